@@ -1,0 +1,38 @@
+/// One of the two directions content can move in.
+public enum Axis: CaseIterable, Hashable, Sendable {
+  /// Along x.
+  case horizontal
+  /// Along y.
+  case vertical
+
+  /// The axis at a right angle to this one.
+  public var other: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+/// A set of axes, such as those along which content can move.
+public struct AxisSet: OptionSet, Hashable, Sendable {
+  /// One bit an axis.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Creates the set that holds one axis.
+  public init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
+
+  /// Movement along x.
+  public static let horizontal = AxisSet(rawValue: 1)
+  /// Movement along y.
+  public static let vertical = AxisSet(rawValue: 2)
+  /// Movement along both axes.
+  public static let both: AxisSet = [.horizontal, .vertical]
+
+  /// Whether the axis is in the set.
+  public func contains(_ axis: Axis) -> Bool { contains(AxisSet(axis)) }
+}
+
+/// A value with one component an axis, read and written by the axis.
+public protocol AxisPair {
+  /// The component along the axis.
+  subscript(axis: Axis) -> Double { get set }
+}

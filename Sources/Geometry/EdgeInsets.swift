@@ -1,0 +1,41 @@
+/// Distances inward from the four edges of a rectangle, in points; negative ones reach outward.
+public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge.
+  public var top: Double
+  /// The distance from the left edge.
+  public var left: Double
+  /// The distance from the bottom edge.
+  public var bottom: Double
+  /// The distance from the right edge.
+  public var right: Double
+
+  /// Creates insets in the order top, left, bottom, right.
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// No distance from any edge.
+  public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+
+  /// Whether no distance is infinite or not a number.
+  public var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+
+  /// The distance from the edge with the smaller coordinate: left or top.
+  public func leading(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
+
+  /// The distance from the edge with the larger coordinate: right or bottom.
+  public func trailing(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
+
+  /// The sum of two insets, edge by edge.
+  public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: a.top + b.top,
+      left: a.left + b.left,
+      bottom: a.bottom + b.bottom,
+      right: a.right + b.right
+    )
+  }
+}

@@ -1,0 +1,29 @@
+/// A moment, in seconds since a start that the host chooses.
+///
+/// Nothing but the host reads a clock: everyone else is told what time it is.
+public struct Timestamp: Hashable, Comparable, Sendable {
+  /// Seconds since the host's start.
+  public var seconds: Double
+
+  /// Creates a moment.
+  public init(seconds: Double) { self.seconds = seconds }
+
+  /// The host's start.
+  public static let zero = Timestamp(seconds: 0)
+
+  /// The seconds from the second moment to the first.
+  public static func - (end: Timestamp, start: Timestamp) -> Double { end.seconds - start.seconds }
+
+  /// The moment some seconds later.
+  public static func + (start: Timestamp, seconds: Double) -> Timestamp {
+    Timestamp(seconds: start.seconds + seconds)
+  }
+
+  /// The moment some seconds earlier.
+  public static func - (end: Timestamp, seconds: Double) -> Timestamp {
+    Timestamp(seconds: end.seconds - seconds)
+  }
+
+  /// Whether the first moment is the earlier one.
+  public static func < (a: Timestamp, b: Timestamp) -> Bool { a.seconds < b.seconds }
+}

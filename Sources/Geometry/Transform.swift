@@ -1,0 +1,41 @@
+/// A uniform scale followed by a displacement: what scrolling and zooming do to content.
+///
+/// Axis-aligned rectangles stay axis-aligned, so clips stay exact.
+public struct Transform: Hashable, Sendable {
+  /// The factor applied to coordinates; never zero.
+  public var scale: Double
+  /// The displacement added after scaling.
+  public var translation: Vector
+
+  /// Creates a transform.
+  public init(scale: Double = 1, translation: Vector = .zero) {
+    self.scale = scale
+    self.translation = translation
+  }
+
+  /// The transform that changes nothing.
+  public static let identity = Transform()
+
+  /// The place a place is sent to.
+  public func apply(to point: Point) -> Point {
+    Point(x: point.x * scale + translation.dx, y: point.y * scale + translation.dy)
+  }
+
+  /// The rectangle a rectangle is sent to.
+  public func apply(to rect: Rect) -> Rect {
+    Rect(origin: apply(to: rect.origin), size: rect.size * scale)
+  }
+
+  /// The transform that undoes this one.
+  public var inverse: Transform {
+    Transform(scale: 1 / scale, translation: translation * (-1 / scale))
+  }
+
+  /// This transform, then the other.
+  public func then(_ other: Transform) -> Transform {
+    Transform(
+      scale: scale * other.scale,
+      translation: translation * other.scale + other.translation
+    )
+  }
+}

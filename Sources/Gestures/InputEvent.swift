@@ -1,0 +1,210 @@
+public import Geometry
+
+/// Something a person did, as the host delivers it: in window points, with the time it happened.
+public enum InputEvent: Equatable, Sendable {
+  /// A finger on a touch screen, or the pressed mouse.
+  case touch(TouchEvent)
+  /// The pointer moved without a button; nil when it left the window.
+  case hover(HoverEvent)
+  /// A click of a notched wheel, or movement of a free-spinning one.
+  case wheel(WheelEvent)
+  /// Two fingers scrolling on a trackpad.
+  case pan(PanEvent)
+  /// Two fingers pinching on a trackpad.
+  case pinch(PinchEvent)
+  /// A key.
+  case key(KeyEvent)
+
+  /// When it happened.
+  public var time: Timestamp {
+    switch self {
+    case .touch(let event): event.time
+    case .hover(let event): event.time
+    case .wheel(let event): event.time
+    case .pan(let event): event.time
+    case .pinch(let event): event.time
+    case .key(let event): event.time
+    }
+  }
+
+  /// Whether every number in it is finite and makes sense; the rest is dropped at the door (SPEC,
+  /// decision 13).
+  public var isValid: Bool {
+    guard time.seconds.isFinite else { return false }
+    return switch self {
+    case .touch(let event): event.location.isFinite
+    case .hover(let event): event.location?.isFinite ?? true
+    case .wheel(let event): event.location.isFinite && event.clicks.isFinite
+    case .pan(let event): event.location.isFinite && event.translation.isFinite
+    case .pinch(let event):
+      event.location.isFinite && event.translation.isFinite && event.scale.isFinite
+        && event.scale > 0
+    case .key: true
+    }
+  }
+}
+
+/// What kind of device touches come from; it decides slop and tap tolerance.
+public enum TouchDevice: Equatable, Sendable {
+  /// A finger on a touch screen.
+  case finger
+  /// The mouse with its left button down.
+  case mouse
+}
+
+/// Tells one finger from another while it is down.
+public struct TouchID: Hashable, Sendable {
+  /// The number the host chose.
+  public let number: Int
+  /// What it is a touch of.
+  public let device: TouchDevice
+
+  /// Creates the identity of a touch.
+  public init(_ number: Int, device: TouchDevice = .finger) {
+    self.number = number
+    self.device = device
+  }
+}
+
+/// The steps of one touch.
+public enum TouchPhase: Equatable, Sendable {
+  /// It came down.
+  case began
+  /// It moved.
+  case moved
+  /// It was lifted.
+  case ended
+  /// The system took it away.
+  case cancelled
+}
+
+/// A change of one touch.
+public struct TouchEvent: Equatable, Sendable {
+  /// Which touch.
+  public var id: TouchID
+  /// What it did.
+  public var phase: TouchPhase
+  /// Where it is, in the window.
+  public var location: Point
+  /// When it happened.
+  public var time: Timestamp
+
+  /// Creates a change of a touch.
+  public init(id: TouchID, phase: TouchPhase, location: Point, time: Timestamp) {
+    self.id = id
+    self.phase = phase
+    self.location = location
+    self.time = time
+  }
+}
+
+/// Movement of the pointer without a button.
+public struct HoverEvent: Equatable, Sendable {
+  /// Where it is, in the window; nil when it left.
+  public var location: Point?
+  /// When it happened.
+  public var time: Timestamp
+
+  /// Creates a movement of the pointer.
+  public init(location: Point?, time: Timestamp) {
+    self.location = location
+    self.time = time
+  }
+}
+
+/// Keys held during an event.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// One bit a key.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Shift.
+  public static let shift = Modifiers(rawValue: 1)
+  /// Control.
+  public static let control = Modifiers(rawValue: 2)
+  /// Alt.
+  public static let alt = Modifiers(rawValue: 4)
+}
+
+/// Movement of a wheel.
+public struct WheelEvent: Equatable, Sendable {
+  /// Clicks; negative y is towards the user and scrolls down. Fractions come from free wheels.
+  public var clicks: Vector
+  /// Where the pointer is, in the window.
+  public var location: Point
+  /// Keys held.
+  public var modifiers: Modifiers
+  /// When it happened.
+  public var time: Timestamp
+
+  /// Creates a movement of a wheel.
+  public init(clicks: Vector, location: Point, modifiers: Modifiers = [], time: Timestamp) {
+    self.clicks = clicks
+    self.location = location
+    self.modifiers = modifiers
+    self.time = time
+  }
+}
+
+/// The steps of a trackpad gesture.
+public enum TrackpadPhase: Equatable, Sendable {
+  /// Fingers were put on the pad: a glide stops.
+  case began
+  /// They moved.
+  case changed
+  /// They were lifted.
+  case ended
+  /// The system took the gesture away.
+  case cancelled
+}
+
+/// A step of two fingers scrolling on a trackpad.
+public struct PanEvent: Equatable, Sendable {
+  /// Which step.
+  public var phase: TrackpadPhase
+  /// How far the content is to move since the last step, in points, as a finger would move it.
+  public var translation: Vector
+  /// Where the pointer is, in the window.
+  public var location: Point
+  /// When it happened.
+  public var time: Timestamp
+
+  /// Creates a step of a trackpad scroll.
+  public init(phase: TrackpadPhase, translation: Vector, location: Point, time: Timestamp) {
+    self.phase = phase
+    self.translation = translation
+    self.location = location
+    self.time = time
+  }
+}
+
+/// A step of two fingers pinching on a trackpad.
+public struct PinchEvent: Equatable, Sendable {
+  /// Which step.
+  public var phase: TrackpadPhase
+  /// The scale since the pinch began, above zero.
+  public var scale: Double
+  /// How far the fingers moved together since the last step, in points.
+  public var translation: Vector
+  /// Where the pointer is, in the window.
+  public var location: Point
+  /// When it happened.
+  public var time: Timestamp
+
+  /// Creates a step of a pinch.
+  public init(
+    phase: TrackpadPhase,
+    scale: Double,
+    translation: Vector = .zero,
+    location: Point,
+    time: Timestamp
+  ) {
+    self.phase = phase
+    self.scale = scale
+    self.translation = translation
+    self.location = location
+    self.time = time
+  }
+}

@@ -1,0 +1,47 @@
+public import Geometry
+
+/// A key that views react to.
+public enum Key: Hashable, Sendable {
+  /// Arrow keys.
+  case up, down, left, right
+  /// Page keys and the ends.
+  case pageUp, pageDown, home, end
+  /// Keys with a meaning of their own.
+  case space, escape, enter, tab, backspace, delete
+  /// Zoom keys: `+`, `-` and `0`.
+  case plus, minus, zero
+  /// A function key, from 1.
+  case function(Int)
+  /// Any other key, by the character it types without modifiers.
+  case character(Character)
+}
+
+/// What a key did.
+public enum KeyPhase: Equatable, Sendable {
+  /// It was pressed.
+  case down
+  /// It is held, and the system repeats it.
+  case repeated
+  /// It was let go.
+  case up
+}
+
+/// A change of one key.
+public struct KeyEvent: Equatable, Sendable {
+  /// Which key.
+  public var key: Key
+  /// What it did.
+  public var phase: KeyPhase
+  /// Other keys held.
+  public var modifiers: Modifiers
+  /// When it happened.
+  public var time: Timestamp
+
+  /// Creates a change of a key.
+  public init(key: Key, phase: KeyPhase = .down, modifiers: Modifiers = [], time: Timestamp) {
+    self.key = key
+    self.phase = phase
+    self.modifiers = modifiers
+    self.time = time
+  }
+}

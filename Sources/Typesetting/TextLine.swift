@@ -1,0 +1,38 @@
+/// One of the two weights of the interface font.
+public enum FontWeight: Hashable, Sendable, CaseIterable {
+  /// For running text.
+  case regular
+  /// For headings and what is chosen.
+  case semibold
+}
+
+/// How text is set: a size, a weight, and whether digits keep one width.
+public struct TextStyle: Hashable, Sendable {
+  /// The size of the font, in points.
+  public var size: Double
+  /// The weight of the font.
+  public var weight: FontWeight
+  /// Whether every digit takes the same width, so that changing numbers do not tremble.
+  public var hasTabularDigits: Bool
+
+  /// Creates a style.
+  public init(size: Double, weight: FontWeight = .regular, hasTabularDigits: Bool = false) {
+    self.size = size
+    self.weight = weight
+    self.hasTabularDigits = hasTabularDigits
+  }
+}
+
+/// Text that is drawn on one baseline.
+public struct TextLine: Hashable, Sendable {
+  /// What it says.
+  public var string: String
+  /// How it is set.
+  public var style: TextStyle
+
+  /// Creates a line of text.
+  public init(_ string: String, style: TextStyle) {
+    self.string = string
+    self.style = style
+  }
+}

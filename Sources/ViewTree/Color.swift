@@ -1,0 +1,60 @@
+/// A color in sRGB with straight alpha.
+public nonisolated struct Color: Hashable, Sendable {
+  /// The red part, 0 to 255.
+  public var red: UInt8
+  /// The green part, 0 to 255.
+  public var green: UInt8
+  /// The blue part, 0 to 255.
+  public var blue: UInt8
+  /// How much it covers, 0 (nothing) to 255.
+  public var alpha: UInt8
+
+  /// Creates a color from its parts.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Creates an opaque color from a number such as `0x0A66E8`.
+  public init(hex: UInt32) {
+    self.init(
+      red: UInt8(hex >> 16 & 255),
+      green: UInt8(hex >> 8 & 255),
+      blue: UInt8(hex & 255)
+    )
+  }
+
+  /// No color at all.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = Color(red: 255, green: 255, blue: 255)
+
+  /// The color, covering only a fraction of what it did.
+  ///
+  /// - Parameter fraction: 0 to 1; what lies outside is clamped.
+  public func opacity(_ fraction: Double) -> Color {
+    var color = self
+    color.alpha = UInt8((Double(alpha) * min(max(fraction, 0), 1)).rounded())
+    return color
+  }
+
+  /// The color between this and another.
+  ///
+  /// - Parameter fraction: 0 gives this color and 1 the other; what lies outside is clamped.
+  public func mixed(with other: Color, by fraction: Double) -> Color {
+    let share = min(max(fraction, 0), 1)
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
+    }
+    return Color(
+      red: mix(red, other.red),
+      green: mix(green, other.green),
+      blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha)
+    )
+  }
+}

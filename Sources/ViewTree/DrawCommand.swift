@@ -1,0 +1,85 @@
+public import Geometry
+public import Typesetting
+
+/// One thing to draw, as a value, in the coordinates of the layer that it stands in.
+///
+/// A list of these is all that the host sees of the views; a test reads it as well.
+public nonisolated enum DrawCommand: Equatable, Sendable {
+  /// Everything up to the matching ``end`` is drawn through the layer.
+  case begin(Layer)
+  /// Ends the layer begun last.
+  case end
+  /// A rectangle filled with a color or a gradient.
+  case fill(Rect, Paint)
+  /// A rectangle with round corners; a radius of half the height makes a pill or a disc.
+  case rounded(Rect, radius: Double, Color)
+  /// The outline of a rectangle with round corners, drawn inside its edge.
+  case outline(Rect, radius: Double, width: Double, Color)
+  /// The soft shadow of a rectangle with round corners, `blur` points wide.
+  case shadow(Rect, radius: Double, blur: Double, Color)
+  /// Straight strokes from point to point, with round joins and caps.
+  case line([Point], width: Double, Color)
+  /// A closed shape filled with a color.
+  case polygon([Point], Color)
+  /// One line of text, its baseline starting at the point.
+  case text(TextLine, at: Point, Color)
+  /// Finished pixels, or a part of them, stretched over the rectangle; the part is in pixels.
+  case bitmap(Bitmap, in: Rect, part: Rect?)
+  /// A picture file or a part of it, stretched over the rectangle; the part is in picture pixels.
+  case picture(Picture, in: Rect, part: Rect?)
+
+  /// Whether both draw the same.
+  public static func == (a: DrawCommand, b: DrawCommand) -> Bool {
+    switch (a, b) {
+    case (.begin(let x), .begin(let y)): x == y
+    case (.end, .end): true
+    case (.fill(let x, let p), .fill(let y, let q)): x == y && p == q
+    case (.rounded(let x, let r, let p), .rounded(let y, let s, let q)): x == y && r == s && p == q
+    case (.outline(let x, let r, let v, let p), .outline(let y, let s, let w, let q)):
+      x == y && r == s && v == w && p == q
+    case (.shadow(let x, let r, let v, let p), .shadow(let y, let s, let w, let q)):
+      x == y && r == s && v == w && p == q
+    case (.line(let x, let v, let p), .line(let y, let w, let q)): x == y && v == w && p == q
+    case (.polygon(let x, let p), .polygon(let y, let q)): x == y && p == q
+    case (.text(let x, let v, let p), .text(let y, let w, let q)): x == y && v == w && p == q
+    case (.bitmap(let x, let r, let p), .bitmap(let y, let s, let q)):
+      x === y && r == s && p == q
+    case (.picture(let x, let r, let p), .picture(let y, let s, let q)):
+      x == y && r == s && p == q
+    default: false
+    }
+  }
+}
+
+/// How a layer's commands reach the one around it.
+public nonisolated struct Layer: Equatable, Sendable {
+  /// From the layer's coordinates to those around it.
+  public var transform: Transform
+  /// What shows, in the coordinates around the layer; nil shows everything.
+  public var clip: Rect?
+  /// How much of it covers, 0 to 1.
+  public var opacity: Double
+  /// Whether it is on its way: drawn between pixels then, and on them when it rests.
+  public var isMoving: Bool
+
+  /// Creates a layer.
+  public init(
+    transform: Transform = .identity,
+    clip: Rect? = nil,
+    opacity: Double = 1,
+    isMoving: Bool = false
+  ) {
+    self.transform = transform
+    self.clip = clip
+    self.opacity = opacity
+    self.isMoving = isMoving
+  }
+}
+
+/// What a rectangle is filled with.
+public nonisolated enum Paint: Equatable, Sendable {
+  /// One color.
+  case color(Color)
+  /// From one color at the start of the axis to another at its end.
+  case gradient(from: Color, to: Color, along: Axis)
+}
