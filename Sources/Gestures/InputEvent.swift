@@ -130,7 +130,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
 /// Movement of a wheel.
 public struct WheelEvent: Equatable, Sendable {
-  /// Clicks; negative y is towards the user and scrolls down. Fractions come from free wheels.
+  /// Clicks, where negative y is towards the user and scrolls down; free wheels send fractions.
   public var clicks: Vector
   /// Where the pointer is, in the window.
   public var location: Point

@@ -33,18 +33,14 @@ public nonisolated struct Color: Hashable, Sendable {
   /// Opaque white.
   public static let white = Color(red: 255, green: 255, blue: 255)
 
-  /// The color, covering only a fraction of what it did.
-  ///
-  /// - Parameter fraction: 0 to 1; what lies outside is clamped.
+  /// The color, covering only a fraction of what it did; the fraction is clamped to 0...1.
   public func opacity(_ fraction: Double) -> Color {
     var color = self
     color.alpha = UInt8((Double(alpha) * min(max(fraction, 0), 1)).rounded())
     return color
   }
 
-  /// The color between this and another.
-  ///
-  /// - Parameter fraction: 0 gives this color and 1 the other; what lies outside is clamped.
+  /// The color between this (at 0) and another (at 1); the fraction is clamped.
   public func mixed(with other: Color, by fraction: Double) -> Color {
     let share = min(max(fraction, 0), 1)
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
