@@ -22,6 +22,18 @@ let package = Package(
       dependencies: ["Geometry", "Gestures", "Typesetting"],
       swiftSettings: onMainActor
     ),
+    .testTarget(
+      name: "ScrollPhysicsTests",
+      dependencies: ["ScrollPhysics", "Geometry"],
+      exclude: ["Vectors"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "GesturesTests",
+      dependencies: ["Gestures", "Geometry"],
+      exclude: ["Vectors"],
+      swiftSettings: strict
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
