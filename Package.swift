@@ -22,6 +22,11 @@ let package = Package(
       dependencies: ["Geometry", "Gestures", "Typesetting"],
       swiftSettings: onMainActor
     ),
+    .target(
+      name: "Scrolling",
+      dependencies: ["Geometry", "Gestures", "ScrollPhysics", "ViewTree"],
+      swiftSettings: onMainActor
+    ),
     .testTarget(
       name: "ScrollPhysicsTests",
       dependencies: ["ScrollPhysics", "Geometry"],

@@ -49,6 +49,9 @@ open class GestureRecognizer {
   /// What its container says when it wants to begin.
   package final var permission: () -> GesturePermission = { .granted }
 
+  /// The gesture of the same container that always goes on beside this one.
+  package final weak var companion: GestureRecognizer?
+
   private final var requirements: [WeakGesture] = []
   /// The touches it watches.
   final var touchIDs: Set<TouchID> = []
@@ -61,6 +64,9 @@ open class GestureRecognizer {
   public final func require(toFail other: GestureRecognizer) {
     requirements.append(WeakGesture(gesture: other))
   }
+
+  /// Ends it where it is, as if its fingers had been taken away.
+  package final func cancel() { view?.stage?.router.cancel(self) }
 
   /// Where the gesture is, in the window.
   public var locationInWindow: Point { .zero }

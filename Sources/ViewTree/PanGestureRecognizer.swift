@@ -4,7 +4,8 @@ public import Gestures
 /// Fingers, the mouse, or two fingers on a trackpad moving together.
 public final class PanGestureRecognizer: GestureRecognizer {
   private var pan = PanRecognizer()
-  private var reported = Vector.zero
+  private var hasMoved = false
+  private var latestEvent = Timestamp.zero
   /// The device of the touch that came first.
   public private(set) var device = TouchDevice.finger
   /// The axes along which movement counts.
@@ -43,14 +44,21 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// How fast the fingers move, in points per second, in the coordinates of the view.
   public func velocity(in view: View) -> Vector { pan.velocity / view.toWindow.scale }
 
-  /// Starts counting the way anew.
-  package func restart() { pan.restart() }
+  /// Counts the way anew, as if the fingers had just come down; whatever was under way is forgotten.
+  package func restart() {
+    pan.restart()
+    state = .possible
+    isWaiting = false
+  }
 
   /// The movement of the newest event.
   package var latestStep: Vector { pan.latestStep }
 
   /// When the fingers last changed place.
   package var lastMovement: Timestamp { pan.lastMovement }
+
+  /// How long the fingers have not changed place, in seconds.
+  package var idleTime: Double { latestEvent - pan.lastMovement }
 
   public override var locationInWindow: Point { pan.touches.centroid }
 
@@ -69,11 +77,13 @@ public final class PanGestureRecognizer: GestureRecognizer {
   }
 
   override func receive(_ event: TouchEvent) {
+    latestEvent = event.time
     switch event.phase {
     case .began:
       if pan.touches.isEmpty { device = event.id.device }
       pan.touchBegan(event.id, at: event.location, time: event.time)
     case .moved:
+      hasMoved = true
       pan.touchMoved(event.id, to: event.location, time: event.time, axes: axes())
     case .ended, .cancelled:
       pan.touchEnded(event.id, time: event.time)
@@ -84,13 +94,13 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   override func begin(late: Bool) {
     pan.begin(late: late)
-    reported = pan.translation
+    hasMoved = false
   }
 
   override func fail() { pan.fail() }
 
   override var hasNews: Bool {
-    defer { reported = pan.translation }
-    return reported != pan.translation
+    defer { hasMoved = false }
+    return hasMoved
   }
 }

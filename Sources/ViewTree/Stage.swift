@@ -135,6 +135,11 @@ public final class Stage {
     animated[index].pace = pace
   }
 
+  /// The view that has the touches of a gesture, or nil when none was delivered.
+  package func viewTracking(_ gesture: GestureRecognizer) -> View? {
+    router.viewTracking(gesture)
+  }
+
   func forget(inside view: View) {
     animated.removeAll { $0.view?.isInside(view) ?? true }
     if focusedView?.isInside(view) ?? false { focus(nil) }

@@ -76,7 +76,7 @@ extension TouchRouter {
   }
 
   /// The view that has the touches of a gesture, or nil when none was delivered.
-  package func viewTracking(_ gesture: GestureRecognizer) -> View? {
+  func viewTracking(_ gesture: GestureRecognizer) -> View? {
     touches.values.first {
       $0.delivery == .delivered && gesture.touchIDs.contains($0.start.id)
     }?.view

@@ -153,7 +153,7 @@ final class TouchRouter {
   }
 
   private func conflicts(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
-    a !== b && (!a.touchIDs.isDisjoint(with: b.touchIDs))
+    a !== b && !a.touchIDs.isDisjoint(with: b.touchIDs) && a.companion !== b && b.companion !== a
       && !a.recognizesSimultaneously(b) && !b.recognizesSimultaneously(a)
   }
 
