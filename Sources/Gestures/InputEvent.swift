@@ -27,18 +27,17 @@ public enum InputEvent: Equatable, Sendable {
     }
   }
 
-  /// Whether every number in it is finite and makes sense; the rest is dropped at the door (SPEC,
-  /// decision 13).
+  /// Whether every number in it makes sense; the rest is dropped at the door (SPEC, decision 13).
   public var isValid: Bool {
     guard time.seconds.isFinite else { return false }
     return switch self {
-    case .touch(let event): event.location.isFinite
-    case .hover(let event): event.location?.isFinite ?? true
-    case .wheel(let event): event.location.isFinite && event.clicks.isFinite
-    case .pan(let event): event.location.isFinite && event.translation.isFinite
+    case .touch(let event): event.location.isSane
+    case .hover(let event): event.location?.isSane ?? true
+    case .wheel(let event): event.location.isSane && event.clicks.isSane
+    case .pan(let event): event.location.isSane && event.translation.isSane
     case .pinch(let event):
-      event.location.isFinite && event.translation.isFinite && event.scale.isFinite
-        && event.scale > 0
+      event.location.isSane && event.translation.isSane && event.scale > 0
+        && event.scale < largestCoordinate
     case .key: true
     }
   }
@@ -153,4 +152,15 @@ public struct PinchEvent: Equatable, Sendable {
     self.location = location
     self.time = time
   }
+}
+
+/// No display and no finger reaches farther, in points.
+private let largestCoordinate = 1e7
+
+extension Point {
+  fileprivate var isSane: Bool { abs(x) < largestCoordinate && abs(y) < largestCoordinate }
+}
+
+extension Vector {
+  fileprivate var isSane: Bool { abs(dx) < largestCoordinate && abs(dy) < largestCoordinate }
 }
