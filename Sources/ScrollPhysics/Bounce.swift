@@ -83,12 +83,11 @@ struct BounceCurve {
     return log(velocity.magnitude / Glide.stopSpeed) / (drag.decay + Bounce.pull)
   }
 
-  /// When the overscroll is largest: where its derivative is zero, or at the start.
-  var peakTime: Double {
-    guard velocity != 0 else { return 0 }
-    let outward = 1 + start / (velocity * drag.range)
-    let kept = Bounce.pull * outward / (drag.decay + Bounce.pull)
-    guard kept > 0, kept < 1 else { return 0 }
-    return -log(kept) / drag.decay
+  /// When the overscroll is largest: where its slope is zero, or at the start.
+  private var peakTime: Double {
+    // Inward, the slope is zero only beyond the edge.
+    guard velocity != 0, start / velocity >= 0 else { return 0 }
+    let kept = Bounce.pull * (1 + start / (velocity * drag.range)) / (drag.decay + Bounce.pull)
+    return kept < 1 ? -log(kept) / drag.decay : 0
   }
 }
