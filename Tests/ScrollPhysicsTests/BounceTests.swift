@@ -83,7 +83,9 @@ import Testing
   }
 
   /// What the reference takes for e^z over a frame (SPEC b.6).
-  private func approximateExponential(_ z: Double) -> Double { z >= -0.5 ? 1 + z + z * z / 2 : exp(z) }
+  private func approximateExponential(_ z: Double) -> Double {
+    z >= -0.5 ? 1 + z + z * z / 2 : exp(z)
+  }
 
   @Test(arguments: [-1.0, 1])
   func `a flick over the edge peaks where the reference peaks`(side: Double) {

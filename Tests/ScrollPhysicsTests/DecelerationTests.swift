@@ -65,7 +65,8 @@ import Testing
     #expect(deceleration.restOffset.x == 800)
     let late = release(at: Point(x: 1_000, y: 1_500), Vector(dx: 0, dy: side * 12))
     let drift = Glide(start: 1_500, velocity: side * 12)
-    #expect(late.duration == AxisMotion(Glide(start: 1_000, velocity: 0), in: limits.horizontal).duration)
+    let bounce = AxisMotion(Glide(start: 1_000, velocity: 0), in: limits.horizontal)
+    #expect(late.duration == bounce.duration)
     #expect(late.duration > drift.restTime())
     #expect(late.restOffset.y == drift.offset(at: late.duration))
   }
