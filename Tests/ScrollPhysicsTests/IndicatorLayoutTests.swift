@@ -80,12 +80,12 @@ import Testing
   }
 
   @Test func `scrubbing moves content by its share of the track`() throws {
-    let layout = try #require(layout(offset: 100))
+    let knob = try #require(layout(offset: 100))
     let limits = AxisLimits(min: 0, max: 600)
     func offset(_ translation: Double) -> Double {
-      layout.offset(scrubbedBy: translation, from: 100, content: 1_000, in: limits)
+      knob.offset(scrubbedBy: translation, from: 100, content: 1_000, in: limits)
     }
-    #expect(layout.track == 394)
+    #expect(knob.track == 394)
     #expect(offset(39.4).isClose(to: 200, within: 1e-9))
     #expect(offset(0) == 100)
     // 100 points past the end, on a band of 0.8 tracks.
