@@ -12,18 +12,20 @@ public struct VelocityTracker: Equatable, Sendable {
     case two(newest: Vector, before: Vector)
   }
 
+  /// Where the center was, and when.
+  private struct Sighting: Equatable {
+    var location: Point
+    var time: Timestamp
+  }
+
   private var samples = Samples.none
-  private var last: (location: Point, time: Timestamp)
+  private var last: Sighting?
 
   /// The part of the newest move in the velocity; the rest is that of the move before (SPEC a.2).
   private static let newestPart = 0.2
 
-  /// Starts to follow fingers.
-  ///
-  /// - Parameters:
-  ///   - location: The center of the fingers, in the window.
-  ///   - time: When they came down.
-  public init(at location: Point, time: Timestamp) { last = (location, time) }
+  /// Creates a tracker that follows no finger yet.
+  public init() {}
 
   /// Starts anew with fingers that came down.
   ///
@@ -31,7 +33,8 @@ public struct VelocityTracker: Equatable, Sendable {
   ///   - location: The center of the fingers, in the window.
   ///   - time: When they came down.
   public mutating func began(at location: Point, time: Timestamp) {
-    self = VelocityTracker(at: location, time: time)
+    self = VelocityTracker()
+    rebase(to: location, time: time)
   }
 
   /// Takes note of a move; one without any time since the last counts with the next.
@@ -40,10 +43,11 @@ public struct VelocityTracker: Equatable, Sendable {
   ///   - location: The center of the fingers, in the window.
   ///   - time: When they moved.
   public mutating func moved(to location: Point, time: Timestamp) {
+    guard let last else { return began(at: location, time: time) }
     let elapsed = time - last.time
     guard elapsed > 0 else { return }
     let sample = (location - last.location) / elapsed
-    last = (location, time)
+    rebase(to: location, time: time)
     switch samples {
     case .none: samples = .one(sample)
     case .one(let before), .two(let before, _): samples = .two(newest: sample, before: before)
@@ -55,7 +59,9 @@ public struct VelocityTracker: Equatable, Sendable {
   /// - Parameters:
   ///   - location: The new center of the fingers, in the window.
   ///   - time: When it changed.
-  public mutating func rebase(to location: Point, time: Timestamp) { last = (location, time) }
+  public mutating func rebase(to location: Point, time: Timestamp) {
+    last = Sighting(location: location, time: time)
+  }
 
   /// The velocity of the fingers, in points per second.
   public var velocity: Vector {
@@ -65,10 +71,5 @@ public struct VelocityTracker: Equatable, Sendable {
     case .two(let newest, let before):
       newest * Self.newestPart + before * (1 - Self.newestPart)
     }
-  }
-
-  /// Whether two trackers will tell the same velocities.
-  public static func == (a: VelocityTracker, b: VelocityTracker) -> Bool {
-    a.samples == b.samples && a.last == b.last
   }
 }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The return of content from past an edge, with the velocity it had (SPEC d.1 to d.7).
 ///
 /// It is a glide that is drawn to the edge at the same time: e(t) = k(t)·(e0 + v0·travel(t)), where
@@ -43,52 +41,4 @@ public struct Bounce: Hashable, Sendable {
 
   /// The carried velocity some seconds after the start: what is left for a glide (SPEC d.1).
   public func velocity(at time: Double) -> Double { curve.velocity(at: time) }
-}
-
-/// The overscroll of a bounce over time, and the times that matter on it.
-struct BounceCurve {
-  let start: Double
-  let velocity: Double
-  let drag: Drag
-
-  func overscroll(at time: Double) -> Double {
-    exp(-Bounce.pull * time) * (start + velocity * drag.travel(after: time))
-  }
-
-  func velocity(at time: Double) -> Double {
-    velocity * drag.kept(after: time) * exp(-Bounce.pull * time)
-  }
-
-  /// When it crosses the edge inward and is still too fast to stop.
-  var returnTime: Double? {
-    guard start != 0, velocity != 0 else { return nil }
-    guard let crossing = drag.time(travelling: -start / velocity) else { return nil }
-    return velocity(at: crossing).magnitude >= Glide.stopSpeed ? crossing : nil
-  }
-
-  /// The first time at which it is both slow and near the edge.
-  var settleTime: Double {
-    let slow = slowTime
-    guard overscroll(at: slow).magnitude >= Bounce.nearness else { return slow }
-    // The overscroll only falls after its peak, and never exceeds this much times k(t).
-    let most = start.magnitude + velocity.magnitude * drag.range
-    let end = log(most / Bounce.nearness) / Bounce.pull
-    return firstTime(from: max(slow, peakTime), to: end) {
-      overscroll(at: $0).magnitude < Bounce.nearness
-    }
-  }
-
-  private var slowTime: Double {
-    guard velocity.magnitude > Glide.stopSpeed else { return 0 }
-    return log(velocity.magnitude / Glide.stopSpeed) / (drag.decay + Bounce.pull)
-  }
-
-  /// When the overscroll is largest: where its derivative is zero, or at the start.
-  var peakTime: Double {
-    guard velocity != 0 else { return 0 }
-    let outward = 1 + start / (velocity * drag.range)
-    let kept = Bounce.pull * outward / (drag.decay + Bounce.pull)
-    guard kept > 0, kept < 1 else { return 0 }
-    return -log(kept) / drag.decay
-  }
 }

@@ -22,8 +22,8 @@ public struct OffsetAnimation: Hashable, Sendable {
   ///   - duration: How long it takes, in seconds.
   ///   - curve: How it is spread over its time.
   public init(
-    from start: Point,
-    to target: Point,
+    start: Point,
+    target: Point,
     duration: Double = OffsetAnimation.usualDuration,
     curve: AnimationCurve = .constantVelocity
   ) {

@@ -12,7 +12,7 @@ public struct ScrollToTop: Hashable, Sendable {
   private static let frequency = 2 * Double.pi / 0.6
 
   /// Creates a movement.
-  public init(from start: Point, to target: Point) {
+  public init(start: Point, target: Point) {
     self.start = start
     self.target = target
   }
