@@ -12,6 +12,9 @@ let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "ScrollKit",
+  products: [
+    .executable(name: "scroll-demo", targets: ["Demo"])
+  ],
   targets: [
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "ScrollPhysics", dependencies: ["Geometry"], swiftSettings: strict),
@@ -25,6 +28,29 @@ let package = Package(
     .target(
       name: "Scrolling",
       dependencies: ["Geometry", "Gestures", "ScrollPhysics", "ViewTree"],
+      swiftSettings: onMainActor
+    ),
+    .target(
+      name: "Tape",
+      dependencies: ["Geometry", "Gestures", "ScrollPhysics", "Scrolling", "ViewTree"],
+      swiftSettings: onMainActor
+    ),
+    .executableTarget(
+      name: "Demo",
+      dependencies: ["Geometry", "Scrolling", "Tape", "ViewTree"],
+      swiftSettings: onMainActor
+    ),
+    .target(
+      name: "TestHarness",
+      dependencies: ["Geometry", "Gestures", "Scrolling", "ViewTree"],
+      path: "Tests/TestHarness",
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "ScrollingTests",
+      dependencies: [
+        "Geometry", "Gestures", "ScrollPhysics", "Scrolling", "TestHarness", "ViewTree",
+      ],
       swiftSettings: onMainActor
     ),
     .testTarget(

@@ -38,7 +38,7 @@ public struct PanRecognizer: Equatable, Sendable {
   /// The most fingers that pan; more than these come to nothing.
   public var maximumTouches = Int.max
 
-  private var tracker = VelocityTracker(at: .zero, time: .zero)
+  private var tracker = VelocityTracker()
   private var pendingSample: Timestamp?
 
   /// Creates a pan without fingers.
@@ -55,7 +55,7 @@ public struct PanRecognizer: Equatable, Sendable {
     rebase(at: time)
     if isFirst {
       (translation, phase, lastMovement) = (.zero, .possible, time)
-      tracker = VelocityTracker(at: touches.centroid, time: time)
+      tracker.began(at: touches.centroid, time: time)
     }
     if touches.count > maximumTouches, phase != .panning { phase = .failed }
     if touches.count == minimumTouches, phase == .possible { translation = .zero }

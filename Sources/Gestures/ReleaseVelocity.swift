@@ -26,6 +26,8 @@ public struct ReleaseVelocity: Equatable, Sendable {
   private static let slowest = 250.0
   /// How long without movement makes a velocity stale, in seconds (SPEC, decision 4).
   private static let patience = 0.06
+  /// Differences of times in seconds are off by less than this.
+  private static let rounding = 1e-9
 
   /// Creates the velocity of fingers that have not moved.
   public init() {}
@@ -41,7 +43,7 @@ public struct ReleaseVelocity: Equatable, Sendable {
   /// - Parameter seconds: How long ago the fingers last moved.
   /// - Returns: The velocities, and whether a glide starts.
   public func release(idle seconds: Double) -> Release {
-    guard seconds < Self.patience else { return .still }
+    guard seconds < Self.patience - Self.rounding else { return .still }
     let isFast = latest.dx * latest.dx + latest.dy * latest.dy >= Self.slowest * Self.slowest
     return Release(
       blended: isFast ? blended : .zero,

@@ -37,6 +37,9 @@ extension ScrollContainer {
     }
   }
 
+  /// Whether the container changes with the next frame, without anybody doing anything.
+  package final var movesByItself: Bool { isInMotion || isZoomBouncing || isZoomAnimating }
+
   final var isScaling: Bool { isZooming || isZoomBouncing || isZoomAnimating }
 
   /// How fast the offset changes, in points per second.
@@ -49,4 +52,17 @@ extension ScrollContainer {
   }
 
   final var lastFrameTime: Timestamp { stage?.frame.time ?? .zero }
+
+  /// The states that hold, as a tape's log names them.
+  package final var stateWords: String {
+    var words: [String] = []
+    if isTracking { words.append("tracking") }
+    if isDragging { words.append("dragging") }
+    if isDecelerating { words.append("decelerating") }
+    if isZooming { words.append("zooming") }
+    if isZoomBouncing { words.append("zoomBouncing") }
+    if isScrollAnimating { words.append("scrollAnimating") }
+    if isZoomAnimating { words.append("zoomAnimating") }
+    return words.joined(separator: " ")
+  }
 }

@@ -18,8 +18,8 @@ extension ScrollContainer {
       return
     }
     let animation = OffsetAnimation(
-      from: contentOffset,
-      to: target,
+      start: contentOffset,
+      target: target,
       duration: duration,
       curve: scrollAnimationCurve
     )

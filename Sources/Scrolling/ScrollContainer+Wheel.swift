@@ -82,8 +82,8 @@ extension ScrollContainer {
       guard endMotion() else { return }
     }
     let animation = OffsetAnimation(
-      from: contentOffset,
-      to: target,
+      start: contentOffset,
+      target: target,
       duration: duration,
       curve: curve
     )

@@ -42,7 +42,7 @@ extension ScrollContainer {
       return false
     }
     guard endMotion() else { return false }
-    begin(.top(ScrollToTop(from: contentOffset, to: target)), for: .scrollToTop)
+    begin(.top(ScrollToTop(start: contentOffset, target: target)), for: .scrollToTop)
     return true
   }
 

@@ -1,6 +1,8 @@
 /// A scene and what a person did to it, read from its text.
 public struct Tape {
   let header: TapeHeader
+  /// The line on which the header stands.
+  let headerLine: Int
   let events: [TapeEvent]
 
   /// Reads a tape.
@@ -8,7 +10,7 @@ public struct Tape {
   /// - Parameter text: The bytes of the file.
   /// - Throws: What is not understood, and on which line.
   public init(_ text: some Collection<UInt8>) throws(TapeError) {
-    var header: TapeHeader?
+    var header: (value: TapeHeader, line: Int)?
     var events: [TapeEvent] = []
     var number = 0
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -17,7 +19,7 @@ public struct Tape {
       do {
         let value = try Self.value(line)
         if header == nil {
-          header = try TapeHeader(value)
+          header = (try TapeHeader(value), number)
         } else {
           events.append(try Self.event(value, line: number, after: events.last))
         }
@@ -26,7 +28,7 @@ public struct Tape {
       }
     }
     guard let header else { throw TapeError(line: max(number, 1), reason: "there is no header") }
-    self.header = header
+    (self.header, headerLine) = header
     self.events = events
   }
 

@@ -113,6 +113,9 @@ public final class Stage {
     return (waiting + [router.deadline].compactMap(\.self)).min()
   }
 
+  /// When a touch or gesture that waits is due, though nothing moves.
+  package var inputDeadline: Timestamp? { router.deadline }
+
   func setFocusedView(_ view: View?) { focusedView = view }
 
   private func advance() {
