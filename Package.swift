@@ -22,6 +22,23 @@ let package = Package(
       dependencies: ["Geometry", "Gestures", "Typesetting"],
       swiftSettings: onMainActor
     ),
+    .systemLibrary(name: "CSDL2"),
+    .target(
+      name: "SDLHost",
+      dependencies: ["CSDL2", "Geometry", "Gestures", "Typesetting", "ViewTree"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "TypesettingTests",
+      dependencies: ["Geometry", "Typesetting"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "SDLHostTests",
+      dependencies: ["Geometry", "Gestures", "SDLHost", "Typesetting", "ViewTree"],
+      exclude: ["Goldens"],
+      swiftSettings: onMainActor
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
