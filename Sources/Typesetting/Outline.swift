@@ -54,14 +54,13 @@ struct OutlineReader {
   }
 
   private mutating func curve() -> OutlineStep? {
-    guard let first = point(from: pen), let second = point(from: first),
-      let end = point(from: second)
+    guard let first = point(from: pen), let second = point(from: pen), let end = point(from: pen)
     else { return nil }
     pen = end
     return .curve(first, second, end)
   }
 
-  /// Each point is relative to the one before it, also within a curve.
+  /// All points of a step are relative to where the step starts.
   private mutating func point(from origin: Point) -> Point? {
     guard let dx = reader.integer(), let dy = reader.integer() else { return nil }
     return origin + Vector(dx: Double(dx), dy: Double(dy))

@@ -10,8 +10,8 @@ import Testing
     #expect(
       face.outline(of: id) == [
         .move(Point(x: 0, y: -70)),
-        .curve(Point(x: 5, y: -60), Point(x: 15, y: -40), Point(x: 40, y: 30)),
-        .line(Point(x: 65, y: -40)),
+        .curve(Point(x: 5, y: -60), Point(x: 10, y: -50), Point(x: 25, y: 0)),
+        .line(Point(x: 50, y: -70)),
         .close,
       ]
     )
