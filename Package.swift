@@ -37,7 +37,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "Demo",
-      dependencies: ["Geometry", "Scrolling", "Tape", "ViewTree"],
+      dependencies: [
+        "Geometry", "Gestures", "ScrollPhysics", "Scrolling", "SDLHost", "Tape", "Typesetting",
+        "ViewTree",
+      ],
       swiftSettings: onMainActor
     ),
     .target(
@@ -64,6 +67,23 @@ let package = Package(
       dependencies: ["Gestures", "Geometry"],
       exclude: ["Vectors"],
       swiftSettings: strict
+    ),
+    .systemLibrary(name: "CSDL2"),
+    .target(
+      name: "SDLHost",
+      dependencies: ["CSDL2", "Geometry", "Gestures", "Typesetting", "ViewTree"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "TypesettingTests",
+      dependencies: ["Geometry", "Typesetting"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "SDLHostTests",
+      dependencies: ["Geometry", "Gestures", "SDLHost", "Typesetting", "ViewTree"],
+      exclude: ["Goldens"],
+      swiftSettings: onMainActor
     ),
   ],
   swiftLanguageModes: [.v6]
