@@ -44,7 +44,6 @@ final class SoftwareCanvas: Canvas {
     }
     let visible = rect.intersection(clip)
     guard color.alpha > 0, !visible.isEmpty, let ink = sprites.ink(color) else { return }
-    SDL_SetSurfaceAlphaMod(ink.pointer, color.alpha)
     // One sheet of ink, laid down again and again: SDL blends sheets much faster than pixels.
     for y in stride(from: visible.top, to: visible.bottom, by: ink.height) {
       for x in stride(from: visible.left, to: visible.right, by: ink.width) {
@@ -63,16 +62,16 @@ final class SoftwareCanvas: Canvas {
   func fill(_ rect: PixelRect, from: Color, to: Color, along axis: Axis) {
     let visible = rect.intersection(clip)
     guard !visible.isEmpty else { return }
-    func color(_ index: Int, of count: Int) -> Color {
-      from.mixed(with: to, by: (Double(index) + 0.5) / Double(count))
-    }
+    let count = axis == .vertical ? rect.height : rect.width
+    let colors = Gradient.colors(from: from, to: to, count: count)
     if axis == .vertical {
       for y in visible.top..<visible.bottom {
-        let row = PixelRect(left: visible.left, top: y, right: visible.right, bottom: y + 1)
-        fill(row, color(y - rect.top, of: rect.height))
+        let color = colors[y - rect.top]
+        let row = [UInt32](repeating: color.pixel, count: visible.width)
+        blend(row, x: visible.left, y: y)
       }
     } else {
-      let row = (visible.left..<visible.right).map { color($0 - rect.left, of: rect.width).pixel }
+      let row = colors[visible.left - rect.left..<visible.right - rect.left].map(\.pixel)
       for y in visible.top..<visible.bottom { blend(row, x: visible.left, y: y) }
     }
   }
@@ -86,10 +85,12 @@ final class SoftwareCanvas: Canvas {
   func fill(_ contours: [[Point]], bounds: PixelRect, _ color: Color) {
     var rasterizer = Rasterizer(clip: bounds.intersection(clip))
     for contour in contours { rasterizer.add(contour) }
-    for span in rasterizer.spans() {
-      let shade = color.opacity(Double(span.coverage) / 255)
-      if span.length < 8 {
-        blend([UInt32](repeating: shade.pixel, count: span.length), x: span.x, y: span.y)
+    let shades = color.shades
+    rasterizer.forEachSpan { span in
+      let shade = shades[Int(span.coverage)]
+      if span.length < 16 {
+        guard let row = surface.row(span.y) else { return }
+        for x in span.x..<span.x + span.length { row[x] = Self.over(shade.pixel, row[x]) }
       } else {
         fill(PixelRect(x: span.x, y: span.y, width: span.length, height: 1), shade)
       }

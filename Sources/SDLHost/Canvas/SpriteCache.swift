@@ -21,8 +21,8 @@ final class SpriteCache {
 
   /// A window full of text takes one or two; this is for what scrolls by.
   private static let budget = 12 << 20
-  /// One sheet of ink is 32 KiB.
-  private static let inkLimit = 32
+  /// One sheet of ink is 8 KiB; a shadow takes some twenty.
+  private static let inkLimit = 200
 
   init(masks: MaskMaker) { self.masks = masks }
 
@@ -54,23 +54,26 @@ final class SpriteCache {
     guard coverage.width > 0, coverage.height > 0,
       let surface = try? Surface(width: coverage.width, height: coverage.height, hasAlpha: true)
     else { return nil }
-    let shades = (0...255).map { color.opacity(Double($0) / 255).pixel }
-    for y in 0..<coverage.height {
-      guard let row = surface.row(y) else { return nil }
-      for x in 0..<coverage.width { row[x] = shades[Int(coverage[x, y])] }
+    let shades = color.shades.map(\.pixel)
+    coverage.values.withUnsafeBufferPointer { values in
+      for y in 0..<coverage.height {
+        guard let row = surface.row(y) else { return }
+        for x in 0..<coverage.width { row[x] = shades[Int(values[y * coverage.width + x])] }
+      }
     }
     return surface
   }
 
-  /// A sheet of one color, to be laid down with any alpha.
+  /// A sheet of one translucent color.
+  ///
+  /// Its pixels have alpha of their own, so that they are blended as those of masks are: the sides of
+  /// a shadow are then exactly like its corners.
   func ink(_ color: Color) -> Surface? {
-    let opaque = color.withoutAlpha
-    if let ink = inks[opaque] { return ink }
+    if let ink = inks[color] { return ink }
     if inks.count >= Self.inkLimit { inks.removeAll(keepingCapacity: true) }
-    guard let ink = try? Surface(width: 256, height: 32, hasAlpha: false) else { return nil }
-    SDL_FillRect(ink.pointer, nil, opaque.pixel)
-    SDL_SetSurfaceBlendMode(ink.pointer, SDL_BLENDMODE_BLEND)
-    inks[opaque] = ink
+    guard let ink = try? Surface(width: 128, height: 16, hasAlpha: true) else { return nil }
+    SDL_FillRect(ink.pointer, nil, color.pixel)
+    inks[color] = ink
     return ink
   }
 
@@ -98,7 +101,12 @@ extension Surface {
 }
 
 extension Color {
-  fileprivate nonisolated var withoutAlpha: Color {
-    Color(red: red, green: green, blue: blue)
+  /// The color at every coverage from 0 to 255.
+  nonisolated var shades: [Color] {
+    (0...255).map { coverage in
+      var shade = self
+      shade.alpha = UInt8((Int(alpha) * coverage + 127) / 255)
+      return shade
+    }
   }
 }

@@ -15,6 +15,7 @@ nonisolated struct DamageFinder {
   /// - Parameters:
   ///   - old: What the pixels show.
   ///   - new: What they are to show, on a surface of the same size.
+  /// - Returns: What to move and what to draw.
   static func damage(from old: PlacedList, to new: PlacedList) -> Damage {
     var finder = DamageFinder(old: old, new: new)
     finder.compare(old.entries.indices, new.entries.indices, step: .zero, within: new.bounds)

@@ -27,6 +27,7 @@ nonisolated struct Placement: Equatable, Sendable {
   /// - Parameters:
   ///   - layer: The layer that begins.
   ///   - fineness: Where moving layers may be.
+  /// - Returns: How what is in the layer is placed.
   func entering(_ layer: Layer, fineness: Fineness) -> Placement {
     guard layer.transform.scale.isFinite, layer.transform.translation.isFinite else {
       return hidden

@@ -14,14 +14,19 @@ nonisolated struct Coverage: Equatable, Sendable {
   }
 
   /// Draws what is inside contours.
-  init(width: Int, height: Int, filling contours: [[Point]]) {
-    self.init(width: width, height: height)
-    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+  ///
+  /// - Parameters:
+  ///   - contours: Closed lines; overlaps of one direction count once, of opposite ones not at all.
+  ///   - bounds: Which pixels are kept.
+  init(_ contours: [[Point]], bounds: PixelRect) {
+    self.init(width: bounds.width, height: bounds.height)
     var rasterizer = Rasterizer(clip: bounds)
     for contour in contours { rasterizer.add(contour) }
-    for span in rasterizer.spans() {
-      let start = span.y * width + span.x
-      for index in start..<start + span.length { values[index] = span.coverage }
+    values.withUnsafeMutableBufferPointer { values in
+      rasterizer.forEachSpan { span in
+        let start = (span.y - bounds.top) * bounds.width + span.x - bounds.left
+        for index in start..<start + span.length { values[index] = span.coverage }
+      }
     }
   }
 
@@ -30,11 +35,13 @@ nonisolated struct Coverage: Equatable, Sendable {
   /// Adds the coverage of another shape, its corner at a pixel of this one; what is outside is lost.
   mutating func add(_ other: Coverage, x: Int, y: Int) {
     let columns = max(0, -x)..<max(max(0, -x), min(other.width, width - x))
-    for row in max(0, -y)..<max(max(0, -y), min(other.height, height - y)) {
-      let (from, to) = (row * other.width, (row + y) * width + x)
-      for column in columns where other.values[from + column] != 0 {
-        let sum = Int(values[to + column]) + Int(other.values[from + column])
-        values[to + column] = UInt8(min(255, sum))
+    values.withUnsafeMutableBufferPointer { values in
+      for row in max(0, -y)..<max(max(0, -y), min(other.height, height - y)) {
+        let (from, to) = (row * other.width, (row + y) * width + x)
+        for column in columns {
+          let sum = UInt16(values[to + column]) + UInt16(other.values[from + column])
+          values[to + column] = UInt8(min(255, sum))
+        }
       }
     }
   }

@@ -60,16 +60,8 @@ final class LetterMaker {
     let contours = Self.contours(of: face.outline(of: key.id)) {
       Point(x: $0.x * scale, y: $0.y * scale) + shift
     }
-    guard let bounds = Self.bounds(of: contours) else {
-      return Letter(ink: Coverage(width: 0, height: 0), left: 0, top: 0)
-    }
-    let corner = Vector(dx: Double(bounds.left), dy: Double(bounds.top))
-    let ink = Coverage(
-      width: bounds.width,
-      height: bounds.height,
-      filling: contours.map { $0.map { $0 - corner } }
-    )
-    return Letter(ink: ink, left: bounds.left, top: bounds.top)
+    let bounds = Self.bounds(of: contours)
+    return Letter(ink: Coverage(contours, bounds: bounds), left: bounds.left, top: bounds.top)
   }
 
   private static func contours(
@@ -90,15 +82,16 @@ final class LetterMaker {
     return contours
   }
 
-  /// The pixels around the ink; a damaged font may ask for more than anyone could see.
-  private static func bounds(of contours: [[Point]]) -> PixelRect? {
-    let points = contours.joined()
-    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
-      let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
-    else { return nil }
-    let bounds = PixelRect(
-      around: Rect(x: left, y: top, width: right - left, height: bottom - top)
-    )
-    return bounds.width < 8_192 && bounds.height < 8_192 ? bounds : nil
+  /// The pixels around the ink; none if a damaged font asks for more than anyone could see.
+  private static func bounds(of contours: [[Point]]) -> PixelRect {
+    guard var low = contours.first?.first else { return .empty }
+    var high = low
+    for point in contours.joined() {
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    let size = Size(width: high.x - low.x, height: high.y - low.y)
+    guard size.width < 8_192, size.height < 8_192 else { return .empty }
+    return PixelRect(around: Rect(origin: low, size: size))
   }
 }

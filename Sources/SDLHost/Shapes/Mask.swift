@@ -62,7 +62,7 @@ final class MaskMaker {
       let hole = Contour.rounded(rect.inset(by: thickness), radius: max(0, radius - thickness))
       contours.append(hole.reversed())
     }
-    return Coverage(width: width, height: height, filling: contours)
+    return Coverage(contours, bounds: PixelRect(x: 0, y: 0, width: width, height: height))
   }
 
   /// The distance to the edge decides how dark a shadow is: half at the edge, nothing at the blur.

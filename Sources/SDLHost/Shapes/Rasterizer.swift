@@ -14,17 +14,28 @@ nonisolated struct Rasterizer {
     var coverage: UInt8
   }
 
-  /// What an edge adds to the sum from a pixel on.
+  /// What edges add to the sum from a pixel on, and the next such pixel of the row.
   private struct Cell {
-    var place: Int
+    var x: Int32
+    var next: Int32
     var change: Float
+  }
+
+  /// The cells of a row: the first, and the one touched last, since edges go on where they were.
+  private struct Row {
+    var first: Int32 = -1
+    var latest: Int32 = -1
   }
 
   private let clip: PixelRect
   private var cells: [Cell] = []
+  private var rows: [Row]
 
   /// Creates a rasterizer for shapes of which only a part shows.
-  init(clip: PixelRect) { self.clip = clip }
+  init(clip: PixelRect) {
+    self.clip = clip
+    rows = [Row](repeating: Row(), count: clip.isEmpty ? 0 : clip.height)
+  }
 
   /// Adds a contour, closed by itself.
   mutating func add(_ contour: [Point]) {
@@ -87,35 +98,37 @@ nonisolated struct Rasterizer {
 
   private mutating func addCell(_ row: Int, _ x: Int, _ change: Float) {
     guard x < clip.right else { return }
-    let column = max(x, clip.left) - clip.left
-    cells.append(Cell(place: (row - clip.top) * clip.width + column, change: change))
-  }
-
-  /// The covered pixels, row by row.
-  mutating func spans() -> [Span] {
-    cells.sort { $0.place < $1.place }
-    var spans: [Span] = []
-    var (sum, index): (Float, Int) = (0, 0)
-    while index < cells.count {
-      let place = cells[index].place
-      while index < cells.count, cells[index].place == place {
-        sum += cells[index].change
-        index += 1
-      }
-      let rowEnd = (place / clip.width + 1) * clip.width
-      let next = index < cells.count ? min(cells[index].place, rowEnd) : rowEnd
-      append(place..<next, sum, to: &spans)
-      if next == rowEnd { sum = 0 }
+    let x = Int32(max(x, clip.left))
+    let latest = rows[row - clip.top].latest
+    var before: Int32 = -1
+    var at = rows[row - clip.top].first
+    if latest >= 0, cells[Int(latest)].x <= x { (before, at) = (latest, latest) }
+    while at >= 0, cells[Int(at)].x < x { (before, at) = (at, cells[Int(at)].next) }
+    if at >= 0, cells[Int(at)].x == x {
+      cells[Int(at)].change += change
+    } else {
+      let new = Int32(cells.count)
+      cells.append(Cell(x: x, next: at, change: change))
+      if before >= 0 { cells[Int(before)].next = new } else { rows[row - clip.top].first = new }
+      at = new
     }
-    return spans
+    rows[row - clip.top].latest = at
   }
 
-  private func append(_ run: Range<Int>, _ sum: Float, to spans: inout [Span]) {
-    let coverage = UInt8((min(abs(sum), 1) * 255).rounded())
-    guard coverage > 0 else { return }
-    let (row, column) = run.lowerBound.quotientAndRemainder(dividingBy: clip.width)
-    spans.append(
-      Span(x: clip.left + column, y: clip.top + row, length: run.count, coverage: coverage)
-    )
+  /// Visits the covered pixels, row by row.
+  func forEachSpan(_ visit: (Span) -> Void) {
+    for (row, cellsOfRow) in rows.enumerated() {
+      var (sum, index): (Float, Int32) = (0, cellsOfRow.first)
+      while index >= 0 {
+        let cell = cells[Int(index)]
+        let end = cell.next >= 0 ? Int(cells[Int(cell.next)].x) : clip.right
+        sum += cell.change
+        index = cell.next
+        let coverage = UInt8((min(abs(sum), 1) * 255).rounded())
+        guard coverage > 0 else { continue }
+        let x = Int(cell.x)
+        visit(Span(x: x, y: clip.top + row, length: end - x, coverage: coverage))
+      }
+    }
   }
 }

@@ -8,6 +8,7 @@ nonisolated enum Stroke {
   /// - Parameters:
   ///   - points: The line from point to point; one point is a dot.
   ///   - width: Its width.
+  /// - Returns: One closed line.
   static func contour(of points: [Point], width: Double) -> [Point] {
     let path = distinct(points)
     guard let first = path.first, let last = path.last, width > 0 else { return [] }
@@ -40,8 +41,8 @@ nonisolated enum Stroke {
         guard index + 2 < path.count else { break }
         let turn = remainder(heading(path[index + 1], path[index + 2]) - direction, 2 * .pi)
         // Through the joint where it turns left: a short cut could leave part of a piece out.
-        side += turn > 0
-          ? arc(path[index + 1], from: direction, turn: turn) : [path[index + 1]]
+        let joint = path[index + 1]
+        side += turn > 0 ? arc(joint, from: direction, turn: turn) : [joint]
       }
       return side
     }

@@ -6,6 +6,7 @@ public import ViewTree
 public final class HeadlessScreen {
   private let renderer: SoftwareRenderer
   private let scale: Double
+  var surface: Surface { renderer.surface }
 
   /// Makes a screen.
   ///
@@ -18,7 +19,7 @@ public final class HeadlessScreen {
     let width = Pixel.edge(size.width * scale)
     let height = Pixel.edge(size.height * scale)
     guard (1...16_384).contains(width), (1...16_384).contains(height) else {
-      throw SDLError("HeadlessScreen", reason: "a size of \(width) x \(height) pixels is impossible")
+      throw SDLError("HeadlessScreen", reason: "\(width) x \(height) pixels are impossible")
     }
     let surface = try Surface(width: width, height: height, hasAlpha: false)
     renderer = SoftwareRenderer(surface: surface, materials: materials)
@@ -47,10 +48,14 @@ extension Surface {
     try check(IMG_SavePNG(pointer, path), "IMG_SavePNG")
   }
 
-  /// The colors of all pixels, row by row.
+  /// The colors of all pixels, row by row, as `0x00RRGGBB`.
   var colors: [UInt32] {
-    (0..<height).flatMap { y in
-      (0..<width).map { x in row(y).map { $0[x] & 0xFFFFFF } ?? 0 }
+    [UInt32](unsafeUninitializedCapacity: width * height) { colors, count in
+      for y in 0..<height {
+        guard let row = row(y) else { return }
+        for x in 0..<width { colors[y * width + x] = row[x] & 0xFFFFFF }
+      }
+      count = width * height
     }
   }
 }
