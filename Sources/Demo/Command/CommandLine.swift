@@ -10,11 +10,35 @@ enum ExitStatus: Int32 {
 
 /// Reads the arguments and does what they say.
 enum CommandLine {
+  /// Words that stand first, in place of options.
+  static let words = ["replay", "--help", "--version", "--list-screens"]
+
   static func run(_ arguments: [String]) -> ExitStatus {
-    guard arguments.first == "replay" else {
-      StandardError.write("usage: scroll-demo replay TAPE [--log FILE]")
+    switch arguments.first {
+    case "replay": return ReplayCommand.run(Array(arguments.dropFirst()))
+    case "--help", "-h": return print(Help.text)
+    case "--list-screens":
+      return print(ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)" }.joined(separator: "\n"))
+    default: return open(arguments)
+    }
+  }
+
+  private static func open(_ arguments: [String]) -> ExitStatus {
+    do {
+      return try Session(OptionReader.read(arguments)).run()
+    } catch {
+      StandardError.write("scroll-demo: \(error.reason)")
       return .badUsage
     }
-    return ReplayCommand.run(Array(arguments.dropFirst()))
+  }
+
+  private static func print(_ text: String) -> ExitStatus {
+    do {
+      try TextFile.write(Array("\(text)\n".utf8), to: nil)
+      return .success
+    } catch {
+      StandardError.write("\(error.path): \(error.reason)")
+      return .checkFailed
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Typesetting
 import ViewTree
 
 /// The newest delegate messages; repeats are counted in one row.

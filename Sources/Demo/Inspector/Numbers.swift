@@ -1,5 +1,6 @@
 import Geometry
 import Scrolling
+import Typesetting
 import ViewTree
 
 /// Where the container is, in rows of a name and figures.

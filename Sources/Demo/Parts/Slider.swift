@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Typesetting
 import ViewTree
 
 /// A number between two others, with its name and value above the track.

@@ -1,4 +1,5 @@
 import Geometry
+import Typesetting
 import ViewTree
 
 /// The bar with the title of the screen, one line of what to do, and the window's own buttons.

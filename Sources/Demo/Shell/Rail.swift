@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Scrolling
+import Typesetting
 import ViewTree
 
 /// The strip of screens to choose from: at the left, or at the bottom of a narrow window.

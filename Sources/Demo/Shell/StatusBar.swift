@@ -1,5 +1,6 @@
 import Geometry
 import Scrolling
+import Typesetting
 import ViewTree
 
 /// The thin bar at the top; a click on it scrolls to the top.
