@@ -63,7 +63,7 @@ nonisolated struct Rasterizer {
 
   private mutating func addRows(from high: Point, to low: Point, slope: Double, direction: Float) {
     var (y, x) = (high.y, high.x)
-    for row in Int(high.y)..<Int(low.y.rounded(.up)) {
+    for row in Int(high.y.rounded(.down))..<Int(low.y.rounded(.up)) {
       let nextY = min(Double(row + 1), low.y)
       let nextX = nextY == low.y ? low.x : x + (nextY - y) * slope
       addPiece(row: row, from: x, to: nextX, height: Float(nextY - y) * direction)
