@@ -12,6 +12,9 @@ let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "ScrollKit",
+  products: [
+    .executable(name: "scroll-demo", targets: ["Demo"])
+  ],
   targets: [
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "ScrollPhysics", dependencies: ["Geometry"], swiftSettings: strict),
@@ -21,6 +24,49 @@ let package = Package(
       name: "ViewTree",
       dependencies: ["Geometry", "Gestures", "Typesetting"],
       swiftSettings: onMainActor
+    ),
+    .target(
+      name: "Scrolling",
+      dependencies: ["Geometry", "Gestures", "ScrollPhysics", "ViewTree"],
+      swiftSettings: onMainActor
+    ),
+    .target(
+      name: "Tape",
+      dependencies: ["Geometry", "Gestures", "ScrollPhysics", "Scrolling", "ViewTree"],
+      swiftSettings: onMainActor
+    ),
+    .executableTarget(
+      name: "Demo",
+      dependencies: [
+        "Geometry", "Gestures", "ScrollPhysics", "Scrolling", "SDLHost", "Tape", "Typesetting",
+        "ViewTree",
+      ],
+      swiftSettings: onMainActor
+    ),
+    .target(
+      name: "TestHarness",
+      dependencies: ["Geometry", "Gestures", "Scrolling", "ViewTree"],
+      path: "Tests/TestHarness",
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "ScrollingTests",
+      dependencies: [
+        "Geometry", "Gestures", "ScrollPhysics", "Scrolling", "TestHarness", "ViewTree",
+      ],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "ScrollPhysicsTests",
+      dependencies: ["ScrollPhysics", "Geometry"],
+      exclude: ["Vectors"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "GesturesTests",
+      dependencies: ["Gestures", "Geometry"],
+      exclude: ["Vectors"],
+      swiftSettings: strict
     ),
     .systemLibrary(name: "CSDL2"),
     .target(

@@ -20,6 +20,11 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
   /// Creates the set that holds one axis.
   public init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
 
+  /// Creates the set of the axes that are wanted.
+  public init(horizontal: Bool, vertical: Bool) {
+    self.init(rawValue: (horizontal ? 1 : 0) + (vertical ? 2 : 0))
+  }
+
   /// Movement along x.
   public static let horizontal = AxisSet(rawValue: 1)
   /// Movement along y.

@@ -27,74 +27,19 @@ public enum InputEvent: Equatable, Sendable {
     }
   }
 
-  /// Whether every number in it is finite and makes sense; the rest is dropped at the door (SPEC,
-  /// decision 13).
+  /// Whether every number in it makes sense; the rest is dropped at the door (SPEC, decision 13).
   public var isValid: Bool {
     guard time.seconds.isFinite else { return false }
     return switch self {
-    case .touch(let event): event.location.isFinite
-    case .hover(let event): event.location?.isFinite ?? true
-    case .wheel(let event): event.location.isFinite && event.clicks.isFinite
-    case .pan(let event): event.location.isFinite && event.translation.isFinite
+    case .touch(let event): event.location.isSane
+    case .hover(let event): event.location?.isSane ?? true
+    case .wheel(let event): event.location.isSane && event.clicks.isSane
+    case .pan(let event): event.location.isSane && event.translation.isSane
     case .pinch(let event):
-      event.location.isFinite && event.translation.isFinite && event.scale.isFinite
-        && event.scale > 0
+      event.location.isSane && event.translation.isSane && event.scale > 0
+        && event.scale < largestCoordinate
     case .key: true
     }
-  }
-}
-
-/// What kind of device touches come from; it decides slop and tap tolerance.
-public enum TouchDevice: Equatable, Sendable {
-  /// A finger on a touch screen.
-  case finger
-  /// The mouse with its left button down.
-  case mouse
-}
-
-/// Tells one finger from another while it is down.
-public struct TouchID: Hashable, Sendable {
-  /// The number the host chose.
-  public let number: Int
-  /// What it is a touch of.
-  public let device: TouchDevice
-
-  /// Creates the identity of a touch.
-  public init(_ number: Int, device: TouchDevice = .finger) {
-    self.number = number
-    self.device = device
-  }
-}
-
-/// The steps of one touch.
-public enum TouchPhase: Equatable, Sendable {
-  /// It came down.
-  case began
-  /// It moved.
-  case moved
-  /// It was lifted.
-  case ended
-  /// The system took it away.
-  case cancelled
-}
-
-/// A change of one touch.
-public struct TouchEvent: Equatable, Sendable {
-  /// Which touch.
-  public var id: TouchID
-  /// What it did.
-  public var phase: TouchPhase
-  /// Where it is, in the window.
-  public var location: Point
-  /// When it happened.
-  public var time: Timestamp
-
-  /// Creates a change of a touch.
-  public init(id: TouchID, phase: TouchPhase, location: Point, time: Timestamp) {
-    self.id = id
-    self.phase = phase
-    self.location = location
-    self.time = time
   }
 }
 
@@ -207,4 +152,15 @@ public struct PinchEvent: Equatable, Sendable {
     self.location = location
     self.time = time
   }
+}
+
+/// No display and no finger reaches farther, in points.
+private let largestCoordinate = 1e7
+
+extension Point {
+  fileprivate var isSane: Bool { abs(x) < largestCoordinate && abs(y) < largestCoordinate }
+}
+
+extension Vector {
+  fileprivate var isSane: Bool { abs(dx) < largestCoordinate && abs(dy) < largestCoordinate }
 }

@@ -1,0 +1,41 @@
+import Glibc
+import Tape
+
+/// `scroll-demo replay TAPE [--log FILE]`: plays a tape without a window.
+enum ReplayCommand {
+  static func run(_ arguments: [String]) -> ExitStatus {
+    guard let (tape, log) = parse(arguments) else {
+      StandardError.write("usage: scroll-demo replay TAPE [--log FILE]")
+      return .badUsage
+    }
+    do {
+      let bytes = try TextFile.read(tape)
+      let output = try play(bytes)
+      try TextFile.write(output, to: log)
+      return .success
+    } catch let error as TapeError {
+      StandardError.write("\(tape):\(error.line): \(error.reason)")
+    } catch let error as FileError {
+      StandardError.write("\(error.path): \(error.reason)")
+    } catch {
+      StandardError.write("\(tape): \(error)")
+    }
+    return .badUsage
+  }
+
+  private static func play(_ bytes: [UInt8]) throws(TapeError) -> [UInt8] {
+    try Replay(Tape(bytes)).run()
+  }
+
+  private static func parse(_ arguments: [String]) -> (tape: String, log: String?)? {
+    var rest = arguments
+    var log: String?
+    if let index = rest.firstIndex(of: "--log") {
+      guard index + 1 < rest.count else { return nil }
+      log = rest[index + 1]
+      rest.removeSubrange(index...index + 1)
+    }
+    guard rest.count == 1, let tape = rest.first, !tape.hasPrefix("--") else { return nil }
+    return (tape, log)
+  }
+}

@@ -1,0 +1,60 @@
+import Glibc
+
+/// A file that could not be read or written.
+struct FileError: Error, Equatable {
+  let path: String
+  let reason: String
+
+  /// The reason that the system gave last.
+  static func last(_ path: String) -> FileError {
+    FileError(path: path, reason: String(cString: strerror(errno)))
+  }
+}
+
+/// Reading and writing whole files.
+enum TextFile {
+  static func read(_ path: String) throws(FileError) -> [UInt8] {
+    guard let file = fopen(path, "rb") else { throw .last(path) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, file)
+      guard count > 0 else { break }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+    guard ferror(file) == 0 else { throw .last(path) }
+    return bytes
+  }
+
+  /// Writes to a file, or to standard output without a path.
+  static func write(_ bytes: [UInt8], to path: String?) throws(FileError) {
+    guard let path else { return try write(bytes, to: STDOUT_FILENO, named: "standard output") }
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    guard file >= 0 else { throw .last(path) }
+    let result = Result { () throws(FileError) in try write(bytes, to: file, named: path) }
+    guard close(file) == 0 else { throw .last(path) }
+    try result.get()
+  }
+
+  fileprivate static func write(
+    _ bytes: [UInt8],
+    to file: Int32,
+    named path: String
+  ) throws(FileError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      guard count >= 0 || errno == EINTR else { throw .last(path) }
+      rest = rest.dropFirst(max(count, 0))
+    }
+  }
+}
+
+/// One line on standard error at a time.
+enum StandardError {
+  static func write(_ line: String) {
+    // Nobody can be told that standard error is gone.
+    try? TextFile.write(Array("\(line)\n".utf8), to: STDERR_FILENO, named: "standard error")
+  }
+}

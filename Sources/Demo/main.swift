@@ -1,0 +1,3 @@
+import Glibc
+
+exit(CommandLine.run(Array(Swift.CommandLine.arguments.dropFirst())).rawValue)

@@ -1,0 +1,86 @@
+public import Geometry
+
+/// Tells whether a finger rests in one place for long enough.
+///
+///     idle ─→ waiting ─ 0.5 s ─→ pressing
+///                └─ moved, lifted, a second finger ─→ failed
+public struct LongPressRecognizer: Equatable, Sendable {
+  /// Where the press stands.
+  public enum Phase: Equatable, Sendable {
+    /// No finger is down.
+    case idle
+    /// A finger rests; it is a long press at the deadline.
+    case waiting(deadline: Timestamp)
+    /// It has rested long enough and waits for permission.
+    case ready
+    /// The press goes on; the finger may move now.
+    case pressing
+    /// It came to nothing until all fingers are up.
+    case failed
+  }
+
+  /// How far the finger may stray, in points (SPEC g.9).
+  public static let tolerance = 10.0
+
+  /// Where the press stands.
+  public private(set) var phase = Phase.idle
+  /// How long a finger must rest, in seconds (SPEC g.9).
+  public var minimumDuration = 0.5
+  /// Where the finger is, in the window.
+  public private(set) var location = Point.zero
+
+  private var start = Point.zero
+  private var touches = TouchList()
+
+  /// Creates a press without a finger.
+  public init() {}
+
+  /// When it becomes a long press.
+  public var deadline: Timestamp? {
+    guard case .waiting(let deadline) = phase else { return nil }
+    return deadline
+  }
+
+  /// Takes a finger that came down.
+  public mutating func touchBegan(_ id: TouchID, at point: Point, time: Timestamp) {
+    touches.put(id, at: point)
+    guard phase == .idle else {
+      if phase != .pressing { phase = .failed }
+      return
+    }
+    (start, location) = (point, point)
+    phase = .waiting(deadline: time + minimumDuration)
+  }
+
+  /// Takes a movement of a finger.
+  public mutating func touchMoved(_ id: TouchID, to point: Point) {
+    guard touches.entries.first?.id == id else { return }
+    location = point
+    guard case .waiting = phase, start.distance(to: point) > Self.tolerance else { return }
+    phase = .failed
+  }
+
+  /// Takes a finger that was lifted or taken away.
+  public mutating func touchEnded(_ id: TouchID) {
+    touches.remove(id)
+    if touches.isEmpty { phase = .idle }
+  }
+
+  /// Notes that time has passed.
+  public mutating func wait(until time: Timestamp) {
+    guard case .waiting(let deadline) = phase, time >= deadline else { return }
+    phase = .ready
+  }
+
+  /// Starts the press.
+  public mutating func begin() {
+    guard phase == .ready else { return }
+    phase = .pressing
+  }
+
+  /// Comes to nothing until all fingers are up.
+  public mutating func fail() {
+    guard phase != .idle else { return }
+    phase = .failed
+  }
+}

@@ -1,0 +1,127 @@
+public import Geometry
+
+/// Tells whether fingers come down and are lifted again at once, as often as wanted.
+///
+///     idle ─→ down ─ all up in time ─→ between ─→ down … ─→ recognized
+///               └──── moved, late, too many ───→ failed
+public struct TapRecognizer: Equatable, Sendable {
+  /// Where the tap stands.
+  public enum Phase: Equatable, Sendable {
+    /// Nothing has happened.
+    case idle
+    /// Fingers are down; they must all be up by the deadline.
+    case down(taps: Int, deadline: Timestamp)
+    /// Some taps are done; the next must begin by the deadline.
+    case between(taps: Int, deadline: Timestamp)
+    /// All taps are done.
+    case recognized
+    /// It came to nothing.
+    case failed
+  }
+
+  /// The longest a tap may last, in seconds (SPEC g.8).
+  public static let longestTap = 0.75
+  /// The longest pause between taps, in seconds (SPEC, decision 12).
+  public static let longestPause = 0.35
+  /// How far apart taps may be, in points (SPEC, decision 12).
+  public static let farthestApart = 20.0
+
+  /// Where the tap stands.
+  public private(set) var phase = Phase.idle
+  /// Taps that are wanted.
+  public var tapsRequired = 1
+  /// Fingers that each tap needs.
+  public var touchesRequired = 1
+  /// The middle of the fingers of the last tap, in the window.
+  public private(set) var location = Point.zero
+
+  private var touches = TouchList()
+  private var starts: [TouchList.Entry] = []
+
+  /// Creates a tap without fingers.
+  public init() {}
+
+  /// When it fails unless something happens.
+  public var deadline: Timestamp? {
+    switch phase {
+    case .down(_, let deadline), .between(_, let deadline): deadline
+    case .idle, .recognized, .failed: nil
+    }
+  }
+
+  /// Whether all fingers are up.
+  public var hasNoTouches: Bool { touches.isEmpty }
+
+  /// Takes a finger that came down.
+  public mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {
+    expire(at: time)
+    touches.put(id, at: location)
+    switch phase {
+    case .idle: startTap(after: 0, at: location, time: time)
+    case .between(let taps, _): startTap(after: taps, at: location, time: time)
+    case .down: starts.append(TouchList.Entry(id: id, location: location))
+    case .recognized, .failed: break
+    }
+    if case .down = phase, touches.count > touchesRequired { phase = .failed }
+  }
+
+  /// Takes a movement of a finger; too far is no tap.
+  public mutating func touchMoved(_ id: TouchID, to location: Point) {
+    guard case .down = phase, let start = starts.first(where: { $0.id == id }) else { return }
+    if start.location.distance(to: location) > id.device.tapTolerance { phase = .failed }
+  }
+
+  /// Takes a finger that was lifted.
+  public mutating func touchEnded(_ id: TouchID, time: Timestamp) {
+    expire(at: time)
+    touches.remove(id)
+    guard touches.isEmpty, case .down(let taps, _) = phase else { return }
+    guard starts.count == touchesRequired else {
+      phase = .failed
+      return
+    }
+    location = middleOfStarts
+    let done = taps + 1
+    phase =
+      done == tapsRequired
+      ? .recognized : .between(taps: done, deadline: time + Self.longestPause)
+  }
+
+  /// Takes a finger that was taken away.
+  public mutating func touchCancelled(_ id: TouchID) {
+    touches.remove(id)
+    fail()
+  }
+
+  /// Fails when the deadline is past.
+  public mutating func expire(at time: Timestamp) {
+    if let deadline, time > deadline { phase = .failed }
+  }
+
+  /// Comes to nothing.
+  public mutating func fail() {
+    guard phase != .idle else { return }
+    phase = .failed
+  }
+
+  /// Is ready for another try; called when all fingers are up.
+  public mutating func reset() {
+    (phase, touches, starts) = (.idle, TouchList(), [])
+  }
+
+  private var middleOfStarts: Point {
+    var list = TouchList()
+    for entry in starts { list.put(entry.id, at: entry.location) }
+    return list.centroid
+  }
+
+  private mutating func startTap(after taps: Int, at point: Point, time: Timestamp) {
+    guard taps == 0 || point.distance(to: location) <= Self.farthestApart * Double(touchesRequired)
+    else {
+      phase = .failed
+      return
+    }
+    starts = touches.entries
+    phase = .down(taps: taps, deadline: time + Self.longestTap)
+  }
+}

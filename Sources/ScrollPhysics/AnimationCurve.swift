@@ -1,0 +1,28 @@
+internal import Glibc
+
+/// How a movement that a program asks for is spread over its time (SPEC f.1).
+public enum AnimationCurve: CaseIterable, Hashable, Sendable {
+  /// The same velocity throughout.
+  case constantVelocity
+  /// Slow at both ends.
+  case easeInOut
+  /// Slow at the end.
+  case easeOut
+  /// Slow at the start.
+  case easeIn
+
+  /// The part of the time that is left when a movement counts as done.
+  private static let remainder = 0.001
+
+  /// The part of the way covered after a part of the time; both go from 0 to 1.
+  public func progress(_ fraction: Double) -> Double {
+    guard fraction > 0 else { return 0 }
+    guard 1 - fraction >= Self.remainder else { return 1 }
+    return switch self {
+    case .constantVelocity: fraction
+    case .easeInOut: (1 - cos(.pi * fraction)) / 2
+    case .easeOut: sin(.pi / 2 * fraction)
+    case .easeIn: 1 - cos(.pi / 2 * fraction)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import Glibc
+
+/// How one axis gets to a target that the delegate chose (SPEC b.8).
+public enum Approach: Hashable, Sendable {
+  /// It is there already and does not move.
+  case arrived
+  /// It glides there; where the glide would end short of the target, it creeps on.
+  case ahead(Glide, target: Double)
+  /// The target lies behind the movement and acts like an edge.
+  case behind(Bounce)
+
+  /// The difference of two offsets that counts as none, in points (SPEC b.8).
+  static let tolerance = 1.2e-7
+  /// The slowest decay that a changed rate may have, where the axis's own is not slower.
+  private static let slowestRate = 0.999
+  /// The velocity, in points per second, below which the axis takes ``gentleRate`` instead.
+  private static let gentleVelocity = 250.0
+  /// The rate of an axis that would otherwise start too slowly.
+  private static let gentleRate = 0.985
+
+  /// Chooses how to get to a target.
+  ///
+  /// A movement that would get farther decays sooner; one that would end short starts faster.
+  ///
+  /// - Parameters:
+  ///   - target: Where to end.
+  ///   - glide: How the axis would move without the target.
+  public init(to target: Double, of glide: Glide) {
+    let distance = target - glide.start
+    guard distance.magnitude > Self.tolerance else { self = .arrived; return }
+    guard distance * glide.velocity >= 0 else {
+      self = .behind(
+        Bounce(
+          edge: target,
+          overscroll: -distance,
+          velocity: glide.velocity,
+          rate: glide.rate
+        )
+      )
+      return
+    }
+    self = .ahead(Self.adapted(glide, to: distance), target: target)
+  }
+
+  /// The same approach at a rate that both axes share; the velocity changes to fit.
+  func sharing(rate: Double) -> Approach {
+    guard case .ahead(let glide, let target) = self, glide.rate != rate else { return self }
+    return .ahead(Self.kept(rate, by: glide, over: target - glide.start), target: target)
+  }
+
+  /// The rate of a glide towards a target; nil where there is none.
+  var rate: Double? {
+    guard case .ahead(let glide, _) = self else { return nil }
+    return glide.rate
+  }
+
+  private static func adapted(_ glide: Glide, to distance: Double) -> Glide {
+    let excess = max(glide.velocity.magnitude - Glide.stopSpeed, 0)
+    let way = distance.magnitude / glide.reach
+    guard way > excess / glide.drag.decay else { return sooner(glide, excess, over: way) }
+    let faster = kept(glide.rate, by: glide, over: distance)
+    guard faster.velocity.magnitude < gentleVelocity else { return faster }
+    return kept(gentleRate, by: glide, over: distance)
+  }
+
+  /// The glide with a rate that makes the way shorter.
+  private static func sooner(_ glide: Glide, _ excess: Double, over way: Double) -> Glide {
+    var result = glide
+    // No slower than the glide's own rate, which the reference's limit of 0.999 assumes to be lower;
+    // no faster than what a Double can tell from an immediate stop.
+    let rate = min(exp(-excess / (way * 1_000)), max(slowestRate, glide.rate))
+    result.rate = max(rate, .leastNormalMagnitude)
+    return result
+  }
+
+  /// The glide with a velocity that fits the rate to the way.
+  private static func kept(_ rate: Double, by glide: Glide, over distance: Double) -> Glide {
+    var result = glide
+    result.rate = rate
+    let speed = Glide.stopSpeed + distance.magnitude / glide.reach * result.drag.decay
+    result.velocity = distance < 0 ? -speed : speed
+    return result
+  }
+}

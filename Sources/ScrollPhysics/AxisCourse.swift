@@ -1,0 +1,168 @@
+/// Where one axis would be at any time after release if it never stopped for being slow.
+///
+/// Stretches follow each other: [bounce from outside] → glide → [bounce at the far edge], or
+/// an approach to a target → [creeping] → rest. The last stretch has no end.
+struct AxisCourse: Equatable, Sendable {
+  /// A part of the course, told in seconds since its start.
+  enum Stretch: Equatable, Sendable {
+    /// It does not move.
+    case still(Double)
+    /// It glides freely, and ends when it is slow.
+    case glide(Glide)
+    /// It glides to a target.
+    case approach(Glide)
+    /// It moves evenly: the rest of the way to a target.
+    case creep(from: Double, velocity: Double)
+    /// It returns to an edge.
+    case bounce(Bounce)
+  }
+
+  /// A stretch in its place.
+  struct Part: Equatable, Sendable {
+    /// When it starts, in seconds since release.
+    let start: Double
+    /// What happens then.
+    let stretch: Stretch
+  }
+
+  /// The stretches in order, beginning with one at time zero.
+  private(set) var parts: [Part] = []
+  /// What no sample may leave, for an axis that does not bounce.
+  private(set) var walls: AxisLimits?
+
+  /// The course of an axis that nobody gave a target.
+  init(_ glide: Glide, in limits: AxisLimits, bounces: Bool) {
+    walls = bounces ? nil : limits
+    guard !limits.contains(glide.start) else {
+      append(glide, at: 0, in: limits)
+      return
+    }
+    let edge = limits.clamp(glide.start)
+    guard bounces else {
+      append(.still(edge), at: 0)
+      return
+    }
+    let bounce = Bounce(
+      edge: edge,
+      overscroll: glide.start - edge,
+      velocity: glide.velocity,
+      rate: glide.rate
+    )
+    append(bounce, at: 0, then: glide, in: limits)
+  }
+
+  /// The course of an axis that goes to a target inside the limits.
+  init(_ approach: Approach, from offset: Double, in limits: AxisLimits, bounces: Bool) {
+    walls = bounces ? nil : limits
+    switch approach {
+    case .arrived: append(.still(offset), at: 0)
+    case .behind(let bounce): append(bounce, at: 0, then: nil, in: limits)
+    case .ahead(let glide, let target): append(glide, to: target)
+    }
+  }
+
+  /// The offset at a time.
+  func offset(at time: Double) -> Double {
+    let offset = part(at: time).offset(at: time)
+    return walls?.clamp(offset) ?? offset
+  }
+
+  /// The velocity at a time.
+  func velocity(at time: Double) -> Double {
+    part(at: time).velocity(at: time)
+  }
+
+  /// The stretch in force at a time.
+  func part(at time: Double) -> Part { parts[parts.lastIndex { $0.start <= time } ?? 0] }
+
+  private mutating func append(_ stretch: Stretch, at time: Double) {
+    parts.append(Part(start: time, stretch: stretch))
+  }
+
+  /// Appends a glide inside the limits, and what happens at the edge ahead.
+  private mutating func append(_ glide: Glide, at time: Double, in limits: AxisLimits) {
+    guard glide.velocity != 0 else { return append(.still(glide.start), at: time) }
+    append(.glide(glide), at: time)
+    let edge = glide.velocity < 0 ? limits.min : limits.max
+    guard let crossing = glide.time(reaching: edge) else { return }
+    guard walls == nil else { return append(.still(edge), at: time + crossing) }
+    // No velocity is lost at the edge, and the boost of the way ends there (SPEC d.4, a.9).
+    let velocity = glide.velocity(at: crossing)
+    let bounce = Bounce(edge: edge, overscroll: 0, velocity: velocity, rate: glide.rate)
+    append(bounce, at: time + crossing, then: nil, in: limits)
+  }
+
+  /// Appends a bounce, and the glide inside if it comes back fast.
+  private mutating func append(
+    _ bounce: Bounce,
+    at time: Double,
+    then glide: Glide?,
+    in limits: AxisLimits
+  ) {
+    append(.bounce(bounce), at: time)
+    let end = time + bounce.duration
+    guard var glide, let returned = bounce.returnTime else {
+      return append(.still(bounce.edge), at: end)
+    }
+    glide.start = bounce.edge
+    glide.velocity = bounce.velocity(at: returned)
+    append(glide, at: end, in: limits)
+  }
+
+  /// Appends the way to a target: a glide, and creeping if that is slow before it arrives.
+  private mutating func append(_ glide: Glide, to target: Double) {
+    append(.approach(glide), at: 0)
+    let slow = glide.restTime()
+    if let arrival = glide.time(reaching: target), arrival <= slow {
+      return append(.still(target), at: arrival)
+    }
+    let place = glide.offset(at: slow)
+    let velocity = target < place ? -Glide.stopSpeed : Glide.stopSpeed
+    append(.creep(from: place, velocity: velocity), at: slow)
+    append(.still(target), at: slow + (target - place) / velocity)
+  }
+}
+
+extension AxisCourse.Part {
+  /// The offset at a time since release.
+  func offset(at time: Double) -> Double { stretch.offset(at: time - start) }
+
+  /// The velocity at a time since release.
+  func velocity(at time: Double) -> Double { stretch.velocity(at: time - start) }
+}
+
+extension AxisCourse.Stretch {
+  /// The offset some seconds after the start of the stretch.
+  func offset(at time: Double) -> Double {
+    switch self {
+    case .still(let offset): offset
+    case .glide(let glide), .approach(let glide): glide.offset(at: time)
+    case .creep(let start, let velocity): start + velocity * time
+    case .bounce(let bounce): bounce.offset(at: time)
+    }
+  }
+
+  /// The velocity some seconds after the start of the stretch.
+  func velocity(at time: Double) -> Double {
+    switch self {
+    case .still: 0
+    case .glide(let glide), .approach(let glide): glide.velocity(at: time)
+    case .creep(_, let velocity): velocity
+    case .bounce(let bounce): bounce.velocity(at: time)
+    }
+  }
+
+  /// Whether movement may end within it once it is slow.
+  var mayEnd: Bool {
+    switch self {
+    case .still, .glide: true
+    case .approach, .creep, .bounce: false
+    }
+  }
+
+  /// The decay of its velocity, per second; nil where it has none.
+  var decay: Double? {
+    guard case .glide(let glide) = self else { return nil }
+    return glide.drag.decay
+  }
+}

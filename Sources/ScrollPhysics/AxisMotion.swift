@@ -1,0 +1,68 @@
+/// The whole future of one axis after release, known when it starts (SPEC b, d).
+public struct AxisMotion: Equatable, Sendable {
+  /// How far the axis may go.
+  public let limits: AxisLimits
+  /// How long it moves, in seconds.
+  public let duration: Double
+  /// Where it ends, exactly on an edge or target where it ends there.
+  public let restOffset: Double
+  /// When it first goes past an edge from inside; nil when it does not.
+  public let edgeCrossing: Double?
+
+  private let course: AxisCourse
+
+  /// Releases an axis.
+  ///
+  /// - Parameters:
+  ///   - glide: How it would move if there were no edges.
+  ///   - limits: How far it may go.
+  ///   - bounces: Whether it goes past edges and comes back, or stops there.
+  ///   - target: Where a delegate wants it to end; ignored outside the limits.
+  public init(_ glide: Glide, in limits: AxisLimits, bounces: Bool = true, target: Double? = nil) {
+    let target = target.flatMap { limits.contains($0) ? $0 : nil }
+    let approach = target.map { Approach(to: $0, of: glide) }
+    let course = AxisCourse(glide, approach, in: limits, bounces: bounces)
+    self.init(course, duration: stopTime(of: [course]), in: limits)
+  }
+
+  /// Follows a course until a time.
+  init(_ course: AxisCourse, duration: Double, in limits: AxisLimits) {
+    self.course = course
+    self.limits = limits
+    self.duration = duration
+    restOffset = limits.clamp(course.offset(at: duration))
+    edgeCrossing = course.edgeCrossing.flatMap { $0 < duration ? $0 : nil }
+  }
+
+  /// The offset some seconds after release.
+  public func offset(at time: Double) -> Double {
+    time < duration ? course.offset(at: max(time, 0)) : restOffset
+  }
+
+  /// The velocity some seconds after release, in points per second.
+  public func velocity(at time: Double) -> Double {
+    time < duration ? course.velocity(at: max(time, 0)) : 0
+  }
+
+  /// Whether it is outside the limits some seconds after release.
+  public func isPastEdge(at time: Double) -> Bool { !limits.contains(offset(at: time)) }
+}
+
+extension AxisCourse {
+  /// The course of an axis, to a target if it has an approach to one.
+  init(_ glide: Glide, _ approach: Approach?, in limits: AxisLimits, bounces: Bool) {
+    guard let approach else {
+      self.init(glide, in: limits, bounces: bounces)
+      return
+    }
+    self.init(approach, from: glide.start, in: limits, bounces: bounces)
+  }
+
+  /// When it goes past an edge from inside: where a bounce without overscroll starts.
+  var edgeCrossing: Double? {
+    parts.first { part in
+      guard case .bounce(let bounce) = part.stretch else { return false }
+      return bounce.overscroll == 0
+    }?.start
+  }
+}

@@ -1,0 +1,48 @@
+internal import Glibc
+
+/// The overscroll of a bounce over time, and the times that matter on it.
+struct BounceCurve {
+  let start: Double
+  let velocity: Double
+  let drag: Drag
+
+  func overscroll(at time: Double) -> Double {
+    exp(-Bounce.pull * time) * (start + velocity * drag.travel(after: time))
+  }
+
+  func velocity(at time: Double) -> Double {
+    velocity * drag.kept(after: time) * exp(-Bounce.pull * time)
+  }
+
+  /// When it crosses the edge inward and is still too fast to stop.
+  var returnTime: Double? {
+    guard start != 0, velocity != 0 else { return nil }
+    guard let crossing = drag.time(travelling: -start / velocity) else { return nil }
+    return velocity(at: crossing).magnitude >= Glide.stopSpeed ? crossing : nil
+  }
+
+  /// The first time at which it is both slow and near the edge.
+  var settleTime: Double {
+    let slow = slowTime
+    guard overscroll(at: slow).magnitude >= Bounce.nearness else { return slow }
+    // The overscroll only falls after its peak, and never exceeds this much times k(t).
+    let most = start.magnitude + velocity.magnitude * drag.range
+    let end = log(most / Bounce.nearness) / Bounce.pull
+    return firstTime(from: max(slow, peakTime), to: end) {
+      overscroll(at: $0).magnitude < Bounce.nearness
+    }
+  }
+
+  private var slowTime: Double {
+    guard velocity.magnitude > Glide.stopSpeed else { return 0 }
+    return log(velocity.magnitude / Glide.stopSpeed) / (drag.decay + Bounce.pull)
+  }
+
+  /// When the overscroll is largest: where its slope is zero, or at the start.
+  private var peakTime: Double {
+    // Inward, the slope is zero only beyond the edge.
+    guard velocity != 0, start / velocity >= 0 else { return 0 }
+    let kept = Bounce.pull * (1 + start / (velocity * drag.range)) / (drag.decay + Bounce.pull)
+    return kept < 1 ? -log(kept) / drag.decay : 0
+  }
+}

@@ -1,0 +1,96 @@
+public import Geometry
+
+/// The longer reach of flicks that quickly follow each other (SPEC a.9).
+///
+/// ```
+/// cold ─ fast release → warm ─ touch down in time → dragging ─ fast release → warm
+///   ↑______ too late, reversed, slow, paging, at an edge or at rest ______________|
+/// ```
+public struct FlickBoost: Equatable, Sendable {
+  private enum Phase: Equatable {
+    /// Nothing is remembered.
+    case cold
+    /// Content glides after fast releases in a row.
+    case warm(Flicks, since: Timestamp)
+    /// A finger holds it again; the reach grows with the drag.
+    case dragging(Flicks, reach: Double)
+  }
+
+  /// Fast releases in a row.
+  private struct Flicks: Equatable {
+    var count: Int
+    var reach: Double
+    var velocity: Vector
+  }
+
+  private var phase = Phase.cold
+
+  /// The speed of a fast release, in points per second.
+  private static let fastSpeed = 600.0
+  /// The speed below which a drag forgets the flicks before it, in points per second.
+  private static let slowSpeed = 130.0
+  /// How soon the next touch must come down, in seconds.
+  private static let patience = 1.0
+  /// How many fast releases it takes.
+  private static let threshold = 3
+  /// How far a drag goes for its part in full, in points, and the part.
+  private static let fullDrag = (distance: 240.0, part: 0.9)
+  /// The longest reach.
+  private static let longest = 16.0
+
+  /// Creates a boost without any flick.
+  public init() {}
+
+  /// What to multiply the way of a glide by, from 1 to 16.
+  public var reach: Double {
+    switch phase {
+    case .cold: 1
+    case .warm(let flicks, _): flicks.reach
+    case .dragging(_, let reach): reach
+    }
+  }
+
+  /// Takes note of a finger that comes down.
+  public mutating func touchDown(at time: Timestamp) {
+    guard case .warm(let flicks, let since) = phase else { return }
+    guard time - since <= Self.patience else { return reset() }
+    phase = .dragging(flicks, reach: flicks.reach)
+  }
+
+  /// Takes note of a drag's progress.
+  ///
+  /// - Parameters:
+  ///   - distance: How far the finger is from where it came down, in points.
+  ///   - velocity: Its velocity, in points per second.
+  public mutating func dragged(distance: Double, velocity: Vector) {
+    guard case .dragging(let flicks, _) = phase else { return }
+    let agreement = velocity.dx * flicks.velocity.dx + velocity.dy * flicks.velocity.dy
+    guard agreement >= 0, velocity.length >= Self.slowSpeed else { return reset() }
+    guard flicks.count >= Self.threshold else { return }
+    let part = min(distance.magnitude / Self.fullDrag.distance, Self.fullDrag.part)
+    let growth = 1 + Double(flicks.count - Self.threshold) / 2
+    phase = .dragging(flicks, reach: min(flicks.reach + growth * part, Self.longest))
+  }
+
+  /// Takes note of a finger that is lifted.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity of the release, in points per second.
+  ///   - isPaging: Whether the content stops on pages.
+  ///   - time: When it is lifted.
+  public mutating func released(velocity: Vector, isPaging: Bool, at time: Timestamp) {
+    guard !isPaging, velocity.length >= Self.fastSpeed else { return reset() }
+    let flicks = Flicks(count: count + 1, reach: reach, velocity: velocity)
+    phase = .warm(flicks, since: time)
+  }
+
+  /// Forgets all flicks: content goes past an edge or comes to rest.
+  public mutating func reset() { phase = .cold }
+
+  private var count: Int {
+    switch phase {
+    case .cold: 0
+    case .warm(let flicks, _), .dragging(let flicks, _): flicks.count
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Free movement along one axis that slows under constant drag (SPEC b.1 to b.4).
+///
+/// The velocity is v0·r^t; the way is the sum of a 1 ms loop `v *= r; x += v`, in closed form.
+public struct Glide: Hashable, Sendable {
+  /// The offset at time zero, in points.
+  public var start: Double
+  /// The velocity at time zero, in points per second.
+  public var velocity: Double
+  /// The fraction of the velocity kept after one millisecond, above 0 and below 1.
+  public var rate: Double
+  /// What repeated flicks multiply the way by, not the velocity (SPEC a.9).
+  public var reach: Double
+
+  /// The speed below which movement ends, in points per second (SPEC b.4).
+  public static let stopSpeed = 10.0
+
+  /// Creates a glide.
+  public init(start: Double, velocity: Double, rate: Double = Rate.normal, reach: Double = 1) {
+    self.start = start
+    self.velocity = velocity
+    self.rate = rate
+    self.reach = reach
+  }
+
+  /// The resistance it meets.
+  var drag: Drag { Drag(rate: rate) }
+
+  /// The offset some seconds after the start.
+  public func offset(at time: Double) -> Double {
+    start + reach * velocity * drag.travel(after: time)
+  }
+
+  /// The velocity some seconds after the start.
+  public func velocity(at time: Double) -> Double { velocity * drag.kept(after: time) }
+
+  /// The time at which it passes the offset; nil when it never does.
+  public func time(reaching offset: Double) -> Double? {
+    guard offset != start else { return 0 }
+    guard velocity != 0 else { return nil }
+    return drag.time(travelling: (offset - start) / (reach * velocity))
+  }
+
+  /// The time at which it is as slow as the speed; zero when it starts slower.
+  public func restTime(_ speed: Double = Glide.stopSpeed) -> Double {
+    drag.time(slowing: velocity.magnitude, to: speed)
+  }
+}

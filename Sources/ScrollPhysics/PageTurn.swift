@@ -1,0 +1,121 @@
+internal import Glibc
+
+/// The movement of one axis to a page (SPEC e.4 to e.7).
+///
+/// The reference repeats `v += (target − x)·P; v *= F; x += v` each millisecond. This is that
+/// recurrence for any real time: a damped swing around the target, just short of critical damping.
+public struct PageTurn: Equatable, Sendable {
+  /// The offset of the page.
+  public let target: Double
+  /// How long it takes, in seconds.
+  public let duration: Double
+
+  private let distance: DampedWave
+  private let speed: DampedWave
+
+  /// The velocity, in points per second, and the distance, in points, below which it ends (SPEC e.7).
+  private static let slow = (velocity: 10.0, distance: 1.0)
+  /// The speed below which it ends where it comes back over the target, in points per second.
+  private static let returnSpeed = 100.0
+
+  /// Starts to turn to a page.
+  ///
+  /// - Parameters:
+  ///   - offset: Where the content shows.
+  ///   - velocity: The velocity of the offset, in points per second.
+  ///   - target: The offset of the page.
+  ///   - viewportWidth: The width of the viewport, along whichever axis pages turn.
+  ///   - overshoots: Whether it may swing beyond the target; false at an edge without bouncing.
+  public init(
+    offset: Double,
+    velocity: Double,
+    target: Double,
+    viewportWidth: Double,
+    overshoots: Bool = true
+  ) {
+    let recurrence = PageRecurrence(width: viewportWidth)
+    let distance = recurrence.distance(from: offset - target, velocity: velocity / 1_000)
+    let speed = recurrence.velocity(from: offset - target, velocity: velocity / 1_000)
+    self.target = target
+    self.distance = distance
+    self.speed = speed
+    let settled = max(
+      distance.settleTime(within: Self.slow.distance),
+      speed.settleTime(within: Self.slow.velocity)
+    )
+    let ending = Self.ending(distance, speed, overshoots: overshoots)
+    duration = min(settled, ending)
+  }
+
+  /// Where it ends: at the target.
+  public var restOffset: Double { target }
+
+  /// The offset some seconds after the start.
+  public func offset(at time: Double) -> Double {
+    time < duration ? target + distance.value(at: max(time, 0)) : target
+  }
+
+  /// The velocity some seconds after the start, in points per second.
+  public func velocity(at time: Double) -> Double {
+    time < duration ? speed.value(at: max(time, 0)) : 0
+  }
+
+  /// The crossing of the target that ends it, if it has not settled before.
+  private static func ending(
+    _ distance: DampedWave,
+    _ speed: DampedWave,
+    overshoots: Bool
+  ) -> Double {
+    let startsThere = distance.cosine == 0
+    let arrival = startsThere ? 0 : distance.firstZero
+    guard overshoots else { return arrival }
+    // The first crossing after the arrival goes back; each later one is slower by the same factor.
+    let back = arrival + distance.halfPeriod
+    let excess = log(speed.value(at: back).magnitude / returnSpeed)
+    let more = (excess / (speed.decay * speed.halfPeriod)).rounded(.up)
+    return back + max(more, 0) * distance.halfPeriod
+  }
+}
+
+/// The reference's recurrence for a page turn, and its solutions.
+private struct PageRecurrence {
+  /// How strongly the target draws, per square millisecond (SPEC e.5).
+  let pull: Double
+  /// The fraction of the velocity kept after one millisecond.
+  let friction: Double
+
+  init(width: Double) {
+    // Beyond 1024 points the reference uses the values it has there.
+    let width = min(max(width, 0), 1_024)
+    pull = 0.000_359_090_909 - 1.846_590_91e-7 * width
+    friction = 0.966_818_182 + 9.943_181_82e-6 * width
+  }
+
+  /// The distance from the target, in points.
+  func distance(from distance: Double, velocity: Double) -> DampedWave {
+    let next = distance * (1 - friction * pull) + friction * velocity
+    return wave(now: distance, afterOneMillisecond: next)
+  }
+
+  /// The velocity in points per second; what goes in is in points per millisecond.
+  func velocity(from distance: Double, velocity: Double) -> DampedWave {
+    let next = friction * (velocity - pull * distance)
+    return wave(now: velocity * 1_000, afterOneMillisecond: next * 1_000)
+  }
+
+  /// The wave through two values.
+  ///
+  /// One step is a linear map with determinant F and trace 1 + F − F·P. Its eigenvalues are complex
+  /// for every width: √F·e^(±iθ), with cos θ half the trace over √F.
+  private func wave(now: Double, afterOneMillisecond next: Double) -> DampedWave {
+    let trace = 1 + friction - friction * pull
+    let angle = atan2((4 * friction - trace * trace).squareRoot(), trace)
+    let kept = friction.squareRoot()
+    return DampedWave(
+      decay: -log(kept) * 1_000,
+      frequency: angle * 1_000,
+      cosine: now,
+      sine: (next / kept - now * cos(angle)) / sin(angle)
+    )
+  }
+}

@@ -1,0 +1,37 @@
+internal import Glibc
+public import Geometry
+
+/// Where a glide is expected to end, as the delegate is told (SPEC b.7).
+public enum Projection {
+  /// The offset that a glide would reach, on a pixel and inside the limits.
+  ///
+  /// It lies about half a point per 1,000 points per second farther than where the glide really
+  /// ends: the reference computes it from the integral of the velocity.
+  ///
+  /// - Parameters:
+  ///   - offset: Where the glide starts.
+  ///   - velocity: The velocity there, in points per second.
+  ///   - rate: The fraction of the velocity kept after one millisecond.
+  ///   - reach: What repeated flicks multiply the way by (SPEC a.9).
+  ///   - limits: How far the offset may go.
+  ///   - grid: The pixels that the target lies on.
+  /// - Returns: The offset.
+  public static func target(
+    offset: Double,
+    velocity: Double,
+    rate: Double,
+    reach: Double = 1,
+    limits: AxisLimits,
+    grid: PixelGrid
+  ) -> Double {
+    let target = natural(offset: offset, velocity: velocity, rate: rate, reach: reach)
+    return limits.clamp(grid.snap(target))
+  }
+
+  /// The same before it is put on a pixel and inside the limits.
+  static func natural(offset: Double, velocity: Double, rate: Double, reach: Double) -> Double {
+    let excess = max(velocity.magnitude - Glide.stopSpeed, 0)
+    let way = excess / Drag(rate: rate).decay * reach
+    return velocity < 0 ? offset - way : offset + way
+  }
+}

@@ -1,0 +1,22 @@
+public import Geometry
+
+/// A delegate's change of the place where scrolling is to end (SPEC b.8).
+public struct Retarget: Hashable, Sendable {
+  /// The target the delegate was offered: see ``Projection``.
+  public var proposed: Point
+  /// The target it chose.
+  public var chosen: Point
+
+  /// Creates a change of the target.
+  public init(proposed: Point, chosen: Point) {
+    self.proposed = proposed
+    self.chosen = chosen
+  }
+
+  /// The new target along an axis; nil where it is unchanged or outside the limits.
+  func target(_ axis: Axis, in limits: AxisLimits) -> Double? {
+    let target = chosen[axis]
+    guard (target - proposed[axis]).magnitude > Approach.tolerance else { return nil }
+    return limits.contains(target) ? target : nil
+  }
+}

@@ -1,0 +1,34 @@
+public import Geometry
+
+/// How far an offset may go along both axes while nothing holds it.
+public struct ScrollLimits: Hashable, Sendable {
+  /// The limits along x.
+  public var horizontal: AxisLimits
+  /// The limits along y.
+  public var vertical: AxisLimits
+
+  /// Creates limits from those of the axes.
+  public init(horizontal: AxisLimits, vertical: AxisLimits) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// The limits along the axis.
+  public subscript(axis: Axis) -> AxisLimits {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+
+  /// The nearest offset inside.
+  public func clamp(_ offset: Point) -> Point {
+    Point(x: horizontal.clamp(offset.x), y: vertical.clamp(offset.y))
+  }
+
+  /// How far past the nearest edges the offset is: negative before the start, zero inside.
+  public func overscroll(of offset: Point) -> Vector { offset - clamp(offset) }
+
+  /// Whether the offset is inside along both axes.
+  public func contains(_ offset: Point) -> Bool {
+    horizontal.contains(offset.x) && vertical.contains(offset.y)
+  }
+}

@@ -1,0 +1,29 @@
+internal import Glibc
+public import Geometry
+
+/// The movement to the top when the status bar is tapped: a critically damped spring (SPEC f.5).
+public struct ScrollToTop: Hashable, Sendable {
+  /// Where it starts.
+  public var start: Point
+  /// Where it ends.
+  public var target: Point
+
+  /// The frequency of the spring, per second.
+  private static let frequency = 2 * Double.pi / 0.6
+
+  /// Creates a movement.
+  public init(start: Point, target: Point) {
+    self.start = start
+    self.target = target
+  }
+
+  /// How long it takes, in seconds.
+  public var duration: Double { 1.6 }
+
+  /// The offset some seconds after the start.
+  public func offset(at time: Double) -> Point {
+    guard time < duration else { return target }
+    let angle = Self.frequency * max(time, 0)
+    return target + (start - target) * ((1 + angle) * exp(-angle))
+  }
+}

@@ -1,0 +1,204 @@
+import Geometry
+import Gestures
+import Glibc
+import ScrollPhysics
+import ViewTree
+
+/// One drag of fingers over a container and those around it.
+///
+/// Where everything is follows from how far the fingers went: the innermost container takes what it
+/// can, what is left moves the one around it, and what nobody takes stretches the rubber band. Going
+/// back the same way therefore brings everything back to where it was.
+final class DragSession {
+  /// A container that the drag may move.
+  struct Member {
+    unowned let container: ScrollContainer
+    /// Its raw offset before the drag moved it.
+    var start: Point
+  }
+
+  /// Whether the drag keeps to one axis.
+  private enum Lock: Equatable {
+    case undecided
+    case free
+    case locked(Axis)
+  }
+
+  /// A pause after which the lock is decided anew, in seconds (SPEC g.4).
+  private static let lockPause = 0.6
+  /// Movements flatter than this, in radians, lock (SPEC g.4).
+  private static let lockAngle = 20 * Double.pi / 180
+
+  private var members: [Member]
+  private let pan: PanGestureRecognizer
+  private var lock: Lock
+  private var counted = Vector.zero
+  /// How far the drag moved content, after the lock and without what nobody could take.
+  private var way = Vector.zero
+  private var release = ReleaseVelocity()
+  private var lastMove: Timestamp
+
+  private var owner: ScrollContainer { members[0].container }
+
+  init(owner: ScrollContainer, pan: PanGestureRecognizer) {
+    self.pan = pan
+    lastMove = pan.lastMovement
+    let around = owner.chain.dropFirst().compactMap { $0 as? ScrollContainer }
+    members = ([owner] + around.filter(\.isScrollEnabled)).map {
+      Member(container: $0, start: $0.rawOffset(for: pan.device))
+    }
+    lock = .undecided
+  }
+
+  // MARK: Moving
+
+  /// Starts the drag; containers around that still move are stopped and held too.
+  func begin() {
+    for member in members.dropFirst() where member.container.isInMotion { join(member.container) }
+    if !isTakenElsewhere(masked(pan.translation(in: owner))) { join(owner) }
+    update()
+  }
+
+  /// Brings the content to where the fingers are; called once a frame.
+  func update() {
+    release.report(pan.velocity(in: owner))
+    decideLock()
+    let translation = pan.translation(in: owner)
+    way += masked(translation - counted)
+    counted = translation
+    owner.boost.dragged(distance: way.length, velocity: -pan.velocity(in: owner))
+    place()
+  }
+
+  private func decideLock() {
+    if pan.lastMovement - lastMove >= Self.lockPause { lock = .undecided }
+    lastMove = pan.lastMovement
+    let step = pan.latestStep
+    guard lock == .undecided, step != .zero else { return }
+    guard owner.isDirectionalLockEnabled else { return lock = .free }
+    let angle = atan2(abs(step.dy), abs(step.dx))
+    lock =
+      if angle <= Self.lockAngle {
+        .locked(.horizontal)
+      } else if angle >= .pi / 2 - Self.lockAngle {
+        .locked(.vertical)
+      } else {
+        .free
+      }
+  }
+
+  private func masked(_ step: Vector) -> Vector {
+    var result = step
+    for axis in Axis.allCases where !owner.scrollableAxes.contains(axis) { result[axis] = 0 }
+    if case .locked(let axis) = lock { result[axis.other] = 0 }
+    return result
+  }
+
+  private func place() {
+    let across = share(of: .horizontal, after: way)
+    let down = share(of: .vertical, after: way)
+    // What nobody takes is not counted, so that turning round answers at once (SPEC c.5).
+    way += Vector(dx: across.rest, dy: down.rest)
+    for (index, member) in members.enumerated() where isFree(member.container) {
+      let raw = Point(x: across.offsets[index], y: down.offsets[index])
+      if raw != member.start { join(member.container) }
+      member.container.drag(to: raw)
+    }
+  }
+
+  /// Whether no other drag has the container, and this one goes on.
+  private func isFree(_ container: ScrollContainer) -> Bool {
+    owner.session === self && (container.session ?? self) === self
+  }
+
+  private func join(_ container: ScrollContainer) {
+    guard isFree(container) else { return }
+    container.session = self
+    container.beginDrag(with: pan.device)
+  }
+
+  // MARK: Sharing
+
+  /// The raw offsets of all members along an axis after the fingers went some way, and what of the
+  /// way nobody could take.
+  private func share(of axis: Axis, after way: Vector) -> (offsets: [Double], rest: Double) {
+    var offsets = members.map { $0.start[axis] }
+    guard owner.scrollableAxes.contains(axis) else { return (offsets, 0) }
+    var rest = offsets[0] - way[axis]
+    offsets[0] = members[0].reach(axis).clamp(rest)
+    rest -= offsets[0]
+    for index in members.indices.dropFirst() {
+      guard members[index - 1].container.transfersToParent(axis) else { break }
+      guard members[index].container.rangingAxes.contains(axis) else { continue }
+      let wanted = offsets[index] + rest
+      offsets[index] = members[index].reach(axis).clamp(wanted)
+      rest = wanted - offsets[index]
+    }
+    guard let taker = members.firstIndex(where: { $0.container.stretches(axis) }),
+      members[..<taker].allSatisfy({ $0.container.transfersToParent(axis) })
+    else { return (offsets, rest) }
+    offsets[taker] += rest
+    return (offsets, 0)
+  }
+
+  /// Whether the first step moves only containers around: the innermost is not disturbed then.
+  private func isTakenElsewhere(_ step: Vector) -> Bool {
+    let offsets = Axis.allCases.map { share(of: $0, after: step).offsets }
+    let isOwnMoved = zip(Axis.allCases, offsets).contains { $1[0] != members[0].start[$0] }
+    let isOtherMoved = zip(Axis.allCases, offsets).contains { axis, offsets in
+      members.indices.dropFirst().contains { offsets[$0] != members[$0].start[axis] }
+    }
+    return isOtherMoved && !isOwnMoved
+  }
+
+  /// The member that the drag moved last along an axis; momentum stays with it (SPEC j.5).
+  private func carrier(of axis: Axis) -> Int {
+    let offsets = share(of: axis, after: way).offsets
+    return offsets.indices.last { offsets[$0] != members[$0].start[axis] } ?? 0
+  }
+
+  // MARK: Changes from outside, and the end
+
+  /// The app moved a member's content; the drag goes on from there.
+  func shift(_ container: ScrollContainer, by step: Vector) {
+    guard let index = members.firstIndex(where: { $0.container === container }) else { return }
+    members[index].start += step
+  }
+
+  /// A container goes away.
+  func leave(_ container: ScrollContainer) {
+    guard container !== owner else { return }
+    members.removeAll { $0.container === container }
+  }
+
+  /// The velocity of the content under the fingers, in points per second.
+  var velocity: Vector { -masked(pan.velocity(in: owner)) }
+
+  /// The fingers let go: each member learns what it keeps of their velocity.
+  func end(cancelled: Bool) {
+    let release = cancelled ? nil : release.release(idle: pan.idleTime)
+    let carriers = (across: carrier(of: .horizontal), down: carrier(of: .vertical))
+    for (index, member) in members.enumerated() where member.container.session === self {
+      func kept(_ velocity: Vector?) -> Vector {
+        let velocity = -masked(velocity ?? .zero)
+        return Vector(
+          dx: carriers.across == index ? velocity.dx : 0,
+          dy: carriers.down == index ? velocity.dy : 0
+        )
+      }
+      let isFast = release?.startsDeceleration ?? false
+      member.container.endDrag(
+        blended: kept(release?.blended),
+        latest: kept(isFast ? release?.latest : nil)
+      )
+    }
+  }
+}
+
+extension DragSession.Member {
+  /// How far the drag may move the member before others take over: its limits, or where it was.
+  fileprivate func reach(_ axis: Axis) -> AxisLimits {
+    let limits = container.limits[axis]
+    return AxisLimits(min: min(limits.min, start[axis]), max: max(limits.max, start[axis]))
+  }
+}

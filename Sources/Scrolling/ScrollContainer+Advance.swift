@@ -1,0 +1,23 @@
+import Geometry
+import ViewTree
+
+/// The container's part in each frame.
+extension ScrollContainer {
+  final func advanceMotion(to frame: Frame) -> Pace {
+    defer { advancedTo = frame.time }
+    switch phase {
+    case .resting, .dragging, .scrubbing, .zooming: break
+    case .decelerating(let coast): advance(coast)
+    case .animating(let travel): advance(travel)
+    case .zoomBouncing(let travel), .zoomAnimating(let travel): advance(travel)
+    }
+    return pace(after: frame)
+  }
+
+  private func pace(after frame: Frame) -> Pace {
+    switch phase {
+    case .decelerating, .animating, .zoomBouncing, .zoomAnimating: .moving
+    case .resting, .dragging, .scrubbing, .zooming: advanceIndicators(to: frame)
+    }
+  }
+}

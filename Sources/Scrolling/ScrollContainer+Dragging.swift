@@ -1,0 +1,132 @@
+import Geometry
+import Gestures
+import ScrollPhysics
+import ViewTree
+
+/// Following fingers, and letting go.
+extension ScrollContainer {
+  final func connectGestures() {
+    panGestureRecognizer.axes = { [unowned self] in scrollableAxes }
+    panGestureRecognizer.permission = { [unowned self] in panPermission() }
+    panGestureRecognizer.catches = { [unowned self] in catchesTouch() }
+    panGestureRecognizer.onChange = { [unowned self] in panDidChange() }
+    pinchGestureRecognizer.permission = { [unowned self] in pinchPermission() }
+    pinchGestureRecognizer.onChange = { [unowned self] in pinchDidChange() }
+    panGestureRecognizer.companion = pinchGestureRecognizer
+    addGestureRecognizer(panGestureRecognizer)
+    addGestureRecognizer(pinchGestureRecognizer)
+  }
+
+  // MARK: The pan
+
+  private func panPermission() -> GesturePermission {
+    guard isScrollEnabled, !scrollableAxes.isEmpty else { return .denied }
+    guard !isScaling else { return .pending }
+    return mayTakeTouches(of: panGestureRecognizer) ? .granted : .denied
+  }
+
+  /// A finger on moving content holds it at once (SPEC g.6), and a mouse an indicator.
+  private func catchesTouch() -> Bool {
+    boost.touchDown(at: panGestureRecognizer.lastMovement)
+    guard isScrollEnabled, !isHeld, !isScaling else { return false }
+    guard panGestureRecognizer.numberOfTouches >= panGestureRecognizer.minimumNumberOfTouches else {
+      return false
+    }
+    return isInMotion || beginScrub()
+  }
+
+  private func panDidChange() {
+    switch panGestureRecognizer.state {
+    case .began:
+      guard !isScrubbing else { return }
+      let session = DragSession(owner: self, pan: panGestureRecognizer)
+      self.session = session
+      session.begin()
+    case .changed:
+      if isScrubbing { scrub() } else { session?.update() }
+    case .ended, .cancelled:
+      if isScrubbing { endScrub() }
+      session?.end(cancelled: panGestureRecognizer.state == .cancelled)
+      session = nil
+    case .possible, .failed: break
+    }
+  }
+
+  /// Lets go of the content although fingers are still down.
+  final func releaseHold() {
+    panGestureRecognizer.cancel()
+    pinchGestureRecognizer.cancel()
+  }
+
+  // MARK: The drag
+
+  /// The offset without the rubber band.
+  final func rawOffset(for device: TouchDevice) -> Point {
+    var raw = contentOffset
+    for axis in Axis.allCases where bouncingAxes.contains(axis) {
+      raw[axis] = band(axis, Self.coefficient(for: device))
+        .raw(forOffset: raw[axis], in: limits[axis])
+    }
+    return raw
+  }
+
+  private static func coefficient(for device: TouchDevice) -> Double {
+    device == .trackpad ? RubberBand.trackpad : RubberBand.finger
+  }
+
+  private func band(_ axis: Axis, _ coefficient: Double) -> RubberBand {
+    RubberBand(length: bounds.size[axis], coefficient: coefficient)
+  }
+
+  /// Whether dragging past the edge stretches a rubber band.
+  final func stretches(_ axis: Axis) -> Bool {
+    bouncingAxes.contains(axis) && scrollableAxes.contains(axis)
+  }
+
+  /// Whether a drag may go on in the container around.
+  final func transfersToParent(_ axis: Axis) -> Bool {
+    axis == .horizontal
+      ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
+  }
+
+  /// Takes hold of the content.
+  final func beginDrag(with device: TouchDevice) {
+    guard !isDragging, !isScaling else { return }
+    let caught: Point? =
+      if case .decelerating(let coast) = phase, case .pages = coast.course {
+        coast.restOffset
+      } else {
+        nil
+      }
+    guard endMotion() else { return }
+    phase = .dragging(
+      Drag(
+        raw: rawOffset(for: device),
+        coefficient: Self.coefficient(for: device),
+        caughtTarget: caught
+      )
+    )
+    delegate?.scrollContainerWillBeginDragging(self)
+  }
+
+  /// Puts the content where the fingers want it; past an edge the rubber band holds it back.
+  final func drag(to raw: Point) {
+    guard case .dragging(var drag) = phase, raw.isFinite, drag.raw != raw else { return }
+    drag.raw = raw
+    phase = .dragging(drag)
+    var shown = limits.clamp(raw)
+    for axis in Axis.allCases where stretches(axis) {
+      shown[axis] = band(axis, drag.coefficient).offset(forRaw: raw[axis], in: limits[axis])
+    }
+    move(to: grid.snap(shown))
+  }
+
+  /// The app moved content that fingers hold: they go on from there.
+  final func regrip(after step: Vector) {
+    session?.shift(self, by: step)
+    anchorPinch(movedBy: step)
+    guard case .dragging(var drag) = phase else { return }
+    drag.raw += step
+    phase = .dragging(drag)
+  }
+}

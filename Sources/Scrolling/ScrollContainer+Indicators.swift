@@ -1,0 +1,131 @@
+public import Geometry
+import ScrollPhysics
+import ViewTree
+
+/// Showing where the content is; indicators are drawn, they are no subviews (FEATURES T8).
+extension ScrollContainer {
+  /// Distances of both indicators from the edges; reads the vertical one's.
+  public final var scrollIndicatorInsets: EdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      Self.check(newValue.isFinite, "scrollIndicatorInsets", newValue)
+      (horizontalScrollIndicatorInsets, verticalScrollIndicatorInsets) = (newValue, newValue)
+    }
+  }
+
+  /// Shows the indicators for a moment, as when the container comes into sight.
+  public final func flashScrollIndicators() {
+    guard let stage else { return }
+    indicators.flash(at: stage.frame.time)
+    stage.animate(self)
+    stage.setNeedsDisplay()
+  }
+
+  /// Shows the indicators while the app moves the content.
+  public final func withScrollIndicatorsShown(forContentOffsetChanges change: () -> Void) {
+    flashScrollIndicators()
+    change()
+  }
+
+  final func drawIndicators() -> [DrawCommand] {
+    let alpha = indicators.alpha(at: lastFrameTime)
+    guard alpha > 0 else { return [] }
+    let color = indicatorStyle.color.opacity(alpha)
+    return Axis.allCases.compactMap { axis in
+      indicatorFrame(axis).map { knob in
+        .rounded(knob, radius: min(knob.width, knob.height) / 2, color)
+      }
+    }
+  }
+
+  final func hoverIndicators(at point: Point?) {
+    let axis = point.flatMap { point in Axis.allCases.first { isOnIndicator($0, point) } }
+    guard axis != indicators.touched, !isScrubbing, let stage else { return }
+    indicators.touch(axis, at: stage.frame.time)
+    stage.animate(self)
+    stage.setNeedsDisplay()
+  }
+
+  // MARK: Geometry
+
+  /// Where an indicator lies, in the container's coordinates, or nil when it is not needed.
+  public final func indicatorFrame(_ axis: Axis) -> Rect? {
+    guard showsIndicator(axis), let layout = indicatorLayout(axis) else { return nil }
+    let thickness = indicators.thickness(axis, at: lastFrameTime)
+    let insets = indicatorInsets(axis)
+    let far = IndicatorLayout.inset + thickness
+    switch axis {
+    case .horizontal:
+      let y = bounds.maxY - insets.bottom - far
+      return Rect(x: bounds.minX + layout.start, y: y, width: layout.length, height: thickness)
+    case .vertical:
+      let x = bounds.maxX - insets.right - far
+      return Rect(x: x, y: bounds.minY + layout.start, width: thickness, height: layout.length)
+    }
+  }
+
+  private func showsIndicator(_ axis: Axis) -> Bool {
+    axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator
+  }
+
+  private func indicatorInsets(_ axis: Axis) -> EdgeInsets {
+    let own =
+      axis == .horizontal ? horizontalScrollIndicatorInsets : verticalScrollIndicatorInsets
+    return automaticallyAdjustsScrollIndicatorInsets ? own + safeAreaInsets : own
+  }
+
+  private func indicatorLayout(_ axis: Axis) -> IndicatorLayout? {
+    layout(axis, sharesCorner: showsIndicator(axis.other) && layout(axis.other) != nil)
+  }
+
+  private func layout(_ axis: Axis, sharesCorner: Bool = false) -> IndicatorLayout? {
+    let insets = adjustedContentInset
+    return IndicatorLayout(
+      viewport: bounds.size[axis],
+      content: contentSize[axis] + insets.leading(axis) + insets.trailing(axis),
+      leading: indicatorInsets(axis).leading(axis),
+      trailing: indicatorInsets(axis).trailing(axis),
+      offset: contentOffset[axis],
+      limits: limits[axis],
+      sharesCorner: sharesCorner,
+      grid: grid
+    )
+  }
+
+  /// The length of the track that an indicator moves in.
+  final func trackLength(_ axis: Axis) -> Double {
+    let insets = indicatorInsets(axis)
+    let taken = insets.leading(axis) + insets.trailing(axis) + 2 * IndicatorLayout.inset
+    return max(bounds.size[axis] - taken, 1)
+  }
+
+  /// Whether a point is on an indicator that shows, with a margin that a pointer can hit.
+  final func isOnIndicator(_ axis: Axis, _ point: Point) -> Bool {
+    guard indicators.alpha(at: lastFrameTime) > 0, let knob = indicatorFrame(axis) else {
+      return false
+    }
+    return knob.inset(by: -Self.indicatorMargin).contains(point)
+  }
+
+  /// How far beside an indicator a pointer still takes hold of it, in points.
+  private static var indicatorMargin: Double { 4 }
+
+  // MARK: Time
+
+  final func advanceIndicators(to frame: Frame) -> Pace {
+    let before = indicators
+    if isScaling { indicators.hide() }
+    let pace = indicators.advance(to: frame.time, isHeld: holdsIndicators)
+    if before != indicators || pace == .moving { stage?.setNeedsDisplay() }
+    return pace
+  }
+
+  /// Whether what goes on keeps the indicators in sight (SPEC h.8).
+  private var holdsIndicators: Bool {
+    switch phase {
+    case .dragging, .scrubbing, .decelerating: true
+    case .animating(let travel): travel.purpose != .command
+    case .resting, .zooming, .zoomBouncing, .zoomAnimating: false
+    }
+  }
+}

@@ -1,0 +1,147 @@
+public import Geometry
+public import ScrollPhysics
+import ViewTree
+
+/// How far the content can go, and keeping it there when something else changes.
+extension ScrollContainer {
+  /// The distance by which content must exceed the viewport to scroll (SPEC 0).
+  private static var smallestRange: Double { 0.0001 }
+
+  /// ``contentInset`` and what bars add to it.
+  public final var adjustedContentInset: EdgeInsets {
+    let bars = safeAreaInsets
+    switch contentInsetAdjustmentBehavior {
+    case .never: return contentInset
+    case .always: return contentInset + bars
+    case .automatic: return contentInset + bars.masked(bothEndsOf: overflowing.union(.vertical))
+    case .scrollableAxes: return contentInset + bars.masked(bothEndsOf: overflowing)
+    }
+  }
+
+  /// The smallest offset at rest.
+  public final var minimumContentOffset: Point {
+    Point(x: limits.horizontal.min, y: limits.vertical.min)
+  }
+
+  /// The largest offset at rest.
+  public final var maximumContentOffset: Point {
+    Point(x: limits.horizontal.max, y: limits.vertical.max)
+  }
+
+  /// Whether the content shows beyond its edges now.
+  public final var isPastEdge: Bool { limits.overscroll(of: contentOffset) != .zero }
+
+  /// Whether content goes past the edges and returns, on either axis; sets both.
+  public final var bounces: Bool {
+    get { bouncesHorizontally || bouncesVertically }
+    set { (bouncesHorizontally, bouncesVertically) = (newValue, newValue) }
+  }
+
+  final var grid: PixelGrid { stage?.grid ?? PixelGrid(scale: 1) }
+
+  final var limits: ScrollLimits {
+    ScrollLimits(horizontal: limits(.horizontal), vertical: limits(.vertical))
+  }
+
+  /// How far the offset may go along an axis while nothing holds it.
+  public final func limits(_ axis: Axis) -> AxisLimits { limits(axis, content: contentSize) }
+
+  private func limits(_ axis: Axis, content: Size) -> AxisLimits {
+    let insets = adjustedContentInset
+    let (leading, trailing) = (insets.leading(axis), insets.trailing(axis))
+    let slack = bounds.size[axis] - content[axis] - leading - trailing
+    let alignment = max(slack, 0) * contentAlignmentPoint[axis]
+    return AxisLimits(
+      content: content[axis],
+      viewport: bounds.size[axis],
+      leading: leading + alignment,
+      trailing: trailing,
+      grid: grid
+    )
+  }
+
+  /// The limits as they would be at another scale.
+  final func limits(atZoom scale: Double) -> ScrollLimits {
+    let content = contentSize * (scale / currentZoomScale)
+    return ScrollLimits(
+      horizontal: limits(.horizontal, content: content),
+      vertical: limits(.vertical, content: content)
+    )
+  }
+
+  final var bouncingAxes: AxisSet {
+    AxisSet(horizontal: bouncesHorizontally, vertical: bouncesVertically)
+  }
+
+  /// The axes on which the content is larger than the viewport.
+  private var overflowing: AxisSet {
+    AxisSet(
+      Axis.allCases.filter {
+        contentSize[$0] + contentInset.leading($0) + contentInset.trailing($0) > bounds.size[$0]
+      }.map { AxisSet($0) }
+    )
+  }
+
+  /// The axes on which there is somewhere to go.
+  final var rangingAxes: AxisSet {
+    let limits = limits
+    return AxisSet(
+      Axis.allCases.filter { limits[$0].length > Self.smallestRange }.map { AxisSet($0) }
+    )
+  }
+
+  /// The axes on which a finger can move the content, if only to see it bounce.
+  final var scrollableAxes: AxisSet {
+    guard isScrollEnabled else { return [] }
+    let always = AxisSet(horizontal: alwaysBounceHorizontal, vertical: alwaysBounceVertical)
+    return rangingAxes.union(always.intersection(bouncingAxes))
+  }
+
+  // MARK: Changes
+
+  final func adjustedInsetDidChange() {
+    limitsDidChange()
+    delegate?.scrollContainerDidChangeAdjustedContentInset(self)
+  }
+
+  /// The limits changed: what rests outside comes back, and what moves learns of the new edges.
+  final func limitsDidChange() {
+    stage?.setNeedsDisplay()
+    guard !suspendsCorrection else { return }
+    switch phase {
+    case .resting: move(to: limits.clamp(contentOffset))
+    case .decelerating(let coast): replan(coast)
+    case .dragging, .scrubbing, .animating, .zooming, .zoomBouncing, .zoomAnimating: break
+    }
+  }
+
+  /// The viewport changed size: a page stays the page, other content keeps its place.
+  final func viewportDidChange(from old: Size) {
+    guard isPagingEnabled, old.width > 0, old.height > 0 else { return limitsDidChange() }
+    let factor = (across: bounds.size.width / old.width, down: bounds.size.height / old.height)
+    let kept = Point(x: contentOffset.x * factor.across, y: contentOffset.y * factor.down)
+    switch phase {
+    case .resting: move(to: limits.clamp(kept))
+    case .decelerating(let coast):
+      let target = coast.restOffset
+      bounds.origin = kept
+      turn(
+        to: limits.clamp(Point(x: target.x * factor.across, y: target.y * factor.down)),
+        velocity: coast.velocity(at: shownTime(of: coast))
+      )
+    case .dragging, .scrubbing, .animating, .zooming, .zoomBouncing, .zoomAnimating: break
+    }
+  }
+}
+
+extension EdgeInsets {
+  /// The insets on the given axes, and none on the others.
+  fileprivate func masked(bothEndsOf axes: AxisSet) -> EdgeInsets {
+    EdgeInsets(
+      top: axes.contains(.vertical) ? top : 0,
+      left: axes.contains(.horizontal) ? left : 0,
+      bottom: axes.contains(.vertical) ? bottom : 0,
+      right: axes.contains(.horizontal) ? right : 0
+    )
+  }
+}

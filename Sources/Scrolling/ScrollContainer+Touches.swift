@@ -1,0 +1,25 @@
+import Geometry
+import ViewTree
+
+/// Deciding between scrolling and the views inside (FEATURES 50 to 61, SPEC g.5).
+extension ScrollContainer {
+  /// How long the content waits for a touch that may become a scroll, in seconds (SPEC g.5).
+  static var contentTouchDelay: Double { 0.15 }
+  /// How far a touch goes across every way to scroll before the content has it, in points.
+  private static var acrossDistance: Double { 10 }
+
+  /// Whether a touch went so far where this container cannot scroll that it will not become a scroll.
+  final func goesAcross(_ way: Vector) -> Bool {
+    Axis.allCases.contains {
+      abs(way[$0]) > Self.acrossDistance && !scrollableAxes.contains($0)
+    }
+  }
+
+  /// Whether a touch that a view already has stands against scrolling.
+  final func mayTakeTouches(of gesture: GestureRecognizer) -> Bool {
+    guard let view = stage?.viewTracking(gesture), view !== self, view.isInside(self) else {
+      return true
+    }
+    return canCancelContentTouches && touchesShouldCancel(in: view)
+  }
+}

@@ -1,0 +1,84 @@
+public import Geometry
+public import ViewTree
+
+/// Is told what a container does, and may have a word in it.
+///
+/// Every message has a default, so a delegate implements those that it wants. The container holds it
+/// weakly, and each message is sent after the container's own state has changed.
+public protocol ScrollContainerDelegate: AnyObject {
+  /// The offset changed, for whatever reason.
+  func scrollContainerDidScroll(_ container: ScrollContainer)
+  /// The zoom scale changed.
+  func scrollContainerDidZoom(_ container: ScrollContainer)
+  /// A drag is about to start.
+  func scrollContainerWillBeginDragging(_ container: ScrollContainer)
+  /// The finger was lifted; velocity is in points per millisecond, and the target may be changed.
+  func scrollContainerWillEndDragging(
+    _ container: ScrollContainer,
+    withVelocity velocity: Vector,
+    targetContentOffset: inout Point
+  )
+  /// The drag ended.
+  func scrollContainerDidEndDragging(_ container: ScrollContainer, willDecelerate: Bool)
+  /// The content is about to move on by itself.
+  func scrollContainerWillBeginDecelerating(_ container: ScrollContainer)
+  /// The content came to rest, or was stopped.
+  func scrollContainerDidEndDecelerating(_ container: ScrollContainer)
+  /// An animated move came to its end, or was stopped.
+  func scrollContainerDidEndScrollingAnimation(_ container: ScrollContainer)
+  /// Returns the one view that is scaled, or nil when nothing is.
+  func viewForZooming(in container: ScrollContainer) -> View?
+  /// A pinch is about to scale the view.
+  func scrollContainerWillBeginZooming(_ container: ScrollContainer, with view: View?)
+  /// Scaling ended, after it bounced back.
+  func scrollContainerDidEndZooming(
+    _ container: ScrollContainer,
+    with view: View?,
+    atScale scale: Double
+  )
+  /// Returns whether a click on the status bar may scroll this container to its top.
+  func scrollContainerShouldScrollToTop(_ container: ScrollContainer) -> Bool
+  /// The content arrived at the top after a click on the status bar.
+  func scrollContainerDidScrollToTop(_ container: ScrollContainer)
+  /// The insets that bars add changed.
+  func scrollContainerDidChangeAdjustedContentInset(_ container: ScrollContainer)
+}
+
+extension ScrollContainerDelegate {
+  /// Does nothing.
+  public func scrollContainerDidScroll(_ container: ScrollContainer) {}
+  /// Does nothing.
+  public func scrollContainerDidZoom(_ container: ScrollContainer) {}
+  /// Does nothing.
+  public func scrollContainerWillBeginDragging(_ container: ScrollContainer) {}
+  /// Leaves the target as it is.
+  public func scrollContainerWillEndDragging(
+    _ container: ScrollContainer,
+    withVelocity velocity: Vector,
+    targetContentOffset: inout Point
+  ) {}
+  /// Does nothing.
+  public func scrollContainerDidEndDragging(_ container: ScrollContainer, willDecelerate: Bool) {}
+  /// Does nothing.
+  public func scrollContainerWillBeginDecelerating(_ container: ScrollContainer) {}
+  /// Does nothing.
+  public func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {}
+  /// Does nothing.
+  public func scrollContainerDidEndScrollingAnimation(_ container: ScrollContainer) {}
+  /// Zooms nothing.
+  public func viewForZooming(in container: ScrollContainer) -> View? { nil }
+  /// Does nothing.
+  public func scrollContainerWillBeginZooming(_ container: ScrollContainer, with view: View?) {}
+  /// Does nothing.
+  public func scrollContainerDidEndZooming(
+    _ container: ScrollContainer,
+    with view: View?,
+    atScale scale: Double
+  ) {}
+  /// Allows it.
+  public func scrollContainerShouldScrollToTop(_ container: ScrollContainer) -> Bool { true }
+  /// Does nothing.
+  public func scrollContainerDidScrollToTop(_ container: ScrollContainer) {}
+  /// Does nothing.
+  public func scrollContainerDidChangeAdjustedContentInset(_ container: ScrollContainer) {}
+}

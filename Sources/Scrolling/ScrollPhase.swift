@@ -1,0 +1,138 @@
+import Geometry
+import ScrollPhysics
+
+/// What a container is doing.
+///
+/// Everything that UIKit tells by Booleans is derived from it:
+///
+///     resting ─ finger beyond the slop ─→ dragging ─ lift ─→ decelerating ─→ resting
+///        │                                   ↑   └──── lift, slow ─────────────↑
+///        │        finger on moving content ──┘
+///        ├─ setContentOffset, wheel, keys ─→ animating ─────────────────────→ resting
+///        ├─ finger on an indicator ─→ scrubbing ─ lift ─→ (as dragging)
+///        ├─ two fingers ─→ zooming ─ lift ─→ zoomBouncing ─→ resting
+///        │                             └─ within the limits ─→ zoomAnimating or resting
+///        └─ setZoomScale, zoom(to:) ─→ zoomAnimating ─→ resting
+nonisolated enum ScrollPhase: Equatable {
+  /// Nothing moves; a finger may be down that has not moved far.
+  case resting
+  /// A finger moves the content.
+  case dragging(Drag)
+  /// A finger moves an indicator.
+  case scrubbing(Scrub)
+  /// The content moves on by itself after a drag.
+  case decelerating(Coast)
+  /// The content moves to a place.
+  case animating(Travel)
+  /// Two fingers scale the content.
+  case zooming(Pinch)
+  /// The scale returns to its limit.
+  case zoomBouncing(ZoomTravel)
+  /// The scale goes to a wanted one, or the content to a place that suits its scale.
+  case zoomAnimating(ZoomTravel)
+}
+
+/// A finger's hold on the content.
+nonisolated struct Drag: Equatable {
+  /// The offset without the rubber band.
+  var raw: Point
+  /// How hard the rubber band is: a finger's or a trackpad's.
+  let coefficient: Double
+  /// Where a page turn that the finger caught was heading (SPEC e.3).
+  let caughtTarget: Point?
+}
+
+/// Motion that nobody holds.
+nonisolated struct Coast: Equatable {
+  /// What the motion follows.
+  enum Course: Equatable {
+    /// A glide, with bounces at the edges.
+    case free(Deceleration)
+    /// A page turn on each axis.
+    case pages(horizontal: PageTurn, vertical: PageTurn)
+  }
+
+  /// What the motion follows.
+  let course: Course
+  /// When it began.
+  let start: Timestamp
+
+  var duration: Double {
+    switch course {
+    case .free(let deceleration): deceleration.duration
+    case .pages(let across, let down): max(across.duration, down.duration)
+    }
+  }
+
+  var restOffset: Point {
+    switch course {
+    case .free(let deceleration): deceleration.restOffset
+    case .pages(let across, let down): Point(x: across.restOffset, y: down.restOffset)
+    }
+  }
+
+  func offset(at time: Timestamp) -> Point {
+    switch course {
+    case .free(let deceleration): deceleration.offset(at: time - start)
+    case .pages(let across, let down):
+      Point(x: across.offset(at: time - start), y: down.offset(at: time - start))
+    }
+  }
+
+  func velocity(at time: Timestamp) -> Vector {
+    switch course {
+    case .free(let deceleration): deceleration.velocity(at: time - start)
+    case .pages(let across, let down):
+      Vector(dx: across.velocity(at: time - start), dy: down.velocity(at: time - start))
+    }
+  }
+}
+
+/// A move of the content to a place.
+nonisolated struct Travel: Equatable {
+  /// How the content goes.
+  enum Course: Equatable {
+    /// On a curve, in a given time.
+    case animation(OffsetAnimation)
+    /// To the top, on its own spring.
+    case top(ScrollToTop)
+  }
+
+  /// Who asked for it; it decides which message tells its end, and whether indicators show.
+  enum Purpose: Equatable {
+    /// The app.
+    case command
+    /// A wheel or a key.
+    case step
+    /// A click on the status bar.
+    case scrollToTop
+  }
+
+  /// How the content goes.
+  let course: Course
+  /// Who asked for it.
+  let purpose: Purpose
+  /// When it began.
+  let start: Timestamp
+
+  var target: Point {
+    switch course {
+    case .animation(let animation): animation.target
+    case .top(let spring): spring.target
+    }
+  }
+
+  var duration: Double {
+    switch course {
+    case .animation(let animation): animation.duration
+    case .top(let spring): spring.duration
+    }
+  }
+
+  func offset(at time: Timestamp) -> Point {
+    switch course {
+    case .animation(let animation): animation.offset(at: time - start)
+    case .top(let spring): spring.offset(at: time - start)
+    }
+  }
+}

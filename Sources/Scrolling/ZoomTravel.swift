@@ -1,0 +1,40 @@
+import Geometry
+import ScrollPhysics
+
+/// A pinch's hold on the content.
+nonisolated struct Pinch: Equatable {
+  /// The scale without the rubber band when the pinch began.
+  let startScale: Double
+  /// The point of the unscaled content that stays between the fingers.
+  var anchor: Point
+  /// How many fingers hold it; another number holds it elsewhere.
+  var fingers: Int
+}
+
+/// An animated change of scale and offset together.
+///
+/// Both go the same fraction of their way at any time, so that a point that is to end where it began
+/// does not move in between.
+nonisolated struct ZoomTravel: Equatable {
+  /// The scale and offset at one end.
+  struct Place: Equatable {
+    var scale: Double
+    var offset: Point
+  }
+
+  let from: Place
+  let to: Place
+  let duration: Double
+  let start: Timestamp
+
+  func place(at time: Timestamp) -> Place {
+    let elapsed = time - start
+    guard elapsed < duration else { return to }
+    let progress = AnimationCurve.easeInOut.progress(elapsed / duration)
+    guard progress < 1 else { return to }
+    return Place(
+      scale: from.scale + (to.scale - from.scale) * progress,
+      offset: from.offset + (to.offset - from.offset) * progress
+    )
+  }
+}

@@ -1,0 +1,198 @@
+import Glibc
+
+/// Why a text is not JSON, in a few words.
+struct JSONError: Error, Equatable {
+  let reason: String
+}
+
+/// Reads one JSON value from the bytes of a line, strictly.
+struct JSONReader {
+  /// Nesting deeper than this is refused, so that no line can exhaust the stack.
+  private static let deepest = 64
+
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ line: some Sequence<UInt8>) { bytes = Array(line) }
+
+  /// Reads the whole line as one value.
+  static func read(_ line: some Sequence<UInt8>) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(line)
+    let value = try reader.value(depth: 0)
+    reader.skipSpace()
+    guard reader.position == reader.bytes.count else {
+      throw JSONError(reason: "something follows the end of the object")
+    }
+    return value
+  }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A {
+      position += 1
+    }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    skipSpace()
+    guard next == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    guard depth < Self.deepest else { throw JSONError(reason: "it is nested too deeply") }
+    skipSpace()
+    switch next {
+    case UInt8(ascii: "{"): return try object(depth: depth)
+    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case nil: throw JSONError(reason: "the line ends too early")
+    default: return .number(try number())
+    }
+  }
+
+  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    guard bytes[position...].starts(with: word.utf8) else { throw unexpected }
+    position += word.utf8.count
+    return value
+  }
+
+  private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
+    position += 1
+    var members: [(key: String, value: JSONValue)] = []
+    if take(UInt8(ascii: "}")) { return .object(members) }
+    repeat {
+      skipSpace()
+      guard next == UInt8(ascii: "\"") else { throw unexpected }
+      let key = try string()
+      guard !members.contains(where: { $0.key == key }) else {
+        throw JSONError(reason: "\"\(key)\" stands twice")
+      }
+      guard take(UInt8(ascii: ":")) else { throw unexpected }
+      members.append((key, try value(depth: depth + 1)))
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "}")) else { throw unexpected }
+    return .object(members)
+  }
+
+  private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
+    position += 1
+    var items: [JSONValue] = []
+    if take(UInt8(ascii: "]")) { return .array(items) }
+    repeat {
+      items.append(try value(depth: depth + 1))
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "]")) else { throw unexpected }
+    return .array(items)
+  }
+
+  /// A number by JSON's own grammar, which knows neither infinities nor hexadecimal digits.
+  private mutating func number() throws(JSONError) -> Double {
+    let start = position
+    if next == UInt8(ascii: "-") { position += 1 }
+    guard let first = next, isDigit(first) else { throw unexpected }
+    skipDigits()
+    if first == UInt8(ascii: "0"), position - start > (bytes[start] == first ? 1 : 2) {
+      throw JSONError(reason: "a number starts with 0")
+    }
+    if next == UInt8(ascii: ".") {
+      position += 1
+      guard let digit = next, isDigit(digit) else { throw unexpected }
+      skipDigits()
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      position += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+      guard let digit = next, isDigit(digit) else { throw unexpected }
+      skipDigits()
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard let value = Double(text), value.isFinite else {
+      throw JSONError(reason: "the number \(text) is not finite")
+    }
+    return value
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private mutating func skipDigits() {
+    while let byte = next, isDigit(byte) { position += 1 }
+  }
+
+  private var unexpected: JSONError {
+    guard let byte = next else { return JSONError(reason: "the line ends too early") }
+    let shown = byte > 0x20 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "byte \(byte)"
+    return JSONError(reason: "\(shown) is not expected at column \(position + 1)")
+  }
+
+  // MARK: Texts
+
+  private mutating func string() throws(JSONError) -> String {
+    position += 1
+    var content: [UInt8] = []
+    while let byte = next {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard let text = String(validating: content, as: UTF8.self) else {
+          throw JSONError(reason: "a text is not UTF-8")
+        }
+        return text
+      case UInt8(ascii: "\\"): content += try escape()
+      case 0..<0x20: throw JSONError(reason: "a text holds a control character")
+      default: content.append(byte)
+      }
+    }
+    throw JSONError(reason: "a text does not end")
+  }
+
+  private mutating func escape() throws(JSONError) -> [UInt8] {
+    guard let byte = next else { throw JSONError(reason: "a text does not end") }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"): return Array(String(try scalar()).utf8)
+    default: throw JSONError(reason: "a text holds an unknown escape")
+    }
+  }
+
+  private mutating func scalar() throws(JSONError) -> Character {
+    let first = try codeUnit()
+    guard (0xD800..<0xDC00).contains(first) else { return try character(first) }
+    guard bytes[position...].starts(with: "\\u".utf8) else {
+      throw JSONError(reason: "a text holds half a character")
+    }
+    position += 2
+    let second = try codeUnit()
+    guard (0xDC00..<0xE000).contains(second) else {
+      throw JSONError(reason: "a text holds half a character")
+    }
+    return try character(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+  }
+
+  private func character(_ value: UInt32) throws(JSONError) -> Character {
+    guard let scalar = UnicodeScalar(value) else {
+      throw JSONError(reason: "a text holds half a character")
+    }
+    return Character(scalar)
+  }
+
+  private mutating func codeUnit() throws(JSONError) -> UInt32 {
+    guard position + 4 <= bytes.count,
+      bytes[position..<position + 4].allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
+      let value = UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
+    else { throw JSONError(reason: "a text holds an unknown escape") }
+    position += 4
+    return value
+  }
+}

@@ -1,0 +1,90 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// The lines that a replay writes.
+final class Log {
+  /// The bytes written so far.
+  private(set) var bytes: [UInt8] = []
+  /// Whether lines are written; not while the scene is being built.
+  var isOn = false
+
+  private var shown: [ObjectIdentifier: Snapshot] = [:]
+
+  /// What a frame line tells of a scroll view.
+  private struct Snapshot: Equatable {
+    let offset: Point
+    let zoom: Double
+    let state: String
+  }
+
+  /// Writes that a view sent a message.
+  func message(
+    _ name: String,
+    from view: View,
+    id: String,
+    time: Timestamp,
+    adding extra: String = ""
+  ) {
+    guard isOn else { return }
+    let state = (view as? ScrollContainer).map { Self.fields(Self.snapshot($0)) } ?? ""
+    write(
+      #"{"t":\#(Self.t(time)),"view":\#(Self.quoted(id)),"message":"\#(name)"\#(state)\#(extra)}"#
+    )
+  }
+
+  /// Writes what a frame shows of a scroll view, if it is not what its last frame line told.
+  func frame(_ number: Int, _ container: ScrollContainer, id: String, time: Timestamp) {
+    let snapshot = Self.snapshot(container)
+    let last = shown[ObjectIdentifier(container)]
+    guard last != snapshot else { return }
+    shown[ObjectIdentifier(container)] = snapshot
+    let fields = Self.fields(snapshot)
+    guard last.map(Self.fields) != fields else { return }
+    write(#"{"t":\#(Self.t(time)),"frame":\#(number),"view":\#(Self.quoted(id))\#(fields)}"#)
+  }
+
+  // MARK: Text
+
+  /// Additional members of a message.
+  static func page(_ page: Int) -> String { #","page":\#(page)"# }
+
+  static func pair(_ key: String, _ x: Double, _ y: Double) -> String {
+    #","\#(key)":[\#(JSONNumber.text(x)),\#(JSONNumber.text(y))]"#
+  }
+
+  private func write(_ line: String) {
+    bytes.append(contentsOf: line.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private static func t(_ time: Timestamp) -> String { JSONNumber.text(time.seconds * 1_000) }
+
+  private static func snapshot(_ container: ScrollContainer) -> Snapshot {
+    Snapshot(
+      offset: container.contentOffset,
+      zoom: container.zoomScale,
+      state: container.stateWords
+    )
+  }
+
+  private static func fields(_ snapshot: Snapshot) -> String {
+    pair("offset", snapshot.offset.x, snapshot.offset.y)
+      + #","zoom":\#(JSONNumber.text(snapshot.zoom)),"state":"\#(snapshot.state)""#
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\u{0}"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

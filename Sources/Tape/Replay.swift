@@ -1,0 +1,159 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// Plays a tape without a window and writes what happens.
+///
+/// It reads no clock: frames come at the times that the tape says, and none is made while nothing can
+/// change.
+public final class Replay {
+  /// How long frames go on after everything rests, in seconds.
+  private static let tail = 0.1
+  /// Times on tapes are rounded to six decimals of a millisecond; so much later still counts as in time.
+  private static let tolerance = 1e-9
+
+  private let tape: Tape
+  private let stage: Stage
+  private let views: SceneViews
+  private let log = Log()
+  private let root: View
+  private var next = 0
+  private var frameNumber = 0
+
+  /// Builds the scene of a tape.
+  ///
+  /// - Parameter tape: The tape.
+  /// - Throws: What is wrong with the scene; it stands on the line of the header.
+  public init(_ tape: Tape) throws(TapeError) {
+    self.tape = tape
+    views = SceneViews(log: log)
+    stage = Stage(size: tape.header.size, scale: tape.header.scale)
+    do throws(Misfit) {
+      guard case .scene(let node) = tape.header.content else {
+        throw Misfit("screens of the demo can only be played in its window")
+      }
+      root = try views.build(node)
+      stage.begin(Frame(time: .zero, period: 1 / tape.header.hz))
+      stage.root.addSubview(root)
+      try views.configure(node)
+    } catch {
+      throw TapeError(line: tape.headerLine, reason: error.reason)
+    }
+    root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    stage.root.layoutIfNeeded()
+  }
+
+  /// Plays the whole tape.
+  ///
+  /// - Returns: The log, a line each message and each changed frame.
+  /// - Throws: What a later line says that the scene does not understand.
+  public func run() throws(TapeError) -> [UInt8] {
+    log.isOn = true
+    switch tape.header.frames {
+    case .explicit: try runNamedFrames()
+    case .regular(let until): try runRegularFrames(until: until.map { $0 / 1_000 })
+    }
+    return log.bytes
+  }
+
+  // MARK: Frames
+
+  private func runNamedFrames() throws(TapeError) {
+    for event in tape.events {
+      if case .frame = event.action { try frame(at: event.time) }
+    }
+    if next < tape.events.count, let last = tape.events.last { try frame(at: last.time) }
+  }
+
+  private func runRegularFrames(until end: Double?) throws(TapeError) {
+    var number = 0
+    var restedSince: Double?
+    while true {
+      let time = time(ofFrame: number)
+      if let end, time > end + Self.tolerance { break }
+      try frame(at: Timestamp(seconds: time))
+      if next < tape.events.count || !isAtRest {
+        restedSince = nil
+      } else if restedSince == nil {
+        restedSince = time
+      }
+      if end == nil, let rested = restedSince, time >= rested + Self.tail { break }
+      number = restedSince == nil ? frame(after: number, end: end) : number + 1
+    }
+    if next < tape.events.count, let last = tape.events.last {
+      let number = (last.time.seconds * tape.header.hz).rounded(.up)
+      try frame(at: Timestamp(seconds: time(ofFrame: Int(number))))
+    }
+  }
+
+  private func time(ofFrame number: Int) -> Double {
+    Double(number) * 1_000 / tape.header.hz / 1_000
+  }
+
+  /// The number of the next frame in which something can happen.
+  private func frame(after number: Int, end: Double?) -> Int {
+    guard isStill else { return number + 1 }
+    let pending = next < tape.events.count ? tape.events[next].time.seconds : end
+    let due = [pending, stage.inputDeadline?.seconds].compactMap(\.self).min()
+    guard let due else { return number + 1 }
+    let needed = ((due - Self.tolerance) * tape.header.hz).rounded(.up)
+    return max(number + 1, Int(min(needed, 1e15)))
+  }
+
+  /// Whether no frame changes anything until something happens or is due.
+  private var isStill: Bool { !stage.isMoving }
+
+  /// Whether nothing will change any more by itself.
+  private var isAtRest: Bool {
+    stage.inputDeadline == nil && views.containers.allSatisfy { !$0.container.movesByItself }
+  }
+
+  private func frame(at time: Timestamp) throws(TapeError) {
+    stage.begin(Frame(time: time, period: 1 / tape.header.hz))
+    while next < tape.events.count, tape.events[next].time.seconds <= time.seconds + Self.tolerance
+    {
+      let event = tape.events[next]
+      next += 1
+      try deliver(event)
+    }
+    stage.finish()
+    for (id, container) in views.containers {
+      log.frame(frameNumber, container, id: id, time: time)
+    }
+    frameNumber += 1
+  }
+
+  // MARK: Events
+
+  private func deliver(_ event: TapeEvent) throws(TapeError) {
+    do throws(Misfit) {
+      switch event.action {
+      case .input(let input): stage.deliver(input)
+      case .statusBar: stage.scrollToTop()
+      case .set(let id, let properties): try views.assign(properties, to: id)
+      case .call(let call): try perform(call)
+      case .resize(let size): stage.resize(to: size, scale: tape.header.scale)
+      case .frame: break
+      }
+    } catch {
+      throw TapeError(line: event.line, reason: error.reason)
+    }
+  }
+
+  private func perform(_ call: TapeCall) throws(Misfit) {
+    guard case .scroll(let container, _) = try views.member(call.id) else {
+      throw Misfit("\"\(call.id)\" is no view that this can be called on")
+    }
+    switch call.method {
+    case .setContentOffset(let offset, let animated):
+      container.setContentOffset(offset, animated: animated)
+    case .scrollRectToVisible(let rect, let animated):
+      container.scrollRectToVisible(rect, animated: animated)
+    case .zoomToRect(let rect, let animated): container.zoom(to: rect, animated: animated)
+    case .setZoomScale(let scale, let animated): container.setZoomScale(scale, animated: animated)
+    case .flashScrollIndicators: container.flashScrollIndicators()
+    case .stopScrollingAndZooming: container.stopScrollingAndZooming()
+    case .setCurrentPage: throw Misfit("\"\(call.id)\" has no pages")
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// The views of a replay, by the names that the tape gives them.
+final class SceneViews {
+  /// A view and what the tape may do with it.
+  enum Member {
+    case view(SceneView)
+    case control(SceneControl)
+    case scroll(ScrollContainer, DelegateRecorder)
+
+    var view: View {
+      switch self {
+      case .view(let view): view
+      case .control(let view): view
+      case .scroll(let view, _): view
+      }
+    }
+  }
+
+  private(set) var members: [String: Member] = [:]
+  /// The scroll views from the outside in, as frame lines name them.
+  private(set) var containers: [(id: String, container: ScrollContainer)] = []
+  private let log: Log
+
+  init(log: Log) { self.log = log }
+
+  /// Makes a view and what is inside it; properties are assigned when all of them exist.
+  func build(_ node: SceneNode) throws(Misfit) -> View {
+    guard members[node.id] == nil else { throw Misfit("the id \"\(node.id)\" stands twice") }
+    let member = make(node)
+    members[node.id] = member
+    for child in node.children { member.view.addSubview(try build(child)) }
+    return member.view
+  }
+
+  private func make(_ node: SceneNode) -> Member {
+    let touchLog = TouchLog(id: node.id, log: log)
+    switch node.kind {
+    case .view: return .view(SceneView(frame: node.frame, log: touchLog))
+    case .control: return .control(SceneControl(frame: node.frame, log: touchLog))
+    case .scroll, .pages, .dots: return scroll(ScrollContainer(frame: node.frame), node.id)
+    }
+  }
+
+  private func scroll(_ container: ScrollContainer, _ id: String) -> Member {
+    let recorder = DelegateRecorder(id: id, log: log)
+    container.delegate = recorder
+    containers.append((id, container))
+    return .scroll(container, recorder)
+  }
+
+  /// Assigns the properties of a view and of those inside it.
+  func configure(_ node: SceneNode) throws(Misfit) {
+    try assign(node.properties, to: node.id)
+    for child in node.children { try configure(child) }
+  }
+
+  func member(_ id: String) throws(Misfit) -> Member {
+    guard let member = members[id] else { throw Misfit("there is no view \"\(id)\"") }
+    return member
+  }
+
+  // MARK: Properties
+
+  /// Assigns properties in the order that makes sense of them, whatever order they stand in.
+  func assign(_ properties: [(key: String, value: JSONValue)], to id: String) throws(Misfit) {
+    switch try member(id) {
+    case .view(let view): for property in properties { try assign(property, to: &view.touchLog) }
+    case .control(let view): for property in properties { try assign(property, to: &view.touchLog) }
+    case .scroll(let container, let recorder):
+      var rest = properties
+      try assign(&rest, to: recorder)
+      try assign(rest, to: container)
+    }
+  }
+
+  private func assign(
+    _ property: (key: String, value: JSONValue),
+    to log: inout TouchLog
+  ) throws(Misfit) {
+    guard property.key == "logsTouches" else {
+      throw Misfit("unknown property \"\(property.key)\"")
+    }
+    log.isOn = try TapeFields.bool(property.value, property.key)
+  }
+
+  private func assign(
+    _ properties: [(key: String, value: JSONValue)],
+    to container: ScrollContainer
+  ) throws(Misfit) {
+    let known = ViewProperty.scroll
+    for (key, _) in properties where !known.contains(where: { $0.key == key }) {
+      throw Misfit("unknown property \"\(key)\"")
+    }
+    for (key, property) in known {
+      guard let value = properties.first(where: { $0.key == key })?.value else { continue }
+      if key == "zoomScale" { try checkZoomLimits(of: container) }
+      try property.assign(container, value, key)
+    }
+    try checkZoomLimits(of: container)
+  }
+
+  private func checkZoomLimits(of container: ScrollContainer) throws(Misfit) {
+    guard container.minimumZoomScale > container.maximumZoomScale else { return }
+    throw Misfit(
+      "minimumZoomScale \(JSONNumber.text(container.minimumZoomScale)) is above "
+        + "maximumZoomScale \(JSONNumber.text(container.maximumZoomScale))"
+    )
+  }
+
+  /// Takes out and assigns what the delegate answers.
+  private func assign(
+    _ properties: inout [(key: String, value: JSONValue)],
+    to recorder: DelegateRecorder
+  ) throws(Misfit) {
+    for (key, value) in properties {
+      switch key {
+      case "zooms": recorder.zoomedView = try member(try TapeFields.string(value, key)).view
+      case "retarget": recorder.retarget = try Self.retarget(value)
+      case "allowsScrollToTop": recorder.allowsScrollToTop = try TapeFields.bool(value, key)
+      default: continue
+      }
+      properties.removeAll { $0.key == key }
+    }
+  }
+
+  private static func retarget(_ value: JSONValue) throws(Misfit) -> (x: Double?, y: Double?) {
+    if value == .null { return (nil, nil) }
+    guard case .array(let items) = value, items.count == 2 else {
+      throw Misfit("\"retarget\" must be a list of two numbers or nulls")
+    }
+    func axis(_ item: JSONValue) throws(Misfit) -> Double? {
+      item == .null ? nil : try TapeFields.number(item, "retarget")
+    }
+    return (try axis(items[0]), try axis(items[1]))
+  }
+}

@@ -1,0 +1,59 @@
+/// A scene and what a person did to it, read from its text.
+public struct Tape {
+  let header: TapeHeader
+  /// The line on which the header stands.
+  let headerLine: Int
+  let events: [TapeEvent]
+
+  /// Reads a tape.
+  ///
+  /// - Parameter text: The bytes of the file.
+  /// - Throws: What is not understood, and on which line.
+  public init(_ text: some Collection<UInt8>) throws(TapeError) {
+    var header: (value: TapeHeader, line: Int)?
+    var events: [TapeEvent] = []
+    var number = 0
+    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      guard !Self.isSkipped(line) else { continue }
+      do {
+        let value = try Self.value(line)
+        if header == nil {
+          header = (try TapeHeader(value), number)
+        } else {
+          events.append(try Self.event(value, line: number, after: events.last))
+        }
+      } catch {
+        throw TapeError(line: number, reason: error.reason)
+      }
+    }
+    guard let header else { throw TapeError(line: max(number, 1), reason: "there is no header") }
+    (self.header, headerLine) = header
+    self.events = events
+  }
+
+  private static func isSkipped(_ line: some Collection<UInt8>) -> Bool {
+    guard let first = line.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else {
+      return true
+    }
+    return first == UInt8(ascii: "#")
+  }
+
+  private static func value(_ line: some Collection<UInt8>) throws(Misfit) -> JSONValue {
+    do {
+      return try JSONReader.read(line)
+    } catch {
+      throw Misfit(error.reason)
+    }
+  }
+
+  private static func event(
+    _ value: JSONValue,
+    line: Int,
+    after last: TapeEvent?
+  ) throws(Misfit) -> TapeEvent {
+    let event = try TapeEvent(value, line: line)
+    if let last, event.time < last.time { throw Misfit("time runs backwards") }
+    return event
+  }
+}

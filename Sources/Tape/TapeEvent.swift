@@ -1,0 +1,182 @@
+import Geometry
+import Gestures
+
+/// A line of a tape after the header.
+struct TapeEvent {
+  /// What happens.
+  enum Action {
+    /// A person does something.
+    case input(InputEvent)
+    /// A person clicks the status bar.
+    case statusBar
+    /// The app assigns properties of a view.
+    case set(id: String, properties: [(key: String, value: JSONValue)])
+    /// The app calls a method of a view.
+    case call(TapeCall)
+    /// The window changes size.
+    case resize(Size)
+    /// A frame is shown.
+    case frame
+  }
+
+  /// The line on the tape, for messages.
+  let line: Int
+  /// When it happens.
+  let time: Timestamp
+  let action: Action
+
+  init(_ value: JSONValue, line: Int) throws(Misfit) {
+    self.line = line
+    var fields = try TapeFields(value, of: "an event")
+    let milliseconds = try fields.number("t")
+    guard milliseconds >= 0 else { throw Misfit("\"t\" cannot be negative") }
+    time = Timestamp(seconds: milliseconds / 1_000)
+    action = try Self.action(&fields, time)
+    try fields.finish()
+  }
+
+  private static func action(
+    _ fields: inout TapeFields,
+    _ time: Timestamp
+  ) throws(Misfit) -> Action {
+    if fields.has("touch") { return .input(try touch(&fields, time)) }
+    if fields.has("mouse") { return .input(try mouse(&fields, time)) }
+    if fields.has("wheel") { return .input(try wheel(&fields, time)) }
+    if fields.has("pan") { return .input(try pan(&fields, time)) }
+    if fields.has("pinch") { return .input(try pinch(&fields, time)) }
+    if fields.has("key") { return .input(try key(&fields, time)) }
+    if fields.has("set") { return try set(&fields) }
+    if fields.has("call") { return .call(try TapeCall(&fields)) }
+    if fields.has("resize") { return .resize(try fields.size("resize")) }
+    if try fields.bool("statusBar") { return .statusBar }
+    if try fields.bool("frame") { return .frame }
+    let known = fields.keys.first.map { "unknown key \"\($0)\"" } ?? "nothing but a time"
+    throw Misfit("the event says \(known)")
+  }
+
+  private static func touch(
+    _ fields: inout TapeFields,
+    _ time: Timestamp
+  ) throws(Misfit) -> InputEvent {
+    let phases: [String: TouchPhase] = [
+      "began": .began, "moved": .moved, "ended": .ended, "cancelled": .cancelled,
+    ]
+    let phase = try choice("touch", of: phases, &fields)
+    return .touch(
+      TouchEvent(
+        id: TouchID(try fields.integer("id")),
+        phase: phase,
+        location: try fields.point("at"),
+        time: time
+      )
+    )
+  }
+
+  private static func mouse(
+    _ fields: inout TapeFields,
+    _ time: Timestamp
+  ) throws(Misfit) -> InputEvent {
+    let phases: [String: TouchPhase] = ["down": .began, "moved": .moved, "up": .ended]
+    let phase = try choice("mouse", of: phases, &fields)
+    return .touch(
+      TouchEvent(
+        id: TouchID(0, device: .mouse),
+        phase: phase,
+        location: try fields.point("at"),
+        time: time
+      )
+    )
+  }
+
+  private static func wheel(
+    _ fields: inout TapeFields,
+    _ time: Timestamp
+  ) throws(Misfit) -> InputEvent {
+    .wheel(
+      WheelEvent(
+        clicks: try fields.vector("wheel"),
+        location: try fields.point("at"),
+        modifiers: try modifiers(&fields),
+        time: time
+      )
+    )
+  }
+
+  private static func pan(
+    _ fields: inout TapeFields,
+    _ time: Timestamp
+  ) throws(Misfit) -> InputEvent {
+    let phase = try choice("pan", of: trackpadPhases, &fields)
+    return .pan(
+      PanEvent(
+        phase: phase,
+        translation: phase == .changed
+          ? try fields.vector("by") : try fields.vector("by", or: .zero),
+        location: try fields.point("at"),
+        time: time
+      )
+    )
+  }
+
+  private static func pinch(
+    _ fields: inout TapeFields,
+    _ time: Timestamp
+  ) throws(Misfit) -> InputEvent {
+    let phase = try choice("pinch", of: trackpadPhases, &fields)
+    return .pinch(
+      PinchEvent(
+        phase: phase,
+        scale: phase == .changed ? try fields.number("scale") : try fields.number("scale", or: 1),
+        translation: try fields.vector("by", or: .zero),
+        location: try fields.point("at"),
+        time: time
+      )
+    )
+  }
+
+  private static func key(
+    _ fields: inout TapeFields,
+    _ time: Timestamp
+  ) throws(Misfit) -> InputEvent {
+    let keys: [String: Key] = [
+      "up": .up, "down": .down, "left": .left, "right": .right, "pageUp": .pageUp,
+      "pageDown": .pageDown, "home": .home, "end": .end, "space": .space, "escape": .escape,
+      "plus": .plus, "minus": .minus, "zero": .zero,
+    ]
+    let key = try choice("key", of: keys, &fields)
+    return .key(KeyEvent(key: key, modifiers: try modifiers(&fields), time: time))
+  }
+
+  private static func set(_ fields: inout TapeFields) throws(Misfit) -> Action {
+    let id = try fields.string("set")
+    var properties: [(key: String, value: JSONValue)] = []
+    for key in fields.keys { properties.append((key, fields.take(key) ?? .null)) }
+    return .set(id: id, properties: properties)
+  }
+
+  // MARK: Words
+
+  private static let trackpadPhases: [String: TrackpadPhase] = [
+    "began": .began, "changed": .changed, "ended": .ended, "cancelled": .cancelled,
+  ]
+
+  private static func choice<Word>(
+    _ key: String,
+    of words: [String: Word],
+    _ fields: inout TapeFields
+  ) throws(Misfit) -> Word {
+    let text = try fields.string(key)
+    guard let word = words[text] else {
+      let known = words.keys.sorted().joined(separator: ", ")
+      throw Misfit("\"\(key)\" cannot be \"\(text)\"; it is one of \(known)")
+    }
+    return word
+  }
+
+  private static func modifiers(_ fields: inout TapeFields) throws(Misfit) -> Modifiers {
+    var modifiers: Modifiers = []
+    if try fields.bool("shift") { modifiers.insert(.shift) }
+    if try fields.bool("control") { modifiers.insert(.control) }
+    return modifiers
+  }
+}

@@ -1,0 +1,131 @@
+import Geometry
+
+/// The members of an object on a tape, taken one by one; what is left over is not understood.
+struct TapeFields {
+  private var members: [(key: String, value: JSONValue)]
+  private let name: String
+
+  /// The largest number that a tape may hold; beyond it arithmetic stops making sense.
+  private static let largest = 1e12
+
+  init(_ value: JSONValue, of name: String) throws(Misfit) {
+    guard case .object(let members) = value else {
+      throw Misfit("\(name) must be an object, not \(value.kind)")
+    }
+    self.members = members
+    self.name = name
+  }
+
+  /// The keys that are still there.
+  var keys: [String] { members.map(\.key) }
+
+  func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+
+  mutating func take(_ key: String) -> JSONValue? {
+    guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
+    return members.remove(at: index).value
+  }
+
+  /// Complains about what nobody took.
+  func finish() throws(Misfit) {
+    if let key = members.first?.key { throw Misfit("unknown key \"\(key)\" in \(name)") }
+  }
+
+  private mutating func need(_ key: String) throws(Misfit) -> JSONValue {
+    guard let value = take(key) else { throw Misfit("\(name) needs \"\(key)\"") }
+    return value
+  }
+
+  // MARK: Values
+
+  mutating func number(_ key: String) throws(Misfit) -> Double {
+    try Self.number(try need(key), key)
+  }
+
+  mutating func number(_ key: String, or standard: Double) throws(Misfit) -> Double {
+    guard let value = take(key) else { return standard }
+    return try Self.number(value, key)
+  }
+
+  mutating func integer(_ key: String) throws(Misfit) -> Int {
+    try Self.integer(try need(key), key)
+  }
+
+  mutating func string(_ key: String) throws(Misfit) -> String {
+    try Self.string(try need(key), key)
+  }
+
+  mutating func bool(_ key: String, or standard: Bool = false) throws(Misfit) -> Bool {
+    guard let value = take(key) else { return standard }
+    return try Self.bool(value, key)
+  }
+
+  mutating func point(_ key: String) throws(Misfit) -> Point {
+    let numbers = try Self.numbers(try need(key), key, count: 2)
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
+  mutating func vector(_ key: String) throws(Misfit) -> Vector {
+    try point(key) - Point.zero
+  }
+
+  mutating func vector(_ key: String, or standard: Vector) throws(Misfit) -> Vector {
+    has(key) ? try vector(key) : standard
+  }
+
+  mutating func rect(_ key: String) throws(Misfit) -> Rect {
+    let numbers = try Self.numbers(try need(key), key, count: 4)
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  mutating func size(_ key: String) throws(Misfit) -> Size {
+    try Self.size(try need(key), key)
+  }
+
+  // MARK: Reading one value
+
+  static func number(_ value: JSONValue, _ key: String) throws(Misfit) -> Double {
+    guard case .number(let number) = value else {
+      throw Misfit("\"\(key)\" must be a number, not \(value.kind)")
+    }
+    guard number.magnitude <= largest else { throw Misfit("\"\(key)\" is absurdly large") }
+    return number
+  }
+
+  static func integer(_ value: JSONValue, _ key: String) throws(Misfit) -> Int {
+    let number = try number(value, key)
+    guard let integer = Int(exactly: number) else {
+      throw Misfit("\"\(key)\" must be a whole number")
+    }
+    return integer
+  }
+
+  static func string(_ value: JSONValue, _ key: String) throws(Misfit) -> String {
+    guard case .string(let text) = value else {
+      throw Misfit("\"\(key)\" must be a text, not \(value.kind)")
+    }
+    return text
+  }
+
+  static func bool(_ value: JSONValue, _ key: String) throws(Misfit) -> Bool {
+    guard case .bool(let flag) = value else {
+      throw Misfit("\"\(key)\" must be true or false, not \(value.kind)")
+    }
+    return flag
+  }
+
+  static func numbers(_ value: JSONValue, _ key: String, count: Int) throws(Misfit) -> [Double] {
+    guard case .array(let items) = value, items.count == count else {
+      throw Misfit("\"\(key)\" must be a list of \(count) numbers")
+    }
+    var numbers: [Double] = []
+    for item in items { numbers.append(try number(item, key)) }
+    return numbers
+  }
+
+  static func size(_ value: JSONValue, _ key: String) throws(Misfit) -> Size {
+    let numbers = try numbers(value, key, count: 2)
+    guard numbers[0] >= 0, numbers[1] >= 0 else { throw Misfit("\"\(key)\" cannot be negative") }
+    return Size(width: numbers[0], height: numbers[1])
+  }
+}

@@ -1,0 +1,62 @@
+import Geometry
+
+/// The first line of a tape: the window and what is in it.
+struct TapeHeader {
+  /// Which moments make frames.
+  enum Frames: Equatable {
+    /// Every 1/hz seconds, to a moment in ms or until everything rests.
+    case regular(until: Double?)
+    /// Those that the tape names.
+    case explicit
+  }
+
+  /// What the window shows.
+  enum Content {
+    /// A scene that stands in the header.
+    case scene(SceneNode)
+    /// A screen of the demo, by name.
+    case screen(String)
+  }
+
+  /// Frame rates beyond this belong to no display.
+  private static let frequencies = 1.0...1_000
+
+  let size: Size
+  let scale: Double
+  let hz: Double
+  let frames: Frames
+  let content: Content
+
+  init(_ value: JSONValue) throws(Misfit) {
+    var fields = try TapeFields(value, of: "the header")
+    let version = try fields.integer("tape")
+    guard version == 1 else { throw Misfit("version \(version) of tapes is unknown; this is 1") }
+    size = try fields.size("size")
+    scale = try fields.number("scale", or: 1)
+    guard scale > 0, scale <= 16 else { throw Misfit("\"scale\" must be above 0, up to 16") }
+    hz = try fields.number("hz", or: 60)
+    guard Self.frequencies.contains(hz) else { throw Misfit("\"hz\" must be from 1 to 1000") }
+    frames = try Self.frames(&fields)
+    content = try Self.content(&fields)
+    try fields.finish()
+  }
+
+  private static func frames(_ fields: inout TapeFields) throws(Misfit) -> Frames {
+    let until: Double? = fields.has("until") ? try fields.number("until") : nil
+    guard fields.has("frames") else { return .regular(until: until) }
+    switch try fields.string("frames") {
+    case "regular": return .regular(until: until)
+    case "explicit": return .explicit
+    default: throw Misfit("\"frames\" must be \"regular\" or \"explicit\"")
+    }
+  }
+
+  private static func content(_ fields: inout TapeFields) throws(Misfit) -> Content {
+    if let scene = fields.take("scene") {
+      guard !fields.has("screen") else { throw Misfit("a tape has a scene or a screen, not both") }
+      return .scene(try SceneNode(scene))
+    }
+    guard fields.has("screen") else { throw Misfit("the header needs \"scene\" or \"screen\"") }
+    return .screen(try fields.string("screen"))
+  }
+}

@@ -1,0 +1,48 @@
+public import Geometry
+import Gestures
+
+/// A finger that rests in one place for a while; it may move afterwards.
+public final class LongPressGestureRecognizer: GestureRecognizer {
+  private var press = LongPressRecognizer()
+  private var reported = Point.zero
+
+  /// Creates a press of half a second.
+  public override init() { super.init() }
+
+  /// How long the finger must rest, in seconds.
+  public var minimumPressDuration: Double {
+    get { press.minimumDuration }
+    set { press.minimumDuration = newValue }
+  }
+
+  public override var locationInWindow: Point { press.location }
+
+  override var deadline: Timestamp? { press.deadline }
+
+  override var verdict: GestureVerdict {
+    switch press.phase {
+    case .waiting: .undecided
+    case .ready: .ready
+    case .pressing: .active
+    case .failed: .failed
+    case .idle: state.isActive ? .finished : .failed
+    }
+  }
+
+  override func receive(_ event: TouchEvent) {
+    switch event.phase {
+    case .began: press.touchBegan(event.id, at: event.location, time: event.time)
+    case .moved: press.touchMoved(event.id, to: event.location)
+    case .ended, .cancelled: press.touchEnded(event.id)
+    }
+  }
+
+  override func wait(until time: Timestamp) { press.wait(until: time) }
+  override func begin(late: Bool) { press.begin() }
+  override func fail() { press.fail() }
+
+  override var hasNews: Bool {
+    defer { reported = press.location }
+    return reported != press.location
+  }
+}

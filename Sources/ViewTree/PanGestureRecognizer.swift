@@ -1,0 +1,106 @@
+public import Geometry
+public import Gestures
+
+/// Fingers, the mouse, or two fingers on a trackpad moving together.
+public final class PanGestureRecognizer: GestureRecognizer {
+  private var pan = PanRecognizer()
+  private var hasMoved = false
+  private var latestEvent = Timestamp.zero
+  /// The device of the touch that came first.
+  public private(set) var device = TouchDevice.finger
+  /// The axes along which movement counts.
+  package var axes: () -> AxisSet = { .both }
+  /// Called when a touch comes down, before anything is decided; true begins the pan at once.
+  package var catches: () -> Bool = { false }
+  /// Called when the last finger is gone, whatever became of the pan.
+  package var onLift: () -> Void = {}
+  /// Which kinds of scrolling it takes besides touches.
+  public var allowsTrackpadScrolling = true
+
+  /// Creates a pan that one finger or more can make.
+  public override init() { super.init() }
+
+  /// The fewest fingers that pan.
+  public var minimumNumberOfTouches: Int {
+    get { pan.minimumTouches }
+    set {
+      precondition(newValue > 0, "A pan needs a finger at least, not \(newValue)")
+      pan.minimumTouches = newValue
+    }
+  }
+
+  /// The most fingers that pan.
+  public var maximumNumberOfTouches: Int {
+    get { pan.maximumTouches }
+    set {
+      precondition(newValue > 0, "A pan needs a finger at least, not \(newValue)")
+      pan.maximumTouches = newValue
+    }
+  }
+
+  /// How far the fingers moved since the pan began, in the coordinates of the view.
+  public func translation(in view: View) -> Vector { pan.translation / view.toWindow.scale }
+
+  /// How fast the fingers move, in points per second, in the coordinates of the view.
+  public func velocity(in view: View) -> Vector { pan.velocity / view.toWindow.scale }
+
+  /// Counts the way anew, as if the fingers had just come down; whatever was under way is forgotten.
+  package func restart() {
+    pan.restart()
+    state = .possible
+    isWaiting = false
+  }
+
+  /// The movement of the newest event.
+  package var latestStep: Vector { pan.latestStep }
+
+  /// When the fingers last changed place.
+  package var lastMovement: Timestamp { pan.lastMovement }
+
+  /// How long the fingers have not changed place, in seconds.
+  package var idleTime: Double { latestEvent - pan.lastMovement }
+
+  public override var locationInWindow: Point { pan.touches.centroid }
+
+  override func accepts(_ device: TouchDevice) -> Bool {
+    device == .trackpad ? allowsTrackpadScrolling && pan.minimumTouches <= 2 : true
+  }
+
+  override var verdict: GestureVerdict {
+    switch pan.phase {
+    case .possible: .undecided
+    case .ready: .ready
+    case .panning: .active
+    case .failed: .failed
+    case .idle: state.isActive ? .finished : .failed
+    }
+  }
+
+  override func receive(_ event: TouchEvent) {
+    latestEvent = event.time
+    switch event.phase {
+    case .began:
+      if pan.touches.isEmpty { device = event.id.device }
+      pan.touchBegan(event.id, at: event.location, time: event.time)
+    case .moved:
+      hasMoved = true
+      pan.touchMoved(event.id, to: event.location, time: event.time, axes: axes())
+    case .ended, .cancelled:
+      pan.touchEnded(event.id, time: event.time)
+    }
+  }
+
+  override func commit() { pan.commitSample() }
+
+  override func begin(late: Bool) {
+    pan.begin(late: late)
+    hasMoved = false
+  }
+
+  override func fail() { pan.fail() }
+
+  override var hasNews: Bool {
+    defer { hasMoved = false }
+    return hasMoved
+  }
+}

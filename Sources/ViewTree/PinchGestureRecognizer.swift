@@ -1,0 +1,76 @@
+public import Geometry
+import Gestures
+
+/// Fingers moving apart or together, on a touch screen or on a trackpad.
+public final class PinchGestureRecognizer: GestureRecognizer {
+  private var pinch = PinchRecognizer()
+  private var trackpad: PinchEvent?
+  private var reported = 1.0
+  private var reportedCenter = Point.zero
+
+  /// Creates a pinch.
+  public override init() { super.init() }
+
+  /// The factor since the pinch began.
+  public var scale: Double { trackpad?.scale ?? pinch.scale }
+
+  public override var locationInWindow: Point { trackpad?.location ?? pinch.centroid }
+
+  /// Whether it may take a trackpad's pinch now.
+  package var acceptsTrackpad: Bool {
+    isEnabled && !state.isActive && shouldBegin() && permission() == .granted
+  }
+
+  override var verdict: GestureVerdict {
+    switch pinch.phase {
+    case .possible: .undecided
+    case .ready: .ready
+    case .pinching: .active
+    case .failed: .failed
+    case .idle: state.isActive && trackpad == nil ? .finished : .undecided
+    }
+  }
+
+  override func receive(_ event: TouchEvent) {
+    switch event.phase {
+    case .began: pinch.touchBegan(event.id, at: event.location)
+    case .moved: pinch.touchMoved(event.id, to: event.location)
+    case .ended, .cancelled: pinch.touchEnded(event.id)
+    }
+  }
+
+  override func begin(late: Bool) {
+    pinch.begin()
+    (reported, reportedCenter) = (1, pinch.centroid)
+  }
+
+  override func fail() { pinch.fail() }
+
+  override var hasNews: Bool {
+    defer { (reported, reportedCenter) = (scale, locationInWindow) }
+    return reported != scale || reportedCenter != locationInWindow
+  }
+
+  /// Takes a step of a trackpad's pinch.
+  func follow(_ event: PinchEvent) {
+    var moved = event
+    // The fingers move the pinch from where it began, not the pointer, which rests.
+    if let last = trackpad { moved.location = last.location + event.translation }
+    switch event.phase {
+    case .began:
+      trackpad = event
+      state = .began
+    case .changed:
+      trackpad = moved
+      state = .changed
+    case .ended, .cancelled:
+      moved.scale = trackpad?.scale ?? event.scale
+      trackpad = moved
+      state = event.phase == .ended ? .ended : .cancelled
+    }
+    onChange()
+    guard !state.isActive else { return }
+    trackpad = nil
+    state = .possible
+  }
+}

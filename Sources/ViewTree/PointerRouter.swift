@@ -1,0 +1,113 @@
+import Geometry
+import Gestures
+
+/// Leads what a pointer does without a button to the views under it: wheel, trackpad and hovering.
+final class PointerRouter {
+  /// How long a wheel keeps turning the view it turned first, in seconds (FEATURES part 4, 9).
+  static let wheelLatch = 0.15
+
+  unowned let stage: Stage
+  private var trackpadLocation: Point?
+  private weak var pinching: PinchGestureRecognizer?
+  private weak var hovered: View?
+  private weak var wheelTarget: View?
+  private var lastTurn = Timestamp(seconds: -.infinity)
+  private static let trackpadTouch = TouchID(0, device: .trackpad)
+
+  init(stage: Stage) { self.stage = stage }
+
+  /// Two fingers on a trackpad are one touch at the pointer that moves with them.
+  func scroll(_ event: PanEvent) {
+    switch event.phase {
+    case .began: startScroll(event)
+    case .changed:
+      if trackpadLocation == nil { startScroll(event) }
+      moveScroll(event)
+    case .ended, .cancelled:
+      guard let location = trackpadLocation else { return }
+      trackpadLocation = nil
+      send(event.phase == .ended ? .ended : .cancelled, at: location, event.time)
+    }
+  }
+
+  private func startScroll(_ event: PanEvent) {
+    if let location = trackpadLocation { send(.cancelled, at: location, event.time) }
+    trackpadLocation = event.location
+    send(.began, at: event.location, event.time)
+  }
+
+  private func moveScroll(_ event: PanEvent) {
+    guard let location = trackpadLocation else { return }
+    let moved = location + event.translation
+    trackpadLocation = moved
+    send(.moved, at: moved, event.time)
+  }
+
+  private func send(_ phase: TouchPhase, at location: Point, _ time: Timestamp) {
+    stage.router.route(
+      TouchEvent(id: Self.trackpadTouch, phase: phase, location: location, time: time)
+    )
+  }
+
+  /// A trackpad's pinch goes to the innermost view under the pointer that takes pinches.
+  func pinch(_ event: PinchEvent) {
+    stage.router.settle()
+    if event.phase == .began || (event.phase == .changed && pinching == nil) {
+      startPinch(event)
+      if event.phase == .began { return }
+    }
+    pinching?.follow(event)
+    if event.phase == .ended || event.phase == .cancelled { pinching = nil }
+  }
+
+  private func startPinch(_ event: PinchEvent) {
+    if let pinching {
+      var end = event
+      end.phase = .cancelled
+      pinching.follow(end)
+    }
+    var start = event
+    (start.phase, start.scale) = (.began, 1)
+    pinching = chain(at: event.location).flatMap(\.gestureRecognizers).lazy
+      .compactMap { $0 as? PinchGestureRecognizer }.first { $0.acceptsTrackpad }
+    pinching?.follow(start)
+  }
+
+  /// A wheel turns the innermost view under the pointer that can move that way, and stays with it.
+  func turn(_ event: WheelEvent) {
+    stage.router.settle()
+    defer { lastTurn = event.time }
+    if event.time - lastTurn <= Self.wheelLatch, let target = wheelTarget, target.wheel(event) {
+      return
+    }
+    wheelTarget = chain(at: event.location).first { $0.wheel(event) }
+  }
+
+  func hover(_ event: HoverEvent) {
+    let view = event.location.flatMap { chain(at: $0).first }
+    if let hovered, hovered !== view {
+      for ancestor in hovered.chain where !(view?.isInside(ancestor) ?? false) {
+        ancestor.hover(at: nil)
+      }
+    }
+    hovered = view
+    guard let location = event.location, let view else { return }
+    for ancestor in view.chain { ancestor.hover(at: ancestor.convert(location, from: nil)) }
+  }
+
+  func forget(inside view: View) {
+    if hovered?.isInside(view) ?? false { hovered = nil }
+    if wheelTarget?.isInside(view) ?? false { wheelTarget = nil }
+    if let gesture = pinching, gesture.view?.isInside(view) ?? true {
+      pinching = nil
+      guard gesture.state.isActive else { return }
+      let time = stage.frame.time
+      gesture.follow(PinchEvent(phase: .cancelled, scale: 1, location: .zero, time: time))
+    }
+  }
+
+  private func chain(at location: Point) -> [View] {
+    let local = stage.root.toSuperview.inverse.apply(to: location)
+    return stage.root.hitTest(local).map { Array($0.chain) } ?? []
+  }
+}

@@ -1,0 +1,39 @@
+import Gestures
+
+/// Keys and the view that receives them.
+extension Stage {
+  /// Gives the keys to a view, or to none.
+  public func focus(_ view: View?) {
+    let target = view?.stage === self ? view : nil
+    guard focusedView !== target else { return }
+    let old = focusedView
+    setFocusedView(target)
+    old?.focusDidChange()
+    target?.focusDidChange()
+    setNeedsDisplay()
+  }
+
+  /// Moves the keys to the next view that takes them, or the one before.
+  public func moveFocus(backward: Bool) {
+    let stops = Self.focusStops(in: root)
+    guard !stops.isEmpty else { return }
+    guard let current = focusedView, let index = stops.firstIndex(where: { $0 === current }) else {
+      return focus(backward ? stops.last : stops.first)
+    }
+    let step = backward ? stops.count - 1 : 1
+    focus(stops[(index + step) % stops.count])
+  }
+
+  func send(_ event: KeyEvent) {
+    let target = focusedView ?? Self.focusStops(in: root).first ?? root
+    for view in target.chain where view.key(event) { return }
+    if event.key == .tab, event.phase != .up {
+      moveFocus(backward: event.modifiers.contains(.shift))
+    }
+  }
+
+  private static func focusStops(in view: View) -> [View] {
+    guard !view.isHidden, view.isUserInteractionEnabled else { return [] }
+    return (view.canBecomeFocused ? [view] : []) + view.subviews.flatMap { focusStops(in: $0) }
+  }
+}

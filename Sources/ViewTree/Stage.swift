@@ -1,0 +1,151 @@
+public import Geometry
+public import Gestures
+
+/// Everything between the input of a window and what is to be drawn in it, without the window.
+///
+/// A host, or a test in its place, calls for each frame ``begin(_:)``, ``deliver(_:)`` for what has
+/// happened, ``finish()``, and, when ``needsDisplay`` says so, ``drawList()``.
+public final class Stage {
+  /// The view that fills the window.
+  public let root: View
+  /// Device pixels a point.
+  public private(set) var grid: PixelGrid
+  /// The frame that is being made.
+  public private(set) var frame = Frame(time: .zero, period: 1 / 60)
+  /// The view that receives keys.
+  public private(set) weak var focusedView: View?
+  /// Whether motion is replaced by jumps to its end (SPEC, decision 10).
+  public var prefersReducedMotion = false
+  /// Whether the picture changed since ``drawList()``.
+  public private(set) var needsDisplay = true
+
+  lazy var router = TouchRouter(stage: self)
+  lazy var pointer = PointerRouter(stage: self)
+  private var animated: [Animated] = []
+
+  private struct Animated {
+    weak var view: View?
+    var pace: Pace
+  }
+
+  /// Creates a stage with an empty root.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the window, in points.
+  ///   - scale: Device pixels a point.
+  public init(size: Size, scale: Double = 1) {
+    root = View(frame: Rect(origin: .zero, size: size))
+    grid = PixelGrid(scale: scale)
+    root.enter(self)
+  }
+
+  /// The size of the window, in points.
+  public var size: Size { root.bounds.size }
+
+  /// The window has another size, or moved to a display with another scale.
+  public func resize(to size: Size, scale: Double) {
+    root.frame = Rect(origin: .zero, size: size)
+    if scale != grid.scale {
+      grid = PixelGrid(scale: scale)
+      setNeedsDisplay()
+    }
+  }
+
+  // MARK: A frame
+
+  /// Starts a frame: events delivered from now on belong to it.
+  public func begin(_ frame: Frame) { self.frame = frame }
+
+  /// Takes something that a person did; nonsense is dropped (SPEC, decision 13).
+  public func deliver(_ event: InputEvent) {
+    guard event.isValid else { return }
+    router.fire(upTo: event.time)
+    switch event {
+    case .touch(let touch): router.route(touch)
+    case .pan(let pan): pointer.scroll(pan)
+    case .pinch(let pinch): pointer.pinch(pinch)
+    case .wheel(let wheel): pointer.turn(wheel)
+    case .hover(let hover): pointer.hover(hover)
+    case .key(let key): send(key)
+    }
+  }
+
+  /// Decides about the frame's events, brings motion to its time, and lays out.
+  public func finish() {
+    router.settle()
+    router.fire(upTo: frame.time)
+    advance()
+    root.layoutIfNeeded()
+  }
+
+  /// What is to be drawn, from back to front, in window points.
+  public func drawList() -> [DrawCommand] {
+    root.layoutIfNeeded()
+    needsDisplay = false
+    var list: [DrawCommand] = []
+    root.appendCommands(to: &list, visible: root.frame)
+    return list
+  }
+
+  /// Asks for a new picture.
+  public func setNeedsDisplay() { needsDisplay = true }
+
+  // MARK: Motion
+
+  /// Has the view advanced in each frame until it says that it rests.
+  public func animate(_ view: View) {
+    if let index = animated.firstIndex(where: { $0.view === view }) {
+      animated[index].pace = .moving
+    } else {
+      animated.append(Animated(view: view, pace: .moving))
+    }
+  }
+
+  /// Whether something changes with the next frame, without anybody doing anything.
+  public var isMoving: Bool { animated.contains { $0.view != nil && $0.pace == .moving } }
+
+  /// When something is due although nothing moves, such as the fading of an indicator.
+  public var nextDeadline: Timestamp? {
+    let waiting = animated.compactMap { entry -> Timestamp? in
+      guard entry.view != nil, case .waiting(let time) = entry.pace else { return nil }
+      return time
+    }
+    return (waiting + [router.deadline].compactMap(\.self)).min()
+  }
+
+  /// When a touch or gesture that waits is due, though nothing moves.
+  package var inputDeadline: Timestamp? { router.deadline }
+
+  func setFocusedView(_ view: View?) { focusedView = view }
+
+  private func advance() {
+    for view in animated.compactMap(\.view) where isDue(view) {
+      setPace(view.advance(to: frame), of: view)
+    }
+    animated.removeAll { $0.view == nil || $0.pace == .resting }
+  }
+
+  private func isDue(_ view: View) -> Bool {
+    switch animated.first(where: { $0.view === view })?.pace {
+    case .moving: true
+    case .waiting(let time): time <= frame.time
+    case .resting, nil: false
+    }
+  }
+
+  private func setPace(_ pace: Pace, of view: View) {
+    guard let index = animated.firstIndex(where: { $0.view === view }) else { return }
+    animated[index].pace = pace
+  }
+
+  /// The view that has the touches of a gesture, or nil when none was delivered.
+  package func viewTracking(_ gesture: GestureRecognizer) -> View? {
+    router.viewTracking(gesture)
+  }
+
+  func forget(inside view: View) {
+    animated.removeAll { $0.view?.isInside(view) ?? true }
+    if focusedView?.isInside(view) ?? false { focus(nil) }
+    pointer.forget(inside: view)
+  }
+}

@@ -1,0 +1,44 @@
+public import Geometry
+import Gestures
+
+/// Fingers that come down and are lifted at once, as often as wanted.
+public final class TapGestureRecognizer: GestureRecognizer {
+  private var tap = TapRecognizer()
+
+  /// Creates a tap.
+  ///
+  /// - Parameters:
+  ///   - taps: How many in a row.
+  ///   - touches: With how many fingers.
+  public init(taps: Int = 1, touches: Int = 1) {
+    precondition(taps > 0 && touches > 0, "A tap needs at least one tap of one finger")
+    super.init()
+    tap.tapsRequired = taps
+    tap.touchesRequired = touches
+  }
+
+  public override var locationInWindow: Point { tap.location }
+
+  override var deadline: Timestamp? { tap.deadline }
+
+  override var verdict: GestureVerdict {
+    switch tap.phase {
+    case .idle, .down, .between: .undecided
+    case .recognized: .ready
+    case .failed: .failed
+    }
+  }
+
+  override func receive(_ event: TouchEvent) {
+    switch event.phase {
+    case .began: tap.touchBegan(event.id, at: event.location, time: event.time)
+    case .moved: tap.touchMoved(event.id, to: event.location)
+    case .ended: tap.touchEnded(event.id, time: event.time)
+    case .cancelled: tap.touchCancelled(event.id)
+    }
+  }
+
+  override func wait(until time: Timestamp) { tap.expire(at: time) }
+  override func fail() { tap.fail() }
+  override func reset() { tap.reset() }
+}

@@ -1,0 +1,92 @@
+import Geometry
+import Gestures
+
+/// Leading touches to views: at once, later, or not at all (SPEC g.5).
+extension TouchRouter {
+  /// When the next held touch or waiting gesture is due.
+  var deadline: Timestamp? {
+    let held = touches.values.compactMap { touch -> Timestamp? in
+      guard case .held(let deadline) = touch.delivery else { return nil }
+      return deadline
+    }
+    return (held + gestures.compactMap(\.deadline)).min()
+  }
+
+  /// Does everything that is due up to a moment, in order.
+  func fire(upTo time: Timestamp) {
+    while let due = deadline, due <= time {
+      settle()
+      for id in heldTouches(due: due) { deliverIfHeld(id) }
+      for gesture in gestures { gesture.wait(until: max(due, time)) }
+      settle()
+      if deadline == due { return }
+    }
+  }
+
+  private func heldTouches(due: Timestamp) -> [TouchID] {
+    touches.filter { _, touch in
+      guard case .held(let deadline) = touch.delivery else { return false }
+      return deadline <= due
+    }.keys.sorted { $0.number < $1.number }
+  }
+
+  func initialDelivery(of touch: Touch, in view: View, _ chain: [View]) -> Delivery {
+    guard touch.id.device != .trackpad else { return .withheld }
+    let delays = chain.dropFirst().compactMap(\.touchDelay)
+    guard let delay = delays.max() else { return .delivered }
+    return .held(until: touch.time + delay)
+  }
+
+  /// Whether a held touch went so far across every way to scroll that it cannot become one.
+  func isReleasedEarly(_ touch: RoutedTouch) -> Bool {
+    guard case .held = touch.delivery, let view = touch.view else { return false }
+    let way = touch.current.location - touch.start.location
+    return view.chain.dropFirst().allSatisfy {
+      $0.touchDelay == nil || $0.releasesHeldTouch(afterMoving: way)
+    }
+  }
+
+  func deliverIfHeld(_ id: TouchID) {
+    guard case .held = touches[id]?.delivery else { return }
+    deliver(id)
+  }
+
+  /// Asks the views around, then gives the touch to the view under it.
+  func deliver(_ id: TouchID) {
+    guard let touch = touches[id], let view = touch.view else { return }
+    let isWanted = view.chain.dropFirst().allSatisfy {
+      $0.touchesShouldBegin([touch.start], in: view)
+    }
+    guard touches[id] != nil else { return }
+    touches[id]?.delivery = isWanted ? .delivered : .withheld
+    if isWanted { view.touchesBegan([touch.start]) }
+  }
+
+  /// Takes touches away from views.
+  func withhold(_ ids: Set<TouchID>) {
+    for id in ids.sorted(by: { $0.number < $1.number }) {
+      guard let touch = touches[id], touch.delivery != .withheld else { continue }
+      touches[id]?.delivery = .withheld
+      if touch.delivery == .delivered { touch.view?.touchesCancelled([touch.current]) }
+    }
+  }
+
+  func isClaimed(_ touch: RoutedTouch) -> Bool {
+    touch.gestures.contains { $0.state.isActive && $0.cancelsTouchesInView }
+  }
+
+  /// The view that has the touches of a gesture, or nil when none was delivered.
+  func viewTracking(_ gesture: GestureRecognizer) -> View? {
+    touches.values.first {
+      $0.delivery == .delivered && gesture.touchIDs.contains($0.start.id)
+    }?.view
+  }
+
+  /// Takes all touches from a view that goes away, and from what is inside.
+  func forget(inside view: View) {
+    for (id, touch) in touches where touch.view?.isInside(view) ?? true {
+      withhold([id])
+    }
+    for gesture in gestures where gesture.view?.isInside(view) ?? true { cancel(gesture) }
+  }
+}

@@ -1,0 +1,198 @@
+import Geometry
+import Gestures
+
+/// Leads touches to gestures and views, and decides between those that want the same.
+///
+/// Moves only reach a gesture's own rules at once; what follows from them is decided when the events of
+/// a frame are in (SPEC a.4), or before anything else happens to a finger.
+final class TouchRouter {
+  unowned let stage: Stage
+  var touches: [TouchID: RoutedTouch] = [:]
+  /// Gestures that watch a touch or wait for another, in the order in which they came to.
+  private(set) var gestures: [GestureRecognizer] = []
+  private var hasUndecidedMoves = false
+
+  init(stage: Stage) { self.stage = stage }
+
+  // MARK: Events
+
+  func route(_ event: TouchEvent) {
+    switch event.phase {
+    case .began:
+      if touches[event.id] != nil { lift(event.changed(to: .cancelled)) }
+      settle()
+      begin(event)
+    case .moved: move(event)
+    case .ended, .cancelled: lift(event)
+    }
+  }
+
+  private func begin(_ event: TouchEvent) {
+    let local = stage.root.toSuperview.inverse.apply(to: event.location)
+    guard let view = stage.root.hitTest(local) else { return }
+    let chain = Array(view.chain)
+    let watching = chain.flatMap(\.gestureRecognizers).filter {
+      $0.isEnabled && $0.accepts(event.id.device)
+    }
+    let touch = Touch(id: event.id, location: event.location, time: event.time)
+    touches[event.id] = RoutedTouch(
+      start: touch,
+      current: touch,
+      view: view,
+      delivery: initialDelivery(of: touch, in: view, chain),
+      gestures: watching
+    )
+    for gesture in watching { watch(event, with: gesture) }
+    catchMotion(touch, watching)
+    if touches[event.id]?.delivery == .delivered { deliver(event.id) }
+    settle()
+  }
+
+  private func watch(_ event: TouchEvent, with gesture: GestureRecognizer) {
+    if !gestures.contains(where: { $0 === gesture }) { gestures.append(gesture) }
+    gesture.touchIDs.insert(event.id)
+    gesture.receive(event)
+  }
+
+  private func move(_ event: TouchEvent) {
+    guard var touch = touches[event.id] else { return }
+    touch.current = Touch(id: event.id, location: event.location, time: event.time)
+    touches[event.id] = touch
+    for gesture in touch.gestures where gesture.touchIDs.contains(event.id) {
+      gesture.receive(event)
+    }
+    hasUndecidedMoves = true
+    if touch.delivery == .delivered {
+      touch.view?.touchesMoved([touch.current])
+    } else if isReleasedEarly(touch) {
+      settle()
+      deliverIfHeld(event.id)
+    }
+  }
+
+  private func lift(_ event: TouchEvent) {
+    settle()
+    guard let touch = touches[event.id] else { return }
+    if case .held = touch.delivery, event.phase == .ended, !isClaimed(touch) { deliver(event.id) }
+    let last = Touch(id: event.id, location: event.location, time: event.time)
+    let delivery = touches.removeValue(forKey: event.id)?.delivery
+    for gesture in touch.gestures where gesture.touchIDs.contains(event.id) {
+      gesture.receive(event)
+      gesture.touchIDs.remove(event.id)
+    }
+    if delivery == .delivered {
+      event.phase == .ended
+        ? touch.view?.touchesEnded([last]) : touch.view?.touchesCancelled([last])
+    }
+    settle(asCancelled: event.phase == .cancelled)
+    for gesture in touch.gestures where gesture.touchIDs.isEmpty {
+      (gesture as? PanGestureRecognizer)?.onLift()
+    }
+  }
+
+  // MARK: Gestures
+
+  /// Lets every gesture act on what its own rules found out.
+  func settle(asCancelled: Bool = false) {
+    hasUndecidedMoves = false
+    for gesture in gestures {
+      gesture.commit()
+      settle(gesture, asCancelled: asCancelled)
+    }
+    for gesture in gestures where gesture.touchIDs.isEmpty && gesture.deadline == nil {
+      guard !gesture.isWaiting || gesture.verdict != .ready else { continue }
+      retire(gesture)
+    }
+  }
+
+  private func settle(_ gesture: GestureRecognizer, asCancelled: Bool) {
+    switch (gesture.state, gesture.verdict) {
+    case (.possible, .ready): tryToBegin(gesture)
+    case (.possible, .failed): gesture.state = .failed
+    case (.began, .active), (.changed, .active):
+      guard gesture.hasNews else { return }
+      change(gesture, to: .changed)
+    case (.began, _), (.changed, _):
+      change(gesture, to: asCancelled ? .cancelled : .ended)
+      if gesture.verdict == .undecided { gesture.state = .possible }
+    default: break
+    }
+  }
+
+  private func tryToBegin(_ gesture: GestureRecognizer) {
+    if gestures.contains(where: { $0.state.isActive && conflicts($0, gesture) }) {
+      return refuse(gesture)
+    }
+    guard gesture.shouldBegin() else { return refuse(gesture) }
+    let permission = gesture.awaitsFailure ? .pending : gesture.permission()
+    switch permission {
+    case .denied: refuse(gesture)
+    case .pending: gesture.isWaiting = true
+    case .granted: start(gesture)
+    }
+  }
+
+  private func refuse(_ gesture: GestureRecognizer) {
+    gesture.fail()
+    gesture.state = .failed
+  }
+
+  /// Begins a gesture; those beside which it cannot go on fail, and views lose its touches.
+  func start(_ gesture: GestureRecognizer) {
+    gesture.begin(late: gesture.isWaiting)
+    gesture.isWaiting = false
+    for other in gestures where other.state == .possible && conflicts(other, gesture) {
+      refuse(other)
+    }
+    if gesture.cancelsTouchesInView { withhold(gesture.touchIDs) }
+    change(gesture, to: gesture.verdict == .active ? .began : .ended)
+  }
+
+  private func change(_ gesture: GestureRecognizer, to state: GestureState) {
+    gesture.state = state
+    gesture.onChange()
+  }
+
+  private func conflicts(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    a !== b && !a.touchIDs.isDisjoint(with: b.touchIDs) && a.companion !== b && b.companion !== a
+      && !a.recognizesSimultaneously(b) && !b.recognizesSimultaneously(a)
+  }
+
+  private func retire(_ gesture: GestureRecognizer) {
+    gesture.reset()
+    (gesture.state, gesture.isWaiting) = (.possible, false)
+    gestures.removeAll { $0 === gesture }
+  }
+
+  /// Lets a touch that came down on something moving stop it and pan it at once (SPEC g.6).
+  private func catchMotion(_ touch: Touch, _ watching: [GestureRecognizer]) {
+    for case let pan as PanGestureRecognizer in watching where !pan.state.isActive {
+      guard pan.catches(), pan.state == .possible, !isTaken(touch.id) else { continue }
+      start(pan)
+    }
+  }
+
+  private func isTaken(_ id: TouchID) -> Bool {
+    gestures.contains { $0.state.isActive && $0.touchIDs.contains(id) }
+  }
+
+  /// Stops a gesture, as when it is switched off or its view goes away.
+  func cancel(_ gesture: GestureRecognizer) {
+    guard gestures.contains(where: { $0 === gesture }) else { return }
+    gesture.touchIDs = []
+    gesture.fail()
+    if gesture.state.isActive { change(gesture, to: .cancelled) }
+    gesture.reset()
+    gesture.state = .possible
+    gestures.removeAll { $0 === gesture }
+  }
+}
+
+extension TouchEvent {
+  /// The same touch doing something else.
+  fileprivate func changed(to phase: TouchPhase) -> TouchEvent {
+    var event = self
+    event.phase = phase
+    return event
+  }
+}

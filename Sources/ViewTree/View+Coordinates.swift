@@ -1,0 +1,49 @@
+public import Geometry
+
+/// Places in one view, told in the coordinates of another.
+extension View {
+  /// From this view's coordinates to those of its outermost superview, which are the window's.
+  public final var toWindow: Transform {
+    var result = Transform.identity
+    for view in chain { result = result.then(view.toSuperview) }
+    return result
+  }
+
+  /// The place in this view's coordinates; nil stands for the window.
+  public final func convert(_ point: Point, from other: View?) -> Point {
+    let inWindow = other.map { $0.toWindow.apply(to: point) } ?? point
+    return toWindow.inverse.apply(to: inWindow)
+  }
+
+  /// The place in another view's coordinates; nil stands for the window.
+  public final func convert(_ point: Point, to other: View?) -> Point {
+    let inWindow = toWindow.apply(to: point)
+    return other.map { $0.toWindow.inverse.apply(to: inWindow) } ?? inWindow
+  }
+
+  /// The rectangle in this view's coordinates; nil stands for the window.
+  public final func convert(_ rect: Rect, from other: View?) -> Rect {
+    let inWindow = other.map { $0.toWindow.apply(to: rect) } ?? rect
+    return toWindow.inverse.apply(to: inWindow)
+  }
+
+  /// The rectangle in another view's coordinates; nil stands for the window.
+  public final func convert(_ rect: Rect, to other: View?) -> Rect {
+    let inWindow = toWindow.apply(to: rect)
+    return other.map { $0.toWindow.inverse.apply(to: inWindow) } ?? inWindow
+  }
+
+  /// The view in front at a place in this view's coordinates, clipped as drawing is.
+  ///
+  /// - Parameter point: The place, in this view's coordinates.
+  /// - Returns: This view or one inside it, or nil when the place is outside.
+  public final func hitTest(_ point: Point) -> View? {
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01 else { return nil }
+    if clipsToBounds, !bounds.contains(point) { return nil }
+    let spot = Rect(origin: point, size: .zero)
+    for view in subviews(near: spot).reversed() {
+      if let hit = view.hitTest(view.toSuperview.inverse.apply(to: point)) { return hit }
+    }
+    return bounds.contains(point) ? self : nil
+  }
+}

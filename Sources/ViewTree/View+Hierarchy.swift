@@ -1,0 +1,104 @@
+/// Putting views into one another.
+extension View {
+  /// Puts a view in front of the others inside this one.
+  public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  /// Puts a view at a place among the others, counted from the back.
+  ///
+  /// A view that is already inside moves; a place beyond the end counts as the end.
+  public final func insertSubview(_ view: View, at index: Int) {
+    precondition(!isInside(view), "A view cannot be put inside itself")
+    if view.superview === self {
+      subviews.removeAll { $0 === view }
+    } else {
+      view.removeFromSuperview()
+    }
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+    extentDidChange()
+    view.setNeedsLayout()
+    if view.stage !== stage { view.enter(stage) }
+    stage?.setNeedsDisplay()
+  }
+
+  /// Puts a view right in front of another one inside this.
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+    guard let index = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) else {
+      return addSubview(view)
+    }
+    insertSubview(view, at: index + 1)
+  }
+
+  /// Puts a view right behind another one inside this.
+  public final func insertSubview(_ view: View, belowSubview sibling: View) {
+    guard let index = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) else {
+      return insertSubview(view, at: 0)
+    }
+    insertSubview(view, at: index)
+  }
+
+  /// Moves a view inside this one in front of the others.
+  public final func bringSubviewToFront(_ view: View) {
+    if view.superview === self { insertSubview(view, at: subviews.count) }
+  }
+
+  /// Moves a view inside this one behind the others.
+  public final func sendSubviewToBack(_ view: View) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  /// Takes the view out of its superview; touches in it are cancelled.
+  public final func removeFromSuperview() {
+    guard let parent = superview else { return }
+    if stage != nil { leaveStage() }
+    parent.subviews.removeAll { $0 === self }
+    parent.extentDidChange()
+    superview = nil
+    parent.stage?.setNeedsDisplay()
+  }
+
+  /// Takes everything out that is inside.
+  public final func removeAllSubviews() {
+    for view in subviews.reversed() { view.removeFromSuperview() }
+  }
+
+  /// Whether the view is the other one or inside it, however deep.
+  public final func isInside(_ other: View) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === other }
+  }
+
+  /// Adds a gesture that watches touches in this view.
+  public final func addGestureRecognizer(_ gesture: GestureRecognizer) {
+    gesture.view?.removeGestureRecognizer(gesture)
+    gestureRecognizers.append(gesture)
+    gesture.view = self
+  }
+
+  /// Removes a gesture, which is cancelled if it was under way.
+  public final func removeGestureRecognizer(_ gesture: GestureRecognizer) {
+    stage?.router.cancel(gesture)
+    gestureRecognizers.removeAll { $0 === gesture }
+    gesture.view = nil
+  }
+
+  /// The view and its superviews, from the inside out.
+  public final var chain: some Sequence<View> { sequence(first: self, next: \.superview) }
+
+  final func enter(_ stage: Stage?) {
+    self.stage = stage
+    didMoveToStage()
+    for view in subviews { view.enter(stage) }
+  }
+
+  private func leaveStage() {
+    stage?.router.forget(inside: self)
+    notifyLeaving()
+    stage?.forget(inside: self)
+    enter(nil)
+  }
+
+  private func notifyLeaving() {
+    for view in subviews { view.notifyLeaving() }
+    willLeaveStage()
+  }
+}

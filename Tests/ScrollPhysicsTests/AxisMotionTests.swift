@@ -1,0 +1,130 @@
+import ScrollPhysics
+import Testing
+
+@Suite struct AxisMotionTests {
+  private let limits = AxisLimits(min: 0, max: 1_000)
+
+  private func limits(_ side: Double) -> AxisLimits { side > 0 ? limits : limits.mirrored }
+
+  @Test(arguments: [-1.0, 1])
+  func `a free glide ends where it is slow`(side: Double) {
+    let motion = AxisMotion(Glide(start: 100 * side, velocity: 1_000 * side), in: limits(side))
+    // SPEC b.4 and deceleration.json: 1 pt/ms rests after 2,300 ms, 494.01 pt away.
+    #expect(motion.duration.isClose(to: 2.300_281_74, within: 1e-6))
+    #expect((side * motion.restOffset).isClose(to: 594.01, within: 1e-6))
+    #expect(motion.offset(at: motion.duration) == motion.restOffset)
+    #expect(motion.offset(at: 1e9) == motion.restOffset)
+    #expect(motion.velocity(at: motion.duration) == 0)
+    #expect(motion.edgeCrossing == nil)
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `a flick over the edge keeps its velocity there and comes back to it`(side: Double) throws {
+    let glide = Glide(start: 900 * side, velocity: 4_000 * side)
+    let motion = AxisMotion(glide, in: limits(side))
+    let crossing = try #require(motion.edgeCrossing)
+    #expect(crossing == glide.time(reaching: 1_000 * side))
+    // SPEC b.3: x − x0 = 499·(v0 − v).
+    let velocity = 4_000 - 100 / 0.499
+    #expect((side * motion.velocity(at: crossing)).isClose(to: velocity, within: 1e-6))
+    // SPEC d.5: the peak is 33.30 pt for each pt/ms, 90.7 ms later.
+    let peak = side * motion.offset(at: crossing + 0.090_7) - 1_000
+    #expect(peak.isClose(to: 33.301_55 * velocity / 1_000, within: 1e-3))
+    #expect(motion.isPastEdge(at: crossing + 0.01))
+    #expect(!motion.isPastEdge(at: crossing * 0.99))
+    #expect(motion.restOffset == 1_000 * side)
+    #expect(!motion.isPastEdge(at: motion.duration))
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `a release past the edge towards the inside glides on there`(side: Double) throws {
+    let start = Glide(start: 1_100 * side, velocity: -1_500 * side)
+    let motion = AxisMotion(start, in: limits(side))
+    let bounce = Bounce(edge: 1_000 * side, overscroll: 100 * side, velocity: -1_500 * side)
+    let returned = try #require(bounce.returnTime)
+    let inside = Glide(start: 1_000 * side, velocity: bounce.velocity(at: returned))
+    for time in [0.01, 0.1, 0.5, 1] {
+      let expected = inside.offset(at: time)
+      #expect(motion.offset(at: returned + time).isClose(to: expected, within: 1e-9))
+    }
+    #expect(motion.edgeCrossing == nil)
+    #expect(limits(side).contains(motion.restOffset))
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `a hard throw from past one edge bounces at the other`(side: Double) throws {
+    let narrow = AxisLimits(min: -50, max: 50)
+    let motion = AxisMotion(Glide(start: 80 * side, velocity: -6_000 * side), in: narrow)
+    let crossing = try #require(motion.edgeCrossing)
+    #expect(motion.offset(at: crossing).isClose(to: -50 * side, within: 1e-9))
+    #expect(motion.restOffset == -50 * side)
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `without bouncing the edge stops it dead`(side: Double) {
+    let glide = Glide(start: 900 * side, velocity: 4_000 * side)
+    let motion = AxisMotion(glide, in: limits(side), bounces: false)
+    #expect(motion.duration == glide.time(reaching: 1_000 * side))
+    #expect(motion.restOffset == 1_000 * side)
+    #expect(motion.edgeCrossing == nil)
+    let outside = Glide(start: 1_100 * side, velocity: 500 * side)
+    let pinned = AxisMotion(outside, in: limits(side), bounces: false)
+    #expect(pinned.duration == 0)
+    #expect(pinned.offset(at: 0) == 1_000 * side)
+  }
+
+  @Test(arguments: [-1.0, 1], [150.0, 420, 800, 999.5])
+  func `a target ahead is met exactly and without a jerk`(side: Double, target: Double) {
+    let glide = Glide(start: 100 * side, velocity: 1_200 * side)
+    let motion = AxisMotion(glide, in: limits(side), target: target * side)
+    #expect(motion.restOffset == target * side)
+    #expect(motion.duration > 0 && motion.duration < 6)
+    let last = motion.offset(at: motion.duration - 1e-6)
+    // It arrives no faster than it creeps, or a little faster where the glide crosses the target.
+    #expect(last.isClose(to: target * side, within: 1e-4))
+    let offsets = (0...600).map { side * motion.offset(at: motion.duration * Double($0) / 600) }
+    #expect(zip(offsets.dropFirst(), offsets).allSatisfy { $0 >= $1 })
+  }
+
+  @Test(arguments: [-1.0, 1], [true, false])
+  func `a target behind is returned to`(side: Double, bounces: Bool) {
+    let motion = AxisMotion(
+      Glide(start: 980 * side, velocity: 3_000 * side),
+      in: limits(side),
+      bounces: bounces,
+      target: 700 * side
+    )
+    #expect(motion.restOffset == 700 * side)
+    let farthest = (0...1_000).map { side * motion.offset(at: Double($0) / 1_000) }.max() ?? 0
+    #expect(farthest > 980)
+    #expect(bounces || farthest <= 1_000)
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `a target outside the limits is ignored`(side: Double) {
+    let glide = Glide(start: 100 * side, velocity: 1_000 * side)
+    let plain = AxisMotion(glide, in: limits(side))
+    #expect(AxisMotion(glide, in: limits(side), target: 1_200 * side) == plain)
+    #expect(AxisMotion(glide, in: limits(side), target: -1 * side) == plain)
+  }
+
+  @Test func `a motion cut in two goes on as before`() {
+    var dice = Dice(seed: 4)
+    for _ in 0..<2_000 {
+      let limits = dice.limits()
+      let start = limits.clamp(dice.spread(upTo: 2e4)) + dice.spread(upTo: 200)
+      let whole = AxisMotion(Glide(start: start, velocity: dice.spread(upTo: 9_000)), in: limits)
+      let cut = Double.random(in: 0...1, using: &dice) * whole.duration
+      let middle = Glide(start: whole.offset(at: cut), velocity: whole.velocity(at: cut))
+      let rest = AxisMotion(middle, in: limits)
+      for _ in 0..<5 where cut < whole.duration {
+        let time = Double.random(in: 0...1, using: &dice) * (whole.duration - cut)
+        // At the very end one may have stopped, half a point from the edge, and the other not.
+        guard cut + time < whole.duration - 1e-6 else { continue }
+        let expected = whole.offset(at: cut + time)
+        let tolerance = 1e-9 * max(1, expected.magnitude)
+        #expect(rest.offset(at: time).isClose(to: expected, within: tolerance))
+      }
+    }
+  }
+}

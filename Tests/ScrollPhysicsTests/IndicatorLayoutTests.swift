@@ -1,0 +1,115 @@
+import Geometry
+import ScrollPhysics
+import Testing
+
+@Suite struct IndicatorLayoutTests {
+  private struct Vectors: Decodable {
+    struct Case: Decodable {
+      let bounds, content, offset, scale: Double
+      let inset, indicator_inset: [Double]
+      let both_axes, needed: Bool
+      let length, start, thickness, cross_inset: Double?
+
+      var layout: IndicatorLayout? {
+        let grid = PixelGrid(scale: scale)
+        return IndicatorLayout(
+          viewport: bounds,
+          content: content + inset[0] + inset[1],
+          leading: indicator_inset[0],
+          trailing: indicator_inset[1],
+          offset: offset,
+          limits: AxisLimits(
+            content: content,
+            viewport: bounds,
+            leading: inset[0],
+            trailing: inset[1],
+            grid: grid
+          ),
+          sharesCorner: both_axes,
+          grid: grid
+        )
+      }
+    }
+    struct Metrics: Decodable {
+      let thickness, expanded_thickness, edge_inset: Double
+    }
+    let cases: [Case]
+    let metrics: Metrics
+  }
+
+  @Test func `indicators lie where the reference's lie`() throws {
+    let vectors = try vectors("indicators", as: Vectors.self)
+    #expect(vectors.cases.count == 402)
+    for point in vectors.cases {
+      let layout = point.layout
+      #expect((layout != nil) == point.needed)
+      guard let layout, let length = point.length, let start = point.start else { continue }
+      #expect(layout.length.isClose(to: length, within: 1e-6), "\(point)")
+      #expect(layout.start.isClose(to: start, within: 1e-6), "\(point)")
+      #expect(point.thickness == IndicatorLayout.thickness)
+      #expect(point.cross_inset == IndicatorLayout.inset)
+    }
+    #expect(vectors.metrics.thickness == IndicatorLayout.thickness)
+    #expect(vectors.metrics.expanded_thickness == IndicatorLayout.expandedThickness)
+    #expect(vectors.metrics.edge_inset == IndicatorLayout.inset)
+  }
+
+  private func layout(
+    viewport: Double = 400,
+    content: Double = 1_000,
+    offset: Double
+  ) -> IndicatorLayout? {
+    IndicatorLayout(
+      viewport: viewport,
+      content: content,
+      offset: offset,
+      limits: AxisLimits(min: 0, max: content - viewport),
+      grid: PixelGrid(scale: 1)
+    )
+  }
+
+  @Test func `overscroll squeezes the indicator towards its end`() throws {
+    let rest = try #require(layout(offset: 600))
+    let pulled = try #require(layout(offset: 640))
+    #expect(pulled.length == rest.length - 40)
+    #expect(pulled.start + pulled.length == rest.start + rest.length)
+    #expect(layout(offset: 5_000)?.length == 7)
+    let above = try #require(layout(offset: -40))
+    #expect(above.length == rest.length - 40)
+    #expect(above.start == 3)
+  }
+
+  @Test func `scrubbing moves content by its share of the track`() throws {
+    let knob = try #require(layout(offset: 100))
+    let limits = AxisLimits(min: 0, max: 600)
+    func offset(_ translation: Double) -> Double {
+      knob.offset(scrubbedBy: translation, from: 100, content: 1_000, in: limits)
+    }
+    #expect(knob.track == 394)
+    #expect(offset(39.4).isClose(to: 200, within: 1e-9))
+    #expect(offset(0) == 100)
+    // 100 points past the end, on a band of 0.8 tracks.
+    let band = RubberBand(length: 0.8 * 394)
+    #expect(offset(394 * 0.6).isClose(to: 600 + band.shown(forPull: 100), within: 1e-9))
+    #expect(offset(-394 * 0.2).isClose(to: -band.shown(forPull: 100), within: 1e-9))
+  }
+
+  @Test func `however small the room, the indicator keeps inside it`() {
+    var dice = Dice(seed: 12)
+    for _ in 0..<5_000 {
+      let viewport = Double.random(in: 0...200, using: &dice)
+      let content = Double.random(in: 0...5_000, using: &dice)
+      let offset = dice.spread(upTo: 6_000)
+      let layout = layout(viewport: viewport, content: content, offset: offset)
+      guard let layout else { continue }
+      #expect(layout.start >= 3 && layout.length >= 7)
+      #expect(layout.start + layout.length <= viewport - 3 + 1e-9)
+    }
+  }
+
+  @Test func `content of no length needs no indicator`() {
+    #expect(layout(viewport: 0, content: 0, offset: 0) == nil)
+    #expect(layout(viewport: 400, content: 0, offset: 0) == nil)
+    #expect(layout(viewport: 0, content: 500, offset: 0) == nil)
+  }
+}
