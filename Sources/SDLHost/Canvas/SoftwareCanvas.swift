@@ -166,11 +166,23 @@ final class SoftwareCanvas: Canvas {
   func shift(_ area: PixelRect, by step: PixelStep) {
     let target = (area + step).intersection(area)
     guard !target.isEmpty else { return }
-    let rows = target.top..<target.bottom
-    let ordered = step.dy > 0 ? Array(rows.reversed()) : Array(rows)
-    for y in ordered {
-      guard let to = surface.row(y), let from = surface.row(y - step.dy) else { return }
-      memmove(to + target.left, from + target.left - step.dx, target.width * 4)
+    if step.dx == 0, target.width == surface.width {
+      moveRows(target, by: step.dy)
+    } else {
+      let rows = target.top..<target.bottom
+      for y in step.dy > 0 ? Array(rows.reversed()) : Array(rows) { moveRow(y, of: target, by: step) }
     }
+  }
+
+  private func moveRows(_ target: PixelRect, by distance: Int) {
+    guard let to = surface.row(target.top), let from = surface.row(target.top - distance) else {
+      return
+    }
+    memmove(to, from, target.height * Int(surface.pointer.pointee.pitch))
+  }
+
+  private func moveRow(_ y: Int, of target: PixelRect, by step: PixelStep) {
+    guard let to = surface.row(y), let from = surface.row(y - step.dy) else { return }
+    memmove(to + target.left, from + target.left - step.dx, target.width * 4)
   }
 }

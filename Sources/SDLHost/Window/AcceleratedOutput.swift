@@ -56,7 +56,7 @@ final class AcceleratedOutput: WindowOutput {
     return (Int(width), Int(height))
   }
 
-  func draw(
+  func prepare(
     _ commands: [DrawCommand],
     scale: Double,
     loaded: Set<Picture>
@@ -65,9 +65,12 @@ final class AcceleratedOutput: WindowOutput {
     guard !isShown || isUnfinished || !loaded.isEmpty || list != self.list else { return false }
     self.list = list
     paint(list)
+    return true
+  }
+
+  func present() {
     SDL_RenderPresent(renderer)
     isShown = true
-    return true
   }
 
   private func paint(_ list: List) {

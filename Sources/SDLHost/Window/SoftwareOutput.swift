@@ -7,6 +7,8 @@ final class SoftwareOutput: WindowOutput {
   private let materials: Materials
   private var target: Surface
   private var renderer: SoftwareRenderer
+  /// What was drawn and not shown yet.
+  private var changed: [PixelRect] = []
   let waitsForDisplay = false
   let isUnfinished = false
 
@@ -31,19 +33,18 @@ final class SoftwareOutput: WindowOutput {
 
   var pixelSize: (width: Int, height: Int) { (target.width, target.height) }
 
-  func draw(
+  func prepare(
     _ commands: [DrawCommand],
     scale: Double,
     loaded: Set<Picture>
   ) throws(SDLError) -> Bool {
-    let changed = renderer.draw(commands, scale: scale, loaded: loaded)
-    guard !changed.isEmpty else { return false }
-    try present(changed)
-    return true
+    changed += renderer.draw(commands, scale: scale, loaded: loaded)
+    return !changed.isEmpty
   }
 
-  private func present(_ areas: [PixelRect]) throws(SDLError) {
-    let rects = areas.map { SDL_Rect($0) }
+  func present() throws(SDLError) {
+    let rects = changed.map { SDL_Rect($0) }
+    changed.removeAll(keepingCapacity: true)
     if renderer.surface !== target {
       for rect in rects {
         var (from, to) = (rect, rect)
@@ -56,9 +57,12 @@ final class SoftwareOutput: WindowOutput {
     )
   }
 
-  func expose() throws(SDLError) { try present([target.bounds]) }
+  func expose() { changed = [target.bounds] }
 
-  func reset() throws(SDLError) { (target, renderer) = try Self.begin(window, materials) }
+  func reset() throws(SDLError) {
+    changed = []
+    (target, renderer) = try Self.begin(window, materials)
+  }
 
   func screenshot(to path: String) throws(SDLError) { try renderer.surface.save(to: path) }
 }

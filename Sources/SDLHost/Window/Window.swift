@@ -89,6 +89,15 @@ public final class Window {
   /// Points a unit of SDL's window coordinates.
   var pointsPerUnit: Double { pixelsPerUnit / scale }
 
+  /// Its size in SDL's coordinates.
+  var unitSize: Size {
+    let (width, height) = handle.size
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  /// Frames a second of the display that it is on.
+  var displayRate: Double { handle.displayRate }
+
   private var pixelsPerUnit: Double {
     let (units, pixels) = (handle.size.width, output.pixelSize.width)
     return units > 0 && pixels > 0 ? Double(pixels) / Double(units) : 1
@@ -100,8 +109,18 @@ public final class Window {
   /// - Throws: An ``SDLError`` if the display is gone.
   @discardableResult
   public func draw(_ commands: [DrawCommand]) throws(SDLError) -> Bool {
-    try output.draw(commands, scale: scale, loaded: materials.pictures.takeLoaded())
+    guard try prepare(commands) else { return false }
+    try present()
+    return true
   }
+
+  /// Draws a list, and returns whether there is anything to present.
+  func prepare(_ commands: [DrawCommand]) throws(SDLError) -> Bool {
+    try output.prepare(commands, scale: scale, loaded: materials.pictures.takeLoaded())
+  }
+
+  /// Shows what was drawn.
+  func present() throws(SDLError) { try output.present() }
 
   /// Writes what is shown to a PNG file.
   ///
@@ -116,7 +135,7 @@ public final class Window {
   var isUnfinished: Bool { output.isUnfinished }
 
   /// Shows again what something else covered.
-  func expose() throws(SDLError) { try output.expose() }
+  func expose() { output.expose() }
 
   /// Gets ready for another size, or for a graphics processor that lost what it had.
   func reset() throws(SDLError) { try output.reset() }

@@ -12,7 +12,6 @@ final class WindowHandle {
   ) throws(SDLError) {
     Self.setHints(options)
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_InitSubSystem")
-    Self.setFramebufferHint()
     let flags = SDL_WINDOW_RESIZABLE.rawValue | Self.flags(options.renderer)
     let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
     let window = SDL_CreateWindow(
@@ -40,20 +39,14 @@ final class WindowHandle {
   /// What has to be said before SDL starts.
   private static func setHints(_ options: Window.Options) {
     if let driver = options.videoDriver { SDL_SetHint(SDL_HINT_VIDEODRIVER, driver) }
+    // Otherwise the window's own pixels reach the screen through OpenGL: 2.5 ms a frame, not 0.2. Where
+    // there is no other way, as under Wayland, SDL does not listen.
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-  }
-
-  /// What has to be said once it is known what kind of display there is.
-  ///
-  /// Under X the window's own pixels would otherwise reach the screen through OpenGL: 2.5 ms a frame
-  /// instead of 0.2. Wayland has no other way in this version of SDL.
-  private static func setFramebufferHint() {
-    guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "x11" else { return }
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
   }
 
   private static func flags(_ choice: RendererChoice) -> UInt32 {
@@ -69,5 +62,15 @@ final class WindowHandle {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(pointer, &width, &height)
     return (Int(width), Int(height))
+  }
+
+  /// Frames a second of the display; 60 where it does not tell, as virtual ones do.
+  var displayRate: Double {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(pointer)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0,
+      (20...1_000).contains(mode.refresh_rate)
+    else { return 60 }
+    return Double(mode.refresh_rate)
   }
 }

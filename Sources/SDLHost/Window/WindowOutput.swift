@@ -9,10 +9,16 @@ protocol WindowOutput: AnyObject {
   /// Whether the last list has to be drawn again, since not all of it could be sent at once.
   var isUnfinished: Bool { get }
 
-  /// Shows a list, and returns false if nothing had to be done.
-  func draw(_ commands: [DrawCommand], scale: Double, loaded: Set<Picture>) throws(SDLError) -> Bool
-  /// Shows the pixels again, now or with the next list, since something else covered them.
-  func expose() throws(SDLError)
+  /// Draws a list, and returns false if there is nothing to present.
+  func prepare(
+    _ commands: [DrawCommand],
+    scale: Double,
+    loaded: Set<Picture>
+  ) throws(SDLError) -> Bool
+  /// Shows what was drawn.
+  func present() throws(SDLError)
+  /// Shows all pixels with the next list, since something else covered them.
+  func expose()
   /// Gets ready for another size, or for a graphics processor that lost what it had.
   func reset() throws(SDLError)
   /// Writes what is shown to a PNG file.

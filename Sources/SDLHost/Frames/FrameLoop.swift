@@ -1,0 +1,133 @@
+internal import CSDL2
+public import Geometry
+public import Gestures
+
+/// Runs a window: takes input, moves, draws, and rests whenever it can.
+///
+/// At rest an event is drawn at once. While something moves, frames come at the display's rate, each
+/// begun as late as possible. With nothing to do the loop sleeps without a timer.
+public final class FrameLoop {
+  /// Input from devices that SDL does not know; asked for after SDL's events.
+  public var extraEvents: () -> [InputEvent] = { [] }
+  /// Whether an event is to be delivered; wheel clicks that a trackpad caused are not.
+  public var accepts: (InputEvent) -> Bool = { _ in true }
+  /// Told of every frame that was presented.
+  public var didPresent: (FrameTiming) -> Void = { _ in }
+
+  private let window: Window
+  private let source: FrameSource
+  private var queue = EventQueue()
+  private var translator = EventTranslator()
+  private var pacer: Pacer
+  private var isRunning = false
+  private var isVisible = true
+  private var needsPicture = true
+
+  /// Prepares to run a window.
+  public init(window: Window, source: FrameSource) {
+    self.window = window
+    self.source = source
+    pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.waitsForDisplay)
+    adoptSize()
+  }
+
+  /// Runs until the window is closed, Ctrl+Q, SIGINT, SIGTERM or ``stop()``.
+  ///
+  /// - Throws: An ``SDLError`` if the display is gone.
+  public func run() throws(SDLError) {
+    isRunning = true
+    while isRunning {
+      if isVisible && wantsFrame {
+        try runFrame()
+      } else {
+        queue.wait(until: isVisible ? source.nextDeadline() : nil)
+        try deliverEvents()
+      }
+    }
+  }
+
+  /// Ends ``run()`` after the event or the frame at hand.
+  public func stop() { isRunning = false }
+
+  private var wantsFrame: Bool {
+    needsPicture || source.needsFrame() || window.isUnfinished
+      || source.nextDeadline().map { $0 <= Clock.now } ?? false
+  }
+
+  /// The order of a frame: wait as long as possible, input, motion, layout, drawing, presenting.
+  private func runFrame() throws(SDLError) {
+    let due = pacer.nextFrame(at: Clock.now)
+    queue.gather(until: pacer.start(of: due))
+    let start = Clock.now
+    try deliverEvents()
+    source.advance(due, pacer.period)
+    let isChanged = try window.prepare(source.drawList())
+    needsPicture = false
+    guard isChanged else {
+      // What moves may not have moved by a pixel; it must not make the loop spin.
+      if source.needsFrame() { pacer.skip(to: due) }
+      return
+    }
+    let drawn = Clock.now
+    try window.present()
+    let frame = Pacer.Frame(
+      due: due,
+      start: start,
+      drawn: drawn,
+      end: Clock.now,
+      continues: source.needsFrame()
+    )
+    pacer.note(frame)
+    didPresent(FrameTiming(frame))
+  }
+
+  private func deliverEvents() throws(SDLError) {
+    for item in queue.take() {
+      guard let event = translator.translate(item.event, at: item.time) else { continue }
+      try handle(event)
+    }
+    for event in extraEvents() where event.isValid { source.deliver(event) }
+  }
+
+  private func handle(_ event: HostEvent) throws(SDLError) {
+    switch event {
+    case .input(let input):
+      if input.isValid && accepts(input) { source.deliver(input) }
+    case .resized:
+      try window.reset()
+      adoptSize()
+    case .lost:
+      try window.reset()
+      needsPicture = true
+    case .exposed:
+      window.expose()
+      needsPicture = true
+    case .visibility(let isShown):
+      isVisible = isShown
+      needsPicture = true
+    case .quit: stop()
+    }
+  }
+
+  private func adoptSize() {
+    translator.pointsPerUnit = window.pointsPerUnit
+    translator.units = window.unitSize
+    pacer.setRate(window.displayRate)
+    source.resize(window.size, window.scale)
+    needsPicture = true
+  }
+}
+
+/// The moments of one presented frame.
+public nonisolated struct FrameTiming: Hashable, Sendable {
+  /// When it was to be seen.
+  public let due: Timestamp
+  /// When work on it began.
+  public let start: Timestamp
+  /// When it had been presented.
+  public let end: Timestamp
+
+  init(_ frame: Pacer.Frame) {
+    (due, start, end) = (frame.due, frame.start, frame.end)
+  }
+}
