@@ -1,6 +1,7 @@
 internal import CSDL2
 public import Geometry
 public import Gestures
+internal import ViewTree
 
 /// Runs a window: takes input, moves, draws, and rests whenever it can.
 ///
@@ -37,12 +38,8 @@ public final class FrameLoop {
   public func run() throws(SDLError) {
     isRunning = true
     while isRunning {
-      if isVisible && wantsFrame {
-        try runFrame()
-      } else {
-        queue.wait(until: isVisible ? source.nextDeadline() : nil)
-        try deliverEvents()
-      }
+      if !(isVisible && wantsFrame) { queue.wait(until: isVisible ? source.nextDeadline() : nil) }
+      try runFrame()
     }
   }
 
@@ -50,7 +47,7 @@ public final class FrameLoop {
   public func stop() { isRunning = false }
 
   private var wantsFrame: Bool {
-    needsPicture || source.needsFrame() || window.isUnfinished
+    needsPicture || source.needsDisplay() || source.isMoving() || window.isUnfinished
       || source.nextDeadline().map { $0 <= Clock.now } ?? false
   }
 
@@ -59,13 +56,12 @@ public final class FrameLoop {
     let due = pacer.nextFrame(at: Clock.now)
     queue.gather(until: pacer.start(of: due))
     let start = Clock.now
+    source.begin(Frame(time: due, period: pacer.period))
     try deliverEvents()
-    source.advance(due, pacer.period)
-    let isChanged = try window.prepare(source.drawList())
-    needsPicture = false
-    guard isChanged else {
+    source.finish()
+    guard try prepare() else {
       // What moves may not have moved by a pixel; it must not make the loop spin.
-      if source.needsFrame() { pacer.skip(to: due) }
+      if source.isMoving() { pacer.skip(to: due) }
       return
     }
     let drawn = Clock.now
@@ -75,10 +71,19 @@ public final class FrameLoop {
       start: start,
       drawn: drawn,
       end: Clock.now,
-      continues: source.needsFrame()
+      continues: source.isMoving()
     )
     pacer.note(frame)
     didPresent(FrameTiming(frame))
+  }
+
+  /// Draws what is new, and returns whether there is anything to present.
+  private func prepare() throws(SDLError) -> Bool {
+    guard isVisible, needsPicture || source.needsDisplay() || window.isUnfinished else {
+      return false
+    }
+    needsPicture = false
+    return try window.prepare(source.drawList())
   }
 
   private func deliverEvents() throws(SDLError) {
