@@ -13,6 +13,7 @@ let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 let package = Package(
   name: "ScrollKit",
   products: [
+    .library(name: "ScrollKit", targets: ["ScrollKit"]),
     .executable(name: "scroll-demo", targets: ["Demo"])
   ],
   targets: [
@@ -33,6 +34,13 @@ let package = Package(
     .target(
       name: "Tape",
       dependencies: ["Geometry", "Gestures", "ScrollPhysics", "Scrolling", "ViewTree"],
+      swiftSettings: onMainActor
+    ),
+    .target(
+      name: "ScrollKit",
+      dependencies: [
+        "Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "Typesetting", "ViewTree",
+      ],
       swiftSettings: onMainActor
     ),
     .executableTarget(
