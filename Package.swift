@@ -14,7 +14,7 @@ let package = Package(
   name: "ScrollKit",
   products: [
     .library(name: "ScrollKit", targets: ["ScrollKit"]),
-    .executable(name: "scroll-demo", targets: ["Demo"])
+    .executable(name: "scroll-demo", targets: ["Demo"]),
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: strict),
