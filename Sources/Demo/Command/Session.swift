@@ -49,7 +49,7 @@ struct Session {
     let shell = makeShell(materials)
     shell.frame = stage.root.bounds
     stage.root.addSubview(shell)
-    try FrameLoop(window: window, source: FrameSource(stage)).run()
+    try FrameLoop(window: window, stage: stage).run()
     return .success
   }
 
