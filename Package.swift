@@ -16,11 +16,22 @@ let package = Package(
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "ScrollPhysics", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "CTrackpad"),
+    .target(
+      name: "Trackpad",
+      dependencies: ["CTrackpad", "Geometry", "Gestures"],
+      swiftSettings: strict
+    ),
     .target(name: "Typesetting", dependencies: ["Geometry"], swiftSettings: strict),
     .target(
       name: "ViewTree",
       dependencies: ["Geometry", "Gestures", "Typesetting"],
       swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "TrackpadTests",
+      dependencies: ["Geometry", "Gestures", "Trackpad"],
+      swiftSettings: strict
     ),
   ],
   swiftLanguageModes: [.v6]
