@@ -6,12 +6,10 @@
 #include "wayland-abi.h"
 
 struct wl_proxy;
-struct wl_event_queue;
 
 struct trackpad_wayland {
   struct wl_surface *surface;
   struct wl_display *display;
-  struct wl_event_queue *queue;
   struct wl_proxy *registry;
   struct wl_proxy *seat;
   struct wl_proxy *pointer;
@@ -20,8 +18,10 @@ struct trackpad_wayland {
   struct wl_proxy *hold;
   uint32_t seat_name;
   uint32_t gestures_name;
-  bool wants_gestures;
+  int pointer_version; /* also of one that is gone */
   bool broken;
+  trackpad_wake *wake;
+  void *context;
   struct trackpad_wayland_event *records;
   size_t first, count, capacity;
 };

@@ -27,6 +27,7 @@ static void record(struct trackpad_wayland *self, struct trackpad_wayland_event 
     self->capacity = capacity;
   }
   self->records[self->count++] = event;
+  if (self->count - self->first == 1) self->wake(self->context);
 }
 
 void trackpad_wayland_record_gone(struct trackpad_wayland *self) {

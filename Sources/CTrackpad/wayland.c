@@ -7,13 +7,8 @@
 #include "wayland-listener.h"
 
 static struct {
-  struct wl_event_queue *(*create_queue)(struct wl_display *);
-  void (*destroy_queue)(struct wl_event_queue *);
-  int (*roundtrip)(struct wl_display *, struct wl_event_queue *);
-  int (*dispatch_pending)(struct wl_display *, struct wl_event_queue *);
-  void *(*create_wrapper)(void *proxy);
-  void (*destroy_wrapper)(void *wrapper);
-  void (*set_queue)(struct wl_proxy *, struct wl_event_queue *);
+  int (*roundtrip)(struct wl_display *);
+  int (*error)(struct wl_display *);
   int (*add_dispatcher)(struct wl_proxy *, wl_dispatcher *, const void *user, void *data);
   uint32_t (*version)(struct wl_proxy *);
   struct wl_proxy *(*construct)(
@@ -31,13 +26,8 @@ static struct {
 
 static bool load(void) {
   const struct symbol symbols[] = {
-      {"wl_display_create_queue", FOUND_AT(wl.create_queue)},
-      {"wl_event_queue_destroy", FOUND_AT(wl.destroy_queue)},
-      {"wl_display_roundtrip_queue", FOUND_AT(wl.roundtrip)},
-      {"wl_display_dispatch_queue_pending", FOUND_AT(wl.dispatch_pending)},
-      {"wl_proxy_create_wrapper", FOUND_AT(wl.create_wrapper)},
-      {"wl_proxy_wrapper_destroy", FOUND_AT(wl.destroy_wrapper)},
-      {"wl_proxy_set_queue", FOUND_AT(wl.set_queue)},
+      {"wl_display_roundtrip", FOUND_AT(wl.roundtrip)},
+      {"wl_display_get_error", FOUND_AT(wl.error)},
       {"wl_proxy_add_dispatcher", FOUND_AT(wl.add_dispatcher)},
       {"wl_proxy_get_version", FOUND_AT(wl.version)},
       {"wl_proxy_marshal_array_constructor_versioned", FOUND_AT(wl.construct)},
@@ -110,7 +100,9 @@ static void watch_pointer(struct trackpad_wayland *self) {
   union wl_argument arguments[1] = {{.n = 0}};
   self->pointer = wl.construct(
       self->seat, SEAT_GET_POINTER, arguments, wl.pointer, wl.version(self->seat));
-  if (self->pointer) wl.add_dispatcher(self->pointer, trackpad_wayland_pointer_event, self, NULL);
+  if (!self->pointer) return;
+  wl.add_dispatcher(self->pointer, trackpad_wayland_pointer_event, self, NULL);
+  self->pointer_version = (int)wl.version(self->pointer);
   watch_gestures(self);
 }
 
@@ -148,9 +140,7 @@ static void add_global(
     self->seat = bind(self, name, wl.seat, version);
     self->seat_name = name;
     if (self->seat) wl.add_dispatcher(self->seat, seat_event, self, NULL);
-  } else if (
-      self->wants_gestures && !self->gestures
-      && strcmp(interface, gestures_interface.name) == 0) {
+  } else if (!self->gestures && strcmp(interface, gestures_interface.name) == 0) {
     version = least(version, (uint32_t)gestures_interface.version);
     self->gestures = bind(self, name, &gestures_interface, version);
     self->gestures_name = name;
@@ -178,33 +168,27 @@ static int registry_event(
 
 /* Life ----------------------------------------------------------------------------------------- */
 
-/* An own queue, so that SDL's handlers and these never run within each other. */
 static bool start(struct trackpad_wayland *self) {
-  self->queue = wl.create_queue(self->display);
-  if (!self->queue) return false;
-  struct wl_proxy *wrapper = wl.create_wrapper(self->display);
-  if (!wrapper) return false;
-  wl.set_queue(wrapper, self->queue);
+  struct wl_proxy *display = (struct wl_proxy *)self->display; /* as libwayland's own code does */
   union wl_argument arguments[1] = {{.n = 0}};
   self->registry = wl.construct(
-      wrapper, DISPLAY_GET_REGISTRY, arguments, wl.registry, wl.version(wrapper));
-  wl.destroy_wrapper(wrapper);
+      display, DISPLAY_GET_REGISTRY, arguments, wl.registry, wl.version(display));
   if (!self->registry) return false;
   wl.add_dispatcher(self->registry, registry_event, self, NULL);
   /* Once for the list of globals, once for what the seat bound meanwhile has to say. */
-  return wl.roundtrip(self->display, self->queue) >= 0
-         && wl.roundtrip(self->display, self->queue) >= 0;
+  return wl.roundtrip(self->display) >= 0 && wl.roundtrip(self->display) >= 0;
 }
 
 struct trackpad_wayland *trackpad_wayland_open(
-    struct wl_display *display, struct wl_surface *surface, bool gestures) {
+    struct wl_display *display, struct wl_surface *surface, trackpad_wake *wake, void *context) {
   if (!load()) return NULL;
   gestures_connect_tables(wl.pointer, wl.surface);
   struct trackpad_wayland *self = calloc(1, sizeof *self);
   if (!self) return NULL;
   self->display = display;
   self->surface = surface;
-  self->wants_gestures = gestures;
+  self->wake = wake;
+  self->context = context;
   if (start(self)) return self;
   trackpad_wayland_close(self);
   return NULL;
@@ -214,21 +198,18 @@ void trackpad_wayland_close(struct trackpad_wayland *self) {
   drop_seat(self);
   drop(&self->gestures, GESTURES_RELEASE, GESTURES_RELEASE_SINCE);
   if (self->registry) wl.destroy(self->registry);
-  if (self->queue) wl.destroy_queue(self->queue);
   free(self->records);
   free(self);
 }
 
-bool trackpad_wayland_dispatch(struct trackpad_wayland *self) {
-  if (self->broken) return false;
-  if (wl.dispatch_pending(self->display, self->queue) >= 0) return true;
+void trackpad_wayland_check(struct trackpad_wayland *self) {
+  if (self->broken || wl.error(self->display) == 0) return;
   self->broken = true;
   trackpad_wayland_record_gone(self);
-  return false;
 }
 
 int trackpad_wayland_pointer_version(const struct trackpad_wayland *self) {
-  return self->pointer ? (int)wl.version(self->pointer) : 0;
+  return self->pointer_version;
 }
 
 int trackpad_wayland_gesture_version(const struct trackpad_wayland *self) {

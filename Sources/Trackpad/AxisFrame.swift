@@ -59,7 +59,7 @@ struct AxisFrame: Equatable {
   private var turn: [PadInput.Action] {
     let clicks = clicks ?? movement / Self.unitsPerClick
     guard clicks != .zero else { return [] }
-    return [.wheel(Vector(dx: clicks.dx, dy: -clicks.dy))]
+    return [.wheel(Vector(dx: clicks.dx, dy: 0 - clicks.dy))]
   }
 
   /// A number for the mover, as if each were a device of its own.

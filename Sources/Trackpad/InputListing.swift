@@ -16,7 +16,6 @@ extension PinchSource.Absence {
     case .libraryMissing: "because the window system's client library is missing"
     case .notOffered: "because the window system does not offer it"
     case .refused(let code): "because the X server refused with error \(code)"
-    case .hostDelivers: "because SDL delivers it"
     case .notSupported: "because there is no window system"
     }
   }

@@ -6,8 +6,9 @@ struct PadGestures: Equatable {
   private var pan = PanTracker()
   private var pinch = PinchTracker()
   private var queue: [InputEvent] = []
-  /// Whether somebody else delivers the same pinches.
-  private(set) var ignoresPinches = false
+
+  /// Whether there is nothing to ``take(at:)``.
+  var isEmpty: Bool { queue.isEmpty }
 
   /// Whether fingers scroll.
   var isPanning: Bool { pan.isActive }
@@ -30,14 +31,7 @@ struct PadGestures: Equatable {
     }
     // The two exclude each other: whatever else arrives during a pinch does not scroll.
     if !pinch.isActive { append(pan.receive(input, at: time)) }
-    guard !ignoresPinches else { return }
     queue += pinch.receive(input, at: time).map(InputEvent.pinch)
-  }
-
-  /// Drops pinches from now on, since somebody else delivers them too.
-  mutating func ignorePinches(at time: Timestamp) {
-    queue += pinch.cancel(at: time).map(InputEvent.pinch)
-    ignoresPinches = true
   }
 
   /// Hands over the events that are due.

@@ -10,8 +10,6 @@ package enum PinchSource: Equatable, Sendable {
     case notOffered
     /// The X server refused, with this error code: another client has the window's gestures.
     case refused(code: Int)
-    /// SDL delivers them itself.
-    case hostDelivers
     /// The window system has no trackpads.
     case notSupported
   }

@@ -39,8 +39,7 @@ struct PinchTracker: Equatable {
     }
   }
 
-  /// Takes the pinch away, if there is one.
-  mutating func cancel(at time: Timestamp) -> [PinchEvent] { finish(.cancelled, at: time) }
+  private mutating func cancel(at time: Timestamp) -> [PinchEvent] { finish(.cancelled, at: time) }
 
   private mutating func begin(_ input: PadInput, at time: Timestamp) -> [PinchEvent] {
     let unfinished = cancel(at: time)

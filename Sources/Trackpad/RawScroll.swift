@@ -13,6 +13,9 @@ struct RawScroll: Equatable {
   /// The movement in increments, positive to the right and down.
   var clicks: Vector { Vector(dx: horizontal ?? 0, dy: vertical ?? 0) }
 
+  /// The same in the sense of `WheelEvent`, where down is negative.
+  var wheelClicks: Vector { Vector(dx: clicks.dx, dy: 0 - clicks.dy) }
+
   /// The axes that took part.
   var axes: AxisSet {
     var axes: AxisSet = []

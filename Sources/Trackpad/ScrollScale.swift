@@ -30,7 +30,8 @@ struct ScrollScale: Equatable {
     direction: Direction,
     pointsPerUnit: Double
   ) -> Vector {
-    movement * (-sign(direction) * options.speed * pointsPerUnit)
+    // The sum turns a negative zero into zero.
+    .zero + movement * (-sign(direction) * options.speed * pointsPerUnit)
   }
 
   private func sign(_ direction: Direction) -> Double {

@@ -17,6 +17,7 @@ package final class TrackpadSource {
   private var gestures = PadGestures()
   private var clock = EventClock()
   private let queries: WindowQueries
+  private let wake: () -> Void
 
   /// Starts listening; where the window system has nothing to hear, no events come.
   ///
@@ -24,23 +25,38 @@ package final class TrackpadSource {
   ///   - window: The window as SDL's `SDL_GetWindowWMInfo` tells it.
   ///   - options: What the person chose.
   ///   - queries: What to ask the window.
-  package init(window: NativeWindow, options: TrackpadOptions, queries: WindowQueries) {
+  ///   - wake: Called when ``poll()`` has something to hand over, from within SDL's reading of
+  ///     events; to push an event of the host's own, or `SDL_WaitEvent` would sleep on.
+  package init(
+    window: NativeWindow,
+    options: TrackpadOptions,
+    queries: WindowQueries,
+    wake: @escaping () -> Void
+  ) {
     self.queries = queries
-    system = Self.connect(to: window, options, queries)
+    self.wake = wake
+    system = Self.connect(to: window, options, queries, wake)
   }
 
   private static func connect(
     to window: NativeWindow,
     _ options: TrackpadOptions,
-    _ queries: WindowQueries
+    _ queries: WindowQueries,
+    _ wake: @escaping () -> Void
   ) -> System {
     switch window {
     case .x11(let display, let window):
       X11Pad(display: display, window: window, options: options, queries: queries)
         .map(System.x11) ?? .none(.libraryMissing)
     case .wayland(let display, let surface):
-      WaylandPad(display: display, surface: surface, options: options, queries: queries)
-        .map(System.wayland) ?? .none(.libraryMissing)
+      WaylandPad(
+        display: display,
+        surface: surface,
+        options: options,
+        queries: queries,
+        wake: wake
+      )
+      .map(System.wayland) ?? .none(.libraryMissing)
     case .other: .none(.notSupported)
     }
   }
@@ -50,9 +66,11 @@ package final class TrackpadSource {
   /// - Parameter event: The `XEvent`; its extension data are valid only during SDL's callback.
   package func handle(xEvent event: UnsafeRawPointer) {
     guard case .x11(var pad) = system else { return }
+    let wasIdle = gestures.isEmpty
     let inputs = pad.read(event, isPanning: gestures.isPanning)
     system = .x11(pad)
     inputs.forEach(receive)
+    if wasIdle && !gestures.isEmpty { wake() }
   }
 
   /// Hands over what has happened since the last call; to be called after `SDL_PumpEvents`.
@@ -77,17 +95,16 @@ package final class TrackpadSource {
   }
 
   /// Where pinches come from.
+  ///
+  /// Should SDL itself deliver pinches one day, as its successor does, the host takes those only
+  /// while this is ``PinchSource/none(_:)``; so none counts twice.
   package var pinchSource: PinchSource {
-    guard !gestures.ignoresPinches else { return .none(.hostDelivers) }
-    return switch system {
+    switch system {
     case .x11(let pad): pad.pinchSource
     case .wayland(let pad): pad.pinchSource
     case .none(let absence): .none(absence)
     }
   }
-
-  /// Stops delivering pinches, because the host has received one from SDL itself.
-  package func leavePinchesToHost() { gestures.ignorePinches(at: queries.now()) }
 
   /// What is heard and what is not, a line each, for people to read.
   package var listing: [String] {

@@ -1,10 +1,10 @@
 internal import CTrackpad
 internal import Geometry
 
-/// The trackpads of a Wayland compositor, heard on a queue of its own beside SDL's.
+/// The trackpads of a Wayland compositor, heard through objects beside SDL's.
 ///
 /// The compositor repeats to every pointer object of a client what it says to the first, so that SDL
-/// loses nothing. SDL reads the socket for both queues.
+/// loses nothing.
 final class WaylandPad {
   /// The number of the device that fingers lie on; the protocol has no numbers.
   static let fingers = 1
@@ -21,13 +21,14 @@ final class WaylandPad {
   /// Whether wheels are heard here; SDL's own wheel events then repeat them.
   var hearsWheel: Bool { pointerVersion >= Self.firstWithFrames }
 
-  /// The version of the pointer object, 0 while the seat has no pointer.
+  /// The version of the pointer object, 0 as long as the seat has had no pointer.
   var pointerVersion: Int { Int(trackpad_wayland_pointer_version(listener)) }
 
-  private let listener: OpaquePointer
+  private var listener: OpaquePointer?
   private let wantsPinches: Bool
   private let scale: ScrollScale
   private let queries: WindowQueries
+  private let wake: () -> Void
   private var frame = AxisFrame()
   private var pointer: Pointer = .outside
 
@@ -38,25 +39,39 @@ final class WaylandPad {
   }
 
   /// Starts listening; nil where the client library is missing or too old.
+  ///
+  /// - Parameters:
+  ///   - display: The `wl_display`.
+  ///   - surface: The window's `wl_surface`.
+  ///   - options: What the person chose.
+  ///   - queries: What to ask the window.
+  ///   - wake: Called when there is something ``pending()``, from within SDL's reading of events.
   init?(
     display: OpaquePointer,
     surface: OpaquePointer,
     options: TrackpadOptions,
-    queries: WindowQueries
+    queries: WindowQueries,
+    wake: @escaping () -> Void
   ) {
-    // Holds come by the same protocol as pinches and are wanted even without them.
-    guard let listener = trackpad_wayland_open(display, surface, true) else { return nil }
-    self.listener = listener
     wantsPinches = options.pinch == .auto || options.pinch == .wayland
     scale = ScrollScale(options: options)
     self.queries = queries
+    self.wake = wake
+    let itself = Unmanaged.passUnretained(self).toOpaque()
+    listener = trackpad_wayland_open(display, surface, Self.wakeListener, itself)
+    if listener == nil { return nil }
   }
 
-  deinit { trackpad_wayland_close(listener) }
+  deinit { if let listener { trackpad_wayland_close(listener) } }
+
+  private static let wakeListener: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
+    guard let context else { return }
+    Unmanaged<WaylandPad>.fromOpaque(context).takeUnretainedValue().wake()
+  }
 
   /// What was done since the last call, as far as SDL has read it from the socket.
   func pending() -> [PadInput] {
-    _ = trackpad_wayland_dispatch(listener)
+    trackpad_wayland_check(listener)
     var inputs: [PadInput] = []
     var record = trackpad_wayland_event()
     while trackpad_wayland_next(listener, &record) { inputs += read(record) }
@@ -116,7 +131,7 @@ final class WaylandPad {
 
   private func finishFrame() -> [PadInput] {
     defer { frame = AxisFrame() }
-    guard hearsWheel, pointer != .outside else { return [] }
+    guard pointer != .outside else { return [] }
     return frame.actions(scale: scale, pointsPerUnit: queries.pointsPerUnit()).map {
       PadInput(
         action: $0,

@@ -117,7 +117,7 @@ extension X11Pad {
       case .wheel: true
       case .everything: scroll.isNotched && !isPanning
       }
-    guard !isWheel else { return .wheel(Vector(dx: scroll.clicks.dx, dy: -scroll.clicks.dy)) }
+    guard !isWheel else { return .wheel(scroll.wheelClicks) }
     let step = scale.content(
       for: scroll.clicks * device.unitsPerClick,
       direction: device.direction,

@@ -80,14 +80,4 @@ import Testing
     #expect(fingers.gestures.take(at: fingers.now).count == 2)
     #expect(fingers.gestures.take(at: fingers.now).isEmpty)
   }
-
-  @Test func `a pinch that the host delivers itself is not counted twice`() {
-    var fingers = Fingers()
-    fingers.act(.pinchBegan)
-    fingers.gestures.ignorePinches(at: fingers.now)
-    fingers.act(.pinchChanged(scale: 2, translation: .zero))
-    fingers.act(.pinchEnded)
-    fingers.act(.pinchBegan)
-    #expect(fingers.pinches().map(\.phase) == [.began, .cancelled])
-  }
 }

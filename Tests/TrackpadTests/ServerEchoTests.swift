@@ -31,4 +31,10 @@ import Testing
     #expect(echo.isTranslated(clickAt: 5))
     #expect(!echo.isTranslated(clickAt: 6))
   }
+
+  @Test func `a click at the time of a lift is a click`() {
+    var echo = ServerEcho()
+    _ = echo.isRepeated(scroll(0, at: 5))
+    #expect(!echo.isTranslated(clickAt: 5))
+  }
 }

@@ -128,16 +128,23 @@ struct trackpad_wayland_event {
 
 struct trackpad_wayland;
 
-/* Listens to the pointer over the surface, on a queue of its own. NULL when that is impossible. */
+/* Called when there is a record again after there was none. */
+typedef void trackpad_wake(void *context);
+
+/* Listens to the pointer over the surface; NULL when that is impossible.
+ *
+ * The objects are on the display's default queue, which SDL dispatches, even from within
+ * SDL_WaitEvent. On a queue of their own they would be heard no sooner than SDL wakes for something
+ * else: it goes back to sleep when what it has read from the socket was not for its queue. */
 struct trackpad_wayland *trackpad_wayland_open(
-    struct wl_display *display, struct wl_surface *surface, bool gestures);
+    struct wl_display *display, struct wl_surface *surface, trackpad_wake *wake, void *context);
 void trackpad_wayland_close(struct trackpad_wayland *listener);
-/* Takes in what has been read from the socket; false once the connection is broken. */
-bool trackpad_wayland_dispatch(struct trackpad_wayland *listener);
+/* Makes a record of it when the connection is broken. */
+void trackpad_wayland_check(struct trackpad_wayland *listener);
 /* Removes the oldest record; false when there is none. */
 bool trackpad_wayland_next(
     struct trackpad_wayland *listener, struct trackpad_wayland_event *event);
-/* The version of the pointer, or 0 while there is none. */
+/* The version of the pointer, or of the last one, or 0 as long as there has been none. */
 int trackpad_wayland_pointer_version(const struct trackpad_wayland *listener);
 /* The version of the gesture protocol, or 0 where the compositor does not speak it. */
 int trackpad_wayland_gesture_version(const struct trackpad_wayland *listener);
