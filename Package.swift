@@ -20,6 +20,12 @@ let package = Package(
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "ScrollPhysics", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "CTrackpad"),
+    .target(
+      name: "Trackpad",
+      dependencies: ["CTrackpad", "Geometry", "Gestures"],
+      swiftSettings: strict
+    ),
     .target(name: "Typesetting", dependencies: ["Geometry"], swiftSettings: strict),
     .target(
       name: "ViewTree",
@@ -46,8 +52,8 @@ let package = Package(
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "Geometry", "Gestures", "ScrollPhysics", "Scrolling", "SDLHost", "Tape", "Typesetting",
-        "ViewTree",
+        "Geometry", "Gestures", "ScrollPhysics", "Scrolling", "SDLHost", "Tape", "Trackpad",
+        "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
@@ -92,6 +98,11 @@ let package = Package(
       dependencies: ["Geometry", "Gestures", "SDLHost", "Typesetting", "ViewTree"],
       exclude: ["Goldens"],
       swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "TrackpadTests",
+      dependencies: ["Geometry", "Gestures", "Trackpad"],
+      swiftSettings: strict
     ),
   ],
   swiftLanguageModes: [.v6]
