@@ -45,8 +45,11 @@ public final class Bench {
   }
 
   /// Makes one frame.
-  public func step() {
-    now = now + period
+  public func step() { step(by: period) }
+
+  /// Makes one frame some seconds after the last, as a display does that misses some.
+  public func step(by seconds: Double) {
+    now = now + seconds
     makeFrame()
   }
 
