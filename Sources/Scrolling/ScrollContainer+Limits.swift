@@ -47,13 +47,14 @@ extension ScrollContainer {
     let (leading, trailing) = (insets.leading(axis), insets.trailing(axis))
     let slack = bounds.size[axis] - content[axis] - leading - trailing
     let alignment = max(slack, 0) * contentAlignmentPoint[axis]
-    return AxisLimits(
+    let limits = AxisLimits(
       content: content[axis],
       viewport: bounds.size[axis],
       leading: leading + alignment,
       trailing: trailing,
       grid: grid
     )
+    return extended(limits, along: axis)
   }
 
   /// The limits as they would be at another scale.

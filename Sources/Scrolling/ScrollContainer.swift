@@ -171,6 +171,9 @@ open class ScrollContainer: View {
   /// The app wants an animated move to a place.
   func commandWillBegin(to target: Point) {}
 
+  /// Where content may go that lies within the limits by its size.
+  func extended(_ limits: AxisLimits, along axis: Axis) -> AxisLimits { limits }
+
   /// Whether a touch may be delivered to a view inside; not while the content moves.
   open override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
     phase == .resting
