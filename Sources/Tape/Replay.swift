@@ -95,7 +95,9 @@ public final class Replay {
 
   private var lastEventTime: Double { tape.events.last?.time.seconds ?? 0 }
 
-  private func time(ofFrame number: Int) -> Double { Double(number) * 1_000 / tape.header.hz / 1_000 }
+  private func time(ofFrame number: Int) -> Double {
+    Double(number) * 1_000 / tape.header.hz / 1_000
+  }
 
   /// The number of the next frame in which something can happen.
   private func frame(after number: Int, end: Double?) -> Int {
@@ -117,7 +119,8 @@ public final class Replay {
 
   private func frame(at time: Timestamp) throws(TapeError) {
     stage.begin(Frame(time: time, period: 1 / tape.header.hz))
-    while next < tape.events.count, tape.events[next].time.seconds <= time.seconds + Self.tolerance {
+    while next < tape.events.count, tape.events[next].time.seconds <= time.seconds + Self.tolerance
+    {
       let event = tape.events[next]
       next += 1
       try deliver(event)
