@@ -71,6 +71,12 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .testTarget(
+      name: "TapeTests",
+      dependencies: ["Demo", "Geometry", "Scrolling", "Tape", "TestHarness", "ViewTree"],
+      exclude: ["Reference", "Tapes"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
       name: "ScrollPhysicsTests",
       dependencies: ["ScrollPhysics", "Geometry"],
       exclude: ["Vectors"],
