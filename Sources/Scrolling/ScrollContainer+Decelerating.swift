@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 import ScrollPhysics
 import ViewTree
 
@@ -16,6 +16,12 @@ extension ScrollContainer {
   final func begin(_ course: Coast.Course) {
     phase = .decelerating(Coast(course: course, start: motionStart))
     delegate?.scrollContainerWillBeginDecelerating(self)
+  }
+
+  /// Glides from here as if a finger had let go, in points per second; nothing while one holds it.
+  public final func glide(withVelocity velocity: Vector) {
+    guard velocity.isFinite, stage != nil, !isHeld, !isScaling, endMotion() else { return }
+    begin(glide(velocity: velocity))
   }
 
   /// The course of a glide from here.

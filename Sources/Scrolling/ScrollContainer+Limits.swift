@@ -1,5 +1,5 @@
 public import Geometry
-import ScrollPhysics
+public import ScrollPhysics
 import ViewTree
 
 /// How far the content can go, and keeping it there when something else changes.
@@ -28,6 +28,9 @@ extension ScrollContainer {
     Point(x: limits.horizontal.max, y: limits.vertical.max)
   }
 
+  /// Whether the content shows beyond its edges now.
+  public final var isPastEdge: Bool { limits.overscroll(of: contentOffset) != .zero }
+
   /// Whether content goes past the edges and returns, on either axis; sets both.
   public final var bounces: Bool {
     get { bouncesHorizontally || bouncesVertically }
@@ -40,7 +43,8 @@ extension ScrollContainer {
     ScrollLimits(horizontal: limits(.horizontal), vertical: limits(.vertical))
   }
 
-  private func limits(_ axis: Axis) -> AxisLimits { limits(axis, content: contentSize) }
+  /// How far the offset may go along an axis while nothing holds it.
+  public final func limits(_ axis: Axis) -> AxisLimits { limits(axis, content: contentSize) }
 
   private func limits(_ axis: Axis, content: Size) -> AxisLimits {
     let insets = adjustedContentInset

@@ -48,8 +48,10 @@ extension ScrollContainer {
     phase = .animating(Travel(course: course, purpose: purpose, start: motionStart))
   }
 
-  /// When motion that begins in this frame counts from: one frame ago, so that this frame already
-  /// shows some of it (SPEC, decision 2). With reduced motion it is over before it began.
+  /// The moment from which motion counts that begins in this frame.
+  ///
+  /// It is one frame ago, so that this frame already shows some of it (SPEC, decision 2); with reduced
+  /// motion it is so long ago that the motion is over before it began.
   final var motionStart: Timestamp {
     guard let stage, !stage.prefersReducedMotion else { return Timestamp(seconds: -.infinity) }
     return stage.frame.time - stage.frame.period

@@ -1,7 +1,9 @@
 import Geometry
 import ScrollPhysics
 
-/// What a container is doing. Everything that UIKit tells by Booleans is derived from it.
+/// What a container is doing.
+///
+/// Everything that UIKit tells by Booleans is derived from it:
 ///
 ///     resting ─ finger beyond the slop ─→ dragging ─ lift ─→ decelerating ─→ resting
 ///        │                                   ↑   └──── lift, slow ─────────────↑

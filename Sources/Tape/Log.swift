@@ -19,10 +19,18 @@ final class Log {
   }
 
   /// Writes that a view sent a message.
-  func message(_ name: String, from view: View, id: String, time: Timestamp, adding extra: String = "") {
+  func message(
+    _ name: String,
+    from view: View,
+    id: String,
+    time: Timestamp,
+    adding extra: String = ""
+  ) {
     guard isOn else { return }
     let state = (view as? ScrollContainer).map { Self.fields(Self.snapshot($0)) } ?? ""
-    write(#"{"t":\#(Self.t(time)),"view":\#(Self.quoted(id)),"message":"\#(name)"\#(state)\#(extra)}"#)
+    write(
+      #"{"t":\#(Self.t(time)),"view":\#(Self.quoted(id)),"message":"\#(name)"\#(state)\#(extra)}"#
+    )
   }
 
   /// Writes what a frame shows of a scroll view, if it is not what its last frame line told.

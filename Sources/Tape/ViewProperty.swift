@@ -114,7 +114,8 @@ extension ViewProperty where Owner == ScrollContainer {
     ),
   ]
 
-  private static func size(_ path: ReferenceWritableKeyPath<ScrollContainer, Size>) -> ViewProperty {
+  private static func size(_ path: ReferenceWritableKeyPath<ScrollContainer, Size>) -> ViewProperty
+  {
     ViewProperty { owner, value, key throws(Misfit) in
       owner[keyPath: path] = try TapeFields.size(value, key)
     }

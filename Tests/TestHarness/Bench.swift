@@ -1,22 +1,22 @@
-public import Geometry
-public import Gestures
-public import Scrolling
-public import ViewTree
+package import Geometry
+package import Gestures
+package import Scrolling
+package import ViewTree
 
 /// A stage with a clock that is cranked by hand, in place of a window.
 ///
 /// Events are queued with their own times; ``advance(by:)`` makes the frames that deliver them.
-public final class Bench {
+package final class Bench {
   /// The stage under test.
-  public let stage: Stage
+  package let stage: Stage
   /// The moment of the newest frame.
-  public private(set) var now: Timestamp
+  package private(set) var now: Timestamp
   /// The time between frames, in seconds.
-  public let period: Double
+  package let period: Double
   private var queue: [InputEvent] = []
 
   /// Creates a bench with a stage of its own.
-  public init(
+  package init(
     size: Size = Size(width: 400, height: 400),
     scale: Double = 1,
     hz: Double = 60
@@ -28,7 +28,7 @@ public final class Bench {
   }
 
   /// Creates a container on the stage, filling it.
-  public func container(content: Size) -> ScrollContainer {
+  package func container(content: Size) -> ScrollContainer {
     let container = ScrollContainer(frame: stage.root.bounds)
     container.contentSize = content
     stage.root.addSubview(container)
@@ -36,17 +36,20 @@ public final class Bench {
   }
 
   /// Queues an event; it is delivered by the frame that its time belongs to.
-  public func queue(_ event: InputEvent) { queue.append(event) }
+  package func queue(_ event: InputEvent) { queue.append(event) }
 
   /// Makes frames until so many seconds have passed.
-  public func advance(by seconds: Double) {
+  package func advance(by seconds: Double) {
     let end = now.seconds + seconds - 1e-9
     while now.seconds < end { step() }
   }
 
   /// Makes one frame.
-  public func step() {
-    now = now + period
+  package func step() { step(by: period) }
+
+  /// Makes one frame some seconds after the last, as a display does that misses some.
+  package func step(by seconds: Double) {
+    now = now + seconds
     makeFrame()
   }
 
@@ -55,7 +58,7 @@ public final class Bench {
   /// - Parameter limit: Seconds after which it gives up.
   /// - Returns: Whether everything came to rest in time.
   @discardableResult
-  public func settle(within limit: Double = 20) -> Bool {
+  package func settle(within limit: Double = 20) -> Bool {
     let end = now + limit
     while stage.isMoving || stage.nextDeadline != nil || !queue.isEmpty {
       guard now < end else { return false }

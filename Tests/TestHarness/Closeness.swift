@@ -1,15 +1,15 @@
-public import Geometry
+package import Geometry
 
 extension Double {
   /// Whether the number is at most so far from another.
-  public func isClose(to other: Double, within tolerance: Double) -> Bool {
+  package func isClose(to other: Double, within tolerance: Double) -> Bool {
     (self - other).magnitude <= tolerance
   }
 }
 
 extension Point {
   /// Whether each coordinate is at most so far from that of another place.
-  public func isClose(to other: Point, within tolerance: Double) -> Bool {
+  package func isClose(to other: Point, within tolerance: Double) -> Bool {
     x.isClose(to: other.x, within: tolerance) && y.isClose(to: other.y, within: tolerance)
   }
 }

@@ -1,50 +1,50 @@
-public import Geometry
-public import Gestures
+package import Geometry
+package import Gestures
 
 /// A finger, or the mouse, that a test moves; each step is followed by the frame that takes it.
-public final class Finger {
+package final class Finger {
   private let bench: Bench
   private let id: TouchID
   /// Where it is, in the window.
-  public private(set) var location = Point.zero
+  package private(set) var location = Point.zero
 
   /// Creates a finger that is not down yet.
-  public init(_ bench: Bench, number: Int = 1, device: TouchDevice = .finger) {
+  package init(_ bench: Bench, number: Int = 1, device: TouchDevice = .finger) {
     self.bench = bench
     id = TouchID(number, device: device)
   }
 
   /// Comes down.
-  public func down(_ x: Double, _ y: Double) { send(.began, Point(x: x, y: y)) }
+  package func down(_ x: Double, _ y: Double) { send(.began, Point(x: x, y: y)) }
 
   /// Goes to a place in one step.
-  public func move(to x: Double, _ y: Double) { send(.moved, Point(x: x, y: y)) }
+  package func move(to x: Double, _ y: Double) { send(.moved, Point(x: x, y: y)) }
 
   /// Goes some way in one step.
-  public func move(by dx: Double, _ dy: Double) {
+  package func move(by dx: Double, _ dy: Double) {
     send(.moved, location + Vector(dx: dx, dy: dy))
   }
 
   /// Is lifted where it is.
-  public func up() { send(.ended, location) }
+  package func up() { send(.ended, location) }
 
   /// Is taken away where it is.
-  public func cancel() { send(.cancelled, location) }
+  package func cancel() { send(.cancelled, location) }
 
   /// Comes down and goes some way in equal steps, one a frame, without being lifted.
-  public func drag(from start: Point, by way: Vector, steps: Int = 10) {
+  package func drag(from start: Point, by way: Vector, steps: Int = 10) {
     down(start.x, start.y)
     for _ in 0..<steps { move(by: way.dx / Double(steps), way.dy / Double(steps)) }
   }
 
   /// Drags and is lifted while it moves.
-  public func flick(from start: Point, by way: Vector, steps: Int = 4) {
+  package func flick(from start: Point, by way: Vector, steps: Int = 4) {
     drag(from: start, by: way, steps: steps)
     up()
   }
 
   /// Changes without a frame of its own: several fingers can act in the same frame.
-  public func queue(_ phase: TouchPhase, at point: Point, after delay: Double = 0) {
+  package func queue(_ phase: TouchPhase, at point: Point, after delay: Double = 0) {
     location = point
     let time = bench.now + bench.period + delay
     bench.queue(.touch(TouchEvent(id: id, phase: phase, location: point, time: time)))

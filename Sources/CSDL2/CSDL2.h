@@ -1,0 +1,4 @@
+// SDL as Swift sees it. The directory is part of the names, so that no compiler flag is needed.
+#pragma once
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_image.h>

@@ -1,0 +1,29 @@
+import Geometry
+
+/// What the command line asks of the window.
+struct Options {
+  var screen = ScreenKind.flip
+  var size = Size(width: 1_180, height: 760)
+  var scale: Double?
+  var theme: Look.Theme?
+  var showsInspector = true
+  var assets: String?
+  var renderer: String?
+  var videoDriver: String?
+  var isHeadless = false
+  /// How many frames a headless run makes.
+  var frames = 1
+  var screenshots: [Screenshot] = []
+  var dumpsTree = false
+
+  /// A picture to write, and after which frame; nil is the last one.
+  struct Screenshot: Equatable {
+    var path: String
+    var frame: Int?
+  }
+}
+
+/// Arguments that the program does not understand.
+struct UsageError: Error, Equatable {
+  let reason: String
+}

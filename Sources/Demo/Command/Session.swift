@@ -1,0 +1,86 @@
+import Geometry
+import SDLHost
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// One run of the program with a picture to show, in a window or without one.
+struct Session {
+  private let options: Options
+
+  init(_ options: Options) { self.options = options }
+
+  func run() -> ExitStatus {
+    do {
+      let assets = try AssetDirectory(given: options.assets)
+      let materials = try Materials(assets: assets)
+      return options.isHeadless ? try runHeadless(materials) : try runWindow(materials)
+    } catch let error as MissingAssets {
+      StandardError.write("scroll-demo: \(error)")
+      return .badUsage
+    } catch {
+      StandardError.write("scroll-demo: \(error)")
+      return .noVideo
+    }
+  }
+
+  private func makeShell(_ materials: Materials) -> Shell {
+    let look = Look(theme: options.theme ?? .light, type: materials.family)
+    return Shell(look: look, first: options.screen, showsInspector: options.showsInspector) {
+      Screen.make($0, look: look)
+    }
+  }
+
+  // MARK: In a window
+
+  private func runWindow(_ materials: Materials) throws(SDLError) -> ExitStatus {
+    let choice = Window.Options(
+      renderer: options.renderer.map { RendererChoice($0) } ?? .automatic,
+      videoDriver: options.videoDriver,
+      scale: options.scale
+    )
+    let window = try Window(
+      title: "scroll-demo",
+      size: options.size,
+      options: choice,
+      materials: materials
+    )
+    let stage = Stage(size: window.size, scale: window.scale)
+    let shell = makeShell(materials)
+    shell.frame = stage.root.bounds
+    stage.root.addSubview(shell)
+    try FrameLoop(window: window, stage: stage).run()
+    return .success
+  }
+
+  // MARK: Without a window
+
+  /// Makes frames on a fixed clock and writes the pictures that were asked for.
+  private func runHeadless(_ materials: Materials) throws(SDLError) -> ExitStatus {
+    let scale = options.scale ?? 1
+    let stage = Stage(size: options.size, scale: scale)
+    let shell = makeShell(materials)
+    shell.frame = stage.root.bounds
+    stage.root.addSubview(shell)
+    let screen = try HeadlessScreen(size: options.size, scale: scale, materials: materials)
+    for number in 0..<options.frames {
+      stage.begin(Frame(time: Timestamp(seconds: Double(number) / 60), period: 1 / 60))
+      stage.finish()
+      screen.draw(stage.drawList())
+      try write(number, screen)
+    }
+    if options.dumpsTree { dump(stage.root) }
+    return .success
+  }
+
+  private func write(_ frame: Int, _ screen: HeadlessScreen) throws(SDLError) {
+    for shot in options.screenshots where (shot.frame ?? options.frames - 1) == frame {
+      try screen.screenshot(to: shot.path)
+    }
+  }
+
+  private func dump(_ root: View) {
+    let text = TreeDump.text(of: root)
+    try? TextFile.write(Array(text.utf8), to: nil)
+  }
+}

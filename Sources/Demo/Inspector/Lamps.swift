@@ -1,0 +1,99 @@
+import Geometry
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// Words in pills that fill with their color while a state holds.
+final class Lamps: View {
+  /// A state that a lamp stands for.
+  enum State: CaseIterable {
+    case tracking, dragging, decelerating, bouncing, animating, zooming, zoomBouncing
+
+    var word: String {
+      switch self {
+      case .tracking: "tracking"
+      case .dragging: "dragging"
+      case .decelerating: "decelerating"
+      case .bouncing: "bouncing"
+      case .animating: "animating"
+      case .zooming: "zooming"
+      case .zoomBouncing: "zoom bouncing"
+      }
+    }
+
+    func holds(in container: ScrollContainer) -> Bool {
+      switch self {
+      case .tracking: container.isTracking
+      case .dragging: container.isDragging
+      case .decelerating: container.isDecelerating
+      case .bouncing: container.isDecelerating && container.isPastEdge
+      case .animating: container.isScrollAnimating || container.isZoomAnimating
+      case .zooming: container.isZooming
+      case .zoomBouncing: container.isZoomBouncing
+      }
+    }
+
+    func color(_ colors: Palette) -> Color {
+      switch self {
+      case .tracking, .dragging: colors.dragging
+      case .decelerating: colors.decelerating
+      case .bouncing: colors.bouncing
+      case .animating: colors.accent
+      case .zooming, .zoomBouncing: colors.zooming
+      }
+    }
+
+    func ink(_ colors: Palette) -> Color {
+      switch self {
+      case .tracking, .dragging: colors.onDragging
+      case .animating: colors.onAccent
+      case .decelerating, .bouncing, .zooming, .zoomBouncing: colors.onState
+      }
+    }
+  }
+
+  let look: Look
+  private(set) var lit: [State] = []
+
+  init(look: Look) {
+    self.look = look
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  /// Shows the states of a container.
+  func show(_ container: ScrollContainer?) {
+    let now = container.map { container in State.allCases.filter { $0.holds(in: container) } } ?? []
+    guard now != lit else { return }
+    lit = now
+    setNeedsDisplay()
+  }
+
+  /// The height at a width.
+  func height(atWidth width: Double) -> Double { places(width: width).last?.maxY ?? 0 }
+
+  private func places(width: Double) -> [Rect] {
+    var (x, y) = (0.0, 0.0)
+    return State.allCases.map { state in
+      let words = look.type.width(of: TextLine(state.word, style: Type.captionStrong))
+      let length = words.rounded(.up) + 2 * Space.inside
+      if x > 0, x + length > width { (x, y) = (0, y + Extent.lamp + Space.hair) }
+      defer { x += length + Space.hair }
+      return Rect(x: x, y: y, width: length, height: Extent.lamp)
+    }
+  }
+
+  override func draw() -> [DrawCommand] {
+    let colors = look.colors
+    return zip(State.allCases, places(width: bounds.width)).flatMap { state, place in
+      let isLit = lit.contains(state)
+      let radius = Extent.lamp / 2
+      let pill: DrawCommand =
+        isLit
+        ? .rounded(place, radius: radius, state.color(colors))
+        : .outline(place, radius: radius, width: 1, colors.line)
+      let ink = isLit ? state.ink(colors) : colors.secondary
+      return [pill, look.text(state.word, style: Type.captionStrong, in: place, ink, .center)]
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Geometry
+
+/// The last seconds of a container's motion along one axis, for the plot.
+struct MotionTrace {
+  /// How much is kept, in seconds.
+  static let span = 5.0
+
+  /// Where the content was at a moment.
+  struct Sample: Equatable {
+    let time: Timestamp
+    let offset: Double
+    let velocity: Double
+  }
+
+  /// A finger let go: when, where, and where the content will rest.
+  struct Release: Equatable {
+    let time: Timestamp
+    let offset: Double
+    let target: Double
+  }
+
+  private(set) var samples: [Sample] = []
+  private(set) var release: Release?
+
+  /// Adds a moment; moments out of sight are forgotten.
+  mutating func add(_ offset: Double, at time: Timestamp) {
+    let last = samples.last
+    guard last.map({ $0.time < time }) ?? true else { return }
+    let velocity = last.map { (offset - $0.offset) / (time - $0.time) } ?? 0
+    samples.append(Sample(time: time, offset: offset, velocity: velocity))
+    while let first = samples.first, time - first.time > Self.span { samples.removeFirst() }
+    if let release, time - release.time > Self.span { self.release = nil }
+  }
+
+  mutating func letGo(at time: Timestamp, offset: Double, target: Double) {
+    release = Release(time: time, offset: offset, target: target)
+  }
+
+  mutating func clear() { self = MotionTrace() }
+}

@@ -1,0 +1,65 @@
+import Typesetting
+
+/// The sizes of type.
+nonisolated enum Type {
+  static let caption = TextStyle(size: 11)
+  static let captionStrong = TextStyle(size: 11, weight: .semibold)
+  /// Numbers that change.
+  static let figures = TextStyle(size: 11, hasTabularDigits: true)
+  static let body = TextStyle(size: 13)
+  static let bodyStrong = TextStyle(size: 13, weight: .semibold)
+  static let bodyFigures = TextStyle(size: 13, hasTabularDigits: true)
+  static let emphasis = TextStyle(size: 15, weight: .semibold)
+  static let title = TextStyle(size: 20, weight: .semibold)
+  static let display = TextStyle(size: 34, weight: .semibold)
+}
+
+/// The distances between things, in points, on a grid of 4.
+nonisolated enum Space {
+  static let hair = 4.0
+  /// Inside controls.
+  static let inside = 8.0
+  /// Between related things.
+  static let related = 12.0
+  /// To the edges.
+  static let edge = 16.0
+  /// Between groups.
+  static let group = 24.0
+}
+
+/// The sizes of things, in points.
+nonisolated enum Extent {
+  static let rail = 72.0
+  static let statusBar = 20.0
+  static let navigationBar = 44.0
+  static let toolBar = 44.0
+  static let inspector = 320.0
+  static let control = 28.0
+  static let touchTarget = 44.0
+  static let icon = 20.0
+  static let iconStroke = 1.5
+  static let lamp = 22.0
+  /// Below this width the inspector becomes a drawer.
+  static let inspectorFits = 900.0
+  /// Below this width the rail becomes a bar at the bottom.
+  static let railFits = 640.0
+  static let bottomRail = 56.0
+}
+
+/// The radii of corners, in points.
+nonisolated enum Corner {
+  static let control = 6.0
+  static let card = 10.0
+}
+
+/// How far bars let through what slides under them.
+nonisolated enum Opacity {
+  static let bar = 0.82
+  static let pressedFill = 0.16
+  static let chosenFill = 0.12
+}
+
+/// How long chrome takes to change, in seconds.
+nonisolated enum Duration {
+  static let change = 0.2
+}

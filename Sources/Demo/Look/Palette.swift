@@ -1,0 +1,75 @@
+import ViewTree
+
+/// Every color of the demo, by what it is for.
+///
+/// Nothing on a screen is colored otherwise, save pictures.
+nonisolated struct Palette: Equatable {
+  let window: Color
+  /// Cards, and bars at rest.
+  let surface: Color
+  /// Menus and pills.
+  let raised: Color
+  let text: Color
+  let secondary: Color
+  /// Decoration and what is disabled; never text that must be read.
+  let faint: Color
+  let line: Color
+  /// What can be touched.
+  let accent: Color
+  let pressed: Color
+  /// What stands on the accent.
+  let onAccent: Color
+  /// The states of a scroll container.
+  let dragging: Color
+  let decelerating: Color
+  let bouncing: Color
+  let zooming: Color
+  let error: Color
+  /// What stands on ``dragging``, which is too light for light text.
+  let onDragging: Color
+  /// What stands on the other states' colors.
+  let onState: Color
+  let shadow: Color
+
+  static let light = Palette(
+    window: Color(hex: 0xF5F5F7),
+    surface: Color(hex: 0xFFFFFF),
+    raised: Color(hex: 0xFFFFFF),
+    text: Color(hex: 0x1D1D1F),
+    secondary: Color(hex: 0x6A6A70),
+    faint: Color(hex: 0xA2A2A9),
+    line: Color(hex: 0xDCDCE1),
+    accent: Color(hex: 0x0A66E8),
+    pressed: Color(hex: 0x0850BA),
+    onAccent: Color(hex: 0xFFFFFF),
+    dragging: Color(hex: 0xE8A100),
+    decelerating: Color(hex: 0x007A69),
+    bouncing: Color(hex: 0x8A4BE0),
+    zooming: Color(hex: 0xC2255C),
+    error: Color(hex: 0xC92A2A),
+    onDragging: Color(hex: 0x1D1D1F),
+    onState: Color(hex: 0xFFFFFF),
+    shadow: Color(red: 0, green: 0, blue: 0, alpha: 31)
+  )
+
+  static let dark = Palette(
+    window: Color(hex: 0x101014),
+    surface: Color(hex: 0x1B1B20),
+    raised: Color(hex: 0x26262D),
+    text: Color(hex: 0xF2F2F5),
+    secondary: Color(hex: 0x9C9CA6),
+    faint: Color(hex: 0x63636C),
+    line: Color(hex: 0x303037),
+    accent: Color(hex: 0x5AA2FF),
+    pressed: Color(hex: 0x8BBEFF),
+    onAccent: Color(hex: 0x101014),
+    dragging: Color(hex: 0xFFC043),
+    decelerating: Color(hex: 0x2FD6B5),
+    bouncing: Color(hex: 0xB48CFF),
+    zooming: Color(hex: 0xFF7AA8),
+    error: Color(hex: 0xFF6B6B),
+    onDragging: Color(hex: 0x101014),
+    onState: Color(hex: 0x101014),
+    shadow: Color(red: 0, green: 0, blue: 0, alpha: 102)
+  )
+}

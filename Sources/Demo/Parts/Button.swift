@@ -1,0 +1,129 @@
+import Geometry
+import Gestures
+import Typesetting
+import ViewTree
+
+/// Something to click: words, a picture, or both.
+final class Button: Control {
+  /// How much a button stands out.
+  enum Rank {
+    /// Filled with the accent: the one thing to do here.
+    case primary
+    /// Outlined.
+    case secondary
+    /// Nothing but its content, until the pointer is over it.
+    case plain
+  }
+
+  let look: Look
+  var title: String { didSet { setNeedsDisplay() } }
+  var icon: Icon? { didSet { setNeedsDisplay() } }
+  var rank: Rank { didSet { setNeedsDisplay() } }
+  /// Whether it stands for something that is on.
+  var isChosen = false { didSet { if oldValue != isChosen { setNeedsDisplay() } } }
+  private var isPressed = false { didSet { if oldValue != isPressed { setNeedsDisplay() } } }
+  private var isHovered = false { didSet { if oldValue != isHovered { setNeedsDisplay() } } }
+
+  init(_ title: String, icon: Icon? = nil, rank: Rank = .secondary, look: Look) {
+    (self.title, self.icon, self.rank, self.look) = (title, icon, rank, look)
+    super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.control))
+  }
+
+  /// The width that its content needs.
+  var naturalWidth: Double {
+    let words = title.isEmpty ? 0 : textWidth
+    let picture = icon == nil ? 0 : Extent.icon
+    let gap = icon == nil || title.isEmpty ? 0 : Space.hair
+    let margin = title.isEmpty ? Space.hair : Space.related
+    return words + picture + gap + 2 * margin
+  }
+
+  private var textWidth: Double {
+    look.type.width(of: TextLine(title, style: Type.bodyStrong)).rounded(.up)
+  }
+
+  // MARK: Looks
+
+  private var ink: Color {
+    let colors = look.colors
+    guard isEnabled else { return colors.faint }
+    switch rank {
+    case .primary: return colors.onAccent
+    case .secondary: return isChosen ? colors.accent : colors.text
+    case .plain: return isChosen || isPressed ? colors.accent : colors.secondary
+    }
+  }
+
+  override func draw() -> [DrawCommand] { ground + content + focusRing }
+
+  private var ground: [DrawCommand] {
+    let colors = look.colors
+    let radius = Corner.control
+    switch rank {
+    case .primary:
+      let color = isEnabled ? (isPressed ? colors.pressed : colors.accent) : colors.line
+      return [.rounded(bounds, radius: radius, color)]
+    case .secondary:
+      let fill = isPressed || isChosen ? colors.accent.opacity(Opacity.chosenFill) : colors.surface
+      let edge = isChosen ? colors.accent : colors.line
+      return [
+        .rounded(bounds, radius: radius, fill),
+        .outline(bounds, radius: radius, width: 1, edge),
+      ]
+    case .plain:
+      guard isChosen || isHovered || isPressed else { return [] }
+      let strength = isPressed ? Opacity.pressedFill : Opacity.chosenFill
+      let tint = isChosen || isPressed ? colors.accent : colors.faint
+      return [.rounded(bounds, radius: radius, tint.opacity(strength))]
+    }
+  }
+
+  private var content: [DrawCommand] {
+    let words = title.isEmpty ? 0 : textWidth
+    let picture = icon == nil ? 0 : Extent.icon + (title.isEmpty ? 0 : Space.hair)
+    let x = bounds.minX + (bounds.width - words - picture) / 2
+    var commands: [DrawCommand] = []
+    if let icon {
+      let y = bounds.minY + (bounds.height - Extent.icon) / 2
+      commands += icon.drawn(at: Point(x: x, y: y), ink)
+    }
+    guard !title.isEmpty else { return commands }
+    let top = bounds.minY + (bounds.height - look.type.lineHeight(of: Type.bodyStrong)) / 2
+    let y = top + look.type.baseline(of: Type.bodyStrong)
+    let line = TextLine(title, style: Type.bodyStrong)
+    return commands + [.text(line, at: Point(x: x + picture, y: y), ink)]
+  }
+
+  private var focusRing: [DrawCommand] {
+    guard stage?.focusedView === self else { return [] }
+    let ring = bounds.inset(by: -2)
+    return [.outline(ring, radius: Corner.control + 2, width: 2, look.colors.accent)]
+  }
+
+  // MARK: Reactions
+
+  override var canBecomeFocused: Bool { isEnabled }
+  override func focusDidChange() { setNeedsDisplay() }
+  override func hover(at point: Point?) { isHovered = point != nil && isEnabled }
+
+  override func touchesBegan(_ touches: [Touch]) { isPressed = isEnabled }
+  override func touchesMoved(_ touches: [Touch]) { isPressed = isEnabled && isInside(touches) }
+  override func touchesCancelled(_ touches: [Touch]) { isPressed = false }
+  override func touchesEnded(_ touches: [Touch]) {
+    let isClicked = isPressed && isInside(touches)
+    isPressed = false
+    if isClicked { sendValueChanged() }
+  }
+
+  override func key(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.phase == .down, event.key == .enter || event.key == .space else {
+      return false
+    }
+    sendValueChanged()
+    return true
+  }
+
+  private func isInside(_ touches: [Touch]) -> Bool {
+    touches.contains { bounds.inset(by: -Space.related).contains($0.location(in: self)) }
+  }
+}

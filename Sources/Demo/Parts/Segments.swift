@@ -1,0 +1,71 @@
+import Geometry
+import Gestures
+import Typesetting
+import ViewTree
+
+/// A choice between a few words.
+final class Segments: Control {
+  let look: Look
+  let titles: [String]
+  var chosen: Int { didSet { if oldValue != chosen { setNeedsDisplay() } } }
+
+  init(_ titles: [String], chosen: Int = 0, look: Look) {
+    (self.titles, self.chosen, self.look) = (titles, chosen, look)
+    super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.control))
+  }
+
+  /// The width at which no word is cut.
+  var naturalWidth: Double {
+    let widest = titles.map { look.type.width(of: TextLine($0, style: Type.bodyStrong)) }.max() ?? 0
+    return (widest.rounded(.up) + 2 * Space.inside) * Double(titles.count)
+  }
+
+  private func segment(_ index: Int) -> Rect {
+    let width = bounds.width / Double(max(titles.count, 1))
+    return Rect(
+      x: bounds.minX + width * Double(index),
+      y: bounds.minY,
+      width: width,
+      height: bounds.height
+    )
+  }
+
+  override func draw() -> [DrawCommand] {
+    let colors = look.colors
+    let isFocused = stage?.focusedView === self
+    var commands: [DrawCommand] = [.rounded(bounds, radius: Corner.control, colors.line)]
+    for (index, title) in titles.enumerated() {
+      let place = segment(index)
+      if index == chosen {
+        commands.append(.rounded(place.inset(by: 2), radius: Corner.control - 2, colors.surface))
+      }
+      let ink = index == chosen ? colors.text : colors.secondary
+      let style = index == chosen ? Type.bodyStrong : Type.body
+      commands.append(look.text(title, style: style, in: place, ink, .center))
+    }
+    if isFocused {
+      commands.append(
+        .outline(bounds.inset(by: -2), radius: Corner.control + 2, width: 2, colors.accent)
+      )
+    }
+    return commands
+  }
+
+  private func choose(_ index: Int) {
+    guard titles.indices.contains(index), index != chosen else { return }
+    chosen = index
+    sendValueChanged()
+  }
+
+  override var canBecomeFocused: Bool { isEnabled }
+  override func focusDidChange() { setNeedsDisplay() }
+  override func touchesEnded(_ touches: [Touch]) {
+    guard let point = touches.first?.location(in: self) else { return }
+    if let index = titles.indices.first(where: { segment($0).contains(point) }) { choose(index) }
+  }
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, event.key == .left || event.key == .right else { return false }
+    choose(chosen + (event.key == .right ? 1 : -1))
+    return true
+  }
+}

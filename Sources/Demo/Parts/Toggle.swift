@@ -1,0 +1,57 @@
+import Geometry
+import Gestures
+import ViewTree
+
+/// A switch with its name at the left.
+final class Toggle: Control {
+  /// The track and the knob, in points.
+  private static let track = Size(width: 34, height: 20)
+  private static let knobInset = 2.0
+
+  let look: Look
+  let title: String
+  var isOn: Bool { didSet { if oldValue != isOn { setNeedsDisplay() } } }
+
+  init(_ title: String, isOn: Bool, look: Look) {
+    (self.title, self.isOn, self.look) = (title, isOn, look)
+    super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.control))
+  }
+
+  override func draw() -> [DrawCommand] {
+    let colors = look.colors
+    let y = bounds.minY + (bounds.height - Self.track.height) / 2
+    let track = Rect(
+      origin: Point(x: bounds.maxX - Self.track.width, y: y),
+      size: Self.track
+    )
+    let side = Self.track.height - 2 * Self.knobInset
+    let x = isOn ? track.maxX - side - Self.knobInset : track.minX + Self.knobInset
+    let knob = Rect(x: x, y: y + Self.knobInset, width: side, height: side)
+    let radius = Self.track.height / 2
+    var commands: [DrawCommand] = [
+      .rounded(track, radius: radius, isOn ? colors.accent : colors.faint),
+      .rounded(knob, radius: side / 2, isOn ? colors.onAccent : colors.surface),
+      look.text(title, style: Type.body, in: bounds, colors.text),
+    ]
+    if stage?.focusedView === self {
+      commands.append(.outline(track.inset(by: -2), radius: radius + 2, width: 2, colors.accent))
+    }
+    return commands
+  }
+
+  private func toggle() {
+    isOn.toggle()
+    sendValueChanged()
+  }
+
+  override var canBecomeFocused: Bool { isEnabled }
+  override func focusDidChange() { setNeedsDisplay() }
+  override func touchesEnded(_ touches: [Touch]) {
+    if touches.contains(where: { bounds.contains($0.location(in: self)) }) { toggle() }
+  }
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down, event.key == .space || event.key == .enter else { return false }
+    toggle()
+    return true
+  }
+}

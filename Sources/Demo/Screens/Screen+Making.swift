@@ -1,0 +1,10 @@
+extension Screen {
+  /// Makes a screen.
+  static func make(_ kind: ScreenKind, look: Look) -> Screen {
+    switch kind {
+    case .bounce: BounceScreen(look: look)
+    case .flip, .photo, .long, .map, .nested, .touch, .commands, .layout, .dots, .extras:
+      BounceScreen(look: look)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// One screen of the demo: its content, what the inspector watches, and what there is to try.
+class Screen {
+  let kind: ScreenKind
+  let look: Look
+  /// Fills the whole area between rail and inspector; bars lie over its top and bottom.
+  let view = View()
+  /// What there is to try; each ticks itself when it was done.
+  let tries: [Try]
+
+  init(_ kind: ScreenKind, tries: [Try], look: Look) {
+    (self.kind, self.tries, self.look) = (kind, tries, look)
+    view.clipsToBounds = true
+  }
+
+  // MARK: For screens
+
+  /// The container that the inspector shows.
+  var watched: ScrollContainer? { nil }
+
+  /// What stands in the tool bar, from the left; each has its natural width as its frame.
+  var tools: [View] { [] }
+
+  /// What stands in the inspector besides the container's own properties.
+  var knobs: [View] { [] }
+
+  /// The Swift that builds it, for reading.
+  var code: String { "" }
+
+  /// Places everything.
+  ///
+  /// - Parameters:
+  ///   - size: The size of ``view``.
+  ///   - bars: How much of it bars cover.
+  func layout(in size: Size, bars: EdgeInsets) {}
+
+  /// Goes back to how it was at first.
+  func reset() { for attempt in tries { attempt.isDone = false } }
+
+  /// It came to the front.
+  func didAppear() {}
+
+  /// A message of the watched container, by its name without the container.
+  func note(_ message: String) {}
+
+  /// Ticks what was done.
+  final func tick(_ goal: String) {
+    guard let attempt = tries.first(where: { $0.goal == goal }), !attempt.isDone else { return }
+    attempt.isDone = true
+    onTick()
+  }
+
+  /// Called when something was ticked.
+  final var onTick: () -> Void = {}
+}
+
+/// Something to try on a screen.
+final class Try {
+  /// What to do, in a few words.
+  let goal: String
+  var isDone = false
+
+  init(_ goal: String) { self.goal = goal }
+}

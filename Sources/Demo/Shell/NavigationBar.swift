@@ -1,0 +1,47 @@
+import Geometry
+import Typesetting
+import ViewTree
+
+/// The bar with the title of the screen, one line of what to do, and the window's own buttons.
+final class NavigationBar: Bar {
+  private let title: Label
+  private let hint: Label
+  let reset: Button
+  let theme: Button
+  let inspector: Button
+
+  init(look: Look) {
+    title = Label("", style: Type.title, look: look)
+    hint = Label("", style: Type.body, ink: \.secondary, look: look)
+    reset = Button("", icon: .reset, rank: .plain, look: look)
+    theme = Button("", icon: .theme, rank: .plain, look: look)
+    inspector = Button("", icon: .inspector, rank: .plain, look: look)
+    super.init(line: .bottom, look: look)
+    for view in [title, hint, reset, theme, inspector] { addSubview(view) }
+  }
+
+  func show(_ kind: ScreenKind) {
+    title.text = kind.title
+    hint.text = kind.hint
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    let top = (bounds.height - Extent.control) / 2
+    var right = bounds.width - Space.related
+    for button in [inspector, theme, reset] {
+      right -= Extent.control
+      button.frame = Rect(x: right, y: top, width: Extent.control, height: Extent.control)
+      right -= Space.hair
+    }
+    let width = min(title.naturalWidth, max(right - Space.edge, 0))
+    title.frame = Rect(x: Space.edge, y: 0, width: width, height: bounds.height)
+    let left = title.frame.maxX + Space.related
+    // The hint stands on the title's baseline, not in the middle.
+    let drop =
+      look.type.baseline(of: Type.title) - look.type.lineHeight(of: Type.title) / 2
+      - look.type.baseline(of: Type.body) + look.type.lineHeight(of: Type.body) / 2
+    hint.frame = Rect(x: left, y: drop, width: max(right - left, 0), height: bounds.height)
+    hint.isHidden = hint.naturalWidth > hint.frame.width
+  }
+}

@@ -1,0 +1,108 @@
+import Geometry
+import Gestures
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// The strip of screens to choose from: at the left, or at the bottom of a narrow window.
+final class Rail: Bar {
+  private let scroller = ScrollContainer()
+  private let items: [RailItem]
+
+  init(look: Look, onChoose: @escaping (ScreenKind) -> Void) {
+    items = ScreenKind.allCases.map { RailItem($0, look: look) }
+    super.init(line: .right, look: look)
+    scroller.scrollsToTop = false
+    scroller.showsVerticalScrollIndicator = false
+    scroller.showsHorizontalScrollIndicator = false
+    scroller.allowsKeyboardScrolling = false
+    addSubview(scroller)
+    for item in items {
+      item.onValueChanged { onChoose(item.kind) }
+      scroller.addSubview(item)
+    }
+  }
+
+  override var coverage: Double { 1 }
+
+  func show(_ kind: ScreenKind) {
+    for item in items { item.isChosen = item.kind == kind }
+  }
+
+  override func layoutSubviews() {
+    let isAcross = bounds.width > bounds.height
+    scroller.frame = bounds
+    for (index, item) in items.enumerated() {
+      item.frame =
+        isAcross
+        ? Rect(x: Double(index) * Extent.rail, y: 0, width: Extent.rail, height: bounds.height)
+        : Rect(
+          x: 0,
+          y: Space.inside + Double(index) * RailItem.height,
+          width: bounds.width,
+          height: RailItem.height
+        )
+    }
+    let last = items.last?.frame ?? .zero
+    scroller.contentSize = Size(
+      width: isAcross ? last.maxX : bounds.width,
+      height: isAcross ? bounds.height : last.maxY + Space.inside
+    )
+  }
+}
+
+/// One screen on the rail: a picture and a word.
+final class RailItem: Control {
+  static let height = 56.0
+  private static let pill = Size(width: 56, height: 28)
+
+  let kind: ScreenKind
+  private let look: Look
+  var isChosen = false { didSet { if oldValue != isChosen { setNeedsDisplay() } } }
+  private var isHovered = false { didSet { if oldValue != isHovered { setNeedsDisplay() } } }
+
+  init(_ kind: ScreenKind, look: Look) {
+    (self.kind, self.look) = (kind, look)
+    super.init()
+  }
+
+  override func draw() -> [DrawCommand] {
+    let colors = look.colors
+    let ink = isChosen ? colors.accent : colors.secondary
+    let center = bounds.center
+    let top = center.y - (Self.pill.height + Space.edge) / 2
+    let pill = Rect(
+      origin: Point(x: center.x - Self.pill.width / 2, y: top),
+      size: Self.pill
+    )
+    var commands: [DrawCommand] = []
+    if isChosen || isHovered || stage?.focusedView === self {
+      let tint = isChosen ? colors.accent : colors.faint
+      commands.append(.rounded(pill, radius: pill.height / 2, tint.opacity(Opacity.chosenFill)))
+    }
+    if stage?.focusedView === self {
+      let ring = pill.inset(by: -2)
+      commands.append(.outline(ring, radius: ring.height / 2, width: 2, colors.accent))
+    }
+    let corner = Point(
+      x: center.x - Extent.icon / 2,
+      y: top + (Self.pill.height - Extent.icon) / 2
+    )
+    commands += kind.icon.drawn(at: corner, ink)
+    let words = Rect(x: bounds.minX, y: pill.maxY, width: bounds.width, height: Space.edge)
+    let style = isChosen ? Type.captionStrong : Type.caption
+    return commands + [look.text(kind.word, style: style, in: words, ink, .center)]
+  }
+
+  override var canBecomeFocused: Bool { true }
+  override func focusDidChange() { setNeedsDisplay() }
+  override func hover(at point: Point?) { isHovered = point != nil }
+  override func touchesEnded(_ touches: [Touch]) {
+    if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
+  }
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down, event.key == .enter || event.key == .space else { return false }
+    sendValueChanged()
+    return true
+  }
+}

@@ -1,0 +1,132 @@
+import Geometry
+import Gestures
+import Scrolling
+import ViewTree
+
+/// The window's content: rail, bars, the chosen screen and the inspector.
+final class Shell: View {
+  let look: Look
+  private let statusBar: StatusBar
+  private let navigationBar: NavigationBar
+  private let toolBar: ToolBar
+  private var rail: Rail?
+  let inspector: Inspector
+  /// Makes a screen when it is first chosen.
+  private let make: (ScreenKind) -> Screen
+  private var screens: [ScreenKind: Screen] = [:]
+  private(set) var screen: Screen
+  var showsInspector: Bool { didSet { setNeedsLayout() } }
+
+  init(
+    look: Look,
+    first: ScreenKind,
+    showsInspector: Bool,
+    make: @escaping (ScreenKind) -> Screen
+  ) {
+    (self.look, self.make, self.showsInspector) = (look, make, showsInspector)
+    statusBar = StatusBar(look: look)
+    navigationBar = NavigationBar(look: look)
+    toolBar = ToolBar(look: look)
+    inspector = Inspector(look: look)
+    screen = make(first)
+    super.init()
+    screens[first] = screen
+    let rail = Rail(look: look) { [weak self] in self?.choose($0) }
+    self.rail = rail
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(screen.view)
+    for view in [statusBar, navigationBar, toolBar, inspector, rail] { addSubview(view) }
+    connect()
+    present()
+  }
+
+  private func connect() {
+    navigationBar.reset.onValueChanged { [weak self] in self?.screen.reset() }
+    navigationBar.theme.onValueChanged { [weak self] in self?.toggleTheme() }
+    navigationBar.inspector.onValueChanged { [weak self] in self?.showsInspector.toggle() }
+    inspector.onMessage = { [weak self] in self?.screen.note($0) }
+    inspector.onRate = { [weak self] in self?.statusBar.show(rate: $0) }
+  }
+
+  // MARK: Screens
+
+  /// Brings a screen to the front.
+  func choose(_ kind: ScreenKind) {
+    guard kind != screen.kind else { return }
+    screen.view.removeFromSuperview()
+    screen = screens[kind] ?? make(kind)
+    screens[kind] = screen
+    insertSubview(screen.view, at: 0)
+    present()
+    setNeedsLayout()
+  }
+
+  private func present() {
+    rail?.show(screen.kind)
+    navigationBar.show(screen.kind)
+    toolBar.show(screen.tools)
+    inspector.show(screen)
+    screen.onTick = { [weak self] in self?.inspector.showTries() }
+    layoutSubviews()
+    screen.didAppear()
+  }
+
+  private func toggleTheme() {
+    look.show(look.theme == .light ? .dark : .light, below: self)
+  }
+
+  /// Shows where the newest input came from.
+  func show(source: String) { statusBar.show(source: source) }
+
+  // MARK: Layout
+
+  override func draw() -> [DrawCommand] { [.fill(bounds, .color(look.colors.window))] }
+
+  override func layoutSubviews() {
+    let layout = ShellLayout(size: bounds.size, showsInspector: showsInspector)
+    rail?.frame = layout.rail
+    statusBar.frame = layout.statusBar
+    navigationBar.frame = layout.navigationBar
+    toolBar.frame = layout.toolBar
+    toolBar.isHidden = toolBar.subviews.isEmpty
+    inspector.frame = layout.inspector
+    inspector.isHidden = !showsInspector
+    navigationBar.inspector.isChosen = showsInspector
+    screen.view.frame = layout.content
+    var bars = layout.bars
+    if toolBar.isHidden { bars.bottom = 0 }
+    screen.layout(in: layout.content.size, bars: bars)
+  }
+
+  // MARK: Keys
+
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down else { return false }
+    switch event.key {
+    case .function(1): showsInspector.toggle()
+    case .function(2): toggleTheme()
+    case .function(4): stage?.prefersReducedMotion.toggle()
+    case .tab where event.modifiers.contains(.control):
+      chooseNeighbor(forward: !event.modifiers.contains(.shift))
+    case .character(let digit) where event.modifiers.contains(.control):
+      return choose(byDigit: digit)
+    default: return false
+    }
+    return true
+  }
+
+  private func chooseNeighbor(forward: Bool) {
+    let all = ScreenKind.allCases
+    guard let index = all.firstIndex(of: screen.kind) else { return }
+    choose(all[(index + (forward ? 1 : all.count - 1)) % all.count])
+  }
+
+  private func choose(byDigit digit: Character) -> Bool {
+    guard let number = digit.wholeNumberValue, number > 0, number <= ScreenKind.allCases.count
+    else {
+      return false
+    }
+    choose(ScreenKind.allCases[number - 1])
+    return true
+  }
+}

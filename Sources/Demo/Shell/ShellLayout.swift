@@ -1,0 +1,53 @@
+import Geometry
+
+/// Where the parts of the window lie, at any size.
+nonisolated struct ShellLayout: Equatable {
+  let rail: Rect
+  let isRailAtBottom: Bool
+  let content: Rect
+  let statusBar: Rect
+  let navigationBar: Rect
+  let toolBar: Rect
+  let inspector: Rect
+  /// Whether the inspector lies over the content.
+  let isInspectorDrawer: Bool
+
+  init(size: Size, showsInspector: Bool) {
+    isRailAtBottom = size.width < Extent.railFits
+    isInspectorDrawer = size.width < Extent.inspectorFits
+    let left = isRailAtBottom ? 0 : Extent.rail
+    let bottom = isRailAtBottom ? Extent.bottomRail : 0
+    let inspectorWidth = min(Extent.inspector, size.width - left)
+    let right = showsInspector && !isInspectorDrawer ? inspectorWidth : 0
+    let height = size.height - bottom
+    rail =
+      isRailAtBottom
+      ? Rect(x: 0, y: height, width: size.width, height: bottom)
+      : Rect(x: 0, y: 0, width: left, height: size.height)
+    content = Rect(x: left, y: 0, width: max(size.width - left - right, 0), height: height)
+    statusBar = Rect(x: left, y: 0, width: content.width, height: Extent.statusBar)
+    navigationBar = Rect(
+      x: left,
+      y: statusBar.maxY,
+      width: content.width,
+      height: Extent.navigationBar
+    )
+    toolBar = Rect(
+      x: left,
+      y: height - Extent.toolBar,
+      width: content.width,
+      height: Extent.toolBar
+    )
+    inspector = Rect(x: size.width - inspectorWidth, y: 0, width: inspectorWidth, height: height)
+  }
+
+  /// How much of the content the bars cover.
+  var bars: EdgeInsets {
+    EdgeInsets(
+      top: statusBar.height + navigationBar.height,
+      left: 0,
+      bottom: toolBar.height,
+      right: 0
+    )
+  }
+}

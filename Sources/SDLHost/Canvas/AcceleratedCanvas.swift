@@ -1,0 +1,96 @@
+internal import CSDL2
+internal import Geometry
+internal import ViewTree
+
+/// Draws by a graphics processor: masks and plain colors from one atlas, in one call.
+final class AcceleratedCanvas: Canvas {
+  var clip = PixelRect.empty
+  var drift = Vector.zero
+  let fineness = Fineness.betweenPixels
+
+  private let batch: GeometryBatch
+  private let atlas: Atlas
+  private let textures: TextureCache
+
+  /// Draws with an SDL renderer.
+  init(renderer: OpaquePointer, materials: Materials) throws(SDLError) {
+    batch = GeometryBatch(renderer: renderer)
+    atlas = try Atlas(renderer, masks: materials.masks)
+    textures = TextureCache(renderer: renderer, levels: materials.levels)
+  }
+
+  /// Sends what was drawn, and tells whether all of it was there.
+  func finish() -> Bool {
+    batch.flush()
+    return textures.endFrame()
+  }
+
+  func fill(_ rect: PixelRect, _ color: Color) { fill(rect, .color(color)) }
+
+  func fill(_ rect: PixelRect, from: Color, to: Color, along axis: Axis) {
+    // The processor mixes colors as they are: a clear one takes the other's, so as not to darken it.
+    let start = from.alpha == 0 ? to.opacity(0) : from
+    let end = to.alpha == 0 ? from.opacity(0) : to
+    fill(rect, .gradient(from: start, to: end, along: axis))
+  }
+
+  private func fill(_ rect: PixelRect, _ paint: Paint) {
+    batch.add(
+      Quad(rect, drift: drift),
+      clip: clip,
+      source: atlas.whiteSource,
+      paint: paint,
+      texture: atlas.texture.pointer
+    )
+  }
+
+  func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color) {
+    guard color.alpha > 0, let place = place(of: mask) else { return }
+    let part = part ?? PixelRect(x: 0, y: 0, width: place.width, height: place.height)
+    let target = PixelRect(x: x, y: y, width: part.width, height: part.height)
+    batch.add(
+      Quad(target, drift: drift),
+      clip: clip,
+      source: atlas.share(part + PixelStep(dx: place.left, dy: place.top)),
+      paint: .color(color),
+      texture: atlas.texture.pointer
+    )
+  }
+
+  /// Starts the atlas anew when it is full.
+  private func place(of mask: Mask) -> PixelRect? {
+    if let place = atlas.place(of: mask) { return place }
+    batch.flush()
+    atlas.clear()
+    return atlas.place(of: mask)
+  }
+
+  func fill(_ contours: [[Point]], bounds: PixelRect, _ color: Color) {
+    var rasterizer = Rasterizer(clip: bounds.intersection(clip))
+    for contour in contours { rasterizer.add(contour) }
+    let shades = color.shades
+    rasterizer.forEachSpan { span in
+      let run = PixelRect(x: span.x, y: span.y, width: span.length, height: 1)
+      fill(run, shades[Int(span.coverage)])
+    }
+  }
+
+  func draw(_ bitmap: Bitmap, part: Rect, in rect: PixelRect, opacity: Double) {
+    let shrink = min(part.width / Double(rect.width), part.height / Double(rect.height))
+    guard let texture = textures.texture(of: bitmap, shrink: shrink) else { return }
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    let share = UInt8((min(max(opacity, 0), 1) * 255).rounded())
+    batch.add(
+      Quad(rect, drift: drift),
+      clip: clip,
+      source: Quad(
+        left: part.minX / width,
+        top: part.minY / height,
+        right: part.maxX / width,
+        bottom: part.maxY / height
+      ),
+      paint: .color(Color(red: share, green: share, blue: share, alpha: share)),
+      texture: texture.pointer
+    )
+  }
+}

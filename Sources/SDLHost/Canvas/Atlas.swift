@@ -1,0 +1,96 @@
+internal import CSDL2
+
+/// One texture with all masks in use, so that a whole screen is one call.
+final class Atlas {
+  /// The next free place: shelves as high as the highest mask on them.
+  private struct Shelf {
+    var x: Int
+    var y: Int
+    var height: Int
+  }
+
+  /// Masks are kept apart, since between pixels a texture is mixed with what is beside.
+  private static let gap = 1
+  private static let side = 2_048
+  /// A white spot, from the middle of which plain colors are drawn.
+  private static let white = PixelRect(x: 0, y: 0, width: 4, height: 4)
+
+  let texture: Texture
+  private let masks: MaskMaker
+  private var places: [Mask: PixelRect] = [:]
+  private var shelf = Shelf(x: 0, y: 0, height: 0)
+
+  init(_ renderer: OpaquePointer, masks: MaskMaker) throws(SDLError) {
+    self.masks = masks
+    texture = try Texture(
+      renderer,
+      width: Self.side,
+      height: Self.side,
+      blend: SDL_BLENDMODE_BLEND
+    )
+    clear()
+  }
+
+  /// Forgets all masks; what was drawn from them must have been sent.
+  func clear() {
+    places.removeAll(keepingCapacity: true)
+    let spot = Self.white
+    shelf = Shelf(x: spot.right + Self.gap, y: 0, height: spot.height)
+    let pixels = [UInt32](repeating: .max, count: spot.area)
+    texture.write(spot, pixels, rowLength: spot.width)
+  }
+
+  /// Where to read plain white, in shares of the texture.
+  var whiteSource: Quad { share(Self.white.inset(by: 2)) }
+
+  /// Pixels of the texture as shares of its size.
+  func share(_ rect: PixelRect) -> Quad {
+    let side = Double(Self.side)
+    return Quad(
+      left: Double(rect.left) / side,
+      top: Double(rect.top) / side,
+      right: Double(rect.right) / side,
+      bottom: Double(rect.bottom) / side
+    )
+  }
+
+  /// Where a mask is, or nil if there is no room for it.
+  func place(of mask: Mask) -> PixelRect? {
+    if let place = places[mask] { return place }
+    let coverage = masks.coverage(of: mask)
+    guard let place = reserve(coverage.width, coverage.height) else { return nil }
+    write(coverage, at: place)
+    places[mask] = place
+    return place
+  }
+
+  private func reserve(_ width: Int, _ height: Int) -> PixelRect? {
+    if shelf.x + width > Self.side {
+      shelf = Shelf(x: 0, y: shelf.y + shelf.height + Self.gap, height: 0)
+    }
+    guard width <= Self.side, shelf.y + height < Self.side else { return nil }
+    defer {
+      shelf.x += width + Self.gap
+      shelf.height = max(shelf.height, height)
+    }
+    return PixelRect(x: shelf.x, y: shelf.y, width: width, height: height)
+  }
+
+  /// Writes the mask and a clear edge right and below, over what an earlier mask may have left.
+  private func write(_ coverage: Coverage, at place: PixelRect) {
+    let width = min(coverage.width + Self.gap, Self.side - place.left)
+    var pixels = [UInt32](repeating: 0xFFFFFF, count: width * (coverage.height + Self.gap))
+    for y in 0..<coverage.height {
+      for x in 0..<coverage.width {
+        pixels[y * width + x] = UInt32(coverage[x, y]) << 24 | 0xFFFFFF
+      }
+    }
+    let area = PixelRect(
+      x: place.left,
+      y: place.top,
+      width: width,
+      height: coverage.height + Self.gap
+    )
+    texture.write(area, pixels, rowLength: width)
+  }
+}

@@ -1,0 +1,103 @@
+internal import Geometry
+internal import Typesetting
+internal import ViewTree
+
+/// Draws placed commands as few simple things on a canvas.
+struct Painter {
+  let canvas: any Canvas
+  let masks: MaskMaker
+  /// The pixels of a picture, or nil while they are not there.
+  let pixels: (Picture) -> Bitmap?
+
+  /// Draws all that shows in an area.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw.
+  ///   - area: Where; it is filled with black first unless something covers it.
+  func paint(_ list: PlacedList, in area: PixelRect) {
+    let cover = list.entries.indices.last { list.covers(area, at: $0) }
+    if cover == nil {
+      canvas.clip = area
+      canvas.drift = .zero
+      canvas.fill(area, .black)
+    }
+    var index = cover ?? 0
+    while index < list.entries.count {
+      let entry = list.entries[index]
+      guard entry.bounds.intersects(area) else {
+        index = Self.isLayer(list.commands[index]) ? entry.next : index + 1
+        continue
+      }
+      canvas.clip = entry.placement.clip.intersection(area)
+      canvas.drift = entry.placement.drift
+      draw(list.commands[index], entry)
+      index += 1
+    }
+  }
+
+  private static func isLayer(_ command: DrawCommand) -> Bool {
+    if case .begin = command { true } else { false }
+  }
+
+  private func draw(_ command: DrawCommand, _ entry: PlacedList.Entry) {
+    let placement = entry.placement
+    let scale = placement.scale
+    func faded(_ color: Color) -> Color { color.opacity(placement.opacity) }
+    switch command {
+    case .begin, .end: break
+    case .fill(let rect, .color(let color)): canvas.fill(placement.edges(of: rect), faded(color))
+    case .fill(let rect, .gradient(let from, let to, let axis)):
+      canvas.fill(placement.edges(of: rect), from: faded(from), to: faded(to), along: axis)
+    case .rounded(let rect, let radius, let color):
+      drawRounded(placement.edges(of: rect), radius: radius * scale, faded(color))
+    case .outline(let rect, let radius, let width, let color):
+      let shape = RoundShape(placement.edges(of: rect), radius: radius * scale)
+      drawOutline(shape, thickness: width * scale, faded(color))
+    case .shadow(let rect, let radius, let blur, let color):
+      let shape = RoundShape(placement.edges(of: rect), radius: radius * scale)
+      drawShadow(shape, blur: blur * scale, faded(color))
+    case .line(let points, let width, let color):
+      drawLine(points, width: width, faded(color), entry)
+    case .polygon(let points, let color):
+      let contour = points.map { placement.apply(to: $0) }
+      canvas.fill([contour], bounds: entry.bounds, faded(color))
+    case .text(let line, let point, let color):
+      drawText(TextSpot(line, at: point, in: placement), faded(color))
+    case .bitmap(let bitmap, let rect, let part):
+      drawBitmap(bitmap, part: part, in: placement.edges(of: rect), placement.opacity)
+    case .picture(let picture, let rect, let part):
+      drawPicture(picture, part: part, in: placement.edges(of: rect), placement.opacity)
+    }
+  }
+
+  private func drawText(_ spot: TextSpot, _ color: Color) {
+    let box = masks.ruler.box(of: spot)
+    canvas.draw(.text(spot.line, phase: spot.phase), part: nil, x: box.left, y: box.top, color)
+  }
+
+  private func drawLine(
+    _ points: [Point],
+    width: Double,
+    _ color: Color,
+    _ entry: PlacedList.Entry
+  ) {
+    if let bar = Self.bar(points, width: width) {
+      canvas.fill(entry.placement.edges(of: bar), color)
+      return
+    }
+    let path = points.map { entry.placement.apply(to: $0) }
+    let contour = Stroke.contour(of: path, width: width * entry.placement.scale)
+    canvas.fill([contour], bounds: entry.bounds, color)
+  }
+
+  /// A thin line along an axis is a bar with sharp edges, not a stroke that two pixels share.
+  private static func bar(_ points: [Point], width: Double) -> Rect? {
+    guard points.count == 2, width <= 2, points[0] != points[1] else { return nil }
+    let (a, b) = (points[0], points[1])
+    guard a.x == b.x || a.y == b.y else { return nil }
+    let (x, y) = (min(a.x, b.x), min(a.y, b.y))
+    return a.y == b.y
+      ? Rect(x: x, y: y - width / 2, width: abs(a.x - b.x), height: width)
+      : Rect(x: x - width / 2, y: y, width: width, height: abs(a.y - b.y))
+  }
+}

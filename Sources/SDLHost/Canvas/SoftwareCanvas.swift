@@ -1,0 +1,188 @@
+internal import CSDL2
+internal import Geometry
+internal import Glibc
+internal import ViewTree
+
+/// Draws on a surface by the processor, with SDL's copying and filling.
+///
+/// SDL's software renderer could do the same, but queues every call and cannot keep a picture from
+/// one frame to the next; straight on the surface a frame costs what it changes.
+final class SoftwareCanvas: Canvas {
+  var clip: PixelRect { didSet { setClip() } }
+  /// The processor copies whole pixels.
+  var drift = Vector.zero
+  let fineness = Fineness.wholePixels
+
+  let surface: Surface
+  let sprites: SpriteCache
+  let levels: ImageLevels
+
+  /// Draws on a surface.
+  ///
+  /// - Parameters:
+  ///   - surface: Pixels that can be written directly.
+  ///   - sprites: Masks that were drawn before.
+  ///   - levels: Smaller versions of bitmaps.
+  init(surface: Surface, sprites: SpriteCache, levels: ImageLevels) {
+    self.surface = surface
+    self.sprites = sprites
+    self.levels = levels
+    clip = surface.bounds
+    setClip()
+  }
+
+  private func setClip() {
+    var rect = SDL_Rect(clip)
+    SDL_SetClipRect(surface.pointer, &rect)
+  }
+
+  func fill(_ rect: PixelRect, _ color: Color) {
+    guard color.alpha < 255 else {
+      var target = SDL_Rect(rect)
+      SDL_FillRect(surface.pointer, &target, color.pixel)
+      return
+    }
+    let visible = rect.intersection(clip)
+    guard color.alpha > 0, !visible.isEmpty, let ink = sprites.ink(color) else { return }
+    // One sheet of ink, laid down again and again: SDL blends sheets much faster than pixels.
+    for y in stride(from: visible.top, to: visible.bottom, by: ink.height) {
+      for x in stride(from: visible.left, to: visible.right, by: ink.width) {
+        let sheet = PixelRect(x: x, y: y, width: ink.width, height: ink.height)
+        copy(ink, part: nil, within: sheet.intersection(visible))
+      }
+    }
+  }
+
+  private func copy(_ source: Surface, part: PixelRect?, within rect: PixelRect) {
+    var from = SDL_Rect(part ?? PixelRect(x: 0, y: 0, width: rect.width, height: rect.height))
+    var to = SDL_Rect(rect)
+    SDL_UpperBlit(source.pointer, &from, surface.pointer, &to)
+  }
+
+  func fill(_ rect: PixelRect, from: Color, to: Color, along axis: Axis) {
+    let visible = rect.intersection(clip)
+    guard !visible.isEmpty else { return }
+    let count = axis == .vertical ? rect.height : rect.width
+    let colors = Gradient.colors(from: from, to: to, count: count)
+    if axis == .vertical {
+      for y in visible.top..<visible.bottom {
+        let color = colors[y - rect.top]
+        let row = [UInt32](repeating: color.pixel, count: visible.width)
+        blend(row, x: visible.left, y: y)
+      }
+    } else {
+      let row = colors[visible.left - rect.left..<visible.right - rect.left].map(\.pixel)
+      for y in visible.top..<visible.bottom { blend(row, x: visible.left, y: y) }
+    }
+  }
+
+  func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color) {
+    guard color.alpha > 0, let sprite = sprites.sprite(mask, color) else { return }
+    let size = part ?? sprite.bounds
+    copy(sprite, part: size, within: PixelRect(x: x, y: y, width: size.width, height: size.height))
+  }
+
+  func fill(_ contours: [[Point]], bounds: PixelRect, _ color: Color) {
+    var rasterizer = Rasterizer(clip: bounds.intersection(clip))
+    for contour in contours { rasterizer.add(contour) }
+    let shades = color.shades
+    rasterizer.forEachSpan { span in
+      let shade = shades[Int(span.coverage)]
+      if span.length < 16 {
+        guard let row = surface.row(span.y) else { return }
+        for x in span.x..<span.x + span.length { row[x] = Self.over(shade.pixel, row[x]) }
+      } else {
+        fill(PixelRect(x: span.x, y: span.y, width: span.length, height: 1), shade)
+      }
+    }
+  }
+
+  /// Lays pixels with straight alpha over those of a row, all inside the clip.
+  func blend(_ pixels: [UInt32], x: Int, y: Int) {
+    guard let row = surface.row(y) else { return }
+    for (index, pixel) in pixels.enumerated() {
+      row[x + index] = Self.over(pixel, row[x + index])
+    }
+  }
+
+  /// A pixel with straight alpha over an opaque one.
+  private static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
+    let alpha = top >> 24
+    guard alpha < 255 else { return top }
+    func mix(_ shift: UInt32) -> UInt32 {
+      let (a, b) = (top >> shift & 255, bottom >> shift & 255)
+      return ((a * alpha + b * (255 - alpha) + 127) / 255) << shift
+    }
+    return mix(16) | mix(8) | mix(0)
+  }
+
+  func draw(_ bitmap: Bitmap, part: Rect, in rect: PixelRect, opacity: Double) {
+    let visible = rect.intersection(clip)
+    guard !visible.isEmpty else { return }
+    if opacity == 1, part.width == Double(rect.width), part.height == Double(rect.height),
+      part.minX == part.minX.rounded(), part.minY == part.minY.rounded()
+    {
+      return copyPixels(of: bitmap, part: part, to: rect)
+    }
+    let source = levels.resampler(of: bitmap, part: part, width: rect.width, height: rect.height)
+    let columns = visible.left - rect.left..<visible.right - rect.left
+    let share = UInt32((opacity * 255).rounded())
+    for y in visible.top..<visible.bottom {
+      lay(source.row(y - rect.top, columns: columns), share: share, x: visible.left, y: y)
+    }
+  }
+
+  /// Lays pixels with colors multiplied by alpha over those of a row, all inside the clip.
+  private func lay(_ pixels: [UInt32], share: UInt32, x: Int, y: Int) {
+    guard let row = surface.row(y) else { return }
+    for (index, pixel) in pixels.enumerated() {
+      if share == 255 && pixel >> 24 == 255 {
+        row[x + index] = pixel
+      } else {
+        let top = Self.scaled(pixel, share)
+        row[x + index] = top &+ Self.scaled(row[x + index], 255 - top >> 24)
+      }
+    }
+  }
+
+  /// A pixel with all channels multiplied by a share of 255.
+  private static func scaled(_ pixel: UInt32, _ share: UInt32) -> UInt32 {
+    func part(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * share + 127) / 255) << shift }
+    return part(24) | part(16) | part(8) | part(0)
+  }
+
+  /// Copies pixels of a bitmap that need no stretching.
+  private func copyPixels(of bitmap: Bitmap, part: Rect, to rect: PixelRect) {
+    let corner = PixelRect(
+      x: Int(part.minX),
+      y: Int(part.minY),
+      width: rect.width,
+      height: rect.height
+    )
+    sprites.withSurface(of: bitmap) { copy($0, part: corner, within: rect) }
+  }
+
+  /// Moves pixels that are there.
+  func shift(_ area: PixelRect, by step: PixelStep) {
+    let target = (area + step).intersection(area)
+    guard !target.isEmpty else { return }
+    if step.dx == 0, target.width == surface.width {
+      moveRows(target, by: step.dy)
+    } else {
+      let rows = Array(target.top..<target.bottom)
+      for y in step.dy > 0 ? rows.reversed() : rows { moveRow(y, of: target, by: step) }
+    }
+  }
+
+  private func moveRows(_ target: PixelRect, by distance: Int) {
+    guard let to = surface.row(target.top), let from = surface.row(target.top - distance) else {
+      return
+    }
+    memmove(to, from, target.height * Int(surface.pointer.pointee.pitch))
+  }
+
+  private func moveRow(_ y: Int, of target: PixelRect, by step: PixelStep) {
+    guard let to = surface.row(y), let from = surface.row(y - step.dy) else { return }
+    memmove(to + target.left, from + target.left - step.dx, target.width * 4)
+  }
+}

@@ -1,0 +1,73 @@
+internal import ViewTree
+
+/// Keeps the pixels of a surface equal to what draw lists say, touching as few as possible.
+final class SoftwareRenderer {
+  let surface: Surface
+  private let canvas: SoftwareCanvas
+  private let painter: Painter
+  private var shown: PlacedList?
+
+  /// Draws on a surface whose pixels can be written directly.
+  init(surface: Surface, materials: Materials) {
+    self.surface = surface
+    canvas = SoftwareCanvas(
+      surface: surface,
+      sprites: materials.sprites,
+      levels: materials.levels
+    )
+    painter = Painter(
+      canvas: canvas,
+      masks: materials.masks,
+      pixels: { materials.pictures.bitmap(for: $0) }
+    )
+  }
+
+  /// Draws a list.
+  ///
+  /// - Parameters:
+  ///   - commands: What to show.
+  ///   - scale: Device pixels a point.
+  ///   - loaded: Pictures that look different since the last list.
+  /// - Returns: The pixels that changed.
+  func draw(_ commands: [DrawCommand], scale: Double, loaded: Set<Picture> = []) -> [PixelRect] {
+    let list = PlacedList(
+      commands,
+      scale: scale,
+      bounds: surface.bounds,
+      fineness: canvas.fineness,
+      ruler: painter.masks.ruler
+    )
+    defer { shown = list }
+    guard let shown else {
+      painter.paint(list, in: surface.bounds)
+      return [surface.bounds]
+    }
+    var damage = DamageFinder.damage(from: shown, to: list)
+    for rect in list.bounds(of: loaded) { damage.add(rect) }
+    for shift in damage.shifts { canvas.shift(shift.area, by: shift.step) }
+    for rect in damage.rects { painter.paint(list, in: rect) }
+    return damage.changed
+  }
+
+  /// Forgets what is shown, so that the next list is drawn whole.
+  func forget() { shown = nil }
+}
+
+extension Damage {
+  /// All pixels that are not what they were; none is named twice.
+  var changed: [PixelRect] {
+    let areas = shifts.map(\.area)
+    return areas + rects.filter { rect in !areas.contains { $0.contains(rect) } }
+  }
+}
+
+extension PlacedList {
+  /// Where pictures are drawn.
+  func bounds(of pictures: Set<Picture>) -> [PixelRect] {
+    guard !pictures.isEmpty else { return [] }
+    return commands.indices.compactMap { index in
+      guard case .picture(let picture, _, _) = commands[index] else { return nil }
+      return pictures.contains(picture) ? entries[index].bounds : nil
+    }
+  }
+}

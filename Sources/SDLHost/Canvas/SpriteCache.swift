@@ -1,0 +1,112 @@
+internal import CSDL2
+internal import ViewTree
+
+/// Masks in their colors, ready to be copied; those not drawn for longest go first.
+final class SpriteCache {
+  private struct Key: Hashable {
+    var mask: Mask
+    var color: Color
+  }
+
+  private struct Sprite {
+    var surface: Surface
+    var lastUse: Int
+  }
+
+  private let masks: MaskMaker
+  private var sprites: [Key: Sprite] = [:]
+  private var inks: [Color: Surface] = [:]
+  private var bytes = 0
+  private var clock = 0
+
+  /// A window full of text takes one or two; this is for what scrolls by.
+  private static let budget = 12 << 20
+  /// One sheet of ink is 8 KiB; a shadow takes some twenty.
+  private static let inkLimit = 200
+
+  init(masks: MaskMaker) { self.masks = masks }
+
+  /// The mask in a color, or nil if it is empty or there is no memory for it.
+  func sprite(_ mask: Mask, _ color: Color) -> Surface? {
+    let key = Key(mask: mask, color: color)
+    clock += 1
+    if let index = sprites.index(forKey: key) {
+      sprites.values[index].lastUse = clock
+      return sprites.values[index].surface
+    }
+    guard let surface = Self.surface(masks.coverage(of: mask), color) else { return nil }
+    sprites[key] = Sprite(surface: surface, lastUse: clock)
+    bytes += surface.byteCount
+    if bytes > Self.budget { dropOldest() }
+    return surface
+  }
+
+  /// Drops a quarter at once, so that sorting is rare.
+  private func dropOldest() {
+    for (key, sprite) in sprites.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      guard bytes > Self.budget * 3 / 4 else { return }
+      bytes -= sprite.surface.byteCount
+      sprites[key] = nil
+    }
+  }
+
+  private static func surface(_ coverage: Coverage, _ color: Color) -> Surface? {
+    guard coverage.width > 0, coverage.height > 0,
+      let surface = try? Surface(width: coverage.width, height: coverage.height, hasAlpha: true)
+    else { return nil }
+    let shades = color.shades.map(\.pixel)
+    coverage.values.withUnsafeBufferPointer { values in
+      for y in 0..<coverage.height {
+        guard let row = surface.row(y) else { return }
+        for x in 0..<coverage.width { row[x] = shades[Int(values[y * coverage.width + x])] }
+      }
+    }
+    return surface
+  }
+
+  /// A sheet of one translucent color.
+  ///
+  /// Its pixels have alpha of their own, so that they are blended as those of masks are: the sides of
+  /// a shadow are then exactly like its corners.
+  func ink(_ color: Color) -> Surface? {
+    if let ink = inks[color] { return ink }
+    if inks.count >= Self.inkLimit { inks.removeAll(keepingCapacity: true) }
+    guard let ink = try? Surface(width: 128, height: 16, hasAlpha: true) else { return nil }
+    SDL_FillRect(ink.pointer, nil, color.pixel)
+    inks[color] = ink
+    return ink
+  }
+
+  /// Lends the pixels of a bitmap as a surface, without copying them.
+  func withSurface(of bitmap: Bitmap, _ body: (Surface) -> Void) {
+    bitmap.pixels.withUnsafeBytes { bytes in
+      let format = bitmap.isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
+      let pointer = SDL_CreateRGBSurfaceWithFormatFrom(
+        UnsafeMutableRawPointer(mutating: bytes.baseAddress),
+        Int32(bitmap.width),
+        Int32(bitmap.height),
+        32,
+        Int32(bitmap.width * 4),
+        format.rawValue
+      )
+      guard let pointer else { return }
+      defer { SDL_FreeSurface(pointer) }
+      body(Surface(borrowing: pointer))
+    }
+  }
+}
+
+extension Surface {
+  fileprivate var byteCount: Int { Int(pointer.pointee.pitch) * height }
+}
+
+extension Color {
+  /// The color at every coverage from 0 to 255.
+  nonisolated var shades: [Color] {
+    (0...255).map { coverage in
+      var shade = self
+      shade.alpha = UInt8((Int(alpha) * coverage + 127) / 255)
+      return shade
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import CSDL2
+
+/// Pixels where the graphics processor can read them.
+final class Texture {
+  let pointer: OpaquePointer
+  let width: Int
+  let height: Int
+
+  /// Creates pixels without content.
+  ///
+  /// - Parameters:
+  ///   - renderer: Who draws them.
+  ///   - width: Pixels across.
+  ///   - height: Pixels down.
+  ///   - blend: How they are laid over what is there.
+  /// - Throws: An ``SDLError`` if there is no memory for it.
+  init(
+    _ renderer: OpaquePointer,
+    width: Int,
+    height: Int,
+    blend: SDL_BlendMode
+  ) throws(SDLError) {
+    pointer = try check(
+      SDL_CreateTexture(
+        renderer,
+        SDL_PIXELFORMAT_ARGB8888.rawValue,
+        Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+        Int32(width),
+        Int32(height)
+      ),
+      "SDL_CreateTexture"
+    )
+    (self.width, self.height) = (width, height)
+    SDL_SetTextureBlendMode(pointer, blend)
+    SDL_SetTextureScaleMode(pointer, SDL_ScaleModeLinear)
+  }
+
+  isolated deinit { SDL_DestroyTexture(pointer) }
+
+  /// Replaces pixels.
+  ///
+  /// - Parameters:
+  ///   - area: Which.
+  ///   - pixels: Rows from the top.
+  ///   - first: The index of the first of them.
+  ///   - rowLength: The distance from row to row.
+  func write(_ area: PixelRect, _ pixels: [UInt32], from first: Int = 0, rowLength: Int) {
+    guard !area.isEmpty, first + (area.height - 1) * rowLength + area.width <= pixels.count else {
+      return
+    }
+    var rect = SDL_Rect(area)
+    pixels.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      SDL_UpdateTexture(pointer, &rect, start + first, Int32(rowLength * 4))
+    }
+  }
+}
+
+extension SDL_BlendMode {
+  /// For pixels whose colors are multiplied by alpha already.
+  nonisolated static var multiplied: SDL_BlendMode {
+    SDL_ComposeCustomBlendMode(
+      SDL_BLENDFACTOR_ONE,
+      SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
+      SDL_BLENDOPERATION_ADD,
+      SDL_BLENDFACTOR_ONE,
+      SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
+      SDL_BLENDOPERATION_ADD
+    )
+  }
+}

@@ -1,0 +1,68 @@
+internal import CSDL2
+internal import Geometry
+
+/// Waits for events and notes when each came.
+///
+/// SDL's own times are those of its last look into the queue, in whole milliseconds: too coarse to tell
+/// how fast a finger moves. So whoever waits here is woken by every event.
+struct EventQueue {
+  /// An event and when it came.
+  struct Item {
+    var event: SDL_Event
+    var time: Timestamp
+  }
+
+  private var items: [Item] = []
+
+  /// Takes everything that came.
+  mutating func take() -> [Item] {
+    drain(at: Clock.now)
+    defer { items.removeAll(keepingCapacity: true) }
+    return items
+  }
+
+  /// Sleeps until something comes, or until a deadline.
+  ///
+  /// - Parameter deadline: When to stop waiting; nil sleeps for as long as it takes, without a timer.
+  mutating func wait(until deadline: Timestamp?) {
+    var event = SDL_Event()
+    let came =
+      if let deadline {
+        SDL_WaitEventTimeout(&event, Self.milliseconds(until: deadline))
+      } else {
+        SDL_WaitEvent(&event)
+      }
+    guard came != 0 else { return }
+    items.append(Item(event: event, time: Clock.now))
+  }
+
+  /// Gathers events until a moment, and returns exactly then.
+  ///
+  /// SDL waits in whole milliseconds; what is left over is slept away.
+  mutating func gather(until moment: Timestamp) {
+    while moment - Clock.now > 0.0015 {
+      var event = SDL_Event()
+      let milliseconds = Int32(((moment - Clock.now) * 1_000 - 0.5).rounded(.down))
+      guard milliseconds > 0 else { break }
+      if SDL_WaitEventTimeout(&event, milliseconds) != 0 {
+        items.append(Item(event: event, time: Clock.now))
+        drain(at: Clock.now)
+      }
+    }
+    if moment > Clock.now { Clock.sleep(until: moment) }
+  }
+
+  /// Rounded up, or the wait would end early and start again.
+  private static func milliseconds(until deadline: Timestamp) -> Int32 {
+    Int32(min(max(0, ((deadline - Clock.now) * 1_000).rounded(.up)), 86_400_000))
+  }
+
+  private mutating func drain(at time: Timestamp) {
+    var event = SDL_Event()
+    SDL_PumpEvents()
+    let (first, last) = (SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    while SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 {
+      items.append(Item(event: event, time: time))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import CSDL2
+internal import Geometry
+internal import Gestures
+
+/// Something that happened to the window or came from a person.
+nonisolated enum HostEvent: Equatable, Sendable {
+  /// A person did something.
+  case input(InputEvent)
+  /// The window has another size or scale, or is on another display.
+  case resized
+  /// Something no longer covers the window.
+  case exposed
+  /// The window became visible or invisible.
+  case visibility(Bool)
+  /// The graphics processor lost what it had.
+  case lost
+  /// The person wants to leave.
+  case quit
+}
+
+/// Turns SDL's events into ours.
+nonisolated struct EventTranslator {
+  /// Points a unit of SDL's window coordinates.
+  var pointsPerUnit = 1.0
+  /// The window's size in SDL's coordinates, of which fingers tell shares.
+  var units = Size.zero
+  private var isPressed = false
+
+  private static let mouse = TouchID(0, device: .mouse)
+
+  /// What an event means to us, if anything.
+  mutating func translate(_ event: SDL_Event, at time: Timestamp) -> HostEvent? {
+    switch SDL_EventType(event.type) {
+    case SDL_QUIT: .quit
+    case SDL_WINDOWEVENT: Self.window(event.window, time)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: .lost
+    case SDL_MOUSEMOTION: motion(event.motion, time)
+    case SDL_MOUSEBUTTONDOWN: button(event.button, isDown: true, time)
+    case SDL_MOUSEBUTTONUP: button(event.button, isDown: false, time)
+    case SDL_MOUSEWHEEL: wheel(event.wheel, time)
+    case SDL_FINGERDOWN: finger(event.tfinger, .began, time)
+    case SDL_FINGERMOTION: finger(event.tfinger, .moved, time)
+    case SDL_FINGERUP: finger(event.tfinger, .ended, time)
+    case SDL_KEYDOWN: key(event.key, time)
+    case SDL_KEYUP: key(event.key, time)
+    default: nil
+    }
+  }
+
+  private static func window(_ event: SDL_WindowEvent, _ time: Timestamp) -> HostEvent? {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: .resized
+    case SDL_WINDOWEVENT_EXPOSED: .exposed
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
+      .visibility(true)
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: .visibility(false)
+    case SDL_WINDOWEVENT_LEAVE: .input(.hover(HoverEvent(location: nil, time: time)))
+    case SDL_WINDOWEVENT_CLOSE: .quit
+    default: nil
+    }
+  }
+
+  private func point(_ x: Double, _ y: Double) -> Point {
+    Point(x: x * pointsPerUnit, y: y * pointsPerUnit)
+  }
+
+  private func motion(_ event: SDL_MouseMotionEvent, _ time: Timestamp) -> HostEvent {
+    let location = point(Double(event.x), Double(event.y))
+    guard isPressed else { return .input(.hover(HoverEvent(location: location, time: time))) }
+    return touch(Self.mouse, .moved, location, time)
+  }
+
+  private mutating func button(
+    _ event: SDL_MouseButtonEvent,
+    isDown: Bool,
+    _ time: Timestamp
+  ) -> HostEvent? {
+    // A press that comes twice, or a release without a press, must not confuse who counts fingers.
+    guard event.button == SDL_BUTTON_LEFT, isDown != isPressed else { return nil }
+    isPressed = isDown
+    let location = point(Double(event.x), Double(event.y))
+    return touch(Self.mouse, isDown ? .began : .ended, location, time)
+  }
+
+  private func finger(
+    _ event: SDL_TouchFingerEvent,
+    _ phase: TouchPhase,
+    _ time: Timestamp
+  ) -> HostEvent? {
+    let location = point(Double(event.x) * units.width, Double(event.y) * units.height)
+    return touch(TouchID(Int(event.fingerId)), phase, location, time)
+  }
+
+  private func touch(
+    _ id: TouchID,
+    _ phase: TouchPhase,
+    _ location: Point,
+    _ time: Timestamp
+  ) -> HostEvent {
+    .input(.touch(TouchEvent(id: id, phase: phase, location: location, time: time)))
+  }
+
+  private func wheel(_ event: SDL_MouseWheelEvent, _ time: Timestamp) -> HostEvent {
+    let sign = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
+    let clicks = Vector(dx: Double(event.preciseX) * sign, dy: Double(event.preciseY) * sign)
+    return .input(
+      .wheel(
+        WheelEvent(
+          clicks: clicks,
+          location: point(Double(event.mouseX), Double(event.mouseY)),
+          modifiers: Modifiers(SDL_GetModState()),
+          time: time
+        )
+      )
+    )
+  }
+
+  private func key(_ event: SDL_KeyboardEvent, _ time: Timestamp) -> HostEvent? {
+    let modifiers = Modifiers(SDL_Keymod(UInt32(event.keysym.mod)))
+    guard let key = Key(keycode: event.keysym.sym, modifiers: modifiers) else { return nil }
+    let isDown = event.type == SDL_KEYDOWN.rawValue
+    if isDown && key == .character("q") && modifiers == .control { return .quit }
+    let phase: KeyPhase = isDown ? (event.repeat != 0 ? .repeated : .down) : .up
+    return .input(.key(KeyEvent(key: key, phase: phase, modifiers: modifiers, time: time)))
+  }
+}

@@ -1,0 +1,134 @@
+internal import CSDL2
+internal import Geometry
+public import Gestures
+public import ViewTree
+
+/// Runs a stage in a window: takes input, moves, draws, and rests whenever it can.
+///
+/// At rest an event is drawn at once. While something moves, frames come at the display's rate, each
+/// begun as late as possible. With nothing to do the loop sleeps without a timer.
+public final class FrameLoop {
+  /// Input from devices that SDL does not know; asked for whenever SDL's events were taken.
+  public var extraEvents: () -> [InputEvent] = { [] }
+  /// Whether an event is to be delivered; wheel clicks that a trackpad caused are not.
+  public var accepts: (InputEvent) -> Bool = { _ in true }
+  /// Told of every event before it is delivered.
+  public var willDeliver: (InputEvent) -> Void = { _ in }
+  /// Told of every frame that was presented.
+  public var didPresent: (FrameTiming) -> Void = { _ in }
+
+  private let window: Window
+  private let stage: Stage
+  private var queue = EventQueue()
+  private var translator = EventTranslator()
+  private var pacer: Pacer
+  private var isRunning = false
+  private var isVisible = true
+  private var needsPicture = true
+
+  /// Prepares to run a stage, and gives it the size of the window.
+  public init(window: Window, stage: Stage) {
+    self.window = window
+    self.stage = stage
+    pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.waitsForDisplay)
+    adoptSize()
+  }
+
+  /// Runs until the window is closed, Ctrl+Q, SIGINT, SIGTERM or ``stop()``.
+  ///
+  /// - Throws: An ``SDLError`` if the display is gone.
+  public func run() throws(SDLError) {
+    isRunning = true
+    while isRunning {
+      if !(isVisible && wantsFrame) { queue.wait(until: isVisible ? stage.nextDeadline : nil) }
+      try runFrame()
+    }
+  }
+
+  /// Ends ``run()`` after the event or the frame at hand.
+  public func stop() { isRunning = false }
+
+  private var wantsFrame: Bool {
+    hasPicture || stage.isMoving
+      || stage.nextDeadline.map { $0 <= Clock.now } ?? false
+  }
+
+  /// Whether there is something new to draw.
+  private var hasPicture: Bool { needsPicture || stage.needsDisplay || window.isUnfinished }
+
+  /// The order of a frame: wait as long as possible, input, motion, layout, drawing, presenting.
+  private func runFrame() throws(SDLError) {
+    let due = pacer.nextFrame(at: Clock.now)
+    queue.gather(until: pacer.start(of: due))
+    let start = Clock.now
+    try takeInput(for: due)
+    guard try draw() else {
+      // What moves may not have moved by a pixel; it must not make the loop spin.
+      if stage.isMoving { pacer.skip(to: due) }
+      return
+    }
+    let drawn = Clock.now
+    try window.present()
+    let frame = Pacer.Frame(
+      due: due,
+      start: start,
+      drawn: drawn,
+      end: Clock.now,
+      continues: stage.isMoving
+    )
+    pacer.note(frame)
+    didPresent(FrameTiming(frame))
+  }
+
+  /// Delivers what came, and brings motion and layout to a moment.
+  private func takeInput(for time: Timestamp) throws(SDLError) {
+    stage.begin(Frame(time: time, period: pacer.period))
+    for item in queue.take() {
+      guard let event = translator.translate(item.event, at: item.time) else { continue }
+      try handle(event)
+    }
+    for event in extraEvents() { deliver(event) }
+    stage.finish()
+  }
+
+  /// Draws what is new, and returns whether there is anything to present.
+  private func draw() throws(SDLError) -> Bool {
+    guard isVisible, hasPicture else { return false }
+    needsPicture = false
+    return try window.prepare(stage.drawList())
+  }
+
+  private func deliver(_ event: InputEvent) {
+    guard event.isValid else { return }
+    willDeliver(event)
+    stage.deliver(event)
+  }
+
+  private func handle(_ event: HostEvent) throws(SDLError) {
+    switch event {
+    case .input(let input):
+      if accepts(input) { deliver(input) }
+    case .resized:
+      try window.reset()
+      adoptSize()
+    case .lost:
+      try window.reset()
+      needsPicture = true
+    case .exposed:
+      window.expose()
+      needsPicture = true
+    case .visibility(let isShown):
+      isVisible = isShown
+      needsPicture = true
+    case .quit: stop()
+    }
+  }
+
+  private func adoptSize() {
+    translator.pointsPerUnit = window.pointsPerUnit
+    translator.units = window.unitSize
+    pacer.setRate(window.displayRate)
+    stage.resize(to: window.size, scale: window.scale)
+    needsPicture = true
+  }
+}

@@ -1,0 +1,112 @@
+internal import Geometry
+internal import ViewTree
+
+/// Pixels to stretch: those of a bitmap or of a smaller version, colors multiplied by alpha.
+nonisolated struct ImageLevel: Sendable {
+  let width: Int
+  let height: Int
+  let pixels: [UInt32]
+
+  /// Multiplies colors, so that what is transparent does not tint its neighbors when they are mixed.
+  init(_ bitmap: Bitmap) {
+    (width, height) = (bitmap.width, bitmap.height)
+    pixels = bitmap.isOpaque ? bitmap.pixels : bitmap.pixels.map(Self.multiplied)
+  }
+
+  private init(width: Int, height: Int, pixels: [UInt32]) {
+    (self.width, self.height, self.pixels) = (width, height, pixels)
+  }
+
+  /// Half as wide and high, each pixel the mean of four; an odd last row or column is left out.
+  func halved() -> ImageLevel {
+    let (half, rows) = (max(1, width / 2), max(1, height / 2))
+    let (right, below) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
+    let small = [UInt32](unsafeUninitializedCapacity: half * rows) { target, count in
+      pixels.withUnsafeBufferPointer { source in
+        for y in 0..<rows {
+          for x in 0..<half {
+            let index = 2 * y * width + 2 * x
+            target[y * half + x] = Self.mean(
+              source[index],
+              source[index + right],
+              source[index + below],
+              source[index + below + right]
+            )
+          }
+        }
+      }
+      count = half * rows
+    }
+    return ImageLevel(width: half, height: rows, pixels: small)
+  }
+
+  /// Two channels at a time: each sum of four bytes fits in the sixteen bits it has.
+  private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+    let mask: UInt32 = 0xFF00FF
+    let low = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ 0x20002
+    let (e, f, g, h) = (a >> 8 & mask, b >> 8 & mask, c >> 8 & mask, d >> 8 & mask)
+    let high = e &+ f &+ g &+ h &+ 0x20002
+    return low >> 2 & mask | (high >> 2 & mask) << 8
+  }
+
+  private static func multiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    func part(_ shift: UInt32) -> UInt32 {
+      (((pixel >> shift & 255) * alpha + 127) / 255) << shift
+    }
+    return alpha << 24 | part(16) | part(8) | part(0)
+  }
+}
+
+/// The smaller versions of the bitmaps in use, so that drawing them small does not shimmer.
+final class ImageLevels {
+  private struct Chain {
+    weak var bitmap: Bitmap?
+    var levels: [ImageLevel]
+  }
+
+  private var chains: [ObjectIdentifier: Chain] = [:]
+
+  /// Chains of bitmaps that are gone are looked for when there are this many.
+  private var nextSweep = 64
+
+  /// The level of a bitmap that is the smallest one still larger than what is drawn.
+  ///
+  /// - Parameters:
+  ///   - bitmap: What is drawn.
+  ///   - shrink: How many of its pixels become one.
+  /// - Returns: The pixels, and how often they were halved.
+  func level(of bitmap: Bitmap, shrink: Double) -> (level: ImageLevel, halvings: Int) {
+    var chain = chain(of: bitmap)
+    var halvings = 0
+    while Double(2 << halvings) <= shrink, chain.levels[halvings].width > 1 {
+      halvings += 1
+      if chain.levels.count == halvings { chain.levels.append(chain.levels[halvings - 1].halved()) }
+    }
+    chains[ObjectIdentifier(bitmap)] = chain
+    return (chain.levels[halvings], halvings)
+  }
+
+  /// Prepares stretching a part of a bitmap, in its pixels.
+  func resampler(of bitmap: Bitmap, part: Rect, width: Int, height: Int) -> Resampler {
+    let shrink = min(part.width / Double(width), part.height / Double(height))
+    let (level, halvings) = level(of: bitmap, shrink: shrink)
+    let factor = 1 / Double(1 << halvings)
+    let small = Rect(
+      x: part.minX * factor,
+      y: part.minY * factor,
+      width: part.width * factor,
+      height: part.height * factor
+    )
+    return Resampler(level, part: small, width: width, height: height)
+  }
+
+  private func chain(of bitmap: Bitmap) -> Chain {
+    if let chain = chains[ObjectIdentifier(bitmap)], chain.bitmap === bitmap { return chain }
+    if chains.count >= nextSweep {
+      chains = chains.filter { $0.value.bitmap != nil }
+      nextSweep = max(64, chains.count * 2)
+    }
+    return Chain(bitmap: bitmap, levels: [ImageLevel(bitmap)])
+  }
+}

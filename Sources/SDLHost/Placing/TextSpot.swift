@@ -1,0 +1,76 @@
+internal import Geometry
+internal import Typesetting
+internal import ViewTree
+
+/// A line of text at its place in device pixels.
+nonisolated struct TextSpot: Sendable {
+  /// The text, its size in pixels.
+  var line: TextLine
+  /// The pixel in which the text starts.
+  var x: Int
+  /// The pixel edge on which it stands.
+  var baseline: Int
+  /// How far into the pixel the text starts, in steps of ``phases`` to a pixel.
+  var phase: Int
+
+  /// Enough that letters stand evenly; every phase costs a drawing of each letter.
+  static let phases = 4
+
+  /// Sizes are rounded to this fraction of a pixel, so that the last bits of a product of scales do
+  /// not make another size.
+  private static let sizeSteps = 64.0
+
+  /// Places text on the pixels.
+  init(_ line: TextLine, at point: Point, in placement: Placement) {
+    let start = placement.apply(to: point)
+    let quarters = Pixel.edge(start.x * Double(Self.phases))
+    self.line = line
+    self.line.style.size = Self.size(line.style.size * placement.scale)
+    x = quarters >> 2
+    phase = quarters & (Self.phases - 1)
+    baseline = Pixel.edge(start.y)
+  }
+
+  /// Text at the origin.
+  init(_ line: TextLine, phase: Int) {
+    self.line = line
+    self.phase = phase
+    (x, baseline) = (0, 0)
+  }
+
+  private static func size(_ pixels: Double) -> Double {
+    pixels.isFinite ? (min(max(pixels, 0), 4_096) * sizeSteps).rounded() / sizeSteps : 0
+  }
+}
+
+/// Knows how many pixels a line of text may touch.
+nonisolated final class TextRuler {
+  private let family: TypeFamily
+  /// Measuring walks over all letters, and the same lines are asked for in every frame.
+  private var widths: [TextLine: Double] = [:]
+
+  /// Some screens full of text.
+  private static let capacity = 4_096
+
+  init(family: TypeFamily) { self.family = family }
+
+  /// The pixels that a text may touch: its ink stays inside, or is cut there.
+  func box(of spot: TextSpot) -> PixelRect {
+    let style = spot.line.style
+    let margin = Pixel.ceil(style.size / 4)
+    return PixelRect(
+      left: spot.x - margin,
+      top: spot.baseline - Pixel.ceil(family.ascent(of: style) * 1.1),
+      right: spot.x + Pixel.ceil(width(of: spot.line)) + margin + 1,
+      bottom: spot.baseline + Pixel.ceil(family.descent(of: style) * 1.1)
+    )
+  }
+
+  private func width(of line: TextLine) -> Double {
+    if let width = widths[line] { return width }
+    if widths.count >= Self.capacity { widths.removeAll(keepingCapacity: true) }
+    let width = family.width(of: line)
+    widths[line] = width
+    return width
+  }
+}

@@ -1,0 +1,46 @@
+internal import CSDL2
+
+/// A call into SDL that failed.
+public nonisolated struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The C function that failed.
+  public var function: String
+  /// What SDL said about it.
+  public var reason: String
+
+  /// Creates an error from what SDL said last.
+  init(_ function: String) {
+    self.function = function
+    reason = String(cString: SDL_GetError())
+  }
+
+  /// Creates an error with a reason of our own.
+  init(_ function: String, reason: String) {
+    self.function = function
+    self.reason = reason
+  }
+
+  /// One sentence that names the function and the reason.
+  public var description: String { "\(function) failed: \(reason)." }
+}
+
+/// Throws if a status that SDL returned is negative.
+nonisolated func check(_ status: Int32, _ function: String) throws(SDLError) {
+  guard status >= 0 else { throw SDLError(function) }
+}
+
+/// Throws if SDL returned no pointer.
+nonisolated func check<Pointee>(
+  _ pointer: UnsafeMutablePointer<Pointee>?,
+  _ function: String
+) throws(SDLError) -> UnsafeMutablePointer<Pointee> {
+  guard let pointer else { throw SDLError(function) }
+  return pointer
+}
+
+/// Throws if SDL returned no pointer.
+nonisolated func check(_ pointer: OpaquePointer?, _ function: String) throws(SDLError)
+  -> OpaquePointer
+{
+  guard let pointer else { throw SDLError(function) }
+  return pointer
+}

@@ -1,0 +1,115 @@
+internal import CSDL2
+internal import ViewTree
+
+/// Draws by a graphics processor through SDL's renderer.
+final class AcceleratedOutput: WindowOutput {
+  private let renderer: OpaquePointer
+  private let materials: Materials
+  private var canvas: AcceleratedCanvas
+  private var list = List(commands: [], scale: 1)
+  /// Whether the display still shows what was drawn.
+  private var isShown = false
+  private(set) var isUnfinished = false
+
+  private struct List: Equatable {
+    var commands: [DrawCommand]
+    var scale: Double
+  }
+
+  /// Makes a renderer for a window.
+  ///
+  /// - Parameters:
+  ///   - window: Where it draws.
+  ///   - driver: The name of SDL's driver, or nil for the best.
+  ///   - materials: What to draw with.
+  /// - Throws: An ``SDLError`` if there is no such driver.
+  init(window: OpaquePointer, driver: String?, materials: Materials) throws(SDLError) {
+    if let driver { SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver) }
+    // Our frame loop knows better than SDL's simulation of vsync, which runs at 62.5 Hz for 60.
+    let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
+    let renderer = try check(SDL_CreateRenderer(window, -1, flags), "SDL_CreateRenderer")
+    self.renderer = renderer
+    self.materials = materials
+    canvas = try AcceleratedCanvas(renderer: renderer, materials: materials)
+  }
+
+  isolated deinit { SDL_DestroyRenderer(renderer) }
+
+  /// Whether OpenGL is emulated on the processor, which draws faster without it.
+  var isEmulated: Bool {
+    guard let address = SDL_GL_GetProcAddress("glGetString") else { return false }
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+    let getString = unsafeBitCast(address, to: GetString.self)
+    let rendererName: UInt32 = 0x1F01  // GL_RENDERER
+    return getString(rendererName).map { RendererChoice.isEmulation(String(cString: $0)) } ?? false
+  }
+
+  var waitsForDisplay: Bool {
+    var properties = SDL_RendererInfo()
+    SDL_GetRendererInfo(renderer, &properties)
+    return properties.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+  }
+
+  var pixelSize: (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetRendererOutputSize(renderer, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  func prepare(
+    _ commands: [DrawCommand],
+    scale: Double,
+    loaded: Set<Picture>
+  ) throws(SDLError) -> Bool {
+    let list = List(commands: commands, scale: scale)
+    guard !isShown || isUnfinished || !loaded.isEmpty || list != self.list else { return false }
+    self.list = list
+    paint(list)
+    return true
+  }
+
+  func present() {
+    SDL_RenderPresent(renderer)
+    isShown = true
+  }
+
+  private func paint(_ list: List) {
+    let (width, height) = pixelSize
+    let placed = PlacedList(
+      list.commands,
+      scale: list.scale,
+      bounds: PixelRect(x: 0, y: 0, width: width, height: height),
+      fineness: canvas.fineness,
+      ruler: materials.masks.ruler
+    )
+    let pictures = materials.pictures
+    let painter = Painter(canvas: canvas, masks: materials.masks) { pictures.bitmap(for: $0) }
+    painter.paint(placed, in: placed.bounds)
+    isUnfinished = !canvas.finish()
+  }
+
+  func expose() { isShown = false }
+
+  func reset() throws(SDLError) {
+    isShown = false
+    canvas = try AcceleratedCanvas(renderer: renderer, materials: materials)
+  }
+
+  /// Draws once more: what was presented cannot be read.
+  func screenshot(to path: String) throws(SDLError) {
+    paint(list)
+    let (width, height) = pixelSize
+    let surface = try Surface(width: width, height: height, hasAlpha: false)
+    try check(
+      SDL_RenderReadPixels(
+        renderer,
+        nil,
+        SDL_PIXELFORMAT_RGB888.rawValue,
+        surface.pointer.pointee.pixels,
+        surface.pointer.pointee.pitch
+      ),
+      "SDL_RenderReadPixels"
+    )
+    try surface.save(to: path)
+  }
+}

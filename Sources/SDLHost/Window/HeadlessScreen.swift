@@ -1,0 +1,61 @@
+internal import CSDL2
+public import Geometry
+public import ViewTree
+
+/// A screen that no one sees: the same pixels as in a window, for pictures and tests.
+public final class HeadlessScreen {
+  private let renderer: SoftwareRenderer
+  private let scale: Double
+  var surface: Surface { renderer.surface }
+
+  /// Makes a screen.
+  ///
+  /// - Parameters:
+  ///   - size: Its size in points.
+  ///   - scale: Device pixels a point.
+  ///   - materials: What to draw with.
+  /// - Throws: An ``SDLError`` if there is no memory for it.
+  public init(size: Size, scale: Double, materials: Materials) throws(SDLError) {
+    let width = Pixel.edge(size.width * scale)
+    let height = Pixel.edge(size.height * scale)
+    guard (1...16_384).contains(width), (1...16_384).contains(height) else {
+      throw SDLError("HeadlessScreen", reason: "\(width) x \(height) pixels are impossible")
+    }
+    let surface = try Surface(width: width, height: height, hasAlpha: false)
+    renderer = SoftwareRenderer(surface: surface, materials: materials)
+    self.scale = scale
+  }
+
+  /// Draws what changed since the last list.
+  public func draw(_ commands: [DrawCommand]) { _ = renderer.draw(commands, scale: scale) }
+
+  /// Draws the next list whole, as if it were the first.
+  package func forget() { renderer.forget() }
+
+  /// Writes the pixels to a PNG file: the same bytes for the same pixels.
+  ///
+  /// - Parameter path: The file, which is replaced.
+  /// - Throws: An ``SDLError`` if it cannot be written.
+  public func screenshot(to path: String) throws(SDLError) { try renderer.surface.save(to: path) }
+
+  /// The pixels, row by row, as `0x00RRGGBB`.
+  package var pixels: [UInt32] { renderer.surface.colors }
+}
+
+extension Surface {
+  /// Writes a PNG file.
+  func save(to path: String) throws(SDLError) {
+    try check(IMG_SavePNG(pointer, path), "IMG_SavePNG")
+  }
+
+  /// The colors of all pixels, row by row, as `0x00RRGGBB`.
+  var colors: [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: width * height) { colors, count in
+      for y in 0..<height {
+        guard let row = row(y) else { return }
+        for x in 0..<width { colors[y * width + x] = row[x] & 0xFFFFFF }
+      }
+      count = width * height
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import Glibc
+
+/// What draws in a window.
+public nonisolated enum RendererChoice: Hashable, Sendable {
+  /// A graphics processor if there is one, else the processor.
+  case automatic
+  /// The processor.
+  case software
+  /// One of SDL's drivers, such as `opengl` or `opengles2`.
+  case driver(String)
+
+  /// Reads what a person typed: `auto`, `software`, or the name of a driver.
+  public init(_ name: String) {
+    switch name {
+    case "auto": self = .automatic
+    case "software": self = .software
+    default: self = .driver(name)
+    }
+  }
+
+  /// Whether there may be a graphics processor.
+  ///
+  /// Asking OpenGL takes 60 ms; a machine without a render node emulates it, at ten times the cost of
+  /// drawing by the processor.
+  static var hasRenderNode: Bool {
+    guard let directory = opendir("/dev/dri") else { return false }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasPrefix("renderD"), access("/dev/dri/\(name)", R_OK | W_OK) == 0 { return true }
+    }
+    return false
+  }
+
+  /// Whether a name that OpenGL gives its renderer is that of an emulation on the processor.
+  static func isEmulation(_ name: String) -> Bool {
+    ["llvmpipe", "softpipe", "swrast", "SWR", "Software"].contains { name.contains($0) }
+  }
+}

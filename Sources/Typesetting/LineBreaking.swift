@@ -1,0 +1,130 @@
+extension TypeFamily {
+  /// Breaks text into lines no wider than the width.
+  ///
+  /// Lines break after spaces, hyphens and dashes and at line ends; the spaces at a break are left
+  /// out. A word wider than a line is broken between characters. With a limit, the last line ends in
+  /// an ellipsis if text is left over.
+  ///
+  /// - Parameters:
+  ///   - string: The text.
+  ///   - style: How it is set.
+  ///   - width: The most a line may take, in points.
+  ///   - limit: The most lines, or nil for as many as it takes.
+  /// - Returns: At least one line.
+  public func lines(
+    of string: String,
+    style: TextStyle,
+    width: Double,
+    limit: Int? = nil
+  ) -> [TextLine] {
+    var lines: [TextLine] = []
+    for paragraph in string.split(separator: "\n", omittingEmptySubsequences: false) {
+      wrap(paragraph, style: style, width: width, into: &lines)
+      if let limit, lines.count > limit { return shortened(lines, to: limit, width: width) }
+    }
+    return lines
+  }
+
+  /// The line itself if it fits, or as much of it as fits with an ellipsis after it.
+  ///
+  /// - Parameters:
+  ///   - line: The text.
+  ///   - width: The most it may take, in points.
+  /// - Returns: A line that fits, or a bare ellipsis.
+  public func truncated(_ line: TextLine, to width: Double) -> TextLine {
+    guard self.width(of: line) > width else { return line }
+    return ellipsized(line, to: width)
+  }
+
+  private func shortened(_ lines: [TextLine], to limit: Int, width: Double) -> [TextLine] {
+    guard limit > 0 else { return [] }
+    var kept = Array(lines.prefix(limit))
+    kept[limit - 1] = ellipsized(kept[limit - 1], to: width)
+    return kept
+  }
+
+  /// Bisects the number of characters kept: kerning makes widths depend on neighbors.
+  private func ellipsized(_ line: TextLine, to width: Double) -> TextLine {
+    let characters = Array(line.string)
+    func candidate(_ count: Int) -> TextLine {
+      var kept = characters.prefix(count)
+      while kept.last?.isWhitespace == true { kept.removeLast() }
+      return TextLine(String(kept) + "…", style: line.style)
+    }
+    var (fits, tooLong) = (0, characters.count + 1)
+    while tooLong - fits > 1 {
+      let middle = (fits + tooLong) / 2
+      if self.width(of: candidate(middle)) <= width { fits = middle } else { tooLong = middle }
+    }
+    return candidate(fits)
+  }
+
+  private func wrap(
+    _ paragraph: Substring,
+    style: TextStyle,
+    width: Double,
+    into lines: inout [TextLine]
+  ) {
+    var line = ""
+    for piece in paragraph.breakable {
+      if fits(line + piece, style, width) {
+        line += piece
+        continue
+      }
+      if !line.isEmpty { lines.append(TextLine(line.withoutTrailingSpaces, style: style)) }
+      line = String(piece)
+      while !fits(line, style, width), let head = head(of: line, style, width) {
+        lines.append(TextLine(String(head), style: style))
+        line.removeFirst(head.count)
+      }
+    }
+    lines.append(TextLine(line.withoutTrailingSpaces, style: style))
+  }
+
+  private func fits(_ string: String, _ style: TextStyle, _ width: Double) -> Bool {
+    self.width(of: TextLine(string.withoutTrailingSpaces, style: style)) <= width
+  }
+
+  /// The longest start that fits and is not everything; at least one character, or nil.
+  private func head(of word: String, _ style: TextStyle, _ width: Double) -> Substring? {
+    guard word.withoutTrailingSpaces.count > 1 else { return nil }
+    var (fitting, tooLong) = (1, word.count)
+    while tooLong - fitting > 1 {
+      let middle = (fitting + tooLong) / 2
+      let fitsThere = fits(String(word.prefix(middle)), style, width)
+      (fitting, tooLong) = fitsThere ? (middle, tooLong) : (fitting, middle)
+    }
+    return word.prefix(fitting)
+  }
+}
+
+extension Substring {
+  /// The pieces between which a line may break, each with the spaces that follow it.
+  fileprivate var breakable: [Substring] {
+    var pieces: [Substring] = []
+    var start = startIndex
+    for index in indices {
+      let next = self.index(after: index)
+      guard next < endIndex, self[index].allowsBreak(before: self[next]) else { continue }
+      pieces.append(self[start..<next])
+      start = next
+    }
+    pieces.append(self[start...])
+    return pieces
+  }
+}
+
+extension Character {
+  /// Minus signs and ranges such as 10-20 stay together.
+  fileprivate func allowsBreak(before next: Character) -> Bool {
+    self == " " ? next != " " : (self == "-" || self == "–" || self == "—") && next.isLetter
+  }
+}
+
+extension String {
+  fileprivate var withoutTrailingSpaces: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,70 @@
+/// The interface font in its two weights: measures text in points.
+public struct TypeFamily: Sendable {
+  /// The weight for running text.
+  public let regular: Typeface
+  /// The weight for headings.
+  public let semibold: Typeface
+
+  /// The height of a line, in sizes of the font.
+  static let lineSpacing = 1.35
+
+  /// Puts two weights together.
+  ///
+  /// - Parameters:
+  ///   - regular: The weight for running text.
+  ///   - semibold: The weight for headings.
+  public init(regular: Typeface, semibold: Typeface) {
+    self.regular = regular
+    self.semibold = semibold
+  }
+
+  /// Reads both weights from the directory that holds their files.
+  ///
+  /// - Parameter directory: Where `Inter-Regular.typeface` and `Inter-SemiBold.typeface` are.
+  /// - Throws: A ``TypefaceError`` that names the file that is missing or damaged.
+  public init(directory: String) throws(TypefaceError) {
+    self.init(
+      regular: try Typeface(contentsOf: "\(directory)/Inter-Regular.typeface"),
+      semibold: try Typeface(contentsOf: "\(directory)/Inter-SemiBold.typeface")
+    )
+  }
+
+  /// The typeface of a weight.
+  public subscript(weight: FontWeight) -> Typeface {
+    switch weight {
+    case .regular: regular
+    case .semibold: semibold
+    }
+  }
+
+  /// How far the text reaches from its start to the start of what follows, in points.
+  public func width(of line: TextLine) -> Double {
+    self[line.style.weight].advance(of: line.string, style: line.style)
+  }
+
+  /// How high text reaches above its baseline, in points.
+  public func ascent(of style: TextStyle) -> Double {
+    let face = self[style.weight]
+    return style.size * Double(face.metrics.ascent) / face.unitsPerEm
+  }
+
+  /// How far text reaches below its baseline, in points.
+  public func descent(of style: TextStyle) -> Double {
+    let face = self[style.weight]
+    return style.size * Double(face.metrics.descent) / face.unitsPerEm
+  }
+
+  /// How high capital letters are, in points.
+  public func capHeight(of style: TextStyle) -> Double {
+    let face = self[style.weight]
+    return style.size * Double(face.metrics.capHeight) / face.unitsPerEm
+  }
+
+  /// The distance from one baseline to the next, in points.
+  public func lineHeight(of style: TextStyle) -> Double { style.size * Self.lineSpacing }
+
+  /// The distance from the top of a line to its baseline, in points; ascent and descent are centered.
+  public func baseline(of style: TextStyle) -> Double {
+    (lineHeight(of: style) + ascent(of: style) - descent(of: style)) / 2
+  }
+}

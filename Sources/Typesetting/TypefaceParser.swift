@@ -1,0 +1,155 @@
+internal import Glibc
+
+extension Typeface {
+  /// Reads a typeface file.
+  ///
+  /// - Parameter path: Where the file is.
+  /// - Throws: A ``TypefaceError`` if it cannot be read or is not as it should be.
+  public init(contentsOf path: String) throws(TypefaceError) {
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try readFile(path, limit: 4 << 20) } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+    try self.init(bytes: bytes, path: path)
+  }
+
+  /// Reads a typeface from the bytes of its file; outlines are read when they are first needed.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - path: What errors call the file.
+  /// - Throws: A ``TypefaceError`` that names the first wrong line.
+  public init(bytes: [UInt8], path: String) throws(TypefaceError) {
+    var parser = TypefaceParser(file: bytes)
+    do throws(TypefaceParser.Problem) { self = try parser.parse() } catch {
+      throw .malformed(path: path, line: parser.line, problem: error.sentence)
+    }
+  }
+}
+
+/// Reads the lines of a typeface file in order.
+struct TypefaceParser {
+  struct Problem: Error { let sentence: String }
+
+  private let file: [UInt8]
+  private var end = 0
+  private(set) var line = 0
+  private var metrics: Typeface.Metrics?
+  private var glyphs: [Typeface.Glyph] = []
+  private var tabular: [Typeface.Glyph] = []
+  private var pairs: [(left: Int, right: Int, units: Int16)] = []
+
+  /// Enough for any real font; keeps a hostile one from asking for much memory.
+  private static let mostClasses = 255
+
+  init(file: [UInt8]) { self.file = file }
+
+  mutating func parse() throws(Problem) -> Typeface {
+    var header = try nextLine()
+    guard header.word().elementsEqual("typeface".utf8), header.integer() == 1 else {
+      throw Problem(sentence: "it does not begin with `typeface 1`")
+    }
+    while try parseLine() {}
+    guard let metrics else { throw Problem(sentence: "there were no metrics") }
+    guard !glyphs.isEmpty else { throw Problem(sentence: "there were no glyphs") }
+    return typeface(metrics)
+  }
+
+  /// Reads one line; false after the last.
+  private mutating func parseLine() throws(Problem) -> Bool {
+    var reader = try nextLine()
+    let word = reader.word()
+    if word.elementsEqual("glyph".utf8) {
+      glyphs.append(try glyph(&reader, after: glyphs.last))
+    } else if word.elementsEqual("kern".utf8) {
+      try readPairs(&reader)
+    } else if word.elementsEqual("tabular".utf8) {
+      tabular.append(try glyph(&reader, after: tabular.last))
+    } else if word.elementsEqual("metrics".utf8) {
+      metrics = try readMetrics(&reader)
+    } else {
+      guard word.elementsEqual("end".utf8) else { throw Problem(sentence: "its word is unknown") }
+      return false
+    }
+    return true
+  }
+
+  private mutating func nextLine() throws(Problem) -> ByteReader {
+    let start = end
+    line += 1
+    let length = file.withUnsafeBytes { bytes -> Int? in
+      guard start < bytes.count, let first = bytes.baseAddress,
+        let found = memchr(first + start, 10, bytes.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - (first + start)
+    }
+    guard let length else { throw Problem(sentence: "the file is cut off") }
+    end = start + length + 1
+    return ByteReader(file[start..<start + length])
+  }
+
+  private func readMetrics(_ reader: inout ByteReader) throws(Problem) -> Typeface.Metrics {
+    guard let units = reader.integer(), let ascent = reader.integer(),
+      let descent = reader.integer(), let cap = reader.integer(), let x = reader.integer(),
+      (16...65_536).contains(units)
+    else { throw Problem(sentence: "the metrics are not five sensible numbers") }
+    return Typeface.Metrics(
+      unitsPerEm: units,
+      ascent: ascent,
+      descent: descent,
+      capHeight: cap,
+      xHeight: x
+    )
+  }
+
+  private func glyph(
+    _ reader: inout ByteReader,
+    after previous: Typeface.Glyph?
+  ) throws(Problem) -> Typeface.Glyph {
+    guard let scalar = reader.hexadecimal(), let advance = reader.integer(),
+      let left = reader.integer(), let right = reader.integer(), reader.skip(32)
+    else { throw Problem(sentence: "a glyph's numbers are wrong") }
+    guard (0...Self.mostClasses).contains(left), (0...Self.mostClasses).contains(right) else {
+      throw Problem(sentence: "a kerning class is out of range")
+    }
+    guard UInt32(scalar) > previous?.scalar ?? 0 else {
+      throw Problem(sentence: "glyphs are not in rising order")
+    }
+    let path = reader.rest
+    return Typeface.Glyph(
+      scalar: UInt32(scalar),
+      advance: advance,
+      leftClass: left,
+      rightClass: right,
+      path: path.startIndex..<path.endIndex
+    )
+  }
+
+  private mutating func readPairs(_ reader: inout ByteReader) throws(Problem) {
+    guard let left = reader.integer(), (0...Self.mostClasses).contains(left) else {
+      throw Problem(sentence: "a kerning class is out of range")
+    }
+    while !reader.isAtEnd {
+      guard let right = reader.integer(), (0...Self.mostClasses).contains(right),
+        reader.skip(UInt8(ascii: ":")), let units = reader.integer().flatMap(Int16.init(exactly:))
+      else { throw Problem(sentence: "a kerning pair is wrong") }
+      pairs.append((left, right, units))
+    }
+  }
+
+  private func typeface(_ metrics: Typeface.Metrics) -> Typeface {
+    let all = [glyphs, tabular].joined()
+    let lefts = (all.map(\.leftClass) + pairs.map(\.left)).max() ?? 0
+    let rights = (all.map(\.rightClass) + pairs.map(\.right)).max() ?? 0
+    var kerning = [Int16](repeating: 0, count: (lefts + 1) * (rights + 1))
+    for pair in pairs { kerning[pair.left * (rights + 1) + pair.right] = pair.units }
+    return Typeface(
+      metrics: metrics,
+      glyphs: glyphs,
+      tabular: tabular,
+      kerning: kerning,
+      rightClasses: rights + 1,
+      file: file
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import Geometry
+import Glibc
+
+@testable import SDLHost
+
+/// Makes screens for tests, with the assets of the package.
+enum Screens {
+  static let package = "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+
+  static func materials() throws -> Materials {
+    try Materials(assets: AssetDirectory(given: "\(package)/Assets"))
+  }
+
+  /// Whether two screens show the same; the byte beside the colors does not count.
+  static func areEqual(_ a: HeadlessScreen, _ b: HeadlessScreen) -> Bool {
+    let width = a.surface.width
+    return (0..<a.surface.height).allSatisfy { y in
+      guard let left = a.surface.row(y), let right = b.surface.row(y) else { return false }
+      return memcmp(left, right, width * 4) == 0
+        || (0..<width).allSatisfy { (left[$0] ^ right[$0]) & 0xFFFFFF == 0 }
+    }
+  }
+
+  static func headless(_ size: Size, scale: Double) throws -> HeadlessScreen {
+    try HeadlessScreen(size: size, scale: scale, materials: materials())
+  }
+}

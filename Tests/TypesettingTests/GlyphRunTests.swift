@@ -1,0 +1,30 @@
+import Testing
+import Typesetting
+
+@Suite struct GlyphRunTests {
+  @Test(arguments: [("", 0.0), ("a", 50), ("aa", 100), ("AV", 90), ("VA", 100), ("AVAV", 180)])
+  func `widths add up and pairs are kerned`(text: String, width: Double) throws {
+    #expect(try Sample.width(text) == width)
+  }
+
+  @Test(arguments: [(false, 40.0), (true, 60)])
+  func `tabular digits take their own width`(tabular: Bool, width: Double) throws {
+    #expect(try Sample.width("1", tabular: tabular) == width)
+  }
+
+  @Test(arguments: [11.0, 13, 34, 100])
+  func `widths grow with the size`(size: Double) throws {
+    let width = try Sample.family().width(of: TextLine("aa", style: TextStyle(size: size)))
+    #expect(width == size)
+  }
+
+  @Test func `glyphs stand where widths say`() throws {
+    let placed = try Sample.typeface().place("aAV", style: Sample.style)
+    #expect(placed.map(\.x) == [0, 50, 90])
+  }
+
+  @Test func `text beyond ASCII is placed by characters`() throws {
+    let placed = try Sample.typeface().place("e\u{301}a", style: Sample.style)
+    #expect(placed.map(\.x) == [0, 50])
+  }
+}

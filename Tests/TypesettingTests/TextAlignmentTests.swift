@@ -1,0 +1,14 @@
+import Testing
+import Typesetting
+
+@Suite struct TextAlignmentTests {
+  @Test(arguments: [(TextAlignment.leading, 0.0), (.center, 30), (.trailing, 60)])
+  func `a short line is placed`(alignment: TextAlignment, offset: Double) {
+    #expect(alignment.offset(of: 40, in: 100) == offset)
+  }
+
+  @Test(arguments: TextAlignment.allCases)
+  func `a line that is too long starts at the left`(alignment: TextAlignment) {
+    #expect(alignment.offset(of: 140, in: 100) == 0)
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+import Typesetting
+
+@Suite struct TypefaceParserTests {
+  private static func damaged(_ line: Int, by text: String) -> String {
+    let file = Sample.file.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = file.map(String.init)
+    lines[line - 1] = text
+    return lines.joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    (1, "typeface 2 Sample"), (1, ""), (2, "metrics 100 90"), (2, "metrics 0 90 30 70 50"),
+    (3, "glyph 20"), (3, "glyph zz 50 0 0 -"), (3, "glyph 20 99999999999999999999 0 0 -"),
+    (4, "glyph 20 50 0 0 -"), (4, "glyph 2d 50 256 0 -"), (4, "glyph 2d 50 -1 0 -"),
+    (13, "kern 1 1"), (13, "kern 1 1:40000"), (13, "kern 1 999:1"), (13, "kern x"), (14, "fin"),
+  ])
+  func `a wrong line is named`(line: Int, text: String) {
+    let error = #expect(throws: TypefaceError.self) {
+      try Sample.typeface(Self.damaged(line, by: text))
+    }
+    guard case .malformed(path: "sample", line: line, problem: _) = error else {
+      Issue.record("\(String(describing: error)) does not name line \(line)")
+      return
+    }
+  }
+
+  @Test func `a file cut off anywhere is refused, never a trap`() {
+    let bytes = Array(Sample.file.utf8)
+    for count in 0..<bytes.count - 1 {
+      #expect(throws: TypefaceError.self) {
+        try Typeface(bytes: Array(bytes.prefix(count)), path: "sample")
+      }
+    }
+  }
+
+  @Test func `random damage is an error or a usable font, never a trap`() throws {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<2_000 {
+      var bytes = Array(Sample.file.utf8)
+      for _ in 0...Int.random(in: 0..<4, using: &random) {
+        let value = UInt8.random(in: 0...255, using: &random)
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = value
+      }
+      guard let face = try? Typeface(bytes: bytes, path: "sample") else { continue }
+      let family = TypeFamily(regular: face, semibold: face)
+      let width = family.width(of: TextLine("AVa1- …é", style: Sample.style))
+      #expect(width.isFinite)
+      for glyph in face.place("AVa1- …é", style: Sample.style) { _ = face.outline(of: glyph.id) }
+    }
+  }
+
+  @Test func `a missing file is named`() {
+    let error = #expect(throws: TypefaceError.self) {
+      try Typeface(contentsOf: "/nowhere/Inter-Regular.typeface")
+    }
+    #expect(error?.description.contains("/nowhere/Inter-Regular.typeface") == true)
+  }
+
+  @Test func `a directory is not a typeface`() {
+    #expect(throws: TypefaceError.self) { try Typeface(contentsOf: fonts) }
+  }
+}

@@ -1,0 +1,69 @@
+import Geometry
+import Testing
+
+@testable import Typesetting
+
+@Suite struct TypefaceTests {
+  @Test func `an outline is its path, step by step`() throws {
+    let face = try Sample.typeface()
+    let id = try #require(face.id(of: "V", tabular: false))
+    #expect(
+      face.outline(of: id) == [
+        .move(Point(x: 0, y: -70)),
+        .curve(Point(x: 5, y: -60), Point(x: 10, y: -50), Point(x: 25, y: 0)),
+        .line(Point(x: 50, y: -70)),
+        .close,
+      ]
+    )
+  }
+
+  @Test func `after a closed contour the pen is where it started`() {
+    let path = Array("m10 10h5zm1 1".utf8)[...]
+    #expect(
+      OutlineReader.steps(of: path) == [
+        .move(Point(x: 10, y: 10)), .line(Point(x: 15, y: 10)), .close,
+        .move(Point(x: 11, y: 11)),
+      ]
+    )
+  }
+
+  @Test func `a character without a glyph is a hollow square`() throws {
+    let face = try Sample.typeface()
+    #expect(face.id(of: "Ж", tabular: false) == face.id(of: "\u{25A1}", tabular: false))
+  }
+
+  @Test func `a letter and its combining mark are one glyph`() throws {
+    let face = try Sample.typeface()
+    #expect(face.id(of: "e\u{301}", tabular: false) == face.id(of: "\u{E9}", tabular: false))
+  }
+
+  @Test func `a control character leaves no mark`() throws {
+    #expect(try Sample.width("a\u{7}a\r") == 100)
+  }
+
+  @Test(arguments: ["Regular", "SemiBold"])
+  func `the interface font has what the interface says`(weight: String) throws {
+    let face = try Typeface(contentsOf: "\(fonts)/Inter-\(weight).typeface")
+    let text = "Hello, Wörld! 0123456789 – — ‘’ “” … • · × ÷ − ± ← ↑ → ↓ ↔ ↕ ⌃ ⌘ ⌥ ⇧ ✓ ✗ ● ○ ▶ ★"
+    for character in text {
+      let id = try #require(face.id(of: character, tabular: false))
+      #expect(face.glyph(id).scalar == character.unicodeScalars.first?.value)
+      #expect(face.outline(of: id).isEmpty == (character == " "))
+    }
+  }
+
+  @Test(arguments: FontWeight.allCases)
+  func `tabular digits have one width`(weight: FontWeight) throws {
+    let family = try TypeFamily(directory: fonts)
+    let style = TextStyle(size: 13, weight: weight, hasTabularDigits: true)
+    let widths = Set((0...9).map { family.width(of: TextLine("\($0)", style: style)) })
+    #expect(widths.count == 1)
+  }
+
+  /// Advances 1904 (A) and 1904 (V), kerned by -192, of 2816 units: read off the OpenType file.
+  @Test func `the interface font is measured as its designer meant`() throws {
+    let family = try TypeFamily(directory: fonts)
+    let width = family.width(of: TextLine("AV", style: TextStyle(size: 2_816)))
+    #expect(width == 1_904 + 1_904 - 192)
+  }
+}
