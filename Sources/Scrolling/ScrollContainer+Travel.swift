@@ -47,11 +47,12 @@ extension ScrollContainer {
     phase = .animating(Travel(course: course, purpose: purpose, start: motionStart))
   }
 
-  /// When motion that begins in this frame counts from: one frame ago, so that this frame already
-  /// shows some of it (SPEC, decision 2). With reduced motion it is over before it began.
+  /// When motion that begins now counts from.
+  ///
+  /// With reduced motion it is over before it began.
   final var motionStart: Timestamp {
     guard let stage, !stage.prefersReducedMotion else { return Timestamp(seconds: -.infinity) }
-    return stage.frame.time - stage.frame.period
+    return stage.motionStart
   }
 
   final func advance(_ travel: Travel) {
