@@ -61,11 +61,15 @@ extension ScrollContainer {
   /// Continues a motion from here after the limits changed.
   final func replan(_ coast: Coast) {
     let now = shownTime(of: coast)
-    let velocity = coast.velocity(at: now)
     switch coast.course {
-    case .pages: turn(to: limits.clamp(coast.restOffset), velocity: velocity)
-    case .free:
-      phase = .decelerating(Coast(course: glide(velocity: velocity), start: now))
+    case .pages: turn(to: limits.clamp(coast.restOffset), velocity: coast.velocity(at: now))
+    case .free(let deceleration):
+      let elapsed = now - coast.start
+      guard !deceleration.keepsInside(limits, after: elapsed) else { return }
+      let rest = deceleration.continued(at: elapsed, in: limits, bounces: bouncingAxes)
+      phase = .decelerating(
+        Coast(course: .free(rest), start: coast.isImmediate ? coast.start : now)
+      )
     }
   }
 

@@ -107,25 +107,33 @@ extension ScrollContainer {
     switch phase {
     case .resting: move(to: limits.clamp(contentOffset))
     case .decelerating(let coast): replan(coast)
-    case .dragging, .scrubbing, .animating, .zooming, .zoomBouncing, .zoomAnimating: break
+    case .animating(let travel): redirect(travel, to: travel.target)
+    case .dragging, .scrubbing, .zooming, .zoomBouncing, .zoomAnimating: break
     }
   }
 
   /// The viewport changed size: a page stays the page, other content keeps its place.
   final func viewportDidChange(from old: Size) {
-    guard isPagingEnabled, old.width > 0, old.height > 0 else { return limitsDidChange() }
-    let factor = (across: bounds.size.width / old.width, down: bounds.size.height / old.height)
-    let kept = Point(x: contentOffset.x * factor.across, y: contentOffset.y * factor.down)
-    switch phase {
-    case .resting: move(to: limits.clamp(kept))
-    case .decelerating(let coast):
-      let target = coast.restOffset
-      bounds.origin = kept
-      turn(
-        to: limits.clamp(Point(x: target.x * factor.across, y: target.y * factor.down)),
-        velocity: coast.velocity(at: shownTime(of: coast))
+    guard isPagingEnabled, old.width > 0, old.height > 0, !isScaling else {
+      return limitsDidChange()
+    }
+    func onSamePage(_ offset: Point) -> Point {
+      Point(
+        x: offset.x * bounds.size.width / old.width,
+        y: offset.y * bounds.size.height / old.height
       )
-    case .dragging, .scrubbing, .animating, .zooming, .zoomBouncing, .zoomAnimating: break
+    }
+    let place = grid.snap(onSamePage(contentOffset))
+    switch phase {
+    case .resting: move(to: limits.clamp(place))
+    case .decelerating(let coast):
+      let velocity = coast.velocity(at: shownTime(of: coast))
+      guard move(to: place) else { return }
+      turn(to: limits.clamp(onSamePage(coast.restOffset)), velocity: velocity)
+    case .animating(let travel):
+      guard move(to: place) else { return }
+      redirect(travel, to: onSamePage(travel.target))
+    case .dragging, .scrubbing, .zooming, .zoomBouncing, .zoomAnimating: break
     }
   }
 }

@@ -44,7 +44,23 @@ extension ScrollContainer {
 
   /// Starts an animated move.
   final func begin(_ course: Travel.Course, for purpose: Travel.Purpose) {
-    phase = .animating(Travel(course: course, purpose: purpose, start: motionStart))
+    phase = .animating(
+      Travel(
+        course: course,
+        purpose: purpose,
+        endsInside: limits.contains(course.target),
+        start: motionStart
+      )
+    )
+  }
+
+  /// Leads a move to where its end is now that the limits changed.
+  final func redirect(_ travel: Travel, to end: Point) {
+    var (travel, target) = (travel, grid.snap(limits.clamp(end)))
+    if case .top = travel.course { target.y = limits.vertical.min }
+    guard travel.endsInside, target != travel.target else { return }
+    travel.redirect(from: contentOffset, to: target, at: max(travel.start, advancedTo))
+    phase = .animating(travel)
   }
 
   /// When motion that begins now counts from.

@@ -51,7 +51,10 @@ extension ScrollContainer {
   ///   - animated: Whether to take up to 0.4 s for it.
   public final func zoom(to rect: Rect, animated: Bool) {
     guard rect.isFinite, let view = zoomedView else { return }
-    let scale = zoomBand.scale(fitting: Size(width: rect.width, height: rect.height), in: bounds.size)
+    let scale = zoomBand.scale(
+      fitting: Size(width: rect.width, height: rect.height),
+      in: bounds.size
+    )
     let middle = Point(x: bounds.size.width / 2, y: bounds.size.height / 2)
     let center = Point(x: rect.center.x - view.bounds.minX, y: rect.center.y - view.bounds.minY)
     zoom(to: place(of: center, at: middle, scale: scale), animated: animated)

@@ -15,7 +15,13 @@ open class ScrollContainer: View {
 
   /// The size of the content, in points; it tells where scrolling stops.
   public final var contentSize = Size.zero {
-    willSet { Self.check(newValue.isFinite && newValue.width >= 0 && newValue.height >= 0, "contentSize", newValue) }
+    willSet {
+      Self.check(
+        newValue.isFinite && newValue.width >= 0 && newValue.height >= 0,
+        "contentSize",
+        newValue
+      )
+    }
     didSet { if oldValue != contentSize { limitsDidChange() } }
   }
   /// Scrollable room around the content.

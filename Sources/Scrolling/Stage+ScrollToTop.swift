@@ -35,7 +35,9 @@ extension ScrollContainer {
   /// Asks the delegate, then goes to the top on a spring (SPEC f.5).
   final func scrollToTop() -> Bool {
     guard !isTracking, !isHeld, !isScaling else { return false }
-    let target = grid.snap(Point(x: limits.horizontal.clamp(contentOffset.x), y: limits.vertical.min))
+    let target = grid.snap(
+      Point(x: limits.horizontal.clamp(contentOffset.x), y: limits.vertical.min)
+    )
     guard contentOffset.y > target.y else { return false }
     let before = epoch
     guard delegate?.scrollContainerShouldScrollToTop(self) ?? true, before == epoch else {

@@ -79,7 +79,8 @@ final class TouchRouter {
       gesture.touchIDs.remove(event.id)
     }
     if delivery == .delivered {
-      event.phase == .ended ? touch.view?.touchesEnded([last]) : touch.view?.touchesCancelled([last])
+      event.phase == .ended
+        ? touch.view?.touchesEnded([last]) : touch.view?.touchesCancelled([last])
     }
     settle(asCancelled: event.phase == .cancelled)
   }

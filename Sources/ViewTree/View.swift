@@ -36,7 +36,9 @@ open class View {
   /// Whether what is inside shows only within its bounds.
   public final var clipsToBounds = false { didSet { geometryDidChange(oldValue != clipsToBounds) } }
   /// Whether it and what is inside is neither drawn nor touched.
-  public final var isHidden = false { didSet { if oldValue != isHidden { stage?.setNeedsDisplay() } } }
+  public final var isHidden = false {
+    didSet { if oldValue != isHidden { stage?.setNeedsDisplay() } }
+  }
   /// How much it and what is inside covers, from 0 to 1.
   public final var alpha = 1.0 { didSet { if oldValue != alpha { stage?.setNeedsDisplay() } } }
   /// What its bounds are filled with.

@@ -36,7 +36,9 @@ package final class DelegateLog: ScrollContainerDelegate {
     during(name, container)
   }
 
-  package func scrollContainerDidScroll(_ container: ScrollContainer) { note("didScroll", container) }
+  package func scrollContainerDidScroll(_ container: ScrollContainer) {
+    note("didScroll", container)
+  }
   package func scrollContainerDidZoom(_ container: ScrollContainer) { note("didZoom", container) }
   package func scrollContainerWillBeginDragging(_ container: ScrollContainer) {
     note("willBeginDragging", container)
