@@ -1,5 +1,6 @@
 import Geometry
 import Scrolling
+import Typesetting
 import ViewTree
 
 /// A gallery of page controls, each with what is special about it.
