@@ -82,6 +82,12 @@ let package = Package(
       exclude: ["Vectors"],
       swiftSettings: strict
     ),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "ViewTreeTests",
+      dependencies: ["Geometry", "Gestures", "TestHarness", "ViewTree"],
+      swiftSettings: onMainActor
+    ),
     .testTarget(
       name: "GesturesTests",
       dependencies: ["Gestures", "Geometry"],
