@@ -16,6 +16,8 @@ public final class Stage {
   public private(set) weak var focusedView: View?
   /// Whether motion is replaced by jumps to its end (SPEC, decision 10).
   public var prefersReducedMotion = false
+  /// Who draws bitmaps off the main thread.
+  public var workshop: any Workshop = InlineWorkshop()
   /// Whether the picture changed since ``drawList()``.
   public private(set) var needsDisplay = true
 

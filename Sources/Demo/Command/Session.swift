@@ -14,7 +14,7 @@ struct Session {
     do {
       let assets = try AssetDirectory(given: options.assets)
       let materials = try Materials(assets: assets)
-      return try runHeadless(materials)
+      return options.isHeadless ? try runHeadless(materials) : try runWindow(materials)
     } catch let error as MissingAssets {
       StandardError.write("scroll-demo: \(error)")
       return .badUsage
@@ -29,6 +29,28 @@ struct Session {
     return Shell(look: look, first: options.screen, showsInspector: options.showsInspector) {
       Screen.make($0, look: look)
     }
+  }
+
+  // MARK: In a window
+
+  private func runWindow(_ materials: Materials) throws(SDLError) -> ExitStatus {
+    let choice = Window.Options(
+      renderer: options.renderer.map { RendererChoice($0) } ?? .automatic,
+      videoDriver: options.videoDriver,
+      scale: options.scale
+    )
+    let window = try Window(
+      title: "scroll-demo",
+      size: options.size,
+      options: choice,
+      materials: materials
+    )
+    let stage = Stage(size: window.size, scale: window.scale)
+    let shell = makeShell(materials)
+    shell.frame = stage.root.bounds
+    stage.root.addSubview(shell)
+    try FrameLoop(window: window, stage: stage).run()
+    return .success
   }
 
   // MARK: Without a window

@@ -40,12 +40,8 @@ public final class FrameLoop {
   public func run() throws(SDLError) {
     isRunning = true
     while isRunning {
-      if isVisible && wantsFrame {
-        try runFrame()
-      } else {
-        queue.wait(until: isVisible ? stage.nextDeadline : nil)
-        try takeInput(for: Clock.now)
-      }
+      if !(isVisible && wantsFrame) { queue.wait(until: isVisible ? stage.nextDeadline : nil) }
+      try runFrame()
     }
   }
 
@@ -53,9 +49,12 @@ public final class FrameLoop {
   public func stop() { isRunning = false }
 
   private var wantsFrame: Bool {
-    needsPicture || stage.needsDisplay || stage.isMoving || window.isUnfinished
+    hasPicture || stage.isMoving
       || stage.nextDeadline.map { $0 <= Clock.now } ?? false
   }
+
+  /// Whether there is something new to draw.
+  private var hasPicture: Bool { needsPicture || stage.needsDisplay || window.isUnfinished }
 
   /// The order of a frame: wait as long as possible, input, motion, layout, drawing, presenting.
   private func runFrame() throws(SDLError) {
@@ -92,7 +91,9 @@ public final class FrameLoop {
     stage.finish()
   }
 
+  /// Draws what is new, and returns whether there is anything to present.
   private func draw() throws(SDLError) -> Bool {
+    guard isVisible, hasPicture else { return false }
     needsPicture = false
     return try window.prepare(stage.drawList())
   }

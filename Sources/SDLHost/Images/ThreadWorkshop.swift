@@ -1,0 +1,161 @@
+internal import Glibc
+internal import Synchronization
+public import ViewTree
+
+/// A workshop with threads of its own, started when there is work for the first time.
+public final class ThreadWorkshop: Workshop {
+  private let bench: WorkBench
+  private var waiting: [Int: (Bitmap?) -> Void] = [:]
+  private var next = 0
+  private var hasThreads = false
+
+  /// Creates a workshop.
+  ///
+  /// - Parameter wake: Called on a worker's thread when a result is ready to be taken.
+  public init(wake: @escaping @Sendable () -> Void) { bench = WorkBench(wake: wake) }
+
+  isolated deinit { bench.close() }
+
+  /// Has something drawn by a thread.
+  public func submit(
+    urgency: Double,
+    _ work: @escaping @Sendable () -> Bitmap?,
+    done: @escaping (Bitmap?) -> Void
+  ) -> WorkOrder {
+    next += 1
+    waiting[next] = done
+    startThreads()
+    bench.put(WorkBench.Job(number: next, urgency: urgency, work: work))
+    return WorkOrder(number: next)
+  }
+
+  /// Forgets an order.
+  public func cancel(_ order: WorkOrder) {
+    waiting[order.number] = nil
+    bench.remove(order.number)
+  }
+
+  /// Makes an order more or less urgent.
+  public func setUrgency(_ urgency: Double, of order: WorkOrder) {
+    bench.setUrgency(urgency, of: order.number)
+  }
+
+  /// Hands results to those who ordered them, and returns whether some are left for later.
+  ///
+  /// - Parameter isTimeLeft: Asked before each.
+  /// - Returns: Whether something is left.
+  public func deliver(while isTimeLeft: () -> Bool) -> Bool {
+    while isTimeLeft() {
+      guard let result = bench.takeResult() else { return false }
+      waiting.removeValue(forKey: result.number)?(result.bitmap)
+    }
+    return bench.hasResults
+  }
+
+  /// One thread is left to the main one, so that motion stays smooth while there is work.
+  private func startThreads() {
+    guard !hasThreads else { return }
+    hasThreads = true
+    let count = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1))
+    for _ in 0..<count { bench.startThread() }
+  }
+}
+
+/// What the threads share: jobs to do and results to take.
+nonisolated final class WorkBench: Sendable {
+  struct Job: Sendable {
+    let number: Int
+    var urgency: Double
+    let work: @Sendable () -> Bitmap?
+  }
+
+  struct Result: Sendable {
+    let number: Int
+    let bitmap: Bitmap?
+  }
+
+  private struct Contents {
+    var jobs: [Job] = []
+    var results: [Result] = []
+  }
+
+  private let contents = Mutex(Contents())
+  /// One byte in the pipe for each job: reading from it is how a thread waits for work.
+  private let pipeEnds: (read: Int32, write: Int32)
+  private let wake: @Sendable () -> Void
+
+  init(wake: @escaping @Sendable () -> Void) {
+    self.wake = wake
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) != 0 { ends = [-1, -1] }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // A full pipe already wakes every thread, so the main one need never wait for room in it.
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    pipeEnds = (ends[0], ends[1])
+  }
+
+  func put(_ job: Job) {
+    contents.withLock { $0.jobs.append(job) }
+    var byte: UInt8 = 1
+    _ = write(pipeEnds.write, &byte, 1)
+  }
+
+  func remove(_ number: Int) {
+    contents.withLock { contents in contents.jobs.removeAll { $0.number == number } }
+  }
+
+  func setUrgency(_ urgency: Double, of number: Int) {
+    contents.withLock { contents in
+      guard let index = contents.jobs.firstIndex(where: { $0.number == number }) else { return }
+      contents.jobs[index].urgency = urgency
+    }
+  }
+
+  var hasResults: Bool { contents.withLock { !$0.results.isEmpty } }
+
+  func takeResult() -> Result? {
+    contents.withLock { $0.results.isEmpty ? nil : $0.results.removeFirst() }
+  }
+
+  /// Lets the threads end after the job they are at.
+  func close() { Glibc.close(pipeEnds.write) }
+
+  // MARK: Threads
+
+  func startThread() {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    let status = pthread_create(
+      &thread,
+      nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<WorkBench>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      },
+      context
+    )
+    guard status == 0 else { return Unmanaged<WorkBench>.fromOpaque(context).release() }
+    pthread_detach(thread)
+  }
+
+  private func run() {
+    var byte: UInt8 = 0
+    while read(pipeEnds.read, &byte, 1) == 1 {
+      guard let job = takeJob() else { continue }
+      let bitmap = job.work()
+      contents.withLock { $0.results.append(Result(number: job.number, bitmap: bitmap)) }
+      wake()
+    }
+  }
+
+  private func takeJob() -> Job? {
+    contents.withLock { contents in
+      let jobs = contents.jobs
+      let index = jobs.indices.max {
+        (jobs[$0].urgency, -jobs[$0].number) < (jobs[$1].urgency, -jobs[$1].number)
+      }
+      return index.map { contents.jobs.remove(at: $0) }
+    }
+  }
+}
