@@ -48,24 +48,4 @@ extension ScrollContainer {
     begin(.top(ScrollToTop(start: contentOffset, target: target)), for: .scrollToTop)
     return true
   }
-
-  /// Ends whatever is under way before the container leaves the stage.
-  final func settleBeforeLeaving() {
-    session?.leave(self)
-    session = nil
-    finishZoomTravel()
-    switch phase {
-    case .decelerating, .animating:
-      endMotion()
-      move(to: grid.snap(limits.clamp(contentOffset)))
-    case .dragging, .scrubbing: endDragOutsideStage()
-    case .resting, .zooming, .zoomBouncing, .zoomAnimating: break
-    }
-  }
-
-  private func endDragOutsideStage() {
-    phase = .resting
-    delegate?.scrollContainerDidEndDragging(self, willDecelerate: false)
-    limitsDidChange()
-  }
 }

@@ -173,6 +173,7 @@ final class TouchRouter {
 
   /// Stops a gesture, as when it is switched off or its view goes away.
   func cancel(_ gesture: GestureRecognizer) {
+    gesture.cancelTrackpad()
     guard gestures.contains(where: { $0 === gesture }) else { return }
     gesture.touchIDs = []
     gesture.fail()
