@@ -108,7 +108,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SDLHostTests",
-      dependencies: ["Geometry", "Gestures", "SDLHost", "Typesetting", "ViewTree"],
+      dependencies: ["CSDL2", "Geometry", "Gestures", "SDLHost", "Typesetting", "ViewTree"],
       exclude: ["Goldens"],
       swiftSettings: onMainActor
     ),

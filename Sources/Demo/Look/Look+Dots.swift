@@ -1,4 +1,5 @@
 import Scrolling
+import ViewTree
 
 /// Page controls in the colors of the theme.
 extension Look {

@@ -21,12 +21,12 @@ package enum NativeHandles {
     switch system.subsystem {
     case SDL_SYSWM_X11:
       guard let display = system.info.x11.display else { return }
-      self = .x11(display: OpaquePointer(display), window: UInt(system.info.x11.window))
+      self = .x11(display: display, window: UInt(system.info.x11.window))
     case SDL_SYSWM_WAYLAND:
       guard let display = system.info.wl.display, let surface = system.info.wl.surface else {
         return
       }
-      self = .wayland(display: OpaquePointer(display), surface: OpaquePointer(surface))
+      self = .wayland(display: display, surface: surface)
     default: break
     }
   }
