@@ -17,7 +17,7 @@ from .checks import Failure
 
 # A turn of the wheel that no scenario makes. It tells that everything before it has been heard.
 MARK = [-1.0, 0.0]
-PATIENCE = 10.0  # seconds
+PATIENCE = 20.0  # seconds
 
 
 class Program:
