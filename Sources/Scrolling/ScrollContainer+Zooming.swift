@@ -62,7 +62,10 @@ extension ScrollContainer {
 
   // MARK: Places
 
-  private var zoomedOrigin: Point { zoomedView?.position ?? .zero }
+  private var zoomedOrigin: Point { viewToScale?.position ?? .zero }
+
+  /// The view that is scaled; a delegate that goes in the middle does not change it.
+  private var viewToScale: View? { zoomedView ?? scaledView }
 
   /// The point of the scaled view's content, unscaled, that shows at a point of the viewport.
   final func contentPoint(at point: Point) -> Point {
@@ -125,7 +128,8 @@ extension ScrollContainer {
   private func scale(to scale: Double) {
     let factor = scale / currentZoomScale
     currentZoomScale = scale
-    zoomedView?.transform.scale = scale
+    scaledView = viewToScale
+    scaledView?.transform.scale = scale
     suspendsCorrection = true
     contentSize = contentSize * factor
     suspendsCorrection = false

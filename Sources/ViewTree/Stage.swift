@@ -165,9 +165,14 @@ public final class Stage {
     router.viewsTracking(gesture)
   }
 
+  /// Stops a gesture, as when it is switched off or its view goes away.
+  func cancel(_ gesture: GestureRecognizer) {
+    router.cancel(gesture)
+    pointer.cancel(gesture)
+  }
+
   func forget(inside view: View) {
     animated.removeAll { $0.view?.isInside(view) ?? true }
     if focusedView?.isInside(view) ?? false { focus(nil) }
-    pointer.forget(inside: view)
   }
 }
