@@ -45,14 +45,15 @@ let package = Package(
     .target(
       name: "ScrollKit",
       dependencies: [
-        "Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "Typesetting", "ViewTree",
+        "Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "Trackpad", "Typesetting",
+        "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "Geometry", "Gestures", "ScrollPhysics", "Scrolling", "SDLHost", "Tape", "Trackpad",
+        "Geometry", "Gestures", "ScrollKit", "ScrollPhysics", "Scrolling", "SDLHost", "Tape",
         "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor

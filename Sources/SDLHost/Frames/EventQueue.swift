@@ -14,16 +14,6 @@ struct EventQueue {
 
   private var items: [Item] = []
 
-  /// Makes a function that ends waiting, to be called by any thread.
-  static func waker() -> @Sendable () -> Void {
-    let type = SDL_RegisterEvents(1)
-    return {
-      var event = SDL_Event()
-      event.type = type
-      SDL_PushEvent(&event)
-    }
-  }
-
   /// Takes everything that came.
   mutating func take() -> [Item] {
     drain(at: Clock.now)
