@@ -98,6 +98,7 @@ open class GestureRecognizer {
   func begin(late: Bool) {}
   func fail() {}
   func reset() {}
+  func cancelTrackpad() {}
   /// Whether something moved since it was last told about.
   var hasNews: Bool { true }
 }

@@ -52,8 +52,16 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     return reported != scale || reportedCenter != locationInWindow
   }
 
+  override func cancelTrackpad() {
+    guard let event = trackpad else { return }
+    follow(
+      PinchEvent(phase: .cancelled, scale: event.scale, location: event.location, time: event.time)
+    )
+  }
+
   /// Takes a step of a trackpad's pinch.
   func follow(_ event: PinchEvent) {
+    guard event.phase == .began || trackpad != nil else { return }
     var moved = event
     // The fingers move the pinch from where it began, not the pointer, which rests.
     if let last = trackpad { moved.location = last.location + event.translation }
