@@ -49,7 +49,11 @@ struct Session {
     let shell = makeShell(materials)
     shell.frame = stage.root.bounds
     stage.root.addSubview(shell)
-    try FrameLoop(window: window, source: FrameSource(stage)).run()
+    let workshop = ThreadWorkshop(wake: FrameLoop.wake)
+    stage.workshop = workshop
+    let loop = FrameLoop(window: window, source: FrameSource(stage))
+    loop.workshop = workshop
+    try loop.run()
     return .success
   }
 
@@ -59,6 +63,8 @@ struct Session {
   private func runHeadless(_ materials: Materials) throws(SDLError) -> ExitStatus {
     let scale = options.scale ?? 1
     let stage = Stage(size: options.size, scale: scale)
+    let workshop = InlineWorkshop()
+    stage.workshop = workshop
     let shell = makeShell(materials)
     shell.frame = stage.root.bounds
     stage.root.addSubview(shell)
@@ -66,6 +72,7 @@ struct Session {
     for number in 0..<options.frames {
       stage.begin(Frame(time: Timestamp(seconds: Double(number) / 60), period: 1 / 60))
       stage.finish()
+      workshop.work()
       screen.draw(stage.drawList())
       try write(number, screen)
     }

@@ -12,6 +12,8 @@ public final class FrameLoop {
   public var extraEvents: () -> [InputEvent] = { [] }
   /// Whether an event is to be delivered; wheel clicks that a trackpad caused are not.
   public var accepts: (InputEvent) -> Bool = { _ in true }
+  /// Where bitmaps are drawn; its results are handed out in the frame loop.
+  public var workshop: ThreadWorkshop?
   /// Told of every frame that was presented.
   public var didPresent: (FrameTiming) -> Void = { _ in }
 
@@ -23,6 +25,11 @@ public final class FrameLoop {
   private var isRunning = false
   private var isVisible = true
   private var needsPicture = true
+  /// Whether results wait that there was no time for.
+  private var hasResults = false
+
+  /// The time in each frame for handing out results, in seconds; a quarter of a frame at 60 Hz.
+  private static let deliveryTime = 0.004
 
   /// Prepares to run a window.
   public init(window: Window, source: FrameSource) {
@@ -43,12 +50,19 @@ public final class FrameLoop {
     }
   }
 
+  /// Makes the loop look for results of its workshop; called on any thread.
+  public nonisolated static let wake: @Sendable () -> Void = {
+    var event = SDL_Event()
+    event.type = SDL_USEREVENT.rawValue
+    SDL_PushEvent(&event)
+  }
+
   /// Ends ``run()`` after the event or the frame at hand.
   public func stop() { isRunning = false }
 
   private var wantsFrame: Bool {
-    needsPicture || source.needsDisplay() || source.isMoving() || window.isUnfinished
-      || source.nextDeadline().map { $0 <= Clock.now } ?? false
+    needsPicture || hasResults || source.needsDisplay() || source.isMoving()
+      || window.isUnfinished || source.nextDeadline().map { $0 <= Clock.now } ?? false
   }
 
   /// The order of a frame: wait as long as possible, input, motion, layout, drawing, presenting.
@@ -58,6 +72,7 @@ public final class FrameLoop {
     let start = Clock.now
     source.begin(Frame(time: due, period: pacer.period))
     try deliverEvents()
+    deliverResults()
     source.finish()
     guard try prepare() else {
       // What moves may not have moved by a pixel; it must not make the loop spin.
@@ -92,6 +107,11 @@ public final class FrameLoop {
       try handle(event)
     }
     for event in extraEvents() where event.isValid { source.deliver(event) }
+  }
+
+  private func deliverResults() {
+    let end = Clock.now + Self.deliveryTime
+    hasResults = workshop?.deliver { Clock.now < end } ?? false
   }
 
   private func handle(_ event: HostEvent) throws(SDLError) {
