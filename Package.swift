@@ -13,12 +13,19 @@ let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 let package = Package(
   name: "ScrollKit",
   products: [
-    .executable(name: "scroll-demo", targets: ["Demo"])
+    .library(name: "ScrollKit", targets: ["ScrollKit"]),
+    .executable(name: "scroll-demo", targets: ["Demo"]),
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "ScrollPhysics", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "CTrackpad"),
+    .target(
+      name: "Trackpad",
+      dependencies: ["CTrackpad", "Geometry", "Gestures"],
+      swiftSettings: strict
+    ),
     .target(name: "Typesetting", dependencies: ["Geometry"], swiftSettings: strict),
     .target(
       name: "ViewTree",
@@ -35,11 +42,18 @@ let package = Package(
       dependencies: ["Geometry", "Gestures", "ScrollPhysics", "Scrolling", "ViewTree"],
       swiftSettings: onMainActor
     ),
+    .target(
+      name: "ScrollKit",
+      dependencies: [
+        "Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "Typesetting", "ViewTree",
+      ],
+      swiftSettings: onMainActor
+    ),
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "Geometry", "Gestures", "ScrollPhysics", "Scrolling", "SDLHost", "Tape", "Typesetting",
-        "ViewTree",
+        "Geometry", "Gestures", "ScrollPhysics", "Scrolling", "SDLHost", "Tape", "Trackpad",
+        "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
@@ -57,10 +71,22 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .testTarget(
+      name: "TapeTests",
+      dependencies: ["Demo", "Geometry", "Scrolling", "Tape", "TestHarness", "ViewTree"],
+      exclude: ["Reference", "Tapes"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
       name: "ScrollPhysicsTests",
       dependencies: ["ScrollPhysics", "Geometry"],
       exclude: ["Vectors"],
       swiftSettings: strict
+    ),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(
+      name: "ViewTreeTests",
+      dependencies: ["Geometry", "Gestures", "TestHarness", "ViewTree"],
+      swiftSettings: onMainActor
     ),
     .testTarget(
       name: "GesturesTests",
@@ -84,6 +110,11 @@ let package = Package(
       dependencies: ["Geometry", "Gestures", "SDLHost", "Typesetting", "ViewTree"],
       exclude: ["Goldens"],
       swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "TrackpadTests",
+      dependencies: ["Geometry", "Gestures", "Trackpad"],
+      swiftSettings: strict
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -83,4 +83,7 @@ public struct LongPressRecognizer: Equatable, Sendable {
     guard phase != .idle else { return }
     phase = .failed
   }
+
+  /// Forgets all fingers; called when it no longer hears of them.
+  public mutating func reset() { (phase, touches) = (.idle, TouchList()) }
 }

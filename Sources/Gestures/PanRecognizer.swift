@@ -54,7 +54,8 @@ public struct PanRecognizer: Equatable, Sendable {
     touches.put(id, at: location)
     rebase(at: time)
     if isFirst {
-      (translation, phase, lastMovement) = (.zero, .possible, time)
+      (translation, latestStep) = (.zero, .zero)
+      (phase, lastMovement) = (.possible, time)
       tracker.began(at: touches.centroid, time: time)
     }
     if touches.count > maximumTouches, phase != .panning { phase = .failed }
@@ -109,6 +110,13 @@ public struct PanRecognizer: Equatable, Sendable {
   public mutating func fail() {
     guard phase != .idle else { return }
     phase = .failed
+  }
+
+  /// Forgets all fingers; called when it no longer hears of them.
+  public mutating func reset() {
+    var fresh = PanRecognizer()
+    (fresh.minimumTouches, fresh.maximumTouches) = (minimumTouches, maximumTouches)
+    self = fresh
   }
 
   /// Counts the way from here again, as if the fingers had just come down.

@@ -25,10 +25,15 @@ extension ScrollContainer {
   }
 
   /// The course of a glide from here.
-  final func glide(velocity: Vector, reach: Double = 1, target: Retarget? = nil) -> Coast.Course {
+  final func glide(
+    from start: Point? = nil,
+    velocity: Vector,
+    reach: Double = 1,
+    target: Retarget? = nil
+  ) -> Coast.Course {
     .free(
       Deceleration(
-        offset: contentOffset,
+        offset: start ?? contentOffset,
         velocity: velocity,
         limits: limits,
         rate: decelerationRate,
@@ -39,29 +44,22 @@ extension ScrollContainer {
     )
   }
 
-  /// The course of a page turn from here.
-  final func pageTurn(to target: Point, velocity: Vector) -> Coast.Course {
+  /// The course of a page turn.
+  final func pageTurn(from start: Point, to target: Point, velocity: Vector) -> Coast.Course {
     func turn(_ axis: Axis) -> PageTurn {
       PageTurn(
-        offset: contentOffset[axis],
+        offset: start[axis],
         velocity: velocity[axis],
         target: target[axis],
         viewportWidth: bounds.size.width,
-        overshoots: bouncingAxes.contains(axis) || limits[axis].contains(target[axis].nextUp)
+        overshoots: bouncingAxes.contains(axis) || isAwayFromEdges(target[axis], along: axis)
       )
     }
     return .pages(horizontal: turn(.horizontal), vertical: turn(.vertical))
   }
 
-  /// Continues a page turn from here towards another place.
-  final func turn(to target: Point, velocity: Vector) {
-    guard case .decelerating(let coast) = phase else { return }
-    phase = .decelerating(
-      Coast(
-        course: pageTurn(to: target, velocity: velocity),
-        start: shownTime(of: coast)
-      )
-    )
+  private func isAwayFromEdges(_ offset: Double, along axis: Axis) -> Bool {
+    offset > limits[axis].min && offset < limits[axis].max
   }
 
   /// Continues a motion from here after the limits changed.
@@ -69,7 +67,10 @@ extension ScrollContainer {
     let now = shownTime(of: coast)
     let velocity = coast.velocity(at: now)
     switch coast.course {
-    case .pages: turn(to: limits.clamp(coast.restOffset), velocity: velocity)
+    case .pages:
+      let target = limits.clamp(coast.restOffset)
+      let course = pageTurn(from: contentOffset, to: target, velocity: velocity)
+      phase = .decelerating(Coast(course: course, start: now))
     case .free:
       phase = .decelerating(Coast(course: glide(velocity: velocity), start: now))
     }

@@ -114,9 +114,13 @@ extension ScrollContainer {
     guard case .dragging(var drag) = phase, raw.isFinite, drag.raw != raw else { return }
     drag.raw = raw
     phase = .dragging(drag)
-    var shown = limits.clamp(raw)
+    show(drag)
+  }
+
+  final func show(_ drag: Drag) {
+    var shown = limits.clamp(drag.raw)
     for axis in Axis.allCases where stretches(axis) {
-      shown[axis] = band(axis, drag.coefficient).offset(forRaw: raw[axis], in: limits[axis])
+      shown[axis] = band(axis, drag.coefficient).offset(forRaw: drag.raw[axis], in: limits[axis])
     }
     move(to: grid.snap(shown))
   }

@@ -51,13 +51,14 @@ extension ScrollContainer {
     let (leading, trailing) = (insets.leading(axis), insets.trailing(axis))
     let slack = bounds.size[axis] - content[axis] - leading - trailing
     let alignment = max(slack, 0) * contentAlignmentPoint[axis]
-    return AxisLimits(
+    let limits = AxisLimits(
       content: content[axis],
       viewport: bounds.size[axis],
       leading: leading + alignment,
       trailing: trailing,
       grid: grid
     )
+    return extended(limits, along: axis)
   }
 
   /// The limits as they would be at another scale.
@@ -116,21 +117,31 @@ extension ScrollContainer {
   }
 
   /// The viewport changed size: a page stays the page, other content keeps its place.
+  ///
+  /// The limits are not asked before the next layout: until then the content may be told of its new
+  /// size too, and the last page would be lost.
   final func viewportDidChange(from old: Size) {
     guard isPagingEnabled, old.width > 0, old.height > 0 else { return limitsDidChange() }
-    let factor = (across: bounds.size.width / old.width, down: bounds.size.height / old.height)
-    let kept = Point(x: contentOffset.x * factor.across, y: contentOffset.y * factor.down)
-    switch phase {
-    case .resting: move(to: limits.clamp(kept))
-    case .decelerating(let coast):
-      let target = coast.restOffset
-      bounds.origin = kept
-      turn(
-        to: limits.clamp(Point(x: target.x * factor.across, y: target.y * factor.down)),
-        velocity: coast.velocity(at: shownTime(of: coast))
+    awaitsLimits = true
+    remap(
+      OffsetMap(
+        horizontal: pages(along: .horizontal, before: old),
+        vertical: pages(along: .vertical, before: old)
       )
-    case .dragging, .scrubbing, .animating, .zooming, .zoomBouncing, .zoomAnimating: break
-    }
+    )
+  }
+
+  private func pages(along axis: Axis, before old: Size) -> OffsetMap.Pages {
+    let new = pageLength(axis)
+    return OffsetMap.Pages(old: new - bounds.size[axis] + old[axis], new: new)
+  }
+
+  /// Asks the limits about an offset that a change of the viewport led to.
+  final func settleViewport() {
+    guard awaitsLimits else { return }
+    awaitsLimits = false
+    if case .dragging(let drag) = phase { show(drag) }
+    limitsDidChange()
   }
 }
 

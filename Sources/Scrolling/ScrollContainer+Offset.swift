@@ -76,13 +76,16 @@ extension ScrollContainer {
     var target = limits.clamp(contentOffset)
     if isPagingEnabled {
       for axis in Axis.allCases where rangingAxes.contains(axis) {
-        target[axis] = PageTarget.nearest(
-          to: target[axis],
-          pageLength: bounds.size[axis],
-          limits: limits[axis]
-        )
+        target[axis] = nearestPage(to: target[axis], along: axis)
       }
     }
     move(to: grid.snap(target))
+  }
+
+  /// The offset of the page nearest to an offset, on a pixel.
+  final func nearestPage(to offset: Double, along axis: Axis) -> Double {
+    grid.snap(
+      PageTarget.nearest(to: offset, pageLength: pageLength(axis), limits: limits[axis])
+    )
   }
 }

@@ -80,28 +80,29 @@ extension ScrollContainer {
   }
 
   private func page(on axis: Axis, velocity: Vector, caught: Point?) -> Double {
-    PageTarget.target(
-      offset: contentOffset[axis],
-      velocity: velocity[axis],
-      pageLength: bounds.size[axis],
-      limits: limits[axis],
-      pending: caught?[axis]
+    grid.snap(
+      PageTarget.target(
+        offset: contentOffset[axis],
+        velocity: velocity[axis],
+        pageLength: pageLength(axis),
+        limits: limits[axis],
+        pending: caught?[axis]
+      )
     )
   }
 
   private func needsMotion(_ plan: Plan) -> Bool {
-    if plan.chosen == contentOffset, plan.chosen != plan.proposed || isPagingEnabled {
-      return false
-    }
-    return switch course(of: plan) {
-    case .free(let deceleration): deceleration.duration > 0
-    case .pages: pageTarget(of: plan) != contentOffset
+    switch course(of: plan) {
+    case .free(let deceleration):
+      let isStopped = plan.chosen == contentOffset && plan.chosen != plan.proposed
+      return !isStopped && deceleration.duration > 0
+    case .pages: return pageTarget(of: plan) != contentOffset
     }
   }
 
   private func course(of plan: Plan) -> Coast.Course {
     guard !isPagingEnabled else {
-      return pageTurn(to: pageTarget(of: plan), velocity: plan.velocity)
+      return pageTurn(from: contentOffset, to: pageTarget(of: plan), velocity: plan.velocity)
     }
     let retarget =
       plan.chosen == plan.proposed ? nil : Retarget(proposed: plan.proposed, chosen: plan.chosen)
@@ -110,13 +111,12 @@ extension ScrollContainer {
 
   /// The page a turn goes to; a delegate's wish is moved to the nearest one (SPEC e.8).
   private func pageTarget(of plan: Plan) -> Point {
-    var target = limits.clamp(plan.proposed)
+    var target = plan.proposed
+    for axis in Axis.allCases where !scrollableAxes.contains(axis) {
+      target[axis] = grid.snap(limits[axis].clamp(target[axis]))
+    }
     for axis in Axis.allCases where plan.chosen[axis] != plan.proposed[axis] {
-      target[axis] = PageTarget.nearest(
-        to: plan.chosen[axis],
-        pageLength: bounds.size[axis],
-        limits: limits[axis]
-      )
+      target[axis] = nearestPage(to: plan.chosen[axis], along: axis)
     }
     return target
   }

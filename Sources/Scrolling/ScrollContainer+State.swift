@@ -30,12 +30,7 @@ extension ScrollContainer {
   public final var isZoomAnimating: Bool { if case .zoomAnimating = phase { true } else { false } }
 
   /// Whether any of the phases that end by themselves is under way.
-  final var isInMotion: Bool {
-    switch phase {
-    case .decelerating, .animating: true
-    case .resting, .dragging, .scrubbing, .zooming, .zoomBouncing, .zoomAnimating: false
-    }
-  }
+  final var isInMotion: Bool { phase.endsByItself }
 
   /// Whether the container changes with the next frame, without anybody doing anything.
   package final var movesByItself: Bool { isInMotion || isZoomBouncing || isZoomAnimating }

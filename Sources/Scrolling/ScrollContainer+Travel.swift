@@ -23,6 +23,7 @@ extension ScrollContainer {
       duration: duration,
       curve: scrollAnimationCurve
     )
+    commandWillBegin(to: target)
     begin(.animation(animation), for: .command)
   }
 

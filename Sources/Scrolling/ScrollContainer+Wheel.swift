@@ -57,11 +57,11 @@ extension ScrollContainer {
   @discardableResult
   final func turnPage(forward: Bool, along axis: Axis) -> Bool {
     let goal = stepGoal
-    let length = bounds.size[axis]
+    let length = pageLength(axis)
     guard length > 0, rangingAxes.contains(axis) else { return false }
     let page = PageTarget.nearest(to: goal[axis], pageLength: length, limits: limits[axis])
     var target = goal
-    target[axis] = limits[axis].clamp(page + (forward ? length : -length))
+    target[axis] = nearestPage(to: page + (forward ? length : -length), along: axis)
     guard target != goal else { return false }
     go(to: target, duration: OffsetAnimation.usualDuration, curve: .easeInOut)
     return true
@@ -76,8 +76,11 @@ extension ScrollContainer {
   /// Goes to a place on a person's word; a step under way simply leads there from now on.
   final func go(to target: Point, duration: Double, curve: AnimationCurve) {
     finishZoomTravel()
+    var curve = curve
     if case .animating(let travel) = phase, travel.purpose == .step {
-      // One message tells the end of all steps together.
+      // One message tells the end of all steps together, and none starts slowly again: keys that
+      // repeat would leave the content ever farther behind.
+      curve = .easeOut
     } else {
       guard endMotion() else { return }
     }

@@ -120,6 +120,7 @@ open class ScrollContainer: View {
     didSet {
       epoch &+= 1
       stage?.animate(self)
+      phaseDidChange(from: oldValue)
     }
   }
   /// Counts changes of phase, so that code that called the delegate can tell whether it interfered.
@@ -131,6 +132,8 @@ open class ScrollContainer: View {
   final var indicators = IndicatorPair()
   /// Whether something is under way in which the offset must not be corrected (SPEC i).
   final var suspendsCorrection = false
+  /// Whether the offset is still to be kept within the limits of a viewport that changed size.
+  final var awaitsLimits = false
 
   /// Tells when fingers drag; read-only, but it may be restricted, as to two fingers.
   public final let panGestureRecognizer = PanGestureRecognizer()
@@ -163,6 +166,19 @@ open class ScrollContainer: View {
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
   open override func didMoveToStage() { if stage != nil { flashScrollIndicators() } }
   open override func willLeaveStage() { settleBeforeLeaving() }
+  open override func layoutSubviews() { settleViewport() }
+
+  /// The distance from one page to the next; the length of the viewport.
+  open func pageLength(_ axis: Axis) -> Double { bounds.size[axis] }
+
+  /// Something began or ended.
+  func phaseDidChange(from old: ScrollPhase) {}
+
+  /// The app wants an animated move to a place.
+  func commandWillBegin(to target: Point) {}
+
+  /// Where content may go that lies within the limits by its size.
+  func extended(_ limits: AxisLimits, along axis: Axis) -> AxisLimits { limits }
 
   /// Whether a touch may be delivered to a view inside; not while the content moves.
   open override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {

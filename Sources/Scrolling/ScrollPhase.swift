@@ -30,6 +30,14 @@ nonisolated enum ScrollPhase: Equatable {
   case zoomBouncing(ZoomTravel)
   /// The scale goes to a wanted one, or the content to a place that suits its scale.
   case zoomAnimating(ZoomTravel)
+
+  /// Whether it is a motion of the offset that nobody holds.
+  var endsByItself: Bool {
+    switch self {
+    case .decelerating, .animating: true
+    case .resting, .dragging, .scrubbing, .zooming, .zoomBouncing, .zoomAnimating: false
+    }
+  }
 }
 
 /// A finger's hold on the content.

@@ -1,5 +1,5 @@
 import Geometry
-import Scrolling
+package import Scrolling
 import ViewTree
 
 /// Plays a tape without a window and writes what happens.
@@ -11,6 +11,9 @@ public final class Replay {
   private static let tail = 0.1
   /// Times on tapes are rounded to six decimals of a millisecond; so much later still counts as in time.
   private static let tolerance = 1e-9
+
+  /// How long after the last event frames may go on, in seconds, whatever still moves.
+  package var patience = 3_600.0
 
   private let tape: Tape
   private let stage: Stage
@@ -56,6 +59,9 @@ public final class Replay {
     return log.bytes
   }
 
+  /// The scroll views of the scene by their ids, from the outside in.
+  package var containers: [(id: String, container: ScrollContainer)] { views.containers }
+
   // MARK: Frames
 
   private func runNamedFrames() throws(TapeError) {
@@ -78,6 +84,7 @@ public final class Replay {
         restedSince = time
       }
       if end == nil, let rested = restedSince, time >= rested + Self.tail { break }
+      if time > lastEventTime + patience { break }
       number = restedSince == nil ? frame(after: number, end: end) : number + 1
     }
     if next < tape.events.count, let last = tape.events.last {
@@ -85,6 +92,8 @@ public final class Replay {
       try frame(at: Timestamp(seconds: time(ofFrame: Int(number))))
     }
   }
+
+  private var lastEventTime: Double { tape.events.last?.time.seconds ?? 0 }
 
   private func time(ofFrame number: Int) -> Double {
     Double(number) * 1_000 / tape.header.hz / 1_000

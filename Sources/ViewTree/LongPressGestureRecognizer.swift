@@ -40,6 +40,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   override func wait(until time: Timestamp) { press.wait(until: time) }
   override func begin(late: Bool) { press.begin() }
   override func fail() { press.fail() }
+  override func reset() { press.reset() }
 
   override var hasNews: Bool {
     defer { reported = press.location }

@@ -12,8 +12,6 @@ public final class PanGestureRecognizer: GestureRecognizer {
   package var axes: () -> AxisSet = { .both }
   /// Called when a touch comes down, before anything is decided; true begins the pan at once.
   package var catches: () -> Bool = { false }
-  /// Called when the last finger is gone, whatever became of the pan.
-  package var onLift: () -> Void = {}
   /// Which kinds of scrolling it takes besides touches.
   public var allowsTrackpadScrolling = true
 
@@ -98,6 +96,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
   }
 
   override func fail() { pan.fail() }
+  override func reset() { pan.reset() }
 
   override var hasNews: Bool {
     defer { hasMoved = false }

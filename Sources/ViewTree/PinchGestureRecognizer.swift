@@ -45,6 +45,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override func fail() { pinch.fail() }
+  override func reset() { pinch.reset() }
 
   override var hasNews: Bool {
     defer { (reported, reportedCenter) = (scale, locationInWindow) }

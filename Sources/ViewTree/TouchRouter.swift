@@ -10,7 +10,6 @@ final class TouchRouter {
   var touches: [TouchID: RoutedTouch] = [:]
   /// Gestures that watch a touch or wait for another, in the order in which they came to.
   private(set) var gestures: [GestureRecognizer] = []
-  private var hasUndecidedMoves = false
 
   init(stage: Stage) { self.stage = stage }
 
@@ -61,7 +60,6 @@ final class TouchRouter {
     for gesture in touch.gestures where gesture.touchIDs.contains(event.id) {
       gesture.receive(event)
     }
-    hasUndecidedMoves = true
     if touch.delivery == .delivered {
       touch.view?.touchesMoved([touch.current])
     } else if isReleasedEarly(touch) {
@@ -85,16 +83,12 @@ final class TouchRouter {
         ? touch.view?.touchesEnded([last]) : touch.view?.touchesCancelled([last])
     }
     settle(asCancelled: event.phase == .cancelled)
-    for gesture in touch.gestures where gesture.touchIDs.isEmpty {
-      (gesture as? PanGestureRecognizer)?.onLift()
-    }
   }
 
   // MARK: Gestures
 
   /// Lets every gesture act on what its own rules found out.
   func settle(asCancelled: Bool = false) {
-    hasUndecidedMoves = false
     for gesture in gestures {
       gesture.commit()
       settle(gesture, asCancelled: asCancelled)

@@ -47,6 +47,7 @@ public final class InlineWorkshop: Workshop {
   /// How many orders wait.
   public var pendingCount: Int { jobs.count }
 
+  /// Keeps an order until someone calls ``work(limit:)``.
   public func submit(
     urgency: Double,
     _ work: @escaping @Sendable () -> Bitmap?,
@@ -57,8 +58,10 @@ public final class InlineWorkshop: Workshop {
     return WorkOrder(number: next)
   }
 
+  /// Forgets an order.
   public func cancel(_ order: WorkOrder) { jobs.removeAll { $0.number == order.number } }
 
+  /// Makes an order more or less urgent.
   public func setUrgency(_ urgency: Double, of order: WorkOrder) {
     guard let index = jobs.firstIndex(where: { $0.number == order.number }) else { return }
     jobs[index].urgency = urgency

@@ -45,8 +45,11 @@ package final class Bench {
   }
 
   /// Makes one frame.
-  package func step() {
-    now = now + period
+  package func step() { step(by: period) }
+
+  /// Makes one frame some seconds after the last, as a display does that misses some.
+  package func step(by seconds: Double) {
+    now = now + seconds
     makeFrame()
   }
 

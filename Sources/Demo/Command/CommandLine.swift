@@ -18,7 +18,9 @@ enum CommandLine {
     case "replay": return ReplayCommand.run(Array(arguments.dropFirst()))
     case "--help", "-h": return print(Help.text)
     case "--list-screens":
-      return print(ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)" }.joined(separator: "\n"))
+      return print(
+        ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)" }.joined(separator: "\n")
+      )
     default: return open(arguments)
     }
   }

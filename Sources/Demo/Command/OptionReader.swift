@@ -10,27 +10,42 @@ struct OptionReader {
 
   /// Every option that the window takes.
   static let rules: [(name: String, rule: Rule)] = [
-    ("--screen", .value("NAME") { options, text throws(UsageError) in
-      options.screen = try screen(text)
-    }),
+    (
+      "--screen",
+      .value("NAME") { options, text throws(UsageError) in
+        options.screen = try screen(text)
+      }
+    ),
     ("--size", .value("WxH") { options, text throws(UsageError) in options.size = try size(text) }),
-    ("--scale", .value("FACTOR") { options, text throws(UsageError) in
-      options.scale = try number(text, "--scale", in: 0.5...8)
-    }),
-    ("--theme", .value("dark|light|auto") { options, text throws(UsageError) in
-      options.theme = try theme(text)
-    }),
+    (
+      "--scale",
+      .value("FACTOR") { options, text throws(UsageError) in
+        options.scale = try number(text, "--scale", in: 0.5...8)
+      }
+    ),
+    (
+      "--theme",
+      .value("dark|light|auto") { options, text throws(UsageError) in
+        options.theme = try theme(text)
+      }
+    ),
     ("--no-inspector", .flag { $0.showsInspector = false }),
     ("--assets", .value("DIR") { options, text in options.assets = text }),
     ("--renderer", .value("NAME") { options, text in options.renderer = text }),
     ("--video-driver", .value("NAME") { options, text in options.videoDriver = text }),
     ("--headless", .flag { $0.isHeadless = true }),
-    ("--frames", .value("N") { options, text throws(UsageError) in
-      options.frames = Int(try number(text, "--frames", in: 1...1_000_000))
-    }),
-    ("--screenshot", .value("FILE.png[@FRAME]") { options, text throws(UsageError) in
-      options.screenshots.append(try screenshot(text))
-    }),
+    (
+      "--frames",
+      .value("N") { options, text throws(UsageError) in
+        options.frames = Int(try number(text, "--frames", in: 1...1_000_000))
+      }
+    ),
+    (
+      "--screenshot",
+      .value("FILE.png[@FRAME]") { options, text throws(UsageError) in
+        options.screenshots.append(try screenshot(text))
+      }
+    ),
     ("--dump-tree", .flag { $0.dumpsTree = true }),
   ]
 

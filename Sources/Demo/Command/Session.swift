@@ -46,14 +46,11 @@ struct Session {
       materials: materials
     )
     let stage = Stage(size: window.size, scale: window.scale)
+    stage.workshop = ThreadWorkshop(wake: FrameLoop.wake)
     let shell = makeShell(materials)
     shell.frame = stage.root.bounds
     stage.root.addSubview(shell)
-    let workshop = ThreadWorkshop(wake: FrameLoop.wake)
-    stage.workshop = workshop
-    let loop = FrameLoop(window: window, source: FrameSource(stage))
-    loop.workshop = workshop
-    try loop.run()
+    try FrameLoop(window: window, stage: stage).run()
     return .success
   }
 

@@ -11,7 +11,8 @@ enum TreeDump {
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Figures.short($0) }
     let words = (view as? Label).map { " \"\($0.text)\"" } ?? ""
     let hidden = view.isHidden ? " hidden" : ""
-    let own = "\(indent)\(Swift.type(of: view)) \(numbers.joined(separator: " "))\(words)\(hidden)\n"
+    let own =
+      "\(indent)\(Swift.type(of: view)) \(numbers.joined(separator: " "))\(words)\(hidden)\n"
     return [own] + view.subviews.flatMap { lines(of: $0, depth: depth + 1) }
   }
 }

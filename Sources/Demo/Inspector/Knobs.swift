@@ -6,21 +6,22 @@ import ViewTree
 /// A control for every attribute of a container, by the names that the attribute guide gives them.
 enum Knobs {
   /// The switches, in the order of the guide (FEATURES row 144).
-  private static let switches: [(title: String, path: ReferenceWritableKeyPath<ScrollContainer, Bool>)] =
-    [
-      ("Shows Horizontal Scrollers", \.showsHorizontalScrollIndicator),
-      ("Shows Vertical Scrollers", \.showsVerticalScrollIndicator),
-      ("Scrolling Enabled", \.isScrollEnabled),
-      ("Paging Enabled", \.isPagingEnabled),
-      ("Direction Lock Enabled", \.isDirectionalLockEnabled),
-      ("Bounces", \.bounces),
-      ("Bounce Horizontally", \.alwaysBounceHorizontal),
-      ("Bounce Vertically", \.alwaysBounceVertical),
-      ("Bounces Zoom", \.bouncesZoom),
-      ("Delays Content Touches", \.delaysContentTouches),
-      ("Can Cancel Content Touches", \.canCancelContentTouches),
-      ("Scrolls to Top", \.scrollsToTop),
-    ]
+  private static let switches:
+    [(title: String, path: ReferenceWritableKeyPath<ScrollContainer, Bool>)] =
+      [
+        ("Shows Horizontal Scrollers", \.showsHorizontalScrollIndicator),
+        ("Shows Vertical Scrollers", \.showsVerticalScrollIndicator),
+        ("Scrolling Enabled", \.isScrollEnabled),
+        ("Paging Enabled", \.isPagingEnabled),
+        ("Direction Lock Enabled", \.isDirectionalLockEnabled),
+        ("Bounces", \.bounces),
+        ("Bounce Horizontally", \.alwaysBounceHorizontal),
+        ("Bounce Vertically", \.alwaysBounceVertical),
+        ("Bounces Zoom", \.bouncesZoom),
+        ("Delays Content Touches", \.delaysContentTouches),
+        ("Can Cancel Content Touches", \.canCancelContentTouches),
+        ("Scrolls to Top", \.scrollsToTop),
+      ]
 
   static func all(for container: ScrollContainer, look: Look) -> [View] {
     switches.map { toggle($0.title, $0.path, container, look) } + [

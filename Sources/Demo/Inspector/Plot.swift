@@ -69,7 +69,13 @@ final class Plot: View {
   // MARK: Parts
 
   private var offsetLine: [DrawCommand] {
-    [.line(trace.samples.map { Point(x: x($0.time), y: y($0.offset)) }, width: 2, look.colors.accent)]
+    [
+      .line(
+        trace.samples.map { Point(x: x($0.time), y: y($0.offset)) },
+        width: 2,
+        look.colors.accent
+      )
+    ]
   }
 
   private var velocityArea: [DrawCommand] {

@@ -23,12 +23,15 @@ final class TryList: View {
 
   override func draw() -> [DrawCommand] {
     tries.enumerated().flatMap { index, attempt in
-      row(attempt, in: Rect(
-        x: 0,
-        y: Double(index) * Self.rowHeight,
-        width: bounds.width,
-        height: Self.rowHeight
-      ))
+      row(
+        attempt,
+        in: Rect(
+          x: 0,
+          y: Double(index) * Self.rowHeight,
+          width: bounds.width,
+          height: Self.rowHeight
+        )
+      )
     }
   }
 

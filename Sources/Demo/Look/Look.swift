@@ -1,7 +1,7 @@
 import Typesetting
 import ViewTree
 
-/// How everything looks: the colors of the theme and the typeface. Every view of the demo has it.
+/// How everything looks: the colors of the theme and the typeface.
 final class Look {
   /// Light or dark.
   enum Theme: CaseIterable {

@@ -20,17 +20,21 @@ enum Icon: CaseIterable {
         + [Self.path(7.5, 3, 7.5, 15), Self.path(12.5, 5, 12.5, 17)]
     case .nested: [Self.box(2.5, 2.5, 15, 15), Self.box(6, 9, 8, 5.5), Self.path(6, 6, 14, 6)]
     case .touch: [Self.ring(10, 10, 2.5), Self.ring(10, 10, 7)]
-    case .bounce: [Self.path(3, 16.5, 17, 16.5), Self.path(3, 6, 6, 12.5, 9, 7.5, 12, 12.5, 14, 9.5)]
+    case .bounce:
+      [Self.path(3, 16.5, 17, 16.5), Self.path(3, 6, 6, 12.5, 9, 7.5, 12, 12.5, 14, 9.5)]
         + [Self.ring(15.8, 5.8, 1.8)]
     case .commands: [Self.path(4, 5, 9, 10, 4, 15), Self.path(11, 15, 17, 15)]
     case .layout: [Self.box(2.5, 3, 15, 14), Self.path(2.5, 8, 17.5, 8), Self.path(8, 8, 8, 17)]
     case .dots: [Self.ring(4, 10, 1.5), Self.ring(10, 10, 2.6), Self.ring(16, 10, 1.5)]
-    case .extras: [Self.path(10, 2.5, 10, 17.5), Self.path(2.5, 10, 17.5, 10)]
+    case .extras:
+      [Self.path(10, 2.5, 10, 17.5), Self.path(2.5, 10, 17.5, 10)]
         + [Self.path(5, 5, 15, 15), Self.path(15, 5, 5, 15)]
     case .inspector: [Self.box(2.5, 3.5, 15, 13), Self.path(12.5, 3.5, 12.5, 16.5)]
-    case .theme: [Self.ring(10, 10, 6.5), Self.path(10, 3.5, 10, 16.5)]
+    case .theme:
+      [Self.ring(10, 10, 6.5), Self.path(10, 3.5, 10, 16.5)]
         + [Self.path(10, 7, 15, 7), Self.path(10, 10, 16.5, 10), Self.path(10, 13, 15, 13)]
-    case .reset: [Self.arc(10, 10, 6.5, from: -0.6, to: 4.7), Self.path(15.8, 2.6, 15.6, 6.6, 11.8, 5.8)]
+    case .reset:
+      [Self.arc(10, 10, 6.5, from: -0.6, to: 4.7), Self.path(15.8, 2.6, 15.6, 6.6, 11.8, 5.8)]
     case .back: [Self.path(12, 4, 6, 10, 12, 16)]
     case .forward: [Self.path(8, 4, 14, 10, 8, 16)]
     case .check: [Self.path(4, 10.5, 8.5, 15, 16, 5.5)]

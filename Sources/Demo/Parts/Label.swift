@@ -38,7 +38,9 @@ final class Label: View {
   }
 
   private func lines(width: Double) -> [TextLine] {
-    guard lineLimit > 1 else { return [look.type.truncated(TextLine(text, style: style), to: width)] }
+    guard lineLimit > 1 else {
+      return [look.type.truncated(TextLine(text, style: style), to: width)]
+    }
     return look.type.lines(of: text, style: style, width: width, limit: lineLimit)
   }
 

@@ -27,7 +27,9 @@ final class Slider: Control {
     look: Look,
     format: @escaping (Double) -> String = { Figures.short($0) }
   ) {
-    (self.title, self.value, self.range, self.look, self.format) = (title, value, range, look, format)
+    (self.title, self.value, self.range, self.look, self.format) = (
+      title, value, range, look, format
+    )
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Self.height))
   }
 
@@ -41,7 +43,12 @@ final class Slider: Control {
     let middle = bounds.maxY - Self.knob / 2 - 2
     let run = bounds.width - Self.knob
     let x = bounds.minX + run * fraction
-    let track = Rect(x: bounds.minX, y: middle - Self.track / 2, width: bounds.width, height: Self.track)
+    let track = Rect(
+      x: bounds.minX,
+      y: middle - Self.track / 2,
+      width: bounds.width,
+      height: Self.track
+    )
     var filled = track
     filled.size.width = x + Self.knob / 2 - bounds.minX
     let knob = Rect(x: x, y: middle - Self.knob / 2, width: Self.knob, height: Self.knob)
@@ -61,7 +68,9 @@ final class Slider: Control {
   private func follow(_ touches: [Touch]) {
     guard let touch = touches.first, bounds.width > Self.knob else { return }
     let x = touch.location(in: self).x - bounds.minX - Self.knob / 2
-    set(to: range.lowerBound + (range.upperBound - range.lowerBound) * x / (bounds.width - Self.knob))
+    set(
+      to: range.lowerBound + (range.upperBound - range.lowerBound) * x / (bounds.width - Self.knob)
+    )
   }
 
   private func set(to wanted: Double) {

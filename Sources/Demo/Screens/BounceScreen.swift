@@ -160,8 +160,10 @@ final class BounceRow: View {
     words.origin.x = dot.maxX + Space.related
     words.size.width = max(bounds.width - words.origin.x - Space.edge, 0)
     return [
-      .fill(Rect(x: Space.edge, y: bounds.height - 1, width: bounds.width, height: 1),
-        .color(colors.line)),
+      .fill(
+        Rect(x: Space.edge, y: bounds.height - 1, width: bounds.width, height: 1),
+        .color(colors.line)
+      ),
       .rounded(dot, radius: 6, inks[index % inks.count]),
       look.text("Row \(index + 1)", style: Type.body, in: words, colors.text),
       look.text(

@@ -122,7 +122,8 @@ final class Shell: View {
   }
 
   private func choose(byDigit digit: Character) -> Bool {
-    guard let number = digit.wholeNumberValue, number > 0, number <= ScreenKind.allCases.count else {
+    guard let number = digit.wholeNumberValue, number > 0, number <= ScreenKind.allCases.count
+    else {
       return false
     }
     choose(ScreenKind.allCases[number - 1])

@@ -169,8 +169,8 @@ final class SoftwareCanvas: Canvas {
     if step.dx == 0, target.width == surface.width {
       moveRows(target, by: step.dy)
     } else {
-      let rows = target.top..<target.bottom
-      for y in step.dy > 0 ? Array(rows.reversed()) : Array(rows) { moveRow(y, of: target, by: step) }
+      let rows = Array(target.top..<target.bottom)
+      for y in step.dy > 0 ? rows.reversed() : rows { moveRow(y, of: target, by: step) }
     }
   }
 

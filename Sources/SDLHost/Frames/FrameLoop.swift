@@ -1,40 +1,42 @@
 internal import CSDL2
-public import Geometry
+internal import Geometry
 public import Gestures
-internal import ViewTree
+public import ViewTree
 
-/// Runs a window: takes input, moves, draws, and rests whenever it can.
+/// Runs a stage in a window: takes input, moves, draws, and rests whenever it can.
+///
+/// The results of a ``ThreadWorkshop`` that the stage has are handed out in each frame.
 ///
 /// At rest an event is drawn at once. While something moves, frames come at the display's rate, each
 /// begun as late as possible. With nothing to do the loop sleeps without a timer.
 public final class FrameLoop {
-  /// Input from devices that SDL does not know; asked for after SDL's events.
+  /// Input from devices that SDL does not know; asked for whenever SDL's events were taken.
   public var extraEvents: () -> [InputEvent] = { [] }
   /// Whether an event is to be delivered; wheel clicks that a trackpad caused are not.
   public var accepts: (InputEvent) -> Bool = { _ in true }
-  /// Where bitmaps are drawn; its results are handed out in the frame loop.
-  public var workshop: ThreadWorkshop?
+  /// Told of every event before it is delivered.
+  public var willDeliver: (InputEvent) -> Void = { _ in }
   /// Told of every frame that was presented.
   public var didPresent: (FrameTiming) -> Void = { _ in }
 
   private let window: Window
-  private let source: FrameSource
+  private let stage: Stage
   private var queue = EventQueue()
   private var translator = EventTranslator()
   private var pacer: Pacer
   private var isRunning = false
   private var isVisible = true
   private var needsPicture = true
-  /// Whether results wait that there was no time for.
+  /// Whether results of the workshop wait that there was no time for.
   private var hasResults = false
 
   /// The time in each frame for handing out results, in seconds; a quarter of a frame at 60 Hz.
   private static let deliveryTime = 0.004
 
-  /// Prepares to run a window.
-  public init(window: Window, source: FrameSource) {
+  /// Prepares to run a stage, and gives it the size of the window.
+  public init(window: Window, stage: Stage) {
     self.window = window
-    self.source = source
+    self.stage = stage
     pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.waitsForDisplay)
     adoptSize()
   }
@@ -45,12 +47,12 @@ public final class FrameLoop {
   public func run() throws(SDLError) {
     isRunning = true
     while isRunning {
-      if !(isVisible && wantsFrame) { queue.wait(until: isVisible ? source.nextDeadline() : nil) }
+      if !(isVisible && wantsFrame) { queue.wait(until: isVisible ? stage.nextDeadline : nil) }
       try runFrame()
     }
   }
 
-  /// Makes the loop look for results of its workshop; called on any thread.
+  /// Makes a sleeping loop look for results of the stage's workshop; called on any thread.
   public nonisolated static let wake: @Sendable () -> Void = {
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue
@@ -61,22 +63,22 @@ public final class FrameLoop {
   public func stop() { isRunning = false }
 
   private var wantsFrame: Bool {
-    needsPicture || hasResults || source.needsDisplay() || source.isMoving()
-      || window.isUnfinished || source.nextDeadline().map { $0 <= Clock.now } ?? false
+    hasPicture || hasResults || stage.isMoving
+      || stage.nextDeadline.map { $0 <= Clock.now } ?? false
   }
+
+  /// Whether there is something new to draw.
+  private var hasPicture: Bool { needsPicture || stage.needsDisplay || window.isUnfinished }
 
   /// The order of a frame: wait as long as possible, input, motion, layout, drawing, presenting.
   private func runFrame() throws(SDLError) {
     let due = pacer.nextFrame(at: Clock.now)
     queue.gather(until: pacer.start(of: due))
     let start = Clock.now
-    source.begin(Frame(time: due, period: pacer.period))
-    try deliverEvents()
-    deliverResults()
-    source.finish()
-    guard try prepare() else {
+    try takeInput(for: due)
+    guard try draw() else {
       // What moves may not have moved by a pixel; it must not make the loop spin.
-      if source.isMoving() { pacer.skip(to: due) }
+      if stage.isMoving { pacer.skip(to: due) }
       return
     }
     let drawn = Clock.now
@@ -86,38 +88,48 @@ public final class FrameLoop {
       start: start,
       drawn: drawn,
       end: Clock.now,
-      continues: source.isMoving()
+      continues: stage.isMoving
     )
     pacer.note(frame)
     didPresent(FrameTiming(frame))
   }
 
-  /// Draws what is new, and returns whether there is anything to present.
-  private func prepare() throws(SDLError) -> Bool {
-    guard isVisible, needsPicture || source.needsDisplay() || window.isUnfinished else {
-      return false
-    }
-    needsPicture = false
-    return try window.prepare(source.drawList())
-  }
-
-  private func deliverEvents() throws(SDLError) {
+  /// Delivers what came, and brings motion and layout to a moment.
+  private func takeInput(for time: Timestamp) throws(SDLError) {
+    stage.begin(Frame(time: time, period: pacer.period))
     for item in queue.take() {
       guard let event = translator.translate(item.event, at: item.time) else { continue }
       try handle(event)
     }
-    for event in extraEvents() where event.isValid { source.deliver(event) }
+    for event in extraEvents() { deliver(event) }
+    deliverResults()
+    stage.finish()
   }
 
+  /// Hands out what the stage's workshop finished, as far as there is time.
   private func deliverResults() {
+    guard let workshop = stage.workshop as? ThreadWorkshop else { return }
     let end = Clock.now + Self.deliveryTime
-    hasResults = workshop?.deliver { Clock.now < end } ?? false
+    hasResults = workshop.deliver { Clock.now < end }
+  }
+
+  /// Draws what is new, and returns whether there is anything to present.
+  private func draw() throws(SDLError) -> Bool {
+    guard isVisible, hasPicture else { return false }
+    needsPicture = false
+    return try window.prepare(stage.drawList())
+  }
+
+  private func deliver(_ event: InputEvent) {
+    guard event.isValid else { return }
+    willDeliver(event)
+    stage.deliver(event)
   }
 
   private func handle(_ event: HostEvent) throws(SDLError) {
     switch event {
     case .input(let input):
-      if input.isValid && accepts(input) { source.deliver(input) }
+      if accepts(input) { deliver(input) }
     case .resized:
       try window.reset()
       adoptSize()
@@ -138,21 +150,7 @@ public final class FrameLoop {
     translator.pointsPerUnit = window.pointsPerUnit
     translator.units = window.unitSize
     pacer.setRate(window.displayRate)
-    source.resize(window.size, window.scale)
+    stage.resize(to: window.size, scale: window.scale)
     needsPicture = true
-  }
-}
-
-/// The moments of one presented frame.
-public nonisolated struct FrameTiming: Hashable, Sendable {
-  /// When it was to be seen.
-  public let due: Timestamp
-  /// When work on it began.
-  public let start: Timestamp
-  /// When it had been presented.
-  public let end: Timestamp
-
-  init(_ frame: Pacer.Frame) {
-    (due, start, end) = (frame.due, frame.start, frame.end)
   }
 }

@@ -21,7 +21,7 @@ extension Key {
       self = modifiers.contains(.shift) || modifiers.contains(.control) ? .plus : .character("=")
     } else if (SDLK_F1.rawValue...SDLK_F12.rawValue).contains(code.rawValue) {
       self = .function(Int(code.rawValue - SDLK_F1.rawValue) + 1)
-    } else if let scalar = Unicode.Scalar(code.rawValue), (0x21...0x2FFFFF).contains(code.rawValue) {
+    } else if let scalar = Unicode.Scalar(code.rawValue), scalar.value > 0x20 {
       self = .character(Character(scalar))
     } else {
       return nil

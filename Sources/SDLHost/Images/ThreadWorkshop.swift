@@ -16,6 +16,7 @@ public final class ThreadWorkshop: Workshop {
 
   isolated deinit { bench.close() }
 
+  /// Has something drawn by a thread.
   public func submit(
     urgency: Double,
     _ work: @escaping @Sendable () -> Bitmap?,
@@ -28,18 +29,20 @@ public final class ThreadWorkshop: Workshop {
     return WorkOrder(number: next)
   }
 
+  /// Forgets an order.
   public func cancel(_ order: WorkOrder) {
     waiting[order.number] = nil
     bench.remove(order.number)
   }
 
+  /// Makes an order more or less urgent.
   public func setUrgency(_ urgency: Double, of order: WorkOrder) {
     bench.setUrgency(urgency, of: order.number)
   }
 
-  /// Hands results to those who ordered them.
+  /// Hands results to those who ordered them, and returns whether some are left for later.
   ///
-  /// - Parameter isTimeLeft: Asked before each; false leaves the rest for later.
+  /// - Parameter isTimeLeft: Asked before each.
   /// - Returns: Whether something is left.
   public func deliver(while isTimeLeft: () -> Bool) -> Bool {
     while isTimeLeft() {
@@ -122,11 +125,16 @@ nonisolated final class WorkBench: Sendable {
   func startThread() {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
-    let status = pthread_create(&thread, nil, { context in
-      guard let context else { return nil }
-      Unmanaged<WorkBench>.fromOpaque(context).takeRetainedValue().run()
-      return nil
-    }, context)
+    let status = pthread_create(
+      &thread,
+      nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<WorkBench>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      },
+      context
+    )
     guard status == 0 else { return Unmanaged<WorkBench>.fromOpaque(context).release() }
     pthread_detach(thread)
   }

@@ -103,9 +103,10 @@ public final class Window {
     return units > 0 && pixels > 0 ? Double(pixels) / Double(units) : 1
   }
 
-  /// Draws a list, and returns whether anything had to be done.
+  /// Draws a list and shows it.
   ///
   /// - Parameter commands: What to show, in points.
+  /// - Returns: Whether anything changed.
   /// - Throws: An ``SDLError`` if the display is gone.
   @discardableResult
   public func draw(_ commands: [DrawCommand]) throws(SDLError) -> Bool {

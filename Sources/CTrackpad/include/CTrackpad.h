@@ -1,0 +1,150 @@
+/* What two window systems tell about a trackpad, in flat records.
+ *
+ * The system's libraries are loaded at run time, so that a program that uses this starts where they
+ * are missing. Everything here is called on the thread that owns the window. */
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Swift may rely on such an enumeration to have no other cases, and calls them by these names. */
+#define TRACKPAD_CLOSED __attribute__((enum_extensibility(closed)))
+#define TRACKPAD_CASE(name) __attribute__((swift_name(#name)))
+
+struct _XDisplay;
+struct wl_display;
+struct wl_surface;
+
+/* X11 and XWayland ----------------------------------------------------------------------------- */
+
+enum TRACKPAD_CLOSED trackpad_device_type {
+  TRACKPAD_DEVICE_OTHER TRACKPAD_CASE(other),
+  TRACKPAD_DEVICE_TOUCHPAD TRACKPAD_CASE(touchpad),
+  TRACKPAD_DEVICE_MOUSE TRACKPAD_CASE(mouse),
+  /* stands for every pointing device of the Wayland compositor */
+  TRACKPAD_DEVICE_XWAYLAND TRACKPAD_CASE(xwayland),
+};
+
+enum TRACKPAD_CLOSED trackpad_direction {
+  TRACKPAD_DIRECTION_UNKNOWN TRACKPAD_CASE(unknown),
+  TRACKPAD_DIRECTION_TRADITIONAL TRACKPAD_CASE(traditional),
+  TRACKPAD_DIRECTION_NATURAL TRACKPAD_CASE(natural),
+};
+
+/* A valuator that scrolls; `number` is -1 where the device has none in that direction. */
+struct trackpad_axis {
+  int32_t number;
+  double increment; /* the movement that stands for one click of a wheel */
+};
+
+struct trackpad_device {
+  int32_t id;
+  enum trackpad_device_type type;
+  enum trackpad_direction direction;
+  struct trackpad_axis horizontal;
+  struct trackpad_axis vertical;
+  char name[64];
+};
+
+enum TRACKPAD_CLOSED trackpad_x11_kind {
+  TRACKPAD_X11_NOTHING TRACKPAD_CASE(nothing),
+  /* `detail` is the button, 4 to 7 */
+  TRACKPAD_X11_WHEEL_CLICK TRACKPAD_CASE(wheelClick),
+  /* ask trackpad_x11_valuator for its movement */
+  TRACKPAD_X11_RAW_MOTION TRACKPAD_CASE(rawMotion),
+  TRACKPAD_X11_PINCH_BEGIN TRACKPAD_CASE(pinchBegin),
+  TRACKPAD_X11_PINCH_UPDATE TRACKPAD_CASE(pinchUpdate),
+  TRACKPAD_X11_PINCH_END TRACKPAD_CASE(pinchEnd),
+  TRACKPAD_X11_PINCH_CANCEL TRACKPAD_CASE(pinchCancel),
+  TRACKPAD_X11_DEVICES_CHANGED TRACKPAD_CASE(devicesChanged),
+};
+
+struct trackpad_x11_event {
+  enum trackpad_x11_kind kind;
+  uint32_t time; /* the server's, in milliseconds */
+  int32_t device;
+  int32_t detail;
+  unsigned long window; /* 0 for events that belong to none */
+  double x, y;          /* in the window, in pixels */
+  double dx, dy;
+  double scale; /* since the pinch began */
+};
+
+/* Loads the client libraries; false when one is missing. */
+bool trackpad_x11_load(void);
+/* The opcode of the input extension, or 0. */
+int trackpad_x11_opcode(struct _XDisplay *display);
+/* The minor version of XInput 2 that the server speaks with this client, up to 4, or -1. */
+int trackpad_x11_version(struct _XDisplay *display);
+/* Fills in the enabled pointing devices and returns how many there are, at most `capacity`. */
+int trackpad_x11_devices(
+    struct _XDisplay *display, struct trackpad_device *devices, int capacity);
+/* Asks for pinches over the window; returns 0 or the code of the X error that refused it. */
+int trackpad_x11_select_pinch(struct _XDisplay *display, unsigned long window);
+/* Reads an XEvent whose extension data, if any, are still attached. */
+struct trackpad_x11_event trackpad_x11_read(const void *event, int opcode);
+/* Finds how far a valuator moved in a raw motion; false when it took no part. */
+bool trackpad_x11_valuator(const void *event, int number, double *movement);
+
+/* Wayland -------------------------------------------------------------------------------------- */
+
+enum TRACKPAD_CLOSED trackpad_wayland_kind {
+  /* `number` is 1 on the surface in question; x, y */
+  TRACKPAD_WAYLAND_ENTER TRACKPAD_CASE(enter),
+  TRACKPAD_WAYLAND_LEAVE TRACKPAD_CASE(leave),
+  /* x, y */
+  TRACKPAD_WAYLAND_MOTION TRACKPAD_CASE(motion),
+  /* `number` is the axis, 0 vertical; x */
+  TRACKPAD_WAYLAND_AXIS TRACKPAD_CASE(axis),
+  /* `number` is 0 wheel, 1 finger, 2 continuous, 3 tilt */
+  TRACKPAD_WAYLAND_AXIS_SOURCE TRACKPAD_CASE(axisSource),
+  /* `number` is the axis */
+  TRACKPAD_WAYLAND_AXIS_STOP TRACKPAD_CASE(axisStop),
+  /* `number` is the axis; x in clicks */
+  TRACKPAD_WAYLAND_AXIS_CLICKS TRACKPAD_CASE(axisClicks),
+  /* x is 1 when the axis is inverted: natural */
+  TRACKPAD_WAYLAND_AXIS_DIRECTION TRACKPAD_CASE(axisDirection),
+  TRACKPAD_WAYLAND_FRAME TRACKPAD_CASE(frame),
+  /* `number` is 1 on the surface in question */
+  TRACKPAD_WAYLAND_HOLD_BEGIN TRACKPAD_CASE(holdBegin),
+  /* `number` is 1 when it was cancelled */
+  TRACKPAD_WAYLAND_HOLD_END TRACKPAD_CASE(holdEnd),
+  /* `number` is 1 on the surface in question */
+  TRACKPAD_WAYLAND_PINCH_BEGIN TRACKPAD_CASE(pinchBegin),
+  /* x, y since the last; scale since the beginning */
+  TRACKPAD_WAYLAND_PINCH_UPDATE TRACKPAD_CASE(pinchUpdate),
+  /* `number` is 1 when it was cancelled */
+  TRACKPAD_WAYLAND_PINCH_END TRACKPAD_CASE(pinchEnd),
+  /* the pointer is no longer there */
+  TRACKPAD_WAYLAND_GONE TRACKPAD_CASE(gone),
+};
+
+struct trackpad_wayland_event {
+  enum trackpad_wayland_kind kind;
+  uint32_t time; /* the compositor's, in milliseconds; 0 where the protocol has none */
+  int32_t number;
+  double x, y;
+  double scale;
+};
+
+struct trackpad_wayland;
+
+/* Called when there is a record again after there was none. */
+typedef void trackpad_wake(void *context);
+
+/* Listens to the pointer over the surface; NULL when that is impossible.
+ *
+ * The objects are on the display's default queue, which SDL dispatches, even from within
+ * SDL_WaitEvent. On a queue of their own they would be heard no sooner than SDL wakes for something
+ * else: it goes back to sleep when what it has read from the socket was not for its queue. */
+struct trackpad_wayland *trackpad_wayland_open(
+    struct wl_display *display, struct wl_surface *surface, trackpad_wake *wake, void *context);
+void trackpad_wayland_close(struct trackpad_wayland *listener);
+/* Makes a record of it when the connection is broken. */
+void trackpad_wayland_check(struct trackpad_wayland *listener);
+/* Removes the oldest record; false when there is none. */
+bool trackpad_wayland_next(
+    struct trackpad_wayland *listener, struct trackpad_wayland_event *event);
+/* The version of the pointer, or of the last one, or 0 as long as there has been none. */
+int trackpad_wayland_pointer_version(const struct trackpad_wayland *listener);
+/* The version of the gesture protocol, or 0 where the compositor does not speak it. */
+int trackpad_wayland_gesture_version(const struct trackpad_wayland *listener);

@@ -1,0 +1,161 @@
+import Glibc
+import ViewTree
+
+/// A landscape that a number stands for: the same on every machine, and different for every number.
+///
+/// Heights are parts of the picture's height and widths parts of its width, so that it can be drawn
+/// at any size.
+nonisolated struct Landscape: Sendable {
+  /// A range of hills: its crest is a sum of waves.
+  struct Ridge: Sendable {
+    fileprivate struct Wave: Sendable {
+      let height: Double
+      let count: Double
+      let phase: Double
+    }
+
+    fileprivate let level: Double
+    fileprivate let waves: [Wave]
+    /// How far away it is: 1 at the horizon, 0 in front.
+    let distance: Double
+    /// How tall trees on it are; 0 is bare.
+    let trees: Double
+    fileprivate let treeSeed: Double
+
+    /// Where the crest is at a place across.
+    func crest(at x: Double) -> Double {
+      waves.reduce(level) { $0 - $1.height * sin(2 * .pi * ($1.count * x + $1.phase)) } - tree(at: x)
+    }
+
+    /// Firs as narrow triangles; their height differs from one to the next.
+    private func tree(at x: Double) -> Double {
+      guard trees > 0 else { return 0 }
+      let place = x * 110
+      let index = place.rounded(.down)
+      let wild = sin(index * 12.9898 + treeSeed) * 43_758.5453
+      let height = trees * (0.35 + 0.65 * (wild - wild.rounded(.down)))
+      let side = abs(place - index - 0.5) * 2
+      return height * max(0, 1 - side) * (1 - 0.25 * side)
+    }
+
+    /// The highest and lowest place of the crest.
+    var extremes: (top: Double, bottom: Double) {
+      let swing = waves.reduce(0) { $0 + $1.height }
+      return (level - swing - trees, level + swing)
+    }
+  }
+
+  /// Sun or moon.
+  struct Disc: Sendable {
+    let x: Double
+    let y: Double
+    let radius: Double
+    /// How much of a moon the shadow covers, from 0 to 1.
+    let shadow: Double
+  }
+
+  /// A star, or a flake of snow.
+  struct Speck: Sendable {
+    let x: Double
+    let y: Double
+    let radius: Double
+    let strength: Double
+  }
+
+  /// A bird far away: where, and how wide its wings are.
+  struct Bird: Sendable {
+    let x: Double
+    let y: Double
+    let span: Double
+  }
+
+  static let ridgeCount = 5
+
+  let light: Daylight
+  let disc: Disc
+  let stars: [Speck]
+  let snow: [Speck]
+  let birds: [Bird]
+  /// From the farthest to the nearest.
+  let ridges: [Ridge]
+
+  init(number: Int) {
+    var random = SeededNumbers(seed: UInt64(bitPattern: Int64(number)))
+    light = Daylight.hours[((number % 8) + 8) % 8]
+    let isNight = light.stars > 0.3
+    disc = Disc(
+      x: random.number(in: 0.18...0.82),
+      y: random.number(in: isNight ? 0.12...0.3 : 0.2...0.42),
+      radius: random.number(in: 0.028...0.05),
+      shadow: isNight ? random.number(in: 0...0.75) : 0
+    )
+    stars = Self.stars(Int(light.stars * 220), &random)
+    let isSnowing = random.happens(0.14)
+    snow = isSnowing ? Self.snow(&random) : []
+    birds = !isNight && !isSnowing && random.happens(0.5) ? Self.birds(&random) : []
+    ridges = Self.ridges(&random)
+  }
+
+  private static func stars(_ count: Int, _ random: inout SeededNumbers) -> [Speck] {
+    (0..<count).map { _ in
+      let height = random.fraction()
+      return Speck(
+        x: random.fraction(),
+        y: height * height * 0.62,
+        radius: random.number(in: 0.5...1.25),
+        strength: random.number(in: 0.25...0.95)
+      )
+    }
+  }
+
+  private static func snow(_ random: inout SeededNumbers) -> [Speck] {
+    (0..<160).map { _ in
+      let near = random.fraction()
+      return Speck(
+        x: random.fraction(),
+        y: random.fraction(),
+        radius: 0.8 + 2.2 * near * near,
+        strength: 0.35 + 0.5 * near
+      )
+    }
+  }
+
+  private static func birds(_ random: inout SeededNumbers) -> [Bird] {
+    let middle = (x: random.number(in: 0.2...0.8), y: random.number(in: 0.15...0.3))
+    return (0..<Int(random.number(in: 4...9))).map { _ in
+      Bird(
+        x: middle.x + random.number(in: -0.09...0.09),
+        y: middle.y + random.number(in: -0.05...0.05),
+        span: random.number(in: 0.008...0.016)
+      )
+    }
+  }
+
+  private static func ridges(_ random: inout SeededNumbers) -> [Ridge] {
+    (0..<ridgeCount).map { index in
+      let nearness = Double(index) / Double(ridgeCount - 1)
+      let roughness = random.number(in: 0.5...1.3)
+      let waves = (0..<7).map { octave in
+        let count = pow(1.9, Double(octave)) * random.number(in: 0.5...0.95)
+        return Ridge.Wave(
+          height: (0.075 - 0.03 * nearness) * roughness / pow(1.85, Double(octave)),
+          count: count,
+          phase: random.fraction()
+        )
+      }
+      let isWooded = index >= 3 && random.happens(0.7)
+      return Ridge(
+        level: 0.5 + 0.36 * pow(nearness, 1.15),
+        waves: waves,
+        distance: 1 - nearness,
+        trees: isWooded ? 0.016 + 0.022 * nearness : 0,
+        treeSeed: random.fraction() * 100
+      )
+    }
+  }
+
+  /// The color of a ridge at its crest: mist far away, ground in front.
+  func color(of ridge: Ridge) -> Color {
+    light.ground.mixed(with: light.mist, by: pow(ridge.distance, 0.85) * 0.92)
+  }
+}

@@ -1,0 +1,152 @@
+import Geometry
+import Glibc
+import ViewTree
+
+/// Draws the parts of a landscape as bitmaps; it runs on worker threads.
+nonisolated struct LandscapePainter: Sendable {
+  /// One part of a landscape, which moves by itself when a page turns.
+  enum Part: Hashable, Sendable {
+    case sky
+    case ridge(Int)
+    case weather
+
+    static let all: [Part] = [.sky] + (0..<Landscape.ridgeCount).map { .ridge($0) } + [.weather]
+  }
+
+  /// How much wider than the page a part is, at each side: room to move in.
+  static let margin = 0.12
+
+  let landscape: Landscape
+  /// The page, in pixels.
+  let width: Int
+  let height: Int
+
+  /// The pixels of a part's whole width.
+  var fullWidth: Int { Int((Double(width) * (1 + 2 * Self.margin)).rounded()) }
+
+  /// The rows that a part covers, in pixels of the page.
+  func rows(of part: Part) -> Range<Int> {
+    guard case .ridge(let index) = part else { return 0..<height }
+    let top = Int((landscape.ridges[index].extremes.top * Double(height)).rounded(.down)) - 1
+    // Nothing of a ridge shows below the lowest place of the crest in front of it.
+    let next = index + 1 < landscape.ridges.count ? landscape.ridges[index + 1] : nil
+    let bottom = next.map { Int(($0.extremes.bottom * Double(height)).rounded(.up)) + 2 } ?? height
+    let first = min(max(top, 0), height - 1)
+    return first..<max(min(bottom, height), first + 1)
+  }
+
+  /// Draws a part, or nothing when it is empty.
+  func draw(_ part: Part) -> Bitmap? {
+    switch part {
+    case .sky: sky
+    case .ridge(let index): ridge(index)
+    case .weather: landscape.snow.isEmpty ? nil : weather
+    }
+  }
+
+  // MARK: Parts
+
+  private var sky: Bitmap {
+    var canvas = PixelCanvas(width: fullWidth, height: height)
+    for y in 0..<height { canvas.fillRow(y, skyColor(at: Double(y) / Double(height))) }
+    drawGlow(&canvas)
+    for star in landscape.stars {
+      let color = Color(red: 255, green: 255, blue: 255)
+      canvas.dot(x: inPage(star.x), y: star.y * Double(height), radius: star.radius * unit,
+        color, strength: star.strength)
+    }
+    drawDisc(&canvas)
+    for bird in landscape.birds { draw(bird, &canvas) }
+    return canvas.bitmap(isOpaque: true)
+  }
+
+  private func skyColor(at y: Double) -> FineColor {
+    let light = landscape.light
+    let split = 0.34
+    return y < split
+      ? FineColor(light.zenith).mixed(with: FineColor(light.middle), by: y / split)
+      : FineColor(light.middle).mixed(
+        with: FineColor(light.horizon),
+        by: min((y - split) / 0.3, 1)
+      )
+  }
+
+  private func ridge(_ index: Int) -> Bitmap {
+    let ridge = landscape.ridges[index]
+    let rows = rows(of: .ridge(index))
+    var canvas = PixelCanvas(width: fullWidth, height: rows.count)
+    let crests = (0..<fullWidth).map { x in
+      ridge.crest(at: (Double(x) + 0.5) / Double(width)) * Double(height)
+    }
+    let crest = FineColor(landscape.color(of: ridge))
+    let foot = crest.mixed(with: FineColor(landscape.light.mist), by: 0.22 + 0.4 * ridge.distance)
+    for row in rows {
+      let depth = Double(row - rows.lowerBound) / Double(max(rows.count, 1))
+      let color = crest.mixed(with: foot, by: depth * depth)
+      canvas.fillRow(row - rows.lowerBound, color) { x in Double(row) + 1 - crests[x] }
+    }
+    return canvas.bitmap(isOpaque: false)
+  }
+
+  private var weather: Bitmap {
+    var canvas = PixelCanvas(width: fullWidth, height: height)
+    for flake in landscape.snow {
+      canvas.dot(
+        x: flake.x * Double(fullWidth),
+        y: flake.y * Double(height),
+        radius: flake.radius * unit,
+        Color(red: 255, green: 255, blue: 255),
+        strength: flake.strength
+      )
+    }
+    return canvas.bitmap(isOpaque: false)
+  }
+
+  // MARK: In the sky
+
+  /// Sizes that are told in points of a page 800 points wide.
+  private var unit: Double { max(Double(width) / 800, 0.25) }
+
+  private func inPage(_ x: Double) -> Double { (x + Self.margin) * Double(width) }
+
+  private func drawGlow(_ canvas: inout PixelCanvas) {
+    let disc = landscape.disc
+    let glow = FineColor(landscape.light.glow)
+    let center = (x: inPage(disc.x), y: disc.y * Double(height))
+    let reach = 0.42 * Double(width)
+    for y in 0..<height {
+      for x in 0..<fullWidth {
+        let distance = hypot(Double(x) - center.x, Double(y) - center.y) / reach
+        guard distance < 1 else { continue }
+        canvas.blend(x, y, glow, 0.62 * (1 - distance) * (1 - distance))
+      }
+    }
+  }
+
+  private func drawDisc(_ canvas: inout PixelCanvas) {
+    let disc = landscape.disc
+    let radius = disc.radius * Double(width)
+    let center = (x: inPage(disc.x), y: disc.y * Double(height))
+    canvas.dot(
+      x: center.x,
+      y: center.y,
+      radius: radius,
+      landscape.light.disc,
+      strength: 1,
+      except: disc.shadow > 0.1
+        ? (center.x + radius * (2 - 1.7 * disc.shadow), center.y - radius * 0.25, radius * 0.96)
+        : nil
+    )
+  }
+
+  private func draw(_ bird: Landscape.Bird, _ canvas: inout PixelCanvas) {
+    let ink = landscape.light.ground
+    let span = bird.span * Double(width)
+    for step in 0...24 {
+      let t = Double(step) / 12 - 1
+      let x = inPage(bird.x) + t * span
+      let y = bird.y * Double(height) + (abs(t) * 0.75 - abs(t) * abs(t) * 0.95) * -span
+      canvas.dot(x: x, y: y, radius: (1.35 - 0.75 * abs(t)) * unit, ink, strength: 0.7)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ViewTree
+
+/// A view of the pool and the page that it shows.
+struct PageSlot {
+  /// What a view shows.
+  enum Content: Equatable {
+    /// Nothing, or something that must not be seen any more.
+    case nothing
+    /// A placeholder for the page at a place.
+    case placeholder(Int)
+    /// The page at a place.
+    case page(Int)
+  }
+
+  /// The view, made once.
+  let view: View
+  /// What it shows; an endless pager counts places on beyond its last page.
+  var content: Content
+
+  /// The place of the page that it shows.
+  var index: Int? {
+    switch content {
+    case .nothing: nil
+    case .placeholder(let index), .page(let index): index
+    }
+  }
+
+  /// Shows the same at another place, or nothing at none.
+  mutating func move(to index: Int?) {
+    guard let index else { return content = .nothing }
+    switch content {
+    case .nothing: break
+    case .placeholder: content = .placeholder(index)
+    case .page: content = .page(index)
+    }
+  }
+}

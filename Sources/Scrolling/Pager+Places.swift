@@ -1,0 +1,76 @@
+import Geometry
+import Glibc
+import ViewTree
+
+/// Where pages lie, and which of them show.
+extension Pager {
+  /// Where it is between two pages; during a jump, between the page it leaves and the one it goes to.
+  public final var pagePosition: PagePosition {
+    guard isLaidOut, numberOfPages > 0 else { return PagePosition(page: reportedPage) }
+    if let jump { return position(in: jump) }
+    let place = Int(offsetInPages.rounded(.down))
+    let (from, to) = (pageShown(at: place), pageShown(at: place + 1))
+    let fraction = from == to ? 0 : offsetInPages - Double(place)
+    return fraction == 0 ? PagePosition(page: from) : PagePosition(from: from, to: to, fraction: fraction)
+  }
+
+  private func position(in jump: PageJump) -> PagePosition {
+    PagePosition(
+      from: pageShown(at: place(at: jump.start)),
+      to: page(at: jump.target),
+      fraction: min(max(jump.fraction(at: offsetInPages), 0), 1)
+    )
+  }
+
+  /// Whether pages have a length.
+  final var isLaidOut: Bool { bounds.size[axis] > 0 }
+
+  final var pitch: Double { pageLength(axis) }
+
+  /// The offset of the page at a place.
+  final func offset(of index: Int) -> Double { grid.snap(Double(index) * pitch) }
+
+  /// The offset, in pages.
+  final var offsetInPages: Double {
+    let offset = contentOffset[axis]
+    let page = (offset / pitch).rounded()
+    // The start of a page is put on a pixel, and still is its start.
+    return offset == grid.snap(page * pitch) ? page : offset / pitch
+  }
+
+  /// What the eye sees, in pages.
+  final var shownPosition: Double { jump?.shown(at: offsetInPages) ?? offsetInPages }
+
+  /// The place that fills most of the viewport; at half it is the later one (row 121).
+  final func place(at position: Double) -> Int { Int((position + 0.5).rounded(.down)) }
+
+  final func page(at index: Int) -> Int {
+    guard isEndless, numberOfPages > 0 else { return index }
+    let rest = index % numberOfPages
+    return rest < 0 ? rest + numberOfPages : rest
+  }
+
+  /// The page at a place; beyond the ends the first or last page.
+  private func pageShown(at index: Int) -> Int {
+    isEndless ? page(at: index) : min(max(index, 0), numberOfPages - 1)
+  }
+
+  /// The page that fills most of the viewport; a jump knows only its two ends (FEATURES T4).
+  final var pageInSight: Int {
+    let place = place(at: shownPosition)
+    guard let jump else { return pageShown(at: place) }
+    return pageShown(at: place == jump.landing ? jump.target : self.place(at: jump.start))
+  }
+
+  final func exists(_ index: Int) -> Bool {
+    numberOfPages > 0 && (isEndless || (0..<numberOfPages).contains(index))
+  }
+
+  /// The place of a page; in an endless pager that nearest to where it is.
+  final func nearestIndex(of page: Int) -> Int {
+    guard isEndless else { return page }
+    let index = place(at: offsetInPages)
+    let step = self.page(at: page - index)
+    return index + (step * 2 > numberOfPages ? step - numberOfPages : step)
+  }
+}

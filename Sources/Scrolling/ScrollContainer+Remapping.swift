@@ -1,0 +1,59 @@
+import Geometry
+import ScrollPhysics
+import ViewTree
+
+/// Telling offsets in other coordinates, as after a resize, without disturbing what goes on.
+extension ScrollContainer {
+  /// Moves the content to where the map says, with the motion or the hold that it is in.
+  final func remap(_ map: OffsetMap) {
+    switch phase {
+    case .resting: break
+    case .dragging(let drag): return remap(drag, map)
+    case .scrubbing(let scrub):
+      var start = contentOffset
+      start[scrub.axis] = scrub.start
+      let mapped = map.place(start)[scrub.axis]
+      phase = .scrubbing(Scrub(axis: scrub.axis, start: mapped, grip: scrub.grip))
+    case .decelerating(let coast): phase = .decelerating(remapped(coast, map))
+    case .animating(let travel): phase = .animating(remapped(travel, map))
+    case .zooming, .zoomBouncing, .zoomAnimating: return
+    }
+    let place = map.place(contentOffset)
+    move(to: isInMotion ? place : grid.snap(place))
+  }
+
+  private func remap(_ drag: Drag, _ map: OffsetMap) {
+    let mapped = Drag(
+      raw: map.place(drag.raw),
+      coefficient: drag.coefficient,
+      caughtTarget: drag.caughtTarget.map(map.place)
+    )
+    session?.shift(self, by: mapped.raw - drag.raw)
+    phase = .dragging(mapped)
+    show(mapped)
+  }
+
+  private func remapped(_ coast: Coast, _ map: OffsetMap) -> Coast {
+    let now = shownTime(of: coast)
+    let start = map.place(contentOffset)
+    let velocity = map.velocity(coast.velocity(at: now))
+    switch coast.course {
+    case .pages:
+      let target = grid.snap(map.place(coast.restOffset))
+      return Coast(course: pageTurn(from: start, to: target, velocity: velocity), start: now)
+    case .free: return Coast(course: glide(from: start, velocity: velocity), start: now)
+    }
+  }
+
+  private func remapped(_ travel: Travel, _ map: OffsetMap) -> Travel {
+    let target = grid.snap(map.place(travel.target))
+    let course: Travel.Course
+    switch travel.course {
+    case .animation(var animation):
+      (animation.start, animation.target) = (map.place(animation.start), target)
+      course = .animation(animation)
+    case .top(let spring): course = .top(ScrollToTop(start: map.place(spring.start), target: target))
+    }
+    return Travel(course: course, purpose: travel.purpose, start: travel.start)
+  }
+}

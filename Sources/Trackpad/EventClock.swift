@@ -1,0 +1,50 @@
+internal import Geometry
+
+/// Puts a device's times on the host's clock.
+///
+/// The window system stamps an event when the fingers move; the host sees it up to a frame later.
+/// Velocities need the first of the two. Nothing says how far the clocks are apart, but an event
+/// cannot be seen before it happens: the smallest difference seen is the best estimate.
+struct EventClock: Equatable {
+  /// The same moment on both clocks.
+  private struct Anchor: Equatable {
+    var milliseconds: UInt32
+    var time: Timestamp
+  }
+
+  /// How fast a too small estimate recovers, in seconds a second.
+  ///
+  /// Twice the 500 ppm by which Linux may slew CLOCK_MONOTONIC against the hardware's clock.
+  static let recovery = 0.001
+  /// An event this many seconds old was stamped by another clock than those before.
+  static let oldest = 5.0
+
+  private var anchor: Anchor?
+  private var latest = Timestamp(seconds: -.infinity)
+
+  /// The moment on the host's clock, never before an earlier answer nor after `now`.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: The device's time, which wraps around every 49.7 days.
+  ///   - now: When the host sees the event.
+  /// - Returns: When the event happened.
+  mutating func time(of milliseconds: UInt32, seenAt now: Timestamp) -> Timestamp {
+    let time = max(latest, min(now, estimate(milliseconds, seenAt: now)))
+    latest = time
+    return time
+  }
+
+  private mutating func estimate(_ milliseconds: UInt32, seenAt now: Timestamp) -> Timestamp {
+    guard let anchor else { return drop(at: now, milliseconds) }
+    let elapsed = Double(Int32(bitPattern: milliseconds &- anchor.milliseconds)) / 1_000
+    let guess = anchor.time + elapsed
+    let age = now - guess
+    guard age > 0, age < Self.oldest else { return drop(at: now, milliseconds) }
+    return drop(at: guess + min(age, max(0, elapsed) * Self.recovery), milliseconds)
+  }
+
+  private mutating func drop(at time: Timestamp, _ milliseconds: UInt32) -> Timestamp {
+    anchor = Anchor(milliseconds: milliseconds, time: time)
+    return time
+  }
+}

@@ -1,0 +1,87 @@
+internal import Geometry
+internal import Gestures
+
+/// Makes whole pinches out of what window systems tell: each begins once and ends once.
+struct PinchTracker: Equatable {
+  /// What the fingers do.
+  ///
+  ///     resting ──began──▶ pinching ──ended, cancelled, vanish──▶ resting
+  enum Phase: Equatable {
+    /// They do not pinch.
+    case resting
+    /// They do.
+    case pinching(Pinch)
+  }
+
+  /// A pinch under way.
+  struct Pinch: Equatable {
+    var device: Int
+    /// Where the pointer was when it began: the point that stays in place.
+    var location: Point
+    /// The last scale; systems leave it out of the end.
+    var scale: Double
+  }
+
+  private(set) var phase: Phase = .resting
+
+  /// Whether a pinch is under way.
+  var isActive: Bool { phase != .resting }
+
+  /// Takes in what was done and tells what it amounts to.
+  mutating func receive(_ input: PadInput, at time: Timestamp) -> [PinchEvent] {
+    switch input.action {
+    case .pinchBegan: begin(input, at: time)
+    case .pinchChanged(let scale, let step): change(scale, step, at: time)
+    case .pinchEnded: finish(.ended, at: time)
+    case .pinchCancelled: finish(.cancelled, at: time)
+    case .vanish: vanish(device: input.device, at: time)
+    case .scroll, .stop, .wheel, .hold, .release, .turn, .leave: []
+    }
+  }
+
+  private mutating func cancel(at time: Timestamp) -> [PinchEvent] { finish(.cancelled, at: time) }
+
+  private mutating func begin(_ input: PadInput, at time: Timestamp) -> [PinchEvent] {
+    let unfinished = cancel(at: time)
+    let pinch = Pinch(device: input.device, location: input.location, scale: 1)
+    phase = .pinching(pinch)
+    return unfinished + [event(.began, pinch, at: time)]
+  }
+
+  private mutating func change(
+    _ scale: Double,
+    _ step: Vector,
+    at time: Timestamp
+  ) -> [PinchEvent] {
+    guard case .pinching(var pinch) = phase, scale > 0, scale.isFinite else { return [] }
+    pinch.scale = scale
+    phase = .pinching(pinch)
+    return [event(.changed, pinch, at: time, step)]
+  }
+
+  private mutating func vanish(device: Int, at time: Timestamp) -> [PinchEvent] {
+    guard case .pinching(let pinch) = phase, pinch.device == device else { return [] }
+    return cancel(at: time)
+  }
+
+  private mutating func finish(_ outcome: TrackpadPhase, at time: Timestamp) -> [PinchEvent] {
+    guard case .pinching(let pinch) = phase else { return [] }
+    phase = .resting
+    return [event(outcome, pinch, at: time)]
+  }
+
+  private func event(
+    _ step: TrackpadPhase,
+    _ pinch: Pinch,
+    at time: Timestamp,
+    _ translation: Vector = .zero
+  ) -> PinchEvent {
+    PinchEvent(
+      phase: step,
+      scale: pinch.scale,
+      translation: translation,
+      location: pinch.location,
+      time: time
+    )
+  }
+}

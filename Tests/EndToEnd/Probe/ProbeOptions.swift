@@ -1,0 +1,61 @@
+import Trackpad
+
+/// The command line: the demo's names for the demo's choices, and two for what only a test does.
+struct ProbeOptions {
+  /// What to do with the pointer, which doubles what the X server says.
+  enum Grab {
+    case none
+    case window
+    case relative
+  }
+
+  var trackpad = TrackpadOptions()
+  var tape = "/dev/stdout"
+  var scale = 1.0
+  var listsInput = false
+  var grab = Grab.none
+
+  /// Reads the words after the program's name; nil when one is not understood.
+  init?(_ words: some Sequence<String>) {
+    var words = words.makeIterator()
+    while let word = words.next() {
+      switch word {
+      case "--list-input": listsInput = true
+      case "--grab": grab = .window
+      case "--relative": grab = .relative
+      default:
+        guard let value = words.next(), set(word, to: value) else { return nil }
+      }
+    }
+  }
+
+  private mutating func set(_ name: String, to value: String) -> Bool {
+    switch name {
+    case "--record": tape = value
+    case "--natural": return setNatural(value)
+    case "--pinch": return setPinch(value)
+    case "--touchpad-speed": return set(\.trackpad.speed, value)
+    case "--scale": return set(\.scale, value)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func set(_ place: WritableKeyPath<Self, Double>, _ value: String) -> Bool {
+    guard let number = Double(value), number > 0 else { return false }
+    self[keyPath: place] = number
+    return true
+  }
+
+  private mutating func setNatural(_ value: String) -> Bool {
+    let choice = TrackpadOptions.NaturalScroll.allCases.first { "\($0)" == value }
+    if let choice { trackpad.naturalScroll = choice }
+    return choice != nil
+  }
+
+  private mutating func setPinch(_ value: String) -> Bool {
+    let choice = TrackpadOptions.PinchChoice.allCases.first { "\($0)" == value }
+    if let choice { trackpad.pinch = choice }
+    return choice != nil
+  }
+}

@@ -1,0 +1,1 @@
+"""Servers without hardware, devices without hands, and a program under test."""

@@ -1,0 +1,74 @@
+"""Builds what the scenarios need beside the program: everything goes to one directory."""
+
+import pathlib
+import subprocess
+
+HERE = pathlib.Path(__file__).resolve().parent.parent
+ROOT = HERE.parent.parent
+PROTOCOLS = pathlib.Path("/usr/share/wayland-protocols")
+STRICT_C = ["-std=c11", "-D_DEFAULT_SOURCE", "-Wall", "-Wextra", "-Werror", "-g"]
+FEATURES = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+
+
+def run(*command, **options):
+    subprocess.run([str(word) for word in command], check=True, **options)
+
+
+def compositor(directory):
+    """The Wayland compositor."""
+    shell = PROTOCOLS / "stable/xdg-shell/xdg-shell.xml"
+    gestures = PROTOCOLS / "unstable/pointer-gestures/pointer-gestures-unstable-v1.xml"
+    tables = []
+    for name, protocol in ("xdg-shell", shell), ("pointer-gestures", gestures):
+        run("wayland-scanner", "server-header", protocol, directory / f"{name}-server.h")
+        run("wayland-scanner", "private-code", protocol, directory / f"{name}.c")
+        tables.append(directory / f"{name}.c")
+    program = directory / "compositor"
+    sources = sorted((HERE / "Compositor").glob("*.c"))
+    include = ["-I", directory, "-I", HERE / "Compositor"]
+    run("gcc", *STRICT_C, *include, *sources, *tables, "-o", program, "-lwayland-server")
+    return program
+
+
+def missing_libraries(directory):
+    """A library that makes others missing: to be preloaded, see Missing/missing.c."""
+    library = directory / "missing.so"
+    run("gcc", *STRICT_C, "-shared", "-fPIC", HERE / "Missing/missing.c", "-o", library, "-ldl")
+    return library
+
+
+def check_declarations():
+    """Compares what the project declares of Xlib and libwayland with the real headers."""
+    include = ["-I", ROOT / "Sources/CTrackpad"]
+    for source in sorted((HERE / "Declarations").glob("*.c")):
+        run("gcc", *STRICT_C, "-fsyntax-only", *include, source)
+
+
+def probe(directory):
+    """The program that stands in for the demo.
+
+    It is built without the package manager: an executable of the package would be a second one to
+    choose from in `swift run`.
+    """
+    sources = ROOT / "Sources"
+    module_map = directory / "module.modulemap"
+    header = sources / "CTrackpad/include/CTrackpad.h"
+    module_map.write_text(f'module CTrackpad {{ header "{header}" export * }}\n')
+    objects = []
+    for source in sorted((sources / "CTrackpad").glob("*.c")):
+        objects.append(directory / f"{source.stem}.o")
+        run("clang", "-std=c11", "-O1", "-g", "-c", source, "-I", header.parent, "-o", objects[-1])
+    flags = ["-swift-version", "6", "-package-name", "probe", "-I", directory]
+    flags += ["-Xcc", f"-fmodule-map-file={module_map}"]
+    strict = [word for name in FEATURES for word in ("-enable-upcoming-feature", name)]
+    for name in "Geometry", "Gestures", "Trackpad":
+        objects.append(directory / f"{name}.o")
+        module = ["-module-name", name, "-emit-module-path", directory / f"{name}.swiftmodule"]
+        files = sorted((sources / name).glob("*.swift"))
+        build = ["-parse-as-library", "-wmo", "-emit-module", *module, "-c", *files]
+        run("swiftc", *flags, *strict, *build, "-o", objects[-1])
+    sdl = ["-Xcc", f"-fmodule-map-file={HERE / 'Probe/CSDL/module.modulemap'}"]
+    files = sorted((HERE / "Probe").glob("*.swift"))
+    program = directory / "probe"
+    run("swiftc", *flags, *sdl, "-module-name", "Probe", *files, *objects, "-o", program)
+    return program

@@ -1,0 +1,191 @@
+"""A second client of the X server: clicks of XTEST, switches on devices, somebody in the way."""
+
+import ctypes
+import threading
+import time
+from ctypes import POINTER, Structure, byref, c_char_p, c_int, c_ubyte, c_uint, c_ulong
+from ctypes import c_void_p
+
+from .checks import Failure
+
+XA_INTEGER, REPLACE = 19, 0
+SLAVE_POINTER = 3
+VIEWABLE = 2
+SUBSTRUCTURE_REDIRECT = 1 << 20
+MAP_REQUEST = 20
+MASTER_POINTER = 2
+PINCH_BEGIN, PINCH_END = 27, 29
+
+
+class _EventMask(Structure):
+    _fields_ = [("device", c_int), ("length", c_int), ("bits", POINTER(c_ubyte))]
+
+
+class _DeviceInfo(Structure):
+    _fields_ = [
+        ("id", c_int),
+        ("name", c_char_p),
+        ("use", c_int),
+        ("attachment", c_int),
+        ("enabled", c_int),
+        ("class_count", c_int),
+        ("classes", c_void_p),
+    ]
+
+
+class _Attributes(Structure):
+    """The beginning of XWindowAttributes; the rest is left to the padding."""
+
+    _fields_ = [
+        ("x", c_int),
+        ("y", c_int),
+        ("width", c_int),
+        ("height", c_int),
+        ("border", c_int),
+        ("depth", c_int),
+        ("visual", c_void_p),
+        ("root", c_ulong),
+        ("window_class", c_int),
+        ("bit_gravity", c_int),
+        ("win_gravity", c_int),
+        ("backing_store", c_int),
+        ("backing_planes", c_ulong),
+        ("backing_pixel", c_ulong),
+        ("save_under", c_int),
+        ("colormap", c_ulong),
+        ("map_installed", c_int),
+        ("map_state", c_int),
+        ("padding", c_ulong * 8),
+    ]
+
+
+class XClient:
+    def __init__(self, display):
+        self.x = ctypes.CDLL("libX11.so.6")
+        self.xi = ctypes.CDLL("libXi.so.6")
+        self.xtest = ctypes.CDLL("libXtst.so.6")
+        self.x.XOpenDisplay.restype = c_void_p
+        self.x.XDefaultRootWindow.restype = c_ulong
+        self.x.XInternAtom.restype = c_ulong
+        self.xi.XIQueryDevice.restype = POINTER(_DeviceInfo)
+        self.display = c_void_p(self.x.XOpenDisplay(display.encode()))
+        if not self.display:
+            raise Failure(f"no connection to {display}")
+        self.root = c_ulong(self.x.XDefaultRootWindow(self.display))
+        major, minor = c_int(2), c_int(4)
+        self.xi.XIQueryVersion(self.display, byref(major), byref(minor))
+
+    def close(self):
+        self.x.XCloseDisplay(self.display)
+
+    def _sync(self):
+        self.x.XSync(self.display, 0)
+
+    def click(self, button):
+        """Presses and releases a button as no device does."""
+        for down in 1, 0:
+            self.press(button, down)
+
+    def press(self, button, down):
+        self.xtest.XTestFakeButtonEvent(self.display, c_uint(button), down, c_ulong(0))
+        self._sync()
+
+    def move_to(self, x, y):
+        self.xtest.XTestFakeMotionEvent(self.display, -1, x, y, c_ulong(0))
+        self._sync()
+
+    def window(self):
+        """The one window that is shown: its number, and its place on the screen."""
+        root, parent, count = c_ulong(), c_ulong(), c_uint()
+        children = POINTER(c_ulong)()
+        self.x.XQueryTree(
+            self.display, self.root, byref(root), byref(parent), byref(children), byref(count)
+        )
+        for window in children[: count.value]:
+            attributes = _Attributes()
+            self.x.XGetWindowAttributes(self.display, c_ulong(window), byref(attributes))
+            if attributes.map_state == VIEWABLE and attributes.width > 1:
+                return window, (attributes.x, attributes.y)
+        raise Failure("the program shows no window")
+
+    def has_device(self, name):
+        return self._device(name) is not None
+
+    def _device(self, name):
+        count = c_int()
+        devices = self.xi.XIQueryDevice(self.display, 0, byref(count))
+        found = None
+        for device in devices[: count.value]:
+            if device.use == SLAVE_POINTER and device.name.decode().startswith(name):
+                found = device.id
+        self.xi.XIFreeDeviceInfo(devices)
+        return found
+
+    def set_property(self, device, name, value):
+        """Sets a property of one byte; None removes it."""
+        number = self._device(device)
+        atom = c_ulong(self.x.XInternAtom(self.display, name.encode(), 0))
+        if value is None:
+            self.xi.XIDeleteProperty(self.display, number, atom)
+        else:
+            byte = c_ubyte(value)
+            self.xi.XIChangeProperty(
+                self.display, number, atom, c_ulong(XA_INTEGER), 8, REPLACE, byref(byte), 1
+            )
+        self._sync()
+
+    def set_enabled(self, device, enabled):
+        number = getattr(self, "_disabled", None) or self._device(device)
+        # A disabled device floats, and is no longer found by its use.
+        self._disabled = None if enabled else number
+        atom = c_ulong(self.x.XInternAtom(self.display, b"Device Enabled", 0))
+        byte = c_ubyte(enabled)
+        self.xi.XIChangeProperty(
+            self.display, number, atom, c_ulong(XA_INTEGER), 8, REPLACE, byref(byte), 1
+        )
+        self._sync()
+
+
+class Usurper:
+    """A client that takes the pinches of every window before its own program can.
+
+    As the window manager it is asked before a window is shown.
+    """
+
+    def __init__(self, display):
+        self.client = XClient(display)
+        x = self.client.x
+        x.XSelectInput(self.client.display, self.client.root, ctypes.c_long(SUBSTRUCTURE_REDIRECT))
+        self.client._sync()
+        self.taken = 0
+        self.is_running = True
+        self.thread = threading.Thread(target=self._run)
+        self.thread.start()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exception):
+        self.is_running = False
+        self.thread.join()
+        self.client.close()
+
+    def _run(self):
+        x, display = self.client.x, self.client.display
+        event = (c_ulong * 24)()
+        while self.is_running:
+            while x.XPending(display):
+                x.XNextEvent(display, byref(event))
+                if event[0] & 0xFFFFFFFF == MAP_REQUEST:
+                    self._take(event[5])
+            time.sleep(0.002)
+
+    def _take(self, window):
+        bits = (c_ubyte * 5)()
+        for event in range(PINCH_BEGIN, PINCH_END + 1):
+            bits[event // 8] |= 1 << event % 8
+        mask = _EventMask(MASTER_POINTER, 5, bits)
+        self.client.xi.XISelectEvents(self.client.display, c_ulong(window), byref(mask), 1)
+        self.client.x.XMapWindow(self.client.display, c_ulong(window))
+        self.client._sync()
+        self.taken += 1

@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""Plays trackpads, wheels and touch screens to a program in private display servers.
+
+    run.py [--program COMMAND] [WORD ...]    every scenario whose name holds all the words
+    run.py --packages                        the Debian packages it needs, on one line
+
+Without a program it builds and tests the probe, which listens as the demo does. Needs no rights, no
+screen and no input hardware, and leaves nothing running.
+"""
+
+import argparse
+import pathlib
+import shlex
+import subprocess
+import sys
+import tempfile
+import traceback
+
+from harness import build
+from harness.checks import SCENARIOS, Failure
+from harness.program import Program
+from harness.rigs import WaylandRig, XorgRig, XwaylandRig
+from scenarios import wayland, xorg, xwayland  # noqa: F401  (they register themselves)
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def packages():
+    """The names in packages.txt."""
+    lines = (HERE / "packages.txt").read_text().splitlines()
+    return [name for line in lines if (name := line.partition("#")[0].strip())]
+
+
+class Rigs:
+    """The displays, each started when the first scenario wants it."""
+
+    def __init__(self, directory, program, compositor):
+        self.directory, self.program, self.compositor = directory, program, compositor
+        self.xorg = None
+
+    def play(self, system, function):
+        name, *offers = system.split()
+        if name == "xorg":
+            self.xorg = self.xorg or XorgRig(self._fresh(), self.program)
+            return function(self.xorg)
+        # These are started anew, since scenarios take parts of them away.
+        offer = {key: int(value) for key, _, value in (word.partition("=") for word in offers)}
+        kind = WaylandRig if name == "wayland" else XwaylandRig
+        rig = kind(self._fresh(), self.program, self.compositor, **offer)
+        try:
+            return function(rig)
+        finally:
+            rig.close()
+
+    def _fresh(self):
+        return pathlib.Path(tempfile.mkdtemp(dir=self.directory))
+
+    def close(self):
+        if self.xorg:
+            self.xorg.close()
+
+
+def play_all(rigs, words):
+    """Plays the scenarios and returns how many failed."""
+    failures = played = 0
+    for system, sentence, function in SCENARIOS:
+        name = f"{system}: {sentence}"
+        if not all(word in name for word in words):
+            continue
+        played += 1
+        try:
+            print(f"ok      {name}\n        {rigs.play(system, function)}", flush=True)
+        except Failure as failure:
+            failures += 1
+            print(f"FAILED  {name}\n        {failure}", flush=True)
+        except Exception:
+            failures += 1
+            print(f"FAILED  {name}\n{traceback.format_exc()}", flush=True)
+    print(f"{played} scenarios played, {failures} failed")
+    return failures + (played == 0)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--packages", action="store_true", help="print the packages it needs")
+    parser.add_argument("--program", help="a command line to test in the probe's place")
+    parser.add_argument("--build", help="a directory for what is built, to keep")
+    parser.add_argument("words", nargs="*", help="words in the names of scenarios")
+    arguments = parser.parse_args()
+    if arguments.packages:
+        print(*packages())
+        return 0
+    with tempfile.TemporaryDirectory(prefix="end-to-end.") as scratch:
+        directory = pathlib.Path(arguments.build or scratch)
+        directory.mkdir(parents=True, exist_ok=True)
+        try:
+            build.check_declarations()
+            compositor = build.compositor(directory)
+            if arguments.program:
+                program = Program(shlex.split(arguments.program))
+            else:
+                program = Program([build.probe(directory)], extras=["--grab", "--relative"])
+            program.missing = build.missing_libraries(directory)
+        except subprocess.CalledProcessError as error:
+            print(f"FAILED  building: {shlex.join(error.cmd)}")
+            return 1
+        rigs = Rigs(scratch, program, compositor)
+        try:
+            return 1 if play_all(rigs, arguments.words) else 0
+        finally:
+            rigs.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,38 @@
+import Geometry
+import Testing
+
+@Suite struct PixelGridTests {
+  @Test(arguments: [1.0, 1.25, 1.5, 2, 3], [0.0, 1, -1, 100, -100, 30_000_000])
+  func `a coordinate moves to the nearest pixel, at most half a pixel away`(
+    scale: Double,
+    base: Double
+  ) {
+    let grid = PixelGrid(scale: scale)
+    for step in 0..<100 {
+      let value = base + Double(step) / 100
+      let snapped = grid.snap(value)
+      #expect((snapped - value).magnitude <= 0.5 / scale + 1e-7)
+      #expect(grid.snap(snapped) == snapped)
+    }
+  }
+
+  @Test func `the rest of a glide lands on a third of a point`() {
+    // SPEC 0: 2160.4012 → 2160.3333 at three pixels a point.
+    let snapped = PixelGrid(scale: 3).snap(2_160.401_2)
+    #expect((snapped - 2_160.333_333_333).magnitude < 1e-9)
+  }
+
+  @Test func `whole points stay at every scale`() {
+    for scale in [1.0, 1.25, 2, 3] {
+      let grid = PixelGrid(scale: scale)
+      #expect(grid.snap(-17) == -17 && grid.snap(0) == 0 && grid.snap(4_096) == 4_096)
+    }
+  }
+
+  @Test func `a rectangle's edges are moved, not its size`() {
+    let rect = PixelGrid(scale: 1).snap(Rect(x: 0.4, y: 0.6, width: 10, height: 10))
+    #expect(rect == Rect(x: 0, y: 1, width: 10, height: 10))
+    let wide = PixelGrid(scale: 2).snap(Rect(x: 0.2, y: 0, width: 0.6, height: 1))
+    #expect(wide == Rect(x: 0, y: 0, width: 1, height: 1))
+  }
+}

@@ -1,0 +1,217 @@
+import Geometry
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+struct PagerChangesTests {
+  nonisolated static let lengths = [150.0, 333, 401, 1_200]
+
+  @Test(arguments: lengths, Axis.allCases)
+  func `a resize keeps the page and needs no other`(length: Double, axis: Axis) {
+    let it = PagerBench(pages: 1_000, at: 777, axis: axis)
+    it.bench.stage.resize(to: Size(width: length, height: length), scale: 1)
+    it.pager.frame = it.bench.stage.root.bounds
+    it.bench.step()
+    #expect(it.offset == 777 * length)
+    #expect(it.pager.currentPage == 777)
+    #expect(it.book.fillings.isEmpty)
+    #expect(it.pageChanges.isEmpty)
+    #expect(it.showsWhatItShould)
+  }
+
+  @Test(arguments: PagingTests.ways)
+  func `a resize during a turn ends on the page of the turn`(axis: Axis, sign: Double) {
+    let it = PagerBench(pages: 20, at: 19 - (sign > 0 ? 1 : 0), axis: axis)
+    it.flick(sign * 20)
+    it.pager.frame = Rect(x: 0, y: 0, width: 220, height: 310)
+    it.bench.settle()
+    #expect(it.pager.currentPage == (sign > 0 ? 19 : 18))
+    #expect(it.offset == Double(it.pager.currentPage) * it.pager.bounds.size[axis])
+    #expect(it.log.messages.filter { $0 == "didEndDecelerating" }.count == 1)
+  }
+
+  @Test func `a resize during a jump ends on its page`() {
+    let it = PagerBench(pages: 100, at: 3)
+    it.pager.setCurrentPage(90, animated: true)
+    it.bench.advance(by: 0.1)
+    it.pager.frame = Rect(x: 0, y: 0, width: 250, height: 400)
+    #expect(it.sight.count == 2)
+    it.bench.settle()
+    #expect(it.pager.currentPage == 90)
+    #expect(it.offset == 90 * 250)
+    #expect(it.pageChanges == [90])
+  }
+
+  @Test func `a page set before there is room for it shows as soon as there is`() {
+    let bench = Bench()
+    let (pager, book) = (Pager(), Book(pages: 50))
+    pager.dataSource = book
+    pager.currentPage = 31
+    #expect(book.fillings.isEmpty)
+    bench.stage.root.addSubview(pager)
+    pager.frame = bench.stage.root.bounds
+    #expect(pager.contentOffset == Point(x: 31 * 400, y: 0))
+    #expect(book.pages == [31, 30, 32])
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `pages keep a gap that shows only while they turn`(axis: Axis) {
+    let it = PagerBench(pages: 9, at: 4, axis: axis)
+    it.pager.pageGap = 20
+    #expect(it.offset == 4 * 420)
+    #expect(it.pager.contentSize[axis] == 9 * 420 - 20)
+    #expect(it.sight.map(\.place) == [0])
+    it.finger.drag(from: Point(x: 200, y: 200), by: it.vector(-110))
+    #expect(it.sight.map(\.item) == [4, 5])
+    #expect(it.sight.map(\.place) == [-100, 320])
+    it.finger.up()
+    it.bench.settle()
+    #expect(it.offset == 5 * 420)
+    it.pager.currentPage = 8
+    #expect(it.pager.contentOffset == it.pager.maximumContentOffset)
+  }
+
+  @Test(arguments: [3, 5, 7])
+  func `a larger pool fills pages farther away`(poolSize: Int) {
+    let it = PagerBench(pages: 100, at: 50)
+    it.pager.poolSize = poolSize
+    let reach = poolSize / 2
+    #expect(it.book.leaves.count == poolSize)
+    for page in 50 - reach...50 + reach { #expect(it.pager.view(forPage: page) != nil) }
+    it.book.fillings = []
+    it.flick()
+    it.bench.settle()
+    #expect(it.book.pages == [51 + reach])
+    it.pager.poolSize = 3
+    #expect(it.pager.subviews.count == 3)
+    #expect(it.sight.map(\.item) == [51])
+    #expect((50...52).allSatisfy { it.pager.view(forPage: $0) != nil })
+  }
+
+  // Row 132
+  @Test func `a page that is not ready has a placeholder until it is`() {
+    let it = PagerBench(pages: 10)
+    it.book.unready = [2]
+    it.flick()
+    it.bench.settle()
+    #expect(it.book.pages.isEmpty)
+    #expect(it.book.prepared.contains(2))
+    it.flick()
+    #expect(it.sight.contains { $0.item == nil })
+    it.book.unready = []
+    it.pager.pageDidBecomeReady(2)
+    #expect(it.book.pages.contains(2))
+    it.bench.settle()
+    #expect(it.sight.map(\.item) == [2])
+    it.book.fillings = []
+    it.pager.pageDidBecomeReady(2)
+    #expect(it.book.fillings.isEmpty)
+  }
+
+  // Row 132
+  @Test func `pages are prepared once, before they have a view`() {
+    let it = PagerBench(pages: 100, at: 50)
+    #expect(Set(it.book.prepared) == Set([0, 1, 2] + Array(48...52)))
+    it.book.prepared = []
+    it.flick()
+    it.bench.settle()
+    #expect(it.book.prepared == [53])
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `pages inserted before the current one do not move it`(axis: Axis) {
+    let it = PagerBench(pages: 10, at: 5, axis: axis)
+    it.book.items.insert(contentsOf: [100, 101, 102], at: 2)
+    it.pager.insertPages(3, at: 2)
+    #expect(it.pager.currentPage == 8)
+    #expect(it.offset == 3_200)
+    #expect(it.sight.map(\.item) == [5])
+    #expect(it.book.fillings.isEmpty)
+    #expect(it.pageChanges == [8])
+  }
+
+  @Test func `pages inserted behind the current one do not move it`() {
+    let it = PagerBench(pages: 10, at: 5)
+    it.book.items.insert(100, at: 6)
+    it.pager.insertPages(1, at: 6)
+    #expect(it.pager.currentPage == 5)
+    #expect(it.book.fillings == [Book.Filling(slot: it.book.fillings[0].slot, page: 6)])
+    #expect(it.pager.view(forPage: 6).map { ($0 as? Book.Leaf)?.item } == 100)
+  }
+
+  @Test(arguments: [(0..<3, 5, 2), (5..<6, 6, 5), (3..<10, 2, 2), (6..<9, 5, 5), (0..<9, 9, 0)])
+  func `deleting pages keeps what shows, or shows what follows`(
+    pages: Range<Int>,
+    item: Int,
+    page: Int
+  ) {
+    let it = PagerBench(pages: 10, at: 5)
+    it.book.items.removeSubrange(pages)
+    it.pager.deletePages(pages)
+    #expect(it.pager.currentPage == page)
+    #expect(it.sight.map(\.item) == [item])
+    #expect(it.offset == Double(page) * 400)
+    #expect(it.showsWhatItShould)
+  }
+
+  @Test func `an insertion during a turn does not disturb it`() {
+    let (it, other) = (PagerBench(pages: 10, at: 5), PagerBench(pages: 10, at: 5))
+    for bench in [it, other] { bench.flick() }
+    it.book.items.insert(100, at: 0)
+    it.pager.insertPages(1, at: 0)
+    while other.pager.isDecelerating {
+      it.bench.step()
+      other.bench.step()
+      #expect((it.offset - 400).isClose(to: other.offset, within: 1e-6))
+    }
+    #expect(it.sight.map(\.item) == [6])
+    #expect(it.pager.currentPage == 7)
+  }
+
+  @Test func `an insertion under the finger does not disturb it`() {
+    let it = PagerBench(pages: 10, at: 5)
+    it.finger.drag(from: Point(x: 200, y: 200), by: it.vector(-110))
+    it.book.items.insert(100, at: 0)
+    it.pager.insertPages(1, at: 0)
+    #expect(it.sight.map(\.place) == [-100, 300])
+    it.finger.move(by: -10, 0)
+    #expect(it.sight.map(\.place) == [-110, 290])
+    #expect(it.sight.map(\.item) == [5, 6])
+  }
+
+  @Test func `everything can be deleted, and come back`() {
+    let it = PagerBench(pages: 10, at: 5)
+    it.book.items = []
+    it.pager.deletePages(0..<10)
+    #expect(it.pager.currentPage == 0)
+    #expect(it.sight.isEmpty)
+    #expect(it.offset == 0)
+    it.book.items = [7, 8]
+    it.pager.reloadPages()
+    #expect(it.sight.map(\.item) == [7])
+    #expect(it.book.leaves.count == 3)
+  }
+
+  @Test func `a reload fills the same pages anew, in place`() {
+    let it = PagerBench(pages: 10, at: 5)
+    it.book.items = Array(500..<520)
+    it.pager.reloadPages()
+    #expect(it.pager.currentPage == 5)
+    #expect(Set(it.book.pages) == [4, 5, 6])
+    #expect(it.sight.map(\.item) == [505])
+    it.book.items = [1, 2, 3]
+    it.pager.reloadPages()
+    #expect(it.pager.currentPage == 2)
+    #expect(it.sight.map(\.item) == [3])
+    #expect(it.pageChanges == [2])
+  }
+
+  @Test func `another axis keeps the page`() {
+    let it = PagerBench(pages: 10, at: 5)
+    it.pager.axis = .vertical
+    #expect(it.pager.contentOffset == Point(x: 0, y: 2_000))
+    #expect(it.sight.map(\.item) == [5])
+    #expect(it.pager.currentPage == 5)
+  }
+}

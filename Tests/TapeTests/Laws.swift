@@ -1,0 +1,43 @@
+import Geometry
+import Scrolling
+
+/// What is true of every replay, whatever happens in it.
+enum Laws {
+  /// The first message that is out of order, or nil.
+  ///
+  /// Each beginning has one end, and each release is a pair of messages.
+  static func disorder(in messages: [String]) -> String? {
+    var open: Set<String> = []
+    for (index, message) in messages.enumerated() where !follow(message, &open) {
+      return "\(message), number \(index), is out of order"
+    }
+    return open.isEmpty ? nil : "without an end: \(open.sorted().joined(separator: ", "))"
+  }
+
+  /// Takes note of a message.
+  ///
+  /// - Returns: Whether it may come now.
+  private static func follow(_ message: String, _ open: inout Set<String>) -> Bool {
+    switch message {
+    case "willBeginDragging": open.insert("drag").inserted
+    case "willEndDragging": open.contains("drag") && open.insert("release").inserted
+    case "didEndDragging": open.remove("release") != nil && open.remove("drag") != nil
+    case "willBeginDecelerating": !open.contains("drag") && open.insert("glide").inserted
+    case "didEndDecelerating": open.remove("glide") != nil
+    case "willBeginZooming": open.insert("zoom").inserted
+    // A zoom by the app has an end without a beginning.
+    case "didEndZooming": open.remove("zoom") != nil || true
+    default: true
+    }
+  }
+
+  /// Whether a container is where it may rest.
+  static func isInside(_ container: ScrollContainer) -> Bool {
+    let (least, most) = (container.minimumContentOffset, container.maximumContentOffset)
+    let offset = container.contentOffset
+    // Limits need not lie on pixels; an offset at rest does.
+    let slack = 1.0
+    return offset.x >= least.x - slack && offset.x <= most.x + slack
+      && offset.y >= least.y - slack && offset.y <= most.y + slack
+  }
+}

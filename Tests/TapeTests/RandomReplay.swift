@@ -1,0 +1,66 @@
+import Geometry
+import Scrolling
+import Tape
+
+/// Plays random tapes and looks for broken laws.
+enum RandomReplay {
+  /// How long after the last event everything must rest, in ms; the log ends 100 ms later.
+  private static let patience = 10_000.0
+
+  /// What is wrong with a replay, or nil.
+  ///
+  /// - Parameters:
+  ///   - tape: The tape.
+  ///   - seed: Decides about calls in the middle of messages; nil for none.
+  /// - Returns: A sentence.
+  static func fault(of tape: RandomTape, meddling seed: UInt64?) throws -> String? {
+    let run = try Run(tape, seed)
+    if try Run(tape, seed).log != run.log { return "another log when played again" }
+    return run.fault(tape)
+  }
+
+  /// One replay.
+  private struct Run {
+    let log: [UInt8]
+    let replay: Replay
+    let witnesses: [(id: String, container: ScrollContainer, witness: Witness)]
+    let meddler: Meddler?
+
+    init(_ tape: RandomTape, _ seed: UInt64?) throws {
+      replay = try Replay(try Tape(Array(tape.text.utf8)))
+      witnesses = replay.containers.map { ($0.id, $0.container, Witness($0.container)) }
+      meddler = seed.map { Meddler(seed: $0, budget: 30) }
+      for entry in witnesses { entry.witness.meddler = meddler }
+      replay.patience = 20
+      log = try replay.run()
+    }
+
+    func fault(_ tape: RandomTape) -> String? {
+      for (id, container, witness) in witnesses {
+        if let fault = fault(of: container, witness) {
+          return "\(id): \(fault) after \(witness.messages.suffix(40).joined(separator: " "))"
+        }
+        let mayBeOutside = tape.commanded.contains(id)
+          || meddler?.displaced.contains(ObjectIdentifier(container)) ?? false
+        if !mayBeOutside, !Laws.isInside(container) {
+          return "\(id): outside at \(container.contentOffset)"
+        }
+      }
+      let tail = log.suffix(4_000).split(separator: UInt8(ascii: "\n")).last ?? []
+      let last = String(decoding: tail, as: UTF8.self)
+      let start = last.dropFirst(5).prefix { $0 != "," }
+      guard let time = Double(start) else { return "no time in \(last)" }
+      return time > tape.end + RandomReplay.patience ? "moves until \(time)" : nil
+    }
+
+    private func fault(of container: ScrollContainer, _ witness: Witness) -> String? {
+      if witness.sawNonsense || !container.contentOffset.isFinite { return "not finite" }
+      if container.isTracking || container.isDragging { return "held by nobody" }
+      if container.isDecelerating || container.isScrollAnimating { return "never at rest" }
+      if container.isZooming || container.isZoomBouncing || container.isZoomAnimating {
+        return "zooms for ever"
+      }
+      return Laws.disorder(in: witness.messages)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Geometry
+import TestHarness
+
+/// Makes scenes that nobody would think of: any properties, nested in any way.
+struct RandomScene {
+  private(set) var dice: Dice
+  /// The ids of the scroll views, from the outside in.
+  private(set) var scrolls: [String] = []
+  private var count = 0
+
+  init(dice: Dice) { self.dice = dice }
+
+  /// The root of a scene that fills a window.
+  mutating func root(_ size: Size) -> String {
+    view(kind: "scroll", frame: "[0,0,\(size.width),\(size.height)]", size: size, depth: 0)
+  }
+
+  private mutating func view(kind: String, frame: String, size: Size, depth: Int) -> String {
+    let id = "v\(count)"
+    count += 1
+    var members = [#""kind":"\#(kind)","id":"\#(id)","frame":\#(frame)"#]
+    var children: [String] = []
+    if kind == "scroll" {
+      scrolls.append(id)
+      let content = contentSize(for: size)
+      members += properties(content)
+      if dice.isOne(in: 3) { members += zoom(child: "v\(count)") }
+      children = subviews(content, depth: depth, atLeast: members.last?.contains("zooms") ?? false)
+    } else if dice.isOne(in: 2) {
+      members.append(#""logsTouches":true"#)
+    }
+    if !children.isEmpty { members.append(#""children":[\#(children.joined(separator: ","))]"#) }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  private mutating func subviews(_ size: Size, depth: Int, atLeast one: Bool) -> [String] {
+    let wanted = max(dice.roll(3), one ? 1 : 0)
+    guard wanted > 0, depth < 3 || one else { return [] }
+    return (0..<wanted).map { _ in
+      let kind = depth < 3 ? dice.pick(["view", "control", "scroll", "scroll"]) : "view"
+      let own = Size(width: side(upTo: size.width), height: side(upTo: size.height))
+      let (x, y) = (dice.roll(100), dice.roll(100))
+      return view(
+        kind: kind,
+        frame: "[\(x),\(y),\(own.width),\(own.height)]",
+        size: own,
+        depth: depth + 1
+      )
+    }
+  }
+
+  private mutating func side(upTo limit: Double) -> Double {
+    dice.isOne(in: 20) ? 0 : max(limit, 50) * dice.number(0.2...1)
+  }
+
+  private mutating func contentSize(for size: Size) -> Size {
+    func side(_ own: Double, _ dice: inout Dice) -> Double {
+      dice.pick([0, own, own * 0.5, own * 2, own * 3, own + 100, own * dice.number(0...20)])
+    }
+    return Size(width: side(size.width, &dice), height: side(size.height, &dice))
+  }
+
+  private mutating func properties(_ content: Size) -> [String] {
+    var members = [#""contentSize":[\#(content.width),\#(content.height)]"#]
+    for _ in 0..<dice.roll(8) {
+      let property = Self.property(dice: &dice)
+      if !members.contains(where: { $0.hasPrefix(property.prefix { $0 != ":" }) }) {
+        members.append(property)
+      }
+    }
+    return members
+  }
+
+  private mutating func zoom(child: String) -> [String] {
+    let (low, high) = (dice.pick([0.1, 0.5, 1, 1]), dice.pick([1.0, 2, 4, 8]))
+    return [
+      #""minimumZoomScale":\#(low)"#, #""maximumZoomScale":\#(high)"#, #""zooms":"\#(child)""#,
+    ]
+  }
+
+  private static let switches = [
+    "isScrollEnabled", "isPagingEnabled", "isDirectionalLockEnabled", "bounces",
+    "bouncesHorizontally", "bouncesVertically", "alwaysBounceHorizontal", "alwaysBounceVertical",
+    "bouncesZoom", "delaysContentTouches", "canCancelContentTouches", "scrollsToTop",
+    "showsHorizontalScrollIndicator", "transfersHorizontalScrollingToParent",
+    "transfersVerticalScrollingToParent", "allowsScrollToTop",
+  ]
+
+  /// Any property but those of content and zoom.
+  static func property(dice: inout Dice) -> String {
+    func inset(_ dice: inout Dice) -> Int { dice.pick([0, 0, 20, 64, 100, -30]) }
+    switch dice.roll(8) {
+    case 0:
+      let insets = (0..<4).map { _ in "\(inset(&dice))" }.joined(separator: ",")
+      return #""contentInset":[\#(insets)]"#
+    case 1: return #""decelerationRate":\#(dice.pick([0.99, 0.998, 0.9, 0.5]))"#
+    case 2: return #""scrollAnimationCurve":"\#(dice.pick(["easeInOut", "constantVelocity"]))""#
+    case 3:
+      let x = dice.isOne(in: 2) ? "null" : "\(dice.roll(1_000))"
+      let y = dice.isOne(in: 2) ? "null" : "\(dice.roll(1_000))"
+      return #""retarget":[\#(x),\#(y)]"#
+    default:
+      let isOn = dice.isOne(in: 2)
+      // A scroll view that does not scroll makes a dull tape.
+      let key = dice.pick(switches)
+      return #""\#(key)":\#(isOn || key == "isScrollEnabled" && !dice.isOne(in: 4))"#
+    }
+  }
+}

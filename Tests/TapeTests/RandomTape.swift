@@ -1,0 +1,180 @@
+import Geometry
+import TestHarness
+
+/// Makes tapes of random scenes and random deeds, the same ones for the same seed.
+struct RandomTape {
+  /// The lines.
+  private(set) var lines: [String] = []
+  /// When the last event is, in ms.
+  private(set) var end = 0.0
+  /// The scroll views whose offset the app sets; it may put them outside their limits.
+  private(set) var commanded: Set<String> = []
+
+  private var dice: Dice
+  private var ids: [String]
+  private let size: Size
+  private var time = 0.0
+  private var events: [(time: Double, text: String)] = []
+
+  /// The text of the tape.
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  init(seed: UInt64) {
+    dice = Dice(seed: seed)
+    size = Size(width: Double(dice.pick([320, 402, 700])), height: Double(dice.pick([400, 874])))
+    var scene = RandomScene(dice: Dice(seed: seed &* 31 &+ 7))
+    let root = scene.root(size)
+    ids = scene.scrolls
+    let (scale, hz) = (dice.pick([1.0, 1, 2, 3, 1.5]), dice.pick([60.0, 60, 120, 144, 30]))
+    lines = [
+      #"{"tape":1,"size":[\#(size.width),\#(size.height)],"scale":\#(scale),"hz":\#(hz),"scene":\#(root)}"#
+    ]
+    for _ in 0..<(1 + dice.roll(5)) { addDeed() }
+    for event in events { lines.append(#"{"t":\#(event.time),\#(event.text)}"#) }
+    end = events.last?.time ?? 0
+  }
+
+  // MARK: Deeds
+
+  private mutating func addDeed() {
+    time += dice.pick([0.0, 5, 40, 120, 300, 800]) * dice.number(0...1)
+    switch dice.roll(12) {
+    case 0...3: addTouch(finger: 1 + dice.roll(3))
+    case 4: addPinch()
+    case 5: addStream("mouse", ["down", "moved", "up"])
+    case 6: addStream("pan", ["began", "changed", dice.pick(["ended", "ended", "cancelled"])])
+    case 7: addTrackpadPinch()
+    case 8: addClick()
+    case 9: addKey()
+    case 10: addProperty()
+    default: addCall()
+    }
+  }
+
+  private mutating func add(_ text: String, after delay: Double = 0) {
+    time = ((time + delay) * 1_000).rounded() / 1_000
+    events.append((time, text))
+  }
+
+  private mutating func place() -> (x: Double, y: Double) {
+    (dice.number(0...size.width).rounded(), dice.number(0...size.height).rounded())
+  }
+
+  private mutating func step() -> Double {
+    dice.pick([0, 0, 1, 5, 15, 40, -1, -5, -15, -40, 120, -120])
+  }
+
+  private mutating func addTouch(finger: Int) {
+    var (x, y) = place()
+    add(#""touch":"began","id":\#(finger),"at":[\#(x),\#(y)]"#)
+    let (dx, dy) = (step(), step())
+    for _ in 0..<dice.roll(12) {
+      (x, y) = (x + dx + dice.number(-2...2).rounded(), y + dy)
+      let pause = dice.pick([0, 8, 8.33, 16, 16.67, 16.67, 50, 160])
+      add(#""touch":"moved","id":\#(finger),"at":[\#(x),\#(y)]"#, after: pause)
+      if dice.isOne(in: 12) { addDeed() }
+    }
+    let last = dice.isOne(in: 12) ? "cancelled" : "ended"
+    let pause = dice.pick([0.0, 4, 16, 16, 100])
+    add(#""touch":"\#(last)","id":\#(finger),"at":[\#(x),\#(y)]"#, after: pause)
+  }
+
+  private mutating func addPinch() {
+    let (x, y) = place()
+    var spread = dice.number(10...150).rounded()
+    let growth = dice.pick([-20.0, -5, 5, 20, 60])
+    for (id, side) in [(11, -1.0), (12, 1.0)] {
+      add(#""touch":"began","id":\#(id),"at":[\#(x + side * spread),\#(y)]"#)
+    }
+    for _ in 0..<dice.roll(10) {
+      spread += growth
+      for (id, side) in [(11, -1.0), (12, 1.0)] {
+        add(#""touch":"moved","id":\#(id),"at":[\#(x + side * spread),\#(y)]"#, after: 4)
+      }
+    }
+    for id in [11, 12] {
+      let last = dice.isOne(in: 10) ? "cancelled" : "ended"
+      add(#""touch":"\#(last)","id":\#(id),"at":[\#(x),\#(y)]"#, after: dice.pick([0.0, 30]))
+    }
+  }
+
+  private mutating func addStream(_ device: String, _ phases: [String]) {
+    var (x, y) = place()
+    let isPan = device == "pan"
+    add(#""\#(device)":"\#(phases[0])","at":[\#(x),\#(y)]"#)
+    let (dx, dy) = (step(), step())
+    for _ in 0..<dice.roll(10) {
+      if !isPan { (x, y) = (x + dx, y + dy) }
+      let by = isPan ? #","by":[\#(dx),\#(dy)]"# : ""
+      add(#""\#(device)":"\#(phases[1])","at":[\#(x),\#(y)]\#(by)"#, after: dice.pick([8.0, 16]))
+      if dice.isOne(in: 15) { addDeed() }
+    }
+    add(#""\#(device)":"\#(phases[2])","at":[\#(x),\#(y)]"#, after: dice.pick([0.0, 8, 90]))
+  }
+
+  private mutating func addTrackpadPinch() {
+    let (x, y) = place()
+    add(#""pinch":"began","at":[\#(x),\#(y)]"#)
+    var scale = 1.0
+    let factor = dice.pick([0.8, 0.95, 1.05, 1.3])
+    for _ in 0..<dice.roll(10) {
+      scale *= factor
+      let by = dice.isOne(in: 3) ? #","by":[\#(step()),\#(step())]"# : ""
+      add(#""pinch":"changed","at":[\#(x),\#(y)],"scale":\#(scale)\#(by)"#, after: 16)
+    }
+    add(#""pinch":"\#(dice.pick(["ended", "cancelled"]))","at":[\#(x),\#(y)]"#, after: 8)
+  }
+
+  private mutating func addClick() {
+    guard !dice.isOne(in: 3) else { return add(#""statusBar":true"#) }
+    let (x, y) = place()
+    for _ in 0..<(1 + dice.roll(4)) {
+      let modifiers = dice.pick(["", "", #","shift":true"#, #","control":true"#])
+      let clicks = "[\(dice.pick([0, 0, 0.5, -1])),\(dice.pick([-1, -1, 1, 0.25, -3]))]"
+      add(#""wheel":\#(clicks),"at":[\#(x),\#(y)]\#(modifiers)"#, after: dice.pick([0.0, 10, 60]))
+    }
+  }
+
+  private mutating func addKey() {
+    let keys = [
+      "up", "down", "left", "right", "pageUp", "pageDown", "home", "end", "space", "escape",
+      "plus", "minus", "zero",
+    ]
+    for _ in 0..<(1 + dice.roll(3)) {
+      let modifiers = dice.pick(["", "", #","shift":true"#, #","control":true"#])
+      add(#""key":"\#(dice.pick(keys))"\#(modifiers)"#, after: dice.pick([0.0, 30, 200]))
+    }
+  }
+
+  private mutating func addProperty() {
+    guard !dice.isOne(in: 6) else {
+      return add(#""resize":[\#(200 + dice.roll(600)),\#(200 + dice.roll(600))]"#)
+    }
+    let id = dice.pick(ids)
+    switch dice.roll(4) {
+    case 0:
+      commanded.insert(id)
+      add(#""set":"\#(id)","contentOffset":[\#(dice.roll(800) - 100),\#(dice.roll(800) - 100)]"#)
+    case 1: add(#""set":"\#(id)","contentSize":[\#(dice.roll(2_000)),\#(dice.roll(2_000))]"#)
+    default: add(#""set":"\#(id)",\#(RandomScene.property(dice: &dice))"#)
+    }
+  }
+
+  private mutating func addCall() {
+    let id = dice.pick(ids)
+    let animated = dice.isOne(in: 3) ? "" : #","animated":true"#
+    let rect = "[\(dice.roll(900)),\(dice.roll(900)),\(dice.roll(300)),\(dice.roll(300))]"
+    let call: String
+    switch dice.roll(6) {
+    case 0:
+      commanded.insert(id)
+      call = #""setContentOffset","to":[\#(dice.roll(900) - 50),\#(dice.roll(900) - 50)]\#(animated)"#
+    case 1: call = #""scrollRectToVisible","rect":\#(rect)\#(animated)"#
+    case 2: call = #""zoomToRect","rect":\#(rect)\#(animated)"#
+    case 3: call = #""setZoomScale","scale":\#(dice.number(0.1...8))\#(animated)"#
+    case 4: call = #""flashScrollIndicators""#
+    default: call = #""stopScrollingAndZooming""#
+    }
+    add(#""call":\#(call),"on":"\#(id)""#)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Scrolling
+import Tape
+import TestHarness
+import Testing
+
+/// Random tapes, the same ones in every run.
+///
+/// `RANDOM_TAPES=100000 swift test -c release --filter RandomTapeTests` plays more, beginning with seed
+/// `RANDOM_TAPES_FROM`. The tape that is played is kept in the file `RANDOM_TAPES_TRACE`, to be found
+/// there after a trap.
+struct RandomTapeTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let count = environment["RANDOM_TAPES"].flatMap { UInt64($0) } ?? 1_500
+  private static let first = environment["RANDOM_TAPES_FROM"].flatMap { UInt64($0) } ?? 0
+
+  @Test func `random tapes obey the laws`() throws {
+    try check(meddling: false)
+  }
+
+  @Test func `random calls in the middle of messages obey the laws`() throws {
+    try check(meddling: true)
+  }
+
+  private func check(meddling: Bool) throws {
+    var faults = 0
+    for seed in Self.first..<Self.first + Self.count {
+      let tape = RandomTape(seed: seed)
+      try trace(tape.text, seed, meddling)
+      guard let fault = try RandomReplay.fault(of: tape, meddling: meddling ? seed : nil) else {
+        continue
+      }
+      faults += 1
+      Issue.record("seed \(seed): \(fault)")
+      guard faults < 20 else { return }
+    }
+  }
+
+  private func trace(_ text: String, _ seed: UInt64, _ meddling: Bool) throws {
+    guard let path = Self.environment["RANDOM_TAPES_TRACE"] else { return }
+    let note = "# seed \(seed), \(meddling ? "with" : "without") calls in the middle of messages\n"
+    try (note + text).write(toFile: path, atomically: false, encoding: .utf8)
+  }
+}

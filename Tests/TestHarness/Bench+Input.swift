@@ -1,0 +1,49 @@
+public import Geometry
+public import Gestures
+
+/// Input other than fingers; each event is followed by the frame that takes it.
+extension Bench {
+  /// Turns a wheel; negative y scrolls down.
+  public func turnWheel(_ clicks: Vector, at point: Point, modifiers: Modifiers = []) {
+    let time = now + period
+    queue(.wheel(WheelEvent(clicks: clicks, location: point, modifiers: modifiers, time: time)))
+    step()
+  }
+
+  /// Presses a key and lets it go.
+  public func press(_ key: Key, modifiers: Modifiers = []) {
+    let time = now + period
+    queue(.key(KeyEvent(key: key, phase: .down, modifiers: modifiers, time: time)))
+    queue(.key(KeyEvent(key: key, phase: .up, modifiers: modifiers, time: time)))
+    step()
+  }
+
+  /// Makes a step of two fingers scrolling on a trackpad.
+  public func scrollTrackpad(_ phase: TrackpadPhase, by way: Vector = .zero, at point: Point) {
+    let time = now + period
+    queue(.pan(PanEvent(phase: phase, translation: way, location: point, time: time)))
+    step()
+  }
+
+  /// Makes a step of a pinch on a trackpad.
+  public func pinchTrackpad(
+    _ phase: TrackpadPhase,
+    scale: Double = 1,
+    by way: Vector = .zero,
+    at point: Point
+  ) {
+    let time = now + period
+    queue(
+      .pinch(
+        PinchEvent(phase: phase, scale: scale, translation: way, location: point, time: time)
+      )
+    )
+    step()
+  }
+
+  /// Moves the pointer without a button; nil takes it out of the window.
+  public func hover(at point: Point?) {
+    queue(.hover(HoverEvent(location: point, time: now + period)))
+    step()
+  }
+}

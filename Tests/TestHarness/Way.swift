@@ -1,0 +1,29 @@
+public import Geometry
+
+/// The four ways a finger can go along an axis.
+public nonisolated enum Way: CaseIterable, Sendable {
+  /// To smaller x.
+  case left
+  /// To larger x.
+  case right
+  /// To smaller y.
+  case up
+  /// To larger y.
+  case down
+
+  /// The axis it is along.
+  public var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
+
+  /// Its sign along the axis.
+  public var sign: Double { self == .left || self == .up ? -1 : 1 }
+
+  /// The displacement of so many points this way.
+  public func step(_ length: Double) -> Vector {
+    var step = Vector.zero
+    step[axis] = sign * length
+    return step
+  }
+}
+
+/// The rates of displays that motion must agree on, in frames a second.
+public nonisolated let frameRates = [60.0, 120, 144]

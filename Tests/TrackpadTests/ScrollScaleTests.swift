@@ -1,0 +1,57 @@
+import Geometry
+import Testing
+
+@testable import Trackpad
+
+@Suite struct ScrollScaleTests {
+  private func scale(
+    _ choice: TrackpadOptions.NaturalScroll,
+    speed: Double = 1
+  ) -> ScrollScale {
+    ScrollScale(options: TrackpadOptions(naturalScroll: choice, speed: speed))
+  }
+
+  @Test(arguments: directions)
+  func `scrolling down moves the content up, as the system says`(direction: Vector) {
+    for setting in [ScrollScale.Direction.natural, .traditional, .unknown] {
+      let step = scale(.system).content(for: direction, direction: setting, pointsPerUnit: 1)
+      #expect(step == -direction)
+    }
+  }
+
+  @Test(arguments: directions)
+  func `fingers that move the content with them do so whatever the system says`(
+    direction: Vector
+  ) {
+    // The system has turned the fingers' movement around once if it is natural, and not otherwise.
+    let natural = scale(.on).content(for: -direction, direction: .natural, pointsPerUnit: 1)
+    let traditional = scale(.on).content(for: direction, direction: .traditional, pointsPerUnit: 1)
+    #expect(natural == direction)
+    #expect(traditional == direction)
+  }
+
+  @Test(arguments: directions)
+  func `fingers that move the content against them do so whatever the system says`(
+    direction: Vector
+  ) {
+    let natural = scale(.off).content(for: -direction, direction: .natural, pointsPerUnit: 1)
+    let traditional = scale(.off).content(for: direction, direction: .traditional, pointsPerUnit: 1)
+    #expect(natural == -direction)
+    #expect(traditional == -direction)
+  }
+
+  @Test func `a direction that cannot be read is taken as natural`() {
+    let down = Vector(dx: 0, dy: 1)
+    #expect(scale(.on).content(for: down, direction: .unknown, pointsPerUnit: 1) == -down)
+    #expect(scale(.off).content(for: down, direction: .unknown, pointsPerUnit: 1) == down)
+  }
+
+  @Test func `speed and the unit's length each count once`() {
+    let step = scale(.system, speed: 1.5).content(
+      for: Vector(dx: 2, dy: -4),
+      direction: .unknown,
+      pointsPerUnit: 0.5
+    )
+    #expect(step == Vector(dx: -1.5, dy: 3))
+  }
+}
