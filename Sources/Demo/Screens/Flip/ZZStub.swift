@@ -1,0 +1,1 @@
+enum FlipScreen { nonisolated static let wordsTop = 96.0 }
