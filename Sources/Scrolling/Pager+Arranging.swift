@@ -85,6 +85,7 @@ extension Pager {
   }
 
   final func reportMove() {
+    for follower in controls { follower.control?.follow(self) }
     for action in moveActions { action() }
   }
 

@@ -40,6 +40,8 @@ open class Pager: ScrollContainer {
   final var preparedPages: Set<Int> = []
   final var pageActions: [(Int) -> Void] = []
   final var moveActions: [() -> Void] = []
+  /// The dots that follow it.
+  final var controls: [WeakPageControl] = []
 
   /// Creates a pager without pages.
   public override init(frame: Rect = .zero) {
@@ -79,6 +81,11 @@ open class Pager: ScrollContainer {
   /// The view that a page is in, or nil while it is in none.
   public final func view(forPage page: Int) -> View? {
     slots.first { $0.index.map(self.page(at:)) == page && !$0.view.isHidden }?.view
+  }
+
+  /// The page that a view is filled with, or nil when it shows none.
+  public final func page(in view: View) -> Int? {
+    slots.first { $0.view === view && !view.isHidden }?.index.map(page(at:))
   }
 
   /// A page that was not ready is; its view is filled in if it has one.

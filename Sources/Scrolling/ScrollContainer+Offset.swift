@@ -42,6 +42,7 @@ extension ScrollContainer {
         trailing: insets.trailing(axis)
       )
     }
+    guard target != contentOffset else { return }
     setContentOffset(target, animated: animated)
   }
 

@@ -45,16 +45,31 @@ extension ScrollContainer {
 
   /// Starts an animated move.
   final func begin(_ course: Travel.Course, for purpose: Travel.Purpose) {
-    phase = .animating(Travel(course: course, purpose: purpose, start: motionStart))
+    phase = .animating(
+      Travel(
+        course: course,
+        purpose: purpose,
+        endsInside: limits.contains(course.target),
+        start: motionStart
+      )
+    )
   }
 
-  /// The moment from which motion counts that begins in this frame.
+  /// Leads a move to where its end is now that the limits changed.
+  final func redirect(_ travel: Travel, to end: Point) {
+    var (travel, target) = (travel, grid.snap(limits.clamp(end)))
+    if case .top = travel.course { target.y = limits.vertical.min }
+    guard travel.endsInside, target != travel.target else { return }
+    travel.redirect(from: contentOffset, to: target, at: max(travel.start, advancedTo))
+    phase = .animating(travel)
+  }
+
+  /// When motion that begins now counts from.
   ///
-  /// It is one frame ago, so that this frame already shows some of it (SPEC, decision 2); with reduced
-  /// motion it is so long ago that the motion is over before it began.
+  /// With reduced motion it is over before it began.
   final var motionStart: Timestamp {
     guard let stage, !stage.prefersReducedMotion else { return Timestamp(seconds: -.infinity) }
-    return stage.frame.time - stage.frame.period
+    return stage.motionStart
   }
 
   final func advance(_ travel: Travel) {

@@ -65,6 +65,9 @@ nonisolated struct Coast: Equatable {
   /// When it began.
   let start: Timestamp
 
+  /// Whether it was over before it began, as with reduced motion.
+  var isImmediate: Bool { start.seconds == -.infinity }
+
   var duration: Double {
     switch course {
     case .free(let deceleration): deceleration.duration
@@ -104,6 +107,14 @@ nonisolated struct Travel: Equatable {
     case animation(OffsetAnimation)
     /// To the top, on its own spring.
     case top(ScrollToTop)
+
+    /// Where it ends.
+    var target: Point {
+      switch self {
+      case .animation(let animation): animation.target
+      case .top(let spring): spring.target
+      }
+    }
   }
 
   /// Who asked for it; it decides which message tells its end, and whether indicators show.
@@ -117,18 +128,15 @@ nonisolated struct Travel: Equatable {
   }
 
   /// How the content goes.
-  let course: Course
+  var course: Course
   /// Who asked for it.
   let purpose: Purpose
-  /// When it began.
-  let start: Timestamp
+  /// Whether it is to end inside the limits; the app may have asked for a place beyond (SPEC f.2).
+  let endsInside: Bool
+  /// When it began; at no time at all when motion is to be reduced.
+  var start: Timestamp
 
-  var target: Point {
-    switch course {
-    case .animation(let animation): animation.target
-    case .top(let spring): spring.target
-    }
-  }
+  var target: Point { course.target }
 
   var duration: Double {
     switch course {
@@ -142,5 +150,17 @@ nonisolated struct Travel: Equatable {
     case .animation(let animation): animation.offset(at: time - start)
     case .top(let spring): spring.offset(at: time - start)
     }
+  }
+
+  /// Leads to another place from where it is at a moment, in the time that is left.
+  mutating func redirect(from offset: Point, to target: Point, at now: Timestamp) {
+    switch course {
+    case .animation(var animation):
+      animation.duration = max(animation.duration - (now - start), 0)
+      (animation.start, animation.target) = (offset, target)
+      course = .animation(animation)
+    case .top: course = .top(ScrollToTop(start: offset, target: target))
+    }
+    if start.seconds.isFinite { start = now }
   }
 }

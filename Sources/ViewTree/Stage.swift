@@ -25,6 +25,15 @@ public final class Stage {
   lazy var pointer = PointerRouter(stage: self)
   private var animated: [Animated] = []
   private var followers = VisibleAreaFollowers()
+  private var step = Step.input
+
+  /// What a frame is at.
+  private enum Step {
+    /// Things happen that belong to it.
+    case input
+    /// Motion has been brought to its time, or is about to be.
+    case motion
+  }
 
   private struct Animated {
     weak var view: View?
@@ -57,7 +66,7 @@ public final class Stage {
   // MARK: A frame
 
   /// Starts a frame: events delivered from now on belong to it.
-  public func begin(_ frame: Frame) { self.frame = frame }
+  public func begin(_ frame: Frame) { (self.frame, step) = (frame, .input) }
 
   /// Takes something that a person did; nonsense is dropped (SPEC, decision 13).
   public func deliver(_ event: InputEvent) {
@@ -136,7 +145,18 @@ public final class Stage {
 
   func setFocusedView(_ view: View?) { focusedView = view }
 
+  /// When motion that begins now counts from: no frame shows more than one frame's worth of it.
+  ///
+  /// What begins while a frame's events are delivered shows in that very frame (SPEC, decision 2).
+  package var motionStart: Timestamp {
+    switch step {
+    case .input: frame.time - frame.period
+    case .motion: frame.time
+    }
+  }
+
   private func advance() {
+    step = .motion
     for view in animated.compactMap(\.view) where isDue(view) {
       setPace(view.advance(to: frame), of: view)
     }

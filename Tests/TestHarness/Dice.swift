@@ -1,11 +1,11 @@
 /// Makes the same random numbers in every run (SplitMix64).
-public nonisolated struct Dice: RandomNumberGenerator {
+package nonisolated struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
   /// Creates dice that fall as the seed says.
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -14,18 +14,18 @@ public nonisolated struct Dice: RandomNumberGenerator {
   }
 
   /// A whole number below the limit.
-  public mutating func roll(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+  package mutating func roll(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
   /// Whether something happens that does so once in so many times.
-  public mutating func isOne(in times: Int) -> Bool { roll(times) == 0 }
+  package mutating func isOne(in times: Int) -> Bool { roll(times) == 0 }
 
   /// A number of a range.
-  public mutating func number(_ range: ClosedRange<Double>) -> Double {
+  package mutating func number(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }
 
   /// One of the choices.
-  public mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+  package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[roll(choices.count)]
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import SDLHost
+import ScrollKit
 import Scrolling
 import Typesetting
 import ViewTree
@@ -33,24 +34,23 @@ struct Session {
 
   // MARK: In a window
 
-  private func runWindow(_ materials: Materials) throws(SDLError) -> ExitStatus {
+  private func runWindow(_ materials: Materials) throws -> ExitStatus {
     let choice = Window.Options(
       renderer: options.renderer.map { RendererChoice($0) } ?? .automatic,
       videoDriver: options.videoDriver,
       scale: options.scale
     )
-    let window = try Window(
+    let window = try ScrollWindow(
       title: "scroll-demo",
       size: options.size,
       options: choice,
       materials: materials
     )
-    let stage = Stage(size: window.size, scale: window.scale)
-    stage.workshop = ThreadWorkshop(wake: FrameLoop.wake)
     let shell = makeShell(materials)
-    shell.frame = stage.root.bounds
-    stage.root.addSubview(shell)
-    try FrameLoop(window: window, stage: stage).run()
+    shell.frame = window.stage.root.bounds
+    window.stage.root.addSubview(shell)
+    window.loop.willDeliver = { [weak shell] in shell?.show(source: InputSource.name(of: $0)) }
+    try window.run()
     return .success
   }
 

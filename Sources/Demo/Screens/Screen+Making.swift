@@ -3,7 +3,9 @@ extension Screen {
   static func make(_ kind: ScreenKind, look: Look) -> Screen {
     switch kind {
     case .bounce: BounceScreen(look: look)
-    case .flip, .photo, .long, .map, .nested, .touch, .commands, .layout, .dots, .extras:
+    case .dots: DotsScreen(look: look)
+    case .flip: FlipScreen(look: look)
+    case .photo, .long, .map, .nested, .touch, .commands, .layout, .extras:
       BounceScreen(look: look)
     }
   }

@@ -43,6 +43,9 @@ class Screen {
   /// It came to the front.
   func didAppear() {}
 
+  /// The theme changed; views draw themselves anew without being told.
+  func themeDidChange() {}
+
   /// A message of the watched container, by its name without the container.
   func note(_ message: String) {}
 

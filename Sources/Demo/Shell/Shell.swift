@@ -73,6 +73,7 @@ final class Shell: View {
 
   private func toggleTheme() {
     look.show(look.theme == .light ? .dark : .light, below: self)
+    for screen in screens.values { screen.themeDidChange() }
   }
 
   /// Shows where the newest input came from.

@@ -1,5 +1,5 @@
 internal import CSDL2
-internal import Geometry
+public import Geometry
 public import Gestures
 public import ViewTree
 
@@ -12,6 +12,8 @@ public import ViewTree
 public final class FrameLoop {
   /// Input from devices that SDL does not know; asked for whenever SDL's events were taken.
   public var extraEvents: () -> [InputEvent] = { [] }
+  /// When to ask for ``extraEvents`` although nothing happens; nil for never.
+  public var extraDeadline: () -> Timestamp? = { nil }
   /// Whether an event is to be delivered; wheel clicks that a trackpad caused are not.
   public var accepts: (InputEvent) -> Bool = { _ in true }
   /// Told of every event before it is delivered.
@@ -47,16 +49,9 @@ public final class FrameLoop {
   public func run() throws(SDLError) {
     isRunning = true
     while isRunning {
-      if !(isVisible && wantsFrame) { queue.wait(until: isVisible ? stage.nextDeadline : nil) }
+      if !(isVisible && wantsFrame) { queue.wait(until: isVisible ? nextDeadline : nil) }
       try runFrame()
     }
-  }
-
-  /// Makes a sleeping loop look for results of the stage's workshop; called on any thread.
-  public nonisolated static let wake: @Sendable () -> Void = {
-    var event = SDL_Event()
-    event.type = SDL_USEREVENT.rawValue
-    SDL_PushEvent(&event)
   }
 
   /// Ends ``run()`` after the event or the frame at hand.
@@ -64,7 +59,12 @@ public final class FrameLoop {
 
   private var wantsFrame: Bool {
     hasPicture || hasResults || stage.isMoving
-      || stage.nextDeadline.map { $0 <= Clock.now } ?? false
+      || nextDeadline.map { $0 <= Clock.now } ?? false
+  }
+
+  /// When something is due although nothing moves.
+  private var nextDeadline: Timestamp? {
+    [stage.nextDeadline, extraDeadline()].compactMap(\.self).min()
   }
 
   /// Whether there is something new to draw.

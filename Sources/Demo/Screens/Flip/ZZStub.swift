@@ -1,1 +1,0 @@
-enum FlipScreen { nonisolated static let wordsTop = 96.0 }
