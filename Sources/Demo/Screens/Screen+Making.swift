@@ -5,7 +5,9 @@ extension Screen {
     case .bounce: BounceScreen(look: look)
     case .dots: DotsScreen(look: look)
     case .flip: FlipScreen(look: look)
-    case .photo, .long, .map, .nested, .touch, .commands, .layout, .extras:
+    case .map: MapScreen(look: look)
+    case .photo: PhotoScreen(look: look)
+    case .long, .nested, .touch, .commands, .layout, .extras:
       BounceScreen(look: look)
     }
   }
