@@ -64,6 +64,7 @@ extension ScrollContainer {
 
   private func endDragOutsideStage() {
     phase = .resting
+    refreshControl?.fingerDidLift()
     delegate?.scrollContainerDidEndDragging(self, willDecelerate: false)
     limitsDidChange()
   }

@@ -67,8 +67,14 @@ final class Shell: View {
     toolBar.show(screen.tools)
     inspector.show(screen)
     screen.onTick = { [weak self] in self?.inspector.showTries() }
+    screen.onWatchedChange = { [weak self] in self?.showWatched() }
     layoutSubviews()
     screen.didAppear()
+  }
+
+  private func showWatched() {
+    inspector.show(screen)
+    setNeedsLayout()
   }
 
   private func toggleTheme() {
@@ -110,7 +116,7 @@ final class Shell: View {
       chooseNeighbor(forward: !event.modifiers.contains(.shift))
     case .character(let digit) where event.modifiers.contains(.control):
       return choose(byDigit: digit)
-    default: return false
+    default: return screen.key(event)
     }
     return true
   }
