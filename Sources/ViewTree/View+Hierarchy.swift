@@ -16,7 +16,9 @@ extension View {
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
     extentDidChange()
-    view.setNeedsLayout()
+    view.layoutState = .dirty
+    // A new view is dirty from the start, but those above it have yet to learn of it.
+    view.markPathToRoot()
     if view.stage !== stage { view.enter(stage) }
     stage?.setNeedsDisplay()
   }
