@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 import ScrollPhysics
 public import ViewTree
 
@@ -34,6 +34,8 @@ open class KeyboardPanel: View {
   public final var bottomMargin = 0.0 { didSet { place() } }
   /// Called whenever it starts to open or to close.
   public final var onChange: () -> Void = {}
+  /// Called with how much of it is up, from 0 to 1, whenever that changed.
+  public final var onMove: (_ shownPart: Double) -> Void = { _ in }
   /// The container that it was opened for.
   public private(set) final weak var container: ScrollContainer?
   private var phase = Phase.closed { didSet { place() } }
@@ -127,7 +129,9 @@ open class KeyboardPanel: View {
     isHidden = phase == .closed
     guard let room = superview?.bounds else { return }
     let top = room.maxY - shownPart * (height + bottomMargin)
+    let hasMoved = top != frame.minY
     frame = Rect(x: room.minX, y: top, width: room.width, height: height)
+    if hasMoved { onMove(shownPart) }
   }
 
   // MARK: Fingers

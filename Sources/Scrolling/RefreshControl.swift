@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 public import ViewTree
 
 /// A wheel above the content that a person pulls down to have it fetched anew.

@@ -37,7 +37,9 @@ extension ScrollContainer {
 
   /// The wheel's room grew by so much: content that rests at its top goes along.
   final func refreshRoomDidChange(by growth: Double) {
-    let wasAtTop = phase == .resting && contentOffset.y <= limits.vertical.min + growth
+    // Limits lie on pixels, the room between them.
+    let pixel = 1 / grid.scale
+    let wasAtTop = phase == .resting && contentOffset.y <= limits.vertical.min + growth + pixel
     limitsDidChange()
     if wasAtTop, phase == .resting {
       move(to: Point(x: contentOffset.x, y: limits.vertical.min))

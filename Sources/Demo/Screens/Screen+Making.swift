@@ -3,7 +3,8 @@ extension Screen {
   static func make(_ kind: ScreenKind, look: Look) -> Screen {
     switch kind {
     case .bounce: BounceScreen(look: look)
-    case .flip, .photo, .long, .map, .nested, .touch, .commands, .layout, .dots, .extras:
+    case .long: LongReadScreen(look: look)
+    case .flip, .photo, .map, .nested, .touch, .commands, .layout, .dots, .extras:
       BounceScreen(look: look)
     }
   }
