@@ -4,7 +4,8 @@ extension Screen {
     switch kind {
     case .bounce: BounceScreen(look: look)
     case .long: LongReadScreen(look: look)
-    case .flip, .photo, .map, .nested, .touch, .commands, .layout, .dots, .extras:
+    case .nested: NestedScreen(look: look)
+    case .flip, .photo, .map, .touch, .commands, .layout, .dots, .extras:
       BounceScreen(look: look)
     }
   }

@@ -89,6 +89,8 @@ final class Shell: View {
   override func draw() -> [DrawCommand] { [.fill(bounds, .color(look.colors.window))] }
 
   override func layoutSubviews() {
+    // Before it is in a window there is nothing to lay out.
+    guard !bounds.isEmpty else { return }
     let layout = ShellLayout(size: bounds.size, showsInspector: showsInspector)
     rail?.frame = layout.rail
     statusBar.frame = layout.statusBar
