@@ -5,7 +5,8 @@ extension Screen {
     case .bounce: BounceScreen(look: look)
     case .long: LongReadScreen(look: look)
     case .nested: NestedScreen(look: look)
-    case .flip, .photo, .map, .touch, .commands, .layout, .dots, .extras:
+    case .touch: TouchLabScreen(look: look)
+    case .flip, .photo, .map, .commands, .layout, .dots, .extras:
       BounceScreen(look: look)
     }
   }
