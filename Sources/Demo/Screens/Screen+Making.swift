@@ -6,7 +6,9 @@ extension Screen {
     case .long: LongReadScreen(look: look)
     case .nested: NestedScreen(look: look)
     case .touch: TouchLabScreen(look: look)
-    case .flip, .photo, .map, .commands, .layout, .dots, .extras:
+    case .commands: CommandsScreen(look: look)
+    case .layout: LayoutScreen(look: look)
+    case .flip, .photo, .map, .dots, .extras:
       BounceScreen(look: look)
     }
   }

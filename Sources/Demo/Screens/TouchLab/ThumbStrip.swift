@@ -31,7 +31,7 @@ final class ThumbStrip: ScrollContainer {
     showsHorizontalScrollIndicator = false
     thumbs = (0..<Self.count).map { Thumb($0, look: look) }
     for thumb in thumbs { addSubview(thumb) }
-    let width = Double(Self.count) * Self.pitch + Space.inside
+    let width = Double(Self.count) * Self.pitch - Space.inside + 2 * Space.edge
     contentSize = Size(width: width, height: Self.height)
     arrange()
   }
@@ -45,7 +45,7 @@ final class ThumbStrip: ScrollContainer {
 
   private func arrange() {
     for (index, thumb) in thumbs.enumerated() where thumb !== carry?.thumb {
-      let x = Space.inside + Double(index) * Self.pitch
+      let x = Space.edge + Double(index) * Self.pitch
       thumb.frame = Rect(origin: Point(x: x, y: Space.inside), size: Self.size)
     }
   }
@@ -75,7 +75,7 @@ final class ThumbStrip: ScrollContainer {
     guard let carry else { return }
     let corner = convert(carry.finger, from: nil) - carry.grip
     carry.thumb.frame.origin = Point(x: corner.x, y: Space.inside)
-    let wanted = Int(((corner.x - Space.inside) / Self.pitch).rounded())
+    let wanted = Int(((corner.x - Space.edge) / Self.pitch).rounded())
     guard let index = thumbs.firstIndex(where: { $0 === carry.thumb }) else { return }
     thumbs.remove(at: index)
     thumbs.insert(carry.thumb, at: min(max(wanted, 0), thumbs.count))
