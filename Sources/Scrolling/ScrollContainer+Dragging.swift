@@ -36,6 +36,7 @@ extension ScrollContainer {
   }
 
   private func panDidChange() {
+    if !isScrubbing { tellKeyboard() }
     switch panGestureRecognizer.state {
     case .began:
       guard !beginScrub() else { return }
@@ -99,7 +100,7 @@ extension ScrollContainer {
         nil
       }
     // Whoever heard that motion ended may have taken the content away from the fingers.
-    guard endMotion(), session != nil else { return }
+    guard endMotion(), session != nil else { return returnInside() }
     phase = .dragging(
       Drag(
         raw: rawOffset(for: device),

@@ -17,9 +17,7 @@ extension ScrollContainer {
   /// Called again without a stage, for the messages sent while it left may have started something.
   final func comeToRest() {
     finishZoomTravel()
-    guard isInMotion else { return }
-    endMotion()
-    guard phase == .resting else { return }
+    guard isInMotion, endMotion() else { return }
     move(to: grid.snap(limits.clamp(contentOffset)))
   }
 }

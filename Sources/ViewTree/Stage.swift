@@ -24,6 +24,7 @@ public final class Stage {
   lazy var router = TouchRouter(stage: self)
   lazy var pointer = PointerRouter(stage: self)
   private var animated: [Animated] = []
+  private var followers = VisibleAreaFollowers()
   private var step = Step.input
 
   /// What a frame is at.
@@ -86,12 +87,12 @@ public final class Stage {
     router.settle()
     router.fire(upTo: frame.time)
     advance()
-    root.layoutIfNeeded()
+    layOut()
   }
 
   /// What is to be drawn, from back to front, in window points.
   public func drawList() -> [DrawCommand] {
-    root.layoutIfNeeded()
+    layOut()
     needsDisplay = false
     var list: [DrawCommand] = []
     root.appendCommands(to: &list, visible: root.frame)
@@ -100,6 +101,21 @@ public final class Stage {
 
   /// Asks for a new picture.
   public func setNeedsDisplay() { needsDisplay = true }
+
+  // MARK: Layout
+
+  /// Has the view told of what shows of it, now and whenever that changes, until it leaves the stage.
+  ///
+  /// Before each picture it receives ``View/visibleAreaDidChange(to:)`` if scrolling, zooming or layout
+  /// anywhere around it changed that.
+  public func followVisibleArea(of view: View) { followers.add(view) }
+
+  /// What shows is known once everything has its place; what views do about it is laid out then.
+  private func layOut() {
+    root.layoutIfNeeded()
+    for change in followers.takeChanges() { change.view.visibleAreaDidChange(to: change.area) }
+    root.layoutIfNeeded()
+  }
 
   // MARK: Motion
 
@@ -165,9 +181,15 @@ public final class Stage {
     router.viewsTracking(gesture)
   }
 
+  /// Stops a gesture, as when it is switched off or its view goes away.
+  func cancel(_ gesture: GestureRecognizer) {
+    router.cancel(gesture)
+    pointer.cancel(gesture)
+  }
+
   func forget(inside view: View) {
     animated.removeAll { $0.view?.isInside(view) ?? true }
+    followers.remove(inside: view)
     if focusedView?.isInside(view) ?? false { focus(nil) }
-    pointer.forget(inside: view)
   }
 }

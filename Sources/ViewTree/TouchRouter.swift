@@ -94,10 +94,7 @@ final class TouchRouter {
       gesture.commit()
       settle(gesture, asCancelled: asCancelled)
     }
-    for gesture in gestures where gesture.touchIDs.isEmpty && gesture.deadline == nil {
-      guard !gesture.isWaiting || gesture.verdict != .ready else { continue }
-      retire(gesture)
-    }
+    for gesture in gestures where !gesture.isNeeded { retire(gesture) }
   }
 
   private func settle(_ gesture: GestureRecognizer, asCancelled: Bool) {

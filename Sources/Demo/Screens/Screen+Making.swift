@@ -5,7 +5,14 @@ extension Screen {
     case .bounce: BounceScreen(look: look)
     case .dots: DotsScreen(look: look)
     case .flip: FlipScreen(look: look)
-    case .photo, .long, .map, .nested, .touch, .commands, .layout, .extras:
+    case .map: MapScreen(look: look)
+    case .photo: PhotoScreen(look: look)
+    case .long: LongReadScreen(look: look)
+    case .nested: NestedScreen(look: look)
+    case .touch: TouchLabScreen(look: look)
+    case .commands: CommandsScreen(look: look)
+    case .layout: LayoutScreen(look: look)
+    case .extras:
       BounceScreen(look: look)
     }
   }

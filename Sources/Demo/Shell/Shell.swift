@@ -67,8 +67,14 @@ final class Shell: View {
     toolBar.show(screen.tools)
     inspector.show(screen)
     screen.onTick = { [weak self] in self?.inspector.showTries() }
+    screen.onWatchedChange = { [weak self] in self?.showWatched() }
     layoutSubviews()
     screen.didAppear()
+  }
+
+  private func showWatched() {
+    inspector.show(screen)
+    setNeedsLayout()
   }
 
   private func toggleTheme() {
@@ -84,6 +90,8 @@ final class Shell: View {
   override func draw() -> [DrawCommand] { [.fill(bounds, .color(look.colors.window))] }
 
   override func layoutSubviews() {
+    // Before it is in a window there is nothing to lay out.
+    guard !bounds.isEmpty else { return }
     let layout = ShellLayout(size: bounds.size, showsInspector: showsInspector)
     rail?.frame = layout.rail
     statusBar.frame = layout.statusBar
@@ -111,7 +119,7 @@ final class Shell: View {
       chooseNeighbor(forward: !event.modifiers.contains(.shift))
     case .character(let digit) where event.modifiers.contains(.control):
       return choose(byDigit: digit)
-    default: return false
+    default: return screen.key(event)
     }
     return true
   }
