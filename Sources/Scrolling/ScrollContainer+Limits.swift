@@ -112,7 +112,8 @@ extension ScrollContainer {
     switch phase {
     case .resting: move(to: limits.clamp(contentOffset))
     case .decelerating(let coast): replan(coast)
-    case .dragging, .scrubbing, .animating, .zooming, .zoomBouncing, .zoomAnimating: break
+    case .animating(let travel): redirect(travel)
+    case .dragging, .scrubbing, .zooming, .zoomBouncing, .zoomAnimating: break
     }
   }
 

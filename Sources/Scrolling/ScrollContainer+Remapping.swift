@@ -54,6 +54,11 @@ extension ScrollContainer {
       course = .animation(animation)
     case .top(let spring): course = .top(ScrollToTop(start: map.place(spring.start), target: target))
     }
-    return Travel(course: course, purpose: travel.purpose, start: travel.start)
+    return Travel(
+      course: course,
+      purpose: travel.purpose,
+      start: travel.start,
+      staysInside: travel.staysInside
+    )
   }
 }

@@ -15,11 +15,11 @@ extension ScrollContainer {
     }
   }
 
-  /// Whether a touch that a view already has stands against scrolling.
+  /// Whether no view inside that has one of the touches stands against scrolling.
   final func mayTakeTouches(of gesture: GestureRecognizer) -> Bool {
-    guard let view = stage?.viewTracking(gesture), view !== self, view.isInside(self) else {
-      return true
+    let views = stage?.viewsTracking(gesture) ?? []
+    return views.filter { $0 !== self && $0.isInside(self) }.allSatisfy {
+      canCancelContentTouches && touchesShouldCancel(in: $0)
     }
-    return canCancelContentTouches && touchesShouldCancel(in: view)
   }
 }

@@ -42,7 +42,36 @@ extension ScrollContainer {
 
   /// Starts an animated move.
   final func begin(_ course: Travel.Course, for purpose: Travel.Purpose) {
-    phase = .animating(Travel(course: course, purpose: purpose, start: motionStart))
+    begin(course, for: purpose, at: motionStart)
+  }
+
+  private func begin(_ course: Travel.Course, for purpose: Travel.Purpose, at start: Timestamp) {
+    let isInside = nearestInside(course.target) == course.target
+    phase = .animating(
+      Travel(course: course, purpose: purpose, start: start, staysInside: isInside)
+    )
+  }
+
+  private func nearestInside(_ target: Point) -> Point { grid.snap(limits.clamp(target)) }
+
+  /// The limits changed under a move to a place within them: it goes on to the nearest one there is.
+  final func redirect(_ travel: Travel) {
+    let target = nearestInside(travel.target)
+    guard travel.staysInside, target != travel.target else { return }
+    let now = max(travel.start, advancedTo)
+    switch travel.course {
+    case .top:
+      begin(.top(ScrollToTop(start: contentOffset, target: target)), for: travel.purpose, at: now)
+    case .animation(let animation):
+      let rest = OffsetAnimation(
+        start: contentOffset,
+        target: target,
+        duration: max(animation.duration - (now - travel.start), 0),
+        // It does not start slowly again.
+        curve: animation.curve == .constantVelocity ? .constantVelocity : .easeOut
+      )
+      begin(.animation(rest), for: travel.purpose, at: now)
+    }
   }
 
   /// The moment from which motion counts that begins in this frame.

@@ -104,6 +104,13 @@ nonisolated struct Travel: Equatable {
     case animation(OffsetAnimation)
     /// To the top, on its own spring.
     case top(ScrollToTop)
+
+    var target: Point {
+      switch self {
+      case .animation(let animation): animation.target
+      case .top(let spring): spring.target
+      }
+    }
   }
 
   /// Who asked for it; it decides which message tells its end, and whether indicators show.
@@ -122,13 +129,10 @@ nonisolated struct Travel: Equatable {
   let purpose: Purpose
   /// When it began.
   let start: Timestamp
+  /// Whether its target lies within the limits, and follows them; the app may choose one beyond.
+  let staysInside: Bool
 
-  var target: Point {
-    switch course {
-    case .animation(let animation): animation.target
-    case .top(let spring): spring.target
-    }
-  }
+  var target: Point { course.target }
 
   var duration: Double {
     switch course {

@@ -15,6 +15,8 @@ nonisolated enum Delivery: Equatable {
 
 /// A touch that is down.
 struct RoutedTouch {
+  /// Its place in the order in which touches came down.
+  let order: Int
   /// The touch as it came down.
   let start: Touch
   /// The touch as it is.

@@ -140,9 +140,9 @@ public final class Stage {
     animated[index].pace = pace
   }
 
-  /// The view that has the touches of a gesture, or nil when none was delivered.
-  package func viewTracking(_ gesture: GestureRecognizer) -> View? {
-    router.viewTracking(gesture)
+  /// The views that have touches of a gesture; touches that were not delivered do not count.
+  package func viewsTracking(_ gesture: GestureRecognizer) -> [View] {
+    router.viewsTracking(gesture)
   }
 
   func forget(inside view: View) {

@@ -24,11 +24,14 @@ extension TouchRouter {
   }
 
   private func heldTouches(due: Timestamp) -> [TouchID] {
-    touches.filter { _, touch in
+    touchesInOrder.filter { touch in
       guard case .held(let deadline) = touch.delivery else { return false }
       return deadline <= due
-    }.keys.sorted { $0.number < $1.number }
+    }.map(\.start.id)
   }
+
+  /// The touches as they came down; a dictionary's own order is another in every run.
+  private var touchesInOrder: [RoutedTouch] { touches.values.sorted { $0.order < $1.order } }
 
   func initialDelivery(of touch: Touch, in view: View, _ chain: [View]) -> Delivery {
     guard touch.id.device != .trackpad else { return .withheld }
@@ -64,7 +67,7 @@ extension TouchRouter {
 
   /// Takes touches away from views.
   func withhold(_ ids: Set<TouchID>) {
-    for id in ids.sorted(by: { $0.number < $1.number }) {
+    for id in touchesInOrder.map(\.start.id) where ids.contains(id) {
       guard let touch = touches[id], touch.delivery != .withheld else { continue }
       touches[id]?.delivery = .withheld
       if touch.delivery == .delivered { touch.view?.touchesCancelled([touch.current]) }
@@ -75,17 +78,17 @@ extension TouchRouter {
     touch.gestures.contains { $0.state.isActive && $0.cancelsTouchesInView }
   }
 
-  /// The view that has the touches of a gesture, or nil when none was delivered.
-  func viewTracking(_ gesture: GestureRecognizer) -> View? {
-    touches.values.first {
+  /// The views that have touches of a gesture; touches that were not delivered do not count.
+  func viewsTracking(_ gesture: GestureRecognizer) -> [View] {
+    touchesInOrder.filter {
       $0.delivery == .delivered && gesture.touchIDs.contains($0.start.id)
-    }?.view
+    }.compactMap(\.view)
   }
 
   /// Takes all touches from a view that goes away, and from what is inside.
   func forget(inside view: View) {
-    for (id, touch) in touches where touch.view?.isInside(view) ?? true {
-      withhold([id])
+    for touch in touchesInOrder where touch.view?.isInside(view) ?? true {
+      withhold([touch.start.id])
     }
     for gesture in gestures where gesture.view?.isInside(view) ?? true { cancel(gesture) }
   }

@@ -8,6 +8,7 @@ import Gestures
 final class TouchRouter {
   unowned let stage: Stage
   var touches: [TouchID: RoutedTouch] = [:]
+  private var arrivals = 0
   /// Gestures that watch a touch or wait for another, in the order in which they came to.
   private(set) var gestures: [GestureRecognizer] = []
 
@@ -34,7 +35,9 @@ final class TouchRouter {
       $0.isEnabled && $0.accepts(event.id.device)
     }
     let touch = Touch(id: event.id, location: event.location, time: event.time)
+    arrivals += 1
     touches[event.id] = RoutedTouch(
+      order: arrivals,
       start: touch,
       current: touch,
       view: view,
