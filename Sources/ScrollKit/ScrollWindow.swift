@@ -45,7 +45,6 @@ public final class ScrollWindow {
     let materials = try materials ?? Materials(assets: try AssetDirectory(given: nil))
     window = try Window(title: title, size: size, options: options, materials: materials)
     stage = Stage(size: window.size, scale: window.scale)
-    stage.workshop = ThreadWorkshop(wake: WakeEvent.send)
     loop = FrameLoop(window: window, stage: stage)
     connectTrackpad(input)
     connectLoop()

@@ -47,7 +47,9 @@ extension PageControl {
     guard let press, let touch = touches.first(where: { $0.id == press.id }) else { return }
     let way = touch.location(in: self) - press.start
     if case .pressed = interaction {
-      guard allowsContinuousInteraction, abs(way[axis]) > touch.id.device.tapTolerance else { return }
+      guard allowsContinuousInteraction, abs(way[axis]) > touch.id.device.tapTolerance else {
+        return
+      }
       interaction = .sliding(press)
     }
     let place = layout.mirrored(touch.location(in: self)[axis])

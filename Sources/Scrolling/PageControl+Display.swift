@@ -131,7 +131,12 @@ extension PageControl {
   }
 
   private var wantedWindow: Double {
-    PageControlLayout.window(showing: page, near: slide.to, count: numberOfPages, capacity: capacity)
+    PageControlLayout.window(
+      showing: page,
+      near: slide.to,
+      count: numberOfPages,
+      capacity: capacity
+    )
   }
 
   final func countDidChange() {

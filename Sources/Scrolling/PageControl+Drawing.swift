@@ -13,7 +13,13 @@ extension PageControl {
     let layout = layout
     var list: [DrawCommand] = []
     if showsBackground {
-      list.append(.rounded(layout.background, radius: radius(of: layout.background), shown(backgroundTintColor)))
+      list.append(
+        .rounded(
+          layout.background,
+          radius: radius(of: layout.background),
+          shown(backgroundTintColor)
+        )
+      )
     }
     for page in layout.visiblePages { list += drawDot(page, layout) }
     if stage?.focusedView === self { list.append(focusRing(around: layout.background)) }

@@ -73,7 +73,8 @@ nonisolated struct PageControlLayout: Equatable {
 
   /// The middle of a dot along the row, in the order of the pages.
   func center(of page: Int) -> Double {
-    let before = (position.from < page ? 1 - position.fraction : 0)
+    let before =
+      (position.from < page ? 1 - position.fraction : 0)
       + (position.to < page ? position.fraction : 0)
     return rowStart + Self.dot / 2 + (Double(page) - window) * Self.pitch
       + stretch * (before + position.weight(of: page) / 2)
@@ -93,7 +94,8 @@ nonisolated struct PageControlLayout: Equatable {
   /// The scale of a dot so many places from an end beyond which some pages are hidden.
   private func shrink(at place: Double, hidden: Double) -> Double {
     let share = min(max(hidden, 0), 1)
-    let full = place < 0
+    let full =
+      place < 0
       ? Self.smallest * max(1 + place, 0)
       : min(Self.smallest + (1 - Self.smallest) * place / Self.shrinking, 1)
     return 1 - share * (1 - full)

@@ -6,7 +6,9 @@ import ViewTree
 extension Pager {
   /// An animated move begins: one to a page far away leaves out the pages between.
   final func jump(to target: Point) {
-    guard isLaidOut, numberOfPages > 0, target[axis.other] == contentOffset[axis.other] else { return }
+    guard isLaidOut, numberOfPages > 0, target[axis.other] == contentOffset[axis.other] else {
+      return
+    }
     let index = Int((target[axis] / pitch).rounded())
     guard exists(index), offset(of: index) == target[axis] else { return }
     jump = PageJump(from: offsetInPages, to: index)

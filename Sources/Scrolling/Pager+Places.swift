@@ -11,7 +11,8 @@ extension Pager {
     let place = Int(offsetInPages.rounded(.down))
     let (from, to) = (pageShown(at: place), pageShown(at: place + 1))
     let fraction = from == to ? 0 : offsetInPages - Double(place)
-    return fraction == 0 ? PagePosition(page: from) : PagePosition(from: from, to: to, fraction: fraction)
+    return fraction == 0
+      ? PagePosition(page: from) : PagePosition(from: from, to: to, fraction: fraction)
   }
 
   private func position(in jump: PageJump) -> PagePosition {

@@ -23,7 +23,10 @@ open class Pager: ScrollContainer {
   /// How many views there are: 3, or more where pages are slow to draw; always an odd number.
   public final var poolSize = 3 {
     willSet {
-      precondition(newValue >= 3 && newValue % 2 == 1, "A pool of \(newValue) views: it must be odd, 3 at least")
+      precondition(
+        newValue >= 3 && newValue % 2 == 1,
+        "A pool cannot have \(newValue) views: it needs an odd number, 3 at least"
+      )
     }
     didSet { if oldValue != poolSize { fillPool() } }
   }

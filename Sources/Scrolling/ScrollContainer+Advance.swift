@@ -15,9 +15,7 @@ extension ScrollContainer {
   }
 
   private func pace(after frame: Frame) -> Pace {
-    switch phase {
-    case .decelerating, .animating, .zoomBouncing, .zoomAnimating: .moving
-    case .resting, .dragging, .scrubbing, .zooming: advanceIndicators(to: frame)
-    }
+    let pace = advanceIndicators(to: frame)
+    return movesByItself ? .moving : pace
   }
 }

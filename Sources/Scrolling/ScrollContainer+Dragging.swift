@@ -32,13 +32,13 @@ extension ScrollContainer {
     guard panGestureRecognizer.numberOfTouches >= panGestureRecognizer.minimumNumberOfTouches else {
       return false
     }
-    return isInMotion || beginScrub()
+    return isInMotion || indicatorUnderMouse != nil
   }
 
   private func panDidChange() {
     switch panGestureRecognizer.state {
     case .began:
-      guard !isScrubbing else { return }
+      guard !beginScrub() else { return }
       let session = DragSession(owner: self, pan: panGestureRecognizer)
       self.session = session
       session.begin()
@@ -98,7 +98,8 @@ extension ScrollContainer {
       } else {
         nil
       }
-    guard endMotion() else { return }
+    // Whoever heard that motion ended may have taken the content away from the fingers.
+    guard endMotion(), session != nil else { return returnInside() }
     phase = .dragging(
       Drag(
         raw: rawOffset(for: device),

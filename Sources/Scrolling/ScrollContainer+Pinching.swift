@@ -30,6 +30,8 @@ extension ScrollContainer {
     panGestureRecognizer.restart()
     guard endMotion() else { return }
     catchZoomTravel()
+    // Whoever heard of these ends may have taken the content away from the fingers.
+    guard pinchGestureRecognizer.state.isActive, phase == .resting else { return returnInside() }
     phase = .zooming(
       Pinch(
         startScale: bouncesZoom ? zoomBand.raw(forShown: currentZoomScale) : currentZoomScale,

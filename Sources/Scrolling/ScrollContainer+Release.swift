@@ -54,7 +54,7 @@ extension ScrollContainer {
     suspendsCorrection = willDecelerate
     delegate?.scrollContainerDidEndDragging(self, willDecelerate: willDecelerate)
     suspendsCorrection = false
-    guard before == epoch, willDecelerate else { return limitsDidChange() }
+    guard before == epoch, willDecelerate, stage != nil else { return limitsDidChange() }
     begin(course(of: plan))
   }
 

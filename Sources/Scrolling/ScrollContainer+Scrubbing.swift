@@ -20,18 +20,29 @@ extension ScrollContainer {
 
   final var isScrubbing: Bool { if case .scrubbing = phase { true } else { false } }
 
-  /// Takes hold of the indicator under a mouse.
+  /// The axis whose indicator a mouse has come down on.
+  final var indicatorUnderMouse: Axis? {
+    guard panGestureRecognizer.device == .mouse else { return nil }
+    return indicator(at: panGestureRecognizer.locationInWindow)
+  }
+
+  /// Takes hold of the indicator under a mouse, unless the mouse moved before or holds moving content.
   ///
   /// - Returns: Whether there was one.
   final func beginScrub() -> Bool {
-    guard panGestureRecognizer.device == .mouse else { return false }
+    guard indicatorUnderMouse != nil, !isInMotion else { return false }
+    guard panGestureRecognizer.translation(in: self) == .zero else { return false }
     return beginScrub(at: panGestureRecognizer.locationInWindow)
+  }
+
+  private func indicator(at place: Point) -> Axis? {
+    let point = convert(place, from: nil)
+    return Axis.allCases.first { isOnIndicator($0, point) }
   }
 
   /// Takes hold of the indicator at a place in the window.
   final func beginScrub(at place: Point) -> Bool {
-    let point = convert(place, from: nil)
-    guard let axis = Axis.allCases.first(where: { isOnIndicator($0, point) }) else { return false }
+    guard let axis = indicator(at: place) else { return false }
     let raw = band(axis).raw(forOffset: contentOffset[axis], in: limits[axis])
     indicators.touch(axis, at: lastFrameTime)
     phase = .scrubbing(Scrub(axis: axis, start: raw, grip: place))

@@ -15,11 +15,9 @@ extension ScrollContainer {
     }
   }
 
-  /// Whether a touch that a view already has stands against scrolling.
+  /// Whether no touch that a view inside already has stands against scrolling.
   final func mayTakeTouches(of gesture: GestureRecognizer) -> Bool {
-    guard let view = stage?.viewTracking(gesture), view !== self, view.isInside(self) else {
-      return true
-    }
-    return canCancelContentTouches && touchesShouldCancel(in: view)
+    let views = stage?.viewsTracking(gesture).filter { $0 !== self && $0.isInside(self) } ?? []
+    return views.isEmpty || canCancelContentTouches && views.allSatisfy(touchesShouldCancel(in:))
   }
 }

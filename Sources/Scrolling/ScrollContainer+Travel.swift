@@ -8,9 +8,7 @@ extension ScrollContainer {
   final func travel(to target: Point, animated: Bool, duration: Double) {
     guard animated else { return jump(to: target) }
     guard target != contentOffset || isInMotion || isScaling else { return }
-    guard endMotion() else { return }
-    finishZoomTravel()
-    guard target != contentOffset else { return }
+    guard endMotion(), finishZoomTravel(), target != contentOffset else { return }
     guard stage != nil, !isHeld else {
       // Nothing can be animated outside a window, nor under a finger that holds the content.
       jump(to: target)
@@ -36,8 +34,7 @@ extension ScrollContainer {
   }
 
   private func jump(to target: Point) {
-    guard target != contentOffset, endMotion() else { return }
-    finishZoomTravel()
+    guard target != contentOffset, endMotion(), finishZoomTravel() else { return }
     let step = target - contentOffset
     regrip(after: step)
     move(to: target)
@@ -104,18 +101,23 @@ extension ScrollContainer {
   /// - Returns: Whether the delegate left it at rest.
   @discardableResult
   final func endMotion() -> Bool {
-    switch phase {
-    case .decelerating:
-      phase = .resting
-      let before = epoch
-      delegate?.scrollContainerDidEndDecelerating(self)
-      return before == epoch
-    case .animating(let travel):
-      phase = .resting
-      let before = epoch
-      if travel.purpose != .scrollToTop { delegate?.scrollContainerDidEndScrollingAnimation(self) }
-      return before == epoch
-    case .resting, .dragging, .scrubbing, .zooming, .zoomBouncing, .zoomAnimating: return true
+    let purpose: Travel.Purpose? = if case .animating(let travel) = phase { travel.purpose } else { nil }
+    guard isInMotion else { return true }
+    phase = .resting
+    let before = epoch
+    switch purpose {
+    case nil: delegate?.scrollContainerDidEndDecelerating(self)
+    case .command, .step: delegate?.scrollContainerDidEndScrollingAnimation(self)
+    // Only an arrival is told of.
+    case .scrollToTop: break
     }
+    guard before != epoch else { return true }
+    returnInside()
+    return false
+  }
+
+  /// Brings back what was stopped outside the limits, if nothing else came of it.
+  final func returnInside() {
+    if phase == .resting { limitsDidChange() }
   }
 }

@@ -20,7 +20,7 @@ extension ScrollContainer {
   }
 
   private func zoom(by event: WheelEvent) -> Bool {
-    finishZoomTravel()
+    guard finishZoomTravel() else { return true }
     let point = Point.zero + (convert(event.location, from: nil) - contentOffset)
     setZoomScale(zoomScale * pow(Self.zoomFactor, event.clicks.dy), about: point, animated: false)
     return true
@@ -75,7 +75,7 @@ extension ScrollContainer {
 
   /// Goes to a place on a person's word; a step under way simply leads there from now on.
   final func go(to target: Point, duration: Double, curve: AnimationCurve) {
-    finishZoomTravel()
+    guard finishZoomTravel() else { return }
     var curve = curve
     if case .animating(let travel) = phase, travel.purpose == .step {
       // One message tells the end of all steps together, and none starts slowly again: keys that
@@ -86,7 +86,8 @@ extension ScrollContainer {
     }
     let animation = OffsetAnimation(
       start: contentOffset,
-      target: target,
+      // A bounce that the step cut short comes to its end on the other axis too.
+      target: grid.snap(limits.clamp(target)),
       duration: duration,
       curve: curve
     )

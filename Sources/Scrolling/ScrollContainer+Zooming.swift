@@ -62,7 +62,10 @@ extension ScrollContainer {
 
   // MARK: Places
 
-  private var zoomedOrigin: Point { zoomedView?.position ?? .zero }
+  private var zoomedOrigin: Point { viewToScale?.position ?? .zero }
+
+  /// The view that is scaled; a delegate that goes in the middle does not change it.
+  private var viewToScale: View? { zoomedView ?? scaledView }
 
   /// The point of the scaled view's content, unscaled, that shows at a point of the viewport.
   final func contentPoint(at point: Point) -> Point {
@@ -87,8 +90,7 @@ extension ScrollContainer {
 
   private func zoom(to place: ZoomTravel.Place, animated: Bool) {
     panGestureRecognizer.view.map { _ in releaseHold() }
-    guard endMotion() else { return }
-    finishZoomTravel()
+    guard endMotion(), finishZoomTravel() else { return }
     let from = ZoomTravel.Place(scale: currentZoomScale, offset: contentOffset)
     guard place != from else { return }
     guard animated, stage != nil else {
@@ -125,7 +127,8 @@ extension ScrollContainer {
   private func scale(to scale: Double) {
     let factor = scale / currentZoomScale
     currentZoomScale = scale
-    zoomedView?.transform.scale = scale
+    scaledView = viewToScale
+    scaledView?.transform.scale = scale
     suspendsCorrection = true
     contentSize = contentSize * factor
     suspendsCorrection = false
@@ -140,16 +143,22 @@ extension ScrollContainer {
 
   /// Jumps to the end of an animated change of scale.
   final func finishZoom(_ travel: ZoomTravel) {
-    phase = .resting
+    // Whoever interferes with the last step finds the zoom under way, and ends it.
     guard show(travel.to) else { return }
+    phase = .resting
     sendDidEndZooming()
   }
 
   /// Jumps to the end of an animated change of scale, if one is under way.
-  final func finishZoomTravel() {
+  ///
+  /// - Returns: Whether the delegate began nothing else.
+  @discardableResult
+  final func finishZoomTravel() -> Bool {
     switch phase {
-    case .zoomBouncing(let travel), .zoomAnimating(let travel): finishZoom(travel)
-    case .resting, .dragging, .scrubbing, .decelerating, .animating, .zooming: break
+    case .zoomBouncing(let travel), .zoomAnimating(let travel):
+      finishZoom(travel)
+      return phase == .resting
+    case .resting, .dragging, .scrubbing, .decelerating, .animating, .zooming: return true
     }
   }
 

@@ -94,6 +94,8 @@ open class ScrollContainer: View {
   /// Whether a pinch goes past the limits and returns.
   public final var bouncesZoom = true
   final var currentZoomScale = 1.0
+  /// The view that was scaled last.
+  final weak var scaledView: View?
 
   // MARK: Indicators
 
@@ -123,7 +125,7 @@ open class ScrollContainer: View {
       phaseDidChange(from: oldValue)
     }
   }
-  /// Counts changes of phase, so that code that called the delegate can tell whether it interfered.
+  /// Counts changes of phase and leavings, so that code that called the delegate can tell whether it interfered.
   final var epoch = 0
   /// The moment that motion was last brought to.
   final var advancedTo = Timestamp.zero
@@ -164,7 +166,7 @@ open class ScrollContainer: View {
   open override func hover(at point: Point?) { hoverIndicators(at: point) }
   open override func advance(to frame: Frame) -> Pace { advanceMotion(to: frame) }
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
-  open override func didMoveToStage() { if stage != nil { flashScrollIndicators() } }
+  open override func didMoveToStage() { stage == nil ? comeToRest() : flashScrollIndicators() }
   open override func willLeaveStage() { settleBeforeLeaving() }
   open override func layoutSubviews() { settleViewport() }
 

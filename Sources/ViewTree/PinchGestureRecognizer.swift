@@ -22,12 +22,13 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override var verdict: GestureVerdict {
-    switch pinch.phase {
+    guard trackpad == nil else { return .active }
+    return switch pinch.phase {
     case .possible: .undecided
     case .ready: .ready
     case .pinching: .active
     case .failed: .failed
-    case .idle: state.isActive && trackpad == nil ? .finished : .undecided
+    case .idle: state.isActive ? .finished : .undecided
     }
   }
 
@@ -45,15 +46,23 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override func fail() { pinch.fail() }
-  override func reset() { pinch.reset() }
+  override func reset() { (pinch, trackpad) = (PinchRecognizer(), nil) }
 
   override var hasNews: Bool {
     defer { (reported, reportedCenter) = (scale, locationInWindow) }
     return reported != scale || reportedCenter != locationInWindow
   }
 
+  override func cancelTrackpad() {
+    guard let event = trackpad else { return }
+    follow(
+      PinchEvent(phase: .cancelled, scale: event.scale, location: event.location, time: event.time)
+    )
+  }
+
   /// Takes a step of a trackpad's pinch.
   func follow(_ event: PinchEvent) {
+    guard event.phase == .began || trackpad != nil else { return }
     var moved = event
     // The fingers move the pinch from where it began, not the pointer, which rests.
     if let last = trackpad { moved.location = last.location + event.translation }

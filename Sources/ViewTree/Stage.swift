@@ -176,15 +176,20 @@ public final class Stage {
     animated[index].pace = pace
   }
 
-  /// The view that has the touches of a gesture, or nil when none was delivered.
-  package func viewTracking(_ gesture: GestureRecognizer) -> View? {
-    router.viewTracking(gesture)
+  /// The views that have touches of a gesture, each once.
+  package func viewsTracking(_ gesture: GestureRecognizer) -> [View] {
+    router.viewsTracking(gesture)
+  }
+
+  /// Stops a gesture, as when it is switched off or its view goes away.
+  func cancel(_ gesture: GestureRecognizer) {
+    router.cancel(gesture)
+    pointer.cancel(gesture)
   }
 
   func forget(inside view: View) {
     animated.removeAll { $0.view?.isInside(view) ?? true }
     followers.remove(inside: view)
     if focusedView?.isInside(view) ?? false { focus(nil) }
-    pointer.forget(inside: view)
   }
 }

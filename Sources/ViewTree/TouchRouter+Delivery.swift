@@ -5,7 +5,7 @@ import Gestures
 extension TouchRouter {
   /// When the next held touch or waiting gesture is due.
   var deadline: Timestamp? {
-    let held = touches.values.compactMap { touch -> Timestamp? in
+    let held = touches.all.compactMap { touch -> Timestamp? in
       guard case .held(let deadline) = touch.delivery else { return nil }
       return deadline
     }
@@ -24,10 +24,10 @@ extension TouchRouter {
   }
 
   private func heldTouches(due: Timestamp) -> [TouchID] {
-    touches.filter { _, touch in
+    touches.all.filter { touch in
       guard case .held(let deadline) = touch.delivery else { return false }
       return deadline <= due
-    }.keys.sorted { $0.number < $1.number }
+    }.map(\.start.id)
   }
 
   func initialDelivery(of touch: Touch, in view: View, _ chain: [View]) -> Delivery {
@@ -64,7 +64,7 @@ extension TouchRouter {
 
   /// Takes touches away from views.
   func withhold(_ ids: Set<TouchID>) {
-    for id in ids.sorted(by: { $0.number < $1.number }) {
+    for id in touches.all.map(\.start.id) where ids.contains(id) {
       guard let touch = touches[id], touch.delivery != .withheld else { continue }
       touches[id]?.delivery = .withheld
       if touch.delivery == .delivered { touch.view?.touchesCancelled([touch.current]) }
@@ -75,18 +75,19 @@ extension TouchRouter {
     touch.gestures.contains { $0.state.isActive && $0.cancelsTouchesInView }
   }
 
-  /// The view that has the touches of a gesture, or nil when none was delivered.
-  func viewTracking(_ gesture: GestureRecognizer) -> View? {
-    touches.values.first {
+  /// The views that have touches of a gesture, each once.
+  func viewsTracking(_ gesture: GestureRecognizer) -> [View] {
+    let tracked = touches.all.filter {
       $0.delivery == .delivered && gesture.touchIDs.contains($0.start.id)
-    }?.view
+    }
+    return tracked.compactMap(\.view).reduce(into: []) { views, view in
+      if !views.contains(where: { $0 === view }) { views.append(view) }
+    }
   }
 
   /// Takes all touches from a view that goes away, and from what is inside.
   func forget(inside view: View) {
-    for (id, touch) in touches where touch.view?.isInside(view) ?? true {
-      withhold([id])
-    }
+    withhold(Set(touches.all.filter { $0.view?.isInside(view) ?? true }.map(\.start.id)))
     for gesture in gestures where gesture.view?.isInside(view) ?? true { cancel(gesture) }
   }
 }

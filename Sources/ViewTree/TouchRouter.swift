@@ -7,7 +7,7 @@ import Gestures
 /// a frame are in (SPEC a.4), or before anything else happens to a finger.
 final class TouchRouter {
   unowned let stage: Stage
-  var touches: [TouchID: RoutedTouch] = [:]
+  var touches = RoutedTouches()
   /// Gestures that watch a touch or wait for another, in the order in which they came to.
   private(set) var gestures: [GestureRecognizer] = []
 
@@ -73,7 +73,8 @@ final class TouchRouter {
     guard let touch = touches[event.id] else { return }
     if case .held = touch.delivery, event.phase == .ended, !isClaimed(touch) { deliver(event.id) }
     let last = Touch(id: event.id, location: event.location, time: event.time)
-    let delivery = touches.removeValue(forKey: event.id)?.delivery
+    let delivery = touches[event.id]?.delivery
+    touches[event.id] = nil
     for gesture in touch.gestures where gesture.touchIDs.contains(event.id) {
       gesture.receive(event)
       gesture.touchIDs.remove(event.id)
@@ -93,10 +94,7 @@ final class TouchRouter {
       gesture.commit()
       settle(gesture, asCancelled: asCancelled)
     }
-    for gesture in gestures where gesture.touchIDs.isEmpty && gesture.deadline == nil {
-      guard !gesture.isWaiting || gesture.verdict != .ready else { continue }
-      retire(gesture)
-    }
+    for gesture in gestures where !gesture.isNeeded { retire(gesture) }
   }
 
   private func settle(_ gesture: GestureRecognizer, asCancelled: Bool) {
@@ -172,6 +170,7 @@ final class TouchRouter {
 
   /// Stops a gesture, as when it is switched off or its view goes away.
   func cancel(_ gesture: GestureRecognizer) {
+    gesture.cancelTrackpad()
     guard gestures.contains(where: { $0 === gesture }) else { return }
     gesture.touchIDs = []
     gesture.fail()

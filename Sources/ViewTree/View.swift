@@ -47,6 +47,7 @@ open class View {
   }
 
   final var layoutState = LayoutState.dirty
+  final var subviewsToLayOut: [View] = []
   final var drawing: [DrawCommand]?
   final var subviewIndex: SubviewIndex?
   final var cachedExtent: Rect?

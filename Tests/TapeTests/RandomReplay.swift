@@ -19,6 +19,9 @@ enum RandomReplay {
     return run.fault(tape)
   }
 
+  /// How many messages a report shows.
+  private static let shown = 60
+
   /// One replay.
   private struct Run {
     let log: [UInt8]
@@ -37,13 +40,14 @@ enum RandomReplay {
 
     func fault(_ tape: RandomTape) -> String? {
       for (id, container, witness) in witnesses {
-        if let fault = fault(of: container, witness) {
-          return "\(id): \(fault) after \(witness.messages.suffix(40).joined(separator: " "))"
-        }
+        var fault = fault(of: container, witness)
         let mayBeOutside = tape.commanded.contains(id)
           || meddler?.displaced.contains(ObjectIdentifier(container)) ?? false
         if !mayBeOutside, !Laws.isInside(container) {
-          return "\(id): outside at \(container.contentOffset)"
+          fault = "outside at \(container.contentOffset)"
+        }
+        if let fault {
+          return "\(id): \(fault) after \(witness.messages.suffix(RandomReplay.shown).joined(separator: " "))"
         }
       }
       let tail = log.suffix(4_000).split(separator: UInt8(ascii: "\n")).last ?? []

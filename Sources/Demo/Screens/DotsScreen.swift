@@ -30,7 +30,7 @@ final class DotsScreen: Screen {
     defers = Toggle("Deferred display", isOn: false, look: look)
     super.init(.dots, tries: Self.goals.map { Try($0) }, look: look)
     tapRule.frame.size.width = tapRule.naturalWidth
-    defers.frame.size.width = 176
+    defers.frame.size.width = defers.naturalWidth
     tapRule.onValueChanged { [weak self] in self?.applyRules() }
     defers.onValueChanged { [weak self] in self?.applyRules() }
     scroller.alwaysBounceVertical = true
@@ -170,7 +170,9 @@ final class ExhibitCard: View {
     title.frame = Rect(x: Space.edge, y: Space.related, width: width, height: Space.group)
     page.frame = title.frame
     note.frame = Rect(x: Space.edge, y: title.frame.maxY, width: width, height: Space.group)
-    let size = control.size(forNumberOfPages: min(control.numberOfPages, 11))
+    // A dot that fills is as long as three.
+    let room = control.numberOfPages + (control.progress == nil ? 0 : 2)
+    let size = control.size(forNumberOfPages: min(room, 11))
     control.frame = Rect(
       x: (bounds.width - size.width) / 2,
       y: note.frame.maxY + Space.inside,

@@ -5,8 +5,6 @@ public import ViewTree
 
 /// Runs a stage in a window: takes input, moves, draws, and rests whenever it can.
 ///
-/// The results of a ``ThreadWorkshop`` that the stage has are handed out in each frame.
-///
 /// At rest an event is drawn at once. While something moves, frames come at the display's rate, each
 /// begun as late as possible. With nothing to do the loop sleeps without a timer.
 public final class FrameLoop {
@@ -23,23 +21,26 @@ public final class FrameLoop {
 
   private let window: Window
   private let stage: Stage
+  private let workshop = ThreadWorkshop(wake: WakeEvent.send)
   private var queue = EventQueue()
   private var translator = EventTranslator()
   private var pacer: Pacer
   private var isRunning = false
   private var isVisible = true
   private var needsPicture = true
-  /// Whether results of the workshop wait that there was no time for.
+  /// Whether threads have made more than there was time to take.
   private var hasResults = false
 
-  /// The time in each frame for handing out results, in seconds; a quarter of a frame at 60 Hz.
-  private static let deliveryTime = 0.004
+  /// What taking finished tiles and pictures may add to a frame, in seconds.
+  private static let timeForResults = 0.002
 
   /// Prepares to run a stage, and gives it the size of the window.
   public init(window: Window, stage: Stage) {
     self.window = window
     self.stage = stage
     pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.waitsForDisplay)
+    stage.workshop = workshop
+    window.materials.pictures.workshop = workshop
     adoptSize()
   }
 
@@ -68,7 +69,10 @@ public final class FrameLoop {
   }
 
   /// Whether there is something new to draw.
-  private var hasPicture: Bool { needsPicture || stage.needsDisplay || window.isUnfinished }
+  private var hasPicture: Bool {
+    needsPicture || stage.needsDisplay || window.isUnfinished
+      || window.materials.pictures.hasLoaded
+  }
 
   /// The order of a frame: wait as long as possible, input, motion, layout, drawing, presenting.
   private func runFrame() throws(SDLError) {
@@ -102,14 +106,13 @@ public final class FrameLoop {
       try handle(event)
     }
     for event in extraEvents() { deliver(event) }
-    deliverResults()
+    takeResults()
     stage.finish()
   }
 
-  /// Hands out what the stage's workshop finished, as far as there is time.
-  private func deliverResults() {
-    guard let workshop = stage.workshop as? ThreadWorkshop else { return }
-    let end = Clock.now + Self.deliveryTime
+  /// Takes what threads have made, but not so much that the frame is late.
+  private func takeResults() {
+    let end = Clock.now + Self.timeForResults
     hasResults = workshop.deliver { Clock.now < end }
   }
 

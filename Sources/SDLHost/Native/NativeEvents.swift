@@ -9,25 +9,14 @@ package final class NativeEvents {
   /// - Parameter take: Called with each `XEvent`, valid only during the call.
   package init(_ take: @escaping (UnsafeRawPointer) -> Void) {
     self.take = take
-    SDL_SetEventFilter(
-      { context, event in
-        // Workers push events too; the window system's own come on the main thread alone.
-        guard let context, let event, event.pointee.type == SDL_SYSWMEVENT.rawValue else {
-          return 1
-        }
-        let (owner, message) = (UInt(bitPattern: context), UInt(bitPattern: event.pointee.syswm.msg))
-        MainActor.assumeIsolated { NativeEvents.hear(message, for: owner) }
-        return 0
-      },
-      Unmanaged.passUnretained(self).toOpaque()
-    )
+    SDL_SetEventFilter(passNativeEvent, Unmanaged.passUnretained(self).toOpaque())
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
   }
 
   isolated deinit { SDL_SetEventFilter(nil, nil) }
 
   /// Addresses travel as numbers, since pointers may not cross into the main actor.
-  private static func hear(_ message: UInt, for owner: UInt) {
+  fileprivate static func hear(_ message: UInt, for owner: UInt) {
     guard let context = UnsafeMutableRawPointer(bitPattern: owner),
       let message = UnsafePointer<SDL_SysWMmsg>(bitPattern: message),
       message.pointee.subsystem == SDL_SYSWM_X11
@@ -35,4 +24,17 @@ package final class NativeEvents {
     let listener = Unmanaged<NativeEvents>.fromOpaque(context).takeUnretainedValue()
     withUnsafePointer(to: message.pointee.msg.x11.event) { listener.take(UnsafeRawPointer($0)) }
   }
+}
+
+/// SDL's filter: hands the window system's own events on and keeps them out of the queue.
+///
+/// Workers push events too, on their own threads; the window system's come on the main thread alone.
+private nonisolated func passNativeEvent(
+  _ context: UnsafeMutableRawPointer?,
+  _ event: UnsafeMutablePointer<SDL_Event>?
+) -> Int32 {
+  guard let context, let event, event.pointee.type == SDL_SYSWMEVENT.rawValue else { return 1 }
+  let (owner, message) = (UInt(bitPattern: context), UInt(bitPattern: event.pointee.syswm.msg))
+  MainActor.assumeIsolated { NativeEvents.hear(message, for: owner) }
+  return 0
 }

@@ -21,14 +21,7 @@ extension Window {
   package var pointsPerNativeUnit: Double { pointsPerUnit }
 
   /// The keys held now.
-  package var heldModifiers: Modifiers {
-    let state = SDL_GetModState().rawValue
-    var modifiers: Modifiers = []
-    if state & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0 { modifiers.insert(.shift) }
-    if state & (KMOD_LCTRL.rawValue | KMOD_RCTRL.rawValue) != 0 { modifiers.insert(.control) }
-    if state & (KMOD_LALT.rawValue | KMOD_RALT.rawValue) != 0 { modifiers.insert(.alt) }
-    return modifiers
-  }
+  package var heldModifiers: Modifiers { Modifiers(SDL_GetModState()) }
 
   /// The time on the loop's clock.
   package var now: Timestamp { Clock.now }

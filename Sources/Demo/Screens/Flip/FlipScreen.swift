@@ -5,7 +5,7 @@ import ViewTree
 /// A book of landscapes: any number of pages on three views.
 final class FlipScreen: Screen, PagerDataSource {
   private static let goals = [
-    "Turn a page with a drag, a swipe or the wheel",
+    "Turn a page, whichever way",
     "Let go before the middle: the page returns",
     "Slide along the dots",
     "Open 10 000 pages and hold →",
@@ -49,7 +49,7 @@ final class FlipScreen: Screen, PagerDataSource {
     count.onValueChanged { [weak self] in self?.countChanged() }
     slow.onValueChanged { [weak self] in self?.slowChanged() }
     count.frame.size.width = count.naturalWidth
-    slow.frame.size.width = 128
+    slow.frame.size.width = slow.naturalWidth
     fitDots()
   }
 
@@ -120,10 +120,18 @@ final class FlipScreen: Screen, PagerDataSource {
 
   private func showStrip() {
     strip.show(
-      pages.map { RecyclerStrip.Chip(page: $0.page, shift: $0.shift, isReady: $0.isReady) },
+      pages.filter { $0.page >= 0 && !$0.isHidden }.map {
+        RecyclerStrip.Chip(letter: letter(of: $0), shift: $0.shift, isReady: $0.isReady)
+      },
+      views: pages.count,
       drawn: drawnPages,
       bytes: pages.reduce(0) { $0 + $1.byteCount }
     )
+  }
+
+  /// A view keeps its letter whatever page it shows.
+  private func letter(of page: LandscapeView) -> Int {
+    pages.firstIndex { $0 === page } ?? 0
   }
 
   // MARK: Tools

@@ -4,9 +4,9 @@ import ViewTree
 
 /// Shows how a few views serve all pages: each keeps its letter and takes another page's place.
 final class RecyclerStrip: View {
-  /// A view of the pool: the page it shows and how far that is from the middle, in pages.
+  /// A view of the pool: its letter, and how far its page is from the middle, in pages.
   struct Chip: Equatable {
-    let page: Int
+    let letter: Int
     let shift: Double
     let isReady: Bool
   }
@@ -26,9 +26,9 @@ final class RecyclerStrip: View {
     clipsToBounds = true
   }
 
-  func show(_ chips: [Chip], drawn: Int, bytes: Int) {
+  func show(_ chips: [Chip], views: Int, drawn: Int, bytes: Int) {
     let mebibytes = Figures.fixed(Double(bytes) / 1_048_576)
-    let text = "\(chips.count) views · \(Figures.count(drawn)) drawn · \(mebibytes) MiB"
+    let text = "\(views) views · \(Figures.count(drawn)) drawn · \(mebibytes) MiB"
     guard chips != self.chips || text != counters else { return }
     (self.chips, counters) = (chips, text)
     setNeedsDisplay()
@@ -40,7 +40,7 @@ final class RecyclerStrip: View {
     words.origin.y = bounds.maxY - Space.inside - Space.edge
     words.size.height = Space.edge
     return [.rounded(bounds, radius: Corner.card, colors.raised.opacity(Opacity.bar))]
-      + frameOfPage + chips.enumerated().flatMap { commands(for: $1, letter: $0) }
+      + frameOfPage + chips.flatMap { commands(for: $0) }
       + [look.text(counters, style: Type.figures, in: words, colors.text, .center)]
   }
 
@@ -59,10 +59,10 @@ final class RecyclerStrip: View {
     return [.outline(frame, radius: Corner.control + 2, width: 1.5, look.colors.accent)]
   }
 
-  private func commands(for chip: Chip, letter index: Int) -> [DrawCommand] {
+  private func commands(for chip: Chip) -> [DrawCommand] {
     let colors = look.colors
     let inks = [colors.accent, colors.decelerating, colors.bouncing, colors.zooming, colors.error]
-    let ink = inks[index % inks.count]
+    let ink = inks[chip.letter % inks.count]
     let place = Rect(
       origin: Point(
         x: middle.x + chip.shift * Self.pitch - Self.chip.width / 2,
@@ -70,7 +70,7 @@ final class RecyclerStrip: View {
       ),
       size: Self.chip
     )
-    let letter = String(UnicodeScalar(UInt8(65 + index % 26)))
+    let letter = String(UnicodeScalar(UInt8(65 + chip.letter % 26)))
     let ground: DrawCommand =
       chip.isReady
       ? .rounded(place, radius: Corner.control, ink)
