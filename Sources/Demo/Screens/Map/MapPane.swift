@@ -62,6 +62,7 @@ final class MapPane: View, ScrollContainerDelegate {
     tiles.onChange = { [weak self] in self?.onChange() }
     miniMap.onPoint = { [weak self] in self?.go(to: $0) }
     connectTaps()
+    reload()
   }
 
   // MARK: Steps
@@ -117,6 +118,7 @@ final class MapPane: View, ScrollContainerDelegate {
     case .country: tiles.source = MapTiles(ink: .of(look.theme), delay: delay)
     case .mandelbrot: tiles.source = MandelbrotTiles(isLight: isLight, delay: delay)
     }
+    container.backgroundColor = subject == .country ? MapInk.of(look.theme).sea : .clear
     mark()
     orderPictures()
   }
