@@ -30,9 +30,6 @@ extension TouchRouter {
     }.map(\.start.id)
   }
 
-  /// The touches as they came down; a dictionary's own order is another in every run.
-  private var touchesInOrder: [RoutedTouch] { touches.values.sorted { $0.order < $1.order } }
-
   func initialDelivery(of touch: Touch, in view: View, _ chain: [View]) -> Delivery {
     guard touch.id.device != .trackpad else { return .withheld }
     let delays = chain.dropFirst().compactMap(\.touchDelay)

@@ -34,9 +34,7 @@ final class TouchRouter {
       $0.isEnabled && $0.accepts(event.id.device)
     }
     let touch = Touch(id: event.id, location: event.location, time: event.time)
-    arrivals += 1
     touches[event.id] = RoutedTouch(
-      order: arrivals,
       start: touch,
       current: touch,
       view: view,
