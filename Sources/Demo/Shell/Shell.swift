@@ -69,7 +69,16 @@ final class Shell: View {
     screen.onTick = { [weak self] in self?.inspector.showTries() }
     screen.onWatchedChange = { [weak self] in self?.showWatched() }
     layoutSubviews()
+    suitIndicators(of: self)
     screen.didAppear()
+  }
+
+  /// Dark content needs light indicators, unless a screen chose others.
+  private func suitIndicators(of view: View) {
+    if let container = view as? ScrollContainer, container.indicatorStyle != .black {
+      container.indicatorStyle = look.theme == .dark ? .white : .default
+    }
+    for subview in view.subviews { suitIndicators(of: subview) }
   }
 
   private func showWatched() {
@@ -80,6 +89,7 @@ final class Shell: View {
   private func toggleTheme() {
     look.show(look.theme == .light ? .dark : .light, below: self)
     for screen in screens.values { screen.themeDidChange() }
+    suitIndicators(of: self)
   }
 
   /// Shows where the newest input came from.

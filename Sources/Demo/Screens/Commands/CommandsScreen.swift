@@ -46,8 +46,7 @@ final class CommandsScreen: Screen {
     container.contentSize = TargetBoard.size
     container.addSubview(board)
     boardCard.addSubview(container)
-    callsCard.addSubview(flow)
-    for part in [boardCard, callsCard, report] as [View] { view.addSubview(part) }
+    for part in [boardCard, callsCard, flow, report] as [View] { view.addSubview(part) }
     animated.frame.size.width = animated.naturalWidth
     curve.frame.size.width = curve.naturalWidth
     connect(buttons)
@@ -134,36 +133,39 @@ final class CommandsScreen: Screen {
     container.frame = boardCard.bounds.inset(by: Space.hair)
   }
 
+  /// The calls on a card at the right.
   private func layOutWide(_ field: inout Rect) {
     let width = Self.callsWidth
     flow.direction = .down
-    callsCard.title?.isHidden = false
-    let inner = width - 2 * Space.edge
-    let height = flow.height(atWidth: inner)
-    flow.frame = Rect(x: Space.edge, y: Extent.navigationBar, width: inner, height: height)
+    let height = flow.naturalHeight
+    callsCard.isHidden = false
     callsCard.frame = Rect(
       x: field.maxX - width,
       y: field.minY,
       width: width,
-      height: Extent.navigationBar + height + Space.edge
+      height: min(Extent.navigationBar + height + Space.edge, field.height)
+    )
+    flow.frame = Rect(
+      x: callsCard.frame.minX + Space.edge,
+      y: field.minY + Extent.navigationBar,
+      width: width - 2 * Space.edge,
+      height: max(min(height, field.height - Extent.navigationBar - Space.edge), 0)
     )
     field.size.width -= width + Space.related
   }
 
+  /// The calls in a row across the window, below the board.
   private func layOutNarrow(_ field: inout Rect) {
     flow.direction = .across
-    callsCard.title?.isHidden = true
-    let inner = field.width - 2 * Space.related
-    let height = flow.height(atWidth: inner)
-    flow.frame = Rect(x: Space.related, y: Space.related, width: inner, height: height)
-    let total = height + 2 * Space.related
-    callsCard.frame = Rect(
-      x: field.minX,
-      y: field.maxY - total,
-      width: field.width,
-      height: total
+    callsCard.isHidden = true
+    let height = flow.naturalHeight
+    flow.frame = Rect(
+      x: 0,
+      y: field.maxY - height,
+      width: field.width + 2 * Space.edge,
+      height: height
     )
-    field.size.height = max(field.height - total - Space.related, 0)
+    field.size.height = max(field.height - height - Space.related, 0)
   }
 
   override func reset() {

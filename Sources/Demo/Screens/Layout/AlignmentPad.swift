@@ -21,7 +21,10 @@ final class AlignmentPad: Control {
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
-    let center = Point(x: field.minX + field.width * point.x, y: field.minY + field.height * point.y)
+    let center = Point(
+      x: field.minX + field.width * point.x,
+      y: field.minY + field.height * point.y
+    )
     let dot = Rect(
       x: center.x - Self.dot / 2,
       y: center.y - Self.dot / 2,

@@ -32,7 +32,8 @@ final class CornerGrip: Control {
     let strokes = [arrow, heads, tails].map {
       DrawCommand.line($0, width: Extent.iconStroke, colors.onAccent)
     }
-    let ring = stage?.focusedView === self ? [look.focusRing(around: disc, radius: disc.height / 2)] : []
+    let ring =
+      stage?.focusedView === self ? [look.focusRing(around: disc, radius: disc.height / 2)] : []
     return [.rounded(disc, radius: disc.height / 2, color)] + strokes + ring
   }
 

@@ -53,3 +53,18 @@ final class PinnedBadge: View, SelfSizing {
     ]
   }
 }
+
+/// The rectangle that a container lies in: square, for content reaches into its corners.
+final class Viewport: View {
+  private let look: Look
+
+  init(look: Look) {
+    self.look = look
+    super.init()
+  }
+
+  override func draw() -> [DrawCommand] { [.fill(bounds, .color(look.colors.surface))] }
+  override func drawOverlay() -> [DrawCommand] {
+    [.outline(bounds, radius: 0, width: Extent.stroke, look.colors.line)]
+  }
+}

@@ -17,7 +17,7 @@ final class LayoutScreen: Screen {
   private static let smallest = Size(width: 160, height: 120)
 
   private let examples: [LayoutExample]
-  private let card: Card
+  private let card: Viewport
   private let grip: CornerGrip
   private let overlay: TieOverlay
   private let pad: AlignmentPad
@@ -33,7 +33,7 @@ final class LayoutScreen: Screen {
 
   init(look: Look) {
     examples = LayoutExample.Approach.allCases.map { LayoutExample($0, look: look) }
-    card = Card(look: look)
+    card = Viewport(look: look)
     grip = CornerGrip(look: look)
     overlay = TieOverlay(look: look)
     pad = AlignmentPad(look: look)

@@ -23,7 +23,10 @@ final class TieOverlay: View {
       let place = convert(piece.convert(piece.bounds, to: nil), from: nil)
       return .outline(place, radius: 0, width: Extent.stroke, color)
     }
-    let content = Rect(origin: .zero - (container.contentOffset - .zero), size: container.contentSize)
+    let content = Rect(
+      origin: .zero - (container.contentOffset - .zero),
+      size: container.contentSize
+    )
     return pieces + [
       .outline(content, radius: 0, width: Extent.boldStroke, look.colors.decelerating)
     ]

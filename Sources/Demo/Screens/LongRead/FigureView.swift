@@ -48,7 +48,12 @@ final class FigureView: View {
     let lines = [Point(x: plot.minX, y: plot.minY), corner, Point(x: plot.maxX, y: plot.maxY)]
     let names = axisNames
     let below = Rect(x: plot.minX, y: plot.maxY, width: plot.width, height: Space.group)
-    let above = Rect(x: plot.minX, y: plot.minY - Space.group, width: plot.width, height: Space.group)
+    let above = Rect(
+      x: plot.minX,
+      y: plot.minY - Space.group,
+      width: plot.width,
+      height: Space.group
+    )
     return [
       .line(lines, width: Extent.stroke, colors.line),
       look.text(names.across, style: Type.caption, in: below, colors.secondary, .trailing),

@@ -24,7 +24,12 @@ final class FormView: ScrollContainer {
   init(look: Look) {
     self.look = look
     card = Card(look: look)
-    question = Label("When you drag, the keyboard", style: Type.caption, ink: \.secondary, look: look)
+    question = Label(
+      "When you drag, the keyboard",
+      style: Type.caption,
+      ink: \.secondary,
+      look: look
+    )
     mode = Segments(["Stays", "Closes", "Follows"], chosen: 2, look: look)
     fields = Self.names.map { TextField($0.0, placeholder: $0.1, look: look) }
     done = Button("Done", rank: .primary, look: look)

@@ -76,6 +76,11 @@ nonisolated struct MapInk: Equatable, Sendable {
     isLight: false
   )
 
+  /// The open sea, which has no end.
+  var sea: Color {
+    Color(red: UInt8(deep.red), green: UInt8(deep.green), blue: UInt8(deep.blue))
+  }
+
   /// The color of land at a height, between those that are given.
   func land(at meters: Float) -> FineColor {
     for i in 1..<land.count where meters < land[i].meters {

@@ -10,7 +10,7 @@ final class MapScreen: Screen {
     "Tap with two fingers: one step out",
     "Show the tiles' borders and numbers",
     "Limit the memory to 16 MiB and fly around",
-    "Go a million times deep into the Mandelbrot set",
+    "Mandelbrot: go in a million times",
   ]
   /// Bytes of tiles, in MiB.
   private static let budgets = [16, 64]

@@ -77,7 +77,7 @@ nonisolated enum Terrain {
       let across = (Float(row.x + Double(i) * row.step) - half) / half
       let down = (Float(row.y) - half) / half
       let far = across * across + down * down
-      let base = land[i] * 0.85 + 0.36 - far * 0.78 - far * far * 0.16
+      let base = land[i] * 0.85 + 0.36 - far * 0.74 - far * far * 0.42
       guard base > 0 else { return base * 900 }
       let inland = min(base * 3.2, 1)
       let mountain = max(0, min(1, mass[i] * 1.7 + 0.32))

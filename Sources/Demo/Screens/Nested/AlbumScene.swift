@@ -31,7 +31,7 @@ final class AlbumScene: NestedScene {
   }
 
   private func follow(_ container: ScrollContainer) {
-    let isZoomed = photos.contains { $0.zoomScale > 1 && $0.isDragging }
+    let isZoomed = photos.contains { $0.zoomScale > 1 && $0.isTracking }
     if isZoomed, container.isDragging { onAchievement(.photo) }
     // A photo out of sight starts over.
     for (index, photo) in photos.enumerated() where abs(index - page) > 1 { photo.zoomScale = 1 }

@@ -84,7 +84,12 @@ final class StocksScene: NestedScene {
     pager.frame = Rect(x: 0, y: list.frame.maxY, width: bounds.width, height: below)
     for (index, page) in ([chart, figures, news] as [View]).enumerated() {
       let x = Double(index) * bounds.width
-      page.frame = Rect(x: x, y: 0, width: bounds.width, height: below)
+      page.frame = Rect(
+        x: x,
+        y: 0,
+        width: bounds.width,
+        height: max(below - Space.edge, 0)
+      )
     }
     pager.contentSize = Size(width: 3 * bounds.width, height: below)
   }
@@ -93,6 +98,23 @@ final class StocksScene: NestedScene {
     let surface = pager.frame
     let line = Rect(x: 0, y: surface.minY, width: bounds.width, height: Extent.stroke)
     return [.fill(surface, .color(look.colors.surface)), .fill(line, .color(look.colors.line))]
+  }
+
+  /// Three dots tell that there are three pages.
+  override func drawOverlay() -> [DrawCommand] {
+    let part = pager.contentOffset.x / max(pager.bounds.width, 1)
+    return (0..<3).map { index in
+      let isCurrent = Int(part.rounded()) == index
+      let middle = pager.frame.center.x + Double(index - 1) * Space.edge
+      let side = Space.hair * 1.5
+      let dot = Rect(
+        x: middle - side / 2,
+        y: pager.frame.maxY - Space.related,
+        width: side,
+        height: side
+      )
+      return .rounded(dot, radius: side / 2, isCurrent ? look.colors.accent : look.colors.faint)
+    }
   }
 
   override func reset() {

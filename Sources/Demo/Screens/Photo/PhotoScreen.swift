@@ -10,7 +10,7 @@ final class PhotoScreen: Screen {
     "Pinch past a limit and watch it bounce",
     "Pan while zoomed in",
     "Resize the window: the picture follows",
-    "Open the raw picture: 0.1 to 4, at (1000, 450)",
+    "Open it raw: 0.1 to 4, at (1000, 450)",
   ]
   private static let picture = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
   /// At a scale of 1 the picture is 2,000 x 1,500 points.

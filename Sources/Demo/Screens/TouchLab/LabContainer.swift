@@ -34,7 +34,8 @@ final class LabContainer: ScrollContainer {
   }
 
   override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
-    let mayBegin = super.touchesShouldBegin(touches, in: view) && (beginsInPad || !(view is PaintPad))
+    let mayBegin =
+      super.touchesShouldBegin(touches, in: view) && (beginsInPad || !(view is PaintPad))
     guard let name = view.labName else { return mayBegin }
     onMark(mayBegin ? .delivered(to: name) : .refused(name))
     return mayBegin

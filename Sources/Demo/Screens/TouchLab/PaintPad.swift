@@ -29,7 +29,9 @@ final class PaintPad: Control {
       .outline(bounds, radius: Corner.control, width: Extent.stroke, colors.line),
     ]
     guard !strokes.isEmpty else {
-      return ground + [look.text("Paint here", style: Type.body, in: bounds, colors.secondary, .center)]
+      return ground + [
+        look.text("Paint here", style: Type.body, in: bounds, colors.secondary, .center)
+      ]
     }
     return ground + strokes.map { .line($0, width: Self.penWidth, colors.bouncing) }
   }
