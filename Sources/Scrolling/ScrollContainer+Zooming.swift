@@ -86,7 +86,7 @@ extension ScrollContainer {
   // MARK: Going there
 
   private func zoom(to place: ZoomTravel.Place, animated: Bool) {
-    panGestureRecognizer.view.map { _ in releaseHold() }
+    releaseHold()
     guard endMotion(), finishZoomTravel() else { return }
     let from = ZoomTravel.Place(scale: currentZoomScale, offset: contentOffset)
     guard place != from else { return }
