@@ -62,7 +62,7 @@ extension ScrollContainer {
 
   private func plan(for drag: Drag, blended: Vector, latest: Vector) -> Plan {
     let reach = isPagingEnabled ? 1 : boost.reach
-    var proposed = contentOffset
+    var proposed = limits.clamp(contentOffset)
     for axis in Axis.allCases where scrollableAxes.contains(axis) {
       proposed[axis] =
         isPagingEnabled
@@ -111,10 +111,8 @@ extension ScrollContainer {
 
   /// The page a turn goes to; a delegate's wish is moved to the nearest one (SPEC e.8).
   private func pageTarget(of plan: Plan) -> Point {
-    var target = plan.proposed
-    for axis in Axis.allCases where !scrollableAxes.contains(axis) {
-      target[axis] = grid.snap(limits[axis].clamp(target[axis]))
-    }
+    // The limits may have changed since it was proposed.
+    var target = grid.snap(limits.clamp(plan.proposed))
     for axis in Axis.allCases where plan.chosen[axis] != plan.proposed[axis] {
       target[axis] = nearestPage(to: plan.chosen[axis], along: axis)
     }

@@ -147,13 +147,14 @@ extension ScrollContainer {
 
   /// Jumps to the end of an animated change of scale, if one is under way.
   ///
-  /// - Returns: Whether the delegate began nothing else.
+  /// - Returns: Whether the delegate began nothing else, and left the container where it is.
   @discardableResult
   final func finishZoomTravel() -> Bool {
     switch phase {
     case .zoomBouncing(let travel), .zoomAnimating(let travel):
+      let wasOnStage = stage != nil
       finishZoom(travel)
-      return phase == .resting
+      return phase == .resting && wasOnStage == (stage != nil)
     case .resting, .dragging, .scrubbing, .decelerating, .animating, .zooming: return true
     }
   }
