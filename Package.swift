@@ -45,14 +45,15 @@ let package = Package(
     .target(
       name: "ScrollKit",
       dependencies: [
-        "Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "Typesetting", "ViewTree",
+        "Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "Trackpad", "Typesetting",
+        "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "Geometry", "Gestures", "ScrollPhysics", "Scrolling", "SDLHost", "Tape", "Trackpad",
+        "Geometry", "Gestures", "ScrollKit", "ScrollPhysics", "Scrolling", "SDLHost", "Tape",
         "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
@@ -101,13 +102,20 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .testTarget(
+      name: "DemoTests",
+      dependencies: [
+        "Demo", "Geometry", "Gestures", "Scrolling", "TestHarness", "Typesetting", "ViewTree",
+      ],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
       name: "TypesettingTests",
       dependencies: ["Geometry", "Typesetting"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "SDLHostTests",
-      dependencies: ["Geometry", "Gestures", "SDLHost", "Typesetting", "ViewTree"],
+      dependencies: ["CSDL2", "Geometry", "Gestures", "SDLHost", "Typesetting", "ViewTree"],
       exclude: ["Goldens"],
       swiftSettings: onMainActor
     ),

@@ -175,8 +175,11 @@ static bool start(struct trackpad_wayland *self) {
       display, DISPLAY_GET_REGISTRY, arguments, wl.registry, wl.version(display));
   if (!self->registry) return false;
   wl.add_dispatcher(self->registry, registry_event, self, NULL);
-  /* Once for the list of globals, once for what the seat bound meanwhile has to say. */
-  return wl.roundtrip(self->display) >= 0 && wl.roundtrip(self->display) >= 0;
+  /* One for the list of globals, one for what the seat bound meanwhile has to say, and one for the
+   * pointer created thereupon: from now on whatever SDL hears is heard here too. */
+  for (int i = 0; i < 3; i++)
+    if (wl.roundtrip(self->display) < 0) return false;
+  return true;
 }
 
 struct trackpad_wayland *trackpad_wayland_open(

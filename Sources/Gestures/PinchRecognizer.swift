@@ -74,9 +74,6 @@ public struct PinchRecognizer: Equatable, Sendable {
     phase = .failed
   }
 
-  /// Forgets all fingers; called when it no longer hears of them.
-  public mutating func reset() { self = PinchRecognizer() }
-
   private var spread: Double { max(touches.spread, Self.smallestSpread) }
 
   /// Another number of fingers must not change the scale.

@@ -44,6 +44,15 @@ public struct AxisMotion: Equatable, Sendable {
     time < duration ? course.velocity(at: max(time, 0)) : 0
   }
 
+  /// Whether no edge has to do with it after a time, neither its own nor those of other limits.
+  func keepsInside(_ other: AxisLimits, after time: Double) -> Bool {
+    let offset = offset(at: time)
+    guard edgeCrossing == nil, limits.contains(offset), other.contains(offset) else { return false }
+    let isStoppedByEdge =
+      velocity(at: time) != 0 && !(restOffset > limits.min && restOffset < limits.max)
+    return other.contains(restOffset) && !isStoppedByEdge
+  }
+
   /// Whether it is outside the limits some seconds after release.
   public func isPastEdge(at time: Double) -> Bool { !limits.contains(offset(at: time)) }
 }

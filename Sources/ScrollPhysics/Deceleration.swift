@@ -11,6 +11,10 @@ public struct Deceleration: Equatable, Sendable {
   /// The movement along y.
   public let vertical: AxisMotion
 
+  private let rate: Double
+  private let reach: Double
+  private let target: Retarget?
+
   /// Releases a scroll view.
   ///
   /// - Parameters:
@@ -45,6 +49,36 @@ public struct Deceleration: Equatable, Sendable {
     duration = stopTime(of: [x, y])
     horizontal = AxisMotion(x, duration: duration, in: limits.horizontal)
     vertical = AxisMotion(y, duration: duration, in: limits.vertical)
+    (self.rate, self.reach) = (rate, reach)
+    self.target = approaches.horizontal == nil && approaches.vertical == nil ? nil : target
+  }
+
+  /// The same movement from a moment on, between edges that are now elsewhere.
+  ///
+  /// It goes on as it was where the edges have nothing to do with it.
+  ///
+  /// - Parameters:
+  ///   - time: The moment, in seconds after release.
+  ///   - limits: How far the offset may go now.
+  ///   - bounces: The axes that go past edges and come back.
+  /// - Returns: The movement, told from that moment.
+  public func continued(at time: Double, in limits: ScrollLimits, bounces: AxisSet) -> Deceleration
+  {
+    Deceleration(
+      offset: offset(at: time),
+      velocity: velocity(at: time),
+      limits: limits,
+      rate: rate,
+      reach: reach,
+      bounces: bounces,
+      target: target
+    )
+  }
+
+  /// Whether it goes from where it is at a time to its end without coming near an edge, be it one
+  /// that it started with or one of these limits.
+  public func keepsInside(_ limits: ScrollLimits, after time: Double) -> Bool {
+    Axis.allCases.allSatisfy { self[$0].keepsInside(limits[$0], after: time) }
   }
 
   /// Where it ends, not yet on a pixel.

@@ -12,7 +12,7 @@ import ViewTree
 final class DragSession {
   /// A container that the drag may move.
   struct Member {
-    let container: ScrollContainer
+    unowned let container: ScrollContainer
     /// Its raw offset before the drag moved it.
     var start: Point
   }
@@ -106,10 +106,9 @@ final class DragSession {
     }
   }
 
-  /// Whether no other drag has the container, and this one goes on with it.
+  /// Whether no other drag has the container, and this one goes on.
   private func isFree(_ container: ScrollContainer) -> Bool {
     owner.session === self && (container.session ?? self) === self
-      && members.contains { $0.container === container }
   }
 
   private func join(_ container: ScrollContainer) {

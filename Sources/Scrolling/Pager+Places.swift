@@ -11,12 +11,13 @@ extension Pager {
     let place = Int(offsetInPages.rounded(.down))
     let (from, to) = (pageShown(at: place), pageShown(at: place + 1))
     let fraction = from == to ? 0 : offsetInPages - Double(place)
-    return fraction == 0 ? PagePosition(page: from) : PagePosition(from: from, to: to, fraction: fraction)
+    return fraction == 0
+      ? PagePosition(page: from) : PagePosition(from: from, to: to, fraction: fraction)
   }
 
   private func position(in jump: PageJump) -> PagePosition {
     PagePosition(
-      from: pageShown(at: place(at: jump.start)),
+      from: pageShown(at: jump.source),
       to: page(at: jump.target),
       fraction: min(max(jump.fraction(at: offsetInPages), 0), 1)
     )
@@ -55,11 +56,11 @@ extension Pager {
     isEndless ? page(at: index) : min(max(index, 0), numberOfPages - 1)
   }
 
-  /// The page that fills most of the viewport; a jump knows only its two ends (FEATURES T4).
+  /// The page that fills most of the viewport; a jump tells of no other than its target (FEATURES T4).
   final var pageInSight: Int {
     let place = place(at: shownPosition)
     guard let jump else { return pageShown(at: place) }
-    return pageShown(at: place == jump.landing ? jump.target : self.place(at: jump.start))
+    return place == jump.landing ? pageShown(at: jump.target) : min(reportedPage, numberOfPages - 1)
   }
 
   final func exists(_ index: Int) -> Bool {

@@ -23,7 +23,10 @@ open class Pager: ScrollContainer {
   /// How many views there are: 3, or more where pages are slow to draw; always an odd number.
   public final var poolSize = 3 {
     willSet {
-      precondition(newValue >= 3 && newValue % 2 == 1, "A pool of \(newValue) views: it must be odd, 3 at least")
+      precondition(
+        newValue >= 3 && newValue % 2 == 1,
+        "A pool cannot have \(newValue) views: it needs an odd number, 3 at least"
+      )
     }
     didSet { if oldValue != poolSize { fillPool() } }
   }
@@ -36,10 +39,14 @@ open class Pager: ScrollContainer {
 
   final var slots: [PageSlot] = []
   final var jump: PageJump?
+  /// Whether a move that is stopped makes room for another one from there.
+  final var continuesJump = false
   final var reportedPage = 0
   final var preparedPages: Set<Int> = []
   final var pageActions: [(Int) -> Void] = []
   final var moveActions: [() -> Void] = []
+  /// The dots that follow it.
+  final var controls: [WeakPageControl] = []
 
   /// Creates a pager without pages.
   public override init(frame: Rect = .zero) {
@@ -73,12 +80,17 @@ open class Pager: ScrollContainer {
     guard isLaidOut else { return report(page) }
     var target = contentOffset
     target[axis] = offset(of: nearestIndex(of: page))
-    setContentOffset(target, animated: animated)
+    if animated { go(to: target) } else { contentOffset = target }
   }
 
   /// The view that a page is in, or nil while it is in none.
   public final func view(forPage page: Int) -> View? {
     slots.first { $0.index.map(self.page(at:)) == page && !$0.view.isHidden }?.view
+  }
+
+  /// The page that a view is filled with, or nil when it shows none.
+  public final func page(in view: View) -> Int? {
+    slots.first { $0.view === view && !view.isHidden }?.index.map(page(at:))
   }
 
   /// A page that was not ready is; its view is filled in if it has one.

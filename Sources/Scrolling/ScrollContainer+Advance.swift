@@ -4,7 +4,7 @@ import ViewTree
 /// The container's part in each frame.
 extension ScrollContainer {
   final func advanceMotion(to frame: Frame) -> Pace {
-    defer { advancedTo = frame.time }
+    advancedTo = frame.time
     switch phase {
     case .resting, .dragging, .scrubbing, .zooming: break
     case .decelerating(let coast): advance(coast)
@@ -15,9 +15,7 @@ extension ScrollContainer {
   }
 
   private func pace(after frame: Frame) -> Pace {
-    switch phase {
-    case .decelerating, .animating, .zoomBouncing, .zoomAnimating: .moving
-    case .resting, .dragging, .scrubbing, .zooming: advanceIndicators(to: frame)
-    }
+    let pace = advanceIndicators(to: frame)
+    return movesByItself ? .moving : pace
   }
 }

@@ -65,14 +65,22 @@ extension ScrollContainer {
   /// Continues a motion from here after the limits changed.
   final func replan(_ coast: Coast) {
     let now = shownTime(of: coast)
-    let velocity = coast.velocity(at: now)
     switch coast.course {
     case .pages:
       let target = limits.clamp(coast.restOffset)
-      let course = pageTurn(from: contentOffset, to: target, velocity: velocity)
+      let course = pageTurn(
+        from: contentOffset,
+        to: target,
+        velocity: coast.velocity(at: now)
+      )
       phase = .decelerating(Coast(course: course, start: now))
-    case .free:
-      phase = .decelerating(Coast(course: glide(velocity: velocity), start: now))
+    case .free(let deceleration):
+      let elapsed = now - coast.start
+      guard !deceleration.keepsInside(limits, after: elapsed) else { return }
+      let rest = deceleration.continued(at: elapsed, in: limits, bounces: bouncingAxes)
+      phase = .decelerating(
+        Coast(course: .free(rest), start: coast.isImmediate ? coast.start : now)
+      )
     }
   }
 

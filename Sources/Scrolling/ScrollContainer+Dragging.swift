@@ -36,6 +36,7 @@ extension ScrollContainer {
   }
 
   private func panDidChange() {
+    if !isScrubbing { tellKeyboard() }
     switch panGestureRecognizer.state {
     case .began:
       guard !beginScrub() else { return }
@@ -56,14 +57,6 @@ extension ScrollContainer {
   final func releaseHold() {
     panGestureRecognizer.cancel()
     pinchGestureRecognizer.cancel()
-    leaveSession()
-  }
-
-  /// Ends this container's part in a drag that began in one inside it, and that goes on there.
-  final func leaveSession() {
-    guard let session else { return }
-    session.leave(self)
-    endDrag(blended: .zero, latest: .zero)
   }
 
   // MARK: The drag

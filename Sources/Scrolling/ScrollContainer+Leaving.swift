@@ -7,8 +7,8 @@ extension ScrollContainer {
   /// Lets go of the content and brings it to rest, while messages can still tell when that was.
   final func settleBeforeLeaving() {
     epoch &+= 1
-    leaveSession()
-    if isReleasing { phase = .resting }
+    session?.leave(self)
+    if isReleasing { phase = .resting } else { endDrag(blended: .zero, latest: .zero) }
     comeToRest()
   }
 

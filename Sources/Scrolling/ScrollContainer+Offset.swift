@@ -29,13 +29,7 @@ extension ScrollContainer {
   ///   - rect: What is to show, in the content's coordinates; an empty one is ignored.
   ///   - animated: Whether to take 0.3 s for it.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-    guard rect.isFinite, !rect.isEmpty, offset(showing: rect) != contentOffset else { return }
-    // Who hears of what this ends may change where the rectangle shows.
-    guard endMotion(), finishZoomTravel() else { return }
-    setContentOffset(offset(showing: rect), animated: animated)
-  }
-
-  private func offset(showing rect: Rect) -> Point {
+    guard rect.isFinite, !rect.isEmpty else { return }
     let (insets, limits) = (adjustedContentInset, limits)
     var target = contentOffset
     for axis in Axis.allCases {
@@ -48,7 +42,8 @@ extension ScrollContainer {
         trailing: insets.trailing(axis)
       )
     }
-    return grid.snap(target)
+    guard target != contentOffset else { return }
+    setContentOffset(target, animated: animated)
   }
 
   /// Goes on from wherever it is to the nearest place where it may rest.

@@ -24,6 +24,8 @@ extension ScrollContainer {
   final func endDrag(blended: Vector, latest: Vector) {
     session = nil
     guard case .dragging(let drag) = phase else { return }
+    // Room for a refresh comes now, so that the content returns to below the wheel.
+    refreshControl?.fingerDidLift()
     var plan = plan(for: drag, blended: blended, latest: latest)
     boost.released(velocity: blended, isPaging: isPagingEnabled, at: lastFrameTime)
     let before = epoch
@@ -62,7 +64,7 @@ extension ScrollContainer {
 
   private func plan(for drag: Drag, blended: Vector, latest: Vector) -> Plan {
     let reach = isPagingEnabled ? 1 : boost.reach
-    var proposed = limits.clamp(contentOffset)
+    var proposed = contentOffset
     for axis in Axis.allCases where scrollableAxes.contains(axis) {
       proposed[axis] =
         isPagingEnabled
@@ -111,8 +113,10 @@ extension ScrollContainer {
 
   /// The page a turn goes to; a delegate's wish is moved to the nearest one (SPEC e.8).
   private func pageTarget(of plan: Plan) -> Point {
-    // The limits may have changed since it was proposed.
-    var target = grid.snap(limits.clamp(plan.proposed))
+    var target = plan.proposed
+    for axis in Axis.allCases where !scrollableAxes.contains(axis) {
+      target[axis] = grid.snap(limits[axis].clamp(target[axis]))
+    }
     for axis in Axis.allCases where plan.chosen[axis] != plan.proposed[axis] {
       target[axis] = nearestPage(to: plan.chosen[axis], along: axis)
     }

@@ -52,13 +52,14 @@ extension ScrollContainer {
     case .animation(var animation):
       (animation.start, animation.target) = (map.place(animation.start), target)
       course = .animation(animation)
-    case .top(let spring): course = .top(ScrollToTop(start: map.place(spring.start), target: target))
+    case .top(let spring):
+      course = .top(ScrollToTop(start: map.place(spring.start), target: target))
     }
     return Travel(
       course: course,
       purpose: travel.purpose,
-      start: travel.start,
-      staysInside: travel.staysInside
+      endsInside: travel.endsInside,
+      start: travel.start
     )
   }
 }

@@ -15,11 +15,9 @@ extension ScrollContainer {
     }
   }
 
-  /// Whether no view inside that has one of the touches stands against scrolling.
+  /// Whether no touch that a view inside already has stands against scrolling.
   final func mayTakeTouches(of gesture: GestureRecognizer) -> Bool {
-    let views = stage?.viewsTracking(gesture) ?? []
-    return views.filter { $0 !== self && $0.isInside(self) }.allSatisfy {
-      canCancelContentTouches && touchesShouldCancel(in: $0)
-    }
+    let views = stage?.viewsTracking(gesture).filter { $0 !== self && $0.isInside(self) } ?? []
+    return views.isEmpty || canCancelContentTouches && views.allSatisfy(touchesShouldCancel(in:))
   }
 }

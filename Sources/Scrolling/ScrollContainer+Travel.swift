@@ -42,45 +42,31 @@ extension ScrollContainer {
 
   /// Starts an animated move.
   final func begin(_ course: Travel.Course, for purpose: Travel.Purpose) {
-    begin(course, for: purpose, at: motionStart)
-  }
-
-  private func begin(_ course: Travel.Course, for purpose: Travel.Purpose, at start: Timestamp) {
-    let isInside = nearestInside(course.target) == course.target
     phase = .animating(
-      Travel(course: course, purpose: purpose, start: start, staysInside: isInside)
+      Travel(
+        course: course,
+        purpose: purpose,
+        endsInside: limits.contains(course.target),
+        start: motionStart
+      )
     )
   }
 
-  private func nearestInside(_ target: Point) -> Point { grid.snap(limits.clamp(target)) }
-
-  /// The limits changed under a move to a place within them: it goes on to the nearest one there is.
-  final func redirect(_ travel: Travel) {
-    let target = nearestInside(travel.target)
-    guard travel.staysInside, target != travel.target else { return }
-    let now = max(travel.start, advancedTo)
-    switch travel.course {
-    case .top:
-      begin(.top(ScrollToTop(start: contentOffset, target: target)), for: travel.purpose, at: now)
-    case .animation(let animation):
-      let rest = OffsetAnimation(
-        start: contentOffset,
-        target: target,
-        duration: max(animation.duration - (now - travel.start), 0),
-        // It does not start slowly again.
-        curve: animation.curve == .constantVelocity ? .constantVelocity : .easeOut
-      )
-      begin(.animation(rest), for: travel.purpose, at: now)
-    }
+  /// Leads a move to where its end is now that the limits changed.
+  final func redirect(_ travel: Travel, to end: Point) {
+    var (travel, target) = (travel, grid.snap(limits.clamp(end)))
+    if case .top = travel.course { target.y = limits.vertical.min }
+    guard travel.endsInside, target != travel.target else { return }
+    travel.redirect(from: contentOffset, to: target, at: max(travel.start, advancedTo))
+    phase = .animating(travel)
   }
 
-  /// The moment from which motion counts that begins in this frame.
+  /// When motion that begins now counts from.
   ///
-  /// It is one frame ago, so that this frame already shows some of it (SPEC, decision 2); with reduced
-  /// motion it is so long ago that the motion is over before it began.
+  /// With reduced motion it is over before it began.
   final var motionStart: Timestamp {
     guard let stage, !stage.prefersReducedMotion else { return Timestamp(seconds: -.infinity) }
-    return stage.frame.time - stage.frame.period
+    return stage.motionStart
   }
 
   final func advance(_ travel: Travel) {
@@ -115,7 +101,8 @@ extension ScrollContainer {
   /// - Returns: Whether the delegate left it at rest.
   @discardableResult
   final func endMotion() -> Bool {
-    let purpose: Travel.Purpose? = if case .animating(let travel) = phase { travel.purpose } else { nil }
+    let purpose: Travel.Purpose? =
+      if case .animating(let travel) = phase { travel.purpose } else { nil }
     guard isInMotion else { return true }
     phase = .resting
     let before = epoch

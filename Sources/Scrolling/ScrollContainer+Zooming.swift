@@ -62,7 +62,10 @@ extension ScrollContainer {
 
   // MARK: Places
 
-  private var zoomedOrigin: Point { zoomedView?.position ?? .zero }
+  private var zoomedOrigin: Point { viewToScale?.position ?? .zero }
+
+  /// The view that is scaled; a delegate that goes in the middle does not change it.
+  private var viewToScale: View? { zoomedView ?? scaledView }
 
   /// The point of the scaled view's content, unscaled, that shows at a point of the viewport.
   final func contentPoint(at point: Point) -> Point {
@@ -86,7 +89,7 @@ extension ScrollContainer {
   // MARK: Going there
 
   private func zoom(to place: ZoomTravel.Place, animated: Bool) {
-    releaseHold()
+    panGestureRecognizer.view.map { _ in releaseHold() }
     guard endMotion(), finishZoomTravel() else { return }
     let from = ZoomTravel.Place(scale: currentZoomScale, offset: contentOffset)
     guard place != from else { return }
@@ -124,7 +127,8 @@ extension ScrollContainer {
   private func scale(to scale: Double) {
     let factor = scale / currentZoomScale
     currentZoomScale = scale
-    zoomedView?.transform.scale = scale
+    scaledView = viewToScale
+    scaledView?.transform.scale = scale
     suspendsCorrection = true
     contentSize = contentSize * factor
     suspendsCorrection = false
@@ -147,14 +151,13 @@ extension ScrollContainer {
 
   /// Jumps to the end of an animated change of scale, if one is under way.
   ///
-  /// - Returns: Whether the delegate began nothing else, and left the container where it is.
+  /// - Returns: Whether the delegate began nothing else.
   @discardableResult
   final func finishZoomTravel() -> Bool {
     switch phase {
     case .zoomBouncing(let travel), .zoomAnimating(let travel):
-      let wasOnStage = stage != nil
       finishZoom(travel)
-      return phase == .resting && wasOnStage == (stage != nil)
+      return phase == .resting
     case .resting, .dragging, .scrubbing, .decelerating, .animating, .zooming: return true
     }
   }

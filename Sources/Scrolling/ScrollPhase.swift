@@ -65,6 +65,9 @@ nonisolated struct Coast: Equatable {
   /// When it began.
   let start: Timestamp
 
+  /// Whether it was over before it began, as with reduced motion.
+  var isImmediate: Bool { start.seconds == -.infinity }
+
   var duration: Double {
     switch course {
     case .free(let deceleration): deceleration.duration
@@ -105,6 +108,7 @@ nonisolated struct Travel: Equatable {
     /// To the top, on its own spring.
     case top(ScrollToTop)
 
+    /// Where it ends.
     var target: Point {
       switch self {
       case .animation(let animation): animation.target
@@ -124,13 +128,13 @@ nonisolated struct Travel: Equatable {
   }
 
   /// How the content goes.
-  let course: Course
+  var course: Course
   /// Who asked for it.
   let purpose: Purpose
-  /// When it began.
-  let start: Timestamp
-  /// Whether its target lies within the limits, and follows them; the app may choose one beyond.
-  let staysInside: Bool
+  /// Whether it is to end inside the limits; the app may have asked for a place beyond (SPEC f.2).
+  let endsInside: Bool
+  /// When it began; at no time at all when motion is to be reduced.
+  var start: Timestamp
 
   var target: Point { course.target }
 
@@ -146,5 +150,17 @@ nonisolated struct Travel: Equatable {
     case .animation(let animation): animation.offset(at: time - start)
     case .top(let spring): spring.offset(at: time - start)
     }
+  }
+
+  /// Leads to another place from where it is at a moment, in the time that is left.
+  mutating func redirect(from offset: Point, to target: Point, at now: Timestamp) {
+    switch course {
+    case .animation(var animation):
+      animation.duration = max(animation.duration - (now - start), 0)
+      (animation.start, animation.target) = (offset, target)
+      course = .animation(animation)
+    case .top: course = .top(ScrollToTop(start: offset, target: target))
+    }
+    if start.seconds.isFinite { start = now }
   }
 }

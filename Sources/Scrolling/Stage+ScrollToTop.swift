@@ -11,7 +11,7 @@ extension Stage {
   /// - Returns: Whether something scrolls.
   @discardableResult
   public func scrollToTop() -> Bool {
-    let wanting = root.containersInSight.filter(\.scrollsToTop)
+    let wanting = root.containersInSight(root.frame).filter(\.scrollsToTop)
     guard wanting.count == 1, let container = wanting.first else { return false }
     return container.scrollToTop()
   }
@@ -19,15 +19,16 @@ extension Stage {
 
 extension View {
   /// The scroll containers that show, in this view and inside it.
-  final var containersInSight: [ScrollContainer] {
-    guard !isHidden, alpha > 0, isInSight else { return [] }
-    let own = (self as? ScrollContainer).map { [$0] } ?? []
-    return own + subviews.flatMap(\.containersInSight)
-  }
-
-  private var isInSight: Bool {
-    guard let root = stage?.root else { return false }
-    return convert(bounds, to: nil).intersects(root.bounds)
+  ///
+  /// - Parameter visible: What of the superview shows, in its coordinates.
+  /// - Returns: The containers, from back to front.
+  final func containersInSight(_ visible: Rect) -> [ScrollContainer] {
+    guard !isHidden, alpha > 0 else { return [] }
+    let shown = clipsToBounds ? visible.intersection(frame) : visible
+    guard let inside = shown.map(toSuperview.inverse.apply(to:)) else { return [] }
+    let isSeen = bounds.intersects(inside)
+    let own = (self as? ScrollContainer).flatMap { isSeen ? [$0] : nil } ?? []
+    return own + subviews.flatMap { $0.containersInSight(inside) }
   }
 }
 

@@ -52,6 +52,7 @@ public final class Replay {
   /// - Throws: What a later line says that the scene does not understand.
   public func run() throws(TapeError) -> [UInt8] {
     log.isOn = true
+    views.writeFirstPages()
     switch tape.header.frames {
     case .explicit: try runNamedFrames()
     case .regular(let until): try runRegularFrames(until: until.map { $0 / 1_000 })
@@ -150,9 +151,27 @@ public final class Replay {
   }
 
   private func perform(_ call: TapeCall) throws(Misfit) {
-    guard case .scroll(let container, _) = try views.member(call.id) else {
-      throw Misfit("\"\(call.id)\" is no view that this can be called on")
+    switch try views.member(call.id) {
+    case .scroll(let container, _): try perform(call, on: container)
+    case .pages(let pager, _, _):
+      guard case .setCurrentPage(let page, let animated) = call.method else {
+        return try perform(call, on: pager)
+      }
+      pager.setCurrentPage(page, animated: animated)
+    case .dots(let dots):
+      guard case .setCurrentPage(let page, let animated) = call.method else {
+        throw Self.misplaced(call)
+      }
+      dots.setCurrentPage(page, animated: animated)
+    case .view, .control: throw Self.misplaced(call)
     }
+  }
+
+  private static func misplaced(_ call: TapeCall) -> Misfit {
+    Misfit("\"\(call.id)\" is no view that this can be called on")
+  }
+
+  private func perform(_ call: TapeCall, on container: ScrollContainer) throws(Misfit) {
     switch call.method {
     case .setContentOffset(let offset, let animated):
       container.setContentOffset(offset, animated: animated)

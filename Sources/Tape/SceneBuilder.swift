@@ -9,12 +9,16 @@ final class SceneViews {
     case view(SceneView)
     case control(SceneControl)
     case scroll(ScrollContainer, DelegateRecorder)
+    case pages(Pager, DelegateRecorder, SceneBook)
+    case dots(PageControl)
 
     var view: View {
       switch self {
       case .view(let view): view
       case .control(let view): view
       case .scroll(let view, _): view
+      case .pages(let view, _, _): view
+      case .dots(let view): view
       }
     }
   }
@@ -40,15 +44,44 @@ final class SceneViews {
     switch node.kind {
     case .view: return .view(SceneView(frame: node.frame, log: touchLog))
     case .control: return .control(SceneControl(frame: node.frame, log: touchLog))
-    case .scroll, .pages, .dots: return scroll(ScrollContainer(frame: node.frame), node.id)
+    case .scroll:
+      let container = ScrollContainer(frame: node.frame)
+      return .scroll(container, record(container, node.id))
+    case .pages: return pages(node)
+    case .dots: return dots(node)
     }
   }
 
-  private func scroll(_ container: ScrollContainer, _ id: String) -> Member {
+  private func record(_ container: ScrollContainer, _ id: String) -> DelegateRecorder {
     let recorder = DelegateRecorder(id: id, log: log)
     container.delegate = recorder
     containers.append((id, container))
-    return .scroll(container, recorder)
+    return recorder
+  }
+
+  private func pages(_ node: SceneNode) -> Member {
+    let pager = Pager(frame: node.frame)
+    let book = SceneBook(id: node.id, log: log)
+    pager.dataSource = book
+    pager.onPageChange { [unowned pager] page in book.pageChanged(to: page, in: pager) }
+    return .pages(pager, record(pager, node.id), book)
+  }
+
+  private func dots(_ node: SceneNode) -> Member {
+    let (dots, log) = (PageControl(frame: node.frame), log)
+    dots.onValueChanged { [unowned dots] in
+      let time = dots.stage?.frame.time ?? .zero
+      let page = Log.page(dots.currentPage)
+      log.message("valueChanged", from: dots, id: node.id, time: time, adding: page)
+    }
+    return .dots(dots)
+  }
+
+  /// Writes what the pages were filled with while the log was off.
+  func writeFirstPages() {
+    for case .pages(let pager, _, let book) in containers.compactMap({ members[$0.id] }) {
+      book.writeFilledPages(of: pager)
+    }
   }
 
   /// Assigns the properties of a view and of those inside it.
@@ -73,7 +106,49 @@ final class SceneViews {
       var rest = properties
       try assign(&rest, to: recorder)
       try assign(rest, to: container)
+    case .pages(let pager, let recorder, let book):
+      var rest = properties
+      try assign(&rest, to: recorder)
+      try assign(&rest, to: pager, book)
+    case .dots(let dots): try assign(properties, to: dots)
     }
+  }
+
+  private func assign(
+    _ properties: inout [(key: String, value: JSONValue)],
+    to pager: Pager,
+    _ book: SceneBook
+  ) throws(Misfit) {
+    var scroll = properties
+    scroll.removeAll { $0.key == "pageCount" || $0.key == "currentPage" }
+    if let count = properties.first(where: { $0.key == "pageCount" }) {
+      try ViewProperty.count(\SceneBook.pageCount).assign(book, count.value, count.key)
+      pager.reloadPages()
+    }
+    try assign(scroll, to: pager)
+    if let page = properties.first(where: { $0.key == "currentPage" }) {
+      try ViewProperty.count(\Pager.currentPage).assign(pager, page.value, page.key)
+    }
+  }
+
+  private func assign(
+    _ properties: [(key: String, value: JSONValue)],
+    to dots: PageControl
+  ) throws(Misfit) {
+    let known = ViewProperty.dots
+    for (key, _) in properties where key != "drives" && !known.contains(where: { $0.key == key }) {
+      throw Misfit("unknown property \"\(key)\"")
+    }
+    for (key, property) in known {
+      guard let value = properties.first(where: { $0.key == key })?.value else { continue }
+      try property.assign(dots, value, key)
+    }
+    guard let (key, value) = properties.first(where: { $0.key == "drives" }) else { return }
+    let id = try TapeFields.string(value, key)
+    guard case .pages(let pager, _, _) = try member(id) else {
+      throw Misfit("\"drives\" must name a view of pages, not \"\(id)\"")
+    }
+    dots.drives(pager)
   }
 
   private func assign(

@@ -121,3 +121,13 @@ extension ViewProperty where Owner == ScrollContainer {
     }
   }
 }
+
+extension ViewProperty where Owner == PageControl {
+  /// What a tape may assign to dots, besides the pages that they drive.
+  static let dots: [(key: String, property: ViewProperty)] = [
+    ("numberOfPages", count(\.numberOfPages)),
+    ("currentPage", count(\.currentPage)),
+    ("hidesForSinglePage", bool(\.hidesForSinglePage)),
+    ("tapBehavior", word(\.tapBehavior, ["jump": .jump, "step": .step])),
+  ]
+}

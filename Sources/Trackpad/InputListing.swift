@@ -13,7 +13,7 @@ extension PinchSource.Absence {
   fileprivate var reason: String {
     switch self {
     case .notWanted: "because the options say so"
-    case .libraryMissing: "because the window system's client library is missing"
+    case .libraryMissing: "because a library of the window system is missing"
     case .notOffered: "because the window system does not offer it"
     case .refused(let code): "because the X server refused with error \(code)"
     case .notSupported: "because there is no window system"
@@ -23,7 +23,10 @@ extension PinchSource.Absence {
 
 extension X11Pad {
   /// Lines for people to read.
-  var listing: [String] { devices.filter(\.scrolls).map(\.listing) }
+  var listing: [String] {
+    let lines = devices.filter(\.scrolls).map(\.listing)
+    return lines.isEmpty ? ["scroll: none, because no device scrolls smoothly"] : lines
+  }
 }
 
 extension WaylandPad {

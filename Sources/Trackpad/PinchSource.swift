@@ -4,7 +4,7 @@ package enum PinchSource: Equatable, Sendable {
   package enum Absence: Equatable, Sendable {
     /// The options turned them off, or name another window system's.
     case notWanted
-    /// A client library of the window system is missing or too old.
+    /// A client library of the window system, or the server's input extension, is missing.
     case libraryMissing
     /// The X server is older than XInput 2.4, or the compositor has no pointer gestures.
     case notOffered

@@ -34,7 +34,7 @@ open class GestureRecognizer {
   public internal(set) final weak var view: View?
   /// Whether it watches at all; switching it off cancels it.
   public final var isEnabled = true {
-    didSet { if !isEnabled { view?.stage?.router.cancel(self) } }
+    didSet { if !isEnabled { cancel() } }
   }
   /// Whether views lose the touches when it begins.
   public final var cancelsTouchesInView = true
@@ -66,7 +66,7 @@ open class GestureRecognizer {
   }
 
   /// Ends it where it is, as if its fingers had been taken away.
-  package final func cancel() { view?.stage?.router.cancel(self) }
+  package final func cancel() { view?.stage?.cancel(self) }
 
   /// Where the gesture is, in the window.
   public var locationInWindow: Point { .zero }
@@ -78,6 +78,11 @@ open class GestureRecognizer {
 
   /// How many fingers take part.
   public final var numberOfTouches: Int { touchIDs.count }
+
+  /// Whether something may still come of it.
+  final var isNeeded: Bool {
+    !touchIDs.isEmpty || deadline != nil || state.isActive || isWaiting && verdict == .ready
+  }
 
   final var awaitsFailure: Bool {
     requirements.contains { $0.gesture?.mayStillComeAbout ?? false }

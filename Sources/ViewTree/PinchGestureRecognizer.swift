@@ -22,12 +22,13 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override var verdict: GestureVerdict {
-    switch pinch.phase {
+    guard trackpad == nil else { return .active }
+    return switch pinch.phase {
     case .possible: .undecided
     case .ready: .ready
     case .pinching: .active
     case .failed: .failed
-    case .idle: state.isActive && trackpad == nil ? .finished : .undecided
+    case .idle: state.isActive ? .finished : .undecided
     }
   }
 
@@ -45,7 +46,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override func fail() { pinch.fail() }
-  override func reset() { pinch.reset() }
+  override func reset() { (pinch, trackpad) = (PinchRecognizer(), nil) }
 
   override var hasNews: Bool {
     defer { (reported, reportedCenter) = (scale, locationInWindow) }

@@ -80,9 +80,7 @@ final class PointerRouter {
     if event.time - lastTurn <= Self.wheelLatch, let target = wheelTarget, target.wheel(event) {
       return
     }
-    // A view may leave the stage because the wheel turned it.
-    wheelTarget = chain(at: event.location).first { $0.stage === stage && $0.wheel(event) }
-    if wheelTarget?.stage !== stage { wheelTarget = nil }
+    wheelTarget = chain(at: event.location).first { $0.wheel(event) }
   }
 
   func hover(_ event: HoverEvent) {
@@ -100,12 +98,16 @@ final class PointerRouter {
   func forget(inside view: View) {
     if hovered?.isInside(view) ?? false { hovered = nil }
     if wheelTarget?.isInside(view) ?? false { wheelTarget = nil }
-    if let gesture = pinching, gesture.view?.isInside(view) ?? true {
-      pinching = nil
-      guard gesture.state.isActive else { return }
-      let time = stage.frame.time
-      gesture.follow(PinchEvent(phase: .cancelled, scale: 1, location: .zero, time: time))
-    }
+    if let pinching, pinching.view?.isInside(view) ?? true { cancel(pinching) }
+  }
+
+  /// Ends a trackpad's pinch that a gesture follows.
+  func cancel(_ gesture: GestureRecognizer) {
+    guard let pinch = pinching, pinch === gesture else { return }
+    pinching = nil
+    guard pinch.state.isActive else { return }
+    let time = stage.frame.time
+    pinch.follow(PinchEvent(phase: .cancelled, scale: 1, location: .zero, time: time))
   }
 
   private func chain(at location: Point) -> [View] {

@@ -24,6 +24,16 @@ public final class Stage {
   lazy var router = TouchRouter(stage: self)
   lazy var pointer = PointerRouter(stage: self)
   private var animated: [Animated] = []
+  private var followers = VisibleAreaFollowers()
+  private var step = Step.input
+
+  /// What a frame is at.
+  private enum Step {
+    /// Things happen that belong to it.
+    case input
+    /// Motion has been brought to its time, or is about to be.
+    case motion
+  }
 
   private struct Animated {
     weak var view: View?
@@ -56,7 +66,7 @@ public final class Stage {
   // MARK: A frame
 
   /// Starts a frame: events delivered from now on belong to it.
-  public func begin(_ frame: Frame) { self.frame = frame }
+  public func begin(_ frame: Frame) { (self.frame, step) = (frame, .input) }
 
   /// Takes something that a person did; nonsense is dropped (SPEC, decision 13).
   public func deliver(_ event: InputEvent) {
@@ -77,12 +87,12 @@ public final class Stage {
     router.settle()
     router.fire(upTo: frame.time)
     advance()
-    root.layoutIfNeeded()
+    layOut()
   }
 
   /// What is to be drawn, from back to front, in window points.
   public func drawList() -> [DrawCommand] {
-    root.layoutIfNeeded()
+    layOut()
     needsDisplay = false
     var list: [DrawCommand] = []
     root.appendCommands(to: &list, visible: root.frame)
@@ -91,6 +101,21 @@ public final class Stage {
 
   /// Asks for a new picture.
   public func setNeedsDisplay() { needsDisplay = true }
+
+  // MARK: Layout
+
+  /// Has the view told of what shows of it, now and whenever that changes, until it leaves the stage.
+  ///
+  /// Before each picture it receives ``View/visibleAreaDidChange(to:)`` if scrolling, zooming or layout
+  /// anywhere around it changed that.
+  public func followVisibleArea(of view: View) { followers.add(view) }
+
+  /// What shows is known once everything has its place; what views do about it is laid out then.
+  private func layOut() {
+    root.layoutIfNeeded()
+    for change in followers.takeChanges() { change.view.visibleAreaDidChange(to: change.area) }
+    root.layoutIfNeeded()
+  }
 
   // MARK: Motion
 
@@ -120,7 +145,18 @@ public final class Stage {
 
   func setFocusedView(_ view: View?) { focusedView = view }
 
+  /// When motion that begins now counts from: no frame shows more than one frame's worth of it.
+  ///
+  /// What begins while a frame's events are delivered shows in that very frame (SPEC, decision 2).
+  package var motionStart: Timestamp {
+    switch step {
+    case .input: frame.time - frame.period
+    case .motion: frame.time
+    }
+  }
+
   private func advance() {
+    step = .motion
     for view in animated.compactMap(\.view) where isDue(view) {
       setPace(view.advance(to: frame), of: view)
     }
@@ -140,14 +176,20 @@ public final class Stage {
     animated[index].pace = pace
   }
 
-  /// The views that have touches of a gesture; touches that were not delivered do not count.
+  /// The views that have touches of a gesture, each once.
   package func viewsTracking(_ gesture: GestureRecognizer) -> [View] {
     router.viewsTracking(gesture)
   }
 
+  /// Stops a gesture, as when it is switched off or its view goes away.
+  func cancel(_ gesture: GestureRecognizer) {
+    router.cancel(gesture)
+    pointer.cancel(gesture)
+  }
+
   func forget(inside view: View) {
     animated.removeAll { $0.view?.isInside(view) ?? true }
+    followers.remove(inside: view)
     if focusedView?.isInside(view) ?? false { focus(nil) }
-    pointer.forget(inside: view)
   }
 }

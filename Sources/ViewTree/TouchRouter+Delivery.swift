@@ -5,7 +5,7 @@ import Gestures
 extension TouchRouter {
   /// When the next held touch or waiting gesture is due.
   var deadline: Timestamp? {
-    let held = touches.values.compactMap { touch -> Timestamp? in
+    let held = touches.all.compactMap { touch -> Timestamp? in
       guard case .held(let deadline) = touch.delivery else { return nil }
       return deadline
     }
@@ -24,14 +24,11 @@ extension TouchRouter {
   }
 
   private func heldTouches(due: Timestamp) -> [TouchID] {
-    touchesInOrder.filter { touch in
+    touches.all.filter { touch in
       guard case .held(let deadline) = touch.delivery else { return false }
       return deadline <= due
     }.map(\.start.id)
   }
-
-  /// The touches as they came down; a dictionary's own order is another in every run.
-  private var touchesInOrder: [RoutedTouch] { touches.values.sorted { $0.order < $1.order } }
 
   func initialDelivery(of touch: Touch, in view: View, _ chain: [View]) -> Delivery {
     guard touch.id.device != .trackpad else { return .withheld }
@@ -67,7 +64,7 @@ extension TouchRouter {
 
   /// Takes touches away from views.
   func withhold(_ ids: Set<TouchID>) {
-    for id in touchesInOrder.map(\.start.id) where ids.contains(id) {
+    for id in touches.all.map(\.start.id) where ids.contains(id) {
       guard let touch = touches[id], touch.delivery != .withheld else { continue }
       touches[id]?.delivery = .withheld
       if touch.delivery == .delivered { touch.view?.touchesCancelled([touch.current]) }
@@ -78,18 +75,19 @@ extension TouchRouter {
     touch.gestures.contains { $0.state.isActive && $0.cancelsTouchesInView }
   }
 
-  /// The views that have touches of a gesture; touches that were not delivered do not count.
+  /// The views that have touches of a gesture, each once.
   func viewsTracking(_ gesture: GestureRecognizer) -> [View] {
-    touchesInOrder.filter {
+    let tracked = touches.all.filter {
       $0.delivery == .delivered && gesture.touchIDs.contains($0.start.id)
-    }.compactMap(\.view)
+    }
+    return tracked.compactMap(\.view).reduce(into: []) { views, view in
+      if !views.contains(where: { $0 === view }) { views.append(view) }
+    }
   }
 
   /// Takes all touches from a view that goes away, and from what is inside.
   func forget(inside view: View) {
-    for touch in touchesInOrder where touch.view?.isInside(view) ?? true {
-      withhold([touch.start.id])
-    }
+    withhold(Set(touches.all.filter { $0.view?.isInside(view) ?? true }.map(\.start.id)))
     for gesture in gestures where gesture.view?.isInside(view) ?? true { cancel(gesture) }
   }
 }

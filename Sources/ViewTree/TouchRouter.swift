@@ -7,8 +7,7 @@ import Gestures
 /// a frame are in (SPEC a.4), or before anything else happens to a finger.
 final class TouchRouter {
   unowned let stage: Stage
-  var touches: [TouchID: RoutedTouch] = [:]
-  private var arrivals = 0
+  var touches = RoutedTouches()
   /// Gestures that watch a touch or wait for another, in the order in which they came to.
   private(set) var gestures: [GestureRecognizer] = []
 
@@ -35,9 +34,7 @@ final class TouchRouter {
       $0.isEnabled && $0.accepts(event.id.device)
     }
     let touch = Touch(id: event.id, location: event.location, time: event.time)
-    arrivals += 1
     touches[event.id] = RoutedTouch(
-      order: arrivals,
       start: touch,
       current: touch,
       view: view,
@@ -76,7 +73,8 @@ final class TouchRouter {
     guard let touch = touches[event.id] else { return }
     if case .held = touch.delivery, event.phase == .ended, !isClaimed(touch) { deliver(event.id) }
     let last = Touch(id: event.id, location: event.location, time: event.time)
-    let delivery = touches.removeValue(forKey: event.id)?.delivery
+    let delivery = touches[event.id]?.delivery
+    touches[event.id] = nil
     for gesture in touch.gestures where gesture.touchIDs.contains(event.id) {
       gesture.receive(event)
       gesture.touchIDs.remove(event.id)
@@ -96,10 +94,7 @@ final class TouchRouter {
       gesture.commit()
       settle(gesture, asCancelled: asCancelled)
     }
-    for gesture in gestures where gesture.touchIDs.isEmpty && gesture.deadline == nil {
-      guard !gesture.isWaiting || gesture.verdict != .ready else { continue }
-      retire(gesture)
-    }
+    for gesture in gestures where !gesture.isNeeded { retire(gesture) }
   }
 
   private func settle(_ gesture: GestureRecognizer, asCancelled: Bool) {

@@ -14,11 +14,11 @@ extension View {
       view.removeFromSuperview()
     }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
+    let isNew = view.superview == nil
     view.superview = self
     extentDidChange()
-    view.layoutState = .dirty
-    // A new view is dirty from the start, but those above it have yet to learn of it.
-    view.markPathToRoot()
+    if isNew, view.layoutState != .clean { remember(toLayOut: view) }
+    view.setNeedsLayout()
     if view.stage !== stage { view.enter(stage) }
     stage?.setNeedsDisplay()
   }
@@ -53,7 +53,10 @@ extension View {
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     if stage != nil { leaveStage() }
-    parent.subviews.removeAll { $0 === self }
+    if let index = parent.subviews.lastIndex(where: { $0 === self }) {
+      parent.subviews.remove(at: index)
+    }
+    parent.forget(toLayOut: self)
     parent.extentDidChange()
     superview = nil
     parent.stage?.setNeedsDisplay()
@@ -78,7 +81,7 @@ extension View {
 
   /// Removes a gesture, which is cancelled if it was under way.
   public final func removeGestureRecognizer(_ gesture: GestureRecognizer) {
-    stage?.router.cancel(gesture)
+    stage?.cancel(gesture)
     gestureRecognizers.removeAll { $0 === gesture }
     gesture.view = nil
   }
@@ -94,6 +97,7 @@ extension View {
 
   private func leaveStage() {
     stage?.router.forget(inside: self)
+    stage?.pointer.forget(inside: self)
     notifyLeaving()
     stage?.forget(inside: self)
     enter(nil)

@@ -14,10 +14,10 @@ nonisolated enum LayoutState: Equatable {
 extension View {
   /// Asks for ``layoutSubviews()`` before the next drawing.
   public final func setNeedsLayout() {
-    guard layoutState != .dirty else { return }
+    let old = layoutState
     layoutState = .dirty
     stage?.setNeedsDisplay()
-    markPathToRoot()
+    if old == .clean { superview?.remember(toLayOut: self) }
   }
 
   /// Lays out now what is to be laid out, in this view and inside it.
@@ -32,19 +32,30 @@ extension View {
     stage?.setNeedsDisplay()
   }
 
-  final func markPathToRoot() {
-    var view = superview
-    while let ancestor = view, ancestor.layoutState == .clean {
-      ancestor.layoutState = .dirtyInside
-      view = ancestor.superview
-    }
+  /// Remembers a subview in which something is to be laid out, here and in all superviews.
+  final func remember(toLayOut view: View) {
+    subviewsToLayOut.append(view)
+    guard layoutState == .clean else { return }
+    layoutState = .dirtyInside
+    superview?.remember(toLayOut: self)
+  }
+
+  /// Forgets a subview that goes away.
+  final func forget(toLayOut view: View) {
+    guard let index = subviewsToLayOut.lastIndex(where: { $0 === view }) else { return }
+    subviewsToLayOut.remove(at: index)
   }
 
   private func layoutOnce() {
     let state = layoutState
     layoutState = .clean
     if state == .dirty { layoutSubviews() }
-    for view in subviews where view.layoutState != .clean { view.layoutOnce() }
+    // Only those that asked: most of very many subviews have nothing to do with a scroll.
+    let views = subviewsToLayOut
+    subviewsToLayOut = []
+    for view in views where view.superview === self && view.layoutState != .clean {
+      view.layoutOnce()
+    }
   }
 
   final func boundsDidChange(from old: Rect) {

@@ -47,6 +47,7 @@ open class View {
   }
 
   final var layoutState = LayoutState.dirty
+  final var subviewsToLayOut: [View] = []
   final var drawing: [DrawCommand]?
   final var subviewIndex: SubviewIndex?
   final var cachedExtent: Rect?
@@ -97,6 +98,9 @@ open class View {
   ///
   /// Called in each frame after ``Stage/animate(_:)`` until the answer is ``Pace/resting``.
   open func advance(to frame: Frame) -> Pace { .resting }
+
+  /// Another part of it shows, or at another size; only after ``Stage/followVisibleArea(of:)``.
+  open func visibleAreaDidChange(to area: VisibleArea) {}
 
   /// It came onto a stage, or left the one it was on.
   open func didMoveToStage() {}

@@ -3,6 +3,7 @@
 
     run.py [--program COMMAND] [WORD ...]    every scenario whose name holds all the words
     run.py --packages                        the Debian packages it needs, on one line
+    run.py --missing                         those that are not installed, on one line, or nothing
 
 Without a program it builds and tests the probe, which listens as the demo does. Needs no rights, no
 screen and no input hardware, and leaves nothing running.
@@ -16,19 +17,13 @@ import sys
 import tempfile
 import traceback
 
-from harness import build
+sys.dont_write_bytecode = True  # the sources stay as they are
+
+from harness import build, packages
 from harness.checks import SCENARIOS, Failure
 from harness.program import Program
 from harness.rigs import WaylandRig, XorgRig, XwaylandRig
 from scenarios import wayland, xorg, xwayland  # noqa: F401  (they register themselves)
-
-HERE = pathlib.Path(__file__).resolve().parent
-
-
-def packages():
-    """The names in packages.txt."""
-    lines = (HERE / "packages.txt").read_text().splitlines()
-    return [name for line in lines if (name := line.partition("#")[0].strip())]
 
 
 class Rigs:
@@ -83,13 +78,21 @@ def play_all(rigs, words):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--packages", action="store_true", help="print the packages it needs")
+    parser.add_argument("--missing", action="store_true", help="print those not installed")
     parser.add_argument("--program", help="a command line to test in the probe's place")
     parser.add_argument("--build", help="a directory for what is built, to keep")
     parser.add_argument("words", nargs="*", help="words in the names of scenarios")
     arguments = parser.parse_args()
     if arguments.packages:
-        print(*packages())
+        print(*packages.PACKAGES)
         return 0
+    missing = packages.missing()
+    if arguments.missing:
+        print(*missing)
+        return 0
+    if missing:
+        print("FAILED  these packages are missing:", *missing)
+        return 1
     with tempfile.TemporaryDirectory(prefix="end-to-end.") as scratch:
         directory = pathlib.Path(arguments.build or scratch)
         directory.mkdir(parents=True, exist_ok=True)

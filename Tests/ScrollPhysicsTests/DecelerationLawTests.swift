@@ -144,4 +144,36 @@ private struct RandomRelease {
       }
     }
   }
+
+  @Test func `a motion cut in two and continued between the same edges is the same motion`() {
+    var dice = Dice(seed: 77)
+    for _ in 0..<2_000 {
+      let release = RandomRelease(&dice)
+      let whole = release.deceleration()
+      guard release.target == nil, whole.duration > 0 else { continue }
+      let cut = Double.random(in: 0..<whole.duration, using: &dice)
+      let rest = whole.continued(at: cut, in: release.limits, bounces: release.bounces)
+      let size = 1 + release.velocity.length + release.offset.distance(to: .zero)
+      // The very end is put on the edge, which rounding may let happen a moment sooner or later.
+      for part in 0..<10 {
+        let time = rest.duration * Double(part) / 10
+        let (a, b) = (whole.offset(at: cut + time), rest.offset(at: time))
+        #expect(a.distance(to: b) <= 1e-9 * size, "\(release) cut at \(cut)")
+      }
+    }
+  }
+
+  @Test func `a motion that keeps inside other edges ends where it would have ended`() {
+    var dice = Dice(seed: 78)
+    for _ in 0..<2_000 {
+      let release = RandomRelease(&dice)
+      let whole = release.deceleration()
+      let cut = whole.duration * Double.random(in: 0..<1, using: &dice)
+      let limits = ScrollLimits(horizontal: dice.limits(), vertical: dice.limits())
+      guard release.target == nil, whole.keepsInside(limits, after: cut) else { continue }
+      let rest = whole.continued(at: cut, in: limits, bounces: release.bounces)
+      let size = 1 + release.velocity.length + release.offset.distance(to: .zero)
+      #expect(rest.restOffset.distance(to: whole.restOffset) <= 1e-9 * size)
+    }
+  }
 }

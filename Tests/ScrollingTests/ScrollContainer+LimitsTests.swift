@@ -118,7 +118,9 @@ import ViewTree
     let finger = Finger(bench)
     finger.drag(from: Point(x: 200, y: 200), by: way.step(300))
     let edge = way.sign > 0 ? 0.0 : 400
-    #expect(container.contentOffset[way.axis] == edge && container.contentOffset[way.axis.other] == 200)
+    #expect(
+      container.contentOffset[way.axis] == edge && container.contentOffset[way.axis.other] == 200
+    )
     // Turning round answers at once (SPEC c.5).
     let back = way.step(-20)
     finger.move(by: back.dx, back.dy)
@@ -213,5 +215,62 @@ import ViewTree
     #expect(adjusted(.always) == EdgeInsets(top: 11, left: 21, bottom: 31, right: 41))
     container.contentSize = Size(width: 200, height: 200)
     #expect(adjusted(.scrollableAxes) == EdgeInsets(top: 11, left: 21, bottom: 31, right: 41))
+  }
+
+  // MARK: A viewport that changes size
+
+  private func pager() -> (Bench, ScrollContainer, DelegateLog) {
+    let bench = Bench(size: Size(width: 300, height: 400))
+    let pager = bench.container(content: Size(width: 3_000, height: 400))
+    pager.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    pager.isPagingEnabled = true
+    let log = DelegateLog()
+    pager.delegate = log
+    return (bench, pager, log)
+  }
+
+  private func resize(_ bench: Bench, _ pager: ScrollContainer, to width: Double) {
+    pager.contentSize.width = max(pager.contentSize.width, 10 * width)
+    bench.stage.resize(to: Size(width: width, height: 400), scale: 1)
+    pager.contentSize.width = 10 * width
+  }
+
+  @Test(arguments: [210.0, 299, 413])
+  func `a page stays the page when the viewport changes size`(width: Double) {
+    // Row 39
+    let (bench, pager, _) = pager()
+    pager.contentOffset.x = 2_100
+    resize(bench, pager, to: width)
+    #expect(pager.contentOffset == Point(x: 7 * width, y: 0))
+  }
+
+  @Test(arguments: [210.0, 299, 413])
+  func `a page turn ends on its page though the viewport changes size`(width: Double) {
+    // Row 39
+    let (bench, pager, log) = pager()
+    pager.contentOffset.x = 600
+    Finger(bench).flick(from: Point(x: 250, y: 200), by: Vector(dx: -80, dy: 0))
+    bench.advance(by: 0.05)
+    #expect(pager.isDecelerating)
+    log.clear()
+    resize(bench, pager, to: width)
+    #expect(log.messages.first == "didScroll")
+    bench.settle()
+    #expect(pager.contentOffset == Point(x: 3 * width, y: 0))
+    #expect(log.folded == ["didScroll", "didEndDecelerating"])
+  }
+
+  @Test(arguments: [210.0, 299, 413])
+  func `a move to a page ends on it though the viewport changes size`(width: Double) {
+    // Row 39
+    let (bench, pager, log) = pager()
+    pager.contentOffset.x = 600
+    log.clear()
+    pager.setContentOffset(Point(x: 1_200, y: 0), animated: true)
+    bench.advance(by: 0.1)
+    resize(bench, pager, to: width)
+    bench.settle()
+    #expect(pager.contentOffset == Point(x: 4 * width, y: 0))
+    #expect(log.folded == ["didScroll", "didEndScrollingAnimation"])
   }
 }

@@ -1,5 +1,5 @@
-public import Geometry
-public import Gestures
+package import Geometry
+package import Gestures
 
 /// Input other than fingers; each event is followed by the frame that takes it.
 extension Bench {

@@ -1,5 +1,6 @@
 import Geometry
 import SDLHost
+import ScrollKit
 import Scrolling
 import Typesetting
 import ViewTree
@@ -24,32 +25,41 @@ struct Session {
     }
   }
 
-  private func makeShell(_ materials: Materials) -> Shell {
+  /// Puts what was asked for on a stage, and returns what shows it: nil for a scene without chrome.
+  private func fill(_ stage: Stage, _ materials: Materials) -> Shell? {
     let look = Look(theme: options.theme ?? .light, type: materials.family)
-    return Shell(look: look, first: options.screen, showsInspector: options.showsInspector) {
+    if let bench = options.bench {
+      let view = bench.makeView(pictures: options.pictures, look: look)
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.frame = stage.root.bounds
+      stage.root.addSubview(view)
+      return nil
+    }
+    let shell = Shell(look: look, first: options.screen, showsInspector: options.showsInspector) {
       Screen.make($0, look: look)
     }
+    shell.frame = stage.root.bounds
+    stage.root.addSubview(shell)
+    return shell
   }
 
   // MARK: In a window
 
-  private func runWindow(_ materials: Materials) throws(SDLError) -> ExitStatus {
+  private func runWindow(_ materials: Materials) throws -> ExitStatus {
     let choice = Window.Options(
       renderer: options.renderer.map { RendererChoice($0) } ?? .automatic,
       videoDriver: options.videoDriver,
       scale: options.scale
     )
-    let window = try Window(
+    let window = try ScrollWindow(
       title: "scroll-demo",
       size: options.size,
       options: choice,
       materials: materials
     )
-    let stage = Stage(size: window.size, scale: window.scale)
-    let shell = makeShell(materials)
-    shell.frame = stage.root.bounds
-    stage.root.addSubview(shell)
-    try FrameLoop(window: window, stage: stage).run()
+    let shell = fill(window.stage, materials)
+    window.loop.willDeliver = { [weak shell] in shell?.show(source: InputSource.name(of: $0)) }
+    try window.run()
     return .success
   }
 
@@ -59,13 +69,14 @@ struct Session {
   private func runHeadless(_ materials: Materials) throws(SDLError) -> ExitStatus {
     let scale = options.scale ?? 1
     let stage = Stage(size: options.size, scale: scale)
-    let shell = makeShell(materials)
-    shell.frame = stage.root.bounds
-    stage.root.addSubview(shell)
+    let workshop = InlineWorkshop()
+    stage.workshop = workshop
+    _ = fill(stage, materials)
     let screen = try HeadlessScreen(size: options.size, scale: scale, materials: materials)
     for number in 0..<options.frames {
       stage.begin(Frame(time: Timestamp(seconds: Double(number) / 60), period: 1 / 60))
       stage.finish()
+      workshop.work()
       screen.draw(stage.drawList())
       try write(number, screen)
     }

@@ -53,9 +53,11 @@ final class Inspector: Bar {
     knobs = screen.knobs + (watched.map { Knobs.all(for: $0, look: look) } ?? [])
     for knob in knobs { scroller.addSubview(knob) }
     showTries()
-    refresh()
     setNeedsLayout()
+    stage?.animate(self)
   }
+
+  override func didMoveToStage() { stage?.animate(self) }
 
   /// Shows what was ticked.
   func showTries() {

@@ -5,6 +5,9 @@ struct MotionTrace {
   /// How much is kept, in seconds.
   static let span = 5.0
 
+  /// Samples farther apart than this, in seconds, are of different motions.
+  private static let pause = 0.1
+
   /// Where the content was at a moment.
   struct Sample: Equatable {
     let time: Timestamp
@@ -26,7 +29,11 @@ struct MotionTrace {
   mutating func add(_ offset: Double, at time: Timestamp) {
     let last = samples.last
     guard last.map({ $0.time < time }) ?? true else { return }
-    let velocity = last.map { (offset - $0.offset) / (time - $0.time) } ?? 0
+    if let last, time - last.time > Self.pause {
+      // Nothing moved in between: the line must not climb from there to here.
+      samples.append(Sample(time: time - Self.pause / 2, offset: last.offset, velocity: 0))
+    }
+    let velocity = samples.last.map { (offset - $0.offset) / (time - $0.time) } ?? 0
     samples.append(Sample(time: time, offset: offset, velocity: velocity))
     while let first = samples.first, time - first.time > Self.span { samples.removeFirst() }
     if let release, time - release.time > Self.span { self.release = nil }

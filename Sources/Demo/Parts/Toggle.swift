@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Typesetting
 import ViewTree
 
 /// A switch with its name at the left.
@@ -15,6 +16,12 @@ final class Toggle: Control {
   init(_ title: String, isOn: Bool, look: Look) {
     (self.title, self.isOn, self.look) = (title, isOn, look)
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.control))
+  }
+
+  /// The width that its name and the switch need.
+  var naturalWidth: Double {
+    let words = look.type.width(of: TextLine(title, style: Type.body)).rounded(.up)
+    return words + Space.related + Self.track.width
   }
 
   override func draw() -> [DrawCommand] {

@@ -31,7 +31,7 @@ final class BounceScreen: Screen {
       pane.list.delegate = pane
       pane.onFlick = { [weak self] in self?.follow($0) }
     }
-    link.frame.size.width = 104
+    link.frame.size.width = link.naturalWidth
     style.frame.size.width = style.naturalWidth
     style.onValueChanged { [weak self] in self?.showStyle() }
   }

@@ -8,7 +8,7 @@ public final class Materials {
   let pictures: PictureStore
   let masks: MaskMaker
   let sprites: SpriteCache
-  let levels = ImageLevels()
+  let levels: ImageLevels
 
   /// Gets ready to draw with what an assets directory holds.
   ///
@@ -16,7 +16,8 @@ public final class Materials {
   /// - Throws: A `TypefaceError` if the font is missing or damaged.
   public init(assets: AssetDirectory) throws(TypefaceError) {
     family = try TypeFamily(directory: assets.path(of: "fonts"))
-    pictures = PictureStore(assets: assets)
+    levels = ImageLevels()
+    pictures = PictureStore(assets: assets, levels: levels)
     masks = MaskMaker(family: family)
     sprites = SpriteCache(masks: masks)
   }

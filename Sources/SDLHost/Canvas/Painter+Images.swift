@@ -11,16 +11,24 @@ extension Painter {
     canvas.draw(bitmap, part: part, in: rect, opacity: opacity)
   }
 
-  /// The file may hold another size than was said: the part is that of what was said.
   func drawPicture(_ picture: Picture, part: Rect?, in rect: PixelRect, _ opacity: Double) {
-    guard picture.width > 0, picture.height > 0, let bitmap = pixels(picture) else {
-      return canvas.fill(rect, Self.placeholder.opacity(opacity))
-    }
-    let x = Double(bitmap.width) / Double(picture.width)
-    let y = Double(bitmap.height) / Double(picture.height)
-    let actual = part.map {
-      Rect(x: $0.minX * x, y: $0.minY * y, width: $0.width * x, height: $0.height * y)
-    }
+    let whole = Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
+    guard let part = (part ?? whole).intersection(whole), part.isFinite, !rect.isEmpty,
+      let bitmap = pictures.bitmap(
+        for: picture,
+        width: Pixel.edge(Double(rect.width) * whole.width / part.width),
+        height: Pixel.edge(Double(rect.height) * whole.height / part.height)
+      )
+    else { return canvas.fill(rect, Self.placeholder.opacity(opacity)) }
+    // The file may hold another size than was said, as a vector picture does.
+    let x = Double(bitmap.width) / whole.width
+    let y = Double(bitmap.height) / whole.height
+    let actual = Rect(
+      x: part.minX * x,
+      y: part.minY * y,
+      width: part.width * x,
+      height: part.height * y
+    )
     drawBitmap(bitmap, part: actual, in: rect, opacity)
   }
 }

@@ -6,8 +6,7 @@ internal import ViewTree
 struct Painter {
   let canvas: any Canvas
   let masks: MaskMaker
-  /// The pixels of a picture, or nil while they are not there.
-  let pixels: (Picture) -> Bitmap?
+  let pictures: PictureStore
 
   /// Draws all that shows in an area.
   ///

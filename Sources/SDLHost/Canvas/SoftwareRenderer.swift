@@ -15,11 +15,7 @@ final class SoftwareRenderer {
       sprites: materials.sprites,
       levels: materials.levels
     )
-    painter = Painter(
-      canvas: canvas,
-      masks: materials.masks,
-      pixels: { materials.pictures.bitmap(for: $0) }
-    )
+    painter = Painter(canvas: canvas, masks: materials.masks, pictures: materials.pictures)
   }
 
   /// Draws a list.

@@ -1,5 +1,5 @@
 internal import CSDL2
-internal import Geometry
+public import Geometry
 public import Gestures
 public import ViewTree
 
@@ -10,6 +10,8 @@ public import ViewTree
 public final class FrameLoop {
   /// Input from devices that SDL does not know; asked for whenever SDL's events were taken.
   public var extraEvents: () -> [InputEvent] = { [] }
+  /// When to ask for ``extraEvents`` although nothing happens; nil for never.
+  public var extraDeadline: () -> Timestamp? = { nil }
   /// Whether an event is to be delivered; wheel clicks that a trackpad caused are not.
   public var accepts: (InputEvent) -> Bool = { _ in true }
   /// Told of every event before it is delivered.
@@ -19,18 +21,26 @@ public final class FrameLoop {
 
   private let window: Window
   private let stage: Stage
+  private let workshop = ThreadWorkshop(wake: WakeEvent.send)
   private var queue = EventQueue()
   private var translator = EventTranslator()
   private var pacer: Pacer
   private var isRunning = false
   private var isVisible = true
   private var needsPicture = true
+  /// Whether threads have made more than there was time to take.
+  private var hasResults = false
+
+  /// What taking finished tiles and pictures may add to a frame, in seconds.
+  private static let timeForResults = 0.002
 
   /// Prepares to run a stage, and gives it the size of the window.
   public init(window: Window, stage: Stage) {
     self.window = window
     self.stage = stage
     pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.waitsForDisplay)
+    stage.workshop = workshop
+    window.materials.pictures.workshop = workshop
     adoptSize()
   }
 
@@ -40,7 +50,7 @@ public final class FrameLoop {
   public func run() throws(SDLError) {
     isRunning = true
     while isRunning {
-      if !(isVisible && wantsFrame) { queue.wait(until: isVisible ? stage.nextDeadline : nil) }
+      if !(isVisible && wantsFrame) { queue.wait(until: isVisible ? nextDeadline : nil) }
       try runFrame()
     }
   }
@@ -49,12 +59,20 @@ public final class FrameLoop {
   public func stop() { isRunning = false }
 
   private var wantsFrame: Bool {
-    hasPicture || stage.isMoving
-      || stage.nextDeadline.map { $0 <= Clock.now } ?? false
+    hasPicture || hasResults || stage.isMoving
+      || nextDeadline.map { $0 <= Clock.now } ?? false
+  }
+
+  /// When something is due although nothing moves.
+  private var nextDeadline: Timestamp? {
+    [stage.nextDeadline, extraDeadline()].compactMap(\.self).min()
   }
 
   /// Whether there is something new to draw.
-  private var hasPicture: Bool { needsPicture || stage.needsDisplay || window.isUnfinished }
+  private var hasPicture: Bool {
+    needsPicture || stage.needsDisplay || window.isUnfinished
+      || window.materials.pictures.hasLoaded
+  }
 
   /// The order of a frame: wait as long as possible, input, motion, layout, drawing, presenting.
   private func runFrame() throws(SDLError) {
@@ -88,7 +106,14 @@ public final class FrameLoop {
       try handle(event)
     }
     for event in extraEvents() { deliver(event) }
+    takeResults()
     stage.finish()
+  }
+
+  /// Takes what threads have made, but not so much that the frame is late.
+  private func takeResults() {
+    let end = Clock.now + Self.timeForResults
+    hasResults = workshop.deliver { Clock.now < end }
   }
 
   /// Draws what is new, and returns whether there is anything to present.

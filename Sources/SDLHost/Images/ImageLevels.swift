@@ -101,6 +101,20 @@ final class ImageLevels {
     return Resampler(level, part: small, width: width, height: height)
   }
 
+  /// All smaller versions of a bitmap that may be drawn small, and the bitmap itself.
+  nonisolated static func all(of bitmap: Bitmap) -> [ImageLevel] {
+    var levels = [ImageLevel(bitmap)]
+    while let last = levels.last, max(last.width, last.height) > 256 {
+      levels.append(last.halved())
+    }
+    return levels
+  }
+
+  /// Takes smaller versions that were made elsewhere.
+  func adopt(_ levels: [ImageLevel], of bitmap: Bitmap) {
+    chains[ObjectIdentifier(bitmap)] = Chain(bitmap: bitmap, levels: levels)
+  }
+
   private func chain(of bitmap: Bitmap) -> Chain {
     if let chain = chains[ObjectIdentifier(bitmap)], chain.bitmap === bitmap { return chain }
     if chains.count >= nextSweep {

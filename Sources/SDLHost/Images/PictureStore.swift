@@ -1,12 +1,173 @@
+internal import Glibc
+internal import Synchronization
 internal import ViewTree
 
-/// The decoded pictures.
+/// The pictures that are drawn: decoded when they are first needed, forgotten when memory is short.
 final class PictureStore {
+  /// Decodes while the main thread goes on; without one, pictures are decoded when they are drawn.
+  var workshop: (any Workshop)?
+  /// Takes the sentence about a picture that cannot be shown.
+  var report: (String) -> Void = { PictureStore.writeToStandardError($0) }
+
+  /// A picture, and for SVG the size that it was drawn for.
+  private struct Key: Hashable {
+    var picture: Picture
+    var width = 0
+    var height = 0
+  }
+
+  private enum State {
+    case waiting(WorkOrder)
+    case ready(Bitmap)
+    case failed
+  }
+
+  private struct Entry {
+    var state: State
+    var lastUse: Int
+
+    var bitmap: Bitmap? {
+      if case .ready(let bitmap) = state { bitmap } else { nil }
+    }
+
+    var order: WorkOrder? {
+      if case .waiting(let order) = state { order } else { nil }
+    }
+
+    /// Smaller versions take a third more.
+    var byteCount: Int { (bitmap?.pixels.count ?? 0) * 16 / 3 }
+  }
+
   private let assets: AssetDirectory
+  private let levels: ImageLevels
+  private var entries: [Key: Entry] = [:]
+  private var loaded: Set<Picture> = []
+  private var clock = 0
 
-  init(assets: AssetDirectory) { self.assets = assets }
+  /// The largest picture of the demo with its smaller versions, and some more.
+  private static let budget = 96 << 20
+  /// Icons of at most so many pixels are drawn at once: a screen must not open without them.
+  private static let iconPixels = 96 * 96
 
-  func bitmap(for picture: Picture) -> Bitmap? { nil }
+  init(assets: AssetDirectory, levels: ImageLevels) {
+    self.assets = assets
+    self.levels = levels
+  }
 
-  func takeLoaded() -> Set<Picture> { [] }
+  /// Whether some pictures look different since ``takeLoaded()``.
+  var hasLoaded: Bool { !loaded.isEmpty }
+
+  /// The pictures that look different since this was last asked.
+  func takeLoaded() -> Set<Picture> {
+    defer { loaded = [] }
+    return loaded
+  }
+
+  /// The pixels of a picture, or nil while they are not there.
+  ///
+  /// - Parameters:
+  ///   - picture: Which.
+  ///   - width: How wide all of it is drawn, in device pixels; SVG is drawn for exactly that.
+  ///   - height: How high.
+  /// - Returns: What to draw; for SVG perhaps of another size.
+  func bitmap(for picture: Picture, width: Int, height: Int) -> Bitmap? {
+    clock += 1
+    let key =
+      picture.isVector
+      ? Key(picture: picture, width: width, height: height) : Key(picture: picture)
+    if entries[key] == nil { order(key) }
+    entries[key]?.lastUse = clock
+    return entries[key]?.bitmap ?? (picture.isVector ? otherSize(of: picture) : nil)
+  }
+
+  private func otherSize(of picture: Picture) -> Bitmap? {
+    entries.lazy.filter { $0.key.picture == picture }.compactMap(\.value.bitmap).first
+  }
+
+  private func order(_ key: Key) {
+    let path = assets.path(of: key.picture.path)
+    let isIcon = key.picture.isVector && key.width * key.height <= Self.iconPixels
+    guard let workshop, !isIcon else {
+      return settle(key, PictureDecoder.result(path, width: key.width, height: key.height))
+    }
+    cancelOrders { $0 == key.picture }
+    let outcome = Outcome()
+    let order = workshop.submit(urgency: Double(clock)) {
+      outcome.decode(path, width: key.width, height: key.height)
+    } done: { [weak self] _ in
+      self?.finish(key, outcome)
+    }
+    entries[key] = Entry(state: .waiting(order), lastUse: clock)
+  }
+
+  private func finish(_ key: Key, _ outcome: Outcome) {
+    guard entries[key] != nil, let (result, smaller) = outcome.take() else { return }
+    settle(key, result)
+    if let bitmap = entries[key]?.bitmap { levels.adopt(smaller, of: bitmap) }
+    loaded.insert(key.picture)
+  }
+
+  private func settle(_ key: Key, _ result: Result<Bitmap, PictureError>) {
+    switch result {
+    case .success(let bitmap): entries[key] = Entry(state: .ready(bitmap), lastUse: clock)
+    case .failure(let error):
+      entries[key] = Entry(state: .failed, lastUse: clock)
+      report("The picture \(key.picture.path) cannot be shown: \(error.reason).")
+    }
+    dropOldest()
+  }
+
+  /// Forgets orders for pictures that are no longer drawn: a fling passes more than can be decoded.
+  func keepOrders(of commands: [DrawCommand]) {
+    guard entries.values.contains(where: { $0.order != nil }) else { return }
+    var drawn: Set<Picture> = []
+    for case .picture(let picture, _, _) in commands { drawn.insert(picture) }
+    cancelOrders { !drawn.contains($0) }
+  }
+
+  private func cancelOrders(where isUnwanted: (Picture) -> Bool) {
+    for (key, entry) in entries where isUnwanted(key.picture) {
+      guard let order = entry.order else { continue }
+      workshop?.cancel(order)
+      entries[key] = nil
+    }
+  }
+
+  private func dropOldest() {
+    var bytes = entries.values.map(\.byteCount).reduce(0, +)
+    guard bytes > Self.budget else { return }
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      guard bytes > Self.budget, entry.lastUse < clock else { return }
+      bytes -= entry.byteCount
+      if entry.bitmap != nil { entries[key] = nil }
+    }
+  }
+
+  private static func writeToStandardError(_ sentence: String) {
+    let line = Array("\(sentence)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+  }
+}
+
+extension Picture {
+  /// Whether it is drawn for each size anew.
+  fileprivate var isVector: Bool { path.hasSuffix(".svg") }
+}
+
+/// What a thread made of a picture, on its way to the main thread.
+private nonisolated final class Outcome: Sendable {
+  typealias Parts = (result: Result<Bitmap, PictureError>, smaller: [ImageLevel])
+
+  private let parts = Mutex<Parts?>(nil)
+
+  /// Decodes a file and makes its smaller versions, which take as long for a large picture.
+  func decode(_ path: String, width: Int, height: Int) -> Bitmap? {
+    let result = PictureDecoder.result(path, width: width, height: height)
+    let bitmap = try? result.get()
+    let smaller = bitmap.map { ImageLevels.all(of: $0) } ?? []
+    parts.withLock { $0 = (result, smaller) }
+    return bitmap
+  }
+
+  func take() -> Parts? { parts.withLock { $0 } }
 }

@@ -3,7 +3,7 @@ internal import Synchronization
 public import ViewTree
 
 /// A workshop with threads of its own, started when there is work for the first time.
-public final class ThreadWorkshop: Workshop {
+@MainActor public final class ThreadWorkshop: Workshop {
   private let bench: WorkBench
   private var waiting: [Int: (Bitmap?) -> Void] = [:]
   private var next = 0

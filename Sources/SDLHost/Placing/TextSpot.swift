@@ -60,9 +60,9 @@ nonisolated final class TextRuler {
     let margin = Pixel.ceil(style.size / 4)
     return PixelRect(
       left: spot.x - margin,
-      top: spot.baseline - Pixel.ceil(family.ascent(of: style) * 1.1),
+      top: spot.baseline - Pixel.ceil(family.ascent(of: style) * 1.1) - 1,
       right: spot.x + Pixel.ceil(width(of: spot.line)) + margin + 1,
-      bottom: spot.baseline + Pixel.ceil(family.descent(of: style) * 1.1)
+      bottom: spot.baseline + Pixel.ceil(family.descent(of: style) * 1.1) + 1
     )
   }
 

@@ -82,8 +82,11 @@ final class AcceleratedOutput: WindowOutput {
       fineness: canvas.fineness,
       ruler: materials.masks.ruler
     )
-    let pictures = materials.pictures
-    let painter = Painter(canvas: canvas, masks: materials.masks) { pictures.bitmap(for: $0) }
+    let painter = Painter(
+      canvas: canvas,
+      masks: materials.masks,
+      pictures: materials.pictures
+    )
     painter.paint(placed, in: placed.bounds)
     isUnfinished = !canvas.finish()
   }

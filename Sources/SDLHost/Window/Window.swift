@@ -28,7 +28,7 @@ public final class Window {
   let handle: WindowHandle
   private let output: any WindowOutput
   private let givenScale: Double?
-  private let materials: Materials
+  let materials: Materials
 
   /// Opens a window.
   ///
@@ -117,7 +117,9 @@ public final class Window {
 
   /// Draws a list, and returns whether there is anything to present.
   func prepare(_ commands: [DrawCommand]) throws(SDLError) -> Bool {
-    try output.prepare(commands, scale: scale, loaded: materials.pictures.takeLoaded())
+    let pictures = materials.pictures
+    defer { pictures.keepOrders(of: commands) }
+    return try output.prepare(commands, scale: scale, loaded: pictures.takeLoaded())
   }
 
   /// Shows what was drawn.

@@ -1,7 +1,7 @@
 """Synthetic devices: what a person does, played to Xorg's inputtest driver.
 
-Each message is a struct of the driver's protocol (xf86-input-inputtest-protocol.h, version 1.1) in the
-machine's own layout. The server answers a request to synchronize once it has taken in all before.
+Each message is a struct of the driver's protocol (xf86-input-inputtest-protocol.h, version 1.1) in
+the machine's own layout. The server answers a request to synchronize once it has taken in all before.
 """
 
 import socket

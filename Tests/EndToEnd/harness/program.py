@@ -1,9 +1,9 @@
 """The program under test: how to start it and how to read what it heard.
 
-Whatever records a tape as it is played can take the probe's place: a program is a command line that
-understands `--record FILE`, `--list-input`, `--natural`, `--pinch`, `--touchpad-speed` and `--scale`,
-opens a window, and writes each event as a line of the tape as soon as it is heard. The line with the
-header tells that it listens.
+Whatever records a tape as it is played can take the probe's place: a program is a command line
+that understands `--record FILE`, `--list-input`, `--natural`, `--pinch`, `--touchpad-speed` and
+`--scale`, opens a window, and writes each event as a line of the tape as soon as it is heard. The
+line with the header tells that it listens.
 """
 
 import json
@@ -17,7 +17,7 @@ from .checks import Failure
 
 # A turn of the wheel that no scenario makes. It tells that everything before it has been heard.
 MARK = [-1.0, 0.0]
-PATIENCE = 10.0  # seconds
+PATIENCE = 20.0  # seconds
 
 
 class Program:

@@ -7,7 +7,8 @@ from .program import MARK
 from .servers import HEIGHT, WIDTH, Compositor, Xorg, Xwayland
 from .xclient import XClient
 
-# A click of XTEST at the very millisecond of a movement would pass for the server's own.
+# At one and the same millisecond, a click of XTEST would pass for the server's translation of a
+# movement, and an equal movement for the server's repetition.
 APART = 0.004  # seconds
 BUTTON_OF_MARK = 6
 
@@ -123,6 +124,7 @@ class XwaylandRig:
         return run
 
     def mark(self):
+        time.sleep(APART)
         self.tell(f"clicks {MARK[0]} {MARK[1]}")
 
     scroll = WaylandRig.scroll

@@ -12,7 +12,8 @@ WIDTH, HEIGHT = 1280, 800
 PATIENCE = 20.0  # seconds
 
 # A trackpad, a mouse with a wheel, a touch screen and a keyboard, all played through sockets. The
-# manual page of the driver forgets the type PointerGesture. With this acceleration one unit is a pixel.
+# manual page of the driver forgets the type PointerGesture. With this acceleration one unit is a
+# pixel.
 DEVICES = {
     "trackpad": ("PointerGesture", "CorePointer", {"AccelerationProfile": "-1"}),
     "mouse": ("PointerAbsolute", "SendCoreEvents", {}),

@@ -199,12 +199,12 @@ def _mark_until_heard(rig, run):
         time.sleep(0.02)
 
 
-@scenario("wayland", "a pointer that vanishes mid-gesture takes the gesture with it, and may return")
+@scenario("wayland", "a pointer that vanishes takes its gesture with it, and may return")
 def vanishing_pointer(rig):
     return _lose(rig, "pointer 0", "pointer 1")
 
 
-@scenario("wayland", "a seat that vanishes mid-gesture takes the gesture with it, and may return")
+@scenario("wayland", "a seat that vanishes takes its gesture with it, and may return")
 def vanishing_seat(rig):
     return _lose(rig, "seat 0", "seat 1")
 

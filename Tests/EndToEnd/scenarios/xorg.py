@@ -388,5 +388,5 @@ def missing_libraries(rig):
             run.until(lambda events: wheels(events) == [[0, -1]], "a click")
             run.expect_alive()
         listed = pinch_line(rig.program.list_input({**rig.environment, **surroundings}))
-        expect("library is missing" in listed, f"the list: {listed}")
+        expect("library of the window system is missing" in listed, f"the list: {listed}")
     return listed

@@ -1,0 +1,54 @@
+import Geometry
+
+/// The country on a coarse square grid, for what has to be known of all of it at once.
+nonisolated struct CellGrid {
+  /// Cells along each side.
+  let count: Int
+  /// Meters above the sea, row by row.
+  var heights: [Float]
+
+  init(count: Int) {
+    self.count = count
+    let step = Terrain.side / Double(count)
+    let patch = Terrain.patch(x: step / 2, y: step / 2, step: step, width: count, height: count)
+    heights = patch.heights
+  }
+
+  /// The side of a cell, in points.
+  var cellSide: Double { Terrain.side / Double(count) }
+
+  /// The middle of a cell, in points.
+  func center(of cell: Int) -> Point {
+    Point(
+      x: (Double(cell % count) + 0.5) * cellSide,
+      y: (Double(cell / count) + 0.5) * cellSide
+    )
+  }
+
+  /// The cell that holds a place.
+  func cell(at point: Point) -> Int {
+    let x = min(max(Int(point.x / cellSide), 0), count - 1)
+    let y = min(max(Int(point.y / cellSide), 0), count - 1)
+    return y * count + x
+  }
+
+  /// The up to eight cells around a cell, and how far away they are, in cells.
+  func neighbors(of cell: Int, _ visit: (_ neighbor: Int, _ distance: Float) -> Void) {
+    let (x, y) = (cell % count, cell / count)
+    for dy in -1...1 {
+      for dx in -1...1 where dx != 0 || dy != 0 {
+        guard x + dx >= 0, x + dx < count, y + dy >= 0, y + dy < count else { continue }
+        visit((y + dy) * count + x + dx, dx == 0 || dy == 0 ? 1 : 1.414)
+      }
+    }
+  }
+
+  /// How steep it is at a cell, in meters to the highest or lowest neighbor.
+  func steepness(at cell: Int) -> Float {
+    var most: Float = 0
+    neighbors(of: cell) { neighbor, _ in
+      most = max(most, abs(heights[neighbor] - heights[cell]))
+    }
+    return most
+  }
+}

@@ -1,0 +1,118 @@
+import Geometry
+import Glibc
+import Typesetting
+import ViewTree
+
+/// The names over the map: always the same size, always sharp, and more of them the nearer one is.
+///
+/// It lies in the scrolled content but is not scaled with it.
+final class MapLabels: View {
+  /// How far beyond what shows names are prepared, in points, so that scrolling rarely prepares anew.
+  private static let margin = 240.0
+  /// How many doublings of the scale a name takes to appear.
+  private static let fading = 0.35
+  /// Houses this large need no mark, in points.
+  private static let largeTown = 70.0
+
+  private let look: Look
+  private var labels: [MapLabel] = []
+  private var scale = 1.0
+  private var prepared = Rect.zero
+
+  init(look: Look) {
+    self.look = look
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  /// Takes the names of a country.
+  func show(_ labels: [MapLabel]) {
+    self.labels = labels
+    setNeedsDisplay()
+  }
+
+  /// Follows the map.
+  ///
+  /// - Parameters:
+  ///   - visible: What shows of the content, in its points.
+  ///   - scale: How much the country is scaled.
+  func follow(visible: Rect, scale: Double) {
+    let isInside = prepared.intersection(visible) == visible
+    guard scale != self.scale || !isInside else { return }
+    self.scale = scale
+    prepared = visible.inset(by: -Self.margin)
+    frame = Rect(x: 0, y: 0, width: Terrain.side * scale, height: Terrain.side * scale)
+    setNeedsDisplay()
+  }
+
+  override func draw() -> [DrawCommand] {
+    labels.flatMap { label -> [DrawCommand] in
+      guard label.shownFrom <= scale else { return [] }
+      let place = Point(x: label.place.x * scale, y: label.place.y * scale)
+      guard prepared.contains(place) else { return [] }
+      let strength = log2(scale / label.shownFrom) / Self.fading
+      return commands(for: label, at: place, strength: min(max(strength, 0.25), 1))
+    }
+  }
+
+  private func commands(for label: MapLabel, at place: Point, strength: Double) -> [DrawCommand] {
+    let ink = ink(of: label).opacity(strength)
+    let halo = look.colors.surface.opacity(strength * 0.75)
+    let baseline = look.type.capHeight(of: label.text.style) / 2
+    let isLarge = radius(of: label) * scale > Self.largeTown
+    let start = isLarge ? -label.width / 2 : label.start
+    let at = Point(x: place.x + start, y: (place.y + baseline).rounded())
+    let around = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map {
+      DrawCommand.text(label.text, at: at + Vector(dx: $0.0, dy: $0.1), halo)
+    }
+    return (isLarge ? [] : mark(of: label, at: place, ink, halo)) + around
+      + [.text(label.text, at: at, ink)]
+  }
+
+  private func radius(of label: MapLabel) -> Double {
+    if case .settlement(let rank) = label.mark { rank.radius } else { 0 }
+  }
+
+  private func ink(of label: MapLabel) -> Color {
+    switch label.mark {
+    case .settlement(.capital), .settlement(.city), .settlement(.town): look.colors.text
+    case .settlement(.village), .settlement(.hamlet): look.colors.text.opacity(0.86)
+    case .peak: look.colors.text.opacity(0.72)
+    }
+  }
+
+  private func mark(
+    of label: MapLabel,
+    at place: Point,
+    _ ink: Color,
+    _ ground: Color
+  ) -> [DrawCommand] {
+    let radius = label.markRadius
+    let disc = Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
+    switch label.mark {
+    case .settlement(.capital):
+      return [
+        .rounded(disc, radius: radius, look.colors.surface),
+        .outline(disc, radius: radius, width: 1.5, ink),
+        .rounded(disc.inset(by: 3), radius: radius - 3, ink),
+      ]
+    case .settlement(.city), .settlement(.town):
+      return [
+        .rounded(disc, radius: radius, look.colors.surface),
+        .outline(disc, radius: radius, width: 1.5, ink),
+      ]
+    case .settlement(.village), .settlement(.hamlet):
+      return [.rounded(disc, radius: radius, ink)]
+    case .peak:
+      return [
+        .polygon(
+          [
+            Point(x: place.x, y: place.y - radius), Point(x: place.x + radius, y: place.y + 3),
+            Point(x: place.x - radius, y: place.y + 3),
+          ],
+          ink
+        )
+      ]
+    }
+  }
+}

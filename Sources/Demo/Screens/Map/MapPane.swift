@@ -1,0 +1,295 @@
+import Geometry
+import Gestures
+import Glibc
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// A map without end: a container over tiles, names over it, and a small map of all of it.
+final class MapPane: View, ScrollContainerDelegate {
+  /// What there is to see.
+  enum Subject: CaseIterable {
+    case country, mandelbrot
+
+    /// The finest level that there is to draw.
+    var finestLevel: Int { self == .country ? MapTiles.finestLevel : 43 }
+    /// The largest scale, in points of the window to a point of the whole's first window.
+    var largestScale: Double { self == .country ? 12 : 1e12 / 64 }
+  }
+
+  /// What one step in or out scales by (row 109).
+  static let stepFactor = 1.5
+  /// A pinch in one window may scale by this.
+  private static let mostScale = 1_024.0
+  private static let leastScale = 1.0 / 64
+
+  let container = ScrollContainer()
+  let tiles: TiledView
+  private let look: Look
+  private let labels: MapLabels
+  private let miniMap: MiniMap
+  private(set) var subject = Subject.country
+  private(set) var base = DeepAnchor()
+  private var isChangingBase = false
+  private var bars = EdgeInsets.zero
+  /// How long a tile takes at least, in seconds.
+  var delay = 0.0 { didSet { if oldValue != delay { reload() } } }
+  /// Whether each tile shows its border and its numbers.
+  var showsBorders = false { didSet { mark() } }
+  /// Called when what shows has changed.
+  var onChange: () -> Void = {}
+  /// Called when a tap went one step in (true) or out.
+  var onStep: (Bool) -> Void = { _ in }
+
+  init(look: Look) {
+    self.look = look
+    tiles = TiledView(
+      grid: DeepAnchor().grid(finestLevel: Subject.country.finestLevel),
+      source: MapTiles(ink: .of(look.theme), delay: 0)
+    )
+    labels = MapLabels(look: look)
+    miniMap = MiniMap(look: look)
+    super.init()
+    container.delegate = self
+    container.contentInsetAdjustmentBehavior = .always
+    container.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
+    container.scrollsToTop = false
+    container.contentSize = Size(width: DeepAnchor.side, height: DeepAnchor.side)
+    container.addSubview(tiles)
+    container.addSubview(labels)
+    addSubview(container)
+    addSubview(miniMap)
+    tiles.onChange = { [weak self] in self?.onChange() }
+    miniMap.onPoint = { [weak self] in self?.go(to: $0) }
+    connectTaps()
+    reload()
+  }
+
+  // MARK: Steps
+
+  private func connectTaps() {
+    let twice = TapGestureRecognizer(taps: 2)
+    twice.onChange = { [weak self, unowned twice] in self?.step(isInward: true, twice) }
+    let two = TapGestureRecognizer(touches: 2)
+    two.onChange = { [weak self, unowned two] in self?.step(isInward: false, two) }
+    container.addGestureRecognizer(twice)
+    container.addGestureRecognizer(two)
+  }
+
+  private func step(isInward: Bool, _ tap: TapGestureRecognizer) {
+    guard tap.state == .ended else { return }
+    let point = Point.zero + (tap.location(in: container) - container.contentOffset)
+    let factor = isInward ? Self.stepFactor : 1 / Self.stepFactor
+    container.setZoomScale(container.zoomScale * factor, about: point, animated: true)
+    onStep(isInward)
+  }
+
+  /// Goes to a place of the whole, given in fractions of its sides.
+  private func go(to place: Point) {
+    guard base.depth == 0 else { return }
+    let size = container.contentSize
+    let target = Point(
+      x: place.x * size.width - container.bounds.width / 2,
+      y: place.y * size.height - container.bounds.height / 2
+    )
+    let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)
+    container.contentOffset = Point(
+      x: min(max(target.x, low.x), high.x),
+      y: min(max(target.y, low.y), high.y)
+    )
+  }
+
+  // MARK: What there is to see
+
+  func show(_ subject: Subject) {
+    guard subject != self.subject else { return }
+    self.subject = subject
+    labels.isHidden = subject != .country
+    base = DeepAnchor()
+    reload()
+    tiles.grid = base.grid(finestLevel: subject.finestLevel)
+    showAll()
+  }
+
+  /// Draws everything anew, as after a change of the theme.
+  func reload() {
+    let isLight = look.theme == .light
+    switch subject {
+    case .country: tiles.source = MapTiles(ink: .of(look.theme), delay: delay)
+    case .mandelbrot: tiles.source = MandelbrotTiles(isLight: isLight, delay: delay)
+    }
+    container.backgroundColor = subject == .country ? MapInk.of(look.theme).sea : .clear
+    mark()
+    orderPictures()
+  }
+
+  override func didMoveToStage() {
+    guard stage != nil else { return }
+    stage?.focus(container)
+    orderPictures()
+  }
+
+  /// The small map and the names: they are made by a worker too.
+  private func orderPictures() {
+    guard let workshop = stage?.workshop else { return }
+    let source = tiles.source
+    _ = workshop.submit(urgency: 1) {
+      source.tile(row: 0, column: 0, level: 0)
+    } done: { [weak self] in
+      self?.take($0)
+    }
+  }
+
+  /// Whoever drew a tile of the country has made the country.
+  private func take(_ picture: Bitmap?) {
+    miniMap.show(picture)
+    guard subject == .country else { return }
+    labels.show(MapLabel.all(in: Country.shared, type: look.type))
+  }
+
+  private func mark() {
+    guard showsBorders else {
+      tiles.marks = { _, _ in [] }
+      return
+    }
+    let look = look
+    tiles.marks = { [weak container] tile, rect in
+      let unit = 1 / (container?.zoomScale ?? 1)
+      var style = Type.figures
+      style.size *= unit
+      let words = "\(tile.level) · \(tile.column), \(tile.row)"
+      let inside = rect.inset(by: Space.hair * unit)
+      return [
+        .outline(rect, radius: 0, width: unit, look.colors.zooming.opacity(0.6)),
+        .text(
+          TextLine(words, style: style),
+          at: Point(x: inside.minX, y: inside.minY + style.size),
+          look.colors.zooming
+        ),
+      ]
+    }
+  }
+
+  // MARK: Layout
+
+  /// The scale at which everything shows between the bars.
+  var fittingScale: Double {
+    let shown = container.bounds.size
+    let width = shown.width - bars.left - bars.right
+    let height = shown.height - bars.top - bars.bottom
+    return max(min(width, height), 1) / DeepAnchor.side
+  }
+
+  /// Places everything; what shows in the middle stays there.
+  func place(in size: Size, bars: EdgeInsets) {
+    frame = Rect(origin: .zero, size: size)
+    let old = container.bounds.size
+    let wasFitting = container.zoomScale <= container.minimumZoomScale * (1 + 1e-9)
+    let center = contentCenter
+    self.bars = bars
+    container.frame = bounds
+    container.safeAreaInsets = bars
+    miniMap.position = Point(
+      x: size.width - MiniMap.side - Space.edge,
+      y: bars.top + Space.edge
+    )
+    guard old != container.bounds.size else { return }
+    setLimits()
+    if wasFitting { return showAll() }
+    showInMiddle(center)
+  }
+
+  func showAll() {
+    setLimits()
+    container.setZoomScale(container.minimumZoomScale, animated: false)
+    showInMiddle(Point(x: DeepAnchor.side / 2, y: DeepAnchor.side / 2))
+    follow()
+  }
+
+  /// What the middle of the viewport shows, in points of the window into the whole.
+  private var contentCenter: Point {
+    let half = Vector(dx: container.bounds.width / 2, dy: container.bounds.height / 2)
+    return .zero + (container.contentOffset + half - .zero) / container.zoomScale
+  }
+
+  private func showInMiddle(_ point: Point) {
+    let half = Vector(dx: container.bounds.width / 2, dy: container.bounds.height / 2)
+    let wish = Point.zero + (point - .zero) * container.zoomScale - half
+    let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)
+    container.contentOffset = Point(
+      x: min(max(wish.x, low.x), high.x),
+      y: min(max(wish.y, low.y), high.y)
+    )
+  }
+
+  private func setLimits() {
+    let least = base.depth == 0 ? fittingScale : Self.leastScale
+    let most = min(subject.largestScale / exp2(Double(base.depth)), Self.mostScale)
+    // The limits may never cross, not even for a moment.
+    container.maximumZoomScale = max(most, least, container.minimumZoomScale)
+    container.minimumZoomScale = least
+    container.maximumZoomScale = max(most, least)
+  }
+
+  /// How much larger everything shows than when the whole is 1,024 points wide.
+  var magnification: Double { container.zoomScale * 64 * exp2(Double(base.depth)) }
+
+  // MARK: Following
+
+  func viewForZooming(in container: ScrollContainer) -> View? { tiles }
+
+  func scrollContainerDidScroll(_ container: ScrollContainer) { follow() }
+  func scrollContainerDidZoom(_ container: ScrollContainer) { follow() }
+  func scrollContainerDidEndZooming(
+    _ container: ScrollContainer,
+    with view: View?,
+    atScale scale: Double
+  ) {
+    changeBaseIfNeeded()
+  }
+  func scrollContainerDidEndDecelerating(_ container: ScrollContainer) { changeBaseIfNeeded() }
+  func scrollContainerDidEndScrollingAnimation(_ container: ScrollContainer) {
+    changeBaseIfNeeded()
+  }
+  func scrollContainerDidEndDragging(_ container: ScrollContainer, willDecelerate: Bool) {
+    if !willDecelerate { changeBaseIfNeeded() }
+  }
+
+  private func follow() {
+    guard !isChangingBase else { return }
+    labels.follow(visible: container.bounds, scale: container.zoomScale)
+    let scale = 1 / container.zoomScale
+    let shown = Rect(
+      x: container.bounds.minX * scale,
+      y: container.bounds.minY * scale,
+      width: container.bounds.width * scale,
+      height: container.bounds.height * scale
+    )
+    miniMap.frame(base.part(of: shown))
+    onChange()
+  }
+
+  private func changeBaseIfNeeded() {
+    guard subject == .mandelbrot, !isChangingBase else { return }
+    let center = contentCenter
+    guard base.needsChange(scale: container.zoomScale, center: center) else { return }
+    change(to: base.best(scale: container.zoomScale, center: center))
+  }
+
+  /// Shows the same through another window.
+  private func change(to new: DeepAnchor) {
+    isChangingBase = true
+    let scale = container.zoomScale / exp2(Double(new.depth - base.depth))
+    let corner = Point.zero + (container.contentOffset - .zero) / container.zoomScale
+    let place = base.convert(corner, to: new)
+    base = new
+    container.minimumZoomScale = min(container.minimumZoomScale, scale)
+    container.maximumZoomScale = max(container.maximumZoomScale, scale)
+    container.setZoomScale(scale, animated: false)
+    container.contentOffset = .zero + (place - .zero) * scale
+    setLimits()
+    tiles.grid = base.grid(finestLevel: subject.finestLevel)
+    isChangingBase = false
+    follow()
+  }
+}

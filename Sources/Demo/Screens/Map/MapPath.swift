@@ -1,0 +1,100 @@
+import Geometry
+
+/// A river or a road: a chain of points, and how important it is.
+nonisolated struct MapPath: Sendable {
+  /// In points of the country.
+  var points: [Point]
+  /// Its width, in points, at each point.
+  var widths: [Double]
+  /// The scale from which on it shows, in pixels a point.
+  var shownFrom: Double
+
+  /// The path with its corners cut, several times over.
+  func smoothed(rounds: Int) -> MapPath {
+    var path = self
+    for _ in 0..<rounds { path = path.cornersCut }
+    return path
+  }
+
+  private var cornersCut: MapPath {
+    guard points.count > 2 else { return self }
+    var result = MapPath(points: [points[0]], widths: [widths[0]], shownFrom: shownFrom)
+    for i in 0..<points.count - 1 {
+      let way = points[i + 1] - points[i]
+      let growth = widths[i + 1] - widths[i]
+      for share in [0.25, 0.75] {
+        result.points.append(points[i] + way * share)
+        result.widths.append(widths[i] + growth * share)
+      }
+    }
+    result.points.append(points[points.count - 1])
+    result.widths.append(widths[widths.count - 1])
+    return result
+  }
+
+  /// Cells of a grid as a path: every other one moved a little, so that the grid does not show.
+  static func through(
+    _ cells: [Int],
+    of grid: CellGrid,
+    wander: Double,
+    shownFrom: Double,
+    width: (Int) -> Double
+  ) -> MapPath {
+    let points = cells.enumerated().map { place, cell in
+      let isEnd = place == 0 || place == cells.count - 1
+      let reach = isEnd ? 0 : wander * grid.cellSide
+      return grid.center(of: cell)
+        + Vector(
+          dx: (NoiseRows.chance(cell, 1, 77) - 0.5) * reach,
+          dy: (NoiseRows.chance(cell, 2, 77) - 0.5) * reach
+        )
+    }
+    return MapPath(points: points, widths: cells.map(width), shownFrom: shownFrom)
+  }
+}
+
+/// The straight pieces of many paths, found by place.
+nonisolated struct PathIndex: Sendable {
+  /// One straight piece.
+  struct Piece: Sendable {
+    let a: Point
+    let b: Point
+    let width: Double
+    let shownFrom: Double
+  }
+
+  private static let count = 64
+  private var buckets: [[Piece]]
+
+  init(_ paths: [MapPath]) {
+    buckets = Array(repeating: [], count: Self.count * Self.count)
+    for path in paths { insert(path) }
+  }
+
+  private mutating func insert(_ path: MapPath) {
+    for i in 0..<max(path.points.count - 1, 0) {
+      let piece = Piece(
+        a: path.points[i],
+        b: path.points[i + 1],
+        width: (path.widths[i] + path.widths[i + 1]) / 2,
+        shownFrom: path.shownFrom
+      )
+      // Pieces are much shorter than buckets: the one in which a piece begins is enough.
+      buckets[Self.place(piece.a.y) * Self.count + Self.place(piece.a.x)].append(piece)
+    }
+  }
+
+  private static func place(_ coordinate: Double) -> Int {
+    min(max(Int(coordinate / Terrain.side * Double(count)), 0), count - 1)
+  }
+
+  /// Visits the pieces that may touch a rectangle and show at a scale.
+  func forEach(in rect: Rect, scale: Double, _ visit: (Piece) -> Void) {
+    let margin = Terrain.side / Double(Self.count)
+    for y in Self.place(rect.minY - margin)...Self.place(rect.maxY + margin) {
+      for x in Self.place(rect.minX - margin)...Self.place(rect.maxX + margin) {
+        for piece in buckets[y * Self.count + x] where piece.shownFrom <= scale { visit(piece) }
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// A country without end, or the Mandelbrot set: tiles drawn by workers, within a budget of bytes.
+final class MapScreen: Screen {
+  private static let goals = [
+    "Zoom from the whole country into a street",
+    "Double-click: one step in, at the point",
+    "Tap with two fingers: one step out",
+    "Show the tiles' borders and numbers",
+    "Limit the memory to 16 MiB and fly around",
+    "Mandelbrot: go in a million times",
+  ]
+  /// Bytes of tiles, in MiB.
+  private static let budgets = [16, 64]
+  /// How long a tile of the simulated slow disk takes, in seconds.
+  private static let slowness = 0.25
+
+  private let pane: MapPane
+  private let subject: Segments
+  private let borders: Toggle
+  private let budget: Segments
+  private let slow: Toggle
+  private let frozen: Toggle
+  private let bias: Slider
+  private let card: TileCard
+
+  init(look: Look) {
+    pane = MapPane(look: look)
+    subject = Segments(["Country", "Mandelbrot"], look: look)
+    borders = Toggle("Tiles", isOn: false, look: look)
+    budget = Segments(Self.budgets.map { "\($0) MiB" }, chosen: 1, look: look)
+    slow = Toggle("Simulated slow disk", isOn: false, look: look)
+    frozen = Toggle("Freeze tiles", isOn: false, look: look)
+    bias = Slider("Level bias", value: 0, in: -3...1, look: look) { Figures.fixed($0, decimals: 0) }
+    card = TileCard(look: look)
+    super.init(.map, tries: Self.goals.map { Try($0) }, look: look)
+    view.addSubview(pane)
+    view.addSubview(card)
+    connect()
+  }
+
+  private func connect() {
+    for choice in [subject, budget] { choice.frame.size.width = choice.naturalWidth }
+    borders.frame.size.width = 84
+    subject.onValueChanged { [weak self] in self?.showSubject() }
+    borders.onValueChanged { [weak self] in self?.showBorders() }
+    budget.onValueChanged { [weak self] in self?.setBudget() }
+    slow.onValueChanged { [weak self] in self?.setSlowness() }
+    frozen.onValueChanged { [weak self] in self?.setFrozen() }
+    bias.onValueChanged { [weak self] in self?.setBias() }
+    pane.onChange = { [weak self] in self?.follow() }
+    pane.onStep = { [weak self] in self?.tick(Self.goals[$0 ? 1 : 2]) }
+  }
+
+  override var watched: ScrollContainer? { pane.container }
+  override var tools: [View] { [subject, borders, budget] }
+  override var knobs: [View] { [slow, frozen, bias] }
+
+  override var code: String {
+    """
+    let size = Size(width: 65_536, height: 65_536)
+    let tiles = TiledView(
+      grid: TileGrid(size: size, finestLevel: 12),
+      source: MapTiles(),
+      byteBudget: 64 << 20
+    )
+    map.contentSize = size
+    map.addSubview(tiles)
+    map.minimumZoomScale = fit
+    map.maximumZoomScale = 12
+    map.delegate = self  // viewForZooming returns the tiles
+
+    struct MapTiles: TileSource {
+      func tile(row: Int, column: Int, level: Int) -> Bitmap? {
+        draw(row, column, level)  // on a worker's thread
+      }
+    }
+    """
+  }
+
+  override func layout(in size: Size, bars: EdgeInsets) {
+    pane.place(in: size, bars: bars)
+    card.position = Point(
+      x: Space.edge,
+      y: size.height - bars.bottom - TileCard.height - Space.edge
+    )
+    follow()
+  }
+
+  override func reset() {
+    super.reset()
+    subject.chosen = 0
+    (borders.isOn, slow.isOn, frozen.isOn, bias.value, budget.chosen) = (false, false, false, 0, 1)
+    showSubject()
+    showBorders()
+    setBudget()
+    setSlowness()
+    setFrozen()
+    setBias()
+    pane.showAll()
+  }
+
+  override func themeDidChange() { pane.reload() }
+
+  // MARK: Switches
+
+  private func showSubject() { pane.show(MapPane.Subject.allCases[subject.chosen]) }
+
+  private func showBorders() {
+    pane.showsBorders = borders.isOn
+    if borders.isOn { tick(Self.goals[3]) }
+  }
+
+  private func setBudget() { pane.tiles.byteBudget = Self.budgets[budget.chosen] << 20 }
+  private func setSlowness() { pane.delay = slow.isOn ? Self.slowness : 0 }
+  private func setFrozen() { pane.tiles.isFrozen = frozen.isOn }
+  private func setBias() { pane.tiles.levelBias = Int(bias.value.rounded()) }
+
+  // MARK: Following
+
+  override func note(_ message: String) {
+    guard message == "didEndDecelerating", budget.chosen == 0 else { return }
+    tick(Self.goals[4])
+  }
+
+  private func follow() {
+    card.show(pane)
+    switch pane.subject {
+    case .country: if pane.container.zoomScale > 2 { tick(Self.goals[0]) }
+    case .mandelbrot: if pane.magnification > 1e6 { tick(Self.goals[5]) }
+    }
+  }
+}

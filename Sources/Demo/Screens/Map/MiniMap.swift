@@ -1,0 +1,77 @@
+import Geometry
+import ViewTree
+
+/// All of the map in a corner, with a frame around what shows; dragging in it goes there.
+final class MiniMap: View {
+  static let side = 136.0
+  /// The frame never gets smaller, in points, or it could not be seen.
+  private static let smallestFrame = 6.0
+
+  private let look: Look
+  private var picture: Bitmap?
+  private var frameRect = Rect.zero
+  /// Called with the place that a finger points to, as fractions of the sides.
+  var onPoint: (Point) -> Void = { _ in }
+
+  init(look: Look) {
+    self.look = look
+    super.init(frame: Rect(x: 0, y: 0, width: Self.side, height: Self.side))
+  }
+
+  func show(_ picture: Bitmap?) {
+    self.picture = picture
+    setNeedsDisplay()
+  }
+
+  /// Frames what shows, in fractions of the sides.
+  func frame(_ part: Rect) {
+    let inner = bounds.inset(by: Space.hair)
+    let (width, height) = (
+      max(part.width * inner.width, Self.smallestFrame),
+      max(part.height * inner.height, Self.smallestFrame)
+    )
+    let new = Rect(
+      x: inner.minX + part.center.x * inner.width - width / 2,
+      y: inner.minY + part.center.y * inner.height - height / 2,
+      width: width,
+      height: height
+    )
+    guard new != frameRect else { return }
+    frameRect = new
+    setNeedsDisplay()
+  }
+
+  override func draw() -> [DrawCommand] {
+    let colors = look.colors
+    let inner = bounds.inset(by: Space.hair)
+    var commands: [DrawCommand] = [
+      .shadow(bounds, radius: Corner.control, blur: Space.related, colors.shadow),
+      .rounded(bounds, radius: Corner.control, colors.raised),
+    ]
+    if let picture {
+      let part = Rect(x: 1, y: 1, width: Double(MapTiles.side), height: Double(MapTiles.side))
+      commands.append(.bitmap(picture, in: inner, part: part))
+    }
+    let shown = frameRect.intersection(inner) ?? inner
+    return commands + [
+      .fill(shown, .color(colors.accent.opacity(Opacity.pressedFill))),
+      .outline(shown, radius: 1, width: 1.5, colors.accent),
+    ]
+  }
+
+  private func follow(_ touches: [Touch]) {
+    guard let touch = touches.first else { return }
+    let inner = bounds.inset(by: Space.hair)
+    let point = touch.location(in: self)
+    onPoint(
+      Point(
+        x: min(max((point.x - inner.minX) / inner.width, 0), 1),
+        y: min(max((point.y - inner.minY) / inner.height, 0), 1)
+      )
+    )
+  }
+
+  override func touchesBegan(_ touches: [Touch]) { follow(touches) }
+  override func touchesMoved(_ touches: [Touch]) { follow(touches) }
+  override func touchesEnded(_ touches: [Touch]) {}
+}

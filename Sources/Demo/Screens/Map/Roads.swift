@@ -1,0 +1,96 @@
+import Geometry
+
+/// Roads from place to neighboring place, where the land lets them pass.
+nonisolated enum Roads {
+  /// What a climb of one meter costs, in cells; roads rather go around.
+  private static let climb: Float = 0.028
+
+  /// A way between two places.
+  private struct Link {
+    let cost: Float
+    let ends: (Int, Int)
+    /// The two cells where the ways from both ends meet.
+    let meeting: (Int, Int)
+  }
+
+  /// Connects places.
+  ///
+  /// - Parameters:
+  ///   - centers: The places.
+  ///   - grid: The land.
+  ///   - width: The width of the roads, in points.
+  ///   - shownFrom: The scale from which on they show, in pixels a point.
+  ///   - extra: How much longer than needed a road may be that only shortens a detour, in cells.
+  /// - Returns: The roads.
+  static func connecting(
+    _ centers: [Point],
+    on grid: CellGrid,
+    width: Double,
+    shownFrom: Double,
+    extra: Float
+  ) -> [MapPath] {
+    let (links, from) = links(between: centers, grid)
+    var groups = Array(centers.indices)
+    func group(_ index: Int) -> Int {
+      var index = index
+      while groups[index] != index { index = groups[index] }
+      return index
+    }
+    return links.compactMap { link in
+      let (a, b) = (group(link.ends.0), group(link.ends.1))
+      guard a != b || link.cost < extra else { return nil }
+      groups[a] = b
+      let cells = chain(from: link.meeting.0, from).reversed() + chain(from: link.meeting.1, from)
+      guard cells.count > 1 else { return nil }
+      let path = MapPath.through(Array(cells), of: grid, wander: 0.6, shownFrom: shownFrom) { _ in
+        width
+      }
+      return path.smoothed(rounds: 4)
+    }
+  }
+
+  private static func chain(from cell: Int, _ from: [Int]) -> [Int] {
+    Array(sequence(first: cell) { from[$0] >= 0 ? from[$0] : nil })
+  }
+
+  /// All places send out travelers at once; where two meet, their homes are neighbors.
+  private static func links(between centers: [Point], _ grid: CellGrid) -> ([Link], [Int]) {
+    var cost = [Float](repeating: .infinity, count: grid.heights.count)
+    var home = [Int](repeating: -1, count: grid.heights.count)
+    var from = home
+    var queue = CellQueue()
+    for (index, center) in centers.enumerated() {
+      let cell = grid.cell(at: center)
+      (cost[cell], home[cell]) = (0, index)
+      queue.put(cell, cost: 0)
+    }
+    while let (reached, cell) = queue.takeCheapest() {
+      guard reached == cost[cell] else { continue }
+      grid.neighbors(of: cell) { neighbor, distance in
+        guard grid.heights[neighbor] > 0 else { return }
+        let slope = abs(grid.heights[neighbor] - grid.heights[cell])
+        let total = reached + distance * (1 + slope * climb)
+        guard total < cost[neighbor] else { return }
+        (cost[neighbor], home[neighbor], from[neighbor]) = (total, home[cell], cell)
+        queue.put(neighbor, cost: total)
+      }
+    }
+    return (meetings(grid, cost, home), from)
+  }
+
+  private static func meetings(_ grid: CellGrid, _ cost: [Float], _ home: [Int]) -> [Link] {
+    var best: [Int: Link] = [:]
+    for cell in home.indices where home[cell] >= 0 {
+      grid.neighbors(of: cell) { neighbor, distance in
+        let (a, b) = (home[cell], home[neighbor])
+        guard b >= 0, a < b else { return }
+        let total = cost[cell] + cost[neighbor] + distance
+        let key = a << 20 | b
+        if total < best[key]?.cost ?? .infinity {
+          best[key] = Link(cost: total, ends: (a, b), meeting: (cell, neighbor))
+        }
+      }
+    }
+    return best.sorted { ($0.value.cost, $0.key) < ($1.value.cost, $1.key) }.map(\.value)
+  }
+}

@@ -1,0 +1,101 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// A city by the water at night, 4,000 pixels wide, to be looked at down to single pixels.
+final class PhotoScreen: Screen {
+  private static let goals = [
+    "Zoom in until somebody is at a window",
+    "Double-click a detail, and again",
+    "Pinch past a limit and watch it bounce",
+    "Pan while zoomed in",
+    "Resize the window: the picture follows",
+    "Open it raw: 0.1 to 4, at (1000, 450)",
+  ]
+  private static let picture = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
+  /// At a scale of 1 the picture is 2,000 x 1,500 points.
+  private static let pixelsPerPoint = 2.0
+  /// From this scale on one sees people.
+  private static let closeScale = 2.0
+
+  private let pane = PhotoPane(picture, pixelsPerPoint: pixelsPerPoint)
+  private let limits: Segments
+  private let centering: Segments
+  private let doubleTap: Segments
+
+  init(look: Look) {
+    limits = Segments(["Detail", "To 100 %", "Raw"], look: look)
+    centering = Segments(["Insets", "Alignment", "Off"], look: look)
+    doubleTap = Segments(["At point", "Middle", "Steps"], look: look)
+    super.init(.photo, tries: Self.goals.map { Try($0) }, look: look)
+    view.addSubview(pane)
+    for choice in [limits, centering, doubleTap] {
+      choice.frame.size.width = choice.naturalWidth
+    }
+    limits.onValueChanged { [weak self] in self?.setLimits() }
+    centering.onValueChanged { [weak self] in self?.setCentering() }
+    doubleTap.onValueChanged { [weak self] in self?.setDoubleTap() }
+    pane.onTap = { [weak self] in if $0 { self?.tick(Self.goals[1]) } }
+    pane.onResize = { [weak self] in self?.tick(Self.goals[4]) }
+  }
+
+  override var watched: ScrollContainer? { pane.container }
+  override var tools: [View] { [limits, centering] }
+  override var knobs: [View] { [doubleTap] }
+
+  override var code: String {
+    """
+    photo.contentSize = picture.bounds.size
+    photo.addSubview(picture)
+    photo.delegate = self  // viewForZooming returns the picture
+    photo.minimumZoomScale = min(view.width / picture.width, view.height / picture.height)
+    photo.maximumZoomScale = 8
+    photo.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
+
+    func tapped(at point: Point) {
+      let size = photo.bounds.size * (1 / scale)
+      let corner = point - Vector(dx: size.width / 2, dy: size.height / 2)
+      photo.zoom(to: Rect(origin: corner, size: size), animated: true)
+    }
+    """
+  }
+
+  override func layout(in size: Size, bars: EdgeInsets) {
+    pane.frame = Rect(origin: .zero, size: size).inset(by: bars)
+  }
+
+  override func didAppear() { pane.stage?.focus(pane.container) }
+
+  override func reset() {
+    super.reset()
+    (limits.chosen, centering.chosen, doubleTap.chosen) = (0, 0, 0)
+    setCentering()
+    setDoubleTap()
+    setLimits()
+  }
+
+  private func setLimits() {
+    pane.limits = PhotoPane.Limits.allCases[limits.chosen]
+    if pane.limits == .raw { tick(Self.goals[5]) }
+  }
+
+  private func setCentering() {
+    pane.centering = PhotoPane.Centering.allCases[centering.chosen]
+  }
+
+  private func setDoubleTap() {
+    pane.doubleTap = PhotoPane.DoubleTap.allCases[doubleTap.chosen]
+  }
+
+  override func note(_ message: String) {
+    let container = pane.container
+    switch message {
+    case "didZoom":
+      if container.zoomScale >= Self.closeScale { tick(Self.goals[0]) }
+      if container.isZoomBouncing { tick(Self.goals[2]) }
+    case "didEndDragging":
+      if container.zoomScale > container.minimumZoomScale { tick(Self.goals[3]) }
+    default: break
+    }
+  }
+}

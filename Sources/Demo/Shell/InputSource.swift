@@ -1,0 +1,20 @@
+import Gestures
+
+/// What the status bar calls the device that an event came from.
+enum InputSource {
+  static func name(of event: InputEvent) -> String {
+    switch event {
+    case .touch(let touch):
+      switch touch.id.device {
+      case .finger: "touch screen"
+      case .mouse: "mouse drag"
+      case .trackpad: "trackpad"
+      }
+    case .hover: "mouse"
+    case .wheel: "wheel"
+    case .pan: "trackpad scroll"
+    case .pinch: "trackpad pinch"
+    case .key: "keyboard"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import CSDL2
+
+/// Hears the window system's own events while SDL reads them.
+package final class NativeEvents {
+  private let take: (UnsafeRawPointer) -> Void
+
+  /// Starts to listen; one at a time can.
+  ///
+  /// - Parameter take: Called with each `XEvent`, valid only during the call.
+  package init(_ take: @escaping (UnsafeRawPointer) -> Void) {
+    self.take = take
+    SDL_SetEventFilter(passNativeEvent, Unmanaged.passUnretained(self).toOpaque())
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+  }
+
+  isolated deinit { SDL_SetEventFilter(nil, nil) }
+
+  /// Addresses travel as numbers, since pointers may not cross into the main actor.
+  fileprivate static func hear(_ message: UInt, for owner: UInt) {
+    guard let context = UnsafeMutableRawPointer(bitPattern: owner),
+      let message = UnsafePointer<SDL_SysWMmsg>(bitPattern: message),
+      message.pointee.subsystem == SDL_SYSWM_X11
+    else { return }
+    let listener = Unmanaged<NativeEvents>.fromOpaque(context).takeUnretainedValue()
+    withUnsafePointer(to: message.pointee.msg.x11.event) { listener.take(UnsafeRawPointer($0)) }
+  }
+}
+
+/// SDL's filter: hands the window system's own events on and keeps them out of the queue.
+///
+/// Workers push events too, on their own threads; the window system's come on the main thread alone.
+private nonisolated func passNativeEvent(
+  _ context: UnsafeMutableRawPointer?,
+  _ event: UnsafeMutablePointer<SDL_Event>?
+) -> Int32 {
+  guard let context, let event, event.pointee.type == SDL_SYSWMEVENT.rawValue else { return 1 }
+  let (owner, message) = (UInt(bitPattern: context), UInt(bitPattern: event.pointee.syswm.msg))
+  MainActor.assumeIsolated { NativeEvents.hear(message, for: owner) }
+  return 0
+}

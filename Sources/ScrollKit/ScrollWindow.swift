@@ -1,0 +1,101 @@
+import Geometry
+import Gestures
+import SDLHost
+import Trackpad
+import ViewTree
+
+/// A window with a stage in it, and everything connected: input, trackpad, workers, frames.
+public final class ScrollWindow {
+  /// What a person may choose about input.
+  public struct InputOptions {
+    /// Whether trackpads move content like fingers, whatever the desktop is set to; nil follows it.
+    public var isNatural: Bool?
+    /// The speed of trackpads; 1 is as the system tells.
+    public var trackpadSpeed = 1.0
+
+    /// Creates a choice that follows the system.
+    public init() {}
+  }
+
+  /// What is in the window.
+  public let stage: Stage
+  /// The window itself.
+  public let window: Window
+  /// The loop that runs it.
+  public let loop: FrameLoop
+  private var trackpad: TrackpadSource?
+  private var nativeEvents: NativeEvents?
+
+  /// Opens a window.
+  ///
+  /// - Parameters:
+  ///   - title: What its title bar says.
+  ///   - size: Its size in points.
+  ///   - options: What draws in it, and how large.
+  ///   - input: How its input devices behave.
+  ///   - materials: What to draw with; nil looks for the fonts beside the program.
+  /// - Throws: What is missing: a display, a renderer or the fonts.
+  public init(
+    title: String,
+    size: Size,
+    options: Window.Options = Window.Options(),
+    input: InputOptions = InputOptions(),
+    materials: Materials? = nil
+  ) throws {
+    let materials = try materials ?? Materials(assets: try AssetDirectory(given: nil))
+    window = try Window(title: title, size: size, options: options, materials: materials)
+    stage = Stage(size: window.size, scale: window.scale)
+    loop = FrameLoop(window: window, stage: stage)
+    connectTrackpad(input)
+    connectLoop()
+  }
+
+  /// Runs until the window is closed.
+  ///
+  /// - Throws: An ``SDLError`` if the display is gone.
+  public func run() throws(SDLError) { try loop.run() }
+
+  /// What is known of the devices, a line each.
+  public var inputListing: [String] { trackpad?.listing ?? [] }
+
+  // MARK: Connections
+
+  private func connectLoop() {
+    loop.extraEvents = { [unowned self] in trackpad?.poll() ?? [] }
+    loop.extraDeadline = { [unowned self] in trackpad?.nextDeadline }
+    loop.accepts = { [unowned self] event in
+      if case .wheel = event { return !(trackpad?.deliversWheel ?? false) }
+      return true
+    }
+  }
+
+  private func connectTrackpad(_ input: InputOptions) {
+    let queries = WindowQueries(
+      now: { [unowned self] in window.now },
+      pointerIsInside: { [unowned self] in window.hasPointer },
+      pointerLocation: { [unowned self] in window.pointerLocation },
+      pointsPerUnit: { [unowned self] in window.pointsPerNativeUnit },
+      modifiers: { [unowned self] in window.heldModifiers }
+    )
+    let handles = window.nativeHandles
+    trackpad = TrackpadSource(
+      window: Self.native(handles),
+      options: TrackpadOptions(
+        naturalScroll: input.isNatural.map { $0 ? .on : .off } ?? .system,
+        speed: input.trackpadSpeed
+      ),
+      queries: queries,
+      wake: WakeEvent.send
+    )
+    guard case .x11 = handles else { return }
+    nativeEvents = NativeEvents { [unowned self] in trackpad?.handle(xEvent: $0) }
+  }
+
+  private static func native(_ handles: NativeHandles) -> NativeWindow {
+    switch handles {
+    case .x11(let display, let window): .x11(display: display, window: window)
+    case .wayland(let display, let surface): .wayland(display: display, surface: surface)
+    case .other: .other
+    }
+  }
+}

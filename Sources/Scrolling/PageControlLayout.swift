@@ -1,0 +1,152 @@
+import Geometry
+
+/// Where the dots of a page control lie, and how large they are.
+///
+/// Places along the row are counted in the order of the pages; a mirrored direction turns them round
+/// at the very end.
+nonisolated struct PageControlLayout: Equatable {
+  /// The dots: diameter, gap, and the room around the row for a background, in points (SPEC k.1, k.2).
+  static let dot = 7.0
+  static let gap = 9.0
+  static let padding = 14.0
+  /// The thickness of the control and of its background, in points (SPEC k.1, k.2).
+  static let thickness = (control: 37.0, background: 26.0)
+  /// How much the current dot is larger than the others.
+  private static let growth = 0.35
+  /// The scale of the first dot of a window beyond which there are more.
+  private static let smallest = 0.4
+  /// How many dots at such an end are smaller.
+  private static let shrinking = 2.0
+  private static let pitch = dot + gap
+
+  /// What is at a place of the control.
+  enum Hit: Equatable {
+    /// The dot of a page.
+    case dot(Int)
+    /// The side of the first page.
+    case before
+    /// The side of the last page.
+    case after
+  }
+
+  let bounds: Rect
+  let axis: Axis
+  let isMirrored: Bool
+  let count: Int
+  /// How many dots show at once.
+  let capacity: Int
+  /// The page of the first dot that shows; between two while the window slides.
+  let window: Double
+  /// Which page is emphasized.
+  let position: PagePosition
+  /// How much longer the current dot is, to show progress in it.
+  let stretch: Double
+
+  /// How many dots fit into a length.
+  static func capacity(of length: Double, stretch: Double) -> Int {
+    max(Int(min((length - stretch + gap) / pitch, 1e6)), 1)
+  }
+
+  /// The length of a row of dots.
+  static func length(of dots: Int) -> Double { dots > 0 ? Double(dots) * pitch - gap : 0 }
+
+  /// Where the window begins so that a page shows, with others on either side, near where it was.
+  static func window(showing page: Int, near old: Double, count: Int, capacity: Int) -> Double {
+    guard count > capacity else { return 0 }
+    let margin = min(2, (capacity - 1) / 2)
+    let start = min(max(Int(old.rounded()), page + margin - capacity + 1), page - margin)
+    return Double(min(max(start, 0), count - capacity))
+  }
+
+  // MARK: Places
+
+  private var rowLength: Double { Self.length(of: min(count, capacity)) + stretch }
+
+  private var rowStart: Double { (bounds.start(axis) + bounds.end(axis) - rowLength) / 2 }
+
+  /// The pages whose dots show.
+  var visiblePages: Range<Int> {
+    let first = max(Int(window.rounded(.down)), 0)
+    let end = min(Int(window.rounded(.up)) + capacity, count)
+    return first..<max(end, first)
+  }
+
+  /// The middle of a dot along the row, in the order of the pages.
+  func center(of page: Int) -> Double {
+    let before =
+      (position.from < page ? 1 - position.fraction : 0)
+      + (position.to < page ? position.fraction : 0)
+    return rowStart + Self.dot / 2 + (Double(page) - window) * Self.pitch
+      + stretch * (before + position.weight(of: page) / 2)
+  }
+
+  /// How large a dot is: smaller at an end with more pages beyond, larger when it is the current one.
+  func scale(of page: Int) -> Double {
+    let place = Double(page) - window
+    let start = shrink(at: place, hidden: window)
+    let end = shrink(
+      at: Double(capacity - 1) - place,
+      hidden: Double(count - capacity) - window
+    )
+    return min(start, end) * (1 + Self.growth * position.weight(of: page))
+  }
+
+  /// The scale of a dot so many places from an end beyond which some pages are hidden.
+  private func shrink(at place: Double, hidden: Double) -> Double {
+    let share = min(max(hidden, 0), 1)
+    let full =
+      place < 0
+      ? Self.smallest * max(1 + place, 0)
+      : min(Self.smallest + (1 - Self.smallest) * place / Self.shrinking, 1)
+    return 1 - share * (1 - full)
+  }
+
+  /// The rectangle of a dot.
+  func frame(of page: Int) -> Rect {
+    let size = Self.dot * scale(of: page)
+    let length = size + stretch * position.weight(of: page)
+    let middle = mirrored(center(of: page))
+    let across = (bounds.start(axis.other) + bounds.end(axis.other)) / 2
+    return rect(middle: middle, length: length, across: across, thickness: size)
+  }
+
+  /// The pill behind the dots.
+  var background: Rect {
+    let middle = (bounds.start(axis) + bounds.end(axis)) / 2
+    let across = (bounds.start(axis.other) + bounds.end(axis.other)) / 2
+    return rect(
+      middle: middle,
+      length: rowLength + 2 * Self.padding,
+      across: across,
+      thickness: Self.thickness.background
+    )
+  }
+
+  private func rect(middle: Double, length: Double, across: Double, thickness: Double) -> Rect {
+    axis == .horizontal
+      ? Rect(x: middle - length / 2, y: across - thickness / 2, width: length, height: thickness)
+      : Rect(x: across - thickness / 2, y: middle - length / 2, width: thickness, height: length)
+  }
+
+  /// A place of the control as one along the row in the order of the pages, and the reverse.
+  func mirrored(_ place: Double) -> Double {
+    isMirrored ? bounds.start(axis) + bounds.end(axis) - place : place
+  }
+
+  func hit(_ point: Point) -> Hit {
+    let place = mirrored(point[axis])
+    if place < rowStart - Self.gap / 2 { return .before }
+    if place >= rowStart + rowLength + Self.gap / 2 { return .after }
+    let nearest = visiblePages.min { abs(center(of: $0) - place) < abs(center(of: $1) - place) }
+    return nearest.map(Hit.dot) ?? .before
+  }
+
+  /// The page that sliding from a page over some way along the row leads to.
+  func page(slidFrom start: Int, by way: Double, at place: Double) -> Int {
+    guard count > capacity else {
+      return Int(((place - rowStart - Self.dot / 2) / Self.pitch).rounded())
+    }
+    // The whole row is all pages, however many these are.
+    return start + Int((way / rowLength * Double(count - 1)).rounded())
+  }
+}

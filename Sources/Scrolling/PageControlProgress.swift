@@ -1,0 +1,42 @@
+/// Turns the pages by itself, showing in the current dot when it will.
+///
+/// It waits while someone touches the dots or the pages, and is off under reduced motion.
+public nonisolated struct PageControlProgress: Hashable, Sendable {
+  /// How long a page stays, in seconds.
+  public var duration: Double
+  /// How long certain pages stay instead, in seconds.
+  public var durations: [Int: Double]
+  /// Whether the first page follows the last one; otherwise it ends there.
+  public var resetsToInitialPageAfterEnd: Bool
+  /// Whether the app holds it.
+  public var isPaused = false
+
+  /// Creates progress that runs.
+  ///
+  /// - Parameters:
+  ///   - duration: How long a page stays, in seconds, above zero.
+  ///   - durations: How long certain pages stay instead.
+  ///   - resetsToInitialPageAfterEnd: Whether the first page follows the last one.
+  public init(
+    duration: Double,
+    durations: [Int: Double] = [:],
+    resetsToInitialPageAfterEnd: Bool = true
+  ) {
+    precondition(
+      ([duration] + durations.values).allSatisfy { $0 > 0 && $0.isFinite },
+      "A page stays for some time, not for \(duration) s"
+    )
+    self.duration = duration
+    self.durations = durations
+    self.resetsToInitialPageAfterEnd = resetsToInitialPageAfterEnd
+  }
+
+  /// How long a page stays, in seconds.
+  public func duration(ofPage page: Int) -> Double { durations[page] ?? duration }
+
+  /// The page after a page, or nil at the end.
+  func page(after page: Int, of count: Int) -> Int? {
+    if page + 1 < count { return page + 1 }
+    return resetsToInitialPageAfterEnd ? 0 : nil
+  }
+}

@@ -1,0 +1,37 @@
+public import Geometry
+public import ViewTree
+
+/// What stands for one page in a page control.
+public struct PageIndicator {
+  /// Returns how it looks in a rectangle, in a color.
+  public let draw: (Rect, Color) -> [DrawCommand]
+
+  /// Creates an indicator.
+  ///
+  /// - Parameter draw: Returns how it looks; the rectangle grows while its page becomes the current one.
+  public init(draw: @escaping (Rect, Color) -> [DrawCommand]) { self.draw = draw }
+
+  /// A disc.
+  public static let dot = PageIndicator { rect, color in
+    [.rounded(rect, radius: min(rect.width, rect.height) / 2, color)]
+  }
+
+  /// A circle.
+  public static let ring = PageIndicator { rect, color in
+    let radius = min(rect.width, rect.height) / 2
+    return [.outline(rect, radius: radius, width: max(radius / 3, 1), color)]
+  }
+
+  /// An arrow to the upper right, as for the place where one is.
+  public static let arrow = PageIndicator { rect, color in
+    func point(_ x: Double, _ y: Double) -> Point {
+      Point(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
+    }
+    return [.polygon([point(1, 0), point(0.55, 1), point(0.45, 0.55), point(0, 0.45)], color)]
+  }
+
+  /// A picture, whatever the color.
+  public static func picture(_ picture: Picture) -> PageIndicator {
+    PageIndicator { rect, _ in [.picture(picture, in: rect, part: nil)] }
+  }
+}

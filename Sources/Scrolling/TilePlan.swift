@@ -1,0 +1,77 @@
+import Geometry
+import ViewTree
+
+/// Which tiles are wanted for what shows, the most urgent first.
+nonisolated struct TilePlan: Equatable {
+  /// How many levels coarser the tiles are that are wanted before the fine ones.
+  private static let coarseSteps = 3
+
+  /// The level that shows once everything is there.
+  let level: Int
+  /// The tiles that show.
+  let shown: [TileIndex]
+  /// Everything to be had: coarse tiles, then those that show from the middle outward, then a margin.
+  let wanted: [TileIndex]
+  private let members: Set<TileIndex>
+
+  /// Nothing is wanted.
+  static let nothing = TilePlan(level: 0, shown: [], wanted: [])
+
+  private init(level: Int, shown: [TileIndex], wanted: [TileIndex]) {
+    (self.level, self.shown, self.wanted) = (level, shown, wanted)
+    members = Set(wanted)
+  }
+
+  /// Plans for what shows.
+  ///
+  /// - Parameters:
+  ///   - area: What shows.
+  ///   - grid: How tiles lie.
+  ///   - bias: How many levels finer, or coarser if negative, than the scale asks for.
+  ///   - capacity: How many tiles there may be; the level is coarser when they would be more.
+  init(area: VisibleArea, grid: TileGrid, bias: Int, capacity: Int) {
+    guard area.rect.width > 0, area.rect.height > 0, capacity > 0 else {
+      self = .nothing
+      return
+    }
+    let wish = grid.level(pixelsPerUnit: area.pixelsPerUnit) + bias
+    var level = min(max(wish, grid.coarsestLevel), grid.finestLevel)
+    while level > grid.coarsestLevel, Self.need(area.rect, grid, level) > capacity { level -= 1 }
+    let shown = Self.sorted(grid.tiles(in: area.rect, level: level), grid, around: area.rect.center)
+    let coarse = Self.coarse(area.rect, grid, level)
+    let margin = grid.side(level: level)
+    let around = Self.sorted(
+      grid.tiles(in: area.rect.inset(by: -margin), level: level),
+      grid,
+      around: area.rect.center
+    )
+    let inside = Set(shown)
+    // Half of the room is left to what was seen before.
+    let spare = max(0, capacity / 2 - coarse.count - shown.count)
+    let wanted = coarse + shown + around.filter { !inside.contains($0) }.prefix(spare)
+    self.init(level: level, shown: shown, wanted: Array(wanted.prefix(capacity)))
+  }
+
+  /// Whether a tile is to be had.
+  func wants(_ index: TileIndex) -> Bool { members.contains(index) }
+
+  private static func need(_ rect: Rect, _ grid: TileGrid, _ level: Int) -> Int {
+    grid.tileCount(in: rect, level: level) + coarse(rect, grid, level).count
+  }
+
+  private static func coarse(_ rect: Rect, _ grid: TileGrid, _ level: Int) -> [TileIndex] {
+    let coarse = max(level - coarseSteps, grid.coarsestLevel)
+    return coarse < level ? grid.tiles(in: rect, level: coarse) : []
+  }
+
+  /// From the middle outward.
+  private static func sorted(
+    _ tiles: [TileIndex],
+    _ grid: TileGrid,
+    around middle: Point
+  ) -> [TileIndex] {
+    let distances = tiles.map { grid.frame(of: $0).center.distance(to: middle) }
+    let order = tiles.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+    return order.map { tiles[$0] }
+  }
+}

@@ -1,0 +1,250 @@
+public import Geometry
+public import ViewTree
+
+/// A view of any size that is drawn in tiles, only where it shows and only as fine as it shows.
+///
+/// Tiles come from the stage's workshop: coarse ones first, then those that show, from the middle
+/// outward. Until a tile is there, coarser or finer ones stand in. What they take together never
+/// exceeds ``byteBudget``.
+public final class TiledView: View {
+  /// How many tiles may be ordered at once; enough to keep threads busy, few enough to change one's mind.
+  private static let mostOrders = 6
+
+  /// Draws the tiles; another one starts anew.
+  public var source: any TileSource { didSet { reloadTiles() } }
+  /// How tiles lie; tiles that are there stay, as they keep their numbers.
+  public var grid: TileGrid {
+    didSet {
+      bounds.size = grid.size
+      update()
+    }
+  }
+  /// How many bytes of pixels there may be; kept at all times.
+  public var byteBudget: Int {
+    get { store.budget }
+    set {
+      cancelOrders()
+      store.budget = max(0, newValue)
+      _ = store.makeRoom(for: 0) { _ in false }
+      update()
+    }
+  }
+  /// How many levels finer, or coarser if negative, than the scale asks for.
+  public var levelBias = 0 { didSet { update() } }
+  /// Whether no more tiles are ordered.
+  public var isFrozen = false { didSet { update() } }
+  /// What lies over each tile, such as its border, in a rectangle of the tile's view.
+  public var marks: (_ tile: TileIndex, _ rect: Rect) -> [DrawCommand] = { _, _ in [] } {
+    didSet { update() }
+  }
+  /// Called when tiles came or went.
+  public var onChange: () -> Void = {}
+
+  private(set) var plan = TilePlan.nothing
+  private var store: TileStore
+  private var orders: [TileIndex: WorkOrder] = [:]
+  /// Tiles that the source has nothing for.
+  private var blanks: Set<TileIndex> = []
+  private var views: [TileIndex: TileView] = [:]
+  private var spare: [TileView] = []
+  private var area: VisibleArea?
+
+  /// Creates a view.
+  ///
+  /// - Parameters:
+  ///   - grid: How tiles lie; it gives the view its size.
+  ///   - source: Draws the tiles.
+  ///   - byteBudget: How many bytes of pixels there may be.
+  public init(grid: TileGrid, source: any TileSource, byteBudget: Int = 64 << 20) {
+    self.grid = grid
+    self.source = source
+    store = TileStore(budget: byteBudget)
+    super.init(frame: Rect(origin: .zero, size: grid.size))
+    clipsToBounds = true
+  }
+
+  // MARK: Counters
+
+  /// How many tiles are kept.
+  public var tileCount: Int { store.count }
+  /// How many bytes of pixels are kept.
+  public var byteCount: Int { store.byteCount }
+  /// How many wanted tiles are not there yet.
+  public var pendingCount: Int { plan.wanted.filter { isMissing($0) }.count }
+  /// How many views show tiles, or wait to show some.
+  public var tileViewCount: Int { views.count + spare.count }
+  /// The level that shows, or will show.
+  public var level: Int { plan.level }
+  /// The tiles that show, or will show.
+  public var shownTiles: [TileIndex] { plan.shown }
+  /// Whether every tile that shows is as fine as it should be.
+  public var isComplete: Bool { !plan.shown.contains { isMissing($0) } }
+
+  private func isMissing(_ index: TileIndex) -> Bool {
+    !store.contains(index) && !blanks.contains(index)
+  }
+
+  // MARK: Following what shows
+
+  public override func didMoveToStage() {
+    stage?.followVisibleArea(of: self)
+    if stage == nil { area = nil }
+  }
+
+  public override func willLeaveStage() { cancelOrders() }
+
+  public override func visibleAreaDidChange(to area: VisibleArea) {
+    self.area = area
+    update()
+  }
+
+  /// Draws everything anew.
+  public func reloadTiles() {
+    cancelOrders()
+    store.removeAll()
+    blanks = []
+    update()
+  }
+
+  private func update() {
+    guard let area else { return }
+    plan = TilePlan(area: area, grid: grid, bias: levelBias, capacity: capacity)
+    for (index, order) in orders where !plan.wants(index) {
+      stage?.workshop.cancel(order)
+      orders[index] = nil
+    }
+    placeViews()
+    orderTiles()
+    onChange()
+  }
+
+  // MARK: Orders
+
+  /// What a tile takes: its own pixels and one more on each side.
+  private var tileBytes: Int { (grid.tileSide + 2) * (grid.tileSide + 2) * 4 }
+  private var capacity: Int { store.budget / tileBytes }
+
+  private func orderTiles() {
+    guard !isFrozen, let workshop = stage?.workshop else { return }
+    for (place, index) in plan.wanted.enumerated() {
+      guard orders.count < Self.mostOrders else { return }
+      guard isMissing(index), orders[index] == nil, hasRoom else { continue }
+      order(index, from: workshop, urgency: -Double(place))
+    }
+  }
+
+  /// Room is made before a tile is drawn, so that it need not be thrown away.
+  private var hasRoom: Bool {
+    store.makeRoom(for: (orders.count + 1) * tileBytes) { plan.wants($0) }
+  }
+
+  private func order(_ index: TileIndex, from workshop: any Workshop, urgency: Double) {
+    let source = source
+    orders[index] = workshop.submit(urgency: urgency) {
+      source.tile(row: index.row, column: index.column, level: index.level)
+    } done: { [weak self] in
+      self?.take($0, for: index)
+    }
+  }
+
+  private func take(_ bitmap: Bitmap?, for index: TileIndex) {
+    orders[index] = nil
+    if let bitmap, store.makeRoom(for: bitmap.byteCount, keeping: plan.wants) {
+      store.insert(bitmap, at: index)
+    } else {
+      blanks.insert(index)
+    }
+    fillViews()
+    orderTiles()
+    onChange()
+  }
+
+  private func cancelOrders() {
+    for order in orders.values { stage?.workshop.cancel(order) }
+    orders = [:]
+  }
+
+  // MARK: Views
+
+  private func placeViews() {
+    let shown = Set(plan.shown)
+    for (index, view) in views where !shown.contains(index) {
+      view.isHidden = true
+      view.patches = []
+      spare.append(view)
+      views[index] = nil
+    }
+    for index in plan.shown {
+      let view = views[index] ?? takeView(for: index)
+      let frame = grid.frame(of: index)
+      if view.frame != frame { view.frame = frame }
+    }
+    fillViews()
+  }
+
+  /// Views that went out of sight are used again.
+  private func takeView(for index: TileIndex) -> TileView {
+    let view = spare.popLast() ?? TileView()
+    if view.superview == nil { addSubview(view) }
+    view.isHidden = false
+    views[index] = view
+    return view
+  }
+
+  private func fillViews() {
+    store.beginLook()
+    for index in plan.shown {
+      guard let view = views[index] else { continue }
+      view.patches = patches(for: index, in: view.bounds)
+      view.marks = marks(index, view.bounds)
+    }
+  }
+
+  /// The tile itself, or what stands in for it: a part of a coarser one under the finer ones there are.
+  private func patches(for index: TileIndex, in rect: Rect) -> [TileView.Patch] {
+    if let own = store.see(index) { return [patch(own, whole, in: rect)] }
+    return [coarserPatch(for: index, in: rect)].compactMap(\.self)
+      + finerPatches(for: index, in: rect, levels: 2)
+  }
+
+  private func coarserPatch(for index: TileIndex, in rect: Rect) -> TileView.Patch? {
+    for levels in 1...max(1, index.level - grid.coarsestLevel + 1) {
+      guard let bitmap = store.see(index.ancestor(levels)) else { continue }
+      return patch(bitmap, index.part(ofAncestor: levels), in: rect)
+    }
+    return nil
+  }
+
+  private func finerPatches(
+    for index: TileIndex,
+    in rect: Rect,
+    levels: Int
+  ) -> [TileView.Patch] {
+    guard levels > 0 else { return [] }
+    let half = Size(width: rect.width / 2, height: rect.height / 2)
+    return index.children.enumerated().flatMap { place, child in
+      let corner = Vector(
+        dx: half.width * Double(place & 1),
+        dy: half.height * Double(place >> 1)
+      )
+      let quarter = Rect(origin: rect.origin + corner, size: half)
+      if let bitmap = store.see(child) { return [patch(bitmap, whole, in: quarter)] }
+      return finerPatches(for: child, in: quarter, levels: levels - 1)
+    }
+  }
+
+  private var whole: Rect { Rect(x: 0, y: 0, width: 1, height: 1) }
+
+  /// A bitmap may have a frame of pixels around what counts.
+  private func patch(_ bitmap: Bitmap, _ share: Rect, in rect: Rect) -> TileView.Patch {
+    let side = Double(grid.tileSide)
+    let frame = Double(bitmap.width - grid.tileSide) / 2
+    let part = Rect(
+      x: frame + share.minX * side,
+      y: frame + share.minY * side,
+      width: share.width * side,
+      height: share.height * side
+    )
+    return TileView.Patch(bitmap: bitmap, rect: rect, part: part)
+  }
+}

@@ -1,0 +1,166 @@
+import CSDL2
+import Geometry
+import Gestures
+import Testing
+
+@testable import SDLHost
+
+@Suite struct EventTranslatorTests {
+  private let time = Timestamp(seconds: 5)
+
+  private func translator(pointsPerUnit: Double = 1) -> EventTranslator {
+    var translator = EventTranslator()
+    translator.pointsPerUnit = pointsPerUnit
+    translator.units = Size(width: 200, height: 100)
+    return translator
+  }
+
+  private func button(_ button: Int32, isDown: Bool, x: Int32, y: Int32) -> SDL_Event {
+    var event = SDL_Event()
+    event.button.type = (isDown ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP).rawValue
+    event.button.button = UInt8(button)
+    (event.button.x, event.button.y) = (x, y)
+    return event
+  }
+
+  private func motion(_ x: Int32, _ y: Int32) -> SDL_Event {
+    var event = SDL_Event()
+    event.motion.type = SDL_MOUSEMOTION.rawValue
+    (event.motion.x, event.motion.y) = (x, y)
+    return event
+  }
+
+  private func window(_ id: SDL_WindowEventID) -> SDL_Event {
+    var event = SDL_Event()
+    event.window.type = SDL_WINDOWEVENT.rawValue
+    event.window.event = UInt8(id.rawValue)
+    return event
+  }
+
+  private func key(_ code: SDL_KeyCode, _ state: SDL_Keymod = KMOD_NONE) -> SDL_Event {
+    var event = SDL_Event()
+    event.key.type = SDL_KEYDOWN.rawValue
+    event.key.keysym.sym = SDL_Keycode(bitPattern: code.rawValue)
+    event.key.keysym.mod = UInt16(state.rawValue)
+    return event
+  }
+
+  @Test(arguments: [1.0, 0.5])
+  func `the pressed left button is a touch, also outside the window`(pointsPerUnit: Double) {
+    var translator = translator(pointsPerUnit: pointsPerUnit)
+    let left = SDL_BUTTON_LEFT
+    let events = [
+      motion(1, 1), button(left, isDown: true, x: 10, y: 20), motion(-40, 500),
+      button(left, isDown: false, x: -40, y: 500), motion(2, 2),
+    ].map { translator.translate($0, at: time) }
+    func touch(_ phase: TouchPhase, _ x: Double, _ y: Double) -> HostEvent {
+      let location = Point(x: x * pointsPerUnit, y: y * pointsPerUnit)
+      let id = TouchID(0, device: .mouse)
+      return .input(.touch(TouchEvent(id: id, phase: phase, location: location, time: time)))
+    }
+    func hover(_ x: Double) -> HostEvent {
+      let location = Point(x: x * pointsPerUnit, y: x * pointsPerUnit)
+      return .input(.hover(HoverEvent(location: location, time: time)))
+    }
+    #expect(
+      events == [
+        hover(1), touch(.began, 10, 20), touch(.moved, -40, 500), touch(.ended, -40, 500), hover(2),
+      ]
+    )
+  }
+
+  @Test func `presses and releases come in pairs`() {
+    var translator = translator()
+    let left = SDL_BUTTON_LEFT
+    #expect(translator.translate(button(left, isDown: false, x: 0, y: 0), at: time) == nil)
+    #expect(translator.translate(button(left, isDown: true, x: 0, y: 0), at: time) != nil)
+    #expect(translator.translate(button(left, isDown: true, x: 0, y: 0), at: time) == nil)
+    let right = button(SDL_BUTTON_RIGHT, isDown: true, x: 0, y: 0)
+    #expect(translator.translate(right, at: time) == nil)
+  }
+
+  @Test(arguments: [
+    (SDL_FINGERDOWN, TouchPhase.began), (SDL_FINGERMOTION, .moved), (SDL_FINGERUP, .ended),
+  ])
+  func `fingers tell shares of the window`(type: SDL_EventType, phase: TouchPhase) {
+    var translator = translator()
+    var event = SDL_Event()
+    event.tfinger.type = type.rawValue
+    event.tfinger.fingerId = 7
+    (event.tfinger.x, event.tfinger.y) = (0.25, 0.5)
+    let location = Point(x: 50, y: 50)
+    let touch = TouchEvent(id: TouchID(7), phase: phase, location: location, time: time)
+    #expect(translator.translate(event, at: time) == .input(.touch(touch)))
+  }
+
+  @Test func `a finger that is nowhere is not valid`() {
+    var translator = translator()
+    var event = SDL_Event()
+    event.tfinger.type = SDL_FINGERDOWN.rawValue
+    event.tfinger.x = .nan
+    guard case .input(let input) = translator.translate(event, at: time) else {
+      Issue.record("not an input")
+      return
+    }
+    #expect(!input.isValid)
+  }
+
+  @Test(arguments: [1.0, -1])
+  func `a wheel tells fractions of clicks`(sign: Double) {
+    let direction = sign > 0 ? SDL_MOUSEWHEEL_NORMAL : SDL_MOUSEWHEEL_FLIPPED
+    var translator = translator()
+    var event = SDL_Event()
+    event.wheel.type = SDL_MOUSEWHEEL.rawValue
+    event.wheel.direction = direction.rawValue
+    (event.wheel.preciseX, event.wheel.preciseY) = (0.5, -1.25)
+    (event.wheel.mouseX, event.wheel.mouseY) = (30, 40)
+    guard case .input(.wheel(let wheel)) = translator.translate(event, at: time) else {
+      Issue.record("not a wheel")
+      return
+    }
+    #expect(wheel.clicks == Vector(dx: 0.5 * sign, dy: -1.25 * sign))
+    #expect(wheel.location == Point(x: 30, y: 40))
+  }
+
+  @Test(arguments: [
+    (SDL_WINDOWEVENT_SIZE_CHANGED, HostEvent.resized), (SDL_WINDOWEVENT_EXPOSED, .exposed),
+    (SDL_WINDOWEVENT_MINIMIZED, .visibility(false)), (SDL_WINDOWEVENT_RESTORED, .visibility(true)),
+    (SDL_WINDOWEVENT_CLOSE, .quit),
+  ])
+  func `the window tells what happened to it`(id: SDL_WindowEventID, event: HostEvent) {
+    var translator = translator()
+    #expect(translator.translate(window(id), at: time) == event)
+  }
+
+  @Test func `a pointer that leaves hovers nowhere`() {
+    var translator = translator()
+    let hover = HoverEvent(location: nil, time: time)
+    #expect(
+      translator.translate(window(SDL_WINDOWEVENT_LEAVE), at: time) == .input(.hover(hover))
+    )
+  }
+
+  @Test(arguments: [
+    (SDLK_UP, KMOD_NONE, Key.up), (SDLK_PAGEDOWN, KMOD_NONE, .pageDown),
+    (SDLK_F5, KMOD_NONE, .function(5)), (SDLK_a, KMOD_NONE, .character("a")),
+    (SDLK_EQUALS, KMOD_LSHIFT, .plus), (SDLK_EQUALS, KMOD_LCTRL, .plus),
+    (SDLK_EQUALS, KMOD_NONE, .character("=")), (SDLK_KP_MINUS, KMOD_NONE, .minus),
+    (SDLK_0, KMOD_LCTRL, .zero), (SDLK_q, KMOD_NONE, .character("q")),
+  ])
+  func `keys have their meaning`(code: SDL_KeyCode, state: SDL_Keymod, key: Key) {
+    var translator = translator()
+    let press = self.key(code, state)
+    guard case .input(.key(let event)) = translator.translate(press, at: time) else {
+      Issue.record("not a key")
+      return
+    }
+    #expect(event.key == key)
+    #expect(event.phase == .down)
+  }
+
+  @Test func `Control and Q leave, Shift alone says nothing`() {
+    var translator = translator()
+    #expect(translator.translate(key(SDLK_q, KMOD_LCTRL), at: time) == .quit)
+    #expect(translator.translate(key(SDLK_LSHIFT), at: time) == nil)
+  }
+}

@@ -1,0 +1,125 @@
+import Geometry
+import Glibc
+import Testing
+import ViewTree
+
+@testable import SDLHost
+
+/// A directory with a font and whatever a test puts there.
+private final class Fixture {
+  let path: String
+  let assets: AssetDirectory
+
+  init() throws {
+    var template = Array("/tmp/pictures-XXXXXX".utf8CString)
+    _ = mkdtemp(&template)
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    mkdir("\(path)/fonts", 0o700)
+    symlink(
+      "\(Screens.package)/Assets/fonts/Inter-Regular.typeface",
+      "\(path)/fonts/Inter-Regular.typeface"
+    )
+    assets = try AssetDirectory(given: path)
+  }
+
+  isolated deinit {
+    for name in ["a.png", "b.svg", "c.png"] { unlink("\(path)/\(name)") }
+    unlink("\(path)/fonts/Inter-Regular.typeface")
+    rmdir("\(path)/fonts")
+    rmdir(path)
+  }
+
+  /// A picture of one color, drawn by ourselves.
+  func addPNG(_ name: String, _ color: Color) throws {
+    let screen = try Screens.headless(Size(width: 8, height: 6), scale: 1)
+    screen.draw([.fill(Rect(x: 0, y: 0, width: 8, height: 6), .color(color))])
+    try screen.screenshot(to: "\(path)/\(name)")
+  }
+
+  func add(_ name: String, _ text: String) {
+    let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    _ = write(file, text, text.utf8.count)
+    close(file)
+  }
+}
+
+@Suite struct PictureStoreTests {
+  private let orange = Color(hex: 0xE8A100)
+
+  @Test func `a picture is there once it was decoded`() throws {
+    let fixture = try Fixture()
+    try fixture.addPNG("a.png", orange)
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    let workshop = InlineWorkshop()
+    store.workshop = workshop
+    let picture = Picture(path: "a.png", width: 8, height: 6)
+    #expect(store.bitmap(for: picture, width: 8, height: 6) == nil)
+    #expect(store.bitmap(for: picture, width: 8, height: 6) == nil)
+    #expect(workshop.pendingCount == 1)
+    workshop.work()
+    #expect(store.takeLoaded() == [picture])
+    #expect(!store.hasLoaded)
+    let bitmap = try #require(store.bitmap(for: picture, width: 8, height: 6))
+    #expect(bitmap.pixels == [UInt32](repeating: 0xFFE8_A100, count: 48))
+    #expect(bitmap.isOpaque)
+  }
+
+  @Test func `a picture that is no longer drawn is not decoded`() throws {
+    let fixture = try Fixture()
+    try fixture.addPNG("a.png", orange)
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    let workshop = InlineWorkshop()
+    store.workshop = workshop
+    let picture = Picture(path: "a.png", width: 8, height: 6)
+    _ = store.bitmap(for: picture, width: 8, height: 6)
+    store.keepOrders(of: [.picture(picture, in: .zero, part: nil)])
+    #expect(workshop.pendingCount == 1)
+    store.keepOrders(of: [])
+    #expect(workshop.pendingCount == 0)
+    #expect(store.bitmap(for: picture, width: 8, height: 6) == nil)
+    #expect(workshop.pendingCount == 1)
+  }
+
+  @Test(arguments: [nil, "", "no picture", "<svg"])
+  func `what cannot be shown is told once`(content: String?) throws {
+    let fixture = try Fixture()
+    if let content { fixture.add("c.png", content) }
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    var sentences: [String] = []
+    store.report = { sentences.append($0) }
+    let picture = Picture(path: "c.png", width: 8, height: 6)
+    for _ in 0..<3 { #expect(store.bitmap(for: picture, width: 0, height: 0) == nil) }
+    #expect(sentences.count == 1)
+    #expect(sentences.first?.hasPrefix("The picture c.png cannot be shown: ") == true)
+  }
+
+  @Test func `an icon is drawn at once for every size`() throws {
+    let fixture = try Fixture()
+    fixture.add(
+      "b.svg",
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">
+      <rect x="10" width="10" height="20" fill="#0a66e8"/></svg>
+      """
+    )
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    store.workshop = InlineWorkshop()
+    let picture = Picture(path: "b.svg", width: 20, height: 20)
+    for side in [20, 30, 40, 20] {
+      let bitmap = try #require(store.bitmap(for: picture, width: side, height: side))
+      #expect(bitmap.width == side && bitmap.height == side)
+      #expect(!bitmap.isOpaque)
+      #expect(bitmap.pixels[0] >> 24 == 0)
+      #expect(bitmap.pixels[side - 1] == 0xFF0A_66E8)
+    }
+  }
+
+  @Test func `a picture that claims to be huge is not decoded`() throws {
+    let fixture = try Fixture()
+    fixture.add("b.svg", "<svg/>")
+    let path = fixture.assets.path(of: "b.svg")
+    #expect(throws: PictureError(reason: "100000 x 100000 pixels cannot be drawn")) {
+      try PictureDecoder.decode(path, width: 100_000, height: 100_000)
+    }
+  }
+}

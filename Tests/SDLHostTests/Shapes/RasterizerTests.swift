@@ -1,0 +1,74 @@
+import Geometry
+import Testing
+
+@testable import SDLHost
+
+@Suite struct RasterizerTests {
+  private static let bounds = PixelRect(x: -20, y: -20, width: 40, height: 40)
+
+  /// Twice the signed area, by Gauss's formula.
+  private static func area(_ points: [Point]) -> Double {
+    zip(points, points.dropFirst() + points.prefix(1))
+      .map { $0.x * $1.y - $1.x * $0.y }.reduce(0, +) / 2
+  }
+
+  @Test(arguments: 1...40)
+  func `the coverage of a triangle adds up to its area`(seed: Int) {
+    var random = SeededNumbers(seed: seed)
+    let points = (0..<3).map { _ in
+      Point(x: .random(in: -18...18, using: &random), y: .random(in: -18...18, using: &random))
+    }
+    let coverage = Coverage([points], bounds: Self.bounds)
+    let sum = coverage.values.map { Double($0) / 255 }.reduce(0, +)
+    // Each of at most a hundred pixels on the edge is rounded by half a level.
+    #expect(abs(sum - abs(Self.area(points))) < 0.2)
+  }
+
+  @Test(arguments: 1...40)
+  func `a part of a shape is the same as that part of the whole`(seed: Int) {
+    var random = SeededNumbers(seed: seed)
+    let points = (0..<5).map { _ in
+      Point(x: .random(in: -60...60, using: &random), y: .random(in: -60...60, using: &random))
+    }
+    let whole = Coverage([points], bounds: Self.bounds)
+    let window = PixelRect(x: -7, y: 3, width: 11, height: 9)
+    let part = Coverage([points], bounds: window)
+    for y in 0..<window.height {
+      for x in 0..<window.width {
+        let difference = Int(part[x, y]) - Int(whole[x + 13, y + 23])
+        #expect(abs(difference) <= 1)
+      }
+    }
+  }
+
+  @Test func `whole pixels are covered wholly`() {
+    let square = [Point(x: 2, y: 3), Point(x: 5, y: 3), Point(x: 5, y: 5), Point(x: 2, y: 5)]
+    let coverage = Coverage([square], bounds: PixelRect(x: 0, y: 0, width: 8, height: 8))
+    for y in 0..<8 {
+      for x in 0..<8 {
+        #expect(coverage[x, y] == ((2..<5).contains(x) && (3..<5).contains(y) ? 255 : 0))
+      }
+    }
+  }
+
+  @Test(arguments: [0.0, 0.25, 0.5, 0.75])
+  func `a share of a pixel is that share of the coverage`(share: Double) {
+    let bar = [Point(x: 0, y: 0), Point(x: share, y: 0), Point(x: share, y: 1), Point(x: 0, y: 1)]
+    let coverage = Coverage([bar], bounds: PixelRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(coverage[0, 0] == UInt8((share * 255).rounded()))
+  }
+
+  @Test func `a hole of the other direction is empty`() {
+    let outer = Contour.rounded(Rect(x: 0, y: 0, width: 10, height: 10), radius: 0)
+    let inner = Contour.rounded(Rect(x: 3, y: 3, width: 4, height: 4), radius: 0)
+    let bounds = PixelRect(x: 0, y: 0, width: 10, height: 10)
+    #expect(Coverage([outer, inner.reversed()], bounds: bounds)[5, 5] == 0)
+    #expect(Coverage([outer, inner], bounds: bounds)[5, 5] == 255)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e18])
+  func `points without sense do not trap`(value: Double) {
+    let points = [Point(x: 0, y: 0), Point(x: value, y: 4), Point(x: 3, y: value)]
+    _ = Coverage([points], bounds: Self.bounds)
+  }
+}

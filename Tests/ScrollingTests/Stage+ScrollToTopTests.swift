@@ -1,0 +1,177 @@
+import Geometry
+import Glibc
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@Suite struct ScrollToTopTests {
+  private func scene() -> (Bench, ScrollContainer, DelegateLog) {
+    let bench = Bench()
+    let container = bench.container(content: Size(width: 800, height: 4_000))
+    container.contentOffset = Point(x: 30, y: 2_000)
+    let log = DelegateLog()
+    container.delegate = log
+    return (bench, container, log)
+  }
+
+  @Test func `a click on the status bar leads to the top, its inset included`() {
+    // Row 70
+    let (bench, container, log) = scene()
+    container.contentInset = EdgeInsets(top: 64, left: 0, bottom: 44, right: 0)
+    #expect(bench.stage.scrollToTop())
+    bench.step()
+    #expect(container.isScrollAnimating && container.contentOffset.y < 2_000)
+    bench.settle()
+    #expect(container.contentOffset == Point(x: 30, y: -64))
+    // Rows 74, 75: asked first, told once on arrival.
+    #expect(log.folded == ["shouldScrollToTop", "didScroll", "didScrollToTop"])
+  }
+
+  @Test(arguments: frameRates)
+  func `the way to the top follows a critically damped spring`(hz: Double) {
+    // Row 70; SPEC f.5: 1 − (1 + ωt)·e^(−ωt) with ω = 2π/0.6, over after 1.6 s.
+    let bench = Bench(hz: hz)
+    let container = bench.container(content: Size(width: 400, height: 4_000))
+    container.contentOffset.y = 2_000
+    bench.stage.scrollToTop()
+    let start = bench.now
+    while container.isScrollAnimating {
+      bench.step()
+      guard container.isScrollAnimating else { break }
+      let angle = 2 * Double.pi / 0.6 * (bench.now - start)
+      let expected = 2_000 * (1 + angle) * exp(-angle)
+      #expect(container.contentOffset.y.isClose(to: expected, within: 1e-6))
+    }
+    #expect((bench.now - start).isClose(to: 1.6, within: 1.1 / hz))
+  }
+
+  @Test func `every container wants it by default`() {
+    // Row 71
+    #expect(ScrollContainer().scrollsToTop)
+  }
+
+  @Test func `two that want it make the click do nothing, one makes it work`() {
+    // Row 72; Trap T10: count first.
+    let bench = Bench()
+    let pair = [0.0, 200].map { x in
+      let container = ScrollContainer(frame: Rect(x: x, y: 0, width: 200, height: 400))
+      container.contentSize = Size(width: 200, height: 2_000)
+      container.contentOffset.y = 500
+      bench.stage.root.addSubview(container)
+      return container
+    }
+    #expect(!bench.stage.scrollToTop())
+    bench.settle()
+    #expect(pair.allSatisfy { $0.contentOffset.y == 500 })
+    pair[0].scrollsToTop = false
+    #expect(bench.stage.scrollToTop())
+    bench.settle()
+    #expect(pair[0].contentOffset.y == 500 && pair[1].contentOffset.y == 0)
+  }
+
+  @Test func `containers out of sight do not count`() {
+    // Row 72
+    let (bench, container, _) = scene()
+    let hidden = ScrollContainer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    hidden.isHidden = true
+    let clear = ScrollContainer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    clear.alpha = 0
+    let outside = ScrollContainer(frame: Rect(x: 500, y: 0, width: 100, height: 100))
+    // Scrolled out of sight inside a clipping view that is itself in sight.
+    let window = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    window.clipsToBounds = true
+    let clipped = ScrollContainer(frame: Rect(x: 150, y: 0, width: 100, height: 100))
+    window.addSubview(clipped)
+    for view in [hidden, clear, outside, window] { bench.stage.root.addSubview(view) }
+    for other in [hidden, clear, outside, clipped] {
+      other.contentSize = Size(width: 100, height: 900)
+    }
+    #expect(bench.stage.scrollToTop())
+    bench.settle()
+    #expect(container.contentOffset.y == 0)
+  }
+
+  @Test func `nothing happens without the will of the view and its delegate`() {
+    // Rows 73, 74
+    let (bench, container, log) = scene()
+    container.scrollsToTop = false
+    #expect(!bench.stage.scrollToTop() && log.messages.isEmpty)
+    container.scrollsToTop = true
+    log.allowsScrollToTop = false
+    #expect(!bench.stage.scrollToTop())
+    bench.settle()
+    #expect(log.messages == ["shouldScrollToTop"] && container.contentOffset.y == 2_000)
+  }
+
+  @Test func `at the top already nothing happens and nobody is told`() {
+    // Row 73
+    let (bench, container, log) = scene()
+    container.contentOffset.y = 0
+    log.clear()
+    #expect(!bench.stage.scrollToTop())
+    bench.settle()
+    #expect(!log.messages.contains("didScrollToTop") && !log.messages.contains("didScroll"))
+  }
+
+  @Test func `each delegate answers for its own container`() {
+    // Rows 74, 75
+    let bench = Bench()
+    let (one, two) = (DelegateLog(), DelegateLog())
+    let pair = [one, two].enumerated().map { index, log in
+      let frame = Rect(x: Double(index) * 200, y: 0, width: 200, height: 400)
+      let container = ScrollContainer(frame: frame)
+      container.contentSize = Size(width: 200, height: 2_000)
+      container.contentOffset.y = 500
+      container.delegate = log
+      bench.stage.root.addSubview(container)
+      return container
+    }
+    pair[0].scrollsToTop = false
+    var arrived: ScrollContainer?
+    two.during = { name, container in if name == "didScrollToTop" { arrived = container } }
+    bench.stage.scrollToTop()
+    bench.settle()
+    #expect(one.messages.isEmpty && arrived === pair[1])
+  }
+
+  @Test func `a finger or a zoom stands against it`() {
+    // Row 73; SPEC f.5.
+    let (bench, container, log) = scene()
+    let finger = Finger(bench)
+    finger.down(200, 200)
+    #expect(!bench.stage.scrollToTop())
+    finger.up()
+    let view = View(frame: Rect(x: 0, y: 0, width: 800, height: 4_000))
+    container.addSubview(view)
+    log.zoomedView = view
+    container.maximumZoomScale = 2
+    container.setZoomScale(2, animated: true)
+    bench.step()
+    #expect(!bench.stage.scrollToTop())
+  }
+
+  @Test func `a glide ends before the way to the top begins`() {
+    // Row 70
+    let (bench, container, log) = scene()
+    Finger(bench).flick(from: Point(x: 200, y: 200), by: Vector(dx: 0, dy: -80))
+    bench.advance(by: 0.1)
+    log.clear()
+    bench.stage.scrollToTop()
+    #expect(log.messages == ["shouldScrollToTop", "didEndDecelerating"])
+    bench.settle()
+    #expect(container.contentOffset.y == 0)
+    #expect(log.messages.last == "didScrollToTop")
+  }
+
+  @Test func `a finger on the way to the top stops it there`() {
+    // Row 75: no arrival, no message of it.
+    let (bench, container, log) = scene()
+    bench.stage.scrollToTop()
+    bench.advance(by: 0.1)
+    let shown = container.contentOffset
+    Finger(bench).down(200, 200)
+    bench.advance(by: 2)
+    #expect(container.contentOffset == shown && !log.messages.contains("didScrollToTop"))
+  }
+}

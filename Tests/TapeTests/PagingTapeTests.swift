@@ -1,0 +1,236 @@
+import Geometry
+import Tape
+import Testing
+
+/// Tapes with pages and dots; what they must log follows from SPEC e, f and k and from the tape's own page.
+struct PagingTapeTests {
+  /// Twelve pages of 400 pt over a row of dots, whose middle is at (200, 370).
+  private static let header = """
+    {"tape":1,"size":[400,400],"scene":{"kind":"view","id":"root","frame":[0,0,400,400],"children":[\
+    {"kind":"pages","id":"book","frame":[0,0,400,350],"pageCount":12,"currentPage":PAGE},\
+    {"kind":"dots","id":"dots","frame":[0,352,400,37],"numberOfPages":12,"drives":"book"}]}}
+    """
+
+  private static func play(_ text: String) throws -> [String] {
+    try Replay(Tape(Array(text.utf8))).run().split(separator: UInt8(ascii: "\n"))
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func play(from page: Int, _ events: String) throws -> [String] {
+    try play(header.replacing("PAGE", with: "\(page)") + "\n" + events)
+  }
+
+  /// The value of a key, as it stands in a line.
+  private static func value(_ key: String, in line: String) -> String? {
+    guard let start = line.firstRange(of: "\"\(key)\":")?.upperBound else { return nil }
+    let rest = line[start...]
+    if rest.first == "[" { return rest.firstIndex(of: "]").map { String(rest[...$0]) } }
+    return String(rest.prefix { $0 != "," && $0 != "}" })
+  }
+
+  /// The values of a key in all messages of a name.
+  private static func values(_ key: String, of message: String, in log: [String]) -> [String] {
+    log.filter { $0.contains("\"message\":\"\(message)\"") }.compactMap { value(key, in: $0) }
+  }
+
+  /// The names of the messages of a view, runs of the same one written once.
+  private static func story(_ view: String, in log: [String]) -> [String] {
+    log.filter { $0.contains("\"view\":\"\(view)\"") }
+      .compactMap { value("message", in: $0)?.filter { $0 != "\"" } }
+      .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  private static func lastOffset(in log: [String]) -> String? {
+    log.last { $0.contains("\"view\":\"book\"") }.flatMap { value("offset", in: $0) }
+  }
+
+  private static func flick(from start: Int, to end: Int) -> String {
+    let middle = (start + end) / 2
+    return """
+      {"t":0,"touch":"began","id":1,"at":[\(start),100]}
+      {"t":16,"touch":"moved","id":1,"at":[\(middle),100]}
+      {"t":33,"touch":"moved","id":1,"at":[\(end),100]}
+      {"t":50,"touch":"ended","id":1,"at":[\(end),100]}
+      """
+  }
+
+  private static func click(_ x: Int) -> String {
+    """
+    {"t":0,"mouse":"down","at":[\(x),370]}
+    {"t":40,"mouse":"up","at":[\(x),370]}
+    """
+  }
+
+  @Test func `the first frame tells which views hold which pages`() throws {
+    let log = try Self.play(from: 5, #"{"t":0,"call":"flashScrollIndicators","on":"book"}"#)
+    #expect(Self.values("t", of: "configured", in: log) == ["0", "0", "0"])
+    #expect(Self.values("slot", of: "configured", in: log) == ["0", "1", "2"])
+    #expect(Set(Self.values("page", of: "configured", in: log)) == ["4", "5", "6"])
+    #expect(Self.lastOffset(in: log) == "[2000,0]")
+  }
+
+  // Rows 118, 121 and 131, SPEC e.8 and i
+  @Test(arguments: [(300, 220, 6, 7), (100, 180, 4, 3)])
+  func `a flick turns one page and fills one view`(
+    start: Int,
+    end: Int,
+    page: Int,
+    filled: Int
+  ) throws {
+    let log = try Self.play(from: 5, Self.flick(from: start, to: end))
+    #expect(Self.values("target", of: "willEndDragging", in: log) == ["[\(page * 400),0]"])
+    #expect(Self.values("page", of: "pageChanged", in: log) == ["\(page)"])
+    #expect(Self.values("page", of: "configured", in: log).dropFirst(3) == ["\(filled)"])
+    #expect(Self.lastOffset(in: log) == "[\(page * 400),0]")
+    #expect(
+      Self.story("book", in: log).filter { !["configured", "pageChanged"].contains($0) }
+        .reduce(into: []) { if $0.last != $1 { $0.append($1) } } == [
+          "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging",
+          "willBeginDecelerating", "didScroll", "didEndDecelerating",
+        ]
+    )
+    #expect(Self.story("dots", in: log).isEmpty)
+  }
+
+  // Row 120: 60 pt less the slop of 10 pt, held for 100 ms.
+  @Test func `a slow release before the middle changes no page`() throws {
+    let log = try Self.play(
+      from: 5,
+      """
+      {"t":0,"touch":"began","id":1,"at":[300,100]}
+      {"t":50,"touch":"moved","id":1,"at":[240,100]}
+      {"t":150,"touch":"ended","id":1,"at":[240,100]}
+      """
+    )
+    #expect(Self.values("page", of: "pageChanged", in: log).isEmpty)
+    #expect(Self.values("target", of: "willEndDragging", in: log) == ["[2000,0]"])
+    #expect(Self.values("willDecelerate", of: "didEndDragging", in: log) == ["true"])
+    #expect(Self.lastOffset(in: log) == "[2000,0]")
+  }
+
+  // Decision 11, trap T4: the dot of page 9 is 3.5 places right of the middle, 16 pt each.
+  @Test func `a click on a dot jumps there without the pages between`() throws {
+    let log = try Self.play(from: 2, Self.click(256))
+    #expect(Self.values("page", of: "valueChanged", in: log) == ["9"])
+    #expect(Self.values("page", of: "pageChanged", in: log) == ["9"])
+    let filled = Self.values("page", of: "configured", in: log).dropFirst(3)
+    #expect(filled.first == "9")
+    #expect(Set(filled) == ["8", "9", "10"])
+    #expect(Self.lastOffset(in: log) == "[3600,0]")
+    #expect(Self.story("book", in: log).last == "didEndScrollingAnimation")
+  }
+
+  // Decision 11
+  @Test(arguments: [(20, 4), (380, 6)])
+  func `a click beside the dots turns one page`(x: Int, page: Int) throws {
+    let log = try Self.play(from: 5, Self.click(x))
+    #expect(Self.values("page", of: "valueChanged", in: log) == ["\(page)"])
+    #expect(Self.lastOffset(in: log) == "[\(page * 400),0]")
+  }
+
+  // SPEC k.3
+  @Test func `by the documented rule a click on a far dot turns one page`() throws {
+    let log = try Self.play(
+      from: 2,
+      #"{"t":0,"set":"dots","tapBehavior":"step"}"# + "\n" + Self.click(256)
+    )
+    #expect(Self.values("page", of: "valueChanged", in: log) == ["3"])
+    #expect(Self.lastOffset(in: log) == "[1200,0]")
+  }
+
+  // SPEC f.1 and decisions 2 and 7: 400 pt in 300 ms, counted from one frame before the call.
+  @Test func `an animated page moves evenly, on pixels`() throws {
+    let log = try Self.play(
+      from: 5,
+      #"{"t":0,"call":"setCurrentPage","on":"book","page":6,"animated":true}"#
+    )
+    let offsets = Self.values("offset", of: "didScroll", in: log)
+    let expected = (1...18).map { frame in
+      "[\(2_000 + Int((400 * Double(frame) / 18).rounded())),0]"
+    }
+    #expect(offsets == expected)
+    #expect(Self.story("book", in: log).last == "didEndScrollingAnimation")
+    #expect(Self.story("dots", in: log).isEmpty)
+  }
+
+  @Test(arguments: ["book", "dots"])
+  func `a page set by the app is one move of both`(id: String) throws {
+    let log = try Self.play(
+      from: 0,
+      """
+      {"t":0,"call":"setCurrentPage","on":"\(id)","page":8}
+      {"t":100,"mouse":"down","at":[20,370]}
+      {"t":120,"mouse":"up","at":[20,370]}
+      """
+    )
+    #expect(Self.values("offset", of: "didScroll", in: log).first == "[3200,0]")
+    #expect(Self.values("page", of: "pageChanged", in: log) == ["8", "7"])
+    // The click beside the dots goes on from the page that the dots took over.
+    #expect(Self.values("page", of: "valueChanged", in: log) == ["7"])
+  }
+
+  // Issue: the page stays the page.
+  @Test(arguments: [0, 120])
+  func `a resize keeps the page, at rest and during a turn`(time: Int) throws {
+    let scene = """
+      {"tape":1,"size":[400,400],"scene":{"kind":"pages","id":"book","frame":[0,0,400,400],\
+      "pageCount":12,"currentPage":5}}
+      """
+    let turn = time > 0 ? Self.flick(from: 300, to: 220) + "\n" : ""
+    let log = try Self.play(scene + "\n" + turn + #"{"t":\#(time),"resize":[640,300]}"#)
+    #expect(Self.lastOffset(in: log) == (time > 0 ? "[3840,0]" : "[3200,0]"))
+    #expect(Self.values("page", of: "pageChanged", in: log) == (time > 0 ? ["6"] : []))
+  }
+
+  @Test func `the wheel turns pages over the pages and over the dots`() throws {
+    let log = try Self.play(
+      from: 5,
+      """
+      {"t":0,"wheel":[0,-1],"at":[200,100]}
+      {"t":1000,"wheel":[0,1],"at":[200,370]}
+      {"t":2000,"wheel":[0,1],"at":[200,370]}
+      """
+    )
+    #expect(Self.values("page", of: "pageChanged", in: log) == ["6", "5", "4"])
+    #expect(Self.values("page", of: "valueChanged", in: log) == ["5", "4"])
+  }
+
+  @Test func `dots that drive nothing only tell their value`() throws {
+    let log = try Self.play(
+      """
+      {"tape":1,"size":[400,400],"scene":{"kind":"dots","id":"dots","frame":[0,0,400,37],\
+      "numberOfPages":1,"hidesForSinglePage":true}}
+      {"t":0,"mouse":"down","at":[380,18]}
+      {"t":20,"mouse":"up","at":[380,18]}
+      {"t":50,"set":"dots","numberOfPages":3,"currentPage":2}
+      {"t":60,"mouse":"down","at":[184,18]}
+      {"t":80,"mouse":"up","at":[184,18]}
+      """
+    )
+    #expect(
+      log.filter { !$0.contains("frame") } == [
+        #"{"t":83.333333,"view":"dots","message":"valueChanged","page":0}"#
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (#"{"t":0,"set":"dots","drives":"root"}"#, "drives"),
+    (#"{"t":0,"set":"dots","drives":"nobody"}"#, "nobody"),
+    (#"{"t":0,"set":"dots","tapBehavior":"hop"}"#, "tapBehavior"),
+    (#"{"t":0,"set":"dots","numberOfPages":-1}"#, "numberOfPages"),
+    (#"{"t":0,"set":"dots","contentSize":[1,1]}"#, "contentSize"),
+    (#"{"t":0,"set":"book","pageCount":1.5}"#, "pageCount"),
+    (#"{"t":0,"set":"book","numberOfPages":2}"#, "numberOfPages"),
+    (#"{"t":0,"call":"flashScrollIndicators","on":"dots"}"#, "dots"),
+    (#"{"t":0,"call":"setCurrentPage","on":"root","page":1}"#, "root"),
+  ])
+  func `what pages and dots do not know is refused, with its line`(
+    event: String,
+    word: String
+  ) {
+    let error = #expect(throws: TapeError.self) { try Self.play(from: 0, event) }
+    #expect(error?.line == 2)
+    #expect(error?.reason.contains(word) ?? false)
+  }
+}
