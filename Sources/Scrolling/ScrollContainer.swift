@@ -80,6 +80,8 @@ open class ScrollContainer: View {
   public final var scrollAnimationCurve = AnimationCurve.constantVelocity
   /// How far one click of a wheel scrolls, in points.
   public final var wheelStep = 60.0
+  /// The change of scale by one click of a wheel with Control held.
+  public final var wheelZoomFactor = 1.1
 
   /// What a drag does to the on-screen keyboard that was opened for this container.
   public final var keyboardDismissMode = KeyboardDismissMode.none
