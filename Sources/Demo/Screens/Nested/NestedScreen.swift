@@ -2,7 +2,7 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// Containers in containers: who moves when both could?
+/// Containers in containers, and who moves when both could.
 final class NestedScreen: Screen {
   private let stocks: StocksScene
   private let scenes: [NestedScene]

@@ -3,7 +3,7 @@ import Gestures
 import Scrolling
 import ViewTree
 
-/// Who gets a touch: the view under it, or the scroll?
+/// Shows who gets a touch: the view under it, or the scroll.
 final class TouchLabScreen: Screen {
   private enum Goal {
     static let tile = "Hold a plain view, then drag: it loses"
