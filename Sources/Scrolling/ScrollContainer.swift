@@ -181,6 +181,7 @@ open class ScrollContainer: View {
   }
   open override func releasesHeldTouch(afterMoving way: Vector) -> Bool { goesAcross(way) }
   open override var canBecomeFocused: Bool { allowsKeyboardScrolling && isScrollEnabled }
+  open override func reveal(_ view: View) { scrollToReveal(view) }
   open override func key(_ event: KeyEvent) -> Bool { follow(event) }
   open override func wheel(_ event: WheelEvent) -> Bool { follow(event) }
   open override func hover(at point: Point?) { hoverIndicators(at: point) }
