@@ -3,42 +3,60 @@
 /// The offset goes all the way, as everybody expects of it, while the eye sees a way of one page: the
 /// target stands right behind the last of the pages that showed at the start.
 nonisolated struct PageJump: Equatable {
-  /// Where it starts, in pages.
+  /// Where the offset starts, in pages.
   let start: Double
   /// The page it goes to.
   let target: Int
-  /// The last page on the way among those that show at the start.
-  let edge: Int
+  /// The place that the eye sees at the start.
+  private let eye: Double
+  /// The pages that show at the start, by their places.
+  private let pages: [Int: Int]
+  /// The place where the target stands meanwhile.
+  let landing: Int
 
   /// Jumps to a page, or nil when no page lies between.
   init?(from start: Double, to target: Int) {
-    let isForward = Double(target) > start
-    let edge = Int((isForward ? start.rounded(.up) : start.rounded(.down)))
-    guard isForward ? target > edge + 1 : target < edge - 1 else { return nil }
-    self.start = start
-    self.target = target
-    self.edge = edge
+    let (first, last) = (Int(start.rounded(.down)), Int(start.rounded(.up)))
+    guard target > last + 1 || target < first - 1 else { return nil }
+    (self.start, self.target, eye) = (start, target, start)
+    pages = Dictionary([first, last].map { ($0, $0) }) { first, _ in first }
+    landing = target > last ? last + 1 : first - 1
   }
 
-  /// The place beside the edge where the target stands meanwhile.
-  var landing: Int { target > edge ? edge + 1 : edge - 1 }
-
-  /// The pages that show at the start.
-  var startPages: ClosedRange<Int> {
-    Int(start.rounded(.down))...Int(start.rounded(.up))
+  /// Jumps to another page from wherever a jump is, without a break for the eye.
+  init(continuing jump: PageJump, at position: Double, to target: Int) {
+    let eye = jump.shown(at: position)
+    let places = [Int(eye.rounded(.down)), Int(eye.rounded(.up))]
+    let shown = places.compactMap { place in jump.page(at: place).map { (place, $0) } }
+    let main = jump.page(at: Int((eye + 0.5).rounded(.down))) ?? jump.target
+    let beside = target > main ? places[1] + 1 : places[0] - 1
+    (self.start, self.target, self.eye) = (position, target, eye)
+    pages = Dictionary(shown) { first, _ in first }
+    landing = shown.first { $0.1 == target }?.0 ?? beside
   }
+
+  /// The pages that show at the start, and the target.
+  var allPages: Set<Int> { Set(pages.values).union([target]) }
+
+  /// The page that fills most of the viewport at the start.
+  var source: Int { page(at: Int((eye + 0.5).rounded(.down))) ?? target }
 
   /// What the eye sees at a place of the offset, both in pages.
   func shown(at position: Double) -> Double {
-    start + (Double(landing) - start) * fraction(at: position)
+    eye + (Double(landing) - eye) * fraction(at: position)
   }
 
   /// The part of the way that is done at a place of the offset.
-  func fraction(at position: Double) -> Double { (position - start) / (Double(target) - start) }
+  func fraction(at position: Double) -> Double {
+    let way = Double(target) - start
+    return way == 0 ? 1 : (position - start) / way
+  }
 
   /// The page that the eye sees at a place.
-  func page(at place: Int) -> Int {
-    let isBeyond = target > edge ? place > edge : place < edge
-    return isBeyond ? target + place - landing : place
+  func page(at place: Int) -> Int? { place == landing ? target : pages[place] }
+
+  /// The place where the eye sees a page.
+  func place(of page: Int) -> Int? {
+    page == target ? landing : pages.first { $0.value == page }?.key
   }
 }

@@ -24,7 +24,7 @@ extension Pager {
 
   /// The places that need a view, the most urgent first.
   private var wantedIndices: [Int] {
-    if let jump { return (jump.startPages.filter(exists) + [jump.target]) }
+    if let jump { return jump.allPages.filter(exists).sorted() }
     let (shown, center) = (offsetInPages, place(at: offsetInPages))
     let reach = poolSize / 2
     let isPastMiddle = shown > Double(center)
@@ -56,8 +56,7 @@ extension Pager {
     slot.view.isHidden = !isWanted
     guard isWanted, let index = slot.index else { return }
     var origin = Point.zero
-    if let jump {
-      let place = index == jump.target ? jump.landing : index
+    if let jump, let place = jump.place(of: index) {
       origin[axis] = contentOffset[axis] + (Double(place) - shownPosition) * pitch
     } else {
       origin[axis] = offset(of: index)

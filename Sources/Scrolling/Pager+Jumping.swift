@@ -9,20 +9,34 @@ extension Pager {
     guard isLaidOut, numberOfPages > 0, target[axis.other] == contentOffset[axis.other] else {
       return
     }
-    let index = Int((target[axis] / pitch).rounded())
-    guard exists(index), offset(of: index) == target[axis] else { return }
-    jump = PageJump(from: offsetInPages, to: index)
+    guard let index = Int(exactly: (target[axis] / pitch).rounded()), exists(index),
+      offset(of: index) == target[axis]
+    else { return }
+    jump =
+      jump.map { PageJump(continuing: $0, at: offsetInPages, to: index) }
+      ?? PageJump(from: offsetInPages, to: index)
     arrange()
+  }
+
+  /// Goes to a page from wherever the pager is, also from the middle of a jump.
+  final func go(to target: Point) {
+    continuesJump = true
+    setContentOffset(target, animated: true)
+    continuesJump = false
+    guard jump != nil, !isScrollAnimating else { return }
+    // The offset happened to be there already, while the eye was elsewhere.
+    leaveJump()
+    setContentOffset(target, animated: true)
   }
 
   /// A move was stopped: the page that fills most of the viewport stays where the eye sees it.
   final func leaveJump() {
-    guard let jump else { return }
+    guard let jump, !continuesJump else { return }
     let shown = jump.shown(at: offsetInPages)
     let place = place(at: shown)
     self.jump = nil
     var target = contentOffset
-    target[axis] = (shown + Double(jump.page(at: place) - place)) * pitch
+    target[axis] = (shown + Double((jump.page(at: place) ?? jump.target) - place)) * pitch
     target = grid.snap(target)
     regrip(after: target - contentOffset)
     move(to: target)

@@ -17,14 +17,19 @@ extension Pager {
 
   private func position(in jump: PageJump) -> PagePosition {
     PagePosition(
-      from: pageShown(at: place(at: jump.start)),
+      from: pageShown(at: jump.source),
       to: page(at: jump.target),
       fraction: min(max(jump.fraction(at: offsetInPages), 0), 1)
     )
   }
 
+  /// Pages shorter than this, in points, count as none: nothing could be told apart in them.
+  static var shortestPage: Double { 0.001 }
+  /// Offsets farther than this, in pages, are no places; whole numbers are still exact here.
+  private static var farthest: Double { 1e15 }
+
   /// Whether pages have a length.
-  final var isLaidOut: Bool { bounds.size[axis] > 0 }
+  final var isLaidOut: Bool { bounds.size[axis] >= Self.shortestPage }
 
   final var pitch: Double { pageLength(axis) }
 
@@ -36,7 +41,8 @@ extension Pager {
     let offset = contentOffset[axis]
     let page = (offset / pitch).rounded()
     // The start of a page is put on a pixel, and still is its start.
-    return offset == grid.snap(page * pitch) ? page : offset / pitch
+    let position = offset == grid.snap(page * pitch) ? page : offset / pitch
+    return min(max(position, -Self.farthest), Self.farthest)
   }
 
   /// What the eye sees, in pages.
@@ -56,11 +62,11 @@ extension Pager {
     isEndless ? page(at: index) : min(max(index, 0), numberOfPages - 1)
   }
 
-  /// The page that fills most of the viewport; a jump knows only its two ends (FEATURES T4).
+  /// The page that fills most of the viewport; a jump tells of no other than its target (FEATURES T4).
   final var pageInSight: Int {
     let place = place(at: shownPosition)
     guard let jump else { return pageShown(at: place) }
-    return pageShown(at: place == jump.landing ? jump.target : self.place(at: jump.start))
+    return place == jump.landing ? pageShown(at: jump.target) : min(reportedPage, numberOfPages - 1)
   }
 
   final func exists(_ index: Int) -> Bool {

@@ -39,6 +39,8 @@ open class Pager: ScrollContainer {
 
   final var slots: [PageSlot] = []
   final var jump: PageJump?
+  /// Whether a move that is stopped makes room for another one from there.
+  final var continuesJump = false
   final var reportedPage = 0
   final var preparedPages: Set<Int> = []
   final var pageActions: [(Int) -> Void] = []
@@ -78,7 +80,7 @@ open class Pager: ScrollContainer {
     guard isLaidOut else { return report(page) }
     var target = contentOffset
     target[axis] = offset(of: nearestIndex(of: page))
-    setContentOffset(target, animated: animated)
+    if animated { go(to: target) } else { contentOffset = target }
   }
 
   /// The view that a page is in, or nil while it is in none.

@@ -36,6 +36,7 @@ extension ScrollContainer {
   }
 
   private func panDidChange() {
+    if !isScrubbing { tellKeyboard() }
     switch panGestureRecognizer.state {
     case .began:
       guard !beginScrub() else { return }

@@ -71,7 +71,8 @@ extension ScrollContainer {
   private func indicatorInsets(_ axis: Axis) -> EdgeInsets {
     let own =
       axis == .horizontal ? horizontalScrollIndicatorInsets : verticalScrollIndicatorInsets
-    return automaticallyAdjustsScrollIndicatorInsets ? own + safeAreaInsets : own
+    let kept = own + keyboardInset
+    return automaticallyAdjustsScrollIndicatorInsets ? kept + safeAreaInsets : kept
   }
 
   private func indicatorLayout(_ axis: Axis) -> IndicatorLayout? {

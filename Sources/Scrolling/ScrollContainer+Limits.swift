@@ -7,14 +7,18 @@ extension ScrollContainer {
   /// The distance by which content must exceed the viewport to scroll (SPEC 0).
   private static var smallestRange: Double { 0.0001 }
 
-  /// ``contentInset`` and what bars add to it.
+  /// ``contentInset`` and what bars, a refresh and the keyboard add to it.
   public final var adjustedContentInset: EdgeInsets {
+    contentInset + adjustment + refreshInset + keyboardInset
+  }
+
+  private var adjustment: EdgeInsets {
     let bars = safeAreaInsets
-    switch contentInsetAdjustmentBehavior {
-    case .never: return contentInset
-    case .always: return contentInset + bars
-    case .automatic: return contentInset + bars.masked(bothEndsOf: overflowing.union(.vertical))
-    case .scrollableAxes: return contentInset + bars.masked(bothEndsOf: overflowing)
+    return switch contentInsetAdjustmentBehavior {
+    case .never: .zero
+    case .always: bars
+    case .automatic: bars.masked(bothEndsOf: overflowing.union(.vertical))
+    case .scrollableAxes: bars.masked(bothEndsOf: overflowing)
     }
   }
 
@@ -102,6 +106,7 @@ extension ScrollContainer {
 
   final func adjustedInsetDidChange() {
     limitsDidChange()
+    followRefresh()
     delegate?.scrollContainerDidChangeAdjustedContentInset(self)
   }
 

@@ -24,6 +24,8 @@ extension ScrollContainer {
   final func endDrag(blended: Vector, latest: Vector) {
     session = nil
     guard case .dragging(let drag) = phase else { return }
+    // Room for a refresh comes now, so that the content returns to below the wheel.
+    refreshControl?.fingerDidLift()
     var plan = plan(for: drag, blended: blended, latest: latest)
     boost.released(velocity: blended, isPaging: isPagingEnabled, at: lastFrameTime)
     let before = epoch

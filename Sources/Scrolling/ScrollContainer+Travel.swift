@@ -101,7 +101,8 @@ extension ScrollContainer {
   /// - Returns: Whether the delegate left it at rest.
   @discardableResult
   final func endMotion() -> Bool {
-    let purpose: Travel.Purpose? = if case .animating(let travel) = phase { travel.purpose } else { nil }
+    let purpose: Travel.Purpose? =
+      if case .animating(let travel) = phase { travel.purpose } else { nil }
     guard isInMotion else { return true }
     phase = .resting
     let before = epoch

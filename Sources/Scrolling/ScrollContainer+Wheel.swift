@@ -8,8 +8,6 @@ import ViewTree
 extension ScrollContainer {
   /// The time one click's step takes, in seconds (SPEC f.11).
   static var stepDuration: Double { 0.067 }
-  /// The change of scale by one click with Control held.
-  private static var zoomFactor: Double { 1.1 }
 
   final func follow(_ event: WheelEvent) -> Bool {
     guard isScrollEnabled, !isHeld else { return isHeld }
@@ -22,7 +20,7 @@ extension ScrollContainer {
   private func zoom(by event: WheelEvent) -> Bool {
     guard finishZoomTravel() else { return true }
     let point = Point.zero + (convert(event.location, from: nil) - contentOffset)
-    setZoomScale(zoomScale * pow(Self.zoomFactor, event.clicks.dy), about: point, animated: false)
+    setZoomScale(zoomScale * pow(wheelZoomFactor, event.clicks.dy), about: point, animated: false)
     return true
   }
 

@@ -80,6 +80,23 @@ open class ScrollContainer: View {
   public final var scrollAnimationCurve = AnimationCurve.constantVelocity
   /// How far one click of a wheel scrolls, in points.
   public final var wheelStep = 60.0
+  /// The change of scale by one click of a wheel with Control held.
+  public final var wheelZoomFactor = 1.1
+
+  /// What a drag does to the on-screen keyboard that was opened for this container.
+  public final var keyboardDismissMode = KeyboardDismissMode.none
+  /// The keyboard that was opened for this container.
+  final weak var keyboardPanel: KeyboardPanel?
+  /// How much of the viewport the keyboard covers from below.
+  final var keyboardCover = 0.0 {
+    didSet { if oldValue != keyboardCover { adjustedInsetDidChange() } }
+  }
+  /// What a person pulls down to have the content fetched anew.
+  public final var refreshControl: RefreshControl? {
+    didSet { if oldValue !== refreshControl { refreshControlDidChange(from: oldValue) } }
+  }
+  /// Ties of views inside to the content, the frame and each other, from which layout follows.
+  public final var ties: [Tie] = [] { didSet { setNeedsLayout() } }
 
   // MARK: Zooming
 
@@ -150,7 +167,10 @@ open class ScrollContainer: View {
   }
 
   open override var bounds: Rect {
-    didSet { if oldValue.size != bounds.size { viewportDidChange(from: oldValue.size) } }
+    didSet {
+      if oldValue.size != bounds.size { viewportDidChange(from: oldValue.size) }
+      if oldValue != bounds { followRefresh() }
+    }
   }
 
   // MARK: What a view does; the work is in the extension that each line names
@@ -161,6 +181,7 @@ open class ScrollContainer: View {
   }
   open override func releasesHeldTouch(afterMoving way: Vector) -> Bool { goesAcross(way) }
   open override var canBecomeFocused: Bool { allowsKeyboardScrolling && isScrollEnabled }
+  open override func reveal(_ view: View) { scrollToReveal(view) }
   open override func key(_ event: KeyEvent) -> Bool { follow(event) }
   open override func wheel(_ event: WheelEvent) -> Bool { follow(event) }
   open override func hover(at point: Point?) { hoverIndicators(at: point) }
@@ -168,7 +189,10 @@ open class ScrollContainer: View {
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
   open override func didMoveToStage() { stage == nil ? comeToRest() : flashScrollIndicators() }
   open override func willLeaveStage() { settleBeforeLeaving() }
-  open override func layoutSubviews() { settleViewport() }
+  open override func layoutSubviews() {
+    settleViewport()
+    solveTies()
+  }
 
   /// The distance from one page to the next; the length of the viewport.
   open func pageLength(_ axis: Axis) -> Double { bounds.size[axis] }

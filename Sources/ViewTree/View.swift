@@ -142,4 +142,6 @@ open class View {
   open var canBecomeFocused: Bool { false }
   /// It received or lost the keys.
   open func focusDidChange() {}
+  /// A view inside received the keys by Tab and is to be brought into sight.
+  open func reveal(_ view: View) {}
 }

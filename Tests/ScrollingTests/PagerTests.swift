@@ -115,11 +115,11 @@ struct PagerTests {
     while it.pager.isScrollAnimating {
       it.bench.step()
       frames += 1
-      // It counts from one frame before the call (SPEC, decision 2); offsets lie on pixels.
-      let part = min(Double(frames + 1) / 60 / 0.3, 1)
+      // The first frame shows one period of it (SPEC, decision 2); offsets lie on pixels.
+      let part = min(Double(frames) / 60 / 0.3, 1)
       #expect(it.offset.isClose(to: Double(from) * 400 + sign * 2_800 * part, within: 0.5))
     }
-    #expect(frames == 17)
+    #expect(frames == 18)
   }
 
   @Test(arguments: PagingTests.ways)
@@ -153,19 +153,37 @@ struct PagerTests {
     #expect(it.offset == Double(it.pager.currentPage) * 400)
   }
 
-  @Test func `a jump during a jump goes on from what the eye sees`() {
+  @Test(arguments: [1, 4, 7, 12, 16])
+  func `a jump during a jump goes on from what the eye sees`(frames: Int) {
     let it = PagerBench(pages: 1_000, at: 10)
-    var pages: Set<Int> = []
-    for target in [900, 20, 500, 501, 3] {
+    let targets = [900, 20, 500, 501, 500, 20, 3]
+    for target in targets {
+      let (before, offset) = (it.sight, it.offset)
       it.pager.setCurrentPage(target, animated: true)
-      it.bench.advance(by: 0.2)
-      pages.insert(it.pager.currentPage)
+      #expect(it.sight.map(\.item) == before.map(\.item))
+      #expect(zip(it.sight, before).allSatisfy { abs($0.place - $1.place) < 1e-6 })
+      #expect(it.offset == offset)
+      for _ in 0..<frames { it.bench.step() }
+      #expect(it.sight.allSatisfy { ([10] + targets).contains($0.item ?? -1) })
     }
     it.bench.settle()
-    #expect(pages == [900, 20, 500, 501, 3])
     #expect(it.pager.currentPage == 3)
-    #expect(it.pageChanges == [900, 20, 500, 501, 3])
+    #expect(it.pageChanges.allSatisfy(targets.contains))
+    #expect(it.pageChanges.last == 3)
     #expect(it.offset == 1_200)
+    #expect(it.sight.map(\.item) == [3])
+  }
+
+  // The offset of a jump passes the other pages without the eye seeing them.
+  @Test func `a page that the offset just passes can be jumped to`() {
+    let it = PagerBench(at: 0)
+    it.pager.setCurrentPage(9, animated: true)
+    for _ in 0..<6 { it.bench.step() }
+    #expect(it.offset == 1_200)
+    it.pager.setCurrentPage(3, animated: true)
+    it.bench.settle()
+    #expect(it.pager.currentPage == 3)
+    #expect(it.sight.map(\.item) == [3])
   }
 
   // Decision 10
@@ -190,6 +208,29 @@ struct PagerTests {
       #expect(it.pager.currentPage == page, "\(key)")
     }
     #expect(it.pageChanges == keys.map(\.1))
+  }
+
+  // Row 127: bands of 70 pt above and below, the dots in the lower one, each page at width times i.
+  @Test func `pages lie between two bands, one beside the other`() {
+    let it = PagerBench(pages: 3)
+    it.pager.frame = Rect(x: 0, y: 70, width: 400, height: 260)
+    it.finger.drag(from: Point(x: 200, y: 200), by: Vector(dx: -110, dy: 0))
+    let frames = (0..<2).compactMap { it.pager.view(forPage: $0)?.frame }
+    #expect(frames == (0..<2).map { Rect(x: 400 * Double($0), y: 0, width: 400, height: 260) })
+    #expect(it.pager.contentSize == Size(width: 1_200, height: 260))
+  }
+
+  // Decision 13: whatever is finite is survived.
+  @Test(arguments: [1e6, 1e12, 1e18, 1e300, -1e300])
+  func `an absurd offset shows nothing and breaks nothing`(offset: Double) {
+    for isAnimated in [false, true] {
+      let it = PagerBench(pages: 10)
+      it.pager.setContentOffset(Point(x: offset, y: 0), animated: isAnimated)
+      it.bench.settle()
+      #expect(it.pager.currentPage == (offset < 0 ? 0 : 9))
+      it.pager.currentPage = 4
+      #expect(it.sight.map(\.item) == [4])
+    }
   }
 }
 

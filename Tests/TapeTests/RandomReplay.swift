@@ -44,7 +44,8 @@ enum RandomReplay {
         let mayBeOutside = tape.commanded.contains(id)
           || meddler?.displaced.contains(ObjectIdentifier(container)) ?? false
         if !mayBeOutside, !Laws.isInside(container) {
-          fault = "outside at \(container.contentOffset)"
+          let (least, most) = (container.minimumContentOffset, container.maximumContentOffset)
+          fault = "at \(container.contentOffset), outside of \(least) to \(most)"
         }
         if let fault {
           return "\(id): \(fault) after \(witness.messages.suffix(RandomReplay.shown).joined(separator: " "))"
@@ -59,8 +60,9 @@ enum RandomReplay {
 
     private func fault(of container: ScrollContainer, _ witness: Witness) -> String? {
       if witness.sawNonsense || !container.contentOffset.isFinite { return "not finite" }
-      if container.isTracking || container.isDragging { return "held by nobody" }
-      if container.isDecelerating || container.isScrollAnimating { return "never at rest" }
+      if container.isTracking || container.isDragging { return "held by nobody: \(container.stateWords)" }
+      if container.isDecelerating { return "glides for ever" }
+      if container.isScrollAnimating { return "never arrives" }
       if container.isZooming || container.isZoomBouncing || container.isZoomAnimating {
         return "zooms for ever"
       }

@@ -93,7 +93,7 @@ struct RandomScene {
     case 0:
       let insets = (0..<4).map { _ in "\(inset(&dice))" }.joined(separator: ",")
       return #""contentInset":[\#(insets)]"#
-    case 1: return #""decelerationRate":\#(dice.pick([0.99, 0.998, 0.9, 0.5]))"#
+    case 1: return #""decelerationRate":\#(dice.pick([0.99, 0.998, 0.995]))"#
     case 2: return #""scrollAnimationCurve":"\#(dice.pick(["easeInOut", "constantVelocity"]))""#
     case 3:
       let x = dice.isOne(in: 2) ? "null" : "\(dice.roll(1_000))"

@@ -13,7 +13,8 @@ struct OptionReader {
     (
       "--screen",
       .value("NAME") { options, text throws(UsageError) in
-        options.screen = try screen(text)
+        options.bench = BenchScene(argument: text)
+        if options.bench == nil { options.screen = try screen(text) }
       }
     ),
     ("--size", .value("WxH") { options, text throws(UsageError) in options.size = try size(text) }),
@@ -29,6 +30,7 @@ struct OptionReader {
         options.theme = try theme(text)
       }
     ),
+    ("--pictures", .value("DIR") { options, text in options.pictures = text }),
     ("--no-inspector", .flag { $0.showsInspector = false }),
     ("--assets", .value("DIR") { options, text in options.assets = text }),
     ("--renderer", .value("NAME") { options, text in options.renderer = text }),

@@ -3,6 +3,10 @@ import Geometry
 /// What the command line asks of the window.
 struct Options {
   var screen = ScreenKind.flip
+  /// A scene without chrome, in place of a screen.
+  var bench: BenchScene?
+  /// The folder with the pictures of such a scene.
+  var pictures = "."
   var size = Size(width: 1_180, height: 760)
   var scale: Double?
   var theme: Look.Theme?

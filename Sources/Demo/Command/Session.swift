@@ -25,11 +25,22 @@ struct Session {
     }
   }
 
-  private func makeShell(_ materials: Materials) -> Shell {
+  /// Puts what was asked for on a stage, and returns what shows it: nil for a scene without chrome.
+  private func fill(_ stage: Stage, _ materials: Materials) -> Shell? {
     let look = Look(theme: options.theme ?? .light, type: materials.family)
-    return Shell(look: look, first: options.screen, showsInspector: options.showsInspector) {
+    if let bench = options.bench {
+      let view = bench.makeView(pictures: options.pictures, look: look)
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.frame = stage.root.bounds
+      stage.root.addSubview(view)
+      return nil
+    }
+    let shell = Shell(look: look, first: options.screen, showsInspector: options.showsInspector) {
       Screen.make($0, look: look)
     }
+    shell.frame = stage.root.bounds
+    stage.root.addSubview(shell)
+    return shell
   }
 
   // MARK: In a window
@@ -46,9 +57,7 @@ struct Session {
       options: choice,
       materials: materials
     )
-    let shell = makeShell(materials)
-    shell.frame = window.stage.root.bounds
-    window.stage.root.addSubview(shell)
+    let shell = fill(window.stage, materials)
     window.loop.willDeliver = { [weak shell] in shell?.show(source: InputSource.name(of: $0)) }
     try window.run()
     return .success
@@ -62,9 +71,7 @@ struct Session {
     let stage = Stage(size: options.size, scale: scale)
     let workshop = InlineWorkshop()
     stage.workshop = workshop
-    let shell = makeShell(materials)
-    shell.frame = stage.root.bounds
-    stage.root.addSubview(shell)
+    _ = fill(stage, materials)
     let screen = try HeadlessScreen(size: options.size, scale: scale, materials: materials)
     for number in 0..<options.frames {
       stage.begin(Frame(time: Timestamp(seconds: Double(number) / 60), period: 1 / 60))

@@ -9,6 +9,8 @@ nonisolated enum Type {
   static let body = TextStyle(size: 13)
   static let bodyStrong = TextStyle(size: 13, weight: .semibold)
   static let bodyFigures = TextStyle(size: 13, hasTabularDigits: true)
+  /// Long text, to be read and not to be touched.
+  static let reading = TextStyle(size: 15)
   static let emphasis = TextStyle(size: 15, weight: .semibold)
   static let title = TextStyle(size: 20, weight: .semibold)
   static let display = TextStyle(size: 34, weight: .semibold)
@@ -44,6 +46,15 @@ nonisolated enum Extent {
   /// Below this width the rail becomes a bar at the bottom.
   static let railFits = 640.0
   static let bottomRail = 56.0
+  /// The longest line that reads well.
+  static let readingWidth = 620.0
+  /// A row of a list.
+  static let row = 44.0
+  /// A field with its name above.
+  static let field = 64.0
+  /// The lines of things.
+  static let stroke = 1.0
+  static let boldStroke = 2.0
 }
 
 /// The radii of corners, in points.
@@ -62,4 +73,6 @@ nonisolated enum Opacity {
 /// How long chrome takes to change, in seconds.
 nonisolated enum Duration {
   static let change = 0.2
+  /// How long something is pretended to take.
+  static let work = 1.6
 }

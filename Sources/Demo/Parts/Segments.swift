@@ -39,9 +39,9 @@ final class Segments: Control {
       if index == chosen {
         commands.append(.rounded(place.inset(by: 2), radius: Corner.control - 2, colors.surface))
       }
-      let ink = index == chosen ? colors.text : colors.secondary
+      // Secondary text would not reach its contrast on this ground.
       let style = index == chosen ? Type.bodyStrong : Type.body
-      commands.append(look.text(title, style: style, in: place, ink, .center))
+      commands.append(look.text(title, style: style, in: place, colors.text, .center))
     }
     if isFocused {
       commands.append(

@@ -63,7 +63,12 @@ final class DotsScreen: Screen {
   }
 
   private static func exhibits() -> [Exhibit] {
-    func make(_ name: String, _ note: String, _ pages: Int, _ change: (PageControl) -> Void = { _ in })
+    func make(
+      _ name: String,
+      _ note: String,
+      _ pages: Int,
+      _ change: (PageControl) -> Void = { _ in }
+    )
       -> Exhibit
     {
       let control = PageControl()

@@ -7,7 +7,12 @@ extension Screen {
     case .flip: FlipScreen(look: look)
     case .map: MapScreen(look: look)
     case .photo: PhotoScreen(look: look)
-    case .long, .nested, .touch, .commands, .layout, .extras:
+    case .long: LongReadScreen(look: look)
+    case .nested: NestedScreen(look: look)
+    case .touch: TouchLabScreen(look: look)
+    case .commands: CommandsScreen(look: look)
+    case .layout: LayoutScreen(look: look)
+    case .extras:
       BounceScreen(look: look)
     }
   }

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Scrolling
 import ViewTree
 
@@ -49,6 +50,9 @@ class Screen {
   /// A message of the watched container, by its name without the container.
   func note(_ message: String) {}
 
+  /// A key that nothing on the screen wanted; true if the screen did.
+  func key(_ event: KeyEvent) -> Bool { false }
+
   /// Ticks what was done.
   final func tick(_ goal: String) {
     guard let attempt = tries.first(where: { $0.goal == goal }), !attempt.isDone else { return }
@@ -58,6 +62,9 @@ class Screen {
 
   /// Called when something was ticked.
   final var onTick: () -> Void = {}
+
+  /// Called when ``watched`` is another container than before.
+  final var onWatchedChange: () -> Void = {}
 }
 
 /// Something to try on a screen.

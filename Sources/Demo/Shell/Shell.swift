@@ -67,13 +67,29 @@ final class Shell: View {
     toolBar.show(screen.tools)
     inspector.show(screen)
     screen.onTick = { [weak self] in self?.inspector.showTries() }
+    screen.onWatchedChange = { [weak self] in self?.showWatched() }
     layoutSubviews()
+    suitIndicators(of: self)
     screen.didAppear()
+  }
+
+  /// Dark content needs light indicators, unless a screen chose others.
+  private func suitIndicators(of view: View) {
+    if let container = view as? ScrollContainer, container.indicatorStyle != .black {
+      container.indicatorStyle = look.theme == .dark ? .white : .default
+    }
+    for subview in view.subviews { suitIndicators(of: subview) }
+  }
+
+  private func showWatched() {
+    inspector.show(screen)
+    setNeedsLayout()
   }
 
   private func toggleTheme() {
     look.show(look.theme == .light ? .dark : .light, below: self)
     for screen in screens.values { screen.themeDidChange() }
+    suitIndicators(of: self)
   }
 
   /// Shows where the newest input came from.
@@ -84,6 +100,8 @@ final class Shell: View {
   override func draw() -> [DrawCommand] { [.fill(bounds, .color(look.colors.window))] }
 
   override func layoutSubviews() {
+    // Before it is in a window there is nothing to lay out.
+    guard !bounds.isEmpty else { return }
     let layout = ShellLayout(size: bounds.size, showsInspector: showsInspector)
     rail?.frame = layout.rail
     statusBar.frame = layout.statusBar
@@ -111,7 +129,7 @@ final class Shell: View {
       chooseNeighbor(forward: !event.modifiers.contains(.shift))
     case .character(let digit) where event.modifiers.contains(.control):
       return choose(byDigit: digit)
-    default: return false
+    default: return screen.key(event)
     }
     return true
   }

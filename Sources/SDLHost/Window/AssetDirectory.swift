@@ -10,7 +10,11 @@ public nonisolated struct AssetDirectory: Hashable, Sendable {
   ///
   /// - Parameter name: From the directory, such as `fonts`.
   /// - Returns: The path to open.
-  public func path(of name: String) -> String { "\(path)/\(name)" }
+  ///
+  /// A name that starts with a slash is a path already.
+  public func path(of name: String) -> String {
+    name.hasPrefix("/") ? name : "\(path)/\(name)"
+  }
 
   /// Takes the directory that a person named, or looks beside the executable and above it.
   ///

@@ -29,7 +29,7 @@ final class MapPane: View, ScrollContainerDelegate {
   private let labels: MapLabels
   private let miniMap: MiniMap
   private(set) var subject = Subject.country
-  private(set) var base = DeepBase()
+  private(set) var base = DeepAnchor()
   private var isChangingBase = false
   private var bars = EdgeInsets.zero
   /// How long a tile takes at least, in seconds.
@@ -44,7 +44,7 @@ final class MapPane: View, ScrollContainerDelegate {
   init(look: Look) {
     self.look = look
     tiles = TiledView(
-      grid: DeepBase().grid(finestLevel: Subject.country.finestLevel),
+      grid: DeepAnchor().grid(finestLevel: Subject.country.finestLevel),
       source: MapTiles(ink: .of(look.theme), delay: 0)
     )
     labels = MapLabels(look: look)
@@ -54,7 +54,7 @@ final class MapPane: View, ScrollContainerDelegate {
     container.contentInsetAdjustmentBehavior = .always
     container.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     container.scrollsToTop = false
-    container.contentSize = Size(width: DeepBase.side, height: DeepBase.side)
+    container.contentSize = Size(width: DeepAnchor.side, height: DeepAnchor.side)
     container.addSubview(tiles)
     container.addSubview(labels)
     addSubview(container)
@@ -105,7 +105,7 @@ final class MapPane: View, ScrollContainerDelegate {
     guard subject != self.subject else { return }
     self.subject = subject
     labels.isHidden = subject != .country
-    base = DeepBase()
+    base = DeepAnchor()
     reload()
     tiles.grid = base.grid(finestLevel: subject.finestLevel)
     showAll()
@@ -177,7 +177,7 @@ final class MapPane: View, ScrollContainerDelegate {
     let shown = container.bounds.size
     let width = shown.width - bars.left - bars.right
     let height = shown.height - bars.top - bars.bottom
-    return max(min(width, height), 1) / DeepBase.side
+    return max(min(width, height), 1) / DeepAnchor.side
   }
 
   /// Places everything; what shows in the middle stays there.
@@ -202,7 +202,7 @@ final class MapPane: View, ScrollContainerDelegate {
   func showAll() {
     setLimits()
     container.setZoomScale(container.minimumZoomScale, animated: false)
-    showInMiddle(Point(x: DeepBase.side / 2, y: DeepBase.side / 2))
+    showInMiddle(Point(x: DeepAnchor.side / 2, y: DeepAnchor.side / 2))
     follow()
   }
 
@@ -277,7 +277,7 @@ final class MapPane: View, ScrollContainerDelegate {
   }
 
   /// Shows the same through another window.
-  private func change(to new: DeepBase) {
+  private func change(to new: DeepAnchor) {
     isChangingBase = true
     let scale = container.zoomScale / exp2(Double(new.depth - base.depth))
     let corner = Point.zero + (container.contentOffset - .zero) / container.zoomScale

@@ -8,7 +8,7 @@ import Scrolling
 /// pixels apart. So the content is only a window of 65,536 points into the whole, at a depth; where the
 /// window lies is told in whole tiles, and exact. Once the content shows twice as large as meant, or
 /// its edge comes near, another window is chosen that shows the same at a scale of about 1.
-nonisolated struct DeepBase: Equatable, Sendable {
+nonisolated struct DeepAnchor: Equatable, Sendable {
   /// The side of the window, in points.
   static let side = 65_536.0
   /// Tiles of the native level along each side.
@@ -43,9 +43,9 @@ nonisolated struct DeepBase: Equatable, Sendable {
   }
 
   /// The window in which the same shows at a scale of about 1, in its middle.
-  func best(scale: Double, center: Point) -> DeepBase {
+  func best(scale: Double, center: Point) -> DeepAnchor {
     let steps = Int(log2(max(scale, 1e-9)).rounded())
-    var base = DeepBase()
+    var base = DeepAnchor()
     base.depth = max(0, depth + steps)
     base.column = base.start(around: column, center.x, doublings: base.depth - depth)
     base.row = base.start(around: row, center.y, doublings: base.depth - depth)
@@ -59,7 +59,7 @@ nonisolated struct DeepBase: Equatable, Sendable {
   }
 
   /// Where a point of this window lies in another one.
-  func convert(_ point: Point, to other: DeepBase) -> Point {
+  func convert(_ point: Point, to other: DeepAnchor) -> Point {
     let factor = exp2(Double(other.depth - depth))
     return Point(
       x: convert(point.x, column, other.column, factor),

@@ -1,0 +1,42 @@
+import Geometry
+import Typesetting
+import ViewTree
+
+/// A surface with round corners that other things lie on, with a title if it has one.
+class Card: View {
+  let look: Look
+  let title: Label?
+
+  init(_ title: String? = nil, look: Look) {
+    self.look = look
+    self.title = title.map { Label($0, style: Type.emphasis, look: look) }
+    super.init()
+    if let label = self.title { addSubview(label) }
+  }
+
+  /// What is left below the title, up to the edges.
+  var inside: Rect {
+    var rect = bounds
+    guard title != nil else { return rect }
+    rect.origin.y += Extent.navigationBar
+    rect.size.height = max(rect.size.height - Extent.navigationBar - Corner.card, 0)
+    return rect
+  }
+
+  override func layoutSubviews() {
+    title?.frame = Rect(
+      x: Space.edge,
+      y: 0,
+      width: max(bounds.width - 2 * Space.edge, 0),
+      height: Extent.navigationBar
+    )
+  }
+
+  override func draw() -> [DrawCommand] {
+    [.rounded(bounds, radius: Corner.card, look.colors.surface)]
+  }
+
+  override func drawOverlay() -> [DrawCommand] {
+    [.outline(bounds, radius: Corner.card, width: Extent.stroke, look.colors.line)]
+  }
+}

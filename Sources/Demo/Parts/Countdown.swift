@@ -1,0 +1,28 @@
+import Geometry
+import ViewTree
+
+/// Does something once, a while after it was started; it is never seen.
+final class Countdown: View {
+  private var end: Timestamp?
+  private var action: () -> Void = {}
+
+  init() {
+    super.init()
+    isHidden = true
+  }
+
+  /// Starts anew; what was to be done before is forgotten.
+  func start(seconds: Double, _ action: @escaping () -> Void) {
+    guard let stage else { return }
+    (end, self.action) = (stage.frame.time + seconds, action)
+    stage.animate(self)
+  }
+
+  override func advance(to frame: Frame) -> Pace {
+    guard let end else { return .resting }
+    guard frame.time >= end else { return .waiting(until: end) }
+    self.end = nil
+    action()
+    return .resting
+  }
+}

@@ -1,0 +1,61 @@
+import Geometry
+import Scrolling
+
+/// A call that a program can make on a container.
+enum Call: CaseIterable {
+  case setContentOffset, scrollRectToVisible, zoomToRect, setZoomScale, flash, flick, stop, top, end
+
+  /// What its button says.
+  var title: String {
+    switch self {
+    case .setContentOffset: "setContentOffset"
+    case .scrollRectToVisible: "scrollRectToVisible"
+    case .zoomToRect: "zoom(to:)"
+    case .setZoomScale: "setZoomScale(1)"
+    case .flash: "flashScrollIndicators"
+    case .flick: "glide(withVelocity:)"
+    case .stop: "stopScrollingAndZooming"
+    case .top: "To the top"
+    case .end: "To the end"
+    }
+  }
+
+  /// The call as it stands in a program.
+  func words(target: Int, animated: Bool) -> String {
+    let cell = "cell \(target + 1)"
+    return switch self {
+    case .setContentOffset: "setContentOffset(origin of \(cell), animated: \(animated))"
+    case .scrollRectToVisible: "scrollRectToVisible(\(cell), animated: \(animated))"
+    case .zoomToRect: "zoom(to: \(cell), animated: \(animated))"
+    case .setZoomScale: "setZoomScale(1, animated: \(animated))"
+    case .flash: "flashScrollIndicators()"
+    case .flick: "glide(withVelocity: (1500, 900))"
+    case .stop: "stopScrollingAndZooming()"
+    case .top: "setContentOffset(minimumContentOffset, animated: \(animated))"
+    case .end: "setContentOffset(maximumContentOffset, animated: \(animated))"
+    }
+  }
+
+  /// The velocity of the flick, in points per second.
+  private static let velocity = Vector(dx: 1_500, dy: 900)
+
+  /// Makes the call.
+  func make(on container: ScrollContainer, target: Int, animated: Bool) {
+    let cell = TargetBoard.place(of: target)
+    let shown = Rect(
+      origin: .zero + (cell.origin - .zero) * container.zoomScale,
+      size: cell.size * container.zoomScale
+    )
+    switch self {
+    case .setContentOffset: container.setContentOffset(shown.origin, animated: animated)
+    case .scrollRectToVisible: container.scrollRectToVisible(shown, animated: animated)
+    case .zoomToRect: container.zoom(to: cell, animated: animated)
+    case .setZoomScale: container.setZoomScale(1, animated: animated)
+    case .flash: container.flashScrollIndicators()
+    case .flick: container.glide(withVelocity: Self.velocity)
+    case .stop: container.stopScrollingAndZooming()
+    case .top: container.setContentOffset(container.minimumContentOffset, animated: animated)
+    case .end: container.setContentOffset(container.maximumContentOffset, animated: animated)
+    }
+  }
+}

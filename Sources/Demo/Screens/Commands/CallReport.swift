@@ -1,0 +1,62 @@
+import Geometry
+import ViewTree
+
+/// The newest call, and how often each message came since.
+final class CallReport: Card {
+  static let height = Extent.navigationBar + 2 * Space.group
+
+  private let call: Label
+  private let counts: Label
+  private(set) var messages: [(name: String, count: Int)] = []
+
+  init(look: Look) {
+    call = Label("No call yet", style: Type.bodyStrong, look: look)
+    counts = Label("", style: Type.bodyFigures, ink: \.secondary, look: look)
+    counts.lineLimit = 2
+    super.init("Messages of the call", look: look)
+    addSubview(call)
+    addSubview(counts)
+    isUserInteractionEnabled = false
+    clear()
+  }
+
+  func clear() {
+    call.text = "No call yet"
+    counts.text = "Choose a cell, then a call."
+    messages = []
+  }
+
+  /// A call is about to be made.
+  func begin(_ words: String) {
+    call.text = words
+    messages = []
+    counts.text = "No message."
+  }
+
+  func add(_ name: String) {
+    if let index = messages.firstIndex(where: { $0.name == name }) {
+      messages[index].count += 1
+    } else {
+      messages.append((name, 1))
+    }
+    counts.text = messages.map { "\($0.name) × \($0.count)" }.joined(separator: "   ")
+  }
+
+  /// How often a message came.
+  func count(of name: String) -> Int { messages.first { $0.name == name }?.count ?? 0 }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let inside = bounds.inset(
+      by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge)
+    )
+    let top = Extent.navigationBar - Space.hair
+    call.frame = Rect(x: inside.minX, y: top, width: inside.width, height: Space.group)
+    counts.frame = Rect(
+      x: inside.minX,
+      y: call.frame.maxY,
+      width: inside.width,
+      height: Space.group
+    )
+  }
+}

@@ -1,0 +1,179 @@
+import Geometry
+import Gestures
+import ScrollPhysics
+import Scrolling
+import ViewTree
+
+/// Every call that moves content, and the messages that each one brings.
+final class CommandsScreen: Screen {
+  private enum Goal {
+    static let visible = "Show a cell that shows: no message"
+    static let animated = "Go animated: one message at the end"
+    static let direct = "Go at once: one didScroll, no more"
+    static let zoom = "Zoom to a cell"
+    static let stop = "Let it glide, then stop it"
+    static let all = [visible, animated, direct, zoom, stop]
+  }
+
+  private static let callsWidth = 236.0
+
+  private let boardCard: Card
+  private let callsCard: Card
+  private let container = ScrollContainer()
+  private let board: TargetBoard
+  private let report: CallReport
+  private let flow: Flow
+  private let animated: Toggle
+  private let curve: Segments
+  private let watcher = Watcher()
+  private var newest: Call?
+
+  init(look: Look) {
+    boardCard = Card(look: look)
+    callsCard = Card("Calls", look: look)
+    board = TargetBoard(look: look)
+    report = CallReport(look: look)
+    let buttons = Call.allCases.map { Button($0.title, look: look) }
+    flow = Flow(buttons)
+    animated = Toggle("Animated", isOn: true, look: look)
+    curve = Segments(["Linear", "Ease"], look: look)
+    super.init(.commands, tries: Goal.all.map { Try($0) }, look: look)
+    board.target = 40
+    watcher.zoomed = board
+    container.delegate = watcher
+    container.minimumZoomScale = 0.25
+    container.maximumZoomScale = 4
+    container.contentSize = TargetBoard.size
+    container.addSubview(board)
+    boardCard.addSubview(container)
+    for part in [boardCard, callsCard, flow, report] as [View] { view.addSubview(part) }
+    animated.frame.size.width = animated.naturalWidth
+    curve.frame.size.width = curve.naturalWidth
+    connect(buttons)
+  }
+
+  override var watched: ScrollContainer? { container }
+  override var tools: [View] { [animated, curve] }
+
+  override var code: String {
+    """
+    container.scrollAnimationCurve = .constantVelocity
+    container.setContentOffset(cell.origin, animated: true)
+    container.scrollRectToVisible(cell, animated: true)   // visible already: nothing
+    container.zoom(to: cell, animated: true)
+    container.setZoomScale(1, animated: true)
+    container.flashScrollIndicators()
+    container.glide(withVelocity: Vector(dx: 1_500, dy: 900))
+    container.stopScrollingAndZooming()
+    container.setContentOffset(container.minimumContentOffset, animated: true)
+    """
+  }
+
+  private func connect(_ buttons: [Button]) {
+    for (call, button) in zip(Call.allCases, buttons) {
+      button.onValueChanged { [unowned self] in make(call) }
+    }
+    curve.onValueChanged { [unowned self] in
+      container.scrollAnimationCurve = curve.chosen == 0 ? .constantVelocity : .easeInOut
+    }
+    let tap = TapGestureRecognizer()
+    tap.onChange = { [unowned self, unowned tap] in
+      guard tap.state == .ended else { return }
+      if let cell = TargetBoard.cell(at: tap.location(in: board)) { board.target = cell }
+    }
+    board.addGestureRecognizer(tap)
+  }
+
+  // MARK: Calls
+
+  private func make(_ call: Call) {
+    let wasGliding = container.isDecelerating
+    report.begin(call.words(target: board.target, animated: animated.isOn))
+    newest = call
+    let before = container.contentOffset
+    call.make(on: container, target: board.target, animated: animated.isOn)
+    if call == .stop, wasGliding { tick(Goal.stop) }
+    let isSilent = report.messages.isEmpty && !container.isScrollAnimating
+    if call == .scrollRectToVisible, isSilent, before == container.contentOffset {
+      tick(Goal.visible)
+    }
+  }
+
+  override func note(_ message: String) {
+    guard let newest else { return }
+    report.add(message)
+    judge(newest, message)
+  }
+
+  private func judge(_ call: Call, _ message: String) {
+    switch message {
+    case "didEndScrollingAnimation":
+      if report.count(of: "didScroll") > 1, report.count(of: message) == 1 { tick(Goal.animated) }
+    case "didScroll":
+      let isDirect = call == .setContentOffset || call == .scrollRectToVisible
+      if isDirect, !animated.isOn, report.count(of: message) == 1 { tick(Goal.direct) }
+    case "didEndZooming": if call == .zoomToRect { tick(Goal.zoom) }
+    default: break
+    }
+  }
+
+  // MARK: Layout
+
+  override func layout(in size: Size, bars: EdgeInsets) {
+    var field = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
+    let height = CallReport.height
+    report.frame = Rect(x: field.minX, y: field.maxY - height, width: field.width, height: height)
+    field.size.height = max(field.height - height - Space.related, 0)
+    if field.width > Extent.railFits {
+      layOutWide(&field)
+    } else {
+      layOutNarrow(&field)
+    }
+    boardCard.frame = field
+    container.frame = boardCard.bounds.inset(by: Space.hair)
+  }
+
+  /// The calls on a card at the right.
+  private func layOutWide(_ field: inout Rect) {
+    let width = Self.callsWidth
+    flow.direction = .down
+    let height = flow.naturalHeight
+    callsCard.isHidden = false
+    callsCard.frame = Rect(
+      x: field.maxX - width,
+      y: field.minY,
+      width: width,
+      height: min(Extent.navigationBar + height + Space.edge, field.height)
+    )
+    flow.frame = Rect(
+      x: callsCard.frame.minX + Space.edge,
+      y: field.minY + Extent.navigationBar,
+      width: width - 2 * Space.edge,
+      height: max(min(height, field.height - Extent.navigationBar - Space.edge), 0)
+    )
+    field.size.width -= width + Space.related
+  }
+
+  /// The calls in a row across the window, below the board.
+  private func layOutNarrow(_ field: inout Rect) {
+    flow.direction = .across
+    callsCard.isHidden = true
+    let height = flow.naturalHeight
+    flow.frame = Rect(
+      x: 0,
+      y: field.maxY - height,
+      width: field.width + 2 * Space.edge,
+      height: height
+    )
+    field.size.height = max(field.height - height - Space.related, 0)
+  }
+
+  override func reset() {
+    super.reset()
+    newest = nil
+    report.clear()
+    board.target = 40
+    container.setZoomScale(1, animated: false)
+    container.setContentOffset(.zero, animated: true)
+  }
+}

@@ -1,0 +1,82 @@
+import Geometry
+import Gestures
+import Typesetting
+import ViewTree
+
+/// A board of numbered cells; one of them is the target.
+final class TargetBoard: View {
+  static let columns = 12
+  static let rows = 12
+  static let cell = Size(width: 140, height: 100)
+  static let size = Size(width: cell.width * Double(columns), height: cell.height * Double(rows))
+
+  private let look: Look
+  var target = 0 { didSet { if oldValue != target { setNeedsDisplay() } } }
+
+  init(look: Look) {
+    self.look = look
+    super.init(frame: Rect(origin: .zero, size: Self.size))
+  }
+
+  /// Where a cell lies.
+  static func place(of cell: Int) -> Rect {
+    Rect(
+      x: Double(cell % columns) * Self.cell.width,
+      y: Double(cell / columns) * Self.cell.height,
+      width: Self.cell.width,
+      height: Self.cell.height
+    )
+  }
+
+  /// The cell at a place of the board, or nil beside it.
+  static func cell(at point: Point) -> Int? {
+    guard Rect(origin: .zero, size: size).contains(point) else { return nil }
+    return Int(point.y / cell.height) * columns + Int(point.x / cell.width)
+  }
+
+  // MARK: Keys
+
+  override var canBecomeFocused: Bool { true }
+  override func focusDidChange() { setNeedsDisplay() }
+
+  /// Arrow keys choose the cell beside the target.
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, let step = Self.step(of: event.key) else { return false }
+    let column = target % Self.columns + step.across
+    let row = target / Self.columns + step.down
+    guard (0..<Self.columns).contains(column), (0..<Self.rows).contains(row) else { return true }
+    target = row * Self.columns + column
+    return true
+  }
+
+  private static func step(of key: Key) -> (across: Int, down: Int)? {
+    switch key {
+    case .left: (-1, 0)
+    case .right: (1, 0)
+    case .up: (0, -1)
+    case .down: (0, 1)
+    case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete,
+      .plus, .minus, .zero, .function, .character:
+      nil
+    }
+  }
+
+  // MARK: Looks
+
+  override func draw() -> [DrawCommand] {
+    let cells = (0..<Self.columns * Self.rows).flatMap { draw(cell: $0) }
+    return [.fill(bounds, .color(look.colors.window))] + cells
+  }
+
+  private func draw(cell index: Int) -> [DrawCommand] {
+    let colors = look.colors
+    let place = Self.place(of: index).inset(by: Space.hair)
+    let isTarget = index == target
+    let ground = isTarget ? colors.accent : colors.surface
+    let ink = isTarget ? colors.onAccent : colors.text
+    return [
+      .rounded(place, radius: Corner.control, ground),
+      look.text("\(index + 1)", style: Type.title, in: place, ink, .center),
+    ] + (isTarget && stage?.focusedView === self ? [look.focusRing(around: place)] : [])
+  }
+}

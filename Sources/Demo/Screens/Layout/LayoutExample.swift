@@ -1,0 +1,159 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// The same content in a container, laid out one way or another.
+final class LayoutExample {
+  /// How the content is laid out.
+  enum Approach: CaseIterable {
+    /// In one view of fixed size, which the content's size follows.
+    case fixed
+    /// By ties to the content's edges and to the frame's width.
+    case tied
+    /// A small content that is aligned.
+    case aligned
+
+    var title: String {
+      switch self {
+      case .fixed: "Fixed size"
+      case .tied: "Ties"
+      case .aligned: "Alignment"
+      }
+    }
+  }
+
+  private static let fixedWidth = 560.0
+  private static let photoSize = Size(width: 560, height: 280)
+  private static let smallPhoto = Size(width: 200, height: 120)
+  private static let sentences = [
+    "The content is as large as what is in it.",
+    "Nobody had to write its height down: it follows from the picture, the text and the gaps.",
+    "Make the viewport narrower, and the lines break anew.",
+    "Add a sentence, and there is more to scroll.",
+    "The pill in the corner is tied to the frame, so it does not scroll.",
+  ]
+
+  let approach: Approach
+  let container = ScrollContainer()
+  private let holder = View()
+  private let photo: SizedPhoto
+  private let heading: Label
+  private let text: Label
+  private let badge: PinnedBadge
+  private var sentenceCount = 3
+
+  init(_ approach: Approach, look: Look) {
+    self.approach = approach
+    photo = SizedPhoto(natural: approach == .aligned ? Self.smallPhoto : Self.photoSize)
+    heading = Label("A letter from the hills", style: Type.title, look: look)
+    heading.lineLimit = .max
+    text = Label("", style: Type.reading, look: look)
+    text.lineLimit = .max
+    badge = PinnedBadge(look: look)
+    setText()
+    build()
+  }
+
+  /// Adds a sentence to the text, and starts again after many.
+  func growText() {
+    sentenceCount += 1
+    setText()
+  }
+
+  func reset() {
+    sentenceCount = 3
+    setText()
+    container.setContentOffset(container.minimumContentOffset, animated: true)
+  }
+
+  private func setText() {
+    let words = (0..<sentenceCount).map { Self.sentences[$0 % Self.sentences.count] }
+    text.text = words.joined(separator: " ")
+    if approach == .fixed { layOutHolder() }
+    container.setNeedsLayout()
+  }
+
+  /// The views that are laid out, for showing their frames.
+  var pieces: [View] {
+    switch approach {
+    case .fixed: [holder, photo, heading, text]
+    case .tied: [photo, heading, text, badge]
+    case .aligned: [photo, badge]
+    }
+  }
+
+  private func build() {
+    switch approach {
+    case .fixed: buildFixed()
+    case .tied: buildTied()
+    case .aligned: buildAligned()
+    }
+  }
+
+  // MARK: Approach 1
+
+  private func buildFixed() {
+    for piece in [photo, heading, text] as [View] { holder.addSubview(piece) }
+    container.addSubview(holder)
+    layOutHolder()
+  }
+
+  private func layOutHolder() {
+    let width = Self.fixedWidth
+    let inner = width - 2 * Space.edge
+    photo.frame = Rect(x: 0, y: 0, width: width, height: Self.photoSize.height)
+    heading.frame = Rect(
+      x: Space.edge,
+      y: photo.frame.maxY + Space.edge,
+      width: inner,
+      height: heading.naturalSize(atWidth: inner).height
+    )
+    text.frame = Rect(
+      x: Space.edge,
+      y: heading.frame.maxY + Space.inside,
+      width: inner,
+      height: text.naturalSize(atWidth: inner).height
+    )
+    holder.frame = Rect(x: 0, y: 0, width: width, height: text.frame.maxY + Space.edge)
+    container.contentSize = holder.bounds.size
+  }
+
+  // MARK: Approach 2
+
+  private func buildTied() {
+    for piece in [photo, heading, text, badge] as [View] { container.addSubview(piece) }
+    container.ties =
+      [
+        Tie(photo, .left, to: .content(.left)), Tie(photo, .right, to: .content(.right)),
+        Tie(photo, .width, to: .frame(.width)), Tie(photo, .top, to: .content(.top)),
+        Tie(heading, .top, to: .view(photo, .bottom), plus: Space.edge),
+        Tie(text, .top, to: .view(heading, .bottom), plus: Space.inside),
+        Tie(text, .bottom, to: .content(.bottom), plus: -Space.edge),
+      ]
+      + [heading, text].flatMap {
+        [
+          Tie($0, .left, to: .content(.left), plus: Space.edge),
+          Tie($0, .right, to: .content(.right), plus: -Space.edge),
+        ]
+      } + badgeTies
+  }
+
+  private var badgeTies: [Tie] {
+    [
+      Tie(badge, .right, to: .frame(.right), plus: -Space.inside),
+      Tie(badge, .top, to: .frame(.top), plus: Space.inside),
+    ]
+  }
+
+  // MARK: Alignment
+
+  private func buildAligned() {
+    for piece in [photo, badge] as [View] { container.addSubview(piece) }
+    container.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
+    container.ties =
+      [
+        Tie(photo, .left, to: .content(.left)), Tie(photo, .right, to: .content(.right)),
+        Tie(photo, .top, to: .content(.top)), Tie(photo, .bottom, to: .content(.bottom)),
+      ] + badgeTies
+  }
+}

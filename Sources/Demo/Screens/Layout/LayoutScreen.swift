@@ -1,0 +1,196 @@
+import Geometry
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// The same content laid out in different ways, in a viewport with a corner to drag.
+final class LayoutScreen: Screen {
+  private enum Goal {
+    static let corner = "Drag the corner of the viewport"
+    static let text = "Add text: contentSize follows"
+    static let badge = "Scroll: the pinned pill stays"
+    static let point = "Move the alignment point"
+    static let frames = "Show the frames"
+    static let all = [corner, text, badge, point, frames]
+  }
+
+  private static let smallest = Size(width: 160, height: 120)
+
+  private let examples: [LayoutExample]
+  private let card: Viewport
+  private let grip: CornerGrip
+  private let overlay: TieOverlay
+  private let pad: AlignmentPad
+  private let padName: Label
+  private let size: Label
+  private let choice: Segments
+  private let grow: Button
+  private let frames: Toggle
+  private let watcher = Watcher()
+  /// How large a person made the viewport, as parts of the room.
+  private var part = (across: 0.75, down: 0.8)
+  private var field = Rect.zero
+
+  init(look: Look) {
+    examples = LayoutExample.Approach.allCases.map { LayoutExample($0, look: look) }
+    card = Viewport(look: look)
+    grip = CornerGrip(look: look)
+    overlay = TieOverlay(look: look)
+    pad = AlignmentPad(look: look)
+    padName = Label("contentAlignmentPoint", style: Type.caption, ink: \.secondary, look: look)
+    size = Label("", style: Type.figures, ink: \.secondary, look: look)
+    let titles = LayoutExample.Approach.allCases.map(\.title)
+    choice = Segments(titles, chosen: 1, look: look)
+    grow = Button("Add text", look: look)
+    frames = Toggle("Frames", isOn: false, look: look)
+    super.init(.layout, tries: Goal.all.map { Try($0) }, look: look)
+    for example in examples {
+      example.container.clipsToBounds = true
+      example.container.delegate = watcher
+      card.addSubview(example.container)
+    }
+    card.addSubview(overlay)
+    for part in [card, size, padName, pad, grip] as [View] { view.addSubview(part) }
+    choice.frame.size.width = choice.naturalWidth
+    grow.frame.size.width = grow.naturalWidth
+    frames.frame.size.width = frames.naturalWidth
+    connect()
+    showChoice()
+  }
+
+  private var example: LayoutExample { examples[choice.chosen] }
+  override var watched: ScrollContainer? { example.container }
+  override var tools: [View] { [choice, grow, frames] }
+
+  override var code: String {
+    """
+    // Fixed size: one view, and contentSize set to its size
+    container.addSubview(holder)
+    container.contentSize = holder.bounds.size
+
+    // Ties: the content's size follows from what is in it
+    container.ties = [
+      Tie(photo, .left, to: .content(.left)), Tie(photo, .right, to: .content(.right)),
+      Tie(photo, .top, to: .content(.top)), Tie(photo, .width, to: .frame(.width)),
+      Tie(text, .top, to: .view(photo, .bottom), plus: 16),
+      Tie(text, .left, to: .content(.left), plus: 16),
+      Tie(text, .right, to: .content(.right), plus: -16),
+      Tie(text, .bottom, to: .content(.bottom), plus: -16),
+      Tie(badge, .right, to: .frame(.right), plus: -8),   // does not scroll
+      Tie(badge, .top, to: .frame(.top), plus: 8),
+    ]
+    """
+  }
+
+  // MARK: Connections
+
+  private func connect() {
+    choice.onValueChanged { [unowned self] in
+      showChoice()
+      onWatchedChange()
+    }
+    grow.onValueChanged { [unowned self] in growText() }
+    frames.onValueChanged { [unowned self] in
+      showFrames()
+      if frames.isOn { tick(Goal.frames) }
+    }
+    grip.onDrag = { [unowned self] in resize(by: $0) }
+    pad.onValueChanged { [unowned self] in
+      examples.last?.container.contentAlignmentPoint = pad.point
+      tick(Goal.point)
+    }
+    watcher.onScroll = { [unowned self] in
+      if $0.isDragging, example.approach != .fixed { tick(Goal.badge) }
+    }
+  }
+
+  private func showChoice() {
+    for (index, example) in examples.enumerated() {
+      example.container.isHidden = index != choice.chosen
+    }
+    let isAligned = example.approach == .aligned
+    (pad.isHidden, padName.isHidden) = (!isAligned, !isAligned)
+    grow.isEnabled = !isAligned
+    showFrames()
+    placeViewport()
+  }
+
+  private func showFrames() { overlay.example = frames.isOn ? example : nil }
+
+  private func growText() {
+    let before = example.container.contentSize
+    example.growText()
+    example.container.layoutIfNeeded()
+    if example.container.contentSize.height > before.height { tick(Goal.text) }
+    placeViewport()
+  }
+
+  private func resize(by way: Vector) {
+    guard field.width > 0, field.height > 0 else { return }
+    let least = Self.smallest
+    let width = min(max(card.frame.width + way.dx, least.width), field.width)
+    let height = min(max(card.frame.height + way.dy, least.height), field.height)
+    part = (width / field.width, height / field.height)
+    placeViewport()
+    tick(Goal.corner)
+  }
+
+  // MARK: Layout
+
+  override func layout(in size: Size, bars: EdgeInsets) {
+    field = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
+    // Room for the corner's grip, and for the line of figures below.
+    field.size.width = max(field.width - CornerGrip.side / 2, 0)
+    field.size.height = max(field.height - CornerGrip.side / 2 - Space.group, 0)
+    placeViewport()
+  }
+
+  private func placeViewport() {
+    guard !field.isEmpty else { return }
+    card.frame = Rect(
+      x: field.minX,
+      y: field.minY + Space.group,
+      width: (field.width * part.across).rounded(),
+      height: (field.height * part.down).rounded()
+    )
+    for example in examples { example.container.frame = card.bounds.inset(by: Extent.stroke) }
+    overlay.frame = example.container.frame
+    grip.position = Point(
+      x: card.frame.maxX - CornerGrip.side / 2,
+      y: card.frame.maxY - CornerGrip.side / 2
+    )
+    placeWords()
+  }
+
+  private func placeWords() {
+    let container = example.container
+    container.layoutIfNeeded()
+    let (content, frame) = (container.contentSize, container.bounds.size)
+    func words(_ size: Size) -> String {
+      "\(Figures.fixed(size.width, decimals: 0)) × \(Figures.fixed(size.height, decimals: 0))"
+    }
+    size.text = "frame \(words(frame))   contentSize \(words(content))"
+    size.frame = Rect(x: field.minX, y: field.minY, width: field.width, height: Space.edge)
+    let corner = Point(
+      x: field.maxX - AlignmentPad.size.width + CornerGrip.side / 2,
+      y: field.maxY + CornerGrip.side / 2 + Space.group - AlignmentPad.size.height
+    )
+    pad.position = corner
+    padName.frame = Rect(
+      x: corner.x - Space.group,
+      y: corner.y - Space.group,
+      width: AlignmentPad.size.width + Space.group,
+      height: Space.group
+    )
+    padName.alignment = .trailing
+  }
+
+  override func reset() {
+    super.reset()
+    part = (0.75, 0.8)
+    pad.point = Point(x: 0.5, y: 0.5)
+    examples.last?.container.contentAlignmentPoint = pad.point
+    for example in examples { example.reset() }
+    placeViewport()
+  }
+}

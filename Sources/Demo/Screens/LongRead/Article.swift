@@ -1,0 +1,82 @@
+/// What there is to read.
+nonisolated enum Article {
+  /// A part of the article.
+  enum Part {
+    case paragraph(String)
+    case heading(String)
+    case quote(String)
+    case picture(Figure, caption: String)
+  }
+
+  /// A curve that the physics draws.
+  enum Figure {
+    /// How content past its edge follows a finger.
+    case rubberBand
+    /// How far a glide goes in time.
+    case glide
+  }
+
+  static let title = "Where does a list come to rest?"
+  static let byline = "Notes on a rubber band, a glide and an edge"
+
+  static let parts: [Part] = [
+    .paragraph(
+      """
+      Put a finger on a list and move it. The list moves as far as the finger does, no more and no \
+      less, and that is the whole secret of why it feels like a thing. It has no buttons and no bar \
+      at its side to grab. It lies there, and you push it.
+      """
+    ),
+    .paragraph(
+      """
+      Then you let go, and it does what a thing on a smooth table would do: it goes on for a while. \
+      Every thousandth of a second it keeps all but two thousandths of its speed. Nobody decides \
+      where it will stop. It follows from how fast your finger was.
+      """
+    ),
+    .picture(.glide, caption: "A glide: most of the way is gone in the first second."),
+    .heading("The edge"),
+    .paragraph(
+      """
+      Every list ends somewhere. A list that stopped dead at its edge would leave you in doubt: is \
+      this the end, or has the program gone to sleep? So the content goes on past the edge, but \
+      ever more unwillingly, like a rubber band. Pull it by a hundred points and it gives you fifty. \
+      Pull as far as you like and it never gives you the whole window.
+      """
+    ),
+    .picture(.rubberBand, caption: "A pull past the edge: the farther, the less it gives."),
+    .quote("It never refuses. It only lets you feel that there is nothing more."),
+    .paragraph(
+      """
+      Let go, and it returns, without swinging to and fro. A spring that is damped just so much is \
+      the quickest way back that does not overshoot. You hardly see it. You would see it at once if \
+      it were missing.
+      """
+    ),
+    .heading("What lies under the bars"),
+    .paragraph(
+      """
+      The text you are reading slides under the bars above and below, and shows through them a \
+      little, so that you know there is more. Yet at its first line and at its last nothing is \
+      covered. The bars do not make the list shorter. They only add some room around what is in it: \
+      sixty-four points above, forty-four below.
+      """
+    ),
+    .paragraph(
+      """
+      The thin line at the right, which tells you where you are, keeps clear of the bars too. Turn \
+      that off with the switch below, and it runs under them and looks odd. It is a small thing. \
+      Small things are what this is made of.
+      """
+    ),
+    .heading("Catching it"),
+    .paragraph(
+      """
+      While it glides, put a finger on it. It stops under the finger in that very moment, exactly \
+      where you saw it. There is no rule to learn here, and nothing to remember. You knew it before \
+      you tried, because everything else in the world does the same.
+      """
+    ),
+    .paragraph("You have reached the end. Pull a little more, and feel that it is one."),
+  ]
+}

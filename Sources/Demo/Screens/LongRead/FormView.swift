@@ -1,0 +1,103 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// Fields to fill in, more than there is room for when the keyboard is up.
+final class FormView: ScrollContainer {
+  /// The names of the fields, and what stands in them while they are empty.
+  private static let names = [
+    ("Name", "Ada Lovelace"), ("Email", "ada@example.org"), ("Street", "12 St James's Square"),
+    ("City", "London"), ("Telephone", "+44"), ("Favorite list", "Shopping"),
+    ("What did you scroll last?", "A map of the moon"), ("Note", "Whatever you like"),
+  ]
+
+  private let look: Look
+  private let card: Card
+  private let question: Label
+  let mode: Segments
+  let fields: [TextField]
+  let done: Button
+  let keyboard: TypingPanel
+  /// Called when the last field has text while the keyboard is up.
+  var onLastField: () -> Void = {}
+
+  init(look: Look) {
+    self.look = look
+    card = Card(look: look)
+    question = Label(
+      "When you drag, the keyboard",
+      style: Type.caption,
+      ink: \.secondary,
+      look: look
+    )
+    mode = Segments(["Stays", "Closes", "Follows"], chosen: 2, look: look)
+    fields = Self.names.map { TextField($0.0, placeholder: $0.1, look: look) }
+    done = Button("Done", rank: .primary, look: look)
+    keyboard = TypingPanel(look: look)
+    super.init()
+    alwaysBounceVertical = true
+    keyboardDismissMode = .interactive
+    addSubview(card)
+    for view in [question, mode, done] as [View] + fields { card.addSubview(view) }
+    connect()
+  }
+
+  private func connect() {
+    mode.onValueChanged { [unowned self] in
+      keyboardDismissMode = KeyboardDismissMode.allCases[mode.chosen]
+    }
+    done.onValueChanged { [unowned self] in keyboard.close() }
+    keyboard.onChange = { [unowned self] in
+      if !keyboard.isOpen, stage?.focusedView is TextField { stage?.focus(nil) }
+    }
+    for (index, field) in fields.enumerated() {
+      field.onFocusChange = { [unowned self, unowned field] in focus(field, $0) }
+      field.onEnter = { [unowned self] in goOn(from: index) }
+      field.onValueChanged { [unowned self] in noteTyping(in: index) }
+    }
+  }
+
+  private func focus(_ field: TextField, _ hasFocus: Bool) {
+    if hasFocus {
+      keyboard.open(for: field, in: self)
+    } else if !(stage?.focusedView is TextField) {
+      keyboard.close()
+    }
+  }
+
+  private func goOn(from index: Int) {
+    guard index + 1 < fields.count else { return keyboard.close() }
+    stage?.focus(fields[index + 1])
+  }
+
+  private func noteTyping(in index: Int) {
+    if index == fields.count - 1, keyboard.isOpen { onLastField() }
+  }
+
+  func reset() {
+    for field in fields { field.clear() }
+    keyboard.close()
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = min(Extent.readingWidth, bounds.width - 2 * Space.edge)
+    let x = ((bounds.width - width) / 2).rounded()
+    let row = width - 2 * Space.edge
+    var y = Space.edge
+    place(question, Space.edge, at: &y, width: row)
+    place(mode, Extent.control, at: &y, width: min(row, mode.naturalWidth))
+    for field in fields { place(field, Extent.field, at: &y, width: row) }
+    y += Space.hair
+    place(done, Extent.control, at: &y, width: done.naturalWidth + Space.group)
+    card.frame = Rect(x: x, y: Space.edge, width: width, height: y + Space.hair)
+    contentSize = Size(width: bounds.width, height: card.frame.maxY + Space.edge)
+  }
+
+  private func place(_ view: View, _ height: Double, at y: inout Double, width: Double) {
+    view.frame = Rect(x: Space.edge, y: y, width: width, height: height)
+    y += height + (view === question ? Space.hair : Space.related)
+  }
+}

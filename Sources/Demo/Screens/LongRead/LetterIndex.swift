@@ -1,0 +1,70 @@
+import Geometry
+import Gestures
+import Typesetting
+import ViewTree
+
+/// The letters at the side of a list; sliding a finger along them goes through it.
+final class LetterIndex: Control {
+  static let width = 28.0
+  /// The least and the most room for a letter, in points.
+  private static let pitch = 12.0...18.0
+
+  private let look: Look
+  private let letters: [Character]
+  /// The letter that was chosen last.
+  private(set) var chosen = 0
+  /// The letter to stress.
+  var current = 0 { didSet { if oldValue != current { setNeedsDisplay() } } }
+
+  init(_ letters: [Character], look: Look) {
+    (self.letters, self.look) = (letters, look)
+    super.init()
+  }
+
+  private var pitch: Double {
+    let fair = bounds.height / Double(max(letters.count, 1))
+    return min(max(fair, Self.pitch.lowerBound), Self.pitch.upperBound)
+  }
+
+  private var top: Double { max((bounds.height - pitch * Double(letters.count)) / 2, 0) }
+
+  override func draw() -> [DrawCommand] {
+    var commands: [DrawCommand] = letters.enumerated().map { index, letter in
+      let place = Rect(x: 0, y: top + Double(index) * pitch, width: bounds.width, height: pitch)
+      let isCurrent = index == current
+      let ink = isCurrent ? look.colors.accent : look.colors.secondary
+      let style = isCurrent ? Type.captionStrong : Type.caption
+      return look.text(String(letter), style: style, in: place, ink, .center)
+    }
+    if stage?.focusedView === self {
+      let around = Rect(
+        x: Space.hair,
+        y: top,
+        width: bounds.width - 2 * Space.hair,
+        height: pitch * Double(letters.count)
+      )
+      commands.append(look.focusRing(around: around))
+    }
+    return commands
+  }
+
+  private func choose(_ index: Int) {
+    chosen = min(max(index, 0), letters.count - 1)
+    sendValueChanged()
+  }
+
+  private func follow(_ touches: [Touch]) {
+    guard let point = touches.first?.location(in: self) else { return }
+    choose(Int(((point.y - top) / pitch).rounded(.down)))
+  }
+
+  override var canBecomeFocused: Bool { true }
+  override func focusDidChange() { setNeedsDisplay() }
+  override func touchesBegan(_ touches: [Touch]) { follow(touches) }
+  override func touchesMoved(_ touches: [Touch]) { follow(touches) }
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, event.key == .up || event.key == .down else { return false }
+    choose(current + (event.key == .down ? 1 : -1))
+    return true
+  }
+}

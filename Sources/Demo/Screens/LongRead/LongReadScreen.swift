@@ -1,0 +1,161 @@
+import Geometry
+import Gestures
+import Scrolling
+import ViewTree
+
+/// What bars do to content: an article, a form with a keyboard, and people from A to Z.
+final class LongReadScreen: Screen {
+  private enum Goal {
+    static let refresh = "Pull the article down to refresh it"
+    static let insets = "Scroll with the indicator insets off"
+    static let top = "Scroll down, then click the status bar"
+    static let field = "Type in the last field of the form"
+    static let keyboard = "Drag the keyboard down, and up again"
+    static let letter = "Jump to a letter of the contacts"
+    static let all = [refresh, insets, top, field, keyboard, letter]
+  }
+
+  /// How far down the keyboard must have been to count as pulled.
+  private static let pulledPart = 0.8
+
+  private let article: ArticleView
+  private let form: FormView
+  private let contacts: ContactList
+  private let index: LetterIndex
+  private let choice: Segments
+  private let insets: Toggle
+  private let work = Countdown()
+  /// How little of the keyboard showed since it was up.
+  private var lowestKeyboard = 1.0
+
+  init(look: Look) {
+    article = ArticleView(look: look)
+    form = FormView(look: look)
+    contacts = ContactList(look: look)
+    index = LetterIndex(Contacts.sections.map(\.letter), look: look)
+    choice = Segments(["Article", "Form", "Contacts"], look: look)
+    insets = Toggle("Indicator insets", isOn: true, look: look)
+    super.init(.long, tries: Goal.all.map { Try($0) }, look: look)
+    for part in [article, form, contacts, index, form.keyboard, work] as [View] {
+      view.addSubview(part)
+    }
+    choice.frame.size.width = choice.naturalWidth
+    insets.frame.size.width = insets.naturalWidth
+    connect()
+    showChoice()
+  }
+
+  private var pages: [ScrollContainer] { [article, form, contacts] }
+  override var watched: ScrollContainer? { pages[choice.chosen] }
+  override var tools: [View] { [choice, insets] }
+
+  override var code: String {
+    """
+    let list = ScrollContainer(frame: window)
+    list.safeAreaInsets = EdgeInsets(top: 64, left: 0, bottom: 44, right: 0)
+    list.alwaysBounceVertical = true
+
+    let refresh = RefreshControl()
+    refresh.onValueChanged { fetch { refresh.endRefreshing() } }
+    list.refreshControl = refresh
+
+    let keyboard = KeyboardPanel(height: 208)
+    root.addSubview(keyboard)
+    list.keyboardDismissMode = .interactive
+    field.onFocus { keyboard.open(for: field, in: list) }
+    """
+  }
+
+  // MARK: Connections
+
+  private func connect() {
+    choice.onValueChanged { [unowned self] in
+      showChoice()
+      onWatchedChange()
+    }
+    insets.onValueChanged { [unowned self] in
+      for page in pages { page.automaticallyAdjustsScrollIndicatorInsets = insets.isOn }
+      watched?.flashScrollIndicators()
+    }
+    article.refresh.onValueChanged { [unowned self] in
+      tick(Goal.refresh)
+      fetch()
+    }
+    form.onLastField = { [unowned self] in tick(Goal.field) }
+    form.keyboard.onMove = { [unowned self] in followKeyboard($0) }
+    index.onValueChanged { [unowned self] in
+      contacts.show(index.chosen, animated: false)
+      tick(Goal.letter)
+    }
+  }
+
+  private func showChoice() {
+    for (number, page) in pages.enumerated() { page.isHidden = number != choice.chosen }
+    index.isHidden = watched !== contacts
+    if watched !== form { form.keyboard.close() }
+    watched?.flashScrollIndicators()
+  }
+
+  /// Takes as long as fetching would, then ends the refresh.
+  private func fetch() {
+    work.start(seconds: Duration.work) { [unowned self] in
+      article.takeNewEdition()
+      article.refresh.endRefreshing()
+    }
+  }
+
+  private func followKeyboard(_ part: Double) {
+    guard form.keyboard.isOpen, form.isDragging else { return lowestKeyboard = 1 }
+    lowestKeyboard = min(lowestKeyboard, part)
+    if part == 1, lowestKeyboard < Self.pulledPart { tick(Goal.keyboard) }
+  }
+
+  // MARK: What a screen does
+
+  override func note(_ message: String) {
+    switch message {
+    case "didScroll":
+      index.current = contacts.currentSection
+      if !insets.isOn, watched?.isDragging ?? false { tick(Goal.insets) }
+    case "didScrollToTop": tick(Goal.top)
+    default: break
+    }
+  }
+
+  override func key(_ event: KeyEvent) -> Bool {
+    let isReload = event.key == .character("r") && event.modifiers.contains(.control)
+    guard event.key == .function(5) || isReload, watched === article else { return false }
+    guard !article.refresh.isRefreshing else { return true }
+    article.refresh.beginRefreshing()
+    fetch()
+    return true
+  }
+
+  override func layout(in size: Size, bars: EdgeInsets) {
+    for page in pages {
+      let wasAtTop = page.contentOffset.y <= page.minimumContentOffset.y
+      page.frame = Rect(origin: .zero, size: size)
+      page.safeAreaInsets = bars
+      if wasAtTop { page.contentOffset.y = page.minimumContentOffset.y }
+    }
+    contacts.verticalScrollIndicatorInsets.right = LetterIndex.width
+    index.frame = Rect(
+      x: size.width - LetterIndex.width,
+      y: bars.top,
+      width: LetterIndex.width,
+      height: max(size.height - bars.top - bars.bottom, 0)
+    )
+    form.keyboard.bottomMargin = bars.bottom
+    form.keyboard.place()
+  }
+
+  override func reset() {
+    super.reset()
+    form.reset()
+    article.reset()
+    article.refresh.endRefreshing()
+    for page in pages {
+      page.setContentOffset(Point(x: 0, y: page.minimumContentOffset.y), animated: true)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Geometry
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// The on-screen keyboard: it types into the field that has the keys.
+final class TypingPanel: KeyboardPanel {
+  /// What a key does.
+  enum Function: Equatable {
+    case letter(Character)
+    case shift, delete, space, enter, close
+  }
+
+  private static let keyHeight = 40.0
+  private static let rows: [[Function]] =
+    ["qwertyuiop", "asdfghjkl"].map { $0.map { .letter($0) } } + [
+      [.shift] + "zxcvbnm".map { .letter($0) } + [.delete],
+      [.close, .letter("@"), .space, .letter("."), .enter],
+    ]
+
+  private let look: Look
+  private var keys: [[TypingKey]] = []
+  private var isShifted = false { didSet { if oldValue != isShifted { relabel() } } }
+
+  init(look: Look) {
+    self.look = look
+    let count = Double(Self.rows.count)
+    super.init(height: count * Self.keyHeight + (count - 1) * Space.inside + 2 * Space.related)
+    keys = Self.rows.map { row in row.map { TypingKey($0, look: look) } }
+    for key in keys.joined() {
+      addSubview(key)
+      key.onValueChanged { [unowned self, unowned key] in press(key.function) }
+    }
+  }
+
+  private func relabel() {
+    for key in keys.joined() { key.isShifted = isShifted }
+  }
+
+  // MARK: Typing
+
+  private func press(_ function: Function) {
+    guard let field = stage?.focusedView as? TextField else { return close() }
+    switch function {
+    case .letter(let letter):
+      field.type(isShifted ? letter.uppercased() : String(letter))
+      isShifted = false
+    case .shift: isShifted.toggle()
+    case .delete: field.deleteBackward()
+    case .space: field.type(" ")
+    case .enter: field.onEnter()
+    case .close: close()
+    }
+  }
+
+  // MARK: Layout
+
+  override func draw() -> [DrawCommand] {
+    let line = Rect(x: 0, y: 0, width: bounds.width, height: 1 / (stage?.grid.scale ?? 1))
+    return [
+      .fill(bounds, .color(look.colors.window)),
+      .fill(line, .color(look.colors.line)),
+    ]
+  }
+
+  override func layoutSubviews() {
+    let width = min(bounds.width - 2 * Space.inside, Extent.readingWidth)
+    let unit = (width - 9 * Space.hair) / 10
+    for (index, row) in keys.enumerated() {
+      let y = Space.related + Double(index) * (Self.keyHeight + Space.inside)
+      let widths = row.map { self.width(of: $0.function, unit: unit) }
+      let total = widths.reduce(Space.hair * Double(row.count - 1), +)
+      var x = (bounds.width - total) / 2
+      for (key, width) in zip(row, widths) {
+        key.frame = Rect(x: x, y: y, width: width, height: Self.keyHeight)
+        x += width + Space.hair
+      }
+    }
+  }
+
+  private func width(of function: Function, unit: Double) -> Double {
+    switch function {
+    case .letter: unit
+    case .shift, .delete: unit * 1.5
+    case .close, .enter: unit * 2
+    case .space: unit * 4
+    }
+  }
+
+  // Touches between the keys do not reach what lies behind.
+  override func touchesBegan(_ touches: [Touch]) {}
+  override func touchesMoved(_ touches: [Touch]) {}
+  override func touchesEnded(_ touches: [Touch]) {}
+}
+
+/// A key of the on-screen keyboard.
+final class TypingKey: Control {
+  let function: TypingPanel.Function
+  private let look: Look
+  var isShifted = false { didSet { if oldValue != isShifted { setNeedsDisplay() } } }
+  private var isPressed = false { didSet { if oldValue != isPressed { setNeedsDisplay() } } }
+
+  init(_ function: TypingPanel.Function, look: Look) {
+    (self.function, self.look) = (function, look)
+    super.init()
+  }
+
+  private var word: String {
+    switch function {
+    case .letter(let letter): isShifted ? letter.uppercased() : String(letter)
+    case .shift: "Shift"
+    case .delete: "Del"
+    case .space: ""
+    case .enter: "Next"
+    case .close: "Hide"
+    }
+  }
+
+  private var isLetter: Bool { if case .letter = function { true } else { false } }
+
+  override func draw() -> [DrawCommand] {
+    let colors = look.colors
+    let isLit = isPressed || function == .shift && isShifted
+    let style = isLetter ? Type.emphasis : Type.body
+    return [
+      .rounded(bounds, radius: Corner.control, isLit ? colors.accent : colors.raised),
+      .outline(bounds, radius: Corner.control, width: Extent.stroke, colors.line),
+      look.text(word, style: style, in: bounds, isLit ? colors.onAccent : colors.text, .center),
+    ]
+  }
+
+  override func touchesBegan(_ touches: [Touch]) { isPressed = true }
+  override func touchesCancelled(_ touches: [Touch]) { isPressed = false }
+  override func touchesEnded(_ touches: [Touch]) {
+    isPressed = false
+    if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
+  }
+}

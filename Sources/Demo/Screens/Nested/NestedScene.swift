@@ -1,0 +1,32 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// One arrangement of containers in containers.
+class NestedScene: View {
+  let look: Look
+  /// Called with what a person achieved.
+  var onAchievement: (Goal) -> Void = { _ in }
+
+  /// What there is to achieve in the scenes.
+  enum Goal: String, CaseIterable {
+    case news = "Scroll the list on the third page"
+    case top = "Leave one for the status bar, click it"
+    case photo = "Zoom a photo, then drag on to the next"
+    case lists = "Drag the inner list past its end"
+    case cards = "Swipe the cards, then the feed"
+  }
+
+  init(look: Look) {
+    self.look = look
+    super.init()
+  }
+
+  /// The container that the inspector shows.
+  var watched: ScrollContainer? { nil }
+  /// The containers inside others, which may hand a drag on.
+  var inner: [ScrollContainer] { [] }
+  /// Places everything; bars cover some of it.
+  func layout(bars: EdgeInsets) {}
+  func reset() {}
+}

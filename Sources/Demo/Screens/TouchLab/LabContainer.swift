@@ -1,0 +1,72 @@
+import Geometry
+import Gestures
+import Scrolling
+import ViewTree
+
+/// A container that tells what it is asked about touches, and answers as its switches say.
+final class LabContainer: ScrollContainer {
+  /// Whether the paint pad may have touches.
+  var beginsInPad = true
+  /// Whether controls lose their touches to a scroll too.
+  var cancelsControls = false
+  /// Called with what happens to a finger.
+  var onMark: (TouchStory.Mark) -> Void = { _ in }
+  /// Called when a finger comes down, with how long views wait for it.
+  var onDown: (_ delay: Double?) -> Void = { _ in }
+  private let spy = LongPressGestureRecognizer()
+
+  init() {
+    super.init()
+    // A press of no length beside all others tells of every finger without taking any.
+    spy.minimumPressDuration = 0
+    spy.cancelsTouchesInView = false
+    spy.recognizesSimultaneously = { _ in true }
+    spy.onChange = { [unowned self] in followSpy() }
+    addGestureRecognizer(spy)
+  }
+
+  private func followSpy() {
+    switch spy.state {
+    case .began: onDown(touchDelay)
+    case .ended, .cancelled: onMark(.lifted)
+    case .possible, .changed, .failed: break
+    }
+  }
+
+  override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
+    let mayBegin =
+      super.touchesShouldBegin(touches, in: view) && (beginsInPad || !(view is PaintPad))
+    guard let name = view.labName else { return mayBegin }
+    onMark(mayBegin ? .delivered(to: name) : .refused(name))
+    return mayBegin
+  }
+
+  override func touchesShouldCancel(in view: View) -> Bool {
+    let answer = cancelsControls || super.touchesShouldCancel(in: view)
+    if let name = view.labName { onMark(.askedToCancel(name, answer: answer)) }
+    return answer
+  }
+}
+
+/// The view around the container: it gets the touches that the container does not take.
+final class LabParent: View {
+  var onTouch: () -> Void = {}
+  override func touchesBegan(_ touches: [Touch]) { onTouch() }
+  override func touchesMoved(_ touches: [Touch]) {}
+  override func touchesEnded(_ touches: [Touch]) {}
+  override func touchesCancelled(_ touches: [Touch]) {}
+}
+
+extension View {
+  /// What the timeline calls it, or nil for what only holds other views.
+  var labName: String? {
+    switch self {
+    case is Button: "button"
+    case is Slider: "slider"
+    case is PaintPad: "pad"
+    case is Thumb: "thumbnail"
+    case is Tile: "tile"
+    default: nil
+    }
+  }
+}

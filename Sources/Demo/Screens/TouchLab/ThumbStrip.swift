@@ -1,0 +1,167 @@
+import Geometry
+import Gestures
+import Scrolling
+import ViewTree
+
+/// Thumbnails in a row: hold one to carry it elsewhere; near an edge the row scrolls by itself.
+final class ThumbStrip: ScrollContainer {
+  /// How near to the edge scrolling starts, in points, and how fast it is there, in points per second.
+  private static let edge = (distance: 30.0, speed: 600.0)
+  private static let size = Size(width: 88, height: 60)
+  private static let count = 16
+  private static let pitch = size.width + Space.inside
+  static let height = size.height + 2 * Space.inside
+
+  /// A thumbnail that is carried: the finger's place in the window, and how it is held.
+  private struct Carry {
+    let thumb: Thumb
+    let grip: Vector
+    var finger: Point
+  }
+
+  private var thumbs: [Thumb] = []
+  private var carry: Carry?
+  /// Called when the row scrolls because of what is carried.
+  var onAutoscroll: () -> Void = {}
+
+  init(look: Look) {
+    super.init()
+    scrollsToTop = false
+    alwaysBounceHorizontal = true
+    showsHorizontalScrollIndicator = false
+    thumbs = (0..<Self.count).map { Thumb($0, look: look) }
+    for thumb in thumbs { addSubview(thumb) }
+    let width = Double(Self.count) * Self.pitch - Space.inside + 2 * Space.edge
+    contentSize = Size(width: width, height: Self.height)
+    arrange()
+  }
+
+  /// Puts them in the order in which they started.
+  func reset() {
+    thumbs.sort { $0.number < $1.number }
+    arrange()
+    setContentOffset(.zero, animated: true)
+  }
+
+  private func arrange() {
+    for (index, thumb) in thumbs.enumerated() where thumb !== carry?.thumb {
+      let x = Space.edge + Double(index) * Self.pitch
+      thumb.frame = Rect(origin: Point(x: x, y: Space.inside), size: Self.size)
+    }
+  }
+
+  // MARK: Carrying
+
+  func pickUp(_ thumb: Thumb, _ touch: Touch) {
+    let grip = touch.location(in: self) - thumb.frame.origin
+    carry = Carry(thumb: thumb, grip: grip, finger: touch.location)
+    bringSubviewToFront(thumb)
+    stage?.animate(self)
+  }
+
+  func carry(to touch: Touch) {
+    carry?.finger = touch.location
+    follow()
+    stage?.animate(self)
+  }
+
+  func drop() {
+    carry = nil
+    arrange()
+  }
+
+  /// Puts the carried one under the finger, and the others out of its way.
+  private func follow() {
+    guard let carry else { return }
+    let corner = convert(carry.finger, from: nil) - carry.grip
+    carry.thumb.frame.origin = Point(x: corner.x, y: Space.inside)
+    let wanted = Int(((corner.x - Space.edge) / Self.pitch).rounded())
+    guard let index = thumbs.firstIndex(where: { $0 === carry.thumb }) else { return }
+    thumbs.remove(at: index)
+    thumbs.insert(carry.thumb, at: min(max(wanted, 0), thumbs.count))
+    arrange()
+  }
+
+  /// Moves a thumbnail some places on, as the arrow keys do.
+  func move(_ thumb: Thumb, by places: Int) {
+    guard let index = thumbs.firstIndex(where: { $0 === thumb }) else { return }
+    thumbs.remove(at: index)
+    thumbs.insert(thumb, at: min(max(index + places, 0), thumbs.count))
+    arrange()
+    scrollRectToVisible(thumb.frame.inset(by: -Space.edge), animated: true)
+  }
+
+  // MARK: Scrolling by itself
+
+  /// How fast the row goes: the nearer to the edge the finger is, the faster.
+  private var speed: Double {
+    guard let carry else { return 0 }
+    let x = convert(carry.finger, from: nil).x - contentOffset.x
+    let (near, far) = (x, bounds.width - x)
+    func part(_ distance: Double) -> Double { min(max(1 - distance / Self.edge.distance, 0), 1) }
+    return Self.edge.speed * (part(far) - part(near))
+  }
+
+  override func advance(to frame: Frame) -> Pace {
+    let pace = super.advance(to: frame)
+    guard carry != nil, speed != 0 else { return pace }
+    let range = minimumContentOffset.x...maximumContentOffset.x
+    let x = contentOffset.x + speed * frame.period
+    let wanted = min(max(x, range.lowerBound), range.upperBound)
+    guard wanted != contentOffset.x else { return pace }
+    contentOffset.x = wanted
+    follow()
+    onAutoscroll()
+    return .moving
+  }
+}
+
+/// A small landscape that can be carried.
+final class Thumb: Control {
+  let number: Int
+  private let look: Look
+  private let hills: Hills
+  private var isCarried = false
+
+  init(_ number: Int, look: Look) {
+    (self.number, self.look) = (number, look)
+    hills = Hills(300 + number)
+    super.init()
+    addSubview(hills)
+  }
+
+  private var strip: ThumbStrip? { superview as? ThumbStrip }
+
+  override func layoutSubviews() { hills.frame = bounds }
+
+  override func drawOverlay() -> [DrawCommand] {
+    let color = isCarried ? look.colors.accent : look.colors.line
+    let width = isCarried ? Extent.boldStroke : Extent.stroke
+    let ring = stage?.focusedView === self ? [look.focusRing(around: bounds)] : []
+    return [.outline(bounds, radius: 0, width: width, color)] + ring
+  }
+
+  override var canBecomeFocused: Bool { true }
+  override func focusDidChange() { setNeedsDisplay() }
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, event.key == .left || event.key == .right else { return false }
+    strip?.move(self, by: event.key == .right ? 1 : -1)
+    return true
+  }
+
+  override func touchesBegan(_ touches: [Touch]) {
+    guard let touch = touches.first else { return }
+    isCarried = true
+    strip?.pickUp(self, touch)
+  }
+  override func touchesMoved(_ touches: [Touch]) {
+    if let touch = touches.first { strip?.carry(to: touch) }
+  }
+  override func touchesEnded(_ touches: [Touch]) { letGo() }
+  override func touchesCancelled(_ touches: [Touch]) { letGo() }
+
+  private func letGo() {
+    isCarried = false
+    strip?.drop()
+  }
+}

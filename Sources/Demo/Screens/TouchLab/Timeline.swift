@@ -1,0 +1,158 @@
+import Geometry
+import Typesetting
+import ViewTree
+
+/// The story of the newest finger, drawn along time: who had it when.
+final class Timeline: Card {
+  /// The least time that the width stands for, in seconds.
+  private static let shortest = 1.0
+  private static let laneHeight = 24.0
+  private static let nameWidth = 56.0
+  private static let barHeight = 10.0
+  /// The height of what is below the title.
+  private static let body = 3 * laneHeight + 2 * Space.related + Space.group
+
+  private let sentence: Label
+  /// Whether it does without its title, as where there is little room.
+  var isCompact = false {
+    didSet {
+      guard oldValue != isCompact else { return }
+      title?.isHidden = isCompact
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+  var story: TouchStory? { didSet { storyDidChange() } }
+
+  init(look: Look) {
+    sentence = Label("", style: Type.caption, ink: \.secondary, look: look)
+    super.init("Timeline", look: look)
+    addSubview(sentence)
+    isUserInteractionEnabled = false
+    storyDidChange()
+  }
+
+  private var top: Double { isCompact ? Space.inside : Extent.navigationBar }
+
+  /// The height that it needs.
+  var naturalHeight: Double { top + Self.body }
+
+  private func storyDidChange() {
+    sentence.text = story?.sentence ?? "Touch something above, and see who gets the touch."
+    setNeedsDisplay()
+    stage?.animate(self)
+  }
+
+  override func advance(to frame: Frame) -> Pace {
+    guard let story, story.end == nil else { return .resting }
+    setNeedsDisplay()
+    return .moving
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    sentence.frame = Rect(
+      x: Space.edge,
+      y: lane(3).minY + Space.inside,
+      width: max(bounds.width - 2 * Space.edge, 0),
+      height: Space.group
+    )
+  }
+
+  // MARK: Drawing
+
+  private func lane(_ index: Int) -> Rect {
+    Rect(
+      x: Space.edge,
+      y: top + Double(index) * Self.laneHeight,
+      width: max(bounds.width - 2 * Space.edge, 0),
+      height: Self.laneHeight
+    )
+  }
+
+  override func draw() -> [DrawCommand] {
+    let names = ["Finger", "View", "Scroll"].enumerated().map { index, name in
+      look.text(name, style: Type.caption, in: lane(index), look.colors.secondary)
+    }
+    let lines = (0..<3).map { index -> DrawCommand in
+      let track = track(index)
+      let middle = Rect(x: track.minX, y: track.center.y, width: track.width, height: 1)
+      return .fill(middle, .color(look.colors.line))
+    }
+    guard let story else { return super.draw() + names + lines }
+    return super.draw() + names + lines + timer(story) + bars(story)
+  }
+
+  private func track(_ index: Int) -> Rect {
+    var rect = lane(index)
+    rect.origin.x += Self.nameWidth
+    rect.size.width = max(rect.size.width - Self.nameWidth, 0)
+    return rect
+  }
+
+  private func now(_ story: TouchStory) -> Double {
+    story.end ?? max((stage?.frame.time ?? story.start) - story.start, 0)
+  }
+
+  private func x(_ time: Double, _ story: TouchStory) -> Double {
+    let track = track(0)
+    return track.minX + track.width * min(time / max(Self.shortest, now(story)), 1)
+  }
+
+  /// The time in which the view waits, and the line at its end.
+  private func timer(_ story: TouchStory) -> [DrawCommand] {
+    guard let delay = story.delay else { return [] }
+    let (left, right) = (x(0, story), x(delay, story))
+    let top = lane(0).minY
+    let area = Rect(x: left, y: top, width: right - left, height: 2 * Self.laneHeight)
+    return [
+      .fill(area, .color(look.colors.faint.opacity(Opacity.pressedFill))),
+      .fill(
+        Rect(x: right, y: top, width: Extent.stroke, height: 2 * Self.laneHeight),
+        .color(look.colors.secondary)
+      ),
+    ]
+  }
+
+  private func bars(_ story: TouchStory) -> [DrawCommand] {
+    let colors = look.colors
+    var commands = bar(0, from: 0, to: now(story), colors.secondary, story)
+    if let delivery = story.delivery {
+      let end = story.isCancelled ? story.scroll ?? now(story) : now(story)
+      commands += bar(1, from: delivery, to: end, colors.accent, story)
+      if story.isCancelled { commands += cross(at: Point(x: x(end, story), y: lane(1).center.y)) }
+    }
+    if let scroll = story.scroll {
+      commands += bar(2, from: scroll, to: now(story), colors.dragging, story)
+    }
+    return commands
+  }
+
+  private func bar(
+    _ index: Int,
+    from start: Double,
+    to end: Double,
+    _ color: Color,
+    _ story: TouchStory
+  ) -> [DrawCommand] {
+    let left = x(start, story)
+    let width = max(x(end, story) - left, Self.barHeight)
+    let y = lane(index).center.y - Self.barHeight / 2
+    let rect = Rect(x: left, y: y, width: width, height: Self.barHeight)
+    return [.rounded(rect, radius: Self.barHeight / 2, color)]
+  }
+
+  private func cross(at center: Point) -> [DrawCommand] {
+    let reach = Space.hair
+    return [1.0, -1].map { side in
+      .line(
+        [
+          center + Vector(dx: -reach, dy: -reach * side),
+          center + Vector(dx: reach, dy: reach * side),
+        ],
+        width: Extent.boldStroke,
+        look.colors.error
+      )
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Geometry
+import Gestures
+import Scrolling
+import ViewTree
+
+/// Shows who gets a touch: the view under it, or the scroll.
+final class TouchLabScreen: Screen {
+  private enum Goal {
+    static let tile = "Hold a plain view, then drag: it loses"
+    static let quick = "Drag at once: the view never knows"
+    static let pad = "Paint without scrolling"
+    static let tap = "Tap quickly: it still arrives"
+    static let thumb = "Carry a thumbnail to the edge"
+    static let parent = "Scrolling off: the parent gets it"
+    static let all = [tile, quick, pad, tap, thumb, parent]
+  }
+
+  private static let rulesWidth = 220.0
+
+  private let parent = LabParent()
+  private let card: Card
+  private let lab = LabContainer()
+  private let content: LabContent
+  private let timeline: Timeline
+  private let rules: LabRules
+  private let watcher = Watcher()
+  private var story: TouchStory?
+
+  init(look: Look) {
+    card = Card("Content", look: look)
+    content = LabContent(look: look)
+    timeline = Timeline(look: look)
+    rules = LabRules(look: look)
+    super.init(.touch, tries: Goal.all.map { Try($0) }, look: look)
+    lab.alwaysBounceVertical = true
+    lab.delegate = watcher
+    lab.addSubview(content)
+    card.addSubview(parent)
+    parent.addSubview(lab)
+    for part in [card, rules, timeline] as [View] { view.addSubview(part) }
+    connect()
+  }
+
+  override var watched: ScrollContainer? { lab }
+
+  override var code: String {
+    """
+    final class Lab: ScrollContainer {
+      override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
+        super.touchesShouldBegin(touches, in: view) && !(view is PaintPad)
+      }
+
+      override func touchesShouldCancel(in view: View) -> Bool {
+        !(view is Control)         // controls keep their touches
+      }
+    }
+
+    lab.delaysContentTouches = true       // 150 ms to become a scroll
+    lab.canCancelContentTouches = true    // and later still
+    lab.panGestureRecognizer.minimumNumberOfTouches = 2
+    """
+  }
+
+  // MARK: Connections
+
+  private func connect() {
+    lab.onDown = { [unowned self] in begin(delay: $0) }
+    lab.onMark = { [unowned self] in add($0) }
+    parent.onTouch = { [unowned self] in
+      add(.parent)
+      if !lab.isScrollEnabled { tick(Goal.parent) }
+    }
+    watcher.onMessage = { [unowned self] in if $0 == "willBeginDragging" { add(.scrolls) } }
+    content.strip.onAutoscroll = { [unowned self] in tick(Goal.thumb) }
+    content.pad.onValueChanged { [unowned self] in
+      if !lab.isDragging { tick(Goal.pad) }
+    }
+    rules.onChange = { [unowned self] in follow($0, isOn: $1) }
+  }
+
+  private func follow(_ rule: LabRules.Rule, isOn: Bool) {
+    switch rule {
+    case .delays: lab.delaysContentTouches = isOn
+    case .cancels: lab.canCancelContentTouches = isOn
+    case .pad: lab.beginsInPad = isOn
+    case .controls: lab.cancelsControls = isOn
+    case .scrolls: lab.isScrollEnabled = isOn
+    case .twoFingers: lab.panGestureRecognizer.minimumNumberOfTouches = isOn ? 2 : 1
+    }
+  }
+
+  // MARK: The story
+
+  private var now: Timestamp { view.stage?.frame.time ?? .zero }
+
+  private func begin(delay: Double?) {
+    let new = TouchStory(start: now, delay: delay)
+    // A view that gets a touch at once does so before the spy hears of it.
+    var kept = new
+    if let story, story.end == nil {
+      for entry in story.entries { kept.add(entry.mark, at: story.start + entry.time) }
+    }
+    story = kept
+    timeline.story = kept
+  }
+
+  private func add(_ mark: TouchStory.Mark) {
+    var changed = story.flatMap { $0.end == nil ? $0 : nil } ?? TouchStory(start: now, delay: nil)
+    changed.add(mark, at: now)
+    story = changed
+    timeline.story = changed
+    if mark == .lifted { judge(changed) }
+  }
+
+  private func judge(_ story: TouchStory) {
+    if story.isCancelled, story.receiver == "tile" { tick(Goal.tile) }
+    if story.scroll != nil, story.delivery == nil { tick(Goal.quick) }
+    guard let end = story.end, let delay = story.delay, end < delay else { return }
+    if story.delivery != nil, story.scroll == nil { tick(Goal.tap) }
+  }
+
+  // MARK: Layout
+
+  override func layout(in size: Size, bars: EdgeInsets) {
+    var field = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
+    let isWide = field.width > Extent.railFits
+    timeline.isCompact = !isWide
+    let below = timeline.naturalHeight
+    timeline.frame = Rect(x: field.minX, y: field.maxY - below, width: field.width, height: below)
+    field.size.height = max(field.height - below - Space.related, 0)
+    rules.isUpright = isWide
+    if isWide {
+      let width = Self.rulesWidth
+      rules.frame = Rect(x: field.maxX - width, y: field.minY, width: width, height: field.height)
+      field.size.width -= width + Space.related
+    } else {
+      let height = LabRules.rowHeight
+      rules.frame = Rect(x: 0, y: field.maxY - height, width: size.width, height: height)
+      field.size.height = max(field.height - height - Space.related, 0)
+    }
+    card.frame = field
+    layOutLab()
+  }
+
+  private func layOutLab() {
+    parent.frame = card.inside
+    lab.frame = parent.bounds
+    let height = content.layOut(width: lab.bounds.width)
+    content.frame = Rect(x: 0, y: 0, width: lab.bounds.width, height: height)
+    lab.contentSize = content.bounds.size
+  }
+
+  override func reset() {
+    super.reset()
+    content.reset()
+    rules.reset()
+    (story, timeline.story) = (nil, nil)
+    lab.setContentOffset(.zero, animated: true)
+  }
+}

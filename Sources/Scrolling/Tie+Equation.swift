@@ -1,0 +1,32 @@
+import Geometry
+import ViewTree
+
+extension Tie.Edge {
+  /// The axis along which it is measured.
+  var axis: Axis {
+    switch self {
+    case .left, .right, .centerX, .width: .horizontal
+    case .top, .bottom, .centerY, .height: .vertical
+    }
+  }
+
+  /// It as so much of the start and so much of the length of its rectangle.
+  var parts: (start: Double, length: Double) {
+    switch self {
+    case .left, .top: (1, 0)
+    case .right, .bottom: (1, 1)
+    case .centerX, .centerY: (1, 0.5)
+    case .width, .height: (0, 1)
+    }
+  }
+}
+
+extension Tie.Anchor {
+  /// The edge it is, or nil for a plain length.
+  var edge: Tie.Edge? {
+    switch self {
+    case .content(let edge), .frame(let edge), .view(_, let edge): edge
+    case .length: nil
+    }
+  }
+}

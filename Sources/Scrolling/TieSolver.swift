@@ -1,0 +1,100 @@
+import Geometry
+import ViewTree
+
+/// Finds the frames that ties ask for, one axis after the other: heights may follow from widths.
+///
+/// The unknowns of an axis are the length of the content and the start and length of each view. Ties
+/// go before the views' natural sizes, and earlier ties before later ones that contradict them; what
+/// nothing settles stays as it is.
+struct TieSolver {
+  /// What the ties of a container lead to.
+  struct Solution {
+    /// The views with their frames.
+    var frames: [(view: View, frame: Rect)]
+    /// The length of the content, where the ties settle it.
+    var content: (width: Double?, height: Double?)
+  }
+
+  private let ties: [Tie]
+  /// The container's own rectangle, in its coordinates.
+  private let frame: Rect
+  private let views: [View]
+
+  init(_ ties: [Tie], frame: Rect) {
+    (self.ties, self.frame) = (ties, frame)
+    var seen: [View] = []
+    for tie in ties {
+      for view in tie.mentioned where !seen.contains(where: { $0 === view }) { seen.append(view) }
+    }
+    views = seen
+  }
+
+  func solve() -> Solution {
+    let across = equations(.horizontal, widths: nil)
+    let widths = views.indices.map { across.value(length($0)) }
+    let down = equations(.vertical, widths: widths)
+    let frames = views.enumerated().map { index, view in
+      (view, rect(index, old: view.frame, across, down))
+    }
+    return Solution(
+      frames: frames,
+      content: (across.value(Self.contentLength), down.value(Self.contentLength))
+    )
+  }
+
+  private func rect(
+    _ index: Int,
+    old: Rect,
+    _ across: LinearEquations,
+    _ down: LinearEquations
+  ) -> Rect {
+    Rect(
+      x: across.value(start(index)) ?? old.minX,
+      y: down.value(start(index)) ?? old.minY,
+      width: max(across.value(length(index)) ?? old.width, 0),
+      height: max(down.value(length(index)) ?? old.height, 0)
+    )
+  }
+
+  // MARK: Equations
+
+  private static let contentLength = 0
+  private func start(_ index: Int) -> Int { 1 + 2 * index }
+  private func length(_ index: Int) -> Int { 2 + 2 * index }
+
+  private func equations(_ axis: Axis, widths: [Double?]?) -> LinearEquations {
+    var equations = LinearEquations(unknowns: 1 + 2 * views.count)
+    for tie in ties where tie.edge.axis == axis { add(tie, to: &equations, axis) }
+    for (index, view) in views.enumerated() {
+      guard let view = view as? any SelfSizing else { continue }
+      let size = view.naturalSize(atWidth: widths?[index])
+      equations.add([(length(index), 1)], sum: size[axis])
+    }
+    return equations
+  }
+
+  private func add(_ tie: Tie, to equations: inout LinearEquations, _ axis: Axis) {
+    var terms = terms(tie.view, tie.edge)
+    var sum = tie.constant
+    switch tie.anchor {
+    case .length(let length): sum += length
+    case .frame(let edge):
+      sum += edge.parts.start * frame.start(axis) + edge.parts.length * frame.size[axis]
+    case .content(let edge): terms.append((Self.contentLength, -edge.parts.length))
+    case .view(let view, let edge): terms += self.terms(view, edge).map { ($0.0, -$0.1) }
+    }
+    equations.add(terms, sum: sum)
+  }
+
+  private func terms(_ view: View, _ edge: Tie.Edge) -> [(unknown: Int, factor: Double)] {
+    guard let index = views.firstIndex(where: { $0 === view }) else { return [] }
+    return [(start(index), edge.parts.start), (length(index), edge.parts.length)]
+  }
+}
+
+extension Tie {
+  /// The views at its ends.
+  fileprivate var mentioned: [View] {
+    if case .view(let other, _) = anchor { [view, other] } else { [view] }
+  }
+}

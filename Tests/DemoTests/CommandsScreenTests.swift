@@ -1,0 +1,79 @@
+import Geometry
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct CommandsScreenTests {
+  private let demo: OpenDemo
+  private let container: ScrollContainer
+  private let report: CallReport
+
+  init() throws {
+    demo = try OpenDemo(.commands)
+    container = try #require(demo.screen.watched)
+    report = try #require(demo.view(CallReport.self))
+  }
+
+  private func call(_ call: Call) throws {
+    demo.click(try #require(demo.view(Button.self) { $0.title == call.title }))
+  }
+
+  private func turnAnimationOff() throws {
+    demo.click(try #require(demo.screen.tools.lazy.compactMap { $0 as? Toggle }.first))
+  }
+
+  @Test func `an animated move scrolls many times and ends once`() throws {
+    // Row 64
+    try call(.setContentOffset)
+    demo.bench.settle()
+    #expect(report.count(of: "didScroll") > 1)
+    #expect(report.count(of: "didEndScrollingAnimation") == 1)
+    #expect(demo.reached == ["Go animated: one message at the end"])
+  }
+
+  @Test func `a direct move scrolls once and tells no end`() throws {
+    // Row 63
+    try turnAnimationOff()
+    try call(.setContentOffset)
+    demo.bench.settle()
+    #expect(report.messages.map(\.name) == ["didScroll"])
+    #expect(report.count(of: "didScroll") == 1)
+    #expect(demo.reached == ["Go at once: one didScroll, no more"])
+  }
+
+  @Test func `a rectangle that shows already brings nothing`() throws {
+    // Row 66
+    try call(.scrollRectToVisible)
+    demo.bench.settle()
+    report.clear()
+    try call(.scrollRectToVisible)
+    demo.bench.settle()
+    #expect(report.messages.isEmpty)
+    #expect(demo.reached.contains("Show a cell that shows: no message"))
+  }
+
+  @Test func `a click on a cell makes it the target, and zooming shows it whole`() throws {
+    // Row 92
+    demo.click(container)
+    let board = try #require(demo.view(TargetBoard.self))
+    #expect(board.target != 40)
+    try call(.zoomToRect)
+    demo.bench.settle()
+    let cell = board.convert(TargetBoard.place(of: board.target), to: nil)
+    let frame = container.convert(container.bounds, to: nil)
+    #expect(cell.intersection(frame)?.width.isClose(to: cell.width, within: 1) ?? false)
+    #expect(demo.reached == ["Zoom to a cell"])
+  }
+
+  @Test func `a glide is stopped where it is`() throws {
+    try call(.flick)
+    demo.bench.advance(by: 0.3)
+    #expect(container.isDecelerating)
+    try call(.stop)
+    #expect(!container.isDecelerating)
+    #expect(demo.reached == ["Let it glide, then stop it"])
+  }
+}

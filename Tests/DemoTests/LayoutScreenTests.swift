@@ -1,0 +1,76 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct LayoutScreenTests {
+  private let demo: OpenDemo
+
+  init() throws { demo = try OpenDemo(.layout) }
+
+  private var container: ScrollContainer { get throws { try #require(demo.screen.watched) } }
+
+  private func drag(from start: Point, by way: Vector) {
+    let finger = Finger(demo.bench)
+    finger.drag(from: start, by: way)
+    finger.up()
+    demo.bench.settle()
+  }
+
+  private func dragCorner(by way: Vector) throws {
+    let grip = try #require(demo.view(CornerGrip.self))
+    drag(from: grip.convert(grip.bounds, to: nil).center, by: way)
+  }
+
+  @Test func `the content's size follows the viewport's width and the text`() throws {
+    // Row 139
+    let container = try container
+    #expect(container.contentSize.width == container.bounds.width)
+    let height = container.contentSize.height
+    demo.click(try #require(demo.screen.tools.lazy.compactMap { $0 as? Button }.first))
+    #expect(container.contentSize.height > height)
+    try dragCorner(by: Vector(dx: -200, dy: 0))
+    #expect(container.contentSize.width == container.bounds.width)
+    #expect(demo.reached == ["Drag the corner of the viewport", "Add text: contentSize follows"])
+  }
+
+  @Test func `content of fixed size scrolls both ways in a smaller viewport`() throws {
+    // Row 138
+    demo.choose("Fixed size")
+    try dragCorner(by: Vector(dx: -2_000, dy: -2_000))
+    let container = try container
+    #expect(container.contentSize.width == 560)
+    #expect(container.maximumContentOffset.x > 0)
+    #expect(container.maximumContentOffset.y > 0)
+  }
+
+  @Test func `the pinned pill stays while the content scrolls`() throws {
+    // Row 140
+    try dragCorner(by: Vector(dx: 0, dy: -200))
+    let badge = try #require(demo.view(PinnedBadge.self))
+    let place = badge.convert(badge.bounds, to: nil)
+    let container = try container
+    drag(from: container.convert(container.bounds, to: nil).center, by: Vector(dx: 0, dy: -60))
+    #expect(container.contentOffset.y > 0)
+    #expect(badge.convert(badge.bounds, to: nil) == place)
+    #expect(demo.reached.contains("Scroll: the pinned pill stays"))
+  }
+
+  @Test func `the alignment point moves content that is smaller than the viewport`() throws {
+    demo.choose("Alignment")
+    let container = try container
+    let photo = try #require(demo.view(SizedPhoto.self))
+    let middle = container.convert(container.bounds, to: nil).center
+    #expect(photo.convert(photo.bounds, to: nil).center.isClose(to: middle, within: 1))
+    let pad = try #require(demo.view(AlignmentPad.self))
+    demo.bench.stage.focus(pad)
+    for _ in 0..<2 { demo.press(.left) }
+    demo.bench.settle()
+    #expect(photo.convert(photo.bounds, to: container).minX - container.contentOffset.x == 0)
+    #expect(demo.reached == ["Move the alignment point"])
+  }
+}

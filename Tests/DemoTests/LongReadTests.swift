@@ -1,0 +1,136 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct LongReadTests {
+  private let demo: OpenDemo
+
+  init() throws { demo = try OpenDemo(.long) }
+
+  private var container: ScrollContainer { get throws { try #require(demo.screen.watched) } }
+
+  @Test func `content rests clear of the bars at both ends, and slides under them between`() throws
+  {
+    // Rows 19, 20: 64 above, 44 below.
+    let container = try container
+    #expect(container.contentOffset.y == -64)
+    container.setContentOffset(container.maximumContentOffset, animated: false)
+    #expect(container.contentOffset.y == container.contentSize.height - 760 + 44)
+    #expect(container.frame.minY == 0)
+    #expect(container.frame.height == 760)
+  }
+
+  @Test func `the indicator keeps clear of the bars until its insets are turned off`() throws {
+    // Rows 21, 22
+    let container = try container
+    let kept = try #require(container.indicatorFrame(.vertical))
+    #expect(kept.minY - container.contentOffset.y >= 64)
+    let toggle = try #require(demo.screen.tools.lazy.compactMap { $0 as? Toggle }.first)
+    demo.click(toggle)
+    let loose = try #require(container.indicatorFrame(.vertical))
+    #expect(loose.minY - container.contentOffset.y < 64)
+  }
+
+  @Test func `pulling down refreshes, and the page returns when it is done`() throws {
+    // Row 143
+    let container = try container
+    let finger = Finger(demo.bench)
+    finger.drag(from: Point(x: 400, y: 200), by: Vector(dx: 0, dy: 400))
+    for _ in 0..<10 { finger.move(by: 0, 0) }
+    finger.up()
+    demo.bench.advance(by: 1)
+    #expect(container.contentOffset.y == -124)
+    demo.bench.advance(by: 3)
+    #expect(container.contentOffset.y == -64)
+    #expect(demo.reached == ["Pull the article down to refresh it"])
+  }
+
+  @Test func `F5 refreshes too`() throws {
+    demo.press(.function(5))
+    demo.bench.advance(by: 1)
+    #expect(try container.contentOffset.y == -124)
+    demo.bench.advance(by: 3)
+    #expect(try container.contentOffset.y == -64)
+  }
+
+  @Test func `a click on the status bar goes to the top`() throws {
+    // Rows 70, 75
+    try container.contentOffset = Point(x: 0, y: 600)
+    let bar = try #require(demo.visible.first { $0 is StatusBar })
+    demo.click(bar)
+    demo.bench.settle()
+    #expect(try container.contentOffset.y == -64)
+    #expect(demo.reached == ["Scroll down, then click the status bar"])
+  }
+
+  @Test func `the keyboard opens for a field, shows it, and takes typing`() throws {
+    // Row 141
+    demo.choose("Form")
+    let form = try #require(demo.view(FormView.self))
+    demo.click(form.fields[0])
+    demo.bench.settle()
+    #expect(form.keyboard.isOpen)
+    for _ in 1..<form.fields.count { demo.press(.enter) }
+    demo.bench.settle()
+    let last = try #require(form.fields.last)
+    let place = last.convert(last.bounds, to: demo.screen.view)
+    #expect(place.maxY <= form.keyboard.frame.minY)
+    #expect(place.minY >= 64)
+    demo.press(.character("h"), .shift)
+    demo.press(.character("i"))
+    #expect(last.text == "Hi")
+    demo.press(.enter)
+    demo.bench.settle()
+    #expect(!form.keyboard.isOpen)
+    #expect(demo.bench.stage.focusedView == nil)
+    #expect(demo.reached == ["Type in the last field of the form"])
+  }
+
+  @Test func `keys of the panel type into the field`() throws {
+    demo.choose("Form")
+    let form = try #require(demo.view(FormView.self))
+    demo.click(form.fields[0])
+    demo.bench.settle()
+    let key = try #require(demo.view(TypingKey.self) { $0.function == .letter("q") })
+    let delete = try #require(demo.view(TypingKey.self) { $0.function == .delete })
+    demo.click(key)
+    demo.click(key)
+    #expect(form.fields[0].text == "qq")
+    demo.click(delete)
+    #expect(form.fields[0].text == "q")
+  }
+
+  @Test func `a finger takes the keyboard down and up again`() throws {
+    // Row 142
+    demo.choose("Form")
+    let form = try #require(demo.view(FormView.self))
+    demo.click(form.fields[0])
+    demo.bench.settle()
+    let top = form.keyboard.frame.minY
+    let finger = Finger(demo.bench)
+    finger.drag(from: Point(x: 400, y: top - 150), by: Vector(dx: 0, dy: 250))
+    #expect(form.keyboard.frame.minY == top + 100)
+    finger.move(to: 400, top - 50)
+    finger.up()
+    demo.bench.settle()
+    #expect(form.keyboard.frame.minY == top)
+    #expect(demo.reached == ["Drag the keyboard down, and up again"])
+  }
+
+  @Test func `a letter brings its people to the top, below their letter`() throws {
+    demo.choose("Contacts")
+    let index = try #require(demo.view(LetterIndex.self))
+    let list = try #require(demo.view(ContactList.self))
+    demo.click(index)
+    #expect(demo.reached == ["Jump to a letter of the contacts"])
+    #expect(list.currentSection == index.chosen)
+    #expect(index.current == index.chosen)
+    let row = Contacts.sections[index.chosen].row
+    #expect(list.contentOffset.y == Double(row) * Extent.row - 64)
+  }
+}

@@ -1,0 +1,113 @@
+import Geometry
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct TouchLabTests {
+  private let demo: OpenDemo
+
+  init() throws { demo = try OpenDemo(.touch) }
+
+  private func middle(of view: View) -> Point { view.convert(view.bounds, to: nil).center }
+
+  private func tile() throws -> Point { middle(of: try #require(demo.view(Tile.self))) }
+
+  private func turn(_ title: String) throws {
+    demo.click(try #require(demo.view(Toggle.self) { $0.title == title }))
+  }
+
+  private func story() throws -> TouchStory {
+    try #require(demo.view(Timeline.self)?.story)
+  }
+
+  @Test func `a held plain view gets the touch after the timer and loses it to the drag`() throws {
+    // Rows 51, 53: 150 ms, to the frame.
+    let finger = Finger(demo.bench)
+    let start = try tile()
+    finger.down(start.x, start.y)
+    demo.bench.advance(by: 0.3)
+    for _ in 0..<10 { finger.move(by: 0, -10) }
+    finger.up()
+    let story = try story()
+    #expect(try #require(story.delivery).isClose(to: 0.15, within: 0.02))
+    #expect(story.isCancelled)
+    #expect(demo.reached == ["Hold a plain view, then drag: it loses"])
+  }
+
+  @Test func `a drag at once never reaches the view`() throws {
+    // Row 52
+    let start = try tile()
+    Finger(demo.bench).flick(from: start, by: Vector(dx: 0, dy: -80))
+    #expect(try story().delivery == nil)
+    #expect(demo.reached == ["Drag at once: the view never knows"])
+  }
+
+  @Test func `a quick tap still arrives`() throws {
+    // Row 60
+    let finger = Finger(demo.bench)
+    let start = try tile()
+    finger.down(start.x, start.y)
+    finger.up()
+    #expect(try story().receiver == "tile")
+    #expect(demo.reached == ["Tap quickly: it still arrives"])
+  }
+
+  @Test func `the pad keeps its touch unless controls are cancelled`() throws {
+    // Row 55
+    let pad = try #require(demo.view(PaintPad.self))
+    for cancels in [false, true] {
+      if cancels { try turn("Cancels controls") }
+      let finger = Finger(demo.bench)
+      let start = middle(of: pad)
+      finger.down(start.x, start.y)
+      demo.bench.advance(by: 0.3)
+      for _ in 0..<6 { finger.move(by: 0, -10) }
+      finger.up()
+      #expect(try story().isCancelled == cancels)
+      demo.bench.settle()
+    }
+    #expect(demo.reached.contains("Paint without scrolling"))
+  }
+
+  @Test func `with scrolling off the parent gets the touch`() throws {
+    // Row 37
+    try turn("Scrolling enabled")
+    let finger = Finger(demo.bench)
+    let start = try tile()
+    finger.down(start.x, start.y)
+    finger.up()
+    #expect(demo.reached.contains("Scrolling off: the parent gets it"))
+  }
+
+  @Test func `without delay the view gets the touch at once`() throws {
+    // Row 58
+    try turn("Delays touches")
+    let finger = Finger(demo.bench)
+    let start = try tile()
+    finger.down(start.x, start.y)
+    #expect(try story().delivery == 0)
+    finger.up()
+  }
+
+  @Test func `a thumbnail that is carried to the edge scrolls the row, and stays where it is put`()
+    throws
+  {
+    let strip = try #require(demo.view(ThumbStrip.self))
+    let thumb = try #require(demo.view(Thumb.self) { $0.number == 1 })
+    let finger = Finger(demo.bench)
+    let start = middle(of: thumb)
+    finger.down(start.x, start.y)
+    demo.bench.advance(by: 0.3)
+    let edge = strip.convert(strip.bounds, to: nil).maxX - 5
+    for step in 1...10 { finger.move(to: start.x + (edge - start.x) * Double(step) / 10, start.y) }
+    demo.bench.advance(by: 3)
+    #expect(strip.contentOffset.x == strip.maximumContentOffset.x)
+    finger.up()
+    demo.bench.settle()
+    #expect(thumb.frame.maxX == strip.contentSize.width - Space.edge)
+    #expect(demo.reached == ["Carry a thumbnail to the edge"])
+  }
+}

@@ -1,0 +1,162 @@
+import Geometry
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+/// A view that wants an area: the narrower, the taller.
+private final class Area: View, SelfSizing {
+  var area: Double
+  var width: Double
+
+  init(_ area: Double, width: Double) {
+    (self.area, self.width) = (area, width)
+    super.init()
+  }
+
+  func naturalSize(atWidth width: Double?) -> Size {
+    let width = width ?? self.width
+    return Size(width: width, height: area / width)
+  }
+}
+
+struct TieTests {
+  private let bench = Bench(size: Size(width: 400, height: 400))
+
+  @Test func `one container view of fixed size needs no ties`() {
+    // Row 138: contentSize is the view's size; children are laid out inside it.
+    let container = bench.container(content: Size(width: 600, height: 900))
+    let holder = View(frame: Rect(x: 0, y: 0, width: 600, height: 900))
+    let child = View(frame: Rect(x: 500, y: 800, width: 100, height: 100))
+    holder.addSubview(child)
+    container.addSubview(holder)
+    container.contentOffset = Point(x: 200, y: 500)
+    bench.step()
+    #expect(child.convert(child.bounds, to: nil) == Rect(x: 300, y: 300, width: 100, height: 100))
+  }
+
+  @Test func `content tied to all four edges gives the content its size`() {
+    // Row 139: the natural size and the margins, not the container's size.
+    let container = bench.container(content: .zero)
+    let photo = Area(600 * 800, width: 600)
+    container.addSubview(photo)
+    container.ties = [
+      Tie(photo, .left, to: .content(.left), plus: 10),
+      Tie(photo, .top, to: .content(.top), plus: 20),
+      Tie(photo, .right, to: .content(.right), plus: -30),
+      Tie(photo, .bottom, to: .content(.bottom), plus: -40),
+    ]
+    bench.step()
+    #expect(photo.frame == Rect(x: 10, y: 20, width: 600, height: 800))
+    #expect(container.contentSize == Size(width: 640, height: 860))
+  }
+
+  @Test func `a width from the frame settles the height, and growing content its size`() {
+    // Row 139: 360 wide, 36000 of area make 100 of height.
+    let container = bench.container(content: .zero)
+    let text = Area(36_000, width: 1_000)
+    container.addSubview(text)
+    container.ties = [
+      Tie(text, .left, to: .content(.left), plus: 20),
+      Tie(text, .right, to: .content(.right), plus: -20),
+      Tie(text, .width, to: .frame(.width), plus: -40),
+      Tie(text, .top, to: .content(.top), plus: 5),
+      Tie(text, .bottom, to: .content(.bottom), plus: -5),
+    ]
+    bench.step()
+    #expect(container.contentSize == Size(width: 400, height: 110))
+    text.area = 360_000
+    container.setNeedsLayout()
+    bench.step()
+    #expect(container.contentSize == Size(width: 400, height: 1_010))
+  }
+
+  @Test func `layout does not undo scrolling`() {
+    // Row 140: children move on the screen with bounds.origin, layout or not.
+    let container = bench.container(content: .zero)
+    let photo = Area(800 * 800, width: 800)
+    container.addSubview(photo)
+    container.ties = [
+      Tie(photo, .left, to: .content(.left)), Tie(photo, .right, to: .content(.right)),
+      Tie(photo, .top, to: .content(.top)), Tie(photo, .bottom, to: .content(.bottom)),
+    ]
+    bench.step()
+    container.contentOffset = Point(x: 100, y: 250)
+    container.setNeedsLayout()
+    bench.step()
+    #expect(container.contentOffset == Point(x: 100, y: 250))
+    #expect(photo.frame.origin == .zero)
+    #expect(photo.convert(photo.bounds, to: nil).origin == Point(x: -100, y: -250))
+  }
+
+  @Test func `the container's own place comes from ties outside it`() {
+    // Row 140
+    let outside = TiedView(frame: bench.stage.root.bounds)
+    let container = ScrollContainer()
+    let bar = View()
+    outside.addSubview(container)
+    outside.addSubview(bar)
+    bench.stage.root.addSubview(outside)
+    container.contentSize = Size(width: 350, height: 900)
+    outside.ties = [
+      Tie(bar, .left, to: .frame(.left)), Tie(bar, .right, to: .frame(.right)),
+      Tie(bar, .top, to: .frame(.top)), Tie(bar, .height, to: .length(50)),
+      Tie(container, .left, to: .frame(.left), plus: 25),
+      Tie(container, .right, to: .frame(.right), plus: -25),
+      Tie(container, .top, to: .view(bar, .bottom)),
+      Tie(container, .bottom, to: .frame(.bottom)),
+    ]
+    bench.step()
+    #expect(container.frame == Rect(x: 25, y: 50, width: 350, height: 350))
+    container.contentOffset = Point(x: 0, y: 200)
+    outside.frame = Rect(x: 0, y: 0, width: 300, height: 450)
+    bench.step()
+    #expect(container.frame == Rect(x: 25, y: 50, width: 250, height: 400))
+    #expect(container.contentOffset == Point(x: 0, y: 200))
+  }
+
+  @Test func `what is tied to the frame stays in place while the content scrolls`() {
+    let container = bench.container(content: Size(width: 400, height: 2_000))
+    let badge = View()
+    container.addSubview(badge)
+    container.ties = [
+      Tie(badge, .right, to: .frame(.right), plus: -8), Tie(badge, .width, to: .length(40)),
+      Tie(badge, .bottom, to: .frame(.bottom), plus: -8), Tie(badge, .height, to: .length(20)),
+    ]
+    for y in [0.0, 321, 1_600] {
+      container.contentOffset = Point(x: 0, y: y)
+      bench.step()
+      let place = badge.convert(badge.bounds, to: nil)
+      #expect(place == Rect(x: 352, y: 372, width: 40, height: 20))
+    }
+  }
+
+  @Test func `centers, chains and shared widths are solved together`() {
+    let outside = TiedView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    let (a, b) = (View(), View())
+    bench.stage.root.addSubview(outside)
+    outside.addSubview(a)
+    outside.addSubview(b)
+    outside.ties = [
+      Tie(a, .left, to: .frame(.left), plus: 10), Tie(b, .right, to: .frame(.right), plus: -10),
+      Tie(b, .left, to: .view(a, .right), plus: 20), Tie(a, .width, to: .view(b, .width)),
+      Tie(a, .centerY, to: .frame(.centerY)), Tie(a, .height, to: .length(60)),
+      Tie(b, .top, to: .view(a, .top)), Tie(b, .bottom, to: .view(a, .bottom)),
+    ]
+    bench.step()
+    #expect(a.frame == Rect(x: 10, y: 170, width: 180, height: 60))
+    #expect(b.frame == Rect(x: 210, y: 170, width: 180, height: 60))
+  }
+
+  @Test func `the earlier tie wins, and what nothing settles stays`() {
+    let outside = TiedView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    let view = View(frame: Rect(x: 1, y: 2, width: 3, height: 4))
+    bench.stage.root.addSubview(outside)
+    outside.addSubview(view)
+    outside.ties = [
+      Tie(view, .width, to: .length(50)), Tie(view, .width, to: .length(70)),
+    ]
+    bench.step()
+    #expect(view.frame == Rect(x: 1, y: 2, width: 50, height: 4))
+  }
+}

@@ -1,0 +1,408 @@
+"""The motions of SPEC.md in closed form: times in ms, lengths in points, velocities in pt/ms.
+
+Written from the rules alone, to check the program against; where the rules give a condition for an
+end, the first moment at which it holds is searched for, not solved for.
+"""
+
+import math
+
+PULL = 0.01005  # d.2
+STOP = 0.01  # b.4, in pt/ms
+NEAR = 0.5  # d.7
+
+
+def round_away(value):
+    return math.copysign(math.floor(abs(value) + 0.5), value) if value else 0.0
+
+
+def px(value, scale):
+    """Pixel rounding (SPEC 0)."""
+    if scale == 1:
+        return round_away(value)
+    whole = math.floor(value)
+    return whole + round_away((value - whole) * scale) / scale
+
+
+def clamp(value, low, high):
+    return min(max(value, low), high)
+
+
+def first_time(holds, start, limit=1e6, step=1.0):
+    """The first moment from `start` on at which something holds, to the last bit or so."""
+    if holds(start):
+        return start
+    late = start
+    while not holds(late):
+        early, late = late, late + step
+        if late > limit:
+            return math.inf
+    for _ in range(200):
+        middle = (early + late) / 2
+        if not early < middle < late:
+            break
+        early, late = (early, middle) if holds(middle) else (middle, late)
+    return late
+
+
+# Rubber bands (c.1, c.4, c.8)
+
+
+def band(pull, length, c):
+    if length <= 0:
+        return pull
+    return math.copysign(length * (1 - 1 / (1 + c * abs(pull) / length)), pull)
+
+
+def unband(shown, length, c):
+    if length <= 0:
+        return shown
+    return math.copysign(abs(shown) / (c * (1 - abs(shown) / length)), shown)
+
+
+def banded(raw, limits, length, c):
+    inside = clamp(raw, *limits)
+    return inside + band(raw - inside, length, c) if raw != inside else inside
+
+
+def unbanded(offset, limits, length, c):
+    inside = clamp(offset, *limits)
+    return inside + unband(offset - inside, length, c) if offset != inside else inside
+
+
+def zoom_band(scale, low, high):
+    if scale > high:
+        return high * (2 - high / scale)
+    return low / (2 - scale / low) if scale < low else scale
+
+
+def zoom_unband(shown, low, high):
+    if shown > high:
+        return high / (2 - shown / high)
+    return low * (2 - low / shown) if shown < low else shown
+
+
+# One axis (b, d)
+
+
+def sum_of_steps(rate, time):
+    """The way of a 1 ms loop `v *= r; x += v` for v = 1 (b.2)."""
+    return rate * (1 - rate**time) / (1 - rate)
+
+
+class Still:
+    is_free = True
+
+    def __init__(self, place):
+        self.place = place
+
+    def at(self, _):
+        return self.place, 0.0
+
+
+class Free:
+    is_free = True
+
+    def __init__(self, place, velocity, rate, reach=1.0):
+        self.place, self.velocity, self.rate, self.reach = place, velocity, rate, reach
+
+    def at(self, time):
+        way = self.reach * self.velocity * sum_of_steps(self.rate, time)
+        return self.place + way, self.velocity * self.rate**time
+
+
+class Creep:
+    is_free = False
+
+    def __init__(self, place, velocity):
+        self.place, self.velocity = place, velocity
+
+    def at(self, time):
+        return self.place + self.velocity * time, self.velocity
+
+
+class ToTarget(Free):
+    is_free = False
+
+
+class Bounce:
+    is_free = False
+
+    def __init__(self, edge, past, velocity, rate):
+        self.edge, self.past, self.velocity, self.rate = edge, past, velocity, rate
+
+    def at(self, time):
+        k = math.exp(-PULL * time)
+        past = k * (self.past + self.velocity * sum_of_steps(self.rate, time))
+        return self.edge + past, self.velocity * self.rate**time * k
+
+    def end(self):
+        """When it is over, and whether it comes back over the edge too fast to stop there."""
+
+        def is_over(time):
+            place, speed = self.at(time)
+            past = place - self.edge
+            if self.past and past * self.past <= 0 and abs(speed) >= STOP:
+                return True
+            return abs(past) < NEAR and abs(speed) <= STOP
+
+        time = first_time(is_over, 0.0)
+        return time, abs(self.at(time)[1]) > STOP
+
+
+class Course:
+    """Stretches of one axis, each from its start until the next one's."""
+
+    def __init__(self, bounces, limits):
+        self.parts, self.bounces, self.limits = [], bounces, limits
+
+    def part(self, time):
+        return [p for p in self.parts if p[0] <= time][-1]
+
+    def at(self, time):
+        start, stretch = self.part(time)
+        place, velocity = stretch.at(time - start)
+        return (place if self.bounces else clamp(place, *self.limits)), velocity
+
+    def is_free(self, time):
+        return self.part(time)[1].is_free
+
+    def add(self, time, stretch):
+        self.parts.append((time, stretch))
+
+    def glide(self, time, place, velocity, rate, reach):
+        if velocity == 0:
+            return self.add(time, Still(place))
+        free = Free(place, velocity, rate, reach)
+        self.add(time, free)
+        edge = self.limits[0] if velocity < 0 else self.limits[1]
+        total = reach * velocity * rate / (1 - rate)
+        if (edge - place) / total >= 1:
+            return None
+        # The inverse of b.2; the crossing is exact where d.4 goes along a line within a frame.
+        crossing = math.log(1 - (edge - place) / total) / math.log(rate)
+        if not self.bounces:
+            return self.add(time + crossing, Still(edge))
+        return self.bounce(time + crossing, edge, 0.0, free.at(crossing)[1], rate)
+
+    def bounce(self, time, edge, past, velocity, rate, reach=1.0):
+        bounce = Bounce(edge, past, velocity, rate)
+        self.add(time, bounce)
+        end, returns = bounce.end()
+        if past and returns:
+            return self.glide(time + end, edge, bounce.at(end)[1], rate, reach)
+        return self.add(time + end, Still(edge))
+
+
+def free_course(place, velocity, rate, reach, limits, bounces):
+    course = Course(bounces, limits)
+    edge = clamp(place, *limits)
+    if edge == place:
+        course.glide(0.0, place, velocity, rate, reach)
+    elif bounces:
+        course.bounce(0.0, edge, place - edge, velocity, rate, reach)
+    else:
+        course.add(0.0, Still(edge))
+    return course
+
+
+# A target that the delegate chose (b.8)
+
+
+def approach(place, velocity, rate, target, reach):
+    """How an axis goes to a target: still, back, or ahead with another velocity or rate."""
+    way = target - place
+    if abs(way) <= 1.2e-7:
+        return ("still", None, None)
+    if way * velocity < 0:
+        return ("behind", velocity, rate)
+    sign = 1 if way > 0 else -1
+    natural = max(abs(velocity) - STOP, 0) / -math.log(rate) * reach
+    way = abs(way) / reach
+    if way * reach <= natural:
+        slower = math.exp(-(abs(velocity) - STOP) / way)
+        return ("ahead", velocity, min(slower, max(0.999, rate)))
+    faster = STOP - way * math.log(rate)
+    if faster < 0.25:
+        return ("ahead", sign * (STOP + way * 0.0151136378), 0.985)
+    return ("ahead", sign * faster, rate)
+
+
+def targeted_course(place, plan, target, reach, limits, bounces):
+    kind, velocity, rate = plan
+    course = Course(bounces, limits)
+    if kind == "still":
+        course.add(0.0, Still(place))
+    elif kind == "behind":
+        course.bounce(0.0, target, place - target, velocity, rate)
+    else:
+        moving = ToTarget(place, velocity, rate, reach)
+        course.add(0.0, moving)
+        sign = 1 if velocity > 0 else -1
+        arrives = lambda t: (moving.at(t)[0] - target) * sign >= 0
+        is_slow = lambda t: abs(moving.at(t)[1]) <= STOP
+        end = first_time(lambda t: arrives(t) or is_slow(t), 0.0)
+        if not arrives(end):
+            course.add(end, Creep(moving.at(end)[0], sign * STOP))
+            end += (target - moving.at(end)[0]) / (sign * STOP)
+        course.add(end, Still(target))
+    return course
+
+
+class Deceleration:
+    """Both axes; they stop together (b.4)."""
+
+    def __init__(self, place, velocity, rate, reach, limits, bounces, targets=(None, None)):
+        plans = [
+            None if targets[a] is None else approach(place[a], velocity[a], rate, targets[a], reach)
+            for a in (0, 1)
+        ]
+        if all(p and p[0] == "ahead" for p in plans):
+            # The slower decay dictates a common rate, and the other velocity fits it.
+            common = max(plans[0][2], plans[1][2])
+            for a in (0, 1):
+                if plans[a][2] != common:
+                    way = (targets[a] - place[a]) / reach
+                    fit = STOP - abs(way) * math.log(common)
+                    plans[a] = ("ahead", math.copysign(fit, way), common)
+        self.axes = [
+            free_course(place[a], velocity[a], rate, reach, limits[a], bounces[a])
+            if plans[a] is None
+            else targeted_course(place[a], plans[a], targets[a], reach, limits[a], bounces[a])
+            for a in (0, 1)
+        ]
+        starts = sorted({start for axis in self.axes for start, _ in axis.parts})
+        self.duration = starts[-1]
+        for index, start in enumerate(starts):
+            end = starts[index + 1] if index + 1 < len(starts) else math.inf
+            if all(axis.is_free(start) for axis in self.axes):
+                stop = first_time(self.is_slow, start, 1e6)
+                if stop < end:
+                    self.duration = stop
+                    break
+        self.limits = limits
+
+    def is_slow(self, time):
+        return math.hypot(*(axis.at(time)[1] for axis in self.axes)) <= STOP
+
+    @property
+    def rest(self):
+        return tuple(clamp(self.axes[a].at(self.duration)[0], *self.limits[a]) for a in (0, 1))
+
+    def at(self, time):
+        if time >= self.duration:
+            return self.rest
+        return tuple(axis.at(max(time, 0.0))[0] for axis in self.axes)
+
+    def velocity(self, time):
+        if time >= self.duration:
+            return (0.0, 0.0)
+        return tuple(axis.at(max(time, 0.0))[1] for axis in self.axes)
+
+
+# Pages (e)
+
+
+def page_choice(place, velocity, length, limits, pending=None):
+    """The page a release goes to (e.2, e.3)."""
+    low, high = limits
+    if pending is not None and abs(velocity) > 0.3 and (pending - place) * velocity > 0:
+        return clamp(pending + math.copysign(length, velocity), low, high)
+    page = place / length
+    if abs(page - round(page)) * length < 1e-6:
+        return clamp(place, low, high)
+    if velocity > 0.3:
+        page = math.ceil(page)
+    elif velocity < -0.3:
+        page = math.floor(page)
+    else:
+        page = math.ceil(page) if place >= high else math.floor(page + 0.5)
+    return clamp(page * length, low, high)
+
+
+class PageTurn:
+    """The recurrence of e.4 as a power of its matrix, for any real number of milliseconds."""
+
+    def __init__(self, place, velocity, target, width, overshoots=True):
+        width = min(max(width, 0), 1024)
+        pull = 0.000359090909 - 1.84659091e-7 * width
+        friction = 0.966818182 + 9.94318182e-6 * width
+        # (distance, velocity) after one millisecond.
+        self.matrix = ((1 - friction * pull, friction), (-friction * pull, friction))
+        trace = self.matrix[0][0] + self.matrix[1][1]
+        root = complex(trace * trace / 4 - friction) ** 0.5
+        self.values = (trace / 2 + root, trace / 2 - root)
+        self.start, self.target = (place - target, velocity), target
+        distance = self.start[0]
+        side = distance if distance else -velocity
+
+        def is_over(time):
+            past, speed = self.state(time)
+            if abs(past) <= 1 and abs(speed) < 0.01:
+                return True
+            return not overshoots and past * side <= 0
+
+        ends = [first_time(is_over, 0.0)]
+        arrival = first_time(lambda t: self.state(t)[0] * side < 0, 0.0, limit=1e5)
+        while arrival < ends[0]:
+            side = -side
+            back = first_time(lambda t: self.state(t)[0] * side < 0, arrival, limit=1e5)
+            if abs(self.state(back)[1]) < 0.1:
+                ends.append(back)
+                break
+            arrival = back
+        self.duration = min(ends)
+
+    def state(self, time):
+        one, two = self.values
+        a, b = one**time, two**time
+        (p, q), (r, s) = self.matrix
+
+        def power(entry, is_diagonal):
+            unit = 1 if is_diagonal else 0
+            return ((a * (entry - two * unit) - b * (entry - one * unit)) / (one - two)).real
+
+        x, v = self.start
+        return power(p, True) * x + power(q, False) * v, power(r, False) * x + power(s, True) * v
+
+    def at(self, time):
+        return self.target + self.state(time)[0] if time < self.duration else self.target
+
+    def velocity(self, time):
+        return self.state(time)[1] if time < self.duration else 0.0
+
+
+class Pages:
+    def __init__(self, turns):
+        self.turns = turns
+        self.duration = max(turn.duration for turn in turns)
+        self.rest = tuple(turn.target for turn in turns)
+
+    def at(self, time):
+        return tuple(turn.at(max(time, 0.0)) for turn in self.turns)
+
+    def velocity(self, time):
+        return tuple(turn.velocity(max(time, 0.0)) for turn in self.turns)
+
+
+# Moves in a given time (f)
+
+
+def progress(curve, fraction):
+    if fraction <= 0:
+        return 0.0
+    if 1 - fraction < 0.001:
+        return 1.0
+    if curve == "easeInOut":
+        return (1 - math.cos(math.pi * fraction)) / 2
+    return math.sin(math.pi / 2 * fraction) if curve == "easeOut" else fraction
+
+
+def zoom_duration(start, end):
+    """In ms (f.7)."""
+    return 1000 * min(0.3 * abs(math.log(start) - math.log(end)) + 0.1, 0.4)
+
+
+def left_to_top(time):
+    """The part of the way still left after some ms (f.5)."""
+    angle = 2 * math.pi / 600 * time
+    return (1 + angle) * math.exp(-angle)

@@ -1,0 +1,714 @@
+"""A scroll view: its limits, what it does over time, and what it tells (SPEC 0, b to f, i)."""
+
+import math
+
+import physics
+from physics import clamp, px
+from scene import View
+
+DEFAULTS = {
+    "contentSize": [0, 0],
+    "contentOffset": [0, 0],
+    "contentInset": [0, 0, 0, 0],
+    "isScrollEnabled": True,
+    "isPagingEnabled": False,
+    "isDirectionalLockEnabled": False,
+    "bouncesHorizontally": True,
+    "bouncesVertically": True,
+    "alwaysBounceHorizontal": False,
+    "alwaysBounceVertical": False,
+    "bouncesZoom": True,
+    "delaysContentTouches": True,
+    "canCancelContentTouches": True,
+    "decelerationRate": 0.998,
+    "minimumZoomScale": 1.0,
+    "maximumZoomScale": 1.0,
+    "zooms": None,
+    "scrollsToTop": True,
+    "transfersHorizontalScrollingToParent": True,
+    "transfersVerticalScrollingToParent": True,
+    "scrollAnimationCurve": "constantVelocity",
+    "retarget": None,
+    "allowsScrollToTop": True,
+    "scrollIndicatorInsets": [0, 0, 0, 0],
+    "showsHorizontalScrollIndicator": True,
+    "showsVerticalScrollIndicator": True,
+}
+
+# Our own choices, as the constants in Sources/Scrolling name them.
+WHEEL_STEP, WHEEL_TIME, WHEEL_ZOOM = 60.0, 67.0, 1.1
+ARROW_STEP, KEY_TIME, KEY_ZOOM, KEY_FLICK, PAGE_PART = 40.0, 120.0, 1.5, 2.0, 0.9
+RECLAMP = 200.0  # f.8
+ANIMATION = 300.0  # f.1
+
+
+class Travel:
+    """A move in a given time, to a place."""
+
+    def __init__(self, purpose, curve, start, place, target, duration, follows_limits):
+        self.purpose, self.curve, self.start = purpose, curve, start
+        self.place, self.target, self.duration = place, target, duration
+        self.follows_limits = follows_limits
+
+    def at(self, time, scale):
+        past = time - self.start
+        if past >= self.duration:
+            return self.target
+        if self.curve == "top":
+            left = physics.left_to_top(max(past, 0))
+            return tuple(t + (p - t) * left for p, t in zip(self.place, self.target))
+        part = physics.progress(self.curve, past / self.duration)
+        if part >= 1:
+            return self.target
+        return tuple(p + px((t - p) * part, scale) for p, t in zip(self.place, self.target))
+
+
+class Zoom:
+    """An animated change of scale and offset."""
+
+    def __init__(self, start, duration, begin, end):
+        self.start, self.duration, self.begin, self.end = start, duration, begin, end
+
+    def at(self, time):
+        past = time - self.start
+        part = 1 if past >= self.duration else physics.progress("easeInOut", past / self.duration)
+        if part >= 1:
+            return self.end
+        (s0, o0), (s1, o1) = self.begin, self.end
+        return (s0 + (s1 - s0) * part, tuple(a + (b - a) * part for a, b in zip(o0, o1)))
+
+
+class Boost:
+    """The longer way of flicks that follow each other (a.9)."""
+
+    def __init__(self):
+        self.forget()
+
+    def forget(self):
+        self.count, self.reach, self.start, self.since, self.velocity = 0, 1.0, 1.0, None, None
+        self.is_held = False
+
+    def touch(self, time):
+        if self.count and not self.is_held:
+            if time - self.since > 1000:
+                self.forget()
+            else:
+                self.is_held, self.start = True, self.reach
+
+    def drag(self, distance, velocity):
+        if not self.count or not self.is_held:
+            return
+        if velocity[0] * self.velocity[0] + velocity[1] * self.velocity[1] < 0:
+            return self.forget()
+        if math.hypot(*velocity) < 0.13:
+            return self.forget()
+        if self.count >= 3:
+            growth = (1 + (self.count - 3) / 2) * min(distance / 240, 0.9)
+            self.reach = min(self.start + growth, 16)
+
+    def release(self, velocity, is_paging, time):
+        if is_paging or math.hypot(*velocity) < 0.6:
+            return self.forget()
+        self.count, self.since, self.velocity, self.is_held = self.count + 1, time, velocity, False
+
+
+class Scroller(View):
+    def __init__(self, node, parent, world):
+        super().__init__(node, parent, world)
+        self.props = {k: v for k, v in DEFAULTS.items()}
+        self.zoom, self.zoomed = 1.0, None
+        self.phase, self.motion = "rest", None
+        self.raw, self.band, self.caught = None, 0.55, None
+        self.session, self.boost = None, Boost()
+        self.is_tracking = lambda: False
+        self.zoom_offset = (0.0, 0.0)
+
+    # Words and messages
+
+    @property
+    def state(self):
+        words = ["tracking"] if self.is_tracking() else []
+        if self.phase == "drag":
+            words.append("dragging")
+        words += {
+            "glide": ["decelerating"],
+            "zooming": ["zooming"],
+            "zoomBounce": ["zoomBouncing"],
+            "animate": ["scrollAnimating"],
+            "zoomAnimate": ["zoomAnimating"],
+        }.get(self.phase, [])
+        return " ".join(words)
+
+    def tell(self, message, **extra):
+        self.world.log_message(self, message, extra)
+
+    # Limits
+
+    @property
+    def offset(self):
+        return tuple(self.origin)
+
+    def insets(self, axis):
+        top, left, bottom, right = self.props["contentInset"]
+        return (left, right) if axis == 0 else (top, bottom)
+
+    def limits(self, axis, content=None):
+        before, after = self.insets(axis)
+        length = (content or self.props["contentSize"])[axis]
+        low = px(-before, self.world.scale)
+        return (low, max(low, px(length + after, self.world.scale) - self.size[axis]))
+
+    def both_limits(self, content=None):
+        return [self.limits(a, content) for a in (0, 1)]
+
+    def clamped(self, offset, content=None):
+        return tuple(clamp(offset[a], *self.limits(a, content)) for a in (0, 1))
+
+    def snapped(self, offset):
+        return tuple(px(v, self.world.scale) for v in offset)
+
+    def bounces(self, axis):
+        return self.props[("bouncesHorizontally", "bouncesVertically")[axis]]
+
+    def ranges(self, axis):
+        low, high = self.limits(axis)
+        return high - low > 0.0001
+
+    def scrolls(self, axis):
+        if not self.props["isScrollEnabled"]:
+            return False
+        always = self.props[("alwaysBounceHorizontal", "alwaysBounceVertical")[axis]]
+        return self.ranges(axis) or (always and self.bounces(axis))
+
+    def stretches(self, axis):
+        return self.bounces(axis) and self.scrolls(axis)
+
+    def transfers(self, axis):
+        names = ("transfersHorizontalScrollingToParent", "transfersVerticalScrollingToParent")
+        return self.props[names[axis]]
+
+    # Moving
+
+    def move(self, offset):
+        if tuple(offset) != self.offset:
+            self.origin = list(offset)
+            self.tell("didScroll")
+
+    def limits_changed(self):
+        if self.phase == "rest":
+            self.move(self.clamped(self.offset))
+        elif self.phase == "glide":
+            now = max(self.started, self.world.shown_time)
+            velocity = self.motion.velocity(now - self.started)
+            if isinstance(self.motion, physics.Pages):
+                self.turn_pages(self.clamped(self.motion.rest), velocity)
+            else:
+                self.motion = self.free_motion(velocity)
+            self.started = now
+        elif self.phase == "animate":
+            self.redirect()
+
+    def redirect(self):
+        old, target = self.motion, self.snapped(self.clamped(self.motion.target))
+        if not old.follows_limits or target == old.target:
+            return
+        now = max(old.start, self.world.shown_time)
+        curve = old.curve if old.curve in ("top", "constantVelocity") else "easeOut"
+        left = 1600.0 if curve == "top" else max(old.duration - (now - old.start), 0)
+        self.motion = Travel(old.purpose, curve, now, self.offset, target, left, True)
+
+    @property
+    def is_moving(self):
+        return self.phase in ("glide", "animate")
+
+    @property
+    def is_held(self):
+        return self.phase in ("drag", "zooming")
+
+    @property
+    def is_scaling(self):
+        return self.phase in ("zooming", "zoomBounce", "zoomAnimate")
+
+    def end_motion(self):
+        if self.phase == "glide":
+            self.phase = "rest"
+            self.tell("didEndDecelerating")
+        elif self.phase == "animate":
+            self.phase = "rest"
+            if self.motion.purpose != "top":
+                self.tell("didEndScrollingAnimation")
+
+    def advance(self):
+        now = self.world.now
+        if self.phase == "glide":
+            past = now - self.started
+            if past < self.motion.duration:
+                return self.move(self.motion.at(past))
+            self.move(self.snapped(self.motion.rest))
+            self.phase = "rest"
+            self.tell("didEndDecelerating")
+        elif self.phase == "animate":
+            travel = self.motion
+            self.move(travel.at(now, self.world.scale))
+            if now - travel.start >= travel.duration:
+                self.phase = "rest"
+                top = travel.purpose == "top"
+                self.tell("didScrollToTop" if top else "didEndScrollingAnimation")
+        elif self.phase in ("zoomBounce", "zoomAnimate"):
+            self.show(*self.motion.at(now))
+            if now - self.motion.start >= self.motion.duration:
+                self.end_zoom()
+
+    # Dragging (c) and letting go (a, b, e)
+
+    def grip(self, c):
+        """The offset without the rubber band."""
+        return tuple(
+            physics.unbanded(self.offset[a], self.limits(a), self.size[a], c)
+            if self.bounces(a)
+            else self.offset[a]
+            for a in (0, 1)
+        )
+
+    def begin_drag(self, c):
+        if self.phase == "drag" or self.is_scaling:
+            return
+        pages = self.phase == "glide" and isinstance(self.motion, physics.Pages)
+        self.caught = self.motion.rest if pages else None
+        self.end_motion()
+        self.phase, self.band = "drag", c
+        self.raw = self.grip(c)
+        self.tell("willBeginDragging")
+
+    def drag(self, raw):
+        if self.phase != "drag" or raw == self.raw:
+            return
+        self.raw = raw
+        shown = [
+            physics.banded(raw[a], self.limits(a), self.size[a], self.band)
+            if self.stretches(a)
+            else clamp(raw[a], *self.limits(a))
+            for a in (0, 1)
+        ]
+        self.move(self.snapped(shown))
+
+    def proposal(self, velocity, latest):
+        target = list(self.clamped(self.offset))
+        for a in (0, 1):
+            if not self.scrolls(a):
+                continue
+            if self.props["isPagingEnabled"]:
+                pending = self.caught[a] if self.caught else None
+                length = self.size[a]
+                page = physics.page_choice(
+                    self.offset[a], latest[a], length, self.limits(a), pending
+                )
+                target[a] = px(page, self.world.scale)
+                continue
+            way = max(abs(velocity[a]) - physics.STOP, 0)
+            way *= self.boost.reach / -math.log(self.props["decelerationRate"])
+            place = self.offset[a] + math.copysign(way, velocity[a])
+            target[a] = clamp(px(place, self.world.scale), *self.limits(a))
+        return tuple(target)
+
+    def end_drag(self, velocity, latest):
+        """Velocities of the content, in pt/ms."""
+        self.session = None
+        if self.phase != "drag":
+            return
+        proposed = self.proposal(velocity, latest)
+        reach = 1.0 if self.props["isPagingEnabled"] else self.boost.reach
+        self.boost.release(velocity, self.props["isPagingEnabled"], self.world.now)
+        self.tell("willEndDragging", velocity=velocity, target=proposed)
+        wish = self.props["retarget"] or [None, None]
+        chosen = tuple(p if w is None else w for p, w in zip(proposed, wish))
+        motion = self.plan(proposed, chosen, velocity, reach)
+        self.phase = "rest"
+        self.tell("didEndDragging", willDecelerate=motion is not None)
+        if motion is None:
+            return self.limits_changed()
+        self.glide(motion)
+
+    def plan(self, proposed, chosen, velocity, reach):
+        if self.props["isPagingEnabled"]:
+            target = list(self.snapped(self.clamped(proposed)))
+            for a in (0, 1):
+                if chosen[a] != proposed[a]:
+                    page = math.floor(chosen[a] / self.size[a] + 0.5) * self.size[a]
+                    target[a] = px(clamp(page, *self.limits(a)), self.world.scale)
+            return None if tuple(target) == self.offset else self.page_motion(target, velocity)
+        if chosen == self.offset and chosen != proposed:
+            return None
+        wishes = [
+            chosen[a]
+            if abs(chosen[a] - proposed[a]) > 1.2e-7
+            and self.limits(a)[0] <= chosen[a] <= self.limits(a)[1]
+            else None
+            for a in (0, 1)
+        ]
+        motion = self.free_motion(velocity, reach, wishes)
+        return motion if motion.duration > 0 else None
+
+    def free_motion(self, velocity, reach=1.0, targets=(None, None)):
+        return physics.Deceleration(
+            self.offset,
+            velocity,
+            self.props["decelerationRate"],
+            reach,
+            self.both_limits(),
+            [self.bounces(0), self.bounces(1)],
+            targets,
+        )
+
+    def page_motion(self, target, velocity):
+        turns = []
+        for a in (0, 1):
+            low, high = self.limits(a)
+            swings = self.bounces(a) or low < target[a] < high
+            turns.append(
+                physics.PageTurn(self.offset[a], velocity[a], target[a], self.width, swings)
+            )
+        return physics.Pages(turns)
+
+    def turn_pages(self, target, velocity):
+        self.motion = self.page_motion(target, velocity)
+
+    def glide(self, motion):
+        self.phase, self.motion, self.started = "glide", motion, self.world.motion_start
+        self.tell("willBeginDecelerating")
+
+    # The app's word (f)
+
+    def go(self, target, animated):
+        target = self.snapped(target)
+        if not animated:
+            return self.jump(target)
+        if target == self.offset and not self.is_moving and not self.is_scaling:
+            return
+        self.end_motion()
+        self.finish_zoom()
+        if target == self.offset:
+            return
+        if self.is_held:
+            self.jump(target)
+            return self.tell("didEndScrollingAnimation")
+        self.travel("command", self.props["scrollAnimationCurve"], target, ANIMATION)
+
+    def travel(self, purpose, curve, target, duration):
+        follows = self.snapped(self.clamped(target)) == target
+        start = self.world.motion_start
+        self.motion = Travel(purpose, curve, start, self.offset, target, duration, follows)
+        self.phase = "animate"
+
+    def jump(self, target):
+        if target == self.offset:
+            return
+        self.end_motion()
+        self.finish_zoom()
+        step = [t - o for t, o in zip(target, self.offset)]
+        if self.session:
+            self.session.shift(self, step)
+        if self.phase == "drag":
+            self.raw = tuple(r + s for r, s in zip(self.raw, step))
+        if self.phase == "zooming":
+            self.pinch_anchor = tuple(
+                a + s / self.zoom for a, s in zip(self.pinch_anchor, step)
+            )
+        self.move(target)
+
+    def show_rect(self, rect, animated):
+        x, y, width, height = rect
+        if width <= 0 or height <= 0:
+            return
+        target = list(self.offset)
+        for a, start, length in ((0, x, width), (1, y, height)):
+            before, after = self.insets(a)
+            if start < target[a] + before:
+                target[a] = start - before
+            if start + length >= target[a] + self.size[a] - after:
+                target[a] = start + length - self.size[a] + after
+        target = self.snapped(self.clamped(target))
+        if target != self.offset:
+            self.end_motion()
+            self.finish_zoom()
+            self.go(target, animated)
+
+    def stop(self):
+        if self.phase in ("zoomBounce", "zoomAnimate"):
+            return self.finish_zoom()
+        if not self.is_moving:
+            return
+        self.end_motion()
+        target = list(self.clamped(self.offset))
+        for a in (0, 1):
+            if self.props["isPagingEnabled"] and self.ranges(a):
+                page = math.floor(target[a] / self.size[a] + 0.5) * self.size[a]
+                target[a] = clamp(page, *self.limits(a))
+        self.move(self.snapped(target))
+
+    def to_top(self):
+        if self.is_tracking() or self.is_held or self.is_scaling:
+            return
+        target = (clamp(self.offset[0], *self.limits(0)), self.limits(1)[0])
+        target = self.snapped(target)
+        if self.offset[1] <= target[1]:
+            return
+        self.tell("shouldScrollToTop")
+        if not self.props["allowsScrollToTop"]:
+            return
+        self.end_motion()
+        self.travel("top", "top", target, 1600.0)
+
+    # Wheel and keys (our own numbers)
+
+    def goal(self):
+        is_step = self.phase == "animate" and self.motion.purpose == "step"
+        return self.motion.target if is_step else self.offset
+
+    def step(self, way, duration):
+        goal = self.goal()
+        target = list(goal)
+        for a in (0, 1):
+            if self.ranges(a):
+                target[a] = clamp(goal[a] + way[a], *self.limits(a))
+        target = self.snapped(target)
+        return target != goal and self.step_to(target, duration, "easeOut")
+
+    def step_to(self, target, duration, curve):
+        self.finish_zoom()
+        if self.phase == "animate" and self.motion.purpose == "step":
+            curve = "easeOut"
+        else:
+            self.end_motion()
+        self.travel("step", curve, self.snapped(self.clamped(target)), duration)
+        return True
+
+    def next_page(self, forward, a):
+        goal, length = self.goal(), self.size[a]
+        if length <= 0 or not self.ranges(a):
+            return False
+        page = clamp(math.floor(goal[a] / length + 0.5) * length, *self.limits(a))
+        page = math.floor((page + (length if forward else -length)) / length + 0.5) * length
+        target = list(goal)
+        target[a] = px(clamp(page, *self.limits(a)), self.world.scale)
+        return tuple(target) != goal and self.step_to(tuple(target), ANIMATION, "easeInOut")
+
+    def wheel(self, event):
+        if not self.props["isScrollEnabled"] or self.is_held:
+            return self.is_held
+        dx, dy = event["wheel"]
+        if event.get("control") and self.can_zoom:
+            self.finish_zoom()
+            x, y = self.from_window(event["at"])
+            point = (x - self.offset[0], y - self.offset[1])
+            self.scale_about(self.zoom * WHEEL_ZOOM**dy, point, False)
+            return True
+        if event.get("shift") and dx == 0:
+            dx, dy = dy, 0
+        if not self.props["isPagingEnabled"]:
+            return self.step((-dx * WHEEL_STEP, -dy * WHEEL_STEP), WHEEL_TIME)
+        axis = 0 if self.ranges(0) else 1
+        amount = (dx, dy)[axis] or (dx, dy)[1 - axis]
+        if not amount:
+            return False
+        return self.phase == "animate" or self.next_page(amount < 0, axis)
+
+    def key(self, event):
+        key = event["key"]
+        if not self.props["isScrollEnabled"]:
+            return False
+        if self.is_held:
+            return True
+        if key == "escape":
+            if not (self.is_moving or self.is_scaling):
+                return False
+            self.stop()
+            return True
+        if key in ("plus", "minus", "zero"):
+            if not self.can_zoom:
+                return False
+            factor = {"plus": KEY_ZOOM, "minus": 1 / KEY_ZOOM}.get(key)
+            scale = self.zoom * factor if factor else self.props["minimumZoomScale"]
+            self.scale_about(scale, self.middle, True)
+            return True
+        ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+        if key in ways:
+            return self.arrow(ways[key], event.get("control"))
+        axis = 1 if self.ranges(1) else 0 if self.ranges(0) else None
+        if axis is None:
+            return False
+        if key in ("home", "end"):
+            way = [0, 0]
+            way[axis] = self.limits(axis)[key == "end"] - self.offset[axis]
+            self.step(way, KEY_TIME)
+            return True
+        forward = key == "pageDown" or (key == "space" and not event.get("shift"))
+        if self.props["isPagingEnabled"]:
+            return self.next_page(forward, axis)
+        way = [0, 0]
+        visible = max(self.size[axis] - sum(self.insets(axis)), 0)
+        way[axis] = visible * PAGE_PART * (1 if forward else -1)
+        self.step(way, KEY_TIME)
+        return True
+
+    def arrow(self, way, is_flick):
+        axis = 0 if way[0] else 1
+        if not self.ranges(axis):
+            return False
+        if self.props["isPagingEnabled"]:
+            return self.next_page(way[axis] > 0, axis)
+        if not is_flick:
+            self.step([w * ARROW_STEP for w in way], KEY_TIME)
+            return True
+        self.end_motion()
+        self.finish_zoom()
+        self.glide(self.free_motion([w * KEY_FLICK for w in way]))
+        return True
+
+    # Zooming (c.8, f.6 to f.8)
+
+    @property
+    def scales(self):
+        return (self.props["minimumZoomScale"], self.props["maximumZoomScale"])
+
+    @property
+    def can_zoom(self):
+        return self.zoomed is not None and self.scales[1] > self.scales[0]
+
+    @property
+    def middle(self):
+        return (self.width / 2, self.height / 2)
+
+    def content_point(self, point):
+        corner = self.zoomed.position
+        return tuple((self.offset[a] + point[a] - corner[a]) / self.zoom for a in (0, 1))
+
+    def free_offset(self, content, point, scale):
+        corner = self.zoomed.position
+        return tuple(corner[a] + content[a] * scale - point[a] for a in (0, 1))
+
+    def kept_offset(self, content, point, scale):
+        size = [v * scale / self.zoom for v in self.props["contentSize"]]
+        return self.snapped(self.clamped(self.free_offset(content, point, scale), size))
+
+    def show(self, scale, offset):
+        is_scaled, is_moved = scale != self.zoom, tuple(offset) != self.offset
+        if is_scaled:
+            factor = scale / self.zoom
+            self.zoom, self.zoomed.scale = scale, scale
+            self.props["contentSize"] = [v * factor for v in self.props["contentSize"]]
+        self.origin = list(offset)
+        if is_scaled:
+            self.tell("didZoom")
+        if is_moved:
+            self.tell("didScroll")
+
+    def end_zoom(self):
+        self.phase = "rest"
+        self.tell("didEndZooming", scale=self.zoom)
+        self.limits_changed()
+
+    def finish_zoom(self):
+        if self.phase in ("zoomBounce", "zoomAnimate"):
+            self.show(*self.motion.end)
+            self.end_zoom()
+
+    def scale_about(self, scale, point, animated):
+        if not self.zoomed:
+            return
+        scale = clamp(scale, *self.scales)
+        if scale != self.zoom:
+            content = self.content_point(point)
+            self.zoom_to(scale, self.kept_offset(content, point, scale), animated)
+
+    def zoom_to_rect(self, rect, animated):
+        if not self.zoomed:
+            return
+        x, y, width, height = rect
+        fits = [s / r for s, r in zip(self.size, (width, height)) if r > 0]
+        scale = clamp(min(fits) if fits else math.inf, *self.scales)
+        content = (x + width / 2, y + height / 2)
+        self.zoom_to(scale, self.kept_offset(content, self.middle, scale), animated)
+
+    def zoom_to(self, scale, offset, animated):
+        self.world.touches.release_hold(self)
+        self.end_motion()
+        self.finish_zoom()
+        if (scale, offset) == (self.zoom, self.offset):
+            return
+        if not animated:
+            self.show(scale, offset)
+            return self.end_zoom()
+        self.animate_zoom("zoomAnimate", scale, offset, physics.zoom_duration(self.zoom, scale))
+
+    def animate_zoom(self, phase, scale, offset, duration):
+        start = self.world.motion_start
+        self.motion = Zoom(start, duration, (self.zoom, self.offset), (scale, offset))
+        self.phase = phase
+
+    def begin_pinch(self, pinch):
+        self.end_motion()
+        if self.phase in ("zoomBounce", "zoomAnimate"):
+            self.phase = "rest"
+            self.tell("didEndZooming", scale=self.zoom)
+        bounces = self.props["bouncesZoom"]
+        self.pinch_scale = physics.zoom_unband(self.zoom, *self.scales) if bounces else self.zoom
+        self.pinch_anchor = self.content_point(self.viewport(pinch.place()))
+        self.pinch_fingers = pinch.count()
+        self.phase = "zooming"
+        self.tell("willBeginZooming")
+        self.pinch(pinch)
+
+    def viewport(self, place):
+        x, y = self.from_window(place)
+        return (x - self.offset[0], y - self.offset[1])
+
+    def pinch(self, pinch):
+        if self.phase != "zooming":
+            return
+        point = self.viewport(pinch.place())
+        if pinch.count() != self.pinch_fingers:
+            self.pinch_fingers, self.pinch_anchor = pinch.count(), self.content_point(point)
+        raw = self.pinch_scale * pinch.scale()
+        banded = physics.zoom_band if self.props["bouncesZoom"] else clamp
+        scale = banded(raw, *self.scales)
+        self.show(scale, self.free_offset(self.pinch_anchor, point, scale))
+
+    def end_pinch(self):
+        if self.phase != "zooming":
+            return
+        scale = clamp(self.zoom, *self.scales)
+        free = self.free_offset(self.pinch_anchor, (0, 0), self.zoom)
+        point = tuple(free[a] - self.offset[a] for a in (0, 1))
+        offset = self.kept_offset(self.pinch_anchor, point, scale)
+        if scale != self.zoom:
+            duration = physics.zoom_duration(self.zoom, scale)
+            self.animate_zoom("zoomBounce", scale, offset, duration)
+        elif self.clamped(self.offset) != self.offset:
+            self.animate_zoom("zoomAnimate", scale, offset, RECLAMP)
+        else:
+            self.end_zoom()
+
+    # Properties
+
+    def assign(self, values):
+        for key in ("zooms", "retarget", "allowsScrollToTop"):
+            if key in values:
+                self.props[key] = values[key]
+                if key == "zooms":
+                    self.zoomed = self.world.views[values[key]]
+        if "bounces" in values:
+            values = {"bouncesHorizontally": values["bounces"],
+                      "bouncesVertically": values["bounces"], **values}
+        for key in DEFAULTS:
+            if key in values and key not in ("contentOffset", "zooms", "retarget"):
+                self.props[key] = values[key]
+                if key in ("contentSize", "contentInset", "bouncesHorizontally",
+                           "bouncesVertically"):
+                    self.limits_changed()
+                if key == "isScrollEnabled" and not values[key]:
+                    self.world.touches.release_hold(self)
+        if "zoomScale" in values:
+            self.scale_about(values["zoomScale"], self.middle, False)
+        if "contentOffset" in values:
+            self.go(tuple(map(float, values["contentOffset"])), False)
