@@ -53,10 +53,12 @@ import ViewTree
       for _ in 0..<Int.random(in: 3...14, using: &dice) {
         spread *= Double.random(in: 0.75...1.35, using: &dice)
         spread = min(max(spread, 40), 380)
-        center = center + Vector(
-          dx: Double.random(in: -25...25, using: &dice),
-          dy: Double.random(in: -25...25, using: &dice)
-        )
+        center =
+          center
+          + Vector(
+            dx: Double.random(in: -25...25, using: &dice),
+            dy: Double.random(in: -25...25, using: &dice)
+          )
         scene.send(.moved, center, spread)
         guard scene.container.isZooming else { continue }
         let now = scene.content(at: center)

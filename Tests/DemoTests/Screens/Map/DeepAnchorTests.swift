@@ -5,21 +5,21 @@ import Testing
 
 @testable import Demo
 
-struct DeepBaseTests {
+struct DeepAnchorTests {
   @Test func `near a scale of one, in the middle, nothing needs to change`() {
-    let base = DeepBase()
+    let base = DeepAnchor()
     #expect(!base.needsChange(scale: 1.3, center: Point(x: 30_000, y: 34_000)))
   }
 
   @Test func `the first window is all there is when nothing is zoomed`() {
-    let base = DeepBase().best(scale: 0.01, center: Point(x: 9_000, y: 60_000))
-    #expect(base == DeepBase())
+    let base = DeepAnchor().best(scale: 0.01, center: Point(x: 9_000, y: 60_000))
+    #expect(base == DeepAnchor())
   }
 
   @Test(arguments: [2.0, 3, 40, 1_000])
   func `another window shows the same point at the same size`(scale: Double) {
     let center = Point(x: 41_234.5, y: 20_000.25)
-    let base = DeepBase()
+    let base = DeepAnchor()
     let new = base.best(scale: scale, center: center)
     let factor = exp2(Double(new.depth))
     // The same part of the whole, to a millionth of a point of the new window.
@@ -30,7 +30,7 @@ struct DeepBaseTests {
   }
 
   @Test func `ten to the twelfth is reached step by step, and the point stays`() {
-    var base = DeepBase()
+    var base = DeepAnchor()
     var place = Point(x: 20_000.5, y: 31_000.25)
     for _ in 0..<34 {
       let new = base.best(scale: 2, center: place)
