@@ -44,10 +44,12 @@ nonisolated struct MandelbrotTiles: TileSource {
     _ imaginary: Double,
     _ limit: Int
   ) -> (Double, Double) {
+    if isInHeart(real, imaginary), isInHeart(real + step, imaginary) { return (-1, -1) }
     let cx = SIMD2(real, real + step)
     let cy = SIMD2(repeating: imaginary)
     var (x, y) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     var (leftAt, size) = (SIMD2<Double>(repeating: -1), SIMD2<Double>.zero)
+    var (oldX, oldY) = (x, y)
     for count in 0..<limit {
       let (xx, yy) = (x * x, y * y)
       let square = xx + yy
@@ -59,8 +61,18 @@ nonisolated struct MandelbrotTiles: TileSource {
       }
       y = 2 * x * y + cy
       x = xx - yy + cx
+      // Whoever comes back to where he was goes round for ever.
+      if all(x .== oldX), all(y .== oldY) { break }
+      if count & (count - 1) == 0 { (oldX, oldY) = (x, y) }
     }
     return (smooth(leftAt.x, size.x), smooth(leftAt.y, size.y))
+  }
+
+  /// Whether a point lies in the heart of the set or in the disc beside it, which never leave.
+  private static func isInHeart(_ x: Double, _ y: Double) -> Bool {
+    let (fromCusp, square) = (x - 0.25, y * y)
+    let q = fromCusp * fromCusp + square
+    return q * (q + fromCusp) <= square / 4 || (x + 1) * (x + 1) + square <= 0.0625
   }
 
   private static func smooth(_ count: Double, _ size: Double) -> Double {

@@ -71,6 +71,7 @@ nonisolated struct MapTileDrawing {
   ///   - index: The lines.
   ///   - least: The smallest width, in pixels.
   ///   - edge: How much wider than that, in pixels.
+  /// - Returns: What the lines cover.
   private func mask(_ index: PathIndex, least: Double, edge: Double) -> StrokeMask {
     var mask = StrokeMask(width: Self.side, height: Self.side)
     index.forEach(in: rect, scale: 1 / step) { piece in
@@ -84,7 +85,7 @@ nonisolated struct MapTileDrawing {
 
   // MARK: Towns
 
-  /// What covers each pixel, in 255ths: built-up land, parks, houses, streets. Nil without towns.
+  /// What covers each pixel, in 255ths: built-up land, parks, houses, streets; nil without towns.
   private func towns(of country: Country) -> [SIMD4<UInt8>]? {
     var ground: [SIMD4<UInt8>]?
     for settlement in country.settlements {

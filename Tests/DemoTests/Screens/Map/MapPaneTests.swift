@@ -68,7 +68,7 @@ import ViewTree
     let point = Point(x: 210, y: 190)
     let place = { [pane = scene.pane] in
       let inside = pane.tiles.convert(point, from: nil)
-      return pane.base.part(of: Rect(origin: inside, size: .zero)).origin
+      return pane.anchor.part(of: Rect(origin: inside, size: .zero)).origin
     }
     let start = place()
     let size = 1 / (65_536 * scene.container.zoomScale)
