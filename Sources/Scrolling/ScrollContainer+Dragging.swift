@@ -48,15 +48,23 @@ extension ScrollContainer {
     case .ended, .cancelled:
       if isScrubbing { endScrub() }
       session?.end(cancelled: panGestureRecognizer.state == .cancelled)
-      session = nil
     case .possible, .failed: break
     }
+  }
+
+  /// Ends what fingers do and did; what the app does goes on.
+  final func stopReacting() {
+    releaseHold()
+    if isDecelerating { stopScrollingAndZooming() }
   }
 
   /// Lets go of the content although fingers are still down.
   final func releaseHold() {
     panGestureRecognizer.cancel()
     pinchGestureRecognizer.cancel()
+    // The fingers of a container inside may hold it as well.
+    session?.leave(self)
+    if !isReleasing { endDrag(blended: .zero, latest: .zero) }
   }
 
   // MARK: The drag
@@ -64,9 +72,10 @@ extension ScrollContainer {
   /// The offset without the rubber band.
   final func rawOffset(for device: TouchDevice) -> Point {
     var raw = contentOffset
+    let overscroll = limits.overscroll(of: contentOffset)
     for axis in Axis.allCases where bouncingAxes.contains(axis) {
-      raw[axis] = band(axis, Self.coefficient(for: device))
-        .raw(forOffset: raw[axis], in: limits[axis])
+      let band = band(axis, Self.coefficient(for: device), holding: overscroll)
+      raw[axis] = band.raw(forOffset: raw[axis], in: limits[axis])
     }
     return raw
   }
@@ -75,8 +84,13 @@ extension ScrollContainer {
     device == .trackpad ? RubberBand.trackpad : RubberBand.finger
   }
 
-  private func band(_ axis: Axis, _ coefficient: Double) -> RubberBand {
+  private func band(
+    _ axis: Axis,
+    _ coefficient: Double,
+    holding overscroll: Vector
+  ) -> RubberBand {
     RubberBand(length: bounds.size[axis], coefficient: coefficient)
+      .holding(overscroll: overscroll[axis])
   }
 
   /// Whether dragging past the edge stretches a rubber band.
@@ -105,6 +119,7 @@ extension ScrollContainer {
       Drag(
         raw: rawOffset(for: device),
         coefficient: Self.coefficient(for: device),
+        caughtOverscroll: limits.overscroll(of: contentOffset),
         caughtTarget: caught
       )
     )
@@ -122,7 +137,8 @@ extension ScrollContainer {
   final func show(_ drag: Drag) {
     var shown = limits.clamp(drag.raw)
     for axis in Axis.allCases where stretches(axis) {
-      shown[axis] = band(axis, drag.coefficient).offset(forRaw: drag.raw[axis], in: limits[axis])
+      shown[axis] = band(axis, drag.coefficient, holding: drag.caughtOverscroll)
+        .offset(forRaw: drag.raw[axis], in: limits[axis])
     }
     move(to: grid.snap(shown))
   }

@@ -26,7 +26,6 @@ extension ScrollContainer {
 
   private func beginPinch() {
     session?.end(cancelled: true)
-    session = nil
     panGestureRecognizer.restart()
     guard endMotion() else { return }
     catchZoomTravel()

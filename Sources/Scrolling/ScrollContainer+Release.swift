@@ -56,8 +56,18 @@ extension ScrollContainer {
     suspendsCorrection = willDecelerate
     delegate?.scrollContainerDidEndDragging(self, willDecelerate: willDecelerate)
     suspendsCorrection = false
-    guard before == epoch, willDecelerate, stage != nil else { return limitsDidChange() }
+    guard willDecelerate else { return limitsDidChange() }
+    guard before == epoch, stage != nil else { return keepPromise() }
     begin(course(of: plan))
+  }
+
+  /// The delegate was told that the content would move on, and did something else with it.
+  ///
+  /// To whoever waits for the end of the deceleration it has come and gone (FEATURES row 83).
+  private func keepPromise() {
+    delegate?.scrollContainerWillBeginDecelerating(self)
+    delegate?.scrollContainerDidEndDecelerating(self)
+    limitsDidChange()
   }
 
   // MARK: Plans
@@ -95,10 +105,8 @@ extension ScrollContainer {
 
   private func needsMotion(_ plan: Plan) -> Bool {
     switch course(of: plan) {
-    case .free(let deceleration):
-      let isStopped = plan.chosen == contentOffset && plan.chosen != plan.proposed
-      return !isStopped && deceleration.duration > 0
-    case .pages: return pageTarget(of: plan) != contentOffset
+    case .free(let deceleration): deceleration.duration > 0
+    case .pages: pageTarget(of: plan) != contentOffset
     }
   }
 
@@ -116,6 +124,10 @@ extension ScrollContainer {
     var target = plan.proposed
     for axis in Axis.allCases where !scrollableAxes.contains(axis) {
       target[axis] = grid.snap(limits[axis].clamp(target[axis]))
+    }
+    // The limits may have changed since the delegate was asked.
+    for axis in Axis.allCases where !limits[axis].contains(target[axis]) {
+      target[axis] = nearestPage(to: target[axis], along: axis)
     }
     for axis in Axis.allCases where plan.chosen[axis] != plan.proposed[axis] {
       target[axis] = nearestPage(to: plan.chosen[axis], along: axis)

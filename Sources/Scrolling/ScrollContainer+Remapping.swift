@@ -26,6 +26,7 @@ extension ScrollContainer {
     let mapped = Drag(
       raw: map.place(drag.raw),
       coefficient: drag.coefficient,
+      caughtOverscroll: drag.caughtOverscroll,
       caughtTarget: drag.caughtTarget.map(map.place)
     )
     session?.shift(self, by: mapped.raw - drag.raw)

@@ -71,7 +71,12 @@ extension ScrollContainer {
   final func endScrub() {
     guard case .scrubbing = phase else { return }
     indicators.touch(nil, at: lastFrameTime)
-    phase = .dragging(Drag(raw: contentOffset, coefficient: RubberBand.finger, caughtTarget: nil))
+    phase = .dragging(Drag(
+        raw: contentOffset,
+        coefficient: RubberBand.finger,
+        caughtOverscroll: .zero,
+        caughtTarget: nil
+      ))
     endDrag(blended: .zero, latest: .zero)
   }
 

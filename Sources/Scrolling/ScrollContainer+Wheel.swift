@@ -31,10 +31,9 @@ extension ScrollContainer {
   final func step(by way: Vector, duration: Double = stepDuration) -> Bool {
     let goal = stepGoal
     var target = goal
-    for axis in Axis.allCases where rangingAxes.contains(axis) {
-      target[axis] = limits[axis].clamp(goal[axis] + way[axis])
+    for axis in Axis.allCases where rangingAxes.contains(axis) && way[axis] != 0 {
+      target[axis] = grid.snap(limits[axis].clamp(goal[axis] + way[axis]))
     }
-    target = grid.snap(target)
     guard target != goal else { return false }
     go(to: target, duration: duration, curve: .easeOut)
     return true
@@ -66,7 +65,7 @@ extension ScrollContainer {
   }
 
   /// Where steps already under way lead.
-  private var stepGoal: Point {
+  final var stepGoal: Point {
     guard case .animating(let travel) = phase, travel.purpose == .step else { return contentOffset }
     return travel.target
   }

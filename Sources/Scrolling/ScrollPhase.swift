@@ -46,6 +46,8 @@ nonisolated struct Drag: Equatable {
   var raw: Point
   /// How hard the rubber band is: a finger's or a trackpad's.
   let coefficient: Double
+  /// How far past its edges the content was taken; the rubber band reaches farther.
+  let caughtOverscroll: Vector
   /// Where a page turn that the finger caught was heading (SPEC e.3).
   let caughtTarget: Point?
 }
