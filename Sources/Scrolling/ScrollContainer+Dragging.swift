@@ -32,30 +32,35 @@ extension ScrollContainer {
     guard panGestureRecognizer.numberOfTouches >= panGestureRecognizer.minimumNumberOfTouches else {
       return false
     }
-    return isInMotion || beginScrub()
+    return isInMotion || indicatorUnderMouse != nil
   }
 
   private func panDidChange() {
     switch panGestureRecognizer.state {
-    case .began:
-      guard !isScrubbing else { return }
-      let session = DragSession(owner: self, pan: panGestureRecognizer)
-      self.session = session
-      session.begin()
+    case .began: beginPan()
     case .changed:
       if isScrubbing { scrub() } else { session?.update() }
     case .ended, .cancelled:
       if isScrubbing { endScrub() }
       session?.end(cancelled: panGestureRecognizer.state == .cancelled)
-      session = nil
     case .possible, .failed: break
     }
+  }
+
+  private func beginPan() {
+    if !isInMotion, let axis = indicatorUnderMouse { return beginScrub(axis) }
+    let session = DragSession(owner: self, pan: panGestureRecognizer)
+    self.session = session
+    session.begin()
   }
 
   /// Lets go of the content although fingers are still down.
   final func releaseHold() {
     panGestureRecognizer.cancel()
     pinchGestureRecognizer.cancel()
+    // The fingers of a container inside may hold it as well.
+    session?.leave(self)
+    endDrag(blended: .zero, latest: .zero)
   }
 
   // MARK: The drag
@@ -63,9 +68,10 @@ extension ScrollContainer {
   /// The offset without the rubber band.
   final func rawOffset(for device: TouchDevice) -> Point {
     var raw = contentOffset
+    let overscroll = limits.overscroll(of: contentOffset)
     for axis in Axis.allCases where bouncingAxes.contains(axis) {
-      raw[axis] = band(axis, Self.coefficient(for: device))
-        .raw(forOffset: raw[axis], in: limits[axis])
+      let band = band(axis, Self.coefficient(for: device), holding: overscroll)
+      raw[axis] = band.raw(forOffset: raw[axis], in: limits[axis])
     }
     return raw
   }
@@ -74,8 +80,13 @@ extension ScrollContainer {
     device == .trackpad ? RubberBand.trackpad : RubberBand.finger
   }
 
-  private func band(_ axis: Axis, _ coefficient: Double) -> RubberBand {
+  private func band(
+    _ axis: Axis,
+    _ coefficient: Double,
+    holding overscroll: Vector
+  ) -> RubberBand {
     RubberBand(length: bounds.size[axis], coefficient: coefficient)
+      .holding(overscroll: overscroll[axis])
   }
 
   /// Whether dragging past the edge stretches a rubber band.
@@ -98,11 +109,12 @@ extension ScrollContainer {
       } else {
         nil
       }
-    guard endMotion() else { return }
+    guard comeToRest(), session != nil, !isHeld else { return }
     phase = .dragging(
       Drag(
         raw: rawOffset(for: device),
         coefficient: Self.coefficient(for: device),
+        caughtOverscroll: limits.overscroll(of: contentOffset),
         caughtTarget: caught
       )
     )
@@ -116,7 +128,8 @@ extension ScrollContainer {
     phase = .dragging(drag)
     var shown = limits.clamp(raw)
     for axis in Axis.allCases where stretches(axis) {
-      shown[axis] = band(axis, drag.coefficient).offset(forRaw: raw[axis], in: limits[axis])
+      shown[axis] = band(axis, drag.coefficient, holding: drag.caughtOverscroll)
+        .offset(forRaw: raw[axis], in: limits[axis])
     }
     move(to: grid.snap(shown))
   }
@@ -125,8 +138,13 @@ extension ScrollContainer {
   final func regrip(after step: Vector) {
     session?.shift(self, by: step)
     anchorPinch(movedBy: step)
-    guard case .dragging(var drag) = phase else { return }
-    drag.raw += step
-    phase = .dragging(drag)
+    switch phase {
+    case .dragging(var drag):
+      drag.raw += step
+      phase = .dragging(drag)
+    case .releasing(let drag): phase = .releasing(drag)
+    case .resting, .released, .scrubbing, .decelerating, .animating: break
+    case .zooming, .zoomBouncing, .zoomAnimating: break
+    }
   }
 }

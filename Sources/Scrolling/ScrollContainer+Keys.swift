@@ -70,7 +70,7 @@ extension ScrollContainer {
   }
 
   private func flick(_ velocity: Vector) -> Bool {
-    guard endMotion() else { return true }
+    guard comeToRest(), !isHeld else { return true }
     begin(glide(velocity: velocity))
     return true
   }

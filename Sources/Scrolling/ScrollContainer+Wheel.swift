@@ -68,19 +68,19 @@ extension ScrollContainer {
   }
 
   /// Where steps already under way lead.
-  private var stepGoal: Point {
+  final var stepGoal: Point {
     guard case .animating(let travel) = phase, travel.purpose == .step else { return contentOffset }
     return travel.target
   }
 
+  private var isStepping: Bool {
+    if case .animating(let travel) = phase { travel.purpose == .step } else { false }
+  }
+
   /// Goes to a place on a person's word; a step under way simply leads there from now on.
   final func go(to target: Point, duration: Double, curve: AnimationCurve) {
-    finishZoomTravel()
-    if case .animating(let travel) = phase, travel.purpose == .step {
-      // One message tells the end of all steps together.
-    } else {
-      guard endMotion() else { return }
-    }
+    // One message tells the end of all steps together.
+    guard isStepping || comeToRest(), !isHeld else { return }
     let animation = OffsetAnimation(
       start: contentOffset,
       target: target,

@@ -131,8 +131,8 @@ open class ScrollContainer: View {
   final var session: DragSession?
   final var boost = FlickBoost()
   final var indicators = IndicatorPair()
-  /// Whether something is under way in which the offset must not be corrected (SPEC i).
-  final var suspendsCorrection = false
+  /// Whether the content size changes with the scale, so that the offset is about to follow.
+  final var isScalingContent = false
 
   /// Tells when fingers drag; read-only, but it may be restricted, as to two fingers.
   public final let panGestureRecognizer = PanGestureRecognizer()
@@ -163,8 +163,10 @@ open class ScrollContainer: View {
   open override func hover(at point: Point?) { hoverIndicators(at: point) }
   open override func advance(to frame: Frame) -> Pace { advanceMotion(to: frame) }
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
-  open override func didMoveToStage() { if stage != nil { flashScrollIndicators() } }
-  open override func willLeaveStage() { settleBeforeLeaving() }
+  open override func didMoveToStage() {
+    if stage == nil { settleOutsideStage() } else { flashScrollIndicators() }
+  }
+  open override func willLeaveStage() { settleOutsideStage() }
 
   /// Whether a touch may be delivered to a view inside; not while the content moves.
   open override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
