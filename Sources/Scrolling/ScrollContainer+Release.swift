@@ -97,10 +97,7 @@ extension ScrollContainer {
   }
 
   private func needsMotion(_ plan: Plan) -> Bool {
-    if plan.chosen == contentOffset, plan.chosen != plan.proposed || isPagingEnabled {
-      return false
-    }
-    return switch course(of: plan) {
+    switch course(of: plan) {
     case .free(let deceleration): deceleration.duration > 0
     case .pages: pageTarget(of: plan) != contentOffset
     }

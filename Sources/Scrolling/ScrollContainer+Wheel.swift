@@ -33,10 +33,9 @@ extension ScrollContainer {
   final func step(by way: Vector, duration: Double = stepDuration) -> Bool {
     let goal = stepGoal
     var target = goal
-    for axis in Axis.allCases where rangingAxes.contains(axis) {
-      target[axis] = limits[axis].clamp(goal[axis] + way[axis])
+    for axis in Axis.allCases where rangingAxes.contains(axis) && way[axis] != 0 {
+      target[axis] = grid.snap(limits[axis].clamp(goal[axis] + way[axis]))
     }
-    target = grid.snap(target)
     guard target != goal else { return false }
     go(to: target, duration: duration, curve: .easeOut)
     return true
@@ -81,9 +80,10 @@ extension ScrollContainer {
   final func go(to target: Point, duration: Double, curve: AnimationCurve) {
     // One message tells the end of all steps together.
     guard isStepping || comeToRest(), !isHeld else { return }
+    // A bounce that the step cuts short on the other axis ends inside as well.
     let animation = OffsetAnimation(
       start: contentOffset,
-      target: target,
+      target: grid.snap(limits.clamp(target)),
       duration: duration,
       curve: curve
     )
