@@ -54,7 +54,7 @@ final class DragSession {
 
   /// Starts the drag; containers around that still move are stopped and held too.
   func begin() {
-    for member in members.dropFirst() where member.container.isInMotion { join(member.container) }
+    for container in held.dropFirst() where container.isInMotion { join(container) }
     if !isTakenElsewhere(masked(pan.translation(in: owner))) { join(owner) }
     update()
   }
@@ -99,12 +99,16 @@ final class DragSession {
     let down = share(of: .vertical, after: way)
     // What nobody takes is not counted, so that turning round answers at once (SPEC c.5).
     way += Vector(dx: across.rest, dy: down.rest)
-    for (index, member) in members.enumerated() where isFree(member.container) {
+    let starts = members.map(\.start)
+    for (index, container) in held.enumerated() where isFree(container) {
       let raw = Point(x: across.offsets[index], y: down.offsets[index])
-      if raw != member.start { join(member.container) }
-      member.container.drag(to: raw)
+      if raw != starts[index] { join(container) }
+      container.drag(to: raw)
     }
   }
+
+  /// The containers, kept alive: a delegate may throw any of them away in the middle of a drag.
+  private var held: [ScrollContainer] { members.map(\.container) }
 
   /// Whether no other drag has the container, and this one goes on.
   private func isFree(_ container: ScrollContainer) -> Bool {
@@ -178,7 +182,7 @@ final class DragSession {
   func end(cancelled: Bool) {
     let release = cancelled ? nil : release.release(idle: pan.idleTime)
     let carriers = (across: carrier(of: .horizontal), down: carrier(of: .vertical))
-    for (index, member) in members.enumerated() where member.container.session === self {
+    for (index, container) in held.enumerated() where container.session === self {
       func kept(_ velocity: Vector?) -> Vector {
         let velocity = -masked(velocity ?? .zero)
         return Vector(
@@ -187,7 +191,7 @@ final class DragSession {
         )
       }
       let isFast = release?.startsDeceleration ?? false
-      member.container.endDrag(
+      container.endDrag(
         blended: kept(release?.blended),
         latest: kept(isFast ? release?.latest : nil)
       )

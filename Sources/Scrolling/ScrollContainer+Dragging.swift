@@ -38,25 +38,32 @@ extension ScrollContainer {
   private func panDidChange() {
     if !isScrubbing { tellKeyboard() }
     switch panGestureRecognizer.state {
-    case .began:
-      guard !beginScrub() else { return }
-      let session = DragSession(owner: self, pan: panGestureRecognizer)
-      self.session = session
-      session.begin()
+    case .began: beginPan()
     case .changed:
       if isScrubbing { scrub() } else { session?.update() }
     case .ended, .cancelled:
       if isScrubbing { endScrub() }
       session?.end(cancelled: panGestureRecognizer.state == .cancelled)
-      session = nil
     case .possible, .failed: break
     }
+  }
+
+  private func beginPan() {
+    // A mouse that moved before it panned did not take the indicator it comes over.
+    let isStill = panGestureRecognizer.translation(in: self) == .zero
+    if isStill, !isInMotion, let axis = indicatorUnderMouse { return beginScrub(axis) }
+    let session = DragSession(owner: self, pan: panGestureRecognizer)
+    self.session = session
+    session.begin()
   }
 
   /// Lets go of the content although fingers are still down.
   final func releaseHold() {
     panGestureRecognizer.cancel()
     pinchGestureRecognizer.cancel()
+    // The fingers of a container inside may hold it as well.
+    session?.leave(self)
+    endDrag(blended: .zero, latest: .zero)
   }
 
   // MARK: The drag
@@ -64,9 +71,10 @@ extension ScrollContainer {
   /// The offset without the rubber band.
   final func rawOffset(for device: TouchDevice) -> Point {
     var raw = contentOffset
+    let overscroll = limits.overscroll(of: contentOffset)
     for axis in Axis.allCases where bouncingAxes.contains(axis) {
-      raw[axis] = band(axis, Self.coefficient(for: device))
-        .raw(forOffset: raw[axis], in: limits[axis])
+      let band = band(axis, Self.coefficient(for: device), holding: overscroll)
+      raw[axis] = band.raw(forOffset: raw[axis], in: limits[axis])
     }
     return raw
   }
@@ -75,8 +83,13 @@ extension ScrollContainer {
     device == .trackpad ? RubberBand.trackpad : RubberBand.finger
   }
 
-  private func band(_ axis: Axis, _ coefficient: Double) -> RubberBand {
+  private func band(
+    _ axis: Axis,
+    _ coefficient: Double,
+    holding overscroll: Vector
+  ) -> RubberBand {
     RubberBand(length: bounds.size[axis], coefficient: coefficient)
+      .holding(overscroll: overscroll[axis])
   }
 
   /// Whether dragging past the edge stretches a rubber band.
@@ -99,12 +112,12 @@ extension ScrollContainer {
       } else {
         nil
       }
-    // Whoever heard that motion ended may have taken the content away from the fingers.
-    guard endMotion(), session != nil else { return returnInside() }
+    guard comeToRest(), session != nil, !isHeld else { return }
     phase = .dragging(
       Drag(
         raw: rawOffset(for: device),
         coefficient: Self.coefficient(for: device),
+        caughtOverscroll: limits.overscroll(of: contentOffset),
         caughtTarget: caught
       )
     )
@@ -122,7 +135,8 @@ extension ScrollContainer {
   final func show(_ drag: Drag) {
     var shown = limits.clamp(drag.raw)
     for axis in Axis.allCases where stretches(axis) {
-      shown[axis] = band(axis, drag.coefficient).offset(forRaw: drag.raw[axis], in: limits[axis])
+      shown[axis] = band(axis, drag.coefficient, holding: drag.caughtOverscroll)
+        .offset(forRaw: drag.raw[axis], in: limits[axis])
     }
     move(to: grid.snap(shown))
   }
@@ -131,8 +145,13 @@ extension ScrollContainer {
   final func regrip(after step: Vector) {
     session?.shift(self, by: step)
     anchorPinch(movedBy: step)
-    guard case .dragging(var drag) = phase else { return }
-    drag.raw += step
-    phase = .dragging(drag)
+    switch phase {
+    case .dragging(var drag):
+      drag.raw += step
+      phase = .dragging(drag)
+    case .releasing(let drag): phase = .releasing(drag)
+    case .resting, .released, .scrubbing, .decelerating, .animating: break
+    case .zooming, .zoomBouncing, .zoomAnimating: break
+    }
   }
 }

@@ -70,7 +70,7 @@ extension ScrollContainer {
   }
 
   private func flick(_ velocity: Vector) -> Bool {
-    guard endMotion(), finishZoomTravel() else { return true }
+    guard comeToRest(), !isHeld else { return true }
     begin(glide(velocity: velocity))
     return true
   }
@@ -93,9 +93,9 @@ extension ScrollContainer {
 
   private func goToEnd(forward: Bool) -> Bool {
     guard let axis = mainAxis else { return false }
-    var target = contentOffset
-    target[axis] = forward ? limits[axis].max : limits[axis].min
-    return scroll(by: target - contentOffset)
+    var way = Vector.zero
+    way[axis] = (forward ? limits[axis].max : limits[axis].min) - stepGoal[axis]
+    return scroll(by: way)
   }
 
   private func scroll(by way: Vector) -> Bool {

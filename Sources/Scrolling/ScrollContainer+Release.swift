@@ -28,14 +28,13 @@ extension ScrollContainer {
     refreshControl?.fingerDidLift()
     var plan = plan(for: drag, blended: blended, latest: latest)
     boost.released(velocity: blended, isPaging: isPagingEnabled, at: lastFrameTime)
+    phase = .releasing(drag)
     let before = epoch
-    suspendsCorrection = true
     delegate?.scrollContainerWillEndDragging(
       self,
       withVelocity: blended / 1_000,
       targetContentOffset: &plan.chosen
     )
-    suspendsCorrection = false
     guard before == epoch else { return endInterruptedDrag() }
     if !plan.chosen.isFinite { plan.chosen = plan.proposed }
     letGo(plan)
@@ -43,21 +42,29 @@ extension ScrollContainer {
 
   /// The delegate did something else with the container while it was asked for a target.
   private func endInterruptedDrag() {
-    if isDragging { phase = .resting }
+    if case .releasing = phase { phase = .resting }
     delegate?.scrollContainerDidEndDragging(self, willDecelerate: false)
     limitsDidChange()
   }
 
   private func letGo(_ plan: Plan) {
     let willDecelerate = needsMotion(plan)
-    phase = .resting
+    // An inset set now, as by a refresh, must not pull content back that is about to glide (SPEC i).
+    phase = willDecelerate ? .released : .resting
     let before = epoch
-    // An inset set now, as by a refresh, must not pull content back that is about to glide.
-    suspendsCorrection = willDecelerate
     delegate?.scrollContainerDidEndDragging(self, willDecelerate: willDecelerate)
-    suspendsCorrection = false
-    guard before == epoch, willDecelerate, stage != nil else { return limitsDidChange() }
+    guard willDecelerate else { return limitsDidChange() }
+    guard before == epoch else { return keepPromise() }
     begin(course(of: plan))
+  }
+
+  /// The delegate was told that the content would move on, and did something else with it: to whoever
+  /// waits for the end of the deceleration it has come and gone.
+  private func keepPromise() {
+    if case .released = phase { phase = .resting }
+    delegate?.scrollContainerWillBeginDecelerating(self)
+    delegate?.scrollContainerDidEndDecelerating(self)
+    limitsDidChange()
   }
 
   // MARK: Plans

@@ -35,17 +35,38 @@ extension View {
 extension ScrollContainer {
   /// Asks the delegate, then goes to the top on a spring (SPEC f.5).
   final func scrollToTop() -> Bool {
-    guard !isTracking, !isHeld, !isScaling else { return false }
-    let target = grid.snap(
-      Point(x: limits.horizontal.clamp(contentOffset.x), y: limits.vertical.min)
-    )
-    guard contentOffset.y > target.y else { return false }
+    guard !isTracking, !isHeld, !isScaling, contentOffset.y > top.y else { return false }
     let before = epoch
     guard delegate?.scrollContainerShouldScrollToTop(self) ?? true, before == epoch else {
       return false
     }
-    guard endMotion() else { return false }
-    begin(.top(ScrollToTop(start: contentOffset, target: target)), for: .scrollToTop)
+    guard comeToRest(), !isHeld, contentOffset.y > top.y else { return false }
+    begin(.top(ScrollToTop(start: contentOffset, target: top)), for: .scrollToTop)
     return true
+  }
+
+  private var top: Point {
+    grid.snap(Point(x: limits.horizontal.clamp(contentOffset.x), y: limits.vertical.min))
+  }
+
+  /// Ends whatever is under way when the container leaves the stage.
+  ///
+  /// Called before it leaves, and once more when it is gone: what a delegate begins in between ends too.
+  final func settleOutsideStage() {
+    epoch &+= 1
+    session?.leave(self)
+    session = nil
+    finishZoomTravel()
+    switch phase {
+    case .decelerating, .animating:
+      endMotion()
+      move(to: grid.snap(limits.clamp(contentOffset)))
+    case .dragging, .scrubbing:
+      phase = .resting
+      delegate?.scrollContainerDidEndDragging(self, willDecelerate: false)
+      limitsDidChange()
+    case .releasing, .released: phase = .resting
+    case .resting, .zooming, .zoomBouncing, .zoomAnimating: break
+    }
   }
 }
