@@ -102,10 +102,8 @@ extension ScrollContainer {
 
   private func needsMotion(_ plan: Plan) -> Bool {
     switch course(of: plan) {
-    case .free(let deceleration):
-      let isStopped = plan.chosen == contentOffset && plan.chosen != plan.proposed
-      return !isStopped && deceleration.duration > 0
-    case .pages: return pageTarget(of: plan) != contentOffset
+    case .free(let deceleration): deceleration.duration > 0
+    case .pages: pageTarget(of: plan) != contentOffset
     }
   }
 
@@ -120,10 +118,8 @@ extension ScrollContainer {
 
   /// The page a turn goes to; a delegate's wish is moved to the nearest one (SPEC e.8).
   private func pageTarget(of plan: Plan) -> Point {
-    var target = plan.proposed
-    for axis in Axis.allCases where !scrollableAxes.contains(axis) {
-      target[axis] = grid.snap(limits[axis].clamp(target[axis]))
-    }
+    // The delegate may have changed the limits since.
+    var target = grid.snap(limits.clamp(plan.proposed))
     for axis in Axis.allCases where plan.chosen[axis] != plan.proposed[axis] {
       target[axis] = nearestPage(to: plan.chosen[axis], along: axis)
     }

@@ -47,7 +47,8 @@ extension ScrollContainer {
       Travel(
         course: course,
         purpose: purpose,
-        endsInside: limits.contains(course.target),
+        // Limits need not lie on pixels, as targets do.
+        endsInside: grid.snap(limits.clamp(course.target)) == course.target,
         start: motionStart
       )
     )

@@ -40,6 +40,8 @@ enum RandomReplay {
 
     func fault(_ tape: RandomTape) -> String? {
       for (id, container, witness) in witnesses {
+        // A view outside a stage is laid out when somebody asks for it.
+        container.layoutIfNeeded()
         var fault = fault(of: container, witness)
         let mayBeOutside = tape.commanded.contains(id)
           || meddler?.displaced.contains(ObjectIdentifier(container)) ?? false
