@@ -54,7 +54,7 @@ final class DragSession {
 
   /// Starts the drag; containers around that still move are stopped and held too.
   func begin() {
-    for member in members.dropFirst() where member.container.isInMotion { join(member.container) }
+    for container in held.dropFirst() where container.isInMotion { join(container) }
     if !isTakenElsewhere(masked(pan.translation(in: owner))) { join(owner) }
     update()
   }

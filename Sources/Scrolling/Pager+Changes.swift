@@ -131,10 +131,10 @@ extension Pager {
     let count = Double(numberOfPages)
     var content = size
     content[axis] = count > 0 ? count * (size[axis] + pageGap) - pageGap : 0
-    let suspended = suspendsCorrection
-    suspendsCorrection = true
+    let isScaling = isScalingContent
+    isScalingContent = true
     contentSize = content
-    suspendsCorrection = suspended
+    isScalingContent = isScaling
   }
 
   final func boundsDidChange(from old: Size) {

@@ -6,7 +6,7 @@ extension ScrollContainer {
   final func advanceMotion(to frame: Frame) -> Pace {
     advancedTo = frame.time
     switch phase {
-    case .resting, .dragging, .scrubbing, .zooming: break
+    case .resting, .dragging, .releasing, .released, .scrubbing, .zooming: break
     case .decelerating(let coast): advance(coast)
     case .animating(let travel): advance(travel)
     case .zoomBouncing(let travel), .zoomAnimating(let travel): advance(travel)

@@ -20,7 +20,7 @@ extension ScrollContainer {
 
   /// Glides from here as if a finger had let go, in points per second; nothing while one holds it.
   public final func glide(withVelocity velocity: Vector) {
-    guard velocity.isFinite, stage != nil, !isHeld, !isScaling, endMotion() else { return }
+    guard velocity.isFinite, stage != nil, !isHeld, !isScaling, comeToRest() else { return }
     begin(glide(velocity: velocity))
   }
 

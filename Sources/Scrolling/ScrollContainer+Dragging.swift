@@ -38,11 +38,7 @@ extension ScrollContainer {
   private func panDidChange() {
     if !isScrubbing { tellKeyboard() }
     switch panGestureRecognizer.state {
-    case .began:
-      guard !beginScrub() else { return }
-      let session = DragSession(owner: self, pan: panGestureRecognizer)
-      self.session = session
-      session.begin()
+    case .began: beginPan()
     case .changed:
       if isScrubbing { scrub() } else { session?.update() }
     case .ended, .cancelled:
@@ -52,10 +48,13 @@ extension ScrollContainer {
     }
   }
 
-  /// Ends what fingers do and did; what the app does goes on.
-  final func stopReacting() {
-    releaseHold()
-    if isDecelerating { stopScrollingAndZooming() }
+  private func beginPan() {
+    // A mouse that moved before it panned did not take the indicator it comes over.
+    let isStill = panGestureRecognizer.translation(in: self) == .zero
+    if isStill, !isInMotion, let axis = indicatorUnderMouse { return beginScrub(axis) }
+    let session = DragSession(owner: self, pan: panGestureRecognizer)
+    self.session = session
+    session.begin()
   }
 
   /// Lets go of the content although fingers are still down.
@@ -64,7 +63,7 @@ extension ScrollContainer {
     pinchGestureRecognizer.cancel()
     // The fingers of a container inside may hold it as well.
     session?.leave(self)
-    if !isReleasing { endDrag(blended: .zero, latest: .zero) }
+    endDrag(blended: .zero, latest: .zero)
   }
 
   // MARK: The drag
@@ -113,8 +112,7 @@ extension ScrollContainer {
       } else {
         nil
       }
-    // Whoever heard that motion ended may have taken the content away from the fingers.
-    guard endMotion(), session != nil else { return returnInside() }
+    guard comeToRest(), session != nil, !isHeld else { return }
     phase = .dragging(
       Drag(
         raw: rawOffset(for: device),
@@ -147,8 +145,13 @@ extension ScrollContainer {
   final func regrip(after step: Vector) {
     session?.shift(self, by: step)
     anchorPinch(movedBy: step)
-    guard case .dragging(var drag) = phase else { return }
-    drag.raw += step
-    phase = .dragging(drag)
+    switch phase {
+    case .dragging(var drag):
+      drag.raw += step
+      phase = .dragging(drag)
+    case .releasing(let drag): phase = .releasing(drag)
+    case .resting, .released, .scrubbing, .decelerating, .animating: break
+    case .zooming, .zoomBouncing, .zoomAnimating: break
+    }
   }
 }

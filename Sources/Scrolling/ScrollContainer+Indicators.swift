@@ -124,7 +124,7 @@ extension ScrollContainer {
   /// Whether what goes on keeps the indicators in sight (SPEC h.8).
   private var holdsIndicators: Bool {
     switch phase {
-    case .dragging, .scrubbing, .decelerating: true
+    case .dragging, .releasing, .released, .scrubbing, .decelerating: true
     case .animating(let travel): travel.purpose != .command
     case .resting, .zooming, .zoomBouncing, .zoomAnimating: false
     }

@@ -79,7 +79,7 @@ extension ScrollContainer {
   }
 
   private func flick(_ velocity: Vector) -> Bool {
-    guard endMotion(), finishZoomTravel() else { return true }
+    guard comeToRest(), !isHeld else { return true }
     begin(glide(velocity: velocity))
     return true
   }

@@ -113,12 +113,14 @@ extension ScrollContainer {
   /// The limits changed: what rests outside comes back, and what moves learns of the new edges.
   final func limitsDidChange() {
     stage?.setNeedsDisplay()
-    guard !suspendsCorrection else { return }
+    guard !isScalingContent else { return }
     switch phase {
     case .resting: move(to: limits.clamp(contentOffset))
     case .decelerating(let coast): replan(coast)
     case .animating(let travel): redirect(travel, to: travel.target)
-    case .dragging, .scrubbing, .zooming, .zoomBouncing, .zoomAnimating: break
+    // Fingers hold the content, or something is about to take it inside.
+    case .dragging, .releasing, .released, .scrubbing: break
+    case .zooming, .zoomBouncing, .zoomAnimating: break
     }
   }
 

@@ -51,11 +51,11 @@ extension ScrollContainer {
   /// A bounce ends at its edge, a page turn at the nearest page, everything else where it is.
   public final func stopScrollingAndZooming() {
     switch phase {
-    case .resting, .dragging, .scrubbing, .zooming: break
+    case .resting, .dragging, .releasing, .released, .scrubbing, .zooming: break
     case .decelerating, .animating:
       endMotion()
       settleAtRest()
-    case .zoomBouncing(let travel), .zoomAnimating(let travel): finishZoom(travel)
+    case .zoomBouncing, .zoomAnimating: finishZoomTravel()
     }
   }
 

@@ -27,10 +27,9 @@ extension ScrollContainer {
   private func beginPinch() {
     session?.end(cancelled: true)
     panGestureRecognizer.restart()
-    guard endMotion() else { return }
     catchZoomTravel()
-    // Whoever heard of these ends may have taken the content away from the fingers.
-    guard pinchGestureRecognizer.state.isActive, phase == .resting else { return returnInside() }
+    // Each of these told the delegate something, which may have ended the pinch.
+    guard comeToRest(), pinchGestureRecognizer.state.isActive, !isHeld else { return }
     phase = .zooming(
       Pinch(
         startScale: bouncesZoom ? zoomBand.raw(forShown: currentZoomScale) : currentZoomScale,

@@ -28,14 +28,13 @@ extension ScrollContainer {
     refreshControl?.fingerDidLift()
     var plan = plan(for: drag, blended: blended, latest: latest)
     boost.released(velocity: blended, isPaging: isPagingEnabled, at: lastFrameTime)
+    phase = .releasing(drag)
     let before = epoch
-    suspendsCorrection = true
     delegate?.scrollContainerWillEndDragging(
       self,
       withVelocity: blended / 1_000,
       targetContentOffset: &plan.chosen
     )
-    suspendsCorrection = false
     guard before == epoch else { return endInterruptedDrag() }
     if !plan.chosen.isFinite { plan.chosen = plan.proposed }
     letGo(plan)
@@ -43,28 +42,26 @@ extension ScrollContainer {
 
   /// The delegate did something else with the container while it was asked for a target.
   private func endInterruptedDrag() {
-    if isDragging { phase = .resting }
+    if case .releasing = phase { phase = .resting }
     delegate?.scrollContainerDidEndDragging(self, willDecelerate: false)
     limitsDidChange()
   }
 
   private func letGo(_ plan: Plan) {
     let willDecelerate = needsMotion(plan)
-    phase = .resting
+    // An inset set now, as by a refresh, must not pull content back that is about to glide (SPEC i).
+    phase = willDecelerate ? .released : .resting
     let before = epoch
-    // An inset set now, as by a refresh, must not pull content back that is about to glide.
-    suspendsCorrection = willDecelerate
     delegate?.scrollContainerDidEndDragging(self, willDecelerate: willDecelerate)
-    suspendsCorrection = false
     guard willDecelerate else { return limitsDidChange() }
-    guard before == epoch, stage != nil else { return keepPromise() }
+    guard before == epoch else { return keepPromise() }
     begin(course(of: plan))
   }
 
-  /// The delegate was told that the content would move on, and did something else with it.
-  ///
-  /// To whoever waits for the end of the deceleration it has come and gone (FEATURES row 83).
+  /// The delegate was told that the content would move on, and did something else with it: to whoever
+  /// waits for the end of the deceleration it has come and gone.
   private func keepPromise() {
+    if case .released = phase { phase = .resting }
     delegate?.scrollContainerWillBeginDecelerating(self)
     delegate?.scrollContainerDidEndDecelerating(self)
     limitsDidChange()
@@ -121,14 +118,8 @@ extension ScrollContainer {
 
   /// The page a turn goes to; a delegate's wish is moved to the nearest one (SPEC e.8).
   private func pageTarget(of plan: Plan) -> Point {
-    var target = plan.proposed
-    for axis in Axis.allCases where !scrollableAxes.contains(axis) {
-      target[axis] = grid.snap(limits[axis].clamp(target[axis]))
-    }
-    // The limits may have changed since the delegate was asked.
-    for axis in Axis.allCases where !limits[axis].contains(target[axis]) {
-      target[axis] = nearestPage(to: target[axis], along: axis)
-    }
+    // The delegate may have changed the limits since.
+    var target = grid.snap(limits.clamp(plan.proposed))
     for axis in Axis.allCases where plan.chosen[axis] != plan.proposed[axis] {
       target[axis] = nearestPage(to: plan.chosen[axis], along: axis)
     }

@@ -7,13 +7,14 @@ extension ScrollContainer {
   /// Moves the content to where the map says, with the motion or the hold that it is in.
   final func remap(_ map: OffsetMap) {
     switch phase {
-    case .resting: break
+    case .resting, .releasing, .released: break
     case .dragging(let drag): return remap(drag, map)
     case .scrubbing(let scrub):
       var start = contentOffset
       start[scrub.axis] = scrub.start
-      let mapped = map.place(start)[scrub.axis]
-      phase = .scrubbing(Scrub(axis: scrub.axis, start: mapped, grip: scrub.grip))
+      var mapped = scrub
+      mapped.start = map.place(start)[scrub.axis]
+      phase = .scrubbing(mapped)
     case .decelerating(let coast): phase = .decelerating(remapped(coast, map))
     case .animating(let travel): phase = .animating(remapped(travel, map))
     case .zooming, .zoomBouncing, .zoomAnimating: return

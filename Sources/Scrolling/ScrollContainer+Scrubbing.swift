@@ -8,7 +8,9 @@ nonisolated struct Scrub: Equatable {
   /// Which indicator.
   let axis: Axis
   /// The raw offset when it was taken.
-  let start: Double
+  var start: Double
+  /// What resists past the edges.
+  let band: RubberBand
   /// Where the finger took it, in the window.
   let grip: Point
 }
@@ -20,34 +22,24 @@ extension ScrollContainer {
 
   final var isScrubbing: Bool { if case .scrubbing = phase { true } else { false } }
 
-  /// The axis whose indicator a mouse has come down on.
+  /// The indicator under the mouse that pans, if there is one.
   final var indicatorUnderMouse: Axis? {
     guard panGestureRecognizer.device == .mouse else { return nil }
-    return indicator(at: panGestureRecognizer.locationInWindow)
-  }
-
-  /// Takes hold of the indicator under a mouse, unless the mouse moved before or holds moving content.
-  ///
-  /// - Returns: Whether there was one.
-  final func beginScrub() -> Bool {
-    guard indicatorUnderMouse != nil, !isInMotion else { return false }
-    guard panGestureRecognizer.translation(in: self) == .zero else { return false }
-    return beginScrub(at: panGestureRecognizer.locationInWindow)
-  }
-
-  private func indicator(at place: Point) -> Axis? {
-    let point = convert(place, from: nil)
+    let point = panGestureRecognizer.location(in: self)
     return Axis.allCases.first { isOnIndicator($0, point) }
   }
 
-  /// Takes hold of the indicator at a place in the window.
-  final func beginScrub(at place: Point) -> Bool {
-    guard let axis = indicator(at: place) else { return false }
-    let raw = band(axis).raw(forOffset: contentOffset[axis], in: limits[axis])
+  /// Takes hold of an indicator.
+  final func beginScrub(_ axis: Axis) {
+    guard comeToRest(), panGestureRecognizer.state.isActive else { return }
+    let band = RubberBand(length: trackLength(axis) * Self.bandFraction)
+      .holding(overscroll: limits[axis].overscroll(of: contentOffset[axis]))
+    let raw = band.raw(forOffset: contentOffset[axis], in: limits[axis])
     indicators.touch(axis, at: lastFrameTime)
-    phase = .scrubbing(Scrub(axis: axis, start: raw, grip: place))
+    phase = .scrubbing(
+      Scrub(axis: axis, start: raw, band: band, grip: panGestureRecognizer.locationInWindow)
+    )
     delegate?.scrollContainerWillBeginDragging(self)
-    return true
   }
 
   /// Follows the finger that holds the indicator.
@@ -61,7 +53,7 @@ extension ScrollContainer {
     var offset = contentOffset
     offset[axis] =
       bouncingAxes.contains(axis)
-      ? band(axis).offset(forRaw: raw, in: limits[axis]) : limits[axis].clamp(raw)
+      ? scrub.band.offset(forRaw: raw, in: limits[axis]) : limits[axis].clamp(raw)
     move(to: grid.snap(offset))
   }
 
@@ -71,16 +63,14 @@ extension ScrollContainer {
   final func endScrub() {
     guard case .scrubbing = phase else { return }
     indicators.touch(nil, at: lastFrameTime)
-    phase = .dragging(Drag(
+    phase = .dragging(
+      Drag(
         raw: contentOffset,
         coefficient: RubberBand.finger,
         caughtOverscroll: .zero,
         caughtTarget: nil
-      ))
+      )
+    )
     endDrag(blended: .zero, latest: .zero)
-  }
-
-  private func band(_ axis: Axis) -> RubberBand {
-    RubberBand(length: trackLength(axis) * Self.bandFraction)
   }
 }

@@ -9,8 +9,9 @@ extension ScrollContainer {
   /// Whether a finger moves the content.
   public final var isDragging: Bool {
     switch phase {
-    case .dragging, .scrubbing: true
-    case .resting, .decelerating, .animating, .zooming, .zoomBouncing, .zoomAnimating: false
+    case .dragging, .releasing, .scrubbing: true
+    case .resting, .released, .decelerating, .animating: false
+    case .zooming, .zoomBouncing, .zoomAnimating: false
     }
   }
 
@@ -45,7 +46,8 @@ extension ScrollContainer {
     switch phase {
     case .decelerating(let coast): coast.velocity(at: shownTime(of: coast))
     case .dragging: session?.velocity ?? .zero
-    case .resting, .scrubbing, .animating, .zooming, .zoomBouncing, .zoomAnimating: .zero
+    case .resting, .releasing, .released, .scrubbing, .animating: .zero
+    case .zooming, .zoomBouncing, .zoomAnimating: .zero
     }
   }
 

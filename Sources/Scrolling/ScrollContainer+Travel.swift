@@ -7,8 +7,8 @@ extension ScrollContainer {
   /// Goes to an offset that is already on a pixel.
   final func travel(to target: Point, animated: Bool, duration: Double) {
     guard animated else { return jump(to: target) }
-    guard target != contentOffset || isInMotion || isScaling else { return }
-    guard endMotion(), finishZoomTravel(), target != contentOffset else { return }
+    guard target != contentOffset || movesByItself else { return }
+    guard comeToRest(), target != contentOffset else { return }
     guard stage != nil, !isHeld else {
       // Nothing can be animated outside a window, nor under a finger that holds the content.
       jump(to: target)
@@ -29,12 +29,13 @@ extension ScrollContainer {
   final var isHeld: Bool {
     switch phase {
     case .dragging, .scrubbing, .zooming: true
-    case .resting, .decelerating, .animating, .zoomBouncing, .zoomAnimating: false
+    case .resting, .releasing, .released, .decelerating, .animating: false
+    case .zoomBouncing, .zoomAnimating: false
     }
   }
 
   private func jump(to target: Point) {
-    guard target != contentOffset, endMotion(), finishZoomTravel() else { return }
+    guard target != contentOffset, comeToRest() else { return }
     let step = target - contentOffset
     regrip(after: step)
     move(to: target)
@@ -46,7 +47,8 @@ extension ScrollContainer {
       Travel(
         course: course,
         purpose: purpose,
-        endsInside: limits.contains(course.target),
+        // Limits need not lie on pixels, as targets do.
+        endsInside: grid.snap(limits.clamp(course.target)) == course.target,
         start: motionStart
       )
     )
@@ -96,29 +98,33 @@ extension ScrollContainer {
     }
   }
 
-  /// Stops a glide, a bounce or an animated move where it is, and tells the delegate.
+  /// Ends whatever moves by itself: moves where they are, changes of scale where they lead.
   ///
-  /// - Returns: Whether the delegate left it at rest.
+  /// A delegate that hears of an end may begin something new; the caller's word is newer, so that ends
+  /// as well, unless it is begun again and again.
+  ///
+  /// - Returns: Whether nothing moves by itself now.
   @discardableResult
-  final func endMotion() -> Bool {
-    let purpose: Travel.Purpose? =
-      if case .animating(let travel) = phase { travel.purpose } else { nil }
-    guard isInMotion else { return true }
-    phase = .resting
-    let before = epoch
-    switch purpose {
-    case nil: delegate?.scrollContainerDidEndDecelerating(self)
-    case .command, .step: delegate?.scrollContainerDidEndScrollingAnimation(self)
-    // Only an arrival is told of.
-    case .scrollToTop: break
+  final func comeToRest() -> Bool {
+    for _ in 0..<3 where movesByItself {
+      endMotion()
+      finishZoomTravel()
     }
-    guard before != epoch else { return true }
-    returnInside()
-    return false
+    return !movesByItself
   }
 
-  /// Brings back what was stopped outside the limits, if nothing else came of it.
-  final func returnInside() {
-    if phase == .resting { limitsDidChange() }
+  /// Stops a glide, a bounce or an animated move where it is, and tells the delegate.
+  final func endMotion() {
+    switch phase {
+    case .decelerating:
+      phase = .resting
+      delegate?.scrollContainerDidEndDecelerating(self)
+    case .animating(let travel):
+      phase = .resting
+      guard travel.purpose != .scrollToTop else { return }
+      delegate?.scrollContainerDidEndScrollingAnimation(self)
+    case .resting, .dragging, .releasing, .released, .scrubbing: break
+    case .zooming, .zoomBouncing, .zoomAnimating: break
+    }
   }
 }

@@ -18,7 +18,7 @@ extension ScrollContainer {
   }
 
   private func zoom(by event: WheelEvent) -> Bool {
-    guard finishZoomTravel() else { return true }
+    finishZoomTravel()
     let point = Point.zero + (convert(event.location, from: nil) - contentOffset)
     setZoomScale(zoomScale * pow(wheelZoomFactor, event.clicks.dy), about: point, animated: false)
     return true
@@ -70,20 +70,19 @@ extension ScrollContainer {
     return travel.target
   }
 
+  private var isStepping: Bool {
+    if case .animating(let travel) = phase { travel.purpose == .step } else { false }
+  }
+
   /// Goes to a place on a person's word; a step under way simply leads there from now on.
   final func go(to target: Point, duration: Double, curve: AnimationCurve) {
-    guard finishZoomTravel() else { return }
-    var curve = curve
-    if case .animating(let travel) = phase, travel.purpose == .step {
-      // One message tells the end of all steps together, and none starts slowly again: keys that
-      // repeat would leave the content ever farther behind.
-      curve = .easeOut
-    } else {
-      guard endMotion() else { return }
-    }
+    // One message tells the end of all steps together, and none starts slowly again: keys that
+    // repeat would leave the content ever farther behind.
+    let curve = isStepping ? .easeOut : curve
+    guard isStepping || comeToRest(), !isHeld else { return }
+    // A bounce that the step cuts short on the other axis ends inside as well.
     let animation = OffsetAnimation(
       start: contentOffset,
-      // A bounce that the step cut short comes to its end on the other axis too.
       target: grid.snap(limits.clamp(target)),
       duration: duration,
       curve: curve

@@ -89,8 +89,8 @@ extension ScrollContainer {
   // MARK: Going there
 
   private func zoom(to place: ZoomTravel.Place, animated: Bool) {
-    panGestureRecognizer.view.map { _ in releaseHold() }
-    guard endMotion(), finishZoomTravel() else { return }
+    releaseHold()
+    guard comeToRest(), !isHeld else { return }
     let from = ZoomTravel.Place(scale: currentZoomScale, offset: contentOffset)
     guard place != from else { return }
     guard animated, stage != nil else {
@@ -120,7 +120,7 @@ extension ScrollContainer {
     if isScaled { scale(to: place.scale) }
     bounds.origin = place.offset
     if isScaled { delegate?.scrollContainerDidZoom(self) }
-    if isMoved, before == epoch { delegate?.scrollContainerDidScroll(self) }
+    if isMoved, bounds.origin == place.offset { delegate?.scrollContainerDidScroll(self) }
     return before == epoch
   }
 
@@ -129,9 +129,9 @@ extension ScrollContainer {
     currentZoomScale = scale
     scaledView = viewToScale
     scaledView?.transform.scale = scale
-    suspendsCorrection = true
+    isScalingContent = true
     contentSize = contentSize * factor
-    suspendsCorrection = false
+    isScalingContent = false
   }
 
   final func advance(_ travel: ZoomTravel) {
@@ -141,24 +141,15 @@ extension ScrollContainer {
     sendDidEndZooming()
   }
 
-  /// Jumps to the end of an animated change of scale.
-  final func finishZoom(_ travel: ZoomTravel) {
-    // Whoever interferes with the last step finds the zoom under way, and ends it.
-    guard show(travel.to) else { return }
-    phase = .resting
-    sendDidEndZooming()
-  }
-
   /// Jumps to the end of an animated change of scale, if one is under way.
-  ///
-  /// - Returns: Whether the delegate began nothing else.
-  @discardableResult
-  final func finishZoomTravel() -> Bool {
+  final func finishZoomTravel() {
     switch phase {
     case .zoomBouncing(let travel), .zoomAnimating(let travel):
-      finishZoom(travel)
-      return phase == .resting
-    case .resting, .dragging, .scrubbing, .decelerating, .animating, .zooming: return true
+      phase = .resting
+      show(travel.to)
+      sendDidEndZooming()
+    case .resting, .dragging, .releasing, .released, .scrubbing: break
+    case .decelerating, .animating, .zooming: break
     }
   }
 

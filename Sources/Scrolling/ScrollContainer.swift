@@ -151,8 +151,8 @@ open class ScrollContainer: View {
   final var session: DragSession?
   final var boost = FlickBoost()
   final var indicators = IndicatorPair()
-  /// Whether something is under way in which the offset must not be corrected (SPEC i).
-  final var suspendsCorrection = false
+  /// Whether the content size changes with the scale, so that the offset is about to follow.
+  final var isScalingContent = false
   /// Whether the offset is still to be kept within the limits of a viewport that changed size.
   final var awaitsLimits = false
 
@@ -189,8 +189,10 @@ open class ScrollContainer: View {
   open override func hover(at point: Point?) { hoverIndicators(at: point) }
   open override func advance(to frame: Frame) -> Pace { advanceMotion(to: frame) }
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
-  open override func didMoveToStage() { stage == nil ? comeToRest() : flashScrollIndicators() }
-  open override func willLeaveStage() { settleBeforeLeaving() }
+  open override func didMoveToStage() {
+    if stage == nil { settleOutsideStage() } else { flashScrollIndicators() }
+  }
+  open override func willLeaveStage() { settleOutsideStage() }
   open override func layoutSubviews() {
     settleViewport()
     solveTies()

@@ -5,9 +5,9 @@ import ScrollPhysics
 ///
 /// Everything that UIKit tells by Booleans is derived from it:
 ///
-///     resting ─ finger beyond the slop ─→ dragging ─ lift ─→ decelerating ─→ resting
-///        │                                   ↑   └──── lift, slow ─────────────↑
-///        │        finger on moving content ──┘
+///     resting ─ finger beyond the slop ─→ dragging ─ lift ─→ releasing ─→ resting
+///        │                                   ↑                 └─ fast ─→ released ─→ decelerating
+///        │        finger on moving content ──┘                                             └─→ resting
 ///        ├─ setContentOffset, wheel, keys ─→ animating ─────────────────────→ resting
 ///        ├─ finger on an indicator ─→ scrubbing ─ lift ─→ (as dragging)
 ///        ├─ two fingers ─→ zooming ─ lift ─→ zoomBouncing ─→ resting
@@ -18,6 +18,10 @@ nonisolated enum ScrollPhase: Equatable {
   case resting
   /// A finger moves the content.
   case dragging(Drag)
+  /// Fingers let go, and the delegate is asked where the content is to end.
+  case releasing(Drag)
+  /// The delegate is told that the content will move on, which it is about to do.
+  case released
   /// A finger moves an indicator.
   case scrubbing(Scrub)
   /// The content moves on by itself after a drag.
@@ -35,7 +39,8 @@ nonisolated enum ScrollPhase: Equatable {
   var endsByItself: Bool {
     switch self {
     case .decelerating, .animating: true
-    case .resting, .dragging, .scrubbing, .zooming, .zoomBouncing, .zoomAnimating: false
+    case .resting, .dragging, .releasing, .released, .scrubbing: false
+    case .zooming, .zoomBouncing, .zoomAnimating: false
     }
   }
 }

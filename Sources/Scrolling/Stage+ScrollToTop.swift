@@ -40,12 +40,33 @@ extension ScrollContainer {
     guard delegate?.scrollContainerShouldScrollToTop(self) ?? true, before == epoch else {
       return false
     }
-    guard endMotion(), contentOffset.y > top.y else { return false }
+    guard comeToRest(), !isHeld, contentOffset.y > top.y else { return false }
     begin(.top(ScrollToTop(start: contentOffset, target: top)), for: .scrollToTop)
     return true
   }
 
   private var top: Point {
     grid.snap(Point(x: limits.horizontal.clamp(contentOffset.x), y: limits.vertical.min))
+  }
+
+  /// Ends whatever is under way when the container leaves the stage.
+  ///
+  /// Called before it leaves, and once more when it is gone: what a delegate begins in between ends too.
+  final func settleOutsideStage() {
+    epoch &+= 1
+    session?.leave(self)
+    session = nil
+    finishZoomTravel()
+    switch phase {
+    case .decelerating, .animating:
+      endMotion()
+      move(to: grid.snap(limits.clamp(contentOffset)))
+    case .dragging, .scrubbing:
+      phase = .resting
+      delegate?.scrollContainerDidEndDragging(self, willDecelerate: false)
+      limitsDidChange()
+    case .releasing, .released: phase = .resting
+    case .resting, .zooming, .zoomBouncing, .zoomAnimating: break
+    }
   }
 }

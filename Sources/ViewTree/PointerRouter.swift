@@ -80,7 +80,9 @@ final class PointerRouter {
     if event.time - lastTurn <= Self.wheelLatch, let target = wheelTarget, target.wheel(event) {
       return
     }
-    wheelTarget = chain(at: event.location).first { $0.wheel(event) }
+    // A view may leave the stage because the wheel turned it.
+    wheelTarget = chain(at: event.location).first { $0.stage === stage && $0.wheel(event) }
+    if wheelTarget?.stage !== stage { wheelTarget = nil }
   }
 
   func hover(_ event: HoverEvent) {

@@ -52,7 +52,12 @@ extension View {
   /// Takes the view out of its superview; touches in it are cancelled.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
-    if stage != nil { leaveStage() }
+    if let stage {
+      prepareToLeave(stage)
+      // What it was told may have made somebody put it elsewhere.
+      guard superview === parent else { return }
+      stage.forget(inside: self)
+    }
     if let index = parent.subviews.lastIndex(where: { $0 === self }) {
       parent.subviews.remove(at: index)
     }
@@ -60,6 +65,7 @@ extension View {
     parent.extentDidChange()
     superview = nil
     parent.stage?.setNeedsDisplay()
+    if stage != nil { enter(nil) }
   }
 
   /// Takes everything out that is inside.
@@ -92,15 +98,13 @@ extension View {
   final func enter(_ stage: Stage?) {
     self.stage = stage
     didMoveToStage()
-    for view in subviews { view.enter(stage) }
+    for view in subviews where self.stage === stage && view.stage !== stage { view.enter(stage) }
   }
 
-  private func leaveStage() {
-    stage?.router.forget(inside: self)
-    stage?.pointer.forget(inside: self)
+  private func prepareToLeave(_ stage: Stage) {
+    stage.router.forget(inside: self)
+    stage.pointer.forget(inside: self)
     notifyLeaving()
-    stage?.forget(inside: self)
-    enter(nil)
   }
 
   private func notifyLeaving() {

@@ -24,7 +24,7 @@ struct PagerLawTests {
     }
     for operation in 0..<Self.operations / 2 {
       isJumping = Self.act(on: it, &dice)
-      for _ in 0..<dice.roll(8) { it.bench.step() }
+      for _ in 0..<dice.below(8) { it.bench.step() }
       if isJumping { while it.pager.isScrollAnimating { it.bench.step() } }
       isJumping = false
       guard it.showsWhatItShould else {
@@ -46,16 +46,16 @@ struct PagerLawTests {
   ///
   /// - Returns: Whether it is a jump, whose pages stand elsewhere until it is over.
   private static func act(on it: PagerBench, _ dice: inout Dice) -> Bool {
-    switch dice.roll(12) {
-    case 0...4: it.flick(dice.number(-90...90), steps: 1 + dice.roll(4))
-    case 5: it.pager.currentPage = dice.roll(it.book.items.count)
+    switch dice.below(12) {
+    case 0...4: it.flick(dice.number(-90...90), steps: 1 + dice.below(4))
+    case 5: it.pager.currentPage = dice.below(it.book.items.count)
     case 6:
-      it.pager.setCurrentPage(dice.roll(it.book.items.count), animated: true)
+      it.pager.setCurrentPage(dice.below(it.book.items.count), animated: true)
       return true
-    case 7: resize(it, to: Double(100 + dice.roll(500)))
+    case 7: resize(it, to: Double(100 + dice.below(500)))
     case 8: it.pager.reloadPages()
-    case 9: insert(1 + dice.roll(3), at: dice.roll(it.book.items.count), in: it)
-    case 10: delete(1 + dice.roll(3), at: dice.roll(it.book.items.count - 5), in: it)
+    case 9: insert(1 + dice.below(3), at: dice.below(it.book.items.count), in: it)
+    case 10: delete(1 + dice.below(3), at: dice.below(it.book.items.count - 5), in: it)
     default:
       it.finger.drag(from: Point(x: 50, y: 50), by: it.vector(dice.number(-300...300)), steps: 3)
       it.bench.advance(by: dice.pick([0, 0.1]))

@@ -46,16 +46,16 @@ import ViewTree
       let scene = DisturbedScene()
       var depth = 0
       scene.log.during = { name, _ in
-        guard depth < 3, dice.isOne(in: name == "didScroll" ? 12 : 3) else { return }
+        guard depth < 3, dice.once(in: name == "didScroll" ? 12 : 3) else { return }
         depth += 1
-        scene.act(Self.deeds[dice.roll(Self.deeds.count)])
+        scene.act(Self.deeds[dice.below(Self.deeds.count)])
         depth -= 1
       }
       for _ in 0..<6 {
-        scene.enter(Middle.allCases[dice.roll(Middle.allCases.count)])
+        scene.enter(Middle.allCases[dice.below(Middle.allCases.count)])
         scene.bench.advance(by: dice.number(0...0.3))
-        if dice.isOne(in: 2) { scene.liftAll() }
-        if dice.isOne(in: 3) { scene.restore() }
+        if dice.once(in: 2) { scene.liftAll() }
+        if dice.once(in: 3) { scene.restore() }
       }
       scene.log.during = { _, _ in }
       scene.liftAll()

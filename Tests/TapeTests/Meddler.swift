@@ -20,14 +20,14 @@ final class Meddler {
   /// Views it took out, and where they were.
   private var removed: [(view: View, parent: View)] = []
 
-  init(seed: UInt64, budget: Int) {
+  init(seed: Int, budget: Int) {
     dice = Dice(seed: seed)
     self.budget = budget
   }
 
   /// What to do in the middle of a message: mostly nothing.
   var nextDeed: Deed? {
-    guard budget > 0, dice.isOne(in: 4) else { return nil }
+    guard budget > 0, dice.once(in: 4) else { return nil }
     budget -= 1
     return dice.pick(Deed.allCases)
   }
@@ -44,7 +44,7 @@ final class Meddler {
     case .setOffset, .animateOffset:
       displaced.insert(ObjectIdentifier(container))
       container.setContentOffset(point(), animated: deed == .animateOffset)
-    case .showRect: container.scrollRectToVisible(rect(), animated: dice.isOne(in: 2))
+    case .showRect: container.scrollRectToVisible(rect(), animated: dice.once(in: 2))
     case .stop: container.stopScrollingAndZooming()
     case .setZoom: container.setZoomScale(dice.number(0.1...9), animated: false)
     case .animateZoom: container.setZoomScale(dice.number(0.1...9), animated: true)

@@ -13,7 +13,7 @@ enum RandomReplay {
   ///   - tape: The tape.
   ///   - seed: Decides about calls in the middle of messages; nil for none.
   /// - Returns: A sentence.
-  static func fault(of tape: RandomTape, meddling seed: UInt64?) throws -> String? {
+  static func fault(of tape: RandomTape, meddling seed: Int?) throws -> String? {
     let run = try Run(tape, seed)
     if try Run(tape, seed).log != run.log { return "another log when played again" }
     return run.fault(tape)
@@ -29,7 +29,7 @@ enum RandomReplay {
     let witnesses: [(id: String, container: ScrollContainer, witness: Witness)]
     let meddler: Meddler?
 
-    init(_ tape: RandomTape, _ seed: UInt64?) throws {
+    init(_ tape: RandomTape, _ seed: Int?) throws {
       replay = try Replay(try Tape(Array(tape.text.utf8)))
       witnesses = replay.containers.map { ($0.id, $0.container, Witness($0.container)) }
       meddler = seed.map { Meddler(seed: $0, budget: 30) }
@@ -40,6 +40,8 @@ enum RandomReplay {
 
     func fault(_ tape: RandomTape) -> String? {
       for (id, container, witness) in witnesses {
+        // A view outside a stage is laid out when somebody asks for it.
+        container.layoutIfNeeded()
         var fault = fault(of: container, witness)
         let mayBeOutside = tape.commanded.contains(id)
           || meddler?.displaced.contains(ObjectIdentifier(container)) ?? false

@@ -24,9 +24,9 @@ struct RandomScene {
       scrolls.append(id)
       let content = contentSize(for: size)
       members += properties(content)
-      if dice.isOne(in: 3) { members += zoom(child: "v\(count)") }
+      if dice.once(in: 3) { members += zoom(child: "v\(count)") }
       children = subviews(content, depth: depth, atLeast: members.last?.contains("zooms") ?? false)
-    } else if dice.isOne(in: 2) {
+    } else if dice.once(in: 2) {
       members.append(#""logsTouches":true"#)
     }
     if !children.isEmpty { members.append(#""children":[\#(children.joined(separator: ","))]"#) }
@@ -34,12 +34,12 @@ struct RandomScene {
   }
 
   private mutating func subviews(_ size: Size, depth: Int, atLeast one: Bool) -> [String] {
-    let wanted = max(dice.roll(3), one ? 1 : 0)
+    let wanted = max(dice.below(3), one ? 1 : 0)
     guard wanted > 0, depth < 3 || one else { return [] }
     return (0..<wanted).map { _ in
       let kind = depth < 3 ? dice.pick(["view", "control", "scroll", "scroll"]) : "view"
       let own = Size(width: side(upTo: size.width), height: side(upTo: size.height))
-      let (x, y) = (dice.roll(100), dice.roll(100))
+      let (x, y) = (dice.below(100), dice.below(100))
       return view(
         kind: kind,
         frame: "[\(x),\(y),\(own.width),\(own.height)]",
@@ -50,7 +50,7 @@ struct RandomScene {
   }
 
   private mutating func side(upTo limit: Double) -> Double {
-    dice.isOne(in: 20) ? 0 : max(limit, 50) * dice.number(0.2...1)
+    dice.once(in: 20) ? 0 : max(limit, 50) * dice.number(0.2...1)
   }
 
   private mutating func contentSize(for size: Size) -> Size {
@@ -62,7 +62,7 @@ struct RandomScene {
 
   private mutating func properties(_ content: Size) -> [String] {
     var members = [#""contentSize":[\#(content.width),\#(content.height)]"#]
-    for _ in 0..<dice.roll(8) {
+    for _ in 0..<dice.below(8) {
       let property = Self.property(dice: &dice)
       if !members.contains(where: { $0.hasPrefix(property.prefix { $0 != ":" }) }) {
         members.append(property)
@@ -89,21 +89,21 @@ struct RandomScene {
   /// Any property but those of content and zoom.
   static func property(dice: inout Dice) -> String {
     func inset(_ dice: inout Dice) -> Int { dice.pick([0, 0, 20, 64, 100, -30]) }
-    switch dice.roll(8) {
+    switch dice.below(8) {
     case 0:
       let insets = (0..<4).map { _ in "\(inset(&dice))" }.joined(separator: ",")
       return #""contentInset":[\#(insets)]"#
     case 1: return #""decelerationRate":\#(dice.pick([0.99, 0.998, 0.995]))"#
     case 2: return #""scrollAnimationCurve":"\#(dice.pick(["easeInOut", "constantVelocity"]))""#
     case 3:
-      let x = dice.isOne(in: 2) ? "null" : "\(dice.roll(1_000))"
-      let y = dice.isOne(in: 2) ? "null" : "\(dice.roll(1_000))"
+      let x = dice.once(in: 2) ? "null" : "\(dice.below(1_000))"
+      let y = dice.once(in: 2) ? "null" : "\(dice.below(1_000))"
       return #""retarget":[\#(x),\#(y)]"#
     default:
-      let isOn = dice.isOne(in: 2)
+      let isOn = dice.once(in: 2)
       // A scroll view that does not scroll makes a dull tape.
       let key = dice.pick(switches)
-      return #""\#(key)":\#(isOn || key == "isScrollEnabled" && !dice.isOne(in: 4))"#
+      return #""\#(key)":\#(isOn || key == "isScrollEnabled" && !dice.once(in: 4))"#
     }
   }
 }

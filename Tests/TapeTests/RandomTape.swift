@@ -19,7 +19,7 @@ struct RandomTape {
   /// The text of the tape.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  init(seed: UInt64) {
+  init(seed: Int) {
     dice = Dice(seed: seed)
     size = Size(width: Double(dice.pick([320, 402, 700])), height: Double(dice.pick([400, 874])))
     var scene = RandomScene(dice: Dice(seed: seed &* 31 &+ 7))
@@ -29,7 +29,7 @@ struct RandomTape {
     lines = [
       #"{"tape":1,"size":[\#(size.width),\#(size.height)],"scale":\#(scale),"hz":\#(hz),"scene":\#(root)}"#
     ]
-    for _ in 0..<(1 + dice.roll(5)) { addDeed() }
+    for _ in 0..<(1 + dice.below(5)) { addDeed() }
     for event in events { lines.append(#"{"t":\#(event.time),\#(event.text)}"#) }
     end = events.last?.time ?? 0
   }
@@ -38,8 +38,8 @@ struct RandomTape {
 
   private mutating func addDeed() {
     time += dice.pick([0.0, 5, 40, 120, 300, 800]) * dice.number(0...1)
-    switch dice.roll(12) {
-    case 0...3: addTouch(finger: 1 + dice.roll(3))
+    switch dice.below(12) {
+    case 0...3: addTouch(finger: 1 + dice.below(3))
     case 4: addPinch()
     case 5: addStream("mouse", ["down", "moved", "up"])
     case 6: addStream("pan", ["began", "changed", dice.pick(["ended", "ended", "cancelled"])])
@@ -68,13 +68,13 @@ struct RandomTape {
     var (x, y) = place()
     add(#""touch":"began","id":\#(finger),"at":[\#(x),\#(y)]"#)
     let (dx, dy) = (step(), step())
-    for _ in 0..<dice.roll(12) {
+    for _ in 0..<dice.below(12) {
       (x, y) = (x + dx + dice.number(-2...2).rounded(), y + dy)
       let pause = dice.pick([0, 8, 8.33, 16, 16.67, 16.67, 50, 160])
       add(#""touch":"moved","id":\#(finger),"at":[\#(x),\#(y)]"#, after: pause)
-      if dice.isOne(in: 12) { addDeed() }
+      if dice.once(in: 12) { addDeed() }
     }
-    let last = dice.isOne(in: 12) ? "cancelled" : "ended"
+    let last = dice.once(in: 12) ? "cancelled" : "ended"
     let pause = dice.pick([0.0, 4, 16, 16, 100])
     add(#""touch":"\#(last)","id":\#(finger),"at":[\#(x),\#(y)]"#, after: pause)
   }
@@ -86,14 +86,14 @@ struct RandomTape {
     for (id, side) in [(11, -1.0), (12, 1.0)] {
       add(#""touch":"began","id":\#(id),"at":[\#(x + side * spread),\#(y)]"#)
     }
-    for _ in 0..<dice.roll(10) {
+    for _ in 0..<dice.below(10) {
       spread += growth
       for (id, side) in [(11, -1.0), (12, 1.0)] {
         add(#""touch":"moved","id":\#(id),"at":[\#(x + side * spread),\#(y)]"#, after: 4)
       }
     }
     for id in [11, 12] {
-      let last = dice.isOne(in: 10) ? "cancelled" : "ended"
+      let last = dice.once(in: 10) ? "cancelled" : "ended"
       add(#""touch":"\#(last)","id":\#(id),"at":[\#(x),\#(y)]"#, after: dice.pick([0.0, 30]))
     }
   }
@@ -103,11 +103,11 @@ struct RandomTape {
     let isPan = device == "pan"
     add(#""\#(device)":"\#(phases[0])","at":[\#(x),\#(y)]"#)
     let (dx, dy) = (step(), step())
-    for _ in 0..<dice.roll(10) {
+    for _ in 0..<dice.below(10) {
       if !isPan { (x, y) = (x + dx, y + dy) }
       let by = isPan ? #","by":[\#(dx),\#(dy)]"# : ""
       add(#""\#(device)":"\#(phases[1])","at":[\#(x),\#(y)]\#(by)"#, after: dice.pick([8.0, 16]))
-      if dice.isOne(in: 15) { addDeed() }
+      if dice.once(in: 15) { addDeed() }
     }
     add(#""\#(device)":"\#(phases[2])","at":[\#(x),\#(y)]"#, after: dice.pick([0.0, 8, 90]))
   }
@@ -117,18 +117,18 @@ struct RandomTape {
     add(#""pinch":"began","at":[\#(x),\#(y)]"#)
     var scale = 1.0
     let factor = dice.pick([0.8, 0.95, 1.05, 1.3])
-    for _ in 0..<dice.roll(10) {
+    for _ in 0..<dice.below(10) {
       scale *= factor
-      let by = dice.isOne(in: 3) ? #","by":[\#(step()),\#(step())]"# : ""
+      let by = dice.once(in: 3) ? #","by":[\#(step()),\#(step())]"# : ""
       add(#""pinch":"changed","at":[\#(x),\#(y)],"scale":\#(scale)\#(by)"#, after: 16)
     }
     add(#""pinch":"\#(dice.pick(["ended", "cancelled"]))","at":[\#(x),\#(y)]"#, after: 8)
   }
 
   private mutating func addClick() {
-    guard !dice.isOne(in: 3) else { return add(#""statusBar":true"#) }
+    guard !dice.once(in: 3) else { return add(#""statusBar":true"#) }
     let (x, y) = place()
-    for _ in 0..<(1 + dice.roll(4)) {
+    for _ in 0..<(1 + dice.below(4)) {
       let modifiers = dice.pick(["", "", #","shift":true"#, #","control":true"#])
       let clicks = "[\(dice.pick([0, 0, 0.5, -1])),\(dice.pick([-1, -1, 1, 0.25, -3]))]"
       add(#""wheel":\#(clicks),"at":[\#(x),\#(y)]\#(modifiers)"#, after: dice.pick([0.0, 10, 60]))
@@ -140,35 +140,35 @@ struct RandomTape {
       "up", "down", "left", "right", "pageUp", "pageDown", "home", "end", "space", "escape",
       "plus", "minus", "zero",
     ]
-    for _ in 0..<(1 + dice.roll(3)) {
+    for _ in 0..<(1 + dice.below(3)) {
       let modifiers = dice.pick(["", "", #","shift":true"#, #","control":true"#])
       add(#""key":"\#(dice.pick(keys))"\#(modifiers)"#, after: dice.pick([0.0, 30, 200]))
     }
   }
 
   private mutating func addProperty() {
-    guard !dice.isOne(in: 6) else {
-      return add(#""resize":[\#(200 + dice.roll(600)),\#(200 + dice.roll(600))]"#)
+    guard !dice.once(in: 6) else {
+      return add(#""resize":[\#(200 + dice.below(600)),\#(200 + dice.below(600))]"#)
     }
     let id = dice.pick(ids)
-    switch dice.roll(4) {
+    switch dice.below(4) {
     case 0:
       commanded.insert(id)
-      add(#""set":"\#(id)","contentOffset":[\#(dice.roll(800) - 100),\#(dice.roll(800) - 100)]"#)
-    case 1: add(#""set":"\#(id)","contentSize":[\#(dice.roll(2_000)),\#(dice.roll(2_000))]"#)
+      add(#""set":"\#(id)","contentOffset":[\#(dice.below(800) - 100),\#(dice.below(800) - 100)]"#)
+    case 1: add(#""set":"\#(id)","contentSize":[\#(dice.below(2_000)),\#(dice.below(2_000))]"#)
     default: add(#""set":"\#(id)",\#(RandomScene.property(dice: &dice))"#)
     }
   }
 
   private mutating func addCall() {
     let id = dice.pick(ids)
-    let animated = dice.isOne(in: 3) ? "" : #","animated":true"#
-    let rect = "[\(dice.roll(900)),\(dice.roll(900)),\(dice.roll(300)),\(dice.roll(300))]"
+    let animated = dice.once(in: 3) ? "" : #","animated":true"#
+    let rect = "[\(dice.below(900)),\(dice.below(900)),\(dice.below(300)),\(dice.below(300))]"
     let call: String
-    switch dice.roll(6) {
+    switch dice.below(6) {
     case 0:
       commanded.insert(id)
-      call = #""setContentOffset","to":[\#(dice.roll(900) - 50),\#(dice.roll(900) - 50)]\#(animated)"#
+      call = #""setContentOffset","to":[\#(dice.below(900) - 50),\#(dice.below(900) - 50)]\#(animated)"#
     case 1: call = #""scrollRectToVisible","rect":\#(rect)\#(animated)"#
     case 2: call = #""zoomToRect","rect":\#(rect)\#(animated)"#
     case 3: call = #""setZoomScale","scale":\#(dice.number(0.1...8))\#(animated)"#

@@ -11,8 +11,8 @@ import Testing
 /// there after a trap.
 struct RandomTapeTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let count = environment["RANDOM_TAPES"].flatMap { UInt64($0) } ?? 1_500
-  private static let first = environment["RANDOM_TAPES_FROM"].flatMap { UInt64($0) } ?? 0
+  private static let count = environment["RANDOM_TAPES"].flatMap { Int($0) } ?? 1_500
+  private static let first = environment["RANDOM_TAPES_FROM"].flatMap { Int($0) } ?? 0
 
   @Test func `random tapes obey the laws`() throws {
     try check(meddling: false)
@@ -36,7 +36,7 @@ struct RandomTapeTests {
     }
   }
 
-  private func trace(_ text: String, _ seed: UInt64, _ meddling: Bool) throws {
+  private func trace(_ text: String, _ seed: Int, _ meddling: Bool) throws {
     guard let path = Self.environment["RANDOM_TAPES_TRACE"] else { return }
     let note = "# seed \(seed), \(meddling ? "with" : "without") calls in the middle of messages\n"
     try (note + text).write(toFile: path, atomically: false, encoding: .utf8)

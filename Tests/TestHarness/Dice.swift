@@ -1,11 +1,11 @@
 package import Geometry
 
 /// Makes the same random numbers in every run (SplitMix64).
-package nonisolated struct Dice: RandomNumberGenerator {
+package nonisolated struct Dice: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates dice that fall as the seed says.
-  package init(seed: some BinaryInteger) { state = UInt64(truncatingIfNeeded: seed) }
+  /// Creates dice; the same seed throws the same numbers.
+  package init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x2545_F491_4F6C_DD1D }
 
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
@@ -15,13 +15,10 @@ package nonisolated struct Dice: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number below the limit.
-  package mutating func roll(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+  /// A whole number below the bound.
+  package mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  /// Whether something happens that does so once in so many times.
-  package mutating func isOne(in times: Int) -> Bool { roll(times) == 0 }
-
-  /// A number of a range.
+  /// A number in the range.
   package mutating func number(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }
@@ -32,7 +29,8 @@ package nonisolated struct Dice: RandomNumberGenerator {
   }
 
   /// One of the choices.
-  package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
-    choices[roll(choices.count)]
-  }
+  package mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[below(choices.count)] }
+
+  /// True once in so many throws.
+  package mutating func once(in throws: Int) -> Bool { below(`throws`) == 0 }
 }
