@@ -57,6 +57,12 @@ extension ScrollContainer {
     session.begin()
   }
 
+  /// Ends what fingers do and did; what the app does goes on.
+  final func stopReacting() {
+    releaseHold()
+    if isDecelerating { stopScrollingAndZooming() }
+  }
+
   /// Lets go of the content although fingers are still down.
   final func releaseHold() {
     panGestureRecognizer.cancel()
