@@ -102,13 +102,6 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .testTarget(
-      name: "DemoTests",
-      dependencies: [
-        "Demo", "Geometry", "Gestures", "Scrolling", "TestHarness", "Typesetting", "ViewTree",
-      ],
-      swiftSettings: onMainActor
-    ),
-    .testTarget(
       name: "TypesettingTests",
       dependencies: ["Geometry", "Typesetting"],
       swiftSettings: strict

@@ -32,7 +32,7 @@ import ViewTree
   }
 
   @Test func `the view that the delegate names is scaled, and no other`() {
-    // Rows 87, 88
+    // Rows 87, 88; Trap T7: bounds stay unscaled, so that what fits is told by them.
     let scene = Scene()
     let other = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     scene.container.addSubview(other)

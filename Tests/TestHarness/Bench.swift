@@ -62,9 +62,15 @@ package final class Bench {
     let end = now + limit
     while stage.isMoving || stage.nextDeadline != nil || !queue.isEmpty {
       guard now < end else { return false }
-      step()
+      step(by: timeToNextChange)
     }
     return true
+  }
+
+  /// Frames in which nothing can change are left out, as a host that sleeps does.
+  private var timeToNextChange: Double {
+    guard !stage.isMoving, queue.isEmpty, let due = stage.nextDeadline else { return period }
+    return max(1, ((due - now) / period).rounded(.up)) * period
   }
 
   private func makeFrame() {

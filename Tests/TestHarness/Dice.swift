@@ -1,9 +1,11 @@
+package import Geometry
+
 /// Makes the same random numbers in every run (SplitMix64).
 package nonisolated struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
   /// Creates dice that fall as the seed says.
-  package init(seed: UInt64) { state = seed }
+  package init(seed: some BinaryInteger) { state = UInt64(truncatingIfNeeded: seed) }
 
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
@@ -22,6 +24,11 @@ package nonisolated struct Dice: RandomNumberGenerator {
   /// A number of a range.
   package mutating func number(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
+  }
+
+  /// A place whose coordinates are in the range.
+  package mutating func point(_ range: ClosedRange<Double>) -> Point {
+    Point(x: number(range), y: number(range))
   }
 
   /// One of the choices.

@@ -1,0 +1,69 @@
+import Geometry
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+/// Calls back into the container from the middle of its messages.
+@Suite struct ReentrancyTests {
+  private nonisolated static let messages = [
+    "didScroll", "didZoom", "willBeginDragging", "willEndDragging", "didEndDragging(true)",
+    "didEndDragging(false)", "willBeginDecelerating", "didEndDecelerating",
+    "didEndScrollingAnimation", "willBeginZooming", "didEndZooming", "shouldScrollToTop",
+    "didScrollToTop",
+  ]
+
+  /// What a delegate can do in the middle of a message; frames and fingers are not its own.
+  private nonisolated static let deeds = Interruption.allCases.filter {
+    ![.touch, .pinch, .wheel, .key].contains($0)
+  }
+
+  @Test(arguments: messages, deeds)
+  func `any call from the middle of any message ends well`(message: String, deed: Interruption) {
+    // Rows 76, 78, 83
+    for middle in Middle.allCases {
+      let scene = DisturbedScene()
+      var isDone = false
+      scene.log.during = { name, _ in
+        guard name == message, !isDone else { return }
+        isDone = true
+        scene.act(deed)
+      }
+      scene.enter(middle)
+      scene.bench.advance(by: 0.1)
+      scene.liftAll()
+      #expect(scene.bench.settle(within: 10))
+      if deed == .sameOffset { scene.goToStart() }
+      #expect(scene.fault == nil, "in the middle of \(middle): \(scene.log.folded)")
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func `random calls from random messages end well`(part: Int) {
+    // Rows 76, 78, 83
+    for seed in (part * 25)..<(part * 25 + 25) {
+      var dice = Dice(seed: seed)
+      let scene = DisturbedScene()
+      var depth = 0
+      scene.log.during = { name, _ in
+        guard depth < 3, dice.isOne(in: name == "didScroll" ? 12 : 3) else { return }
+        depth += 1
+        scene.act(Self.deeds[dice.roll(Self.deeds.count)])
+        depth -= 1
+      }
+      for _ in 0..<6 {
+        scene.enter(Middle.allCases[dice.roll(Middle.allCases.count)])
+        scene.bench.advance(by: dice.number(0...0.3))
+        if dice.isOne(in: 2) { scene.liftAll() }
+        if dice.isOne(in: 3) { scene.restore() }
+      }
+      scene.log.during = { _, _ in }
+      scene.liftAll()
+      #expect(scene.bench.settle(within: 10), "seed \(seed)")
+      scene.restore()
+      scene.goToStart()
+      scene.bench.settle()
+      #expect(scene.fault == nil, "seed \(seed): \(scene.log.folded.suffix(30))")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@Suite struct KeysTests {
+  private func scene(
+    content: Size = Size(width: 2_000, height: 2_000)
+  ) -> (Bench, ScrollContainer, DelegateLog) {
+    let bench = Bench()
+    let container = bench.container(content: content)
+    container.contentOffset = Point(x: 400, y: 800)
+    let log = DelegateLog()
+    container.delegate = log
+    bench.stage.focus(container)
+    return (bench, container, log)
+  }
+
+  @Test(arguments: [
+    (Key.up, 400.0, 760.0), (.down, 400, 840), (.left, 360, 800), (.right, 440, 800),
+    (.pageUp, 400, 440), (.pageDown, 400, 1_160), (.space, 400, 1_160),
+    (.home, 400, 0), (.end, 400, 1_600),
+  ])
+  func `keys scroll by a step, a page, or to an end`(key: Key, x: Double, y: Double) {
+    // FEATURES 5d: arrows 40 pt; a page is nine tenths of the viewport.
+    let (bench, container, log) = scene()
+    bench.press(key)
+    bench.settle()
+    #expect(container.contentOffset == Point(x: x, y: y))
+    #expect(log.folded == ["didScroll", "didEndScrollingAnimation"])
+  }
+
+  @Test func `Shift turns the space key round`() {
+    let (bench, container, _) = scene()
+    bench.press(.space, modifiers: .shift)
+    bench.settle()
+    #expect(container.contentOffset.y == 440)
+  }
+
+  @Test(arguments: [(Key.home, 0.0), (.end, 1_600)])
+  func `an end is reached even while other keys still move the content`(key: Key, end: Double) {
+    let (bench, container, _) = scene()
+    for before in [Key.down, .up, .pageDown, .pageUp] {
+      bench.press(before)
+      bench.press(key)
+      bench.settle()
+      #expect(container.contentOffset.y == end)
+      container.contentOffset.y = 800
+    }
+  }
+
+  @Test func `Control and an arrow flick`() {
+    let (bench, container, log) = scene()
+    bench.press(.down, modifiers: .control)
+    #expect(container.isDecelerating)
+    bench.settle()
+    #expect(container.contentOffset.y > 1_500)
+    #expect(log.folded == ["willBeginDecelerating", "didScroll", "didEndDecelerating"])
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `page keys go along the only axis there is`(axis: Axis) {
+    var content = Size(width: 400, height: 400)
+    content[axis] = 2_000
+    let bench = Bench()
+    let container = bench.container(content: content)
+    bench.stage.focus(container)
+    bench.press(.pageDown)
+    bench.settle()
+    #expect(container.contentOffset[axis] == 360)
+    bench.press(axis == .horizontal ? .down : .right)
+    bench.settle()
+    #expect(container.contentOffset[axis] == 360 && container.contentOffset[axis.other] == 0)
+  }
+
+  @Test func `Escape stops what moves`() {
+    let (bench, container, log) = scene()
+    bench.press(.down, modifiers: .control)
+    bench.press(.escape)
+    #expect(!container.isDecelerating && log.messages.last != "willBeginDecelerating")
+  }
+
+  @Test func `plus, minus and zero scale where scaling is on`() {
+    let (bench, container, log) = scene()
+    bench.press(.plus)
+    bench.settle()
+    #expect(container.zoomScale == 1)
+    let picture = View(frame: Rect(x: 0, y: 0, width: 2_000, height: 2_000))
+    container.addSubview(picture)
+    log.zoomedView = picture
+    (container.minimumZoomScale, container.maximumZoomScale) = (0.5, 2)
+    for (key, scale) in [(Key.plus, 1.5), (.plus, 2), (.minus, 2 / 1.5), (.zero, 0.5)] {
+      bench.press(key)
+      bench.settle()
+      #expect(container.zoomScale.isClose(to: scale, within: 1e-9))
+    }
+  }
+
+  @Test func `keys do nothing where the app does not want them, nor under a finger`() {
+    let (bench, container, _) = scene()
+    container.allowsKeyboardScrolling = false
+    bench.press(.down)
+    bench.settle()
+    #expect(container.contentOffset.y == 800)
+    container.allowsKeyboardScrolling = true
+    let finger = Finger(bench)
+    finger.drag(from: Point(x: 200, y: 200), by: Vector(dx: 0, dy: -30))
+    bench.press(.pageDown)
+    #expect(container.contentOffset.y == 820 && container.isDragging)
+  }
+
+  @Test func `at the edge an arrow is left to the container around`() {
+    let bench = Bench()
+    let outer = bench.container(content: Size(width: 400, height: 800))
+    let inner = ScrollContainer(frame: outer.bounds)
+    inner.contentSize = Size(width: 400, height: 400)
+    outer.addSubview(inner)
+    bench.stage.focus(inner)
+    bench.press(.down)
+    bench.settle()
+    #expect(outer.contentOffset.y == 40)
+  }
+}

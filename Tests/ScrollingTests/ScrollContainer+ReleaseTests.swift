@@ -1,0 +1,146 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@Suite struct ReleaseTests {
+  private func scene(content: Double = 20_000) -> (Bench, ScrollContainer, DelegateLog, Finger) {
+    let bench = Bench()
+    let container = bench.container(content: Size(width: content, height: content))
+    container.contentOffset = Point(x: 300, y: 300)
+    let log = DelegateLog()
+    container.delegate = log
+    return (bench, container, log, Finger(bench))
+  }
+
+  @Test(arguments: Way.allCases)
+  func `a release below 250 points a second does not glide`(way: Way) {
+    // Row 80; SPEC a.8.
+    for (speed, glides) in [(249.0, false), (251, true)] {
+      let (bench, container, log, finger) = scene()
+      finger.drag(from: Point(x: 200, y: 200), by: way.step(speed / 60 * 8), steps: 8)
+      finger.up()
+      #expect(container.isDecelerating == glides)
+      #expect(log.messages.contains("didEndDragging(\(glides))"))
+      #expect(glides || log.release?.velocity == .zero)
+      bench.settle()
+    }
+  }
+
+  @Test(arguments: [(0.055, true), (0.065, false)])
+  func `a finger that rests for 60 ms before it is lifted has no speed`(
+    pause: Double,
+    glides: Bool
+  ) {
+    // Row 80; SPEC, decision 4.
+    let (bench, container, _, finger) = scene()
+    finger.drag(from: Point(x: 200, y: 200), by: Vector(dx: 0, dy: -120), steps: 6)
+    finger.queue(.ended, at: finger.location, after: pause - bench.period)
+    bench.advance(by: pause)
+    #expect(container.isDecelerating == glides)
+  }
+
+  @Test func `a cancelled finger leaves the content where it is`() {
+    let (bench, container, log, finger) = scene()
+    finger.drag(from: Point(x: 200, y: 200), by: Vector(dx: 0, dy: -120), steps: 6)
+    let shown = container.contentOffset
+    finger.cancel()
+    bench.settle()
+    #expect(container.contentOffset == shown)
+    #expect(log.messages.last == "didEndDragging(false)")
+  }
+
+  @Test(arguments: [100.0, 400, 700, 2_000])
+  func `the delegate chooses where a flick ends`(way: Double) {
+    // SPEC b.8: nearer, farther, and exactly there.
+    let (bench, container, log, finger) = scene()
+    log.target = { $0 + Vector(dx: 0, dy: way - 600) }
+    finger.drag(from: Point(x: 200, y: 200), by: Vector(dx: 0, dy: -120), steps: 6)
+    finger.up()
+    let target = log.release?.target ?? .zero
+    bench.settle()
+    #expect(container.contentOffset == target + Vector(dx: 0, dy: way - 600))
+    #expect(log.messages.last == "didEndDecelerating")
+  }
+
+  @Test func `a target behind the movement draws the content back`() {
+    // SPEC b.8
+    let (bench, container, log, finger) = scene()
+    log.target = { _ in Point(x: 300, y: 300) }
+    finger.drag(from: Point(x: 200, y: 200), by: Vector(dx: 0, dy: -120), steps: 6)
+    finger.up()
+    bench.settle()
+    #expect(container.contentOffset == Point(x: 300, y: 300))
+  }
+
+  @Test func `the current offset as the target means no deceleration`() {
+    // Row 83; SPEC b.8.
+    let (bench, container, log, finger) = scene()
+    log.target = { _ in container.contentOffset }
+    finger.drag(from: Point(x: 200, y: 200), by: Vector(dx: 0, dy: -120), steps: 6)
+    finger.up()
+    bench.settle()
+    #expect(log.messages.last == "didEndDragging(false)")
+    #expect(container.contentOffset == Point(x: 300, y: 410))
+  }
+
+  @Test(arguments: [false, true], Way.allCases)
+  func `a target past an edge is not taken, and content there returns smoothly`(
+    isPaging: Bool,
+    way: Way
+  ) {
+    // SPEC b.8: only inside the limits.
+    let (bench, container, log, finger) = scene(content: 1_000)
+    container.isPagingEnabled = isPaging
+    let edge = way.sign > 0 ? 0.0 : 600
+    container.contentOffset = Point(x: edge, y: edge)
+    log.target = { _ in container.contentOffset }
+    finger.drag(from: Point(x: 200, y: 200), by: way.step(150))
+    bench.advance(by: 0.1)
+    let pulled = container.contentOffset[way.axis]
+    finger.up()
+    #expect(log.messages.contains("didEndDragging(true)") && container.isDecelerating)
+    #expect(container.contentOffset[way.axis].isClose(to: pulled, within: abs(pulled - edge) / 2))
+    bench.settle()
+    #expect(container.contentOffset == Point(x: edge, y: edge))
+  }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func `a target that is no number is not taken`(number: Double) {
+    // SPEC, decision 13.
+    let (bench, container, log, finger) = scene()
+    log.target = { _ in Point(x: number, y: number) }
+    finger.drag(from: Point(x: 200, y: 200), by: Vector(dx: 0, dy: -120), steps: 6)
+    finger.up()
+    bench.settle()
+    #expect(container.contentOffset.y.isClose(to: 410 + 593.8, within: 0.5))
+  }
+
+  @Test(arguments: Way.allCases)
+  func `content caught farther out than its rubber band reaches does not jump`(way: Way) {
+    // Rows 32, 40: a viewport of 60 points, a bounce of more than that (SPEC d.5: 33.3 pt per pt/ms).
+    let bench = Bench()
+    let container = ScrollContainer(frame: Rect(x: 100, y: 100, width: 60, height: 60))
+    container.contentSize = Size(width: 120, height: 120)
+    bench.stage.root.addSubview(container)
+    container.contentOffset = Point(x: 30, y: 30)
+    Finger(bench).flick(from: Point(x: 130, y: 130), by: way.step(280))
+    bench.advance(by: 0.09)
+    let edge = way.sign > 0 ? 0.0 : 60
+    let shown = container.contentOffset
+    #expect(abs(shown[way.axis] - edge) > 60)
+    let finger = Finger(bench, number: 2)
+    finger.down(130, 130)
+    #expect(container.contentOffset == shown)
+    let (on, back) = (way.step(2), way.step(-40))
+    finger.move(by: on.dx, on.dy)
+    #expect(container.contentOffset.isClose(to: shown, within: 2))
+    finger.move(by: back.dx, back.dy)
+    #expect(abs(container.contentOffset[way.axis] - edge) < abs(shown[way.axis] - edge) - 1.5)
+    finger.up()
+    bench.settle()
+    #expect(container.contentOffset[way.axis] == edge)
+  }
+}

@@ -1,0 +1,110 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@Suite struct ScrubbingTests {
+  private func scene(_ axis: Axis) -> (Bench, ScrollContainer, DelegateLog) {
+    let bench = Bench()
+    var content = Size(width: 400, height: 400)
+    content[axis] = 4_000
+    let container = bench.container(content: content)
+    container.contentOffset[axis] = 1_000
+    let log = DelegateLog()
+    container.delegate = log
+    return (bench, container, log)
+  }
+
+  private func mouse(on container: ScrollContainer, _ axis: Axis, _ bench: Bench) -> Finger {
+    let mouse = Finger(bench, device: .mouse)
+    let knob = container.indicatorFrame(axis)?.center ?? .zero
+    let place = container.convert(knob, to: nil)
+    mouse.down(place.x, place.y)
+    return mouse
+  }
+
+  @Test(arguments: Axis.allCases, [-1.0, 1])
+  func `a mouse that drags an indicator moves the content in proportion`(axis: Axis, side: Double) {
+    // SPEC c.7: translation / track · content; the track is 400 − 6.
+    let (bench, container, log) = scene(axis)
+    let mouse = mouse(on: container, axis, bench)
+    #expect(container.isDragging && container.contentOffset[axis] == 1_000)
+    var way = Vector.zero
+    way[axis] = side * 20
+    mouse.move(by: way.dx, way.dy)
+    #expect(container.contentOffset[axis] == (1_000 + side * 20 / 394 * 4_000).rounded())
+    mouse.up()
+    bench.settle()
+    #expect(log.folded == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"])
+    #expect(container.contentOffset[axis] == (1_000 + side * 20 / 394 * 4_000).rounded())
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `past the end it resists, and returns when let go`(axis: Axis) {
+    // SPEC c.7: D = 0.8·394 = 315.2; the pull is 200/394·4000 − 1000 = 1030.5 past the start.
+    let (bench, container, log) = scene(axis)
+    let mouse = mouse(on: container, axis, bench)
+    var way = Vector.zero
+    way[axis] = -200
+    mouse.move(by: way.dx, way.dy)
+    let pull = 200.0 / 394 * 4_000 - 1_000
+    let expected = 315.2 * (1 - 1 / (1 + 0.55 * pull / 315.2))
+    #expect(container.contentOffset[axis] == -expected.rounded())
+    mouse.up()
+    bench.settle()
+    #expect(container.contentOffset[axis] == 0 && log.messages.last == "didEndDecelerating")
+  }
+
+  @Test func `a finger does not take indicators, and neither does a mouse beside them`() {
+    let (bench, container, _) = scene(.vertical)
+    let knob = container.indicatorFrame(.vertical) ?? .zero
+    let finger = Finger(bench)
+    finger.down(knob.center.x, knob.center.y - 1_000)
+    #expect(!container.isDragging)
+    finger.up()
+    let mouse = Finger(bench, device: .mouse)
+    mouse.down(knob.minX - 20, knob.center.y - 1_000)
+    #expect(!container.isDragging)
+  }
+
+  @Test func `an indicator that is hidden cannot be taken`() {
+    let (bench, container, _) = scene(.vertical)
+    bench.settle()
+    _ = mouse(on: container, .vertical, bench)
+    #expect(!container.isDragging)
+  }
+
+  @Test func `an indicator grows under the pointer and stays while it is there`() {
+    // SPEC h.1: 8 points, 0.2 s in, 0.3 s out.
+    let (bench, container, _) = scene(.vertical)
+    let knob = container.indicatorFrame(.vertical) ?? .zero
+    bench.hover(at: Point(x: knob.center.x, y: knob.center.y - 1_000))
+    bench.advance(by: 0.25)
+    #expect(container.indicatorFrame(.vertical)?.width == 8)
+    bench.advance(by: 3)
+    #expect(bench.stage.drawText.contains("rounded"))
+    bench.hover(at: Point(x: 100, y: 100))
+    bench.advance(by: 0.35)
+    #expect(container.indicatorFrame(.vertical)?.width == 3)
+    bench.settle()
+    #expect(!bench.stage.drawText.contains("rounded"))
+  }
+
+  @Test func `an inner indicator under the mouse leaves the outer container alone`() {
+    let bench = Bench()
+    let outer = bench.container(content: Size(width: 400, height: 4_000))
+    let inner = ScrollContainer(frame: outer.bounds)
+    inner.contentSize = Size(width: 400, height: 4_000)
+    outer.addSubview(inner)
+    let log = DelegateLog()
+    outer.delegate = log
+    let mouse = mouse(on: inner, .vertical, bench)
+    mouse.move(by: 0, 20)
+    #expect(inner.isDragging && !outer.isDragging && log.messages.isEmpty)
+    mouse.up()
+    bench.settle()
+    #expect(!inner.isDragging && outer.contentOffset == .zero)
+  }
+}

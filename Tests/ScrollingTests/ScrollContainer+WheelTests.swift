@@ -1,0 +1,134 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@Suite struct WheelTests {
+  private let middle = Point(x: 200, y: 200)
+
+  private func scene() -> (Bench, ScrollContainer, DelegateLog) {
+    let bench = Bench()
+    let container = bench.container(content: Size(width: 2_000, height: 2_000))
+    container.contentOffset = Point(x: 800, y: 800)
+    let log = DelegateLog()
+    container.delegate = log
+    return (bench, container, log)
+  }
+
+  @Test(arguments: Way.allCases)
+  func `a click scrolls a step against the wheel in 67 ms`(way: Way) {
+    // SPEC f.11 and l.2.
+    let (bench, container, log) = scene()
+    bench.turnWheel(way.step(1), at: middle)
+    #expect(container.isScrollAnimating)
+    bench.advance(by: 0.067)
+    #expect(container.contentOffset == Point(x: 800, y: 800) - way.step(container.wheelStep))
+    #expect(log.folded == ["didScroll", "didEndScrollingAnimation"])
+  }
+
+  @Test func `clicks add up, and one message tells the end of all`() {
+    let (bench, container, log) = scene()
+    for _ in 0..<5 { bench.turnWheel(Vector(dx: 0, dy: -1), at: middle) }
+    bench.settle()
+    #expect(container.contentOffset.y == 800 + 5 * container.wheelStep)
+    #expect(log.messages.count { $0 == "didEndScrollingAnimation" } == 1)
+  }
+
+  @Test func `with Shift a wheel goes sideways, but not what already does`() {
+    let (bench, container, _) = scene()
+    bench.turnWheel(Vector(dx: 0, dy: -1), at: middle, modifiers: .shift)
+    bench.settle()
+    #expect(container.contentOffset == Point(x: 860, y: 800))
+    bench.turnWheel(Vector(dx: -1, dy: 0), at: middle, modifiers: .shift)
+    bench.settle()
+    #expect(container.contentOffset == Point(x: 920, y: 800))
+  }
+
+  @Test func `with Control a wheel zooms about the pointer`() {
+    let (bench, container, log) = scene()
+    let picture = View(frame: Rect(x: 0, y: 0, width: 2_000, height: 2_000))
+    container.addSubview(picture)
+    log.zoomedView = picture
+    container.maximumZoomScale = 4
+    let point = Point(x: 100, y: 300)
+    let held = picture.convert(point, from: nil)
+    bench.turnWheel(Vector(dx: 0, dy: 3), at: point, modifiers: .control)
+    #expect(container.zoomScale.isClose(to: 1.331, within: 1e-9))
+    #expect(picture.convert(point, from: nil).distance(to: held) < 0.5)
+    bench.turnWheel(Vector(dx: 0, dy: -30), at: point, modifiers: .control)
+    #expect(container.zoomScale == 1)
+  }
+
+  @Test(arguments: Way.allCases)
+  func `a wheel stops at the edge, and beyond it turns what is around`(way: Way) {
+    let bench = Bench()
+    let outer = bench.container(content: Size(width: 800, height: 800))
+    outer.contentOffset = Point(x: 200, y: 200)
+    let inner = ScrollContainer(frame: outer.bounds)
+    inner.contentSize = Size(width: 430, height: 430)
+    outer.addSubview(inner)
+    let edge = way.sign > 0 ? 0.0 : 30
+    inner.contentOffset = Point(x: 15, y: 15)
+    bench.turnWheel(way.step(1), at: middle)
+    bench.settle()
+    #expect(inner.contentOffset[way.axis] == edge)
+    #expect(outer.contentOffset[way.axis] == 200)
+    bench.turnWheel(way.step(1), at: middle)
+    bench.settle()
+    #expect(inner.contentOffset[way.axis] == edge)
+    #expect(outer.contentOffset[way.axis] == 200 - way.sign * 60)
+  }
+
+  @Test func `a wheel that goes on turning stays with the container it turned first`() {
+    // FEATURES part 4, 9.
+    let bench = Bench()
+    let outer = bench.container(content: Size(width: 400, height: 4_000))
+    let inner = ScrollContainer(frame: Rect(x: 0, y: 200, width: 400, height: 200))
+    inner.contentSize = Size(width: 400, height: 2_000)
+    outer.addSubview(inner)
+    // The outer one brings the inner one under the pointer.
+    for _ in 0..<4 { bench.turnWheel(Vector(dx: 0, dy: -1), at: Point(x: 200, y: 100)) }
+    #expect(inner.contentOffset.y == 0)
+    bench.settle()
+    #expect(outer.contentOffset.y == 240)
+    bench.turnWheel(Vector(dx: 0, dy: -1), at: Point(x: 200, y: 100))
+    bench.settle()
+    #expect(inner.contentOffset.y == 60 && outer.contentOffset.y == 240)
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `a wheel in the middle of a bounce leaves nothing outside`(axis: Axis) {
+    let bench = Bench()
+    var content = Size(width: 400, height: 400)
+    content[axis.other] = 2_000
+    let container = bench.container(content: content)
+    container.alwaysBounceHorizontal = true
+    container.alwaysBounceVertical = true
+    var way = Vector.zero
+    way[axis] = 120
+    Finger(bench).flick(from: Point(x: 100, y: 100), by: way)
+    bench.step()
+    #expect(container.isDecelerating && container.contentOffset[axis] < 0)
+    var clicks = Vector.zero
+    clicks[axis.other] = -1
+    bench.turnWheel(clicks, at: middle)
+    bench.settle()
+    #expect(container.contentOffset[axis] == 0 && container.contentOffset[axis.other] == 60)
+  }
+
+  @Test func `nonsense is dropped at the door`() {
+    // SPEC, decision 13.
+    let (bench, container, log) = scene()
+    for bad in [Double.nan, .infinity, 1e300] {
+      bench.turnWheel(Vector(dx: 0, dy: bad), at: middle)
+      bench.turnWheel(Vector(dx: 0, dy: -1), at: Point(x: bad, y: 0))
+      bench.scrollTrackpad(.changed, by: Vector(dx: bad, dy: 0), at: middle)
+      bench.pinchTrackpad(.changed, scale: bad, at: middle)
+    }
+    for scale in [0.0, -1] { bench.pinchTrackpad(.changed, scale: scale, at: middle) }
+    bench.settle()
+    #expect(log.messages.isEmpty && container.contentOffset == Point(x: 800, y: 800))
+  }
+}
