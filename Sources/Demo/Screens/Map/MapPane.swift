@@ -161,7 +161,7 @@ final class MapPane: View {
       let inside = rect.inset(by: Space.hair * unit)
       let line = look.colors.zooming.opacity(0.6)
       return [
-// Neighbors draw the other two sides.
+        // Neighbors draw the other two sides.
         .fill(Rect(x: 0, y: 0, width: rect.width, height: unit), .color(line)),
         .fill(Rect(x: 0, y: 0, width: unit, height: rect.height), .color(line)),
         .text(
