@@ -72,6 +72,13 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .testTarget(
+      name: "DemoTests",
+      dependencies: [
+        "Demo", "Geometry", "Gestures", "Scrolling", "TestHarness", "Typesetting", "ViewTree",
+      ],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
       name: "TapeTests",
       dependencies: ["Demo", "Geometry", "Scrolling", "Tape", "TestHarness", "ViewTree"],
       exclude: ["Reference", "Tapes"],

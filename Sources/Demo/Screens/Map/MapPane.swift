@@ -159,8 +159,11 @@ final class MapPane: View {
       style.size *= unit
       let words = "\(tile.level) · \(tile.column), \(tile.row)"
       let inside = rect.inset(by: Space.hair * unit)
+      let line = look.colors.zooming.opacity(0.6)
       return [
-        .outline(rect, radius: 0, width: unit, look.colors.zooming.opacity(0.6)),
+        // Neighbors draw the other two sides.
+        .fill(Rect(x: 0, y: 0, width: rect.width, height: unit), .color(line)),
+        .fill(Rect(x: 0, y: 0, width: unit, height: rect.height), .color(line)),
         .text(
           TextLine(words, style: style),
           at: Point(x: inside.minX, y: inside.minY + style.size),
