@@ -1,6 +1,6 @@
 internal import CSDL2
 public import Geometry
-public import ViewTree
+package import ViewTree
 
 /// A window on the screen, into which draw lists are drawn.
 public final class Window {
