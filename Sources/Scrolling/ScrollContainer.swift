@@ -47,7 +47,9 @@ open class ScrollContainer: View {
   // MARK: Behavior
 
   /// Whether fingers, wheel and keys scroll; the app always can.
-  public final var isScrollEnabled = true { didSet { if !isScrollEnabled { releaseHold() } } }
+  public final var isScrollEnabled = true {
+    didSet { if oldValue, !isScrollEnabled { stopReacting() } }
+  }
   /// Whether scrolling comes to rest on multiples of the viewport's size.
   open var isPagingEnabled = false
   /// Whether a drag that starts along one axis stays on it.

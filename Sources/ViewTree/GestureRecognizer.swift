@@ -46,6 +46,8 @@ open class GestureRecognizer {
   public final var shouldBegin: () -> Bool = { true }
   /// Asked whether it may go on beside another gesture; one yes of either is enough.
   public final var recognizesSimultaneously: (GestureRecognizer) -> Bool = { _ in false }
+  /// Whether its container lets it watch touches that come down now.
+  package final var watches: () -> Bool = { true }
   /// What its container says when it wants to begin.
   package final var permission: () -> GesturePermission = { .granted }
 

@@ -23,6 +23,7 @@ public final class Stage {
   lazy var pointer = PointerRouter(stage: self)
   private var animated: [Animated] = []
   private var step = Step.input
+  private var order = InputOrder()
 
   /// What a frame is at.
   private enum Step {
@@ -67,7 +68,7 @@ public final class Stage {
 
   /// Takes something that a person did; nonsense is dropped (SPEC, decision 13).
   public func deliver(_ event: InputEvent) {
-    guard event.isValid else { return }
+    guard event.isValid, let event = order.admit(event) else { return }
     router.fire(upTo: event.time)
     switch event {
     case .touch(let touch): router.route(touch)

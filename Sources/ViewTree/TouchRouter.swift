@@ -31,7 +31,7 @@ final class TouchRouter {
     guard let view = stage.root.hitTest(local) else { return }
     let chain = Array(view.chain)
     let watching = chain.flatMap(\.gestureRecognizers).filter {
-      $0.isEnabled && $0.accepts(event.id.device)
+      $0.isEnabled && $0.watches() && $0.accepts(event.id.device)
     }
     let touch = Touch(id: event.id, location: event.location, time: event.time)
     touches[event.id] = RoutedTouch(
