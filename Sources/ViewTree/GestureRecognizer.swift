@@ -90,8 +90,14 @@ open class GestureRecognizer {
     requirements.contains { $0.gesture?.mayStillComeAbout ?? false }
   }
 
+  /// Whether it may begin only once the other one has failed.
+  final func requiresFailure(of other: GestureRecognizer) -> Bool {
+    requirements.contains { $0.gesture === other }
+  }
+
   private final var mayStillComeAbout: Bool {
-    isEnabled && state == .possible && verdict != .failed && (!touchIDs.isEmpty || deadline != nil)
+    guard isEnabled, state == .possible, verdict != .failed else { return false }
+    return verdict == .ready || !touchIDs.isEmpty || deadline != nil
   }
 
   // MARK: What each gesture answers

@@ -133,8 +133,8 @@ final class TouchRouter {
   func start(_ gesture: GestureRecognizer) {
     gesture.begin(late: gesture.isWaiting)
     gesture.isWaiting = false
-    for other in gestures where other.state == .possible && conflicts(other, gesture) {
-      refuse(other)
+    for other in gestures where other.state == .possible {
+      if conflicts(other, gesture) || other.requiresFailure(of: gesture) { refuse(other) }
     }
     if gesture.cancelsTouchesInView { withhold(gesture.touchIDs) }
     change(gesture, to: gesture.verdict == .active ? .began : .ended)
