@@ -117,9 +117,10 @@ final class DragSession {
   /// whoever sends some keeps them alive.
   private var containers: [ScrollContainer] { members.map(\.container) }
 
-  /// Whether no other drag has the container, and this one goes on.
+  /// Whether the container still takes part, no other drag has it, and this one goes on.
   private func isFree(_ container: ScrollContainer) -> Bool {
     owner.session === self && (container.session ?? self) === self
+      && members.contains { $0.container === container }
   }
 
   private func join(_ container: ScrollContainer) {
