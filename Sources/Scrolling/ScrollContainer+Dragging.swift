@@ -6,6 +6,8 @@ import ViewTree
 /// Following fingers, and letting go.
 extension ScrollContainer {
   final func connectGestures() {
+    panGestureRecognizer.watches = { [unowned self] in isScrollEnabled }
+    pinchGestureRecognizer.watches = { [unowned self] in isScrollEnabled }
     panGestureRecognizer.axes = { [unowned self] in scrollableAxes }
     panGestureRecognizer.permission = { [unowned self] in panPermission() }
     panGestureRecognizer.catches = { [unowned self] in catchesTouch() }
