@@ -5,7 +5,9 @@ package nonisolated struct Dice: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates dice; the same seed throws the same numbers.
-  package init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x2545_F491_4F6C_DD1D }
+  package init(seed: some BinaryInteger) {
+    state = UInt64(truncatingIfNeeded: seed) &* 0x2545_F491_4F6C_DD1D
+  }
 
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
