@@ -1,6 +1,7 @@
 import Geometry
 import Scrolling
 import Tape
+import ViewTree
 
 /// Plays random tapes and looks for broken laws.
 enum RandomReplay {
