@@ -72,6 +72,13 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .testTarget(
+      name: "DemoTests",
+      dependencies: [
+        "Demo", "Geometry", "Gestures", "Scrolling", "TestHarness", "Typesetting", "ViewTree",
+      ],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
       name: "TapeTests",
       dependencies: ["Demo", "Geometry", "Scrolling", "Tape", "TestHarness", "ViewTree"],
       exclude: ["Reference", "Tapes"],
@@ -99,13 +106,6 @@ let package = Package(
     .target(
       name: "SDLHost",
       dependencies: ["CSDL2", "Geometry", "Gestures", "Typesetting", "ViewTree"],
-      swiftSettings: onMainActor
-    ),
-    .testTarget(
-      name: "DemoTests",
-      dependencies: [
-        "Demo", "Geometry", "Gestures", "Scrolling", "TestHarness", "Typesetting", "ViewTree",
-      ],
       swiftSettings: onMainActor
     ),
     .testTarget(

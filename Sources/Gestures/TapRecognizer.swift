@@ -37,6 +37,8 @@ public struct TapRecognizer: Equatable, Sendable {
 
   private var touches = TouchList()
   private var starts: [TouchList.Entry] = []
+  /// Where the fingers of the tap before came down.
+  private var lastTap: [TouchList.Entry] = []
 
   /// Creates a tap without fingers.
   public init() {}
@@ -57,10 +59,13 @@ public struct TapRecognizer: Equatable, Sendable {
     expire(at: time)
     touches.put(id, at: location)
     switch phase {
-    case .idle: startTap(after: 0, at: location, time: time)
+    // One that waits for another gesture to fail is given up for the new touch.
+    case .idle, .recognized: startTap(after: 0, at: location, time: time)
     case .between(let taps, _): startTap(after: taps, at: location, time: time)
-    case .down: starts.append(TouchList.Entry(id: id, location: location))
-    case .recognized, .failed: break
+    case .down(let taps, _):
+      starts.append(TouchList.Entry(id: id, location: location))
+      if taps > 0, !isNearLastTap(location) { phase = .failed }
+    case .failed: break
     }
     if case .down = phase, touches.count > touchesRequired { phase = .failed }
   }
@@ -80,7 +85,7 @@ public struct TapRecognizer: Equatable, Sendable {
       phase = .failed
       return
     }
-    location = middleOfStarts
+    (location, lastTap) = (middleOfStarts, starts)
     let done = taps + 1
     phase =
       done == tapsRequired
@@ -106,7 +111,12 @@ public struct TapRecognizer: Equatable, Sendable {
 
   /// Is ready for another try; called when all fingers are up.
   public mutating func reset() {
-    (phase, touches, starts) = (.idle, TouchList(), [])
+    (phase, touches) = (.idle, TouchList())
+    (starts, lastTap) = ([], [])
+  }
+
+  private func isNearLastTap(_ point: Point) -> Bool {
+    lastTap.contains { $0.location.distance(to: point) <= Self.farthestApart }
   }
 
   private var middleOfStarts: Point {
@@ -116,8 +126,7 @@ public struct TapRecognizer: Equatable, Sendable {
   }
 
   private mutating func startTap(after taps: Int, at point: Point, time: Timestamp) {
-    guard taps == 0 || point.distance(to: location) <= Self.farthestApart * Double(touchesRequired)
-    else {
+    guard taps == 0 || isNearLastTap(point) else {
       phase = .failed
       return
     }

@@ -54,13 +54,19 @@ final class DragSession {
 
   /// Starts the drag; containers around that still move are stopped and held too.
   func begin() {
-    for container in held.dropFirst() where container.isInMotion { join(container) }
-    if !isTakenElsewhere(masked(pan.translation(in: owner))) { join(owner) }
-    update()
+    withExtendedLifetime(containers) {
+      for container in containers.dropFirst() where container.isInMotion { join(container) }
+      if !isTakenElsewhere(masked(pan.translation(in: owner))) { join(owner) }
+      update()
+    }
   }
 
   /// Brings the content to where the fingers are; called once a frame.
   func update() {
+    withExtendedLifetime(containers) { follow() }
+  }
+
+  private func follow() {
     release.report(pan.velocity(in: owner))
     decideLock()
     let translation = pan.translation(in: owner)
@@ -100,19 +106,21 @@ final class DragSession {
     // What nobody takes is not counted, so that turning round answers at once (SPEC c.5).
     way += Vector(dx: across.rest, dy: down.rest)
     let starts = members.map(\.start)
-    for (index, container) in held.enumerated() where isFree(container) {
+    for (index, container) in containers.enumerated() where isFree(container) {
       let raw = Point(x: across.offsets[index], y: down.offsets[index])
       if raw != starts[index] { join(container) }
       container.drag(to: raw)
     }
   }
 
-  /// The containers, kept alive: a delegate may throw any of them away in the middle of a drag.
-  private var held: [ScrollContainer] { members.map(\.container) }
+  /// The containers; a delegate may throw any of them away in the middle of a message, so that
+  /// whoever sends some keeps them alive.
+  private var containers: [ScrollContainer] { members.map(\.container) }
 
-  /// Whether no other drag has the container, and this one goes on.
+  /// Whether the container still takes part, no other drag has it, and this one goes on.
   private func isFree(_ container: ScrollContainer) -> Bool {
     owner.session === self && (container.session ?? self) === self
+      && members.contains { $0.container === container }
   }
 
   private func join(_ container: ScrollContainer) {
@@ -180,9 +188,13 @@ final class DragSession {
 
   /// The fingers let go: each member learns what it keeps of their velocity.
   func end(cancelled: Bool) {
+    withExtendedLifetime(containers) { letGo(cancelled: cancelled) }
+  }
+
+  private func letGo(cancelled: Bool) {
     let release = cancelled ? nil : release.release(idle: pan.idleTime)
     let carriers = (across: carrier(of: .horizontal), down: carrier(of: .vertical))
-    for (index, container) in held.enumerated() where container.session === self {
+    for (index, container) in containers.enumerated() where container.session === self {
       func kept(_ velocity: Vector?) -> Vector {
         let velocity = -masked(velocity ?? .zero)
         return Vector(

@@ -138,7 +138,9 @@ extension Pager {
   }
 
   final func boundsDidChange(from old: Size) {
-    if old[axis] == 0, isLaidOut, numberOfPages > 0 { return jump(toIndex: reportedPage) }
+    if old[axis] < Self.shortestPage, isLaidOut, numberOfPages > 0 {
+      return jump(toIndex: reportedPage)
+    }
     arrange()
   }
 

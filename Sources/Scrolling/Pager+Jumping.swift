@@ -9,8 +9,9 @@ extension Pager {
     guard isLaidOut, numberOfPages > 0, target[axis.other] == contentOffset[axis.other] else {
       return
     }
-    let index = Int((target[axis] / pitch).rounded())
-    guard exists(index), offset(of: index) == target[axis] else { return }
+    guard let index = Int(exactly: (target[axis] / pitch).rounded()), exists(index),
+      offset(of: index) == target[axis]
+    else { return }
     jump =
       jump.map { PageJump(continuing: $0, at: offsetInPages, to: index) }
       ?? PageJump(from: offsetInPages, to: index)

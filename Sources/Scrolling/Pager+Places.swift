@@ -23,8 +23,13 @@ extension Pager {
     )
   }
 
+  /// Pages shorter than this, in points, count as none: nothing could be told apart in them.
+  static var shortestPage: Double { 0.001 }
+  /// Offsets farther than this, in pages, are no places; whole numbers are still exact here.
+  private static var farthest: Double { 1e15 }
+
   /// Whether pages have a length.
-  final var isLaidOut: Bool { bounds.size[axis] > 0 }
+  final var isLaidOut: Bool { bounds.size[axis] >= Self.shortestPage }
 
   final var pitch: Double { pageLength(axis) }
 
@@ -36,7 +41,8 @@ extension Pager {
     let offset = contentOffset[axis]
     let page = (offset / pitch).rounded()
     // The start of a page is put on a pixel, and still is its start.
-    return offset == grid.snap(page * pitch) ? page : offset / pitch
+    let position = offset == grid.snap(page * pitch) ? page : offset / pitch
+    return min(max(position, -Self.farthest), Self.farthest)
   }
 
   /// What the eye sees, in pages.

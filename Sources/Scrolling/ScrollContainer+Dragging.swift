@@ -6,6 +6,8 @@ import ViewTree
 /// Following fingers, and letting go.
 extension ScrollContainer {
   final func connectGestures() {
+    panGestureRecognizer.watches = { [unowned self] in isScrollEnabled }
+    pinchGestureRecognizer.watches = { [unowned self] in isScrollEnabled }
     panGestureRecognizer.axes = { [unowned self] in scrollableAxes }
     panGestureRecognizer.permission = { [unowned self] in panPermission() }
     panGestureRecognizer.catches = { [unowned self] in catchesTouch() }
@@ -55,6 +57,12 @@ extension ScrollContainer {
     let session = DragSession(owner: self, pan: panGestureRecognizer)
     self.session = session
     session.begin()
+  }
+
+  /// Ends what fingers do and did; what the app does goes on.
+  final func stopReacting() {
+    releaseHold()
+    if isDecelerating { stopScrollingAndZooming() }
   }
 
   /// Lets go of the content although fingers are still down.

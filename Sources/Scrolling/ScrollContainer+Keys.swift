@@ -16,6 +16,15 @@ extension ScrollContainer {
   /// The speed that Control and an arrow key flick with, in points per second.
   private static var flickSpeed: Double { 2_000 }
 
+  /// The room kept around a view that Tab brings into sight, in points.
+  private static var revealMargin: Double { 12 }
+
+  /// Brings a view inside into sight.
+  final func scrollToReveal(_ view: View) {
+    let place = view.convert(view.bounds, to: self).inset(by: -Self.revealMargin)
+    scrollRectToVisible(place, animated: true)
+  }
+
   final func follow(_ event: KeyEvent) -> Bool {
     guard allowsKeyboardScrolling, isScrollEnabled, event.phase != .up else { return false }
     if isHeld { return event.key != .tab }

@@ -47,7 +47,9 @@ open class ScrollContainer: View {
   // MARK: Behavior
 
   /// Whether fingers, wheel and keys scroll; the app always can.
-  public final var isScrollEnabled = true { didSet { if !isScrollEnabled { releaseHold() } } }
+  public final var isScrollEnabled = true {
+    didSet { if oldValue, !isScrollEnabled { stopReacting() } }
+  }
   /// Whether scrolling comes to rest on multiples of the viewport's size.
   open var isPagingEnabled = false
   /// Whether a drag that starts along one axis stays on it.
@@ -181,6 +183,7 @@ open class ScrollContainer: View {
   }
   open override func releasesHeldTouch(afterMoving way: Vector) -> Bool { goesAcross(way) }
   open override var canBecomeFocused: Bool { allowsKeyboardScrolling && isScrollEnabled }
+  open override func reveal(_ view: View) { scrollToReveal(view) }
   open override func key(_ event: KeyEvent) -> Bool { follow(event) }
   open override func wheel(_ event: WheelEvent) -> Bool { follow(event) }
   open override func hover(at point: Point?) { hoverIndicators(at: point) }

@@ -33,6 +33,7 @@ public nonisolated struct TileIndex: Hashable, Sendable {
   /// The part of an ancestor that it covers, as fractions of the ancestor's side.
   ///
   /// - Parameter levels: How many levels coarser the ancestor is.
+  /// - Returns: The part, of a square of side 1.
   func part(ofAncestor levels: Int) -> Rect {
     let count = 1 << levels
     let side = 1 / Double(count)

@@ -21,39 +21,47 @@ public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The distance to the bottom edge changes.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-  /// Returns the frame of a view after its superview grew; all flexible distances share equally.
-  func frame(_ frame: Rect, whenSuperviewGrowsBy growth: Vector) -> Rect {
+  /// Returns the frame of a view after its superview changed size.
+  ///
+  /// Flexible parts take the growth in proportion to their size, as in UIKit; those of no size take
+  /// equal parts.
+  func frame(_ frame: Rect, inSuperviewOf size: Size, grownBy growth: Vector) -> Rect {
     let across = Self.span(
-      start: frame.minX,
+      before: frame.minX,
       length: frame.width,
+      after: size.width - frame.maxX,
       growth: growth.dx,
-      flexible: (
-        contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin)
-      )
+      flexible: [
+        contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin),
+      ]
     )
     let down = Self.span(
-      start: frame.minY,
+      before: frame.minY,
       length: frame.height,
+      after: size.height - frame.maxY,
       growth: growth.dy,
-      flexible: (
-        contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin)
-      )
+      flexible: [
+        contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin),
+      ]
     )
     return Rect(x: across.start, y: down.start, width: across.length, height: down.length)
   }
 
   private static func span(
-    start: Double,
+    before: Double,
     length: Double,
+    after: Double,
     growth: Double,
-    flexible: (before: Bool, length: Bool, after: Bool)
+    flexible: [Bool]
   ) -> (start: Double, length: Double) {
-    let count = [flexible.before, flexible.length, flexible.after].count { $0 }
-    guard count > 0 else { return (start, length) }
-    let share = growth / Double(count)
-    return (
-      start + (flexible.before ? share : 0),
-      max(0, length + (flexible.length ? share : 0))
-    )
+    let parts = zip([before, length, after], flexible).map { $1 ? max($0, 0) : 0 }
+    let total = parts.reduce(0, +)
+    let count = Double(flexible.count { $0 })
+    guard count > 0 else { return (before, length) }
+    func share(_ index: Int) -> Double {
+      guard total == 0 else { return growth * parts[index] / total }
+      return flexible[index] ? growth / count : 0
+    }
+    return (before + share(0), max(0, length + share(1)))
   }
 }

@@ -46,6 +46,8 @@ open class GestureRecognizer {
   public final var shouldBegin: () -> Bool = { true }
   /// Asked whether it may go on beside another gesture; one yes of either is enough.
   public final var recognizesSimultaneously: (GestureRecognizer) -> Bool = { _ in false }
+  /// Whether its container lets it watch touches that come down now.
+  package final var watches: () -> Bool = { true }
   /// What its container says when it wants to begin.
   package final var permission: () -> GesturePermission = { .granted }
 
@@ -88,8 +90,14 @@ open class GestureRecognizer {
     requirements.contains { $0.gesture?.mayStillComeAbout ?? false }
   }
 
+  /// Whether it may begin only once the other one has failed.
+  final func requiresFailure(of other: GestureRecognizer) -> Bool {
+    requirements.contains { $0.gesture === other }
+  }
+
   private final var mayStillComeAbout: Bool {
-    isEnabled && state == .possible && verdict != .failed && (!touchIDs.isEmpty || deadline != nil)
+    guard isEnabled, state == .possible, verdict != .failed else { return false }
+    return verdict == .ready || !touchIDs.isEmpty || deadline != nil
   }
 
   // MARK: What each gesture answers

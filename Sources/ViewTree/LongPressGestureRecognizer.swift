@@ -38,7 +38,10 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   override func wait(until time: Timestamp) { press.wait(until: time) }
-  override func begin(late: Bool) { press.begin() }
+  override func begin(late: Bool) {
+    press.begin()
+    reported = press.location
+  }
   override func fail() { press.fail() }
   override func reset() { press.reset() }
 

@@ -18,10 +18,17 @@ extension Stage {
     let stops = Self.focusStops(in: root)
     guard !stops.isEmpty else { return }
     guard let current = focusedView, let index = stops.firstIndex(where: { $0 === current }) else {
-      return focus(backward ? stops.last : stops.first)
+      return focusAndReveal(backward ? stops.last : stops.first)
     }
     let step = backward ? stops.count - 1 : 1
-    focus(stops[(index + step) % stops.count])
+    focusAndReveal(stops[(index + step) % stops.count])
+  }
+
+  /// Nobody sees who has the keys unless it is in sight.
+  private func focusAndReveal(_ view: View?) {
+    focus(view)
+    guard let view else { return }
+    for ancestor in view.chain.dropFirst() { ancestor.reveal(view) }
   }
 
   func send(_ event: KeyEvent) {

@@ -26,6 +26,7 @@ public final class Stage {
   private var animated: [Animated] = []
   private var followers = VisibleAreaFollowers()
   private var step = Step.input
+  private var order = InputOrder()
 
   /// What a frame is at.
   private enum Step {
@@ -70,7 +71,7 @@ public final class Stage {
 
   /// Takes something that a person did; nonsense is dropped (SPEC, decision 13).
   public func deliver(_ event: InputEvent) {
-    guard event.isValid else { return }
+    guard event.isValid, let event = order.admit(event) else { return }
     router.fire(upTo: event.time)
     switch event {
     case .touch(let touch): router.route(touch)

@@ -31,7 +31,7 @@ final class TouchRouter {
     guard let view = stage.root.hitTest(local) else { return }
     let chain = Array(view.chain)
     let watching = chain.flatMap(\.gestureRecognizers).filter {
-      $0.isEnabled && $0.accepts(event.id.device)
+      $0.isEnabled && $0.watches() && $0.accepts(event.id.device)
     }
     let touch = Touch(id: event.id, location: event.location, time: event.time)
     touches[event.id] = RoutedTouch(
@@ -133,8 +133,8 @@ final class TouchRouter {
   func start(_ gesture: GestureRecognizer) {
     gesture.begin(late: gesture.isWaiting)
     gesture.isWaiting = false
-    for other in gestures where other.state == .possible && conflicts(other, gesture) {
-      refuse(other)
+    for other in gestures where other.state == .possible {
+      if conflicts(other, gesture) || other.requiresFailure(of: gesture) { refuse(other) }
     }
     if gesture.cancelsTouchesInView { withhold(gesture.touchIDs) }
     change(gesture, to: gesture.verdict == .active ? .began : .ended)

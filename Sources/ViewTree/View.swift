@@ -110,8 +110,9 @@ open class View {
 
   /// Its superview changed size; the default follows ``autoresizingMask``.
   open func superviewDidGrow(by growth: Vector) {
-    guard !autoresizingMask.isEmpty else { return }
-    frame = autoresizingMask.frame(frame, whenSuperviewGrowsBy: growth)
+    guard !autoresizingMask.isEmpty, let new = superview?.bounds.size else { return }
+    let old = Size(width: new.width - growth.dx, height: new.height - growth.dy)
+    frame = autoresizingMask.frame(frame, inSuperviewOf: old, grownBy: growth)
   }
 
   /// How long touches of views inside are held back, in seconds; nil delivers them at once.
@@ -142,4 +143,6 @@ open class View {
   open var canBecomeFocused: Bool { false }
   /// It received or lost the keys.
   open func focusDidChange() {}
+  /// A view inside received the keys by Tab and is to be brought into sight.
+  open func reveal(_ view: View) {}
 }

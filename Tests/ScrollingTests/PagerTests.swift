@@ -209,6 +209,29 @@ struct PagerTests {
     }
     #expect(it.pageChanges == keys.map(\.1))
   }
+
+  // Row 127: bands of 70 pt above and below, the dots in the lower one, each page at width times i.
+  @Test func `pages lie between two bands, one beside the other`() {
+    let it = PagerBench(pages: 3)
+    it.pager.frame = Rect(x: 0, y: 70, width: 400, height: 260)
+    it.finger.drag(from: Point(x: 200, y: 200), by: Vector(dx: -110, dy: 0))
+    let frames = (0..<2).compactMap { it.pager.view(forPage: $0)?.frame }
+    #expect(frames == (0..<2).map { Rect(x: 400 * Double($0), y: 0, width: 400, height: 260) })
+    #expect(it.pager.contentSize == Size(width: 1_200, height: 260))
+  }
+
+  // Decision 13: whatever is finite is survived.
+  @Test(arguments: [1e6, 1e12, 1e18, 1e300, -1e300])
+  func `an absurd offset shows nothing and breaks nothing`(offset: Double) {
+    for isAnimated in [false, true] {
+      let it = PagerBench(pages: 10)
+      it.pager.setContentOffset(Point(x: offset, y: 0), animated: isAnimated)
+      it.bench.settle()
+      #expect(it.pager.currentPage == (offset < 0 ? 0 : 9))
+      it.pager.currentPage = 4
+      #expect(it.sight.map(\.item) == [4])
+    }
+  }
 }
 
 extension PagerBench {

@@ -100,6 +100,54 @@ import ViewTree
     #expect(!container.isTracking)
   }
 
+  @Test func `to stop scrolling stops a glide, and a bounce at its edge`() {
+    // Row 37: as apps use it to stop a scroll view.
+    for way in Way.allCases {
+      let bench = Bench()
+      let container = bench.container(content: Size(width: 800, height: 800))
+      container.contentOffset = Point(x: 200, y: 200)
+      Finger(bench).flick(from: middle, by: way.step(100))
+      while container.minimumContentOffset.x <= container.contentOffset.x,
+        container.contentOffset[way.axis] >= 0, container.contentOffset[way.axis] <= 400
+      {
+        bench.step()
+      }
+      #expect(container.isDecelerating)
+      container.isScrollEnabled = false
+      #expect(!container.isDecelerating)
+      #expect(container.contentOffset[way.axis] == (way.sign > 0 ? 0 : 400))
+    }
+  }
+
+  @Test func `a finger that came down while nothing scrolls does not scroll later`() {
+    // Row 37
+    let (bench, container) = scene()
+    container.isScrollEnabled = false
+    let finger = Finger(bench)
+    finger.drag(from: middle, by: Vector(dx: 0, dy: -30))
+    #expect(!container.isTracking)
+    container.isScrollEnabled = true
+    finger.move(by: 0, -60)
+    #expect(!container.isTracking && container.contentOffset.y == 800)
+    finger.up()
+    finger.drag(from: middle, by: Vector(dx: 0, dy: -30))
+    #expect(container.contentOffset.y == 820)
+  }
+
+  @Test func `an event older than one that was taken is dropped, unless it lifts a finger`() {
+    // SPEC, decision 13
+    let (bench, container) = scene()
+    let finger = Finger(bench)
+    finger.drag(from: middle, by: Vector(dx: 0, dy: -60), steps: 6)
+    #expect(container.contentOffset.y == 850)
+    finger.queue(.moved, at: Point(x: 200, y: 20), after: -1)
+    bench.step()
+    #expect(container.contentOffset.y == 850)
+    finger.queue(.ended, at: Point(x: 200, y: 140), after: -1)
+    bench.step()
+    #expect(!container.isTracking && !container.isDragging)
+  }
+
   @Test func `the app can restrict the pan to two fingers`() {
     // Row 38
     let (bench, container) = scene()

@@ -37,7 +37,9 @@ import ViewTree
     #expect(container.contentOffset[axis] == (1_000 + side * 20 / 394 * 4_000).rounded())
     mouse.up()
     bench.settle()
-    #expect(log.folded == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"])
+    #expect(
+      log.folded == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"]
+    )
     #expect(container.contentOffset[axis] == (1_000 + side * 20 / 394 * 4_000).rounded())
   }
 

@@ -27,6 +27,14 @@ final class Rail: Bar {
 
   func show(_ kind: ScreenKind) {
     for item in items { item.isChosen = item.kind == kind }
+    showChosen(animated: true)
+  }
+
+  /// Scrolls so that the chosen item is in sight, and a part of its neighbors.
+  private func showChosen(animated: Bool) {
+    guard let item = items.first(where: \.isChosen) else { return }
+    let place = item.frame.inset(by: -Extent.rail / 2)
+    scroller.scrollRectToVisible(place, animated: animated)
   }
 
   override func layoutSubviews() {
@@ -48,6 +56,7 @@ final class Rail: Bar {
       width: isAcross ? last.maxX : bounds.width,
       height: isAcross ? bounds.height : last.maxY + Space.inside
     )
+    showChosen(animated: false)
   }
 }
 

@@ -13,7 +13,7 @@ final class AcceleratedCanvas: Canvas {
   private let textures: TextureCache
 
   /// Draws with an SDL renderer.
-  init(renderer: OpaquePointer, materials: Materials) throws(SDLError) {
+  init(renderer: RendererHandle, materials: Materials) throws(SDLError) {
     batch = GeometryBatch(renderer: renderer)
     atlas = try Atlas(renderer, masks: materials.masks)
     textures = TextureCache(renderer: renderer, levels: materials.levels)

@@ -20,7 +20,7 @@ final class Atlas {
   private var places: [Mask: PixelRect] = [:]
   private var shelf = Shelf(x: 0, y: 0, height: 0)
 
-  init(_ renderer: OpaquePointer, masks: MaskMaker) throws(SDLError) {
+  init(_ renderer: RendererHandle, masks: MaskMaker) throws(SDLError) {
     self.masks = masks
     texture = try Texture(
       renderer,

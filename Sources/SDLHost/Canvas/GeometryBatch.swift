@@ -40,12 +40,12 @@ nonisolated struct Quad {
 
 /// Collects rectangles that use one texture and draws them in one call.
 final class GeometryBatch {
-  private let renderer: OpaquePointer
+  private let renderer: RendererHandle
   private var texture: OpaquePointer?
   private var vertices: [SDL_Vertex] = []
   private var indices: [Int32] = []
 
-  init(renderer: OpaquePointer) { self.renderer = renderer }
+  init(renderer: RendererHandle) { self.renderer = renderer }
 
   /// Adds a rectangle that shows a part of a texture.
   ///
@@ -84,7 +84,7 @@ final class GeometryBatch {
   func flush() {
     guard let texture, !vertices.isEmpty else { return }
     SDL_RenderGeometry(
-      renderer,
+      renderer.pointer,
       texture,
       vertices,
       Int32(vertices.count),

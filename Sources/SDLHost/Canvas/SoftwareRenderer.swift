@@ -24,8 +24,15 @@ final class SoftwareRenderer {
   ///   - commands: What to show.
   ///   - scale: Device pixels a point.
   ///   - loaded: Pictures that look different since the last list.
-  /// - Returns: The pixels that changed.
-  func draw(_ commands: [DrawCommand], scale: Double, loaded: Set<Picture> = []) -> [PixelRect] {
+  ///   - mover: Moves pixels where they are shown, so that those of the surface need not be moved;
+  ///     the surface is then right only where it was drawn on.
+  /// - Returns: The pixels of the surface to be shown.
+  func draw(
+    _ commands: [DrawCommand],
+    scale: Double,
+    loaded: Set<Picture> = [],
+    mover: ((Damage.Shift) -> Void)? = nil
+  ) -> [PixelRect] {
     let list = PlacedList(
       commands,
       scale: scale,
@@ -40,9 +47,17 @@ final class SoftwareRenderer {
     }
     var damage = DamageFinder.damage(from: shown, to: list)
     for rect in list.bounds(of: loaded) { damage.add(rect) }
-    for shift in damage.shifts { canvas.shift(shift.area, by: shift.step) }
+    for shift in damage.shifts {
+      if let mover { mover(shift) } else { canvas.shift(shift.area, by: shift.step) }
+    }
     for rect in damage.rects { painter.paint(list, in: rect) }
-    return damage.changed
+    return mover == nil ? damage.changed : damage.rects
+  }
+
+  /// Draws what is shown once more, whole.
+  func repaint() {
+    guard let shown else { return }
+    painter.paint(shown, in: surface.bounds)
   }
 
   /// Forgets what is shown, so that the next list is drawn whole.

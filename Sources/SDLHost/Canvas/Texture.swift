@@ -5,6 +5,7 @@ final class Texture {
   let pointer: OpaquePointer
   let width: Int
   let height: Int
+  private let renderer: RendererHandle
 
   /// Creates pixels without content.
   ///
@@ -15,14 +16,14 @@ final class Texture {
   ///   - blend: How they are laid over what is there.
   /// - Throws: An ``SDLError`` if there is no memory for it.
   init(
-    _ renderer: OpaquePointer,
+    _ renderer: RendererHandle,
     width: Int,
     height: Int,
     blend: SDL_BlendMode
   ) throws(SDLError) {
     pointer = try check(
       SDL_CreateTexture(
-        renderer,
+        renderer.pointer,
         SDL_PIXELFORMAT_ARGB8888.rawValue,
         Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
         Int32(width),
@@ -30,7 +31,7 @@ final class Texture {
       ),
       "SDL_CreateTexture"
     )
-    (self.width, self.height) = (width, height)
+    (self.renderer, self.width, self.height) = (renderer, width, height)
     SDL_SetTextureBlendMode(pointer, blend)
     SDL_SetTextureScaleMode(pointer, SDL_ScaleModeLinear)
   }

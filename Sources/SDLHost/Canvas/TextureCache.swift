@@ -18,7 +18,7 @@ final class TextureCache {
     var bytes: Int { texture.width * texture.height * 4 }
   }
 
-  private let renderer: OpaquePointer
+  private let renderer: RendererHandle
   private let levels: ImageLevels
   private let largestSide: Int
   private var entries: [Key: Entry] = [:]
@@ -31,12 +31,10 @@ final class TextureCache {
   private static let budget = 192 << 20
   private static let rowsAtOnce = 64
 
-  init(renderer: OpaquePointer, levels: ImageLevels) {
+  init(renderer: RendererHandle, levels: ImageLevels) {
     self.renderer = renderer
     self.levels = levels
-    var properties = SDL_RendererInfo()
-    SDL_GetRendererInfo(renderer, &properties)
-    largestSide = max(1_024, Int(properties.max_texture_width))
+    largestSide = max(1_024, Int(renderer.properties.max_texture_width))
   }
 
   /// The texture to draw a bitmap from now, or nil if none was sent yet.

@@ -132,7 +132,7 @@ nonisolated struct DamageFinder {
   private mutating func shift(_ oldIndex: Int, _ newIndex: Int, by step: PixelStep) -> PixelRect? {
     let (a, b) = (old.entries[oldIndex], new.entries[newIndex])
     let area = a.bounds.union(b.bounds)
-    guard old.isUniform(area, before: oldIndex), new.isUniform(area, before: newIndex),
+    guard old.isUniform(area, in: oldIndex), new.isUniform(area, in: newIndex),
       damage.shift(area, by: step)
     else { return nil }
     for rect in old.leafBounds(from: a.next, in: area) {
@@ -162,9 +162,10 @@ extension PlacedList {
     return (0..<length).allSatisfy { commands[index + $0] == other.commands[place + $0] }
   }
 
-  /// Whether all that is drawn before a command leaves one color in an area.
-  fileprivate nonisolated func isUniform(_ area: PixelRect, before index: Int) -> Bool {
-    for place in (0..<index).reversed() where entries[place].bounds.intersects(area) {
+  /// Whether a layer lies on one color in an area, be it what it begins with itself.
+  fileprivate nonisolated func isUniform(_ area: PixelRect, in layer: Int) -> Bool {
+    if layer + 1 < entries[layer].next, covers(area, at: layer + 1) { return true }
+    for place in (0..<layer).reversed() where entries[place].bounds.intersects(area) {
       if case .begin = commands[place] { continue }
       return covers(area, at: place)
     }

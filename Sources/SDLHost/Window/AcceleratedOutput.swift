@@ -3,7 +3,7 @@ internal import ViewTree
 
 /// Draws by a graphics processor through SDL's renderer.
 final class AcceleratedOutput: WindowOutput {
-  private let renderer: OpaquePointer
+  private let renderer: RendererHandle
   private let materials: Materials
   private var canvas: AcceleratedCanvas
   private var list = List(commands: [], scale: 1)
@@ -23,17 +23,11 @@ final class AcceleratedOutput: WindowOutput {
   ///   - driver: The name of SDL's driver, or nil for the best.
   ///   - materials: What to draw with.
   /// - Throws: An ``SDLError`` if there is no such driver.
-  init(window: OpaquePointer, driver: String?, materials: Materials) throws(SDLError) {
-    if let driver { SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver) }
-    // Our frame loop knows better than SDL's simulation of vsync, which runs at 62.5 Hz for 60.
-    let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
-    let renderer = try check(SDL_CreateRenderer(window, -1, flags), "SDL_CreateRenderer")
-    self.renderer = renderer
+  init(window: WindowHandle, driver: String?, materials: Materials) throws(SDLError) {
+    renderer = try RendererHandle(window: window, driver: driver)
     self.materials = materials
     canvas = try AcceleratedCanvas(renderer: renderer, materials: materials)
   }
-
-  isolated deinit { SDL_DestroyRenderer(renderer) }
 
   /// Whether OpenGL is emulated on the processor, which draws faster without it.
   var isEmulated: Bool {
@@ -45,14 +39,12 @@ final class AcceleratedOutput: WindowOutput {
   }
 
   var waitsForDisplay: Bool {
-    var properties = SDL_RendererInfo()
-    SDL_GetRendererInfo(renderer, &properties)
-    return properties.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+    renderer.properties.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
   }
 
   var pixelSize: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
-    SDL_GetRendererOutputSize(renderer, &width, &height)
+    SDL_GetRendererOutputSize(renderer.pointer, &width, &height)
     return (Int(width), Int(height))
   }
 
@@ -69,7 +61,7 @@ final class AcceleratedOutput: WindowOutput {
   }
 
   func present() {
-    SDL_RenderPresent(renderer)
+    SDL_RenderPresent(renderer.pointer)
     isShown = true
   }
 
@@ -105,7 +97,7 @@ final class AcceleratedOutput: WindowOutput {
     let surface = try Surface(width: width, height: height, hasAlpha: false)
     try check(
       SDL_RenderReadPixels(
-        renderer,
+        renderer.pointer,
         nil,
         SDL_PIXELFORMAT_RGB888.rawValue,
         surface.pointer.pointee.pixels,

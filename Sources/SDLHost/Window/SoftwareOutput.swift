@@ -3,27 +3,30 @@ internal import ViewTree
 
 /// Draws on the window's own pixels and shows those that changed.
 final class SoftwareOutput: WindowOutput {
-  private let window: OpaquePointer
+  private let window: WindowHandle
   private let materials: Materials
   private var target: Surface
   private var renderer: SoftwareRenderer
+  /// Moves pixels on the screen; given up for good when part of the window is hidden.
+  private var copier: ScreenCopier?
   /// What was drawn and not shown yet.
   private var changed: [PixelRect] = []
   let waitsForDisplay = false
   let isUnfinished = false
 
-  init(window: OpaquePointer, materials: Materials) throws(SDLError) {
+  init(window: WindowHandle, materials: Materials) throws(SDLError) {
     self.window = window
     self.materials = materials
     (target, renderer) = try Self.begin(window, materials)
+    copier = ScreenCopier(of: window)
   }
 
   /// A display with another pixel format gets copies from a surface of our own.
   private static func begin(
-    _ window: OpaquePointer,
+    _ window: WindowHandle,
     _ materials: Materials
   ) throws(SDLError) -> (Surface, SoftwareRenderer) {
-    let pointer = try check(SDL_GetWindowSurface(window), "SDL_GetWindowSurface")
+    let pointer = try check(SDL_GetWindowSurface(window.pointer), "SDL_GetWindowSurface")
     let target = Surface(borrowing: pointer)
     let surface =
       target.isDirect
@@ -38,13 +41,21 @@ final class SoftwareOutput: WindowOutput {
     scale: Double,
     loaded: Set<Picture>
   ) throws(SDLError) -> Bool {
-    changed += renderer.draw(commands, scale: scale, loaded: loaded)
+    changed += renderer.draw(commands, scale: scale, loaded: loaded, mover: copier?.move)
     return !changed.isEmpty
   }
 
   func present() throws(SDLError) {
-    let rects = changed.map { SDL_Rect($0) }
+    try show(changed)
     changed.removeAll(keepingCapacity: true)
+    guard let copier, copier.leftHoles() else { return }
+    self.copier = nil
+    renderer.repaint()
+    try show([target.bounds])
+  }
+
+  private func show(_ areas: [PixelRect]) throws(SDLError) {
+    let rects = areas.map { SDL_Rect($0) }
     if renderer.surface !== target {
       for rect in rects {
         var (from, to) = (rect, rect)
@@ -52,17 +63,21 @@ final class SoftwareOutput: WindowOutput {
       }
     }
     try check(
-      SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)),
+      SDL_UpdateWindowSurfaceRects(window.pointer, rects, Int32(rects.count)),
       "SDL_UpdateWindowSurfaceRects"
     )
   }
 
-  func expose() { changed = [target.bounds] }
+  func expose() { renderer.forget() }
 
   func reset() throws(SDLError) {
     changed = []
     (target, renderer) = try Self.begin(window, materials)
+    copier = ScreenCopier(of: window)
   }
 
-  func screenshot(to path: String) throws(SDLError) { try renderer.surface.save(to: path) }
+  func screenshot(to path: String) throws(SDLError) {
+    renderer.repaint()
+    try renderer.surface.save(to: path)
+  }
 }

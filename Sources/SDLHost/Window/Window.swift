@@ -1,6 +1,6 @@
 internal import CSDL2
 public import Geometry
-public import ViewTree
+package import ViewTree
 
 /// A window on the screen, into which draw lists are drawn.
 public final class Window {
@@ -61,19 +61,18 @@ public final class Window {
     _ choice: RendererChoice,
     _ materials: Materials
   ) throws(SDLError) -> any WindowOutput {
-    let window = handle.pointer
     switch choice {
-    case .software: return try SoftwareOutput(window: window, materials: materials)
+    case .software: return try SoftwareOutput(window: handle, materials: materials)
     case .driver(let name):
-      return try AcceleratedOutput(window: window, driver: name, materials: materials)
+      return try AcceleratedOutput(window: handle, driver: name, materials: materials)
     case .automatic:
       if RendererChoice.hasRenderNode,
-        let output = try? AcceleratedOutput(window: window, driver: nil, materials: materials),
+        let output = try? AcceleratedOutput(window: handle, driver: nil, materials: materials),
         !output.isEmulated
       {
         return output
       }
-      return try SoftwareOutput(window: window, materials: materials)
+      return try SoftwareOutput(window: handle, materials: materials)
     }
   }
 
@@ -109,7 +108,7 @@ public final class Window {
   /// - Returns: Whether anything changed.
   /// - Throws: An ``SDLError`` if the display is gone.
   @discardableResult
-  public func draw(_ commands: [DrawCommand]) throws(SDLError) -> Bool {
+  package func draw(_ commands: [DrawCommand]) throws(SDLError) -> Bool {
     guard try prepare(commands) else { return false }
     try present()
     return true

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Typesetting
 import ViewTree
 
@@ -33,6 +34,35 @@ final class TargetBoard: View {
     return Int(point.y / cell.height) * columns + Int(point.x / cell.width)
   }
 
+  // MARK: Keys
+
+  override var canBecomeFocused: Bool { true }
+  override func focusDidChange() { setNeedsDisplay() }
+
+  /// Arrow keys choose the cell beside the target.
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, let step = Self.step(of: event.key) else { return false }
+    let column = target % Self.columns + step.across
+    let row = target / Self.columns + step.down
+    guard (0..<Self.columns).contains(column), (0..<Self.rows).contains(row) else { return true }
+    target = row * Self.columns + column
+    return true
+  }
+
+  private static func step(of key: Key) -> (across: Int, down: Int)? {
+    switch key {
+    case .left: (-1, 0)
+    case .right: (1, 0)
+    case .up: (0, -1)
+    case .down: (0, 1)
+    case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete,
+      .plus, .minus, .zero, .function, .character:
+      nil
+    }
+  }
+
+  // MARK: Looks
+
   override func draw() -> [DrawCommand] {
     let cells = (0..<Self.columns * Self.rows).flatMap { draw(cell: $0) }
     return [.fill(bounds, .color(look.colors.window))] + cells
@@ -47,6 +77,6 @@ final class TargetBoard: View {
     return [
       .rounded(place, radius: Corner.control, ground),
       look.text("\(index + 1)", style: Type.title, in: place, ink, .center),
-    ]
+    ] + (isTarget && stage?.focusedView === self ? [look.focusRing(around: place)] : [])
   }
 }

@@ -74,7 +74,9 @@ final class AlignmentPad: Control {
     case .right: new.x += Self.keyStep
     case .up: new.y -= Self.keyStep
     case .down: new.y += Self.keyStep
-    default: return false
+    case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete,
+      .plus, .minus, .zero, .function, .character:
+      return false
     }
     set(new)
     return true

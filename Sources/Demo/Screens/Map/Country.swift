@@ -31,6 +31,13 @@ nonisolated struct Country: Sendable {
     )
     lanes = PathIndex(
       Roads.connecting(many.map(\.center), on: fine, width: 5, shownFrom: 0.06, extra: 9)
+        + Roads.connecting(
+          settlements.map(\.center),
+          on: fine,
+          width: 3,
+          shownFrom: 0.25,
+          extra: 7
+        )
     )
     peaks = Self.peaks(of: fine)
   }

@@ -26,6 +26,7 @@ nonisolated struct DeepAnchor: Equatable, Sendable {
   /// The grid of tiles as seen from here.
   ///
   /// - Parameter finestLevel: The finest level there is.
+  /// - Returns: The grid of the window.
   func grid(finestLevel: Int) -> TileGrid {
     let size = Size(width: Self.side, height: Self.side)
     var grid = TileGrid(size: size, tileSide: MapTiles.side, finestLevel: finestLevel)

@@ -1,6 +1,6 @@
 import ViewTree
 
-/// The colors of the map: paper by day, ink by night. They are a picture's, not the chrome's.
+/// The colors of the map: paper by day, ink by night; they are a picture's, not the chrome's.
 nonisolated struct MapInk: Equatable, Sendable {
   /// Colors of land by height, from the shore to the summits.
   let land: [(meters: Float, color: FineColor)]
@@ -18,6 +18,8 @@ nonisolated struct MapInk: Equatable, Sendable {
   let street: FineColor
   let house: FineColor
   let park: FineColor
+  /// What is grown: four crops.
+  let fields: [FineColor]
   /// How strongly slopes turned from the light darken, and those that face it lighten.
   let shade: (dark: Float, light: Float)
 
@@ -48,6 +50,7 @@ nonisolated struct MapInk: Equatable, Sendable {
     street: color(0xFBF6EC),
     house: color(0xC9A993),
     park: color(0xBFD3A0),
+    fields: [color(0xF1E6BE), color(0xE2E3B2), color(0xEBD9A9), color(0xD9E0AC)],
     shade: (0.62, 0.30),
     isLight: true
   )
@@ -72,6 +75,7 @@ nonisolated struct MapInk: Equatable, Sendable {
     street: color(0x555866),
     house: color(0x2A2831),
     park: color(0x23382D),
+    fields: [color(0x24262A), color(0x20282A), color(0x2A2A2A), color(0x1E2929)],
     shade: (0.75, 0.42),
     isLight: false
   )

@@ -131,7 +131,8 @@ private struct BoxShelf {
 
   private func forEachKey(of box: Rect, _ visit: (Int) -> Void) {
     for y in Int(box.minY / Self.cell)...max(Int(box.maxY / Self.cell), Int(box.minY / Self.cell)) {
-      for x in Int(box.minX / Self.cell)...max(Int(box.maxX / Self.cell), Int(box.minX / Self.cell)) {
+      for x in Int(box.minX / Self.cell)...max(Int(box.maxX / Self.cell), Int(box.minX / Self.cell))
+      {
         visit(y << 24 + x)
       }
     }

@@ -10,7 +10,7 @@ final class MapLabels: View {
   /// How far beyond what shows names are prepared, in points, so that scrolling rarely prepares anew.
   private static let margin = 240.0
   /// How many doublings of the scale a name takes to appear.
-  private static let fading = 0.35
+  private static let fading = 0.2
   /// Houses this large need no mark, in points.
   private static let largeTown = 70.0
 
@@ -51,7 +51,7 @@ final class MapLabels: View {
       let place = Point(x: label.place.x * scale, y: label.place.y * scale)
       guard prepared.contains(place) else { return [] }
       let strength = log2(scale / label.shownFrom) / Self.fading
-      return commands(for: label, at: place, strength: min(max(strength, 0.25), 1))
+      return commands(for: label, at: place, strength: min(max(strength, 0.4), 1))
     }
   }
 

@@ -6,7 +6,7 @@ import Typesetting
 import ViewTree
 
 /// A map without end: a container over tiles, names over it, and a small map of all of it.
-final class MapPane: View, ScrollContainerDelegate {
+final class MapPane: View {
   /// What there is to see.
   enum Subject: CaseIterable {
     case country, mandelbrot
@@ -26,11 +26,11 @@ final class MapPane: View, ScrollContainerDelegate {
   let container = ScrollContainer()
   let tiles: TiledView
   private let look: Look
-  private let labels: MapLabels
-  private let miniMap: MiniMap
+  let labels: MapLabels
+  let miniMap: MiniMap
   private(set) var subject = Subject.country
-  private(set) var base = DeepAnchor()
-  private var isChangingBase = false
+  var anchor = DeepAnchor()
+  var isChangingAnchor = false
   private var bars = EdgeInsets.zero
   /// How long a tile takes at least, in seconds.
   var delay = 0.0 { didSet { if oldValue != delay { reload() } } }
@@ -86,7 +86,7 @@ final class MapPane: View, ScrollContainerDelegate {
 
   /// Goes to a place of the whole, given in fractions of its sides.
   private func go(to place: Point) {
-    guard base.depth == 0 else { return }
+    guard anchor.depth == 0 else { return }
     let size = container.contentSize
     let target = Point(
       x: place.x * size.width - container.bounds.width / 2,
@@ -105,9 +105,9 @@ final class MapPane: View, ScrollContainerDelegate {
     guard subject != self.subject else { return }
     self.subject = subject
     labels.isHidden = subject != .country
-    base = DeepAnchor()
+    anchor = DeepAnchor()
     reload()
-    tiles.grid = base.grid(finestLevel: subject.finestLevel)
+    tiles.grid = anchor.grid(finestLevel: subject.finestLevel)
     showAll()
   }
 
@@ -159,8 +159,11 @@ final class MapPane: View, ScrollContainerDelegate {
       style.size *= unit
       let words = "\(tile.level) · \(tile.column), \(tile.row)"
       let inside = rect.inset(by: Space.hair * unit)
+      let line = look.colors.zooming.opacity(0.6)
       return [
-        .outline(rect, radius: 0, width: unit, look.colors.zooming.opacity(0.6)),
+        // Neighbors draw the other two sides.
+        .fill(Rect(x: 0, y: 0, width: rect.width, height: unit), .color(line)),
+        .fill(Rect(x: 0, y: 0, width: unit, height: rect.height), .color(line)),
         .text(
           TextLine(words, style: style),
           at: Point(x: inside.minX, y: inside.minY + style.size),
@@ -207,7 +210,7 @@ final class MapPane: View, ScrollContainerDelegate {
   }
 
   /// What the middle of the viewport shows, in points of the window into the whole.
-  private var contentCenter: Point {
+  var contentCenter: Point {
     let half = Vector(dx: container.bounds.width / 2, dy: container.bounds.height / 2)
     return .zero + (container.contentOffset + half - .zero) / container.zoomScale
   }
@@ -222,9 +225,9 @@ final class MapPane: View, ScrollContainerDelegate {
     )
   }
 
-  private func setLimits() {
-    let least = base.depth == 0 ? fittingScale : Self.leastScale
-    let most = min(subject.largestScale / exp2(Double(base.depth)), Self.mostScale)
+  func setLimits() {
+    let least = anchor.depth == 0 ? fittingScale : Self.leastScale
+    let most = min(subject.largestScale / exp2(Double(anchor.depth)), Self.mostScale)
     // The limits may never cross, not even for a moment.
     container.maximumZoomScale = max(most, least, container.minimumZoomScale)
     container.minimumZoomScale = least
@@ -232,64 +235,5 @@ final class MapPane: View, ScrollContainerDelegate {
   }
 
   /// How much larger everything shows than when the whole is 1,024 points wide.
-  var magnification: Double { container.zoomScale * 64 * exp2(Double(base.depth)) }
-
-  // MARK: Following
-
-  func viewForZooming(in container: ScrollContainer) -> View? { tiles }
-
-  func scrollContainerDidScroll(_ container: ScrollContainer) { follow() }
-  func scrollContainerDidZoom(_ container: ScrollContainer) { follow() }
-  func scrollContainerDidEndZooming(
-    _ container: ScrollContainer,
-    with view: View?,
-    atScale scale: Double
-  ) {
-    changeBaseIfNeeded()
-  }
-  func scrollContainerDidEndDecelerating(_ container: ScrollContainer) { changeBaseIfNeeded() }
-  func scrollContainerDidEndScrollingAnimation(_ container: ScrollContainer) {
-    changeBaseIfNeeded()
-  }
-  func scrollContainerDidEndDragging(_ container: ScrollContainer, willDecelerate: Bool) {
-    if !willDecelerate { changeBaseIfNeeded() }
-  }
-
-  private func follow() {
-    guard !isChangingBase else { return }
-    labels.follow(visible: container.bounds, scale: container.zoomScale)
-    let scale = 1 / container.zoomScale
-    let shown = Rect(
-      x: container.bounds.minX * scale,
-      y: container.bounds.minY * scale,
-      width: container.bounds.width * scale,
-      height: container.bounds.height * scale
-    )
-    miniMap.frame(base.part(of: shown))
-    onChange()
-  }
-
-  private func changeBaseIfNeeded() {
-    guard subject == .mandelbrot, !isChangingBase else { return }
-    let center = contentCenter
-    guard base.needsChange(scale: container.zoomScale, center: center) else { return }
-    change(to: base.best(scale: container.zoomScale, center: center))
-  }
-
-  /// Shows the same through another window.
-  private func change(to new: DeepAnchor) {
-    isChangingBase = true
-    let scale = container.zoomScale / exp2(Double(new.depth - base.depth))
-    let corner = Point.zero + (container.contentOffset - .zero) / container.zoomScale
-    let place = base.convert(corner, to: new)
-    base = new
-    container.minimumZoomScale = min(container.minimumZoomScale, scale)
-    container.maximumZoomScale = max(container.maximumZoomScale, scale)
-    container.setZoomScale(scale, animated: false)
-    container.contentOffset = .zero + (place - .zero) * scale
-    setLimits()
-    tiles.grid = base.grid(finestLevel: subject.finestLevel)
-    isChangingBase = false
-    follow()
-  }
+  var magnification: Double { container.zoomScale * 64 * exp2(Double(anchor.depth)) }
 }

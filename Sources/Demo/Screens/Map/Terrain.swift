@@ -109,7 +109,8 @@ nonisolated enum Terrain {
       for octave in 0..<Terrain.ridges.octaves {
         let wave = Terrain.ridges.wave / Double(1 << octave)
         guard wave >= row.step * Terrain.shortestWave else { return }
-        let noise = NoiseRows(wavelength: wave, seed: Terrain.ridges.seed &+ UInt32(octave) &* 104_729)
+        let seed = Terrain.ridges.seed &+ UInt32(octave) &* 104_729
+        let noise = NoiseRows(wavelength: wave, seed: seed)
         peaks.withUnsafeMutableBufferPointer { peaks in
           noise.sample(row, count: width) { i, value in
             let ridge = 1 - abs(value) * 1.35

@@ -3,14 +3,6 @@ import Glibc
 
 /// The ground of a town: blocks between streets, houses in them, and parks.
 nonisolated struct TownPlan {
-  /// What covers a place, each from 0 to 1; later ones lie over earlier ones.
-  struct Ground {
-    var builtUp: Float = 0
-    var park: Float = 0
-    var house: Float = 0
-    var street: Float = 0
-  }
-
   /// Blocks and streets, in points.
   private static let block = (across: 46.0, down: 30.0)
   private static let streetWidth = 5.0
@@ -42,8 +34,8 @@ nonisolated struct TownPlan {
   /// The furthest that houses may be, in points.
   static func reach(of settlement: Settlement) -> Double { settlement.rank.radius * 1.5 }
 
-  /// What covers a place of the country.
-  func ground(at point: Point) -> Ground? {
+  /// What covers a place of the country, from 0 to 1: built-up land, parks, houses, streets.
+  func ground(at point: Point) -> SIMD4<Float>? {
     let way = point - settlement.center
     let u = way.dx * cosine + way.dy * sine
     let v = way.dy * cosine - way.dx * sine
@@ -56,13 +48,13 @@ nonisolated struct TownPlan {
     guard (streetStrength > 0 ? middle.length : way.length) < settlement.rank.radius * ragged else {
       return nil
     }
-    var ground = Ground(builtUp: 1)
+    var ground = SIMD4<Float>(1, 0, 0, 0)
     guard streetStrength > 0 else { return ground }
-    ground.street = street(u, v, column, row) * streetStrength
+    ground.w = street(u, v, column, row) * streetStrength
     if NoiseRows.chance(x, y, seed &+ 1) < 0.09 {
-      ground.park = streetStrength
+      ground.y = streetStrength
     } else if houseStrength > 0 {
-      ground.house = house(u - column * Self.block.across, v - row * Self.block.down, x, y)
+      ground.z = house(u - column * Self.block.across, v - row * Self.block.down, x, y)
     }
     return ground
   }

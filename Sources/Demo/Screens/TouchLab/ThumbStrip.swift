@@ -82,6 +82,15 @@ final class ThumbStrip: ScrollContainer {
     arrange()
   }
 
+  /// Moves a thumbnail some places on, as the arrow keys do.
+  func move(_ thumb: Thumb, by places: Int) {
+    guard let index = thumbs.firstIndex(where: { $0 === thumb }) else { return }
+    thumbs.remove(at: index)
+    thumbs.insert(thumb, at: min(max(index + places, 0), thumbs.count))
+    arrange()
+    scrollRectToVisible(thumb.frame.inset(by: -Space.edge), animated: true)
+  }
+
   // MARK: Scrolling by itself
 
   /// How fast the row goes: the nearer to the edge the finger is, the faster.
@@ -128,7 +137,16 @@ final class Thumb: Control {
   override func drawOverlay() -> [DrawCommand] {
     let color = isCarried ? look.colors.accent : look.colors.line
     let width = isCarried ? Extent.boldStroke : Extent.stroke
-    return [.outline(bounds, radius: 0, width: width, color)]
+    let ring = stage?.focusedView === self ? [look.focusRing(around: bounds)] : []
+    return [.outline(bounds, radius: 0, width: width, color)] + ring
+  }
+
+  override var canBecomeFocused: Bool { true }
+  override func focusDidChange() { setNeedsDisplay() }
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, event.key == .left || event.key == .right else { return false }
+    strip?.move(self, by: event.key == .right ? 1 : -1)
+    return true
   }
 
   override func touchesBegan(_ touches: [Touch]) {

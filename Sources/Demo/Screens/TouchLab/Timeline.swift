@@ -9,10 +9,19 @@ final class Timeline: Card {
   private static let laneHeight = 24.0
   private static let nameWidth = 56.0
   private static let barHeight = 10.0
-  /// The height with its title.
-  static let height = Extent.navigationBar + 3 * laneHeight + 2 * Space.related + Space.group
+  /// The height of what is below the title.
+  private static let body = 3 * laneHeight + 2 * Space.related + Space.group
 
   private let sentence: Label
+  /// Whether it does without its title, as where there is little room.
+  var isCompact = false {
+    didSet {
+      guard oldValue != isCompact else { return }
+      title?.isHidden = isCompact
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
   var story: TouchStory? { didSet { storyDidChange() } }
 
   init(look: Look) {
@@ -22,6 +31,11 @@ final class Timeline: Card {
     isUserInteractionEnabled = false
     storyDidChange()
   }
+
+  private var top: Double { isCompact ? Space.inside : Extent.navigationBar }
+
+  /// The height that it needs.
+  var naturalHeight: Double { top + Self.body }
 
   private func storyDidChange() {
     sentence.text = story?.sentence ?? "Touch something above, and see who gets the touch."
@@ -50,7 +64,7 @@ final class Timeline: Card {
   private func lane(_ index: Int) -> Rect {
     Rect(
       x: Space.edge,
-      y: Extent.navigationBar + Double(index) * Self.laneHeight,
+      y: top + Double(index) * Self.laneHeight,
       width: max(bounds.width - 2 * Space.edge, 0),
       height: Self.laneHeight
     )

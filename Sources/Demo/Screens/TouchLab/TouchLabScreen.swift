@@ -123,14 +123,11 @@ final class TouchLabScreen: Screen {
 
   override func layout(in size: Size, bars: EdgeInsets) {
     var field = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
-    timeline.frame = Rect(
-      x: field.minX,
-      y: field.maxY - Timeline.height,
-      width: field.width,
-      height: Timeline.height
-    )
-    field.size.height = max(field.height - Timeline.height - Space.related, 0)
     let isWide = field.width > Extent.railFits
+    timeline.isCompact = !isWide
+    let below = timeline.naturalHeight
+    timeline.frame = Rect(x: field.minX, y: field.maxY - below, width: field.width, height: below)
+    field.size.height = max(field.height - below - Space.related, 0)
     rules.isUpright = isWide
     if isWide {
       let width = Self.rulesWidth

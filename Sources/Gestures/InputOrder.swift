@@ -1,0 +1,81 @@
+import Geometry
+
+/// Sees to it that time runs forward for each device (SPEC, decision 13).
+///
+/// Events of different devices may overtake each other on their way.
+public struct InputOrder: Equatable, Sendable {
+  /// Where events come from.
+  fileprivate enum Source: Hashable {
+    case touch(TouchDevice)
+    case pointer, wheel, pan, pinch, key
+  }
+
+  private var latest: [Source: Timestamp] = [:]
+
+  /// Creates an order in which nothing has happened.
+  public init() {}
+
+  /// Takes the next event.
+  ///
+  /// One that is older than the last of its device is dropped, unless it ends something, as by lifting a
+  /// finger: that counts as happening with the last, or the finger would stay down for ever.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: The event as it counts, or nil when it is dropped.
+  public mutating func admit(_ event: InputEvent) -> InputEvent? {
+    guard let last = latest[event.source], event.time < last else {
+      latest[event.source] = event.time
+      return event
+    }
+    return event.isEnd ? event.delayed(to: last) : nil
+  }
+}
+
+extension InputEvent {
+  fileprivate var source: InputOrder.Source {
+    switch self {
+    case .touch(let event): .touch(event.id.device)
+    case .hover: .pointer
+    case .wheel: .wheel
+    case .pan: .pan
+    case .pinch: .pinch
+    case .key: .key
+    }
+  }
+
+  /// Whether it ends something that would go on for ever without it.
+  fileprivate var isEnd: Bool {
+    switch self {
+    case .touch(let event): event.phase == .ended || event.phase == .cancelled
+    case .pan(let event): event.phase == .ended || event.phase == .cancelled
+    case .pinch(let event): event.phase == .ended || event.phase == .cancelled
+    case .key(let event): event.phase == .up
+    case .hover(let event): event.location == nil
+    case .wheel: false
+    }
+  }
+
+  /// The same event at another time.
+  fileprivate func delayed(to time: Timestamp) -> InputEvent {
+    switch self {
+    case .touch(var event):
+      event.time = time
+      return .touch(event)
+    case .hover(var event):
+      event.time = time
+      return .hover(event)
+    case .wheel(var event):
+      event.time = time
+      return .wheel(event)
+    case .pan(var event):
+      event.time = time
+      return .pan(event)
+    case .pinch(var event):
+      event.time = time
+      return .pinch(event)
+    case .key(var event):
+      event.time = time
+      return .key(event)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import CSDL2
+
+/// Moves what is in a window where it is, in the X server.
+///
+/// Scrolling then sends the strip that came into view instead of the whole window, and the program
+/// need not move its own pixels at all. Where part of the window is hidden there is nothing to move;
+/// the server tells so afterwards.
+final class ScreenCopier {
+  private typealias CopyArea =
+    @convention(c) (
+      OpaquePointer, UInt, UInt, OpaquePointer, Int32, Int32, UInt32, UInt32, Int32, Int32
+    ) -> Int32
+  private typealias CreateContext =
+    @convention(c) (OpaquePointer, UInt, UInt, OpaquePointer?) -> OpaquePointer?
+  private typealias FreeContext = @convention(c) (OpaquePointer, OpaquePointer) -> Int32
+  private typealias CheckEvent =
+    @convention(c) (OpaquePointer, UInt, Int32, UnsafeMutablePointer<XEvent>) -> Int32
+  private typealias Synchronize = @convention(c) (OpaquePointer, Int32) -> Int32
+
+  private struct Functions {
+    let copyArea: CopyArea
+    let freeContext: FreeContext
+    let checkEvent: CheckEvent
+    let synchronize: Synchronize
+  }
+
+  /// Kept, so that the display outlives the context.
+  private let handle: WindowHandle
+  private let display: OpaquePointer
+  private let window: UInt
+  private let context: OpaquePointer
+  private let functions: Functions
+  /// How many copies the server has not spoken about yet.
+  private var pending = 0
+
+  /// Gets ready to copy, or returns nil where the window is not one of X.
+  init?(of window: WindowHandle) {
+    guard case .x11(let display, let id) = NativeHandles(of: window.pointer),
+      let library = SDL_LoadObject("libX11.so.6"),
+      let create = SDL_LoadFunction(library, "XCreateGC"),
+      let copy = SDL_LoadFunction(library, "XCopyArea"),
+      let free = SDL_LoadFunction(library, "XFreeGC"),
+      let check = SDL_LoadFunction(library, "XCheckTypedWindowEvent"),
+      let synchronize = SDL_LoadFunction(library, "XSync"),
+      let context = unsafeBitCast(create, to: CreateContext.self)(display, id, 0, nil)
+    else { return nil }
+    handle = window
+    self.display = display
+    self.window = id
+    self.context = context
+    functions = Functions(
+      copyArea: unsafeBitCast(copy, to: CopyArea.self),
+      freeContext: unsafeBitCast(free, to: FreeContext.self),
+      checkEvent: unsafeBitCast(check, to: CheckEvent.self),
+      synchronize: unsafeBitCast(synchronize, to: Synchronize.self)
+    )
+  }
+
+  isolated deinit { _ = functions.freeContext(display, context) }
+
+  /// Asks the server to move pixels; it does so with the next thing that is sent.
+  func move(_ shift: Damage.Shift) {
+    let (area, step) = (shift.area, shift.step)
+    let target = (area + step).intersection(area)
+    guard !target.isEmpty else { return }
+    _ = functions.copyArea(
+      display,
+      window,
+      window,
+      context,
+      Int32(clamping: target.left - step.dx),
+      Int32(clamping: target.top - step.dy),
+      UInt32(clamping: target.width),
+      UInt32(clamping: target.height),
+      Int32(clamping: target.left),
+      Int32(clamping: target.top)
+    )
+    pending += 1
+  }
+
+  /// Whether some of what was to be moved was hidden, so that there is nothing right in its place.
+  ///
+  /// - Returns: What the server said of all copies; it is waited for unless it has spoken.
+  func leftHoles() -> Bool {
+    guard pending > 0 else { return false }
+    defer { pending = 0 }
+    var hasHoles = takeAnswers()
+    if pending > 0 {
+      _ = functions.synchronize(display, 0)
+      hasHoles = takeAnswers() || hasHoles
+    }
+    return hasHoles
+  }
+
+  private func takeAnswers() -> Bool {
+    var event = XEvent()
+    while functions.checkEvent(display, window, NoExpose, &event) != 0 { pending -= 1 }
+    var hasHoles = false
+    while functions.checkEvent(display, window, GraphicsExpose, &event) != 0 {
+      hasHoles = true
+      if event.xgraphicsexpose.count == 0 { pending -= 1 }
+    }
+    return hasHoles
+  }
+}

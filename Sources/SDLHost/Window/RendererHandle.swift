@@ -1,0 +1,35 @@
+internal import CSDL2
+
+/// SDL's renderer: gone before its window, and after all textures.
+final class RendererHandle {
+  let pointer: OpaquePointer
+  private let window: WindowHandle?
+
+  /// Makes a renderer for a window.
+  ///
+  /// - Parameters:
+  ///   - window: Where it draws.
+  ///   - driver: The name of SDL's driver, or nil for the best.
+  /// - Throws: An ``SDLError`` if there is no such driver.
+  init(window: WindowHandle, driver: String?) throws(SDLError) {
+    if let driver { SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver) }
+    let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
+    pointer = try check(SDL_CreateRenderer(window.pointer, -1, flags), "SDL_CreateRenderer")
+    self.window = window
+  }
+
+  /// Makes a renderer that draws on a surface, by the processor; what tests do without a display.
+  init(surface: Surface) throws(SDLError) {
+    pointer = try check(SDL_CreateSoftwareRenderer(surface.pointer), "SDL_CreateSoftwareRenderer")
+    window = nil
+  }
+
+  isolated deinit { SDL_DestroyRenderer(pointer) }
+
+  /// What SDL tells about it.
+  var properties: SDL_RendererInfo {
+    var properties = SDL_RendererInfo()
+    SDL_GetRendererInfo(pointer, &properties)
+    return properties
+  }
+}

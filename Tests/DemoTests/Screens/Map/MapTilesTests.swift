@@ -1,0 +1,50 @@
+import Geometry
+import Scrolling
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct MapTilesTests {
+  private static let tiles = MapTiles(ink: .paper, delay: 0)
+  /// Somewhere inland.
+  private static func middle(_ level: Int) -> Int { (1 << level) * 3 / 8 }
+
+  @Test func `a tile is the same whenever it is drawn`() throws {
+    // Row 114
+    let place = Self.middle(5)
+    let a = try #require(Self.tiles.tile(row: place, column: place, level: 5))
+    let b = try #require(Self.tiles.tile(row: place, column: place, level: 5))
+    #expect(a.pixels == b.pixels)
+    #expect(a.isOpaque)
+  }
+
+  @Test(arguments: [3, 7, 10])
+  func `neighbors agree where they meet`(level: Int) throws {
+    // Row 114: the last column that counts of one is the frame of the next, so no seam shows.
+    let place = Self.middle(level)
+    let left = try #require(Self.tiles.tile(row: place, column: place, level: level))
+    let right = try #require(Self.tiles.tile(row: place, column: place + 1, level: level))
+    let width = left.width
+    let differences = (0..<left.height).map { y in
+      Self.difference(left.pixels[y * width + width - 2], right.pixels[y * width])
+    }
+    // Land is computed from rounded coordinates: a shade or two may differ, never a visible edge.
+    #expect(differences.filter { $0 > 8 }.count < 6)
+  }
+
+  private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
+    [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
+  }
+
+  @Test func `the country has a capital, and its towns do not stand in the sea`() {
+    let country = Country.shared
+    #expect(country.settlements.first?.rank == .capital)
+    #expect(country.settlements.count > 600)
+    for settlement in country.settlements.prefix(60) {
+      let place = settlement.center
+      let patch = Terrain.patch(x: place.x, y: place.y, step: 64, width: 1, height: 1)
+      #expect(patch.heights[0] > -60)
+    }
+  }
+}

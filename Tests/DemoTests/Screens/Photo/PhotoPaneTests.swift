@@ -1,0 +1,214 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+@Suite struct PhotoPaneTests {
+  private final class Scene {
+    let bench = Bench(size: Size(width: 400, height: 500))
+    let pane: PhotoPane
+
+    init(_ limits: PhotoPane.Limits = .tutorial, _ centering: PhotoPane.Centering = .insets) {
+      let picture = Picture(path: "none", width: 4_000, height: 3_000)
+      pane = PhotoPane(picture, pixelsPerPoint: 2)
+      pane.frame = bench.stage.root.bounds
+      pane.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      bench.stage.root.addSubview(pane)
+      bench.step()
+      pane.limits = limits
+      pane.centering = centering
+      bench.step()
+    }
+
+    var container: ScrollContainer { pane.container }
+
+    func tap(_ point: Point, fingers: Int = 1) {
+      let all = (1...fingers).map { Finger(bench, number: $0) }
+      for (index, finger) in all.enumerated() {
+        finger.queue(.began, at: point + Vector(dx: Double(index) * 60, dy: 0))
+      }
+      bench.step()
+      for finger in all { finger.queue(.ended, at: finger.location) }
+      bench.step()
+    }
+
+    func doubleTap(_ point: Point) {
+      tap(point)
+      tap(point)
+      bench.settle()
+    }
+
+    /// Where the picture is, in the window.
+    var shown: Rect { pane.picture.convert(pane.picture.bounds, to: nil) }
+  }
+
+  @Test func `the smallest scale shows all of the picture, touching two sides`() {
+    // Row 102: min(400 / 2000, 500 / 1500) = 0.2.
+    let scene = Scene()
+    #expect(scene.container.minimumZoomScale == 0.2)
+    #expect(scene.shown.width == 400)
+    #expect(scene.shown.height == 300)
+  }
+
+  @Test func `one can zoom in to its own size and no further`() {
+    // Row 103
+    let scene = Scene()
+    scene.container.setZoomScale(7, animated: false)
+    #expect(scene.container.zoomScale == 1)
+  }
+
+  @Test(arguments: [PhotoPane.Centering.insets, .alignment])
+  func `at the smallest scale the picture is in the middle`(centering: PhotoPane.Centering) {
+    // Row 105: (500 - 300) / 2 = 100 above and below.
+    let scene = Scene(.tutorial, centering)
+    #expect(scene.shown.minY == 100)
+    #expect(scene.shown.maxY == 400)
+    #expect(scene.shown.minX == 0)
+  }
+
+  @Test func `insets are only where the picture is smaller than the viewport`() {
+    // Row 105
+    let scene = Scene()
+    #expect(
+      scene.container.contentInset == EdgeInsets(top: 100, left: 0, bottom: 100, right: 0)
+    )
+    scene.container.setZoomScale(1, animated: false)
+    #expect(scene.container.contentInset == .zero)
+  }
+
+  @Test func `without a recipe a small picture lies at the top left`() {
+    let scene = Scene(.tutorial, .off)
+    #expect(scene.shown.origin == .zero)
+  }
+
+  @Test(
+    arguments: [PhotoPane.Centering.insets, .alignment],
+    [Size(width: 700, height: 300), Size(width: 300, height: 700)]
+  )
+  func `a picture that fits still fits in a window of another size`(
+    centering: PhotoPane.Centering,
+    size: Size
+  ) {
+    // Rows 39, 104
+    let scene = Scene(.tutorial, centering)
+    scene.bench.stage.resize(to: size, scale: 1)
+    scene.bench.step()
+    let fit = min(size.width / 2_000, size.height / 1_500)
+    #expect(scene.container.minimumZoomScale == fit)
+    #expect(scene.container.zoomScale == fit)
+    #expect(scene.container.contentSize.width.isClose(to: 2_000 * fit, within: 1e-9))
+    #expect(scene.shown.center.isClose(to: Point(x: size.width / 2, y: size.height / 2), within: 1))
+  }
+
+  @Test(arguments: [Size(width: 700, height: 300), Size(width: 300, height: 700)])
+  func `what was in the middle is there again after a resize`(size: Size) {
+    // Rows 39, 104
+    let scene = Scene()
+    scene.container.setZoomScale(1, animated: false)
+    scene.container.contentOffset = Point(x: 800, y: 500)
+    let middle = scene.pane.shownMiddle
+    scene.bench.stage.resize(to: size, scale: 1)
+    scene.bench.step()
+    #expect(scene.container.zoomScale == 1)
+    #expect(scene.pane.shownMiddle.isClose(to: middle, within: 1))
+  }
+
+  @Test func `a double tap goes in to the largest scale, another one out`() {
+    // Row 106
+    let scene = Scene()
+    scene.doubleTap(Point(x: 200, y: 250))
+    #expect(scene.container.zoomScale == 1)
+    scene.doubleTap(Point(x: 200, y: 250))
+    #expect(scene.container.zoomScale == 0.2)
+  }
+
+  @Test func `the tapped point comes to the middle`() {
+    // Row 108: (200, 210) in the window is (1000, 550) in the picture.
+    let scene = Scene()
+    scene.doubleTap(Point(x: 200, y: 210))
+    #expect(scene.pane.shownMiddle.isClose(to: Point(x: 1_000, y: 550), within: 1))
+  }
+
+  @Test(arguments: [Point(x: 2, y: 102), Point(x: 398, y: 398)])
+  func `at the picture's edge the tapped point comes as near as it can`(point: Point) {
+    // Row 108
+    let scene = Scene()
+    scene.doubleTap(point)
+    #expect(!scene.container.isPastEdge)
+    let corner = point.x < 200 ? Point.zero : Point(x: 1_600, y: 1_000)
+    #expect(scene.container.contentOffset == corner)
+  }
+
+  @Test func `the other recipe grows from the middle, wherever the tap was`() {
+    // Row 107
+    let scene = Scene()
+    scene.pane.doubleTap = .fromMiddle
+    scene.doubleTap(Point(x: 60, y: 130))
+    #expect(scene.pane.shownMiddle.isClose(to: Point(x: 1_000, y: 750), within: 1))
+  }
+
+  @Test func `in steps each double tap scales by one and a half`() {
+    // Row 109
+    let scene = Scene()
+    scene.pane.doubleTap = .steps
+    scene.doubleTap(Point(x: 200, y: 250))
+    #expect(scene.container.zoomScale.isClose(to: 0.3, within: 1e-9))
+  }
+
+  @Test func `two fingers go one step out`() {
+    // Rows 109, 111
+    let scene = Scene()
+    scene.container.setZoomScale(0.9, animated: false)
+    scene.tap(Point(x: 150, y: 250), fingers: 2)
+    scene.bench.settle()
+    #expect(scene.container.zoomScale.isClose(to: 0.6, within: 1e-9))
+  }
+
+  @Test func `the raw picture goes from a tenth to four, and opens where it was told to`() {
+    // Rows 9, 100
+    let scene = Scene(.raw, .off)
+    #expect(scene.container.zoomScale == 1)
+    #expect(scene.container.contentOffset == Point(x: 1_000, y: 450))
+    scene.container.setZoomScale(9, animated: false)
+    #expect(scene.container.zoomScale == 4)
+    scene.container.setZoomScale(0.001, animated: false)
+    #expect(scene.container.zoomScale == 0.1)
+    #expect(scene.shown.size == Size(width: 200, height: 150))
+  }
+
+  @Test func `all four corners can be dragged into sight`() {
+    // Row 16
+    let scene = Scene(.tutorial)
+    scene.container.setZoomScale(1, animated: false)
+    for (x, y) in [(1.0, 1.0), (-1, 1), (-1, -1), (1, -1)] {
+      for _ in 0..<14 {
+        Finger(scene.bench).flick(
+          from: Point(x: 200, y: 250),
+          by: Vector(dx: x * 160, dy: y * 200)
+        )
+        scene.bench.settle()
+      }
+      let corner = Point(x: x > 0 ? 0 : 1_600, y: y > 0 ? 0 : 1_000)
+      #expect(scene.container.contentOffset == corner)
+    }
+  }
+
+  @Test func `content of 1280 by 960 zooms from a half to six`() {
+    // Row 101
+    let bench = Bench()
+    let container = bench.container(content: Size(width: 1_280, height: 960))
+    let picture = View(frame: Rect(x: 0, y: 0, width: 1_280, height: 960))
+    let log = DelegateLog()
+    container.addSubview(picture)
+    (log.zoomedView, container.delegate) = (picture, log)
+    (container.maximumZoomScale, container.minimumZoomScale) = (6, 0.5)
+    container.setZoomScale(6, animated: false)
+    #expect(container.contentSize == Size(width: 7_680, height: 5_760))
+    container.setZoomScale(0.5, animated: false)
+    #expect(container.contentSize == Size(width: 640, height: 480))
+  }
+}

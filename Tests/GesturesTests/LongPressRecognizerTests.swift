@@ -1,0 +1,49 @@
+import Geometry
+import Gestures
+import Testing
+
+@Suite struct LongPressRecognizerTests {
+  private let one = TouchID(1)
+  private let two = TouchID(2)
+
+  private func pressed(for seconds: Double) -> LongPressRecognizer {
+    var press = LongPressRecognizer()
+    press.touchBegan(one, at: .zero, time: .zero)
+    press.wait(until: Timestamp(seconds: seconds))
+    return press
+  }
+
+  @Test func `half a second makes a press`() {
+    // SPEC g.9.
+    #expect(pressed(for: 0.49).phase == .waiting(deadline: Timestamp(seconds: 0.5)))
+    #expect(pressed(for: 0.5).phase == .ready)
+  }
+
+  @Test func `a finger that strays more than ten points does not press`() {
+    // SPEC g.9.
+    var press = pressed(for: 0.3)
+    press.touchMoved(one, to: Point(x: 6, y: 8))
+    #expect(press.deadline != nil)
+    press.touchMoved(one, to: Point(x: 7, y: 8))
+    #expect(press.phase == .failed && press.deadline == nil)
+  }
+
+  @Test func `once it presses it may move anywhere`() {
+    var press = pressed(for: 0.6)
+    press.begin()
+    press.touchMoved(one, to: Point(x: 600, y: 8))
+    #expect(press.phase == .pressing && press.location == Point(x: 600, y: 8))
+    press.touchEnded(one)
+    #expect(press.phase == .idle)
+  }
+
+  @Test func `a second finger before is no press, and after does not matter`() {
+    var early = pressed(for: 0.2)
+    early.touchBegan(two, at: .zero, time: Timestamp(seconds: 0.2))
+    #expect(early.phase == .failed)
+    var late = pressed(for: 0.6)
+    late.begin()
+    late.touchBegan(two, at: .zero, time: Timestamp(seconds: 0.7))
+    #expect(late.phase == .pressing)
+  }
+}

@@ -1,0 +1,129 @@
+import Geometry
+import Gestures
+import Testing
+
+@Suite struct PanRecognizerTests {
+  private let finger = TouchID(1)
+
+  private func pan(
+    after steps: [Vector],
+    axes: AxisSet = .both,
+    device: TouchDevice = .finger
+  ) -> PanRecognizer {
+    var pan = PanRecognizer()
+    var (place, time) = (Point(x: 100, y: 100), 0.0)
+    let id = TouchID(1, device: device)
+    pan.touchBegan(id, at: place, time: .zero)
+    for step in steps {
+      place += step
+      time += 0.01
+      pan.touchMoved(id, to: place, time: Timestamp(seconds: time), axes: axes)
+    }
+    return pan
+  }
+
+  @Test(arguments: Axis.allCases, [-1.0, 1])
+  func `it is ready beyond ten points, which are taken off`(axis: Axis, sign: Double) {
+    // SPEC g.1, g.2.
+    func way(_ length: Double) -> Vector {
+      var way = Vector.zero
+      way[axis] = sign * length
+      return way
+    }
+    #expect(pan(after: [way(10)]).phase == .possible)
+    let ready = pan(after: [way(4), way(9)])
+    #expect(ready.phase == .ready(AxisSet(axis)))
+    #expect(ready.translation == way(3))
+  }
+
+  @Test func `an axis that did not qualify starts from nothing`() {
+    // SPEC g.2.
+    let ready = pan(after: [Vector(dx: 14, dy: -9)])
+    #expect(ready.phase == .ready(.horizontal) && ready.translation == Vector(dx: 4, dy: 0))
+    let both = pan(after: [Vector(dx: 14, dy: -12)])
+    #expect(both.phase == .ready(.both) && both.translation == Vector(dx: 4, dy: -2))
+  }
+
+  @Test func `only axes that can scroll count`() {
+    // SPEC j.1.
+    #expect(pan(after: [Vector(dx: 50, dy: 5)], axes: .vertical).phase == .possible)
+    #expect(pan(after: [Vector(dx: 50, dy: 15)], axes: .vertical).phase == .ready(.vertical))
+    #expect(pan(after: [Vector(dx: 50, dy: 50)], axes: []).phase == .possible)
+  }
+
+  @Test func `the mouse needs three points, a trackpad none`() {
+    // SPEC, decision 5.
+    #expect(pan(after: [Vector(dx: 3, dy: 0)], device: .mouse).phase == .possible)
+    #expect(pan(after: [Vector(dx: 4, dy: 0)], device: .mouse).translation == Vector(dx: 1, dy: 0))
+    let pad = pan(after: [Vector(dx: 0.5, dy: 0)], device: .trackpad)
+    #expect(pad.phase == .ready(.horizontal) && pad.translation == Vector(dx: 0.5, dy: 0))
+  }
+
+  @Test func `on a trackpad the larger part picks a scroller of one axis`() {
+    #expect(
+      pan(after: [Vector(dx: 1, dy: 3)], axes: .horizontal, device: .trackpad).phase == .possible
+    )
+    #expect(
+      pan(after: [Vector(dx: 1, dy: 3)], axes: .vertical, device: .trackpad).phase
+        == .ready(.vertical)
+    )
+  }
+
+  @Test func `fingers that come and go move nothing`() {
+    // SPEC g.3.
+    var pan = pan(after: [Vector(dx: 0, dy: 30)])
+    pan.begin(late: false)
+    #expect(pan.translation == Vector(dx: 0, dy: 20))
+    let second = TouchID(2)
+    pan.touchBegan(second, at: Point(x: 900, y: 900), time: Timestamp(seconds: 0.02))
+    #expect(pan.translation == Vector(dx: 0, dy: 20))
+    pan.touchMoved(
+      second,
+      to: Point(x: 900, y: 910),
+      time: Timestamp(seconds: 0.03),
+      axes: .both
+    )
+    #expect(pan.translation == Vector(dx: 0, dy: 25))
+    pan.touchEnded(finger, time: Timestamp(seconds: 0.04))
+    #expect(pan.translation == Vector(dx: 0, dy: 25) && pan.phase == .panning)
+    pan.touchEnded(second, time: Timestamp(seconds: 0.05))
+    #expect(pan.phase == .idle)
+  }
+
+  @Test func `one that had to wait starts from nothing`() {
+    // SPEC g.2.
+    var pan = pan(after: [Vector(dx: 0, dy: 30)])
+    pan.begin(late: true)
+    #expect(pan.translation == .zero && pan.phase == .panning)
+  }
+
+  @Test func `more fingers than allowed come to nothing, later ones do not matter`() {
+    // Row 38
+    var early = PanRecognizer()
+    early.maximumTouches = 1
+    early.touchBegan(TouchID(1), at: .zero, time: .zero)
+    early.touchBegan(TouchID(2), at: .zero, time: .zero)
+    #expect(early.phase == .failed)
+    var late = pan(after: [Vector(dx: 0, dy: 30)])
+    late.maximumTouches = 1
+    late.begin(late: false)
+    late.touchBegan(TouchID(2), at: .zero, time: Timestamp(seconds: 1))
+    #expect(late.phase == .panning)
+  }
+
+  @Test func `the velocity is that of the fingers' center`() {
+    // SPEC a.1 to a.3.
+    var pan = pan(after: [Vector(dx: 0, dy: 5), Vector(dx: 0, dy: 10)])
+    pan.commitSample()
+    #expect((pan.velocity - Vector(dx: 0, dy: 0.2 * 1_000 + 0.8 * 500)).length < 1e-6)
+  }
+
+  @Test func `a new finger knows nothing of the one before`() {
+    var pan = pan(after: [Vector(dx: 0, dy: 50)])
+    pan.touchEnded(finger, time: Timestamp(seconds: 1))
+    pan.touchBegan(TouchID(2), at: Point(x: 5, y: 5), time: Timestamp(seconds: 2))
+    #expect(pan.phase == .possible && pan.translation == .zero)
+    #expect(pan.latestStep == .zero && pan.velocity == .zero)
+    #expect(pan.lastMovement == Timestamp(seconds: 2))
+  }
+}

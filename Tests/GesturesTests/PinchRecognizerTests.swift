@@ -1,0 +1,73 @@
+import Geometry
+import Gestures
+import Testing
+
+@Suite struct PinchRecognizerTests {
+  private let one = TouchID(1)
+  private let two = TouchID(2)
+  private let three = TouchID(3)
+
+  private func down(spread: Double) -> PinchRecognizer {
+    var pinch = PinchRecognizer()
+    pinch.touchBegan(one, at: .zero)
+    pinch.touchBegan(two, at: Point(x: spread, y: 0))
+    return pinch
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `it is ready beyond eight points of change`(sign: Double) {
+    // SPEC g.10.
+    var pinch = down(spread: 100)
+    pinch.touchMoved(two, to: Point(x: 100 + sign * 8, y: 0))
+    #expect(pinch.phase == .possible(initialSpread: 100))
+    pinch.touchMoved(two, to: Point(x: 100 + sign * 8.1, y: 0))
+    #expect(pinch.phase == .ready)
+  }
+
+  @Test func `fingers that move together do not pinch`() {
+    var pinch = down(spread: 100)
+    for step in 1...50 {
+      pinch.touchMoved(one, to: Point(x: Double(step) * 4, y: 0))
+      pinch.touchMoved(two, to: Point(x: 100 + Double(step) * 4, y: 0))
+    }
+    #expect(pinch.phase == .possible(initialSpread: 100))
+  }
+
+  @Test func `the scale starts at one and is that of the distance`() {
+    // SPEC g.10: no jump.
+    var pinch = down(spread: 100)
+    pinch.touchMoved(two, to: Point(x: 120, y: 0))
+    pinch.begin()
+    #expect(pinch.scale == 1)
+    pinch.touchMoved(two, to: Point(x: 240, y: 0))
+    #expect(pinch.scale == 2)
+    pinch.touchMoved(two, to: Point(x: 0, y: 60))
+    #expect(pinch.scale == 0.5)
+  }
+
+  @Test func `another number of fingers does not change the scale`() {
+    var pinch = down(spread: 100)
+    pinch.touchMoved(two, to: Point(x: 120, y: 0))
+    pinch.begin()
+    pinch.touchMoved(two, to: Point(x: 240, y: 0))
+    pinch.touchBegan(three, at: Point(x: 700, y: 900))
+    #expect(pinch.scale == 2)
+    pinch.touchEnded(one)
+    #expect(pinch.scale == 2)
+    pinch.touchMoved(three, to: Point(x: 240, y: 0))
+    #expect(pinch.scale > 0 && pinch.scale < 0.01)
+    pinch.touchEnded(two)
+    #expect(pinch.phase == .idle)
+  }
+
+  @Test func `fingers in the same place divide by nothing`() {
+    var pinch = down(spread: 0)
+    pinch.touchMoved(two, to: Point(x: 9, y: 0))
+    pinch.begin()
+    pinch.touchMoved(two, to: .zero)
+    #expect(pinch.scale.isFinite && pinch.scale > 0)
+    pinch.touchBegan(three, at: .zero)
+    pinch.touchMoved(three, to: Point(x: 1e6, y: 0))
+    #expect(pinch.scale.isFinite)
+  }
+}

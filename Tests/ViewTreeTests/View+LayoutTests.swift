@@ -1,0 +1,100 @@
+import Geometry
+import TestHarness
+import Testing
+import ViewTree
+
+@Suite struct LayoutTests {
+  private final class Counting: View {
+    var layouts = 0
+    var during: () -> Void = {}
+    override func layoutSubviews() {
+      layouts += 1
+      during()
+    }
+  }
+
+  private func scene() -> (Bench, Counting, Counting) {
+    let bench = Bench()
+    let (outer, inner) = (Counting(frame: bench.stage.root.bounds), Counting())
+    bench.stage.root.addSubview(outer)
+    outer.addSubview(inner)
+    bench.step()
+    return (bench, outer, inner)
+  }
+
+  @Test func `a view is laid out once after it was added, wherever it was added`() {
+    let (bench, outer, inner) = scene()
+    #expect(outer.layouts == 1 && inner.layouts == 1)
+    bench.step()
+    #expect(outer.layouts == 1 && inner.layouts == 1)
+    let late = Counting()
+    inner.addSubview(late)
+    bench.step()
+    #expect(late.layouts == 1 && outer.layouts == 1)
+  }
+
+  @Test func `a tree built before it is on a stage is laid out from the outside in`() {
+    let bench = Bench()
+    var order: [String] = []
+    let (outer, inner) = (Counting(), Counting())
+    outer.during = { order.append("outer") }
+    inner.during = { order.append("inner") }
+    outer.addSubview(inner)
+    bench.stage.root.addSubview(outer)
+    bench.step()
+    #expect(order == ["outer", "inner"])
+  }
+
+  @Test func `only who asks is laid out, once a frame`() {
+    let (bench, outer, inner) = scene()
+    for _ in 0..<5 { inner.setNeedsLayout() }
+    bench.step()
+    #expect(outer.layouts == 1 && inner.layouts == 2)
+    outer.bounds.origin.y = 5
+    bench.step()
+    #expect(outer.layouts == 2 && inner.layouts == 2)
+  }
+
+  @Test func `a layout that asks for others settles in the same frame`() {
+    let (bench, outer, inner) = scene()
+    var isFirst = true
+    inner.during = {
+      if isFirst { outer.setNeedsLayout() }
+      isFirst = false
+    }
+    inner.setNeedsLayout()
+    bench.step()
+    #expect(outer.layouts == 2 && inner.layouts == 2)
+  }
+
+  @Test func `a layout that always asks again does not hang`() {
+    let (bench, outer, _) = scene()
+    outer.during = { outer.setNeedsLayout() }
+    outer.setNeedsLayout()
+    bench.step()
+    #expect(outer.layouts > 1 && outer.layouts < 10)
+  }
+
+  @Test func `views added and removed in a layout are no trouble`() {
+    let (bench, outer, inner) = scene()
+    outer.during = {
+      inner.removeFromSuperview()
+      outer.addSubview(Counting())
+    }
+    outer.setNeedsLayout()
+    bench.step()
+    #expect(outer.subviews.count == 1)
+    #expect((outer.subviews.first as? Counting)?.layouts == 1)
+  }
+
+  @Test func `a view that was removed and put back is laid out when it asked meanwhile`() {
+    let (bench, outer, inner) = scene()
+    inner.removeFromSuperview()
+    inner.setNeedsLayout()
+    bench.step()
+    #expect(inner.layouts == 1)
+    outer.addSubview(inner)
+    bench.step()
+    #expect(inner.layouts == 2)
+  }
+}
