@@ -14,13 +14,15 @@ extension ScrollContainer {
 
   /// Starts to move on by itself.
   final func begin(_ course: Coast.Course) {
+    guard stage != nil else { return returnInside() }
     phase = .decelerating(Coast(course: course, start: motionStart))
     delegate?.scrollContainerWillBeginDecelerating(self)
   }
 
   /// Glides from here as if a finger had let go, in points per second; nothing while one holds it.
   public final func glide(withVelocity velocity: Vector) {
-    guard velocity.isFinite, stage != nil, !isHeld, !isScaling, comeToRest() else { return }
+    guard velocity.isFinite, stage != nil, !isHeld, !isScaling else { return }
+    guard comeToRest() else { return returnInside() }
     begin(glide(velocity: velocity))
   }
 

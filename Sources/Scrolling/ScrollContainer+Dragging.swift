@@ -120,7 +120,7 @@ extension ScrollContainer {
       } else {
         nil
       }
-    guard comeToRest(), session != nil, !isHeld else { return }
+    guard comeToRest(), session != nil, !isHeld else { return returnInside() }
     phase = .dragging(
       Drag(
         raw: rawOffset(for: device),

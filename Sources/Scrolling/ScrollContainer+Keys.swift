@@ -79,8 +79,7 @@ extension ScrollContainer {
   }
 
   private func flick(_ velocity: Vector) -> Bool {
-    guard comeToRest(), !isHeld else { return true }
-    begin(glide(velocity: velocity))
+    if comeToRest(), !isHeld { begin(glide(velocity: velocity)) } else { returnInside() }
     return true
   }
 

@@ -29,7 +29,13 @@ extension ScrollContainer {
   ///   - rect: What is to show, in the content's coordinates; an empty one is ignored.
   ///   - animated: Whether to take 0.3 s for it.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-    guard rect.isFinite, !rect.isEmpty else { return }
+    guard rect.isFinite, !rect.isEmpty, offset(showing: rect) != contentOffset else { return }
+    // Who hears of what this ends may change where the rectangle shows.
+    guard comeToRest() else { return }
+    setContentOffset(offset(showing: rect), animated: animated)
+  }
+
+  private func offset(showing rect: Rect) -> Point {
     let (insets, limits) = (adjustedContentInset, limits)
     var target = contentOffset
     for axis in Axis.allCases {
@@ -42,8 +48,7 @@ extension ScrollContainer {
         trailing: insets.trailing(axis)
       )
     }
-    guard target != contentOffset else { return }
-    setContentOffset(target, animated: animated)
+    return target
   }
 
   /// Goes on from wherever it is to the nearest place where it may rest.

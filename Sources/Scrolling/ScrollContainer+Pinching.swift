@@ -29,7 +29,9 @@ extension ScrollContainer {
     panGestureRecognizer.restart()
     catchZoomTravel()
     // Each of these told the delegate something, which may have ended the pinch.
-    guard comeToRest(), pinchGestureRecognizer.state.isActive, !isHeld else { return }
+    guard comeToRest(), pinchGestureRecognizer.state.isActive, !isHeld else {
+      return returnInside()
+    }
     phase = .zooming(
       Pinch(
         startScale: bouncesZoom ? zoomBand.raw(forShown: currentZoomScale) : currentZoomScale,

@@ -31,7 +31,7 @@ extension ScrollContainer {
 
   /// Takes hold of an indicator.
   final func beginScrub(_ axis: Axis) {
-    guard comeToRest(), panGestureRecognizer.state.isActive else { return }
+    guard comeToRest(), panGestureRecognizer.state.isActive else { return returnInside() }
     let band = RubberBand(length: trackLength(axis) * Self.bandFraction)
       .holding(overscroll: limits[axis].overscroll(of: contentOffset[axis]))
     let raw = band.raw(forOffset: contentOffset[axis], in: limits[axis])

@@ -43,6 +43,7 @@ extension ScrollContainer {
 
   /// Starts an animated move.
   final func begin(_ course: Travel.Course, for purpose: Travel.Purpose) {
+    guard stage != nil else { return returnInside() }
     phase = .animating(
       Travel(
         course: course,
@@ -111,6 +112,11 @@ extension ScrollContainer {
       finishZoomTravel()
     }
     return !movesByItself
+  }
+
+  /// Brings back what was stopped outside the limits, when nothing comes of what it was stopped for.
+  final func returnInside() {
+    if phase == .resting { limitsDidChange() }
   }
 
   /// Stops a glide, a bounce or an animated move where it is, and tells the delegate.

@@ -79,7 +79,7 @@ extension ScrollContainer {
     // One message tells the end of all steps together, and none starts slowly again: keys that
     // repeat would leave the content ever farther behind.
     let curve = isStepping ? .easeOut : curve
-    guard isStepping || comeToRest(), !isHeld else { return }
+    guard isStepping || comeToRest(), !isHeld else { return returnInside() }
     // A bounce that the step cuts short on the other axis ends inside as well.
     let animation = OffsetAnimation(
       start: contentOffset,

@@ -90,7 +90,10 @@ extension ScrollContainer {
 
   private func zoom(to place: ZoomTravel.Place, animated: Bool) {
     releaseHold()
-    guard comeToRest(), !isHeld else { return }
+    guard comeToRest(), !isHeld else { return returnInside() }
+    var place = place
+    // Who heard of what this ended may have changed the limits.
+    place.offset = grid.snap(limits(atZoom: place.scale).clamp(place.offset))
     let from = ZoomTravel.Place(scale: currentZoomScale, offset: contentOffset)
     guard place != from else { return }
     guard animated, stage != nil else {

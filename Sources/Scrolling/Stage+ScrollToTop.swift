@@ -40,7 +40,10 @@ extension ScrollContainer {
     guard delegate?.scrollContainerShouldScrollToTop(self) ?? true, before == epoch else {
       return false
     }
-    guard comeToRest(), !isHeld, contentOffset.y > top.y else { return false }
+    guard comeToRest(), !isHeld, contentOffset.y > top.y else {
+      returnInside()
+      return false
+    }
     begin(.top(ScrollToTop(start: contentOffset, target: top)), for: .scrollToTop)
     return true
   }

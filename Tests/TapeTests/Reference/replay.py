@@ -1,0 +1,300 @@
+"""Plays a tape by the rules of SPEC.md and TAPE.md and writes the log that a program should write.
+
+    python3 replay.py TAPE > LOG
+    python3 replay.py --all        # writes the log beside every tape in ../Tapes
+
+It covers what tapes in ../Tapes use, and says so where it does not: no pages, dots or scrubbing.
+"""
+
+import json
+import pathlib
+import sys
+
+from scene import build
+from scroller import Scroller
+from touches import Touches, TrackpadPinch
+
+EARLY = 1e-6  # Times on tapes are rounded to six decimals.
+TAIL = 100.0
+LATCH = 150.0  # How long a wheel stays with a view: our own choice.
+STANDARD_KEYS = {"kind", "id", "frame", "children", "logsTouches"}
+
+
+def rounded(value):
+    if isinstance(value, (list, tuple)):
+        return [rounded(v) for v in value]
+    if isinstance(value, float):
+        value = round(value, 6)
+        return int(value) if value == int(value) else value
+    return value
+
+
+class World:
+    def __init__(self, header):
+        self.scale = header.get("scale", 1)
+        self.period = 1000 / header.get("hz", 60)
+        self.views, self.scrolls, self.lines, self.shown = {}, [], [], {}
+        self.now = self.shown_time = 0.0
+        self.is_logging = False
+        self.touches = Touches(self)
+        self.trackpad = self.trackpad_pinch = None
+        self.wheel_view, self.wheel_time = None, -1e9
+        self.width, self.height = header["size"]
+        self.root = build(header["scene"], None, self, Scroller)
+        for view in self.scrolls:
+            view.is_tracking = lambda v=view: any(
+                g.view is v and g.fingers and type(g).__name__ == "Pan"
+                for g in self.touches.gestures
+            )
+            view.drag_session = None
+        self.configure(header["scene"])
+        self.is_logging = True
+
+    def configure(self, node):
+        if node["kind"] == "scroll":
+            own = {k: v for k, v in node.items() if k not in STANDARD_KEYS}
+            self.views[node["id"]].assign(own)
+        for child in node.get("children", []):
+            self.configure(child)
+
+    @property
+    def motion_start(self):
+        """Decision 2; the program counts other motions alike."""
+        return self.now - self.period if self.hears else self.now
+
+    # The log
+
+    def write(self, line):
+        if self.is_logging:
+            self.lines.append(json.dumps(rounded_line(line), separators=(",", ":")))
+
+    def fields(self, view):
+        return {"offset": view.offset, "zoom": view.zoom, "state": view.state}
+
+    def log_message(self, view, message, extra):
+        line = {"t": self.now, "view": view.id, "message": message, **self.fields(view), **extra}
+        self.write(line)
+
+    def log_touch(self, view, message):
+        self.write({"t": self.now, "view": view.id, "message": message})
+
+    def log_frame(self, number):
+        for view in self.scrolls:
+            fields = rounded_line(self.fields(view))
+            if self.shown.get(view.id) != fields:
+                self.shown[view.id] = fields
+                self.write({"t": self.now, "frame": number, "view": view.id, **fields})
+
+    # Frames
+
+    hears = True
+
+    def frame(self, number, time, events):
+        self.now, self.hears = time, True
+        for event in events:
+            self.deliver(event)
+        self.touches.settle()
+        self.touches.fire(time)
+        self.hears, self.shown_time = False, time
+        for view in self.scrolls:
+            view.advance()
+        self.log_frame(number)
+
+    @property
+    def rests(self):
+        phases = ("glide", "animate", "zoomBounce", "zoomAnimate")
+        return not self.touches.is_waiting and all(v.phase not in phases for v in self.scrolls)
+
+    # Events
+
+    def deliver(self, event):
+        time = event["t"]
+        if {"touch", "mouse", "pan", "pinch", "wheel", "key"} & set(event):
+            if event.get("scale", 1) <= 0 and "pinch" in event:
+                return
+            self.touches.fire(time)
+        if "touch" in event:
+            self.touch(("finger", event["id"]), event["touch"], event["at"], time)
+        elif "mouse" in event:
+            phase = {"down": "began", "moved": "moved", "up": "ended"}[event["mouse"]]
+            self.touch(("mouse", 0), phase, event["at"], time)
+        elif "pan" in event:
+            self.pan(event["pan"], event["at"], event.get("by", [0, 0]), time)
+        elif "pinch" in event:
+            self.pinch(event)
+        elif "wheel" in event:
+            self.wheel(event)
+        elif "key" in event:
+            stops = [v for v in self.scrolls if v.props["isScrollEnabled"]]
+            for view in stops[0].chain() if stops else []:
+                if view.kind == "scroll" and view.key(event):
+                    break
+        elif "statusBar" in event:
+            wanting = [v for v in self.scrolls if v.props["scrollsToTop"]]
+            if len(wanting) == 1:
+                wanting[0].to_top()
+        elif "set" in event:
+            values = {k: v for k, v in event.items() if k not in ("t", "set")}
+            view = self.views[event["set"]]
+            if view.kind == "scroll":
+                view.assign(values)
+            else:
+                view.logs = values["logsTouches"]
+        elif "call" in event:
+            self.call(event)
+        elif "resize" in event:
+            self.resize(*event["resize"])
+
+    def touch(self, finger, phase, place, time):
+        place = tuple(map(float, place))
+        if phase == "began":
+            self.touches.began(finger, place, time)
+        elif phase == "moved":
+            self.touches.moved(finger, place, time)
+        else:
+            self.touches.lifted(finger, place, time, phase == "cancelled")
+
+    def pan(self, phase, place, by, time):
+        finger = ("trackpad", 0)
+        if phase == "began" or (phase == "changed" and self.trackpad is None):
+            if self.trackpad is not None:
+                self.touch(finger, "cancelled", self.trackpad, time)
+            self.trackpad = tuple(place)
+            self.touch(finger, "began", place, time)
+        if phase == "changed":
+            self.trackpad = (self.trackpad[0] + by[0], self.trackpad[1] + by[1])
+            self.touch(finger, "moved", self.trackpad, time)
+        elif phase != "began" and self.trackpad is not None:
+            place, self.trackpad = self.trackpad, None
+            self.touch(finger, phase, place, time)
+
+    def pinch(self, event):
+        self.touches.settle()
+        phase, pinch = event["pinch"], self.trackpad_pinch
+        if phase == "began" or (phase == "changed" and not pinch):
+            self.start_trackpad_pinch(event)
+            pinch = self.trackpad_pinch
+        if not pinch or phase == "began":
+            return
+        if phase == "changed":
+            by = event.get("by", [0, 0])
+            pinch.at = (pinch.at[0] + by[0], pinch.at[1] + by[1])
+            pinch.factor = event["scale"]
+            pinch.view.pinch(pinch)
+        else:
+            self.end_trackpad_pinch()
+
+    def start_trackpad_pinch(self, event):
+        if self.trackpad_pinch:
+            self.end_trackpad_pinch()
+        hit = self.root.hit(event["at"])
+        for view in hit.chain() if hit else []:
+            if view.kind == "scroll" and view.props["isScrollEnabled"] and view.can_zoom:
+                if view.phase == "zooming":
+                    continue
+                self.trackpad_pinch = TrackpadPinch(view, tuple(event["at"]))
+                if view.drag_session:
+                    session, view.drag_session = view.drag_session, None
+                    session.end(True)
+                pan = self.touches.pan_of(view)
+                if pan:
+                    pan.restart()
+                return view.begin_pinch(self.trackpad_pinch)
+
+    def end_trackpad_pinch(self):
+        pinch, self.trackpad_pinch = self.trackpad_pinch, None
+        pan = self.touches.pan_of(pinch.view)
+        if pan:
+            pan.restart()
+        pinch.view.end_pinch()
+
+    def wheel(self, event):
+        self.touches.settle()
+        recent, self.wheel_time = event["t"] - self.wheel_time <= LATCH, event["t"]
+        if recent and self.wheel_view and self.wheel_view.wheel(event):
+            return
+        hit = self.root.hit(event["at"])
+        chain = [v for v in hit.chain() if v.kind == "scroll"] if hit else []
+        self.wheel_view = next((v for v in chain if v.wheel(event)), None)
+
+    def call(self, event):
+        view, animated = self.views[event["on"]], event.get("animated", False)
+        method = event["call"]
+        if method == "setContentOffset":
+            view.go(tuple(map(float, event["to"])), animated)
+        elif method == "scrollRectToVisible":
+            view.show_rect(event["rect"], animated)
+        elif method == "zoomToRect":
+            view.zoom_to_rect(event["rect"], animated)
+        elif method == "setZoomScale" and view.zoomed:
+            view.scale_about(event["scale"], view.middle, animated)
+        elif method == "stopScrollingAndZooming":
+            view.stop()
+
+    def resize(self, width, height):
+        """The root view follows the window; what is inside keeps its frame."""
+        self.root.width += width - self.width
+        self.root.height += height - self.height
+        self.width, self.height = width, height
+        self.root.limits_changed()
+
+
+def rounded_line(line):
+    return {key: rounded(value) for key, value in line.items()}
+
+
+def play(text):
+    lines = [json.loads(s) for s in text.splitlines() if s.strip() and s.strip()[0] != "#"]
+    header, events = lines[0], lines[1:]
+    world = World(header)
+    if header.get("frames") == "explicit":
+        play_named_frames(world, events)
+    else:
+        play_regular_frames(world, events, header.get("until"))
+    return "\n".join(world.lines) + "\n"
+
+
+def play_named_frames(world, events):
+    queue, number = [e for e in events if "frame" not in e], 0
+    for frame in [e for e in events if "frame" in e]:
+        due = [e for e in queue if e["t"] <= frame["t"] + EARLY]
+        queue = queue[len(due):]
+        world.frame(number, frame["t"], due)
+        number += 1
+    if queue:
+        world.frame(number, queue[-1]["t"], queue)
+
+
+def play_regular_frames(world, events, until):
+    number, rested, time = 0, None, 0.0
+    while until is None or time <= until + EARLY:
+        due = [e for e in events if e["t"] <= time + EARLY]
+        events = events[len(due):]
+        world.frame(number, time, due)
+        if until is None and not events and world.rests:
+            rested = time if rested is None else rested
+            if time >= rested + TAIL:
+                return
+        else:
+            rested = None
+        number += 1
+        time = number * world.period
+    if events:
+        last = events[-1]["t"]
+        while time < last - EARLY:
+            number += 1
+            time = number * world.period
+        world.frame(number, time, events)
+
+
+def main():
+    if sys.argv[1:] == ["--all"]:
+        folder = pathlib.Path(__file__).resolve().parent.parent / "Tapes"
+        for tape in sorted(folder.glob("*.tape")):
+            tape.with_suffix(".log").write_text(play(tape.read_text()))
+    else:
+        sys.stdout.write(play(pathlib.Path(sys.argv[1]).read_text()))
+
+
+if __name__ == "__main__":
+    main()
