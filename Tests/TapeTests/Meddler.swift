@@ -7,7 +7,8 @@ import ViewTree
 final class Meddler {
   /// What it can do.
   enum Deed: CaseIterable {
-    case setOffset, animateOffset, showRect, stop, setZoom, animateZoom, zoomToRect, animateZoomToRect
+    case setOffset, animateOffset, showRect, stop, setZoom, animateZoom, zoomToRect,
+      animateZoomToRect
     case size, inset, safeArea, enabled, paging, bounceDown, bounceAcross, pan, pinch
     case remove, putBack, resize, hide, toTop
   }
@@ -34,7 +35,9 @@ final class Meddler {
 
   private func point() -> Point { Point(x: dice.number(-200...900), y: dice.number(-200...900)) }
 
-  private func size() -> Size { Size(width: dice.number(0...2_000), height: dice.number(0...2_000)) }
+  private func size() -> Size {
+    Size(width: dice.number(0...2_000), height: dice.number(0...2_000))
+  }
 
   private func rect() -> Rect { Rect(origin: point(), size: size() * 0.2) }
 

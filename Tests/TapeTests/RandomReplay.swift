@@ -14,6 +14,7 @@ enum RandomReplay {
   ///   - tape: The tape.
   ///   - seed: Decides about calls in the middle of messages; nil for none.
   /// - Returns: A sentence.
+  /// - Throws: What is wrong with the tape.
   static func fault(of tape: RandomTape, meddling seed: Int?) throws -> String? {
     let run = try Run(tape, seed)
     if try Run(tape, seed).log != run.log { return "another log when played again" }
@@ -44,14 +45,16 @@ enum RandomReplay {
         // A view outside a stage is laid out when somebody asks for it.
         container.layoutIfNeeded()
         var fault = fault(of: container, witness)
-        let mayBeOutside = tape.commanded.contains(id)
+        let mayBeOutside =
+          tape.commanded.contains(id)
           || meddler?.displaced.contains(ObjectIdentifier(container)) ?? false
         if !mayBeOutside, !Laws.isInside(container) {
           let (least, most) = (container.minimumContentOffset, container.maximumContentOffset)
           fault = "at \(container.contentOffset), outside of \(least) to \(most)"
         }
         if let fault {
-          return "\(id): \(fault) after \(witness.messages.suffix(RandomReplay.shown).joined(separator: " "))"
+          return
+            "\(id): \(fault) after \(witness.messages.suffix(RandomReplay.shown).joined(separator: " "))"
         }
       }
       let tail = log.suffix(4_000).split(separator: UInt8(ascii: "\n")).last ?? []
@@ -63,7 +66,9 @@ enum RandomReplay {
 
     private func fault(of container: ScrollContainer, _ witness: Witness) -> String? {
       if witness.sawNonsense || !container.contentOffset.isFinite { return "not finite" }
-      if container.isTracking || container.isDragging { return "held by nobody: \(container.stateWords)" }
+      if container.isTracking || container.isDragging {
+        return "held by nobody: \(container.stateWords)"
+      }
       if container.isDecelerating { return "glides for ever" }
       if container.isScrollAnimating { return "never arrives" }
       if container.isZooming || container.isZoomBouncing || container.isZoomAnimating {

@@ -168,7 +168,8 @@ struct RandomTape {
     switch dice.below(6) {
     case 0:
       commanded.insert(id)
-      call = #""setContentOffset","to":[\#(dice.below(900) - 50),\#(dice.below(900) - 50)]\#(animated)"#
+      call =
+        #""setContentOffset","to":[\#(dice.below(900) - 50),\#(dice.below(900) - 50)]\#(animated)"#
     case 1: call = #""scrollRectToVisible","rect":\#(rect)\#(animated)"#
     case 2: call = #""zoomToRect","rect":\#(rect)\#(animated)"#
     case 3: call = #""setZoomScale","scale":\#(dice.number(0.1...8))\#(animated)"#

@@ -31,7 +31,9 @@ package nonisolated struct Dice: RandomNumberGenerator, Sendable {
   }
 
   /// One of the choices.
-  package mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[below(choices.count)] }
+  package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+    choices[below(choices.count)]
+  }
 
   /// True once in so many throws.
   package mutating func once(in throws: Int) -> Bool { below(`throws`) == 0 }

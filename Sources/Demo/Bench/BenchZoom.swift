@@ -36,7 +36,10 @@ final class BenchPages: ScrollContainer {
 
   init(pictures: String) {
     sheets = (0..<Self.count).map { index in
-      PictureView(Picture(path: "\(pictures)/pages/g\(index).jpg", width: 900, height: 700), pixelsPerPoint: 1)
+      PictureView(
+        Picture(path: "\(pictures)/pages/g\(index).jpg", width: 900, height: 700),
+        pixelsPerPoint: 1
+      )
     }
     super.init()
     isPagingEnabled = true

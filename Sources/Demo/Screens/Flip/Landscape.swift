@@ -24,7 +24,8 @@ nonisolated struct Landscape: Sendable {
 
     /// Where the crest is at a place across.
     func crest(at x: Double) -> Double {
-      waves.reduce(level) { $0 - $1.height * sin(2 * .pi * ($1.count * x + $1.phase)) } - tree(at: x)
+      waves.reduce(level) { $0 - $1.height * sin(2 * .pi * ($1.count * x + $1.phase)) }
+        - tree(at: x)
     }
 
     /// Firs as narrow triangles; their height differs from one to the next.

@@ -52,8 +52,13 @@ nonisolated struct LandscapePainter: Sendable {
     drawGlow(&canvas)
     for star in landscape.stars {
       let color = Color(red: 255, green: 255, blue: 255)
-      canvas.dot(x: inPage(star.x), y: star.y * Double(height), radius: star.radius * unit,
-        color, strength: star.strength)
+      canvas.dot(
+        x: inPage(star.x),
+        y: star.y * Double(height),
+        radius: star.radius * unit,
+        color,
+        strength: star.strength
+      )
     }
     drawDisc(&canvas)
     for bird in landscape.birds { draw(bird, &canvas) }

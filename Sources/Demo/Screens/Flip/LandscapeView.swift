@@ -147,7 +147,10 @@ final class LandscapeView: View {
     let steps = 48
     let crest = (0...steps).map { step in
       let x = Double(step) / Double(steps)
-      return Point(x: bounds.minX + x * bounds.width, y: bounds.minY + ridge.crest(at: x) * bounds.height)
+      return Point(
+        x: bounds.minX + x * bounds.width,
+        y: bounds.minY + ridge.crest(at: x) * bounds.height
+      )
     }
     let ground = [Point(x: bounds.maxX, y: bounds.maxY), Point(x: bounds.minX, y: bounds.maxY)]
     return .polygon(crest + ground, color)
