@@ -29,10 +29,14 @@ public struct PanRecognizer: Equatable, Sendable {
   public private(set) var touches = TouchList()
   /// How far the fingers moved together, without the slop; adding or lifting one adds nothing.
   public private(set) var translation = Vector.zero
-  /// The movement of the newest event; it decides about direction lock (SPEC g.4).
-  public private(set) var latestStep = Vector.zero
+  /// The movement of the event that made it pan, or of the first one after a pause (SPEC g.4).
+  public private(set) var leadingStep = Vector.zero
+  /// When that was.
+  public private(set) var leadingTime = Timestamp.zero
   /// When the fingers last changed place; a lift long after has no speed (SPEC, decision 4).
   public private(set) var lastMovement = Timestamp.zero
+  /// A pause after which the direction is decided anew, in seconds (SPEC g.4).
+  private static let lockPause = 0.6
   /// The fewest fingers that pan.
   public var minimumTouches = 1
   /// The most fingers that pan; more than these come to nothing.
@@ -54,7 +58,7 @@ public struct PanRecognizer: Equatable, Sendable {
     touches.put(id, at: location)
     rebase(at: time)
     if isFirst {
-      (translation, latestStep) = (.zero, .zero)
+      (translation, leadingStep, leadingTime) = (.zero, .zero, time)
       (phase, lastMovement) = (.possible, time)
       tracker.began(at: touches.centroid, time: time)
     }
@@ -74,11 +78,20 @@ public struct PanRecognizer: Equatable, Sendable {
     let before = touches.centroid
     touches.put(id, at: location)
     let step = touches.centroid - before
+    lead(with: step, at: time)
     if step != .zero { lastMovement = time }
-    latestStep = pendingSample == time ? latestStep + step : step
     translation += step
     pendingSample = time
     if phase == .possible, touches.count >= minimumTouches { measure(axes, for: id.device) }
+  }
+
+  /// Notes a movement that decides about the direction: each one until it pans, then the first after a
+  /// pause. Fingers that move at the same time move together.
+  private mutating func lead(with step: Vector, at time: Timestamp) {
+    if time == leadingTime { return leadingStep += step }
+    let isResumed = step != .zero && time - lastMovement >= Self.lockPause
+    guard phase == .possible || isResumed || leadingStep == .zero else { return }
+    (leadingStep, leadingTime) = (step, time)
   }
 
   /// Takes a finger that was lifted or taken away.

@@ -14,10 +14,13 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
   /// The part of the time that is left when a movement counts as done.
   private static let remainder = 0.001
 
+  /// Whether a movement counts as done after a part of its time.
+  public static func isDone(after fraction: Double) -> Bool { 1 - fraction < remainder }
+
   /// The part of the way covered after a part of the time; both go from 0 to 1.
   public func progress(_ fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
-    guard 1 - fraction >= Self.remainder else { return 1 }
+    guard !Self.isDone(after: fraction) else { return 1 }
     return switch self {
     case .constantVelocity: fraction
     case .easeInOut: (1 - cos(.pi * fraction)) / 2

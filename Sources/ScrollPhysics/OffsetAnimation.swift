@@ -33,10 +33,13 @@ public struct OffsetAnimation: Hashable, Sendable {
     self.curve = curve
   }
 
+  /// Whether it has arrived some seconds after the start.
+  public func isOver(at time: Double) -> Bool {
+    duration <= 0 || AnimationCurve.isDone(after: time / duration)
+  }
+
   /// The offset some seconds after the start.
   public func offset(at time: Double) -> Point {
-    guard time < duration else { return target }
-    let progress = curve.progress(time / duration)
-    return progress < 1 ? start + (target - start) * progress : target
+    isOver(at: time) ? target : start + (target - start) * curve.progress(time / duration)
   }
 }

@@ -20,9 +20,15 @@ public struct ScrollToTop: Hashable, Sendable {
   /// How long it takes, in seconds.
   public var duration: Double { 1.6 }
 
+  /// Differences of times in seconds are off by less than this.
+  private static let rounding = 1e-9
+
+  /// Whether it has arrived some seconds after the start.
+  public func isOver(at time: Double) -> Bool { time >= duration - Self.rounding }
+
   /// The offset some seconds after the start.
   public func offset(at time: Double) -> Point {
-    guard time < duration else { return target }
+    guard !isOver(at: time) else { return target }
     let angle = Self.frequency * max(time, 0)
     return target + (start - target) * ((1 + angle) * exp(-angle))
   }

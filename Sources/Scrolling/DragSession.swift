@@ -24,8 +24,6 @@ final class DragSession {
     case locked(Axis)
   }
 
-  /// A pause after which the lock is decided anew, in seconds (SPEC g.4).
-  private static let lockPause = 0.6
   /// Movements flatter than this, in radians, lock (SPEC g.4).
   private static let lockAngle = 20 * Double.pi / 180
 
@@ -36,13 +34,13 @@ final class DragSession {
   /// How far the drag moved content, after the lock and without what nobody could take.
   private var way = Vector.zero
   private var release = ReleaseVelocity()
-  private var lastMove: Timestamp
+  /// The movement that decided about the lock.
+  private var decidedAt: Timestamp?
 
   private var owner: ScrollContainer { members[0].container }
 
   init(owner: ScrollContainer, pan: PanGestureRecognizer) {
     self.pan = pan
-    lastMove = pan.lastMovement
     let around = owner.chain.dropFirst().compactMap { $0 as? ScrollContainer }
     members = ([owner] + around.filter(\.isScrollEnabled)).map {
       Member(container: $0, start: $0.rawOffset(for: pan.device))
@@ -54,6 +52,7 @@ final class DragSession {
 
   /// Starts the drag; containers around that still move are stopped and held too.
   func begin() {
+    decideLock()
     withExtendedLifetime(containers) {
       for container in containers.dropFirst() where container.isInMotion { join(container) }
       if !isTakenElsewhere(masked(pan.translation(in: owner))) { join(owner) }
@@ -80,10 +79,9 @@ final class DragSession {
   }
 
   private func decideLock() {
-    if pan.lastMovement - lastMove >= Self.lockPause { lock = .undecided }
-    lastMove = pan.lastMovement
-    let step = pan.latestStep
-    guard lock == .undecided, step != .zero else { return }
+    let step = pan.leadingStep
+    guard decidedAt != pan.leadingTime, step != .zero else { return }
+    decidedAt = pan.leadingTime
     guard owner.isDirectionalLockEnabled else { return lock = .free }
     let angle = atan2(abs(step.dy), abs(step.dx))
     lock =

@@ -73,7 +73,7 @@ extension ScrollContainer {
   }
 
   final func advance(_ travel: Travel) {
-    let isOver = lastFrameTime - travel.start >= travel.duration
+    let isOver = travel.isOver(at: lastFrameTime)
     let offset = isOver ? travel.target : shown(travel.offset(at: lastFrameTime), on: travel)
     guard move(to: offset), isOver else { return }
     finish(travel)

@@ -138,7 +138,7 @@ extension ScrollContainer {
   }
 
   final func advance(_ travel: ZoomTravel) {
-    let isOver = lastFrameTime - travel.start >= travel.duration
+    let isOver = travel.isOver(at: lastFrameTime)
     guard show(isOver ? travel.to : travel.place(at: lastFrameTime)), isOver else { return }
     phase = .resting
     sendDidEndZooming()

@@ -145,10 +145,10 @@ nonisolated struct Travel: Equatable {
 
   var target: Point { course.target }
 
-  var duration: Double {
+  func isOver(at time: Timestamp) -> Bool {
     switch course {
-    case .animation(let animation): animation.duration
-    case .top(let spring): spring.duration
+    case .animation(let animation): animation.isOver(at: time - start)
+    case .top(let spring): spring.isOver(at: time - start)
     }
   }
 

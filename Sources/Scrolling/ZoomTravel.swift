@@ -27,11 +27,13 @@ nonisolated struct ZoomTravel: Equatable {
   let duration: Double
   let start: Timestamp
 
+  func isOver(at time: Timestamp) -> Bool {
+    AnimationCurve.isDone(after: (time - start) / duration)
+  }
+
   func place(at time: Timestamp) -> Place {
-    let elapsed = time - start
-    guard elapsed < duration else { return to }
-    let progress = AnimationCurve.easeInOut.progress(elapsed / duration)
-    guard progress < 1 else { return to }
+    guard !isOver(at: time) else { return to }
+    let progress = AnimationCurve.easeInOut.progress((time - start) / duration)
     return Place(
       scale: from.scale + (to.scale - from.scale) * progress,
       offset: from.offset + (to.offset - from.offset) * progress

@@ -1,6 +1,6 @@
 import Geometry
-package import Scrolling
-import ViewTree
+public import Scrolling
+public import ViewTree
 
 /// Plays a tape without a window and writes what happens.
 ///
@@ -21,24 +21,34 @@ public final class Replay {
   private let log = Log()
   private let root: View
   private var next = 0
-  private var frameNumber = 0
 
   /// Builds the scene of a tape.
   ///
-  /// - Parameter tape: The tape.
+  /// - Parameters:
+  ///   - tape: The tape.
+  ///   - screen: Makes the screen of the program that the tape names, with the container to write of.
   /// - Throws: What is wrong with the scene; it stands on the line of the header.
-  public init(_ tape: Tape) throws(TapeError) {
+  public init(
+    _ tape: Tape,
+    screen: (_ name: String) -> (view: View, container: ScrollContainer)? = { _ in nil }
+  ) throws(TapeError) {
     self.tape = tape
     views = SceneViews(log: log)
     stage = Stage(size: tape.header.size, scale: tape.header.scale)
     do throws(Misfit) {
-      guard case .scene(let node) = tape.header.content else {
-        throw Misfit("screens of the demo can only be played in its window")
-      }
-      root = try views.build(node)
       stage.begin(Frame(time: .zero, period: 1 / tape.header.hz))
-      stage.root.addSubview(root)
-      try views.configure(node)
+      switch tape.header.content {
+      case .scene(let node):
+        root = try views.build(node)
+        stage.root.addSubview(root)
+        try views.configure(node)
+      case .screen(let name):
+        guard let made = screen(name) else { throw Misfit("there is no screen \"\(name)\"") }
+        root = made.view
+        root.frame = stage.root.bounds
+        stage.root.addSubview(root)
+        views.adopt(made.container, id: name)
+      }
     } catch {
       throw TapeError(line: tape.headerLine, reason: error.reason)
     }
@@ -66,10 +76,13 @@ public final class Replay {
   // MARK: Frames
 
   private func runNamedFrames() throws(TapeError) {
+    var number = 0
     for event in tape.events {
-      if case .frame = event.action { try frame(at: event.time) }
+      guard case .frame = event.action else { continue }
+      try frame(number, at: event.time)
+      number += 1
     }
-    if next < tape.events.count, let last = tape.events.last { try frame(at: last.time) }
+    if next < tape.events.count { try frame(number, at: lastEventTime) }
   }
 
   private func runRegularFrames(until end: Double?) throws(TapeError) {
@@ -77,60 +90,54 @@ public final class Replay {
     var restedSince: Double?
     while true {
       let time = time(ofFrame: number)
-      if let end, time > end + Self.tolerance { break }
-      try frame(at: Timestamp(seconds: time))
-      if next < tape.events.count || !isAtRest {
-        restedSince = nil
-      } else if restedSince == nil {
-        restedSince = time
-      }
-      if end == nil, let rested = restedSince, time >= rested + Self.tail { break }
-      if time > lastEventTime + patience { break }
-      number = restedSince == nil ? frame(after: number, end: end) : number + 1
+      if let end, time.seconds > end + Self.tolerance { break }
+      try frame(number, at: time)
+      let rests = end == nil && next == tape.events.count && isAtRest
+      restedSince = rests ? restedSince ?? time.seconds : nil
+      if let rested = restedSince, time.seconds >= rested + Self.tail { return }
+      if end == nil, time - lastEventTime > patience { return }
+      number = rests ? number + 1 : frame(after: number, end: end)
     }
-    if next < tape.events.count, let last = tape.events.last {
-      let number = (last.time.seconds * tape.header.hz).rounded(.up)
-      try frame(at: Timestamp(seconds: time(ofFrame: Int(number))))
-    }
+    guard next < tape.events.count else { return }
+    number = max(number, frame(from: lastEventTime.seconds))
+    try frame(number, at: time(ofFrame: number))
   }
 
-  private var lastEventTime: Double { tape.events.last?.time.seconds ?? 0 }
+  private var lastEventTime: Timestamp { tape.events.last?.time ?? .zero }
 
-  private func time(ofFrame number: Int) -> Double {
-    Double(number) * 1_000 / tape.header.hz / 1_000
+  private func time(ofFrame number: Int) -> Timestamp {
+    Timestamp(seconds: Double(number) * 1_000 / tape.header.hz / 1_000)
+  }
+
+  /// The number of the first frame that is not before a time.
+  private func frame(from seconds: Double) -> Int {
+    Int(min(((seconds - Self.tolerance) * tape.header.hz).rounded(.up), 1e15))
   }
 
   /// The number of the next frame in which something can happen.
   private func frame(after number: Int, end: Double?) -> Int {
-    guard isStill else { return number + 1 }
+    guard !stage.isMoving else { return number + 1 }
     let pending = next < tape.events.count ? tape.events[next].time.seconds : end
     let due = [pending, stage.inputDeadline?.seconds].compactMap(\.self).min()
-    guard let due else { return number + 1 }
-    let needed = ((due - Self.tolerance) * tape.header.hz).rounded(.up)
-    return max(number + 1, Int(min(needed, 1e15)))
+    return max(number + 1, due.map(frame(from:)) ?? 0)
   }
-
-  /// Whether no frame changes anything until something happens or is due.
-  private var isStill: Bool { !stage.isMoving }
 
   /// Whether nothing will change any more by itself.
   private var isAtRest: Bool {
     stage.inputDeadline == nil && views.containers.allSatisfy { !$0.container.movesByItself }
   }
 
-  private func frame(at time: Timestamp) throws(TapeError) {
+  private func frame(_ number: Int, at time: Timestamp) throws(TapeError) {
     stage.begin(Frame(time: time, period: 1 / tape.header.hz))
-    while next < tape.events.count, tape.events[next].time.seconds <= time.seconds + Self.tolerance
-    {
-      let event = tape.events[next]
+    let end = time + Self.tolerance
+    while next < tape.events.count, tape.events[next].time <= end {
       next += 1
-      try deliver(event)
+      try deliver(tape.events[next - 1])
     }
     stage.finish()
     for (id, container) in views.containers {
-      log.frame(frameNumber, container, id: id, time: time)
+      log.frame(number, container, id: id, time: time)
     }
-    frameNumber += 1
   }
 
   // MARK: Events

@@ -49,8 +49,11 @@ public final class PanGestureRecognizer: GestureRecognizer {
     isWaiting = false
   }
 
-  /// The movement of the newest event.
-  package var latestStep: Vector { pan.latestStep }
+  /// The movement of the event that began the pan, or of the first one after a pause.
+  package var leadingStep: Vector { pan.leadingStep }
+
+  /// When that was.
+  package var leadingTime: Timestamp { pan.leadingTime }
 
   /// When the fingers last changed place.
   package var lastMovement: Timestamp { pan.lastMovement }

@@ -123,7 +123,7 @@ import Testing
     pan.touchEnded(finger, time: Timestamp(seconds: 1))
     pan.touchBegan(TouchID(2), at: Point(x: 5, y: 5), time: Timestamp(seconds: 2))
     #expect(pan.phase == .possible && pan.translation == .zero)
-    #expect(pan.latestStep == .zero && pan.velocity == .zero)
+    #expect(pan.leadingStep == .zero && pan.velocity == .zero)
     #expect(pan.lastMovement == Timestamp(seconds: 2))
   }
 }
