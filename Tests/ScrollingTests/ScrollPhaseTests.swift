@@ -65,6 +65,28 @@ import ViewTree
   }
 
   @Test(arguments: Middle.allCases)
+  func `no picture changes without the stage saying that it needs a new one`(middle: Middle) {
+    let scene = DisturbedScene()
+    scene.container.backgroundColor = .white
+    scene.container.subviews[0].backgroundColor = .black
+    scene.enter(middle)
+    var last = scene.bench.stage.drawText
+    func frames(_ count: Int) {
+      for _ in 0..<count {
+        scene.bench.step()
+        let isTold = scene.bench.stage.needsDisplay
+        let picture = scene.bench.stage.drawText
+        if picture != last, !isTold { Issue.record("\(picture)") }
+        last = picture
+      }
+    }
+    frames(20)
+    scene.liftAll()
+    frames(400)
+    #expect(!scene.bench.stage.isMoving)
+  }
+
+  @Test(arguments: Middle.allCases)
   func `a delegate that vanishes in the middle leaves a container that ends well`(middle: Middle) {
     // Row 76
     let scene = DisturbedScene()
