@@ -610,6 +610,8 @@ class Scroller(View):
 
     def finish_zoom(self):
         if self.phase in ("zoomBounce", "zoomAnimate"):
+            # Our own choice: the last step of a zoom that is cut short is no part of it any more.
+            self.phase = "rest"
             self.show(*self.motion.end)
             self.end_zoom()
 

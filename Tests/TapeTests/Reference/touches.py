@@ -319,6 +319,7 @@ class Drag:
         if not self.owner.scrolls(axis):
             return places, 0.0
         left = places[0] - way[axis]
+        stretched = 0 if self.views[0].stretches(axis) else None
         places[0] = clamp(left, *self.reach(0, axis))
         left -= places[0]
         for index in range(1, len(self.views)):
@@ -328,13 +329,13 @@ class Drag:
                 wanted = places[index] + left
                 places[index] = clamp(wanted, *self.reach(index, axis))
                 left = wanted - places[index]
-        for index, view in enumerate(self.views):
-            if view.stretches(axis):
-                places[index] += left
-                return places, 0.0
-            if not view.transfers(axis):
-                break
-        return places, left
+                # Whoever has the drag stretches at its own edge (j.2, j.3).
+                if self.views[index].stretches(axis):
+                    stretched = index
+        if stretched is None:
+            return places, left
+        places[stretched] += left
+        return places, 0.0
 
     def moves_others_only(self, way):
         places = [self.share(a, way)[0] for a in (0, 1)]
@@ -402,7 +403,8 @@ class Touches:
             return
         device = finger[0]
         watching = []
-        for scroll in [v for v in view.chain() if v.kind == "scroll"]:
+        scrolls = [v for v in view.chain() if v.kind == "scroll"]
+        for scroll in [v for v in scrolls if v.props["isScrollEnabled"]]:
             watching.append(self.gesture(scroll, Pan, device))
             if device != "trackpad":
                 watching.append(self.gesture(scroll, Pinch))
@@ -560,10 +562,10 @@ class Touches:
     def release_hold(self, view):
         """Takes the content away from the fingers."""
         for gesture in [g for g in self.gestures if g.view is view]:
+            gesture.fingers = {}
             if gesture.state == "active":
                 gesture.state = "possible"
                 gesture.end(True)
-            gesture.fingers = {}
         self.gestures = [g for g in self.gestures if g.view is not view]
         for touch in self.live.values():
             touch.gestures = [g for g in touch.gestures if g.view is not view]
