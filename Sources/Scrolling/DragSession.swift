@@ -56,13 +56,17 @@ final class DragSession {
     withExtendedLifetime(containers) {
       for container in containers.dropFirst() where container.isInMotion { join(container) }
       if !isTakenElsewhere(masked(pan.translation(in: owner))) { join(owner) }
-      update()
+      follow()
     }
   }
 
   /// Brings the content to where the fingers are; called once a frame.
   func update() {
-    withExtendedLifetime(containers) { follow() }
+    withExtendedLifetime(containers) {
+      follow()
+      // A finger that has just come down on a glide is not slow yet: it has not moved.
+      owner.boost.dragged(distance: way.length, velocity: -pan.velocity(in: owner))
+    }
   }
 
   private func follow() {
@@ -71,7 +75,6 @@ final class DragSession {
     let translation = pan.translation(in: owner)
     way += masked(translation - counted)
     counted = translation
-    owner.boost.dragged(distance: way.length, velocity: -pan.velocity(in: owner))
     place()
   }
 

@@ -7,6 +7,8 @@ extension ScrollContainer {
   final func advance(_ coast: Coast) {
     let isOver = lastFrameTime - coast.start >= coast.duration
     let offset = isOver ? grid.snap(coast.restOffset) : coast.offset(at: lastFrameTime)
+    // Only what is still on its way lends its flick to the next (SPEC a.9).
+    if isOver || !limits.contains(offset) { boost.reset() }
     guard move(to: offset), isOver else { return }
     phase = .resting
     delegate?.scrollContainerDidEndDecelerating(self)

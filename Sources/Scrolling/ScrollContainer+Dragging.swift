@@ -6,8 +6,10 @@ import ViewTree
 /// Following fingers, and letting go.
 extension ScrollContainer {
   final func connectGestures() {
-    panGestureRecognizer.watches = { [unowned self] in isScrollEnabled }
-    pinchGestureRecognizer.watches = { [unowned self] in isScrollEnabled }
+    for gesture in [panGestureRecognizer, pinchGestureRecognizer, indicatorPress] {
+      gesture.watches = { [unowned self] in isScrollEnabled }
+      addGestureRecognizer(gesture)
+    }
     panGestureRecognizer.axes = { [unowned self] in scrollableAxes }
     panGestureRecognizer.permission = { [unowned self] in panPermission() }
     panGestureRecognizer.catches = { [unowned self] in catchesTouch() }
@@ -15,8 +17,11 @@ extension ScrollContainer {
     pinchGestureRecognizer.permission = { [unowned self] in pinchPermission() }
     pinchGestureRecognizer.onChange = { [unowned self] in pinchDidChange() }
     panGestureRecognizer.companion = pinchGestureRecognizer
-    addGestureRecognizer(panGestureRecognizer)
-    addGestureRecognizer(pinchGestureRecognizer)
+    indicatorPress.shouldBegin = { [unowned self] in pressedIndicator != nil && !isHeld }
+    indicatorPress.permission = { [unowned self] in
+      mayTakeTouches(of: indicatorPress) ? .granted : .denied
+    }
+    indicatorPress.onChange = { [unowned self] in indicatorPressDidChange() }
   }
 
   // MARK: The pan
@@ -42,7 +47,7 @@ extension ScrollContainer {
     switch panGestureRecognizer.state {
     case .began: beginPan()
     case .changed:
-      if isScrubbing { scrub() } else { session?.update() }
+      if isScrubbing { scrub(by: panGestureRecognizer) } else { session?.update() }
     case .ended, .cancelled:
       if isScrubbing { endScrub() }
       session?.end(cancelled: panGestureRecognizer.state == .cancelled)
@@ -53,7 +58,9 @@ extension ScrollContainer {
   private func beginPan() {
     // A mouse that moved before it panned did not take the indicator it comes over.
     let isStill = panGestureRecognizer.translation(in: self) == .zero
-    if isStill, !isInMotion, let axis = indicatorUnderMouse { return beginScrub(axis) }
+    if isStill, !isInMotion, let axis = indicatorUnderMouse {
+      return beginScrub(axis, by: panGestureRecognizer)
+    }
     let session = DragSession(owner: self, pan: panGestureRecognizer)
     self.session = session
     session.begin()
@@ -71,6 +78,7 @@ extension ScrollContainer {
   final func releaseHold() {
     panGestureRecognizer.cancel()
     pinchGestureRecognizer.cancel()
+    indicatorPress.cancel()
     // The fingers of a container inside may hold it as well.
     session?.leave(self)
     endDrag(blended: .zero, latest: .zero)

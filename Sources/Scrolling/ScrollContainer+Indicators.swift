@@ -39,7 +39,7 @@ extension ScrollContainer {
   }
 
   final func hoverIndicators(at point: Point?) {
-    let axis = point.flatMap { point in Axis.allCases.first { isOnIndicator($0, point) } }
+    let axis = point.flatMap { indicator(at: $0, within: Self.pointerMargin) }
     guard axis != indicators.touched, !isScrubbing, let stage else { return }
     indicators.touch(axis, at: stage.frame.time)
     stage.animate(self)
@@ -100,16 +100,13 @@ extension ScrollContainer {
     return max(bounds.size[axis] - taken, 1)
   }
 
-  /// Whether a point is on an indicator that shows, with a margin that a pointer can hit.
-  final func isOnIndicator(_ axis: Axis, _ point: Point) -> Bool {
-    guard indicators.alpha(at: lastFrameTime) > 0, let knob = indicatorFrame(axis) else {
-      return false
+  /// The indicator at a point, or beside it within a margin, if it shows.
+  final func indicator(at point: Point, within margin: Double) -> Axis? {
+    guard indicators.alpha(at: lastFrameTime) > 0 else { return nil }
+    return Axis.allCases.first {
+      indicatorFrame($0)?.inset(by: -margin).contains(point) ?? false
     }
-    return knob.inset(by: -Self.indicatorMargin).contains(point)
   }
-
-  /// How far beside an indicator a pointer still takes hold of it, in points.
-  private static var indicatorMargin: Double { 4 }
 
   // MARK: Time
 
@@ -126,7 +123,8 @@ extension ScrollContainer {
     switch phase {
     case .dragging, .releasing, .released, .scrubbing, .decelerating: true
     case .animating(let travel): travel.purpose != .command
-    case .resting, .zooming, .zoomBouncing, .zoomAnimating: false
+    case .resting: pressedIndicator != nil
+    case .zooming, .zoomBouncing, .zoomAnimating: false
     }
   }
 }

@@ -124,6 +124,11 @@ extension ScrollContainer {
     }
   }
 
+  /// What moves learns whether it comes back from beyond the edges; what rests stays.
+  final func bouncingDidChange() {
+    if case .decelerating(let coast) = phase { replan(coast) }
+  }
+
   /// The viewport changed size: a page stays the page, other content keeps its place.
   ///
   /// The limits are not asked before the next layout: until then the content may be told of its new

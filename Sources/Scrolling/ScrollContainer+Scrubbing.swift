@@ -19,36 +19,52 @@ nonisolated struct Scrub: Equatable {
 extension ScrollContainer {
   /// How much of the track the rubber band may stretch (SPEC c.7).
   private static var bandFraction: Double { 0.8 }
+  /// How far beside an indicator a pointer still takes hold of it, in points.
+  static var pointerMargin: Double { 4 }
+  /// How far beside an indicator a finger still takes hold of it, in points.
+  private static var fingerMargin: Double { 12 }
 
   final var isScrubbing: Bool { if case .scrubbing = phase { true } else { false } }
 
   /// The indicator under the mouse that pans, if there is one.
   final var indicatorUnderMouse: Axis? {
     guard panGestureRecognizer.device == .mouse else { return nil }
-    let point = panGestureRecognizer.location(in: self)
-    return Axis.allCases.first { isOnIndicator($0, point) }
+    return indicator(at: panGestureRecognizer.location(in: self), within: Self.pointerMargin)
+  }
+
+  /// The indicator that a finger rests on, if there is one.
+  final var pressedIndicator: Axis? {
+    guard indicatorPress.numberOfTouches > 0, indicatorPress.state != .failed else { return nil }
+    return indicator(at: indicatorPress.location(in: self), within: Self.fingerMargin)
+  }
+
+  final func indicatorPressDidChange() {
+    switch indicatorPress.state {
+    case .began: pressedIndicator.map { beginScrub($0, by: indicatorPress) }
+    case .changed: scrub(by: indicatorPress)
+    case .ended, .cancelled: endScrub()
+    case .possible, .failed: break
+    }
   }
 
   /// Takes hold of an indicator.
-  final func beginScrub(_ axis: Axis) {
-    guard comeToRest(), panGestureRecognizer.state.isActive else { return returnInside() }
+  final func beginScrub(_ axis: Axis, by gesture: GestureRecognizer) {
+    guard comeToRest(), gesture.state.isActive else { return returnInside() }
     let band = RubberBand(length: trackLength(axis) * Self.bandFraction)
       .holding(overscroll: limits[axis].overscroll(of: contentOffset[axis]))
     let raw = band.raw(forOffset: contentOffset[axis], in: limits[axis])
     indicators.touch(axis, at: lastFrameTime)
-    phase = .scrubbing(
-      Scrub(axis: axis, start: raw, band: band, grip: panGestureRecognizer.locationInWindow)
-    )
+    phase = .scrubbing(Scrub(axis: axis, start: raw, band: band, grip: gesture.locationInWindow))
     delegate?.scrollContainerWillBeginDragging(self)
   }
 
   /// Follows the finger that holds the indicator.
-  final func scrub(to place: Point) {
+  final func scrub(by gesture: GestureRecognizer) {
     guard case .scrubbing(let scrub) = phase else { return }
     let axis = scrub.axis
     let insets = adjustedContentInset
     let total = contentSize[axis] + insets.leading(axis) + insets.trailing(axis)
-    let way = (place - scrub.grip)[axis] / toWindow.scale
+    let way = (gesture.locationInWindow - scrub.grip)[axis] / toWindow.scale
     let raw = scrub.start + way / trackLength(axis) * total
     var offset = contentOffset
     offset[axis] =
@@ -56,8 +72,6 @@ extension ScrollContainer {
       ? scrub.band.offset(forRaw: raw, in: limits[axis]) : limits[axis].clamp(raw)
     move(to: grid.snap(offset))
   }
-
-  final func scrub() { scrub(to: panGestureRecognizer.locationInWindow) }
 
   /// Lets go of the indicator.
   final func endScrub() {

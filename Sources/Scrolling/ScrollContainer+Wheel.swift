@@ -11,6 +11,7 @@ extension ScrollContainer {
 
   final func follow(_ event: WheelEvent) -> Bool {
     guard isScrollEnabled, !isHeld else { return isHeld }
+    guard panGestureRecognizer.allowedScrollTypesMask.contains(.discrete) else { return false }
     if event.modifiers.contains(.control), canZoom { return zoom(by: event) }
     let isSideways = event.modifiers.contains(.shift) && event.clicks.dx == 0
     let clicks = isSideways ? Vector(dx: event.clicks.dy, dy: 0) : event.clicks

@@ -55,9 +55,9 @@ open class ScrollContainer: View {
   /// Whether a drag that starts along one axis stays on it.
   public final var isDirectionalLockEnabled = false
   /// Whether content goes past the left and right edges and returns.
-  public final var bouncesHorizontally = true { didSet { limitsDidChange() } }
+  public final var bouncesHorizontally = true { didSet { bouncingDidChange() } }
   /// Whether content goes past the top and bottom edges and returns.
-  public final var bouncesVertically = true { didSet { limitsDidChange() } }
+  public final var bouncesVertically = true { didSet { bouncingDidChange() } }
   /// Whether it bounces across even when the content is not wider than the viewport.
   public final var alwaysBounceHorizontal = false
   /// Whether it bounces down even when the content is not taller than the viewport.
@@ -160,6 +160,8 @@ open class ScrollContainer: View {
   public final let panGestureRecognizer = PanGestureRecognizer()
   /// Tells when fingers pinch.
   public final let pinchGestureRecognizer = PinchGestureRecognizer()
+  /// Tells when a finger rests on an indicator.
+  final let indicatorPress = LongPressGestureRecognizer()
 
   /// Creates a container without content.
   public override init(frame: Rect = .zero) {

@@ -11,6 +11,9 @@ final class DelegateRecorder: ScrollContainerDelegate {
   /// Whether a click on the status bar may scroll to the top.
   var allowsScrollToTop = true
 
+  /// The container's own delegate, which hears everything too.
+  weak var next: (any ScrollContainerDelegate)?
+
   private let log: Log
   private let id: String
 
@@ -24,10 +27,17 @@ final class DelegateRecorder: ScrollContainerDelegate {
     log.message(name, from: container, id: id, time: time, adding: extra)
   }
 
-  func scrollContainerDidScroll(_ container: ScrollContainer) { write("didScroll", container) }
-  func scrollContainerDidZoom(_ container: ScrollContainer) { write("didZoom", container) }
+  func scrollContainerDidScroll(_ container: ScrollContainer) {
+    write("didScroll", container)
+    next?.scrollContainerDidScroll(container)
+  }
+  func scrollContainerDidZoom(_ container: ScrollContainer) {
+    write("didZoom", container)
+    next?.scrollContainerDidZoom(container)
+  }
   func scrollContainerWillBeginDragging(_ container: ScrollContainer) {
     write("willBeginDragging", container)
+    next?.scrollContainerWillBeginDragging(container)
   }
 
   func scrollContainerWillEndDragging(
@@ -42,29 +52,42 @@ final class DelegateRecorder: ScrollContainerDelegate {
       adding: Log.pair("velocity", velocity.dx, velocity.dy)
         + Log.pair("target", proposed.x, proposed.y)
     )
-    targetContentOffset = Point(x: retarget.x ?? proposed.x, y: retarget.y ?? proposed.y)
+    next?.scrollContainerWillEndDragging(
+      container,
+      withVelocity: velocity,
+      targetContentOffset: &targetContentOffset
+    )
+    targetContentOffset.x = retarget.x ?? targetContentOffset.x
+    targetContentOffset.y = retarget.y ?? targetContentOffset.y
   }
 
   func scrollContainerDidEndDragging(_ container: ScrollContainer, willDecelerate: Bool) {
     write("didEndDragging", container, adding: #","willDecelerate":\#(willDecelerate)"#)
+    next?.scrollContainerDidEndDragging(container, willDecelerate: willDecelerate)
   }
 
   func scrollContainerWillBeginDecelerating(_ container: ScrollContainer) {
     write("willBeginDecelerating", container)
+    next?.scrollContainerWillBeginDecelerating(container)
   }
 
   func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {
     write("didEndDecelerating", container)
+    next?.scrollContainerDidEndDecelerating(container)
   }
 
   func scrollContainerDidEndScrollingAnimation(_ container: ScrollContainer) {
     write("didEndScrollingAnimation", container)
+    next?.scrollContainerDidEndScrollingAnimation(container)
   }
 
-  func viewForZooming(in container: ScrollContainer) -> View? { zoomedView }
+  func viewForZooming(in container: ScrollContainer) -> View? {
+    zoomedView ?? next?.viewForZooming(in: container)
+  }
 
   func scrollContainerWillBeginZooming(_ container: ScrollContainer, with view: View?) {
     write("willBeginZooming", container)
+    next?.scrollContainerWillBeginZooming(container, with: view)
   }
 
   func scrollContainerDidEndZooming(
@@ -73,14 +96,16 @@ final class DelegateRecorder: ScrollContainerDelegate {
     atScale scale: Double
   ) {
     write("didEndZooming", container, adding: #","scale":\#(JSONNumber.text(scale))"#)
+    next?.scrollContainerDidEndZooming(container, with: view, atScale: scale)
   }
 
   func scrollContainerShouldScrollToTop(_ container: ScrollContainer) -> Bool {
     write("shouldScrollToTop", container)
-    return allowsScrollToTop
+    return allowsScrollToTop && next?.scrollContainerShouldScrollToTop(container) ?? true
   }
 
   func scrollContainerDidScrollToTop(_ container: ScrollContainer) {
     write("didScrollToTop", container)
+    next?.scrollContainerDidScrollToTop(container)
   }
 }

@@ -1,6 +1,6 @@
 import Geometry
-package import Scrolling
-import ViewTree
+public import Scrolling
+public import ViewTree
 
 /// Plays a tape without a window and writes what happens.
 ///
@@ -24,20 +24,31 @@ public final class Replay {
 
   /// Builds the scene of a tape.
   ///
-  /// - Parameter tape: The tape.
+  /// - Parameters:
+  ///   - tape: The tape.
+  ///   - screen: Makes the screen of the program that the tape names, with the container to write of.
   /// - Throws: What is wrong with the scene; it stands on the line of the header.
-  public init(_ tape: Tape) throws(TapeError) {
+  public init(
+    _ tape: Tape,
+    screen: (_ name: String) -> (view: View, container: ScrollContainer)? = { _ in nil }
+  ) throws(TapeError) {
     self.tape = tape
     views = SceneViews(log: log)
     stage = Stage(size: tape.header.size, scale: tape.header.scale)
     do throws(Misfit) {
-      guard case .scene(let node) = tape.header.content else {
-        throw Misfit("screens of the demo can only be played in its window")
-      }
-      root = try views.build(node)
       stage.begin(Frame(time: .zero, period: 1 / tape.header.hz))
-      stage.root.addSubview(root)
-      try views.configure(node)
+      switch tape.header.content {
+      case .scene(let node):
+        root = try views.build(node)
+        stage.root.addSubview(root)
+        try views.configure(node)
+      case .screen(let name):
+        guard let made = screen(name) else { throw Misfit("there is no screen \"\(name)\"") }
+        root = made.view
+        root.frame = stage.root.bounds
+        stage.root.addSubview(root)
+        views.adopt(made.container, id: name)
+      }
     } catch {
       throw TapeError(line: tape.headerLine, reason: error.reason)
     }

@@ -84,6 +84,15 @@ final class SceneViews {
     }
   }
 
+  /// Takes in a container that somebody else built; its own delegate goes on hearing everything.
+  func adopt(_ container: ScrollContainer, id: String) {
+    let recorder = DelegateRecorder(id: id, log: log)
+    recorder.next = container.delegate
+    container.delegate = recorder
+    containers.append((id, container))
+    members[id] = .scroll(container, recorder)
+  }
+
   /// Assigns the properties of a view and of those inside it.
   func configure(_ node: SceneNode) throws(Misfit) {
     try assign(node.properties, to: node.id)

@@ -13,7 +13,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// Called when a touch comes down, before anything is decided; true begins the pan at once.
   package var catches: () -> Bool = { false }
   /// Which kinds of scrolling it takes besides touches.
-  public var allowsTrackpadScrolling = true
+  public var allowedScrollTypesMask = ScrollTypeMask.all
 
   /// Creates a pan that one finger or more can make.
   public override init() { super.init() }
@@ -64,7 +64,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
   public override var locationInWindow: Point { pan.touches.centroid }
 
   override func accepts(_ device: TouchDevice) -> Bool {
-    device == .trackpad ? allowsTrackpadScrolling && pan.minimumTouches <= 2 : true
+    guard device == .trackpad else { return true }
+    return allowedScrollTypesMask.contains(.continuous) && pan.minimumTouches <= 2
   }
 
   override var verdict: GestureVerdict {

@@ -50,9 +50,33 @@ class Rigs:
     def _fresh(self):
         return pathlib.Path(tempfile.mkdtemp(dir=self.directory))
 
+    def renew(self):
+        """Starts the displays anew for what comes."""
+        self.close()
+        self.xorg = None
+
     def close(self):
         if self.xorg:
             self.xorg.close()
+
+
+TRIES = 3
+
+
+def play(rigs, system, function):
+    """Plays a scenario; another time when it fails, since all of them depend on time.
+
+    A machine that stops for a moment in the middle of a gesture makes another gesture of it. What is
+    wrong with the program fails every time.
+    """
+    for left in reversed(range(TRIES)):
+        try:
+            return rigs.play(system, function)
+        except Exception as failure:
+            if not left:
+                raise
+            print(f"AGAIN   after: {failure}", flush=True)
+            rigs.renew()
 
 
 def play_all(rigs, words):
@@ -64,7 +88,7 @@ def play_all(rigs, words):
             continue
         played += 1
         try:
-            print(f"ok      {name}\n        {rigs.play(system, function)}", flush=True)
+            print(f"ok      {name}\n        {play(rigs, system, function)}", flush=True)
         except Failure as failure:
             failures += 1
             print(f"FAILED  {name}\n        {failure}", flush=True)

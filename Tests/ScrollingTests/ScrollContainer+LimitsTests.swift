@@ -167,6 +167,27 @@ import ViewTree
     #expect(container.contentOffset == .zero && log.messages.isEmpty)
   }
 
+  @Test(arguments: Way.allCases)
+  func `bouncing that is switched off in the middle of a bounce ends it at the edge`(way: Way) {
+    // Row 41
+    let bench = Bench()
+    let container = bench.container(content: Size(width: 800, height: 800))
+    container.contentOffset = Point(x: 200, y: 200)
+    Finger(bench).flick(from: Point(x: 200, y: 200), by: way.step(150))
+    bench.advance(by: 0.15)
+    #expect(container.isPastEdge && container.isDecelerating)
+    container.bounces = false
+    bench.step()
+    #expect(!container.isPastEdge)
+    bench.settle()
+    #expect(container.contentOffset[way.axis] == (way.sign > 0 ? 0 : 400))
+    // Content that the app put outside has nothing to do with it.
+    container.contentOffset = Point(x: -50, y: 450)
+    container.bounces = true
+    bench.settle()
+    #expect(container.contentOffset == Point(x: -50, y: 450))
+  }
+
   @Test func `each axis may bounce by itself`() {
     let container = ScrollContainer()
     container.bounces = false

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Glibc
 import Scrolling
 import TestHarness
 import Testing
@@ -105,6 +106,53 @@ import ViewTree
     #expect(container.contentOffset[way.axis].isClose(to: pulled, within: abs(pulled - edge) / 2))
     bench.settle()
     #expect(container.contentOffset == Point(x: edge, y: edge))
+  }
+
+  /// How much farther than a single flick the newest release was to go (SPEC b.7).
+  private func reach(_ log: DelegateLog, from offset: Point) -> Double {
+    guard let release = log.release else { return 0 }
+    let single = (release.velocity.dy.magnitude - 0.01) / -log1p(-0.002)
+    return (release.target.y - offset.y).magnitude / single
+  }
+
+  @Test func `flicks that quickly follow each other reach farther and farther`() {
+    // SPEC a.9: from the fourth on 1 + min(way/240, 0.9) times; a caught flick has no slop.
+    let (bench, container, log, finger) = scene(content: 100_000)
+    for count in 1...4 {
+      finger.drag(from: Point(x: 200, y: 300), by: Vector(dx: 0, dy: -120), steps: 6)
+      let offset = container.contentOffset
+      finger.up()
+      #expect(reach(log, from: offset).isClose(to: count < 4 ? 1 : 1.5, within: 0.01))
+      bench.advance(by: 0.1)
+    }
+  }
+
+  @Test func `a pause, a slow release or an edge makes flicks reach as far as one`() {
+    // SPEC a.9
+    let spoilers: [(Bench, ScrollContainer, Finger) -> Void] = [
+      { bench, _, _ in bench.advance(by: 1.2) },
+      { bench, _, finger in
+        finger.drag(from: Point(x: 200, y: 300), by: Vector(dx: 0, dy: -40), steps: 6)
+        finger.up()
+      },
+      { bench, container, _ in
+        container.contentSize.height = container.contentOffset.y + 410
+        bench.advance(by: 0.2)
+        container.contentSize.height = 100_000
+      },
+    ]
+    for spoil in spoilers {
+      let (bench, container, log, finger) = scene(content: 100_000)
+      for _ in 0..<3 {
+        finger.flick(from: Point(x: 200, y: 300), by: Vector(dx: 0, dy: -120), steps: 6)
+        bench.advance(by: 0.1)
+      }
+      spoil(bench, container, finger)
+      finger.drag(from: Point(x: 200, y: 300), by: Vector(dx: 0, dy: -120), steps: 6)
+      let offset = container.contentOffset
+      finger.up()
+      #expect(reach(log, from: offset).isClose(to: 1, within: 0.01))
+    }
   }
 
   @Test(arguments: [Double.nan, .infinity])

@@ -59,7 +59,47 @@ import ViewTree
     #expect(container.contentOffset[axis] == 0 && log.messages.last == "didEndDecelerating")
   }
 
-  @Test func `a finger does not take indicators, and neither does a mouse beside them`() {
+  @Test(arguments: Axis.allCases)
+  func `a finger that rests on an indicator for half a second takes it`(axis: Axis) {
+    // FEATURES 2b; SPEC c.7 and g.9.
+    let (bench, container, log) = scene(axis)
+    let knob = container.indicatorFrame(axis)?.center ?? .zero
+    let place = container.convert(knob, to: nil)
+    // It would fade meanwhile if nobody touched it.
+    bench.advance(by: 0.9)
+    let finger = Finger(bench)
+    finger.down(place.x, place.y)
+    bench.advance(by: 0.45)
+    #expect(!container.isDragging && bench.stage.drawText.contains("rounded"))
+    bench.advance(by: 0.1)
+    #expect(container.isDragging && container.isTracking)
+    var way = Vector.zero
+    way[axis] = 20
+    finger.move(by: way.dx, way.dy)
+    #expect(container.contentOffset[axis] == (1_000 + 20.0 / 394 * 4_000).rounded())
+    finger.up()
+    bench.settle()
+    #expect(Balance(log.messages).fault == nil && container.stateWords.isEmpty)
+    #expect(log.messages.first == "willBeginDragging")
+  }
+
+  @Test func `a finger that moves early pans instead, and one beside takes nothing`() {
+    let (bench, container, _) = scene(.vertical)
+    let knob = container.indicatorFrame(.vertical)?.center ?? .zero
+    let finger = Finger(bench)
+    finger.down(knob.x, knob.y - 1_000)
+    bench.advance(by: 0.2)
+    finger.move(by: 0, 30)
+    #expect(container.contentOffset.y == 980)
+    bench.advance(by: 1)
+    finger.up()
+    finger.down(knob.x - 40, knob.y - 1_000)
+    bench.advance(by: 1)
+    #expect(!container.isDragging)
+  }
+
+  @Test func `a finger does not take indicators at once, and a mouse beside them does not at all`()
+  {
     let (bench, container, _) = scene(.vertical)
     let knob = container.indicatorFrame(.vertical) ?? .zero
     let finger = Finger(bench)

@@ -118,6 +118,36 @@ import ViewTree
     #expect(container.contentOffset[axis] == 0 && container.contentOffset[axis.other] == 60)
   }
 
+  @Test func `a pan may leave wheels or trackpads alone`() {
+    // FEATURES 2b
+    let (bench, container, _) = scene()
+    #expect(container.panGestureRecognizer.allowedScrollTypesMask == .all)
+    container.panGestureRecognizer.allowedScrollTypesMask = .continuous
+    bench.turnWheel(Vector(dx: 0, dy: -1), at: middle)
+    bench.settle()
+    #expect(container.contentOffset.y == 800)
+    container.panGestureRecognizer.allowedScrollTypesMask = .discrete
+    bench.scrollTrackpad(.began, at: middle)
+    bench.scrollTrackpad(.changed, by: Vector(dx: 0, dy: -20), at: middle)
+    #expect(container.contentOffset.y == 800)
+  }
+
+  @Test func `fingers that rest on a trackpad stop a glide`() {
+    // Row 32; SPEC l.3.
+    let (bench, container, _) = scene()
+    Finger(bench).flick(from: middle, by: Vector(dx: 0, dy: -80))
+    bench.advance(by: 0.1)
+    let shown = container.contentOffset
+    bench.scrollTrackpad(.began, at: middle)
+    bench.advance(by: 0.3)
+    #expect(container.contentOffset == shown && !container.isDecelerating)
+    bench.scrollTrackpad(.changed, by: Vector(dx: 0, dy: -7), at: middle)
+    #expect(container.contentOffset.isClose(to: shown + Vector(dx: 0, dy: 7), within: 0.5))
+    bench.scrollTrackpad(.ended, at: middle)
+    bench.settle()
+    #expect(container.stateWords.isEmpty)
+  }
+
   @Test func `nonsense is dropped at the door`() {
     // SPEC, decision 13.
     let (bench, container, log) = scene()

@@ -48,6 +48,8 @@ struct OptionReader {
         options.screenshots.append(try screenshot(text))
       }
     ),
+    ("--record", .value("FILE") { options, text in options.record = text }),
+    ("--frame-log", .value("FILE") { options, text in options.frameLog = text }),
     ("--dump-tree", .flag { $0.dumpsTree = true }),
   ]
 

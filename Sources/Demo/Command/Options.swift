@@ -19,6 +19,10 @@ struct Options {
   var frames = 1
   var screenshots: [Screenshot] = []
   var dumpsTree = false
+  /// Where to write what a person does.
+  var record: String?
+  /// Where to write when each frame was due, begun and presented.
+  var frameLog: String?
 
   /// A picture to write, and after which frame; nil is the last one.
   struct Screenshot: Equatable {

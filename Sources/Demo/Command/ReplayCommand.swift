@@ -1,5 +1,9 @@
 import Glibc
+import SDLHost
+import Scrolling
 import Tape
+import Typesetting
+import ViewTree
 
 /// `scroll-demo replay TAPE [--log FILE]`: plays a tape without a window.
 enum ReplayCommand {
@@ -24,7 +28,18 @@ enum ReplayCommand {
   }
 
   private static func play(_ bytes: [UInt8]) throws(TapeError) -> [UInt8] {
-    try Replay(Tape(bytes)).run()
+    try Replay(Tape(bytes)) { screen(named: $0) }.run()
+  }
+
+  /// A screen as the window shows it, or nil when there is none of that name or no typeface for it.
+  private static func screen(named name: String) -> (view: View, container: ScrollContainer)? {
+    guard let kind = ScreenKind(argument: name),
+      let assets = try? AssetDirectory(given: nil),
+      let type = try? TypeFamily(directory: assets.path(of: "fonts"))
+    else { return nil }
+    let look = Look(theme: .light, type: type)
+    let shell = Shell(look: look, first: kind, showsInspector: true) { Screen.make($0, look: look) }
+    return shell.screen.watched.map { (shell, $0) }
   }
 
   private static func parse(_ arguments: [String]) -> (tape: String, log: String?)? {

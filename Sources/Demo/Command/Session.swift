@@ -19,6 +19,9 @@ struct Session {
     } catch let error as MissingAssets {
       StandardError.write("scroll-demo: \(error)")
       return .badUsage
+    } catch let error as FileError {
+      StandardError.write("scroll-demo: \(error.path): \(error.reason)")
+      return .badUsage
     } catch {
       StandardError.write("scroll-demo: \(error)")
       return .noVideo
@@ -58,9 +61,24 @@ struct Session {
       materials: materials
     )
     let shell = fill(window.stage, materials)
-    window.loop.willDeliver = { [weak shell] in shell?.show(source: InputSource.name(of: $0)) }
+    let recording = try options.record.map { try Recording($0, of: window, options.screen) }
+    window.loop.willDeliver = { [weak shell] event in
+      shell?.show(source: InputSource.name(of: event))
+      recording?.add(event)
+    }
+    window.loop.didAdvance = { recording?.add($0) }
+    if let path = options.frameLog { try logFrames(of: window, to: path) }
     try window.run()
     return .success
+  }
+
+  /// Writes when each frame was due, begun and presented, in microseconds.
+  private func logFrames(of window: ScrollWindow, to path: String) throws(FileError) {
+    let file = try LineFile(path)
+    window.loop.didPresent = { timing in
+      let moments = [timing.due, timing.start, timing.end].map { Int($0.seconds * 1e6) }
+      file.add(moments.map(String.init).joined(separator: " "))
+    }
   }
 
   // MARK: Without a window

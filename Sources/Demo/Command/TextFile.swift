@@ -37,7 +37,8 @@ enum TextFile {
     try result.get()
   }
 
-  fileprivate static func write(
+  /// Writes to an open file.
+  static func write(
     _ bytes: [UInt8],
     to file: Int32,
     named path: String

@@ -16,6 +16,8 @@ public final class FrameLoop {
   public var accepts: (InputEvent) -> Bool = { _ in true }
   /// Told of every event before it is delivered.
   public var willDeliver: (InputEvent) -> Void = { _ in }
+  /// Told of every frame when its input was delivered and motion was brought to its moment.
+  public var didAdvance: (Frame) -> Void = { _ in }
   /// Told of every frame that was presented.
   public var didPresent: (FrameTiming) -> Void = { _ in }
 
@@ -57,6 +59,9 @@ public final class FrameLoop {
 
   /// Ends ``run()`` after the event or the frame at hand.
   public func stop() { isRunning = false }
+
+  /// The time between two pictures, in seconds.
+  public var period: Double { pacer.period }
 
   private var wantsFrame: Bool {
     hasPicture || hasResults || stage.isMoving
@@ -108,6 +113,7 @@ public final class FrameLoop {
     for event in extraEvents() { deliver(event) }
     takeResults()
     stage.finish()
+    didAdvance(stage.frame)
   }
 
   /// Takes what threads have made, but not so much that the frame is late.

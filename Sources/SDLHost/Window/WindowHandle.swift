@@ -11,6 +11,7 @@ final class WindowHandle {
     options: Window.Options
   ) throws(SDLError) {
     Self.setHints(options)
+    SignalWatch.start()
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_InitSubSystem")
     let flags = SDL_WINDOW_RESIZABLE.rawValue | Self.flags(options.renderer)
     let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
@@ -42,6 +43,7 @@ final class WindowHandle {
     // Otherwise the window's own pixels reach the screen through OpenGL: 2.5 ms a frame, not 0.2. Where
     // there is no other way, as under Wayland, SDL does not listen.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")

@@ -1,0 +1,44 @@
+internal import CSDL2
+internal import Glibc
+
+/// Turns SIGINT and SIGTERM into the event of a closed window.
+///
+/// SDL's own handler only leaves a note that its next look at the events finds; one that comes just
+/// before SDL falls asleep is not seen until something else wakes it. So a thread waits for signals,
+/// which may wake the loop like any other.
+nonisolated enum SignalWatch {
+  /// Starts to watch, once; before any other thread is started, for those inherit what is blocked.
+  static func start() { _ = isStarted }
+
+  private static let isStarted: Bool = {
+    var signals = endingSignals
+    guard pthread_sigmask(SIG_BLOCK, &signals, nil) == 0 else { return false }
+    var thread = pthread_t()
+    let status = pthread_create(&thread, nil, { _ in watch() }, nil)
+    guard status == 0 else {
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }()
+
+  private static var endingSignals: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    return signals
+  }
+
+  /// The first signal asks; a second one does not.
+  private static func watch() -> UnsafeMutableRawPointer? {
+    var (signals, number) = (endingSignals, Int32(0))
+    guard sigwait(&signals, &number) == 0 else { return nil }
+    var event = SDL_Event()
+    event.type = SDL_QUIT.rawValue
+    SDL_PushEvent(&event)
+    guard sigwait(&signals, &number) == 0 else { return nil }
+    _exit(128 + number)
+  }
+}

@@ -1,0 +1,105 @@
+public import Geometry
+public import Gestures
+
+/// Writes what a person does as a tape that shows the same when it is played.
+///
+/// Every frame is on the tape, at the time at which it was made, so that playing it does not depend on
+/// the display that it was recorded on.
+public struct TapeRecorder {
+  private var start: Timestamp?
+  private var last = 0.0
+
+  /// Creates a recorder.
+  public init() {}
+
+  /// The first line.
+  ///
+  /// - Parameters:
+  ///   - size: The window, in points.
+  ///   - scale: Device pixels a point.
+  ///   - period: Seconds from frame to frame.
+  ///   - screen: The screen that the window shows.
+  /// - Returns: The line, without its end.
+  public func header(size: Size, scale: Double, period: Double, screen: String) -> String {
+    let numbers = [size.width, size.height, scale, 1 / period].map(JSONNumber.text)
+    return #"{"tape":1,"size":[\#(numbers[0]),\#(numbers[1])],"scale":\#(numbers[2]),"#
+      + #""hz":\#(numbers[3]),"frames":"explicit","screen":"\#(screen)"}"#
+  }
+
+  /// The line of a frame.
+  public mutating func line(for frame: Timestamp) -> String {
+    #"{"t":\#(time(frame)),"frame":true}"#
+  }
+
+  /// The line of a change of the window's size.
+  public mutating func line(for size: Size, at time: Timestamp) -> String {
+    let (width, height) = (JSONNumber.text(size.width), JSONNumber.text(size.height))
+    return #"{"t":\#(self.time(time)),"resize":[\#(width),\#(height)]}"#
+  }
+
+  /// The line of an event, or nil for what tapes do not hold.
+  public mutating func line(for event: InputEvent) -> String? {
+    guard event.isValid, let words = Self.words(for: event) else { return nil }
+    return #"{"t":\#(time(event.time)),\#(words)}"#
+  }
+
+  /// Milliseconds since the first line, never less than on the line before.
+  private mutating func time(_ time: Timestamp) -> String {
+    let origin = start ?? time
+    start = origin
+    last = max(last, (time - origin) * 1_000)
+    return JSONNumber.text(last)
+  }
+
+  // MARK: Words
+
+  private static func words(for event: InputEvent) -> String? {
+    switch event {
+    case .touch(let touch): words(for: touch)
+    case .hover: nil
+    case .wheel(let wheel):
+      #""wheel":\#(pair(wheel.clicks.dx, wheel.clicks.dy)),\#(at(wheel.location))"#
+        + modifiers(wheel.modifiers)
+    case .pan(let pan):
+      #""pan":"\#(pan.phase)","by":\#(pair(pan.translation.dx, pan.translation.dy)),"#
+        + at(pan.location)
+    case .pinch(let pinch):
+      #""pinch":"\#(pinch.phase)","scale":\#(JSONNumber.text(pinch.scale)),"#
+        + #""by":\#(pair(pinch.translation.dx, pinch.translation.dy)),\#(at(pinch.location))"#
+    case .key(let key): words(for: key)
+    }
+  }
+
+  private static func words(for touch: TouchEvent) -> String? {
+    switch touch.id.device {
+    case .finger:
+      return #""touch":"\#(touch.phase)","id":\#(touch.id.number),\#(at(touch.location))"#
+    case .mouse:
+      let step = touch.phase == .began ? "down" : touch.phase == .moved ? "moved" : "up"
+      return #""mouse":"\#(step)",\#(at(touch.location))"#
+    case .trackpad: return nil
+    }
+  }
+
+  private static let keys: [Key: String] = [
+    .up: "up", .down: "down", .left: "left", .right: "right", .pageUp: "pageUp",
+    .pageDown: "pageDown", .home: "home", .end: "end", .space: "space", .escape: "escape",
+    .plus: "plus", .minus: "minus", .zero: "zero",
+  ]
+
+  private static func words(for key: KeyEvent) -> String? {
+    guard key.phase != .up, let name = keys[key.key] else { return nil }
+    return #""key":"\#(name)""# + modifiers(key.modifiers)
+  }
+
+  private static func modifiers(_ modifiers: Modifiers) -> String {
+    (modifiers.contains(.shift) ? #","shift":true"# : "")
+      + (modifiers.contains(.control) ? #","control":true"# : "")
+  }
+
+  private static func at(_ point: Point) -> String { #""at":\#(pair(point.x, point.y))"# }
+
+  private static func pair(_ x: Double, _ y: Double) -> String {
+    "[\(JSONNumber.text(x)),\(JSONNumber.text(y))]"
+  }
+}

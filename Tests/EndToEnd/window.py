@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""Runs the demo in a window of a private X server and measures it from outside.
+
+    window.py --program scroll-demo [--idle SECONDS]
+
+Start, pace, rest and memory, each against its bound; a recorded tape against its replay. Needs xvfb
+and xdotool. Ends with the number of checks, and with status 1 when one failed.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+SIZE = "1180x760"
+
+
+class Server:
+    """An X server without a screen, for as long as the block lasts."""
+
+    def __enter__(self):
+        read, write = os.pipe()
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+        self.process = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        self.display = ":" + os.read(read, 16).decode().strip()
+        os.close(read)
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+
+
+class Demo:
+    """The program in a window, for as long as the block lasts."""
+
+    def __init__(self, program, server, *arguments):
+        self.environment = dict(os.environ, DISPLAY=server.display)
+        self.environment.pop("WAYLAND_DISPLAY", None)
+        self.log = pathlib.Path(tempfile.mkstemp(suffix=".frames")[1])
+        self.command = [program, "--size", SIZE, "--frame-log", str(self.log), *arguments]
+
+    def __enter__(self):
+        self.started = time.monotonic()
+        self.process = subprocess.Popen(self.command, env=self.environment)
+        deadline = self.started + 20
+        while not self.frames():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise SystemExit(f"window: the program showed nothing: {self.command}")
+            time.sleep(0.002)
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait(10)
+        self.log.unlink()
+
+    def frames(self):
+        """When each frame was due, begun and presented, in seconds."""
+        lines = self.log.read_text().splitlines() if self.log.exists() else []
+        whole = [line.split() for line in lines if len(line.split()) == 3]
+        return [[int(moment) / 1e6 for moment in line] for line in whole]
+
+    def do(self, script):
+        subprocess.run(["xdotool", "-"], input=script, text=True, env=self.environment, check=True)
+
+    def switches(self):
+        """How often any thread gave up the processor by itself."""
+        total = 0
+        for status in pathlib.Path(f"/proc/{self.process.pid}/task").glob("*/status"):
+            for line in status.read_text().splitlines():
+                if line.startswith("voluntary_ctxt_switches"):
+                    total += int(line.split()[1])
+        return total
+
+    def peak(self):
+        """The most memory so far, in MB."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(next(line for line in status.splitlines() if "VmHWM" in line).split()[1]) / 1024
+
+
+class Checks:
+    """What was measured, against its bound."""
+
+    def __init__(self):
+        self.failed = self.passed = 0
+
+    def below(self, name, value, bound, unit):
+        good = value < bound
+        self.failed += not good
+        self.passed += good
+        print(f"  {'ok  ' if good else 'FAIL'} {name}: {value:.2f} {unit}, below {bound}", flush=True)
+
+
+def check_start(program, server, checks):
+    times = []
+    for _ in range(7):
+        with Demo(program, server, "--screen", "bounce") as demo:
+            times.append((demo.frames()[0][2] - demo.started) * 1000)
+    checks.below("start to first picture, median of 7", statistics.median(times), 80, "ms")
+
+
+def drag_script(seconds):
+    """A drag that goes up and down without a rest, a step every 8 ms."""
+    lines = ["mousemove 300 400", "mousedown 1"]
+    for step in range(int(seconds / 0.008)):
+        lines += [f"mousemove_relative -- 0 {-3 if step // 40 % 2 == 0 else 3}", "sleep 0.008"]
+    return "\n".join(lines + ["mouseup 1"]) + "\n"
+
+
+def check_pace(program, server, checks, renderer):
+    with Demo(program, server, "--screen", "bounce", "--renderer", renderer) as demo:
+        time.sleep(1)
+        before = len(demo.frames())
+        demo.do(drag_script(10))
+        ends = [frame[2] for frame in demo.frames()[before + 5 :]]
+    gaps = sorted((b - a) * 1000 for a, b in zip(ends, ends[1:]) if b - a < 0.25)
+    rate = len(gaps) / (sum(gaps) / 1000)
+    name = f"{renderer}: "
+    checks.below(name + "frames a second off 60", abs(rate - 60), 0.6, "Hz")
+    checks.below(name + "median interval off 16.67", abs(statistics.median(gaps) - 16.667), 0.3, "ms")
+    checks.below(name + "99th percentile", gaps[int(len(gaps) * 0.99)], 20, "ms")
+
+
+def check_rest(program, server, checks, seconds):
+    with Demo(program, server, "--screen", "bounce") as demo:
+        time.sleep(4)
+        switches, frames = demo.switches(), len(demo.frames())
+        time.sleep(seconds)
+        checks.below(f"wake-ups in {seconds} s of rest", demo.switches() - switches, 6, "switches")
+        checks.below("frames in that time", len(demo.frames()) - frames, 1, "frames")
+
+
+def check_memory(program, server, checks):
+    with Demo(program, server, "--screen", "bounce", "--no-inspector") as demo:
+        time.sleep(1)
+        checks.below("peak memory of a plain list", demo.peak(), 40, "MB")
+    with Demo(program, server, "--screen", "photo", "--no-inspector") as demo:
+        time.sleep(3)
+        checks.below("peak memory with the largest picture", demo.peak(), 120, "MB")
+
+
+def check_tape(program, server, checks):
+    """What a person did, recorded, ends at the same place when it is played without a window."""
+    tape = pathlib.Path(tempfile.mkstemp(suffix=".tape")[1])
+    with Demo(program, server, "--screen", "bounce", "--record", str(tape)) as demo:
+        time.sleep(0.5)
+        demo.do(drag_script(0.4))
+        time.sleep(4)
+    runs = [subprocess.run([program, "replay", str(tape)], capture_output=True) for _ in range(2)]
+    lines = [json.loads(line) for line in runs[0].stdout.splitlines()]
+    moved = len([line for line in lines if line.get("message") == "didScroll"])
+    checks.below("replays that differ", runs[0].stdout != runs[1].stdout, 1, "")
+    checks.below("recorded scrolls missing", max(0, 20 - moved), 1, "of 20")
+    tape.unlink()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--idle", type=int, default=30)
+    options = parser.parse_args()
+    checks = Checks()
+    with Server() as server:
+        check_start(options.program, server, checks)
+        for renderer in ("software", "opengl"):
+            check_pace(options.program, server, checks, renderer)
+        check_rest(options.program, server, checks, options.idle)
+        check_memory(options.program, server, checks)
+        check_tape(options.program, server, checks)
+    print(f"window: {checks.passed} passed, {checks.failed} failed")
+    sys.exit(checks.failed > 0)
+
+
+if __name__ == "__main__":
+    main()
