@@ -258,7 +258,7 @@ class Drag:
                 self.join(view)
         if not self.moves_others_only(self.masked(self.translation())):
             self.join(self.owner)
-        self.update()
+        self.follow()
 
     def join(self, view):
         if view.session not in (None, self):
@@ -290,6 +290,11 @@ class Drag:
                 self.lock = 1
 
     def update(self):
+        self.follow()
+        # A finger that has just come down on a glide is not slow yet (a.9).
+        self.owner.boost.drag(math.hypot(*self.way), tuple(-v for v in self.velocity()))
+
+    def follow(self):
         now = self.velocity()
         self.previous = (0.0, 0.0) if now == (0.0, 0.0) else self.latest
         self.latest = now
@@ -298,7 +303,6 @@ class Drag:
         step = self.masked(minus(way, self.counted))
         self.counted = way
         self.way = [w + s for w, s in zip(self.way, step)]
-        self.owner.boost.drag(math.hypot(*self.way), tuple(-v for v in now))
         places = [self.share(a, self.way) for a in (0, 1)]
         self.way = [w + rest for w, (_, rest) in zip(self.way, places)]
         for index, view in enumerate(self.views):
