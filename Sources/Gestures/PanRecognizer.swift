@@ -85,8 +85,10 @@ public struct PanRecognizer: Equatable, Sendable {
     if phase == .possible, touches.count >= minimumTouches { measure(axes, for: id.device) }
   }
 
-  /// Notes a movement that decides about the direction: each one until it pans, then the first after a
-  /// pause. Fingers that move at the same time move together.
+  /// Notes a movement that decides about the direction.
+  ///
+  /// That is each one until it pans, then the first after a pause. Fingers that move at the same time
+  /// move together.
   private mutating func lead(with step: Vector, at time: Timestamp) {
     if time == leadingTime { return leadingStep += step }
     let isResumed = step != .zero && time - lastMovement >= Self.lockPause

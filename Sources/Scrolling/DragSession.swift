@@ -138,6 +138,7 @@ final class DragSession {
     var offsets = members.map { $0.start[axis] }
     guard owner.scrollableAxes.contains(axis) else { return (offsets, 0) }
     var rest = offsets[0] - way[axis]
+    var stretched = members[0].container.stretches(axis) ? 0 : nil
     offsets[0] = members[0].reach(axis).clamp(rest)
     rest -= offsets[0]
     for index in members.indices.dropFirst() {
@@ -146,11 +147,11 @@ final class DragSession {
       let wanted = offsets[index] + rest
       offsets[index] = members[index].reach(axis).clamp(wanted)
       rest = wanted - offsets[index]
+      // Whoever takes the drag over stretches at its own edge (SPEC j.2, j.3).
+      if members[index].container.stretches(axis) { stretched = index }
     }
-    guard let taker = members.firstIndex(where: { $0.container.stretches(axis) }),
-      members[..<taker].allSatisfy({ $0.container.transfersToParent(axis) })
-    else { return (offsets, rest) }
-    offsets[taker] += rest
+    guard let stretched else { return (offsets, rest) }
+    offsets[stretched] += rest
     return (offsets, 0)
   }
 

@@ -68,8 +68,10 @@ extension ScrollContainer {
 
   /// Ends what fingers do and did; what the app does goes on.
   final func stopReacting() {
+    let isCoasting = isDecelerating
     releaseHold()
-    if isDecelerating { stopScrollingAndZooming() }
+    // What the fingers leave past an edge returns from there as ever.
+    if isCoasting { stopScrollingAndZooming() }
   }
 
   /// Lets go of the content although fingers are still down.

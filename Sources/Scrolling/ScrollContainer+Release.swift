@@ -71,7 +71,7 @@ extension ScrollContainer {
 
   private func plan(for drag: Drag, blended: Vector, latest: Vector) -> Plan {
     let reach = isPagingEnabled ? 1 : boost.reach
-    var proposed = contentOffset
+    var proposed = limits.clamp(contentOffset)
     for axis in Axis.allCases where scrollableAxes.contains(axis) {
       proposed[axis] =
         isPagingEnabled

@@ -335,13 +335,16 @@ class PageTurn:
         distance = self.start[0]
         side = distance if distance else -velocity
 
-        def is_over(time):
+        def is_slow(time):
             past, speed = self.state(time)
-            if abs(past) <= 1 and abs(speed) < 0.01:
-                return True
-            return not overshoots and past * side <= 0
+            return abs(past) <= 1 and abs(speed) < 0.01
 
-        ends = [first_time(is_over, 0.0)]
+        # Slow for good: where it turns round just beyond a point from the page it is slow for a moment
+        # that the frames of the vectors do not see.
+        last = max((t for t in range(3000) if not is_slow(t)), default=-1)
+        ends = [first_time(is_slow, float(last)) if last >= 0 else 0.0]
+        if not overshoots:
+            ends.append(first_time(lambda t: self.state(t)[0] * side <= 0, 0.0, limit=1e5))
         arrival = first_time(lambda t: self.state(t)[0] * side < 0, 0.0, limit=1e5)
         while arrival < ends[0]:
             side = -side

@@ -242,8 +242,11 @@ class Scroller(View):
         now = self.world.now
         if self.phase == "glide":
             past = now - self.started
+            place = self.motion.at(past)
+            if past >= self.motion.duration or self.clamped(place) != place:
+                self.boost.forget()
             if past < self.motion.duration:
-                return self.move(self.motion.at(past))
+                return self.move(place)
             self.move(self.snapped(self.motion.rest))
             self.phase = "rest"
             self.tell("didEndDecelerating")
@@ -610,6 +613,8 @@ class Scroller(View):
 
     def finish_zoom(self):
         if self.phase in ("zoomBounce", "zoomAnimate"):
+            # Our own choice: the last step of a zoom that is cut short is no part of it any more.
+            self.phase = "rest"
             self.show(*self.motion.end)
             self.end_zoom()
 

@@ -258,7 +258,7 @@ class Drag:
                 self.join(view)
         if not self.moves_others_only(self.masked(self.translation())):
             self.join(self.owner)
-        self.update()
+        self.follow()
 
     def join(self, view):
         if view.session not in (None, self):
@@ -290,6 +290,11 @@ class Drag:
                 self.lock = 1
 
     def update(self):
+        self.follow()
+        # A finger that has just come down on a glide is not slow yet (a.9).
+        self.owner.boost.drag(math.hypot(*self.way), tuple(-v for v in self.velocity()))
+
+    def follow(self):
         now = self.velocity()
         self.previous = (0.0, 0.0) if now == (0.0, 0.0) else self.latest
         self.latest = now
@@ -298,7 +303,6 @@ class Drag:
         step = self.masked(minus(way, self.counted))
         self.counted = way
         self.way = [w + s for w, s in zip(self.way, step)]
-        self.owner.boost.drag(math.hypot(*self.way), tuple(-v for v in now))
         places = [self.share(a, self.way) for a in (0, 1)]
         self.way = [w + rest for w, (_, rest) in zip(self.way, places)]
         for index, view in enumerate(self.views):
@@ -319,6 +323,7 @@ class Drag:
         if not self.owner.scrolls(axis):
             return places, 0.0
         left = places[0] - way[axis]
+        stretched = 0 if self.views[0].stretches(axis) else None
         places[0] = clamp(left, *self.reach(0, axis))
         left -= places[0]
         for index in range(1, len(self.views)):
@@ -328,13 +333,13 @@ class Drag:
                 wanted = places[index] + left
                 places[index] = clamp(wanted, *self.reach(index, axis))
                 left = wanted - places[index]
-        for index, view in enumerate(self.views):
-            if view.stretches(axis):
-                places[index] += left
-                return places, 0.0
-            if not view.transfers(axis):
-                break
-        return places, left
+                # Whoever has the drag stretches at its own edge (j.2, j.3).
+                if self.views[index].stretches(axis):
+                    stretched = index
+        if stretched is None:
+            return places, left
+        places[stretched] += left
+        return places, 0.0
 
     def moves_others_only(self, way):
         places = [self.share(a, way)[0] for a in (0, 1)]
@@ -402,7 +407,8 @@ class Touches:
             return
         device = finger[0]
         watching = []
-        for scroll in [v for v in view.chain() if v.kind == "scroll"]:
+        scrolls = [v for v in view.chain() if v.kind == "scroll"]
+        for scroll in [v for v in scrolls if v.props["isScrollEnabled"]]:
             watching.append(self.gesture(scroll, Pan, device))
             if device != "trackpad":
                 watching.append(self.gesture(scroll, Pinch))
@@ -560,10 +566,10 @@ class Touches:
     def release_hold(self, view):
         """Takes the content away from the fingers."""
         for gesture in [g for g in self.gestures if g.view is view]:
+            gesture.fingers = {}
             if gesture.state == "active":
                 gesture.state = "possible"
                 gesture.end(True)
-            gesture.fingers = {}
         self.gestures = [g for g in self.gestures if g.view is not view]
         for touch in self.live.values():
             touch.gestures = [g for g in touch.gestures if g.view is not view]
