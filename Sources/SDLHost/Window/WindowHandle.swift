@@ -13,7 +13,30 @@ final class WindowHandle {
     Self.setHints(options)
     SignalWatch.start()
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_InitSubSystem")
-    let flags = SDL_WINDOW_RESIZABLE.rawValue | Self.flags(options.renderer)
+    do throws(SDLError) {
+      pointer = try Self.open(title, width: width, height: height, options: options)
+    } catch {
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw error
+    }
+    SDL_SetWindowMinimumSize(pointer, 240, 240)
+  }
+
+  isolated deinit {
+    SDL_DestroyWindow(pointer)
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+
+  private static func open(
+    _ title: String,
+    width: Int,
+    height: Int,
+    options: Window.Options
+  ) throws(SDLError) -> OpaquePointer {
+    guard SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil || hasDisplay else {
+      throw SDLError("SDL_InitSubSystem", reason: "there is no display")
+    }
+    let flags = SDL_WINDOW_RESIZABLE.rawValue | flags(options.renderer)
     let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
     let window = SDL_CreateWindow(
       title,
@@ -23,18 +46,13 @@ final class WindowHandle {
       Int32(clamping: height),
       flags
     )
-    guard let window else {
-      let error = SDLError("SDL_CreateWindow")
-      SDL_QuitSubSystem(SDL_INIT_VIDEO)
-      throw error
-    }
-    pointer = window
-    SDL_SetWindowMinimumSize(window, 240, 240)
+    return try check(window, "SDL_CreateWindow")
   }
 
-  isolated deinit {
-    SDL_DestroyWindow(pointer)
-    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  /// Without a display SDL takes a driver that shows nothing to anyone, unless asked for another.
+  private static var hasDisplay: Bool {
+    guard let driver = SDL_GetCurrentVideoDriver() else { return false }
+    return !["offscreen", "dummy", "evdev"].contains(String(cString: driver))
   }
 
   /// What has to be said before SDL starts.
