@@ -124,24 +124,32 @@ final class SoftwareCanvas: Canvas {
     {
       return copyPixels(of: bitmap, part: part, to: rect)
     }
-    let source = levels.resampler(of: bitmap, part: part, width: rect.width, height: rect.height)
     let columns = visible.left - rect.left..<visible.right - rect.left
+    var source = levels.resampler(of: bitmap, part: part, in: rect, visible: columns)
     let share = UInt32((opacity * 255).rounded())
+    let isPlain = bitmap.isOpaque && share == 255
+    var buffer = [UInt32](repeating: 0, count: isPlain ? 0 : source.count)
     for y in visible.top..<visible.bottom {
-      lay(source.row(y - rect.top, columns: columns), share: share, x: visible.left, y: y)
+      guard let row = surface.row(y) else { return }
+      if isPlain {
+        source.write(row: y - rect.top, to: row + visible.left)
+      } else {
+        source.write(row: y - rect.top, to: &buffer)
+        lay(buffer, share: share, on: row + visible.left)
+      }
     }
   }
 
-  /// Lays pixels with colors multiplied by alpha over those of a row, all inside the clip.
-  private func lay(_ pixels: [UInt32], share: UInt32, x: Int, y: Int) {
-    guard let row = surface.row(y) else { return }
+  /// Lays pixels with colors multiplied by alpha over others.
+  private func lay(
+    _ pixels: [UInt32],
+    share: UInt32,
+    on target: UnsafeMutablePointer<UInt32>
+  ) {
     for (index, pixel) in pixels.enumerated() {
-      if share == 255 && pixel >> 24 == 255 {
-        row[x + index] = pixel
-      } else {
-        let top = Self.scaled(pixel, share)
-        row[x + index] = top &+ Self.scaled(row[x + index], 255 - top >> 24)
-      }
+      let top = share == 255 ? pixel : Self.scaled(pixel, share)
+      let covers = top >> 24 == 255
+      target[index] = covers ? top : top &+ Self.scaled(target[index], 255 - top >> 24)
     }
   }
 

@@ -87,8 +87,21 @@ final class ImageLevels {
     return (chain.levels[halvings], halvings)
   }
 
-  /// Prepares stretching a part of a bitmap, in its pixels.
-  func resampler(of bitmap: Bitmap, part: Rect, width: Int, height: Int) -> Resampler {
+  /// Prepares stretching a part of a bitmap, in its pixels, over a rectangle.
+  ///
+  /// - Parameters:
+  ///   - bitmap: What is drawn.
+  ///   - part: What is shown of it.
+  ///   - rect: Where all of the part is drawn.
+  ///   - visible: Which columns of the rectangle are wanted.
+  /// - Returns: What makes its rows.
+  func resampler(
+    of bitmap: Bitmap,
+    part: Rect,
+    in rect: PixelRect,
+    visible: Range<Int>
+  ) -> Resampler {
+    let (width, height) = (rect.width, rect.height)
     let shrink = min(part.width / Double(width), part.height / Double(height))
     let (level, halvings) = level(of: bitmap, shrink: shrink)
     let factor = 1 / Double(1 << halvings)
@@ -98,7 +111,7 @@ final class ImageLevels {
       width: part.width * factor,
       height: part.height * factor
     )
-    return Resampler(level, part: small, width: width, height: height)
+    return Resampler(level, part: small, width: width, height: height, visible: visible)
   }
 
   /// All smaller versions of a bitmap that may be drawn small, and the bitmap itself.

@@ -1,5 +1,4 @@
 internal import CSDL2
-internal import Glibc
 
 /// SDL's window, and SDL itself for as long as there is one.
 final class WindowHandle {
@@ -14,8 +13,30 @@ final class WindowHandle {
     Self.setHints(options)
     SignalWatch.start()
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_InitSubSystem")
-    try Self.checkDisplay(options)
-    let flags = SDL_WINDOW_RESIZABLE.rawValue | Self.flags(options.renderer)
+    do throws(SDLError) {
+      pointer = try Self.open(title, width: width, height: height, options: options)
+    } catch {
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw error
+    }
+    SDL_SetWindowMinimumSize(pointer, 240, 240)
+  }
+
+  isolated deinit {
+    SDL_DestroyWindow(pointer)
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+
+  private static func open(
+    _ title: String,
+    width: Int,
+    height: Int,
+    options: Window.Options
+  ) throws(SDLError) -> OpaquePointer {
+    guard SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil || hasDisplay else {
+      throw SDLError("SDL_InitSubSystem", reason: "there is no display; --headless needs none")
+    }
+    let flags = SDL_WINDOW_RESIZABLE.rawValue | flags(options.renderer)
     let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
     let window = SDL_CreateWindow(
       title,
@@ -25,28 +46,13 @@ final class WindowHandle {
       Int32(clamping: height),
       flags
     )
-    guard let window else {
-      let error = SDLError("SDL_CreateWindow")
-      SDL_QuitSubSystem(SDL_INIT_VIDEO)
-      throw error
-    }
-    pointer = window
-    SDL_SetWindowMinimumSize(window, 240, 240)
+    return try check(window, "SDL_CreateWindow")
   }
 
-  isolated deinit {
-    SDL_DestroyWindow(pointer)
-    SDL_QuitSubSystem(SDL_INIT_VIDEO)
-  }
-
-  /// SDL opens windows that nobody can see where there is no display; that is only for those who ask.
-  private static func checkDisplay(_ options: Window.Options) throws(SDLError) {
-    let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "no driver"
-    let isBlind = ["offscreen", "dummy", "evdev"].contains(driver)
-    let isWanted = options.videoDriver != nil || getenv("SDL_VIDEODRIVER") != nil
-    guard isBlind, !isWanted else { return }
-    SDL_QuitSubSystem(SDL_INIT_VIDEO)
-    throw SDLError("SDL_InitSubSystem", reason: "there is no display; --headless needs none")
+  /// Without a display SDL takes a driver that shows nothing to anyone, unless asked for another.
+  private static var hasDisplay: Bool {
+    guard let driver = SDL_GetCurrentVideoDriver() else { return false }
+    return !["offscreen", "dummy", "evdev"].contains(String(cString: driver))
   }
 
   /// What has to be said before SDL starts.
