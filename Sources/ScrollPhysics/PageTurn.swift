@@ -39,8 +39,12 @@ public struct PageTurn: Equatable, Sendable {
     self.target = target
     self.distance = distance
     self.speed = speed
+    let settled = max(
+      distance.settleTime(within: Self.slow.distance),
+      speed.settleTime(within: Self.slow.velocity)
+    )
     let ending = Self.ending(distance, speed, overshoots: overshoots)
-    duration = min(Self.settling(distance, speed), ending)
+    duration = min(settled, ending)
   }
 
   /// Where it ends: at the target.
@@ -54,22 +58,6 @@ public struct PageTurn: Equatable, Sendable {
   /// The velocity some seconds after the start, in points per second.
   public func velocity(at time: Double) -> Double {
     time < duration ? speed.value(at: max(time, 0)) : 0
-  }
-
-  /// The first time at which it is slow near the target, as where it turns round not far beyond it.
-  private static func settling(_ distance: DampedWave, _ speed: DampedWave) -> Double {
-    func isSettled(_ time: Double) -> Bool {
-      speed.value(at: time).magnitude < slow.velocity
-        && distance.value(at: time).magnitude <= slow.distance
-    }
-    let end = max(
-      distance.settleTime(within: slow.distance),
-      speed.settleTime(within: slow.velocity)
-    )
-    // The reference looks every millisecond.
-    let milliseconds = stride(from: 0, to: end, by: 0.001)
-    let settled = milliseconds.first(where: isSettled) ?? end
-    return firstTime(from: max(settled - 0.001, 0), to: settled, when: isSettled)
   }
 
   /// The crossing of the target that ends it, if it has not settled before.

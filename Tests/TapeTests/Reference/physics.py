@@ -335,13 +335,9 @@ class PageTurn:
         distance = self.start[0]
         side = distance if distance else -velocity
 
-        def is_over(time):
-            past, speed = self.state(time)
-            if abs(past) <= 1 and abs(speed) < 0.01:
-                return True
-            return not overshoots and past * side <= 0
-
-        ends = [first_time(is_over, 0.0)]
+        ends = [self.settling()]
+        if not overshoots:
+            ends.append(first_time(lambda t: self.state(t)[0] * side <= 0, 0.0))
         arrival = first_time(lambda t: self.state(t)[0] * side < 0, 0.0, limit=1e5)
         while arrival < ends[0]:
             side = -side
@@ -351,6 +347,20 @@ class PageTurn:
                 break
             arrival = back
         self.duration = min(ends)
+
+    def settling(self):
+        """When it is slow and near for good; at a turn beyond the target it may be so for a moment."""
+
+        def moves(time):
+            past, speed = self.state(time)
+            return abs(past) > 1 or abs(speed) >= 0.01
+
+        late = 1.0
+        while any(moves(late + ms) for ms in range(1200)):
+            late += 200.0
+        while late > 0 and not moves(late - 1):
+            late -= 1
+        return first_time(lambda t: not moves(t), late - 1) if late > 0 else 0.0
 
     def state(self, time):
         one, two = self.values
