@@ -30,7 +30,7 @@ nonisolated struct MalformedTape: CustomTestStringConvertible {
     MalformedTape(mistake: mistake, text: Array(text.utf8), line: line)
   }
 
-  static let all = events + values + calls + syntax + headers + files
+  static var all: [MalformedTape] { events + values + calls + syntax + headers + files }
 }
 
 nonisolated extension MalformedTape {
