@@ -27,7 +27,12 @@ nonisolated struct IndicatorPair: Equatable {
       return from + (to - from) * progress
     }
 
-    func isMoving(at time: Timestamp) -> Bool { from != to && time - start < duration }
+    var isMoving: Bool { from != to }
+
+    /// Notes that it has arrived, so that the last picture is drawn too.
+    mutating func settle(at time: Timestamp) {
+      if time - start >= duration { from = to }
+    }
 
     private var duration: Double {
       to > from ? Self.durations.growing : Self.durations.shrinking
@@ -92,9 +97,9 @@ nonisolated struct IndicatorPair: Equatable {
     } else if visibility == .shown {
       visibility = .leaving(since: time)
     }
-    if thicknesses.horizontal.isMoving(at: time) || thicknesses.vertical.isMoving(at: time) {
-      return .moving
-    }
+    thicknesses.horizontal.settle(at: time)
+    thicknesses.vertical.settle(at: time)
+    if thicknesses.horizontal.isMoving || thicknesses.vertical.isMoving { return .moving }
     guard case .leaving(let since) = visibility else { return .resting }
     let age = time - since
     if age >= Self.times.stay + Self.times.fade { visibility = .hidden }

@@ -17,7 +17,14 @@ open class Pager: ScrollContainer {
   public final var axis = Axis.horizontal { didSet { if oldValue != axis { axisDidChange() } } }
   /// The gap between two pages, in points; it shows only while a page turns.
   public final var pageGap = 0.0 {
-    willSet { Self.check(newValue >= 0 && newValue.isFinite, "pageGap", newValue) }
+    willSet {
+      Self.check(
+        newValue >= 0 && newValue.isFinite,
+        "pageGap",
+        newValue,
+        "finite and not negative"
+      )
+    }
     didSet { if oldValue != pageGap { gapDidChange(from: oldValue) } }
   }
   /// How many views there are: 3, or more where pages are slow to draw; always an odd number.

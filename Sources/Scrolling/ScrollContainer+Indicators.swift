@@ -8,7 +8,7 @@ extension ScrollContainer {
   public final var scrollIndicatorInsets: EdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
-      Self.check(newValue.isFinite, "scrollIndicatorInsets", newValue)
+      Self.check(newValue.isFinite, "scrollIndicatorInsets", newValue, "finite")
       (horizontalScrollIndicatorInsets, verticalScrollIndicatorInsets) = (newValue, newValue)
     }
   }

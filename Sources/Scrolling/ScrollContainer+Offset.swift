@@ -19,7 +19,7 @@ extension ScrollContainer {
   ///   - offset: Where to go; it is moved to the nearest pixel.
   ///   - animated: Whether to take 0.3 s for it.
   public final func setContentOffset(_ offset: Point, animated: Bool) {
-    Self.check(offset.isFinite, "contentOffset", offset)
+    Self.check(offset.isFinite, "contentOffset", offset, "finite")
     travel(to: grid.snap(offset), animated: animated, duration: OffsetAnimation.usualDuration)
   }
 

@@ -48,8 +48,7 @@ extension ScrollContainer {
       Travel(
         course: course,
         purpose: purpose,
-        // Limits need not lie on pixels, as targets do.
-        endsInside: grid.snap(limits.clamp(course.target)) == course.target,
+        endsInside: inside(course.target) == course.target,
         start: motionStart
       )
     )
@@ -57,11 +56,18 @@ extension ScrollContainer {
 
   /// Leads a move to where its end is now that the limits changed.
   final func redirect(_ travel: Travel, to end: Point) {
-    var (travel, target) = (travel, grid.snap(limits.clamp(end)))
+    var (travel, target) = (travel, inside(end))
     if case .top = travel.course { target.y = limits.vertical.min }
     guard travel.endsInside, target != travel.target else { return }
     travel.redirect(from: contentOffset, to: target, at: max(travel.start, advancedTo))
     phase = .animating(travel)
+  }
+
+  /// The place itself if content may rest there, or else the pixel nearest to it where it may.
+  ///
+  /// Limits need not lie on pixels, as most targets do.
+  private func inside(_ place: Point) -> Point {
+    limits.contains(place) ? place : grid.snap(limits.clamp(place))
   }
 
   /// When motion that begins now counts from.
@@ -74,7 +80,8 @@ extension ScrollContainer {
 
   final func advance(_ travel: Travel) {
     let isOver = travel.isOver(at: lastFrameTime)
-    let offset = isOver ? travel.target : shown(travel.offset(at: lastFrameTime), on: travel)
+    let offset =
+      isOver ? grid.snap(travel.target) : shown(travel.offset(at: lastFrameTime), on: travel)
     guard move(to: offset), isOver else { return }
     finish(travel)
   }

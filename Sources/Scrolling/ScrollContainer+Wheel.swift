@@ -33,7 +33,7 @@ extension ScrollContainer {
     let goal = stepGoal
     var target = goal
     for axis in Axis.allCases where rangingAxes.contains(axis) && way[axis] != 0 {
-      target[axis] = grid.snap(limits[axis].clamp(goal[axis] + way[axis]))
+      target[axis] = limits[axis].clamp(goal[axis] + way[axis])
     }
     guard target != goal else { return false }
     go(to: target, duration: duration, curve: .easeOut)
@@ -81,10 +81,11 @@ extension ScrollContainer {
     // repeat would leave the content ever farther behind.
     let curve = isStepping ? .easeOut : curve
     guard isStepping || comeToRest(), !isHeld else { return returnInside() }
-    // A bounce that the step cuts short on the other axis ends inside as well.
+    // A bounce that the step cuts short on the other axis ends inside as well. Fractions of pixels are
+    // kept to the end: many small ones make a step.
     let animation = OffsetAnimation(
       start: contentOffset,
-      target: grid.snap(limits.clamp(target)),
+      target: limits.clamp(target),
       duration: duration,
       curve: curve
     )

@@ -28,7 +28,7 @@ extension ScrollContainer {
   ///   - scale: The wanted scale; it is kept within the limits.
   ///   - animated: Whether to take up to 0.4 s for it.
   public final func setZoomScale(_ scale: Double, animated: Bool) {
-    Self.check(scale.isFinite && scale > 0, "zoomScale", scale)
+    Self.check(scale.isFinite && scale > 0, "zoomScale", scale, "finite and above 0")
     let middle = Point(x: bounds.size.width / 2, y: bounds.size.height / 2)
     setZoomScale(scale, about: middle, animated: animated)
   }

@@ -19,19 +19,20 @@ open class ScrollContainer: View {
       Self.check(
         newValue.isFinite && newValue.width >= 0 && newValue.height >= 0,
         "contentSize",
-        newValue
+        newValue,
+        "finite and not negative"
       )
     }
     didSet { if oldValue != contentSize { limitsDidChange() } }
   }
   /// Scrollable room around the content.
   public final var contentInset = EdgeInsets.zero {
-    willSet { Self.check(newValue.isFinite, "contentInset", newValue) }
+    willSet { Self.check(newValue.isFinite, "contentInset", newValue, "finite") }
     didSet { if oldValue != contentInset { adjustedInsetDidChange() } }
   }
   /// The part of the viewport that bars cover.
   public final var safeAreaInsets = EdgeInsets.zero {
-    willSet { Self.check(newValue.isFinite, "safeAreaInsets", newValue) }
+    willSet { Self.check(newValue.isFinite, "safeAreaInsets", newValue, "finite") }
     didSet { if oldValue != safeAreaInsets { adjustedInsetDidChange() } }
   }
   /// When ``safeAreaInsets`` add to ``contentInset``.
@@ -40,7 +41,7 @@ open class ScrollContainer: View {
   }
   /// Where content lies that is smaller than the viewport: (0, 0) top left, (0.5, 0.5) the middle.
   public final var contentAlignmentPoint = Point.zero {
-    willSet { Self.check(newValue.isFinite, "contentAlignmentPoint", newValue) }
+    willSet { Self.check(newValue.isFinite, "contentAlignmentPoint", newValue, "finite") }
     didSet { if oldValue != contentAlignmentPoint { limitsDidChange() } }
   }
 
@@ -64,7 +65,14 @@ open class ScrollContainer: View {
   public final var alwaysBounceVertical = false
   /// The fraction of the velocity kept after each millisecond of a glide, above 0 and below 1.
   public final var decelerationRate = Rate.normal {
-    willSet { Self.check(newValue > 0 && newValue < 1, "decelerationRate", newValue) }
+    willSet {
+      Self.check(
+        newValue > 0 && newValue < 1,
+        "decelerationRate",
+        newValue,
+        "above 0 and below 1"
+      )
+    }
   }
   /// Whether touches of subviews wait a moment for the start of a scroll.
   public final var delaysContentTouches = true
@@ -104,11 +112,25 @@ open class ScrollContainer: View {
 
   /// The smallest scale; bounce aside.
   public final var minimumZoomScale = 1.0 {
-    willSet { Self.check(newValue > 0 && newValue.isFinite, "minimumZoomScale", newValue) }
+    willSet {
+      Self.check(
+        newValue > 0 && newValue.isFinite,
+        "minimumZoomScale",
+        newValue,
+        "finite and above 0"
+      )
+    }
   }
   /// The largest scale; bounce aside.
   public final var maximumZoomScale = 1.0 {
-    willSet { Self.check(newValue > 0 && newValue.isFinite, "maximumZoomScale", newValue) }
+    willSet {
+      Self.check(
+        newValue > 0 && newValue.isFinite,
+        "maximumZoomScale",
+        newValue,
+        "finite and above 0"
+      )
+    }
   }
   /// Whether a pinch goes past the limits and returns.
   public final var bouncesZoom = true
@@ -237,7 +259,7 @@ open class ScrollContainer: View {
   }
 
   /// A programmer's bad value stops here, before it can spoil the picture (SPEC, decision 13).
-  static func check(_ isValid: Bool, _ name: String, _ value: some Any) {
-    precondition(isValid, "\(name) cannot be \(value): it must be finite and not negative")
+  static func check(_ isValid: Bool, _ name: String, _ value: some Any, _ rule: String) {
+    precondition(isValid, "\(name) cannot be \(value): it must be \(rule)")
   }
 }

@@ -36,6 +36,22 @@ import ViewTree
     #expect(log.messages.count { $0 == "didEndScrollingAnimation" } == 1)
   }
 
+  @Test(arguments: [0.005, 0.007, 0.01, 0.1])
+  func `a free wheel's small fractions of a click add up`(fraction: Double) {
+    let (bench, container, _) = scene()
+    for _ in 0..<100 { bench.turnWheel(Vector(dx: 0, dy: -fraction), at: middle) }
+    bench.settle()
+    #expect(container.contentOffset.y == (800 + 100 * fraction * container.wheelStep).rounded())
+  }
+
+  @Test func `content that shrinks under a wheel's step is not left outside`() {
+    let (bench, container, _) = scene()
+    bench.turnWheel(Vector(dx: 0, dy: -3.01), at: middle)
+    container.contentSize.height = 1_220
+    bench.settle()
+    #expect(container.contentOffset.y == 820)
+  }
+
   @Test func `with Shift a wheel goes sideways, but not what already does`() {
     let (bench, container, _) = scene()
     bench.turnWheel(Vector(dx: 0, dy: -1), at: middle, modifiers: .shift)

@@ -65,6 +65,47 @@ import ViewTree
   }
 
   @Test(arguments: Middle.allCases)
+  func `no picture changes without the stage saying that it needs a new one`(middle: Middle) {
+    let scene = DisturbedScene()
+    scene.container.backgroundColor = .white
+    scene.container.subviews[0].backgroundColor = .black
+    scene.enter(middle)
+    var last = scene.bench.stage.drawText
+    func frames(_ count: Int) {
+      for _ in 0..<count {
+        scene.bench.step()
+        let isTold = scene.bench.stage.needsDisplay
+        let picture = scene.bench.stage.drawText
+        if picture != last, !isTold { Issue.record("\(picture)") }
+        last = picture
+      }
+    }
+    frames(20)
+    scene.liftAll()
+    frames(400)
+    #expect(!scene.bench.stage.isMoving)
+  }
+
+  @Test(arguments: Middle.allCases)
+  func `with reduced motion the same is told in the same order, and ends in the same place`(
+    middle: Middle
+  ) {
+    // Decision 10
+    let scenes = [false, true].map { isReduced in
+      let scene = DisturbedScene()
+      scene.bench.stage.prefersReducedMotion = isReduced
+      scene.enter(middle)
+      scene.liftAll()
+      scene.bench.settle()
+      return scene
+    }
+    #expect(scenes[0].log.folded.withoutChanges == scenes[1].log.folded.withoutChanges)
+    let ends = scenes.map(\.container.contentOffset)
+    #expect(ends[0].isClose(to: ends[1], within: 1))
+    #expect(scenes[0].container.zoomScale.isClose(to: scenes[1].container.zoomScale, within: 1e-9))
+  }
+
+  @Test(arguments: Middle.allCases)
   func `a delegate that vanishes in the middle leaves a container that ends well`(middle: Middle) {
     // Row 76
     let scene = DisturbedScene()
@@ -99,4 +140,9 @@ import ViewTree
     scene.bench.settle()
     #expect(scene.fault == nil)
   }
+}
+
+extension [String] {
+  /// The messages without those that tell of every change of place or scale.
+  fileprivate var withoutChanges: [String] { filter { $0 != "didScroll" && $0 != "didZoom" } }
 }

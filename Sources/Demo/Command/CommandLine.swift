@@ -1,3 +1,4 @@
+import SDLHost
 import Tape
 
 /// What the program tells the shell when it ends.
@@ -17,6 +18,7 @@ enum CommandLine {
     switch arguments.first {
     case "replay": return ReplayCommand.run(Array(arguments.dropFirst()))
     case "--help", "-h": return print(Help.text)
+    case "--version": return print("scroll-demo 1.0, \(LibraryVersion.text)")
     case "--list-screens":
       return print(
         ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)" }.joined(separator: "\n")

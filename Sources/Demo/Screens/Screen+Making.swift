@@ -12,8 +12,6 @@ extension Screen {
     case .touch: TouchLabScreen(look: look)
     case .commands: CommandsScreen(look: look)
     case .layout: LayoutScreen(look: look)
-    case .extras:
-      BounceScreen(look: look)
     }
   }
 }

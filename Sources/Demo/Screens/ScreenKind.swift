@@ -1,6 +1,6 @@
 /// The screens of the demo, in the order of the rail.
 enum ScreenKind: String, CaseIterable {
-  case flip, photo, long, map, nested, touch, bounce, commands, layout, dots, extras
+  case flip, photo, long, map, nested, touch, bounce, commands, layout, dots
 
   /// What the rail and the navigation bar call it.
   var title: String {
@@ -15,7 +15,6 @@ enum ScreenKind: String, CaseIterable {
     case .commands: "Commands"
     case .layout: "Layout"
     case .dots: "Dots"
-    case .extras: "Extras"
     }
   }
 
@@ -26,7 +25,7 @@ enum ScreenKind: String, CaseIterable {
     case .touch: "Touch"
     case .bounce: "Bounce"
     case .commands: "Calls"
-    case .flip, .photo, .map, .nested, .layout, .dots, .extras: title
+    case .flip, .photo, .map, .nested, .layout, .dots: title
     }
   }
 
@@ -43,7 +42,6 @@ enum ScreenKind: String, CaseIterable {
     case .commands: "Every call, and the messages it sends"
     case .layout: "Drag the corner: content follows its constraints"
     case .dots: "Click, step, scrub, turn the wheel over them"
-    case .extras: "What came later: snapping, fading, endless"
     }
   }
 
@@ -59,7 +57,6 @@ enum ScreenKind: String, CaseIterable {
     case .commands: .commands
     case .layout: .layout
     case .dots: .dots
-    case .extras: .extras
     }
   }
 
@@ -76,7 +73,6 @@ enum ScreenKind: String, CaseIterable {
     case .commands: "C"
     case .layout: "A"
     case .dots: "D"
-    case .extras: "X"
     }
   }
 

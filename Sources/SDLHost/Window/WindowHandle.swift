@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Glibc
 
 /// SDL's window, and SDL itself for as long as there is one.
 final class WindowHandle {
@@ -13,6 +14,7 @@ final class WindowHandle {
     Self.setHints(options)
     SignalWatch.start()
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_InitSubSystem")
+    try Self.checkDisplay(options)
     let flags = SDL_WINDOW_RESIZABLE.rawValue | Self.flags(options.renderer)
     let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
     let window = SDL_CreateWindow(
@@ -35,6 +37,16 @@ final class WindowHandle {
   isolated deinit {
     SDL_DestroyWindow(pointer)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+
+  /// SDL opens windows that nobody can see where there is no display; that is only for those who ask.
+  private static func checkDisplay(_ options: Window.Options) throws(SDLError) {
+    let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "no driver"
+    let isBlind = ["offscreen", "dummy", "evdev"].contains(driver)
+    let isWanted = options.videoDriver != nil || getenv("SDL_VIDEODRIVER") != nil
+    guard isBlind, !isWanted else { return }
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    throw SDLError("SDL_InitSubSystem", reason: "there is no display; --headless needs none")
   }
 
   /// What has to be said before SDL starts.

@@ -335,9 +335,16 @@ class PageTurn:
         distance = self.start[0]
         side = distance if distance else -velocity
 
-        ends = [self.settling()]
+        def is_slow(time):
+            past, speed = self.state(time)
+            return abs(past) <= 1 and abs(speed) < 0.01
+
+        # Slow for good: where it turns round just beyond a point from the page it is slow for a moment
+        # that the frames of the vectors do not see.
+        last = max((t for t in range(3000) if not is_slow(t)), default=-1)
+        ends = [first_time(is_slow, float(last)) if last >= 0 else 0.0]
         if not overshoots:
-            ends.append(first_time(lambda t: self.state(t)[0] * side <= 0, 0.0))
+            ends.append(first_time(lambda t: self.state(t)[0] * side <= 0, 0.0, limit=1e5))
         arrival = first_time(lambda t: self.state(t)[0] * side < 0, 0.0, limit=1e5)
         while arrival < ends[0]:
             side = -side
@@ -347,20 +354,6 @@ class PageTurn:
                 break
             arrival = back
         self.duration = min(ends)
-
-    def settling(self):
-        """When it is slow and near for good; at a turn beyond the target it may be so for a moment."""
-
-        def moves(time):
-            past, speed = self.state(time)
-            return abs(past) > 1 or abs(speed) >= 0.01
-
-        late = 1.0
-        while any(moves(late + ms) for ms in range(1200)):
-            late += 200.0
-        while late > 0 and not moves(late - 1):
-            late -= 1
-        return first_time(lambda t: not moves(t), late - 1) if late > 0 else 0.0
 
     def state(self, time):
         one, two = self.values

@@ -1,0 +1,62 @@
+import Geometry
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+/// A programmer's bad value traps with a sentence (SPEC, decision 13).
+@Suite struct BadValueTests {
+  @Test func `a negative content size traps`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      ScrollContainer().contentSize = Size(width: -1, height: 0)
+    }
+  }
+
+  @Test func `an offset that is no number traps`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      ScrollContainer().contentOffset = Point(x: 0, y: .nan)
+    }
+  }
+
+  @Test func `a deceleration rate of one traps`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      ScrollContainer().decelerationRate = 1
+    }
+  }
+
+  @Test func `a smallest scale above the largest traps when it is used`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let (container, view, log) = (ScrollContainer(), View(), DelegateLog())
+      log.zoomedView = view
+      container.delegate = log
+      container.minimumZoomScale = 2
+      container.zoomScale = 3
+    }
+  }
+
+  @Test func `a view inside itself traps`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let (outer, inner) = (View(), View())
+      outer.addSubview(inner)
+      inner.addSubview(outer)
+    }
+  }
+
+  @Test func `good values do not trap`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let container = ScrollContainer()
+      container.contentSize = Size(width: 1, height: 0)
+      container.contentOffset = Point(x: -5, y: 1e6)
+      container.decelerationRate = 0.5
+    }
+  }
+
+  @Test func `limits may be set in any order`() {
+    let container = ScrollContainer()
+    container.minimumZoomScale = 2
+    container.maximumZoomScale = 4
+    container.maximumZoomScale = 0.5
+    container.minimumZoomScale = 0.1
+    #expect(container.zoomScale == 1)
+  }
+}
