@@ -14,7 +14,8 @@ struct OddTapeTests {
   }
 
   private func play(_ events: [String], header: String = "") throws -> [String] {
-    try play((["{\"tape\":1,\"size\":[400,400]\(header),\(Self.scene)}"] + events).joined(separator: "\n"))
+    let first = "{\"tape\":1,\"size\":[400,400]\(header),\(Self.scene)}"
+    return try play(([first] + events).joined(separator: "\n"))
   }
 
   private static let first =
@@ -70,7 +71,8 @@ struct OddTapeTests {
 
   @Test func `an event after the last frame has one more`() throws {
     let set = #"{"t":105,"set":"root","contentOffset":[0,7]}"#
-    #expect(try play([set], header: #","until":20"#).last?.hasPrefix(#"{"t":116.666667,"frame":7,"#) == true)
+    let regular = try play([set], header: #","until":20"#)
+    #expect(regular.last?.hasPrefix(#"{"t":116.666667,"frame":7,"#) == true)
     let frame = #"{"t":50,"frame":true}"#
     let named = try play([frame, set], header: #","frames":"explicit""#)
     #expect(named.last?.hasPrefix(#"{"t":105,"frame":1,"#) == true)
