@@ -113,11 +113,11 @@ final class SceneViews {
     case .control(let view): for property in properties { try assign(property, to: &view.touchLog) }
     case .scroll(let container, let recorder):
       var rest = properties
-      try assign(&rest, to: recorder)
+      try assign(&rest, to: recorder, of: container)
       try assign(rest, to: container)
     case .pages(let pager, let recorder, let book):
       var rest = properties
-      try assign(&rest, to: recorder)
+      try assign(&rest, to: recorder, of: pager)
       try assign(&rest, to: pager, book)
     case .dots(let dots): try assign(properties, to: dots)
     }
@@ -197,17 +197,26 @@ final class SceneViews {
   /// Takes out and assigns what the delegate answers.
   private func assign(
     _ properties: inout [(key: String, value: JSONValue)],
-    to recorder: DelegateRecorder
+    to recorder: DelegateRecorder,
+    of container: ScrollContainer
   ) throws(Misfit) {
     for (key, value) in properties {
       switch key {
-      case "zooms": recorder.zoomedView = try member(try TapeFields.string(value, key)).view
+      case "zooms": recorder.zoomedView = try view(try TapeFields.string(value, key), in: container)
       case "retarget": recorder.retarget = try Self.retarget(value)
       case "allowsScrollToTop": recorder.allowsScrollToTop = try TapeFields.bool(value, key)
       default: continue
       }
       properties.removeAll { $0.key == key }
     }
+  }
+
+  private func view(_ id: String, in container: ScrollContainer) throws(Misfit) -> View {
+    let view = try member(id).view
+    guard view !== container, view.isInside(container) else {
+      throw Misfit("\"zooms\" must name a view inside, not \"\(id)\"")
+    }
+    return view
   }
 
   private static func retarget(_ value: JSONValue) throws(Misfit) -> (x: Double?, y: Double?) {

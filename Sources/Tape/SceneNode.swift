@@ -23,6 +23,9 @@ struct SceneNode {
     self.kind = kind
     id = try fields.string("id")
     frame = try fields.rect("frame")
+    guard frame.size == frame.standardized.size else {
+      throw Misfit("\"frame\" has a negative size")
+    }
     children = try Self.children(fields.take("children"))
     var properties: [(key: String, value: JSONValue)] = []
     for key in fields.keys { properties.append((key, fields.take(key) ?? .null)) }

@@ -27,7 +27,9 @@ public struct Tape {
         throw TapeError(line: number, reason: error.reason)
       }
     }
-    guard let header else { throw TapeError(line: max(number, 1), reason: "there is no header") }
+    // A line break at the end of the last line begins no line.
+    if number > 1, text.suffix(1).first == UInt8(ascii: "\n") { number -= 1 }
+    guard let header else { throw TapeError(line: number, reason: "there is no header") }
     (self.header, headerLine) = header
     self.events = events
   }

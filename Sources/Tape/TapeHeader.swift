@@ -43,6 +43,7 @@ struct TapeHeader {
 
   private static func frames(_ fields: inout TapeFields) throws(Misfit) -> Frames {
     let until: Double? = fields.has("until") ? try fields.number("until") : nil
+    if let until, until < 0 { throw Misfit("\"until\" cannot be negative") }
     guard fields.has("frames") else { return .regular(until: until) }
     switch try fields.string("frames") {
     case "regular": return .regular(until: until)

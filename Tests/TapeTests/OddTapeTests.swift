@@ -1,0 +1,135 @@
+import Tape
+import TestHarness
+import Testing
+
+/// Tapes that are right, but that nobody would write.
+struct OddTapeTests {
+  private static let scene = """
+    "scene":{"kind":"scroll","id":"root","frame":[0,0,400,400],"contentSize":[400,2000]}
+    """
+
+  private func play(_ text: String) throws -> [String] {
+    try Replay(Tape(Array(text.utf8))).run().split(separator: UInt8(ascii: "\n"))
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func play(_ events: [String], header: String = "") throws -> [String] {
+    let first = "{\"tape\":1,\"size\":[400,400]\(header),\(Self.scene)}"
+    return try play(([first] + events).joined(separator: "\n"))
+  }
+
+  private static let first =
+    #"{"t":0,"frame":0,"view":"root","offset":[0,0],"zoom":1,"state":""}"#
+
+  @Test func `blank lines, comments, spaces and line ends change nothing`() throws {
+    let plain = "{\"tape\":1,\"size\":[400,400],\(Self.scene)}\n{\"t\":50,\"key\":\"down\"}\n"
+    let odd = """
+      \n   \n# a comment\n\t# and one behind a tab\r
+      { "tape" : 1 ,\t"size":[ 400,400 ] , \(Self.scene) }  \r\n\r
+      #\u{1F4DC} {"t":1}
+      \u{20}{"key":"d\\u006Fwn" , "t":5.0E+1}
+      """
+    #expect(try play(odd) == play(plain))
+  }
+
+  @Test func `a tape without events has the first frame`() throws {
+    #expect(try play([]) == [Self.first])
+    #expect(try play([], header: #","frames":"explicit""#) == [])
+    #expect(try play([], header: #","until":0"#) == [Self.first])
+  }
+
+  @Test func `ids may be any text`() throws {
+    let text = #"{"tape":1,"size":[4,4],"scene":{"kind":"scroll","id":"ID","frame":[0,0,4,4]}}"#
+    for id in ["", " ", "Übersicht 📜", #"a\"b\\c"#, #"line\nbreak"#, "e\u{301}"] {
+      let log = try play(text.replacing("ID", with: id))
+      let written = id.replacing("\\n", with: "\\u000a")
+      #expect(log == [Self.first.replacing("root", with: written)])
+    }
+  }
+
+  @Test func `huge times and places are played in no time`() throws {
+    let log = try play(
+      [
+        #"{"t":0,"touch":"began","id":-9,"at":[-9e11,9e11]}"#,
+        #"{"t":1e9,"call":"setContentOffset","on":"root","to":[1e11,-1e11]}"#,
+        #"{"t":1e11,"call":"setContentOffset","on":"root","to":[0,0],"animated":true}"#,
+        #"{"t":1e12,"wheel":[0.001,-1e6],"at":[200,200]}"#,
+      ],
+      header: #","until":1e12"#
+    )
+    #expect(log.allSatisfy { !$0.contains("null") })
+    #expect(log.contains { $0.contains(#""offset":[100000000000,-100000000000]"#) })
+  }
+
+  @Test func `events at equal times are delivered in their order`() throws {
+    let sets = (1...50).map { #"{"t":20,"set":"root","contentOffset":[0,\#($0)]}"# }
+    let log = try play(sets)
+    #expect(log.count == 52)
+    #expect(log[50].contains(#""message":"didScroll","offset":[0,50]"#))
+    #expect(log[51].hasPrefix(#"{"t":33.333333,"frame":2,"#))
+  }
+
+  @Test func `an event after the last frame has one more`() throws {
+    let set = #"{"t":105,"set":"root","contentOffset":[0,7]}"#
+    let regular = try play([set], header: #","until":20"#)
+    #expect(regular.last?.hasPrefix(#"{"t":116.666667,"frame":7,"#) == true)
+    let frame = #"{"t":50,"frame":true}"#
+    let named = try play([frame, set], header: #","frames":"explicit""#)
+    #expect(named.last?.hasPrefix(#"{"t":105,"frame":1,"#) == true)
+  }
+
+  @Test func `fifty fingers, two mice and touches out of order end at rest`() throws {
+    var events: [String] = []
+    for step in 0..<20 {
+      for id in 0..<50 {
+        let phase = step == 0 ? "began" : step == 19 ? "ended" : "moved"
+        let (x, y) = (id * 8, 350 - step * 12)
+        events.append(#"{"t":\#(step * 10),"touch":"\#(phase)","id":\#(id),"at":[\#(x),\#(y)]}"#)
+      }
+      for phase in ["down", "moved", "down", "up", "up"] {
+        events.append(#"{"t":\#(step * 10),"mouse":"\#(phase)","at":[\#(step),\#(step)]}"#)
+      }
+    }
+    let log = try play(events)
+    #expect(log.last?.contains(#""state":""#) == true)
+  }
+
+  @Test(arguments: ["[0,0]", "[0.001,0.001]", "[1000000,1000000]"])
+  func `windows and content of any size take gestures`(size: String) throws {
+    let scene = """
+      {"tape":1,"size":SIZE,"scene":{"kind":"scroll","id":"root","frame":[0,0,0,0],"isPagingEnabled":true,\
+      "contentSize":SIZE,"maximumZoomScale":4,"zooms":"inner","alwaysBounceVertical":true,"children":[\
+      {"kind":"scroll","id":"inner","frame":[0,0,400,400],"contentSize":[0,0]}]}}
+      """
+    let events = """
+      {"t":0,"resize":SIZE}
+      {"t":0,"touch":"began","id":1,"at":[0,0]}
+      {"t":16,"touch":"moved","id":1,"at":[0,50]}
+      {"t":32,"touch":"ended","id":1,"at":[0,90]}
+      {"t":90,"pinch":"changed","at":[0,0],"scale":2}
+      {"t":99,"pinch":"ended","at":[0,0]}
+      {"t":400,"call":"zoomToRect","on":"root","rect":[0,0,0,0],"animated":true}
+      {"t":800,"key":"pageDown"}
+      {"t":900,"wheel":[-1,-1],"at":[0,0]}
+      {"t":950,"resize":[300,300]}
+      """
+    let log = try play((scene + "\n" + events).replacing("SIZE", with: size))
+    #expect(log.allSatisfy { !$0.contains("null") && !$0.contains("nan") })
+    #expect(log.last?.contains(#""state":""#) == true)
+  }
+
+  @Test func `what is absurd is dropped at the door`() throws {
+    // SPEC, decision 13.
+    let log = try play([
+      #"{"t":0,"touch":"began","id":1,"at":[1e9,0]}"#,
+      #"{"t":1,"touch":"began","id":2,"at":[200,200]}"#,
+      #"{"t":2,"touch":"moved","id":2,"at":[200,-1e11]}"#,
+      #"{"t":3,"touch":"ended","id":2,"at":[200,200]}"#,
+      #"{"t":4,"pinch":"changed","at":[9,9],"scale":-1}"#,
+      #"{"t":5,"wheel":[0,1e10],"at":[9,9]}"#,
+      #"{"t":6,"pan":"changed","at":[9,9],"by":[0,1e12]}"#,
+      #"{"t":7,"pan":"ended","at":[9,9]}"#,
+    ])
+    #expect(log.allSatisfy { $0.contains(#""offset":[0,0],"zoom":1"#) })
+  }
+}
