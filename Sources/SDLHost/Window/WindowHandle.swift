@@ -1,7 +1,7 @@
 internal import CSDL2
 
 /// SDL's window, and SDL itself for as long as there is one.
-final class WindowHandle {
+@MainActor final class WindowHandle {
   let pointer: OpaquePointer
 
   init(
