@@ -167,7 +167,10 @@ struct RandomTape {
       commanded.insert(id)
       add(#""set":"\#(id)","contentOffset":[\#(dice.below(800) - 100),\#(dice.below(800) - 100)]"#)
     case 1: add(#""set":"\#(id)","contentSize":[\#(dice.below(2_000)),\#(dice.below(2_000))]"#)
-    default: add(#""set":"\#(id)",\#(RandomScene.property(dice: &dice))"#)
+    default:
+      let property = RandomScene.property(dice: &dice)
+      if pagers.contains(id), property.contains("contentInset") { commanded.insert(id) }
+      add(#""set":"\#(id)",\#(property)"#)
     }
   }
 
