@@ -166,7 +166,10 @@ struct RandomTape {
     case 0:
       commanded.insert(id)
       add(#""set":"\#(id)","contentOffset":[\#(dice.below(800) - 100),\#(dice.below(800) - 100)]"#)
-    case 1: add(#""set":"\#(id)","contentSize":[\#(dice.below(2_000)),\#(dice.below(2_000))]"#)
+    case 1:
+      // A pager knows better how long its pages are, and goes to those that are then outside.
+      if pagers.contains(id) { commanded.insert(id) }
+      add(#""set":"\#(id)","contentSize":[\#(dice.below(2_000)),\#(dice.below(2_000))]"#)
     default:
       let property = RandomScene.property(dice: &dice)
       if pagers.contains(id), property.contains("contentInset") { commanded.insert(id) }
