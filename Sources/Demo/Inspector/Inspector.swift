@@ -47,6 +47,8 @@ final class Inspector: Bar {
     if let watched { tap.leave(watched) }
     self.screen = screen
     if let watched { tap.listen(to: watched) }
+    lamps.container = watched
+    numbers.container = watched
     trace.clear()
     log.clear()
     for knob in knobs { knob.removeFromSuperview() }
@@ -85,10 +87,15 @@ final class Inspector: Bar {
   }
 
   override func advance(to frame: Frame) -> Pace {
-    guard let watched, !isHidden else { return .resting }
-    trace.add(watched.contentOffset[plottedAxis], at: frame.time)
+    guard let watched else { return .resting }
+    trace.add(
+      watched.contentOffset[plottedAxis],
+      at: frame.time,
+      isMoving: watched.isMoving
+    )
     countPicture(at: frame.time)
-    refresh()
+    plot.edges = watched.limits(plottedAxis)
+    plot.trace = trace
     if watched.isMoving { return .moving }
     onRate(nil)
     return .resting
@@ -99,13 +106,6 @@ final class Inspector: Bar {
     pictureTimes.removeAll { time - $0 > 1 }
     guard let first = pictureTimes.first, pictureTimes.count > 8, time > first else { return }
     onRate(Double(pictureTimes.count - 1) / (time - first))
-  }
-
-  private func refresh() {
-    plot.edges = watched?.limits(plottedAxis)
-    plot.trace = trace
-    lamps.show(watched)
-    numbers.show(watched)
   }
 
   // MARK: Layout

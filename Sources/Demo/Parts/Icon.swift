@@ -44,9 +44,10 @@ enum Icon: CaseIterable {
   }
 
   /// The commands that draw it with its top left at a place.
-  func drawn(at origin: Point, _ color: Color) -> [DrawCommand] {
+  func drawn(at origin: Point, _ color: Color, scale: Double = 1) -> [DrawCommand] {
     strokes.map { stroke in
-      .line(stroke.map { $0 + (origin - .zero) }, width: Extent.iconStroke, color)
+      let points = stroke.map { origin + ($0 - .zero) * scale }
+      return .line(points, width: Extent.iconStroke * scale, color)
     }
   }
 

@@ -28,6 +28,9 @@ class Screen {
   /// What stands in the inspector besides the container's own properties.
   var knobs: [View] { [] }
 
+  /// Whether the ground under the bars is black, whatever the theme.
+  var isOnBlack: Bool { false }
+
   /// The Swift that builds it, for reading.
   var code: String { "" }
 
@@ -63,7 +66,7 @@ class Screen {
   /// Called when something was ticked.
   final var onTick: () -> Void = {}
 
-  /// Called when ``watched`` is another container than before.
+  /// Called when ``watched``, ``tools`` or the ground is another one than before.
   final var onWatchedChange: () -> Void = {}
 }
 

@@ -12,7 +12,7 @@ final class NavigationBar: Bar {
 
   init(look: Look) {
     title = Label("", style: Type.title, look: look)
-    hint = Label("", style: Type.body, ink: \.secondary, look: look)
+    hint = Label("", style: Type.body, look: look)
     reset = Button("", icon: .reset, rank: .plain, look: look)
     theme = Button("", icon: .theme, rank: .plain, look: look)
     inspector = Button("", icon: .inspector, rank: .plain, look: look)

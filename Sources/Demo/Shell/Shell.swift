@@ -6,6 +6,8 @@ import ViewTree
 /// The window's content: rail, bars, the chosen screen and the inspector.
 final class Shell: View {
   let look: Look
+  /// How the bars at the top look: dark on black, else like everything.
+  private let barLook: Look
   private let statusBar: StatusBar
   private let navigationBar: NavigationBar
   private let toolBar: ToolBar
@@ -15,7 +17,10 @@ final class Shell: View {
   private let make: (ScreenKind) -> Screen
   private var screens: [ScreenKind: Screen] = [:]
   private(set) var screen: Screen
-  var showsInspector: Bool { didSet { setNeedsLayout() } }
+  /// Whether the inspector shows where it has a place beside the content.
+  private var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
+  /// Whether it is open where it lies over the content; there it starts closed.
+  private var isDrawerOpen = false { didSet { setNeedsLayout() } }
 
   init(
     look: Look,
@@ -23,9 +28,10 @@ final class Shell: View {
     showsInspector: Bool,
     make: @escaping (ScreenKind) -> Screen
   ) {
-    (self.look, self.make, self.showsInspector) = (look, make, showsInspector)
-    statusBar = StatusBar(look: look)
-    navigationBar = NavigationBar(look: look)
+    (self.look, self.make, showsInspectorBeside) = (look, make, showsInspector)
+    barLook = Look(theme: look.theme, type: look.type)
+    statusBar = StatusBar(look: barLook)
+    navigationBar = NavigationBar(look: barLook)
     toolBar = ToolBar(look: look)
     inspector = Inspector(look: look)
     screen = make(first)
@@ -48,6 +54,20 @@ final class Shell: View {
     inspector.onRate = { [weak self] in self?.statusBar.show(rate: $0) }
   }
 
+  // MARK: Inspector
+
+  /// Whether the inspector can be seen.
+  var showsInspector: Bool {
+    get { ShellLayout.hasDrawer(bounds.size) ? isDrawerOpen : showsInspectorBeside }
+    set {
+      if ShellLayout.hasDrawer(bounds.size) {
+        isDrawerOpen = newValue
+      } else {
+        showsInspectorBeside = newValue
+      }
+    }
+  }
+
   // MARK: Screens
 
   /// Brings a screen to the front.
@@ -64,13 +84,19 @@ final class Shell: View {
   private func present() {
     rail?.show(screen.kind)
     navigationBar.show(screen.kind)
-    toolBar.show(screen.tools)
-    inspector.show(screen)
+    showArrangement()
     screen.onTick = { [weak self] in self?.inspector.showTries() }
-    screen.onWatchedChange = { [weak self] in self?.showWatched() }
+    screen.onWatchedChange = { [weak self] in self?.showArrangement() }
     layoutSubviews()
-    suitIndicators(of: self)
+    stage?.animate(self)
+  }
+
+  override func didMoveToStage() { stage?.animate(self) }
+
+  /// The screen learns that it shows once all of it is on the stage: in the next frame.
+  override func advance(to frame: Frame) -> Pace {
     screen.didAppear()
+    return .resting
   }
 
   /// Dark content needs light indicators, unless a screen chose others.
@@ -81,14 +107,25 @@ final class Shell: View {
     for subview in view.subviews { suitIndicators(of: subview) }
   }
 
-  private func showWatched() {
+  private func showArrangement() {
+    toolBar.show(screen.tools)
     inspector.show(screen)
+    suitBars()
+    suitIndicators(of: self)
     setNeedsLayout()
+  }
+
+  /// Words on a black page turn light (row 128).
+  private func suitBars() {
+    let theme = screen.isOnBlack ? .dark : look.theme
+    guard barLook.theme != theme else { return }
+    for bar in [statusBar, navigationBar] { barLook.show(theme, below: bar) }
   }
 
   private func toggleTheme() {
     look.show(look.theme == .light ? .dark : .light, below: self)
     for screen in screens.values { screen.themeDidChange() }
+    suitBars()
     suitIndicators(of: self)
   }
 
@@ -107,7 +144,7 @@ final class Shell: View {
     statusBar.frame = layout.statusBar
     navigationBar.frame = layout.navigationBar
     toolBar.frame = layout.toolBar
-    toolBar.isHidden = toolBar.subviews.isEmpty
+    toolBar.isHidden = toolBar.isEmpty
     inspector.frame = layout.inspector
     inspector.isHidden = !showsInspector
     navigationBar.inspector.isChosen = showsInspector
@@ -115,6 +152,8 @@ final class Shell: View {
     var bars = layout.bars
     if toolBar.isHidden { bars.bottom = 0 }
     screen.layout(in: layout.content.size, bars: bars)
+    // What a screen offers may be as wide as what it found room for.
+    toolBar.setNeedsLayout()
   }
 
   // MARK: Keys
