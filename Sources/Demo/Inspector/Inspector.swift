@@ -16,8 +16,10 @@ final class Inspector: Bar {
   private var screen: Screen?
   private var trace = MotionTrace()
   private var pictureTimes: [Timestamp] = []
-  /// Called with the name of each message of the watched container.
-  var onMessage: (String) -> Void = { _ in }
+  /// Called with each message of the watched container: its name, and its arguments in words.
+  var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
+  /// Called when a setting was changed here.
+  var onSetting: () -> Void = {}
   /// Called with the frame rate while something moves, and nil at rest.
   var onRate: (Double?) -> Void = { _ in }
 
@@ -52,7 +54,9 @@ final class Inspector: Bar {
     trace.clear()
     log.clear()
     for knob in knobs { knob.removeFromSuperview() }
-    knobs = screen.knobs + (watched.map { Knobs.all(for: $0, look: look) } ?? [])
+    let attributes = watched.map { Knobs.all(for: $0, look: look) } ?? []
+    for knob in attributes { knob.onValueChanged { [weak self] in self?.onSetting() } }
+    knobs = screen.knobs + attributes
     for knob in knobs { scroller.addSubview(knob) }
     showTries()
     setNeedsLayout()
@@ -69,7 +73,7 @@ final class Inspector: Bar {
 
   private func take(_ name: String, _ detail: String, _ container: ScrollContainer) {
     log.add(name, detail: detail)
-    onMessage(name)
+    onMessage(name, detail, container)
     stage?.animate(self)
   }
 

@@ -58,13 +58,15 @@ class Screen {
 
   /// Ticks what was done.
   final func tick(_ goal: String) {
-    guard let attempt = tries.first(where: { $0.goal == goal }), !attempt.isDone else { return }
-    attempt.isDone = true
-    onTick()
+    guard let index = tries.firstIndex(where: { $0.goal == goal }), !tries[index].isDone else {
+      return
+    }
+    tries[index].isDone = true
+    onTick(index)
   }
 
-  /// Called when something was ticked.
-  final var onTick: () -> Void = {}
+  /// Called with the number of what was ticked.
+  final var onTick: (Int) -> Void = { _ in }
 
   /// Called when ``watched``, ``tools`` or the ground is another one than before.
   final var onWatchedChange: () -> Void = {}

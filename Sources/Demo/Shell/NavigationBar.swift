@@ -26,6 +26,12 @@ final class NavigationBar: Bar {
     setNeedsLayout()
   }
 
+  /// Shows something else to do than usual.
+  func show(hint text: String) {
+    hint.text = text
+    setNeedsLayout()
+  }
+
   override func layoutSubviews() {
     let top = (bounds.height - Extent.control) / 2
     var right = bounds.width - Space.related

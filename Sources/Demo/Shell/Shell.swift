@@ -16,6 +16,8 @@ final class Shell: View {
   /// Makes a screen when it is first chosen.
   private let make: (ScreenKind) -> Screen
   private var screens: [ScreenKind: Screen] = [:]
+  /// Sees what is done on every screen.
+  private let checklist: ChecklistScreen
   private(set) var screen: Screen
   /// Whether the inspector shows where it has a place beside the content.
   private var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
@@ -34,8 +36,10 @@ final class Shell: View {
     navigationBar = NavigationBar(look: barLook)
     toolBar = ToolBar(look: look)
     inspector = Inspector(look: look)
-    screen = make(first)
+    checklist = ChecklistScreen(look: look)
+    screen = first == .checklist ? checklist : make(first)
     super.init()
+    screens[.checklist] = checklist
     screens[first] = screen
     let rail = Rail(look: look) { [weak self] in self?.choose($0) }
     self.rail = rail
@@ -50,7 +54,12 @@ final class Shell: View {
     navigationBar.reset.onValueChanged { [weak self] in self?.screen.reset() }
     navigationBar.theme.onValueChanged { [weak self] in self?.toggleTheme() }
     navigationBar.inspector.onValueChanged { [weak self] in self?.showsInspector.toggle() }
-    inspector.onMessage = { [weak self] in self?.screen.note($0) }
+    inspector.onMessage = { [weak self] in self?.note($0, $1, of: $2) }
+    inspector.onSetting = { [weak self] in self?.checklist.checklist.seeSetting() }
+    checklist.onJump = { [weak self] row, instruction in
+      self?.choose(row.screen)
+      self?.navigationBar.show(hint: instruction)
+    }
     inspector.onRate = { [weak self] in self?.statusBar.show(rate: $0) }
   }
 
@@ -85,7 +94,7 @@ final class Shell: View {
     rail?.show(screen.kind)
     navigationBar.show(screen.kind)
     showArrangement()
-    screen.onTick = { [weak self] in self?.inspector.showTries() }
+    screen.onTick = { [weak self] in self?.ticked($0) }
     screen.onWatchedChange = { [weak self] in self?.showArrangement() }
     layoutSubviews()
     stage?.animate(self)
@@ -105,6 +114,16 @@ final class Shell: View {
       container.indicatorStyle = look.theme == .dark ? .white : .default
     }
     for subview in view.subviews { suitIndicators(of: subview) }
+  }
+
+  private func note(_ message: String, _ detail: String, of container: ScrollContainer) {
+    screen.note(message)
+    checklist.checklist.see(message, detail, of: container, on: screen.kind)
+  }
+
+  private func ticked(_ attempt: Int) {
+    inspector.showTries()
+    checklist.checklist.see(attempt: attempt, on: screen.kind)
   }
 
   private func showArrangement() {
