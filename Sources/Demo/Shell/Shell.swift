@@ -16,6 +16,8 @@ final class Shell: View {
   /// Makes a screen when it is first chosen.
   private let make: (ScreenKind) -> Screen
   private var screens: [ScreenKind: Screen] = [:]
+  /// The Swift that builds the screen, while somebody reads it.
+  private let codePanel: CodePanel
   /// Sees what is done on every screen.
   private let checklist: ChecklistScreen
   private(set) var screen: Screen
@@ -36,6 +38,7 @@ final class Shell: View {
     navigationBar = NavigationBar(look: barLook)
     toolBar = ToolBar(look: look)
     inspector = Inspector(look: look)
+    codePanel = CodePanel(look: look)
     checklist = ChecklistScreen(look: look)
     screen = first == .checklist ? checklist : make(first)
     super.init()
@@ -45,7 +48,8 @@ final class Shell: View {
     self.rail = rail
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
-    for view in [statusBar, navigationBar, toolBar, inspector, rail] { addSubview(view) }
+    for view in [codePanel, statusBar, navigationBar, toolBar, inspector, rail] { addSubview(view) }
+    codePanel.isHidden = true
     connect()
     present()
   }
@@ -54,6 +58,8 @@ final class Shell: View {
     navigationBar.reset.onValueChanged { [weak self] in self?.screen.reset() }
     navigationBar.theme.onValueChanged { [weak self] in self?.toggleTheme() }
     navigationBar.inspector.onValueChanged { [weak self] in self?.showsInspector.toggle() }
+    navigationBar.code.onValueChanged { [weak self] in self?.toggleCode() }
+    codePanel.onClose = { [weak self] in self?.toggleCode() }
     inspector.onMessage = { [weak self] in self?.note($0, $1, of: $2) }
     inspector.onSetting = { [weak self] in self?.checklist.checklist.seeSetting() }
     checklist.onJump = { [weak self] row, instruction in
@@ -61,6 +67,16 @@ final class Shell: View {
       self?.navigationBar.show(hint: instruction)
     }
     inspector.onRate = { [weak self] in self?.statusBar.show(rate: $0) }
+  }
+
+  // MARK: Code
+
+  private func toggleCode() {
+    codePanel.isHidden.toggle()
+    navigationBar.code.isChosen = !codePanel.isHidden
+    codePanel.show(screen.code)
+    stage?.focus(codePanel.isHidden ? nil : codePanel.subviews.last { $0.canBecomeFocused })
+    setNeedsLayout()
   }
 
   // MARK: Inspector
@@ -93,6 +109,7 @@ final class Shell: View {
   private func present() {
     rail?.show(screen.kind)
     navigationBar.show(screen.kind)
+    if !codePanel.isHidden { codePanel.show(screen.code) }
     showArrangement()
     screen.onTick = { [weak self] in self?.ticked($0) }
     screen.onWatchedChange = { [weak self] in self?.showArrangement() }
@@ -136,6 +153,7 @@ final class Shell: View {
 
   /// Words on a black page turn light (row 128).
   private func suitBars() {
+    toolBar.isOpaque = screen.isOnBlack
     let theme = screen.isOnBlack ? .dark : look.theme
     guard barLook.theme != theme else { return }
     for bar in [statusBar, navigationBar] { barLook.show(theme, below: bar) }
@@ -171,6 +189,7 @@ final class Shell: View {
     var bars = layout.bars
     if toolBar.isHidden { bars.bottom = 0 }
     screen.layout(in: layout.content.size, bars: bars)
+    if !codePanel.isHidden { codePanel.fit(in: layout.content.inset(by: bars)) }
     // What a screen offers may be as wide as what it found room for.
     toolBar.setNeedsLayout()
   }
@@ -180,6 +199,7 @@ final class Shell: View {
   override func key(_ event: KeyEvent) -> Bool {
     guard event.phase == .down else { return false }
     switch event.key {
+    case .escape where !codePanel.isHidden: toggleCode()
     case .function(1): showsInspector.toggle()
     case .function(2): toggleTheme()
     case .function(4): stage?.prefersReducedMotion.toggle()
