@@ -9,49 +9,54 @@ struct OptionReader {
   }
 
   /// Every option that the window takes.
-  static let rules: [(name: String, rule: Rule)] = [
-    (
-      "--screen",
-      .value("NAME") { options, text throws(UsageError) in
-        options.bench = BenchScene(argument: text)
-        if options.bench == nil { options.screen = try screen(text) }
-      }
-    ),
-    ("--size", .value("WxH") { options, text throws(UsageError) in options.size = try size(text) }),
-    (
-      "--scale",
-      .value("FACTOR") { options, text throws(UsageError) in
-        options.scale = try number(text, "--scale", in: 0.5...8)
-      }
-    ),
-    (
-      "--theme",
-      .value("dark|light|auto") { options, text throws(UsageError) in
-        options.theme = try theme(text)
-      }
-    ),
-    ("--pictures", .value("DIR") { options, text in options.pictures = text }),
-    ("--no-inspector", .flag { $0.showsInspector = false }),
-    ("--assets", .value("DIR") { options, text in options.assets = text }),
-    ("--renderer", .value("NAME") { options, text in options.renderer = text }),
-    ("--video-driver", .value("NAME") { options, text in options.videoDriver = text }),
-    ("--headless", .flag { $0.isHeadless = true }),
-    (
-      "--frames",
-      .value("N") { options, text throws(UsageError) in
-        options.frames = Int(try number(text, "--frames", in: 1...1_000_000))
-      }
-    ),
-    (
-      "--screenshot",
-      .value("FILE.png[@FRAME]") { options, text throws(UsageError) in
-        options.screenshots.append(try screenshot(text))
-      }
-    ),
-    ("--record", .value("FILE") { options, text in options.record = text }),
-    ("--frame-log", .value("FILE") { options, text in options.frameLog = text }),
-    ("--dump-tree", .flag { $0.dumpsTree = true }),
-  ]
+  static let rules: [(name: String, rule: Rule)] =
+    [
+      (
+        "--screen",
+        .value("NAME") { options, text throws(UsageError) in
+          options.bench = BenchScene(argument: text)
+          if options.bench == nil { options.screen = try screen(text) }
+        }
+      ),
+      (
+        "--size",
+        .value("WxH") { options, text throws(UsageError) in options.size = try size(text) }
+      ),
+      (
+        "--scale",
+        .value("FACTOR") { options, text throws(UsageError) in
+          options.scale = try number(text, "--scale", in: 0.5...8)
+        }
+      ),
+      (
+        "--theme",
+        .value("dark|light|auto") { options, text throws(UsageError) in
+          options.theme = try theme(text)
+        }
+      ),
+      ("--pictures", .value("DIR") { options, text in options.pictures = text }),
+      ("--no-inspector", .flag { $0.showsInspector = false }),
+      ("--assets", .value("DIR") { options, text in options.assets = text }),
+      ("--renderer", .value("NAME") { options, text in options.renderer = text }),
+      ("--video-driver", .value("NAME") { options, text in options.videoDriver = text }),
+      ("--headless", .flag { $0.isHeadless = true }),
+      (
+        "--frames",
+        .value("N") { options, text throws(UsageError) in
+          options.frames = Int(try number(text, "--frames", in: 1...1_000_000))
+        }
+      ),
+      (
+        "--screenshot",
+        .value("FILE.png[@FRAME]") { options, text throws(UsageError) in
+          options.screenshots.append(try screenshot(text))
+        }
+      ),
+      ("--record", .value("FILE") { options, text in options.record = text }),
+      ("--frame-log", .value("FILE") { options, text in options.frameLog = text }),
+      ("--dump-log", .value("FILE") { options, text in options.dumpLog = text }),
+      ("--dump-tree", .flag { $0.dumpsTree = true }),
+    ] + inputRules
 
   static func read(_ arguments: [String]) throws(UsageError) -> Options {
     var options = Options()
@@ -98,7 +103,7 @@ struct OptionReader {
     return Size(width: width.rounded(), height: height.rounded())
   }
 
-  private static func number(
+  static func number(
     _ text: String,
     _ name: String,
     in range: ClosedRange<Double>

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 
 /// What the command line asks of the window.
 struct Options {
@@ -23,6 +24,13 @@ struct Options {
   var record: String?
   /// Where to write when each frame was due, begun and presented.
   var frameLog: String?
+
+  /// Where to write what the watched container tells and shows, as a replay does.
+  var dumpLog: String?
+  /// What the person wants of input devices and motion.
+  var input = InputSettings()
+  /// Whether to tell what is known of the devices, and no more.
+  var listsInput = false
 
   /// A picture to write, and after which frame; nil is the last one.
   struct Screenshot: Equatable {

@@ -2,6 +2,7 @@ import Geometry
 import SDLHost
 import ScrollKit
 import Scrolling
+import Tape
 import Typesetting
 import ViewTree
 
@@ -58,18 +59,40 @@ struct Session {
       title: "scroll-demo",
       size: options.size,
       options: choice,
+      input: options.input,
       materials: materials
     )
+    if options.listsInput { return list(window.inputListing) }
     let shell = fill(window.stage, materials)
     let recording = try options.record.map { try Recording($0, of: window, options.screen) }
     window.loop.willDeliver = { [weak shell] event in
       shell?.show(source: InputSource.name(of: event))
       recording?.add(event)
     }
-    window.loop.didAdvance = { recording?.add($0) }
+    let log = try options.dumpLog.flatMap { try makeLog($0, of: shell) }
+    window.loop.didAdvance = {
+      recording?.add($0)
+      log?($0)
+    }
     if let path = options.frameLog { try logFrames(of: window, to: path) }
     try window.run()
     return .success
+  }
+
+  private func list(_ lines: [String]) -> ExitStatus {
+    for line in lines { print(line) }
+    return .success
+  }
+
+  /// Writes what the screen's container tells and shows; nil when there is none to write of.
+  private func makeLog(
+    _ path: String,
+    of shell: Shell?
+  ) throws(FileError) -> ((Frame) -> Void)? {
+    guard let container = shell?.screen.watched else { return nil }
+    let file = try LineFile(path)
+    let log = LiveLog(container, id: options.screen.rawValue)
+    return { file.add(lines: log.lines(of: $0)) }
   }
 
   /// Writes when each frame was due, begun and presented, in microseconds.
@@ -89,6 +112,8 @@ struct Session {
     let stage = Stage(size: options.size, scale: scale)
     let workshop = InlineWorkshop()
     stage.workshop = workshop
+    stage.inputSettings = options.input
+    stage.prefersReducedMotion = options.input.reducedMotion == .on
     _ = fill(stage, materials)
     let screen = try HeadlessScreen(size: options.size, scale: scale, materials: materials)
     for number in 0..<options.frames {
