@@ -12,11 +12,12 @@ enum ExitStatus: Int32 {
 /// Reads the arguments and does what they say.
 enum CommandLine {
   /// Words that stand first, in place of options.
-  static let words = ["replay", "--help", "--version", "--list-screens"]
+  static let words = ["replay", "bench", "--help", "--version", "--list-screens"]
 
   static func run(_ arguments: [String]) -> ExitStatus {
     switch arguments.first {
     case "replay": return ReplayCommand.run(Array(arguments.dropFirst()))
+    case "bench": return BenchCommand.run(Array(arguments.dropFirst()))
     case "--help", "-h": return print(Help.text)
     case "--version": return print("scroll-demo 1.0, \(LibraryVersion.text)")
     case "--list-screens":

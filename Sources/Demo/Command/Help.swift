@@ -12,6 +12,7 @@ enum Help {
 
       usage: scroll-demo [options]
              scroll-demo replay TAPE [--log FILE]
+             scroll-demo bench [NAME ...] [--json]
 
       \(options.joined(separator: "\n"))
         --list-screens, --version, --help
