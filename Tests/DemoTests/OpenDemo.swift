@@ -15,12 +15,13 @@ struct OpenDemo {
   init(
     _ kind: ScreenKind,
     size: Size = Size(width: 1_180, height: 760),
-    theme: Look.Theme = .light
+    theme: Look.Theme = .light,
+    memory: ShellMemory = ShellMemory()
   ) throws {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let look = Look(theme: theme, type: try TypeFamily(directory: "/\(root)/Assets/fonts"))
     bench = Bench(size: size)
-    shell = Shell(look: look, first: kind, showsInspector: size.width > 900) {
+    shell = Shell(look: look, first: kind, showsInspector: size.width > 900, memory: memory) {
       Screen.make($0, look: look)
     }
     shell.frame = bench.stage.root.bounds
@@ -33,6 +34,9 @@ struct OpenDemo {
 
   /// Every view that shows, with what is inside those that show.
   var visible: [View] { Self.visible(in: shell) }
+
+  /// Every view in a view that shows.
+  func visible(in view: View) -> [View] { Self.visible(in: view) }
 
   private static func visible(in view: View) -> [View] {
     guard !view.isHidden, !view.bounds.isEmpty else { return [] }

@@ -8,6 +8,7 @@ final class NavigationBar: Bar {
   private let hint: Label
   let reset: Button
   let theme: Button
+  let help: Button
   let inspector: Button
 
   init(look: Look) {
@@ -15,9 +16,10 @@ final class NavigationBar: Bar {
     hint = Label("", style: Type.body, ink: \.secondary, look: look)
     reset = Button("", icon: .reset, rank: .plain, look: look)
     theme = Button("", icon: .theme, rank: .plain, look: look)
+    help = Button("", icon: .help, rank: .plain, look: look)
     inspector = Button("", icon: .inspector, rank: .plain, look: look)
     super.init(line: .bottom, look: look)
-    for view in [title, hint, reset, theme, inspector] { addSubview(view) }
+    for view in [title, hint, reset, theme, help, inspector] { addSubview(view) }
   }
 
   func show(_ kind: ScreenKind) {
@@ -29,7 +31,7 @@ final class NavigationBar: Bar {
   override func layoutSubviews() {
     let top = (bounds.height - Extent.control) / 2
     var right = bounds.width - Space.related
-    for button in [inspector, theme, reset] {
+    for button in [inspector, help, theme, reset] {
       right -= Extent.control
       button.frame = Rect(x: right, y: top, width: Extent.control, height: Extent.control)
       right -= Space.hair

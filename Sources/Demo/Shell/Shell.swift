@@ -11,9 +11,14 @@ final class Shell: View {
   private let toolBar: ToolBar
   private var rail: Rail?
   let inspector: Inspector
+  let notice: Notice
+  let help: HelpSheet
+  /// Does what a key asks of the window.
+  var onCommand: (WindowCommand) -> Void = { _ in }
+  var memory: ShellMemory
   /// Makes a screen when it is first chosen.
   private let make: (ScreenKind) -> Screen
-  private var screens: [ScreenKind: Screen] = [:]
+  private(set) var screens: [ScreenKind: Screen] = [:]
   private(set) var screen: Screen
   var showsInspector: Bool { didSet { setNeedsLayout() } }
 
@@ -21,6 +26,7 @@ final class Shell: View {
     look: Look,
     first: ScreenKind,
     showsInspector: Bool,
+    memory: ShellMemory = ShellMemory(),
     make: @escaping (ScreenKind) -> Screen
   ) {
     (self.look, self.make, self.showsInspector) = (look, make, showsInspector)
@@ -28,6 +34,9 @@ final class Shell: View {
     navigationBar = NavigationBar(look: look)
     toolBar = ToolBar(look: look)
     inspector = Inspector(look: look)
+    self.memory = memory
+    notice = Notice(look: look)
+    help = HelpSheet(look: look)
     screen = make(first)
     super.init()
     screens[first] = screen
@@ -36,6 +45,7 @@ final class Shell: View {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
     for view in [statusBar, navigationBar, toolBar, inspector, rail] { addSubview(view) }
+    for view in [notice, help] { addSubview(view) }
     connect()
     present()
   }
@@ -43,6 +53,8 @@ final class Shell: View {
   private func connect() {
     navigationBar.reset.onValueChanged { [weak self] in self?.screen.reset() }
     navigationBar.theme.onValueChanged { [weak self] in self?.toggleTheme() }
+    navigationBar.help.onValueChanged { [weak self] in self?.showHelp() }
+    help.onClose = { [weak self] in self?.hideHelp() }
     navigationBar.inspector.onValueChanged { [weak self] in self?.showsInspector.toggle() }
     inspector.onMessage = { [weak self] in self?.screen.note($0) }
     inspector.onRate = { [weak self] in self?.statusBar.show(rate: $0) }
@@ -65,6 +77,7 @@ final class Shell: View {
     rail?.show(screen.kind)
     navigationBar.show(screen.kind)
     toolBar.show(screen.tools)
+    if let container = screen.watched { memory.set(container, at: .shown) }
     inspector.show(screen)
     screen.onTick = { [weak self] in self?.inspector.showTries() }
     screen.onWatchedChange = { [weak self] in self?.showWatched() }
@@ -82,12 +95,14 @@ final class Shell: View {
   }
 
   private func showWatched() {
+    if let container = screen.watched { memory.set(container, at: .shown) }
     inspector.show(screen)
     setNeedsLayout()
   }
 
-  private func toggleTheme() {
+  func toggleTheme() {
     look.show(look.theme == .light ? .dark : .light, below: self)
+    memory.chosenTheme = look.theme
     for screen in screens.values { screen.themeDidChange() }
     suitIndicators(of: self)
   }
@@ -115,37 +130,10 @@ final class Shell: View {
     var bars = layout.bars
     if toolBar.isHidden { bars.bottom = 0 }
     screen.layout(in: layout.content.size, bars: bars)
+    notice.frame = Notice.place(in: layout.content, above: bars.bottom)
+    help.frame = bounds
+    recall()
   }
 
-  // MARK: Keys
-
-  override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down else { return false }
-    switch event.key {
-    case .function(1): showsInspector.toggle()
-    case .function(2): toggleTheme()
-    case .function(4): stage?.prefersReducedMotion.toggle()
-    case .tab where event.modifiers.contains(.control):
-      chooseNeighbor(forward: !event.modifiers.contains(.shift))
-    case .character(let digit) where event.modifiers.contains(.control):
-      return choose(byDigit: digit)
-    default: return screen.key(event)
-    }
-    return true
-  }
-
-  private func chooseNeighbor(forward: Bool) {
-    let all = ScreenKind.allCases
-    guard let index = all.firstIndex(of: screen.kind) else { return }
-    choose(all[(index + (forward ? 1 : all.count - 1)) % all.count])
-  }
-
-  private func choose(byDigit digit: Character) -> Bool {
-    guard let number = digit.wholeNumberValue, number > 0, number <= ScreenKind.allCases.count
-    else {
-      return false
-    }
-    choose(ScreenKind.allCases[number - 1])
-    return true
-  }
+  override func key(_ event: KeyEvent) -> Bool { take(event) }
 }
