@@ -81,9 +81,6 @@ struct OptionReader {
 
   // MARK: Words
 
-  /// How wide and high a window may be, in points.
-  static let lengths = 100.0...8_192
-
   private static func unknown(_ argument: String) -> String {
     let names = rules.map(\.name) + CommandLine.words
     let nearest = EditDistance.nearest(to: argument, among: names)
@@ -103,7 +100,7 @@ struct OptionReader {
   private static func size(_ text: String) throws(UsageError) -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1],
-      lengths.contains(width), lengths.contains(height)
+      Extent.window.contains(width), Extent.window.contains(height)
     else { throw UsageError(reason: "--size needs WxH from 100x100 to 8192x8192, not \(text)") }
     return Size(width: width.rounded(), height: height.rounded())
   }

@@ -57,7 +57,7 @@ extension Session {
     do {
       let path = try FreshFile.make(in: UserDirectories().pictures, "scroll-demo-", ".png")
       try window.window.screenshot(to: path)
-      return "Wrote \(path)"
+      return "Wrote \(Folder.whole(path))"
     } catch let error as FileError {
       return "No picture: \(error.path): \(error.reason)"
     } catch {

@@ -30,6 +30,13 @@ enum Folder {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The path from the root of a file that is there.
+  static func whole(_ path: String) -> String {
+    guard let whole = realpath(path, nil) else { return path }
+    defer { free(whole) }
+    return String(cString: whole)
+  }
+
   private static func isFolder(_ path: String) -> Bool {
     let reason = errno
     defer { errno = reason }

@@ -22,7 +22,7 @@ final class HelpSheet: View {
 
   init(look: Look) {
     self.look = look
-    card = Card("Keys and hands", look: look)
+    card = Card("Keys and gestures", look: look)
     close = Button("Close", rank: .plain, look: look)
     let sections = KeyHelp.sections
     columns = [sections.prefix(2), sections.dropFirst(2)].map { KeyColumn(Array($0), look: look) }

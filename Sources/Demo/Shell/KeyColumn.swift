@@ -6,7 +6,7 @@ import ViewTree
 final class KeyColumn: View {
   private static let rowHeight = 24.0
   /// The share of the width that the keys have.
-  private static let keyShare = 0.54
+  private static let keyShare = 0.52
 
   private let sections: [(title: Label, rows: [(keys: Label, words: Label)])]
 

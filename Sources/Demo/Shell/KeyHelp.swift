@@ -18,10 +18,11 @@ enum KeyHelp {
     Section(
       title: "Scroll",
       rows: [
-        Row("Drag, two fingers, wheel", "move; let go in motion to flick"),
+        Row("Drag, two fingers, wheel", "move; flick, and it glides"),
         Row("Shift+wheel", "sideways"),
         Row("← ↑ → ↓", "a little; held, on and on"),
-        Row("Page Up, Page Down, Space", "most of a view; Shift+Space back"),
+        Row("Page Up, Page Down", "most of a view"),
+        Row("Space, Shift+Space", "the same, and back"),
         Row("Home, End", "to the ends"),
         Row("Ctrl+arrow", "flick"),
         Row("Esc, any press", "stop"),
@@ -40,7 +41,7 @@ enum KeyHelp {
       title: "Zoom",
       rows: [
         Row("Pinch, Ctrl+wheel", "at the pointer"),
-        Row("Double-click", "in at the point, and out again"),
+        Row("Double-click", "in there, or out again"),
         Row("+ − 0", "in, out, all of it"),
       ]
     ),
@@ -48,8 +49,8 @@ enum KeyHelp {
       title: "Screens",
       rows: [
         Row("Ctrl+1 to Ctrl+9", "one of the first nine"),
-        Row("Ctrl+Tab, Ctrl+Shift+Tab", "the next, the one before"),
-        Row("Tab, Shift+Tab", "the next control, the one before"),
+        Row("Ctrl+Tab, Ctrl+Shift+Tab", "the next, the last"),
+        Row("Tab, Shift+Tab", "from control to control"),
         Row("Enter, Space", "use the control"),
       ]
     ),

@@ -1,7 +1,7 @@
 import Geometry
 
 /// How a person left the program, to be found so again.
-struct SavedState: Equatable {
+nonisolated struct SavedState: Equatable {
   /// Where the content of a screen was.
   struct Place: Equatable {
     var offset: Point
@@ -20,7 +20,7 @@ struct SavedState: Equatable {
 }
 
 /// The state as text: a line for each thing, the first one with the version.
-extension SavedState {
+nonisolated extension SavedState {
   private static let title = "scroll-demo 1"
 
   var text: String {
@@ -76,7 +76,7 @@ extension SavedState {
 
   private static func size(_ width: String, _ height: String) -> Size? {
     guard let width = Double(width), let height = Double(height),
-      OptionReader.lengths.contains(width), OptionReader.lengths.contains(height)
+      Extent.window.contains(width), Extent.window.contains(height)
     else { return nil }
     return Size(width: width, height: height)
   }

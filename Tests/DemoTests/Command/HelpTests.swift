@@ -15,7 +15,7 @@ struct HelpTests {
     #expect(Set(names).count == names.count)
     #expect(Set(Help.words.map(\.name)).isSuperset(of: names))
     for name in names + CommandLine.words.filter({ $0.hasPrefix("--") }) {
-      let explained = lines.filter { $0.hasPrefix("  \(name) ") || $0.contains(", \(name) ") }
+      let explained = lines.filter { $0.hasPrefix("  \(name) ") || $0.hasPrefix("  \(name), ") || $0.contains(", \(name) ") }
       #expect(explained.count == 1, "\(name)")
     }
   }

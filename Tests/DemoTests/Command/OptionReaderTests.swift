@@ -1,4 +1,5 @@
 import Geometry
+import Tape
 import Testing
 
 @testable import Demo
@@ -30,7 +31,8 @@ struct OptionReaderTests {
     ("--set=bounces", "--set needs KEY=VALUE, not bounces"),
     ("--set=bounce=true", "nothing is named bounce; did you mean bounces?"),
     ("--set=bounces=7", "--set bounces: \"bounces\" must be true or false, not a number"),
-    ("--set=contentOffset=[0,0]", "nothing is named contentOffset; --list-settings names them"),
+    ("--set=xyzzyplugh=1", "nothing is named xyzzyplugh; --list-settings names them"),
+    ("--set=contentOffset=[0,0]", "nothing is named contentOffset; did you mean contentInset?"),
   ])
   func `a wrong word is answered with the nearest right one`(argument: String, answer: String) {
     #expect(complaint(argument) == answer)

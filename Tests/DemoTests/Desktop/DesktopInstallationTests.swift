@@ -5,8 +5,8 @@ import Testing
 
 struct DesktopInstallationTests {
   private let home: TemporaryFolder
-  private static let entry = "data/applications/scroll-demo.desktop"
-  private static let icon = "data/icons/hicolor/scalable/apps/scroll-demo.svg"
+  private nonisolated static let entry = "data/applications/scroll-demo.desktop"
+  private nonisolated static let icon = "data/icons/hicolor/scalable/apps/scroll-demo.svg"
   private static let picture = Array(#"<svg id="scroll-demo-icon"/>"#.utf8)
 
   init() throws { home = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import Testing
 @testable import Demo
 
 struct SavedStateTests {
-  private static let full = SavedState(
+  private nonisolated static let full = SavedState(
     screen: .photo,
     size: Size(width: 1_180.5, height: 760),
     theme: .dark,

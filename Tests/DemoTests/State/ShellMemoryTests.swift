@@ -7,7 +7,7 @@ import Testing
 @testable import Demo
 
 struct ShellMemoryTests {
-  private static let kinds: [ScreenKind] = [.flip, .photo, .long, .map, .bounce, .dots]
+  private nonisolated static let kinds: [ScreenKind] = [.flip, .photo, .long, .map, .bounce, .dots]
 
   @Test(arguments: kinds)
   func `a screen is found as it was left`(kind: ScreenKind) throws {

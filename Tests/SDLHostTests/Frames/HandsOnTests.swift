@@ -29,6 +29,8 @@ struct HandsOnTests {
     for phase in [TrackpadPhase.began, .changed, end] {
       hands.note(.pan(PanEvent(phase: phase, translation: .zero, location: .zero, time: time)))
       #expect(hands.isTrue == (phase != end))
+    }
+    for phase in [TrackpadPhase.began, .changed, end] {
       hands.note(.pinch(PinchEvent(phase: phase, scale: 1, location: .zero, time: time)))
       #expect(hands.isTrue == (phase != end))
     }
