@@ -27,14 +27,14 @@ public struct Setting {
   ///   - name: One of ``names``.
   ///   - value: As on a tape, but words need no quotes.
   /// - Throws: A ``SettingError`` if there is no such property, or it cannot have that value.
-  public init(name: String, value text: String) throws(SettingError) {
+  public init(name: String, value: String) throws(SettingError) {
     guard let entry = Self.properties.first(where: { $0.key == name }) else {
       throw SettingError(reason: "there is no such property")
     }
     (self.name, property) = (name, entry.property)
-    value = (try? JSONReader.read(text.utf8)) ?? .string(text)
+    self.value = (try? JSONReader.read(value.utf8)) ?? .string(value)
     do throws(Misfit) {
-      try property.assign(ScrollContainer(), value, name)
+      try property.assign(ScrollContainer(), self.value, name)
     } catch {
       throw SettingError(reason: error.reason)
     }

@@ -12,6 +12,7 @@ struct DemoProcess {
   ///   - arguments: What stands after its name.
   ///   - home: The folder that takes the place of the user's own.
   ///   - limit: What the shell does before, such as setting a limit.
+  /// - Throws: Whatever keeps it from being started.
   init(_ arguments: [String], home: URL, after limit: String = ":") throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

@@ -46,8 +46,8 @@ enum Help {
     }
     let others = CommandLine.wordsOfHelp.map { line($0.names, $0.words) }
     return """
-      usage: scroll-demo [options]    a scroll view and everything it does, in a window
-             scroll-demo replay TAPE [--log FILE]    play a tape without a window
+      usage: scroll-demo [options]   a scroll view and everything it does, in a window
+             scroll-demo replay TAPE [--log FILE]   play a tape without a window
       \((options + others).joined(separator: "\n"))
       In the window, ? shows the keys. The exit status is 2 for wrong words or files,
       3 without a display, 1 when what it prints cannot be written, else 0.

@@ -9,7 +9,7 @@ struct OptionReader {
   }
 
   /// Every option that the window takes.
-  static let rules: [(name: String, rule: Rule)] = windowRules + runRules
+  static let rules: [(name: String, rule: Rule)] = windowRules + inputRules + runRules
 
   private static let windowRules: [(name: String, rule: Rule)] = [
     (
@@ -53,6 +53,7 @@ struct OptionReader {
     ),
     ("--record", .value("FILE") { options, text in options.record = text }),
     ("--frame-log", .value("FILE") { options, text in options.frameLog = text }),
+    ("--dump-log", .value("FILE") { options, text in options.dumpLog = text }),
     ("--dump-tree", .flag { $0.dumpsTree = true }),
   ]
 

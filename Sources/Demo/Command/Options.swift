@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Tape
 
 /// What the command line asks of the window.
@@ -40,6 +41,13 @@ struct Options {
   var movie: String?
   /// Where to write when each frame was due, begun and presented.
   var frameLog: String?
+
+  /// Where to write what the watched container tells and shows, as a replay does.
+  var dumpLog: String?
+  /// What the person wants of input devices and motion.
+  var input = InputSettings()
+  /// Whether to tell what is known of the devices, and no more.
+  var listsInput = false
 
   /// Where the program remembers how it was left.
   enum Memory: Equatable {

@@ -17,6 +17,8 @@ extension Session {
     let stage = Stage(size: size, scale: scale)
     let workshop = InlineWorkshop()
     stage.workshop = workshop
+    stage.inputSettings = options.input
+    stage.prefersReducedMotion = options.input.reducedMotion == .on
     let look = Look(theme: options.theme ?? .light, type: materials.family)
     let content = try fill(stage, look, with: tape, after: SavedState())
     let failure = TapeFailure()

@@ -42,8 +42,12 @@ struct Session {
   }
 
   /// Puts what was asked for on a stage.
-  func fill(_ stage: Stage, _ look: Look, with tape: Tape?, after saved: SavedState) throws -> Content
-  {
+  func fill(
+    _ stage: Stage,
+    _ look: Look,
+    with tape: Tape?,
+    after saved: SavedState
+  ) throws -> Content {
     if let tape {
       let player = try TapePlayer(
         tape,
@@ -95,6 +99,7 @@ struct Session {
   private func runWindow(_ materials: Materials, icon: String) throws -> ExitStatus {
     let file = stateFile
     let saved = load(file)
+    let look = Look(theme: theme(after: saved), type: materials.family)
     let tape = try readTape()
     let choice = Window.Options(
       renderer: options.renderer.map { RendererChoice($0) } ?? .automatic,
@@ -105,34 +110,18 @@ struct Session {
       title: "scroll-demo",
       size: tape?.size ?? options.size ?? saved.size ?? Options.usualSize,
       options: choice,
+      input: options.input,
       materials: materials
     )
+    if options.listsInput { return try list(window.inputListing) }
     window.window.setIcon(icon)
     window.window.isFullscreen = options.isFullscreen
-    let look = Look(theme: theme(after: saved), type: materials.family)
     let content = try fill(window.stage, look, with: tape, after: saved)
-    let recording = try options.record.map {
-      try Recording($0, of: window, options.screen ?? .flip)
-    }
-    window.loop.willDeliver = { event in
-      if case .shell(let shell) = content { shell.show(source: InputSource.name(of: event)) }
-      recording?.add(event)
-    }
-    window.loop.didAdvance = { recording?.add($0) }
-    if let path = options.frameLog { try logFrames(of: window, to: path) }
+    try listen(to: content, in: window)
     let ending = connect(content, to: window)
     // The display may be gone in the end; what was done is kept all the same.
     defer { save(content, of: window, after: saved, to: file) }
     try window.run()
     return try ending.status.get()
-  }
-
-  /// Writes when each frame was due, begun and presented, in microseconds.
-  private func logFrames(of window: ScrollWindow, to path: String) throws(FileError) {
-    let file = try LineFile(path)
-    window.loop.didPresent = { timing in
-      let moments = [timing.due, timing.start, timing.end].map { Int($0.seconds * 1e6) }
-      file.add(moments.map(String.init).joined(separator: " "))
-    }
   }
 }

@@ -79,7 +79,9 @@ struct DesktopEntry: Equatable {
     while let character = rest.popFirst() {
       switch character {
       case ";": parts.append("")
-      case "\\": parts[parts.count - 1].append(rest.popFirst().map { $0 == "n" ? "\n" : $0 } ?? "\\")
+      case "\\":
+        let escaped = rest.popFirst() ?? "\\"
+        parts[parts.count - 1].append(escaped == "n" ? "\n" : escaped)
       default: parts[parts.count - 1].append(character)
       }
     }

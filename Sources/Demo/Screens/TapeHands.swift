@@ -23,7 +23,8 @@ struct TapeHands {
   mutating func note(_ event: InputEvent) {
     switch event {
     case .touch(let touch):
-      points[.touch(touch.id)] = touch.phase == .began || touch.phase == .moved ? touch.location : nil
+      let isDown = touch.phase == .began || touch.phase == .moved
+      points[.touch(touch.id)] = isDown ? touch.location : nil
     case .pan(let pan): note(pan.phase, pan.location)
     case .pinch(let pinch): note(pinch.phase, pinch.location)
     case .hover, .wheel, .key: break

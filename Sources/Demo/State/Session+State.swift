@@ -18,7 +18,8 @@ extension Session {
 
   /// The theme to begin with.
   func theme(after saved: SavedState) -> Look.Theme {
-    options.theme ?? (options.followsDesktop ? nil : saved.theme) ?? .light
+    if let known = options.theme ?? (options.followsDesktop ? nil : saved.theme) { return known }
+    return DesktopTheme.prefersDark() ?? false ? .dark : .light
   }
 
   func save(

@@ -53,9 +53,8 @@ struct CommandTests {
       #"{"tape":1,"size":[120,100],"scene":{"kind":"scroll","id":"a","frame":[0,0,120,100]}}"#,
       to: "tape"
     )
-    let run = try run(
-      "--headless", "--replay", tape, "--frames", "3", "--movie", home.path("movie")
-    )
+    let options = ["--frames", "3", "--movie", home.path("movie"), "--replay", tape]
+    let run = try DemoProcess(["--headless"] + options, home: home.url)
     #expect(run.status == 0 && run.complaint.isEmpty)
     #expect(
       home.contents.filter { $0.hasPrefix("movie/") }

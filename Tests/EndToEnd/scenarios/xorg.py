@@ -338,7 +338,7 @@ def speed_and_scale(rig):
 @scenario("xorg", "pinches come from where the person chooses, and the list tells")
 def choice_of_pinch(rig):
     listed = []
-    for choice, heard in ("auto", True), ("xi2", True), ("wayland", False), ("off", False):
+    for choice, heard in ("auto", True), ("xi2", True), ("wayland", False), ("ctrl-wheel", False):
         with rig.start("--pinch", choice) as run:
             rig.trackpad.pinch_begin()
             rig.trackpad.pinch_end()
