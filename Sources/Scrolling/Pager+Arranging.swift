@@ -94,6 +94,8 @@ extension Pager {
   final func replaceViews() {
     for slot in slots { slot.view.removeFromSuperview() }
     slots = []
+    // What the last data source counted may be pages that this one has not.
+    numberOfPages = 0
     fillPool()
     reloadPages()
   }

@@ -16,7 +16,6 @@ final class BounceScreen: Screen {
   private let panes: [BouncePane]
   private let link: Toggle
   private let style: Segments
-  private var wasCaught = false
 
   init(look: Look) {
     panes = [

@@ -13,7 +13,7 @@ final class NavigationBar: Bar {
 
   init(look: Look) {
     title = Label("", style: Type.title, look: look)
-    hint = Label("", style: Type.body, ink: \.secondary, look: look)
+    hint = Label("", style: Type.body, look: look)
     reset = Button("", icon: .reset, rank: .plain, look: look)
     theme = Button("", icon: .theme, rank: .plain, look: look)
     help = Button("", icon: .help, rank: .plain, look: look)
@@ -25,6 +25,12 @@ final class NavigationBar: Bar {
   func show(_ kind: ScreenKind) {
     title.text = kind.title
     hint.text = kind.hint
+    setNeedsLayout()
+  }
+
+  /// Shows something else to do than usual.
+  func show(hint text: String) {
+    hint.text = text
     setNeedsLayout()
   }
 

@@ -13,7 +13,7 @@ extension Shell {
     return SavedState(
       screen: screen.kind,
       theme: memory.chosenTheme,
-      showsInspector: showsInspector,
+      showsInspector: showsInspectorBeside,
       places: places
     )
   }

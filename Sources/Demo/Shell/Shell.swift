@@ -6,6 +6,8 @@ import ViewTree
 /// The window's content: rail, bars, the chosen screen and the inspector.
 final class Shell: View {
   let look: Look
+  /// How the bars at the top look: dark on black, else like everything.
+  private let barLook: Look
   private let statusBar: StatusBar
   private let navigationBar: NavigationBar
   private let toolBar: ToolBar
@@ -19,8 +21,13 @@ final class Shell: View {
   /// Makes a screen when it is first chosen.
   private let make: (ScreenKind) -> Screen
   private(set) var screens: [ScreenKind: Screen] = [:]
+  /// Sees what is done on every screen.
+  private let checklist: ChecklistScreen
   private(set) var screen: Screen
-  var showsInspector: Bool { didSet { setNeedsLayout() } }
+  /// Whether the inspector shows where it has a place beside the content.
+  private(set) var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
+  /// Whether it is open where it lies over the content; there it starts closed.
+  private var isDrawerOpen = false { didSet { setNeedsLayout() } }
 
   init(
     look: Look,
@@ -29,16 +36,19 @@ final class Shell: View {
     memory: ShellMemory = ShellMemory(),
     make: @escaping (ScreenKind) -> Screen
   ) {
-    (self.look, self.make, self.showsInspector) = (look, make, showsInspector)
-    statusBar = StatusBar(look: look)
-    navigationBar = NavigationBar(look: look)
+    (self.look, self.make, showsInspectorBeside) = (look, make, showsInspector)
+    barLook = Look(theme: look.theme, type: look.type)
+    statusBar = StatusBar(look: barLook)
+    navigationBar = NavigationBar(look: barLook)
     toolBar = ToolBar(look: look)
     inspector = Inspector(look: look)
     self.memory = memory
     notice = Notice(look: look)
     help = HelpSheet(look: look)
-    screen = make(first)
+    checklist = ChecklistScreen(look: look)
+    screen = first == .checklist ? checklist : make(first)
     super.init()
+    screens[.checklist] = checklist
     screens[first] = screen
     let rail = Rail(look: look) { [weak self] in self?.choose($0) }
     self.rail = rail
@@ -56,8 +66,27 @@ final class Shell: View {
     navigationBar.help.onValueChanged { [weak self] in self?.showHelp() }
     help.onClose = { [weak self] in self?.hideHelp() }
     navigationBar.inspector.onValueChanged { [weak self] in self?.showsInspector.toggle() }
-    inspector.onMessage = { [weak self] in self?.screen.note($0) }
+    inspector.onMessage = { [weak self] in self?.note($0, $1, of: $2) }
+    inspector.onSetting = { [weak self] in self?.checklist.checklist.seeSetting() }
+    checklist.onJump = { [weak self] row, instruction in
+      self?.choose(row.screen)
+      self?.navigationBar.show(hint: instruction)
+    }
     inspector.onRate = { [weak self] in self?.statusBar.show(rate: $0) }
+  }
+
+  // MARK: Inspector
+
+  /// Whether the inspector can be seen.
+  var showsInspector: Bool {
+    get { ShellLayout.hasDrawer(bounds.size) ? isDrawerOpen : showsInspectorBeside }
+    set {
+      if ShellLayout.hasDrawer(bounds.size) {
+        isDrawerOpen = newValue
+      } else {
+        showsInspectorBeside = newValue
+      }
+    }
   }
 
   // MARK: Screens
@@ -76,14 +105,19 @@ final class Shell: View {
   private func present() {
     rail?.show(screen.kind)
     navigationBar.show(screen.kind)
-    toolBar.show(screen.tools)
-    if let container = screen.watched { memory.set(container, at: .shown) }
-    inspector.show(screen)
-    screen.onTick = { [weak self] in self?.inspector.showTries() }
-    screen.onWatchedChange = { [weak self] in self?.showWatched() }
+    showArrangement()
+    screen.onTick = { [weak self] in self?.ticked($0) }
+    screen.onWatchedChange = { [weak self] in self?.showArrangement() }
     layoutSubviews()
-    suitIndicators(of: self)
+    stage?.animate(self)
+  }
+
+  override func didMoveToStage() { stage?.animate(self) }
+
+  /// The screen learns that it shows once all of it is on the stage: in the next frame.
+  override func advance(to frame: Frame) -> Pace {
     screen.didAppear()
+    return .resting
   }
 
   /// Dark content needs light indicators, unless a screen chose others.
@@ -94,16 +128,37 @@ final class Shell: View {
     for subview in view.subviews { suitIndicators(of: subview) }
   }
 
-  private func showWatched() {
+  private func note(_ message: String, _ detail: String, of container: ScrollContainer) {
+    screen.note(message)
+    checklist.checklist.see(message, detail, of: container, on: screen.kind)
+  }
+
+  private func ticked(_ attempt: Int) {
+    inspector.showTries()
+    checklist.checklist.see(attempt: attempt, on: screen.kind)
+  }
+
+  private func showArrangement() {
+    toolBar.show(screen.tools)
     if let container = screen.watched { memory.set(container, at: .shown) }
     inspector.show(screen)
+    suitBars()
+    suitIndicators(of: self)
     setNeedsLayout()
+  }
+
+  /// Words on a black page turn light (row 128).
+  private func suitBars() {
+    let theme = screen.isOnBlack ? .dark : look.theme
+    guard barLook.theme != theme else { return }
+    for bar in [statusBar, navigationBar] { barLook.show(theme, below: bar) }
   }
 
   func toggleTheme() {
     look.show(look.theme == .light ? .dark : .light, below: self)
     memory.chosenTheme = look.theme
     for screen in screens.values { screen.themeDidChange() }
+    suitBars()
     suitIndicators(of: self)
   }
 
@@ -122,7 +177,7 @@ final class Shell: View {
     statusBar.frame = layout.statusBar
     navigationBar.frame = layout.navigationBar
     toolBar.frame = layout.toolBar
-    toolBar.isHidden = toolBar.subviews.isEmpty
+    toolBar.isHidden = toolBar.isEmpty
     inspector.frame = layout.inspector
     inspector.isHidden = !showsInspector
     navigationBar.inspector.isChosen = showsInspector
@@ -130,6 +185,8 @@ final class Shell: View {
     var bars = layout.bars
     if toolBar.isHidden { bars.bottom = 0 }
     screen.layout(in: layout.content.size, bars: bars)
+    // What a screen offers may be as wide as what it found room for.
+    toolBar.setNeedsLayout()
     notice.frame = Notice.place(in: layout.content, above: bars.bottom)
     help.frame = bounds
     recall()

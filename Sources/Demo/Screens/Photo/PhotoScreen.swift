@@ -12,7 +12,7 @@ final class PhotoScreen: Screen {
     "Resize the window: the picture follows",
     "Open it raw: 0.1 to 4, at (1000, 450)",
   ]
-  private static let picture = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
+  static let picture = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
   /// At a scale of 1 the picture is 2,000 x 1,500 points.
   private static let pixelsPerPoint = 2.0
   /// From this scale on one sees people.
