@@ -48,9 +48,9 @@ enum Help {
     return """
       usage: scroll-demo [options]   a scroll view and everything it does, in a window
              scroll-demo replay TAPE [--log FILE]   play a tape without a window
+             scroll-demo bench [NAME ...] [--json]  measure
       \((options + others).joined(separator: "\n"))
-      In the window, ? shows the keys. The exit status is 2 for wrong words or files,
-      3 without a display, 1 when what it prints cannot be written, else 0.
+      ? in the window shows the keys. Ends with 0; 1 output, 2 words or files, 3 display.
       """
   }
 

@@ -28,13 +28,15 @@ public final class FrameLoop {
   private let stage: Stage
   private var stageTime = StageTime()
   private var hands = HandsOn()
-  private let workshop = ThreadWorkshop(wake: WakeEvent.send)
+  private let workshop = ThreadWorkshop(wake: WakeEvent.sendResults)
   private var queue = EventQueue()
   private var translator = EventTranslator()
   private var pacer: Pacer
   private var isRunning = false
   private var isVisible = true
   private var needsPicture = true
+  /// Whether a person did something that the frame at hand shows.
+  private var hasInput = false
   /// Whether threads have made more than there was time to take.
   private var hasResults = false
 
@@ -58,6 +60,7 @@ public final class FrameLoop {
     isRunning = true
     while isRunning {
       if !(isVisible && wantsFrame) { queue.wait(until: isVisible ? nextDeadline : nil) }
+      holdResults()
       try runFrame()
     }
   }
@@ -87,7 +90,15 @@ public final class FrameLoop {
       || window.materials.pictures.hasLoaded
   }
 
-  /// The order of a frame: wait as long as possible, input, motion, layout, drawing, presenting.
+  /// Lets what threads have made wait for the next event while a person is at work: a frame of its
+  /// own would make the one that answers the event late.
+  private func holdResults() {
+    while queue.holdsOnlyResults, let moment = pacer.nextAnswer, moment > Clock.now {
+      queue.wait(until: moment)
+    }
+  }
+
+  /// The order of a frame: wait as long as possible, input, motion, layout, drawing, presenting in time.
   private func runFrame() throws(SDLError) {
     let due = pacer.nextFrame(at: Clock.now)
     queue.gather(until: pacer.start(of: due))
@@ -99,20 +110,29 @@ public final class FrameLoop {
       return
     }
     let drawn = Clock.now
+    queue.gather(until: pacer.presentation(of: due))
+    let shown = Clock.now
     try window.present()
     let frame = Pacer.Frame(
       due: due,
       start: start,
       drawn: drawn,
+      shown: shown,
       end: Clock.now,
-      continues: stage.isMoving
+      reason: reason
     )
     pacer.note(frame)
     didPresent(FrameTiming(frame))
   }
 
+  private var reason: Pacer.Reason {
+    if stage.isMoving { return .motion }
+    return hasInput ? .input : .change
+  }
+
   /// Delivers what came, and brings motion and layout to a moment.
   private func takeInput(for time: Timestamp) throws(SDLError) {
+    hasInput = false
     let period = pacer.period * stageTime.speed
     stage.begin(Frame(time: stageTime.stage(at: time), period: period))
     for item in queue.take() {
@@ -141,6 +161,7 @@ public final class FrameLoop {
 
   private func deliver(_ event: InputEvent) {
     guard event.isValid else { return }
+    hasInput = true
     hands.note(event)
     let event = event.moved(to: stageTime.stage(at: event.time))
     willDeliver(event)

@@ -58,7 +58,7 @@ final class ScreenCopier {
 
   isolated deinit { _ = functions.freeContext(display, context) }
 
-  /// Asks the server to move pixels; it does so with the next thing that is sent.
+  /// Asks the server to move pixels; it does so with what is sent next, so that both show at once.
   func move(_ shift: Damage.Shift) {
     let (area, step) = (shift.area, shift.step)
     let target = (area + step).intersection(area)

@@ -32,4 +32,23 @@ final class RendererHandle {
     SDL_GetRendererInfo(pointer, &properties)
     return properties
   }
+
+  /// The size of what it draws on, in device pixels.
+  var pixelSize: (width: Int, height: Int) {
+    get throws(SDLError) {
+      var (width, height): (Int32, Int32) = (0, 0)
+      let status = SDL_GetRendererOutputSize(pointer, &width, &height)
+      try check(status, "SDL_GetRendererOutputSize")
+      return (Int(width), Int(height))
+    }
+  }
+
+  /// Whether OpenGL is emulated on the processor, which draws faster without it.
+  var isEmulated: Bool {
+    guard let address = SDL_GL_GetProcAddress("glGetString") else { return false }
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+    let getString = unsafeBitCast(address, to: GetString.self)
+    let rendererName: UInt32 = 0x1F01  // GL_RENDERER
+    return getString(rendererName).map { RendererChoice.isEmulation(String(cString: $0)) } ?? false
+  }
 }
