@@ -44,7 +44,7 @@ class Demo:
         self.environment = dict(os.environ, DISPLAY=server.display)
         self.environment.pop("WAYLAND_DISPLAY", None)
         self.log = pathlib.Path(tempfile.mkstemp(suffix=".frames")[1])
-        self.command = [program, "--size", SIZE, "--frame-log", str(self.log), *arguments]
+        self.command = [program, "--no-restore", "--size", SIZE, "--frame-log", str(self.log), *arguments]
 
     def __enter__(self):
         self.started = time.monotonic()

@@ -13,16 +13,21 @@ final class Shell: View {
   private let toolBar: ToolBar
   private var rail: Rail?
   let inspector: Inspector
+  let notice: Notice
+  let help: HelpSheet
+  /// Does what a key asks of the window.
+  var onCommand: (WindowCommand) -> Void = { _ in }
+  var memory: ShellMemory
   /// Makes a screen when it is first chosen.
   private let make: (ScreenKind) -> Screen
-  private var screens: [ScreenKind: Screen] = [:]
+  private(set) var screens: [ScreenKind: Screen] = [:]
   /// The Swift that builds the screen, while somebody reads it.
   private let codePanel: CodePanel
   /// Sees what is done on every screen.
   private let checklist: ChecklistScreen
   private(set) var screen: Screen
   /// Whether the inspector shows where it has a place beside the content.
-  private var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
+  private(set) var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
   /// Whether it is open where it lies over the content; there it starts closed.
   private var isDrawerOpen = false { didSet { setNeedsLayout() } }
 
@@ -30,6 +35,7 @@ final class Shell: View {
     look: Look,
     first: ScreenKind,
     showsInspector: Bool,
+    memory: ShellMemory = ShellMemory(),
     make: @escaping (ScreenKind) -> Screen
   ) {
     (self.look, self.make, showsInspectorBeside) = (look, make, showsInspector)
@@ -39,6 +45,9 @@ final class Shell: View {
     toolBar = ToolBar(look: look)
     inspector = Inspector(look: look)
     codePanel = CodePanel(look: look)
+    self.memory = memory
+    notice = Notice(look: look)
+    help = HelpSheet(look: look)
     checklist = ChecklistScreen(look: look)
     screen = first == .checklist ? checklist : make(first)
     super.init()
@@ -48,7 +57,9 @@ final class Shell: View {
     self.rail = rail
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
-    for view in [codePanel, statusBar, navigationBar, toolBar, inspector, rail] { addSubview(view) }
+    for view in [codePanel, statusBar, navigationBar, toolBar, inspector, rail, notice, help] {
+      addSubview(view)
+    }
     codePanel.isHidden = true
     connect()
     present()
@@ -57,6 +68,8 @@ final class Shell: View {
   private func connect() {
     navigationBar.reset.onValueChanged { [weak self] in self?.screen.reset() }
     navigationBar.theme.onValueChanged { [weak self] in self?.toggleTheme() }
+    navigationBar.help.onValueChanged { [weak self] in self?.showHelp() }
+    help.onClose = { [weak self] in self?.hideHelp() }
     navigationBar.inspector.onValueChanged { [weak self] in self?.showsInspector.toggle() }
     navigationBar.code.onValueChanged { [weak self] in self?.toggleCode() }
     codePanel.onClose = { [weak self] in self?.toggleCode() }
@@ -71,7 +84,9 @@ final class Shell: View {
 
   // MARK: Code
 
-  private func toggleCode() {
+  var showsCode: Bool { !codePanel.isHidden }
+
+  func toggleCode() {
     codePanel.isHidden.toggle()
     navigationBar.code.isChosen = !codePanel.isHidden
     codePanel.show(screen.code)
@@ -145,6 +160,7 @@ final class Shell: View {
 
   private func showArrangement() {
     toolBar.show(screen.tools)
+    if let container = screen.watched { memory.set(container, at: .shown) }
     inspector.show(screen)
     suitBars()
     suitIndicators(of: self)
@@ -159,8 +175,9 @@ final class Shell: View {
     for bar in [statusBar, navigationBar] { barLook.show(theme, below: bar) }
   }
 
-  private func toggleTheme() {
+  func toggleTheme() {
     look.show(look.theme == .light ? .dark : .light, below: self)
+    memory.chosenTheme = look.theme
     for screen in screens.values { screen.themeDidChange() }
     suitBars()
     suitIndicators(of: self)
@@ -192,38 +209,10 @@ final class Shell: View {
     if !codePanel.isHidden { codePanel.fit(in: layout.content.inset(by: bars)) }
     // What a screen offers may be as wide as what it found room for.
     toolBar.setNeedsLayout()
+    notice.frame = Notice.place(in: layout.content, above: bars.bottom)
+    help.frame = bounds
+    recall()
   }
 
-  // MARK: Keys
-
-  override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down else { return false }
-    switch event.key {
-    case .escape where !codePanel.isHidden: toggleCode()
-    case .function(1): showsInspector.toggle()
-    case .function(2): toggleTheme()
-    case .function(4): stage?.prefersReducedMotion.toggle()
-    case .tab where event.modifiers.contains(.control):
-      chooseNeighbor(forward: !event.modifiers.contains(.shift))
-    case .character(let digit) where event.modifiers.contains(.control):
-      return choose(byDigit: digit)
-    default: return screen.key(event)
-    }
-    return true
-  }
-
-  private func chooseNeighbor(forward: Bool) {
-    let all = ScreenKind.allCases
-    guard let index = all.firstIndex(of: screen.kind) else { return }
-    choose(all[(index + (forward ? 1 : all.count - 1)) % all.count])
-  }
-
-  private func choose(byDigit digit: Character) -> Bool {
-    guard let number = digit.wholeNumberValue, number > 0, number <= ScreenKind.allCases.count
-    else {
-      return false
-    }
-    choose(ScreenKind.allCases[number - 1])
-    return true
-  }
+  override func key(_ event: KeyEvent) -> Bool { take(event) }
 }
