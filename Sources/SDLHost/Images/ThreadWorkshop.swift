@@ -139,7 +139,12 @@ nonisolated final class WorkBench: Sendable {
     pthread_detach(thread)
   }
 
+  /// How much a worker steps back for the thread that makes frames: steps of `nice`, of 19.
+  private static let niceness: Int32 = 10
+
   private func run() {
+    // On Linux this is about the calling thread alone.
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     var byte: UInt8 = 0
     while read(pipeEnds.read, &byte, 1) == 1 {
       guard let job = takeJob() else { continue }
