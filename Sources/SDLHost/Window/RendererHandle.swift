@@ -4,6 +4,8 @@ internal import CSDL2
 final class RendererHandle {
   let pointer: OpaquePointer
   private let window: WindowHandle?
+  /// Whether it belongs to somebody else, who destroys it.
+  private let isBorrowed: Bool
 
   /// Makes a renderer for a window.
   ///
@@ -16,15 +18,24 @@ final class RendererHandle {
     let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
     pointer = try check(SDL_CreateRenderer(window.pointer, -1, flags), "SDL_CreateRenderer")
     self.window = window
+    isBorrowed = false
   }
 
   /// Makes a renderer that draws on a surface, by the processor; what tests do without a display.
   init(surface: Surface) throws(SDLError) {
     pointer = try check(SDL_CreateSoftwareRenderer(surface.pointer), "SDL_CreateSoftwareRenderer")
     window = nil
+    isBorrowed = false
   }
 
-  isolated deinit { SDL_DestroyRenderer(pointer) }
+  /// Uses a renderer of somebody else.
+  init(borrowing pointer: OpaquePointer) {
+    self.pointer = pointer
+    window = nil
+    isBorrowed = true
+  }
+
+  isolated deinit { if !isBorrowed { SDL_DestroyRenderer(pointer) } }
 
   /// What SDL tells about it.
   var properties: SDL_RendererInfo {
