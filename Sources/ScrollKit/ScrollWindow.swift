@@ -48,6 +48,11 @@ public final class ScrollWindow {
     adoptSettings()
   }
 
+  isolated deinit {
+    // They listen on a connection that the window closes.
+    (nativeEvents, trackpad) = (nil, nil)
+  }
+
   /// Runs until the window is closed.
   ///
   /// - Throws: An ``SDLError`` if the display is gone.

@@ -19,7 +19,6 @@ public final class LiveLog {
     recorder = DelegateRecorder(id: id, log: log)
     recorder.next = container.delegate
     container.delegate = recorder
-    log.isOn = true
   }
 
   /// Hands over the lines that have come up since the last call, and forgets them.
@@ -27,7 +26,10 @@ public final class LiveLog {
   /// - Parameter frame: The frame that has just been made; called once for each.
   /// - Returns: Whole lines, or nothing.
   public func lines(of frame: Frame) -> [UInt8] {
-    if frames == 0 { log.origin = frame.time }
+    if frames == 0 {
+      // As in a replay, what it took to show the first frame is not of interest.
+      (log.origin, log.isOn) = (frame.time, true)
+    }
     if let container { log.frame(frames, container, id: id, time: frame.time) }
     frames += 1
     return log.take()

@@ -92,10 +92,20 @@ struct OpenDemo {
   /// What the window shows.
   func pixels() throws -> Pixels {
     let (size, scale) = (bench.stage.size, bench.stage.grid.scale)
+    return Pixels(colors: try drawn().pixels, width: Int(size.width * scale), scale: scale)
+  }
+
+  /// Writes what the window shows to a file.
+  func writePicture(to path: String) throws { try drawn().screenshot(to: path) }
+
+  private func drawn() throws -> HeadlessScreen {
+    let (size, scale) = (bench.stage.size, bench.stage.grid.scale)
     let materials = try Materials(assets: AssetDirectory(given: Self.assets))
     let screen = try HeadlessScreen(size: size, scale: scale, materials: materials)
+    (bench.stage.workshop as? InlineWorkshop)?.work()
+    bench.step()
     screen.draw(bench.stage.drawList())
-    return Pixels(colors: screen.pixels, width: Int(size.width * scale), scale: scale)
+    return screen
   }
 }
 

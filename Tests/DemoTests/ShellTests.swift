@@ -43,4 +43,20 @@ struct ShellTests {
     #expect(place.minX >= 0)
     #expect(place.maxX <= 480)
   }
+
+  @Test(arguments: ScreenKind.allCases)
+  func `a button shows the code of each screen, Escape takes it away`(kind: ScreenKind) throws {
+    let demo = try OpenDemo(kind)
+    let button = try #require(
+      demo.visible.lazy.compactMap { $0 as? Button }.first { $0.icon == .code }
+    )
+    demo.click(button)
+    let panel = try #require(demo.visible.lazy.compactMap { $0 as? CodePanel }.first)
+    let code = try #require(demo.visible.lazy.compactMap { $0 as? CodeView }.first)
+    #expect(code.lines.joined(separator: "\n") == demo.screen.code)
+    let field = demo.screen.view.convert(demo.screen.view.bounds, to: nil)
+    #expect(field.encloses(panel.frame))
+    demo.press(.escape)
+    #expect(panel.isHidden)
+  }
 }

@@ -11,6 +11,7 @@ extension Shell {
       return true
     }
     switch event.key {
+    case .escape where showsCode: toggleCode()
     case .function(1): showsInspector.toggle()
     case .function(2): toggleTheme()
     case .function(4): toggleReducedMotion()

@@ -21,6 +21,8 @@ final class Shell: View {
   /// Makes a screen when it is first chosen.
   private let make: (ScreenKind) -> Screen
   private(set) var screens: [ScreenKind: Screen] = [:]
+  /// The Swift that builds the screen, while somebody reads it.
+  private let codePanel: CodePanel
   /// Sees what is done on every screen.
   private let checklist: ChecklistScreen
   private(set) var screen: Screen
@@ -42,6 +44,7 @@ final class Shell: View {
     navigationBar = NavigationBar(look: barLook)
     toolBar = ToolBar(look: look)
     inspector = Inspector(look: look)
+    codePanel = CodePanel(look: look)
     self.memory = memory
     notice = Notice(look: look)
     help = HelpSheet(look: look)
@@ -54,8 +57,10 @@ final class Shell: View {
     self.rail = rail
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
-    for view in [statusBar, navigationBar, toolBar, inspector, rail] { addSubview(view) }
-    for view in [notice, help] { addSubview(view) }
+    for view in [codePanel, statusBar, navigationBar, toolBar, inspector, rail, notice, help] {
+      addSubview(view)
+    }
+    codePanel.isHidden = true
     connect()
     present()
   }
@@ -66,6 +71,8 @@ final class Shell: View {
     navigationBar.help.onValueChanged { [weak self] in self?.showHelp() }
     help.onClose = { [weak self] in self?.hideHelp() }
     navigationBar.inspector.onValueChanged { [weak self] in self?.showsInspector.toggle() }
+    navigationBar.code.onValueChanged { [weak self] in self?.toggleCode() }
+    codePanel.onClose = { [weak self] in self?.toggleCode() }
     inspector.onMessage = { [weak self] in self?.note($0, $1, of: $2) }
     inspector.onSetting = { [weak self] in self?.checklist.checklist.seeSetting() }
     checklist.onJump = { [weak self] row, instruction in
@@ -73,6 +80,18 @@ final class Shell: View {
       self?.navigationBar.show(hint: instruction)
     }
     inspector.onRate = { [weak self] in self?.statusBar.show(rate: $0) }
+  }
+
+  // MARK: Code
+
+  var showsCode: Bool { !codePanel.isHidden }
+
+  func toggleCode() {
+    codePanel.isHidden.toggle()
+    navigationBar.code.isChosen = !codePanel.isHidden
+    codePanel.show(screen.code)
+    stage?.focus(codePanel.isHidden ? nil : codePanel.subviews.last { $0.canBecomeFocused })
+    setNeedsLayout()
   }
 
   // MARK: Inspector
@@ -105,6 +124,7 @@ final class Shell: View {
   private func present() {
     rail?.show(screen.kind)
     navigationBar.show(screen.kind)
+    if !codePanel.isHidden { codePanel.show(screen.code) }
     showArrangement()
     screen.onTick = { [weak self] in self?.ticked($0) }
     screen.onWatchedChange = { [weak self] in self?.showArrangement() }
@@ -149,6 +169,7 @@ final class Shell: View {
 
   /// Words on a black page turn light (row 128).
   private func suitBars() {
+    toolBar.isOpaque = screen.isOnBlack
     let theme = screen.isOnBlack ? .dark : look.theme
     guard barLook.theme != theme else { return }
     for bar in [statusBar, navigationBar] { barLook.show(theme, below: bar) }
@@ -185,6 +206,7 @@ final class Shell: View {
     var bars = layout.bars
     if toolBar.isHidden { bars.bottom = 0 }
     screen.layout(in: layout.content.size, bars: bars)
+    if !codePanel.isHidden { codePanel.fit(in: layout.content.inset(by: bars)) }
     // What a screen offers may be as wide as what it found room for.
     toolBar.setNeedsLayout()
     notice.frame = Notice.place(in: layout.content, above: bars.bottom)

@@ -8,6 +8,7 @@ final class ChecklistLine: Control {
   private static let disc = 18.0
   private static let numberWidth = 36.0
   private static let screenWidth = 76.0
+  private static let wide = 560.0
 
   private let look: Look
   private var row = ChecklistRow.all[0]
@@ -36,7 +37,9 @@ final class ChecklistLine: Control {
     number.size.width = Self.numberWidth
     var words = inside
     words.origin.x = number.maxX
-    words.size.width = max(inside.maxX - number.maxX - Self.screenWidth, 0)
+    // Where there is little room the screen's name gives way.
+    let isWide = bounds.width >= Self.wide
+    words.size.width = max(inside.maxX - number.maxX - (isWide ? Self.screenWidth : 0), 0)
     let line = Rect(
       x: inside.minX,
       y: bounds.height - Extent.stroke,
@@ -51,8 +54,8 @@ final class ChecklistLine: Control {
       .fill(line, .color(colors.line)),
       look.text("\(row.number)", style: Type.bodyFigures, in: number, colors.secondary),
       look.text(row.words, style: Type.body, in: words, ink),
-      look.text(note, style: Type.caption, in: inside, colors.secondary, .trailing),
     ] + lamp
+      + (isWide ? [look.text(note, style: Type.caption, in: inside, colors.secondary, .trailing)] : [])
   }
 
   private var lamp: [DrawCommand] {

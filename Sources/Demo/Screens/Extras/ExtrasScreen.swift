@@ -38,15 +38,22 @@ final class ExtrasScreen: Screen {
 
   override var code: String {
     """
-    // The card nearest to where the glide would end comes to the middle.
-    func scrollContainerWillEndDragging(
-      _ container: ScrollContainer,
-      withVelocity velocity: Vector,
-      targetContentOffset: inout Point
-    ) {
-      let card = (targetContentOffset.x / pitch).rounded()
-      targetContentOffset.x = card * pitch
+    // The card nearest to where the glide would end comes to the left edge.
+    final class Snapping: ScrollContainerDelegate {
+      let pitch = 240.0
+      func scrollContainerWillEndDragging(
+        _ container: ScrollContainer,
+        withVelocity velocity: Vector,
+        targetContentOffset: inout Point
+      ) {
+        targetContentOffset.x = (targetContentOffset.x / pitch).rounded() * pitch
+      }
     }
+
+    let snapping = Snapping()
+    cards.delegate = snapping
+    cards.contentSize = Size(width: 24 * snapping.pitch, height: window.bounds.height)
+    window.addSubview(cards)
     """
   }
 

@@ -94,7 +94,7 @@ final class ShrinkingHeader: View {
       height: height
     )
     shade.frame = bounds
-    shade.alpha = 1 - 0.65 * shown
+    shade.alpha = 1 - 0.95 * shown
     let scale = 0.6 + 0.4 * shown
     title.transform = .identity
     title.frame = Rect(

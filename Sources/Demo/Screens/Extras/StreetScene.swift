@@ -8,13 +8,14 @@ final class StreetScene: ExtraScene {
   private static let goal = 5_000.0
 
   private let street: Street
-  private let sign: Label
+  private let sign: Pill
+  private let hills = Hills(2)
 
   override init(look: Look) {
     street = Street(look: look)
-    sign = Label("", style: Type.bodyFigures, ink: \.secondary, look: look)
+    sign = Pill(look: look)
     super.init(look: look)
-    sign.alignment = .center
+    addSubview(hills)
     addSubview(street)
     addSubview(sign)
     street.onWalk = { [unowned self] in walked($0) }
@@ -27,18 +28,15 @@ final class StreetScene: ExtraScene {
     sign.text =
       "\(Figures.count(Int(way))) pt from home · \(street.houseCount) houses alive · "
       + "set back \(street.recenterCount) times"
+    sign.place(at: sign.frame.center)
     if abs(way) >= Self.goal { onAchievement(.street) }
   }
 
   override func layout(bars: EdgeInsets) {
     let field = bounds.inset(by: bars)
     street.frame = field
-    sign.frame = Rect(
-      x: Space.edge,
-      y: field.minY + Space.edge,
-      width: max(field.width - 2 * Space.edge, 0),
-      height: Space.group
-    )
+    hills.frame = field
+    sign.place(at: Point(x: field.center.x, y: field.minY + Space.edge + Pill.height / 2))
   }
 
   override func reset() { street.goHome() }

@@ -43,6 +43,20 @@ final class WheelScene: ExtraScene {
     }
   }
 
+  override func draw() -> [DrawCommand] {
+    guard !minutes.frame.isEmpty else { return [] }
+    let card = Rect(
+      x: hours.frame.minX,
+      y: time.frame.minY,
+      width: minutes.frame.maxX - hours.frame.minX,
+      height: minutes.frame.maxY - time.frame.minY
+    ).inset(by: -Space.group)
+    return [
+      .rounded(card, radius: Corner.card, look.colors.surface),
+      .outline(card, radius: Corner.card, width: Extent.stroke, look.colors.line),
+    ]
+  }
+
   override func reset() {
     for wheel in [hours, minutes] { wheel.choose(0) }
   }

@@ -74,18 +74,23 @@ final class FlipScreen: Screen {
 
   override var code: String {
     """
-    let pager = Pager(frame: window)
-    pager.dataSource = book          // any number of pages
-    let dots = PageControl()
-    dots.drives(pager)               // each follows the other
-
     final class Book: PagerDataSource {
       func numberOfPages(in pager: Pager) -> Int { 10_000 }
-      func makePageView(for pager: Pager) -> View { LandscapeView() }
+      func makePageView(for pager: Pager) -> View { View() }
       func pager(_ pager: Pager, configure view: View, forPage page: Int) {
-        (view as? LandscapeView)?.show(page)
+        view.backgroundColor = page % 2 == 0 ? .white : .black
       }
     }
+
+    let book = Book()
+    let pager = Pager(frame: window.bounds)
+    pager.dataSource = book  // three views serve all pages
+    window.addSubview(pager)
+
+    let dots = PageControl()
+    dots.drives(pager)  // each follows the other
+    dots.frame.size = dots.size(forNumberOfPages: 12)
+    window.addSubview(dots)
     """
   }
 
@@ -185,6 +190,7 @@ final class FlipScreen: Screen {
 
   private func useChanged() {
     peek.giveUp()
+    pager.stopScrollingAndZooming()
     dots.removeFromSuperview()
     pager.dataSource = book
     pager.setCurrentPage(0, animated: false)
