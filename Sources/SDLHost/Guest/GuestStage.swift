@@ -7,7 +7,8 @@ public import ViewTree
 ///
 /// It hears the window's events while the program reads them, and takes none away. Once in each frame
 /// the program calls ``draw()`` between its own drawing; a program that sleeps in between looks at
-/// ``needsDraw``. Points are SDL's window coordinates. Two fingers on a trackpad count as a wheel here;
+/// ``needsDraw`` and sleeps in `SDL_WaitEventTimeout`, since fingers are as fast as their events are
+/// read. Points are SDL's window coordinates. Two fingers on a trackpad count as a wheel here;
 /// only a `ScrollWindow` listens to trackpads.
 public final class GuestStage {
   /// What is drawn in the window.
