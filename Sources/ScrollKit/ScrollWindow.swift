@@ -5,7 +5,7 @@ import Trackpad
 import ViewTree
 
 /// A window with a stage in it, and everything connected: input, trackpad, workers, frames.
-public final class ScrollWindow {
+@MainActor public final class ScrollWindow {
   /// What the person chose about input devices and motion; it counts from now on.
   ///
   /// Where pinches come from is chosen once, when the window is opened.

@@ -28,8 +28,9 @@ class Server:
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
         self.process = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
-        self.display = ":" + os.read(read, 16).decode().strip()
-        os.close(read)
+        # The whole line: a server that cannot write its end dies.
+        with os.fdopen(read) as line:
+            self.display = ":" + line.readline().strip()
         return self
 
     def __exit__(self, *_):
