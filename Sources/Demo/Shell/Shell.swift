@@ -18,6 +18,8 @@ final class Shell: View {
   /// Does what a key asks of the window.
   var onCommand: (WindowCommand) -> Void = { _ in }
   var memory: ShellMemory
+  /// How fast time passes for what no hand holds; less than 1 is slow motion.
+  var speed = 1.0 { didSet { speedDidChange() } }
   /// Makes a screen when it is first chosen.
   private let make: (ScreenKind) -> Screen
   private(set) var screens: [ScreenKind: Screen] = [:]
@@ -79,7 +81,7 @@ final class Shell: View {
       self?.choose(row.screen)
       self?.navigationBar.show(hint: instruction)
     }
-    inspector.onRate = { [weak self] in self?.statusBar.show(rate: $0) }
+    inspector.onRate = { [weak self] in self?.show(rate: $0) }
   }
 
   // MARK: Code
@@ -181,6 +183,15 @@ final class Shell: View {
     for screen in screens.values { screen.themeDidChange() }
     suitBars()
     suitIndicators(of: self)
+  }
+
+  private func show(rate: Double?) {
+    if speed < 1 { statusBar.showSlowMotion() } else { statusBar.show(rate: rate) }
+  }
+
+  private func speedDidChange() {
+    notice.speed = speed
+    show(rate: nil)
   }
 
   /// Shows where the newest input came from.
