@@ -118,12 +118,12 @@ struct StateFileTests {
 
   @Test(arguments: ["INT", "TERM"])
   func `a program that is asked to end remembers`(signal: String) throws {
-    // What runs the tests may have it ignore interrupts; and it needs a while to begin to heed them.
+    // What runs the tests may have it ignore interrupts. In the foreground it is asked only once.
     let heeding = "env --default-signal=\(signal)"
     let interrupted = try DemoProcess(
       ["--video-driver", "dummy", "--screen", "nested"],
       home: home.url,
-      after: "set -- timeout --preserve-status -s \(signal) 4 \(heeding) \"$@\""
+      after: "set -- timeout --foreground --preserve-status -s \(signal) 3 \(heeding) \"$@\""
     )
     #expect(interrupted.status == 0 && interrupted.complaint.isEmpty)
     #expect(SavedState(home.text(Self.name) ?? "")?.screen == .nested)
