@@ -83,6 +83,7 @@ struct TapeEvent {
         id: TouchID(0, device: .mouse),
         phase: phase,
         location: try fields.point("at"),
+        modifiers: try modifiers(&fields),
         time: time
       )
     )

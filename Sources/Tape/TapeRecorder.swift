@@ -76,7 +76,7 @@ public struct TapeRecorder {
       return #""touch":"\#(touch.phase)","id":\#(touch.id.number),\#(at(touch.location))"#
     case .mouse:
       let step = touch.phase == .began ? "down" : touch.phase == .moved ? "moved" : "up"
-      return #""mouse":"\#(step)",\#(at(touch.location))"#
+      return #""mouse":"\#(step)",\#(at(touch.location))"# + modifiers(touch.modifiers)
     case .trackpad: return nil
     }
   }
@@ -88,7 +88,10 @@ public struct TapeRecorder {
   ]
 
   private static func words(for key: KeyEvent) -> String? {
-    guard key.phase != .up, let name = keys[key.key] else { return nil }
+    // A tape does not know Alt: without it, the key would mean something else.
+    guard key.phase != .up, !key.modifiers.contains(.alt), let name = keys[key.key] else {
+      return nil
+    }
     return #""key":"\#(name)""# + modifiers(key.modifiers)
   }
 

@@ -107,9 +107,9 @@ public final class FrameLoop {
   private func takeInput(for time: Timestamp) throws(SDLError) {
     stage.begin(Frame(time: time, period: pacer.period))
     for item in queue.take() {
-      guard let event = translator.translate(item.event, at: item.time) else { continue }
-      try handle(event)
+      for event in translator.translate(item.event, at: item.time) { try handle(event) }
     }
+    stage.fingerMarks = translator.marks
     for event in extraEvents() { deliver(event) }
     takeResults()
     stage.finish()

@@ -116,8 +116,7 @@ def scroll_pans(rig, pad):
         zoom_in(run, pad)
         before = run.now()
         rig.scroll((0, 41.5), (0, 41.5))
-        run.until_shown(lambda now: now["offset"][1] != before["offset"][1], "a pan")
-        after = run.at_rest()
+        after = run.until_shown(lambda now: now["offset"][1] != before["offset"][1], "a pan")
     expect_close(after["zoom"], before["zoom"], 0, "zoom")
     return f"zoom stays {after['zoom']:.3f}"
 
