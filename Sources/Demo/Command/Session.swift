@@ -76,6 +76,7 @@ struct Session {
     }
     if let path = options.frameLog { try logFrames(of: window, to: path) }
     try window.run()
+    if options.dumpsTree { dump(window.stage.root) }
     return .success
   }
 
@@ -84,15 +85,14 @@ struct Session {
     return .success
   }
 
-  /// Writes what the screen's container tells and shows; nil when there is none to write of.
+  /// Writes what the watched container tells and shows; nil when there never is one.
   private func makeLog(
     _ path: String,
     of shell: Shell?
   ) throws(FileError) -> ((Frame) -> Void)? {
-    guard let container = shell?.screen.watched else { return nil }
-    let file = try LineFile(path)
-    let log = LiveLog(container, id: options.screen.rawValue)
-    return { file.add(lines: log.lines(of: $0)) }
+    guard let shell else { return nil }
+    let log = ContainerLog(of: shell, to: try LineFile(path))
+    return { log.add($0) }
   }
 
   /// Writes when each frame was due, begun and presented, in microseconds.

@@ -20,11 +20,15 @@ class Held:
 
     def drift(self):
         """How far it has gone in any frame since, in points of the window."""
-        worst = 0
-        for now in self.run.frames_since(self.since):
-            shown = [c * now["zoom"] - o for c, o in zip(self.content, now["offset"])]
-            worst = max(worst, *(abs(a - b) for a, b in zip(shown, self.place)))
-        return worst
+        return max(map(self._drift, self.run.frames_since(self.since)))
+
+    def last_drift(self):
+        """How far off it is now."""
+        return self._drift(self.run.now())
+
+    def _drift(self, now):
+        shown = [c * now["zoom"] - o for c, o in zip(self.content, now["offset"])]
+        return max(abs(a - b) for a, b in zip(shown, self.place))
 
 
 class XorgPinch:
