@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// Sees to it that time runs forward for each device (SPEC, decision 13).
 ///
@@ -53,6 +53,11 @@ extension InputEvent {
     case .hover(let event): event.location == nil
     case .wheel: false
     }
+  }
+
+  /// The same event, or one that happened later if it happened before a moment.
+  package func delayed(toAtLeast time: Timestamp) -> InputEvent {
+    self.time < time ? delayed(to: time) : self
   }
 
   /// The same event at another time.

@@ -21,6 +21,9 @@ public final class FrameLoop {
   /// Told of every frame that was presented.
   public var didPresent: (FrameTiming) -> Void = { _ in }
 
+  /// When the newest frame had taken its input.
+  public private(set) var inputTime = Timestamp(seconds: 0)
+
   private let window: Window
   private let stage: Stage
   private let workshop = ThreadWorkshop(wake: WakeEvent.send)
@@ -35,6 +38,8 @@ public final class FrameLoop {
 
   /// What taking finished tiles and pictures may add to a frame, in seconds.
   private static let timeForResults = 0.002
+  /// What tells an event from the frame before it, in seconds: ten steps of a tape's clock.
+  private static let smallestDelay = 1e-8
 
   /// Prepares to run a stage, and gives it the size of the window.
   public init(window: Window, stage: Stage) {
@@ -111,6 +116,7 @@ public final class FrameLoop {
     }
     stage.fingerMarks = translator.marks
     for event in extraEvents() { deliver(event) }
+    inputTime = Clock.now
     takeResults()
     stage.finish()
     didAdvance(stage.frame)
@@ -131,6 +137,8 @@ public final class FrameLoop {
 
   private func deliver(_ event: InputEvent) {
     guard event.isValid else { return }
+    // What a frame did not hear of happens after it, or its tape would run backwards.
+    let event = event.delayed(toAtLeast: inputTime + Self.smallestDelay)
     willDeliver(event)
     stage.deliver(event)
   }
