@@ -7,7 +7,7 @@ from harness.devices import CLICK
 from scenarios import scrolling, touch, zooming
 from scenarios.mouse import Hand
 
-WITHIN = 0.01  # points; a tape rounds times, places and scales to six decimals
+WITHIN = 1e-4  # points; a tape rounds times, places and scales to six decimals
 
 
 def expect_same(rig, run, screen):

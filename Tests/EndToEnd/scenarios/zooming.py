@@ -125,6 +125,20 @@ def scroll_pans(rig, pad):
     return f"zoom stays {after['zoom']:.3f}"
 
 
+@everywhere("complaint 8: sideways and down, the photo goes against the fingers of a traditional pad")
+def both_axes(rig, pad):
+    with rig.start("--screen=photo") as run:
+        zoom_in(run, pad)
+        before = run.now()["offset"]
+        rig.scroll(*[(17, 25)] * 3)
+        moved = lambda now: now["offset"][0] != before[0] and now["offset"][1] != before[1]
+        run.until_shown(moved, "both axes")
+        time.sleep(0.1)
+        after = run.now()["offset"]
+    expect(after[0] > before[0] and after[1] > before[1], f"from {before} to {after}")
+    return f"from {before} to {after}"
+
+
 @everywhere("a pinch that is cancelled ends like one that is not, and leaves the limits kept")
 def cancelled(rig, pad):
     with rig.start("--screen=photo") as run:
