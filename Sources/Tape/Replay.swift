@@ -115,8 +115,8 @@ public final class Replay {
   private func runNamedFrames() throws(TapeError) {
     var number = 0
     for event in tape.events {
-      guard case .frame = event.action else { continue }
-      try frame(number, at: event.time)
+      guard case .frame(let due) = event.action else { continue }
+      try frame(number, at: due, takingInputUpTo: event.time)
       number += 1
     }
     if next < tape.events.count { try frame(number, at: lastEventTime) }
@@ -164,9 +164,13 @@ public final class Replay {
     stage.inputDeadline == nil && views.containers.allSatisfy { !$0.container.movesByItself }
   }
 
-  private func frame(_ number: Int, at time: Timestamp) throws(TapeError) {
+  private func frame(
+    _ number: Int,
+    at time: Timestamp,
+    takingInputUpTo latest: Timestamp? = nil
+  ) throws(TapeError) {
     stage.begin(Frame(time: time, period: 1 / tape.header.hz))
-    try deliver(until: time)
+    try deliver(until: latest ?? time)
     stage.finish()
     for (id, container) in views.containers {
       log.frame(number, container, id: id, time: time)

@@ -121,7 +121,9 @@ final class PhotoPane: View, ScrollContainerDelegate {
 
   private func connectTaps() {
     let twice = TapGestureRecognizer(taps: 2)
-    twice.onChange = { [weak self, unowned twice] in self?.tapped(twice, isInward: true) }
+    twice.onChange = { [weak self, unowned twice] in
+      self?.tapped(twice, isInward: !twice.modifiers.contains(.shift))
+    }
     let two = TapGestureRecognizer(touches: 2)
     two.onChange = { [weak self, unowned two] in self?.tapped(two, isInward: false) }
     container.addGestureRecognizer(twice)
