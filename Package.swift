@@ -75,7 +75,8 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "Demo", "Geometry", "Gestures", "Scrolling", "TestHarness", "Typesetting", "ViewTree",
+        "Demo", "Geometry", "Gestures", "SDLHost", "Scrolling", "Tape", "TestHarness",
+        "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),

@@ -1,9 +1,18 @@
-import Geometry
+public import Geometry
 import ScrollPhysics
 import ViewTree
 
 /// Telling offsets in other coordinates, as after a resize, without disturbing what goes on.
 extension ScrollContainer {
+  /// Tells every offset in coordinates that were moved, while a drag or a glide goes on undisturbed.
+  ///
+  /// Content without end sets itself back this way: move the views inside by the same distance, and
+  /// nobody sees it. Call it from ``ViewTree/View/layoutSubviews()``, not from the delegate.
+  public final func shiftContentOffset(by way: Vector) {
+    Self.check(way.isFinite, "the shift of the offset", way, "finite")
+    remap(OffsetMap(shift: way))
+  }
+
   /// Moves the content to where the map says, with the motion or the hold that it is in.
   final func remap(_ map: OffsetMap) {
     switch phase {

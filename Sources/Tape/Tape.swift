@@ -1,9 +1,14 @@
+public import Geometry
+
 /// A scene and what a person did to it, read from its text.
 public struct Tape {
   let header: TapeHeader
   /// The line on which the header stands.
   let headerLine: Int
   let events: [TapeEvent]
+
+  /// The size of the window that it was made for, in points.
+  public var size: Size { header.size }
 
   /// Reads a tape.
   ///

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import SDLHost
 import Scrolling
 import TestHarness
 import Typesetting
@@ -12,15 +13,19 @@ struct OpenDemo {
   let bench: Bench
   let shell: Shell
 
+  private static let assets =
+    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Assets"
+
   init(
     _ kind: ScreenKind,
     size: Size = Size(width: 1_180, height: 760),
-    theme: Look.Theme = .light
+    scale: Double = 1,
+    theme: Look.Theme = .light,
+    memory: ShellMemory = ShellMemory()
   ) throws {
-    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let look = Look(theme: theme, type: try TypeFamily(directory: "/\(root)/Assets/fonts"))
-    bench = Bench(size: size)
-    shell = Shell(look: look, first: kind, showsInspector: size.width > 900) {
+    let look = Look(theme: theme, type: try TypeFamily(directory: "\(Self.assets)/fonts"))
+    bench = Bench(size: size, scale: scale)
+    shell = Shell(look: look, first: kind, showsInspector: true, memory: memory) {
       Screen.make($0, look: look)
     }
     shell.frame = bench.stage.root.bounds
@@ -34,10 +39,16 @@ struct OpenDemo {
   /// Every view that shows, with what is inside those that show.
   var visible: [View] { Self.visible(in: shell) }
 
+  /// Every view in a view that shows.
+  func visible(in view: View) -> [View] { Self.visible(in: view) }
+
   private static func visible(in view: View) -> [View] {
     guard !view.isHidden, !view.bounds.isEmpty else { return [] }
     return [view] + view.subviews.flatMap { visible(in: $0) }
   }
+
+  /// Every line of text of the views that show.
+  var texts: [ShownText] { visible.flatMap { ShownText.of($0, type: shell.look.type) } }
 
   /// The first view of a kind that shows on the screen and suits.
   func view<Wanted: View>(
@@ -60,6 +71,7 @@ struct OpenDemo {
   func choose(_ word: String) {
     for case let choice as Segments in screen.tools {
       guard let index = choice.titles.firstIndex(of: word) else { continue }
+      (choice.superview as? ScrollContainer)?.scrollRectToVisible(choice.frame, animated: false)
       let frame = choice.convert(choice.bounds, to: nil)
       let width = frame.width / Double(choice.titles.count)
       let finger = Finger(bench)
@@ -76,4 +88,35 @@ struct OpenDemo {
 
   /// The goals that have been reached.
   var reached: [String] { screen.tries.filter(\.isDone).map(\.goal) }
+
+  /// What the window shows.
+  func pixels() throws -> Pixels {
+    let (size, scale) = (bench.stage.size, bench.stage.grid.scale)
+    return Pixels(colors: try drawn().pixels, width: Int(size.width * scale), scale: scale)
+  }
+
+  /// Writes what the window shows to a file.
+  func writePicture(to path: String) throws { try drawn().screenshot(to: path) }
+
+  private func drawn() throws -> HeadlessScreen {
+    let (size, scale) = (bench.stage.size, bench.stage.grid.scale)
+    let materials = try Materials(assets: AssetDirectory(given: Self.assets))
+    let screen = try HeadlessScreen(size: size, scale: scale, materials: materials)
+    (bench.stage.workshop as? InlineWorkshop)?.work()
+    bench.step()
+    screen.draw(bench.stage.drawList())
+    return screen
+  }
+}
+
+/// The pixels of a window.
+struct Pixels {
+  let colors: [UInt32]
+  let width: Int
+  let scale: Double
+
+  /// The pixel at a place in points, as `0x00RRGGBB`.
+  func color(_ x: Double, _ y: Double) -> UInt32 {
+    colors[Int(y * scale) * width + Int(x * scale)]
+  }
 }

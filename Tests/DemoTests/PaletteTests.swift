@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 import ViewTree
 
@@ -31,22 +30,14 @@ struct PaletteTests {
   @Test(arguments: [Palette.light, .dark])
   func `text reaches a contrast of 4,5 to 1 on its ground`(palette: Palette) {
     for pair in pairs(palette) {
-      let contrast = contrast(pair.ink, pair.ground)
+      let contrast = Contrast.ratio(pair.ink, pair.ground)
       #expect(contrast >= 4.5, "\(pair.name): \(contrast)")
     }
   }
 
-  /// The contrast of two opaque colors, by WCAG 2.1.
-  private func contrast(_ a: Color, _ b: Color) -> Double {
-    let (light, dark) = (max(luminance(a), luminance(b)), min(luminance(a), luminance(b)))
-    return (light + 0.05) / (dark + 0.05)
-  }
-
-  private func luminance(_ color: Color) -> Double {
-    func linear(_ part: UInt8) -> Double {
-      let value = Double(part) / 255
-      return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  @Test(arguments: [Palette.light, .dark], [Color.black, .white])
+  func `text on a bar can be read whatever slides under it`(palette: Palette, content: Color) {
+    let bar = content.mixed(with: palette.surface, by: Opacity.bar)
+    #expect(Contrast.ratio(palette.text, bar) >= 4.5)
   }
 }

@@ -214,4 +214,13 @@ struct PagerChangesTests {
     #expect(it.sight.map(\.item) == [5])
     #expect(it.pager.currentPage == 5)
   }
+
+  @Test func `another data source with fewer pages is never asked for a page of the old one`() {
+    let it = PagerBench(at: 9)
+    let few = Book(pages: 2)
+    it.pager.dataSource = few
+    #expect(few.fillings.allSatisfy { (0..<2).contains($0.page) })
+    #expect(it.pager.numberOfPages == 2)
+    #expect(it.pager.currentPage == 1)
+  }
 }

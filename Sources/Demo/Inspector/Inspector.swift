@@ -16,8 +16,10 @@ final class Inspector: Bar {
   private var screen: Screen?
   private var trace = MotionTrace()
   private var pictureTimes: [Timestamp] = []
-  /// Called with the name of each message of the watched container.
-  var onMessage: (String) -> Void = { _ in }
+  /// Called with each message of the watched container: its name, and its arguments in words.
+  var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
+  /// Called when a setting was changed here.
+  var onSetting: () -> Void = {}
   /// Called with the frame rate while something moves, and nil at rest.
   var onRate: (Double?) -> Void = { _ in }
 
@@ -47,10 +49,14 @@ final class Inspector: Bar {
     if let watched { tap.leave(watched) }
     self.screen = screen
     if let watched { tap.listen(to: watched) }
+    lamps.container = watched
+    numbers.container = watched
     trace.clear()
     log.clear()
     for knob in knobs { knob.removeFromSuperview() }
-    knobs = screen.knobs + (watched.map { Knobs.all(for: $0, look: look) } ?? [])
+    let attributes = watched.map { Knobs.all(for: $0, look: look) } ?? []
+    for knob in attributes { knob.onValueChanged { [weak self] in self?.onSetting() } }
+    knobs = screen.knobs + attributes
     for knob in knobs { scroller.addSubview(knob) }
     showTries()
     setNeedsLayout()
@@ -67,7 +73,7 @@ final class Inspector: Bar {
 
   private func take(_ name: String, _ detail: String, _ container: ScrollContainer) {
     log.add(name, detail: detail)
-    onMessage(name)
+    onMessage(name, detail, container)
     stage?.animate(self)
   }
 
@@ -85,10 +91,15 @@ final class Inspector: Bar {
   }
 
   override func advance(to frame: Frame) -> Pace {
-    guard let watched, !isHidden else { return .resting }
-    trace.add(watched.contentOffset[plottedAxis], at: frame.time)
+    guard let watched else { return .resting }
+    trace.add(
+      watched.contentOffset[plottedAxis],
+      at: frame.time,
+      isMoving: watched.isMoving
+    )
     countPicture(at: frame.time)
-    refresh()
+    plot.edges = watched.limits(plottedAxis)
+    plot.trace = trace
     if watched.isMoving { return .moving }
     onRate(nil)
     return .resting
@@ -99,13 +110,6 @@ final class Inspector: Bar {
     pictureTimes.removeAll { time - $0 > 1 }
     guard let first = pictureTimes.first, pictureTimes.count > 8, time > first else { return }
     onRate(Double(pictureTimes.count - 1) / (time - first))
-  }
-
-  private func refresh() {
-    plot.edges = watched?.limits(plottedAxis)
-    plot.trace = trace
-    lamps.show(watched)
-    numbers.show(watched)
   }
 
   // MARK: Layout

@@ -23,7 +23,7 @@ enum Knobs {
         ("Scrolls to Top", \.scrollsToTop),
       ]
 
-  static func all(for container: ScrollContainer, look: Look) -> [View] {
+  static func all(for container: ScrollContainer, look: Look) -> [Control] {
     switches.map { toggle($0.title, $0.path, container, look) } + [
       slider("Deceleration Rate", \.decelerationRate, in: 0.95...0.999, container, look),
       slider("Min Zoom", \.minimumZoomScale, in: 0.1...1, container, look),
@@ -36,7 +36,7 @@ enum Knobs {
     _ path: ReferenceWritableKeyPath<ScrollContainer, Bool>,
     _ container: ScrollContainer,
     _ look: Look
-  ) -> View {
+  ) -> Control {
     let toggle = Toggle(title, isOn: container[keyPath: path], look: look)
     toggle.onValueChanged { [weak container, unowned toggle] in
       container?[keyPath: path] = toggle.isOn
@@ -50,7 +50,7 @@ enum Knobs {
     in range: ClosedRange<Double>,
     _ container: ScrollContainer,
     _ look: Look
-  ) -> View {
+  ) -> Control {
     let slider = Slider(title, value: container[keyPath: path], in: range, look: look)
     slider.onValueChanged { [weak container, unowned slider] in
       container?[keyPath: path] = slider.value

@@ -53,7 +53,8 @@ final class Lamps: View {
   }
 
   let look: Look
-  private(set) var lit: [State] = []
+  /// Whose states show.
+  weak var container: ScrollContainer?
 
   init(look: Look) {
     self.look = look
@@ -61,12 +62,10 @@ final class Lamps: View {
     isUserInteractionEnabled = false
   }
 
-  /// Shows the states of a container.
-  func show(_ container: ScrollContainer?) {
-    let now = container.map { container in State.allCases.filter { $0.holds(in: container) } } ?? []
-    guard now != lit else { return }
-    lit = now
-    setNeedsDisplay()
+  /// The states that hold now.
+  var lit: [State] {
+    guard let container else { return [] }
+    return State.allCases.filter { $0.holds(in: container) }
   }
 
   /// The height at a width.
@@ -83,8 +82,9 @@ final class Lamps: View {
     }
   }
 
-  override func draw() -> [DrawCommand] {
-    let colors = look.colors
+  /// What holds is asked anew for each picture, so that no lamp can lag behind.
+  override func drawOverlay() -> [DrawCommand] {
+    let (colors, lit) = (look.colors, lit)
     return zip(State.allCases, places(width: bounds.width)).flatMap { state, place in
       let isLit = lit.contains(state)
       let radius = Extent.lamp / 2

@@ -12,7 +12,7 @@ final class MessageLog: View {
   }
 
   private static let rowHeight = 20.0
-  private static let rowCount = 8
+  private static let rowCount = 6
   static let height = rowHeight * Double(rowCount)
 
   let look: Look

@@ -24,9 +24,18 @@ struct MotionTrace {
 
   private(set) var samples: [Sample] = []
   private(set) var release: Release?
+  private var hasMoved = false
 
   /// Adds a moment; moments out of sight are forgotten.
-  mutating func add(_ offset: Double, at time: Timestamp) {
+  ///
+  /// - Parameters:
+  ///   - offset: Where the content is.
+  ///   - time: The moment.
+  ///   - isMoving: Whether it is on its way, and was not just put there.
+  mutating func add(_ offset: Double, at time: Timestamp, isMoving: Bool) {
+    // Where the first layout puts the content is no motion.
+    if !isMoving, !hasMoved { samples = [] }
+    hasMoved = hasMoved || isMoving
     let last = samples.last
     guard last.map({ $0.time < time }) ?? true else { return }
     if let last, time - last.time > Self.pause {

@@ -8,7 +8,8 @@ final class Numbers: View {
   private static let rowHeight = 20.0
 
   let look: Look
-  private var rows: [(name: String, value: String)] = []
+  /// Whose numbers show.
+  weak var container: ScrollContainer?
 
   init(look: Look) {
     self.look = look
@@ -16,15 +17,9 @@ final class Numbers: View {
     isUserInteractionEnabled = false
   }
 
-  /// Shows the numbers of a container.
-  func show(_ container: ScrollContainer?) {
-    let new = container.map(Self.rows) ?? []
-    guard !new.elementsEqual(rows, by: ==) else { return }
-    rows = new
-    setNeedsDisplay()
-  }
-
-  private static func rows(of container: ScrollContainer) -> [(name: String, value: String)] {
+  /// Each number with its name, as they are now.
+  var rows: [(name: String, value: String)] {
+    guard let container else { return [] }
     let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)
     return [
       ("contentOffset", pair(container.contentOffset.x, container.contentOffset.y)),
@@ -36,13 +31,14 @@ final class Numbers: View {
     ]
   }
 
-  private static func pair(_ x: Double, _ y: Double, decimals: Int = 1) -> String {
+  private func pair(_ x: Double, _ y: Double, decimals: Int = 1) -> String {
     "\(Figures.fixed(x, decimals: decimals)), \(Figures.fixed(y, decimals: decimals))"
   }
 
   static let height = rowHeight * 6
 
-  override func draw() -> [DrawCommand] {
+  /// They are asked for anew for each picture, so that none can be stale.
+  override func drawOverlay() -> [DrawCommand] {
     rows.enumerated().flatMap { index, row in
       let place = Rect(
         x: bounds.minX,

@@ -16,6 +16,13 @@ nonisolated enum Type {
   static let display = TextStyle(size: 34, weight: .semibold)
 }
 
+extension TextStyle {
+  /// The same for numbers that change.
+  nonisolated var tabular: TextStyle {
+    TextStyle(size: size, weight: weight, hasTabularDigits: true)
+  }
+}
+
 /// The distances between things, in points, on a grid of 4.
 nonisolated enum Space {
   static let hair = 4.0
@@ -31,6 +38,8 @@ nonisolated enum Space {
 
 /// The sizes of things, in points.
 nonisolated enum Extent {
+  /// How wide and high a window may be asked to be.
+  static let window = 100.0...8_192
   static let rail = 72.0
   static let statusBar = 20.0
   static let navigationBar = 44.0

@@ -42,8 +42,12 @@ final class Hills: View {
   private static let ridgeCount = 5
   /// How many points a ridge has.
   private static let steps = 72
+  /// In how many bands a turned sky is drawn.
+  private static let bands = 16
 
   let number: Int
+  /// How far it is turned about its upright axis, from -1 to 1.
+  var tilt = 0.0 { didSet { if oldValue != tilt { setNeedsDisplay() } } }
 
   init(_ number: Int) {
     self.number = number
@@ -66,12 +70,31 @@ final class Hills: View {
       width: 2 * radius,
       height: 2 * radius
     )
+    let ridges = (0..<Self.ridgeCount).map { ridge($0, mood, &dice) }
+    guard tilt == 0 else { return turned(mood, sun, ridges) }
     let sky = Paint.gradient(from: mood.sky.top, to: mood.sky.bottom, along: .vertical)
     return [.fill(bounds, sky), .rounded(sun, radius: radius, mood.sun)]
-      + (0..<Self.ridgeCount).map { ridge($0, mood, &dice) }
+      + ridges.map { .polygon($0.shape, $0.color) }
   }
 
-  private func ridge(_ index: Int, _ mood: Mood, _ dice: inout Seeded) -> DrawCommand {
+  /// The same turned: the sky in bands, as gradients fill upright rectangles only.
+  private func turned(
+    _ mood: Mood,
+    _ sun: Rect,
+    _ ridges: [(shape: [Point], color: Color)]
+  ) -> [DrawCommand] {
+    let view = Perspective(bounds: bounds, turn: tilt)
+    let height = bounds.height / Double(Self.bands)
+    let sky = (0..<Self.bands).map { band -> DrawCommand in
+      let part = Rect(x: 0, y: Double(band) * height, width: bounds.width, height: height)
+      let color = mood.sky.top.mixed(with: mood.sky.bottom, by: Double(band) / Double(Self.bands))
+      return .polygon(view.shape(of: part), color)
+    }
+    return sky + [.polygon(view.disc(in: sun), mood.sun)]
+      + ridges.map { .polygon(view.shape(of: $0.shape), $0.color) }
+  }
+
+  private func ridge(_ index: Int, _ mood: Mood, _ dice: inout Seeded) -> (shape: [Point], color: Color) {
     let depth = Double(index) / Double(Self.ridgeCount - 1)
     let base = bounds.height * (0.48 + 0.38 * depth)
     let height = bounds.height * (0.16 - 0.06 * depth)
@@ -88,6 +111,6 @@ final class Hills: View {
       return Point(x: bounds.width * part, y: base - rise)
     }
     let foot = [Point(x: bounds.width, y: bounds.height), Point(x: 0, y: bounds.height)]
-    return .polygon(crest + foot, mood.ridges.far.mixed(with: mood.ridges.near, by: depth))
+    return (crest + foot, mood.ridges.far.mixed(with: mood.ridges.near, by: depth))
   }
 }

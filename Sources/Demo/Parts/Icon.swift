@@ -4,8 +4,8 @@ import ViewTree
 
 /// The pictures on buttons: strokes on a field of 20 by 20, drawn anew at each scale.
 enum Icon: CaseIterable {
-  case flip, photo, long, map, nested, touch, bounce, commands, layout, dots
-  case inspector, theme, reset, back, forward, check, play, pause, record, step, code
+  case flip, photo, long, map, nested, touch, bounce, commands, layout, dots, extras, checklist
+  case inspector, theme, reset, back, forward, check, play, pause, record, step, code, help
 
   /// The strokes, each from point to point; a stroke that ends where it began is closed.
   var strokes: [[Point]] {
@@ -26,6 +26,11 @@ enum Icon: CaseIterable {
     case .commands: [Self.path(4, 5, 9, 10, 4, 15), Self.path(11, 15, 17, 15)]
     case .layout: [Self.box(2.5, 3, 15, 14), Self.path(2.5, 8, 17.5, 8), Self.path(8, 8, 8, 17)]
     case .dots: [Self.ring(4, 10, 1.5), Self.ring(10, 10, 2.6), Self.ring(16, 10, 1.5)]
+    case .extras:
+      [Self.path(10, 2.5, 12, 8, 17.5, 10, 12, 12, 10, 17.5, 8, 12, 2.5, 10, 8, 8, 10, 2.5)]
+    case .checklist:
+      [Self.path(2.5, 5, 4.5, 7, 7.5, 3.5), Self.path(2.5, 14, 4.5, 16, 7.5, 12.5)]
+        + [Self.path(10.5, 5.5, 17.5, 5.5), Self.path(10.5, 14.5, 17.5, 14.5)]
     case .inspector: [Self.box(2.5, 3.5, 15, 13), Self.path(12.5, 3.5, 12.5, 16.5)]
     case .theme:
       [Self.ring(10, 10, 6.5), Self.path(10, 3.5, 10, 16.5)]
@@ -39,14 +44,18 @@ enum Icon: CaseIterable {
     case .pause: [Self.path(7, 4, 7, 16), Self.path(13, 4, 13, 16)]
     case .record: [Self.ring(10, 10, 5)]
     case .step: [Self.path(5, 4, 12, 10, 5, 16), Self.path(15, 4, 15, 16)]
+    case .help:
+      [Self.arc(10, 7, 3.2, from: -.pi, to: 1.1), Self.path(11.4, 9.9, 10, 11.2, 10, 12.6)]
+        + [Self.ring(10, 15.6, 0.3)]
     case .code: [Self.path(7, 5, 2.5, 10, 7, 15), Self.path(13, 5, 17.5, 10, 13, 15)]
     }
   }
 
   /// The commands that draw it with its top left at a place.
-  func drawn(at origin: Point, _ color: Color) -> [DrawCommand] {
+  func drawn(at origin: Point, _ color: Color, scale: Double = 1) -> [DrawCommand] {
     strokes.map { stroke in
-      .line(stroke.map { $0 + (origin - .zero) }, width: Extent.iconStroke, color)
+      let points = stroke.map { origin + ($0 - .zero) * scale }
+      return .line(points, width: Extent.iconStroke * scale, color)
     }
   }
 

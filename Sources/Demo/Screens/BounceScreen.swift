@@ -16,7 +16,6 @@ final class BounceScreen: Screen {
   private let panes: [BouncePane]
   private let link: Toggle
   private let style: Segments
-  private var wasCaught = false
 
   init(look: Look) {
     panes = [
@@ -41,12 +40,18 @@ final class BounceScreen: Screen {
 
   override var code: String {
     """
-    let list = ScrollContainer(frame: pane)
-    list.contentSize = Size(width: pane.width, height: 6_000)
-    list.decelerationRate = 0.99
+    let list = ScrollContainer(frame: window.bounds)
+    list.contentSize = Size(width: window.bounds.width, height: 100 * 60)
+    for row in 0..<100 {
+      let card = View(frame: Rect(x: 16, y: Double(row) * 60 + 8, width: 300, height: 44))
+      card.backgroundColor = Color(hex: row % 2 == 0 ? 0x0A66E8 : 0x007A69)
+      list.addSubview(card)
+    }
+    list.decelerationRate = 0.99  // stops sooner than 0.998
     list.alwaysBounceVertical = true
+    list.isDirectionalLockEnabled = true
     list.indicatorStyle = .black
-    for row in rows { list.addSubview(row) }
+    window.addSubview(list)
     """
   }
 

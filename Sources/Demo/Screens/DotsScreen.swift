@@ -54,11 +54,17 @@ final class DotsScreen: Screen {
   override var code: String {
     """
     let dots = PageControl()
-    dots.numberOfPages = 1_000
-    dots.direction = .rightToLeft
+    dots.numberOfPages = 12
     dots.backgroundStyle = .prominent
+    dots.tapBehavior = .step
     dots.progress = PageControlProgress(duration: 3)
-    dots.onValueChanged { show(page: dots.currentPage) }
+    dots.frame.size = dots.size(forNumberOfPages: 12)
+    dots.onValueChanged { [unowned dots] in
+      var page = pager.bounds
+      page.origin.x = Double(dots.currentPage) * page.width
+      pager.scrollRectToVisible(page, animated: true)
+    }
+    window.addSubview(dots)
     """
   }
 

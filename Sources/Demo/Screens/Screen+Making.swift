@@ -12,6 +12,8 @@ extension Screen {
     case .touch: TouchLabScreen(look: look)
     case .commands: CommandsScreen(look: look)
     case .layout: LayoutScreen(look: look)
+    case .extras: ExtrasScreen(look: look)
+    case .checklist: ChecklistScreen(look: look)
     }
   }
 }

@@ -28,6 +28,9 @@ class Screen {
   /// What stands in the inspector besides the container's own properties.
   var knobs: [View] { [] }
 
+  /// Whether the ground under the bars is black, whatever the theme.
+  var isOnBlack: Bool { false }
+
   /// The Swift that builds it, for reading.
   var code: String { "" }
 
@@ -55,15 +58,17 @@ class Screen {
 
   /// Ticks what was done.
   final func tick(_ goal: String) {
-    guard let attempt = tries.first(where: { $0.goal == goal }), !attempt.isDone else { return }
-    attempt.isDone = true
-    onTick()
+    guard let index = tries.firstIndex(where: { $0.goal == goal }), !tries[index].isDone else {
+      return
+    }
+    tries[index].isDone = true
+    onTick(index)
   }
 
-  /// Called when something was ticked.
-  final var onTick: () -> Void = {}
+  /// Called with the number of what was ticked.
+  final var onTick: (Int) -> Void = { _ in }
 
-  /// Called when ``watched`` is another container than before.
+  /// Called when ``watched``, ``tools`` or the ground is another one than before.
   final var onWatchedChange: () -> Void = {}
 }
 

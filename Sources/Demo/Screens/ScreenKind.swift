@@ -1,6 +1,6 @@
 /// The screens of the demo, in the order of the rail.
-enum ScreenKind: String, CaseIterable {
-  case flip, photo, long, map, nested, touch, bounce, commands, layout, dots
+nonisolated enum ScreenKind: String, CaseIterable {
+  case flip, photo, long, map, nested, touch, bounce, commands, layout, dots, extras, checklist
 
   /// What the rail and the navigation bar call it.
   var title: String {
@@ -15,6 +15,8 @@ enum ScreenKind: String, CaseIterable {
     case .commands: "Commands"
     case .layout: "Layout"
     case .dots: "Dots"
+    case .extras: "Extras"
+    case .checklist: "Checklist"
     }
   }
 
@@ -25,7 +27,8 @@ enum ScreenKind: String, CaseIterable {
     case .touch: "Touch"
     case .bounce: "Bounce"
     case .commands: "Calls"
-    case .flip, .photo, .map, .nested, .layout, .dots: title
+    case .checklist: "Check"
+    case .flip, .photo, .map, .nested, .layout, .dots, .extras: title
     }
   }
 
@@ -42,6 +45,8 @@ enum ScreenKind: String, CaseIterable {
     case .commands: "Every call, and the messages it sends"
     case .layout: "Drag the corner: content follows its constraints"
     case .dots: "Click, step, scrub, turn the wheel over them"
+    case .extras: "Snap, tilt, spin, shrink: what came later"
+    case .checklist: "Rows light as you do them; click one to go there"
     }
   }
 
@@ -57,6 +62,8 @@ enum ScreenKind: String, CaseIterable {
     case .commands: .commands
     case .layout: .layout
     case .dots: .dots
+    case .extras: .extras
+    case .checklist: .checklist
     }
   }
 
@@ -73,6 +80,8 @@ enum ScreenKind: String, CaseIterable {
     case .commands: "C"
     case .layout: "A"
     case .dots: "D"
+    case .extras: "X"
+    case .checklist: "K"
     }
   }
 

@@ -6,18 +6,22 @@ import ViewTree
 final class NavigationBar: Bar {
   private let title: Label
   private let hint: Label
+  let code: Button
   let reset: Button
   let theme: Button
+  let help: Button
   let inspector: Button
 
   init(look: Look) {
     title = Label("", style: Type.title, look: look)
-    hint = Label("", style: Type.body, ink: \.secondary, look: look)
+    hint = Label("", style: Type.body, look: look)
+    code = Button("", icon: .code, rank: .plain, look: look)
     reset = Button("", icon: .reset, rank: .plain, look: look)
     theme = Button("", icon: .theme, rank: .plain, look: look)
+    help = Button("", icon: .help, rank: .plain, look: look)
     inspector = Button("", icon: .inspector, rank: .plain, look: look)
     super.init(line: .bottom, look: look)
-    for view in [title, hint, reset, theme, inspector] { addSubview(view) }
+    for view in [title, hint, code, reset, theme, help, inspector] { addSubview(view) }
   }
 
   func show(_ kind: ScreenKind) {
@@ -26,10 +30,16 @@ final class NavigationBar: Bar {
     setNeedsLayout()
   }
 
+  /// Shows something else to do than usual.
+  func show(hint text: String) {
+    hint.text = text
+    setNeedsLayout()
+  }
+
   override func layoutSubviews() {
     let top = (bounds.height - Extent.control) / 2
     var right = bounds.width - Space.related
-    for button in [inspector, theme, reset] {
+    for button in [inspector, help, theme, reset, code] {
       right -= Extent.control
       button.frame = Rect(x: right, y: top, width: Extent.control, height: Extent.control)
       right -= Space.hair

@@ -6,36 +6,61 @@ import ViewTree
 /// The window's content: rail, bars, the chosen screen and the inspector.
 final class Shell: View {
   let look: Look
+  /// How the bars at the top look: dark on black, else like everything.
+  private let barLook: Look
   private let statusBar: StatusBar
   private let navigationBar: NavigationBar
   private let toolBar: ToolBar
   private var rail: Rail?
   let inspector: Inspector
+  let notice: Notice
+  let help: HelpSheet
+  /// Does what a key asks of the window.
+  var onCommand: (WindowCommand) -> Void = { _ in }
+  var memory: ShellMemory
   /// Makes a screen when it is first chosen.
   private let make: (ScreenKind) -> Screen
-  private var screens: [ScreenKind: Screen] = [:]
+  private(set) var screens: [ScreenKind: Screen] = [:]
+  /// The Swift that builds the screen, while somebody reads it.
+  private let codePanel: CodePanel
+  /// Sees what is done on every screen.
+  private let checklist: ChecklistScreen
   private(set) var screen: Screen
-  var showsInspector: Bool { didSet { setNeedsLayout() } }
+  /// Whether the inspector shows where it has a place beside the content.
+  private(set) var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
+  /// Whether it is open where it lies over the content; there it starts closed.
+  private var isDrawerOpen = false { didSet { setNeedsLayout() } }
 
   init(
     look: Look,
     first: ScreenKind,
     showsInspector: Bool,
+    memory: ShellMemory = ShellMemory(),
     make: @escaping (ScreenKind) -> Screen
   ) {
-    (self.look, self.make, self.showsInspector) = (look, make, showsInspector)
-    statusBar = StatusBar(look: look)
-    navigationBar = NavigationBar(look: look)
+    (self.look, self.make, showsInspectorBeside) = (look, make, showsInspector)
+    barLook = Look(theme: look.theme, type: look.type)
+    statusBar = StatusBar(look: barLook)
+    navigationBar = NavigationBar(look: barLook)
     toolBar = ToolBar(look: look)
     inspector = Inspector(look: look)
-    screen = make(first)
+    codePanel = CodePanel(look: look)
+    self.memory = memory
+    notice = Notice(look: look)
+    help = HelpSheet(look: look)
+    checklist = ChecklistScreen(look: look)
+    screen = first == .checklist ? checklist : make(first)
     super.init()
+    screens[.checklist] = checklist
     screens[first] = screen
     let rail = Rail(look: look) { [weak self] in self?.choose($0) }
     self.rail = rail
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
-    for view in [statusBar, navigationBar, toolBar, inspector, rail] { addSubview(view) }
+    for view in [codePanel, statusBar, navigationBar, toolBar, inspector, rail, notice, help] {
+      addSubview(view)
+    }
+    codePanel.isHidden = true
     connect()
     present()
   }
@@ -43,9 +68,44 @@ final class Shell: View {
   private func connect() {
     navigationBar.reset.onValueChanged { [weak self] in self?.screen.reset() }
     navigationBar.theme.onValueChanged { [weak self] in self?.toggleTheme() }
+    navigationBar.help.onValueChanged { [weak self] in self?.showHelp() }
+    help.onClose = { [weak self] in self?.hideHelp() }
     navigationBar.inspector.onValueChanged { [weak self] in self?.showsInspector.toggle() }
-    inspector.onMessage = { [weak self] in self?.screen.note($0) }
+    navigationBar.code.onValueChanged { [weak self] in self?.toggleCode() }
+    codePanel.onClose = { [weak self] in self?.toggleCode() }
+    inspector.onMessage = { [weak self] in self?.note($0, $1, of: $2) }
+    inspector.onSetting = { [weak self] in self?.checklist.checklist.seeSetting() }
+    checklist.onJump = { [weak self] row, instruction in
+      self?.choose(row.screen)
+      self?.navigationBar.show(hint: instruction)
+    }
     inspector.onRate = { [weak self] in self?.statusBar.show(rate: $0) }
+  }
+
+  // MARK: Code
+
+  var showsCode: Bool { !codePanel.isHidden }
+
+  func toggleCode() {
+    codePanel.isHidden.toggle()
+    navigationBar.code.isChosen = !codePanel.isHidden
+    codePanel.show(screen.code)
+    stage?.focus(codePanel.isHidden ? nil : codePanel.subviews.last { $0.canBecomeFocused })
+    setNeedsLayout()
+  }
+
+  // MARK: Inspector
+
+  /// Whether the inspector can be seen.
+  var showsInspector: Bool {
+    get { ShellLayout.hasDrawer(bounds.size) ? isDrawerOpen : showsInspectorBeside }
+    set {
+      if ShellLayout.hasDrawer(bounds.size) {
+        isDrawerOpen = newValue
+      } else {
+        showsInspectorBeside = newValue
+      }
+    }
   }
 
   // MARK: Screens
@@ -64,13 +124,20 @@ final class Shell: View {
   private func present() {
     rail?.show(screen.kind)
     navigationBar.show(screen.kind)
-    toolBar.show(screen.tools)
-    inspector.show(screen)
-    screen.onTick = { [weak self] in self?.inspector.showTries() }
-    screen.onWatchedChange = { [weak self] in self?.showWatched() }
+    if !codePanel.isHidden { codePanel.show(screen.code) }
+    showArrangement()
+    screen.onTick = { [weak self] in self?.ticked($0) }
+    screen.onWatchedChange = { [weak self] in self?.showArrangement() }
     layoutSubviews()
-    suitIndicators(of: self)
+    stage?.animate(self)
+  }
+
+  override func didMoveToStage() { stage?.animate(self) }
+
+  /// The screen learns that it shows once all of it is on the stage: in the next frame.
+  override func advance(to frame: Frame) -> Pace {
     screen.didAppear()
+    return .resting
   }
 
   /// Dark content needs light indicators, unless a screen chose others.
@@ -81,14 +148,38 @@ final class Shell: View {
     for subview in view.subviews { suitIndicators(of: subview) }
   }
 
-  private func showWatched() {
+  private func note(_ message: String, _ detail: String, of container: ScrollContainer) {
+    screen.note(message)
+    checklist.checklist.see(message, detail, of: container, on: screen.kind)
+  }
+
+  private func ticked(_ attempt: Int) {
+    inspector.showTries()
+    checklist.checklist.see(attempt: attempt, on: screen.kind)
+  }
+
+  private func showArrangement() {
+    toolBar.show(screen.tools)
+    if let container = screen.watched { memory.set(container, at: .shown) }
     inspector.show(screen)
+    suitBars()
+    suitIndicators(of: self)
     setNeedsLayout()
   }
 
-  private func toggleTheme() {
+  /// Words on a black page turn light (row 128).
+  private func suitBars() {
+    toolBar.isOpaque = screen.isOnBlack
+    let theme = screen.isOnBlack ? .dark : look.theme
+    guard barLook.theme != theme else { return }
+    for bar in [statusBar, navigationBar] { barLook.show(theme, below: bar) }
+  }
+
+  func toggleTheme() {
     look.show(look.theme == .light ? .dark : .light, below: self)
+    memory.chosenTheme = look.theme
     for screen in screens.values { screen.themeDidChange() }
+    suitBars()
     suitIndicators(of: self)
   }
 
@@ -107,7 +198,7 @@ final class Shell: View {
     statusBar.frame = layout.statusBar
     navigationBar.frame = layout.navigationBar
     toolBar.frame = layout.toolBar
-    toolBar.isHidden = toolBar.subviews.isEmpty
+    toolBar.isHidden = toolBar.isEmpty
     inspector.frame = layout.inspector
     inspector.isHidden = !showsInspector
     navigationBar.inspector.isChosen = showsInspector
@@ -115,37 +206,13 @@ final class Shell: View {
     var bars = layout.bars
     if toolBar.isHidden { bars.bottom = 0 }
     screen.layout(in: layout.content.size, bars: bars)
+    if !codePanel.isHidden { codePanel.fit(in: layout.content.inset(by: bars)) }
+    // What a screen offers may be as wide as what it found room for.
+    toolBar.setNeedsLayout()
+    notice.frame = Notice.place(in: layout.content, above: bars.bottom)
+    help.frame = bounds
+    recall()
   }
 
-  // MARK: Keys
-
-  override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down else { return false }
-    switch event.key {
-    case .function(1): showsInspector.toggle()
-    case .function(2): toggleTheme()
-    case .function(4): stage?.prefersReducedMotion.toggle()
-    case .tab where event.modifiers.contains(.control):
-      chooseNeighbor(forward: !event.modifiers.contains(.shift))
-    case .character(let digit) where event.modifiers.contains(.control):
-      return choose(byDigit: digit)
-    default: return screen.key(event)
-    }
-    return true
-  }
-
-  private func chooseNeighbor(forward: Bool) {
-    let all = ScreenKind.allCases
-    guard let index = all.firstIndex(of: screen.kind) else { return }
-    choose(all[(index + (forward ? 1 : all.count - 1)) % all.count])
-  }
-
-  private func choose(byDigit digit: Character) -> Bool {
-    guard let number = digit.wholeNumberValue, number > 0, number <= ScreenKind.allCases.count
-    else {
-      return false
-    }
-    choose(ScreenKind.allCases[number - 1])
-    return true
-  }
+  override func key(_ event: KeyEvent) -> Bool { take(event) }
 }

@@ -9,16 +9,14 @@ nonisolated struct ShellLayout: Equatable {
   let navigationBar: Rect
   let toolBar: Rect
   let inspector: Rect
-  /// Whether the inspector lies over the content.
-  let isInspectorDrawer: Bool
 
   init(size: Size, showsInspector: Bool) {
     isRailAtBottom = size.width < Extent.railFits
-    isInspectorDrawer = size.width < Extent.inspectorFits
+    let hasDrawer = Self.hasDrawer(size)
     let left = isRailAtBottom ? 0 : Extent.rail
     let bottom = isRailAtBottom ? Extent.bottomRail : 0
     let inspectorWidth = min(Extent.inspector, size.width - left)
-    let right = showsInspector && !isInspectorDrawer ? inspectorWidth : 0
+    let right = showsInspector && !hasDrawer ? inspectorWidth : 0
     let height = size.height - bottom
     rail =
       isRailAtBottom
@@ -38,8 +36,18 @@ nonisolated struct ShellLayout: Equatable {
       width: content.width,
       height: Extent.toolBar
     )
-    inspector = Rect(x: size.width - inspectorWidth, y: 0, width: inspectorWidth, height: height)
+    // A drawer leaves the button free that closes it.
+    let top = hasDrawer ? navigationBar.maxY : 0
+    inspector = Rect(
+      x: size.width - inspectorWidth,
+      y: top,
+      width: inspectorWidth,
+      height: max(height - top, 0)
+    )
   }
+
+  /// Whether the inspector lies over the content of such a window.
+  static func hasDrawer(_ size: Size) -> Bool { size.width < Extent.inspectorFits }
 
   /// How much of the content the bars cover.
   var bars: EdgeInsets {

@@ -10,9 +10,9 @@ final class StatusBar: Bar {
   private let name: Label
 
   init(look: Look) {
-    name = Label("scroll-demo", style: Type.captionStrong, ink: \.secondary, look: look)
-    source = Label("", style: Type.caption, ink: \.secondary, look: look)
-    rate = Label("", style: Type.figures, ink: \.secondary, look: look)
+    name = Label("scroll-demo", style: Type.captionStrong, look: look)
+    source = Label("", style: Type.caption, look: look)
+    rate = Label("", style: Type.figures, look: look)
     super.init(line: .none, look: look)
     source.alignment = .center
     rate.alignment = .trailing

@@ -1,7 +1,7 @@
 internal import CSDL2
 
 /// Pixels where the graphics processor can read them.
-final class Texture {
+@MainActor final class Texture {
   let pointer: OpaquePointer
   let width: Int
   let height: Int

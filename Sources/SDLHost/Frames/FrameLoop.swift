@@ -21,8 +21,13 @@ public final class FrameLoop {
   /// Told of every frame that was presented.
   public var didPresent: (FrameTiming) -> Void = { _ in }
 
+  /// How fast everything moves that no hand holds; 1 is as it should be, 0.1 slow motion.
+  public var speed = 1.0
+
   private let window: Window
   private let stage: Stage
+  private var stageTime = StageTime()
+  private var hands = HandsOn()
   private let workshop = ThreadWorkshop(wake: WakeEvent.sendResults)
   private var queue = EventQueue()
   private var translator = EventTranslator()
@@ -63,6 +68,9 @@ public final class FrameLoop {
   /// Ends ``run()`` after the event or the frame at hand.
   public func stop() { isRunning = false }
 
+  /// What time it is on the stage.
+  public var time: Timestamp { stageTime.stage(at: Clock.now) }
+
   /// The time between two pictures, in seconds.
   public var period: Double { pacer.period }
 
@@ -73,7 +81,7 @@ public final class FrameLoop {
 
   /// When something is due although nothing moves.
   private var nextDeadline: Timestamp? {
-    [stage.nextDeadline, extraDeadline()].compactMap(\.self).min()
+    [stage.nextDeadline.map(stageTime.clock), extraDeadline()].compactMap(\.self).min()
   }
 
   /// Whether there is something new to draw.
@@ -125,7 +133,8 @@ public final class FrameLoop {
   /// Delivers what came, and brings motion and layout to a moment.
   private func takeInput(for time: Timestamp) throws(SDLError) {
     hasInput = false
-    stage.begin(Frame(time: time, period: pacer.period))
+    let period = pacer.period * stageTime.speed
+    stage.begin(Frame(time: stageTime.stage(at: time), period: period))
     for item in queue.take() {
       guard let event = translator.translate(item.event, at: item.time) else { continue }
       try handle(event)
@@ -134,6 +143,7 @@ public final class FrameLoop {
     takeResults()
     stage.finish()
     didAdvance(stage.frame)
+    stageTime.setSpeed(hands.isTrue ? 1 : speed, at: time)
   }
 
   /// Takes what threads have made, but not so much that the frame is late.
@@ -152,6 +162,8 @@ public final class FrameLoop {
   private func deliver(_ event: InputEvent) {
     guard event.isValid else { return }
     hasInput = true
+    hands.note(event)
+    let event = event.moved(to: stageTime.stage(at: event.time))
     willDeliver(event)
     stage.deliver(event)
   }

@@ -5,7 +5,7 @@ internal import CSDL2
 /// Scrolling then sends the strip that came into view instead of the whole window, and the program
 /// need not move its own pixels at all. Where part of the window is hidden there is nothing to move;
 /// the server tells so afterwards.
-final class ScreenCopier {
+@MainActor final class ScreenCopier {
   private typealias CopyArea =
     @convention(c) (
       OpaquePointer, UInt, UInt, OpaquePointer, Int32, Int32, UInt32, UInt32, Int32, Int32

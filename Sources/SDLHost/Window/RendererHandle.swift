@@ -1,7 +1,7 @@
 internal import CSDL2
 
 /// SDL's renderer: gone before its window, and after all textures.
-final class RendererHandle {
+@MainActor final class RendererHandle {
   let pointer: OpaquePointer
   private let window: WindowHandle?
 

@@ -57,15 +57,16 @@ final class CommandsScreen: Screen {
 
   override var code: String {
     """
-    container.scrollAnimationCurve = .constantVelocity
     container.setContentOffset(cell.origin, animated: true)
-    container.scrollRectToVisible(cell, animated: true)   // visible already: nothing
+    container.scrollRectToVisible(cell, animated: true)  // visible already: nothing
     container.zoom(to: cell, animated: true)
     container.setZoomScale(1, animated: true)
     container.flashScrollIndicators()
     container.glide(withVelocity: Vector(dx: 1_500, dy: 900))
     container.stopScrollingAndZooming()
+    container.scrollAnimationCurve = .easeInOut
     container.setContentOffset(container.minimumContentOffset, animated: true)
+    container.contentOffset = container.maximumContentOffset  // at once
     """
   }
 

@@ -85,7 +85,8 @@ nonisolated struct Landscape: Sendable {
     light = Daylight.hours[((number % 8) + 8) % 8]
     let isNight = light.stars > 0.3
     disc = Disc(
-      x: random.number(in: 0.18...0.82),
+      // The words stand at the left, and white on the sun could not be read.
+      x: random.number(in: 0.46...0.82),
       y: random.number(in: isNight ? 0.12...0.3 : 0.2...0.42),
       radius: random.number(in: 0.028...0.05),
       shadow: isNight ? random.number(in: 0...0.75) : 0

@@ -14,6 +14,8 @@ final class LandscapeView: View {
   private(set) var page = -1
   /// How far the page is from the middle of the viewport, in pages.
   var shift = 0.0 { didSet { if oldValue != shift { stage?.setNeedsDisplay() } } }
+  /// How far the page is from the middle of the viewport along the pager's axis, in pages.
+  var place = 0.0
   /// Called when all layers of the page are drawn.
   var onReady: (Int) -> Void = { _ in }
   /// Called when a layer was drawn.

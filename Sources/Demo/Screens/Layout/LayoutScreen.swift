@@ -64,19 +64,17 @@ final class LayoutScreen: Screen {
 
   override var code: String {
     """
-    // Fixed size: one view, and contentSize set to its size
-    container.addSubview(holder)
-    container.contentSize = holder.bounds.size
-
-    // Ties: the content's size follows from what is in it
+    for view in [photo, text, badge] { container.addSubview(view) }
     container.ties = [
       Tie(photo, .left, to: .content(.left)), Tie(photo, .right, to: .content(.right)),
       Tie(photo, .top, to: .content(.top)), Tie(photo, .width, to: .frame(.width)),
+      Tie(photo, .height, to: .length(900)),
       Tie(text, .top, to: .view(photo, .bottom), plus: 16),
       Tie(text, .left, to: .content(.left), plus: 16),
       Tie(text, .right, to: .content(.right), plus: -16),
+      Tie(text, .height, to: .length(300)),
       Tie(text, .bottom, to: .content(.bottom), plus: -16),
-      Tie(badge, .right, to: .frame(.right), plus: -8),   // does not scroll
+      Tie(badge, .right, to: .frame(.right), plus: -8),  // does not scroll
       Tie(badge, .top, to: .frame(.top), plus: 8),
     ]
     """

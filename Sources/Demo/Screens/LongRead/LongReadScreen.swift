@@ -51,18 +51,21 @@ final class LongReadScreen: Screen {
 
   override var code: String {
     """
-    let list = ScrollContainer(frame: window)
+    let list = ScrollContainer(frame: window.bounds)
+    list.contentSize = Size(width: window.bounds.width, height: 2_000)
     list.safeAreaInsets = EdgeInsets(top: 64, left: 0, bottom: 44, right: 0)
     list.alwaysBounceVertical = true
+    list.addSubview(field)
+    window.addSubview(list)
 
     let refresh = RefreshControl()
     refresh.onValueChanged { fetch { refresh.endRefreshing() } }
     list.refreshControl = refresh
 
     let keyboard = KeyboardPanel(height: 208)
-    root.addSubview(keyboard)
+    window.addSubview(keyboard)
     list.keyboardDismissMode = .interactive
-    field.onFocus { keyboard.open(for: field, in: list) }
+    keyboard.open(for: field, in: list)
     """
   }
 

@@ -60,23 +60,24 @@ final class MapScreen: Screen {
 
   override var code: String {
     """
+    nonisolated struct Tiles: TileSource {
+      func tile(row: Int, column: Int, level: Int) -> Bitmap? {
+        nil  // drawn here, on a thread of its own
+      }
+    }
+
     let size = Size(width: 65_536, height: 65_536)
     let tiles = TiledView(
       grid: TileGrid(size: size, finestLevel: 12),
-      source: MapTiles(),
+      source: Tiles(),
       byteBudget: 64 << 20
     )
+    let map = ScrollContainer(frame: window.bounds)
     map.contentSize = size
     map.addSubview(tiles)
-    map.minimumZoomScale = fit
+    map.minimumZoomScale = window.bounds.width / size.width
     map.maximumZoomScale = 12
-    map.delegate = self  // viewForZooming returns the tiles
-
-    struct MapTiles: TileSource {
-      func tile(row: Int, column: Int, level: Int) -> Bitmap? {
-        draw(row, column, level)  // on a worker's thread
-      }
-    }
+    window.addSubview(map)
     """
   }
 

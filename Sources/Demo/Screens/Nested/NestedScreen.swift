@@ -37,18 +37,17 @@ final class NestedScreen: Screen {
 
   override var code: String {
     """
-    let pager = ScrollContainer(frame: lowerHalf)
+    let pager = ScrollContainer(frame: window.bounds)
     pager.isPagingEnabled = true
     pager.contentSize = Size(width: 3 * width, height: height)
-    pager.addSubview(chart)
-    pager.addSubview(figures)
+    window.addSubview(pager)
 
-    let news = ScrollContainer(frame: thirdPage)
+    let news = ScrollContainer(frame: Rect(x: 2 * width, y: 0, width: width, height: height))
     news.contentSize = Size(width: width, height: 40 * 44)
-    pager.addSubview(news)          // that is all: they nest
+    pager.addSubview(news)  // that is all: they nest
 
-    news.scrollsToTop = false       // one is left for the status bar
-    news.transfersVerticalScrollingToParent = false
+    pager.scrollsToTop = false  // one is left for the status bar
+    news.transfersVerticalScrollingToParent = false  // keeps to itself
     """
   }
 

@@ -12,7 +12,7 @@ final class PhotoScreen: Screen {
     "Resize the window: the picture follows",
     "Open it raw: 0.1 to 4, at (1000, 450)",
   ]
-  private static let picture = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
+  static let picture = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
   /// At a scale of 1 the picture is 2,000 x 1,500 points.
   private static let pixelsPerPoint = 2.0
   /// From this scale on one sees people.
@@ -45,18 +45,25 @@ final class PhotoScreen: Screen {
 
   override var code: String {
     """
+    final class Zoomer: ScrollContainerDelegate {
+      let picture: View
+      init(_ picture: View) { self.picture = picture }
+      func viewForZooming(in container: ScrollContainer) -> View? { picture }
+    }
+
+    let photo = ScrollContainer(frame: window.bounds)
+    let zoomer = Zoomer(picture)
+    photo.delegate = zoomer
     photo.contentSize = picture.bounds.size
     photo.addSubview(picture)
-    photo.delegate = self  // viewForZooming returns the picture
-    photo.minimumZoomScale = min(view.width / picture.width, view.height / picture.height)
+    window.addSubview(photo)
+
+    let (shown, whole) = (photo.bounds.size, picture.bounds.size)
+    photo.minimumZoomScale = min(shown.width / whole.width, shown.height / whole.height)
     photo.maximumZoomScale = 8
     photo.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
-
-    func tapped(at point: Point) {
-      let size = photo.bounds.size * (1 / scale)
-      let corner = point - Vector(dx: size.width / 2, dy: size.height / 2)
-      photo.zoom(to: Rect(origin: corner, size: size), animated: true)
-    }
+    photo.zoomScale = photo.minimumZoomScale
+    photo.zoom(to: Rect(x: 900, y: 600, width: 200, height: 150), animated: true)
     """
   }
 

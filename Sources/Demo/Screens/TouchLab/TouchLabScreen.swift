@@ -47,17 +47,19 @@ final class TouchLabScreen: Screen {
     """
     final class Lab: ScrollContainer {
       override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
-        super.touchesShouldBegin(touches, in: view) && !(view is PaintPad)
+        super.touchesShouldBegin(touches, in: view) && view.tag != 7
       }
 
       override func touchesShouldCancel(in view: View) -> Bool {
-        !(view is Control)         // controls keep their touches
+        !(view is Control)  // controls keep their touches
       }
     }
 
-    lab.delaysContentTouches = true       // 150 ms to become a scroll
-    lab.canCancelContentTouches = true    // and later still
-    lab.panGestureRecognizer.minimumNumberOfTouches = 2
+    let lab = Lab(frame: window.bounds)
+    lab.contentSize = Size(width: window.bounds.width, height: 2_000)
+    lab.delaysContentTouches = true  // 150 ms to become a scroll
+    lab.canCancelContentTouches = true  // and later still
+    window.addSubview(lab)
     """
   }
 

@@ -1,0 +1,111 @@
+import Geometry
+import Gestures
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// The whole acceptance list, ticking itself while the program is used.
+final class ChecklistScreen: Screen {
+  private static let goals = ["See ten rows", "See half of what can be seen", "See all of it"]
+
+  /// Which rows show.
+  private enum Filter: String, CaseIterable {
+    case all = "All"
+    case open = "Open"
+    case seen = "Seen"
+    case byTest = "By test"
+  }
+
+  let checklist = Checklist()
+  private var rows = ChecklistRow.all
+  private let filter: Segments
+  private let progress: ChecklistProgress
+  private var list: ListView?
+  /// Called with a row that was clicked, and with what to do there.
+  var onJump: (ChecklistRow, String) -> Void = { _, _ in }
+
+  init(look: Look) {
+    filter = Segments(Filter.allCases.map(\.rawValue), look: look)
+    progress = ChecklistProgress(look: look)
+    super.init(.checklist, tries: Self.goals.map { Try($0) }, look: look)
+    let list = ListView(rowHeight: Extent.row, rowCount: rows.count) {
+      ChecklistLine(look: look)
+    } fill: { [unowned self] line, index in
+      line.show(rows[index], checklist.standing(of: rows[index].number))
+      line.onClick = { [unowned self] in jump(to: $0) }
+    }
+    list.alwaysBounceVertical = true
+    self.list = list
+    view.addSubview(list)
+    view.addSubview(progress)
+    filter.frame.size.width = filter.naturalWidth
+    filter.onValueChanged { [unowned self] in applyFilter() }
+    checklist.onChange = { [unowned self] in changed() }
+    changed()
+  }
+
+  override var watched: ScrollContainer? { list }
+  override var tools: [View] { [filter] }
+
+  override var code: String {
+    """
+    // A row is seen when a message and the container's state prove it.
+    let caught = Proof([32], "Catch a glide with a press") {
+      $0.message == "didEndDecelerating" && $0.container.isTracking
+    }
+    """
+  }
+
+  private func changed() {
+    let (seen, visible) = (checklist.seen.count, Checklist.visibleCount)
+    progress.show(seen: seen, of: visible, byTest: ChecklistRow.all.count - visible)
+    if seen >= 10 { tick(Self.goals[0]) }
+    if seen * 2 >= visible { tick(Self.goals[1]) }
+    if seen == visible { tick(Self.goals[2]) }
+    applyFilter()
+  }
+
+  private func applyFilter() {
+    let chosen = Filter.allCases[filter.chosen]
+    rows = ChecklistRow.all.filter { row in
+      switch (chosen, checklist.standing(of: row.number)) {
+      case (.all, _), (.open, .open), (.seen, .seen), (.byTest, .byTest): true
+      case (.open, _), (.seen, _), (.byTest, _): false
+      }
+    }
+    list?.rowCount = rows.count
+  }
+
+  /// Goes where a row can be seen.
+  private func jump(to row: ChecklistRow) {
+    onJump(row, Self.instruction(for: row))
+  }
+
+  /// What to do to see a row.
+  static func instruction(for row: ChecklistRow) -> String {
+    if let way = Checklist.ways[row.number] { return "\(row.number): \(way)" }
+    let isTried = Tried.rows(row.screen).contains { $0.contains(row.number) }
+    return isTried ? "\(row.number): see Try in the inspector" : "\(row.number): shown by a test"
+  }
+
+  override func layout(in size: Size, bars: EdgeInsets) {
+    guard let list else { return }
+    let wasAtTop = list.contentOffset.y <= list.minimumContentOffset.y
+    list.frame = Rect(origin: .zero, size: size)
+    var covered = bars
+    covered.top += ChecklistProgress.height
+    list.safeAreaInsets = covered
+    if wasAtTop { list.contentOffset.y = list.minimumContentOffset.y }
+    progress.frame = Rect(
+      x: 0,
+      y: bars.top,
+      width: size.width,
+      height: ChecklistProgress.height
+    )
+  }
+
+  override func reset() {
+    super.reset()
+    checklist.clear()
+  }
+}

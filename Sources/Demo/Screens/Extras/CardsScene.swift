@@ -1,0 +1,118 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// Cards that come to rest one at a time, their neighbors peeking in; the landing is known at once.
+final class CardsScene: ExtraScene, ScrollContainerDelegate {
+  private static let count = 24
+  private static let gap = Space.edge
+  /// How much of the width a card has, and its widest, in points.
+  private static let part = 0.62
+  private static let widest = 420.0
+  private static let flag = Size(width: 28, height: 4)
+
+  private let container = ScrollContainer()
+  private let cards: [Hills]
+  private let flag = View()
+  private var landing: Int?
+  var transition = Transition.none { didSet { arrange() } }
+
+  override init(look: Look) {
+    cards = (0..<Self.count).map { Hills(200 + $0) }
+    super.init(look: look)
+    container.delegate = self
+    container.alwaysBounceHorizontal = true
+    container.showsHorizontalScrollIndicator = false
+    container.scrollsToTop = false
+    addSubview(container)
+    for card in cards { container.addSubview(card) }
+    container.addSubview(flag)
+    flag.isUserInteractionEnabled = false
+  }
+
+  override var watched: ScrollContainer? { container }
+
+  private var cardSize: Size {
+    let width = min(Self.widest, (bounds.width * Self.part).rounded())
+    return Size(width: width, height: min(width * 1.2, container.bounds.height - 2 * Space.group))
+  }
+
+  private var snap: Snap {
+    let size = cardSize
+    let margin = (container.bounds.width - size.width) / 2
+    return Snap(first: -margin, pitch: size.width + Self.gap, count: Self.count)
+  }
+
+  override func layout(bars: EdgeInsets) {
+    let index = snap.pitch > Self.gap ? snap.index(at: container.contentOffset.x) : 0
+    container.frame = bounds.inset(by: bars)
+    let (size, snap) = (cardSize, snap)
+    container.contentInset = EdgeInsets(top: 0, left: -snap.first, bottom: 0, right: -snap.first)
+    container.contentSize = Size(
+      width: Double(Self.count) * snap.pitch - Self.gap,
+      height: container.bounds.height
+    )
+    guard size.height > 0 else { return }
+    container.contentOffset = Point(x: snap.offset(of: index), y: 0)
+    arrange()
+  }
+
+  /// Shows each card as it looks where it is, and the flag below the one that will be in the middle.
+  private func arrange() {
+    let (size, snap) = (cardSize, snap)
+    guard size.height > 0, size.width > 0 else { return }
+    let y = ((container.bounds.height - size.height) / 2).rounded()
+    let place = (container.contentOffset.x - snap.first) / snap.pitch
+    for (index, card) in cards.enumerated() {
+      let corner = Point(x: Double(index) * snap.pitch, y: y)
+      transition.apply(
+        to: card,
+        frame: Rect(origin: corner, size: size),
+        phase: Double(index) - place
+      )
+    }
+    let shown = landing ?? snap.index(at: container.contentOffset.x)
+    flag.frame = Rect(
+      x: Double(shown) * snap.pitch + (size.width - Self.flag.width) / 2,
+      y: y + size.height + Space.inside,
+      width: Self.flag.width,
+      height: Self.flag.height
+    )
+    flag.backgroundColor = landing == nil ? look.colors.accent : look.colors.bouncing
+  }
+
+  // MARK: Messages
+
+  func scrollContainerDidScroll(_ container: ScrollContainer) {
+    if container.isDragging { landing = nil }
+    arrange()
+  }
+
+  func scrollContainerWillEndDragging(
+    _ container: ScrollContainer,
+    withVelocity velocity: Vector,
+    targetContentOffset: inout Point
+  ) {
+    landing = snap.index(at: targetContentOffset.x)
+    targetContentOffset.x = snap.target(near: targetContentOffset.x)
+    arrange()
+    onAchievement(.cards)
+    if transition != .none { onAchievement(.effect) }
+  }
+
+  func scrollContainerDidEndDecelerating(_ container: ScrollContainer) { settle() }
+  func scrollContainerDidEndScrollingAnimation(_ container: ScrollContainer) { settle() }
+
+  /// Keys and wheels leave off anywhere; the nearest card comes to the middle.
+  private func settle() {
+    landing = nil
+    arrange()
+    let target = snap.target(near: container.contentOffset.x)
+    guard abs(target - container.contentOffset.x) > 1, !container.isTracking else { return }
+    container.setContentOffset(Point(x: target, y: 0), animated: true)
+  }
+
+  override func reset() {
+    container.setContentOffset(Point(x: snap.first, y: 0), animated: true)
+  }
+}

@@ -1,0 +1,55 @@
+import Gestures
+import ViewTree
+
+/// Keys that mean the same on every screen.
+extension Shell {
+  /// Does what a key means that nothing in the window wanted.
+  func take(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down else { return false }
+    if let command = WindowCommand(event.key) {
+      onCommand(command)
+      return true
+    }
+    switch event.key {
+    case .escape where showsCode: toggleCode()
+    case .function(1): showsInspector.toggle()
+    case .function(2): toggleTheme()
+    case .function(4): toggleReducedMotion()
+    case .tab where event.modifiers.contains(.control):
+      chooseNeighbor(forward: !event.modifiers.contains(.shift))
+    case .character(let digit) where event.modifiers.contains(.control):
+      return choose(byDigit: digit)
+    case .character where Self.asksForHelp(event): showHelp()
+    default: return screen.key(event)
+    }
+    return true
+  }
+
+  /// A question mark lies on a key of its own, or over the slash.
+  private static func asksForHelp(_ event: KeyEvent) -> Bool {
+    event.key == .character("?") || event.key == .character("/")
+      // Over the sharp s on German keyboards.
+      || event.key == .character("ß") && event.modifiers == .shift
+  }
+
+  private func toggleReducedMotion() {
+    guard let stage else { return }
+    stage.prefersReducedMotion.toggle()
+    say(stage.prefersReducedMotion ? "Reduced motion" : "Full motion")
+  }
+
+  private func chooseNeighbor(forward: Bool) {
+    let all = ScreenKind.allCases
+    guard let index = all.firstIndex(of: screen.kind) else { return }
+    choose(all[(index + (forward ? 1 : all.count - 1)) % all.count])
+  }
+
+  private func choose(byDigit digit: Character) -> Bool {
+    guard let number = digit.wholeNumberValue, number > 0, number <= ScreenKind.allCases.count
+    else {
+      return false
+    }
+    choose(ScreenKind.allCases[number - 1])
+    return true
+  }
+}

@@ -1,0 +1,15 @@
+import Scrolling
+import ViewTree
+
+/// The window as tapes show it.
+extension Shell {
+  /// The window on a screen, with the container that the screen is about; nil where there is none.
+  static func tapeScreen(
+    _ name: String,
+    look: Look
+  ) -> (view: View, container: ScrollContainer)? {
+    guard let kind = ScreenKind(argument: name) else { return nil }
+    let shell = Shell(look: look, first: kind, showsInspector: true) { Screen.make($0, look: look) }
+    return shell.screen.watched.map { (shell, $0) }
+  }
+}

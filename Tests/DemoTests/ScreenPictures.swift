@@ -1,0 +1,41 @@
+import Geometry
+import Glibc
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+/// Takes a picture of every screen and of all that its tool bar offers, to be looked at.
+///
+/// `PICTURES=directory swift test --filter ScreenPictures` writes them; nothing is compared.
+struct ScreenPictures {
+  private nonisolated static let directory = getenv("PICTURES").map { String(cString: $0) }
+
+  private nonisolated static let sizes = [
+    Size(width: 1_180, height: 760), Size(width: 480, height: 560),
+  ]
+
+  @Test(.enabled(if: directory != nil), arguments: ScreenKind.allCases, sizes)
+  func `pictures of a screen are written`(kind: ScreenKind, size: Size) throws {
+    let directory = try #require(Self.directory)
+    for theme in Look.Theme.allCases {
+      let demo = try OpenDemo(kind, size: size, theme: theme)
+      demo.bench.advance(by: 0.1)
+      let words = demo.screen.tools.flatMap { ($0 as? Segments)?.titles ?? [] }
+      for word in [nil] + words.map(Optional.some) {
+        if let word { demo.choose(word) }
+        demo.bench.advance(by: 0.5)
+        let name = [kind.rawValue, word ?? "0", "\(theme)", "\(Int(size.width))"].joined(separator: "-")
+        try demo.writePicture(to: "\(directory)/\(name.filter { $0 != " " && $0 != "/" }).png")
+      }
+      try writeCode(demo, to: "\(directory)/\(kind.rawValue)-code-\(theme)-\(Int(size.width)).png")
+    }
+  }
+
+  private func writeCode(_ demo: OpenDemo, to path: String) throws {
+    let button = demo.visible.lazy.compactMap { $0 as? Button }.first { $0.icon == .code }
+    demo.click(try #require(button))
+    try demo.writePicture(to: path)
+  }
+}

@@ -1,0 +1,157 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct ExtrasScreenTests {
+  private let demo: OpenDemo
+
+  init() throws { demo = try OpenDemo(.extras) }
+
+  private var container: ScrollContainer { get throws { try #require(demo.screen.watched) } }
+  private var middle: Point { get throws { let it = try container; return it.convert(it.bounds, to: nil).center } }
+
+  private func flick(_ way: Vector, steps: Int = 4) throws {
+    Finger(demo.bench).flick(from: try middle, by: way, steps: steps)
+  }
+
+  @Test(arguments: [-260.0, -60, -25])
+  func `a card comes to rest in the middle, and it is known which at the release`(way: Double)
+    throws
+  {
+    try flick(Vector(dx: way, dy: 0))
+    let container = try container
+    let cards = container.subviews.compactMap { $0 as? Hills }
+    let flag = try #require(container.subviews.first { !($0 is Hills) })
+    let promised = flag.frame.center.x
+    #expect(demo.bench.settle())
+    let center = container.bounds.center.x
+    let nearest = cards.min { abs($0.frame.center.x - center) < abs($1.frame.center.x - center) }
+    #expect(try #require(nearest).frame.center.x.isClose(to: center, within: 1))
+    #expect(promised.isClose(to: center, within: 1))
+    #expect(demo.reached == ["Flick cards: the flag tells the landing"])
+  }
+
+  @Test func `a card's neighbors peek in on both sides`() throws {
+    try flick(Vector(dx: -260, dy: 0))
+    demo.bench.settle()
+    let container = try container
+    let shown = container.subviews.filter { $0 is Hills && $0.frame.intersects(container.bounds) }
+    #expect(shown.count == 3)
+  }
+
+  @Test(arguments: Transition.allCases)
+  func `effects touch the neighbors and leave the card in the middle alone`(effect: Transition)
+    throws
+  {
+    demo.choose(effect.rawValue)
+    demo.bench.step()
+    let cards = try container.subviews.compactMap { $0 as? Hills }
+    #expect(cards[0].alpha == 1)
+    #expect(cards[0].tilt == 0)
+    #expect(cards[0].transform == .identity)
+    #expect((cards[1].alpha < 1) == (effect == .fade))
+    #expect((cards[1].tilt > 0) == (effect == .tilt))
+    #expect((cards[1].transform.scale < 1) == (effect == .scale))
+    #expect(cards[1].frame.center.y.isClose(to: cards[0].frame.center.y, within: 1))
+  }
+
+  @Test func `keys leave no card between two places`() throws {
+    let container = try container
+    demo.bench.stage.focus(container)
+    demo.press(.right)
+    demo.bench.settle()
+    let cards = container.subviews.compactMap { $0 as? Hills }
+    let center = container.bounds.center.x
+    #expect(cards.contains { $0.frame.center.x.isClose(to: center, within: 1) })
+  }
+
+  @Test func `each kind of shelf stops in its way`() throws {
+    demo.choose("Shelves")
+    demo.bench.step()
+    let feed = try container
+    let shelves = feed.subviews.compactMap { $0 as? Shelf }
+    #expect(shelves.count == 5)
+    for (index, shelf) in shelves.enumerated() {
+      feed.scrollRectToVisible(shelf.frame, animated: false)
+      demo.bench.step()
+      let row = try #require(shelf.subviews.lazy.compactMap { $0 as? ScrollContainer }.first)
+      let start = row.convert(row.bounds, to: nil).center
+      Finger(demo.bench).flick(from: start, by: Vector(dx: -200, dy: 0))
+      demo.bench.settle()
+      let pitch = 192.0
+      let steps = (row.contentOffset.x - row.minimumContentOffset.x) / pitch
+      switch ShelvesScene.Kind.allCases[index] {
+      case .continuous: #expect(steps > 1)
+      case .leading: #expect(steps.isClose(to: steps.rounded(), within: 0.01) && steps > 1)
+      case .paging: #expect(row.contentOffset.x == row.bounds.width)
+      case .groupPaging, .centered: #expect(steps.isClose(to: 1, within: 0.01))
+      }
+    }
+    #expect(demo.reached == ["Swipe shelves of two kinds"])
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `the street has no end, few houses, and is set back unseen`(sign: Double) throws {
+    demo.choose("Street")
+    demo.bench.step()
+    let street = try #require(try container as? Street)
+    var way = 0.0
+    street.onWalk = { way = $0 }
+    var last = way
+    for _ in 0..<14 {
+      try flick(Vector(dx: sign * 300, dy: 0))
+      last = way
+      for _ in 0..<60 {
+        demo.bench.step()
+        // Nobody sees it set back: the way never jumps by more than a fast frame.
+        #expect(abs(way - last) < 200)
+        last = way
+      }
+    }
+    #expect(way * -sign > 10_000)
+    #expect(street.recenterCount > 2)
+    #expect(street.houseCount < 20)
+    #expect((0...street.contentSize.width).contains(street.contentOffset.x))
+  }
+
+  @Test func `a wheel spins by velocity and settles on a number`() throws {
+    demo.choose("Wheel")
+    demo.bench.step()
+    let wheel = try #require(try container as? PickerWheel)
+    try flick(Vector(dx: 0, dy: -80))
+    #expect(demo.bench.settle())
+    #expect(wheel.chosen > 3)
+    let rows = (wheel.contentOffset.y - wheel.minimumContentOffset.y) / PickerWheel.row
+    #expect(rows.isClose(to: Double(wheel.chosen), within: 0.03))
+    #expect(demo.reached == ["Spin a wheel and let it settle"])
+    demo.bench.turnWheel(Vector(dx: 0, dy: -1), at: try middle)
+    let before = wheel.chosen
+    demo.bench.settle()
+    #expect(wheel.chosen == before + 1)
+  }
+
+  @Test func `the header shrinks to a bar that stays, and grows with a pull`() throws {
+    demo.choose("Header")
+    demo.bench.step()
+    let header = try #require(demo.view(ShrinkingHeader.self))
+    #expect(header.frame.height == ShrinkingHeader.largest)
+    try flick(Vector(dx: 0, dy: -300))
+    demo.bench.settle()
+    #expect(header.frame.height == ShrinkingHeader.smallest)
+    #expect(header.frame.minY == 64)
+    let list = try container
+    list.setContentOffset(list.minimumContentOffset, animated: false)
+    let finger = Finger(demo.bench)
+    finger.drag(from: try middle, by: Vector(dx: 0, dy: 200))
+    #expect(header.frame.height > ShrinkingHeader.largest + 40)
+    finger.up()
+    demo.bench.settle()
+    #expect(header.frame.height == ShrinkingHeader.largest)
+    #expect(demo.reached == ["Shrink the header, then pull it large"])
+  }
+}

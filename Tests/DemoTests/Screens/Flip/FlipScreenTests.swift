@@ -1,0 +1,183 @@
+import Geometry
+import Gestures
+import SDLHost
+import Scrolling
+import TestHarness
+import Testing
+import Typesetting
+import ViewTree
+
+@testable import Demo
+
+struct FlipScreenTests {
+  private func pager(_ demo: OpenDemo) throws -> Pager {
+    try #require(demo.screen.watched as? Pager)
+  }
+
+  private func dots(_ demo: OpenDemo) throws -> PageControl {
+    try #require(demo.visible.lazy.compactMap { $0 as? PageControl }.first)
+  }
+
+  private func swipe(_ demo: OpenDemo, left: Bool = true) {
+    let way = Vector(dx: left ? -200 : 200, dy: 0)
+    Finger(demo.bench).flick(from: Point(x: 500, y: 300), by: way)
+    demo.bench.settle()
+  }
+
+  @Test(arguments: ["Photos", "E-book", "Guide"])
+  func `the uses that the tutorials name turn their pages like any pager, and the dots follow`(
+    use: String
+  ) throws {
+    // Row 133: photo book, e-book, first-run guide.
+    let demo = try OpenDemo(.flip)
+    demo.choose(use)
+    let (pager, dots) = (try pager(demo), try dots(demo))
+    #expect(dots.numberOfPages == pager.numberOfPages)
+    #expect(pager.numberOfPages > 1)
+    swipe(demo)
+    #expect(pager.currentPage == 1)
+    #expect(dots.currentPage == 1)
+    swipe(demo, left: false)
+    #expect(dots.currentPage == 0)
+    #expect(pager.subviews.count == 3)
+  }
+
+  @Test func `the e-book holds every word of the article, each on one page`() throws {
+    // Row 133
+    let demo = try OpenDemo(.flip)
+    demo.choose("E-book")
+    let pager = try pager(demo)
+    var words: [Substring] = []
+    for page in 0..<pager.numberOfPages {
+      pager.setCurrentPage(page, animated: false)
+      demo.bench.step()
+      let view = try #require(pager.view(forPage: page) as? BookPage)
+      words += view.lines.flatMap { $0.string.split(separator: " ") }
+    }
+    let wanted = Article.parts.flatMap { part -> [Substring] in
+      switch part {
+      case .paragraph(let text), .heading(let text), .quote(let text): text.split(separator: " ")
+      case .picture: []
+      }
+    }
+    #expect(words == wanted)
+  }
+
+  @Test func `a photo lies whole on white between bands of 70 points, the dots in the lower one`()
+    throws
+  {
+    // Row 127
+    let demo = try OpenDemo(.flip)
+    demo.choose("Photos")
+    let (pager, dots) = (try pager(demo), try dots(demo))
+    let bars = 44.0
+    #expect(pager.frame.minY == 70)
+    #expect(pager.frame.maxY == demo.screen.view.bounds.height - bars - 70)
+    let place = dots.convert(dots.bounds, to: demo.screen.view)
+    #expect(place.minY >= pager.frame.maxY)
+    #expect(place.maxY <= pager.frame.maxY + 70)
+    #expect(place.center.x.isClose(to: pager.frame.center.x, within: 1))
+    for page in 0..<pager.numberOfPages {
+      pager.setCurrentPage(page, animated: false)
+      demo.bench.step()
+      let photo = try #require(pager.view(forPage: page) as? FittedPhoto)
+      #expect(photo.frame.minX == pager.bounds.width * Double(page))
+      let (shape, whole) = (photo.place, photo.bounds)
+      #expect((shape.width / shape.height).isClose(to: photo.part.width / photo.part.height, within: 0.01))
+      #expect(shape.width == whole.width || shape.height == whole.height)
+      #expect(shape.center.x.isClose(to: whole.center.x, within: 1))
+    }
+  }
+
+  @Test func `around a photo the page is white, and the bands are black`() throws {
+    // Row 127, in pixels.
+    let demo = try OpenDemo(.flip)
+    demo.choose("Photos")
+    let pager = try pager(demo)
+    pager.setCurrentPage(2, animated: false)
+    demo.bench.step()
+    let photo = try #require(pager.view(forPage: 2) as? FittedPhoto)
+    let pixels = try demo.pixels()
+    let frame = pager.convert(pager.bounds, to: nil)
+    #expect(pixels.color(frame.minX + photo.place.minX / 2, frame.center.y) == 0xFFFFFF)
+    #expect(pixels.color(frame.minX + 4, frame.maxY + 60) == 0)
+    #expect(pixels.color(frame.minX + 4, frame.minY - 3) == 0)
+    #expect(pixels.color(frame.center.x, frame.center.y) != 0xFFFFFF)
+  }
+
+  @Test(arguments: Look.Theme.allCases)
+  func `the status text turns light on the black page, and back`(theme: Look.Theme) throws {
+    // Row 128
+    let demo = try OpenDemo(.flip, theme: theme)
+    demo.choose("Photos")
+    try expectReadable(demo, isLight: true)
+    demo.choose("Scenes")
+    try expectReadable(demo, isLight: theme == .dark)
+  }
+
+  /// The darkest and the lightest pixels of the status bar's name are its ground and its ink.
+  private func expectReadable(_ demo: OpenDemo, isLight: Bool) throws {
+    let pixels = try demo.pixels()
+    let bar = try #require(demo.visible.first { $0 is StatusBar })
+    let frame = bar.convert(bar.bounds, to: nil)
+    let ground = pixels.color(frame.minX + 4, frame.center.y)
+    let inks = (0..<70).flatMap { x in
+      (4..<16).map { pixels.color(frame.minX + 16 + Double(x), frame.minY + Double($0)) }
+    }
+    let best = inks.max { Contrast.ratio($0, ground) < Contrast.ratio($1, ground) } ?? ground
+    #expect(Contrast.ratio(best, ground) >= 4.5)
+    #expect((Contrast.luminance(best) > Contrast.luminance(ground)) == isLight)
+  }
+
+  @Test func `at the first visit the page looks out once when nobody does anything`() throws {
+    // DESIGN, Motion: after 1.2 s by 60 points, and back.
+    let demo = try OpenDemo(.flip)
+    let pager = try pager(demo)
+    demo.bench.advance(by: 1.1)
+    #expect(pager.contentOffset.x == 0)
+    var farthest = 0.0
+    for _ in 0..<60 {
+      demo.bench.step()
+      farthest = max(farthest, pager.contentOffset.x)
+    }
+    #expect(farthest == 60)
+    #expect(pager.contentOffset.x == 0)
+    #expect(demo.bench.settle())
+    demo.bench.advance(by: 5)
+    #expect(pager.contentOffset.x == 0)
+    #expect(!pager.isMoving)
+  }
+
+  @Test func `nothing looks out with reduced motion, or once a page was turned`() throws {
+    let still = try OpenDemo(.flip)
+    still.bench.stage.prefersReducedMotion = true
+    still.bench.advance(by: 3)
+    #expect(try pager(still).contentOffset.x == 0)
+    let used = try OpenDemo(.flip)
+    swipe(used)
+    swipe(used, left: false)
+    for _ in 0..<120 {
+      used.bench.step()
+      #expect(try pager(used).contentOffset.x == 0)
+    }
+  }
+
+  @Test func `pages go down, around, and apart, as the switches say`() throws {
+    let demo = try OpenDemo(.flip)
+    let pager = try pager(demo)
+    func turn(_ title: String) {
+      for case let toggle as Toggle in demo.screen.knobs where toggle.title == title {
+        demo.bench.stage.focus(toggle)
+        demo.press(.space)
+      }
+    }
+    turn("Vertical")
+    #expect(pager.axis == .vertical)
+    turn("Loop")
+    Finger(demo.bench).flick(from: Point(x: 500, y: 200), by: Vector(dx: 0, dy: 250))
+    demo.bench.settle()
+    #expect(pager.currentPage == pager.numberOfPages - 1)
+    turn("Page Gap")
+    #expect(pager.pageGap == 20)
+  }
+}

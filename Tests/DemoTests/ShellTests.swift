@@ -1,0 +1,62 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct ShellTests {
+  @Test func `the inspector starts closed where it would cover the screen`() throws {
+    let narrow = try OpenDemo(.flip, size: Size(width: 480, height: 560))
+    #expect(narrow.shell.inspector.isHidden)
+    narrow.press(.function(1))
+    #expect(!narrow.shell.inspector.isHidden)
+    let wide = try OpenDemo(.flip)
+    #expect(!wide.shell.inspector.isHidden)
+  }
+
+  @Test func `a window made narrow covers nothing, made wide again it is as before`() throws {
+    let demo = try OpenDemo(.flip)
+    demo.bench.stage.resize(to: Size(width: 700, height: 600), scale: 1)
+    demo.bench.step()
+    #expect(demo.shell.inspector.isHidden)
+    demo.bench.stage.resize(to: Size(width: 1_000, height: 600), scale: 1)
+    demo.bench.step()
+    #expect(!demo.shell.inspector.isHidden)
+  }
+
+  @Test func `the drawer leaves the button free that closes it`() throws {
+    let layout = ShellLayout(size: Size(width: 480, height: 560), showsInspector: true)
+    #expect(layout.inspector.minY >= layout.navigationBar.maxY)
+    #expect(layout.inspector.intersection(layout.navigationBar)?.height ?? 0 == 0)
+  }
+
+  @Test func `what does not fit into the tool bar can be scrolled to`() throws {
+    let demo = try OpenDemo(.flip, size: Size(width: 480, height: 560))
+    let last = try #require(demo.screen.tools.last)
+    let scroller = try #require(last.superview as? ScrollContainer)
+    #expect(scroller.contentSize.width > scroller.bounds.width)
+    scroller.scrollRectToVisible(last.frame, animated: false)
+    let place = last.convert(last.bounds, to: nil)
+    #expect(place.minX >= 0)
+    #expect(place.maxX <= 480)
+  }
+
+  @Test(arguments: ScreenKind.allCases)
+  func `a button shows the code of each screen, Escape takes it away`(kind: ScreenKind) throws {
+    let demo = try OpenDemo(kind)
+    let button = try #require(
+      demo.visible.lazy.compactMap { $0 as? Button }.first { $0.icon == .code }
+    )
+    demo.click(button)
+    let panel = try #require(demo.visible.lazy.compactMap { $0 as? CodePanel }.first)
+    let code = try #require(demo.visible.lazy.compactMap { $0 as? CodeView }.first)
+    #expect(code.lines.joined(separator: "\n") == demo.screen.code)
+    let field = demo.screen.view.convert(demo.screen.view.bounds, to: nil)
+    #expect(field.encloses(panel.frame))
+    demo.press(.escape)
+    #expect(panel.isHidden)
+  }
+}
