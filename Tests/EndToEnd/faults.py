@@ -25,7 +25,7 @@ sys.dont_write_bytecode = True  # the sources stay as they are
 
 HERE = pathlib.Path(__file__).resolve().parent
 PACKAGE = HERE.parents[1]
-SHOWN = ["--size", "600x500", "--no-inspector"]
+SHOWN = ["--size", "600x500", "--no-inspector", "--no-restore"]
 TYPES = {"SDL_RENDER_TARGETS_RESET": 0x2000, "SDL_RENDER_DEVICE_RESET": 0x2001}
 DRAG = ["mousemove 300 400", "mousedown 1"]
 DRAG += ["mousemove_relative -- 0 -4\nsleep 0.02"] * 20 + ["sleep 0.2", "mouseup 1"]
@@ -224,6 +224,18 @@ def play_losses(judge, shim):
         judge.play(name, arguments, like=["--screen", "bench-list"])
 
 
+def play_states(judge):
+    """What was remembered is not what it should be, or cannot be remembered."""
+    states = {"empty": b"", "of another type": bytes(range(256)), "absurd": b"[" * 100_000}
+    for how, content in states.items():
+        path = judge.scratch / f"{how}.state"
+        path.write_bytes(content)
+        arguments = ["--screen", "flip", "--state", str(path)]
+        judge.play(f"the state file is {how}", arguments, like=["--screen", "flip"])
+    arguments = ["--screen", "flip", "--state", "/dev/full"]
+    judge.play("no space left, --state /dev/full", arguments, like=["--screen", "flip"])
+
+
 def play_commands(judge):
     """What runs without a window."""
     tape = next((PACKAGE / "Tests" / "TapeTests" / "Tapes").glob("*.tape"))
@@ -309,6 +321,7 @@ def main():
         judge = Judge(os.path.abspath(options.program), scratch, options.words)
         play_commands(judge)
         play_losses(judge, shim)
+        play_states(judge)
         play_assets(judge)
         play_calls(judge, shim)
         judge.judge()
