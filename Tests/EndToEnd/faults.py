@@ -232,8 +232,8 @@ def play_states(judge):
         path.write_bytes(content)
         arguments = ["--screen", "flip", "--state", str(path)]
         judge.play(f"the state file is {how}", arguments, like=["--screen", "flip"])
-    arguments = ["--screen", "flip", "--state", "/dev/full"]
-    judge.play("no space left, --state /dev/full", arguments, like=["--screen", "flip"])
+    arguments = ["--screen", "flip", "--state", "/proc/nowhere/state"]
+    judge.play("the state file cannot be written", arguments, like=["--screen", "flip"])
 
 
 def play_commands(judge):

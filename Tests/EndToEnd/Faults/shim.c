@@ -86,7 +86,7 @@ void *dlsym(void *handle, const char *name) {
   void *found = find(handle, name);
 #define FAULTY(function_name, result)                               \
   if (found && is_chosen(#function_name) && strcmp(name, #function_name) == 0) { \
-    real_##function_name = (function *)found;                       \
+    if (found != (void *)faulty_##function_name) real_##function_name = (function *)found; \
     return (void *)faulty_##function_name;                          \
   }
 #define FAULTY_OWN FAULTY
