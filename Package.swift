@@ -117,7 +117,9 @@ let package = Package(
     ),
     .testTarget(
       name: "SDLHostTests",
-      dependencies: ["CSDL2", "Geometry", "Gestures", "SDLHost", "Typesetting", "ViewTree"],
+      dependencies: [
+        "CSDL2", "Geometry", "Gestures", "Scrolling", "SDLHost", "Typesetting", "ViewTree",
+      ],
       exclude: ["Goldens"],
       swiftSettings: onMainActor
     ),

@@ -55,8 +55,10 @@ internal import CSDL2
   }
 
   /// Whether OpenGL is emulated on the processor, which draws faster without it.
+  ///
+  /// One that does not tell is taken for an emulation: what is drawn for that is right everywhere.
   var isEmulated: Bool {
-    guard let address = SDL_GL_GetProcAddress("glGetString") else { return false }
+    guard let address = SDL_GL_GetProcAddress("glGetString") else { return true }
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
     let getString = unsafeBitCast(address, to: GetString.self)
     let rendererName: UInt32 = 0x1F01  // GL_RENDERER

@@ -7,6 +7,7 @@ final class Rehearsal {
   let stage: Stage
   private let workshop = InlineWorkshop()
   private var frame = 0
+  private var moves = 0
   private var place: Point
 
   /// How far the finger goes in a frame, in points.
@@ -46,7 +47,8 @@ final class Rehearsal {
   /// Moves the finger, but leaves what follows to others.
   func move() {
     advance()
-    place.y += frame / Self.leg % 2 == 0 ? -Self.step : Self.step
+    place.y += moves / Self.leg % 2 == 0 ? -Self.step : Self.step
+    moves += 1
     touch(.moved)
   }
 
