@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 public import Scrolling
 public import ViewTree
 
@@ -21,6 +21,8 @@ public final class Replay {
   private let log = Log()
   private let root: View
   private var next = 0
+  /// How many of the frames that the tape names were played.
+  package private(set) var playedFrames = 0
 
   /// Builds the scene of a tape.
   ///
@@ -76,13 +78,34 @@ public final class Replay {
   // MARK: Frames
 
   private func runNamedFrames() throws(TapeError) {
-    var number = 0
-    for event in tape.events {
-      guard case .frame = event.action else { continue }
-      try frame(number, at: event.time)
-      number += 1
-    }
-    if next < tape.events.count { try frame(number, at: lastEventTime) }
+    while try playFrame() {}
+    if next < tape.events.count { try frame(playedFrames, at: lastEventTime) }
+  }
+
+  /// The moment of the next frame that the tape names, or nil when there is none left.
+  package var nextFrame: Timestamp? {
+    tape.events[next...].first { if case .frame = $0.action { true } else { false } }?.time
+  }
+
+  /// Plays the tape as far as the next frame that it names.
+  ///
+  /// - Returns: Whether there was one.
+  /// - Throws: What the lines up to there say that the scene does not understand.
+  @discardableResult
+  package func playFrame() throws(TapeError) -> Bool {
+    guard let time = nextFrame else { return false }
+    try frame(playedFrames, at: time)
+    playedFrames += 1
+    return true
+  }
+
+  /// What the frame that was played last shows.
+  package var picture: [DrawCommand] { stage.drawList() }
+
+  /// Who draws the bitmaps of the scene.
+  package var workshop: any Workshop {
+    get { stage.workshop }
+    set { stage.workshop = newValue }
   }
 
   private func runRegularFrames(until end: Double?) throws(TapeError) {

@@ -1,3 +1,5 @@
+package import Geometry
+
 /// A scene and what a person did to it, read from its text.
 public struct Tape {
   let header: TapeHeader
@@ -32,6 +34,11 @@ public struct Tape {
     guard let header else { throw TapeError(line: number, reason: "there is no header") }
     (self.header, headerLine) = header
     self.events = events
+  }
+
+  /// The moments of the frames that it names.
+  package var namedFrames: [Timestamp] {
+    events.compactMap { if case .frame = $0.action { $0.time } else { nil } }
   }
 
   private static func isSkipped(_ line: some Collection<UInt8>) -> Bool {

@@ -26,7 +26,8 @@ struct ScreenPictures {
       for word in [nil] + words.map(Optional.some) {
         if let word { demo.choose(word) }
         demo.bench.advance(by: 0.5)
-        let name = [kind.rawValue, word ?? "0", "\(theme)", "\(Int(size.width))"].joined(separator: "-")
+        let parts = [kind.rawValue, word ?? "0", "\(theme)", "\(Int(size.width))"]
+        let name = parts.joined(separator: "-")
         try demo.writePicture(to: "\(directory)/\(name.filter { $0 != " " && $0 != "/" }).png")
       }
       try writeCode(demo, to: "\(directory)/\(kind.rawValue)-code-\(theme)-\(Int(size.width)).png")

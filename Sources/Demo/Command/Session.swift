@@ -63,7 +63,7 @@ struct Session {
     let shell = fill(window.stage, materials)
     let recording = try options.record.map { try Recording($0, of: window, options.screen) }
     window.loop.willDeliver = { [weak shell] event in
-      shell?.show(source: InputSource.name(of: event))
+      shell?.saw(event)
       recording?.add(event)
     }
     window.loop.didAdvance = { recording?.add($0) }

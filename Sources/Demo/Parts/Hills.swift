@@ -94,7 +94,11 @@ final class Hills: View {
       + ridges.map { .polygon(view.shape(of: $0.shape), $0.color) }
   }
 
-  private func ridge(_ index: Int, _ mood: Mood, _ dice: inout Seeded) -> (shape: [Point], color: Color) {
+  private func ridge(
+    _ index: Int,
+    _ mood: Mood,
+    _ dice: inout Seeded
+  ) -> (shape: [Point], color: Color) {
     let depth = Double(index) / Double(Self.ridgeCount - 1)
     let base = bounds.height * (0.48 + 0.38 * depth)
     let height = bounds.height * (0.16 - 0.06 * depth)

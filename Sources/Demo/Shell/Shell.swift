@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Scrolling
+import Tape
 import ViewTree
 
 /// The window's content: rail, bars, the chosen screen and the inspector.
@@ -13,18 +14,26 @@ final class Shell: View {
   private let toolBar: ToolBar
   private var rail: Rail?
   let inspector: Inspector
+  /// Records and plays what is done on a screen.
+  let deck = TapeDeck()
+  let monitor: TapeMonitor
+  /// The window of the tape that is shown.
+  var twinShown: Shell?
+  private let pointedFrame: PointedFrame
   /// Makes a screen when it is first chosen.
-  private let make: (ScreenKind) -> Screen
-  private var screens: [ScreenKind: Screen] = [:]
+  let make: (ScreenKind) -> Screen
+  var screens: [ScreenKind: Screen] = [:]
   /// The Swift that builds the screen, while somebody reads it.
-  private let codePanel: CodePanel
+  let codePanel: CodePanel
   /// Sees what is done on every screen.
-  private let checklist: ChecklistScreen
-  private(set) var screen: Screen
+  let checklist: ChecklistScreen
+  var screen: Screen
+  /// Whether the screen knows that it shows.
+  private var hasAppeared = false
   /// Whether the inspector shows where it has a place beside the content.
-  private var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
+  private(set) var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
   /// Whether it is open where it lies over the content; there it starts closed.
-  private var isDrawerOpen = false { didSet { setNeedsLayout() } }
+  var isDrawerOpen = false { didSet { setNeedsLayout() } }
 
   init(
     look: Look,
@@ -37,7 +46,9 @@ final class Shell: View {
     statusBar = StatusBar(look: barLook)
     navigationBar = NavigationBar(look: barLook)
     toolBar = ToolBar(look: look)
-    inspector = Inspector(look: look)
+    inspector = Inspector(look: look, deck: deck)
+    monitor = TapeMonitor(look: look)
+    pointedFrame = PointedFrame(look: look)
     codePanel = CodePanel(look: look)
     checklist = ChecklistScreen(look: look)
     screen = first == .checklist ? checklist : make(first)
@@ -48,7 +59,8 @@ final class Shell: View {
     self.rail = rail
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
-    for view in [codePanel, statusBar, navigationBar, toolBar, inspector, rail] { addSubview(view) }
+    let parts: [View] = [codePanel, statusBar, navigationBar, toolBar, monitor, inspector, rail]
+    for view in parts + [pointedFrame] { addSubview(view) }
     codePanel.isHidden = true
     connect()
     present()
@@ -61,6 +73,8 @@ final class Shell: View {
     navigationBar.code.onValueChanged { [weak self] in self?.toggleCode() }
     codePanel.onClose = { [weak self] in self?.toggleCode() }
     inspector.onMessage = { [weak self] in self?.note($0, $1, of: $2) }
+    inspector.onPoint = { [weak self] in self?.pointedFrame.target = $0 }
+    connectDeck()
     inspector.onSetting = { [weak self] in self?.checklist.checklist.seeSetting() }
     checklist.onJump = { [weak self] row, instruction in
       self?.choose(row.screen)
@@ -71,11 +85,10 @@ final class Shell: View {
 
   // MARK: Code
 
-  private func toggleCode() {
+  func toggleCode() {
     codePanel.isHidden.toggle()
     navigationBar.code.isChosen = !codePanel.isHidden
     codePanel.show(screen.code)
-    stage?.focus(codePanel.isHidden ? nil : codePanel.subviews.last { $0.canBecomeFocused })
     setNeedsLayout()
   }
 
@@ -98,6 +111,7 @@ final class Shell: View {
   /// Brings a screen to the front.
   func choose(_ kind: ScreenKind) {
     guard kind != screen.kind else { return }
+    deck.stop()
     screen.view.removeFromSuperview()
     screen = screens[kind] ?? make(kind)
     screens[kind] = screen
@@ -106,7 +120,7 @@ final class Shell: View {
     setNeedsLayout()
   }
 
-  private func present() {
+  func present() {
     rail?.show(screen.kind)
     navigationBar.show(screen.kind)
     if !codePanel.isHidden { codePanel.show(screen.code) }
@@ -114,6 +128,7 @@ final class Shell: View {
     screen.onTick = { [weak self] in self?.ticked($0) }
     screen.onWatchedChange = { [weak self] in self?.showArrangement() }
     layoutSubviews()
+    hasAppeared = false
     stage?.animate(self)
   }
 
@@ -121,8 +136,11 @@ final class Shell: View {
 
   /// The screen learns that it shows once all of it is on the stage: in the next frame.
   override func advance(to frame: Frame) -> Pace {
-    screen.didAppear()
-    return .resting
+    if !hasAppeared {
+      hasAppeared = true
+      screen.didAppear()
+    }
+    return deck.advance(to: frame) ? .moving : .resting
   }
 
   /// Dark content needs light indicators, unless a screen chose others.
@@ -159,17 +177,22 @@ final class Shell: View {
     for bar in [statusBar, navigationBar] { barLook.show(theme, below: bar) }
   }
 
-  private func toggleTheme() {
+  func toggleTheme() {
     look.show(look.theme == .light ? .dark : .light, below: self)
     for screen in screens.values { screen.themeDidChange() }
     suitBars()
     suitIndicators(of: self)
   }
 
-  /// Shows where the newest input came from.
-  func show(source: String) { statusBar.show(source: source) }
+  /// A person did something; called before it is delivered.
+  func saw(_ event: InputEvent) {
+    statusBar.show(source: InputSource.name(of: event))
+    deck.saw(event)
+  }
 
   // MARK: Layout
+
+  override func key(_ event: KeyEvent) -> Bool { follow(event) }
 
   override func draw() -> [DrawCommand] { [.fill(bounds, .color(look.colors.window))] }
 
@@ -189,41 +212,11 @@ final class Shell: View {
     var bars = layout.bars
     if toolBar.isHidden { bars.bottom = 0 }
     screen.layout(in: layout.content.size, bars: bars)
+    monitor.frame = layout.content
+    deck.bystanders.area = showsInspector ? layout.inspector : .zero
+    pointedFrame.frame = bounds
     if !codePanel.isHidden { codePanel.fit(in: layout.content.inset(by: bars)) }
     // What a screen offers may be as wide as what it found room for.
     toolBar.setNeedsLayout()
-  }
-
-  // MARK: Keys
-
-  override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down else { return false }
-    switch event.key {
-    case .escape where !codePanel.isHidden: toggleCode()
-    case .function(1): showsInspector.toggle()
-    case .function(2): toggleTheme()
-    case .function(4): stage?.prefersReducedMotion.toggle()
-    case .tab where event.modifiers.contains(.control):
-      chooseNeighbor(forward: !event.modifiers.contains(.shift))
-    case .character(let digit) where event.modifiers.contains(.control):
-      return choose(byDigit: digit)
-    default: return screen.key(event)
-    }
-    return true
-  }
-
-  private func chooseNeighbor(forward: Bool) {
-    let all = ScreenKind.allCases
-    guard let index = all.firstIndex(of: screen.kind) else { return }
-    choose(all[(index + (forward ? 1 : all.count - 1)) % all.count])
-  }
-
-  private func choose(byDigit digit: Character) -> Bool {
-    guard let number = digit.wholeNumberValue, number > 0, number <= ScreenKind.allCases.count
-    else {
-      return false
-    }
-    choose(ScreenKind.allCases[number - 1])
-    return true
   }
 }

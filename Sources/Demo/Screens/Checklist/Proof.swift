@@ -87,7 +87,8 @@ struct Proof {
       $0.message == "didZoom" && $0.container.isZoomBouncing
     },
     Proof([99], "Zoom, and let go") {
-      $0.message == "didEndZooming" && $0.story.contains("willBeginZooming") && !$0.container.isZooming && !$0.container.isZoomBouncing
+      $0.message == "didEndZooming" && $0.story.contains("willBeginZooming")
+        && !$0.container.isZooming && !$0.container.isZoomBouncing
     },
     Proof([17], "Drag while zoomed in") {
       $0.message == "didScroll" && $0.container.isDragging
