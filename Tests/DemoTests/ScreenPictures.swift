@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Scrolling
 import TestHarness
 import Testing
 import ViewTree
@@ -38,5 +39,21 @@ struct ScreenPictures {
     let button = demo.visible.lazy.compactMap { $0 as? Button }.first { $0.icon == .code }
     demo.click(try #require(button))
     try demo.writePicture(to: path)
+  }
+
+  @Test(.enabled(if: directory != nil), arguments: Look.Theme.allCases)
+  func `pictures of all of the inspector are written`(theme: Look.Theme) throws {
+    let directory = try #require(Self.directory)
+    let demo = try OpenDemo(.long, theme: theme)
+    Finger(demo.bench).flick(from: Point(x: 400, y: 600), by: Vector(dx: 0, dy: -160))
+    demo.bench.advance(by: 0.8)
+    let scroller = try #require(
+      demo.shell.inspector.subviews.lazy.compactMap { $0 as? ScrollContainer }.first
+    )
+    for part in 0..<3 {
+      scroller.contentOffset.y = min(Double(part) * 600, scroller.maximumContentOffset.y)
+      demo.bench.step()
+      try demo.writePicture(to: "\(directory)/inspector-\(part)-\(theme).png")
+    }
   }
 }

@@ -94,19 +94,21 @@ final class OutlineRow: View {
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
+    // The indicator of the list needs room.
+    let inside = bounds.inset(by: EdgeInsets(top: 0, left: 0, bottom: 0, right: Space.related))
     let start = min(Double(depth) * Self.indent, bounds.width / 3)
     let room = look.type.width(of: TextLine(numbers, style: Type.figures)) + Space.inside
     let place = Rect(
       x: start,
       y: 0,
-      width: max(bounds.width - start - room, 0),
+      width: max(inside.width - start - room, 0),
       height: bounds.height
     )
     let ground: [DrawCommand] =
       isHovered ? [.fill(bounds, .color(colors.accent.opacity(Opacity.chosenFill)))] : []
     return ground + [
       look.text(words, style: Type.caption, in: place, colors.text),
-      look.text(numbers, style: Type.figures, in: bounds, colors.secondary, .trailing),
+      look.text(numbers, style: Type.figures, in: inside, colors.secondary, .trailing),
     ]
   }
 }
