@@ -126,6 +126,7 @@ final class Shell: View {
     if !codePanel.isHidden { codePanel.show(screen.code) }
     showArrangement()
     screen.onTick = { [weak self] in self?.ticked($0) }
+    screen.onEdgeChange = { [weak self] in self?.suitBars() }
     screen.onWatchedChange = { [weak self] in self?.showArrangement() }
     layoutSubviews()
     hasAppeared = false
@@ -172,6 +173,7 @@ final class Shell: View {
   /// Words on a black page turn light (row 128).
   private func suitBars() {
     toolBar.isOpaque = screen.isOnBlack
+    for bar in [statusBar, navigationBar, toolBar] as [Bar] { bar.isSoft = screen.hasSoftEdges }
     let theme = screen.isOnBlack ? .dark : look.theme
     guard barLook.theme != theme else { return }
     for bar in [statusBar, navigationBar] { barLook.show(theme, below: bar) }
