@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Glibc
 import Scrolling
 import TestHarness
@@ -55,5 +56,31 @@ struct ScreenPictures {
       demo.bench.step()
       try demo.writePicture(to: "\(directory)/inspector-\(part)-\(theme).png")
     }
+  }
+
+  @Test(.enabled(if: directory != nil), arguments: Look.Theme.allCases)
+  func `pictures of things under way are written`(theme: Look.Theme) throws {
+    let directory = try #require(Self.directory)
+    let long = try OpenDemo(.long, theme: theme)
+    // What is chosen is of no matter to a test, but to the eye: the edges fade softly here.
+    for case let edges as Segments in long.screen.knobs where edges.titles.count == 2 {
+      long.bench.stage.focus(edges)
+      long.press(.right)
+    }
+    Finger(long.bench).flick(from: Point(x: 400, y: 600), by: Vector(dx: 0, dy: -160))
+    long.bench.advance(by: 0.25)
+    try long.writePicture(to: "\(directory)/under-way-long-\(theme).png")
+    for word in ["Tilt", "Scale", "Fade"] {
+      let cards = try OpenDemo(.extras, theme: theme)
+      cards.choose(word)
+      Finger(cards.bench).flick(from: Point(x: 460, y: 380), by: Vector(dx: -220, dy: 0))
+      cards.bench.advance(by: 0.2)
+      try cards.writePicture(to: "\(directory)/under-way-\(word)-\(theme).png")
+    }
+    let flip = try OpenDemo(.flip, theme: theme)
+    flip.bench.advance(by: 0.1)
+    let finger = Finger(flip.bench)
+    finger.drag(from: Point(x: 600, y: 380), by: Vector(dx: -330, dy: 0))
+    try flip.writePicture(to: "\(directory)/under-way-flip-\(theme).png")
   }
 }

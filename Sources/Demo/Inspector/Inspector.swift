@@ -118,6 +118,7 @@ final class Inspector: Bar {
     countPicture(frame)
     if watched.isMoving { return .moving }
     meter.rest()
+    pictureTimes = []
     outline.show(screen?.view ?? self)
     onRate(nil)
     return .resting
