@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "ScrollPhysics", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "CTrackpad"),
+    .target(name: "CAllocations"),
     .target(
       name: "Trackpad",
       dependencies: ["CTrackpad", "Geometry", "Gestures"],
@@ -53,8 +54,8 @@ let package = Package(
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "Geometry", "Gestures", "ScrollKit", "ScrollPhysics", "Scrolling", "SDLHost", "Tape",
-        "Typesetting", "ViewTree",
+        "CAllocations", "Geometry", "Gestures", "ScrollKit", "ScrollPhysics", "Scrolling",
+        "SDLHost", "Tape", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),

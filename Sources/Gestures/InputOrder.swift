@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// Sees to it that time runs forward for each device (SPEC, decision 13).
 ///
@@ -27,7 +27,7 @@ public struct InputOrder: Equatable, Sendable {
       latest[event.source] = event.time
       return event
     }
-    return event.isEnd ? event.delayed(to: last) : nil
+    return event.isEnd ? event.moved(to: last) : nil
   }
 }
 
@@ -56,7 +56,7 @@ extension InputEvent {
   }
 
   /// The same event at another time.
-  fileprivate func delayed(to time: Timestamp) -> InputEvent {
+  package func moved(to time: Timestamp) -> InputEvent {
     switch self {
     case .touch(var event):
       event.time = time

@@ -5,18 +5,13 @@ import Trackpad
 import ViewTree
 
 /// A window with a stage in it, and everything connected: input, trackpad, workers, frames.
-public final class ScrollWindow {
-  /// What a person may choose about input.
-  public struct InputOptions {
-    /// Whether trackpads move content like fingers, whatever the desktop is set to; nil follows it.
-    public var isNatural: Bool?
-    /// The speed of trackpads; 1 is as the system tells.
-    public var trackpadSpeed = 1.0
-
-    /// Creates a choice that follows the system.
-    public init() {}
+@MainActor public final class ScrollWindow {
+  /// What the person chose about input devices and motion; it counts from now on.
+  ///
+  /// Where pinches come from is chosen once, when the window is opened.
+  public var inputSettings: InputSettings {
+    didSet { if oldValue != inputSettings { adoptSettings() } }
   }
-
   /// What is in the window.
   public let stage: Stage
   /// The window itself.
@@ -25,6 +20,7 @@ public final class ScrollWindow {
   public let loop: FrameLoop
   private var trackpad: TrackpadSource?
   private var nativeEvents: NativeEvents?
+  private var motionQuestion: MotionQuestion?
 
   /// Opens a window.
   ///
@@ -32,22 +28,29 @@ public final class ScrollWindow {
   ///   - title: What its title bar says.
   ///   - size: Its size in points.
   ///   - options: What draws in it, and how large.
-  ///   - input: How its input devices behave.
+  ///   - input: What the person chose about input devices and motion.
   ///   - materials: What to draw with; nil looks for the fonts beside the program.
   /// - Throws: What is missing: a display, a renderer or the fonts.
   public init(
     title: String,
     size: Size,
     options: Window.Options = Window.Options(),
-    input: InputOptions = InputOptions(),
+    input: InputSettings = InputSettings(),
     materials: Materials? = nil
   ) throws {
+    inputSettings = input
     let materials = try materials ?? Materials(assets: try AssetDirectory(given: nil))
     window = try Window(title: title, size: size, options: options, materials: materials)
     stage = Stage(size: window.size, scale: window.scale)
     loop = FrameLoop(window: window, stage: stage)
-    connectTrackpad(input)
+    connectTrackpad()
     connectLoop()
+    adoptSettings()
+  }
+
+  isolated deinit {
+    // They listen on a connection that the window closes.
+    (nativeEvents, trackpad) = (nil, nil)
   }
 
   /// Runs until the window is closed.
@@ -61,7 +64,10 @@ public final class ScrollWindow {
   // MARK: Connections
 
   private func connectLoop() {
-    loop.extraEvents = { [unowned self] in trackpad?.poll() ?? [] }
+    loop.extraEvents = { [unowned self] in
+      takeAnswer()
+      return trackpad?.poll() ?? []
+    }
     loop.extraDeadline = { [unowned self] in trackpad?.nextDeadline }
     loop.accepts = { [unowned self] event in
       if case .wheel = event { return !(trackpad?.deliversWheel ?? false) }
@@ -69,7 +75,7 @@ public final class ScrollWindow {
     }
   }
 
-  private func connectTrackpad(_ input: InputOptions) {
+  private func connectTrackpad() {
     let queries = WindowQueries(
       now: { [unowned self] in window.now },
       pointerIsInside: { [unowned self] in window.hasPointer },
@@ -80,15 +86,31 @@ public final class ScrollWindow {
     let handles = window.nativeHandles
     trackpad = TrackpadSource(
       window: Self.native(handles),
-      options: TrackpadOptions(
-        naturalScroll: input.isNatural.map { $0 ? .on : .off } ?? .system,
-        speed: input.trackpadSpeed
-      ),
+      settings: inputSettings,
       queries: queries,
       wake: WakeEvent.send
     )
     guard case .x11 = handles else { return }
     nativeEvents = NativeEvents { [unowned self] in trackpad?.handle(xEvent: $0) }
+  }
+
+  // MARK: Settings
+
+  private func adoptSettings() {
+    stage.inputSettings = inputSettings
+    trackpad?.adopt(inputSettings)
+    switch inputSettings.reducedMotion {
+    case .auto: motionQuestion = motionQuestion ?? MotionQuestion(wake: WakeEvent.send)
+    case .on, .off:
+      motionQuestion = nil
+      stage.prefersReducedMotion = inputSettings.reducedMotion == .on
+    }
+  }
+
+  /// Does as the desktop wishes, once it has told.
+  private func takeAnswer() {
+    guard let isReduced = motionQuestion?.take() else { return }
+    stage.prefersReducedMotion = isReduced
   }
 
   private static func native(_ handles: NativeHandles) -> NativeWindow {

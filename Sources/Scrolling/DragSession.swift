@@ -196,6 +196,7 @@ final class DragSession {
   private func letGo(cancelled: Bool) {
     let release = cancelled ? nil : release.release(idle: pan.idleTime)
     let carriers = (across: carrier(of: .horizontal), down: carrier(of: .vertical))
+    let glides = owner.stage?.inputSettings.glides(after: pan.device) ?? true
     for (index, container) in containers.enumerated() where container.session === self {
       func kept(_ velocity: Vector?) -> Vector {
         let velocity = -masked(velocity ?? .zero)
@@ -206,7 +207,8 @@ final class DragSession {
       }
       let isFast = release?.startsDeceleration ?? false
       container.endDrag(
-        blended: kept(release?.blended),
+        // A page turn ends on a page, whatever the person thinks of gliding.
+        blended: kept(glides || container.isPagingEnabled ? release?.blended : nil),
         latest: kept(isFast ? release?.latest : nil)
       )
     }

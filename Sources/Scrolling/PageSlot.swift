@@ -16,6 +16,8 @@ struct PageSlot {
   let view: View
   /// What it shows; an endless pager counts places on beyond its last page.
   var content: Content
+  /// Whether any of it was within the viewport when the pager was last arranged.
+  var isInSight = false
 
   /// The place of the page that it shows.
   var index: Int? {

@@ -10,9 +10,13 @@ extension Pager {
     let wanted = wantedIndices
     for index in wanted where !slots.contains(where: { $0.index == index }) {
       guard let slot = spareSlot(besides: wanted) else { break }
+      let view = slots[slot].view
+      keepZoom(of: slots[slot])
       fill(slot, with: index)
+      restoreZoom(of: page(at: index), in: view)
     }
     for slot in slots { lay(slot, isWanted: slot.index.map(wanted.contains) ?? false) }
+    noteSights()
     prepareNeighbors()
     report(pageInSight)
     reportMove()
@@ -62,6 +66,18 @@ extension Pager {
       origin[axis] = offset(of: index)
     }
     slot.view.frame = Rect(origin: origin, size: bounds.size)
+  }
+
+  /// Notes which pages can be seen, and tells those that no longer can.
+  private func noteSights() {
+    var left: [View] = []
+    for slot in slots.indices {
+      let view = slots[slot].view
+      let isInSight = !view.isHidden && view.frame.intersects(bounds)
+      if slots[slot].isInSight, !isInSight { left.append(view) }
+      slots[slot].isInSight = isInSight
+    }
+    for view in left { pageDidLeave(view) }
   }
 
   /// Tells which pages may be wanted next: those with a view, and one more on each side.

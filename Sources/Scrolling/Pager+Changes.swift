@@ -8,7 +8,7 @@ extension Pager {
     let count = countedPages
     if jump != nil || isEndless || reportedPage >= count { endMotion() }
     numberOfPages = count
-    preparedPages = []
+    (preparedPages, keptZooms) = ([], [:])
     for slot in slots.indices { slots[slot].content = .nothing }
     fitContent(to: bounds.size)
     guard numberOfPages > 0 else { return arrangeNothing() }
@@ -79,6 +79,9 @@ extension Pager {
     let firstLost = (0..<old.count).first { number($0) == nil } ?? 0
     numberOfPages = count
     preparedPages = []
+    keptZooms = keptZooms.reduce(into: [:]) { kept, zoom in
+      if let page = number(zoom.key) { kept[page] = zoom.value }
+    }
     for slot in slots.indices { slots[slot].move(to: indices[slot]) }
     fitContent(to: bounds.size)
     guard count > 0 else { return arrangeNothing() }

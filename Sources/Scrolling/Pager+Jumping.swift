@@ -6,9 +6,7 @@ import ViewTree
 extension Pager {
   /// An animated move begins: one to a page far away leaves out the pages between.
   final func jump(to target: Point) {
-    guard isLaidOut, numberOfPages > 0, target[axis.other] == contentOffset[axis.other] else {
-      return
-    }
+    guard isLaidOut, numberOfPages > 0 else { return }
     guard let index = Int(exactly: (target[axis] / pitch).rounded()), exists(index),
       offset(of: index) == target[axis]
     else { return }

@@ -41,6 +41,10 @@ open class Pager: ScrollContainer {
   ///
   /// While such a pager moves, its offset may lie outside the pages; at rest it never does.
   public final var isEndless = false { didSet { if oldValue != isEndless { endlessDidChange() } } }
+  /// What becomes of the zoom of a page that is turned away, where pages hold something to zoom.
+  public final var zoomOfLeftPages = LeftPageZoom.resets {
+    didSet { if zoomOfLeftPages == .resets { keptZooms = [:] } }
+  }
   /// How many pages there are, as the data source last said.
   public internal(set) final var numberOfPages = 0
 
@@ -50,6 +54,7 @@ open class Pager: ScrollContainer {
   final var continuesJump = false
   final var reportedPage = 0
   final var preparedPages: Set<Int> = []
+  final var keptZooms: [Int: KeptZoom] = [:]
   final var pageActions: [(Int) -> Void] = []
   final var moveActions: [() -> Void] = []
   /// The dots that follow it.
@@ -85,7 +90,8 @@ open class Pager: ScrollContainer {
     guard numberOfPages > 0 else { return }
     let page = min(max(page, 0), numberOfPages - 1)
     guard isLaidOut else { return report(page) }
-    var target = contentOffset
+    // A move ends what may be bringing the other axis back inside.
+    var target = limits.clamp(contentOffset)
     target[axis] = offset(of: nearestIndex(of: page))
     if animated { go(to: target) } else { contentOffset = target }
   }

@@ -10,6 +10,9 @@ extension ScrollContainer {
       gesture.watches = { [unowned self] in isScrollEnabled }
       addGestureRecognizer(gesture)
     }
+    pinchGestureRecognizer.watches = { [unowned self] in
+      isScrollEnabled && stage?.inputSettings.pinchesOnTouchScreens != false
+    }
     panGestureRecognizer.axes = { [unowned self] in scrollableAxes }
     panGestureRecognizer.permission = { [unowned self] in panPermission() }
     panGestureRecognizer.catches = { [unowned self] in catchesTouch() }

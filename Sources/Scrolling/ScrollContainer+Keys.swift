@@ -74,7 +74,8 @@ extension ScrollContainer {
     let axis: Axis = way.dx != 0 ? .horizontal : .vertical
     guard rangingAxes.contains(axis) else { return false }
     if isPagingEnabled { return turnPage(forward: way[axis] > 0, along: axis) }
-    if event.modifiers.contains(.control) { return flick(way * Self.flickSpeed) }
+    let glides = stage?.inputSettings.kineticScrolling == .all
+    if glides, event.modifiers.contains(.control) { return flick(way * Self.flickSpeed) }
     return scroll(by: way * Self.arrowStep)
   }
 
@@ -93,10 +94,15 @@ extension ScrollContainer {
     guard let axis = mainAxis else { return false }
     if isPagingEnabled { return turnPage(forward: forward, along: axis) }
     var way = Vector.zero
+    way[axis] = pageStep(along: axis) * (forward ? 1 : -1)
+    return scroll(by: way)
+  }
+
+  /// How far a page key goes: most of what is visible.
+  final func pageStep(along axis: Axis) -> Double {
     let insets = adjustedContentInset
     let visible = bounds.size[axis] - insets.leading(axis) - insets.trailing(axis)
-    way[axis] = max(visible, 0) * (1 - Self.pageOverlap) * (forward ? 1 : -1)
-    return scroll(by: way)
+    return max(visible, 0) * (1 - Self.pageOverlap)
   }
 
   private func goToEnd(forward: Bool) -> Bool {

@@ -80,18 +80,19 @@ extension ScrollContainer {
 
   /// The axes on which the content is larger than the viewport.
   private var overflowing: AxisSet {
-    AxisSet(
-      Axis.allCases.filter {
-        contentSize[$0] + contentInset.leading($0) + contentInset.trailing($0) > bounds.size[$0]
-      }.map { AxisSet($0) }
-    )
+    AxisSet(horizontal: overflows(.horizontal), vertical: overflows(.vertical))
+  }
+
+  private func overflows(_ axis: Axis) -> Bool {
+    contentSize[axis] + contentInset.leading(axis) + contentInset.trailing(axis) > bounds.size[axis]
   }
 
   /// The axes on which there is somewhere to go.
   final var rangingAxes: AxisSet {
     let limits = limits
     return AxisSet(
-      Axis.allCases.filter { limits[$0].length > Self.smallestRange }.map { AxisSet($0) }
+      horizontal: limits.horizontal.length > Self.smallestRange,
+      vertical: limits.vertical.length > Self.smallestRange
     )
   }
 

@@ -12,10 +12,24 @@ extension ScrollContainer {
   final func follow(_ event: WheelEvent) -> Bool {
     guard isScrollEnabled, !isHeld else { return isHeld }
     guard panGestureRecognizer.allowedScrollTypesMask.contains(.discrete) else { return false }
-    if event.modifiers.contains(.control), canZoom { return zoom(by: event) }
+    if canZoom, event.modifiers.contains(.control) || settings.wheelRole == .zoom {
+      return zoom(by: event)
+    }
     let isSideways = event.modifiers.contains(.shift) && event.clicks.dx == 0
     let clicks = isSideways ? Vector(dx: event.clicks.dy, dy: 0) : event.clicks
-    return isPagingEnabled ? turnPage(by: clicks) : step(by: clicks * -wheelStep)
+    if isPagingEnabled { return turnPage(by: clicks) }
+    return settings.wheelRole == .pages
+      ? stepByView(clicks) : step(by: clicks * -(wheelStep * wheelFactor))
+  }
+
+  private var settings: InputSettings { stage?.inputSettings ?? InputSettings() }
+
+  private var wheelFactor: Double { settings.wheelLines / InputSettings.usualWheelLines }
+
+  /// Moves by what a page key would, a click a view.
+  private func stepByView(_ clicks: Vector) -> Bool {
+    let way = Vector(dx: pageStep(along: .horizontal), dy: pageStep(along: .vertical))
+    return step(by: Vector(dx: -clicks.dx * way.dx, dy: -clicks.dy * way.dy))
   }
 
   private func zoom(by event: WheelEvent) -> Bool {

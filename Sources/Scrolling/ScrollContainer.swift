@@ -88,7 +88,7 @@ open class ScrollContainer: View {
   public final var allowsKeyboardScrolling = true
   /// How ``setContentOffset(_:animated:)`` moves.
   public final var scrollAnimationCurve = AnimationCurve.constantVelocity
-  /// How far one click of a wheel scrolls, in points.
+  /// How far one click of a wheel scrolls, in points, unless the person wants more or fewer lines.
   public final var wheelStep = 60.0
   /// The change of scale by one click of a wheel with Control held.
   public final var wheelZoomFactor = 1.1

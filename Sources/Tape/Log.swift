@@ -8,6 +8,8 @@ final class Log {
   private(set) var bytes: [UInt8] = []
   /// Whether lines are written; not while the scene is being built.
   var isOn = false
+  /// The moment that counts as zero.
+  var origin = Timestamp.zero
 
   private var shown: [ObjectIdentifier: Snapshot] = [:]
 
@@ -29,7 +31,7 @@ final class Log {
     guard isOn else { return }
     let state = (view as? ScrollContainer).map { Self.fields(Self.snapshot($0)) } ?? ""
     write(
-      #"{"t":\#(Self.t(time)),"view":\#(Self.quoted(id)),"message":"\#(name)"\#(state)\#(extra)}"#
+      #"{"t":\#(t(time)),"view":\#(Self.quoted(id)),"message":"\#(name)"\#(state)\#(extra)}"#
     )
   }
 
@@ -41,7 +43,13 @@ final class Log {
     shown[ObjectIdentifier(container)] = snapshot
     let fields = Self.fields(snapshot)
     guard last.map(Self.fields) != fields else { return }
-    write(#"{"t":\#(Self.t(time)),"frame":\#(number),"view":\#(Self.quoted(id))\#(fields)}"#)
+    write(#"{"t":\#(t(time)),"frame":\#(number),"view":\#(Self.quoted(id))\#(fields)}"#)
+  }
+
+  /// Hands over what was written, and forgets it.
+  func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
   }
 
   // MARK: Text
@@ -58,7 +66,7 @@ final class Log {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  private static func t(_ time: Timestamp) -> String { JSONNumber.text(time.seconds * 1_000) }
+  private func t(_ time: Timestamp) -> String { JSONNumber.text((time - origin) * 1_000) }
 
   private static func snapshot(_ container: ScrollContainer) -> Snapshot {
     Snapshot(

@@ -1,4 +1,5 @@
-package import Geometry
+public import Geometry
+public import Gestures
 public import Scrolling
 public import ViewTree
 
@@ -16,7 +17,11 @@ public final class Replay {
   package var patience = 3_600.0
 
   private let tape: Tape
-  private let stage: Stage
+  /// What the tape is played on.
+  public let stage: Stage
+  /// Told of what a person did, when it is played.
+  public var onInput: (InputEvent) -> Void = { _ in }
+
   private let views: SceneViews
   private let log = Log()
   private let root: View
@@ -28,15 +33,18 @@ public final class Replay {
   ///
   /// - Parameters:
   ///   - tape: The tape.
+  ///   - workshop: Who draws bitmaps; nil leaves them out, since no log speaks of them.
   ///   - screen: Makes the screen of the program that the tape names, with the container to write of.
   /// - Throws: What is wrong with the scene; it stands on the line of the header.
   public init(
     _ tape: Tape,
+    workshop: (any Workshop)? = nil,
     screen: (_ name: String) -> (view: View, container: ScrollContainer)? = { _ in nil }
   ) throws(TapeError) {
     self.tape = tape
     views = SceneViews(log: log)
     stage = Stage(size: tape.header.size, scale: tape.header.scale)
+    if let workshop { stage.workshop = workshop }
     do throws(Misfit) {
       stage.begin(Frame(time: .zero, period: 1 / tape.header.hz))
       switch tape.header.content {
@@ -75,6 +83,35 @@ public final class Replay {
   /// The scroll views of the scene by their ids, from the outside in.
   package var containers: [(id: String, container: ScrollContainer)] { views.containers }
 
+  // MARK: Showing
+
+  /// When the last thing on it happens.
+  public var end: Timestamp { lastEventTime }
+
+  /// Whether everything on it has happened and nothing moves any more.
+  public var isOver: Bool { next == tape.events.count && isAtRest && !stage.isMoving }
+
+  /// Plays on to a time, for someone who watches: frames come when they are asked for, and the tape's
+  /// own are left out.
+  ///
+  /// - Parameters:
+  ///   - time: Counted from the start of the tape; not before the last one.
+  ///   - period: The time on the tape between two pictures.
+  /// - Throws: What a line says that the scene does not understand.
+  public func play(to time: Timestamp, period: Double) throws(TapeError) {
+    stage.begin(Frame(time: time, period: period))
+    try deliver(until: time)
+    stage.finish()
+  }
+
+  private func deliver(until time: Timestamp) throws(TapeError) {
+    let end = time + Self.tolerance
+    while next < tape.events.count, tape.events[next].time <= end {
+      next += 1
+      try deliver(tape.events[next - 1])
+    }
+  }
+
   // MARK: Frames
 
   private func runNamedFrames() throws(TapeError) {
@@ -97,15 +134,6 @@ public final class Replay {
     try frame(playedFrames, at: time)
     playedFrames += 1
     return true
-  }
-
-  /// What the frame that was played last shows.
-  package var picture: [DrawCommand] { stage.drawList() }
-
-  /// Who draws the bitmaps of the scene.
-  package var workshop: any Workshop {
-    get { stage.workshop }
-    set { stage.workshop = newValue }
   }
 
   private func runRegularFrames(until end: Double?) throws(TapeError) {
@@ -152,11 +180,7 @@ public final class Replay {
 
   private func frame(_ number: Int, at time: Timestamp) throws(TapeError) {
     stage.begin(Frame(time: time, period: 1 / tape.header.hz))
-    let end = time + Self.tolerance
-    while next < tape.events.count, tape.events[next].time <= end {
-      next += 1
-      try deliver(tape.events[next - 1])
-    }
+    try deliver(until: time)
     stage.finish()
     for (id, container) in views.containers {
       log.frame(number, container, id: id, time: time)
@@ -168,7 +192,9 @@ public final class Replay {
   private func deliver(_ event: TapeEvent) throws(TapeError) {
     do throws(Misfit) {
       switch event.action {
-      case .input(let input): stage.deliver(input)
+      case .input(let input):
+        onInput(input)
+        stage.deliver(input)
       case .statusBar: stage.scrollToTop()
       case .set(let id, let properties): try views.assign(properties, to: id)
       case .call(let call): try perform(call)

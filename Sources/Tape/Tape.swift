@@ -1,4 +1,4 @@
-package import Geometry
+public import Geometry
 
 /// A scene and what a person did to it, read from its text.
 public struct Tape {
@@ -6,6 +6,9 @@ public struct Tape {
   /// The line on which the header stands.
   let headerLine: Int
   let events: [TapeEvent]
+
+  /// The size of the window that it was made for, in points.
+  public var size: Size { header.size }
 
   /// Reads a tape.
   ///

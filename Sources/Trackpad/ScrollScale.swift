@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Gestures
 
 /// Turns the system's scroll movement into movement of the content: sign, unit and speed, once.
 ///
@@ -16,7 +17,7 @@ struct ScrollScale: Equatable {
   }
 
   /// What the person chose here.
-  var options: TrackpadOptions
+  var settings: InputSettings
 
   /// The movement of the content.
   ///
@@ -31,11 +32,11 @@ struct ScrollScale: Equatable {
     pointsPerUnit: Double
   ) -> Vector {
     // The sum turns a negative zero into zero.
-    .zero + movement * (-sign(direction) * options.speed * pointsPerUnit)
+    .zero + movement * (-sign(direction) * settings.touchpadSpeed * pointsPerUnit)
   }
 
   private func sign(_ direction: Direction) -> Double {
-    switch (options.naturalScroll, direction) {
+    switch (settings.naturalScrolling, direction) {
     case (.system, _): 1
     case (.on, .natural), (.on, .unknown), (.off, .traditional): 1
     case (.on, .traditional), (.off, .natural), (.off, .unknown): -1

@@ -23,41 +23,55 @@ package final class TrackpadSource {
   ///
   /// - Parameters:
   ///   - window: The window as SDL's `SDL_GetWindowWMInfo` tells it.
-  ///   - options: What the person chose.
+  ///   - settings: What the person chose.
   ///   - queries: What to ask the window.
   ///   - wake: Called when ``poll()`` has something to hand over, from within SDL's reading of
   ///     events; to push an event of the host's own, or `SDL_WaitEvent` would sleep on.
   package init(
     window: NativeWindow,
-    options: TrackpadOptions,
+    settings: InputSettings,
     queries: WindowQueries,
     wake: @escaping () -> Void
   ) {
     self.queries = queries
     self.wake = wake
-    system = Self.connect(to: window, options, queries, wake)
+    system = Self.connect(to: window, settings, queries, wake)
   }
 
   private static func connect(
     to window: NativeWindow,
-    _ options: TrackpadOptions,
+    _ settings: InputSettings,
     _ queries: WindowQueries,
     _ wake: @escaping () -> Void
   ) -> System {
     switch window {
     case .x11(let display, let window):
-      X11Pad(display: display, window: window, options: options, queries: queries)
+      X11Pad(display: display, window: window, settings: settings, queries: queries)
         .map(System.x11) ?? .none(.libraryMissing)
     case .wayland(let display, let surface):
       WaylandPad(
         display: display,
         surface: surface,
-        options: options,
+        settings: settings,
         queries: queries,
         wake: wake
       )
       .map(System.wayland) ?? .none(.libraryMissing)
     case .other: .none(.notSupported)
+    }
+  }
+
+  /// Lets another choice of speed and direction count from the next movement on.
+  ///
+  /// Where pinches come from is chosen once, when listening starts.
+  package func adopt(_ settings: InputSettings) {
+    let scale = ScrollScale(settings: settings)
+    switch system {
+    case .x11(var pad):
+      pad.scale = scale
+      system = .x11(pad)
+    case .wayland(let pad): pad.scale = scale
+    case .none: break
     }
   }
 

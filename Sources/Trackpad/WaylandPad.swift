@@ -1,5 +1,6 @@
 internal import CTrackpad
 internal import Geometry
+internal import Gestures
 
 /// The trackpads of a Wayland compositor, heard through objects beside SDL's.
 ///
@@ -26,7 +27,8 @@ final class WaylandPad {
 
   private var listener: OpaquePointer?
   private let wantsPinches: Bool
-  private let scale: ScrollScale
+  /// What the person chose about speed and direction.
+  var scale: ScrollScale
   private let queries: WindowQueries
   private let wake: () -> Void
   private var frame = AxisFrame()
@@ -43,18 +45,18 @@ final class WaylandPad {
   /// - Parameters:
   ///   - display: The `wl_display`.
   ///   - surface: The window's `wl_surface`.
-  ///   - options: What the person chose.
+  ///   - settings: What the person chose.
   ///   - queries: What to ask the window.
   ///   - wake: Called when there is something ``pending()``, from within SDL's reading of events.
   init?(
     display: OpaquePointer,
     surface: OpaquePointer,
-    options: TrackpadOptions,
+    settings: InputSettings,
     queries: WindowQueries,
     wake: @escaping () -> Void
   ) {
-    wantsPinches = options.pinch == .auto || options.pinch == .wayland
-    scale = ScrollScale(options: options)
+    wantsPinches = settings.pinchSource == .auto || settings.pinchSource == .wayland
+    scale = ScrollScale(settings: settings)
     self.queries = queries
     self.wake = wake
     let itself = Unmanaged.passUnretained(self).toOpaque()

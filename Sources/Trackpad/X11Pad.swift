@@ -1,5 +1,6 @@
 internal import CTrackpad
 internal import Geometry
+internal import Gestures
 
 /// The trackpads of an X server, heard through the connection that SDL reads.
 ///
@@ -16,28 +17,29 @@ struct X11Pad {
 
   private let display: OpaquePointer
   private let window: UInt
-  private let scale: ScrollScale
+  /// What the person chose about speed and direction.
+  var scale: ScrollScale
   private let queries: WindowQueries
   private let opcode: Int32
   private var echo = ServerEcho()
 
   /// Starts listening; nil where the client libraries or the input extension are missing.
-  init?(display: OpaquePointer, window: UInt, options: TrackpadOptions, queries: WindowQueries) {
+  init?(display: OpaquePointer, window: UInt, settings: InputSettings, queries: WindowQueries) {
     guard trackpad_x11_load() else { return nil }
     opcode = trackpad_x11_opcode(display)
     guard opcode != 0 else { return nil }
     self.display = display
     self.window = window
-    self.scale = ScrollScale(options: options)
+    self.scale = ScrollScale(settings: settings)
     self.queries = queries
-    pinchSource = Self.selectPinch(display, window, options.pinch)
+    pinchSource = Self.selectPinch(display, window, settings.pinchSource)
     refreshDevices()
   }
 
   private static func selectPinch(
     _ display: OpaquePointer,
     _ window: UInt,
-    _ choice: TrackpadOptions.PinchChoice
+    _ choice: InputSettings.PinchSource
   ) -> PinchSource {
     // Asking also tells the server which events this client understands.
     let version = trackpad_x11_version(display)

@@ -14,6 +14,8 @@ public final class Stage {
   public private(set) var frame = Frame(time: .zero, period: 1 / 60)
   /// The view that receives keys.
   public private(set) weak var focusedView: View?
+  /// What the person chose about input devices.
+  public var inputSettings = InputSettings()
   /// Whether motion is replaced by jumps to its end (SPEC, decision 10).
   public var prefersReducedMotion = false
   /// Who draws bitmaps off the main thread.

@@ -20,11 +20,12 @@ struct OpenDemo {
     _ kind: ScreenKind,
     size: Size = Size(width: 1_180, height: 760),
     scale: Double = 1,
-    theme: Look.Theme = .light
+    theme: Look.Theme = .light,
+    memory: ShellMemory = ShellMemory()
   ) throws {
     let look = Look(theme: theme, type: try TypeFamily(directory: "\(Self.assets)/fonts"))
     bench = Bench(size: size, scale: scale)
-    shell = Shell(look: look, first: kind, showsInspector: true) {
+    shell = Shell(look: look, first: kind, showsInspector: true, memory: memory) {
       Screen.make($0, look: look)
     }
     shell.frame = bench.stage.root.bounds
@@ -37,6 +38,9 @@ struct OpenDemo {
 
   /// Every view that shows, with what is inside those that show.
   var visible: [View] { Self.visible(in: shell) }
+
+  /// Every view in a view that shows.
+  func visible(in view: View) -> [View] { Self.visible(in: view) }
 
   private static func visible(in view: View) -> [View] {
     guard !view.isHidden, !view.bounds.isEmpty else { return [] }

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Plays trackpads, wheels and touch screens to a program in private display servers.
 
-    run.py [--program COMMAND] [WORD ...]    every scenario whose name holds all the words
+    run.py [--program PATH] [WORD ...]       every scenario whose name holds all the words
     run.py --packages                        the Debian packages it needs, on one line
     run.py --missing                         those that are not installed, on one line, or nothing
 
-Without a program it builds and tests the probe, which listens as the demo does. Needs no rights, no
-screen and no input hardware, and leaves nothing running.
+Without a program it builds the demo and tests that. Needs no rights, no screen and no input hardware,
+and leaves nothing running.
 """
 
 import argparse
+import functools
 import pathlib
 import shlex
 import subprocess
@@ -19,24 +20,25 @@ import traceback
 
 sys.dont_write_bytecode = True  # the sources stay as they are
 
-from harness import build, packages
+from harness import build, packages, places
 from harness.checks import SCENARIOS, Failure
 from harness.program import Program
 from harness.rigs import WaylandRig, XorgRig, XwaylandRig
-from scenarios import wayland, xorg, xwayland  # noqa: F401  (they register themselves)
+from scenarios import *  # noqa: F401,F403  (they register themselves)
 
 
 class Rigs:
     """The displays, each started when the first scenario wants it."""
 
-    def __init__(self, directory, program, compositor):
+    def __init__(self, directory, program, probe, compositor):
         self.directory, self.program, self.compositor = directory, program, compositor
+        self.probe = probe
         self.xorg = None
 
     def play(self, system, function):
         name, *offers = system.split()
         if name == "xorg":
-            self.xorg = self.xorg or XorgRig(self._fresh(), self.program)
+            self.xorg = self.xorg or XorgRig(self._fresh(), self.program, self.probe)
             return function(self.xorg)
         # These are started anew, since scenarios take parts of them away.
         offer = {key: int(value) for key, _, value in (word.partition("=") for word in offers)}
@@ -103,7 +105,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--packages", action="store_true", help="print the packages it needs")
     parser.add_argument("--missing", action="store_true", help="print those not installed")
-    parser.add_argument("--program", help="a command line to test in the probe's place")
+    parser.add_argument("--program", help="a demo that has been built already")
     parser.add_argument("--build", help="a directory for what is built, to keep")
     parser.add_argument("words", nargs="*", help="words in the names of scenarios")
     arguments = parser.parse_args()
@@ -123,15 +125,15 @@ def main():
         try:
             build.check_declarations()
             compositor = build.compositor(directory)
-            if arguments.program:
-                program = Program(shlex.split(arguments.program))
-            else:
-                program = Program([build.probe(directory)], extras=["--grab", "--relative"])
+            demo = arguments.program or str(build.demo())
+            options = ["--screen", "bounce", "--size", places.SIZE, "--no-inspector"]
+            program = Program([demo, *options], logs=True)
             program.missing = build.missing_libraries(directory)
+            probe = functools.cache(lambda: Program([build.probe(directory)]))
         except subprocess.CalledProcessError as error:
             print(f"FAILED  building: {shlex.join(error.cmd)}")
             return 1
-        rigs = Rigs(scratch, program, compositor)
+        rigs = Rigs(scratch, program, probe, compositor)
         try:
             return 1 if play_all(rigs, arguments.words) else 0
         finally:

@@ -28,8 +28,9 @@ class Server:
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
         self.process = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
-        self.display = ":" + os.read(read, 16).decode().strip()
-        os.close(read)
+        # The whole line: a server that cannot write its end dies.
+        with os.fdopen(read) as line:
+            self.display = ":" + line.readline().strip()
         return self
 
     def __exit__(self, *_):
@@ -44,7 +45,7 @@ class Demo:
         self.environment = dict(os.environ, DISPLAY=server.display)
         self.environment.pop("WAYLAND_DISPLAY", None)
         self.log = pathlib.Path(tempfile.mkstemp(suffix=".frames")[1])
-        self.command = [program, "--size", SIZE, "--frame-log", str(self.log), *arguments]
+        self.command = [program, "--no-restore", "--size", SIZE, "--frame-log", str(self.log), *arguments]
 
     def __enter__(self):
         self.started = time.monotonic()

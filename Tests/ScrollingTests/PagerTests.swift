@@ -257,3 +257,27 @@ extension PagerBench {
     }
   }
 }
+
+/// A page that is called for while the other axis comes back.
+struct PagerCrossAxisTests {
+  @Test(arguments: Axis.allCases, [false, true])
+  func `a page that is called for ends a bounce of the other axis inside`(
+    axis: Axis,
+    animated: Bool
+  ) {
+    let it = PagerBench(pages: 100, axis: axis)
+    (it.pager.alwaysBounceHorizontal, it.pager.alwaysBounceVertical) = (true, true)
+    var pull = Vector.zero
+    pull[axis.other] = 150
+    it.finger.drag(from: Point(x: 200, y: 100), by: pull)
+    it.finger.up()
+    it.bench.step()
+    #expect(it.pager.contentOffset[axis.other] < 0)
+    it.book.fillings = []
+    it.pager.setCurrentPage(60, animated: animated)
+    it.bench.settle()
+    #expect(it.pager.contentOffset[axis.other] == 0)
+    #expect(it.pager.currentPage == 60)
+    #expect(it.book.pages.allSatisfy { $0 < 3 || (58...62).contains($0) }, "none between is filled")
+  }
+}

@@ -53,7 +53,10 @@ final class Meddler {
     case .animateZoom: container.setZoomScale(dice.number(0.1...9), animated: true)
     case .zoomToRect: container.zoom(to: rect(), animated: false)
     case .animateZoomToRect: container.zoom(to: rect(), animated: true)
-    case .size: container.contentSize = size()
+    case .size:
+      // A pager goes to its pages even when they are outside of what it is told.
+      if container is Pager { displaced.insert(ObjectIdentifier(container)) }
+      container.contentSize = size()
     case .inset: container.contentInset.top = dice.number(-50...100)
     case .safeArea: container.safeAreaInsets.bottom = dice.number(0...60)
     case .enabled: container.isScrollEnabled.toggle()

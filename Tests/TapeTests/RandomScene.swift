@@ -4,8 +4,10 @@ import TestHarness
 /// Makes scenes that nobody would think of: any properties, nested in any way.
 struct RandomScene {
   private(set) var dice: Dice
-  /// The ids of the scroll views, from the outside in.
+  /// The ids of the scroll views, from the outside in; pagers are among them.
   private(set) var scrolls: [String] = []
+  /// The ids of the pagers.
+  private(set) var pagers: [String] = []
   private var count = 0
 
   init(dice: Dice) { self.dice = dice }
@@ -20,14 +22,19 @@ struct RandomScene {
     count += 1
     var members = [#""kind":"\#(kind)","id":"\#(id)","frame":\#(frame)"#]
     var children: [String] = []
-    if kind == "scroll" {
+    switch kind {
+    case "scroll":
       scrolls.append(id)
       let content = contentSize(for: size)
       members += properties(content)
       if dice.once(in: 3) { members += zoom(child: "v\(count)") }
       children = subviews(content, depth: depth, atLeast: members.last?.contains("zooms") ?? false)
-    } else if dice.once(in: 2) {
-      members.append(#""logsTouches":true"#)
+    case "pages":
+      scrolls.append(id)
+      pagers.append(id)
+      members += pages()
+    case "dots": members += dots()
+    default: if dice.once(in: 2) { members.append(#""logsTouches":true"#) }
     }
     if !children.isEmpty { members.append(#""children":[\#(children.joined(separator: ","))]"#) }
     return "{\(members.joined(separator: ","))}"
@@ -37,7 +44,7 @@ struct RandomScene {
     let wanted = max(dice.below(3), one ? 1 : 0)
     guard wanted > 0, depth < 3 || one else { return [] }
     return (0..<wanted).map { _ in
-      let kind = depth < 3 ? dice.pick(["view", "control", "scroll", "scroll"]) : "view"
+      let kind = depth < 3 ? dice.pick(Self.kinds) : "view"
       let own = Size(width: side(upTo: size.width), height: side(upTo: size.height))
       let (x, y) = (dice.below(100), dice.below(100))
       return view(
@@ -76,6 +83,24 @@ struct RandomScene {
     return [
       #""minimumZoomScale":\#(low)"#, #""maximumZoomScale":\#(high)"#, #""zooms":"\#(child)""#,
     ]
+  }
+
+  private static let kinds = ["view", "control", "scroll", "scroll", "scroll", "pages", "dots"]
+
+  private mutating func pages() -> [String] {
+    let count = dice.pick([0, 1, 2, 3, 5, 12, 10_000])
+    var members = [#""pageCount":\#(count)"#, #""currentPage":\#(dice.below(count + 1))"#]
+    let property = Self.property(dice: &dice)
+    // With an inset less than zero some pages are out of reach, and the pager rests on them all the same.
+    if !property.contains("contentInset") { members.append(property) }
+    return members
+  }
+
+  private mutating func dots() -> [String] {
+    var members = [#""numberOfPages":\#(dice.below(15))"#, #""currentPage":\#(dice.below(15))"#]
+    if dice.once(in: 2) { members.append(#""tapBehavior":"step""#) }
+    if let pager = pagers.last { members.append(#""drives":"\#(pager)""#) }
+    return members
   }
 
   private static let switches = [

@@ -12,6 +12,7 @@ struct RandomTape {
 
   private var dice: Dice
   private var ids: [String]
+  private var pagers: [String]
   private let size: Size
   private var time = 0.0
   private var events: [(time: Double, text: String)] = []
@@ -24,7 +25,7 @@ struct RandomTape {
     size = Size(width: Double(dice.pick([320, 402, 700])), height: Double(dice.pick([400, 874])))
     var scene = RandomScene(dice: Dice(seed: seed &* 31 &+ 7))
     let root = scene.root(size)
-    ids = scene.scrolls
+    (ids, pagers) = (scene.scrolls, scene.pagers)
     let (scale, hz) = (dice.pick([1.0, 1, 2, 3, 1.5]), dice.pick([60.0, 60, 120, 144, 30]))
     lines = [
       #"{"tape":1,"size":[\#(size.width),\#(size.height)],"scale":\#(scale),"hz":\#(hz),"scene":\#(root)}"#
@@ -47,7 +48,17 @@ struct RandomTape {
     case 8: addClick()
     case 9: addKey()
     case 10: addProperty()
-    default: addCall()
+    default: if pagers.isEmpty || dice.once(in: 2) { addCall() } else { addPageTurn() }
+    }
+  }
+
+  private mutating func addPageTurn() {
+    let id = dice.pick(pagers)
+    switch dice.below(3) {
+    case 0: add(#""set":"\#(id)","pageCount":\#(dice.pick([0, 1, 4, 12, 500]))"#)
+    default:
+      let animated = dice.once(in: 3) ? "" : #","animated":true"#
+      add(#""call":"setCurrentPage","on":"\#(id)","page":\#(dice.below(20))\#(animated)"#)
     }
   }
 
@@ -155,8 +166,14 @@ struct RandomTape {
     case 0:
       commanded.insert(id)
       add(#""set":"\#(id)","contentOffset":[\#(dice.below(800) - 100),\#(dice.below(800) - 100)]"#)
-    case 1: add(#""set":"\#(id)","contentSize":[\#(dice.below(2_000)),\#(dice.below(2_000))]"#)
-    default: add(#""set":"\#(id)",\#(RandomScene.property(dice: &dice))"#)
+    case 1:
+      // A pager knows better how long its pages are, and goes to those that are then outside.
+      if pagers.contains(id) { commanded.insert(id) }
+      add(#""set":"\#(id)","contentSize":[\#(dice.below(2_000)),\#(dice.below(2_000))]"#)
+    default:
+      let property = RandomScene.property(dice: &dice)
+      if pagers.contains(id), property.contains("contentInset") { commanded.insert(id) }
+      add(#""set":"\#(id)",\#(property)"#)
     }
   }
 

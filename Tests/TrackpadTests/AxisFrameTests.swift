@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Testing
 
 @testable import Trackpad
@@ -7,7 +8,7 @@ import Testing
   private func actions(_ change: (inout AxisFrame) -> Void) -> [PadInput.Action] {
     var frame = AxisFrame()
     change(&frame)
-    let scale = ScrollScale(options: TrackpadOptions())
+    let scale = ScrollScale(settings: InputSettings())
     return frame.actions(scale: scale, pointsPerUnit: 1)
   }
 
@@ -72,7 +73,8 @@ import Testing
     frame.source = .finger
     frame.movement = Vector(dx: 0, dy: -4)
     frame.direction = .natural
-    let on = ScrollScale(options: TrackpadOptions(naturalScroll: .on))
+    var on = ScrollScale(settings: InputSettings())
+    on.settings.naturalScrolling = .on
     #expect(frame.actions(scale: on, pointsPerUnit: 1) == [.scroll(Vector(dx: 0, dy: 4))])
     frame.movement = Vector(dx: 0, dy: 4)
     frame.direction = .traditional

@@ -1,14 +1,17 @@
 import Geometry
+import Gestures
 import Testing
 
 @testable import Trackpad
 
 @Suite struct ScrollScaleTests {
   private func scale(
-    _ choice: TrackpadOptions.NaturalScroll,
+    _ choice: InputSettings.NaturalScrolling,
     speed: Double = 1
   ) -> ScrollScale {
-    ScrollScale(options: TrackpadOptions(naturalScroll: choice, speed: speed))
+    var settings = InputSettings()
+    (settings.naturalScrolling, settings.touchpadSpeed) = (choice, speed)
+    return ScrollScale(settings: settings)
   }
 
   @Test(arguments: directions)

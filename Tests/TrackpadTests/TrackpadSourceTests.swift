@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Testing
 
 @testable import Trackpad
@@ -15,7 +16,7 @@ import Testing
     var wakes = 0
     let source = TrackpadSource(
       window: .other,
-      options: TrackpadOptions(),
+      settings: InputSettings(),
       queries: queries,
       wake: { wakes += 1 }
     )

@@ -11,20 +11,39 @@ enum ExitStatus: Int32 {
 
 /// Reads the arguments and does what they say.
 enum CommandLine {
-  /// Words that stand first, in place of options.
-  static let words = ["replay", "--help", "--version", "--list-screens"]
+  /// Options that are answered at once, in place of a window, with what `--help` says of them.
+  static let wordsOfHelp = [
+    (names: "--install, --uninstall", words: "add it to your desktop's menu, or take it out"),
+    (names: "--list-screens", words: "what --screen takes"),
+    (names: "--list-settings", words: "what --set takes"),
+    (names: "--version, --help", words: "versions and the video driver; this"),
+  ]
+
+  /// Words that mean something in place of options.
+  static let words =
+    ["replay", "bench"] + wordsOfHelp.flatMap { $0.names.split(separator: ", ").map(String.init) }
 
   static func run(_ arguments: [String]) -> ExitStatus {
-    switch arguments.first {
-    case "replay": return ReplayCommand.run(Array(arguments.dropFirst()))
+    if arguments.first == "replay" { return ReplayCommand.run(Array(arguments.dropFirst())) }
+    if arguments.first == "bench" { return BenchCommand.run(Array(arguments.dropFirst())) }
+    let asked = arguments.first { words.contains($0) || $0 == "-h" }
+    switch asked {
     case "--help", "-h": return print(Help.text)
-    case "--version": return print("scroll-demo 1.0, \(LibraryVersion.text)")
-    case "--list-screens":
-      return print(
-        ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)" }.joined(separator: "\n")
-      )
+    case "--version": return print(version)
+    case "--list-screens": return print(screens)
+    case "--list-settings": return print(Setting.names.joined(separator: "\n"))
+    case "--install": return DesktopCommand.install()
+    case "--uninstall": return DesktopCommand.uninstall()
     default: return open(arguments)
     }
+  }
+
+  private static var version: String {
+    "scroll-demo 1.0\n\(LibraryVersion.text)\nvideo driver: \(LibraryVersion.videoDriver ?? "none")"
+  }
+
+  private static var screens: String {
+    ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)" }.joined(separator: "\n")
   }
 
   private static func open(_ arguments: [String]) -> ExitStatus {

@@ -16,10 +16,13 @@ final class LineFile {
 
   deinit { if file >= 0 { close(file) } }
 
-  func add(_ line: String) {
-    guard file >= 0 else { return }
+  func add(_ line: String) { add(lines: Array("\(line)\n".utf8)) }
+
+  /// Adds whole lines, each with its end.
+  func add(lines: [UInt8]) {
+    guard file >= 0, !lines.isEmpty else { return }
     do {
-      try TextFile.write(Array("\(line)\n".utf8), to: file, named: path)
+      try TextFile.write(lines, to: file, named: path)
     } catch {
       StandardError.write(
         "scroll-demo: \(error.path): \(error.reason); nothing more is written to it"

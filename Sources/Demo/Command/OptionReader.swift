@@ -9,7 +9,9 @@ struct OptionReader {
   }
 
   /// Every option that the window takes.
-  static let rules: [(name: String, rule: Rule)] = [
+  static let rules: [(name: String, rule: Rule)] = windowRules + inputRules + runRules
+
+  private static let windowRules: [(name: String, rule: Rule)] = [
     (
       "--screen",
       .value("NAME") { options, text throws(UsageError) in
@@ -28,6 +30,7 @@ struct OptionReader {
       "--theme",
       .value("dark|light|auto") { options, text throws(UsageError) in
         options.theme = try theme(text)
+        options.followsDesktop = options.theme == nil
       }
     ),
     ("--pictures", .value("DIR") { options, text in options.pictures = text }),
@@ -50,6 +53,7 @@ struct OptionReader {
     ),
     ("--record", .value("FILE") { options, text in options.record = text }),
     ("--frame-log", .value("FILE") { options, text in options.frameLog = text }),
+    ("--dump-log", .value("FILE") { options, text in options.dumpLog = text }),
     ("--dump-tree", .flag { $0.dumpsTree = true }),
   ]
 
@@ -57,20 +61,23 @@ struct OptionReader {
     var options = Options()
     var rest = arguments[...]
     while let argument = rest.popFirst() {
-      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
       guard let rule = rules.first(where: { $0.name == parts[0] })?.rule else {
-        throw UsageError(reason: unknown(argument))
+        throw UsageError(reason: unknown(parts[0]))
       }
       switch rule {
-      case .flag(let act): act(&options)
+      case .flag(let act):
+        guard parts.count == 1 else { throw UsageError(reason: "\(parts[0]) takes no value") }
+        act(&options)
       case .value(let name, let act):
-        guard let text = parts.count > 1 ? parts[1] : rest.popFirst() else {
+        guard let text = parts.count > 1 ? parts[1] : rest.popFirst(), !text.isEmpty else {
           throw UsageError(reason: "\(parts[0]) needs \(name)")
         }
         try act(&options, text)
       }
     }
-    return options
+    return try checked(options)
   }
 
   // MARK: Words
@@ -79,7 +86,8 @@ struct OptionReader {
     let names = rules.map(\.name) + CommandLine.words
     let nearest = EditDistance.nearest(to: argument, among: names)
     let advice = nearest.map { "; did you mean \($0)?" } ?? "; --help lists what there is"
-    return "unknown option \(argument)\(advice)"
+    let kind = argument.hasPrefix("-") ? "option" : "word"
+    return "unknown \(kind) \(argument)\(advice)"
   }
 
   private static func screen(_ text: String) throws(UsageError) -> ScreenKind {
@@ -93,12 +101,12 @@ struct OptionReader {
   private static func size(_ text: String) throws(UsageError) -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1],
-      (100...8_192).contains(width), (100...8_192).contains(height)
+      Extent.window.contains(width), Extent.window.contains(height)
     else { throw UsageError(reason: "--size needs WxH from 100x100 to 8192x8192, not \(text)") }
     return Size(width: width.rounded(), height: height.rounded())
   }
 
-  private static func number(
+  static func number(
     _ text: String,
     _ name: String,
     in range: ClosedRange<Double>

@@ -1,28 +1,66 @@
 import Geometry
+import Gestures
+import Tape
 
 /// What the command line asks of the window.
 struct Options {
-  var screen = ScreenKind.flip
+  /// The screen to begin with; nil goes on where the last run ended.
+  var screen: ScreenKind?
   /// A scene without chrome, in place of a screen.
   var bench: BenchScene?
   /// The folder with the pictures of such a scene.
   var pictures = "."
-  var size = Size(width: 1_180, height: 760)
+  /// The size of the window; nil is that of the last run.
+  var size: Size?
   var scale: Double?
   var theme: Look.Theme?
+  /// Whether the desktop's theme is wanted, even where a person chose one before.
+  var followsDesktop = false
   var showsInspector = true
+  var isFullscreen = false
+  /// What to set on every container that the inspector shows.
+  var settings: [Setting] = []
+  var memory = Memory.usual
   var assets: String?
   var renderer: String?
   var videoDriver: String?
   var isHeadless = false
-  /// How many frames a headless run makes.
-  var frames = 1
+  /// How many frames a headless run makes; nil is one, or those of a tape.
+  var frames: Int?
+  /// When to end by itself, in seconds after the start.
+  var exitAfter: Double?
   var screenshots: [Screenshot] = []
   var dumpsTree = false
   /// Where to write what a person does.
   var record: String?
+  /// A tape to play in the window.
+  var replay: String?
+  /// How fast it is played; 1 is as it was recorded.
+  var speed = 1.0
+  /// The folder that gets a picture of every frame.
+  var movie: String?
   /// Where to write when each frame was due, begun and presented.
   var frameLog: String?
+
+  /// Where to write what the watched container tells and shows, as a replay does.
+  var dumpLog: String?
+  /// What the person wants of input devices and motion.
+  var input = InputSettings()
+  /// Whether to tell what is known of the devices, and no more.
+  var listsInput = false
+
+  /// Where the program remembers how it was left.
+  enum Memory: Equatable {
+    /// In the user's folder for such things.
+    case usual
+    /// In a file of its own.
+    case file(String)
+    /// Nowhere: it neither restores nor saves.
+    case none
+  }
+
+  /// The window of a first run.
+  static let usualSize = Size(width: 1_180, height: 760)
 
   /// A picture to write, and after which frame; nil is the last one.
   struct Screenshot: Equatable {

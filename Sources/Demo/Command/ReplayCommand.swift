@@ -33,13 +33,10 @@ enum ReplayCommand {
 
   /// A screen as the window shows it, or nil when there is none of that name or no typeface for it.
   private static func screen(named name: String) -> (view: View, container: ScrollContainer)? {
-    guard let kind = ScreenKind(argument: name),
-      let assets = try? AssetDirectory(given: nil),
+    guard let assets = try? AssetDirectory(given: nil),
       let type = try? TypeFamily(directory: assets.path(of: "fonts"))
     else { return nil }
-    let look = Look(theme: .light, type: type)
-    let shell = Shell(look: look, first: kind, showsInspector: true) { Screen.make($0, look: look) }
-    return shell.screen.watched.map { (shell, $0) }
+    return Shell.tapeScreen(name, look: Look(theme: .light, type: type))
   }
 
   private static func parse(_ arguments: [String]) -> (tape: String, log: String?)? {

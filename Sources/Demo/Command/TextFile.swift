@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file that could not be read or written.
-struct FileError: Error, Equatable {
+nonisolated struct FileError: Error, Equatable {
   let path: String
   let reason: String
 
@@ -12,7 +12,7 @@ struct FileError: Error, Equatable {
 }
 
 /// Reading and writing whole files.
-enum TextFile {
+nonisolated enum TextFile {
   static func read(_ path: String) throws(FileError) -> [UInt8] {
     guard let file = fopen(path, "rb") else { throw .last(path) }
     defer { fclose(file) }

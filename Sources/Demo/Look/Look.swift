@@ -4,7 +4,7 @@ import ViewTree
 /// How everything looks: the colors of the theme and the typeface.
 final class Look {
   /// Light or dark.
-  enum Theme: CaseIterable {
+  nonisolated enum Theme: CaseIterable {
     case light, dark
   }
 

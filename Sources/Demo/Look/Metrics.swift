@@ -38,6 +38,8 @@ nonisolated enum Space {
 
 /// The sizes of things, in points.
 nonisolated enum Extent {
+  /// How wide and high a window may be asked to be.
+  static let window = 100.0...8_192
   static let rail = 72.0
   static let statusBar = 20.0
   static let navigationBar = 44.0

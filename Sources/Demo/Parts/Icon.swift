@@ -5,7 +5,7 @@ import ViewTree
 /// The pictures on buttons: strokes on a field of 20 by 20, drawn anew at each scale.
 enum Icon: CaseIterable {
   case flip, photo, long, map, nested, touch, bounce, commands, layout, dots, extras, checklist
-  case inspector, theme, reset, back, forward, check, play, pause, record, step, code
+  case inspector, theme, reset, back, forward, check, play, pause, record, step, code, help
 
   /// The strokes, each from point to point; a stroke that ends where it began is closed.
   var strokes: [[Point]] {
@@ -44,6 +44,9 @@ enum Icon: CaseIterable {
     case .pause: [Self.path(7, 4, 7, 16), Self.path(13, 4, 13, 16)]
     case .record: [Self.ring(10, 10, 5)]
     case .step: [Self.path(5, 4, 12, 10, 5, 16), Self.path(15, 4, 15, 16)]
+    case .help:
+      [Self.arc(10, 7, 3.2, from: -.pi, to: 1.1), Self.path(11.4, 9.9, 10, 11.2, 10, 12.6)]
+        + [Self.ring(10, 15.6, 0.3)]
     case .code: [Self.path(7, 5, 2.5, 10, 7, 15), Self.path(13, 5, 17.5, 10, 13, 15)]
     }
   }

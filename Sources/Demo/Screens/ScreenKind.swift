@@ -1,5 +1,5 @@
 /// The screens of the demo, in the order of the rail.
-enum ScreenKind: String, CaseIterable {
+nonisolated enum ScreenKind: String, CaseIterable {
   case flip, photo, long, map, nested, touch, bounce, commands, layout, dots, extras, checklist
 
   /// What the rail and the navigation bar call it.

@@ -9,6 +9,7 @@ final class NavigationBar: Bar {
   let code: Button
   let reset: Button
   let theme: Button
+  let help: Button
   let inspector: Button
 
   init(look: Look) {
@@ -17,9 +18,10 @@ final class NavigationBar: Bar {
     code = Button("", icon: .code, rank: .plain, look: look)
     reset = Button("", icon: .reset, rank: .plain, look: look)
     theme = Button("", icon: .theme, rank: .plain, look: look)
+    help = Button("", icon: .help, rank: .plain, look: look)
     inspector = Button("", icon: .inspector, rank: .plain, look: look)
     super.init(line: .bottom, look: look)
-    for view in [title, hint, code, reset, theme, inspector] { addSubview(view) }
+    for view in [title, hint, code, reset, theme, help, inspector] { addSubview(view) }
   }
 
   func show(_ kind: ScreenKind) {
@@ -37,7 +39,7 @@ final class NavigationBar: Bar {
   override func layoutSubviews() {
     let top = (bounds.height - Extent.control) / 2
     var right = bounds.width - Space.related
-    for button in [inspector, theme, reset, code] {
+    for button in [inspector, help, theme, reset, code] {
       right -= Extent.control
       button.frame = Rect(x: right, y: top, width: Extent.control, height: Extent.control)
       right -= Space.hair

@@ -1,23 +1,41 @@
 import Gestures
 import ViewTree
 
-/// Keys that work on every screen.
+/// Keys that mean the same on every screen.
 extension Shell {
-  /// Does what keys do on every screen, or lets the screen have them.
-  func follow(_ event: KeyEvent) -> Bool {
+  /// Does what a key means that nothing in the window wanted.
+  func take(_ event: KeyEvent) -> Bool {
     guard event.phase == .down else { return false }
+    if let command = WindowCommand(event.key) {
+      onCommand(command)
+      return true
+    }
     switch event.key {
-    case .escape where !codePanel.isHidden: toggleCode()
+    case .escape where showsCode: toggleCode()
     case .function(1): showsInspector.toggle()
     case .function(2): toggleTheme()
-    case .function(4): stage?.prefersReducedMotion.toggle()
+    case .function(4): toggleReducedMotion()
     case .tab where event.modifiers.contains(.control):
       chooseNeighbor(forward: !event.modifiers.contains(.shift))
     case .character(let digit) where event.modifiers.contains(.control):
       return choose(byDigit: digit)
+    case .character where Self.asksForHelp(event): showHelp()
     default: return screen.key(event)
     }
     return true
+  }
+
+  /// A question mark lies on a key of its own, or over the slash.
+  private static func asksForHelp(_ event: KeyEvent) -> Bool {
+    event.key == .character("?") || event.key == .character("/")
+      // Over the sharp s on German keyboards.
+      || event.key == .character("ß") && event.modifiers == .shift
+  }
+
+  private func toggleReducedMotion() {
+    guard let stage else { return }
+    stage.prefersReducedMotion.toggle()
+    say(stage.prefersReducedMotion ? "Reduced motion" : "Full motion")
   }
 
   private func chooseNeighbor(forward: Bool) {

@@ -20,6 +20,11 @@ final class Shell: View {
   /// The window of the tape that is shown.
   var twinShown: Shell?
   private let pointedFrame: PointedFrame
+  let notice: Notice
+  let help: HelpSheet
+  /// Does what a key asks of the window.
+  var onCommand: (WindowCommand) -> Void = { _ in }
+  var memory: ShellMemory
   /// Makes a screen when it is first chosen.
   let make: (ScreenKind) -> Screen
   var screens: [ScreenKind: Screen] = [:]
@@ -39,6 +44,7 @@ final class Shell: View {
     look: Look,
     first: ScreenKind,
     showsInspector: Bool,
+    memory: ShellMemory = ShellMemory(),
     make: @escaping (ScreenKind) -> Screen
   ) {
     (self.look, self.make, showsInspectorBeside) = (look, make, showsInspector)
@@ -50,6 +56,9 @@ final class Shell: View {
     monitor = TapeMonitor(look: look)
     pointedFrame = PointedFrame(look: look)
     codePanel = CodePanel(look: look)
+    self.memory = memory
+    notice = Notice(look: look)
+    help = HelpSheet(look: look)
     checklist = ChecklistScreen(look: look)
     screen = first == .checklist ? checklist : make(first)
     super.init()
@@ -60,7 +69,7 @@ final class Shell: View {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
     let parts: [View] = [codePanel, statusBar, navigationBar, toolBar, monitor, inspector, rail]
-    for view in parts + [pointedFrame] { addSubview(view) }
+    for view in parts + [pointedFrame, notice, help] { addSubview(view) }
     codePanel.isHidden = true
     connect()
     present()
@@ -69,6 +78,8 @@ final class Shell: View {
   private func connect() {
     navigationBar.reset.onValueChanged { [weak self] in self?.screen.reset() }
     navigationBar.theme.onValueChanged { [weak self] in self?.toggleTheme() }
+    navigationBar.help.onValueChanged { [weak self] in self?.showHelp() }
+    help.onClose = { [weak self] in self?.hideHelp() }
     navigationBar.inspector.onValueChanged { [weak self] in self?.showsInspector.toggle() }
     navigationBar.code.onValueChanged { [weak self] in self?.toggleCode() }
     codePanel.onClose = { [weak self] in self?.toggleCode() }
@@ -84,6 +95,8 @@ final class Shell: View {
   }
 
   // MARK: Code
+
+  var showsCode: Bool { !codePanel.isHidden }
 
   func toggleCode() {
     codePanel.isHidden.toggle()
@@ -164,6 +177,7 @@ final class Shell: View {
 
   private func showArrangement() {
     toolBar.show(screen.tools)
+    if let container = screen.watched { memory.set(container, at: .shown) }
     inspector.show(screen)
     suitBars()
     suitIndicators(of: self)
@@ -181,6 +195,7 @@ final class Shell: View {
 
   func toggleTheme() {
     look.show(look.theme == .light ? .dark : .light, below: self)
+    memory.chosenTheme = look.theme
     for screen in screens.values { screen.themeDidChange() }
     suitBars()
     suitIndicators(of: self)
@@ -194,7 +209,7 @@ final class Shell: View {
 
   // MARK: Layout
 
-  override func key(_ event: KeyEvent) -> Bool { follow(event) }
+  override func key(_ event: KeyEvent) -> Bool { take(event) }
 
   override func draw() -> [DrawCommand] { [.fill(bounds, .color(look.colors.window))] }
 
@@ -220,5 +235,8 @@ final class Shell: View {
     if !codePanel.isHidden { codePanel.fit(in: layout.content.inset(by: bars)) }
     // What a screen offers may be as wide as what it found room for.
     toolBar.setNeedsLayout()
+    notice.frame = Notice.place(in: layout.content, above: bars.bottom)
+    help.frame = bounds
+    recall()
   }
 }

@@ -33,13 +33,7 @@ final class SoftwareRenderer {
     loaded: Set<Picture> = [],
     mover: ((Damage.Shift) -> Void)? = nil
   ) -> [PixelRect] {
-    let list = PlacedList(
-      commands,
-      scale: scale,
-      bounds: surface.bounds,
-      fineness: canvas.fineness,
-      ruler: painter.masks.ruler
-    )
+    let list = place(commands, scale: scale)
     defer { shown = list }
     guard let shown else {
       painter.paint(list, in: surface.bounds)
@@ -52,6 +46,21 @@ final class SoftwareRenderer {
     }
     for rect in damage.rects { painter.paint(list, in: rect) }
     return mover == nil ? damage.changed : damage.rects
+  }
+
+  /// The calls that draw a list whole, and nothing else.
+  func bareCalls(of commands: [DrawCommand], scale: Double) -> BareCalls {
+    .recorded(place(commands, scale: scale), with: painter, on: canvas)
+  }
+
+  private func place(_ commands: [DrawCommand], scale: Double) -> PlacedList {
+    PlacedList(
+      commands,
+      scale: scale,
+      bounds: surface.bounds,
+      fineness: canvas.fineness,
+      ruler: painter.masks.ruler
+    )
   }
 
   /// Draws what is shown once more, whole.

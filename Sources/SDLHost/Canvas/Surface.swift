@@ -2,7 +2,7 @@ internal import CSDL2
 internal import ViewTree
 
 /// Pixels that SDL owns, four bytes each.
-final class Surface {
+@MainActor final class Surface {
   private(set) var pointer: UnsafeMutablePointer<SDL_Surface>
   private let isOwned: Bool
 

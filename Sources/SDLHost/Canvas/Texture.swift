@@ -1,7 +1,7 @@
 internal import CSDL2
 
 /// Pixels where the graphics processor can read them.
-final class Texture {
+@MainActor final class Texture {
   let pointer: OpaquePointer
   let width: Int
   let height: Int
@@ -54,6 +54,15 @@ final class Texture {
       guard let start = buffer.baseAddress else { return }
       SDL_UpdateTexture(pointer, &rect, start + first, Int32(rowLength * 4))
     }
+  }
+
+  /// Replaces pixels by those of a surface at the same place.
+  func write(_ area: PixelRect, of surface: Surface) throws(SDLError) {
+    let area = area.intersection(surface.bounds)
+    guard !area.isEmpty, let row = surface.row(area.top) else { return }
+    var rect = SDL_Rect(area)
+    let pitch = surface.pointer.pointee.pitch
+    try check(SDL_UpdateTexture(pointer, &rect, row + area.left, pitch), "SDL_UpdateTexture")
   }
 }
 

@@ -2,7 +2,7 @@ public import Geometry
 internal import Glibc
 
 /// The clock of the host: seconds since the system started, which the X server counts from as well.
-public enum Clock {
+public nonisolated enum Clock {
   /// What time it is.
   public static var now: Timestamp {
     var time = timespec()

@@ -14,6 +14,11 @@ struct EventQueue {
 
   private var items: [Item] = []
 
+  /// Whether nothing came but word of what threads have made.
+  var holdsOnlyResults: Bool {
+    !items.isEmpty && items.allSatisfy { WakeEvent.tellsOfResults($0.event) }
+  }
+
   /// Takes everything that came.
   mutating func take() -> [Item] {
     drain(at: Clock.now)

@@ -101,8 +101,9 @@ nonisolated struct EventTranslator {
   }
 
   private func wheel(_ event: SDL_MouseWheelEvent, _ time: Timestamp) -> HostEvent {
-    let sign = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
-    let clicks = Vector(dx: Double(event.preciseX) * sign, dy: Double(event.preciseY) * sign)
+    // A flipped direction says that the desktop has turned the wheel round already, as the person wants
+    // it. Turned round here once more, it would be as nobody wants it.
+    let clicks = Vector(dx: Double(event.preciseX), dy: Double(event.preciseY))
     return .input(
       .wheel(
         WheelEvent(

@@ -21,15 +21,22 @@ public final class FrameLoop {
   /// Told of every frame that was presented.
   public var didPresent: (FrameTiming) -> Void = { _ in }
 
+  /// How fast everything moves that no hand holds; 1 is as it should be, 0.1 slow motion.
+  public var speed = 1.0
+
   private let window: Window
   private let stage: Stage
-  private let workshop = ThreadWorkshop(wake: WakeEvent.send)
+  private var stageTime = StageTime()
+  private var hands = HandsOn()
+  private let workshop = ThreadWorkshop(wake: WakeEvent.sendResults)
   private var queue = EventQueue()
   private var translator = EventTranslator()
   private var pacer: Pacer
   private var isRunning = false
   private var isVisible = true
   private var needsPicture = true
+  /// Whether a person did something that the frame at hand shows.
+  private var hasInput = false
   /// Whether threads have made more than there was time to take.
   private var hasResults = false
 
@@ -53,12 +60,16 @@ public final class FrameLoop {
     isRunning = true
     while isRunning {
       if !(isVisible && wantsFrame) { queue.wait(until: isVisible ? nextDeadline : nil) }
+      holdResults()
       try runFrame()
     }
   }
 
   /// Ends ``run()`` after the event or the frame at hand.
   public func stop() { isRunning = false }
+
+  /// What time it is on the stage.
+  public var time: Timestamp { stageTime.stage(at: Clock.now) }
 
   /// The time between two pictures, in seconds.
   public var period: Double { pacer.period }
@@ -70,7 +81,7 @@ public final class FrameLoop {
 
   /// When something is due although nothing moves.
   private var nextDeadline: Timestamp? {
-    [stage.nextDeadline, extraDeadline()].compactMap(\.self).min()
+    [stage.nextDeadline.map(stageTime.clock), extraDeadline()].compactMap(\.self).min()
   }
 
   /// Whether there is something new to draw.
@@ -79,7 +90,15 @@ public final class FrameLoop {
       || window.materials.pictures.hasLoaded
   }
 
-  /// The order of a frame: wait as long as possible, input, motion, layout, drawing, presenting.
+  /// Lets what threads have made wait for the next event while a person is at work: a frame of its
+  /// own would make the one that answers the event late.
+  private func holdResults() {
+    while queue.holdsOnlyResults, let moment = pacer.nextAnswer, moment > Clock.now {
+      queue.wait(until: moment)
+    }
+  }
+
+  /// The order of a frame: wait as long as possible, input, motion, layout, drawing, presenting in time.
   private func runFrame() throws(SDLError) {
     let due = pacer.nextFrame(at: Clock.now)
     queue.gather(until: pacer.start(of: due))
@@ -91,21 +110,31 @@ public final class FrameLoop {
       return
     }
     let drawn = Clock.now
+    queue.gather(until: pacer.presentation(of: due))
+    let shown = Clock.now
     try window.present()
     let frame = Pacer.Frame(
       due: due,
       start: start,
       drawn: drawn,
+      shown: shown,
       end: Clock.now,
-      continues: stage.isMoving
+      reason: reason
     )
     pacer.note(frame)
     didPresent(FrameTiming(frame))
   }
 
+  private var reason: Pacer.Reason {
+    if stage.isMoving { return .motion }
+    return hasInput ? .input : .change
+  }
+
   /// Delivers what came, and brings motion and layout to a moment.
   private func takeInput(for time: Timestamp) throws(SDLError) {
-    stage.begin(Frame(time: time, period: pacer.period))
+    hasInput = false
+    let period = pacer.period * stageTime.speed
+    stage.begin(Frame(time: stageTime.stage(at: time), period: period))
     for item in queue.take() {
       guard let event = translator.translate(item.event, at: item.time) else { continue }
       try handle(event)
@@ -114,6 +143,7 @@ public final class FrameLoop {
     takeResults()
     stage.finish()
     didAdvance(stage.frame)
+    stageTime.setSpeed(hands.isTrue ? 1 : speed, at: time)
   }
 
   /// Takes what threads have made, but not so much that the frame is late.
@@ -131,6 +161,9 @@ public final class FrameLoop {
 
   private func deliver(_ event: InputEvent) {
     guard event.isValid else { return }
+    hasInput = true
+    hands.note(event)
+    let event = event.moved(to: stageTime.stage(at: event.time))
     willDeliver(event)
     stage.deliver(event)
   }

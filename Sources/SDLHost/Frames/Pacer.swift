@@ -12,12 +12,24 @@ nonisolated struct Pacer: Sendable {
     var due: Timestamp
     /// When work on it began.
     var start: Timestamp
-    /// When it was drawn, and presenting began.
+    /// When it was drawn.
     var drawn: Timestamp
+    /// When presenting began.
+    var shown: Timestamp
     /// When presenting ended.
     var end: Timestamp
-    /// Whether another frame follows at once.
-    var continues: Bool
+    /// Why it was drawn.
+    var reason: Reason
+  }
+
+  /// Why a frame is drawn.
+  enum Reason: Equatable, Sendable {
+    /// Something moves, and another frame follows.
+    case motion
+    /// A person did something.
+    case input
+    /// Something else changed, such as a picture that is there now.
+    case change
   }
 
   /// Seconds from frame to frame.
@@ -27,16 +39,23 @@ nonisolated struct Pacer: Sendable {
 
   /// Whether presenting might wait at all.
   private let mayFollowDisplay: Bool
-  /// When the last frame was seen, and whether another was to follow.
-  private var last: (seen: Timestamp, continues: Bool)?
+  /// When the last frame was seen, and why it was drawn.
+  private var last: (seen: Timestamp, reason: Reason)?
   /// Seconds that a frame takes until it can be seen: quick to grow and slow to shrink.
   private var cost = 0.002
+  /// How many periods frames that answer events may come early, all together; what comes late
+  /// gives it back, so that there are no more frames than the display shows.
+  private var credit = 1.0
+  /// Seconds that presenting takes.
+  private var showing = 0.0
   /// How many frames in a row spoke for changing ``followsDisplay``.
   private var doubt = 0
 
   /// What a slow moment may add to a frame, in seconds; a missed refresh costs more than a missed
   /// moment of a timer.
   private var margin: Double { followsDisplay ? 0.0015 : 0.0006 }
+  /// What a frame adds to ``credit``, so that an unlucky phase is left within some seconds.
+  private static let interest = 0.002
   /// Frames that have to agree on whether presenting waits.
   private static let patience = 12
 
@@ -55,29 +74,52 @@ nonisolated struct Pacer: Sendable {
 
   /// When the next frame will be seen.
   ///
-  /// After a pause that is now; and what comes a little early, since some device is a little faster
-  /// than the display, need not wait either.
+  /// After a pause that is now. What moves by itself keeps to the grid. Otherwise a frame answers an
+  /// event, and comes with it as far as there is ``credit``: input at the display's own rate then
+  /// shows at once, whatever its phase, instead of waiting for a grid that it never meets.
   func nextFrame(at now: Timestamp) -> Timestamp {
     guard let last else { return now }
     let passed = (now - last.seen) / period
+    guard last.reason == .motion else { return max(now, last.seen + leastWait * period) }
     guard passed >= 0.9 else { return last.seen + period }
-    guard last.continues, passed < 4 else { return now }
+    guard passed < 4 else { return now }
     // A late frame waits for the next moment of the grid, so that movement stays even.
     return last.seen + max(1, (passed - 0.1).rounded(.up)) * period
+  }
+
+  /// Periods that have to pass between frames that answer events.
+  private var leastWait: Double { followsDisplay ? 0.9 : max(0.5, 1 - credit) }
+
+  /// Until when the next event may come if a person goes on with what the last frame answered.
+  var nextAnswer: Timestamp? {
+    guard let last, last.reason == .input else { return nil }
+    return last.seen + 1.5 * period
   }
 
   /// When to begin a frame, so that it is ready when it is to be seen.
   func start(of frame: Timestamp) -> Timestamp { frame - min(cost + margin, period / 2) }
 
+  /// When to present a frame that was drawn, so that it is seen when it is due.
+  ///
+  /// A frame that was easy to draw is not shown early, or movement would be uneven.
+  func presentation(of frame: Timestamp) -> Timestamp {
+    followsDisplay ? frame - period : frame - showing
+  }
+
   /// Passes over a frame in which nothing changed.
-  mutating func skip(to due: Timestamp) { last = (due, true) }
+  mutating func skip(to due: Timestamp) { last = (due, .motion) }
 
   /// Learns from how a frame went.
   mutating func note(_ frame: Frame) {
-    let taken = (followsDisplay ? frame.drawn : frame.end) - frame.start
+    let shown = frame.end - frame.shown
+    showing = followsDisplay ? 0 : showing * 0.9 + min(shown, period / 2) * 0.1
+    let taken = frame.drawn - frame.start + (followsDisplay ? 0 : shown)
     cost = max(taken, cost * 0.97 + taken * 0.03)
-    last = (followsDisplay ? frame.end : frame.due, frame.continues)
-    judge(wait: frame.end - frame.drawn)
+    if let last, frame.reason == .input {
+      credit = min(1, credit + (frame.due - last.seen) / period - 1 + Self.interest)
+    }
+    last = (followsDisplay ? frame.end : frame.due, frame.reason)
+    judge(wait: shown)
   }
 
   /// Presenting that waits takes until the next refresh; presenting that does not is over at once.

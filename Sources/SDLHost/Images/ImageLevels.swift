@@ -67,6 +67,9 @@ final class ImageLevels {
 
   private var chains: [ObjectIdentifier: Chain] = [:]
 
+  /// Bitmaps that are no longer are made smaller in no time.
+  nonisolated static let smallSide = 256
+
   /// Chains of bitmaps that are gone are looked for when there are this many.
   private var nextSweep = 64
 
@@ -117,10 +120,16 @@ final class ImageLevels {
   /// All smaller versions of a bitmap that may be drawn small, and the bitmap itself.
   nonisolated static func all(of bitmap: Bitmap) -> [ImageLevel] {
     var levels = [ImageLevel(bitmap)]
-    while let last = levels.last, max(last.width, last.height) > 256 {
+    while let last = levels.last, max(last.width, last.height) > smallSide {
       levels.append(last.halved())
     }
     return levels
+  }
+
+  /// Whether smaller versions of a bitmap were made.
+  func hasSmaller(of bitmap: Bitmap) -> Bool {
+    guard let chain = chains[ObjectIdentifier(bitmap)] else { return false }
+    return chain.bitmap === bitmap && chain.levels.count > 1
   }
 
   /// Takes smaller versions that were made elsewhere.

@@ -78,21 +78,34 @@ nonisolated enum PictureDecoder {
     defer { SDL_FreeSurface(surface) }
     let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
     guard width > 0, height > 0 else { throw PictureError(reason: "it has no pixels") }
+    let format = surface.pointee.format.pointee
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
       count = width * height
-      let converted = SDL_ConvertPixels(
-        surface.pointee.w,
-        surface.pointee.h,
-        surface.pointee.format.pointee.format,
-        surface.pointee.pixels,
-        surface.pointee.pitch,
-        SDL_PIXELFORMAT_ARGB8888.rawValue,
-        target.baseAddress,
-        Int32(width * 4)
-      )
-      if converted != 0 { target.initialize(repeating: 0) }
+      guard let start = target.baseAddress else { return }
+      if format.format == SDL_PIXELFORMAT_RGB24.rawValue {
+        PackedPixels(of: surface).unpack(to: start)
+      } else if !convert(surface, to: start) {
+        target.initialize(repeating: 0)
+      }
     }
-    return Bitmap(width: width, height: height, pixels: pixels, isOpaque: isOpaque(pixels))
+    let isOpaque = format.Amask == 0 && format.palette == nil || isOpaque(pixels)
+    return Bitmap(width: width, height: height, pixels: pixels, isOpaque: isOpaque)
+  }
+
+  private static func convert(
+    _ surface: UnsafeMutablePointer<SDL_Surface>,
+    to target: UnsafeMutablePointer<UInt32>
+  ) -> Bool {
+    SDL_ConvertPixels(
+      surface.pointee.w,
+      surface.pointee.h,
+      surface.pointee.format.pointee.format,
+      surface.pointee.pixels,
+      surface.pointee.pitch,
+      SDL_PIXELFORMAT_ARGB8888.rawValue,
+      target,
+      surface.pointee.w * 4
+    ) == 0
   }
 
   private static func isOpaque(_ pixels: [UInt32]) -> Bool {

@@ -42,6 +42,8 @@ final class PictureStore {
   private let levels: ImageLevels
   private var entries: [Key: Entry] = [:]
   private var loaded: Set<Picture> = []
+  /// Whose smaller versions are being made.
+  private var smallerOrders: Set<Key> = []
   private var clock = 0
 
   /// The largest picture of the demo with its smaller versions, and some more.
@@ -75,7 +77,9 @@ final class PictureStore {
     let key =
       picture.isVector
       ? Key(picture: picture, width: width, height: height) : Key(picture: picture)
-    if entries[key] == nil { order(key) }
+    let isShrunk = Self.shrinksSoon(picture, width, height)
+    if entries[key] == nil { order(key, withSmaller: isShrunk) }
+    if isShrunk, let bitmap = entries[key]?.bitmap { orderSmaller(of: bitmap, for: key) }
     entries[key]?.lastUse = clock
     return entries[key]?.bitmap ?? (picture.isVector ? otherSize(of: picture) : nil)
   }
@@ -84,7 +88,26 @@ final class PictureStore {
     entries.lazy.filter { $0.key.picture == picture }.compactMap(\.value.bitmap).first
   }
 
-  private func order(_ key: Key) {
+  /// Whether a picture is drawn from a smaller version, or will be when it shrinks a little further.
+  private static func shrinksSoon(_ picture: Picture, _ width: Int, _ height: Int) -> Bool {
+    5 * min(width, height) < 4 * min(picture.width, picture.height)
+  }
+
+  /// Has smaller versions made before they are drawn; a photo that is shown large does without.
+  private func orderSmaller(of bitmap: Bitmap, for key: Key) {
+    guard let workshop, max(bitmap.width, bitmap.height) > ImageLevels.smallSide,
+      !levels.hasSmaller(of: bitmap), smallerOrders.insert(key).inserted
+    else { return }
+    let outcome = Outcome()
+    _ = workshop.submit(urgency: Double(clock)) {
+      outcome.shrink(bitmap)
+    } done: { [weak self] _ in
+      self?.smallerOrders.remove(key)
+      if let parts = outcome.take() { self?.levels.adopt(parts.smaller, of: bitmap) }
+    }
+  }
+
+  private func order(_ key: Key, withSmaller: Bool) {
     let path = assets.path(of: key.picture.path)
     let isIcon = key.picture.isVector && key.width * key.height <= Self.iconPixels
     guard let workshop, !isIcon else {
@@ -93,7 +116,7 @@ final class PictureStore {
     cancelOrders { $0 == key.picture }
     let outcome = Outcome()
     let order = workshop.submit(urgency: Double(clock)) {
-      outcome.decode(path, width: key.width, height: key.height)
+      outcome.decode(path, width: key.width, height: key.height, withSmaller: withSmaller)
     } done: { [weak self] _ in
       self?.finish(key, outcome)
     }
@@ -103,7 +126,7 @@ final class PictureStore {
   private func finish(_ key: Key, _ outcome: Outcome) {
     guard entries[key] != nil, let (result, smaller) = outcome.take() else { return }
     settle(key, result)
-    if let bitmap = entries[key]?.bitmap { levels.adopt(smaller, of: bitmap) }
+    if let bitmap = entries[key]?.bitmap, !smaller.isEmpty { levels.adopt(smaller, of: bitmap) }
     loaded.insert(key.picture)
   }
 
@@ -160,12 +183,19 @@ private nonisolated final class Outcome: Sendable {
 
   private let parts = Mutex<Parts?>(nil)
 
-  /// Decodes a file and makes its smaller versions, which take as long for a large picture.
-  func decode(_ path: String, width: Int, height: Int) -> Bitmap? {
+  /// Decodes a file; its smaller versions take as long again for a large picture.
+  func decode(_ path: String, width: Int, height: Int, withSmaller: Bool) -> Bitmap? {
     let result = PictureDecoder.result(path, width: width, height: height)
     let bitmap = try? result.get()
-    let smaller = bitmap.map { ImageLevels.all(of: $0) } ?? []
+    let smaller = withSmaller ? bitmap.map { ImageLevels.all(of: $0) } ?? [] : []
     parts.withLock { $0 = (result, smaller) }
+    return bitmap
+  }
+
+  /// Makes the smaller versions of a bitmap.
+  func shrink(_ bitmap: Bitmap) -> Bitmap? {
+    let smaller = ImageLevels.all(of: bitmap)
+    parts.withLock { $0 = (.success(bitmap), smaller) }
     return bitmap
   }
 

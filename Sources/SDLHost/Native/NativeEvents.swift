@@ -1,7 +1,7 @@
 internal import CSDL2
 
 /// Hears the window system's own events while SDL reads them.
-package final class NativeEvents {
+@MainActor package final class NativeEvents {
   private let take: (UnsafeRawPointer) -> Void
 
   /// Starts to listen; one at a time can.

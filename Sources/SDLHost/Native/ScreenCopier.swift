@@ -5,7 +5,7 @@ internal import CSDL2
 /// Scrolling then sends the strip that came into view instead of the whole window, and the program
 /// need not move its own pixels at all. Where part of the window is hidden there is nothing to move;
 /// the server tells so afterwards.
-final class ScreenCopier {
+@MainActor final class ScreenCopier {
   private typealias CopyArea =
     @convention(c) (
       OpaquePointer, UInt, UInt, OpaquePointer, Int32, Int32, UInt32, UInt32, Int32, Int32
@@ -58,7 +58,7 @@ final class ScreenCopier {
 
   isolated deinit { _ = functions.freeContext(display, context) }
 
-  /// Asks the server to move pixels; it does so with the next thing that is sent.
+  /// Asks the server to move pixels; it does so with what is sent next, so that both show at once.
   func move(_ shift: Damage.Shift) {
     let (area, step) = (shift.area, shift.step)
     let target = (area + step).intersection(area)

@@ -16,37 +16,17 @@ final class AcceleratedOutput: WindowOutput {
     var scale: Double
   }
 
-  /// Makes a renderer for a window.
-  ///
-  /// - Parameters:
-  ///   - window: Where it draws.
-  ///   - driver: The name of SDL's driver, or nil for the best.
-  ///   - materials: What to draw with.
-  /// - Throws: An ``SDLError`` if there is no such driver.
-  init(window: WindowHandle, driver: String?, materials: Materials) throws(SDLError) {
-    renderer = try RendererHandle(window: window, driver: driver)
+  init(handle: RendererHandle, materials: Materials) throws(SDLError) {
+    renderer = handle
     self.materials = materials
     canvas = try AcceleratedCanvas(renderer: renderer, materials: materials)
-  }
-
-  /// Whether OpenGL is emulated on the processor, which draws faster without it.
-  var isEmulated: Bool {
-    guard let address = SDL_GL_GetProcAddress("glGetString") else { return false }
-    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
-    let getString = unsafeBitCast(address, to: GetString.self)
-    let rendererName: UInt32 = 0x1F01  // GL_RENDERER
-    return getString(rendererName).map { RendererChoice.isEmulation(String(cString: $0)) } ?? false
   }
 
   var waitsForDisplay: Bool {
     renderer.properties.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
   }
 
-  var pixelSize: (width: Int, height: Int) {
-    var (width, height): (Int32, Int32) = (0, 0)
-    SDL_GetRendererOutputSize(renderer.pointer, &width, &height)
-    return (Int(width), Int(height))
-  }
+  var pixelSize: (width: Int, height: Int) { (try? renderer.pixelSize) ?? (0, 0) }
 
   func prepare(
     _ commands: [DrawCommand],

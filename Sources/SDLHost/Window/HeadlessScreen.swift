@@ -32,6 +32,11 @@ public final class HeadlessScreen {
   /// Draws the next list whole, as if it were the first.
   package func forget() { renderer.forget() }
 
+  /// The calls into SDL that draw a list whole, to be timed without anything else.
+  package func bareCalls(of commands: [DrawCommand]) -> BareCalls {
+    renderer.bareCalls(of: commands, scale: scale)
+  }
+
   /// Writes the pixels to a PNG file: the same bytes for the same pixels.
   ///
   /// - Parameter path: The file, which is replaced.

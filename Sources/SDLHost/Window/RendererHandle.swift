@@ -1,7 +1,7 @@
 internal import CSDL2
 
 /// SDL's renderer: gone before its window, and after all textures.
-final class RendererHandle {
+@MainActor final class RendererHandle {
   let pointer: OpaquePointer
   private let window: WindowHandle?
 
@@ -31,5 +31,24 @@ final class RendererHandle {
     var properties = SDL_RendererInfo()
     SDL_GetRendererInfo(pointer, &properties)
     return properties
+  }
+
+  /// The size of what it draws on, in device pixels.
+  var pixelSize: (width: Int, height: Int) {
+    get throws(SDLError) {
+      var (width, height): (Int32, Int32) = (0, 0)
+      let status = SDL_GetRendererOutputSize(pointer, &width, &height)
+      try check(status, "SDL_GetRendererOutputSize")
+      return (Int(width), Int(height))
+    }
+  }
+
+  /// Whether OpenGL is emulated on the processor, which draws faster without it.
+  var isEmulated: Bool {
+    guard let address = SDL_GL_GetProcAddress("glGetString") else { return false }
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+    let getString = unsafeBitCast(address, to: GetString.self)
+    let rendererName: UInt32 = 0x1F01  // GL_RENDERER
+    return getString(rendererName).map { RendererChoice.isEmulation(String(cString: $0)) } ?? false
   }
 }

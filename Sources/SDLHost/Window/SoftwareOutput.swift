@@ -11,6 +11,8 @@ final class SoftwareOutput: WindowOutput {
   private var copier: ScreenCopier?
   /// What was drawn and not shown yet.
   private var changed: [PixelRect] = []
+  /// What is to be moved on the screen before that is shown.
+  private var shifts: [Damage.Shift] = []
   let waitsForDisplay = false
   let isUnfinished = false
 
@@ -41,11 +43,14 @@ final class SoftwareOutput: WindowOutput {
     scale: Double,
     loaded: Set<Picture>
   ) throws(SDLError) -> Bool {
-    changed += renderer.draw(commands, scale: scale, loaded: loaded, mover: copier?.move)
+    let mover = copier == nil ? nil : { self.shifts.append($0) }
+    changed += renderer.draw(commands, scale: scale, loaded: loaded, mover: mover)
     return !changed.isEmpty
   }
 
   func present() throws(SDLError) {
+    for shift in shifts { copier?.move(shift) }
+    shifts.removeAll(keepingCapacity: true)
     try show(changed)
     changed.removeAll(keepingCapacity: true)
     guard let copier, copier.leftHoles() else { return }
@@ -71,7 +76,7 @@ final class SoftwareOutput: WindowOutput {
   func expose() { renderer.forget() }
 
   func reset() throws(SDLError) {
-    changed = []
+    (changed, shifts) = ([], [])
     (target, renderer) = try Self.begin(window, materials)
     copier = ScreenCopier(of: window)
   }

@@ -64,11 +64,14 @@ public final class Window {
     switch choice {
     case .software: return try SoftwareOutput(window: handle, materials: materials)
     case .driver(let name):
-      return try AcceleratedOutput(window: handle, driver: name, materials: materials)
+      let renderer = try RendererHandle(window: handle, driver: name)
+      return renderer.isEmulated
+        ? try EmulatedOutput(handle: renderer, materials: materials)
+        : try AcceleratedOutput(handle: renderer, materials: materials)
     case .automatic:
       if RendererChoice.hasRenderNode,
-        let output = try? AcceleratedOutput(window: handle, driver: nil, materials: materials),
-        !output.isEmulated
+        let renderer = try? RendererHandle(window: handle, driver: nil), !renderer.isEmulated,
+        let output = try? AcceleratedOutput(handle: renderer, materials: materials)
       {
         return output
       }

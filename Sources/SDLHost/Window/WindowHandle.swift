@@ -1,7 +1,7 @@
 internal import CSDL2
 
 /// SDL's window, and SDL itself for as long as there is one.
-final class WindowHandle {
+@MainActor final class WindowHandle {
   let pointer: OpaquePointer
 
   init(
@@ -13,6 +13,7 @@ final class WindowHandle {
     Self.setHints(options)
     SignalWatch.start()
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_InitSubSystem")
+    Self.choosePresentation()
     do throws(SDLError) {
       pointer = try Self.open(title, width: width, height: height, options: options)
     } catch {
@@ -58,15 +59,21 @@ final class WindowHandle {
   /// What has to be said before SDL starts.
   private static func setHints(_ options: Window.Options) {
     if let driver = options.videoDriver { SDL_SetHint(SDL_HINT_VIDEODRIVER, driver) }
-    // Otherwise the window's own pixels reach the screen through OpenGL: 2.5 ms a frame, not 0.2. Where
-    // there is no other way, as under Wayland, SDL does not listen.
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+  }
+
+  /// How the window's own pixels reach the screen.
+  ///
+  /// Through OpenGL it takes 2.5 ms a frame, not 0.2; but under Wayland SDL has no other way, and would
+  /// show nothing at all.
+  private static func choosePresentation() {
+    let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) }
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, driver == "wayland" ? "1" : "0")
   }
 
   private static func flags(_ choice: RendererChoice) -> UInt32 {

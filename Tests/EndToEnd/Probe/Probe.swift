@@ -94,7 +94,7 @@ extension Probe {
     let window = native
     trackpad = TrackpadSource(
       window: window,
-      options: options.trackpad,
+      settings: options.settings,
       queries: queries,
       wake: { [wakeEvent] in
         var event = SDL_Event()

@@ -1,4 +1,4 @@
-import Trackpad
+import Gestures
 
 /// The command line: the demo's names for the demo's choices, and two for what only a test does.
 struct ProbeOptions {
@@ -9,7 +9,7 @@ struct ProbeOptions {
     case relative
   }
 
-  var trackpad = TrackpadOptions()
+  var settings = InputSettings()
   var tape = "/dev/stdout"
   var scale = 1.0
   var listsInput = false
@@ -34,7 +34,7 @@ struct ProbeOptions {
     case "--record": tape = value
     case "--natural": return setNatural(value)
     case "--pinch": return setPinch(value)
-    case "--touchpad-speed": return set(\.trackpad.speed, value)
+    case "--touchpad-speed": return set(\.settings.touchpadSpeed, value)
     case "--scale": return set(\.scale, value)
     default: return false
     }
@@ -48,14 +48,14 @@ struct ProbeOptions {
   }
 
   private mutating func setNatural(_ value: String) -> Bool {
-    let choice = TrackpadOptions.NaturalScroll.allCases.first { "\($0)" == value }
-    if let choice { trackpad.naturalScroll = choice }
-    return choice != nil
+    guard let choice = InputSettings.NaturalScrolling(rawValue: value) else { return false }
+    settings.naturalScrolling = choice
+    return true
   }
 
   private mutating func setPinch(_ value: String) -> Bool {
-    let choice = TrackpadOptions.PinchChoice.allCases.first { "\($0)" == value }
-    if let choice { trackpad.pinch = choice }
-    return choice != nil
+    guard let choice = InputSettings.PinchSource(rawValue: value) else { return false }
+    settings.pinchSource = choice
+    return true
   }
 }

@@ -2,6 +2,7 @@
 
 import pathlib
 import subprocess
+import sys
 
 HERE = pathlib.Path(__file__).resolve().parent.parent
 ROOT = HERE.parent.parent
@@ -44,8 +45,16 @@ def check_declarations():
         run("gcc", *STRICT_C, "-fsyntax-only", *include, source)
 
 
+def demo():
+    """The demo, as the package manager builds it for the tests."""
+    run("swift", "build", "--product", "scroll-demo", "--package-path", ROOT, stdout=sys.stderr)
+    words = ["swift", "build", "--show-bin-path", "--package-path", str(ROOT)]
+    place = subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip()
+    return pathlib.Path(place) / "scroll-demo"
+
+
 def probe(directory):
-    """The program that stands in for the demo.
+    """A program that listens as the demo does, and grabs the pointer as it does not.
 
     It is built without the package manager: an executable of the package would be a second one to
     choose from in `swift run`.

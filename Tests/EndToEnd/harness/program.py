@@ -1,9 +1,10 @@
-"""The program under test: how to start it and how to read what it heard.
+"""The program under test: how to start it, and how to read what it heard and what it showed.
 
-Whatever records a tape as it is played can take the probe's place: a program is a command line
-that understands `--record FILE`, `--list-input`, `--natural`, `--pinch`, `--touchpad-speed` and
-`--scale`, opens a window, and writes each event as a line of the tape as soon as it is heard. The
-line with the header tells that it listens.
+Whatever records a tape as it is played can take the demo's place where only what it hears counts: a
+program is a command line that understands `--record FILE`, `--list-input`, `--natural`, `--pinch`,
+`--touchpad-speed` and `--scale`, opens a window, and writes each event as a line of the tape as soon as
+it is heard. The line with the header tells that it listens. The demo also writes what its container
+told and showed, with `--dump-log FILE`.
 """
 
 import json
@@ -18,22 +19,26 @@ from .checks import Failure
 # A turn of the wheel that no scenario makes. It tells that everything before it has been heard.
 MARK = [-1.0, 0.0]
 PATIENCE = 20.0  # seconds
+EVENTS = "touch", "mouse", "wheel", "pan", "pinch", "key"
 
 
 class Program:
     """A program that can be started on a display."""
 
-    def __init__(self, command, extras=()):
+    def __init__(self, command, logs=False):
         self.command = list(command)
-        # Options of this program alone, such as the probe's "--grab".
-        self.extras = set(extras)
-
-    def supports(self, option):
-        return option in self.extras
+        self.logs = logs
 
     def list_input(self, environment, *options):
         """The lines it prints about its sources of input."""
         command = [*self.command, "--list-input", *options]
+        return self._output(command, environment)
+
+    def replay(self, tape):
+        """The lines that a replay of the tape writes."""
+        return _lines(self._output([self.command[0], "replay", str(tape)], {}))
+
+    def _output(self, command, environment):
         environment = {**os.environ, **environment}
         result = subprocess.run(
             command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=True
@@ -41,19 +46,28 @@ class Program:
         return result.stdout
 
     def start(self, environment, tape, *options):
-        return Run(self.command, environment, pathlib.Path(tape), options)
+        tape = pathlib.Path(tape)
+        log = tape.with_suffix(".log") if self.logs else None
+        return Run(self.command, environment, tape, log, options)
 
 
 class Run:
-    """A running program and the tape it writes."""
+    """A running program, the tape it writes and the log of its container."""
 
-    def __init__(self, command, environment, tape, options):
-        tape.unlink(missing_ok=True)
-        self.tape = tape
+    def __init__(self, command, environment, tape, log, options):
+        self.demo = command[0]
+        self.tape, self.log = tape, log
         self.skipped = 0
+        words = [*command, "--record", str(tape)]
+        for file in filter(None, (tape, log)):
+            file.unlink(missing_ok=True)
+        if log:
+            words += ["--dump-log", str(log)]
+        # Neither the person's desktop nor what was left of an earlier run is to have a say.
+        surroundings = {"DBUS_SESSION_BUS_ADDRESS": "none:", "XDG_STATE_HOME": str(tape.parent)}
         self.process = subprocess.Popen(
-            [*command, "--record", str(tape), *options],
-            env={**os.environ, **environment},
+            [*words, *options],
+            env={**os.environ, **surroundings, **environment},
             stderr=subprocess.PIPE,
             text=True,
         )
@@ -62,20 +76,23 @@ class Run:
     def __enter__(self):
         return self
 
-    def __exit__(self, *exception):
+    def __exit__(self, kind, *exception):
         if self.process.poll() is None:
             self.process.terminate()
-        self.process.communicate(timeout=PATIENCE)
+        _, error = self.process.communicate(timeout=PATIENCE)
+        if kind is None and self.process.returncode < 0 and self.process.returncode != -15:
+            raise Failure(f"the program ended, {_end(self)}: {error}")
+
+    # What it heard
 
     def lines(self):
         """The lines so far, without comments; a line that is still being written does not count."""
-        text = self.tape.read_text() if self.tape.exists() else ""
-        whole = text[: text.rfind("\n") + 1]
-        return [json.loads(line) for line in whole.splitlines() if not line.startswith("#")]
+        return _lines(self.tape.read_text() if self.tape.exists() else "")
 
     def events(self):
         """The events so far, without those that are skipped."""
-        return [line for line in self.lines() if "tape" not in line][self.skipped :]
+        heard = [line for line in self.lines() if any(kind in line for kind in EVENTS)]
+        return heard[self.skipped :]
 
     def skip_to_mark(self):
         """Waits for a mark and leaves out everything up to it."""
@@ -91,6 +108,44 @@ class Run:
         events = self.until(lambda events: len(_marks(events)) >= count, "the mark")
         return events[: _marks(events)[count - 1]]
 
+    # What it showed
+
+    def history(self):
+        """What the container told and showed so far: its messages, and each changed frame."""
+        return _lines(self.log.read_text() if self.log.exists() else "")
+
+    def now(self):
+        """The container's newest frame: its offset, zoom and state."""
+        self._wait_for(lambda _: _frames(self.history()), "a frame")
+        return _frames(self.history())[-1]
+
+    def frames_since(self, frame):
+        """The frames that showed something new from this one on."""
+        return [line for line in _frames(self.history()) if line["frame"] >= frame["frame"]]
+
+    def until_shown(self, condition, what):
+        """Waits until the newest frame meets the condition, and returns it."""
+        self._wait_for(lambda _: condition(self.now()), f"{what}, now {self.now()}")
+        return self.now()
+
+    def until_told(self, message):
+        """Waits for a message of the container, and returns the newest of its kind."""
+        told = lambda: [line for line in self.history() if line.get("message") == message]
+        self._wait_for(lambda _: told(), message)
+        return told()[-1]
+
+    def at_rest(self, calm=0.25):
+        """Waits until nothing has changed for a while, and returns the newest frame."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            before = self.now()
+            time.sleep(calm)
+            if before == self.now() and not before["state"]:
+                return before
+        raise Failure(f"does not come to rest: {self.now()}")
+
+    # Its life
+
     def expect_alive(self):
         if self.process.poll() is not None:
             raise Failure(f"the program ended: {self.process.returncode}")
@@ -99,6 +154,11 @@ class Run:
         """Waits until the program has ended by itself, and returns its status."""
         return self.process.wait(PATIENCE)
 
+    def end(self):
+        """Ends it as a desktop does, and returns its status."""
+        self.process.terminate()
+        return self.wait_for_end()
+
     def _wait_for(self, condition, what):
         deadline = time.monotonic() + PATIENCE
         while not condition(self.lines()):
@@ -106,8 +166,17 @@ class Run:
                 error = self.process.stderr.read()
                 raise Failure(f"waiting for {what}: the program ended, {_end(self)}. {error}")
             if time.monotonic() > deadline:
-                raise Failure(f"waiting for {what}: saw {self.lines()[-8:]}")
+                raise Failure(f"waiting for {what}: saw {self.events()[-8:]}")
             time.sleep(0.005)
+
+
+def _lines(text):
+    whole = text[: text.rfind("\n") + 1]
+    return [json.loads(line) for line in whole.splitlines() if not line.startswith("#")]
+
+
+def _frames(lines):
+    return [line for line in lines if "frame" in line]
 
 
 def _marks(events):

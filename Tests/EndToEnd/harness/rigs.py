@@ -16,8 +16,8 @@ BUTTON_OF_MARK = 6
 class XorgRig:
     """Xorg with its synthetic devices. The server and the devices outlive the scenarios."""
 
-    def __init__(self, directory, program):
-        self.directory, self.program = directory, program
+    def __init__(self, directory, program, probe=None):
+        self.directory, self.program, self.probe = directory, program, probe
         self.server = Xorg(directory)
         self.environment = self.server.environment
         self.client = XClient(self.server.display)
@@ -32,7 +32,7 @@ class XorgRig:
             device.close()
         self.server.close()
 
-    def start(self, *options, settle=True, **environment):
+    def start(self, *options, settle=True, program=None, **environment):
         """Starts the program with the pointer in its window, at (300, 200).
 
         Once settled, it is known to listen, and knows itself how far the clocks are apart and that
@@ -40,7 +40,7 @@ class XorgRig:
         """
         self.trackpad.move_to(5, 5)
         surroundings = {**self.environment, **environment}
-        run = self.program.start(surroundings, self.directory / "tape", *options)
+        run = (program or self.program).start(surroundings, self.directory / "tape", *options)
         self.window, self.origin = self.client.window()
         self.trackpad.move_to(*self.place(300, 200))
         if settle:

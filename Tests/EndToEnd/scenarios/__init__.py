@@ -1,1 +1,5 @@
-"""What a person does on each display, and what must be heard of it."""
+"""What is played, a file a topic."""
+
+import pathlib
+
+__all__ = sorted(file.stem for file in pathlib.Path(__file__).parent.glob("[a-z]*.py"))

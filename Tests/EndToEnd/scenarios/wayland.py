@@ -255,7 +255,7 @@ def speed_and_scale(rig):
 @scenario("wayland", "pinches come from where the person chooses, and the list tells")
 def choice_of_pinch(rig):
     listed = []
-    for choice, heard in ("auto", True), ("wayland", True), ("xi2", False), ("off", False):
+    for choice, heard in ("auto", True), ("wayland", True), ("xi2", False), ("ctrl-wheel", False):
         with rig.start("--pinch", choice) as run:
             rig.tell("pinch begin")
             rig.tell("pinch end")

@@ -8,6 +8,8 @@ private struct Simulation {
   var pacer: Pacer
   var now = Timestamp(seconds: 100)
   var seen: [Timestamp] = []
+  /// Seconds that presenting takes if it does not wait.
+  var presenting = 0.0
   /// Seconds from refresh to refresh if presenting waits for it.
   var refresh: Double?
 
@@ -17,13 +19,16 @@ private struct Simulation {
       let due = pacer.nextFrame(at: now)
       let start = max(now, pacer.start(of: due))
       let drawn = start + seconds(index)
-      var end = drawn
+      let shown = max(drawn, pacer.presentation(of: due))
+      var end = shown + presenting
       if let refresh {
-        end = Timestamp(seconds: ((drawn.seconds / refresh).rounded(.down) + 1) * refresh)
+        end = Timestamp(seconds: ((shown.seconds / refresh).rounded(.down) + 1) * refresh)
       }
-      pacer.note(.init(due: due, start: start, drawn: drawn, end: end, continues: true))
+      pacer.note(
+        .init(due: due, start: start, drawn: drawn, shown: shown, end: end, reason: .motion)
+      )
       now = end
-      seen.append(refresh == nil ? due : end)
+      seen.append(end)
     }
   }
 
@@ -35,7 +40,16 @@ private struct Simulation {
   func `by a timer frames come at the display's rate`(rate: Double) {
     var simulation = Simulation(pacer: Pacer(rate: rate, mayFollowDisplay: false))
     simulation.move(300) { $0 % 7 == 0 ? 0.003 : 0.0005 }
-    #expect(simulation.intervals.allSatisfy { abs($0 - 1 / rate) < 1e-9 })
+    // The first frame is shown as soon as it is drawn.
+    #expect(simulation.intervals.dropFirst().allSatisfy { abs($0 - 1 / rate) < 1e-9 })
+  }
+
+  @Test(arguments: [0, 0.0003, 0.005])
+  func `frames that are easy to draw are not seen early`(presenting: Double) {
+    var simulation = Simulation(pacer: Pacer(rate: 60, mayFollowDisplay: false))
+    simulation.presenting = presenting
+    simulation.move(400) { $0 % 7 == 0 ? 0.003 : 0.0005 }
+    #expect(simulation.intervals.suffix(200).allSatisfy { abs($0 - 1 / 60) < 1e-9 })
   }
 
   @Test func `a frame begins late but in time`() {
@@ -49,8 +63,8 @@ private struct Simulation {
   @Test func `a slow frame is followed by one on the grid`() {
     var simulation = Simulation(pacer: Pacer(rate: 60, mayFollowDisplay: false))
     simulation.move(100) { $0 == 50 ? 0.040 : 0.001 }
-    for interval in simulation.intervals {
-      let frames = interval * 60
+    for (index, moment) in simulation.seen.enumerated() where index > 0 && index != 50 {
+      let frames = (moment - simulation.seen[1]) * 60
       #expect(abs(frames - frames.rounded()) < 1e-6)
     }
   }
@@ -63,13 +77,33 @@ private struct Simulation {
     #expect(simulation.pacer.start(of: later) < later)
   }
 
-  @Test func `an event that comes a little early is not held back`() {
+  /// Frames that answer events which come at regular times, and when they are due.
+  private func answers(to moments: [Double]) -> [Double] {
     var pacer = Pacer(rate: 60, mayFollowDisplay: false)
-    let first = Timestamp(seconds: 10)
-    pacer.note(.init(due: first, start: first, drawn: first, end: first, continues: false))
-    let early = first + 0.016
-    #expect(pacer.nextFrame(at: early) == early)
-    #expect(pacer.nextFrame(at: first + 0.001) == first + 1 / 60)
+    var answers: [Double] = []
+    for moment in moments where moment > answers.last ?? 0 {
+      let due = pacer.nextFrame(at: Timestamp(seconds: moment))
+      pacer.note(
+        .init(due: due, start: due, drawn: due, shown: due, end: due, reason: .input)
+      )
+      answers.append(due.seconds)
+    }
+    return answers
+  }
+
+  @Test(arguments: [0.05, 0.3, 0.5, 0.8, 0.99])
+  func `events at the display's rate are answered at once, whatever their phase`(phase: Double) {
+    let events = [100] + (0..<100).map { 100 + (phase + Double($0)) / 60 }
+    let answers = answers(to: events)
+    #expect(zip(events, answers).dropFirst(3).allSatisfy { $1 - $0 < 1e-9 })
+  }
+
+  @Test(arguments: [90.0, 125, 500, 1_000])
+  func `fast events are not answered faster than the display shows`(rate: Double) {
+    let answers = answers(to: (0..<Int(10 * rate)).map { 100 + Double($0) / rate })
+    let steady = answers.drop { $0 < 101 }
+    #expect(Double(steady.count) / 9 < 60.6)
+    #expect(zip(answers, answers.dropFirst()).allSatisfy { $1 - $0 > 0.4999 / 60 })
   }
 
   @Test(arguments: [60.0, 144])

@@ -116,8 +116,8 @@ final class TapeDeck {
   }
 
   private func begin(speed: Double) {
-    guard let tape, let replay = try? Replay(tape, screen: makeScene) else { return }
-    if let workshop { replay.workshop = workshop }
+    guard let tape, let replay = try? Replay(tape, workshop: workshop, screen: makeScene)
+    else { return }
     let player = Player(replay: replay, speed: speed)
     playDueFrames(of: player)
     state = .showing(tape, player)

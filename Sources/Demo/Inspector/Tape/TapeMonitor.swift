@@ -27,7 +27,7 @@ final class TapeMonitor: View {
     guard let replay else { return [] }
     let place = Transform(scale: 1, translation: .zero - (frame.origin - .zero))
     let ring = DrawCommand.outline(bounds, radius: 0, width: Self.frameWidth, look.colors.dragging)
-    return [.begin(Layer(transform: place))] + replay.picture + [.end, ring]
+    return [.begin(Layer(transform: place))] + replay.stage.drawList() + [.end, ring]
   }
 
   // Nothing under the picture is to be touched through it.

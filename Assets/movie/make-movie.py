@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Records the moving picture of the README: the program plays a tape and writes every frame.
+
+    make-movie.py PROGRAM        writes flip.webp beside this script
+
+PROGRAM is a built scroll-demo. The tape is made here: a finger that flicks, hesitates and lets go, as
+people do. Needs Pillow; the program needs neither a window nor a display.
+"""
+
+import json
+import math
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+from PIL import Image
+
+SIZE = (1000, 640)
+SHOWN = (800, 512)  # in pixels of the moving picture
+RATE = 30  # pictures a second; the program makes 60
+QUALITY = 62
+HERE = pathlib.Path(__file__).parent
+
+
+def finger(start, seconds, places, ease):
+    """Lines of a finger that goes from place to place, 120 reports a second."""
+    (x0, y0), (x1, y1) = places
+    steps = round(seconds * 120)
+    for step in range(steps + 1):
+        share = ease(step / steps)
+        phase = "began" if step == 0 else "moved"
+        at = [round(x0 + (x1 - x0) * share, 2), round(y0 + (y1 - y0) * share, 2)]
+        yield {"t": round((start + step / 120) * 1000, 3), "touch": phase, "id": 1, "at": at}
+    yield {"t": round((start + seconds) * 1000 + 1, 3), "touch": "ended", "id": 1, "at": [x1, y1]}
+
+
+def flick(share):
+    """Ever faster, as a thumb is when it leaves the glass."""
+    return share**1.7
+
+
+def hesitate(share):
+    """Out, and to a halt."""
+    return 0.5 - 0.5 * math.cos(math.pi * min(share / 0.8, 1))
+
+
+def tape():
+    yield {"tape": 1, "size": SIZE, "until": 9200, "screen": "flip"}
+    yield from finger(0.7, 0.26, ((560, 372), (330, 360)), flick)
+    yield from finger(2.2, 0.9, ((540, 380), (310, 372)), hesitate)
+    yield from finger(4.2, 0.22, ((570, 372), (300, 356)), flick)
+    yield from finger(4.95, 0.2, ((580, 376), (310, 360)), flick)
+    yield from finger(6.3, 0.26, ((250, 360), (520, 376)), flick)
+    yield {"t": 7600, "key": "home"}
+
+
+def main():
+    (program,) = sys.argv[1:]
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        lines = [json.dumps(line) for line in tape()]
+        (folder / "flip.tape").write_text("\n".join(lines) + "\n")
+        command = [program, "--headless", "--replay", folder / "flip.tape"]
+        subprocess.run([*command, "--exit-after", "9", "--movie", folder / "frames"], check=True)
+        files = sorted((folder / "frames").glob("*.png"))[10 :: 60 // RATE]
+        frames = [Image.open(file).convert("RGB").resize(SHOWN, Image.LANCZOS) for file in files]
+    frames[0].save(
+        HERE / "flip.webp",
+        save_all=True,
+        append_images=frames[1:],
+        duration=1000 // RATE,
+        loop=0,
+        quality=QUALITY,
+        method=6,
+        minimize_size=False,
+    )
+
+
+main()

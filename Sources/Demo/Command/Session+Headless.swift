@@ -1,0 +1,63 @@
+import Geometry
+import SDLHost
+import ScrollKit
+import Tape
+import ViewTree
+
+/// Frames on a fixed clock, without a window.
+extension Session {
+  /// Frames a second.
+  private static let rate = 60.0
+
+  /// Makes frames and writes the pictures that were asked for.
+  func runHeadless(_ materials: Materials) throws -> ExitStatus {
+    let scale = options.scale ?? 1
+    let tape = try readTape()
+    let size = tape?.size ?? options.size ?? Options.usualSize
+    let stage = Stage(size: size, scale: scale)
+    let workshop = InlineWorkshop()
+    stage.workshop = workshop
+    stage.inputSettings = options.input
+    stage.prefersReducedMotion = options.input.reducedMotion == .on
+    let look = Look(theme: options.theme ?? .light, type: materials.family)
+    let content = try fill(stage, look, with: tape, after: SavedState())
+    let failure = TapeFailure()
+    if case .tape(let player) = content { player.onError = { failure.error = $0 } }
+    let screen = try HeadlessScreen(size: size, scale: scale, materials: materials)
+    let frames = frameCount(of: content)
+    for number in 0..<frames {
+      let time = Timestamp(seconds: Double(number) / Self.rate)
+      stage.begin(Frame(time: time, period: 1 / Self.rate))
+      stage.finish()
+      if let error = failure.error { throw error }
+      workshop.work()
+      screen.draw(stage.drawList())
+      try write(number, of: frames, screen)
+    }
+    if options.dumpsTree { try TextFile.write(Array(TreeDump.text(of: stage.root).utf8), to: nil) }
+    return .success
+  }
+
+  private func frameCount(of content: Content) -> Int {
+    if let frames = options.frames { return frames }
+    if let seconds = options.exitAfter { return Int((seconds * Self.rate).rounded(.up)) + 1 }
+    guard case .tape(let player) = content else { return 1 }
+    return Int((player.duration * Self.rate).rounded(.up)) + 1
+  }
+
+  private func write(_ frame: Int, of frames: Int, _ screen: HeadlessScreen) throws {
+    for shot in options.screenshots where (shot.frame ?? frames - 1) == frame {
+      try screen.screenshot(to: shot.path)
+    }
+    guard let folder = options.movie else { return }
+    try Folder.make(folder)
+    let digits = String(frame)
+    let name = String(repeating: "0", count: max(5 - digits.count, 0)) + digits
+    try screen.screenshot(to: "\(folder)/\(name).png")
+  }
+}
+
+/// What a tape said that its scene did not understand.
+final class TapeFailure {
+  var error: TapeError?
+}

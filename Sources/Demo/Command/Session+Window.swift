@@ -1,0 +1,67 @@
+import Geometry
+import ScrollKit
+import Tape
+import ViewTree
+
+/// What a window does besides showing a stage.
+extension Session {
+  /// How a run in a window came to its end.
+  final class Ending {
+    var status: Result<ExitStatus, TapeError> = .success(.success)
+  }
+
+  /// How fast slow motion is.
+  private static let slowness = 0.1
+
+  /// Connects keys with the window, and ends the run when it is time to.
+  func connect(_ content: Content, to window: ScrollWindow) -> Ending {
+    let ending = Ending()
+    if let seconds = options.exitAfter { end(window, after: seconds) }
+    switch content {
+    case .shell(let shell):
+      shell.onCommand = { [weak shell, weak window] command in
+        guard let shell, let window else { return }
+        perform(command, in: window, shell)
+      }
+    case .tape(let player):
+      player.onError = { [weak window] error in
+        ending.status = .failure(error)
+        window?.loop.stop()
+      }
+    case .bench: break
+    }
+    return ending
+  }
+
+  private func end(_ window: ScrollWindow, after seconds: Double) {
+    let countdown = Countdown()
+    window.stage.root.addSubview(countdown)
+    // The stage's time begins with the first frame, which is not made yet.
+    window.stage.begin(Frame(time: window.loop.time, period: window.loop.period))
+    countdown.start(seconds: seconds) { [weak window] in window?.loop.stop() }
+  }
+
+  private func perform(_ command: WindowCommand, in window: ScrollWindow, _ shell: Shell) {
+    switch command {
+    case .fullscreen: window.window.isFullscreen.toggle()
+    case .slowMotion:
+      let isSlow = window.loop.speed < 1
+      window.loop.speed = isSlow ? 1 : Self.slowness
+      shell.say(isSlow ? "Full speed" : "Slow motion: a tenth of the speed")
+    case .screenshot: shell.say(takePicture(of: window))
+    }
+  }
+
+  /// Writes what the window shows, and returns a sentence about it.
+  private func takePicture(of window: ScrollWindow) -> String {
+    do {
+      let path = try FreshFile.make(in: UserDirectories().pictures, "scroll-demo-", ".png")
+      try window.window.screenshot(to: path)
+      return "Wrote \(Folder.whole(path))"
+    } catch let error as FileError {
+      return "No picture: \(error.path): \(error.reason)"
+    } catch {
+      return "No picture: \(error)"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Geometry
+import ScrollKit
+import Tape
+import ViewTree
+
+/// What a window writes to files while it runs.
+extension Session {
+  /// Writes what the options ask for: a tape, a log, the times of frames.
+  func listen(to content: Content, in window: ScrollWindow) throws(FileError) {
+    var recording: Recording?
+    if let path = options.record {
+      recording = try Recording(path, of: window, options.screen ?? .flip)
+    }
+    window.loop.willDeliver = { event in
+      if case .shell(let shell) = content { shell.saw(event) }
+      recording?.add(event)
+    }
+    var log: ((Frame) -> Void)?
+    if let path = options.dumpLog { log = try makeLog(path, of: content) }
+    window.loop.didAdvance = {
+      recording?.add($0)
+      log?($0)
+    }
+    if let path = options.frameLog { try logFrames(of: window, to: path) }
+  }
+
+  /// Writes what the screen's container tells and shows; nil when there is none to write of.
+  private func makeLog(
+    _ path: String,
+    of content: Content
+  ) throws(FileError) -> ((Frame) -> Void)? {
+    guard case .shell(let shell) = content, let container = shell.screen.watched else { return nil }
+    let file = try LineFile(path)
+    let log = LiveLog(container, id: shell.screen.kind.rawValue)
+    return { file.add(lines: log.lines(of: $0)) }
+  }
+
+  /// Writes when each frame was due, begun and presented, in microseconds.
+  private func logFrames(of window: ScrollWindow, to path: String) throws(FileError) {
+    let file = try LineFile(path)
+    window.loop.didPresent = { timing in
+      let moments = [timing.due, timing.start, timing.end].map { Int($0.seconds * 1e6) }
+      file.add(moments.map(String.init).joined(separator: " "))
+    }
+  }
+
+  /// Prints lines.
+  func list(_ lines: [String]) throws(FileError) -> ExitStatus {
+    try TextFile.write(Array(lines.map { "\($0)\n" }.joined().utf8), to: nil)
+    return .success
+  }
+}

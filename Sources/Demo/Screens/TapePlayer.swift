@@ -1,0 +1,93 @@
+import Geometry
+import Gestures
+import SDLHost
+import Scrolling
+import Tape
+import ViewTree
+
+/// Shows a tape that is being played, with a disc for every finger.
+final class TapePlayer: View {
+  /// How long it looks for pictures that workers still make, after everything rests, in seconds.
+  private static let tail = 2.0
+  private static let fingerRadius = 14.0
+  private static let mouseRadius = 8.0
+  /// How much of what is below a disc it covers.
+  private static let cover = 0.3
+
+  private let replay: Replay
+  private let speed: Double
+  private let look: Look
+  private var start: Timestamp?
+  private var place = Timestamp.zero
+  private var restedSince: Timestamp?
+  private var hands = TapeHands()
+  /// Told of what a line of the tape says that its scene does not understand.
+  var onError: (TapeError) -> Void = { _ in }
+
+  /// Makes a player.
+  ///
+  /// - Parameters:
+  ///   - tape: The tape.
+  ///   - speed: How many times as fast as it was recorded.
+  ///   - workshop: Who draws bitmaps.
+  ///   - look: How the demo's screens and the discs look.
+  /// - Throws: What is wrong with the scene.
+  init(
+    _ tape: Tape,
+    speed: Double,
+    workshop: any Workshop,
+    look: Look
+  ) throws(TapeError) {
+    replay = try Replay(tape, workshop: workshop) { Shell.tapeScreen($0, look: look) }
+    (self.speed, self.look) = (speed, look)
+    super.init(frame: Rect(origin: .zero, size: tape.size))
+    clipsToBounds = true
+    replay.onInput = { [weak self] in self?.hands.note($0) }
+  }
+
+  /// How long it takes to play it, in seconds, with what still moves after its end.
+  var duration: Double { replay.end.seconds / speed + Self.tail }
+
+  override func didMoveToStage() { stage?.animate(self) }
+
+  override func advance(to frame: Frame) -> Pace {
+    let begin = start ?? frame.time
+    start = begin
+    do throws(TapeError) {
+      try play(to: Timestamp(seconds: (frame.time - begin) * speed), period: frame.period)
+    } catch {
+      onError(error)
+      return .resting
+    }
+    setNeedsDisplay()
+    guard replay.isOver else { return .moving }
+    let rested = restedSince ?? frame.time
+    restedSince = rested
+    return frame.time - rested < Self.tail ? .moving : .resting
+  }
+
+  /// Plays on in steps that a display would show, however fast the tape is played.
+  private func play(to time: Timestamp, period: Double) throws(TapeError) {
+    while time - place > 1.5 * period {
+      place = place + period
+      try replay.play(to: place, period: period)
+    }
+    place = time
+    try replay.play(to: time, period: min(period, period * speed))
+  }
+
+  // The same commands as without a player: its stage is as large as the view.
+  override func draw() -> [DrawCommand] { replay.stage.drawList() }
+
+  override func drawOverlay() -> [DrawCommand] {
+    hands.places.flatMap { place -> [DrawCommand] in
+      let radius = place.isFinger ? Self.fingerRadius : Self.mouseRadius
+      let corner = place.point - Vector(dx: radius, dy: radius)
+      let disc = Rect(origin: corner, size: Size(width: 2 * radius, height: 2 * radius))
+      return [
+        .rounded(disc, radius: radius, look.colors.accent.opacity(Self.cover)),
+        .outline(disc, radius: radius, width: Extent.boldStroke, look.colors.accent),
+      ]
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Geometry
+import Gestures
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// A sheet over the window with every key on it.
+final class HelpSheet: View {
+  private static let width = 760.0
+  /// Below this width there is one column.
+  private static let twoColumns = 600.0
+  /// How much of the window shows through what is behind the sheet.
+  private static let veil = 0.5
+
+  private let look: Look
+  private let card: Card
+  private let close: Button
+  private let scroller = ScrollContainer()
+  private let columns: [KeyColumn]
+  /// Called when it asks to be closed.
+  var onClose: () -> Void = {}
+
+  init(look: Look) {
+    self.look = look
+    card = Card("Keys and gestures", look: look)
+    close = Button("Close", rank: .plain, look: look)
+    let sections = KeyHelp.sections
+    columns = [sections.prefix(2), sections.dropFirst(2)].map { KeyColumn(Array($0), look: look) }
+    super.init()
+    isHidden = true
+    addSubview(card)
+    scroller.scrollsToTop = false
+    card.addSubview(scroller)
+    card.addSubview(close)
+    for column in columns { scroller.addSubview(column) }
+    close.onValueChanged { [weak self] in self?.onClose() }
+  }
+
+  /// Gives it the keys.
+  func takeFocus() {
+    scroller.contentOffset = .zero
+    stage?.focus(scroller)
+    scroller.flashScrollIndicators()
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    let width = min(Self.width, bounds.width - 2 * Space.edge)
+    let isWide = width >= Self.twoColumns
+    let columnWidth = isWide ? (width - 3 * Space.edge) / 2 : width - 2 * Space.edge
+    let height = fillColumns(width: columnWidth, isWide: isWide)
+    let chrome = Extent.navigationBar + Space.edge
+    let room = max(bounds.height - 2 * Space.edge, 0)
+    let cardHeight = min(height + chrome, room).rounded()
+    card.frame = Rect(
+      x: ((bounds.width - width) / 2).rounded(),
+      y: ((bounds.height - cardHeight) / 2).rounded(),
+      width: width,
+      height: cardHeight
+    )
+    close.frame = Rect(
+      x: width - Space.related - close.naturalWidth,
+      y: (Extent.navigationBar - Extent.control) / 2,
+      width: close.naturalWidth,
+      height: Extent.control
+    )
+    scroller.frame = Rect(
+      x: 0,
+      y: Extent.navigationBar,
+      width: width,
+      height: max(cardHeight - Extent.navigationBar - Corner.card, 0)
+    )
+    scroller.contentSize = Size(width: width, height: height)
+  }
+
+  /// Places the columns, and returns how high they are together.
+  private func fillColumns(width: Double, isWide: Bool) -> Double {
+    var (x, y, bottom) = (Space.edge, 0.0, 0.0)
+    for column in columns {
+      let height = column.height(atWidth: width)
+      column.frame = Rect(x: x, y: y, width: width, height: height)
+      bottom = max(bottom, y + height)
+      if isWide { x += width + Space.edge } else { y = bottom + Space.group }
+    }
+    return bottom
+  }
+
+  override func draw() -> [DrawCommand] {
+    [
+      .fill(bounds, .color(look.colors.window.opacity(Self.veil))),
+      .shadow(
+        card.frame + Vector(dx: 0, dy: 2),
+        radius: Corner.card,
+        blur: 12,
+        look.colors.shadow
+      ),
+    ]
+  }
+
+  // MARK: Reactions
+
+  override func touchesBegan(_ touches: [Touch]) {}
+  override func touchesMoved(_ touches: [Touch]) {}
+  override func touchesEnded(_ touches: [Touch]) {
+    let isBeside = touches.allSatisfy { !card.frame.contains($0.location(in: self)) }
+    if isBeside { onClose() }
+  }
+  override func wheel(_ event: WheelEvent) -> Bool { true }
+
+  /// Keys end here; Tab goes between what is on the sheet.
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down else { return true }
+    switch event.key {
+    case .escape, .enter, .character: onClose()
+    case .tab: stage?.focus(stage?.focusedView === close ? scroller : close)
+    case .function: return false
+    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .backspace, .delete,
+      .plus, .minus, .zero:
+      break
+    }
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+import Geometry
+import Typesetting
+import ViewTree
+
+/// A few words that come and go by themselves.
+final class Notice: View {
+  /// How long it stays, in seconds.
+  private static let stay = 2.5
+  private static let height = 32.0
+
+  private let look: Look
+  private var text = ""
+  private var start: Timestamp?
+
+  init(look: Look) {
+    self.look = look
+    super.init()
+    isUserInteractionEnabled = false
+    isHidden = true
+  }
+
+  /// Where it lies: above what is at the bottom of the content.
+  static func place(in content: Rect, above bottom: Double) -> Rect {
+    Rect(
+      x: content.minX,
+      y: content.maxY - bottom - Space.edge - height,
+      width: content.width,
+      height: height
+    )
+  }
+
+  /// Shows words in place of those that were there.
+  func show(_ text: String) {
+    self.text = text
+    setNeedsDisplay()
+    guard let stage else { return }
+    // One that still shows does not come in again.
+    let now = stage.frame.time
+    start = isHidden ? now : now - Duration.change
+    isHidden = false
+    alpha = opacity(at: now)
+    stage.animate(self)
+  }
+
+  override func advance(to frame: Frame) -> Pace {
+    guard let start else { return .resting }
+    alpha = opacity(at: frame.time)
+    let (full, end) = (start + Duration.change, start + Duration.change + Self.stay)
+    if frame.time < full { return .moving }
+    if frame.time < end { return .waiting(until: end) }
+    guard alpha > 0 else {
+      isHidden = true
+      self.start = nil
+      return .resting
+    }
+    return .moving
+  }
+
+  /// Comes and goes within the time of other changes, or at once where motion is reduced.
+  private func opacity(at time: Timestamp) -> Double {
+    guard let start, let stage else { return 0 }
+    let age = time - start
+    let end = Duration.change + Self.stay
+    if stage.prefersReducedMotion { return age < end ? 1 : 0 }
+    return min(max(min(age, end + Duration.change - age) / Duration.change, 0), 1)
+  }
+
+  override func draw() -> [DrawCommand] {
+    let style = Type.bodyStrong
+    let natural = look.type.width(of: TextLine(text, style: style)).rounded(.up) + 2 * Space.edge
+    let width = min(natural, bounds.width - 2 * Space.edge)
+    let x = (bounds.minX + (bounds.width - width) / 2).rounded()
+    let pill = Rect(x: x, y: bounds.minY, width: width, height: bounds.height)
+    let colors = look.colors
+    let radius = bounds.height / 2
+    let inside = pill.inset(by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge))
+    return [
+      .shadow(pill + Vector(dx: 0, dy: 2), radius: radius, blur: 12, colors.shadow),
+      .rounded(pill, radius: radius, colors.raised),
+      .outline(pill, radius: radius, width: Extent.stroke, colors.line),
+      look.text(text, style: style, in: inside, colors.text, .center),
+    ]
+  }
+}

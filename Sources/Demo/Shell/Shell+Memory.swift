@@ -1,0 +1,51 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// Finding the screens as they were left.
+extension Shell {
+  /// How the program is left now.
+  var state: SavedState {
+    var places = memory.places
+    for (kind, screen) in screens where places[kind] == nil {
+      places[kind] = screen.watched.map { SavedState.Place(of: $0) }
+    }
+    return SavedState(
+      screen: screen.kind,
+      theme: memory.chosenTheme,
+      showsInspector: showsInspectorBeside,
+      places: places
+    )
+  }
+
+  /// Goes where the content of the screen was; called when the screen has its size.
+  func recall() {
+    screen.view.layoutIfNeeded()
+    guard let container = screen.watched, !container.bounds.isEmpty else { return }
+    memory.set(container, at: .laidOut)
+    memory.places.removeValue(forKey: screen.kind)?.apply(to: container)
+  }
+}
+
+extension SavedState.Place {
+  /// Where the content of a container is, wherever it may be on its way to.
+  init(of container: ScrollContainer) {
+    offset = container.contentOffset
+    scale = container.zoomScale
+    page = (container as? Pager)?.currentPage
+  }
+
+  /// Goes there, or as near as is possible now.
+  func apply(to container: ScrollContainer) {
+    if let pager = container as? Pager {
+      if let page { pager.setCurrentPage(page, animated: false) }
+      return
+    }
+    if container.maximumZoomScale > container.minimumZoomScale { container.zoomScale = scale }
+    let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)
+    container.contentOffset = Point(
+      x: min(max(offset.x, low.x), high.x),
+      y: min(max(offset.y, low.y), high.y)
+    )
+  }
+}

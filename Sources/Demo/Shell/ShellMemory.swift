@@ -1,0 +1,40 @@
+import Scrolling
+import Tape
+
+/// What the shell was told of its screens before they were made.
+struct ShellMemory {
+  /// When settings are made: screens set some things of their own when they get their size.
+  enum Moment {
+    case shown, laidOut
+  }
+
+  private struct Visit {
+    weak var container: ScrollContainer?
+    let moment: Moment
+  }
+
+  /// Where content was when the program was left; a place is taken out when it was gone to.
+  var places: [ScreenKind: SavedState.Place]
+  /// What to set on every container that the inspector shows.
+  var settings: [Setting]
+  /// The theme that a person chose, in this run or before.
+  var chosenTheme: Look.Theme?
+  private var visits: [Visit] = []
+
+  init(
+    places: [ScreenKind: SavedState.Place] = [:],
+    settings: [Setting] = [],
+    chosenTheme: Look.Theme? = nil
+  ) {
+    (self.places, self.settings, self.chosenTheme) = (places, settings, chosenTheme)
+  }
+
+  /// Makes the settings on a container, once at each moment.
+  mutating func set(_ container: ScrollContainer, at moment: Moment) {
+    guard !settings.isEmpty,
+      !visits.contains(where: { $0.container === container && $0.moment == moment })
+    else { return }
+    visits.append(Visit(container: container, moment: moment))
+    for setting in settings { setting.apply(to: container) }
+  }
+}

@@ -1,0 +1,42 @@
+import ScrollKit
+import SDLHost
+
+/// Remembering from run to run; what has no window never does.
+extension Session {
+  /// Where this run remembers; a recording begins as the first time, so that it can be played.
+  var stateFile: StateFile? {
+    guard options.record == nil, options.replay == nil, options.bench == nil else { return nil }
+    return StateFile(options.memory)
+  }
+
+  func load(_ file: StateFile?) -> SavedState {
+    guard let file else { return SavedState() }
+    let (state, warning) = file.load()
+    warn(warning)
+    return state
+  }
+
+  /// The theme to begin with.
+  func theme(after saved: SavedState) -> Look.Theme {
+    if let known = options.theme ?? (options.followsDesktop ? nil : saved.theme) { return known }
+    return DesktopTheme.prefersDark() ?? false ? .dark : .light
+  }
+
+  func save(
+    _ content: Content,
+    of window: ScrollWindow,
+    after saved: SavedState,
+    to file: StateFile?
+  ) {
+    guard let file, case .shell(let shell) = content else { return }
+    var state = shell.state
+    // A window that fills the screen has no size of its own.
+    state.size = window.window.fillsScreen ? saved.size : window.stage.size
+    if !options.showsInspector { state.showsInspector = saved.showsInspector }
+    warn(file.save(state))
+  }
+
+  private func warn(_ warning: String?) {
+    if let warning { StandardError.write("scroll-demo: \(warning)") }
+  }
+}

@@ -1,0 +1,55 @@
+import Glibc
+
+/// The file in which the program remembers how it was left.
+///
+/// Nothing that happens to it keeps anyone from scrolling: a broken one is set aside, and one that
+/// cannot be written is given up, with a line of warning each.
+struct StateFile {
+  let path: String
+
+  /// The file that a person's options mean; nil remembers nothing.
+  init?(_ memory: Options.Memory, in directories: UserDirectories = UserDirectories()) {
+    switch memory {
+    case .none: return nil
+    case .file(let path): self.path = path
+    case .usual:
+      guard let folder = directories.state else { return nil }
+      path = "\(folder)/scroll-demo/state"
+    }
+  }
+
+  /// Reads how the program was left.
+  ///
+  /// - Returns: The state, which is empty on the first run, and a line of warning if there is one.
+  func load() -> (state: SavedState, warning: String?) {
+    guard access(path, F_OK) == 0 else { return (SavedState(), nil) }
+    do {
+      let text = String(decoding: try TextFile.read(path), as: UTF8.self)
+      return SavedState(text).map { ($0, nil) } ?? (SavedState(), setAside())
+    } catch {
+      return (SavedState(), "\(path) cannot be read: \(error.reason)")
+    }
+  }
+
+  private func setAside() -> String {
+    let broken = "\(path).broken"
+    guard rename(path, broken) == 0 else {
+      return "\(path) is broken, and cannot be set aside: \(FileError.last(path).reason)"
+    }
+    return "\(path) was broken; it is \(broken) now"
+  }
+
+  /// Writes how the program is left.
+  ///
+  /// - Returns: A line of warning if that was impossible; an older file is then as it was.
+  func save(_ state: SavedState) -> String? {
+    do {
+      // The specification has this folder kept from others.
+      try Folder.make(Folder.containing(path), mode: 0o700)
+      try WholeFile.write(Array(state.text.utf8), to: path, mode: 0o600)
+      return nil
+    } catch {
+      return "how the program was left is not kept: \(error.path): \(error.reason)"
+    }
+  }
+}

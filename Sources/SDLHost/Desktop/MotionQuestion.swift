@@ -1,0 +1,64 @@
+internal import Geometry
+internal import Glibc
+internal import Synchronization
+
+/// Asks the desktop whether motion is to be reduced, on a thread of its own.
+///
+/// A bus that does not answer must not hold up a picture. Without an answer within ``patience`` there is
+/// none.
+package nonisolated final class MotionQuestion: Sendable {
+  private enum State {
+    case waiting
+    case answered(Bool)
+    case taken
+  }
+
+  /// The longest that an answer is waited for, in seconds.
+  package static let patience = 0.1
+
+  private let state = Mutex(State.waiting)
+  private let wake: @Sendable () -> Void
+
+  /// Asks.
+  ///
+  /// - Parameter wake: Called on the thread when there is something to ``take()``.
+  package init(wake: @escaping @Sendable () -> Void) {
+    self.wake = wake
+    start()
+  }
+
+  /// The answer, once, when there is one.
+  package func take() -> Bool? {
+    state.withLock { state in
+      guard case .answered(let answer) = state else { return nil }
+      state = .taken
+      return answer
+    }
+  }
+
+  private func start() {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    let status = pthread_create(
+      &thread,
+      nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<MotionQuestion>.fromOpaque(context).takeRetainedValue().ask()
+        return nil
+      },
+      context
+    )
+    guard status == 0 else { return Unmanaged<MotionQuestion>.fromOpaque(context).release() }
+    pthread_detach(thread)
+  }
+
+  private func ask() {
+    let deadline = Clock.now + Self.patience
+    guard let bus = SessionBus() else { return }
+    let answers = bus.read(DesktopSetting.motion, until: deadline)
+    guard !answers.isEmpty else { return }
+    state.withLock { $0 = .answered(DesktopSetting.reducesMotion(answers)) }
+    wake()
+  }
+}

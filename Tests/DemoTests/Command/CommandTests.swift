@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import Demo
+
+/// The program as a shell sees it.
+struct CommandTests {
+  private let home: TemporaryFolder
+
+  init() throws { home = try TemporaryFolder() }
+
+  private func run(_ arguments: String...) throws -> DemoProcess {
+    try DemoProcess(arguments, home: home.url)
+  }
+
+  @Test func `what is asked is printed`() throws {
+    for arguments in [["--help"], ["-h"], ["--screen", "flip", "--help"]] {
+      let run = try DemoProcess(arguments, home: home.url)
+      #expect(run.status == 0 && run.complaint.isEmpty && run.output == Help.text + "\n")
+    }
+    let screens = try run("--list-screens").output.split(separator: "\n")
+    #expect(screens == ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)" })
+    #expect(try run("--list-settings").output.split(separator: "\n").contains("decelerationRate"))
+    let version = try run("--version").output.split(separator: "\n")
+    #expect(version.count == 3 && version[0].hasPrefix("scroll-demo "))
+    #expect(version[1].hasPrefix("SDL 2.") && version[2] == "video driver: none")
+  }
+
+  @Test func `a mistake ends it with status 2 and one line`() throws {
+    for run in [try run("--scren"), try run("--replay", "nowhere"), try run("--assets", "/")] {
+      #expect(run.status == 2 && run.output.isEmpty)
+      #expect(run.complaint.hasSuffix("\n") && run.complaint.count(where: \.isNewline) == 1)
+    }
+  }
+
+  @Test func `without a display it says so and ends with status 3`() throws {
+    let run = try run("--no-restore")
+    #expect(run.status == 3 && run.complaint.count(where: \.isNewline) == 1)
+  }
+
+  @Test func `a tape is played in a window, and its mistakes are told`() throws {
+    let header = #"{"tape":1,"size":[300,300],"screen":"bounce"}"#
+    let right = try home.write(header + "\n" + #"{"t":20,"key":"down"}"# + "\n", to: "right")
+    let wrong = try home.write(header + "\n" + #"{"t":20,"set":"x","bounces":true}"#, to: "wrong")
+    let fine = try DemoProcess(DemoProcess.briefly + ["--replay", right], home: home.url)
+    #expect(fine.status == 0 && fine.complaint.isEmpty)
+    let broken = try DemoProcess(DemoProcess.briefly + ["--replay", wrong], home: home.url)
+    #expect(broken.status == 2 && broken.complaint.hasPrefix("\(wrong):2: "))
+  }
+
+  @Test func `a movie has a picture for each frame`() throws {
+    let tape = try home.write(
+      #"{"tape":1,"size":[120,100],"scene":{"kind":"scroll","id":"a","frame":[0,0,120,100]}}"#,
+      to: "tape"
+    )
+    let options = ["--frames", "3", "--movie", home.path("movie"), "--replay", tape]
+    let run = try DemoProcess(["--headless"] + options, home: home.url)
+    #expect(run.status == 0 && run.complaint.isEmpty)
+    #expect(
+      home.contents.filter { $0.hasPrefix("movie/") }
+        == ["movie/00000.png", "movie/00001.png", "movie/00002.png"]
+    )
+  }
+}

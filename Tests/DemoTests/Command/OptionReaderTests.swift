@@ -1,0 +1,70 @@
+import Geometry
+import Tape
+import Testing
+
+@testable import Demo
+
+struct OptionReaderTests {
+  private func complaint(_ arguments: String...) -> String? {
+    do {
+      _ = try OptionReader.read(arguments)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test(arguments: [
+    ("--scren", "unknown option --scren; did you mean --screen?"),
+    ("--versoin", "unknown option --versoin; did you mean --version?"),
+    ("--instal", "unknown option --instal; did you mean --install?"),
+    ("--xyzzyplugh", "unknown option --xyzzyplugh; --help lists what there is"),
+    ("flip", "unknown word flip; --help lists what there is"),
+    ("--headless=yes", "--headless takes no value"),
+    ("--size", "--size needs WxH"),
+    ("--size=", "--size needs WxH"),
+    ("--size=9x9", "--size needs WxH from 100x100 to 8192x8192, not 9x9"),
+    ("--theme=blue", "--theme is dark, light or auto, not blue"),
+    ("--screen=flop", "there is no screen \"flop\"; did you mean flip?"),
+    ("--speed=2", "--speed is that of a tape; it needs --replay FILE"),
+    ("--exit-after=soon", "--exit-after needs a number from 0 to 86400, not soon"),
+    ("--set=bounces", "--set needs KEY=VALUE, not bounces"),
+    ("--set=bounce=true", "nothing is named bounce; did you mean bounces?"),
+    ("--set=bounces=7", "--set bounces: \"bounces\" must be true or false, not a number"),
+    ("--set=xyzzyplugh=1", "nothing is named xyzzyplugh; --list-settings names them"),
+    ("--set=contentOffset=[0,0]", "nothing is named contentOffset; did you mean contentInset?"),
+  ])
+  func `a wrong word is answered with the nearest right one`(argument: String, answer: String) {
+    #expect(complaint(argument) == answer)
+  }
+
+  @Test(arguments: ScreenKind.allCases)
+  func `a screen is meant by its name or its letter`(kind: ScreenKind) throws {
+    let letter = String(kind.letter)
+    for text in [kind.rawValue, letter, letter.lowercased(), kind.rawValue.uppercased()] {
+      #expect(try OptionReader.read(["--screen", text]).screen == kind)
+      #expect(try OptionReader.read(["--screen=\(text)"]).screen == kind)
+    }
+  }
+
+  @Test func `what is left out is left open`() throws {
+    let options = try OptionReader.read([])
+    #expect(options.screen == nil && options.size == nil && options.theme == nil)
+    #expect(options.memory == .usual && options.speed == 1 && options.frames == nil)
+  }
+
+  @Test func `options are taken together, and the last one wins`() throws {
+    let options = try OptionReader.read([
+      "--theme", "dark", "--size=300x200", "--fullscreen", "--set", "bounces=false", "--set",
+      "scrollAnimationCurve=easeInOut", "--state", "a", "--no-restore", "--theme=light",
+    ])
+    #expect(options.theme == .light && options.isFullscreen && options.memory == .none)
+    #expect(options.size == Size(width: 300, height: 200))
+    #expect(options.settings.map(\.name) == ["bounces", "scrollAnimationCurve"])
+  }
+
+  @Test func `options that contradict each other are told so`() {
+    #expect(complaint("--movie", "x") == "--movie needs --headless, where no frame is late")
+    #expect(complaint("--headless", "--record", "x") == "--record needs a person at a window")
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// The built program, run as a shell would, at home in a folder of its own.
+struct DemoProcess {
+  let status: Int32
+  let output: String
+  let complaint: String
+
+  /// Runs `scroll-demo` and waits for it.
+  ///
+  /// - Parameters:
+  ///   - arguments: What stands after its name.
+  ///   - home: The folder that takes the place of the user's own.
+  ///   - limit: What the shell does before, such as setting a limit.
+  /// - Throws: Whatever keeps it from being started.
+  init(_ arguments: [String], home: URL, after limit: String = ":") throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "\(limit); exec \"$@\"", "sh", Self.program.path] + arguments
+    let home = home.path(percentEncoded: false)
+    process.environment = ["HOME": home, "XDG_RUNTIME_DIR": home, "PATH": "/usr/bin:/bin"]
+    let (out, err) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (out, err)
+    process.currentDirectoryURL = URL(filePath: home)
+    try process.run()
+    // What it says fits a pipe, so that nobody waits for nobody.
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = String(decoding: out.fileHandleForReading.availableData, as: UTF8.self)
+    complaint = String(decoding: err.fileHandleForReading.availableData, as: UTF8.self)
+  }
+
+  /// Built beside the tests.
+  private static var program: URL {
+    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "scroll-demo")
+  }
+
+  /// A window that no one sees, for a moment.
+  static let briefly = ["--video-driver", "dummy", "--exit-after", "0.1"]
+}
+
+/// A folder for the files of a test, gone with it.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// The path of a file in it.
+  func path(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
+
+  /// Writes a file, and returns its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file)
+    return file.path(percentEncoded: false)
+  }
+
+  /// What a file holds; nil when there is none.
+  func text(_ name: String) -> String? {
+    (try? Data(contentsOf: url.appending(path: name))).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The names of everything in it, at any depth.
+  var contents: [String] {
+    let path = url.path(percentEncoded: false)
+    return (FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []).sorted()
+  }
+}

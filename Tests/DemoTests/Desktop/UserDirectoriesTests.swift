@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Demo
+
+struct UserDirectoriesTests {
+  private func directories(_ variables: [String: String]) -> UserDirectories {
+    UserDirectories { variables[$0] }
+  }
+
+  @Test func `files lie where the specification says`() {
+    let home = directories(["HOME": "/home/a"])
+    #expect(home.state == "/home/a/.local/state" && home.data == "/home/a/.local/share")
+    let named = directories(["HOME": "/home/a", "XDG_STATE_HOME": "/s", "XDG_DATA_HOME": "/d"])
+    #expect(named.state == "/s" && named.data == "/d")
+    // XDG Base Directory Specification: relative paths are to be ignored.
+    let relative = directories(["HOME": "/home/a", "XDG_STATE_HOME": "s", "XDG_DATA_HOME": ""])
+    #expect(relative.state == home.state && relative.data == home.data)
+    #expect(directories([:]).state == nil && directories(["HOME": "x"]).data == nil)
+  }
+
+  @Test func `pictures go to the folder that the user chose, if it is there`() throws {
+    let home = try TemporaryFolder()
+    let path = home.path("")
+    let variables = ["HOME": path]
+    #expect(directories(variables).pictures == ".")
+    try home.write("# ours\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n", to: ".config/user-dirs.dirs")
+    #expect(directories(variables).pictures == ".")
+    try home.write("", to: "Bilder/x")
+    #expect(directories(variables).pictures == path + "/Bilder")
+    #expect(directories(["XDG_PICTURES_DIR": "/tmp"]).pictures == "/tmp")
+  }
+}

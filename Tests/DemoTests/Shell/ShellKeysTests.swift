@@ -1,0 +1,98 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct ShellKeysTests {
+  @Test func `function keys do what the help sheet says`() throws {
+    let demo = try OpenDemo(.bounce)
+    let (shell, look) = (demo.shell, demo.shell.look)
+    #expect(shell.showsInspector)
+    demo.press(.function(1))
+    #expect(!shell.showsInspector)
+    demo.press(.function(2))
+    #expect(look.theme == .dark && shell.state.theme == .dark)
+    demo.press(.function(4))
+    #expect(demo.bench.stage.prefersReducedMotion)
+    var commands: [WindowCommand] = []
+    shell.onCommand = { commands.append($0) }
+    for number in [3, 11, 12] { demo.press(.function(number)) }
+    #expect(commands == [.slowMotion, .fullscreen, .screenshot])
+  }
+
+  @Test func `digits and Tab with Control go from screen to screen`() throws {
+    let demo = try OpenDemo(.flip)
+    for (index, kind) in ScreenKind.allCases.prefix(9).enumerated() {
+      demo.press(.character(Character(String(index + 1))), .control)
+      #expect(demo.screen.kind == kind)
+    }
+    demo.shell.choose(.flip)
+    for kind in ScreenKind.allCases.dropFirst() + [.flip] {
+      demo.press(.tab, .control)
+      #expect(demo.screen.kind == kind)
+    }
+    demo.press(.tab, [.control, .shift])
+    #expect(demo.screen.kind == ScreenKind.allCases.last)
+  }
+
+  @Test(arguments: [Key.character("?"), .character("/")])
+  func `a question mark opens the help sheet, and any of these closes it`(key: Key) throws {
+    let demo = try OpenDemo(.bounce)
+    for close in [Key.escape, .enter, key] {
+      demo.press(key)
+      #expect(!demo.shell.help.isHidden)
+      demo.press(close)
+      #expect(demo.shell.help.isHidden)
+    }
+    demo.press(key)
+    let finger = Finger(demo.bench)
+    finger.down(5, 5)
+    finger.up()
+    demo.bench.step()
+    #expect(demo.shell.help.isHidden)
+  }
+
+  @Test func `keys go to the sheet while it is open, and to the screen after`() throws {
+    let demo = try OpenDemo(.bounce)
+    let container = try #require(demo.screen.watched)
+    demo.bench.stage.focus(container)
+    let offset = container.contentOffset
+    demo.press(.character("?"))
+    demo.press(.down)
+    demo.press(.tab)
+    demo.press(.tab)
+    demo.bench.advance(by: 0.5)
+    #expect(container.contentOffset == offset)
+    demo.press(.escape)
+    #expect(demo.bench.stage.focusedView === container)
+    demo.press(.down)
+    demo.bench.advance(by: 0.5)
+    #expect(container.contentOffset.y > offset.y)
+  }
+
+  @Test(arguments: [Size(width: 1_180, height: 760), Size(width: 480, height: 560)])
+  func `every key on the sheet can be read`(size: Size) throws {
+    let demo = try OpenDemo(.bounce, size: size)
+    demo.shell.showHelp()
+    demo.bench.step()
+    let labels = demo.visible(in: demo.shell.help).compactMap { $0 as? Label }
+    #expect(labels.filter(\.isShortened).map(\.text) == [])
+    let rows = KeyHelp.sections.flatMap(\.rows)
+    #expect(Set(labels.map(\.text)).isSuperset(of: rows.map(\.keys) + rows.map(\.words)))
+  }
+
+  @Test func `a notice comes and goes by itself`() throws {
+    let demo = try OpenDemo(.bounce)
+    #expect(demo.shell.notice.isHidden)
+    demo.shell.say("Something")
+    demo.bench.advance(by: 0.5)
+    #expect(!demo.shell.notice.isHidden && demo.shell.notice.alpha == 1)
+    demo.bench.advance(by: 3)
+    #expect(demo.shell.notice.isHidden)
+    #expect(!demo.bench.stage.isMoving)
+  }
+}

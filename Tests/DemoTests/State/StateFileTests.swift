@@ -1,0 +1,124 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import Demo
+
+struct StateFileTests {
+  private let home: TemporaryFolder
+  private static let name = ".local/state/scroll-demo/state"
+  private static let dark = "scroll-demo 1\nscreen bounce\nsize 500.0 400.0\ntheme dark\n"
+
+  init() throws { home = try TemporaryFolder() }
+
+  private func run(_ arguments: String..., after limit: String = ":") throws -> DemoProcess {
+    try DemoProcess(DemoProcess.briefly + arguments, home: home.url, after: limit)
+  }
+
+  private func file(_ name: String) throws -> StateFile {
+    try #require(StateFile(.file(home.path(name))))
+  }
+
+  // MARK: The file
+
+  @Test func `a first run finds nothing and says nothing`() throws {
+    let (state, warning) = try file("none").load()
+    #expect(state == SavedState() && warning == nil)
+  }
+
+  @Test func `it is replaced as a whole, and nothing is left beside it`() throws {
+    let file = try file("deep/er/state")
+    for screen in ScreenKind.allCases {
+      #expect(file.save(SavedState(screen: screen)) == nil)
+      #expect(file.load().state == SavedState(screen: screen))
+    }
+    #expect(home.contents == ["deep", "deep/er", "deep/er/state"])
+  }
+
+  @Test func `a broken one is set aside with a line`() throws {
+    try home.write("scroll-demo 1\nscreen", to: "state")
+    let (state, warning) = try file("state").load()
+    let path = home.path("state")
+    #expect(state == SavedState() && warning == "\(path) was broken; it is \(path).broken now")
+    #expect(home.contents == ["state.broken"])
+    #expect(home.text("state.broken") == "scroll-demo 1\nscreen")
+  }
+
+  @Test func `on a full disk the old one stays`() throws {
+    try home.write(Self.dark, to: "state")
+    let path = home.path("state")
+    // Writes to this device end as on a full disk.
+    try FileManager.default.createSymbolicLink(
+      atPath: WholeFile.draft(of: path),
+      withDestinationPath: "/dev/full"
+    )
+    let warning = try file("state").save(SavedState(screen: .map))
+    #expect(
+      warning == "how the program was left is not kept: \(path): No space left on device"
+    )
+    #expect(home.contents == ["state"] && home.text("state") == Self.dark)
+  }
+
+  @Test func `a folder that cannot be written costs a line`() throws {
+    try home.write("a file", to: "in-the-way")
+    for place in ["in-the-way/state", "in-the-way/deep/state"] {
+      let warning = try file(place).save(SavedState())
+      #expect(warning?.hasPrefix("how the program was left is not kept: ") ?? false)
+    }
+    #expect(try file("in-the-way/state").load().warning == nil)
+  }
+
+  // MARK: The program
+
+  @Test func `the program goes on where it ended`() throws {
+    try home.write(Self.dark, to: Self.name)
+    let run = try run()
+    #expect(run.status == 0 && run.complaint.isEmpty)
+    let state = try #require(SavedState(home.text(Self.name) ?? ""))
+    #expect(state.screen == .bounce && state.theme == .dark)
+    #expect(state.size == Size(width: 500, height: 400))
+  }
+
+  @Test func `a person's options come first, and do not stay`() throws {
+    try home.write(Self.dark + "inspector on\n", to: Self.name)
+    let run = try run("--screen", "dots", "--theme", "light", "--no-inspector")
+    #expect(run.status == 0 && run.complaint.isEmpty)
+    let state = try #require(SavedState(home.text(Self.name) ?? ""))
+    #expect(state.screen == .dots && state.theme == .dark && state.showsInspector == true)
+  }
+
+  @Test func `a broken file costs the program a line`() throws {
+    try home.write("what is this", to: Self.name)
+    let run = try run()
+    #expect(run.status == 0 && run.complaint.count(where: \.isNewline) == 1)
+    #expect(home.text(Self.name + ".broken") == "what is this")
+    #expect(SavedState(home.text(Self.name) ?? "") != nil)
+  }
+
+  @Test func `a full disk costs the program a line`() throws {
+    try home.write(Self.dark, to: Self.name)
+    let run = try run(after: "ulimit -f 0; trap '' XFSZ")
+    #expect(run.status == 0 && run.complaint.count(where: \.isNewline) == 1)
+    #expect(home.text(Self.name) == Self.dark)
+  }
+
+  @Test func `a folder that is none costs the program a line`() throws {
+    try home.write("a file", to: ".local")
+    let run = try run()
+    #expect(run.status == 0 && run.complaint.count(where: \.isNewline) == 1)
+  }
+
+  @Test func `where it shall not remember, it neither reads nor writes`() throws {
+    try home.write("broken", to: Self.name)
+    #expect(try run("--no-restore").complaint.isEmpty)
+    let headless = try DemoProcess(["--headless", "--frames", "2"], home: home.url)
+    #expect(headless.status == 0 && headless.complaint.isEmpty)
+    #expect(home.text(Self.name) == "broken")
+  }
+
+  @Test func `the file can be chosen`() throws {
+    #expect(try run("--state", home.path("mine"), "--screen", "touch").status == 0)
+    #expect(SavedState(home.text("mine") ?? "")?.screen == .touch)
+    #expect(home.contents == ["mine"])
+  }
+}

@@ -1,0 +1,167 @@
+"""What the demo's photo does when it is pinched, on every system."""
+
+import time
+
+from harness.checks import expect, expect_close, scenario
+from harness.places import view
+
+
+class Held:
+    """A point of the picture, which is to stay where it is in the window."""
+
+    def __init__(self, run, x, y):
+        frame = view(run.demo, "photo", "ScrollContainer")
+        self.place = x - frame.x, y - frame.y
+        self.run, self.since = run, run.now()
+        self.content = self._content(self.since)
+
+    def _content(self, now):
+        return [(a + b) / now["zoom"] for a, b in zip(now["offset"], self.place)]
+
+    def drift(self):
+        """How far it has gone in any frame since, in points of the window."""
+        worst = 0
+        for now in self.run.frames_since(self.since):
+            shown = [c * now["zoom"] - o for c, o in zip(self.content, now["offset"])]
+            worst = max(worst, *(abs(a - b) for a, b in zip(shown, self.place)))
+        return worst
+
+
+class XorgPinch:
+    place = 300, 200
+
+    def __init__(self, rig):
+        self.rig = rig
+
+    def begin(self):
+        self.rig.trackpad.pinch_begin()
+
+    def move(self, scale):
+        self.rig.trackpad.pinch_move(scale)
+
+    def end(self, scale):
+        self.rig.trackpad.pinch_end(scale)
+
+    def cancel(self):
+        self.rig.trackpad.pinch_end(cancelled=True)
+
+
+class WaylandPinch:
+    place = 300.25, 200.5
+
+    def __init__(self, rig):
+        self.rig = rig
+
+    def begin(self):
+        self.rig.tell("pinch begin")
+
+    def move(self, scale):
+        self.rig.tell(f"pinch move 0 0 {scale}")
+
+    def end(self, _):
+        self.rig.tell("pinch end")
+
+    def cancel(self):
+        self.rig.tell("pinch cancel")
+
+
+class XwaylandPinch(WaylandPinch):
+    place = 300, 200
+
+
+PADS = {"xorg": XorgPinch, "wayland": WaylandPinch, "xwayland": XwaylandPinch}
+
+
+def everywhere(sentence):
+    def register(function):
+        for system, pad in PADS.items():
+            play = lambda rig, pad=pad: function(rig, pad(rig))
+            scenario(system, f"the demo: {sentence}")(play)
+        return function
+
+    return register
+
+
+def zoom_in(run, pad, scale=4):
+    """Makes the picture larger than the window, so that nothing centers it."""
+    pad.begin()
+    for step in range(1, 5):
+        pad.move(1 + (scale - 1) * step / 4)
+    pad.end(scale)
+    run.at_rest()
+
+
+@everywhere("complaints 1, 12: a pinch zooms about its centre, within half a point in every frame")
+def centered(rig, pad):
+    with rig.start("--screen=photo") as run:
+        zoom_in(run, pad)
+        before = run.now()["zoom"]
+        held = Held(run, *pad.place)
+        for scales in (1.2, 1.5, 2.0), (0.9, 0.7, 0.6):
+            pad.begin()
+            for scale in scales:
+                pad.move(scale)
+                time.sleep(0.02)
+            pad.end(scales[-1])
+            run.at_rest()
+        after, drift = run.now()["zoom"], held.drift()
+    expect_close(after, before * 1.2, before * 0.02, "zoom after 2.0 and 0.6")
+    expect(drift <= 0.5, f"drifts by {drift:.2f} pt")
+    return f"zoom {before:.3f} to {after:.3f}, drift at most {drift:.2f} pt"
+
+
+@everywhere("complaint 11: two fingers that scroll a photo pan it, and do not zoom")
+def scroll_pans(rig, pad):
+    with rig.start("--screen=photo") as run:
+        zoom_in(run, pad)
+        before = run.now()
+        rig.scroll((0, 41.5), (0, 41.5))
+        run.until_shown(lambda now: now["offset"][1] != before["offset"][1], "a pan")
+        after = run.at_rest()
+    expect_close(after["zoom"], before["zoom"], 0, "zoom")
+    return f"zoom stays {after['zoom']:.3f}"
+
+
+@everywhere("a pinch that is cancelled ends like one that is not, and leaves the limits kept")
+def cancelled(rig, pad):
+    with rig.start("--screen=photo") as run:
+        fit = run.now()["zoom"]
+        pad.begin()
+        pad.move(0.5)
+        run.until_shown(lambda now: now["zoom"] < fit, "less than fits")
+        pad.cancel()
+        rest = run.at_rest()
+        run.until_told("didEndZooming")
+    expect_close(rest["zoom"], fit, 1e-9, "zoom at rest")
+    return f"back at {rest['zoom']}"
+
+
+@scenario("xorg", "the demo: a trackpad that vanishes while it pinches leaves no zoom half done")
+def vanishing(rig):
+    with rig.start("--screen=photo") as run:
+        fit = run.now()["zoom"]
+        rig.trackpad.pinch_begin()
+        rig.trackpad.pinch_move(0.5)
+        run.until_shown(lambda now: now["zoom"] < fit, "less than fits")
+        rig.client.set_enabled("trackpad", False)
+        try:
+            rest = run.at_rest()
+        finally:
+            rig.client.set_enabled("trackpad", True)
+            rig.trackpad.connect()
+            rig.trackpad.move_to(*rig.place(300, 200))
+        run.expect_alive()
+    expect_close(rest["zoom"], fit, 1e-9, "zoom at rest")
+    return f"back at {rest['zoom']}"
+
+
+@scenario("wayland", "the demo: a pointer that vanishes mid-scroll stops the content, without a glide")
+def vanishing_scroll(rig):
+    with rig.start() as run:
+        rig.scroll((0, 15), (0, 15), (0, 15))
+        rig.tell("pointer 0")
+        rest = run.at_rest()
+        told = [line.get("message") for line in run.history()]
+        run.expect_alive()
+    expect("willBeginDecelerating" not in told, "it glides")
+    return f"{rest['offset']}"

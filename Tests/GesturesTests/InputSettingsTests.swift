@@ -1,0 +1,35 @@
+import Gestures
+import Testing
+
+@Suite struct InputSettingsTests {
+  @Test(arguments: [
+    (InputSettings.KineticScrolling.all, [true, true, true]), (.touch, [true, false, false]),
+    (.off, [false, false, false]),
+  ])
+  func `what glides is chosen for every device alike`(
+    choice: InputSettings.KineticScrolling,
+    glides: [Bool]
+  ) {
+    // FEATURES part 4, complaint 6.
+    var settings = InputSettings()
+    settings.kineticScrolling = choice
+    #expect([TouchDevice.finger, .mouse, .trackpad].map { settings.glides(after: $0) } == glides)
+  }
+
+  @Test(arguments: InputSettings.PinchSource.allCases)
+  func `fingers on a touch screen pinch unless only the wheel may zoom`(
+    source: InputSettings.PinchSource
+  ) {
+    var settings = InputSettings()
+    settings.pinchSource = source
+    #expect(settings.pinchesOnTouchScreens == (source != .ctrlWheel))
+  }
+
+  @Test func `somebody who changed nothing gets what the desktop says`() {
+    let settings = InputSettings()
+    #expect(settings.naturalScrolling == .system && settings.touchpadSpeed == 1)
+    #expect(settings.wheelLines == 3 && settings.wheelRole == .scroll)
+    #expect(settings.kineticScrolling == .all && settings.pinchSource == .auto)
+    #expect(settings.reducedMotion == .auto)
+  }
+}
