@@ -46,6 +46,17 @@ struct Proof {
     Proof([41], "Drag with Bounces off") {
       $0.message == "didEndDragging" && !$0.container.bounces && !$0.container.isPastEdge
     },
+    Proof([42], "Pull short content that always bounces") {
+      let container = $0.container
+      return container.isDragging && container.isPastEdge && container.alwaysBounceVertical
+        && container.contentSize.height < container.bounds.height
+    },
+    Proof([43], "Pull across with Bounce Horizontally on") {
+      let container = $0.container
+      return container.isDragging && container.alwaysBounceHorizontal
+        && container.contentSize.width <= container.bounds.width
+        && container.contentOffset.x != container.minimumContentOffset.x
+    },
     Proof([46], "Pull past an edge, stop, and let go") {
       $0.message == "didEndDragging" && $0.container.isPastEdge && $0.detail == "will decelerate"
     },
