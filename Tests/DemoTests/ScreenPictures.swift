@@ -82,5 +82,8 @@ struct ScreenPictures {
     let finger = Finger(flip.bench)
     finger.drag(from: Point(x: 600, y: 380), by: Vector(dx: -330, dy: 0))
     try flip.writePicture(to: "\(directory)/under-way-flip-\(theme).png")
+    let narrow = try OpenDemo(.flip, size: Size(width: 480, height: 560), theme: theme)
+    narrow.press(.function(1))
+    try narrow.writePicture(to: "\(directory)/under-way-drawer-\(theme).png")
   }
 }
