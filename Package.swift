@@ -75,8 +75,8 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "Demo", "Geometry", "Gestures", "SDLHost", "Scrolling", "Tape", "TestHarness",
-        "Typesetting", "ViewTree",
+        "Demo", "Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "Tape",
+        "TestHarness", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),

@@ -57,7 +57,7 @@ extension InputEvent {
 
   /// The same event, or one that happened later if it happened before a moment.
   package func delayed(toAtLeast time: Timestamp) -> InputEvent {
-    self.time < time ? delayed(to: time) : self
+    self.time < time ? moved(to: time) : self
   }
 
   /// The same event at another time.

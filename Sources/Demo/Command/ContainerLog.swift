@@ -18,7 +18,7 @@ final class ContainerLog {
     followScreen()
     let usual = shell.inspector.onMessage
     shell.inspector.onMessage = { [weak self] in
-      usual($0)
+      usual($0, $1, $2)
       self?.note($0)
     }
   }

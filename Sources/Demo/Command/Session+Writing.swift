@@ -12,7 +12,7 @@ extension Session {
       recording = try Recording(path, of: window, options.screen ?? .flip)
     }
     window.loop.willDeliver = { event in
-      if case .shell(let shell) = content { shell.show(source: InputSource.name(of: event)) }
+      if case .shell(let shell) = content { shell.saw(event) }
       recording?.add(event)
     }
     var log: ((Frame) -> Void)?

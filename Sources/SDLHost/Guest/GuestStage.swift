@@ -83,12 +83,13 @@ public final class GuestStage {
 
   private func takeInput() {
     stage.begin(Frame(time: Clock.now, period: 1 / window.displayRate))
+    let way = .zero - (area?.origin ?? .zero)
     for item in events.take() {
-      guard case .input(let event) = translator.translate(item.event, at: item.time) else {
-        continue
+      for case .input(let event) in translator.translate(item.event, at: item.time) {
+        stage.deliver(event.shifted(by: way))
       }
-      stage.deliver(event.shifted(by: .zero - (area?.origin ?? .zero)))
     }
+    stage.fingerMarks = translator.marks.map { $0 + way }
     let end = Clock.now + Self.timeForResults
     hasResults = workshop.deliver { Clock.now < end }
   }
