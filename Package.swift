@@ -75,8 +75,8 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "Demo", "Geometry", "Gestures", "SDLHost", "Scrolling", "Tape", "TestHarness",
-        "Typesetting", "ViewTree",
+        "Demo", "Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "Tape",
+        "TestHarness", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
@@ -117,7 +117,9 @@ let package = Package(
     ),
     .testTarget(
       name: "SDLHostTests",
-      dependencies: ["CSDL2", "Geometry", "Gestures", "SDLHost", "Typesetting", "ViewTree"],
+      dependencies: [
+        "CSDL2", "Geometry", "Gestures", "Scrolling", "SDLHost", "Typesetting", "ViewTree",
+      ],
       exclude: ["Goldens"],
       swiftSettings: onMainActor
     ),

@@ -16,10 +16,10 @@ import tempfile
 
 from PIL import Image
 
-SIZE = (1000, 640)
-SHOWN = (800, 512)  # in pixels of the moving picture
+SIZE = (1120, 700)
+SHOWN = (896, 560)  # in pixels of the moving picture
 RATE = 30  # pictures a second; the program makes 60
-QUALITY = 62
+QUALITY = 72
 HERE = pathlib.Path(__file__).parent
 
 
@@ -47,11 +47,11 @@ def hesitate(share):
 
 def tape():
     yield {"tape": 1, "size": SIZE, "until": 9200, "screen": "flip"}
-    yield from finger(0.7, 0.26, ((560, 372), (330, 360)), flick)
-    yield from finger(2.2, 0.9, ((540, 380), (310, 372)), hesitate)
-    yield from finger(4.2, 0.22, ((570, 372), (300, 356)), flick)
-    yield from finger(4.95, 0.2, ((580, 376), (310, 360)), flick)
-    yield from finger(6.3, 0.26, ((250, 360), (520, 376)), flick)
+    yield from finger(0.7, 0.26, ((640, 392), (380, 380)), flick)
+    yield from finger(2.2, 0.9, ((640, 400), (360, 392)), hesitate)
+    yield from finger(4.2, 0.22, ((680, 392), (380, 376)), flick)
+    yield from finger(4.95, 0.2, ((690, 396), (390, 380)), flick)
+    yield from finger(6.3, 0.26, ((300, 380), (600, 396)), flick)
     yield {"t": 7600, "key": "home"}
 
 
@@ -72,7 +72,7 @@ def main():
         duration=1000 // RATE,
         loop=0,
         quality=QUALITY,
-        method=6,
+        method=4,
         minimize_size=False,
     )
 

@@ -624,3 +624,6 @@ png(os.path.join(here, "harbor.png"), out)
 subprocess.run(["convert", os.path.join(here, "harbor.png"), "-strip", "-sampling-factor", "4:4:4", "-quality", "86",
                 os.path.join(here, "harbor.jpg")], check=True)
 os.remove(os.path.join(here, "harbor.png"))
+# What is seen of it when all of it is seen: softness to compare with.
+subprocess.run(["convert", os.path.join(here, "harbor.jpg"), "-strip", "-resize", "800x600", "-quality", "80",
+                os.path.join(here, "harbor-small.jpg")], check=True)

@@ -55,6 +55,11 @@ extension InputEvent {
     }
   }
 
+  /// The same event, or one that happened later if it happened before a moment.
+  package func delayed(toAtLeast time: Timestamp) -> InputEvent {
+    self.time < time ? moved(to: time) : self
+  }
+
   /// The same event at another time.
   package func moved(to time: Timestamp) -> InputEvent {
     switch self {

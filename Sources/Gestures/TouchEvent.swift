@@ -61,14 +61,23 @@ public struct TouchEvent: Equatable, Sendable {
   public var phase: TouchPhase
   /// Where it is, in the window.
   public var location: Point
+  /// Keys held when it came down.
+  public var modifiers: Modifiers
   /// When it happened.
   public var time: Timestamp
 
   /// Creates a change of a touch.
-  public init(id: TouchID, phase: TouchPhase, location: Point, time: Timestamp) {
+  public init(
+    id: TouchID,
+    phase: TouchPhase,
+    location: Point,
+    modifiers: Modifiers = [],
+    time: Timestamp
+  ) {
     self.id = id
     self.phase = phase
     self.location = location
+    self.modifiers = modifiers
     self.time = time
   }
 }

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Glibc
 
 /// A call into SDL that failed.
 public nonisolated struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -17,6 +18,11 @@ public nonisolated struct SDLError: Error, Hashable, Sendable, CustomStringConve
   init(_ function: String, reason: String) {
     self.function = function
     self.reason = reason
+  }
+
+  /// An error of the C library, with the file that it is about.
+  static func system(_ function: String, _ path: String) -> SDLError {
+    SDLError(function, reason: "\(path): \(String(cString: strerror(errno)))")
   }
 
   /// One sentence that names the function and the reason.

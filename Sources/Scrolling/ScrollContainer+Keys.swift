@@ -33,6 +33,7 @@ extension ScrollContainer {
     case .plus: return zoom(by: Self.keyZoom)
     case .minus: return zoom(by: 1 / Self.keyZoom)
     case .zero: return zoom(by: minimumZoomScale / zoomScale)
+    case .character("1") where event.modifiers.isEmpty: return zoom(by: 1 / zoomScale)
     default: return scroll(for: event)
     }
   }

@@ -7,7 +7,7 @@ extension ScrollContainer {
   /// Tells every offset in coordinates that were moved, while a drag or a glide goes on undisturbed.
   ///
   /// Content without end sets itself back this way: move the views inside by the same distance, and
-  /// nobody sees it. Call it from ``ViewTree/View/layoutSubviews()``, not from the delegate.
+  /// nobody sees it. Call it from `layoutSubviews()`, not from the delegate.
   public final func shiftContentOffset(by way: Vector) {
     Self.check(way.isFinite, "the shift of the offset", way, "finite")
     remap(OffsetMap(shift: way))

@@ -1,31 +1,30 @@
+import Geometry
 public import Scrolling
 public import ViewTree
 
-/// Writes what a container in a window tells and shows, as the replay of the same session writes it.
+/// Writes what containers in a window tell and show, with the lines of a replay.
+///
+/// The frames of a session are those that the replay of its tape writes.
 public final class LiveLog {
   private let log = Log()
-  private let recorder: DelegateRecorder
-  private weak var container: ScrollContainer?
-  private let id: String
   private var frames = 0
 
-  /// Listens to a container; its own delegate goes on hearing everything.
-  ///
-  /// - Parameters:
-  ///   - container: The container.
-  ///   - id: What to call it.
-  public init(_ container: ScrollContainer, id: String) {
-    (self.container, self.id) = (container, id)
-    recorder = DelegateRecorder(id: id, log: log)
-    recorder.next = container.delegate
-    container.delegate = recorder
+  /// Creates a log without lines.
+  public init() {}
+
+  /// Notes that a container told something, from the first frame on.
+  public func note(_ message: String, from container: ScrollContainer, id: String) {
+    log.message(message, from: container, id: id, time: container.stage?.frame.time ?? .zero)
   }
 
   /// Hands over the lines that have come up since the last call, and forgets them.
   ///
-  /// - Parameter frame: The frame that has just been made; called once for each.
+  /// - Parameters:
+  ///   - frame: The frame that has just been made; called once for each.
+  ///   - container: The container that it shows, if any.
+  ///   - id: What to call it.
   /// - Returns: Whole lines, or nothing.
-  public func lines(of frame: Frame) -> [UInt8] {
+  public func lines(of frame: Frame, _ container: ScrollContainer?, id: String) -> [UInt8] {
     if frames == 0 {
       // As in a replay, what it took to show the first frame is not of interest.
       (log.origin, log.isOn) = (frame.time, true)

@@ -26,6 +26,10 @@ public final class Replay {
   private let log = Log()
   private let root: View
   private var next = 0
+  /// How many of the frames that the tape names were played.
+  package private(set) var playedFrames = 0
+  /// Where on the tape the next of them is looked for.
+  private var namedFramesFrom = 0
 
   /// Builds the scene of a tape.
   ///
@@ -113,13 +117,32 @@ public final class Replay {
   // MARK: Frames
 
   private func runNamedFrames() throws(TapeError) {
-    var number = 0
-    for event in tape.events {
-      guard case .frame = event.action else { continue }
-      try frame(number, at: event.time)
-      number += 1
+    while try playFrame() {}
+    if next < tape.events.count { try frame(playedFrames, at: lastEventTime) }
+  }
+
+  /// The moment of the next frame that the tape names, or nil when there is none left.
+  package var nextFrame: Timestamp? { nextNamedFrame?.due }
+
+  private var nextNamedFrame: (line: Int, due: Timestamp, time: Timestamp)? {
+    for line in namedFramesFrom..<max(tape.events.count, namedFramesFrom) {
+      guard case .frame(let due) = tape.events[line].action else { continue }
+      return (line, due, tape.events[line].time)
     }
-    if next < tape.events.count { try frame(number, at: lastEventTime) }
+    return nil
+  }
+
+  /// Plays the tape as far as the next frame that it names.
+  ///
+  /// - Returns: Whether there was one.
+  /// - Throws: What the lines up to there say that the scene does not understand.
+  @discardableResult
+  package func playFrame() throws(TapeError) -> Bool {
+    guard let named = nextNamedFrame else { return false }
+    namedFramesFrom = named.line + 1
+    try frame(playedFrames, at: named.due, takingInputUpTo: named.time)
+    playedFrames += 1
+    return true
   }
 
   private func runRegularFrames(until end: Double?) throws(TapeError) {
@@ -164,9 +187,13 @@ public final class Replay {
     stage.inputDeadline == nil && views.containers.allSatisfy { !$0.container.movesByItself }
   }
 
-  private func frame(_ number: Int, at time: Timestamp) throws(TapeError) {
+  private func frame(
+    _ number: Int,
+    at time: Timestamp,
+    takingInputUpTo latest: Timestamp? = nil
+  ) throws(TapeError) {
     stage.begin(Frame(time: time, period: 1 / tape.header.hz))
-    try deliver(until: time)
+    try deliver(until: latest ?? time)
     stage.finish()
     for (id, container) in views.containers {
       log.frame(number, container, id: id, time: time)

@@ -39,6 +39,11 @@ public struct Tape {
     self.events = events
   }
 
+  /// The moments of the frames that it names.
+  package var namedFrames: [Timestamp] {
+    events.compactMap { if case .frame = $0.action { $0.time } else { nil } }
+  }
+
   private static func isSkipped(_ line: some Collection<UInt8>) -> Bool {
     guard let first = line.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else {
       return true

@@ -15,8 +15,8 @@ struct TapeEvent {
     case call(TapeCall)
     /// The window changes size.
     case resize(Size)
-    /// A frame is shown.
-    case frame
+    /// A frame takes its input; it shows the moment at which it is due, later than that.
+    case frame(due: Timestamp)
   }
 
   /// The line on the tape, for messages.
@@ -49,7 +49,10 @@ struct TapeEvent {
     if fields.has("call") { return .call(try TapeCall(&fields)) }
     if fields.has("resize") { return .resize(try fields.size("resize")) }
     if try fields.bool("statusBar") { return .statusBar }
-    if try fields.bool("frame") { return .frame }
+    if try fields.bool("frame") {
+      let due: Double? = fields.has("due") ? try fields.number("due") : nil
+      return .frame(due: due.map { Timestamp(seconds: $0 / 1_000) } ?? time)
+    }
     let known = fields.keys.first.map { "unknown key \"\($0)\"" } ?? "nothing but a time"
     throw Misfit("the event says \(known)")
   }
@@ -83,6 +86,7 @@ struct TapeEvent {
         id: TouchID(0, device: .mouse),
         phase: phase,
         location: try fields.point("at"),
+        modifiers: try modifiers(&fields),
         time: time
       )
     )

@@ -27,8 +27,15 @@ public struct TapeRecorder {
   }
 
   /// The line of a frame.
-  public mutating func line(for frame: Timestamp) -> String {
-    #"{"t":\#(time(frame)),"frame":true}"#
+  ///
+  /// - Parameters:
+  ///   - due: The moment that it shows.
+  ///   - input: When it took its input, which is as much as it knows.
+  /// - Returns: The line, without its end.
+  public mutating func line(frameDue due: Timestamp, input: Timestamp) -> String {
+    let time = time(input)
+    let shown = JSONNumber.text((due - (start ?? due)) * 1_000)
+    return #"{"t":\#(time),"frame":true,"due":\#(shown)}"#
   }
 
   /// The line of a change of the window's size.
@@ -64,7 +71,7 @@ public struct TapeRecorder {
       #""pan":"\#(pan.phase)","by":\#(pair(pan.translation.dx, pan.translation.dy)),"#
         + at(pan.location)
     case .pinch(let pinch):
-      #""pinch":"\#(pinch.phase)","scale":\#(JSONNumber.text(pinch.scale)),"#
+      #""pinch":"\#(pinch.phase)","scale":\#(pinch.scale),"#
         + #""by":\#(pair(pinch.translation.dx, pinch.translation.dy)),\#(at(pinch.location))"#
     case .key(let key): words(for: key)
     }
@@ -76,7 +83,7 @@ public struct TapeRecorder {
       return #""touch":"\#(touch.phase)","id":\#(touch.id.number),\#(at(touch.location))"#
     case .mouse:
       let step = touch.phase == .began ? "down" : touch.phase == .moved ? "moved" : "up"
-      return #""mouse":"\#(step)",\#(at(touch.location))"#
+      return #""mouse":"\#(step)",\#(at(touch.location))"# + modifiers(touch.modifiers)
     case .trackpad: return nil
     }
   }
@@ -88,7 +95,10 @@ public struct TapeRecorder {
   ]
 
   private static func words(for key: KeyEvent) -> String? {
-    guard key.phase != .up, let name = keys[key.key] else { return nil }
+    // A tape does not know Alt: without it, the key would mean something else.
+    guard key.phase != .up, !key.modifiers.contains(.alt), let name = keys[key.key] else {
+      return nil
+    }
     return #""key":"\#(name)""# + modifiers(key.modifiers)
   }
 
@@ -99,7 +109,6 @@ public struct TapeRecorder {
 
   private static func at(_ point: Point) -> String { #""at":\#(pair(point.x, point.y))"# }
 
-  private static func pair(_ x: Double, _ y: Double) -> String {
-    "[\(JSONNumber.text(x)),\(JSONNumber.text(y))]"
-  }
+  /// Every digit counts: what is rounded here is multiplied by a zoom and by a glide.
+  private static func pair(_ x: Double, _ y: Double) -> String { "[\(x),\(y)]" }
 }

@@ -1,6 +1,6 @@
 /// The shapes and widths of one weight of a font, read from a `.typeface` file.
 ///
-/// Everything it tells is in font units, of which ``unitsPerEm`` make the size of the font.
+/// Everything it tells is in font units, of which `unitsPerEm` make the size of the font.
 public struct Typeface: Sendable {
   /// What measures of the whole font there are, in font units.
   struct Metrics: Equatable, Sendable {

@@ -40,6 +40,8 @@ open class GestureRecognizer {
   public final var cancelsTouchesInView = true
   /// Where it stands.
   public internal(set) final var state = GestureState.possible
+  /// Keys held when its newest touch came down.
+  public internal(set) final var modifiers: Modifiers = []
   /// Called whenever ``state`` or the movement changed.
   public final var onChange: () -> Void = {}
   /// Asked before it begins; false makes it fail.

@@ -9,6 +9,8 @@ final class PointerRouter {
   unowned let stage: Stage
   private var trackpadLocation: Point?
   private weak var pinching: PinchGestureRecognizer?
+  /// The key that pulls content.
+  var pulledKey: Key?
   private weak var hovered: View?
   private weak var wheelTarget: View?
   private var lastTurn = Timestamp(seconds: -.infinity)

@@ -33,6 +33,7 @@ extension Stage {
 
   func send(_ event: KeyEvent) {
     let target = focusedView ?? Self.focusStops(in: root).first ?? root
+    if pointer.pull(target, by: event) { return }
     for view in target.chain where view.key(event) { return }
     if event.key == .tab, event.phase != .up {
       moveFocus(backward: event.modifiers.contains(.shift))

@@ -16,6 +16,10 @@ public final class Stage {
   public private(set) weak var focusedView: View?
   /// What the person chose about input devices.
   public var inputSettings = InputSettings()
+  /// Where to show discs for fingers that a mouse stands for, in the window.
+  public var fingerMarks: [Point] = [] {
+    didSet { if oldValue != fingerMarks { setNeedsDisplay() } }
+  }
   /// Whether motion is replaced by jumps to its end (SPEC, decision 10).
   public var prefersReducedMotion = false
   /// Who draws bitmaps off the main thread.
@@ -99,7 +103,7 @@ public final class Stage {
     needsDisplay = false
     var list: [DrawCommand] = []
     root.appendCommands(to: &list, visible: root.frame)
-    return list
+    return list + fingerMarks.flatMap(FingerMark.drawn)
   }
 
   /// Asks for a new picture.

@@ -50,6 +50,7 @@ final class TouchRouter {
   private func watch(_ event: TouchEvent, with gesture: GestureRecognizer) {
     if !gestures.contains(where: { $0 === gesture }) { gestures.append(gesture) }
     gesture.touchIDs.insert(event.id)
+    gesture.modifiers = event.modifiers
     gesture.receive(event)
   }
 

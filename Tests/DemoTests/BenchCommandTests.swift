@@ -32,7 +32,10 @@ import ViewTree
   }
 
   @Test func `a rehearsed finger scrolls what it presses`() {
-    let list = ListView(rowHeight: 64, rowCount: 1_000) { View() } fill: { _, _ in }
+    let list = ListView(rowHeight: 64, rowCount: 1_000) {
+      View()
+    } fill: { _, _ in
+    }
     let rehearsal = Rehearsal(size: Size(width: 400, height: 300), view: list)
     let before = list.contentOffset.y
     rehearsal.update()

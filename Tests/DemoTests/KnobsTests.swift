@@ -22,16 +22,54 @@ struct KnobsTests {
     for name in wanted { #expect(names.contains(name)) }
   }
 
-  @Test func `turning a control changes the attribute`() throws {
+  private nonisolated static let switches:
+    [(name: String, path: @MainActor @Sendable (ScrollContainer) -> Bool)] = [
+      ("Shows Horizontal Scrollers", { $0.showsHorizontalScrollIndicator }),
+      ("Shows Vertical Scrollers", { $0.showsVerticalScrollIndicator }),
+      ("Scrolling Enabled", { $0.isScrollEnabled }),
+      ("Paging Enabled", { $0.isPagingEnabled }),
+      ("Direction Lock Enabled", { $0.isDirectionalLockEnabled }),
+      ("Bounces", { $0.bounces }),
+      ("Bounce Horizontally", { $0.alwaysBounceHorizontal }),
+      ("Bounce Vertically", { $0.alwaysBounceVertical }),
+      ("Bounces Zoom", { $0.bouncesZoom }),
+      ("Delays Content Touches", { $0.delaysContentTouches }),
+    ]
+
+  @Test(arguments: switches.indices)
+  func `each switch turns its attribute, there and back`(index: Int) throws {
+    // Row 144
+    let (name, value) = Self.switches[index]
+    let demo = try OpenDemo(.commands)
+    let container = try #require(demo.screen.watched)
+    let toggle = try #require(
+      demo.shell.inspector.everything.lazy.compactMap { $0 as? Toggle }.first { $0.title == name }
+    )
+    let before = value(container)
+    #expect(toggle.isOn == before)
+    for expected in [!before, before] {
+      demo.bench.stage.focus(toggle)
+      demo.press(.space)
+      #expect(value(container) == expected)
+    }
+  }
+
+  @Test(arguments: ["Min Zoom", "Max Zoom"])
+  func `the limits of the scale follow their sliders`(name: String) throws {
     // Row 144
     let demo = try OpenDemo(.commands)
     let container = try #require(demo.screen.watched)
-    for case let toggle as Toggle in demo.shell.inspector.everything
-    where toggle.title == "Paging Enabled" {
-      demo.bench.stage.focus(toggle)
-      demo.press(.space)
+    let slider = try #require(
+      demo.shell.inspector.everything.lazy.compactMap { $0 as? Slider }.first { $0.title == name }
+    )
+    func limit() -> Double {
+      name == "Min Zoom" ? container.minimumZoomScale : container.maximumZoomScale
     }
-    #expect(container.isPagingEnabled)
+    let before = limit()
+    demo.bench.stage.focus(slider)
+    demo.press(name == "Min Zoom" ? .left : .right)
+    #expect(limit() != before)
+    #expect(limit() == slider.value)
   }
 }
 

@@ -133,4 +133,54 @@ struct LongReadTests {
     let row = Contacts.sections[index.chosen].row
     #expect(list.contentOffset.y == Double(row) * Extent.row - 64)
   }
+
+  private func knob<Wanted: View>(_ kind: Wanted.Type, _ suits: @escaping (Wanted) -> Bool) throws
+    -> Wanted
+  {
+    try #require(demo.screen.knobs.lazy.compactMap { $0 as? Wanted }.first(where: suits))
+  }
+
+  @Test func `the insets editor moves where the content rests`() throws {
+    // Row 18
+    let container = try container
+    let slider = try knob(Slider.self) { $0.title == "Content Inset Top" }
+    demo.bench.stage.focus(slider)
+    for _ in 0..<4 { demo.press(.right) }
+    // Four steps of a twentieth of 120 points.
+    #expect(container.contentInset.top == 24)
+    #expect(container.contentOffset.y == -64 - 24)
+    #expect(container.contentSize.height > 760)
+    demo.screen.reset()
+    demo.bench.settle()
+    #expect(container.contentOffset.y == -64)
+  }
+
+  @Test func `bars count for insets as the adjustment says`() throws {
+    // Row 19
+    let container = try container
+    let adjustment = try knob(Segments.self) { $0.titles.contains("Never") }
+    demo.bench.stage.focus(adjustment)
+    for _ in 0..<2 { demo.press(.right) }
+    #expect(container.adjustedContentInset.top == 0)
+    demo.press(.right)
+    #expect(container.adjustedContentInset.top == 64)
+  }
+
+  @Test func `under soft edges content fades away and no line is drawn`() throws {
+    let container = try container
+    container.contentOffset.y = 200
+    let edges = try knob(Segments.self) { $0.titles.contains("Soft edges") }
+    let bar = try #require(demo.visible.lazy.compactMap { $0 as? NavigationBar }.first)
+    #expect(!bar.isSoft)
+    demo.bench.stage.focus(edges)
+    demo.press(.right)
+    #expect(bar.isSoft)
+    demo.bench.step()
+    let pixels = try demo.pixels()
+    let ground = Palette.light.window
+    let edge = Color(hex: pixels.color(80, 63))
+    #expect(edge == ground)
+    demo.shell.choose(.bounce)
+    #expect(!bar.isSoft)
+  }
 }

@@ -1,5 +1,7 @@
 import Geometry
+import Gestures
 import Glibc
+import Scrolling
 import TestHarness
 import Testing
 import ViewTree
@@ -26,7 +28,8 @@ struct ScreenPictures {
       for word in [nil] + words.map(Optional.some) {
         if let word { demo.choose(word) }
         demo.bench.advance(by: 0.5)
-        let name = [kind.rawValue, word ?? "0", "\(theme)", "\(Int(size.width))"].joined(separator: "-")
+        let parts = [kind.rawValue, word ?? "0", "\(theme)", "\(Int(size.width))"]
+        let name = parts.joined(separator: "-")
         try demo.writePicture(to: "\(directory)/\(name.filter { $0 != " " && $0 != "/" }).png")
       }
       try writeCode(demo, to: "\(directory)/\(kind.rawValue)-code-\(theme)-\(Int(size.width)).png")
@@ -37,5 +40,50 @@ struct ScreenPictures {
     let button = demo.visible.lazy.compactMap { $0 as? Button }.first { $0.icon == .code }
     demo.click(try #require(button))
     try demo.writePicture(to: path)
+  }
+
+  @Test(.enabled(if: directory != nil), arguments: Look.Theme.allCases)
+  func `pictures of all of the inspector are written`(theme: Look.Theme) throws {
+    let directory = try #require(Self.directory)
+    let demo = try OpenDemo(.long, theme: theme)
+    Finger(demo.bench).flick(from: Point(x: 400, y: 600), by: Vector(dx: 0, dy: -160))
+    demo.bench.advance(by: 0.8)
+    let scroller = try #require(
+      demo.shell.inspector.subviews.lazy.compactMap { $0 as? ScrollContainer }.first
+    )
+    for part in 0..<3 {
+      scroller.contentOffset.y = min(Double(part) * 600, scroller.maximumContentOffset.y)
+      demo.bench.step()
+      try demo.writePicture(to: "\(directory)/inspector-\(part)-\(theme).png")
+    }
+  }
+
+  @Test(.enabled(if: directory != nil), arguments: Look.Theme.allCases)
+  func `pictures of things under way are written`(theme: Look.Theme) throws {
+    let directory = try #require(Self.directory)
+    let long = try OpenDemo(.long, theme: theme)
+    // What is chosen is of no matter to a test, but to the eye: the edges fade softly here.
+    for case let edges as Segments in long.screen.knobs where edges.titles.count == 2 {
+      long.bench.stage.focus(edges)
+      long.press(.right)
+    }
+    Finger(long.bench).flick(from: Point(x: 400, y: 600), by: Vector(dx: 0, dy: -160))
+    long.bench.advance(by: 0.25)
+    try long.writePicture(to: "\(directory)/under-way-long-\(theme).png")
+    for word in ["Tilt", "Scale", "Fade"] {
+      let cards = try OpenDemo(.extras, theme: theme)
+      cards.choose(word)
+      Finger(cards.bench).flick(from: Point(x: 460, y: 380), by: Vector(dx: -220, dy: 0))
+      cards.bench.advance(by: 0.2)
+      try cards.writePicture(to: "\(directory)/under-way-\(word)-\(theme).png")
+    }
+    let flip = try OpenDemo(.flip, theme: theme)
+    flip.bench.advance(by: 0.1)
+    let finger = Finger(flip.bench)
+    finger.drag(from: Point(x: 600, y: 380), by: Vector(dx: -330, dy: 0))
+    try flip.writePicture(to: "\(directory)/under-way-flip-\(theme).png")
+    let narrow = try OpenDemo(.flip, size: Size(width: 480, height: 560), theme: theme)
+    narrow.press(.function(1))
+    try narrow.writePicture(to: "\(directory)/under-way-drawer-\(theme).png")
   }
 }

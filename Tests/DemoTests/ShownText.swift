@@ -40,7 +40,8 @@ struct ShownText {
       guard ancestor.clipsToBounds || ancestor.superview == nil else { continue }
       let place = frame(in: ancestor).inset(by: slack)
       if place.isEmpty || ancestor.bounds.encloses(place) { continue }
-      return "\"\(line.string)\" at \(frame(in: ancestor)) in \(Swift.type(of: ancestor)) \(ancestor.bounds)"
+      let around = "\(Swift.type(of: ancestor)) \(ancestor.bounds)"
+      return "\"\(line.string)\" at \(frame(in: ancestor)) in \(around)"
     }
     return nil
   }

@@ -44,4 +44,10 @@ import Testing
     #expect(order.admit(touch(.began, at: 4, device: .mouse)) != nil)
     #expect(order.admit(wheel) == wheel)
   }
+
+  @Test func `an event is delayed to a moment, and never hastened`() {
+    let event = InputEvent.key(KeyEvent(key: .down, time: Timestamp(seconds: 2)))
+    #expect(event.delayed(toAtLeast: Timestamp(seconds: 3)).time == Timestamp(seconds: 3))
+    #expect(event.delayed(toAtLeast: Timestamp(seconds: 1)) == event)
+  }
 }

@@ -122,4 +122,72 @@ import ViewTree
     bench.settle()
     #expect(outer.contentOffset.y == 40)
   }
+
+  private func hold(_ key: Key, _ times: Int, _ bench: Bench) {
+    for number in 0..<times {
+      let phase: KeyPhase = number == 0 ? .down : .repeated
+      let time = bench.now + bench.period
+      bench.queue(.key(KeyEvent(key: key, phase: phase, modifiers: .alt, time: time)))
+      bench.step()
+    }
+  }
+
+  private func letGo(_ key: Key, _ bench: Bench) {
+    bench.queue(.key(KeyEvent(key: key, phase: .up, time: bench.now + bench.period)))
+    bench.step()
+  }
+
+  @Test(arguments: [(Key.down, 0.0, -1.0), (.up, 1_600, 1)])
+  func `Alt and an arrow pull past an edge, and letting go returns`(
+    key: Key,
+    edge: Double,
+    sign: Double
+  ) {
+    // FEATURES 5d: pull and release.
+    let (bench, container, log) = scene()
+    container.contentOffset.y = edge
+    hold(key, 5, bench)
+    let pulled = (container.contentOffset.y - edge) * sign
+    #expect(pulled > 30 && pulled < 200 && container.isDragging)
+    letGo(key, bench)
+    bench.settle()
+    #expect(container.contentOffset.y == edge)
+    #expect(log.messages.last == "didEndDecelerating")
+  }
+
+  @Test func `Alt and an arrow move content that is not at an edge, without a glide`() {
+    let (bench, container, log) = scene()
+    hold(.down, 3, bench)
+    letGo(.down, bench)
+    bench.settle()
+    #expect(container.contentOffset.y == 800 - 120)
+    #expect(!log.messages.contains("willBeginDecelerating"))
+  }
+
+  @Test func `Alt and an arrow refresh what can be refreshed`() {
+    let (bench, container, _) = scene()
+    let control = RefreshControl()
+    container.refreshControl = control
+    container.contentOffset.y = 0
+    hold(.down, 30, bench)
+    letGo(.down, bench)
+    bench.settle(within: 3)
+    #expect(control.isRefreshing)
+  }
+
+  @Test func `1 shows content at its own size, 0 all of it`() {
+    // FEATURES 5d: 0 fit, 1 = 100 %.
+    let (bench, container, log) = scene()
+    let picture = View(frame: Rect(x: 0, y: 0, width: 2_000, height: 2_000))
+    container.addSubview(picture)
+    log.zoomedView = picture
+    (container.minimumZoomScale, container.maximumZoomScale) = (0.2, 4)
+    container.setZoomScale(3, animated: false)
+    bench.press(.character("1"))
+    bench.settle()
+    #expect(container.zoomScale == 1)
+    bench.press(.zero)
+    bench.settle()
+    #expect(container.zoomScale.isClose(to: 0.2, within: 1e-9))
+  }
 }

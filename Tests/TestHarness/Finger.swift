@@ -5,6 +5,8 @@ package import Gestures
 package final class Finger {
   private let bench: Bench
   private let id: TouchID
+  /// Keys that are held when it comes down.
+  package var modifiers: Modifiers = []
   /// Where it is, in the window.
   package private(set) var location = Point.zero
 
@@ -47,7 +49,11 @@ package final class Finger {
   package func queue(_ phase: TouchPhase, at point: Point, after delay: Double = 0) {
     location = point
     let time = bench.now + bench.period + delay
-    bench.queue(.touch(TouchEvent(id: id, phase: phase, location: point, time: time)))
+    bench.queue(
+      .touch(
+        TouchEvent(id: id, phase: phase, location: point, modifiers: modifiers, time: time)
+      )
+    )
   }
 
   private func send(_ phase: TouchPhase, _ point: Point) {

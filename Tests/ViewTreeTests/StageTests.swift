@@ -123,4 +123,21 @@ import ViewTree
     #expect(bench.stage.size == Size(width: 500, height: 300) && bench.stage.grid.scale == 2)
     #expect(view.frame == Rect(x: 0, y: 0, width: 500, height: 300))
   }
+
+  @Test func `fingers that a mouse stands for are shown as discs above everything`() {
+    let bench = Bench()
+    bench.stage.root.backgroundColor = .white
+    let plain = bench.stage.drawList()
+    #expect(!bench.stage.needsDisplay)
+    bench.stage.fingerMarks = [Point(x: 50, y: 60), Point(x: 150, y: 140)]
+    #expect(bench.stage.needsDisplay)
+    let marked = bench.stage.drawList()
+    #expect(Array(marked.prefix(plain.count)) == plain)
+    let discs = marked.dropFirst(plain.count).compactMap { command -> Point? in
+      if case .rounded(let rect, _, _) = command { rect.center } else { nil }
+    }
+    #expect(discs == [Point(x: 50, y: 60), Point(x: 150, y: 140)])
+    bench.stage.fingerMarks = []
+    #expect(bench.stage.drawList() == plain)
+  }
 }

@@ -1,5 +1,4 @@
 import Geometry
-import Gestures
 import Scrolling
 import Typesetting
 import ViewTree
@@ -67,11 +66,5 @@ final class CodePanel: Card {
       width: size.width + 2 * Space.edge,
       height: size.height + Space.edge
     )
-  }
-
-  override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down, event.key == .escape else { return false }
-    onClose()
-    return true
   }
 }

@@ -36,7 +36,9 @@ enum BenchCommand {
 
   private static func line(_ figure: Figure) -> String {
     let gap = String(repeating: " ", count: max(1, 52 - figure.name.count))
-    let promise = figure.bound.map { ", at most \(digits($0)): \(figure.isGood ? "ok" : "TOO MUCH")" }
+    let promise = figure.bound.map {
+      ", at most \(digits($0)): \(figure.isGood ? "ok" : "TOO MUCH")"
+    }
     return "\(figure.name)\(gap)\(digits(figure.value)) \(figure.unit.rawValue)\(promise ?? "")"
   }
 

@@ -50,7 +50,7 @@ enum Help {
              scroll-demo replay TAPE [--log FILE]   play a tape without a window
              scroll-demo bench [NAME ...] [--json]  measure
       \((options + others).joined(separator: "\n"))
-      ? in the window shows the keys. Ends with 0; 1 output, 2 words or files, 3 display.
+      In the window, ? shows the keys. Status: 1 output, 2 words or files, 3 display.
       """
   }
 

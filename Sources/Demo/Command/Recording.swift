@@ -32,8 +32,8 @@ final class Recording {
   func add(_ frame: Frame) {
     if window.stage.size != size {
       size = window.stage.size
-      file.add(recorder.line(for: size, at: frame.time))
+      file.add(recorder.line(for: size, at: window.loop.inputTime))
     }
-    file.add(recorder.line(for: frame.time))
+    file.add(recorder.line(frameDue: frame.time, input: window.loop.inputTime))
   }
 }

@@ -34,7 +34,7 @@ extension Session {
       screen.draw(stage.drawList())
       try write(number, of: frames, screen)
     }
-    if options.dumpsTree { try TextFile.write(Array(TreeDump.text(of: stage.root).utf8), to: nil) }
+    if options.dumpsTree { try dump(stage.root) }
     return .success
   }
 

@@ -45,9 +45,10 @@ extension Session {
     switch command {
     case .fullscreen: window.window.isFullscreen.toggle()
     case .slowMotion:
-      let isSlow = window.loop.speed < 1
-      window.loop.speed = isSlow ? 1 : Self.slowness
-      shell.say(isSlow ? "Full speed" : "Slow motion: a tenth of the speed")
+      let wasSlow = shell.speed < 1
+      shell.speed = wasSlow ? 1 : Self.slowness
+      window.loop.speed = shell.speed
+      shell.say(wasSlow ? "Full speed" : "Slow motion: a tenth of the speed")
     case .screenshot: shell.say(takePicture(of: window))
     }
   }

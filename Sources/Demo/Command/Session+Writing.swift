@@ -12,7 +12,7 @@ extension Session {
       recording = try Recording(path, of: window, options.screen ?? .flip)
     }
     window.loop.willDeliver = { event in
-      if case .shell(let shell) = content { shell.show(source: InputSource.name(of: event)) }
+      if case .shell(let shell) = content { shell.saw(event) }
       recording?.add(event)
     }
     var log: ((Frame) -> Void)?
@@ -24,15 +24,14 @@ extension Session {
     if let path = options.frameLog { try logFrames(of: window, to: path) }
   }
 
-  /// Writes what the screen's container tells and shows; nil when there is none to write of.
+  /// Writes what the screen's container tells and shows; nil when there never is one.
   private func makeLog(
     _ path: String,
     of content: Content
   ) throws(FileError) -> ((Frame) -> Void)? {
-    guard case .shell(let shell) = content, let container = shell.screen.watched else { return nil }
-    let file = try LineFile(path)
-    let log = LiveLog(container, id: shell.screen.kind.rawValue)
-    return { file.add(lines: log.lines(of: $0)) }
+    guard case .shell(let shell) = content else { return nil }
+    let log = ContainerLog(of: shell, to: try LineFile(path))
+    return { log.add($0) }
   }
 
   /// Writes when each frame was due, begun and presented, in microseconds.
@@ -42,6 +41,11 @@ extension Session {
       let moments = [timing.due, timing.start, timing.end].map { Int($0.seconds * 1e6) }
       file.add(moments.map(String.init).joined(separator: " "))
     }
+  }
+
+  /// Prints the views.
+  func dump(_ root: View) throws(FileError) {
+    try TextFile.write(Array(TreeDump.text(of: root).utf8), to: nil)
   }
 
   /// Prints lines.

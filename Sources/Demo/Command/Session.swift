@@ -122,6 +122,7 @@ struct Session {
     // The display may be gone in the end; what was done is kept all the same.
     defer { save(content, of: window, after: saved, to: file) }
     try window.run()
+    if options.dumpsTree { try dump(window.stage.root) }
     return try ending.status.get()
   }
 }

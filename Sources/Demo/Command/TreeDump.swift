@@ -9,7 +9,8 @@ enum TreeDump {
     let indent = String(repeating: "  ", count: depth)
     let frame = view.frame
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Figures.short($0) }
-    let words = (view as? Label).map { " \"\($0.text)\"" } ?? ""
+    let text = (view as? Label)?.text ?? (view as? TextField)?.text
+    let words = text.map { " \"\($0)\"" } ?? ""
     let hidden = view.isHidden ? " hidden" : ""
     let own =
       "\(indent)\(Swift.type(of: view)) \(numbers.joined(separator: " "))\(words)\(hidden)\n"

@@ -9,33 +9,46 @@ final class Inspector: Bar {
   private let lamps: Lamps
   private let numbers: Numbers
   private let log: MessageLog
+  private let filter: Toggle
   private let tries: TryList
+  private let bars: FrameBars
+  private let outline: ViewOutline
+  let deck: TapeDeckView
   private var knobs: [View] = []
   private var headings: [Label] = []
   private let tap = MessageTap()
   private var screen: Screen?
   private var trace = MotionTrace()
+  private var meter = FrameMeter()
   private var pictureTimes: [Timestamp] = []
   /// Called with each message of the watched container: its name, and its arguments in words.
   var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
   /// Called when a setting was changed here.
   var onSetting: () -> Void = {}
+  /// Called with the view that is pointed at in the list of views, or nil.
+  var onPoint: (View?) -> Void = { _ in }
   /// Called with the frame rate while something moves, and nil at rest.
   var onRate: (Double?) -> Void = { _ in }
 
-  init(look: Look) {
+  init(look: Look, deck: TapeDeck) {
     plot = Plot(look: look)
     lamps = Lamps(look: look)
     numbers = Numbers(look: look)
     log = MessageLog(look: look)
+    filter = Toggle("Leave Out didScroll and didZoom", isOn: false, look: look)
     tries = TryList(look: look)
+    bars = FrameBars(look: look)
+    outline = ViewOutline(look: look)
+    self.deck = TapeDeckView(deck, look: look)
     super.init(line: .left, look: look)
     scroller.alwaysBounceVertical = true
     scroller.scrollsToTop = false
     addSubview(scroller)
-    for view in [plot, lamps, numbers, log, tries] as [View] { scroller.addSubview(view) }
+    for section in sections { scroller.addSubview(section.view) }
     tap.onMessage = { [weak self] in self?.take($0, $1, $2) }
     tap.onRelease = { [weak self] in self?.noteRelease(target: $0) }
+    filter.onValueChanged { [unowned self] in log.hidesSteps = filter.isOn }
+    outline.onPoint = { [weak self] in self?.onPoint($0) }
   }
 
   override var coverage: Double { 1 }
@@ -44,13 +57,14 @@ final class Inspector: Bar {
 
   // MARK: Following
 
-  /// Shows another screen.
+  /// Shows another screen, or another container of the same.
   func show(_ screen: Screen) {
-    if let watched { tap.leave(watched) }
+    tap.leave()
     self.screen = screen
     if let watched { tap.listen(to: watched) }
     lamps.container = watched
     numbers.container = watched
+    plot.trace.clear()
     trace.clear()
     log.clear()
     for knob in knobs { knob.removeFromSuperview() }
@@ -78,7 +92,7 @@ final class Inspector: Bar {
   }
 
   private func noteRelease(target: Point) {
-    guard let watched, let stage else { return }
+    guard let watched, let stage = watched.stage else { return }
     let axis = plottedAxis
     trace.letGo(at: stage.frame.time, offset: watched.contentOffset[axis], target: target[axis])
   }
@@ -90,69 +104,84 @@ final class Inspector: Bar {
     return range.dx > range.dy ? .horizontal : .vertical
   }
 
+  /// What it watches may be on another stage, with a time of its own: that of a tape.
   override func advance(to frame: Frame) -> Pace {
     guard let watched else { return .resting }
+    let shown = watched.stage?.frame ?? frame
     trace.add(
       watched.contentOffset[plottedAxis],
-      at: frame.time,
+      at: shown.time,
       isMoving: watched.isMoving
     )
-    countPicture(at: frame.time)
     plot.edges = watched.limits(plottedAxis)
     plot.trace = trace
+    countPicture(frame)
     if watched.isMoving { return .moving }
+    meter.rest()
+    pictureTimes = []
+    outline.show(screen?.view ?? self)
     onRate(nil)
     return .resting
   }
 
-  private func countPicture(at time: Timestamp) {
-    pictureTimes.append(time)
-    pictureTimes.removeAll { time - $0 > 1 }
-    guard let first = pictureTimes.first, pictureTimes.count > 8, time > first else { return }
-    onRate(Double(pictureTimes.count - 1) / (time - first))
+  private func countPicture(_ frame: Frame) {
+    meter.add(frame)
+    bars.meter = meter
+    pictureTimes.append(frame.time)
+    pictureTimes.removeAll { frame.time - $0 > 1 }
+    guard let first = pictureTimes.first, pictureTimes.count > 8, frame.time > first else { return }
+    onRate(Double(pictureTimes.count - 1) / (frame.time - first))
   }
 
   // MARK: Layout
+
+  /// A part with its name, if it has one, and how high it is.
+  private struct Section {
+    let title: String?
+    let view: View
+    let height: Double
+  }
+
+  private var width: Double { max(bounds.width - 2 * Space.edge, 0) }
+
+  private var sections: [Section] {
+    [
+      Section(title: nil, view: plot, height: Plot.height),
+      Section(title: nil, view: lamps, height: lamps.height(atWidth: width)),
+      Section(title: "Try", view: tries, height: tries.height),
+      Section(title: "Messages", view: log, height: MessageLog.height),
+      Section(title: nil, view: filter, height: Extent.control),
+      Section(title: "Numbers", view: numbers, height: Numbers.height),
+      Section(title: "Tape", view: deck, height: TapeDeckView.height),
+      Section(title: "Frames", view: bars, height: FrameBars.height),
+      Section(title: "Views", view: outline, height: ViewOutline.height),
+    ]
+  }
 
   override func layoutSubviews() {
     scroller.frame = bounds
     for heading in headings { heading.removeFromSuperview() }
     headings = []
-    let width = bounds.width - 2 * Space.edge
     var y = Space.edge
-    y = place(plot, at: y, width: width, height: Plot.height) + Space.related
-    y = place(lamps, at: y, width: width, height: lamps.height(atWidth: width)) + Space.group
-    y = section("Try", tries, at: y, width: width, height: tries.height)
-    y = section("Messages", log, at: y, width: width, height: MessageLog.height)
-    y = section("Numbers", numbers, at: y, width: width, height: Numbers.height)
-    if !knobs.isEmpty { y = place(heading: "Settings", at: y, width: width) }
-    for knob in knobs {
-      y = place(knob, at: y, width: width, height: knob.bounds.height) + Space.hair
+    for section in sections {
+      section.view.isHidden = section.height == 0
+      guard section.height > 0 else { continue }
+      if let title = section.title { y = place(heading: title, at: y + Space.related) }
+      y = place(section.view, at: y, height: section.height) + Space.related
     }
+    if !knobs.isEmpty { y = place(heading: "Settings", at: y + Space.related) }
+    for knob in knobs { y = place(knob, at: y, height: knob.bounds.height) + Space.hair }
     scroller.contentSize = Size(width: bounds.width, height: y + Space.edge)
   }
 
-  private func section(
-    _ title: String,
-    _ view: View,
-    at y: Double,
-    width: Double,
-    height: Double
-  ) -> Double {
-    view.isHidden = height == 0
-    guard height > 0 else { return y }
-    let top = place(heading: title, at: y, width: width)
-    return place(view, at: top, width: width, height: height) + Space.group
-  }
-
-  private func place(heading title: String, at y: Double, width: Double) -> Double {
+  private func place(heading title: String, at y: Double) -> Double {
     let label = Label(title, style: Type.bodyStrong, look: look)
     headings.append(label)
     scroller.addSubview(label)
-    return place(label, at: y, width: width, height: Space.group) + Space.hair
+    return place(label, at: y, height: Space.group) + Space.hair
   }
 
-  private func place(_ view: View, at y: Double, width: Double, height: Double) -> Double {
+  private func place(_ view: View, at y: Double, height: Double) -> Double {
     view.frame = Rect(x: Space.edge, y: y, width: width, height: height)
     return y + height
   }

@@ -13,10 +13,15 @@ final class MessageLog: View {
 
   private static let rowHeight = 20.0
   private static let rowCount = 6
+  /// How many are kept, shown or not.
+  private static let capacity = 60
   static let height = rowHeight * Double(rowCount)
 
   let look: Look
   private var entries: [Entry] = []
+  /// Whether messages are left out that come with every frame.
+  var hidesSteps = false { didSet { setNeedsDisplay() } }
+  private static let steps = ["didScroll", "didZoom"]
 
   init(look: Look) {
     self.look = look
@@ -32,7 +37,7 @@ final class MessageLog: View {
       entries[last].detail = detail
     } else {
       entries.append(Entry(name: name, detail: detail, count: 1))
-      if entries.count > Self.rowCount { entries.removeFirst() }
+      if entries.count > Self.capacity { entries.removeFirst() }
     }
     setNeedsDisplay()
   }
@@ -42,14 +47,18 @@ final class MessageLog: View {
     setNeedsDisplay()
   }
 
+  private var shown: ArraySlice<Entry> {
+    entries.filter { !hidesSteps || !Self.steps.contains($0.name) }.suffix(Self.rowCount)
+  }
+
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
-    guard !entries.isEmpty else {
+    let (colors, shown) = (look.colors, shown)
+    guard !shown.isEmpty else {
       var row = bounds
       row.size.height = Self.rowHeight
       return [look.text("No messages yet", style: Type.caption, in: row, colors.secondary)]
     }
-    return entries.enumerated().flatMap { index, entry in
+    return shown.enumerated().flatMap { index, entry in
       let place = Rect(
         x: 0,
         y: Double(index) * Self.rowHeight,

@@ -5,6 +5,7 @@ import ViewTree
 /// Listens to the messages of a container and passes them on to its own delegate.
 final class MessageTap: ScrollContainerDelegate {
   private weak var next: (any ScrollContainerDelegate)?
+  private weak var container: ScrollContainer?
   /// Called with the name of each message, and with its arguments in words.
   var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
   /// Called when a finger lets go, with where the content will come to rest.
@@ -13,14 +14,14 @@ final class MessageTap: ScrollContainerDelegate {
   /// Steps in between a container and its delegate.
   func listen(to container: ScrollContainer) {
     guard container.delegate !== self else { return }
-    next = container.delegate
+    (self.container, next) = (container, container.delegate)
     container.delegate = self
   }
 
   /// Steps out again.
-  func leave(_ container: ScrollContainer) {
-    if container.delegate === self { container.delegate = next }
-    next = nil
+  func leave() {
+    if container?.delegate === self { container?.delegate = next }
+    (container, next) = (nil, nil)
   }
 
   private func tell(_ name: String, _ container: ScrollContainer, _ detail: String = "") {

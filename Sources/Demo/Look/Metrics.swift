@@ -75,6 +75,8 @@ nonisolated enum Corner {
 /// How far bars let through what slides under them.
 nonisolated enum Opacity {
   static let bar = 0.82
+  /// A bar without a line, where content fades away.
+  static let softBar = 0.94
   static let pressedFill = 0.16
   static let chosenFill = 0.12
 }

@@ -86,7 +86,9 @@ final class Hills: View {
     let view = Perspective(bounds: bounds, turn: tilt)
     let height = bounds.height / Double(Self.bands)
     let sky = (0..<Self.bands).map { band -> DrawCommand in
-      let part = Rect(x: 0, y: Double(band) * height, width: bounds.width, height: height)
+      // Each reaches down to the end under the next ones: no seam can show between them.
+      let top = Double(band) * height
+      let part = Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
       let color = mood.sky.top.mixed(with: mood.sky.bottom, by: Double(band) / Double(Self.bands))
       return .polygon(view.shape(of: part), color)
     }
@@ -94,7 +96,11 @@ final class Hills: View {
       + ridges.map { .polygon(view.shape(of: $0.shape), $0.color) }
   }
 
-  private func ridge(_ index: Int, _ mood: Mood, _ dice: inout Seeded) -> (shape: [Point], color: Color) {
+  private func ridge(
+    _ index: Int,
+    _ mood: Mood,
+    _ dice: inout Seeded
+  ) -> (shape: [Point], color: Color) {
     let depth = Double(index) / Double(Self.ridgeCount - 1)
     let base = bounds.height * (0.48 + 0.38 * depth)
     let height = bounds.height * (0.16 - 0.06 * depth)

@@ -14,8 +14,11 @@ final class BounceScreen: Screen {
   ]
 
   private let panes: [BouncePane]
+  /// The pane that takes the other one along just now.
+  private var leader: BouncePane?
   private let link: Toggle
   private let style: Segments
+  private let length: Segments
 
   init(look: Look) {
     panes = [
@@ -24,6 +27,7 @@ final class BounceScreen: Screen {
     ]
     link = Toggle("Linked", isOn: false, look: look)
     style = Segments(["Default", "Black", "White"], look: look)
+    length = Segments(["Long", "Short"], look: look)
     super.init(.bounce, tries: Self.goals.map { Try($0) }, look: look)
     for pane in panes {
       view.addSubview(pane)
@@ -32,11 +36,13 @@ final class BounceScreen: Screen {
     }
     link.frame.size.width = link.naturalWidth
     style.frame.size.width = style.naturalWidth
+    length.frame.size.width = length.naturalWidth
+    length.onValueChanged { [weak self] in self?.showLength() }
     style.onValueChanged { [weak self] in self?.showStyle() }
   }
 
   override var watched: ScrollContainer? { panes[0].list }
-  override var tools: [View] { [link, style] }
+  override var tools: [View] { [link, length, style] }
 
   override var code: String {
     """
@@ -70,6 +76,8 @@ final class BounceScreen: Screen {
 
   override func reset() {
     super.reset()
+    length.chosen = 0
+    showLength()
     for pane in panes { pane.list.setContentOffset(.zero, animated: true) }
   }
 
@@ -81,13 +89,21 @@ final class BounceScreen: Screen {
     }
   }
 
+  /// Short content moves only because it always bounces (rows 42, 45).
+  private func showLength() {
+    for pane in panes { pane.isShort = length.chosen == 1 }
+  }
+
   private func showStyle() {
     for pane in panes { pane.list.indicatorStyle = IndicatorStyle.allCases[style.chosen] }
   }
 
   /// A linked pane glides with the velocity that the other one was released with.
   private func follow(_ pane: BouncePane) {
-    guard link.isOn, let other = panes.first(where: { $0 !== pane }) else { return }
+    // The one that follows tells of its glide, too, and leads nobody.
+    guard link.isOn, leader == nil, let other = panes.first(where: { $0 !== pane }) else { return }
+    leader = pane
+    defer { leader = nil }
     other.list.glide(withVelocity: pane.list.velocity)
     tick(Self.goals[3])
   }
@@ -97,10 +113,18 @@ final class BounceScreen: Screen {
 final class BouncePane: View, ScrollContainerDelegate {
   private static let rowHeight = 48.0
   private static let rowCount = 200
+  private static let shortCount = 3
 
   let list: ListView
   private let title: Label
   private let look: Look
+  /// Whether the list is shorter than the pane.
+  var isShort = false {
+    didSet {
+      guard oldValue != isShort else { return }
+      list.rowCount = isShort ? Self.shortCount : Self.rowCount
+    }
+  }
   /// Called when the list starts to glide.
   var onFlick: (BouncePane) -> Void = { _ in }
 

@@ -31,6 +31,9 @@ class Screen {
   /// Whether the ground under the bars is black, whatever the theme.
   var isOnBlack: Bool { false }
 
+  /// Whether content fades away under the bars, which have no line then.
+  var hasSoftEdges: Bool { false }
+
   /// The Swift that builds it, for reading.
   var code: String { "" }
 
@@ -67,6 +70,9 @@ class Screen {
 
   /// Called with the number of what was ticked.
   final var onTick: (Int) -> Void = { _ in }
+
+  /// Called when ``hasSoftEdges`` changed.
+  final var onEdgeChange: () -> Void = {}
 
   /// Called when ``watched``, ``tools`` or the ground is another one than before.
   final var onWatchedChange: () -> Void = {}

@@ -5,6 +5,8 @@ import ViewTree
 class Bar: View {
   let look: Look
   private let lineEdge: Edge
+  /// How much of a soft bar does not fade.
+  private static let solidPart = 0.6
 
   /// The side on which the line is.
   enum Edge {
@@ -16,14 +18,40 @@ class Bar: View {
     super.init()
   }
 
+  /// Whether content fades away under it, without a line.
+  var isSoft = false { didSet { if oldValue != isSoft { setNeedsDisplay() } } }
+
   /// How much it covers; bars that nothing slides under cover all.
   var coverage: Double { Opacity.bar }
 
-  override func draw() -> [DrawCommand] {
+  override func draw() -> [DrawCommand] { isSoft ? softGround : hardGround }
+
+  private var hardGround: [DrawCommand] {
     let colors = look.colors
     let ground = DrawCommand.fill(bounds, .color(colors.surface.opacity(coverage)))
     guard let line = lineRect else { return [ground] }
     return [ground, .fill(line, .color(colors.line))]
+  }
+
+  /// Nearly opaque at the window's edge, and nothing a little beyond the bar.
+  private var softGround: [DrawCommand] {
+    let ground = look.colors.window.opacity(Opacity.softBar)
+    let clear = look.colors.window.opacity(0)
+    var (solid, fading) = (bounds, bounds)
+    solid.size.height = (bounds.height * Self.solidPart).rounded()
+    fading.size.height = bounds.height - solid.height + Space.edge
+    switch lineEdge {
+    case .bottom:
+      fading.origin.y = solid.maxY
+      let fade = Paint.gradient(from: ground, to: clear, along: .vertical)
+      return [.fill(solid, .color(ground)), .fill(fading, fade)]
+    case .top:
+      fading.origin.y = -Space.edge
+      solid.origin.y = fading.maxY
+      let fade = Paint.gradient(from: clear, to: ground, along: .vertical)
+      return [.fill(fading, fade), .fill(solid, .color(ground))]
+    case .left, .right, .none: return [.fill(bounds, .color(ground))]
+    }
   }
 
   private var lineRect: Rect? {

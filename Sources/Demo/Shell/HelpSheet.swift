@@ -81,7 +81,7 @@ final class HelpSheet: View {
       let height = column.height(atWidth: width)
       column.frame = Rect(x: x, y: y, width: width, height: height)
       bottom = max(bottom, y + height)
-      if isWide { x += width + Space.edge } else { y = bottom + Space.group }
+      if isWide { x += width + Space.edge } else { y = bottom }
     }
     return bottom
   }

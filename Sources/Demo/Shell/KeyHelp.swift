@@ -20,11 +20,13 @@ enum KeyHelp {
       rows: [
         Row("Drag, two fingers, wheel", "move; flick, and it glides"),
         Row("Shift+wheel", "sideways"),
+        Row("Middle button", "move, like two fingers"),
         Row("← ↑ → ↓", "a little; held, on and on"),
         Row("Page Up, Page Down", "most of a view"),
         Row("Space, Shift+Space", "the same, and back"),
         Row("Home, End", "to the ends"),
         Row("Ctrl+arrow", "flick"),
+        Row("Alt+arrow", "pull past the edge"),
         Row("Esc, any press", "stop"),
         Row("Click on the status bar", "to the top"),
       ]
@@ -35,14 +37,17 @@ enum KeyHelp {
         Row("← →, Page Up, Page Down", "one page"),
         Row("1 to 9, Home, End", "that page"),
         Row("Click or slide along the dots", "any page"),
+        Row("Side buttons", "back and forward"),
       ]
     ),
     Section(
       title: "Zoom",
       rows: [
         Row("Pinch, Ctrl+wheel", "at the pointer"),
-        Row("Double-click", "in there, or out again"),
-        Row("+ − 0", "in, out, all of it"),
+        Row("Double-click, with Shift", "in there, out"),
+        Row("Ctrl+drag", "up is in, down is out"),
+        Row("Alt+drag", "pinch with two fingers"),
+        Row("+ − 0 1", "in, out, all of it, 100 %"),
       ]
     ),
     Section(

@@ -5,12 +5,14 @@ import ViewTree
 /// A few words that come and go by themselves.
 final class Notice: View {
   /// How long it stays, in seconds.
-  private static let stay = 2.5
+  private static let usualStay = 2.5
   private static let height = 32.0
 
   private let look: Look
   private var text = ""
   private var start: Timestamp?
+  /// How fast time passes on the stage; words stay as long as ever.
+  var speed = 1.0
 
   init(look: Look) {
     self.look = look
@@ -18,6 +20,9 @@ final class Notice: View {
     isUserInteractionEnabled = false
     isHidden = true
   }
+
+  private var stay: Double { Self.usualStay * speed }
+  private var change: Double { Duration.change * speed }
 
   /// Where it lies: above what is at the bottom of the content.
   static func place(in content: Rect, above bottom: Double) -> Rect {
@@ -36,7 +41,7 @@ final class Notice: View {
     guard let stage else { return }
     // One that still shows does not come in again.
     let now = stage.frame.time
-    start = isHidden ? now : now - Duration.change
+    start = isHidden ? now : now - change
     isHidden = false
     alpha = opacity(at: now)
     stage.animate(self)
@@ -45,7 +50,7 @@ final class Notice: View {
   override func advance(to frame: Frame) -> Pace {
     guard let start else { return .resting }
     alpha = opacity(at: frame.time)
-    let (full, end) = (start + Duration.change, start + Duration.change + Self.stay)
+    let (full, end) = (start + change, start + change + stay)
     if frame.time < full { return .moving }
     if frame.time < end { return .waiting(until: end) }
     guard alpha > 0 else {
@@ -60,9 +65,9 @@ final class Notice: View {
   private func opacity(at time: Timestamp) -> Double {
     guard let start, let stage else { return 0 }
     let age = time - start
-    let end = Duration.change + Self.stay
+    let end = change + stay
     if stage.prefersReducedMotion { return age < end ? 1 : 0 }
-    return min(max(min(age, end + Duration.change - age) / Duration.change, 0), 1)
+    return min(max(min(age, end + change - age) / change, 0), 1)
   }
 
   override func draw() -> [DrawCommand] {

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Scrolling
+import Tape
 import ViewTree
 
 /// The window's content: rail, bars, the chosen screen and the inspector.
@@ -13,23 +14,33 @@ final class Shell: View {
   private let toolBar: ToolBar
   private var rail: Rail?
   let inspector: Inspector
+  /// Records and plays what is done on a screen.
+  let deck = TapeDeck()
+  let monitor: TapeMonitor
+  /// The window of the tape that is shown.
+  var twinShown: Shell?
+  private let pointedFrame: PointedFrame
   let notice: Notice
   let help: HelpSheet
   /// Does what a key asks of the window.
   var onCommand: (WindowCommand) -> Void = { _ in }
   var memory: ShellMemory
+  /// How fast time passes for what no hand holds; less than 1 is slow motion.
+  var speed = 1.0 { didSet { speedDidChange() } }
   /// Makes a screen when it is first chosen.
-  private let make: (ScreenKind) -> Screen
-  private(set) var screens: [ScreenKind: Screen] = [:]
+  let make: (ScreenKind) -> Screen
+  var screens: [ScreenKind: Screen] = [:]
   /// The Swift that builds the screen, while somebody reads it.
-  private let codePanel: CodePanel
+  let codePanel: CodePanel
   /// Sees what is done on every screen.
-  private let checklist: ChecklistScreen
-  private(set) var screen: Screen
+  let checklist: ChecklistScreen
+  var screen: Screen
+  /// Whether the screen knows that it shows.
+  private var hasAppeared = false
   /// Whether the inspector shows where it has a place beside the content.
   private(set) var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
   /// Whether it is open where it lies over the content; there it starts closed.
-  private var isDrawerOpen = false { didSet { setNeedsLayout() } }
+  var isDrawerOpen = false { didSet { setNeedsLayout() } }
 
   init(
     look: Look,
@@ -43,7 +54,9 @@ final class Shell: View {
     statusBar = StatusBar(look: barLook)
     navigationBar = NavigationBar(look: barLook)
     toolBar = ToolBar(look: look)
-    inspector = Inspector(look: look)
+    inspector = Inspector(look: look, deck: deck)
+    monitor = TapeMonitor(look: look)
+    pointedFrame = PointedFrame(look: look)
     codePanel = CodePanel(look: look)
     self.memory = memory
     notice = Notice(look: look)
@@ -57,9 +70,8 @@ final class Shell: View {
     self.rail = rail
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
-    for view in [codePanel, statusBar, navigationBar, toolBar, inspector, rail, notice, help] {
-      addSubview(view)
-    }
+    let parts: [View] = [codePanel, statusBar, navigationBar, toolBar, monitor, inspector, rail]
+    for view in parts + [pointedFrame, notice, help] { addSubview(view) }
     codePanel.isHidden = true
     connect()
     present()
@@ -74,12 +86,14 @@ final class Shell: View {
     navigationBar.code.onValueChanged { [weak self] in self?.toggleCode() }
     codePanel.onClose = { [weak self] in self?.toggleCode() }
     inspector.onMessage = { [weak self] in self?.note($0, $1, of: $2) }
+    inspector.onPoint = { [weak self] in self?.pointedFrame.target = $0 }
+    connectDeck()
     inspector.onSetting = { [weak self] in self?.checklist.checklist.seeSetting() }
     checklist.onJump = { [weak self] row, instruction in
       self?.choose(row.screen)
       self?.navigationBar.show(hint: instruction)
     }
-    inspector.onRate = { [weak self] in self?.statusBar.show(rate: $0) }
+    inspector.onRate = { [weak self] in self?.show(rate: $0) }
   }
 
   // MARK: Code
@@ -90,7 +104,6 @@ final class Shell: View {
     codePanel.isHidden.toggle()
     navigationBar.code.isChosen = !codePanel.isHidden
     codePanel.show(screen.code)
-    stage?.focus(codePanel.isHidden ? nil : codePanel.subviews.last { $0.canBecomeFocused })
     setNeedsLayout()
   }
 
@@ -113,6 +126,7 @@ final class Shell: View {
   /// Brings a screen to the front.
   func choose(_ kind: ScreenKind) {
     guard kind != screen.kind else { return }
+    deck.stop()
     screen.view.removeFromSuperview()
     screen = screens[kind] ?? make(kind)
     screens[kind] = screen
@@ -121,14 +135,16 @@ final class Shell: View {
     setNeedsLayout()
   }
 
-  private func present() {
+  func present() {
     rail?.show(screen.kind)
     navigationBar.show(screen.kind)
     if !codePanel.isHidden { codePanel.show(screen.code) }
     showArrangement()
     screen.onTick = { [weak self] in self?.ticked($0) }
+    screen.onEdgeChange = { [weak self] in self?.suitBars() }
     screen.onWatchedChange = { [weak self] in self?.showArrangement() }
     layoutSubviews()
+    hasAppeared = false
     stage?.animate(self)
   }
 
@@ -136,8 +152,11 @@ final class Shell: View {
 
   /// The screen learns that it shows once all of it is on the stage: in the next frame.
   override func advance(to frame: Frame) -> Pace {
-    screen.didAppear()
-    return .resting
+    if !hasAppeared {
+      hasAppeared = true
+      screen.didAppear()
+    }
+    return deck.advance(to: frame) ? .moving : .resting
   }
 
   /// Dark content needs light indicators, unless a screen chose others.
@@ -170,6 +189,7 @@ final class Shell: View {
   /// Words on a black page turn light (row 128).
   private func suitBars() {
     toolBar.isOpaque = screen.isOnBlack
+    for bar in [statusBar, navigationBar, toolBar] as [Bar] { bar.isSoft = screen.hasSoftEdges }
     let theme = screen.isOnBlack ? .dark : look.theme
     guard barLook.theme != theme else { return }
     for bar in [statusBar, navigationBar] { barLook.show(theme, below: bar) }
@@ -183,10 +203,24 @@ final class Shell: View {
     suitIndicators(of: self)
   }
 
-  /// Shows where the newest input came from.
-  func show(source: String) { statusBar.show(source: source) }
+  private func show(rate: Double?) {
+    if speed < 1 { statusBar.showSlowMotion() } else { statusBar.show(rate: rate) }
+  }
+
+  private func speedDidChange() {
+    notice.speed = speed
+    show(rate: nil)
+  }
+
+  /// A person did something; called before it is delivered.
+  func saw(_ event: InputEvent) {
+    statusBar.show(source: InputSource.name(of: event))
+    deck.saw(event)
+  }
 
   // MARK: Layout
+
+  override func key(_ event: KeyEvent) -> Bool { take(event) }
 
   override func draw() -> [DrawCommand] { [.fill(bounds, .color(look.colors.window))] }
 
@@ -206,6 +240,9 @@ final class Shell: View {
     var bars = layout.bars
     if toolBar.isHidden { bars.bottom = 0 }
     screen.layout(in: layout.content.size, bars: bars)
+    monitor.frame = layout.content
+    deck.bystanders.area = showsInspector ? layout.inspector : .zero
+    pointedFrame.frame = bounds
     if !codePanel.isHidden { codePanel.fit(in: layout.content.inset(by: bars)) }
     // What a screen offers may be as wide as what it found room for.
     toolBar.setNeedsLayout()
@@ -213,6 +250,4 @@ final class Shell: View {
     help.frame = bounds
     recall()
   }
-
-  override func key(_ event: KeyEvent) -> Bool { take(event) }
 }

@@ -27,6 +27,9 @@ final class StatusBar: Bar {
     rate.text = frames.map { "\(Figures.fixed($0, decimals: 0)) fps" } ?? "at rest"
   }
 
+  /// Frames say nothing about the display while time passes more slowly.
+  func showSlowMotion() { rate.text = "slow motion" }
+
   override func layoutSubviews() {
     let row = bounds.inset(by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge))
     for label in [name, source, rate] { label.frame = row }

@@ -55,7 +55,7 @@ package final class BareCalls {
     }
 
     func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color) {
-      guard color.alpha > 0, let sprite = canvas.sprites.sprite(mask, color) else { return }
+      guard color.alpha > 0, let sprite = try? canvas.sprites.sprite(mask, color) else { return }
       let size = part ?? sprite.bounds
       let target = PixelRect(x: x, y: y, width: size.width, height: size.height)
       calls.calls.append(.copy(sprite, SDL_Rect(size), SDL_Rect(target)))

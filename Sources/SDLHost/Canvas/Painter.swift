@@ -7,18 +7,20 @@ struct Painter {
   let canvas: any Canvas
   let masks: MaskMaker
   let pictures: PictureStore
+  /// What lies under everything; nil leaves what is there already.
+  var ground: Color? = .black
 
   /// Draws all that shows in an area.
   ///
   /// - Parameters:
   ///   - list: What to draw.
-  ///   - area: Where; it is filled with black first unless something covers it.
+  ///   - area: Where; it is filled with the ground first unless something covers it.
   func paint(_ list: PlacedList, in area: PixelRect) {
     let cover = list.entries.indices.last { list.covers(area, at: $0) }
-    if cover == nil {
+    if cover == nil, let ground {
       canvas.clip = area
       canvas.drift = .zero
-      canvas.fill(area, .black)
+      canvas.fill(area, ground)
     }
     var index = cover ?? 0
     while index < list.entries.count {

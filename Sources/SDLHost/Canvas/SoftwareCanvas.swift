@@ -16,6 +16,8 @@ final class SoftwareCanvas: Canvas {
   let surface: Surface
   let sprites: SpriteCache
   let levels: ImageLevels
+  /// The first thing that could not be drawn.
+  private var failure: SDLError?
 
   /// Draws on a surface.
   ///
@@ -39,11 +41,14 @@ final class SoftwareCanvas: Canvas {
   func fill(_ rect: PixelRect, _ color: Color) {
     guard color.alpha < 255 else {
       var target = SDL_Rect(rect)
-      SDL_FillRect(surface.pointer, &target, color.pixel)
-      return
+      return note(SDL_FillRect(surface.pointer, &target, color.pixel), "SDL_FillRect")
     }
     let visible = rect.intersection(clip)
-    guard color.alpha > 0, !visible.isEmpty, let ink = sprites.ink(color) else { return }
+    guard color.alpha > 0, !visible.isEmpty,
+      let ink = take({ () throws(SDLError) in
+        try sprites.ink(color)
+      })
+    else { return }
     // One sheet of ink, laid down again and again: SDL blends sheets much faster than pixels.
     for y in stride(from: visible.top, to: visible.bottom, by: ink.height) {
       for x in stride(from: visible.left, to: visible.right, by: ink.width) {
@@ -56,8 +61,31 @@ final class SoftwareCanvas: Canvas {
   private func copy(_ source: Surface, part: PixelRect?, within rect: PixelRect) {
     var from = SDL_Rect(part ?? PixelRect(x: 0, y: 0, width: rect.width, height: rect.height))
     var to = SDL_Rect(rect)
-    SDL_UpperBlit(source.pointer, &from, surface.pointer, &to)
+    note(SDL_UpperBlit(source.pointer, &from, surface.pointer, &to), "SDL_UpperBlit")
   }
+
+  // MARK: Failures
+
+  /// Tells what could not be drawn since this was last asked.
+  func takeFailure() -> SDLError? {
+    defer { failure = nil }
+    return failure
+  }
+
+  private func note(_ status: Int32, _ function: String) {
+    if status < 0, failure == nil { failure = SDLError(function) }
+  }
+
+  private func take(_ make: () throws(SDLError) -> Surface?) -> Surface? {
+    do throws(SDLError) {
+      return try make()
+    } catch {
+      failure = failure ?? error
+      return nil
+    }
+  }
+
+  // MARK: Drawing
 
   func fill(_ rect: PixelRect, from: Color, to: Color, along axis: Axis) {
     let visible = rect.intersection(clip)
@@ -77,7 +105,11 @@ final class SoftwareCanvas: Canvas {
   }
 
   func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color) {
-    guard color.alpha > 0, let sprite = sprites.sprite(mask, color) else { return }
+    guard color.alpha > 0,
+      let sprite = take({ () throws(SDLError) in
+        try sprites.sprite(mask, color)
+      })
+    else { return }
     let size = part ?? sprite.bounds
     copy(sprite, part: size, within: PixelRect(x: x, y: y, width: size.width, height: size.height))
   }
@@ -167,7 +199,10 @@ final class SoftwareCanvas: Canvas {
       width: rect.width,
       height: rect.height
     )
-    sprites.withSurface(of: bitmap) { copy($0, part: corner, within: rect) }
+    _ = take { () throws(SDLError) in
+      try sprites.withSurface(of: bitmap) { copy($0, part: corner, within: rect) }
+      return nil
+    }
   }
 
   /// Moves pixels that are there.

@@ -27,16 +27,17 @@ final class SoftwareRenderer {
   ///   - mover: Moves pixels where they are shown, so that those of the surface need not be moved;
   ///     the surface is then right only where it was drawn on.
   /// - Returns: The pixels of the surface to be shown.
+  /// - Throws: The ``SDLError`` of the first thing that could not be drawn.
   func draw(
     _ commands: [DrawCommand],
     scale: Double,
     loaded: Set<Picture> = [],
     mover: ((Damage.Shift) -> Void)? = nil
-  ) -> [PixelRect] {
+  ) throws(SDLError) -> [PixelRect] {
     let list = place(commands, scale: scale)
     defer { shown = list }
     guard let shown else {
-      painter.paint(list, in: surface.bounds)
+      try paint(list, in: [surface.bounds])
       return [surface.bounds]
     }
     var damage = DamageFinder.damage(from: shown, to: list)
@@ -44,7 +45,7 @@ final class SoftwareRenderer {
     for shift in damage.shifts {
       if let mover { mover(shift) } else { canvas.shift(shift.area, by: shift.step) }
     }
-    for rect in damage.rects { painter.paint(list, in: rect) }
+    try paint(list, in: damage.rects)
     return mover == nil ? damage.changed : damage.rects
   }
 
@@ -64,9 +65,14 @@ final class SoftwareRenderer {
   }
 
   /// Draws what is shown once more, whole.
-  func repaint() {
+  func repaint() throws(SDLError) {
     guard let shown else { return }
-    painter.paint(shown, in: surface.bounds)
+    try paint(shown, in: [surface.bounds])
+  }
+
+  private func paint(_ list: PlacedList, in areas: [PixelRect]) throws(SDLError) {
+    for area in areas { painter.paint(list, in: area) }
+    if let failure = canvas.takeFailure() { throw failure }
   }
 
   /// Forgets what is shown, so that the next list is drawn whole.

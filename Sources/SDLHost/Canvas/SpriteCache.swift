@@ -26,15 +26,15 @@ final class SpriteCache {
 
   init(masks: MaskMaker) { self.masks = masks }
 
-  /// The mask in a color, or nil if it is empty or there is no memory for it.
-  func sprite(_ mask: Mask, _ color: Color) -> Surface? {
+  /// The mask in a color, or nil if it is empty.
+  func sprite(_ mask: Mask, _ color: Color) throws(SDLError) -> Surface? {
     let key = Key(mask: mask, color: color)
     clock += 1
     if let index = sprites.index(forKey: key) {
       sprites.values[index].lastUse = clock
       return sprites.values[index].surface
     }
-    guard let surface = Self.surface(masks.coverage(of: mask), color) else { return nil }
+    guard let surface = try Self.surface(masks.coverage(of: mask), color) else { return nil }
     sprites[key] = Sprite(surface: surface, lastUse: clock)
     bytes += surface.byteCount
     if bytes > Self.budget { dropOldest() }
@@ -50,10 +50,12 @@ final class SpriteCache {
     }
   }
 
-  private static func surface(_ coverage: Coverage, _ color: Color) -> Surface? {
-    guard coverage.width > 0, coverage.height > 0,
-      let surface = try? Surface(width: coverage.width, height: coverage.height, hasAlpha: true)
-    else { return nil }
+  private static func surface(
+    _ coverage: Coverage,
+    _ color: Color
+  ) throws(SDLError) -> Surface? {
+    guard coverage.width > 0, coverage.height > 0 else { return nil }
+    let surface = try Surface(width: coverage.width, height: coverage.height, hasAlpha: true)
     let shades = color.shades.map(\.pixel)
     coverage.values.withUnsafeBufferPointer { values in
       for y in 0..<coverage.height {
@@ -68,18 +70,18 @@ final class SpriteCache {
   ///
   /// Its pixels have alpha of their own, so that they are blended as those of masks are: the sides of
   /// a shadow are then exactly like its corners.
-  func ink(_ color: Color) -> Surface? {
+  func ink(_ color: Color) throws(SDLError) -> Surface {
     if let ink = inks[color] { return ink }
     if inks.count >= Self.inkLimit { inks.removeAll(keepingCapacity: true) }
-    guard let ink = try? Surface(width: 128, height: 16, hasAlpha: true) else { return nil }
-    SDL_FillRect(ink.pointer, nil, color.pixel)
+    let ink = try Surface(width: 128, height: 16, hasAlpha: true)
+    try check(SDL_FillRect(ink.pointer, nil, color.pixel), "SDL_FillRect")
     inks[color] = ink
     return ink
   }
 
   /// Lends the pixels of a bitmap as a surface, without copying them.
-  func withSurface(of bitmap: Bitmap, _ body: (Surface) -> Void) {
-    bitmap.pixels.withUnsafeBytes { bytes in
+  func withSurface(of bitmap: Bitmap, _ body: (Surface) -> Void) throws(SDLError) {
+    let isDone = bitmap.pixels.withUnsafeBytes { bytes in
       let format = bitmap.isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
       let pointer = SDL_CreateRGBSurfaceWithFormatFrom(
         UnsafeMutableRawPointer(mutating: bytes.baseAddress),
@@ -89,10 +91,12 @@ final class SpriteCache {
         Int32(bitmap.width * 4),
         format.rawValue
       )
-      guard let pointer else { return }
+      guard let pointer else { return false }
       defer { SDL_FreeSurface(pointer) }
       body(Surface(borrowing: pointer))
+      return true
     }
+    guard isDone else { throw SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
   }
 }
 

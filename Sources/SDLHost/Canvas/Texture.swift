@@ -14,12 +14,14 @@ internal import CSDL2
   ///   - width: Pixels across.
   ///   - height: Pixels down.
   ///   - blend: How they are laid over what is there.
+  ///   - scaling: How they are read between pixels.
   /// - Throws: An ``SDLError`` if there is no memory for it.
   init(
     _ renderer: RendererHandle,
     width: Int,
     height: Int,
-    blend: SDL_BlendMode
+    blend: SDL_BlendMode,
+    scaling: SDL_ScaleMode = SDL_ScaleModeLinear
   ) throws(SDLError) {
     pointer = try check(
       SDL_CreateTexture(
@@ -32,8 +34,8 @@ internal import CSDL2
       "SDL_CreateTexture"
     )
     (self.renderer, self.width, self.height) = (renderer, width, height)
-    SDL_SetTextureBlendMode(pointer, blend)
-    SDL_SetTextureScaleMode(pointer, SDL_ScaleModeLinear)
+    try check(SDL_SetTextureBlendMode(pointer, blend), "SDL_SetTextureBlendMode")
+    try check(SDL_SetTextureScaleMode(pointer, scaling), "SDL_SetTextureScaleMode")
   }
 
   isolated deinit { SDL_DestroyTexture(pointer) }

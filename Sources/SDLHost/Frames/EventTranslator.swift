@@ -24,19 +24,27 @@ nonisolated struct EventTranslator {
   var pointsPerUnit = 1.0
   /// The window's size in SDL's coordinates, of which fingers tell shares.
   var units = Size.zero
-  private var isPressed = false
+  /// The keys held now.
+  var modifiers: () -> Modifiers = { Modifiers(SDL_GetModState()) }
+  private var mouse = MouseTranslator()
 
-  private static let mouse = TouchID(0, device: .mouse)
+  /// Where the fingers are that the mouse stands for, if it stands for two.
+  var marks: [Point] { mouse.marks }
 
   /// What an event means to us, if anything.
-  mutating func translate(_ event: SDL_Event, at time: Timestamp) -> HostEvent? {
+  mutating func translate(_ event: SDL_Event, at time: Timestamp) -> [HostEvent] {
+    switch SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION: motion(event.motion, time)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button, time).map(HostEvent.input)
+    default: [single(event, at: time)].compactMap(\.self)
+    }
+  }
+
+  private func single(_ event: SDL_Event, at time: Timestamp) -> HostEvent? {
     switch SDL_EventType(event.type) {
     case SDL_QUIT: .quit
     case SDL_WINDOWEVENT: Self.window(event.window, time)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: .lost
-    case SDL_MOUSEMOTION: motion(event.motion, time)
-    case SDL_MOUSEBUTTONDOWN: button(event.button, isDown: true, time)
-    case SDL_MOUSEBUTTONUP: button(event.button, isDown: false, time)
     case SDL_MOUSEWHEEL: wheel(event.wheel, time)
     case SDL_FINGERDOWN: finger(event.tfinger, .began, time)
     case SDL_FINGERMOTION: finger(event.tfinger, .moved, time)
@@ -64,22 +72,17 @@ nonisolated struct EventTranslator {
     Point(x: x * pointsPerUnit, y: y * pointsPerUnit)
   }
 
-  private func motion(_ event: SDL_MouseMotionEvent, _ time: Timestamp) -> HostEvent {
+  private mutating func motion(_ event: SDL_MouseMotionEvent, _ time: Timestamp) -> [HostEvent] {
     let location = point(Double(event.x), Double(event.y))
-    guard isPressed else { return .input(.hover(HoverEvent(location: location, time: time))) }
-    return touch(Self.mouse, .moved, location, time)
+    let hover = InputEvent.hover(HoverEvent(location: location, time: time))
+    return (mouse.move(to: location, time) ?? [hover]).map(HostEvent.input)
   }
 
-  private mutating func button(
-    _ event: SDL_MouseButtonEvent,
-    isDown: Bool,
-    _ time: Timestamp
-  ) -> HostEvent? {
-    // A press that comes twice, or a release without a press, must not confuse who counts fingers.
-    guard event.button == SDL_BUTTON_LEFT, isDown != isPressed else { return nil }
-    isPressed = isDown
+  private mutating func button(_ event: SDL_MouseButtonEvent, _ time: Timestamp) -> [InputEvent] {
     let location = point(Double(event.x), Double(event.y))
-    return touch(Self.mouse, isDown ? .began : .ended, location, time)
+    return event.type == SDL_MOUSEBUTTONDOWN.rawValue
+      ? mouse.press(event.button, at: location, modifiers(), time)
+      : mouse.release(event.button, at: location, time)
   }
 
   private func finger(
@@ -88,16 +91,8 @@ nonisolated struct EventTranslator {
     _ time: Timestamp
   ) -> HostEvent? {
     let location = point(Double(event.x) * units.width, Double(event.y) * units.height)
-    return touch(TouchID(Int(event.fingerId)), phase, location, time)
-  }
-
-  private func touch(
-    _ id: TouchID,
-    _ phase: TouchPhase,
-    _ location: Point,
-    _ time: Timestamp
-  ) -> HostEvent {
-    .input(.touch(TouchEvent(id: id, phase: phase, location: location, time: time)))
+    let id = TouchID(Int(event.fingerId))
+    return .input(.touch(TouchEvent(id: id, phase: phase, location: location, time: time)))
   }
 
   private func wheel(_ event: SDL_MouseWheelEvent, _ time: Timestamp) -> HostEvent {
@@ -109,7 +104,7 @@ nonisolated struct EventTranslator {
         WheelEvent(
           clicks: clicks,
           location: point(Double(event.mouseX), Double(event.mouseY)),
-          modifiers: Modifiers(SDL_GetModState()),
+          modifiers: modifiers(),
           time: time
         )
       )

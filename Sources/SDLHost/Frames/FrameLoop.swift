@@ -23,6 +23,8 @@ public final class FrameLoop {
 
   /// How fast everything moves that no hand holds; 1 is as it should be, 0.1 slow motion.
   public var speed = 1.0
+  /// When the newest frame had taken its input.
+  public private(set) var inputTime = Timestamp(seconds: 0)
 
   private let window: Window
   private let stage: Stage
@@ -42,6 +44,8 @@ public final class FrameLoop {
 
   /// What taking finished tiles and pictures may add to a frame, in seconds.
   private static let timeForResults = 0.002
+  /// What tells an event from the frame before it, in seconds: ten steps of a tape's clock.
+  private static let smallestDelay = 1e-8
 
   /// Prepares to run a stage, and gives it the size of the window.
   public init(window: Window, stage: Stage) {
@@ -136,10 +140,11 @@ public final class FrameLoop {
     let period = pacer.period * stageTime.speed
     stage.begin(Frame(time: stageTime.stage(at: time), period: period))
     for item in queue.take() {
-      guard let event = translator.translate(item.event, at: item.time) else { continue }
-      try handle(event)
+      for event in translator.translate(item.event, at: item.time) { try handle(event) }
     }
+    stage.fingerMarks = translator.marks
     for event in extraEvents() { deliver(event) }
+    inputTime = stageTime.stage(at: Clock.now)
     takeResults()
     stage.finish()
     didAdvance(stage.frame)
@@ -163,7 +168,9 @@ public final class FrameLoop {
     guard event.isValid else { return }
     hasInput = true
     hands.note(event)
+    // What a frame did not hear of happens after it, or its tape would run backwards.
     let event = event.moved(to: stageTime.stage(at: event.time))
+      .delayed(toAtLeast: inputTime + Self.smallestDelay)
     willDeliver(event)
     stage.deliver(event)
   }

@@ -37,7 +37,8 @@ nonisolated enum SignalWatch {
     guard sigwait(&signals, &number) == 0 else { return nil }
     var event = SDL_Event()
     event.type = SDL_QUIT.rawValue
-    SDL_PushEvent(&event)
+    // A queue that is full now has room when the loop has looked at it.
+    for _ in 0..<100 where SDL_PushEvent(&event) < 0 { usleep(20_000) }
     guard sigwait(&signals, &number) == 0 else { return nil }
     _exit(128 + number)
   }

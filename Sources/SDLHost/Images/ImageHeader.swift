@@ -18,6 +18,18 @@ nonisolated enum ImageHeader: Equatable, Sendable {
     return size == nil && reader.isText ? .vector : nil
   }
 
+  /// Whether a JPEG ends before its end, which its decoder fills with gray without a word.
+  ///
+  /// ITU T.81, B.1.1.2: scans hold no markers, so that the last one found is their start or the end.
+  static func isCutPhoto(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard Reader(bytes: bytes).jpeg != nil else { return false }
+    let (startOfScan, endOfImage): (UInt8, UInt8) = (0xDA, 0xD9)
+    let last = bytes.indices.dropLast().last { index in
+      bytes[index] == 0xFF && [startOfScan, endOfImage].contains(bytes[index + 1])
+    }
+    return last.map { bytes[$0 + 1] == startOfScan } ?? true
+  }
+
   private struct Reader {
     let bytes: UnsafeRawBufferPointer
 

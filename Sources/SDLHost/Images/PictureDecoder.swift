@@ -60,6 +60,10 @@ nonisolated enum PictureDecoder {
         SDL_RWclose(source)
         throw PictureError(reason: "\(width) x \(height) pixels are too many")
       }
+      guard !ImageHeader.isCutPhoto(bytes) else {
+        SDL_RWclose(source)
+        throw PictureError(reason: "the file is cut off")
+      }
       return try bitmap(IMG_Load_RW(source, 1))
     case .vector:
       defer { SDL_RWclose(source) }
@@ -79,15 +83,17 @@ nonisolated enum PictureDecoder {
     let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
     guard width > 0, height > 0 else { throw PictureError(reason: "it has no pixels") }
     let format = surface.pointee.format.pointee
+    var isConverted = true
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
-      count = width * height
       guard let start = target.baseAddress else { return }
       if format.format == SDL_PIXELFORMAT_RGB24.rawValue {
         PackedPixels(of: surface).unpack(to: start)
-      } else if !convert(surface, to: start) {
-        target.initialize(repeating: 0)
+      } else {
+        isConverted = convert(surface, to: start)
       }
+      count = isConverted ? width * height : 0
     }
+    guard isConverted else { throw PictureError(reason: lastError) }
     let isOpaque = format.Amask == 0 && format.palette == nil || isOpaque(pixels)
     return Bitmap(width: width, height: height, pixels: pixels, isOpaque: isOpaque)
   }

@@ -8,6 +8,7 @@ public import ViewTree
   private var waiting: [Int: (Bitmap?) -> Void] = [:]
   private var next = 0
   private var hasThreads = false
+  private var threadCount = 0
 
   /// Creates a workshop.
   ///
@@ -26,6 +27,8 @@ public import ViewTree
     waiting[next] = done
     startThreads()
     bench.put(WorkBench.Job(number: next, urgency: urgency, work: work))
+    // Better a frame that is late than a picture that never comes.
+    if threadCount == 0 { bench.workOnce() }
     return WorkOrder(number: next)
   }
 
@@ -57,7 +60,7 @@ public import ViewTree
     guard !hasThreads else { return }
     hasThreads = true
     let count = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1))
-    for _ in 0..<count { bench.startThread() }
+    for _ in 0..<count where bench.startThread() { threadCount += 1 }
   }
 }
 
@@ -122,7 +125,8 @@ nonisolated final class WorkBench: Sendable {
 
   // MARK: Threads
 
-  func startThread() {
+  /// Starts a thread, and returns whether there is one.
+  func startThread() -> Bool {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
     let status = pthread_create(
@@ -135,8 +139,20 @@ nonisolated final class WorkBench: Sendable {
       },
       context
     )
-    guard status == 0 else { return Unmanaged<WorkBench>.fromOpaque(context).release() }
+    guard status == 0 else {
+      Unmanaged<WorkBench>.fromOpaque(context).release()
+      return false
+    }
     pthread_detach(thread)
+    return true
+  }
+
+  /// Does the most urgent job, if there is any.
+  func workOnce() {
+    guard let job = takeJob() else { return }
+    let bitmap = job.work()
+    contents.withLock { $0.results.append(Result(number: job.number, bitmap: bitmap)) }
+    wake()
   }
 
   /// How much a worker steps back for the thread that makes frames: steps of `nice`, of 19.
@@ -146,12 +162,7 @@ nonisolated final class WorkBench: Sendable {
     // On Linux this is about the calling thread alone.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     var byte: UInt8 = 0
-    while read(pipeEnds.read, &byte, 1) == 1 {
-      guard let job = takeJob() else { continue }
-      let bitmap = job.work()
-      contents.withLock { $0.results.append(Result(number: job.number, bitmap: bitmap)) }
-      wake()
-    }
+    while read(pipeEnds.read, &byte, 1) == 1 { workOnce() }
   }
 
   private func takeJob() -> Job? {

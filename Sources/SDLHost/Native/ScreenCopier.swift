@@ -35,7 +35,8 @@ internal import CSDL2
 
   /// Gets ready to copy, or returns nil where the window is not one of X.
   init?(of window: WindowHandle) {
-    guard case .x11(let display, let id) = NativeHandles(of: window.pointer),
+    guard Self.pixelsGoStraight,
+      case .x11(let display, let id) = NativeHandles(of: window.pointer),
       let library = SDL_LoadObject("libX11.so.6"),
       let create = SDL_LoadFunction(library, "XCreateGC"),
       let copy = SDL_LoadFunction(library, "XCopyArea"),
@@ -54,6 +55,12 @@ internal import CSDL2
       checkEvent: unsafeBitCast(check, to: CheckEvent.self),
       synchronize: unsafeBitCast(synchronize, to: Synchronize.self)
     )
+  }
+
+  /// Whether SDL puts pixels into the window itself, not into a texture that covers it.
+  private static var pixelsGoStraight: Bool {
+    guard let hint = SDL_GetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION) else { return false }
+    return String(cString: hint) == "0"
   }
 
   isolated deinit { _ = functions.freeContext(display, context) }
@@ -80,14 +87,15 @@ internal import CSDL2
 
   /// Whether some of what was to be moved was hidden, so that there is nothing right in its place.
   ///
-  /// - Returns: What the server said of all copies; it is waited for unless it has spoken.
+  /// - Returns: What the server said of all copies; it is waited for unless it has spoken, and a copy
+  ///   that it says nothing of was not made.
   func leftHoles() -> Bool {
     guard pending > 0 else { return false }
     defer { pending = 0 }
     var hasHoles = takeAnswers()
     if pending > 0 {
       _ = functions.synchronize(display, 0)
-      hasHoles = takeAnswers() || hasHoles
+      hasHoles = takeAnswers() || hasHoles || pending > 0
     }
     return hasHoles
   }

@@ -5,6 +5,7 @@ internal import ViewTree
 final class AcceleratedOutput: WindowOutput {
   private let renderer: RendererHandle
   private let materials: Materials
+  private let ground: Color?
   private var canvas: AcceleratedCanvas
   private var list = List(commands: [], scale: 1)
   /// Whether the display still shows what was drawn.
@@ -16,8 +17,20 @@ final class AcceleratedOutput: WindowOutput {
     var scale: Double
   }
 
-  init(handle: RendererHandle, materials: Materials) throws(SDLError) {
+  /// Draws by a renderer.
+  ///
+  /// - Parameters:
+  ///   - handle: The renderer.
+  ///   - materials: What to draw with.
+  ///   - ground: What lies under everything; nil leaves what is there already.
+  /// - Throws: An ``SDLError`` if it makes no textures.
+  init(
+    handle: RendererHandle,
+    materials: Materials,
+    ground: Color? = .black
+  ) throws(SDLError) {
     renderer = handle
+    self.ground = ground
     self.materials = materials
     canvas = try AcceleratedCanvas(renderer: renderer, materials: materials)
   }
@@ -57,7 +70,8 @@ final class AcceleratedOutput: WindowOutput {
     let painter = Painter(
       canvas: canvas,
       masks: materials.masks,
-      pictures: materials.pictures
+      pictures: materials.pictures,
+      ground: ground
     )
     painter.paint(placed, in: placed.bounds)
     isUnfinished = !canvas.finish()

@@ -18,12 +18,13 @@ public nonisolated struct AssetDirectory: Hashable, Sendable {
 
   /// Takes the directory that a person named, or looks beside the executable and above it.
   ///
-  /// A copied program has its assets beside it; in a package they lie above the build directory.
+  /// A copied program has its assets beside it; in a package they lie above the build directory. A
+  /// program that was built here with the library finds those of the library itself.
   ///
   /// - Parameter given: What a person named, or nil.
   /// - Throws: A ``MissingAssets`` that tells where it looked.
   public init(given: String?) throws(MissingAssets) {
-    let places = given.map { [$0] } ?? Self.placesAroundExecutable
+    let places = given.map { [$0] } ?? Self.placesAroundExecutable + [Self.placeInPackage]
     guard let found = places.first(where: Self.holdsAssets) else {
       throw MissingAssets(places: places)
     }
@@ -33,6 +34,11 @@ public nonisolated struct AssetDirectory: Hashable, Sendable {
   /// A directory holds assets if the font is there.
   private static func holdsAssets(_ directory: String) -> Bool {
     access("\(directory)/fonts/Inter-Regular.typeface", R_OK) == 0
+  }
+
+  /// Four above this file, where it was when it was compiled.
+  private static var placeInPackage: String {
+    "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Assets"
   }
 
   private static var placesAroundExecutable: [String] {

@@ -28,9 +28,14 @@ final class EmulatedOutput: WindowOutput {
   ) throws(SDLError) -> (SoftwareRenderer, Texture) {
     let (width, height) = try handle.pixelSize
     let surface = try Surface(width: width, height: height, hasAlpha: false)
-    let texture = try Texture(handle, width: width, height: height, blend: SDL_BLENDMODE_NONE)
     // Pixel upon pixel there is nothing to mix, which takes an emulation twice as long.
-    SDL_SetTextureScaleMode(texture.pointer, SDL_ScaleModeNearest)
+    let texture = try Texture(
+      handle,
+      width: width,
+      height: height,
+      blend: SDL_BLENDMODE_NONE,
+      scaling: SDL_ScaleModeNearest
+    )
     return (SoftwareRenderer(surface: surface, materials: materials), texture)
   }
 
@@ -41,7 +46,7 @@ final class EmulatedOutput: WindowOutput {
     scale: Double,
     loaded: Set<Picture>
   ) throws(SDLError) -> Bool {
-    changed += renderer.draw(commands, scale: scale, loaded: loaded)
+    changed += try renderer.draw(commands, scale: scale, loaded: loaded)
     return !changed.isEmpty
   }
 

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Glibc
 public import Geometry
 public import ViewTree
 
@@ -6,6 +7,8 @@ public import ViewTree
 public final class HeadlessScreen {
   private let renderer: SoftwareRenderer
   private let scale: Double
+  /// Why a list could not be drawn; whoever asks for the pixels is told.
+  private var failure: SDLError?
   var surface: Surface { renderer.surface }
 
   /// Makes a screen.
@@ -27,7 +30,13 @@ public final class HeadlessScreen {
   }
 
   /// Draws what changed since the last list.
-  public func draw(_ commands: [DrawCommand]) { _ = renderer.draw(commands, scale: scale) }
+  public func draw(_ commands: [DrawCommand]) {
+    do throws(SDLError) {
+      _ = try renderer.draw(commands, scale: scale)
+    } catch {
+      failure = error
+    }
+  }
 
   /// Draws the next list whole, as if it were the first.
   package func forget() { renderer.forget() }
@@ -40,8 +49,11 @@ public final class HeadlessScreen {
   /// Writes the pixels to a PNG file: the same bytes for the same pixels.
   ///
   /// - Parameter path: The file, which is replaced.
-  /// - Throws: An ``SDLError`` if it cannot be written.
-  public func screenshot(to path: String) throws(SDLError) { try renderer.surface.save(to: path) }
+  /// - Throws: An ``SDLError`` if it cannot be written, or could not be drawn.
+  public func screenshot(to path: String) throws(SDLError) {
+    if let failure { throw failure }
+    try renderer.surface.save(to: path)
+  }
 
   /// The pixels, row by row, as `0x00RRGGBB`.
   package var pixels: [UInt32] { renderer.surface.colors }
@@ -49,8 +61,15 @@ public final class HeadlessScreen {
 
 extension Surface {
   /// Writes a PNG file.
+  ///
+  /// SDL_image does not tell when the disk is full; the C library does.
   func save(to path: String) throws(SDLError) {
-    try check(IMG_SavePNG(pointer, path), "IMG_SavePNG")
+    guard let file = fopen(path, "wb") else { throw .system("fopen", path) }
+    let stream = SDL_RWFromFP(file, SDL_FALSE)
+    let status = stream == nil ? -1 : IMG_SavePNG_RW(pointer, stream, 1)
+    let isWritten = ferror(file) == 0
+    guard fclose(file) == 0, isWritten else { throw .system("fclose", path) }
+    try check(status, "IMG_SavePNG_RW")
   }
 
   /// The colors of all pixels, row by row, as `0x00RRGGBB`.

@@ -4,6 +4,8 @@ internal import CSDL2
 @MainActor final class RendererHandle {
   let pointer: OpaquePointer
   private let window: WindowHandle?
+  /// Whether it belongs to somebody else, who destroys it.
+  private let isBorrowed: Bool
 
   /// Makes a renderer for a window.
   ///
@@ -16,15 +18,24 @@ internal import CSDL2
     let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
     pointer = try check(SDL_CreateRenderer(window.pointer, -1, flags), "SDL_CreateRenderer")
     self.window = window
+    isBorrowed = false
   }
 
   /// Makes a renderer that draws on a surface, by the processor; what tests do without a display.
   init(surface: Surface) throws(SDLError) {
     pointer = try check(SDL_CreateSoftwareRenderer(surface.pointer), "SDL_CreateSoftwareRenderer")
     window = nil
+    isBorrowed = false
   }
 
-  isolated deinit { SDL_DestroyRenderer(pointer) }
+  /// Uses a renderer of somebody else.
+  init(borrowing pointer: OpaquePointer) {
+    self.pointer = pointer
+    window = nil
+    isBorrowed = true
+  }
+
+  isolated deinit { if !isBorrowed { SDL_DestroyRenderer(pointer) } }
 
   /// What SDL tells about it.
   var properties: SDL_RendererInfo {
@@ -44,8 +55,10 @@ internal import CSDL2
   }
 
   /// Whether OpenGL is emulated on the processor, which draws faster without it.
+  ///
+  /// One that does not tell is taken for an emulation: what is drawn for that is right everywhere.
   var isEmulated: Bool {
-    guard let address = SDL_GL_GetProcAddress("glGetString") else { return false }
+    guard let address = SDL_GL_GetProcAddress("glGetString") else { return true }
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
     let getString = unsafeBitCast(address, to: GetString.self)
     let rendererName: UInt32 = 0x1F01  // GL_RENDERER

@@ -44,7 +44,7 @@ final class SoftwareOutput: WindowOutput {
     loaded: Set<Picture>
   ) throws(SDLError) -> Bool {
     let mover = copier == nil ? nil : { self.shifts.append($0) }
-    changed += renderer.draw(commands, scale: scale, loaded: loaded, mover: mover)
+    changed += try renderer.draw(commands, scale: scale, loaded: loaded, mover: mover)
     return !changed.isEmpty
   }
 
@@ -55,7 +55,7 @@ final class SoftwareOutput: WindowOutput {
     changed.removeAll(keepingCapacity: true)
     guard let copier, copier.leftHoles() else { return }
     self.copier = nil
-    renderer.repaint()
+    try renderer.repaint()
     try show([target.bounds])
   }
 
@@ -64,7 +64,10 @@ final class SoftwareOutput: WindowOutput {
     if renderer.surface !== target {
       for rect in rects {
         var (from, to) = (rect, rect)
-        SDL_UpperBlit(renderer.surface.pointer, &from, target.pointer, &to)
+        try check(
+          SDL_UpperBlit(renderer.surface.pointer, &from, target.pointer, &to),
+          "SDL_UpperBlit"
+        )
       }
     }
     try check(
@@ -82,7 +85,7 @@ final class SoftwareOutput: WindowOutput {
   }
 
   func screenshot(to path: String) throws(SDLError) {
-    renderer.repaint()
+    try renderer.repaint()
     try renderer.surface.save(to: path)
   }
 }

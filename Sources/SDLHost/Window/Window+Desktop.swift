@@ -10,6 +10,9 @@ extension Window {
       guard newValue != isFullscreen else { return }
       let mode = newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
       SDL_SetWindowFullscreen(handle.pointer, mode)
+      // What was drawn on is of no use any more, though the event that tells so comes later. Should
+      // there be nothing to draw on, the next picture fails, and says why.
+      try? reset()
     }
   }
 

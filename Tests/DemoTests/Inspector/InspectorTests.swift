@@ -1,7 +1,9 @@
 import Geometry
+import Gestures
 import Scrolling
 import TestHarness
 import Testing
+import Typesetting
 import ViewTree
 
 @testable import Demo
@@ -52,5 +54,60 @@ struct InspectorTests {
     #expect(lamps.lit == [.decelerating])
     demo.bench.settle()
     #expect(lamps.lit == [])
+  }
+
+  @Test func `a screen's own delegate is heard again when its container comes back`() throws {
+    let demo = try OpenDemo(.extras)
+    let delegate = try #require(demo.screen.watched).delegate
+    for word in ["Shelves", "Wheel", "Cards"] {
+      demo.choose(word)
+      demo.bench.step()
+    }
+    #expect(demo.screen.watched?.delegate === delegate)
+    Finger(demo.bench).flick(from: Point(x: 460, y: 380), by: Vector(dx: -160, dy: 0))
+    demo.bench.settle()
+    #expect(demo.reached == ["Flick cards: the flag tells the landing"])
+  }
+
+  @Test func `the view that is pointed at in the list is framed on the screen`() throws {
+    let demo = try OpenDemo(.dots)
+    demo.bench.advance(by: 0.1)
+    let outline = try part(ViewOutline.self, of: demo)
+    #expect(outline.count > 20)
+    let scroller = try #require(outline.superview as? ScrollContainer)
+    scroller.scrollRectToVisible(outline.frame, animated: false)
+    demo.bench.step()
+    let frame = try part(PointedFrame.self, of: demo)
+    let place = outline.convert(outline.bounds, to: nil)
+    demo.bench.hover(at: Point(x: place.center.x, y: place.minY + 30))
+    #expect(frame.target === demo.screen.view.subviews.first)
+    demo.bench.hover(at: nil)
+    #expect(frame.target == nil)
+  }
+
+  @Test func `messages of every frame can be left out of the log`() throws {
+    let demo = try OpenDemo(.long)
+    Finger(demo.bench).flick(from: Point(x: 400, y: 500), by: Vector(dx: 0, dy: -120))
+    demo.bench.settle()
+    func isTold(_ message: String) -> Bool { demo.texts.contains { $0.line.string == message } }
+    #expect(isTold("didScroll"))
+    let toggle = try #require(
+      demo.visible.lazy.compactMap { $0 as? Toggle }.first { $0.title.hasPrefix("Leave Out") }
+    )
+    demo.bench.stage.focus(toggle)
+    demo.press(.space)
+    #expect(!isTold("didScroll"))
+    #expect(isTold("willBeginDragging"))
+    #expect(isTold("didEndDecelerating"))
+  }
+
+  @Test func `frames that moved something are counted`() throws {
+    let demo = try OpenDemo(.long)
+    let bars = try part(FrameBars.self, of: demo)
+    #expect(bars.meter.stays.isEmpty)
+    Finger(demo.bench).flick(from: Point(x: 400, y: 500), by: Vector(dx: 0, dy: -120))
+    demo.bench.advance(by: 1)
+    #expect(bars.meter.stays.count > 50)
+    #expect(bars.meter.missedCount == 0)
   }
 }

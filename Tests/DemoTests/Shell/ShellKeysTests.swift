@@ -85,13 +85,15 @@ struct ShellKeysTests {
     #expect(Set(labels.map(\.text)).isSuperset(of: rows.map(\.keys) + rows.map(\.words)))
   }
 
-  @Test func `a notice comes and goes by itself`() throws {
+  @Test(arguments: [1, 0.1])
+  func `a notice comes and goes by itself, in slow motion as fast as ever`(speed: Double) throws {
     let demo = try OpenDemo(.bounce)
+    demo.shell.speed = speed
     #expect(demo.shell.notice.isHidden)
     demo.shell.say("Something")
-    demo.bench.advance(by: 0.5)
+    demo.bench.advance(by: speed * 0.5)
     #expect(!demo.shell.notice.isHidden && demo.shell.notice.alpha == 1)
-    demo.bench.advance(by: 3)
+    demo.bench.advance(by: speed * 3)
     #expect(demo.shell.notice.isHidden)
     #expect(!demo.bench.stage.isMoving)
   }

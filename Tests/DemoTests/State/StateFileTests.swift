@@ -116,6 +116,19 @@ struct StateFileTests {
     #expect(home.text(Self.name) == "broken")
   }
 
+  @Test(arguments: ["INT", "TERM"])
+  func `a program that is asked to end remembers`(signal: String) throws {
+    // What runs the tests may have it ignore interrupts. In the foreground it is asked only once.
+    let heeding = "env --default-signal=\(signal)"
+    let interrupted = try DemoProcess(
+      ["--video-driver", "dummy", "--screen", "nested"],
+      home: home.url,
+      after: "set -- timeout --foreground --preserve-status -s \(signal) 3 \(heeding) \"$@\""
+    )
+    #expect(interrupted.status == 0 && interrupted.complaint.isEmpty)
+    #expect(SavedState(home.text(Self.name) ?? "")?.screen == .nested)
+  }
+
   @Test func `the file can be chosen`() throws {
     #expect(try run("--state", home.path("mine"), "--screen", "touch").status == 0)
     #expect(SavedState(home.text("mine") ?? "")?.screen == .touch)

@@ -65,12 +65,15 @@ class Run:
             words += ["--dump-log", str(log)]
         # Neither the person's desktop nor what was left of an earlier run is to have a say.
         surroundings = {"DBUS_SESSION_BUS_ADDRESS": "none:", "XDG_STATE_HOME": str(tape.parent)}
-        self.process = subprocess.Popen(
-            [*words, *options],
-            env={**os.environ, **surroundings, **environment},
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        self.told = tape.with_suffix(".out")
+        with open(self.told, "w") as output:
+            self.process = subprocess.Popen(
+                [*words, *options],
+                env={**os.environ, **surroundings, **environment},
+                stdout=output,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
         self._wait_for(lambda lines: any("tape" in line for line in lines), "its header")
 
     def __enter__(self):
@@ -158,6 +161,10 @@ class Run:
         """Ends it as a desktop does, and returns its status."""
         self.process.terminate()
         return self.wait_for_end()
+
+    def output(self):
+        """What it wrote to standard output."""
+        return self.told.read_text()
 
     def _wait_for(self, condition, what):
         deadline = time.monotonic() + PATIENCE

@@ -67,6 +67,8 @@ class XClient:
         self.x.XOpenDisplay.restype = c_void_p
         self.x.XDefaultRootWindow.restype = c_ulong
         self.x.XInternAtom.restype = c_ulong
+        self.x.XStringToKeysym.restype = c_ulong
+        self.x.XKeysymToKeycode.restype = c_ubyte
         self.xi.XIQueryDevice.restype = POINTER(_DeviceInfo)
         self.display = c_void_p(self.x.XOpenDisplay(display.encode()))
         if not self.display:
@@ -88,6 +90,15 @@ class XClient:
 
     def press(self, button, down):
         self.xtest.XTestFakeButtonEvent(self.display, c_uint(button), down, c_ulong(0))
+        self._sync()
+
+    def key(self, name, down):
+        """Presses or releases a key by the name of its symbol."""
+        symbol = self.x.XStringToKeysym(name.encode())
+        code = self.x.XKeysymToKeycode(self.display, c_ulong(symbol))
+        if not code:
+            raise Failure(f"the keyboard has no {name}")
+        self.xtest.XTestFakeKeyEvent(self.display, c_uint(code), down, c_ulong(0))
         self._sync()
 
     def move_to(self, x, y):

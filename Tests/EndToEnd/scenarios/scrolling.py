@@ -20,6 +20,9 @@ class XorgPad:
         units = CLICK / POINTS_PER_CLICK
         self.rig.scroll(*[(dx * units, dy * units) for dx, dy in steps])
 
+    def aim(self, x, y):
+        self.rig.trackpad.move_to(*self.rig.place(x, y))
+
     def lift(self):
         self.rig.trackpad.lift()
 
@@ -42,6 +45,9 @@ class WaylandPad:
 
     def scroll(self, *steps):
         self.rig.scroll(*steps)
+
+    def aim(self, x, y):
+        self.rig.tell(f"motion {x} {y}")
 
     def lift(self):
         self.rig.tell("stop hv")
@@ -82,19 +88,20 @@ def offsets(run):
 
 @on_both("complaint 7: fractional scroll moves the content by exactly that much, on either system")
 def exact(rig, pad):
-    with rig.start("--scale=1.5", "--size=800x520") as run:
-        # Content lies on pixels, of which a point has one and a half; halves of them add up.
+    with rig.start("--scale=2", "--size=640x390") as run:
+        pad.aim(300, 350)
+        # Content lies on pixels, of which a point has two; fractions of them add up.
         pixels = 0
         for steps in [4.0], [12.0], [-7.0], [0.5, 0.5, 0.25, 0.75]:
             pad.scroll(*[(0, dy) for dy in steps])
             pixels += sum(steps)
-            expected = pixels / 1.5
+            expected = pixels / 2
             near = lambda now: abs(now["offset"][1] - expected) < 1e-5
             run.until_shown(near, f"offset {expected}")
         time.sleep(0.2)  # stale: there is no velocity left
         pad.lift()
         rest = run.at_rest()
-    expect_close(rest["offset"], [0, pixels / 1.5], 1e-5, "offset after the lift")
+    expect_close(rest["offset"], [0, pixels / 2], 1e-5, "offset after the lift")
     return f"moved by {pixels} pixels: {rest['offset']}"
 
 

@@ -20,11 +20,15 @@ class Held:
 
     def drift(self):
         """How far it has gone in any frame since, in points of the window."""
-        worst = 0
-        for now in self.run.frames_since(self.since):
-            shown = [c * now["zoom"] - o for c, o in zip(self.content, now["offset"])]
-            worst = max(worst, *(abs(a - b) for a, b in zip(shown, self.place)))
-        return worst
+        return max(map(self._drift, self.run.frames_since(self.since)))
+
+    def last_drift(self):
+        """How far off it is now."""
+        return self._drift(self.run.now())
+
+    def _drift(self, now):
+        shown = [c * now["zoom"] - o for c, o in zip(self.content, now["offset"])]
+        return max(abs(a - b) for a, b in zip(shown, self.place))
 
 
 class XorgPinch:
@@ -116,10 +120,23 @@ def scroll_pans(rig, pad):
         zoom_in(run, pad)
         before = run.now()
         rig.scroll((0, 41.5), (0, 41.5))
-        run.until_shown(lambda now: now["offset"][1] != before["offset"][1], "a pan")
-        after = run.at_rest()
+        after = run.until_shown(lambda now: now["offset"][1] != before["offset"][1], "a pan")
     expect_close(after["zoom"], before["zoom"], 0, "zoom")
     return f"zoom stays {after['zoom']:.3f}"
+
+
+@everywhere("complaint 8: sideways and down, the photo goes against the fingers of a traditional pad")
+def both_axes(rig, pad):
+    with rig.start("--screen=photo") as run:
+        zoom_in(run, pad)
+        before = run.now()["offset"]
+        rig.scroll(*[(17, 25)] * 3)
+        moved = lambda now: now["offset"][0] != before[0] and now["offset"][1] != before[1]
+        run.until_shown(moved, "both axes")
+        time.sleep(0.1)
+        after = run.now()["offset"]
+    expect(after[0] > before[0] and after[1] > before[1], f"from {before} to {after}")
+    return f"from {before} to {after}"
 
 
 @everywhere("a pinch that is cancelled ends like one that is not, and leaves the limits kept")

@@ -98,6 +98,21 @@ private struct Simulation {
     #expect(zip(events, answers).dropFirst(3).allSatisfy { $1 - $0 < 1e-9 })
   }
 
+  @Test func `what threads made waits while a person is at work`() {
+    var pacer = Pacer(rate: 60, mayFollowDisplay: false)
+    #expect(pacer.nextAnswer == nil)
+    let seen = Timestamp(seconds: 100)
+    func note(_ reason: Pacer.Reason) {
+      pacer.note(.init(due: seen, start: seen, drawn: seen, shown: seen, end: seen, reason: reason))
+    }
+    note(.input)
+    #expect(pacer.nextAnswer == seen + 1.5 * pacer.period)
+    note(.change)
+    #expect(pacer.nextAnswer == nil)
+    note(.motion)
+    #expect(pacer.nextAnswer == nil)
+  }
+
   @Test(arguments: [90.0, 125, 500, 1_000])
   func `fast events are not answered faster than the display shows`(rate: Double) {
     let answers = answers(to: (0..<Int(10 * rate)).map { 100 + Double($0) / rate })

@@ -45,4 +45,23 @@ import Testing
       }
     }
   }
+
+  /// A start, a frame header of 8 x 6 pixels, a scan with an escaped byte, and an end.
+  nonisolated static let photo: [UInt8] =
+    [0xFF, 0xD8, 0xFF, 0xC0, 0x00, 0x0B, 8, 0x00, 0x06, 0x00, 0x08, 1, 1, 0x11, 0]
+    + [0xFF, 0xDA, 0x00, 0x08, 1, 1, 0, 0, 63, 0, 0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD9]
+
+  @Test func `a whole photo is not cut off`() {
+    Self.photo.withUnsafeBytes { #expect(!ImageHeader.isCutPhoto($0)) }
+    (Self.photo + [0, 0]).withUnsafeBytes { #expect(!ImageHeader.isCutPhoto($0)) }
+  }
+
+  @Test(arguments: 17..<ImageHeaderTests.photo.count)
+  func `a photo that ends in its scan is cut off`(length: Int) {
+    Self.photo.prefix(length).withUnsafeBytes { #expect(ImageHeader.isCutPhoto($0)) }
+  }
+
+  @Test func `what is no photo is never cut off`() {
+    Array("<svg>".utf8).withUnsafeBytes { #expect(!ImageHeader.isCutPhoto($0)) }
+  }
 }

@@ -17,7 +17,10 @@ extension Benchmark {
     let lines = Stopwatch.rate(of: 40) { count in
       for _ in 0..<count {
         number += 1
-        let line = TextLine("Quarterly report draft \(number), half read", style: TextStyle(size: 15))
+        let line = TextLine(
+          "Quarterly report draft \(number), half read",
+          style: TextStyle(size: 15)
+        )
         letters = line.string.count
         screen.draw([.text(line, at: Point(x: 4, y: 28), .white)])
       }

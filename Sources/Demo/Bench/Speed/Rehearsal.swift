@@ -7,12 +7,15 @@ final class Rehearsal {
   let stage: Stage
   private let workshop = InlineWorkshop()
   private var frame = 0
+  private var moves = 0
   private var place: Point
 
   /// How far the finger goes in a frame, in points.
   private static let step = 4.0
   /// Frames until the finger turns round.
   private static let leg = 60
+  /// Steps more at first: some only make the touch a drag, and the way back is not to reach the edge.
+  private static let lead = 10
 
   /// Puts a view on the stage and presses it in the middle.
   init(size: Size, view: View) {
@@ -24,7 +27,6 @@ final class Rehearsal {
     // What is loaded and laid out later is there before anything is measured.
     for _ in 0..<10 { rest() }
     touch(.began)
-    // The first steps make the touch a drag.
     for _ in 0..<2 * Self.leg { update() }
   }
 
@@ -46,7 +48,8 @@ final class Rehearsal {
   /// Moves the finger, but leaves what follows to others.
   func move() {
     advance()
-    place.y += frame / Self.leg % 2 == 0 ? -Self.step : Self.step
+    place.y += max(0, moves - Self.lead) / Self.leg % 2 == 0 ? -Self.step : Self.step
+    moves += 1
     touch(.moved)
   }
 

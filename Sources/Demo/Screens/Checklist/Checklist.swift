@@ -41,7 +41,12 @@ final class Checklist {
   // MARK: Seeing
 
   /// A container told its delegate something.
-  func see(_ message: String, _ detail: String, of container: ScrollContainer, on screen: ScreenKind) {
+  func see(
+    _ message: String,
+    _ detail: String,
+    of container: ScrollContainer,
+    on screen: ScreenKind
+  ) {
     let sighting = Sighting(
       screen: screen,
       message: message,

@@ -46,7 +46,6 @@ final class ChecklistLine: Control {
       width: bounds.width,
       height: Extent.stroke
     )
-    let note = standing == .byTest ? "by test" : row.screen.title
     let ink = standing == .byTest ? colors.secondary : colors.text
     let ground: [DrawCommand] =
       isHovered ? [.fill(bounds, .color(colors.accent.opacity(Opacity.chosenFill)))] : []
@@ -54,8 +53,13 @@ final class ChecklistLine: Control {
       .fill(line, .color(colors.line)),
       look.text("\(row.number)", style: Type.bodyFigures, in: number, colors.secondary),
       look.text(row.words, style: Type.body, in: words, ink),
-    ] + lamp
-      + (isWide ? [look.text(note, style: Type.caption, in: inside, colors.secondary, .trailing)] : [])
+    ] + lamp + (isWide ? [note(in: inside)] : [])
+  }
+
+  /// Where it can be seen, or that it cannot.
+  private func note(in rect: Rect) -> DrawCommand {
+    let words = standing == .byTest ? "by test" : row.screen.title
+    return look.text(words, style: Type.caption, in: rect, look.colors.secondary, .trailing)
   }
 
   private var lamp: [DrawCommand] {
@@ -114,7 +118,8 @@ final class ChecklistProgress: View {
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
-    let inside = bounds.inset(by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge))
+    let margins = EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge)
+    let inside = bounds.inset(by: margins)
     var row = inside
     row.size.height = bounds.height - Space.edge
     let track = Rect(

@@ -11,7 +11,7 @@ nonisolated enum Tried {
     case .bounce: [[7], [], [], []]
     case .commands: [[66], [62], [10, 63], [67, 92], []]
     case .layout: [[140], [139], [138], [], []]
-    case .dots: [[124], [], [], []]
+    case .dots: [[124], [], [], [], [126]]
     case .extras, .checklist: []
     }
   }

@@ -14,17 +14,20 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
   private let container = ScrollContainer()
   private let cards: [Hills]
   private let flag = View()
+  private let news: Pill
   private var landing: Int?
   var transition = Transition.none { didSet { arrange() } }
 
   override init(look: Look) {
     cards = (0..<Self.count).map { Hills(200 + $0) }
+    news = Pill(look: look)
     super.init(look: look)
     container.delegate = self
     container.alwaysBounceHorizontal = true
     container.showsHorizontalScrollIndicator = false
     container.scrollsToTop = false
     addSubview(container)
+    addSubview(news)
     for card in cards { container.addSubview(card) }
     container.addSubview(flag)
     flag.isUserInteractionEnabled = false
@@ -34,7 +37,7 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
 
   private var cardSize: Size {
     let width = min(Self.widest, (bounds.width * Self.part).rounded())
-    return Size(width: width, height: min(width * 1.2, container.bounds.height - 2 * Space.group))
+    return Size(width: width, height: min(width * 1.2, container.bounds.height - 4 * Space.group))
   }
 
   private var snap: Snap {
@@ -78,6 +81,8 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
       width: Self.flag.width,
       height: Self.flag.height
     )
+    news.text = landing == nil ? "Card \(shown + 1) of \(Self.count)" : "Lands on \(shown + 1)"
+    news.place(at: Point(x: bounds.center.x, y: container.frame.minY + Space.group))
     flag.backgroundColor = landing == nil ? look.colors.accent : look.colors.bouncing
   }
 

@@ -16,7 +16,7 @@ final class GuideBook: Book {
     Step(
       icon: .flip,
       title: "Turn the page",
-      words: "Drag, swipe, turn the wheel or press an arrow. It goes one page, however hard you flick."
+      words: "Drag, swipe, turn the wheel or press an arrow. One page, however hard you flick."
     ),
     Step(
       icon: .photo,

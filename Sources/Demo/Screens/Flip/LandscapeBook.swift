@@ -30,8 +30,8 @@ final class LandscapeBook: Book {
       // Parallax goes across; pages below each other have none.
       page.shift =
         pager.axis == .horizontal ? (page.frame.minX - pager.contentOffset.x) / width : 0
-      page.place =
-        (page.frame.origin - pager.contentOffset)[pager.axis] / max(pager.bounds.size[pager.axis], 1)
+      let way = page.frame.origin - pager.contentOffset
+      page.place = way[pager.axis] / max(pager.bounds.size[pager.axis], 1)
     }
     showStrip()
   }

@@ -24,6 +24,7 @@ final class LongReadScreen: Screen {
   private let index: LetterIndex
   private let choice: Segments
   private let insets: Toggle
+  private let edges: EdgeSettings
   private let work = Countdown()
   /// How little of the keyboard showed since it was up.
   private var lowestKeyboard = 1.0
@@ -34,6 +35,7 @@ final class LongReadScreen: Screen {
     contacts = ContactList(look: look)
     index = LetterIndex(Contacts.sections.map(\.letter), look: look)
     choice = Segments(["Article", "Form", "Contacts"], look: look)
+    edges = EdgeSettings(look: look)
     insets = Toggle("Indicator insets", isOn: true, look: look)
     super.init(.long, tries: Goal.all.map { Try($0) }, look: look)
     for part in [article, form, contacts, index, form.keyboard, work] as [View] {
@@ -48,6 +50,8 @@ final class LongReadScreen: Screen {
   private var pages: [ScrollContainer] { [article, form, contacts] }
   override var watched: ScrollContainer? { pages[choice.chosen] }
   override var tools: [View] { [choice, insets] }
+  override var knobs: [View] { edges.controls }
+  override var hasSoftEdges: Bool { edges.areSoft }
 
   override var code: String {
     """
@@ -79,6 +83,10 @@ final class LongReadScreen: Screen {
     insets.onValueChanged { [unowned self] in
       for page in pages { page.automaticallyAdjustsScrollIndicatorInsets = insets.isOn }
       watched?.flashScrollIndicators()
+    }
+    edges.onChange = { [unowned self] in
+      for page in pages { edges.apply(to: page) }
+      onEdgeChange()
     }
     article.refresh.onValueChanged { [unowned self] in
       tick(Goal.refresh)
@@ -155,6 +163,7 @@ final class LongReadScreen: Screen {
   override func reset() {
     super.reset()
     form.reset()
+    edges.reset()
     article.reset()
     article.refresh.endRefreshing()
     for page in pages {

@@ -69,7 +69,9 @@ final class MapPane: View {
 
   private func connectTaps() {
     let twice = TapGestureRecognizer(taps: 2)
-    twice.onChange = { [weak self, unowned twice] in self?.step(isInward: true, twice) }
+    twice.onChange = { [weak self, unowned twice] in
+      self?.step(isInward: !twice.modifiers.contains(.shift), twice)
+    }
     let two = TapGestureRecognizer(touches: 2)
     two.onChange = { [weak self, unowned two] in self?.step(isInward: false, two) }
     container.addGestureRecognizer(twice)

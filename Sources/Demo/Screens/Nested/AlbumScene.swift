@@ -3,38 +3,33 @@ import Gestures
 import Scrolling
 import ViewTree
 
-/// A pager of photos, each a container of its own that zooms.
-final class AlbumScene: NestedScene {
-  private static let count = 5
+/// A pager of photos, each a container of its own that zooms; three of them serve them all.
+final class AlbumScene: NestedScene, PagerDataSource {
+  private static let count = 60
   /// The room between two photos, in points.
   private static let gap = 20.0
 
-  private let pager = ScrollContainer()
-  private let photos: [ZoomPhoto]
+  private let pager = Pager()
+  private let dots = PageControl()
+  private var photos: [ZoomPhoto] = []
   private let watcher = Watcher()
 
   override init(look: Look) {
-    photos = (0..<Self.count).map { ZoomPhoto($0) }
     super.init(look: look)
     clipsToBounds = true
-    pager.isPagingEnabled = true
+    pager.pageGap = Self.gap
     pager.scrollsToTop = false
-    pager.showsHorizontalScrollIndicator = false
     pager.delegate = watcher
+    pager.dataSource = self
+    dots.drives(pager)
     addSubview(pager)
-    for photo in photos { pager.addSubview(photo) }
+    addSubview(dots)
     watcher.onScroll = { [unowned self] in follow($0) }
-  }
-
-  private var page: Int {
-    Int((pager.contentOffset.x / max(pager.bounds.width, 1)).rounded())
   }
 
   private func follow(_ container: ScrollContainer) {
     let isZoomed = photos.contains { $0.zoomScale > 1 && $0.isTracking }
     if isZoomed, container.isDragging { onAchievement(.photo) }
-    // A photo out of sight starts over.
-    for (index, photo) in photos.enumerated() where abs(index - page) > 1 { photo.zoomScale = 1 }
   }
 
   override var watched: ScrollContainer? { pager }
@@ -42,18 +37,35 @@ final class AlbumScene: NestedScene {
 
   override func layout(bars: EdgeInsets) {
     let field = bounds.inset(by: bars)
-    let width = field.width + Self.gap
-    pager.frame = Rect(x: 0, y: field.minY, width: width, height: field.height)
-    for (index, photo) in photos.enumerated() {
-      let x = Double(index) * width
-      photo.fit(in: Rect(x: x, y: 0, width: field.width, height: field.height))
-    }
-    pager.contentSize = Size(width: Double(Self.count) * width, height: field.height)
+    pager.frame = field
+    look.tint(dots)
+    dots.backgroundStyle = .prominent
+    dots.backgroundTintColor = look.colors.raised.opacity(Opacity.bar)
+    dots.frame.size = dots.size(forNumberOfPages: 12)
+    dots.position = Point(
+      x: (field.center.x - dots.bounds.width / 2).rounded(),
+      y: field.maxY - dots.bounds.height - Space.edge
+    )
   }
 
   override func reset() {
     for photo in photos { photo.setZoomScale(1, animated: false) }
-    pager.setContentOffset(.zero, animated: true)
+    pager.setCurrentPage(0, animated: true)
+  }
+
+  // MARK: Pages
+
+  func numberOfPages(in pager: Pager) -> Int { Self.count }
+
+  func makePageView(for pager: Pager) -> View {
+    let photo = ZoomPhoto()
+    photos.append(photo)
+    return photo
+  }
+
+  /// A photo that comes into sight starts whole.
+  func pager(_ pager: Pager, configure view: View, forPage page: Int) {
+    (view as? ZoomPhoto)?.show(page)
   }
 }
 
@@ -62,18 +74,17 @@ final class ZoomPhoto: ScrollContainer {
   private static let largest = 6.0
   private static let doubleTapScale = 2.5
 
-  private let picture: Hills
+  private var picture = Hills(0)
+  /// The viewport that the picture was fitted to.
+  private var fittedSize = Size.zero
   private let watcher = Watcher()
 
-  init(_ number: Int) {
-    picture = Hills(number)
+  init() {
     super.init()
-    watcher.zoomed = picture
     delegate = watcher
     maximumZoomScale = Self.largest
     scrollsToTop = false
     contentAlignmentPoint = Point(x: 0.5, y: 0.5)
-    addSubview(picture)
     let tap = TapGestureRecognizer(taps: 2)
     tap.onChange = { [unowned self, unowned tap] in
       if tap.state == .ended { toggleZoom(at: tap.location(in: self)) }
@@ -86,12 +97,27 @@ final class ZoomPhoto: ScrollContainer {
     setZoomScale(zoomScale > 1 ? 1 : Self.doubleTapScale, about: spot, animated: true)
   }
 
-  /// Takes a place, and shows the picture as large as fits.
-  func fit(in place: Rect) {
-    guard frame != place else { return }
+  /// Shows another picture, whole.
+  func show(_ number: Int) {
+    stopScrollingAndZooming()
     zoomScale = 1
-    frame = place
-    picture.frame = Rect(origin: .zero, size: place.size)
-    contentSize = place.size
+    picture.removeFromSuperview()
+    picture = Hills(number)
+    watcher.zoomed = picture
+    addSubview(picture)
+    fit()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if fittedSize != bounds.size { fit() }
+  }
+
+  /// Shows the picture as large as the viewport.
+  private func fit() {
+    zoomScale = 1
+    fittedSize = bounds.size
+    picture.frame = Rect(origin: .zero, size: bounds.size)
+    contentSize = bounds.size
   }
 }

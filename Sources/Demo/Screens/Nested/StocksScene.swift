@@ -10,7 +10,8 @@ final class StocksScene: NestedScene {
   private static let newsCount = 40
 
   private let list: ListView
-  private let pager = ScrollContainer()
+  private let pager = Pager()
+  private let dots = PageControl()
   private let chart: StockChart
   private let figures: StockFigures
   private let news: ListView
@@ -34,14 +35,14 @@ final class StocksScene: NestedScene {
     chart = StockChart(feed, look: look)
     figures = StockFigures(feed, look: look)
     super.init(look: look)
-    pager.isPagingEnabled = true
+    pager.dataSource = self
     pager.scrollsToTop = false
-    pager.showsHorizontalScrollIndicator = false
+    dots.drives(pager)
     list.delegate = listWatcher
     news.delegate = newsWatcher
     addSubview(list)
     addSubview(pager)
-    for page in [chart, figures, news] as [View] { pager.addSubview(page) }
+    addSubview(dots)
     connect()
   }
 
@@ -61,7 +62,8 @@ final class StocksScene: NestedScene {
     }
   }
 
-  private var isNewsInSight: Bool { pager.contentOffset.x > pager.bounds.width }
+  private var pages: [View] { [chart, figures, news] }
+  private var isNewsInSight: Bool { pager.currentPage == 2 }
 
   /// Whether only one of the two lists wants to hear of the status bar.
   var leavesOneToTop = false { didSet { news.scrollsToTop = !leavesOneToTop } }
@@ -82,16 +84,12 @@ final class StocksScene: NestedScene {
     list.safeAreaInsets = EdgeInsets(top: bars.top, left: 0, bottom: 0, right: 0)
     if wasAtTop { list.contentOffset.y = list.minimumContentOffset.y }
     pager.frame = Rect(x: 0, y: list.frame.maxY, width: bounds.width, height: below)
-    for (index, page) in ([chart, figures, news] as [View]).enumerated() {
-      let x = Double(index) * bounds.width
-      page.frame = Rect(
-        x: x,
-        y: 0,
-        width: bounds.width,
-        height: max(below - Space.edge, 0)
-      )
-    }
-    pager.contentSize = Size(width: 3 * bounds.width, height: below)
+    look.tint(dots)
+    dots.frame.size = dots.size(forNumberOfPages: pages.count)
+    dots.position = Point(
+      x: ((bounds.width - dots.bounds.width) / 2).rounded(),
+      y: pager.frame.maxY - dots.bounds.height
+    )
   }
 
   override func draw() -> [DrawCommand] {
@@ -100,29 +98,33 @@ final class StocksScene: NestedScene {
     return [.fill(surface, .color(look.colors.surface)), .fill(line, .color(look.colors.line))]
   }
 
-  /// Three dots tell that there are three pages.
-  override func drawOverlay() -> [DrawCommand] {
-    let part = pager.contentOffset.x / max(pager.bounds.width, 1)
-    return (0..<3).map { index in
-      let isCurrent = Int(part.rounded()) == index
-      let middle = pager.frame.center.x + Double(index - 1) * Space.edge
-      let side = Space.hair * 1.5
-      let dot = Rect(
-        x: middle - side / 2,
-        y: pager.frame.maxY - Space.related,
-        width: side,
-        height: side
-      )
-      return .rounded(dot, radius: side / 2, isCurrent ? look.colors.accent : look.colors.faint)
-    }
-  }
-
   override func reset() {
     feed.choose(0)
-    pager.setContentOffset(.zero, animated: true)
+    pager.setCurrentPage(0, animated: true)
     for list in [list, news] {
       list.setContentOffset(Point(x: 0, y: list.minimumContentOffset.y), animated: true)
     }
+  }
+}
+
+/// The three pages; each is a view of its own that moves into whichever place shows it.
+extension StocksScene: PagerDataSource {
+  /// A place for a page, above the dots.
+  private final class Place: View {
+    override func layoutSubviews() {
+      let height = max(bounds.height - Extent.control, 0)
+      for page in subviews {
+        page.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+      }
+    }
+  }
+
+  func numberOfPages(in pager: Pager) -> Int { pages.count }
+  func makePageView(for pager: Pager) -> View { Place() }
+  func pager(_ pager: Pager, configure view: View, forPage page: Int) {
+    guard pages[page].superview !== view else { return }
+    view.removeAllSubviews()
+    view.addSubview(pages[page])
   }
 }
 

@@ -121,7 +121,9 @@ final class PhotoPane: View, ScrollContainerDelegate {
 
   private func connectTaps() {
     let twice = TapGestureRecognizer(taps: 2)
-    twice.onChange = { [weak self, unowned twice] in self?.tapped(twice, isInward: true) }
+    twice.onChange = { [weak self, unowned twice] in
+      self?.tapped(twice, isInward: !twice.modifiers.contains(.shift))
+    }
     let two = TapGestureRecognizer(touches: 2)
     two.onChange = { [weak self, unowned two] in self?.tapped(two, isInward: false) }
     container.addGestureRecognizer(twice)
@@ -209,6 +211,8 @@ final class PhotoPane: View, ScrollContainerDelegate {
 /// A picture at its own size.
 final class PictureView: View {
   private let picture: Picture
+  /// The same picture with few pixels, if it is to be drawn with no more however large it shows.
+  var coarse: Picture? { didSet { setNeedsDisplay() } }
 
   init(_ picture: Picture, pixelsPerPoint: Double) {
     self.picture = picture
@@ -222,5 +226,5 @@ final class PictureView: View {
     )
   }
 
-  override func draw() -> [DrawCommand] { [.picture(picture, in: bounds, part: nil)] }
+  override func draw() -> [DrawCommand] { [.picture(coarse ?? picture, in: bounds, part: nil)] }
 }

@@ -13,6 +13,8 @@ final class PhotoScreen: Screen {
     "Open it raw: 0.1 to 4, at (1000, 450)",
   ]
   static let picture = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
+  /// As many pixels as the whole picture has points when all of it shows.
+  private static let coarse = Picture(path: "photos/harbor-small.jpg", width: 800, height: 600)
   /// At a scale of 1 the picture is 2,000 x 1,500 points.
   private static let pixelsPerPoint = 2.0
   /// From this scale on one sees people.
@@ -22,11 +24,13 @@ final class PhotoScreen: Screen {
   private let limits: Segments
   private let centering: Segments
   private let doubleTap: Segments
+  private let isSharp: Toggle
 
   init(look: Look) {
     limits = Segments(["Detail", "To 100 %", "Raw"], look: look)
     centering = Segments(["Insets", "Alignment", "Off"], look: look)
     doubleTap = Segments(["At point", "Middle", "Steps"], look: look)
+    isSharp = Toggle("Sharp Redraw", isOn: true, look: look)
     super.init(.photo, tries: Self.goals.map { Try($0) }, look: look)
     view.addSubview(pane)
     for choice in [limits, centering, doubleTap] {
@@ -35,13 +39,14 @@ final class PhotoScreen: Screen {
     limits.onValueChanged { [weak self] in self?.setLimits() }
     centering.onValueChanged { [weak self] in self?.setCentering() }
     doubleTap.onValueChanged { [weak self] in self?.setDoubleTap() }
+    isSharp.onValueChanged { [weak self] in self?.setSharpness() }
     pane.onTap = { [weak self] in if $0 { self?.tick(Self.goals[1]) } }
     pane.onResize = { [weak self] in self?.tick(Self.goals[4]) }
   }
 
   override var watched: ScrollContainer? { pane.container }
   override var tools: [View] { [limits, centering] }
-  override var knobs: [View] { [doubleTap] }
+  override var knobs: [View] { [doubleTap, isSharp] }
 
   override var code: String {
     """
@@ -76,10 +81,15 @@ final class PhotoScreen: Screen {
   override func reset() {
     super.reset()
     (limits.chosen, centering.chosen, doubleTap.chosen) = (0, 0, 0)
+    isSharp.isOn = true
     setCentering()
     setDoubleTap()
+    setSharpness()
     setLimits()
   }
+
+  /// Without a sharp redraw the picture is only scaled, as it is while fingers pinch (row 112).
+  private func setSharpness() { pane.picture.coarse = isSharp.isOn ? nil : Self.coarse }
 
   private func setLimits() {
     pane.limits = PhotoPane.Limits.allCases[limits.chosen]

@@ -44,6 +44,13 @@ struct ChecklistTests {
     #expect(seen == [])
   }
 
+  @Test func `what the first page does by itself counts for nothing`() throws {
+    let demo = try OpenDemo(.flip)
+    demo.bench.advance(by: 3)
+    let seen = try checklist(demo).seen
+    #expect(seen == [])
+  }
+
   @Test func `a flick is seen in full, and only what it proves`() throws {
     let demo = try OpenDemo(.bounce)
     Finger(demo.bench).flick(from: Point(x: 300, y: 500), by: Vector(dx: 0, dy: -120))

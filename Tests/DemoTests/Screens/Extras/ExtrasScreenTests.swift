@@ -13,7 +13,12 @@ struct ExtrasScreenTests {
   init() throws { demo = try OpenDemo(.extras) }
 
   private var container: ScrollContainer { get throws { try #require(demo.screen.watched) } }
-  private var middle: Point { get throws { let it = try container; return it.convert(it.bounds, to: nil).center } }
+  private var middle: Point {
+    get throws {
+      let container = try container
+      return container.convert(container.bounds, to: nil).center
+    }
+  }
 
   private func flick(_ way: Vector, steps: Int = 4) throws {
     Finger(demo.bench).flick(from: try middle, by: way, steps: steps)

@@ -5,7 +5,9 @@ import Testing
 struct SnapTests {
   private let snap = Snap(first: -40, pitch: 100, count: 5)
 
-  @Test(arguments: [(-500.0, -40.0), (-40, -40), (9, -40), (11, 60), (60, 60), (359, 360), (900, 360)])
+  @Test(arguments: [
+    (-500.0, -40.0), (-40, -40), (9, -40), (11, 60), (60, 60), (359, 360), (900, 360),
+  ])
   func `a glide ends at the nearest place, within the ends`(offset: Double, target: Double) {
     #expect(snap.target(near: offset) == target)
   }

@@ -83,7 +83,8 @@ struct FlipScreenTests {
       let photo = try #require(pager.view(forPage: page) as? FittedPhoto)
       #expect(photo.frame.minX == pager.bounds.width * Double(page))
       let (shape, whole) = (photo.place, photo.bounds)
-      #expect((shape.width / shape.height).isClose(to: photo.part.width / photo.part.height, within: 0.01))
+      let wanted = photo.part.width / photo.part.height
+      #expect((shape.width / shape.height).isClose(to: wanted, within: 0.01))
       #expect(shape.width == whole.width || shape.height == whole.height)
       #expect(shape.center.x.isClose(to: whole.center.x, within: 1))
     }

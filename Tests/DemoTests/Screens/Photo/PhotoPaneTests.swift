@@ -211,4 +211,18 @@ import ViewTree
     container.setZoomScale(0.5, animated: false)
     #expect(container.contentSize == Size(width: 640, height: 480))
   }
+
+  @Test func `with Shift a double click zooms out about the point`() {
+    // FEATURES 5d: Shift+double-click out.
+    let scene = Scene()
+    scene.container.setZoomScale(1, animated: false)
+    let mouse = Finger(scene.bench, device: .mouse)
+    mouse.modifiers = .shift
+    for _ in 0..<2 {
+      mouse.down(100, 400)
+      mouse.up()
+    }
+    scene.bench.settle()
+    #expect(scene.container.zoomScale.isClose(to: 1 / PhotoPane.stepFactor, within: 1e-9))
+  }
 }

@@ -1,6 +1,5 @@
 import Geometry
 import Scrolling
-import Typesetting
 import ViewTree
 
 /// A gallery of page controls, each with what is special about it.
@@ -10,23 +9,26 @@ final class DotsScreen: Screen {
     "Press and slide along a row",
     "Turn the wheel over a row",
     "Let the slideshow run to its end",
+    "Unplug the action, then click a dot",
   ]
 
   /// A page control on a card, with its name.
   private struct Exhibit {
     let name: String
     let note: String
-    let control: PageControl
+    let control: GalleryDots
   }
 
   private let scroller = ScrollContainer()
   private var exhibits: [Exhibit] = []
   private var cards: [ExhibitCard] = []
+  private let connected: ConnectedExhibit
   private let tapRule: Segments
   private let defers: Toggle
 
   init(look: Look) {
     tapRule = Segments(["Click jumps", "Click steps"], look: look)
+    connected = ConnectedExhibit(look: look)
     defers = Toggle("Deferred display", isOn: false, look: look)
     super.init(.dots, tries: Self.goals.map { Try($0) }, look: look)
     tapRule.frame.size.width = tapRule.naturalWidth
@@ -45,6 +47,8 @@ final class DotsScreen: Screen {
       cards.append(card)
       scroller.addSubview(card)
     }
+    scroller.addSubview(connected)
+    connected.onUnpluggedUse = { [weak self] in self?.tick(Self.goals[4]) }
     themeDidChange()
   }
 
@@ -73,11 +77,11 @@ final class DotsScreen: Screen {
       _ name: String,
       _ note: String,
       _ pages: Int,
-      _ change: (PageControl) -> Void = { _ in }
+      _ change: (GalleryDots) -> Void = { _ in }
     )
       -> Exhibit
     {
-      let control = PageControl()
+      let control = GalleryDots()
       control.numberOfPages = pages
       change(control)
       return Exhibit(name: name, note: note, control: control)
@@ -94,11 +98,11 @@ final class DotsScreen: Screen {
     ]
   }
 
-  private func used(_ control: PageControl) {
-    switch control.interactionState {
-    case .continuous: tick(Self.goals[1])
-    case .discrete: tick(Self.goals[0])
-    case .none: tick(Self.goals[control.progress == nil ? 2 : 3])
+  private func used(_ control: GalleryDots) {
+    switch control.cause {
+    case .hand: tick(Self.goals[control.interactionState == .continuous ? 1 : 0])
+    case .wheel: tick(Self.goals[2])
+    case .time: if control.currentPage == control.numberOfPages - 1 { tick(Self.goals[3]) }
     }
   }
 
@@ -111,13 +115,14 @@ final class DotsScreen: Screen {
   }
 
   override func themeDidChange() {
-    for exhibit in exhibits { look.tint(exhibit.control) }
+    for control in exhibits.map(\.control) + [connected.dots] { look.tint(control) }
   }
 
   override func reset() {
     super.reset()
     for exhibit in exhibits { exhibit.control.currentPage = 0 }
     for card in cards { card.showPage() }
+    connected.reset()
   }
 
   override func layout(in size: Size, bars: EdgeInsets) {
@@ -135,60 +140,13 @@ final class DotsScreen: Screen {
       )
     }
     let rows = (cards.count + columns - 1) / columns
-    scroller.contentSize = Size(
-      width: size.width,
-      height: Space.edge + Double(rows) * (ExhibitCard.height + Space.edge)
+    connected.frame = Rect(
+      x: Space.edge,
+      y: Space.edge + Double(rows) * (ExhibitCard.height + Space.edge),
+      width: max(size.width - 2 * Space.edge, 0),
+      height: ConnectedExhibit.height
     )
+    scroller.contentSize = Size(width: size.width, height: connected.frame.maxY + Space.edge)
     if scroller.contentOffset == .zero { scroller.contentOffset = scroller.minimumContentOffset }
-  }
-}
-
-/// A page control under its name, and the page in words.
-final class ExhibitCard: View {
-  static let height = 132.0
-
-  private let look: Look
-  private let control: PageControl
-  private let title: Label
-  private let note: Label
-  private let page: Label
-
-  init(_ name: String, note text: String, control: PageControl, look: Look) {
-    (self.control, self.look) = (control, look)
-    title = Label(name, style: Type.emphasis, look: look)
-    note = Label(text, style: Type.body, ink: \.secondary, look: look)
-    page = Label("", style: Type.figures, ink: \.secondary, look: look)
-    super.init()
-    page.alignment = .trailing
-    for view in [title, note, page, control] as [View] { addSubview(view) }
-    showPage()
-  }
-
-  func showPage() {
-    let (current, count) = (control.currentPage + 1, control.numberOfPages)
-    page.text = "\(Figures.count(current)) of \(Figures.count(count))"
-  }
-
-  override func draw() -> [DrawCommand] {
-    [
-      .rounded(bounds, radius: Corner.card, look.colors.surface),
-      .outline(bounds, radius: Corner.card, width: 1, look.colors.line),
-    ]
-  }
-
-  override func layoutSubviews() {
-    let width = bounds.width - 2 * Space.edge
-    title.frame = Rect(x: Space.edge, y: Space.related, width: width, height: Space.group)
-    page.frame = title.frame
-    note.frame = Rect(x: Space.edge, y: title.frame.maxY, width: width, height: Space.group)
-    // A dot that fills is as long as three.
-    let room = control.numberOfPages + (control.progress == nil ? 0 : 2)
-    let size = control.size(forNumberOfPages: min(room, 11))
-    control.frame = Rect(
-      x: (bounds.width - size.width) / 2,
-      y: note.frame.maxY + Space.inside,
-      width: size.width,
-      height: size.height
-    )
   }
 }

@@ -1,0 +1,36 @@
+import Geometry
+import Tape
+import ViewTree
+
+/// Shows the picture of a tape over the screen that it was recorded on.
+final class TapeMonitor: View {
+  private static let frameWidth = 2.0
+
+  private let look: Look
+  /// What plays the tape; nil shows nothing.
+  var replay: Replay? {
+    didSet {
+      isHidden = replay == nil
+      stage?.setNeedsDisplay()
+    }
+  }
+
+  init(look: Look) {
+    self.look = look
+    super.init()
+    clipsToBounds = true
+    isHidden = true
+  }
+
+  /// The tape's window is as large as this one; what lies here is cut out of it.
+  override func drawOverlay() -> [DrawCommand] {
+    guard let replay else { return [] }
+    let place = Transform(scale: 1, translation: .zero - (frame.origin - .zero))
+    let ring = DrawCommand.outline(bounds, radius: 0, width: Self.frameWidth, look.colors.dragging)
+    return [.begin(Layer(transform: place))] + replay.stage.drawList() + [.end, ring]
+  }
+
+  // Nothing under the picture is to be touched through it.
+  override func touchesBegan(_ touches: [Touch]) {}
+  override func touchesEnded(_ touches: [Touch]) {}
+}

@@ -1,0 +1,54 @@
+import Geometry
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// A page control under its name, and the page in words.
+final class ExhibitCard: View {
+  static let height = 132.0
+
+  private let look: Look
+  private let control: PageControl
+  private let title: Label
+  private let note: Label
+  private let page: Label
+
+  init(_ name: String, note text: String, control: PageControl, look: Look) {
+    (self.control, self.look) = (control, look)
+    title = Label(name, style: Type.emphasis, look: look)
+    note = Label(text, style: Type.body, ink: \.secondary, look: look)
+    page = Label("", style: Type.figures, ink: \.secondary, look: look)
+    super.init()
+    page.alignment = .trailing
+    for view in [title, note, page, control] as [View] { addSubview(view) }
+    showPage()
+  }
+
+  func showPage() {
+    let (current, count) = (control.currentPage + 1, control.numberOfPages)
+    page.text = "\(Figures.count(current)) of \(Figures.count(count))"
+  }
+
+  override func draw() -> [DrawCommand] {
+    [
+      .rounded(bounds, radius: Corner.card, look.colors.surface),
+      .outline(bounds, radius: Corner.card, width: 1, look.colors.line),
+    ]
+  }
+
+  override func layoutSubviews() {
+    let width = bounds.width - 2 * Space.edge
+    title.frame = Rect(x: Space.edge, y: Space.related, width: width, height: Space.group)
+    page.frame = title.frame
+    note.frame = Rect(x: Space.edge, y: title.frame.maxY, width: width, height: Space.group)
+    // A dot that fills is as long as three.
+    let room = control.numberOfPages + (control.progress == nil ? 0 : 2)
+    let size = control.size(forNumberOfPages: min(room, 11))
+    control.frame = Rect(
+      x: (bounds.width - size.width) / 2,
+      y: note.frame.maxY + Space.inside,
+      width: size.width,
+      height: size.height
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// What can be set of the edges of long content: insets, what bars add to them, and how they look.
+final class EdgeSettings {
+  private static let widest = 120.0
+
+  private let top: Slider
+  private let bottom: Slider
+  private let adjustment: Segments
+  private let edges: Segments
+  /// Called when something was set.
+  var onChange: () -> Void = {}
+
+  init(look: Look) {
+    top = Slider("Content Inset Top", value: 0, in: 0...Self.widest, look: look)
+    bottom = Slider("Content Inset Bottom", value: 0, in: 0...Self.widest, look: look)
+    adjustment = Segments(["Automatic", "Axes", "Never", "Always"], look: look)
+    edges = Segments(["Hard edges", "Soft edges"], look: look)
+    for control in [top, bottom, adjustment, edges] as [Control] {
+      control.onValueChanged { [unowned self] in onChange() }
+    }
+  }
+
+  var controls: [View] { [edges, adjustment, top, bottom] }
+
+  var areSoft: Bool { edges.chosen == 1 }
+
+  /// Gives a container what was set; what rested at its top stays there.
+  func apply(to container: ScrollContainer) {
+    let wasAtTop = container.contentOffset.y <= container.minimumContentOffset.y
+    container.contentInset.top = top.value.rounded()
+    container.contentInset.bottom = bottom.value.rounded()
+    container.contentInsetAdjustmentBehavior = behavior
+    if wasAtTop { container.contentOffset.y = container.minimumContentOffset.y }
+  }
+
+  private var behavior: ContentInsetAdjustment {
+    switch adjustment.chosen {
+    case 1: .scrollableAxes
+    case 2: .never
+    case 3: .always
+    default: .automatic
+    }
+  }
+
+  func reset() {
+    (top.value, bottom.value) = (0, 0)
+    (adjustment.chosen, edges.chosen) = (0, 0)
+    onChange()
+  }
+}

@@ -1,0 +1,171 @@
+internal import CSDL2
+internal import Geometry
+internal import Gestures
+internal import Glibc
+
+/// Turns the buttons and the movement of a mouse into what a person means by them.
+///
+///     free ── left ───────────────▶ touch        as a finger
+///       ├──── middle ─────────────▶ pan          as two fingers on a pad: what lies under it is not pressed
+///       ├──── left with Control ──▶ aim ──3 pt──▶ zoom    up and down about the press
+///       └──── left with Alt ──────▶ spread       a second finger, mirrored about the press
+nonisolated struct MouseTranslator {
+  /// What the held button does.
+  private enum Grip: Equatable {
+    case free
+    case touch
+    case pan(start: Point, last: Point)
+    case aim(start: Point)
+    case zoom(start: Point)
+    case spread(center: Point, location: Point, isDown: Bool)
+  }
+
+  /// How far the pointer goes up to double the scale, in points.
+  static let doubling = 100.0
+  /// How far from the press mirrored fingers come down, in points.
+  ///
+  /// From the press itself the first point of movement would be many times the distance before it.
+  static let spreadRadius = 24.0
+
+  private static let mouse = TouchID(0, device: .mouse)
+  /// SDL numbers the fingers of touch screens from 0.
+  private static let fingers = [TouchID(-1), TouchID(-2)]
+
+  private var grip = Grip.free
+  private var held: UInt8 = 0
+
+  /// Where the two fingers are that one mouse stands for.
+  var marks: [Point] {
+    guard case .spread(let center, let location, _) = grip else { return [] }
+    return [location, Self.mirrored(location, about: center)]
+  }
+
+  private static func mirrored(_ point: Point, about center: Point) -> Point {
+    center + (center - point)
+  }
+
+  /// A button was pressed.
+  mutating func press(
+    _ button: UInt8,
+    at point: Point,
+    _ modifiers: Modifiers,
+    _ time: Timestamp
+  ) -> [InputEvent] {
+    // A press that comes twice must not confuse who counts fingers.
+    guard grip == .free else { return [] }
+    switch Int32(button) {
+    case SDL_BUTTON_LEFT: grip = Self.grip(at: point, modifiers)
+    case SDL_BUTTON_MIDDLE: grip = .pan(start: point, last: point)
+    case SDL_BUTTON_X1: return [.key(KeyEvent(key: .pageUp, time: time))]
+    case SDL_BUTTON_X2: return [.key(KeyEvent(key: .pageDown, time: time))]
+    default: return []
+    }
+    held = button
+    switch grip {
+    case .touch: return [touch(.began, point, modifiers, time)]
+    case .pan: return [pan(.began, .zero, at: point, time)]
+    case .free, .aim, .zoom, .spread: return []
+    }
+  }
+
+  private static func grip(at point: Point, _ modifiers: Modifiers) -> Grip {
+    if modifiers.contains(.alt) { return .spread(center: point, location: point, isDown: false) }
+    return modifiers.contains(.control) ? .aim(start: point) : .touch
+  }
+
+  /// The pointer moved; without a button nothing comes of it here.
+  mutating func move(to point: Point, _ time: Timestamp) -> [InputEvent]? {
+    switch grip {
+    case .free: return nil
+    case .touch: return [touch(.moved, point, [], time)]
+    case .pan(let start, let last):
+      grip = .pan(start: start, last: point)
+      return [pan(.changed, point - last, at: start, time)]
+    case .aim(let start):
+      guard start.distance(to: point) > TouchDevice.mouse.slop else { return [] }
+      grip = .zoom(start: start)
+      return [
+        pinch(.began, from: start, to: start, time), pinch(.changed, from: start, to: point, time),
+      ]
+    case .zoom(let start): return [pinch(.changed, from: start, to: point, time)]
+    case .spread(let center, _, let isDown): return spread(center, to: point, isDown, time)
+    }
+  }
+
+  private mutating func spread(
+    _ center: Point,
+    to point: Point,
+    _ isDown: Bool,
+    _ time: Timestamp
+  ) -> [InputEvent] {
+    let comesDown = isDown || center.distance(to: point) >= Self.spreadRadius
+    grip = .spread(center: center, location: point, isDown: comesDown)
+    return comesDown ? both(isDown ? .moved : .began, time) : []
+  }
+
+  /// A button was let go; one that holds nothing says nothing.
+  mutating func release(_ button: UInt8, at point: Point, _ time: Timestamp) -> [InputEvent] {
+    switch Int32(button) {
+    case SDL_BUTTON_X1: return [.key(KeyEvent(key: .pageUp, phase: .up, time: time))]
+    case SDL_BUTTON_X2: return [.key(KeyEvent(key: .pageDown, phase: .up, time: time))]
+    default: break
+    }
+    guard grip != .free, button == held else { return [] }
+    defer { grip = .free }
+    switch grip {
+    case .free: return []
+    case .touch: return [touch(.ended, point, [], time)]
+    case .pan(let start, _): return [pan(.ended, .zero, at: start, time)]
+    // Nothing was zoomed: it was a click.
+    case .aim(let start):
+      return [touch(.began, start, .control, time), touch(.ended, start, [], time)]
+    case .zoom(let start): return [pinch(.ended, from: start, to: point, time)]
+    case .spread(_, _, let isDown):
+      return (isDown ? [] : both(.began, time)) + both(.ended, time)
+    }
+  }
+
+  // MARK: Events
+
+  private func touch(
+    _ phase: TouchPhase,
+    _ point: Point,
+    _ modifiers: Modifiers,
+    _ time: Timestamp
+  ) -> InputEvent {
+    .touch(
+      TouchEvent(
+        id: Self.mouse,
+        phase: phase,
+        location: point,
+        modifiers: modifiers,
+        time: time
+      )
+    )
+  }
+
+  private func both(_ phase: TouchPhase, _ time: Timestamp) -> [InputEvent] {
+    zip(Self.fingers, marks).map { id, point in
+      .touch(TouchEvent(id: id, phase: phase, location: point, time: time))
+    }
+  }
+
+  private func pan(
+    _ phase: TrackpadPhase,
+    _ step: Vector,
+    at point: Point,
+    _ time: Timestamp
+  ) -> InputEvent {
+    .pan(PanEvent(phase: phase, translation: step, location: point, time: time))
+  }
+
+  private func pinch(
+    _ phase: TrackpadPhase,
+    from start: Point,
+    to point: Point,
+    _ time: Timestamp
+  ) -> InputEvent {
+    let scale = exp2((start.y - point.y) / Self.doubling)
+    return .pinch(PinchEvent(phase: phase, scale: scale, location: start, time: time))
+  }
+}

@@ -1,0 +1,104 @@
+internal import CSDL2
+public import Geometry
+internal import Gestures
+public import ViewTree
+
+/// A stage in a window that another program made, with a loop and a renderer of its own.
+///
+/// It hears the window's events while the program reads them, and takes none away. Once in each frame
+/// the program calls ``draw()`` between its own drawing; a program that sleeps in between looks at
+/// ``needsDraw`` and sleeps in `SDL_WaitEventTimeout`, since fingers are as fast as their events are
+/// read. Points are SDL's window coordinates. Two fingers on a trackpad count as a wheel here;
+/// only a `ScrollWindow` listens to trackpads.
+public final class GuestStage {
+  /// What is drawn in the window.
+  public let stage: Stage
+  /// The part of the window that it fills, in points; nil is all of it.
+  public var area: Rect?
+
+  private let window: GuestWindow
+  private let events: GuestEvents
+  private let output: AcceleratedOutput
+  private let materials: Materials
+  private let workshop = ThreadWorkshop(wake: WakeEvent.sendResults)
+  private var translator = EventTranslator()
+  private var hasResults = false
+
+  /// What taking finished tiles and pictures may add to a frame, in seconds.
+  private static let timeForResults = 0.002
+
+  /// Makes a stage in a window.
+  ///
+  /// It must be let go of before the window's renderer is destroyed.
+  ///
+  /// - Parameters:
+  ///   - windowID: SDL's number of the window, which `SDL_GetWindowID` tells; it needs a renderer.
+  ///   - area: The part of the window to fill, in points; nil is all of it.
+  ///   - materials: What to draw with; nil looks for the fonts beside the program.
+  /// - Throws: What is missing: the window, its renderer or the fonts.
+  public init(windowID: UInt32, area: Rect? = nil, materials: Materials? = nil) throws {
+    let materials = try materials ?? Materials(assets: try AssetDirectory(given: nil))
+    window = try GuestWindow(number: windowID)
+    output = try AcceleratedOutput(
+      handle: RendererHandle(borrowing: window.renderer),
+      materials: materials,
+      ground: nil
+    )
+    events = GuestEvents(window: windowID)
+    (self.materials, self.area) = (materials, area)
+    stage = Stage(size: area?.size ?? window.size)
+    stage.workshop = workshop
+    materials.pictures.workshop = workshop
+    fit()
+  }
+
+  /// Whether there is anything new to show.
+  public var needsDraw: Bool {
+    stage.needsDisplay || stage.isMoving || !events.isEmpty || hasResults || output.isUnfinished
+      || materials.pictures.hasLoaded || stage.nextDeadline.map { $0 <= Clock.now } ?? false
+  }
+
+  /// How many seconds there is nothing to do, if no event comes; nil is for ever.
+  public var timeToDeadline: Double? { stage.nextDeadline.map { max($0 - Clock.now, 0) } }
+
+  /// Takes what came, moves what moves, and draws it over what the program has drawn so far.
+  ///
+  /// - Throws: An ``SDLError`` if the renderer is of no use any more.
+  public func draw() throws(SDLError) {
+    fit()
+    takeInput()
+    stage.finish()
+    let place = area ?? Rect(origin: .zero, size: window.size)
+    let layer = Layer(transform: Transform(translation: place.origin - .zero), clip: place)
+    let commands = [.begin(layer)] + stage.drawList() + [.end]
+    materials.pictures.keepOrders(of: commands)
+    let loaded = materials.pictures.takeLoaded()
+    // The program may have drawn over everything.
+    output.expose()
+    try window.draw { () throws(SDLError) in
+      _ = try output.prepare(commands, scale: stage.grid.scale, loaded: loaded)
+      SDL_RenderFlush(window.renderer)
+    }
+  }
+
+  private func takeInput() {
+    stage.begin(Frame(time: Clock.now, period: 1 / window.displayRate))
+    let way = .zero - (area?.origin ?? .zero)
+    for item in events.take() {
+      for case .input(let event) in translator.translate(item.event, at: item.time) {
+        stage.deliver(event.shifted(by: way))
+      }
+    }
+    stage.fingerMarks = translator.marks.map { $0 + way }
+    let end = Clock.now + Self.timeForResults
+    hasResults = workshop.deliver { Clock.now < end }
+  }
+
+  /// Takes the size of the window, or of the part of it.
+  private func fit() {
+    let (size, pixels) = (window.size, output.pixelSize)
+    guard size.width > 0, pixels.width > 0 else { return }
+    translator.units = size
+    stage.resize(to: area?.size ?? size, scale: Double(pixels.width) / size.width)
+  }
+}

@@ -1,0 +1,49 @@
+import Geometry
+import Gestures
+
+/// Alt with an arrow key pulls content as two fingers on a trackpad would, past its edge too.
+extension PointerRouter {
+  /// How far a press pulls, and each repetition while the key is held, in points.
+  static let pullStep = 40.0
+
+  /// Pulls what has the keys, or lets it go.
+  ///
+  /// - Parameters:
+  ///   - view: The view that has the keys.
+  ///   - event: A key.
+  /// - Returns: Whether the key was about pulling.
+  func pull(_ view: View, by event: KeyEvent) -> Bool {
+    guard let sign = Self.direction(of: event.key) else { return false }
+    switch event.phase {
+    case .up: return letGo(of: event)
+    case .down, .repeated: break
+    }
+    guard event.modifiers == .alt, pulledKey == nil || pulledKey == event.key else { return false }
+    let place = view.convert(view.bounds, to: nil).center
+    if pulledKey == nil { scroll(step(.began, .zero, at: place, event)) }
+    pulledKey = event.key
+    scroll(step(.changed, Vector(dx: 0, dy: sign * Self.pullStep), at: place, event))
+    return true
+  }
+
+  /// A key has no velocity: what it lets go of returns, or stays.
+  private func letGo(of event: KeyEvent) -> Bool {
+    guard pulledKey == event.key else { return false }
+    pulledKey = nil
+    scroll(step(.cancelled, .zero, at: .zero, event))
+    return true
+  }
+
+  private static func direction(of key: Key) -> Double? {
+    key == .down ? 1 : key == .up ? -1 : nil
+  }
+
+  private func step(
+    _ phase: TrackpadPhase,
+    _ way: Vector,
+    at place: Point,
+    _ event: KeyEvent
+  ) -> PanEvent {
+    PanEvent(phase: phase, translation: way, location: place, time: event.time)
+  }
+}

@@ -1,0 +1,333 @@
+#!/usr/bin/env python3
+"""Lets everything that can fail fail, and says what the demo makes of it.
+
+    faults.py [--program scroll-demo] [WORD ...]    faults whose name holds all the words
+
+A fault is borne when the program ends by itself with a sentence and a status, or goes on and in the
+end shows what it shows without the fault. It is not when it dies of a signal, hangs, ends without a
+word, or shows something else and says nothing. Needs xvfb, xdotool and a C compiler.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+
+sys.dont_write_bytecode = True  # the sources stay as they are
+
+HERE = pathlib.Path(__file__).resolve().parent
+PACKAGE = HERE.parents[1]
+SHOWN = ["--size", "600x500", "--no-inspector", "--no-restore"]
+TYPES = {"SDL_RENDER_TARGETS_RESET": 0x2000, "SDL_RENDER_DEVICE_RESET": 0x2001}
+DRAG = ["mousemove 300 400", "mousedown 1"]
+DRAG += ["mousemove_relative -- 0 -4\nsleep 0.02"] * 20 + ["sleep 0.2", "mouseup 1"]
+
+
+def draw_pictures(directory):
+    """Pictures for the list, so that everything it shows is known."""
+    (directory / "thumbs").mkdir(parents=True)
+
+    def chunk(name, data):
+        sum_ = zlib.crc32(name + data).to_bytes(4, "big")
+        return len(data).to_bytes(4, "big") + name + data + sum_
+
+    header = (48).to_bytes(4, "big") * 2 + b"\x08\x02\x00\x00\x00"
+    for index in range(200):
+        rows = b"".join(b"\0" + bytes([index, row * 5, 99]) * 48 for row in range(48))
+        png = chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+        (directory / "thumbs" / f"t{index:03}.png").write_bytes(b"\x89PNG\r\n\x1a\n" + png)
+
+
+class Server:
+    """An X server without a screen whose pixels are in a file."""
+
+    def __init__(self, directory):
+        self.directory = pathlib.Path(tempfile.mkdtemp(dir=directory))
+        read, write = os.pipe()
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "640x520x24", "-nocursor"]
+        command += ["-nolisten", "tcp", "-noreset", "-fbdir", str(self.directory)]
+        self.process = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            self.display = ":" + pipe.readline().strip()
+
+    def pixels(self):
+        return (self.directory / "Xvfb_screen0").read_bytes()
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+
+
+class Run:
+    """The program in a window, dragged a little, then ended."""
+
+    def __init__(self, program, scratch, arguments=(), environment={}, meddle=None):
+        server = Server(scratch)
+        variables = dict(os.environ, DISPLAY=server.display, **environment)
+        variables.pop("WAYLAND_DISPLAY", None)
+        errors = tempfile.TemporaryFile(dir=scratch)
+        process = subprocess.Popen(
+            [program, *SHOWN, "--pictures", str(scratch), *arguments], env=variables, stdout=errors, stderr=errors
+        )
+        self.await_picture(server, process)
+        subprocess.run(
+            ["xdotool", "-"], input="\n".join(DRAG) + "\n", text=True, check=False,
+            env=dict(os.environ, DISPLAY=server.display), stderr=subprocess.DEVNULL,
+        )
+        if meddle:
+            meddle(server, process)
+        time.sleep(1.5)
+        self.survived = process.poll() is None
+        self.pixels = server.pixels() if self.survived and server.process.poll() is None else None
+        if self.survived:
+            process.terminate()
+            time.sleep(0.3)
+            # The second one does not ask.
+            process.terminate()
+        try:
+            self.status = process.wait(5)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            self.status = None
+        server.close()
+        errors.seek(0)
+        lines = errors.read().decode(errors="replace").splitlines()
+        self.words = next((line for line in reversed(lines) if " " in line), "")
+
+    @staticmethod
+    def await_picture(server, process):
+        """Until the window shows something, and the loop had time to come to rest."""
+        deadline = time.monotonic() + 4
+        while time.monotonic() < deadline and process.poll() is None:
+            if server.pixels()[4_096:].strip(b"\0"):
+                break
+            time.sleep(0.05)
+        time.sleep(0.6)
+
+
+class Judge:
+    """Plays faults, several at a time since most of it is waiting, and prints what came of each."""
+
+    AT_ONCE = 4
+
+    def __init__(self, program, scratch, words):
+        self.program, self.scratch, self.words = program, scratch, words
+        self.failures = self.played = self.unused = 0
+        self.right = {}
+        self.cases = []
+
+    def add(self, name, case):
+        """Takes a fault: the case returns whether it was borne and what happened, or None."""
+        if all(word in name for word in self.words):
+            self.cases.append((name, case))
+
+    def play(self, name, arguments=(), environment={}, meddle=None, like=None, used=None, prepare=None):
+        """Takes a fault of a window, which should look as it does with other arguments."""
+        if "--screen" not in arguments:
+            arguments = [*arguments, "--screen", "bench-list"]
+        like = tuple(arguments if like is None else like)
+
+        def case():
+            if prepare:
+                prepare()
+            run = Run(self.program, self.scratch, arguments, environment, meddle)
+            if used and not used():
+                return None
+            return self.verdict(run, self.right[like])
+
+        before = len(self.cases)
+        self.add(name, case)
+        if len(self.cases) > before:
+            self.right.setdefault(like, None)
+
+    def judge(self):
+        with concurrent.futures.ThreadPoolExecutor(self.AT_ONCE) as pool:
+            for arguments in self.right:
+                self.right[arguments] = Run(self.program, self.scratch, arguments).pixels
+            outcomes = pool.map(lambda case: case[1](), self.cases)
+            for (name, _), outcome in zip(self.cases, outcomes):
+                if outcome is None:
+                    self.unused += 1
+                    continue
+                self.played += 1
+                self.failures += not outcome[0]
+                print(f"{'ok    ' if outcome[0] else 'FAILED'}  {name}: {outcome[1]}", flush=True)
+
+    @staticmethod
+    def verdict(run, right):
+        said = f' "{run.words[:150]}"' if run.words else ""
+        if run.status is None:
+            return False, "hangs" + said
+        # Without a thread of its own for them, signals do what they always do; and the second one
+        # ends a program that the first could not tell.
+        if run.survived and run.status in (-signal.SIGTERM, 128 + signal.SIGTERM):
+            run.status = 0
+        if run.status < 0 or run.status > 3:
+            return False, f"dies, status {run.status}{said}"
+        if not run.survived:
+            return bool(run.words) and run.status > 0, f"ends with status {run.status}{said}"
+        if run.pixels and right and differing(run.pixels, right) < 0.001:
+            return True, "goes on, and the picture is right" + said
+        return bool(run.words), "goes on with another picture" + (said or " and says nothing")
+
+
+def differing(some, others):
+    """The share of two pictures in which they differ by more than an edge does."""
+    if some == others:
+        return 0
+    return sum(abs(a - b) > 48 for a, b in zip(some, others)) / len(some)
+
+
+def functions():
+    """The names in the shim's list."""
+    text = (HERE / "Faults" / "functions.h").read_text()
+    return re.findall(r"^FAULTY(?:_OWN)?\((\w+),", text, re.MULTILINE)
+
+
+def play_calls(judge, shim):
+    """Each function fails: its first call, a later one, all of them."""
+    for renderer in ("software", "opengl"):
+        for name in functions():
+            for call, words in ((1, "once"), (40, "in its 40th call"), (0, "always")):
+                log = judge.scratch / f"{name}-{call}-{renderer}"
+                environment = {
+                    "LD_PRELOAD": str(shim), "FAULT": name, "FAULT_CALL": str(call),
+                    "FAULT_LOG": str(log),
+                }
+                judge.play(
+                    f"{name} fails {words}, {renderer}", ["--renderer", renderer], environment,
+                    used=log.exists,
+                )
+
+
+def play_losses(judge, shim):
+    for name, number in TYPES.items():
+        for renderer in ("software", "opengl"):
+            judge.play(
+                f"{name}, {renderer}", ["--renderer", renderer],
+                {"LD_PRELOAD": str(shim), "FAULT_EVENT": str(number)},
+            )
+    judge.play("the X server is killed", meddle=lambda server, process: server.process.kill())
+    judge.play("the X server ends", meddle=lambda server, process: server.process.terminate())
+    for arguments in (["--record", "/dev/full"], ["--frame-log", "/dev/full"]):
+        name = f"no space left, {' '.join(arguments)}"
+        judge.play(name, arguments, like=["--screen", "bench-list"])
+
+
+def play_states(judge):
+    """What was remembered is not what it should be, or cannot be remembered."""
+    states = {"empty": b"", "of another type": bytes(range(256)), "absurd": b"[" * 100_000}
+    for how, content in states.items():
+        path = judge.scratch / f"{how}.state"
+        path.write_bytes(content)
+        arguments = ["--screen", "flip", "--state", str(path)]
+        judge.play(f"the state file is {how}", arguments, like=["--screen", "flip"])
+    arguments = ["--screen", "flip", "--state", "/proc/nowhere/state"]
+    judge.play("the state file cannot be written", arguments, like=["--screen", "flip"])
+
+
+def play_commands(judge):
+    """What runs without a window."""
+    tape = next((PACKAGE / "Tests" / "TapeTests" / "Tapes").glob("*.tape"))
+    commands = {
+        "no space left for a screenshot": ["--headless", "--screenshot", "/dev/full"],
+        "no space left for a log": ["replay", str(tape), "--log", "/dev/full"],
+        "no such folder for a screenshot": ["--headless", "--screenshot", "/nowhere/a.png"],
+        "no such tape": ["replay", "/nowhere/a.tape"],
+        "no display": ["--screen", "flip"],
+    }
+    environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
+    for name, arguments in commands.items():
+
+        def case(arguments=arguments):
+            result = subprocess.run(
+                [judge.program, *arguments], env=environment, capture_output=True, text=True,
+                timeout=60,
+            )
+            lines = [line for line in result.stderr.splitlines() if " " in line]
+            words = lines[-1] if lines else ""
+            good = 0 < result.returncode <= 3 and bool(words)
+            return good, f'ends with status {result.returncode} "{words[:150]}"'
+
+        judge.add(name, case)
+
+
+def spoil(path, how):
+    """Makes a file what it should not be."""
+    whole = path.read_bytes()
+    if how == "missing":
+        path.unlink()
+    elif how == "empty":
+        path.write_bytes(b"")
+    elif how == "truncated":
+        path.write_bytes(whole[: len(whole) // 2])
+    elif how == "of another type":
+        path.write_bytes(b"GIF89a" + bytes(range(200)))
+    elif how == "of absurd size":
+        # The header of a PNG of four thousand million pixels, and for others noise.
+        side = (65_000).to_bytes(4, "big")
+        png = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + side + side + b"\x08\x06\x00\x00\x00" + bytes(16)
+        path.write_bytes(png if path.suffix != ".typeface" else whole[:16] + b"\xff" * len(whole))
+    elif how == "unreadable":
+        path.unlink()
+        path.mkdir()
+
+
+def play_assets(judge):
+    """One asset of each kind is spoiled in a copy of all."""
+    kinds = {}
+    for path in sorted((PACKAGE / "Assets").rglob("*")):
+        if path.suffix in (".typeface", ".svg", ".png", ".jpg", ".webp"):
+            kinds.setdefault(path.suffix, path.relative_to(PACKAGE / "Assets"))
+    screens = {".typeface": "bounce"}
+    for suffix, asset in kinds.items():
+        for how in ("missing", "empty", "truncated", "of another type", "of absurd size", "unreadable"):
+            shown = ["--screen", screens.get(suffix, "photo")]
+            copy = judge.scratch / f"{how} {suffix}"
+            judge.play(
+                f"asset {asset} is {how}", [*shown, "--assets", str(copy)], like=shown,
+                prepare=lambda copy=copy, asset=asset, how=how: spoil_copy(copy, asset, how),
+            )
+
+
+def spoil_copy(copy, asset, how):
+    shutil.copytree(PACKAGE / "Assets", copy, symlinks=True)
+    spoil(copy / asset, how)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", default=str(PACKAGE / ".build" / "release" / "scroll-demo"))
+    parser.add_argument("words", nargs="*", help="words in the names of faults")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="faults.") as directory:
+        scratch = pathlib.Path(directory)
+        shim = scratch / "shim.so"
+        compiler = shutil.which("cc") or shutil.which("clang") or "gcc"
+        source = HERE / "Faults" / "shim.c"
+        flags = ["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-Wno-builtin-declaration-mismatch"]
+        subprocess.run([compiler, *flags, "-o", str(shim), str(source), "-ldl"], check=True)
+        draw_pictures(scratch)
+        judge = Judge(os.path.abspath(options.program), scratch, options.words)
+        play_commands(judge)
+        play_losses(judge, shim)
+        play_states(judge)
+        play_assets(judge)
+        play_calls(judge, shim)
+        judge.judge()
+    print(f"faults: {judge.played} tried, {judge.failures} not borne, {judge.unused} never came up")
+    sys.exit(judge.failures > 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""What the desktop says about motion, asked over its message bus; and what becomes of motion."""
+
+import time
+
+from harness import bus
+from harness.checks import expect, expect_equal, scenario
+
+COMMON = "org.freedesktop.appearance", "reduced-motion"
+GNOME = "org.gnome.desktop.interface", "enable-animations"
+PLASMA = "org.kde.kdeglobals.KDE", "AnimationDurationFactor"
+
+
+def moves(rig, *options, **environment):
+    """Plays a click of the wheel, and returns whether the content moved there or jumped."""
+    with rig.start(*options, **environment) as run:
+        time.sleep(0.2)  # longer than an answer is waited for
+        rig.client.click(5)
+        run.until_shown(lambda now: now["offset"] == [0, 60] and not now["state"], "the step")
+        steps = len([line for line in run.history() if line.get("message") == "didScroll"])
+    return steps > 1
+
+
+@scenario("xorg", "the demo: complaint 19: motion is reduced as the desktop says, whichever it is")
+def portal(rig):
+    cases = {
+        "common": ({COMMON: bus.number(1)}, False),
+        "common, no preference": ({COMMON: bus.number(0)}, True),
+        "GNOME": ({GNOME: bus.flag(0)}, False),
+        "GNOME, animated": ({GNOME: bus.flag(1), COMMON: bus.number(0)}, True),
+        "Plasma": ({PLASMA: bus.text("0")}, False),
+        "of another type": ({COMMON: bus.text("1"), GNOME: bus.number(0)}, True),
+        "no such settings": ({}, True),
+    }
+    seen = {}
+    for number, (name, (settings, expected)) in enumerate(cases.items()):
+        with bus.Bus(rig.directory / f"bus{number}", settings) as desktop:
+            seen[name] = moves(rig, **desktop.environment)
+            expect_equal(seen[name], expected, f"whether it moves with {name}")
+            expect_equal(set(desktop.asked), {COMMON, GNOME, PLASMA}, "what was asked")
+    return f"moves with {[name for name in seen if seen[name]]}"
+
+
+@scenario("xorg", "the demo: complaint 19: the command line has the last word about motion")
+def command_line(rig):
+    with bus.Bus(rig.directory / "bus-word", {COMMON: bus.number(1)}) as desktop:
+        expect(moves(rig, "--reduced-motion=off", **desktop.environment), "off: it jumps")
+        expect_equal(desktop.asked, [], "what was asked")
+    expect(not moves(rig, "--reduced-motion=on"), "on: it moves")
+    return "on jumps, off moves, and neither asks"
+
+
+@scenario("xorg", "the demo: a portal that never answers, or no bus at all, holds nothing up")
+def silent(rig):
+    seen = {}
+    surroundings = {"no bus": {"DBUS_SESSION_BUS_ADDRESS": f"unix:path={rig.directory}/nothing"}}
+    surroundings["no address"] = {"DBUS_SESSION_BUS_ADDRESS": "autolaunch:"}
+    surroundings["no library"] = {
+        "LD_PRELOAD": str(rig.program.missing),
+        "MISSING": "libdbus-1.so.3",
+    }
+    with bus.Bus(rig.directory / "bus-silent", is_silent=True) as desktop:
+        surroundings["silence"] = desktop.environment
+        for name, environment in surroundings.items():
+            start = time.monotonic()
+            with rig.start(settle=False, **environment):
+                seen[name] = time.monotonic() - start
+            expect(moves(rig, **environment), f"{name}: it jumps")
+    fastest = min(seen.values())
+    expect(seen["silence"] < fastest + 0.25, f"seconds to the first frame: {seen}")
+    return ", ".join(f"{name}: {seconds * 1000:.0f} ms" for name, seconds in seen.items())

@@ -1,0 +1,113 @@
+"""The demo as somebody uses it who sees it for the first time: pages, the photo, a refresh, a form."""
+
+import time
+
+from harness.checks import expect, expect_close, expect_equal, scenario
+from harness.places import view, views
+from scenarios.mouse import hand
+from scenarios.scrolling import XorgPad
+
+
+def page_of(run):
+    """The page that shows, once the content rests, by the width of a page."""
+    width = view(run.demo, "flip", "Pager").width
+    offset = run.at_rest()["offset"][0]
+    expect_close(offset % width, 0, 0, "offset from a page")
+    return round(offset / width)
+
+
+@scenario("xorg", "the demo: complaint 13: pages turn by drag, flick, dot, key, digit, wheel and trackpad")
+def pages(rig):
+    with hand(rig, "--screen=flip") as (run, mouse):
+        seen = {"first": page_of(run)}
+        mouse.drag((500, 250), (100, 250))
+        seen["drag"] = page_of(run)
+        mouse.drag((300, 250), (200, 250))
+        seen["small drag"] = page_of(run)
+        mouse.drag((300, 250), (200, 250), rest=0)
+        seen["flick"] = page_of(run)
+        for key in "Right", "Page_Down", "Left":
+            mouse.tap(key)
+            time.sleep(0.1)
+            seen[key] = page_of(run)
+        mouse.tap("5")
+        time.sleep(0.1)
+        seen["5"] = page_of(run)
+        mouse.move(300, 200)
+        rig.client.click(5)
+        time.sleep(0.1)
+        seen["wheel"] = page_of(run)
+        rig.trackpad.move_to(*rig.place(300, 200))
+        pad = XorgPad(rig)
+        pad.scroll(*[(-25, 0)] * 6)
+        pad.lift()
+        seen["trackpad"] = page_of(run)
+        dots = view(run.demo, "flip", "PageControl")
+        mouse.click(dots.x + 20, dots.center[1])
+        time.sleep(0.1)
+        seen["first dot"] = page_of(run)
+        mouse.click(dots.x + dots.width - 20, dots.center[1])
+        time.sleep(0.1)
+        seen["last dot"] = page_of(run)
+    first = seen.pop("first")
+    steps = [1, 1, 2, 3, 4, 3]
+    expect_equal(list(seen.values())[:6], [first + step for step in steps], f"pages {seen}")
+    expect_equal([seen["5"], seen["wheel"], seen["trackpad"]], [4, 5, 4], "digit, wheel, trackpad")
+    expect(seen["first dot"] < 2 < seen["last dot"], f"dots: {seen}")
+    return f"from {first}: {seen}"
+
+
+@scenario("xorg", "the demo: the photo is pinched, and flies no further than its limits")
+def photo(rig):
+    with rig.start("--screen=photo") as run:
+        fit = run.now()["zoom"]
+        rig.trackpad.pinch_begin()
+        for scale in (3, 30, 300):
+            rig.trackpad.pinch_move(scale)
+            time.sleep(0.03)
+        rig.trackpad.pinch_end(300)
+        largest = run.at_rest()["zoom"]
+        pinched = max(line["zoom"] for line in run.history())
+    expect_close(largest, 8, 1e-9, "zoom at rest")
+    expect(8 < pinched < 16, f"largest zoom while pinched: {pinched}")
+    return f"{fit} to {pinched:.2f}, at rest {largest}"
+
+
+@scenario("xorg", "the demo: pulled down, the article is refreshed and comes back")
+def refresh(rig):
+    with hand(rig, "--screen=long") as (run, mouse):
+        top = run.at_rest()["offset"][1]
+        # Half-way: the rubber band gives half of what it is pulled.
+        mouse.drag((300, 150), (300, 520), rest=0.3)
+        held = run.until_shown(lambda now: top - 100 < now["offset"][1] < top - 30 and not now["state"], "the wheel")
+        back = run.until_shown(lambda now: now["offset"][1] == top and not now["state"], "the return")
+    # A RefreshControl is 60 points high.
+    expect_close(held["offset"][1], top - 60, 0.5, "offset while it refreshes")
+    return f"from {top} to {held['offset'][1]} for {(back['t'] - held['t']) / 1000:.1f} s, and back"
+
+
+@scenario("xorg", "the demo: the form is filled in with the keyboard up, and each field stays in sight")
+def form(rig):
+    with hand(rig, "--screen=long", "--dump-tree") as (run, mouse):
+        tools = [part for part in views(run.demo, "long") if part.kind == "Segments"][-1]
+        mouse.click(tools.x + tools.width / 2, tools.center[1])
+        time.sleep(0.4)
+        # The card begins below the bars: 64 points, and its first field 76 below its own top.
+        mouse.click(300, 64 + 16 + 76 + 42)
+        run.at_rest()
+        for number in range(8):
+            for letter in "ab":
+                mouse.tap(letter)
+            mouse.tap("Return") if number < 7 else None
+            time.sleep(0.3)
+        last = run.at_rest()
+        status = run.end()
+        tree = run.output().splitlines()
+        fields = [words for words in tree if "TextField" in words]
+        panel = float(next(words for words in tree if "TypingPanel" in words).split()[2])
+    expect_equal(status, 0, "status")
+    expect_equal([line.split('"')[1] for line in fields], 8 * ["ab"], "texts")
+    bottom = float(fields[-1].split()[2]) + 16 + float(fields[-1].split()[4])
+    shown = bottom - last["offset"][1]
+    expect(64 < shown <= panel < 600, f"the last field ends at {shown}, the keyboard begins at {panel}")
+    return f"8 fields hold what was typed; the last ends at {shown:.0f}, the keyboard begins at {panel:.0f}"
