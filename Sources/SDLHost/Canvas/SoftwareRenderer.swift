@@ -42,11 +42,18 @@ final class SoftwareRenderer {
     }
     var damage = DamageFinder.damage(from: shown, to: list)
     for rect in list.bounds(of: loaded) { damage.add(rect) }
+    guard let mover else {
+      for shift in damage.shifts { canvas.shift(shift.area, by: shift.step) }
+      try paint(list, in: damage.rects)
+      return damage.changed
+    }
     for shift in damage.shifts {
-      if let mover { mover(shift) } else { canvas.shift(shift.area, by: shift.step) }
+      // Servers copy whole rows; sideways they take longer than drawing and sending does (measured
+      // 0.7 ms for 900 x 700 pixels, against 0.4).
+      if shift.step.dx == 0 { mover(shift) } else { damage.add(shift.area) }
     }
     try paint(list, in: damage.rects)
-    return mover == nil ? damage.changed : damage.rects
+    return damage.rects
   }
 
   /// The calls that draw a list whole, and nothing else.
