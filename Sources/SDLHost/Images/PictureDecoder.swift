@@ -50,7 +50,9 @@ nonisolated enum PictureDecoder {
     _ width: Int,
     _ height: Int
   ) throws(PictureError) -> Bitmap {
-    let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count))
+    guard let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)) else {
+      throw PictureError(reason: lastError)
+    }
     switch ImageHeader.read(bytes) {
     case nil:
       SDL_RWclose(source)
