@@ -14,6 +14,9 @@ struct EventQueue {
 
   private var items: [Item] = []
 
+  /// Whether nothing waits to be taken.
+  var isEmpty: Bool { items.isEmpty }
+
   /// Whether nothing came but word of what threads have made.
   var holdsOnlyResults: Bool {
     !items.isEmpty && items.allSatisfy { WakeEvent.tellsOfResults($0.event) }

@@ -63,7 +63,10 @@ public final class FrameLoop {
   public func run() throws(SDLError) {
     isRunning = true
     while isRunning {
-      if !(isVisible && wantsFrame) { queue.wait(until: isVisible ? nextDeadline : nil) }
+      // What came while the last frame was being shown is there already.
+      if queue.isEmpty, !(isVisible && wantsFrame) {
+        queue.wait(until: isVisible ? nextDeadline : nil)
+      }
       holdResults()
       try runFrame()
     }
