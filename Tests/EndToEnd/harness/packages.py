@@ -27,6 +27,8 @@ SIGNS = {
     "xserver-xorg-core": lambda: glob.glob(f"{MODULES}/input/inputtest_drv.so"),
     "xserver-xorg-video-dummy": lambda: glob.glob(f"{MODULES}/drivers/dummy_drv.so"),
     "xwayland": lambda: shutil.which("Xwayland"),
+    "xvfb": lambda: shutil.which("Xvfb"),
+    "xdotool": lambda: shutil.which("xdotool"),
 }
 
 
