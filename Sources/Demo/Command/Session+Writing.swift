@@ -9,7 +9,7 @@ extension Session {
   func listen(to content: Content, in window: ScrollWindow) throws(FileError) {
     var recording: Recording?
     if let path = options.record {
-      recording = try Recording(path, of: window, options.screen ?? .flip)
+      recording = try Recording(path, of: window, screen(of: content))
     }
     window.loop.willDeliver = { event in
       if case .shell(let shell) = content { shell.saw(event) }
@@ -22,6 +22,11 @@ extension Session {
       log?($0)
     }
     if let path = options.frameLog { try logFrames(of: window, to: path) }
+  }
+
+  /// The screen that is seen, which may be that of the last launch.
+  private func screen(of content: Content) -> ScreenKind {
+    if case .shell(let shell) = content { shell.screen.kind } else { .flip }
   }
 
   /// Writes what the screen's container tells and shows; nil when there never is one.
