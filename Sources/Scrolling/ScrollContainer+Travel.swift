@@ -4,6 +4,9 @@ import ViewTree
 
 /// Animated moves: by the app, by a wheel or key, and to the top.
 extension ScrollContainer {
+  /// How far rounding may take a place and its limit apart, in pixels: half a pixel each.
+  private static var rounding: Double { 1 + 1e-6 }
+
   /// Goes to an offset that is already on a pixel.
   final func travel(to target: Point, animated: Bool, duration: Double) {
     guard animated else { return jump(to: target) }
@@ -65,9 +68,14 @@ extension ScrollContainer {
 
   /// The place itself if content may rest there, or else the pixel nearest to it where it may.
   ///
-  /// Limits need not lie on pixels, as most targets do.
+  /// Targets lie on pixels and limits need not: what rounding took beyond a limit is not outside.
   private func inside(_ place: Point) -> Point {
-    limits.contains(place) ? place : grid.snap(limits.clamp(place))
+    let nearest = limits.clamp(place)
+    var inside = place
+    for axis in Axis.allCases where abs(place[axis] - nearest[axis]) * grid.scale > Self.rounding {
+      inside[axis] = grid.snap(nearest[axis])
+    }
+    return inside
   }
 
   /// When motion that begins now counts from.
