@@ -164,11 +164,8 @@ import ViewTree
   @Test func `a place that only rounding took beyond the limits still ends inside`() {
     // Three pages of 100.4 points: the content is put on pixels and ends at 301, 200.6 before its
     // viewport's start, while the last page starts at 200.8 and is put on 201.
-    let bench = Bench()
-    let container = bench.container(
-      frame: Rect(x: 0, y: 0, width: 100.4, height: 100),
-      content: Size(width: 301.2, height: 100)
-    )
+    let bench = Bench(size: Size(width: 100.4, height: 100))
+    let container = bench.container(content: Size(width: 301.2, height: 100))
     container.setContentOffset(Point(x: 201, y: 0), animated: true)
     bench.advance(by: 0.1)
     container.contentInset.top = -20
