@@ -59,7 +59,10 @@ extension ScrollContainer {
     }
     let raw = min(max(pinch.startScale * pinchGestureRecognizer.scale, 1e-6), 1e6)
     let scale = bouncesZoom ? zoomBand.shown(forRaw: raw) : zoomBand.clamp(raw)
-    show(freePlace(of: pinch.anchor, at: pinchPoint, scale: scale))
+    let place = freePlace(of: pinch.anchor, at: pinchPoint, scale: scale)
+    let shown = ZoomTravel.Place(scale: currentZoomScale, offset: contentOffset)
+    // The way to the fingers' scale and back leaves only the last digits different.
+    if !place.isClose(to: shown) { show(place) }
   }
 
   /// The app moved content that fingers scale.

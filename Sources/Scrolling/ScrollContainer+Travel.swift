@@ -6,6 +6,8 @@ import ViewTree
 extension ScrollContainer {
   /// How far rounding may take a place and its limit apart, in pixels: half a pixel each.
   private static var rounding: Double { 1 + 1e-6 }
+  /// What differences of times in seconds leave a place off by, in points.
+  private static var noise: Double { 1e-9 }
 
   /// Goes to an offset that is already on a pixel.
   final func travel(to target: Point, animated: Bool, duration: Double) {
@@ -111,7 +113,12 @@ extension ScrollContainer {
   }
 
   private func snapped(_ step: Vector) -> Vector {
-    Vector(dx: grid.snap(step.dx), dy: grid.snap(step.dy))
+    Vector(dx: snapped(step.dx), dy: snapped(step.dy))
+  }
+
+  /// Half of a way of odd length is half a pixel, whatever times in seconds make of it.
+  private func snapped(_ way: Double) -> Double {
+    grid.snap(way + (way < 0 && grid.scale == 1 ? -Self.noise : Self.noise))
   }
 
   private func finish(_ travel: Travel) {

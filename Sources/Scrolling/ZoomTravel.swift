@@ -20,6 +20,14 @@ nonisolated struct ZoomTravel: Equatable {
   struct Place: Equatable {
     var scale: Double
     var offset: Point
+
+    /// What arithmetic leaves two places apart that are the same: a part of the scale, and points.
+    private static let noise = (scale: 1e-9, offset: 1e-7)
+
+    func isClose(to other: Place) -> Bool {
+      abs(scale - other.scale) < Self.noise.scale * other.scale
+        && (offset - other.offset).length < Self.noise.offset
+    }
   }
 
   let from: Place

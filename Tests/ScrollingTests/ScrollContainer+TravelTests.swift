@@ -50,6 +50,16 @@ import ViewTree
     #expect(places == [1_017, 1_033, 1_050, 1_067, 1_083, 1_100])
   }
 
+  @Test(arguments: [-1.0, 1])
+  func `half of an odd way is half a pixel and rounds like one`(sign: Double) {
+    // SPEC 0 and f.1: after 150 ms of 300 a way of 601 pt is 300.5 pt; 0.35 s − 0.2 s is a little less.
+    let (bench, container, _) = scene()
+    bench.step(by: 0.2 - bench.now.seconds)
+    container.setContentOffset(Point(x: 1_000, y: 1_000 + sign * 601), animated: true)
+    bench.step(by: 0.15)
+    #expect(container.contentOffset.y == 1_000 + sign * 301)
+  }
+
   @Test func `a move called in a frame starts with that frame`() {
     // Row 62; SPEC f.1: only a glide is a frame ahead (decision 2).
     let (bench, container, _) = scene()

@@ -24,6 +24,11 @@ def px(value, scale):
     return whole + round_away((value - whole) * scale) / scale
 
 
+def px_of_part(value, scale):
+    """Half of a way of odd length is half a pixel, whatever fractions of times make of it."""
+    return px(value - 1e-9 if value < 0 and scale == 1 else value + 1e-9, scale)
+
+
 def clamp(value, low, high):
     return min(max(value, low), high)
 

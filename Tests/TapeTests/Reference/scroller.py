@@ -64,7 +64,8 @@ class Travel:
             left = physics.left_to_top(max(past, 0))
             return tuple(t + (p - t) * left for p, t in zip(self.place, self.target))
         part = physics.progress(self.curve, past / self.duration)
-        return tuple(p + px((t - p) * part, scale) for p, t in zip(self.place, self.target))
+        pairs = zip(self.place, self.target)
+        return tuple(p + physics.px_of_part((t - p) * part, scale) for p, t in pairs)
 
 
 class Zoom:
@@ -682,7 +683,10 @@ class Scroller(View):
         raw = self.pinch_scale * pinch.scale()
         banded = physics.zoom_band if self.props["bouncesZoom"] else clamp
         scale = banded(raw, *self.scales)
-        self.show(scale, self.free_offset(self.pinch_anchor, point, scale))
+        offset = self.free_offset(self.pinch_anchor, point, scale)
+        # The way to the fingers' scale and back leaves only the last digits different.
+        if abs(scale - self.zoom) > 1e-9 * scale or math.dist(offset, self.offset) > 1e-7:
+            self.show(scale, offset)
 
     def end_pinch(self):
         if self.phase != "zooming":
