@@ -52,7 +52,7 @@ extension ScrollContainer {
         course: course,
         purpose: purpose,
         endsInside: inside(course.target) == course.target,
-        start: motionStart
+        start: purpose == .step ? motionStart : animationStart
       )
     )
   }
@@ -78,12 +78,20 @@ extension ScrollContainer {
     return inside
   }
 
-  /// When motion that begins now counts from.
+  /// When a glide, or a step of a wheel or key, that begins now counts from.
   ///
   /// With reduced motion it is over before it began.
-  final var motionStart: Timestamp {
+  final var motionStart: Timestamp { start { $0.motionStart } }
+
+  /// When an animation of a given duration that begins now counts from.
+  ///
+  /// Only a glide is a frame ahead (SPEC, decision 2): the frame that hears of an animation shows its
+  /// start, and its curve takes the time that SPEC gives it (f.1, f.5, f.7).
+  final var animationStart: Timestamp { start { $0.frame.time } }
+
+  private func start(_ usual: (Stage) -> Timestamp) -> Timestamp {
     guard let stage, !stage.prefersReducedMotion else { return Timestamp(seconds: -.infinity) }
-    return stage.motionStart
+    return usual(stage)
   }
 
   final func advance(_ travel: Travel) {
