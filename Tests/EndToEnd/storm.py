@@ -208,7 +208,7 @@ def start(program, server, directory):
     with open(words, "w") as output:
         process = subprocess.Popen(
             [program, "--record", str(tape), "--size", "1180x760"],
-            env=environment, stdout=output, stderr=output,
+            env=environment, cwd=directory, stdout=output, stderr=output,
         )
     deadline = time.monotonic() + 20
     while not (tape.exists() and tape.stat().st_size):
