@@ -68,6 +68,9 @@ class Screen {
     onTick(index)
   }
 
+  /// Called with what only the window can do.
+  final var onCommand: (WindowCommand) -> Void = { _ in }
+
   /// Called with the number of what was ticked.
   final var onTick: (Int) -> Void = { _ in }
 

@@ -52,5 +52,10 @@ struct MotionTrace {
     release = Release(time: time, offset: offset, target: target)
   }
 
+  /// The sample nearest to a moment.
+  func sample(near time: Timestamp) -> Sample? {
+    samples.min { ($0.time - time).magnitude < ($1.time - time).magnitude }
+  }
+
   mutating func clear() { self = MotionTrace() }
 }
