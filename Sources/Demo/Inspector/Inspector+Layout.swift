@@ -29,7 +29,7 @@ extension Inspector {
       InspectorSection(title: "Tape", view: deck, height: TapeDeckView.height),
       InspectorSection(title: "Frames", view: bars, height: FrameBars.height),
       InspectorSection(view: costs, height: costs.height),
-      InspectorSection(title: "Views", view: outline, height: ViewOutline.height),
+      InspectorSection(title: "Views", view: outline, height: outline.height(atWidth: width)),
     ]
   }
 

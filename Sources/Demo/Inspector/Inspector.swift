@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import SDLHost
 import Scrolling
 import ViewTree
@@ -175,6 +176,16 @@ final class Inspector: Bar {
     pictureTimes.removeAll { frame.time - $0 > 1 }
     guard let first = pictureTimes.first, pictureTimes.count > 8, frame.time > first else { return }
     onRate(Double(pictureTimes.count - 1) / (frame.time - first))
+  }
+
+  /// A person did something.
+  func saw(_ event: InputEvent) { input.saw(event) }
+
+  /// A view on the screen was touched.
+  func showHit(_ view: View) {
+    guard let screen else { return }
+    outline.showHit(view, in: screen.view)
+    setNeedsLayout()
   }
 
   /// A frame was presented, with what it took.

@@ -136,9 +136,17 @@ final class Shell: View {
   /// A person did something; called before it is delivered.
   func saw(_ event: InputEvent) {
     statusBar.show(source: InputSource.name(of: event))
-    inspector.input.saw(event)
+    inspector.saw(event)
+    showHit(of: event)
     returnFocus(for: event)
     deck.saw(event)
+  }
+
+  private func showHit(of event: InputEvent) {
+    guard case .touch(let touch) = event, touch.phase == .began, let root = stage?.root,
+      let view = root.hitTest(touch.location), view.isInside(screen.view)
+    else { return }
+    inspector.showHit(view)
   }
 
   /// Whoever goes on with the content wants the keys to go there, too.

@@ -31,6 +31,7 @@ final class InputPanel: View {
   /// A person did something.
   func saw(_ event: InputEvent) {
     facts.meter.note(event)
+    // A pointer that only moves is worth no picture of its own.
     guard let name = Self.name(of: event) else { return }
     log.add(
       name,
@@ -76,7 +77,7 @@ final class InputPanel: View {
 
 /// The newest event in rows.
 final class InputFacts: FactTable {
-  var meter = InputMeter() { didSet { setNeedsDisplay() } }
+  var meter = InputMeter()
 
   override var rows: [Fact] {
     [
