@@ -20,6 +20,7 @@ final class Inspector: Bar {
   let deck: TapeDeckView
   let tools: InspectorTools
   var knobs: [View] = []
+  private var attributes: [Control] = []
   var headings: [Label] = []
   private let tap = MessageTap()
   private var screen: Screen?
@@ -108,7 +109,7 @@ final class Inspector: Bar {
 
   private func showKnobs() {
     for knob in knobs { knob.removeFromSuperview() }
-    let attributes = watched.map { Knobs.all(for: changes(of: $0), look: look) } ?? []
+    attributes = watched.map { Knobs.all(for: changes(of: $0), look: look) } ?? []
     for knob in attributes { knob.onValueChanged { [weak self] in self?.onSetting() } }
     knobs = (screen?.knobs ?? []) + attributes
     for knob in knobs { scroller.addSubview(knob) }
@@ -203,7 +204,12 @@ final class Inspector: Bar {
   private func resetSettings() {
     guard let watched else { return }
     changes(of: watched).takeBack()
-    showKnobs()
+    readSettings()
+  }
+
+  /// Shows the attributes as they are now.
+  func readSettings() {
+    if let watched { Knobs.read(watched, into: attributes) }
   }
 
   private func copySettings() {

@@ -22,6 +22,7 @@ extension Shell {
     showArrangement()
     screen.onCommand = { [weak self] in self?.onCommand($0) }
     screen.onTick = { [weak self] in self?.ticked($0) }
+    screen.onSettingChange = { [weak self] in self?.inspector.readSettings() }
     screen.onEdgeChange = { [weak self] in self?.suitBars() }
     screen.onWatchedChange = { [weak self] in self?.showArrangement() }
     layoutSubviews()

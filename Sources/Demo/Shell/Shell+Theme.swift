@@ -8,7 +8,9 @@ extension Shell {
     if let container = view as? ScrollContainer, container.indicatorStyle != .black {
       container.indicatorStyle = look.theme == .dark ? .white : .default
     }
-    for subview in view.subviews { suitIndicators(of: subview) }
+    for subview in view.subviews where subview !== screen.view || !screen.choosesIndicators {
+      suitIndicators(of: subview)
+    }
   }
 
   /// Words on a black page turn light (row 128).

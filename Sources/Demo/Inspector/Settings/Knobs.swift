@@ -3,6 +3,16 @@ import ViewTree
 
 /// Controls for the attributes of a container.
 enum Knobs {
+  /// Brings controls in the order of the attributes to what the container has now.
+  static func read(_ container: ScrollContainer, into controls: [Control]) {
+    for (attribute, control) in zip(Attribute.all, controls) {
+      switch attribute.kind {
+      case .flag(let path): (control as? Toggle)?.isOn = container[keyPath: path]
+      case .number(let path, _): (control as? Slider)?.value = container[keyPath: path]
+      }
+    }
+  }
+
   /// Makes them; what they change can be taken back.
   static func all(for changes: SettingChanges, look: Look) -> [Control] {
     guard let container = changes.container else { return [] }
