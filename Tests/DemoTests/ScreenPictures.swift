@@ -78,7 +78,7 @@ struct ScreenPictures {
       try cards.writePicture(to: "\(directory)/under-way-\(word)-\(theme).png")
     }
     let bounce = try OpenDemo(.bounce, theme: theme)
-    if let link = bounce.screen.tools.lazy.compactMap({ $0 as? Toggle }).first { bounce.click(link) }
+    for case let link as Toggle in bounce.screen.tools { bounce.click(link) }
     Finger(bounce.bench).flick(from: Point(x: 300, y: 600), by: Vector(dx: 0, dy: -160))
     bounce.bench.settle()
     try bounce.writePicture(to: "\(directory)/under-way-bounce-\(theme).png")

@@ -148,9 +148,11 @@ final class Inspector: Bar {
     numbers.landing = target
   }
 
-  /// The axis that the plot shows: the one with more to scroll.
+  /// The axis that the plot shows: the one that moved farther lately, or has more to scroll.
   private var plottedAxis: Axis {
     guard let watched else { return .vertical }
+    let (across, down) = (motion.horizontal.extent, motion.vertical.extent)
+    if across != down { return across > down ? .horizontal : .vertical }
     let range = watched.maximumContentOffset - watched.minimumContentOffset
     return range.dx > range.dy ? .horizontal : .vertical
   }

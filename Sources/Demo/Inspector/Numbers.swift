@@ -49,8 +49,7 @@ final class Numbers: FactTable {
 
   private static func page(of container: ScrollContainer) -> String {
     guard let pager = container as? Pager else { return container.isPagingEnabled ? "on" : "off" }
-    let count = pager.dataSource?.numberOfPages(in: pager) ?? 0
-    return "\(Figures.count(pager.currentPage + 1)) of \(Figures.count(count))"
+    return "\(Figures.count(pager.currentPage + 1)) of \(Figures.count(pager.numberOfPages))"
   }
 
   /// One word for what goes on.

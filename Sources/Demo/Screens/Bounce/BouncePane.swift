@@ -40,7 +40,7 @@ final class BouncePane: View, ScrollContainerDelegate {
     controls = FeelControls(preset, look: look)
     compass = Compass(look: look)
     lane = TrailLane(look: look)
-    footer = Label("Flick it: its ghosts stay", style: Type.figures, ink: \.secondary, look: look)
+    footer = Label("", style: Type.figures, ink: \.secondary, look: look)
     list = ListView(rowHeight: Self.rowHeight, rowCount: Self.counts.long) {
       BounceRow(look: look)
     } fill: { row, index in
@@ -76,6 +76,20 @@ final class BouncePane: View, ScrollContainerDelegate {
     list.isHidden = isBoard
     lane.isHidden = isBoard
     trail = nil
+    compass.way = nil
+    footer.text = emptyWords
+  }
+
+  /// Whether drags of the board lock to an axis.
+  var locks = true {
+    didSet {
+      board.isDirectionalLockEnabled = locks
+      compass.locks = locks
+    }
+  }
+
+  private var emptyWords: String {
+    content == .board ? "Straight drags lock, slanting ones do not" : "Flick it: its ghosts stay"
   }
 
   // MARK: Looks
@@ -118,7 +132,7 @@ final class BouncePane: View, ScrollContainerDelegate {
 
   private func trailDidChange() {
     lane.trail = trail
-    if let trail { footer.text = trail.words }
+    footer.text = trail?.words ?? emptyWords
     onTrail()
   }
 

@@ -156,7 +156,7 @@ final class BounceScreen: Screen {
   }
 
   private func applyLock() {
-    for pane in panes { pane.board.isDirectionalLockEnabled = lock.isOn }
+    for pane in panes { pane.locks = lock.isOn }
   }
 
   private func wayWasChosen(on pane: BouncePane?) {
