@@ -85,6 +85,14 @@ struct TapeDeckTests {
     #expect(try #require(shown).contentOffset.y == way.last)
   }
 
+  @Test func `at four times the speed it takes a quarter of the time`() throws {
+    let way = try record()
+    try press("×4")
+    // Three seconds and some frames were recorded.
+    demo.bench.advance(by: 1)
+    #expect(try #require(shown).contentOffset.y == way.last)
+  }
+
   @Test func `it stands still between single frames`() throws {
     _ = try record()
     let step = try #require(
