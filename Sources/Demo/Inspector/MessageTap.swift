@@ -4,7 +4,13 @@ import ViewTree
 
 /// Listens to the messages of a container and passes them on to its own delegate.
 final class MessageTap: ScrollContainerDelegate {
-  private weak var next: (any ScrollContainerDelegate)?
+  /// A container that sends its messages here, and the delegate that gets them next.
+  private struct Link {
+    weak var container: ScrollContainer?
+    weak var next: (any ScrollContainerDelegate)?
+  }
+
+  private var links: [Link] = []
   private weak var container: ScrollContainer?
   /// Called with the name of each message, and with its arguments in words.
   var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
@@ -13,33 +19,43 @@ final class MessageTap: ScrollContainerDelegate {
 
   /// Steps in between a container and its delegate.
   func listen(to container: ScrollContainer) {
-    guard container.delegate !== self else { return }
-    (self.container, next) = (container, container.delegate)
+    self.container = container
+    links.removeAll { $0.container == nil }
+    // Whoever stepped in after it passes messages on to it: a second time would be a circle.
+    guard !links.contains(where: { $0.container === container }) else { return }
+    links.append(Link(container: container, next: container.delegate))
     container.delegate = self
   }
 
-  /// Steps out again.
+  /// Steps out again; behind somebody else it stays, and only passes messages on.
   func leave() {
-    if container?.delegate === self { container?.delegate = next }
-    (container, next) = (nil, nil)
+    if let container, container.delegate === self {
+      container.delegate = next(of: container)
+      links.removeAll { $0.container === container }
+    }
+    container = nil
+  }
+
+  private func next(of container: ScrollContainer) -> (any ScrollContainerDelegate)? {
+    links.first { $0.container === container }?.next
   }
 
   private func tell(_ name: String, _ container: ScrollContainer, _ detail: String = "") {
-    onMessage(name, detail, container)
+    if container === self.container { onMessage(name, detail, container) }
   }
 
   func scrollContainerDidScroll(_ container: ScrollContainer) {
-    next?.scrollContainerDidScroll(container)
+    next(of: container)?.scrollContainerDidScroll(container)
     tell("didScroll", container)
   }
 
   func scrollContainerDidZoom(_ container: ScrollContainer) {
-    next?.scrollContainerDidZoom(container)
+    next(of: container)?.scrollContainerDidZoom(container)
     tell("didZoom", container)
   }
 
   func scrollContainerWillBeginDragging(_ container: ScrollContainer) {
-    next?.scrollContainerWillBeginDragging(container)
+    next(of: container)?.scrollContainerWillBeginDragging(container)
     tell("willBeginDragging", container)
   }
 
@@ -48,42 +64,42 @@ final class MessageTap: ScrollContainerDelegate {
     withVelocity velocity: Vector,
     targetContentOffset: inout Point
   ) {
-    next?.scrollContainerWillEndDragging(
+    next(of: container)?.scrollContainerWillEndDragging(
       container,
       withVelocity: velocity,
       targetContentOffset: &targetContentOffset
     )
     let (x, y) = (Figures.fixed(velocity.dx, decimals: 2), Figures.fixed(velocity.dy, decimals: 2))
     tell("willEndDragging", container, "\(x), \(y) pt/ms")
-    onRelease(targetContentOffset)
+    if container === self.container { onRelease(targetContentOffset) }
   }
 
   func scrollContainerDidEndDragging(_ container: ScrollContainer, willDecelerate: Bool) {
-    next?.scrollContainerDidEndDragging(container, willDecelerate: willDecelerate)
+    next(of: container)?.scrollContainerDidEndDragging(container, willDecelerate: willDecelerate)
     tell("didEndDragging", container, willDecelerate ? "will decelerate" : "at rest")
   }
 
   func scrollContainerWillBeginDecelerating(_ container: ScrollContainer) {
-    next?.scrollContainerWillBeginDecelerating(container)
+    next(of: container)?.scrollContainerWillBeginDecelerating(container)
     tell("willBeginDecelerating", container)
   }
 
   func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {
-    next?.scrollContainerDidEndDecelerating(container)
+    next(of: container)?.scrollContainerDidEndDecelerating(container)
     tell("didEndDecelerating", container)
   }
 
   func scrollContainerDidEndScrollingAnimation(_ container: ScrollContainer) {
-    next?.scrollContainerDidEndScrollingAnimation(container)
+    next(of: container)?.scrollContainerDidEndScrollingAnimation(container)
     tell("didEndScrollingAnimation", container)
   }
 
   func viewForZooming(in container: ScrollContainer) -> View? {
-    next?.viewForZooming(in: container)
+    next(of: container)?.viewForZooming(in: container)
   }
 
   func scrollContainerWillBeginZooming(_ container: ScrollContainer, with view: View?) {
-    next?.scrollContainerWillBeginZooming(container, with: view)
+    next(of: container)?.scrollContainerWillBeginZooming(container, with: view)
     tell("willBeginZooming", container)
   }
 
@@ -92,22 +108,22 @@ final class MessageTap: ScrollContainerDelegate {
     with view: View?,
     atScale scale: Double
   ) {
-    next?.scrollContainerDidEndZooming(container, with: view, atScale: scale)
+    next(of: container)?.scrollContainerDidEndZooming(container, with: view, atScale: scale)
     tell("didEndZooming", container, "at \(Figures.fixed(scale, decimals: 2))")
   }
 
   func scrollContainerShouldScrollToTop(_ container: ScrollContainer) -> Bool {
-    let answer = next?.scrollContainerShouldScrollToTop(container) ?? true
+    let answer = next(of: container)?.scrollContainerShouldScrollToTop(container) ?? true
     tell("shouldScrollToTop", container, answer ? "yes" : "no")
     return answer
   }
 
   func scrollContainerDidScrollToTop(_ container: ScrollContainer) {
-    next?.scrollContainerDidScrollToTop(container)
+    next(of: container)?.scrollContainerDidScrollToTop(container)
     tell("didScrollToTop", container)
   }
 
   func scrollContainerDidChangeAdjustedContentInset(_ container: ScrollContainer) {
-    next?.scrollContainerDidChangeAdjustedContentInset(container)
+    next(of: container)?.scrollContainerDidChangeAdjustedContentInset(container)
   }
 }
