@@ -81,6 +81,7 @@ struct Session {
       showsInspector: options.showsInspector && saved.showsInspector ?? true,
       memory: ShellMemory(
         places: saved.places,
+        details: saved.details,
         settings: options.settings,
         chosenTheme: saved.theme
       )
