@@ -59,7 +59,7 @@ class World:
 
     @property
     def motion_start(self):
-        """Decision 2; the program counts other motions alike."""
+        """Decision 2; the steps of a wheel or key, for which SPEC has no clock, count alike."""
         return self.now - self.period if self.hears else self.now
 
     # The log

@@ -36,9 +36,10 @@ final class DotsScreen: Screen {
     exhibits = Exhibit.all
     for exhibit in exhibits {
       let card = ExhibitCard(exhibit.name, note: exhibit.note, control: exhibit.control, look: look)
-      exhibit.control.onValueChanged { [weak self, weak card] in
+      let control = exhibit.control
+      control.onValueChanged { [weak self, weak card, unowned control] in
         card?.showPage()
-        self?.used(exhibit.control)
+        self?.used(control)
       }
       cards.append(card)
       scroller.addSubview(card)
