@@ -82,6 +82,7 @@ struct Session {
       memory: ShellMemory(
         places: saved.places,
         details: saved.details,
+        changes: saved.settings,
         settings: options.settings,
         chosenTheme: saved.theme
       )

@@ -17,6 +17,8 @@ struct ShellMemory {
   var places: [ScreenKind: SavedState.Place]
   /// What screens knew of themselves; taken out when they were told.
   var details: [ScreenKind: [Int]]
+  /// What a person set on the containers of screens; taken out when it was set again.
+  var changes: [ScreenKind: [String: String]]
   /// What to set on every container that the inspector shows.
   var settings: [Setting]
   /// The theme that a person chose, in this run or before.
@@ -26,10 +28,11 @@ struct ShellMemory {
   init(
     places: [ScreenKind: SavedState.Place] = [:],
     details: [ScreenKind: [Int]] = [:],
+    changes: [ScreenKind: [String: String]] = [:],
     settings: [Setting] = [],
     chosenTheme: Look.Theme? = nil
   ) {
-    (self.places, self.details) = (places, details)
+    (self.places, self.details, self.changes) = (places, details, changes)
     (self.settings, self.chosenTheme) = (settings, chosenTheme)
   }
 

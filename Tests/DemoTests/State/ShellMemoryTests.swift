@@ -1,8 +1,10 @@
 import Geometry
+import Gestures
 import Scrolling
 import Tape
 import TestHarness
 import Testing
+import ViewTree
 
 @testable import Demo
 
@@ -119,5 +121,37 @@ struct ShellMemoryTests {
     )
     let pages = try #require(third.screen.watched as? Pager).numberOfPages
     #expect(pages == (first.screen.watched as? Pager)?.numberOfPages)
+  }
+
+  @Test func `what was set in the inspector is set again, and can still be taken back`() throws {
+    let first = try OpenDemo(.long)
+    let toggles = first.visible.compactMap { $0 as? Toggle }
+    let bounces = try #require(toggles.first { $0.title == "Bounces" })
+    first.bench.stage.focus(bounces)
+    first.press(.space)
+    let container = try #require(first.screen.watched)
+    #expect(!container.bounces)
+    let state = try #require(SavedState(first.shell.state.text))
+    #expect(state.settings == [.long: ["bounces": "false"]])
+
+    let second = try OpenDemo(.flip, memory: ShellMemory(changes: state.settings))
+    #expect(second.shell.state.settings == state.settings)
+    second.shell.choose(.long)
+    second.bench.step()
+    let found = try #require(second.screen.watched)
+    #expect(!found.bounces)
+    let shown = second.visible.compactMap { $0 as? Toggle }.first { $0.title == "Bounces" }
+    #expect(shown?.isOn == false)
+    second.bench.stage.focus(second.shell.inspector.tools.resetSettings)
+    second.press(.enter)
+    #expect(found.bounces)
+    #expect(second.shell.state.settings.isEmpty)
+  }
+
+  @Test(arguments: [["bounces": "1"], ["decelerationRate": "7"], ["nothing": "true"]])
+  func `a setting that is none changes nothing`(values: [String: String]) throws {
+    let demo = try OpenDemo(.long, memory: ShellMemory(changes: [.long: values]))
+    let container = try #require(demo.screen.watched)
+    #expect(container.bounces && container.decelerationRate == ScrollContainer().decelerationRate)
   }
 }

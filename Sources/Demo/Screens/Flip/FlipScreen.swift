@@ -139,7 +139,10 @@ final class FlipScreen: Screen {
     if book.isOnBlack { placeDots(below: pager.frame) }
     hand.frame = Rect(
       x: ((size.width - GhostHand.size.width) / 2).rounded(),
-      y: (size.height * Self.handHeight).rounded(),
+      y: min(
+        (size.height * Self.handHeight).rounded(),
+        strip.frame.minY - GhostHand.size.height - Space.related
+      ),
       width: GhostHand.size.width,
       height: GhostHand.size.height
     )

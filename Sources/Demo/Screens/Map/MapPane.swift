@@ -208,9 +208,12 @@ final class MapPane: View {
     self.bars = bars
     container.frame = bounds
     container.safeAreaInsets = bars
-    miniMap.position = Point(
-      x: size.width - MiniMap.side - Space.edge,
-      y: bars.top + Space.edge
+    let side = MiniMap.side(in: size.width)
+    miniMap.frame = Rect(
+      x: size.width - side - Space.edge,
+      y: bars.top + Space.edge,
+      width: side,
+      height: side
     )
     guard old != container.bounds.size else { return }
     setLimits()
