@@ -116,7 +116,8 @@ final class Inspector: Bar {
     setNeedsLayout()
   }
 
-  private func changes(of container: ScrollContainer) -> SettingChanges {
+  /// What a person changed on a container.
+  func changes(of container: ScrollContainer) -> SettingChanges {
     changes.removeAll { $0.container == nil }
     if let known = changes.first(where: { $0.container === container }) { return known }
     changes.append(SettingChanges(of: container))
@@ -201,6 +202,12 @@ final class Inspector: Bar {
     tools.freeze.title = plot.isFrozen ? "Go on" : "Hold"
     tools.freeze.isChosen = plot.isFrozen
     setNeedsLayout()
+  }
+
+  /// Sets what a person set before, in another run.
+  func recall(_ values: [String: String], for container: ScrollContainer) {
+    changes(of: container).set(values)
+    readSettings()
   }
 
   private func resetSettings() {

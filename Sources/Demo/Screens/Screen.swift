@@ -37,6 +37,12 @@ class Screen {
   /// Whether it chooses the style of its indicators itself, whatever the theme.
   var choosesIndicators: Bool { false }
 
+  /// What it wants to be told when it is opened another time, in numbers of its own.
+  var detail: [Int] { [] }
+
+  /// Tells it what it wanted to know; the numbers may be of another program.
+  func recall(_ detail: [Int]) {}
+
   /// The Swift that builds it, for reading.
   var code: String { "" }
 

@@ -21,6 +21,26 @@ final class SettingChanges {
     container[keyPath: path] = value
   }
 
+  /// What was changed, by the names of the attributes, with the values that they have now.
+  var values: [String: String] {
+    guard let container else { return [:] }
+    let changed = Attribute.all.filter { undo[$0.name] != nil }
+    return Dictionary(uniqueKeysWithValues: changed.map { ($0.name, $0.text(of: container)) })
+  }
+
+  /// Changes attributes to values in words; what is none is left alone.
+  func set(_ values: [String: String]) {
+    for attribute in Attribute.all {
+      guard let value = values[attribute.name] else { continue }
+      switch attribute.kind {
+      case .flag(let path): if let isOn = Bool(value) { set(attribute, path, to: isOn) }
+      case .number(let path, let range):
+        guard let number = Double(value), range.contains(number) else { continue }
+        set(attribute, path, to: number)
+      }
+    }
+  }
+
   /// Makes everything that was changed as it was before.
   func takeBack() {
     guard let container else { return }

@@ -85,6 +85,17 @@ final class FlipScreen: Screen {
   override var knobs: [View] { switches + [threshold] }
   override var isOnBlack: Bool { book.isOnBlack }
 
+  override var detail: [Int] { [use.chosen, count.chosen] }
+
+  override func recall(_ detail: [Int]) {
+    guard detail != self.detail, detail.count == 2, use.titles.indices.contains(detail[0]),
+      count.titles.indices.contains(detail[1])
+    else { return }
+    (use.chosen, count.chosen) = (detail[0], detail[1])
+    countChanged()
+    useChanged()
+  }
+
   override var code: String {
     """
     final class Book: PagerDataSource {
@@ -128,7 +139,10 @@ final class FlipScreen: Screen {
     if book.isOnBlack { placeDots(below: pager.frame) }
     hand.frame = Rect(
       x: ((size.width - GhostHand.size.width) / 2).rounded(),
-      y: (size.height * Self.handHeight).rounded(),
+      y: min(
+        (size.height * Self.handHeight).rounded(),
+        strip.frame.minY - GhostHand.size.height - Space.related
+      ),
       width: GhostHand.size.width,
       height: GhostHand.size.height
     )
