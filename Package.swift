@@ -131,3 +131,30 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Needs a build of its own, with all modules instrumented: `.ci/fuzz`. There the demo is a library,
+// since nothing can be linked to a program.
+if Context.environment["FUZZING"] != nil {
+  let demo = package.targets.filter { $0.name == "Demo" }
+  package.products = []
+  package.targets.removeAll { $0.name == "Demo" || $0.isTest }
+  package.targets += demo.map {
+    .target(
+      name: $0.name,
+      dependencies: $0.dependencies,
+      exclude: ["main.swift"],
+      swiftSettings: $0.swiftSettings
+    )
+  }
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzzing",
+      dependencies: [
+        "CSDL2", "Demo", "Geometry", "Gestures", "SDLHost", "Scrolling", "Tape", "Typesetting",
+        "ViewTree",
+      ],
+      path: "Tests/Fuzzing",
+      swiftSettings: onMainActor
+    )
+  )
+}

@@ -23,11 +23,11 @@ struct DemoProcess {
     (process.standardOutput, process.standardError) = (out, err)
     process.currentDirectoryURL = URL(filePath: home)
     try process.run()
-    // What it says fits a pipe, so that nobody waits for nobody.
+    // A complaint may be longer than a pipe, such as that of a sanitizer; the output never is.
+    complaint = String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    output = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     status = process.terminationStatus
-    output = String(decoding: out.fileHandleForReading.availableData, as: UTF8.self)
-    complaint = String(decoding: err.fileHandleForReading.availableData, as: UTF8.self)
   }
 
   /// Built beside the tests.

@@ -122,7 +122,7 @@ struct KeyboardPanelTests {
 
   @Test func `it tells when it starts to open and to close`() {
     var changes: [Bool] = []
-    panel.onChange = { [panel] in changes.append(panel.isOpen) }
+    panel.onChange = { [unowned panel] in changes.append(panel.isOpen) }
     open()
     open()
     panel.close()

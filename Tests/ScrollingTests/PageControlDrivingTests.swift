@@ -178,7 +178,7 @@ struct PageControlDrivingTests {
     dots.numberOfPages = 5
     bench.stage.root.addSubview(container)
     bench.stage.root.addSubview(dots)
-    dots.onValueChanged {
+    dots.onValueChanged { [unowned dots] in
       var rect = container.frame
       rect.origin.x = rect.width * Double(dots.currentPage)
       container.scrollRectToVisible(rect, animated: true)

@@ -19,7 +19,7 @@ struct PagerLawTests {
     var dice = Dice(seed: axis == .horizontal ? 1 : 2)
     let views = it.book.leaves.map(ObjectIdentifier.init)
     var (mistakes, isJumping) = (0, false)
-    it.log.during = { _, _ in
+    it.log.during = { [unowned it] _, _ in
       if !isJumping, !it.showsWhatItShould { mistakes += 1 }
     }
     for operation in 0..<Self.operations / 2 {

@@ -52,7 +52,7 @@ struct PagerTests {
   func `the current page changes at the half page, once`(axis: Axis, sign: Double) {
     let it = PagerBench(at: 5, axis: axis)
     var offsets: [Double] = []
-    it.pager.onPageChange { _ in offsets.append(it.offset) }
+    it.pager.onPageChange { [unowned it] _ in offsets.append(it.offset) }
     it.flick(sign * 20)
     it.bench.settle()
     #expect(it.pageChanges == [5 + Int(sign)])
@@ -76,7 +76,7 @@ struct PagerTests {
     for step in [3.0, 20, 90, 199] {
       let it = PagerBench(pages: 40, at: 20, axis: axis)
       var isRight = true
-      it.log.during = { _, _ in isRight = isRight && it.showsWhatItShould }
+      it.log.during = { [unowned it] _, _ in isRight = isRight && it.showsWhatItShould }
       for _ in 0..<6 { it.flick(sign * step, steps: 2) }
       it.bench.settle()
       #expect(isRight)

@@ -159,7 +159,7 @@ struct PagingTests {
   func `a target that the delegate chose is moved to the nearest page`(wish: Double, page: Double) {
     for axis in Axis.allCases {
       let it = PagingBench(axis)
-      it.log.target = { _ in .zero + it.vector(wish) }
+      it.log.target = { [unowned it] _ in .zero + it.vector(wish) }
       it.flick(20)
       it.bench.settle()
       #expect(it.offset == page)
@@ -170,7 +170,7 @@ struct PagingTests {
   @Test(arguments: PagingTests.ways)
   func `a delegate cannot leave the content between two pages`(axis: Axis, sign: Double) {
     let it = PagingBench(axis)
-    it.log.target = { _ in it.container.contentOffset }
+    it.log.target = { [unowned it] _ in it.container.contentOffset }
     it.flick(sign * 20)
     #expect(it.container.isDecelerating)
     it.bench.settle()

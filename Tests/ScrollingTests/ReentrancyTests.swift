@@ -24,7 +24,7 @@ import ViewTree
     for middle in Middle.allCases {
       let scene = DisturbedScene()
       var isDone = false
-      scene.log.during = { name, _ in
+      scene.log.during = { [unowned scene] name, _ in
         guard name == message, !isDone else { return }
         isDone = true
         scene.act(deed)
@@ -45,7 +45,7 @@ import ViewTree
       var dice = Dice(seed: seed)
       let scene = DisturbedScene()
       var depth = 0
-      scene.log.during = { name, _ in
+      scene.log.during = { [unowned scene] name, _ in
         guard depth < 3, dice.once(in: name == "didScroll" ? 12 : 3) else { return }
         depth += 1
         scene.act(Self.deeds[dice.below(Self.deeds.count)])

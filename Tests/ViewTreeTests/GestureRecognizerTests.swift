@@ -144,7 +144,7 @@ import ViewTree
     let both: [GestureRecognizer] = [
       scene.add(PanGestureRecognizer(), "pan"), scene.add(PinchGestureRecognizer(), "pinch"),
     ]
-    both[asked].recognizesSimultaneously = { $0 === both[1 - asked] }
+    both[asked].recognizesSimultaneously = { [unowned other = both[1 - asked]] in $0 === other }
     scene.fingers[0].down(100, 100)
     scene.fingers[1].down(200, 100)
     scene.fingers[1].move(by: 60, 0)
@@ -230,7 +230,7 @@ import ViewTree
         let single = scene.add(TapGestureRecognizer(), "single")
         var point = Point.zero
         let note = pair.onChange
-        pair.onChange = {
+        pair.onChange = { [unowned pair, unowned scene] in
           note()
           point = pair.location(in: scene.view)
         }

@@ -58,7 +58,7 @@ import ViewTree
   @Test func `a layout that asks for others settles in the same frame`() {
     let (bench, outer, inner) = scene()
     var isFirst = true
-    inner.during = {
+    inner.during = { [unowned outer] in
       if isFirst { outer.setNeedsLayout() }
       isFirst = false
     }
@@ -69,7 +69,7 @@ import ViewTree
 
   @Test func `a layout that always asks again does not hang`() {
     let (bench, outer, _) = scene()
-    outer.during = { outer.setNeedsLayout() }
+    outer.during = { [unowned outer] in outer.setNeedsLayout() }
     outer.setNeedsLayout()
     bench.step()
     #expect(outer.layouts > 1 && outer.layouts < 10)
@@ -77,7 +77,7 @@ import ViewTree
 
   @Test func `views added and removed in a layout are no trouble`() {
     let (bench, outer, inner) = scene()
-    outer.during = {
+    outer.during = { [unowned outer] in
       inner.removeFromSuperview()
       outer.addSubview(Counting())
     }

@@ -9,11 +9,26 @@ nonisolated struct FileError: Error, Equatable {
   static func last(_ path: String) -> FileError {
     FileError(path: path, reason: String(cString: strerror(errno)))
   }
+
+  /// What is read from has more bytes than anything that the program knows, or no end.
+  static func tooLarge(_ path: String) -> FileError {
+    FileError(path: path, reason: "it is too large")
+  }
 }
 
 /// Reading and writing whole files.
 nonisolated enum TextFile {
-  static func read(_ path: String) throws(FileError) -> [UInt8] {
+  /// More than the tape of an hour with the fastest mouse.
+  private static let most = 256 << 20
+
+  /// Reads all of a file, or of a pipe.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - limit: How many bytes it has at most; no file of the system can fill the memory.
+  /// - Returns: Its bytes.
+  /// - Throws: A ``FileError`` if it cannot be read, or is longer.
+  static func read(_ path: String, limit: Int = most) throws(FileError) -> [UInt8] {
     guard let file = fopen(path, "rb") else { throw .last(path) }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -22,9 +37,19 @@ nonisolated enum TextFile {
       let count = fread(&buffer, 1, buffer.count, file)
       guard count > 0 else { break }
       bytes.append(contentsOf: buffer[..<count])
+      guard bytes.count <= limit else { throw .tooLarge(path) }
     }
     guard ferror(file) == 0 else { throw .last(path) }
     return bytes
+  }
+
+  /// Refuses what is there and is no file: a device may have no end, a pipe nobody who writes.
+  static func checkIsFile(_ path: String) throws(FileError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .last(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(path: path, reason: "it is not a file")
+    }
   }
 
   /// Writes to a file, or to standard output without a path.

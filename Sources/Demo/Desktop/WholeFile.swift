@@ -9,7 +9,10 @@ enum WholeFile {
   ///   - path: The file; its folder must be there.
   ///   - mode: Who may do what with it.
   /// - Throws: A ``FileError``; the old file is then untouched, and nothing lies beside it.
+  ///
+  /// What is there and is no file stays: a device would give way to a file without a word.
   static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o644) throws(FileError) {
+    if access(path, F_OK) == 0 { try TextFile.checkIsFile(path) }
     let draft = draft(of: path)
     do throws(FileError) {
       try fill(draft, bytes, mode)

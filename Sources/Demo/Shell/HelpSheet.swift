@@ -46,9 +46,9 @@ final class HelpSheet: View {
   // MARK: Layout
 
   override func layoutSubviews() {
-    let width = min(Self.width, bounds.width - 2 * Space.edge)
+    let width = min(Self.width, max(bounds.width - 2 * Space.edge, 0))
     let isWide = width >= Self.twoColumns
-    let columnWidth = isWide ? (width - 3 * Space.edge) / 2 : width - 2 * Space.edge
+    let columnWidth = isWide ? (width - 3 * Space.edge) / 2 : max(width - 2 * Space.edge, 0)
     let height = fillColumns(width: columnWidth, isWide: isWide)
     let chrome = Extent.navigationBar + Space.edge
     let room = max(bounds.height - 2 * Space.edge, 0)

@@ -18,7 +18,7 @@ final class Rail: Bar {
     scroller.allowsKeyboardScrolling = false
     addSubview(scroller)
     for item in items {
-      item.onValueChanged { onChoose(item.kind) }
+      item.onValueChanged { [kind = item.kind] in onChoose(kind) }
       scroller.addSubview(item)
     }
   }

@@ -7,6 +7,9 @@ import Glibc
 struct StateFile {
   let path: String
 
+  /// Many times what a line for every screen takes, in bytes.
+  private static let most = 64 << 10
+
   /// The file that a person's options mean; nil remembers nothing.
   init?(_ memory: Options.Memory, in directories: UserDirectories = UserDirectories()) {
     switch memory {
@@ -24,8 +27,11 @@ struct StateFile {
   func load() -> (state: SavedState, warning: String?) {
     guard access(path, F_OK) == 0 else { return (SavedState(), nil) }
     do {
-      let text = String(decoding: try TextFile.read(path), as: UTF8.self)
+      try TextFile.checkIsFile(path)
+      let text = String(decoding: try TextFile.read(path, limit: Self.most), as: UTF8.self)
       return SavedState(text).map { ($0, nil) } ?? (SavedState(), setAside())
+    } catch  where error == .tooLarge(path) {
+      return (SavedState(), setAside())
     } catch {
       return (SavedState(), "\(path) cannot be read: \(error.reason)")
     }

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Glibc
 internal import ViewTree
 
 /// Why a picture is not shown.
@@ -31,6 +32,7 @@ nonisolated enum PictureDecoder {
   /// - Returns: Its pixels.
   /// - Throws: A ``PictureError`` if the file is missing, broken, of another kind or too large.
   static func decode(_ path: String, width: Int, height: Int) throws(PictureError) -> Bitmap {
+    try checkIsFile(path)
     guard let file = SDL_RWFromFile(path, "rb") else { throw PictureError(reason: lastError) }
     let length = SDL_RWsize(file)
     guard length > 0, length <= mostBytes else {
@@ -43,6 +45,14 @@ nonisolated enum PictureDecoder {
     }
     defer { SDL_free(memory) }
     return try decode(UnsafeRawBufferPointer(start: memory, count: count), width, height)
+  }
+
+  /// Refuses what is there and is no file: opening a pipe waits for somebody who writes.
+  private static func checkIsFile(_ path: String) throws(PictureError) {
+    var status = stat()
+    guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+      throw PictureError(reason: "it is not a file")
+    }
   }
 
   private static func decode(

@@ -13,8 +13,13 @@ final class SoftwareOutput: WindowOutput {
   private var changed: [PixelRect] = []
   /// What is to be moved on the screen before that is shown.
   private var shifts: [Damage.Shift] = []
+  /// How often in a row nothing could be shown.
+  private var failures = 0
   let waitsForDisplay = false
-  let isUnfinished = false
+  var isUnfinished: Bool { failures > 0 }
+
+  /// A window that is resized again and again, between drawing and showing, fails no more often.
+  private static let mostFailures = 20
 
   init(window: WindowHandle, materials: Materials) throws(SDLError) {
     self.window = window
@@ -48,7 +53,22 @@ final class SoftwareOutput: WindowOutput {
     return !changed.isEmpty
   }
 
+  /// Shows what was drawn; or begins anew, if the window got other pixels in the meantime.
+  ///
+  /// That happens when it is resized while the loop waits for the moment to present. The event that
+  /// tells of the size then comes with the next frame.
   func present() throws(SDLError) {
+    do {
+      try showChanges()
+      failures = 0
+    } catch {
+      failures += 1
+      guard failures <= Self.mostFailures else { throw error }
+      try reset()
+    }
+  }
+
+  private func showChanges() throws(SDLError) {
     for shift in shifts { copier?.move(shift) }
     shifts.removeAll(keepingCapacity: true)
     try show(changed)

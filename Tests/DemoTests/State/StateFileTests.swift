@@ -68,6 +68,30 @@ struct StateFileTests {
     #expect(try file("in-the-way/state").load().warning == nil)
   }
 
+  @Test func `one that is longer than any state is set aside`() throws {
+    try home.write("scroll-demo 1\n" + String(repeating: "theme dark\n", count: 6_000), to: "state")
+    let (state, warning) = try file("state").load()
+    let path = home.path("state")
+    #expect(state == SavedState() && warning == "\(path) was broken; it is \(path).broken now")
+  }
+
+  @Test(arguments: ["/dev/zero", "/dev/full", "/dev/null", "/"])
+  func `a device or a folder is neither read nor replaced`(target: String) throws {
+    let path = home.path("state")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    let (state, warning) = try file("state").load()
+    #expect(state == SavedState() && warning == "\(path) cannot be read: it is not a file")
+    let complaint = try file("state").save(SavedState(screen: .map))
+    #expect(complaint == "how the program was left is not kept: \(path): it is not a file")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+  }
+
+  @Test func `a pipe into which nobody writes is not waited for`() throws {
+    let path = home.path("state")
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(try file("state").load().warning == "\(path) cannot be read: it is not a file")
+  }
+
   // MARK: The program
 
   @Test func `the program goes on where it ended`() throws {
@@ -126,6 +150,20 @@ struct StateFileTests {
       after: "set -- timeout --foreground --preserve-status -s \(signal) 3 \(heeding) \"$@\""
     )
     #expect(interrupted.status == 0 && interrupted.complaint.isEmpty)
+    #expect(SavedState(home.text(Self.name) ?? "")?.screen == .nested)
+  }
+
+  @Test(arguments: ["INT", "TERM"])
+  func `a program that is asked twice at once remembers all the same`(signal: String) throws {
+    // Not in the foreground, timeout sends its signal to the program and to its group.
+    let asked = try DemoProcess(
+      ["--video-driver", "dummy", "--screen", "nested"],
+      home: home.url,
+      after: """
+        set -- timeout --preserve-status -s \(signal) 3 env --default-signal=\(signal) "$@"
+        """
+    )
+    #expect(asked.status == 0 && asked.complaint.isEmpty)
     #expect(SavedState(home.text(Self.name) ?? "")?.screen == .nested)
   }
 

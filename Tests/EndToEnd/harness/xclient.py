@@ -119,6 +119,36 @@ class XClient:
                 return window, (attributes.x, attributes.y)
         raise Failure("the program shows no window")
 
+    # A window manager without manners
+
+    def forgive(self):
+        """Takes refusals of the server as they come; without this they end the tests."""
+        self._handler = ctypes.CFUNCTYPE(c_int, c_void_p, c_void_p)(lambda display, error: 0)
+        self.x.XSetErrorHandler(self._handler)
+
+    def resize(self, window, width, height):
+        self.x.XResizeWindow(self.display, c_ulong(window), c_uint(width), c_uint(height))
+        self._sync()
+
+    def move(self, window, x, y):
+        self.x.XMoveWindow(self.display, c_ulong(window), x, y)
+        self._sync()
+
+    def hide(self, window):
+        self.x.XUnmapWindow(self.display, c_ulong(window))
+        self._sync()
+
+    def show(self, window):
+        self.x.XMapWindow(self.display, c_ulong(window))
+        self._sync()
+
+    def focus(self, window):
+        """Gives the keys to a window, or to the one under the pointer."""
+        under_the_pointer, parent = 1, 2
+        target = window or under_the_pointer
+        self.x.XSetInputFocus(self.display, c_ulong(target), parent, c_ulong(0))
+        self._sync()
+
     def has_device(self, name):
         return self._device(name) is not None
 

@@ -1,0 +1,55 @@
+"""What a process holds: memory, files, threads."""
+
+import os
+import pathlib
+
+from .checks import Failure
+
+
+class Watch:
+    """Looks at a process from time to time."""
+
+    def __init__(self, pid):
+        self.place = pathlib.Path(f"/proc/{pid}")
+        self.looks = []  # of (share of the time, memory in MB, files, threads)
+
+    def look(self, share):
+        """Takes note of what the process holds when so much of the time has passed, from 0 to 1."""
+        status = dict(
+            line.split(":", 1) for line in (self.place / "status").read_text().splitlines() if ":" in line
+        )
+        memory = int(status["VmRSS"].split()[0]) / 1024
+        files = len(os.listdir(self.place / "fd"))
+        self.looks.append((share, memory, files, int(status["Threads"])))
+
+    def scale(self, whole):
+        """Turns times into shares of the whole, for those who did not know how long it would take."""
+        self.looks = [(look[0] / whole, *look[1:]) for look in self.looks]
+
+    def _most(self, low, high):
+        """The most of each between two shares of the time."""
+        seen = [look[1:] for look in self.looks if low <= look[0] < high]
+        return [max(column) for column in zip(*seen)] if seen else None
+
+    def summary(self, warm):
+        rows = [(0, warm), (warm, (1 + warm) / 2), ((1 + warm) / 2, 2)]
+        words = []
+        for most in filter(None, (self._most(*row) for row in rows)):
+            words.append("{:.0f} MB, {} files, {} threads".format(*most))
+        return "at most " + "; then ".join(words)
+
+    def expect_flat(self, warm, growth, most):
+        """Expects no more memory, and no more files and threads, in the end than in the middle.
+
+        Both are what is left after a share of the time in which the caches fill.
+        """
+        middle, end = self._most(warm, (1 + warm) / 2), self._most((1 + warm) / 2, 2)
+        if not middle or not end:
+            raise Failure("it was not looked at often enough")
+        if end[0] > most:
+            raise Failure(f"{end[0]:.0f} MB are more than {most}")
+        if end[0] > middle[0] + growth:
+            raise Failure(f"memory grows from {middle[0]:.0f} to {end[0]:.0f} MB")
+        for name, before, after in zip(("files", "threads"), middle[1:], end[1:]):
+            if after > before + 1:
+                raise Failure(f"{before} {name} become {after}")

@@ -1,0 +1,78 @@
+import Glibc
+import Tape
+
+@testable import Demo
+@testable import SDLHost
+@testable import Typesetting
+
+/// What takes bytes from outside; a trap, a broken promise or an answer that does not come is a bug.
+enum FuzzTarget: String, CaseIterable {
+  /// A tape, read and played.
+  case tape
+  /// The file with which the program remembers how it was left.
+  case state
+  /// The file with the shapes of letters.
+  case typeface
+  /// SDL's events and ours on a scene of containers within containers.
+  case events
+  /// The first bytes of a picture.
+  case picture
+  /// The command line, a word a line.
+  case options
+
+  /// The one that the variable `FUZZ` names.
+  static let chosen = getenv("FUZZ").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
+
+  func test(_ bytes: [UInt8]) {
+    switch self {
+    case .tape: Self.play(bytes)
+    case .state: Self.restore(bytes)
+    case .typeface: Self.set(bytes)
+    case .events: EventScene.play(bytes)
+    case .picture: Self.look(bytes)
+    case .options: Self.read(bytes)
+    }
+  }
+
+  private static func play(_ bytes: [UInt8]) {
+    do throws(TapeError) {
+      let replay = try Replay(try Tape(bytes))
+      replay.patience = 3
+      _ = try replay.run()
+    } catch {
+      precondition(error.line > 0 && !error.reason.isEmpty, "a refusal without words")
+    }
+  }
+
+  /// What is read is written the same; and a program can begin with it.
+  private static func restore(_ bytes: [UInt8]) {
+    guard let state = SavedState(String(decoding: bytes, as: UTF8.self)) else { return }
+    precondition(SavedState(state.text) == state, "what was read is not read again")
+    RememberedShell.open(state)
+  }
+
+  private static func set(_ bytes: [UInt8]) {
+    guard let face = try? Typeface(bytes: bytes, path: "fuzz") else { return }
+    let family = TypeFamily(regular: face, semibold: face)
+    let style = TextStyle(size: 17, hasTabularDigits: true)
+    let text = "Ab fi1\u{e9}e\u{301} \u{25a1}\n\u{1f469}\u{200d}\u{1f680}"
+    precondition(family.width(of: TextLine(text, style: style)).isFinite, "a width of no number")
+    for index in 0..<face.glyphs.count + face.tabular.count {
+      _ = face.outline(of: GlyphID(index: index))
+    }
+  }
+
+  private static func look(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes {
+      _ = ImageHeader.read($0)
+      _ = ImageHeader.isCutPhoto($0)
+    }
+  }
+
+  private static func read(_ bytes: [UInt8]) {
+    let words = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    do throws(UsageError) { _ = try OptionReader.read(words) } catch {
+      precondition(!error.reason.isEmpty, "a refusal without words")
+    }
+  }
+}
