@@ -219,7 +219,7 @@ def play_losses(judge, shim):
             )
     judge.play("the X server is killed", meddle=lambda server, process: server.process.kill())
     judge.play("the X server ends", meddle=lambda server, process: server.process.terminate())
-    for arguments in (["--record", "/dev/full"], ["--frame-log", "/dev/full"]):
+    for arguments in (["--record", "/dev/full"], ["--frame-log", "/dev/full"], ["--dump-log", "/dev/full"]):
         name = f"no space left, {' '.join(arguments)}"
         judge.play(name, arguments, like=["--screen", "bench-list"])
 
@@ -232,6 +232,17 @@ def play_states(judge):
         path.write_bytes(content)
         arguments = ["--screen", "flip", "--state", str(path)]
         judge.play(f"the state file is {how}", arguments, like=["--screen", "flip"])
+    targets = {"endless": "/dev/zero", "a full disk": "/dev/full", "a folder": "/", "nothing": "/nowhere/at/all"}
+    for how, target in targets.items():
+        # By a link, so that nothing of the machine is lost should the program put a file in its place.
+        path = judge.scratch / f"{how}.state"
+        path.symlink_to(target)
+        arguments = ["--screen", "flip", "--state", str(path)]
+        judge.play(f"the state file is {how}", arguments, like=["--screen", "flip"])
+    path = judge.scratch / "pipe.state"
+    os.mkfifo(path)
+    arguments = ["--screen", "flip", "--state", str(path)]
+    judge.play("the state file is a pipe into which nobody writes", arguments, like=["--screen", "flip"])
     arguments = ["--screen", "flip", "--state", "/proc/nowhere/state"]
     judge.play("the state file cannot be written", arguments, like=["--screen", "flip"])
 
@@ -243,17 +254,24 @@ def play_commands(judge):
         "no space left for a screenshot": ["--headless", "--screenshot", "/dev/full"],
         "no space left for a log": ["replay", str(tape), "--log", "/dev/full"],
         "no such folder for a screenshot": ["--headless", "--screenshot", "/nowhere/a.png"],
+        "no space left for a film": ["--headless", "--frames", "2", "--movie", "/dev/full"],
+        "no space left for a list": ["--list-screens"],
         "no such tape": ["replay", "/nowhere/a.tape"],
+        "an endless tape": ["replay", "/dev/zero"],
+        "a folder in place of a tape": ["replay", "/"],
+        "an endless tape in the window": ["--headless", "--replay", "/dev/zero"],
+        "assets that are a file": ["--headless", "--assets", "/dev/null"],
         "no display": ["--screen", "flip"],
     }
     environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
     for name, arguments in commands.items():
 
         def case(arguments=arguments):
-            result = subprocess.run(
-                [judge.program, *arguments], env=environment, capture_output=True, text=True,
-                timeout=60,
-            )
+            with open("/dev/full" if "--list-screens" in arguments else "/dev/null", "w") as output:
+                result = subprocess.run(
+                    [judge.program, *arguments], env=environment, stdout=output,
+                    stderr=subprocess.PIPE, text=True, timeout=60,
+                )
             lines = [line for line in result.stderr.splitlines() if " " in line]
             words = lines[-1] if lines else ""
             good = 0 < result.returncode <= 3 and bool(words)
@@ -278,9 +296,15 @@ def spoil(path, how):
         side = (65_000).to_bytes(4, "big")
         png = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + side + side + b"\x08\x06\x00\x00\x00" + bytes(16)
         path.write_bytes(png if path.suffix != ".typeface" else whole[:16] + b"\xff" * len(whole))
-    elif how == "unreadable":
+    elif how == "a folder":
         path.unlink()
         path.mkdir()
+    elif how == "a pipe":
+        path.unlink()
+        os.mkfifo(path)
+    elif how == "endless":
+        path.unlink()
+        path.symlink_to("/dev/zero")
 
 
 def play_assets(judge):
@@ -291,7 +315,8 @@ def play_assets(judge):
             kinds.setdefault(path.suffix, path.relative_to(PACKAGE / "Assets"))
     screens = {".typeface": "bounce"}
     for suffix, asset in kinds.items():
-        for how in ("missing", "empty", "truncated", "of another type", "of absurd size", "unreadable"):
+        ways = "missing", "empty", "truncated", "of another type", "of absurd size"
+        for how in (*ways, "a folder", "a pipe", "endless"):
             shown = ["--screen", screens.get(suffix, "photo")]
             copy = judge.scratch / f"{how} {suffix}"
             judge.play(
