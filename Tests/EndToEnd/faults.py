@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lets everything that can fail fail, and says what the demo makes of it.
 
-    faults.py [--program scroll-demo] [WORD ...]    faults whose name holds all the words
+    faults.py [--program scroll-demo] [--brief] [WORD ...]    faults whose name holds all the words
 
 A fault is borne when the program ends by itself with a sentence and a status, or goes on and in the
 end shows what it shows without the fault. It is not when it dies of a signal, hangs, ends without a
@@ -27,6 +27,14 @@ HERE = pathlib.Path(__file__).resolve().parent
 PACKAGE = HERE.parents[1]
 SHOWN = ["--size", "600x500", "--no-inspector", "--no-restore"]
 TYPES = {"SDL_RENDER_TARGETS_RESET": 0x2000, "SDL_RENDER_DEVICE_RESET": 0x2001}
+# Each asset, and a screen that needs it.
+SHOWN_ON = {
+    "fonts/Inter-Regular.typeface": "bounce",
+    "fonts/Inter-SemiBold.typeface": "bounce",
+    "icon/scroll-demo.svg": "bounce",
+    "photos/harbor.jpg": "photo",
+    "photos/harbor-small.jpg": "photo",
+}
 DRAG = ["mousemove 300 400", "mousedown 1"]
 DRAG += ["mousemove_relative -- 0 -4\nsleep 0.02"] * 20 + ["sleep 0.2", "mouseup 1"]
 
@@ -119,6 +127,7 @@ class Judge:
     """Plays faults, several at a time since most of it is waiting, and prints what came of each."""
 
     AT_ONCE = 4
+    TRIES = 3
 
     def __init__(self, program, scratch, words):
         self.program, self.scratch, self.words = program, scratch, words
@@ -150,11 +159,20 @@ class Judge:
         if len(self.cases) > before:
             self.right.setdefault(like, None)
 
+    def try_again(self, case):
+        """Plays a fault, and again when it is not borne: the picture of a machine that stops for a
+        moment is another one, and what is wrong with the program is so every time."""
+        for _ in range(self.TRIES):
+            outcome = case()
+            if outcome is None or outcome[0]:
+                break
+        return outcome
+
     def judge(self):
         with concurrent.futures.ThreadPoolExecutor(self.AT_ONCE) as pool:
             for arguments in self.right:
                 self.right[arguments] = Run(self.program, self.scratch, arguments).pixels
-            outcomes = pool.map(lambda case: case[1](), self.cases)
+            outcomes = pool.map(lambda case: self.try_again(case[1]), self.cases)
             for (name, _), outcome in zip(self.cases, outcomes):
                 if outcome is None:
                     self.unused += 1
@@ -219,9 +237,9 @@ def play_losses(judge, shim):
             )
     judge.play("the X server is killed", meddle=lambda server, process: server.process.kill())
     judge.play("the X server ends", meddle=lambda server, process: server.process.terminate())
-    for arguments in (["--record", "/dev/full"], ["--frame-log", "/dev/full"], ["--dump-log", "/dev/full"]):
-        name = f"no space left, {' '.join(arguments)}"
-        judge.play(name, arguments, like=["--screen", "bench-list"])
+    for option in ("--record", "--frame-log", "--dump-log"):
+        shown = ["--screen", "bounce"]
+        judge.play(f"no space left, {option}", [*shown, option, "/dev/full"], like=shown)
 
 
 def play_states(judge):
@@ -308,17 +326,12 @@ def spoil(path, how):
 
 
 def play_assets(judge):
-    """One asset of each kind is spoiled in a copy of all."""
-    kinds = {}
-    for path in sorted((PACKAGE / "Assets").rglob("*")):
-        if path.suffix in (".typeface", ".svg", ".png", ".jpg", ".webp"):
-            kinds.setdefault(path.suffix, path.relative_to(PACKAGE / "Assets"))
-    screens = {".typeface": "bounce"}
-    for suffix, asset in kinds.items():
+    """Each asset is spoiled in a copy of all."""
+    for asset, screen in SHOWN_ON.items():
+        shown = ["--screen", screen]
         ways = "missing", "empty", "truncated", "of another type", "of absurd size"
         for how in (*ways, "a folder", "a pipe", "endless"):
-            shown = ["--screen", screens.get(suffix, "photo")]
-            copy = judge.scratch / f"{how} {suffix}"
+            copy = judge.scratch / f"{how} {pathlib.Path(asset).name}"
             judge.play(
                 f"asset {asset} is {how}", [*shown, "--assets", str(copy)], like=shown,
                 prepare=lambda copy=copy, asset=asset, how=how: spoil_copy(copy, asset, how),
@@ -326,6 +339,7 @@ def play_assets(judge):
 
 
 def spoil_copy(copy, asset, how):
+    shutil.rmtree(copy, ignore_errors=True)
     shutil.copytree(PACKAGE / "Assets", copy, symlinks=True)
     spoil(copy / asset, how)
 
@@ -333,6 +347,7 @@ def spoil_copy(copy, asset, how):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", default=str(PACKAGE / ".build" / "release" / "scroll-demo"))
+    parser.add_argument("--brief", action="store_true", help="all but the calls into SDL and X")
     parser.add_argument("words", nargs="*", help="words in the names of faults")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="faults.") as directory:
@@ -348,7 +363,8 @@ def main():
         play_losses(judge, shim)
         play_states(judge)
         play_assets(judge)
-        play_calls(judge, shim)
+        if not options.brief:
+            play_calls(judge, shim)
         judge.judge()
     print(f"faults: {judge.played} tried, {judge.failures} not borne, {judge.unused} never came up")
     sys.exit(judge.failures > 0)
