@@ -43,7 +43,6 @@ import ViewTree
     window = try Window(title: title, size: size, options: options, materials: materials)
     stage = Stage(size: window.size, scale: window.scale)
     loop = FrameLoop(window: window, stage: stage)
-    connectTrackpad()
     connectLoop()
     adoptSettings()
   }
@@ -56,10 +55,17 @@ import ViewTree
   /// Runs until the window is closed.
   ///
   /// - Throws: An ``SDLError`` if the display is gone.
-  public func run() throws(SDLError) { try loop.run() }
+  public func run() throws(SDLError) {
+    try loop.start()
+    connectTrackpad()
+    try loop.run()
+  }
 
   /// What is known of the devices, a line each.
-  public var inputListing: [String] { trackpad?.listing ?? [] }
+  public var inputListing: [String] {
+    connectTrackpad()
+    return trackpad?.listing ?? []
+  }
 
   // MARK: Connections
 
@@ -75,7 +81,9 @@ import ViewTree
     }
   }
 
+  /// Finds the trackpads: after the first picture, for the display server is asked a lot.
   private func connectTrackpad() {
+    guard trackpad == nil else { return }
     let queries = WindowQueries(
       now: { [unowned self] in window.now },
       pointerIsInside: { [unowned self] in window.hasPointer },

@@ -34,7 +34,8 @@ public enum Approach: Hashable, Sendable {
           edge: target,
           overscroll: -distance,
           velocity: glide.velocity,
-          rate: glide.rate
+          rate: glide.rate,
+          pull: glide.pull
         )
       )
       return

@@ -46,7 +46,8 @@ struct AxisCourse: Equatable, Sendable {
       edge: edge,
       overscroll: glide.start - edge,
       velocity: glide.velocity,
-      rate: glide.rate
+      rate: glide.rate,
+      pull: glide.pull
     )
     append(bounce, at: 0, then: glide, in: limits)
   }
@@ -88,7 +89,13 @@ struct AxisCourse: Equatable, Sendable {
     guard walls == nil else { return append(.still(edge), at: time + crossing) }
     // No velocity is lost at the edge, and the boost of the way ends there (SPEC d.4, a.9).
     let velocity = glide.velocity(at: crossing)
-    let bounce = Bounce(edge: edge, overscroll: 0, velocity: velocity, rate: glide.rate)
+    let bounce = Bounce(
+      edge: edge,
+      overscroll: 0,
+      velocity: velocity,
+      rate: glide.rate,
+      pull: glide.pull
+    )
     append(bounce, at: time + crossing, then: nil, in: limits)
   }
 

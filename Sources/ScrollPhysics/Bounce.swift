@@ -1,7 +1,7 @@
 /// The return of content from past an edge, with the velocity it had (SPEC d.1 to d.7).
 ///
 /// It is a glide that is drawn to the edge at the same time: e(t) = k(t)·(e0 + v0·travel(t)), where
-/// k(t) = exp(−10.05·t). Cutting it in two at any time leaves the curve as it was.
+/// k(t) = exp(−pull·t). Cutting it in two at any time leaves the curve as it was.
 public struct Bounce: Hashable, Sendable {
   /// The offset of the edge.
   public let edge: Double
@@ -11,29 +11,36 @@ public struct Bounce: Hashable, Sendable {
   public let velocity: Double
   /// The fraction of the velocity that drag alone would leave after one millisecond.
   public let rate: Double
+  /// How fast the edge draws, per second (SPEC d.2).
+  public let pull: Double
   /// How long it lasts: until it comes back over the edge, or is as good as at the edge.
   public let duration: Double
   /// When it comes back over the edge with enough velocity to glide on inside; nil when it does not.
   public let returnTime: Double?
 
-  /// How fast the edge draws, per second; the reference's own constant, near 1000·ln 0.99 (SPEC d.2).
-  static let pull = 10.05
   /// The overscroll below which it is done, in points (SPEC d.7).
   static let nearness = 0.5
 
   /// Creates a bounce.
-  public init(edge: Double, overscroll: Double, velocity: Double, rate: Double = Rate.normal) {
+  public init(
+    edge: Double,
+    overscroll: Double,
+    velocity: Double,
+    rate: Double = Rate.normal,
+    pull: Double = EdgeFeel.usualPull
+  ) {
     self.edge = edge
     self.overscroll = overscroll
     self.velocity = velocity
-    self.rate = rate
-    let curve = BounceCurve(start: overscroll, velocity: velocity, drag: Drag(rate: rate))
+    (self.rate, self.pull) = (rate, pull)
+    let drag = Drag(rate: rate)
+    let curve = BounceCurve(start: overscroll, velocity: velocity, drag: drag, pull: pull)
     returnTime = curve.returnTime
     duration = returnTime ?? curve.settleTime
   }
 
   private var curve: BounceCurve {
-    BounceCurve(start: overscroll, velocity: velocity, drag: Drag(rate: rate))
+    BounceCurve(start: overscroll, velocity: velocity, drag: Drag(rate: rate), pull: pull)
   }
 
   /// The offset some seconds after the start.

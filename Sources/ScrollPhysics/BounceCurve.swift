@@ -5,13 +5,15 @@ struct BounceCurve {
   let start: Double
   let velocity: Double
   let drag: Drag
+  /// How fast the edge draws, per second.
+  let pull: Double
 
   func overscroll(at time: Double) -> Double {
-    exp(-Bounce.pull * time) * (start + velocity * drag.travel(after: time))
+    exp(-pull * time) * (start + velocity * drag.travel(after: time))
   }
 
   func velocity(at time: Double) -> Double {
-    velocity * drag.kept(after: time) * exp(-Bounce.pull * time)
+    velocity * drag.kept(after: time) * exp(-pull * time)
   }
 
   /// When it crosses the edge inward and is still too fast to stop.
@@ -27,7 +29,7 @@ struct BounceCurve {
     guard overscroll(at: slow).magnitude >= Bounce.nearness else { return slow }
     // The overscroll only falls after its peak, and never exceeds this much times k(t).
     let most = start.magnitude + velocity.magnitude * drag.range
-    let end = log(most / Bounce.nearness) / Bounce.pull
+    let end = log(most / Bounce.nearness) / pull
     return firstTime(from: max(slow, peakTime), to: end) {
       overscroll(at: $0).magnitude < Bounce.nearness
     }
@@ -35,14 +37,14 @@ struct BounceCurve {
 
   private var slowTime: Double {
     guard velocity.magnitude > Glide.stopSpeed else { return 0 }
-    return log(velocity.magnitude / Glide.stopSpeed) / (drag.decay + Bounce.pull)
+    return log(velocity.magnitude / Glide.stopSpeed) / (drag.decay + pull)
   }
 
   /// When the overscroll is largest: where its slope is zero, or at the start.
   private var peakTime: Double {
     // Inward, the slope is zero only beyond the edge.
     guard velocity != 0, start / velocity >= 0 else { return 0 }
-    let kept = Bounce.pull * (1 + start / (velocity * drag.range)) / (drag.decay + Bounce.pull)
+    let kept = pull * (1 + start / (velocity * drag.range)) / (drag.decay + pull)
     return kept < 1 ? -log(kept) / drag.decay : 0
   }
 }

@@ -13,6 +13,7 @@ public struct Deceleration: Equatable, Sendable {
 
   private let rate: Double
   private let reach: Double
+  private let pull: Double
   private let target: Retarget?
 
   /// Releases a scroll view.
@@ -23,6 +24,7 @@ public struct Deceleration: Equatable, Sendable {
   ///   - limits: How far the offset may go.
   ///   - rate: The fraction of the velocity kept after one millisecond.
   ///   - reach: What repeated flicks multiply the way by (SPEC a.9).
+  ///   - pull: How fast edges draw content back, per second.
   ///   - bounces: The axes that go past edges and come back; others stop at edges.
   ///   - target: A change of the target by the delegate.
   public init(
@@ -31,11 +33,12 @@ public struct Deceleration: Equatable, Sendable {
     limits: ScrollLimits,
     rate: Double = Rate.normal,
     reach: Double = 1,
+    pull: Double = EdgeFeel.usualPull,
     bounces: AxisSet = .both,
     target: Retarget? = nil
   ) {
     func glide(_ axis: Axis) -> Glide {
-      Glide(start: offset[axis], velocity: velocity[axis], rate: rate, reach: reach)
+      Glide(start: offset[axis], velocity: velocity[axis], rate: rate, reach: reach, pull: pull)
     }
     func approach(_ axis: Axis) -> Approach? {
       target?.target(axis, in: limits[axis]).map { Approach(to: $0, of: glide(axis)) }
@@ -49,7 +52,7 @@ public struct Deceleration: Equatable, Sendable {
     duration = stopTime(of: [x, y])
     horizontal = AxisMotion(x, duration: duration, in: limits.horizontal)
     vertical = AxisMotion(y, duration: duration, in: limits.vertical)
-    (self.rate, self.reach) = (rate, reach)
+    (self.rate, self.reach, self.pull) = (rate, reach, pull)
     self.target = approaches.horizontal == nil && approaches.vertical == nil ? nil : target
   }
 
@@ -70,6 +73,7 @@ public struct Deceleration: Equatable, Sendable {
       limits: limits,
       rate: rate,
       reach: reach,
+      pull: pull,
       bounces: bounces,
       target: target
     )

@@ -10,16 +10,25 @@ public struct Glide: Hashable, Sendable {
   public var rate: Double
   /// What repeated flicks multiply the way by, not the velocity (SPEC a.9).
   public var reach: Double
+  /// How fast an edge draws it back that it runs past, per second (SPEC d.2).
+  public var pull: Double
 
   /// The speed below which movement ends, in points per second (SPEC b.4).
   public static let stopSpeed = 10.0
 
   /// Creates a glide.
-  public init(start: Double, velocity: Double, rate: Double = Rate.normal, reach: Double = 1) {
+  public init(
+    start: Double,
+    velocity: Double,
+    rate: Double = Rate.normal,
+    reach: Double = 1,
+    pull: Double = EdgeFeel.usualPull
+  ) {
     self.start = start
     self.velocity = velocity
     self.rate = rate
     self.reach = reach
+    self.pull = pull
   }
 
   /// The resistance it meets.

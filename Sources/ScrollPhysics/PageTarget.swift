@@ -2,6 +2,8 @@
 public enum PageTarget {
   /// The speed above which a flick turns the page, in points per second (SPEC e.2).
   static let flickSpeed = 300.0
+  /// What rounded times and places leave a speed off by, in points per second.
+  static let speedNoise = 0.001
   /// How far from the start of a page an offset may be and still be on it, in points.
   ///
   /// Pages of a fractional length start between the pixels that offsets are put on.
@@ -28,7 +30,7 @@ public enum PageTarget {
     pending: Double? = nil
   ) -> Double {
     guard pageLength > 0 else { return limits.clamp(offset) }
-    let isFlick = velocity.magnitude > flickSpeed
+    let isFlick = velocity.magnitude > flickSpeed + speedNoise
     if isFlick, let pending, (pending - offset) * velocity > 0 {
       return limits.clamp(velocity < 0 ? pending - pageLength : pending + pageLength)
     }

@@ -42,6 +42,7 @@ extension ScrollContainer {
         limits: limits,
         rate: decelerationRate,
         reach: reach,
+        pull: edgeFeel.pull,
         bounces: bouncingAxes,
         target: target
       )

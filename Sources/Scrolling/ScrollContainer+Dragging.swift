@@ -94,14 +94,14 @@ extension ScrollContainer {
     var raw = contentOffset
     let overscroll = limits.overscroll(of: contentOffset)
     for axis in Axis.allCases where bouncingAxes.contains(axis) {
-      let band = band(axis, Self.coefficient(for: device), holding: overscroll)
+      let band = band(axis, coefficient(for: device), holding: overscroll)
       raw[axis] = band.raw(forOffset: raw[axis], in: limits[axis])
     }
     return raw
   }
 
-  private static func coefficient(for device: TouchDevice) -> Double {
-    device == .trackpad ? RubberBand.trackpad : RubberBand.finger
+  private func coefficient(for device: TouchDevice) -> Double {
+    device == .trackpad ? edgeFeel.trackpadGive : edgeFeel.fingerGive
   }
 
   private func band(
@@ -137,7 +137,7 @@ extension ScrollContainer {
     phase = .dragging(
       Drag(
         raw: rawOffset(for: device),
-        coefficient: Self.coefficient(for: device),
+        coefficient: coefficient(for: device),
         caughtOverscroll: limits.overscroll(of: contentOffset),
         caughtTarget: caught
       )

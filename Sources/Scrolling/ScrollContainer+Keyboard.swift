@@ -10,6 +10,9 @@ extension ScrollContainer {
     return EdgeInsets(top: 0, left: 0, bottom: room, right: 0)
   }
 
+  /// Whether an on-screen keyboard covers some of it.
+  package final var isAboveKeyboard: Bool { keyboardCover > 0 }
+
   /// Tells the keyboard what the fingers do.
   final func tellKeyboard() {
     guard let keyboardPanel else { return }

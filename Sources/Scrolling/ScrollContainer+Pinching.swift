@@ -97,6 +97,6 @@ extension ScrollContainer {
     to end: ZoomTravel.Place,
     duration: Double
   ) -> ZoomTravel {
-    ZoomTravel(from: start, to: end, duration: duration, start: motionStart)
+    ZoomTravel(from: start, to: end, duration: duration, start: animationStart)
   }
 }

@@ -4,6 +4,9 @@ import ViewTree
 
 /// Animated moves: by the app, by a wheel or key, and to the top.
 extension ScrollContainer {
+  /// How far rounding may take a place and its limit apart, in pixels: half a pixel each.
+  private static var rounding: Double { 1 + 1e-6 }
+
   /// Goes to an offset that is already on a pixel.
   final func travel(to target: Point, animated: Bool, duration: Double) {
     guard animated else { return jump(to: target) }
@@ -49,7 +52,7 @@ extension ScrollContainer {
         course: course,
         purpose: purpose,
         endsInside: inside(course.target) == course.target,
-        start: motionStart
+        start: purpose == .step ? motionStart : animationStart
       )
     )
   }
@@ -65,17 +68,30 @@ extension ScrollContainer {
 
   /// The place itself if content may rest there, or else the pixel nearest to it where it may.
   ///
-  /// Limits need not lie on pixels, as most targets do.
+  /// Targets lie on pixels and limits need not: what rounding took beyond a limit is not outside.
   private func inside(_ place: Point) -> Point {
-    limits.contains(place) ? place : grid.snap(limits.clamp(place))
+    let nearest = limits.clamp(place)
+    var inside = place
+    for axis in Axis.allCases where abs(place[axis] - nearest[axis]) * grid.scale > Self.rounding {
+      inside[axis] = grid.snap(nearest[axis])
+    }
+    return inside
   }
 
-  /// When motion that begins now counts from.
+  /// When a glide, or a step of a wheel or key, that begins now counts from.
   ///
   /// With reduced motion it is over before it began.
-  final var motionStart: Timestamp {
+  final var motionStart: Timestamp { start { $0.motionStart } }
+
+  /// When an animation of a given duration that begins now counts from.
+  ///
+  /// Only a glide is a frame ahead (SPEC, decision 2): the frame that hears of an animation shows its
+  /// start, and its curve takes the time that SPEC gives it (f.1, f.5, f.7).
+  final var animationStart: Timestamp { start { $0.frame.time } }
+
+  private func start(_ usual: (Stage) -> Timestamp) -> Timestamp {
     guard let stage, !stage.prefersReducedMotion else { return Timestamp(seconds: -.infinity) }
-    return stage.motionStart
+    return usual(stage)
   }
 
   final func advance(_ travel: Travel) {

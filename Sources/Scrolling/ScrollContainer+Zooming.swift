@@ -106,7 +106,7 @@ extension ScrollContainer {
         from: from,
         to: place,
         duration: ZoomBand.duration(from: from.scale, to: place.scale),
-        start: motionStart
+        start: animationStart
       )
     )
   }

@@ -74,6 +74,8 @@ open class ScrollContainer: View {
       )
     }
   }
+  /// How edges feel.
+  public final var edgeFeel = EdgeFeel()
   /// Whether touches of subviews wait a moment for the start of a scroll.
   public final var delaysContentTouches = true
   /// Whether a subview that has a touch may lose it to a scroll.

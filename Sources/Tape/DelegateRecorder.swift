@@ -3,7 +3,7 @@ import Scrolling
 import ViewTree
 
 /// Writes every message of a scroll view to the log, and answers as the tape says.
-final class DelegateRecorder: ScrollContainerDelegate {
+final class DelegateRecorder: ScrollContainerDelegate, DelegateRelay {
   /// Where each axis is to come to rest; nil leaves it alone.
   var retarget: (x: Double?, y: Double?) = (nil, nil)
   /// The view that is zoomed.

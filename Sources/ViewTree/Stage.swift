@@ -152,7 +152,7 @@ public final class Stage {
 
   func setFocusedView(_ view: View?) { focusedView = view }
 
-  /// When motion that begins now counts from: no frame shows more than one frame's worth of it.
+  /// When a glide that begins now counts from: no frame shows more than one frame's worth of it.
   ///
   /// What begins while a frame's events are delivered shows in that very frame (SPEC, decision 2).
   package var motionStart: Timestamp {

@@ -77,6 +77,14 @@ struct ScreenPictures {
       cards.bench.advance(by: 0.2)
       try cards.writePicture(to: "\(directory)/under-way-\(word)-\(theme).png")
     }
+    let bounce = try OpenDemo(.bounce, theme: theme)
+    for case let link as Toggle in bounce.screen.tools { bounce.click(link) }
+    Finger(bounce.bench).flick(from: Point(x: 300, y: 600), by: Vector(dx: 0, dy: -160))
+    bounce.bench.settle()
+    try bounce.writePicture(to: "\(directory)/under-way-bounce-\(theme).png")
+    bounce.choose("Board")
+    Finger(bounce.bench).drag(from: Point(x: 300, y: 600), by: Vector(dx: 20, dy: -160))
+    try bounce.writePicture(to: "\(directory)/under-way-board-\(theme).png")
     let flip = try OpenDemo(.flip, theme: theme)
     flip.bench.advance(by: 0.1)
     let finger = Finger(flip.bench)

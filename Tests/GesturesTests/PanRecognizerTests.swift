@@ -31,6 +31,7 @@ import Testing
       return way
     }
     #expect(pan(after: [way(10)]).phase == .possible)
+    #expect(pan(after: [way(10 / 3), way(20 / 3 + 1e-9)]).phase == .possible)
     let ready = pan(after: [way(4), way(9)])
     #expect(ready.phase == .ready(AxisSet(axis)))
     #expect(ready.translation == way(3))

@@ -57,6 +57,12 @@ import Testing
     #expect(slower.latest == velocity * 0.999)
   }
 
+  @Test func `a speed that rounding takes below the slowest starts a glide`() {
+    // SPEC a.8: |v| >= 0.25 pt/ms; 25/6 pt in 16.667 ms are 249.995, in 16.666667 ms 249.999995.
+    #expect(released(Vector(dx: 0, dy: 25 / 6 / 0.016666667)).startsDeceleration)
+    #expect(!released(Vector(dx: 0, dy: 25 / 6 / 0.016667)).startsDeceleration)
+  }
+
   @Test func `a report of no velocity wipes out what was before`() {
     #expect(released(.init(dx: 900, dy: 0), .zero) == released())
     let again = released(.init(dx: 900, dy: 0), .zero, .init(dx: 0, dy: 800))

@@ -33,6 +33,14 @@ import Testing
     #expect(boost.reach.isClose(to: 3.25, within: 1e-12))
   }
 
+  @Test func `flicks that rounding takes below the fast speed count`() {
+    // SPEC a.9: |v| >= 0.6 pt/ms.
+    var boost = boost(flicks: 3, velocity: Vector(dx: 0, dy: 599.999_999))
+    boost.touchDown(at: Timestamp(seconds: 1.5))
+    boost.dragged(distance: 120, velocity: Vector(dx: 0, dy: 129.999_999))
+    #expect(boost.reach == 1.5)
+  }
+
   @Test func `two flicks are not enough`() {
     var boost = boost(flicks: 2)
     boost.touchDown(at: Timestamp(seconds: 1))

@@ -38,6 +38,14 @@ import Testing
     )
   }
 
+  @Test(arguments: [300, 300.000001])
+  func `a flick must be faster than the threshold, whatever rounding adds`(velocity: Double) {
+    // SPEC e.2: 0.3 pt/ms exactly does not flick; 6 pt in 20 ms, told in seconds, are a little more.
+    #expect(target(100, velocity) == 0)
+    #expect(target(200, -velocity) == 300)
+    #expect(target(100, velocity + 0.01) == 300)
+  }
+
   @Test func `however hard the flick, it turns one page`() {
     for offset in stride(from: 1.0, to: 900, by: 7) where offset.remainder(dividingBy: 300) != 0 {
       for velocity in [300.1, 2_000, 1e6] {

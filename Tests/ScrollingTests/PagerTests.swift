@@ -115,7 +115,7 @@ struct PagerTests {
     while it.pager.isScrollAnimating {
       it.bench.step()
       frames += 1
-      // The first frame shows one period of it (SPEC, decision 2); offsets lie on pixels.
+      // The first frame after the call shows one period of it; offsets lie on pixels.
       let part = min(Double(frames) / 60 / 0.3, 1)
       #expect(it.offset.isClose(to: Double(from) * 400 + sign * 2_800 * part, within: 0.5))
     }

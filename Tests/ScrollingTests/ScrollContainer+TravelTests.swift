@@ -50,8 +50,8 @@ import ViewTree
     #expect(places == [1_017, 1_033, 1_050, 1_067, 1_083, 1_100])
   }
 
-  @Test func `a move called in a frame shows in that frame already`() {
-    // Row 62; decision 2.
+  @Test func `a move called in a frame starts with that frame`() {
+    // Row 62; SPEC f.1: only a glide is a frame ahead (decision 2).
     let (bench, container, _) = scene()
     let button = Control(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     bench.stage.root.addSubview(button)
@@ -61,9 +61,9 @@ import ViewTree
     let finger = Finger(bench)
     finger.down(20, 20)
     finger.up()
-    #expect(container.contentOffset.y == 1_017)
+    #expect(container.contentOffset.y == 1_000 && container.isScrollAnimating)
     bench.step()
-    #expect(container.contentOffset.y == 1_033)
+    #expect(container.contentOffset.y == 1_017)
   }
 
   @Test func `a move called in a message of the frame starts with the next`() {
@@ -159,6 +159,18 @@ import ViewTree
     bench.settle()
     #expect(container.contentOffset == Point(x: 1_000, y: 1_600))
     #expect(log.folded == ["didScroll", "didEndScrollingAnimation"])
+  }
+
+  @Test func `a place that only rounding took beyond the limits still ends inside`() {
+    // Three pages of 100.4 points: the content is put on pixels and ends at 301, 200.6 before its
+    // viewport's start, while the last page starts at 200.8 and is put on 201.
+    let bench = Bench(size: Size(width: 100.4, height: 100))
+    let container = bench.container(content: Size(width: 301.2, height: 100))
+    container.setContentOffset(Point(x: 201, y: 0), animated: true)
+    bench.advance(by: 0.1)
+    container.contentInset.top = -20
+    bench.settle()
+    #expect(container.contentOffset == Point(x: 201, y: 20))
   }
 
   @Test func `with reduced motion an animated move arrives with the next frame`() {

@@ -1,4 +1,5 @@
 import Geometry
+import SDLHost
 import ScrollKit
 import Tape
 import ViewTree
@@ -23,6 +24,7 @@ extension Session {
         guard let shell, let window else { return }
         perform(command, in: window, shell)
       }
+      shell.inspector.input.surroundings = surroundings(of: window)
     case .tape(let player):
       player.onError = { [weak window] error in
         ending.status = .failure(error)
@@ -31,6 +33,13 @@ extension Session {
     case .bench: break
     }
     return ending
+  }
+
+  /// What the window stands on, a line each.
+  private func surroundings(of window: ScrollWindow) -> [String] {
+    let driver = LibraryVersion.videoDriver ?? "none"
+    let scale = Figures.short(window.window.scale)
+    return [LibraryVersion.text, "video: \(driver), \(scale) pixels a point"] + window.inputListing
   }
 
   private func end(_ window: ScrollWindow, after seconds: Double) {
@@ -50,6 +59,30 @@ extension Session {
       window.loop.speed = shell.speed
       shell.say(wasSlow ? "Full speed" : "Slow motion: a tenth of the speed")
     case .screenshot: shell.say(takePicture(of: window))
+    case .copy(let excerpt): shell.say(copy(excerpt, in: window))
+    case .keep(let excerpt): shell.say(keep(excerpt))
+    }
+  }
+
+  /// Puts text on the clipboard, and returns a sentence about it.
+  private func copy(_ excerpt: Excerpt, in window: ScrollWindow) -> String {
+    do {
+      try window.window.copy(excerpt.text)
+      return "Copied \(excerpt.subject.words)"
+    } catch {
+      return "Nothing was copied: \(error.reason)"
+    }
+  }
+
+  /// Writes text to a file that was not there, and returns a sentence about it.
+  private func keep(_ excerpt: Excerpt) -> String {
+    let name = excerpt.subject.file
+    do throws(FileError) {
+      let path = try FreshFile.make(in: UserDirectories().documents, name.start, name.end)
+      try TextFile.write(Array(excerpt.text.utf8), to: path)
+      return "Wrote \(Folder.whole(path))"
+    } catch {
+      return "Nothing was written: \(error.path): \(error.reason)"
     }
   }
 

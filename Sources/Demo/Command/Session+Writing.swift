@@ -1,4 +1,5 @@
 import Geometry
+import SDLHost
 import ScrollKit
 import Tape
 import ViewTree
@@ -21,7 +22,11 @@ extension Session {
       recording?.add($0)
       log?($0)
     }
-    if let path = options.frameLog { try logFrames(of: window, to: path) }
+    let frames = try options.frameLog.map { path throws(FileError) in try LineFile(path) }
+    window.loop.didPresent = { timing in
+      if case .shell(let shell) = content { shell.inspector.note(timing) }
+      if let frames { Self.log(timing, to: frames) }
+    }
   }
 
   /// The screen that is seen, which may be that of the last launch.
@@ -39,13 +44,10 @@ extension Session {
     return { log.add($0) }
   }
 
-  /// Writes when each frame was due, begun and presented, in microseconds.
-  private func logFrames(of window: ScrollWindow, to path: String) throws(FileError) {
-    let file = try LineFile(path)
-    window.loop.didPresent = { timing in
-      let moments = [timing.due, timing.start, timing.end].map { Int($0.seconds * 1e6) }
-      file.add(moments.map(String.init).joined(separator: " "))
-    }
+  /// Writes when a frame was due, begun and presented, in microseconds.
+  private static func log(_ timing: FrameTiming, to file: LineFile) {
+    let moments = [timing.due, timing.start, timing.end].map { Int($0.seconds * 1e6) }
+    file.add(moments.map(String.init).joined(separator: " "))
   }
 
   /// Prints the views.

@@ -81,6 +81,8 @@ struct Session {
       showsInspector: options.showsInspector && saved.showsInspector ?? true,
       memory: ShellMemory(
         places: saved.places,
+        details: saved.details,
+        changes: saved.settings,
         settings: options.settings,
         chosenTheme: saved.theme
       )

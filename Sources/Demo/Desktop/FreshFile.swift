@@ -23,6 +23,6 @@ enum FreshFile {
       }
       guard errno == EEXIST else { throw .last(path) }
     }
-    throw FileError(path: folder, reason: "it is full of pictures")
+    throw FileError(path: folder, reason: "it is full of such files")
   }
 }

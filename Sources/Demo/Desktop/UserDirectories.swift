@@ -18,8 +18,13 @@ nonisolated struct UserDirectories {
   var data: String? { directory("XDG_DATA_HOME", orHome: ".local/share") }
 
   /// The user's pictures, if there is such a folder, else the current one.
-  var pictures: String {
-    let named = [variable("XDG_PICTURES_DIR"), configuredPictures].compactMap(\.self)
+  var pictures: String { folder("XDG_PICTURES_DIR") }
+
+  /// The user's documents, if there is such a folder, else the current one.
+  var documents: String { folder("XDG_DOCUMENTS_DIR") }
+
+  private func folder(_ name: String) -> String {
+    let named = [variable(name), configured(name)].compactMap(\.self)
     return named.first { $0.hasPrefix("/") && access($0, W_OK) == 0 } ?? "."
   }
 
@@ -32,11 +37,11 @@ nonisolated struct UserDirectories {
   private var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
   /// What `user-dirs.dirs` says, a file of lines such as `XDG_PICTURES_DIR="$HOME/Pictures"`.
-  private var configuredPictures: String? {
+  private func configured(_ name: String) -> String? {
     guard let config = directory("XDG_CONFIG_HOME", orHome: ".config"), let home,
       let bytes = try? TextFile.read("\(config)/user-dirs.dirs")
     else { return nil }
-    let start = "XDG_PICTURES_DIR=\""
+    let start = "\(name)=\""
     let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       .first { $0.hasPrefix(start) && $0.hasSuffix("\"") }
     guard let value = line?.dropFirst(start.count).dropLast() else { return nil }

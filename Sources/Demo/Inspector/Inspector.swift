@@ -1,26 +1,34 @@
 import Geometry
+import Gestures
+import SDLHost
 import Scrolling
 import ViewTree
 
 /// Shows why the content moves: plot, states, messages, numbers, and everything that can be set.
 final class Inspector: Bar {
-  private let scroller = ScrollContainer()
-  private let plot: Plot
-  private let lamps: Lamps
-  private let numbers: Numbers
-  private let log: MessageLog
-  private let filter: Toggle
-  private let tries: TryList
-  private let bars: FrameBars
-  private let outline: ViewOutline
+  let scroller = ScrollContainer()
+  let plot: Plot
+  let lamps: Lamps
+  let numbers: Numbers
+  let log: LogView
+  let filter: Toggle
+  let tries: TryList
+  let input: InputPanel
+  let bars: FrameBars
+  let costs: FrameCostTable
+  let outline: ViewOutline
   let deck: TapeDeckView
-  private var knobs: [View] = []
-  private var headings: [Label] = []
+  let tools: InspectorTools
+  var knobs: [View] = []
+  private var attributes: [Control] = []
+  var headings: [Label] = []
   private let tap = MessageTap()
   private var screen: Screen?
-  private var trace = MotionTrace()
+  private var motion = Motion()
   private var meter = FrameMeter()
   private var pictureTimes: [Timestamp] = []
+  /// What a person changed here, container by container.
+  private var changes: [SettingChanges] = []
   /// Called with each message of the watched container: its name, and its arguments in words.
   var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
   /// Called when a setting was changed here.
@@ -29,26 +37,53 @@ final class Inspector: Bar {
   var onPoint: (View?) -> Void = { _ in }
   /// Called with the frame rate while something moves, and nil at rest.
   var onRate: (Double?) -> Void = { _ in }
+  /// Called with what only the window can do.
+  var onCommand: (WindowCommand) -> Void = { _ in }
 
   init(look: Look, deck: TapeDeck) {
     plot = Plot(look: look)
     lamps = Lamps(look: look)
     numbers = Numbers(look: look)
-    log = MessageLog(look: look)
+    log = LogView(empty: "No messages yet", look: look)
     filter = Toggle("Leave Out didScroll and didZoom", isOn: false, look: look)
     tries = TryList(look: look)
+    input = InputPanel(look: look)
     bars = FrameBars(look: look)
+    costs = FrameCostTable(look: look)
     outline = ViewOutline(look: look)
+    tools = InspectorTools(look: look)
     self.deck = TapeDeckView(deck, look: look)
     super.init(line: .left, look: look)
     scroller.alwaysBounceVertical = true
     scroller.scrollsToTop = false
     addSubview(scroller)
-    for section in sections { scroller.addSubview(section.view) }
+    for section in sections {
+      scroller.addSubview(section.view)
+      for tool in section.tools { scroller.addSubview(tool) }
+    }
+    for tool in tools.forSettings { scroller.addSubview(tool) }
+    connect()
+  }
+
+  private func connect() {
     tap.onMessage = { [weak self] in self?.take($0, $1, $2) }
     tap.onRelease = { [weak self] in self?.noteRelease(target: $0) }
     filter.onValueChanged { [unowned self] in log.hidesSteps = filter.isOn }
     outline.onPoint = { [weak self] in self?.onPoint($0) }
+    log.onCopy = { [weak self] in self?.onCommand(.copy(Excerpt(subject: .messages, text: $0))) }
+    input.log.onCopy = { [weak self] in
+      self?.onCommand(.copy(Excerpt(subject: .events, text: $0)))
+    }
+    tools.freeze.onValueChanged { [unowned self] in toggleFreeze() }
+    tools.keepMotion.onValueChanged { [unowned self] in
+      onCommand(.keep(Excerpt(subject: .motion, text: motion.table)))
+    }
+    tools.copyMessages.onValueChanged { [unowned self] in log.onCopy(log.text) }
+    tools.keepMessages.onValueChanged { [unowned self] in
+      onCommand(.keep(Excerpt(subject: .messages, text: log.text)))
+    }
+    tools.resetSettings.onValueChanged { [unowned self] in resetSettings() }
+    tools.copySettings.onValueChanged { [unowned self] in copySettings() }
   }
 
   override var coverage: Double { 1 }
@@ -63,18 +98,30 @@ final class Inspector: Bar {
     self.screen = screen
     if let watched { tap.listen(to: watched) }
     lamps.container = watched
-    numbers.container = watched
-    plot.trace.clear()
-    trace.clear()
+    (numbers.container, numbers.landing) = (watched, nil)
+    plot.clear()
+    motion = Motion()
     log.clear()
-    for knob in knobs { knob.removeFromSuperview() }
-    let attributes = watched.map { Knobs.all(for: $0, look: look) } ?? []
-    for knob in attributes { knob.onValueChanged { [weak self] in self?.onSetting() } }
-    knobs = screen.knobs + attributes
-    for knob in knobs { scroller.addSubview(knob) }
+    showKnobs()
     showTries()
-    setNeedsLayout()
     stage?.animate(self)
+  }
+
+  private func showKnobs() {
+    for knob in knobs { knob.removeFromSuperview() }
+    attributes = watched.map { Knobs.all(for: changes(of: $0), look: look) } ?? []
+    for knob in attributes { knob.onValueChanged { [weak self] in self?.onSetting() } }
+    knobs = (screen?.knobs ?? []) + attributes
+    for knob in knobs { scroller.addSubview(knob) }
+    setNeedsLayout()
+  }
+
+  /// What a person changed on a container.
+  func changes(of container: ScrollContainer) -> SettingChanges {
+    changes.removeAll { $0.container == nil }
+    if let known = changes.first(where: { $0.container === container }) { return known }
+    changes.append(SettingChanges(of: container))
+    return changes[changes.count - 1]
   }
 
   override func didMoveToStage() { stage?.animate(self) }
@@ -86,20 +133,27 @@ final class Inspector: Bar {
   }
 
   private func take(_ name: String, _ detail: String, _ container: ScrollContainer) {
-    log.add(name, detail: detail)
+    log.add(
+      name,
+      detail: detail,
+      at: container.stage?.frame.time ?? .zero,
+      isStep: name == "didScroll" || name == "didZoom"
+    )
     onMessage(name, detail, container)
     stage?.animate(self)
   }
 
   private func noteRelease(target: Point) {
     guard let watched, let stage = watched.stage else { return }
-    let axis = plottedAxis
-    trace.letGo(at: stage.frame.time, offset: watched.contentOffset[axis], target: target[axis])
+    motion.letGo(at: stage.frame.time, offset: watched.contentOffset, target: target)
+    numbers.landing = target
   }
 
-  /// The axis that the plot shows: the one with more to scroll.
+  /// The axis that the plot shows: the one that moved farther lately, or has more to scroll.
   private var plottedAxis: Axis {
     guard let watched else { return .vertical }
+    let (across, down) = (motion.horizontal.extent, motion.vertical.extent)
+    if across != down { return across > down ? .horizontal : .vertical }
     let range = watched.maximumContentOffset - watched.minimumContentOffset
     return range.dx > range.dy ? .horizontal : .vertical
   }
@@ -108,13 +162,8 @@ final class Inspector: Bar {
   override func advance(to frame: Frame) -> Pace {
     guard let watched else { return .resting }
     let shown = watched.stage?.frame ?? frame
-    trace.add(
-      watched.contentOffset[plottedAxis],
-      at: shown.time,
-      isMoving: watched.isMoving
-    )
-    plot.edges = watched.limits(plottedAxis)
-    plot.trace = trace
+    motion.add(watched.contentOffset, at: shown.time, isMoving: watched.isMoving)
+    plot.show(motion, along: plottedAxis, in: watched.limits(plottedAxis))
     countPicture(frame)
     if watched.isMoving { return .moving }
     meter.rest()
@@ -133,56 +182,54 @@ final class Inspector: Bar {
     onRate(Double(pictureTimes.count - 1) / (frame.time - first))
   }
 
+  /// A person did something.
+  func saw(_ event: InputEvent) { input.saw(event) }
+
+  /// A view on the screen was touched.
+  func showHit(_ view: View) {
+    guard let screen else { return }
+    outline.showHit(view, in: screen.view)
+    setNeedsLayout()
+  }
+
+  /// A frame was presented, with what it took.
+  func note(_ timing: FrameTiming) { costs.costs.add(timing) }
+
+  // MARK: Buttons
+
+  private func toggleFreeze() {
+    plot.isFrozen.toggle()
+    tools.freeze.title = plot.isFrozen ? "Go on" : "Hold"
+    tools.freeze.isChosen = plot.isFrozen
+    setNeedsLayout()
+  }
+
+  /// Sets what a person set before, in another run.
+  func recall(_ values: [String: String], for container: ScrollContainer) {
+    changes(of: container).set(values)
+    readSettings()
+  }
+
+  private func resetSettings() {
+    guard let watched else { return }
+    changes(of: watched).takeBack()
+    readSettings()
+  }
+
+  /// Shows the attributes as they are now.
+  func readSettings() {
+    if let watched { Knobs.read(watched, into: attributes) }
+  }
+
+  private func copySettings() {
+    guard let watched else { return }
+    onCommand(.copy(Excerpt(subject: .settings, text: SettingChanges.code(for: watched))))
+  }
+
   // MARK: Layout
-
-  /// A part with its name, if it has one, and how high it is.
-  private struct Section {
-    let title: String?
-    let view: View
-    let height: Double
-  }
-
-  private var width: Double { max(bounds.width - 2 * Space.edge, 0) }
-
-  private var sections: [Section] {
-    [
-      Section(title: nil, view: plot, height: Plot.height),
-      Section(title: nil, view: lamps, height: lamps.height(atWidth: width)),
-      Section(title: "Try", view: tries, height: tries.height),
-      Section(title: "Messages", view: log, height: MessageLog.height),
-      Section(title: nil, view: filter, height: Extent.control),
-      Section(title: "Numbers", view: numbers, height: Numbers.height),
-      Section(title: "Tape", view: deck, height: TapeDeckView.height),
-      Section(title: "Frames", view: bars, height: FrameBars.height),
-      Section(title: "Views", view: outline, height: ViewOutline.height),
-    ]
-  }
 
   override func layoutSubviews() {
     scroller.frame = bounds
-    for heading in headings { heading.removeFromSuperview() }
-    headings = []
-    var y = Space.edge
-    for section in sections {
-      section.view.isHidden = section.height == 0
-      guard section.height > 0 else { continue }
-      if let title = section.title { y = place(heading: title, at: y + Space.related) }
-      y = place(section.view, at: y, height: section.height) + Space.related
-    }
-    if !knobs.isEmpty { y = place(heading: "Settings", at: y + Space.related) }
-    for knob in knobs { y = place(knob, at: y, height: knob.bounds.height) + Space.hair }
-    scroller.contentSize = Size(width: bounds.width, height: y + Space.edge)
-  }
-
-  private func place(heading title: String, at y: Double) -> Double {
-    let label = Label(title, style: Type.bodyStrong, look: look)
-    headings.append(label)
-    scroller.addSubview(label)
-    return place(label, at: y, height: Space.group) + Space.hair
-  }
-
-  private func place(_ view: View, at y: Double, height: Double) -> Double {
-    view.frame = Rect(x: Space.edge, y: y, width: width, height: height)
-    return y + height
+    arrange()
   }
 }

@@ -7,7 +7,8 @@ import ViewTree
 final class Lamps: View {
   /// A state that a lamp stands for.
   enum State: CaseIterable {
-    case tracking, dragging, decelerating, bouncing, animating, zooming, zoomBouncing
+    case tracking, dragging, decelerating, bouncing, animating
+    case zooming, zoomBouncing, zoomAnimating, refreshing, keyboard
 
     var word: String {
       switch self {
@@ -18,6 +19,9 @@ final class Lamps: View {
       case .animating: "animating"
       case .zooming: "zooming"
       case .zoomBouncing: "zoom bouncing"
+      case .zoomAnimating: "zoom animating"
+      case .refreshing: "refreshing"
+      case .keyboard: "keyboard"
       }
     }
 
@@ -27,9 +31,12 @@ final class Lamps: View {
       case .dragging: container.isDragging
       case .decelerating: container.isDecelerating
       case .bouncing: container.isDecelerating && container.isPastEdge
-      case .animating: container.isScrollAnimating || container.isZoomAnimating
+      case .animating: container.isScrollAnimating
       case .zooming: container.isZooming
       case .zoomBouncing: container.isZoomBouncing
+      case .zoomAnimating: container.isZoomAnimating
+      case .refreshing: container.refreshControl?.isRefreshing ?? false
+      case .keyboard: container.isAboveKeyboard
       }
     }
 
@@ -38,16 +45,16 @@ final class Lamps: View {
       case .tracking, .dragging: colors.dragging
       case .decelerating: colors.decelerating
       case .bouncing: colors.bouncing
-      case .animating: colors.accent
-      case .zooming, .zoomBouncing: colors.zooming
+      case .animating, .refreshing, .keyboard: colors.accent
+      case .zooming, .zoomBouncing, .zoomAnimating: colors.zooming
       }
     }
 
     func ink(_ colors: Palette) -> Color {
       switch self {
       case .tracking, .dragging: colors.onDragging
-      case .animating: colors.onAccent
-      case .decelerating, .bouncing, .zooming, .zoomBouncing: colors.onState
+      case .animating, .refreshing, .keyboard: colors.onAccent
+      case .decelerating, .bouncing, .zooming, .zoomBouncing, .zoomAnimating: colors.onState
       }
     }
   }

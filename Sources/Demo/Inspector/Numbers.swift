@@ -1,55 +1,72 @@
 import Geometry
+import Gestures
 import Scrolling
-import Typesetting
 import ViewTree
 
-/// Where the container is, in rows of a name and figures.
-final class Numbers: View {
-  private static let rowHeight = 20.0
-
-  let look: Look
+/// Where the container is, how far it may go, and what it is doing.
+final class Numbers: FactTable {
   /// Whose numbers show.
   weak var container: ScrollContainer?
+  /// Where the content was going to rest when a finger let go last.
+  var landing: Point?
 
-  init(look: Look) {
-    self.look = look
-    super.init()
-    isUserInteractionEnabled = false
-  }
+  override var rows: [Fact] { container.map { place(of: $0) + state(of: $0) } ?? [] }
 
-  /// Each number with its name, as they are now.
-  var rows: [(name: String, value: String)] {
-    guard let container else { return [] }
+  private func place(of container: ScrollContainer) -> [Fact] {
     let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)
     return [
-      ("contentOffset", pair(container.contentOffset.x, container.contentOffset.y)),
+      ("contentOffset", Self.pair(container.contentOffset.x, container.contentOffset.y)),
       ("limits x", "\(Figures.fixed(low.x)) … \(Figures.fixed(high.x))"),
       ("limits y", "\(Figures.fixed(low.y)) … \(Figures.fixed(high.y))"),
-      ("contentSize", pair(container.contentSize.width, container.contentSize.height)),
-      ("velocity pt/s", pair(container.velocity.dx, container.velocity.dy, decimals: 0)),
-      ("zoomScale", Figures.fixed(container.zoomScale, decimals: 3)),
+      ("contentSize", Self.pair(container.contentSize.width, container.contentSize.height)),
+      ("contentInset", Self.words(container.contentInset)),
+      ("adjustedContentInset", Self.words(container.adjustedContentInset)),
     ]
   }
 
-  private func pair(_ x: Double, _ y: Double, decimals: Int = 1) -> String {
+  private func state(of container: ScrollContainer) -> [Fact] {
+    let scales = [container.minimumZoomScale, container.zoomScale, container.maximumZoomScale]
+    return [
+      ("velocity pt/s", Self.pair(container.velocity.dx, container.velocity.dy, decimals: 0)),
+      ("landing of the last release", landing.map { Self.pair($0.x, $0.y) } ?? "–"),
+      ("paging", Self.page(of: container)),
+      ("zoom: least, now, most", scales.map { Figures.short($0) }.joined(separator: " · ")),
+      ("phase", Self.phase(of: container)),
+      ("gesture", Self.gesture(of: container)),
+    ]
+  }
+
+  // MARK: Words
+
+  private static func pair(_ x: Double, _ y: Double, decimals: Int = 1) -> String {
     "\(Figures.fixed(x, decimals: decimals)), \(Figures.fixed(y, decimals: decimals))"
   }
 
-  static let height = rowHeight * 6
+  private static func words(_ insets: EdgeInsets) -> String {
+    [insets.top, insets.left, insets.bottom, insets.right].map { Figures.short($0) }
+      .joined(separator: " · ")
+  }
 
-  /// They are asked for anew for each picture, so that none can be stale.
-  override func drawOverlay() -> [DrawCommand] {
-    rows.enumerated().flatMap { index, row in
-      let place = Rect(
-        x: bounds.minX,
-        y: Double(index) * Self.rowHeight,
-        width: bounds.width,
-        height: Self.rowHeight
-      )
-      return [
-        look.text(row.name, style: Type.caption, in: place, look.colors.secondary),
-        look.text(row.value, style: Type.figures, in: place, look.colors.text, .trailing),
-      ]
+  private static func page(of container: ScrollContainer) -> String {
+    guard let pager = container as? Pager else { return container.isPagingEnabled ? "on" : "off" }
+    return "\(Figures.count(pager.currentPage + 1)) of \(Figures.count(pager.numberOfPages))"
+  }
+
+  /// One word for what goes on.
+  static func phase(of container: ScrollContainer) -> String {
+    if container.isDragging || container.isZooming { return "interacting" }
+    if container.isTracking { return "tracking" }
+    if container.isDecelerating || container.isZoomBouncing { return "decelerating" }
+    return container.isScrollAnimating || container.isZoomAnimating ? "animating" : "idle"
+  }
+
+  /// Which gesture has the fingers.
+  static func gesture(of container: ScrollContainer) -> String {
+    if container.isZooming { return "pinch" }
+    guard container.isDragging else { return container.isTracking ? "undecided" : "none" }
+    switch container.panGestureRecognizer.state {
+    case .began, .changed: return "pan"
+    case .possible, .ended, .cancelled, .failed: return "around it, or its indicator"
     }
   }
 }

@@ -34,6 +34,15 @@ class Screen {
   /// Whether content fades away under the bars, which have no line then.
   var hasSoftEdges: Bool { false }
 
+  /// Whether it chooses the style of its indicators itself, whatever the theme.
+  var choosesIndicators: Bool { false }
+
+  /// What it wants to be told when it is opened another time, in numbers of its own.
+  var detail: [Int] { [] }
+
+  /// Tells it what it wanted to know; the numbers may be of another program.
+  func recall(_ detail: [Int]) {}
+
   /// The Swift that builds it, for reading.
   var code: String { "" }
 
@@ -68,11 +77,17 @@ class Screen {
     onTick(index)
   }
 
+  /// Called with what only the window can do.
+  final var onCommand: (WindowCommand) -> Void = { _ in }
+
   /// Called with the number of what was ticked.
   final var onTick: (Int) -> Void = { _ in }
 
   /// Called when ``hasSoftEdges`` changed.
   final var onEdgeChange: () -> Void = {}
+
+  /// Called when it changed an attribute of ``watched``.
+  final var onSettingChange: () -> Void = {}
 
   /// Called when ``watched``, ``tools`` or the ground is another one than before.
   final var onWatchedChange: () -> Void = {}

@@ -69,6 +69,7 @@ enum KeyHelp {
         Row("F11", "full screen"),
         Row("F12", "write a screenshot"),
         Row("?", "this sheet"),
+        Row("Ctrl+C", "copy the log that was clicked"),
         Row("Ctrl+Q", "quit"),
       ]
     ),

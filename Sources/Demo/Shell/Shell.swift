@@ -8,11 +8,11 @@ import ViewTree
 final class Shell: View {
   let look: Look
   /// How the bars at the top look: dark on black, else like everything.
-  private let barLook: Look
-  private let statusBar: StatusBar
-  private let navigationBar: NavigationBar
-  private let toolBar: ToolBar
-  private var rail: Rail?
+  let barLook: Look
+  let statusBar: StatusBar
+  let navigationBar: NavigationBar
+  let toolBar: ToolBar
+  var rail: Rail?
   let inspector: Inspector
   /// Records and plays what is done on a screen.
   let deck = TapeDeck()
@@ -36,7 +36,7 @@ final class Shell: View {
   let checklist: ChecklistScreen
   var screen: Screen
   /// Whether the screen knows that it shows.
-  private var hasAppeared = false
+  var hasAppeared = false
   /// Whether the inspector shows where it has a place beside the content.
   private(set) var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
   /// Whether it is open where it lies over the content; there it starts closed.
@@ -93,18 +93,8 @@ final class Shell: View {
       self?.choose(row.screen)
       self?.navigationBar.show(hint: instruction)
     }
+    inspector.onCommand = { [weak self] in self?.onCommand($0) }
     inspector.onRate = { [weak self] in self?.show(rate: $0) }
-  }
-
-  // MARK: Code
-
-  var showsCode: Bool { !codePanel.isHidden }
-
-  func toggleCode() {
-    codePanel.isHidden.toggle()
-    navigationBar.code.isChosen = !codePanel.isHidden
-    codePanel.show(screen.code)
-    setNeedsLayout()
   }
 
   // MARK: Inspector
@@ -123,31 +113,6 @@ final class Shell: View {
 
   // MARK: Screens
 
-  /// Brings a screen to the front.
-  func choose(_ kind: ScreenKind) {
-    guard kind != screen.kind else { return }
-    deck.stop()
-    screen.view.removeFromSuperview()
-    screen = screens[kind] ?? make(kind)
-    screens[kind] = screen
-    insertSubview(screen.view, at: 0)
-    present()
-    setNeedsLayout()
-  }
-
-  func present() {
-    rail?.show(screen.kind)
-    navigationBar.show(screen.kind)
-    if !codePanel.isHidden { codePanel.show(screen.code) }
-    showArrangement()
-    screen.onTick = { [weak self] in self?.ticked($0) }
-    screen.onEdgeChange = { [weak self] in self?.suitBars() }
-    screen.onWatchedChange = { [weak self] in self?.showArrangement() }
-    layoutSubviews()
-    hasAppeared = false
-    stage?.animate(self)
-  }
-
   override func didMoveToStage() { stage?.animate(self) }
 
   /// The screen learns that it shows once all of it is on the stage: in the next frame.
@@ -157,50 +122,6 @@ final class Shell: View {
       screen.didAppear()
     }
     return deck.advance(to: frame) ? .moving : .resting
-  }
-
-  /// Dark content needs light indicators, unless a screen chose others.
-  private func suitIndicators(of view: View) {
-    if let container = view as? ScrollContainer, container.indicatorStyle != .black {
-      container.indicatorStyle = look.theme == .dark ? .white : .default
-    }
-    for subview in view.subviews { suitIndicators(of: subview) }
-  }
-
-  private func note(_ message: String, _ detail: String, of container: ScrollContainer) {
-    screen.note(message)
-    checklist.checklist.see(message, detail, of: container, on: screen.kind)
-  }
-
-  private func ticked(_ attempt: Int) {
-    inspector.showTries()
-    checklist.checklist.see(attempt: attempt, on: screen.kind)
-  }
-
-  private func showArrangement() {
-    toolBar.show(screen.tools)
-    if let container = screen.watched { memory.set(container, at: .shown) }
-    inspector.show(screen)
-    suitBars()
-    suitIndicators(of: self)
-    setNeedsLayout()
-  }
-
-  /// Words on a black page turn light (row 128).
-  private func suitBars() {
-    toolBar.isOpaque = screen.isOnBlack
-    for bar in [statusBar, navigationBar, toolBar] as [Bar] { bar.isSoft = screen.hasSoftEdges }
-    let theme = screen.isOnBlack ? .dark : look.theme
-    guard barLook.theme != theme else { return }
-    for bar in [statusBar, navigationBar] { barLook.show(theme, below: bar) }
-  }
-
-  func toggleTheme() {
-    look.show(look.theme == .light ? .dark : .light, below: self)
-    memory.chosenTheme = look.theme
-    for screen in screens.values { screen.themeDidChange() }
-    suitBars()
-    suitIndicators(of: self)
   }
 
   private func show(rate: Double?) {
@@ -215,7 +136,27 @@ final class Shell: View {
   /// A person did something; called before it is delivered.
   func saw(_ event: InputEvent) {
     statusBar.show(source: InputSource.name(of: event))
+    inspector.saw(event)
+    showHit(of: event)
+    returnFocus(for: event)
     deck.saw(event)
+  }
+
+  private func showHit(of event: InputEvent) {
+    guard case .touch(let touch) = event, touch.phase == .began, let root = stage?.root,
+      let view = root.hitTest(touch.location), view.isInside(screen.view)
+    else { return }
+    inspector.showHit(view)
+  }
+
+  /// Whoever goes on with the content wants the keys to go there, too.
+  private func returnFocus(for event: InputEvent) {
+    guard case .touch(let touch) = event, touch.phase == .began,
+      let focused = stage?.focusedView, focused.isInside(inspector),
+      let place = stage?.root.convert(touch.location, to: self),
+      screen.view.frame.contains(place), !(inspector.frame.contains(place) && showsInspector)
+    else { return }
+    stage?.focus(screen.watched)
   }
 
   // MARK: Layout

@@ -15,6 +15,10 @@ struct ShellMemory {
 
   /// Where content was when the program was left; a place is taken out when it was gone to.
   var places: [ScreenKind: SavedState.Place]
+  /// What screens knew of themselves; taken out when they were told.
+  var details: [ScreenKind: [Int]]
+  /// What a person set on the containers of screens; taken out when it was set again.
+  var changes: [ScreenKind: [String: String]]
   /// What to set on every container that the inspector shows.
   var settings: [Setting]
   /// The theme that a person chose, in this run or before.
@@ -23,10 +27,13 @@ struct ShellMemory {
 
   init(
     places: [ScreenKind: SavedState.Place] = [:],
+    details: [ScreenKind: [Int]] = [:],
+    changes: [ScreenKind: [String: String]] = [:],
     settings: [Setting] = [],
     chosenTheme: Look.Theme? = nil
   ) {
-    (self.places, self.settings, self.chosenTheme) = (places, settings, chosenTheme)
+    (self.places, self.details, self.changes) = (places, details, changes)
+    (self.settings, self.chosenTheme) = (settings, chosenTheme)
   }
 
   /// Makes the settings on a container, once at each moment.

@@ -1,8 +1,12 @@
 import Gestures
 
-/// What keys ask of the window, which the shell does not know.
-enum WindowCommand {
+/// What keys and buttons ask of the window, which the shell does not know.
+enum WindowCommand: Equatable {
   case fullscreen, slowMotion, screenshot
+  /// Put text on the clipboard.
+  case copy(Excerpt)
+  /// Write text to a new file.
+  case keep(Excerpt)
 
   /// The command of a key, if it has one.
   init?(_ key: Key) {

@@ -29,7 +29,7 @@ nonisolated final class SessionBus {
   }
 
   /// Where the bus is; nil rather than starting one, which libdbus would do.
-  private static var address: String? {
+  static var address: String? {
     if let given = getenv("DBUS_SESSION_BUS_ADDRESS") {
       let address = String(cString: given)
       return address.hasPrefix("unix:") ? address : nil

@@ -39,6 +39,10 @@ public final class FrameLoop {
   private var needsPicture = true
   /// Whether a person did something that the frame at hand shows.
   private var hasInput = false
+  /// When the oldest input of the frame at hand happened.
+  private var firstInput: Timestamp?
+  /// How many commands the newest picture was drawn from.
+  private var commandCount = 0
   /// Whether threads have made more than there was time to take.
   private var hasResults = false
 
@@ -71,6 +75,11 @@ public final class FrameLoop {
       try runFrame()
     }
   }
+
+  /// Shows the first picture, which is not to wait for anything that can come after it.
+  ///
+  /// - Throws: An ``SDLError`` if the display is gone.
+  package func start() throws(SDLError) { try runFrame() }
 
   /// Ends ``run()`` after the event or the frame at hand.
   public func stop() { isRunning = false }
@@ -111,6 +120,7 @@ public final class FrameLoop {
     queue.gather(until: pacer.start(of: due))
     let start = Clock.now
     try takeInput(for: due)
+    let advanced = Clock.now
     guard try draw() else {
       // What moves may not have moved by a pixel; it must not make the loop spin.
       if stage.isMoving { pacer.skip(to: due) }
@@ -129,7 +139,9 @@ public final class FrameLoop {
       reason: reason
     )
     pacer.note(frame)
-    didPresent(FrameTiming(frame))
+    didPresent(
+      FrameTiming(frame, advanced: advanced, firstInput: firstInput, commandCount: commandCount)
+    )
   }
 
   private var reason: Pacer.Reason {
@@ -139,7 +151,7 @@ public final class FrameLoop {
 
   /// Delivers what came, and brings motion and layout to a moment.
   private func takeInput(for time: Timestamp) throws(SDLError) {
-    hasInput = false
+    (hasInput, firstInput) = (false, nil)
     let period = pacer.period * stageTime.speed
     stage.begin(Frame(time: stageTime.stage(at: time), period: period))
     for item in queue.take() {
@@ -164,12 +176,15 @@ public final class FrameLoop {
   private func draw() throws(SDLError) -> Bool {
     guard isVisible, hasPicture else { return false }
     needsPicture = false
-    return try window.prepare(stage.drawList())
+    let commands = stage.drawList()
+    commandCount = commands.count
+    return try window.prepare(commands)
   }
 
   private func deliver(_ event: InputEvent) {
     guard event.isValid else { return }
     hasInput = true
+    firstInput = min(firstInput ?? event.time, event.time)
     hands.note(event)
     // What a frame did not hear of happens after it, or its tape would run backwards.
     let event = event.moved(to: stageTime.stage(at: event.time))

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Geometry
 internal import Glibc
 
 /// Turns SIGINT and SIGTERM into the event of a closed window.
@@ -31,15 +32,22 @@ nonisolated enum SignalWatch {
     return signals
   }
 
-  /// The first signal asks; a second one does not.
+  /// How long a program that was asked to end may take before it is ended, in seconds.
+  ///
+  /// What it wants to keep has to reach the disk, and some send two signals at once.
+  private static let patience = 2.0
+
+  /// The first signal asks; a second one does not, but leaves the first one its time.
   private static func watch() -> UnsafeMutableRawPointer? {
     var (signals, number) = (endingSignals, Int32(0))
     guard sigwait(&signals, &number) == 0 else { return nil }
+    let asked = Clock.now
     var event = SDL_Event()
     event.type = SDL_QUIT.rawValue
     // A queue that is full now has room when the loop has looked at it.
     for _ in 0..<100 where SDL_PushEvent(&event) < 0 { usleep(20_000) }
     guard sigwait(&signals, &number) == 0 else { return nil }
+    Clock.sleep(until: asked + patience)
     _exit(128 + number)
   }
 }

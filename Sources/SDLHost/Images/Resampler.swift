@@ -4,8 +4,9 @@ internal import ViewTree
 /// Stretches a part of an image over a rectangle, row by row.
 ///
 /// Each pixel depends on its place in the rectangle alone, so that parts drawn at different times fit.
-/// Two rows of the image are mixed first, which goes fast since they lie side by side in memory; then
-/// each pixel mixes two neighbors of the result.
+/// Two rows of the image are mixed first, two pixels at a time since they lie side by side in memory;
+/// then each pixel mixes two neighbors of the result. A channel has sixteen bits meanwhile, so that all
+/// four are multiplied at once.
 nonisolated struct Resampler {
   /// 65536ths of a source pixel, as a machine adds them exactly.
   private struct Walk {
@@ -20,18 +21,21 @@ nonisolated struct Resampler {
     }
 
     /// The two pixels that a place lies between, and how far it is to the second, of 256.
-    func spot(_ index: Int) -> (first: Int, second: Int, share: UInt32) {
+    func spot(_ index: Int) -> (first: Int, second: Int, share: UInt16) {
       let place = max(0, start + index * step)
       let first = min(place >> 16, limit)
-      return (first, min(first + 1, limit), UInt32(place >> 8 & 255))
+      return (first, min(first + 1, limit), UInt16(place >> 8 & 255))
     }
   }
 
-  /// What one pixel of a row is mixed from: two pixels of the mixed rows, and the second one's share.
+  /// The channels of a pixel, or of two that lie side by side.
+  private typealias Channels = SIMD4<UInt16>
+  private typealias Pair = SIMD8<UInt16>
+
+  /// What one pixel of a row is mixed from: a pixel of the mixed rows and the next one's share.
   private struct Column {
-    var first: Int32
-    var second: Int32
-    var share: UInt32
+    var first: Int
+    var share: Channels
   }
 
   private let level: ImageLevel
@@ -39,7 +43,8 @@ nonisolated struct Resampler {
   private let columns: [Column]
   /// The pixels of the image that the columns need.
   private let span: Range<Int>
-  private var mixed: [UInt32]
+  /// Two rows mixed, with the last pixel once more: it has no neighbor.
+  private var mixed: [Channels]
 
   /// Prepares stretching.
   ///
@@ -57,11 +62,10 @@ nonisolated struct Resampler {
     let spots = visible.map { across.spot($0) }
     let span = (spots.first?.first ?? 0)..<(spots.last?.second ?? -1) + 1
     columns = spots.map {
-      let first = Int32($0.first - span.lowerBound)
-      return Column(first: first, second: Int32($0.second - span.lowerBound), share: $0.share)
+      Column(first: $0.first - span.lowerBound, share: Channels(repeating: $0.share))
     }
     self.span = span
-    mixed = [UInt32](repeating: 0, count: span.count)
+    mixed = [Channels](repeating: .zero, count: span.count + 1)
   }
 
   /// How many pixels a row has.
@@ -71,35 +75,62 @@ nonisolated struct Resampler {
   mutating func write(row y: Int, to target: UnsafeMutablePointer<UInt32>) {
     let (upper, lower, share) = down.spot(y)
     mixRows(upper, lower, share)
-    mixed.withUnsafeBufferPointer { mixed in
+    mixed.withUnsafeBytes { mixed in
       columns.withUnsafeBufferPointer { columns in
         for index in 0..<columns.count {
           let column = columns[index]
-          let (a, b) = (mixed[Int(column.first)], mixed[Int(column.second)])
-          target[index] = Self.mix(a, b, column.share)
+          let place = column.first * Self.size
+          let pair = mixed.loadUnaligned(fromByteOffset: place, as: Pair.self)
+          let channels = Self.mix(pair.lowHalf, pair.highHalf, column.share)
+          target[index] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: channels), to: UInt32.self)
         }
       }
     }
   }
 
-  private mutating func mixRows(_ upper: Int, _ lower: Int, _ share: UInt32) {
+  private mutating func mixRows(_ upper: Int, _ lower: Int, _ share: UInt16) {
+    let last = span.count - 1
+    guard last >= 0 else { return }
+    let shares = Pair(repeating: share)
     let (top, bottom) = (upper * level.width, lower * level.width)
-    let (start, count) = (span.lowerBound, span.count)
-    level.pixels.withUnsafeBufferPointer { pixels in
-      mixed.withUnsafeMutableBufferPointer { mixed in
-        guard let pixels = pixels.baseAddress, let mixed = mixed.baseAddress else { return }
-        let (a, b) = (pixels + top + start, pixels + bottom + start)
-        for index in 0..<count { mixed[index] = Self.mix(a[index], b[index], share) }
+    let start = span.lowerBound
+    level.pixels.withUnsafeBytes { pixels in
+      mixed.withUnsafeMutableBytes { mixed in
+        for index in stride(from: 0, to: last, by: 2) {
+          let (a, b) = (top + start + index, bottom + start + index)
+          let pair = Self.mix(Self.pair(pixels, a), Self.pair(pixels, b), shares)
+          mixed.storeBytes(of: pair, toByteOffset: index * Self.size, as: Pair.self)
+        }
+        let (a, b) = (top + start + last, bottom + start + last)
+        let end = Self.mix(Self.single(pixels, a), Self.single(pixels, b), shares.lowHalf)
+        let twice = Pair(lowHalf: end, highHalf: end)
+        mixed.storeBytes(of: twice, toByteOffset: last * Self.size, as: Pair.self)
       }
     }
   }
 
-  /// Two channels at a time, with a share of 256 for the second pixel.
+  /// Bytes of a pixel's channels.
+  private static var size: Int { MemoryLayout<Channels>.size }
+
   @inline(__always)
-  private static func mix(_ a: UInt32, _ b: UInt32, _ share: UInt32) -> UInt32 {
-    let mask: UInt32 = 0xFF00FF
-    let low = (a & mask) &* (256 &- share) &+ (b & mask) &* share &+ 0x800080
-    let high = (a >> 8 & mask) &* (256 &- share) &+ (b >> 8 & mask) &* share &+ 0x800080
-    return low >> 8 & mask | high & 0xFF00_FF00
+  private static func pair(_ pixels: UnsafeRawBufferPointer, _ index: Int) -> Pair {
+    Pair(truncatingIfNeeded: pixels.loadUnaligned(fromByteOffset: 4 * index, as: SIMD8<UInt8>.self))
+  }
+
+  @inline(__always)
+  private static func single(_ pixels: UnsafeRawBufferPointer, _ index: Int) -> Channels {
+    let pixel = pixels.loadUnaligned(fromByteOffset: 4 * index, as: SIMD4<UInt8>.self)
+    return Channels(truncatingIfNeeded: pixel)
+  }
+
+  /// Mixes channels, with a share of 256 for the second ones: 255 · 256 and a half still fit.
+  @inline(__always)
+  private static func mix(_ a: Pair, _ b: Pair, _ share: Pair) -> Pair {
+    (a &* (256 &- share) &+ b &* share &+ 128) &>> 8
+  }
+
+  @inline(__always)
+  private static func mix(_ a: Channels, _ b: Channels, _ share: Channels) -> Channels {
+    (a &* (256 &- share) &+ b &* share &+ 128) &>> 8
   }
 }

@@ -12,7 +12,10 @@ internal import CSDL2
   ) throws(SDLError) {
     Self.setHints(options)
     SignalWatch.start()
-    try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_InitSubSystem")
+    let status = StartEnvironment.use { SDL_InitSubSystem(SDL_INIT_VIDEO) }
+    try check(status, "SDL_InitSubSystem")
+    // Keys are keys here: no input method is to take them first.
+    SDL_StopTextInput()
     Self.choosePresentation()
     do throws(SDLError) {
       pointer = try Self.open(title, width: width, height: height, options: options)

@@ -29,4 +29,14 @@ struct UserDirectoriesTests {
     #expect(directories(variables).pictures == path + "/Bilder")
     #expect(directories(["XDG_PICTURES_DIR": "/tmp"]).pictures == "/tmp")
   }
+
+  @Test func `what is written goes to the documents, if there is such a folder`() throws {
+    let home = try TemporaryFolder()
+    let path = home.path("")
+    #expect(directories(["HOME": path]).documents == ".")
+    try home.write("XDG_DOCUMENTS_DIR=\"$HOME/Papers\"\n", to: ".config/user-dirs.dirs")
+    try home.write("", to: "Papers/x")
+    #expect(directories(["HOME": path]).documents == path + "/Papers")
+    #expect(directories(["HOME": path]).pictures == ".")
+  }
 }

@@ -110,4 +110,26 @@ struct InspectorTests {
     #expect(bars.meter.stays.count > 50)
     #expect(bars.meter.missedCount == 0)
   }
+
+  @Test func `a view that is touched is told with those around it`() throws {
+    let demo = try OpenDemo(.touch)
+    demo.bench.advance(by: 0.1)
+    let button = try #require(demo.view(Button.self))
+    let place = button.convert(button.bounds, to: nil).center
+    let touch = TouchEvent(id: TouchID(1), phase: .began, location: place, time: demo.bench.now)
+    demo.shell.saw(.touch(touch))
+    demo.bench.step()
+    let words = demo.texts.map(\.line.string).first { $0.hasPrefix("Touched: ") }
+    #expect(words?.hasPrefix("Touched: Button ‹ ") == true)
+    // What lies beside the screen is not part of it.
+    let beside = TouchEvent(
+      id: TouchID(2),
+      phase: .began,
+      location: Point(x: 30, y: 30),
+      time: demo.bench.now
+    )
+    demo.shell.saw(.touch(beside))
+    demo.bench.step()
+    #expect(demo.texts.map(\.line.string).first { $0.hasPrefix("Touched: ") } == words)
+  }
 }

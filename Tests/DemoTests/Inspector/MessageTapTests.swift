@@ -1,67 +1,87 @@
 import Geometry
 import Scrolling
+import TestHarness
 import Testing
+import ViewTree
 
 @testable import Demo
 
 struct MessageTapTests {
-  /// Steps in after the tap, as the recorder of a tape does, and stays.
-  private final class Latecomer: ScrollContainerDelegate {
-    weak var next: (any ScrollContainerDelegate)?
-
-    init(_ container: ScrollContainer) {
-      next = container.delegate
-      container.delegate = self
-    }
-
-    func scrollContainerDidScroll(_ container: ScrollContainer) {
-      next?.scrollContainerDidScroll(container)
-    }
+  /// Counts what it hears of one container.
+  private final class Ear: ScrollContainerDelegate {
+    var count = 0
+    func scrollContainerDidScroll(_ container: ScrollContainer) { count += 1 }
   }
 
-  private let own = Watcher()
   private let container = ScrollContainer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-  private let other = ScrollContainer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-  private let tap = MessageTap()
+  private let own = Ear()
 
   init() {
+    container.contentSize = Size(width: 100, height: 1_000)
     container.delegate = own
-    for container in [container, other] {
-      container.contentSize = Size(width: 100, height: 1_000)
-    }
   }
 
-  /// How often the container's own delegate and the tap's listener hear of a step.
-  private func step(_ container: ScrollContainer) -> (own: Int, told: Int) {
-    var heard = (own: 0, told: 0)
-    own.onScroll = { _ in heard.own += 1 }
-    tap.onMessage = { _, _, _ in heard.told += 1 }
-    container.contentOffset.y += 10
-    return heard
+  private final class Count { var value = 0 }
+
+  private func makeTap() -> (tap: MessageTap, heard: Count) {
+    let (tap, heard) = (MessageTap(), Count())
+    tap.onMessage = { _, _, _ in heard.value += 1 }
+    return (tap, heard)
   }
 
-  @Test func `a tap hears a container, and then no more`() {
+  /// Scrolls once, and returns how often each of them heard of it.
+  private func scroll(_ counts: [Count]) -> [Int] {
+    let before = counts.map(\.value) + [own.count]
+    container.contentOffset.y += 1
+    return zip(counts.map(\.value) + [own.count], before).map { $0 - $1 }
+  }
+
+  @Test func `the container's own delegate hears everything, and the tap too`() {
+    let (tap, heard) = makeTap()
     tap.listen(to: container)
-    #expect(step(container) == (1, 1))
+    #expect(scroll([heard]) == [1, 1])
     tap.leave()
-    #expect(step(container) == (1, 0))
+    #expect(scroll([heard]) == [0, 1])
     #expect(container.delegate === own)
   }
 
-  @Test func `behind somebody else it still passes messages on, and hears them once`() {
+  /// All the ways in which two taps can come and go, each a bit of the number: it changes that tap.
+  @Test(arguments: 0..<64)
+  func `two taps may come and go in any order, and each hears everything once`(way: Int) {
+    let taps = [makeTap(), makeTap()]
+    var listens = [false, false]
+    for step in 0..<6 {
+      let index = way >> step & 1
+      if listens[index] { taps[index].tap.leave() } else { taps[index].tap.listen(to: container) }
+      listens[index].toggle()
+      #expect(scroll(taps.map(\.heard)) == listens.map { $0 ? 1 : 0 } + [1])
+    }
+  }
+
+  @Test func `a tap that listened elsewhere meanwhile comes back behind another one`() {
+    // A tape switches what is watched there and back, while the inspector watches, too.
+    let (inner, innerHeard) = makeTap()
+    let (outer, outerHeard) = makeTap()
+    let other = ScrollContainer()
+    inner.listen(to: container)
+    outer.listen(to: container)
+    inner.listen(to: other)
+    #expect(scroll([innerHeard, outerHeard]) == [0, 1, 1])
+    inner.listen(to: container)
+    #expect(scroll([innerHeard, outerHeard]) == [1, 1, 1])
+    outer.leave()
+    #expect(scroll([innerHeard, outerHeard]) == [1, 0, 1])
+  }
+
+  @Test func `containers that are gone are forgotten`() {
+    let (tap, _) = makeTap()
+    weak var gone: ScrollContainer?
+    do {
+      let short = ScrollContainer()
+      gone = short
+      tap.listen(to: short)
+    }
     tap.listen(to: container)
-    let latecomer = Latecomer(container)
-    #expect(step(container) == (1, 1))
-    tap.leave()
-    #expect(step(container) == (1, 0))
-    tap.listen(to: other)
-    #expect(step(container) == (1, 0))
-    #expect(step(other) == (0, 1))
-    // Were it to step in a second time, each would pass the message to the other for ever.
-    tap.leave()
-    tap.listen(to: container)
-    #expect(step(container) == (1, 1))
-    #expect(step(other) == (0, 0))
-    #expect(container.delegate === latecomer && other.delegate == nil)
+    #expect(gone == nil)
   }
 }

@@ -153,6 +153,20 @@ struct StateFileTests {
     #expect(SavedState(home.text(Self.name) ?? "")?.screen == .nested)
   }
 
+  @Test(arguments: ["INT", "TERM"])
+  func `a program that is asked twice at once remembers all the same`(signal: String) throws {
+    // Not in the foreground, timeout sends its signal to the program and to its group.
+    let asked = try DemoProcess(
+      ["--video-driver", "dummy", "--screen", "nested"],
+      home: home.url,
+      after: """
+        set -- timeout --preserve-status -s \(signal) 3 env --default-signal=\(signal) "$@"
+        """
+    )
+    #expect(asked.status == 0 && asked.complaint.isEmpty)
+    #expect(SavedState(home.text(Self.name) ?? "")?.screen == .nested)
+  }
+
   @Test func `the file can be chosen`() throws {
     #expect(try run("--state", home.path("mine"), "--screen", "touch").status == 0)
     #expect(SavedState(home.text("mine") ?? "")?.screen == .touch)

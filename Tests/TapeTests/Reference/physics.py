@@ -9,6 +9,7 @@ import math
 PULL = 0.01005  # d.2
 STOP = 0.01  # b.4, in pt/ms
 NEAR = 0.5  # d.7
+NOISE = 1e-6  # what rounded times and places leave a speed off by, in pt/ms
 
 
 def round_away(value):
@@ -305,14 +306,14 @@ class Deceleration:
 def page_choice(place, velocity, length, limits, pending=None):
     """The page a release goes to (e.2, e.3)."""
     low, high = limits
-    if pending is not None and abs(velocity) > 0.3 and (pending - place) * velocity > 0:
+    if pending is not None and abs(velocity) > 0.3 + NOISE and (pending - place) * velocity > 0:
         return clamp(pending + math.copysign(length, velocity), low, high)
     page = place / length
     if abs(page - round(page)) * length < 1e-6:
         return clamp(place, low, high)
-    if velocity > 0.3:
+    if velocity > 0.3 + NOISE:
         page = math.ceil(page)
-    elif velocity < -0.3:
+    elif velocity < -0.3 - NOISE:
         page = math.floor(page)
     else:
         page = math.ceil(page) if place >= high else math.floor(page + 0.5)
@@ -390,10 +391,15 @@ class Pages:
 # Moves in a given time (f)
 
 
+def is_over(past, duration):
+    """A fraction within 0.001 of the whole is all of it (f.1)."""
+    return duration <= 0 or 1 - past / duration < 0.001
+
+
 def progress(curve, fraction):
     if fraction <= 0:
         return 0.0
-    if 1 - fraction < 0.001:
+    if is_over(fraction, 1):
         return 1.0
     if curve == "easeInOut":
         return (1 - math.cos(math.pi * fraction)) / 2

@@ -50,16 +50,20 @@ class Travel:
         self.place, self.target, self.duration = place, target, duration
         self.follows_limits = follows_limits
 
+    def is_over(self, time):
+        past = time - self.start
+        if self.curve == "top":
+            return past >= self.duration - 1e-6
+        return physics.is_over(past, self.duration)
+
     def at(self, time, scale):
         past = time - self.start
-        if past >= self.duration:
+        if self.is_over(time):
             return self.target
         if self.curve == "top":
             left = physics.left_to_top(max(past, 0))
             return tuple(t + (p - t) * left for p, t in zip(self.place, self.target))
         part = physics.progress(self.curve, past / self.duration)
-        if part >= 1:
-            return self.target
         return tuple(p + px((t - p) * part, scale) for p, t in zip(self.place, self.target))
 
 
@@ -69,11 +73,13 @@ class Zoom:
     def __init__(self, start, duration, begin, end):
         self.start, self.duration, self.begin, self.end = start, duration, begin, end
 
+    def is_over(self, time):
+        return physics.is_over(time - self.start, self.duration)
+
     def at(self, time):
-        past = time - self.start
-        part = 1 if past >= self.duration else physics.progress("easeInOut", past / self.duration)
-        if part >= 1:
+        if self.is_over(time):
             return self.end
+        part = physics.progress("easeInOut", (time - self.start) / self.duration)
         (s0, o0), (s1, o1) = self.begin, self.end
         return (s0 + (s1 - s0) * part, tuple(a + (b - a) * part for a, b in zip(o0, o1)))
 
@@ -100,14 +106,14 @@ class Boost:
             return
         if velocity[0] * self.velocity[0] + velocity[1] * self.velocity[1] < 0:
             return self.forget()
-        if math.hypot(*velocity) < 0.13:
+        if math.hypot(*velocity) < 0.13 - physics.NOISE:
             return self.forget()
         if self.count >= 3:
             growth = (1 + (self.count - 3) / 2) * min(distance / 240, 0.9)
             self.reach = min(self.start + growth, 16)
 
     def release(self, velocity, is_paging, time):
-        if is_paging or math.hypot(*velocity) < 0.6:
+        if is_paging or math.hypot(*velocity) < 0.6 - physics.NOISE:
             return self.forget()
         self.count, self.since, self.velocity, self.is_held = self.count + 1, time, velocity, False
 
@@ -253,13 +259,13 @@ class Scroller(View):
         elif self.phase == "animate":
             travel = self.motion
             self.move(travel.at(now, self.world.scale))
-            if now - travel.start >= travel.duration:
+            if travel.is_over(now):
                 self.phase = "rest"
                 top = travel.purpose == "top"
                 self.tell("didScrollToTop" if top else "didEndScrollingAnimation")
         elif self.phase in ("zoomBounce", "zoomAnimate"):
             self.show(*self.motion.at(now))
-            if now - self.motion.start >= self.motion.duration:
+            if self.motion.is_over(now):
                 self.end_zoom()
 
     # Dragging (c) and letting go (a, b, e)
@@ -399,7 +405,7 @@ class Scroller(View):
 
     def travel(self, purpose, curve, target, duration):
         follows = self.snapped(self.clamped(target)) == target
-        start = self.world.motion_start
+        start = self.world.motion_start if purpose == "step" else self.world.now
         self.motion = Travel(purpose, curve, start, self.offset, target, duration, follows)
         self.phase = "animate"
 
@@ -647,8 +653,7 @@ class Scroller(View):
         self.animate_zoom("zoomAnimate", scale, offset, physics.zoom_duration(self.zoom, scale))
 
     def animate_zoom(self, phase, scale, offset, duration):
-        start = self.world.motion_start
-        self.motion = Zoom(start, duration, (self.zoom, self.offset), (scale, offset))
+        self.motion = Zoom(self.world.now, duration, (self.zoom, self.offset), (scale, offset))
         self.phase = phase
 
     def begin_pinch(self, pinch):

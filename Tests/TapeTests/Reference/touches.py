@@ -5,7 +5,7 @@ A frame first hears all its events, then decides once what they amount to.
 
 import math
 
-from physics import clamp
+from physics import NOISE, clamp
 
 SLOP = {"finger": 10.0, "mouse": 3.0, "trackpad": 0.0}  # g.1, decision 5
 BAND = {"finger": 0.55, "mouse": 0.55, "trackpad": 0.715}  # c.1, c.2
@@ -102,7 +102,7 @@ class Pan(Gesture):
         """g.1 and g.2."""
         slop, way = SLOP[self.device], self.way
         axes = [a for a in (0, 1) if self.view.scrolls(a)]
-        found = [a for a in axes if abs(way[a]) > slop]
+        found = [a for a in axes if abs(way[a]) > slop + 1e-6]
         if self.device == "trackpad" and len(axes) == 1:
             found = [a for a in found if abs(way[a]) >= abs(way[1 - a])]
         if not found:
@@ -362,7 +362,7 @@ class Drag:
         """a.5, a.8 and decision 4; momentum stays with the view that moved last (j.5)."""
         idle = self.pan.last_event - self.pan.last_move
         latest, previous = self.latest, self.previous
-        if cancelled or idle >= STALE - 1e-6 or math.hypot(*latest) < SLOW:
+        if cancelled or idle >= STALE - 1e-6 or math.hypot(*latest) < SLOW - NOISE:
             latest = blended = (0.0, 0.0)
         elif previous == (0.0, 0.0):
             blended = latest

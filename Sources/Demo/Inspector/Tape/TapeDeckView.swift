@@ -6,12 +6,13 @@ import ViewTree
 /// The buttons of the tape deck, and what it is doing in words.
 final class TapeDeckView: View {
   static let height = Extent.control + Space.group
-  private static let slow = 0.25
+  private static let speeds = (slow: 0.25, fast: 4.0)
 
   private let deck: TapeDeck
   private let record: Button
   private let slowly: Button
   private let play: Button
+  private let fast: Button
   private let step: Button
   private let close: Button
   private let words: Label
@@ -21,14 +22,16 @@ final class TapeDeckView: View {
     record = Button("Record", icon: .record, look: look)
     slowly = Button("×¼", look: look)
     play = Button("×1", look: look)
+    fast = Button("×4", look: look)
     step = Button("", icon: .step, look: look)
     close = Button("Close", rank: .plain, look: look)
     words = Label("", style: Type.figures, ink: \.secondary, look: look)
     super.init()
-    for view in [record, slowly, play, step, close, words] as [View] { addSubview(view) }
+    for view in [record, slowly, play, fast, step, close, words] as [View] { addSubview(view) }
     record.onValueChanged { [unowned self] in isRecording ? deck.stop() : deck.record() }
-    slowly.onValueChanged { deck.play(speed: Self.slow) }
+    slowly.onValueChanged { deck.play(speed: Self.speeds.slow) }
     play.onValueChanged { deck.play(speed: 1) }
+    fast.onValueChanged { deck.play(speed: Self.speeds.fast) }
     step.onValueChanged { deck.step() }
     close.onValueChanged { deck.stop() }
     show()
@@ -41,7 +44,7 @@ final class TapeDeckView: View {
     let (hasTape, isShowing, text) = description
     record.title = isRecording ? "Stop" : "Record"
     record.isChosen = isRecording
-    for button in [slowly, play, step] { button.isEnabled = hasTape }
+    for button in [slowly, play, fast, step] { button.isEnabled = hasTape }
     close.isEnabled = isShowing
     words.text = text
     setNeedsLayout()
@@ -64,7 +67,7 @@ final class TapeDeckView: View {
 
   override func layoutSubviews() {
     var x = 0.0
-    for button in [record, slowly, play, step, close] {
+    for button in [record, slowly, play, fast, step, close] {
       let width = button.naturalWidth
       button.frame = Rect(x: x, y: 0, width: width, height: Extent.control)
       x += width + Space.hair

@@ -20,6 +20,8 @@ final class ChecklistScreen: Screen {
   private var rows = ChecklistRow.all
   private let filter: Segments
   private let progress: ChecklistProgress
+  private let copy: Button
+  private let keep: Button
   private var list: ListView?
   /// Called with a row that was clicked, and with what to do there.
   var onJump: (ChecklistRow, String) -> Void = { _, _ in }
@@ -27,6 +29,8 @@ final class ChecklistScreen: Screen {
   init(look: Look) {
     filter = Segments(Filter.allCases.map(\.rawValue), look: look)
     progress = ChecklistProgress(look: look)
+    copy = Button("Copy", look: look)
+    keep = Button("Save", look: look)
     super.init(.checklist, tries: Self.goals.map { Try($0) }, look: look)
     let list = ListView(rowHeight: Extent.row, rowCount: rows.count) {
       ChecklistLine(look: look)
@@ -39,13 +43,17 @@ final class ChecklistScreen: Screen {
     view.addSubview(list)
     view.addSubview(progress)
     filter.frame.size.width = filter.naturalWidth
+    for button in [copy, keep] { button.frame.size.width = button.naturalWidth }
+    copy.onValueChanged { [unowned self] in onCommand(.copy(excerpt)) }
+    keep.onValueChanged { [unowned self] in onCommand(.keep(excerpt)) }
     filter.onValueChanged { [unowned self] in applyFilter() }
     checklist.onChange = { [unowned self] in changed() }
     changed()
   }
 
   override var watched: ScrollContainer? { list }
-  override var tools: [View] { [filter] }
+  override var tools: [View] { [filter, copy, keep] }
+  private var excerpt: Excerpt { Excerpt(subject: .checklist, text: checklist.markdown) }
 
   override var code: String {
     """

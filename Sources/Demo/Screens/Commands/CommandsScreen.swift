@@ -15,6 +15,8 @@ final class CommandsScreen: Screen {
     static let all = [visible, animated, direct, zoom, stop]
   }
 
+  /// A cell that shows only in part at first: every call does something with it.
+  private static let firstTarget = 15
   private static let callsWidth = 236.0
 
   private let boardCard: Card
@@ -38,7 +40,7 @@ final class CommandsScreen: Screen {
     animated = Toggle("Animated", isOn: true, look: look)
     curve = Segments(["Linear", "Ease"], look: look)
     super.init(.commands, tries: Goal.all.map { Try($0) }, look: look)
-    board.target = 40
+    board.target = Self.firstTarget
     watcher.zoomed = board
     container.delegate = watcher
     container.minimumZoomScale = 0.25
@@ -173,7 +175,7 @@ final class CommandsScreen: Screen {
     super.reset()
     newest = nil
     report.clear()
-    board.target = 40
+    board.target = Self.firstTarget
     container.setZoomScale(1, animated: false)
     container.setContentOffset(.zero, animated: true)
   }

@@ -12,12 +12,8 @@ final class DotsScreen: Screen {
     "Unplug the action, then click a dot",
   ]
 
-  /// A page control on a card, with its name.
-  private struct Exhibit {
-    let name: String
-    let note: String
-    let control: GalleryDots
-  }
+  /// No card is narrower, in points, where there is room for more than one.
+  private static let narrowest = 230.0
 
   private let scroller = ScrollContainer()
   private var exhibits: [Exhibit] = []
@@ -37,7 +33,7 @@ final class DotsScreen: Screen {
     defers.onValueChanged { [weak self] in self?.applyRules() }
     scroller.alwaysBounceVertical = true
     view.addSubview(scroller)
-    exhibits = Self.exhibits()
+    exhibits = Exhibit.all
     for exhibit in exhibits {
       let card = ExhibitCard(exhibit.name, note: exhibit.note, control: exhibit.control, look: look)
       let control = exhibit.control
@@ -73,38 +69,18 @@ final class DotsScreen: Screen {
     """
   }
 
-  private static func exhibits() -> [Exhibit] {
-    func make(
-      _ name: String,
-      _ note: String,
-      _ pages: Int,
-      _ change: (GalleryDots) -> Void = { _ in }
-    )
-      -> Exhibit
-    {
-      let control = GalleryDots()
-      control.numberOfPages = pages
-      change(control)
-      return Exhibit(name: name, note: note, control: control)
-    }
-    return [
-      make("Five pages", "the plain row", 5),
-      make("A thousand pages", "a window of dots slides along", 1_000) { $0.currentPage = 500 },
-      make("Prominent", "always on its pill", 7) { $0.backgroundStyle = .prominent },
-      make("Right to left", "counted from the right", 6) { $0.direction = .rightToLeft },
-      make("Slideshow", "the dot fills, then the page turns", 5) {
-        $0.progress = PageControlProgress(duration: 3)
-      },
-      make("One page, hidden", "hidesForSinglePage", 1) { $0.hidesForSinglePage = true },
-    ]
-  }
-
   private func used(_ control: GalleryDots) {
     switch control.cause {
     case .hand: tick(Self.goals[control.interactionState == .continuous ? 1 : 0])
     case .wheel: tick(Self.goals[2])
-    case .time: if control.currentPage == control.numberOfPages - 1 { tick(Self.goals[3]) }
+    case .time: if hasEnded(control) { tick(Self.goals[3]) }
     }
+  }
+
+  /// Whether a slideshow is on its last page and stays there.
+  private func hasEnded(_ control: GalleryDots) -> Bool {
+    control.currentPage == control.numberOfPages - 1
+      && control.progress?.resetsToInitialPageAfterEnd == false
   }
 
   private func applyRules() {
@@ -116,12 +92,16 @@ final class DotsScreen: Screen {
   }
 
   override func themeDidChange() {
-    for control in exhibits.map(\.control) + [connected.dots] { look.tint(control) }
+    look.tint(connected.dots)
+    for exhibit in exhibits {
+      look.tint(exhibit.control)
+      exhibit.tint(exhibit.control, look.colors)
+    }
   }
 
   override func reset() {
     super.reset()
-    for exhibit in exhibits { exhibit.control.currentPage = 0 }
+    for exhibit in exhibits { exhibit.control.currentPage = exhibit.firstPage }
     for card in cards { card.showPage() }
     connected.reset()
   }
@@ -129,7 +109,7 @@ final class DotsScreen: Screen {
   override func layout(in size: Size, bars: EdgeInsets) {
     scroller.frame = Rect(origin: .zero, size: size)
     scroller.safeAreaInsets = bars
-    let columns = size.width >= 620 ? 2 : 1
+    let columns = max(1, Int((size.width - Space.edge) / (Self.narrowest + Space.edge)))
     let width =
       (size.width - 2 * Space.edge - Double(columns - 1) * Space.edge) / Double(columns)
     for (index, card) in cards.enumerated() {

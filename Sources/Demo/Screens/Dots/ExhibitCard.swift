@@ -44,11 +44,16 @@ final class ExhibitCard: View {
     // A dot that fills is as long as three.
     let room = control.numberOfPages + (control.progress == nil ? 0 : 2)
     let size = control.size(forNumberOfPages: min(room, 11))
+    let below = note.frame.maxY + Space.inside
+    let isUpright = control.direction == .topToBottom || control.direction == .bottomToTop
     control.frame = Rect(
-      x: (bounds.width - size.width) / 2,
-      y: note.frame.maxY + Space.inside,
+      x: isUpright
+        ? bounds.width - size.width - Space.edge : ((bounds.width - size.width) / 2).rounded(),
+      y: isUpright ? ((bounds.height - size.height) / 2).rounded() : below,
       width: size.width,
       height: size.height
     )
+    // What is upright stands at the card's edge.
+    if isUpright { page.frame.size.width -= size.width + Space.inside }
   }
 }

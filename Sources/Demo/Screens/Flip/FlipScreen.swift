@@ -15,20 +15,25 @@ final class FlipScreen: Screen {
   static let wordsTop = Extent.statusBar + Extent.navigationBar + Space.edge
   /// The bands above and below a photo, in points (row 127).
   static let band = 70.0
-  private static let counts = [5, 12, 10_000]
-  private static let gap = 20.0
+  /// How far down the ghost hand stands, as a part of the height.
+  private static let handHeight = 0.56
+  static let counts = [5, 12, 10_000]
+  static let gap = 20.0
   /// Dots for more pages than this scroll within the control.
-  private static let dotRoom = 12
+  static let dotRoom = 12
 
-  private let pager = Pager()
-  private let dots = PageControl()
-  private let landscapes: LandscapeBook
+  let pager = Pager()
+  let dots = PageControl()
+  let landscapes: LandscapeBook
   private let text: TextBook
   private let books: [Book]
-  private let use: Segments
-  private let count: Segments
-  private let switches: [Toggle]
-  private let peek: Peek
+  let use: Segments
+  let count: Segments
+  let switches: [Toggle]
+  private let threshold: Slider
+  let turner = PageTurner()
+  let peek: Peek
+  private let hand: GhostHand
   private var bars = EdgeInsets.zero
   private var dragStartPage = 0
 
@@ -38,13 +43,18 @@ final class FlipScreen: Screen {
     books = [landscapes, PhotoBook(look: look), text, GuideBook(look: look)]
     use = Segments(["Scenes", "Photos", "E-book", "Guide"], look: look)
     count = Segments(Self.counts.map { Figures.count($0) }, chosen: 1, look: look)
-    switches = ["Slow Pages", "Vertical", "Loop", "Page Gap"].map {
+    switches = ["Slow Pages", "Vertical", "Loop", "Page Gap", "Two Pages", "Long Swipes"].map {
       Toggle($0, isOn: false, look: look)
     }
+    threshold = Slider("Snap Threshold", value: 0.5, in: 0.1...0.9, look: look) {
+      "\(Figures.fixed($0 * 100, decimals: 0)) % of a page"
+    }
     peek = Peek(of: pager)
+    hand = GhostHand(look: look)
     super.init(.flip, tries: Self.goals.map { Try($0) }, look: look)
-    for part in [pager, landscapes.strip, peek.countdown] { view.addSubview(part) }
+    for part in [pager, landscapes.strip, hand, peek.countdown] { view.addSubview(part) }
     pager.dataSource = landscapes
+    pager.delegate = turner
     pager.scrollsToTop = false
     connect()
     themeDidChange()
@@ -58,19 +68,33 @@ final class FlipScreen: Screen {
     use.onValueChanged { [weak self] in self?.useChanged() }
     count.onValueChanged { [weak self] in self?.countChanged() }
     for knob in switches { knob.onValueChanged { [weak self] in self?.switchesChanged() } }
+    threshold.onValueChanged { [unowned self] in turner.rule.threshold = threshold.value }
+    peek.onLookOut = { [weak hand] in hand?.show() }
+    peek.onGiveUp = { [weak hand] in hand?.hide() }
     for choice in [use, count] { choice.frame.size.width = choice.naturalWidth }
     fitDots()
   }
 
-  private var book: Book { books[use.chosen] }
+  var book: Book { books[use.chosen] }
 
   override var watched: ScrollContainer? { pager }
   override var tools: [View] {
     let choices: [View] = book === landscapes ? [use, count] : [use]
     return book.isOnBlack ? choices : choices + [dots]
   }
-  override var knobs: [View] { switches }
+  override var knobs: [View] { switches + [threshold] }
   override var isOnBlack: Bool { book.isOnBlack }
+
+  override var detail: [Int] { [use.chosen, count.chosen] }
+
+  override func recall(_ detail: [Int]) {
+    guard detail != self.detail, detail.count == 2, use.titles.indices.contains(detail[0]),
+      count.titles.indices.contains(detail[1])
+    else { return }
+    (use.chosen, count.chosen) = (detail[0], detail[1])
+    countChanged()
+    useChanged()
+  }
 
   override var code: String {
     """
@@ -113,6 +137,15 @@ final class FlipScreen: Screen {
       height: RecyclerStrip.size.height
     )
     if book.isOnBlack { placeDots(below: pager.frame) }
+    hand.frame = Rect(
+      x: ((size.width - GhostHand.size.width) / 2).rounded(),
+      y: min(
+        (size.height * Self.handHeight).rounded(),
+        strip.frame.minY - GhostHand.size.height - Space.related
+      ),
+      width: GhostHand.size.width,
+      height: GhostHand.size.height
+    )
     pagerMoved()
   }
 
@@ -172,52 +205,20 @@ final class FlipScreen: Screen {
     }
   }
 
-  private func pagerMoved() { book.moved(pager) }
+  func pagerMoved() {
+    book.moved(pager)
+    if !hand.isHidden { hand.way = pager.contentOffset[pager.axis] }
+  }
 
   private func pageChanged(to page: Int) {
     peek.giveUp()
     guard page > 0 else { return }
     tick(Self.goals[0])
-    if book === landscapes, book.count == 10_000, page >= 20 { tick(Self.goals[3]) }
+    if book === landscapes, landscapes.length == 10_000, page >= 20 { tick(Self.goals[3]) }
     if book === text, page == book.count - 1 { tick(Self.goals[4]) }
   }
 
   private func dotsChanged() {
     if dots.interactionState == .continuous { tick(Self.goals[2]) }
-  }
-
-  // MARK: Choices
-
-  private func useChanged() {
-    peek.giveUp()
-    pager.stopScrollingAndZooming()
-    dots.removeFromSuperview()
-    pager.dataSource = book
-    pager.setCurrentPage(0, animated: false)
-    fitDots()
-    themeDidChange()
-    onWatchedChange()
-  }
-
-  private func countChanged() {
-    landscapes.length = Self.counts[count.chosen]
-    pager.reloadPages()
-    fitDots()
-    pagerMoved()
-    onWatchedChange()
-  }
-
-  private func fitDots() {
-    dots.numberOfPages = book.count
-    dots.frame.size = dots.size(forNumberOfPages: min(book.count, Self.dotRoom))
-  }
-
-  private func switchesChanged() {
-    peek.giveUp()
-    landscapes.isSlow = switches[0].isOn
-    pager.poolSize = switches[0].isOn ? 5 : 3
-    pager.axis = switches[1].isOn ? .vertical : .horizontal
-    pager.isEndless = switches[2].isOn
-    pager.pageGap = switches[3].isOn ? Self.gap : 0
   }
 }

@@ -8,12 +8,20 @@ final class LandscapeBook: Book {
   private static let slowness = 0.2
 
   let strip: RecyclerStrip
-  private var pages: [LandscapeView] = []
+  /// A view of the pool, and the landscapes on it.
+  private struct Unit {
+    let view: View
+    let leaves: [LandscapeView]
+  }
+
+  private var units: [Unit] = []
   private var drawnPages = 0
   /// How many pages there are; the pager is to be told of a change.
   var length = 12
   /// Whether pages take long to draw.
   var isSlow = false { didSet { for page in pages { page.slowness = slowness } } }
+  /// Whether two pages lie beside each other; the pager is to be given new views then.
+  var isTwoUp = false
 
   override init(look: Look) {
     strip = RecyclerStrip(look: look)
@@ -22,49 +30,68 @@ final class LandscapeBook: Book {
 
   private var slowness: Double { isSlow ? Self.slowness : 0 }
 
-  override var count: Int { length }
+  private var pages: [LandscapeView] { units.flatMap(\.leaves) }
+
+  override var count: Int { isTwoUp ? (length + 1) / 2 : length }
 
   override func moved(_ pager: Pager) {
     let width = max(pager.bounds.width, 1)
-    for page in pages {
-      // Parallax goes across; pages below each other have none.
-      page.shift =
-        pager.axis == .horizontal ? (page.frame.minX - pager.contentOffset.x) / width : 0
-      let way = page.frame.origin - pager.contentOffset
-      page.place = way[pager.axis] / max(pager.bounds.size[pager.axis], 1)
+    for unit in units {
+      let way = unit.view.frame.origin - pager.contentOffset
+      for leaf in unit.leaves {
+        // Parallax goes across; pages below each other have none.
+        leaf.shift = pager.axis == .horizontal ? way.dx / width : 0
+        leaf.place = way[pager.axis] / max(pager.bounds.size[pager.axis], 1)
+      }
     }
     showStrip()
   }
 
   private func showStrip() {
     strip.show(
-      pages.filter { $0.page >= 0 && !$0.isHidden }.map {
-        RecyclerStrip.Chip(letter: letter(of: $0), shift: $0.place, isReady: $0.isReady)
-      },
-      views: pages.count,
+      units.enumerated().compactMap { letter, unit in chip(unit, letter) },
+      views: units.count,
       drawn: drawnPages,
       bytes: pages.reduce(0) { $0 + $1.byteCount }
     )
   }
 
   /// A view keeps its letter whatever page it shows.
-  private func letter(of page: LandscapeView) -> Int {
-    pages.firstIndex { $0 === page } ?? 0
+  private func chip(_ unit: Unit, _ letter: Int) -> RecyclerStrip.Chip? {
+    guard !unit.view.isHidden, unit.leaves[0].page >= 0 else { return nil }
+    let isReady = unit.leaves.allSatisfy { $0.isReady || $0.isHidden }
+    return RecyclerStrip.Chip(letter: letter, shift: unit.leaves[0].place, isReady: isReady)
   }
 
   override func makePageView(for pager: Pager) -> View {
+    let unit = isTwoUp ? makeSpread() : makePage()
+    units.removeAll { $0.view.superview == nil }
+    units.append(unit)
+    return unit.view
+  }
+
+  private func makePage() -> Unit {
+    let page = makeLeaf()
+    return Unit(view: page, leaves: [page])
+  }
+
+  private func makeSpread() -> Unit {
+    let spread = SpreadView(makeLeaf(), makeLeaf())
+    return Unit(view: spread, leaves: spread.leaves)
+  }
+
+  private func makeLeaf() -> LandscapeView {
     let page = LandscapeView(look: look)
     page.onReady = { [weak self] _ in
       self?.drawnPages += 1
       self?.showStrip()
     }
     page.slowness = slowness
-    pages.removeAll { $0.superview == nil }
-    pages.append(page)
     return page
   }
 
   override func pager(_ pager: Pager, configure view: View, forPage page: Int) {
     (view as? LandscapeView)?.show(page)
+    (view as? SpreadView)?.show(page, of: length)
   }
 }

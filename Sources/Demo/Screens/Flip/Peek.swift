@@ -17,6 +17,9 @@ final class Peek {
   private var state = State.unused
   /// Has to be on the stage with the pager.
   let countdown = Countdown()
+  /// Called when it begins to look out, and when somebody found out without it.
+  var onLookOut: () -> Void = {}
+  var onGiveUp: () -> Void = {}
   private weak var pager: Pager?
 
   init(of pager: Pager) { self.pager = pager }
@@ -29,13 +32,17 @@ final class Peek {
   }
 
   /// Somebody found out without it.
-  func giveUp() { state = .over }
+  func giveUp() {
+    state = .over
+    onGiveUp()
+  }
 
   private func lookOut() {
     guard state == .waiting, let pager, let stage = pager.stage else { return }
     let isIdle = !pager.isMoving && !pager.isTracking && pager.currentPage == 0
     guard isIdle, !stage.prefersReducedMotion else { return state = .over }
     state = .out
+    onLookOut()
     var target = pager.contentOffset
     target[pager.axis] += Self.reach
     pager.scrollAnimationCurve = .easeInOut

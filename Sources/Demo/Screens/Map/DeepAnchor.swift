@@ -13,6 +13,8 @@ nonisolated struct DeepAnchor: Equatable, Sendable {
   static let side = 65_536.0
   /// Tiles of the native level along each side.
   private static let tiles = 256
+  /// The depth of the deepest window: there the largest scale is reached.
+  private static let deepest = 40
   /// How far what shows may be from the middle, in points of the window.
   private static let farthest = 20_000.0
 
@@ -22,6 +24,17 @@ nonisolated struct DeepAnchor: Equatable, Sendable {
   private(set) var column = 0
   /// The tile at the window's top edge.
   private(set) var row = 0
+
+  /// The window at the top, in which all of it shows.
+  init() {}
+
+  /// A window whose place is known; nil if there is no such window.
+  init?(depth: Int, column: Int, row: Int) {
+    guard (0...Self.deepest).contains(depth) else { return nil }
+    let last = (Self.tiles << depth) - Self.tiles
+    guard (0...last).contains(column), (0...last).contains(row) else { return nil }
+    (self.depth, self.column, self.row) = (depth, column, row)
+  }
 
   /// The grid of tiles as seen from here.
   ///

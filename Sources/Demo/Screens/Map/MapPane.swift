@@ -113,6 +113,20 @@ final class MapPane: View {
     showAll()
   }
 
+  /// Goes where somebody was; the offset and the scale there follow.
+  func recall(_ subject: Subject, at anchor: DeepAnchor) {
+    show(subject)
+    guard subject == .mandelbrot, anchor != self.anchor else { return }
+    self.anchor = anchor
+    isChangingAnchor = true
+    container.maximumZoomScale = max(container.maximumZoomScale, 1)
+    container.setZoomScale(1, animated: false)
+    setLimits()
+    tiles.grid = anchor.grid(finestLevel: subject.finestLevel)
+    isChangingAnchor = false
+    follow()
+  }
+
   /// Draws everything anew, as after a change of the theme.
   func reload() {
     let isLight = look.theme == .light
@@ -194,9 +208,12 @@ final class MapPane: View {
     self.bars = bars
     container.frame = bounds
     container.safeAreaInsets = bars
-    miniMap.position = Point(
-      x: size.width - MiniMap.side - Space.edge,
-      y: bars.top + Space.edge
+    let side = MiniMap.side(in: size.width)
+    miniMap.frame = Rect(
+      x: size.width - side - Space.edge,
+      y: bars.top + Space.edge,
+      width: side,
+      height: side
     )
     guard old != container.bounds.size else { return }
     setLimits()

@@ -58,6 +58,19 @@ final class MapScreen: Screen {
   override var tools: [View] { [subject, borders, budget] }
   override var knobs: [View] { [slow, frozen, bias] }
 
+  override var detail: [Int] {
+    let anchor = pane.anchor
+    return [subject.chosen, anchor.depth, anchor.column, anchor.row]
+  }
+
+  override func recall(_ detail: [Int]) {
+    guard detail.count == 4, subject.titles.indices.contains(detail[0]),
+      let anchor = DeepAnchor(depth: detail[1], column: detail[2], row: detail[3])
+    else { return }
+    subject.chosen = detail[0]
+    pane.recall(MapPane.Subject.allCases[subject.chosen], at: anchor)
+  }
+
   override var code: String {
     """
     nonisolated struct Tiles: TileSource {

@@ -3,7 +3,9 @@ import ViewTree
 
 /// All of the map in a corner, with a frame around what shows; dragging in it goes there.
 final class MiniMap: View {
-  static let side = 136.0
+  private static let side = 136.0
+  /// It takes no more of a small window than this part of its width.
+  private static let mostPart = 0.2
   /// The frame never gets smaller, in points, or it could not be seen.
   private static let smallestFrame = 6.0
 
@@ -17,6 +19,9 @@ final class MiniMap: View {
     self.look = look
     super.init(frame: Rect(x: 0, y: 0, width: Self.side, height: Self.side))
   }
+
+  /// Its side in a window of some width.
+  static func side(in width: Double) -> Double { min(side, (width * mostPart).rounded()) }
 
   func show(_ picture: Bitmap?) {
     self.picture = picture

@@ -85,6 +85,14 @@ struct TapeDeckTests {
     #expect(try #require(shown).contentOffset.y == way.last)
   }
 
+  @Test func `at four times the speed it takes a quarter of the time`() throws {
+    let way = try record()
+    try press("×4")
+    // Three seconds and some frames were recorded.
+    demo.bench.advance(by: 1)
+    #expect(try #require(shown).contentOffset.y == way.last)
+  }
+
   @Test func `it stands still between single frames`() throws {
     _ = try record()
     let step = try #require(
@@ -118,6 +126,43 @@ struct TapeDeckTests {
       return (View(), ScrollContainer())
     }
     #expect(tape.namedFrames.count > 3)
+  }
+
+  @Test func `a tape may switch what is watched there and back`() throws {
+    let demo = try OpenDemo(.extras)
+    func deliver(_ phase: TouchPhase, _ place: Point) {
+      let event = InputEvent.touch(
+        TouchEvent(
+          id: TouchID(1, device: .mouse),
+          phase: phase,
+          location: place,
+          time: demo.bench.now + demo.bench.period
+        )
+      )
+      demo.shell.saw(event)
+      demo.bench.queue(event)
+      demo.bench.step()
+    }
+    demo.shell.deck.record()
+    demo.bench.step()
+    for index in [1, 0] {
+      let choice = try #require(demo.screen.tools.lazy.compactMap { $0 as? Segments }.first)
+      let place = choice.convert(choice.bounds, to: nil)
+      let x = place.minX + place.width * (Double(index) + 0.5) / Double(choice.titles.count)
+      for phase in [TouchPhase.began, .ended] { deliver(phase, Point(x: x, y: place.center.y)) }
+    }
+    deliver(.began, Point(x: 460, y: 380))
+    for step in 1...4 { deliver(.moved, Point(x: 460 - 40 * Double(step), y: 380)) }
+    deliver(.ended, Point(x: 300, y: 380))
+    demo.bench.advance(by: 5)
+    let offset = try #require(demo.screen.watched).contentOffset
+    demo.shell.deck.stop()
+    demo.shell.deck.play(speed: 1)
+    demo.bench.advance(by: 7)
+    let replayed = try #require(demo.shell.twinShown?.screen.watched)
+    #expect(replayed.contentOffset == offset)
+    #expect(offset.x > 0)
+    #expect(demo.shell.twinShown?.screen.tries.contains(where: \.isDone) == true)
   }
 
   @Test func `the inspector tells of the tape while it is shown`() throws {

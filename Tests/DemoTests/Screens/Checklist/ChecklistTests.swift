@@ -112,4 +112,17 @@ struct ChecklistTests {
     demo.choose("Seen")
     #expect(list.rowCount == 0)
   }
+
+  @Test func `the list is written in Markdown, with a tick for what was seen`() throws {
+    let demo = try OpenDemo(.checklist)
+    let checklist = demo.shell.checklist.checklist
+    #expect(!checklist.markdown.contains("[x]"))
+    checklist.seeSetting()
+    let lines = checklist.markdown.split(separator: "\n").map(String.init)
+    #expect(lines.first == "# scroll-demo: 1 of \(Checklist.visibleCount) rows seen")
+    #expect(lines.count == ChecklistRow.all.count + 1)
+    #expect(lines.filter { $0.hasPrefix("- [x]") }.count == 1)
+    #expect(lines.last?.hasPrefix("- [x] 144. ") == true)
+    #expect(lines.filter { $0.hasPrefix("- [ ]") }.count == Checklist.visibleCount - 1)
+  }
 }

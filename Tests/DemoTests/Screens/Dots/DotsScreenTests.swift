@@ -1,7 +1,9 @@
 import Geometry
+import Gestures
 import Scrolling
 import TestHarness
 import Testing
+import Typesetting
 import ViewTree
 
 @testable import Demo
@@ -38,5 +40,59 @@ struct DotsScreenTests {
   @Test func `the slideshow comes to its end by itself, and only that is ticked`() {
     demo.bench.advance(by: 13)
     #expect(demo.reached == ["Let the slideshow run to its end"])
+  }
+
+  private func control(_ name: String) throws -> GalleryDots {
+    let label = try #require(
+      demo.visible.lazy.compactMap { $0 as? Label }.first { $0.text == name }
+    )
+    let card = try #require(label.superview)
+    return try #require(card.subviews.lazy.compactMap { $0 as? GalleryDots }.first)
+  }
+
+  @Test func `the gallery has one of each kind`() throws {
+    // FEATURES 2c.
+    #expect(try control("Top to bottom").direction == .topToBottom)
+    #expect(try control("Right to left").direction == .rightToLeft)
+    #expect(try control("Prominent").backgroundStyle == .prominent)
+    #expect(try control("Minimal").backgroundStyle == .minimal)
+    #expect(try control("A thousand pages").numberOfPages == 1_000)
+    #expect(try control("One page, hidden").hidesForSinglePage)
+    #expect(try control("Stars").preferredCurrentPageIndicator != nil)
+    #expect(try control("On and on").progress?.durations == [0: 4])
+  }
+
+  @Test func `a card's own tints survive a change of the theme`() throws {
+    let tints = try control("Tints")
+    #expect(tints.currentPageIndicatorTintColor == Palette.light.zooming)
+    demo.press(.function(2))
+    #expect(tints.currentPageIndicatorTintColor == Palette.dark.zooming)
+    #expect(try control("Five pages").currentPageIndicatorTintColor == Palette.dark.accent)
+  }
+
+  @Test func `pages below each other are chosen downward`() throws {
+    let upright = try control("Top to bottom")
+    let place = upright.convert(upright.bounds, to: nil)
+    #expect(place.height > place.width)
+    let last = try #require(upright.frame(ofPage: 4))
+    let finger = Finger(demo.bench)
+    let point = upright.convert(last, to: nil).center
+    finger.down(point.x, point.y)
+    finger.up()
+    #expect(upright.currentPage == 4)
+  }
+
+  @Test func `every control lies on its card, clear of the words`() throws {
+    for size in [Size(width: 1_180, height: 760), Size(width: 480, height: 560)] {
+      let demo = try OpenDemo(.dots, size: size)
+      for case let card as ExhibitCard in demo.visible {
+        let dots = try #require(card.subviews.lazy.compactMap { $0 as? GalleryDots }.first)
+        #expect(card.bounds.encloses(dots.frame))
+        let type = demo.shell.look.type
+        for text in demo.visible(in: card).flatMap({ ShownText.of($0, type: type) }) {
+          #expect(!text.frame(in: card).intersects(dots.frame), "\(text.line.string)")
+        }
+      }
+    }
   }
 }

@@ -181,4 +181,98 @@ struct FlipScreenTests {
     turn("Page Gap")
     #expect(pager.pageGap == 20)
   }
+
+  private func switchOn(_ title: String, in demo: OpenDemo) throws {
+    let toggles = demo.screen.knobs.compactMap { $0 as? Toggle }
+    let toggle = try #require(toggles.first { $0.title == title })
+    demo.bench.stage.focus(toggle)
+    demo.press(.space)
+    demo.bench.step()
+  }
+
+  @Test func `two pages lie beside each other, and a swipe turns both`() throws {
+    let demo = try OpenDemo(.flip)
+    let pager = try pager(demo)
+    swipe(demo)
+    swipe(demo)
+    try switchOn("Two Pages", in: demo)
+    #expect(pager.numberOfPages == 6)
+    // Page 2 lies on the second spread.
+    #expect(pager.currentPage == 1)
+    let spread = try #require(pager.view(forPage: 1) as? SpreadView)
+    #expect(spread.leaves.map(\.page) == [2, 3])
+    #expect(spread.leaves[0].frame.maxX == spread.leaves[1].frame.minX)
+    #expect(spread.leaves[1].frame.maxX == spread.bounds.width)
+    swipe(demo)
+    #expect(pager.currentPage == 2)
+    #expect(pager.subviews.count == 3)
+    try switchOn("Two Pages", in: demo)
+    #expect(pager.numberOfPages == 12)
+    #expect(pager.currentPage == 4)
+  }
+
+  @Test func `a book of five pages ends on a left one`() throws {
+    let demo = try OpenDemo(.flip)
+    try switchOn("Two Pages", in: demo)
+    demo.choose("5")
+    let pager = try pager(demo)
+    pager.setCurrentPage(2, animated: false)
+    demo.bench.step()
+    let spread = try #require(pager.view(forPage: 2) as? SpreadView)
+    #expect(!spread.leaves[0].isHidden && spread.leaves[1].isHidden)
+  }
+
+  @Test func `a long swipe goes over several pages, and the next short one over one`() throws {
+    let demo = try OpenDemo(.flip)
+    try switchOn("Long Swipes", in: demo)
+    let pager = try pager(demo)
+    Finger(demo.bench).flick(from: Point(x: 700, y: 300), by: Vector(dx: -400, dy: 0))
+    demo.bench.settle()
+    // 100 points a frame are 6000 a second: a glide of 2994 points (SPEC b.2) on pages of 788.
+    #expect((3...5).contains(pager.currentPage))
+    let page = pager.currentPage
+    try switchOn("Long Swipes", in: demo)
+    Finger(demo.bench).flick(from: Point(x: 700, y: 300), by: Vector(dx: -400, dy: 0))
+    demo.bench.settle()
+    #expect(pager.currentPage == page + 1)
+  }
+
+  @Test(arguments: [(0.3, -1.0, 1), (0.3, 1, 1), (0.7, -1, 0), (0.7, 1, 0)])
+  func `how far a slow drag must go is what the slider says`(
+    threshold: Double,
+    side: Double,
+    turned: Int
+  ) throws {
+    let demo = try OpenDemo(.flip)
+    let pager = try pager(demo)
+    swipe(demo)
+    swipe(demo)
+    let slider = try #require(demo.screen.knobs.lazy.compactMap { $0 as? Slider }.first)
+    demo.bench.stage.focus(slider)
+    for _ in 0..<5 { demo.press(threshold < 0.5 ? .left : .right) }
+    #expect(slider.value.isClose(to: threshold, within: 1e-9))
+    let finger = Finger(demo.bench)
+    finger.drag(from: Point(x: 450, y: 300), by: Vector(dx: side * 0.4 * 788, dy: 0), steps: 30)
+    demo.bench.advance(by: 0.5)
+    finger.up()
+    demo.bench.settle()
+    #expect(pager.currentPage == 2 - Int(side) * turned)
+  }
+
+  @Test func `a hand comes with the page that looks out, and goes by itself`() throws {
+    let demo = try OpenDemo(.flip)
+    let hand = try #require(demo.screen.view.subviews.lazy.compactMap { $0 as? GhostHand }.first)
+    demo.bench.advance(by: 1.1)
+    #expect(hand.isHidden)
+    demo.bench.advance(by: 0.6)
+    #expect(!hand.isHidden && hand.alpha == 1 && hand.way > 0)
+    demo.bench.advance(by: 4)
+    #expect(hand.isHidden)
+    let used = try OpenDemo(.flip)
+    used.bench.advance(by: 1.5)
+    let other = try #require(used.screen.view.subviews.lazy.compactMap { $0 as? GhostHand }.first)
+    #expect(!other.isHidden)
+    swipe(used)
+    #expect(other.isHidden)
+  }
 }

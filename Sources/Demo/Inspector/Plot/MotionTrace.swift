@@ -52,5 +52,16 @@ struct MotionTrace {
     release = Release(time: time, offset: offset, target: target)
   }
 
+  /// From the least offset to the largest, in points.
+  var extent: Double {
+    let offsets = samples.map(\.offset)
+    return (offsets.max() ?? 0) - (offsets.min() ?? 0)
+  }
+
+  /// The sample nearest to a moment.
+  func sample(near time: Timestamp) -> Sample? {
+    samples.min { ($0.time - time).magnitude < ($1.time - time).magnitude }
+  }
+
   mutating func clear() { self = MotionTrace() }
 }

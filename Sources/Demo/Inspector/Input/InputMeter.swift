@@ -1,0 +1,97 @@
+import Geometry
+import Gestures
+
+/// What the newest input was, who is down, and how often events come.
+struct InputMeter {
+  /// Over how long events are counted, in seconds.
+  private static let span = 1.0
+
+  /// The newest event but for movements of the pointer.
+  private(set) var last: InputEvent?
+  private var times: [Timestamp] = []
+  private var touches: [TouchID: Point] = [:]
+  /// How far the newest touch moved since the event before.
+  private var step = Vector.zero
+  /// Whether fingers are on the trackpad.
+  private var isOnPad = false
+
+  /// A person did something.
+  mutating func note(_ event: InputEvent) {
+    times.append(event.time)
+    times.removeAll { event.time - $0 >= Self.span }
+    if case .hover = event { return }
+    last = event
+    switch event {
+    case .touch(let touch): note(touch)
+    case .pan(let pan): isOnPad = pan.phase == .began || pan.phase == .changed
+    case .pinch(let pinch): isOnPad = pinch.phase == .began || pinch.phase == .changed
+    case .wheel, .key, .hover: break
+    }
+  }
+
+  private mutating func note(_ touch: TouchEvent) {
+    step = touches[touch.id].map { touch.location - $0 } ?? .zero
+    let isDown = touch.phase == .began || touch.phase == .moved
+    touches[touch.id] = isDown ? touch.location : nil
+  }
+
+  /// How many events came within the second before the newest.
+  var rate: Int { times.count }
+
+  /// What the newest event came from.
+  var source: String { last.map { InputSource.name(of: $0) } ?? "nothing yet" }
+
+  /// How much the newest event asks for, as its device tells it.
+  var amount: String {
+    switch last {
+    case .touch: "\(Self.pair(step)) pt"
+    case .wheel(let wheel): "\(Self.pair(wheel.clicks)) clicks"
+    case .pan(let pan): "\(Self.pair(pan.translation)) pt"
+    case .pinch(let pinch): "× \(Figures.fixed(pinch.scale, decimals: 3))"
+    case .key(let key): Self.words(key)
+    case .hover, nil: "–"
+    }
+  }
+
+  /// Who is down now.
+  var hands: String {
+    let word = touches.count == 1 ? "touch" : "touches"
+    let all = (touches.isEmpty ? [] : ["\(touches.count) \(word)"]) + (isOnPad ? ["trackpad"] : [])
+    return all.isEmpty ? "none" : all.joined(separator: ", ")
+  }
+
+  private static func pair(_ way: Vector) -> String {
+    "\(Figures.fixed(way.dx)), \(Figures.fixed(way.dy))"
+  }
+
+  /// A key with those that are held.
+  static func words(_ event: KeyEvent) -> String {
+    let held: [(Modifiers, String)] = [(.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift")]
+    let names = held.filter { event.modifiers.contains($0.0) }.map(\.1)
+    return (names + [name(of: event.key)]).joined(separator: "+")
+  }
+
+  private static func name(of key: Key) -> String {
+    switch key {
+    case .character(let character): String(character).uppercased()
+    case .function(let number): "F\(number)"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .pageUp: "Page Up"
+    case .pageDown: "Page Down"
+    case .home: "Home"
+    case .end: "End"
+    case .space: "Space"
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .tab: "Tab"
+    case .backspace: "Backspace"
+    case .delete: "Delete"
+    case .plus: "+"
+    case .minus: "−"
+    case .zero: "0"
+    }
+  }
+}

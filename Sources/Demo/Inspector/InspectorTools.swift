@@ -1,0 +1,22 @@
+/// The buttons beside the headings of the inspector.
+struct InspectorTools {
+  /// Holds the plot as it is.
+  let freeze: Button
+  let keepMotion: Button
+  let copyMessages: Button
+  let keepMessages: Button
+  let resetSettings: Button
+  /// Copies the settings as Swift.
+  let copySettings: Button
+  /// Those that are there only where there is something to set.
+  var forSettings: [Button] { [resetSettings, copySettings] }
+
+  init(look: Look) {
+    freeze = Button("Hold", rank: .plain, look: look)
+    keepMotion = Button("Save", rank: .plain, look: look)
+    copyMessages = Button("Copy", rank: .plain, look: look)
+    keepMessages = Button("Save", rank: .plain, look: look)
+    resetSettings = Button("Reset", rank: .plain, look: look)
+    copySettings = Button("Copy", rank: .plain, look: look)
+  }
+}

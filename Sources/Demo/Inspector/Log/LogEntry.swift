@@ -1,0 +1,24 @@
+import Geometry
+
+/// Something that happened, when, how often in a row, and its particulars the last time.
+struct LogEntry: Equatable {
+  let name: String
+  var detail: String
+  /// When it happened first.
+  let time: Timestamp
+  /// Whether it comes with every frame while something goes on.
+  let isStep: Bool
+  var count = 1
+
+  /// Seconds since the program started.
+  var moment: String { Figures.fixed(time.seconds, decimals: 2) }
+
+  /// How often, or else the particulars.
+  var note: String { count > 1 ? "× \(Figures.count(count))" : detail }
+
+  /// A line for people to read elsewhere.
+  var line: String {
+    let parts = [moment, name, count > 1 ? "× \(count)" : "", detail]
+    return parts.filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+}

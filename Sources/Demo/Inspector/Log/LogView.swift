@@ -1,0 +1,99 @@
+import Geometry
+import Gestures
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// The newest of what happened; repeats are counted in one row, and Ctrl+C copies all of it.
+final class LogView: View {
+  private static let rowHeight = 20.0
+  /// How many are kept, in sight or not.
+  private static let capacity = 200
+
+  let look: Look
+  private let emptyWords: String
+  private var entries: [LogEntry] = []
+  private var shown: [LogEntry] = []
+  private var list: LogList?
+  /// Whether things are left out that come with every frame.
+  var hidesSteps = false { didSet { if oldValue != hidesSteps { showEntries() } } }
+  /// Called with everything it shows when somebody wants it elsewhere.
+  var onCopy: (String) -> Void = { _ in }
+
+  init(empty words: String, look: Look) {
+    (emptyWords, self.look) = (words, look)
+    super.init()
+    let list = LogList(rowHeight: Self.rowHeight, rowCount: 0) {
+      LogRow(look: look)
+    } fill: { [unowned self] row, index in
+      row.show(shown[index])
+    }
+    list.scrollsToTop = false
+    list.onFocusChange = { [unowned self] in setNeedsDisplay() }
+    self.list = list
+    addSubview(list)
+  }
+
+  /// The height with so many rows.
+  static func height(rows: Int) -> Double { Double(rows) * rowHeight }
+
+  /// Everything it shows, a line each.
+  var text: String { shown.map { "\($0.line)\n" }.joined() }
+
+  // MARK: Telling
+
+  /// Adds something that happened.
+  func add(_ name: String, detail: String, at time: Timestamp, isStep: Bool) {
+    if let last = entries.indices.last, entries[last].name == name {
+      entries[last].count += 1
+      entries[last].detail = detail
+    } else {
+      entries.append(LogEntry(name: name, detail: detail, time: time, isStep: isStep))
+      if entries.count > Self.capacity { entries.removeFirst() }
+    }
+    showEntries()
+  }
+
+  func clear() {
+    entries = []
+    showEntries()
+  }
+
+  /// The newest stays in sight, unless somebody looks at what was before.
+  private func showEntries() {
+    guard let list else { return }
+    let followed = !list.isMoving && list.contentOffset.y >= list.maximumContentOffset.y - 1
+    shown = entries.filter { !hidesSteps || !$0.isStep }
+    list.rowCount = shown.count
+    if followed { list.contentOffset.y = list.maximumContentOffset.y }
+    setNeedsDisplay()
+  }
+
+  // MARK: View
+
+  override func layoutSubviews() {
+    guard let list, list.frame != bounds else { return }
+    list.frame = bounds
+    list.contentOffset.y = list.maximumContentOffset.y
+  }
+
+  override func draw() -> [DrawCommand] {
+    guard shown.isEmpty else { return ring }
+    var row = bounds
+    row.size.height = Self.rowHeight
+    return [look.text(emptyWords, style: Type.caption, in: row, look.colors.secondary)] + ring
+  }
+
+  private var ring: [DrawCommand] {
+    guard let list, stage?.focusedView === list else { return [] }
+    return [look.focusRing(around: bounds.inset(by: -Extent.boldStroke))]
+  }
+
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down, event.key == .character("c"), event.modifiers == .control else {
+      return false
+    }
+    onCopy(text)
+    return true
+  }
+}

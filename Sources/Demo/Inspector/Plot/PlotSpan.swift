@@ -1,0 +1,23 @@
+import Geometry
+
+/// A stretch of time that somebody chose on the plot.
+struct PlotSpan: Equatable {
+  /// Where the finger came down, and where it is.
+  var ends: (Timestamp, Timestamp)
+
+  static func == (one: PlotSpan, other: PlotSpan) -> Bool { one.ends == other.ends }
+
+  var start: Timestamp { min(ends.0, ends.1) }
+  var end: Timestamp { max(ends.0, ends.1) }
+
+  /// How long it is, how fast it began, and how far it went.
+  func words(in trace: MotionTrace) -> String {
+    guard let first = trace.sample(near: start), let last = trace.sample(near: end) else {
+      return ""
+    }
+    let duration = Figures.fixed(last.time - first.time, decimals: 3)
+    let speed = Figures.fixed(first.velocity, decimals: 0)
+    let way = Figures.fixed(last.offset - first.offset)
+    return "\(duration) s · from \(speed) pt/s · \(way) pt"
+  }
+}

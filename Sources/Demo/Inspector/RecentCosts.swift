@@ -1,0 +1,73 @@
+import Geometry
+import SDLHost
+
+/// What the last frames cost, part by part.
+struct RecentCosts {
+  /// How many are kept.
+  private static let capacity = 60
+
+  /// A part of the work on a frame.
+  enum Part: CaseIterable {
+    /// Input, motion and layout.
+    case motion
+    case drawing
+    case showing
+    /// From the moment that a hand did something until its picture was there.
+    case answer
+
+    var words: String {
+      switch self {
+      case .motion: "input and motion"
+      case .drawing: "drawing"
+      case .showing: "presenting"
+      case .answer: "from input to picture"
+      }
+    }
+
+    /// How long it took in a frame, in seconds; nil where it was no part of it.
+    func seconds(in timing: FrameTiming) -> Double? {
+      switch self {
+      case .motion: timing.advanced - timing.start
+      case .drawing: timing.drawn - timing.advanced
+      case .showing: timing.end - timing.shown
+      case .answer: timing.firstInput.map { timing.end - $0 }
+      }
+    }
+  }
+
+  private var timings: [FrameTiming] = []
+
+  /// A frame was presented.
+  mutating func add(_ timing: FrameTiming) {
+    timings.append(timing)
+    if timings.count > Self.capacity { timings.removeFirst() }
+  }
+
+  /// How many commands the newest picture was drawn from.
+  var commandCount: Int? { timings.last?.commandCount }
+
+  /// The middle one and the longest of the last frames, in seconds; nil before there was one.
+  func usual(_ part: Part) -> (middle: Double, longest: Double)? {
+    let sorted = timings.compactMap { part.seconds(in: $0) }.sorted()
+    guard let longest = sorted.last else { return nil }
+    return (sorted[sorted.count / 2], longest)
+  }
+}
+
+/// What frames cost, in rows.
+final class FrameCostTable: FactTable {
+  /// It is not drawn anew for each frame that is added: that would make another one.
+  var costs = RecentCosts()
+
+  override var rows: [Fact] {
+    RecentCosts.Part.allCases.map { ($0.words, Self.words(costs.usual($0))) } + [
+      ("drawing commands", costs.commandCount.map { Figures.count($0) } ?? "–")
+    ]
+  }
+
+  private static func words(_ times: (middle: Double, longest: Double)?) -> String {
+    guard let times else { return "–" }
+    let words = [times.middle, times.longest].map { Figures.fixed($0 * 1_000, decimals: 2) }
+    return "\(words[0]) ms, at most \(words[1])"
+  }
+}

@@ -1,0 +1,60 @@
+import Scrolling
+
+/// What a person changed on a container, and how it was before.
+final class SettingChanges {
+  private(set) weak var container: ScrollContainer?
+  private var undo: [String: (ScrollContainer) -> Void] = [:]
+
+  init(of container: ScrollContainer) { self.container = container }
+
+  /// Changes an attribute.
+  func set<Value>(
+    _ attribute: Attribute,
+    _ path: ReferenceWritableKeyPath<ScrollContainer, Value>,
+    to value: Value
+  ) {
+    guard let container else { return }
+    if undo[attribute.name] == nil {
+      let old = container[keyPath: path]
+      undo[attribute.name] = { $0[keyPath: path] = old }
+    }
+    container[keyPath: path] = value
+  }
+
+  /// What was changed, by the names of the attributes, with the values that they have now.
+  var values: [String: String] {
+    guard let container else { return [:] }
+    let changed = Attribute.all.filter { undo[$0.name] != nil }
+    return Dictionary(uniqueKeysWithValues: changed.map { ($0.name, $0.text(of: container)) })
+  }
+
+  /// Changes attributes to values in words; what is none is left alone.
+  func set(_ values: [String: String]) {
+    for attribute in Attribute.all {
+      guard let value = values[attribute.name] else { continue }
+      switch attribute.kind {
+      case .flag(let path): if let isOn = Bool(value) { set(attribute, path, to: isOn) }
+      case .number(let path, let range):
+        guard let number = Double(value), range.contains(number) else { continue }
+        set(attribute, path, to: number)
+      }
+    }
+  }
+
+  /// Makes everything that was changed as it was before.
+  func takeBack() {
+    guard let container else { return }
+    for step in undo.values { step(container) }
+    undo = [:]
+  }
+
+  /// The Swift that makes a new container as one is: a line for each attribute that differs.
+  static func code(for container: ScrollContainer) -> String {
+    let fresh = ScrollContainer()
+    let lines = Attribute.all.compactMap { attribute -> String? in
+      let text = attribute.text(of: container)
+      return text == attribute.text(of: fresh) ? nil : "container.\(attribute.name) = \(text)\n"
+    }
+    return "let container = ScrollContainer()\n" + lines.joined()
+  }
+}

@@ -1,0 +1,102 @@
+import Geometry
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// The views of a screen as an indented list; the one under the pointer is framed on the screen.
+final class ViewOutline: View {
+  /// A view and how deep it is.
+  private struct Entry {
+    weak var view: View?
+    let depth: Int
+    let words: String
+    let numbers: String
+  }
+
+  private static let rowHeight = 20.0
+  private static let listHeight = rowHeight * 8
+  /// The words about the view that was touched have this many lines.
+  private static let pathLines = 4
+
+  private let look: Look
+  private var entries: [Entry] = []
+  private var list: ListView?
+  private let path: Label
+  /// The view that was touched last, and those around it, from the inside out.
+  private var hit: Set<ObjectIdentifier> = []
+  /// Called with the view that is pointed at, or nil.
+  var onPoint: (View?) -> Void = { _ in }
+
+  init(look: Look) {
+    self.look = look
+    path = Label("", style: Type.caption, ink: \.secondary, look: look)
+    super.init()
+    path.lineLimit = Self.pathLines
+    let list = ListView(rowHeight: Self.rowHeight, rowCount: 0) {
+      OutlineRow(look: look)
+    } fill: { [unowned self] row, index in
+      let entry = entries[index]
+      let isHit = entry.view.map { hit.contains(ObjectIdentifier($0)) } ?? false
+      row.show(entry.words, entry.numbers, depth: entry.depth, isHit: isHit)
+      row.onHover = { [unowned self] in onPoint($0 ? entry.view : nil) }
+    }
+    list.scrollsToTop = false
+    list.allowsKeyboardScrolling = false
+    self.list = list
+    addSubview(list)
+    addSubview(path)
+  }
+
+  /// How many views there are.
+  var count: Int { entries.count }
+
+  /// Shows what is inside a view now.
+  func show(_ root: View) {
+    entries = Self.entries(of: root, depth: 0)
+    list?.rowCount = entries.count
+  }
+
+  private static func entries(of view: View, depth: Int) -> [Entry] {
+    guard !view.isHidden else { return [] }
+    let frame = view.frame
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+    let own = Entry(
+      view: view,
+      depth: depth,
+      words: "\(Swift.type(of: view))",
+      numbers: numbers.map { Figures.fixed($0, decimals: 0) }.joined(separator: " ")
+    )
+    return [own] + view.subviews.flatMap { entries(of: $0, depth: depth + 1) }
+  }
+
+  // MARK: What was touched
+
+  /// Somebody touched a view: shows it among the others, and who may answer for it.
+  func showHit(_ view: View?, in root: View) {
+    let chain = view?.chain.prefix { $0 !== root.superview } ?? []
+    hit = Set(chain.map { ObjectIdentifier($0) })
+    let names = chain.map { "\(Swift.type(of: $0))" }.joined(separator: " ‹ ")
+    path.text = chain.isEmpty ? "" : "Touched: \(names)"
+    list?.reloadRows()
+    setNeedsLayout()
+    guard let index = entries.firstIndex(where: { $0.view === view }) else { return }
+    let place = Rect(x: 0, y: Double(index) * Self.rowHeight, width: 1, height: Self.rowHeight)
+    list?.scrollRectToVisible(place, animated: false)
+  }
+
+  // MARK: Layout
+
+  func height(atWidth width: Double) -> Double {
+    Self.listHeight + (path.text.isEmpty ? 0 : path.height(atWidth: width) + Space.hair)
+  }
+
+  override func layoutSubviews() {
+    list?.frame = Rect(x: 0, y: 0, width: bounds.width, height: Self.listHeight)
+    path.frame = Rect(
+      x: 0,
+      y: Self.listHeight + Space.hair,
+      width: bounds.width,
+      height: max(bounds.height - Self.listHeight - Space.hair, 0)
+    )
+  }
+}

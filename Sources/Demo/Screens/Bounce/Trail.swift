@@ -1,0 +1,41 @@
+import Geometry
+import Scrolling
+
+/// Where content was at equal moments after a release: a ghost every twentieth of a second.
+struct Trail: Equatable {
+  /// The time between two ghosts, in seconds.
+  static let step = 0.05
+  /// More than these do not fit.
+  private static let most = 200
+
+  private let start: Timestamp
+  private let origin: Double
+  /// How far the content was from where it was let go.
+  private(set) var ways: [Double] = [0]
+  /// How long it has moved, in seconds.
+  private(set) var duration = 0.0
+
+  init(at start: Timestamp, offset: Double) { (self.start, origin) = (start, offset) }
+
+  /// The content is somewhere now.
+  mutating func add(_ offset: Double, at time: Timestamp) {
+    duration = time - start
+    guard duration + 1e-9 >= Double(ways.count) * Self.step, ways.count < Self.most else { return }
+    ways.append(offset - origin)
+  }
+
+  /// The content came to rest.
+  mutating func end(_ offset: Double, at time: Timestamp) {
+    duration = time - start
+    ways.append(offset - origin)
+  }
+
+  /// The way farthest from the release, without its direction.
+  var reach: Double { ways.map(\.magnitude).max() ?? 0 }
+
+  /// How far it went and how long that took.
+  var words: String {
+    let way = Figures.fixed((ways.last ?? 0).magnitude, decimals: 0)
+    return "\(way) pt in \(Figures.fixed(duration, decimals: 2)) s"
+  }
+}

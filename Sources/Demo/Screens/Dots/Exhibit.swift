@@ -1,0 +1,96 @@
+import Geometry
+import Glibc
+import Scrolling
+import ViewTree
+
+/// A page control on a card, with its name and what is special about it.
+struct Exhibit {
+  let name: String
+  let note: String
+  let control: GalleryDots
+  /// The page that it begins with.
+  let firstPage: Int
+  /// Colors of its own.
+  let tint: (GalleryDots, Palette) -> Void
+
+  init(
+    _ name: String,
+    _ note: String,
+    pages: Int,
+    from firstPage: Int = 0,
+    _ change: (GalleryDots) -> Void = { _ in },
+    tint: @escaping (GalleryDots, Palette) -> Void = { _, _ in }
+  ) {
+    control = GalleryDots()
+    control.numberOfPages = pages
+    change(control)
+    control.currentPage = firstPage
+    (self.name, self.note, self.firstPage, self.tint) = (name, note, firstPage, tint)
+  }
+
+  /// The gallery.
+  static var all: [Exhibit] { counts + looks + directions + shows }
+
+  private static var counts: [Exhibit] {
+    [
+      Exhibit("Five pages", "the plain row", pages: 5),
+      Exhibit("A thousand pages", "a window of dots slides", pages: 1_000, from: 500),
+      Exhibit("One page, hidden", "hidesForSinglePage", pages: 1) { $0.hidesForSinglePage = true },
+    ]
+  }
+
+  private static var looks: [Exhibit] {
+    [
+      Exhibit(
+        "Tints",
+        "colors of its own",
+        pages: 6,
+        from: 2,
+        tint: {
+          $0.pageIndicatorTintColor = $1.dragging
+          $0.currentPageIndicatorTintColor = $1.zooming
+        }
+      ),
+      Exhibit("Weather", "first the place where one is", pages: 5) {
+        $0.setIndicator(.arrow, forPage: 0)
+        $0.setCurrentPageIndicator(.arrow, forPage: 0)
+      },
+      Exhibit("Stars", "an image, another for the current", pages: 5, from: 3) {
+        $0.preferredIndicator = .ring
+        $0.preferredCurrentPageIndicator = star
+      },
+      Exhibit("Prominent", "always on its pill", pages: 7) { $0.backgroundStyle = .prominent },
+      Exhibit("Minimal", "never on a pill", pages: 7, from: 4) { $0.backgroundStyle = .minimal },
+    ]
+  }
+
+  private static var directions: [Exhibit] {
+    [
+      Exhibit("Right to left", "counted from the right", pages: 6) { $0.direction = .rightToLeft },
+      Exhibit("Top to bottom", "pages below each other", pages: 5, from: 1) {
+        $0.direction = .topToBottom
+      },
+    ]
+  }
+
+  private static var shows: [Exhibit] {
+    [
+      Exhibit("Slideshow", "it fills, then the page turns", pages: 5) {
+        $0.progress = PageControlProgress(duration: 3, resetsToInitialPageAfterEnd: false)
+      },
+      Exhibit("On and on", "the first dot stays longest", pages: 4) {
+        $0.progress = PageControlProgress(duration: 1, durations: [0: 4])
+      },
+    ]
+  }
+
+  /// A star with five points.
+  private static let star = PageIndicator { rect, color in
+    let (outer, inner) = (rect.width * 0.75, rect.width * 0.32)
+    let points = (0..<10).map { step -> Point in
+      let turn = Double(step) * .pi / 5 - .pi / 2
+      return rect.center + Vector(dx: cos(turn), dy: sin(turn)) * (step % 2 == 0 ? outer : inner)
+    }
+    return [.polygon(points, color)]
+  }
+}

@@ -1,0 +1,38 @@
+import Glibc
+
+/// Which page a release goes to, where that is not the usual one.
+struct PageRule: Equatable {
+  /// The speed above which a release is a flick, in points per second (SPEC e.2).
+  private static let flickSpeed = 300.0
+  /// How far a glide goes for each point per second, in seconds (SPEC b.2, the normal rate).
+  private static let glide = 0.499
+
+  /// Whether a hard flick goes as far as a glide would.
+  var goesFar = false
+  /// The part of a page that a slow drag has to go, to turn it.
+  var threshold = 0.5
+
+  /// Chooses the page to go to.
+  ///
+  /// - Parameters:
+  ///   - start: The page on which the drag began.
+  ///   - place: Where it ended, in pages.
+  ///   - velocity: How fast, in points per second.
+  ///   - length: The length of a page, in points.
+  /// - Returns: The number of the page; nil is the usual one.
+  func page(from start: Int, at place: Double, velocity: Double, length: Double) -> Int? {
+    guard length > 0, place.isFinite else { return nil }
+    guard velocity.magnitude > Self.flickSpeed else { return slow(from: Double(start), at: place) }
+    guard goesFar else { return nil }
+    let landing = (place + velocity * Self.glide / length).rounded()
+    let next = velocity > 0 ? place.rounded(.up) : place.rounded(.down)
+    return Int(velocity > 0 ? max(landing, next) : min(landing, next))
+  }
+
+  private func slow(from start: Double, at place: Double) -> Int? {
+    guard threshold != 0.5 else { return nil }
+    let way = (place - start).magnitude
+    let pages = way.rounded(.down) + (way - way.rounded(.down) > threshold ? 1 : 0)
+    return Int(place < start ? start - pages : start + pages)
+  }
+}

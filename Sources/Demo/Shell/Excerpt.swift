@@ -1,0 +1,32 @@
+/// Text that leaves the program: for the clipboard, or for a file of its own.
+struct Excerpt: Equatable {
+  /// What the text is about.
+  enum Subject {
+    case messages, events, motion, settings, checklist
+
+    /// What a sentence calls it.
+    var words: String {
+      switch self {
+      case .messages: "the messages"
+      case .events: "the events"
+      case .motion: "the motion"
+      case .settings: "the settings as Swift"
+      case .checklist: "the checklist"
+      }
+    }
+
+    /// What the name of a file begins and ends with.
+    var file: (start: String, end: String) {
+      switch self {
+      case .messages: ("scroll-demo-messages-", ".txt")
+      case .events: ("scroll-demo-events-", ".txt")
+      case .motion: ("scroll-demo-motion-", ".csv")
+      case .settings: ("scroll-demo-settings-", ".swift")
+      case .checklist: ("scroll-demo-checklist-", ".md")
+      }
+    }
+  }
+
+  let subject: Subject
+  let text: String
+}

@@ -1,0 +1,62 @@
+import Scrolling
+import ViewTree
+
+/// Which screen shows, and what it tells.
+extension Shell {
+  /// Brings a screen to the front.
+  func choose(_ kind: ScreenKind) {
+    guard kind != screen.kind else { return }
+    deck.stop()
+    screen.view.removeFromSuperview()
+    screen = screens[kind] ?? make(kind)
+    screens[kind] = screen
+    insertSubview(screen.view, at: 0)
+    present()
+    setNeedsLayout()
+  }
+
+  func present() {
+    rail?.show(screen.kind)
+    navigationBar.show(screen.kind)
+    if !codePanel.isHidden { codePanel.show(screen.code) }
+    showArrangement()
+    screen.onCommand = { [weak self] in self?.onCommand($0) }
+    screen.onTick = { [weak self] in self?.ticked($0) }
+    screen.onSettingChange = { [weak self] in self?.inspector.readSettings() }
+    screen.onEdgeChange = { [weak self] in self?.suitBars() }
+    screen.onWatchedChange = { [weak self] in self?.showArrangement() }
+    layoutSubviews()
+    hasAppeared = false
+    stage?.animate(self)
+  }
+
+  func note(_ message: String, _ detail: String, of container: ScrollContainer) {
+    screen.note(message)
+    checklist.checklist.see(message, detail, of: container, on: screen.kind)
+  }
+
+  func ticked(_ attempt: Int) {
+    inspector.showTries()
+    checklist.checklist.see(attempt: attempt, on: screen.kind)
+  }
+
+  func showArrangement() {
+    toolBar.show(screen.tools)
+    if let container = screen.watched { memory.set(container, at: .shown) }
+    inspector.show(screen)
+    suitBars()
+    suitIndicators(of: self)
+    setNeedsLayout()
+  }
+
+  // MARK: Code
+
+  var showsCode: Bool { !codePanel.isHidden }
+
+  func toggleCode() {
+    codePanel.isHidden.toggle()
+    navigationBar.code.isChosen = !codePanel.isHidden
+    codePanel.show(screen.code)
+    setNeedsLayout()
+  }
+}

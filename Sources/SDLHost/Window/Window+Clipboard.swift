@@ -1,0 +1,12 @@
+internal import CSDL2
+
+/// What other programs can paste.
+extension Window {
+  /// Puts text on the clipboard, in place of what was there.
+  ///
+  /// - Parameter text: What to put there.
+  /// - Throws: An ``SDLError`` if the window system has no clipboard.
+  public func copy(_ text: String) throws(SDLError) {
+    try check(SDL_SetClipboardText(text), "SDL_SetClipboardText")
+  }
+}

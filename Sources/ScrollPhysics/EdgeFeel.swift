@@ -1,0 +1,25 @@
+/// How edges feel: how hard content is to pull past one, and how fast it comes back.
+///
+/// The usual values are the reference's own; others are for comparing.
+public struct EdgeFeel: Hashable, Sendable {
+  /// The fraction of a finger's short pull past an edge that shows, above zero (SPEC c.1).
+  public let fingerGive: Double
+  /// The same for scrolling on a trackpad (SPEC c.2).
+  public let trackpadGive: Double
+  /// How fast an edge draws content back, per second, above zero (SPEC d.2).
+  public let pull: Double
+
+  /// What SPEC d.2 has: the reference's own constant, near 1000·ln 0.99.
+  public static let usualPull = 10.05
+
+  /// Creates a feel.
+  public init(
+    fingerGive: Double = RubberBand.finger,
+    trackpadGive: Double = RubberBand.trackpad,
+    pull: Double = EdgeFeel.usualPull
+  ) {
+    precondition(fingerGive > 0 && trackpadGive > 0, "An edge that gives nothing does not stretch")
+    precondition(pull > 0, "An edge that does not pull never brings content back")
+    (self.fingerGive, self.trackpadGive, self.pull) = (fingerGive, trackpadGive, pull)
+  }
+}

@@ -1,0 +1,82 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import Typesetting
+import ViewTree
+
+@testable import Demo
+
+struct InspectorLayoutTests {
+  /// The longest line that a device was seen to be listed with.
+  private static let device =
+    "scroll: SynPS/2 Synaptics TouchPad (touchpad), a click is 120 across and 15 down, natural"
+
+  /// A window in which much has happened, with the inspector open.
+  private func usedDemo(_ kind: ScreenKind, _ form: WindowForm) throws -> OpenDemo {
+    let demo = try OpenDemo(kind, size: form.size, scale: form.scale)
+    if !demo.shell.showsInspector { demo.press(.function(1)) }
+    demo.shell.inspector.input.surroundings = ["SDL 2.26.5 (built for 2.26.5)", Self.device]
+    for time in 0..<40 {
+      let time = Timestamp(seconds: 1_000 + Double(time))
+      let corner = Point(x: 5, y: 5)
+      let pan = PanEvent(
+        phase: .cancelled,
+        translation: Vector(dx: -123.4, dy: -123.4),
+        location: corner,
+        time: time
+      )
+      demo.shell.saw(.pan(pan))
+      let wheel = WheelEvent(clicks: Vector(dx: 0, dy: -1), location: corner, time: time)
+      demo.shell.saw(.wheel(wheel))
+    }
+    let place = demo.screen.view.convert(demo.screen.view.bounds, to: nil).center
+    let touch = TouchEvent(id: TouchID(9), phase: .began, location: place, time: demo.bench.now)
+    demo.shell.saw(.touch(touch))
+    Finger(demo.bench).flick(from: Point(x: 100, y: 300), by: Vector(dx: -60, dy: -60))
+    demo.bench.advance(by: 0.2)
+    return demo
+  }
+
+  /// Shows one part of the inspector after another.
+  private func forEachPart(_ demo: OpenDemo, _ check: (View) -> Void) {
+    let scroller = demo.shell.inspector.scroller
+    var y = 0.0
+    while true {
+      scroller.contentOffset.y = min(y, scroller.maximumContentOffset.y)
+      demo.bench.step()
+      for view in demo.visible(in: demo.shell.inspector) { check(view) }
+      guard y < scroller.maximumContentOffset.y else { return }
+      y += scroller.bounds.height / 2
+    }
+  }
+
+  @Test(arguments: [ScreenKind.flip, .long, .touch], WindowForm.all)
+  func `no text of the inspector is shortened, and none lies over another`(
+    kind: ScreenKind,
+    form: WindowForm
+  ) throws {
+    let demo = try usedDemo(kind, form)
+    #expect(demo.shell.inspector.bounds.width == Extent.inspector)
+    // A hand that is still down shows all there is to say.
+    forEachPart(demo) { view in
+      // What is deep in the tree of views has no room for its name.
+      guard !(view is OutlineRow) else { return }
+      let texts = ShownText.of(view, type: demo.shell.look.type)
+      #expect(texts.filter(\.isShortened).map(\.line.string) == [])
+      #expect(demo.overlaps(in: view) == [])
+    }
+  }
+
+  @Test func `its parts lie below each other, and the buttons beside their headings`() throws {
+    let demo = try usedDemo(.long, WindowForm.all[0])
+    let parts = demo.shell.inspector.scroller.subviews.filter { !$0.isHidden }
+    for (index, part) in parts.enumerated() {
+      for other in parts[..<index] {
+        let common = part.frame.intersection(other.frame).map { min($0.width, $0.height) } ?? 0
+        #expect(common <= 0, "\(part) lies over \(other)")
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct LogViewTests {
+  private let demo: OpenDemo
+  private let log: LogView
+
+  init() throws {
+    demo = try OpenDemo(.long)
+    log = demo.shell.inspector.log
+  }
+
+  /// What is asked of the window while something is done.
+  private func commands(_ action: () throws -> Void) rethrows -> [WindowCommand] {
+    final class Heard { var commands: [WindowCommand] = [] }
+    let heard = Heard()
+    demo.shell.onCommand = { heard.commands.append($0) }
+    try action()
+    return heard.commands
+  }
+
+  private func flick() {
+    Finger(demo.bench).flick(from: Point(x: 400, y: 500), by: Vector(dx: 0, dy: -120))
+    demo.bench.settle()
+  }
+
+  @Test func `a flick is told in the order of its messages, each with its moment`() throws {
+    flick()
+    let lines = log.text.split(separator: "\n").map(String.init)
+    let names = [
+      "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging",
+      "willBeginDecelerating", "didScroll", "didEndDecelerating",
+    ]
+    #expect(lines.count >= names.count)
+    for (line, name) in zip(lines.suffix(names.count), names) { #expect(line.contains(name)) }
+    let moments = lines.compactMap { $0.split(separator: " ").first.flatMap { Double($0) } }
+    #expect(moments.count == lines.count)
+    #expect(moments == moments.sorted())
+    // A glide from 1800 pt/s takes more than a second: 60 messages a second in one line.
+    let repeats = lines.last { $0.contains("didScroll") }?.split(separator: "×").last
+    #expect(try #require(repeats.flatMap { Int($0.filter(\.isNumber)) }) > 60)
+  }
+
+  @Test func `a button copies all messages, another one writes them to a file`() throws {
+    flick()
+    let text = log.text
+    let tools = demo.shell.inspector.tools
+    demo.shell.inspector.scroller.contentOffset.y = 300
+    demo.bench.step()
+    let excerpt = Excerpt(subject: .messages, text: text)
+    #expect(commands { demo.click(tools.copyMessages) } == [.copy(excerpt)])
+    #expect(commands { demo.click(tools.keepMessages) } == [.keep(excerpt)])
+  }
+
+  @Test func `Ctrl+C copies the log that was clicked, and nothing else`() throws {
+    flick()
+    #expect(commands { demo.press(.character("c"), .control) } == [])
+    demo.shell.inspector.scroller.contentOffset.y = 300
+    demo.bench.step()
+    demo.click(log)
+    #expect(demo.bench.stage.focusedView?.isInside(log) == true)
+    #expect(commands { demo.press(.character("c")) } == [])
+    let expected = WindowCommand.copy(Excerpt(subject: .messages, text: log.text))
+    #expect(commands { demo.press(.character("c"), .control) } == [expected])
+  }
+
+  @Test func `what is left out is not copied either`() throws {
+    flick()
+    log.hidesSteps = true
+    #expect(!log.text.contains("didScroll"))
+    #expect(log.text.contains("didEndDecelerating"))
+  }
+
+  @Test func `a touch on the content takes the keys back from the log`() throws {
+    demo.shell.inspector.scroller.contentOffset.y = 300
+    demo.bench.step()
+    demo.click(log)
+    let touch = TouchEvent(
+      id: TouchID(1),
+      phase: .began,
+      location: Point(x: 400, y: 400),
+      time: demo.bench.now
+    )
+    demo.shell.saw(.touch(touch))
+    #expect(demo.bench.stage.focusedView === demo.screen.watched)
+  }
+
+  @Test func `the newest line stays in sight until somebody looks at older ones`() throws {
+    let list = try #require(log.subviews.lazy.compactMap { $0 as? LogList }.first)
+    func add(_ count: Int) {
+      for number in 0..<count {
+        log.add("message \(number)", detail: "", at: .zero, isStep: false)
+      }
+      demo.bench.step()
+    }
+    add(20)
+    #expect(list.maximumContentOffset.y > 0)
+    #expect(list.contentOffset.y == list.maximumContentOffset.y)
+    list.contentOffset.y = 40
+    add(5)
+    #expect(list.contentOffset.y == 40)
+  }
+
+  @Test func `it forgets what is older than 200 lines`() {
+    for number in 0..<250 {
+      log.add("message \(number)", detail: "", at: .zero, isStep: false)
+    }
+    let lines = log.text.split(separator: "\n")
+    #expect(lines.count == 200)
+    #expect(lines[0].hasSuffix("message 50"))
+  }
+}
