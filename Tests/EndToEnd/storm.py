@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Does everything at once to the demo in a real X server, at random, for as long as is wanted.
 
-    storm.py [--minutes 10] [--seed N] [--program scroll-demo]
+    storm.py [--minutes 10] [--seed N] [--renderer software|opengl] [--program scroll-demo]
 
 Fingers, mouse, wheel, trackpad, keys, and windows that are resized, moved, hidden and lose the focus.
 Meanwhile the program must answer within a second, keep its memory, files and threads, say nothing, and
@@ -20,6 +20,7 @@ import time
 
 sys.dont_write_bytecode = True  # the sources stay as they are
 
+from harness import counts
 from harness.checks import Failure
 from harness.devices import Mouse, Touchscreen, Trackpad
 from harness.servers import HEIGHT, WIDTH, Xorg
@@ -33,7 +34,8 @@ BETWEEN_PINGS = 2.0  # seconds
 # The caches are full after this share of the time; from then on little may grow. A soak is stricter.
 WARM = 0.4
 GROWTH = 32  # MB: what the caches hold of this screen or of that
-MOST = 420  # MB: the caches' budgets, two windows full of pixels, and the program
+# MB: the caches' budgets, two windows full of pixels, and the program; or textures and an emulation
+MOST = {"software": 420, "opengl": 800}
 LONG = 5  # minutes, from which on growth is told from caches that fill
 BUTTON_OF_PING = 6
 
@@ -200,15 +202,18 @@ class Storm:
         return float("inf")
 
 
-def start(program, server, directory):
+def start(program, renderer, server, directory):
     """Starts the program, and waits for the first line of its tape."""
     tape, words = directory / "storm.tape", directory / "words"
     home = {name: str(directory) for name in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME")}
     environment = {**os.environ, **server.environment, **home, "DBUS_SESSION_BUS_ADDRESS": "none:"}
     environment.pop("WAYLAND_DISPLAY", None)
+    if renderer == "opengl":
+        # The canvas of a graphics processor, though there is none.
+        environment.update(counts.environment(directory))
     with open(words, "w") as output:
         process = subprocess.Popen(
-            [program, "--record", str(tape), "--size", "1180x760"],
+            [program, "--record", str(tape), "--size", "1180x760", "--renderer", renderer],
             env=environment, cwd=directory, stdout=output, stderr=output,
         )
     deadline = time.monotonic() + 20
@@ -250,11 +255,11 @@ def leave(process, words):
         raise Failure(f'it ends with status {status} and says "{said[-500:]}"')
 
 
-def play(program, minutes, seed, directory):
+def play(program, renderer, minutes, seed, directory):
     server = Xorg(directory)
     process = None
     try:
-        process, tape, words = start(program, server, directory)
+        process, tape, words = start(program, renderer, server, directory)
         storm = Storm(server, random.Random(seed))
         storm.find_window()
         try:
@@ -262,7 +267,8 @@ def play(program, minutes, seed, directory):
             print(f"  {storm.done} acts, the slowest answer after {slowest * 1000:.0f} ms", flush=True)
             print(f"  {watch.summary(WARM)}", flush=True)
             leave(process, words)
-            watch.expect_flat(WARM, growth=GROWTH if minutes >= LONG else MOST, most=MOST)
+            most = MOST[renderer]
+            watch.expect_flat(WARM, growth=GROWTH if minutes >= LONG else most, most=most)
         except Failure as failure:
             said = words.read_text()[:6000]
             raise Failure(f"{failure}; it said:\n{said}") from None
@@ -276,6 +282,7 @@ def play(program, minutes, seed, directory):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", default=str(PROGRAM))
+    parser.add_argument("--renderer", choices=("software", "opengl"), default="software")
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, default=None)
     options = parser.parse_args()
@@ -283,7 +290,7 @@ def main():
     print(f"storm: {options.minutes:g} minutes, seed {seed}", flush=True)
     with tempfile.TemporaryDirectory(prefix="storm.") as directory:
         try:
-            play(options.program, options.minutes, seed, pathlib.Path(directory))
+            play(options.program, options.renderer, options.minutes, seed, pathlib.Path(directory))
         except Failure as failure:
             print(f"storm: FAILED with seed {seed}: {failure}")
             sys.exit(1)

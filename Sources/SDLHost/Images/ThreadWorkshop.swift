@@ -97,6 +97,9 @@ nonisolated final class WorkBench: Sendable {
     pipeEnds = (ends[0], ends[1])
   }
 
+  /// The last thread that leaves, or the workshop that never had one, closes where they waited.
+  deinit { Glibc.close(pipeEnds.read) }
+
   func put(_ job: Job) {
     contents.withLock { $0.jobs.append(job) }
     var byte: UInt8 = 1
@@ -127,6 +130,8 @@ nonisolated final class WorkBench: Sendable {
 
   /// Starts a thread, and returns whether there is one.
   func startThread() -> Bool {
+    // A thread that could not wait would end at once.
+    guard pipeEnds.read >= 0 else { return false }
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
     let status = pthread_create(

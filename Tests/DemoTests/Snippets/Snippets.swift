@@ -70,7 +70,9 @@ enum Snippets {
     window.addSubview(list)
 
     let refresh = RefreshControl()
-    refresh.onValueChanged { fetch { refresh.endRefreshing() } }
+    refresh.onValueChanged { [weak refresh] in
+      fetch { refresh?.endRefreshing() }
+    }
     list.refreshControl = refresh
 
     let keyboard = KeyboardPanel(height: 208)

@@ -45,6 +45,22 @@ void *SDL_CreateRGBSurfaceWithFormat(uint32_t flags, int width, int height, int 
   return note(1, REAL(SDL_CreateRGBSurfaceWithFormat)(flags, width, height, depth, format));
 }
 
+void *SDL_CreateRGBSurface(
+    uint32_t flags, int width, int height, int depth, uint32_t r, uint32_t g, uint32_t b, uint32_t a) {
+  return note(1, REAL(SDL_CreateRGBSurface)(flags, width, height, depth, r, g, b, a));
+}
+
+void *SDL_CreateRGBSurfaceFrom(
+    void *pixels, int width, int height, int depth, int pitch, uint32_t r, uint32_t g, uint32_t b,
+    uint32_t a) {
+  return note(1, REAL(SDL_CreateRGBSurfaceFrom)(pixels, width, height, depth, pitch, r, g, b, a));
+}
+
+void *SDL_CreateRGBSurfaceWithFormatFrom(
+    void *pixels, int width, int height, int depth, int pitch, uint32_t format) {
+  return note(1, REAL(SDL_CreateRGBSurfaceWithFormatFrom)(pixels, width, height, depth, pitch, format));
+}
+
 void SDL_FreeSurface(void *surface) {
   if (surface) __atomic_sub_fetch(&counts[1], 1, __ATOMIC_RELAXED);
   REAL(SDL_FreeSurface)(surface);

@@ -63,7 +63,9 @@ final class LongReadScreen: Screen {
     window.addSubview(list)
 
     let refresh = RefreshControl()
-    refresh.onValueChanged { fetch { refresh.endRefreshing() } }
+    refresh.onValueChanged { [weak refresh] in
+      fetch { refresh?.endRefreshing() }
+    }
     list.refreshControl = refresh
 
     let keyboard = KeyboardPanel(height: 208)

@@ -1,0 +1,28 @@
+"""What SDL gives out, counted from inside the program."""
+
+import pathlib
+import shutil
+import struct
+import subprocess
+
+SOURCE = pathlib.Path(__file__).resolve().parents[1] / "Counts" / "counts.c"
+
+
+def environment(scratch):
+    """Has a program count, and take any OpenGL for that of a graphics processor."""
+    library = scratch / "counts.so"
+    if not library.exists():
+        compiler = shutil.which("cc") or shutil.which("clang") or "gcc"
+        flags = ["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-Wno-builtin-declaration-mismatch"]
+        subprocess.run([compiler, *flags, "-o", str(library), str(SOURCE), "-ldl"], check=True)
+    return {
+        "LD_PRELOAD": str(library),
+        "COUNTS": str(scratch / "counts"),
+        "COUNTS_FAST": "1",
+        "LIBGL_ALWAYS_SOFTWARE": "1",
+    }
+
+
+def held(scratch):
+    """How many textures and surfaces there are now."""
+    return struct.unpack("ii", (scratch / "counts").read_bytes())
