@@ -8,7 +8,7 @@ struct JSONError: Error, Equatable {
 /// Reads one JSON value from the bytes of a line, strictly.
 struct JSONReader {
   /// Nesting deeper than this is refused, so that no line can exhaust the stack.
-  private static let deepest = 64
+  private static let deepest = 512
 
   private let bytes: [UInt8]
   private var position = 0

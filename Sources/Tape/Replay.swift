@@ -77,7 +77,8 @@ public final class Replay {
     views.writeFirstPages()
     switch tape.header.frames {
     case .explicit: try runNamedFrames()
-    case .regular(let until): try runRegularFrames(until: until.map { $0 / 1_000 })
+    case .regular(let until):
+      try runRegularFrames(until: until.map { max($0 / 1_000, lastEventTime.seconds) })
     }
     return log.bytes
   }
@@ -159,7 +160,6 @@ public final class Replay {
       number = rests ? number + 1 : frame(after: number, end: end)
     }
     guard next < tape.events.count else { return }
-    number = max(number, frame(from: lastEventTime.seconds))
     try frame(number, at: time(ofFrame: number))
   }
 

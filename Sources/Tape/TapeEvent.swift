@@ -69,7 +69,7 @@ struct TapeEvent {
       TouchEvent(
         id: TouchID(try fields.integer("id")),
         phase: phase,
-        location: try fields.point("at"),
+        location: try fields.inputPlace("at"),
         time: time
       )
     )
@@ -85,7 +85,7 @@ struct TapeEvent {
       TouchEvent(
         id: TouchID(0, device: .mouse),
         phase: phase,
-        location: try fields.point("at"),
+        location: try fields.inputPlace("at"),
         modifiers: try modifiers(&fields),
         time: time
       )
@@ -98,8 +98,8 @@ struct TapeEvent {
   ) throws(Misfit) -> InputEvent {
     .wheel(
       WheelEvent(
-        clicks: try fields.vector("wheel"),
-        location: try fields.point("at"),
+        clicks: try fields.inputWay("wheel"),
+        location: try fields.inputPlace("at"),
         modifiers: try modifiers(&fields),
         time: time
       )
@@ -115,8 +115,8 @@ struct TapeEvent {
       PanEvent(
         phase: phase,
         translation: phase == .changed
-          ? try fields.vector("by") : try fields.vector("by", or: .zero),
-        location: try fields.point("at"),
+          ? try fields.inputWay("by") : try fields.inputWay("by", or: .zero),
+        location: try fields.inputPlace("at"),
         time: time
       )
     )
@@ -130,9 +130,9 @@ struct TapeEvent {
     return .pinch(
       PinchEvent(
         phase: phase,
-        scale: phase == .changed ? try fields.number("scale") : try fields.number("scale", or: 1),
-        translation: try fields.vector("by", or: .zero),
-        location: try fields.point("at"),
+        scale: phase == .changed || fields.has("scale") ? try fields.inputScale("scale") : 1,
+        translation: try fields.inputWay("by", or: .zero),
+        location: try fields.inputPlace("at"),
         time: time
       )
     )

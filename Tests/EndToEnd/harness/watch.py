@@ -22,6 +22,10 @@ class Watch:
         files = len(os.listdir(self.place / "fd"))
         self.looks.append((share, memory, files, int(status["Threads"])))
 
+    def scale(self, whole):
+        """Turns times into shares of the whole, for those who did not know how long it would take."""
+        self.looks = [(look[0] / whole, *look[1:]) for look in self.looks]
+
     def _most(self, low, high):
         """The most of each between two shares of the time."""
         seen = [look[1:] for look in self.looks if low <= look[0] < high]

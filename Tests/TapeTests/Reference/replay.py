@@ -267,6 +267,8 @@ def play_named_frames(world, events):
 
 def play_regular_frames(world, events, until):
     number, rested, time = 0, None, 0.0
+    if until is not None and events:
+        until = max(until, events[-1]["t"])
     while until is None or time <= until + EARLY:
         due = [e for e in events if e["t"] <= time + EARLY]
         events = events[len(due):]
@@ -280,10 +282,6 @@ def play_regular_frames(world, events, until):
         number += 1
         time = number * world.period
     if events:
-        last = events[-1]["t"]
-        while time < last - EARLY:
-            number += 1
-            time = number * world.period
         world.frame(number, time, events)
 
 
