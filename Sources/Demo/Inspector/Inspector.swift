@@ -26,6 +26,10 @@ final class Inspector: Bar {
   private var screen: Screen?
   private var motion = Motion()
   private var meter = FrameMeter()
+  /// When it made its first frame.
+  private var origin: Timestamp? {
+    didSet { (log.origin, input.log.origin) = (origin ?? .zero, origin ?? .zero) }
+  }
   private var pictureTimes: [Timestamp] = []
   /// What a person changed here, container by container.
   private var changes: [SettingChanges] = []
@@ -133,10 +137,13 @@ final class Inspector: Bar {
   }
 
   private func take(_ name: String, _ detail: String, _ container: ScrollContainer) {
+    let time = container.stage?.frame.time ?? log.origin
+    // A tape's stage has a time of its own, which begins at zero.
+    let isOwn = container.stage === stage
     log.add(
       name,
       detail: detail,
-      at: container.stage?.frame.time ?? .zero,
+      at: isOwn ? time : log.origin + time.seconds,
       isStep: name == "didScroll" || name == "didZoom"
     )
     onMessage(name, detail, container)
@@ -160,6 +167,7 @@ final class Inspector: Bar {
 
   /// What it watches may be on another stage, with a time of its own: that of a tape.
   override func advance(to frame: Frame) -> Pace {
+    origin = origin ?? frame.time
     guard let watched else { return .resting }
     let shown = watched.stage?.frame ?? frame
     motion.add(watched.contentOffset, at: shown.time, isMoving: watched.isMoving)

@@ -58,6 +58,7 @@ struct InspectorLayoutTests {
     form: WindowForm
   ) throws {
     let demo = try usedDemo(kind, form)
+    let scroller = demo.shell.inspector.scroller
     #expect(demo.shell.inspector.bounds.width == Extent.inspector)
     // A hand that is still down shows all there is to say.
     forEachPart(demo) { view in
@@ -66,6 +67,11 @@ struct InspectorLayoutTests {
       let texts = ShownText.of(view, type: demo.shell.look.type)
       #expect(texts.filter(\.isShortened).map(\.line.string) == [])
       #expect(demo.overlaps(in: view) == [])
+      let wide = texts.filter {
+        let place = $0.frame(in: scroller)
+        return place.minX < Space.edge - 1 || place.maxX > scroller.bounds.width - Space.edge + 1
+      }
+      #expect(wide.map(\.line.string) == [])
     }
   }
 

@@ -1,17 +1,15 @@
-import Geometry
-
 /// Something that happened, when, how often in a row, and its particulars the last time.
 struct LogEntry: Equatable {
   let name: String
   var detail: String
-  /// When it happened first.
-  let time: Timestamp
+  /// When it happened first, in seconds since the program started.
+  let seconds: Double
   /// Whether it comes with every frame while something goes on.
   let isStep: Bool
   var count = 1
 
-  /// Seconds since the program started.
-  var moment: String { Figures.fixed(time.seconds, decimals: 2) }
+  /// When it happened, for people.
+  var moment: String { Figures.fixed(seconds, decimals: 2) }
 
   /// How often, or else the particulars.
   var note: String { count > 1 ? "× \(Figures.count(count))" : detail }

@@ -12,6 +12,8 @@ final class LogView: View {
 
   let look: Look
   private let emptyWords: String
+  /// When the program started; moments are told from there.
+  var origin = Timestamp.zero
   private var entries: [LogEntry] = []
   private var shown: [LogEntry] = []
   private var list: LogList?
@@ -48,7 +50,9 @@ final class LogView: View {
       entries[last].count += 1
       entries[last].detail = detail
     } else {
-      entries.append(LogEntry(name: name, detail: detail, time: time, isStep: isStep))
+      // What came before the first frame came with it.
+      let seconds = max(time - origin, 0)
+      entries.append(LogEntry(name: name, detail: detail, seconds: seconds, isStep: isStep))
       if entries.count > Self.capacity { entries.removeFirst() }
     }
     showEntries()

@@ -24,7 +24,7 @@ final class TapeDeckView: View {
     play = Button("×1", look: look)
     fast = Button("×4", look: look)
     step = Button("", icon: .step, look: look)
-    close = Button("Close", rank: .plain, look: look)
+    close = Button("Close", look: look)
     words = Label("", style: Type.figures, ink: \.secondary, look: look)
     super.init()
     for view in [record, slowly, play, fast, step, close, words] as [View] { addSubview(view) }
@@ -45,7 +45,7 @@ final class TapeDeckView: View {
     record.title = isRecording ? "Stop" : "Record"
     record.isChosen = isRecording
     for button in [slowly, play, fast, step] { button.isEnabled = hasTape }
-    close.isEnabled = isShowing
+    (record.isHidden, close.isHidden) = (isShowing, !isShowing)
     words.text = text
     setNeedsLayout()
   }
@@ -67,7 +67,7 @@ final class TapeDeckView: View {
 
   override func layoutSubviews() {
     var x = 0.0
-    for button in [record, slowly, play, fast, step, close] {
+    for button in [record, close, slowly, play, fast, step] where !button.isHidden {
       let width = button.naturalWidth
       button.frame = Rect(x: x, y: 0, width: width, height: Extent.control)
       x += width + Space.hair

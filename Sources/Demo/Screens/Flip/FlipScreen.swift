@@ -10,6 +10,7 @@ final class FlipScreen: Screen {
     "Slide along the dots",
     "Open 10 000 pages and hold →",
     "Read the e-book to its end",
+    "Double-click a page, or pinch it",
   ]
   /// Where the words on a page begin: below the bars.
   static let wordsTop = Extent.statusBar + Extent.navigationBar + Space.edge
@@ -69,6 +70,7 @@ final class FlipScreen: Screen {
     count.onValueChanged { [weak self] in self?.countChanged() }
     for knob in switches { knob.onValueChanged { [weak self] in self?.switchesChanged() } }
     threshold.onValueChanged { [unowned self] in turner.rule.threshold = threshold.value }
+    landscapes.onZoom = { [weak self] in self?.tick(Self.goals[5]) }
     peek.onLookOut = { [weak hand] in hand?.show() }
     peek.onGiveUp = { [weak hand] in hand?.hide() }
     for choice in [use, count] { choice.frame.size.width = choice.naturalWidth }

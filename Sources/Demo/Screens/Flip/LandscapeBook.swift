@@ -15,6 +15,8 @@ final class LandscapeBook: Book {
   }
 
   private var units: [Unit] = []
+  /// Called when somebody enlarged a page.
+  var onZoom: () -> Void = {}
   private var drawnPages = 0
   /// How many pages there are; the pager is to be told of a change.
   var length = 12
@@ -64,20 +66,17 @@ final class LandscapeBook: Book {
   }
 
   override func makePageView(for pager: Pager) -> View {
-    let unit = isTwoUp ? makeSpread() : makePage()
+    let unit = makeUnit()
     units.removeAll { $0.view.superview == nil }
     units.append(unit)
     return unit.view
   }
 
-  private func makePage() -> Unit {
-    let page = makeLeaf()
-    return Unit(view: page, leaves: [page])
-  }
-
-  private func makeSpread() -> Unit {
-    let spread = SpreadView(makeLeaf(), makeLeaf())
-    return Unit(view: spread, leaves: spread.leaves)
+  private func makeUnit() -> Unit {
+    let leaves = isTwoUp ? [makeLeaf(), makeLeaf()] : [makeLeaf()]
+    let page = ZoomPage(isTwoUp ? SpreadView(leaves[0], leaves[1]) : leaves[0])
+    page.onZoom = { [weak self] in self?.onZoom() }
+    return Unit(view: page, leaves: leaves)
   }
 
   private func makeLeaf() -> LandscapeView {
@@ -91,7 +90,12 @@ final class LandscapeBook: Book {
   }
 
   override func pager(_ pager: Pager, configure view: View, forPage page: Int) {
-    (view as? LandscapeView)?.show(page)
-    (view as? SpreadView)?.show(page, of: length)
+    guard let unit = units.first(where: { $0.view === view }) else { return }
+    for (side, leaf) in unit.leaves.enumerated() {
+      let number = page * unit.leaves.count + side
+      // A book of spreads may end on a left page.
+      leaf.isHidden = number >= length
+      if number < length { leaf.show(number) }
+    }
   }
 }

@@ -15,16 +15,6 @@ final class SpreadView: View {
     for leaf in leaves { addSubview(leaf) }
   }
 
-  /// Shows the pages of a spread; a book may end on a left one.
-  func show(_ spread: Int, of count: Int) {
-    for (side, leaf) in leaves.enumerated() {
-      let page = 2 * spread + side
-      leaf.isHidden = page >= count
-      if page < count { leaf.show(page) }
-    }
-    setNeedsDisplay()
-  }
-
   override func layoutSubviews() {
     let half = (bounds.width / 2).rounded()
     leaves[0].frame = Rect(x: 0, y: 0, width: half, height: bounds.height)

@@ -115,4 +115,25 @@ struct LogViewTests {
     #expect(lines.count == 200)
     #expect(lines[0].hasSuffix("message 50"))
   }
+
+  @Test func `moments count from the start of the program, not of the machine`() {
+    log.origin = Timestamp(seconds: 27_490)
+    log.add("late", detail: "", at: Timestamp(seconds: 27_498.146), isStep: false)
+    log.add("early", detail: "", at: .zero, isStep: false)
+    #expect(log.text.hasSuffix("8.15  late\n0.00  early\n"))
+  }
+
+  @Test func `the first frame is the start, in both logs`() throws {
+    let bench = Bench(size: Size(width: 1_180, height: 760))
+    bench.step(by: 5_000)
+    let look = demo.shell.look
+    let fresh = Shell(look: look, first: .long, showsInspector: true) {
+      Screen.make($0, look: look)
+    }
+    fresh.frame = bench.stage.root.bounds
+    bench.stage.root.addSubview(fresh)
+    bench.step()
+    #expect(fresh.inspector.log.origin.seconds > 5_000)
+    #expect(fresh.inspector.input.log.origin == fresh.inspector.log.origin)
+  }
 }

@@ -199,7 +199,7 @@ struct FlipScreenTests {
     #expect(pager.numberOfPages == 6)
     // Page 2 lies on the second spread.
     #expect(pager.currentPage == 1)
-    let spread = try #require(pager.view(forPage: 1) as? SpreadView)
+    let spread = try spread(1, of: pager)
     #expect(spread.leaves.map(\.page) == [2, 3])
     #expect(spread.leaves[0].frame.maxX == spread.leaves[1].frame.minX)
     #expect(spread.leaves[1].frame.maxX == spread.bounds.width)
@@ -218,7 +218,7 @@ struct FlipScreenTests {
     let pager = try pager(demo)
     pager.setCurrentPage(2, animated: false)
     demo.bench.step()
-    let spread = try #require(pager.view(forPage: 2) as? SpreadView)
+    let spread = try spread(2, of: pager)
     #expect(!spread.leaves[0].isHidden && spread.leaves[1].isHidden)
   }
 
@@ -274,5 +274,43 @@ struct FlipScreenTests {
     #expect(!other.isHidden)
     swipe(used)
     #expect(other.isHidden)
+  }
+
+  private func spread(_ index: Int, of pager: Pager) throws -> SpreadView {
+    let page = try #require(pager.view(forPage: index))
+    return try #require(page.subviews.lazy.compactMap { $0 as? SpreadView }.first)
+  }
+
+  @Test func `a double click enlarges the page at the point, and the next one starts whole`()
+    throws
+  {
+    let demo = try OpenDemo(.flip)
+    let pager = try pager(demo)
+    let page = try #require(pager.view(forPage: 0) as? ZoomPage)
+    let finger = Finger(demo.bench)
+    func doubleClick() {
+      for _ in 0..<2 {
+        finger.down(300, 400)
+        finger.up()
+      }
+      demo.bench.settle()
+    }
+    doubleClick()
+    #expect(page.zoomScale == 2.5)
+    // The window's (300, 400) is (228, 400) of the page: 2.5 times as far, it is where it was.
+    let spot = Point(x: 300 - 72, y: 400)
+    #expect((page.contentOffset.x + spot.x).isClose(to: 2.5 * spot.x, within: 1))
+    #expect((page.contentOffset.y + spot.y).isClose(to: 2.5 * spot.y, within: 1))
+    #expect(demo.reached.contains("Double-click a page, or pinch it"))
+    finger.drag(from: Point(x: 500, y: 300), by: Vector(dx: -60, dy: 0))
+    demo.bench.advance(by: 0.3)
+    finger.up()
+    demo.bench.settle()
+    #expect(pager.contentOffset.x == 0)
+    doubleClick()
+    #expect(page.zoomScale == 1)
+    swipe(demo)
+    #expect(pager.currentPage == 1)
+    #expect((pager.view(forPage: 1) as? ZoomPage)?.zoomScale == 1)
   }
 }
