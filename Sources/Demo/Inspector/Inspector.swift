@@ -49,7 +49,7 @@ final class Inspector: Bar {
     lamps = Lamps(look: look)
     numbers = Numbers(look: look)
     log = LogView(empty: "No messages yet", look: look)
-    filter = Toggle("Leave Out didScroll and didZoom", isOn: false, look: look)
+    filter = Toggle("Leave out didScroll and didZoom", isOn: false, look: look)
     tries = TryList(look: look)
     input = InputPanel(look: look)
     bars = FrameBars(look: look)

@@ -92,7 +92,7 @@ struct InspectorTests {
     func isTold(_ message: String) -> Bool { demo.texts.contains { $0.line.string == message } }
     #expect(isTold("didScroll"))
     let toggle = try #require(
-      demo.visible.lazy.compactMap { $0 as? Toggle }.first { $0.title.hasPrefix("Leave Out") }
+      demo.visible.lazy.compactMap { $0 as? Toggle }.first { $0.title.hasPrefix("Leave out") }
     )
     demo.bench.stage.focus(toggle)
     demo.press(.space)

@@ -30,7 +30,7 @@ final class PhotoScreen: Screen {
     limits = Segments(["Detail", "To 100 %", "Raw"], look: look)
     centering = Segments(["Insets", "Alignment", "Off"], look: look)
     doubleTap = Segments(["At point", "Middle", "Steps"], look: look)
-    isSharp = Toggle("Sharp Redraw", isOn: true, look: look)
+    isSharp = Toggle("Sharp redraw", isOn: true, look: look)
     super.init(.photo, tries: Self.goals.map { Try($0) }, look: look)
     view.addSubview(pane)
     for choice in [limits, centering, doubleTap] {

@@ -195,7 +195,7 @@ struct FlipScreenTests {
     let pager = try pager(demo)
     swipe(demo)
     swipe(demo)
-    try switchOn("Two Pages", in: demo)
+    try switchOn("Two pages", in: demo)
     #expect(pager.numberOfPages == 6)
     // Page 2 lies on the second spread.
     #expect(pager.currentPage == 1)
@@ -206,14 +206,14 @@ struct FlipScreenTests {
     swipe(demo)
     #expect(pager.currentPage == 2)
     #expect(pager.subviews.count == 3)
-    try switchOn("Two Pages", in: demo)
+    try switchOn("Two pages", in: demo)
     #expect(pager.numberOfPages == 12)
     #expect(pager.currentPage == 4)
   }
 
   @Test func `a book of five pages ends on a left one`() throws {
     let demo = try OpenDemo(.flip)
-    try switchOn("Two Pages", in: demo)
+    try switchOn("Two pages", in: demo)
     demo.choose("5")
     let pager = try pager(demo)
     pager.setCurrentPage(2, animated: false)
@@ -224,14 +224,14 @@ struct FlipScreenTests {
 
   @Test func `a long swipe goes over several pages, and the next short one over one`() throws {
     let demo = try OpenDemo(.flip)
-    try switchOn("Long Swipes", in: demo)
+    try switchOn("Long swipes", in: demo)
     let pager = try pager(demo)
     Finger(demo.bench).flick(from: Point(x: 700, y: 300), by: Vector(dx: -400, dy: 0))
     demo.bench.settle()
     // 100 points a frame are 6000 a second: a glide of 2994 points (SPEC b.2) on pages of 788.
     #expect((3...5).contains(pager.currentPage))
     let page = pager.currentPage
-    try switchOn("Long Swipes", in: demo)
+    try switchOn("Long swipes", in: demo)
     Finger(demo.bench).flick(from: Point(x: 700, y: 300), by: Vector(dx: -400, dy: 0))
     demo.bench.settle()
     #expect(pager.currentPage == page + 1)

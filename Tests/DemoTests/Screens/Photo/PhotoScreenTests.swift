@@ -29,7 +29,7 @@ struct PhotoScreenTests {
     demo.bench.step()
     let sharp = try detail()
     let toggle = try #require(
-      demo.screen.knobs.lazy.compactMap { $0 as? Toggle }.first { $0.title == "Sharp Redraw" }
+      demo.screen.knobs.lazy.compactMap { $0 as? Toggle }.first { $0.title == "Sharp redraw" }
     )
     demo.bench.stage.focus(toggle)
     demo.press(.space)
