@@ -44,7 +44,7 @@ final class FlipScreen: Screen {
     books = [landscapes, PhotoBook(look: look), text, GuideBook(look: look)]
     use = Segments(["Scenes", "Photos", "E-book", "Guide"], look: look)
     count = Segments(Self.counts.map { Figures.count($0) }, chosen: 1, look: look)
-    switches = ["Slow Pages", "Vertical", "Loop", "Page Gap", "Two pages", "Long swipes"].map {
+    switches = ["Slow pages", "Vertical", "Loop", "Page gap", "Two pages", "Long swipes"].map {
       Toggle($0, isOn: false, look: look)
     }
     threshold = Slider("Snap threshold", value: 0.5, in: 0.1...0.9, look: look) {

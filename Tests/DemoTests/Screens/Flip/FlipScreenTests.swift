@@ -178,7 +178,7 @@ struct FlipScreenTests {
     Finger(demo.bench).flick(from: Point(x: 500, y: 200), by: Vector(dx: 0, dy: 250))
     demo.bench.settle()
     #expect(pager.currentPage == pager.numberOfPages - 1)
-    turn("Page Gap")
+    turn("Page gap")
     #expect(pager.pageGap == 20)
   }
 
