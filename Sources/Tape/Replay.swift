@@ -22,7 +22,7 @@ public final class Replay {
   /// Told of what a person did, when it is played.
   public var onInput: (InputEvent) -> Void = { _ in }
 
-  private let views: SceneViews
+  let views: SceneViews
   private let log = Log()
   private let root: View
   private var next = 0
@@ -216,41 +216,6 @@ public final class Replay {
       }
     } catch {
       throw TapeError(line: event.line, reason: error.reason)
-    }
-  }
-
-  private func perform(_ call: TapeCall) throws(Misfit) {
-    switch try views.member(call.id) {
-    case .scroll(let container, _): try perform(call, on: container)
-    case .pages(let pager, _, _):
-      guard case .setCurrentPage(let page, let animated) = call.method else {
-        return try perform(call, on: pager)
-      }
-      pager.setCurrentPage(page, animated: animated)
-    case .dots(let dots):
-      guard case .setCurrentPage(let page, let animated) = call.method else {
-        throw Self.misplaced(call)
-      }
-      dots.setCurrentPage(page, animated: animated)
-    case .view, .control: throw Self.misplaced(call)
-    }
-  }
-
-  private static func misplaced(_ call: TapeCall) -> Misfit {
-    Misfit("\"\(call.id)\" is no view that this can be called on")
-  }
-
-  private func perform(_ call: TapeCall, on container: ScrollContainer) throws(Misfit) {
-    switch call.method {
-    case .setContentOffset(let offset, let animated):
-      container.setContentOffset(offset, animated: animated)
-    case .scrollRectToVisible(let rect, let animated):
-      container.scrollRectToVisible(rect, animated: animated)
-    case .zoomToRect(let rect, let animated): container.zoom(to: rect, animated: animated)
-    case .setZoomScale(let scale, let animated): container.setZoomScale(scale, animated: animated)
-    case .flashScrollIndicators: container.flashScrollIndicators()
-    case .stopScrollingAndZooming: container.stopScrollingAndZooming()
-    case .setCurrentPage: throw Misfit("\"\(call.id)\" has no pages")
     }
   }
 }

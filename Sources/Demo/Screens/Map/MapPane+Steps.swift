@@ -1,0 +1,40 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// Going in and out by taps, and elsewhere on the small map.
+extension MapPane {
+  func connectTaps() {
+    let twice = TapGestureRecognizer(taps: 2)
+    twice.onChange = { [weak self, unowned twice] in
+      self?.step(isInward: !twice.modifiers.contains(.shift), twice)
+    }
+    let two = TapGestureRecognizer(touches: 2)
+    two.onChange = { [weak self, unowned two] in self?.step(isInward: false, two) }
+    container.addGestureRecognizer(twice)
+    container.addGestureRecognizer(two)
+  }
+
+  private func step(isInward: Bool, _ tap: TapGestureRecognizer) {
+    guard tap.state == .ended else { return }
+    let point = Point.zero + (tap.location(in: container) - container.contentOffset)
+    let factor = isInward ? Self.stepFactor : 1 / Self.stepFactor
+    container.setZoomScale(container.zoomScale * factor, about: point, animated: true)
+    onStep(isInward)
+  }
+
+  /// Goes to a place of the whole, given in fractions of its sides.
+  func go(to place: Point) {
+    guard anchor.depth == 0 else { return }
+    let size = container.contentSize
+    let target = Point(
+      x: place.x * size.width - container.bounds.width / 2,
+      y: place.y * size.height - container.bounds.height / 2
+    )
+    let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)
+    container.contentOffset = Point(
+      x: min(max(target.x, low.x), high.x),
+      y: min(max(target.y, low.y), high.y)
+    )
+  }
+}
