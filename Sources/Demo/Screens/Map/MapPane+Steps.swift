@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Scrolling
 import ViewTree
 
