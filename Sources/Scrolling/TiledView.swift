@@ -126,16 +126,23 @@ public final class TiledView: View {
 
   private func orderTiles() {
     guard !isFrozen, let workshop = stage?.workshop else { return }
-    for (place, index) in plan.wanted.enumerated() {
-      guard orders.count < Self.mostOrders else { return }
-      guard isMissing(index), orders[index] == nil, hasRoom else { continue }
+    let missing = plan.wanted.enumerated().filter {
+      isMissing($0.element) && orders[$0.element] == nil
+    }
+    let next = missing.prefix(max(0, Self.mostOrders - orders.count))
+    for (place, index) in next.prefix(room(forTiles: next.count)) {
       order(index, from: workshop, urgency: -Double(place))
     }
   }
 
-  /// Room is made before a tile is drawn, so that it need not be thrown away.
-  private var hasRoom: Bool {
-    store.makeRoom(for: (orders.count + 1) * tileBytes) { plan.wants($0) }
+  /// Makes room before tiles are drawn, so that they need not be thrown away.
+  ///
+  /// - Parameter count: For how many.
+  /// - Returns: For how many of them there is some.
+  private func room(forTiles count: Int) -> Int {
+    guard count > 0 else { return 0 }
+    _ = store.makeRoom(for: (orders.count + count) * tileBytes) { plan.wants($0) }
+    return max(0, (store.budget - store.byteCount) / tileBytes - orders.count)
   }
 
   private func order(_ index: TileIndex, from workshop: any Workshop, urgency: Double) {
@@ -154,8 +161,13 @@ public final class TiledView: View {
     } else {
       blanks.insert(index)
     }
-    fillViews()
     orderTiles()
+    // Several may come in one frame; they are shown together.
+    setNeedsLayout()
+  }
+
+  public override func layoutSubviews() {
+    fillViews()
     onChange()
   }
 
@@ -203,8 +215,10 @@ public final class TiledView: View {
   /// The tile itself, or what stands in for it: a part of a coarser one under the finer ones there are.
   private func patches(for index: TileIndex, in rect: Rect) -> [TileView.Patch] {
     if let own = store.see(index) { return [patch(own, whole, in: rect)] }
-    return [coarserPatch(for: index, in: rect)].compactMap(\.self)
-      + finerPatches(for: index, in: rect, levels: 2)
+    let finer = finerPatches(for: index, in: rect, levels: 2)
+    // What finer tiles cover wholly need not be drawn twice.
+    let isCovered = index.children.allSatisfy { store.contains($0) }
+    return (isCovered ? [] : [coarserPatch(for: index, in: rect)].compactMap(\.self)) + finer
   }
 
   private func coarserPatch(for index: TileIndex, in rect: Rect) -> TileView.Patch? {

@@ -61,7 +61,7 @@ struct Painter {
       drawLine(points, width: width, faded(color), entry)
     case .polygon(let points, let color):
       let contour = points.map { placement.apply(to: $0) }
-      canvas.fill([contour], bounds: entry.bounds, faded(color))
+      drawShape(contour, width: nil, faded(color), entry)
     case .text(let line, let point, let color):
       drawText(TextSpot(line, at: point, in: placement), faded(color))
     case .bitmap(let bitmap, let rect, let part):
@@ -87,7 +87,20 @@ struct Painter {
       return
     }
     let path = points.map { entry.placement.apply(to: $0) }
-    let contour = Stroke.contour(of: path, width: width * entry.placement.scale)
+    drawShape(path, width: width * entry.placement.scale, color, entry)
+  }
+
+  /// Draws a line, or without a width what it encloses.
+  private func drawShape(
+    _ points: [Point],
+    width: Double?,
+    _ color: Color,
+    _ entry: PlacedList.Entry
+  ) {
+    if let place = Symbol.placed(points, width: width) {
+      return canvas.draw(.shape(place.symbol), part: nil, x: place.x, y: place.y, color)
+    }
+    let contour = width.map { Stroke.contour(of: points, width: $0) } ?? points
     canvas.fill([contour], bounds: entry.bounds, color)
   }
 

@@ -12,6 +12,8 @@ nonisolated enum Mask: Hashable, Sendable {
   case outline(width: Int, height: Int, radius: Double, thickness: Double)
   /// The soft shadow of a rectangle with round corners; the size is that of the rectangle.
   case shadow(width: Int, height: Int, radius: Double, blur: Double)
+  /// What small contours enclose, as those of a symbol do.
+  case shape(Symbol)
 }
 
 /// Draws masks.
@@ -38,6 +40,7 @@ final class MaskMaker {
       return rounded(width, height, radius, thickness: thickness)
     case .shadow(let width, let height, let radius, let blur):
       return shadow(Size(width: Double(width), height: Double(height)), radius, blur)
+    case .shape(let symbol): return symbol.coverage
     }
   }
 

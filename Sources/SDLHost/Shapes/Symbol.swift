@@ -1,0 +1,53 @@
+internal import Geometry
+
+/// A line or polygon so small that it is worth keeping: the symbols on bars over moving content would
+/// otherwise be drawn anew in every frame.
+nonisolated struct Symbol: Hashable, Sendable {
+  /// The points, in pixels from the corner.
+  private let points: [Point]
+  /// The width of the line, or nil for what it encloses.
+  private let width: Double?
+  private let size: Size
+
+  /// The longest side, in pixels, and the most points of what is kept.
+  private static let limit = (side: 64.0, points: 48)
+  /// The finest step between two places, in pixels: less than what can be seen.
+  private static let step = 1.0 / 64
+
+  /// A symbol and the pixel that its corner is put on.
+  ///
+  /// - Parameters:
+  ///   - points: In pixels.
+  ///   - width: The width of the line, or nil for what it encloses.
+  /// - Returns: Nil if it is too large to be kept, or nothing at all.
+  static func placed(_ points: [Point], width: Double?) -> (symbol: Symbol, x: Int, y: Int)? {
+    guard let first = points.first, points.count <= limit.points, points.allSatisfy(\.isFinite)
+    else {
+      return nil
+    }
+    let margin = (width ?? 0) / 2 + 1
+    var (low, high) = (first, first)
+    for point in points {
+      (low.x, low.y) = (min(low.x, point.x), min(low.y, point.y))
+      (high.x, high.y) = (max(high.x, point.x), max(high.y, point.y))
+    }
+    let corner = Point(x: (low.x - margin).rounded(.down), y: (low.y - margin).rounded(.down))
+    let size = Size(
+      width: (high.x + margin - corner.x).rounded(.up),
+      height: (high.y + margin - corner.y).rounded(.up)
+    )
+    guard max(size.width, size.height) <= limit.side else { return nil }
+    let moved = points.map { Point(x: near($0.x - corner.x), y: near($0.y - corner.y)) }
+    let symbol = Symbol(points: moved, width: width, size: size)
+    return (symbol, Pixel.edge(corner.x), Pixel.edge(corner.y))
+  }
+
+  private static func near(_ value: Double) -> Double { (value / step).rounded() * step }
+
+  /// How much of each pixel it covers.
+  var coverage: Coverage {
+    let contour = width.map { Stroke.contour(of: points, width: $0) } ?? points
+    let bounds = PixelRect(x: 0, y: 0, width: Int(size.width), height: Int(size.height))
+    return Coverage([contour], bounds: bounds)
+  }
+}
