@@ -55,11 +55,12 @@ public import ViewTree
     return bench.hasResults
   }
 
-  /// One thread is left to the main one, so that motion stays smooth while there is work.
+  /// As many as there are processors: they step back for the main thread while something moves, and are
+  /// done the sooner when nothing does.
   private func startThreads() {
     guard !hasThreads else { return }
     hasThreads = true
-    let count = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1))
+    let count = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     for _ in 0..<count where bench.startThread() { threadCount += 1 }
   }
 }
