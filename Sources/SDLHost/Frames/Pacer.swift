@@ -43,6 +43,8 @@ nonisolated struct Pacer: Sendable {
   private var last: (seen: Timestamp, reason: Reason)?
   /// Seconds that a frame takes until it can be seen: quick to grow and slow to shrink.
   private var cost = 0.002
+  /// What a frame takes on average, and how far from that it usually is, in seconds.
+  private var usual = (cost: 0.002, deviation: 0.0)
   /// How many periods frames that answer events may come early, all together; what comes late
   /// gives it back, so that there are no more frames than the display shows.
   private var credit = 1.0
@@ -97,7 +99,11 @@ nonisolated struct Pacer: Sendable {
   }
 
   /// When to begin a frame, so that it is ready when it is to be seen.
-  func start(of frame: Timestamp) -> Timestamp { frame - min(cost + margin, period / 2) }
+  ///
+  /// The less alike frames are, the earlier: what comes late is seen, what comes early only waits.
+  func start(of frame: Timestamp) -> Timestamp {
+    frame - min(cost + margin + 2 * usual.deviation, 0.75 * period)
+  }
 
   /// When to present a frame that was drawn, so that it is seen when it is due.
   ///
@@ -115,6 +121,8 @@ nonisolated struct Pacer: Sendable {
     showing = followsDisplay ? 0 : showing * 0.9 + min(shown, period / 2) * 0.1
     let taken = frame.drawn - frame.start + (followsDisplay ? 0 : shown)
     cost = max(taken, cost * 0.97 + taken * 0.03)
+    usual.deviation += (abs(taken - usual.cost) - usual.deviation) * 0.05
+    usual.cost += (taken - usual.cost) * 0.05
     if let last, frame.reason == .input {
       credit = min(1, credit + (frame.due - last.seen) / period - 1 + Self.interest)
     }
