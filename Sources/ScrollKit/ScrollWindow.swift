@@ -56,7 +56,6 @@ import ViewTree
   ///
   /// - Throws: An ``SDLError`` if the display is gone.
   public func run() throws(SDLError) {
-    try loop.start()
     connectTrackpad()
     try loop.run()
   }
@@ -81,7 +80,6 @@ import ViewTree
     }
   }
 
-  /// Finds the trackpads: after the first picture, for the display server is asked a lot.
   private func connectTrackpad() {
     guard trackpad == nil else { return }
     let queries = WindowQueries(

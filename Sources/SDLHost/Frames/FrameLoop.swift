@@ -76,11 +76,6 @@ public final class FrameLoop {
     }
   }
 
-  /// Shows the first picture, which is not to wait for anything that can come after it.
-  ///
-  /// - Throws: An ``SDLError`` if the display is gone.
-  package func start() throws(SDLError) { try runFrame() }
-
   /// Ends ``run()`` after the event or the frame at hand.
   public func stop() { isRunning = false }
 
