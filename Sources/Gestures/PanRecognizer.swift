@@ -37,8 +37,6 @@ public struct PanRecognizer: Equatable, Sendable {
   public private(set) var lastMovement = Timestamp.zero
   /// A pause after which the direction is decided anew, in seconds (SPEC g.4).
   private static let lockPause = 0.6
-  /// What rounded places leave a way off by, in points.
-  private static let noise = 1e-6
   /// The fewest fingers that pan.
   public var minimumTouches = 1
   /// The most fingers that pan; more than these come to nothing.
@@ -155,7 +153,7 @@ public struct PanRecognizer: Equatable, Sendable {
   }
 
   private func isBeyondSlop(_ axis: Axis, _ axes: AxisSet, _ device: TouchDevice) -> Bool {
-    guard abs(translation[axis]) > device.slop + Self.noise else { return false }
+    guard abs(translation[axis]) > device.slop + Noise.place else { return false }
     // Without a slop the first pixel decides: only the larger part of it may pick a scroller that
     // moves along one axis, or a carousel would swallow every slightly slanted scroll.
     guard device == .trackpad, axes != .both else { return true }

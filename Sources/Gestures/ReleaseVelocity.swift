@@ -24,8 +24,6 @@ public struct ReleaseVelocity: Equatable, Sendable {
   private static let latestPart = 0.25
   /// The slowest release that starts a glide, in points per second (SPEC a.8).
   private static let slowest = 250.0
-  /// What rounded times and places leave a speed off by, in points per second.
-  private static let noise = 0.001
   /// How long without movement makes a velocity stale, in seconds (SPEC, decision 4).
   private static let patience = 0.06
   /// Differences of times in seconds are off by less than this.
@@ -46,7 +44,7 @@ public struct ReleaseVelocity: Equatable, Sendable {
   /// - Returns: The velocities, and whether a glide starts.
   public func release(idle seconds: Double) -> Release {
     guard seconds < Self.patience - Self.rounding else { return .still }
-    let isFast = latest.length >= Self.slowest - Self.noise
+    let isFast = latest.length >= Self.slowest - Noise.speed
     return Release(
       blended: isFast ? blended : .zero,
       latest: latest,

@@ -29,8 +29,6 @@ public struct FlickBoost: Equatable, Sendable {
   private static let fastSpeed = 600.0
   /// The speed below which a drag forgets the flicks before it, in points per second.
   private static let slowSpeed = 130.0
-  /// What rounded times and places leave a speed off by, in points per second.
-  private static let noise = 0.001
   /// How soon the next touch must come down, in seconds.
   private static let patience = 1.0
   /// How many fast releases it takes.
@@ -67,7 +65,7 @@ public struct FlickBoost: Equatable, Sendable {
   public mutating func dragged(distance: Double, velocity: Vector) {
     guard case .dragging(let flicks, _) = phase else { return }
     let agreement = velocity.dx * flicks.velocity.dx + velocity.dy * flicks.velocity.dy
-    guard agreement >= 0, velocity.length >= Self.slowSpeed - Self.noise else { return reset() }
+    guard agreement >= 0, velocity.length >= Self.slowSpeed - Noise.speed else { return reset() }
     guard flicks.count >= Self.threshold else { return }
     let part = min(distance.magnitude / Self.fullDrag.distance, Self.fullDrag.part)
     let growth = 1 + Double(flicks.count - Self.threshold) / 2
@@ -81,7 +79,7 @@ public struct FlickBoost: Equatable, Sendable {
   ///   - isPaging: Whether the content stops on pages.
   ///   - time: When it is lifted.
   public mutating func released(velocity: Vector, isPaging: Bool, at time: Timestamp) {
-    guard !isPaging, velocity.length >= Self.fastSpeed - Self.noise else { return reset() }
+    guard !isPaging, velocity.length >= Self.fastSpeed - Noise.speed else { return reset() }
     let flicks = Flicks(count: count + 1, reach: reach, velocity: velocity)
     phase = .warm(flicks, since: time)
   }

@@ -1,9 +1,9 @@
+import Geometry
+
 /// The choice of a page along one axis; pages start at multiples of their length (SPEC e.1 to e.3).
 public enum PageTarget {
   /// The speed above which a flick turns the page, in points per second (SPEC e.2).
   static let flickSpeed = 300.0
-  /// What rounded times and places leave a speed off by, in points per second.
-  static let speedNoise = 0.001
   /// How far from the start of a page an offset may be and still be on it, in points.
   ///
   /// Pages of a fractional length start between the pixels that offsets are put on.
@@ -30,7 +30,7 @@ public enum PageTarget {
     pending: Double? = nil
   ) -> Double {
     guard pageLength > 0 else { return limits.clamp(offset) }
-    let isFlick = velocity.magnitude > flickSpeed + speedNoise
+    let isFlick = velocity.magnitude > flickSpeed + Noise.speed
     if isFlick, let pending, (pending - offset) * velocity > 0 {
       return limits.clamp(velocity < 0 ? pending - pageLength : pending + pageLength)
     }

@@ -7,6 +7,9 @@ struct PageRule: Equatable {
   /// How far a glide goes for each point per second, in seconds (SPEC b.2, the normal rate).
   private static let glide = 0.499
 
+  /// Whole numbers of pages are exact up to here.
+  private static let farthest = 1e15
+
   /// Whether a hard flick goes as far as a glide would.
   var goesFar = false
   /// The part of a page that a slow drag has to go, to turn it.
@@ -26,13 +29,16 @@ struct PageRule: Equatable {
     guard goesFar else { return nil }
     let landing = (place + velocity * Self.glide / length).rounded()
     let next = velocity > 0 ? place.rounded(.up) : place.rounded(.down)
-    return Int(velocity > 0 ? max(landing, next) : min(landing, next))
+    return Self.number(velocity > 0 ? max(landing, next) : min(landing, next))
   }
 
   private func slow(from start: Double, at place: Double) -> Int? {
     guard threshold != 0.5 else { return nil }
     let way = (place - start).magnitude
     let pages = way.rounded(.down) + (way - way.rounded(.down) > threshold ? 1 : 0)
-    return Int(place < start ? start - pages : start + pages)
+    return Self.number(place < start ? start - pages : start + pages)
   }
+
+  /// The number of the page at a place, however far away; the pager has an end anyway.
+  static func number(_ place: Double) -> Int { Int(min(max(place, -farthest), farthest).rounded()) }
 }

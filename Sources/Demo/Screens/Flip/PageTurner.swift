@@ -8,7 +8,7 @@ final class PageTurner: ScrollContainerDelegate {
   private var start = 0
 
   func scrollContainerWillBeginDragging(_ container: ScrollContainer) {
-    start = Int(place(of: container).rounded())
+    start = PageRule.number(place(of: container))
   }
 
   func scrollContainerWillEndDragging(
