@@ -59,7 +59,7 @@ class Travel:
     def at(self, time, scale):
         past = time - self.start
         if self.is_over(time):
-            return self.target
+            return tuple(physics.px(t, scale) for t in self.target)
         if self.curve == "top":
             left = physics.left_to_top(max(past, 0))
             return tuple(t + (p - t) * left for p, t in zip(self.place, self.target))
@@ -124,6 +124,7 @@ class Scroller(View):
         super().__init__(node, parent, world)
         self.props = {k: v for k, v in DEFAULTS.items()}
         self.zoom, self.zoomed = 1.0, None
+        self.unscaled = (0.0, 0.0)  # The content's size at a scale of 1 (row 96).
         self.phase, self.motion = "rest", None
         self.raw, self.band, self.caught = None, 0.55, None
         self.session, self.boost = None, Boost()
@@ -437,7 +438,7 @@ class Scroller(View):
                 target[a] = start - before
             if start + length >= target[a] + self.size[a] - after:
                 target[a] = start + length - self.size[a] + after
-        target = self.snapped(self.clamped(target))
+        target = self.clamped(target)
         if target != self.offset:
             self.end_motion()
             self.finish_zoom()
@@ -479,9 +480,9 @@ class Scroller(View):
         goal = self.goal()
         target = list(goal)
         for a in (0, 1):
-            if self.ranges(a):
+            if self.ranges(a) and way[a]:
                 target[a] = clamp(goal[a] + way[a], *self.limits(a))
-        target = self.snapped(target)
+        target = tuple(target)
         return target != goal and self.step_to(target, duration, "easeOut")
 
     def step_to(self, target, duration, curve):
@@ -490,7 +491,8 @@ class Scroller(View):
             curve = "easeOut"
         else:
             self.end_motion()
-        self.travel("step", curve, self.snapped(self.clamped(target)), duration)
+        # Parts of pixels are kept to the end: many small steps make one.
+        self.travel("step", curve, self.clamped(target), duration)
         return True
 
     def next_page(self, forward, a):
@@ -549,7 +551,7 @@ class Scroller(View):
             return False
         if key in ("home", "end"):
             way = [0, 0]
-            way[axis] = self.limits(axis)[key == "end"] - self.offset[axis]
+            way[axis] = self.limits(axis)[key == "end"] - self.goal()[axis]
             self.step(way, KEY_TIME)
             return True
         forward = key == "pageDown" or (key == "space" and not event.get("shift"))
@@ -598,15 +600,14 @@ class Scroller(View):
         return tuple(corner[a] + content[a] * scale - point[a] for a in (0, 1))
 
     def kept_offset(self, content, point, scale):
-        size = [v * scale / self.zoom for v in self.props["contentSize"]]
+        size = [v * scale for v in self.unscaled]
         return self.snapped(self.clamped(self.free_offset(content, point, scale), size))
 
     def show(self, scale, offset):
         is_scaled, is_moved = scale != self.zoom, tuple(offset) != self.offset
         if is_scaled:
-            factor = scale / self.zoom
             self.zoom, self.zoomed.scale = scale, scale
-            self.props["contentSize"] = [v * factor for v in self.props["contentSize"]]
+            self.props["contentSize"] = [v * scale for v in self.unscaled]
         self.origin = list(offset)
         if is_scaled:
             self.tell("didZoom")
@@ -717,6 +718,8 @@ class Scroller(View):
         for key in DEFAULTS:
             if key in values and key not in ("contentOffset", "zooms", "retarget"):
                 self.props[key] = values[key]
+                if key == "contentSize":
+                    self.unscaled = tuple(v / self.zoom for v in values[key])
                 if key in ("contentSize", "contentInset", "bouncesHorizontally",
                            "bouncesVertically"):
                     self.limits_changed()

@@ -68,6 +68,7 @@ class Pan(Gesture):
         self.pending = None  # The time of moves that no sample was taken of yet.
         self.last_move = self.last_event = None
         self.step = (0.0, 0.0)
+        self.lead = self.lead_time = None  # The movement that decides about the lock (g.4).
         self.is_waiting, self.scrub = False, None
 
     def began(self, finger, place, time):
@@ -77,7 +78,7 @@ class Pan(Gesture):
         middle = centroid(self.fingers.values())
         if first:
             self.speed, self.last_move, self.state = Speed(middle, time), time, "possible"
-            self.way = (0.0, 0.0)
+            self.way, self.lead = (0.0, 0.0), None
         self.speed.rebase(middle, time)
         self.last_event = time
 
@@ -89,9 +90,14 @@ class Pan(Gesture):
         step = minus(centroid(self.fingers.values()), before)
         joined = (self.step[0] + step[0], self.step[1] + step[1])
         self.step = joined if self.pending == time else step
-        if step != (0.0, 0.0):
-            if time - self.last_move >= LOCK_PAUSE and self.state == "active":
+        if self.lead and self.lead_time == time:
+            self.lead = (self.lead[0] + step[0], self.lead[1] + step[1])
+        elif step != (0.0, 0.0) and self.state == "active":
+            # A drag that catches something moving starts with a touch that has not moved yet.
+            if self.lead is None or time - self.last_move >= LOCK_PAUSE:
+                self.lead, self.lead_time = step, time
                 self.view.drag_session and self.view.drag_session.unlock()
+        if step != (0.0, 0.0):
             self.last_move = time
         self.way = (self.way[0] + step[0], self.way[1] + step[1])
         self.pending, self.last_event, self.has_news = time, time, True
@@ -110,7 +116,7 @@ class Pan(Gesture):
         self.way = tuple(
             math.copysign(abs(way[a]) - slop, way[a]) if a in found else 0.0 for a in (0, 1)
         )
-        self.state, self.lock_step = "ready", self.step
+        self.state, self.lead, self.lead_time = "ready", self.step, self.pending
 
     def sample(self):
         if self.pending is not None:
@@ -165,6 +171,7 @@ class Pinch(Gesture):
     def began(self, finger, place, time):
         self.fingers[finger] = place
         self.recount()
+        self.has_news = True
 
     def recount(self):
         if len(self.fingers) < 2:
@@ -187,6 +194,7 @@ class Pinch(Gesture):
     def ended(self, finger, time):
         del self.fingers[finger]
         self.recount()
+        self.has_news = True
 
     def sample(self):
         pass
@@ -253,6 +261,7 @@ class Drag:
         return tuple(v / self.scale() for v in self.pan.speed.now)
 
     def begin(self):
+        self.decide()
         for view in self.views[1:]:
             if view.is_moving:
                 self.join(view)
@@ -277,9 +286,8 @@ class Drag:
 
     def decide(self):
         """g.4: the movement of the event that started the drag decides."""
-        step = getattr(self.pan, "lock_step", None) or self.pan.step
-        self.pan.lock_step = None
-        if self.lock != "undecided" or step == (0.0, 0.0):
+        step = self.pan.lead
+        if self.lock != "undecided" or not step or step == (0.0, 0.0):
             return
         self.lock = "free"
         if self.owner.props["isDirectionalLockEnabled"]:
