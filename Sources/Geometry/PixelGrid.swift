@@ -21,6 +21,17 @@ public struct PixelGrid: Hashable, Sendable {
     return whole + ((value - whole) * scale).rounded() / scale
   }
 
+  /// The value moved to the nearest pixel, where noise decides nothing halfway between two.
+  ///
+  /// - Parameters:
+  ///   - value: A coordinate or a way.
+  ///   - noise: What arithmetic left it off by; far less than a pixel.
+  /// - Returns: The pixel that the value without noise goes to.
+  package func snap(_ value: Double, noise: Double) -> Double {
+    // What is halfway goes up; whole points, which the reference rounds as C does, go away from zero.
+    snap(scale == 1 && value < 0 ? value - noise : value + noise)
+  }
+
   /// The place moved to the nearest pixel.
   public func snap(_ point: Point) -> Point { Point(x: snap(point.x), y: snap(point.y)) }
 

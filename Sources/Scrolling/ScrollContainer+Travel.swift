@@ -112,13 +112,9 @@ extension ScrollContainer {
     }
   }
 
-  private func snapped(_ step: Vector) -> Vector {
-    Vector(dx: snapped(step.dx), dy: snapped(step.dy))
-  }
-
   /// Half of a way of odd length is half a pixel, whatever times in seconds make of it.
-  private func snapped(_ way: Double) -> Double {
-    grid.snap(way + (way < 0 && grid.scale == 1 ? -Self.noise : Self.noise))
+  private func snapped(_ step: Vector) -> Vector {
+    Vector(dx: grid.snap(step.dx, noise: Self.noise), dy: grid.snap(step.dy, noise: Self.noise))
   }
 
   private func finish(_ travel: Travel) {

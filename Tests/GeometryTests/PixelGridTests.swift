@@ -29,6 +29,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [1.0, 2, 3])
+  func `a little more or less than half a pixel goes where the half goes`(scale: Double) {
+    let grid = PixelGrid(scale: scale)
+    for half in [-7.5, -0.5, 0.5, 3.5] {
+      // SPEC 0: round(v) as C has it at scale 1, or else the whole points and the rounded rest.
+      let pixel = scale == 1 && half < 0 ? half - 0.5 : half + 0.5
+      for noise in [-1e-12, 0, 1e-12] {
+        let snapped = grid.snap(half / scale + noise, noise: 1e-9)
+        #expect((snapped * scale - pixel).magnitude < 1e-9)
+      }
+    }
+    #expect((grid.snap(-0.4 / scale, noise: 1e-9) * scale).magnitude < 1e-9)
+    #expect((grid.snap(0.6 / scale, noise: 1e-9) * scale - 1).magnitude < 1e-9)
+  }
+
   @Test func `a rectangle's edges are moved, not its size`() {
     let rect = PixelGrid(scale: 1).snap(Rect(x: 0.4, y: 0.6, width: 10, height: 10))
     #expect(rect == Rect(x: 0, y: 1, width: 10, height: 10))
