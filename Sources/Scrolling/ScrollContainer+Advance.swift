@@ -16,6 +16,7 @@ extension ScrollContainer {
 
   private func pace(after frame: Frame) -> Pace {
     let pace = advanceIndicators(to: frame)
-    return movesByItself ? .moving : pace
+    // A pan that waited for the scale to arrive begins with the next frame, even if nobody moves.
+    return movesByItself || panGestureRecognizer.mayBeginNow ? .moving : pace
   }
 }

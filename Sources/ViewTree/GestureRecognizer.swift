@@ -92,6 +92,11 @@ open class GestureRecognizer {
     requirements.contains { $0.gesture?.mayStillComeAbout ?? false }
   }
 
+  /// Whether it had to wait and would begin if it was asked again.
+  package final var mayBeginNow: Bool {
+    isWaiting && verdict == .ready && !awaitsFailure && permission() == .granted
+  }
+
   /// Whether it may begin only once the other one has failed.
   final func requiresFailure(of other: GestureRecognizer) -> Bool {
     requirements.contains { $0.gesture === other }
