@@ -67,7 +67,7 @@ extension ScrollContainer {
 
   /// The limits as they would be at another scale.
   final func limits(atZoom scale: Double) -> ScrollLimits {
-    let content = contentSize * (scale / currentZoomScale)
+    let content = contentScale.size(of: contentSize, at: currentZoomScale, scaledTo: scale)
     return ScrollLimits(
       horizontal: limits(.horizontal, content: content),
       vertical: limits(.vertical, content: content)

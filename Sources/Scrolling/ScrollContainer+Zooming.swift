@@ -128,12 +128,12 @@ extension ScrollContainer {
   }
 
   private func scale(to scale: Double) {
-    let factor = scale / currentZoomScale
+    let size = contentScale.scale(contentSize, at: currentZoomScale, to: scale)
     currentZoomScale = scale
     scaledView = viewToScale
     scaledView?.transform.scale = scale
     isScalingContent = true
-    contentSize = contentSize * factor
+    contentSize = size
     isScalingContent = false
   }
 

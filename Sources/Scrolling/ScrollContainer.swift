@@ -137,6 +137,7 @@ open class ScrollContainer: View {
   /// Whether a pinch goes past the limits and returns.
   public final var bouncesZoom = true
   final var currentZoomScale = 1.0
+  final var contentScale = ContentScale()
   /// The view that was scaled last.
   final weak var scaledView: View?
 

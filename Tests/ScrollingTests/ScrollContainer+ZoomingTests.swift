@@ -205,6 +205,33 @@ import ViewTree
     #expect(scene.container.maximumContentOffset == Point(x: 800, y: 400))
   }
 
+  @Test(arguments: [0.5, 0.7, 1.1, 1.25, 2.5, 3.3])
+  func `however a scale is reached, the content has the size that follows from it`(scale: Double) {
+    // Row 96: the unscaled size times the scale.
+    let content = Size(width: 1_275, height: 875)
+    let scene = Scene(content: content)
+    for _ in 0..<4 {
+      scene.container.setZoomScale(scale, animated: true)
+      scene.bench.settle()
+      #expect(scene.container.contentSize == content * scale)
+      scene.container.setZoomScale(1.3, animated: true)
+      scene.bench.advance(by: 0.1)
+      scene.container.setZoomScale(1, animated: true)
+      scene.bench.settle()
+      #expect(scene.container.contentSize == content)
+    }
+  }
+
+  @Test func `a size that is set while it is scaled is that of the scaled content`() {
+    let scene = Scene()
+    scene.container.zoomScale = 2
+    scene.container.contentSize = Size(width: 1_000, height: 500)
+    scene.container.zoomScale = 1
+    #expect(scene.container.contentSize == Size(width: 500, height: 250))
+    scene.container.zoomScale = 4
+    #expect(scene.container.contentSize == Size(width: 2_000, height: 1_000))
+  }
+
   @Test func `content smaller than the viewport lies at the top left`() {
     // Row 96; SPEC f.9.
     let scene = Scene(content: Size(width: 400, height: 400))
