@@ -29,7 +29,8 @@ struct BounceCurve {
     guard overscroll(at: slow).magnitude >= Bounce.nearness else { return slow }
     // The overscroll only falls after its peak, and never exceeds this much times k(t).
     let most = start.magnitude + velocity.magnitude * drag.range
-    let end = log(most / Bounce.nearness) / pull
+    // Where it starts just as far away as is not near yet, it takes a moment all the same.
+    let end = max(log(most / Bounce.nearness) / pull, .leastNonzeroMagnitude)
     return firstTime(from: max(slow, peakTime), to: end) {
       overscroll(at: $0).magnitude < Bounce.nearness
     }

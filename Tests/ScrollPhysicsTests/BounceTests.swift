@@ -36,6 +36,13 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
+  func `half a point past the edge is not at the edge yet`(side: Double) {
+    // SPEC d.7: done when |e| < 0.5 pt, not at 0.5.
+    #expect(Bounce(edge: 0, overscroll: 0.5 * side, velocity: 0).duration > 0)
+    #expect(Bounce(edge: 0, overscroll: 0.499 * side, velocity: 0).duration == 0)
+  }
+
+  @Test(arguments: [-1.0, 1])
   func `a bounce follows the reference's curve`(side: Double) throws {
     let cases = try vectors("bounce", as: Vectors.self).computed
     #expect(cases.count == 16)
