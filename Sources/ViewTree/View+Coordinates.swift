@@ -33,6 +33,14 @@ extension View {
     return other.map { $0.toWindow.inverse.apply(to: inWindow) } ?? inWindow
   }
 
+  /// A place in the superview's coordinates, told in this view's.
+  ///
+  /// The inverse of ``toSuperview`` may put the corner of the frame a rounding beside that of the bounds,
+  /// which then do not contain it.
+  private func local(_ point: Point) -> Point {
+    bounds.origin + (point - (position + transform.translation)) / transform.scale
+  }
+
   /// The view in front at a place in this view's coordinates, clipped as drawing is.
   ///
   /// - Parameter point: The place, in this view's coordinates.
@@ -42,7 +50,7 @@ extension View {
     if clipsToBounds, !bounds.contains(point) { return nil }
     let spot = Rect(origin: point, size: .zero)
     for view in subviews(near: spot).reversed() {
-      if let hit = view.hitTest(view.toSuperview.inverse.apply(to: point)) { return hit }
+      if let hit = view.hitTest(view.local(point)) { return hit }
     }
     return bounds.contains(point) ? self : nil
   }

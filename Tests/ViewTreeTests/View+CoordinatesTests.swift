@@ -87,6 +87,21 @@ import ViewTree
     return path(a).lexicographicallyPrecedes(path(b))
   }
 
+  @Test(arguments: [0.1, -8.169937, 1e6 + 1.0 / 3])
+  func `the left and top edge belong to a view wherever it is scrolled`(offset: Double) {
+    for (place, scale) in [(20.0, 1.0), (0.3, 1), (123.456, 0.7)] {
+      let parent = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+      let view = View(frame: Rect(x: place, y: place, width: 100, height: 100))
+      view.clipsToBounds = true
+      view.bounds.origin = Point(x: offset, y: offset)
+      view.transform.scale = scale
+      parent.addSubview(view)
+      #expect(parent.hitTest(Point(x: place, y: place)) === view)
+      #expect(parent.hitTest(Point(x: place - 1e-6, y: place)) === parent)
+      #expect(parent.hitTest(Point(x: place, y: place - 1e-6)) === parent)
+    }
+  }
+
   @Test func `of many subviews the one in front is hit`() {
     let parent = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
     let children = (0..<200).map { View(frame: Rect(x: Double($0), y: 0, width: 100, height: 10)) }
