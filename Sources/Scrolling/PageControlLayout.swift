@@ -143,10 +143,12 @@ nonisolated struct PageControlLayout: Equatable {
 
   /// The page that sliding from a page over some way along the row leads to.
   func page(slidFrom start: Int, by way: Double, at place: Double) -> Int {
-    guard count > capacity else {
-      return Int(((place - rowStart - Self.dot / 2) / Self.pitch).rounded())
-    }
     // The whole row is all pages, however many these are.
-    return start + Int((way / rowLength * Double(count - 1)).rounded())
+    let page =
+      count > capacity
+      ? Double(start) + way / rowLength * Double(count - 1)
+      : (place - rowStart - Self.dot / 2) / Self.pitch
+    // In a view that shows tiny, a finger goes farther than an Int counts.
+    return Int(min(max(page.rounded(), 0), Double(max(count - 1, 0))))
   }
 }

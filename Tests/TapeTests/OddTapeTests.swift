@@ -133,6 +133,26 @@ struct OddTapeTests {
     #expect(log.last?.contains(#""state":""#) == true)
   }
 
+  @Test func `dots for a trillion pages in a tiny picture can be slid along`() throws {
+    let log = try play(
+      """
+      {"tape":1,"size":[400,400],"scene":{"kind":"scroll","id":"root","frame":[0,0,400,400],\
+      "contentSize":[400,400],"minimumZoomScale":0.0001,"maximumZoomScale":4,"zooms":"picture",\
+      "zoomScale":0.0001,"delaysContentTouches":false,"children":[{"kind":"view","id":"picture",\
+      "frame":[0,0,400,400],"children":[{"kind":"dots","id":"dots","frame":[0,0,400,37],\
+      "numberOfPages":1000000000000,"currentPage":5}]}]}}
+      {"t":0,"touch":"began","id":1,"at":[0.02,0.001]}
+      {"t":16,"touch":"moved","id":1,"at":[9000000,0.001]}
+      {"t":32,"touch":"moved","id":1,"at":[-9000000,0.001]}
+      {"t":48,"touch":"ended","id":1,"at":[0,0]}
+      """
+    )
+    let chosen = log.filter { $0.contains("valueChanged") }.map { $0.suffix(20) }
+    #expect(chosen.count == 2)
+    #expect(chosen.first?.hasSuffix(#""page":999999999999}"#) == true)
+    #expect(chosen.last?.hasSuffix(#""page":0}"#) == true)
+  }
+
   @Test func `what is absurd is dropped at the door`() throws {
     // SPEC, decision 13.
     let log = try play([
