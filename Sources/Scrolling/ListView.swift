@@ -61,9 +61,10 @@ open class ListView: ScrollContainer {
   }
 
   private var rowsInSight: Range<Int> {
-    let first = max(0, Int((bounds.minY / rowHeight).rounded(.down)))
-    let last = min(rowCount, Int((bounds.maxY / rowHeight).rounded(.up)))
-    return first < last ? first..<last : 0..<0
+    // An offset may be farther away than an Int counts.
+    let first = max((bounds.minY / rowHeight).rounded(.down), 0)
+    let last = min((bounds.maxY / rowHeight).rounded(.up), Double(rowCount))
+    return first < last ? Int(first)..<Int(last) : 0..<0
   }
 
   private func retire(_ index: Int) {
