@@ -50,7 +50,8 @@ extension ScrollContainer {
   /// Takes hold of an indicator.
   final func beginScrub(_ axis: Axis, by gesture: GestureRecognizer) {
     guard comeToRest(), gesture.state.isActive else { return returnInside() }
-    let band = RubberBand(length: trackLength(axis) * Self.bandFraction)
+    let length = trackLength(axis) * Self.bandFraction
+    let band = RubberBand(length: length, coefficient: edgeFeel.fingerGive)
       .holding(overscroll: limits[axis].overscroll(of: contentOffset[axis]))
     let raw = band.raw(forOffset: contentOffset[axis], in: limits[axis])
     indicators.touch(axis, at: lastFrameTime)
@@ -80,7 +81,7 @@ extension ScrollContainer {
     phase = .dragging(
       Drag(
         raw: contentOffset,
-        coefficient: RubberBand.finger,
+        coefficient: edgeFeel.fingerGive,
         caughtOverscroll: .zero,
         caughtTarget: nil
       )

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import ScrollPhysics
 import Scrolling
 import TestHarness
@@ -33,6 +34,21 @@ struct EdgeFeelTests {
     #expect((container.contentOffset.y - place).magnitude <= 12)
     bench.advance(by: 0.2)
     #expect(container.contentOffset.y < 0)
+  }
+
+  @Test(arguments: [0.2, 0.9])
+  func `an indicator feels edges as a finger does`(give: Double) {
+    let bench = Bench()
+    let container = bench.container(content: Size(width: 400, height: 4_000))
+    container.edgeFeel = EdgeFeel(fingerGive: give)
+    let mouse = Finger(bench, device: .mouse)
+    let knob = container.indicatorFrame(.vertical)?.center ?? .zero
+    mouse.down(knob.x, knob.y)
+    mouse.move(by: 0, -20)
+    // SPEC c.7: D = 0.8·394; the pull is the way's share of the content.
+    let (band, pull) = (0.8 * 394, 20.0 / 394 * 4_000)
+    let shown = band * (1 - 1 / (1 + give * pull / band))
+    #expect(container.contentOffset.y == -shown.rounded())
   }
 
   @Test func `an edge that draws harder has content back sooner`() {
