@@ -21,8 +21,6 @@ public struct IndicatorLayout: Hashable, Sendable {
   static let shortest = 36.0
   /// The length that overscroll does not go below (SPEC h.6).
   static let shortestOverscrolled = 7.0
-  /// The length of the rubber band for scrubbing, in tracks (SPEC c.7).
-  static let scrubLength = 0.8
   /// The part of the content in sight above which no indicator is needed (SPEC h.3).
   static let wholeFraction = 0.99
 
@@ -60,23 +58,5 @@ public struct IndicatorLayout: Hashable, Sendable {
     let part = (limits.clamp(offset) - limits.min) / (content - viewport)
     let place = overscroll > 0 ? .infinity : grid.snap(first + (track - full) * part)
     start = min(place, first + usable - length)
-  }
-
-  /// The offset that shows while the indicator is dragged along its track (SPEC c.7).
-  ///
-  /// - Parameters:
-  ///   - translation: How far it was dragged, in points.
-  ///   - start: The offset when it was taken.
-  ///   - content: The length of the content with its insets.
-  ///   - limits: How far the offset may go; beyond, content resists.
-  /// - Returns: The offset.
-  public func offset(
-    scrubbedBy translation: Double,
-    from start: Double,
-    content: Double,
-    in limits: AxisLimits
-  ) -> Double {
-    let band = RubberBand(length: Self.scrubLength * track)
-    return band.offset(forRaw: start + translation / track * content, in: limits)
   }
 }

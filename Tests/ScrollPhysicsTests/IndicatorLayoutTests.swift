@@ -79,21 +79,6 @@ import Testing
     #expect(above.start == 3)
   }
 
-  @Test func `scrubbing moves content by its share of the track`() throws {
-    let knob = try #require(layout(offset: 100))
-    let limits = AxisLimits(min: 0, max: 600)
-    func offset(_ translation: Double) -> Double {
-      knob.offset(scrubbedBy: translation, from: 100, content: 1_000, in: limits)
-    }
-    #expect(knob.track == 394)
-    #expect(offset(39.4).isClose(to: 200, within: 1e-9))
-    #expect(offset(0) == 100)
-    // 100 points past the end, on a band of 0.8 tracks.
-    let band = RubberBand(length: 0.8 * 394)
-    #expect(offset(394 * 0.6).isClose(to: 600 + band.shown(forPull: 100), within: 1e-9))
-    #expect(offset(-394 * 0.2).isClose(to: -band.shown(forPull: 100), within: 1e-9))
-  }
-
   @Test func `however small the room, the indicator keeps inside it`() {
     var dice = Dice(seed: 12)
     for _ in 0..<5_000 {
