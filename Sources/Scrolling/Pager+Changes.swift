@@ -46,7 +46,7 @@ extension Pager {
       pages.lowerBound >= 0 && pages.upperBound <= numberOfPages,
       "Pages \(pages) cannot be deleted from \(numberOfPages)"
     )
-    change(to: numberOfPages - pages.count) { page in
+    change(to: numberOfPages - pages.count, firstLost: pages.lowerBound) { page in
       if pages.contains(page) { return nil }
       return page >= pages.upperBound ? page - pages.count : page
     }
@@ -64,8 +64,9 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - count: How many there are afterwards.
+  ///   - firstLost: The first page that is gone, if any is.
   ///   - number: The new number of a page, or nil for one that is gone.
-  private func change(to count: Int, number: (Int) -> Int?) {
+  private func change(to count: Int, firstLost: Int = 0, number: (Int) -> Int?) {
     precondition(countedPages == count, "The data source has \(countedPages) pages, not \(count)")
     if jump != nil { endMotion() }
     let old = (count: numberOfPages, center: place(at: isLaidOut ? offsetInPages : 0))
@@ -76,7 +77,6 @@ extension Pager {
     }
     let kept = moved(old.center)
     let indices = slots.map { $0.index.flatMap(moved) }
-    let firstLost = (0..<old.count).first { number($0) == nil } ?? 0
     numberOfPages = count
     preparedPages = []
     keptZooms = keptZooms.reduce(into: [:]) { kept, zoom in

@@ -43,6 +43,26 @@ struct PagerChangesTests {
     #expect(it.pageChanges == [90])
   }
 
+  @Test func `a page among a trillion is inserted and deleted in no time`() {
+    final class Endless: PagerDataSource {
+      var count = 1_000_000_000_000
+      func numberOfPages(in pager: Pager) -> Int { count }
+      func makePageView(for pager: Pager) -> View { View() }
+      func pager(_ pager: Pager, configure view: View, forPage page: Int) {}
+    }
+    let (bench, pages) = (Bench(), Endless())
+    let pager = Pager(frame: bench.stage.root.bounds)
+    bench.stage.root.addSubview(pager)
+    pager.dataSource = pages
+    pager.currentPage = 700_000_000_000
+    pages.count += 1
+    pager.insertPages(1, at: 7)
+    #expect(pager.currentPage == 700_000_000_001)
+    pages.count -= 3
+    pager.deletePages(700_000_000_000..<700_000_000_003)
+    #expect(pager.currentPage == 700_000_000_000)
+  }
+
   @Test func `a page set before there is room for it shows as soon as there is`() {
     let bench = Bench()
     let (pager, book) = (Pager(), Book(pages: 50))
