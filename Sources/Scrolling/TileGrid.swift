@@ -92,8 +92,10 @@ public nonisolated struct TileGrid: Hashable, Sendable {
   /// How many tiles of a level a rectangle of the view touches, without making them.
   func tileCount(in rect: Rect, level: Int) -> Int {
     guard let shown = rect.intersection(Rect(origin: .zero, size: size)) else { return 0 }
-    return range(from: shown.minX, to: shown.maxX, origin: column, level: level).count
-      * range(from: shown.minY, to: shown.maxY, origin: row, level: level).count
+    let columns = range(from: shown.minX, to: shown.maxX, origin: column, level: level)
+    let rows = range(from: shown.minY, to: shown.maxY, origin: row, level: level)
+    let (count, overflow) = columns.count.multipliedReportingOverflow(by: rows.count)
+    return overflow ? .max : count
   }
 
   private func range(from start: Double, to end: Double, origin: Int, level: Int) -> Range<Int> {

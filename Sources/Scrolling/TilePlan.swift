@@ -56,12 +56,18 @@ nonisolated struct TilePlan: Equatable {
   func wants(_ index: TileIndex) -> Bool { members.contains(index) }
 
   private static func need(_ rect: Rect, _ grid: TileGrid, _ level: Int) -> Int {
-    grid.tileCount(in: rect, level: level) + coarse(rect, grid, level).count
+    let coarse = coarseLevel(for: level, grid).map { grid.tileCount(in: rect, level: $0) } ?? 0
+    let (sum, overflow) = coarse.addingReportingOverflow(grid.tileCount(in: rect, level: level))
+    return overflow ? .max : sum
   }
 
   private static func coarse(_ rect: Rect, _ grid: TileGrid, _ level: Int) -> [TileIndex] {
+    coarseLevel(for: level, grid).map { grid.tiles(in: rect, level: $0) } ?? []
+  }
+
+  private static func coarseLevel(for level: Int, _ grid: TileGrid) -> Int? {
     let coarse = max(level - coarseSteps, grid.coarsestLevel)
-    return coarse < level ? grid.tiles(in: rect, level: coarse) : []
+    return coarse < level ? coarse : nil
   }
 
   /// From the middle outward.

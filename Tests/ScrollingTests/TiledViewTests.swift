@@ -60,6 +60,17 @@ import ViewTree
     #expect(scene.tiles.level == 8)
   }
 
+  @Test func `a level with more tiles than can be counted is passed over`() {
+    let scene = Scene()
+    let size = scene.tiles.grid.size
+    scene.tiles.grid = TileGrid(size: size, tileSide: 64, finestLevel: 60)
+    scene.tiles.levelBias = 50
+    scene.work()
+    #expect(scene.tiles.isComplete && scene.tiles.tileCount <= 200)
+    // 400 points are 12.5 tiles each way at level 9; at level 10 there is no room for so many.
+    #expect(scene.tiles.level == 9)
+  }
+
   @Test func `coarse tiles come first, then those in the middle`() {
     // Row 114
     let scene = Scene()
