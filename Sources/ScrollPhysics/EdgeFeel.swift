@@ -20,6 +20,10 @@ public struct EdgeFeel: Hashable, Sendable {
   ) {
     precondition(fingerGive > 0 && trackpadGive > 0, "An edge that gives nothing does not stretch")
     precondition(pull > 0, "An edge that does not pull never brings content back")
+    precondition(
+      fingerGive.isFinite && trackpadGive.isFinite && pull.isFinite,
+      "An edge cannot feel \(fingerGive), \(trackpadGive) and \(pull): these must be finite"
+    )
     (self.fingerGive, self.trackpadGive, self.pull) = (fingerGive, trackpadGive, pull)
   }
 }

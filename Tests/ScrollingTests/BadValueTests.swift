@@ -1,4 +1,5 @@
 import Geometry
+import ScrollPhysics
 import Scrolling
 import TestHarness
 import Testing
@@ -21,6 +22,12 @@ import ViewTree
   @Test func `a deceleration rate of one traps`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       ScrollContainer().decelerationRate = 1
+    }
+  }
+
+  @Test func `an edge that draws without end traps`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      ScrollContainer().edgeFeel = EdgeFeel(pull: .infinity)
     }
   }
 
