@@ -164,6 +164,8 @@ nonisolated struct Travel: Equatable {
     switch course {
     case .animation(var animation):
       animation.duration = max(animation.duration - (now - start), 0)
+      // What is under way does not start slowly again.
+      if animation.curve != .constantVelocity { animation.curve = .easeOut }
       (animation.start, animation.target) = (offset, target)
       course = .animation(animation)
     case .top: course = .top(ScrollToTop(start: offset, target: target))

@@ -171,6 +171,22 @@ import ViewTree
     #expect(log.folded == ["didScroll", "didEndScrollingAnimation"])
   }
 
+  @Test func `a move that is led elsewhere does not start slowly again`() {
+    let (bench, container, _) = scene()
+    container.contentOffset = .zero
+    container.scrollAnimationCurve = .easeInOut
+    container.setContentOffset(Point(x: 0, y: 3_000), animated: true)
+    bench.advance(by: 0.15)
+    let middle = container.contentOffset.y
+    bench.step()
+    let before = container.contentOffset.y - middle
+    container.contentSize = Size(width: 4_000, height: 3_000)
+    bench.step()
+    #expect(container.contentOffset.y - middle - before > before / 2)
+    bench.settle()
+    #expect(container.contentOffset.y == 2_600)
+  }
+
   @Test func `a place that only rounding took beyond the limits still ends inside`() {
     // Three pages of 100.4 points: the content is put on pixels and ends at 301, 200.6 before its
     // viewport's start, while the last page starts at 200.8 and is put on 201.
