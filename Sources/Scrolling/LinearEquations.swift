@@ -16,11 +16,11 @@ nonisolated struct LinearEquations: Equatable {
   /// Factors smaller than this are taken for nothing: what is left of others by rounding.
   private static let nothing = 1e-9
 
-  private let count: Int
-  private var rows: [Int: Row] = [:]
+  /// The row of each unknown that is the first of one; in a fixed order, which rounding tells.
+  private var rows: [Row?]
 
   /// Creates none, for a number of unknowns.
-  init(unknowns: Int) { count = unknowns }
+  init(unknowns: Int) { rows = Array(repeating: nil, count: unknowns) }
 
   /// Adds an equation, unless those before it settle it already.
   ///
@@ -28,13 +28,15 @@ nonisolated struct LinearEquations: Equatable {
   ///   - terms: So much of the unknown with that index; an index may come twice.
   ///   - sum: What they make together.
   mutating func add(_ terms: [(unknown: Int, factor: Double)], sum: Double) {
-    var row = Row(factors: Array(repeating: 0, count: count), sum: sum)
+    var row = Row(factors: Array(repeating: 0, count: rows.count), sum: sum)
     for term in terms { row.factors[term.unknown] += term.factor }
-    for (pivot, known) in rows { row.subtract(known, times: row.factors[pivot]) }
+    for (pivot, known) in rows.enumerated() {
+      if let known { row.subtract(known, times: row.factors[pivot]) }
+    }
     guard let pivot = row.factors.firstIndex(where: { abs($0) > Self.nothing }) else { return }
     let lead = row.factors[pivot]
     row = Row(factors: row.factors.map { $0 / lead }, sum: row.sum / lead)
-    for other in rows.keys {
+    for other in rows.indices {
       let factor = rows[other]?.factors[pivot] ?? 0
       rows[other]?.subtract(row, times: factor)
     }
