@@ -170,6 +170,7 @@ extension ScrollContainer {
     case .dragging(var drag):
       drag.raw += step
       phase = .dragging(drag)
+    // Said again, it tells whoever waits for the delegate's answer that the app had a word of its own.
     case .releasing(let drag): phase = .releasing(drag)
     case .resting, .released, .scrubbing, .decelerating, .animating: break
     case .zooming, .zoomBouncing, .zoomAnimating: break

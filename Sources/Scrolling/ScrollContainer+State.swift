@@ -36,9 +36,6 @@ extension ScrollContainer {
   /// Whether the container changes with the next frame, without anybody doing anything.
   package final var movesByItself: Bool { isInMotion || isZoomBouncing || isZoomAnimating }
 
-  /// Whether fingers let go and the delegate is being told of it.
-  final var isReleasing: Bool { if case .dragging = phase { session == nil } else { false } }
-
   final var isScaling: Bool { isZooming || isZoomBouncing || isZoomAnimating }
 
   /// How fast the offset changes, in points per second.

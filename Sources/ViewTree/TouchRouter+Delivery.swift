@@ -17,7 +17,7 @@ extension TouchRouter {
     while let due = deadline, due <= time {
       settle()
       for id in heldTouches(due: due) { deliverIfHeld(id) }
-      for gesture in gestures { gesture.wait(until: max(due, time)) }
+      for gesture in gestures { gesture.wait(until: time) }
       settle()
       if deadline == due { return }
     }
