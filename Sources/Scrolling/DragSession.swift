@@ -176,7 +176,22 @@ final class DragSession {
   /// The app moved a member's content; the drag goes on from there.
   func shift(_ container: ScrollContainer, by step: Vector) {
     guard let index = members.firstIndex(where: { $0.container === container }) else { return }
+    var wanted = rawOffsets
+    wanted[index] += step
     members[index].start += step
+    guard zip(rawOffsets, wanted).contains(where: { $0.distance(to: $1) > Noise.place }) else {
+      return
+    }
+    // Moved elsewhere, it would claim the way that others have taken: all go on from where they are.
+    for (index, place) in wanted.enumerated() { members[index].start = place }
+    way = .zero
+  }
+
+  /// Where the drag has all members now, without rubber bands.
+  private var rawOffsets: [Point] {
+    let across = share(of: .horizontal, after: way).offsets
+    let down = share(of: .vertical, after: way).offsets
+    return zip(across, down).map { Point(x: $0, y: $1) }
   }
 
   /// A container goes away.

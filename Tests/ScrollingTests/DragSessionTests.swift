@@ -132,6 +132,29 @@ import ViewTree
     #expect(log.messages.isEmpty)
   }
 
+  @Test(arguments: Axis.allCases)
+  func `an inner container that the app moves meanwhile goes on from there, and the outer stays`(
+    axis: Axis
+  ) {
+    let it = nest(outer: (axis, 200), inner: (axis, 0))
+    let finger = Finger(it.bench)
+    finger.down(200, 200)
+    var way = Vector.zero
+    way[axis] = 60
+    finger.move(by: way.dx, way.dy)
+    #expect(it.outer.contentOffset[axis] == 150 && it.inner.contentOffset[axis] == 0)
+    // Rows were put in above those that show.
+    it.inner.contentOffset[axis] = 300
+    for place in [290.0, 280] {
+      way[axis] = 10
+      finger.move(by: way.dx, way.dy)
+      #expect(it.inner.contentOffset[axis] == place && it.outer.contentOffset[axis] == 150)
+    }
+    way[axis] = -20
+    finger.move(by: way.dx, way.dy)
+    #expect(it.inner.contentOffset[axis] == 300 && it.outer.contentOffset[axis] == 150)
+  }
+
   @Test(arguments: Way.allCases)
   func `a container that transfers nothing keeps the drag and bounces`(way: Way) {
     // Row 135; SPEC j.4.
