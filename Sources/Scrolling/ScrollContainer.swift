@@ -92,6 +92,17 @@ open class ScrollContainer: View {
   public final var scrollAnimationCurve = AnimationCurve.constantVelocity
   /// How far one click of a wheel scrolls, in points, unless the person wants more or fewer lines.
   public final var wheelStep = 60.0
+  /// How long a wheel that turned it turns it again, in seconds; 0 asks what is under the pointer.
+  public final var wheelLatchDuration = View.usualWheelLatch {
+    willSet {
+      Self.check(
+        newValue >= 0 && newValue.isFinite,
+        "wheelLatchDuration",
+        newValue,
+        "finite and not negative"
+      )
+    }
+  }
   /// The change of scale by one click of a wheel with Control held.
   public final var wheelZoomFactor = 1.1
 
@@ -212,6 +223,7 @@ open class ScrollContainer: View {
   open override func reveal(_ view: View) { scrollToReveal(view) }
   open override func key(_ event: KeyEvent) -> Bool { follow(event) }
   open override func wheel(_ event: WheelEvent) -> Bool { follow(event) }
+  open override var wheelLatch: Double { wheelLatchDuration }
   open override func hover(at point: Point?) { hoverIndicators(at: point) }
   open override func advance(to frame: Frame) -> Pace { advanceMotion(to: frame) }
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
