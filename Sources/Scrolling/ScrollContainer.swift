@@ -78,6 +78,17 @@ open class ScrollContainer: View {
   public final var edgeFeel = EdgeFeel()
   /// Whether touches of subviews wait a moment for the start of a scroll.
   public final var delaysContentTouches = true
+  /// How long they wait, in seconds; 0 and more.
+  public final var contentTouchDelay = ScrollContainer.usualContentTouchDelay {
+    willSet {
+      Self.check(
+        newValue >= 0 && newValue.isFinite,
+        "contentTouchDelay",
+        newValue,
+        "finite and not negative"
+      )
+    }
+  }
   /// Whether a subview that has a touch may lose it to a scroll.
   public final var canCancelContentTouches = true
   /// Whether a drag across may go on in the container around when this one is at its edge.
@@ -216,7 +227,7 @@ open class ScrollContainer: View {
 
   open override var isMoving: Bool { phase != .resting }
   open override var touchDelay: Double? {
-    isScrollEnabled && delaysContentTouches ? Self.contentTouchDelay : nil
+    isScrollEnabled && delaysContentTouches ? contentTouchDelay : nil
   }
   open override func releasesHeldTouch(afterMoving way: Vector) -> Bool { goesAcross(way) }
   open override var canBecomeFocused: Bool { allowsKeyboardScrolling && isScrollEnabled }

@@ -30,6 +30,12 @@ import ViewTree
     }
   }
 
+  @Test func `a touch that waits for no number of seconds traps`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      ScrollContainer().contentTouchDelay = .nan
+    }
+  }
+
   @Test func `a smallest scale above the largest traps when it is used`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let (container, view, log) = (ScrollContainer(), View(), DelegateLog())
