@@ -24,6 +24,7 @@ extension Inspector {
         height: LogView.height(rows: 7)
       ),
       InspectorSection(view: filter, height: Extent.control),
+      InspectorSection(view: search, height: Extent.field),
       InspectorSection(title: "Numbers", view: numbers, height: numbers.height),
       InspectorSection(title: "Input", view: input, height: input.height(atWidth: width)),
       InspectorSection(title: "Tape", view: deck, height: TapeDeckView.height),
