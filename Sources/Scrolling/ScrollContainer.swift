@@ -78,7 +78,7 @@ open class ScrollContainer: View {
   public final var edgeFeel = EdgeFeel()
   /// Whether touches of subviews wait a moment for the start of a scroll.
   public final var delaysContentTouches = true
-  /// How long they wait, in seconds; 0 and more.
+  /// How long touches of subviews wait for the start of a scroll, in seconds.
   public final var contentTouchDelay = ScrollContainer.usualContentTouchDelay {
     willSet {
       Self.check(
