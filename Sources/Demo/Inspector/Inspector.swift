@@ -244,5 +244,13 @@ final class Inspector: Bar {
   override func layoutSubviews() {
     scroller.frame = bounds
     arrange()
+    showViews()
+  }
+
+  /// Views have their places only once they are laid out, which is after a frame's motion.
+  private func showViews() {
+    guard let view = screen?.view, watched?.isMoving != true else { return }
+    view.layoutIfNeeded()
+    outline.show(view)
   }
 }
