@@ -29,12 +29,15 @@ nonisolated struct PackedPixels {
     }
   }
 
+  /// Reads a pixel with the byte after it, which is shifted out; the last one has none.
   private func unpackRow(_ row: UnsafeMutableRawPointer, to target: UnsafeMutablePointer<UInt32>) {
-    let bytes = row.assumingMemoryBound(to: UInt8.self)
-    for x in 0..<width {
-      let (red, green, blue) = (bytes[3 * x], bytes[3 * x + 1], bytes[3 * x + 2])
-      target[x] = 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    for x in 0..<width - 1 {
+      let bytes = row.loadUnaligned(fromByteOffset: 3 * x, as: UInt32.self)
+      target[x] = 0xFF00_0000 | UInt32(bigEndian: bytes) >> 8
     }
+    let last = (row + 3 * (width - 1)).assumingMemoryBound(to: UInt8.self)
+    let (red, green, blue) = (UInt32(last[0]), UInt32(last[1]), UInt32(last[2]))
+    target[width - 1] = 0xFF00_0000 | red << 16 | green << 8 | blue
   }
 
   /// Returns whole pages that were read and are freed soon; otherwise a photo takes twice its size.
