@@ -51,6 +51,13 @@ extension Inspector {
     scroller.contentSize = Size(width: bounds.width, height: y + Space.edge)
   }
 
+  /// Views have their places only once they are laid out, which is after a frame's motion.
+  func showViews() {
+    guard let view = screen?.view, screen?.watched?.isMoving != true else { return }
+    view.layoutIfNeeded()
+    outline.show(view)
+  }
+
   /// Places a heading with its buttons at the right.
   private func place(heading title: String, _ tools: [Button], at top: Double) -> Double {
     let y = headings.isEmpty ? top : top + Space.related

@@ -25,7 +25,7 @@ final class Inspector: Bar {
   private var attributes: [Control] = []
   var headings: [Label] = []
   private let tap = MessageTap()
-  private var screen: Screen?
+  private(set) var screen: Screen?
   private var motion = Motion()
   private var meter = FrameMeter()
   /// When it made its first frame.
@@ -245,12 +245,5 @@ final class Inspector: Bar {
     scroller.frame = bounds
     arrange()
     showViews()
-  }
-
-  /// Views have their places only once they are laid out, which is after a frame's motion.
-  private func showViews() {
-    guard let view = screen?.view, watched?.isMoving != true else { return }
-    view.layoutIfNeeded()
-    outline.show(view)
   }
 }
