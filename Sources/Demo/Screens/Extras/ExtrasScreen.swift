@@ -2,39 +2,43 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// What scroll views learned after the documents: snapping, transitions, shelves, endlessness.
+/// What scroll views learned after the documents: snapping, transitions, shelves, anchors.
 final class ExtrasScreen: Screen {
-  private let cards: CardsScene
   private let scenes: [ExtraScene]
   private let choice: Segments
-  private let effect: Segments
+  private let phases: PhaseStrip
+  /// A finger that only rests on something changes the phase, and nothing else.
+  private let spy = LongPressGestureRecognizer.spy()
 
   init(look: Look) {
-    cards = CardsScene(look: look)
     scenes = [
-      cards, ShelvesScene(look: look), StreetScene(look: look), WheelScene(look: look),
-      HeaderScene(look: look),
+      CardsScene(look: look), ShelvesScene(look: look), StreetScene(look: look),
+      WheelScene(look: look), HeaderScene(look: look), ScrubScene(look: look),
+      AnchorScene(look: look),
     ]
-    choice = Segments(["Cards", "Shelves", "Street", "Wheel", "Header"], look: look)
-    effect = Segments(Transition.allCases.map(\.rawValue), look: look)
+    choice = Segments(
+      ["Cards", "Shelves", "Street", "Wheel", "Header", "Scrub", "Anchor"],
+      look: look
+    )
+    phases = PhaseStrip(look: look)
     super.init(.extras, tries: ExtraScene.Goal.allCases.map { Try($0.rawValue) }, look: look)
     for scene in scenes {
       view.addSubview(scene)
       scene.onAchievement = { [unowned self] in tick($0.rawValue) }
     }
-    for segments in [choice, effect] { segments.frame.size.width = segments.naturalWidth }
+    view.addSubview(phases)
+    view.addGestureRecognizer(spy)
+    spy.onChange = { [unowned self] in phases.setNeedsDisplay() }
+    choice.frame.size.width = choice.naturalWidth
     choice.onValueChanged { [unowned self] in
       showChoice()
       onWatchedChange()
-    }
-    effect.onValueChanged { [unowned self] in
-      cards.transition = Transition.allCases[effect.chosen]
     }
     showChoice()
   }
 
   override var watched: ScrollContainer? { scenes[choice.chosen].watched }
-  override var tools: [View] { scenes[choice.chosen] === cards ? [choice, effect] : [choice] }
+  override var tools: [View] { [choice] + scenes[choice.chosen].tools }
 
   override var code: String {
     """
@@ -59,10 +63,16 @@ final class ExtrasScreen: Screen {
 
   private func showChoice() {
     for (index, scene) in scenes.enumerated() { scene.isHidden = index != choice.chosen }
+    phases.container = watched
+    phases.setNeedsDisplay()
     watched?.flashScrollIndicators()
   }
 
   override func layout(in size: Size, bars: EdgeInsets) {
+    let foot = Point(x: size.width / 2, y: size.height - bars.bottom - Space.inside)
+    phases.place(above: foot)
+    var bars = bars
+    bars.bottom += PhaseStrip.height + 2 * Space.inside
     for scene in scenes {
       scene.frame = Rect(origin: .zero, size: size)
       scene.layout(bars: bars)

@@ -24,8 +24,12 @@ class NestedScene: View {
 
   /// The container that the inspector shows.
   var watched: ScrollContainer? { nil }
-  /// The containers inside others, which may hand a drag on.
-  var inner: [ScrollContainer] { [] }
+  /// The containers of the scene.
+  var containers: [ScrollContainer] { [] }
+  /// How they share what a person does.
+  var rules = NestingRules() {
+    didSet { for container in containers { rules.apply(to: container) } }
+  }
   /// Places everything; bars cover some of it.
   func layout(bars: EdgeInsets) {}
   func reset() {}

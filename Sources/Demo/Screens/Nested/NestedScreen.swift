@@ -7,8 +7,7 @@ final class NestedScreen: Screen {
   private let stocks: StocksScene
   private let scenes: [NestedScene]
   private let choice: Segments
-  private let across: Toggle
-  private let down: Toggle
+  private let sharing: NestingKnobs
   private let oneToTop: Toggle
 
   init(look: Look) {
@@ -17,8 +16,7 @@ final class NestedScreen: Screen {
       stocks, AlbumScene(look: look), ListsScene(look: look), FeedScene(look: look),
     ]
     choice = Segments(["Stocks", "Album", "Lists", "Cards"], look: look)
-    across = Toggle("Hands on across", isOn: true, look: look)
-    down = Toggle("Hands on down", isOn: true, look: look)
+    sharing = NestingKnobs(NestingRules(), look: look)
     oneToTop = Toggle("One to top", isOn: false, look: look)
     super.init(.nested, tries: NestedScene.Goal.allCases.map { Try($0.rawValue) }, look: look)
     for scene in scenes {
@@ -33,7 +31,7 @@ final class NestedScreen: Screen {
 
   override var watched: ScrollContainer? { scenes[choice.chosen].watched }
   override var tools: [View] { [choice, oneToTop] }
-  override var knobs: [View] { [across, down] }
+  override var knobs: [View] { sharing.all }
 
   override var code: String {
     """
@@ -48,6 +46,7 @@ final class NestedScreen: Screen {
 
     pager.scrollsToTop = false  // one is left for the status bar
     news.transfersVerticalScrollingToParent = false  // keeps to itself
+    pager.wheelLatchDuration = 0.5  // a wheel stays with it for half a second
     """
   }
 
@@ -57,16 +56,14 @@ final class NestedScreen: Screen {
       onWatchedChange()
     }
     oneToTop.onValueChanged { [unowned self] in stocks.leavesOneToTop = oneToTop.isOn }
-    for knob in [across, down] {
-      knob.onValueChanged { [unowned self] in setTransfers() }
+    for knob in sharing.all {
+      knob.onValueChanged { [unowned self] in share() }
     }
   }
 
-  private func setTransfers() {
-    for container in scenes.flatMap(\.inner) {
-      container.transfersHorizontalScrollingToParent = across.isOn
-      container.transfersVerticalScrollingToParent = down.isOn
-    }
+  private func share() {
+    for scene in scenes { scene.rules = sharing.rules }
+    onSettingChange()
   }
 
   private func showChoice() {
@@ -83,6 +80,8 @@ final class NestedScreen: Screen {
 
   override func reset() {
     super.reset()
+    sharing.rules = NestingRules()
+    share()
     for scene in scenes { scene.reset() }
   }
 }
