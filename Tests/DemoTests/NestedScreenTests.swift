@@ -82,7 +82,7 @@ struct NestedScreenTests {
     // Row 134
     demo.choose("Album")
     let pager = try #require(demo.screen.watched)
-    let photo = try #require(demo.view(ZoomPhoto.self))
+    let photo = try #require(demo.view(ZoomPage.self))
     photo.setZoomScale(2, animated: false)
     photo.contentOffset.x = photo.maximumContentOffset.x
     drag(from: Point(x: 700, y: 400), by: Vector(dx: -500, dy: 0))
