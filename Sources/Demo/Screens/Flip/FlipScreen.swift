@@ -30,7 +30,7 @@ final class FlipScreen: Screen {
   private let books: [Book]
   let use: Segments
   let count: Segments
-  let switches: [Toggle]
+  private let switches: [(option: Option, toggle: Toggle)]
   private let threshold: Slider
   let turner = PageTurner()
   let peek: Peek
@@ -44,9 +44,7 @@ final class FlipScreen: Screen {
     books = [landscapes, PhotoBook(look: look), text, GuideBook(look: look)]
     use = Segments(["Scenes", "Photos", "E-book", "Guide"], look: look)
     count = Segments(Self.counts.map { Figures.count($0) }, chosen: 1, look: look)
-    switches = ["Slow pages", "Vertical", "Loop", "Page gap", "Two pages", "Long swipes"].map {
-      Toggle($0, isOn: false, look: look)
-    }
+    switches = Option.allCases.map { ($0, Toggle($0.rawValue, isOn: false, look: look)) }
     threshold = Slider("Snap threshold", value: 0.5, in: 0.1...0.9, look: look) {
       "\(Figures.fixed($0 * 100, decimals: 0)) % of a page"
     }
@@ -68,7 +66,9 @@ final class FlipScreen: Screen {
     dots.onValueChanged { [weak self] in self?.dotsChanged() }
     use.onValueChanged { [weak self] in self?.useChanged() }
     count.onValueChanged { [weak self] in self?.countChanged() }
-    for knob in switches { knob.onValueChanged { [weak self] in self?.switchesChanged() } }
+    for (option, toggle) in switches {
+      toggle.onValueChanged { [unowned self, unowned toggle] in turn(option, toggle.isOn) }
+    }
     threshold.onValueChanged { [unowned self] in turner.rule.threshold = threshold.value }
     landscapes.onZoom = { [weak self] in self?.tick(Self.goals[5]) }
     peek.onLookOut = { [weak hand] in hand?.show() }
@@ -84,7 +84,7 @@ final class FlipScreen: Screen {
     let choices: [View] = book === landscapes ? [use, count] : [use]
     return book.isOnBlack ? choices : choices + [dots]
   }
-  override var knobs: [View] { switches + [threshold] }
+  override var knobs: [View] { switches.map(\.toggle) + [threshold] }
   override var isOnBlack: Bool { book.isOnBlack }
 
   override var detail: [Int] { [use.chosen, count.chosen] }
