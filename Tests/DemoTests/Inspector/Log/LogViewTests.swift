@@ -9,12 +9,9 @@ import ViewTree
 
 struct LogViewTests {
   private let demo: OpenDemo
-  private let log: LogView
+  private var log: LogView { demo.shell.inspector.log }
 
-  init() throws {
-    demo = try OpenDemo(.long)
-    log = demo.shell.inspector.log
-  }
+  init() throws { demo = try OpenDemo(.long) }
 
   /// What is asked of the window while something is done.
   private func commands(_ action: () throws -> Void) rethrows -> [WindowCommand] {
@@ -26,7 +23,7 @@ struct LogViewTests {
   }
 
   private func flick() {
-    Finger(demo.bench).flick(from: Point(x: 400, y: 500), by: Vector(dx: 0, dy: -120))
+    demo.flick()
     demo.bench.settle()
   }
 
@@ -81,13 +78,7 @@ struct LogViewTests {
     demo.shell.inspector.scroller.contentOffset.y = 300
     demo.bench.step()
     demo.click(log)
-    let touch = TouchEvent(
-      id: TouchID(1),
-      phase: .began,
-      location: Point(x: 400, y: 400),
-      time: demo.bench.now
-    )
-    demo.shell.saw(.touch(touch))
+    demo.tellTouch(at: Point(x: 400, y: 400))
     #expect(demo.bench.stage.focusedView === demo.screen.watched)
   }
 

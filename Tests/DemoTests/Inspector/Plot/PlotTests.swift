@@ -9,15 +9,12 @@ import ViewTree
 
 struct PlotTests {
   private let demo: OpenDemo
-  private let plot: Plot
+  private var plot: Plot { demo.shell.inspector.plot }
 
-  init() throws {
-    demo = try OpenDemo(.long)
-    plot = demo.shell.inspector.plot
-  }
+  init() throws { demo = try OpenDemo(.long) }
 
   private func flick() {
-    Finger(demo.bench).flick(from: Point(x: 400, y: 500), by: Vector(dx: 0, dy: -120))
+    demo.flick()
     demo.bench.settle()
   }
 

@@ -26,19 +26,9 @@ import ViewTree
 
     var container: ScrollContainer { pane.container }
 
-    func tap(_ point: Point, fingers: Int = 1) {
-      let all = (1...fingers).map { Finger(bench, number: $0) }
-      for (index, finger) in all.enumerated() {
-        finger.queue(.began, at: point + Vector(dx: Double(index) * 60, dy: 0))
-      }
-      bench.step()
-      for finger in all { finger.queue(.ended, at: finger.location) }
-      bench.step()
-    }
-
     func doubleTap(_ point: Point) {
-      tap(point)
-      tap(point)
+      bench.tap(point)
+      bench.tap(point)
       bench.settle()
     }
 
@@ -163,7 +153,7 @@ import ViewTree
     // Rows 109, 111
     let scene = Scene()
     scene.container.setZoomScale(0.9, animated: false)
-    scene.tap(Point(x: 150, y: 250), fingers: 2)
+    scene.bench.tap(Point(x: 150, y: 250), fingers: 2)
     scene.bench.settle()
     #expect(scene.container.zoomScale.isClose(to: 0.6, within: 1e-9))
   }
