@@ -168,6 +168,7 @@ final class BounceScreen: Screen {
 
   private func released(_ offset: Point, _ velocity: Vector) {
     release = (offset, velocity)
+    isFeelNew = false
     again.isEnabled = true
   }
 

@@ -126,6 +126,15 @@ struct BounceScreenTests {
     #expect(demo.reached.contains("Choose another feel, and flick again"))
   }
 
+  @Test func `a feel chosen before the flick is no other one after it`() throws {
+    panes[0].controls.choose(.gtk)
+    flick()
+    let again = try #require(demo.screen.tools.lazy.compactMap { $0 as? Button }.first)
+    demo.click(again)
+    demo.bench.settle()
+    #expect(!demo.reached.contains("Choose another feel, and flick again"))
+  }
+
   @Test(arguments: [
     (Vector(dx: 100, dy: 10), "across only"), (Vector(dx: 10, dy: -100), "down only"),
     (Vector(dx: 100, dy: 90), "free"),
