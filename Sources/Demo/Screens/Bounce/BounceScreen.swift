@@ -68,6 +68,7 @@ final class BounceScreen: Screen {
   }
 
   override var watched: ScrollContainer? { panes[0].container }
+  override var sceneChoice: Segments? { content }
   override var tools: [View] {
     let isBoard = panes[0].content == .board
     return [link, again, content] + (isBoard ? [lock] : []) + [style]

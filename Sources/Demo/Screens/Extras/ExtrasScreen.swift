@@ -34,6 +34,7 @@ final class ExtrasScreen: Screen {
   }
 
   override var watched: ScrollContainer? { scenes[choice.chosen].watched }
+  override var sceneChoice: Segments? { choice }
   override var tools: [View] { scenes[choice.chosen] === cards ? [choice, effect] : [choice] }
 
   override var code: String {

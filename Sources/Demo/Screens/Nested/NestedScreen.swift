@@ -32,6 +32,7 @@ final class NestedScreen: Screen {
   }
 
   override var watched: ScrollContainer? { scenes[choice.chosen].watched }
+  override var sceneChoice: Segments? { choice }
   override var tools: [View] { [choice, oneToTop] }
   override var knobs: [View] { [across, down] }
 
