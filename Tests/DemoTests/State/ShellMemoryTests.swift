@@ -66,6 +66,20 @@ struct ShellMemoryTests {
     #expect(container.decelerationRate == 0.99)
   }
 
+  @Test(
+    arguments: ScreenKind.allCases,
+    [("minimumZoomScale", "20"), ("maximumZoomScale", "0.002")]
+  )
+  func `limits of the scale that are set never cross`(
+    kind: ScreenKind,
+    setting: (name: String, value: String)
+  ) throws {
+    let settings = [try Setting(name: setting.name, value: setting.value)]
+    let demo = try OpenDemo(kind, memory: ShellMemory(settings: settings))
+    let container = try #require(demo.screen.watched)
+    #expect(container.maximumZoomScale >= container.minimumZoomScale)
+  }
+
   @Test func `deep in the Mandelbrot set one is found where one was`() throws {
     let first = try OpenDemo(.map)
     first.choose("Mandelbrot")
