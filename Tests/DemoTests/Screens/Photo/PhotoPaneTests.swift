@@ -100,11 +100,11 @@ import ViewTree
     let scene = Scene()
     scene.container.setZoomScale(1, animated: false)
     scene.container.contentOffset = Point(x: 800, y: 500)
-    let middle = scene.pane.shownMiddle
+    let middle = scene.pane.container.shownMiddle
     scene.bench.stage.resize(to: size, scale: 1)
     scene.bench.step()
     #expect(scene.container.zoomScale == 1)
-    #expect(scene.pane.shownMiddle.isClose(to: middle, within: 1))
+    #expect(scene.pane.container.shownMiddle.isClose(to: middle, within: 1))
   }
 
   @Test func `a double tap goes in to the largest scale, another one out`() {
@@ -120,7 +120,7 @@ import ViewTree
     // Row 108: (200, 210) in the window is (1000, 550) in the picture.
     let scene = Scene()
     scene.doubleTap(Point(x: 200, y: 210))
-    #expect(scene.pane.shownMiddle.isClose(to: Point(x: 1_000, y: 550), within: 1))
+    #expect(scene.pane.container.shownMiddle.isClose(to: Point(x: 1_000, y: 550), within: 1))
   }
 
   @Test(arguments: [Point(x: 2, y: 102), Point(x: 398, y: 398)])
@@ -138,7 +138,7 @@ import ViewTree
     let scene = Scene()
     scene.pane.doubleTap = .fromMiddle
     scene.doubleTap(Point(x: 60, y: 130))
-    #expect(scene.pane.shownMiddle.isClose(to: Point(x: 1_000, y: 750), within: 1))
+    #expect(scene.pane.container.shownMiddle.isClose(to: Point(x: 1_000, y: 750), within: 1))
   }
 
   @Test func `in steps each double tap scales by one and a half`() {
