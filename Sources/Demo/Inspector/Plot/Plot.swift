@@ -151,8 +151,8 @@ final class Plot: Control {
   private var legend: [DrawCommand] {
     let colors = look.colors
     let row = Rect(x: field.minX, y: field.maxY, width: field.width, height: 22)
-    if let span {
-      return [look.text(span.words(in: trace), style: Type.figures, in: row, colors.text, .center)]
+    if let spanWords {
+      return [look.text(spanWords, style: Type.figures, in: row, colors.text, .center)]
     }
     return [
       look.text("offset", style: Type.caption, in: row, colors.accent),

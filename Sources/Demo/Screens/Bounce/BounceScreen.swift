@@ -162,7 +162,10 @@ final class BounceScreen: Screen {
 
   private func wayWasChosen(on pane: BouncePane?) {
     guard let pane, pane.content == .board else { return }
-    if ["across only", "down only"].contains(pane.compass.words) { tick(Self.goals[5]) }
+    switch pane.compass.course {
+    case .across, .down: tick(Self.goals[5])
+    case .none, .free, .unlocked: break
+    }
   }
 
   // MARK: Two at once

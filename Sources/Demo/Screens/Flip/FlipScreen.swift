@@ -35,7 +35,6 @@ final class FlipScreen: Screen {
   let turner = PageTurner()
   let peek: Peek
   private let hand: GhostHand
-  private var bars = EdgeInsets.zero
   private var dragStartPage = 0
 
   init(look: Look) {
@@ -123,35 +122,41 @@ final class FlipScreen: Screen {
   // MARK: Layout
 
   override func layout(in size: Size, bars: EdgeInsets) {
-    self.bars = bars
     let whole = Rect(origin: .zero, size: size)
-    pager.frame = pagerFrame(in: whole)
+    pager.frame = pagerFrame(in: whole, bars)
     if book === text, text.fit(pager.frame.size) {
       pager.reloadPages()
       fitDots()
     }
+    placeStrip(in: size, above: bars.bottom)
+    if book.isOnBlack { placeDots(below: pager.frame) }
+    placeHand(in: size)
+    pagerMoved()
+  }
+
+  private func placeStrip(in size: Size, above bar: Double) {
     let strip = landscapes.strip
     strip.isHidden = book !== landscapes
     strip.frame = Rect(
       x: Space.edge,
-      y: size.height - bars.bottom - Space.edge - RecyclerStrip.size.height,
+      y: size.height - bar - Space.edge - RecyclerStrip.size.height,
       width: min(RecyclerStrip.size.width, size.width - 2 * Space.edge),
       height: RecyclerStrip.size.height
     )
-    if book.isOnBlack { placeDots(below: pager.frame) }
+  }
+
+  /// The hand stands clear of the strip.
+  private func placeHand(in size: Size) {
+    let lowest = landscapes.strip.frame.minY - GhostHand.size.height - Space.related
     hand.frame = Rect(
       x: ((size.width - GhostHand.size.width) / 2).rounded(),
-      y: min(
-        (size.height * Self.handHeight).rounded(),
-        strip.frame.minY - GhostHand.size.height - Space.related
-      ),
+      y: min((size.height * Self.handHeight).rounded(), lowest),
       width: GhostHand.size.width,
       height: GhostHand.size.height
     )
-    pagerMoved()
   }
 
-  private func pagerFrame(in whole: Rect) -> Rect {
+  private func pagerFrame(in whole: Rect, _ bars: EdgeInsets) -> Rect {
     if book === landscapes { return whole }
     guard book.isOnBlack else { return whole.inset(by: bars) }
     return whole.inset(

@@ -86,7 +86,7 @@ struct LogViewTests {
     let list = try #require(log.subviews.lazy.compactMap { $0 as? LogList }.first)
     func add(_ count: Int) {
       for number in 0..<count {
-        log.add("message \(number)", detail: "", at: .zero, isStep: false)
+        log.add("message \(number)", detail: "", at: .zero)
       }
       demo.bench.step()
     }
@@ -100,7 +100,7 @@ struct LogViewTests {
 
   @Test func `it forgets what is older than 200 lines`() {
     for number in 0..<250 {
-      log.add("message \(number)", detail: "", at: .zero, isStep: false)
+      log.add("message \(number)", detail: "", at: .zero)
     }
     let lines = log.text.split(separator: "\n")
     #expect(lines.count == 200)
@@ -109,8 +109,8 @@ struct LogViewTests {
 
   @Test func `moments count from the start of the program, not of the machine`() {
     log.origin = Timestamp(seconds: 27_490)
-    log.add("late", detail: "", at: Timestamp(seconds: 27_498.146), isStep: false)
-    log.add("early", detail: "", at: .zero, isStep: false)
+    log.add("late", detail: "", at: Timestamp(seconds: 27_498.146))
+    log.add("early", detail: "", at: .zero)
     #expect(log.text.hasSuffix("8.15  late\n0.00  early\n"))
   }
 

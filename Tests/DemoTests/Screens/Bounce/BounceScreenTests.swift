@@ -136,20 +136,23 @@ struct BounceScreenTests {
   }
 
   @Test(arguments: [
-    (Vector(dx: 100, dy: 10), "across only"), (Vector(dx: 10, dy: -100), "down only"),
-    (Vector(dx: 100, dy: 90), "free"),
+    (Vector(dx: 100, dy: 10), Compass.Course.across), (Vector(dx: 10, dy: -100), .down),
+    (Vector(dx: 100, dy: 90), .free),
   ])
-  func `the compass tells whether a drag on the board locks`(way: Vector, words: String) throws {
+  func `the compass tells whether a drag on the board locks`(
+    way: Vector,
+    course: Compass.Course
+  ) throws {
     demo.choose("Board")
     demo.bench.step()
     let board = try #require(demo.screen.watched)
     #expect(board === panes[0].board)
     board.contentOffset = Point(x: 400, y: 400)
     Finger(demo.bench).drag(from: Point(x: 200, y: 500), by: way)
-    #expect(panes[0].compass.words == words)
+    #expect(panes[0].compass.course == course)
     let moved = board.contentOffset - Point(x: 400, y: 400)
-    #expect((moved.dx != 0) == (words != "down only"))
-    #expect((moved.dy != 0) == (words != "across only"))
+    #expect((moved.dx != 0) == (course != .down))
+    #expect((moved.dy != 0) == (course != .across))
   }
 
   @Test func `each indicator lies on the ground that it is made for`() {
