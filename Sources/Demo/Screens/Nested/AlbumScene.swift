@@ -29,7 +29,7 @@ final class AlbumScene: NestedScene, PagerDataSource {
 
   private func follow(_ container: ScrollContainer) {
     let isZoomed = photos.contains { $0.zoomScale > 1 && $0.isTracking }
-    if isZoomed, container.isDragging { onAchievement(.photo) }
+    if isZoomed, container.isDragging { achieve(.photo) }
   }
 
   override var watched: ScrollContainer? { pager }

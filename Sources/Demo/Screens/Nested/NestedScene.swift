@@ -1,13 +1,7 @@
-import Geometry
 import Scrolling
-import ViewTree
 
 /// One arrangement of containers in containers.
-class NestedScene: View {
-  let look: Look
-  /// Called with what a person achieved.
-  var onAchievement: (Goal) -> Void = { _ in }
-
+class NestedScene: Scene {
   /// What there is to achieve in the scenes.
   enum Goal: String, CaseIterable {
     case news = "Scroll the list on the third page"
@@ -17,16 +11,8 @@ class NestedScene: View {
     case cards = "Swipe the cards, then the feed"
   }
 
-  init(look: Look) {
-    self.look = look
-    super.init()
-  }
+  final func achieve(_ goal: Goal) { onAchievement(goal.rawValue) }
 
-  /// The container that the inspector shows.
-  var watched: ScrollContainer? { nil }
   /// The containers inside others, which may hand a drag on.
   var inner: [ScrollContainer] { [] }
-  /// Places everything; bars cover some of it.
-  func layout(bars: EdgeInsets) {}
-  func reset() {}
 }
