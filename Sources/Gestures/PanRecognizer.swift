@@ -42,6 +42,14 @@ public struct PanRecognizer: Equatable, Sendable {
   /// The most fingers that pan; more than these come to nothing.
   public var maximumTouches = Int.max
 
+  /// How far the fingers go before they pan, in points; nil leaves it to their device.
+  public var slop: Double? {
+    willSet {
+      let isDistance = newValue.map { $0 >= 0 && $0.isFinite } ?? true
+      precondition(isDistance, "slop cannot be \(newValue ?? 0): it must be a distance")
+    }
+  }
+
   private var tracker = VelocityTracker()
   private var pendingSample: Timestamp?
 
@@ -131,6 +139,7 @@ public struct PanRecognizer: Equatable, Sendable {
   public mutating func reset() {
     var fresh = PanRecognizer()
     (fresh.minimumTouches, fresh.maximumTouches) = (minimumTouches, maximumTouches)
+    fresh.slop = slop
     self = fresh
   }
 
@@ -143,20 +152,21 @@ public struct PanRecognizer: Equatable, Sendable {
   /// Looks for axes beyond the slop and takes the slop off (SPEC g.1, g.2).
   private mutating func measure(_ axes: AxisSet, for device: TouchDevice) {
     var (qualified, rest) = (AxisSet(), Vector.zero)
-    for axis in Axis.allCases where axes.contains(axis) && isBeyondSlop(axis, axes, device) {
+    let slop = slop ?? device.slop
+    for axis in Axis.allCases where axes.contains(axis) && isBeyond(slop, axis, axes) {
       qualified.insert(AxisSet(axis))
-      let excess = abs(translation[axis]) - device.slop
+      let excess = abs(translation[axis]) - slop
       rest[axis] = translation[axis] < 0 ? -excess : excess
     }
     guard !qualified.isEmpty else { return }
     (translation, phase) = (rest, .ready(qualified))
   }
 
-  private func isBeyondSlop(_ axis: Axis, _ axes: AxisSet, _ device: TouchDevice) -> Bool {
-    guard abs(translation[axis]) > device.slop + Noise.place else { return false }
+  private func isBeyond(_ slop: Double, _ axis: Axis, _ axes: AxisSet) -> Bool {
+    guard abs(translation[axis]) > slop + Noise.place else { return false }
     // Without a slop the first pixel decides: only the larger part of it may pick a scroller that
     // moves along one axis, or a carousel would swallow every slightly slanted scroll.
-    guard device == .trackpad, axes != .both else { return true }
+    guard slop == 0, axes != .both else { return true }
     return abs(translation[axis]) >= abs(translation[axis.other])
   }
 

@@ -30,19 +30,26 @@ import ViewTree
   ///   - options: What draws in it, and how large.
   ///   - input: What the person chose about input devices and motion.
   ///   - materials: What to draw with; nil looks for the fonts beside the program.
-  /// - Throws: What is missing: a display, a renderer or the fonts.
+  ///   - fill: Puts on the stage what the window shows first; its pictures are decoded while the window
+  ///     opens. More can be put there later.
+  /// - Throws: What is missing, a display, a renderer or the fonts; or what `fill` throws.
   public init(
     title: String,
     size: Size,
     options: Window.Options = Window.Options(),
     input: InputSettings = InputSettings(),
-    materials: Materials? = nil
+    materials: Materials? = nil,
+    fill: (Stage) throws -> Void = { _ in }
   ) throws {
     inputSettings = input
     let materials = try materials ?? Materials(assets: try AssetDirectory(given: nil))
+    let (scale, workshop) = (options.scale ?? 1, ThreadWorkshop())
+    stage = Stage(size: size, scale: scale)
+    stage.workshop = workshop
+    try fill(stage)
+    materials.order(stage.drawList(), size: size, scale: scale, from: workshop)
     window = try Window(title: title, size: size, options: options, materials: materials)
-    stage = Stage(size: window.size, scale: window.scale)
-    loop = FrameLoop(window: window, stage: stage)
+    loop = FrameLoop(window: window, stage: stage, workshop: workshop)
     connectLoop()
     adoptSettings()
   }
@@ -56,6 +63,7 @@ import ViewTree
   ///
   /// - Throws: An ``SDLError`` if the display is gone.
   public func run() throws(SDLError) {
+    try loop.start()
     connectTrackpad()
     try loop.run()
   }
@@ -80,6 +88,7 @@ import ViewTree
     }
   }
 
+  /// Finds the trackpads: after the first picture, for the display server is asked a lot.
   private func connectTrackpad() {
     guard trackpad == nil else { return }
     let queries = WindowQueries(

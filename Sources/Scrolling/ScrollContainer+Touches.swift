@@ -3,8 +3,8 @@ import ViewTree
 
 /// Deciding between scrolling and the views inside (FEATURES 50 to 61, SPEC g.5).
 extension ScrollContainer {
-  /// How long the content waits for a touch that may become a scroll, in seconds (SPEC g.5).
-  static var contentTouchDelay: Double { 0.15 }
+  /// How long content usually waits for a touch that may become a scroll, in seconds (SPEC g.5).
+  public static var usualContentTouchDelay: Double { 0.15 }
   /// How far a touch goes across every way to scroll before the content has it, in points.
   private static var acrossDistance: Double { 10 }
 

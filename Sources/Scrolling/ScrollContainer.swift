@@ -78,6 +78,17 @@ open class ScrollContainer: View {
   public final var edgeFeel = EdgeFeel()
   /// Whether touches of subviews wait a moment for the start of a scroll.
   public final var delaysContentTouches = true
+  /// How long touches of subviews wait for the start of a scroll, in seconds.
+  public final var contentTouchDelay = ScrollContainer.usualContentTouchDelay {
+    willSet {
+      Self.check(
+        newValue >= 0 && newValue.isFinite,
+        "contentTouchDelay",
+        newValue,
+        "finite and not negative"
+      )
+    }
+  }
   /// Whether a subview that has a touch may lose it to a scroll.
   public final var canCancelContentTouches = true
   /// Whether a drag across may go on in the container around when this one is at its edge.
@@ -92,6 +103,17 @@ open class ScrollContainer: View {
   public final var scrollAnimationCurve = AnimationCurve.constantVelocity
   /// How far one click of a wheel scrolls, in points, unless the person wants more or fewer lines.
   public final var wheelStep = 60.0
+  /// How long a wheel that turned it turns it again, in seconds; 0 asks what is under the pointer.
+  public final var wheelLatchDuration = View.usualWheelLatch {
+    willSet {
+      Self.check(
+        newValue >= 0 && newValue.isFinite,
+        "wheelLatchDuration",
+        newValue,
+        "finite and not negative"
+      )
+    }
+  }
   /// The change of scale by one click of a wheel with Control held.
   public final var wheelZoomFactor = 1.1
 
@@ -205,13 +227,14 @@ open class ScrollContainer: View {
 
   open override var isMoving: Bool { phase != .resting }
   open override var touchDelay: Double? {
-    isScrollEnabled && delaysContentTouches ? Self.contentTouchDelay : nil
+    isScrollEnabled && delaysContentTouches ? contentTouchDelay : nil
   }
   open override func releasesHeldTouch(afterMoving way: Vector) -> Bool { goesAcross(way) }
   open override var canBecomeFocused: Bool { allowsKeyboardScrolling && isScrollEnabled }
   open override func reveal(_ view: View) { scrollToReveal(view) }
   open override func key(_ event: KeyEvent) -> Bool { follow(event) }
   open override func wheel(_ event: WheelEvent) -> Bool { follow(event) }
+  open override var wheelLatch: Double { wheelLatchDuration }
   open override func hover(at point: Point?) { hoverIndicators(at: point) }
   open override func advance(to frame: Frame) -> Pace { advanceMotion(to: frame) }
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }

@@ -36,6 +36,12 @@ public final class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
+  /// How far fingers go before they pan, in points; nil is 10, for the mouse 3, for a trackpad none.
+  public var slop: Double? {
+    get { pan.slop }
+    set { pan.slop = newValue }
+  }
+
   /// How far the fingers moved since the pan began, in the coordinates of the view.
   public func translation(in view: View) -> Vector { pan.translation / view.toWindow.scale }
 

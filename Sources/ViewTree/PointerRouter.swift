@@ -3,9 +3,6 @@ import Gestures
 
 /// Leads what a pointer does without a button to the views under it: wheel, trackpad and hovering.
 final class PointerRouter {
-  /// How long a wheel keeps turning the view it turned first, in seconds (FEATURES part 4, 9).
-  static let wheelLatch = 0.15
-
   unowned let stage: Stage
   private var trackpadLocation: Point?
   private weak var pinching: PinchGestureRecognizer?
@@ -79,7 +76,7 @@ final class PointerRouter {
   func turn(_ event: WheelEvent) {
     stage.router.settle()
     defer { lastTurn = event.time }
-    if event.time - lastTurn <= Self.wheelLatch, let target = wheelTarget, target.wheel(event) {
+    if let target = wheelTarget, event.time - lastTurn <= target.wheelLatch, target.wheel(event) {
       return
     }
     // A view may leave the stage because the wheel turned it.

@@ -78,6 +78,9 @@ open class View {
     )
   }
 
+  /// How long a wheel usually stays with the view that it turned, in seconds (FEATURES part 4, 9).
+  public static let usualWheelLatch = 0.15
+
   // MARK: For subclasses
 
   /// Places the subviews; called before drawing when the bounds changed or someone asked for it.
@@ -137,6 +140,8 @@ open class View {
   open func key(_ event: KeyEvent) -> Bool { false }
   /// A wheel turned over it; true ends its way up the superviews.
   open func wheel(_ event: WheelEvent) -> Bool { false }
+  /// How long a wheel that turned it turns it again, wherever the pointer is by then, in seconds.
+  open var wheelLatch: Double { Self.usualWheelLatch }
   /// The pointer moved over it or something inside; nil when it left.
   open func hover(at point: Point?) {}
   /// Whether Tab stops here.

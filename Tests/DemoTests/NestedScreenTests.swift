@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Scrolling
 import TestHarness
 import Testing
@@ -76,6 +77,78 @@ struct NestedScreenTests {
     #expect(row.contentOffset.x == across)
     #expect(feed.contentOffset.y > feed.minimumContentOffset.y)
     #expect(demo.reached == ["Swipe the cards, then the feed"])
+  }
+
+  private func knob(_ title: String) throws -> Control {
+    try #require(
+      demo.screen.knobs.lazy.compactMap { $0 as? Control }.first {
+        (($0 as? Toggle)?.title ?? ($0 as? Slider)?.title) == title
+      }
+    )
+  }
+
+  private func press(_ key: Key, times: Int = 1, on title: String) throws {
+    demo.bench.stage.focus(try knob(title))
+    for _ in 0..<times { demo.press(key) }
+  }
+
+  @Test(arguments: [(0.0, 0.1, false), (0.15, 0.1, true), (0.15, 0.3, false), (0.5, 0.3, true)])
+  func `a wheel stays with the page as long as the slider says`(
+    latch: Double,
+    pause: Double,
+    stays: Bool
+  ) throws {
+    // FEATURES part 4, 9
+    demo.choose("Lists")
+    let outer = try #require(demo.screen.watched)
+    let list = try #require(demo.view(ListView.self))
+    let steps = Int(((latch - 0.15) / 0.05).rounded())
+    try press(steps < 0 ? .left : .right, times: abs(steps), on: "Wheel stays for")
+    #expect(outer.wheelLatchDuration.isClose(to: latch, within: 1e-9))
+    let middle = list.convert(list.bounds, to: nil).center
+    demo.bench.turnWheel(Vector(dx: 0, dy: -1), at: Point(x: middle.x, y: 100))
+    demo.bench.advance(by: pause)
+    demo.bench.turnWheel(Vector(dx: 0, dy: -1), at: middle)
+    demo.bench.settle()
+    #expect((list.contentOffset.y == 0) == stays)
+    #expect(outer.contentOffset.y - outer.minimumContentOffset.y == (stays ? 120 : 60))
+  }
+
+  @Test(arguments: [false, true])
+  func `a slanting drag on a zoomed photo stays on its first direction if asked to`(locks: Bool)
+    throws
+  {
+    if locks { try press(.space, on: "Lock on first direction") }
+    demo.choose("Album")
+    let photo = try #require(demo.view(ZoomPage.self))
+    photo.setZoomScale(3, animated: false)
+    let before = photo.contentOffset
+    Finger(demo.bench).drag(from: Point(x: 400, y: 400), by: Vector(dx: -120, dy: -30))
+    #expect(photo.contentOffset.x > before.x)
+    #expect((photo.contentOffset.y > before.y) == !locks)
+  }
+
+  @Test(arguments: [false, true])
+  func `an inner list that keeps to itself hands no drag on`(handsOn: Bool) throws {
+    demo.choose("Lists")
+    if !handsOn { try press(.space, on: "Hands on down") }
+    let outer = try #require(demo.screen.watched)
+    let list = try #require(demo.view(ListView.self))
+    list.contentOffset = list.maximumContentOffset
+    drag(from: list.convert(list.bounds, to: nil).center, by: Vector(dx: 0, dy: -200))
+    #expect((outer.contentOffset.y > outer.minimumContentOffset.y) == handsOn)
+  }
+
+  @Test func `a reset makes the containers share as at first, and the inspector tells`() throws {
+    demo.choose("Lists")
+    let outer = try #require(demo.screen.watched)
+    let slider = try #require(
+      demo.visible.lazy.compactMap { $0 as? Slider }.first { $0.title == "Wheel Latch" }
+    )
+    try press(.right, times: 2, on: "Wheel stays for")
+    #expect(slider.value.isClose(to: 0.25, within: 1e-9))
+    demo.screen.reset()
+    #expect(outer.wheelLatchDuration == 0.15 && slider.value == 0.15)
   }
 
   @Test func `a zoomed photo hands the drag on to the pager at its edge`() throws {

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Scrolling
 import TestHarness
 import Testing
@@ -90,6 +91,51 @@ struct TouchLabTests {
     finger.down(start.x, start.y)
     #expect(try story().delivery == 0)
     finger.up()
+  }
+
+  private func press(_ key: Key, times: Int, on title: String) throws {
+    let slider = try #require(demo.view(Slider.self) { $0.title == title })
+    let middle = slider.convert(slider.bounds, to: nil).center
+    #expect(demo.bench.stage.root.hitTest(middle) === slider)
+    demo.bench.stage.focus(slider)
+    for _ in 0..<times { demo.press(key) }
+  }
+
+  @Test(arguments: [(Key.left, 4, 0.05), (.right, 6, 0.3)])
+  func `views wait for a touch as long as the slider says`(key: Key, times: Int, wait: Double)
+    throws
+  {
+    // Row 51; a key goes a twentieth of half a second.
+    try press(key, times: times, on: "Delay")
+    let finger = Finger(demo.bench)
+    let start = try tile()
+    finger.down(start.x, start.y)
+    demo.bench.advance(by: 0.6)
+    #expect(try #require(try story().delivery).isClose(to: wait, within: 0.02))
+    finger.up()
+    demo.screen.reset()
+    #expect(demo.screen.watched?.contentTouchDelay == 0.15)
+  }
+
+  @Test(arguments: [(0, 10.0), (3, 2.6), (20, 40)])
+  func `a finger goes as far before it scrolls as the slider says`(times: Int, slop: Double)
+    throws
+  {
+    // SPEC g.1; a key goes a twentieth of 44 points, from the device's own at the left end.
+    try press(.right, times: times, on: "Slop")
+    let lab = try #require(demo.screen.watched)
+    #expect(lab.panGestureRecognizer.slop.map { $0.isClose(to: slop, within: 1e-9) } != false)
+    let finger = Finger(demo.bench)
+    let start = try tile()
+    finger.down(start.x, start.y)
+    finger.move(by: 0, -slop + 0.5)
+    #expect(!lab.isDragging)
+    finger.move(by: 0, -20)
+    #expect(lab.isDragging)
+    #expect(lab.contentOffset.y.isClose(to: 19.5, within: 1))
+    finger.up()
+    demo.screen.reset()
+    #expect(lab.panGestureRecognizer.slop == nil)
   }
 
   @Test func `a thumbnail that is carried to the edge scrolls the row, and stays where it is put`()

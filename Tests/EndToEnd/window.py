@@ -14,10 +14,12 @@ import json
 import os
 import pathlib
 import statistics
+import struct
 import subprocess
 import sys
 import tempfile
 import time
+import zlib
 
 SIZE = "1180x760"
 PROGRAM = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "scroll-demo"
@@ -195,6 +197,31 @@ def check_memory(program, server, checks):
         checks.below("peak memory with the largest picture", demo.peak(), 120, "MB")
 
 
+def check_pictures(program, server, checks):
+    """Pictures that threads decode while the window opens are shown although nothing else happens."""
+    with tempfile.TemporaryDirectory() as folder:
+        thumbs = pathlib.Path(folder, "thumbs")
+        thumbs.mkdir()
+        for number in range(200):
+            (thumbs / f"t{number:03}.png").write_bytes(noise(48))
+        with Demo(program, server, "--screen", "bench-L", "--pictures", folder) as demo:
+            time.sleep(2)
+            checks.below("frames with pictures missing", max(0, 2 - len(demo.frames())), 1, "of 2")
+
+
+def noise(side):
+    """A PNG of colors by chance."""
+
+    def chunk(kind, content):
+        sum = zlib.crc32(kind + content)
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", sum)
+
+    rows = b"".join(b"\0" + os.urandom(side * 3) for _ in range(side))
+    header = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
+    parts = [(b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*part) for part in parts)
+
+
 def check_tape(program, server, checks):
     """What a person did, recorded, ends at the same place when it is played without a window."""
     tape = pathlib.Path(tempfile.mkstemp(suffix=".tape")[1])
@@ -223,6 +250,7 @@ def main():
             for renderer in ("software", "opengl"):
                 checks.best(lambda: measure_pace(program, server, renderer))
             check_memory(program, server, checks)
+            check_pictures(program, server, checks)
             check_tape(program, server, checks)
             rest.check(checks)
     print(f"window: {checks.passed} passed, {checks.failed} failed")

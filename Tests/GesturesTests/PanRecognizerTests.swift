@@ -8,9 +8,11 @@ import Testing
   private func pan(
     after steps: [Vector],
     axes: AxisSet = .both,
-    device: TouchDevice = .finger
+    device: TouchDevice = .finger,
+    slop: Double? = nil
   ) -> PanRecognizer {
     var pan = PanRecognizer()
+    pan.slop = slop
     var (place, time) = (Point(x: 100, y: 100), 0.0)
     let id = TouchID(1, device: device)
     pan.touchBegan(id, at: place, time: .zero)
@@ -58,6 +60,33 @@ import Testing
     #expect(pan(after: [Vector(dx: 4, dy: 0)], device: .mouse).translation == Vector(dx: 1, dy: 0))
     let pad = pan(after: [Vector(dx: 0.5, dy: 0)], device: .trackpad)
     #expect(pad.phase == .ready(.horizontal) && pad.translation == Vector(dx: 0.5, dy: 0))
+  }
+
+  @Test(arguments: [TouchDevice.finger, .mouse, .trackpad], [0.0, 2, 25])
+  func `a slop of its own counts for every device, and outlives a reset`(
+    device: TouchDevice,
+    slop: Double
+  ) {
+    #expect(pan(after: [Vector(dx: slop, dy: 0)], device: device, slop: slop).phase == .possible)
+    var ready = pan(after: [Vector(dx: slop + 1, dy: 0)], device: device, slop: slop)
+    #expect(ready.phase == .ready(.horizontal) && ready.translation == Vector(dx: 1, dy: 0))
+    ready.reset()
+    #expect(ready.slop == slop)
+    // Without any, the first step decides; the larger part of it picks a scroller of one axis.
+    let slanting = pan(
+      after: [Vector(dx: slop + 1, dy: slop + 3)],
+      axes: .horizontal,
+      device: device,
+      slop: slop
+    )
+    #expect(slanting.phase == (slop == 0 ? .possible : .ready(.horizontal)))
+  }
+
+  @Test func `a slop below nothing traps`() async {
+    await #expect(processExitsWith: .failure) {
+      var pan = PanRecognizer()
+      pan.slop = -1
+    }
   }
 
   @Test func `on a trackpad the larger part picks a scroller of one axis`() {

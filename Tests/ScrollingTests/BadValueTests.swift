@@ -24,6 +24,18 @@ import ViewTree
     }
   }
 
+  @Test func `a wheel that stays for less than no time traps`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      ScrollContainer().wheelLatchDuration = -0.1
+    }
+  }
+
+  @Test func `a touch that waits for no number of seconds traps`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      ScrollContainer().contentTouchDelay = .nan
+    }
+  }
+
   @Test func `a smallest scale above the largest traps when it is used`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let (container, view, log) = (ScrollContainer(), View(), DelegateLog())

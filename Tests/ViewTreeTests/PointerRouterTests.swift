@@ -9,7 +9,9 @@ import ViewTree
     var places: [Point?] = []
     var clicks = 0.0
     var takesWheel = true
+    var latch = View.usualWheelLatch
     override func hover(at point: Point?) { places.append(point) }
+    override var wheelLatch: Double { latch }
     override func wheel(_ event: WheelEvent) -> Bool {
       if takesWheel { clicks += event.clicks.dy }
       return takesWheel
@@ -59,6 +61,20 @@ import ViewTree
     bench.advance(by: pause)
     bench.turnWheel(Vector(dx: 0, dy: 1), at: Point(x: 150, y: 150))
     #expect(outer.clicks == first && inner.clicks == second)
+  }
+
+  @Test(arguments: [(0.0, 0.02, false), (0.4, 0.3, true), (0.4, 0.5, false)])
+  func `a view may have a wheel stay with it as long as it likes`(
+    latch: Double,
+    pause: Double,
+    stays: Bool
+  ) {
+    let (bench, outer, inner) = scene()
+    outer.latch = latch
+    bench.turnWheel(Vector(dx: 0, dy: 1), at: Point(x: 20, y: 20))
+    bench.advance(by: pause)
+    bench.turnWheel(Vector(dx: 0, dy: 1), at: Point(x: 150, y: 150))
+    #expect(outer.clicks == (stays ? 2 : 1) && inner.clicks == (stays ? 0 : 1))
   }
 
   @Test func `a wheel forgets a view that went away`() {

@@ -108,17 +108,19 @@ struct Session {
       videoDriver: options.videoDriver,
       scale: options.scale
     )
+    var content = Content.bench
     let window = try ScrollWindow(
       title: "scroll-demo",
       size: tape?.size ?? options.size ?? saved.size ?? Options.usualSize,
       options: choice,
       input: options.input,
       materials: materials
-    )
+    ) { stage in
+      content = try fill(stage, look, with: tape, after: saved)
+    }
     if options.listsInput { return try list(window.inputListing) }
     window.window.setIcon(icon)
     window.window.isFullscreen = options.isFullscreen
-    let content = try fill(window.stage, look, with: tape, after: saved)
     try listen(to: content, in: window)
     let ending = connect(content, to: window)
     // The display may be gone in the end; what was done is kept all the same.

@@ -24,6 +24,7 @@ extension Inspector {
         height: LogView.height(rows: 7)
       ),
       InspectorSection(view: filter, height: Extent.control),
+      InspectorSection(view: search, height: Extent.field),
       InspectorSection(title: "Numbers", view: numbers, height: numbers.height),
       InspectorSection(title: "Input", view: input, height: input.height(atWidth: width)),
       InspectorSection(title: "Tape", view: deck, height: TapeDeckView.height),
@@ -48,6 +49,13 @@ extension Inspector {
     if !knobs.isEmpty { y = place(heading: "Settings", tools.forSettings, at: y) }
     for knob in knobs { y = place(knob, at: y, height: knob.bounds.height) + Space.hair }
     scroller.contentSize = Size(width: bounds.width, height: y + Space.edge)
+  }
+
+  /// Views have their places only once they are laid out, which is after a frame's motion.
+  func showViews() {
+    guard let view = screen?.view, screen?.watched?.isMoving != true else { return }
+    view.layoutIfNeeded()
+    outline.show(view)
   }
 
   /// Places a heading with its buttons at the right.

@@ -12,6 +12,8 @@ final class Inspector: Bar {
   let numbers: Numbers
   let log: LogView
   let filter: Toggle
+  /// What the messages that show have to contain.
+  let search: TextField
   let tries: TryList
   let input: InputPanel
   let bars: FrameBars
@@ -50,6 +52,7 @@ final class Inspector: Bar {
     numbers = Numbers(look: look)
     log = LogView(empty: "No messages yet", look: look)
     filter = Toggle("Leave out didScroll and didZoom", isOn: false, look: look)
+    search = TextField("Only messages with", placeholder: "a word or a number", look: look)
     tries = TryList(look: look)
     input = InputPanel(look: look)
     bars = FrameBars(look: look)
@@ -73,6 +76,8 @@ final class Inspector: Bar {
     tap.onMessage = { [weak self] in self?.take($0, $1, $2) }
     tap.onRelease = { [weak self] in self?.noteRelease(target: $0) }
     filter.onValueChanged { [unowned self] in log.hidesSteps = filter.isOn }
+    search.onValueChanged { [unowned self] in log.sought = search.text }
+    search.onEnter = { [unowned self] in stage?.focus(watched) }
     outline.onPoint = { [weak self] in self?.onPoint($0) }
     log.onCopy = { [weak self] in self?.onCommand(.copy(Excerpt(subject: .messages, text: $0))) }
     input.log.onCopy = { [weak self] in
@@ -201,5 +206,6 @@ final class Inspector: Bar {
   override func layoutSubviews() {
     scroller.frame = bounds
     arrange()
+    showViews()
   }
 }

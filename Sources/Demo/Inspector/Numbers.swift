@@ -31,7 +31,7 @@ final class Numbers: FactTable {
       ("landing of the last release", landing.map { Self.pair($0.x, $0.y) } ?? "–"),
       ("paging", Self.page(of: container)),
       ("zoom: least, now, most", scales.map { Figures.short($0) }.joined(separator: " · ")),
-      ("phase", Self.phase(of: container)),
+      ("phase", MotionPhase(of: container).rawValue),
       ("gesture", Self.gesture(of: container)),
     ]
   }
@@ -50,14 +50,6 @@ final class Numbers: FactTable {
   private static func page(of container: ScrollContainer) -> String {
     guard let pager = container as? Pager else { return container.isPagingEnabled ? "on" : "off" }
     return "\(Figures.count(pager.currentPage + 1)) of \(Figures.count(pager.numberOfPages))"
-  }
-
-  /// One word for what goes on.
-  static func phase(of container: ScrollContainer) -> String {
-    if container.isDragging || container.isZooming { return "interacting" }
-    if container.isTracking { return "tracking" }
-    if container.isDecelerating || container.isZoomBouncing { return "decelerating" }
-    return container.isScrollAnimating || container.isZoomAnimating ? "animating" : "idle"
   }
 
   /// Which gesture has the fingers.

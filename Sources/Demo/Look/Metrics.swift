@@ -78,6 +78,8 @@ nonisolated enum Opacity {
   /// A bar without a line, where content fades away.
   static let softBar = 0.94
   static let pressedFill = 0.16
+  /// What lies over pictures that are not meant just now.
+  static let dimmed = 0.5
   static let chosenFill = 0.12
 }
 

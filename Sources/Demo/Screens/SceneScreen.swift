@@ -26,9 +26,11 @@ class SceneScreen: Screen {
   /// The scene that shows.
   final var shown: Scene { scenes[choice.chosen] }
   override var watched: ScrollContainer? { shown.watched }
+  override var tools: [View] { [choice] + shown.tools }
   override var sceneChoice: Segments? { choice }
 
-  private func showChoice() {
+  /// Another scene was chosen.
+  func showChoice() {
     for scene in scenes { scene.isHidden = scene !== shown }
     watched?.flashScrollIndicators()
   }

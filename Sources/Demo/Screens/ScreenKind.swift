@@ -41,11 +41,11 @@ nonisolated enum ScreenKind: String, CaseIterable {
     case .map: "Zoom from the whole country down to a street"
     case .nested: "Drag through the end of one into the next"
     case .touch: "Press, hold and drag: who gets the touch?"
-    case .bounce: "Flick both; pull past an edge; catch a glide"
+    case .bounce: "Flick and compare; pull past an edge; catch a glide"
     case .commands: "Every call, and the messages it sends"
     case .layout: "Drag the corner: content follows its constraints"
     case .dots: "Click, step, scrub, turn the wheel over them"
-    case .extras: "Snap, tilt, spin, shrink: what came later"
+    case .extras: "Snap, tilt, spin, scrub, hold on: what came later"
     case .checklist: "Rows light as you do them; click one to go there"
     }
   }

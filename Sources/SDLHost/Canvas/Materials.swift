@@ -1,4 +1,6 @@
+package import Geometry
 public import Typesetting
+package import ViewTree
 
 /// What drawing needs and keeps from frame to frame: the font, prepared shapes and pictures.
 public final class Materials {
@@ -20,5 +22,30 @@ public final class Materials {
     pictures = PictureStore(assets: assets, levels: levels)
     masks = MaskMaker(family: family)
     sprites = SpriteCache(masks: masks)
+  }
+
+  /// Has the pictures of a list decoded, so that they are there when a window shows it.
+  ///
+  /// - Parameters:
+  ///   - commands: What the window will show first.
+  ///   - size: Its size in points.
+  ///   - scale: Device pixels a point.
+  ///   - workshop: Who decodes.
+  package func order(
+    _ commands: [DrawCommand],
+    size: Size,
+    scale: Double,
+    from workshop: any Workshop
+  ) {
+    pictures.workshop = workshop
+    let (width, height) = (Pixel.edge(size.width * scale), Pixel.edge(size.height * scale))
+    let list = PlacedList(
+      commands,
+      scale: scale,
+      bounds: PixelRect(x: 0, y: 0, width: width, height: height),
+      fineness: .wholePixels,
+      ruler: masks.ruler
+    )
+    pictures.order(list)
   }
 }

@@ -30,7 +30,7 @@ public final class FrameLoop {
   private let stage: Stage
   private var stageTime = StageTime()
   private var hands = HandsOn()
-  private let workshop = ThreadWorkshop(wake: WakeEvent.sendResults)
+  private let workshop: ThreadWorkshop
   private var queue = EventQueue()
   private var translator = EventTranslator()
   private var pacer: Pacer
@@ -52,9 +52,15 @@ public final class FrameLoop {
   private static let smallestDelay = 1e-8
 
   /// Prepares to run a stage, and gives it the size of the window.
-  public init(window: Window, stage: Stage) {
+  ///
+  /// - Parameters:
+  ///   - window: What it is shown in.
+  ///   - stage: What is shown.
+  ///   - workshop: Who draws and decodes off the main thread.
+  public init(window: Window, stage: Stage, workshop: ThreadWorkshop = ThreadWorkshop()) {
     self.window = window
     self.stage = stage
+    self.workshop = workshop
     pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.waitsForDisplay)
     stage.workshop = workshop
     window.materials.pictures.workshop = workshop
@@ -75,6 +81,11 @@ public final class FrameLoop {
       try runFrame()
     }
   }
+
+  /// Shows the first picture, which is not to wait for anything that can come after it.
+  ///
+  /// - Throws: An ``SDLError`` if the display is gone.
+  package func start() throws(SDLError) { try runFrame() }
 
   /// Ends ``run()`` after the event or the frame at hand.
   public func stop() { isRunning = false }

@@ -3,13 +3,16 @@ internal import Glibc
 
 /// The pixels of a decoded photo: three bytes each, red first.
 ///
-/// SDL takes four times as long to unpack them, and would keep both versions in memory whole.
-nonisolated struct PackedPixels {
+/// SDL takes more than four times as long to unpack them, and would keep both versions in memory whole. It is
+/// safe to send: whoever uses it waits for all threads that do.
+nonisolated struct PackedPixels: @unchecked Sendable {
   private let width: Int
   private let height: Int
   private let pitch: Int
   private let start: UnsafeMutableRawPointer?
 
+  /// From so many pixels on two threads take half each: most of the time goes to getting memory.
+  private static let countForTwo = 4_000_000
   /// Rows whose memory is given back together.
   private static let rowsAtOnce = 64
 
@@ -22,26 +25,45 @@ nonisolated struct PackedPixels {
 
   /// Writes opaque pixels of four bytes; the packed ones are lost on the way.
   func unpack(to target: UnsafeMutablePointer<UInt32>) {
-    guard let start else { return target.initialize(repeating: 0, count: width * height) }
-    for y in 0..<height {
-      unpackRow(start + y * pitch, to: target + y * width)
-      if (y + 1) % Self.rowsAtOnce == 0 { giveBack(start, upTo: (y + 1) * pitch) }
+    guard start != nil else { return target.initialize(repeating: 0, count: width * height) }
+    guard width * height >= Self.countForTwo else { return unpack(0..<height, to: target) }
+    nonisolated(unsafe) let target = target
+    let half = height / 2
+    SecondThread.share {
+      unpack(0..<half, to: target)
+    } and: {
+      unpack(half..<height, to: target)
     }
   }
 
-  private func unpackRow(_ row: UnsafeMutableRawPointer, to target: UnsafeMutablePointer<UInt32>) {
-    let bytes = row.assumingMemoryBound(to: UInt8.self)
-    for x in 0..<width {
-      let (red, green, blue) = (bytes[3 * x], bytes[3 * x + 1], bytes[3 * x + 2])
-      target[x] = 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  private func unpack(_ rows: Range<Int>, to target: UnsafeMutablePointer<UInt32>) {
+    guard let start else { return }
+    var kept = rows.lowerBound
+    for y in rows {
+      unpackRow(start + y * pitch, to: target + y * width)
+      guard y + 1 - kept == Self.rowsAtOnce else { continue }
+      giveBack(start, kept * pitch..<(y + 1) * pitch)
+      kept = y + 1
     }
+  }
+
+  /// Reads a pixel with the byte after it, which is shifted out; the last one has none.
+  private func unpackRow(_ row: UnsafeMutableRawPointer, to target: UnsafeMutablePointer<UInt32>) {
+    for x in 0..<width - 1 {
+      let bytes = row.loadUnaligned(fromByteOffset: 3 * x, as: UInt32.self)
+      target[x] = 0xFF00_0000 | UInt32(bigEndian: bytes) >> 8
+    }
+    let last = (row + 3 * (width - 1)).assumingMemoryBound(to: UInt8.self)
+    let (red, green, blue) = (UInt32(last[0]), UInt32(last[1]), UInt32(last[2]))
+    target[width - 1] = 0xFF00_0000 | red << 16 | green << 8 | blue
   }
 
   /// Returns whole pages that were read and are freed soon; otherwise a photo takes twice its size.
-  private func giveBack(_ start: UnsafeMutableRawPointer, upTo end: Int) {
+  private func giveBack(_ start: UnsafeMutableRawPointer, _ bytes: Range<Int>) {
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-    let first = (Int(bitPattern: start) + max(0, end - Self.rowsAtOnce * pitch) + page - 1) / page
-    let last = (Int(bitPattern: start) + end) / page
+    // A page that the next rows, or those of another thread, begin in stays.
+    let first = (Int(bitPattern: start) + bytes.lowerBound + page - 1) / page
+    let last = (Int(bitPattern: start) + bytes.upperBound) / page
     guard first < last else { return }
     madvise(UnsafeMutableRawPointer(bitPattern: first * page), (last - first) * page, MADV_DONTNEED)
   }

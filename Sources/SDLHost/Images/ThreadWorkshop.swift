@@ -15,6 +15,9 @@ public import ViewTree
   /// - Parameter wake: Called on a worker's thread when a result is ready to be taken.
   public init(wake: @escaping @Sendable () -> Void) { bench = WorkBench(wake: wake) }
 
+  /// Creates a workshop whose results the loop of a window takes.
+  public convenience init() { self.init(wake: WakeEvent.sendResults) }
+
   isolated deinit { bench.close() }
 
   /// Has something drawn by a thread.

@@ -9,11 +9,23 @@ internal import CSDL2
   /// - Parameter take: Called with each `XEvent`, valid only during the call.
   package init(_ take: @escaping (UnsafeRawPointer) -> Void) {
     self.take = take
-    SDL_SetEventFilter(passNativeEvent, Unmanaged.passUnretained(self).toOpaque())
+    Self.setFilter(passNativeEvent, Unmanaged.passUnretained(self).toOpaque())
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
   }
 
-  isolated deinit { SDL_SetEventFilter(nil, nil) }
+  isolated deinit { Self.setFilter(nil, nil) }
+
+  /// SDL forgets all that waits in its queue when the filter changes: it is put back.
+  private static func setFilter(_ filter: SDL_EventFilter?, _ context: UnsafeMutableRawPointer?) {
+    var waiting: [SDL_Event] = []
+    var event = SDL_Event()
+    let (first, last) = (SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    while SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 { waiting.append(event) }
+    SDL_SetEventFilter(filter, context)
+    SDL_PeepEvents(&waiting, Int32(waiting.count), SDL_ADDEVENT, first, last)
+    // Word that a thread sent in between is gone; this one does as well.
+    WakeEvent.send()
+  }
 
   /// Addresses travel as numbers, since pointers may not cross into the main actor.
   fileprivate static func hear(_ message: UInt, for owner: UInt) {

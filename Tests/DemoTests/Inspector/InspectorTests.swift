@@ -32,6 +32,24 @@ struct InspectorTests {
     #expect(plot.trace.samples.allSatisfy { $0.velocity == 0 })
   }
 
+  @Test(arguments: [ScreenKind.nested, .extras])
+  func `the views are listed with the places that they have when a screen opens`(
+    kind: ScreenKind
+  ) throws {
+    let demo = try OpenDemo(.commands)
+    demo.shell.choose(kind)
+    demo.bench.step()
+    for opened in [demo, try OpenDemo(kind)] {
+      let outline = try part(ViewOutline.self, of: opened)
+      (outline.superview as? ScrollContainer)?.scrollRectToVisible(outline.frame, animated: false)
+      opened.bench.step()
+      let rows = opened.visible(in: outline).compactMap { $0 as? OutlineRow }
+      let words = rows.flatMap { ShownText.of($0, type: opened.shell.look.type) }
+      // The content lies between the rail of 72 and the inspector of 320 points.
+      #expect(words.contains { $0.line.string == "72 0 788 760" })
+    }
+  }
+
   @Test func `a flick is plotted at its speed`() throws {
     let demo = try OpenDemo(.long)
     demo.flick()

@@ -121,6 +121,7 @@ enum Snippets {
 
     pager.scrollsToTop = false  // one is left for the status bar
     news.transfersVerticalScrollingToParent = false  // keeps to itself
+    pager.wheelLatchDuration = 0.5  // a wheel stays with it for half a second
     // end
     return pager
   }
@@ -139,7 +140,9 @@ enum Snippets {
 
     let lab = Lab(frame: window.bounds)
     lab.contentSize = Size(width: window.bounds.width, height: 2_000)
-    lab.delaysContentTouches = true  // 150 ms to become a scroll
+    lab.delaysContentTouches = true  // a touch may become a scroll
+    lab.contentTouchDelay = 0.3  // within 300 ms instead of 150
+    lab.panGestureRecognizer.slop = 6  // after 6 points, whatever the device
     lab.canCancelContentTouches = true  // and later still
     window.addSubview(lab)
     // end

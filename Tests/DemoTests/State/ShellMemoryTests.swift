@@ -139,7 +139,7 @@ struct ShellMemoryTests {
 
   private nonisolated static let scenes: [(ScreenKind, String)] = [
     (.long, "Contacts"), (.nested, "Album"), (.nested, "Lists"), (.extras, "Wheel"),
-    (.layout, "Alignment"), (.bounce, "Board"), (.bounce, "Short"),
+    (.extras, "Anchor"), (.layout, "Alignment"), (.bounce, "Board"), (.bounce, "Short"),
   ]
 
   @Test(arguments: scenes)
@@ -171,6 +171,8 @@ struct ShellMemoryTests {
     let plain = try OpenDemo(kind).shell.state.details
     let demo = try OpenDemo(kind, memory: ShellMemory(details: [kind: [number]]))
     #expect(demo.shell.state.details == plain)
+    // What else the panes remember of themselves is their own matter.
+    guard kind != .bounce else { return }
     let long = try OpenDemo(kind, memory: ShellMemory(details: [kind: [1, 1]]))
     #expect(long.shell.state.details == plain)
   }

@@ -14,6 +14,11 @@ struct LogEntry: Equatable {
   /// How often, or else the particulars.
   var note: String { count > 1 ? "× \(Figures.count(count))" : detail }
 
+  /// Whether its name or particulars have a text in them, in any case of the letters.
+  func contains(_ text: String) -> Bool {
+    text.isEmpty || "\(name) \(detail)".lowercased().contains(text.lowercased())
+  }
+
   /// A line for people to read elsewhere.
   var line: String {
     let parts = [moment, name, count > 1 ? "× \(count)" : "", detail]

@@ -19,6 +19,8 @@ final class LogView: View {
   private var list: LogList?
   /// Whether things are left out that come with every frame.
   var hidesSteps = false { didSet { if oldValue != hidesSteps { showEntries() } } }
+  /// What a line has to contain to be shown, in any case of its letters; nothing shows all.
+  var sought = "" { didSet { if oldValue != sought { showEntries() } } }
   /// Called with everything it shows when somebody wants it elsewhere.
   var onCopy: (String) -> Void = { _ in }
 
@@ -67,7 +69,7 @@ final class LogView: View {
   private func showEntries() {
     guard let list else { return }
     let followed = !list.isMoving && list.contentOffset.y >= list.maximumContentOffset.y - 1
-    shown = entries.filter { !hidesSteps || !$0.isStep }
+    shown = entries.filter { (!hidesSteps || !$0.isStep) && $0.contains(sought) }
     list.rowCount = shown.count
     if followed { list.contentOffset.y = list.maximumContentOffset.y }
     setNeedsDisplay()
@@ -85,7 +87,8 @@ final class LogView: View {
     guard shown.isEmpty else { return ring }
     var row = bounds
     row.size.height = Self.rowHeight
-    return [look.text(emptyWords, style: Type.caption, in: row, look.colors.secondary)] + ring
+    let words = entries.isEmpty ? emptyWords : "Nothing of what happened has that in it"
+    return [look.text(words, style: Type.caption, in: row, look.colors.secondary)] + ring
   }
 
   private var ring: [DrawCommand] {

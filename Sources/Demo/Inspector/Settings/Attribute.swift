@@ -67,6 +67,7 @@ struct Attribute {
     Attribute("Min Zoom", "minimumZoomScale", .number(\.minimumZoomScale, in: 0.1...1)),
     largestScale,
     Attribute("Wheel Step", "wheelStep", .number(\.wheelStep, in: 10...240)),
+    Attribute("Wheel Latch", "wheelLatchDuration", .number(\.wheelLatchDuration, in: 0...1)),
     Attribute("Wheel Zoom", "wheelZoomFactor", .number(\.wheelZoomFactor, in: 1.02...1.5)),
   ]
 

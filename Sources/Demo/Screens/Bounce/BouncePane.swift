@@ -60,6 +60,9 @@ final class BouncePane: View, ScrollContainerDelegate {
     showContent()
   }
 
+  /// The width at which no word is cut.
+  var naturalWidth: Double { controls.naturalWidth + 2 * Space.edge }
+
   /// What moves in it.
   var container: ScrollContainer { content == .board ? board : list }
 

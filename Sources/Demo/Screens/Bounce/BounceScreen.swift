@@ -4,26 +4,21 @@ import Scrolling
 import Typesetting
 import ViewTree
 
-/// The same content twice, side by side, that moves and bounces in different ways.
+/// The same content in panes side by side that move and bounce in different ways.
 final class BounceScreen: Screen {
   private static let goals = [
     "Flick a list and watch it glide",
     "Pull past the top and let go",
     "Catch a glide with a press",
-    "Link both and flick them together",
+    "Link the panes and flick them together",
     "Choose another feel, and flick again",
     "On the board, lock a drag to an axis",
   ]
-  /// Below this width the panes lie below each other.
-  private static let sideBySide = 620.0
 
-  private let panes: [BouncePane]
+  private let panes: BouncePanes
   /// How each pane's colors are: those of the window, or what an indicator is made for.
   private let paneLook: Look
-  /// The pane that takes the other one along just now.
-  private var leader: BouncePane?
-  /// How a finger let go last, and whether something was changed since.
-  private var release: (offset: Point, velocity: Vector)?
+  /// Whether somebody chose another feel since a finger let go last.
   private var isFeelNew = false
   private let link: Toggle
   private let again: Button
@@ -34,14 +29,20 @@ final class BounceScreen: Screen {
   init(look: Look) {
     let paneLook = Look(theme: look.theme, type: look.type)
     self.paneLook = paneLook
-    panes = [Feel.Preset.normal, .fast].map { BouncePane($0, look: paneLook) }
+    panes = BouncePanes(look: paneLook)
     link = Toggle("Linked", isOn: false, look: look)
     again = Button("Flick again", look: look)
     lock = Toggle("Lock", isOn: true, look: look)
     style = Segments(["Default", "Black", "White"], look: look)
     content = Segments(BouncePane.Content.allCases.map(\.rawValue), look: look)
     super.init(.bounce, tries: Self.goals.map { Try($0) }, look: look)
-    for pane in panes { connect(pane) }
+    view.addSubview(panes)
+    for pane in panes.all { connect(pane) }
+    panes.onReleaseChange = { [unowned self] in
+      again.isEnabled = $0
+      isFeelNew = false
+    }
+    panes.onLink = { [unowned self] in tick(Self.goals[3]) }
     again.isEnabled = false
     again.frame.size.width = again.naturalWidth
     for toggle in [link, lock] { toggle.frame.size.width = toggle.naturalWidth }
@@ -50,14 +51,11 @@ final class BounceScreen: Screen {
     style.onValueChanged { [weak self] in self?.showStyle() }
     again.onValueChanged { [weak self] in self?.flickAgain() }
     lock.onValueChanged { [weak self] in self?.applyLock() }
+    link.onValueChanged { [unowned self] in panes.isLinked = link.isOn }
     applyLock()
   }
 
   private func connect(_ pane: BouncePane) {
-    view.addSubview(pane)
-    pane.onCoast = { [weak self] in self?.follow($0) }
-    pane.onRelease = { [weak self] in self?.released($0, $1) }
-    pane.onTrail = { [weak self] in self?.showTrails() }
     pane.onWay = { [weak self, weak pane] in self?.wayWasChosen(on: pane) }
     let applied = pane.controls.onChange
     pane.controls.onChange = { [weak self] in
@@ -67,10 +65,10 @@ final class BounceScreen: Screen {
     }
   }
 
-  override var watched: ScrollContainer? { panes[0].container }
-  override var sceneChoice: Segments? { content }
+  override var watched: ScrollContainer? { panes.all[0].container }
+  override var detail: [Int] { [content.chosen] + panes.detail }
   override var tools: [View] {
-    let isBoard = panes[0].content == .board
+    let isBoard = panes.content == .board
     return [link, again, content] + (isBoard ? [lock] : []) + [style]
   }
   override var choosesIndicators: Bool { true }
@@ -92,20 +90,15 @@ final class BounceScreen: Screen {
     """
   }
 
+  override func recall(_ detail: [Int]) {
+    guard let first = detail.first else { return }
+    content.choose(first)
+    panes.recall(Array(detail.dropFirst()))
+    isFeelNew = false
+  }
+
   override func layout(in size: Size, bars: EdgeInsets) {
-    let field = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
-    let isWide = size.width >= Self.sideBySide
-    let width = isWide ? (field.width - Space.edge) / 2 : field.width
-    let height = isWide ? field.height : (field.height - Space.related) / 2
-    for (index, pane) in panes.enumerated() {
-      let place = Double(index)
-      pane.frame = Rect(
-        x: field.minX + (isWide ? place * (width + Space.edge) : 0),
-        y: field.minY + (isWide ? 0 : place * (height + Space.related)),
-        width: max(width, 0),
-        height: max(height, 0)
-      )
-    }
+    panes.frame = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
   }
 
   override func themeDidChange() { showStyle() }
@@ -114,15 +107,16 @@ final class BounceScreen: Screen {
     super.reset()
     content.chosen = 0
     showContent()
-    for (pane, preset) in zip(panes, [Feel.Preset.normal, .fast]) {
-      pane.controls.choose(preset)
+    for (pane, preset) in zip(panes.all, BouncePanes.presets) {
+      pane.controls.choose(preset.feel)
       pane.list.setContentOffset(.zero, animated: true)
       pane.board.contentOffset = .zero
     }
+    isFeelNew = false
   }
 
   override func note(_ message: String) {
-    let container = panes[0].container
+    let container = panes.all[0].container
     switch message {
     case "willBeginDecelerating": tick(Self.goals[container.isPastEdge ? 1 : 0])
     case "didEndDecelerating": if container.isTracking { tick(Self.goals[2]) }
@@ -134,9 +128,7 @@ final class BounceScreen: Screen {
 
   /// Short content moves only because it always bounces (rows 42, 45).
   private func showContent() {
-    for pane in panes { pane.content = BouncePane.Content.allCases[content.chosen] }
-    release = nil
-    again.isEnabled = false
+    panes.content = BouncePane.Content.allCases[content.chosen]
     onWatchedChange()
   }
 
@@ -150,14 +142,14 @@ final class BounceScreen: Screen {
       case .white: .dark
       }
     let indicator = chosen == .default && theme == .dark ? .white : chosen
-    for pane in panes {
+    for pane in panes.all {
       paneLook.show(theme, below: pane)
       for container in [pane.list, pane.board] { container.indicatorStyle = indicator }
     }
   }
 
   private func applyLock() {
-    for pane in panes { pane.locks = lock.isOn }
+    for pane in panes.all { pane.locks = lock.isOn }
   }
 
   private func wayWasChosen(on pane: BouncePane?) {
@@ -168,39 +160,9 @@ final class BounceScreen: Screen {
     }
   }
 
-  // MARK: Two at once
-
-  private func released(_ offset: Point, _ velocity: Vector) {
-    release = (offset, velocity)
-    isFeelNew = false
-    again.isEnabled = true
-  }
-
-  /// What the last flick would have been with what is chosen now, on both.
+  /// What the last flick would have been with what is chosen now.
   private func flickAgain() {
-    guard let release else { return }
-    leader = panes[0]
-    defer { leader = nil }
-    for pane in panes {
-      pane.container.contentOffset = release.offset
-      pane.container.glide(withVelocity: release.velocity)
-    }
+    panes.flickAgain()
     if isFeelNew { tick(Self.goals[4]) }
-  }
-
-  /// A linked pane glides with the velocity that the other one was released with.
-  private func follow(_ pane: BouncePane) {
-    // The one that follows tells of its glide, too, and leads nobody.
-    guard link.isOn, leader == nil, let other = panes.first(where: { $0 !== pane }) else { return }
-    leader = pane
-    defer { leader = nil }
-    other.container.glide(withVelocity: pane.container.velocity)
-    tick(Self.goals[3])
-  }
-
-  /// Both lanes have one scale: the longer way fills its own.
-  private func showTrails() {
-    let span = panes.compactMap { $0.trail?.reach }.max() ?? 1
-    for pane in panes { pane.showTrail(span: span) }
   }
 }

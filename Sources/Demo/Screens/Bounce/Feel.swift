@@ -10,6 +10,9 @@ struct Feel: Equatable {
   /// How fast an edge draws content back, per second.
   var pull: Double
 
+  /// What each number may be.
+  static let ranges = (rate: 0.95...0.999, give: 0.1...1.0, pull: 3.0...30.0)
+
   /// Makes a container feel so.
   func apply(to container: ScrollContainer) {
     container.decelerationRate = rate
@@ -40,5 +43,25 @@ struct Feel: Equatable {
       case .qt: Feel(rate: 0.9965, give: 0.5, pull: 6)
       }
     }
+  }
+}
+
+/// A feel in whole numbers, for a file.
+extension Feel {
+  static let numberCount = 3
+  /// No hand sets a number finer than that.
+  private static let fineness = 1_000_000.0
+
+  var numbers: [Double] { [rate, give, pull] }
+
+  var millionths: [Int] { numbers.map { Int(($0 * Self.fineness).rounded()) } }
+
+  /// The feel that was written so; nil for numbers that no feel has.
+  init?(millionths: [Int]) {
+    let numbers = millionths.map { Double($0) / Self.fineness }
+    guard numbers.count == Self.numberCount, Self.ranges.rate.contains(numbers[0]),
+      Self.ranges.give.contains(numbers[1]), Self.ranges.pull.contains(numbers[2])
+    else { return nil }
+    self.init(rate: numbers[0], give: numbers[1], pull: numbers[2])
   }
 }

@@ -5,7 +5,6 @@ import ViewTree
 final class FeelControls: View {
   /// A pane less high than this has room for the names only.
   private static let roomy = 320.0
-  private static let ranges = (rate: 0.95...0.999, give: 0.1...1.0, pull: 3.0...30.0)
 
   private let presets: Segments
   private let rate: Slider
@@ -19,11 +18,11 @@ final class FeelControls: View {
     feel = preset.feel
     let chosen = Feel.Preset.allCases.firstIndex(of: preset) ?? 0
     presets = Segments(Feel.Preset.allCases.map(\.rawValue), chosen: chosen, look: look)
-    rate = Slider("Rate", value: feel.rate, in: Self.ranges.rate, look: look)
-    give = Slider("Give", value: feel.give, in: Self.ranges.give, look: look) {
+    rate = Slider("Rate", value: feel.rate, in: Feel.ranges.rate, look: look)
+    give = Slider("Give", value: feel.give, in: Feel.ranges.give, look: look) {
       Figures.fixed($0, decimals: 2)
     }
-    pull = Slider("Pull", value: feel.pull, in: Self.ranges.pull, look: look) {
+    pull = Slider("Pull", value: feel.pull, in: Feel.ranges.pull, look: look) {
       Figures.fixed($0, decimals: 1)
     }
     super.init()
@@ -34,16 +33,10 @@ final class FeelControls: View {
     for slider in [rate, give, pull] { slider.onValueChanged { [unowned self] in slid() } }
   }
 
-  /// Chooses a preset.
-  func choose(_ preset: Feel.Preset) {
-    presets.chosen = Feel.Preset.allCases.firstIndex(of: preset) ?? 0
-    choose(preset.feel)
-  }
-
-  private func choose(_ new: Feel) {
-    feel = new
-    (rate.value, give.value, pull.value) = (feel.rate, feel.give, feel.pull)
-    onChange()
+  /// Chooses a feel, somebody's or nobody's.
+  func choose(_ new: Feel) {
+    (rate.value, give.value, pull.value) = (new.rate, new.give, new.pull)
+    slid()
   }
 
   /// A number was changed: the feel is nobody's any more, or somebody's again.
@@ -52,6 +45,9 @@ final class FeelControls: View {
     presets.chosen = Feel.Preset.allCases.firstIndex { $0.feel == feel } ?? -1
     onChange()
   }
+
+  /// The width at which no word is cut.
+  var naturalWidth: Double { presets.naturalWidth }
 
   func height(forPaneOf height: Double) -> Double {
     height < Self.roomy ? Extent.control : Extent.control + Space.inside + Slider.height

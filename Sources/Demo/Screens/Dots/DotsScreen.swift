@@ -35,7 +35,7 @@ final class DotsScreen: Screen {
     view.addSubview(scroller)
     exhibits = Exhibit.all
     for exhibit in exhibits {
-      let card = ExhibitCard(exhibit.name, note: exhibit.note, control: exhibit.control, look: look)
+      let card = ExhibitCard(exhibit, look: look)
       let control = exhibit.control
       control.onValueChanged { [weak self, weak card, unowned control] in
         card?.showPage()

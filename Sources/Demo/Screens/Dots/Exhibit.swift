@@ -10,6 +10,10 @@ struct Exhibit {
   let control: GalleryDots
   /// The page that it begins with.
   let firstPage: Int
+  /// How large it is, 1 being as usual.
+  let scale: Double
+  /// For how many dots there is room.
+  let room: Int
   /// Colors of its own.
   let tint: (GalleryDots, Palette) -> Void
 
@@ -18,6 +22,8 @@ struct Exhibit {
     _ note: String,
     pages: Int,
     from firstPage: Int = 0,
+    scale: Double = 1,
+    room: Int = Self.usualRoom,
     _ change: (GalleryDots) -> Void = { _ in },
     tint: @escaping (GalleryDots, Palette) -> Void = { _, _ in }
   ) {
@@ -26,16 +32,27 @@ struct Exhibit {
     change(control)
     control.currentPage = firstPage
     (self.name, self.note, self.firstPage, self.tint) = (name, note, firstPage, tint)
+    (self.scale, self.room) = (scale, room)
   }
 
+  private static let usualRoom = 11
+
   /// The gallery.
-  static var all: [Exhibit] { counts + looks + directions + shows }
+  static var all: [Exhibit] { counts + looks + directions + shows + sizes }
 
   private static var counts: [Exhibit] {
     [
       Exhibit("Five pages", "the plain row", pages: 5),
       Exhibit("A thousand pages", "a window of dots slides", pages: 1_000, from: 500),
       Exhibit("One page, hidden", "hidesForSinglePage", pages: 1) { $0.hidesForSinglePage = true },
+    ]
+  }
+
+  private static var sizes: [Exhibit] {
+    [
+      Exhibit("Small", "three quarters of the usual size", pages: 9, from: 4, scale: 0.75),
+      Exhibit("Large", "half as large again", pages: 5, from: 1, scale: 1.5),
+      Exhibit("Tight", "forty pages, room for six dots", pages: 40, from: 20, room: 6),
     ]
   }
 

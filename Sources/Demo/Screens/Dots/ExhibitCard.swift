@@ -9,17 +9,19 @@ final class ExhibitCard: View {
 
   private let look: Look
   private let control: PageControl
+  private let room: Int
   private let title: Label
   private let note: Label
   private let page: Label
 
-  init(_ name: String, note text: String, control: PageControl, look: Look) {
-    (self.control, self.look) = (control, look)
-    title = Label(name, style: Type.emphasis, look: look)
-    note = Label(text, style: Type.body, ink: \.secondary, look: look)
+  init(_ exhibit: Exhibit, look: Look) {
+    (control, room, self.look) = (exhibit.control, exhibit.room, look)
+    title = Label(exhibit.name, style: Type.emphasis, look: look)
+    note = Label(exhibit.note, style: Type.body, ink: \.secondary, look: look)
     page = Label("", style: Type.figures, ink: \.secondary, look: look)
     super.init()
     page.alignment = .trailing
+    control.transform = Transform(scale: exhibit.scale, translation: .zero)
     for view in [title, note, page, control] as [View] { addSubview(view) }
     showPage()
   }
@@ -42,8 +44,8 @@ final class ExhibitCard: View {
     page.frame = title.frame
     note.frame = Rect(x: Space.edge, y: title.frame.maxY, width: width, height: Space.group)
     // A dot that fills is as long as three.
-    let room = control.numberOfPages + (control.progress == nil ? 0 : 2)
-    let size = control.size(forNumberOfPages: min(room, 11))
+    let wanted = control.numberOfPages + (control.progress == nil ? 0 : 2)
+    let size = control.size(forNumberOfPages: min(wanted, room)) * control.transform.scale
     let below = note.frame.maxY + Space.inside
     let isUpright = control.direction == .topToBottom || control.direction == .bottomToTop
     control.frame = Rect(

@@ -14,14 +14,18 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
   private let container = ScrollContainer()
   private let cards: [Hills]
   private let flag = View()
+  private let effect: Segments
   private let news: Pill
   private var landing: Int?
-  var transition = Transition.none { didSet { arrange() } }
+  private var transition: Transition { Transition.allCases[effect.chosen] }
 
   override init(look: Look) {
     cards = (0..<Self.count).map { Hills(200 + $0) }
     news = Pill(look: look)
+    effect = Segments(Transition.allCases.map(\.rawValue), look: look)
     super.init(look: look)
+    effect.frame.size.width = effect.naturalWidth
+    effect.onValueChanged { [unowned self] in arrange() }
     container.delegate = self
     container.alwaysBounceHorizontal = true
     container.showsHorizontalScrollIndicator = false
@@ -34,6 +38,7 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
   }
 
   override var watched: ScrollContainer? { container }
+  override var tools: [View] { [effect] }
 
   private var cardSize: Size {
     let width = min(Self.widest, (bounds.width * Self.part).rounded())

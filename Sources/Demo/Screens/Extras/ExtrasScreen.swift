@@ -2,31 +2,29 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// What scroll views learned after the documents: snapping, transitions, shelves, endlessness.
+/// What scroll views learned after the documents: snapping, transitions, shelves, anchors.
 final class ExtrasScreen: SceneScreen {
-  private let cards: CardsScene
-  private let effect: Segments
+  private let phases: PhaseStrip
+  /// A finger that only rests on something changes the phase, and nothing else.
+  private let spy = LongPressGestureRecognizer.spy()
 
   init(look: Look) {
-    cards = CardsScene(look: look)
-    effect = Segments(Transition.allCases.map(\.rawValue), look: look)
+    phases = PhaseStrip(look: look)
     super.init(
       .extras,
       [
-        cards, ShelvesScene(look: look), StreetScene(look: look), WheelScene(look: look),
-        HeaderScene(look: look),
+        CardsScene(look: look), ShelvesScene(look: look), StreetScene(look: look),
+        WheelScene(look: look), HeaderScene(look: look), ScrubScene(look: look),
+        AnchorScene(look: look),
       ],
-      names: ["Cards", "Shelves", "Street", "Wheel", "Header"],
+      names: ["Cards", "Shelves", "Street", "Wheel", "Header", "Scrub", "Anchor"],
       goals: ExtraScene.Goal.allCases.map(\.rawValue),
       look: look
     )
-    effect.frame.size.width = effect.naturalWidth
-    effect.onValueChanged { [unowned self] in
-      cards.transition = Transition.allCases[effect.chosen]
-    }
+    view.addSubview(phases)
+    view.addGestureRecognizer(spy)
+    spy.onChange = { [unowned self] in phases.setNeedsDisplay() }
   }
-
-  override var tools: [View] { shown === cards ? [choice, effect] : [choice] }
 
   override var code: String {
     """
@@ -47,5 +45,19 @@ final class ExtrasScreen: SceneScreen {
     cards.contentSize = Size(width: 24 * snapping.pitch, height: window.bounds.height)
     window.addSubview(cards)
     """
+  }
+
+  override func showChoice() {
+    super.showChoice()
+    phases.container = watched
+    phases.setNeedsDisplay()
+  }
+
+  override func layout(in size: Size, bars: EdgeInsets) {
+    let foot = Point(x: size.width / 2, y: size.height - bars.bottom - Space.inside)
+    phases.place(above: foot)
+    var bars = bars
+    bars.bottom += PhaseStrip.height + 2 * Space.inside
+    super.layout(in: size, bars: bars)
   }
 }

@@ -33,7 +33,7 @@ final class AlbumScene: NestedScene, PagerDataSource {
   }
 
   override var watched: ScrollContainer? { pager }
-  override var inner: [ScrollContainer] { photos }
+  override var containers: [ScrollContainer] { [pager] + photos }
 
   override func layout(bars: EdgeInsets) {
     let field = bounds.inset(by: bars)
@@ -59,6 +59,7 @@ final class AlbumScene: NestedScene, PagerDataSource {
 
   func makePageView(for pager: Pager) -> View {
     let photo = ZoomPage(largest: Self.largestScale)
+    rules.apply(to: photo)
     photos.append(photo)
     return photo
   }

@@ -44,7 +44,7 @@ final class FeedScene: NestedScene {
   }
 
   override var watched: ScrollContainer? { feed }
-  override var inner: [ScrollContainer] { shelves.map(\.row) }
+  override var containers: [ScrollContainer] { [feed] + shelves.map(\.row) }
 
   override func layout(bars: EdgeInsets) {
     let wasAtTop = feed.contentOffset.y <= feed.minimumContentOffset.y

@@ -36,7 +36,7 @@ final class ListsScene: NestedScene {
   }
 
   override var watched: ScrollContainer? { outer }
-  override var inner: [ScrollContainer] { [list] }
+  override var containers: [ScrollContainer] { [outer, list] }
 
   override func layout(bars: EdgeInsets) {
     let wasAtTop = outer.contentOffset.y <= outer.minimumContentOffset.y

@@ -13,6 +13,10 @@ class NestedScene: Scene {
 
   final func achieve(_ goal: Goal) { onAchievement(goal.rawValue) }
 
-  /// The containers inside others, which may hand a drag on.
-  var inner: [ScrollContainer] { [] }
+  /// The containers of the scene.
+  var containers: [ScrollContainer] { [] }
+  /// How they share what a person does.
+  var rules = NestingRules() {
+    didSet { for container in containers { rules.apply(to: container) } }
+  }
 }

@@ -6,8 +6,7 @@ import ViewTree
 final class NestedScreen: SceneScreen {
   private let stocks: StocksScene
   private let nested: [NestedScene]
-  private let across: Toggle
-  private let down: Toggle
+  private let sharing: NestingKnobs
   private let oneToTop: Toggle
 
   init(look: Look) {
@@ -15,8 +14,7 @@ final class NestedScreen: SceneScreen {
     nested = [
       stocks, AlbumScene(look: look), ListsScene(look: look), FeedScene(look: look),
     ]
-    across = Toggle("Hands on across", isOn: true, look: look)
-    down = Toggle("Hands on down", isOn: true, look: look)
+    sharing = NestingKnobs(NestingRules(), look: look)
     oneToTop = Toggle("One to top", isOn: false, look: look)
     super.init(
       .nested,
@@ -30,7 +28,7 @@ final class NestedScreen: SceneScreen {
   }
 
   override var tools: [View] { [choice, oneToTop] }
-  override var knobs: [View] { [across, down] }
+  override var knobs: [View] { sharing.all }
 
   override var code: String {
     """
@@ -45,20 +43,25 @@ final class NestedScreen: SceneScreen {
 
     pager.scrollsToTop = false  // one is left for the status bar
     news.transfersVerticalScrollingToParent = false  // keeps to itself
+    pager.wheelLatchDuration = 0.5  // a wheel stays with it for half a second
     """
   }
 
   private func connect() {
     oneToTop.onValueChanged { [unowned self] in stocks.leavesOneToTop = oneToTop.isOn }
-    for knob in [across, down] {
-      knob.onValueChanged { [unowned self] in setTransfers() }
+    for knob in sharing.all {
+      knob.onValueChanged { [unowned self] in share() }
     }
   }
 
-  private func setTransfers() {
-    for container in nested.flatMap(\.inner) {
-      container.transfersHorizontalScrollingToParent = across.isOn
-      container.transfersVerticalScrollingToParent = down.isOn
-    }
+  private func share() {
+    for scene in nested { scene.rules = sharing.rules }
+    onSettingChange()
+  }
+
+  override func reset() {
+    super.reset()
+    sharing.rules = NestingRules()
+    share()
   }
 }

@@ -69,7 +69,7 @@ final class StocksScene: NestedScene {
   var leavesOneToTop = false { didSet { news.scrollsToTop = !leavesOneToTop } }
 
   override var watched: ScrollContainer? { pager }
-  override var inner: [ScrollContainer] { [news, pager] }
+  override var containers: [ScrollContainer] { [list, pager, news] }
 
   override func layout(bars: EdgeInsets) {
     let room = max(bounds.height - bars.top - bars.bottom, 0)

@@ -13,14 +13,10 @@ final class LabContainer: ScrollContainer {
   var onMark: (TouchStory.Mark) -> Void = { _ in }
   /// Called when a finger comes down, with how long views wait for it.
   var onDown: (_ delay: Double?) -> Void = { _ in }
-  private let spy = LongPressGestureRecognizer()
+  private let spy = LongPressGestureRecognizer.spy()
 
   init() {
     super.init()
-    // A press of no length beside all others tells of every finger without taking any.
-    spy.minimumPressDuration = 0
-    spy.cancelsTouchesInView = false
-    spy.recognizesSimultaneously = { _ in true }
     spy.onChange = { [unowned self] in followSpy() }
     addGestureRecognizer(spy)
   }

@@ -2,7 +2,7 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// The switches of the lab: a column on a card, or a row that scrolls across.
+/// The switches and numbers of the lab: a column on a card, or a row that scrolls across.
 final class LabRules: ScrollContainer {
   /// What a switch is about.
   enum Rule: CaseIterable {
@@ -28,10 +28,22 @@ final class LabRules: ScrollContainer {
     }
   }
 
-  static let rowHeight = 36.0
+  /// The height of the row, and from one switch of the column to the next.
+  static let rowHeight = Slider.height
+  private static let pitch = 36.0
+  /// The width of a slider in the row.
+  private static let sliderWidth = 150.0
+  /// What the numbers may be, in seconds and in points; below zero the device has its own.
+  private static let ranges = (delay: 0.0...0.5, slop: -4.0...40.0)
 
   private let card: Card
   private let toggles: [(rule: Rule, toggle: Toggle)]
+  private let delay: Slider
+  private let slop: Slider
+  /// Called with how long views wait for a touch, in seconds.
+  var onDelay: (Double) -> Void = { _ in }
+  /// Called with how far a finger goes before it scrolls, in points; nil leaves it to the device.
+  var onSlop: (Double?) -> Void = { _ in }
   /// Called when a switch was turned.
   var onChange: (Rule, Bool) -> Void = { _, _ in }
   /// Whether it is a column.
@@ -40,10 +52,21 @@ final class LabRules: ScrollContainer {
   init(look: Look) {
     card = Card("Rules", look: look)
     toggles = Rule.allCases.map { ($0, Toggle($0.title, isOn: $0.isOnAtFirst, look: look)) }
+    delay = Slider(
+      "Delay",
+      value: ScrollContainer.usualContentTouchDelay,
+      in: Self.ranges.delay,
+      look: look
+    ) { "\(Figures.fixed($0 * 1_000, decimals: 0)) ms" }
+    slop = Slider("Slop", value: Self.ranges.slop.lowerBound, in: Self.ranges.slop, look: look) {
+      $0 < 0 ? "the device's" : "\(Figures.fixed($0)) pt"
+    }
     super.init()
+    delay.onValueChanged { [unowned self] in onDelay(delay.value) }
+    slop.onValueChanged { [unowned self] in onSlop(slop.value < 0 ? nil : slop.value) }
     scrollsToTop = false
     showsHorizontalScrollIndicator = false
-    addSubview(card)
+    for view in [card, delay, slop] as [View] { addSubview(view) }
     for (rule, toggle) in toggles {
       addSubview(toggle)
       toggle.onValueChanged { [unowned self, unowned toggle] in onChange(rule, toggle.isOn) }
@@ -56,6 +79,10 @@ final class LabRules: ScrollContainer {
       toggle.isOn = rule.isOnAtFirst
       onChange(rule, toggle.isOn)
     }
+    delay.value = ScrollContainer.usualContentTouchDelay
+    slop.value = Self.ranges.slop.lowerBound
+    onDelay(delay.value)
+    onSlop(nil)
   }
 
   override func layoutSubviews() {
@@ -64,17 +91,18 @@ final class LabRules: ScrollContainer {
   }
 
   private func layOutColumn() {
-    let height = Extent.navigationBar + Double(toggles.count) * Self.rowHeight + Space.inside
-    card.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-    for (index, entry) in toggles.enumerated() {
-      entry.toggle.frame = Rect(
-        x: Space.edge,
-        y: Extent.navigationBar + Double(index) * Self.rowHeight,
-        width: bounds.width - 2 * Space.edge,
-        height: Extent.control
-      )
+    let width = max(bounds.width - 2 * Space.edge, 0)
+    var y = Extent.navigationBar
+    for (_, toggle) in toggles {
+      toggle.frame = Rect(x: Space.edge, y: y, width: width, height: Extent.control)
+      y += Self.pitch
     }
-    contentSize = Size(width: bounds.width, height: height)
+    for slider in [delay, slop] {
+      slider.frame = Rect(x: Space.edge, y: y, width: width, height: Slider.height)
+      y += Slider.height + Space.inside
+    }
+    card.frame = Rect(x: 0, y: 0, width: bounds.width, height: y + Space.hair)
+    contentSize = card.frame.size
   }
 
   private func layOutRow() {
@@ -83,6 +111,10 @@ final class LabRules: ScrollContainer {
       let y = (Self.rowHeight - Extent.control) / 2
       toggle.frame = Rect(x: x, y: y, width: toggle.naturalWidth, height: Extent.control)
       x += toggle.naturalWidth + Space.group
+    }
+    for slider in [delay, slop] {
+      slider.frame = Rect(x: x, y: 0, width: Self.sliderWidth, height: Slider.height)
+      x += Self.sliderWidth + Space.group
     }
     contentSize = Size(width: x, height: Self.rowHeight)
   }

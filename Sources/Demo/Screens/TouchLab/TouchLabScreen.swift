@@ -57,7 +57,9 @@ final class TouchLabScreen: Screen {
 
     let lab = Lab(frame: window.bounds)
     lab.contentSize = Size(width: window.bounds.width, height: 2_000)
-    lab.delaysContentTouches = true  // 150 ms to become a scroll
+    lab.delaysContentTouches = true  // a touch may become a scroll
+    lab.contentTouchDelay = 0.3  // within 300 ms instead of 150
+    lab.panGestureRecognizer.slop = 6  // after 6 points, whatever the device
     lab.canCancelContentTouches = true  // and later still
     window.addSubview(lab)
     """
@@ -78,6 +80,8 @@ final class TouchLabScreen: Screen {
       if !lab.isDragging { tick(Goal.pad) }
     }
     rules.onChange = { [unowned self] in follow($0, isOn: $1) }
+    rules.onDelay = { [unowned self] in lab.contentTouchDelay = $0 }
+    rules.onSlop = { [unowned self] in lab.panGestureRecognizer.slop = $0 }
   }
 
   private func follow(_ rule: LabRules.Rule, isOn: Bool) {

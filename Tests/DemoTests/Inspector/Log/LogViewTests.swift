@@ -74,6 +74,45 @@ struct LogViewTests {
     #expect(log.text.contains("didEndDecelerating"))
   }
 
+  @Test func `only messages with the text that a person typed are shown, copied and saved`() throws
+  {
+    flick()
+    let search = demo.shell.inspector.search
+    #expect(log.text.contains("willBeginDragging"))
+    demo.bench.stage.focus(search)
+    for letter in "diDend" { demo.press(.character(Character(letter.lowercased()))) }
+    let lines = log.text.split(separator: "\n")
+    #expect(search.text == "didend" && lines.count == 2)
+    for (line, name) in zip(lines, ["didEndDragging", "didEndDecelerating"]) {
+      #expect(line.contains(name))
+    }
+    demo.bench.stage.focus(demo.shell.inspector.tools.keepMessages)
+    let excerpt = Excerpt(subject: .messages, text: log.text)
+    #expect(commands { demo.press(.enter) } == [.keep(excerpt)])
+    demo.bench.stage.focus(search)
+    for _ in 0..<6 { demo.press(.backspace) }
+    #expect(log.text.contains("willBeginDragging"))
+  }
+
+  @Test func `particulars count for the search too, and it goes on while more comes`() {
+    log.sought = "at rest"
+    log.add("one", detail: "at rest", at: .zero, isStep: false)
+    log.add("two", detail: "moving", at: .zero, isStep: false)
+    log.hidesSteps = true
+    log.add("three", detail: "At Rest", at: .zero, isStep: true)
+    #expect(log.text == "0.00  one  at rest\n")
+    log.hidesSteps = false
+    #expect(log.text == "0.00  one  at rest\n0.00  three  At Rest\n")
+    log.sought = "nothing has that"
+    #expect(log.text.isEmpty)
+  }
+
+  @Test func `Enter in the search gives the keys back to the content`() {
+    demo.bench.stage.focus(demo.shell.inspector.search)
+    demo.press(.enter)
+    #expect(demo.bench.stage.focusedView === demo.screen.watched)
+  }
+
   @Test func `a touch on the content takes the keys back from the log`() throws {
     demo.shell.inspector.scroller.contentOffset.y = 300
     demo.bench.step()

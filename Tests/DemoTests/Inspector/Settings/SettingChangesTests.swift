@@ -8,9 +8,9 @@ import ViewTree
 @testable import Demo
 
 struct SettingChangesTests {
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<21)
   func `what was changed in the inspector can be taken back`(index: Int) throws {
-    #expect(Attribute.all.count == 20)
+    #expect(Attribute.all.count == 21)
     let attribute = Attribute.all[index]
     let demo = try OpenDemo(.commands)
     let container = try #require(demo.screen.watched)

@@ -119,7 +119,7 @@ struct BounceScreenTests {
     // The fast rate glides a fifth as far: r/(1 − r) is 499 and 99 (SPEC b).
     let trails = try panes.map { try #require($0.trail) }
     #expect((trails[0].reach / trails[1].reach).isClose(to: 499.0 / 99, within: 0.2))
-    panes[0].controls.choose(.gtk)
+    panes[0].controls.choose(Feel.Preset.gtk.feel)
     demo.click(again)
     demo.bench.settle()
     #expect(list.contentOffset.y < rest)
@@ -127,7 +127,7 @@ struct BounceScreenTests {
   }
 
   @Test func `a feel chosen before the flick is no other one after it`() throws {
-    panes[0].controls.choose(.gtk)
+    panes[0].controls.choose(Feel.Preset.gtk.feel)
     flick()
     let again = try #require(demo.screen.tools.lazy.compactMap { $0 as? Button }.first)
     demo.click(again)
@@ -163,6 +163,83 @@ struct BounceScreenTests {
       demo.press(.function(2))
       #expect(list.indicatorStyle == style)
     }
+  }
+
+  @Test(arguments: [(1_920.0, true, 3), (1_180, false, 3), (1_180, true, 2), (640, true, 2)])
+  func `a third pane shows where there is room for its words`(
+    width: Double,
+    showsInspector: Bool,
+    count: Int
+  ) throws {
+    let demo = try OpenDemo(.bounce, size: Size(width: width, height: 760))
+    if !showsInspector { demo.press(.function(1)) }
+    let panes = demo.visible.compactMap { $0 as? BouncePane }
+    #expect(panes.count == count)
+    for (left, right) in zip(panes, panes.dropFirst()) where width > 700 {
+      #expect(right.frame.minX == left.frame.maxX + Space.edge)
+    }
+    #expect(Set(panes.map(\.controls.feel.rate)).count == count)
+  }
+
+  @Test func `three linked lists are flicked together, and each glides in its way`() throws {
+    let demo = try OpenDemo(.bounce, size: Size(width: 1_920, height: 1_200))
+    let panes = demo.visible.compactMap { $0 as? BouncePane }
+    demo.click(try #require(demo.screen.tools.lazy.compactMap { $0 as? Toggle }.first))
+    Finger(demo.bench).flick(from: Point(x: 300, y: 900), by: Vector(dx: 0, dy: -120))
+    #expect(panes.allSatisfy { $0.list.isDecelerating })
+    demo.bench.settle()
+    let ways = try panes.map { try #require($0.trail).reach }
+    // A glide goes as far as r/(1 − r): 499, 99 and 249 times the same (SPEC b).
+    #expect(panes.map(\.controls.feel.rate) == [0.998, 0.99, 0.996])
+    #expect((ways[0] / ways[2]).isClose(to: 499.0 / 249, within: 0.05))
+    #expect((ways[2] / ways[1]).isClose(to: 249.0 / 99, within: 0.1))
+  }
+
+  private func opened(_ text: String) throws -> OpenDemo {
+    let state = try #require(SavedState(text))
+    return try OpenDemo(.bounce, memory: ShellMemory(details: state.details))
+  }
+
+  private func panes(of demo: OpenDemo) throws -> [BouncePane] {
+    try #require(demo.view(BouncePanes.self)).all
+  }
+
+  @Test func `presets and sliders are found as they were left`() throws {
+    // Nothing but the content, which is the first.
+    #expect(demo.shell.state.details[.bounce] == [0])
+    let first = try panes(of: demo)
+    first[1].controls.choose(Feel.Preset.qt.feel)
+    let sliders = demo.visible(in: first[0]).compactMap { $0 as? Slider }
+    for slider in sliders {
+      demo.bench.stage.focus(slider)
+      demo.press(.left)
+    }
+    let again = try opened(demo.shell.state.text)
+    for (old, new) in zip(first, try panes(of: again)) {
+      for (a, b) in zip(old.controls.feel.numbers, new.controls.feel.numbers) {
+        #expect(a.isClose(to: b, within: 1e-6))
+      }
+      #expect(new.list.decelerationRate == new.controls.feel.rate)
+      #expect(new.board.edgeFeel.pull == new.controls.feel.pull)
+    }
+    // Whose feel it is shows, too, or that it is nobody's.
+    let chosen = try panes(of: again).map {
+      $0.controls.subviews.lazy.compactMap { $0 as? Segments }.first?.chosen
+    }
+    #expect(chosen == [-1, 4, 2])
+    #expect(again.shell.state.details == demo.shell.state.details)
+    again.screen.reset()
+    #expect(again.shell.state.details[.bounce] == [0])
+  }
+
+  @Test(arguments: [
+    "7", "0 1", "0 998000 550000 10050000", "0 0 0 0 0 0 0 0 0 0",
+    "0 990000 550000 10050000 990000 550000 10050000 990000 550000 99000000",
+    "990000 550000 10050000 990000 550000 10050000 990000 550000 10050000 1",
+  ])
+  func `numbers that no pane can have change nothing`(numbers: String) throws {
+    let demo = try opened("scroll-demo 1\ndetail bounce \(numbers)\n")
+    #expect(try panes(of: demo).map(\.controls.feel) == BouncePanes.presets.map(\.feel))
   }
 
   @Test func `in a narrow window the panes lie below each other`() throws {

@@ -62,6 +62,32 @@ struct DotsScreenTests {
     #expect(try control("On and on").progress?.durations == [0: 4])
   }
 
+  @Test(arguments: [("Small", 0.75), ("Large", 1.5), ("Five pages", 1)])
+  func `dots of every size are chosen where they show`(name: String, scale: Double) throws {
+    let row = try control(name)
+    let card = try #require(row.superview)
+    demo.screen.watched?.scrollRectToVisible(card.frame, animated: false)
+    let places = try (0..<4).map { row.convert(try #require(row.frame(ofPage: $0)), to: nil) }
+    // From dot to dot it is 16 points (SPEC k.1).
+    #expect((places[3].center.x - places[2].center.x).isClose(to: 16 * scale, within: 0.01))
+    let finger = Finger(demo.bench)
+    finger.down(places[3].center.x, places[3].center.y)
+    finger.up()
+    #expect(row.currentPage == 3)
+    #expect(card.bounds.inset(by: Space.hair).contains(row.frame.center))
+    #expect(row.frame.maxY <= card.bounds.maxY && row.frame.minX >= 0)
+  }
+
+  @Test func `where there is room for six of forty, a window of dots slides`() throws {
+    let row = try control("Tight")
+    #expect(row.bounds.size == row.size(forNumberOfPages: 6))
+    func shown() -> [Int] { (0..<40).filter { row.frame(ofPage: $0) != nil } }
+    #expect(shown().count < 10 && shown().contains(20))
+    row.currentPage = 39
+    demo.bench.settle()
+    #expect(shown().last == 39 && shown().count < 10)
+  }
+
   @Test func `a card's own tints survive a change of the theme`() throws {
     let tints = try control("Tints")
     #expect(tints.currentPageIndicatorTintColor == Palette.light.zooming)

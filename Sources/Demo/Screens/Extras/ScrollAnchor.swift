@@ -1,0 +1,37 @@
+import Geometry
+import Scrolling
+
+/// What of the content stays where it is: SwiftUI's default scroll anchor, along one axis.
+enum ScrollAnchor: String, CaseIterable {
+  case top = "Top"
+  case center = "Center"
+  case bottom = "Bottom"
+
+  /// Where the anchor is, from 0 at the start of content and viewport to 1 at their end.
+  var part: Double {
+    switch self {
+    case .top: 0
+    case .center: 0.5
+    case .bottom: 1
+    }
+  }
+
+  /// The offset at which the anchors of content and viewport lie on each other.
+  func offset(in container: ScrollContainer) -> Double {
+    let (low, high) = (container.minimumContentOffset.y, container.maximumContentOffset.y)
+    return low + part * (high - low)
+  }
+
+  /// Changes content or viewport; the way from anchor to anchor stays what it was.
+  func hold(_ container: ScrollContainer, during change: () -> Void) {
+    let way = container.contentOffset.y - offset(in: container)
+    change()
+    var wanted = offset(in: container) + way
+    // What moves returns inside by itself.
+    if !container.isMoving {
+      let (low, high) = (container.minimumContentOffset.y, container.maximumContentOffset.y)
+      wanted = min(max(wanted, low), high)
+    }
+    container.shiftContentOffset(by: Vector(dx: 0, dy: wanted - container.contentOffset.y))
+  }
+}

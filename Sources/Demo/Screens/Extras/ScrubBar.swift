@@ -1,0 +1,105 @@
+import Geometry
+import Gestures
+import ViewTree
+
+/// The whole content in little: press anywhere and slide, and the content is where the finger is.
+final class ScrubBar: Control {
+  static let height = Extent.touchTarget
+  /// The frame around what shows is no narrower, in points.
+  private static let narrowest = 12.0
+
+  private let look: Look
+  private let pictures: [Hills]
+  /// How far the content is scrolled, from 0 to 1.
+  var fraction = 0.0 { didSet { if oldValue != fraction { setNeedsDisplay() } } }
+  /// How much of the content shows at once, from 0 to 1.
+  var part = 1.0 { didSet { if oldValue != part { setNeedsDisplay() } } }
+  /// Whether a finger slides along it.
+  private(set) var isSliding = false {
+    didSet { if oldValue != isSliding { setNeedsDisplay() } }
+  }
+
+  init(_ pictures: [Hills], look: Look) {
+    (self.pictures, self.look) = (pictures, look)
+    super.init()
+    for picture in pictures { addSubview(picture) }
+  }
+
+  private var frameWidth: Double {
+    min(max(bounds.width * part, Self.narrowest), bounds.width)
+  }
+
+  /// The frame around what shows.
+  var shown: Rect {
+    let run = bounds.width - frameWidth
+    return Rect(
+      x: run * min(max(fraction, 0), 1),
+      y: 0,
+      width: frameWidth,
+      height: bounds.height
+    )
+  }
+
+  override func layoutSubviews() {
+    let pitch = bounds.width / Double(max(pictures.count, 1))
+    for (index, picture) in pictures.enumerated() {
+      picture.frame = Rect(
+        x: Double(index) * pitch,
+        y: Space.hair,
+        width: max(pitch - Extent.stroke, 0),
+        height: max(bounds.height - 2 * Space.hair, 0)
+      )
+    }
+  }
+
+  // What does not show is dimmed, so that what shows stands out on any picture.
+  override func drawOverlay() -> [DrawCommand] {
+    let (colors, shown) = (look.colors, shown)
+    let dim = Paint.color(colors.window.opacity(Opacity.dimmed))
+    let left = Rect(x: 0, y: Space.hair, width: shown.minX, height: bounds.height - 2 * Space.hair)
+    var right = left
+    right.origin.x = shown.maxX
+    right.size.width = max(bounds.width - shown.maxX, 0)
+    let frame = DrawCommand.outline(
+      shown,
+      radius: Corner.control,
+      width: Extent.boldStroke,
+      isSliding ? colors.pressed : colors.accent
+    )
+    let ring = stage?.focusedView === self ? [look.focusRing(around: bounds)] : []
+    return [.fill(left, dim), .fill(right, dim), frame] + ring
+  }
+
+  // MARK: Sliding
+
+  private func follow(_ touches: [Touch]) {
+    guard let touch = touches.first, bounds.width > frameWidth else { return }
+    let x = touch.location(in: self).x - frameWidth / 2
+    set(x / (bounds.width - frameWidth))
+  }
+
+  private func set(_ wanted: Double) {
+    fraction = min(max(wanted, 0), 1)
+    sendValueChanged()
+  }
+
+  override func touchesBegan(_ touches: [Touch]) {
+    isSliding = true
+    follow(touches)
+  }
+  override func touchesMoved(_ touches: [Touch]) { follow(touches) }
+  override func touchesEnded(_ touches: [Touch]) { isSliding = false }
+  override func touchesCancelled(_ touches: [Touch]) { isSliding = false }
+
+  override var canBecomeFocused: Bool { isEnabled }
+  override func focusDidChange() { setNeedsDisplay() }
+  override func key(_ event: KeyEvent) -> Bool {
+    let step = 1 / Double(max(pictures.count - 1, 1))
+    let goals: [Key: Double] = [
+      .left: fraction - step, .right: fraction + step, .home: 0, .end: 1,
+    ]
+    guard event.phase != .up, let goal = goals[event.key] else { return false }
+    set(goal)
+    return true
+  }
+}

@@ -1,0 +1,32 @@
+import CSDL2
+import Testing
+
+@testable import SDLHost
+
+@Suite(.serialized) struct NativeEventsTests {
+  /// The numbers of the events of a type that wait.
+  private func take(_ type: UInt32) -> [Int32] {
+    var (numbers, event): ([Int32], SDL_Event) = ([], SDL_Event())
+    while SDL_PeepEvents(&event, 1, SDL_GETEVENT, type, type) > 0 { numbers.append(event.user.code) }
+    return numbers
+  }
+
+  @Test func `what waits in the queue stays there, in its order`() throws {
+    try check(SDL_InitSubSystem(SDL_INIT_EVENTS), "SDL_InitSubSystem")
+    defer { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
+    let type = SDL_RegisterEvents(1)
+    var event = SDL_Event()
+    event.type = type
+    for number in Int32(1)...3 {
+      event.user.code = number
+      SDL_PushEvent(&event)
+    }
+    do {
+      let events = NativeEvents { _ in }
+      withExtendedLifetime(events) { #expect(take(type) == [1, 2, 3]) }
+      event.user.code = 4
+      SDL_PushEvent(&event)
+    }
+    #expect(take(type) == [4])
+  }
+}
