@@ -77,7 +77,7 @@ extension ScrollContainer {
   }
 
   /// Puts content that rests outside, or between pages, where it may rest.
-  private func settleAtRest() {
+  final func settleAtRest() {
     guard phase == .resting else { return }
     var target = limits.clamp(contentOffset)
     if isPagingEnabled {

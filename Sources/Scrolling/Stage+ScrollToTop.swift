@@ -61,15 +61,13 @@ extension ScrollContainer {
     session = nil
     finishZoomTravel()
     switch phase {
-    case .decelerating, .animating:
-      endMotion()
-      move(to: grid.snap(limits.clamp(contentOffset)))
+    case .resting, .zooming, .zoomBouncing, .zoomAnimating: return
+    case .decelerating, .animating: endMotion()
     case .dragging, .scrubbing:
       phase = .resting
       delegate?.scrollContainerDidEndDragging(self, willDecelerate: false)
-      limitsDidChange()
     case .releasing, .released: phase = .resting
-    case .resting, .zooming, .zoomBouncing, .zoomAnimating: break
     }
+    settleAtRest()
   }
 }

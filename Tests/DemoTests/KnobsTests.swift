@@ -54,6 +54,38 @@ struct KnobsTests {
     }
   }
 
+  /// Whether every control shows what its attribute is.
+  private func agree(_ demo: OpenDemo) throws -> Bool {
+    let container = try #require(demo.screen.watched)
+    let controls = demo.shell.inspector.attributes
+    return zip(Attribute.all, controls).allSatisfy { attribute, control in
+      switch attribute.kind {
+      case .flag(let path): (control as? Toggle)?.isOn == container[keyPath: path]
+      case .number(let path, _): (control as? Slider)?.value == container[keyPath: path]
+      }
+    }
+  }
+
+  @Test(arguments: ScreenKind.allCases)
+  func `every control shows what its attribute is, from the first moment on`(kind: ScreenKind)
+    throws
+  {
+    let demo = try OpenDemo(kind)
+    #expect(try agree(demo))
+    demo.bench.stage.resize(to: Size(width: 900, height: 600), scale: 1)
+    demo.bench.settle()
+    #expect(try agree(demo))
+  }
+
+  @Test func `the controls follow limits that the screen sets`() throws {
+    let demo = try OpenDemo(.photo)
+    demo.choose("Raw")
+    demo.bench.settle()
+    let container = try #require(demo.screen.watched)
+    #expect(container.minimumZoomScale == 0.1)
+    #expect(try agree(demo))
+  }
+
   @Test(arguments: ["Min Zoom", "Max Zoom"])
   func `the limits of the scale follow their sliders`(name: String) throws {
     // Row 144

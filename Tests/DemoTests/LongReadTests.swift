@@ -50,6 +50,17 @@ struct LongReadTests {
     #expect(demo.reached == ["Pull the article down to refresh it"])
   }
 
+  @Test func `what was being refreshed when one left is done when one comes back`() throws {
+    demo.press(.function(5))
+    demo.bench.advance(by: 0.5)
+    demo.shell.choose(.photo)
+    demo.bench.advance(by: 4)
+    demo.shell.choose(.long)
+    demo.bench.advance(by: 2)
+    #expect(try container.contentOffset.y == -64)
+    #expect(try container.refreshControl?.isRefreshing == false)
+  }
+
   @Test func `F5 refreshes too`() throws {
     demo.press(.function(5))
     demo.bench.advance(by: 1)

@@ -120,7 +120,7 @@ struct NestedScreenTests {
   {
     if locks { try press(.space, on: "Lock on first direction") }
     demo.choose("Album")
-    let photo = try #require(demo.view(ZoomPhoto.self))
+    let photo = try #require(demo.view(ZoomPage.self))
     photo.setZoomScale(3, animated: false)
     let before = photo.contentOffset
     Finger(demo.bench).drag(from: Point(x: 400, y: 400), by: Vector(dx: -120, dy: -30))
@@ -155,7 +155,7 @@ struct NestedScreenTests {
     // Row 134
     demo.choose("Album")
     let pager = try #require(demo.screen.watched)
-    let photo = try #require(demo.view(ZoomPhoto.self))
+    let photo = try #require(demo.view(ZoomPage.self))
     photo.setZoomScale(2, animated: false)
     photo.contentOffset.x = photo.maximumContentOffset.x
     drag(from: Point(x: 700, y: 400), by: Vector(dx: -500, dy: 0))

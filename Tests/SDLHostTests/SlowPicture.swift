@@ -65,6 +65,16 @@ struct SlowPicture {
     ]
   }
 
+  /// A disc is round wherever it is: its side is rounded, and it lies about its middle.
+  private static func edges(of rect: Rect, radius: Double, _ place: Place) -> [Double] {
+    guard abs(rect.width - rect.height) < 1e-6, radius * 2 > rect.width - 1e-6 else {
+      return edges(of: rect, place)
+    }
+    let (middle, side) = (apply(place, rect.center), max(1, edge(rect.width * place.scale)))
+    let (x, y) = (edge(middle.x - side / 2), edge(middle.y - side / 2))
+    return [x, y, x + side, y + side]
+  }
+
   private static func enter(_ layer: Layer, _ outer: Place) -> Place {
     var place = outer
     if let clip = layer.clip {
@@ -88,10 +98,11 @@ struct SlowPicture {
     case .fill(let rect, .color(let color)):
       fill(Self.box(Self.edges(of: rect, place), radius: 0), color, place)
     case .rounded(let rect, let radius, let color):
-      fill(Self.box(Self.edges(of: rect, place), radius: radius * place.scale), color, place)
+      let edges = Self.edges(of: rect, radius: radius, place)
+      fill(Self.box(edges, radius: radius * place.scale), color, place)
     case .outline(let rect, let radius, let width, let color):
       let thickness = max(1, (width * place.scale).rounded())
-      let outer = Self.edges(of: rect, place)
+      let outer = Self.edges(of: rect, radius: radius, place)
       let inner = [
         outer[0] + thickness, outer[1] + thickness, outer[2] - thickness, outer[3] - thickness,
       ]

@@ -261,4 +261,31 @@ struct PagingTests {
     #expect(it.offset == 1_600)
     #expect(it.log.messages.suffix(2) == ["didEndDecelerating", "didScroll"])
   }
+
+  // MARK: Leaving
+
+  /// What may be under way when a container leaves the stage.
+  enum Way: CaseIterable {
+    case drag, flick, command
+  }
+
+  @Test(arguments: Axis.allCases, Way.allCases)
+  func `what leaves the stage between two pages rests on the nearest one`(axis: Axis, way: Way) {
+    let it = PagingBench(axis)
+    switch way {
+    case .drag: it.finger.drag(from: Point(x: 200, y: 200), by: it.vector(-150))
+    case .flick: it.flick(30)
+    case .command: it.container.setContentOffset(Point.zero + it.vector(2_000), animated: true)
+    }
+    it.bench.step()
+    it.bench.step()
+    let place = it.container.contentOffset[axis]
+    let page = (place / 400).rounded() * 400
+    #expect(place != page)
+    it.container.removeFromSuperview()
+    #expect(it.container.contentOffset == Point.zero + it.vector(page))
+    it.bench.stage.root.addSubview(it.container)
+    it.bench.settle()
+    #expect(it.container.contentOffset == Point.zero + it.vector(page))
+  }
 }

@@ -61,3 +61,16 @@ package final class Finger {
     bench.step()
   }
 }
+
+extension Bench {
+  /// Taps with some fingers at once, 60 points apart.
+  package func tap(_ point: Point, fingers: Int = 1) {
+    let all = (1...fingers).map { Finger(self, number: $0) }
+    for (index, finger) in all.enumerated() {
+      finger.queue(.began, at: point + Vector(dx: Double(index) * 60, dy: 0))
+    }
+    step()
+    for finger in all { finger.queue(.ended, at: finger.location) }
+    step()
+  }
+}

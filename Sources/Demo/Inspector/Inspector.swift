@@ -22,7 +22,7 @@ final class Inspector: Bar {
   let deck: TapeDeckView
   let tools: InspectorTools
   var knobs: [View] = []
-  private var attributes: [Control] = []
+  var attributes: [Control] = []
   var headings: [Label] = []
   private let tap = MessageTap()
   private(set) var screen: Screen?
@@ -34,7 +34,7 @@ final class Inspector: Bar {
   }
   private var pictureTimes: [Timestamp] = []
   /// What a person changed here, container by container.
-  private var changes: [SettingChanges] = []
+  var changes: [SettingChanges] = []
   /// Called with each message of the watched container: its name, and its arguments in words.
   var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
   /// Called when a setting was changed here.
@@ -97,7 +97,7 @@ final class Inspector: Bar {
 
   override var coverage: Double { 1 }
 
-  private var watched: ScrollContainer? { screen?.watched }
+  var watched: ScrollContainer? { screen?.watched }
 
   // MARK: Following
 
@@ -114,23 +114,6 @@ final class Inspector: Bar {
     showKnobs()
     showTries()
     stage?.animate(self)
-  }
-
-  private func showKnobs() {
-    for knob in knobs { knob.removeFromSuperview() }
-    attributes = watched.map { Knobs.all(for: changes(of: $0), look: look) } ?? []
-    for knob in attributes { knob.onValueChanged { [weak self] in self?.onSetting() } }
-    knobs = (screen?.knobs ?? []) + attributes
-    for knob in knobs { scroller.addSubview(knob) }
-    setNeedsLayout()
-  }
-
-  /// What a person changed on a container.
-  func changes(of container: ScrollContainer) -> SettingChanges {
-    changes.removeAll { $0.container == nil }
-    if let known = changes.first(where: { $0.container === container }) { return known }
-    changes.append(SettingChanges(of: container))
-    return changes[changes.count - 1]
   }
 
   override func didMoveToStage() { stage?.animate(self) }
@@ -182,6 +165,7 @@ final class Inspector: Bar {
     meter.rest()
     pictureTimes = []
     outline.show(screen?.view ?? self)
+    readSettings()
     onRate(nil)
     return .resting
   }
@@ -215,28 +199,6 @@ final class Inspector: Bar {
     tools.freeze.title = plot.isFrozen ? "Go on" : "Hold"
     tools.freeze.isChosen = plot.isFrozen
     setNeedsLayout()
-  }
-
-  /// Sets what a person set before, in another run.
-  func recall(_ values: [String: String], for container: ScrollContainer) {
-    changes(of: container).set(values)
-    readSettings()
-  }
-
-  private func resetSettings() {
-    guard let watched else { return }
-    changes(of: watched).takeBack()
-    readSettings()
-  }
-
-  /// Shows the attributes as they are now.
-  func readSettings() {
-    if let watched { Knobs.read(watched, into: attributes) }
-  }
-
-  private func copySettings() {
-    guard let watched else { return }
-    onCommand(.copy(Excerpt(subject: .settings, text: SettingChanges.code(for: watched))))
   }
 
   // MARK: Layout

@@ -18,6 +18,9 @@ final class Countdown: View {
     stage.animate(self)
   }
 
+  /// What became due while it was away from the stage is done now.
+  override func didMoveToStage() { if end != nil { stage?.animate(self) } }
+
   override func advance(to frame: Frame) -> Pace {
     guard let end else { return .resting }
     guard frame.time >= end else { return .waiting(until: end) }

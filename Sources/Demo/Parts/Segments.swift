@@ -51,7 +51,8 @@ final class Segments: Control {
     return commands
   }
 
-  private func choose(_ index: Int) {
+  /// Chooses a word as a person would; one that there is not changes nothing.
+  func choose(_ index: Int) {
     guard titles.indices.contains(index), index != chosen else { return }
     chosen = index
     sendValueChanged()

@@ -37,11 +37,14 @@ class Screen {
   /// Whether it chooses the style of its indicators itself, whatever the theme.
   var choosesIndicators: Bool { false }
 
+  /// The choice between the things that ``watched`` can be, if there are several; it is remembered.
+  var sceneChoice: Segments? { nil }
+
   /// What it wants to be told when it is opened another time, in numbers of its own.
-  var detail: [Int] { [] }
+  var detail: [Int] { sceneChoice.map { [$0.chosen] } ?? [] }
 
   /// Tells it what it wanted to know; the numbers may be of another program.
-  func recall(_ detail: [Int]) {}
+  func recall(_ detail: [Int]) { if detail.count == 1 { sceneChoice?.choose(detail[0]) } }
 
   /// The Swift that builds it, for reading.
   var code: String { "" }

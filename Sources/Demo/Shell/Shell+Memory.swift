@@ -58,10 +58,6 @@ extension SavedState.Place {
       return
     }
     if container.maximumZoomScale > container.minimumZoomScale { container.zoomScale = scale }
-    let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)
-    container.contentOffset = Point(
-      x: min(max(offset.x, low.x), high.x),
-      y: min(max(offset.y, low.y), high.y)
-    )
+    container.go(near: offset)
   }
 }

@@ -190,5 +190,6 @@ final class Shell: View {
     notice.frame = Notice.place(in: layout.content, above: bars.bottom)
     help.frame = bounds
     recall()
+    inspector.readSettings()
   }
 }

@@ -43,5 +43,7 @@ struct ShellMemory {
     else { return }
     visits.append(Visit(container: container, moment: moment))
     for setting in settings { setting.apply(to: container) }
+    // A container does not bear crossed limits, and each is set without a look at the other.
+    container.maximumZoomScale = max(container.maximumZoomScale, container.minimumZoomScale)
   }
 }

@@ -12,7 +12,8 @@ extension Painter {
   }
 
   func drawPicture(_ picture: Picture, part: Rect?, in rect: PixelRect, _ opacity: Double) {
-    guard let part = picture.visible(part), let bitmap = pictures.bitmap(for: picture, part, in: rect)
+    guard let part = picture.visible(part),
+      let bitmap = pictures.bitmap(for: picture, part, in: rect)
     else { return canvas.fill(rect, Self.placeholder.opacity(opacity)) }
     // The file may hold another size than was said, as a vector picture does.
     let x = Double(bitmap.width) / Double(picture.width)

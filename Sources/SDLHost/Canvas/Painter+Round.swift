@@ -1,21 +1,9 @@
 internal import ViewTree
 
-/// A rectangle with round corners, in device pixels.
-nonisolated struct RoundShape {
-  var rect: PixelRect
-  var radius: Double
-
-  init(_ rect: PixelRect, radius: Double) {
-    self.rect = rect
-    self.radius = max(0, min(radius, Double(rect.width) / 2, Double(rect.height) / 2))
-  }
-}
-
 extension Painter {
-  func drawRounded(_ rect: PixelRect, radius: Double, _ color: Color) {
-    let shape = RoundShape(rect, radius: radius)
-    guard shape.radius > 0 else { return canvas.fill(rect, color) }
-    let slices = NineSlice(rect, corner: Pixel.ceil(shape.radius))
+  func drawRounded(_ shape: RoundShape, _ color: Color) {
+    guard shape.radius > 0 else { return canvas.fill(shape.rect, color) }
+    let slices = NineSlice(shape.rect, corner: Pixel.ceil(shape.radius))
     let mask = Mask.rounded(width: slices.width, height: slices.height, radius: shape.radius)
     drawCorners(of: slices, mask, color)
     for band in slices.cross { canvas.fill(band, color) }
@@ -26,7 +14,7 @@ extension Painter {
     let thickness = max(1, thickness.rounded())
     let edge = Int(thickness)
     guard !shape.rect.inset(by: edge).isEmpty else {
-      return drawRounded(shape.rect, radius: shape.radius, color)
+      return drawRounded(shape, color)
     }
     let slices = NineSlice(shape.rect, corner: max(Pixel.ceil(shape.radius), edge))
     let mask = Mask.outline(

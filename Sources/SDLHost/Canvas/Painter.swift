@@ -50,12 +50,12 @@ struct Painter {
     case .fill(let rect, .gradient(let from, let to, let axis)):
       canvas.fill(placement.edges(of: rect), from: faded(from), to: faded(to), along: axis)
     case .rounded(let rect, let radius, let color):
-      drawRounded(placement.edges(of: rect), radius: radius * scale, faded(color))
+      drawRounded(RoundShape(rect, radius: radius, in: placement), faded(color))
     case .outline(let rect, let radius, let width, let color):
-      let shape = RoundShape(placement.edges(of: rect), radius: radius * scale)
+      let shape = RoundShape(rect, radius: radius, in: placement)
       drawOutline(shape, thickness: width * scale, faded(color))
     case .shadow(let rect, let radius, let blur, let color):
-      let shape = RoundShape(placement.edges(of: rect), radius: radius * scale)
+      let shape = RoundShape(rect, radius: radius, in: placement)
       drawShadow(shape, blur: blur * scale, faded(color))
     case .line(let points, let width, let color):
       drawLine(points, width: width, faded(color), entry)

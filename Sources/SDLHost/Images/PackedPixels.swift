@@ -3,13 +3,13 @@ internal import Glibc
 
 /// The pixels of a decoded photo: three bytes each, red first.
 ///
-/// SDL takes more than four times as long to unpack them, and would keep both versions in memory whole. It is
-/// safe to send: whoever uses it waits for all threads that do.
-nonisolated struct PackedPixels: @unchecked Sendable {
+/// SDL takes more than four times as long to unpack them, and would keep both versions in memory whole.
+nonisolated struct PackedPixels {
   private let width: Int
   private let height: Int
   private let pitch: Int
-  private let start: UnsafeMutableRawPointer?
+  /// Where they are; addresses travel from thread to thread as numbers.
+  private let start: UInt
 
   /// From so many pixels on two threads take half each: most of the time goes to getting memory.
   private static let countForTwo = 4_000_000
@@ -20,24 +20,26 @@ nonisolated struct PackedPixels: @unchecked Sendable {
     width = Int(surface.pointee.w)
     height = Int(surface.pointee.h)
     pitch = Int(surface.pointee.pitch)
-    start = surface.pointee.pixels
+    start = UInt(bitPattern: surface.pointee.pixels)
   }
 
   /// Writes opaque pixels of four bytes; the packed ones are lost on the way.
   func unpack(to target: UnsafeMutablePointer<UInt32>) {
-    guard start != nil else { return target.initialize(repeating: 0, count: width * height) }
-    guard width * height >= Self.countForTwo else { return unpack(0..<height, to: target) }
-    nonisolated(unsafe) let target = target
+    guard start != 0 else { return target.initialize(repeating: 0, count: width * height) }
+    let address = UInt(bitPattern: target)
+    guard width * height >= Self.countForTwo else { return unpack(0..<height, to: address) }
     let half = height / 2
     SecondThread.share {
-      unpack(0..<half, to: target)
+      unpack(0..<half, to: address)
     } and: {
-      unpack(half..<height, to: target)
+      unpack(half..<height, to: address)
     }
   }
 
-  private func unpack(_ rows: Range<Int>, to target: UnsafeMutablePointer<UInt32>) {
-    guard let start else { return }
+  private func unpack(_ rows: Range<Int>, to address: UInt) {
+    guard let start = UnsafeMutableRawPointer(bitPattern: start),
+      let target = UnsafeMutablePointer<UInt32>(bitPattern: address)
+    else { return }
     var kept = rows.lowerBound
     for y in rows {
       unpackRow(start + y * pitch, to: target + y * width)

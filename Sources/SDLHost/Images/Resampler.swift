@@ -5,7 +5,7 @@ internal import ViewTree
 ///
 /// Each pixel depends on its place in the rectangle alone, so that parts drawn at different times fit.
 /// Two rows of the image are mixed first, two pixels at a time since they lie side by side in memory;
-/// then each pixel mixes two neighbors of the result. A channel has sixteen bits meanwhile, so that all
+/// then each pixel mixes two neighbors of the result, two pixels at a time again. A channel has sixteen bits meanwhile, so that all
 /// four are multiplied at once.
 nonisolated struct Resampler {
   /// 65536ths of a source pixel, as a machine adds them exactly.
@@ -32,15 +32,12 @@ nonisolated struct Resampler {
   private typealias Channels = SIMD4<UInt16>
   private typealias Pair = SIMD8<UInt16>
 
-  /// What one pixel of a row is mixed from: a pixel of the mixed rows and the next one's share.
-  private struct Column {
-    var first: Int
-    var share: Channels
-  }
-
   private let level: ImageLevel
   private let down: Walk
-  private let columns: [Column]
+  /// For each pixel of a row, where in the mixed rows the first of the two pixels is, in bytes.
+  private let places: [Int]
+  /// For each pixel of a row, the share of the second pixel, once for each channel.
+  private let shares: [Channels]
   /// The pixels of the image that the columns need.
   private let span: Range<Int>
   /// Two rows mixed, with the last pixel once more: it has no neighbor.
@@ -61,31 +58,47 @@ nonisolated struct Resampler {
     self.level = level
     let spots = visible.map { across.spot($0) }
     let span = (spots.first?.first ?? 0)..<(spots.last?.second ?? -1) + 1
-    columns = spots.map {
-      Column(first: $0.first - span.lowerBound, share: Channels(repeating: $0.share))
-    }
+    places = spots.map { ($0.first - span.lowerBound) * Self.size }
+    shares = spots.map { Channels(repeating: $0.share) }
     self.span = span
     mixed = [Channels](repeating: .zero, count: span.count + 1)
   }
 
   /// How many pixels a row has.
-  var count: Int { columns.count }
+  var count: Int { places.count }
 
   /// Writes the wanted pixels of a row of the rectangle, colors multiplied by alpha.
   mutating func write(row y: Int, to target: UnsafeMutablePointer<UInt32>) {
     let (upper, lower, share) = down.spot(y)
     mixRows(upper, lower, share)
+    let target = UnsafeMutableRawPointer(target)
     mixed.withUnsafeBytes { mixed in
-      columns.withUnsafeBufferPointer { columns in
-        for index in 0..<columns.count {
-          let column = columns[index]
-          let place = column.first * Self.size
-          let pair = mixed.loadUnaligned(fromByteOffset: place, as: Pair.self)
-          let channels = Self.mix(pair.lowHalf, pair.highHalf, column.share)
-          target[index] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: channels), to: UInt32.self)
+      shares.withUnsafeBytes { shares in
+        places.withUnsafeBufferPointer { places in
+          for index in stride(from: 0, to: count - 1, by: 2) {
+            let left = mixed.loadUnaligned(fromByteOffset: places[index], as: Pair.self)
+            let right = mixed.loadUnaligned(fromByteOffset: places[index + 1], as: Pair.self)
+            let channels = Self.mix(
+              Pair(lowHalf: left.lowHalf, highHalf: right.lowHalf),
+              Pair(lowHalf: left.highHalf, highHalf: right.highHalf),
+              shares.loadUnaligned(fromByteOffset: index * Self.size, as: Pair.self)
+            )
+            let bytes = SIMD8<UInt8>(truncatingIfNeeded: channels)
+            target.storeBytes(of: bytes, toByteOffset: 4 * index, as: SIMD8<UInt8>.self)
+          }
         }
       }
     }
+    if !count.isMultiple(of: 2) { writeLast(to: target) }
+  }
+
+  /// Writes the pixel that has no neighbor to be mixed with.
+  private func writeLast(to target: UnsafeMutableRawPointer) {
+    let (index, place) = (count - 1, places[count - 1])
+    let pair = mixed.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Pair.self) }
+    let channels = Self.mix(pair.lowHalf, pair.highHalf, shares[index])
+    let bytes = SIMD4<UInt8>(truncatingIfNeeded: channels)
+    target.storeBytes(of: bytes, toByteOffset: 4 * index, as: SIMD4<UInt8>.self)
   }
 
   private mutating func mixRows(_ upper: Int, _ lower: Int, _ share: UInt16) {

@@ -8,11 +8,13 @@ extension DrawCommand {
     let margin = placement.drift == .zero ? 0 : 1
     switch self {
     case .begin, .end: return .empty
-    case .fill(let rect, _), .rounded(let rect, _, _), .outline(let rect, _, _, _),
-      .bitmap(_, let rect, _), .picture(_, let rect, _):
+    case .fill(let rect, _), .bitmap(_, let rect, _), .picture(_, let rect, _):
       return placement.edges(of: rect).inset(by: -margin)
-    case .shadow(let rect, _, let blur, _):
-      return placement.edges(of: rect).inset(by: -Pixel.ceil(blur * placement.scale) - margin)
+    case .rounded(let rect, let radius, _), .outline(let rect, let radius, _, _):
+      return RoundShape(rect, radius: radius, in: placement).rect.inset(by: -margin)
+    case .shadow(let rect, let radius, let blur, _):
+      let shape = RoundShape(rect, radius: radius, in: placement)
+      return shape.rect.inset(by: -Pixel.ceil(blur * placement.scale) - margin)
     case .line(let points, let width, _):
       return Self.bounds(of: points, margin: width / 2 * placement.scale + 1, in: placement)
     case .polygon(let points, _): return Self.bounds(of: points, margin: 0, in: placement)

@@ -32,8 +32,7 @@ struct InspectorLayoutTests {
       demo.shell.saw(.wheel(wheel))
     }
     let place = demo.screen.view.convert(demo.screen.view.bounds, to: nil).center
-    let touch = TouchEvent(id: TouchID(9), phase: .began, location: place, time: demo.bench.now)
-    demo.shell.saw(.touch(touch))
+    demo.tellTouch(at: place, number: 9)
     Finger(demo.bench).flick(from: Point(x: 100, y: 300), by: Vector(dx: -60, dy: -60))
     demo.bench.advance(by: 0.2)
     return demo

@@ -52,7 +52,7 @@ struct InspectorTests {
 
   @Test func `a flick is plotted at its speed`() throws {
     let demo = try OpenDemo(.long)
-    Finger(demo.bench).flick(from: Point(x: 400, y: 500), by: Vector(dx: 0, dy: -120))
+    demo.flick()
     demo.bench.advance(by: 0.1)
     let speeds = try part(Plot.self, of: demo).trace.samples.map(\.velocity)
     // 30 points a frame at 60 frames a second.
@@ -105,7 +105,7 @@ struct InspectorTests {
 
   @Test func `messages of every frame can be left out of the log`() throws {
     let demo = try OpenDemo(.long)
-    Finger(demo.bench).flick(from: Point(x: 400, y: 500), by: Vector(dx: 0, dy: -120))
+    demo.flick()
     demo.bench.settle()
     func isTold(_ message: String) -> Bool { demo.texts.contains { $0.line.string == message } }
     #expect(isTold("didScroll"))
@@ -123,7 +123,7 @@ struct InspectorTests {
     let demo = try OpenDemo(.long)
     let bars = try part(FrameBars.self, of: demo)
     #expect(bars.meter.stays.isEmpty)
-    Finger(demo.bench).flick(from: Point(x: 400, y: 500), by: Vector(dx: 0, dy: -120))
+    demo.flick()
     demo.bench.advance(by: 1)
     #expect(bars.meter.stays.count > 50)
     #expect(bars.meter.missedCount == 0)
@@ -134,19 +134,12 @@ struct InspectorTests {
     demo.bench.advance(by: 0.1)
     let button = try #require(demo.view(Button.self))
     let place = button.convert(button.bounds, to: nil).center
-    let touch = TouchEvent(id: TouchID(1), phase: .began, location: place, time: demo.bench.now)
-    demo.shell.saw(.touch(touch))
+    demo.tellTouch(at: place)
     demo.bench.step()
     let words = demo.texts.map(\.line.string).first { $0.hasPrefix("Touched: ") }
     #expect(words?.hasPrefix("Touched: Button ‹ ") == true)
     // What lies beside the screen is not part of it.
-    let beside = TouchEvent(
-      id: TouchID(2),
-      phase: .began,
-      location: Point(x: 30, y: 30),
-      time: demo.bench.now
-    )
-    demo.shell.saw(.touch(beside))
+    demo.tellTouch(at: Point(x: 30, y: 30), number: 2)
     demo.bench.step()
     #expect(demo.texts.map(\.line.string).first { $0.hasPrefix("Touched: ") } == words)
   }

@@ -66,6 +66,20 @@ struct ShellMemoryTests {
     #expect(container.decelerationRate == 0.99)
   }
 
+  @Test(
+    arguments: ScreenKind.allCases,
+    [("minimumZoomScale", "20"), ("maximumZoomScale", "0.002")]
+  )
+  func `limits of the scale that are set never cross`(
+    kind: ScreenKind,
+    setting: (name: String, value: String)
+  ) throws {
+    let settings = [try Setting(name: setting.name, value: setting.value)]
+    let demo = try OpenDemo(kind, memory: ShellMemory(settings: settings))
+    let container = try #require(demo.screen.watched)
+    #expect(container.maximumZoomScale >= container.minimumZoomScale)
+  }
+
   @Test func `deep in the Mandelbrot set one is found where one was`() throws {
     let first = try OpenDemo(.map)
     first.choose("Mandelbrot")
@@ -121,6 +135,46 @@ struct ShellMemoryTests {
     )
     let pages = try #require(third.screen.watched as? Pager).numberOfPages
     #expect(pages == (first.screen.watched as? Pager)?.numberOfPages)
+  }
+
+  private nonisolated static let scenes: [(ScreenKind, String)] = [
+    (.long, "Contacts"), (.nested, "Album"), (.nested, "Lists"), (.extras, "Wheel"),
+    (.extras, "Anchor"), (.layout, "Alignment"), (.bounce, "Board"), (.bounce, "Short"),
+  ]
+
+  @Test(arguments: scenes)
+  func `the scene that was open is open again, where it was`(kind: ScreenKind, word: String) throws
+  {
+    let first = try OpenDemo(kind)
+    let kindAtFirst = try #require(first.screen.watched)
+    first.choose(word)
+    first.bench.step()
+    let container = try #require(first.screen.watched)
+    container.setContentOffset(container.maximumContentOffset, animated: false)
+    (container as? Pager)?.setCurrentPage(7, animated: false)
+    first.bench.step()
+    let state = try #require(SavedState(first.shell.state.text))
+
+    let memory = ShellMemory(places: state.places, details: state.details)
+    let second = try OpenDemo(.commands, memory: memory)
+    second.shell.choose(kind)
+    second.bench.step()
+    let found = try #require(second.screen.watched)
+    #expect(found.contentSize == container.contentSize)
+    #expect(found.contentOffset == container.contentOffset)
+    #expect(second.shell.state.details[kind] == state.details[kind])
+    #expect(word == "Short" || container !== kindAtFirst)
+  }
+
+  @Test(arguments: [ScreenKind.long, .nested, .extras, .layout, .bounce], [-1, 9])
+  func `a scene that is none any more is the first one`(kind: ScreenKind, number: Int) throws {
+    let plain = try OpenDemo(kind).shell.state.details
+    let demo = try OpenDemo(kind, memory: ShellMemory(details: [kind: [number]]))
+    #expect(demo.shell.state.details == plain)
+    // What else the panes remember of themselves is their own matter.
+    guard kind != .bounce else { return }
+    let long = try OpenDemo(kind, memory: ShellMemory(details: [kind: [1, 1]]))
+    #expect(long.shell.state.details == plain)
   }
 
   @Test func `what was set in the inspector is set again, and can still be taken back`() throws {

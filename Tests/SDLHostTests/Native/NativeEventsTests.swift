@@ -7,7 +7,9 @@ import Testing
   /// The numbers of the events of a type that wait.
   private func take(_ type: UInt32) -> [Int32] {
     var (numbers, event): ([Int32], SDL_Event) = ([], SDL_Event())
-    while SDL_PeepEvents(&event, 1, SDL_GETEVENT, type, type) > 0 { numbers.append(event.user.code) }
+    while SDL_PeepEvents(&event, 1, SDL_GETEVENT, type, type) > 0 {
+      numbers.append(event.user.code)
+    }
     return numbers
   }
 

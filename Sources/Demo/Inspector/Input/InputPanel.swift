@@ -33,12 +33,7 @@ final class InputPanel: View {
     facts.meter.note(event)
     // A pointer that only moves is worth no picture of its own.
     guard let name = Self.name(of: event) else { return }
-    log.add(
-      name,
-      detail: facts.meter.amount,
-      at: event.time,
-      isStep: name.hasSuffix("moved") || name.hasSuffix("changed")
-    )
+    log.add(name, detail: facts.meter.amount, at: event.time)
   }
 
   /// What the log calls an event; movements of the pointer are too many.

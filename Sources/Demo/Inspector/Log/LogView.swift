@@ -47,7 +47,7 @@ final class LogView: View {
   // MARK: Telling
 
   /// Adds something that happened.
-  func add(_ name: String, detail: String, at time: Timestamp, isStep: Bool) {
+  func add(_ name: String, detail: String, at time: Timestamp, isStep: Bool = false) {
     if let last = entries.indices.last, entries[last].name == name {
       entries[last].count += 1
       entries[last].detail = detail

@@ -21,9 +21,11 @@ final class Plot: Control {
   private var other = MotionTrace()
   /// The edges that the content may rest at.
   private var edges: AxisLimits?
-  private var span: PlotSpan?
+  private var span: PlotSpan? { didSet { showNewest() } }
   /// Whether it stays as it is.
-  var isFrozen = false
+  var isFrozen = false { didSet { showNewest() } }
+  /// What there is to show once nothing holds the plot as it is.
+  private var newest: (motion: Motion, axis: Axis, edges: AxisLimits)?
 
   init(look: Look) {
     self.look = look
@@ -33,13 +35,20 @@ final class Plot: Control {
 
   /// Shows motion along an axis, and faintly along the other one.
   func show(_ motion: Motion, along axis: Axis, in edges: AxisLimits) {
-    guard !isFrozen, span == nil else { return }
-    (trace, other, self.edges) = (motion[axis], motion[axis.other], edges)
+    newest = (motion, axis, edges)
+    showNewest()
+  }
+
+  private func showNewest() {
+    guard !isFrozen, span == nil, let newest else { return }
+    self.newest = nil
+    (trace, other) = (newest.motion[newest.axis], newest.motion[newest.axis.other])
+    edges = newest.edges
     setNeedsDisplay()
   }
 
   func clear() {
-    (trace, other, edges, span) = (MotionTrace(), MotionTrace(), nil, nil)
+    (newest, trace, other, edges, span) = (nil, MotionTrace(), MotionTrace(), nil, nil)
     setNeedsDisplay()
   }
 
@@ -142,8 +151,8 @@ final class Plot: Control {
   private var legend: [DrawCommand] {
     let colors = look.colors
     let row = Rect(x: field.minX, y: field.maxY, width: field.width, height: 22)
-    if let span {
-      return [look.text(span.words(in: trace), style: Type.figures, in: row, colors.text, .center)]
+    if let spanWords {
+      return [look.text(spanWords, style: Type.figures, in: row, colors.text, .center)]
     }
     return [
       look.text("offset", style: Type.caption, in: row, colors.accent),

@@ -65,11 +65,17 @@ struct Attribute {
       .number(\.decelerationRate, in: 0.95...0.999)
     ),
     Attribute("Min Zoom", "minimumZoomScale", .number(\.minimumZoomScale, in: 0.1...1)),
-    Attribute("Max Zoom", "maximumZoomScale", .number(\.maximumZoomScale, in: 1...8)),
+    largestScale,
     Attribute("Wheel Step", "wheelStep", .number(\.wheelStep, in: 10...240)),
     Attribute("Wheel Latch", "wheelLatchDuration", .number(\.wheelLatchDuration, in: 0...1)),
     Attribute("Wheel Zoom", "wheelZoomFactor", .number(\.wheelZoomFactor, in: 1.02...1.5)),
   ]
+
+  static let largestScale = Attribute(
+    "Max Zoom",
+    "maximumZoomScale",
+    .number(\.maximumZoomScale, in: 1...8)
+  )
 
   /// Its value as Swift writes it.
   func text(of container: ScrollContainer) -> String {

@@ -19,6 +19,13 @@ final class SettingChanges {
       undo[attribute.name] = { $0[keyPath: path] = old }
     }
     container[keyPath: path] = value
+    uncrossScales()
+  }
+
+  /// A container does not bear a largest scale below the smallest: the largest gives way.
+  private func uncrossScales() {
+    guard let container, container.maximumZoomScale < container.minimumZoomScale else { return }
+    set(.largestScale, \.maximumZoomScale, to: container.minimumZoomScale)
   }
 
   /// What was changed, by the names of the attributes, with the values that they have now.
@@ -45,6 +52,8 @@ final class SettingChanges {
   func takeBack() {
     guard let container else { return }
     for step in undo.values { step(container) }
+    // The screen may have set the smallest scale meanwhile.
+    uncrossScales()
     undo = [:]
   }
 

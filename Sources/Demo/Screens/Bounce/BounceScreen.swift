@@ -18,7 +18,7 @@ final class BounceScreen: Screen {
   private let panes: BouncePanes
   /// How each pane's colors are: those of the window, or what an indicator is made for.
   private let paneLook: Look
-  /// Whether somebody chose another feel than at first.
+  /// Whether somebody chose another feel since a finger let go last.
   private var isFeelNew = false
   private let link: Toggle
   private let again: Button
@@ -38,7 +38,10 @@ final class BounceScreen: Screen {
     super.init(.bounce, tries: Self.goals.map { Try($0) }, look: look)
     view.addSubview(panes)
     for pane in panes.all { connect(pane) }
-    panes.onReleaseChange = { [unowned self] in again.isEnabled = $0 }
+    panes.onReleaseChange = { [unowned self] in
+      again.isEnabled = $0
+      isFeelNew = false
+    }
     panes.onLink = { [unowned self] in tick(Self.goals[3]) }
     again.isEnabled = false
     again.frame.size.width = again.naturalWidth
@@ -63,7 +66,7 @@ final class BounceScreen: Screen {
   }
 
   override var watched: ScrollContainer? { panes.all[0].container }
-  override var detail: [Int] { panes.detail }
+  override var detail: [Int] { [content.chosen] + panes.detail }
   override var tools: [View] {
     let isBoard = panes.content == .board
     return [link, again, content] + (isBoard ? [lock] : []) + [style]
@@ -88,7 +91,9 @@ final class BounceScreen: Screen {
   }
 
   override func recall(_ detail: [Int]) {
-    panes.recall(detail)
+    guard let first = detail.first else { return }
+    content.choose(first)
+    panes.recall(Array(detail.dropFirst()))
     isFeelNew = false
   }
 
@@ -149,7 +154,10 @@ final class BounceScreen: Screen {
 
   private func wayWasChosen(on pane: BouncePane?) {
     guard let pane, pane.content == .board else { return }
-    if ["across only", "down only"].contains(pane.compass.words) { tick(Self.goals[5]) }
+    switch pane.compass.course {
+    case .across, .down: tick(Self.goals[5])
+    case .none, .free, .unlocked: break
+    }
   }
 
   /// What the last flick would have been with what is chosen now.

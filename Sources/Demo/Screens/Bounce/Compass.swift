@@ -22,13 +22,22 @@ final class Compass: View {
     isUserInteractionEnabled = false
   }
 
-  /// What becomes of the drag, in a word or two.
-  var words: String {
-    guard let way, way != .zero else { return "drag me" }
-    guard locks else { return "no lock" }
+  /// What becomes of a drag, in a word or two.
+  enum Course: String {
+    case none = "drag me"
+    case across = "across only"
+    case down = "down only"
+    case free = "free"
+    case unlocked = "no lock"
+  }
+
+  /// What becomes of the drag.
+  var course: Course {
+    guard let way, way != .zero else { return .none }
+    guard locks else { return .unlocked }
     let angle = atan2(abs(way.dy), abs(way.dx))
-    if angle <= Self.lockAngle { return "across only" }
-    return angle >= .pi / 2 - Self.lockAngle ? "down only" : "free"
+    if angle <= Self.lockAngle { return .across }
+    return angle >= .pi / 2 - Self.lockAngle ? .down : .free
   }
 
   private var center: Point { Point(x: bounds.width / 2, y: Self.side / 2) }
@@ -50,7 +59,7 @@ final class Compass: View {
       .outline(disc, radius: radius, width: 1, colors.faint),
     ]
     return ground + (locks ? (0..<4).map { sector($0) } : []) + needle
-      + [look.text(words, style: Type.captionStrong, in: label, colors.text, .center)]
+      + [look.text(course.rawValue, style: Type.captionStrong, in: label, colors.text, .center)]
   }
 
   /// A sector about an axis: what begins in it stays on it.

@@ -106,8 +106,8 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
     landing = snap.index(at: targetContentOffset.x)
     targetContentOffset.x = snap.target(near: targetContentOffset.x)
     arrange()
-    onAchievement(.cards)
-    if transition != .none { onAchievement(.effect) }
+    achieve(.cards)
+    if transition != .none { achieve(.effect) }
   }
 
   func scrollContainerDidEndDecelerating(_ container: ScrollContainer) { settle() }

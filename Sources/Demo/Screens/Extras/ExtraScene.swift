@@ -1,9 +1,7 @@
-import Geometry
-import Scrolling
 import ViewTree
 
 /// One thing that scroll views learned later, filling the screen.
-class ExtraScene: View {
+class ExtraScene: Scene {
   /// What there is to try.
   enum Goal: String, CaseIterable {
     case cards = "Flick cards: the flag tells the landing"
@@ -14,21 +12,10 @@ class ExtraScene: View {
     case header = "Shrink the header, then pull it large"
   }
 
-  let look: Look
-  /// Called with what a person achieved.
-  var onAchievement: (Goal) -> Void = { _ in }
+  final func achieve(_ goal: Goal) { onAchievement(goal.rawValue) }
 
-  init(look: Look) {
-    self.look = look
-    super.init()
+  override init(look: Look) {
+    super.init(look: look)
     clipsToBounds = true
   }
-
-  /// The container that the inspector shows.
-  var watched: ScrollContainer? { nil }
-  /// What stands in the tool bar for this scene only.
-  var tools: [View] { [] }
-  /// Places everything; bars cover some of it.
-  func layout(bars: EdgeInsets) {}
-  func reset() {}
 }

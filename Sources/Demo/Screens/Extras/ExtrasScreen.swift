@@ -3,42 +3,28 @@ import Scrolling
 import ViewTree
 
 /// What scroll views learned after the documents: snapping, transitions, shelves, anchors.
-final class ExtrasScreen: Screen {
-  private let scenes: [ExtraScene]
-  private let choice: Segments
+final class ExtrasScreen: SceneScreen {
   private let phases: PhaseStrip
   /// A finger that only rests on something changes the phase, and nothing else.
   private let spy = LongPressGestureRecognizer.spy()
 
   init(look: Look) {
-    scenes = [
-      CardsScene(look: look), ShelvesScene(look: look), StreetScene(look: look),
-      WheelScene(look: look), HeaderScene(look: look), ScrubScene(look: look),
-      AnchorScene(look: look),
-    ]
-    choice = Segments(
-      ["Cards", "Shelves", "Street", "Wheel", "Header", "Scrub", "Anchor"],
+    phases = PhaseStrip(look: look)
+    super.init(
+      .extras,
+      [
+        CardsScene(look: look), ShelvesScene(look: look), StreetScene(look: look),
+        WheelScene(look: look), HeaderScene(look: look), ScrubScene(look: look),
+        AnchorScene(look: look),
+      ],
+      names: ["Cards", "Shelves", "Street", "Wheel", "Header", "Scrub", "Anchor"],
+      goals: ExtraScene.Goal.allCases.map(\.rawValue),
       look: look
     )
-    phases = PhaseStrip(look: look)
-    super.init(.extras, tries: ExtraScene.Goal.allCases.map { Try($0.rawValue) }, look: look)
-    for scene in scenes {
-      view.addSubview(scene)
-      scene.onAchievement = { [unowned self] in tick($0.rawValue) }
-    }
     view.addSubview(phases)
     view.addGestureRecognizer(spy)
     spy.onChange = { [unowned self] in phases.setNeedsDisplay() }
-    choice.frame.size.width = choice.naturalWidth
-    choice.onValueChanged { [unowned self] in
-      showChoice()
-      onWatchedChange()
-    }
-    showChoice()
   }
-
-  override var watched: ScrollContainer? { scenes[choice.chosen].watched }
-  override var tools: [View] { [choice] + scenes[choice.chosen].tools }
 
   override var code: String {
     """
@@ -61,11 +47,10 @@ final class ExtrasScreen: Screen {
     """
   }
 
-  private func showChoice() {
-    for (index, scene) in scenes.enumerated() { scene.isHidden = index != choice.chosen }
+  override func showChoice() {
+    super.showChoice()
     phases.container = watched
     phases.setNeedsDisplay()
-    watched?.flashScrollIndicators()
   }
 
   override func layout(in size: Size, bars: EdgeInsets) {
@@ -73,14 +58,6 @@ final class ExtrasScreen: Screen {
     phases.place(above: foot)
     var bars = bars
     bars.bottom += PhaseStrip.height + 2 * Space.inside
-    for scene in scenes {
-      scene.frame = Rect(origin: .zero, size: size)
-      scene.layout(bars: bars)
-    }
-  }
-
-  override func reset() {
-    super.reset()
-    for scene in scenes { scene.reset() }
+    super.layout(in: size, bars: bars)
   }
 }

@@ -50,7 +50,7 @@ final class HeaderScene: ExtraScene {
       height: max(room, ShrinkingHeader.smallest)
     )
     if room <= ShrinkingHeader.smallest { hasShrunk = true }
-    if hasShrunk, room > ShrinkingHeader.largest + Self.pull { onAchievement(.header) }
+    if hasShrunk, room > ShrinkingHeader.largest + Self.pull { achieve(.header) }
   }
 
   override func reset() {

@@ -27,7 +27,7 @@ final class ShelvesScene: ExtraScene {
       feed.addSubview(shelf)
       shelf.onSwipe = { [unowned self] in
         swiped.insert($0)
-        if swiped.count > 1 { onAchievement(.shelves) }
+        if swiped.count > 1 { achieve(.shelves) }
       }
     }
   }

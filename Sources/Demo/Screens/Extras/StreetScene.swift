@@ -29,7 +29,7 @@ final class StreetScene: ExtraScene {
       "\(Figures.count(Int(way))) pt from home · \(street.houseCount) houses alive · "
       + "set back \(street.recenterCount) times"
     sign.place(at: sign.frame.center)
-    if abs(way) >= Self.goal { onAchievement(.street) }
+    if abs(way) >= Self.goal { achieve(.street) }
   }
 
   override func layout(bars: EdgeInsets) {

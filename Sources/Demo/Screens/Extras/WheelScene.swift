@@ -20,7 +20,7 @@ final class WheelScene: ExtraScene {
     for view in [time, hours, minutes] as [View] { addSubview(view) }
     for wheel in [hours, minutes] {
       wheel.onChange = { [unowned self] in show() }
-      wheel.onSettle = { [unowned self] in onAchievement(.wheel) }
+      wheel.onSettle = { [unowned self] in achieve(.wheel) }
     }
     show()
   }

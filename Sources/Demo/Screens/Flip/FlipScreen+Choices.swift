@@ -28,15 +28,28 @@ extension FlipScreen {
     dots.frame.size = dots.size(forNumberOfPages: min(book.count, Self.dotRoom))
   }
 
-  func switchesChanged() {
+  /// What a switch is about.
+  enum Option: String, CaseIterable {
+    case slow = "Slow pages"
+    case vertical = "Vertical"
+    case loop = "Loop"
+    case gap = "Page gap"
+    case spreads = "Two pages"
+    case far = "Long swipes"
+  }
+
+  func turn(_ option: Option, _ isOn: Bool) {
     peek.giveUp()
-    landscapes.isSlow = switches[0].isOn
-    pager.poolSize = switches[0].isOn ? 5 : 3
-    pager.axis = switches[1].isOn ? .vertical : .horizontal
-    pager.isEndless = switches[2].isOn
-    pager.pageGap = switches[3].isOn ? Self.gap : 0
-    turner.rule.goesFar = switches[5].isOn
-    if landscapes.isTwoUp != switches[4].isOn { showSpreads(switches[4].isOn) }
+    switch option {
+    case .slow:
+      landscapes.isSlow = isOn
+      pager.poolSize = isOn ? 5 : 3
+    case .vertical: pager.axis = isOn ? .vertical : .horizontal
+    case .loop: pager.isEndless = isOn
+    case .gap: pager.pageGap = isOn ? Self.gap : 0
+    case .spreads: showSpreads(isOn)
+    case .far: turner.rule.goesFar = isOn
+    }
   }
 
   /// Pages beside each other need other views.

@@ -30,12 +30,11 @@ final class FlipScreen: Screen {
   private let books: [Book]
   let use: Segments
   let count: Segments
-  let switches: [Toggle]
+  private let switches: [(option: Option, toggle: Toggle)]
   private let threshold: Slider
   let turner = PageTurner()
   let peek: Peek
   private let hand: GhostHand
-  private var bars = EdgeInsets.zero
   private var dragStartPage = 0
 
   init(look: Look) {
@@ -44,9 +43,7 @@ final class FlipScreen: Screen {
     books = [landscapes, PhotoBook(look: look), text, GuideBook(look: look)]
     use = Segments(["Scenes", "Photos", "E-book", "Guide"], look: look)
     count = Segments(Self.counts.map { Figures.count($0) }, chosen: 1, look: look)
-    switches = ["Slow pages", "Vertical", "Loop", "Page gap", "Two pages", "Long swipes"].map {
-      Toggle($0, isOn: false, look: look)
-    }
+    switches = Option.allCases.map { ($0, Toggle($0.rawValue, isOn: false, look: look)) }
     threshold = Slider("Snap threshold", value: 0.5, in: 0.1...0.9, look: look) {
       "\(Figures.fixed($0 * 100, decimals: 0)) % of a page"
     }
@@ -68,7 +65,9 @@ final class FlipScreen: Screen {
     dots.onValueChanged { [weak self] in self?.dotsChanged() }
     use.onValueChanged { [weak self] in self?.useChanged() }
     count.onValueChanged { [weak self] in self?.countChanged() }
-    for knob in switches { knob.onValueChanged { [weak self] in self?.switchesChanged() } }
+    for (option, toggle) in switches {
+      toggle.onValueChanged { [unowned self, unowned toggle] in turn(option, toggle.isOn) }
+    }
     threshold.onValueChanged { [unowned self] in turner.rule.threshold = threshold.value }
     landscapes.onZoom = { [weak self] in self?.tick(Self.goals[5]) }
     peek.onLookOut = { [weak hand] in hand?.show() }
@@ -84,7 +83,7 @@ final class FlipScreen: Screen {
     let choices: [View] = book === landscapes ? [use, count] : [use]
     return book.isOnBlack ? choices : choices + [dots]
   }
-  override var knobs: [View] { switches + [threshold] }
+  override var knobs: [View] { switches.map(\.toggle) + [threshold] }
   override var isOnBlack: Bool { book.isOnBlack }
 
   override var detail: [Int] { [use.chosen, count.chosen] }
@@ -123,35 +122,41 @@ final class FlipScreen: Screen {
   // MARK: Layout
 
   override func layout(in size: Size, bars: EdgeInsets) {
-    self.bars = bars
     let whole = Rect(origin: .zero, size: size)
-    pager.frame = pagerFrame(in: whole)
+    pager.frame = pagerFrame(in: whole, bars)
     if book === text, text.fit(pager.frame.size) {
       pager.reloadPages()
       fitDots()
     }
+    placeStrip(in: size, above: bars.bottom)
+    if book.isOnBlack { placeDots(below: pager.frame) }
+    placeHand(in: size)
+    pagerMoved()
+  }
+
+  private func placeStrip(in size: Size, above bar: Double) {
     let strip = landscapes.strip
     strip.isHidden = book !== landscapes
     strip.frame = Rect(
       x: Space.edge,
-      y: size.height - bars.bottom - Space.edge - RecyclerStrip.size.height,
+      y: size.height - bar - Space.edge - RecyclerStrip.size.height,
       width: min(RecyclerStrip.size.width, size.width - 2 * Space.edge),
       height: RecyclerStrip.size.height
     )
-    if book.isOnBlack { placeDots(below: pager.frame) }
+  }
+
+  /// The hand stands clear of the strip.
+  private func placeHand(in size: Size) {
+    let lowest = landscapes.strip.frame.minY - GhostHand.size.height - Space.related
     hand.frame = Rect(
       x: ((size.width - GhostHand.size.width) / 2).rounded(),
-      y: min(
-        (size.height * Self.handHeight).rounded(),
-        strip.frame.minY - GhostHand.size.height - Space.related
-      ),
+      y: min((size.height * Self.handHeight).rounded(), lowest),
       width: GhostHand.size.width,
       height: GhostHand.size.height
     )
-    pagerMoved()
   }
 
-  private func pagerFrame(in whole: Rect) -> Rect {
+  private func pagerFrame(in whole: Rect, _ bars: EdgeInsets) -> Rect {
     if book === landscapes { return whole }
     guard book.isOnBlack else { return whole.inset(by: bars) }
     return whole.inset(

@@ -43,6 +43,8 @@ final class GhostHand: View {
     isHidden = true
   }
 
+  override func willLeaveStage() { hide() }
+
   override func advance(to frame: Frame) -> Pace {
     guard let start else { return .resting }
     let (coming, going) = (start + Duration.change, start + Duration.change + Self.stay)

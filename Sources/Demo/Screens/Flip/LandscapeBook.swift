@@ -6,6 +6,7 @@ import ViewTree
 final class LandscapeBook: Book {
   /// How long a simulated slow page takes to draw, in seconds.
   private static let slowness = 0.2
+  private static let largestScale = 5.0
 
   let strip: RecyclerStrip
   /// A view of the pool, and the landscapes on it.
@@ -74,7 +75,11 @@ final class LandscapeBook: Book {
 
   private func makeUnit() -> Unit {
     let leaves = isTwoUp ? [makeLeaf(), makeLeaf()] : [makeLeaf()]
-    let page = ZoomPage(isTwoUp ? SpreadView(leaves[0], leaves[1]) : leaves[0])
+    let page = ZoomPage(largest: Self.largestScale)
+    page.show(isTwoUp ? SpreadView(leaves[0], leaves[1]) : leaves[0])
+    // Arrow keys are to turn the pages.
+    page.allowsKeyboardScrolling = false
+    (page.showsHorizontalScrollIndicator, page.showsVerticalScrollIndicator) = (false, false)
     page.onZoom = { [weak self] in self?.onZoom() }
     return Unit(view: page, leaves: leaves)
   }

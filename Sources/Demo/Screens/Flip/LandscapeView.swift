@@ -46,7 +46,11 @@ final class LandscapeView: View {
     if drawnSize != bounds.size { orderLayers() }
   }
 
-  override func willLeaveStage() { cancelOrders() }
+  override func willLeaveStage() {
+    // Some of the layers would pass for all of them when the page comes back.
+    if !orders.isEmpty { layers = [:] }
+    cancelOrders()
+  }
   override func didMoveToStage() { if stage != nil, layers.isEmpty { orderLayers() } }
 
   private func cancelOrders() {

@@ -60,6 +60,7 @@ final class LayoutScreen: Screen {
 
   private var example: LayoutExample { examples[choice.chosen] }
   override var watched: ScrollContainer? { example.container }
+  override var sceneChoice: Segments? { choice }
   override var tools: [View] { [choice, grow, frames] }
 
   override var code: String {

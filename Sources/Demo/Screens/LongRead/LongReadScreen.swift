@@ -49,6 +49,7 @@ final class LongReadScreen: Screen {
 
   private var pages: [ScrollContainer] { [article, form, contacts] }
   override var watched: ScrollContainer? { pages[choice.chosen] }
+  override var sceneChoice: Segments? { choice }
   override var tools: [View] { [choice, insets] }
   override var knobs: [View] { edges.controls }
   override var hasSoftEdges: Bool { edges.areSoft }

@@ -40,7 +40,7 @@ extension MapPane: ScrollContainerDelegate {
 
   private func changeAnchorIfNeeded() {
     guard subject == .mandelbrot, !isChangingAnchor else { return }
-    let center = contentCenter
+    let center = container.shownMiddle
     guard anchor.needsChange(scale: container.zoomScale, center: center) else { return }
     change(to: anchor.best(scale: container.zoomScale, center: center))
   }

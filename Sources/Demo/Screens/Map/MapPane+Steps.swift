@@ -32,10 +32,6 @@ extension MapPane {
       x: place.x * size.width - container.bounds.width / 2,
       y: place.y * size.height - container.bounds.height / 2
     )
-    let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)
-    container.contentOffset = Point(
-      x: min(max(target.x, low.x), high.x),
-      y: min(max(target.y, low.y), high.y)
-    )
+    container.go(near: target)
   }
 }

@@ -168,7 +168,7 @@ final class MapPane: View {
     frame = Rect(origin: .zero, size: size)
     let old = container.bounds.size
     let wasFitting = container.zoomScale <= container.minimumZoomScale * (1 + 1e-9)
-    let center = contentCenter
+    let center = container.shownMiddle
     self.bars = bars
     container.frame = bounds
     container.safeAreaInsets = bars
@@ -182,30 +182,14 @@ final class MapPane: View {
     guard old != container.bounds.size else { return }
     setLimits()
     if wasFitting { return showAll() }
-    showInMiddle(center)
+    container.showInMiddle(center)
   }
 
   func showAll() {
     setLimits()
     container.setZoomScale(container.minimumZoomScale, animated: false)
-    showInMiddle(Point(x: DeepAnchor.side / 2, y: DeepAnchor.side / 2))
+    container.showInMiddle(Point(x: DeepAnchor.side / 2, y: DeepAnchor.side / 2))
     follow()
-  }
-
-  /// What the middle of the viewport shows, in points of the window into the whole.
-  var contentCenter: Point {
-    let half = Vector(dx: container.bounds.width / 2, dy: container.bounds.height / 2)
-    return .zero + (container.contentOffset + half - .zero) / container.zoomScale
-  }
-
-  private func showInMiddle(_ point: Point) {
-    let half = Vector(dx: container.bounds.width / 2, dy: container.bounds.height / 2)
-    let wish = Point.zero + (point - .zero) * container.zoomScale - half
-    let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)
-    container.contentOffset = Point(
-      x: min(max(wish.x, low.x), high.x),
-      y: min(max(wish.y, low.y), high.y)
-    )
   }
 
   func setLimits() {

@@ -25,7 +25,7 @@ final class FeedScene: NestedScene {
     for (number, name) in Self.shelfNames.enumerated() { addShelf(name, number) }
     shelfWatcher.onScroll = { [unowned self] in if $0.isDragging { hasSwipedCards = true } }
     feedWatcher.onScroll = { [unowned self] in
-      if $0.isDragging, hasSwipedCards { onAchievement(.cards) }
+      if $0.isDragging, hasSwipedCards { achieve(.cards) }
     }
   }
 

@@ -31,7 +31,7 @@ final class ListsScene: NestedScene {
     for view in hills + [card] as [View] { outer.addSubview(view) }
     card.addSubview(list)
     watcher.onScroll = { [unowned self] outer in
-      if outer.isDragging, list.isTracking { onAchievement(.lists) }
+      if outer.isDragging, list.isTracking { achieve(.lists) }
     }
   }
 

@@ -1,13 +1,7 @@
-import Geometry
 import Scrolling
-import ViewTree
 
 /// One arrangement of containers in containers.
-class NestedScene: View {
-  let look: Look
-  /// Called with what a person achieved.
-  var onAchievement: (Goal) -> Void = { _ in }
-
+class NestedScene: Scene {
   /// What there is to achieve in the scenes.
   enum Goal: String, CaseIterable {
     case news = "Scroll the list on the third page"
@@ -17,20 +11,12 @@ class NestedScene: View {
     case cards = "Swipe the cards, then the feed"
   }
 
-  init(look: Look) {
-    self.look = look
-    super.init()
-  }
+  final func achieve(_ goal: Goal) { onAchievement(goal.rawValue) }
 
-  /// The container that the inspector shows.
-  var watched: ScrollContainer? { nil }
   /// The containers of the scene.
   var containers: [ScrollContainer] { [] }
   /// How they share what a person does.
   var rules = NestingRules() {
     didSet { for container in containers { rules.apply(to: container) } }
   }
-  /// Places everything; bars cover some of it.
-  func layout(bars: EdgeInsets) {}
-  func reset() {}
 }

@@ -3,33 +3,30 @@ import Scrolling
 import ViewTree
 
 /// Containers in containers, to see which one moves when both could.
-final class NestedScreen: Screen {
+final class NestedScreen: SceneScreen {
   private let stocks: StocksScene
-  private let scenes: [NestedScene]
-  private let choice: Segments
+  private let nested: [NestedScene]
   private let sharing: NestingKnobs
   private let oneToTop: Toggle
 
   init(look: Look) {
     stocks = StocksScene(look: look)
-    scenes = [
+    nested = [
       stocks, AlbumScene(look: look), ListsScene(look: look), FeedScene(look: look),
     ]
-    choice = Segments(["Stocks", "Album", "Lists", "Cards"], look: look)
     sharing = NestingKnobs(NestingRules(), look: look)
     oneToTop = Toggle("One to top", isOn: false, look: look)
-    super.init(.nested, tries: NestedScene.Goal.allCases.map { Try($0.rawValue) }, look: look)
-    for scene in scenes {
-      view.addSubview(scene)
-      scene.onAchievement = { [unowned self] in tick($0.rawValue) }
-    }
-    choice.frame.size.width = choice.naturalWidth
+    super.init(
+      .nested,
+      nested,
+      names: ["Stocks", "Album", "Lists", "Cards"],
+      goals: NestedScene.Goal.allCases.map(\.rawValue),
+      look: look
+    )
     oneToTop.frame.size.width = oneToTop.naturalWidth
     connect()
-    showChoice()
   }
 
-  override var watched: ScrollContainer? { scenes[choice.chosen].watched }
   override var tools: [View] { [choice, oneToTop] }
   override var knobs: [View] { sharing.all }
 
@@ -51,10 +48,6 @@ final class NestedScreen: Screen {
   }
 
   private func connect() {
-    choice.onValueChanged { [unowned self] in
-      showChoice()
-      onWatchedChange()
-    }
     oneToTop.onValueChanged { [unowned self] in stocks.leavesOneToTop = oneToTop.isOn }
     for knob in sharing.all {
       knob.onValueChanged { [unowned self] in share() }
@@ -62,26 +55,13 @@ final class NestedScreen: Screen {
   }
 
   private func share() {
-    for scene in scenes { scene.rules = sharing.rules }
+    for scene in nested { scene.rules = sharing.rules }
     onSettingChange()
-  }
-
-  private func showChoice() {
-    for (index, scene) in scenes.enumerated() { scene.isHidden = index != choice.chosen }
-    watched?.flashScrollIndicators()
-  }
-
-  override func layout(in size: Size, bars: EdgeInsets) {
-    for scene in scenes {
-      scene.frame = Rect(origin: .zero, size: size)
-      scene.layout(bars: bars)
-    }
   }
 
   override func reset() {
     super.reset()
     sharing.rules = NestingRules()
     share()
-    for scene in scenes { scene.reset() }
   }
 }

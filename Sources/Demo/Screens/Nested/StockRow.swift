@@ -24,7 +24,6 @@ final class StockRow: View {
   }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
     let inside = bounds.inset(
       by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge)
     )
@@ -42,21 +41,27 @@ final class StockRow: View {
       width: bounds.width,
       height: Extent.stroke
     )
+    return chosenGround + price(in: words) + change(in: pill)
+      + [.fill(line, .color(look.colors.line))] + ring
+  }
+
+  private func price(in place: Rect) -> [DrawCommand] {
+    let (ink, style) = (look.colors.text, isChosen ? Type.bodyStrong : Type.body)
+    let price = Figures.fixed(stock.price, decimals: 2)
+    return [
+      look.text(stock.name, style: style, in: place, ink),
+      look.text(price, style: Type.bodyFigures, in: place, ink, .trailing),
+    ]
+  }
+
+  private func change(in pill: Rect) -> [DrawCommand] {
+    let colors = look.colors
     let change = Figures.fixed(stock.change, decimals: 2) + " %"
     let ground = stock.change < 0 ? colors.error : colors.decelerating
-    return chosenGround + [
-      look.text(stock.name, style: isChosen ? Type.bodyStrong : Type.body, in: words, colors.text),
-      look.text(
-        Figures.fixed(stock.price, decimals: 2),
-        style: Type.bodyFigures,
-        in: words,
-        colors.text,
-        .trailing
-      ),
+    return [
       .rounded(pill, radius: Extent.lamp / 2, ground),
       look.text(change, style: Type.figures, in: pill, colors.onState, .center),
-      .fill(line, .color(colors.line)),
-    ] + ring
+    ]
   }
 
   private var chosenGround: [DrawCommand] {
@@ -78,32 +83,5 @@ final class StockRow: View {
     guard event.phase == .down, event.key == .enter || event.key == .space else { return false }
     choose(index)
     return true
-  }
-}
-
-/// A line of news.
-final class NewsRow: View {
-  private let look: Look
-  var text = "" { didSet { if oldValue != text { setNeedsDisplay() } } }
-
-  init(look: Look) {
-    self.look = look
-    super.init()
-  }
-
-  override func draw() -> [DrawCommand] {
-    let inside = bounds.inset(
-      by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge)
-    )
-    let line = Rect(
-      x: inside.minX,
-      y: bounds.height - Extent.stroke,
-      width: bounds.width,
-      height: Extent.stroke
-    )
-    return [
-      look.text(text, style: Type.body, in: inside, look.colors.text),
-      .fill(line, .color(look.colors.line)),
-    ]
   }
 }

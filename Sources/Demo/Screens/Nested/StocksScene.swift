@@ -53,11 +53,11 @@ final class StocksScene: NestedScene {
       for page in [chart, figures] as [View] { page.setNeedsDisplay() }
     }
     newsWatcher.onScroll = { [unowned self] _ in
-      if news.isDragging { onAchievement(.news) }
+      if news.isDragging { achieve(.news) }
     }
     for watcher in [listWatcher, newsWatcher] {
       watcher.onMessage = { [unowned self] in
-        if $0 == "didScrollToTop", isNewsInSight { onAchievement(.top) }
+        if $0 == "didScrollToTop", isNewsInSight { achieve(.top) }
       }
     }
   }

@@ -163,7 +163,7 @@ final class PhotoPane: View, ScrollContainerDelegate {
     guard container.frame != bounds else { return }
     let isFirst = container.bounds.size == .zero
     let wasFitting = isAtLeast && limits != .raw
-    let middle = shownMiddle
+    let middle = container.shownMiddle
     container.frame = bounds
     guard !isFirst else { return begin() }
     setScales()
@@ -173,25 +173,9 @@ final class PhotoPane: View, ScrollContainerDelegate {
     } else {
       container.setZoomScale(container.zoomScale, animated: false)
       center()
-      showInMiddle(middle)
+      container.showInMiddle(middle)
     }
     onResize()
-  }
-
-  /// What the middle of the viewport shows, in points of the picture.
-  var shownMiddle: Point {
-    let half = Vector(dx: container.bounds.width / 2, dy: container.bounds.height / 2)
-    return .zero + (container.contentOffset + half - .zero) / container.zoomScale
-  }
-
-  private func showInMiddle(_ point: Point) {
-    let half = Vector(dx: container.bounds.width / 2, dy: container.bounds.height / 2)
-    let wish = Point.zero + (point - .zero) * container.zoomScale - half
-    let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)
-    container.contentOffset = Point(
-      x: min(max(wish.x, low.x), high.x),
-      y: min(max(wish.y, low.y), high.y)
-    )
   }
 
   // MARK: Messages

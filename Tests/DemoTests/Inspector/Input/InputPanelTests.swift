@@ -9,12 +9,9 @@ import ViewTree
 
 struct InputPanelTests {
   private let demo: OpenDemo
-  private let panel: InputPanel
+  private var panel: InputPanel { demo.shell.inspector.input }
 
-  init() throws {
-    demo = try OpenDemo(.long)
-    panel = demo.shell.inspector.input
-  }
+  init() throws { demo = try OpenDemo(.long) }
 
   private var words: [String] {
     demo.visible(in: panel).flatMap { ShownText.of($0, type: demo.shell.look.type) }

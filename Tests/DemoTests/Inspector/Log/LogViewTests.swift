@@ -9,12 +9,9 @@ import ViewTree
 
 struct LogViewTests {
   private let demo: OpenDemo
-  private let log: LogView
+  private var log: LogView { demo.shell.inspector.log }
 
-  init() throws {
-    demo = try OpenDemo(.long)
-    log = demo.shell.inspector.log
-  }
+  init() throws { demo = try OpenDemo(.long) }
 
   /// What is asked of the window while something is done.
   private func commands(_ action: () throws -> Void) rethrows -> [WindowCommand] {
@@ -26,7 +23,7 @@ struct LogViewTests {
   }
 
   private func flick() {
-    Finger(demo.bench).flick(from: Point(x: 400, y: 500), by: Vector(dx: 0, dy: -120))
+    demo.flick()
     demo.bench.settle()
   }
 
@@ -120,13 +117,7 @@ struct LogViewTests {
     demo.shell.inspector.scroller.contentOffset.y = 300
     demo.bench.step()
     demo.click(log)
-    let touch = TouchEvent(
-      id: TouchID(1),
-      phase: .began,
-      location: Point(x: 400, y: 400),
-      time: demo.bench.now
-    )
-    demo.shell.saw(.touch(touch))
+    demo.tellTouch(at: Point(x: 400, y: 400))
     #expect(demo.bench.stage.focusedView === demo.screen.watched)
   }
 
@@ -134,7 +125,7 @@ struct LogViewTests {
     let list = try #require(log.subviews.lazy.compactMap { $0 as? LogList }.first)
     func add(_ count: Int) {
       for number in 0..<count {
-        log.add("message \(number)", detail: "", at: .zero, isStep: false)
+        log.add("message \(number)", detail: "", at: .zero)
       }
       demo.bench.step()
     }
@@ -148,7 +139,7 @@ struct LogViewTests {
 
   @Test func `it forgets what is older than 200 lines`() {
     for number in 0..<250 {
-      log.add("message \(number)", detail: "", at: .zero, isStep: false)
+      log.add("message \(number)", detail: "", at: .zero)
     }
     let lines = log.text.split(separator: "\n")
     #expect(lines.count == 200)
@@ -157,8 +148,8 @@ struct LogViewTests {
 
   @Test func `moments count from the start of the program, not of the machine`() {
     log.origin = Timestamp(seconds: 27_490)
-    log.add("late", detail: "", at: Timestamp(seconds: 27_498.146), isStep: false)
-    log.add("early", detail: "", at: .zero, isStep: false)
+    log.add("late", detail: "", at: Timestamp(seconds: 27_498.146))
+    log.add("early", detail: "", at: .zero)
     #expect(log.text.hasSuffix("8.15  late\n0.00  early\n"))
   }
 

@@ -13,25 +13,10 @@ struct TapeDeckTests {
 
   init() throws { demo = try OpenDemo(.long) }
 
-  /// Moves the mouse as a host would, telling the window first.
-  private func mouse(_ phase: TouchPhase, _ x: Double, _ y: Double) {
-    let event = InputEvent.touch(
-      TouchEvent(
-        id: TouchID(1, device: .mouse),
-        phase: phase,
-        location: Point(x: x, y: y),
-        time: demo.bench.now + demo.bench.period
-      )
-    )
-    demo.shell.saw(event)
-    demo.bench.queue(event)
-    demo.bench.step()
-  }
-
   private func flick() {
-    mouse(.began, 400, 600)
-    for step in 1...6 { mouse(.moved, 400, 600 - 20 * Double(step)) }
-    mouse(.ended, 400, 480)
+    demo.mouse(.began, 400, 600)
+    for step in 1...6 { demo.mouse(.moved, 400, 600 - 20 * Double(step)) }
+    demo.mouse(.ended, 400, 480)
   }
 
   private func button(_ title: String) throws -> Button {
@@ -111,9 +96,9 @@ struct TapeDeckTests {
 
   @Test func `what is done in the inspector is not on the tape`() throws {
     try press("Record")
-    mouse(.began, 1_000, 600)
-    mouse(.moved, 400, 500)
-    mouse(.ended, 400, 480)
+    demo.mouse(.began, 1_000, 600)
+    demo.mouse(.moved, 400, 500)
+    demo.mouse(.ended, 400, 480)
     try press("Stop")
     guard case .loaded(let tape) = demo.shell.deck.state else {
       Issue.record("there is no tape")
@@ -130,30 +115,17 @@ struct TapeDeckTests {
 
   @Test func `a tape may switch what is watched there and back`() throws {
     let demo = try OpenDemo(.extras)
-    func deliver(_ phase: TouchPhase, _ place: Point) {
-      let event = InputEvent.touch(
-        TouchEvent(
-          id: TouchID(1, device: .mouse),
-          phase: phase,
-          location: place,
-          time: demo.bench.now + demo.bench.period
-        )
-      )
-      demo.shell.saw(event)
-      demo.bench.queue(event)
-      demo.bench.step()
-    }
     demo.shell.deck.record()
     demo.bench.step()
     for index in [1, 0] {
       let choice = try #require(demo.screen.tools.lazy.compactMap { $0 as? Segments }.first)
       let place = choice.convert(choice.bounds, to: nil)
       let x = place.minX + place.width * (Double(index) + 0.5) / Double(choice.titles.count)
-      for phase in [TouchPhase.began, .ended] { deliver(phase, Point(x: x, y: place.center.y)) }
+      for phase in [TouchPhase.began, .ended] { demo.mouse(phase, x, place.center.y) }
     }
-    deliver(.began, Point(x: 460, y: 380))
-    for step in 1...4 { deliver(.moved, Point(x: 460 - 40 * Double(step), y: 380)) }
-    deliver(.ended, Point(x: 300, y: 380))
+    demo.mouse(.began, 460, 380)
+    for step in 1...4 { demo.mouse(.moved, 460 - 40 * Double(step), 380) }
+    demo.mouse(.ended, 300, 380)
     demo.bench.advance(by: 5)
     let offset = try #require(demo.screen.watched).contentOffset
     demo.shell.deck.stop()

@@ -276,6 +276,47 @@ struct FlipScreenTests {
     #expect(other.isHidden)
   }
 
+  @Test func `a hand that was there when one left is gone when one comes back`() throws {
+    let demo = try OpenDemo(.flip)
+    let pager = try pager(demo)
+    let hand = try #require(demo.screen.view.subviews.lazy.compactMap { $0 as? GhostHand }.first)
+    demo.bench.advance(by: 1.4)
+    #expect(!hand.isHidden && pager.contentOffset.x > 0)
+    demo.shell.choose(.photo)
+    demo.bench.advance(by: 1)
+    demo.shell.choose(.flip)
+    demo.bench.advance(by: 5)
+    #expect(hand.isHidden)
+    #expect(pager.contentOffset.x == 0)
+  }
+
+  /// The first page, and who draws its layers.
+  private func firstLeaf(_ demo: OpenDemo) throws -> (leaf: LandscapeView, workshop: InlineWorkshop)
+  {
+    (
+      try #require(demo.view(LandscapeView.self) { $0.page == 0 }),
+      try #require(demo.bench.stage.workshop as? InlineWorkshop)
+    )
+  }
+
+  @Test func `a page whose layers were being drawn when one left is whole when one comes back`()
+    throws
+  {
+    let (wanted, undisturbed) = try firstLeaf(try OpenDemo(.flip))
+    undisturbed.work()
+    let demo = try OpenDemo(.flip)
+    let (leaf, workshop) = try firstLeaf(demo)
+    workshop.work(limit: 3)
+    demo.shell.choose(.photo)
+    demo.bench.step()
+    demo.shell.choose(.flip)
+    demo.bench.step()
+    #expect(!leaf.isReady)
+    workshop.work()
+    #expect(leaf.isReady)
+    #expect(leaf.byteCount == wanted.byteCount)
+  }
+
   private func spread(_ index: Int, of pager: Pager) throws -> SpreadView {
     let page = try #require(pager.view(forPage: index))
     return try #require(page.subviews.lazy.compactMap { $0 as? SpreadView }.first)

@@ -23,16 +23,6 @@ import ViewTree
     }
 
     var container: ScrollContainer { pane.container }
-
-    func tap(_ point: Point, fingers: Int = 1) {
-      let all = (1...fingers).map { Finger(bench, number: $0) }
-      for (index, finger) in all.enumerated() {
-        finger.queue(.began, at: point + Vector(dx: Double(index) * 60, dy: 0))
-      }
-      bench.step()
-      for finger in all { finger.queue(.ended, at: finger.location) }
-      bench.step()
-    }
   }
 
   @Test func `all of the country fits at first`() throws {
@@ -46,12 +36,12 @@ import ViewTree
     let scene = try Scene()
     let start = scene.container.zoomScale
     for _ in 0..<2 {
-      scene.tap(Point(x: 200, y: 200))
-      scene.tap(Point(x: 200, y: 200))
+      scene.bench.tap(Point(x: 200, y: 200))
+      scene.bench.tap(Point(x: 200, y: 200))
       scene.bench.settle()
     }
     #expect(scene.container.zoomScale.isClose(to: start * 2.25, within: 1e-9))
-    scene.tap(Point(x: 200, y: 200), fingers: 2)
+    scene.bench.tap(Point(x: 200, y: 200), fingers: 2)
     scene.bench.settle()
     #expect(scene.container.zoomScale.isClose(to: start * 1.5, within: 1e-9))
   }

@@ -3,25 +3,21 @@ import Gestures
 import Scrolling
 import ViewTree
 
-/// A page in a container that zooms it: by pinch, Ctrl and wheel, or a double click.
+/// A page of a pager that zooms what it shows: by pinch, Ctrl and wheel, or a double click.
 final class ZoomPage: ScrollContainer, ScrollContainerDelegate {
-  private static let largest = 5.0
   private static let doubleTapScale = 2.5
 
-  private let content: View
-  /// The viewport that the page was fitted to.
+  private var content: View?
+  /// The viewport that the content was fitted to.
   private var fittedSize = Size.zero
   /// Called when somebody enlarged it.
   var onZoom: () -> Void = {}
 
-  init(_ content: View) {
-    self.content = content
+  init(largest: Double) {
     super.init()
-    maximumZoomScale = Self.largest
+    maximumZoomScale = largest
+    contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     scrollsToTop = false
-    allowsKeyboardScrolling = false
-    (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
-    addSubview(content)
     delegate = self
     let tap = TapGestureRecognizer(taps: 2)
     tap.onChange = { [unowned self, unowned tap] in
@@ -45,13 +41,26 @@ final class ZoomPage: ScrollContainer, ScrollContainerDelegate {
     if scale > 1 { onZoom() }
   }
 
-  /// The page is as large as the viewport; in another one it shows whole again.
+  /// Shows something else, whole.
+  func show(_ content: View) {
+    stopScrollingAndZooming()
+    zoomScale = 1
+    self.content?.removeFromSuperview()
+    self.content = content
+    addSubview(content)
+    fit()
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    guard fittedSize != bounds.size else { return }
+    if fittedSize != bounds.size { fit() }
+  }
+
+  /// The content is as large as the viewport; in another one it shows whole again.
+  private func fit() {
     zoomScale = 1
     fittedSize = bounds.size
-    content.frame = Rect(origin: .zero, size: bounds.size)
+    content?.frame = Rect(origin: .zero, size: bounds.size)
     contentSize = bounds.size
   }
 }

@@ -1,0 +1,49 @@
+import Scrolling
+import ViewTree
+
+/// What can be set of the watched container, and taking it back.
+extension Inspector {
+  func showKnobs() {
+    for knob in knobs { knob.removeFromSuperview() }
+    attributes = watched.map { Knobs.all(for: changes(of: $0), look: look) } ?? []
+    for knob in attributes { knob.onValueChanged { [weak self] in self?.attributeChanged() } }
+    knobs = (screen?.knobs ?? []) + attributes
+    for knob in knobs { scroller.addSubview(knob) }
+    setNeedsLayout()
+  }
+
+  /// Another attribute may have had to give way.
+  private func attributeChanged() {
+    readSettings()
+    onSetting()
+  }
+
+  /// What a person changed on a container.
+  func changes(of container: ScrollContainer) -> SettingChanges {
+    changes.removeAll { $0.container == nil }
+    if let known = changes.first(where: { $0.container === container }) { return known }
+    changes.append(SettingChanges(of: container))
+    return changes[changes.count - 1]
+  }
+
+  /// Sets what a person set before, in another run.
+  func recall(_ values: [String: String], for container: ScrollContainer) {
+    changes(of: container).set(values)
+  }
+
+  func resetSettings() {
+    guard let watched else { return }
+    changes(of: watched).takeBack()
+    readSettings()
+  }
+
+  /// Shows the attributes as they are now; screens set some of them when they have another size.
+  func readSettings() {
+    if let watched { Knobs.read(watched, into: attributes) }
+  }
+
+  func copySettings() {
+    guard let watched else { return }
+    onCommand(.copy(Excerpt(subject: .settings, text: SettingChanges.code(for: watched))))
+  }
+}

@@ -1,0 +1,22 @@
+import Geometry
+import Scrolling
+
+/// Going to places, or as near to them as content may rest.
+extension ScrollContainer {
+  /// Goes as near to an offset as the content may rest.
+  func go(near offset: Point) {
+    let (low, high) = (minimumContentOffset, maximumContentOffset)
+    contentOffset = Point(
+      x: min(max(offset.x, low.x), high.x),
+      y: min(max(offset.y, low.y), high.y)
+    )
+  }
+
+  private var toMiddle: Vector { Vector(dx: bounds.width / 2, dy: bounds.height / 2) }
+
+  /// What the middle of the viewport shows, in points of the unscaled content.
+  var shownMiddle: Point { .zero + (contentOffset + toMiddle - .zero) / zoomScale }
+
+  /// Brings a point of the unscaled content to the middle of the viewport, or near to it.
+  func showInMiddle(_ point: Point) { go(near: .zero + (point - .zero) * zoomScale - toMiddle) }
+}

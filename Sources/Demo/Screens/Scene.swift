@@ -1,0 +1,23 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// One arrangement on a screen that has several, of which one shows.
+class Scene: View {
+  let look: Look
+  /// Called with the goal that a person reached.
+  final var onAchievement: (String) -> Void = { _ in }
+
+  init(look: Look) {
+    self.look = look
+    super.init()
+  }
+
+  /// The container that the inspector shows.
+  var watched: ScrollContainer? { nil }
+  /// What stands in the tool bar for this scene only.
+  var tools: [View] { [] }
+  /// Places everything; bars cover some of it.
+  func layout(bars: EdgeInsets) {}
+  func reset() {}
+}

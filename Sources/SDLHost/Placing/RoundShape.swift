@@ -1,0 +1,34 @@
+internal import Geometry
+
+/// A rectangle with round corners, in device pixels.
+nonisolated struct RoundShape {
+  let rect: PixelRect
+  let radius: Double
+
+  init(_ rect: PixelRect, radius: Double) {
+    self.rect = rect
+    self.radius = max(0, min(radius, Double(rect.width) / 2, Double(rect.height) / 2))
+  }
+
+  /// A shape of a draw list at its place.
+  ///
+  /// A disc is as wide as it is high. Rounding each of its four edges by itself would make an egg of
+  /// one whose middle lies on a pixel across and between two down.
+  init(_ rect: Rect, radius: Double, in placement: Placement) {
+    let isDisc = (rect.width - rect.height).magnitude < 1e-6 && radius >= rect.width / 2 - 1e-6
+    let place = placement.edges(of: rect)
+    guard isDisc, !place.isEmpty else {
+      self.init(place, radius: radius * placement.scale)
+      return
+    }
+    let (side, middle) = (rect.width * placement.scale, placement.apply(to: rect.center))
+    let pixels = max(Pixel.edge(side), 1)
+    let disc = PixelRect(
+      x: Pixel.edge(middle.x - Double(pixels) / 2),
+      y: Pixel.edge(middle.y - Double(pixels) / 2),
+      width: pixels,
+      height: pixels
+    )
+    self.init(disc, radius: Double(pixels) / 2)
+  }
+}
