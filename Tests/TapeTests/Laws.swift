@@ -19,15 +19,17 @@ enum Laws {
   /// - Returns: Whether it may come now.
   private static func follow(_ message: String, _ open: inout Set<String>) -> Bool {
     switch message {
-    case "willBeginDragging": open.insert("drag").inserted
-    case "willEndDragging": open.contains("drag") && open.insert("release").inserted
-    case "didEndDragging": open.remove("release") != nil && open.remove("drag") != nil
-    case "willBeginDecelerating": !open.contains("drag") && open.insert("glide").inserted
-    case "didEndDecelerating": open.remove("glide") != nil
-    case "willBeginZooming": open.insert("zoom").inserted
-    // A zoom by the app has an end without a beginning.
-    case "didEndZooming": open.remove("zoom") != nil || true
-    default: true
+    case "willBeginDragging": return open.insert("drag").inserted
+    case "willEndDragging": return open.contains("drag") && open.insert("release").inserted
+    case "didEndDragging": return open.remove("release") != nil && open.remove("drag") != nil
+    case "willBeginDecelerating": return !open.contains("drag") && open.insert("glide").inserted
+    case "didEndDecelerating": return open.remove("glide") != nil
+    case "willBeginZooming": return open.insert("zoom").inserted
+    case "didEndZooming":
+      // A zoom by the app has an end without a beginning.
+      open.remove("zoom")
+      return true
+    default: return true
     }
   }
 
