@@ -51,11 +51,14 @@ public struct RubberBand: Hashable, Sendable {
 
   /// The band for a finger that catches content so far past an edge.
   ///
-  /// A hard flick in a small viewport bounces farther than the band reaches. Caught there, content
-  /// must not jump or stick: the band grows until the overscroll is two thirds of it.
+  /// A hard flick in a small viewport bounces farther than the band reaches (SPEC c.4 has no pull for
+  /// that). Caught there, or just before, content must not jump or stick: the band is taken to be so
+  /// long that the overscroll is two thirds of it.
   public func holding(overscroll: Double) -> RubberBand {
-    guard length > 0 else { return self }
-    let needed = overscroll.magnitude * 1.5
-    return RubberBand(length: max(length, needed), coefficient: coefficient)
+    guard length > 0, overscroll.magnitude > length * Self.reach else { return self }
+    return RubberBand(length: overscroll.magnitude * 1.5, coefficient: coefficient)
   }
+
+  /// The part of its length beyond which a finger could hardly move content back.
+  private static let reach = 0.9
 }

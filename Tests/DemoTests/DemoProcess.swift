@@ -1,4 +1,5 @@
 import Foundation
+import TestHarness
 
 /// The built program, run as a shell would, at home in a folder of its own.
 struct DemoProcess {
@@ -38,42 +39,4 @@ struct DemoProcess {
 
   /// A window that no one sees, for a moment.
   static let briefly = ["--video-driver", "dummy", "--exit-after", "0.1"]
-}
-
-/// A folder for the files of a test, gone with it.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// The path of a file in it.
-  func path(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
-
-  /// Writes a file, and returns its path.
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    let file = url.appending(path: name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: file)
-    return file.path(percentEncoded: false)
-  }
-
-  /// What a file holds; nil when there is none.
-  func text(_ name: String) -> String? {
-    (try? Data(contentsOf: url.appending(path: name))).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The names of everything in it, at any depth.
-  var contents: [String] {
-    let path = url.path(percentEncoded: false)
-    return (FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []).sorted()
-  }
 }

@@ -1,24 +1,19 @@
 import Foundation
+import TestHarness
 import Testing
 
 /// `scroll-demo replay TAPE [--log FILE]`, as a shell sees it (TAPE.md).
 struct ReplayCommandTests {
-  private let folder: URL
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try ReplayProcess.temporaryFolder() }
-
-  private func file(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
-    let file = folder.appending(path: name)
-    try Data(bytes).write(to: file)
-    return file.path(percentEncoded: false)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private var sample: ReferenceTests.Sample? { ReferenceTests.Sample.all.first }
 
   @Test func `the log goes to standard output, or to a file`() throws {
     let sample = try #require(sample)
-    let tape = try file("two words.tape", Data(contentsOf: sample.tape))
-    let log = folder.appending(path: "log").path(percentEncoded: false)
+    let tape = try folder.write(Data(contentsOf: sample.tape), to: "two words.tape")
+    let log = folder.path("log")
 
     let shown = try ReplayProcess(tape)
     #expect(shown.status == 0 && shown.complaint.isEmpty && !shown.output.isEmpty)
@@ -32,7 +27,7 @@ struct ReplayCommandTests {
 
   @Test(arguments: MalformedTape.all.prefix(5) + MalformedTape.all.suffix(15))
   func `a mistake ends it with status 2 and one line`(tape: MalformedTape) throws {
-    let path = try file("wrong.tape", tape.text)
+    let path = try folder.write(tape.text, to: "wrong.tape")
     let run = try ReplayProcess(path)
     #expect(run.status == 2 && run.output.isEmpty)
     #expect(run.complaint.hasPrefix("\(path):\(tape.line): "))
@@ -41,17 +36,17 @@ struct ReplayCommandTests {
 
   @Test func `a mistake at the end leaves the log alone`() throws {
     let text = MalformedTape.header + "\n" + #"{"t":500,"set":"nobody","bounces":true}"# + "\n"
-    let tape = try file("wrong.tape", text.utf8)
-    let log = try file("log", "before".utf8)
+    let tape = try folder.write(text.utf8, to: "wrong.tape")
+    let log = try folder.write("before".utf8, to: "log")
     #expect(try ReplayProcess(tape, "--log", log).status == 2)
     #expect(try Data(contentsOf: URL(filePath: log)) == Data("before".utf8))
   }
 
   @Test func `files that cannot be read or written are named in a sentence`() throws {
-    let tape = try file("right.tape", (MalformedTape.header + "\n").utf8)
-    let missing = folder.appending(path: "missing.tape").path(percentEncoded: false)
-    let nowhere = folder.appending(path: "none/log").path(percentEncoded: false)
-    let itself = folder.path(percentEncoded: false)
+    let tape = try folder.write((MalformedTape.header + "\n").utf8, to: "right.tape")
+    let missing = folder.path("missing.tape")
+    let nowhere = folder.path("none/log")
+    let itself = folder.path("")
     for arguments in [[missing], [itself], [tape, "--log", nowhere], [tape, "--log", itself]] {
       let run =
         arguments.count == 1

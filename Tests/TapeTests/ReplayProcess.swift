@@ -1,4 +1,5 @@
 import Foundation
+import TestHarness
 
 /// The built program, run as a shell would.
 struct ReplayProcess {
@@ -11,11 +12,11 @@ struct ReplayProcess {
     let process = Process()
     process.executableURL = Self.program
     process.arguments = ["replay"] + arguments
-    let folder = try Self.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
     // Files, not pipes: a pipe that nobody empties in time would stop the program.
-    let (out, err) = (folder.appending(path: "out"), folder.appending(path: "err"))
-    for file in [out, err] { try Data().write(to: file) }
+    let out = URL(filePath: try folder.write("", to: "out"))
+    let err = URL(filePath: try folder.write("", to: "err"))
     process.standardOutput = try FileHandle(forWritingTo: out)
     process.standardError = try FileHandle(forWritingTo: err)
     try process.run()
@@ -29,12 +30,5 @@ struct ReplayProcess {
   private static var program: URL {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "scroll-demo")
-  }
-
-  /// A folder of its own for the files of a test.
-  static func temporaryFolder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
   }
 }

@@ -58,20 +58,19 @@ struct Session {
       stage.root.addSubview(player)
       return .tape(player)
     }
-    let view: View
-    let content: Content
     if let bench = options.bench {
-      view = bench.makeView(pictures: options.pictures, look: look)
-      content = .bench
-    } else {
-      let shell = makeShell(look, after: saved)
-      view = shell
-      content = .shell(shell)
+      cover(stage, with: bench.makeView(pictures: options.pictures, look: look))
+      return .bench
     }
+    let shell = makeShell(look, after: saved)
+    cover(stage, with: shell)
+    return .shell(shell)
+  }
+
+  private func cover(_ stage: Stage, with view: View) {
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.frame = stage.root.bounds
     stage.root.addSubview(view)
-    return content
   }
 
   private func makeShell(_ look: Look, after saved: SavedState) -> Shell {
@@ -98,21 +97,24 @@ struct Session {
   /// The program's own icon, among the assets.
   private static let icon = "icon/scroll-demo.svg"
 
+  private var windowOptions: Window.Options {
+    Window.Options(
+      renderer: options.renderer.map { RendererChoice($0) } ?? .automatic,
+      videoDriver: options.videoDriver,
+      scale: options.scale
+    )
+  }
+
   private func runWindow(_ materials: Materials, icon: String) throws -> ExitStatus {
     let file = stateFile
     let saved = load(file)
     let look = Look(theme: theme(after: saved), type: materials.family)
     let tape = try readTape()
-    let choice = Window.Options(
-      renderer: options.renderer.map { RendererChoice($0) } ?? .automatic,
-      videoDriver: options.videoDriver,
-      scale: options.scale
-    )
     var content = Content.bench
     let window = try ScrollWindow(
       title: "scroll-demo",
       size: tape?.size ?? options.size ?? saved.size ?? Options.usualSize,
-      options: choice,
+      options: windowOptions,
       input: options.input,
       materials: materials
     ) { stage in

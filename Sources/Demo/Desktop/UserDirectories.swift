@@ -39,12 +39,17 @@ nonisolated struct UserDirectories {
   /// What `user-dirs.dirs` says, a file of lines such as `XDG_PICTURES_DIR="$HOME/Pictures"`.
   private func configured(_ name: String) -> String? {
     guard let config = directory("XDG_CONFIG_HOME", orHome: ".config"), let home,
-      let bytes = try? TextFile.read("\(config)/user-dirs.dirs")
+      let bytes = try? Self.read("\(config)/user-dirs.dirs")
     else { return nil }
     let start = "\(name)=\""
     let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       .first { $0.hasPrefix(start) && $0.hasSuffix("\"") }
     guard let value = line?.dropFirst(start.count).dropLast() else { return nil }
     return value.hasPrefix("$HOME/") ? "\(home)/\(value.dropFirst(6))" : String(value)
+  }
+
+  private static func read(_ path: String) throws(FileError) -> [UInt8] {
+    try TextFile.checkIsFile(path)
+    return try TextFile.read(path)
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+import TestHarness
 import Testing
 
 @testable import Demo
@@ -38,5 +40,12 @@ struct UserDirectoriesTests {
     try home.write("", to: "Papers/x")
     #expect(directories(["HOME": path]).documents == path + "/Papers")
     #expect(directories(["HOME": path]).pictures == ".")
+  }
+
+  @Test func `what stands in place of the file with the folders is not waited for`() throws {
+    let home = try TemporaryFolder()
+    try home.write("", to: ".config/other")
+    #expect(mkfifo(home.path(".config/user-dirs.dirs"), 0o600) == 0)
+    #expect(directories(["HOME": home.path("")]).documents == ".")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestHarness
 import Testing
 
 @testable import Demo
