@@ -71,7 +71,7 @@ public final class GuestStage {
     let place = area ?? Rect(origin: .zero, size: window.size)
     let layer = Layer(transform: Transform(translation: place.origin - .zero), clip: place)
     let commands = [.begin(layer)] + stage.drawList() + [.end]
-    materials.pictures.keepOrders(of: commands)
+    materials.pictures.forgetUndrawn(in: commands)
     let loaded = materials.pictures.takeLoaded()
     // The program may have drawn over everything.
     output.expose()

@@ -46,8 +46,11 @@ final class PictureStore {
   private var smallerOrders: Set<Key> = []
   private var clock = 0
 
-  /// The largest picture of the demo with its smaller versions, and some more.
-  private static let budget = 96 << 20
+  /// Whether pictures were added since ``forgetUndrawn(in:)``.
+  private var hasGrown = false
+
+  /// What pictures may take that are not drawn any more, in bytes: some screens full of small ones.
+  static let spare = 16 << 20
   /// Icons of at most so many pixels are drawn at once: a screen must not open without them.
   private static let iconPixels = 96 * 96
 
@@ -137,15 +140,18 @@ final class PictureStore {
       entries[key] = Entry(state: .failed, lastUse: clock)
       report("The picture \(key.picture.path) cannot be shown: \(error.reason).")
     }
-    dropOldest()
+    hasGrown = true
   }
 
-  /// Forgets orders for pictures that are no longer drawn: a fling passes more than can be decoded.
-  func keepOrders(of commands: [DrawCommand]) {
-    guard entries.values.contains(where: { $0.order != nil }) else { return }
+  /// Forgets what a list does not draw: orders, since a fling passes more than can be decoded, and
+  /// pictures that have not been drawn for longest.
+  func forgetUndrawn(in commands: [DrawCommand]) {
+    guard hasGrown || entries.values.contains(where: { $0.order != nil }) else { return }
     var drawn: Set<Picture> = []
     for case .picture(let picture, _, _) in commands { drawn.insert(picture) }
     cancelOrders { !drawn.contains($0) }
+    if hasGrown { dropOldest { !drawn.contains($0) } }
+    hasGrown = false
   }
 
   private func cancelOrders(where isUnwanted: (Picture) -> Bool) {
@@ -156,13 +162,15 @@ final class PictureStore {
     }
   }
 
-  private func dropOldest() {
-    var bytes = entries.values.map(\.byteCount).reduce(0, +)
-    guard bytes > Self.budget else { return }
-    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      guard bytes > Self.budget, entry.lastUse < clock else { return }
+  /// The one that was drawn last stays, however large: one goes back to it.
+  private func dropOldest(where isUnwanted: (Picture) -> Bool) {
+    let spare = entries.filter { isUnwanted($0.key.picture) && $0.value.bitmap != nil }
+    var bytes = spare.values.map(\.byteCount).reduce(0, +)
+    guard bytes > Self.spare else { return }
+    for (key, entry) in spare.sorted(by: { $0.value.lastUse < $1.value.lastUse }).dropLast() {
+      guard bytes > Self.spare else { return }
       bytes -= entry.byteCount
-      if entry.bitmap != nil { entries[key] = nil }
+      entries[key] = nil
     }
   }
 

@@ -6,6 +6,7 @@ public import ViewTree
 /// A screen that no one sees: the same pixels as in a window, for pictures and tests.
 public final class HeadlessScreen {
   private let renderer: SoftwareRenderer
+  private let pictures: PictureStore
   private let scale: Double
   /// Why a list could not be drawn; whoever asks for the pixels is told.
   private var failure: SDLError?
@@ -26,11 +27,13 @@ public final class HeadlessScreen {
     }
     let surface = try Surface(width: width, height: height, hasAlpha: false)
     renderer = SoftwareRenderer(surface: surface, materials: materials)
+    pictures = materials.pictures
     self.scale = scale
   }
 
   /// Draws what changed since the last list.
   public func draw(_ commands: [DrawCommand]) {
+    defer { pictures.forgetUndrawn(in: commands) }
     do throws(SDLError) {
       _ = try renderer.draw(commands, scale: scale)
     } catch {

@@ -120,7 +120,7 @@ public final class Window {
   /// Draws a list, and returns whether there is anything to present.
   func prepare(_ commands: [DrawCommand]) throws(SDLError) -> Bool {
     let pictures = materials.pictures
-    defer { pictures.keepOrders(of: commands) }
+    defer { pictures.forgetUndrawn(in: commands) }
     return try output.prepare(commands, scale: scale, loaded: pictures.takeLoaded())
   }
 

@@ -72,12 +72,47 @@ private final class Fixture {
     store.workshop = workshop
     let picture = Picture(path: "a.png", width: 8, height: 6)
     _ = store.bitmap(for: picture, width: 8, height: 6)
-    store.keepOrders(of: [.picture(picture, in: .zero, part: nil)])
+    store.forgetUndrawn(in: [.picture(picture, in: .zero, part: nil)])
     #expect(workshop.pendingCount == 1)
-    store.keepOrders(of: [])
+    store.forgetUndrawn(in: [])
     #expect(workshop.pendingCount == 0)
     #expect(store.bitmap(for: picture, width: 8, height: 6) == nil)
     #expect(workshop.pendingCount == 1)
+  }
+
+  private struct Weak {
+    weak var bitmap: Bitmap?
+  }
+
+  /// How wide a square picture is that takes so many bytes with its smaller versions, a third more.
+  private func side(bytes: Int) -> Int { Int(Double(bytes * 3 / 16).squareRoot()) }
+
+  @Test func `pictures that left are forgotten when they are many, the oldest first`() throws {
+    let fixture = try Fixture()
+    fixture.add("b.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#)
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    let picture = Picture(path: "b.svg", width: 9, height: 9)
+    let quarter = side(bytes: PictureStore.spare / 4)
+    let kept = (0..<6).map { less in
+      Weak(bitmap: store.bitmap(for: picture, width: quarter - less, height: quarter))
+    }
+    store.forgetUndrawn(in: [.picture(picture, in: .zero, part: nil)])
+    #expect(kept.allSatisfy { $0.bitmap != nil })
+    _ = store.bitmap(for: picture, width: 5, height: 5)
+    store.forgetUndrawn(in: [])
+    // The last four are a little less than a quarter each, and leave room for the tiny one.
+    #expect(kept.map { $0.bitmap != nil } == [false, false, true, true, true, true])
+  }
+
+  @Test func `the picture that was drawn last stays, however large`() throws {
+    let fixture = try Fixture()
+    fixture.add("b.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#)
+    let store = PictureStore(assets: fixture.assets, levels: ImageLevels())
+    let picture = Picture(path: "b.svg", width: 9, height: 9)
+    let whole = side(bytes: PictureStore.spare * 2)
+    let kept = Weak(bitmap: store.bitmap(for: picture, width: whole, height: whole))
+    store.forgetUndrawn(in: [])
+    #expect(kept.bitmap != nil)
   }
 
   @Test(arguments: [nil, "", "no picture", "<svg"])
