@@ -102,7 +102,7 @@ nonisolated struct Pacer: Sendable {
   ///
   /// The less alike frames are, the earlier: what comes late is seen, what comes early only waits.
   func start(of frame: Timestamp) -> Timestamp {
-    frame - min(cost + margin + 2 * usual.deviation, 0.75 * period)
+    frame - min(cost + margin + 2 * usual.deviation, 0.95 * period)
   }
 
   /// When to present a frame that was drawn, so that it is seen when it is due.
