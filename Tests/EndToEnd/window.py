@@ -209,6 +209,8 @@ def check_pictures(program, server, checks):
         with Demo(program, server, "--screen", "bench-L", "--pictures", folder) as demo:
             time.sleep(2)
             checks.below("frames with pictures missing", max(0, 2 - len(demo.frames())), 1, "of 2")
+            demo.process.terminate()
+            checks.below("status when asked to end", abs(demo.process.wait(10)), 1, "")
 
 
 def noise(side):

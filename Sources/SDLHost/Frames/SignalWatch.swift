@@ -8,7 +8,7 @@ internal import Glibc
 /// before SDL falls asleep is not seen until something else wakes it. So a thread waits for signals,
 /// which may wake the loop like any other.
 nonisolated enum SignalWatch {
-  /// Starts to watch, once; before any other thread is started, for those inherit what is blocked.
+  /// Starts to watch, once; before threads are started that do not block signals themselves.
   static func start() { _ = isStarted }
 
   private static let isStarted: Bool = {
