@@ -80,14 +80,7 @@ open class ScrollContainer: View {
   public final var delaysContentTouches = true
   /// How long touches of subviews wait for the start of a scroll, in seconds.
   public final var contentTouchDelay = ScrollContainer.usualContentTouchDelay {
-    willSet {
-      Self.check(
-        newValue >= 0 && newValue.isFinite,
-        "contentTouchDelay",
-        newValue,
-        "finite and not negative"
-      )
-    }
+    willSet { Self.checkDuration(newValue, "contentTouchDelay") }
   }
   /// Whether a subview that has a touch may lose it to a scroll.
   public final var canCancelContentTouches = true
@@ -105,14 +98,7 @@ open class ScrollContainer: View {
   public final var wheelStep = 60.0
   /// How long a wheel that turned it turns it again, in seconds; 0 asks what is under the pointer.
   public final var wheelLatchDuration = View.usualWheelLatch {
-    willSet {
-      Self.check(
-        newValue >= 0 && newValue.isFinite,
-        "wheelLatchDuration",
-        newValue,
-        "finite and not negative"
-      )
-    }
+    willSet { Self.checkDuration(newValue, "wheelLatchDuration") }
   }
   /// The change of scale by one click of a wheel with Control held.
   public final var wheelZoomFactor = 1.1
@@ -287,5 +273,9 @@ open class ScrollContainer: View {
   /// A programmer's bad value stops here, before it can spoil the picture (SPEC, decision 13).
   static func check(_ isValid: Bool, _ name: String, _ value: some Any, _ rule: String) {
     precondition(isValid, "\(name) cannot be \(value): it must be \(rule)")
+  }
+
+  private static func checkDuration(_ seconds: Double, _ name: String) {
+    check(seconds >= 0 && seconds.isFinite, name, seconds, "finite and not negative")
   }
 }
