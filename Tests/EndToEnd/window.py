@@ -216,6 +216,22 @@ def check_pictures(program, server, checks):
             checks.below("status when asked to end", abs(demo.process.wait(10)), 1, "")
 
 
+def check_leaving(program, server, checks):
+    """Asked to end at any moment of its start, it does."""
+    environment, deaf = dict(os.environ, DISPLAY=server.display), 0
+    for delay in range(60):
+        process = subprocess.Popen([program, "--no-restore"], env=environment, start_new_session=True)
+        time.sleep(delay / 1000)
+        process.terminate()
+        try:
+            process.wait(5)
+        except subprocess.TimeoutExpired:
+            deaf += 1
+            process.kill()
+            process.wait()
+    checks.below("starts that did not end when asked", deaf, 1, "of 60")
+
+
 def noise(side):
     """A PNG of colors by chance."""
 
@@ -258,6 +274,7 @@ def main():
                 checks.best(lambda: measure_pace(program, server, renderer))
             check_memory(program, server, checks)
             check_pictures(program, server, checks)
+            check_leaving(program, server, checks)
             check_tape(program, server, checks)
             rest.check(checks)
     print(f"window: {checks.passed} passed, {checks.failed} failed")

@@ -34,7 +34,8 @@ public final class FrameLoop {
   private var queue = EventQueue()
   private var translator = EventTranslator()
   private var pacer: Pacer
-  private var isRunning = false
+  /// Whether it was asked to end, which may happen before it runs.
+  private var isStopping = false
   private var isVisible = true
   private var needsPicture = true
   /// Whether a person did something that the frame at hand shows.
@@ -71,8 +72,8 @@ public final class FrameLoop {
   ///
   /// - Throws: An ``SDLError`` if the display is gone.
   public func run() throws(SDLError) {
-    isRunning = true
-    while isRunning {
+    defer { isStopping = false }
+    while !isStopping {
       // What came while the last frame was being shown is there already.
       if queue.isEmpty, !(isVisible && wantsFrame) {
         queue.wait(until: isVisible ? nextDeadline : nil)
@@ -87,8 +88,8 @@ public final class FrameLoop {
   /// - Throws: An ``SDLError`` if the display is gone.
   package func start() throws(SDLError) { try runFrame() }
 
-  /// Ends ``run()`` after the event or the frame at hand.
-  public func stop() { isRunning = false }
+  /// Ends ``run()`` after the event or the frame at hand, or the next one before it begins.
+  public func stop() { isStopping = true }
 
   /// What time it is on the stage.
   public var time: Timestamp { stageTime.stage(at: Clock.now) }

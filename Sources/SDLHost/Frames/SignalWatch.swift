@@ -1,6 +1,7 @@
 internal import CSDL2
 internal import Geometry
 internal import Glibc
+internal import Synchronization
 
 /// Turns SIGINT and SIGTERM into the event of a closed window.
 ///
@@ -10,6 +11,20 @@ internal import Glibc
 nonisolated enum SignalWatch {
   /// Starts to watch, once; before threads are started that do not block signals themselves.
   static func start() { _ = isStarted }
+
+  /// Asks once more if a signal has asked, after events were thrown away.
+  static func repeatQuestion() {
+    var event = question
+    if hasAsked.withLock(\.self) { SDL_PushEvent(&event) }
+  }
+
+  private static let hasAsked = Mutex(false)
+
+  private static var question: SDL_Event {
+    var event = SDL_Event()
+    event.type = SDL_QUIT.rawValue
+    return event
+  }
 
   private static let isStarted: Bool = {
     var signals = endingSignals
@@ -42,8 +57,8 @@ nonisolated enum SignalWatch {
     var (signals, number) = (endingSignals, Int32(0))
     guard sigwait(&signals, &number) == 0 else { return nil }
     let asked = Clock.now
-    var event = SDL_Event()
-    event.type = SDL_QUIT.rawValue
+    hasAsked.withLock { $0 = true }
+    var event = question
     // A queue that is full now has room when the loop has looked at it.
     for _ in 0..<100 where SDL_PushEvent(&event) < 0 { usleep(20_000) }
     guard sigwait(&signals, &number) == 0 else { return nil }

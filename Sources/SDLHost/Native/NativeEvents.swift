@@ -25,6 +25,7 @@ internal import CSDL2
     SDL_PeepEvents(&waiting, Int32(waiting.count), SDL_ADDEVENT, first, last)
     // Word that a thread sent in between is gone; this one does as well.
     WakeEvent.send()
+    SignalWatch.repeatQuestion()
   }
 
   /// Addresses travel as numbers, since pointers may not cross into the main actor.

@@ -82,7 +82,11 @@ class Run:
     def __exit__(self, kind, *exception):
         if self.process.poll() is None:
             self.process.terminate()
-        _, error = self.process.communicate(timeout=PATIENCE)
+        try:
+            _, error = self.process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise Failure("the program did not end when asked") from None
         if kind is None and self.process.returncode < 0 and self.process.returncode != -15:
             raise Failure(f"the program ended, {_end(self)}: {error}")
 
