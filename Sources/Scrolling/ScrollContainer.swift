@@ -95,13 +95,17 @@ open class ScrollContainer: View {
   /// How ``setContentOffset(_:animated:)`` moves.
   public final var scrollAnimationCurve = AnimationCurve.constantVelocity
   /// How far one click of a wheel scrolls, in points, unless the person wants more or fewer lines.
-  public final var wheelStep = 60.0
+  public final var wheelStep = 60.0 {
+    willSet { Self.check(newValue.isFinite, "wheelStep", newValue, "finite") }
+  }
   /// How long a wheel that turned it turns it again, in seconds; 0 asks what is under the pointer.
   public final var wheelLatchDuration = View.usualWheelLatch {
     willSet { Self.checkDuration(newValue, "wheelLatchDuration") }
   }
   /// The change of scale by one click of a wheel with Control held.
-  public final var wheelZoomFactor = 1.1
+  public final var wheelZoomFactor = 1.1 {
+    willSet { Self.checkFactor(newValue, "wheelZoomFactor") }
+  }
 
   /// What a drag does to the on-screen keyboard that was opened for this container.
   public final var keyboardDismissMode = KeyboardDismissMode.none
@@ -122,25 +126,11 @@ open class ScrollContainer: View {
 
   /// The smallest scale; bounce aside.
   public final var minimumZoomScale = 1.0 {
-    willSet {
-      Self.check(
-        newValue > 0 && newValue.isFinite,
-        "minimumZoomScale",
-        newValue,
-        "finite and above 0"
-      )
-    }
+    willSet { Self.checkFactor(newValue, "minimumZoomScale") }
   }
   /// The largest scale; bounce aside.
   public final var maximumZoomScale = 1.0 {
-    willSet {
-      Self.check(
-        newValue > 0 && newValue.isFinite,
-        "maximumZoomScale",
-        newValue,
-        "finite and above 0"
-      )
-    }
+    willSet { Self.checkFactor(newValue, "maximumZoomScale") }
   }
   /// Whether a pinch goes past the limits and returns.
   public final var bouncesZoom = true
@@ -273,6 +263,10 @@ open class ScrollContainer: View {
   /// A programmer's bad value stops here, before it can spoil the picture (SPEC, decision 13).
   static func check(_ isValid: Bool, _ name: String, _ value: some Any, _ rule: String) {
     precondition(isValid, "\(name) cannot be \(value): it must be \(rule)")
+  }
+
+  private static func checkFactor(_ factor: Double, _ name: String) {
+    check(factor > 0 && factor.isFinite, name, factor, "finite and above 0")
   }
 
   private static func checkDuration(_ seconds: Double, _ name: String) {

@@ -37,6 +37,18 @@ import ViewTree
     }
   }
 
+  @Test func `a wheel that steps without end traps`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      ScrollContainer().wheelStep = .infinity
+    }
+  }
+
+  @Test func `a wheel that makes content vanish traps`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      ScrollContainer().wheelZoomFactor = 0
+    }
+  }
+
   @Test func `a touch that waits for no number of seconds traps`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       ScrollContainer().contentTouchDelay = .nan

@@ -5,8 +5,8 @@ internal import ViewTree
 ///
 /// Each pixel depends on its place in the rectangle alone, so that parts drawn at different times fit.
 /// Two rows of the image are mixed first, two pixels at a time since they lie side by side in memory;
-/// then each pixel mixes two neighbors of the result, two pixels at a time again. A channel has sixteen bits meanwhile, so that all
-/// four are multiplied at once.
+/// then each pixel mixes two neighbors of the result, two pixels at a time again. A channel has sixteen
+/// bits meanwhile, so that all four are multiplied at once.
 nonisolated struct Resampler {
   /// 65536ths of a source pixel, as a machine adds them exactly.
   private struct Walk {

@@ -4,15 +4,14 @@ internal import ViewTree
 /// Draws by the processor, and shows the pixels through an OpenGL that is emulated there as well.
 ///
 /// An emulation fills a window several times over in more time than a frame has. So it is given one
-/// texture: what changed is drawn as without it, sent, and copied over the window.
+/// texture: what changed is drawn as without it, sent, and copied over the window. All of that is done
+/// before the moment to present, for how long it takes is what is uneven here.
 final class EmulatedOutput: WindowOutput {
   private let handle: RendererHandle
   private let materials: Materials
   private var renderer: SoftwareRenderer
   private var texture: Texture
-  /// What was drawn and not shown yet.
-  private var changed: [PixelRect] = []
-  /// Presenting takes long here because of copying, not because it waits for a display.
+  /// Presenting takes its time here because of copying, not because it waits for a display.
   let waitsForDisplay = false
   let isUnfinished = false
 
@@ -46,21 +45,19 @@ final class EmulatedOutput: WindowOutput {
     scale: Double,
     loaded: Set<Picture>
   ) throws(SDLError) -> Bool {
-    changed += try renderer.draw(commands, scale: scale, loaded: loaded)
-    return !changed.isEmpty
+    let changed = try renderer.draw(commands, scale: scale, loaded: loaded)
+    guard !changed.isEmpty else { return false }
+    for area in changed { try texture.write(area, of: renderer.surface) }
+    try check(SDL_RenderCopy(handle.pointer, texture.pointer, nil, nil), "SDL_RenderCopy")
+    try handle.finish()
+    return true
   }
 
-  func present() throws(SDLError) {
-    for area in changed { try texture.write(area, of: renderer.surface) }
-    changed.removeAll(keepingCapacity: true)
-    try check(SDL_RenderCopy(handle.pointer, texture.pointer, nil, nil), "SDL_RenderCopy")
-    SDL_RenderPresent(handle.pointer)
-  }
+  func present() { SDL_RenderPresent(handle.pointer) }
 
   func expose() { renderer.forget() }
 
   func reset() throws(SDLError) {
-    changed = []
     (renderer, texture) = try Self.begin(handle, materials)
   }
 

@@ -64,4 +64,11 @@ internal import CSDL2
     let rendererName: UInt32 = 0x1F01  // GL_RENDERER
     return getString(rendererName).map { RendererChoice.isEmulation(String(cString: $0)) } ?? false
   }
+
+  /// Waits until all is drawn that it was told to; SDL only passes that on.
+  func finish() throws(SDLError) {
+    try check(SDL_RenderFlush(pointer), "SDL_RenderFlush")
+    guard let address = SDL_GL_GetProcAddress("glFinish") else { return }
+    unsafeBitCast(address, to: (@convention(c) () -> Void).self)()
+  }
 }
