@@ -42,7 +42,8 @@ import ViewTree
     fill: (Stage) throws -> Void = { _ in }
   ) throws {
     inputSettings = input
-    let materials = try materials ?? Materials(assets: try AssetDirectory(given: nil))
+    let given = try materials ?? Materials(assets: try AssetDirectory(given: nil))
+    let materials = given.forAnotherStage()
     let (scale, workshop) = (options.scale ?? 1, ThreadWorkshop())
     stage = Stage(size: size, scale: scale)
     stage.workshop = workshop
@@ -77,13 +78,15 @@ import ViewTree
   // MARK: Connections
 
   private func connectLoop() {
-    loop.extraEvents = { [unowned self] in
+    // Who keeps the loop alone has no window any more.
+    loop.extraEvents = { [weak self] in
+      guard let self else { return [] }
       takeAnswer()
       return trackpad?.poll() ?? []
     }
-    loop.extraDeadline = { [unowned self] in trackpad?.nextDeadline }
-    loop.accepts = { [unowned self] event in
-      if case .wheel = event { return !(trackpad?.deliversWheel ?? false) }
+    loop.extraDeadline = { [weak self] in self?.trackpad?.nextDeadline }
+    loop.accepts = { [weak self] event in
+      if case .wheel = event { return !(self?.trackpad?.deliversWheel ?? false) }
       return true
     }
   }

@@ -19,7 +19,10 @@ struct DemoProcess {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "\(limit); exec \"$@\"", "sh", Self.program.path] + arguments
     let home = home.path(percentEncoded: false)
-    process.environment = ["HOME": home, "XDG_RUNTIME_DIR": home, "PATH": "/usr/bin:/bin"]
+    var environment = ["HOME": home, "XDG_RUNTIME_DIR": home, "PATH": "/usr/bin:/bin"]
+    // What a sanitizer is to leave out counts for the program as for the tests.
+    environment["TSAN_OPTIONS"] = ProcessInfo.processInfo.environment["TSAN_OPTIONS"]
+    process.environment = environment
     let (out, err) = (Pipe(), Pipe())
     (process.standardOutput, process.standardError) = (out, err)
     process.currentDirectoryURL = URL(filePath: home)

@@ -18,6 +18,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import zlib
 
@@ -140,8 +141,12 @@ class Judge:
         if all(word in name for word in self.words):
             self.cases.append((name, case))
 
-    def play(self, name, arguments=(), environment={}, meddle=None, like=None, used=None, prepare=None):
-        """Takes a fault of a window, which should look as it does with other arguments."""
+    def play(
+        self, name, arguments=(), environment={}, meddle=None, like=None, used=None, prepare=None,
+        kept=None,
+    ):
+        """Takes a fault of a window, which should look as it does with other arguments, and after which
+        a file should be there."""
         if "--screen" not in arguments:
             arguments = [*arguments, "--screen", "bench-list"]
         like = tuple(arguments if like is None else like)
@@ -152,7 +157,10 @@ class Judge:
             run = Run(self.program, self.scratch, arguments, environment, meddle)
             if used and not used():
                 return None
-            return self.verdict(run, self.right[like])
+            good, words = self.verdict(run, self.right[like])
+            if kept and not kept.exists():
+                return False, words + ", and does not keep how it was left"
+            return good, words
 
         before = len(self.cases)
         self.add(name, case)
@@ -235,11 +243,44 @@ def play_losses(judge, shim):
                 f"{name}, {renderer}", ["--renderer", renderer],
                 {"LD_PRELOAD": str(shim), "FAULT_EVENT": str(number)},
             )
-    judge.play("the X server is killed", meddle=lambda server, process: server.process.kill())
-    judge.play("the X server ends", meddle=lambda server, process: server.process.terminate())
+    goodbyes = {
+        "the X server is killed": lambda server, process: server.process.kill(),
+        "the X server ends": lambda server, process: server.process.terminate(),
+    }
+    for name, meddle in goodbyes.items():
+        state = judge.scratch / f"{name}.state"
+        judge.play(name, ["--screen", "flip", "--state", str(state)], meddle=meddle, kept=state)
+    state = judge.scratch / "terminal.state"
+    judge.add("the terminal is closed", lambda: close_terminal(judge, state))
+    for option in ("--record", "--frame-log", "--dump-log"):
+        shown = ["--screen", "bounce"]
+        pipe = judge.scratch / f"reader of {option}"
+        judge.play(
+            f"who reads {option} leaves", [*shown, option, str(pipe)], like=shown,
+            prepare=lambda pipe=pipe: read_a_little(pipe),
+        )
     for option in ("--record", "--frame-log", "--dump-log"):
         shown = ["--screen", "bounce"]
         judge.play(f"no space left, {option}", [*shown, option, "/dev/full"], like=shown)
+
+
+def close_terminal(judge, state):
+    arguments = ["--screen", "flip", "--state", str(state)]
+    hang_up = lambda server, process: process.send_signal(signal.SIGHUP)
+    run = Run(judge.program, judge.scratch, arguments, meddle=hang_up)
+    return run.status == 0 and state.exists(), f"ends with status {run.status}, kept: {state.exists()}"
+
+
+def read_a_little(pipe):
+    """Reads from a pipe until something comes, and no more."""
+    pipe.unlink(missing_ok=True)
+    os.mkfifo(pipe)
+
+    def read():
+        with open(pipe, "rb", buffering=0) as end:
+            end.read(100)
+
+    threading.Thread(target=read, daemon=True).start()
 
 
 def play_states(judge):

@@ -126,7 +126,8 @@ struct Session {
     try listen(to: content, in: window)
     let ending = connect(content, to: window)
     // The display may be gone in the end; what was done is kept all the same.
-    defer { save(content, of: window, after: saved, to: file) }
+    Farewell.set { [content] in save(content, of: window, after: saved, to: file) }
+    defer { Farewell.perform() }
     try window.run()
     if options.dumpsTree { try dump(window.stage.root) }
     return try ending.status.get()

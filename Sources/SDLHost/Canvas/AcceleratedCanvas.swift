@@ -80,6 +80,7 @@ final class AcceleratedCanvas: Canvas {
     guard let texture = textures.texture(of: bitmap, shrink: shrink) else { return }
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
     let share = UInt8((min(max(opacity, 0), 1) * 255).rounded())
+    let light = texture.isMultiplied ? share : 255
     batch.add(
       Quad(rect, drift: drift),
       clip: clip,
@@ -89,7 +90,7 @@ final class AcceleratedCanvas: Canvas {
         right: part.maxX / width,
         bottom: part.maxY / height
       ),
-      paint: .color(Color(red: share, green: share, blue: share, alpha: share)),
+      paint: .color(Color(red: light, green: light, blue: light, alpha: share)),
       texture: texture.pointer
     )
   }

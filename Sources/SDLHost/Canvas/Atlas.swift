@@ -26,7 +26,7 @@ final class Atlas {
       renderer,
       width: Self.side,
       height: Self.side,
-      blend: SDL_BLENDMODE_BLEND
+      blend: .plain
     )
     clear()
   }

@@ -8,6 +8,7 @@ public final class Materials {
   public let family: TypeFamily
   /// Where pictures come from.
   let pictures: PictureStore
+  private let assets: AssetDirectory
   let masks: MaskMaker
   let sprites: SpriteCache
   let levels: ImageLevels
@@ -22,7 +23,18 @@ public final class Materials {
     pictures = PictureStore(assets: assets, levels: levels)
     masks = MaskMaker(family: family)
     sprites = SpriteCache(masks: masks)
+    self.assets = assets
   }
+
+  private init(sharing other: Materials) {
+    (family, masks, sprites) = (other.family, other.masks, other.sprites)
+    (assets, levels) = (other.assets, ImageLevels())
+    pictures = PictureStore(assets: assets, levels: levels)
+  }
+
+  /// The same font and shapes, with pictures of its own: what one stage no longer draws, another may,
+  /// and each has threads of its own that decode.
+  package func forAnotherStage() -> Materials { Materials(sharing: self) }
 
   /// Has the pictures of a list decoded, so that they are there when a window shows it.
   ///

@@ -5,6 +5,8 @@ internal import CSDL2
   let pointer: OpaquePointer
   let width: Int
   let height: Int
+  /// Whether the colors of its pixels are multiplied by alpha.
+  let isMultiplied: Bool
   private let renderer: RendererHandle
 
   /// Creates pixels without content.
@@ -34,6 +36,7 @@ internal import CSDL2
       "SDL_CreateTexture"
     )
     (self.renderer, self.width, self.height) = (renderer, width, height)
+    isMultiplied = blend == .multiplied
     try check(SDL_SetTextureBlendMode(pointer, blend), "SDL_SetTextureBlendMode")
     try check(SDL_SetTextureScaleMode(pointer, scaling), "SDL_SetTextureScaleMode")
   }
@@ -69,6 +72,9 @@ internal import CSDL2
 }
 
 extension SDL_BlendMode {
+  /// For pixels whose colors are as they look.
+  nonisolated static var plain: SDL_BlendMode { SDL_BLENDMODE_BLEND }
+
   /// For pixels whose colors are multiplied by alpha already.
   nonisolated static var multiplied: SDL_BlendMode {
     SDL_ComposeCustomBlendMode(

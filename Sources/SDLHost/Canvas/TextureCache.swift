@@ -55,25 +55,31 @@ final class TextureCache {
 
   private func entry(_ key: Key, _ bitmap: Bitmap, _ level: ImageLevel) -> Entry? {
     if let entry = entries[key], entry.bitmap === bitmap { return entry }
-    let texture = try? Texture(
-      renderer,
-      width: level.width,
-      height: level.height,
-      blend: .multiplied
-    )
+    // SDL's renderer without a graphics processor knows no blending of its user's own.
+    let texture =
+      Self.texture(renderer, level, .multiplied) ?? Self.texture(renderer, level, .plain)
     return texture.map { Entry(bitmap: bitmap, texture: $0, sentRows: 0, lastUse: frame) }
+  }
+
+  private static func texture(
+    _ renderer: RendererHandle,
+    _ level: ImageLevel,
+    _ blend: SDL_BlendMode
+  ) -> Texture? {
+    try? Texture(renderer, width: level.width, height: level.height, blend: blend)
   }
 
   private func send(_ level: ImageLevel, to entry: inout Entry) {
     while entry.sentRows < level.height, pixelsLeft > 0 {
       let rows = min(Self.rowsAtOnce, level.height - entry.sentRows)
       let area = PixelRect(x: 0, y: entry.sentRows, width: level.width, height: rows)
-      entry.texture.write(
-        area,
-        level.pixels,
-        from: entry.sentRows * level.width,
-        rowLength: level.width
-      )
+      let first = entry.sentRows * level.width
+      if entry.texture.isMultiplied {
+        entry.texture.write(area, level.pixels, from: first, rowLength: level.width)
+      } else {
+        let pixels = level.divided(first..<first + area.area)
+        entry.texture.write(area, pixels, rowLength: level.width)
+      }
       entry.sentRows += rows
       pixelsLeft -= area.area
     }

@@ -76,7 +76,7 @@ public final class FrameLoop {
     while !isStopping {
       // What came while the last frame was being shown is there already.
       if queue.isEmpty, !(isVisible && wantsFrame) {
-        queue.wait(until: isVisible ? nextDeadline : nil)
+        queue.wait(until: nextDeadline)
       }
       holdResults()
       try runFrame()

@@ -13,10 +13,10 @@ nonisolated struct MouseTranslator {
   /// What the held button does.
   private enum Grip: Equatable {
     case free
-    case touch
+    case touch(last: Point)
     case pan(start: Point, last: Point)
     case aim(start: Point)
-    case zoom(start: Point)
+    case zoom(start: Point, last: Point)
     case spread(center: Point, location: Point, isDown: Bool)
   }
 
@@ -70,24 +70,28 @@ nonisolated struct MouseTranslator {
 
   private static func grip(at point: Point, _ modifiers: Modifiers) -> Grip {
     if modifiers.contains(.alt) { return .spread(center: point, location: point, isDown: false) }
-    return modifiers.contains(.control) ? .aim(start: point) : .touch
+    return modifiers.contains(.control) ? .aim(start: point) : .touch(last: point)
   }
 
   /// The pointer moved; without a button nothing comes of it here.
   mutating func move(to point: Point, _ time: Timestamp) -> [InputEvent]? {
     switch grip {
     case .free: return nil
-    case .touch: return [touch(.moved, point, [], time)]
+    case .touch:
+      grip = .touch(last: point)
+      return [touch(.moved, point, [], time)]
     case .pan(let start, let last):
       grip = .pan(start: start, last: point)
       return [pan(.changed, point - last, at: start, time)]
     case .aim(let start):
       guard start.distance(to: point) > TouchDevice.mouse.slop else { return [] }
-      grip = .zoom(start: start)
+      grip = .zoom(start: start, last: point)
       return [
         pinch(.began, from: start, to: start, time), pinch(.changed, from: start, to: point, time),
       ]
-    case .zoom(let start): return [pinch(.changed, from: start, to: point, time)]
+    case .zoom(let start, _):
+      grip = .zoom(start: start, last: point)
+      return [pinch(.changed, from: start, to: point, time)]
     case .spread(let center, _, let isDown): return spread(center, to: point, isDown, time)
     }
   }
@@ -119,9 +123,21 @@ nonisolated struct MouseTranslator {
     // Nothing was zoomed: it was a click.
     case .aim(let start):
       return [touch(.began, start, .control, time), touch(.ended, start, [], time)]
-    case .zoom(let start): return [pinch(.ended, from: start, to: point, time)]
+    case .zoom(let start, _): return [pinch(.ended, from: start, to: point, time)]
     case .spread(_, _, let isDown):
       return (isDown ? [] : both(.began, time)) + both(.ended, time)
+    }
+  }
+
+  /// Nobody will tell when the button is let go: what it does is called off.
+  mutating func cancel(_ time: Timestamp) -> [InputEvent] {
+    defer { grip = .free }
+    switch grip {
+    case .free, .aim: return []
+    case .touch(let last): return [touch(.cancelled, last, [], time)]
+    case .pan(let start, _): return [pan(.cancelled, .zero, at: start, time)]
+    case .zoom(let start, let last): return [pinch(.cancelled, from: start, to: last, time)]
+    case .spread(_, _, let isDown): return isDown ? both(.cancelled, time) : []
     }
   }
 

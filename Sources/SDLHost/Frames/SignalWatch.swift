@@ -3,22 +3,48 @@ internal import Geometry
 internal import Glibc
 internal import Synchronization
 
-/// Turns SIGINT and SIGTERM into the event of a closed window.
+/// Turns signals that end a program into the event of a closed window, while there is a window.
 ///
 /// SDL's own handler only leaves a note that its next look at the events finds; one that comes just
 /// before SDL falls asleep is not seen until something else wakes it. So a thread waits for signals,
-/// which may wake the loop like any other.
+/// which may wake the loop like any other. Threads that are started before it block signals themselves.
 nonisolated enum SignalWatch {
-  /// Starts to watch, once; before threads are started that do not block signals themselves.
-  static func start() { _ = isStarted }
+  private struct State {
+    var windows = 0
+    /// When a signal asked the program to end.
+    var asked: Timestamp?
+  }
+
+  private static let state = Mutex(State())
+
+  /// A window is there that can be closed; said on the main thread.
+  static func windowOpens() {
+    guard isStarted else { return }
+    let isFirst = state.withLock { state in
+      state.windows += 1
+      if state.windows == 1 { state.asked = nil }
+      return state.windows == 1
+    }
+    var signals = endingSignals
+    if isFirst { pthread_sigmask(SIG_BLOCK, &signals, nil) }
+  }
+
+  /// A window is gone; after the last one, signals do to the program what they do to any.
+  static func windowCloses() {
+    guard isStarted else { return }
+    let isLast = state.withLock { state in
+      state.windows -= 1
+      return state.windows == 0
+    }
+    var signals = endingSignals
+    if isLast { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+  }
 
   /// Asks once more if a signal has asked, after events were thrown away.
   static func repeatQuestion() {
     var event = question
-    if hasAsked.withLock(\.self) { SDL_PushEvent(&event) }
+    if state.withLock({ $0.asked != nil }) { SDL_PushEvent(&event) }
   }
-
-  private static let hasAsked = Mutex(false)
 
   private static var question: SDL_Event {
     var event = SDL_Event()
@@ -39,13 +65,21 @@ nonisolated enum SignalWatch {
     return true
   }()
 
-  private static var endingSignals: sigset_t {
+  /// What asks a program to end, without those that whoever started it wants to be ignored.
+  private static let endingSignals: sigset_t = {
     var signals = sigset_t()
     sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGTERM)
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { sigaddset(&signals, number) }
     return signals
+  }()
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == ignoring
   }
+
+  private static let ignoring = unsafeBitCast(SIG_IGN, to: Int.self)
 
   /// How long a program that was asked to end may take before it is ended, in seconds.
   ///
@@ -55,14 +89,16 @@ nonisolated enum SignalWatch {
   /// The first signal asks; a second one does not, but leaves the first one its time.
   private static func watch() -> UnsafeMutableRawPointer? {
     var (signals, number) = (endingSignals, Int32(0))
-    guard sigwait(&signals, &number) == 0 else { return nil }
-    let asked = Clock.now
-    hasAsked.withLock { $0 = true }
-    var event = question
-    // A queue that is full now has room when the loop has looked at it.
-    for _ in 0..<100 where SDL_PushEvent(&event) < 0 { usleep(20_000) }
-    guard sigwait(&signals, &number) == 0 else { return nil }
-    Clock.sleep(until: asked + patience)
-    _exit(128 + number)
+    while sigwait(&signals, &number) == 0 {
+      if let asked = state.withLock(\.asked) {
+        Clock.sleep(until: asked + patience)
+        _exit(128 + number)
+      }
+      state.withLock { $0.asked = Clock.now }
+      var event = question
+      // A queue that is full now has room when the loop has looked at it.
+      for _ in 0..<100 where SDL_PushEvent(&event) < 0 { usleep(20_000) }
+    }
+    return nil
   }
 }

@@ -7,11 +7,19 @@ nonisolated final class GuestEvents: Sendable {
   private let window: UInt32
   private let items = Mutex<[EventQueue.Item]>([])
 
+  /// How long after a press, a movement or a key a program may take to draw, in seconds.
+  private let patience: Double
+
   /// Starts to listen.
   ///
-  /// - Parameter window: SDL's number of the window.
-  init(window: UInt32) {
-    self.window = window
+  /// A program that shows something else for a while does not draw its guest: what a person does in that
+  /// time is not meant for it.
+  ///
+  /// - Parameters:
+  ///   - window: SDL's number of the window.
+  ///   - patience: How long a press, a movement or a key waits to be drawn, in seconds.
+  init(window: UInt32, patience: Double = 2) {
+    (self.window, self.patience) = (window, patience)
     SDL_AddEventWatch(hearEvent, Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -20,19 +28,38 @@ nonisolated final class GuestEvents: Sendable {
   /// Whether something came that was not taken.
   var isEmpty: Bool { items.withLock { $0.isEmpty } }
 
-  /// What came since the last time.
+  /// What came since the last time, but nothing that a person did to what did not show for long.
   func take() -> [EventQueue.Item] {
     items.withLock { items in
-      let taken = items
-      items = []
-      return taken
+      defer { items = [] }
+      return fresh(items)
     }
   }
 
   fileprivate func hear(_ event: SDL_Event) {
     guard Self.window(of: event) == window else { return }
     let item = EventQueue.Item(event: event, time: Clock.now)
-    items.withLock { $0.append(item) }
+    items.withLock { items in
+      items.append(item)
+      if items.count.isMultiple(of: Self.many) { items = fresh(items) }
+    }
+  }
+
+  /// So many that it is worth a look whether they are out of date.
+  private static let many = 1_000
+
+  /// Without what is out of date: what lets go is not, since it ends what began before.
+  private func fresh(_ items: [EventQueue.Item]) -> [EventQueue.Item] {
+    let oldest = Clock.now - patience
+    return items.filter { $0.time >= oldest || !Self.isWish($0.event) }
+  }
+
+  private static func isWish(_ event: SDL_Event) -> Bool {
+    let wishes = [
+      SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEWHEEL, SDL_FINGERDOWN, SDL_FINGERMOTION,
+      SDL_KEYDOWN,
+    ]
+    return wishes.contains(SDL_EventType(event.type))
   }
 
   /// The window that an event belongs to; nil for what a guest does not care about.

@@ -22,7 +22,6 @@ public final class GuestStage {
   private let materials: Materials
   private let workshop = ThreadWorkshop(wake: WakeEvent.sendResults)
   private var translator = EventTranslator()
-  private var hasResults = false
 
   /// What taking finished tiles and pictures may add to a frame, in seconds.
   private static let timeForResults = 0.002
@@ -37,7 +36,8 @@ public final class GuestStage {
   ///   - materials: What to draw with; nil looks for the fonts beside the program.
   /// - Throws: What is missing: the window, its renderer or the fonts.
   public init(windowID: UInt32, area: Rect? = nil, materials: Materials? = nil) throws {
-    let materials = try materials ?? Materials(assets: try AssetDirectory(given: nil))
+    let given = try materials ?? Materials(assets: try AssetDirectory(given: nil))
+    let materials = given.forAnotherStage()
     window = try GuestWindow(number: windowID)
     output = try AcceleratedOutput(
       handle: RendererHandle(borrowing: window.renderer),
@@ -54,8 +54,9 @@ public final class GuestStage {
 
   /// Whether there is anything new to show.
   public var needsDraw: Bool {
-    stage.needsDisplay || stage.isMoving || !events.isEmpty || hasResults || output.isUnfinished
-      || materials.pictures.hasLoaded || stage.nextDeadline.map { $0 <= Clock.now } ?? false
+    stage.needsDisplay || stage.isMoving || !events.isEmpty || workshop.hasResults
+      || output.isUnfinished || materials.pictures.hasLoaded
+      || stage.nextDeadline.map { $0 <= Clock.now } ?? false
   }
 
   /// How many seconds there is nothing to do, if no event comes; nil is for ever.
@@ -91,7 +92,7 @@ public final class GuestStage {
     }
     stage.fingerMarks = translator.marks.map { $0 + way }
     let end = Clock.now + Self.timeForResults
-    hasResults = workshop.deliver { Clock.now < end }
+    _ = workshop.deliver { Clock.now < end }
   }
 
   /// Takes the size of the window, or of the part of it.

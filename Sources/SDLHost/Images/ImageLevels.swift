@@ -13,6 +13,18 @@ nonisolated struct ImageLevel: Sendable {
     pixels = bitmap.isOpaque ? bitmap.pixels : bitmap.pixels.map(Self.multiplied)
   }
 
+  /// Some of the pixels with their colors as they look.
+  func divided(_ range: Range<Int>) -> [UInt32] { pixels[range].map(Self.divided) }
+
+  private static func divided(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0, alpha < 255 else { return pixel }
+    func channel(_ shift: UInt32) -> UInt32 {
+      min((pixel >> shift & 255) * 255 / alpha, 255) << shift
+    }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+  }
+
   private init(width: Int, height: Int, pixels: [UInt32]) {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }

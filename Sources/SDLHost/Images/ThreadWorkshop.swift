@@ -55,8 +55,11 @@ public import ViewTree
       guard let result = bench.takeResult() else { return false }
       waiting.removeValue(forKey: result.number)?(result.bitmap)
     }
-    return bench.hasResults
+    return hasResults
   }
+
+  /// Whether there is something to deliver.
+  var hasResults: Bool { bench.hasResults }
 
   /// As many as there are processors: they step back for the main thread while something moves, and are
   /// done the sooner when nothing does.

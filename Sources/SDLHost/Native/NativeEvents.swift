@@ -2,26 +2,34 @@ internal import CSDL2
 
 /// Hears the window system's own events while SDL reads them.
 @MainActor package final class NativeEvents {
-  private let take: (UnsafeRawPointer) -> Void
+  /// Who listens; SDL has room for one filter only.
+  private static var listeners: [ObjectIdentifier: (UnsafeRawPointer) -> Void] = [:]
 
-  /// Starts to listen; one at a time can.
+  /// Starts to listen.
   ///
-  /// - Parameter take: Called with each `XEvent`, valid only during the call.
+  /// - Parameter take: Called with each `XEvent`, of whatever window, valid only during the call.
   package init(_ take: @escaping (UnsafeRawPointer) -> Void) {
-    self.take = take
-    Self.setFilter(passNativeEvent, Unmanaged.passUnretained(self).toOpaque())
-    SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    if Self.listeners.isEmpty {
+      Self.setFilter(passNativeEvent)
+      SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    }
+    Self.listeners[ObjectIdentifier(self)] = take
   }
 
-  isolated deinit { Self.setFilter(nil, nil) }
+  isolated deinit {
+    Self.listeners[ObjectIdentifier(self)] = nil
+    guard Self.listeners.isEmpty else { return }
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_IGNORE)
+    Self.setFilter(nil)
+  }
 
   /// SDL forgets all that waits in its queue when the filter changes: it is put back.
-  private static func setFilter(_ filter: SDL_EventFilter?, _ context: UnsafeMutableRawPointer?) {
+  private static func setFilter(_ filter: SDL_EventFilter?) {
     var waiting: [SDL_Event] = []
     var event = SDL_Event()
     let (first, last) = (SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     while SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 { waiting.append(event) }
-    SDL_SetEventFilter(filter, context)
+    SDL_SetEventFilter(filter, nil)
     SDL_PeepEvents(&waiting, Int32(waiting.count), SDL_ADDEVENT, first, last)
     // Word that a thread sent in between is gone; this one does as well.
     WakeEvent.send()
@@ -29,13 +37,13 @@ internal import CSDL2
   }
 
   /// Addresses travel as numbers, since pointers may not cross into the main actor.
-  fileprivate static func hear(_ message: UInt, for owner: UInt) {
-    guard let context = UnsafeMutableRawPointer(bitPattern: owner),
-      let message = UnsafePointer<SDL_SysWMmsg>(bitPattern: message),
+  fileprivate static func hear(_ message: UInt) {
+    guard let message = UnsafePointer<SDL_SysWMmsg>(bitPattern: message),
       message.pointee.subsystem == SDL_SYSWM_X11
     else { return }
-    let listener = Unmanaged<NativeEvents>.fromOpaque(context).takeUnretainedValue()
-    withUnsafePointer(to: message.pointee.msg.x11.event) { listener.take(UnsafeRawPointer($0)) }
+    withUnsafePointer(to: message.pointee.msg.x11.event) { event in
+      for take in listeners.values { take(UnsafeRawPointer(event)) }
+    }
   }
 }
 
@@ -46,8 +54,8 @@ private nonisolated func passNativeEvent(
   _ context: UnsafeMutableRawPointer?,
   _ event: UnsafeMutablePointer<SDL_Event>?
 ) -> Int32 {
-  guard let context, let event, event.pointee.type == SDL_SYSWMEVENT.rawValue else { return 1 }
-  let (owner, message) = (UInt(bitPattern: context), UInt(bitPattern: event.pointee.syswm.msg))
-  MainActor.assumeIsolated { NativeEvents.hear(message, for: owner) }
+  guard let event, event.pointee.type == SDL_SYSWMEVENT.rawValue else { return 1 }
+  let message = UInt(bitPattern: event.pointee.syswm.msg)
+  MainActor.assumeIsolated { NativeEvents.hear(message) }
   return 0
 }

@@ -11,16 +11,11 @@ internal import CSDL2
     options: Window.Options
   ) throws(SDLError) {
     Self.setHints(options)
-    SignalWatch.start()
-    let status = StartEnvironment.use { SDL_InitSubSystem(SDL_INIT_VIDEO) }
-    try check(status, "SDL_InitSubSystem")
-    // Keys are keys here: no input method is to take them first.
-    SDL_StopTextInput()
-    Self.choosePresentation()
+    SignalWatch.windowOpens()
     do throws(SDLError) {
-      pointer = try Self.open(title, width: width, height: height, options: options)
+      pointer = try Self.start(title, width: width, height: height, options: options)
     } catch {
-      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      SignalWatch.windowCloses()
       throw error
     }
     SDL_SetWindowMinimumSize(pointer, 240, 240)
@@ -29,6 +24,27 @@ internal import CSDL2
   isolated deinit {
     SDL_DestroyWindow(pointer)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    SignalWatch.windowCloses()
+  }
+
+  /// Starts SDL, and opens a window.
+  private static func start(
+    _ title: String,
+    width: Int,
+    height: Int,
+    options: Window.Options
+  ) throws(SDLError) -> OpaquePointer {
+    let status = StartEnvironment.use { SDL_InitSubSystem(SDL_INIT_VIDEO) }
+    try check(status, "SDL_InitSubSystem")
+    // Keys are keys here: no input method is to take them first.
+    SDL_StopTextInput()
+    choosePresentation()
+    do throws(SDLError) {
+      return try open(title, width: width, height: height, options: options)
+    } catch {
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw error
+    }
   }
 
   private static func open(

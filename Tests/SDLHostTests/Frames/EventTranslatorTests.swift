@@ -165,4 +165,19 @@ import Testing
     #expect(translator.translate(key(SDLK_q, KMOD_LCTRL), at: time) == [.quit])
     #expect(translator.translate(key(SDLK_LSHIFT), at: time).isEmpty)
   }
+
+  @Test(arguments: [SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED])
+  func `a window that is hidden lets go of the mouse`(id: SDL_WindowEventID) {
+    var translator = translator()
+    #expect(translator.translate(window(id), at: time) == [.visibility(false)])
+    let down = button(SDL_BUTTON_LEFT, isDown: true, x: 20, y: 30)
+    #expect(translator.translate(down, at: time).count == 1)
+    let events = translator.translate(window(id), at: time)
+    guard case .input(.touch(let touch)) = events.first else {
+      Issue.record("nothing was let go: \(events)")
+      return
+    }
+    #expect(touch.phase == .cancelled && touch.location == Point(x: 20, y: 30))
+    #expect(events.last == .visibility(false))
+  }
 }

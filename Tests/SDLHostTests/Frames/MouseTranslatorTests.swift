@@ -105,4 +105,37 @@ import Testing
       ]
     )
   }
+
+  @Test func `what a button does is called off when nobody can tell that it is let go`() {
+    let (start, end) = (Point(x: 100, y: 100), Point(x: 160, y: 200))
+    func held(_ button: UInt8, _ keys: Modifiers) -> MouseTranslator {
+      var translator = MouseTranslator()
+      _ = translator.press(button, at: start, keys, time)
+      _ = translator.move(to: end, time)
+      return translator
+    }
+    let ways: [(UInt8, Modifiers, [InputEvent])] = [
+      (left, [], [mouse(.cancelled, end)]),
+      (
+        UInt8(SDL_BUTTON_MIDDLE), [],
+        [.pan(PanEvent(phase: .cancelled, translation: .zero, location: start, time: time))]
+      ),
+      (
+        left, .control,
+        [
+          .pinch(
+            PinchEvent(phase: .cancelled, scale: 0.5, location: start, time: time)
+          )
+        ]
+      ),
+      (left, .alt, [finger(-1, .cancelled, 160, 200), finger(-2, .cancelled, 40, 0)]),
+    ]
+    for (button, keys, expected) in ways {
+      var translator = held(button, keys)
+      #expect(translator.cancel(time) == expected)
+      #expect(translator.move(to: start, time) == nil)
+      #expect(translator.release(button, at: start, time).isEmpty)
+      #expect(translator.cancel(time).isEmpty)
+    }
+  }
 }

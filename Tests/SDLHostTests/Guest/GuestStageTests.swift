@@ -131,4 +131,82 @@ import ViewTree
       try GuestStage(windowID: program.id + 1, materials: Screens.materials())
     }
   }
+
+  /// Shows a photo.
+  private final class Photo: View {
+    override func draw() -> [DrawCommand] {
+      let picture = Picture(path: "photos/harbor-small.jpg", width: 800, height: 600)
+      return [.picture(picture, in: bounds, part: nil)]
+    }
+  }
+
+  /// The middle of the photo at a size, drawn without a window and without waiting.
+  private func right(_ size: Size) throws -> UInt32 {
+    let (photo, screen) = (Photo(frame: Rect(origin: .zero, size: size)), Screens.self)
+    let still = try screen.headless(size, scale: 1)
+    still.draw(photo.draw())
+    return still.pixels[Int(size.height) / 2 * Int(size.width) + Int(size.width) / 2] & 0xFFFFFF
+  }
+
+  private func isClose(_ a: UInt32, _ b: UInt32) -> Bool {
+    [16, 8, 0].allSatisfy { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) < 32 }
+  }
+
+  @Test func `guests with the same materials draw photos as soon as there is something to draw`()
+    throws
+  {
+    let program = try Program()
+    let materials = try Screens.materials()
+    let areas = [
+      Rect(x: 0, y: 0, width: 100, height: 150), Rect(x: 100, y: 0, width: 100, height: 150),
+    ]
+    let guests = try areas.map {
+      try GuestStage(windowID: program.id, area: $0, materials: materials)
+    }
+    for guest in guests { guest.stage.root.addSubview(Photo(frame: guest.stage.root.bounds)) }
+    let wanted = try right(areas[0].size)
+    let end = Clock.now + 10
+    func isThere(_ x: Int32) -> Bool { isClose(program.color(x, 75), wanted) }
+    while Clock.now < end, !isThere(50) || !isThere(150) {
+      SDL_WaitEventTimeout(nil, 20)
+      // What is drawn stays: only those draw that have something new.
+      for guest in guests where guest.needsDraw { try guest.draw() }
+    }
+    #expect(isThere(50) && isThere(150))
+  }
+
+  /// Shows half of a color.
+  private final class Veil: View {
+    let bitmap = Bitmap(
+      width: 2,
+      height: 2,
+      pixels: [UInt32](repeating: 0x8000_00FF, count: 4),
+      isOpaque: false
+    )
+    override func draw() -> [DrawCommand] { [.bitmap(bitmap, in: bounds, part: nil)] }
+  }
+
+  @Test func `what can be seen through is, without a graphics processor too`() throws {
+    let program = try Program()
+    let guest = try GuestStage(windowID: program.id, materials: Screens.materials())
+    guest.stage.root.addSubview(Veil(frame: guest.stage.root.bounds))
+    try program.frame(guest)
+    // Half of the program's 200 red, half of 255 blue.
+    let color = program.color(100, 75)
+    #expect(abs(Int(color >> 16) - 100) <= 2 && abs(Int(color & 255) - 128) <= 2)
+  }
+
+  @Test func `what a person did long before it is drawn again is not done, what lets go is`()
+    throws
+  {
+    let program = try Program()
+    let events = GuestEvents(window: program.id, patience: 0.05)
+    program.button(SDL_MOUSEBUTTONDOWN, 15, 18)
+    program.button(SDL_MOUSEBUTTONUP, 15, 18)
+    SDL_Delay(80)
+    program.button(SDL_MOUSEBUTTONDOWN, 20, 20)
+    let types = events.take().map(\.event.type)
+    #expect(types == [SDL_MOUSEBUTTONUP.rawValue, SDL_MOUSEBUTTONDOWN.rawValue])
+    #expect(events.isEmpty)
+  }
 }

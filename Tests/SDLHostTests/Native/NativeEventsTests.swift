@@ -31,4 +31,28 @@ import Testing
     }
     #expect(take(type) == [4])
   }
+
+  @Test func `everybody who listens hears, also when others have left`() throws {
+    try check(SDL_InitSubSystem(SDL_INIT_EVENTS), "SDL_InitSubSystem")
+    defer { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
+    var (heard, message) = ([0, 0], SDL_SysWMmsg())
+    message.subsystem = SDL_SYSWM_X11
+    func send() {
+      withUnsafeMutablePointer(to: &message) { message in
+        var event = SDL_Event()
+        event.syswm.type = SDL_SYSWMEVENT.rawValue
+        event.syswm.msg = message
+        SDL_PushEvent(&event)
+      }
+    }
+    let first = NativeEvents { _ in heard[0] += 1 }
+    do {
+      let second = NativeEvents { _ in heard[1] += 1 }
+      withExtendedLifetime(second) { send() }
+      #expect(heard == [1, 1])
+    }
+    withExtendedLifetime(first) { send() }
+    #expect(heard == [2, 1])
+    #expect(SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_QUERY) == UInt8(SDL_ENABLE))
+  }
 }
