@@ -229,6 +229,18 @@ def check_leaving(program, server, checks):
     checks.below("starts that did not end when asked", deaf, 1, "of 60")
 
 
+def check_hidden(program, server, checks):
+    """What is due comes due while nobody can see it."""
+    with Demo(program, server, "--screen", "bounce", "--exit-after", "2") as demo:
+        find = "search --sync --onlyvisible --name scroll-demo windowunmap"
+        demo.do(find + "\n")
+        try:
+            status = demo.process.wait(8)
+        except subprocess.TimeoutExpired:
+            status = None
+        checks.below("hidden windows that do not end in time", status != 0, 1, "")
+
+
 def noise(side):
     """A PNG of colors by chance."""
 
@@ -272,6 +284,7 @@ def main():
             check_memory(program, server, checks)
             check_pictures(program, server, checks)
             check_leaving(program, server, checks)
+            check_hidden(program, server, checks)
             check_tape(program, server, checks)
             rest.check(checks)
     print(f"window: {checks.passed} passed, {checks.failed} failed")
