@@ -36,11 +36,13 @@ nonisolated struct EventTranslator {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION: motion(event.motion, time)
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button, time).map(HostEvent.input)
-    case SDL_WINDOWEVENT where Self.hides(event.window):
-      // A window that does not show is not told what becomes of a button.
-      mouse.cancel(time).map(HostEvent.input) + [.visibility(false)]
-    default: [single(event, at: time)].compactMap(\.self)
+    default: single(event, at: time).map { heldEnd(with: $0, time) + [$0] } ?? []
     }
+  }
+
+  /// A window that does not show is not told what becomes of a button: what it does ends before.
+  private mutating func heldEnd(with event: HostEvent, _ time: Timestamp) -> [HostEvent] {
+    event == .visibility(false) ? mouse.cancel(time).map(HostEvent.input) : []
   }
 
   private func single(_ event: SDL_Event, at time: Timestamp) -> HostEvent? {
@@ -58,17 +60,13 @@ nonisolated struct EventTranslator {
     }
   }
 
-  private static func hides(_ event: SDL_WindowEvent) -> Bool {
-    let kind = SDL_WindowEventID(UInt32(event.event))
-    return kind == SDL_WINDOWEVENT_HIDDEN || kind == SDL_WINDOWEVENT_MINIMIZED
-  }
-
   private static func window(_ event: SDL_WindowEvent, _ time: Timestamp) -> HostEvent? {
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: .resized
     case SDL_WINDOWEVENT_EXPOSED: .exposed
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
       .visibility(true)
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: .visibility(false)
     case SDL_WINDOWEVENT_LEAVE: .input(.hover(HoverEvent(location: nil, time: time)))
     case SDL_WINDOWEVENT_CLOSE: .quit
     default: nil
