@@ -43,7 +43,7 @@ struct Exhibit {
   private static var counts: [Exhibit] {
     [
       Exhibit("Five pages", "the plain row", pages: 5),
-      Exhibit("A thousand pages", "a window of dots slides", pages: 1_000, from: 500),
+      Exhibit("A thousand", "a window of dots slides", pages: 1_000, from: 500),
       Exhibit("One page, hidden", "hidesForSinglePage", pages: 1) { $0.hidesForSinglePage = true },
     ]
   }

@@ -56,7 +56,7 @@ struct DotsScreenTests {
     #expect(try control("Right to left").direction == .rightToLeft)
     #expect(try control("Prominent").backgroundStyle == .prominent)
     #expect(try control("Minimal").backgroundStyle == .minimal)
-    #expect(try control("A thousand pages").numberOfPages == 1_000)
+    #expect(try control("A thousand").numberOfPages == 1_000)
     #expect(try control("One page, hidden").hidesForSinglePage)
     #expect(try control("Stars").preferredCurrentPageIndicator != nil)
     #expect(try control("On and on").progress?.durations == [0: 4])
