@@ -3,7 +3,7 @@ package import Geometry
 /// Sees to it that time runs forward for each device (SPEC, decision 13).
 ///
 /// Events of different devices may overtake each other on their way.
-public struct InputOrder: Equatable, Sendable {
+package struct InputOrder: Equatable, Sendable {
   /// Where events come from.
   fileprivate enum Source: Hashable {
     case touch(TouchDevice)
@@ -13,7 +13,7 @@ public struct InputOrder: Equatable, Sendable {
   private var latest: [Source: Timestamp] = [:]
 
   /// Creates an order in which nothing has happened.
-  public init() {}
+  package init() {}
 
   /// Takes the next event.
   ///
@@ -22,7 +22,7 @@ public struct InputOrder: Equatable, Sendable {
   ///
   /// - Parameter event: The event.
   /// - Returns: The event as it counts, or nil when it is dropped.
-  public mutating func admit(_ event: InputEvent) -> InputEvent? {
+  package mutating func admit(_ event: InputEvent) -> InputEvent? {
     guard let last = latest[event.source], event.time < last else {
       latest[event.source] = event.time
       return event

@@ -1,12 +1,12 @@
-public import Geometry
+package import Geometry
 
 /// Tells whether a finger rests in one place for long enough.
 ///
 ///     idle ─→ waiting ─ 0.5 s ─→ pressing
 ///                └─ moved, lifted, a second finger ─→ failed
-public struct LongPressRecognizer: Equatable, Sendable {
+package struct LongPressRecognizer: Equatable, Sendable {
   /// Where the press stands.
-  public enum Phase: Equatable, Sendable {
+  package enum Phase: Equatable, Sendable {
     /// No finger is down.
     case idle
     /// A finger rests; it is a long press at the deadline.
@@ -20,29 +20,29 @@ public struct LongPressRecognizer: Equatable, Sendable {
   }
 
   /// How far the finger may stray, in points (SPEC g.9).
-  public static let tolerance = 10.0
+  package static let tolerance = 10.0
 
   /// Where the press stands.
-  public private(set) var phase = Phase.idle
+  package private(set) var phase = Phase.idle
   /// How long a finger must rest, in seconds (SPEC g.9).
-  public var minimumDuration = 0.5
+  package var minimumDuration = 0.5
   /// Where the finger is, in the window.
-  public private(set) var location = Point.zero
+  package private(set) var location = Point.zero
 
   private var start = Point.zero
   private var touches = TouchList()
 
   /// Creates a press without a finger.
-  public init() {}
+  package init() {}
 
   /// When it becomes a long press.
-  public var deadline: Timestamp? {
+  package var deadline: Timestamp? {
     guard case .waiting(let deadline) = phase else { return nil }
     return deadline
   }
 
   /// Takes a finger that came down.
-  public mutating func touchBegan(_ id: TouchID, at point: Point, time: Timestamp) {
+  package mutating func touchBegan(_ id: TouchID, at point: Point, time: Timestamp) {
     touches.put(id, at: point)
     guard phase == .idle else {
       if phase != .pressing { phase = .failed }
@@ -53,7 +53,7 @@ public struct LongPressRecognizer: Equatable, Sendable {
   }
 
   /// Takes a movement of a finger.
-  public mutating func touchMoved(_ id: TouchID, to point: Point) {
+  package mutating func touchMoved(_ id: TouchID, to point: Point) {
     guard touches.entries.first?.id == id else { return }
     location = point
     guard case .waiting = phase, start.distance(to: point) > Self.tolerance else { return }
@@ -61,29 +61,29 @@ public struct LongPressRecognizer: Equatable, Sendable {
   }
 
   /// Takes a finger that was lifted or taken away.
-  public mutating func touchEnded(_ id: TouchID) {
+  package mutating func touchEnded(_ id: TouchID) {
     touches.remove(id)
     if touches.isEmpty { phase = .idle }
   }
 
   /// Notes that time has passed.
-  public mutating func wait(until time: Timestamp) {
+  package mutating func wait(until time: Timestamp) {
     guard case .waiting(let deadline) = phase, time >= deadline else { return }
     phase = .ready
   }
 
   /// Starts the press.
-  public mutating func begin() {
+  package mutating func begin() {
     guard phase == .ready else { return }
     phase = .pressing
   }
 
   /// Comes to nothing until all fingers are up.
-  public mutating func fail() {
+  package mutating func fail() {
     guard phase != .idle else { return }
     phase = .failed
   }
 
   /// Forgets all fingers; called when it no longer hears of them.
-  public mutating func reset() { (phase, touches) = (.idle, TouchList()) }
+  package mutating func reset() { (phase, touches) = (.idle, TouchList()) }
 }

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// Tells whether fingers move far enough together to pan, and how far and how fast they do.
 ///
@@ -6,15 +6,18 @@ public import Geometry
 ///                         │                            │                  │
 ///                         └────────── refused ─────────┴──→ failed        │
 ///     idle ←──────────────────── all fingers up ──────────────┴───────────┘
+///     resuming, after a pinch ─ the first movement ─→ ready
 ///
 /// `ready` waits for the word of whoever arbitrates between gestures.
-public struct PanRecognizer: Equatable, Sendable {
+package struct PanRecognizer: Equatable, Sendable {
   /// Where the pan stands.
-  public enum Phase: Equatable, Sendable {
+  package enum Phase: Equatable, Sendable {
     /// No finger is down.
     case idle
     /// Fingers are down and have not gone far.
     case possible
+    /// Fingers stayed down after a pinch: they pan as soon as they move (SPEC, decision 18).
+    case resuming
     /// Fingers went beyond the slop along these axes and wait for permission.
     case ready(AxisSet)
     /// Fingers pan.
@@ -24,119 +27,147 @@ public struct PanRecognizer: Equatable, Sendable {
   }
 
   /// Where the pan stands.
-  public private(set) var phase = Phase.idle
+  package private(set) var phase = Phase.idle
   /// The fingers that count.
-  public private(set) var touches = TouchList()
+  package private(set) var touches = TouchList()
   /// How far the fingers moved together, without the slop; adding or lifting one adds nothing.
-  public private(set) var translation = Vector.zero
+  package private(set) var translation = Vector.zero
   /// The movement of the event that made it pan, or of the first one after a pause (SPEC g.4).
-  public private(set) var leadingStep = Vector.zero
+  package private(set) var leadingStep = Vector.zero
   /// When that was.
-  public private(set) var leadingTime = Timestamp.zero
+  package private(set) var leadingTime = Timestamp.zero
   /// When the fingers last changed place; a lift long after has no speed (SPEC, decision 4).
-  public private(set) var lastMovement = Timestamp.zero
+  package private(set) var lastMovement = Timestamp.zero
   /// A pause after which the direction is decided anew, in seconds (SPEC g.4).
   private static let lockPause = 0.6
   /// The fewest fingers that pan.
-  public var minimumTouches = 1
+  package var minimumTouches = 1
   /// The most fingers that pan; more than these come to nothing.
-  public var maximumTouches = Int.max
+  package var maximumTouches = Int.max
 
   /// How far the fingers go before they pan, in points; nil leaves it to their device.
-  public var slop: Double? {
+  package var slop: Double? {
     willSet {
       let isDistance = newValue.map { $0 >= 0 && $0.isFinite } ?? true
       precondition(isDistance, "slop cannot be \(newValue ?? 0): it must be a distance")
     }
   }
 
-  private var tracker = VelocityTracker()
-  private var pendingSample: Timestamp?
+  /// How each finger moves; those that were lifted last stay, with all of that moment.
+  private var motions: [FingerMotion] = []
+  private var latestEvent = Timestamp.zero
 
   /// Creates a pan without fingers.
-  public init() {}
+  package init() {}
 
-  /// The velocity of the fingers, in points per second.
-  public var velocity: Vector { tracker.velocity }
+  /// The mean velocity of the fingers that are down, in points per second (SPEC, decision 14).
+  package var velocity: Vector {
+    var (sum, count) = (Vector.zero, 0.0)
+    for motion in motions where counts(motion) {
+      sum += motion.velocity(at: latestEvent)
+      count += 1
+    }
+    return count == 0 ? .zero : sum / count
+  }
+
+  /// What comes of letting go now, in points of a view with so many window points each.
+  package func release(scale: Double) -> ReleaseVelocity.Release {
+    let fingers = motions.filter(counts).map { $0.reports(at: latestEvent) }
+    return ReleaseVelocity.release(fingers, scale: scale)
+  }
+
+  /// Whether a finger has a part in the velocity: while any is down those do, then the last that were.
+  private func counts(_ motion: FingerMotion) -> Bool { motion.isDown || touches.isEmpty }
 
   /// Takes a finger that came down.
-  public mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {
-    commitSample()
+  package mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {
     let isFirst = touches.isEmpty
+    if isFirst { motions = [] }
     touches.put(id, at: location)
-    rebase(at: time)
+    motions.removeAll { $0.id == id }
+    motions.append(FingerMotion(id, at: location, time: time))
+    latestEvent = isFirst ? time : max(latestEvent, time)
     if isFirst {
       (translation, leadingStep, leadingTime) = (.zero, .zero, time)
       (phase, lastMovement) = (.possible, time)
-      tracker.began(at: touches.centroid, time: time)
     }
     if touches.count > maximumTouches, phase != .panning { phase = .failed }
     if touches.count == minimumTouches, phase == .possible { translation = .zero }
   }
 
   /// Takes a movement; `axes` are those along which it could pan.
-  public mutating func touchMoved(
+  package mutating func touchMoved(
     _ id: TouchID,
     to location: Point,
     time: Timestamp,
     axes: AxisSet
   ) {
     guard touches.contains(id) else { return }
-    if let pending = pendingSample, pending < time { commitSample() }
     let before = touches.centroid
     touches.put(id, at: location)
     let step = touches.centroid - before
     lead(with: step, at: time)
     if step != .zero { lastMovement = time }
     translation += step
-    pendingSample = time
-    if phase == .possible, touches.count >= minimumTouches { measure(axes, for: id.device) }
+    latestEvent = max(latestEvent, time)
+    for index in motions.indices where motions[index].id == id {
+      motions[index].moved(to: location, time: time)
+    }
+    guard touches.count >= minimumTouches else { return }
+    switch phase {
+    case .possible: measure(axes, beyond: slop ?? id.device.slop)
+    case .resuming: resume(along: axes)
+    case .idle, .ready, .panning, .failed: break
+    }
   }
 
   /// Notes a movement that decides about the direction.
   ///
-  /// That is each one until it pans, then the first after a pause. Fingers that move at the same time
-  /// move together.
+  /// That is each one until it pans, then the first after a pause. What moves in one moment moves
+  /// together (SPEC, decision 14).
   private mutating func lead(with step: Vector, at time: Timestamp) {
-    if time == leadingTime { return leadingStep += step }
+    if time - leadingTime < VelocityTracker.moment { return leadingStep += step }
     let isResumed = step != .zero && time - lastMovement >= Self.lockPause
-    guard phase == .possible || isResumed || leadingStep == .zero else { return }
+    guard isUndecided || isResumed || leadingStep == .zero else { return }
     (leadingStep, leadingTime) = (step, time)
   }
 
   /// Takes a finger that was lifted or taken away.
-  public mutating func touchEnded(_ id: TouchID, time: Timestamp) {
+  package mutating func touchEnded(_ id: TouchID, time: Timestamp) {
     guard touches.contains(id) else { return }
-    commitSample()
+    latestEvent = max(latestEvent, time)
     touches.remove(id)
-    rebase(at: time)
+    for index in motions.indices where motions[index].id == id {
+      motions[index].lifted(at: time)
+    }
+    motions.removeAll { $0.wasLifted(before: time) }
     if touches.isEmpty { phase = .idle }
   }
 
-  /// Hands the newest movement to the velocity; called when all events of a frame are in.
-  public mutating func commitSample() {
-    guard let time = pendingSample else { return }
-    tracker.moved(to: touches.centroid, time: time)
-    pendingSample = nil
+  /// Counts how fast the fingers are now; called once for each frame in which they pan (SPEC a.4).
+  package mutating func report() {
+    for index in motions.indices { motions[index].report() }
   }
 
   /// Starts to pan.
   ///
   /// - Parameter late: Whether it had to wait for another gesture; its way starts here then.
-  public mutating func begin(late: Bool) {
+  package mutating func begin(late: Bool) {
     guard phase != .idle else { return }
     if late { translation = .zero }
     phase = .panning
+    for index in motions.indices { motions[index].forgetReports() }
+    report()
   }
 
   /// Comes to nothing until all fingers are up.
-  public mutating func fail() {
+  package mutating func fail() {
     guard phase != .idle else { return }
     phase = .failed
   }
 
   /// Forgets all fingers; called when it no longer hears of them.
-  public mutating func reset() {
+  package mutating func reset() {
     var fresh = PanRecognizer()
     (fresh.minimumTouches, fresh.maximumTouches) = (minimumTouches, maximumTouches)
     fresh.slop = slop
@@ -144,15 +175,31 @@ public struct PanRecognizer: Equatable, Sendable {
   }
 
   /// Counts the way from here again, as if the fingers had just come down.
-  public mutating func restart() {
+  package mutating func restart() {
     guard phase != .idle else { return }
     (translation, phase) = (.zero, .possible)
   }
 
+  /// Counts the way from here again, without a slop; called when a pinch leaves fingers behind.
+  package mutating func resume() {
+    guard phase != .idle else { return }
+    (translation, phase) = (.zero, .resuming)
+  }
+
+  private var isUndecided: Bool { phase == .possible || phase == .resuming }
+
+  /// Looks for movement of fingers that need no slop.
+  private mutating func resume(along axes: AxisSet) {
+    var moved = AxisSet()
+    for axis in Axis.allCases where axes.contains(axis) && translation[axis] != 0 {
+      moved.insert(AxisSet(axis))
+    }
+    if !moved.isEmpty { phase = .ready(moved) }
+  }
+
   /// Looks for axes beyond the slop and takes the slop off (SPEC g.1, g.2).
-  private mutating func measure(_ axes: AxisSet, for device: TouchDevice) {
+  private mutating func measure(_ axes: AxisSet, beyond slop: Double) {
     var (qualified, rest) = (AxisSet(), Vector.zero)
-    let slop = slop ?? device.slop
     for axis in Axis.allCases where axes.contains(axis) && isBeyond(slop, axis, axes) {
       qualified.insert(AxisSet(axis))
       let excess = abs(translation[axis]) - slop
@@ -168,9 +215,5 @@ public struct PanRecognizer: Equatable, Sendable {
     // moves along one axis, or a carousel would swallow every slightly slanted scroll.
     guard slop == 0, axes != .both else { return true }
     return abs(translation[axis]) >= abs(translation[axis.other])
-  }
-
-  private mutating func rebase(at time: Timestamp) {
-    tracker.rebase(to: touches.centroid, time: time)
   }
 }

@@ -1,20 +1,20 @@
-public import Geometry
+package import Geometry
 
 /// The velocity that content keeps when fingers let go of it (SPEC a.4 to a.8).
 ///
 /// A drag reports once a frame; only the last two reports count.
-public struct ReleaseVelocity: Equatable, Sendable {
+package struct ReleaseVelocity: Equatable, Sendable {
   /// What a release comes to.
-  public struct Release: Equatable, Sendable {
+  package struct Release: Equatable, Sendable {
     /// The velocity to glide with, in points per second: zero where no glide starts.
-    public var blended: Vector
+    package var blended: Vector
     /// The velocity reported last, which decides about gliding and about turning pages.
-    public var latest: Vector
+    package var latest: Vector
     /// Whether the fingers were fast enough for a glide.
-    public var startsDeceleration: Bool
+    package var startsDeceleration: Bool
 
     /// A release at rest.
-    static let still = Release(blended: .zero, latest: .zero, startsDeceleration: false)
+    package static let still = Release(blended: .zero, latest: .zero, startsDeceleration: false)
   }
 
   private var latest = Vector.zero
@@ -29,22 +29,43 @@ public struct ReleaseVelocity: Equatable, Sendable {
   /// Differences of times in seconds are off by less than this.
   private static let rounding = 1e-9
 
-  /// Creates the velocity of fingers that have not moved.
-  public init() {}
+  /// Creates the velocity of a finger that has not moved.
+  package init() {}
 
   /// Takes note of the velocity that the drag reports in a frame; zero wipes out what was before.
-  public mutating func report(_ velocity: Vector) {
+  package mutating func report(_ velocity: Vector) {
     previous = velocity == .zero ? .zero : latest
     latest = velocity
   }
 
+  /// Takes note that what was reported last had another velocity, because its moment went on.
+  package mutating func amend(_ velocity: Vector) {
+    latest = velocity
+  }
+
+  /// Whether the velocity of a finger that last moved so many seconds ago counts no more.
+  package static func isStale(after seconds: Double) -> Bool { seconds >= patience - rounding }
+
   /// What comes of letting go now.
   ///
-  /// - Parameter seconds: How long ago the fingers last moved.
+  /// - Parameter seconds: How long ago the finger last moved.
   /// - Returns: The velocities, and whether a glide starts.
-  public func release(idle seconds: Double) -> Release {
-    guard seconds < Self.patience - Self.rounding else { return .still }
-    let isFast = latest.length >= Self.slowest - Noise.speed
+  package func release(idle seconds: Double) -> Release {
+    Self.isStale(after: seconds) ? .still : Self.release([self])
+  }
+
+  /// What comes of letting go with several fingers: they count alike.
+  ///
+  /// - Parameters:
+  ///   - fingers: What each of them reported.
+  ///   - scale: Window points per point of the view that they move.
+  /// - Returns: The velocities, and whether a glide starts.
+  package static func release(_ fingers: [ReleaseVelocity], scale: Double = 1) -> Release {
+    guard !fingers.isEmpty else { return .still }
+    let count = Double(fingers.count) * scale
+    let latest = fingers.reduce(Vector.zero) { $0 + $1.latest } / count
+    let blended = fingers.reduce(Vector.zero) { $0 + $1.blended } / count
+    let isFast = latest.length >= slowest - Noise.speed
     return Release(
       blended: isFast ? blended : .zero,
       latest: latest,

@@ -1,12 +1,12 @@
-public import Geometry
+package import Geometry
 
 /// Tells whether fingers come down and are lifted again at once, as often as wanted.
 ///
 ///     idle ─→ down ─ all up in time ─→ between ─→ down … ─→ recognized
 ///               └──── moved, late, too many ───→ failed
-public struct TapRecognizer: Equatable, Sendable {
+package struct TapRecognizer: Equatable, Sendable {
   /// Where the tap stands.
-  public enum Phase: Equatable, Sendable {
+  package enum Phase: Equatable, Sendable {
     /// Nothing has happened.
     case idle
     /// Fingers are down; they must all be up by the deadline.
@@ -20,20 +20,20 @@ public struct TapRecognizer: Equatable, Sendable {
   }
 
   /// The longest a tap may last, in seconds (SPEC g.8).
-  public static let longestTap = 0.75
+  package static let longestTap = 0.75
   /// The longest pause between taps, in seconds (SPEC, decision 12).
-  public static let longestPause = 0.35
+  package static let longestPause = 0.35
   /// How far apart taps may be, in points (SPEC, decision 12).
-  public static let farthestApart = 20.0
+  package static let farthestApart = 20.0
 
   /// Where the tap stands.
-  public private(set) var phase = Phase.idle
+  package private(set) var phase = Phase.idle
   /// Taps that are wanted.
-  public var tapsRequired = 1
+  package var tapsRequired = 1
   /// Fingers that each tap needs.
-  public var touchesRequired = 1
+  package var touchesRequired = 1
   /// The middle of the fingers of the last tap, in the window.
-  public private(set) var location = Point.zero
+  package private(set) var location = Point.zero
 
   private var touches = TouchList()
   private var starts: [TouchList.Entry] = []
@@ -41,10 +41,10 @@ public struct TapRecognizer: Equatable, Sendable {
   private var lastTap: [TouchList.Entry] = []
 
   /// Creates a tap without fingers.
-  public init() {}
+  package init() {}
 
   /// When it fails unless something happens.
-  public var deadline: Timestamp? {
+  package var deadline: Timestamp? {
     switch phase {
     case .down(_, let deadline), .between(_, let deadline): deadline
     case .idle, .recognized, .failed: nil
@@ -52,10 +52,10 @@ public struct TapRecognizer: Equatable, Sendable {
   }
 
   /// Whether all fingers are up.
-  public var hasNoTouches: Bool { touches.isEmpty }
+  package var hasNoTouches: Bool { touches.isEmpty }
 
   /// Takes a finger that came down.
-  public mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {
+  package mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {
     expire(at: time)
     touches.put(id, at: location)
     switch phase {
@@ -71,13 +71,13 @@ public struct TapRecognizer: Equatable, Sendable {
   }
 
   /// Takes a movement of a finger; too far is no tap.
-  public mutating func touchMoved(_ id: TouchID, to location: Point) {
+  package mutating func touchMoved(_ id: TouchID, to location: Point) {
     guard case .down = phase, let start = starts.first(where: { $0.id == id }) else { return }
     if start.location.distance(to: location) > id.device.tapTolerance { phase = .failed }
   }
 
   /// Takes a finger that was lifted.
-  public mutating func touchEnded(_ id: TouchID, time: Timestamp) {
+  package mutating func touchEnded(_ id: TouchID, time: Timestamp) {
     expire(at: time)
     touches.remove(id)
     guard touches.isEmpty, case .down(let taps, _) = phase else { return }
@@ -93,24 +93,24 @@ public struct TapRecognizer: Equatable, Sendable {
   }
 
   /// Takes a finger that was taken away.
-  public mutating func touchCancelled(_ id: TouchID) {
+  package mutating func touchCancelled(_ id: TouchID) {
     touches.remove(id)
     fail()
   }
 
   /// Fails when the deadline is past.
-  public mutating func expire(at time: Timestamp) {
+  package mutating func expire(at time: Timestamp) {
     if let deadline, time > deadline { phase = .failed }
   }
 
   /// Comes to nothing.
-  public mutating func fail() {
+  package mutating func fail() {
     guard phase != .idle else { return }
     phase = .failed
   }
 
   /// Is ready for another try; called when all fingers are up.
-  public mutating func reset() {
+  package mutating func reset() {
     (phase, touches) = (.idle, TouchList())
     (starts, lastTap) = ([], [])
   }

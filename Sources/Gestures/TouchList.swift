@@ -1,32 +1,32 @@
-public import Geometry
+package import Geometry
 
 /// The fingers that are down, in the order in which they came.
-public struct TouchList: Equatable, Sendable {
+package struct TouchList: Equatable, Sendable {
   /// One finger and where it is.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// Which finger.
-    public var id: TouchID
+    package var id: TouchID
     /// Where it is, in the window.
-    public var location: Point
+    package var location: Point
   }
 
   /// The fingers.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   /// Creates a list without fingers.
-  public init() {}
+  package init() {}
 
   /// How many fingers are down.
-  public var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   /// Whether none is down.
-  public var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// Whether the finger is down.
-  public func contains(_ id: TouchID) -> Bool { entries.contains { $0.id == id } }
+  package func contains(_ id: TouchID) -> Bool { entries.contains { $0.id == id } }
 
   /// The point in the middle of all fingers; the origin without any.
-  public var centroid: Point {
+  package var centroid: Point {
     guard !entries.isEmpty else { return .zero }
     var sum = Vector.zero
     for entry in entries { sum += entry.location - .zero }
@@ -36,7 +36,7 @@ public struct TouchList: Equatable, Sendable {
   /// The mean distance of the fingers from the one to the other through their middle.
   ///
   /// For two fingers it is their distance.
-  public var spread: Double {
+  package var spread: Double {
     guard !entries.isEmpty else { return 0 }
     let middle = centroid
     let sum = entries.reduce(0) { $0 + $1.location.distance(to: middle) }
@@ -44,7 +44,7 @@ public struct TouchList: Equatable, Sendable {
   }
 
   /// Adds a finger, or moves it when it is known.
-  public mutating func put(_ id: TouchID, at location: Point) {
+  package mutating func put(_ id: TouchID, at location: Point) {
     if let index = entries.firstIndex(where: { $0.id == id }) {
       entries[index].location = location
     } else {
@@ -53,5 +53,5 @@ public struct TouchList: Equatable, Sendable {
   }
 
   /// Removes a finger.
-  public mutating func remove(_ id: TouchID) { entries.removeAll { $0.id == id } }
+  package mutating func remove(_ id: TouchID) { entries.removeAll { $0.id == id } }
 }

@@ -33,7 +33,6 @@ final class DragSession {
   private var counted = Vector.zero
   /// How far the drag moved content, after the lock and without what nobody could take.
   private var way = Vector.zero
-  private var release = ReleaseVelocity()
   /// The movement that decided about the lock.
   private var decidedAt: Timestamp?
 
@@ -70,7 +69,6 @@ final class DragSession {
   }
 
   private func follow() {
-    release.report(pan.velocity(in: owner))
     decideLock()
     let translation = pan.translation(in: owner)
     way += masked(translation - counted)
@@ -209,7 +207,7 @@ final class DragSession {
   }
 
   private func letGo(cancelled: Bool) {
-    let release = cancelled ? nil : release.release(idle: pan.idleTime)
+    let release = cancelled ? nil : pan.release(in: owner)
     let carriers = (across: carrier(of: .horizontal), down: carrier(of: .vertical))
     let glides = owner.stage?.inputSettings.glides(after: pan.device) ?? true
     for (index, container) in containers.enumerated() where container.session === self {

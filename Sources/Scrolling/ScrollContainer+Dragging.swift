@@ -20,11 +20,13 @@ extension ScrollContainer {
     pinchGestureRecognizer.permission = { [unowned self] in pinchPermission() }
     pinchGestureRecognizer.onChange = { [unowned self] in pinchDidChange() }
     panGestureRecognizer.companion = pinchGestureRecognizer
-    indicatorPress.shouldBegin = { [unowned self] in pressedIndicator != nil && !isHeld }
-    indicatorPress.permission = { [unowned self] in
-      mayTakeTouches(of: indicatorPress) ? .granted : .denied
-    }
+    indicatorPress.permission = { [unowned self] in indicatorPermission() }
     indicatorPress.onChange = { [unowned self] in indicatorPressDidChange() }
+  }
+
+  private func indicatorPermission() -> GesturePermission {
+    guard pressedIndicator != nil, !isHeld else { return .denied }
+    return mayTakeTouches(of: indicatorPress) ? .granted : .denied
   }
 
   // MARK: The pan

@@ -73,7 +73,7 @@ extension ScrollContainer {
   }
 
   private func endPinch() {
-    panGestureRecognizer.restart()
+    panGestureRecognizer.resume()
     guard case .zooming(let pinch) = phase else { return }
     let target = zoomBand.clamp(currentZoomScale)
     let point = viewportPoint(of: pinch.anchor)

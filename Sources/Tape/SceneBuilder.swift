@@ -69,7 +69,7 @@ final class SceneViews {
 
   private func dots(_ node: SceneNode) -> Member {
     let (dots, log) = (PageControl(frame: node.frame), log)
-    dots.onValueChanged { [unowned dots] in
+    dots.addAction { dots in
       let time = dots.stage?.frame.time ?? .zero
       let page = Log.page(dots.currentPage)
       log.message("valueChanged", from: dots, id: node.id, time: time, adding: page)

@@ -1,19 +1,12 @@
 /// A view that a person sets to a value; scrolling does not take its touches away.
-open class Control: View {
+open class Control: View, ActionSource {
   /// Whether it reacts.
   public final var isEnabled = true { didSet { setNeedsDisplay() } }
-  private final var actions: [() -> Void] = []
+  /// What to do after a user has changed the value.
+  public final var actions = ActionList()
 
-  /// Adds something to do whenever a person changes the value.
-  public final func onValueChanged(_ action: @escaping () -> Void) { actions.append(action) }
-
-  /// Removes everything that was to be done.
-  public final func removeAllActions() { actions = [] }
-
-  /// Does what was to be done; called by subclasses after a person changed the value.
-  public final func sendValueChanged() {
-    for action in actions { action() }
-  }
+  /// Performs the actions; called by subclasses after a user has changed the value.
+  public final func sendValueChanged() { sendActions() }
 
   open override func touchesBegan(_ touches: [Touch]) {}
   open override func touchesMoved(_ touches: [Touch]) {}

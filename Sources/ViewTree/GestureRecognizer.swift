@@ -29,7 +29,7 @@ package enum GesturePermission: Equatable {
 ///
 /// The rules of each gesture are a value of the module `Gestures`; this class ties them to a view and
 /// to the other gestures that want the same touches.
-open class GestureRecognizer {
+public class GestureRecognizer: ActionSource {
   /// The view whose touches it watches.
   public internal(set) final weak var view: View?
   /// Whether it watches at all; switching it off cancels it.
@@ -42,12 +42,14 @@ open class GestureRecognizer {
   public internal(set) final var state = GestureState.possible
   /// Keys held when its newest touch came down.
   public internal(set) final var modifiers: Modifiers = []
-  /// Called whenever ``state`` or the movement changed.
-  public final var onChange: () -> Void = {}
+  /// What to do whenever ``state`` or the movement has changed.
+  public final var actions = ActionList()
   /// Asked before it begins; false makes it fail.
   public final var shouldBegin: () -> Bool = { true }
   /// Asked whether it may go on beside another gesture; one yes of either is enough.
   public final var recognizesSimultaneously: (GestureRecognizer) -> Bool = { _ in false }
+  /// Tells its container that ``state`` or the movement has changed, before any action.
+  package final var onChange: () -> Void = {}
   /// Whether its container lets it watch touches that come down now.
   package final var watches: () -> Bool = { true }
   /// What its container says when it wants to begin.
@@ -113,14 +115,21 @@ open class GestureRecognizer {
   var deadline: Timestamp? { nil }
   func accepts(_ device: TouchDevice) -> Bool { device != .trackpad }
   func receive(_ event: TouchEvent) {}
-  func commit() {}
   func wait(until time: Timestamp) {}
   func begin(late: Bool) {}
   func fail() {}
   func reset() {}
   func cancelTrackpad() {}
-  /// Whether something moved since it was last told about.
-  var hasNews: Bool { true }
+  /// Whether it has to be decided upon with the very event that it has just received.
+  var isUrgent: Bool { false }
+  /// Whether something moved since this was last asked.
+  func takeNews() -> Bool { true }
+
+  /// Tells of a change.
+  final func sendChange() {
+    onChange()
+    sendActions()
+  }
 }
 
 private struct WeakGesture {

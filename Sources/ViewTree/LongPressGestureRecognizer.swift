@@ -45,7 +45,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   override func fail() { press.fail() }
   override func reset() { press.reset() }
 
-  override var hasNews: Bool {
+  override func takeNews() -> Bool {
     defer { reported = press.location }
     return reported != press.location
   }

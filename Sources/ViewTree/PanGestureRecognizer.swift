@@ -5,7 +5,6 @@ public import Gestures
 public final class PanGestureRecognizer: GestureRecognizer {
   private var pan = PanRecognizer()
   private var hasMoved = false
-  private var latestEvent = Timestamp.zero
   /// The device of the touch that came first.
   public private(set) var device = TouchDevice.finger
   /// The axes along which movement counts.
@@ -55,6 +54,18 @@ public final class PanGestureRecognizer: GestureRecognizer {
     isWaiting = false
   }
 
+  /// Lets the fingers that stay after a pinch pan on from where they are, without a slop.
+  package func resume() {
+    pan.resume()
+    state = .possible
+    isWaiting = false
+  }
+
+  /// What comes of letting go, in the coordinates of the view; it holds after the last finger is up.
+  package func release(in view: View) -> ReleaseVelocity.Release {
+    pan.release(scale: view.toWindow.scale)
+  }
+
   /// The movement of the event that began the pan, or of the first one after a pause.
   package var leadingStep: Vector { pan.leadingStep }
 
@@ -63,9 +74,6 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   /// When the fingers last changed place.
   package var lastMovement: Timestamp { pan.lastMovement }
-
-  /// How long the fingers have not changed place, in seconds.
-  package var idleTime: Double { latestEvent - pan.lastMovement }
 
   public override var locationInWindow: Point { pan.touches.centroid }
 
@@ -76,7 +84,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   override var verdict: GestureVerdict {
     switch pan.phase {
-    case .possible: .undecided
+    case .possible, .resuming: .undecided
     case .ready: .ready
     case .panning: .active
     case .failed: .failed
@@ -85,7 +93,6 @@ public final class PanGestureRecognizer: GestureRecognizer {
   }
 
   override func receive(_ event: TouchEvent) {
-    latestEvent = event.time
     switch event.phase {
     case .began:
       if pan.touches.isEmpty { device = event.id.device }
@@ -98,8 +105,6 @@ public final class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  override func commit() { pan.commitSample() }
-
   override func begin(late: Bool) {
     pan.begin(late: late)
     hasMoved = false
@@ -108,8 +113,10 @@ public final class PanGestureRecognizer: GestureRecognizer {
   override func fail() { pan.fail() }
   override func reset() { pan.reset() }
 
-  override var hasNews: Bool {
-    defer { hasMoved = false }
-    return hasMoved
+  override func takeNews() -> Bool {
+    guard hasMoved else { return false }
+    hasMoved = false
+    pan.report()
+    return true
   }
 }

@@ -42,13 +42,17 @@ public final class PinchGestureRecognizer: GestureRecognizer {
 
   override func begin(late: Bool) {
     pinch.begin()
-    (reported, reportedCenter) = (1, pinch.centroid)
+    (reported, reportedCenter) = (pinch.scale, pinch.centroid)
   }
 
   override func fail() { pinch.fail() }
   override func reset() { (pinch, trackpad) = (PinchRecognizer(), nil) }
 
-  override var hasNews: Bool {
+  /// A pinch begins where its fingers are at the report that makes it one, at any frame rate
+  /// (SPEC, decision 18).
+  override var isUrgent: Bool { state == .possible && !isWaiting && verdict == .ready }
+
+  override func takeNews() -> Bool {
     defer { (reported, reportedCenter) = (scale, locationInWindow) }
     return reported != scale || reportedCenter != locationInWindow
   }
@@ -78,7 +82,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
       trackpad = moved
       state = event.phase == .ended ? .ended : .cancelled
     }
-    onChange()
+    sendChange()
     guard !state.isActive else { return }
     trackpad = nil
     state = .possible

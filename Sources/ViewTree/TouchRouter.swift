@@ -4,7 +4,7 @@ import Gestures
 /// Leads touches to gestures and views, and decides between those that want the same.
 ///
 /// Moves only reach a gesture's own rules at once; what follows from them is decided when the events of
-/// a frame are in (SPEC a.4), or before anything else happens to a finger.
+/// a frame are in (SPEC a.4), or before anything else happens to a finger, or when fingers pinch.
 final class TouchRouter {
   unowned let stage: Stage
   var touches = RoutedTouches()
@@ -61,7 +61,8 @@ final class TouchRouter {
     for gesture in touch.gestures where gesture.touchIDs.contains(event.id) {
       gesture.receive(event)
     }
-    if touch.delivery == .delivered {
+    for gesture in touch.gestures where gesture.isUrgent { decide(gesture) }
+    if touches[event.id]?.delivery == .delivered {
       touch.view?.touchesMoved([touch.current])
     } else if isReleasedEarly(touch) {
       settle()
@@ -92,7 +93,6 @@ final class TouchRouter {
   /// Lets every gesture act on what its own rules found out.
   func settle(asCancelled: Bool = false) {
     for gesture in gestures {
-      gesture.commit()
       settle(gesture, asCancelled: asCancelled)
     }
     for gesture in gestures where !gesture.isNeeded { retire(gesture) }
@@ -103,7 +103,7 @@ final class TouchRouter {
     case (.possible, .ready): tryToBegin(gesture)
     case (.possible, .failed): gesture.state = .failed
     case (.began, .active), (.changed, .active):
-      guard gesture.hasNews else { return }
+      guard gesture.takeNews() else { return }
       change(gesture, to: .changed)
     case (.began, _), (.changed, _):
       change(gesture, to: asCancelled ? .cancelled : .ended)
@@ -113,16 +113,26 @@ final class TouchRouter {
   }
 
   private func tryToBegin(_ gesture: GestureRecognizer) {
-    if gestures.contains(where: { $0.state.isActive && conflicts($0, gesture) }) {
-      return refuse(gesture)
-    }
-    guard gesture.shouldBegin() else { return refuse(gesture) }
-    let permission = gesture.awaitsFailure ? .pending : gesture.permission()
-    switch permission {
+    switch permission(for: gesture) {
     case .denied: refuse(gesture)
     case .pending: gesture.isWaiting = true
     case .granted: start(gesture)
     }
+  }
+
+  /// Decides about a gesture now; if it begins, all others are brought to this event before.
+  private func decide(_ gesture: GestureRecognizer) {
+    switch permission(for: gesture) {
+    case .denied: refuse(gesture)
+    case .pending: gesture.isWaiting = true
+    case .granted: settle()
+    }
+  }
+
+  private func permission(for gesture: GestureRecognizer) -> GesturePermission {
+    let isBeaten = gestures.contains { $0.state.isActive && conflicts($0, gesture) }
+    guard !isBeaten, gesture.shouldBegin() else { return .denied }
+    return gesture.awaitsFailure ? .pending : gesture.permission()
   }
 
   private func refuse(_ gesture: GestureRecognizer) {
@@ -143,7 +153,7 @@ final class TouchRouter {
 
   private func change(_ gesture: GestureRecognizer, to state: GestureState) {
     gesture.state = state
-    gesture.onChange()
+    gesture.sendChange()
   }
 
   private func conflicts(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {

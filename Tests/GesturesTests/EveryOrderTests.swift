@@ -60,7 +60,7 @@ import Testing
         case .up, .cancel: pan.touchEnded(id, time: time)
         }
         if case .ready = pan.phase { number % 2 == 0 ? pan.begin(late: false) : pan.fail() }
-        if number % 3 == 0 { pan.commitSample() }
+        if number % 3 == 0 { pan.report() }
         if !pan.translation.isFinite || !pan.velocity.isFinite {
           Issue.record("not finite after \(word)")
         }
@@ -79,7 +79,7 @@ import Testing
         case .near, .far: pinch.touchMoved(id, to: place(step, number))
         case .up, .cancel: pinch.touchEnded(id)
         }
-        if pinch.phase == .ready { number % 2 == 0 ? pinch.begin() : pinch.fail() }
+        if case .ready = pinch.phase { number % 2 == 0 ? pinch.begin() : pinch.fail() }
         if !(pinch.scale > 0 && pinch.scale.isFinite) { Issue.record("\(pinch.scale) in \(word)") }
       }
       if pinch.phase != .idle || !pinch.touches.isEmpty {

@@ -21,7 +21,7 @@ import Testing
     pinch.touchMoved(two, to: Point(x: 100 + sign * 8, y: 0))
     #expect(pinch.phase == .possible(initialSpread: 100))
     pinch.touchMoved(two, to: Point(x: 100 + sign * 8.1, y: 0))
-    #expect(pinch.phase == .ready)
+    #expect(pinch.phase == .ready(unitSpread: 100 + sign * 8.1))
   }
 
   @Test func `fingers that move together do not pinch`() {

@@ -2,6 +2,21 @@ import Geometry
 import Gestures
 import Testing
 
+/// Numbers that are the same in every run.
+private struct SplitMix {
+  private var state: UInt64
+
+  init(seed: Int) { state = UInt64(seed) }
+
+  /// The next number from 0 to 1.
+  mutating func next() -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Double((mixed ^ (mixed >> 31)) >> 11) * 0x1p-53
+  }
+}
+
 @Suite struct VelocityTrackerTests {
   @Test(arguments: [-1.0, 1])
   func `each move leads to the velocity of the reference`(side: Double) throws {
@@ -32,24 +47,58 @@ import Testing
     #expect((tracker.velocity.dy + 2_681.07).magnitude < 0.05)
   }
 
-  @Test func `a move that takes no time counts with the next`() {
+  @Test func `the last report of a moment counts, and none that is older than the last`() {
+    // SPEC, decisions 13 and 14.
     var tracker = VelocityTracker()
     tracker.began(at: .zero, time: .zero)
     tracker.moved(to: Point(x: 5, y: 0), time: .zero)
     tracker.moved(to: Point(x: 3, y: 0), time: Timestamp(seconds: -1))
     #expect(tracker.velocity == .zero)
-    tracker.moved(to: Point(x: 10, y: 0), time: Timestamp(seconds: 0.5))
+    tracker.moved(to: Point(x: 15, y: 0), time: Timestamp(seconds: 0.5))
     #expect(tracker.velocity == Vector(dx: 20, dy: 0))
   }
 
-  @Test func `a finger that joins does not jerk`() {
+  @Test(arguments: [-1.0, 1], [0.000_004, 0.001, 0.001_9])
+  func `reports of one moment are one sample at the time of the last`(side: Double, gap: Double) {
+    // SPEC, decision 14: the first of each pair tells only half of the way.
     var tracker = VelocityTracker()
     tracker.began(at: .zero, time: .zero)
-    tracker.moved(to: Point(x: 10, y: 0), time: Timestamp(seconds: 1))
-    tracker.rebase(to: Point(x: 500, y: 300), time: Timestamp(seconds: 1))
-    #expect(tracker.velocity == Vector(dx: 10, dy: 0))
-    tracker.moved(to: Point(x: 510, y: 300), time: Timestamp(seconds: 2))
-    #expect(tracker.velocity == Vector(dx: 10, dy: 0))
+    for step in 1...5 {
+      let time = Double(step) * 0.016
+      let place = side * 1_200 * time
+      tracker.moved(to: Point(x: place - side * 9, y: 0), time: Timestamp(seconds: time - gap))
+      tracker.moved(to: Point(x: place, y: 0), time: Timestamp(seconds: time))
+      #expect((tracker.velocity.dx - side * 1_200).magnitude < 1e-6)
+    }
+  }
+
+  @Test(arguments: [60.0, 120, 144, 500, 1_000, 1_001, 4_000])
+  func `an even drag reads its own speed after each report, at any rate of them`(rate: Double) {
+    var tracker = VelocityTracker()
+    tracker.began(at: .zero, time: .zero)
+    for report in 1...Int(rate / 4) {
+      let time = Double(report) / rate
+      tracker.moved(to: Point(x: 0, y: 1_200 * time), time: Timestamp(seconds: time))
+      guard time > 0.004 else { continue }
+      #expect((tracker.velocity.dy - 1_200).magnitude < 1e-6)
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `no spacing of reports of whole points reads as more than a point in two milliseconds`(
+    seed: Int
+  ) {
+    // Rounding moves both ends of a sample by at most half a point; a sample lasts 2 ms at least.
+    var (tracker, random) = (VelocityTracker(), SplitMix(seed: seed))
+    tracker.began(at: .zero, time: .zero)
+    var time = 0.0
+    for _ in 0..<2_000 {
+      time += random.next() < 0.5 ? random.next() * 1e-5 : random.next() * 0.003
+      let place = (1_200 * time).rounded()
+      tracker.moved(to: Point(x: place, y: 0), time: Timestamp(seconds: time))
+      guard time > 0.01 else { continue }
+      #expect((tracker.velocity.dx - 1_200).magnitude <= 500 + 1e-6)
+    }
   }
 
   @Test func `fingers that come down anew have no past`() {

@@ -19,7 +19,7 @@ struct PageControlDrivingTests {
       it.bench.stage.root.addSubview(dots)
       dots.drives(it.pager)
       it.bench.step()
-      dots.onValueChanged { [unowned self] in chosen.append(dots.currentPage) }
+      dots.addAction { [unowned self] _ in chosen.append(dots.currentPage) }
     }
 
     func click(_ page: Int) {
@@ -178,7 +178,7 @@ struct PageControlDrivingTests {
     dots.numberOfPages = 5
     bench.stage.root.addSubview(container)
     bench.stage.root.addSubview(dots)
-    dots.onValueChanged { [unowned dots] in
+    dots.addAction { dots in
       var rect = container.frame
       rect.origin.x = rect.width * Double(dots.currentPage)
       container.scrollRectToVisible(rect, animated: true)

@@ -24,7 +24,7 @@ final class DotsBench {
     dots.currentPage = page
     bench.stage.root.addSubview(dots)
     bench.step()
-    dots.onValueChanged { [unowned self] in
+    dots.addAction { [unowned self] _ in
       chosen.append(dots.currentPage)
       states.append(dots.interactionState)
     }

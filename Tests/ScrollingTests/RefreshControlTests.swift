@@ -17,7 +17,7 @@ struct RefreshControlTests {
     container.safeAreaInsets = EdgeInsets(top: 64, left: 0, bottom: 44, right: 0)
     container.refreshControl = refresh
     container.contentOffset = Point(x: 0, y: -64)
-    refresh.onValueChanged { [count] in count.value += 1 }
+    refresh.addAction { [count] _ in count.value += 1 }
     bench.step()
   }
 

@@ -66,7 +66,7 @@ import ViewTree
     let button = Control(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     bench.stage.root.addSubview(button)
     let tap = TapGestureRecognizer()
-    tap.onChange = { container.setContentOffset(Point(x: 1_000, y: 1_300), animated: true) }
+    tap.addAction { _ in container.setContentOffset(Point(x: 1_000, y: 1_300), animated: true) }
     button.addGestureRecognizer(tap)
     let finger = Finger(bench)
     finger.down(20, 20)

@@ -18,7 +18,7 @@ import ViewTree
 
     /// Adds a gesture whose every change is written down.
     func add<Gesture: GestureRecognizer>(_ gesture: Gesture, _ name: String) -> Gesture {
-      gesture.onChange = { [unowned self, unowned gesture] in
+      gesture.addAction { [unowned self] gesture in
         told.append("\(name) \(gesture.state)")
       }
       view.addGestureRecognizer(gesture)
@@ -229,11 +229,7 @@ import ViewTree
         let pair = scene.add(TapGestureRecognizer(touches: 2), "pair")
         let single = scene.add(TapGestureRecognizer(), "single")
         var point = Point.zero
-        let note = pair.onChange
-        pair.onChange = { [unowned pair, unowned scene] in
-          note()
-          point = pair.location(in: scene.view)
-        }
+        pair.addAction { [unowned scene] pair in point = pair.location(in: scene.view) }
         single.require(toFail: pair)
         scene.fingers[0].down(100, 100)
         scene.fingers[1].down(200, 140)

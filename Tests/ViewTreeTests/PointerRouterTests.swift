@@ -103,7 +103,7 @@ import ViewTree
     let pinch = PinchGestureRecognizer()
     outer.addGestureRecognizer(pinch)
     var told: [String] = []
-    pinch.onChange = { [unowned pinch] in told.append("\(pinch.state) \(pinch.scale)") }
+    pinch.addAction { pinch in told.append("\(pinch.state) \(pinch.scale)") }
     bench.pinchTrackpad(.began, at: Point(x: 50, y: 50))
     bench.pinchTrackpad(.changed, scale: 1.5, by: Vector(dx: 5, dy: 0), at: Point(x: 50, y: 50))
     #expect(pinch.location(in: outer) == Point(x: 55, y: 50))

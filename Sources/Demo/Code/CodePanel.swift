@@ -20,7 +20,7 @@ final class CodePanel: Card {
     addSubview(scroller)
     addSubview(done)
     scroller.addSubview(code)
-    done.onValueChanged { [unowned self] in onClose() }
+    done.addAction { [unowned self] _ in onClose() }
   }
 
   func show(_ text: String) {

@@ -6,7 +6,7 @@ extension Inspector {
   func showKnobs() {
     for knob in knobs { knob.removeFromSuperview() }
     attributes = watched.map { Knobs.all(for: changes(of: $0), look: look) } ?? []
-    for knob in attributes { knob.onValueChanged { [weak self] in self?.attributeChanged() } }
+    for knob in attributes { knob.addAction { [weak self] _ in self?.attributeChanged() } }
     knobs = (screen?.knobs ?? []) + attributes
     for knob in knobs { scroller.addSubview(knob) }
     setNeedsLayout()

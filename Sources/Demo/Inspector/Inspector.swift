@@ -75,24 +75,24 @@ final class Inspector: Bar {
   private func connect() {
     tap.onMessage = { [weak self] in self?.take($0, $1, $2) }
     tap.onRelease = { [weak self] in self?.noteRelease(target: $0) }
-    filter.onValueChanged { [unowned self] in log.hidesSteps = filter.isOn }
-    search.onValueChanged { [unowned self] in log.sought = search.text }
+    filter.addAction { [unowned self] _ in log.hidesSteps = filter.isOn }
+    search.addAction { [unowned self] _ in log.sought = search.text }
     search.onEnter = { [unowned self] in stage?.focus(watched) }
     outline.onPoint = { [weak self] in self?.onPoint($0) }
     log.onCopy = { [weak self] in self?.onCommand(.copy(Excerpt(subject: .messages, text: $0))) }
     input.log.onCopy = { [weak self] in
       self?.onCommand(.copy(Excerpt(subject: .events, text: $0)))
     }
-    tools.freeze.onValueChanged { [unowned self] in toggleFreeze() }
-    tools.keepMotion.onValueChanged { [unowned self] in
+    tools.freeze.addAction { [unowned self] _ in toggleFreeze() }
+    tools.keepMotion.addAction { [unowned self] _ in
       onCommand(.keep(Excerpt(subject: .motion, text: motion.table)))
     }
-    tools.copyMessages.onValueChanged { [unowned self] in log.onCopy(log.text) }
-    tools.keepMessages.onValueChanged { [unowned self] in
+    tools.copyMessages.addAction { [unowned self] _ in log.onCopy(log.text) }
+    tools.keepMessages.addAction { [unowned self] _ in
       onCommand(.keep(Excerpt(subject: .messages, text: log.text)))
     }
-    tools.resetSettings.onValueChanged { [unowned self] in resetSettings() }
-    tools.copySettings.onValueChanged { [unowned self] in copySettings() }
+    tools.resetSettings.addAction { [unowned self] _ in resetSettings() }
+    tools.copySettings.addAction { [unowned self] _ in copySettings() }
   }
 
   override var coverage: Double { 1 }

@@ -20,7 +20,7 @@ final class ZoomPage: ScrollContainer, ScrollContainerDelegate {
     scrollsToTop = false
     delegate = self
     let tap = TapGestureRecognizer(taps: 2)
-    tap.onChange = { [unowned self, unowned tap] in
+    tap.addAction { [unowned self] tap in
       if tap.state == .ended { toggleZoom(at: tap.location(in: self)) }
     }
     addGestureRecognizer(tap)

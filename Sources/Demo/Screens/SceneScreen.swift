@@ -16,7 +16,7 @@ class SceneScreen: Screen {
       scene.onAchievement = { [unowned self] in tick($0) }
     }
     choice.frame.size.width = choice.naturalWidth
-    choice.onValueChanged { [unowned self] in
+    choice.addAction { [unowned self] _ in
       showChoice()
       onWatchedChange()
     }

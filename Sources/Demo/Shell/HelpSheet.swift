@@ -33,7 +33,7 @@ final class HelpSheet: View {
     card.addSubview(scroller)
     card.addSubview(close)
     for column in columns { scroller.addSubview(column) }
-    close.onValueChanged { [weak self] in self?.onClose() }
+    close.addAction { [weak self] _ in self?.onClose() }
   }
 
   /// Gives it the keys.

@@ -18,7 +18,7 @@ final class Rail: Bar {
     scroller.allowsKeyboardScrolling = false
     addSubview(scroller)
     for item in items {
-      item.onValueChanged { [kind = item.kind] in onChoose(kind) }
+      item.addAction { [kind = item.kind] _ in onChoose(kind) }
       scroller.addSubview(item)
     }
   }

@@ -78,12 +78,12 @@ final class Shell: View {
   }
 
   private func connect() {
-    navigationBar.reset.onValueChanged { [weak self] in self?.screen.reset() }
-    navigationBar.theme.onValueChanged { [weak self] in self?.toggleTheme() }
-    navigationBar.help.onValueChanged { [weak self] in self?.showHelp() }
+    navigationBar.reset.addAction { [weak self] _ in self?.screen.reset() }
+    navigationBar.theme.addAction { [weak self] _ in self?.toggleTheme() }
+    navigationBar.help.addAction { [weak self] _ in self?.showHelp() }
     help.onClose = { [weak self] in self?.hideHelp() }
-    navigationBar.inspector.onValueChanged { [weak self] in self?.showsInspector.toggle() }
-    navigationBar.code.onValueChanged { [weak self] in self?.toggleCode() }
+    navigationBar.inspector.addAction { [weak self] _ in self?.showsInspector.toggle() }
+    navigationBar.code.addAction { [weak self] _ in self?.toggleCode() }
     codePanel.onClose = { [weak self] in self?.toggleCode() }
     inspector.onMessage = { [weak self] in self?.note($0, $1, of: $2) }
     inspector.onPoint = { [weak self] in self?.pointedFrame.target = $0 }

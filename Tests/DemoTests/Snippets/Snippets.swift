@@ -70,8 +70,8 @@ enum Snippets {
     window.addSubview(list)
 
     let refresh = RefreshControl()
-    refresh.onValueChanged { [weak refresh] in
-      fetch { refresh?.endRefreshing() }
+    refresh.addAction { refresh in
+      fetch { refresh.endRefreshing() }
     }
     list.refreshControl = refresh
 
@@ -221,7 +221,7 @@ enum Snippets {
     dots.tapBehavior = .step
     dots.progress = PageControlProgress(duration: 3)
     dots.frame.size = dots.size(forNumberOfPages: 12)
-    dots.onValueChanged { [unowned dots] in
+    dots.addAction { dots in
       var page = pager.bounds
       page.origin.x = Double(dots.currentPage) * page.width
       pager.scrollRectToVisible(page, animated: true)

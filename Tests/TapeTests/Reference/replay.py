@@ -205,7 +205,7 @@ class World:
         pinch, self.trackpad_pinch = self.trackpad_pinch, None
         pan = self.touches.pan_of(pinch.view)
         if pan:
-            pan.restart()
+            pan.restart(needs_slop=False)
         pinch.view.end_pinch()
 
     def wheel(self, event):

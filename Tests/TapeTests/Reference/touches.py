@@ -14,6 +14,8 @@ STALE = 60.0  # decision 4
 SLOW = 0.25  # a.8
 LOCK_ANGLE, LOCK_PAUSE = 20.0, 600.0  # g.4
 PINCH_SLOP = 8.0  # g.10
+MOMENT = 2.0  # decision 14
+ROUNDING = 1e-6  # Differences of times are off by less than this.
 
 
 def centroid(places):
@@ -25,30 +27,71 @@ def minus(a, b):
     return (a[0] - b[0], a[1] - b[1])
 
 
-class Speed:
-    """The velocity of the middle of the fingers (a.1 to a.3)."""
+def is_apart(time, earlier):
+    return time - earlier >= MOMENT - ROUNDING
+
+
+class Motion:
+    """One finger's reports since it came down, and when the drag counted them (a.1 to a.5)."""
 
     def __init__(self, place, time):
-        self.samples, self.place, self.time = [], place, time
-
-    def rebase(self, place, time):
-        self.place, self.time = place, time
+        self.moments, self.opened, self.counted = [(place, time)], time, []
+        self.last_move = time
 
     def moved(self, place, time):
-        past = time - self.time
-        if past > 0:
-            way = minus(place, self.place)
-            self.samples = [*self.samples, (way[0] / past, way[1] / past)][-2:]
-            self.rebase(place, time)
+        """Decision 14: the last report of a moment stands for all of it."""
+        last, last_time = self.moments[-1]
+        if place != last:
+            self.last_move = time
+        if time < last_time:
+            return
+        if is_apart(time, self.opened):
+            self.moments.append((place, time))
+            self.opened = time
+        else:
+            self.moments[-1] = (place, time)
 
-    @property
-    def now(self):
-        if not self.samples:
-            return (0.0, 0.0)
-        if len(self.samples) == 1:
-            return self.samples[0]
-        before, newest = self.samples
-        return tuple(0.2 * newest[a] + 0.8 * before[a] for a in (0, 1))
+    def speed(self, count):
+        """The velocity after so many moments, of which those too close to the next are left out."""
+        kept = []
+        for moment in self.moments[:count]:
+            kept.append(moment)
+            if len(kept) > 2 and not is_apart(kept[-2][1], kept[-3][1]):
+                del kept[-3]
+        if len(kept) > 1 and not is_apart(kept[-1][1], kept[-2][1]):
+            del kept[-2]
+        samples = [
+            tuple(w / (later - time) for w in minus(end, start))
+            for (start, time), (end, later) in zip(kept, kept[1:])
+        ][-2:]
+        if len(samples) < 2:
+            return samples[0] if samples else (0.0, 0.0)
+        return tuple(0.2 * samples[1][a] + 0.8 * samples[0][a] for a in (0, 1))
+
+    def count(self):
+        """a.4: a frame that comes within a moment does not count it twice."""
+        if self.counted[-1:] != [len(self.moments)]:
+            self.counted.append(len(self.moments))
+
+    def is_stale(self, now):
+        return now - self.last_move >= STALE - ROUNDING  # Decision 4.
+
+    def now(self, now):
+        return (0.0, 0.0) if self.is_stale(now) else self.speed(len(self.moments))
+
+    def released(self, now):
+        """The latest and the blended velocity (a.5)."""
+        if self.is_stale(now) or not self.counted:
+            return (0.0, 0.0), (0.0, 0.0)
+        latest = self.speed(self.counted[-1])
+        previous = self.speed(self.counted[-2]) if len(self.counted) > 1 else (0.0, 0.0)
+        if latest == (0.0, 0.0) or previous == (0.0, 0.0):
+            return latest, latest
+        return latest, tuple(0.75 * previous[a] + 0.25 * latest[a] for a in (0, 1))
+
+
+def mean(values):
+    return centroid(values)
 
 
 class Gesture:
@@ -64,33 +107,35 @@ class Gesture:
 class Pan(Gesture):
     def __init__(self, view, device):
         super().__init__(view)
-        self.device, self.way, self.speed = device, (0.0, 0.0), None
-        self.pending = None  # The time of moves that no sample was taken of yet.
+        self.device, self.way = device, (0.0, 0.0)
+        self.motions = {}  # Those of fingers lifted last stay, with all of that moment.
+        self.lifts = {}
         self.last_move = self.last_event = None
-        self.step = (0.0, 0.0)
+        self.step, self.step_time = (0.0, 0.0), None  # The movement of the newest moment.
         self.lead = self.lead_time = None  # The movement that decides about the lock (g.4).
-        self.is_waiting, self.scrub = False, None
+        self.is_waiting, self.scrub, self.needs_slop = False, None, True
 
     def began(self, finger, place, time):
-        self.sample()
-        first = not self.fingers
+        if not self.fingers:
+            self.motions, self.last_move, self.state = {}, time, "possible"
+            self.lifts = {}
+            self.way, self.lead, self.needs_slop = (0.0, 0.0), None, True
+            self.step, self.step_time = (0.0, 0.0), time
         self.fingers[finger] = place
-        middle = centroid(self.fingers.values())
-        if first:
-            self.speed, self.last_move, self.state = Speed(middle, time), time, "possible"
-            self.way, self.lead = (0.0, 0.0), None
-        self.speed.rebase(middle, time)
+        self.motions[finger] = Motion(place, time)
+        self.lifts.pop(finger, None)
         self.last_event = time
 
     def moved(self, finger, place, time):
-        if self.pending is not None and self.pending < time:
-            self.sample()
         before = centroid(self.fingers.values())
         self.fingers[finger] = place
+        self.motions[finger].moved(place, time)
         step = minus(centroid(self.fingers.values()), before)
-        joined = (self.step[0] + step[0], self.step[1] + step[1])
-        self.step = joined if self.pending == time else step
-        if self.lead and self.lead_time == time:
+        if time - self.step_time < MOMENT:
+            self.step = (self.step[0] + step[0], self.step[1] + step[1])
+        else:
+            self.step, self.step_time = step, time
+        if self.lead and time - self.lead_time < MOMENT:
             self.lead = (self.lead[0] + step[0], self.lead[1] + step[1])
         elif step != (0.0, 0.0) and self.state == "active":
             # A drag that catches something moving starts with a touch that has not moved yet.
@@ -100,42 +145,56 @@ class Pan(Gesture):
         if step != (0.0, 0.0):
             self.last_move = time
         self.way = (self.way[0] + step[0], self.way[1] + step[1])
-        self.pending, self.last_event, self.has_news = time, time, True
+        self.last_event, self.has_news = time, True
         if self.state == "possible":
             self.measure()
 
     def measure(self):
-        """g.1 and g.2."""
-        slop, way = SLOP[self.device], self.way
+        """g.1 and g.2; after a pinch there is no slop (decision 18)."""
+        slop, way = SLOP[self.device] if self.needs_slop else 0.0, self.way
         axes = [a for a in (0, 1) if self.view.scrolls(a)]
-        found = [a for a in axes if abs(way[a]) > slop + 1e-6]
-        if self.device == "trackpad" and len(axes) == 1:
+        found = [a for a in axes if abs(way[a]) > slop + (1e-6 if self.needs_slop else 0)]
+        if self.device == "trackpad" and self.needs_slop and len(axes) == 1:
             found = [a for a in found if abs(way[a]) >= abs(way[1 - a])]
         if not found:
             return
         self.way = tuple(
             math.copysign(abs(way[a]) - slop, way[a]) if a in found else 0.0 for a in (0, 1)
         )
-        self.state, self.lead, self.lead_time = "ready", self.step, self.pending
+        self.state, self.lead, self.lead_time = "ready", self.step, self.step_time
 
-    def sample(self):
-        if self.pending is not None:
-            self.speed.moved(centroid(self.fingers.values()), self.pending)
-            self.pending = None
+    def speed(self):
+        return mean(m.now(self.last_event) for m in self.holding())
+
+    def holding(self):
+        """The fingers that are down, or else those that were lifted together."""
+        down = [m for f, m in self.motions.items() if f in self.fingers]
+        return down or [
+            m for f, m in self.motions.items() if self.last_event - self.lifts.get(f, self.last_event) < MOMENT
+        ]
+
+    def count(self):
+        for motion in self.motions.values():
+            motion.count()
+
+    def released(self):
+        both = [m.released(self.last_event) for m in self.holding()]
+        return mean(latest for latest, _ in both), mean(blended for _, blended in both)
 
     def ended(self, finger, time):
-        self.sample()
         del self.fingers[finger]
-        self.last_event = time
-        self.speed.rebase(centroid(self.fingers.values()), time)
+        self.lifts[finger] = self.last_event = time
 
-    def restart(self):
+    def restart(self, needs_slop=True):
         self.way, self.state, self.is_waiting = (0.0, 0.0), "possible", False
+        self.needs_slop = needs_slop
 
     def begin(self):
         if self.is_waiting:
             self.way = (0.0, 0.0)
         self.state, self.has_news = "active", False
+        for motion in self.motions.values():
+            motion.counted = []
         self.view.drag_session = Drag(self.view, self)
         self.view.drag_session.begin()
 
@@ -153,7 +212,7 @@ class Pinch(Gesture):
     def __init__(self, view):
         super().__init__(view)
         self.initial = self.unit = None
-        self.factor = 1.0
+        self.factor, self.is_waiting = 1.0, False
 
     def place(self):
         return centroid(self.fingers.values())
@@ -163,6 +222,11 @@ class Pinch(Gesture):
 
     def scale(self):
         return self.factor
+
+    @property
+    def is_due(self):
+        """A pinch begins with the report that makes it one (decision 18)."""
+        return self.state == "ready" and not self.is_waiting
 
     def spread(self):
         middle = self.place()
@@ -189,19 +253,17 @@ class Pinch(Gesture):
             self.factor = max(self.spread(), 1.0) / self.unit
         elif self.state == "possible" and self.initial is not None:
             if abs(self.spread() - self.initial) > PINCH_SLOP:
-                self.state = "ready"
+                self.state, self.unit = "ready", max(self.spread(), 1.0)
 
     def ended(self, finger, time):
         del self.fingers[finger]
         self.recount()
         self.has_news = True
 
-    def sample(self):
-        pass
-
     def begin(self):
-        self.state, self.factor, self.has_news = "active", 1.0, False
-        self.unit = max(self.spread(), 1.0)
+        """Decision 18: what counts is the distance at the report that went past the slop."""
+        self.state, self.has_news = "active", False
+        self.factor = max(self.spread(), 1.0) / self.unit
         pan = self.view.world.touches.pan_of(self.view)
         if pan:
             pan.end(True)
@@ -216,7 +278,7 @@ class Pinch(Gesture):
     def end(self, cancelled):
         pan = self.view.world.touches.pan_of(self.view)
         if pan:
-            pan.restart()
+            pan.restart(needs_slop=False)
         self.view.end_pinch()
 
 
@@ -245,7 +307,6 @@ class Drag:
         self.views += [v for v in around if v.props["isScrollEnabled"]]
         self.starts = [list(v.grip(BAND[pan.device])) for v in self.views]
         self.lock, self.counted, self.way = "undecided", (0.0, 0.0), [0.0, 0.0]
-        self.latest = self.previous = (0.0, 0.0)
 
     @property
     def owner(self):
@@ -258,7 +319,7 @@ class Drag:
         return tuple(w / self.scale() for w in self.pan.way)
 
     def velocity(self):
-        return tuple(v / self.scale() for v in self.pan.speed.now)
+        return tuple(v / self.scale() for v in self.pan.speed())
 
     def begin(self):
         self.decide()
@@ -303,9 +364,7 @@ class Drag:
         self.owner.boost.drag(math.hypot(*self.way), tuple(-v for v in self.velocity()))
 
     def follow(self):
-        now = self.velocity()
-        self.previous = (0.0, 0.0) if now == (0.0, 0.0) else self.latest
-        self.latest = now
+        self.pan.count()
         self.decide()
         way = self.translation()
         step = self.masked(minus(way, self.counted))
@@ -367,15 +426,11 @@ class Drag:
             self.starts[index] = [s + d for s, d in zip(self.starts[index], step)]
 
     def end(self, cancelled):
-        """a.5, a.8 and decision 4; momentum stays with the view that moved last (j.5)."""
-        idle = self.pan.last_event - self.pan.last_move
-        latest, previous = self.latest, self.previous
-        if cancelled or idle >= STALE - 1e-6 or math.hypot(*latest) < SLOW - NOISE:
+        """a.5, a.8, decisions 4 and 14; momentum stays with the view that moved last (j.5)."""
+        latest, blended = self.pan.released()
+        latest, blended = (tuple(v / self.scale() for v in both) for both in (latest, blended))
+        if cancelled or math.hypot(*latest) < SLOW - NOISE:
             latest = blended = (0.0, 0.0)
-        elif previous == (0.0, 0.0):
-            blended = latest
-        else:
-            blended = tuple(0.75 * previous[a] + 0.25 * latest[a] for a in (0, 1))
         blended, latest = self.masked(blended), self.masked(latest)
         carriers = [self.carrier(a) for a in (0, 1)]
         for index, view in enumerate(self.views):
@@ -465,6 +520,12 @@ class Touches:
         for gesture in touch.gestures:
             if finger in gesture.fingers:
                 gesture.moved(finger, place, time)
+        for gesture in touch.gestures:
+            if isinstance(gesture, Pinch) and gesture.is_due:
+                if self.may_begin(gesture) and self.may_take(gesture):
+                    self.settle()
+                else:
+                    gesture.state = "failed"
         if touch.fate == "given":
             touch.view.touches("touchesMoved")
         elif touch.fate == "held" and self.goes_across(touch):
@@ -522,7 +583,6 @@ class Touches:
 
     def settle(self, cancelled=False):
         for gesture in list(self.gestures):
-            gesture.sample()
             if gesture.state == "ready":
                 self.try_to_begin(gesture)
             elif gesture.state == "active" and gesture.fingers:
@@ -537,14 +597,17 @@ class Touches:
     def conflict(self, a, b):
         return a is not b and a.view is not b.view and set(a.fingers) & set(b.fingers)
 
-    def try_to_begin(self, gesture):
+    def may_begin(self, gesture):
         view = gesture.view
-        is_pinch = isinstance(gesture, Pinch)
         beaten = any(g.state == "active" and self.conflict(g, gesture) for g in self.gestures)
+        is_pinch = isinstance(gesture, Pinch)
         able = view.can_zoom if is_pinch else view.scrolls(0) or view.scrolls(1)
-        if beaten or not able or not view.props["isScrollEnabled"]:
+        return not beaten and able and view.props["isScrollEnabled"]
+
+    def try_to_begin(self, gesture):
+        if not self.may_begin(gesture):
             gesture.state = "failed"
-        elif not is_pinch and view.is_scaling:
+        elif not isinstance(gesture, Pinch) and gesture.view.is_scaling:
             gesture.is_waiting = True
         elif self.may_take(gesture):
             self.start(gesture)

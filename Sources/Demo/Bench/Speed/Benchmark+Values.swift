@@ -58,6 +58,7 @@ enum Trial {
         time: Timestamp(seconds: 1 + Double(index) / 120),
         axes: .both
       )
+      pan.report()
     }
     keep(pan.velocity.dy)
   }

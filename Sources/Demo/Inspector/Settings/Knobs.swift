@@ -20,12 +20,12 @@ enum Knobs {
       switch attribute.kind {
       case .flag(let path):
         let toggle = Toggle(attribute.title, isOn: container[keyPath: path], look: look)
-        toggle.onValueChanged { [unowned toggle] in changes.set(attribute, path, to: toggle.isOn) }
+        toggle.addAction { toggle in changes.set(attribute, path, to: toggle.isOn) }
         return toggle
       case .number(let path, let range):
         let value = container[keyPath: path]
         let slider = Slider(attribute.title, value: value, in: range, look: look)
-        slider.onValueChanged { [unowned slider] in changes.set(attribute, path, to: slider.value) }
+        slider.addAction { slider in changes.set(attribute, path, to: slider.value) }
         return slider
       }
     }

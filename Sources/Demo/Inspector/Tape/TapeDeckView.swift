@@ -28,12 +28,12 @@ final class TapeDeckView: View {
     words = Label("", style: Type.figures, ink: \.secondary, look: look)
     super.init()
     for view in [record, slowly, play, fast, step, close, words] as [View] { addSubview(view) }
-    record.onValueChanged { [unowned self] in isRecording ? deck.stop() : deck.record() }
-    slowly.onValueChanged { deck.play(speed: Self.speeds.slow) }
-    play.onValueChanged { deck.play(speed: 1) }
-    fast.onValueChanged { deck.play(speed: Self.speeds.fast) }
-    step.onValueChanged { deck.step() }
-    close.onValueChanged { deck.stop() }
+    record.addAction { [unowned self] _ in isRecording ? deck.stop() : deck.record() }
+    slowly.addAction { _ in deck.play(speed: Self.speeds.slow) }
+    play.addAction { _ in deck.play(speed: 1) }
+    fast.addAction { _ in deck.play(speed: Self.speeds.fast) }
+    step.addAction { _ in deck.step() }
+    close.addAction { _ in deck.stop() }
     show()
   }
 

@@ -47,11 +47,11 @@ final class BounceScreen: Screen {
     again.frame.size.width = again.naturalWidth
     for toggle in [link, lock] { toggle.frame.size.width = toggle.naturalWidth }
     for choice in [style, content] { choice.frame.size.width = choice.naturalWidth }
-    content.onValueChanged { [weak self] in self?.showContent() }
-    style.onValueChanged { [weak self] in self?.showStyle() }
-    again.onValueChanged { [weak self] in self?.flickAgain() }
-    lock.onValueChanged { [weak self] in self?.applyLock() }
-    link.onValueChanged { [unowned self] in panes.isLinked = link.isOn }
+    content.addAction { [weak self] _ in self?.showContent() }
+    style.addAction { [weak self] _ in self?.showStyle() }
+    again.addAction { [weak self] _ in self?.flickAgain() }
+    lock.addAction { [weak self] _ in self?.applyLock() }
+    link.addAction { [unowned self] _ in panes.isLinked = link.isOn }
     applyLock()
   }
 

@@ -27,10 +27,10 @@ final class FeelControls: View {
     }
     super.init()
     for view in [presets, rate, give, pull] as [View] { addSubview(view) }
-    presets.onValueChanged { [unowned self] in
+    presets.addAction { [unowned self] _ in
       choose(Feel.Preset.allCases[presets.chosen].feel)
     }
-    for slider in [rate, give, pull] { slider.onValueChanged { [unowned self] in slid() } }
+    for slider in [rate, give, pull] { slider.addAction { [unowned self] _ in slid() } }
   }
 
   /// Chooses a feel, somebody's or nobody's.

@@ -19,7 +19,7 @@ final class ChecklistLine: Control {
   init(look: Look) {
     self.look = look
     super.init()
-    onValueChanged { [unowned self] in onClick(row) }
+    addAction { [unowned self] _ in onClick(row) }
   }
 
   func show(_ row: ChecklistRow, _ standing: Checklist.Standing) {

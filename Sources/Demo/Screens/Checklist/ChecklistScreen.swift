@@ -44,9 +44,9 @@ final class ChecklistScreen: Screen {
     view.addSubview(progress)
     filter.frame.size.width = filter.naturalWidth
     for button in [copy, keep] { button.frame.size.width = button.naturalWidth }
-    copy.onValueChanged { [unowned self] in onCommand(.copy(excerpt)) }
-    keep.onValueChanged { [unowned self] in onCommand(.keep(excerpt)) }
-    filter.onValueChanged { [unowned self] in applyFilter() }
+    copy.addAction { [unowned self] _ in onCommand(.copy(excerpt)) }
+    keep.addAction { [unowned self] _ in onCommand(.keep(excerpt)) }
+    filter.addAction { [unowned self] _ in applyFilter() }
     checklist.onChange = { [unowned self] in changed() }
     changed()
   }

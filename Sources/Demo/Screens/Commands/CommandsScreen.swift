@@ -74,13 +74,13 @@ final class CommandsScreen: Screen {
 
   private func connect(_ buttons: [Button]) {
     for (call, button) in zip(Call.allCases, buttons) {
-      button.onValueChanged { [unowned self] in make(call) }
+      button.addAction { [unowned self] _ in make(call) }
     }
-    curve.onValueChanged { [unowned self] in
+    curve.addAction { [unowned self] _ in
       container.scrollAnimationCurve = curve.chosen == 0 ? .constantVelocity : .easeInOut
     }
     let tap = TapGestureRecognizer()
-    tap.onChange = { [unowned self, unowned tap] in
+    tap.addAction { [unowned self] tap in
       guard tap.state == .ended else { return }
       if let cell = TargetBoard.cell(at: tap.location(in: board)) { board.target = cell }
     }

@@ -27,7 +27,7 @@ final class ConnectedExhibit: Card, ScrollContainerDelegate {
     dots.numberOfPages = Self.pages
     for picture in pictures { pager.addSubview(picture) }
     for view in [pager, dots, plug] as [View] { addSubview(view) }
-    dots.onValueChanged { [unowned self] in plug.isOn ? showPage() : onUnpluggedUse() }
+    dots.addAction { [unowned self] _ in plug.isOn ? showPage() : onUnpluggedUse() }
   }
 
   /// What the tutorial does for a change of the dots (row 125).

@@ -29,15 +29,15 @@ final class DotsScreen: Screen {
     super.init(.dots, tries: Self.goals.map { Try($0) }, look: look)
     tapRule.frame.size.width = tapRule.naturalWidth
     defers.frame.size.width = defers.naturalWidth
-    tapRule.onValueChanged { [weak self] in self?.applyRules() }
-    defers.onValueChanged { [weak self] in self?.applyRules() }
+    tapRule.addAction { [weak self] _ in self?.applyRules() }
+    defers.addAction { [weak self] _ in self?.applyRules() }
     scroller.alwaysBounceVertical = true
     view.addSubview(scroller)
     exhibits = Exhibit.all
     for exhibit in exhibits {
       let card = ExhibitCard(exhibit, look: look)
       let control = exhibit.control
-      control.onValueChanged { [weak self, weak card, unowned control] in
+      control.addAction { [weak self, weak card] control in
         card?.showPage()
         self?.used(control)
       }
@@ -60,7 +60,7 @@ final class DotsScreen: Screen {
     dots.tapBehavior = .step
     dots.progress = PageControlProgress(duration: 3)
     dots.frame.size = dots.size(forNumberOfPages: 12)
-    dots.onValueChanged { [unowned dots] in
+    dots.addAction { dots in
       var page = pager.bounds
       page.origin.x = Double(dots.currentPage) * page.width
       pager.scrollRectToVisible(page, animated: true)

@@ -25,9 +25,9 @@ final class AnchorScene: ExtraScene {
     choice.frame.size.width = choice.naturalWidth
     container.alwaysBounceVertical = true
     for view in [container, older, newer] as [View] { addSubview(view) }
-    choice.onValueChanged { [unowned self] in anchorChanged() }
-    older.onValueChanged { [unowned self] in add(above: true) }
-    newer.onValueChanged { [unowned self] in add(above: false) }
+    choice.addAction { [unowned self] _ in anchorChanged() }
+    older.addAction { [unowned self] _ in add(above: true) }
+    newer.addAction { [unowned self] _ in add(above: false) }
     fill()
   }
 

@@ -25,7 +25,7 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
     effect = Segments(Transition.allCases.map(\.rawValue), look: look)
     super.init(look: look)
     effect.frame.size.width = effect.naturalWidth
-    effect.onValueChanged { [unowned self] in arrange() }
+    effect.addAction { [unowned self] _ in arrange() }
     container.delegate = self
     container.alwaysBounceHorizontal = true
     container.showsHorizontalScrollIndicator = false

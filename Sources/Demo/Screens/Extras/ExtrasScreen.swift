@@ -23,7 +23,7 @@ final class ExtrasScreen: SceneScreen {
     )
     view.addSubview(phases)
     view.addGestureRecognizer(spy)
-    spy.onChange = { [unowned self] in phases.setNeedsDisplay() }
+    spy.addAction { [unowned self] _ in phases.setNeedsDisplay() }
   }
 
   override var code: String {

@@ -27,7 +27,7 @@ final class ScrubScene: ExtraScene {
     for place in places { container.addSubview(place) }
     for view in [container, bar, sign] as [View] { addSubview(view) }
     watcher.onScroll = { [unowned self] _ in follow() }
-    bar.onValueChanged { [unowned self] in slid() }
+    bar.addAction { [unowned self] _ in slid() }
   }
 
   override var watched: ScrollContainer? { container }

@@ -62,13 +62,13 @@ final class FlipScreen: Screen {
     dots.drives(pager)
     pager.onMove { [weak self] in self?.pagerMoved() }
     pager.onPageChange { [weak self] in self?.pageChanged(to: $0) }
-    dots.onValueChanged { [weak self] in self?.dotsChanged() }
-    use.onValueChanged { [weak self] in self?.useChanged() }
-    count.onValueChanged { [weak self] in self?.countChanged() }
+    dots.addAction { [weak self] _ in self?.dotsChanged() }
+    use.addAction { [weak self] _ in self?.useChanged() }
+    count.addAction { [weak self] _ in self?.countChanged() }
     for (option, toggle) in switches {
-      toggle.onValueChanged { [unowned self, unowned toggle] in turn(option, toggle.isOn) }
+      toggle.addAction { [unowned self] toggle in turn(option, toggle.isOn) }
     }
-    threshold.onValueChanged { [unowned self] in turner.rule.threshold = threshold.value }
+    threshold.addAction { [unowned self] _ in turner.rule.threshold = threshold.value }
     landscapes.onZoom = { [weak self] in self?.tick(Self.goals[5]) }
     peek.onLookOut = { [weak hand] in hand?.show() }
     peek.onGiveUp = { [weak hand] in hand?.hide() }

@@ -84,17 +84,17 @@ final class LayoutScreen: Screen {
   // MARK: Connections
 
   private func connect() {
-    choice.onValueChanged { [unowned self] in
+    choice.addAction { [unowned self] _ in
       showChoice()
       onWatchedChange()
     }
-    grow.onValueChanged { [unowned self] in growText() }
-    frames.onValueChanged { [unowned self] in
+    grow.addAction { [unowned self] _ in growText() }
+    frames.addAction { [unowned self] _ in
       showFrames()
       if frames.isOn { tick(Goal.frames) }
     }
     grip.onDrag = { [unowned self] in resize(by: $0) }
-    pad.onValueChanged { [unowned self] in
+    pad.addAction { [unowned self] _ in
       examples.last?.container.contentAlignmentPoint = pad.point
       tick(Goal.point)
     }

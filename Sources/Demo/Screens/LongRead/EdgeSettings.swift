@@ -19,7 +19,7 @@ final class EdgeSettings {
     adjustment = Segments(["Automatic", "Axes", "Never", "Always"], look: look)
     edges = Segments(["Hard edges", "Soft edges"], look: look)
     for control in [top, bottom, adjustment, edges] as [Control] {
-      control.onValueChanged { [unowned self] in onChange() }
+      control.addAction { [unowned self] _ in onChange() }
     }
   }
 

@@ -43,17 +43,17 @@ final class FormView: ScrollContainer {
   }
 
   private func connect() {
-    mode.onValueChanged { [unowned self] in
+    mode.addAction { [unowned self] _ in
       keyboardDismissMode = KeyboardDismissMode.allCases[mode.chosen]
     }
-    done.onValueChanged { [unowned self] in keyboard.close() }
+    done.addAction { [unowned self] _ in keyboard.close() }
     keyboard.onChange = { [unowned self] in
       if !keyboard.isOpen, stage?.focusedView is TextField { stage?.focus(nil) }
     }
     for (index, field) in fields.enumerated() {
       field.onFocusChange = { [unowned self, unowned field] in focus(field, $0) }
       field.onEnter = { [unowned self] in goOn(from: index) }
-      field.onValueChanged { [unowned self] in noteTyping(in: index) }
+      field.addAction { [unowned self] _ in noteTyping(in: index) }
     }
   }
 

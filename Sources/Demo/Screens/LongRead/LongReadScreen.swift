@@ -64,8 +64,8 @@ final class LongReadScreen: Screen {
     window.addSubview(list)
 
     let refresh = RefreshControl()
-    refresh.onValueChanged { [weak refresh] in
-      fetch { refresh?.endRefreshing() }
+    refresh.addAction { refresh in
+      fetch { refresh.endRefreshing() }
     }
     list.refreshControl = refresh
 
@@ -79,11 +79,11 @@ final class LongReadScreen: Screen {
   // MARK: Connections
 
   private func connect() {
-    choice.onValueChanged { [unowned self] in
+    choice.addAction { [unowned self] _ in
       showChoice()
       onWatchedChange()
     }
-    insets.onValueChanged { [unowned self] in
+    insets.addAction { [unowned self] _ in
       for page in pages { page.automaticallyAdjustsScrollIndicatorInsets = insets.isOn }
       watched?.flashScrollIndicators()
     }
@@ -91,13 +91,13 @@ final class LongReadScreen: Screen {
       for page in pages { edges.apply(to: page) }
       onEdgeChange()
     }
-    article.refresh.onValueChanged { [unowned self] in
+    article.refresh.addAction { [unowned self] _ in
       tick(Goal.refresh)
       fetch()
     }
     form.onLastField = { [unowned self] in tick(Goal.field) }
     form.keyboard.onMove = { [unowned self] in followKeyboard($0) }
-    index.onValueChanged { [unowned self] in
+    index.addAction { [unowned self] _ in
       contacts.show(index.chosen, animated: false)
       tick(Goal.letter)
     }

@@ -29,7 +29,7 @@ final class TypingPanel: KeyboardPanel {
     keys = Self.rows.map { row in row.map { TypingKey($0, look: look) } }
     for key in keys.joined() {
       addSubview(key)
-      key.onValueChanged { [unowned self, unowned key] in press(key.function) }
+      key.addAction { [unowned self] key in press(key.function) }
     }
   }
 

@@ -7,11 +7,11 @@ import ViewTree
 extension MapPane {
   func connectTaps() {
     let twice = TapGestureRecognizer(taps: 2)
-    twice.onChange = { [weak self, unowned twice] in
+    twice.addAction { [weak self] twice in
       self?.step(isInward: !twice.modifiers.contains(.shift), twice)
     }
     let two = TapGestureRecognizer(touches: 2)
-    two.onChange = { [weak self, unowned two] in self?.step(isInward: false, two) }
+    two.addAction { [weak self] two in self?.step(isInward: false, two) }
     container.addGestureRecognizer(twice)
     container.addGestureRecognizer(two)
   }

@@ -44,12 +44,12 @@ final class MapScreen: Screen {
   private func connect() {
     for choice in [subject, budget] { choice.frame.size.width = choice.naturalWidth }
     borders.frame.size.width = 84
-    subject.onValueChanged { [weak self] in self?.showSubject() }
-    borders.onValueChanged { [weak self] in self?.showBorders() }
-    budget.onValueChanged { [weak self] in self?.setBudget() }
-    slow.onValueChanged { [weak self] in self?.setSlowness() }
-    frozen.onValueChanged { [weak self] in self?.setFrozen() }
-    bias.onValueChanged { [weak self] in self?.setBias() }
+    subject.addAction { [weak self] _ in self?.showSubject() }
+    borders.addAction { [weak self] _ in self?.showBorders() }
+    budget.addAction { [weak self] _ in self?.setBudget() }
+    slow.addAction { [weak self] _ in self?.setSlowness() }
+    frozen.addAction { [weak self] _ in self?.setFrozen() }
+    bias.addAction { [weak self] _ in self?.setBias() }
     pane.onChange = { [weak self] in self?.follow() }
     pane.onStep = { [weak self] in self?.tick(Self.goals[$0 ? 1 : 2]) }
   }

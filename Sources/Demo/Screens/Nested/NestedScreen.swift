@@ -48,9 +48,9 @@ final class NestedScreen: SceneScreen {
   }
 
   private func connect() {
-    oneToTop.onValueChanged { [unowned self] in stocks.leavesOneToTop = oneToTop.isOn }
+    oneToTop.addAction { [unowned self] _ in stocks.leavesOneToTop = oneToTop.isOn }
     for knob in sharing.all {
-      knob.onValueChanged { [unowned self] in share() }
+      knob.addAction { [unowned self] _ in share() }
     }
   }
 

@@ -121,11 +121,11 @@ final class PhotoPane: View, ScrollContainerDelegate {
 
   private func connectTaps() {
     let twice = TapGestureRecognizer(taps: 2)
-    twice.onChange = { [weak self, unowned twice] in
+    twice.addAction { [weak self] twice in
       self?.tapped(twice, isInward: !twice.modifiers.contains(.shift))
     }
     let two = TapGestureRecognizer(touches: 2)
-    two.onChange = { [weak self, unowned two] in self?.tapped(two, isInward: false) }
+    two.addAction { [weak self] two in self?.tapped(two, isInward: false) }
     container.addGestureRecognizer(twice)
     container.addGestureRecognizer(two)
   }

@@ -36,10 +36,10 @@ final class PhotoScreen: Screen {
     for choice in [limits, centering, doubleTap] {
       choice.frame.size.width = choice.naturalWidth
     }
-    limits.onValueChanged { [weak self] in self?.setLimits() }
-    centering.onValueChanged { [weak self] in self?.setCentering() }
-    doubleTap.onValueChanged { [weak self] in self?.setDoubleTap() }
-    isSharp.onValueChanged { [weak self] in self?.setSharpness() }
+    limits.addAction { [weak self] _ in self?.setLimits() }
+    centering.addAction { [weak self] _ in self?.setCentering() }
+    doubleTap.addAction { [weak self] _ in self?.setDoubleTap() }
+    isSharp.addAction { [weak self] _ in self?.setSharpness() }
     pane.onTap = { [weak self] in if $0 { self?.tick(Self.goals[1]) } }
     pane.onResize = { [weak self] in self?.tick(Self.goals[4]) }
   }

@@ -17,7 +17,7 @@ final class LabContainer: ScrollContainer {
 
   init() {
     super.init()
-    spy.onChange = { [unowned self] in followSpy() }
+    spy.addAction { [unowned self] _ in followSpy() }
     addGestureRecognizer(spy)
   }
 

@@ -29,7 +29,7 @@ final class LabContent: View {
     tiles = (1...Self.tileCount).map { Tile("Plain view \($0)", look: look) }
     super.init()
     for part in [button, slider, pad, strip] as [View] + tiles { addSubview(part) }
-    button.onValueChanged { [unowned self] in presses += 1 }
+    button.addAction { [unowned self] _ in presses += 1 }
   }
 
   func reset() {

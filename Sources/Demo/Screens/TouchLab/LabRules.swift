@@ -62,14 +62,14 @@ final class LabRules: ScrollContainer {
       $0 < 0 ? "the device's" : "\(Figures.fixed($0)) pt"
     }
     super.init()
-    delay.onValueChanged { [unowned self] in onDelay(delay.value) }
-    slop.onValueChanged { [unowned self] in onSlop(slop.value < 0 ? nil : slop.value) }
+    delay.addAction { [unowned self] _ in onDelay(delay.value) }
+    slop.addAction { [unowned self] _ in onSlop(slop.value < 0 ? nil : slop.value) }
     scrollsToTop = false
     showsHorizontalScrollIndicator = false
     for view in [card, delay, slop] as [View] { addSubview(view) }
     for (rule, toggle) in toggles {
       addSubview(toggle)
-      toggle.onValueChanged { [unowned self, unowned toggle] in onChange(rule, toggle.isOn) }
+      toggle.addAction { [unowned self] toggle in onChange(rule, toggle.isOn) }
     }
   }
 

@@ -76,7 +76,7 @@ final class TouchLabScreen: Screen {
     }
     watcher.onMessage = { [unowned self] in if $0 == "willBeginDragging" { add(.scrolls) } }
     content.strip.onAutoscroll = { [unowned self] in tick(Goal.thumb) }
-    content.pad.onValueChanged { [unowned self] in
+    content.pad.addAction { [unowned self] _ in
       if !lab.isDragging { tick(Goal.pad) }
     }
     rules.onChange = { [unowned self] in follow($0, isOn: $1) }
