@@ -147,6 +147,87 @@ import Testing
     #expect((pan.velocity - Vector(dx: 0, dy: 0.2 * 1_000 + 0.8 * 500)).length < 1e-6)
   }
 
+  /// Two fingers 100 pt apart that went different ways for 0.1 s, at these velocities.
+  private func two(at velocities: (Double, Double)) -> PanRecognizer {
+    var pan = PanRecognizer()
+    for id in 1...2 {
+      pan.touchBegan(TouchID(id), at: Point(x: Double(id * 100), y: 0), time: .zero)
+    }
+    pan.begin(late: false)
+    for step in 1...10 {
+      let time = Double(step) / 100
+      for (id, velocity) in zip(1...2, [velocities.0, velocities.1]) {
+        // The second finger's reports come 4 µs later.
+        let time = time + Double(id - 1) * 4e-6
+        let place = Point(x: Double(id * 100), y: velocity * time)
+        pan.touchMoved(TouchID(id), to: place, time: Timestamp(seconds: time), axes: .both)
+      }
+      pan.report()
+    }
+    return pan
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `the velocity of several fingers is the mean of their own`(sign: Double) {
+    // SPEC, decision 14.
+    let pan = two(at: (sign * 1_000, sign * 1_400))
+    #expect((pan.velocity.dy - sign * 1_200).magnitude < 1e-6)
+    let release = pan.release(scale: 2)
+    #expect((release.blended.dy - sign * 600).magnitude < 1e-6 && release.startsDeceleration)
+  }
+
+  @Test(arguments: [(0.0, 1_200.0), (0.001, 1_200), (0.005, 1_400), (0.02, 1_400)])
+  func `a finger that was lifted before has no part in the velocity`(gap: Double, kept: Double) {
+    var pan = two(at: (1_000, 1_400))
+    pan.touchEnded(TouchID(1), time: Timestamp(seconds: 0.101))
+    #expect((pan.velocity.dy - 1_400).magnitude < 1e-6)
+    pan.touchEnded(TouchID(2), time: Timestamp(seconds: 0.101 + gap))
+    #expect((pan.velocity.dy - kept).magnitude < 1e-6)
+    #expect((pan.release(scale: 1).blended.dy - kept).magnitude < 1e-6)
+  }
+
+  @Test func `fingers that rested for 60 ms let go of content at rest`() {
+    // SPEC, decision 4.
+    var pan = two(at: (1_000, 1_400))
+    for id in 1...2 { pan.touchEnded(TouchID(id), time: Timestamp(seconds: 0.17)) }
+    #expect(pan.velocity == .zero && pan.release(scale: 1) == .still)
+  }
+
+  @Test func `two hundred fingers are as good as one`() {
+    var pan = PanRecognizer()
+    for id in 0..<200 { pan.touchBegan(TouchID(id), at: .zero, time: .zero) }
+    for step in 1...9 {
+      for id in 0..<200 {
+        let time = Double(step) / 60 + Double(id) * 1e-6
+        let place = Point(x: 1_200 * time, y: 0)
+        pan.touchMoved(TouchID(id), to: place, time: Timestamp(seconds: time), axes: .both)
+      }
+      if step == 3 { pan.begin(late: false) }
+      if step > 3 { pan.report() }
+    }
+    for id in 0..<200 { pan.touchEnded(TouchID(id), time: Timestamp(seconds: 0.151)) }
+    #expect((pan.release(scale: 1).blended.dx - 1_200).magnitude < 1e-6)
+  }
+
+  @Test(arguments: Axis.allCases, [-1.0, 1])
+  func `fingers that stay after a pinch pan with their first movement`(axis: Axis, sign: Double) {
+    // SPEC, decision 18.
+    var pan = pan(after: [Vector(dx: 3, dy: 3)])
+    pan.resume()
+    #expect(pan.translation == .zero)
+    var place = Point(x: 103, y: 103)
+    place[axis] += sign
+    let time = Timestamp(seconds: 0.02)
+    pan.touchMoved(finger, to: place, time: time, axes: AxisSet(axis.other))
+    #expect(pan.phase == .resuming)
+    place[axis] += sign
+    pan.touchMoved(finger, to: place, time: time, axes: AxisSet(axis))
+    #expect(pan.phase == .ready(AxisSet(axis)) && pan.translation[axis] == 2 * sign)
+    pan.touchEnded(finger, time: time)
+    pan.resume()
+    #expect(pan.phase == .idle)
+  }
+
   @Test func `a new finger knows nothing of the one before`() {
     var pan = pan(after: [Vector(dx: 0, dy: 50)])
     pan.touchEnded(finger, time: Timestamp(seconds: 1))

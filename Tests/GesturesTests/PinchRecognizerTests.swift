@@ -45,6 +45,17 @@ import Testing
     #expect(pinch.scale == 0.5)
   }
 
+  @Test func `a pinch that had to wait counts from the report that made it one`() {
+    // SPEC, decision 18.
+    var pinch = down(spread: 100)
+    pinch.touchMoved(two, to: Point(x: 110, y: 0))
+    pinch.touchMoved(two, to: Point(x: 220, y: 0))
+    pinch.begin()
+    #expect(pinch.scale == 2)
+    pinch.touchMoved(two, to: Point(x: 330, y: 0))
+    #expect(pinch.scale == 3)
+  }
+
   @Test func `another number of fingers does not change the scale`() {
     var pinch = down(spread: 100)
     pinch.touchMoved(two, to: Point(x: 120, y: 0))

@@ -69,6 +69,26 @@ import Testing
     #expect(again.blended == Vector(dx: 0, dy: 800))
   }
 
+  @Test func `a report that is amended counts as it is now`() {
+    // SPEC a.5: 3/4 and 1/4.
+    var velocity = ReleaseVelocity()
+    velocity.report(Vector(dx: 400, dy: 0))
+    velocity.report(Vector(dx: 999, dy: 0))
+    velocity.amend(Vector(dx: 800, dy: 0))
+    #expect(velocity.release(idle: 0).blended == Vector(dx: 500, dy: 0))
+  }
+
+  @Test func `fingers that are too slow alone may be fast enough together`() {
+    // SPEC a.8: the mean of 200 and 320 is above 250.
+    let fingers = [200.0, 320].map { speed in
+      var velocity = ReleaseVelocity()
+      velocity.report(Vector(dx: speed, dy: 0))
+      return velocity
+    }
+    #expect(ReleaseVelocity.release(fingers).blended == Vector(dx: 260, dy: 0))
+    #expect(ReleaseVelocity.release([]) == .still)
+  }
+
   @Test func `60 ms without movement make the velocity stale`() {
     let fast = Vector(dx: 900, dy: 0)
     #expect(released(fast, fast, idle: 0.059).blended == fast)
