@@ -17,11 +17,14 @@ package struct VelocityTracker: Equatable, Sendable {
   private static let rounding = 1e-9
   /// The part of the newest sample in the velocity; the rest is that of the sample before (SPEC a.2).
   private static let newestPart = 0.2
-  /// Moments that the velocity may depend on.
-  private static let remembered = 4
 
-  /// The last report of each of the last moments, oldest first; the newest moment may go on.
-  private var moments: [Sighting] = []
+  // The last reports of the last four moments, in fields because an array would ask for memory.
+  /// That of the newest moment, which may go on.
+  private var newest: Sighting?
+  /// That of the moment before.
+  private var last: Sighting?
+  private var third: Sighting?
+  private var fourth: Sighting?
   /// When the newest moment began.
   private var opened = Timestamp.zero
 
@@ -34,7 +37,8 @@ package struct VelocityTracker: Equatable, Sendable {
   ///   - location: Where the finger is, in the window.
   ///   - time: When it came down.
   package mutating func began(at location: Point, time: Timestamp) {
-    (moments, opened) = ([Sighting(location: location, time: time)], time)
+    self = VelocityTracker()
+    (newest, opened) = (Sighting(location: location, time: time), time)
   }
 
   /// Takes note of a report; one that is older than the last is ignored.
@@ -45,46 +49,43 @@ package struct VelocityTracker: Equatable, Sendable {
   /// - Returns: Whether a new moment begins with it.
   @discardableResult
   package mutating func moved(to location: Point, time: Timestamp) -> Bool {
-    let here = Sighting(location: location, time: time)
-    guard let last = moments.last else {
+    guard let newest else {
       began(at: location, time: time)
       return true
     }
-    guard time >= last.time else { return false }
-    guard Self.isApart(time, opened) else {
-      moments[moments.count - 1] = here
-      return false
+    guard time >= newest.time else { return false }
+    let isNew = Self.isApart(time, opened)
+    if isNew {
+      if isNewestApart { (third, fourth) = (last, third) }
+      (last, opened) = (newest, time)
     }
-    if !isNewestApart { moments.remove(at: moments.count - 2) }
-    if moments.count == Self.remembered { moments.removeFirst() }
-    moments.append(here)
-    opened = time
-    return true
+    self.newest = Sighting(location: location, time: time)
+    return isNew
   }
 
   /// The velocity of the finger, in points per second.
   package var velocity: Vector {
-    let last = moments.count - 1
     // The last report of one moment and the first of the next may be microseconds apart. Such a pair tells
     // no speed, so that the sample reaches back to the moment before.
-    let start = isNewestApart ? last - 1 : last - 2
-    guard start >= 0 else { return .zero }
-    let newest = sample(from: start, to: last)
-    guard start > 0 else { return newest }
-    return newest * Self.newestPart + sample(from: start - 1, to: start) * (1 - Self.newestPart)
+    let (start, before) = isNewestApart ? (last, third) : (third, fourth)
+    guard let newest, let start else { return .zero }
+    let sample = Self.sample(from: start, to: newest)
+    guard let before else { return sample }
+    let older = Self.sample(from: before, to: start)
+    return sample * Self.newestPart + older * (1 - Self.newestPart)
   }
 
   /// Whether enough time lies between the last two moments to tell a speed from them.
   private var isNewestApart: Bool {
-    guard moments.count > 1 else { return true }
-    return Self.isApart(moments[moments.count - 1].time, moments[moments.count - 2].time)
+    guard let newest, let last else { return true }
+    return Self.isApart(newest.time, last.time)
   }
 
   private static func isApart(_ time: Timestamp, _ earlier: Timestamp) -> Bool {
     time - earlier >= moment - rounding
   }
 
-  private func sample(from start: Int, to end: Int) -> Vector {
-    (moments[end].location - moments[start].location) / (moments[end].time - moments[start].time)
+  private static func sample(from start: Sighting, to end: Sighting) -> Vector {
+    (end.location - start.location) / (end.time - start.time)
   }
 }
