@@ -1,0 +1,107 @@
+import Geometry
+import TestHarness
+
+/// Something that happens on a tape.
+nonisolated struct Deed: Sendable {
+  /// When, in ms.
+  let time: Double
+  /// The members of the line, beside the time.
+  let text: String
+
+  init(_ time: Double, _ text: String) { (self.time, self.text) = (time, text) }
+
+  /// The line on the tape.
+  var line: String { #"{"t":\#(time),\#(text)}"# }
+
+  // MARK: Hands
+
+  static func touch(_ time: Double, _ phase: String, _ at: Point, id: Int = 1) -> Deed {
+    Deed(time, #""touch":"\#(phase)","id":\#(id),"at":[\#(at.x),\#(at.y)]"#)
+  }
+
+  static func key(_ time: Double, _ name: String) -> Deed { Deed(time, #""key":"\#(name)""#) }
+
+  static func wheel(
+    _ time: Double,
+    _ clicks: Vector,
+    at: Point = Point(x: 200, y: 200),
+    _ modifier: String = ""
+  ) -> Deed {
+    let held = modifier.isEmpty ? "" : #","\#(modifier)":true"#
+    return Deed(time, #""wheel":[\#(clicks.dx),\#(clicks.dy)],"at":[\#(at.x),\#(at.y)]\#(held)"#)
+  }
+
+  /// A click of the mouse, 10 ms long.
+  static func click(_ time: Double, _ at: Point) -> [Deed] {
+    [
+      Deed(time, #""mouse":"down","at":[\#(at.x),\#(at.y)]"#),
+      Deed(time + 10, #""mouse":"up","at":[\#(at.x),\#(at.y)]"#),
+    ]
+  }
+
+  // MARK: The app
+
+  static func set(_ time: Double, _ members: String, on id: String = "root") -> Deed {
+    Deed(time, #""set":"\#(id)",\#(members)"#)
+  }
+
+  static func call(
+    _ time: Double,
+    _ method: String,
+    _ members: String = "",
+    animated: Bool = false,
+    on id: String = "root"
+  ) -> Deed {
+    let rest = (members.isEmpty ? "" : ",\(members)") + (animated ? #","animated":true"# : "")
+    return Deed(time, #""call":"\#(method)","on":"\#(id)"\#(rest)"#)
+  }
+
+  static func setOffset(_ time: Double, to: Point, animated: Bool, on id: String = "root") -> Deed {
+    call(time, "setContentOffset", #""to":[\#(to.x),\#(to.y)]"#, animated: animated, on: id)
+  }
+
+  static func zoom(_ time: Double, to scale: Double, animated: Bool = true) -> Deed {
+    call(time, "setZoomScale", #""scale":\#(scale)"#, animated: animated)
+  }
+}
+
+/// A finger that moves at one speed, and is lifted where its last report was.
+nonisolated struct Stroke: Sendable {
+  /// Where it comes down.
+  var start = Point(x: 200, y: 200)
+  /// Where it goes.
+  var way: Way
+  /// How fast, in points per ms.
+  var speed: Double
+  /// When it comes down and when it is lifted, in ms.
+  var time: ClosedRange<Double>
+  /// The time from one report to the next, in ms.
+  var interval = 8.0
+  var id = 1
+
+  /// What the tape holds of it.
+  var deeds: [Deed] {
+    var deeds = [Deed.touch(time.lowerBound, "began", start, id: id)]
+    let count = Int((time.upperBound - time.lowerBound) / interval + 1e-6)
+    for report in 1...max(count, 1) {
+      let after = Double(report) * interval
+      deeds.append(.touch(time.lowerBound + after, "moved", place(after: after), id: id))
+    }
+    let last = Double(max(count, 1)) * interval
+    return deeds + [.touch(time.lowerBound + last, "ended", place(after: last), id: id)]
+  }
+
+  /// What the tape holds of it when it stays down.
+  var held: [Deed] { deeds.dropLast() }
+
+  /// How far it goes, in points.
+  var length: Double {
+    let count = max(Int((time.upperBound - time.lowerBound) / interval + 1e-6), 1)
+    return Double(count) * interval * speed
+  }
+
+  /// Where it is lifted.
+  var end: Point { start + way.step(length) }
+
+  private func place(after time: Double) -> Point { start + way.step(speed * time) }
+}
