@@ -1,0 +1,227 @@
+import Geometry
+import TestHarness
+import Testing
+
+/// Keys, notches and dots count from where everything is going (law 2, decision 16).
+struct StepsAndGoalsTests {
+  /// The key that scrolls a way.
+  private static func key(_ way: Way) -> String {
+    switch way {
+    case .left: "left"
+    case .right: "right"
+    case .up: "up"
+    case .down: "down"
+    }
+  }
+
+  /// The notch that scrolls a way: a click towards the user goes down.
+  private static func notch(_ time: Double, _ way: Way) -> Deed { .wheel(time, -way.step(1)) }
+
+  private static let pauses = [5.0, 40, 80, 100, 150]
+  private static let middle = Point(x: 1_800, y: 1_800)
+
+  // FEATURES 5d: 40 pt an arrow; the wheel's default step is 60 pt.
+  @Test(arguments: Way.allCases, Frames.all)
+  func `quick arrows and notches add up`(way: Way, frames: Frames) throws {
+    for pause in Self.pauses {
+      let keys = (0..<4).map { Deed.key(Double($0) * pause, Self.key(way)) }
+      let notches = (0..<4).map { Self.notch(Double($0) * pause, way) }
+      let mixed = [keys[0], notches[1], keys[2], notches[3]]
+      for (deeds, length) in [(keys, 160.0), (notches, 240), (mixed, 200)] {
+        let played = try Played(.wide, deeds, at: frames)
+        #expect(try played.rest().offset == Self.middle + way.step(length), "\(pause) ms")
+        try played.expectRest()
+      }
+    }
+  }
+
+  /// What leads somewhere when a step comes.
+  nonisolated static let motions: [(name: String, deeds: [Deed], goal: Point)] = [
+    (
+      "setContentOffset",
+      [.setOffset(0, to: Point(x: 2_100, y: 1_500), animated: true)], Point(x: 2_100, y: 1_500)
+    ),
+    (
+      "scrollRectToVisible",
+      [.call(0, "scrollRectToVisible", #""rect":[2400,1500,100,100]"#, animated: true)],
+      Point(x: 2_100, y: 1_500)
+    ),
+    ("scroll to top", [Deed(0, #""statusBar":true"#)], Point(x: 1_800, y: 0)),
+    ("end", [.key(0, "end")], Point(x: 1_800, y: 3_600)),
+    ("home", [.key(0, "home")], Point(x: 1_800, y: 0)),
+  ]
+
+  @Test(arguments: motions.indices, Way.allCases)
+  func `a step counts from the goal of what is under way`(index: Int, way: Way) throws {
+    let (name, motion, goal) = Self.motions[index]
+    for (frames, time) in zip(Frames.all, [90.0, 50, 70, 100, 60]) {
+      for (step, length) in [(Deed.key(time, Self.key(way)), 40.0), (Self.notch(time, way), 60)] {
+        let played = try Played(.wide, motion + [step], at: frames)
+        var want = goal + way.step(length)
+        want.y = min(max(want.y, 0), 3_600)
+        #expect(try played.rest().offset == want, "\(name), \(frames)")
+        try played.expectRest()
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases, Frames.all)
+  func `a step in a glide counts from where the glide would end`(way: Way, frames: Frames) throws {
+    for pause in [20.0, 200, 500] {
+      for other in [way, way.opposite] {
+        let stroke = Stroke(way: way, speed: 1, time: 0...96)
+        let played = try Played(.wide, stroke.deeds + [Self.notch(96 + pause, other)], at: frames)
+        let goal = try #require(played.messages("willEndDragging").first?.target)
+        let want = goal + other.step(60)
+        #expect(try played.rest().offset.isClose(to: want, within: 1), "\(pause) ms, \(frames)")
+        try played.expectRest()
+      }
+    }
+  }
+
+  // 400 pt a page, eleven pages, from the middle one.
+  @Test(arguments: Way.allCases, Frames.all)
+  func `quick steps turn as many pages`(way: Way, frames: Frames) throws {
+    for pause in Self.pauses {
+      for count in [2, 3, 5] {
+        let keys = (0..<count).map { Deed.key(Double($0) * pause, Self.key(way)) }
+        let notches = (0..<count).map { Self.notch(Double($0) * pause, way) }
+        for deeds in way.axis == .horizontal ? [keys, notches] : [keys] {
+          let played = try Played(.pages, deeds, at: frames)
+          let want = Point(x: 2_000, y: 2_000) + way.step(400 * Double(count))
+          #expect(try played.rest().offset == want, "\(count) in \(pause) ms, \(frames)")
+          try played.expectRest()
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [Way.left, .right], Frames.all)
+  func `quick steps turn as many pages of a pager`(way: Way, frames: Frames) throws {
+    for pause in Self.pauses {
+      for count in [2, 3, 4] {
+        let page = 5 + count * Int(way.sign)
+        let keys = (0..<count).map { Deed.key(Double($0) * pause, Self.key(way)) }
+        // A vertical notch turns pages as well (decision 20).
+        let down = (0..<count).map {
+          Deed.wheel(Double($0) * pause, Vector(dx: 0, dy: -way.sign))
+        }
+        for deeds in [keys, down] {
+          let played = try Played(.book(12, on: 5), deeds, at: frames)
+          #expect(try played.rest().offset == Point(x: Double(page) * 400, y: 0), "\(pause) ms")
+          #expect(played.messages("pageChanged").last?.page == page)
+          try played.expectRest()
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [Way.left, .right], Frames.all)
+  func `a step after a flick counts from the page that turns`(way: Way, frames: Frames) throws {
+    for pause in [8.0, 40, 120] {
+      for other in [way, way.opposite] {
+        // A finger goes against the content.
+        let flick = Stroke(way: way.opposite, speed: 1, time: 0...64)
+        let step = Deed.key(64 + pause, Self.key(other))
+        let played = try Played(.book(12, on: 5), flick.deeds + [step], at: frames)
+        let page = 5 + Int(way.sign) + Int(other.sign)
+        #expect(try played.rest().offset == Point(x: Double(page) * 400, y: 0), "\(pause) ms")
+        try played.expectRest()
+      }
+    }
+  }
+
+  // MARK: Far jumps
+
+  @Test(arguments: [20.0, 100, 150, 250], Frames.all)
+  func `a key in a far jump counts from its goal`(time: Double, frames: Frames) throws {
+    for (start, jump, key, page) in [
+      (0, "end", "left", 9_998), (9_999, "home", "right", 1), (0, "end", "home", 0),
+      (5_000, "home", "left", 0),
+    ] {
+      let deeds = [Deed.key(0, jump), .key(time, key)]
+      let played = try Played(.book(10_000, on: start), deeds, at: frames)
+      let lines = "\(start) \(jump) \(key), \(time) ms, \(frames)"
+      #expect(try played.rest().offset == Point(x: Double(page) * 400, y: 0), "\(lines)")
+      #expect(played.messages("pageChanged").last?.page == page || start == page, "\(lines)")
+      // A jump shows one page, and a step after it one more; each needs its neighbors.
+      #expect(played.messages("pageChanged").count <= 3, "\(lines)")
+      #expect(played.messages("configured").count <= 3 + 2 * 4, "\(lines)")
+      try played.expectRest()
+    }
+  }
+
+  @Test(arguments: [50.0, 140, 260], Frames.few)
+  func `quick keys in a far jump are as many pages`(time: Double, frames: Frames) throws {
+    let keys = (0..<3).map { Deed.key(time + Double($0) * 30, "right") }
+    let jump = Deed.call(0, "setCurrentPage", #""page":5000"#, animated: true)
+    let played = try Played(.book(10_000, on: 3), [jump] + keys, at: frames)
+    #expect(try played.rest().offset == Point(x: 5_003 * 400, y: 0))
+    try played.expectRest()
+  }
+
+  @Test(arguments: [10.0, 100, 200, 290], Frames.all)
+  func `a jump goes to its page whatever the number of pages is told to be`(
+    time: Double,
+    frames: Frames
+  ) throws {
+    for (count, page) in [(100, 40), (41, 40), (500, 40), (20, 19), (1, 0)] {
+      let played = try Played(
+        .book(100, on: 0),
+        [
+          .call(0, "setCurrentPage", #""page":40"#, animated: true),
+          .set(time, #""pageCount":\#(count)"#),
+        ],
+        at: frames
+      )
+      #expect(try played.rest().offset == Point(x: Double(page) * 400, y: 0), "\(count) pages")
+      try played.expectRest()
+    }
+  }
+
+  // MARK: Dots
+
+  // A click right of the dots is a step (decision 11); the dots of 12 pages end at 300.
+  @Test(arguments: [80.0, 100, 120, 150, 400], Frames.all)
+  func `quick clicks beside the dots are as many pages`(pause: Double, frames: Frames) throws {
+    for (x, sign) in [(390.0, 1), (10, -1)] {
+      let at = Point(x: x, y: 370)
+      let deeds = (0..<4).flatMap { Deed.click(Double($0) * pause, at) }
+      try expect(deeds, toTurn: 4 * sign, frames)
+    }
+  }
+
+  @Test(arguments: [10.0, 80, 100, 120, 150], Frames.all)
+  func `quick notches over the dots are as many pages`(pause: Double, frames: Frames) throws {
+    for sign in [1, -1] {
+      let deeds = (0..<4).map {
+        Deed.wheel(Double($0) * pause, Vector(dx: 0, dy: -Double(sign)), at: Point(x: 200, y: 370))
+      }
+      try expect(deeds, toTurn: 4 * sign, frames)
+    }
+  }
+
+  private func expect(_ deeds: [Deed], toTurn pages: Int, _ frames: Frames) throws {
+    let played = try Played(.bookWithDots(12, on: 5), deeds, at: frames)
+    let sign = pages < 0 ? -1 : 1
+    #expect(
+      played.messages("valueChanged", of: "dots").compactMap(\.page)
+        == (1...abs(pages)).map { 5 + sign * $0 },
+      "\(frames)"
+    )
+    #expect(try played.rest().offset == Point(x: Double(5 + pages) * 400, y: 0), "\(frames)")
+    try played.expectRest()
+  }
+}
+
+extension Way {
+  /// The way back.
+  var opposite: Way {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .up: .down
+    case .down: .up
+    }
+  }
+}
