@@ -35,10 +35,10 @@ nonisolated struct Scene: Sendable {
   /// A picture that just fits at scale 1, and may be zoomed from 0.5 to 4.
   static let picture = picture("")
 
-  /// The same with more members.
-  static func picture(_ members: String) -> Scene {
+  /// The same with more members, or zoomed farther.
+  static func picture(_ members: String, upTo most: Double = 4) -> Scene {
     root(
-      #""contentSize":[400,400],"minimumZoomScale":0.5,"maximumZoomScale":4,"zooms":"picture""#
+      #""contentSize":[400,400],"minimumZoomScale":0.5,"maximumZoomScale":\#(most),"zooms":"picture""#
         + (members.isEmpty ? "" : ",\(members)"),
       [Scene("view", "picture")]
     )

@@ -73,7 +73,8 @@ struct StepsAndGoalsTests {
         let played = try Played(.wide, stroke.deeds + [Self.notch(96 + pause, other)], at: frames)
         let goal = try #require(played.messages("willEndDragging").first?.target)
         let want = goal + other.step(60)
-        #expect(try played.rest().offset.isClose(to: want, within: 1), "\(pause) ms, \(frames)")
+        // The target is farther than the glide goes by half a point (SPEC b.7), and on a pixel.
+        #expect(try played.rest().offset.isClose(to: want, within: 1.5), "\(pause) ms, \(frames)")
         try played.expectRest()
       }
     }

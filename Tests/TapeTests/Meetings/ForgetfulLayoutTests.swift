@@ -1,0 +1,71 @@
+import Geometry
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+/// What a container needs from layout it does itself; nobody has to remember `super`.
+struct ForgetfulLayoutTests {
+  /// A scroll view whose author forgot `super`.
+  private final class Forgetful: ScrollContainer {
+    override func layoutSubviews() {}
+  }
+
+  private func expectPages(_ container: ScrollContainer, _ stage: Stage) {
+    stage.root.addSubview(container)
+    container.isPagingEnabled = true
+    let frame = Frame(time: .zero, period: 1.0 / 60)
+    stage.begin(frame)
+    stage.finish()
+    container.contentOffset = Point(x: 0, y: 2 * container.bounds.height)
+    for (index, height) in [300.0, 440, 125].enumerated() {
+      container.frame.size.height = height
+      for step in 1...120 {
+        let time = Timestamp(seconds: Double(index * 120 + step) / 60)
+        stage.begin(Frame(time: time, period: 1.0 / 60))
+        stage.finish()
+      }
+      let pages = container.contentOffset.y / height
+      let isAtEnd = container.contentOffset.y == container.maximumContentOffset.y
+      #expect(isAtEnd || pages == pages.rounded(), "\(pages) pages of \(height)")
+    }
+  }
+
+  @Test func `a paging list settles after a change of size`() {
+    let list = ListView(rowHeight: 50, rowCount: 400, make: { View() }, fill: { _, _ in })
+    list.frame = Rect(x: 0, y: 0, width: 200, height: 200)
+    expectPages(list, Stage(size: Size(width: 200, height: 600), scale: 1))
+  }
+
+  @Test func `a container whose layout says nothing settles after a change of size`() {
+    let container = Forgetful(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    container.contentSize = Size(width: 200, height: 20_000)
+    expectPages(container, Stage(size: Size(width: 200, height: 600), scale: 1))
+  }
+
+  // An overlay that is tied to the frame of what scrolls stays in place.
+  @Test(arguments: ["plain", "list", "forgetful"]) func `ties are kept`(kind: String) {
+    let container =
+      switch kind {
+      case "plain": ScrollContainer()
+      case "list": ListView(rowHeight: 50, rowCount: 400, make: { View() }, fill: { _, _ in })
+      default: Forgetful()
+      }
+    container.frame = Rect(x: 0, y: 0, width: 200, height: 200)
+    container.contentSize = Size(width: 200, height: 20_000)
+    let stage = Stage(size: Size(width: 200, height: 600), scale: 1)
+    stage.root.addSubview(container)
+    let overlay = View(frame: Rect(x: 1, y: 1, width: 20, height: 20))
+    container.addSubview(overlay)
+    container.ties = [
+      Tie(overlay, .top, to: .frame(.top), plus: 12),
+      Tie(overlay, .left, to: .frame(.left), plus: 7),
+      Tie(overlay, .width, to: .length(20)),
+      Tie(overlay, .height, to: .length(20)),
+    ]
+    stage.begin(Frame(time: .zero, period: 1.0 / 60))
+    container.contentOffset.y = 500
+    stage.finish()
+    #expect(overlay.frame.origin == Point(x: 7, y: 512))
+  }
+}

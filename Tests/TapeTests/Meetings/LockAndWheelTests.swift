@@ -1,0 +1,197 @@
+import Geometry
+import TestHarness
+import Testing
+
+/// The directional lock, and who takes a wheel's clicks (decisions 20 and 21).
+struct LockAndWheelTests {
+  private static let lock = #""isDirectionalLockEnabled":true"#
+
+  // A first report at 13°, so that its part along the axis that scrolls is past the slop of 10 pt.
+  @Test(arguments: Way.allCases, Frames.all)
+  func `a lock looks only at axes that scroll`(way: Way, frames: Frames) throws {
+    let size = way.axis == .vertical ? "[400,4000]" : "[4000,400]"
+    let offset = way.axis == .vertical ? "[0,1800]" : "[1800,0]"
+    var across = Vector.zero
+    across[way.axis.other] = 60
+    let start = Point(x: 150, y: 200) + way.step(-60)
+    var deeds = [Deed.touch(0, "began", start)]
+    for report in 0...11 {
+      let moved = start + across + way.step(14 + 10 * Double(report))
+      deeds.append(.touch(8 + Double(report) * 8, "moved", moved))
+    }
+    deeds.append(.touch(400, "ended", start + across + way.step(124)))
+    let played = try Played(
+      .root(#""contentSize":\#(size),"contentOffset":\#(offset),\#(Self.lock)"#),
+      deeds,
+      at: frames
+    )
+    #expect(played.messages("willBeginDragging").count == 1)
+    // 124 pt less the slop (SPEC g.2).
+    #expect(try played.rest().offset[way.axis] == 1_800 - way.sign * 114)
+    try played.expectRest()
+  }
+
+  // SPEC g.4: within 20° of an axis that scrolls only that one moves; between, both.
+  @Test(arguments: Way.allCases, [(5, 0.0875), (15, 0.268), (45, 1.0)])
+  func `where both axes scroll the angle decides`(
+    way: Way,
+    slant: (angle: Int, slope: Double)
+  ) throws {
+    let (angle, slope) = slant
+    for frames in Frames.all {
+      let start = Point(x: 200, y: 200)
+      func place(_ length: Double) -> Point {
+        var step = way.step(length)
+        step[way.axis.other] = length * slope
+        return start + step
+      }
+      let moves = (1...12).map { Deed.touch(Double($0) * 8, "moved", place(Double($0) * 12)) }
+      let deeds = [Deed.touch(0, "began", start)] + moves + [.touch(400, "ended", place(144))]
+      let played = try Played(.wide(Self.lock), deeds, at: frames)
+      let moved = try played.rest().offset - Point(x: 1_800, y: 1_800)
+      #expect((moved[way.axis.other] == 0) == (angle < 20), "\(moved)")
+      #expect(moved[way.axis] == -way.sign * 134)
+    }
+  }
+
+  // MARK: Wheel
+
+  /// A list that holds a carousel of six pages, 400 pt wide.
+  private static func list(_ carousel: String = "", on offset: Double = 100) -> Scene {
+    Scene.root(
+      #""contentSize":[400,2000],"contentOffset":[0,\#(offset)]"#,
+      [
+        Scene(
+          "pages",
+          "carousel",
+          frame: Rect(x: 0, y: 100, width: 400, height: 300),
+          #""pageCount":6,"currentPage":2"# + carousel
+        )
+      ]
+    )
+  }
+
+  private static let over = Point(x: 200, y: 100)
+
+  @Test(arguments: [-1.0, 1], Frames.all)
+  func `a notch over a carousel in a list scrolls the list`(
+    clicks: Double,
+    frames: Frames
+  ) throws {
+    for pause in [20.0, 100, 400] {
+      let deeds = (0..<3).map {
+        Deed.wheel(Double($0) * pause, Vector(dx: 0, dy: clicks / 3), at: Self.over)
+      }
+      let played = try Played(Self.list(), deeds, at: frames)
+      #expect(try played.rest().offset.y == 100 - 60 * clicks)
+      #expect(try played.rest("carousel").offset.x == 800)
+      try played.expectRest()
+    }
+  }
+
+  @Test(arguments: [-1.0, 1], Frames.all)
+  func `a sideways notch over it turns its page`(clicks: Double, frames: Frames) throws {
+    for deed in [
+      Deed.wheel(0, Vector(dx: 0, dy: clicks), at: Self.over, "shift"),
+      Deed.wheel(0, Vector(dx: clicks, dy: 0), at: Self.over),
+    ] {
+      let played = try Played(Self.list(), [deed], at: frames)
+      #expect(try played.rest("carousel").offset.x == 800 - 400 * clicks)
+      #expect(try played.rest().offset.y == 100)
+    }
+  }
+
+  // Law 2 of routing: alone, or in something that only goes across, a pager takes a vertical notch.
+  @Test(arguments: [-1.0, 1])
+  func `where nothing around goes down a notch turns the page`(clicks: Double) throws {
+    let across = Scene.root(
+      #""contentSize":[2000,400]"#,
+      [
+        Scene(
+          "pages",
+          "carousel",
+          frame: Rect(x: 0, y: 0, width: 400, height: 300),
+          #""pageCount":6,"currentPage":2"#
+        )
+      ]
+    )
+    let played = try Played(across, [.wheel(0, Vector(dx: 0, dy: clicks), at: Self.over)])
+    #expect(try played.rest("carousel").offset.x == 800 - 400 * clicks)
+    #expect(try played.rest().offset == .zero)
+  }
+
+  /// A list in a list; the inner one has 300 pt to go, the outer one 1,600.
+  private static func lists(inner: Double, _ members: String = "") -> Scene {
+    Scene.root(
+      #""contentSize":[400,2000],"contentOffset":[0,100]"#,
+      [
+        Scene(
+          "scroll",
+          "inner",
+          frame: Rect(x: 0, y: 100, width: 400, height: 300),
+          #""contentSize":[400,600],"contentOffset":[0,\#(inner)]"# + members
+        )
+      ]
+    )
+  }
+
+  @Test(arguments: [(0.0, 1.0), (300, -1)], [true, false])
+  func `a notch at an edge goes on outside, if the inner one lets it`(
+    place: (edge: Double, clicks: Double),
+    transfers: Bool
+  ) throws {
+    for frames in Frames.all {
+      let played = try Played(
+        Self.lists(
+          inner: place.edge,
+          #","transfersVerticalScrollingToParent":\#(transfers)"#
+        ),
+        [.wheel(0, Vector(dx: 0, dy: place.clicks), at: Point(x: 200, y: 150))],
+        at: frames
+      )
+      #expect(try played.rest("inner").offset.y == place.edge)
+      #expect(try played.rest().offset.y == 100 - (transfers ? 60 * place.clicks : 0))
+      try played.expectRest()
+    }
+  }
+
+  @Test(arguments: [-1.0, 1], Frames.all)
+  func `a notch that the inner one can take stays there`(clicks: Double, frames: Frames) throws {
+    let played = try Played(
+      Self.lists(inner: 150),
+      [.wheel(0, Vector(dx: 0, dy: clicks), at: Point(x: 200, y: 150))],
+      at: frames
+    )
+    #expect(try played.rest("inner").offset.y == 150 - 60 * clicks)
+    #expect(try played.rest().offset.y == 100)
+  }
+
+  // The content under the pointer stays there, to half a point, however often the wheel clicks.
+  @Test(arguments: [Point(x: 37, y: 311), Point(x: 200, y: 200), Point(x: 399, y: 1)], Frames.all)
+  func `Control and the wheel stay at the pointer`(pointer: Point, frames: Frames) throws {
+    for pause in [0.0, 20, 100, 400] {
+      for scale in [1, 1.5, 3] {
+        let deeds = (0..<28).map { click in
+          Deed.wheel(
+            Double(click) * pause,
+            Vector(dx: 0, dy: click % 4 == 3 ? -1 : 1),
+            at: pointer,
+            "control"
+          )
+        }
+        let played = try Played(.picture, deeds, at: frames, scale: scale)
+        for line in played.shown() {
+          let shown = Point(
+            x: pointer.x * line.zoom - line.offset.x,
+            y: pointer.y * line.zoom - line.offset.y
+          )
+          #expect(
+            shown.isClose(to: pointer, within: 0.5),
+            "\(shown) at \(line.time) ms, scale \(line.zoom)"
+          )
+        }
+        try played.expectRest()
+      }
+    }
+  }
+}

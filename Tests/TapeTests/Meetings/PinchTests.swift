@@ -1,0 +1,174 @@
+import Geometry
+import TestHarness
+import Testing
+
+/// Two fingers that pinch (SPEC g.10, decision 18).
+struct PinchTests {
+  /// Two fingers on the slant through a point, whose distance grows by so much in each report.
+  private struct Fingers {
+    var middle = Point(x: 200, y: 200)
+    var distance = 100.0
+    var growth = 6.0
+    var reports = 20
+    var interval = 8.0
+    /// How much later the second finger reports.
+    var late = 0.0
+    /// By what both move on in each report.
+    var drift = Vector.zero
+
+    private func place(_ report: Int, _ side: Double) -> Point {
+      let reach = (distance + growth * Double(report)) / 2 * side
+      // 3, 4, 5: lengths without rounding.
+      return middle + drift * Double(report) + Vector(dx: reach * 0.6, dy: reach * 0.8)
+    }
+
+    /// Without the lift.
+    var held: [Deed] {
+      (0...reports).flatMap { report in
+        let time = Double(report) * interval
+        let phase = report == 0 ? "began" : "moved"
+        return [
+          Deed.touch(time, phase, place(report, -1), id: 1),
+          .touch(time + late, phase, place(report, 1), id: 2),
+        ]
+      }
+    }
+
+    var end: Double { Double(reports) * interval + late }
+
+    func lift(_ id: Int, at time: Double) -> Deed {
+      .touch(time, "ended", place(reports, id == 1 ? -1 : 1), id: id)
+    }
+  }
+
+  private static let zoomed = Scene.picture("", upTo: 8)
+
+  // The first report whose distance is more than 8 pt away is the one that counts as scale 1.
+  @Test(arguments: [0.0, 4], Frames.all)
+  func `the scale counts from the report that is past the slop`(
+    late: Double,
+    frames: Frames
+  ) throws {
+    // By halves, since each finger reports alone: 100, 103, 106, 109 is past it; in pairs it is too.
+    let fingers = Fingers(late: late)
+    let deeds = (fingers.held + [fingers.lift(1, at: 600), fingers.lift(2, at: 600)])
+      .sorted { $0.time < $1.time }
+    let played = try Played(Self.zoomed, deeds, at: frames)
+    #expect(abs(try played.rest().zoom - 220 / 109) < 0.002, "\(frames)")
+    #expect(played.messages("willBeginZooming").count == 1)
+    try played.expectRest()
+  }
+
+  @Test(arguments: [3.0, 11, 40], [0.0, 0.5, 4])
+  func `a pinch gives the same at any rate`(growth: Double, late: Double) throws {
+    var scales: [Double] = []
+    for frames in Frames.all {
+      let fingers = Fingers(growth: growth, reports: 8, late: late)
+      let deeds = (fingers.held + [fingers.lift(1, at: 600), fingers.lift(2, at: 600)])
+        .sorted { $0.time < $1.time }
+      scales.append(try Played(Self.zoomed, deeds, at: frames).rest().zoom)
+    }
+    #expect(scales.allSatisfy { abs($0 - scales[0]) < 1e-6 }, "\(scales)")
+    // Between the first distance past the slop, and one report more.
+    let end = 100 + growth * 8
+    #expect(scales.allSatisfy { $0 <= end / 108 + 1e-6 && $0 >= end / (108 + growth) - 1e-6 })
+  }
+
+  // Law 4: the content under the middle of the fingers goes where they go.
+  @Test(arguments: Way.allCases, Frames.all)
+  func `content stays under fingers that pinch and drift`(way: Way, frames: Frames) throws {
+    let fingers = Fingers(growth: 8, reports: 24, drift: way.step(3))
+    let played = try Played(
+      .picture(#""zoomScale":2,"contentOffset":[200,200]"#, upTo: 16),
+      fingers.held + [fingers.lift(1, at: 900), fingers.lift(2, at: 900)],
+      at: frames
+    )
+    let line = try played.shown(at: 890)
+    let middle = fingers.middle + fingers.drift * 24
+    // Held by the pinch at 108 to 124 pt: what was under the middle then.
+    let content = Point(
+      x: (line.offset.x + middle.x) / line.zoom,
+      y: (line.offset.y + middle.y) / line.zoom
+    )
+    // At the start (200, 200) was at the middle; the slop lets it slip by less than 3 reports' drift.
+    #expect(content.isClose(to: Point(x: 200, y: 200), within: 3 * 3 / 2 + 1), "\(content)")
+    try played.expectRest()
+  }
+
+  @Test(arguments: Way.allCases, Frames.all)
+  func `a finger that stays after a pinch drags without a new slop`(
+    way: Way,
+    frames: Frames
+  ) throws {
+    let fingers = Fingers(reports: 20)
+    let start = fingers.middle + Vector(dx: 66, dy: 88)
+    let drag = Stroke(start: start, way: way, speed: 0.05, time: 300...460, id: 2)
+    let played = try Played(
+      .picture(#""zoomScale":2,"contentOffset":[200,200]"#, upTo: 16),
+      fingers.held + [fingers.lift(1, at: 200)] + drag.held.dropFirst()
+        + [.touch(900, "ended", drag.end, id: 2)],
+      at: frames
+    )
+    let (before, after) = (try played.shown(at: 295), try played.shown(at: 890))
+    // 8 pt in all, less than any slop.
+    #expect(abs((after.offset - before.offset)[way.axis] + way.sign * 8) <= 1)
+    #expect(abs(after.zoom - before.zoom) < 1e-6)
+    try played.expectRest()
+  }
+
+  @Test(arguments: Frames.all, [1.0, 1.5, 3])
+  func `a pinch within its limits rests on pixels`(frames: Frames, scale: Double) throws {
+    for growth in [3.0, 7, 11] {
+      let fingers = Fingers(
+        middle: Point(x: 171.3, y: 233.7),
+        growth: growth,
+        reports: 11,
+        drift: Vector(dx: 1.7, dy: -2.3)
+      )
+      let played = try Played(
+        .picture(#""zoomScale":1.5,"contentOffset":[100,100]"#),
+        fingers.held + [fingers.lift(1, at: fingers.end), fingers.lift(2, at: fingers.end)],
+        at: frames,
+        scale: scale
+      )
+      try played.expectRest()
+    }
+  }
+
+  // The trackpad's pinch has no slop: its scale is absolute since it began.
+  @Test(arguments: Frames.all)
+  func `a trackpad's pinch gives its scale`(frames: Frames) throws {
+    let changes = (1...10).map {
+      Deed(
+        Double($0) * 7,
+        #""pinch":"changed","at":[120,330],"scale":\#(1 + Double($0) * 0.1)"#
+      )
+    }
+    let played = try Played(
+      .picture,
+      [Deed(0, #""pinch":"began","at":[120,330]"#)] + changes
+        + [Deed(90, #""pinch":"ended","at":[120,330]"#)],
+      at: frames
+    )
+    #expect(abs(try played.rest().zoom - 2) < 1e-6)
+    #expect(try played.rest().offset.isClose(to: Point(x: 120, y: 330), within: 1))
+    try played.expectRest()
+  }
+
+  // A pinch takes over from a zoom at what shows, and another zoom from a pinch's bounce.
+  @Test(arguments: Frames.all)
+  func `a pinch in a zoom takes over the scale that shows`(frames: Frames) throws {
+    let fingers = Fingers(growth: 6, reports: 20)
+    let later = fingers.held.map { Deed($0.time + 200, $0.text) }
+    let lifts = [1, 2].map { fingers.lift($0, at: 900) }
+    let played = try Played(Self.zoomed, [.zoom(0, to: 4)] + later + lifts, at: frames)
+    let lines = played.shown()
+    for (before, after) in zip(lines, lines.dropFirst()) where after.time >= 200 {
+      // A frame takes as many reports as come in it, 6 pt of about 110 each, and the zoom's last step.
+      let reports = ((after.time - before.time) / 8).rounded(.up) + 1
+      let most = before.zoom * (6 * reports / 108) + 2 * 3 / 400 * frames.longest
+      #expect(abs(after.zoom - before.zoom) <= most, "\(before.zoom) to \(after.zoom)")
+    }
+    try played.expectRest()
+  }
+}
