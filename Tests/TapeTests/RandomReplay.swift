@@ -6,7 +6,7 @@ import ViewTree
 /// Plays random tapes and looks for broken laws.
 enum RandomReplay {
   /// How long after the last event everything must rest, in ms; the log ends 100 ms later.
-  private static let patience = 10_000.0
+  static let patience = 10_000.0
 
   /// What is wrong with a replay, or nil.
   ///
@@ -52,6 +52,12 @@ enum RandomReplay {
           let (least, most) = (container.minimumContentOffset, container.maximumContentOffset)
           fault = "at \(container.contentOffset), outside of \(least) to \(most)"
         }
+        let rest = ScrollingView(container).faultOfRest(
+          scale: tape.scale,
+          mayBeOutside: true,
+          mayBeBetweenPages: true
+        )
+        fault = fault ?? rest
         if let fault {
           return
             "\(id): \(fault) after \(witness.messages.suffix(RandomReplay.shown).joined(separator: " "))"

@@ -7,6 +7,8 @@ struct RandomTape {
   private(set) var lines: [String] = []
   /// When the last event is, in ms.
   private(set) var end = 0.0
+  /// Pixels per point.
+  private(set) var scale = 1.0
   /// The scroll views whose offset the app sets; it may put them outside their limits.
   private(set) var commanded: Set<String> = []
 
@@ -16,6 +18,7 @@ struct RandomTape {
   private let size: Size
   private var time = 0.0
   private var events: [(time: Double, text: String)] = []
+  private var overlapping: [(time: Double, text: String)] = []
 
   /// The text of the tape.
   var text: String { lines.joined(separator: "\n") + "\n" }
@@ -26,13 +29,44 @@ struct RandomTape {
     var scene = RandomScene(dice: Dice(seed: seed &* 31 &+ 7))
     let root = scene.root(size)
     (ids, pagers) = (scene.scrolls, scene.pagers)
-    let (scale, hz) = (dice.pick([1.0, 1, 2, 3, 1.5]), dice.pick([60.0, 60, 120, 144, 30]))
+    scale = dice.pick([1.0, 1, 2, 3, 1.5])
+    let frames: Frames = dice.once(in: 6) ? .irregular : .hz(dice.pick([24.0, 60, 60, 90, 120, 240]))
     lines = [
-      #"{"tape":1,"size":[\#(size.width),\#(size.height)],"scale":\#(scale),"hz":\#(hz),"scene":\#(root)}"#
+      #"{"tape":1,"size":[\#(size.width),\#(size.height)],"scale":\#(scale),\#(frames.header),"scene":\#(root)}"#
     ]
     for _ in 0..<(1 + dice.below(5)) { addDeed() }
-    for event in events { lines.append(#"{"t":\#(event.time),\#(event.text)}"#) }
     end = events.last?.time ?? 0
+    overlap()
+    let named = frames.named(until: end + RandomReplay.patience + 500)
+    let all = events.map { Deed($0.time, $0.text) } + named
+    lines += all.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element.line)
+  }
+
+  /// Puts single deeds in the middle of what goes on already: in drags, glides, jumps and zooms.
+  private mutating func overlap() {
+    guard !dice.once(in: 3) else { return }
+    let done = events
+    for _ in 0..<(1 + dice.below(3)) {
+      events = []
+      time = dice.number(0...end + 400)
+      addMeeting()
+      overlapping += events
+      end = max(end, time)
+    }
+    events = done + overlapping
+  }
+
+  /// One key, notch, call or property.
+  private mutating func addMeeting() {
+    switch dice.below(8) {
+    case 0, 1: addKey()
+    case 2, 3: addClick()
+    case 4: addProperty()
+    case 5: if pagers.isEmpty { addCall() } else { addPageTurn() }
+    default: addCall()
+    }
   }
 
   // MARK: Deeds

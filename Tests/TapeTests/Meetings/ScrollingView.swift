@@ -19,7 +19,12 @@ struct ScrollingView {
   /// - Parameters:
   ///   - scale: Pixels per point.
   ///   - mayBeOutside: Whether the app put it beyond its limits.
-  func faultOfRest(scale: Double, mayBeOutside: Bool = false) -> String? {
+  ///   - mayBeBetweenPages: Whether the app put it there.
+  func faultOfRest(
+    scale: Double,
+    mayBeOutside: Bool = false,
+    mayBeBetweenPages: Bool = false
+  ) -> String? {
     guard container.stateWords.isEmpty else { return "is still \(container.stateWords)" }
     for axis in Axis.allCases {
       let offset = container.contentOffset[axis]
@@ -33,7 +38,8 @@ struct ScrollingView {
       guard mayBeOutside || offset >= least - 1e-6 && offset <= most + 1e-6 else {
         return "rests at \(offset), outside \(least)...\(most)"
       }
-      if let fault = faultOfPage(axis, offset, scale), !isAtLimit { return fault }
+      let isFree = isAtLimit || mayBeOutside || mayBeBetweenPages
+      if !isFree, let fault = faultOfPage(axis, offset, scale) { return fault }
     }
     return nil
   }

@@ -1,0 +1,133 @@
+import Geometry
+import TestHarness
+import Testing
+
+/// Laws that need arithmetic, over random tapes that are made for them.
+struct LawTapeTests {
+  nonisolated private static let seeds = 0..<300
+
+  // Law 3: inside the limits, where nothing pages, what showed stays to the pixel.
+  @Test func `what is stopped stays where it showed`() throws {
+    for seed in Self.seeds {
+      var tape = LawTape(seed: seed)
+      tape.addMotion()
+      tape.addStop()
+      let played = try tape.played(LawTape.vast)
+      let seen = try played.shown(before: tape.moment)
+      let rest = try played.rest()
+      let after = played.shown().filter { $0.time >= tape.moment - 1e-6 }
+      let stays = after.allSatisfy {
+        $0.offset.isClose(to: seen.offset, within: 1 / tape.scale)
+          && abs($0.zoom - seen.zoom) < 1e-6
+      }
+      #expect(stays, "seed \(seed): \(seen) became \(rest)")
+      let fault = try played.container().faultOfRest(scale: tape.scale)
+      #expect(fault == nil, "seed \(seed)")
+    }
+  }
+
+  // Law 4: in a frame of one and the same drag, content goes where the reports until then went.
+  @Test func `a point of finger is a point of content`() throws {
+    for seed in Self.seeds {
+      var tape = LawTape(seed: seed)
+      if seed % 2 == 0 { tape.addMotion() }
+      tape.addFinger(from: tape.moment, room: 600, step: 14)
+      tape.lift(after: 200)
+      tape.addSwitches()
+      let played = try tape.played(LawTape.vast)
+      let dragged = played.shown().filter { $0.state.hasSuffix("dragging") }
+      for (before, after) in zip(dragged, dragged.dropFirst()) {
+        guard let from = tape.finger(at: before.time), let to = tape.finger(at: after.time) else {
+          continue
+        }
+        let moved = after.offset - before.offset + (to - from)
+        // Each of both places is on a pixel.
+        let isClose = max(abs(moved.dx), abs(moved.dy)) <= 1 / tape.scale + 1e-6
+        #expect(isClose, "seed \(seed): \(moved) at \(after.time) ms")
+      }
+      let disorder = Laws.disorder(in: played.messages(from: "root").compactMap(\.message))
+      #expect(disorder == nil, "seed \(seed)")
+    }
+  }
+
+  // Law 1: a finger that comes down moves nothing before it has moved itself.
+  @Test func `a finger that comes down holds what shows`() throws {
+    for seed in Self.seeds {
+      var tape = LawTape(seed: seed)
+      tape.addMotion()
+      let moment = tape.moment
+      tape.addFinger(from: moment, room: 0, step: 0)
+      tape.lift(after: 300)
+      let played = try tape.played(LawTape.vast)
+      let seen = try played.shown(before: moment)
+      let held = played.shown().filter { $0.time >= moment - 1e-6 }
+      // Nothing but what showed, on a pixel at last.
+      let isHeld = held.allSatisfy {
+        $0.offset.isClose(to: seen.offset, within: 1 / tape.scale)
+          && abs($0.zoom - seen.zoom) < 1e-6
+      }
+      #expect(isHeld, "seed \(seed): \(seen) became \(try played.rest())")
+      let fault = try played.container().faultOfRest(scale: tape.scale)
+      #expect(fault == nil, "seed \(seed)")
+    }
+  }
+
+  // Law 5: no more than a page from where the finger took hold; half a page is where it may round.
+  @Test func `a gesture turns one page at most`() throws {
+    for seed in Self.seeds {
+      var tape = LawTape(seed: seed)
+      tape.addFinger(from: 0, room: 390, step: 60)
+      tape.lift(after: tape.dice.number(0...80))
+      let played = try tape.played(.pages)
+      let rest = try played.rest().offset
+      for axis in Axis.allCases {
+        #expect(abs(rest[axis] - 2_000) <= 400, "seed \(seed): \(rest)")
+      }
+      let fault = try played.container().faultOfRest(scale: tape.scale)
+      #expect(fault == nil, "seed \(seed)")
+    }
+  }
+
+  // Law 5, caught: held for longer than 0.3 s the pending target is forgotten (decision 17).
+  @Test func `a caught gesture turns one page at most from where it is held`() throws {
+    for seed in Self.seeds {
+      var tape = LawTape(seed: seed)
+      let way = tape.dice.pick(Way.allCases)
+      let flick = Stroke(way: way, speed: tape.dice.number(0.4...3), time: 0...64)
+      let caught = 64 + tape.dice.number(46...220).rounded()
+      let again = Stroke(
+        way: tape.dice.pick([way, way.opposite]),
+        speed: tape.dice.number(0.1...3),
+        time: (caught + 400)...(caught + 448)
+      )
+      let hold = [Deed.touch(caught, "began", again.start)]
+      let played = try Played(
+        .pages,
+        flick.deeds + hold + again.deeds.dropFirst(),
+        at: tape.frames,
+        scale: tape.scale
+      )
+      let held = try played.shown(at: caught + 390).offset[way.axis]
+      let rest = try played.rest().offset[way.axis]
+      #expect(abs(rest - held) < 400 + 1, "seed \(seed): held at \(held), rests at \(rest)")
+      let fault = try played.container().faultOfRest(scale: tape.scale)
+      #expect(fault == nil, "seed \(seed)")
+    }
+  }
+
+  // Law 1 and decision 1: what nobody disturbs shows the same at any rate of the frames.
+  @Test func `an undisturbed motion rests at the same place at any rate`() throws {
+    for seed in Self.seeds.prefix(100) {
+      var tape = LawTape(seed: seed)
+      tape.addMotion()
+      let places = try Frames.few.map {
+        try Played(LawTape.vast, tape.deeds, at: $0, scale: tape.scale).rest()
+      }
+      let isSame = places.allSatisfy {
+        $0.offset.isClose(to: places[0].offset, within: 1 + 1 / tape.scale)
+          && abs($0.zoom - places[0].zoom) < 1e-6
+      }
+      #expect(isSame, "seed \(seed): \(places.map(\.offset))")
+    }
+  }
+}
