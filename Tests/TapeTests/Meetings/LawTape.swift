@@ -10,7 +10,7 @@ struct LawTape {
   let scale: Double
   /// When what it is about happens, in ms.
   private(set) var moment = 0.0
-  private(set) var dice: Dice
+  var dice: Dice
 
   init(seed: Int) {
     dice = Dice(seed: seed &* 17 &+ 3)
