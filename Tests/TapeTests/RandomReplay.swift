@@ -54,8 +54,9 @@ enum RandomReplay {
         }
         let rest = ScrollingView(container).faultOfRest(
           scale: tape.scale,
-          mayBeOutside: true,
-          mayBeBetweenPages: true
+          mayBeOutside: mayBeOutside,
+          mayBeBetweenPages: mayBeOutside || meddler != nil || tape.repaged.contains(id)
+            || container.zoomedView != nil
         )
         fault = fault ?? rest
         if let fault {

@@ -12,6 +12,9 @@ struct RandomTape {
   /// The scroll views whose offset the app sets; it may put them outside their limits.
   private(set) var commanded: Set<String> = []
 
+  /// The scroll views that the app lets page, or not any more, or zooms: they may rest between pages.
+  private(set) var repaged: Set<String> = []
+
   private var dice: Dice
   private var ids: [String]
   private var pagers: [String]
@@ -207,6 +210,7 @@ struct RandomTape {
     default:
       let property = RandomScene.property(dice: &dice)
       if pagers.contains(id), property.contains("contentInset") { commanded.insert(id) }
+      if property.contains("isPagingEnabled") { repaged.insert(id) }
       add(#""set":"\#(id)",\#(property)"#)
     }
   }
@@ -221,7 +225,9 @@ struct RandomTape {
       commanded.insert(id)
       call =
         #""setContentOffset","to":[\#(dice.below(900) - 50),\#(dice.below(900) - 50)]\#(animated)"#
-    case 1: call = #""scrollRectToVisible","rect":\#(rect)\#(animated)"#
+    case 1:
+      repaged.insert(id)
+      call = #""scrollRectToVisible","rect":\#(rect)\#(animated)"#
     case 2: call = #""zoomToRect","rect":\#(rect)\#(animated)"#
     case 3: call = #""setZoomScale","scale":\#(dice.number(0.1...8))\#(animated)"#
     case 4: call = #""flashScrollIndicators""#

@@ -35,10 +35,13 @@ struct ScrollingView {
       guard isAtLimit || Self.isSame(offset, Self.pixel(offset, scale: scale)) else {
         return "rests at \(offset), between pixels"
       }
-      guard mayBeOutside || offset >= least - 1e-6 && offset <= most + 1e-6 else {
+      // A limit need not lie on a pixel; what rests there does.
+      let slack = 1 / scale
+      guard mayBeOutside || offset >= least - slack && offset <= most + slack else {
         return "rests at \(offset), outside \(least)...\(most)"
       }
-      let isFree = isAtLimit || mayBeOutside || mayBeBetweenPages
+      let isNearLimit = min(abs(offset - least), abs(offset - most)) <= slack
+      let isFree = isNearLimit || mayBeOutside || mayBeBetweenPages
       if !isFree, let fault = faultOfPage(axis, offset, scale) { return fault }
     }
     return nil
