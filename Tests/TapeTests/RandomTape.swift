@@ -12,7 +12,7 @@ struct RandomTape {
   /// The scroll views whose offset the app sets; it may put them outside their limits.
   private(set) var commanded: Set<String> = []
 
-  /// The scroll views that the app lets page, or not any more, or zooms: they may rest between pages.
+  /// The scroll views that the app moves off their pages, or whose paging it switches.
   private(set) var repaged: Set<String> = []
 
   private var dice: Dice
@@ -33,7 +33,8 @@ struct RandomTape {
     let root = scene.root(size)
     (ids, pagers) = (scene.scrolls, scene.pagers)
     scale = dice.pick([1.0, 1, 2, 3, 1.5])
-    let frames: Frames = dice.once(in: 6) ? .irregular : .hz(dice.pick([24.0, 60, 60, 90, 120, 240]))
+    let rate = dice.pick([24.0, 60, 60, 90, 120, 240])
+    let frames: Frames = dice.once(in: 6) ? .irregular : .hz(rate)
     lines = [
       #"{"tape":1,"size":[\#(size.width),\#(size.height)],"scale":\#(scale),\#(frames.header),"scene":\#(root)}"#
     ]
@@ -210,7 +211,9 @@ struct RandomTape {
     default:
       let property = RandomScene.property(dice: &dice)
       if pagers.contains(id), property.contains("contentInset") { commanded.insert(id) }
-      if property.contains("isPagingEnabled") { repaged.insert(id) }
+      if property.contains("isPagingEnabled") || property.contains("contentInset") {
+        repaged.insert(id)
+      }
       add(#""set":"\#(id)",\#(property)"#)
     }
   }

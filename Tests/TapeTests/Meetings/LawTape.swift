@@ -51,6 +51,7 @@ struct LawTape {
   /// A finger that goes about, and stays down when it has been everywhere.
   ///
   /// - Parameters:
+  ///   - time: When it comes down, in ms.
   ///   - room: How far from where it came down it goes, in points.
   ///   - step: How far a report is from the one before, in points.
   mutating func addFinger(from time: Double, room: Double, step: Double) {

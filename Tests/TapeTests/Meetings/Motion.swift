@@ -62,35 +62,85 @@ nonisolated struct Motion: Sendable, CustomTestStringConvertible {
     [Scene("view", "picture", frame: Rect(x: 0, y: 0, width: 400, height: 900))]
   )
 
-  /// The states. The glides count with the first frame's double time, animations with twice their mean speed.
+  /// The states.
+  ///
+  /// Animations are at most twice as fast as their mean.
   static let all: [Motion] = [
     Motion(name: "rest", scene: scene(), deeds: [], speed: 0),
-    Motion(name: "touch", scene: scene(), deeds: [.touch(0, "began", Point(x: 200, y: 200))],
-      release: [.touch(900, "ended", Point(x: 200, y: 200))], speed: 0),
-    Motion(name: "drag", scene: scene(), deeds: hand(0.5).deeds, release: hand(0.5).release,
-      speed: 0.5),
-    Motion(name: "stretch", scene: edge, deeds: hand(0.5).deeds, release: hand(0.5).release,
-      speed: 3),
-    Motion(name: "paged drag", scene: paged, deeds: hand(0.5).deeds, release: hand(0.5).release,
-      speed: 3),
+    Motion(
+      name: "touch",
+      scene: scene(),
+      deeds: [.touch(0, "began", Point(x: 200, y: 200))],
+      release: [.touch(900, "ended", Point(x: 200, y: 200))],
+      speed: 0
+    ),
+    Motion(
+      name: "drag",
+      scene: scene(),
+      deeds: hand(0.5).deeds,
+      release: hand(0.5).release,
+      speed: 0.5
+    ),
+    Motion(
+      name: "stretch",
+      scene: edge,
+      deeds: hand(0.5).deeds,
+      release: hand(0.5).release,
+      speed: 3
+    ),
+    Motion(
+      name: "paged drag",
+      scene: paged,
+      deeds: hand(0.5).deeds,
+      release: hand(0.5).release,
+      speed: 3
+    ),
     Motion(name: "glide", scene: scene(), deeds: flick, speed: 1),
     Motion(name: "bounce", scene: edge, deeds: flick, speed: 1),
     Motion(name: "page turn", scene: paged, deeds: flick, speed: 2.5),
     Motion(name: "pager's turn", scene: .book(11, on: 4), deeds: [.key(60, "right")], speed: 3),
-    Motion(name: "far jump", scene: .book(900, on: 4),
-      deeds: [.call(60, "setCurrentPage", #""page":800"#, animated: true)], speed: 400_000),
-    Motion(name: "animation", scene: scene(),
-      deeds: [.setOffset(60, to: Point(x: 2_200, y: 1_000), animated: true)], speed: 4),
+    Motion(
+      name: "far jump",
+      scene: .book(900, on: 4),
+      deeds: [.call(60, "setCurrentPage", #""page":800"#, animated: true)],
+      speed: 400_000
+    ),
+    Motion(
+      name: "animation",
+      scene: scene(),
+      deeds: [.setOffset(60, to: Point(x: 2_200, y: 1_000), animated: true)],
+      speed: 4
+    ),
     Motion(name: "step", scene: scene(), deeds: [.key(90, "pageDown")], speed: 10),
     Motion(name: "to the top", scene: scene(), deeds: [Deed(60, #""statusBar":true"#)], speed: 8),
     Motion(name: "zoom", scene: scene(), deeds: [.zoom(60, to: 2.5)], speed: 12, zoomSpeed: 0.008),
-    Motion(name: "zoom out", scene: scene(), deeds: [.zoom(60, to: 0.5)], speed: 8,
-      zoomSpeed: 0.004),
-    Motion(name: "pinch", scene: scene(), deeds: pinch,
-      release: [.touch(900, "ended", Point(x: 290, y: 200), id: 1),
-        .touch(900, "ended", Point(x: 110, y: 200), id: 2)], speed: 16, zoomSpeed: 0.01),
-    Motion(name: "zoom bounce", scene: scene(#""zoomScale":4"#),
-      deeds: pinch.prefix(26) + [.touch(110, "cancelled", Point(x: 260, y: 200), id: 1),
-        .touch(110, "ended", Point(x: 140, y: 200), id: 2)], speed: 60, zoomSpeed: 0.05),
+    Motion(
+      name: "zoom out",
+      scene: scene(),
+      deeds: [.zoom(60, to: 0.5)],
+      speed: 8,
+      zoomSpeed: 0.004
+    ),
+    Motion(
+      name: "pinch",
+      scene: scene(),
+      deeds: pinch,
+      release: [
+        .touch(900, "ended", Point(x: 290, y: 200), id: 1),
+        .touch(900, "ended", Point(x: 110, y: 200), id: 2),
+      ],
+      speed: 16,
+      zoomSpeed: 0.01
+    ),
+    Motion(
+      name: "zoom bounce",
+      scene: scene(#""zoomScale":4"#),
+      deeds: pinch.prefix(26) + [
+        .touch(110, "cancelled", Point(x: 260, y: 200), id: 1),
+        .touch(110, "ended", Point(x: 140, y: 200), id: 2),
+      ],
+      speed: 60,
+      zoomSpeed: 0.05
+    ),
   ]
 }

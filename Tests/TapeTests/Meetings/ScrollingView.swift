@@ -14,12 +14,13 @@ struct ScrollingView {
     container.layoutIfNeeded()
   }
 
-  /// What is wrong with where it rests, or nil: law 6 and SPEC, decision 21.
+  /// What is wrong with where it rests, or nil (SPEC, decision 21).
   ///
   /// - Parameters:
   ///   - scale: Pixels per point.
   ///   - mayBeOutside: Whether the app put it beyond its limits.
   ///   - mayBeBetweenPages: Whether the app put it there.
+  /// - Returns: A few words.
   func faultOfRest(
     scale: Double,
     mayBeOutside: Bool = false,
