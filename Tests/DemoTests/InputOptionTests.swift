@@ -46,6 +46,7 @@ import Testing
 
   @Test func `what was not asked for stays as the desktop says`() throws {
     #expect(try input() == InputSettings())
-    #expect(try OptionReader.read(["--list-input"]).listsInput)
+    #expect(try OptionReader.read(["--list-input"]).question == .input)
+    #expect(try OptionReader.read(["--about"]).question == .about)
   }
 }

@@ -16,7 +16,7 @@ enum CommandLine {
     (names: "--install, --uninstall", words: "add it to your desktop's menu, or take it out"),
     (names: "--list-screens", words: "what --screen takes"),
     (names: "--list-settings", words: "what --set takes"),
-    (names: "--version, --help", words: "versions and the video driver; this"),
+    (names: "--version, --help", words: "the versions; this"),
   ]
 
   /// Words that mean something in place of options.
@@ -29,17 +29,13 @@ enum CommandLine {
     let asked = arguments.first { words.contains($0) || $0 == "-h" }
     switch asked {
     case "--help", "-h": return print(Help.text)
-    case "--version": return print(version)
+    case "--version": return print(About.versions.joined(separator: "\n"))
     case "--list-screens": return print(screens)
     case "--list-settings": return print(Setting.names.joined(separator: "\n"))
     case "--install": return DesktopCommand.install()
     case "--uninstall": return DesktopCommand.uninstall()
     default: return open(arguments)
     }
-  }
-
-  private static var version: String {
-    "scroll-demo 1.0\n\(LibraryVersion.text)\nvideo driver: \(LibraryVersion.videoDriver ?? "none")"
   }
 
   private static var screens: String {

@@ -45,7 +45,8 @@ extension OptionReader {
         options.input.reducedMotion = try choice(text, "--reduced-motion")
       }
     ),
-    ("--list-input", .flag { $0.listsInput = true }),
+    ("--list-input", .flag { $0.question = .input }),
+    ("--about", .flag { $0.question = .about }),
   ]
 
   /// The case whose name stands on the command line.

@@ -46,8 +46,16 @@ struct Options {
   var dumpLog: String?
   /// What the person wants of input devices and motion.
   var input = InputSettings()
-  /// Whether to tell what is known of the devices, and no more.
-  var listsInput = false
+  /// What to print in place of showing a window.
+  var question: Question?
+
+  /// What can be asked of a window that nobody gets to see.
+  enum Question: Equatable {
+    /// What is known of the input devices.
+    case input
+    /// What the program stands on, from SDL to the devices.
+    case about
+  }
 
   /// Where the program remembers how it was left.
   enum Memory: Equatable {

@@ -24,7 +24,7 @@ extension Session {
         guard let shell, let window else { return }
         perform(command, in: window, shell)
       }
-      shell.inspector.input.surroundings = surroundings(of: window)
+      shell.inspector.input.surroundings = About.lines(of: window)
     case .tape(let player):
       player.onError = { [weak window] error in
         ending.status = .failure(error)
@@ -33,13 +33,6 @@ extension Session {
     case .bench: break
     }
     return ending
-  }
-
-  /// What the window stands on, a line each.
-  private func surroundings(of window: ScrollWindow) -> [String] {
-    let driver = LibraryVersion.videoDriver ?? "none"
-    let scale = Figures.short(window.window.scale)
-    return [LibraryVersion.text, "video: \(driver), \(scale) pixels a point"] + window.inputListing
   }
 
   private func end(_ window: ScrollWindow, after seconds: Double) {

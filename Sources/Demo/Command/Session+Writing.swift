@@ -55,6 +55,13 @@ extension Session {
     try TextFile.write(Array(TreeDump.text(of: root).utf8), to: nil)
   }
 
+  func answer(to question: Options.Question, of window: ScrollWindow) -> [String] {
+    switch question {
+    case .input: window.inputListing
+    case .about: About.lines(of: window)
+    }
+  }
+
   /// Prints lines.
   func list(_ lines: [String]) throws(FileError) -> ExitStatus {
     try TextFile.write(Array(lines.map { "\($0)\n" }.joined().utf8), to: nil)

@@ -28,6 +28,7 @@ struct Session {
       StandardError.write("\(options.replay ?? "tape"):\(error.line): \(error.reason)")
       return .badUsage
     } catch {
+      if options.question == .about { _ = try? list(About.versions) }
       StandardError.write("scroll-demo: \(error)")
       return .noVideo
     }
@@ -120,7 +121,7 @@ struct Session {
     ) { stage in
       content = try fill(stage, look, with: tape, after: saved)
     }
-    if options.listsInput { return try list(window.inputListing) }
+    if let question = options.question { return try list(answer(to: question, of: window)) }
     window.window.setIcon(icon)
     window.window.isFullscreen = options.isFullscreen
     try listen(to: content, in: window)

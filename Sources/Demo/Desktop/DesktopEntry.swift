@@ -1,4 +1,4 @@
-/// What a desktop's menu knows of the program, by the Desktop Entry Specification 1.5.
+/// What a desktop's menu knows of the program, by the Desktop Entry Specification 1.1.
 struct DesktopEntry: Equatable {
   /// The path of the program.
   let program: String
@@ -24,7 +24,7 @@ struct DesktopEntry: Equatable {
     """
     [Desktop Entry]
     Type=Application
-    Version=1.5
+    Version=1.1
     Name=scroll-demo
     GenericName=Scroll View
     Comment=A scroll view with everything it does, in a window

@@ -6,30 +6,12 @@ internal import CSDL2
 /// need not move its own pixels at all. Where part of the window is hidden there is nothing to move;
 /// the server tells so afterwards.
 @MainActor final class ScreenCopier {
-  private typealias CopyArea =
-    @convention(c) (
-      OpaquePointer, UInt, UInt, OpaquePointer, Int32, Int32, UInt32, UInt32, Int32, Int32
-    ) -> Int32
-  private typealias CreateContext =
-    @convention(c) (OpaquePointer, UInt, UInt, OpaquePointer?) -> OpaquePointer?
-  private typealias FreeContext = @convention(c) (OpaquePointer, OpaquePointer) -> Int32
-  private typealias CheckEvent =
-    @convention(c) (OpaquePointer, UInt, Int32, UnsafeMutablePointer<XEvent>) -> Int32
-  private typealias Synchronize = @convention(c) (OpaquePointer, Int32) -> Int32
-
-  private struct Functions {
-    let copyArea: CopyArea
-    let freeContext: FreeContext
-    let checkEvent: CheckEvent
-    let synchronize: Synchronize
-  }
-
   /// Kept, so that the display outlives the context.
   private let handle: WindowHandle
   private let display: OpaquePointer
   private let window: UInt
   private let context: OpaquePointer
-  private let functions: Functions
+  private let library: XLibrary
   /// How many copies the server has not spoken about yet.
   private var pending = 0
 
@@ -37,24 +19,14 @@ internal import CSDL2
   init?(of window: WindowHandle) {
     guard Self.pixelsGoStraight,
       case .x11(let display, let id) = NativeHandles(of: window.pointer),
-      let library = SDL_LoadObject("libX11.so.6"),
-      let create = SDL_LoadFunction(library, "XCreateGC"),
-      let copy = SDL_LoadFunction(library, "XCopyArea"),
-      let free = SDL_LoadFunction(library, "XFreeGC"),
-      let check = SDL_LoadFunction(library, "XCheckTypedWindowEvent"),
-      let synchronize = SDL_LoadFunction(library, "XSync"),
-      let context = unsafeBitCast(create, to: CreateContext.self)(display, id, 0, nil)
+      let library = XLibrary.loaded,
+      let context = library.createContext(display, id, 0, nil)
     else { return nil }
     handle = window
     self.display = display
     self.window = id
     self.context = context
-    functions = Functions(
-      copyArea: unsafeBitCast(copy, to: CopyArea.self),
-      freeContext: unsafeBitCast(free, to: FreeContext.self),
-      checkEvent: unsafeBitCast(check, to: CheckEvent.self),
-      synchronize: unsafeBitCast(synchronize, to: Synchronize.self)
-    )
+    self.library = library
   }
 
   /// Whether SDL puts pixels into the window itself, not into a texture that covers it.
@@ -63,14 +35,14 @@ internal import CSDL2
     return String(cString: hint) == "0"
   }
 
-  isolated deinit { _ = functions.freeContext(display, context) }
+  isolated deinit { _ = library.freeContext(display, context) }
 
   /// Asks the server to move pixels; it does so with what is sent next, so that both show at once.
   func move(_ shift: Damage.Shift) {
     let (area, step) = (shift.area, shift.step)
     let target = (area + step).intersection(area)
     guard !target.isEmpty else { return }
-    _ = functions.copyArea(
+    _ = library.copyArea(
       display,
       window,
       window,
@@ -94,7 +66,7 @@ internal import CSDL2
     defer { pending = 0 }
     var hasHoles = takeAnswers()
     if pending > 0 {
-      _ = functions.synchronize(display, 0)
+      _ = library.synchronize(display, 0)
       hasHoles = takeAnswers() || hasHoles || pending > 0
     }
     return hasHoles
@@ -102,9 +74,9 @@ internal import CSDL2
 
   private func takeAnswers() -> Bool {
     var event = XEvent()
-    while functions.checkEvent(display, window, NoExpose, &event) != 0 { pending -= 1 }
+    while library.checkEvent(display, window, NoExpose, &event) != 0 { pending -= 1 }
     var hasHoles = false
-    while functions.checkEvent(display, window, GraphicsExpose, &event) != 0 {
+    while library.checkEvent(display, window, GraphicsExpose, &event) != 0 {
       hasHoles = true
       if event.xgraphicsexpose.count == 0 { pending -= 1 }
     }

@@ -39,6 +39,8 @@ final class AcceleratedOutput: WindowOutput {
     renderer.properties.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
   }
 
+  var drawing: String { renderer.name }
+
   var pixelSize: (width: Int, height: Int) { (try? renderer.pixelSize) ?? (0, 0) }
 
   func prepare(

@@ -38,6 +38,8 @@ final class EmulatedOutput: WindowOutput {
     return (SoftwareRenderer(surface: surface, materials: materials), texture)
   }
 
+  var drawing: String { "the processor, shown by \(handle.name)" }
+
   var pixelSize: (width: Int, height: Int) { (texture.width, texture.height) }
 
   func prepare(

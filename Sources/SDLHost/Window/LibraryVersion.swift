@@ -4,8 +4,7 @@ internal import CSDL2
 public enum LibraryVersion {
   /// Both, such as `SDL 2.26.5 (built for 2.26.5)`.
   public static var text: String {
-    var linked = SDL_version()
-    SDL_GetVersion(&linked)
+    let linked = linked
     let built = "\(SDL_MAJOR_VERSION).\(SDL_MINOR_VERSION).\(SDL_PATCHLEVEL)"
     let kind = isCompatibility(linked) ? ", sdl2-compat over SDL 3" : ""
     return "SDL \(linked.major).\(linked.minor).\(linked.patch) (built for \(built)\(kind))"
@@ -16,13 +15,15 @@ public enum LibraryVersion {
     version.major == 2 && version.minor >= 30 && version.patch >= 50
   }
 
-  /// The video driver that a window would use, or nil where there is no display.
-  public static var videoDriver: String? {
-    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { return nil }
-    defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
-    let name = SDL_GetCurrentVideoDriver().map { String(cString: $0) }
-    // Where there is no display SDL takes one of these, which show nothing to anyone.
-    let isChosen = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
-    return name.flatMap { !isChosen && ["offscreen", "dummy", "evdev"].contains($0) ? nil : $0 }
+  /// Whether it is of the last series of SDL 2, or SDL 3 behind its functions.
+  ///
+  /// 2.26 crashes on a Wayland compositor without a seat, and a window's surface there has fewer pixels
+  /// than the window; 2.32 is free of both, and nobody has tried what lies between.
+  nonisolated static var isModern: Bool { (linked.major, linked.minor) >= (2, 32) }
+
+  private nonisolated static var linked: SDL_version {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    return version
   }
 }

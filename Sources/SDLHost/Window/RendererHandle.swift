@@ -44,6 +44,21 @@ internal import CSDL2
     return properties
   }
 
+  /// SDL's name for its driver, such as `opengl`, with the processor's where OpenGL tells it.
+  var name: String {
+    let driver = properties.name.map { String(cString: $0) } ?? "a renderer without a name"
+    return processorName.map { "\(driver) (\($0))" } ?? driver
+  }
+
+  /// What OpenGL calls the processor that draws.
+  private var processorName: String? {
+    guard let address = SDL_GL_GetProcAddress("glGetString") else { return nil }
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+    let getString = unsafeBitCast(address, to: GetString.self)
+    let rendererName: UInt32 = 0x1F01  // GL_RENDERER
+    return getString(rendererName).map { String(cString: $0) }
+  }
+
   /// The size of what it draws on, in device pixels.
   var pixelSize: (width: Int, height: Int) {
     get throws(SDLError) {
@@ -58,11 +73,8 @@ internal import CSDL2
   ///
   /// One that does not tell is taken for an emulation: what is drawn for that is right everywhere.
   var isEmulated: Bool {
-    guard let address = SDL_GL_GetProcAddress("glGetString") else { return true }
-    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
-    let getString = unsafeBitCast(address, to: GetString.self)
-    let rendererName: UInt32 = 0x1F01  // GL_RENDERER
-    return getString(rendererName).map { RendererChoice.isEmulation(String(cString: $0)) } ?? false
+    SDL_GL_GetProcAddress("glGetString") == nil
+      || processorName.map(RendererChoice.isEmulation) ?? false
   }
 
   /// Waits until all is drawn that it was told to; SDL only passes that on.

@@ -41,6 +41,8 @@ final class SoftwareOutput: WindowOutput {
     return (target, SoftwareRenderer(surface: surface, materials: materials))
   }
 
+  var drawing: String { "the processor" }
+
   var pixelSize: (width: Int, height: Int) { (target.width, target.height) }
 
   func prepare(

@@ -10,7 +10,7 @@ public final class Window {
     public var renderer: RendererChoice
     /// SDL's name of the video driver, such as `x11` or `wayland`; nil for the best.
     public var videoDriver: String?
-    /// Device pixels a point; nil for what the display says.
+    /// Device pixels per point; nil for what the display or the desktop says.
     public var scale: Double?
 
     /// Creates a choice.
@@ -26,9 +26,12 @@ public final class Window {
   }
 
   let handle: WindowHandle
-  private let output: any WindowOutput
+  let output: any WindowOutput
   private let givenScale: Double?
+  let desktop: XDesktop?
   let materials: Materials
+  /// How points, units and pixels belong together where it is now.
+  public private(set) var displayScale: DisplayScale
 
   /// Opens a window.
   ///
@@ -44,16 +47,19 @@ public final class Window {
     options: Options = Options(),
     materials: Materials
   ) throws(SDLError) {
-    let scale = options.scale ?? 1
-    handle = try WindowHandle(
-      title: title,
-      width: Pixel.edge(size.width * scale),
-      height: Pixel.edge(size.height * scale),
-      options: options
+    handle = try WindowHandle(title: title, size: size, options: options)
+    let handle = handle
+    desktop = XDesktop(of: handle) { [weak handle] in handle?.announceScale() }
+    (givenScale, self.materials) = (options.scale, materials)
+    displayScale = DisplayScale(
+      units: handle.size.width,
+      pixels: handle.pixelSize.width,
+      desktop: desktop?.scale,
+      given: givenScale
     )
+    handle.show(at: displayScale, size: size)
     output = try Self.output(for: handle, options.renderer, materials)
-    givenScale = options.scale
-    self.materials = materials
+    adoptScale()
   }
 
   private static func output(
@@ -62,12 +68,8 @@ public final class Window {
     _ materials: Materials
   ) throws(SDLError) -> any WindowOutput {
     switch choice {
-    case .software: return try SoftwareOutput(window: handle, materials: materials)
-    case .driver(let name):
-      let renderer = try RendererHandle(window: handle, driver: name)
-      return renderer.isEmulated
-        ? try EmulatedOutput(handle: renderer, materials: materials)
-        : try AcceleratedOutput(handle: renderer, materials: materials)
+    case .software: return try softwareOutput(for: handle, materials)
+    case .driver(let name): return try renderedOutput(for: handle, driver: name, materials)
     case .automatic:
       if RendererChoice.hasRenderNode,
         let renderer = try? RendererHandle(window: handle, driver: nil), !renderer.isEmulated,
@@ -75,34 +77,74 @@ public final class Window {
       {
         return output
       }
-      return try SoftwareOutput(window: handle, materials: materials)
+      return try softwareOutput(for: handle, materials)
     }
   }
 
+  /// Draws by the processor, on the window's own pixels where SDL gives them.
+  ///
+  /// It has none for X screens of ten bits per color, nor, before 2.32, for what a scaled Wayland
+  /// output has; a renderer shows those.
+  private static func softwareOutput(
+    for handle: WindowHandle,
+    _ materials: Materials
+  ) throws(SDLError) -> any WindowOutput {
+    guard handle.hasItsOwnPixels else {
+      return try renderedOutput(for: handle, driver: nil, materials)
+    }
+    do {
+      return try SoftwareOutput(window: handle, materials: materials)
+    } catch {
+      guard let output = try? renderedOutput(for: handle, driver: nil, materials) else {
+        throw error
+      }
+      return output
+    }
+  }
+
+  private static func renderedOutput(
+    for handle: WindowHandle,
+    driver: String?,
+    _ materials: Materials
+  ) throws(SDLError) -> any WindowOutput {
+    let renderer = try RendererHandle(window: handle, driver: driver)
+    return renderer.isEmulated
+      ? try EmulatedOutput(handle: renderer, materials: materials)
+      : try AcceleratedOutput(handle: renderer, materials: materials)
+  }
+
   /// Its size in points.
-  public var size: Size {
-    let (width, height) = output.pixelSize
-    return Size(width: Double(width) / scale, height: Double(height) / scale)
-  }
+  public var size: Size { displayScale.points(for: output.pixelSize) }
 
-  /// Device pixels a point.
-  public var scale: Double { givenScale ?? pixelsPerUnit }
+  /// Device pixels per point.
+  public var scale: Double { displayScale.pixelsPerPoint }
 
-  /// Points a unit of SDL's window coordinates.
-  var pointsPerUnit: Double { pixelsPerUnit / scale }
+  /// Points per unit of SDL's window coordinates.
+  var pointsPerUnit: Double { displayScale.pointsPerUnit }
 
-  /// Its size in SDL's coordinates.
-  var unitSize: Size {
-    let (width, height) = handle.size
-    return Size(width: Double(width), height: Double(height))
-  }
-
-  /// Frames a second of the display that it is on.
-  var displayRate: Double { handle.displayRate }
-
-  private var pixelsPerUnit: Double {
-    let (units, pixels) = (handle.size.width, output.pixelSize.width)
-    return units > 0 && pixels > 0 ? Double(pixels) / Double(units) : 1
+  /// Finds out the scale, and returns whether the window was given another size for it.
+  ///
+  /// Who goes to another output, or changes the desktop's scale, sees the same content larger or smaller,
+  /// not more or less of it.
+  @discardableResult
+  private func adoptScale() -> Bool {
+    let old = displayScale
+    displayScale = DisplayScale(
+      units: handle.size.width,
+      pixels: output.pixelSize.width,
+      desktop: desktop?.scale,
+      given: givenScale
+    )
+    guard displayScale.pointsPerUnit != old.pointsPerUnit else { return false }
+    handle.setLeastSize(at: displayScale)
+    guard !fillsScreen else { return false }
+    let size = unitSize
+    let points = Size(
+      width: size.width * old.pointsPerUnit,
+      height: size.height * old.pointsPerUnit
+    )
+    handle.resize(to: displayScale.units(for: points))
+    return true
   }
 
   /// Draws a list and shows it.
@@ -142,6 +184,10 @@ public final class Window {
   /// Shows again what something else covered.
   func expose() { output.expose() }
 
-  /// Gets ready for another size, or for a graphics processor that lost what it had.
-  func reset() throws(SDLError) { try output.reset() }
+  /// Gets ready for another size or scale, or for a graphics processor that lost what it had.
+  func reset() throws(SDLError) {
+    try output.reset()
+    // Another size needs other pixels, before the event that tells of it.
+    if adoptScale() { try output.reset() }
+  }
 }

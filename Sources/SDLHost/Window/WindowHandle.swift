@@ -1,24 +1,27 @@
 internal import CSDL2
+internal import Geometry
 
 /// SDL's window, and SDL itself for as long as there is one.
 @MainActor final class WindowHandle {
   let pointer: OpaquePointer
+  /// Why it has the video driver that it has.
+  let driverChoice: VideoDriverChoice
 
+  /// Opens a window that does not show yet, so that it can be sized once its scale is known.
   init(
     title: String,
-    width: Int,
-    height: Int,
+    size: Size,
     options: Window.Options
   ) throws(SDLError) {
-    Self.setHints(options)
+    Self.setHints()
+    driverChoice = VideoDriverChoice(given: options.videoDriver)
     SignalWatch.windowOpens()
     do throws(SDLError) {
-      pointer = try Self.start(title, width: width, height: height, options: options)
+      pointer = try Self.start(title, size, driverChoice)
     } catch {
       SignalWatch.windowCloses()
       throw error
     }
-    SDL_SetWindowMinimumSize(pointer, 240, 240)
   }
 
   isolated deinit {
@@ -30,41 +33,48 @@ internal import CSDL2
   /// Starts SDL, and opens a window.
   private static func start(
     _ title: String,
-    width: Int,
-    height: Int,
-    options: Window.Options
+    _ size: Size,
+    _ driver: VideoDriverChoice
   ) throws(SDLError) -> OpaquePointer {
-    let status = StartEnvironment.use { SDL_InitSubSystem(SDL_INIT_VIDEO) }
-    try check(status, "SDL_InitSubSystem")
+    try check(initialize(driver), "SDL_InitSubSystem")
     // Keys are keys here: no input method is to take them first.
     SDL_StopTextInput()
     choosePresentation()
     do throws(SDLError) {
-      return try open(title, width: width, height: height, options: options)
+      return try open(title, size, driver)
     } catch {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw error
     }
   }
 
+  /// Starts SDL with a driver, which the next window may choose anew.
+  private static func initialize(_ driver: VideoDriverChoice) throws(SDLError) -> Int32 {
+    guard driver != .refused else {
+      throw SDLError("SDL_InitSubSystem", reason: "\(driver), without which SDL would crash")
+    }
+    if let hint = driver.hint { SDL_SetHint(SDL_HINT_VIDEODRIVER, hint) }
+    defer { if driver.hint != nil { SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
+    return StartEnvironment.use { SDL_InitSubSystem(SDL_INIT_VIDEO) }
+  }
+
   private static func open(
     _ title: String,
-    width: Int,
-    height: Int,
-    options: Window.Options
+    _ size: Size,
+    _ driver: VideoDriverChoice
   ) throws(SDLError) -> OpaquePointer {
-    guard SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil || hasDisplay else {
+    guard driver.isNamed || hasDisplay else {
       throw SDLError("SDL_InitSubSystem", reason: "there is no display; --headless needs none")
     }
-    let flags = SDL_WINDOW_RESIZABLE.rawValue | flags(options.renderer)
+    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_HIDDEN.rawValue
     let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
     let window = SDL_CreateWindow(
       title,
       centered,
       centered,
-      Int32(clamping: width),
-      Int32(clamping: height),
-      flags
+      Int32(clamping: Pixel.edge(size.width)),
+      Int32(clamping: Pixel.edge(size.height)),
+      flags | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     )
     return try check(window, "SDL_CreateWindow")
   }
@@ -76,14 +86,16 @@ internal import CSDL2
   }
 
   /// What has to be said before SDL starts.
-  private static func setHints(_ options: Window.Options) {
-    if let driver = options.videoDriver { SDL_SetHint(SDL_HINT_VIDEODRIVER, driver) }
+  private static func setHints() {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    // SDL 3 behind SDL 2's functions would make a unit a pixel, and the window too small; it says so
+    // itself while it starts, so that only what overrides it holds.
+    SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
   }
 
   /// How the window's own pixels reach the screen.
@@ -95,18 +107,17 @@ internal import CSDL2
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, driver == "wayland" ? "1" : "0")
   }
 
-  private static func flags(_ choice: RendererChoice) -> UInt32 {
-    switch choice {
-    case .software: 0
-    case .driver: SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    case .automatic: RendererChoice.hasRenderNode ? SDL_WINDOW_ALLOW_HIGHDPI.rawValue : 0
-    }
-  }
-
   /// The size in SDL's window coordinates.
   var size: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(pointer, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// Its size in device pixels, whatever draws in it.
+  var pixelSize: (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSizeInPixels(pointer, &width, &height)
     return (Int(width), Int(height))
   }
 

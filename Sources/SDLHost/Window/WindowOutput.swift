@@ -2,6 +2,8 @@ internal import ViewTree
 
 /// What puts draw lists into a window.
 protocol WindowOutput: AnyObject {
+  /// What draws, in a few words.
+  var drawing: String { get }
   /// The size of what is drawn on, in device pixels.
   var pixelSize: (width: Int, height: Int) { get }
   /// Whether presenting waits for the display.

@@ -23,8 +23,8 @@ struct CommandTests {
     #expect(screens == ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)" })
     #expect(try run("--list-settings").output.split(separator: "\n").contains("decelerationRate"))
     let version = try run("--version").output.split(separator: "\n")
-    #expect(version.count == 3 && version[0].hasPrefix("scroll-demo "))
-    #expect(version[1].hasPrefix("SDL 2.") && version[2] == "video driver: none")
+    #expect(version.count == 2 && version[0].hasPrefix("scroll-demo "))
+    #expect(version[1].hasPrefix("SDL 2."))
   }
 
   @Test func `a mistake ends it with status 2 and one line`() throws {

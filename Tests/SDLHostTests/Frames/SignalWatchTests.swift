@@ -12,7 +12,7 @@ import Testing
 @Suite struct SignalWatchTests {
   @MainActor private static func window() throws -> WindowHandle {
     let options = Window.Options(renderer: .software, videoDriver: "dummy")
-    return try WindowHandle(title: "", width: 300, height: 300, options: options)
+    return try WindowHandle(title: "", size: Size(width: 300, height: 300), options: options)
   }
 
   /// Does something while there are two windows, then one.

@@ -1,0 +1,63 @@
+internal import Geometry
+
+/// How points, SDL's units and device pixels belong together in a window.
+///
+/// Views are laid out in points. SDL sizes windows and places the pointer in units. Pictures are made
+/// of pixels. On X11 a unit is a pixel, and only the desktop's settings tell how large a point should
+/// be; on Wayland a unit is a point, and the output tells how many pixels it has.
+public nonisolated struct DisplayScale: Hashable, Sendable {
+  /// Where the number of pixels per point comes from.
+  public enum Source: Hashable, Sendable {
+    /// The output, by the pixels that a unit has there.
+    case output
+    /// The desktop's settings.
+    case desktop(DesktopScale)
+    /// The user.
+    case given
+  }
+
+  /// Device pixels per unit of SDL's window coordinates.
+  public let pixelsPerUnit: Double
+  /// Device pixels per point.
+  public let pixelsPerPoint: Double
+  /// Where ``pixelsPerPoint`` comes from.
+  public let source: Source
+
+  /// The protocol for fractional scales counts in parts of this size: no output has a finer one.
+  private static let partsPerPixel = 120.0
+
+  /// Puts together what is known about a window.
+  ///
+  /// - Parameters:
+  ///   - units: How many units it is wide.
+  ///   - pixels: How many pixels that is; both are whole, and what rounding did is undone.
+  ///   - desktop: What the desktop's settings say; nil on window systems that scale by themselves.
+  ///   - given: The pixels per point that the user asked for.
+  init(units: Int, pixels: Int, desktop: DesktopScale? = nil, given: Double? = nil) {
+    let ratio = Double(max(pixels, 1)) / Double(max(units, 1))
+    pixelsPerUnit = max((ratio * Self.partsPerPixel).rounded(), 1) / Self.partsPerPixel
+    if let given {
+      (pixelsPerPoint, source) = (given, .given)
+    } else if let desktop {
+      (pixelsPerPoint, source) = (pixelsPerUnit * desktop.factor, .desktop(desktop))
+    } else {
+      (pixelsPerPoint, source) = (pixelsPerUnit, .output)
+    }
+  }
+
+  /// Points per unit of SDL's window coordinates.
+  public var pointsPerUnit: Double { pixelsPerUnit / pixelsPerPoint }
+
+  /// The size of a window in whole units.
+  func units(for points: Size) -> (width: Int, height: Int) {
+    (Pixel.edge(points.width / pointsPerUnit), Pixel.edge(points.height / pointsPerUnit))
+  }
+
+  /// The size in points of so many pixels.
+  func points(for pixels: (width: Int, height: Int)) -> Size {
+    Size(
+      width: Double(pixels.width) / pixelsPerPoint,
+      height: Double(pixels.height) / pixelsPerPoint
+    )
+  }
+}

@@ -1,0 +1,135 @@
+/// Which of SDL's video drivers to ask for, and why.
+///
+/// SDL 2 itself prefers X11, which under a Wayland compositor means XWayland: blurred on a scaled
+/// output. So Wayland is asked for wherever it lacks nothing.
+package nonisolated enum VideoDriverChoice: Hashable, Sendable {
+  /// The user named it on the command line.
+  case named(String)
+  /// The user named it in the environment.
+  case environment(String)
+  /// A compositor answers, and nothing better is there.
+  case wayland(lacking: Lack?)
+  /// A compositor lacks something, and an X server is there.
+  case x11(instead: Lack)
+  /// No compositor answers: SDL looks for something itself.
+  case other
+  /// A compositor answers, but SDL would crash.
+  case refused
+
+  /// What a Wayland compositor or this machine lacks for a window.
+  package enum Lack: Hashable, Sendable {
+    /// Without a seat there is no input.
+    case seat
+    /// A window would have no title bar: neither the compositor nor libdecor draws one.
+    case titleBar
+    /// SDL 2 draws by OpenGL only, and there is none.
+    case drawing
+  }
+
+  /// What is known about the desktop.
+  struct Surroundings {
+    /// What `SDL_VIDEODRIVER` says.
+    var variable: String?
+    /// What the Wayland compositor offers; nil without one that answers.
+    var compositor: WaylandGlobals?
+    /// Whether there is an X server.
+    var hasServer: Bool
+    /// Whether SDL bears a compositor without a seat.
+    var bearsNoSeat: Bool
+    /// Whether a library can be loaded; asked for no more than needed, since that takes time.
+    var hasLibrary: (String) -> Bool
+  }
+
+  /// Chooses.
+  ///
+  /// - Parameters:
+  ///   - given: The driver that the command line names.
+  ///   - surroundings: What is known about the desktop.
+  init(given: String?, in surroundings: Surroundings) {
+    let named = given.map(Self.named) ?? surroundings.variable.map(Self.environment)
+    guard let compositor = surroundings.compositor else {
+      self = named ?? .other
+      return
+    }
+    let mayCrash = !compositor.interfaces.contains("wl_seat") && !surroundings.bearsNoSeat
+    if let named {
+      self = named.beginsWithWayland && mayCrash ? .refused : named
+      return
+    }
+    let lack = Lack(of: compositor, surroundings.hasLibrary)
+    if let lack, surroundings.hasServer {
+      self = .x11(instead: lack)
+    } else {
+      self = mayCrash ? .refused : .wayland(lacking: lack)
+    }
+  }
+
+  private var beginsWithWayland: Bool {
+    switch self {
+    case .named(let names), .environment(let names): names.hasPrefix("wayland")
+    case .wayland: true
+    case .x11, .other, .refused: false
+    }
+  }
+
+  /// What SDL is told before it starts: names, of which it tries one after the other.
+  var hint: String? {
+    switch self {
+    case .named(let names): names
+    case .wayland: "wayland,x11"
+    case .x11: "x11"
+    // SDL reads the environment itself.
+    case .environment, .other, .refused: nil
+    }
+  }
+
+  /// Whether the user may have chosen a driver that shows nothing to anyone.
+  var isNamed: Bool {
+    switch self {
+    case .named, .environment: true
+    case .wayland, .x11, .other, .refused: false
+    }
+  }
+}
+
+extension VideoDriverChoice.Lack {
+  /// What is missing first; nil if nothing is.
+  fileprivate nonisolated init?(of compositor: WaylandGlobals, _ hasLibrary: (String) -> Bool) {
+    if !compositor.interfaces.contains("wl_seat") {
+      self = .seat
+    } else if !compositor.interfaces.contains("zxdg_decoration_manager_v1"),
+      !hasLibrary("libdecor-0.so.0")
+    {
+      self = .titleBar
+    } else if !hasLibrary("libEGL.so.1") {
+      self = .drawing
+    } else {
+      return nil
+    }
+  }
+}
+
+extension VideoDriverChoice: CustomStringConvertible {
+  /// Why, in a few words.
+  package var description: String {
+    switch self {
+    case .named: "as --video-driver says"
+    case .environment: "as SDL_VIDEODRIVER says"
+    case .wayland(nil): "the compositor offers all that is needed"
+    case .wayland(.some(let lack)): "there is nothing else, though \(lack)"
+    case .x11(let lack): "under Wayland \(lack)"
+    case .other: "no Wayland compositor answers; SDL chose"
+    case .refused: "the Wayland compositor has no seat"
+    }
+  }
+}
+
+extension VideoDriverChoice.Lack: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .seat: "the compositor has no seat"
+    case .titleBar: "no one would draw a title bar"
+    case .drawing: "there is no OpenGL to draw with"
+    }
+  }
+}

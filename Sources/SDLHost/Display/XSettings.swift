@@ -1,0 +1,70 @@
+/// The whole numbers among the settings that a desktop's settings manager publishes on X11.
+///
+/// The property comes from another program and may be anything: whatever is whole is read, and what
+/// follows a breach is left out. See the XSETTINGS specification of freedesktop.org.
+nonisolated struct XSettings: Equatable, Sendable {
+  private var numbers: [String: Int32] = [:]
+
+  /// Reads the property; nil if it does not even begin like one.
+  init?(_ bytes: [UInt8]) {
+    // Byte order, three bytes of nothing, a serial number and the count.
+    guard bytes.count >= 12, let order = bytes.first, order <= 1 else { return nil }
+    var reader = Reader(bytes: bytes[8...], isBigEndian: order == 1)
+    guard let count = reader.number() else { return nil }
+    var left = count
+    while left > 0, let (name, number) = Self.setting(&reader) {
+      if let number { numbers[name] = number }
+      left -= 1
+    }
+  }
+
+  /// A setting that is a number.
+  subscript(name: String) -> Int32? { numbers[name] }
+
+  /// Reads one setting, whose number is nil where it is of another type; nil at a breach.
+  private static func setting(_ reader: inout Reader) -> (name: String, number: Int32?)? {
+    guard let head = reader.take(2), let type = head.first,
+      let length = reader.shortNumber(),
+      let name = reader.take(padded: Int(length)),
+      reader.number() != nil
+    else { return nil }
+    let text = String(decoding: name, as: UTF8.self)
+    switch type {
+    case 0: return reader.number().map { (text, Int32(bitPattern: $0)) }
+    case 1:
+      guard let length = reader.number(), reader.take(padded: Int(length)) != nil else { return nil }
+      return (text, nil)
+    // A color of four numbers with two bytes each.
+    case 2: return reader.take(8).map { _ in (text, nil) }
+    default: return nil
+    }
+  }
+
+  /// Takes numbers and texts off the front, as long as there are any.
+  private struct Reader {
+    var bytes: ArraySlice<UInt8>
+    let isBigEndian: Bool
+
+    mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+      guard count <= bytes.count else { return nil }
+      defer { bytes = bytes.dropFirst(count) }
+      return bytes.prefix(count)
+    }
+
+    /// Texts fill up to a multiple of four bytes.
+    mutating func take(padded count: Int) -> ArraySlice<UInt8>? {
+      take((count + 3) & ~3)?.prefix(count)
+    }
+
+    mutating func number() -> UInt32? { take(4).map { UInt32(truncatingIfNeeded: whole($0)) } }
+
+    mutating func shortNumber() -> UInt16? {
+      take(2).map { UInt16(truncatingIfNeeded: whole($0)) }
+    }
+
+    private func whole(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+      let inOrder = isBigEndian ? Array(bytes) : bytes.reversed()
+      return inOrder.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+}

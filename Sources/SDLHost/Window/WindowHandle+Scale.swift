@@ -1,0 +1,46 @@
+internal import CSDL2
+internal import Geometry
+
+/// Sizes of a window that depend on its scale.
+extension WindowHandle {
+  /// No window is smaller, in points.
+  private static let leastSize = Size(width: 240, height: 240)
+
+  /// Shows the window for the first time, with a size in points.
+  func show(at scale: DisplayScale, size: Size) {
+    setLeastSize(at: scale)
+    if resize(to: scale.units(for: size)) {
+      let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
+      SDL_SetWindowPosition(pointer, centered, centered)
+    }
+    SDL_ShowWindow(pointer)
+  }
+
+  func setLeastSize(at scale: DisplayScale) {
+    let (width, height) = scale.units(for: Self.leastSize)
+    SDL_SetWindowMinimumSize(pointer, Int32(clamping: width), Int32(clamping: height))
+  }
+
+  /// Gives it a size in units, and returns whether it had another.
+  @discardableResult
+  func resize(to units: (width: Int, height: Int)) -> Bool {
+    guard units != size else { return false }
+    SDL_SetWindowSize(pointer, Int32(clamping: units.width), Int32(clamping: units.height))
+    return true
+  }
+
+  /// Has the loop look at the scale, as if the window had come to another display.
+  func announceScale() {
+    var event = SDL_Event()
+    event.window.type = SDL_WINDOWEVENT.rawValue
+    event.window.windowID = SDL_GetWindowID(pointer)
+    event.window.event = UInt8(SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue)
+    SDL_PushEvent(&event)
+  }
+
+  /// Whether the window's surface has the window's pixels.
+  var hasItsOwnPixels: Bool {
+    let isWayland = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland"
+    return !isWayland || LibraryVersion.isModern
+  }
+}
