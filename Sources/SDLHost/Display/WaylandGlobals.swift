@@ -7,9 +7,11 @@ internal import Glibc
 /// does not wait for ever.
 nonisolated struct WaylandGlobals: Equatable, Sendable {
   /// The names of the interfaces, such as `wl_seat`.
-  private(set) var interfaces: Set<String> = []
+  private(set) var interfaces: Set<String>
   /// Whether the compositor has told of all.
   private(set) var isComplete = false
+
+  init(interfaces: Set<String> = []) { self.interfaces = interfaces }
 
   /// Takes messages off the front; what is there of the last one is left.
   ///
@@ -48,8 +50,10 @@ nonisolated struct WaylandGlobals: Equatable, Sendable {
   private static let callback: UInt32 = 3
 
   /// `wl_display.get_registry` and `wl_display.sync`: twelve bytes each, in the machine's byte order.
-  static let question: [UInt8] = [display, 12 << 16 | 1, registry, display, 12 << 16, callback]
-    .flatMap { withUnsafeBytes(of: $0, Array.init) }
+  static let question: [UInt8] = {
+    let words: [UInt32] = [display, 12 << 16 | 1, registry, display, 12 << 16, callback]
+    return words.flatMap { word in withUnsafeBytes(of: word) { [UInt8]($0) } }
+  }()
 
   private static func word(_ bytes: [UInt8], at place: Int) -> UInt32 {
     bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
