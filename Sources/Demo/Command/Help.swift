@@ -7,7 +7,7 @@ enum Help {
   static let words: [(name: String, words: String)] = [
     ("--screen", "open a screen, by name or letter"),
     ("--size", "size of the window, in points"),
-    ("--scale", "pixels per point; as display or desktop say by default"),
+    ("--scale", "pixels per point; the desktop's by default"),
     ("--theme", "auto follows the desktop"),
     ("--fullscreen", "fill the screen"),
     ("--no-inspector", "begin without the inspector"),
@@ -20,7 +20,7 @@ enum Help {
     ("--wheel-lines", "how far a click of the wheel goes; 3 by default"),
     ("--pinch", "where pinches come from"),
     ("--list-input", "print what is known of the input devices"),
-    ("--about", "print versions, drivers, scale and devices, for a bug report"),
+    ("--about", "print what a bug report should begin with"),
     ("--state", "remember here how the program was left"),
     ("--no-restore", "remember nothing; begin as the first time"),
     ("--record", "write what you do as a tape"),

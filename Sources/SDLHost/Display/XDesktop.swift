@@ -39,13 +39,16 @@ internal import CSDL2
     )
     (self.library, self.display, self.didChange) = (library, display, didChange)
     root = library.defaultRootWindow(display)
-    watchRoot()
+    watch()
     scale = read()
     events = NativeEvents { [unowned self] in hear($0.assumingMemoryBound(to: XEvent.self)) }
   }
 
-  /// A client has one mask per window, to which SDL may have added already.
-  private func watchRoot() {
+  /// Has the server tell of changes; to be called again whenever SDL may have made a window.
+  ///
+  /// A client has one mask for each window. This adds to what SDL wants of the root window; SDL, when it
+  /// makes a window, or makes one anew for OpenGL, puts its own in place of it.
+  func watch() {
     var attributes = XWindowAttributes()
     guard library.getAttributes(display, root, &attributes) != 0 else { return }
     let mask = attributes.your_event_mask | PropertyChangeMask | StructureNotifyMask

@@ -59,6 +59,7 @@ public final class Window {
     )
     handle.show(at: displayScale, size: size)
     output = try Self.output(for: handle, options.renderer, materials)
+    desktop?.watch()
     adoptScale()
   }
 
@@ -136,13 +137,14 @@ public final class Window {
       given: givenScale
     )
     guard displayScale.pointsPerUnit != old.pointsPerUnit else { return false }
-    handle.setLeastSize(at: displayScale)
-    guard !fillsScreen else { return false }
     let size = unitSize
     let points = Size(
       width: size.width * old.pointsPerUnit,
       height: size.height * old.pointsPerUnit
     )
+    // SDL makes a window that is too small larger at once.
+    handle.setLeastSize(at: displayScale)
+    guard !fillsScreen else { return true }
     handle.resize(to: displayScale.units(for: points))
     return true
   }
