@@ -19,6 +19,8 @@ final class EmulatedOutput: WindowOutput {
     self.handle = handle
     self.materials = materials
     (renderer, texture) = try Self.begin(handle, materials)
+    // SDL's wait for a Wayland compositor would only come on top, 0.1 s long when there is no answer.
+    SDL_RenderSetVSync(handle.pointer, 0)
   }
 
   private static func begin(
