@@ -20,10 +20,15 @@ nonisolated enum HostEvent: Equatable, Sendable {
 
 /// Turns SDL's events into ours.
 nonisolated struct EventTranslator {
-  /// Points a unit of SDL's window coordinates.
+  /// Points per unit of SDL's window coordinates.
   var pointsPerUnit = 1.0
   /// The window's size in SDL's coordinates, of which fingers tell shares.
   var units = Size.zero
+  /// Whether a held button means nothing any more once the window has lost the keyboard.
+  ///
+  /// GNOME takes the keyboard from a window that it minimizes, and goes on to tell where the pointer is:
+  /// first in a window that shrinks, then from the corner of the screen.
+  var losesPointerWithKeyboard = false
   /// The keys held now.
   var modifiers: () -> Modifiers = { Modifiers(SDL_GetModState()) }
   private var mouse = MouseTranslator()
@@ -36,13 +41,19 @@ nonisolated struct EventTranslator {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION: motion(event.motion, time)
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button, time).map(HostEvent.input)
-    default: single(event, at: time).map { heldEnd(with: $0, time) + [$0] } ?? []
+    default: heldEnd(with: event, time) + (single(event, at: time).map { [$0] } ?? [])
     }
   }
 
   /// A window that does not show is not told what becomes of a button: what it does ends before.
-  private mutating func heldEnd(with event: HostEvent, _ time: Timestamp) -> [HostEvent] {
-    event == .visibility(false) ? mouse.cancel(time).map(HostEvent.input) : []
+  private mutating func heldEnd(with event: SDL_Event, _ time: Timestamp) -> [HostEvent] {
+    guard event.type == SDL_WINDOWEVENT.rawValue else { return [] }
+    switch SDL_WindowEventID(UInt32(event.window.event)) {
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: break
+    case SDL_WINDOWEVENT_FOCUS_LOST where losesPointerWithKeyboard: break
+    default: return []
+    }
+    return mouse.cancel(time).map(HostEvent.input)
   }
 
   private func single(_ event: SDL_Event, at time: Timestamp) -> HostEvent? {

@@ -65,6 +65,7 @@ public final class FrameLoop {
     pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.waitsForDisplay)
     stage.workshop = workshop
     window.materials.pictures.workshop = workshop
+    translator.losesPointerWithKeyboard = WindowHandle.isOnWayland
     adoptSize()
   }
 

@@ -39,8 +39,10 @@ extension WindowHandle {
   }
 
   /// Whether the window's surface has the window's pixels.
-  var hasItsOwnPixels: Bool {
-    let isWayland = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland"
-    return !isWayland || LibraryVersion.isModern
+  var hasItsOwnPixels: Bool { !Self.isOnWayland || LibraryVersion.isModern }
+
+  /// Whether SDL talks to a Wayland compositor.
+  static var isOnWayland: Bool {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland"
   }
 }

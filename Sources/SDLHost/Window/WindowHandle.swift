@@ -103,8 +103,7 @@ internal import Geometry
   /// Through OpenGL it takes 2.5 ms a frame, not 0.2; but under Wayland SDL has no other way, and would
   /// show nothing at all.
   private static func choosePresentation() {
-    let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) }
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, driver == "wayland" ? "1" : "0")
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, isOnWayland ? "1" : "0")
   }
 
   /// The size in SDL's window coordinates.

@@ -180,4 +180,23 @@ import Testing
     #expect(touch.phase == .cancelled && touch.location == Point(x: 20, y: 30))
     #expect(events.last == .visibility(false))
   }
+
+  @Test(arguments: [false, true])
+  func `on Wayland a window without the keyboard lets go of the mouse`(isOnWayland: Bool) {
+    var translator = translator()
+    translator.losesPointerWithKeyboard = isOnWayland
+    #expect(translator.translate(window(SDL_WINDOWEVENT_FOCUS_LOST), at: time).isEmpty)
+    let down = button(SDL_BUTTON_LEFT, isDown: true, x: 20, y: 30)
+    #expect(translator.translate(down, at: time).count == 1)
+    let events = translator.translate(window(SDL_WINDOWEVENT_FOCUS_LOST), at: time)
+    let phases = events.compactMap { event -> TouchPhase? in
+      guard case .input(.touch(let touch)) = event else { return nil }
+      return touch.phase
+    }
+    #expect(phases == (isOnWayland ? [.cancelled] : []))
+    // Where a hidden window says the pointer is.
+    let moved = translator.translate(motion(700, 426), at: time)
+    let hovers = moved == [.input(.hover(HoverEvent(location: Point(x: 700, y: 426), time: time)))]
+    #expect(hovers == isOnWayland)
+  }
 }
