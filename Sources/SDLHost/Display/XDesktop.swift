@@ -86,7 +86,9 @@ internal import CSDL2
   private func read() -> DesktopScale? {
     _ = library.grabServer(display)
     owner = library.selectionOwner(display, atoms.selection)
-    if owner != 0 { _ = library.selectInput(display, owner, PropertyChangeMask | StructureNotifyMask) }
+    if owner != 0 {
+      _ = library.selectInput(display, owner, PropertyChangeMask | StructureNotifyMask)
+    }
     let settings = owner == 0 ? nil : property(atoms.settings, of: owner)
     let resources = property(atoms.resources, of: root)
     _ = library.ungrabServer(display)
@@ -106,7 +108,18 @@ internal import CSDL2
     var bytes: UnsafeMutablePointer<UInt8>?
     let anyType: UInt = 0
     let status = library.getProperty(
-      display, window, name, 0, Self.mostWords, 0, anyType, &type, &format, &count, &rest, &bytes
+      display,
+      window,
+      name,
+      0,
+      Self.mostWords,
+      0,
+      anyType,
+      &type,
+      &format,
+      &count,
+      &rest,
+      &bytes
     )
     guard let bytes else { return nil }
     defer { _ = library.free(bytes) }

@@ -32,7 +32,9 @@ nonisolated struct XSettings: Equatable, Sendable {
     switch type {
     case 0: return reader.number().map { (text, Int32(bitPattern: $0)) }
     case 1:
-      guard let length = reader.number(), reader.take(padded: Int(length)) != nil else { return nil }
+      guard let length = reader.number(), reader.take(padded: Int(length)) != nil else {
+        return nil
+      }
       return (text, nil)
     // A color of four numbers with two bytes each.
     case 2: return reader.take(8).map { _ in (text, nil) }

@@ -5,7 +5,9 @@ internal import Glibc
 /// What a person set stays as it is.
 nonisolated enum StartEnvironment {
   /// Variables that are set while SDL starts.
-  private static func variables(_ file: UnsafeMutablePointer<FILE>?) -> [(name: String, value: String)] {
+  private static func variables(_ file: UnsafeMutablePointer<FILE>?) -> [(
+    name: String, value: String
+  )] {
     // Composing text from several keys: Xlib would parse half a megabyte for it, in 10 ms.
     let name = file.map { "/proc/self/fd/\(fileno($0))" } ?? "/dev/null"
     let composing = (name: "XCOMPOSEFILE", value: name)

@@ -44,7 +44,8 @@ struct DesktopScaleTests {
     }
   }
 
-  @Test func `dots per inch contain the factor for windows where a desktop multiplies them`() throws {
+  @Test func `dots per inch contain the factor for windows where a desktop multiplies them`() throws
+  {
     let scale = DesktopScale(settings: try Self.settings(dots: 192, factor: 2), resources: nil)
     #expect(scale == .dotsPerInch(192, .settings))
     let larger = DesktopScale(settings: try Self.settings(dots: 240, factor: 2), resources: nil)

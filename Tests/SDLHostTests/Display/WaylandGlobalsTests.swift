@@ -24,7 +24,8 @@ struct WaylandGlobalsTests {
   private static let done = message(3, 0, bytes([17]))
 
   private static let answer =
-    global(1, "wl_compositor", 5) + global(2, "wl_seat", 8) + global(3, "zxdg_decoration_manager_v1", 1)
+    global(1, "wl_compositor", 5) + global(2, "wl_seat", 8)
+    + global(3, "zxdg_decoration_manager_v1", 1)
     + message(1, 1, bytes([3])) + done
 
   @Test func `the question is two requests of the protocol's first page`() {
