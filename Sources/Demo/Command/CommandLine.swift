@@ -14,8 +14,7 @@ enum CommandLine {
   /// Options that are answered at once, in place of a window, with what `--help` says of them.
   static let wordsOfHelp = [
     (names: "--install, --uninstall", words: "add it to your desktop's menu, or take it out"),
-    (names: "--list-screens", words: "what --screen takes"),
-    (names: "--list-settings", words: "what --set takes"),
+    (names: "--list-screens, --list-settings", words: "what --screen and --set take"),
     (names: "--version, --help", words: "the versions; this"),
   ]
 

@@ -125,8 +125,9 @@ public final class Window {
 
   /// Finds out the scale, and returns whether the window was given another size for it.
   ///
-  /// Who goes to another output, or changes the desktop's scale, sees the same content larger or smaller,
-  /// not more or less of it.
+  /// Who changes the desktop's scale on X11 sees the same content larger or smaller, not more or less of
+  /// it. Where a compositor scales, the size is the compositor's; and in the midst of a change SDL's units
+  /// and pixels do not belong together.
   @discardableResult
   private func adoptScale() -> Bool {
     let old = displayScale
@@ -136,7 +137,9 @@ public final class Window {
       desktop: desktop?.scale,
       given: givenScale
     )
-    guard displayScale.pointsPerUnit != old.pointsPerUnit else { return false }
+    guard displayScale.pixelsPerUnit == old.pixelsPerUnit,
+      displayScale.pointsPerUnit != old.pointsPerUnit
+    else { return false }
     let size = unitSize
     let points = Size(
       width: size.width * old.pointsPerUnit,
