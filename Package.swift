@@ -22,6 +22,7 @@ let package = Package(
     .target(name: "Gestures", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "CTrackpad"),
     .target(name: "CAllocations"),
+    .target(name: "CArguments"),
     .target(
       name: "Trackpad",
       dependencies: ["CTrackpad", "Geometry", "Gestures"],
@@ -54,8 +55,8 @@ let package = Package(
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "CAllocations", "Geometry", "Gestures", "ScrollKit", "ScrollPhysics", "Scrolling",
-        "SDLHost", "Tape", "Typesetting", "ViewTree",
+        "CAllocations", "CArguments", "Geometry", "Gestures", "ScrollKit", "ScrollPhysics",
+        "Scrolling", "SDLHost", "Tape", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),

@@ -2,4 +2,4 @@ import Glibc
 
 // A reader that goes away makes writing fail, which is told; it is no reason to end.
 signal(SIGPIPE, SIG_IGN)
-exit(CommandLine.run(Array(Swift.CommandLine.arguments.dropFirst())).rawValue)
+exit(CommandLine.run(ProgramArguments.words).rawValue)
