@@ -235,6 +235,12 @@ static struct trackpad_x11_event read_raw(const struct xi_raw_event *event) {
 
 static bool is_wheel(int button) { return button >= 4 && button <= 7; }
 
+/* SDL's successor selects the presses of all devices: each comes from the slave, whose event names
+ * itself as its source, and again from the master. */
+static bool comes_from_master(const struct xi_window_event *event) {
+  return event->device != event->source;
+}
+
 static struct trackpad_x11_event read_input(int type, const void *data) {
   const struct xi_window_event *event = data;
   const struct xi_pinch_event *pinch = data;
@@ -250,7 +256,8 @@ static struct trackpad_x11_event read_input(int type, const void *data) {
           pinch, pinch->flags & XI_PINCH_CANCELLED ? TRACKPAD_X11_PINCH_CANCEL
                                                    : TRACKPAD_X11_PINCH_END);
     case XI_BUTTON_PRESS_EVENT: /* SDL's successor selects these, and then no core ones come */
-      if (is_wheel(event->detail)) return read_window_event(event, TRACKPAD_X11_WHEEL_CLICK);
+      if (is_wheel(event->detail) && comes_from_master(event))
+        return read_window_event(event, TRACKPAD_X11_WHEEL_CLICK);
       break;
     case XI_HIERARCHY_CHANGED_EVENT:
       return (struct trackpad_x11_event){.kind = TRACKPAD_X11_DEVICES_CHANGED};

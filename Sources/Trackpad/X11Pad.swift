@@ -85,8 +85,9 @@ extension X11Pad {
     return [input(.wheel(clicks), record, at: place(record))]
   }
 
+  /// SDL's successor selects pinches for itself, so that they come unasked.
   private func pinch(_ record: trackpad_x11_event, _ action: PadInput.Action) -> [PadInput] {
-    guard record.window == window else { return [] }
+    guard record.window == window, pinchSource == .xi2 else { return [] }
     return [input(action, record, at: place(record))]
   }
 

@@ -63,6 +63,7 @@ SAME_FIELD(xi_raw_event, raw_values, XIRawEvent, raw_values);
 SAME_FIELD(xi_valuators, mask_length, XIValuatorState, mask_len);
 SAME_FIELD(xi_valuators, mask, XIValuatorState, mask);
 SAME_FIELD(xi_window_event, time, XIDeviceEvent, time);
+SAME_FIELD(xi_window_event, device, XIDeviceEvent, deviceid);
 SAME_FIELD(xi_window_event, source, XIDeviceEvent, sourceid);
 SAME_FIELD(xi_window_event, detail, XIDeviceEvent, detail);
 SAME_FIELD(xi_window_event, window, XIDeviceEvent, event);
