@@ -9,6 +9,9 @@ import struct
 import threading
 
 CALL, ANSWER, ERROR = 1, 2, 3
+WANTS_NO_ANSWER = 1
+INTERFACE, MEMBER = 2, 3
+SETTINGS = "org.freedesktop.portal.Settings"
 
 
 class Bus:
@@ -49,24 +52,39 @@ class Bus:
             accepted = line.startswith(b"AUTH EXTERNAL")
             stream.write(b"OK 0123456789abcdef0123456789abcdef\r\n" if accepted else b"ERROR\r\n")
         while (head := _exactly(stream, 16)) is not None:
-            size, serial, fields = struct.unpack("<4xIII", head)
-            header = _exactly(stream, (fields + 7) // 8 * 8)
+            size, serial, length = struct.unpack("<4xIII", head)
+            fields = _read_fields(_exactly(stream, (length + 7) // 8 * 8)[:length])
             body = _exactly(stream, size)
+            if head[1] != CALL:
+                continue
+            answer = self._answer(serial, fields, body)
             # SDL calls, too, and waits for its answers for as long as libdbus does.
-            if head[1] == CALL and not (self.is_silent and b"Settings" in header):
-                stream.write(self._answer(serial, header, body))
+            is_left_waiting = self.is_silent and fields.get(INTERFACE) == SETTINGS
+            if not is_left_waiting and not head[2] & WANTS_NO_ANSWER:
+                stream.write(answer)
 
-    def _answer(self, serial, header, body):
-        if b"Hello" in header:
-            return _message(ANSWER, serial, "s", _string(":1.1"))
+    def _answer(self, serial, fields, body):
+        """Answers the portal's question, and as the bus does whatever else a client of a bus asks."""
+        match fields.get(INTERFACE), fields[MEMBER]:
+            case _, "Hello":
+                return _message(ANSWER, serial, "s", _string(":1.1"))
+            case _, "AddMatch" | "RemoveMatch":
+                return _message(ANSWER, serial)
+            case interface, "Read" | "ReadOne" as member if interface == SETTINGS:
+                return self._setting(serial, body, is_nested=member == "Read")
+        return _error(serial, "org.freedesktop.DBus.Error.ServiceUnknown", "Nobody is there")
+
+    def _setting(self, serial, body, is_nested):
         namespace, rest = _read_string(body, 0)
         setting = namespace, _read_string(body, rest)[0]
         self.asked.append(setting)
         if setting not in self.settings:
-            return _message(ERROR, serial, "s", _string("Requested setting not found"))
+            error = "org.freedesktop.portal.Error.NotFound"
+            return _error(serial, error, "Requested setting not found")
         signature, value = self.settings[setting]
-        # A variant in a variant; the value is aligned to four bytes, as all that are used here.
-        packed = b"\x01v\0" + bytes([1]) + signature.encode() + b"\0"
+        # The older of the two calls has a variant in a variant; the value is aligned to four bytes, as
+        # all that are used here.
+        packed = b"\x01v\0" * is_nested + bytes([1]) + signature.encode() + b"\0"
         return _message(ANSWER, serial, "v", packed + b"\0" * (-len(packed) % 4) + value)
 
 
@@ -102,15 +120,40 @@ def _read_string(body, start):
     return body[start + 4 : start + 4 + length].decode(), start + 5 + length
 
 
+def _read_fields(block):
+    """The fields of a header by their codes, as far as they are texts."""
+    found, at = {}, 0
+    while at < len(block):
+        at += -at % 8
+        code, length = block[at], block[at + 1]
+        signature = block[at + 2 : at + 2 + length].decode()
+        at += 3 + length
+        match signature:
+            case "s" | "o":
+                found[code], at = _read_string(block, at)
+            case "g":
+                at += block[at] + 2
+            case "u":
+                at += -at % 4 + 4
+            case other:
+                raise ValueError(f"a field of type {other}")
+    return found
+
+
 def _field(fields, code, signature, value):
     fields += b"\0" * (-len(fields) % 8)
     return fields + bytes([code, 1]) + signature.encode() + b"\0" + value
 
 
-def _message(kind, serial, signature, body):
+def _message(kind, serial, signature="", body=b"", error=None):
     fields = _field(b"", 5, "u", struct.pack("<I", serial))
-    fields = _field(fields, 8, "g", bytes([len(signature)]) + signature.encode() + b"\0")
-    if kind == ERROR:
-        fields = _field(fields, 4, "s", _string("org.freedesktop.portal.Error.NotFound"))
+    if signature:
+        fields = _field(fields, 8, "g", bytes([len(signature)]) + signature.encode() + b"\0")
+    if error:
+        fields = _field(fields, 4, "s", _string(error))
     head = b"l" + bytes([kind, 1, 1]) + struct.pack("<III", len(body), serial + 1000, len(fields))
     return head + fields + b"\0" * (-len(fields) % 8) + body
+
+
+def _error(serial, name, sentence):
+    return _message(ERROR, serial, "s", _string(sentence), error=name)

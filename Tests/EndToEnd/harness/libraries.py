@@ -1,0 +1,22 @@
+"""Which SDL answers: the machine's own, or another that is put in its place."""
+
+import os
+import pathlib
+import subprocess
+
+NAME = "libSDL2-2.0.so.0"
+
+
+def put_first(folder, program):
+    """Has all programs that are started from now on take the SDL in a folder."""
+    folder = pathlib.Path(folder).resolve()
+    os.environ["LD_LIBRARY_PATH"] = str(folder)
+    linked = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
+    if f"{NAME} => {folder / NAME}" not in linked:
+        raise SystemExit(f"FAILED  {program} does not take the SDL in {folder}:\n{linked}")
+
+
+def version(program):
+    """What the program says of its SDL."""
+    said = subprocess.run([program, "--version"], capture_output=True, text=True, check=True)
+    return next(line for line in said.stdout.splitlines() if line.startswith("SDL "))
