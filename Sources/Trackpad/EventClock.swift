@@ -3,8 +3,9 @@ internal import Geometry
 /// Puts a device's times on the host's clock.
 ///
 /// The window system stamps an event when the fingers move; the host sees it up to a frame later.
-/// Velocities need the first of the two. Nothing says how far the clocks are apart, but an event
-/// cannot be seen before it happens: the smallest difference seen is the best estimate.
+/// Velocities need the first of the two. Most window systems stamp with the clock that the host reads.
+/// Of others nothing says how far the clocks are apart, but an event cannot be seen before it happens:
+/// the smallest difference seen is the best estimate.
 struct EventClock: Equatable {
   /// The same moment on both clocks.
   private struct Anchor: Equatable {
@@ -35,12 +36,25 @@ struct EventClock: Equatable {
   }
 
   private mutating func estimate(_ milliseconds: UInt32, seenAt now: Timestamp) -> Timestamp {
-    guard let anchor else { return drop(at: now, milliseconds) }
+    guard let anchor else { return drop(at: first(milliseconds, seenAt: now), milliseconds) }
     let elapsed = Double(Int32(bitPattern: milliseconds &- anchor.milliseconds)) / 1_000
     let guess = anchor.time + elapsed
     let age = now - guess
-    guard age > 0, age < Self.oldest else { return drop(at: now, milliseconds) }
+    guard age > 0, age < Self.oldest else {
+      return drop(at: first(milliseconds, seenAt: now), milliseconds)
+    }
     return drop(at: guess + min(age, max(0, elapsed) * Self.recovery), milliseconds)
+  }
+
+  /// The moment without any estimate: when it was seen, unless the device's clock is the host's own.
+  ///
+  /// Taken for new, an event that was seen late would crowd those behind it together, and what moved in
+  /// between would be immensely fast.
+  private func first(_ milliseconds: UInt32, seenAt now: Timestamp) -> Timestamp {
+    let whole = (now.seconds * 1_000).rounded(.down)
+    let age = Int32(bitPattern: UInt32(truncatingIfNeeded: Int64(whole)) &- milliseconds)
+    guard age >= 0, Double(age) < Self.oldest * 1_000 else { return now }
+    return Timestamp(seconds: (whole - Double(age)) / 1_000)
   }
 
   private mutating func drop(at time: Timestamp, _ milliseconds: UInt32) -> Timestamp {

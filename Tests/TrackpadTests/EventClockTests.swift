@@ -22,12 +22,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 4, 0xFFFF_FFFF])
+  func `a first event that was seen late keeps its distance from the next`(start: Int) {
+    var clock = EventClock()
+    // On the host's own clock; a tenth of a second late they are all seen at once.
+    let now = Timestamp(seconds: Double(start) / 1_000 + 0.1004)
+    let times = [0, 8, 16].map { step in
+      clock.time(of: UInt32(truncatingIfNeeded: start + step), seenAt: now).seconds
+    }
+    for (time, step) in zip(times, [0.0, 0.008, 0.016]) {
+      #expect(abs(time - Double(start) / 1_000 - step) < 25e-6)
+    }
+  }
+
   @Test func `an event that took less time to be seen corrects the estimate`() {
     var clock = EventClock()
-    _ = clock.time(of: 1_000, seenAt: Timestamp(seconds: 1.016))
+    // A clock that is ahead by 1,000 s.
+    _ = clock.time(of: 1_001_000, seenAt: Timestamp(seconds: 1.016))
     // The first was 16 ms old; this one is not, so it cannot have happened later than it is seen.
-    #expect(clock.time(of: 1_100, seenAt: Timestamp(seconds: 1.1)) == Timestamp(seconds: 1.1))
-    let third = clock.time(of: 1_150, seenAt: Timestamp(seconds: 1.16))
+    #expect(clock.time(of: 1_001_100, seenAt: Timestamp(seconds: 1.1)) == Timestamp(seconds: 1.1))
+    let third = clock.time(of: 1_001_150, seenAt: Timestamp(seconds: 1.16))
     #expect(abs(third.seconds - 1.15) < 1e-4)
   }
 
@@ -46,10 +60,10 @@ import Testing
 
   @Test func `the device's counter may wrap around`() {
     var clock = EventClock()
-    _ = clock.time(of: UInt32.max - 9, seenAt: Timestamp(seconds: 1))
+    _ = clock.time(of: UInt32.max - 9, seenAt: Timestamp(seconds: 101))
     // 20 ms later the counter stands at 10.
-    let time = clock.time(of: 10, seenAt: Timestamp(seconds: 1.5))
-    #expect(abs(time.seconds - 1.02) < 1e-4)
+    let time = clock.time(of: 10, seenAt: Timestamp(seconds: 101.5))
+    #expect(abs(time.seconds - 101.02) < 1e-4)
   }
 
   @Test(arguments: [-400e-6, 400e-6])
@@ -66,8 +80,8 @@ import Testing
 
   @Test func `another clock is taken for what it is`() {
     var clock = EventClock()
-    _ = clock.time(of: 1_000_000, seenAt: Timestamp(seconds: 1))
-    let time = clock.time(of: 10, seenAt: Timestamp(seconds: 2))
-    #expect(time == Timestamp(seconds: 2))
+    _ = clock.time(of: 1_000_000, seenAt: Timestamp(seconds: 101))
+    let time = clock.time(of: 10, seenAt: Timestamp(seconds: 102))
+    #expect(time == Timestamp(seconds: 102))
   }
 }
