@@ -102,9 +102,15 @@ nonisolated struct MouseTranslator {
     _ isDown: Bool,
     _ time: Timestamp
   ) -> [InputEvent] {
-    let comesDown = isDown || center.distance(to: point) >= Self.spreadRadius
-    grip = .spread(center: center, location: point, isDown: comesDown)
-    return comesDown ? both(isDown ? .moved : .began, time) : []
+    let distance = center.distance(to: point)
+    let comesDown = isDown || distance >= Self.spreadRadius
+    defer { grip = .spread(center: center, location: point, isDown: comesDown) }
+    guard comesDown else { return [] }
+    let moved = both(.moved, at: point, about: center, time)
+    guard !isDown else { return moved }
+    // They come down where the way crosses the radius, however far the pointer went in one step.
+    let start = center + (point - center) * (Self.spreadRadius / distance)
+    return both(.began, at: start, about: center, time) + moved
   }
 
   /// A button was let go; one that holds nothing says nothing.
@@ -124,8 +130,9 @@ nonisolated struct MouseTranslator {
     case .aim(let start):
       return [touch(.began, start, .control, time), touch(.ended, start, [], time)]
     case .zoom(let start, _): return [pinch(.ended, from: start, to: point, time)]
-    case .spread(_, _, let isDown):
-      return (isDown ? [] : both(.began, time)) + both(.ended, time)
+    case .spread(let center, let last, let isDown):
+      return (isDown ? [] : both(.began, at: last, about: center, time))
+        + both(.ended, at: last, about: center, time)
     }
   }
 
@@ -137,7 +144,8 @@ nonisolated struct MouseTranslator {
     case .touch(let last): return [touch(.cancelled, last, [], time)]
     case .pan(let start, _): return [pan(.cancelled, .zero, at: start, time)]
     case .zoom(let start, let last): return [pinch(.cancelled, from: start, to: last, time)]
-    case .spread(_, _, let isDown): return isDown ? both(.cancelled, time) : []
+    case .spread(let center, let last, let isDown):
+      return isDown ? both(.cancelled, at: last, about: center, time) : []
     }
   }
 
@@ -160,9 +168,14 @@ nonisolated struct MouseTranslator {
     )
   }
 
-  private func both(_ phase: TouchPhase, _ time: Timestamp) -> [InputEvent] {
-    zip(Self.fingers, marks).map { id, point in
-      .touch(TouchEvent(id: id, phase: phase, location: point, time: time))
+  private func both(
+    _ phase: TouchPhase,
+    at point: Point,
+    about center: Point,
+    _ time: Timestamp
+  ) -> [InputEvent] {
+    zip(Self.fingers, [point, Self.mirrored(point, about: center)]).map { id, place in
+      .touch(TouchEvent(id: id, phase: phase, location: place, time: time))
     }
   }
 

@@ -85,8 +85,10 @@ import Testing
     #expect(translator.press(left, at: Point(x: 200, y: 100), .alt, time).isEmpty)
     #expect(translator.move(to: Point(x: 210, y: 110), time) == [])
     #expect(translator.marks == [Point(x: 210, y: 110), Point(x: 190, y: 90)])
-    let down = [finger(-1, .began, 230, 140), finger(-2, .began, 170, 60)]
-    #expect(translator.move(to: Point(x: 230, y: 140), time) == down)
+    // 24 points from the press, however far the pointer has gone since it was last seen.
+    let down = [finger(-1, .began, 214.4, 119.2), finger(-2, .began, 185.6, 80.8)]
+    let gone = [finger(-1, .moved, 230, 140), finger(-2, .moved, 170, 60)]
+    #expect(translator.move(to: Point(x: 230, y: 140), time) == down + gone)
     let moved = [finger(-1, .moved, 205, 101), finger(-2, .moved, 195, 99)]
     #expect(translator.move(to: Point(x: 205, y: 101), time) == moved)
     let up = [finger(-1, .ended, 205, 101), finger(-2, .ended, 195, 99)]
