@@ -24,9 +24,12 @@ sys.dont_write_bytecode = True  # the sources stay as they are
 
 from harness import build, libraries, packages, places
 from harness.checks import SCENARIOS, Failure
+from harness.desktops import MutterRig, SwayRig, WestonRig
 from harness.program import Program
 from harness.rigs import WaylandRig, XorgRig, XwaylandRig
 from scenarios import *  # noqa: F401,F403  (they register themselves)
+
+DESKTOPS = {"sway": SwayRig, "mutter": MutterRig, "weston": WestonRig}
 
 
 class Rigs:
@@ -43,13 +46,19 @@ class Rigs:
             self.xorg = self.xorg or XorgRig(self._fresh(), self.program, self.probe)
             return function(self.xorg)
         # These are started anew, since scenarios take parts of them away.
-        offer = {key: int(value) for key, _, value in (word.partition("=") for word in offers)}
-        kind = WaylandRig if name == "wayland" else XwaylandRig
-        rig = kind(self._fresh(), self.program, self.compositor, **offer)
+        offer = {key: float(value) for key, _, value in (word.partition("=") for word in offers)}
+        rig = self._open(name, offer)
         try:
             return function(rig)
         finally:
             rig.close()
+
+    def _open(self, name, offer):
+        if name in DESKTOPS:
+            return DESKTOPS[name](self.program, **offer)
+        kind = WaylandRig if name == "wayland" else XwaylandRig
+        offer = {key: int(value) for key, value in offer.items()}
+        return kind(self._fresh(), self.program, self.compositor, **offer)
 
     def _fresh(self):
         return pathlib.Path(tempfile.mkdtemp(dir=self.directory))
@@ -170,7 +179,7 @@ def main():
             return 1
         if arguments.sdl:
             libraries.put_first(arguments.sdl, demo)
-        print(libraries.version(demo), flush=True)
+        print(libraries.version(program), flush=True)
         rigs = Rigs(scratch, program, probe, compositor)
         report = Report()
         try:

@@ -1,5 +1,6 @@
 """Which SDL answers: the machine's own, or another that is put in its place."""
 
+import functools
 import os
 import pathlib
 import subprocess
@@ -16,7 +17,9 @@ def put_first(folder, program):
         raise SystemExit(f"FAILED  {program} does not take the SDL in {folder}:\n{linked}")
 
 
+@functools.cache
 def version(program):
-    """What the program says of its SDL."""
-    said = subprocess.run([program, "--version"], capture_output=True, text=True, check=True)
+    """What a program says of its SDL."""
+    words = [program.command[0], "--version"]
+    said = subprocess.run(words, capture_output=True, text=True, check=True)
     return next(line for line in said.stdout.splitlines() if line.startswith("SDL "))

@@ -29,6 +29,14 @@ SIGNS = {
     "xwayland": lambda: shutil.which("Xwayland"),
     "xvfb": lambda: shutil.which("Xvfb"),
     "xdotool": lambda: shutil.which("xdotool"),
+    "sway": lambda: shutil.which("sway"),
+    "grim": lambda: shutil.which("grim"),
+    "mutter": lambda: shutil.which("mutter"),
+    "dbus": lambda: shutil.which("dbus-run-session"),
+    "weston": lambda: shutil.which("weston"),
+    "libgl1-mesa-dri": lambda: glob.glob("/usr/lib/*/dri/swrast_dri.so"),
+    "bubblewrap": lambda: shutil.which("bwrap"),
+    "libglib2.0-bin": lambda: shutil.which("gio"),
 }
 
 
