@@ -28,7 +28,7 @@ struct DesktopEntry: Equatable {
     Name=scroll-demo
     GenericName=Scroll View
     Comment=A scroll view with everything it does, in a window
-    Exec=\(Self.escaped(Self.quoted(program)))
+    Exec=\(Self.escaped(Self.commandLine(program)))
     TryExec=\(Self.escaped(program))
     Icon=scroll-demo
     Terminal=false
@@ -41,6 +41,15 @@ struct DesktopEntry: Equatable {
   }
 
   // MARK: Escaping
+
+  /// What starts a program.
+  ///
+  /// GLib looks for the program before it has read `%%` as a percent sign, and refuses the entry when
+  /// there is none of that name: a shell is always there.
+  private static func commandLine(_ program: String) -> String {
+    let word = quoted(program)
+    return program.contains("%") ? "sh -c \(quoted("exec \"$0\"")) \(word)" : word
+  }
 
   /// An argument of a command line: in quotes, with what a shell would expand kept as it is.
   private static func quoted(_ argument: String) -> String {

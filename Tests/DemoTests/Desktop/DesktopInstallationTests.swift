@@ -59,8 +59,14 @@ struct DesktopInstallationTests {
 
   @Test func `the command line of the entry is quoted as the specification says`() {
     // Desktop Entry Specification 1.5: a backslash before each of " ` $ \, then each backslash twice.
-    let text = DesktopEntry(program: #"/a"b$c%d\e"#, folders: []).text
-    #expect(text.contains(#"Exec="/a\\"b\\$c%%d\\\\e""# + "\n"))
+    let text = DesktopEntry(program: #"/a"b$c\d"#, folders: []).text
+    #expect(text.contains(#"Exec="/a\\"b\\$c\\\\d""# + "\n"))
+  }
+
+  @Test func `a program with a percent sign in its path is started by a shell, which GLib finds`() {
+    let text = DesktopEntry(program: "/a b%c", folders: []).text
+    #expect(text.contains(#"Exec=sh -c "exec \\"\\$0\\"" "/a b%%c""# + "\n"))
+    #expect(text.contains("\nTryExec=/a b%c\n"))
   }
 
   @Test func `the program installs itself, and its own icon`() throws {

@@ -8,6 +8,13 @@ import subprocess
 NAME = "libSDL2-2.0.so.0"
 
 
+def others():
+    """The folders with other SDLs: in $OTHER_SDLS, or in shared/sdl beside the checkout."""
+    checkout = pathlib.Path(__file__).resolve().parents[3]
+    place = pathlib.Path(os.environ.get("OTHER_SDLS", checkout.parent / "shared/sdl"))
+    return sorted(library.parent for library in place.glob(f"*/{NAME}"))
+
+
 def put_first(folder, program):
     """Has all programs that are started from now on take the SDL in a folder."""
     folder = pathlib.Path(folder).resolve()

@@ -32,7 +32,7 @@ SIGNS = {
     "sway": lambda: shutil.which("sway"),
     "grim": lambda: shutil.which("grim"),
     "mutter": lambda: shutil.which("mutter"),
-    "dbus": lambda: shutil.which("dbus-run-session"),
+    "dbus-daemon": lambda: shutil.which("dbus-run-session"),
     "weston": lambda: shutil.which("weston"),
     "libgl1-mesa-dri": lambda: glob.glob("/usr/lib/*/dri/swrast_dri.so"),
     "bubblewrap": lambda: shutil.which("bwrap"),
