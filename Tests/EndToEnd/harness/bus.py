@@ -4,6 +4,7 @@ The wire protocol of D-Bus, little-endian: a header with the serial number of th
 and a body aligned to eight bytes. https://dbus.freedesktop.org/doc/dbus-specification.html
 """
 
+import contextlib
 import socket
 import struct
 import threading
@@ -44,6 +45,10 @@ class Bus:
             threading.Thread(target=self._serve, args=[connection], daemon=True).start()
 
     def _serve(self, connection):
+        with connection, contextlib.suppress(ConnectionError):  # a client may hang up at any time
+            self._converse(connection)
+
+    def _converse(self, connection):
         stream = connection.makefile("rwb", buffering=0)
         stream.read(1)  # a zero byte opens the conversation
         while (line := stream.readline().strip()) != b"BEGIN":

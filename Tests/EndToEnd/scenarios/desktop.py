@@ -50,6 +50,17 @@ def command_line(rig):
     return "on jumps, off moves, and neither asks about motion"
 
 
+def start_time(rig, **options):
+    """How long a program takes to its first frame; the quickest of three, since others work, too."""
+
+    def once():
+        start = time.monotonic()
+        with rig.start(settle=False, **options):
+            return time.monotonic() - start
+
+    return min(once() for _ in range(3))
+
+
 @scenario("xorg", "the demo: a portal that never answers, or no bus at all, holds nothing up")
 def silent(rig):
     seen = {}
@@ -62,10 +73,13 @@ def silent(rig):
     with bus.Bus(rig.directory / "bus-silent", is_silent=True) as desktop:
         surroundings["silence"] = desktop.environment
         for name, environment in surroundings.items():
-            start = time.monotonic()
-            with rig.start(settle=False, **environment):
-                seen[name] = time.monotonic() - start
+            seen[name] = start_time(rig, **environment)
             expect(moves(rig, **environment), f"{name}: it jumps")
-    fastest = min(seen.values())
-    expect(seen["silence"] < fastest + 0.25, f"seconds to the first frame: {seen}")
+        # SDL 3 asks the portal as well, before it opens a window, and waits for its answer.
+        probe = rig.probe()
+        seen["silence, SDL alone"] = start_time(rig, program=probe, **desktop.environment)
+        seen["no bus, SDL alone"] = start_time(rig, program=probe, **surroundings["no bus"])
+    for_sdl = max(0, seen["silence, SDL alone"] - seen["no bus, SDL alone"])
+    held_up = seen["silence"] - seen["no bus"] - for_sdl
+    expect(held_up < 0.25, f"held up by {held_up:.3f} s; seconds to the first frame: {seen}")
     return ", ".join(f"{name}: {seconds * 1000:.0f} ms" for name, seconds in seen.items())
