@@ -126,7 +126,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TrackpadTests",
-      dependencies: ["Geometry", "Gestures", "Trackpad"],
+      dependencies: ["CTrackpad", "Geometry", "Gestures", "Trackpad"],
       swiftSettings: strict
     ),
   ],
