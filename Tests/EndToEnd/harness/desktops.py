@@ -19,6 +19,7 @@ from .virtual_pointer import VirtualPointer
 from .xclient import XClient
 
 SIZE = 1200, 800  # points
+BESIDE = 40  # pixels of the X server beside the compositor that is nested in it
 NOBODY = 65534
 SOCKET = "wayland-desk"
 
@@ -188,20 +189,22 @@ class NestedRig(DesktopRig):
         width, height = self.pixels
         read, write = os.pipe()
         server = self._start(
-            "Xvfb", "-displayfd", write, "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp",
+            "Xvfb", "-displayfd", write, "-screen", "0", f"{width + BESIDE}x{height}x24", "-nolisten", "tcp",
             "-noreset", "-nocursor", "-fbdir", self.directory, name="xvfb", pass_fds=[write],
         )
         os.close(write)
         with os.fdopen(read) as line:
             display = f":{line.readline().strip()}"
         self.client = XClient(display)
+        # A compositor that finds the pointer in its window before it has a seat would never know of it:
+        # it is to come in from beside.
+        self.client.move_to(width + BESIDE // 2, height // 2)
         environment = {
             **_without_display(),
             "XDG_RUNTIME_DIR": str(self.directory),
             "DISPLAY": display,
         }
         self._await_file(self._nest(environment), self.directory / SOCKET)
-        self.client.move_to(1, 1)
 
     def close(self):
         if hasattr(self, "client"):
