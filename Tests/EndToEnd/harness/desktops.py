@@ -78,15 +78,13 @@ class DesktopRig:
         return self.area[0] / self.scale + x, self.area[1] / self.scale + y
 
     def drag(self, start, end, steps=10):
-        """Drags with the left button and rests before the release, so that nothing glides."""
+        """Presses the left button and drags, without letting go."""
         self.move(*start)
         time.sleep(0.1)
         self.press(True)
         for step in range(1, steps + 1):
             time.sleep(0.012)
             self.move(*(a + (b - a) * step / steps for a, b in zip(start, end)))
-        time.sleep(0.15)
-        self.press(False)
 
     def _is_ready(self, picture):
         """Whether a picture is that of a desktop that has started."""
