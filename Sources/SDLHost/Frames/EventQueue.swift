@@ -12,7 +12,14 @@ struct EventQueue {
     var time: Timestamp
   }
 
-  private var items: [Item] = []
+  /// What comes sooner than this after another event, in seconds, came together with it.
+  ///
+  /// A machine or a compositor that stops for a moment passes on in a burst what happened meanwhile. By
+  /// the microseconds in between, fingers would be immensely fast. Only mice for games send more often.
+  static let grain = 0.001
+
+  private(set) var items: [Item] = []
+  private var latest = Timestamp(seconds: -.infinity)
 
   /// Whether nothing waits to be taken.
   var isEmpty: Bool { items.isEmpty }
@@ -41,7 +48,7 @@ struct EventQueue {
         SDL_WaitEvent(&event)
       }
     guard came != 0 else { return }
-    items.append(Item(event: event, time: Clock.now))
+    append(event, at: Clock.now)
   }
 
   /// Gathers events until a moment, and returns exactly then.
@@ -53,7 +60,7 @@ struct EventQueue {
       let milliseconds = Int32(((moment - Clock.now) * 1_000 - 0.5).rounded(.down))
       guard milliseconds > 0 else { break }
       if SDL_WaitEventTimeout(&event, milliseconds) != 0 {
-        items.append(Item(event: event, time: Clock.now))
+        append(event, at: Clock.now)
         drain(at: Clock.now)
       }
     }
@@ -70,7 +77,13 @@ struct EventQueue {
     SDL_PumpEvents()
     let (first, last) = (SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     while SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 {
-      items.append(Item(event: event, time: time))
+      append(event, at: time)
     }
+  }
+
+  /// Takes note of an event and of when it came.
+  mutating func append(_ event: SDL_Event, at time: Timestamp) {
+    if time - latest >= Self.grain { latest = time }
+    items.append(Item(event: event, time: latest))
   }
 }
