@@ -28,4 +28,15 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
     case .easeIn: 1 - cos(.pi / 2 * fraction)
     }
   }
+
+  /// How fast the distance is covered after a part of the time; the mean over all the time is 1.
+  public func speed(_ fraction: Double) -> Double {
+    guard fraction >= 0, !Self.isDone(after: fraction) else { return 0 }
+    return switch self {
+    case .constantVelocity: 1
+    case .easeInOut: .pi / 2 * sin(.pi * fraction)
+    case .easeOut: .pi / 2 * cos(.pi / 2 * fraction)
+    case .easeIn: .pi / 2 * sin(.pi / 2 * fraction)
+    }
+  }
 }

@@ -39,6 +39,12 @@ struct DampedWave: Equatable, Sendable {
     return (angle < 0 ? angle + .pi : angle) / frequency
   }
 
+  /// How far it swings to the other side after its first zero.
+  var overshoot: Double {
+    let (zero, peak) = (firstZero, derivative.firstZero)
+    return value(at: peak > zero ? peak : peak + halfPeriod).magnitude
+  }
+
   /// The first time from which it stays nearer to zero than the level.
   func settleTime(within level: Double) -> Double {
     let peak = derivative.firstZero

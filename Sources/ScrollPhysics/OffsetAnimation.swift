@@ -42,4 +42,10 @@ public struct OffsetAnimation: Hashable, Sendable {
   public func offset(at time: Double) -> Point {
     isOver(at: time) ? target : start + (target - start) * curve.progress(time / duration)
   }
+
+  /// The velocity some seconds after the start, in points per second.
+  public func velocity(at time: Double) -> Vector {
+    guard !isOver(at: time) else { return .zero }
+    return (target - start) * (curve.speed(time / duration) / duration)
+  }
 }

@@ -19,6 +19,8 @@ public enum PageTarget {
   ///   - velocity: The velocity of the offset, in points per second.
   ///   - pageLength: The length of a page, in points.
   ///   - limits: How far the offset may go.
+  ///   - grip: Where the content was when the finger took hold; a flick goes to the next page from there
+  ///     and never farther.
   ///   - pending: Where a page turn was going when the finger came down; a flick the same way goes
   ///     one page beyond it.
   /// - Returns: The offset of the page.
@@ -27,11 +29,12 @@ public enum PageTarget {
     velocity: Double,
     pageLength: Double,
     limits: AxisLimits,
+    grip: Double? = nil,
     pending: Double? = nil
   ) -> Double {
     guard pageLength > 0 else { return limits.clamp(offset) }
     let isFlick = velocity.magnitude > flickSpeed + Noise.speed
-    if isFlick, let pending, (pending - offset) * velocity > 0 {
+    if isFlick, let pending, (pending - (grip ?? offset)) * velocity > 0 {
       return limits.clamp(velocity < 0 ? pending - pageLength : pending + pageLength)
     }
     let page = offset / pageLength
@@ -41,7 +44,15 @@ public enum PageTarget {
       let nearest = offset >= limits.max ? page.rounded(.up) : (page + 0.5).rounded(.down)
       return limits.clamp(nearest * pageLength)
     }
-    return limits.clamp(page.rounded(velocity < 0 ? .down : .up) * pageLength)
+    let next = page.rounded(velocity < 0 ? .down : .up)
+    guard let grip else { return limits.clamp(next * pageLength) }
+    let first = limits.clamp(grip) / pageLength
+    let noise = tolerance / pageLength
+    // An inset has the first page rest before its own start.
+    let start = max((first + noise).rounded(.down), (limits.min / pageLength).rounded(.up))
+    let turned =
+      velocity < 0 ? max(next, (first - noise).rounded(.up) - 1) : min(next, start + 1)
+    return limits.clamp(turned * pageLength)
   }
 
   /// The offset of the page nearest to a target that a delegate chose (SPEC e.8).

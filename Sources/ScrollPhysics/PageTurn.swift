@@ -12,6 +12,7 @@ public struct PageTurn: Equatable, Sendable {
 
   private let distance: DampedWave
   private let speed: DampedWave
+  private let overshoot: Double
 
   /// The velocity, in points per second, and the distance, in points, below which it ends (SPEC e.7).
   private static let slow = (velocity: 10.0, distance: 1.0)
@@ -26,17 +27,26 @@ public struct PageTurn: Equatable, Sendable {
   ///   - target: The offset of the page.
   ///   - viewportWidth: The width of the viewport, along whichever axis pages turn.
   ///   - overshoots: Whether it may swing beyond the target; false at an edge without bouncing.
+  ///   - overshoot: How far beyond the target it may swing, in points (SPEC, decision 17): a faster
+  ///     release counts as the fastest one that stays within that.
   public init(
     offset: Double,
     velocity: Double,
     target: Double,
     viewportWidth: Double,
-    overshoots: Bool = true
+    overshoots: Bool = true,
+    overshoot: Double = .infinity
   ) {
     let recurrence = PageRecurrence(width: viewportWidth)
-    let distance = recurrence.distance(from: offset - target, velocity: velocity / 1_000)
-    let speed = recurrence.velocity(from: offset - target, velocity: velocity / 1_000)
+    let velocity = recurrence.velocity(
+      velocity / 1_000,
+      from: offset - target,
+      swingingAtMost: overshoot
+    )
+    let distance = recurrence.distance(from: offset - target, velocity: velocity)
+    let speed = recurrence.velocity(from: offset - target, velocity: velocity)
     self.target = target
+    self.overshoot = overshoot
     self.distance = distance
     self.speed = speed
     let settled = max(
@@ -52,8 +62,13 @@ public struct PageTurn: Equatable, Sendable {
 
   /// The offset some seconds after the start.
   public func offset(at time: Double) -> Double {
-    time < duration ? target + distance.value(at: max(time, 0)) : target
+    guard time < duration else { return target }
+    let distance = distance.value(at: max(time, 0))
+    return target + (distance * self.distance.cosine < 0 ? limited(distance) : distance)
   }
+
+  /// Even a release at rest swings by a quarter of a percent of the distance, which may be too far.
+  private func limited(_ distance: Double) -> Double { min(max(distance, -overshoot), overshoot) }
 
   /// The velocity some seconds after the start, in points per second.
   public func velocity(at time: Double) -> Double {
@@ -101,6 +116,17 @@ private struct PageRecurrence {
   func velocity(from distance: Double, velocity: Double) -> DampedWave {
     let next = friction * (velocity - pull * distance)
     return wave(now: velocity * 1_000, afterOneMillisecond: next * 1_000)
+  }
+
+  /// The velocity itself, or the fastest one in its direction that swings no farther past the target.
+  func velocity(_ velocity: Double, from distance: Double, swingingAtMost limit: Double) -> Double {
+    guard limit < .infinity, distance * velocity < 0 else { return velocity }
+    func swing(_ part: Double) -> Double {
+      self.distance(from: distance, velocity: velocity * part).overshoot
+    }
+    guard swing(1) > limit else { return velocity }
+    // Slower releases swing less far.
+    return velocity * (1 - firstTime(from: 0, to: 1) { swing(1 - $0) <= limit })
   }
 
   /// The wave through two values.

@@ -32,4 +32,11 @@ public struct ScrollToTop: Hashable, Sendable {
     let angle = Self.frequency * max(time, 0)
     return target + (start - target) * ((1 + angle) * exp(-angle))
   }
+
+  /// The velocity some seconds after the start, in points per second.
+  public func velocity(at time: Double) -> Vector {
+    guard time > 0, !isOver(at: time) else { return .zero }
+    let angle = Self.frequency * time
+    return (target - start) * (Self.frequency * angle * exp(-angle))
+  }
 }

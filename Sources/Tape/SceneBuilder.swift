@@ -8,8 +8,8 @@ final class SceneViews {
   enum Member {
     case view(SceneView)
     case control(SceneControl)
-    case scroll(ScrollContainer, DelegateRecorder)
-    case pages(Pager, DelegateRecorder, SceneBook)
+    case scroll(ScrollContainer, SceneDelegate?)
+    case pages(Pager, SceneDelegate, SceneBook)
     case dots(PageControl)
 
     var view: View {
@@ -26,6 +26,8 @@ final class SceneViews {
   private(set) var members: [String: Member] = [:]
   /// The scroll views from the outside in, as frame lines name them.
   private(set) var containers: [(id: String, container: ScrollContainer)] = []
+  /// What listens to the scroll views, which do not keep it.
+  private var recorders: [MessageRecorder] = []
   private let log: Log
 
   init(log: Log) { self.log = log }
@@ -46,17 +48,24 @@ final class SceneViews {
     case .control: return .control(SceneControl(frame: node.frame, log: touchLog))
     case .scroll:
       let container = ScrollContainer(frame: node.frame)
-      return .scroll(container, record(container, node.id))
+      return .scroll(container, delegate(of: container, node.id))
     case .pages: return pages(node)
     case .dots: return dots(node)
     }
   }
 
-  private func record(_ container: ScrollContainer, _ id: String) -> DelegateRecorder {
-    let recorder = DelegateRecorder(id: id, log: log)
-    container.delegate = recorder
+  private func delegate(of container: ScrollContainer, _ id: String) -> SceneDelegate {
+    let delegate = SceneDelegate()
+    container.delegate = delegate
+    record(container, id)
+    return delegate
+  }
+
+  private func record(_ container: ScrollContainer, _ id: String) {
+    let recorder = MessageRecorder(id: id, log: log)
+    recorders.append(recorder)
+    container.addListener(recorder)
     containers.append((id, container))
-    return recorder
   }
 
   private func pages(_ node: SceneNode) -> Member {
@@ -64,7 +73,7 @@ final class SceneViews {
     let book = SceneBook(id: node.id, log: log)
     pager.dataSource = book
     pager.onPageChange { [unowned pager] page in book.pageChanged(to: page, in: pager) }
-    return .pages(pager, record(pager, node.id), book)
+    return .pages(pager, delegate(of: pager, node.id), book)
   }
 
   private func dots(_ node: SceneNode) -> Member {
@@ -84,13 +93,10 @@ final class SceneViews {
     }
   }
 
-  /// Takes in a container that somebody else built; its own delegate goes on hearing everything.
+  /// Takes in a container that somebody else built and whose own delegate answers.
   func adopt(_ container: ScrollContainer, id: String) {
-    let recorder = DelegateRecorder(id: id, log: log)
-    recorder.next = container.delegate
-    container.delegate = recorder
-    containers.append((id, container))
-    members[id] = .scroll(container, recorder)
+    record(container, id)
+    members[id] = .scroll(container, nil)
   }
 
   /// Assigns the properties of a view and of those inside it.
@@ -111,13 +117,13 @@ final class SceneViews {
     switch try member(id) {
     case .view(let view): for property in properties { try assign(property, to: &view.touchLog) }
     case .control(let view): for property in properties { try assign(property, to: &view.touchLog) }
-    case .scroll(let container, let recorder):
+    case .scroll(let container, let delegate):
       var rest = properties
-      try assign(&rest, to: recorder, of: container)
+      try assign(&rest, to: delegate, of: container)
       try assign(rest, to: container)
-    case .pages(let pager, let recorder, let book):
+    case .pages(let pager, let delegate, let book):
       var rest = properties
-      try assign(&rest, to: recorder, of: pager)
+      try assign(&rest, to: delegate, of: pager)
       try assign(&rest, to: pager, book)
     case .dots(let dots): try assign(properties, to: dots)
     }
@@ -194,17 +200,21 @@ final class SceneViews {
     )
   }
 
+  /// The properties that the delegate answers for.
+  private static let answers = ["zooms", "retarget", "allowsScrollToTop"]
+
   /// Takes out and assigns what the delegate answers.
   private func assign(
     _ properties: inout [(key: String, value: JSONValue)],
-    to recorder: DelegateRecorder,
+    to delegate: SceneDelegate?,
     of container: ScrollContainer
   ) throws(Misfit) {
-    for (key, value) in properties {
+    for (key, value) in properties where Self.answers.contains(key) {
+      guard let delegate else { throw Misfit("\"\(key)\" is the screen's own to answer") }
       switch key {
-      case "zooms": recorder.zoomedView = try view(try TapeFields.string(value, key), in: container)
-      case "retarget": recorder.retarget = try Self.retarget(value)
-      case "allowsScrollToTop": recorder.allowsScrollToTop = try TapeFields.bool(value, key)
+      case "zooms": delegate.zoomedView = try view(try TapeFields.string(value, key), in: container)
+      case "retarget": delegate.retarget = try Self.retarget(value)
+      case "allowsScrollToTop": delegate.allowsScrollToTop = try TapeFields.bool(value, key)
       default: continue
       }
       properties.removeAll { $0.key == key }

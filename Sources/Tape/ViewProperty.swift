@@ -69,7 +69,7 @@ struct ViewProperty<Owner> {
 
 extension ViewProperty where Owner == ScrollContainer {
   /// The rates that a glide may keep in each millisecond.
-  private static let rates = 1e-9...0.9999
+  private static let rates = Double.leastNonzeroMagnitude...1.0.nextDown
   /// The scales that a tape may ask for.
   private static let scales = 1e-4...1e4
 

@@ -72,6 +72,9 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// When that was.
   package var leadingTime: Timestamp { pan.leadingTime }
 
+  /// When the fingers were last heard of, moved or not.
+  package private(set) var latestEvent = Timestamp.zero
+
   /// When the fingers last changed place.
   package var lastMovement: Timestamp { pan.lastMovement }
 
@@ -93,6 +96,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
   }
 
   override func receive(_ event: TouchEvent) {
+    latestEvent = event.time
     switch event.phase {
     case .began:
       if pan.touches.isEmpty { device = event.id.device }

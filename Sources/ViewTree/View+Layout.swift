@@ -49,7 +49,10 @@ extension View {
   private func layoutOnce() {
     let state = layoutState
     layoutState = .clean
-    if state == .dirty { layoutSubviews() }
+    if state == .dirty {
+      prepareLayout?()
+      layoutSubviews()
+    }
     // Only those that asked: most of very many subviews have nothing to do with a scroll.
     let views = subviewsToLayOut
     subviewsToLayOut = []

@@ -46,6 +46,8 @@ open class View {
     didSet { if oldValue != backgroundColor { stage?.setNeedsDisplay() } }
   }
 
+  /// What the library itself lays out before ``layoutSubviews()``, which an app may override.
+  package final var prepareLayout: (() -> Void)?
   final var layoutState = LayoutState.dirty
   final var subviewsToLayOut: [View] = []
   final var drawing: [DrawCommand]?

@@ -169,17 +169,17 @@ import ViewTree
   }
 
   @Test(arguments: Way.allCases)
-  func `when nobody can move on, the outer one that has the drag stretches`(way: Way) {
-    // Row 135; at its edge the inner one leaves the gesture to the outer one (SPEC j.2).
+  func `when nobody can move on, the innermost one that bounces stretches`(way: Way) {
+    // Row 135; SPEC, decision 19
     let edge = way.sign > 0 ? 0.0 : 400
     let nest = nest(outer: (way.axis, edge), inner: (way.axis, edge))
     let finger = Finger(nest.bench)
     finger.drag(from: Point(x: 200, y: 200), by: way.step(110))
-    #expect(nest.outer.contentOffset[way.axis] == edge - way.sign * 48)
-    #expect(nest.inner.contentOffset[way.axis] == edge)
+    #expect(nest.inner.contentOffset[way.axis] == edge - way.sign * 48)
+    #expect(nest.outer.contentOffset[way.axis] == edge)
     finger.up()
     nest.bench.settle()
-    #expect(nest.outer.contentOffset[way.axis] == edge)
+    #expect(nest.inner.contentOffset[way.axis] == edge)
   }
 
   @Test(arguments: Way.allCases)

@@ -129,7 +129,8 @@ import ViewTree
     #expect(
       scene.told == [
         "didEndDecelerating: tracking", "willBeginDragging: tracking dragging",
-        "willEndDragging: dragging", "didEndDragging(false)",
+        // What rests lies on a pixel (SPEC, decision 21).
+        "didScroll: dragging", "willEndDragging: dragging", "didEndDragging(false)",
       ]
     )
   }

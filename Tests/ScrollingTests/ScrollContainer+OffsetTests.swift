@@ -237,14 +237,19 @@ import ViewTree
     #expect(log.messages.isEmpty)
   }
 
-  @Test func `stopping ends a bounce at its edge and a page turn on a page`() {
+  @Test func `stopping keeps what shows, then a bounce ends at its edge and a page turn on a page`()
+  {
+    // SPEC, decision 15
     let bench = Bench()
     let container = bench.container(content: Size(width: 4_000, height: 400))
     container.isPagingEnabled = true
     Finger(bench).flick(from: Point(x: 300, y: 200), by: Vector(dx: -80, dy: 0))
     bench.advance(by: 0.05)
     #expect(container.isDecelerating)
+    let turned = container.contentOffset
     container.stopScrollingAndZooming()
+    #expect(container.contentOffset == turned)
+    bench.settle()
     #expect(container.contentOffset.x.truncatingRemainder(dividingBy: 400) == 0)
     container.isPagingEnabled = false
     container.contentOffset = .zero
@@ -252,8 +257,11 @@ import ViewTree
     finger.drag(from: Point(x: 100, y: 200), by: Vector(dx: 200, dy: 0))
     finger.up()
     bench.step()
-    #expect(container.contentOffset.x < 0 && container.isDecelerating)
+    let stretched = container.contentOffset
+    #expect(stretched.x < 0 && container.isDecelerating)
     container.stopScrollingAndZooming()
+    #expect(container.contentOffset == stretched)
+    bench.settle()
     #expect(container.contentOffset == .zero)
   }
 }

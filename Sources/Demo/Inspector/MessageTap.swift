@@ -2,28 +2,48 @@ import Geometry
 import Scrolling
 
 /// Listens to the messages of one container at a time.
-final class MessageTap {
-  /// One for every container that was listened to and is still there.
-  private var links: [TapLink] = []
-  private var current: TapLink?
+final class MessageTap: ScrollListener {
+  private weak var current: ScrollContainer?
   /// Called with the name of each message, and with its arguments in words.
   var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
-  /// Called when a finger lets go, with where the content will come to rest.
+  /// Called when a finger has let go, with where the content will come to rest.
   var onRelease: (_ target: Point) -> Void = { _ in }
 
   /// Listens to a container, and to no other.
   func listen(to container: ScrollContainer) {
     leave()
-    links.removeAll { $0.container == nil }
-    let link = links.first { $0.container === container } ?? TapLink(to: container)
-    if !links.contains(where: { $0 === link }) { links.append(link) }
-    current = link
-    link.begin(telling: self)
+    current = container
+    container.addListener(self)
   }
 
   /// Listens to none.
   func leave() {
-    current?.end()
+    current?.removeListener(self)
     current = nil
+  }
+
+  func container(_ container: ScrollContainer, sends message: ScrollMessage) {
+    guard message != .didChangeAdjustedContentInset else { return }
+    onMessage(message.name, message.detail, container)
+    if case .didEndDragging = message { onRelease(container.goalOffset) }
+  }
+}
+
+extension ScrollMessage {
+  /// The message's arguments in words.
+  fileprivate var detail: String {
+    switch self {
+    case .willEndDragging(let velocity, _):
+      let (x, y) = (
+        Figures.fixed(velocity.dx, decimals: 2), Figures.fixed(velocity.dy, decimals: 2)
+      )
+      return "\(x), \(y) pt/ms"
+    case .didEndDragging(let willDecelerate): return willDecelerate ? "will decelerate" : "at rest"
+    case .didEndZooming(let scale): return "at \(Figures.fixed(scale, decimals: 2))"
+    case .didScroll, .didZoom, .willBeginDragging, .willBeginDecelerating, .didEndDecelerating,
+      .didEndScrollingAnimation, .willBeginZooming, .shouldScrollToTop, .didScrollToTop,
+      .didChangeAdjustedContentInset:
+      return ""
+    }
   }
 }

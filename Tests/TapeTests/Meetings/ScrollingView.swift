@@ -27,6 +27,8 @@ struct ScrollingView {
     mayBeBetweenPages: Bool = false
   ) -> String? {
     guard container.stateWords.isEmpty else { return "is still \(container.stateWords)" }
+    // Outside a window there are no pixels, and the limits are those of another grid.
+    guard container.stage != nil else { return nil }
     for axis in Axis.allCases {
       let offset = container.contentOffset[axis]
       let (least, most) = (

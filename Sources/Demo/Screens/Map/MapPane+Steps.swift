@@ -20,7 +20,7 @@ extension MapPane {
     guard tap.state == .ended else { return }
     let point = Point.zero + (tap.location(in: container) - container.contentOffset)
     let factor = isInward ? Self.stepFactor : 1 / Self.stepFactor
-    container.setZoomScale(container.zoomScale * factor, about: point, animated: true)
+    container.zoom(by: factor, about: point, animated: true)
     onStep(isInward)
   }
 

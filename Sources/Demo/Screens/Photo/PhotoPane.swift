@@ -142,7 +142,7 @@ final class PhotoPane: View, ScrollContainerDelegate {
   }
 
   private func step(by factor: Double, about point: Point) {
-    container.setZoomScale(container.zoomScale * factor, about: point, animated: true)
+    container.zoom(by: factor, about: point, animated: true)
   }
 
   /// Above the smallest scale a double tap goes back to it, there it goes in (row 106).

@@ -1,0 +1,99 @@
+import Geometry
+import ScrollPhysics
+
+/// Everything that decides how far content can scroll, except the size of the viewport.
+nonisolated struct ContentMetrics: Equatable {
+  /// The content and its scale.
+  var content = ScaledContent()
+  /// Scrollable room around the content, as the app set it.
+  var inset = EdgeInsets.zero
+  /// The part of the viewport that bars cover.
+  var safeArea = EdgeInsets.zero
+  /// When the bars add to the room around the content.
+  var adjustment = ContentInsetAdjustment.automatic
+  /// Where content lies that is smaller than the viewport.
+  var alignment = Point.zero
+  /// How much of the viewport an on-screen keyboard covers from below.
+  var keyboardCover = 0.0
+  /// The room that a refresh takes above the content.
+  var refreshRoom = 0.0
+  /// How pages lie, in a container that pages.
+  var pages = PageLayout()
+
+  /// The distance by which content must exceed the viewport to scroll (SPEC 0).
+  private static let smallestRange = 0.0001
+
+  // MARK: Insets
+
+  /// All the room around the content, in a viewport of a size.
+  func adjustedInset(in viewport: Size) -> EdgeInsets {
+    inset + bars(in: viewport) + keyboardInset
+      + EdgeInsets(top: refreshRoom, left: 0, bottom: 0, right: 0)
+  }
+
+  /// The room that the keyboard takes below, beyond what bars take already.
+  var keyboardInset: EdgeInsets {
+    let room = max(keyboardCover - safeArea.bottom, 0)
+    return EdgeInsets(top: 0, left: 0, bottom: room, right: 0)
+  }
+
+  private func bars(in viewport: Size) -> EdgeInsets {
+    switch adjustment {
+    case .never: .zero
+    case .always: safeArea
+    case .automatic: safeArea.masked(bothEndsOf: overflowing(viewport).union(.vertical))
+    case .scrollableAxes: safeArea.masked(bothEndsOf: overflowing(viewport))
+    }
+  }
+
+  /// The axes on which the content is larger than the viewport.
+  private func overflowing(_ viewport: Size) -> AxisSet {
+    func overflows(_ axis: Axis) -> Bool {
+      content.size[axis] + inset.leading(axis) + inset.trailing(axis) > viewport[axis]
+    }
+    return AxisSet(horizontal: overflows(.horizontal), vertical: overflows(.vertical))
+  }
+
+  // MARK: Limits
+
+  /// The axes on which the content, with the room around it, exceeds the viewport (SPEC 0).
+  func scrollableAxes(in viewport: Size) -> AxisSet {
+    let insets = adjustedInset(in: viewport)
+    func scrolls(_ axis: Axis) -> Bool {
+      let length = content.size[axis] + insets.leading(axis) + insets.trailing(axis)
+      return length > viewport[axis] + Self.smallestRange || pages.endlessAxis == axis
+    }
+    return AxisSet(horizontal: scrolls(.horizontal), vertical: scrolls(.vertical))
+  }
+
+  /// How far the offset may go while nothing holds it.
+  func limits(atZoom scale: Double, in viewport: Size, on grid: PixelGrid) -> ScrollLimits {
+    let size = content.size(at: scale)
+    let insets = adjustedInset(in: viewport)
+    func limits(_ axis: Axis) -> AxisLimits {
+      let (leading, trailing) = (insets.leading(axis), insets.trailing(axis))
+      let slack = viewport[axis] - size[axis] - leading - trailing
+      let limits = AxisLimits(
+        content: size[axis],
+        viewport: viewport[axis],
+        leading: leading + max(slack, 0) * alignment[axis],
+        trailing: trailing,
+        grid: grid
+      )
+      return pages.extended(limits, along: axis, in: viewport)
+    }
+    return ScrollLimits(horizontal: limits(.horizontal), vertical: limits(.vertical))
+  }
+}
+
+extension EdgeInsets {
+  /// The insets on the given axes, and none on the others.
+  fileprivate nonisolated func masked(bothEndsOf axes: AxisSet) -> EdgeInsets {
+    EdgeInsets(
+      top: axes.contains(.vertical) ? top : 0,
+      left: axes.contains(.horizontal) ? left : 0,
+      bottom: axes.contains(.vertical) ? bottom : 0,
+      right: axes.contains(.horizontal) ? right : 0
+    )
+  }
+}

@@ -1,0 +1,127 @@
+import Geometry
+import ScrollPhysics
+import ViewTree
+
+/// What becomes of the content when something else changes: its size, the viewport, the edges.
+extension ScrollContainer {
+  /// Changes what decides about the limits.
+  final func changeMetrics(_ change: (inout ContentMetrics) -> Void) {
+    let (old, inset) = (metrics, adjustedContentInset)
+    change(&metrics)
+    guard old != metrics else { return }
+    limitsDidChange()
+    guard inset != adjustedContentInset else { return }
+    followRefresh()
+    tell(.didChangeAdjustedContentInset)
+  }
+
+  /// The limits changed: what rests outside comes back, and what moves learns of the new edges.
+  ///
+  /// Content that fingers hold stays where they hold it.
+  final func limitsDidChange() {
+    stage?.setNeedsDisplay()
+    switch phase {
+    case .resting: settle()
+    case .held(.drag): regripInLimits()
+    case .held: break
+    case .moving(let motion): adapt(motion)
+    }
+  }
+
+  final func setBouncing(_ axes: AxisSet) {
+    behavior.bouncing = axes
+    // What moves learns whether it comes back from beyond the edges; what rests stays.
+    if let motion = phase.motion, motion.purpose == .release { adapt(motion) }
+  }
+
+  // MARK: Motions in other limits
+
+  /// Leads a motion to where it ends in the present limits.
+  private func adapt(_ motion: Motion) {
+    var motion = motion
+    switch motion.course {
+    case .glide(let deceleration):
+      let elapsed = shownTime(of: motion) - motion.start
+      guard !deceleration.keepsInside(limits, after: elapsed) else { return }
+      motion.course = .glide(
+        deceleration.continued(at: elapsed, in: limits, bounces: behavior.bouncing)
+      )
+    case .pages:
+      let target = limits.clamp(motion.goalOffset)
+      guard target != motion.goalOffset else { return }
+      let velocity = motion.velocity(at: shownTime(of: motion))
+      motion.course = pageTurn(from: contentOffset, to: target, velocity: velocity)
+    case .animation(let animation):
+      guard motion.endsInside, !mayRest(at: animation.target) else { return }
+      let target = restingOffset(near: animation.target)
+      motion.course = .animation(redirected(animation, of: motion, to: target))
+    case .top(let spring):
+      let target = Point(x: restingOffset(near: spring.target).x, y: limits.vertical.min)
+      guard target != spring.target else { return }
+      motion.course = .top(ScrollToTop(start: contentOffset, target: target))
+    case .zoom(let travel):
+      return aim(travel, of: motion, at: travel.to.offset)
+    }
+    restart(motion)
+  }
+
+  /// Has a motion with another course go on from what shows.
+  final func restart(_ motion: Motion) {
+    var motion = motion
+    if !motion.isImmediate { motion.start = shownTime(of: motion) }
+    phase = .moving(motion)
+  }
+
+  /// The moment of a motion that the display shows now, while the next frame is being made.
+  final func shownTime(of motion: Motion) -> Timestamp { max(motion.start, shownTime) }
+
+  private func redirected(
+    _ animation: OffsetAnimation,
+    of motion: Motion,
+    to target: Point
+  ) -> OffsetAnimation {
+    OffsetAnimation(
+      start: contentOffset,
+      target: target,
+      duration: motion.timeLeft(at: shownTime(of: motion)),
+      // What is under way does not start slowly again.
+      curve: animation.curve == .constantVelocity ? .constantVelocity : .easeOut
+    )
+  }
+
+  /// Leads a change of scale to another offset, in the time that it has left.
+  final func aim(_ travel: ZoomTravel, of motion: Motion, at offset: Point) {
+    var (motion, travel) = (motion, travel)
+    let target = grid.snap(limits(atZoom: travel.to.scale).clamp(offset))
+    guard target != travel.to.offset || motion != phase.motion else { return }
+    travel.duration = motion.timeLeft(at: shownTime(of: motion))
+    (travel.from, travel.to.offset, travel.curve) = (place, target, .easeOut)
+    motion.course = .zoom(travel)
+    restart(motion)
+  }
+
+  // MARK: The viewport
+
+  /// The viewport changed size: a page stays the page, other content keeps its place.
+  ///
+  /// The limits are not asked before the next layout: until then the content may be told of its new
+  /// size too, and the last page would be lost.
+  final func viewportDidChange(from old: Size) {
+    guard isPagingEnabled, old.width > 0, old.height > 0 else { return limitsDidChange() }
+    awaitsLimits = true
+    func pages(_ axis: Axis) -> OffsetMap.Pages {
+      OffsetMap.Pages(
+        old: metrics.pages.length(axis, in: old),
+        new: metrics.pages.length(axis, in: bounds.size)
+      )
+    }
+    remap(OffsetMap(horizontal: pages(.horizontal), vertical: pages(.vertical)))
+  }
+
+  /// Asks the limits about an offset that a change of the viewport led to; called before each layout.
+  final func settleViewport() {
+    guard awaitsLimits else { return }
+    awaitsLimits = false
+    limitsDidChange()
+  }
+}

@@ -1,0 +1,110 @@
+public import Geometry
+public import ScrollPhysics
+import ViewTree
+
+/// Where the content is, and what else it could be.
+extension ScrollContainer {
+  /// The point of the content at the viewport's top left; assigning it moves at once.
+  public final var contentOffset: Point {
+    get { bounds.origin }
+    set { setContentOffset(newValue, animated: false) }
+  }
+
+  /// Where the content shows.
+  final var place: Place { Place(scale: zoomScale, offset: contentOffset) }
+
+  /// Where the content is going: the end of whatever is under way, or where it shows.
+  ///
+  /// Steps count from here, so that quick steps add up.
+  final var goal: Place { phase.motion?.goal(from: zoomScale) ?? place }
+
+  /// The offset that the content is going to: the end of whatever is under way.
+  package final var goalOffset: Point { goal.offset }
+
+  /// The scale that the content is going to: the end of whatever is under way.
+  package final var goalZoomScale: Double { goal.scale }
+
+  final var grid: PixelGrid { stage?.grid ?? PixelGrid(scale: 1) }
+
+  /// Shows the content at another offset and tells the delegate, if there is a change.
+  final func move(to offset: Point) { show(Place(scale: zoomScale, offset: offset)) }
+
+  /// Shows the content at another place, then tells the delegate of the scale and the offset.
+  final func show(_ new: Place) {
+    guard new.scale.isFinite, new.scale > 0, new.offset.isFinite else { return }
+    let old = place
+    if new.scale != old.scale { scaleContent(to: new.scale) }
+    if new.offset != old.offset { bounds.origin = new.offset }
+    if new.scale != old.scale { outbox.post(.didZoom) }
+    if new.offset != old.offset { outbox.post(.didScroll) }
+    deliver()
+  }
+
+  private func scaleContent(to scale: Double) {
+    metrics.content.setScale(scale)
+    // A delegate that goes away in the middle does not change which view is scaled.
+    scaledView = zoomedView ?? scaledView
+    scaledView?.transform.scale = scale
+    stage?.setNeedsDisplay()
+  }
+
+  // MARK: Limits
+
+  final var limits: ScrollLimits { limits(atZoom: zoomScale) }
+
+  /// The limits as they would be at another scale.
+  final func limits(atZoom scale: Double) -> ScrollLimits {
+    metrics.limits(atZoom: scale, in: bounds.size, on: grid)
+  }
+
+  /// How far the offset may go along an axis while nothing holds it.
+  public final func limits(_ axis: Axis) -> AxisLimits { limits[axis] }
+
+  /// The smallest offset at rest.
+  public final var minimumContentOffset: Point {
+    let limits = limits
+    return Point(x: limits.horizontal.min, y: limits.vertical.min)
+  }
+
+  /// The largest offset at rest.
+  public final var maximumContentOffset: Point {
+    let limits = limits
+    return Point(x: limits.horizontal.max, y: limits.vertical.max)
+  }
+
+  /// ``contentInset`` and what bars, a refresh and the keyboard add to it.
+  public final var adjustedContentInset: EdgeInsets { metrics.adjustedInset(in: bounds.size) }
+
+  /// Whether the content shows beyond its edges now.
+  public final var isPastEdge: Bool { limits.overscroll(of: contentOffset) != .zero }
+
+  /// The distance from one page to the next; by default the length of the viewport.
+  public final func pageLength(_ axis: Axis) -> Double {
+    metrics.pages.length(axis, in: bounds.size)
+  }
+
+  /// The offset of the page nearest to an offset, on a pixel.
+  final func nearestPage(to offset: Double, along axis: Axis) -> Double {
+    grid.snap(
+      PageTarget.nearest(to: offset, pageLength: pageLength(axis), limits: limits[axis])
+    )
+  }
+
+  // MARK: Axes
+
+  /// The axes on which there is somewhere to go.
+  final var rangingAxes: AxisSet { metrics.scrollableAxes(in: bounds.size) }
+
+  /// The axes on which a finger can move the content, if only to see it bounce.
+  final var scrollableAxes: AxisSet { isScrollEnabled ? movableAxes : [] }
+
+  /// The axes on which the content can move, whether fingers may move it now or not.
+  final var movableAxes: AxisSet {
+    rangingAxes.union(behavior.alwaysBouncing.intersection(behavior.bouncing))
+  }
+
+  /// Whether dragging past the edge stretches a rubber band.
+  final func stretches(_ axis: Axis) -> Bool {
+    behavior.bouncing.contains(axis) && movableAxes.contains(axis)
+  }
+}

@@ -1,0 +1,61 @@
+public import Geometry
+import ViewTree
+
+/// What the container is doing, in UIKit's words; all of it follows from the phase and the fingers.
+extension ScrollContainer {
+  /// What the delegate knows of the phase: nothing before it has heard of the end of the one before.
+  private var toldPhase: ScrollPhase { outbox.hidesPhase ? .resting : phase }
+
+  /// Whether a finger is down in it, moved or not.
+  public final var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+
+  /// Whether a finger moves the content.
+  public final var isDragging: Bool { toldPhase.drag != nil || toldPhase.scrub != nil }
+
+  /// Whether the content moves on by itself after a drag, gliding or bouncing.
+  public final var isDecelerating: Bool { toldPhase.purpose == .release }
+
+  /// Whether an animated move is under way.
+  public final var isScrollAnimating: Bool {
+    switch toldPhase.purpose {
+    case .command, .step, .scrollToTop: true
+    case .zoom, .zoomBounce: toldPhase.motion?.includesScroll ?? false
+    case .release, nil: false
+    }
+  }
+
+  /// Whether fingers scale the content.
+  public final var isZooming: Bool { toldPhase.pinch != nil }
+
+  /// Whether the scale returns to its limit.
+  public final var isZoomBouncing: Bool { toldPhase.purpose == .zoomBounce }
+
+  /// Whether an animated change of scale is under way.
+  public final var isZoomAnimating: Bool { toldPhase.purpose == .zoom }
+
+  /// Whether the container changes with the next frame, without anybody doing anything.
+  package final var movesByItself: Bool { phase.motion != nil }
+
+  final var isScaling: Bool { phase.pinch != nil || phase.motion?.isZoom ?? false }
+
+  /// How fast the offset changes, in points per second.
+  public final var velocity: Vector {
+    switch phase {
+    case .moving(let motion): motion.velocity(at: shownTime(of: motion))
+    case .held(.drag): session?.velocity(of: self) ?? .zero
+    case .held(.scrub), .held(.pinch), .resting: .zero
+    }
+  }
+
+  final var lastFrameTime: Timestamp { stage?.frame.time ?? .zero }
+
+  /// The states that hold, as a tape's log names them.
+  package final var stateWords: String {
+    let states = [
+      (isTracking, "tracking"), (isDragging, "dragging"), (isDecelerating, "decelerating"),
+      (isZooming, "zooming"), (isZoomBouncing, "zoomBouncing"),
+      (isScrollAnimating, "scrollAnimating"), (isZoomAnimating, "zoomAnimating"),
+    ]
+    return states.filter(\.0).map(\.1).joined(separator: " ")
+  }
+}

@@ -1,0 +1,130 @@
+public import Geometry
+public import Gestures
+import ScrollPhysics
+public import ViewTree
+
+/// A view whose origin can be moved over its content by dragging, flicking and zooming.
+///
+/// Set ``contentSize`` and add subviews: that is all it needs. The origin of its bounds is
+/// ``contentOffset``; no subview's frame changes when it scrolls.
+///
+/// What it does at any moment is one ``ScrollPhase``, and every change goes through one function,
+/// ``enter(_:)``, which leaves the container whole before anybody hears of the change.
+open class ScrollContainer: View {
+  /// Receives scrolling messages and may change where a drag comes to rest.
+  public final weak var delegate: (any ScrollContainerDelegate)?
+
+  // MARK: What the app chose; each value has its properties in an extension
+
+  final var metrics = ContentMetrics()
+  final var behavior = ScrollBehavior()
+  final var contentTouches = ContentTouches()
+  final var wheelSettings = WheelSettings()
+  final var indicators = Indicators()
+  final var keyboard = KeyboardLink()
+  /// The control that the user pulls down to have the content fetched again.
+  public final var refreshControl: RefreshControl? {
+    didSet { if oldValue !== refreshControl { refreshControlDidChange(from: oldValue) } }
+  }
+  /// Ties of views inside to the content, the frame and each other, from which layout follows.
+  public final var ties: [Tie] = [] { didSet { setNeedsLayout() } }
+
+  // MARK: What it does
+
+  /// What it is doing; changed by ``enter(_:)``, or in its details by whoever carries it on.
+  final var phase = ScrollPhase.resting
+  /// The moment that motion was last brought to.
+  final var shownTime = Timestamp.zero
+  /// The messages that are still to be sent.
+  final var outbox = Outbox()
+  /// Those who hear the messages before the delegate.
+  final var listeners: [WeakListener] = []
+  /// The drag of its own fingers.
+  final var ownSession: DragSession?
+  /// The drag that holds it: its own, or that of a container inside.
+  final var session: DragSession?
+  final var boost = FlickBoost()
+  /// The view that was scaled last.
+  final weak var scaledView: View?
+  /// The point that a series of zooming steps keeps in its place.
+  final var zoomAnchor: ZoomAnchor?
+  /// Whether the offset is still to be kept within the limits of a viewport that changed size.
+  final var awaitsLimits = false
+
+  /// Tells when fingers drag; it may be restricted, as to two fingers.
+  public final let panGestureRecognizer = PanGestureRecognizer()
+  /// Tells when fingers pinch.
+  public final let pinchGestureRecognizer = PinchGestureRecognizer()
+  /// Tells when a finger rests on an indicator.
+  final let indicatorPress = LongPressGestureRecognizer()
+
+  /// Creates a container without content.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    prepareLayout = { [unowned self] in
+      settleViewport()
+      solveTies()
+    }
+    connectGestures()
+  }
+
+  /// Whether scrolling comes to rest on multiples of the viewport's size.
+  open var isPagingEnabled: Bool {
+    get { behavior.isPagingEnabled }
+    set { behavior.isPagingEnabled = newValue }
+  }
+
+  open override var bounds: Rect {
+    didSet {
+      if oldValue.size != bounds.size { viewportDidChange(from: oldValue.size) }
+      if oldValue != bounds { followRefresh() }
+    }
+  }
+
+  // MARK: What a view does; the work is in the extension that each line names
+
+  open override var isMoving: Bool { phase != .resting }
+  open override var touchDelay: Double? {
+    isScrollEnabled && contentTouches.areDelayed ? contentTouches.delay : nil
+  }
+  open override func releasesHeldTouch(afterMoving way: Vector) -> Bool { goesAcross(way) }
+  open override var canBecomeFocused: Bool { allowsKeyboardScrolling && isScrollEnabled }
+  open override func reveal(_ view: View) { scrollToReveal(view) }
+  open override func key(_ event: KeyEvent) -> Bool { KeyScrolling(container: self).follow(event) }
+  open override func wheel(_ event: WheelEvent) -> Bool {
+    WheelScrolling(container: self).follow(event)
+  }
+  open override var wheelLatch: Double { wheelSettings.latchDuration }
+  open override func hover(at point: Point?) { hoverIndicators(at: point) }
+  open override func advance(to frame: Frame) -> Pace { advanceMotion(to: frame) }
+  open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
+  open override func didMoveToStage() {
+    if stage == nil { settleOutsideStage() } else { flashScrollIndicators() }
+  }
+  open override func willLeaveStage() { settleOutsideStage() }
+
+  /// Whether a touch may be delivered to a view inside; not while the content moves.
+  open override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
+    phase == .resting
+  }
+
+  /// Whether a view inside may lose its touches to a scroll; controls keep them by default.
+  ///
+  /// Not asked when ``canCancelContentTouches`` is false.
+  open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
+
+  // Touches in the container itself end here, unless it does not scroll: then they go on outward.
+  open override func touchesBegan(_ touches: [Touch]) {
+    if !isScrollEnabled { super.touchesBegan(touches) }
+  }
+  open override func touchesMoved(_ touches: [Touch]) {
+    if !isScrollEnabled { super.touchesMoved(touches) }
+  }
+  open override func touchesEnded(_ touches: [Touch]) {
+    if !isScrollEnabled { super.touchesEnded(touches) }
+  }
+  open override func touchesCancelled(_ touches: [Touch]) {
+    if !isScrollEnabled { super.touchesCancelled(touches) }
+  }
+}

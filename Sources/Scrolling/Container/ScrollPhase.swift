@@ -1,0 +1,83 @@
+import Geometry
+import ScrollPhysics
+
+/// What a container is doing.
+///
+/// Everything that UIKit tells by Booleans is derived from it. Any phase may follow any other in one
+/// step: whatever comes takes over from what shows, and nothing lies between two phases.
+///
+///                  finger beyond the slop, or on moving content, indicator, two fingers
+///        ┌────────────────────────────────────────────────────────────────────┐
+///        │                                                                    ↓
+///     resting ─ setContentOffset, key, wheel, setZoomScale ─→ moving ─→ held by drag, scrub, pinch
+///        ↑                                                     │  ↑           │
+///        ├───────────────── the goal is reached ───────────────┘  └── lift, ──┤
+///        │                                                         with somewhere to go
+///        └──────────────────────── lift, with nowhere to go ──────────────────┘
+nonisolated enum ScrollPhase: Equatable {
+  /// Nothing moves; a finger may be down that has not moved far.
+  case resting
+  /// Something holds the content.
+  case held(Hold)
+  /// The content moves by itself.
+  case moving(Motion)
+
+  /// The motion that is under way.
+  var motion: Motion? { if case .moving(let motion) = self { motion } else { nil } }
+
+  /// The hold of fingers that drag.
+  var drag: DragHold? { if case .held(.drag(let drag)) = self { drag } else { nil } }
+
+  /// The hold of fingers that pinch.
+  var pinch: PinchHold? { if case .held(.pinch(let pinch)) = self { pinch } else { nil } }
+
+  /// The hold of a finger on an indicator.
+  var scrub: ScrubHold? { if case .held(.scrub(let scrub)) = self { scrub } else { nil } }
+
+  /// What the motion that is under way is for.
+  var purpose: Motion.Purpose? { motion?.purpose }
+
+  // MARK: What the delegate hears
+
+  /// The message that tells its beginning.
+  var beginning: ScrollMessage? {
+    switch self {
+    case .resting: nil
+    case .held(.drag), .held(.scrub): .willBeginDragging
+    case .held(.pinch): .willBeginZooming
+    case .moving(let motion): motion.purpose == .release ? .willBeginDecelerating : nil
+    }
+  }
+
+  /// The messages that tell its end when another phase follows.
+  ///
+  /// - Parameters:
+  ///   - next: The phase that follows.
+  ///   - place: Where the content shows.
+  /// - Returns: The messages in their order.
+  func endings(before next: ScrollPhase, at place: Place) -> [ScrollMessage] {
+    switch self {
+    case .resting: []
+    case .held(.drag), .held(.scrub):
+      [.didEndDragging(willDecelerate: next.purpose == .release)]
+    // A pinch that goes on to its limits ends there.
+    case .held(.pinch): next.motion?.isZoom ?? false ? [] : [.didEndZooming(scale: place.scale)]
+    case .moving(let motion): motion.endings(at: place)
+    }
+  }
+}
+
+extension Motion {
+  /// The messages that tell its end, at its goal or before.
+  fileprivate nonisolated func endings(at place: Place) -> [ScrollMessage] {
+    switch purpose {
+    case .release: return [.didEndDecelerating]
+    case .command, .step: return [.didEndScrollingAnimation]
+    // Whoever stops it on its way hears nothing of the top.
+    case .scrollToTop: return place.offset == goalOffset ? [.didScrollToTop] : []
+    case .zoom, .zoomBounce:
+      let ending = ScrollMessage.didEndZooming(scale: place.scale)
+      return includesScroll ? [ending, .didEndScrollingAnimation] : [ending]
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Geometry
+import ScrollPhysics
+public import ViewTree
+
+/// What a click on the status bar does.
+extension Stage {
+  /// Scrolls the one container on the stage that wants it to its top.
+  ///
+  /// With two or more that want it nothing happens, for nobody could tell which is meant (FEATURES T10).
+  ///
+  /// - Returns: Whether something scrolls.
+  @discardableResult
+  public func scrollToTop() -> Bool {
+    let wanting = root.containersInSight(root.frame).filter(\.scrollsToTop)
+    guard wanting.count == 1, let container = wanting.first else { return false }
+    return container.scrollToTop()
+  }
+}
+
+extension View {
+  /// The scroll containers that show, in this view and inside it.
+  ///
+  /// - Parameter visible: What of the superview shows, in its coordinates.
+  /// - Returns: The containers, from back to front.
+  final func containersInSight(_ visible: Rect) -> [ScrollContainer] {
+    guard !isHidden, alpha > 0 else { return [] }
+    let shown = clipsToBounds ? visible.intersection(frame) : visible
+    guard let inside = shown.map(toSuperview.inverse.apply(to:)) else { return [] }
+    let isSeen = bounds.intersects(inside)
+    let own = (self as? ScrollContainer).flatMap { isSeen ? [$0] : nil } ?? []
+    return own + subviews.flatMap { $0.containersInSight(inside) }
+  }
+}
+
+extension ScrollContainer {
+  /// Asks the delegate, then goes to the top on a spring (SPEC f.5).
+  final func scrollToTop() -> Bool {
+    guard mayScrollToTop, asksToScrollToTop(), mayScrollToTop else { return false }
+    leaveJump()
+    let spring = ScrollToTop(start: contentOffset, target: top)
+    enter(.moving(Motion(course: .top(spring), purpose: .scrollToTop, start: animationStart)))
+    return true
+  }
+
+  private var mayScrollToTop: Bool {
+    stage != nil && !isTracking && !isHeld && !isScaling && contentOffset.y > top.y
+  }
+
+  private var top: Point {
+    grid.snap(Point(x: limits.horizontal.clamp(contentOffset.x), y: limits.vertical.min))
+  }
+}

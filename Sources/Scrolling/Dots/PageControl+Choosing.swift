@@ -1,0 +1,143 @@
+import Geometry
+import Gestures
+import ViewTree
+
+/// Choosing a page: by click, slide, wheel and key.
+extension PageControl {
+  /// What a person is doing.
+  nonisolated enum Interaction: Equatable {
+    /// Nothing.
+    case none
+    /// A finger is down and has not moved far.
+    case pressed(Press)
+    /// A page is being chosen by a click, a wheel or a key.
+    case choosing
+    /// A finger slides along the dots.
+    case sliding(Press)
+
+    var state: InteractionState {
+      switch self {
+      case .none, .pressed: .none
+      case .choosing: .discrete
+      case .sliding: .continuous
+      }
+    }
+  }
+
+  /// A finger that came down.
+  nonisolated struct Press: Equatable {
+    let id: TouchID
+    /// Where it came down, in the control.
+    let start: Point
+    /// The page that was the current one.
+    let page: Int
+  }
+
+  /// Goes some pages on or back, as a person would; for assistive tools.
+  public final func adjust(by pages: Int) { choose(goal + pages, during: .choosing) }
+
+  // MARK: Fingers
+
+  final func press(_ touches: [Touch]) {
+    guard isEnabled, showsDots, interaction == .none, let touch = touches.first else { return }
+    interaction = .pressed(Press(id: touch.id, start: touch.location(in: self), page: page))
+  }
+
+  final func slide(_ touches: [Touch]) {
+    guard let press, let touch = touches.first(where: { $0.id == press.id }) else { return }
+    let way = touch.location(in: self) - press.start
+    if case .pressed = interaction {
+      guard allowsContinuousInteraction, abs(way[axis]) > touch.id.device.tapTolerance else {
+        return
+      }
+      interaction = .sliding(press)
+    }
+    let place = layout.mirrored(touch.location(in: self)[axis])
+    let moved = isMirrored ? -way[axis] : way[axis]
+    choose(layout.page(slidFrom: press.page, by: moved, at: place), during: .sliding(press))
+  }
+
+  final func lift(_ touches: [Touch]) {
+    guard let press, let touch = touches.first(where: { $0.id == press.id }) else { return }
+    let isClick = if case .pressed = interaction { true } else { false }
+    let point = touch.location(in: self)
+    interaction = .none
+    if isClick, bounds.contains(point) { click(point) }
+  }
+
+  private var press: Press? {
+    switch interaction {
+    case .pressed(let press), .sliding(let press): press
+    case .none, .choosing: nil
+    }
+  }
+
+  private func click(_ point: Point) {
+    switch tapBehavior {
+    case .jump: jump(to: layout.hit(point))
+    case .step:
+      let way = layout.mirrored(point[axis]) - layout.center(of: page)
+      if way != 0 { choose(way < 0 ? goal - 1 : goal + 1, during: .choosing) }
+    }
+  }
+
+  private func jump(to hit: PageControlLayout.Hit) {
+    switch hit {
+    case .dot(let page): choose(page, during: .choosing)
+    case .before: choose(goal - 1, during: .choosing)
+    case .after: choose(goal + 1, during: .choosing)
+    }
+  }
+
+  // MARK: Wheel and keys
+
+  final func follow(_ event: WheelEvent) -> Bool {
+    guard isEnabled, showsDots else { return false }
+    wheelRest -= event.clicks.dy != 0 ? event.clicks.dy : event.clicks.dx
+    let pages = min(max(wheelRest.rounded(.towardZero), -1e6), 1e6)
+    wheelRest -= pages
+    return pages == 0 || choose(goal + Int(pages), during: .choosing)
+  }
+
+  final func follow(_ event: KeyEvent) -> Bool {
+    guard isEnabled, showsDots, event.phase != .up, let target = target(of: event.key) else {
+      return false
+    }
+    choose(target, during: .choosing)
+    return true
+  }
+
+  private func target(of key: Key) -> Int? {
+    let (forward, back): (Key, Key) = axis == .horizontal ? (.right, .left) : (.down, .up)
+    if key == forward { return isMirrored ? goal - 1 : goal + 1 }
+    if key == back { return isMirrored ? goal + 1 : goal - 1 }
+    if key == .home { return 0 }
+    return key == .end ? numberOfPages - 1 : nil
+  }
+
+  // MARK: The choice
+
+  /// The page that steps count from: the one that the pager is going to.
+  private var goal: Int { pager?.goalPage ?? page }
+
+  /// A person chose a page; the nearest there is counts.
+  ///
+  /// - Returns: Whether it was another one.
+  @discardableResult
+  final func choose(_ wanted: Int, during interaction: Interaction) -> Bool {
+    let target = clamped(wanted)
+    guard target != page else { return false }
+    let before = self.interaction
+    self.interaction = interaction
+    page = target
+    timer.restart()
+    moveWindow()
+    if !defersCurrentPageDisplay { showPage() }
+    sendValueChanged()
+    steer(animated: interactionState != .continuous)
+    if self.interaction == .choosing { self.interaction = before == .choosing ? .none : before }
+    return true
+  }
+
+  final func clamped(_ page: Int) -> Int { min(max(page, 0), max(numberOfPages - 1, 0)) }
+}

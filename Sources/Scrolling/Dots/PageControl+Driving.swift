@@ -1,0 +1,58 @@
+import Geometry
+import ViewTree
+
+/// A page control and a pager that follow each other.
+extension PageControl {
+  /// Has a pager go to the page that a person chooses, and the dots follow the pager; nil ends that.
+  ///
+  /// The dots blend with the pager's movement, and their page changes when the pager's does: at the
+  /// half page, and once in a jump.
+  public final func drives(_ pager: Pager?) {
+    guard self.pager !== pager else { return }
+    self.pager?.controls.removeAll { $0.control == nil || $0.control === self }
+    self.pager = pager
+    guard let pager else { return display = .at(PagePosition(page: page)) }
+    pager.controls.append(WeakPageControl(control: self))
+    follow(pager)
+  }
+
+  /// Goes to a page on the app's word, which sends no `valueChanged`, and takes the pager along.
+  ///
+  /// - Parameters:
+  ///   - page: The page; the nearest there is when there is no such page.
+  ///   - animated: Whether the pager takes 0.3 s for it.
+  public final func setCurrentPage(_ page: Int, animated: Bool) {
+    let target = clamped(page)
+    guard target != currentPage else { return }
+    change(to: target)
+    steer(animated: animated)
+  }
+
+  /// Sends the pager to the current page.
+  final func steer(animated: Bool) {
+    guard let pager else { return }
+    isSteering = true
+    pager.setCurrentPage(page, animated: animated)
+    isSteering = false
+    if !pager.isScrollAnimating { follow(pager) }
+  }
+
+  /// Shows what the pager does.
+  ///
+  /// While it goes where the user sent it, the pages that it passes do not count.
+  final func follow(_ pager: Pager) {
+    guard pager === self.pager, !isSteering else { return }
+    if numberOfPages != pager.numberOfPages { numberOfPages = pager.numberOfPages }
+    // The page that was chosen stands until the pager is there, whatever pages it passes.
+    let isOnItsWay = pager.isScrollAnimating && page == pager.goalPage
+    if !isOnItsWay { change(to: pager.currentPage) }
+    guard !defersCurrentPageDisplay || !pager.isScrollAnimating else { return }
+    display = .at(pager.pagePosition)
+    setNeedsDisplay()
+  }
+}
+
+/// A page control that follows a pager.
+struct WeakPageControl {
+  weak var control: PageControl?
+}

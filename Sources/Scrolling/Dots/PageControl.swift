@@ -1,0 +1,117 @@
+public import Geometry
+public import Gestures
+import ScrollPhysics
+public import ViewTree
+
+/// A row of dots, one for each page, that shows the current page and lets a person choose another.
+///
+/// A click on a dot goes to its page, a click beside the dots one page on; press and slide runs through
+/// the pages; wheel and keys turn them. Where there are more pages than room, a window of dots slides
+/// along. Only what a person does sends `valueChanged`.
+open class PageControl: Control {
+  // MARK: Pages
+
+  /// How many pages there are.
+  public final var numberOfPages = 0 {
+    willSet { precondition(newValue >= 0, "There cannot be \(newValue) pages") }
+    didSet { if oldValue != numberOfPages { countDidChange() } }
+  }
+  /// The page, from 0; a page that does not exist becomes the nearest one.
+  public final var currentPage: Int {
+    get { page }
+    set { setCurrentPage(newValue, animated: false) }
+  }
+  /// Whether nothing shows while there is only one page.
+  public final var hidesForSinglePage = false { didSet { setNeedsDisplay() } }
+  /// Whether the dots wait for ``updateCurrentPageDisplay()`` after a person chose a page.
+  public final var defersCurrentPageDisplay = false
+
+  // MARK: Behavior
+
+  /// What a click does.
+  public final var tapBehavior = TapBehavior.jump
+  /// Whether sliding along the dots runs through the pages.
+  public final var allowsContinuousInteraction = true
+  /// Turns the pages by itself.
+  public final var progress: PageControlProgress? { didSet { progressDidChange(from: oldValue) } }
+
+  // MARK: Look
+
+  /// The color of the dots.
+  public final var pageIndicatorTintColor = Color(hex: 0xA2A2A9) { didSet { setNeedsDisplay() } }
+  /// The color of the current dot.
+  public final var currentPageIndicatorTintColor = Color(hex: 0x0A66E8) {
+    didSet { setNeedsDisplay() }
+  }
+  /// The color of the pill behind the dots.
+  public final var backgroundTintColor = Color.black.opacity(0.12) { didSet { setNeedsDisplay() } }
+  /// Whether there is a pill behind the dots.
+  public final var backgroundStyle = BackgroundStyle.automatic { didSet { lookDidChange() } }
+  /// Which way the pages are counted.
+  public final var direction = Direction.natural { didSet { lookDidChange() } }
+  /// What stands for a page.
+  public final var preferredIndicator = PageIndicator.dot { didSet { setNeedsDisplay() } }
+  /// What stands for the current page; nil for the same as for others.
+  public final var preferredCurrentPageIndicator: PageIndicator? { didSet { setNeedsDisplay() } }
+  final var indicators: [Int: PageIndicator] = [:]
+  final var currentIndicators: [Int: PageIndicator] = [:]
+
+  // MARK: State
+
+  final var page = 0
+  final var interaction = Interaction.none { didSet { interactionDidChange(from: oldValue) } }
+  final var display = Display.at(PagePosition(page: 0))
+  final var slide = WindowSlide()
+  final var wheelRest = 0.0
+  final var timer = ProgressTimer()
+  /// The pager that it drives.
+  public internal(set) final weak var pager: Pager?
+  final var isSteering = false
+
+  /// Creates a control without pages.
+  public override init(frame: Rect = .zero) { super.init(frame: frame) }
+
+  /// What a person is doing with it.
+  public final var interactionState: InteractionState { interaction.state }
+
+  /// What it is to somebody who does not see it, such as `page 3 of 12`.
+  public final var accessibleName: String { "page \(page + 1) of \(numberOfPages)" }
+
+  /// The size that shows all of so many pages (SPEC k.1), with the room for a background (SPEC k.2).
+  public final func size(forNumberOfPages count: Int) -> Size {
+    let room = backgroundStyle == .minimal ? 0 : 2 * PageControlLayout.padding
+    let length = PageControlLayout.length(of: count) + room
+    return axis == .horizontal
+      ? Size(width: length, height: PageControlLayout.thickness.control)
+      : Size(width: PageControlLayout.thickness.control, height: length)
+  }
+
+  /// Sets what stands for one page; nil for what stands for all.
+  public final func setIndicator(_ indicator: PageIndicator?, forPage page: Int) {
+    indicators[page] = indicator
+    setNeedsDisplay()
+  }
+
+  /// Sets what stands for one page while it is the current one; nil for what stands for all.
+  public final func setCurrentPageIndicator(_ indicator: PageIndicator?, forPage page: Int) {
+    currentIndicators[page] = indicator
+    setNeedsDisplay()
+  }
+
+  // MARK: What a view does; the work is in the extension that each line names
+
+  open override var bounds: Rect {
+    didSet { if oldValue.size != bounds.size { lookDidChange() } }
+  }
+  open override var canBecomeFocused: Bool { isEnabled && showsDots }
+  open override func focusDidChange() { setNeedsDisplay() }
+  open override func touchesBegan(_ touches: [Touch]) { press(touches) }
+  open override func touchesMoved(_ touches: [Touch]) { slide(touches) }
+  open override func touchesEnded(_ touches: [Touch]) { lift(touches) }
+  open override func touchesCancelled(_ touches: [Touch]) { interaction = .none }
+  open override func wheel(_ event: WheelEvent) -> Bool { follow(event) }
+  open override func key(_ event: KeyEvent) -> Bool { follow(event) }
+  open override func advance(to frame: Frame) -> Pace { advanceDisplay(to: frame) }
+  open override func draw() -> [DrawCommand] { drawDots() }
+  open override func didMoveToStage() { if progress != nil { stage?.animate(self) } }
+}

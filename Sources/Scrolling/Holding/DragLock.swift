@@ -1,0 +1,30 @@
+import Geometry
+import Glibc
+
+/// Whether a drag keeps to one axis, as the movement that starts it decides.
+nonisolated struct DragLock: Equatable {
+  /// The axis that the drag keeps to, or nil.
+  private(set) var axis: Axis?
+  /// When the movement was that decided; another one decides after a pause (SPEC g.4).
+  private var decidedAt: Timestamp?
+
+  /// Movements flatter than this, in radians, lock (SPEC g.4).
+  private static let angle = 20 * Double.pi / 180
+
+  /// Decides by a movement, unless that has decided already.
+  mutating func decide(by step: Vector, at time: Timestamp, isEnabled: Bool) {
+    guard decidedAt != time, step != .zero else { return }
+    decidedAt = time
+    let angle = atan2(abs(step.dy), abs(step.dx))
+    axis =
+      if !isEnabled {
+        nil
+      } else if angle <= Self.angle {
+        .horizontal
+      } else if angle >= .pi / 2 - Self.angle {
+        .vertical
+      } else {
+        nil
+      }
+  }
+}

@@ -1,0 +1,243 @@
+import Geometry
+import Gestures
+import ScrollPhysics
+import ViewTree
+
+/// One drag of fingers over a container and those around it.
+///
+/// Where everything is follows from how far the fingers went: the innermost container takes what it
+/// can, what is left moves the one around it, and what nobody takes stretches a rubber band. Going back
+/// the same distance therefore brings everything back to where it was. Whenever anything about a
+/// container changes in another way, the drag starts again from what shows.
+final class DragSession {
+  /// A container that the drag may move.
+  struct Member {
+    weak var container: ScrollContainer?
+    /// The raw offset from which the fingers' movement is counted.
+    let start: Point
+    /// The raw offset that the drag gave it last.
+    var placed: Point
+    /// What else decided about the drag when the count began.
+    let circumstances: Circumstances
+  }
+
+  /// Everything about a container that decides what a drag makes of it, except where it is.
+  nonisolated struct Circumstances: Equatable {
+    let limits: ScrollLimits
+    /// Its scale in the window.
+    let scale: Double
+    let scrollableAxes: AxisSet
+    let stretchingAxes: AxisSet
+    let transferringAxes: AxisSet
+  }
+
+  private let pan: PanGestureRecognizer
+  private weak var owner: ScrollContainer?
+  private(set) var members: [Member] = []
+  private var lock = DragLock()
+  /// The translation of the fingers that has been counted, in the window.
+  private var counted = Vector.zero
+  /// How far the fingers moved content since the count began, in the window: without what the lock
+  /// leaves out, and without what nobody could take.
+  private var displacement = Vector.zero
+  /// How far the fingers moved content since they took hold of it.
+  private var distance = Vector.zero
+  /// The member that moved last along each axis; momentum stays with it (SPEC j.5).
+  private var carriers: [Axis: WeakContainer] = [:]
+
+  init(owner: ScrollContainer, pan: PanGestureRecognizer) {
+    (self.owner, self.pan) = (owner, pan)
+  }
+
+  /// When the fingers were last heard of.
+  var time: Timestamp { pan.latestEvent }
+
+  /// The velocity of a container's content under the fingers, in points per second.
+  func velocity(of container: ScrollContainer) -> Vector {
+    -masked(pan.velocity(in: container))
+  }
+
+  // MARK: Moving
+
+  /// Starts the drag; containers around that still move are stopped and held too.
+  func begin() {
+    guard let owner else { return }
+    count()
+    decideLock()
+    let isElsewhere = isTakenElsewhere(masked(translation))
+    for container in candidates
+    where container.phase.motion != nil || container === owner && !isElsewhere {
+      join(container)
+    }
+    count()
+    follow()
+  }
+
+  /// Brings the content to where the fingers are; called once a frame.
+  func update() {
+    guard let owner else { return }
+    follow()
+    // A finger that has just come down on a glide is not slow yet: it has not moved.
+    let scale = max(owner.toWindow.scale, .leastNormalMagnitude)
+    owner.boost.dragged(distance: distance.length / scale, velocity: -pan.velocity(in: owner))
+  }
+
+  /// The containers that fingers in the innermost one may move, from the inside out.
+  private var candidates: [ScrollContainer] {
+    guard let owner, owner.stage != nil else { return [] }
+    let around = owner.chain.dropFirst().compactMap { $0 as? ScrollContainer }
+    return [owner] + around.filter { $0.isScrollEnabled && ($0.session ?? self) === self }
+  }
+
+  /// Counts the fingers' movement from what shows now.
+  private func count() {
+    displacement = .zero
+    members = candidates.map { container in
+      let raw = container.rawOffset(for: pan.device)
+      return Member(
+        container: container,
+        start: raw,
+        placed: raw,
+        circumstances: Circumstances(of: container)
+      )
+    }
+  }
+
+  /// Counts anew if anything changed that the drag itself did not do, so that nothing jumps.
+  private func noticeChanges() {
+    let candidates = candidates
+    let isSame =
+      candidates.count == members.count
+      && zip(candidates, members).allSatisfy { container, member in
+        member.container === container
+          && member.placed == container.rawOffset(for: pan.device)
+          && member.circumstances == Circumstances(of: container)
+      }
+    if !isSame { count() }
+  }
+
+  /// How far the fingers went since the pan began, in the window.
+  private var translation: Vector {
+    guard let owner else { return .zero }
+    return pan.translation(in: owner) * owner.toWindow.scale
+  }
+
+  private func follow() {
+    decideLock()
+    noticeChanges()
+    let translation = translation
+    let step = masked(translation - counted)
+    counted = translation
+    displacement += step
+    distance += step
+    place()
+  }
+
+  /// Where only one axis can move there is nothing to lock (SPEC, decision 21).
+  private func decideLock() {
+    guard let owner else { return }
+    let isEnabled = owner.isDirectionalLockEnabled && owner.scrollableAxes == .both
+    lock.decide(by: pan.leadingStep, at: pan.leadingTime, isEnabled: isEnabled)
+  }
+
+  private func masked(_ step: Vector) -> Vector {
+    var result = step
+    for axis in Axis.allCases where !(owner?.scrollableAxes.contains(axis) ?? false) {
+      result[axis] = 0
+    }
+    if let axis = lock.axis { result[axis.other] = 0 }
+    return result
+  }
+
+  // MARK: Placing
+
+  private func place() {
+    let share = DragShare(of: displacement, among: members)
+    // What nobody takes is not counted, so that turning round answers at once (SPEC c.5).
+    displacement -= share.rest
+    distance -= share.rest
+    for axis in Axis.allCases {
+      guard let index = share.carrier(of: axis) else { continue }
+      carriers[axis] = WeakContainer(container: members[index].container)
+    }
+    let containers = members.map(\.container)
+    for (index, container) in containers.enumerated() {
+      guard let container, mayMove(container) else { continue }
+      place(container, at: share.raw[index], isPassed: share.passes(index))
+    }
+  }
+
+  private func place(_ container: ScrollContainer, at raw: Point, isPassed: Bool) {
+    guard let index = members.firstIndex(where: { $0.container === container }) else { return }
+    if isPassed {
+      // Whoever was caught past an edge, and is dragged no farther, returns there by itself.
+      if container.session === self { container.letGo(of: Release()) }
+      return
+    }
+    if raw != members[index].placed { join(container) }
+    guard container.session === self else { return }
+    members[index].placed = raw
+    container.drag(to: raw)
+  }
+
+  /// Whether the first step moves only containers around: the innermost is not disturbed then.
+  private func isTakenElsewhere(_ step: Vector) -> Bool {
+    let share = DragShare(of: step, among: members)
+    let moved = members.indices.filter { share.raw[$0] != members[$0].start }
+    return !moved.isEmpty && !moved.contains(0)
+  }
+
+  private func join(_ container: ScrollContainer) {
+    if mayMove(container) { container.beginDrag(with: pan.device, in: self) }
+  }
+
+  /// Whether no other drag has the container, and this one goes on.
+  private func mayMove(_ container: ScrollContainer) -> Bool {
+    (container.session ?? self) === self && owner?.ownSession === self && container.stage != nil
+  }
+
+  // MARK: The end
+
+  /// The fingers let go: each member learns what it keeps of their velocity.
+  func end(cancelled: Bool) {
+    let stage = owner?.stage
+    let release = cancelled ? nil : stage.map { pan.release(in: $0.root) }
+    let glides = stage?.inputSettings.glides(after: pan.device) ?? true
+    for container in members.compactMap(\.container) where container.session === self {
+      // A page turn ends on a page, whatever the user chose about gliding.
+      let blended = glides || container.isPagingEnabled ? release?.blended : nil
+      let isFast = release?.startsDeceleration ?? false
+      container.letGo(
+        of: Release(
+          blended: kept(blended, by: container),
+          latest: kept(isFast ? release?.latest : nil, by: container)
+        )
+      )
+    }
+  }
+
+  /// What a container keeps of the fingers' velocity, which is told in the window.
+  private func kept(_ velocity: Vector?, by container: ScrollContainer) -> Vector {
+    var kept = -masked(velocity ?? .zero) / container.toWindow.scale
+    for axis in Axis.allCases
+    where (carriers[axis]?.container ?? members.first?.container) !== container {
+      kept[axis] = 0
+    }
+    return kept
+  }
+}
+
+/// A container that may go away.
+private struct WeakContainer {
+  weak var container: ScrollContainer?
+}
+
+extension DragSession.Circumstances {
+  fileprivate init(of container: ScrollContainer) {
+    limits = container.limits
+    scale = container.toWindow.scale
+    scrollableAxes = container.scrollableAxes
+    stretchingAxes = container.scrollableAxes.intersection(container.behavior.bouncing)
+    transferringAxes = container.behavior.transferring
+  }
+}

@@ -1,0 +1,67 @@
+import Geometry
+import ScrollPhysics
+
+/// What becomes of a movement of fingers: how much of it each container takes.
+///
+/// The innermost container takes what it can, what is left moves the one around it, and so on. What
+/// nobody takes stretches the innermost one that bounces (SPEC, decision 19).
+struct DragShare {
+  /// Where the movement leaves each container, without rubber bands.
+  private(set) var raw: [Point]
+  /// What nobody could take, in the window.
+  private(set) var rest = Vector.zero
+
+  private let members: [DragSession.Member]
+  private var carriers: [Axis: Int] = [:]
+
+  /// Shares a movement, told in the window, among containers from the inside out.
+  init(of displacement: Vector, among members: [DragSession.Member]) {
+    self.members = members
+    raw = members.map(\.start)
+    for axis in Axis.allCases { share(displacement[axis], along: axis) }
+  }
+
+  private mutating func share(_ displacement: Double, along axis: Axis) {
+    guard let inner = members.first, inner.circumstances.scrollableAxes.contains(axis) else {
+      rest[axis] = displacement
+      return
+    }
+    var left = displacement
+    var stretched: Int?
+    for (index, member) in members.enumerated() {
+      let wanted = member.start[axis] - left / member.circumstances.scale
+      raw[index][axis] = member.reach(axis).clamp(wanted)
+      left = (raw[index][axis] - wanted) * member.circumstances.scale
+      if raw[index][axis] != member.start[axis] { carriers[axis] = index }
+      if stretched == nil, member.circumstances.stretchingAxes.contains(axis) { stretched = index }
+      guard member.circumstances.transferringAxes.contains(axis) else { break }
+    }
+    guard let stretched, left != 0 else { return rest[axis] = left }
+    raw[stretched][axis] -= left / members[stretched].circumstances.scale
+    carriers[axis] = stretched
+  }
+
+  /// The container that the fingers move now along an axis, if they move any.
+  func carrier(of axis: Axis) -> Int? { carriers[axis] }
+
+  /// Whether a container lies past an edge, and the movement beyond that edge went to one around it.
+  func passes(_ index: Int) -> Bool {
+    let member = members[index]
+    guard raw[index] == member.start else { return false }
+    return Axis.allCases.contains { axis in
+      let overscroll = member.circumstances.limits[axis].overscroll(of: raw[index][axis])
+      return overscroll != 0
+        && members.indices.dropFirst(index + 1).contains {
+          (raw[$0][axis] - members[$0].start[axis]) * overscroll > 0
+        }
+    }
+  }
+}
+
+extension DragSession.Member {
+  /// How far the drag may move it before others take over: its limits, or where it was.
+  fileprivate func reach(_ axis: Axis) -> AxisLimits {
+    let limits = circumstances.limits[axis]
+    return AxisLimits(min: min(limits.min, start[axis]), max: max(limits.max, start[axis]))
+  }
+}

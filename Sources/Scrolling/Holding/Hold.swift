@@ -1,0 +1,101 @@
+import Geometry
+import ScrollPhysics
+
+/// What holds the content, so that nothing else moves it over time.
+nonisolated enum Hold: Equatable {
+  /// Fingers that drag the content.
+  case drag(DragHold)
+  /// A finger on an indicator.
+  case scrub(ScrubHold)
+  /// Fingers that pinch the content.
+  case pinch(PinchHold)
+}
+
+/// A finger's hold on the content.
+nonisolated struct DragHold: Equatable {
+  /// A page turn that the finger stopped.
+  struct CaughtTurn: Equatable {
+    /// Where the turn led.
+    var target: Point
+    /// When the finger stopped it.
+    let time: Timestamp
+
+    /// How long the next flick may take to count from the target, in seconds (SPEC, decision 17).
+    private static let patience = 0.3
+
+    /// Whether a flick that ends at a moment still counts from the target.
+    func counts(at release: Timestamp) -> Bool { release - time <= Self.patience }
+  }
+
+  /// The offset without the rubber band.
+  var raw: Point
+  /// The offset at which the finger took hold: a flick turns one page from there at most.
+  var grip: Point
+  /// How hard the rubber band is: a finger's or a trackpad's.
+  let coefficient: Double
+  /// How far past its edges the content was taken; the rubber band reaches farther.
+  private(set) var caughtOverscroll: Vector
+  /// The page turn that the finger stopped, until the finger goes back.
+  private(set) var caughtTurn: CaughtTurn?
+
+  /// Takes hold of content.
+  init(
+    raw: Point,
+    grip: Point,
+    coefficient: Double,
+    caughtOverscroll: Vector = .zero,
+    caughtTurn: CaughtTurn? = nil
+  ) {
+    (self.raw, self.grip, self.coefficient) = (raw, grip, coefficient)
+    (self.caughtOverscroll, self.caughtTurn) = (caughtOverscroll, caughtTurn)
+  }
+
+  /// Follows the finger to another raw offset.
+  mutating func move(to new: Point) {
+    if let caughtTurn {
+      let (ahead, step) = (caughtTurn.target - grip, new - raw)
+      if ahead.dx * step.dx < 0 || ahead.dy * step.dy < 0 { self.caughtTurn = nil }
+    }
+    raw = new
+  }
+
+  /// The content was moved from under the finger, which goes on from there.
+  mutating func shift(by step: Vector) {
+    raw += step
+    grip += step
+    caughtTurn = nil
+  }
+
+  /// The edges are elsewhere: what shows is held from now on as if it had been taken there.
+  mutating func regrip(raw: Point, overscroll: Vector) {
+    (self.raw, caughtOverscroll) = (raw, overscroll)
+  }
+
+  /// Offsets are told in other coordinates.
+  mutating func remap(_ map: OffsetMap) {
+    (raw, grip) = (map.place(raw), map.place(grip))
+    if let turn = caughtTurn { caughtTurn?.target = map.place(turn.target) }
+  }
+}
+
+/// A finger's hold on an indicator.
+nonisolated struct ScrubHold: Equatable {
+  /// Which indicator.
+  let axis: Axis
+  /// The raw offset when the finger took the indicator.
+  var start: Double
+  /// What resists past the edges.
+  let band: RubberBand
+  /// Where the finger took the indicator, in the window.
+  let grip: Point
+}
+
+/// A pinch's hold on the content.
+nonisolated struct PinchHold: Equatable {
+  /// The scale without the rubber band at which the pinch has a factor of 1.
+  var unitScale: Double
+  /// The point of the unscaled content that stays between the fingers.
+  var anchor: Point
+  /// How many fingers hold the content; another number holds it elsewhere.
+  var fingers: Int
+}

@@ -1,0 +1,204 @@
+import Geometry
+import Gestures
+import ScrollPhysics
+import ViewTree
+
+/// Following fingers that drag.
+extension ScrollContainer {
+  final func connectGestures() {
+    for gesture in [panGestureRecognizer, pinchGestureRecognizer, indicatorPress] {
+      gesture.watches = { [unowned self] in isScrollEnabled }
+      addGestureRecognizer(gesture)
+    }
+    pinchGestureRecognizer.watches = { [unowned self] in
+      isScrollEnabled && stage?.inputSettings.pinchesOnTouchScreens != false
+    }
+    panGestureRecognizer.axes = { [unowned self] in scrollableAxes }
+    panGestureRecognizer.permission = { [unowned self] in panPermission() }
+    panGestureRecognizer.catches = { [unowned self] in catchesTouch() }
+    panGestureRecognizer.onChange = { [unowned self] in panDidChange() }
+    pinchGestureRecognizer.permission = { [unowned self] in pinchPermission() }
+    pinchGestureRecognizer.onChange = { [unowned self] in pinchDidChange() }
+    panGestureRecognizer.companion = pinchGestureRecognizer
+    indicatorPress.permission = { [unowned self] in indicatorPermission() }
+    indicatorPress.onChange = { [unowned self] in indicatorPressDidChange() }
+  }
+
+  private func indicatorPermission() -> GesturePermission {
+    guard pressedIndicator != nil, !isHeld else { return .denied }
+    return mayTakeTouches(of: indicatorPress) ? .granted : .denied
+  }
+
+  // MARK: The pan
+
+  private func panPermission() -> GesturePermission {
+    guard isScrollEnabled, !scrollableAxes.isEmpty else { return .denied }
+    guard !keepsPanWaiting else { return .pending }
+    return mayTakeTouches(of: panGestureRecognizer) ? .granted : .denied
+  }
+
+  /// A pinch goes before a pan, and a scale returns to its limit first.
+  private var keepsPanWaiting: Bool { isZooming || isZoomBouncing }
+
+  /// A finger on moving content holds it at once (SPEC g.6), and a mouse an indicator.
+  private func catchesTouch() -> Bool {
+    boost.touchDown(at: panGestureRecognizer.lastMovement)
+    guard isScrollEnabled, !isHeld, !keepsPanWaiting else { return false }
+    guard panGestureRecognizer.numberOfTouches >= panGestureRecognizer.minimumNumberOfTouches else {
+      return false
+    }
+    return phase.motion != nil || indicatorUnderMouse != nil
+  }
+
+  private func panDidChange() {
+    if phase.scrub == nil { keyboard.panel?.follow(panGestureRecognizer, in: self) }
+    switch panGestureRecognizer.state {
+    case .began: beginPan()
+    case .changed:
+      if phase.scrub != nil { scrub(by: panGestureRecognizer) } else { ownSession?.update() }
+    case .ended, .cancelled:
+      if phase.scrub != nil { endScrub() }
+      endPan(cancelled: panGestureRecognizer.state == .cancelled)
+    case .possible, .failed: break
+    }
+  }
+
+  private func beginPan() {
+    // A mouse that moved before it panned did not take the indicator it comes over.
+    let isStill = panGestureRecognizer.translation(in: self) == .zero
+    if isStill, phase.motion == nil, let axis = indicatorUnderMouse {
+      return beginScrub(axis, by: panGestureRecognizer)
+    }
+    let session = DragSession(owner: self, pan: panGestureRecognizer)
+    ownSession = session
+    session.begin()
+  }
+
+  /// The fingers let go of everything that they hold.
+  final func endPan(cancelled: Bool) {
+    let session = ownSession
+    session?.end(cancelled: cancelled)
+    if ownSession === session { ownSession = nil }
+  }
+
+  /// Ends what fingers do and did; what the app does goes on.
+  final func stopReacting() {
+    let isCoasting = isDecelerating
+    releaseHold()
+    // What the fingers leave past an edge returns from there as ever.
+    if isCoasting { stopScrollingAndZooming() }
+  }
+
+  /// Lets go of the content although fingers are still down.
+  final func releaseHold() {
+    panGestureRecognizer.cancel()
+    pinchGestureRecognizer.cancel()
+    indicatorPress.cancel()
+    // The fingers of a container inside may hold it as well.
+    letGo(of: Release())
+  }
+
+  /// Whether fingers hold the content right now, so that nothing else may move it over time.
+  final var isHeld: Bool {
+    switch phase {
+    case .resting, .moving: false
+    // Fingers that were lifted hold nothing, even while the delegate is asked where to go.
+    case .held(.drag): session != nil
+    case .held(.scrub): panGestureRecognizer.state.isActive || indicatorPress.state.isActive
+    case .held(.pinch): pinchGestureRecognizer.state.isActive
+    }
+  }
+
+  // MARK: The drag
+
+  private func band(_ axis: Axis, _ coefficient: Double, holding overscroll: Vector) -> RubberBand {
+    RubberBand(length: bounds.size[axis], coefficient: coefficient)
+      .holding(overscroll: overscroll[axis])
+  }
+
+  /// The offset without the rubber band.
+  private func rawOffset(_ coefficient: Double, holding overscroll: Vector) -> Point {
+    var raw = contentOffset
+    for axis in Axis.allCases where behavior.bouncing.contains(axis) {
+      raw[axis] = band(axis, coefficient, holding: overscroll)
+        .raw(forOffset: raw[axis], in: limits[axis])
+    }
+    return raw
+  }
+
+  /// The offset without the rubber band, as fingers of a device would have drawn it here.
+  final func rawOffset(for device: TouchDevice) -> Point {
+    phase.drag?.raw
+      ?? rawOffset(coefficient(for: device), holding: limits.overscroll(of: contentOffset))
+  }
+
+  private func coefficient(for device: TouchDevice) -> Double {
+    device == .trackpad ? edgeFeel.trackpadGive : edgeFeel.fingerGive
+  }
+
+  /// Takes hold of the content for the drag of a session.
+  final func beginDrag(with device: TouchDevice, in session: DragSession) {
+    guard phase.drag == nil, !keepsPanWaiting else { return }
+    leaveJump()
+    var caught: DragHold.CaughtTurn?
+    if case .pages = phase.motion?.course {
+      caught = DragHold.CaughtTurn(target: goal.offset, time: session.time)
+    }
+    self.session = session
+    enter(
+      .held(
+        .drag(
+          DragHold(
+            raw: rawOffset(for: device),
+            grip: contentOffset,
+            coefficient: coefficient(for: device),
+            caughtOverscroll: limits.overscroll(of: contentOffset),
+            caughtTurn: caught
+          )
+        )
+      )
+    )
+  }
+
+  /// Puts the content where the fingers want it; past an edge the rubber band holds it back.
+  final func drag(to raw: Point) {
+    guard var drag = phase.drag, raw.isFinite, drag.raw != raw else { return }
+    drag.move(to: raw)
+    phase = .held(.drag(drag))
+    show(drag)
+  }
+
+  final func show(_ drag: DragHold) {
+    var shown = limits.clamp(drag.raw)
+    for axis in Axis.allCases where stretches(axis) {
+      shown[axis] = band(axis, drag.coefficient, holding: drag.caughtOverscroll)
+        .offset(forRaw: drag.raw[axis], in: limits[axis])
+    }
+    move(to: grid.snap(shown))
+  }
+
+  /// The edges moved under the fingers, which go on from what shows.
+  final func regripInLimits() {
+    guard var drag = phase.drag else { return }
+    let overscroll = limits.overscroll(of: contentOffset)
+    let raw = rawOffset(drag.coefficient, holding: overscroll)
+    drag.regrip(raw: raw, overscroll: overscroll)
+    phase = .held(.drag(drag))
+  }
+
+  /// The app moved content that something holds, which goes on from there.
+  final func regrip(after step: Vector) {
+    switch phase {
+    case .held(.drag(var drag)):
+      drag.shift(by: step)
+      phase = .held(.drag(drag))
+    case .held(.scrub(var scrub)):
+      scrub.start += step[scrub.axis]
+      phase = .held(.scrub(scrub))
+    case .held(.pinch(var pinch)):
+      pinch.anchor += step / zoomScale
+      phase = .held(.pinch(pinch))
+    case .resting, .moving: break
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Geometry
+import ScrollPhysics
+import ViewTree
+
+/// What fingers leave to the content when they let go of it.
+nonisolated struct Release: Equatable {
+  /// The velocity to go on with, in points per second.
+  var blended = Vector.zero
+  /// The velocity that decides about turning a page, in points per second.
+  var latest = Vector.zero
+}
+
+/// What becomes of the content when fingers let go of it.
+extension ScrollContainer {
+  /// Ends the drag: asks the delegate where the content is to come to rest, and goes there.
+  ///
+  /// The content is still being dragged while the delegate is asked, by fingers that are gone.
+  final func letGo(of release: Release) {
+    // Whatever happened before is told before the delegate is asked.
+    deliverAll()
+    guard phase.drag != nil, let time = session?.time else { return }
+    if release == Release(), !isPagingEnabled, !isPastEdge { move(to: grid.snap(contentOffset)) }
+    session = nil
+    guard let drag = phase.drag else { return }
+    // Room for a refresh comes now, so that the content returns to below the wheel.
+    refreshControl?.fingerDidLift()
+    let reach = isPagingEnabled ? 1 : boost.reach
+    let proposed = target(of: release, by: drag, at: time, reach: reach)
+    boost.released(velocity: release.blended, isPaging: isPagingEnabled, at: lastFrameTime)
+    let chosen = askTarget(velocity: release.blended, proposed: proposed)
+    // Whatever the delegate did meanwhile counts: it may have ended the drag, or moved what it asks of.
+    guard let drag = phase.drag, session == nil else { return }
+    let natural = target(of: release, by: drag, at: time, reach: reach)
+    let target = chosen == proposed ? natural : chosen
+    let isMoving =
+      isPagingEnabled
+      ? turnPages(from: natural, to: target, velocity: release.blended)
+      : glide(from: natural, to: target, velocity: release.blended, reach: reach)
+    if !isMoving { rest() }
+  }
+
+  private func glide(
+    from natural: Point,
+    to target: Point,
+    velocity: Vector,
+    reach: Double
+  ) -> Bool {
+    let retarget = target == natural ? nil : Retarget(proposed: natural, chosen: target)
+    let course = glide(velocity: velocity, reach: reach, target: retarget)
+    guard stage != nil, case .glide(let glide) = course, glide.duration > 0 else { return false }
+    enter(.moving(Motion(course: course, purpose: .release, start: motionStart)))
+    return true
+  }
+
+  /// Turns to a page; a delegate's wish is moved to the nearest one (SPEC e.8).
+  private func turnPages(from natural: Point, to target: Point, velocity: Vector) -> Bool {
+    var page = natural
+    for axis in Axis.allCases where target[axis] != natural[axis] {
+      page[axis] = nearestPage(to: target[axis], along: axis)
+    }
+    guard stage != nil, page != contentOffset else { return false }
+    let course = pageTurn(from: contentOffset, to: page, velocity: velocity)
+    enter(.moving(Motion(course: course, purpose: .release, start: motionStart)))
+    return true
+  }
+
+  // MARK: Where it leads
+
+  /// Where the content would come to rest by itself.
+  private func target(
+    of release: Release,
+    by drag: DragHold,
+    at time: Timestamp,
+    reach: Double
+  ) -> Point {
+    var target = limits.clamp(contentOffset)
+    if isPagingEnabled { target = grid.snap(target) }
+    for axis in Axis.allCases where movableAxes.contains(axis) {
+      target[axis] =
+        isPagingEnabled
+        ? page(along: axis, velocity: release.latest[axis], by: drag, at: time)
+        : Projection.target(
+          offset: contentOffset[axis],
+          velocity: release.blended[axis],
+          rate: decelerationRate,
+          reach: reach,
+          limits: limits[axis],
+          grid: grid
+        )
+    }
+    return target
+  }
+
+  private func page(
+    along axis: Axis,
+    velocity: Double,
+    by drag: DragHold,
+    at time: Timestamp
+  ) -> Double {
+    let turn = drag.caughtTurn.flatMap { $0.counts(at: time) ? $0 : nil }
+    return grid.snap(
+      PageTarget.target(
+        offset: contentOffset[axis],
+        velocity: velocity,
+        pageLength: pageLength(axis),
+        limits: limits[axis],
+        grip: drag.grip[axis],
+        pending: turn?.target[axis]
+      )
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import Geometry
+import Gestures
+import ScrollPhysics
+import ViewTree
+
+/// Moving the content by its indicator (SPEC c.7).
+extension ScrollContainer {
+  /// How much of the track the rubber band may stretch (SPEC c.7).
+  private static var bandFraction: Double { 0.8 }
+  /// How far beside an indicator a pointer still takes hold of it, in points.
+  static var pointerMargin: Double { 4 }
+  /// How far beside an indicator a finger still takes hold of it, in points.
+  private static var fingerMargin: Double { 12 }
+
+  /// The indicator under the mouse that pans, if there is one.
+  final var indicatorUnderMouse: Axis? {
+    guard panGestureRecognizer.device == .mouse else { return nil }
+    return indicator(at: panGestureRecognizer.location(in: self), within: Self.pointerMargin)
+  }
+
+  /// The indicator that a finger rests on, if there is one.
+  final var pressedIndicator: Axis? {
+    guard indicatorPress.numberOfTouches > 0, indicatorPress.state != .failed else { return nil }
+    return indicator(at: indicatorPress.location(in: self), within: Self.fingerMargin)
+  }
+
+  final func indicatorPressDidChange() {
+    switch indicatorPress.state {
+    case .began: pressedIndicator.map { beginScrub($0, by: indicatorPress) }
+    case .changed: scrub(by: indicatorPress)
+    case .ended, .cancelled: endScrub()
+    case .possible, .failed: break
+    }
+  }
+
+  /// Takes hold of an indicator.
+  final func beginScrub(_ axis: Axis, by gesture: GestureRecognizer) {
+    leaveJump()
+    let length = trackLength(axis) * Self.bandFraction
+    let band = RubberBand(length: length, coefficient: edgeFeel.fingerGive)
+      .holding(overscroll: limits[axis].overscroll(of: contentOffset[axis]))
+    let raw = band.raw(forOffset: contentOffset[axis], in: limits[axis])
+    indicators.touch(axis, at: lastFrameTime)
+    let hold = ScrubHold(axis: axis, start: raw, band: band, grip: gesture.locationInWindow)
+    enter(.held(.scrub(hold)))
+  }
+
+  /// Follows the finger that holds the indicator.
+  final func scrub(by gesture: GestureRecognizer) {
+    guard let scrub = phase.scrub else { return }
+    let axis = scrub.axis
+    let insets = adjustedContentInset
+    let total = contentSize[axis] + insets.leading(axis) + insets.trailing(axis)
+    let distance = (gesture.locationInWindow - scrub.grip)[axis] / toWindow.scale
+    let raw = scrub.start + distance / trackLength(axis) * total
+    var offset = contentOffset
+    offset[axis] =
+      behavior.bouncing.contains(axis)
+      ? scrub.band.offset(forRaw: raw, in: limits[axis]) : limits[axis].clamp(raw)
+    move(to: grid.snap(offset))
+  }
+
+  /// Lets go of the indicator.
+  final func endScrub() {
+    guard phase.scrub != nil else { return }
+    indicators.touch(nil, at: lastFrameTime)
+    let coefficient = edgeFeel.fingerGive
+    // From here on it is the end of a drag like any other.
+    phase = .held(
+      .drag(DragHold(raw: contentOffset, grip: contentOffset, coefficient: coefficient))
+    )
+    session = DragSession(owner: self, pan: panGestureRecognizer)
+    letGo(of: Release())
+  }
+}

@@ -1,0 +1,21 @@
+import Geometry
+import ViewTree
+
+/// Deciding between scrolling and the views inside (FEATURES 50 to 61, SPEC g.5).
+extension ScrollContainer {
+  /// How long content waits by default for a touch that may become a scroll, in seconds (SPEC g.5).
+  public static var usualContentTouchDelay: Double { ContentTouches.usualDelay }
+
+  /// Whether a touch moved so far where this container cannot scroll that it will not become a scroll.
+  final func goesAcross(_ displacement: Vector) -> Bool {
+    Axis.allCases.contains {
+      abs(displacement[$0]) > ContentTouches.acrossDistance && !scrollableAxes.contains($0)
+    }
+  }
+
+  /// Whether no touch that a view inside already has stands against scrolling.
+  final func mayTakeTouches(of gesture: GestureRecognizer) -> Bool {
+    let views = stage?.viewsTracking(gesture).filter { $0 !== self && $0.isInside(self) } ?? []
+    return views.isEmpty || canCancelContentTouches && views.allSatisfy(touchesShouldCancel(in:))
+  }
+}

@@ -1,0 +1,176 @@
+public import Geometry
+import ScrollPhysics
+import ViewTree
+
+/// Showing where the content is; indicators are drawn, they are no subviews (FEATURES T8).
+extension ScrollContainer {
+  /// Whether a horizontal indicator may show.
+  public final var showsHorizontalScrollIndicator: Bool {
+    get { indicators.axes.contains(.horizontal) }
+    set { show(newValue, indicatorOf: .horizontal) }
+  }
+  /// Whether a vertical indicator may show.
+  public final var showsVerticalScrollIndicator: Bool {
+    get { indicators.axes.contains(.vertical) }
+    set { show(newValue, indicatorOf: .vertical) }
+  }
+  /// Distances of the horizontal indicator from the edges.
+  public final var horizontalScrollIndicatorInsets: EdgeInsets {
+    get { indicators.insets.horizontal }
+    set { setIndicatorInsets(newValue, indicators.insets.vertical) }
+  }
+  /// Distances of the vertical indicator from the edges.
+  public final var verticalScrollIndicatorInsets: EdgeInsets {
+    get { indicators.insets.vertical }
+    set { setIndicatorInsets(indicators.insets.horizontal, newValue) }
+  }
+  /// Distances of both indicators from the edges; reads the vertical one's.
+  public final var scrollIndicatorInsets: EdgeInsets {
+    get { indicators.insets.vertical }
+    set { setIndicatorInsets(newValue, newValue) }
+  }
+  /// Whether what bars cover counts as indicator insets too.
+  public final var automaticallyAdjustsScrollIndicatorInsets: Bool {
+    get { indicators.adjustsInsets }
+    set {
+      indicators.adjustsInsets = newValue
+      stage?.setNeedsDisplay()
+    }
+  }
+  /// The color of the indicators.
+  public final var indicatorStyle: IndicatorStyle {
+    get { indicators.style }
+    set {
+      indicators.style = newValue
+      stage?.setNeedsDisplay()
+    }
+  }
+
+  private func show(_ shows: Bool, indicatorOf axis: AxisSet) {
+    indicators.axes = shows ? indicators.axes.union(axis) : indicators.axes.subtracting(axis)
+    stage?.setNeedsDisplay()
+  }
+
+  private func setIndicatorInsets(_ horizontal: EdgeInsets, _ vertical: EdgeInsets) {
+    Self.check(horizontal.isFinite, "the horizontal indicator's inset", horizontal, "finite")
+    Self.check(vertical.isFinite, "the vertical indicator's inset", vertical, "finite")
+    indicators.insets = (horizontal, vertical)
+    stage?.setNeedsDisplay()
+  }
+
+  /// Shows the indicators for a moment, as when the container comes into sight.
+  public final func flashScrollIndicators() {
+    guard let stage else { return }
+    indicators.flash(at: stage.frame.time)
+    stage.animate(self)
+    stage.setNeedsDisplay()
+  }
+
+  /// Shows the indicators while the app moves the content.
+  public final func withScrollIndicatorsShown(forContentOffsetChanges change: () -> Void) {
+    flashScrollIndicators()
+    change()
+  }
+
+  final func drawIndicators() -> [DrawCommand] {
+    let alpha = indicators.alpha(at: lastFrameTime)
+    guard alpha > 0 else { return [] }
+    let color = indicatorStyle.color.opacity(alpha)
+    return Axis.allCases.compactMap { axis in
+      indicatorFrame(axis).map { knob in
+        .rounded(knob, radius: min(knob.width, knob.height) / 2, color)
+      }
+    }
+  }
+
+  final func hoverIndicators(at point: Point?) {
+    let axis = point.flatMap { indicator(at: $0, within: Self.pointerMargin) }
+    guard axis != indicators.touched, phase.scrub == nil, let stage else { return }
+    indicators.touch(axis, at: stage.frame.time)
+    stage.animate(self)
+    stage.setNeedsDisplay()
+  }
+
+  // MARK: Geometry
+
+  /// Where an indicator lies, in the container's coordinates, or nil when it is not needed.
+  public final func indicatorFrame(_ axis: Axis) -> Rect? {
+    guard showsIndicator(axis), let layout = indicatorLayout(axis) else { return nil }
+    let thickness = indicators.thickness(axis, at: lastFrameTime)
+    let insets = indicatorInsets(axis)
+    let far = IndicatorLayout.inset + thickness
+    switch axis {
+    case .horizontal:
+      let y = bounds.maxY - insets.bottom - far
+      return Rect(x: bounds.minX + layout.start, y: y, width: layout.length, height: thickness)
+    case .vertical:
+      let x = bounds.maxX - insets.right - far
+      return Rect(x: x, y: bounds.minY + layout.start, width: thickness, height: layout.length)
+    }
+  }
+
+  private func showsIndicator(_ axis: Axis) -> Bool { indicators.axes.contains(axis) }
+
+  private func indicatorInsets(_ axis: Axis) -> EdgeInsets {
+    let own = axis == .horizontal ? indicators.insets.horizontal : indicators.insets.vertical
+    let kept = own + metrics.keyboardInset
+    return indicators.adjustsInsets ? kept + safeAreaInsets : kept
+  }
+
+  private func indicatorLayout(_ axis: Axis) -> IndicatorLayout? {
+    layout(axis, sharesCorner: showsIndicator(axis.other) && layout(axis.other) != nil)
+  }
+
+  private func layout(_ axis: Axis, sharesCorner: Bool = false) -> IndicatorLayout? {
+    let insets = adjustedContentInset
+    return IndicatorLayout(
+      viewport: bounds.size[axis],
+      content: contentSize[axis] + insets.leading(axis) + insets.trailing(axis),
+      leading: indicatorInsets(axis).leading(axis),
+      trailing: indicatorInsets(axis).trailing(axis),
+      offset: contentOffset[axis],
+      limits: limits[axis],
+      sharesCorner: sharesCorner,
+      grid: grid
+    )
+  }
+
+  /// The length of the track that an indicator moves in.
+  final func trackLength(_ axis: Axis) -> Double {
+    let insets = indicatorInsets(axis)
+    let taken = insets.leading(axis) + insets.trailing(axis) + 2 * IndicatorLayout.inset
+    return max(bounds.size[axis] - taken, 1)
+  }
+
+  /// The indicator at a point, or beside it within a margin, if it shows.
+  final func indicator(at point: Point, within margin: Double) -> Axis? {
+    guard indicators.alpha(at: lastFrameTime) > 0 else { return nil }
+    return Axis.allCases.first {
+      indicatorFrame($0)?.inset(by: -margin).contains(point) ?? false
+    }
+  }
+
+  // MARK: Time
+
+  final func advanceIndicators(to frame: Frame) -> Pace {
+    let before = indicators
+    if isScaling { indicators.hide() }
+    let pace = indicators.advance(to: frame.time, isHeld: holdsIndicators)
+    if before != indicators || pace == .moving { stage?.setNeedsDisplay() }
+    return pace
+  }
+
+  /// Whether what goes on keeps the indicators in sight (SPEC h.8).
+  private var holdsIndicators: Bool {
+    switch phase {
+    case .held(.drag), .held(.scrub): true
+    case .held(.pinch): false
+    case .moving(let motion):
+      switch motion.purpose {
+      case .release, .step, .scrollToTop: true
+      case .command, .zoom, .zoomBounce: false
+      }
+    case .resting: pressedIndicator != nil
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Geometry
+import ScrollPhysics
+public import ViewTree
+
+/// A panel that slides up from the bottom edge of its superview, such as an on-screen keyboard.
+///
+/// While it is up, the container that it was opened for has as much more room below its content, so
+/// that everything can be scrolled clear of the panel:
+///
+///     closed ─ open ─→ sliding up ─→ open ─ finger reaches it, mode interactive ─→ held
+///        ↑                            ↑ └─ close, a drag in mode onDrag ─→ sliding down
+///        └──────── sliding down ←─────┴──────────── lift ─────────────────────────┘
+open class KeyboardPanel: View {
+  /// What it is doing.
+  private enum Phase: Equatable {
+    case closed
+    case open
+    /// On its way to all of it or nothing of it, from how much was up at a moment.
+    case sliding(from: Double, to: Double, since: Timestamp)
+    /// So much of it is up, as the finger wants it.
+    case held(Double)
+  }
+
+  /// How long it takes to slide, in seconds; UIKit's keyboard takes as long.
+  private static let slideDuration = 0.25
+  /// The room kept between the field and what is around it, in points.
+  private static let fieldMargin = 12.0
+  /// Faster than this, in points per second, the finger's direction decides, not the place.
+  private static let decidingSpeed = 100.0
+
+  /// How tall it is, in points.
+  public final let height: Double
+  /// How far above the superview's bottom edge it stands when it is up, as over a bar.
+  public final var bottomMargin = 0.0 { didSet { place() } }
+  /// Called whenever it starts to open or to close.
+  public final var onChange: () -> Void = {}
+  /// Called with how much of it is up, from 0 to 1, whenever that changed.
+  public final var onMove: (_ shownPart: Double) -> Void = { _ in }
+  /// The container that it was opened for.
+  public private(set) final weak var container: ScrollContainer?
+  private var phase = Phase.closed { didSet { place() } }
+
+  /// Creates a closed panel.
+  public init(height: Double) {
+    precondition(height > 0, "A keyboard needs a height, not \(height)")
+    self.height = height
+    super.init()
+    isHidden = true
+  }
+
+  /// Whether it is up or comes up.
+  public final var isOpen: Bool {
+    switch phase {
+    case .closed: false
+    case .open, .held: true
+    case .sliding(_, let target, _): target == 1
+    }
+  }
+
+  /// How much of it is up, from 0 to 1.
+  public final var shownPart: Double {
+    switch phase {
+    case .closed: 0
+    case .open: 1
+    case .held(let part): part
+    case .sliding(let from, let to, let since):
+      from + (to - from) * AnimationCurve.easeInOut.progress(age(since) / Self.slideDuration)
+    }
+  }
+
+  private func age(_ start: Timestamp) -> Double {
+    guard let stage, !stage.prefersReducedMotion else { return .infinity }
+    return stage.frame.time - start
+  }
+
+  // MARK: Opening and closing
+
+  /// Slides up, or stays up, and scrolls the field into what is left of the container.
+  public final func open(for field: View, in container: ScrollContainer) {
+    if self.container !== container { leaveContainer() }
+    self.container = container
+    container.keyboard.panel = self
+    slide(to: 1)
+    // All the room is there at once: the field goes where it will be in sight at the end.
+    cover(height + bottomMargin, of: container)
+    let place = field.convert(field.bounds, to: container).inset(by: -Self.fieldMargin)
+    container.scrollRectToVisible(place, animated: true)
+  }
+
+  /// Slides down, and takes the room with it.
+  public final func close() { slide(to: 0) }
+
+  private func slide(to target: Double) {
+    let wasOpen = isOpen
+    guard shownPart != target, let stage else {
+      if phase != .closed || target == 1 { phase = target == 1 ? .open : .closed }
+      return
+    }
+    phase = .sliding(from: shownPart, to: target, since: stage.frame.time)
+    stage.animate(self)
+    if wasOpen != (target == 1) { onChange() }
+  }
+
+  open override func advance(to frame: Frame) -> Pace {
+    guard case .sliding(_, let target, let since) = phase else { return .resting }
+    place()
+    if age(since) >= Self.slideDuration { phase = target == 1 ? .open : .closed }
+    cover((isOpen ? 1 : shownPart) * (height + bottomMargin), of: container)
+    if phase == .closed { leaveContainer() }
+    if case .sliding = phase { return .moving }
+    return .resting
+  }
+
+  open override func willLeaveStage() {
+    phase = .closed
+    leaveContainer()
+  }
+
+  private func leaveContainer() {
+    cover(0, of: container)
+    container?.keyboard.panel = nil
+    container = nil
+  }
+
+  private func cover(_ length: Double, of container: ScrollContainer?) {
+    container?.changeMetrics { $0.keyboardCover = length }
+  }
+
+  // MARK: Place
+
+  /// Puts itself at the bottom of its superview; to be called when that changes size.
+  public final func place() {
+    isHidden = phase == .closed
+    guard let room = superview?.bounds else { return }
+    let top = room.maxY - shownPart * (height + bottomMargin)
+    let hasMoved = top != frame.minY
+    frame = Rect(x: room.minX, y: top, width: room.width, height: height)
+    if hasMoved { onMove(shownPart) }
+  }
+
+  // MARK: Fingers
+
+  /// A drag began in its container.
+  final func dragDidBegin(_ mode: KeyboardDismissMode) {
+    switch mode {
+    case .onDrag: close()
+    case .none, .interactive: break
+    }
+  }
+
+  /// The finger of the drag is at a place in the window.
+  final func dragDidMove(to point: Point, _ mode: KeyboardDismissMode) {
+    guard mode == .interactive, let superview else { return }
+    let way = height + bottomMargin
+    let part = (superview.bounds.maxY - superview.convert(point, from: nil).y) / way
+    switch phase {
+    case .open: if part < 1 { phase = .held(max(part, 0)) }
+    case .held: phase = .held(min(max(part, 0), 1))
+    case .closed, .sliding: break
+    }
+  }
+
+  /// The finger let go with a velocity, in points per second.
+  final func dragDidEnd(velocity: Double) {
+    guard case .held(let part) = phase else { return }
+    let goesDown = abs(velocity) > Self.decidingSpeed ? velocity > 0 : part < 0.5
+    slide(to: goesDown ? 0 : 1)
+  }
+}

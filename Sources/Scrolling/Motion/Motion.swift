@@ -1,0 +1,148 @@
+import Geometry
+import ScrollPhysics
+
+/// A movement of the content that nobody holds: one course, which leads to one goal.
+nonisolated struct Motion: Equatable {
+  /// The curve that the content follows.
+  enum Course: Equatable {
+    /// A glide, with bounces at the edges.
+    case glide(Deceleration)
+    /// A page turn on each axis.
+    case pages(horizontal: PageTurn, vertical: PageTurn)
+    /// A move to a place in a given time.
+    case animation(OffsetAnimation)
+    /// The spring to the top.
+    case top(ScrollToTop)
+    /// A change of scale.
+    case zoom(ZoomTravel)
+  }
+
+  /// What the motion is for; it decides which message tells its end, and whether indicators show.
+  enum Purpose: Equatable {
+    /// The content goes on after a finger let go, or returns to where it may rest.
+    case release
+    /// The app asked for a place.
+    case command
+    /// A wheel or a key asked for a step.
+    case step
+    /// The status bar was clicked.
+    case scrollToTop
+    /// Somebody asked for a scale, or a pinch left the content outside its limits.
+    case zoom
+    /// A pinch left the scale beyond its limits.
+    case zoomBounce
+  }
+
+  /// The curve that the content follows.
+  var course: Course
+  /// What it is for.
+  let purpose: Purpose
+  /// When it began; at no time at all when motion is to be reduced.
+  var start: Timestamp
+  /// How a pager shows a move to a page far away.
+  var jump: PageJump?
+  /// Whether it ends inside the limits; the app may ask for a place beyond (SPEC f.2).
+  var endsInside = true
+  /// Whether an animated scroll joined a change of scale, and ends with it.
+  var includesScroll = false
+
+  /// Whether the scale changes on the way, or has changed.
+  var isZoom: Bool { purpose == .zoom || purpose == .zoomBounce }
+
+  /// Whether it was over before it began, as with reduced motion.
+  var isImmediate: Bool { start.seconds == -.infinity }
+
+  // MARK: Where it leads
+
+  /// The offset at its end.
+  var goalOffset: Point {
+    switch course {
+    case .glide(let deceleration): deceleration.restOffset
+    case .pages(let across, let down): Point(x: across.restOffset, y: down.restOffset)
+    case .animation(let animation): animation.target
+    case .top(let spring): spring.target
+    case .zoom(let travel): travel.to.offset
+    }
+  }
+
+  /// The place at its end, for content that shows at a scale now.
+  func goal(from scale: Double) -> Place {
+    if case .zoom(let travel) = course { return travel.to }
+    return Place(scale: scale, offset: goalOffset)
+  }
+
+  // MARK: Where it is
+
+  /// How long it takes, in seconds.
+  private var duration: Double {
+    switch course {
+    case .glide(let deceleration): deceleration.duration
+    case .pages(let across, let down): max(across.duration, down.duration)
+    case .animation(let animation): animation.duration
+    case .top(let spring): spring.duration
+    case .zoom(let travel): travel.duration
+    }
+  }
+
+  /// How much of its time is left at a moment, in seconds.
+  func timeLeft(at now: Timestamp) -> Double { max(duration - (now - start), 0) }
+
+  /// Whether it has arrived.
+  func isOver(at now: Timestamp) -> Bool {
+    let time = now - start
+    return switch course {
+    case .glide, .pages: time >= duration
+    case .animation(let animation): animation.isOver(at: time)
+    case .top(let spring): spring.isOver(at: time)
+    case .zoom(let travel): travel.isOver(at: time)
+    }
+  }
+
+  /// The place at a moment; at the end it lies on a pixel.
+  func place(at now: Timestamp, from scale: Double, on grid: PixelGrid) -> Place {
+    let time = now - start
+    if case .zoom(let travel) = course { return travel.place(at: time) }
+    guard !isOver(at: now) else { return Place(scale: scale, offset: grid.snap(goalOffset)) }
+    return Place(scale: scale, offset: offset(after: time, on: grid))
+  }
+
+  private func offset(after time: Double, on grid: PixelGrid) -> Point {
+    switch course {
+    case .glide(let deceleration): deceleration.offset(at: time)
+    case .pages(let across, let down):
+      Point(x: across.offset(at: time), y: down.offset(at: time))
+    case .animation(let animation): animation.offset(at: time, on: grid)
+    case .top(let spring): spring.offset(at: time)
+    case .zoom(let travel): travel.place(at: time).offset
+    }
+  }
+
+  /// The velocity of the offset at a moment, in points per second; a change of scale has none.
+  func velocity(at now: Timestamp) -> Vector {
+    let time = now - start
+    return switch course {
+    case .glide(let deceleration): deceleration.velocity(at: time)
+    case .pages(let across, let down):
+      Vector(dx: across.velocity(at: time), dy: down.velocity(at: time))
+    case .animation(let animation): animation.velocity(at: time)
+    case .top(let spring): spring.velocity(at: time)
+    case .zoom: .zero
+    }
+  }
+}
+
+extension OffsetAnimation {
+  /// What differences of times in seconds leave a place off by, in points.
+  private nonisolated static let noise = 1e-9
+
+  /// The offset some seconds after the start, whole pixels away from there (SPEC f.1).
+  fileprivate nonisolated func offset(at time: Double, on grid: PixelGrid) -> Point {
+    let step = offset(at: time) - start
+    // Half of an odd distance is half a pixel, whatever times in seconds make of it.
+    return start
+      + Vector(
+        dx: grid.snap(step.dx, noise: Self.noise),
+        dy: grid.snap(step.dy, noise: Self.noise)
+      )
+  }
+}

@@ -1,0 +1,202 @@
+public import Geometry
+import ScrollPhysics
+import ViewTree
+
+/// Going to a place, on the app's word or by steps of a wheel or a key.
+extension ScrollContainer {
+  // MARK: On the app's word
+
+  /// Moves the content so that the point is at the viewport's top left.
+  ///
+  /// The limits are not asked: an offset beyond them stays (SPEC f.2). Going where it already is does
+  /// nothing at all. Under a finger that holds the content, an animated move takes place at once.
+  ///
+  /// - Parameters:
+  ///   - offset: Where to go; it is moved to the nearest pixel.
+  ///   - animated: Whether to take 0.3 s for it.
+  public final func setContentOffset(_ offset: Point, animated: Bool) {
+    Self.check(offset.isFinite, "contentOffset", offset, "finite")
+    let target = grid.snap(offset)
+    guard animated else { return jump(to: target) }
+    guard target != contentOffset || phase.motion != nil else { return }
+    guard stage != nil, !isHeld else {
+      jump(to: target)
+      return tell(.didEndScrollingAnimation)
+    }
+    animate(
+      to: target,
+      for: .command,
+      taking: OffsetAnimation.usualDuration,
+      along: scrollAnimationCurve
+    )
+  }
+
+  private func jump(to target: Point) {
+    guard target != contentOffset else { return }
+    if let motion = phase.motion, case .zoom(let travel) = motion.course {
+      move(to: target)
+      return aim(travel, of: motion, at: target)
+    }
+    dropJump()
+    endScrolling()
+    let step = target - contentOffset
+    regrip(after: step)
+    move(to: target)
+  }
+
+  /// Scrolls as little as needed to show the rectangle; nothing when it already shows.
+  ///
+  /// - Parameters:
+  ///   - rect: What is to show, in the content's coordinates; an empty one is ignored.
+  ///   - animated: Whether to take 0.3 s for it.
+  public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    guard rect.isFinite, !rect.isEmpty else { return }
+    let target = offset(showing: rect)
+    if target != contentOffset { setContentOffset(target, animated: animated) }
+  }
+
+  private func offset(showing rect: Rect) -> Point {
+    let (insets, limits) = (adjustedContentInset, limits)
+    var target = contentOffset
+    for axis in Axis.allCases {
+      target[axis] = limits[axis].visibleOffset(
+        forRectFrom: rect.start(axis),
+        to: rect.end(axis),
+        offset: contentOffset[axis],
+        viewport: bounds.size[axis],
+        leading: insets.leading(axis),
+        trailing: insets.trailing(axis)
+      )
+    }
+    return target
+  }
+
+  // MARK: By steps
+
+  /// Moves the content by a step, from where it is going.
+  ///
+  /// - Returns: Whether there was anywhere to go.
+  @discardableResult
+  final func step(by distance: Vector, taking duration: Double) -> Bool {
+    let (goal, limits) = (goal, limits(atZoom: goal.scale))
+    var target = goal.offset
+    for axis in Axis.allCases where rangingAxes.contains(axis) && distance[axis] != 0 {
+      target[axis] = limits[axis].clamp(target[axis] + distance[axis])
+    }
+    guard target != goal.offset else { return false }
+    step(to: target, taking: duration, along: .easeOut)
+    return true
+  }
+
+  /// Turns to the next page or the one before, counted from the page that the content is going to.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  final func turnPage(by pages: Int, along axis: Axis) -> Bool {
+    let length = pageLength(axis)
+    guard length > 0, rangingAxes.contains(axis) else { return false }
+    var target = goal.offset
+    let page = nearestPage(to: target[axis], along: axis)
+    target[axis] = nearestPage(to: page + Double(pages) * length, along: axis)
+    guard target != goal.offset else { return false }
+    step(to: target, taking: OffsetAnimation.usualDuration, along: .easeInOut)
+    return true
+  }
+
+  /// Goes to a place on the user's word.
+  final func step(to target: Point, taking duration: Double, along curve: AnimationCurve) {
+    guard !isHeld else { return }
+    // A bounce that the step cuts short on the other axis ends inside as well.
+    let target = limits(atZoom: goal.scale).clamp(target)
+    // What is under way does not start slowly again: keys that repeat would leave the content behind.
+    animate(to: target, for: .step, taking: duration, along: phase == .resting ? curve : .easeOut)
+  }
+
+  // MARK: Animating
+
+  /// Animates to an offset, from what shows.
+  private func animate(
+    to target: Point,
+    for purpose: Motion.Purpose,
+    taking duration: Double,
+    along curve: AnimationCurve
+  ) {
+    if let motion = phase.motion, case .zoom(let travel) = motion.course {
+      var joined = motion
+      joined.includesScroll = true
+      return aim(travel, of: joined, at: target)
+    }
+    let jump = pageJump(to: target)
+    if jump == nil { leaveJump() }
+    let animation = OffsetAnimation(
+      start: contentOffset,
+      target: target,
+      duration: purpose == .step ? self.duration(of: duration, to: target) : duration,
+      curve: curve
+    )
+    var motion = Motion(
+      course: .animation(animation),
+      purpose: purpose,
+      start: purpose == .step ? motionStart : animationStart,
+      jump: jump
+    )
+    motion.endsInside = mayRest(at: target)
+    enter(.moving(motion))
+  }
+
+  /// How long a step takes: longer than usual where the content is fast, and its goal far.
+  ///
+  /// It begins no faster than what shows, as far as the time allows that the motion before it had left.
+  private func duration(of usual: Double, to target: Point) -> Double {
+    guard let motion = phase.motion, motion.purpose != .step else { return usual }
+    let now = shownTime(of: motion)
+    let speed = motion.velocity(at: now).length
+    let distance = (target - contentOffset).length
+    let gentle = speed > 0 ? distance * AnimationCurve.easeOut.speed(0) / speed : .infinity
+    return max(usual, min(gentle, motion.timeLeft(at: now)))
+  }
+
+  // MARK: Far pages
+
+  /// How a move to a page far away is shown, from what shows now; nil where no page is left out.
+  private func pageJump(to target: Point) -> PageJump? {
+    guard let axis = metrics.pages.jumpAxis, pageLength(axis) > 0 else { return nil }
+    let page = (target[axis] / pageLength(axis)).rounded()
+    guard let index = Int(exactly: page), grid.snap(page * pageLength(axis)) == target[axis],
+      mayRest(at: target)
+    else { return nil }
+    let position = pagesScrolled(along: axis)
+    guard let jump = phase.motion?.jump else { return PageJump(from: position, to: index) }
+    return position == page ? nil : PageJump(continuing: jump, at: position, to: index)
+  }
+
+  /// The offset in pages.
+  final func pagesScrolled(along axis: Axis) -> Double {
+    let (offset, length) = (contentOffset[axis], pageLength(axis))
+    let page = (offset / length).rounded()
+    // The start of a page is put on a pixel, and still is its start.
+    let position = offset == grid.snap(page * length) ? page : offset / length
+    return min(max(position, -Self.farthestPage), Self.farthestPage)
+  }
+
+  /// Offsets farther than this, in pages, are no places; whole numbers are still exact here.
+  private static var farthestPage: Double { 1e15 }
+
+  /// Ends a move to a page far away: the page that fills most of the viewport stays where the eye sees it.
+  final func leaveJump() {
+    guard let axis = metrics.pages.jumpAxis, let jump = phase.motion?.jump else { return }
+    let shown = jump.shown(at: pagesScrolled(along: axis))
+    let place = Int((shown + 0.5).rounded(.down))
+    var target = contentOffset
+    target[axis] =
+      (shown + Double((jump.page(at: place) ?? jump.target) - place)) * pageLength(axis)
+    dropJump()
+    move(to: grid.snap(target))
+  }
+
+  private func dropJump() {
+    guard var motion = phase.motion, motion.jump != nil else { return }
+    motion.jump = nil
+    phase = .moving(motion)
+  }
+}

@@ -1,0 +1,156 @@
+public import Geometry
+import Gestures
+import ScrollPhysics
+import ViewTree
+
+/// Moving by itself: each frame of it, its beginnings, and stopping.
+extension ScrollContainer {
+  final func advanceMotion(to frame: Frame) -> Pace {
+    shownTime = frame.time
+    if case .moving(let motion) = phase { advance(motion) }
+    let pace = advanceIndicators(to: frame)
+    // A pan that waited for the scale to arrive begins with the next frame, even if nobody moves.
+    return phase.motion != nil || panGestureRecognizer.mayBeginNow ? .moving : pace
+  }
+
+  private func advance(_ motion: Motion) {
+    let isOver = motion.isOver(at: shownTime)
+    let new = motion.place(at: shownTime, from: zoomScale, on: grid)
+    // Only what is still on its way lends its flick to the next (SPEC a.9).
+    if motion.purpose == .release, isOver || !limits.contains(new.offset) { boost.reset() }
+    show(new)
+    guard isOver, phase.motion == motion else { return }
+    enter(.resting)
+    guard phase == .resting else { return }
+    // An offset that the app asked for may lie beyond the limits, one by scaling may not.
+    if motion.isZoom { limitsDidChange() }
+    // Paging may have been switched on meanwhile, or the content scaled.
+    if motion.purpose != .command, isPagingEnabled { returnInside() }
+  }
+
+  /// Has content go to where it may rest, if it is elsewhere.
+  final func returnInside() {
+    guard phase == .resting, !pinchGestureRecognizer.state.isActive, let course = courseInside
+    else { return }
+    enter(.moving(Motion(course: course, purpose: .release, start: animationStart)))
+  }
+
+  // MARK: When motions begin
+
+  /// When a glide, or a step of a wheel or key, that begins now counts from.
+  ///
+  /// With reduced motion it is over before it began.
+  final var motionStart: Timestamp { start { $0.motionStart } }
+
+  /// When an animation of a given duration that begins now counts from.
+  ///
+  /// Only a glide is a frame ahead (SPEC, decision 2): the frame that hears of an animation shows its
+  /// start, and its curve takes the time that SPEC gives it (f.1, f.5, f.7).
+  final var animationStart: Timestamp { start { $0.frame.time } }
+
+  private func start(_ usual: (Stage) -> Timestamp) -> Timestamp {
+    guard let stage, !stage.prefersReducedMotion else { return Timestamp(seconds: -.infinity) }
+    return usual(stage)
+  }
+
+  // MARK: Glides and page turns
+
+  /// Glides from here as if a finger had let go, in points per second; nothing while one holds it.
+  public final func glide(withVelocity velocity: Vector) {
+    guard velocity.isFinite, stage != nil, !isHeld, !isScaling else { return }
+    leaveJump()
+    enter(.moving(Motion(course: glide(velocity: velocity), purpose: .release, start: motionStart)))
+  }
+
+  /// The course of a glide from here.
+  final func glide(
+    from start: Point? = nil,
+    velocity: Vector,
+    reach: Double = 1,
+    target: Retarget? = nil
+  ) -> Motion.Course {
+    .glide(
+      Deceleration(
+        offset: start ?? contentOffset,
+        velocity: velocity,
+        limits: limits,
+        rate: decelerationRate,
+        reach: reach,
+        pull: edgeFeel.pull,
+        bounces: behavior.bouncing,
+        target: target
+      )
+    )
+  }
+
+  /// How far a page turn swings beyond its page, in pixels (SPEC, decision 17).
+  private static var pageOvershoot: Double { 2 }
+
+  /// The course of a page turn.
+  final func pageTurn(from start: Point, to target: Point, velocity: Vector) -> Motion.Course {
+    func turn(_ axis: Axis) -> PageTurn {
+      let limits = limits[axis]
+      return PageTurn(
+        offset: start[axis],
+        velocity: velocity[axis],
+        target: target[axis],
+        viewportWidth: bounds.size.width,
+        overshoots: behavior.bouncing.contains(axis)
+          || target[axis] > limits.min && target[axis] < limits.max,
+        overshoot: Self.pageOvershoot / grid.scale
+      )
+    }
+    return .pages(horizontal: turn(.horizontal), vertical: turn(.vertical))
+  }
+
+  // MARK: Stopping
+
+  /// Stops what shows where it shows; content outside its limits or between two pages returns from there.
+  ///
+  /// A scale that returns to its limit goes on.
+  public final func stopScrollingAndZooming() {
+    leaveJump()
+    guard let motion = phase.motion, motion.purpose != .zoomBounce else { return }
+    let scale = zoomBand.clamp(zoomScale)
+    if scale != zoomScale { return bounceZoom(to: scale) }
+    guard let course = courseInside else { return rest() }
+    let back = Motion(course: course, purpose: .release, start: animationStart)
+    // What decelerates goes on decelerating, as in a bounce that loses its speed.
+    if motion.purpose == .release { phase = .moving(back) } else { enter(.moving(back)) }
+  }
+
+  /// How content returns, from where it shows, to where it may rest; nil where it may rest already.
+  private var courseInside: Motion.Course? {
+    let pixel = 1 / grid.scale
+    guard isPagingEnabled else {
+      return isPastEdge ? glide(velocity: .zero) : nil
+    }
+    let target = nearestPages
+    guard (target - contentOffset).length >= pixel else { return nil }
+    return pageTurn(from: contentOffset, to: target, velocity: .zero)
+  }
+
+  /// The offset of the page nearest to what shows.
+  private var nearestPages: Point {
+    var target = restingOffset(near: contentOffset)
+    for axis in Axis.allCases where rangingAxes.contains(axis) {
+      target[axis] = nearestPage(to: contentOffset[axis], along: axis)
+    }
+    return target
+  }
+
+  /// Ends whatever is under way when the container leaves the stage.
+  ///
+  /// Called before it leaves, and once more when it is gone: what a delegate begins in between ends too.
+  final func settleOutsideStage() {
+    if phase.scrub != nil { endScrub() }
+    letGo(of: Release())
+    (session, ownSession) = (nil, nil)
+    leaveJump()
+    if let motion = phase.motion, motion.isZoom { show(motion.goal(from: zoomScale)) }
+    guard phase != .resting else { return }
+    enter(.resting)
+    guard phase == .resting else { return }
+    move(to: isPagingEnabled ? nearestPages : restingOffset(near: contentOffset))
+  }
+}

@@ -1,0 +1,61 @@
+public import Geometry
+import ScrollPhysics
+import ViewTree
+
+/// Telling offsets in other coordinates, as after a resize, without disturbing what goes on.
+extension ScrollContainer {
+  /// Tells every offset in coordinates that were moved, while a drag or a glide goes on undisturbed.
+  ///
+  /// Content without end recenters itself this way: move the views inside by the same distance, and
+  /// nobody sees it. Call it from `layoutSubviews()`, not from the delegate.
+  public final func shiftContentOffset(by distance: Vector) {
+    Self.check(distance.isFinite, "the shift of the offset", distance, "finite")
+    remap(OffsetMap(shift: distance))
+  }
+
+  /// Moves the content to where the map says, with the motion or the hold that it is in.
+  final func remap(_ map: OffsetMap) {
+    switch phase {
+    case .resting: move(to: grid.snap(map.place(contentOffset)))
+    case .held(.drag(var drag)):
+      drag.remap(map)
+      phase = .held(.drag(drag))
+      move(to: grid.snap(map.place(contentOffset)))
+    case .held(.scrub(var scrub)):
+      var start = contentOffset
+      start[scrub.axis] = scrub.start
+      scrub.start = map.place(start)[scrub.axis]
+      phase = .held(.scrub(scrub))
+      move(to: grid.snap(map.place(contentOffset)))
+    case .held(.pinch): break
+    case .moving(let motion):
+      guard !motion.isZoom else { return }
+      phase = .moving(remapped(motion, map))
+      move(to: map.place(contentOffset))
+    }
+  }
+
+  private func remapped(_ motion: Motion, _ map: OffsetMap) -> Motion {
+    var motion = motion
+    let now = shownTime(of: motion)
+    let (start, target) = (map.place(contentOffset), grid.snap(map.place(motion.goalOffset)))
+    switch motion.course {
+    case .glide:
+      motion.course = glide(from: start, velocity: map.velocity(motion.velocity(at: now)))
+    case .pages:
+      let velocity = map.velocity(motion.velocity(at: now))
+      motion.course = pageTurn(from: start, to: target, velocity: velocity)
+    // Their curves go on in their own time.
+    case .animation(var animation):
+      (animation.start, animation.target) = (map.place(animation.start), target)
+      motion.course = .animation(animation)
+      return motion
+    case .top(let spring):
+      motion.course = .top(ScrollToTop(start: map.place(spring.start), target: target))
+      return motion
+    case .zoom: return motion
+    }
+    if !motion.isImmediate { motion.start = now }
+    return motion
+  }
+}

@@ -1,0 +1,132 @@
+import Geometry
+import ViewTree
+
+/// Giving the few views the pages that are wanted, and the places where these show.
+extension Pager {
+  /// Brings views and pages together for the present offset; before anything of them is drawn.
+  final func arrange() {
+    guard isLaidOut, numberOfPages > 0 else { return hideAll() }
+    let wanted = wantedIndices
+    for index in wanted where !slots.contains(where: { $0.index == index }) {
+      guard let slot = spareSlot(besides: wanted) else { break }
+      let view = slots[slot].view
+      keepZoom(of: slots[slot])
+      fill(slot, with: index)
+      restoreZoom(of: page(at: index), in: view)
+    }
+    for slot in slots { lay(slot, isWanted: slot.index.map(wanted.contains) ?? false) }
+    noteSights()
+    prepareNeighbors()
+    report(pageInSight)
+    reportMove()
+  }
+
+  private func hideAll() {
+    for slot in slots { slot.view.isHidden = true }
+  }
+
+  /// The places that need a view, the most urgent first.
+  private var wantedIndices: [Int] {
+    if let jump { return jump.allPages.filter(exists).sorted() }
+    let (shown, center) = (offsetInPages, place(at: offsetInPages))
+    let reach = poolSize / 2
+    let isPastMiddle = shown > Double(center)
+    let steps = (1...reach).flatMap { isPastMiddle ? [$0, -$0] : [-$0, $0] }
+    return ([0] + steps).map { center + $0 }.filter(exists)
+  }
+
+  /// A view that is not wanted: an empty one, or the one with the page farthest away.
+  private func spareSlot(besides wanted: [Int]) -> Int? {
+    let center = place(at: offsetInPages)
+    func distance(_ slot: Int) -> Int { slots[slot].index.map { abs($0 - center) } ?? Int.max }
+    return slots.indices.filter { slot in !(slots[slot].index.map(wanted.contains) ?? false) }
+      .max { distance($0) < distance($1) }
+  }
+
+  final func fill(_ slot: Int, with index: Int) {
+    guard let dataSource else { return }
+    let (view, page) = (slots[slot].view, page(at: index))
+    if dataSource.pager(self, isReady: page) {
+      slots[slot].content = .page(index)
+      dataSource.pager(self, configure: view, forPage: page)
+    } else {
+      slots[slot].content = .placeholder(index)
+      dataSource.pager(self, configurePlaceholder: view, forPage: page)
+    }
+  }
+
+  private func lay(_ slot: PageSlot, isWanted: Bool) {
+    slot.view.isHidden = !isWanted
+    guard isWanted, let index = slot.index else { return }
+    var origin = Point.zero
+    if let jump, let place = jump.place(of: index) {
+      origin[axis] = contentOffset[axis] + (Double(place) - shownPosition) * pitch
+    } else {
+      origin[axis] = offset(of: index)
+    }
+    slot.view.frame = Rect(origin: origin, size: bounds.size)
+  }
+
+  /// Notes which pages can be seen, and tells those that no longer can.
+  private func noteSights() {
+    var left: [View] = []
+    for slot in slots.indices {
+      let view = slots[slot].view
+      let isInSight = !view.isHidden && view.frame.intersects(bounds)
+      if slots[slot].isInSight, !isInSight { left.append(view) }
+      slots[slot].isInSight = isInSight
+    }
+    for view in left { pageDidLeave(view) }
+  }
+
+  /// Tells which pages may be wanted next: those with a view, and one more on each side.
+  private func prepareNeighbors() {
+    guard jump == nil, let dataSource else { return }
+    let (center, reach) = (place(at: offsetInPages), poolSize / 2 + 1)
+    let pages = (-reach...reach).map { center + $0 }.filter(exists).map(page(at:))
+    guard Set(pages) != preparedPages else { return }
+    let new = pages.filter { !preparedPages.contains($0) }
+    preparedPages = Set(pages)
+    for page in new { dataSource.pager(self, prepare: page) }
+  }
+
+  // MARK: Telling
+
+  final func report(_ page: Int) {
+    guard page != reportedPage else { return }
+    reportedPage = page
+    for action in pageActions { action(page) }
+  }
+
+  final func reportMove() {
+    for follower in controls { follower.control?.follow(self) }
+    for action in moveActions { action() }
+  }
+
+  // MARK: The pool
+
+  /// Makes all views anew: another data source makes others.
+  final func replaceViews() {
+    for slot in slots { slot.view.removeFromSuperview() }
+    slots = []
+    // What the last data source counted may be pages that this one has not.
+    numberOfPages = 0
+    fillPool()
+    reloadPages()
+  }
+
+  /// Makes the views that are missing, or gives those up that are too many.
+  final func fillPool() {
+    guard let dataSource else { return }
+    while slots.count > poolSize {
+      let spare = spareSlot(besides: wantedIndices) ?? slots.count - 1
+      slots.remove(at: spare).view.removeFromSuperview()
+    }
+    while slots.count < poolSize {
+      let view = dataSource.makePageView(for: self)
+      slots.append(PageSlot(view: view, content: .nothing))
+      insertSubview(view, at: slots.count - 1)
+    }
+    arrange()
+  }
+}

@@ -1,0 +1,181 @@
+import Geometry
+import ViewTree
+
+/// Changes of what there is to show, and of its measures.
+extension Pager {
+  /// Asks the data source for everything anew; the current page stays the number it is.
+  public final func reloadPages() {
+    let count = countedPages
+    if isEndless { endScrolling() }
+    let wasLost = reportedPage >= count
+    numberOfPages = count
+    (preparedPages, keptZooms) = ([], [:])
+    for slot in slots.indices { slots[slot].content = .nothing }
+    fitContent(to: bounds.size)
+    guard numberOfPages > 0 else { return arrangeNothing() }
+    guard isLaidOut, !isEndless else { return show(index: min(reportedPage, numberOfPages - 1)) }
+    // What is under way goes on to its page, or to the last one if that is gone.
+    if wasLost, phase.motion == nil { return show(index: count - 1) }
+    limitsDidChange()
+    arrange()
+  }
+
+  /// Fills the view of a page anew, if it has one.
+  public final func reloadPage(_ page: Int) {
+    for slot in slots.indices {
+      guard let index = slots[slot].index, self.page(at: index) == page else { continue }
+      fill(slot, with: index)
+    }
+  }
+
+  /// The data source has new pages; what shows stays where it is.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - page: The number of the first of them.
+  public final func insertPages(_ count: Int, at page: Int) {
+    precondition(
+      count >= 0 && (0...numberOfPages).contains(page),
+      "\(count) pages cannot be inserted at \(page) among \(numberOfPages)"
+    )
+    change(to: numberOfPages + count) { $0 >= page ? $0 + count : $0 }
+  }
+
+  /// The data source has some pages less; what shows stays where it is, if it was not one of them.
+  ///
+  /// - Parameter pages: The numbers they had.
+  public final func deletePages(_ pages: Range<Int>) {
+    precondition(
+      pages.lowerBound >= 0 && pages.upperBound <= numberOfPages,
+      "Pages \(pages) cannot be deleted from \(numberOfPages)"
+    )
+    change(to: numberOfPages - pages.count, firstLost: pages.lowerBound) { page in
+      if pages.contains(page) { return nil }
+      return page >= pages.upperBound ? page - pages.count : page
+    }
+  }
+
+  // MARK: Numbers
+
+  private var countedPages: Int {
+    let count = dataSource?.numberOfPages(in: self) ?? 0
+    precondition(count >= 0, "There cannot be \(count) pages")
+    return count
+  }
+
+  /// Gives pages other numbers.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are afterwards.
+  ///   - firstLost: The first page that is gone, if any is.
+  ///   - number: The new number of a page, or nil for one that is gone.
+  private func change(to count: Int, firstLost: Int = 0, number: (Int) -> Int?) {
+    precondition(countedPages == count, "The data source has \(countedPages) pages, not \(count)")
+    leaveJump()
+    let old = (count: numberOfPages, center: place(at: isLaidOut ? offsetInPages : 0))
+    func moved(_ index: Int) -> Int? {
+      let page = self.page(at: index)
+      let lap = old.count > 0 ? (index - page) / old.count : 0
+      return number(page).map { $0 + lap * count }
+    }
+    let kept = moved(old.center)
+    let indices = slots.map { $0.index.flatMap(moved) }
+    numberOfPages = count
+    preparedPages = []
+    keptZooms = keptZooms.reduce(into: [:]) { kept, zoom in
+      if let page = number(zoom.key) { kept[page] = zoom.value }
+    }
+    for slot in slots.indices { slots[slot].move(to: indices[slot]) }
+    fitContent(to: bounds.size)
+    guard count > 0 else { return arrangeNothing() }
+    guard isLaidOut else { return report(min(number(reportedPage) ?? firstLost, count - 1)) }
+    let center = kept ?? min(firstLost, count - 1)
+    shift(by: Double(center - old.center) * pitch)
+  }
+
+  private func arrangeNothing() {
+    endScrolling()
+    limitsDidChange()
+    arrange()
+    report(0)
+  }
+
+  /// Shows the page at a place, without a move.
+  private func show(index: Int) {
+    guard isLaidOut else { return report(index) }
+    var target = contentOffset
+    target[axis] = offset(of: index)
+    let step = target - contentOffset
+    regrip(after: step)
+    move(to: target)
+    arrange()
+  }
+
+  /// Tells offsets from another start; whatever moves or is held goes on.
+  private func shift(by way: Double) {
+    var map = OffsetMap()
+    map.shift[axis] = way
+    remap(map)
+    limitsDidChange()
+    arrange()
+  }
+
+  /// Counts an endless pager's pages from the first again once it rests.
+  final func renumber() {
+    guard isEndless, phase == .resting, numberOfPages > 0, isLaidOut else { return }
+    let index = place(at: offsetInPages)
+    let laps = page(at: index) - index
+    guard laps != 0 else { return }
+    for slot in slots.indices { slots[slot].move(to: slots[slot].index.map { $0 + laps }) }
+    shift(by: Double(laps) * pitch)
+  }
+
+  // MARK: Measures
+
+  /// Makes the content as long as its pages, for a viewport of a size.
+  final func fitContent(to size: Size) {
+    let count = Double(numberOfPages)
+    var content = size
+    content[axis] = count > 0 ? count * (size[axis] + pageGap) - pageGap : 0
+    // The limits are asked once what shows has found its place among them.
+    metrics.content.setSize(content)
+  }
+
+  final func boundsDidChange(from old: Size) {
+    if old[axis] < Self.shortestPage, isLaidOut, numberOfPages > 0 {
+      return show(index: reportedPage)
+    }
+    arrange()
+  }
+
+  final func changeGap(to gap: Double) {
+    let old = pitch
+    guard gap != pageGap else { return }
+    metrics.pages.gap = gap
+    fitContent(to: bounds.size)
+    let pages = OffsetMap.Pages(old: old, new: pitch)
+    remap(axis == .horizontal ? OffsetMap(horizontal: pages) : OffsetMap(vertical: pages))
+    arrange()
+  }
+
+  final func axisDidChange() {
+    endScrolling()
+    releaseHold()
+    let page = reportedPage
+    metrics.pages.jumpAxis = axis
+    if isEndless { metrics.pages.endlessAxis = axis }
+    fitContent(to: bounds.size)
+    for slot in slots.indices { slots[slot].content = .nothing }
+    contentOffset = .zero
+    setCurrentPage(page, animated: false)
+    arrange()
+  }
+
+  final func changeEndless(to isEndless: Bool) {
+    leaveJump()
+    endScrolling()
+    metrics.pages.endlessAxis = isEndless ? axis : nil
+    limitsDidChange()
+    arrange()
+  }
+}

@@ -1,0 +1,84 @@
+import Geometry
+import Glibc
+import ViewTree
+
+/// Where pages lie, and which of them show.
+extension Pager {
+  /// Where it is between two pages; during a jump, between the page it leaves and the one it goes to.
+  public final var pagePosition: PagePosition {
+    guard isLaidOut, numberOfPages > 0 else { return PagePosition(page: reportedPage) }
+    if let jump { return position(in: jump) }
+    let place = Int(offsetInPages.rounded(.down))
+    let (from, to) = (pageShown(at: place), pageShown(at: place + 1))
+    let fraction = from == to ? 0 : offsetInPages - Double(place)
+    return fraction == 0
+      ? PagePosition(page: from) : PagePosition(from: from, to: to, fraction: fraction)
+  }
+
+  private func position(in jump: PageJump) -> PagePosition {
+    PagePosition(
+      from: pageShown(at: jump.source),
+      to: page(at: jump.target),
+      fraction: min(max(jump.fraction(at: offsetInPages), 0), 1)
+    )
+  }
+
+  /// Pages shorter than this, in points, count as none: nothing could be told apart in them.
+  static var shortestPage: Double { 0.001 }
+
+  /// Whether pages have a length.
+  final var isLaidOut: Bool { bounds.size[axis] >= Self.shortestPage }
+
+  final var pitch: Double { pageLength(axis) }
+
+  /// The offset of the page at a place.
+  final func offset(of index: Int) -> Double { grid.snap(Double(index) * pitch) }
+
+  /// The offset, in pages.
+  final var offsetInPages: Double { pagesScrolled(along: axis) }
+
+  /// How a move to a page far away is shown, while there is one.
+  final var jump: PageJump? { phase.motion?.jump }
+
+  /// The page that the pager is going to; the current one while it rests.
+  public final var goalPage: Int {
+    guard isLaidOut, numberOfPages > 0, phase.motion != nil else { return reportedPage }
+    return pageShown(at: place(at: goalOffset[axis] / pitch))
+  }
+
+  /// What the eye sees, in pages.
+  final var shownPosition: Double { jump?.shown(at: offsetInPages) ?? offsetInPages }
+
+  /// The place that fills most of the viewport; at half it is the later one (row 121).
+  final func place(at position: Double) -> Int { Int((position + 0.5).rounded(.down)) }
+
+  final func page(at index: Int) -> Int {
+    guard isEndless, numberOfPages > 0 else { return index }
+    let rest = index % numberOfPages
+    return rest < 0 ? rest + numberOfPages : rest
+  }
+
+  /// The page at a place; beyond the ends the first or last page.
+  final func pageShown(at index: Int) -> Int {
+    isEndless ? page(at: index) : min(max(index, 0), numberOfPages - 1)
+  }
+
+  /// The page that fills most of the viewport; a jump tells of no other than its target (FEATURES T4).
+  final var pageInSight: Int {
+    let place = place(at: shownPosition)
+    guard let jump else { return pageShown(at: place) }
+    return place == jump.landing ? pageShown(at: jump.target) : min(reportedPage, numberOfPages - 1)
+  }
+
+  final func exists(_ index: Int) -> Bool {
+    numberOfPages > 0 && (isEndless || (0..<numberOfPages).contains(index))
+  }
+
+  /// The place of a page; in an endless pager that nearest to where it is.
+  final func nearestIndex(of page: Int) -> Int {
+    guard isEndless else { return page }
+    let index = place(at: offsetInPages)
+    let step = self.page(at: page - index)
+    return index + (step * 2 > numberOfPages ? step - numberOfPages : step)
+  }
+}

@@ -1,0 +1,143 @@
+public import Geometry
+public import Gestures
+import ScrollPhysics
+public import ViewTree
+
+/// Pages side by side, as many as wanted, shown by three views that change places.
+///
+/// The views are made when ``dataSource`` is set and are never made anew. A view that goes out of
+/// sight on one side is filled with the next page of the other side before a pixel of that shows. At
+/// rest ``ScrollContainer/contentOffset`` is the number of the page times ``pageLength(_:)``.
+open class Pager: ScrollContainer {
+  /// Tells how many pages there are and fills views with them; setting it makes the views.
+  public final weak var dataSource: (any PagerDataSource)? {
+    didSet { if oldValue !== dataSource { replaceViews() } }
+  }
+  /// The axis that pages lie along.
+  public final var axis = Axis.horizontal { didSet { if oldValue != axis { axisDidChange() } } }
+  /// The gap between two pages, in points; it shows only while a page turns.
+  public final var pageGap: Double {
+    get { metrics.pages.gap }
+    set {
+      Self.check(newValue >= 0 && newValue.isFinite, "pageGap", newValue, "finite and not negative")
+      changeGap(to: newValue)
+    }
+  }
+  /// How many views there are: 3, or more where pages are slow to draw; always an odd number.
+  public final var poolSize = 3 {
+    willSet {
+      precondition(
+        newValue >= 3 && newValue % 2 == 1,
+        "A pool cannot have \(newValue) views: it needs an odd number, 3 at least"
+      )
+    }
+    didSet { if oldValue != poolSize { fillPool() } }
+  }
+  /// Whether the first page follows the last one.
+  ///
+  /// While such a pager moves, its offset may lie outside the pages; at rest it never does.
+  public final var isEndless: Bool {
+    get { metrics.pages.endlessAxis != nil }
+    set { if isEndless != newValue { changeEndless(to: newValue) } }
+  }
+  /// What becomes of the zoom of a page that is turned away, where pages hold something to zoom.
+  public final var zoomOfLeftPages = LeftPageZoom.resets {
+    didSet { if zoomOfLeftPages == .resets { keptZooms = [:] } }
+  }
+  /// How many pages there are, as the data source last said.
+  public internal(set) final var numberOfPages = 0
+
+  final var slots: [PageSlot] = []
+  final var reportedPage = 0
+  final var preparedPages: Set<Int> = []
+  final var keptZooms: [Int: KeptZoom] = [:]
+  final var pageActions: [(Int) -> Void] = []
+  final var moveActions: [() -> Void] = []
+  /// The dots that follow it.
+  final var controls: [WeakPageControl] = []
+
+  /// Creates a pager without pages.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isPagingEnabled = true
+    metrics.pages.jumpAxis = axis
+    addListener(self)
+    (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
+  }
+
+  /// The page that fills most of the viewport; at exactly half it is the later one.
+  public final var currentPage: Int {
+    get { reportedPage }
+    set { setCurrentPage(newValue, animated: false) }
+  }
+
+  /// Adds something to do whenever ``currentPage`` has changed, for whatever reason.
+  public final func onPageChange(_ action: @escaping (Int) -> Void) { pageActions.append(action) }
+
+  /// Adds something to do whenever the pager moved, or came to rest.
+  public final func onMove(_ action: @escaping () -> Void) { moveActions.append(action) }
+
+  /// Goes to a page.
+  ///
+  /// Pages between are neither shown nor filled in: the page slides in from beside the current one.
+  ///
+  /// - Parameters:
+  ///   - page: The page; the nearest there is when there is no such page.
+  ///   - animated: Whether to take 0.3 s for it.
+  public final func setCurrentPage(_ page: Int, animated: Bool) {
+    guard numberOfPages > 0 else { return }
+    let page = min(max(page, 0), numberOfPages - 1)
+    guard isLaidOut else { return report(page) }
+    // A move ends what may be bringing the other axis back inside.
+    var target = limits.clamp(contentOffset)
+    target[axis] = offset(of: nearestIndex(of: page))
+    setContentOffset(target, animated: animated)
+  }
+
+  /// The view that a page is in, or nil while it is in none.
+  public final func view(forPage page: Int) -> View? {
+    slots.first { $0.index.map(self.page(at:)) == page && !$0.view.isHidden }?.view
+  }
+
+  /// The page that a view is filled with, or nil when it shows none.
+  public final func page(in view: View) -> Int? {
+    slots.first { $0.view === view && !view.isHidden }?.index.map(page(at:))
+  }
+
+  /// A page that was not ready is; its view is filled in if it has one.
+  public final func pageDidBecomeReady(_ page: Int) {
+    for slot in slots.indices {
+      guard case .placeholder(let index) = slots[slot].content, self.page(at: index) == page else {
+        continue
+      }
+      fill(slot, with: index)
+    }
+  }
+
+  // MARK: What a container does
+
+  open override var bounds: Rect {
+    willSet { if newValue.size != bounds.size { fitContent(to: newValue.size) } }
+    didSet { boundsDidChange(from: oldValue.size) }
+  }
+
+  open override func key(_ event: KeyEvent) -> Bool { goToPage(for: event) || super.key(event) }
+
+  open override func advance(to frame: Frame) -> Pace {
+    let pace = super.advance(to: frame)
+    renumber()
+    return pace
+  }
+}
+
+extension Pager: ScrollListener {
+  package func container(_ container: ScrollContainer, sends message: ScrollMessage) {
+    switch message {
+    case .didEndDragging, .didEndDecelerating, .didEndScrollingAnimation, .willBeginDragging:
+      arrange()
+    case .didScroll, .didZoom, .willEndDragging, .willBeginDecelerating, .willBeginZooming,
+      .didEndZooming, .shouldScrollToTop, .didScrollToTop, .didChangeAdjustedContentInset:
+      break
+    }
+  }
+}

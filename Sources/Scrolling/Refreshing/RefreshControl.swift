@@ -1,0 +1,176 @@
+import Geometry
+public import ViewTree
+
+/// A wheel above the content that a person pulls down to have it fetched anew.
+///
+/// It starts while a finger pulls past ``pullDistance``; once the finger lets go, the content rests
+/// below the wheel until ``endRefreshing()``:
+///
+///     idle ─ pulled ─→ triggered ─ lift ─→ refreshing ─ end ─→ closing ─→ idle
+///       │                  └─ end ─→ spent ─ lift ─→ idle      ↑
+///       └─ beginRefreshing ─→ opening ─→ refreshing            │
+///                  refreshing ─ end, under a finger ─→ leaving ┴ lift ─→ idle
+///
+/// Room never comes or goes under a finger, which would move content that the finger holds.
+public final class RefreshControl: Control {
+  /// Where it stands.
+  enum Phase: Equatable {
+    /// Nothing goes on.
+    case idle
+    /// Refreshing; the finger that started it still pulls, and there is no room yet.
+    case triggered
+    /// The refresh ended while the finger that started it still pulls.
+    case spent
+    /// Refreshing; room is made since a moment.
+    case opening(since: Timestamp)
+    /// Refreshing, with its room.
+    case refreshing
+    /// The refresh ended, but a finger holds the content.
+    case leaving
+    /// The room goes away since a moment.
+    case closing(since: Timestamp)
+  }
+
+  /// How tall it is, in points; as UIKit's.
+  public static let height = 60.0
+  /// How far the content must be pulled to start it, in points of movement on the screen.
+  public static let pullDistance = 90.0
+  /// How long room takes to come and go, in seconds.
+  static let changeDuration = 0.3
+
+  /// The color of the wheel.
+  public var tintColor = Color(hex: 0x8E8E93) { didSet { setNeedsDisplay() } }
+  var phase = Phase.idle { didSet { if oldValue != phase { phaseDidChange() } } }
+  /// How far it is pulled, where 1 starts it.
+  var pull = 0.0 { didSet { if oldValue != pull { setNeedsDisplay() } } }
+
+  /// Creates one that does nothing yet.
+  public init() {
+    super.init()
+    isUserInteractionEnabled = false
+    isHidden = true
+  }
+
+  /// Whether a refresh goes on.
+  public var isRefreshing: Bool {
+    switch phase {
+    case .triggered, .opening, .refreshing: true
+    case .idle, .spent, .leaving, .closing: false
+    }
+  }
+
+  private var container: ScrollContainer? { superview as? ScrollContainer }
+
+  // MARK: Beginning and ending
+
+  /// Shows that a refresh goes on which nobody pulled for; actions are not told.
+  public func beginRefreshing() {
+    guard !isRefreshing else { return }
+    switch phase {
+    case .leaving: phase = .refreshing
+    case .idle where isHeld, .spent: phase = .triggered
+    case .idle, .closing: phase = .opening(since: now - Self.changeDuration * openPart)
+    case .triggered, .opening, .refreshing: break
+    }
+    changeRoom()
+  }
+
+  /// Takes the wheel away again, at once or when the finger lets go.
+  public func endRefreshing() {
+    switch phase {
+    case .triggered: phase = .spent
+    case .opening, .refreshing:
+      phase = isHeld ? .leaving : .closing(since: now - Self.changeDuration * (1 - openPart))
+    case .idle, .spent, .leaving, .closing: break
+    }
+    changeRoom()
+  }
+
+  private var isHeld: Bool { container?.phase.drag != nil }
+
+  private var now: Timestamp { stage?.frame.time ?? .zero }
+
+  private func phaseDidChange() {
+    isHidden = phase == .idle && pull <= 0
+    setNeedsDisplay()
+    stage?.animate(self)
+  }
+
+  // MARK: Room
+
+  /// The room that it takes above the content.
+  var room: Double { Self.height * openPart * openPart * (3 - 2 * openPart) }
+
+  /// How much of the time it takes to open has passed, from 0 to 1.
+  private var openPart: Double {
+    switch phase {
+    case .idle, .triggered, .spent: 0
+    case .refreshing, .leaving: 1
+    case .opening(let since): part(since)
+    case .closing(let since): 1 - part(since)
+    }
+  }
+
+  private func part(_ start: Timestamp) -> Double {
+    guard let stage, !stage.prefersReducedMotion else { return 1 }
+    return min(max((stage.frame.time - start) / Self.changeDuration, 0), 1)
+  }
+
+  /// Lets the container follow the room.
+  private func changeRoom() {
+    switch phase {
+    case .opening where openPart >= 1: phase = .refreshing
+    case .closing where openPart <= 0: phase = .idle
+    case .idle, .triggered, .spent, .opening, .refreshing, .leaving, .closing: break
+    }
+    container?.makeRoom(room)
+  }
+
+  // MARK: Following the container
+
+  /// The content was moved by so much past its top edge.
+  func follow(pulledBy distance: Double, isByFinger: Bool) {
+    pull = max(distance, 0) / Self.pullDistance
+    isHidden = phase == .idle && pull <= 0
+    guard phase == .idle, isByFinger, pull >= 1 else { return }
+    phase = .triggered
+    sendValueChanged()
+  }
+
+  /// The finger let go: from now on room may come and go.
+  func fingerDidLift() {
+    switch phase {
+    case .triggered: phase = .refreshing
+    case .spent, .leaving: phase = .idle
+    case .idle, .opening, .refreshing, .closing: break
+    }
+    // The drag that ends now leads the content to its new place.
+    container?.metrics.refreshRoom = room
+  }
+
+  // MARK: Looks
+
+  public override func didMoveToStage() { stage?.animate(self) }
+
+  public override func advance(to frame: Frame) -> Pace {
+    switch phase {
+    case .opening, .closing: changeRoom()
+    case .idle, .triggered, .spent, .refreshing, .leaving: break
+    }
+    setNeedsDisplay()
+    switch phase {
+    case .opening, .closing: return .moving
+    case .triggered, .refreshing: return .waiting(until: frame.time + Spinner.step)
+    case .idle, .spent, .leaving: return .resting
+    }
+  }
+
+  public override func draw() -> [DrawCommand] {
+    let spinner = Spinner(center: bounds.center, color: tintColor)
+    switch phase {
+    case .idle: return spinner.pulled(pull)
+    case .triggered, .refreshing, .opening: return spinner.turning(at: now)
+    case .spent, .leaving, .closing: return spinner.pulled(1)
+    }
+  }
+}

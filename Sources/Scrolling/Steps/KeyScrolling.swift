@@ -1,0 +1,127 @@
+import Geometry
+import Gestures
+import ScrollPhysics
+import ViewTree
+
+extension ScrollContainer {
+  /// The room kept around a view that Tab brings into sight, in points.
+  private static var revealMargin: Double { 12 }
+
+  /// Brings a view inside into sight.
+  final func scrollToReveal(_ view: View) {
+    let place = view.convert(view.bounds, to: self).inset(by: -Self.revealMargin)
+    scrollRectToVisible(place, animated: true)
+  }
+
+  /// How far a page key goes: most of what is visible.
+  final func pageStep(along axis: Axis) -> Double {
+    let insets = adjustedContentInset
+    let visible = bounds.size[axis] - insets.leading(axis) - insets.trailing(axis)
+    return max(visible, 0) * (1 - KeyScrolling.pageOverlap)
+  }
+}
+
+/// Scrolls and zooms a container by keys (FEATURES 5d).
+struct KeyScrolling {
+  /// The container.
+  let container: ScrollContainer
+
+  /// How far an arrow key scrolls, in points.
+  private static let arrowStep = 40.0
+  /// The part of the viewport that a page key keeps in sight.
+  fileprivate static let pageOverlap = 0.1
+  /// The time a key's move takes, in seconds; repeats come faster and keep it going.
+  private static let duration = 0.12
+  /// The change of scale by one key.
+  private static let zoomFactor = 1.5
+  /// The speed that Control and an arrow key flick with, in points per second.
+  private static let flickSpeed = 2_000.0
+
+  /// Does what a key asks for.
+  ///
+  /// - Returns: Whether the key meant anything to the container.
+  func follow(_ event: KeyEvent) -> Bool {
+    guard container.allowsKeyboardScrolling, container.isScrollEnabled, event.phase != .up else {
+      return false
+    }
+    if container.isHeld { return event.key != .tab }
+    return switch event.key {
+    case .escape: stop()
+    case .plus: zoom(by: Self.zoomFactor)
+    case .minus: zoom(by: 1 / Self.zoomFactor)
+    case .zero: zoom(by: container.minimumZoomScale / container.goalZoomScale)
+    case .character("1") where event.modifiers.isEmpty: zoom(by: 1 / container.goalZoomScale)
+    default: scroll(for: event)
+    }
+  }
+
+  private func stop() -> Bool {
+    guard container.phase.motion != nil else { return false }
+    container.stopScrollingAndZooming()
+    return true
+  }
+
+  private func zoom(by factor: Double) -> Bool {
+    guard container.canZoom else { return false }
+    container.zoom(by: factor, animated: true)
+    return true
+  }
+
+  private func scroll(for event: KeyEvent) -> Bool {
+    let isBack = event.modifiers.contains(.shift)
+    switch event.key {
+    case .left: return arrow(.horizontal, forward: false, event)
+    case .right: return arrow(.horizontal, forward: true, event)
+    case .up: return arrow(.vertical, forward: false, event)
+    case .down: return arrow(.vertical, forward: true, event)
+    case .pageDown: return page(forward: true)
+    case .pageUp: return page(forward: false)
+    case .space: return page(forward: !isBack)
+    case .home: return goToEnd(forward: false)
+    case .end: return goToEnd(forward: true)
+    case .escape, .plus, .minus, .zero, .enter, .tab, .backspace, .delete, .function, .character:
+      return false
+    }
+  }
+
+  private func arrow(_ axis: Axis, forward: Bool, _ event: KeyEvent) -> Bool {
+    guard container.rangingAxes.contains(axis) else { return false }
+    if container.isPagingEnabled { return container.turnPage(by: forward ? 1 : -1, along: axis) }
+    let sign = forward ? 1.0 : -1
+    let glides = container.stage?.inputSettings.kineticScrolling == .all
+    guard !glides || !event.modifiers.contains(.control) else {
+      container.glide(withVelocity: vector(sign * Self.flickSpeed, along: axis))
+      return true
+    }
+    return scroll(by: vector(sign * Self.arrowStep, along: axis))
+  }
+
+  /// The axis that page keys move along: down, unless only sideways is possible.
+  private var mainAxis: Axis? {
+    let axes = container.rangingAxes
+    return axes.contains(.vertical) ? .vertical : axes.contains(.horizontal) ? .horizontal : nil
+  }
+
+  private func page(forward: Bool) -> Bool {
+    guard let axis = mainAxis else { return false }
+    if container.isPagingEnabled { return container.turnPage(by: forward ? 1 : -1, along: axis) }
+    let length = container.pageStep(along: axis)
+    return scroll(by: vector(forward ? length : -length, along: axis))
+  }
+
+  private func goToEnd(forward: Bool) -> Bool {
+    guard let axis = mainAxis else { return false }
+    let goal = container.goal
+    let limits = container.limits(atZoom: goal.scale)[axis]
+    return scroll(by: vector((forward ? limits.max : limits.min) - goal.offset[axis], along: axis))
+  }
+
+  private func scroll(by distance: Vector) -> Bool {
+    container.step(by: distance, taking: Self.duration)
+    return true
+  }
+
+  private func vector(_ length: Double, along axis: Axis) -> Vector {
+    axis == .horizontal ? Vector(dx: length, dy: 0) : Vector(dx: 0, dy: length)
+  }
+}

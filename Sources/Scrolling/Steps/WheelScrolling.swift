@@ -1,0 +1,84 @@
+import Geometry
+import Gestures
+import Glibc
+import ScrollPhysics
+import ViewTree
+
+/// Scrolls, zooms and turns pages of a container by a wheel: each click is a short animated step, and
+/// steps add up.
+struct WheelScrolling {
+  /// The container.
+  let container: ScrollContainer
+
+  /// The time one click's step takes, in seconds (SPEC f.11).
+  private static let duration = 0.067
+
+  private var settings: InputSettings { container.stage?.inputSettings ?? InputSettings() }
+
+  /// Does what a wheel asks for.
+  ///
+  /// - Returns: Whether the wheel's movement ends here; if not, it goes to whoever is around.
+  func follow(_ event: WheelEvent) -> Bool {
+    guard container.isScrollEnabled, !container.isHeld else { return container.isHeld }
+    guard container.panGestureRecognizer.allowedScrollTypesMask.contains(.discrete) else {
+      return false
+    }
+    if container.canZoom, event.modifiers.contains(.control) || settings.wheelRole == .zoom {
+      return zoom(by: event)
+    }
+    let isSideways = event.modifiers.contains(.shift) && event.clicks.dx == 0
+    let clicks = isSideways ? Vector(dx: event.clicks.dy, dy: 0) : event.clicks
+    guard !container.isPagingEnabled else { return turnPage(by: clicks) }
+    return container.step(by: distance(of: clicks), taking: Self.duration) || keeps(clicks)
+  }
+
+  private func zoom(by event: WheelEvent) -> Bool {
+    let point =
+      Point.zero + (container.convert(event.location, from: nil) - container.contentOffset)
+    let factor = pow(container.wheelZoomFactor, event.clicks.dy)
+    container.zoom(by: factor, about: point, animated: false)
+    return true
+  }
+
+  private func distance(of clicks: Vector) -> Vector {
+    switch settings.wheelRole {
+    case .pages:
+      Vector(
+        dx: -clicks.dx * container.pageStep(along: .horizontal),
+        dy: -clicks.dy * container.pageStep(along: .vertical)
+      )
+    case .scroll, .zoom:
+      clicks * -(container.wheelStep * settings.wheelLines / InputSettings.usualWheelLines)
+    }
+  }
+
+  /// Whether a container that has come to its edge keeps the wheel from whoever is around.
+  private func keeps(_ clicks: Vector) -> Bool {
+    Axis.allCases.contains { axis in
+      clicks[axis] != 0 && container.rangingAxes.contains(axis)
+        && !container.behavior.transferring.contains(axis)
+    }
+  }
+
+  // MARK: Pages
+
+  /// Turns to the next page, or the one before; half a click of a fine wheel waits for the other half.
+  private func turnPage(by clicks: Vector) -> Bool {
+    let axis: Axis = container.rangingAxes.contains(.horizontal) ? .horizontal : .vertical
+    let isAcross = clicks[axis] == 0
+    let amount = isAcross ? clicks[axis.other] : clicks[axis]
+    guard amount != 0, container.rangingAxes.contains(axis) else { return false }
+    // A notch down is for whoever can go down (SPEC, decision 20).
+    if isAcross, isScrolledAround(along: axis.other) { return false }
+    let pages = container.wheelSettings.turn(by: -amount)
+    return pages == 0 || container.turnPage(by: pages, along: axis) || keeps(clicks)
+  }
+
+  /// Whether somebody around the container scrolls along an axis.
+  private func isScrolledAround(along axis: Axis) -> Bool {
+    container.chain.dropFirst().contains {
+      guard let container = $0 as? ScrollContainer, container.isScrollEnabled else { return false }
+      return container.rangingAxes.contains(axis)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Geometry
+import Gestures
+import ScrollPhysics
+import ViewTree
+
+/// Following two fingers that pinch, and letting go.
+extension ScrollContainer {
+  /// The time in which content that a pinch left outside returns, in seconds (SPEC f.8).
+  private static var reclampDuration: Double { 0.2 }
+
+  final func pinchPermission() -> GesturePermission {
+    guard isScrollEnabled, canZoom, phase.scrub == nil else { return .denied }
+    return mayTakeTouches(of: pinchGestureRecognizer) ? .granted : .denied
+  }
+
+  final func pinchDidChange() {
+    switch pinchGestureRecognizer.state {
+    case .began: beginPinch()
+    case .changed: followPinch()
+    case .ended, .cancelled: endPinch()
+    case .possible, .failed: break
+    }
+  }
+
+  /// Where the fingers are, in the viewport.
+  private var pinchPoint: Point {
+    .zero + (pinchGestureRecognizer.location(in: self) - contentOffset)
+  }
+
+  private func beginPinch() {
+    endPan(cancelled: true)
+    panGestureRecognizer.restart()
+    // Each of these told the delegate something, which may have ended the pinch.
+    guard pinchGestureRecognizer.state.isActive, !isHeld else { return }
+    leaveJump()
+    let scale = bouncesZoom ? zoomBand.raw(forShown: zoomScale) : zoomScale
+    enter(
+      .held(
+        .pinch(
+          PinchHold(
+            unitScale: scale,
+            anchor: contentPoint(at: pinchPoint),
+            fingers: pinchGestureRecognizer.numberOfTouches
+          )
+        )
+      )
+    )
+    followPinch()
+  }
+
+  private func followPinch() {
+    guard case .held(.pinch(var pinch)) = phase else { return }
+    if pinch.fingers != pinchGestureRecognizer.numberOfTouches {
+      pinch.fingers = pinchGestureRecognizer.numberOfTouches
+      pinch.anchor = contentPoint(at: pinchPoint)
+      phase = .held(.pinch(pinch))
+    }
+    let raw = min(max(pinch.unitScale * pinchGestureRecognizer.scale, 1e-6), 1e6)
+    let scale = bouncesZoom ? zoomBand.shown(forRaw: raw) : zoomBand.clamp(raw)
+    let new = freePlace(of: pinch.anchor, at: pinchPoint, scale: scale)
+    // The way to the fingers' scale and back leaves only the last digits different.
+    if !new.isClose(to: place) { show(new) }
+  }
+
+  private func endPinch() {
+    panGestureRecognizer.resume()
+    guard let pinch = phase.pinch else { return }
+    let target = zoomBand.clamp(zoomScale)
+    if target != zoomScale { return bounceZoom(to: target, about: pinch.anchor) }
+    guard isPastEdge else {
+      move(to: grid.snap(contentOffset))
+      return rest()
+    }
+    let end = Place(scale: zoomScale, offset: grid.snap(limits.clamp(contentOffset)))
+    let travel = ZoomTravel(from: place, to: end, duration: Self.reclampDuration)
+    enter(.moving(Motion(course: .zoom(travel), purpose: .zoom, start: animationStart)))
+  }
+
+  /// Has the scale return to a limit, about the middle or about a point of the unscaled content.
+  final func bounceZoom(to scale: Double, about content: Point? = nil) {
+    let point = Point(x: bounds.size.width / 2, y: bounds.size.height / 2)
+    let content = content ?? contentPoint(at: point)
+    let free = freePlace(of: content, at: .zero, scale: zoomScale)
+    let shown = Point.zero + (free.offset - contentOffset)
+    let travel = ZoomTravel(
+      from: place,
+      to: restingPlace(of: content, at: shown, scale: scale),
+      duration: ZoomBand.duration(from: zoomScale, to: scale)
+    )
+    enter(.moving(Motion(course: .zoom(travel), purpose: .zoomBounce, start: animationStart)))
+  }
+
+  /// The app scaled content that fingers pinch, which go on from there.
+  final func regripPinch() {
+    guard case .held(.pinch(var pinch)) = phase, pinchGestureRecognizer.scale > 0 else { return }
+    let raw = bouncesZoom ? zoomBand.raw(forShown: zoomScale) : zoomScale
+    pinch.unitScale = raw / pinchGestureRecognizer.scale
+    pinch.anchor = contentPoint(at: pinchPoint)
+    phase = .held(.pinch(pinch))
+  }
+}

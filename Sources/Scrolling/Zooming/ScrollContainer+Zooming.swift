@@ -1,0 +1,149 @@
+public import Geometry
+import ScrollPhysics
+public import ViewTree
+
+/// The point that a series of zooming steps keeps in its place.
+///
+/// An anchor that were derived anew from each step's offset, which lies on pixels, would drift.
+nonisolated struct ZoomAnchor: Equatable {
+  /// Where it shows, in the viewport.
+  let point: Point
+  /// The point of the unscaled content.
+  let content: Point
+  /// Where the last step left the content.
+  let place: Place
+
+  /// Whether a step about a point goes on where the last one left the content.
+  func isFor(_ point: Point, in place: Place) -> Bool {
+    self.place == place && self.point.distance(to: point) < Noise.place
+  }
+}
+
+/// Scaling the one view that the delegate names.
+extension ScrollContainer {
+  /// The current scale; assigning it scales at once.
+  public final var zoomScale: Double {
+    get { metrics.content.scale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// The view that is scaled, or nil when nothing is.
+  public final var zoomedView: View? { delegate?.viewForZooming(in: self) }
+
+  /// Whether fingers may scale: there is a view to scale and room between the limits.
+  final var canZoom: Bool { maximumZoomScale > minimumZoomScale && zoomedView != nil }
+
+  /// The limits of the scale; a maximum below the minimum is a programmer's mistake.
+  final var zoomBand: ZoomBand { ZoomBand(min: minimumZoomScale, max: maximumZoomScale) }
+
+  /// The middle of the viewport, in the viewport.
+  private var middle: Point { Point(x: bounds.size.width / 2, y: bounds.size.height / 2) }
+
+  // MARK: On the app's word
+
+  /// Scales about the middle of what shows.
+  ///
+  /// - Parameters:
+  ///   - scale: The wanted scale; it is kept within the limits.
+  ///   - animated: Whether to take up to 0.4 s for it.
+  public final func setZoomScale(_ scale: Double, animated: Bool) {
+    Self.check(scale.isFinite && scale > 0, "zoomScale", scale, "finite and above 0")
+    setZoomScale(scale, about: middle, animated: animated)
+  }
+
+  /// Scales about a point of the viewport, which keeps showing the same content where it can.
+  public final func setZoomScale(_ scale: Double, about point: Point, animated: Bool) {
+    guard scale.isFinite, scale > 0, point.isFinite, zoomedView != nil else { return }
+    let target = zoomBand.clamp(scale)
+    guard target != zoomScale || phase.motion?.isZoom ?? false else { return }
+    zoom(
+      to: restingPlace(of: contentPoint(at: point), at: point, scale: target),
+      animated: animated
+    )
+  }
+
+  /// Scales and moves so that the rectangle fills the viewport as far as its shape and the limits allow.
+  ///
+  /// - Parameters:
+  ///   - rect: What is to show, in the scaled view's own coordinates.
+  ///   - animated: Whether to take up to 0.4 s for it.
+  public final func zoom(to rect: Rect, animated: Bool) {
+    guard rect.isFinite, let view = zoomedView else { return }
+    let scale = zoomBand.scale(
+      fitting: Size(width: rect.width, height: rect.height),
+      in: bounds.size
+    )
+    let center = Point(x: rect.center.x - view.bounds.minX, y: rect.center.y - view.bounds.minY)
+    zoom(to: restingPlace(of: center, at: middle, scale: scale), animated: animated)
+  }
+
+  private func zoom(to new: Place, animated: Bool) {
+    guard new != place || phase.motion != nil else { return }
+    // Nothing is animated under a hand: the content leaves it.
+    if animated { releaseHold() }
+    guard animated, stage != nil, !isHeld else { return zoomAtOnce(to: new) }
+    leaveJump()
+    let travel = ZoomTravel(
+      from: place,
+      to: new,
+      duration: ZoomBand.duration(from: zoomScale, to: new.scale)
+    )
+    enter(.moving(Motion(course: .zoom(travel), purpose: .zoom, start: animationStart)))
+  }
+
+  /// Scales under whatever holds the content, which goes on from there.
+  private func zoomAtOnce(to new: Place) {
+    if case .moving = phase { enter(.resting) }
+    let offset = contentOffset
+    show(new)
+    if phase.pinch == nil { regrip(after: contentOffset - offset) } else { regripPinch() }
+    tell(.didEndZooming(scale: zoomScale))
+    if phase == .resting { limitsDidChange() }
+  }
+
+  // MARK: On the user's word
+
+  /// Scales by a factor about a point of the viewport, from the scale that the content is going to.
+  ///
+  /// - Parameters:
+  ///   - factor: The change of scale.
+  ///   - point: The point that stays in its place; nil for the middle.
+  ///   - animated: Whether to take up to 0.4 s for it; a change under way always goes on.
+  package final func zoom(by factor: Double, about point: Point? = nil, animated: Bool) {
+    guard canZoom, !isHeld, factor > 0, factor.isFinite else { return }
+    let (point, goal) = (point ?? middle, goal)
+    let kept = zoomAnchor.flatMap { $0.isFor(point, in: goal) ? $0.content : nil }
+    let content = kept ?? contentPoint(at: point, in: goal)
+    let scale = zoomBand.clamp(goal.scale * factor)
+    guard scale != goal.scale else { return }
+    let new = restingPlace(of: content, at: point, scale: scale)
+    // Limits may hold the content back; then another point is in that place.
+    let isKept = new.offset == grid.snap(freePlace(of: content, at: point, scale: scale).offset)
+    zoomAnchor = isKept ? ZoomAnchor(point: point, content: content, place: new) : nil
+    zoom(to: new, animated: animated || isScaling)
+  }
+
+  // MARK: Places
+
+  private var zoomedOrigin: Point { (zoomedView ?? scaledView)?.position ?? .zero }
+
+  /// The point of the scaled view's content, unscaled, that shows at a point of the viewport.
+  final func contentPoint(at point: Point) -> Point { contentPoint(at: point, in: place) }
+
+  private func contentPoint(at point: Point, in place: Place) -> Point {
+    .zero + (place.offset + (point - .zero) - zoomedOrigin) / place.scale
+  }
+
+  /// The scale, and the offset at which a point of the unscaled content shows at one of the viewport.
+  final func freePlace(of content: Point, at point: Point, scale: Double) -> Place {
+    let offset = zoomedOrigin + (content - Point.zero) * scale - (point - Point.zero)
+    return Place(scale: scale, offset: offset)
+  }
+
+  /// As ``freePlace(of:at:scale:)``, kept within the limits at that scale, on a pixel.
+  final func restingPlace(of content: Point, at point: Point, scale: Double) -> Place {
+    var place = freePlace(of: content, at: point, scale: scale)
+    place.offset = grid.snap(limits(atZoom: scale).clamp(place.offset))
+    return place
+  }
+}
