@@ -308,8 +308,8 @@ class Deceleration:
 # Pages (e)
 
 
-def page_choice(place, velocity, length, limits, pending=None):
-    """The page a release goes to (e.2, e.3)."""
+def page_choice(place, velocity, length, limits, pending=None, hold=None):
+    """The page a release goes to (e.2, e.3, decision 17)."""
     low, high = limits
     if pending is not None and abs(velocity) > 0.3 + NOISE and (pending - place) * velocity > 0:
         return clamp(pending + math.copysign(length, velocity), low, high)
@@ -328,7 +328,7 @@ def page_choice(place, velocity, length, limits, pending=None):
 class PageTurn:
     """The recurrence of e.4 as a power of its matrix, for any real number of milliseconds."""
 
-    def __init__(self, place, velocity, target, width, overshoots=True):
+    def __init__(self, place, velocity, target, width, overshoots=True, most=math.inf):
         width = min(max(width, 0), 1024)
         pull = 0.000359090909 - 1.84659091e-7 * width
         friction = 0.966818182 + 9.94318182e-6 * width
@@ -337,9 +337,10 @@ class PageTurn:
         trace = self.matrix[0][0] + self.matrix[1][1]
         root = complex(trace * trace / 4 - friction) ** 0.5
         self.values = (trace / 2 + root, trace / 2 - root)
-        self.start, self.target = (place - target, velocity), target
+        self.target, self.most = target, most
+        self.start = (place - target, self.tamed(place - target, velocity))
         distance = self.start[0]
-        side = distance if distance else -velocity
+        side = self.side = distance if distance else -velocity
 
         def is_slow(time):
             past, speed = self.state(time)
@@ -361,6 +362,30 @@ class PageTurn:
             arrival = back
         self.duration = min(ends)
 
+    def tamed(self, distance, velocity):
+        """The velocity, or the largest at which it swings past the target no farther (decision 17)."""
+        if distance * velocity > 0 or self.swing(distance, velocity) <= self.most:
+            return velocity
+        low, high = 0.0, 1.0
+        for _ in range(100):
+            middle = (low + high) / 2
+            if self.swing(distance, velocity * middle) <= self.most:
+                low = middle
+            else:
+                high = middle
+        return velocity * low
+
+    def swing(self, distance, velocity):
+        """How far it goes beyond the target: where it turns round for the first time there."""
+        side = math.copysign(1, distance if distance else -velocity)
+        self.start = (distance, velocity)
+        is_past = lambda t: self.state(t)[0] * side <= 0 and t > 0
+        crossing = first_time(is_past, 0.0, limit=1e5)
+        if crossing == math.inf:
+            return 0.0
+        turn = first_time(lambda t: self.state(t)[1] * side >= 0, crossing, limit=1e5)
+        return 0.0 if turn == math.inf else -side * self.state(turn)[0]
+
     def state(self, time):
         one, two = self.values
         a, b = one**time, two**time
@@ -374,7 +399,12 @@ class PageTurn:
         return power(p, True) * x + power(q, False) * v, power(r, False) * x + power(s, True) * v
 
     def at(self, time):
-        return self.target + self.state(time)[0] if time < self.duration else self.target
+        if time >= self.duration:
+            return self.target
+        past = self.state(time)[0]
+        if past * self.side < 0:
+            past = clamp(past, -self.most, self.most)
+        return self.target + past
 
     def velocity(self, time):
         return self.state(time)[1] if time < self.duration else 0.0
@@ -411,6 +441,13 @@ def progress(curve, fraction):
     return math.sin(math.pi / 2 * fraction) if curve == "easeOut" else fraction
 
 
+def slope(curve, fraction):
+    """How fast the progress grows, in parts of the whole time."""
+    if curve == "easeInOut":
+        return math.pi / 2 * math.sin(math.pi * fraction)
+    return math.pi / 2 * math.cos(math.pi / 2 * fraction) if curve == "easeOut" else 1.0
+
+
 def zoom_duration(start, end):
     """In ms (f.7)."""
     return 1000 * min(0.3 * abs(math.log(start) - math.log(end)) + 0.1, 0.4)
@@ -420,3 +457,9 @@ def left_to_top(time):
     """The part of the way still left after some ms (f.5)."""
     angle = 2 * math.pi / 600 * time
     return (1 + angle) * math.exp(-angle)
+
+
+def speed_to_top(time):
+    """Of the whole way, in a ms."""
+    pull = 2 * math.pi / 600
+    return pull * pull * time * math.exp(-pull * time)

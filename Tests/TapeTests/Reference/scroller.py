@@ -40,6 +40,7 @@ WHEEL_STEP, WHEEL_TIME, WHEEL_ZOOM = 60.0, 67.0, 1.1
 ARROW_STEP, KEY_TIME, KEY_ZOOM, KEY_FLICK, PAGE_PART = 40.0, 120.0, 1.5, 2.0, 0.9
 RECLAMP = 200.0  # f.8
 ANIMATION = 300.0  # f.1
+PENDING = 300.0  # Decision 17
 
 
 class Travel:
@@ -66,6 +67,18 @@ class Travel:
         part = physics.progress(self.curve, past / self.duration)
         pairs = zip(self.place, self.target)
         return tuple(p + physics.px_of_part((t - p) * part, scale) for p, t in pairs)
+
+
+    def velocity(self, time):
+        """In pt/ms, of the curve itself: pixels make no difference."""
+        past = time - self.start
+        if self.is_over(time):
+            return (0.0, 0.0)
+        if self.curve == "top":
+            speed = physics.speed_to_top(max(past, 0))
+        else:
+            speed = physics.slope(self.curve, max(past, 0) / self.duration) / self.duration
+        return tuple((t - p) * speed for p, t in zip(self.place, self.target))
 
 
 class Zoom:
@@ -186,7 +199,8 @@ class Scroller(View):
         if not self.props["isScrollEnabled"]:
             return False
         always = self.props[("alwaysBounceHorizontal", "alwaysBounceVertical")[axis]]
-        return self.ranges(axis) or (always and self.bounces(axis))
+        length = self.props["contentSize"][axis] + sum(self.insets(axis))
+        return length > self.size[axis] + 0.0001 or (always and self.bounces(axis))
 
     def stretches(self, axis):
         return self.bounces(axis) and self.scrolls(axis)
@@ -215,6 +229,14 @@ class Scroller(View):
             self.started = now
         elif self.phase == "animate":
             self.redirect()
+        elif self.phase == "drag":
+            self.hold_anew()
+
+    def hold_anew(self):
+        """Decision 19: what shows stays where it is, and the hand has it there."""
+        old, self.raw = self.raw, self.grip(self.band)
+        if self.session:
+            self.session.shift(self, [n - o for n, o in zip(self.raw, old)])
 
     def redirect(self):
         old, target = self.motion, self.snapped(self.clamped(self.motion.target))
@@ -227,7 +249,7 @@ class Scroller(View):
 
     @property
     def is_moving(self):
-        return self.phase in ("glide", "animate")
+        return self.phase in ("glide", "animate", "zoomAnimate")
 
     @property
     def is_held(self):
@@ -235,7 +257,8 @@ class Scroller(View):
 
     @property
     def is_scaling(self):
-        return self.phase in ("zooming", "zoomBounce", "zoomAnimate")
+        """What a pan waits for (decision 15)."""
+        return self.phase in ("zooming", "zoomBounce")
 
     def end_motion(self):
         if self.phase == "glide":
@@ -245,6 +268,9 @@ class Scroller(View):
             self.phase = "rest"
             if self.motion.purpose != "top":
                 self.tell("didEndScrollingAnimation")
+        elif self.phase == "zoomAnimate":
+            self.phase = "rest"
+            self.tell("didEndZooming", scale=self.zoom)
 
     def advance(self):
         now = self.world.now
@@ -285,7 +311,8 @@ class Scroller(View):
         if self.phase == "drag" or self.is_scaling:
             return
         pages = self.phase == "glide" and isinstance(self.motion, physics.Pages)
-        self.caught = self.motion.rest if pages else None
+        self.caught = (self.motion.rest, self.session.pan.last_event) if pages else None
+        self.hold, self.gone = self.offset, (set(), set())
         self.end_motion()
         self.phase, self.band = "drag", c
         self.raw = self.grip(c)
@@ -294,6 +321,9 @@ class Scroller(View):
     def drag(self, raw):
         if self.phase != "drag" or raw == self.raw:
             return
+        for a in (0, 1):
+            if abs(raw[a] - self.raw[a]) > physics.NOISE:
+                self.gone[a].add(raw[a] > self.raw[a])
         self.raw = raw
         shown = [
             physics.banded(raw[a], self.limits(a), self.size[a], self.band)
@@ -303,16 +333,27 @@ class Scroller(View):
         ]
         self.move(self.snapped(shown))
 
+    def pending(self, axis, velocity):
+        """The target of a caught turn, while a flick may still count from it (decision 17)."""
+        if not self.caught or (velocity < 0) in self.gone[axis]:
+            return None
+        target, time = self.caught
+        is_late = self.lifted - time > PENDING + physics.NOISE
+        return None if is_late else target[axis]
+
     def proposal(self, velocity, latest):
         target = list(self.clamped(self.offset))
         for a in (0, 1):
             if not self.scrolls(a):
                 continue
             if self.props["isPagingEnabled"]:
-                pending = self.caught[a] if self.caught else None
-                length = self.size[a]
                 page = physics.page_choice(
-                    self.offset[a], latest[a], length, self.limits(a), pending
+                    self.offset[a],
+                    latest[a],
+                    self.size[a],
+                    self.limits(a),
+                    self.pending(a, latest[a]),
+                    self.hold[a],
                 )
                 target[a] = px(page, self.world.scale)
                 continue
@@ -322,11 +363,18 @@ class Scroller(View):
             target[a] = clamp(px(place, self.world.scale), *self.limits(a))
         return tuple(target)
 
-    def end_drag(self, velocity, latest):
+    def settle(self):
+        """What rests lies on a pixel (decision 21)."""
+        if self.clamped(self.offset) == self.offset:
+            self.move(self.snapped(self.offset))
+
+    def end_drag(self, velocity, latest, lifted):
         """Velocities of the content, in pt/ms."""
-        self.session = None
+        self.session, self.lifted = None, lifted
         if self.phase != "drag":
             return
+        if not any(velocity) and not self.props["isPagingEnabled"]:
+            self.settle()
         proposed = self.proposal(velocity, latest)
         reach = 1.0 if self.props["isPagingEnabled"] else self.boost.reach
         self.boost.release(velocity, self.props["isPagingEnabled"], self.world.now)
@@ -377,15 +425,18 @@ class Scroller(View):
             low, high = self.limits(a)
             swings = self.bounces(a) or low < target[a] < high
             turns.append(
-                physics.PageTurn(self.offset[a], velocity[a], target[a], self.width, swings)
+                physics.PageTurn(
+                    self.offset[a], velocity[a], target[a], self.width, swings, 2 / self.world.scale
+                )
             )
         return physics.Pages(turns)
 
     def turn_pages(self, target, velocity):
         self.motion = self.page_motion(target, velocity)
 
-    def glide(self, motion):
-        self.phase, self.motion, self.started = "glide", motion, self.world.motion_start
+    def glide(self, motion, start=None):
+        self.phase, self.motion = "glide", motion
+        self.started = self.world.motion_start if start is None else start
         self.tell("willBeginDecelerating")
 
     # The app's word (f)
@@ -394,10 +445,9 @@ class Scroller(View):
         target = self.snapped(target)
         if not animated:
             return self.jump(target)
-        if target == self.offset and not self.is_moving and not self.is_scaling:
+        if self.phase == "zoomBounce" or (target == self.offset and not self.is_moving):
             return
         self.end_motion()
-        self.finish_zoom()
         if target == self.offset:
             return
         if self.is_held:
@@ -412,10 +462,9 @@ class Scroller(View):
         self.phase = "animate"
 
     def jump(self, target):
-        if target == self.offset:
+        if target == self.offset or self.phase == "zoomBounce":
             return
         self.end_motion()
-        self.finish_zoom()
         step = [t - o for t, o in zip(target, self.offset)]
         if self.session:
             self.session.shift(self, step)
@@ -440,22 +489,39 @@ class Scroller(View):
                 target[a] = start + length - self.size[a] + after
         target = self.clamped(target)
         if target != self.offset:
-            self.end_motion()
-            self.finish_zoom()
             self.go(target, animated)
 
     def stop(self):
-        if self.phase in ("zoomBounce", "zoomAnimate"):
-            return self.finish_zoom()
+        """Decision 15: what shows stays, then goes inside, or to the nearest page."""
+        if self.phase == "glide" and not self.home(self.offset):
+            motion = self.homeward()
+            if motion:
+                self.motion, self.started = motion, self.world.now
+                return
         if not self.is_moving:
             return
         self.end_motion()
+        motion = self.homeward()
+        if motion:
+            return self.glide(motion, self.world.now)
+        self.settle()
+
+    def home(self, offset):
+        """Whether content may rest there, but for parts of pixels."""
+        return self.clamped(offset) == offset and not self.props["isPagingEnabled"]
+
+    def homeward(self):
+        """The motion from rest to the nearest place where content may stay, if that is elsewhere."""
         target = list(self.clamped(self.offset))
+        if self.home(self.offset):
+            return None
+        if not self.props["isPagingEnabled"]:
+            return self.free_motion((0.0, 0.0))
         for a in (0, 1):
-            if self.props["isPagingEnabled"] and self.ranges(a):
+            if self.ranges(a):
                 page = math.floor(target[a] / self.size[a] + 0.5) * self.size[a]
-                target[a] = clamp(page, *self.limits(a))
-        self.move(self.snapped(target))
+                target[a] = px(clamp(page, *self.limits(a)), self.world.scale)
+        return None if tuple(target) == self.offset else self.page_motion(target, (0.0, 0.0))
 
     def to_top(self):
         if self.is_tracking() or self.is_held or self.is_scaling:
@@ -473,8 +539,16 @@ class Scroller(View):
     # Wheel and keys (our own numbers)
 
     def goal(self):
-        is_step = self.phase == "animate" and self.motion.purpose == "step"
-        return self.motion.target if is_step else self.offset
+        """Where what is under way goes (decision 16)."""
+        if self.phase == "glide":
+            return self.snapped(self.motion.rest)
+        if self.phase == "animate":
+            return self.motion.target
+        return self.offset
+
+    @property
+    def is_stepping(self):
+        return self.phase == "animate" and self.motion.purpose == "step"
 
     def step(self, way, duration):
         goal = self.goal()
@@ -485,14 +559,31 @@ class Scroller(View):
         target = tuple(target)
         return target != goal and self.step_to(target, duration, "easeOut")
 
-    def step_to(self, target, duration, curve):
-        self.finish_zoom()
-        if self.phase == "animate" and self.motion.purpose == "step":
-            curve = "easeOut"
+    def step_duration(self, target, usual):
+        """No faster than what shows, and no longer than that would have gone on."""
+        if self.phase == "rest" or self.is_stepping:
+            return usual
+        now = self.world.shown_time
+        if self.phase == "glide":
+            past = max(now - self.started, 0)
+            speed, left = math.hypot(*self.motion.velocity(past)), self.motion.duration - past
         else:
+            left = self.motion.duration - max(now - self.motion.start, 0)
+            speed = math.hypot(*self.motion.velocity(now)) if self.phase == "animate" else 0
+        if speed > 0:
+            left = min(left, math.dist(target, self.offset) * math.pi / 2 / speed)
+        return max(usual, left)
+
+    def step_to(self, target, duration, curve):
+        if self.phase == "zoomBounce":
+            return True
+        target = self.clamped(target)
+        if self.phase != "rest":
+            curve, duration = "easeOut", self.step_duration(target, duration)
+        if not self.is_stepping:
             self.end_motion()
         # Parts of pixels are kept to the end: many small steps make one.
-        self.travel("step", curve, self.clamped(target), duration)
+        self.travel("step", curve, target, duration)
         return True
 
     def next_page(self, forward, a):
@@ -510,7 +601,6 @@ class Scroller(View):
             return self.is_held
         dx, dy = event["wheel"]
         if event.get("control") and self.can_zoom:
-            self.finish_zoom()
             x, y = self.from_window(event["at"])
             point = (x - self.offset[0], y - self.offset[1])
             self.scale_about(self.zoom * WHEEL_ZOOM**dy, point, False)
@@ -523,7 +613,7 @@ class Scroller(View):
         amount = (dx, dy)[axis] or (dx, dy)[1 - axis]
         if not amount:
             return False
-        return self.phase == "animate" or self.next_page(amount < 0, axis)
+        return self.next_page(amount < 0, axis)
 
     def key(self, event):
         key = event["key"]
@@ -532,7 +622,7 @@ class Scroller(View):
         if self.is_held:
             return True
         if key == "escape":
-            if not (self.is_moving or self.is_scaling):
+            if not (self.is_moving or self.phase == "zoomBounce"):
                 return False
             self.stop()
             return True
@@ -540,7 +630,9 @@ class Scroller(View):
             if not self.can_zoom:
                 return False
             factor = {"plus": KEY_ZOOM, "minus": 1 / KEY_ZOOM}.get(key)
-            scale = self.zoom * factor if factor else self.props["minimumZoomScale"]
+            going = self.phase in ("zoomBounce", "zoomAnimate")
+            goal = self.motion.end[0] if going else self.zoom
+            scale = goal * factor if factor else self.props["minimumZoomScale"]
             self.scale_about(scale, self.middle, True)
             return True
         ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -573,7 +665,6 @@ class Scroller(View):
             self.step([w * ARROW_STEP for w in way], KEY_TIME)
             return True
         self.end_motion()
-        self.finish_zoom()
         self.glide(self.free_motion([w * KEY_FLICK for w in way]))
         return True
 
@@ -619,18 +710,11 @@ class Scroller(View):
         self.tell("didEndZooming", scale=self.zoom)
         self.limits_changed()
 
-    def finish_zoom(self):
-        if self.phase in ("zoomBounce", "zoomAnimate"):
-            # Our own choice: the last step of a zoom that is cut short is no part of it any more.
-            self.phase = "rest"
-            self.show(*self.motion.end)
-            self.end_zoom()
-
     def scale_about(self, scale, point, animated):
         if not self.zoomed:
             return
         scale = clamp(scale, *self.scales)
-        if scale != self.zoom:
+        if scale != self.zoom or self.phase == "zoomAnimate":
             content = self.content_point(point)
             self.zoom_to(scale, self.kept_offset(content, point, scale), animated)
 
@@ -644,10 +728,12 @@ class Scroller(View):
         self.zoom_to(scale, self.kept_offset(content, self.middle, scale), animated)
 
     def zoom_to(self, scale, offset, animated):
+        is_there = (scale, offset) == (self.zoom, self.offset)
+        if self.phase == "zoomBounce" or (is_there and not self.is_moving):
+            return
         self.world.touches.release_hold(self)
         self.end_motion()
-        self.finish_zoom()
-        if (scale, offset) == (self.zoom, self.offset):
+        if is_there:
             return
         if not animated:
             self.show(scale, offset)
@@ -660,7 +746,7 @@ class Scroller(View):
 
     def begin_pinch(self, pinch):
         self.end_motion()
-        if self.phase in ("zoomBounce", "zoomAnimate"):
+        if self.phase == "zoomBounce":
             self.phase = "rest"
             self.tell("didEndZooming", scale=self.zoom)
         bounces = self.props["bouncesZoom"]
@@ -702,6 +788,7 @@ class Scroller(View):
         elif self.clamped(self.offset) != self.offset:
             self.animate_zoom("zoomAnimate", scale, offset, RECLAMP)
         else:
+            self.settle()
             self.end_zoom()
 
     # Properties

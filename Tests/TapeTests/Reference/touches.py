@@ -312,21 +312,15 @@ class Drag:
     def owner(self):
         return self.views[0]
 
-    def scale(self):
-        return self.owner.window_scale()
-
-    def translation(self):
-        return tuple(w / self.scale() for w in self.pan.way)
-
     def velocity(self):
-        return tuple(v / self.scale() for v in self.pan.speed())
+        return tuple(v / self.owner.window_scale() for v in self.pan.speed())
 
     def begin(self):
         self.decide()
         for view in self.views[1:]:
             if view.is_moving:
                 self.join(view)
-        if not self.moves_others_only(self.masked(self.translation())):
+        if not self.moves_others_only(self.masked(self.pan.way)):
             self.join(self.owner)
         self.follow()
 
@@ -350,6 +344,10 @@ class Drag:
         step = self.pan.lead
         if self.lock != "undecided" or not step or step == (0.0, 0.0):
             return
+        # The angle is that of what can scroll (decision 21).
+        step = [step[a] if self.owner.scrolls(a) else 0.0 for a in (0, 1)]
+        if step == [0.0, 0.0]:
+            return
         self.lock = "free"
         if self.owner.props["isDirectionalLockEnabled"]:
             angle = math.degrees(math.atan2(abs(step[1]), abs(step[0])))
@@ -366,7 +364,7 @@ class Drag:
     def follow(self):
         self.pan.count()
         self.decide()
-        way = self.translation()
+        way = self.pan.way
         step = self.masked(minus(way, self.counted))
         self.counted = way
         self.way = [w + s for w, s in zip(self.way, step)]
@@ -385,27 +383,25 @@ class Drag:
         return min(low, start), max(high, start)
 
     def share(self, axis, way):
-        """The raw offsets of all views, and what of the way nobody takes."""
+        """The raw offsets of all views, and what of the way on the screen nobody takes."""
         places = [start[axis] for start in self.starts]
         if not self.owner.scrolls(axis):
             return places, 0.0
-        left = places[0] - way[axis]
-        stretched = 0 if self.views[0].stretches(axis) else None
-        places[0] = clamp(left, *self.reach(0, axis))
-        left -= places[0]
-        for index in range(1, len(self.views)):
-            if not self.views[index - 1].transfers(axis):
+        left, stretched = -way[axis], None
+        for index, view in enumerate(self.views):
+            if index > 0 and not self.views[index - 1].transfers(axis):
                 break
-            if self.views[index].ranges(axis):
-                wanted = places[index] + left
+            if index == 0 or view.ranges(axis):
+                scale = view.window_scale()
+                wanted = places[index] + left / scale
                 places[index] = clamp(wanted, *self.reach(index, axis))
-                left = wanted - places[index]
-                # Whoever has the drag stretches at its own edge (j.2, j.3).
-                if self.views[index].stretches(axis):
-                    stretched = index
+                left = (wanted - places[index]) * scale
+            # Where nobody has room the innermost stretches (decision 19).
+            if stretched is None and view.stretches(axis):
+                stretched = index
         if stretched is None:
             return places, left
-        places[stretched] += left
+        places[stretched] += left / self.views[stretched].window_scale()
         return places, 0.0
 
     def moves_others_only(self, way):
@@ -417,6 +413,9 @@ class Drag:
 
     def carrier(self, axis):
         places, _ = self.share(axis, self.way)
+        for index, place in enumerate(places):
+            if clamp(place, *self.reach(index, axis)) != place:
+                return index
         moved = [i for i, place in enumerate(places) if place != self.starts[i][axis]]
         return moved[-1] if moved else 0
 
@@ -427,19 +426,19 @@ class Drag:
 
     def end(self, cancelled):
         """a.5, a.8, decisions 4 and 14; momentum stays with the view that moved last (j.5)."""
-        latest, blended = self.pan.released()
-        latest, blended = (tuple(v / self.scale() for v in both) for both in (latest, blended))
-        if cancelled or math.hypot(*latest) < SLOW - NOISE:
-            latest = blended = (0.0, 0.0)
-        blended, latest = self.masked(blended), self.masked(latest)
+        both = [(0.0, 0.0)] * 2 if cancelled else self.pan.released()
         carriers = [self.carrier(a) for a in (0, 1)]
         for index, view in enumerate(self.views):
             if view.session is self:
+                scale = view.window_scale()
+                latest, blended = (tuple(v / scale for v in self.masked(one)) for one in both)
+                if math.hypot(*(v / scale for v in both[0])) < SLOW - NOISE:
+                    latest = blended = (0.0, 0.0)
                 kept = [
                     tuple(-v[a] if carriers[a] == index else 0.0 for a in (0, 1))
                     for v in (blended, latest)
                 ]
-                view.end_drag(*kept)
+                view.end_drag(*kept, self.pan.last_event)
 
 
 class Touch:
@@ -648,4 +647,4 @@ class Touches:
             self.world.end_trackpad_pinch()
         if view.session:
             view.session.views.remove(view)
-            view.end_drag((0.0, 0.0), (0.0, 0.0))
+            view.end_drag((0.0, 0.0), (0.0, 0.0), self.world.now)
