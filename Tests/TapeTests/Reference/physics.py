@@ -308,20 +308,22 @@ class Deceleration:
 # Pages (e)
 
 
-def page_choice(place, velocity, length, limits, pending=None, hold=None):
+def page_choice(place, velocity, length, limits, pending, hold):
     """The page a release goes to (e.2, e.3, decision 17)."""
     low, high = limits
-    if pending is not None and abs(velocity) > 0.3 + NOISE and (pending - place) * velocity > 0:
-        return clamp(pending + math.copysign(length, velocity), low, high)
+    side = 0 if abs(velocity) <= 0.3 + NOISE else math.copysign(1, velocity)
+    if pending is not None and side * (pending - hold) > 0:
+        return clamp(pending + side * length, low, high)
     page = place / length
     if abs(page - round(page)) * length < 1e-6:
-        return clamp(place, low, high)
-    if velocity > 0.3 + NOISE:
-        page = math.ceil(page)
-    elif velocity < -0.3 - NOISE:
-        page = math.floor(page)
-    else:
+        page = round(page)
+    elif not side:
         page = math.ceil(page) if place >= high else math.floor(page + 0.5)
+    else:
+        # One page a flick, counted from where the finger took hold.
+        start = hold / length
+        page = math.ceil(page) if side > 0 else math.floor(page)
+        page = clamp(page, math.ceil(start - 1 - 1e-9), math.floor(start + 1 + 1e-9))
     return clamp(page * length, low, high)
 
 
@@ -384,7 +386,17 @@ class PageTurn:
         if crossing == math.inf:
             return 0.0
         turn = first_time(lambda t: self.state(t)[1] * side >= 0, crossing, limit=1e5)
-        return 0.0 if turn == math.inf else -side * self.state(turn)[0]
+        if turn == math.inf:
+            return 0.0
+        # The velocity is that of the millisecond before: the place turns round a little earlier.
+        low, high = max(crossing, turn - 2), turn
+        for _ in range(100):
+            one, two = low + (high - low) / 3, high - (high - low) / 3
+            if self.state(one)[0] * side < self.state(two)[0] * side:
+                high = two
+            else:
+                low = one
+        return -side * self.state(low)[0]
 
     def state(self, time):
         one, two = self.values

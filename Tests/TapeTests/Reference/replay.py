@@ -210,12 +210,38 @@ class World:
 
     def wheel(self, event):
         self.touches.settle()
-        recent, self.wheel_time = event["t"] - self.wheel_time <= LATCH, event["t"]
-        if recent and self.wheel_view and self.wheel_view.wheel(event):
-            return
+        dx, dy = event["wheel"]
         hit = self.root.hit(event["at"])
         chain = [v for v in hit.chain() if v.kind == "scroll"] if hit else []
-        self.wheel_view = next((v for v in chain if v.wheel(event)), None)
+        chain = [v for v in chain if v.props["isScrollEnabled"]]
+        if event.get("control"):
+            zooming = next((v for v in chain if v.can_zoom), None)
+            if zooming:
+                return zooming.wheel_zoom(event)
+        if event.get("shift") and dx == 0:
+            dx, dy = dy, 0
+        for axis, amount in ((0, -dx), (1, -dy)):
+            if amount:
+                self.wheel_along(axis, amount, chain, event["t"])
+
+    def wheel_along(self, axis, amount, chain, time):
+        """Decision 20; a wheel that goes on turning stays with its view while that can go on."""
+        recent, self.wheel_time = time - self.wheel_time <= LATCH, time
+        if recent and self.wheel_view and self.wheel_view.goes_on(axis, amount > 0):
+            return self.wheel_view.wheel(amount, axis)
+        self.wheel_view = None
+        for index, view in enumerate(chain):
+            if view.is_held or view.goes_on(axis, amount > 0):
+                self.wheel_view = view
+                return view.wheel(amount, axis)
+            if view.ranges(axis):
+                if view.transfers(axis):
+                    continue
+                return
+            around = any(other.ranges(axis) for other in chain[index + 1:])
+            if not around and view.props["isPagingEnabled"] and view.goes_on(1 - axis, amount > 0):
+                self.wheel_view = view
+                return view.wheel(amount, 1 - axis)
 
     def call(self, event):
         view, animated = self.views[event["on"]], event.get("animated", False)

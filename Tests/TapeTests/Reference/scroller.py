@@ -142,7 +142,7 @@ class Scroller(View):
         self.raw, self.band, self.caught = None, 0.55, None
         self.session, self.boost = None, Boost()
         self.is_tracking = lambda: False
-        self.zoom_offset = (0.0, 0.0)
+        self.clicks, self.unsnapped = 0.0, None
 
     # Words and messages
 
@@ -445,8 +445,9 @@ class Scroller(View):
         target = self.snapped(target)
         if not animated:
             return self.jump(target)
-        if self.phase == "zoomBounce" or (target == self.offset and not self.is_moving):
+        if target == self.offset and not self.is_moving:
             return
+        self.refuse_beside_zoom()
         self.end_motion()
         if target == self.offset:
             return
@@ -462,8 +463,9 @@ class Scroller(View):
         self.phase = "animate"
 
     def jump(self, target):
-        if target == self.offset or self.phase == "zoomBounce":
+        if target == self.offset:
             return
+        self.refuse_beside_zoom()
         self.end_motion()
         step = [t - o for t, o in zip(target, self.offset)]
         if self.session:
@@ -541,7 +543,7 @@ class Scroller(View):
     def goal(self):
         """Where what is under way goes (decision 16)."""
         if self.phase == "glide":
-            return self.snapped(self.motion.rest)
+            return self.motion.rest
         if self.phase == "animate":
             return self.motion.target
         return self.offset
@@ -575,8 +577,7 @@ class Scroller(View):
         return max(usual, left)
 
     def step_to(self, target, duration, curve):
-        if self.phase == "zoomBounce":
-            return True
+        self.refuse_beside_zoom()
         target = self.clamped(target)
         if self.phase != "rest":
             curve, duration = "easeOut", self.step_duration(target, duration)
@@ -596,24 +597,49 @@ class Scroller(View):
         target[a] = px(clamp(page, *self.limits(a)), self.world.scale)
         return tuple(target) != goal and self.step_to(tuple(target), ANIMATION, "easeInOut")
 
-    def wheel(self, event):
-        if not self.props["isScrollEnabled"] or self.is_held:
-            return self.is_held
-        dx, dy = event["wheel"]
-        if event.get("control") and self.can_zoom:
-            x, y = self.from_window(event["at"])
-            point = (x - self.offset[0], y - self.offset[1])
-            self.scale_about(self.zoom * WHEEL_ZOOM**dy, point, False)
+    def goes_on(self, axis, forward):
+        """Whether a step that way leads anywhere."""
+        goal = self.goal()[axis]
+        low, high = self.limits(axis)
+        return self.ranges(axis) and (goal < high if forward else goal > low)
+
+    def wheel(self, amount, axis):
+        """Clicks of one axis; a pager hears those of the other one as its own."""
+        if self.is_held:
             return True
-        if event.get("shift") and dx == 0:
-            dx, dy = dy, 0
         if not self.props["isPagingEnabled"]:
-            return self.step((-dx * WHEEL_STEP, -dy * WHEEL_STEP), WHEEL_TIME)
-        axis = 0 if self.ranges(0) else 1
-        amount = (dx, dy)[axis] or (dx, dy)[1 - axis]
-        if not amount:
-            return False
-        return self.next_page(amount < 0, axis)
+            way = [0, 0]
+            way[axis] = amount * WHEEL_STEP
+            return self.step(way, WHEEL_TIME)
+        self.clicks += amount
+        turned = False
+        while abs(self.clicks) >= 1:
+            forward = self.clicks > 0
+            self.clicks -= 1 if forward else -1
+            turned = self.next_page(forward, axis) or turned
+        return True
+
+    def wheel_zoom(self, event):
+        x, y = self.from_window(event["at"])
+        point = (x - self.offset[0], y - self.offset[1])
+        self.step_scale(WHEEL_ZOOM ** event["wheel"][1], point, self.phase == "zoomAnimate")
+
+    def step_scale(self, factor, point, animated):
+        """A step counts from the goal, of the offset too (decision 16)."""
+        scale, offset = self.zoom, self.offset
+        if self.phase in ("zoomBounce", "zoomAnimate"):
+            scale, offset = self.motion.end
+        elif self.unsnapped and self.unsnapped[:2] == (scale, offset):
+            offset = self.unsnapped[2]
+        corner = self.zoomed.position
+        content = tuple((offset[a] + point[a] - corner[a]) / scale for a in (0, 1))
+        scale = clamp(scale * factor, *self.scales)
+        size = [v * scale for v in self.unscaled]
+        place = self.clamped(self.free_offset(content, point, scale), size)
+        if scale != self.zoom or self.phase != "rest":
+            self.zoom_to(scale, self.snapped(place), animated)
+        # Many small steps do not add up what pixels leave over.
+        self.unsnapped = (scale, self.snapped(place), place)
 
     def key(self, event):
         key = event["key"]
@@ -630,10 +656,10 @@ class Scroller(View):
             if not self.can_zoom:
                 return False
             factor = {"plus": KEY_ZOOM, "minus": 1 / KEY_ZOOM}.get(key)
-            going = self.phase in ("zoomBounce", "zoomAnimate")
-            goal = self.motion.end[0] if going else self.zoom
-            scale = goal * factor if factor else self.props["minimumZoomScale"]
-            self.scale_about(scale, self.middle, True)
+            if factor:
+                self.step_scale(factor, self.middle, True)
+            else:
+                self.scale_about(self.props["minimumZoomScale"], self.middle, True)
             return True
         ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
         if key in ways:
@@ -714,7 +740,7 @@ class Scroller(View):
         if not self.zoomed:
             return
         scale = clamp(scale, *self.scales)
-        if scale != self.zoom or self.phase == "zoomAnimate":
+        if scale != self.zoom or self.phase in ("zoomAnimate", "zoomBounce"):
             content = self.content_point(point)
             self.zoom_to(scale, self.kept_offset(content, point, scale), animated)
 
@@ -727,12 +753,23 @@ class Scroller(View):
         content = (x + width / 2, y + height / 2)
         self.zoom_to(scale, self.kept_offset(content, self.middle, scale), animated)
 
+    def refuse_beside_zoom(self):
+        if self.phase in ("zoomBounce", "zoomAnimate"):
+            raise NotImplementedError("what scrolls while a zoom is under way")
+
     def zoom_to(self, scale, offset, animated):
         is_there = (scale, offset) == (self.zoom, self.offset)
-        if self.phase == "zoomBounce" or (is_there and not self.is_moving):
+        if is_there and not self.is_moving and self.phase != "zoomBounce":
             return
+        if self.phase == "drag" and not animated:
+            self.show(scale, offset)
+            self.hold_anew()
+            return self.tell("didEndZooming", scale=self.zoom)
         self.world.touches.release_hold(self)
         self.end_motion()
+        if self.phase == "zoomBounce":
+            self.phase = "rest"
+            self.tell("didEndZooming", scale=self.zoom)
         if is_there:
             return
         if not animated:

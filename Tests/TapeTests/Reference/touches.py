@@ -368,14 +368,38 @@ class Drag:
         step = self.masked(minus(way, self.counted))
         self.counted = way
         self.way = [w + s for w, s in zip(self.way, step)]
+        before = [self.share(a, minus(self.way, step))[0] for a in (0, 1)]
         places = [self.share(a, self.way) for a in (0, 1)]
         self.way = [w + rest for w, (_, rest) in zip(self.way, places)]
         for index, view in enumerate(self.views):
+            if view.session is self and self.leaves_behind(index, before, places):
+                self.let_go(index)
+                continue
             raw = (places[0][0][index], places[1][0][index])
-            if raw != tuple(self.starts[index]):
+            if raw != tuple(self.starts[index]) and view.session is not self:
+                # It may have gone on by itself since the drag began.
+                now = view.grip(BAND[self.pan.device])
+                raw = tuple(r + n - s for r, n, s in zip(raw, now, self.starts[index]))
+                self.starts[index] = list(now)
                 self.join(view)
             if view.session is self:
                 view.drag(raw)
+
+    def leaves_behind(self, index, before, places):
+        """Past its edge, where it stays while the hand goes on to one around it."""
+        view = self.views[index]
+        for a in (0, 1):
+            place = places[a][0][index]
+            goes_on = before[a][index + 1:] != places[a][0][index + 1:]
+            if goes_on and place == before[a][index] and clamp(place, *view.limits(a)) != place:
+                return True
+        return False
+
+    def let_go(self, index):
+        """It returns to its edge by itself (decision 19); the hand may come back for it there."""
+        view = self.views[index]
+        view.end_drag((0.0, 0.0), (0.0, 0.0), self.pan.last_event)
+        self.starts[index] = [clamp(s, *view.limits(a)) for a, s in enumerate(self.starts[index])]
 
     def reach(self, index, axis):
         low, high = self.views[index].limits(axis)
