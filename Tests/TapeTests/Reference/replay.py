@@ -1,9 +1,12 @@
-"""Plays a tape by the rules of SPEC.md and TAPE.md and writes the log that a program should write.
+"""Plays a tape by SPEC.md and TAPE.md; it shares no code with the program, only the constants of our own choice.
 
     python3 replay.py TAPE > LOG
-    python3 replay.py --all        # writes the log beside every tape in ../Tapes
+    python3 replay.py --all            # writes the log beside every tape in ../Tapes
+    python3 replay.py --all FOLDER     # writes those logs into a folder instead
 
-It covers what tapes in ../Tapes use, and says so where it does not: no pages, dots or scrubbing.
+Those constants are what SPEC leaves open: the steps and times of wheel and keys, and how long a wheel
+stays with a view. It covers what tapes in ../Tapes use, and says so where it does not: no pages, dots
+or scrubbing, and nothing that scrolls while a zoom is under way.
 """
 
 import json
@@ -312,10 +315,11 @@ def play_regular_frames(world, events, until):
 
 
 def main():
-    if sys.argv[1:] == ["--all"]:
-        folder = pathlib.Path(__file__).resolve().parent.parent / "Tapes"
-        for tape in sorted(folder.glob("*.tape")):
-            tape.with_suffix(".log").write_text(play(tape.read_text()))
+    if sys.argv[1:2] == ["--all"]:
+        tapes = pathlib.Path(__file__).resolve().parent.parent / "Tapes"
+        logs = pathlib.Path(sys.argv[2]) if sys.argv[2:] else tapes
+        for tape in sorted(tapes.glob("*.tape")):
+            (logs / tape.with_suffix(".log").name).write_text(play(tape.read_text()))
     else:
         sys.stdout.write(play(pathlib.Path(sys.argv[1]).read_text()))
 

@@ -587,12 +587,12 @@ class Scroller(View):
         self.travel("step", curve, target, duration)
         return True
 
-    def next_page(self, forward, a):
+    def next_page(self, pages, a):
         goal, length = self.goal(), self.size[a]
         if length <= 0 or not self.ranges(a):
             return False
         page = clamp(math.floor(goal[a] / length + 0.5) * length, *self.limits(a))
-        page = math.floor((page + (length if forward else -length)) / length + 0.5) * length
+        page = math.floor((page + pages * length) / length + 0.5) * length
         target = list(goal)
         target[a] = px(clamp(page, *self.limits(a)), self.world.scale)
         return tuple(target) != goal and self.step_to(tuple(target), ANIMATION, "easeInOut")
@@ -612,12 +612,9 @@ class Scroller(View):
             way[axis] = amount * WHEEL_STEP
             return self.step(way, WHEEL_TIME)
         self.clicks += amount
-        turned = False
-        while abs(self.clicks) >= 1:
-            forward = self.clicks > 0
-            self.clicks -= 1 if forward else -1
-            turned = self.next_page(forward, axis) or turned
-        return True
+        pages = math.trunc(self.clicks)
+        self.clicks -= pages
+        return not pages or self.next_page(pages, axis)
 
     def wheel_zoom(self, event):
         x, y = self.from_window(event["at"])
@@ -674,7 +671,7 @@ class Scroller(View):
             return True
         forward = key == "pageDown" or (key == "space" and not event.get("shift"))
         if self.props["isPagingEnabled"]:
-            return self.next_page(forward, axis)
+            return self.next_page(1 if forward else -1, axis)
         way = [0, 0]
         visible = max(self.size[axis] - sum(self.insets(axis)), 0)
         way[axis] = visible * PAGE_PART * (1 if forward else -1)
@@ -686,7 +683,7 @@ class Scroller(View):
         if not self.ranges(axis):
             return False
         if self.props["isPagingEnabled"]:
-            return self.next_page(way[axis] > 0, axis)
+            return self.next_page(way[axis], axis)
         if not is_flick:
             self.step([w * ARROW_STEP for w in way], KEY_TIME)
             return True
