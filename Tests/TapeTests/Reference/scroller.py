@@ -617,26 +617,32 @@ class Scroller(View):
         return not pages or self.next_page(pages, axis)
 
     def wheel_zoom(self, event):
+        if self.is_held:
+            return
         x, y = self.from_window(event["at"])
         point = (x - self.offset[0], y - self.offset[1])
-        self.step_scale(WHEEL_ZOOM ** event["wheel"][1], point, self.phase == "zoomAnimate")
+        # What is on its way does not arrive at once for a click.
+        factor = WHEEL_ZOOM ** event["wheel"][1]
+        self.step_scale(lambda scale: scale * factor, point, self.phase != "rest")
 
-    def step_scale(self, factor, point, animated):
+    def step_scale(self, change, point, animated):
         """A step counts from the goal, of the offset too (decision 16)."""
-        scale, offset = self.zoom, self.offset
+        scale, offset = self.zoom, self.goal()
         if self.phase in ("zoomBounce", "zoomAnimate"):
             scale, offset = self.motion.end
-        elif self.unsnapped and self.unsnapped[:2] == (scale, offset):
-            offset = self.unsnapped[2]
+        shown = (scale, offset, tuple(point))
+        if self.unsnapped and self.unsnapped[0] == shown:
+            offset = self.unsnapped[1]
         corner = self.zoomed.position
         content = tuple((offset[a] + point[a] - corner[a]) / scale for a in (0, 1))
-        scale = clamp(scale * factor, *self.scales)
+        goal, scale = scale, clamp(change(scale), *self.scales)
+        if scale == goal:
+            return
         size = [v * scale for v in self.unscaled]
         place = self.clamped(self.free_offset(content, point, scale), size)
-        if scale != self.zoom or self.phase != "rest":
-            self.zoom_to(scale, self.snapped(place), animated)
+        self.zoom_to(scale, self.snapped(place), animated)
         # Many small steps do not add up what pixels leave over.
-        self.unsnapped = (scale, self.snapped(place), place)
+        self.unsnapped = ((scale, self.snapped(place), tuple(point)), place)
 
     def key(self, event):
         key = event["key"]
@@ -653,10 +659,9 @@ class Scroller(View):
             if not self.can_zoom:
                 return False
             factor = {"plus": KEY_ZOOM, "minus": 1 / KEY_ZOOM}.get(key)
-            if factor:
-                self.step_scale(factor, self.middle, True)
-            else:
-                self.scale_about(self.props["minimumZoomScale"], self.middle, True)
+            smallest = self.props["minimumZoomScale"]
+            change = lambda scale: scale * factor if factor else smallest
+            self.step_scale(change, self.middle, True)
             return True
         ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
         if key in ways:
