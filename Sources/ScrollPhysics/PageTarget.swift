@@ -63,7 +63,10 @@ public enum PageTarget {
   ///   - limits: How far the offset may go.
   /// - Returns: The offset of the page.
   public static func nearest(to target: Double, pageLength: Double, limits: AxisLimits) -> Double {
-    guard pageLength > 0 else { return limits.clamp(target) }
+    // The ends are places to rest, wherever pages start.
+    guard pageLength > 0, limits.contains(target), target > limits.min, target < limits.max else {
+      return limits.clamp(target)
+    }
     return limits.clamp((target / pageLength + 0.5).rounded(.down) * pageLength)
   }
 

@@ -16,6 +16,8 @@ public struct PageTurn: Equatable, Sendable {
 
   /// The velocity, in points per second, and the distance, in points, below which it ends (SPEC e.7).
   private static let slow = (velocity: 10.0, distance: 1.0)
+  /// A swing beyond the target that no release is slowed down for, in points (SPEC e.6).
+  private static let gentleSwing = 2.0
   /// The speed below which it ends where it comes back over the target, in points per second.
   private static let returnSpeed = 100.0
 
@@ -27,8 +29,8 @@ public struct PageTurn: Equatable, Sendable {
   ///   - target: The offset of the page.
   ///   - viewportWidth: The width of the viewport, along whichever axis pages turn.
   ///   - overshoots: Whether it may swing beyond the target; false at an edge without bouncing.
-  ///   - overshoot: How far beyond the target it may swing, in points (SPEC, decision 17): a faster
-  ///     release counts as the fastest one that stays within that.
+  ///   - overshoot: How far beyond the target it may show, in points (SPEC, decision 17). A release that
+  ///     would swing far beyond counts as the fastest one that does not.
   public init(
     offset: Double,
     velocity: Double,
@@ -41,7 +43,7 @@ public struct PageTurn: Equatable, Sendable {
     let velocity = recurrence.velocity(
       velocity / 1_000,
       from: offset - target,
-      swingingAtMost: overshoot
+      swingingAtMost: max(overshoot, Self.gentleSwing)
     )
     let distance = recurrence.distance(from: offset - target, velocity: velocity)
     let speed = recurrence.velocity(from: offset - target, velocity: velocity)
@@ -67,7 +69,7 @@ public struct PageTurn: Equatable, Sendable {
     return target + (distance * self.distance.cosine < 0 ? limited(distance) : distance)
   }
 
-  /// Even a release at rest swings by a quarter of a percent of the distance, which may be too far.
+  /// Even a release at rest swings by a quarter of a percent of the distance, which may show too far.
   private func limited(_ distance: Double) -> Double { min(max(distance, -overshoot), overshoot) }
 
   /// The velocity some seconds after the start, in points per second.
