@@ -114,6 +114,7 @@ package struct PanRecognizer: Equatable, Sendable {
       motions[index].moved(to: location, time: time)
     }
     guard touches.count >= minimumTouches else { return }
+    if isUndecided { forget(except: axes) }
     switch phase {
     case .possible: measure(axes, beyond: slop ?? id.device.slop)
     case .resuming: resume(along: axes)
@@ -184,6 +185,12 @@ package struct PanRecognizer: Equatable, Sendable {
   package mutating func resume() {
     guard phase != .idle else { return }
     (translation, phase) = (.zero, .resuming)
+  }
+
+  /// Forgets movement along axes where nothing can move: if something can later, it starts there.
+  private mutating func forget(except axes: AxisSet) {
+    guard axes.isEmpty else { return }
+    translation = .zero
   }
 
   private var isUndecided: Bool { phase == .possible || phase == .resuming }

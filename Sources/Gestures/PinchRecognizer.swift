@@ -30,9 +30,15 @@ package struct PinchRecognizer: Equatable, Sendable {
   package private(set) var touches = TouchList()
   /// The factor since it began.
   package private(set) var scale = 1.0
+  /// When the present moment began, and which fingers have moved in it: a bit each, in their order.
+  private var moment = Timestamp(seconds: -.infinity)
+  private var moved: UInt64 = 0
 
   /// Creates a pinch without fingers.
   package init() {}
+
+  /// The point that was between the fingers at the report that made it ready, in the window.
+  package private(set) var unitCentroid = Point.zero
 
   /// The point between the fingers, in the window.
   package var centroid: Point { touches.centroid }
@@ -44,16 +50,27 @@ package struct PinchRecognizer: Equatable, Sendable {
   }
 
   /// Takes a movement of a finger.
-  package mutating func touchMoved(_ id: TouchID, to location: Point) {
-    guard touches.contains(id) else { return }
-    touches.put(id, at: location)
-    switch phase {
-    case .possible(let initial):
-      // Counted from the frame that allows it, the scale would depend on the frame rate (decision 18).
-      if abs(touches.spread - initial) > Self.slop { phase = .ready(unitSpread: spread) }
-    case .pinching(let unit): scale = spread / unit
-    case .idle, .ready, .failed: break
+  ///
+  /// Fingers that move side by side report one after the other. Their distance is only looked at when
+  /// all have moved in a moment, or the moment is over (SPEC, decision 14).
+  package mutating func touchMoved(_ id: TouchID, to location: Point, time: Timestamp) {
+    guard let index = touches.entries.firstIndex(where: { $0.id == id }) else { return }
+    if time - moment >= VelocityTracker.moment {
+      measure()
+      (moment, moved) = (time, 0)
     }
+    touches.put(id, at: location)
+    moved |= 1 << UInt64(index % UInt64.bitWidth)
+    if case .pinching(let unit) = phase { scale = spread / unit }
+    if moved.nonzeroBitCount == min(touches.count, UInt64.bitWidth) { measure() }
+  }
+
+  /// Looks whether the distance changed enough; counted from the frame that allows the pinch, the scale
+  /// would depend on the frame rate (SPEC, decision 18).
+  private mutating func measure() {
+    guard case .possible(let initial) = phase else { return }
+    guard abs(touches.spread - initial) > Self.slop else { return }
+    (phase, unitCentroid) = (.ready(unitSpread: spread), touches.centroid)
   }
 
   /// Takes a finger that was lifted or taken away.
@@ -79,6 +96,7 @@ package struct PinchRecognizer: Equatable, Sendable {
 
   /// Another number of fingers must not change the scale.
   private mutating func countChanged() {
+    moved = 0
     guard touches.count >= 2 else {
       phase = .idle
       return

@@ -72,6 +72,9 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// When that was.
   package var leadingTime: Timestamp { pan.leadingTime }
 
+  /// When the fingers went beyond the slop, while the pan waits for the frame to begin.
+  package private(set) var readyTime = Timestamp.zero
+
   /// When the fingers were last heard of, moved or not.
   package private(set) var latestEvent = Timestamp.zero
 
@@ -103,7 +106,9 @@ public final class PanGestureRecognizer: GestureRecognizer {
       pan.touchBegan(event.id, at: event.location, time: event.time)
     case .moved:
       hasMoved = true
+      let wasReady = verdict == .ready
       pan.touchMoved(event.id, to: event.location, time: event.time, axes: axes())
+      if verdict == .ready, !wasReady { readyTime = event.time }
     case .ended, .cancelled:
       pan.touchEnded(event.id, time: event.time)
     }

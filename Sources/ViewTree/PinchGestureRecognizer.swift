@@ -16,6 +16,9 @@ public final class PinchGestureRecognizer: GestureRecognizer {
 
   public override var locationInWindow: Point { trackpad?.location ?? pinch.centroid }
 
+  /// Where the gesture was at the report that made it one, in the window.
+  package var startInWindow: Point { trackpad?.location ?? pinch.unitCentroid }
+
   /// Whether it may take a trackpad's pinch now.
   package var acceptsTrackpad: Bool {
     isEnabled && !state.isActive && shouldBegin() && permission() == .granted
@@ -35,7 +38,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   override func receive(_ event: TouchEvent) {
     switch event.phase {
     case .began: pinch.touchBegan(event.id, at: event.location)
-    case .moved: pinch.touchMoved(event.id, to: event.location)
+    case .moved: pinch.touchMoved(event.id, to: event.location, time: event.time)
     case .ended, .cancelled: pinch.touchEnded(event.id)
     }
   }

@@ -92,10 +92,20 @@ final class TouchRouter {
 
   /// Lets every gesture act on what its own rules found out.
   func settle(asCancelled: Bool = false) {
-    for gesture in gestures {
+    for gesture in gesturesInOrder {
       settle(gesture, asCancelled: asCancelled)
     }
     for gesture in gestures where !gesture.isNeeded { retire(gesture) }
+  }
+
+  /// The gestures, with the pan before others that went beyond its slop first: which one wins must not
+  /// depend on how many reports a frame has (SPEC j.1).
+  private var gesturesInOrder: [GestureRecognizer] {
+    let waiting = gestures.filter { $0.state == .possible && $0.verdict == .ready }
+    let pans = waiting.compactMap { $0 as? PanGestureRecognizer }
+    guard pans.count > 1 else { return gestures }
+    let first = pans.reduce(pans[0]) { $1.readyTime < $0.readyTime ? $1 : $0 }
+    return [first] + gestures.filter { $0 !== first }
   }
 
   private func settle(_ gesture: GestureRecognizer, asCancelled: Bool) {

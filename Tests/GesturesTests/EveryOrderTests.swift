@@ -76,7 +76,9 @@ import Testing
         let id = TouchID(step.finger)
         switch step.deed {
         case .down: pinch.touchBegan(id, at: place(step, number))
-        case .near, .far: pinch.touchMoved(id, to: place(step, number))
+        case .near, .far:
+          let time = Timestamp(seconds: Double(number) * 0.3)
+          pinch.touchMoved(id, to: place(step, number), time: time)
         case .up, .cancel: pinch.touchEnded(id)
         }
         if case .ready = pinch.phase { number % 2 == 0 ? pinch.begin() : pinch.fail() }
