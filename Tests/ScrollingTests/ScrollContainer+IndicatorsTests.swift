@@ -271,6 +271,7 @@ import ViewTree
     one.down(100, 200)
     two.down(300, 200)
     two.move(by: 40, 0)
+    two.move(by: 1, 0)
     #expect(container.isZooming && drawn(bench).isEmpty)
   }
 }

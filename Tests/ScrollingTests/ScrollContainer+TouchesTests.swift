@@ -261,6 +261,7 @@ import ViewTree
     scene.finger.down(100, 200)
     other.down(100, 300)
     other.move(to: 100, 340)
+    other.move(to: 100, 341)
     #expect(scene.container.isZooming)
     #expect(scene.touches.entries.suffix(2) == ["view cancelled", "view cancelled"])
     let count = scene.touches.entries.count

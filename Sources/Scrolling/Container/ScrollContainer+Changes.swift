@@ -30,6 +30,11 @@ extension ScrollContainer {
 
   final func setBouncing(_ axes: AxisSet) {
     behavior.bouncing = axes
+    // Without a rubber band the content stops at its edge, and the fingers go on from there (SPEC c.5).
+    if let drag = phase.drag {
+      show(drag)
+      regripInLimits()
+    }
     // What moves learns whether it comes back from beyond the edges; what rests stays.
     if let motion = phase.motion, motion.purpose == .release { adapt(motion) }
   }

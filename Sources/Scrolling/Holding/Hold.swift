@@ -38,16 +38,21 @@ nonisolated struct DragHold: Equatable {
   /// The page turn that the finger stopped, until the finger goes back.
   private(set) var caughtTurn: CaughtTurn?
 
+  /// Whether the finger took over from a change of scale.
+  let followsPinch: Bool
+
   /// Takes hold of content.
   init(
     raw: Point,
     grip: Point,
     coefficient: Double,
     caughtOverscroll: Vector = .zero,
-    caughtTurn: CaughtTurn? = nil
+    caughtTurn: CaughtTurn? = nil,
+    followsPinch: Bool = false
   ) {
     (self.raw, self.grip, self.coefficient) = (raw, grip, coefficient)
     (self.caughtOverscroll, self.caughtTurn) = (caughtOverscroll, caughtTurn)
+    self.followsPinch = followsPinch
   }
 
   /// Follows the finger to another raw offset.

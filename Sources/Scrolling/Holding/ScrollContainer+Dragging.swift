@@ -139,11 +139,12 @@ extension ScrollContainer {
   /// Takes hold of the content for the drag of a session.
   final func beginDrag(with device: TouchDevice, in session: DragSession) {
     guard phase.drag == nil, !keepsPanWaiting else { return }
-    leaveJump()
     var caught: DragHold.CaughtTurn?
-    if case .pages = phase.motion?.course {
+    // Fingers on a far jump hold the page that they see, not one on the way to its end.
+    if isPagingEnabled, let motion = phase.motion, !motion.isZoom, motion.jump == nil {
       caught = DragHold.CaughtTurn(target: goal.offset, time: session.time)
     }
+    leaveJump()
     self.session = session
     enter(
       .held(
@@ -153,7 +154,8 @@ extension ScrollContainer {
             grip: contentOffset,
             coefficient: coefficient(for: device),
             caughtOverscroll: limits.overscroll(of: contentOffset),
-            caughtTurn: caught
+            caughtTurn: caught,
+            followsPinch: phase.purpose == .zoom
           )
         )
       )
@@ -173,6 +175,12 @@ extension ScrollContainer {
     for axis in Axis.allCases where stretches(axis) {
       shown[axis] = band(axis, drag.coefficient, holding: drag.caughtOverscroll)
         .offset(forRaw: drag.raw[axis], in: limits[axis])
+    }
+    // What a pinch left outside where fingers cannot move it returns once they let go.
+    if drag.followsPinch {
+      for axis in Axis.allCases where !movableAxes.contains(axis) {
+        shown[axis] = contentOffset[axis]
+      }
     }
     move(to: grid.snap(shown))
   }

@@ -37,7 +37,7 @@ extension ScrollContainer {
       move(to: target)
       return aim(travel, of: motion, at: target)
     }
-    dropJump()
+    leaveJump()
     endScrolling()
     let step = target - contentOffset
     regrip(after: step)

@@ -34,12 +34,14 @@ extension ScrollContainer {
     guard pinchGestureRecognizer.state.isActive, !isHeld else { return }
     leaveJump()
     let scale = bouncesZoom ? zoomBand.raw(forShown: zoomScale) : zoomScale
+    let start =
+      Point.zero + (convert(pinchGestureRecognizer.startInWindow, from: nil) - contentOffset)
     enter(
       .held(
         .pinch(
           PinchHold(
             unitScale: scale,
-            anchor: contentPoint(at: pinchPoint),
+            anchor: contentPoint(at: start),
             fingers: pinchGestureRecognizer.numberOfTouches
           )
         )

@@ -97,7 +97,8 @@ extension ScrollContainer {
     let offset = contentOffset
     show(new)
     if phase.pinch == nil { regrip(after: contentOffset - offset) } else { regripPinch() }
-    tell(.didEndZooming(scale: zoomScale))
+    // A pinch that goes on tells its end itself.
+    if phase.pinch == nil { tell(.didEndZooming(scale: zoomScale)) }
     if phase == .resting { limitsDidChange() }
   }
 
@@ -120,7 +121,7 @@ extension ScrollContainer {
     // Limits may hold the content back; then another point is in that place.
     let isKept = new.offset == grid.snap(freePlace(of: content, at: point, scale: scale).offset)
     zoomAnchor = isKept ? ZoomAnchor(point: point, content: content, place: new) : nil
-    zoom(to: new, animated: animated || isScaling)
+    zoom(to: new, animated: animated || phase.motion != nil)
   }
 
   // MARK: Places

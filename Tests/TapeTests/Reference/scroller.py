@@ -790,7 +790,7 @@ class Scroller(View):
             self.tell("didEndZooming", scale=self.zoom)
         bounces = self.props["bouncesZoom"]
         self.pinch_scale = physics.zoom_unband(self.zoom, *self.scales) if bounces else self.zoom
-        self.pinch_anchor = self.content_point(self.viewport(pinch.place()))
+        self.pinch_anchor = self.content_point(self.viewport(pinch.start))
         self.pinch_fingers = pinch.count()
         self.phase = "zooming"
         self.tell("willBeginZooming")

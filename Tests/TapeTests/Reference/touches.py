@@ -238,6 +238,7 @@ class Pinch(Gesture):
         self.has_news = True
 
     def recount(self):
+        self.opened, self.movers = -math.inf, set()
         if len(self.fingers) < 2:
             self.state = "ended" if self.state == "active" else "possible"
             self.initial = None
@@ -247,13 +248,23 @@ class Pinch(Gesture):
             self.state, self.initial = "possible", self.spread()
 
     def moved(self, finger, place, time):
+        """Decision 14: the distance counts when all have moved in a moment, or the moment is over."""
+        if is_apart(time, self.opened):
+            self.measure()
+            self.opened, self.movers = time, set()
         self.fingers[finger] = place
+        self.movers.add(finger)
         self.has_news = True
         if self.state == "active":
             self.factor = max(self.spread(), 1.0) / self.unit
-        elif self.state == "possible" and self.initial is not None:
+        if self.movers == set(self.fingers):
+            self.measure()
+
+    def measure(self):
+        if self.state == "possible" and self.initial is not None:
             if abs(self.spread() - self.initial) > PINCH_SLOP:
                 self.state, self.unit = "ready", max(self.spread(), 1.0)
+                self.start = self.place()
 
     def ended(self, finger, time):
         del self.fingers[finger]
@@ -286,7 +297,7 @@ class TrackpadPinch:
     """A pinch that the trackpad measured; its place moves by what the fingers do together."""
 
     def __init__(self, view, place):
-        self.view, self.at, self.factor = view, place, 1.0
+        self.view, self.at, self.start, self.factor = view, place, place, 1.0
 
     def place(self):
         return self.at
