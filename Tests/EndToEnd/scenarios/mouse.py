@@ -159,7 +159,10 @@ def control_wheel(rig):
         after = run.at_rest()["zoom"]
         drift = held.drift()
     expect_close(after, before * 1.1**2, 1e-5, "zoom after three clicks in and one out")
-    expect(drift <= 0.5, f"drifts by {drift:.2f} pt")
+    # Each frame lies on pixels, half of one off at most. The frame that the point was read from is off
+    # as well, and three clicks enlarge that.
+    most = 0.5 * 1.1**3 + 0.5
+    expect(drift <= most, f"drifts by {drift:.2f} pt of {most:.2f}")
     return f"zoom {before:.3f} to {after:.3f}, drift at most {drift:.2f} pt"
 
 
