@@ -8,8 +8,8 @@ public import ViewTree
 /// Set ``contentSize`` and add subviews: that is all it needs. The origin of its bounds is
 /// ``contentOffset``; no subview's frame changes when it scrolls.
 ///
-/// What it does at any moment is one ``ScrollPhase``, and every change goes through one function,
-/// ``enter(_:)``, which leaves the container whole before anybody hears of the change.
+/// What it does at any moment is one `ScrollPhase`, and every change goes through one function,
+/// `enter(_:)`, which leaves the container whole before anybody hears of the change.
 open class ScrollContainer: View {
   /// Receives scrolling messages and may change where a drag comes to rest.
   public final weak var delegate: (any ScrollContainerDelegate)?

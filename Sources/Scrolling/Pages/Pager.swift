@@ -7,7 +7,7 @@ public import ViewTree
 ///
 /// The views are made when ``dataSource`` is set and are never made anew. A view that goes out of
 /// sight on one side is filled with the next page of the other side before a pixel of that shows. At
-/// rest ``ScrollContainer/contentOffset`` is the number of the page times ``pageLength(_:)``.
+/// rest ``ScrollContainer/contentOffset`` is the number of the page times its length.
 open class Pager: ScrollContainer {
   /// Tells how many pages there are and fills views with them; setting it makes the views.
   public final weak var dataSource: (any PagerDataSource)? {
