@@ -109,4 +109,11 @@ import Testing
     #expect(PageTarget.page(at: 10, pageLength: 0) == 0)
     #expect(PageTarget.page(at: 1e300, pageLength: 1e-300) == 0)
   }
+
+  @Test(arguments: [(500.0, 500.0), (499, 400), (-50, -50), (-20, 0)])
+  func `the ends are places to rest, wherever pages start`(target: Double, page: Double) {
+    // SPEC e.2, e.8: content of 900 in 400 with an inset of 50 before it.
+    let limits = AxisLimits(min: -50, max: 500)
+    #expect(PageTarget.nearest(to: target, pageLength: 400, limits: limits) == page)
+  }
 }
