@@ -14,7 +14,7 @@ public struct PixelGrid: Hashable, Sendable {
   /// The coordinate moved to the nearest pixel.
   ///
   /// The whole points are split off first, as the reference does, so that large coordinates round
-  /// like small ones (SPEC 0).
+  /// like small ones (SPEC 0.2).
   public func snap(_ value: Double) -> Double {
     guard scale != 1 else { return value.rounded() }
     let whole = value.rounded(.down)

@@ -13,7 +13,7 @@ public struct AxisLimits: Hashable, Sendable {
     self.max = Swift.max(min, max)
   }
 
-  /// The limits of content in a viewport (SPEC 0).
+  /// The limits of content in a viewport (SPEC 0.3).
   ///
   /// - Parameters:
   ///   - content: The length of the content.

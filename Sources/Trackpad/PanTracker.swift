@@ -45,7 +45,7 @@ struct PanTracker: Equatable {
 
   /// Without a sure stop, fingers that have not moved for so many seconds have been lifted.
   ///
-  /// The pause that the scroll view's specification suggests (l.5).
+  /// A pause that ends a pan of which the system tells no end, in seconds (SPEC l.4).
   static let slowPause = 0.1
   /// The same, for fingers that moved fast: 2.5 frames of a compositor that sends once a frame.
   ///

@@ -80,7 +80,7 @@ open class View {
     )
   }
 
-  /// How long a wheel usually stays with the view that it turned, in seconds (FEATURES part 4, 9).
+  /// How long a wheel usually stays with the view that it turned, in seconds (SPEC m.2).
   public static let usualWheelLatch = 0.15
 
   // MARK: For subclasses

@@ -98,7 +98,7 @@ struct NestedScreenTests {
     pause: Double,
     stays: Bool
   ) throws {
-    // FEATURES part 4, 9
+    // Complaint 9
     demo.choose("Lists")
     let outer = try #require(demo.screen.watched)
     let list = try #require(demo.view(ListView.self))

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `the rest of a glide lands on a third of a point`() {
-    // SPEC 0: 2160.4012 → 2160.3333 at three pixels a point.
+    // SPEC 0.4: 2160.4012 → 2160.3333 at three pixels a point.
     let snapped = PixelGrid(scale: 3).snap(2_160.401_2)
     #expect((snapped - 2_160.333_333_333).magnitude < 1e-9)
   }
@@ -33,7 +33,7 @@ import Testing
   func `a little more or less than half a pixel goes where the half goes`(scale: Double) {
     let grid = PixelGrid(scale: scale)
     for half in [-7.5, -0.5, 0.5, 3.5] {
-      // SPEC 0: round(v) as C has it at scale 1, or else the whole points and the rounded rest.
+      // SPEC 0.2: round(v) as C has it at scale 1, or else the whole points and the rounded rest.
       let pixel = scale == 1 && half < 0 ? half - 0.5 : half + 0.5
       for noise in [-1e-12, 0, 1e-12] {
         let snapped = grid.snap(half / scale + noise, noise: 1e-9)

@@ -10,7 +10,7 @@ import Testing
     choice: InputSettings.KineticScrolling,
     glides: [Bool]
   ) {
-    // FEATURES part 4, complaint 6.
+    // Complaint 6.
     var settings = InputSettings()
     settings.kineticScrolling = choice
     #expect([TouchDevice.finger, .mouse, .trackpad].map { settings.glides(after: $0) } == glides)

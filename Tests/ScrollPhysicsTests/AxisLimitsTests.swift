@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AxisLimitsTests {
   @Test func `limits span from the inset before to the inset after`() {
-    // SPEC 0, with insets that are no whole pixels.
+    // SPEC 0.3, with insets that are no whole pixels.
     let limits = AxisLimits(
       content: 1_000,
       viewport: 400,

@@ -30,7 +30,7 @@ import ViewTree
     bench.scrollTrackpad(.ended, at: middle)
   }
 
-  // MARK: Kinetic scrolling (FEATURES part 4, complaint 6)
+  // MARK: Kinetic scrolling (Complaint 6)
 
   @Test(arguments: [TouchDevice.finger, .mouse, .trackpad], Way.allCases)
   func `complaint 6, kinetic off: content stays where any device let go of it`(

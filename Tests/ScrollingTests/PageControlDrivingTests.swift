@@ -56,7 +56,7 @@ struct PageControlDrivingTests {
     #expect(pair.chosen.isEmpty)
   }
 
-  // Row 121, DESIGN Motion
+  // Row 121, SPEC k.6
   @Test(arguments: [1.0, -1])
   func `while dragging the dots blend, and the page changes at the half page`(sign: Double) {
     let pair = Pair(at: 5)

@@ -9,7 +9,7 @@ struct PageControlLookTests {
   @Test func `the current dot is larger and in its own color`() {
     let it = DotsBench(pages: 3, at: 1)
     let discs = it.discs
-    // DESIGN, Motion: it grows to 1.35.
+    // SPEC k.6: it grows to 1.35.
     #expect(discs.map(\.rect.width) == [7, 7 * 1.35, 7])
     #expect(discs[1].color == it.dots.currentPageIndicatorTintColor)
     it.dots.pageIndicatorTintColor = .black
@@ -39,7 +39,7 @@ struct PageControlLookTests {
     #expect(it.discs.map(\.rect.width) == [7, 7, 7 * 1.35])
   }
 
-  // FEATURES 2c: thousands of pages
+  // SPEC k.2
   @Test(arguments: [0, 1, 2, 3, 17, 5_000, 9_997, 9_999])
   func `of very many pages a window of dots shows, smaller where more follow`(page: Int) {
     let it = DotsBench(pages: 10_000, at: page)
@@ -76,7 +76,7 @@ struct PageControlLookTests {
     #expect(it.dots.frame(ofPage: 45)?.minX == start)
   }
 
-  // FEATURES 2c
+  // SPEC k.2
   @Test func `a pill shows as the style says`() {
     let it = DotsBench()
     func hasPill() -> Bool { it.discs.contains { $0.rect.height == 26 } }
@@ -93,7 +93,7 @@ struct PageControlLookTests {
     #expect(!hasPill())
   }
 
-  // FEATURES 2c
+  // SPEC k.8
   @Test func `pages may have indicators of their own`() {
     let it = DotsBench(pages: 4, at: 1)
     it.dots.setIndicator(.arrow, forPage: 0)

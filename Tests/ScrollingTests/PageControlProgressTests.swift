@@ -4,7 +4,7 @@ import TestHarness
 import Testing
 import ViewTree
 
-/// FEATURES 2c: a slide show that shows in the current dot how far it is.
+/// A slide show whose current dot shows how long the page has left (SPEC k.8).
 struct PageControlProgressTests {
   private func bench(_ progress: PageControlProgress, pages: Int = 3) -> DotsBench {
     let it = DotsBench(pages: pages)

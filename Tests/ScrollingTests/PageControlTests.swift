@@ -176,7 +176,7 @@ struct PageControlTests {
     #expect(it.dots.interactionState == .none)
   }
 
-  // FEATURES 2c
+  // SPEC k.5
   @Test func `sliding can be switched off; it is a click then`() {
     let it = DotsBench(at: 0)
     it.dots.allowsContinuousInteraction = false
@@ -200,7 +200,7 @@ struct PageControlTests {
     finger.up()
   }
 
-  // FEATURES 2c, last row
+  // SPEC k.7
   @Test func `each click of the wheel goes one page`() {
     let it = DotsBench(at: 2)
     it.wheel(Vector(dx: 0, dy: -1))
@@ -210,7 +210,7 @@ struct PageControlTests {
     #expect(it.chosen == [3, 4, 3, 4])
   }
 
-  // FEATURES 2c, last row
+  // SPEC k.7
   @Test(arguments: directions)
   func `arrow keys, home and end go where they point`(direction: PageControl.Direction) {
     let it = DotsBench(at: 2, direction: direction, frame: frame(direction))

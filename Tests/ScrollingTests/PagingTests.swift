@@ -225,7 +225,7 @@ struct PagingTests {
     #expect(it.container.indicatorFrame(.horizontal) == nil)
   }
 
-  // FEATURES part 4, 13
+  // Complaint 13
   @Test(arguments: PagingTests.ways)
   func `a click of the wheel turns one page`(axis: Axis, sign: Double) {
     let it = PagingBench(axis)
@@ -252,7 +252,7 @@ struct PagingTests {
     #expect(it.offset == 200 * 400)
   }
 
-  // FEATURES 2b
+  // SPEC, decision 15
   @Test(arguments: PagingTests.ways)
   func `stopping in the middle of a turn keeps what shows, then ends on the nearest page`(
     axis: Axis,

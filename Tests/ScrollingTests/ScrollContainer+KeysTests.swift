@@ -24,7 +24,7 @@ import ViewTree
     (.home, 400, 0), (.end, 400, 1_600),
   ])
   func `keys scroll by a step, a page, or to an end`(key: Key, x: Double, y: Double) {
-    // FEATURES 5d: arrows 40 pt; a page is nine tenths of the viewport.
+    // SPEC m.3: arrows 40 pt; a page is nine tenths of the viewport.
     let (bench, container, log) = scene()
     bench.press(key)
     bench.settle()
@@ -143,7 +143,7 @@ import ViewTree
     edge: Double,
     sign: Double
   ) {
-    // FEATURES 5d: pull and release.
+    // SPEC m.3: pull and release.
     let (bench, container, log) = scene()
     container.contentOffset.y = edge
     hold(key, 5, bench)
@@ -176,7 +176,7 @@ import ViewTree
   }
 
   @Test func `1 shows content at its own size, 0 all of it`() {
-    // FEATURES 5d: 0 fit, 1 = 100 %.
+    // SPEC m.4: 0 fit, 1 = 100 %.
     let (bench, container, log) = scene()
     let picture = View(frame: Rect(x: 0, y: 0, width: 2_000, height: 2_000))
     container.addSubview(picture)

@@ -55,7 +55,7 @@ import ViewTree
   }
 
   @Test func `an offset set again, or less than half a pixel away, is no change`() {
-    // Row 10; SPEC 0 and f.3.
+    // Row 10; SPEC 0.4 and f.3.
     let (bench, container, log) = scene(scale: 2)
     container.contentOffset = Point(x: 10, y: 10)
     log.clear()

@@ -61,7 +61,7 @@ import ViewTree
 
   @Test(arguments: Axis.allCases)
   func `a finger that rests on an indicator for half a second takes it`(axis: Axis) {
-    // FEATURES 2b; SPEC c.7 and g.9.
+    // SPEC c.7, g.9 and m.8.
     let (bench, container, log) = scene(axis)
     let knob = container.indicatorFrame(axis)?.center ?? .zero
     let place = container.convert(knob, to: nil)

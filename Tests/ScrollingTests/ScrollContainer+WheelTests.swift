@@ -98,7 +98,7 @@ import ViewTree
   }
 
   @Test func `a wheel that goes on turning stays with the container it turned first`() {
-    // FEATURES part 4, 9.
+    // Complaint 9.
     let bench = Bench()
     let outer = bench.container(content: Size(width: 400, height: 4_000))
     let inner = ScrollContainer(frame: Rect(x: 0, y: 200, width: 400, height: 200))
@@ -135,7 +135,6 @@ import ViewTree
   }
 
   @Test func `a pan may leave wheels or trackpads alone`() {
-    // FEATURES 2b
     let (bench, container, _) = scene()
     #expect(container.panGestureRecognizer.allowedScrollTypesMask == .all)
     container.panGestureRecognizer.allowedScrollTypesMask = .continuous

@@ -2,7 +2,7 @@ import Foundation
 import TestHarness
 import Testing
 
-/// `scroll-demo replay TAPE [--log FILE]`, as a shell sees it (TAPE.md).
+/// `scroll-demo replay TAPE [--log FILE]`, as a shell sees it and recording-tapes.md promises.
 struct ReplayCommandTests {
   private let folder: TemporaryFolder
 

@@ -1,7 +1,7 @@
 import Tape
 import Testing
 
-/// What is wrong with a tape is told with its line (TAPE.md).
+/// A fault of a tape is reported with its line, as recording-tapes.md promises.
 struct TapeErrorTests {
   @Test(arguments: MalformedTape.all)
   func `a mistake is told with its line`(tape: MalformedTape) {

@@ -55,7 +55,7 @@ import ViewTree
     first: Double,
     second: Double
   ) {
-    // FEATURES part 4, 9.
+    // Complaint 9.
     let (bench, outer, inner) = scene()
     bench.turnWheel(Vector(dx: 0, dy: 1), at: Point(x: 20, y: 20))
     bench.advance(by: pause)

@@ -20,7 +20,7 @@ nonisolated struct ContentMetrics: Equatable {
   /// How pages lie, in a container that pages.
   var pages = PageLayout()
 
-  /// The distance by which content must exceed the viewport to scroll (SPEC 0).
+  /// The distance by which content must exceed the viewport to scroll (SPEC 0.5).
   private static let smallestRange = 0.0001
 
   // MARK: Insets
@@ -56,7 +56,7 @@ nonisolated struct ContentMetrics: Equatable {
 
   // MARK: Limits
 
-  /// The axes on which the content, with the room around it, exceeds the viewport (SPEC 0).
+  /// The axes on which the content, with the room around it, exceeds the viewport (SPEC 0.5).
   func scrollableAxes(in viewport: Size) -> AxisSet {
     let insets = adjustedInset(in: viewport)
     func scrolls(_ axis: Axis) -> Bool {

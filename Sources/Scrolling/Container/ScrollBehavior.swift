@@ -50,7 +50,7 @@ nonisolated struct ContentTouches: Equatable {
 nonisolated struct WheelSettings: Equatable {
   /// Points scrolled per click, for a user who has chosen three lines.
   var step = 60.0
-  /// How long a wheel stays with the container that it turned, in seconds (FEATURES part 4, 9).
+  /// How long a wheel stays with the container that it turned, in seconds (SPEC m.2).
   var latchDuration = 0.15
   /// The change of scale per click with Control held.
   var zoomFactor = 1.1

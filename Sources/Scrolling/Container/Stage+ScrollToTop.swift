@@ -6,7 +6,7 @@ public import ViewTree
 extension Stage {
   /// Scrolls the one container on the stage that wants it to its top.
   ///
-  /// With two or more that want it nothing happens, for nobody could tell which is meant (FEATURES T10).
+  /// With two or more that want it nothing happens, for nobody could tell which is meant (Trap T10).
   ///
   /// - Returns: Whether something scrolls.
   @discardableResult

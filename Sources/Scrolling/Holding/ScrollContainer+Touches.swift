@@ -1,7 +1,7 @@
 import Geometry
 import ViewTree
 
-/// Deciding between scrolling and the views inside (FEATURES 50 to 61, SPEC g.5).
+/// Deciding between scrolling and the views inside (Rows 50 to 61, SPEC g.5).
 extension ScrollContainer {
   /// How long content waits by default for a touch that may become a scroll, in seconds (SPEC g.5).
   public static var usualContentTouchDelay: Double { ContentTouches.usualDelay }

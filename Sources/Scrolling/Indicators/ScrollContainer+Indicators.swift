@@ -2,7 +2,7 @@ public import Geometry
 import ScrollPhysics
 import ViewTree
 
-/// Showing where the content is; indicators are drawn, they are no subviews (FEATURES T8).
+/// Showing where the content is; indicators are drawn, they are no subviews (Trap T8).
 extension ScrollContainer {
   /// Whether a horizontal indicator may show.
   public final var showsHorizontalScrollIndicator: Bool {

@@ -21,7 +21,7 @@ extension ScrollContainer {
   }
 }
 
-/// Scrolls and zooms a container by keys (FEATURES 5d).
+/// Scrolls and zooms a container by keys (SPEC m.3).
 struct KeyScrolling {
   /// The container.
   let container: ScrollContainer

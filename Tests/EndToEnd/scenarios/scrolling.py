@@ -1,6 +1,6 @@
 """What the demo's content does when a trackpad scrolls it: read from the container's own log.
 
-Every scenario plays on Xorg and on Wayland alike; complaints are those of FEATURES part 4.
+Every scenario plays on Xorg and on Wayland alike; complaints are those in Tests/rows.md.
 """
 
 import time

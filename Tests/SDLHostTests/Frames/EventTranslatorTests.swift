@@ -109,7 +109,7 @@ import Testing
   func `a wheel tells fractions of clicks, and is not turned round a second time`(
     direction: SDL_MouseWheelDirection
   ) {
-    // FEATURES part 4, complaint 8.
+    // Complaint 8.
     var translator = translator()
     var event = SDL_Event()
     event.wheel.type = SDL_MOUSEWHEEL.rawValue

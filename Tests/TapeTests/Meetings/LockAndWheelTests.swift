@@ -101,7 +101,7 @@ struct LockAndWheelTests {
     }
   }
 
-  // Law 2 of routing: alone, or in something that only goes across, a pager takes a vertical notch.
+  // Decision 20: alone, or in something that only goes across, a pager takes a vertical notch.
   @Test(arguments: [-1.0, 1])
   func `where nothing around goes down a notch turns the page`(clicks: Double) throws {
     let across = Scene.root(

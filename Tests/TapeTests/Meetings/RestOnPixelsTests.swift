@@ -39,7 +39,7 @@ struct RestOnPixelsTests {
     }
   }
 
-  // SPEC 0: an axis scrolls from 0.0001 pt on. 400.4 is 400 pixels, so that all of it is a stretch.
+  // SPEC 0.5: an axis scrolls from 0.0001 pt on. 400.4 is 400 pixels, so that all of it is a stretch.
   @Test(arguments: Way.allCases, Frames.few)
   func `content larger by a part of a point takes a drag`(way: Way, frames: Frames) throws {
     for length in [400.4, 400.001] {

@@ -60,7 +60,7 @@ struct ScrollingView {
 
   private static func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 1e-6 }
 
-  /// The pixel nearest to an offset (SPEC 0).
+  /// The pixel nearest to an offset (SPEC 0.2).
   static func pixel(_ value: Double, scale: Double) -> Double {
     guard scale != 1 else { return value.rounded() }
     let whole = value.rounded(.down)

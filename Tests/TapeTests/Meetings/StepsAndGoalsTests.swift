@@ -20,7 +20,7 @@ struct StepsAndGoalsTests {
   private static let pauses = [5.0, 40, 80, 100, 150]
   private static let middle = Point(x: 1_800, y: 1_800)
 
-  // FEATURES 5d: 40 pt an arrow; the wheel's default step is 60 pt.
+  // SPEC m.3: 40 pt an arrow; the wheel's default step is 60 pt.
   @Test(arguments: Way.allCases, Frames.all)
   func `quick arrows and notches add up`(way: Way, frames: Frames) throws {
     for pause in Self.pauses {

@@ -17,7 +17,7 @@ def round_away(value):
 
 
 def px(value, scale):
-    """Pixel rounding (SPEC 0)."""
+    """Pixel rounding (SPEC 0.2)."""
     if scale == 1:
         return round_away(value)
     whole = math.floor(value)

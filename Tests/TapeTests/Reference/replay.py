@@ -1,12 +1,12 @@
-"""Plays a tape by SPEC.md and TAPE.md; it shares no code with the program, only the constants of our own choice.
+"""Plays a tape by SPEC.md and recording-tapes.md. It shares with the program the constants of SPEC m, and no code.
 
     python3 replay.py TAPE > LOG
     python3 replay.py --all            # writes the log beside every tape in ../Tapes
     python3 replay.py --all FOLDER     # writes those logs into a folder instead
 
-Those constants are what SPEC leaves open: the steps and times of wheel and keys, and how long a wheel
-stays with a view. It covers what tapes in ../Tapes use, and says so where it does not: no pages, dots
-or scrubbing, and nothing that scrolls while a zoom is under way.
+Those constants, our own choices, are the steps and times of wheel and keys and how long a wheel stays with
+a view. All others are those of the specification. The reference covers every tape in ../Tapes and refuses what
+it does not know: the views `pages` and `dots`, dragging an indicator, and scrolling during a zoom.
 """
 
 import json

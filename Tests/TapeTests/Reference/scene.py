@@ -1,4 +1,4 @@
-"""Views of a tape's scene: where they are, what a touch hits, and the order of things (TAPE.md)."""
+"""Views of a tape's scene: where they are, what a touch hits, and the order of things (recording-tapes.md)."""
 
 
 class View:

@@ -18,7 +18,7 @@ struct Attribute {
     (self.title, self.name, self.kind) = (title, name, kind)
   }
 
-  /// All of them: the switches in the order of the guide (FEATURES row 144), then the numbers.
+  /// All of them: the switches in the order of the guide (Row 144), then the numbers.
   static let all = [
     Attribute(
       "Shows Horizontal Scrollers",

@@ -51,7 +51,7 @@ struct DotsScreenTests {
   }
 
   @Test func `the gallery has one of each kind`() throws {
-    // FEATURES 2c.
+    // SPEC k.2, k.4 and k.8.
     #expect(try control("Top to bottom").direction == .topToBottom)
     #expect(try control("Right to left").direction == .rightToLeft)
     #expect(try control("Prominent").backgroundStyle == .prominent)

@@ -131,7 +131,7 @@ struct FlipScreenTests {
   }
 
   @Test func `at the first visit the page looks out once when nobody does anything`() throws {
-    // DESIGN, Motion: after 1.2 s by 60 points, and back.
+    // After 1.2 s by 60 points, and back.
     let demo = try OpenDemo(.flip)
     let pager = try pager(demo)
     demo.bench.advance(by: 1.1)

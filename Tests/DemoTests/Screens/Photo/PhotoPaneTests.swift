@@ -203,7 +203,7 @@ import ViewTree
   }
 
   @Test func `with Shift a double click zooms out about the point`() {
-    // FEATURES 5d: Shift+double-click out.
+    // SPEC m.4: Shift+double-click out.
     let scene = Scene()
     scene.container.setZoomScale(1, animated: false)
     let mouse = Finger(scene.bench, device: .mouse)
