@@ -1,12 +1,12 @@
 /// How large a desktop on X11 wants everything, which it tells as if it spoke of letters alone.
-public nonisolated enum DesktopScale: Hashable, Sendable {
+package nonisolated enum DesktopScale: Hashable, Sendable {
   /// Dots per inch: 96 make a pixel per point.
   case dotsPerInch(Double, Origin)
   /// Pixels per point for whole windows: `Gdk/WindowScalingFactor`.
   case windowFactor(Int)
 
   /// Who says how many dots per inch there are.
-  public enum Origin: String, Hashable, Sendable {
+  package enum Origin: String, Hashable, Sendable {
     /// `Xft/DPI` of the desktop's settings manager.
     case settings = "XSETTINGS"
     /// `Xft.dpi` among the resources on the root window.
@@ -19,7 +19,7 @@ public nonisolated enum DesktopScale: Hashable, Sendable {
   private static let possible = 0.5...8.0
 
   /// Pixels per point.
-  public var factor: Double {
+  var factor: Double {
     switch self {
     case .dotsPerInch(let density, _): density / Self.usualDensity
     case .windowFactor(let factor): Double(factor)

@@ -5,9 +5,9 @@ internal import Geometry
 /// Views are laid out in points. SDL sizes windows and places the pointer in units. Pictures are made
 /// of pixels. On X11 a unit is a pixel, and only the desktop's settings tell how large a point should
 /// be; on Wayland a unit is a point, and the output tells how many pixels it has.
-public nonisolated struct DisplayScale: Hashable, Sendable {
+package nonisolated struct DisplayScale: Hashable, Sendable {
   /// Where the number of pixels per point comes from.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// The output, by the pixels that a unit has there.
     case output
     /// The desktop's settings.
@@ -17,11 +17,11 @@ public nonisolated struct DisplayScale: Hashable, Sendable {
   }
 
   /// Device pixels per unit of SDL's window coordinates.
-  public let pixelsPerUnit: Double
+  package let pixelsPerUnit: Double
   /// Device pixels per point.
-  public let pixelsPerPoint: Double
+  package let pixelsPerPoint: Double
   /// Where ``pixelsPerPoint`` comes from.
-  public let source: Source
+  package let source: Source
 
   /// The protocol for fractional scales counts in parts of this size: no output has a finer one.
   private static let partsPerPixel = 120.0
@@ -46,7 +46,7 @@ public nonisolated struct DisplayScale: Hashable, Sendable {
   }
 
   /// Points per unit of SDL's window coordinates.
-  public var pointsPerUnit: Double { pixelsPerUnit / pixelsPerPoint }
+  var pointsPerUnit: Double { pixelsPerUnit / pixelsPerPoint }
 
   /// The size of a window in whole units.
   func units(for points: Size) -> (width: Int, height: Int) {

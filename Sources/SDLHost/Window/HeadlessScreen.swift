@@ -1,10 +1,10 @@
 internal import CSDL2
 internal import Glibc
-public import Geometry
-public import ViewTree
+package import Geometry
+package import ViewTree
 
 /// A screen that no one sees: the same pixels as in a window, for pictures and tests.
-public final class HeadlessScreen {
+package final class HeadlessScreen {
   private let renderer: SoftwareRenderer
   private let pictures: PictureStore
   private let scale: Double
@@ -19,7 +19,7 @@ public final class HeadlessScreen {
   ///   - scale: Device pixels a point.
   ///   - materials: What to draw with.
   /// - Throws: An ``SDLError`` if there is no memory for it.
-  public init(size: Size, scale: Double, materials: Materials) throws(SDLError) {
+  package init(size: Size, scale: Double, materials: Materials) throws(SDLError) {
     let width = Pixel.edge(size.width * scale)
     let height = Pixel.edge(size.height * scale)
     guard (1...16_384).contains(width), (1...16_384).contains(height) else {
@@ -32,7 +32,7 @@ public final class HeadlessScreen {
   }
 
   /// Draws what changed since the last list.
-  public func draw(_ commands: [DrawCommand]) {
+  package func draw(_ commands: [DrawCommand]) {
     defer { pictures.forgetUndrawn(in: commands) }
     do throws(SDLError) {
       _ = try renderer.draw(commands, scale: scale)
@@ -53,7 +53,7 @@ public final class HeadlessScreen {
   ///
   /// - Parameter path: The file, which is replaced.
   /// - Throws: An ``SDLError`` if it cannot be written, or could not be drawn.
-  public func screenshot(to path: String) throws(SDLError) {
+  package func screenshot(to path: String) throws(SDLError) {
     if let failure { throw failure }
     try renderer.surface.save(to: path)
   }

@@ -1,9 +1,9 @@
 internal import CSDL2
 
 /// The versions of SDL that the program was built for and runs with.
-public enum LibraryVersion {
+package enum LibraryVersion {
   /// Both, such as `SDL 2.26.5 (built for 2.26.5)`.
-  public static var text: String {
+  package static var text: String {
     let linked = linked
     let built = "\(SDL_MAJOR_VERSION).\(SDL_MINOR_VERSION).\(SDL_PATCHLEVEL)"
     let kind = isCompatibility(linked) ? ", sdl2-compat over SDL 3" : ""

@@ -10,7 +10,7 @@ public nonisolated enum RendererChoice: Hashable, Sendable {
   case driver(String)
 
   /// Reads what a person typed: `auto`, `software`, or the name of a driver.
-  public init(_ name: String) {
+  package init(_ name: String) {
     switch name {
     case "auto": self = .automatic
     case "software": self = .software

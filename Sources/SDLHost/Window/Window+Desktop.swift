@@ -17,7 +17,7 @@ extension Window {
   }
 
   /// Whether it is as large as the screen, for whatever reason.
-  public var fillsScreen: Bool {
+  package var fillsScreen: Bool {
     isFullscreen || flags & SDL_WINDOW_MAXIMIZED.rawValue != 0
   }
 

@@ -31,7 +31,7 @@ public final class Window {
   let desktop: XDesktop?
   let materials: Materials
   /// How points, units and pixels belong together where it is now.
-  public private(set) var displayScale: DisplayScale
+  package private(set) var displayScale: DisplayScale
 
   /// Opens a window.
   ///
@@ -41,7 +41,7 @@ public final class Window {
   ///   - options: What a person chose.
   ///   - materials: What to draw with.
   /// - Throws: An ``SDLError`` if there is no display or not what was chosen.
-  public init(
+  package init(
     title: String,
     size: Size,
     options: Options = Options(),
