@@ -106,9 +106,18 @@ let package = Package(
       swiftSettings: strict
     ),
     .systemLibrary(name: "CSDL2"),
+    // Nothing but files, which a C target brings beside the executable without importing Foundation.
+    .target(
+      name: "Fonts",
+      path: "Assets",
+      exclude: ["icon", "movie", "photos"],
+      sources: ["fonts.c"],
+      resources: [.copy("fonts")],
+      publicHeadersPath: "."
+    ),
     .target(
       name: "SDLHost",
-      dependencies: ["CSDL2", "Geometry", "Gestures", "Typesetting", "ViewTree"],
+      dependencies: ["CSDL2", "Fonts", "Geometry", "Gestures", "Typesetting", "ViewTree"],
       swiftSettings: onMainActor
     ),
     .testTarget(

@@ -82,12 +82,15 @@ class Trial:
             bundle.extractall(self.place, filter="data")
         (self.top,) = self.place.iterdir()
         self.program = f"/opt/{FOLDER}/{self.top.name}/scroll-demo"
+        self.inside = self.top / "scroll-demo"
         self.screen = Screen(directory)
 
     def contents(self):
-        """There is no Swift, and everything that belongs to it."""
+        """There is no Swift, no path of this machine, and everything that belongs to it."""
         swift = [*self.root.directory.rglob("libswift*"), *self.root.directory.rglob("swift")]
         expect_equal(swift, [], "Swift in the root")
+        checkout = str(pathlib.Path(__file__).resolve().parents[2])
+        expect(checkout.encode() not in self.inside.read_bytes(), f"{checkout} is in the program")
         for name in "Assets/fonts/OFL.txt", "Assets/icon/scroll-demo.svg", "scroll-demo.desktop":
             expect((self.top / name).is_file(), f"{name} is missing")
         return f"{len([*self.top.rglob('*')])} files"
@@ -110,11 +113,10 @@ class Trial:
 
     def other_libraries(self):
         """The same with every other SDL there is here."""
-        program = self.top / "scroll-demo"
         seen = []
         for folder in libraries.others():
             surroundings = {**os.environ, "LD_LIBRARY_PATH": str(folder)}
-            words = [str(program), "--version"]
+            words = [str(self.inside), "--version"]
             said = subprocess.run(words, env=surroundings, capture_output=True, text=True).stdout
             expect(said.startswith("scroll-demo 1.0\nSDL "), f"with {folder.name}: {said}")
             seen.append(said.splitlines()[1])

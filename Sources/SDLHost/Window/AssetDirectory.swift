@@ -1,66 +1,55 @@
 internal import CSDL2
 internal import Glibc
 
-/// The directory with the font and the pictures.
+/// The directory with the fonts, and with the pictures that a program draws.
 public nonisolated struct AssetDirectory: Hashable, Sendable {
   /// Where it is, without a slash at the end.
-  public let path: String
+  package let path: String
 
-  /// Where a file of it is.
-  ///
-  /// - Parameter name: From the directory, such as `fonts`.
-  /// - Returns: The path to open.
-  ///
-  /// A name that starts with a slash is a path already.
-  public func path(of name: String) -> String {
+  /// Returns the path of a file in it; a name that starts with a slash is a path already.
+  package func path(of name: String) -> String {
     name.hasPrefix("/") ? name : "\(path)/\(name)"
   }
 
-  /// Takes the directory that a person named, or looks beside the executable and above it.
+  /// Takes the directory that the user named, or looks for one relative to the executable.
   ///
-  /// A copied program has its assets beside it; in a package they lie above the build directory. A
-  /// program that was built here with the library finds those of the library itself.
+  /// A program that was copied has a folder `Assets` beside it, and one that was just built has the fonts
+  /// where the package manager puts a package's resources. The demo's pictures lie above its build directory.
   ///
-  /// - Parameter given: What a person named, or nil.
-  /// - Throws: A ``MissingAssets`` that tells where it looked.
+  /// - Parameter given: The directory that the user named, or nil.
+  /// - Throws: A ``MissingAssets`` with the places where it looked.
   public init(given: String?) throws(MissingAssets) {
-    let places = given.map { [$0] } ?? Self.placesAroundExecutable + [Self.placeInPackage]
+    let places = given.map { [$0] } ?? Self.placesAroundExecutable
     guard let found = places.first(where: Self.holdsAssets) else {
       throw MissingAssets(places: places)
     }
     path = found
   }
 
-  /// A directory holds assets if the font is there.
+  /// Whether a directory holds the fonts, without which there is nothing to draw letters with.
   private static func holdsAssets(_ directory: String) -> Bool {
     access("\(directory)/fonts/Inter-Regular.typeface", R_OK) == 0
   }
 
-  /// Four above this file, where it was when it was compiled.
-  private static var placeInPackage: String {
-    "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Assets"
-  }
+  /// Where the package manager puts the resources of the target `Fonts`, in the build directory.
+  private static let resources: Substring = "ScrollKit_Fonts.resources"
 
   private static var placesAroundExecutable: [String] {
     guard let start = SDL_GetBasePath() else { return ["Assets"] }
     defer { SDL_free(start) }
-    var parts = String(cString: start).split(separator: "/")
-    var places: [String] = []
-    // A build directory is four or five deep: .build/x86_64-unknown-linux-gnu/debug/.
-    while places.count < 6 {
-      places.append("/" + (parts + ["Assets"]).joined(separator: "/"))
-      guard parts.popLast() != nil else { break }
-    }
-    return places
+    let parts = String(cString: start).split(separator: "/")
+    // A build directory is three or four deep: .build/x86_64-unknown-linux-gnu/debug/.
+    let above = (0...min(4, parts.count)).map { count in parts.dropLast(count) + ["Assets"] }
+    return (above + [parts + [resources]]).map { "/" + $0.joined(separator: "/") }
   }
 }
 
-/// The assets were nowhere.
+/// An error for a directory with fonts and pictures that was not found.
 public nonisolated struct MissingAssets: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where they were looked for.
+  /// The places where it was looked for.
   public let places: [String]
 
-  /// One sentence that names all those places.
+  /// A sentence that names all of them.
   public var description: String {
     "The assets were not found; looked in \(places.joined(separator: ", "))."
   }
