@@ -36,7 +36,7 @@ struct ShownText {
     // Letters do not fill the line that they stand in: a line may be cut by the room between lines.
     let slack = EdgeInsets(top: 3, left: 0.5, bottom: 3, right: 0.5)
     for ancestor in view.chain {
-      if ancestor is ScrollContainer { return nil }
+      if ancestor is ScrollContainer || ancestor is RaceField { return nil }
       guard ancestor.clipsToBounds || ancestor.superview == nil else { continue }
       let place = frame(in: ancestor).inset(by: slack)
       if place.isEmpty || ancestor.bounds.encloses(place) { continue }

@@ -5,7 +5,7 @@ import ViewTree
 /// Panes with the same content beside each other, which can be flicked together.
 final class BouncePanes: View {
   /// How they feel at first; the last one shows only where there is room for it.
-  static let presets = [Feel.Preset.normal, .fast, .gtk]
+  static let presets = [Feel.Preset.normal, .fast, .stiff]
   /// Below this width they lie below each other.
   private static let sideBySide = 588.0
 

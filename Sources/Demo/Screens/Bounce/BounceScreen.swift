@@ -11,15 +11,15 @@ final class BounceScreen: Screen {
     "Pull past the top and let go",
     "Catch a glide with a press",
     "Link the panes and flick them together",
-    "Choose another feel, and flick again",
+    "Race four toolkits with one flick",
     "On the board, lock a drag to an axis",
   ]
+  private static let race = "Race"
 
   private let panes: BouncePanes
+  private let race: RaceView
   /// How each pane's colors are: those of the window, or what an indicator is made for.
   private let paneLook: Look
-  /// Whether somebody chose another feel since a finger let go last.
-  private var isFeelNew = false
   private let link: Toggle
   private let again: Button
   private let lock: Toggle
@@ -30,18 +30,19 @@ final class BounceScreen: Screen {
     let paneLook = Look(theme: look.theme, type: look.type)
     self.paneLook = paneLook
     panes = BouncePanes(look: paneLook)
+    race = RaceView(look: look)
     link = Toggle("Linked", isOn: false, look: look)
     again = Button("Flick again", look: look)
     lock = Toggle("Lock", isOn: true, look: look)
     style = Segments(["Default", "Black", "White"], look: look)
-    content = Segments(BouncePane.Content.allCases.map(\.rawValue), look: look)
+    content = Segments(BouncePane.Content.allCases.map(\.rawValue) + [Self.race], look: look)
     super.init(.bounce, tries: Self.goals.map { Try($0) }, look: look)
-    view.addSubview(panes)
+    for part in [panes, race] { view.addSubview(part) }
     for pane in panes.all { connect(pane) }
-    panes.onReleaseChange = { [unowned self] in
-      again.isEnabled = $0
-      isFeelNew = false
-    }
+    panes.onReleaseChange = { [unowned self] in again.isEnabled = $0 }
+    race.onReleaseChange = { [unowned self] in again.isEnabled = $0 }
+    race.onFinish = { [unowned self] in tick(Self.goals[4]) }
+    race.isHidden = true
     panes.onLink = { [unowned self] in tick(Self.goals[3]) }
     again.isEnabled = false
     again.frame.size.width = again.naturalWidth
@@ -60,14 +61,17 @@ final class BounceScreen: Screen {
     let applied = pane.controls.onChange
     pane.controls.onChange = { [weak self] in
       applied()
-      self?.isFeelNew = true
       self?.onSettingChange()
     }
   }
 
-  override var watched: ScrollContainer? { panes.all[0].container }
+  /// Whether the toolkits race instead of the panes.
+  private var isRacing: Bool { content.chosen == BouncePane.Content.allCases.count }
+
+  override var watched: ScrollContainer? { isRacing ? race.leader : panes.all[0].container }
   override var detail: [Int] { [content.chosen] + panes.detail }
   override var tools: [View] {
+    if isRacing { return [again, content] }
     let isBoard = panes.content == .board
     return [link, again, content] + (isBoard ? [lock] : []) + [style]
   }
@@ -94,11 +98,11 @@ final class BounceScreen: Screen {
     guard let first = detail.first else { return }
     content.choose(first)
     panes.recall(Array(detail.dropFirst()))
-    isFeelNew = false
   }
 
   override func layout(in size: Size, bars: EdgeInsets) {
     panes.frame = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
+    race.frame = panes.frame
   }
 
   override func themeDidChange() { showStyle() }
@@ -106,16 +110,17 @@ final class BounceScreen: Screen {
   override func reset() {
     super.reset()
     content.chosen = 0
+    race.lineUp()
     showContent()
     for (pane, preset) in zip(panes.all, BouncePanes.presets) {
       pane.controls.choose(preset.feel)
       pane.list.setContentOffset(.zero, animated: true)
       pane.board.contentOffset = .zero
     }
-    isFeelNew = false
   }
 
   override func note(_ message: String) {
+    guard !isRacing else { return }
     let container = panes.all[0].container
     switch message {
     case "willBeginDecelerating": tick(Self.goals[container.isPastEdge ? 1 : 0])
@@ -128,7 +133,12 @@ final class BounceScreen: Screen {
 
   /// Short content moves only because it always bounces (rows 42, 45).
   private func showContent() {
-    panes.content = BouncePane.Content.allCases[content.chosen]
+    (panes.isHidden, race.isHidden) = (isRacing, !isRacing)
+    if isRacing {
+      again.isEnabled = race.release != nil
+    } else {
+      panes.content = BouncePane.Content.allCases[content.chosen]
+    }
     onWatchedChange()
   }
 
@@ -162,7 +172,7 @@ final class BounceScreen: Screen {
 
   /// What the last flick would have been with what is chosen now.
   private func flickAgain() {
+    guard !isRacing else { return race.flickAgain() }
     panes.flickAgain()
-    if isFeelNew { tick(Self.goals[4]) }
   }
 }

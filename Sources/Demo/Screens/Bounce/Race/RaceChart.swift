@@ -1,0 +1,87 @@
+import Geometry
+import Typesetting
+import ViewTree
+
+/// How far each toolkit carries the last flick, over time: pale ahead of now, bold behind it.
+final class RaceChart: View {
+  static let height = 132.0
+  private static let steps = 96
+  private static let margins = EdgeInsets(top: 12, left: 12, bottom: 22, right: 12)
+
+  private let look: Look
+  var runs: [RaceRun] = [] { didSet { setNeedsDisplay() } }
+  /// How long ago the release was, in seconds.
+  var time = 0.0 { didSet { if oldValue != time { setNeedsDisplay() } } }
+
+  init(look: Look) {
+    self.look = look
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  /// The longest of all runs, in seconds.
+  private var span: Double { runs.map(\.duration).max() ?? 0 }
+
+  override func draw() -> [DrawCommand] {
+    let card = DrawCommand.rounded(bounds, radius: Corner.card, look.colors.surface)
+    let frame = DrawCommand.outline(
+      bounds,
+      radius: Corner.card,
+      width: Extent.stroke,
+      look.colors.line
+    )
+    guard span > 0 else { return [card, frame, note] }
+    return [card, frame] + runs.flatMap(curves) + legend
+  }
+
+  private var note: DrawCommand {
+    look.text(
+      "Flick the lanes: one release, four toolkits",
+      style: Type.caption,
+      in: bounds.inset(by: Space.inside),
+      look.colors.secondary,
+      .center
+    )
+  }
+
+  private func curves(of run: RaceRun) -> [DrawCommand] {
+    let ink = look.colors[keyPath: run.racer.ink]
+    let ahead = points(of: run, until: span)
+    let behind = points(of: run, until: min(time, span))
+    return [.line(ahead, width: 1, ink.opacity(Opacity.pressedFill))]
+      + (behind.count > 1 ? [.line(behind, width: Extent.boldStroke, ink)] : [])
+  }
+
+  private func points(of run: RaceRun, until end: Double) -> [Point] {
+    let field = bounds.inset(by: Self.margins)
+    let reach = max(runs.map { self.reach(of: $0) }.max() ?? 1, 1)
+    let count = max(Int((Double(Self.steps) * end / span).rounded(.up)), 1)
+    return (0...count).map {
+      let time = end * Double($0) / Double(count)
+      let part = (run.offset(at: time) - run.start).magnitude / reach
+      return Point(x: field.minX + field.width * time / span, y: field.maxY - field.height * part)
+    }
+  }
+
+  /// The farthest that a run gets, past an edge as well.
+  private func reach(of run: RaceRun) -> Double {
+    (0...Self.steps).map {
+      (run.offset(at: run.duration * Double($0) / Double(Self.steps)) - run.start).magnitude
+    }.max() ?? 0
+  }
+
+  private var legend: [DrawCommand] {
+    let field = bounds.inset(by: Self.margins)
+    let line = Rect(x: field.minX, y: field.maxY + 2, width: field.width, height: 18)
+    return [
+      look.text("0 s", style: Type.figures, in: line, look.colors.secondary),
+      look.text(
+        "\(Figures.fixed(span, decimals: 2)) s",
+        style: Type.figures,
+        in: line,
+        look.colors.secondary,
+        .trailing
+      ),
+    ]
+  }
+}

@@ -1,0 +1,155 @@
+import Geometry
+import ScrollPhysics
+import Scrolling
+import ViewTree
+
+/// One flick, carried on by four toolkits side by side.
+///
+/// A container without looks lies over all lanes and takes the fingers. Its own offset is the first lane;
+/// the others follow the drag, and go on by their own formulas after the release.
+final class RaceView: View, ScrollContainerDelegate {
+  /// What moves the other lanes.
+  private enum Phase {
+    /// Nothing, or the same drag that moves the first lane.
+    case together
+    /// Each lane by itself, since a release.
+    case running(since: Timestamp)
+  }
+
+  let leader = ScrollContainer()
+  let lanes: [RaceLane]
+  private let chart: RaceChart
+  private var phase = Phase.together
+  /// Where the leader was when its lane moved last.
+  private var lastOffset = 0.0
+  /// The last release that there was: where, and how fast in points per second.
+  private(set) var release: (offset: Double, velocity: Double)? {
+    didSet { onReleaseChange(release != nil) }
+  }
+  /// Called when there is a flick to repeat, or none any more.
+  var onReleaseChange: (_ canRepeat: Bool) -> Void = { _ in }
+  /// Called when all lanes have come to rest.
+  var onFinish: () -> Void = {}
+
+  init(look: Look) {
+    lanes = Racer.allCases.map { RaceLane($0, look: look) }
+    chart = RaceChart(look: look)
+    super.init()
+    for lane in lanes { addSubview(lane) }
+    addSubview(chart)
+    addSubview(leader)
+    leader.delegate = self
+    leader.alwaysBounceVertical = true
+    leader.showsVerticalScrollIndicator = false
+  }
+
+  /// How far the rows may scroll.
+  private var limits: AxisLimits {
+    AxisLimits(min: 0, max: leader.contentSize.height - leader.bounds.height)
+  }
+
+  // MARK: The race
+
+  /// Repeats the last flick, from where it was let go.
+  func flickAgain() {
+    guard let release else { return }
+    leader.contentOffset.y = release.offset
+    for lane in lanes { lane.field.offset = release.offset }
+    leader.glide(withVelocity: Vector(dx: 0, dy: release.velocity))
+    start(velocity: release.velocity)
+  }
+
+  /// Puts all lanes back to their first row.
+  func lineUp() {
+    phase = .together
+    leader.setContentOffset(.zero, animated: true)
+    (chart.runs, release) = ([], nil)
+    for lane in lanes { lane.words = "" }
+  }
+
+  private func start(velocity: Double) {
+    guard let stage, velocity != 0 else { return }
+    chart.runs = lanes.map {
+      RaceRun($0.racer, from: $0.field.offset, velocity: velocity, in: limits)
+    }
+    for lane in lanes { lane.words = "" }
+    phase = .running(since: stage.frame.time)
+    stage.animate(self)
+  }
+
+  override func advance(to frame: Frame) -> Pace {
+    guard case .running(let start) = phase else { return .resting }
+    chart.time = frame.time - start
+    for (lane, run) in zip(lanes, chart.runs) { move(lane, along: run) }
+    guard lanes.allSatisfy({ !$0.words.isEmpty }) else { return .moving }
+    phase = .together
+    onFinish()
+    return .resting
+  }
+
+  /// The first lane shows the leader itself; it is done when that rests.
+  private func move(_ lane: RaceLane, along run: RaceRun) {
+    if lane.racer != .ios { lane.field.offset = run.offset(at: chart.time) }
+    let isDone = lane.racer == .ios ? !leader.isDecelerating : chart.time >= run.duration
+    guard isDone, lane.words.isEmpty else { return }
+    let distance = (lane.field.offset - run.start).magnitude
+    // Quick flicks in a row carry the leader farther than one would (SPEC a.9), so its time is taken.
+    let duration = lane.racer == .ios ? chart.time : run.duration
+    lane.words =
+      "\(Figures.count(Int(distance.rounded()))) pt in \(Figures.fixed(duration, decimals: 2)) s"
+  }
+
+  // MARK: The leader's messages
+
+  func scrollContainerDidScroll(_ container: ScrollContainer) {
+    let offset = container.contentOffset.y
+    let step = offset - lastOffset
+    lastOffset = offset
+    lanes[0].field.offset = offset
+    guard case .together = phase else { return }
+    for lane in lanes.dropFirst() {
+      lane.field.offset = limits.clamp(lane.field.offset + step)
+    }
+  }
+
+  func scrollContainerWillBeginDragging(_ container: ScrollContainer) { phase = .together }
+
+  func scrollContainerWillEndDragging(
+    _ container: ScrollContainer,
+    withVelocity velocity: Vector,
+    targetContentOffset: inout Point
+  ) {
+    guard velocity.dy != 0 else { return }
+    release = (container.contentOffset.y, velocity.dy * 1_000)
+    start(velocity: velocity.dy * 1_000)
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    let showsChart = bounds.height >= 3 * RaceChart.height
+    let chartHeight = showsChart ? RaceChart.height : 0
+    chart.isHidden = !showsChart
+    chart.frame = Rect(
+      x: 0,
+      y: bounds.height - chartHeight,
+      width: bounds.width,
+      height: chartHeight
+    )
+    let height = max(bounds.height - (showsChart ? chartHeight + Space.related : 0), 0)
+    let count = Double(lanes.count)
+    let width = max((bounds.width - (count - 1) * Space.inside) / count, 0)
+    for (index, lane) in lanes.enumerated() {
+      lane.frame = Rect(
+        x: Double(index) * (width + Space.inside),
+        y: 0,
+        width: width,
+        height: height
+      )
+    }
+    // A finger may take a lane by its name as well.
+    leader.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+    let around = height - RaceLane.fieldFrame(in: leader.bounds.size).height
+    leader.contentSize = Size(width: bounds.width, height: RaceField.contentHeight + around)
+  }
+}

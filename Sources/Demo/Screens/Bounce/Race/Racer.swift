@@ -1,0 +1,155 @@
+import Glibc
+import ScrollPhysics
+
+/// A toolkit in the race, with the constants that its own source gives.
+///
+/// The formulas and where they were read are in the article on other toolkits.
+enum Racer: String, CaseIterable {
+  case ios = "iOS"
+  case gtk = "GTK"
+  case flutter = "Flutter"
+  case qt = "Qt"
+
+  /// Where the content goes after a release, in order.
+  ///
+  /// - Parameters:
+  ///   - offset: Where the content is at the release; one outside the limits counts as at the edge,
+  ///     except on iOS.
+  ///   - velocity: How fast it moves then, in points per second.
+  ///   - limits: How far the content may scroll.
+  /// - Returns: The legs of the run; none if the content stays.
+  func legs(from offset: Double, velocity: Double, in limits: AxisLimits) -> [RaceLeg] {
+    if self == .ios {
+      return [.own(AxisMotion(Glide(start: offset, velocity: velocity), in: limits))]
+    }
+    let start = limits.clamp(offset)
+    let edge = velocity < 0 ? limits.min : limits.max
+    guard velocity != 0, start != edge else { return [] }
+    let release = RaceRelease(offset: start, velocity: velocity, edge: edge)
+    return switch self {
+    case .ios: []
+    case .gtk: [release.gtk]
+    case .flutter: [release.flutter]
+    case .qt: release.qt
+    }
+  }
+}
+
+/// A release inside the limits, towards an edge.
+struct RaceRelease {
+  let offset: Double
+  let velocity: Double
+  /// The edge ahead.
+  let edge: Double
+
+  /// The distance to the edge ahead, with the sign of the velocity.
+  var room: Double { edge - offset }
+}
+
+/// GTK 4: `gtkkineticscrolling.c`, with the constants of `gtkscrolledwindow.c`.
+extension RaceRelease {
+  /// `DECELERATION_FRICTION`, per second.
+  private static let gtkFriction = 4.0
+  /// The frames that GTK counts by; it stops once a frame moves the content by less than a pixel.
+  private static let gtkFrame = 1.0 / 60
+
+  /// Content stops at an edge, where a glow stands for the rest.
+  var gtk: RaceLeg {
+    let friction = Self.gtkFriction
+    let slow = friction / (exp(friction * Self.gtkFrame) - 1)
+    var seconds = max(log(velocity.magnitude / slow) / friction, 0)
+    let part = room * friction / velocity
+    if part < 1 { seconds = min(seconds, -log(1 - part) / friction) }
+    return .friction(from: offset, velocity: velocity, resistance: friction, seconds: seconds)
+  }
+}
+
+/// Flutter on Linux: `ClampingScrollSimulation` of `scroll_simulation.dart`.
+extension RaceRelease {
+  /// `kMaxFlingVelocity` of `gestures/constants.dart`, in points per second.
+  private static let flutterFastest = 8_000.0
+  /// `_kDecelerationRate`: the exponent by which the content slows.
+  private static let flutterExponent = log(0.78) / log(0.9)
+  /// `_kInflexion`.
+  private static let flutterInflexion = 0.35
+  /// `friction` times `_physicalCoeff` over `_kInflexion`: the speed to which others are compared.
+  private static let flutterSpeed = 0.015 * (9.80665 * 39.37 * 160 * 0.84) / flutterInflexion
+
+  /// Content stops at an edge.
+  var flutter: RaceLeg {
+    let fastest = Self.flutterFastest
+    let exponent = Self.flutterExponent
+    let velocity = min(max(velocity, -fastest), fastest)
+    let androidTime = pow(velocity.magnitude / Self.flutterSpeed, 1 / (exponent - 1))
+    let fullTime = exponent * Self.flutterInflexion * androidTime
+    let distance = velocity * fullTime / exponent
+    let part = room / distance
+    return .power(
+      from: offset,
+      distance: distance,
+      exponent: exponent,
+      fullTime: fullTime,
+      seconds: part < 1 ? fullTime * (1 - pow(1 - part, 1 / exponent)) : fullTime
+    )
+  }
+}
+
+/// Qt Quick: `Flickable` of `qquickflickable.cpp`, with the platform's defaults under X11 and Wayland.
+extension RaceRelease {
+  /// `FlickMaximumVelocity`, in points per second.
+  private static let qtFastest = 2_500.0
+  /// `FlickDeceleration`, in points per second squared.
+  private static let qtDeceleration = 1_500.0
+  /// `QML_FLICK_OVERSHOOTFRICTION`: how many times harder it brakes past an edge.
+  private static let qtEdgeFriction = 8.0
+  /// `QML_FLICK_OVERSHOOT`: the farthest that content goes past an edge, in points.
+  private static let qtOvershoot = 150.0
+  /// `fixupDuration`: how long content takes to come back, in seconds.
+  private static let qtReturn = 0.4
+
+  /// Content brakes evenly to a whole point; past an edge it brakes harder, and comes back.
+  var qt: [RaceLeg] {
+    let velocity = min(max(velocity, -Self.qtFastest), Self.qtFastest)
+    let natural = velocity * velocity.magnitude / (2 * Self.qtDeceleration)
+    let target = (offset + natural).rounded()
+    guard target != offset else { return [] }
+    let deceleration = velocity * velocity / (2 * (target - offset).magnitude)
+    guard room.magnitude < (target - offset).magnitude else {
+      return [Self.brake(from: offset, velocity: velocity, deceleration: deceleration)]
+    }
+    let left = (velocity * velocity - 2 * deceleration * room.magnitude).squareRoot()
+    let inside = RaceLeg.braking(
+      from: offset,
+      velocity: velocity,
+      deceleration: deceleration,
+      seconds: (velocity.magnitude - left) / deceleration
+    )
+    return [inside] + overshoot(velocity: velocity < 0 ? -left : left)
+  }
+
+  /// The way past the edge and back.
+  private func overshoot(velocity: Double) -> [RaceLeg] {
+    let farthest = min(Self.qtOvershoot, velocity.magnitude / 3)
+    guard farthest > 0 else { return [] }
+    let least = velocity * velocity / (2 * farthest)
+    let deceleration = max(Self.qtDeceleration * Self.qtEdgeFriction, least)
+    let out = Self.brake(from: edge, velocity: velocity, deceleration: deceleration)
+    let turn = out.offset(at: out.seconds)
+    let middle = (turn + edge) / 2
+    return [
+      out,
+      .easeIn(from: turn, to: middle, seconds: Self.qtReturn / 4),
+      .easeOut(from: middle, to: edge, seconds: Self.qtReturn * 3 / 4),
+    ]
+  }
+
+  /// Braking until the content rests.
+  private static func brake(from start: Double, velocity: Double, deceleration: Double) -> RaceLeg {
+    .braking(
+      from: start,
+      velocity: velocity,
+      deceleration: deceleration,
+      seconds: velocity.magnitude / deceleration
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import Geometry
+import ScrollPhysics
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct RaceViewTests {
+  private let demo: OpenDemo
+  private let race: RaceView
+
+  init() throws {
+    demo = try OpenDemo(.bounce)
+    demo.choose("Race")
+    demo.bench.step()
+    race = try #require(demo.view(RaceView.self))
+  }
+
+  private func offset(_ racer: Racer) -> Double {
+    race.lanes.first { $0.racer == racer }?.field.offset ?? .nan
+  }
+
+  private func flick() {
+    Finger(demo.bench).flick(from: Point(x: 300, y: 500), by: Vector(dx: 0, dy: -160))
+  }
+
+  @Test func `a drag moves all lanes alike`() {
+    Finger(demo.bench).drag(from: Point(x: 300, y: 500), by: Vector(dx: 0, dy: -100))
+    demo.bench.step()
+    #expect(offset(.ios) > 50)
+    for racer in Racer.allCases { #expect(offset(racer) == offset(.ios)) }
+  }
+
+  @Test func `each lane goes as far as its own formula says, and says so`() throws {
+    flick()
+    let release = try #require(race.release)
+    demo.bench.settle()
+    let limits = AxisLimits(
+      min: 0,
+      max: race.leader.contentSize.height - race.leader.bounds.height
+    )
+    for racer in Racer.allCases {
+      let run = RaceRun(racer, from: release.offset, velocity: release.velocity, in: limits)
+      let end = run.offset(at: run.duration)
+      #expect(offset(racer).isClose(to: end, within: 1), "\(racer)")
+    }
+    #expect(race.lanes.allSatisfy { $0.words.hasSuffix(" s") })
+    #expect(demo.reached.contains("Race four toolkits with one flick"))
+  }
+
+  @Test func `a press in the middle catches every lane`() {
+    flick()
+    for _ in 0..<20 { demo.bench.step() }
+    let hand = Finger(demo.bench)
+    hand.drag(from: Point(x: 300, y: 500), by: Vector(dx: 0, dy: 12))
+    let places = Racer.allCases.map(offset)
+    demo.bench.settle()
+    #expect(Racer.allCases.map(offset) == places)
+  }
+
+  @Test func `the same flick again starts every lane where it was let go`() throws {
+    flick()
+    let release = try #require(race.release)
+    demo.bench.settle()
+    let ends = Racer.allCases.map(offset)
+    let again = try #require(demo.screen.tools.lazy.compactMap { $0 as? Button }.first)
+    demo.click(again)
+    #expect((offset(.gtk) - release.offset).magnitude < 60)
+    demo.bench.settle()
+    for (end, racer) in zip(ends, Racer.allCases) {
+      #expect(offset(racer).isClose(to: end, within: 1), "\(racer)")
+    }
+  }
+}
