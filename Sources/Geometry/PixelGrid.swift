@@ -24,7 +24,7 @@ public struct PixelGrid: Hashable, Sendable {
   /// The value moved to the nearest pixel, where noise decides nothing halfway between two.
   ///
   /// - Parameters:
-  ///   - value: A coordinate or a way.
+  ///   - value: A coordinate or a distance.
   ///   - noise: What arithmetic left it off by; far less than a pixel.
   /// - Returns: The pixel that the value without noise goes to.
   package func snap(_ value: Double, noise: Double) -> Double {

@@ -17,7 +17,7 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
   /// Whether a movement counts as done after a part of its time.
   public static func isDone(after fraction: Double) -> Bool { 1 - fraction < remainder }
 
-  /// The part of the way covered after a part of the time; both go from 0 to 1.
+  /// The part of the distance covered after a part of the time; both go from 0 to 1.
   public func progress(_ fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard !Self.isDone(after: fraction) else { return 1 }

@@ -57,28 +57,28 @@ public enum Approach: Hashable, Sendable {
 
   private static func adapted(_ glide: Glide, to distance: Double) -> Glide {
     let excess = max(glide.velocity.magnitude - Glide.stopSpeed, 0)
-    let way = distance.magnitude / glide.reach
-    guard way > excess / glide.drag.decay else { return sooner(glide, excess, over: way) }
+    let length = distance.magnitude / glide.reach
+    guard length > excess / glide.friction.decay else { return sooner(glide, excess, over: length) }
     let faster = kept(glide.rate, by: glide, over: distance)
     guard faster.velocity.magnitude < gentleVelocity else { return faster }
     return kept(gentleRate, by: glide, over: distance)
   }
 
-  /// The glide with a rate that makes the way shorter.
-  private static func sooner(_ glide: Glide, _ excess: Double, over way: Double) -> Glide {
+  /// The glide with a rate that makes the distance shorter.
+  private static func sooner(_ glide: Glide, _ excess: Double, over length: Double) -> Glide {
     var result = glide
     // No slower than the glide's own rate, which the reference's limit of 0.999 assumes to be lower;
     // no faster than what a Double can tell from an immediate stop.
-    let rate = min(exp(-excess / (way * 1_000)), max(slowestRate, glide.rate))
+    let rate = min(exp(-excess / (length * 1_000)), max(slowestRate, glide.rate))
     result.rate = max(rate, .leastNormalMagnitude)
     return result
   }
 
-  /// The glide with a velocity that fits the rate to the way.
+  /// The glide with a velocity that fits the rate to the distance.
   private static func kept(_ rate: Double, by glide: Glide, over distance: Double) -> Glide {
     var result = glide
     result.rate = rate
-    let speed = Glide.stopSpeed + distance.magnitude / glide.reach * result.drag.decay
+    let speed = Glide.stopSpeed + distance.magnitude / glide.reach * result.friction.decay
     result.velocity = distance < 0 ? -speed : speed
     return result
   }

@@ -87,7 +87,7 @@ struct AxisCourse: Equatable, Sendable {
     let edge = glide.velocity < 0 ? limits.min : limits.max
     guard let crossing = glide.time(reaching: edge) else { return }
     guard walls == nil else { return append(.still(edge), at: time + crossing) }
-    // No velocity is lost at the edge, and the boost of the way ends there (SPEC d.4, a.9).
+    // No velocity is lost at the edge, and the boost of the distance ends there (SPEC d.4, a.9).
     let velocity = glide.velocity(at: crossing)
     let bounce = Bounce(
       edge: edge,
@@ -116,7 +116,7 @@ struct AxisCourse: Equatable, Sendable {
     append(glide, at: end, in: limits)
   }
 
-  /// Appends the way to a target: a glide, and creeping if that is slow before it arrives.
+  /// Appends the motion to a target: a glide, and creeping if that is slow before it arrives.
   private mutating func append(_ glide: Glide, to target: Double) {
     append(.approach(glide), at: 0)
     let slow = glide.restTime()
@@ -170,6 +170,6 @@ extension AxisCourse.Stretch {
   /// The decay of its velocity, per second; nil where it has none.
   var decay: Double? {
     guard case .glide(let glide) = self else { return nil }
-    return glide.drag.decay
+    return glide.friction.decay
   }
 }

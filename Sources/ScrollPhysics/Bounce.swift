@@ -26,21 +26,21 @@ public struct Bounce: Hashable, Sendable {
     edge: Double,
     overscroll: Double,
     velocity: Double,
-    rate: Double = Rate.normal,
+    rate: Double = DecelerationRate.normal,
     pull: Double = EdgeFeel.usualPull
   ) {
     self.edge = edge
     self.overscroll = overscroll
     self.velocity = velocity
     (self.rate, self.pull) = (rate, pull)
-    let drag = Drag(rate: rate)
-    let curve = BounceCurve(start: overscroll, velocity: velocity, drag: drag, pull: pull)
+    let friction = Friction(rate: rate)
+    let curve = BounceCurve(start: overscroll, velocity: velocity, friction: friction, pull: pull)
     returnTime = curve.returnTime
     duration = returnTime ?? curve.settleTime
   }
 
   private var curve: BounceCurve {
-    BounceCurve(start: overscroll, velocity: velocity, drag: Drag(rate: rate), pull: pull)
+    BounceCurve(start: overscroll, velocity: velocity, friction: Friction(rate: rate), pull: pull)
   }
 
   /// The offset some seconds after the start.

@@ -4,22 +4,22 @@ internal import Glibc
 struct BounceCurve {
   let start: Double
   let velocity: Double
-  let drag: Drag
+  let friction: Friction
   /// How fast the edge draws, per second.
   let pull: Double
 
   func overscroll(at time: Double) -> Double {
-    exp(-pull * time) * (start + velocity * drag.travel(after: time))
+    exp(-pull * time) * (start + velocity * friction.travel(after: time))
   }
 
   func velocity(at time: Double) -> Double {
-    velocity * drag.kept(after: time) * exp(-pull * time)
+    velocity * friction.kept(after: time) * exp(-pull * time)
   }
 
   /// When it crosses the edge inward and is still too fast to stop.
   var returnTime: Double? {
     guard start != 0, velocity != 0 else { return nil }
-    guard let crossing = drag.time(travelling: -start / velocity) else { return nil }
+    guard let crossing = friction.time(travelling: -start / velocity) else { return nil }
     return velocity(at: crossing).magnitude >= Glide.stopSpeed ? crossing : nil
   }
 
@@ -28,7 +28,7 @@ struct BounceCurve {
     let slow = slowTime
     guard overscroll(at: slow).magnitude >= Bounce.nearness else { return slow }
     // The overscroll only falls after its peak, and never exceeds this much times k(t).
-    let most = start.magnitude + velocity.magnitude * drag.range
+    let most = start.magnitude + velocity.magnitude * friction.range
     // Where it starts just as far away as is not near yet, it takes a moment all the same.
     let end = max(log(most / Bounce.nearness) / pull, .leastNonzeroMagnitude)
     return firstTime(from: max(slow, peakTime), to: end) {
@@ -38,14 +38,14 @@ struct BounceCurve {
 
   private var slowTime: Double {
     guard velocity.magnitude > Glide.stopSpeed else { return 0 }
-    return log(velocity.magnitude / Glide.stopSpeed) / (drag.decay + pull)
+    return log(velocity.magnitude / Glide.stopSpeed) / (friction.decay + pull)
   }
 
   /// When the overscroll is largest: where its slope is zero, or at the start.
   private var peakTime: Double {
     // Inward, the slope is zero only beyond the edge.
     guard velocity != 0, start / velocity >= 0 else { return 0 }
-    let kept = pull * (1 + start / (velocity * drag.range)) / (drag.decay + pull)
-    return kept < 1 ? -log(kept) / drag.decay : 0
+    let kept = pull * (1 + start / (velocity * friction.range)) / (friction.decay + pull)
+    return kept < 1 ? -log(kept) / friction.decay : 0
   }
 }

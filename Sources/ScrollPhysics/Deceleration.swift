@@ -23,7 +23,7 @@ public struct Deceleration: Equatable, Sendable {
   ///   - velocity: The velocity of the offset, in points per second.
   ///   - limits: How far the offset may go.
   ///   - rate: The fraction of the velocity kept after one millisecond.
-  ///   - reach: What repeated flicks multiply the way by (SPEC a.9).
+  ///   - reach: What repeated flicks multiply the distance by (SPEC a.9).
   ///   - pull: How fast edges draw content back, per second.
   ///   - bounces: The axes that go past edges and come back; others stop at edges.
   ///   - target: A change of the target by the delegate.
@@ -31,7 +31,7 @@ public struct Deceleration: Equatable, Sendable {
     offset: Point,
     velocity: Vector,
     limits: ScrollLimits,
-    rate: Double = Rate.normal,
+    rate: Double = DecelerationRate.normal,
     reach: Double = 1,
     pull: Double = EdgeFeel.usualPull,
     bounces: AxisSet = .both,

@@ -41,7 +41,7 @@ public struct FlickBoost: Equatable, Sendable {
   /// Creates a boost without any flick.
   public init() {}
 
-  /// What to multiply the way of a glide by, from 1 to 16.
+  /// What to multiply the distance of a glide by, from 1 to 16.
   public var reach: Double {
     switch phase {
     case .cold: 1

@@ -12,7 +12,7 @@ public enum Projection {
   ///   - offset: Where the glide starts.
   ///   - velocity: The velocity there, in points per second.
   ///   - rate: The fraction of the velocity kept after one millisecond.
-  ///   - reach: What repeated flicks multiply the way by (SPEC a.9).
+  ///   - reach: What repeated flicks multiply the distance by (SPEC a.9).
   ///   - limits: How far the offset may go.
   ///   - grid: The pixels that the target lies on.
   /// - Returns: The offset.
@@ -31,7 +31,7 @@ public enum Projection {
   /// The same before it is put on a pixel and inside the limits.
   static func natural(offset: Double, velocity: Double, rate: Double, reach: Double) -> Double {
     let excess = max(velocity.magnitude - Glide.stopSpeed, 0)
-    let way = excess / Drag(rate: rate).decay * reach
-    return velocity < 0 ? offset - way : offset + way
+    let distance = excess / Friction(rate: rate).decay * reach
+    return velocity < 0 ? offset - distance : offset + distance
   }
 }

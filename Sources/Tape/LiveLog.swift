@@ -14,7 +14,7 @@ public final class LiveLog {
 
   /// Notes that a container told something, from the first frame on.
   public func note(_ message: String, from container: ScrollContainer, id: String) {
-    log.message(message, from: container, id: id, time: container.stage?.frame.time ?? .zero)
+    log.message(message, from: container, id: id, time: container.stage?.displayFrame.time ?? .zero)
   }
 
   /// Hands over the lines that have come up since the last call, and forgets them.
@@ -24,7 +24,7 @@ public final class LiveLog {
   ///   - container: The container that it shows, if any.
   ///   - id: What to call it.
   /// - Returns: Whole lines, or nothing.
-  public func lines(of frame: Frame, _ container: ScrollContainer?, id: String) -> [UInt8] {
+  public func lines(of frame: DisplayFrame, _ container: ScrollContainer?, id: String) -> [UInt8] {
     if frames == 0 {
       // As in a replay, what it took to show the first frame is not of interest.
       (log.origin, log.isOn) = (frame.time, true)

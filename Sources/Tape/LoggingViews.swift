@@ -8,7 +8,7 @@ struct TouchLog {
   var isOn = false
 
   func write(_ message: String, _ view: View) {
-    log.message(message, from: view, id: id, time: view.stage?.frame.time ?? .zero)
+    log.message(message, from: view, id: id, time: view.stage?.displayFrame.time ?? .zero)
   }
 }
 

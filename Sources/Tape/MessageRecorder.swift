@@ -11,7 +11,7 @@ final class MessageRecorder: ScrollListener {
 
   func container(_ container: ScrollContainer, sends message: ScrollMessage) {
     guard message != .didChangeAdjustedContentInset else { return }
-    let time = container.stage?.frame.time ?? .zero
+    let time = container.stage?.displayFrame.time ?? .zero
     log.message(message.name, from: container, id: id, time: time, adding: message.fields)
   }
 }
@@ -27,7 +27,7 @@ final class SceneDelegate: ScrollContainerDelegate {
 
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocity velocity: Vector,
+    withVelocityPerMillisecond velocity: Vector,
     targetContentOffset: inout Point
   ) {
     targetContentOffset.x = retarget.x ?? targetContentOffset.x

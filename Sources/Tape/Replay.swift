@@ -48,7 +48,7 @@ public final class Replay {
     stage = Stage(size: tape.header.size, scale: tape.header.scale)
     if let workshop { stage.workshop = workshop }
     do throws(Misfit) {
-      stage.begin(Frame(time: .zero, period: 1 / tape.header.hz))
+      stage.begin(DisplayFrame(time: .zero, period: 1 / tape.header.hz))
       switch tape.header.content {
       case .scene(let node):
         root = try views.build(node)
@@ -102,7 +102,7 @@ public final class Replay {
   ///   - period: The time on the tape between two pictures.
   /// - Throws: What a line says that the scene does not understand.
   public func play(to time: Timestamp, period: Double) throws(TapeError) {
-    stage.begin(Frame(time: time, period: period))
+    stage.begin(DisplayFrame(time: time, period: period))
     try deliver(until: time)
     stage.finish()
   }
@@ -192,7 +192,7 @@ public final class Replay {
     at time: Timestamp,
     takingInputUpTo latest: Timestamp? = nil
   ) throws(TapeError) {
-    stage.begin(Frame(time: time, period: 1 / tape.header.hz))
+    stage.begin(DisplayFrame(time: time, period: 1 / tape.header.hz))
     try deliver(until: latest ?? time)
     stage.finish()
     for (id, container) in views.containers {

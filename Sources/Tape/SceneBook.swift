@@ -42,6 +42,12 @@ final class SceneBook: PagerDataSource {
   }
 
   private func write(_ name: String, _ pager: Pager, adding extra: String) {
-    log.message(name, from: pager, id: id, time: pager.stage?.frame.time ?? .zero, adding: extra)
+    log.message(
+      name,
+      from: pager,
+      id: id,
+      time: pager.stage?.displayFrame.time ?? .zero,
+      adding: extra
+    )
   }
 }

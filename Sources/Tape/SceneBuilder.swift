@@ -79,7 +79,7 @@ final class SceneViews {
   private func dots(_ node: SceneNode) -> Member {
     let (dots, log) = (PageControl(frame: node.frame), log)
     dots.addAction { dots in
-      let time = dots.stage?.frame.time ?? .zero
+      let time = dots.stage?.displayFrame.time ?? .zero
       let page = Log.page(dots.currentPage)
       log.message("valueChanged", from: dots, id: node.id, time: time, adding: page)
     }
@@ -163,7 +163,7 @@ final class SceneViews {
     guard case .pages(let pager, _, _) = try member(id) else {
       throw Misfit("\"drives\" must name a view of pages, not \"\(id)\"")
     }
-    dots.drives(pager)
+    dots.pager = pager
   }
 
   private func assign(

@@ -40,10 +40,10 @@ extension PointerRouter {
 
   private func step(
     _ phase: TrackpadPhase,
-    _ way: Vector,
+    _ translation: Vector,
     at place: Point,
     _ event: KeyEvent
   ) -> PanEvent {
-    PanEvent(phase: phase, translation: way, location: place, time: event.time)
+    PanEvent(phase: phase, translation: translation, location: place, time: event.time)
   }
 }

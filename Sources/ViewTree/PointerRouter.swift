@@ -107,7 +107,7 @@ final class PointerRouter {
     guard let pinch = pinching, pinch === gesture else { return }
     pinching = nil
     guard pinch.state.isActive else { return }
-    let time = stage.frame.time
+    let time = stage.displayFrame.time
     pinch.follow(PinchEvent(phase: .cancelled, scale: 1, location: .zero, time: time))
   }
 

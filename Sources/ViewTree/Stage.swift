@@ -11,7 +11,7 @@ public final class Stage {
   /// Device pixels a point.
   public private(set) var grid: PixelGrid
   /// The frame that is being made.
-  public private(set) var frame = Frame(time: .zero, period: 1 / 60)
+  public private(set) var displayFrame = DisplayFrame(time: .zero, period: 1 / 60)
   /// The view that receives keys.
   public private(set) weak var focusedView: View?
   /// What the person chose about input devices.
@@ -73,7 +73,7 @@ public final class Stage {
   // MARK: A frame
 
   /// Starts a frame: events delivered from now on belong to it.
-  public func begin(_ frame: Frame) { (self.frame, step) = (frame, .input) }
+  public func begin(_ frame: DisplayFrame) { (displayFrame, step) = (frame, .input) }
 
   /// Takes something that a person did; nonsense is dropped (SPEC, decision 13).
   public func deliver(_ event: InputEvent) {
@@ -92,7 +92,7 @@ public final class Stage {
   /// Decides about the frame's events, brings motion to its time, and lays out.
   public func finish() {
     router.settle()
-    router.fire(upTo: frame.time)
+    router.fire(upTo: displayFrame.time)
     advance()
     layOut()
   }
@@ -157,15 +157,15 @@ public final class Stage {
   /// What begins while a frame's events are delivered shows in that very frame (SPEC, decision 2).
   package var motionStart: Timestamp {
     switch step {
-    case .input: frame.time - frame.period
-    case .motion: frame.time
+    case .input: displayFrame.time - displayFrame.period
+    case .motion: displayFrame.time
     }
   }
 
   private func advance() {
     step = .motion
     for view in animated.compactMap(\.view) where isDue(view) {
-      setPace(view.advance(to: frame), of: view)
+      setPace(view.advance(to: displayFrame), of: view)
     }
     animated.removeAll { $0.view == nil || $0.pace == .resting }
   }
@@ -173,7 +173,7 @@ public final class Stage {
   private func isDue(_ view: View) -> Bool {
     switch animated.first(where: { $0.view === view })?.pace {
     case .moving: true
-    case .waiting(let time): time <= frame.time
+    case .waiting(let time): time <= displayFrame.time
     case .resting, nil: false
     }
   }

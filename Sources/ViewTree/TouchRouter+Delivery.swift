@@ -40,9 +40,9 @@ extension TouchRouter {
   /// Whether a held touch went so far across every way to scroll that it cannot become one.
   func isReleasedEarly(_ touch: RoutedTouch) -> Bool {
     guard case .held = touch.delivery, let view = touch.view else { return false }
-    let way = touch.current.location - touch.start.location
+    let displacement = touch.current.location - touch.start.location
     return view.chain.dropFirst().allSatisfy {
-      $0.touchDelay == nil || $0.releasesHeldTouch(afterMoving: way)
+      $0.touchDelay == nil || $0.releasesHeldTouch(afterMoving: displacement)
     }
   }
 

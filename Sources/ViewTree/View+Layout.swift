@@ -50,7 +50,7 @@ extension View {
     let state = layoutState
     layoutState = .clean
     if state == .dirty {
-      prepareLayout?()
+      if let prepareLayout { prepareLayout() } else { solveConstraints() }
       layoutSubviews()
     }
     // Only those that asked: most of very many subviews have nothing to do with a scroll.

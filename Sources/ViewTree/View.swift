@@ -12,6 +12,8 @@ open class View {
   public final var autoresizingMask: AutoresizingMask = []
   /// Whether touches reach it and what is inside it.
   public final var isUserInteractionEnabled = true
+  /// Relations between edges of views inside, solved before ``layoutSubviews()``.
+  public final var constraints: [LayoutConstraint] = [] { didSet { setNeedsLayout() } }
   /// Gestures that watch touches in it.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
@@ -46,7 +48,7 @@ open class View {
     didSet { if oldValue != backgroundColor { stage?.setNeedsDisplay() } }
   }
 
-  /// What the library itself lays out before ``layoutSubviews()``, which an app may override.
+  /// What a container lays out before ``layoutSubviews()``, instead of solving ``constraints`` alone.
   package final var prepareLayout: (() -> Void)?
   final var layoutState = LayoutState.dirty
   final var subviewsToLayOut: [View] = []
@@ -102,7 +104,7 @@ open class View {
   /// Brings whatever it does over time to the moment of the frame.
   ///
   /// Called in each frame after ``Stage/animate(_:)`` until the answer is ``Pace/resting``.
-  open func advance(to frame: Frame) -> Pace { .resting }
+  open func advance(to frame: DisplayFrame) -> Pace { .resting }
 
   /// Another part of it shows, or at another size; only after ``Stage/followVisibleArea(of:)``.
   open func visibleAreaDidChange(to area: VisibleArea) {}
@@ -124,7 +126,7 @@ open class View {
   open var touchDelay: Double? { nil }
 
   /// Whether a held touch that went this far is to be delivered early.
-  open func releasesHeldTouch(afterMoving way: Vector) -> Bool { true }
+  open func releasesHeldTouch(afterMoving displacement: Vector) -> Bool { true }
 
   /// Whether a touch may be delivered to a view inside.
   open func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool { true }

@@ -14,16 +14,16 @@ struct LayoutScreenTests {
 
   private var container: ScrollContainer { get throws { try #require(demo.screen.watched) } }
 
-  private func drag(from start: Point, by way: Vector) {
+  private func drag(from start: Point, by displacement: Vector) {
     let finger = Finger(demo.bench)
-    finger.drag(from: start, by: way)
+    finger.drag(from: start, by: displacement)
     finger.up()
     demo.bench.settle()
   }
 
-  private func dragCorner(by way: Vector) throws {
+  private func dragCorner(by displacement: Vector) throws {
     let grip = try #require(demo.view(CornerGrip.self))
-    drag(from: grip.convert(grip.bounds, to: nil).center, by: way)
+    drag(from: grip.convert(grip.bounds, to: nil).center, by: displacement)
   }
 
   @Test func `the content's size follows the viewport's width and the text`() throws {

@@ -12,9 +12,9 @@ struct NestedScreenTests {
 
   init() throws { demo = try OpenDemo(.nested) }
 
-  private func drag(from start: Point, by way: Vector, steps: Int = 20) {
+  private func drag(from start: Point, by displacement: Vector, steps: Int = 20) {
     let finger = Finger(demo.bench)
-    finger.drag(from: start, by: way, steps: steps)
+    finger.drag(from: start, by: displacement, steps: steps)
     finger.up()
     demo.bench.settle()
   }
@@ -115,10 +115,10 @@ struct NestedScreenTests {
   }
 
   @Test(arguments: [false, true])
-  func `a slanting drag on a zoomed photo stays on its first direction if asked to`(locks: Bool)
+  func `a slanting drag on a zoomed photo stays on its first displacement if asked to`(locks: Bool)
     throws
   {
-    if locks { try press(.space, on: "Lock on first direction") }
+    if locks { try press(.space, on: "Lock on first displacement") }
     demo.choose("Album")
     let photo = try #require(demo.view(ZoomPage.self))
     photo.setZoomScale(3, animated: false)

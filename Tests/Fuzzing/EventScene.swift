@@ -132,7 +132,7 @@ final class EventScene {
 
   private func frame(after seconds: Double) {
     now = now + seconds
-    replay.stage.begin(Frame(time: now, period: 1 / 60))
+    replay.stage.begin(DisplayFrame(time: now, period: 1 / 60))
     replay.stage.finish()
     check()
   }

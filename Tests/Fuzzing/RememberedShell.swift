@@ -29,7 +29,7 @@ enum RememberedShell {
     shell.frame = stage.root.bounds
     stage.root.addSubview(shell)
     for frame in 0..<3 {
-      stage.begin(Frame(time: Timestamp(seconds: Double(frame) / 60), period: 1 / 60))
+      stage.begin(DisplayFrame(time: Timestamp(seconds: Double(frame) / 60), period: 1 / 60))
       stage.finish()
     }
     _ = stage.drawList()

@@ -7,14 +7,16 @@ import Testing
 
   private func events(_ number: Double) -> [InputEvent] {
     let point = Point(x: 0, y: number)
-    let way = Vector(dx: number, dy: 0)
+    let vector = Vector(dx: number, dy: 0)
     return [
       .touch(TouchEvent(id: TouchID(1), phase: .moved, location: point, time: .zero)),
       .hover(HoverEvent(location: point, time: .zero)),
-      .wheel(WheelEvent(clicks: way, location: .zero, time: .zero)),
+      .wheel(WheelEvent(clicks: vector, location: .zero, time: .zero)),
       .wheel(WheelEvent(clicks: .zero, location: point, time: .zero)),
-      .pan(PanEvent(phase: .changed, translation: way, location: .zero, time: .zero)),
-      .pinch(PinchEvent(phase: .changed, scale: 1, translation: way, location: .zero, time: .zero)),
+      .pan(PanEvent(phase: .changed, translation: vector, location: .zero, time: .zero)),
+      .pinch(
+        PinchEvent(phase: .changed, scale: 1, translation: vector, location: .zero, time: .zero)
+      ),
     ]
   }
 

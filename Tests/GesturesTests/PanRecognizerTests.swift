@@ -27,16 +27,16 @@ import Testing
   @Test(arguments: Axis.allCases, [-1.0, 1])
   func `it is ready beyond ten points, which are taken off`(axis: Axis, sign: Double) {
     // SPEC g.1, g.2.
-    func way(_ length: Double) -> Vector {
-      var way = Vector.zero
-      way[axis] = sign * length
-      return way
+    func step(_ length: Double) -> Vector {
+      var step = Vector.zero
+      step[axis] = sign * length
+      return step
     }
-    #expect(pan(after: [way(10)]).phase == .possible)
-    #expect(pan(after: [way(10 / 3), way(20 / 3 + 1e-9)]).phase == .possible)
-    let ready = pan(after: [way(4), way(9)])
+    #expect(pan(after: [step(10)]).phase == .possible)
+    #expect(pan(after: [step(10 / 3), step(20 / 3 + 1e-9)]).phase == .possible)
+    let ready = pan(after: [step(4), step(9)])
     #expect(ready.phase == .ready(AxisSet(axis)))
-    #expect(ready.translation == way(3))
+    #expect(ready.translation == step(3))
   }
 
   @Test func `an axis that did not qualify starts from nothing`() {

@@ -37,23 +37,23 @@ import Testing
   @Test(arguments: [(TouchDevice.finger, 10.0), (.mouse, 4)])
   func `a tap may stray by so much`(device: TouchDevice, tolerance: Double) {
     // SPEC, decision 12.
-    for (way, isTap) in [(tolerance, true), (tolerance + 0.5, false)] {
+    for (distance, isTap) in [(tolerance, true), (tolerance + 0.5, false)] {
       var single = recognizer()
       let id = TouchID(1, device: device)
       single.touchBegan(id, at: .zero, time: .zero)
-      single.touchMoved(id, to: Point(x: 0, y: way))
+      single.touchMoved(id, to: Point(x: 0, y: distance))
       single.touchEnded(id, time: at(0.1))
       #expect((single.phase == .recognized) == isTap)
     }
   }
 
   @Test(arguments: [(0.35, 20.0, true), (0.36, 0, false), (0.1, 20.5, false)])
-  func `two taps follow each other soon and near`(pause: Double, way: Double, isDouble: Bool) {
+  func `two taps follow each other soon and near`(pause: Double, distance: Double, isDouble: Bool) {
     // SPEC, decision 12.
     var double = recognizer(taps: 2)
     tap(&double, at: 0)
     #expect(double.phase == .between(taps: 1, deadline: at(0.05 + 0.35)))
-    tap(&double, at: 0.05 + pause, place: Point(x: way, y: 0))
+    tap(&double, at: 0.05 + pause, place: Point(x: distance, y: 0))
     #expect((double.phase == .recognized) == isDouble)
   }
 

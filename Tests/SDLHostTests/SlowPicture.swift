@@ -206,10 +206,10 @@ struct SlowPicture {
   }
 
   private static func distance(_ x: Double, _ y: Double, _ a: Point, _ b: Point) -> Double {
-    let way = b - a
-    let length = way.dx * way.dx + way.dy * way.dy
-    let along = ((x - a.x) * way.dx + (y - a.y) * way.dy) / max(length, 1e-12)
+    let line = b - a
+    let length = line.dx * line.dx + line.dy * line.dy
+    let along = ((x - a.x) * line.dx + (y - a.y) * line.dy) / max(length, 1e-12)
     let share = min(max(along, 0), 1)
-    return hypot(x - a.x - way.dx * share, y - a.y - way.dy * share)
+    return hypot(x - a.x - line.dx * share, y - a.y - line.dy * share)
   }
 }

@@ -103,12 +103,12 @@ import ViewTree
     container.backgroundColor = style == .white ? Self.ink : Color(hex: 0xF5F5F7)
     container.indicatorStyle = style
     stage.root.addSubview(container)
-    stage.begin(Frame(time: Timestamp(seconds: 1), period: 1 / 60))
+    stage.begin(DisplayFrame(time: Timestamp(seconds: 1), period: 1 / 60))
     container.contentOffset = Point(x: 40, y: 70)
     container.flashScrollIndicators()
     stage.finish()
     // Half a second later they have come in, and have not begun to go.
-    stage.begin(Frame(time: Timestamp(seconds: 1.5), period: 1 / 60))
+    stage.begin(DisplayFrame(time: Timestamp(seconds: 1.5), period: 1 / 60))
     stage.finish()
     return stage.drawList()
   }

@@ -115,7 +115,9 @@ import Testing
   @Test func `a bounce ends at the first time at which it is near and slow`() {
     var dice = Dice(seed: 2)
     for _ in 0..<500 {
-      let rate = [Rate.normal, Rate.fast, 0.9][Int.random(in: 0..<3, using: &dice)]
+      let rate = [DecelerationRate.normal, DecelerationRate.fast, 0.9][
+        Int.random(in: 0..<3, using: &dice)
+      ]
       let overscroll = dice.spread(upTo: 300)
       let velocity = dice.spread(upTo: 8_000)
       let bounce = Bounce(edge: 0, overscroll: overscroll, velocity: velocity, rate: rate)
@@ -136,7 +138,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [-1.0, 1], [Rate.normal, Rate.fast])
+  @Test(arguments: [-1.0, 1], [DecelerationRate.normal, DecelerationRate.fast])
   func `a bounce cut in two goes on as before`(side: Double, rate: Double) {
     let whole = Bounce(edge: 10, overscroll: 30 * side, velocity: 2_500 * side, rate: rate)
     for cut in [0.001, 0.05, 0.2, 0.5] {

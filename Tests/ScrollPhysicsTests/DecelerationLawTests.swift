@@ -16,7 +16,10 @@ private struct RandomRelease {
     limits = ScrollLimits(horizontal: dice.limits(), vertical: dice.limits())
     offset = Point(x: dice.spread(upTo: 30_000), y: dice.spread(upTo: 30_000))
     velocity = Vector(dx: dice.spread(upTo: 1e6), dy: dice.spread(upTo: 1e4))
-    rate = [Rate.normal, Rate.fast, 0.5, 0.9995, 1e-9][Int.random(in: 0..<5, using: &dice)]
+    rate =
+      [DecelerationRate.normal, DecelerationRate.fast, 0.5, 0.9995, 1e-9][
+        Int.random(in: 0..<5, using: &dice)
+      ]
     reach = Bool.random(using: &dice) ? 1 : Double.random(in: 1...16, using: &dice)
     bounces = AxisSet(rawValue: UInt8.random(in: 0...3, using: &dice))
     let chosen = limits.clamp(Point(x: dice.spread(upTo: 3e4), y: dice.spread(upTo: 3e4)))
@@ -136,11 +139,11 @@ private struct RandomRelease {
         let time = motion.duration * part
         // A bounce may end half a point from the edge (SPEC d.7).
         guard time + step < motion.duration - 1e-3 else { break }
-        let way = (motion.offset(at: time + step) - motion.offset(at: time)).length
+        let distance = (motion.offset(at: time + step) - motion.offset(at: time)).length
         // Its own velocity, and what the edge draws (SPEC d.2).
         let draw = 10.05 * release.limits.overscroll(of: motion.offset(at: time)).length
         let speed = release.reach * motion.velocity(at: time).length + draw
-        #expect(way <= speed * step * 1.01 + 1e-8)
+        #expect(distance <= speed * step * 1.01 + 1e-8)
       }
     }
   }

@@ -64,7 +64,10 @@ struct DecelerationVectors: Decodable {
     }
   }
 
-  @Test(arguments: [-3_000.0, 3_000], [Rate.normal, Rate.fast, 0.5, 0.999_9])
+  @Test(
+    arguments: [-3_000.0, 3_000],
+    [DecelerationRate.normal, DecelerationRate.fast, 0.5, 0.999_9]
+  )
   func `a glide cut in two goes on as before`(velocity: Double, rate: Double) {
     let whole = Glide(start: 7, velocity: velocity, rate: rate, reach: 2.5)
     for cut in [0.001, 0.1, 0.7, 2] {
@@ -82,7 +85,7 @@ struct DecelerationVectors: Decodable {
     var (offset, velocity) = (0.0, 2.0)
     let glide = Glide(start: 0, velocity: 2_000)
     for step in 1...1_000 {
-      velocity *= Rate.normal
+      velocity *= DecelerationRate.normal
       offset += velocity
       #expect(glide.offset(at: Double(step) / 1_000).isClose(to: offset, within: 1e-9))
     }

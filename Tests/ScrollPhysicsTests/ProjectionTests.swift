@@ -23,7 +23,7 @@ import Testing
       let target = Projection.target(
         offset: side * flick.x0,
         velocity: side * flick.v0_pt_per_ms * 1_000,
-        rate: Rate.normal,
+        rate: DecelerationRate.normal,
         limits: wide,
         grid: grid
       )
@@ -37,7 +37,7 @@ import Testing
       Projection.target(
         offset: 100,
         velocity: velocity,
-        rate: Rate.normal,
+        rate: DecelerationRate.normal,
         limits: limits,
         grid: PixelGrid(scale: 2)
       )
@@ -54,7 +54,7 @@ import Testing
     let target = Projection.target(
       offset: 0,
       velocity: 1_000,
-      rate: Rate.normal,
+      rate: DecelerationRate.normal,
       reach: 3,
       limits: wide,
       grid: PixelGrid(scale: 1)

@@ -83,8 +83,8 @@ final class DisturbedScene {
 
   private var mice: [Finger] = []
 
-  private func drag(by way: Vector) {
-    fingers[0].drag(from: Point(x: 100, y: 100), by: way)
+  private func drag(by displacement: Vector) {
+    fingers[0].drag(from: Point(x: 100, y: 100), by: displacement)
     bench.advance(by: 0.1)
   }
 

@@ -51,14 +51,14 @@ import ViewTree
     return container.contentOffset - start
   }
 
-  @Test(arguments: Way.allCases)
-  func `a locked drag that starts along an axis stays on it`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `a locked drag that starts along an axis stays on it`(direction: Direction) {
     // Row 48; flatter than 20 degrees (SPEC g.4).
-    var first = way.step(20)
-    first[way.axis.other] = 7
+    var first = direction.step(20)
+    first[direction.axis.other] = 7
     let moved = locked(by: first, then: Vector(dx: 30, dy: 30))
     var expected = Vector.zero
-    expected[way.axis] = -30
+    expected[direction.axis] = -30
     #expect(moved == expected)
   }
 
@@ -91,43 +91,48 @@ import ViewTree
 
   // MARK: Nesting
 
-  @Test(arguments: Way.allCases, frameRates)
-  func `the inner container takes the drag while it can move`(way: Way, hz: Double) {
+  @Test(arguments: Direction.allCases, frameRates)
+  func `the inner container takes the drag while it can move`(direction: Direction, hz: Double) {
     // Rows 134, 135
-    let nest = nest(outer: (way.axis, 200), inner: (way.axis, 200), hz: hz)
-    Finger(nest.bench).drag(from: Point(x: 200, y: 200), by: way.step(110))
-    #expect(nest.inner.contentOffset[way.axis] == 200 - way.sign * 100)
-    #expect(nest.outer.contentOffset[way.axis] == 200)
+    let nest = nest(outer: (direction.axis, 200), inner: (direction.axis, 200), hz: hz)
+    Finger(nest.bench).drag(from: Point(x: 200, y: 200), by: direction.step(110))
+    #expect(nest.inner.contentOffset[direction.axis] == 200 - direction.sign * 100)
+    #expect(nest.outer.contentOffset[direction.axis] == 200)
     #expect(nest.inner.isDragging && !nest.outer.isDragging)
   }
 
-  @Test(arguments: Way.allCases)
-  func `at the inner edge the outer takes over, and gives back on the way back`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `at the inner edge the outer takes over, and gives back on the way back`(
+    direction: Direction
+  ) {
     // Row 135; decision 9: without a jump, in both directions.
-    let nest = nest(outer: (way.axis, 200), inner: (way.axis, 200))
+    let nest = nest(outer: (direction.axis, 200), inner: (direction.axis, 200))
     let finger = Finger(nest.bench)
-    finger.drag(from: Point(x: 200, y: 200), by: way.step(210))
-    let edge = 200 - way.sign * 200
-    #expect(nest.inner.contentOffset[way.axis] == edge)
-    #expect(nest.outer.contentOffset[way.axis] == 200)
-    let more = way.step(50)
+    finger.drag(from: Point(x: 200, y: 200), by: direction.step(210))
+    let edge = 200 - direction.sign * 200
+    #expect(nest.inner.contentOffset[direction.axis] == edge)
+    #expect(nest.outer.contentOffset[direction.axis] == 200)
+    let more = direction.step(50)
     finger.move(by: more.dx, more.dy)
-    #expect(nest.inner.contentOffset[way.axis] == edge)
-    #expect(nest.outer.contentOffset[way.axis] == 200 - way.sign * 50)
+    #expect(nest.inner.contentOffset[direction.axis] == edge)
+    #expect(nest.outer.contentOffset[direction.axis] == 200 - direction.sign * 50)
     #expect(nest.inner.isDragging && nest.outer.isDragging)
     finger.move(by: -2 * more.dx, -2 * more.dy)
-    #expect(nest.inner.contentOffset[way.axis] == edge + way.sign * 50)
-    #expect(nest.outer.contentOffset[way.axis] == 200)
+    #expect(nest.inner.contentOffset[direction.axis] == edge + direction.sign * 50)
+    #expect(nest.outer.contentOffset[direction.axis] == 200)
   }
 
-  @Test(arguments: Way.allCases)
-  func `an inner container at its edge leaves the whole drag to the outer`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `an inner container at its edge leaves the whole drag to the outer`(direction: Direction) {
     // Row 135; SPEC j.2.
-    let nest = nest(outer: (way.axis, 200), inner: (way.axis, way.sign > 0 ? 0 : 400))
+    let nest = nest(
+      outer: (direction.axis, 200),
+      inner: (direction.axis, direction.sign > 0 ? 0 : 400)
+    )
     let log = DelegateLog()
     nest.inner.delegate = log
-    Finger(nest.bench).drag(from: Point(x: 200, y: 200), by: way.step(60))
-    #expect(nest.outer.contentOffset[way.axis] == 200 - way.sign * 50)
+    Finger(nest.bench).drag(from: Point(x: 200, y: 200), by: direction.step(60))
+    #expect(nest.outer.contentOffset[direction.axis] == 200 - direction.sign * 50)
     #expect(nest.outer.isDragging && !nest.inner.isDragging)
     #expect(log.messages.isEmpty)
   }
@@ -139,61 +144,61 @@ import ViewTree
     let it = nest(outer: (axis, 200), inner: (axis, 0))
     let finger = Finger(it.bench)
     finger.down(200, 200)
-    var way = Vector.zero
-    way[axis] = 60
-    finger.move(by: way.dx, way.dy)
+    var displacement = Vector.zero
+    displacement[axis] = 60
+    finger.move(by: displacement.dx, displacement.dy)
     #expect(it.outer.contentOffset[axis] == 150 && it.inner.contentOffset[axis] == 0)
     // Rows were put in above those that show.
     it.inner.contentOffset[axis] = 300
     for place in [290.0, 280] {
-      way[axis] = 10
-      finger.move(by: way.dx, way.dy)
+      displacement[axis] = 10
+      finger.move(by: displacement.dx, displacement.dy)
       #expect(it.inner.contentOffset[axis] == place && it.outer.contentOffset[axis] == 150)
     }
-    way[axis] = -20
-    finger.move(by: way.dx, way.dy)
+    displacement[axis] = -20
+    finger.move(by: displacement.dx, displacement.dy)
     #expect(it.inner.contentOffset[axis] == 300 && it.outer.contentOffset[axis] == 150)
   }
 
-  @Test(arguments: Way.allCases)
-  func `a container that transfers nothing keeps the drag and bounces`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `a container that transfers nothing keeps the drag and bounces`(direction: Direction) {
     // Row 135; SPEC j.4.
-    let edge = way.sign > 0 ? 0.0 : 400
-    let nest = nest(outer: (way.axis, 200), inner: (way.axis, edge))
+    let edge = direction.sign > 0 ? 0.0 : 400
+    let nest = nest(outer: (direction.axis, 200), inner: (direction.axis, edge))
     nest.inner.transfersHorizontalScrollingToParent = false
     nest.inner.transfersVerticalScrollingToParent = false
-    Finger(nest.bench).drag(from: Point(x: 200, y: 200), by: way.step(110))
-    #expect(nest.outer.contentOffset[way.axis] == 200 && !nest.outer.isDragging)
+    Finger(nest.bench).drag(from: Point(x: 200, y: 200), by: direction.step(110))
+    #expect(nest.outer.contentOffset[direction.axis] == 200 && !nest.outer.isDragging)
     // SPEC c.1: 400·(1 − 1/(1 + 0.55·100/400)) = 48.35.
-    #expect(nest.inner.contentOffset[way.axis] == edge - way.sign * 48)
+    #expect(nest.inner.contentOffset[direction.axis] == edge - direction.sign * 48)
   }
 
-  @Test(arguments: Way.allCases)
-  func `when nobody can move on, the innermost one that bounces stretches`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `when nobody can move on, the innermost one that bounces stretches`(direction: Direction) {
     // Row 135; SPEC, decision 19
-    let edge = way.sign > 0 ? 0.0 : 400
-    let nest = nest(outer: (way.axis, edge), inner: (way.axis, edge))
+    let edge = direction.sign > 0 ? 0.0 : 400
+    let nest = nest(outer: (direction.axis, edge), inner: (direction.axis, edge))
     let finger = Finger(nest.bench)
-    finger.drag(from: Point(x: 200, y: 200), by: way.step(110))
-    #expect(nest.inner.contentOffset[way.axis] == edge - way.sign * 48)
-    #expect(nest.outer.contentOffset[way.axis] == edge)
+    finger.drag(from: Point(x: 200, y: 200), by: direction.step(110))
+    #expect(nest.inner.contentOffset[direction.axis] == edge - direction.sign * 48)
+    #expect(nest.outer.contentOffset[direction.axis] == edge)
     finger.up()
     nest.bench.settle()
-    #expect(nest.inner.contentOffset[way.axis] == edge)
+    #expect(nest.inner.contentOffset[direction.axis] == edge)
   }
 
-  @Test(arguments: Way.allCases)
-  func `of containers across each other the one along the drag moves`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `of containers across each other the one along the drag moves`(direction: Direction) {
     // Row 136
     for innerAxis in Axis.allCases {
       let nest = nest(outer: (innerAxis.other, 200), inner: (innerAxis, 200))
-      var step = way.step(40)
-      step[way.axis.other] = 8
+      var step = direction.step(40)
+      step[direction.axis.other] = 8
       Finger(nest.bench).drag(from: Point(x: 200, y: 200), by: step, steps: 4)
       let (moving, resting) =
-        innerAxis == way.axis ? (nest.inner, nest.outer) : (nest.outer, nest.inner)
-      #expect(moving.contentOffset[way.axis] == 200 - way.sign * 30)
-      #expect(resting.contentOffset[way.axis.other] == 200)
+        innerAxis == direction.axis ? (nest.inner, nest.outer) : (nest.outer, nest.inner)
+      #expect(moving.contentOffset[direction.axis] == 200 - direction.sign * 30)
+      #expect(resting.contentOffset[direction.axis.other] == 200)
       #expect(moving.isDragging && !resting.isDragging)
     }
   }

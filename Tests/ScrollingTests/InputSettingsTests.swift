@@ -21,27 +21,27 @@ import ViewTree
     return (bench, container, log)
   }
 
-  private func flick(_ device: TouchDevice, _ bench: Bench, _ way: Vector) {
+  private func flick(_ device: TouchDevice, _ bench: Bench, _ displacement: Vector) {
     guard device == .trackpad else {
-      return Finger(bench, device: device).flick(from: middle, by: way)
+      return Finger(bench, device: device).flick(from: middle, by: displacement)
     }
     bench.scrollTrackpad(.began, at: middle)
-    for _ in 0..<4 { bench.scrollTrackpad(.changed, by: way / 4, at: middle) }
+    for _ in 0..<4 { bench.scrollTrackpad(.changed, by: displacement / 4, at: middle) }
     bench.scrollTrackpad(.ended, at: middle)
   }
 
   // MARK: Kinetic scrolling (Complaint 6)
 
-  @Test(arguments: [TouchDevice.finger, .mouse, .trackpad], Way.allCases)
+  @Test(arguments: [TouchDevice.finger, .mouse, .trackpad], Direction.allCases)
   func `complaint 6, kinetic off: content stays where any device let go of it`(
     device: TouchDevice,
-    way: Way
+    direction: Direction
   ) {
     let (bench, container, log) = scene { $0.kineticScrolling = .off }
-    flick(device, bench, way.step(120))
+    flick(device, bench, direction.step(120))
     #expect(!container.isDecelerating)
     let slop = device.slop
-    #expect(container.contentOffset == Point(x: 2_000, y: 2_000) - way.step(120 - slop))
+    #expect(container.contentOffset == Point(x: 2_000, y: 2_000) - direction.step(120 - slop))
     #expect(log.messages.last == "didEndDragging(false)")
     #expect(log.release?.velocity == .zero)
   }
@@ -102,15 +102,15 @@ import ViewTree
 
   // MARK: Wheel lines (complaint 7)
 
-  @Test(arguments: [(1.0, 20.0), (3, 60), (4.5, 90), (10, 200)], Way.allCases)
+  @Test(arguments: [(1.0, 20.0), (3, 60), (4.5, 90), (10, 200)], Direction.allCases)
   func `complaint 7: a click scrolls as many lines as are chosen`(
     choice: (lines: Double, points: Double),
-    way: Way
+    direction: Direction
   ) {
     let (bench, container, _) = scene { $0.wheelLines = choice.lines }
-    bench.turnWheel(way.step(1), at: middle)
+    bench.turnWheel(direction.step(1), at: middle)
     bench.settle()
-    #expect(container.contentOffset == Point(x: 2_000, y: 2_000) - way.step(choice.points))
+    #expect(container.contentOffset == Point(x: 2_000, y: 2_000) - direction.step(choice.points))
   }
 
   @Test func `complaint 7: lines of the wheel count neither for pads nor for zooming`() {

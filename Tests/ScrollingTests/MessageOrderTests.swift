@@ -11,11 +11,11 @@ import ViewTree
 
   // MARK: Drags and flicks
 
-  @Test(arguments: Way.allCases, frameRates)
-  func `drag without fling`(way: Way, hz: Double) {
+  @Test(arguments: Direction.allCases, frameRates)
+  func `drag without fling`(direction: Direction, hz: Double) {
     // Rows 79, 80, 82, 83, 84
     let scene = MessageScene(hz: hz)
-    scene.finger.drag(from: middle, by: way.step(60), steps: 6)
+    scene.finger.drag(from: middle, by: direction.step(60), steps: 6)
     scene.bench.advance(by: 0.1)
     let offset = scene.container.contentOffset
     scene.finger.up()
@@ -30,11 +30,11 @@ import ViewTree
     #expect(scene.log.messages.last == "didEndDragging(false)" && !scene.container.isDecelerating)
   }
 
-  @Test(arguments: Way.allCases, frameRates)
-  func `drag with fling`(way: Way, hz: Double) {
+  @Test(arguments: Direction.allCases, frameRates)
+  func `drag with fling`(direction: Direction, hz: Double) {
     // Rows 79, 81, 82, 83, 84
     let scene = MessageScene(hz: hz)
-    scene.finger.drag(from: middle, by: way.step(1_500 / hz * 6), steps: 6)
+    scene.finger.drag(from: middle, by: direction.step(1_500 / hz * 6), steps: 6)
     let offset = scene.container.contentOffset
     scene.finger.up()
     scene.bench.settle()
@@ -47,22 +47,22 @@ import ViewTree
     )
     // Points a millisecond, in the direction of the content; SPEC b.7: (1.5 − 0.01)/−ln 0.998.
     let velocity = scene.log.release?.velocity ?? .zero
-    #expect((velocity + way.step(1.5)).length < 1e-9)
+    #expect((velocity + direction.step(1.5)).length < 1e-9)
     let target = scene.log.release?.target ?? .zero
-    #expect(target.isClose(to: offset - way.step(744.26), within: 0.51))
+    #expect(target.isClose(to: offset - direction.step(744.26), within: 0.51))
   }
 
-  @Test(arguments: Way.allCases)
-  func `fling that bounces`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `fling that bounces`(direction: Direction) {
     // Rows 46, 81, 83
     let scene = MessageScene(content: Size(width: 1_000, height: 1_000))
     scene.container.contentOffset = Point(x: 300, y: 300)
     scene.log.clear()
-    scene.finger.flick(from: middle, by: way.step(120))
+    scene.finger.flick(from: middle, by: direction.step(120))
     var reach = 0.0
     while scene.container.isDecelerating {
       scene.bench.step()
-      reach = max(reach, way.sign * (300 - scene.container.contentOffset[way.axis]))
+      reach = max(reach, direction.sign * (300 - scene.container.contentOffset[direction.axis]))
     }
     #expect(reach > 300)
     #expect(
@@ -72,19 +72,19 @@ import ViewTree
         "willBeginDecelerating: decelerating", "didScroll: decelerating", "didEndDecelerating",
       ]
     )
-    let edge = way.sign > 0 ? 0.0 : 600
-    #expect(scene.log.release?.target[way.axis] == edge)
-    #expect(scene.container.contentOffset[way.axis] == edge)
+    let edge = direction.sign > 0 ? 0.0 : 600
+    #expect(scene.log.release?.target[direction.axis] == edge)
+    #expect(scene.container.contentOffset[direction.axis] == edge)
   }
 
-  @Test(arguments: Way.allCases)
-  func `release past the edge at rest`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `release past the edge at rest`(direction: Direction) {
     // Rows 36, 46, 83
     let scene = MessageScene(content: Size(width: 800, height: 800))
-    let edge = way.sign > 0 ? 0.0 : 400
+    let edge = direction.sign > 0 ? 0.0 : 400
     scene.container.contentOffset = Point(x: edge, y: edge)
     scene.log.clear()
-    scene.finger.drag(from: middle, by: way.step(150))
+    scene.finger.drag(from: middle, by: direction.step(150))
     scene.bench.advance(by: 0.2)
     scene.finger.up()
     scene.bench.settle()

@@ -116,8 +116,8 @@ import ViewTree
         case 3: scene.bench.turnWheel(Vector(dx: 0, dy: dice.number(-3...3)), at: finger.location)
         case 4: scene.bench.advance(by: dice.number(0...0.4))
         default:
-          let way = Vector(dx: dice.number(-20...20), dy: dice.number(-60...60))
-          for _ in 0..<4 { finger.move(by: way.dx, way.dy) }
+          let displacement = Vector(dx: dice.number(-20...20), dy: dice.number(-60...60))
+          for _ in 0..<4 { finger.move(by: displacement.dx, displacement.dy) }
         }
       }
       for log in scene.logs { log.during = { _, _ in } }

@@ -17,7 +17,7 @@ struct PageControlDrivingTests {
       it = PagerBench(pages: pages, at: page)
       it.pager.frame = Rect(x: 0, y: 0, width: 400, height: 340)
       it.bench.stage.root.addSubview(dots)
-      dots.drives(it.pager)
+      dots.pager = it.pager
       it.bench.step()
       dots.addAction { [unowned self] _ in chosen.append(dots.currentPage) }
     }
@@ -156,7 +156,7 @@ struct PageControlDrivingTests {
   // Row 126
   @Test func `dots that drive nothing change alone`() {
     let pair = Pair(at: 0)
-    pair.dots.drives(nil)
+    pair.dots.pager = nil
     pair.click(4)
     pair.settle()
     #expect(pair.dots.currentPage == 4)
@@ -164,7 +164,7 @@ struct PageControlDrivingTests {
     pair.it.flick()
     pair.settle()
     #expect(pair.dots.currentPage == 4)
-    pair.dots.drives(pair.it.pager)
+    pair.dots.pager = pair.it.pager
     #expect(pair.dots.currentPage == 1)
   }
 

@@ -64,7 +64,7 @@ struct PageControlProgressTests {
     let (pager, book) = (Pager(frame: Rect(x: 0, y: 150, width: 400, height: 200)), Book(pages: 3))
     it.bench.stage.root.addSubview(pager)
     pager.dataSource = book
-    it.dots.drives(pager)
+    it.dots.pager = pager
     let finger = Finger(it.bench)
     finger.down(200, 250)
     it.bench.advance(by: 5)

@@ -106,9 +106,9 @@ struct PageControlTests {
       let it = DotsBench(at: 2, direction: direction, frame: frame(direction))
       let isVertical = frame(direction).height > 37
       let isMirrored = direction == .rightToLeft || direction == .bottomToTop
-      let way = Double(page - 2) * (isMirrored ? -16 : 16)
+      let distance = Double(page - 2) * (isMirrored ? -16 : 16)
       it.click(
-        isVertical ? Point(x: 118, y: 200 + way) : Point(x: 200 + way, y: 118),
+        isVertical ? Point(x: 118, y: 200 + distance) : Point(x: 200 + distance, y: 118),
         device: device
       )
       #expect(it.chosen == [page])
@@ -123,11 +123,11 @@ struct PageControlTests {
     let it = DotsBench(at: 2, direction: direction, frame: frame(direction))
     let isMirrored = direction == .rightToLeft || direction == .bottomToTop
     let isVertical = frame(direction).height > 37
-    func place(_ way: Double) -> Point {
-      isVertical ? Point(x: 118, y: 200 + way) : Point(x: 200 + way, y: 118)
+    func place(_ distance: Double) -> Point {
+      isVertical ? Point(x: 118, y: 200 + distance) : Point(x: 200 + distance, y: 118)
     }
-    for (way, page) in [(150.0, 3), (60, 4), (190, 4), (-60, 3), (-190, 2)] {
-      it.click(place(isMirrored ? -way : way))
+    for (distance, page) in [(150.0, 3), (60, 4), (190, 4), (-60, 3), (-190, 2)] {
+      it.click(place(isMirrored ? -distance : distance))
       #expect(it.dots.currentPage == page)
     }
     #expect(it.chosen == [3, 4, 3, 2])

@@ -75,8 +75,8 @@ final class PagerBench {
 
   var offset: Double { pager.contentOffset[pager.axis] }
 
-  func vector(_ way: Double) -> Vector {
-    pager.axis == .horizontal ? Vector(dx: way, dy: 0) : Vector(dx: 0, dy: way)
+  func vector(_ distance: Double) -> Vector {
+    pager.axis == .horizontal ? Vector(dx: distance, dy: 0) : Vector(dx: 0, dy: distance)
   }
 
   func flick(_ step: Double = 20, steps: Int = 4) {

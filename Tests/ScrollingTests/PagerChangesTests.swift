@@ -20,7 +20,7 @@ struct PagerChangesTests {
     #expect(it.showsWhatItShould)
   }
 
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `a resize during a turn ends on the page of the turn`(axis: Axis, sign: Double) {
     let it = PagerBench(pages: 20, at: 19 - (sign > 0 ? 1 : 0), axis: axis)
     it.flick(sign * 20)

@@ -33,7 +33,7 @@ struct PagerTests {
   }
 
   // Row 131
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `a turn fills one view, when the page passes the middle`(axis: Axis, sign: Double) {
     let it = PagerBench(at: 5, axis: axis)
     it.finger.drag(from: Point(x: 200, y: 200), by: it.vector(-sign * 209), steps: 30)
@@ -48,7 +48,7 @@ struct PagerTests {
   }
 
   // Row 121
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `the current page changes at the half page, once`(axis: Axis, sign: Double) {
     let it = PagerBench(at: 5, axis: axis)
     var offsets: [Double] = []
@@ -71,7 +71,7 @@ struct PagerTests {
   }
 
   // Row 131: no blank during any swipe.
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `every page in sight is the right one, at any speed`(axis: Axis, sign: Double) {
     for step in [3.0, 20, 90, 199] {
       let it = PagerBench(pages: 40, at: 20, axis: axis)
@@ -83,7 +83,7 @@ struct PagerTests {
     }
   }
 
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `a jump shows and fills no page between`(axis: Axis, sign: Double) {
     let (from, to) = sign > 0 ? (2, 9) : (9, 2)
     let it = PagerBench(at: from, axis: axis)
@@ -106,7 +106,7 @@ struct PagerTests {
   }
 
   // SPEC f.1: the offset of a jump is that of any animated move.
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `the offset goes the whole way of a jump evenly`(axis: Axis, sign: Double) {
     let (from, to) = sign > 0 ? (2, 9) : (9, 2)
     let it = PagerBench(at: from, axis: axis)
@@ -122,7 +122,7 @@ struct PagerTests {
     #expect(frames == 18)
   }
 
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `a jump without animation is one move`(axis: Axis, sign: Double) {
     let (from, to) = sign > 0 ? (2, 9) : (9, 2)
     let it = PagerBench(at: from, axis: axis)
@@ -134,10 +134,13 @@ struct PagerTests {
     #expect(it.pageChanges == [to])
   }
 
-  @Test(arguments: PagingTests.ways, [2, 6, 12])
-  func `a finger that catches a jump holds what the eye sees`(way: (Axis, Double), frames: Int) {
-    let (from, to) = way.1 > 0 ? (2, 9) : (9, 2)
-    let it = PagerBench(at: from, axis: way.0)
+  @Test(arguments: PagingTests.directions, [2, 6, 12])
+  func `a finger that catches a jump holds what the eye sees`(
+    direction: (Axis, Double),
+    frames: Int
+  ) {
+    let (from, to) = direction.1 > 0 ? (2, 9) : (9, 2)
+    let it = PagerBench(at: from, axis: direction.0)
     it.pager.setCurrentPage(to, animated: true)
     for _ in 0..<frames { it.bench.step() }
     let main = it.sight.min { abs($0.place) < abs($1.place) }

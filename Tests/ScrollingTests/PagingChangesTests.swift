@@ -38,10 +38,10 @@ struct PagingChangesTests {
     #expect(it.offset == 3_400)
   }
 
-  @Test(arguments: lengths, PagingTests.ways)
-  func `a resize during a turn ends on the same page`(length: Double, way: (Axis, Double)) {
-    let it = PagingBench(way.0, at: way.1 > 0 ? 8 : 1)
-    it.flick(way.1 * 20)
+  @Test(arguments: lengths, PagingTests.directions)
+  func `a resize during a turn ends on the same page`(length: Double, direction: (Axis, Double)) {
+    let it = PagingBench(direction.0, at: direction.1 > 0 ? 8 : 1)
+    it.flick(direction.1 * 20)
     it.bench.step()
     let part = it.offset / 400
     it.log.clear()
@@ -49,7 +49,7 @@ struct PagingChangesTests {
     #expect((it.offset / length).isClose(to: part, within: 1e-9))
     #expect(it.log.folded == ["didScroll"])
     it.bench.settle()
-    #expect(it.offset == length * (way.1 > 0 ? 9 : 0))
+    #expect(it.offset == length * (direction.1 > 0 ? 9 : 0))
     #expect(it.log.messages.last == "didEndDecelerating")
   }
 

@@ -25,9 +25,9 @@ final class PagingBench {
   }
 
   /// Moves the finger so that the content moves by so much, holds still, and lets go.
-  func pull(by way: Double, steps: Int = 10) {
-    let slop = way < 0 ? -10.0 : 10
-    finger.drag(from: Point(x: 200, y: 200), by: vector(-way - slop), steps: steps)
+  func pull(by distance: Double, steps: Int = 10) {
+    let slop = distance < 0 ? -10.0 : 10
+    finger.drag(from: Point(x: 200, y: 200), by: vector(-distance - slop), steps: steps)
     bench.advance(by: 0.1)
     finger.up()
   }
@@ -37,8 +37,8 @@ final class PagingBench {
     finger.flick(from: Point(x: 200, y: 200), by: vector(-step * Double(steps)), steps: steps)
   }
 
-  func vector(_ way: Double) -> Vector {
-    axis == .horizontal ? Vector(dx: way, dy: 0) : Vector(dx: 0, dy: way)
+  func vector(_ distance: Double) -> Vector {
+    axis == .horizontal ? Vector(dx: distance, dy: 0) : Vector(dx: 0, dy: distance)
   }
 
   var offset: Double { container.contentOffset[axis] }
@@ -52,7 +52,7 @@ extension ScrollContainer {
 }
 
 struct PagingTests {
-  nonisolated static let ways: [(Axis, Double)] = [
+  nonisolated static let directions: [(Axis, Double)] = [
     (.horizontal, 1), (.horizontal, -1), (.vertical, 1), (.vertical, -1),
   ]
 
@@ -62,7 +62,7 @@ struct PagingTests {
   }
 
   // Row 117
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `after any scroll it rests on a multiple of the bounds`(axis: Axis, sign: Double) {
     for step in [1.0, 3, 5, 5.5, 9, 20, 47, 90] {
       for steps in [2, 3, 7] {
@@ -75,7 +75,7 @@ struct PagingTests {
   }
 
   // Row 118
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `a flick turns one page however hard it is`(axis: Axis, sign: Double) {
     for step in [8.0, 20, 60, 100, 180] {
       let it = PagingBench(axis)
@@ -101,19 +101,19 @@ struct PagingTests {
   }
 
   // Row 120
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `a slow release before the middle returns, one past it goes on`(axis: Axis, sign: Double) {
-    for (way, pages) in [(60.0, 0.0), (199, 0), (201, 1), (340, 1)] {
+    for (distance, pages) in [(60.0, 0.0), (199, 0), (201, 1), (340, 1)] {
       let it = PagingBench(axis)
-      it.pull(by: sign * way)
+      it.pull(by: sign * distance)
       #expect(it.container.isDecelerating)
       it.bench.settle()
-      #expect(it.offset == 1_600 + sign * pages * 400, "after \(way) pt")
+      #expect(it.offset == 1_600 + sign * pages * 400, "after \(distance) pt")
     }
   }
 
   // Row 121
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `exactly in the middle it is the later page`(axis: Axis, sign: Double) {
     let it = PagingBench(axis)
     it.pull(by: sign * 200)
@@ -122,7 +122,7 @@ struct PagingTests {
   }
 
   // Row 122
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `the end of the turn is told once, with the page in place`(axis: Axis, sign: Double) {
     let it = PagingBench(axis)
     var ends: [Double] = []
@@ -167,7 +167,7 @@ struct PagingTests {
   }
 
   // SPEC e.8: not even the offset under the finger is a place to rest.
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `a delegate cannot leave the content between two pages`(axis: Axis, sign: Double) {
     let it = PagingBench(axis)
     it.log.target = { [unowned it] _ in it.container.contentOffset }
@@ -178,7 +178,7 @@ struct PagingTests {
   }
 
   // SPEC e.3
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `a second flick during a turn goes one page beyond its target`(axis: Axis, sign: Double) {
     let it = PagingBench(axis)
     it.flick(sign * 20)
@@ -191,7 +191,7 @@ struct PagingTests {
   }
 
   // SPEC e.3: the other way it is an ordinary flick.
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `a flick against a turn takes it back`(axis: Axis, sign: Double) {
     let it = PagingBench(axis)
     it.flick(sign * 20)
@@ -202,7 +202,7 @@ struct PagingTests {
   }
 
   // Row 41
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `without bouncing a turn never leaves the limits`(axis: Axis, sign: Double) {
     let it = PagingBench(axis, pages: 2, at: sign > 0 ? 0 : 1)
     it.container.bounces = false
@@ -226,7 +226,7 @@ struct PagingTests {
   }
 
   // Complaint 13
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `a click of the wheel turns one page`(axis: Axis, sign: Double) {
     let it = PagingBench(axis)
     let event = WheelEvent(
@@ -253,7 +253,7 @@ struct PagingTests {
   }
 
   // SPEC, decision 15
-  @Test(arguments: PagingTests.ways)
+  @Test(arguments: PagingTests.directions)
   func `stopping in the middle of a turn keeps what shows, then ends on the nearest page`(
     axis: Axis,
     sign: Double
@@ -271,14 +271,17 @@ struct PagingTests {
   // MARK: Leaving
 
   /// What may be under way when a container leaves the stage.
-  enum Way: CaseIterable {
+  enum Movement: CaseIterable {
     case drag, flick, command
   }
 
-  @Test(arguments: Axis.allCases, Way.allCases)
-  func `what leaves the stage between two pages rests on the nearest one`(axis: Axis, way: Way) {
+  @Test(arguments: Axis.allCases, Movement.allCases)
+  func `what leaves the stage between two pages rests on the nearest one`(
+    axis: Axis,
+    movement: Movement
+  ) {
     let it = PagingBench(axis)
-    switch way {
+    switch movement {
     case .drag: it.finger.drag(from: Point(x: 200, y: 200), by: it.vector(-150))
     case .flick: it.flick(30)
     case .command: it.container.setContentOffset(Point.zero + it.vector(2_000), animated: true)

@@ -19,12 +19,15 @@ import ViewTree
   }
 
   /// The way of a glide after some seconds, by SPEC b.2; velocity in points per second.
-  private func way(after time: Double, from velocity: Double, rate: Double = 0.998) -> Double {
+  private func distance(after time: Double, from velocity: Double, rate: Double = 0.998) -> Double {
     velocity / 1_000 * rate / (1 - rate) * (1 - pow(rate, time * 1_000))
   }
 
-  @Test(arguments: Way.allCases, frameRates)
-  func `a flick goes on with the speed of the finger and slows down`(direction: Way, hz: Double) {
+  @Test(arguments: Direction.allCases, frameRates)
+  func `a flick goes on with the speed of the finger and slows down`(
+    direction: Direction,
+    hz: Double
+  ) {
     // Row 31; SPEC b.2 and decision 2: the frame of the lift already shows one frame of motion.
     let (bench, container, _) = scene(hz: hz)
     let finger = Finger(bench)
@@ -33,7 +36,7 @@ import ViewTree
     finger.up()
     var time = 1 / hz
     while container.isDecelerating {
-      let expected = start - direction.step(way(after: time, from: 1_200))
+      let expected = start - direction.step(distance(after: time, from: 1_200))
       #expect(container.contentOffset.isClose(to: expected, within: 1e-6))
       bench.step()
       time += 1 / hz
@@ -57,13 +60,13 @@ import ViewTree
     for dt in [0.001, 0.05, 0.016, 0.3, 0.007, 0.9] {
       bench.step(by: dt)
       time += dt
-      let expected = start + way(after: time, from: 1_200)
+      let expected = start + distance(after: time, from: 1_200)
       #expect(container.contentOffset.y.isClose(to: expected, within: 1e-9))
     }
   }
 
-  @Test(arguments: Way.allCases, frameRates)
-  func `a finger on gliding content stops it where it shows`(direction: Way, hz: Double) {
+  @Test(arguments: Direction.allCases, frameRates)
+  func `a finger on gliding content stops it where it shows`(direction: Direction, hz: Double) {
     // Row 32
     let (bench, container, log) = scene(hz: hz)
     Finger(bench).flick(from: middle, by: direction.step(120))
@@ -81,8 +84,8 @@ import ViewTree
     #expect(log.messages.count { $0 == "didEndDecelerating" } == 1)
   }
 
-  @Test(arguments: Way.allCases)
-  func `a caught glide follows the finger from its first point`(direction: Way) {
+  @Test(arguments: Direction.allCases)
+  func `a caught glide follows the finger from its first point`(direction: Direction) {
     // Row 32; SPEC g.6.
     let (bench, container, _) = scene()
     Finger(bench).flick(from: middle, by: direction.step(120))
@@ -98,8 +101,8 @@ import ViewTree
   @Test func `the fast rate glides much shorter`() {
     // Row 33; SPEC b.2: 99·(1.2 − 0.01) = 117.8 pt instead of 593.8, in 478 ms instead of 2391.
     let (bench, container, _) = scene()
-    #expect(container.decelerationRate == Rate.normal)
-    container.decelerationRate = Rate.fast
+    #expect(container.decelerationRate == DecelerationRate.normal)
+    container.decelerationRate = DecelerationRate.fast
     let finger = Finger(bench)
     finger.drag(from: middle, by: Vector(dx: 0, dy: -120), steps: 6)
     let start = (offset: container.contentOffset.y, time: bench.now)
@@ -123,8 +126,8 @@ import ViewTree
     #expect(container.contentOffset.y.isClose(to: expected, within: 0.5))
   }
 
-  @Test(arguments: Way.allCases)
-  func `content decelerates after a flick and while it returns from an edge`(direction: Way) {
+  @Test(arguments: Direction.allCases)
+  func `content decelerates after a flick and while it returns from an edge`(direction: Direction) {
     // Row 36
     let bench = Bench()
     let container = bench.container(content: Size(width: 800, height: 800))
@@ -153,7 +156,7 @@ import ViewTree
     finger.up()
     var time = bench.period
     while container.isDecelerating {
-      let expected = start + way(after: time, from: 1_200)
+      let expected = start + distance(after: time, from: 1_200)
       #expect(container.contentOffset.y.isClose(to: expected, within: 1e-6))
       bench.step()
       time += bench.period

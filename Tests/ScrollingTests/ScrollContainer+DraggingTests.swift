@@ -15,12 +15,12 @@ import ViewTree
     return (bench, container)
   }
 
-  @Test(arguments: Way.allCases, frameRates)
-  func `content follows the finger one to one beyond the slop`(way: Way, hz: Double) {
+  @Test(arguments: Direction.allCases, frameRates)
+  func `content follows the finger one to one beyond the slop`(direction: Direction, hz: Double) {
     // Row 30; the first 10 pt only tell that it is a drag (SPEC g.1, g.2).
     let (bench, container) = scene(hz: hz)
-    Finger(bench).drag(from: middle, by: way.step(100))
-    #expect(container.contentOffset == Point(x: 800, y: 800) - way.step(90))
+    Finger(bench).drag(from: middle, by: direction.step(100))
+    #expect(container.contentOffset == Point(x: 800, y: 800) - direction.step(90))
   }
 
   @Test func `a finger on a diagonal drags along both axes`() {
@@ -43,18 +43,20 @@ import ViewTree
     #expect(pad.contentOffset.y == 840)
   }
 
-  @Test(arguments: Way.allCases)
-  func `a finger tracks from the moment it is down, and drags only beyond the slop`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `a finger tracks from the moment it is down, and drags only beyond the slop`(
+    direction: Direction
+  ) {
     // Rows 34, 35
     let (bench, container) = scene()
     let finger = Finger(bench)
     #expect(!container.isTracking)
     finger.down(200, 200)
     #expect(container.isTracking && !container.isDragging)
-    let small = way.step(10)
+    let small = direction.step(10)
     finger.move(by: small.dx, small.dy)
     #expect(container.isTracking && !container.isDragging && container.contentOffset.x == 800)
-    let more = way.step(1)
+    let more = direction.step(1)
     finger.move(by: more.dx, more.dy)
     #expect(container.isTracking && container.isDragging)
     finger.up()
@@ -102,24 +104,24 @@ import ViewTree
 
   @Test func `to stop scrolling stops a glide, and a bounce at its edge`() {
     // Row 37: as apps use it to stop a scroll view.
-    for way in Way.allCases {
+    for direction in Direction.allCases {
       let bench = Bench()
       let container = bench.container(content: Size(width: 800, height: 800))
       container.contentOffset = Point(x: 200, y: 200)
-      Finger(bench).flick(from: middle, by: way.step(100))
+      Finger(bench).flick(from: middle, by: direction.step(100))
       while container.minimumContentOffset.x <= container.contentOffset.x,
-        container.contentOffset[way.axis] >= 0, container.contentOffset[way.axis] <= 400
+        container.contentOffset[direction.axis] >= 0, container.contentOffset[direction.axis] <= 400
       {
         bench.step()
       }
       #expect(container.isDecelerating)
-      let (shown, edge) = (container.contentOffset[way.axis], way.sign > 0 ? 0.0 : 400)
+      let (shown, edge) = (container.contentOffset[direction.axis], direction.sign > 0 ? 0.0 : 400)
       container.isScrollEnabled = false
       while container.isDecelerating {
         bench.step()
-        #expect(abs(container.contentOffset[way.axis] - edge) <= abs(shown - edge))
+        #expect(abs(container.contentOffset[direction.axis] - edge) <= abs(shown - edge))
       }
-      #expect(container.contentOffset[way.axis] == edge)
+      #expect(container.contentOffset[direction.axis] == edge)
     }
   }
 
@@ -178,18 +180,18 @@ import ViewTree
     #expect(container.panGestureRecognizer.minimumNumberOfTouches == 1)
   }
 
-  @Test(arguments: Way.allCases)
-  func `a pan that was cut off does not spoil the next one`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `a pan that was cut off does not spoil the next one`(direction: Direction) {
     let (bench, container) = scene()
     let first = Finger(bench, number: 1)
-    first.drag(from: middle, by: way.step(50))
+    first.drag(from: middle, by: direction.step(50))
     container.isScrollEnabled = false
     container.isScrollEnabled = true
     first.up()
     bench.settle()
     let start = container.contentOffset
-    Finger(bench, number: 2).drag(from: middle, by: way.step(100))
-    #expect(container.isDragging && container.contentOffset == start - way.step(90))
+    Finger(bench, number: 2).drag(from: middle, by: direction.step(100))
+    #expect(container.isDragging && container.contentOffset == start - direction.step(90))
   }
 
   @Test func `a second finger changes nothing when it comes or goes`() {

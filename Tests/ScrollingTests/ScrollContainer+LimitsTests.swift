@@ -5,9 +5,9 @@ import Testing
 import ViewTree
 
 @Suite struct LimitsTests {
-  private func pull(_ way: Way, on container: ScrollContainer, _ bench: Bench) {
+  private func pull(_ direction: Direction, on container: ScrollContainer, _ bench: Bench) {
     let finger = Finger(bench)
-    finger.drag(from: Point(x: 200, y: 200), by: way.step(110))
+    finger.drag(from: Point(x: 200, y: 200), by: direction.step(110))
     finger.up()
   }
 
@@ -22,8 +22,8 @@ import ViewTree
     let container = ScrollContainer(frame: bench.stage.root.bounds)
     bench.stage.root.addSubview(container)
     #expect(container.contentSize == .zero)
-    for way in Way.allCases {
-      pull(way, on: container, bench)
+    for direction in Direction.allCases {
+      pull(direction, on: container, bench)
       #expect(container.contentOffset == .zero)
       bench.settle()
     }
@@ -65,9 +65,9 @@ import ViewTree
     container.contentInset = EdgeInsets(top: 64, left: 0, bottom: 44, right: 0)
     #expect(container.minimumContentOffset.y == -64)
     #expect(container.maximumContentOffset.y == 758 - 480 + 44)
-    for (way, end) in [(Way.down, -64.0), (.up, 322)] {
+    for (direction, end) in [(Direction.down, -64.0), (.up, 322)] {
       for _ in 0..<4 {
-        Finger(bench).flick(from: Point(x: 160, y: 240), by: way.step(200))
+        Finger(bench).flick(from: Point(x: 160, y: 240), by: direction.step(200))
         bench.settle()
       }
       #expect(container.contentOffset.y == end)
@@ -90,24 +90,25 @@ import ViewTree
     #expect(bench.stage.drawText.contains("by 0,24"))
   }
 
-  @Test(arguments: Way.allCases)
-  func `content goes past every edge against growing resistance and returns`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `content goes past every edge against growing resistance and returns`(direction: Direction) {
     // Row 40
     let bench = Bench()
     let container = bench.container(content: Size(width: 800, height: 800))
     #expect(container.bounces)
-    let edge = way.sign > 0 ? Point.zero : Point(x: 400, y: 400)
+    let edge = direction.sign > 0 ? Point.zero : Point(x: 400, y: 400)
     container.contentOffset = edge
     let finger = Finger(bench)
-    finger.drag(from: Point(x: 200, y: 200), by: way.step(110))
-    #expect(container.contentOffset == edge - way.step(shown(100)))
+    finger.drag(from: Point(x: 200, y: 200), by: direction.step(110))
+    #expect(container.contentOffset == edge - direction.step(shown(100)))
     finger.up()
     bench.settle()
     #expect(container.contentOffset == edge)
   }
 
-  @Test(arguments: Way.allCases, frameRates)
-  func `without bouncing neither drag nor flick leaves the limits`(way: Way, hz: Double) {
+  @Test(arguments: Direction.allCases, frameRates)
+  func `without bouncing neither drag nor flick leaves the limits`(direction: Direction, hz: Double)
+  {
     // Rows 41, 44
     let bench = Bench(hz: hz)
     let container = bench.container(content: Size(width: 800, height: 800))
@@ -116,45 +117,48 @@ import ViewTree
     container.alwaysBounceHorizontal = true
     container.contentOffset = Point(x: 200, y: 200)
     let finger = Finger(bench)
-    finger.drag(from: Point(x: 200, y: 200), by: way.step(300))
-    let edge = way.sign > 0 ? 0.0 : 400
+    finger.drag(from: Point(x: 200, y: 200), by: direction.step(300))
+    let edge = direction.sign > 0 ? 0.0 : 400
     #expect(
-      container.contentOffset[way.axis] == edge && container.contentOffset[way.axis.other] == 200
+      container.contentOffset[direction.axis] == edge
+        && container.contentOffset[direction.axis.other] == 200
     )
     // Turning round answers at once (SPEC c.5).
-    let back = way.step(-20)
+    let back = direction.step(-20)
     finger.move(by: back.dx, back.dy)
-    #expect(container.contentOffset[way.axis] == edge + way.sign * 20)
+    #expect(container.contentOffset[direction.axis] == edge + direction.sign * 20)
     finger.up()
     bench.settle()
-    Finger(bench).flick(from: Point(x: 200, y: 200), by: way.step(300))
+    Finger(bench).flick(from: Point(x: 200, y: 200), by: direction.step(300))
     while bench.stage.isMoving {
-      #expect((0...400).contains(container.contentOffset[way.axis]))
+      #expect((0...400).contains(container.contentOffset[direction.axis]))
       bench.step()
     }
-    #expect(container.contentOffset[way.axis] == edge)
+    #expect(container.contentOffset[direction.axis] == edge)
   }
 
-  @Test(arguments: Way.allCases)
-  func `small content moves along an axis only if it is to bounce there always`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `small content moves along an axis only if it is to bounce there always`(
+    direction: Direction
+  ) {
     // Rows 42, 43, 45
     let bench = Bench()
     let container = bench.container(content: Size(width: 100, height: 100))
     #expect(!container.alwaysBounceVertical && !container.alwaysBounceHorizontal)
-    pull(way, on: container, bench)
+    pull(direction, on: container, bench)
     #expect(container.contentOffset == .zero)
-    container.alwaysBounceHorizontal = way.axis == .horizontal
-    container.alwaysBounceVertical = way.axis == .vertical
+    container.alwaysBounceHorizontal = direction.axis == .horizontal
+    container.alwaysBounceVertical = direction.axis == .vertical
     let finger = Finger(bench, number: 2)
-    finger.drag(from: Point(x: 200, y: 200), by: way.step(110))
-    #expect(container.contentOffset == Point.zero - way.step(shown(100)))
+    finger.drag(from: Point(x: 200, y: 200), by: direction.step(110))
+    #expect(container.contentOffset == Point.zero - direction.step(shown(100)))
     finger.up()
     bench.settle()
     #expect(container.contentOffset == .zero)
   }
 
-  @Test(arguments: Way.allCases)
-  func `to bounce always means nothing without bouncing`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `to bounce always means nothing without bouncing`(direction: Direction) {
     // Row 44
     let bench = Bench()
     let container = bench.container(content: Size(width: 100, height: 100))
@@ -163,24 +167,26 @@ import ViewTree
     container.bounces = false
     let log = DelegateLog()
     container.delegate = log
-    pull(way, on: container, bench)
+    pull(direction, on: container, bench)
     #expect(container.contentOffset == .zero && log.messages.isEmpty)
   }
 
-  @Test(arguments: Way.allCases)
-  func `bouncing that is switched off in the middle of a bounce ends it at the edge`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `bouncing that is switched off in the middle of a bounce ends it at the edge`(
+    direction: Direction
+  ) {
     // Row 41
     let bench = Bench()
     let container = bench.container(content: Size(width: 800, height: 800))
     container.contentOffset = Point(x: 200, y: 200)
-    Finger(bench).flick(from: Point(x: 200, y: 200), by: way.step(150))
+    Finger(bench).flick(from: Point(x: 200, y: 200), by: direction.step(150))
     bench.advance(by: 0.15)
     #expect(container.isPastEdge && container.isDecelerating)
     container.bounces = false
     bench.step()
     #expect(!container.isPastEdge)
     bench.settle()
-    #expect(container.contentOffset[way.axis] == (way.sign > 0 ? 0 : 400))
+    #expect(container.contentOffset[direction.axis] == (direction.sign > 0 ? 0 : 400))
     // Content that the app put outside has nothing to do with it.
     container.contentOffset = Point(x: -50, y: 450)
     container.bounces = true

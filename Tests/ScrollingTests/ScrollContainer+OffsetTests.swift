@@ -113,12 +113,12 @@ import ViewTree
     // Row 16: 2000 x 1500 in 400 x 400.
     let (bench, container, _) = scene()
     container.contentOffset = Point(x: 800, y: 550)
-    let way = Point(x: 800, y: 550) - Point(x: x, y: y)
+    let displacement = Point(x: 800, y: 550) - Point(x: x, y: y)
     for _ in 0..<12 {
       let finger = Finger(bench)
       finger.drag(
         from: Point(x: 200, y: 200),
-        by: Vector(dx: way.dx < 0 ? -190 : 190, dy: way.dy < 0 ? -190 : 190)
+        by: Vector(dx: displacement.dx < 0 ? -190 : 190, dy: displacement.dy < 0 ? -190 : 190)
       )
       bench.advance(by: 0.1)
       finger.up()
@@ -218,19 +218,21 @@ import ViewTree
 
   // MARK: Stopping
 
-  @Test(arguments: Way.allCases)
-  func `stopping ends a glide where it is, on a pixel`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `stopping ends a glide where it is, on a pixel`(direction: Direction) {
     let bench = Bench()
     let container = bench.container(content: Size(width: 4_000, height: 4_000))
     let log = DelegateLog()
     container.contentOffset = Point(x: 1_800, y: 1_800)
     container.delegate = log
-    Finger(bench).flick(from: Point(x: 200, y: 200), by: way.step(100))
+    Finger(bench).flick(from: Point(x: 200, y: 200), by: direction.step(100))
     bench.advance(by: 0.2)
     let shown = container.contentOffset
     container.stopScrollingAndZooming()
     #expect(container.contentOffset.isClose(to: shown, within: 0.5))
-    #expect(container.contentOffset[way.axis] == container.contentOffset[way.axis].rounded())
+    #expect(
+      container.contentOffset[direction.axis] == container.contentOffset[direction.axis].rounded()
+    )
     #expect(!container.isDecelerating && log.messages.contains("didEndDecelerating"))
     log.clear()
     bench.settle()

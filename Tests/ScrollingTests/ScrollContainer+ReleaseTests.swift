@@ -16,12 +16,12 @@ import ViewTree
     return (bench, container, log, Finger(bench))
   }
 
-  @Test(arguments: Way.allCases)
-  func `a release below 250 points a second does not glide`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `a release below 250 points a second does not glide`(direction: Direction) {
     // Row 80; SPEC a.8.
     for (speed, glides) in [(249.0, false), (251, true)] {
       let (bench, container, log, finger) = scene()
-      finger.drag(from: Point(x: 200, y: 200), by: way.step(speed / 60 * 8), steps: 8)
+      finger.drag(from: Point(x: 200, y: 200), by: direction.step(speed / 60 * 8), steps: 8)
       finger.up()
       #expect(container.isDecelerating == glides)
       #expect(log.messages.contains("didEndDragging(\(glides))"))
@@ -54,15 +54,15 @@ import ViewTree
   }
 
   @Test(arguments: [100.0, 400, 700, 2_000])
-  func `the delegate chooses where a flick ends`(way: Double) {
+  func `the delegate chooses where a flick ends`(distance: Double) {
     // SPEC b.8: nearer, farther, and exactly there.
     let (bench, container, log, finger) = scene()
-    log.target = { $0 + Vector(dx: 0, dy: way - 600) }
+    log.target = { $0 + Vector(dx: 0, dy: distance - 600) }
     finger.drag(from: Point(x: 200, y: 200), by: Vector(dx: 0, dy: -120), steps: 6)
     finger.up()
     let target = log.release?.target ?? .zero
     bench.settle()
-    #expect(container.contentOffset == target + Vector(dx: 0, dy: way - 600))
+    #expect(container.contentOffset == target + Vector(dx: 0, dy: distance - 600))
     #expect(log.messages.last == "didEndDecelerating")
   }
 
@@ -87,23 +87,25 @@ import ViewTree
     #expect(container.contentOffset == Point(x: 300, y: 410))
   }
 
-  @Test(arguments: [false, true], Way.allCases)
+  @Test(arguments: [false, true], Direction.allCases)
   func `a target past an edge is not taken, and content there returns smoothly`(
     isPaging: Bool,
-    way: Way
+    direction: Direction
   ) {
     // SPEC b.8: only inside the limits.
     let (bench, container, log, finger) = scene(content: 1_000)
     container.isPagingEnabled = isPaging
-    let edge = way.sign > 0 ? 0.0 : 600
+    let edge = direction.sign > 0 ? 0.0 : 600
     container.contentOffset = Point(x: edge, y: edge)
     log.target = { _ in container.contentOffset }
-    finger.drag(from: Point(x: 200, y: 200), by: way.step(150))
+    finger.drag(from: Point(x: 200, y: 200), by: direction.step(150))
     bench.advance(by: 0.1)
-    let pulled = container.contentOffset[way.axis]
+    let pulled = container.contentOffset[direction.axis]
     finger.up()
     #expect(log.messages.contains("didEndDragging(true)") && container.isDecelerating)
-    #expect(container.contentOffset[way.axis].isClose(to: pulled, within: abs(pulled - edge) / 2))
+    #expect(
+      container.contentOffset[direction.axis].isClose(to: pulled, within: abs(pulled - edge) / 2)
+    )
     bench.settle()
     #expect(container.contentOffset == Point(x: edge, y: edge))
   }
@@ -166,29 +168,32 @@ import ViewTree
     #expect(container.contentOffset.y.isClose(to: 410 + 593.8, within: 0.5))
   }
 
-  @Test(arguments: Way.allCases)
-  func `content caught farther out than its rubber band reaches does not jump`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `content caught farther out than its rubber band reaches does not jump`(direction: Direction)
+  {
     // Rows 32, 40: a viewport of 60 points, a bounce of more than that (SPEC d.5: 33.3 pt per pt/ms).
     let bench = Bench()
     let container = ScrollContainer(frame: Rect(x: 100, y: 100, width: 60, height: 60))
     container.contentSize = Size(width: 120, height: 120)
     bench.stage.root.addSubview(container)
     container.contentOffset = Point(x: 30, y: 30)
-    Finger(bench).flick(from: Point(x: 130, y: 130), by: way.step(280))
+    Finger(bench).flick(from: Point(x: 130, y: 130), by: direction.step(280))
     bench.advance(by: 0.09)
-    let edge = way.sign > 0 ? 0.0 : 60
+    let edge = direction.sign > 0 ? 0.0 : 60
     let shown = container.contentOffset
-    #expect(abs(shown[way.axis] - edge) > 60)
+    #expect(abs(shown[direction.axis] - edge) > 60)
     let finger = Finger(bench, number: 2)
     finger.down(130, 130)
     #expect(container.contentOffset == shown)
-    let (on, back) = (way.step(2), way.step(-40))
+    let (on, back) = (direction.step(2), direction.step(-40))
     finger.move(by: on.dx, on.dy)
     #expect(container.contentOffset.isClose(to: shown, within: 2))
     finger.move(by: back.dx, back.dy)
-    #expect(abs(container.contentOffset[way.axis] - edge) < abs(shown[way.axis] - edge) - 1.5)
+    #expect(
+      abs(container.contentOffset[direction.axis] - edge) < abs(shown[direction.axis] - edge) - 1.5
+    )
     finger.up()
     bench.settle()
-    #expect(container.contentOffset[way.axis] == edge)
+    #expect(container.contentOffset[direction.axis] == edge)
   }
 }

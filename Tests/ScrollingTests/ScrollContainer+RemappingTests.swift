@@ -29,8 +29,8 @@ struct ScrollContainerRemappingTests {
       bench.step()
       twin.step()
       #expect(container.isDecelerating)
-      let way = container.contentOffset.x - shift
-      #expect(way.isClose(to: other.contentOffset.x, within: 0.5))
+      let distance = container.contentOffset.x - shift
+      #expect(distance.isClose(to: other.contentOffset.x, within: 0.5))
     }
   }
 

@@ -31,9 +31,9 @@ import ViewTree
     let (bench, container, log) = scene(axis)
     let mouse = mouse(on: container, axis, bench)
     #expect(container.isDragging && container.contentOffset[axis] == 1_000)
-    var way = Vector.zero
-    way[axis] = side * 20
-    mouse.move(by: way.dx, way.dy)
+    var displacement = Vector.zero
+    displacement[axis] = side * 20
+    mouse.move(by: displacement.dx, displacement.dy)
     #expect(container.contentOffset[axis] == (1_000 + side * 20 / 394 * 4_000).rounded())
     mouse.up()
     bench.settle()
@@ -48,9 +48,9 @@ import ViewTree
     // SPEC c.7: D = 0.8·394 = 315.2; the pull is 200/394·4000 − 1000 = 1030.5 past the start.
     let (bench, container, log) = scene(axis)
     let mouse = mouse(on: container, axis, bench)
-    var way = Vector.zero
-    way[axis] = -200
-    mouse.move(by: way.dx, way.dy)
+    var displacement = Vector.zero
+    displacement[axis] = -200
+    mouse.move(by: displacement.dx, displacement.dy)
     let pull = 200.0 / 394 * 4_000 - 1_000
     let expected = 315.2 * (1 - 1 / (1 + 0.55 * pull / 315.2))
     #expect(container.contentOffset[axis] == -expected.rounded())
@@ -73,9 +73,9 @@ import ViewTree
     #expect(!container.isDragging && bench.stage.drawText.contains("rounded"))
     bench.advance(by: 0.1)
     #expect(container.isDragging && container.isTracking)
-    var way = Vector.zero
-    way[axis] = 20
-    finger.move(by: way.dx, way.dy)
+    var displacement = Vector.zero
+    displacement[axis] = 20
+    finger.move(by: displacement.dx, displacement.dy)
     #expect(container.contentOffset[axis] == (1_000 + 20.0 / 394 * 4_000).rounded())
     finger.up()
     bench.settle()

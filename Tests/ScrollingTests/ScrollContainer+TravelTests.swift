@@ -15,25 +15,25 @@ import ViewTree
     return (bench, container, log)
   }
 
-  @Test(arguments: Way.allCases, frameRates)
+  @Test(arguments: Direction.allCases, frameRates)
   func `an animated move goes at constant speed for three tenths of a second`(
-    way: Way,
+    direction: Direction,
     hz: Double
   ) {
     // Rows 62, 64; Trap T3: linear, as the documents say (decision 7).
     let (bench, container, log) = scene(hz: hz)
     #expect(container.scrollAnimationCurve == .constantVelocity)
     let start = container.contentOffset
-    container.setContentOffset(start + way.step(300), animated: true)
+    container.setContentOffset(start + direction.step(300), animated: true)
     let began = bench.now
     while container.isScrollAnimating {
       bench.step()
-      let expected = start + way.step(min(bench.now - began, 0.3) * 1_000)
+      let expected = start + direction.step(min(bench.now - began, 0.3) * 1_000)
       #expect(container.contentOffset.isClose(to: expected, within: 0.51))
       #expect(!container.isTracking && !container.isDragging && !container.isDecelerating)
     }
     #expect((bench.now - began).isClose(to: 0.3, within: 1.01 / hz))
-    #expect(container.contentOffset == start + way.step(300))
+    #expect(container.contentOffset == start + direction.step(300))
     #expect(log.messages.count { $0 == "didEndScrollingAnimation" } == 1)
     #expect(log.folded == ["didScroll", "didEndScrollingAnimation"])
   }

@@ -17,14 +17,14 @@ import ViewTree
     return (bench, container, log)
   }
 
-  @Test(arguments: Way.allCases)
-  func `a click scrolls a step against the wheel in 67 ms`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `a click scrolls a step against the wheel in 67 ms`(direction: Direction) {
     // SPEC f.11 and l.2.
     let (bench, container, log) = scene()
-    bench.turnWheel(way.step(1), at: middle)
+    bench.turnWheel(direction.step(1), at: middle)
     #expect(container.isScrollAnimating)
     bench.advance(by: 0.067)
-    #expect(container.contentOffset == Point(x: 800, y: 800) - way.step(container.wheelStep))
+    #expect(container.contentOffset == Point(x: 800, y: 800) - direction.step(container.wheelStep))
     #expect(log.folded == ["didScroll", "didEndScrollingAnimation"])
   }
 
@@ -77,24 +77,24 @@ import ViewTree
     #expect(container.zoomScale == 1)
   }
 
-  @Test(arguments: Way.allCases)
-  func `a wheel stops at the edge, and beyond it turns what is around`(way: Way) {
+  @Test(arguments: Direction.allCases)
+  func `a wheel stops at the edge, and beyond it turns what is around`(direction: Direction) {
     let bench = Bench()
     let outer = bench.container(content: Size(width: 800, height: 800))
     outer.contentOffset = Point(x: 200, y: 200)
     let inner = ScrollContainer(frame: outer.bounds)
     inner.contentSize = Size(width: 430, height: 430)
     outer.addSubview(inner)
-    let edge = way.sign > 0 ? 0.0 : 30
+    let edge = direction.sign > 0 ? 0.0 : 30
     inner.contentOffset = Point(x: 15, y: 15)
-    bench.turnWheel(way.step(1), at: middle)
+    bench.turnWheel(direction.step(1), at: middle)
     bench.settle()
-    #expect(inner.contentOffset[way.axis] == edge)
-    #expect(outer.contentOffset[way.axis] == 200)
-    bench.turnWheel(way.step(1), at: middle)
+    #expect(inner.contentOffset[direction.axis] == edge)
+    #expect(outer.contentOffset[direction.axis] == 200)
+    bench.turnWheel(direction.step(1), at: middle)
     bench.settle()
-    #expect(inner.contentOffset[way.axis] == edge)
-    #expect(outer.contentOffset[way.axis] == 200 - way.sign * 60)
+    #expect(inner.contentOffset[direction.axis] == edge)
+    #expect(outer.contentOffset[direction.axis] == 200 - direction.sign * 60)
   }
 
   @Test func `a wheel that goes on turning stays with the container it turned first`() {
@@ -122,9 +122,9 @@ import ViewTree
     let container = bench.container(content: content)
     container.alwaysBounceHorizontal = true
     container.alwaysBounceVertical = true
-    var way = Vector.zero
-    way[axis] = 120
-    Finger(bench).flick(from: Point(x: 100, y: 100), by: way)
+    var displacement = Vector.zero
+    displacement[axis] = 120
+    Finger(bench).flick(from: Point(x: 100, y: 100), by: displacement)
     bench.step()
     #expect(container.isDecelerating && container.contentOffset[axis] < 0)
     var clicks = Vector.zero

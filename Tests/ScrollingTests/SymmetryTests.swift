@@ -21,16 +21,16 @@ import ViewTree
       }
     }
 
-    func way(_ way: Vector) -> Vector {
+    func vector(_ vector: Vector) -> Vector {
       switch self {
-      case .plain: way
-      case .exchanged: Vector(dx: way.dy, dy: way.dx)
-      case .mirroredAcross: Vector(dx: -way.dx, dy: way.dy)
-      case .mirroredDown: Vector(dx: way.dx, dy: -way.dy)
+      case .plain: vector
+      case .exchanged: Vector(dx: vector.dy, dy: vector.dx)
+      case .mirroredAcross: Vector(dx: -vector.dx, dy: vector.dy)
+      case .mirroredDown: Vector(dx: vector.dx, dy: -vector.dy)
       }
     }
 
-    func offset(_ offset: Point) -> Point { .zero + way(offset - .zero) }
+    func offset(_ offset: Point) -> Point { .zero + vector(offset - .zero) }
 
     func size(_ size: Size) -> Size {
       self == .exchanged ? Size(width: size.height, height: size.width) : size
@@ -105,10 +105,10 @@ import ViewTree
         )
       case 5:
         let clicks = Vector(dx: dice.number(-3...3), dy: dice.number(-3...3))
-        bench.turnWheel(look.way(clicks), at: place)
+        bench.turnWheel(look.vector(clicks), at: place)
       default:
-        let way = look.way(Vector(dx: dice.number(-40...40), dy: dice.number(-40...40)))
-        for _ in 0..<3 { finger.move(by: way.dx, way.dy) }
+        let vector = look.vector(Vector(dx: dice.number(-40...40), dy: dice.number(-40...40)))
+        for _ in 0..<3 { finger.move(by: vector.dx, vector.dy) }
       }
     }
 

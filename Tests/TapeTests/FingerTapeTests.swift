@@ -223,8 +223,8 @@ struct FingerTapeTests {
     // It goes 40 pt in steps of 1, on both axes.
     let apart = Self.pinch().filter { $0.finger == 1 || $0.phase != "ended" }
     let stays = (1...40).map { step in
-      let way = Double(step) * sign
-      return Report(time: 240 + Double(step) * 4, finger: 2, x: 350 + way, y: 200 - way)
+      let drift = Double(step) * sign
+      return Report(time: 240 + Double(step) * 4, finger: 2, x: 350 + drift, y: 200 - drift)
     }
     let lift = Report(time: 480, finger: 2, phase: "ended", x: 350 + 40 * sign, y: 200 - 40 * sign)
     for frames in Frames.all {

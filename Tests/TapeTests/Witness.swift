@@ -46,13 +46,13 @@ final class Witness: ScrollContainerDelegate {
 
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocity velocity: Vector,
+    withVelocityPerMillisecond velocity: Vector,
     targetContentOffset: inout Point
   ) {
     if !velocity.isFinite || !targetContentOffset.isFinite { sawNonsense = true }
     next?.scrollContainerWillEndDragging(
       container,
-      withVelocity: velocity,
+      withVelocityPerMillisecond: velocity,
       targetContentOffset: &targetContentOffset
     )
     note("willEndDragging", container)

@@ -19,9 +19,13 @@ extension Bench {
   }
 
   /// Makes a step of two fingers scrolling on a trackpad.
-  public func scrollTrackpad(_ phase: TrackpadPhase, by way: Vector = .zero, at point: Point) {
+  public func scrollTrackpad(
+    _ phase: TrackpadPhase,
+    by displacement: Vector = .zero,
+    at point: Point
+  ) {
     let time = now + period
-    queue(.pan(PanEvent(phase: phase, translation: way, location: point, time: time)))
+    queue(.pan(PanEvent(phase: phase, translation: displacement, location: point, time: time)))
     step()
   }
 
@@ -29,13 +33,19 @@ extension Bench {
   public func pinchTrackpad(
     _ phase: TrackpadPhase,
     scale: Double = 1,
-    by way: Vector = .zero,
+    by displacement: Vector = .zero,
     at point: Point
   ) {
     let time = now + period
     queue(
       .pinch(
-        PinchEvent(phase: phase, scale: scale, translation: way, location: point, time: time)
+        PinchEvent(
+          phase: phase,
+          scale: scale,
+          translation: displacement,
+          location: point,
+          time: time
+        )
       )
     )
     step()

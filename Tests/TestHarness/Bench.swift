@@ -74,7 +74,7 @@ package final class Bench {
   }
 
   private func makeFrame() {
-    stage.begin(Frame(time: now, period: period))
+    stage.begin(DisplayFrame(time: now, period: period))
     let due = queue.filter { $0.time.seconds <= now.seconds + 1e-9 }
     queue.removeAll { $0.time.seconds <= now.seconds + 1e-9 }
     for event in due { stage.deliver(event) }

@@ -45,7 +45,7 @@ package final class DelegateLog: ScrollContainerDelegate {
   }
   package func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocity velocity: Vector,
+    withVelocityPerMillisecond velocity: Vector,
     targetContentOffset: inout Point
   ) {
     release = (velocity, targetContentOffset)

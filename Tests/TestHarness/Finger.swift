@@ -34,14 +34,16 @@ package final class Finger {
   package func cancel() { send(.cancelled, location) }
 
   /// Comes down and goes some way in equal steps, one a frame, without being lifted.
-  package func drag(from start: Point, by way: Vector, steps: Int = 10) {
+  package func drag(from start: Point, by displacement: Vector, steps: Int = 10) {
     down(start.x, start.y)
-    for _ in 0..<steps { move(by: way.dx / Double(steps), way.dy / Double(steps)) }
+    for _ in 0..<steps {
+      move(by: displacement.dx / Double(steps), displacement.dy / Double(steps))
+    }
   }
 
   /// Drags and is lifted while it moves.
-  package func flick(from start: Point, by way: Vector, steps: Int = 4) {
-    drag(from: start, by: way, steps: steps)
+  package func flick(from start: Point, by displacement: Vector, steps: Int = 4) {
+    drag(from: start, by: displacement, steps: steps)
     up()
   }
 

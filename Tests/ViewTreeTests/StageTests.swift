@@ -9,7 +9,7 @@ import ViewTree
   private final class Paced: View {
     var pace = Pace.resting
     var times: [Double] = []
-    override func advance(to frame: Frame) -> Pace {
+    override func advance(to frame: DisplayFrame) -> Pace {
       times.append(frame.time.seconds)
       return pace
     }

@@ -24,7 +24,7 @@ final class ContainerLog {
   }
 
   /// Writes the lines of a frame that has just been made.
-  func add(_ frame: Frame) {
+  func add(_ frame: DisplayFrame) {
     followScreen()
     file.add(lines: log.lines(of: frame, container, id: name))
   }

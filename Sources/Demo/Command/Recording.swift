@@ -29,7 +29,7 @@ final class Recording {
     if let line = recorder.line(for: event) { file.add(line) }
   }
 
-  func add(_ frame: Frame) {
+  func add(_ frame: DisplayFrame) {
     if window.stage.size != size {
       size = window.stage.size
       file.add(recorder.line(for: size, at: window.loop.inputTime))

@@ -27,7 +27,7 @@ extension Session {
     let frames = frameCount(of: content)
     for number in 0..<frames {
       let time = Timestamp(seconds: Double(number) / Self.rate)
-      stage.begin(Frame(time: time, period: 1 / Self.rate))
+      stage.begin(DisplayFrame(time: time, period: 1 / Self.rate))
       stage.finish()
       if let error = failure.error { throw error }
       workshop.work()

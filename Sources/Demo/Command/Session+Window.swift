@@ -39,7 +39,7 @@ extension Session {
     let countdown = Countdown()
     window.stage.root.addSubview(countdown)
     // The stage's time begins with the first frame, which is not made yet.
-    window.stage.begin(Frame(time: window.loop.time, period: window.loop.period))
+    window.stage.begin(DisplayFrame(time: window.loop.time, period: window.loop.period))
     countdown.start(seconds: seconds) { [weak window] in window?.loop.stop() }
   }
 

@@ -16,7 +16,7 @@ extension Session {
       if case .shell(let shell) = content { shell.saw(event) }
       recording?.add(event)
     }
-    var log: ((Frame) -> Void)?
+    var log: ((DisplayFrame) -> Void)?
     if let path = options.dumpLog { log = try makeLog(path, of: content) }
     window.loop.didAdvance = {
       recording?.add($0)
@@ -38,7 +38,7 @@ extension Session {
   private func makeLog(
     _ path: String,
     of content: Content
-  ) throws(FileError) -> ((Frame) -> Void)? {
+  ) throws(FileError) -> ((DisplayFrame) -> Void)? {
     guard case .shell(let shell) = content else { return nil }
     let log = ContainerLog(of: shell, to: try LineFile(path))
     return { log.add($0) }

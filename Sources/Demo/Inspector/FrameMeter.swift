@@ -19,7 +19,7 @@ struct FrameMeter {
   private var last: Timestamp?
 
   /// Counts a frame in which something moves.
-  mutating func add(_ frame: Frame) {
+  mutating func add(_ frame: DisplayFrame) {
     defer { last = frame.time }
     guard let last, frame.time > last else { return }
     stays.append(Stay(duration: frame.time - last, period: frame.period))

@@ -125,7 +125,7 @@ final class Inspector: Bar {
   }
 
   private func take(_ name: String, _ detail: String, _ container: ScrollContainer) {
-    let time = container.stage?.frame.time ?? log.origin
+    let time = container.stage?.displayFrame.time ?? log.origin
     // A tape's stage has a time of its own, which begins at zero.
     let isOwn = container.stage === stage
     log.add(
@@ -140,7 +140,7 @@ final class Inspector: Bar {
 
   private func noteRelease(target: Point) {
     guard let watched, let stage = watched.stage else { return }
-    motion.letGo(at: stage.frame.time, offset: watched.contentOffset, target: target)
+    motion.letGo(at: stage.displayFrame.time, offset: watched.contentOffset, target: target)
     numbers.landing = target
   }
 
@@ -154,10 +154,10 @@ final class Inspector: Bar {
   }
 
   /// What it watches may be on another stage, with a time of its own: that of a tape.
-  override func advance(to frame: Frame) -> Pace {
+  override func advance(to frame: DisplayFrame) -> Pace {
     origin = origin ?? frame.time
     guard let watched else { return .resting }
-    let shown = watched.stage?.frame ?? frame
+    let shown = watched.stage?.displayFrame ?? frame
     motion.add(watched.contentOffset, at: shown.time, isMoving: watched.isMoving)
     plot.show(motion, along: plottedAxis, in: watched.limits(plottedAxis))
     countPicture(frame)
@@ -170,7 +170,7 @@ final class Inspector: Bar {
     return .resting
   }
 
-  private func countPicture(_ frame: Frame) {
+  private func countPicture(_ frame: DisplayFrame) {
     meter.add(frame)
     bars.meter = meter
     pictureTimes.append(frame.time)

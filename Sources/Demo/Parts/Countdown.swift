@@ -14,14 +14,14 @@ final class Countdown: View {
   /// Starts anew; what was to be done before is forgotten.
   func start(seconds: Double, _ action: @escaping () -> Void) {
     guard let stage else { return }
-    (end, self.action) = (stage.frame.time + seconds, action)
+    (end, self.action) = (stage.displayFrame.time + seconds, action)
     stage.animate(self)
   }
 
   /// What became due while it was away from the stage is done now.
   override func didMoveToStage() { if end != nil { stage?.animate(self) } }
 
-  override func advance(to frame: Frame) -> Pace {
+  override func advance(to frame: DisplayFrame) -> Pace {
     guard let end else { return .resting }
     guard frame.time >= end else { return .waiting(until: end) }
     self.end = nil

@@ -50,7 +50,7 @@ final class TapePlayer: View {
 
   override func didMoveToStage() { stage?.animate(self) }
 
-  override func advance(to frame: Frame) -> Pace {
+  override func advance(to frame: DisplayFrame) -> Pace {
     let begin = start ?? frame.time
     start = begin
     do throws(TapeError) {

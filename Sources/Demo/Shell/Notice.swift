@@ -40,14 +40,14 @@ final class Notice: View {
     setNeedsDisplay()
     guard let stage else { return }
     // One that still shows does not come in again.
-    let now = stage.frame.time
+    let now = stage.displayFrame.time
     start = isHidden ? now : now - change
     isHidden = false
     alpha = opacity(at: now)
     stage.animate(self)
   }
 
-  override func advance(to frame: Frame) -> Pace {
+  override func advance(to frame: DisplayFrame) -> Pace {
     guard let start else { return .resting }
     alpha = opacity(at: frame.time)
     let (full, end) = (start + change, start + change + stay)

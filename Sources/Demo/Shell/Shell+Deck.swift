@@ -19,7 +19,7 @@ extension Shell {
     return recorder.header(
       size: bounds.size,
       scale: stage.grid.scale,
-      period: stage.frame.period,
+      period: stage.displayFrame.period,
       screen: screen.kind.rawValue
     )
   }

@@ -116,7 +116,7 @@ final class Shell: View {
   override func didMoveToStage() { stage?.animate(self) }
 
   /// The screen learns that it shows once all of it is on the stage: in the next frame.
-  override func advance(to frame: Frame) -> Pace {
+  override func advance(to frame: DisplayFrame) -> Pace {
     if !hasAppeared {
       hasAppeared = true
       screen.didAppear()

@@ -10,7 +10,7 @@ package nonisolated enum DesktopTheme {
   ///
   /// - Returns: Nil where nothing tells.
   package static func prefersDark() -> Bool? {
-    let answers = SessionBus()?.read([.colorScheme], until: Clock.now + patience) ?? []
+    let answers = SessionBus()?.read([.colorScheme], until: SystemClock.now + patience) ?? []
     return answers.first.flatMap { isDark($0.value) }
       ?? getenv("GTK_THEME").flatMap {
         isDark(theme: String(cString: $0))

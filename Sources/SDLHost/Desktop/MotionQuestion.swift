@@ -54,7 +54,7 @@ package nonisolated final class MotionQuestion: Sendable {
   }
 
   private func ask() {
-    let deadline = Clock.now + Self.patience
+    let deadline = SystemClock.now + Self.patience
     guard let bus = SessionBus() else { return }
     let answers = bus.read(DesktopSetting.motion, until: deadline)
     guard !answers.isEmpty else { return }

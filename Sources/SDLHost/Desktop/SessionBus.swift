@@ -61,7 +61,7 @@ nonisolated final class SessionBus {
   }
 
   private func timeLeft(until deadline: Timestamp) -> Int32? {
-    let milliseconds = (deadline - Clock.now) * 1_000
+    let milliseconds = (deadline - SystemClock.now) * 1_000
     return milliseconds > 0 ? Int32(milliseconds.rounded(.up)) : nil
   }
 

@@ -72,7 +72,7 @@ extension WaylandGlobals {
     guard send(socket, question, question.count, Int32(MSG_NOSIGNAL)) == question.count
     else { return nil }
     self.init()
-    let deadline = Clock.now + Self.patience
+    let deadline = SystemClock.now + Self.patience
     var waiting: [UInt8] = []
     while !isComplete {
       guard let more = Self.receive(socket, until: deadline) else { return nil }
@@ -105,7 +105,7 @@ extension WaylandGlobals {
 
   /// What came; nil when it is too late, or the compositor is gone.
   private static func receive(_ socket: Int32, until deadline: Timestamp) -> [UInt8]? {
-    let milliseconds = ((deadline - Clock.now) * 1_000).rounded(.up)
+    let milliseconds = ((deadline - SystemClock.now) * 1_000).rounded(.up)
     guard milliseconds > 0 else { return nil }
     var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     // A signal that comes meanwhile is no reason to give up.

@@ -31,7 +31,7 @@ struct EventQueue {
 
   /// Takes everything that came.
   mutating func take() -> [Item] {
-    drain(at: Clock.now)
+    drain(at: SystemClock.now)
     defer { items.removeAll(keepingCapacity: true) }
     return items
   }
@@ -48,28 +48,28 @@ struct EventQueue {
         SDL_WaitEvent(&event)
       }
     guard came != 0 else { return }
-    append(event, at: Clock.now)
+    append(event, at: SystemClock.now)
   }
 
   /// Gathers events until a moment, and returns exactly then.
   ///
   /// SDL waits in whole milliseconds; what is left over is slept away.
   mutating func gather(until moment: Timestamp) {
-    while moment - Clock.now > 0.0015 {
+    while moment - SystemClock.now > 0.0015 {
       var event = SDL_Event()
-      let milliseconds = Int32(((moment - Clock.now) * 1_000 - 0.5).rounded(.down))
+      let milliseconds = Int32(((moment - SystemClock.now) * 1_000 - 0.5).rounded(.down))
       guard milliseconds > 0 else { break }
       if SDL_WaitEventTimeout(&event, milliseconds) != 0 {
-        append(event, at: Clock.now)
-        drain(at: Clock.now)
+        append(event, at: SystemClock.now)
+        drain(at: SystemClock.now)
       }
     }
-    if moment > Clock.now { Clock.sleep(until: moment) }
+    if moment > SystemClock.now { SystemClock.sleep(until: moment) }
   }
 
   /// Rounded up, or the wait would end early and start again.
   private static func milliseconds(until deadline: Timestamp) -> Int32 {
-    Int32(min(max(0, ((deadline - Clock.now) * 1_000).rounded(.up)), 86_400_000))
+    Int32(min(max(0, ((deadline - SystemClock.now) * 1_000).rounded(.up)), 86_400_000))
   }
 
   private mutating func drain(at time: Timestamp) {

@@ -17,7 +17,7 @@ public final class FrameLoop {
   /// Told of every event before it is delivered.
   public var willDeliver: (InputEvent) -> Void = { _ in }
   /// Told of every frame when its input was delivered and motion was brought to its moment.
-  public var didAdvance: (Frame) -> Void = { _ in }
+  public var didAdvance: (DisplayFrame) -> Void = { _ in }
   /// Told of every frame that was presented.
   public var didPresent: (FrameTiming) -> Void = { _ in }
 
@@ -93,14 +93,14 @@ public final class FrameLoop {
   public func stop() { isStopping = true }
 
   /// What time it is on the stage.
-  public var time: Timestamp { stageTime.stage(at: Clock.now) }
+  public var time: Timestamp { stageTime.stage(at: SystemClock.now) }
 
   /// The time between two pictures, in seconds.
   public var period: Double { pacer.period }
 
   private var wantsFrame: Bool {
     hasPicture || hasResults || stage.isMoving
-      || nextDeadline.map { $0 <= Clock.now } ?? false
+      || nextDeadline.map { $0 <= SystemClock.now } ?? false
   }
 
   /// When something is due although nothing moves.
@@ -117,33 +117,33 @@ public final class FrameLoop {
   /// Lets what threads have made wait for the next event while a person is at work: a frame of its
   /// own would make the one that answers the event late.
   private func holdResults() {
-    while queue.holdsOnlyResults, let moment = pacer.nextAnswer, moment > Clock.now {
+    while queue.holdsOnlyResults, let moment = pacer.nextAnswer, moment > SystemClock.now {
       queue.wait(until: moment)
     }
   }
 
   /// The order of a frame: wait as long as possible, input, motion, layout, drawing, presenting in time.
   private func runFrame() throws(SDLError) {
-    let due = pacer.nextFrame(at: Clock.now)
+    let due = pacer.nextFrame(at: SystemClock.now)
     queue.gather(until: pacer.start(of: due))
-    let start = Clock.now
+    let start = SystemClock.now
     try takeInput(for: due)
-    let advanced = Clock.now
+    let advanced = SystemClock.now
     guard try draw() else {
       // What moves may not have moved by a pixel; it must not make the loop spin.
       if stage.isMoving { pacer.skip(to: due) }
       return
     }
-    let drawn = Clock.now
+    let drawn = SystemClock.now
     queue.gather(until: pacer.presentation(of: due))
-    let shown = Clock.now
+    let shown = SystemClock.now
     try window.present()
     let frame = Pacer.Frame(
       due: due,
       start: start,
       drawn: drawn,
       shown: shown,
-      end: Clock.now,
+      end: SystemClock.now,
       reason: reason
     )
     pacer.note(frame)
@@ -161,23 +161,23 @@ public final class FrameLoop {
   private func takeInput(for time: Timestamp) throws(SDLError) {
     (hasInput, firstInput) = (false, nil)
     let period = pacer.period * stageTime.speed
-    stage.begin(Frame(time: stageTime.stage(at: time), period: period))
+    stage.begin(DisplayFrame(time: stageTime.stage(at: time), period: period))
     for item in queue.take() {
       for event in translator.translate(item.event, at: item.time) { try handle(event) }
     }
     stage.fingerMarks = translator.marks
     for event in extraEvents() { deliver(event) }
-    inputTime = stageTime.stage(at: Clock.now)
+    inputTime = stageTime.stage(at: SystemClock.now)
     takeResults()
     stage.finish()
-    didAdvance(stage.frame)
+    didAdvance(stage.displayFrame)
     stageTime.setSpeed(hands.isTrue ? 1 : speed, at: time)
   }
 
   /// Takes what threads have made, but not so much that the frame is late.
   private func takeResults() {
-    let end = Clock.now + Self.timeForResults
-    hasResults = workshop.deliver { Clock.now < end }
+    let end = SystemClock.now + Self.timeForResults
+    hasResults = workshop.deliver { SystemClock.now < end }
   }
 
   /// Draws what is new, and returns whether there is anything to present.

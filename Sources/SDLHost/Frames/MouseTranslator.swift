@@ -108,7 +108,7 @@ nonisolated struct MouseTranslator {
     guard comesDown else { return [] }
     let moved = both(.moved, at: point, about: center, time)
     guard !isDown else { return moved }
-    // They come down where the way crosses the radius, however far the pointer went in one step.
+    // They come down where the path crosses the radius, however far the pointer went in one step.
     let start = center + (point - center) * (Self.spreadRadius / distance)
     return both(.began, at: start, about: center, time) + moved
   }

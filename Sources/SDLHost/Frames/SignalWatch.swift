@@ -91,10 +91,10 @@ nonisolated enum SignalWatch {
     var (signals, number) = (endingSignals, Int32(0))
     while sigwait(&signals, &number) == 0 {
       if let asked = state.withLock(\.asked) {
-        Clock.sleep(until: asked + patience)
+        SystemClock.sleep(until: asked + patience)
         _exit(128 + number)
       }
-      state.withLock { $0.asked = Clock.now }
+      state.withLock { $0.asked = SystemClock.now }
       var event = question
       // A queue that is full now has room when the loop has looked at it.
       for _ in 0..<100 where SDL_PushEvent(&event) < 0 { usleep(20_000) }

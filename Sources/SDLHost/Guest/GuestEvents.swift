@@ -38,7 +38,7 @@ nonisolated final class GuestEvents: Sendable {
 
   fileprivate func hear(_ event: SDL_Event) {
     guard Self.window(of: event) == window else { return }
-    let item = EventQueue.Item(event: event, time: Clock.now)
+    let item = EventQueue.Item(event: event, time: SystemClock.now)
     items.withLock { items in
       items.append(item)
       if items.count.isMultiple(of: Self.many) { items = fresh(items) }
@@ -50,7 +50,7 @@ nonisolated final class GuestEvents: Sendable {
 
   /// Without what is out of date: what lets go is not, since it ends what began before.
   private func fresh(_ items: [EventQueue.Item]) -> [EventQueue.Item] {
-    let oldest = Clock.now - patience
+    let oldest = SystemClock.now - patience
     return items.filter { $0.time >= oldest || !Self.isWish($0.event) }
   }
 

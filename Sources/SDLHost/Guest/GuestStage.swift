@@ -56,11 +56,11 @@ public final class GuestStage {
   public var needsDraw: Bool {
     stage.needsDisplay || stage.isMoving || !events.isEmpty || workshop.hasResults
       || output.isUnfinished || materials.pictures.hasLoaded
-      || stage.nextDeadline.map { $0 <= Clock.now } ?? false
+      || stage.nextDeadline.map { $0 <= SystemClock.now } ?? false
   }
 
   /// How many seconds there is nothing to do, if no event comes; nil is for ever.
-  public var timeToDeadline: Double? { stage.nextDeadline.map { max($0 - Clock.now, 0) } }
+  public var timeToDeadline: Double? { stage.nextDeadline.map { max($0 - SystemClock.now, 0) } }
 
   /// Takes what came, moves what moves, and draws it over what the program has drawn so far.
   ///
@@ -83,16 +83,16 @@ public final class GuestStage {
   }
 
   private func takeInput() {
-    stage.begin(Frame(time: Clock.now, period: 1 / window.displayRate))
-    let way = .zero - (area?.origin ?? .zero)
+    stage.begin(DisplayFrame(time: SystemClock.now, period: 1 / window.displayRate))
+    let displacement = .zero - (area?.origin ?? .zero)
     for item in events.take() {
       for case .input(let event) in translator.translate(item.event, at: item.time) {
-        stage.deliver(event.shifted(by: way))
+        stage.deliver(event.shifted(by: displacement))
       }
     }
-    stage.fingerMarks = translator.marks.map { $0 + way }
-    let end = Clock.now + Self.timeForResults
-    _ = workshop.deliver { Clock.now < end }
+    stage.fingerMarks = translator.marks.map { $0 + displacement }
+    let end = SystemClock.now + Self.timeForResults
+    _ = workshop.deliver { SystemClock.now < end }
   }
 
   /// Takes the size of the window, or of the part of it.

@@ -24,5 +24,5 @@ extension Window {
   package var heldModifiers: Modifiers { Modifiers(SDL_GetModState()) }
 
   /// The time on the loop's clock.
-  package var now: Timestamp { Clock.now }
+  package var now: Timestamp { SystemClock.now }
 }

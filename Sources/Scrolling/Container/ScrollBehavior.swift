@@ -16,7 +16,7 @@ nonisolated struct ScrollBehavior {
   /// The axes on which a drag may go on in the container around.
   var transferring = AxisSet.both
   /// The fraction of the velocity kept after each millisecond of a glide.
-  var decelerationRate = Rate.normal
+  var decelerationRate = DecelerationRate.normal
   /// How edges feel.
   var edgeFeel = EdgeFeel()
   /// How animated moves of the app are spread over their time.

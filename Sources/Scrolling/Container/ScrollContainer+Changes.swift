@@ -105,6 +105,17 @@ extension ScrollContainer {
     restart(motion)
   }
 
+  // MARK: Layout
+
+  /// Gives the content the size that constraints settle.
+  final func fitContent(to size: (width: Double?, height: Double?)) {
+    guard !constraints.isEmpty else { return }
+    contentSize = Size(
+      width: max(size.width ?? contentSize.width, 0),
+      height: max(size.height ?? contentSize.height, 0)
+    )
+  }
+
   // MARK: The viewport
 
   /// The viewport changed size: a page stays the page, other content keeps its place.

@@ -93,7 +93,7 @@ extension ScrollContainer {
     var target = proposed
     delegate?.scrollContainerWillEndDragging(
       self,
-      withVelocity: velocity,
+      withVelocityPerMillisecond: velocity,
       targetContentOffset: &target
     )
     return target.isFinite ? target : proposed

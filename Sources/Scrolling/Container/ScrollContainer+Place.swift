@@ -93,14 +93,14 @@ extension ScrollContainer {
   // MARK: Axes
 
   /// The axes on which there is somewhere to go.
-  final var rangingAxes: AxisSet { metrics.scrollableAxes(in: bounds.size) }
+  final var overflowingAxes: AxisSet { metrics.scrollableAxes(in: bounds.size) }
 
   /// The axes on which a finger can move the content, if only to see it bounce.
   final var scrollableAxes: AxisSet { isScrollEnabled ? movableAxes : [] }
 
   /// The axes on which the content can move, whether fingers may move it now or not.
   final var movableAxes: AxisSet {
-    rangingAxes.union(behavior.alwaysBouncing.intersection(behavior.bouncing))
+    overflowingAxes.union(behavior.alwaysBouncing.intersection(behavior.bouncing))
   }
 
   /// Whether dragging past the edge stretches a rubber band.

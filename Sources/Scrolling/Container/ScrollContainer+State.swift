@@ -47,7 +47,7 @@ extension ScrollContainer {
     }
   }
 
-  final var lastFrameTime: Timestamp { stage?.frame.time ?? .zero }
+  final var lastFrameTime: Timestamp { stage?.displayFrame.time ?? .zero }
 
   /// The states that hold, as a tape's log names them.
   package final var stateWords: String {

@@ -26,8 +26,6 @@ open class ScrollContainer: View {
   public final var refreshControl: RefreshControl? {
     didSet { if oldValue !== refreshControl { refreshControlDidChange(from: oldValue) } }
   }
-  /// Ties of views inside to the content, the frame and each other, from which layout follows.
-  public final var ties: [Tie] = [] { didSet { setNeedsLayout() } }
 
   // MARK: What it does
 
@@ -64,7 +62,7 @@ open class ScrollContainer: View {
     clipsToBounds = true
     prepareLayout = { [unowned self] in
       settleViewport()
-      solveTies()
+      fitContent(to: solveConstraints())
     }
     connectGestures()
   }
@@ -88,7 +86,9 @@ open class ScrollContainer: View {
   open override var touchDelay: Double? {
     isScrollEnabled && contentTouches.areDelayed ? contentTouches.delay : nil
   }
-  open override func releasesHeldTouch(afterMoving way: Vector) -> Bool { goesAcross(way) }
+  open override func releasesHeldTouch(afterMoving displacement: Vector) -> Bool {
+    goesAcross(displacement)
+  }
   open override var canBecomeFocused: Bool { allowsKeyboardScrolling && isScrollEnabled }
   open override func reveal(_ view: View) { scrollToReveal(view) }
   open override func key(_ event: KeyEvent) -> Bool { KeyScrolling(container: self).follow(event) }
@@ -97,7 +97,7 @@ open class ScrollContainer: View {
   }
   open override var wheelLatch: Double { wheelSettings.latchDuration }
   open override func hover(at point: Point?) { hoverIndicators(at: point) }
-  open override func advance(to frame: Frame) -> Pace { advanceMotion(to: frame) }
+  open override func advance(to frame: DisplayFrame) -> Pace { advanceMotion(to: frame) }
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
   open override func didMoveToStage() {
     if stage == nil { settleOutsideStage() } else { flashScrollIndicators() }

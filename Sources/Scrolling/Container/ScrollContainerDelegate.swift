@@ -12,10 +12,12 @@ public protocol ScrollContainerDelegate: AnyObject {
   func scrollContainerDidZoom(_ container: ScrollContainer)
   /// A drag is about to start.
   func scrollContainerWillBeginDragging(_ container: ScrollContainer)
-  /// The finger was lifted; velocity is in points per millisecond, and the target may be changed.
+  /// The finger was lifted; the delegate may change the target.
+  ///
+  /// As in UIKit this velocity is in points per millisecond; all others are in points per second.
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocity velocity: Vector,
+    withVelocityPerMillisecond velocity: Vector,
     targetContentOffset: inout Point
   )
   /// The drag ended.
@@ -54,7 +56,7 @@ extension ScrollContainerDelegate {
   /// Leaves the target as it is.
   public func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocity velocity: Vector,
+    withVelocityPerMillisecond velocity: Vector,
     targetContentOffset: inout Point
   ) {}
   /// Does nothing.

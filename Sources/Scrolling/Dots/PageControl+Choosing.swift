@@ -45,15 +45,16 @@ extension PageControl {
 
   final func slide(_ touches: [Touch]) {
     guard let press, let touch = touches.first(where: { $0.id == press.id }) else { return }
-    let way = touch.location(in: self) - press.start
+    let displacement = touch.location(in: self) - press.start
     if case .pressed = interaction {
-      guard allowsContinuousInteraction, abs(way[axis]) > touch.id.device.tapTolerance else {
+      guard allowsContinuousInteraction, abs(displacement[axis]) > touch.id.device.tapTolerance
+      else {
         return
       }
       interaction = .sliding(press)
     }
     let place = layout.mirrored(touch.location(in: self)[axis])
-    let moved = isMirrored ? -way[axis] : way[axis]
+    let moved = isMirrored ? -displacement[axis] : displacement[axis]
     choose(layout.page(slidFrom: press.page, by: moved, at: place), during: .sliding(press))
   }
 
@@ -76,8 +77,8 @@ extension PageControl {
     switch tapBehavior {
     case .jump: jump(to: layout.hit(point))
     case .step:
-      let way = layout.mirrored(point[axis]) - layout.center(of: page)
-      if way != 0 { choose(way < 0 ? goal - 1 : goal + 1, during: .choosing) }
+      let distance = layout.mirrored(point[axis]) - layout.center(of: page)
+      if distance != 0 { choose(distance < 0 ? goal - 1 : goal + 1, during: .choosing) }
     }
   }
 

@@ -62,7 +62,7 @@ extension PageControl {
 
   final var showsDots: Bool { numberOfPages > (hidesForSinglePage ? 1 : 0) }
 
-  final var now: Timestamp { stage?.frame.time ?? .zero }
+  final var now: Timestamp { stage?.displayFrame.time ?? .zero }
 
   /// Where the dots are now.
   final var layout: PageControlLayout {
@@ -110,7 +110,11 @@ extension PageControl {
     if let pager {
       display = .at(pager.pagePosition)
     } else if let stage, !stage.prefersReducedMotion, old != page {
-      display = .changing(from: old, to: page, since: stage.frame.time - stage.frame.period)
+      display = .changing(
+        from: old,
+        to: page,
+        since: stage.displayFrame.time - stage.displayFrame.period
+      )
       stage.animate(self)
     } else {
       display = .at(PagePosition(page: page))
@@ -122,7 +126,7 @@ extension PageControl {
     let target = wantedWindow
     guard target != slide.to else { return }
     if let stage, !stage.prefersReducedMotion {
-      slide.go(to: target, at: stage.frame.time - stage.frame.period)
+      slide.go(to: target, at: stage.displayFrame.time - stage.displayFrame.period)
       stage.animate(self)
     } else {
       slide.jump(to: target)
@@ -160,7 +164,7 @@ extension PageControl {
 
   // MARK: Time
 
-  final func advanceDisplay(to frame: Frame) -> Pace {
+  final func advanceDisplay(to frame: DisplayFrame) -> Pace {
     setNeedsDisplay()
     let pace = advanceProgress(to: frame)
     if case .changing(_, let to, let since) = display {

@@ -62,8 +62,8 @@ extension PageControl {
     ]
   }
 
-  private func vector(_ way: Double) -> Vector {
-    axis == .horizontal ? Vector(dx: way, dy: 0) : Vector(dx: 0, dy: way)
+  private func vector(_ distance: Double) -> Vector {
+    axis == .horizontal ? Vector(dx: distance, dy: 0) : Vector(dx: 0, dy: distance)
   }
 
   private func focusRing(around rect: Rect) -> DrawCommand {

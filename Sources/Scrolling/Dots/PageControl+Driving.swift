@@ -3,14 +3,8 @@ import ViewTree
 
 /// A page control and a pager that follow each other.
 extension PageControl {
-  /// Has a pager go to the page that a person chooses, and the dots follow the pager; nil ends that.
-  ///
-  /// The dots blend with the pager's movement, and their page changes when the pager's does: at the
-  /// half page, and once in a jump.
-  public final func drives(_ pager: Pager?) {
-    guard self.pager !== pager else { return }
-    self.pager?.controls.removeAll { $0.control == nil || $0.control === self }
-    self.pager = pager
+  final func pagerDidChange(from old: Pager?) {
+    old?.controls.removeAll { $0.control == nil || $0.control === self }
     guard let pager else { return display = .at(PagePosition(page: page)) }
     pager.controls.append(WeakPageControl(control: self))
     follow(pager)

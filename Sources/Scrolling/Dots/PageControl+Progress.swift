@@ -36,7 +36,7 @@ extension PageControl {
     stage?.animate(self)
   }
 
-  final func advanceProgress(to frame: Frame) -> Pace {
+  final func advanceProgress(to frame: DisplayFrame) -> Pace {
     guard let progress, progressFraction != nil else { return .resting }
     timer.advance(to: frame.time, isRunning: !progress.isPaused && !isTouched)
     guard timer.elapsed >= progress.duration(ofPage: page) else {

@@ -64,8 +64,13 @@ open class PageControl: Control {
   final var slide = WindowSlide()
   final var wheelRest = 0.0
   final var timer = ProgressTimer()
-  /// The pager that it drives.
-  public internal(set) final weak var pager: Pager?
+  /// The pager that goes to the page that a user chooses, and that the dots follow; nil for none.
+  ///
+  /// The dots blend with the pager's movement, and their page changes when the pager's does: at the
+  /// half page, and once in a jump.
+  public final weak var pager: Pager? {
+    didSet { if oldValue !== pager { pagerDidChange(from: oldValue) } }
+  }
   final var isSteering = false
 
   /// Creates a control without pages.
@@ -111,7 +116,7 @@ open class PageControl: Control {
   open override func touchesCancelled(_ touches: [Touch]) { interaction = .none }
   open override func wheel(_ event: WheelEvent) -> Bool { follow(event) }
   open override func key(_ event: KeyEvent) -> Bool { follow(event) }
-  open override func advance(to frame: Frame) -> Pace { advanceDisplay(to: frame) }
+  open override func advance(to frame: DisplayFrame) -> Pace { advanceDisplay(to: frame) }
   open override func draw() -> [DrawCommand] { drawDots() }
   open override func didMoveToStage() { if progress != nil { stage?.animate(self) } }
 }

@@ -141,12 +141,12 @@ nonisolated struct PageControlLayout: Equatable {
     return nearest.map(Hit.dot) ?? .before
   }
 
-  /// The page that sliding from a page over some way along the row leads to.
-  func page(slidFrom start: Int, by way: Double, at place: Double) -> Int {
+  /// The page that sliding from a page by a distance along the row leads to.
+  func page(slidFrom start: Int, by distance: Double, at place: Double) -> Int {
     // The whole row is all pages, however many these are.
     let page =
       count > capacity
-      ? Double(start) + way / rowLength * Double(count - 1)
+      ? Double(start) + distance / rowLength * Double(count - 1)
       : (place - rowStart - Self.dot / 2) / Self.pitch
     // In a view that shows tiny, a finger goes farther than an Int counts.
     return Int(min(max(page.rounded(), 0), Double(max(count - 1, 0))))

@@ -61,7 +61,7 @@ extension ScrollContainer {
   /// Shows the indicators for a moment, as when the container comes into sight.
   public final func flashScrollIndicators() {
     guard let stage else { return }
-    indicators.flash(at: stage.frame.time)
+    indicators.flash(at: stage.displayFrame.time)
     stage.animate(self)
     stage.setNeedsDisplay()
   }
@@ -86,7 +86,7 @@ extension ScrollContainer {
   final func hoverIndicators(at point: Point?) {
     let axis = point.flatMap { indicator(at: $0, within: Self.pointerMargin) }
     guard axis != indicators.touched, phase.scrub == nil, let stage else { return }
-    indicators.touch(axis, at: stage.frame.time)
+    indicators.touch(axis, at: stage.displayFrame.time)
     stage.animate(self)
     stage.setNeedsDisplay()
   }
@@ -152,7 +152,7 @@ extension ScrollContainer {
 
   // MARK: Time
 
-  final func advanceIndicators(to frame: Frame) -> Pace {
+  final func advanceIndicators(to frame: DisplayFrame) -> Pace {
     let before = indicators
     if isScaling { indicators.hide() }
     let pace = indicators.advance(to: frame.time, isHeld: holdsIndicators)

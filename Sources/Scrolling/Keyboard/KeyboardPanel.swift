@@ -70,7 +70,7 @@ open class KeyboardPanel: View {
 
   private func age(_ start: Timestamp) -> Double {
     guard let stage, !stage.prefersReducedMotion else { return .infinity }
-    return stage.frame.time - start
+    return stage.displayFrame.time - start
   }
 
   // MARK: Opening and closing
@@ -96,12 +96,12 @@ open class KeyboardPanel: View {
       if phase != .closed || target == 1 { phase = target == 1 ? .open : .closed }
       return
     }
-    phase = .sliding(from: shownPart, to: target, since: stage.frame.time)
+    phase = .sliding(from: shownPart, to: target, since: stage.displayFrame.time)
     stage.animate(self)
     if wasOpen != (target == 1) { onChange() }
   }
 
-  open override func advance(to frame: Frame) -> Pace {
+  open override func advance(to frame: DisplayFrame) -> Pace {
     guard case .sliding(_, let target, let since) = phase else { return .resting }
     place()
     if age(since) >= Self.slideDuration { phase = target == 1 ? .open : .closed }
@@ -151,8 +151,8 @@ open class KeyboardPanel: View {
   /// The finger of the drag is at a place in the window.
   final func dragDidMove(to point: Point, _ mode: KeyboardDismissMode) {
     guard mode == .interactive, let superview else { return }
-    let way = height + bottomMargin
-    let part = (superview.bounds.maxY - superview.convert(point, from: nil).y) / way
+    let distance = height + bottomMargin
+    let part = (superview.bounds.maxY - superview.convert(point, from: nil).y) / distance
     switch phase {
     case .open: if part < 1 { phase = .held(max(part, 0)) }
     case .held: phase = .held(min(max(part, 0), 1))

@@ -80,7 +80,7 @@ extension ScrollContainer {
   final func step(by distance: Vector, taking duration: Double) -> Bool {
     let (goal, limits) = (goal, limits(atZoom: goal.scale))
     var target = goal.offset
-    for axis in Axis.allCases where rangingAxes.contains(axis) && distance[axis] != 0 {
+    for axis in Axis.allCases where overflowingAxes.contains(axis) && distance[axis] != 0 {
       target[axis] = limits[axis].clamp(target[axis] + distance[axis])
     }
     guard target != goal.offset else { return false }
@@ -94,7 +94,7 @@ extension ScrollContainer {
   @discardableResult
   final func turnPage(by pages: Int, along axis: Axis) -> Bool {
     let length = pageLength(axis)
-    guard length > 0, rangingAxes.contains(axis) else { return false }
+    guard length > 0, overflowingAxes.contains(axis) else { return false }
     var target = goal.offset
     let page = nearestPage(to: target[axis], along: axis)
     target[axis] = nearestPage(to: page + Double(pages) * length, along: axis)

@@ -5,7 +5,7 @@ import ViewTree
 
 /// Moving by itself: each frame of it, its beginnings, and stopping.
 extension ScrollContainer {
-  final func advanceMotion(to frame: Frame) -> Pace {
+  final func advanceMotion(to frame: DisplayFrame) -> Pace {
     shownTime = frame.time
     if case .moving(let motion) = phase { advance(motion) }
     let pace = advanceIndicators(to: frame)
@@ -46,7 +46,7 @@ extension ScrollContainer {
   ///
   /// Only a glide is a frame ahead (SPEC, decision 2): the frame that hears of an animation shows its
   /// start, and its curve takes the time that SPEC gives it (f.1, f.5, f.7).
-  final var animationStart: Timestamp { start { $0.frame.time } }
+  final var animationStart: Timestamp { start { $0.displayFrame.time } }
 
   private func start(_ usual: (Stage) -> Timestamp) -> Timestamp {
     guard let stage, !stage.prefersReducedMotion else { return Timestamp(seconds: -.infinity) }
@@ -133,7 +133,7 @@ extension ScrollContainer {
   /// The offset of the page nearest to what shows.
   private var nearestPages: Point {
     var target = restingOffset(near: contentOffset)
-    for axis in Axis.allCases where rangingAxes.contains(axis) {
+    for axis in Axis.allCases where overflowingAxes.contains(axis) {
       target[axis] = nearestPage(to: contentOffset[axis], along: axis)
     }
     return target

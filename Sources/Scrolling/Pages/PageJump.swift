@@ -1,6 +1,6 @@
 /// An animated move to a page far away that leaves out the pages between.
 ///
-/// The offset goes all the way, as everybody expects of it, while the eye sees a way of one page: the
+/// The offset goes all the way, as everybody expects of it, while the eye sees a move by one page: the
 /// target stands right behind the last of the pages that showed at the start.
 nonisolated struct PageJump: Equatable {
   /// Where the offset starts, in pages.
@@ -46,10 +46,10 @@ nonisolated struct PageJump: Equatable {
     eye + (Double(landing) - eye) * fraction(at: position)
   }
 
-  /// The part of the way that is done at a place of the offset.
+  /// The part of the distance that is covered at a place of the offset.
   func fraction(at position: Double) -> Double {
-    let way = Double(target) - start
-    return way == 0 ? 1 : (position - start) / way
+    let distance = Double(target) - start
+    return distance == 0 ? 1 : (position - start) / distance
   }
 
   /// The page that the eye sees at a place.

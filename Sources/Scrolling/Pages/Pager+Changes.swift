@@ -112,9 +112,9 @@ extension Pager {
   }
 
   /// Tells offsets from another start; whatever moves or is held goes on.
-  private func shift(by way: Double) {
+  private func shift(by distance: Double) {
     var map = OffsetMap()
-    map.shift[axis] = way
+    map.shift[axis] = distance
     remap(map)
     limitsDidChange()
     arrange()

@@ -123,7 +123,7 @@ open class Pager: ScrollContainer {
 
   open override func key(_ event: KeyEvent) -> Bool { goToPage(for: event) || super.key(event) }
 
-  open override func advance(to frame: Frame) -> Pace {
+  open override func advance(to frame: DisplayFrame) -> Pace {
     let pace = super.advance(to: frame)
     renumber()
     return pace

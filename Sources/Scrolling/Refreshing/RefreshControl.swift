@@ -88,7 +88,7 @@ public final class RefreshControl: Control {
 
   private var isHeld: Bool { container?.phase.drag != nil }
 
-  private var now: Timestamp { stage?.frame.time ?? .zero }
+  private var now: Timestamp { stage?.displayFrame.time ?? .zero }
 
   private func phaseDidChange() {
     isHidden = phase == .idle && pull <= 0
@@ -113,7 +113,7 @@ public final class RefreshControl: Control {
 
   private func part(_ start: Timestamp) -> Double {
     guard let stage, !stage.prefersReducedMotion else { return 1 }
-    return min(max((stage.frame.time - start) / Self.changeDuration, 0), 1)
+    return min(max((stage.displayFrame.time - start) / Self.changeDuration, 0), 1)
   }
 
   /// Lets the container follow the room.
@@ -152,7 +152,7 @@ public final class RefreshControl: Control {
 
   public override func didMoveToStage() { stage?.animate(self) }
 
-  public override func advance(to frame: Frame) -> Pace {
+  public override func advance(to frame: DisplayFrame) -> Pace {
     switch phase {
     case .opening, .closing: changeRoom()
     case .idle, .triggered, .spent, .refreshing, .leaving: break

@@ -85,7 +85,7 @@ struct KeyScrolling {
   }
 
   private func arrow(_ axis: Axis, forward: Bool, _ event: KeyEvent) -> Bool {
-    guard container.rangingAxes.contains(axis) else { return false }
+    guard container.overflowingAxes.contains(axis) else { return false }
     if container.isPagingEnabled { return container.turnPage(by: forward ? 1 : -1, along: axis) }
     let sign = forward ? 1.0 : -1
     let glides = container.stage?.inputSettings.kineticScrolling == .all
@@ -98,7 +98,7 @@ struct KeyScrolling {
 
   /// The axis that page keys move along: down, unless only sideways is possible.
   private var mainAxis: Axis? {
-    let axes = container.rangingAxes
+    let axes = container.overflowingAxes
     return axes.contains(.vertical) ? .vertical : axes.contains(.horizontal) ? .horizontal : nil
   }
 

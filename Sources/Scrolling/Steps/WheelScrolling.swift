@@ -55,7 +55,7 @@ struct WheelScrolling {
   /// Whether a container that has come to its edge keeps the wheel from whoever is around.
   private func keeps(_ clicks: Vector) -> Bool {
     Axis.allCases.contains { axis in
-      clicks[axis] != 0 && container.rangingAxes.contains(axis)
+      clicks[axis] != 0 && container.overflowingAxes.contains(axis)
         && !container.behavior.transferring.contains(axis)
     }
   }
@@ -64,10 +64,10 @@ struct WheelScrolling {
 
   /// Turns to the next page, or the one before; half a click of a fine wheel waits for the other half.
   private func turnPage(by clicks: Vector) -> Bool {
-    let axis: Axis = container.rangingAxes.contains(.horizontal) ? .horizontal : .vertical
+    let axis: Axis = container.overflowingAxes.contains(.horizontal) ? .horizontal : .vertical
     let isAcross = clicks[axis] == 0
     let amount = isAcross ? clicks[axis.other] : clicks[axis]
-    guard amount != 0, container.rangingAxes.contains(axis) else { return false }
+    guard amount != 0, container.overflowingAxes.contains(axis) else { return false }
     // A notch down is for whoever can go down (SPEC, decision 20).
     if isAcross, isScrolledAround(along: axis.other) { return false }
     let pages = container.wheelSettings.turn(by: -amount)
@@ -78,7 +78,7 @@ struct WheelScrolling {
   private func isScrolledAround(along axis: Axis) -> Bool {
     container.chain.dropFirst().contains {
       guard let container = $0 as? ScrollContainer, container.isScrollEnabled else { return false }
-      return container.rangingAxes.contains(axis)
+      return container.overflowingAxes.contains(axis)
     }
   }
 }

@@ -6,8 +6,8 @@ import ViewTree
 @testable import Demo
 
 struct FrameMeterTests {
-  private func frame(_ seconds: Double) -> Frame {
-    Frame(time: Timestamp(seconds: seconds), period: 0.01)
+  private func frame(_ seconds: Double) -> DisplayFrame {
+    DisplayFrame(time: Timestamp(seconds: seconds), period: 0.01)
   }
 
   @Test func `a picture that stays too long kept another from showing`() {

@@ -47,11 +47,11 @@ struct MessageTapTests {
 
   /// All the ways in which two taps can come and go, each a bit of the number: it changes that tap.
   @Test(arguments: 0..<64)
-  func `two taps may come and go in any order, and each hears everything once`(way: Int) {
+  func `two taps may come and go in any order, and each hears everything once`(order: Int) {
     let taps = [makeTap(), makeTap()]
     var listens = [false, false]
     for step in 0..<6 {
-      let index = way >> step & 1
+      let index = order >> step & 1
       if listens[index] { taps[index].tap.leave() } else { taps[index].tap.listen(to: container) }
       listens[index].toggle()
       #expect(scroll(taps.map(\.heard)) == listens.map { $0 ? 1 : 0 } + [1])

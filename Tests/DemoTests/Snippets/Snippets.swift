@@ -25,7 +25,7 @@ enum Snippets {
     window.addSubview(pager)
 
     let dots = PageControl()
-    dots.drives(pager)  // each follows the other
+    dots.pager = pager  // each follows the other
     dots.frame.size = dots.size(forNumberOfPages: 12)
     window.addSubview(dots)
     // end
@@ -193,17 +193,19 @@ enum Snippets {
     let (photo, text, badge) = (View(), View(), View())
     // begin layout
     for view in [photo, text, badge] { container.addSubview(view) }
-    container.ties = [
-      Tie(photo, .left, to: .content(.left)), Tie(photo, .right, to: .content(.right)),
-      Tie(photo, .top, to: .content(.top)), Tie(photo, .width, to: .frame(.width)),
-      Tie(photo, .height, to: .length(900)),
-      Tie(text, .top, to: .view(photo, .bottom), plus: 16),
-      Tie(text, .left, to: .content(.left), plus: 16),
-      Tie(text, .right, to: .content(.right), plus: -16),
-      Tie(text, .height, to: .length(300)),
-      Tie(text, .bottom, to: .content(.bottom), plus: -16),
-      Tie(badge, .right, to: .frame(.right), plus: -8),  // does not scroll
-      Tie(badge, .top, to: .frame(.top), plus: 8),
+    container.constraints = [
+      LayoutConstraint(photo, .left, to: .content(.left)),
+      LayoutConstraint(photo, .right, to: .content(.right)),
+      LayoutConstraint(photo, .top, to: .content(.top)),
+      LayoutConstraint(photo, .width, to: .frame(.width)),
+      LayoutConstraint(photo, .height, to: .length(900)),
+      LayoutConstraint(text, .top, to: .view(photo, .bottom), plus: 16),
+      LayoutConstraint(text, .left, to: .content(.left), plus: 16),
+      LayoutConstraint(text, .right, to: .content(.right), plus: -16),
+      LayoutConstraint(text, .height, to: .length(300)),
+      LayoutConstraint(text, .bottom, to: .content(.bottom), plus: -16),
+      LayoutConstraint(badge, .right, to: .frame(.right), plus: -8),  // does not scroll
+      LayoutConstraint(badge, .top, to: .frame(.top), plus: 8),
     ]
     // end
     return container
@@ -239,7 +241,7 @@ enum Snippets {
       let pitch = 240.0
       func scrollContainerWillEndDragging(
         _ container: ScrollContainer,
-        withVelocity velocity: Vector,
+        withVelocityPerMillisecond velocity: Vector,
         targetContentOffset: inout Point
       ) {
         targetContentOffset.x = (targetContentOffset.x / pitch).rounded() * pitch

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [(-100.0, 2.0), (100.0, 0.5), (-200.0, 4.0), (300.0, 0.125)])
-  func `with Control a drag up and down zooms about the press`(way: Double, scale: Double) {
+  func `with Control a drag up and down zooms about the press`(distance: Double, scale: Double) {
     var translator = MouseTranslator()
     let start = Point(x: 100, y: 300)
     func pinch(_ phase: TrackpadPhase, _ scale: Double) -> InputEvent {
@@ -66,7 +66,7 @@ import Testing
     }
     #expect(translator.press(left, at: start, .control, time).isEmpty)
     #expect(translator.move(to: start + Vector(dx: 2, dy: 0), time) == [])
-    let end = start + Vector(dx: 7, dy: way)
+    let end = start + Vector(dx: 7, dy: distance)
     #expect(translator.move(to: end, time) == [pinch(.began, 1), pinch(.changed, scale)])
     #expect(translator.release(left, at: end, time) == [pinch(.ended, scale)])
   }
@@ -116,7 +116,7 @@ import Testing
       _ = translator.move(to: end, time)
       return translator
     }
-    let ways: [(UInt8, Modifiers, [InputEvent])] = [
+    let drags: [(UInt8, Modifiers, [InputEvent])] = [
       (left, [], [mouse(.cancelled, end)]),
       (
         UInt8(SDL_BUTTON_MIDDLE), [],
@@ -132,7 +132,7 @@ import Testing
       ),
       (left, .alt, [finger(-1, .cancelled, 160, 200), finger(-2, .cancelled, 40, 0)]),
     ]
-    for (button, keys, expected) in ways {
+    for (button, keys, expected) in drags {
       var translator = held(button, keys)
       #expect(translator.cancel(time) == expected)
       #expect(translator.move(to: start, time) == nil)

@@ -165,9 +165,9 @@ import ViewTree
     }
     for guest in guests { guest.stage.root.addSubview(Photo(frame: guest.stage.root.bounds)) }
     let wanted = try right(areas[0].size)
-    let end = Clock.now + 10
+    let end = SystemClock.now + 10
     func isThere(_ x: Int32) -> Bool { isClose(program.color(x, 75), wanted) }
-    while Clock.now < end, !isThere(50) || !isThere(150) {
+    while SystemClock.now < end, !isThere(50) || !isThere(150) {
       SDL_WaitEventTimeout(nil, 20)
       // What is drawn stays: only those draw that have something new.
       for guest in guests where guest.needsDraw { try guest.draw() }

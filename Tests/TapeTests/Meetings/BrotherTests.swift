@@ -26,12 +26,12 @@ struct BrotherTests {
     try played.expectRest()
   }
 
-  @Test(arguments: Way.allCases, Frames.all)
+  @Test(arguments: Direction.allCases, Frames.all)
   func `a finger in an animation takes over what shows and drags`(
-    way: Way,
+    direction: Direction,
     frames: Frames
   ) throws {
-    let stroke = Stroke(way: way, speed: 0.25, time: 150...310)
+    let stroke = Stroke(direction: direction, speed: 0.25, time: 150...310)
     for motion in [
       Deed.setOffset(0, to: Point(x: 2_400, y: 1_200), animated: true), .key(60, "end"),
       Deed(0, #""statusBar":true"#),
@@ -44,19 +44,19 @@ struct BrotherTests {
       let seen = try played.shown(before: 150).offset
       let moved = try played.rest().offset - seen
       // judgement: whether a finger that stops an animation has a slop (g.6 speaks of glides) is open.
-      let length = -moved[way.axis] * way.sign
+      let length = -moved[direction.axis] * direction.sign
       #expect(length >= stroke.length - 11 && length <= stroke.length + 1, "\(length)")
-      #expect(abs(moved[way.axis.other]) <= 1)
+      #expect(abs(moved[direction.axis.other]) <= 1)
       try played.expectRest()
     }
   }
 
-  @Test(arguments: [Way.left, .right], Frames.all)
+  @Test(arguments: [Direction.left, .right], Frames.all)
   func `a page set under a finger does not take the finger's hold`(
-    way: Way,
+    direction: Direction,
     frames: Frames
   ) throws {
-    let drag = Stroke(way: way, speed: 0.5, time: 0...320)
+    let drag = Stroke(direction: direction, speed: 0.5, time: 0...320)
     let played = try Played(
       .book(12, on: 5),
       drag.held + [
@@ -66,14 +66,16 @@ struct BrotherTests {
     )
     #expect(played.messages("didEndDragging").count == 1)
     let (before, after) = (try played.shown(at: 220), try played.shown(at: 890))
-    let moved = -(after.offset.x - before.offset.x) * way.sign
+    let moved = -(after.offset.x - before.offset.x) * direction.sign
     #expect(moved >= 50 - 1 && moved <= 50 + 0.5 * (frames.longest + 8) + 1, "\(moved)")
     try played.expectRest()
   }
 
-  @Test(arguments: [Way.left, .right], Frames.all)
-  func `pages that come and go under a finger move nothing`(way: Way, frames: Frames) throws {
-    let drag = Stroke(way: way, speed: 0.5, time: 0...160)
+  @Test(arguments: [Direction.left, .right], Frames.all)
+  func `pages that come and go under a finger move nothing`(direction: Direction, frames: Frames)
+    throws
+  {
+    let drag = Stroke(direction: direction, speed: 0.5, time: 0...160)
     for count in [7, 12, 40, 10_000] {
       let played = try Played(
         .book(12, on: 5),
@@ -89,9 +91,11 @@ struct BrotherTests {
   }
 
   // The page stays the page (row 39 and the pager's own rule), and what is shown is never a third.
-  @Test(arguments: [Way.left, .right], Frames.all)
-  func `a window that changes in a page turn keeps its page`(way: Way, frames: Frames) throws {
-    let flick = Stroke(way: way.opposite, speed: 1, time: 0...64)
+  @Test(arguments: [Direction.left, .right], Frames.all)
+  func `a window that changes in a page turn keeps its page`(direction: Direction, frames: Frames)
+    throws
+  {
+    let flick = Stroke(direction: direction.opposite, speed: 1, time: 0...64)
     for time in [80.0, 130, 250] {
       for size in ["[640,300]", "[210,500]"] {
         let played = try Played(
@@ -100,8 +104,8 @@ struct BrotherTests {
           at: frames
         )
         let width = size == "[640,300]" ? 640.0 : 210
-        #expect(try played.rest().offset.x == (5 + way.sign) * width, "\(time) ms, \(size)")
-        #expect(played.messages("pageChanged").last?.page == 5 + Int(way.sign))
+        #expect(try played.rest().offset.x == (5 + direction.sign) * width, "\(time) ms, \(size)")
+        #expect(played.messages("pageChanged").last?.page == 5 + Int(direction.sign))
         try played.expectRest()
       }
     }
@@ -124,7 +128,7 @@ struct BrotherTests {
   // The edge moves away or nearer under a bounce; what comes of it is the edge.
   @Test(arguments: Frames.all, [0.0, 30, 80])
   func `an inset set in a bounce is where the bounce ends`(frames: Frames, inset: Double) throws {
-    let pull = Stroke(way: .down, speed: 1, time: 0...160)
+    let pull = Stroke(direction: .down, speed: 1, time: 0...160)
     let played = try Played(
       .root(#""contentSize":[400,2000]"#),
       pull.deeds + [.set(230, #""contentInset":[\#(inset),0,0,0]"#)],
@@ -138,7 +142,7 @@ struct BrotherTests {
 
   @Test(arguments: ["left", "right", "up", "down", "pageUp", "pageDown"], Frames.few)
   func `a key under a finger does nothing to it`(key: String, frames: Frames) throws {
-    let drag = Stroke(way: .up, speed: 0.5, time: 0...160)
+    let drag = Stroke(direction: .up, speed: 0.5, time: 0...160)
     let deeds = drag.held + [.touch(900, "ended", drag.end)]
     let alone = try Played(.wide, deeds, at: frames)
     let both = try Played(.wide, deeds + [.key(80, key), .key(300, key)], at: frames)
@@ -146,9 +150,11 @@ struct BrotherTests {
     try both.expectRest()
   }
 
-  @Test(arguments: Way.allCases, Frames.all)
-  func `what is switched off under a hand lets go and rests`(way: Way, frames: Frames) throws {
-    let drag = Stroke(way: way, speed: 0.5, time: 0...320)
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `what is switched off under a hand lets go and rests`(direction: Direction, frames: Frames)
+    throws
+  {
+    let drag = Stroke(direction: direction, speed: 0.5, time: 0...320)
     for scene in [Scene.wide, .pages] {
       let played = try Played(
         scene,
@@ -190,7 +196,7 @@ struct BrotherTests {
   // 60 Hz or 240: quick steps in a bounce go on from its edge.
   @Test(arguments: Frames.all)
   func `a step in a bounce counts from the edge`(frames: Frames) throws {
-    let pull = Stroke(way: .down, speed: 1, time: 0...160)
+    let pull = Stroke(direction: .down, speed: 1, time: 0...160)
     for (step, goal) in [
       (Deed.key(230, "down"), 40.0), (.wheel(230, Vector(dx: 0, dy: -1)), 60),
       (.key(230, "up"), 0),

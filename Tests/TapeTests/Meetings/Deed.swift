@@ -70,7 +70,7 @@ nonisolated struct Stroke: Sendable {
   /// Where it comes down.
   var start = Point(x: 200, y: 200)
   /// Where it goes.
-  var way: Way
+  var direction: Direction
   /// How fast, in points per ms.
   var speed: Double
   /// When it comes down and when it is lifted, in ms.
@@ -101,7 +101,7 @@ nonisolated struct Stroke: Sendable {
   }
 
   /// Where it is lifted.
-  var end: Point { start + way.step(length) }
+  var end: Point { start + direction.step(length) }
 
-  private func place(after time: Double) -> Point { start + way.step(speed * time) }
+  private func place(after time: Double) -> Point { start + direction.step(speed * time) }
 }

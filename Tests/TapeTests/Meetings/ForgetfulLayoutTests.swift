@@ -14,7 +14,7 @@ struct ForgetfulLayoutTests {
   private func expectPages(_ container: ScrollContainer, _ stage: Stage) {
     stage.root.addSubview(container)
     container.isPagingEnabled = true
-    let frame = Frame(time: .zero, period: 1.0 / 60)
+    let frame = DisplayFrame(time: .zero, period: 1.0 / 60)
     stage.begin(frame)
     stage.finish()
     container.contentOffset = Point(x: 0, y: 2 * container.bounds.height)
@@ -22,7 +22,7 @@ struct ForgetfulLayoutTests {
       container.frame.size.height = height
       for step in 1...120 {
         let time = Timestamp(seconds: Double(index * 120 + step) / 60)
-        stage.begin(Frame(time: time, period: 1.0 / 60))
+        stage.begin(DisplayFrame(time: time, period: 1.0 / 60))
         stage.finish()
       }
       let pages = container.contentOffset.y / height
@@ -43,8 +43,8 @@ struct ForgetfulLayoutTests {
     expectPages(container, Stage(size: Size(width: 200, height: 600), scale: 1))
   }
 
-  // An overlay that is tied to the frame of what scrolls stays in place.
-  @Test(arguments: ["plain", "list", "forgetful"]) func `ties are kept`(kind: String) {
+  // An overlay that is constrained to the frame of what scrolls stays in place.
+  @Test(arguments: ["plain", "list", "forgetful"]) func `constraints are kept`(kind: String) {
     let container =
       switch kind {
       case "plain": ScrollContainer()
@@ -57,13 +57,13 @@ struct ForgetfulLayoutTests {
     stage.root.addSubview(container)
     let overlay = View(frame: Rect(x: 1, y: 1, width: 20, height: 20))
     container.addSubview(overlay)
-    container.ties = [
-      Tie(overlay, .top, to: .frame(.top), plus: 12),
-      Tie(overlay, .left, to: .frame(.left), plus: 7),
-      Tie(overlay, .width, to: .length(20)),
-      Tie(overlay, .height, to: .length(20)),
+    container.constraints = [
+      LayoutConstraint(overlay, .top, to: .frame(.top), plus: 12),
+      LayoutConstraint(overlay, .left, to: .frame(.left), plus: 7),
+      LayoutConstraint(overlay, .width, to: .length(20)),
+      LayoutConstraint(overlay, .height, to: .length(20)),
     ]
-    stage.begin(Frame(time: .zero, period: 1.0 / 60))
+    stage.begin(DisplayFrame(time: .zero, period: 1.0 / 60))
     container.contentOffset.y = 500
     stage.finish()
     #expect(overlay.frame.origin == Point(x: 7, y: 512))

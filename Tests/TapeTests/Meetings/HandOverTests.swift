@@ -25,12 +25,12 @@ struct HandOverTests {
   }
 
   /// A finger on the inner list that goes over its edge, and stays down.
-  private static func pull(_ way: Way, for time: Double = 240) -> Stroke {
-    Stroke(start: Point(x: 200, y: 200), way: way, speed: 0.5, time: 0...time)
+  private static func pull(_ direction: Direction, for time: Double = 240) -> Stroke {
+    Stroke(start: Point(x: 200, y: 200), direction: direction, speed: 0.5, time: 0...time)
   }
 
   /// The edge towards which a finger pulls: down to the top.
-  private static func edge(_ way: Way) -> Double { way == .down ? 0 : 300 }
+  private static func edge(_ direction: Direction) -> Double { direction == .down ? 0 : 300 }
 
   /// Neither moves farther in a frame than the finger does.
   private func expectHand(_ played: Played, speed: Double, _ views: [String], until: Double) {
@@ -45,38 +45,40 @@ struct HandOverTests {
     }
   }
 
-  @Test(arguments: [Way.up, .down], Frames.all)
+  @Test(arguments: [Direction.up, .down], Frames.all)
   func `a hand over an edge moves the outer one point for point`(
-    way: Way,
+    direction: Direction,
     frames: Frames
   ) throws {
-    let pull = Self.pull(way)
-    let start = Self.edge(way) + way.sign * 40
+    let pull = Self.pull(direction)
+    let start = Self.edge(direction) + direction.sign * 40
     let played = try Played(
       Self.lists(inner: start),
       pull.held + [.touch(800, "ended", pull.end)],
       at: frames
     )
     // 120 pt less the slop of 10: 40 for the inner one, 70 for the outer one.
-    #expect(try played.shown("inner", at: 790).offset.y == Self.edge(way))
-    #expect(try played.shown(at: 790).offset.y == 800 - way.sign * 70)
+    #expect(try played.shown("inner", at: 790).offset.y == Self.edge(direction))
+    #expect(try played.shown(at: 790).offset.y == 800 - direction.sign * 70)
     try played.expectRest()
     try played.expectRest(of: "inner")
   }
 
   // At scale 2 the inner view's own point is two on the screen: 40 of its points are 80 of the finger.
-  @Test(arguments: [2.0, 4], [Way.up, .down])
-  func `out of scaled content the outer one follows the hand`(scale: Double, way: Way) throws {
+  @Test(arguments: [2.0, 4], [Direction.up, .down])
+  func `out of scaled content the outer one follows the hand`(scale: Double, direction: Direction)
+    throws
+  {
     for frames in Frames.all {
-      let pull = Self.pull(way)
-      let start = Self.edge(way) + way.sign * 20 / scale
+      let pull = Self.pull(direction)
+      let start = Self.edge(direction) + direction.sign * 20 / scale
       let played = try Played(
         Self.zoomed(scale, inner: start),
         pull.held + [.touch(800, "ended", pull.end)],
         at: frames
       )
       // Of 120 pt the slop takes 10 on the screen or 10 in the content, and the inner one 20.
-      let moved = (try played.shown(at: 790).offset.y - 1_000) * -way.sign
+      let moved = (try played.shown(at: 790).offset.y - 1_000) * -direction.sign
       #expect(moved >= 120 - 20 - 10 * scale - 1 && moved <= 100 + 1, "\(moved), \(frames)")
       // Without the slop: from one late moment to another only the finger's own way counts.
       let early = try played.shown(at: 180).offset.y
@@ -87,20 +89,20 @@ struct HandOverTests {
     }
   }
 
-  @Test(arguments: [2.0, 4], [Way.up, .down])
+  @Test(arguments: [2.0, 4], [Direction.up, .down])
   func `out of scaled content the outer one has the hand's velocity`(
     scale: Double,
-    way: Way
+    direction: Direction
   ) throws {
     for frames in Frames.all {
-      let pull = Self.pull(way)
+      let pull = Self.pull(direction)
       let played = try Played(
-        Self.zoomed(scale, inner: Self.edge(way) + way.sign * 10 / scale),
+        Self.zoomed(scale, inner: Self.edge(direction) + direction.sign * 10 / scale),
         pull.deeds,
         at: frames
       )
       let velocity = try #require(played.messages("willEndDragging").last?.velocity)
-      #expect(abs(velocity.dy + way.sign * 0.5) < 0.005, "\(velocity.dy)")
+      #expect(abs(velocity.dy + direction.sign * 0.5) < 0.005, "\(velocity.dy)")
     }
   }
 
@@ -141,11 +143,11 @@ struct HandOverTests {
 
   @Test(arguments: changes.indices, Frames.all)
   func `what changes under a hand-over moves nothing`(index: Int, frames: Frames) throws {
-    for way in [Way.up, .down] {
-      let pull = Self.pull(way)
-      let onward = Stroke(start: pull.end, way: way, speed: 0.5, time: 400...480)
+    for direction in [Direction.up, .down] {
+      let pull = Self.pull(direction)
+      let onward = Stroke(start: pull.end, direction: direction, speed: 0.5, time: 400...480)
       let played = try Played(
-        Self.lists(inner: Self.edge(way) + way.sign * 40),
+        Self.lists(inner: Self.edge(direction) + direction.sign * 40),
         pull.held + [Self.changes[index]] + onward.held.dropFirst()
           + [.touch(900, "ended", onward.end)],
         at: frames
@@ -154,10 +156,10 @@ struct HandOverTests {
         try played.shown("inner", before: 300), try played.shown(before: 300)
       )
       for line in played.shown() where line.time >= 300 && line.time < 400 {
-        #expect(line.offset == outer.offset, "outer at \(line.time) ms, \(way)")
+        #expect(line.offset == outer.offset, "outer at \(line.time) ms, \(direction)")
       }
       for line in played.shown("inner") where line.time >= 300 && line.time < 400 {
-        #expect(line.offset == inner.offset, "inner at \(line.time) ms, \(way)")
+        #expect(line.offset == inner.offset, "inner at \(line.time) ms, \(direction)")
       }
       expectHand(played, speed: 0.5, ["root", "inner"], until: 890)
       try played.expectRest()
@@ -166,18 +168,20 @@ struct HandOverTests {
   }
 
   // A glide into an edge goes 33 ms of its speed past it (SPEC d.5); there it is caught.
-  @Test(arguments: [Way.up, .down], Frames.all)
-  func `a caught bounce handed outward returns to its edge`(way: Way, frames: Frames) throws {
-    let flick = Stroke(way: way, speed: 2, time: 0...48)
-    let again = Stroke(way: way, speed: 0.25, time: 210...450)
+  @Test(arguments: [Direction.up, .down], Frames.all)
+  func `a caught bounce handed outward returns to its edge`(direction: Direction, frames: Frames)
+    throws
+  {
+    let flick = Stroke(direction: direction, speed: 2, time: 0...48)
+    let again = Stroke(direction: direction, speed: 0.25, time: 210...450)
     let played = try Played(
-      Self.lists(inner: Self.edge(way) + way.sign * 200),
+      Self.lists(inner: Self.edge(direction) + direction.sign * 200),
       flick.deeds + again.held + [.touch(1_600, "ended", again.end)],
       at: frames
     )
-    let caught = try played.shown("inner", before: 210).offset.y - Self.edge(way)
-    try #require(caught * way.sign < -2, "\(caught)")
-    #expect(abs(try played.shown("inner", at: 1_590).offset.y - Self.edge(way)) <= 0.5)
+    let caught = try played.shown("inner", before: 210).offset.y - Self.edge(direction)
+    try #require(caught * direction.sign < -2, "\(caught)")
+    #expect(abs(try played.shown("inner", at: 1_590).offset.y - Self.edge(direction)) <= 0.5)
     #expect(try played.shown(at: 1_590).offset.y != 800)
     expectHand(played, speed: 0.25, ["root"], until: 1_590)
     try played.expectRest()
@@ -185,17 +189,17 @@ struct HandOverTests {
   }
 
   // Rubber band of the innermost that bounces: 0.55 at first, and less and less (SPEC c.1).
-  @Test(arguments: [Way.up, .down], Frames.all)
+  @Test(arguments: [Direction.up, .down], Frames.all)
   func `where nobody has room the innermost one that bounces stretches`(
-    way: Way,
+    direction: Direction,
     frames: Frames
   ) throws {
-    let pull = Self.pull(way)
-    let outer = way == .down ? 0.0 : 1_600
+    let pull = Self.pull(direction)
+    let outer = direction == .down ? 0.0 : 1_600
     for (innerBounces, outerBounces) in [(true, true), (true, false), (false, true)] {
       let played = try Played(
         Self.lists(
-          inner: Self.edge(way),
+          inner: Self.edge(direction),
           outer: outer,
           #","bounces":\#(innerBounces)"#,
           around: #","bounces":\#(outerBounces)"#
@@ -208,18 +212,20 @@ struct HandOverTests {
       )
       let length = innerBounces ? 300.0 : 400
       let stretch = length * (1 - 1 / (1 + 0.55 * 110 / length))
-      #expect(abs((inner - Self.edge(way)) * -way.sign - (innerBounces ? stretch : 0)) <= 1)
-      #expect(abs((around - outer) * -way.sign - (innerBounces ? 0 : stretch)) <= 1)
+      #expect(
+        abs((inner - Self.edge(direction)) * -direction.sign - (innerBounces ? stretch : 0)) <= 1
+      )
+      #expect(abs((around - outer) * -direction.sign - (innerBounces ? 0 : stretch)) <= 1)
       try played.expectRest()
       try played.expectRest(of: "inner")
     }
   }
 
   // Down over the edge and back again: where the finger was, everything is as it was.
-  @Test(arguments: [Way.up, .down], Frames.all)
-  func `there and back again changes nothing`(way: Way, frames: Frames) throws {
-    let out = Self.pull(way)
-    let back = Stroke(start: out.end, way: way.opposite, speed: 0.5, time: 300...540)
+  @Test(arguments: [Direction.up, .down], Frames.all)
+  func `there and back again changes nothing`(direction: Direction, frames: Frames) throws {
+    let out = Self.pull(direction)
+    let back = Stroke(start: out.end, direction: direction.opposite, speed: 0.5, time: 300...540)
     for rounds in [1, 3] {
       var deeds = out.held + back.held.dropFirst()
       for round in 1..<max(rounds, 2) where rounds > 1 {
@@ -228,14 +234,16 @@ struct HandOverTests {
           .map { Deed($0.time + later, $0.text) }
       }
       let end = (deeds.last?.time ?? 0) + 300
-      let start = Self.edge(way) + way.sign * 40
+      let start = Self.edge(direction) + direction.sign * 40
       let played = try Played(
         Self.lists(inner: start),
         deeds + [.touch(end, "ended", out.start)],
         at: frames
       )
       // The slop of 10 pt was lost once, on the way out.
-      #expect(abs(try played.shown("inner", at: end - 1).offset.y - start - way.sign * 10) <= 1)
+      #expect(
+        abs(try played.shown("inner", at: end - 1).offset.y - start - direction.sign * 10) <= 1
+      )
       #expect(try played.shown(at: end - 1).offset.y == 800)
     }
   }

@@ -38,7 +38,9 @@ struct LawTape {
     case 2: deeds += (0...dice.below(4)).map { .key(Double($0) * 20, "pageDown") }
     case 3: deeds += (0...dice.below(6)).map { .wheel(Double($0) * 15, Vector(dx: 1, dy: -1)) }
     default:
-      deeds += Stroke(way: dice.pick(Way.allCases), speed: dice.number(0.4...4), time: 0...48).deeds
+      deeds +=
+        Stroke(direction: dice.pick(Direction.allCases), speed: dice.number(0.4...4), time: 0...48)
+        .deeds
     }
     moment = (deeds.last?.time ?? 0) + dice.number(46...300).rounded()
   }

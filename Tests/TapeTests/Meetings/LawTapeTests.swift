@@ -96,11 +96,11 @@ struct LawTapeTests {
   @Test func `a caught gesture turns one page at most from where it is held`() throws {
     for seed in Self.seeds {
       var tape = LawTape(seed: seed)
-      let way = tape.dice.pick(Way.allCases)
-      let flick = Stroke(way: way, speed: tape.dice.number(0.4...3), time: 0...64)
+      let direction = tape.dice.pick(Direction.allCases)
+      let flick = Stroke(direction: direction, speed: tape.dice.number(0.4...3), time: 0...64)
       let caught = 64 + tape.dice.number(46...220).rounded()
       let again = Stroke(
-        way: tape.dice.pick([way, way.opposite]),
+        direction: tape.dice.pick([direction, direction.opposite]),
         speed: tape.dice.number(0.1...3),
         time: (caught + 400)...(caught + 448)
       )
@@ -111,8 +111,8 @@ struct LawTapeTests {
         at: tape.frames,
         scale: tape.scale
       )
-      let held = try played.shown(at: caught + 390).offset[way.axis]
-      let rest = try played.rest().offset[way.axis]
+      let held = try played.shown(at: caught + 390).offset[direction.axis]
+      let rest = try played.rest().offset[direction.axis]
       #expect(abs(rest - held) < 400 + 1, "seed \(seed): held at \(held), rests at \(rest)")
       let fault = try played.container().faultOfRest(scale: tape.scale)
       #expect(fault == nil, "seed \(seed)")

@@ -7,19 +7,19 @@ struct LockAndWheelTests {
   private static let lock = #""isDirectionalLockEnabled":true"#
 
   // A first report at 13°, so that its part along the axis that scrolls is past the slop of 10 pt.
-  @Test(arguments: Way.allCases, Frames.all)
-  func `a lock looks only at axes that scroll`(way: Way, frames: Frames) throws {
-    let size = way.axis == .vertical ? "[400,4000]" : "[4000,400]"
-    let offset = way.axis == .vertical ? "[0,1800]" : "[1800,0]"
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a lock looks only at axes that scroll`(direction: Direction, frames: Frames) throws {
+    let size = direction.axis == .vertical ? "[400,4000]" : "[4000,400]"
+    let offset = direction.axis == .vertical ? "[0,1800]" : "[1800,0]"
     var across = Vector.zero
-    across[way.axis.other] = 60
-    let start = Point(x: 150, y: 200) + way.step(-60)
+    across[direction.axis.other] = 60
+    let start = Point(x: 150, y: 200) + direction.step(-60)
     var deeds = [Deed.touch(0, "began", start)]
     for report in 0...11 {
-      let moved = start + across + way.step(14 + 10 * Double(report))
+      let moved = start + across + direction.step(14 + 10 * Double(report))
       deeds.append(.touch(8 + Double(report) * 8, "moved", moved))
     }
-    deeds.append(.touch(400, "ended", start + across + way.step(124)))
+    deeds.append(.touch(400, "ended", start + across + direction.step(124)))
     let played = try Played(
       .root(#""contentSize":\#(size),"contentOffset":\#(offset),\#(Self.lock)"#),
       deeds,
@@ -27,30 +27,30 @@ struct LockAndWheelTests {
     )
     #expect(played.messages("willBeginDragging").count == 1)
     // 124 pt less the slop (SPEC g.2).
-    #expect(try played.rest().offset[way.axis] == 1_800 - way.sign * 114)
+    #expect(try played.rest().offset[direction.axis] == 1_800 - direction.sign * 114)
     try played.expectRest()
   }
 
   // SPEC g.4: within 20° of an axis that scrolls only that one moves; between, both.
-  @Test(arguments: Way.allCases, [(5, 0.0875), (15, 0.268), (45, 1.0)])
+  @Test(arguments: Direction.allCases, [(5, 0.0875), (15, 0.268), (45, 1.0)])
   func `where both axes scroll the angle decides`(
-    way: Way,
+    direction: Direction,
     slant: (angle: Int, slope: Double)
   ) throws {
     let (angle, slope) = slant
     for frames in Frames.all {
       let start = Point(x: 200, y: 200)
       func place(_ length: Double) -> Point {
-        var step = way.step(length)
-        step[way.axis.other] = length * slope
+        var step = direction.step(length)
+        step[direction.axis.other] = length * slope
         return start + step
       }
       let moves = (1...12).map { Deed.touch(Double($0) * 8, "moved", place(Double($0) * 12)) }
       let deeds = [Deed.touch(0, "began", start)] + moves + [.touch(400, "ended", place(144))]
       let played = try Played(.wide(Self.lock), deeds, at: frames)
       let moved = try played.rest().offset - Point(x: 1_800, y: 1_800)
-      #expect((moved[way.axis.other] == 0) == (angle < 20), "\(moved)")
-      #expect(moved[way.axis] == -way.sign * 134)
+      #expect((moved[direction.axis.other] == 0) == (angle < 20), "\(moved)")
+      #expect(moved[direction.axis] == -direction.sign * 134)
     }
   }
 

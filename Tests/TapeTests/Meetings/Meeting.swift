@@ -38,7 +38,7 @@ nonisolated struct Meeting: Sendable, CustomTestStringConvertible {
       name: "drag",
       deeds: Stroke(
         start: Point(x: 120, y: 140),
-        way: .down,
+        direction: .down,
         speed: 0.5,
         time: now...(now + 160),
         id: 7

@@ -24,11 +24,11 @@ nonisolated struct Motion: Sendable, CustomTestStringConvertible {
 
   /// A hand that is down from the start, and goes on until it is lifted.
   private static func hand(_ speed: Double) -> (deeds: [Deed], release: [Deed]) {
-    let stroke = Stroke(way: .up, speed: speed, time: 0...320)
+    let stroke = Stroke(direction: .up, speed: speed, time: 0...320)
     return (stroke.held, [.touch(900, "ended", stroke.end)])
   }
 
-  private static let flick = Stroke(way: .up, speed: 1, time: 0...96).deeds
+  private static let flick = Stroke(direction: .up, speed: 1, time: 0...96).deeds
 
   /// Two fingers that spread by half a point a ms, from 100 pt.
   private static let pinch = (0...40).flatMap { report in

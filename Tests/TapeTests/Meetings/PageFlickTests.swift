@@ -8,14 +8,14 @@ struct PageFlickTests {
   ///
   /// - Returns: Where it rests, in pages beyond the first, the way of the first flick counted as on.
   private func pages(
-    _ way: Way,
+    _ direction: Direction,
     hold: Double,
     again: Double,
     back: Double = 0,
     _ frames: Frames,
     scene: Scene = .pages
   ) throws -> Double {
-    let first = Stroke(way: way.opposite, speed: 1, time: 0...64)
+    let first = Stroke(direction: direction.opposite, speed: 1, time: 0...64)
     let caught = 64.0 + 40
     let start = Point(x: 200, y: 200)
     var deeds = first.deeds + [.touch(caught, "began", start)]
@@ -25,89 +25,92 @@ struct PageFlickTests {
     deeds.append(.touch(time - 1, "moved", place))
     if back > 0 {
       for _ in 0..<4 {
-        (time, place) = (time + 8, place + way.step(back / 4))
+        (time, place) = (time + 8, place + direction.step(back / 4))
         deeds.append(.touch(time, "moved", place))
       }
     }
     for _ in 0..<5 {
-      (time, place) = (time + 8, place + way.opposite.step(again * 8))
+      (time, place) = (time + 8, place + direction.opposite.step(again * 8))
       deeds.append(.touch(time, "moved", place))
     }
     deeds.append(.touch(time, "ended", place))
     let played = try Played(scene, deeds, at: frames)
     try played.expectRest()
-    return (try played.rest().offset[way.axis] - 2_000) / 400 * way.sign
+    return (try played.rest().offset[direction.axis] - 2_000) / 400 * direction.sign
   }
 
-  @Test(arguments: Way.allCases, Frames.all)
-  func `a page caught for long is flicked on by one`(way: Way, frames: Frames) throws {
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a page caught for long is flicked on by one`(direction: Direction, frames: Frames) throws {
     // Held for longer than 0.3 s at page 5 and something: the next is page 6.
-    #expect(try pages(way, hold: 2_000, again: 0.5, frames) == 1)
-    #expect(try pages(way, hold: 400, again: 0.5, frames) == 1)
+    #expect(try pages(direction, hold: 2_000, again: 0.5, frames) == 1)
+    #expect(try pages(direction, hold: 400, again: 0.5, frames) == 1)
   }
 
-  @Test(arguments: Way.allCases, Frames.all)
-  func `a page caught and flicked on at once is two`(way: Way, frames: Frames) throws {
-    #expect(try pages(way, hold: 20, again: 0.5, frames) == 2)
-    #expect(try pages(way, hold: 150, again: 0.5, frames) == 2)
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a page caught and flicked on at once is two`(direction: Direction, frames: Frames) throws {
+    #expect(try pages(direction, hold: 20, again: 0.5, frames) == 2)
+    #expect(try pages(direction, hold: 150, again: 0.5, frames) == 2)
   }
 
-  @Test(arguments: Way.allCases, Frames.all)
-  func `a page caught and flicked back is the first again`(way: Way, frames: Frames) throws {
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a page caught and flicked back is the first again`(direction: Direction, frames: Frames)
+    throws
+  {
     for hold in [20.0, 150, 400, 2_000] {
-      #expect(try pages(way, hold: hold, again: -0.5, frames) == 0, "\(hold) ms")
+      #expect(try pages(direction, hold: hold, again: -0.5, frames) == 0, "\(hold) ms")
     }
   }
 
-  @Test(arguments: Way.allCases, Frames.all)
+  @Test(arguments: Direction.allCases, Frames.all)
   func `a hand that went back in between counts from where it is`(
-    way: Way,
+    direction: Direction,
     frames: Frames
   ) throws {
-    #expect(try pages(way, hold: 20, again: 0.6, back: 12, frames) == 1)
+    #expect(try pages(direction, hold: 20, again: 0.6, back: 12, frames) == 1)
   }
 
-  @Test(arguments: [Way.left, .right], Frames.few)
-  func `the same is true of a pager`(way: Way, frames: Frames) throws {
+  @Test(arguments: [Direction.left, .right], Frames.few)
+  func `the same is true of a pager`(direction: Direction, frames: Frames) throws {
     let book = Scene.book(11, on: 5)
-    #expect(try pages(way, hold: 2_000, again: 0.5, frames, scene: book) == 1)
-    #expect(try pages(way, hold: 20, again: 0.5, frames, scene: book) == 2)
-    #expect(try pages(way, hold: 400, again: -0.5, frames, scene: book) == 0)
+    #expect(try pages(direction, hold: 2_000, again: 0.5, frames, scene: book) == 1)
+    #expect(try pages(direction, hold: 20, again: 0.5, frames, scene: book) == 2)
+    #expect(try pages(direction, hold: 400, again: -0.5, frames, scene: book) == 0)
   }
 
   // SPEC e.6: 1 to 2 px, and decision 17: at any speed.
   // judgement: at scale 1, since e.4 itself goes up to 1.25 pt past 400 pt whatever the scale.
-  @Test(arguments: Way.allCases, [0.4, 1, 3, 6, 7.5, 9, 12])
-  func `a page turn overshoots by two points at most`(way: Way, speed: Double) throws {
+  @Test(arguments: Direction.allCases, [0.4, 1, 3, 6, 7.5, 9, 12])
+  func `a page turn overshoots by two points at most`(direction: Direction, speed: Double) throws {
     for frames in Frames.all {
       for scale in [1, 1.5, 3] {
-        let start = Point(x: 200, y: 200) + way.step(100)
+        let start = Point(x: 200, y: 200) + direction.step(100)
         let flick = Stroke(
           start: start,
-          way: way.opposite,
+          direction: direction.opposite,
           speed: speed,
           time: 0...(speed > 4 ? 16 : 48),
           interval: 4
         )
         let played = try Played(.pages, flick.deeds, at: frames, scale: scale)
-        let target = 2_000 + way.sign * 400
-        let beyond = played.shown().map { ($0.offset[way.axis] - target) * way.sign }.max() ?? 0
+        let target = 2_000 + direction.sign * 400
+        let beyond =
+          played.shown().map { ($0.offset[direction.axis] - target) * direction.sign }.max() ?? 0
         #expect(beyond <= 2, "\(beyond) pt, \(frames)")
-        #expect(try played.rest().offset[way.axis] == target)
+        #expect(try played.rest().offset[direction.axis] == target)
         try played.expectRest()
       }
     }
   }
 
   // Law 5, row 118: however hard.
-  @Test(arguments: Way.allCases, [0.31, 2, 8, 20])
-  func `a flick turns one page`(way: Way, speed: Double) throws {
+  @Test(arguments: Direction.allCases, [0.31, 2, 8, 20])
+  func `a flick turns one page`(direction: Direction, speed: Double) throws {
     for frames in Frames.all {
       // Past the slop, and less than a page.
       let time = max(16, min(64, (320 / speed / 8).rounded(.down) * 8))
-      let flick = Stroke(way: way.opposite, speed: speed, time: 0...time)
+      let flick = Stroke(direction: direction.opposite, speed: speed, time: 0...time)
       let played = try Played(.pages, flick.deeds, at: frames)
-      let page = (try played.rest().offset[way.axis] - 2_000) / 400 * way.sign
+      let page = (try played.rest().offset[direction.axis] - 2_000) / 400 * direction.sign
       #expect(page == 1, "\(frames)")
     }
   }

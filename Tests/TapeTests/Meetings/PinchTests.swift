@@ -78,9 +78,11 @@ struct PinchTests {
   }
 
   // Law 4: the content under the middle of the fingers goes where they go.
-  @Test(arguments: Way.allCases, Frames.all)
-  func `content stays under fingers that pinch and drift`(way: Way, frames: Frames) throws {
-    let fingers = Fingers(growth: 8, reports: 24, drift: way.step(3))
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `content stays under fingers that pinch and drift`(direction: Direction, frames: Frames)
+    throws
+  {
+    let fingers = Fingers(growth: 8, reports: 24, drift: direction.step(3))
     let played = try Played(
       .picture(#""zoomScale":2,"contentOffset":[200,200]"#, upTo: 16),
       fingers.held + [fingers.lift(1, at: 900), fingers.lift(2, at: 900)],
@@ -98,14 +100,14 @@ struct PinchTests {
     try played.expectRest()
   }
 
-  @Test(arguments: Way.allCases, Frames.all)
+  @Test(arguments: Direction.allCases, Frames.all)
   func `a finger that stays after a pinch drags without a new slop`(
-    way: Way,
+    direction: Direction,
     frames: Frames
   ) throws {
     let fingers = Fingers(reports: 20)
     let start = fingers.middle + Vector(dx: 66, dy: 88)
-    let drag = Stroke(start: start, way: way, speed: 0.05, time: 300...460, id: 2)
+    let drag = Stroke(start: start, direction: direction, speed: 0.05, time: 300...460, id: 2)
     let played = try Played(
       .picture(#""zoomScale":2,"contentOffset":[200,200]"#, upTo: 16),
       fingers.held + [fingers.lift(1, at: 200)] + drag.held.dropFirst()
@@ -114,7 +116,7 @@ struct PinchTests {
     )
     let (before, after) = (try played.shown(at: 295), try played.shown(at: 890))
     // 8 pt in all, less than any slop.
-    #expect(abs((after.offset - before.offset)[way.axis] + way.sign * 8) <= 1)
+    #expect(abs((after.offset - before.offset)[direction.axis] + direction.sign * 8) <= 1)
     #expect(abs(after.zoom - before.zoom) < 1e-6)
     try played.expectRest()
   }

@@ -4,11 +4,11 @@ import Testing
 
 /// What rests lies on whole pixels within its limits (law 6, decision 21), and small things count.
 struct RestOnPixelsTests {
-  @Test(arguments: Way.allCases, Frames.all)
-  func `a caught glide rests on pixels`(way: Way, frames: Frames) throws {
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a caught glide rests on pixels`(direction: Direction, frames: Frames) throws {
     for scale in [1, 1.5, 2, 3] {
       for time in [150.0, 177, 244, 411] {
-        let flick = Stroke(way: way, speed: 1.3, time: 0...96)
+        let flick = Stroke(direction: direction, speed: 1.3, time: 0...96)
         let place = Point(x: 200.3, y: 199.7)
         let played = try Played(
           .wide,
@@ -23,10 +23,10 @@ struct RestOnPixelsTests {
     }
   }
 
-  @Test(arguments: Way.allCases, Frames.all)
-  func `a drag of parts of points rests on pixels`(way: Way, frames: Frames) throws {
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a drag of parts of points rests on pixels`(direction: Direction, frames: Frames) throws {
     for scale in [1, 1.5, 2, 3] {
-      let drag = Stroke(way: way, speed: 0.0937, time: 0...320)
+      let drag = Stroke(direction: direction, speed: 0.0937, time: 0...320)
       let played = try Played(
         .wide,
         drag.held + [.touch(600, "ended", drag.end)],
@@ -34,17 +34,19 @@ struct RestOnPixelsTests {
         scale: scale
       )
       try played.expectRest()
-      let moved = (try played.rest().offset - Point(x: 1_800, y: 1_800))[way.axis]
-      #expect(abs(moved + way.sign * (drag.length - 10)) <= 1 / scale)
+      let moved = (try played.rest().offset - Point(x: 1_800, y: 1_800))[direction.axis]
+      #expect(abs(moved + direction.sign * (drag.length - 10)) <= 1 / scale)
     }
   }
 
   // SPEC 0.5: an axis scrolls from 0.0001 pt on. 400.4 is 400 pixels, so that all of it is a stretch.
-  @Test(arguments: Way.allCases, Frames.few)
-  func `content larger by a part of a point takes a drag`(way: Way, frames: Frames) throws {
+  @Test(arguments: Direction.allCases, Frames.few)
+  func `content larger by a part of a point takes a drag`(direction: Direction, frames: Frames)
+    throws
+  {
     for length in [400.4, 400.001] {
-      let size = way.axis == .vertical ? "[400,\(length)]" : "[\(length),400]"
-      let pull = Stroke(way: way, speed: 0.5, time: 0...160)
+      let size = direction.axis == .vertical ? "[400,\(length)]" : "[\(length),400]"
+      let pull = Stroke(direction: direction, speed: 0.5, time: 0...160)
       let played = try Played(
         .root(#""contentSize":\#(size)"#),
         pull.held + [.touch(600, "ended", pull.end)],
@@ -53,20 +55,20 @@ struct RestOnPixelsTests {
       #expect(played.messages("willBeginDragging").count == 1)
       // 70 pt past the edge (SPEC c.1); the range of less than a pixel may be on either side.
       let stretch = 400 * (1 - 1 / (1 + 0.55 * 70 / 400))
-      let shown = try played.shown(at: 590).offset[way.axis]
-      #expect(abs(shown * -way.sign - stretch) <= 1.5, "\(shown)")
+      let shown = try played.shown(at: 590).offset[direction.axis]
+      #expect(abs(shown * -direction.sign - stretch) <= 1.5, "\(shown)")
       try played.expectRest()
     }
   }
 
   @Test(arguments: [1e-12, 0.001, 0.5, 0.9, 0.99, 0.998, 0.99991, 0.99995, 0.99999])
   func `any deceleration rate between 0 and 1 is played`(rate: Double) throws {
-    for way in Way.allCases {
-      let flick = Stroke(way: way, speed: 1.2, time: 0...96)
+    for direction in Direction.allCases {
+      let flick = Stroke(direction: direction, speed: 1.2, time: 0...96)
       let played = try Played(.wide(#""decelerationRate":\#(rate)"#), flick.deeds, at: .hz(30))
       try played.expectRest()
       // SPEC b.3 and b.4: down to 0.01 pt/ms, in the frame after it; or to the edge and back.
-      let moved = abs((try played.rest().offset - Point(x: 1_800, y: 1_800))[way.axis])
+      let moved = abs((try played.rest().offset - Point(x: 1_800, y: 1_800))[direction.axis])
       let glide = (1.2 - 0.01) * rate / (1 - rate)
       #expect(abs(moved - min(flick.length - 10 + glide, 1_800)) <= 2, "\(moved)")
     }
@@ -80,10 +82,10 @@ struct RestOnPixelsTests {
   }
 
   // The same gesture gives the same rest at any rate of the frames: decisions 1 to 3.
-  @Test(arguments: Way.allCases, [0.3, 1.2, 3])
-  func `a flick rests at the same place at any rate`(way: Way, speed: Double) throws {
+  @Test(arguments: Direction.allCases, [0.3, 1.2, 3])
+  func `a flick rests at the same place at any rate`(direction: Direction, speed: Double) throws {
     for scene in [Scene.wide, .pages] {
-      let flick = Stroke(way: way, speed: speed, time: 0...96)
+      let flick = Stroke(direction: direction, speed: speed, time: 0...96)
       let places = try Frames.all.map { try Played(scene, flick.deeds, at: $0).rest().offset }
       #expect(places.allSatisfy { $0.isClose(to: places[0], within: 1) }, "\(places)")
     }

@@ -5,8 +5,8 @@ import Testing
 /// Keys, notches and dots count from where everything is going (law 2, decision 16).
 struct StepsAndGoalsTests {
   /// The key that scrolls a way.
-  private static func key(_ way: Way) -> String {
-    switch way {
+  private static func key(_ direction: Direction) -> String {
+    switch direction {
     case .left: "left"
     case .right: "right"
     case .up: "up"
@@ -15,21 +15,23 @@ struct StepsAndGoalsTests {
   }
 
   /// The notch that scrolls a way: a click towards the user goes down.
-  private static func notch(_ time: Double, _ way: Way) -> Deed { .wheel(time, -way.step(1)) }
+  private static func notch(_ time: Double, _ direction: Direction) -> Deed {
+    .wheel(time, -direction.step(1))
+  }
 
   private static let pauses = [5.0, 40, 80, 100, 150]
   private static let middle = Point(x: 1_800, y: 1_800)
 
   // SPEC m.3: 40 pt an arrow; the wheel's default step is 60 pt.
-  @Test(arguments: Way.allCases, Frames.all)
-  func `quick arrows and notches add up`(way: Way, frames: Frames) throws {
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `quick arrows and notches add up`(direction: Direction, frames: Frames) throws {
     for pause in Self.pauses {
-      let keys = (0..<4).map { Deed.key(Double($0) * pause, Self.key(way)) }
-      let notches = (0..<4).map { Self.notch(Double($0) * pause, way) }
+      let keys = (0..<4).map { Deed.key(Double($0) * pause, Self.key(direction)) }
+      let notches = (0..<4).map { Self.notch(Double($0) * pause, direction) }
       let mixed = [keys[0], notches[1], keys[2], notches[3]]
       for (deeds, length) in [(keys, 160.0), (notches, 240), (mixed, 200)] {
         let played = try Played(.wide, deeds, at: frames)
-        #expect(try played.rest().offset == Self.middle + way.step(length), "\(pause) ms")
+        #expect(try played.rest().offset == Self.middle + direction.step(length), "\(pause) ms")
         try played.expectRest()
       }
     }
@@ -51,13 +53,15 @@ struct StepsAndGoalsTests {
     ("home", [.key(0, "home")], Point(x: 1_800, y: 0)),
   ]
 
-  @Test(arguments: motions.indices, Way.allCases)
-  func `a step counts from the goal of what is under way`(index: Int, way: Way) throws {
+  @Test(arguments: motions.indices, Direction.allCases)
+  func `a step counts from the goal of what is under way`(index: Int, direction: Direction) throws {
     let (name, motion, goal) = Self.motions[index]
     for (frames, time) in zip(Frames.all, [90.0, 50, 70, 100, 60]) {
-      for (step, length) in [(Deed.key(time, Self.key(way)), 40.0), (Self.notch(time, way), 60)] {
+      for (step, length) in [
+        (Deed.key(time, Self.key(direction)), 40.0), (Self.notch(time, direction), 60),
+      ] {
         let played = try Played(.wide, motion + [step], at: frames)
-        var want = goal + way.step(length)
+        var want = goal + direction.step(length)
         want.y = min(max(want.y, 0), 3_600)
         #expect(try played.rest().offset == want, "\(name), \(frames)")
         try played.expectRest()
@@ -65,11 +69,14 @@ struct StepsAndGoalsTests {
     }
   }
 
-  @Test(arguments: Way.allCases, Frames.all)
-  func `a step in a glide counts from where the glide would end`(way: Way, frames: Frames) throws {
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a step in a glide counts from where the glide would end`(
+    direction: Direction,
+    frames: Frames
+  ) throws {
     for pause in [20.0, 200, 500] {
-      for other in [way, way.opposite] {
-        let stroke = Stroke(way: way, speed: 1, time: 0...96)
+      for other in [direction, direction.opposite] {
+        let stroke = Stroke(direction: direction, speed: 1, time: 0...96)
         let played = try Played(.wide, stroke.deeds + [Self.notch(96 + pause, other)], at: frames)
         let goal = try #require(played.messages("willEndDragging").first?.target)
         let want = goal + other.step(60)
@@ -81,15 +88,15 @@ struct StepsAndGoalsTests {
   }
 
   // 400 pt a page, eleven pages, from the middle one.
-  @Test(arguments: Way.allCases, Frames.all)
-  func `quick steps turn as many pages`(way: Way, frames: Frames) throws {
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `quick steps turn as many pages`(direction: Direction, frames: Frames) throws {
     for pause in Self.pauses {
       for count in [2, 3, 5] {
-        let keys = (0..<count).map { Deed.key(Double($0) * pause, Self.key(way)) }
-        let notches = (0..<count).map { Self.notch(Double($0) * pause, way) }
-        for deeds in way.axis == .horizontal ? [keys, notches] : [keys] {
+        let keys = (0..<count).map { Deed.key(Double($0) * pause, Self.key(direction)) }
+        let notches = (0..<count).map { Self.notch(Double($0) * pause, direction) }
+        for deeds in direction.axis == .horizontal ? [keys, notches] : [keys] {
           let played = try Played(.pages, deeds, at: frames)
-          let want = Point(x: 2_000, y: 2_000) + way.step(400 * Double(count))
+          let want = Point(x: 2_000, y: 2_000) + direction.step(400 * Double(count))
           #expect(try played.rest().offset == want, "\(count) in \(pause) ms, \(frames)")
           try played.expectRest()
         }
@@ -97,15 +104,15 @@ struct StepsAndGoalsTests {
     }
   }
 
-  @Test(arguments: [Way.left, .right], Frames.all)
-  func `quick steps turn as many pages of a pager`(way: Way, frames: Frames) throws {
+  @Test(arguments: [Direction.left, .right], Frames.all)
+  func `quick steps turn as many pages of a pager`(direction: Direction, frames: Frames) throws {
     for pause in Self.pauses {
       for count in [2, 3, 4] {
-        let page = 5 + count * Int(way.sign)
-        let keys = (0..<count).map { Deed.key(Double($0) * pause, Self.key(way)) }
+        let page = 5 + count * Int(direction.sign)
+        let keys = (0..<count).map { Deed.key(Double($0) * pause, Self.key(direction)) }
         // A vertical notch turns pages as well (decision 20).
         let down = (0..<count).map {
-          Deed.wheel(Double($0) * pause, Vector(dx: 0, dy: -way.sign))
+          Deed.wheel(Double($0) * pause, Vector(dx: 0, dy: -direction.sign))
         }
         for deeds in [keys, down] {
           let played = try Played(.book(12, on: 5), deeds, at: frames)
@@ -117,15 +124,17 @@ struct StepsAndGoalsTests {
     }
   }
 
-  @Test(arguments: [Way.left, .right], Frames.all)
-  func `a step after a flick counts from the page that turns`(way: Way, frames: Frames) throws {
+  @Test(arguments: [Direction.left, .right], Frames.all)
+  func `a step after a flick counts from the page that turns`(direction: Direction, frames: Frames)
+    throws
+  {
     for pause in [8.0, 40, 120] {
-      for other in [way, way.opposite] {
+      for other in [direction, direction.opposite] {
         // A finger goes against the content.
-        let flick = Stroke(way: way.opposite, speed: 1, time: 0...64)
+        let flick = Stroke(direction: direction.opposite, speed: 1, time: 0...64)
         let step = Deed.key(64 + pause, Self.key(other))
         let played = try Played(.book(12, on: 5), flick.deeds + [step], at: frames)
-        let page = 5 + Int(way.sign) + Int(other.sign)
+        let page = 5 + Int(direction.sign) + Int(other.sign)
         #expect(try played.rest().offset == Point(x: Double(page) * 400, y: 0), "\(pause) ms")
         try played.expectRest()
       }
@@ -215,9 +224,9 @@ struct StepsAndGoalsTests {
   }
 }
 
-extension Way {
+extension Direction {
   /// The way back.
-  var opposite: Way {
+  var opposite: Direction {
     switch self {
     case .left: .right
     case .right: .left

@@ -10,7 +10,7 @@ struct StopTests {
 
   /// What moves freely inside the limits when it is stopped.
   nonisolated static let motions: [(name: String, deeds: [Deed])] = [
-    ("glide", Stroke(way: .up, speed: 2, time: 0...96).deeds),
+    ("glide", Stroke(direction: .up, speed: 2, time: 0...96).deeds),
     ("diagonal animation", [.setOffset(0, to: Point(x: 2_400, y: 900), animated: true)]),
     ("key", [.key(60, "pageDown")]),
     ("end", [.key(60, "end")]),
@@ -33,10 +33,12 @@ struct StopTests {
     }
   }
 
-  @Test(arguments: Way.allCases, Frames.all)
-  func `a bounce that is stopped returns and does not jump`(way: Way, frames: Frames) throws {
-    let pull = Stroke(way: way, speed: 1, time: 0...160)
-    let corner = way.sign > 0 ? Point.zero : Point(x: 400, y: 400)
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a bounce that is stopped returns and does not jump`(direction: Direction, frames: Frames)
+    throws
+  {
+    let pull = Stroke(direction: direction, speed: 1, time: 0...160)
+    let corner = direction.sign > 0 ? Point.zero : Point(x: 400, y: 400)
     for stop in Self.stops(220) {
       let played = try Played(
         .root(
@@ -51,12 +53,12 @@ struct StopTests {
   }
 
   // Decision 15: to the page that is nearest to what shows.
-  @Test(arguments: [Way.left, .right], Frames.all)
+  @Test(arguments: [Direction.left, .right], Frames.all)
   func `a page turn that is stopped goes to the page nearest to what shows`(
-    way: Way,
+    direction: Direction,
     frames: Frames
   ) throws {
-    let flick = Stroke(way: way.opposite, speed: 1, time: 0...64)
+    let flick = Stroke(direction: direction.opposite, speed: 1, time: 0...64)
     for time in [80.0, 120, 170, 230, 300] {
       for stop in Self.stops(time) {
         for (scene, start) in [(Scene.pages, 2_000.0), (.book(12, on: 5), 2_000)] {

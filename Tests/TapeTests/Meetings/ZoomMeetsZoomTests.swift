@@ -83,11 +83,11 @@ struct ZoomMeetsZoomTests {
     }
   }
 
-  @Test(arguments: Way.allCases, Frames.all)
-  func `a notch does not finish a zoom`(way: Way, frames: Frames) throws {
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a notch does not finish a zoom`(direction: Direction, frames: Frames) throws {
     let played = try Played(
       .picture,
-      [.zoom(0, to: 3), .wheel(100, way.step(1))],
+      [.zoom(0, to: 3), .wheel(100, direction.step(1))],
       at: frames
     )
     played.expectZoomSpeed(atMost: fastest(1, 3))
@@ -128,7 +128,7 @@ struct ZoomMeetsZoomTests {
     isAnimated: Bool,
     frames: Frames
   ) throws {
-    let hand = Stroke(start: Point(x: 200, y: 20), way: .down, speed: 0.5, time: 0...160)
+    let hand = Stroke(start: Point(x: 200, y: 20), direction: .down, speed: 0.5, time: 0...160)
     let list = Scene.root(
       #""contentSize":[400,400],"alwaysBounceVertical":true,"minimumZoomScale":0.5,"#
         + #""maximumZoomScale":4,"zooms":"picture""#,
@@ -145,9 +145,11 @@ struct ZoomMeetsZoomTests {
     try played.expectRest()
   }
 
-  @Test(arguments: Way.allCases, Frames.all)
-  func `a finger in a zoom takes over what shows and drags`(way: Way, frames: Frames) throws {
-    let stroke = Stroke(way: way, speed: 0.25, time: 200...360)
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a finger in a zoom takes over what shows and drags`(direction: Direction, frames: Frames)
+    throws
+  {
+    let stroke = Stroke(direction: direction, speed: 0.25, time: 200...360)
     let played = try Played(
       .picture,
       [.zoom(0, to: 4)] + stroke.held + [.touch(600, "ended", stroke.end)],
@@ -157,15 +159,16 @@ struct ZoomMeetsZoomTests {
     #expect(played.shown().allSatisfy { $0.time < 200 || abs($0.zoom - seen.zoom) < 1e-6 })
     // A finger that catches has no slop (SPEC g.6); inside the limits it is point for point.
     let moved = try played.shown(at: 599).offset - seen.offset
-    #expect(abs(moved[way.axis] + way.sign * stroke.length) <= 1, "\(moved)")
-    #expect(abs(moved[way.axis.other]) <= 1)
+    #expect(abs(moved[direction.axis] + direction.sign * stroke.length) <= 1, "\(moved)")
+    #expect(abs(moved[direction.axis.other]) <= 1)
     try played.expectRest()
   }
 
   // Law 4: nothing that happens takes the content away from the hand.
-  @Test(arguments: Way.allCases, Frames.all)
-  func `a scale set under a drag leaves the drag alone`(way: Way, frames: Frames) throws {
-    let stroke = Stroke(way: way, speed: 0.25, time: 0...320)
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a scale set under a drag leaves the drag alone`(direction: Direction, frames: Frames) throws
+  {
+    let stroke = Stroke(direction: direction, speed: 0.25, time: 0...320)
     let held = stroke.held + [.touch(600, "ended", stroke.end)]
     let start = #""zoomScale":2,"contentOffset":[200,200]"#
     let played = try Played(
@@ -178,7 +181,7 @@ struct ZoomMeetsZoomTests {
     let (before, after) = (try played.shown(at: 220), try played.shown(at: 599))
     #expect(after.zoom == 3)
     // From 220 ms on the finger goes 25 pt more; a frame may be late by its length.
-    let moved = (after.offset - before.offset)[way.axis] * -way.sign
+    let moved = (after.offset - before.offset)[direction.axis] * -direction.sign
     let late = frames.longest * stroke.speed
     #expect(moved >= 25 - 1 && moved <= 25 + late + 3, "\(moved)")
     try played.expectRest()

@@ -23,14 +23,14 @@ extension Benchmark {
     return header
       + (0..<flicks).map { flick in
         let start = 100 + flick * 2_000
-        let way = flick % 4 < 3 ? -30 : 30
+        let step = flick % 4 < 3 ? -30 : 30
         let moves = (1...8).map { move in
           """
-          {"t":\(start + move * 8),"touch":"moved","id":1,"at":[200,\(300 + way * move)]}
+          {"t":\(start + move * 8),"touch":"moved","id":1,"at":[200,\(300 + step * move)]}
           """
         }
         let end = """
-          {"t":\(start + 68),"touch":"ended","id":1,"at":[200,\(300 + way * 8)]}
+          {"t":\(start + 68),"touch":"ended","id":1,"at":[200,\(300 + step * 8)]}
           """
         let begin = """
           {"t":\(start),"touch":"began","id":1,"at":[200,300]}

@@ -55,7 +55,7 @@ final class Rehearsal {
 
   private func advance() {
     frame += 1
-    stage.begin(Frame(time: now, period: 1 / 60))
+    stage.begin(DisplayFrame(time: now, period: 1 / 60))
   }
 
   private var now: Timestamp { Timestamp(seconds: 1 + Double(frame) / 60) }

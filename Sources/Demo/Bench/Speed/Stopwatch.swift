@@ -7,9 +7,9 @@ struct Stopwatch {
 
   /// Does something and notes how long it took.
   mutating func time<Result>(_ work: () throws -> Result) rethrows -> Result {
-    let start = Clock.now
+    let start = SystemClock.now
     let result = try work()
-    laps.append(Clock.now - start)
+    laps.append(SystemClock.now - start)
     return result
   }
 

@@ -60,8 +60,8 @@ struct InputMeter {
     return all.isEmpty ? "none" : all.joined(separator: ", ")
   }
 
-  private static func pair(_ way: Vector) -> String {
-    "\(Figures.fixed(way.dx)), \(Figures.fixed(way.dy))"
+  private static func pair(_ vector: Vector) -> String {
+    "\(Figures.fixed(vector.dx)), \(Figures.fixed(vector.dy))"
   }
 
   /// A key with those that are held.

@@ -84,7 +84,7 @@ final class Plot: Control {
     ]
   }
 
-  /// The way along an axis; one that nothing moved along has no line.
+  /// The offset along an axis; one that nothing moved along has no line.
   private func line(
     of trace: MotionTrace,
     scale: PlotScale,

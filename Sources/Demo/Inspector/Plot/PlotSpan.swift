@@ -17,7 +17,7 @@ struct PlotSpan: Equatable {
     }
     let duration = Figures.fixed(last.time - first.time, decimals: 3)
     let speed = Figures.fixed(first.velocity, decimals: 0)
-    let way = Figures.fixed(last.offset - first.offset)
-    return "\(duration) s · from \(speed) pt/s · \(way) pt"
+    let distance = Figures.fixed(last.offset - first.offset)
+    return "\(duration) s · from \(speed) pt/s · \(distance) pt"
   }
 }

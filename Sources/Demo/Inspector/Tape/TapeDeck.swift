@@ -58,7 +58,7 @@ final class TapeDeck {
   /// A frame was made.
   ///
   /// - Returns: Whether the next one is wanted too.
-  func advance(to frame: Frame) -> Bool {
+  func advance(to frame: DisplayFrame) -> Bool {
     switch state {
     case .empty, .loaded: return false
     case .recording(var recorder, let header, var lines):

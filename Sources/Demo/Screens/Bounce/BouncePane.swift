@@ -79,7 +79,7 @@ final class BouncePane: View, ScrollContainerDelegate {
     list.isHidden = isBoard
     lane.isHidden = isBoard
     trail = nil
-    compass.way = nil
+    compass.direction = nil
     footer.text = emptyWords
   }
 
@@ -144,7 +144,7 @@ final class BouncePane: View, ScrollContainerDelegate {
   func scrollContainerDidScroll(_ container: ScrollContainer) {
     noteWay(of: container)
     guard container.isDecelerating, let stage else { return }
-    trail?.add(container.contentOffset.y, at: stage.frame.time)
+    trail?.add(container.contentOffset.y, at: stage.displayFrame.time)
   }
 
   func scrollContainerWillBeginDragging(_ container: ScrollContainer) { isDragNew = true }
@@ -154,13 +154,13 @@ final class BouncePane: View, ScrollContainerDelegate {
     guard isDragNew, container.isDragging else { return }
     isDragNew = false
     compass.locks = container.isDirectionalLockEnabled
-    compass.way = container.panGestureRecognizer.translation(in: container)
+    compass.direction = container.panGestureRecognizer.translation(in: container)
     onWay()
   }
 
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocity velocity: Vector,
+    withVelocityPerMillisecond velocity: Vector,
     targetContentOffset: inout Point
   ) {
     onRelease(container.contentOffset, velocity * 1_000)
@@ -168,13 +168,13 @@ final class BouncePane: View, ScrollContainerDelegate {
 
   func scrollContainerWillBeginDecelerating(_ container: ScrollContainer) {
     if content != .board, let stage {
-      trail = Trail(at: stage.frame.time, offset: container.contentOffset.y)
+      trail = Trail(at: stage.displayFrame.time, offset: container.contentOffset.y)
     }
     onCoast(self)
   }
 
   func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {
     guard let stage else { return }
-    trail?.end(container.contentOffset.y, at: stage.frame.time)
+    trail?.end(container.contentOffset.y, at: stage.displayFrame.time)
   }
 }

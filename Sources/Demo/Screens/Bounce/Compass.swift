@@ -11,8 +11,8 @@ final class Compass: View {
   private static let steps = 8
 
   private let look: Look
-  /// The way that the drag began with; nil before there was one.
-  var way: Vector? { didSet { if oldValue != way { setNeedsDisplay() } } }
+  /// The direction that the drag began with; nil before there was one.
+  var direction: Vector? { didSet { if oldValue != direction { setNeedsDisplay() } } }
   /// Whether drags lock at all.
   var locks = false { didSet { if oldValue != locks { setNeedsDisplay() } } }
 
@@ -33,9 +33,9 @@ final class Compass: View {
 
   /// What becomes of the drag.
   var course: Course {
-    guard let way, way != .zero else { return .none }
+    guard let direction, direction != .zero else { return .none }
     guard locks else { return .unlocked }
-    let angle = atan2(abs(way.dy), abs(way.dx))
+    let angle = atan2(abs(direction.dy), abs(direction.dx))
     if angle <= Self.lockAngle { return .across }
     return angle >= .pi / 2 - Self.lockAngle ? .down : .free
   }
@@ -73,8 +73,8 @@ final class Compass: View {
   }
 
   private var needle: [DrawCommand] {
-    guard let way, way.length > 0 else { return [] }
-    let tip = center + way * (radius / way.length)
+    guard let direction, direction.length > 0 else { return [] }
+    let tip = center + direction * (radius / direction.length)
     return [.line([center, tip], width: Extent.boldStroke, look.colors.dragging)]
   }
 }

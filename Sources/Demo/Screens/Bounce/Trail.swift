@@ -11,7 +11,7 @@ struct Trail: Equatable {
   private let start: Timestamp
   private let origin: Double
   /// How far the content was from where it was let go.
-  private(set) var ways: [Double] = [0]
+  private(set) var distances: [Double] = [0]
   /// How long it has moved, in seconds.
   private(set) var duration = 0.0
 
@@ -20,22 +20,24 @@ struct Trail: Equatable {
   /// The content is somewhere now.
   mutating func add(_ offset: Double, at time: Timestamp) {
     duration = time - start
-    guard duration + 1e-9 >= Double(ways.count) * Self.step, ways.count < Self.most else { return }
-    ways.append(offset - origin)
+    guard duration + 1e-9 >= Double(distances.count) * Self.step, distances.count < Self.most else {
+      return
+    }
+    distances.append(offset - origin)
   }
 
   /// The content came to rest.
   mutating func end(_ offset: Double, at time: Timestamp) {
     duration = time - start
-    ways.append(offset - origin)
+    distances.append(offset - origin)
   }
 
-  /// The way farthest from the release, without its direction.
-  var reach: Double { ways.map(\.magnitude).max() ?? 0 }
+  /// The distance farthest from the release, without its direction.
+  var reach: Double { distances.map(\.magnitude).max() ?? 0 }
 
   /// How far it went and how long that took.
   var words: String {
-    let way = Figures.fixed((ways.last ?? 0).magnitude, decimals: 0)
-    return "\(way) pt in \(Figures.fixed(duration, decimals: 2)) s"
+    let distance = Figures.fixed((distances.last ?? 0).magnitude, decimals: 0)
+    return "\(distance) pt in \(Figures.fixed(duration, decimals: 2)) s"
   }
 }

@@ -11,7 +11,7 @@ final class TrailLane: View {
 
   private let look: Look
   var trail: Trail? { didSet { if oldValue != trail { setNeedsDisplay() } } }
-  /// The way, in points, that the whole lane stands for.
+  /// The distance, in points, that the whole lane stands for.
   var span = 1.0 { didSet { if oldValue != span { setNeedsDisplay() } } }
 
   init(look: Look) {
@@ -24,7 +24,7 @@ final class TrailLane: View {
   var places: [Double] {
     guard let trail, bounds.height > 2 * Self.margin else { return [] }
     let room = bounds.height - 2 * Self.margin
-    return trail.ways.map { Self.margin + min($0.magnitude / max(span, 1), 1) * room }
+    return trail.distances.map { Self.margin + min($0.magnitude / max(span, 1), 1) * room }
   }
 
   override func draw() -> [DrawCommand] {

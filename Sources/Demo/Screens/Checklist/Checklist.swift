@@ -20,23 +20,23 @@ final class Checklist {
   var onChange: () -> Void = {}
 
   /// The rows that can be seen, with what to do.
-  static let ways: [Int: String] = {
-    var ways: [Int: String] = [144: "Change a setting in the inspector"]
+  static let instructions: [Int: String] = {
+    var instructions: [Int: String] = [144: "Change a setting in the inspector"]
     for proof in Proof.all {
-      for row in proof.rows where ways[row] == nil { ways[row] = proof.way }
+      for row in proof.rows where instructions[row] == nil { instructions[row] = proof.instruction }
     }
-    return ways
+    return instructions
   }()
 
   private static let tried = Set(ScreenKind.allCases.flatMap(Tried.rows).flatMap(\.self))
 
   func standing(of row: Int) -> Standing {
     if seen.contains(row) { return .seen }
-    return Self.ways[row] == nil && !Self.tried.contains(row) ? .byTest : .open
+    return Self.instructions[row] == nil && !Self.tried.contains(row) ? .byTest : .open
   }
 
   /// How many rows can be seen.
-  static let visibleCount = Set(ways.keys).union(tried).count
+  static let visibleCount = Set(instructions.keys).union(tried).count
 
   // MARK: Seeing
 

@@ -91,7 +91,9 @@ final class ChecklistScreen: Screen {
 
   /// What to do to see a row.
   static func instruction(for row: ChecklistRow) -> String {
-    if let way = Checklist.ways[row.number] { return "\(row.number): \(way)" }
+    if let instruction = Checklist.instructions[row.number] {
+      return "\(row.number): \(instruction)"
+    }
     let isTried = Tried.rows(row.screen).contains { $0.contains(row.number) }
     return isTried ? "\(row.number): see Try in the inspector" : "\(row.number): shown by a test"
   }

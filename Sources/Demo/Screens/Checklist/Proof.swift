@@ -6,11 +6,11 @@ import Scrolling
 struct Proof {
   let rows: [Int]
   /// What to do.
-  let way: String
+  let instruction: String
   let holds: (Sighting) -> Bool
 
-  init(_ rows: [Int], _ way: String, _ holds: @escaping (Sighting) -> Bool) {
-    (self.rows, self.way, self.holds) = (rows, way, holds)
+  init(_ rows: [Int], _ instruction: String, _ holds: @escaping (Sighting) -> Bool) {
+    (self.rows, self.instruction, self.holds) = (rows, instruction, holds)
   }
 
   /// What messages and states prove.
@@ -38,7 +38,8 @@ struct Proof {
       $0.message == "didEndDecelerating" && $0.container.isTracking
     },
     Proof([33], "Flick with another deceleration rate") {
-      $0.message == "willBeginDecelerating" && $0.container.decelerationRate < Rate.normal
+      $0.message == "willBeginDecelerating"
+        && $0.container.decelerationRate < DecelerationRate.normal
     },
     Proof([40], "Pull past an edge and let go") {
       $0.message == "didScroll" && $0.container.isDecelerating && $0.container.isPastEdge

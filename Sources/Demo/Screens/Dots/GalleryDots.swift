@@ -21,7 +21,7 @@ final class GalleryDots: PageControl {
     return super.wheel(event)
   }
 
-  override func advance(to frame: Frame) -> Pace {
+  override func advance(to frame: DisplayFrame) -> Pace {
     cause = .time
     defer { cause = .hand }
     return super.advance(to: frame)

@@ -100,7 +100,7 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
 
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocity velocity: Vector,
+    withVelocityPerMillisecond velocity: Vector,
     targetContentOffset: inout Point
   ) {
     landing = snap.index(at: targetContentOffset.x)

@@ -33,7 +33,7 @@ final class ExtrasScreen: SceneScreen {
       let pitch = 240.0
       func scrollContainerWillEndDragging(
         _ container: ScrollContainer,
-        withVelocity velocity: Vector,
+        withVelocityPerMillisecond velocity: Vector,
         targetContentOffset: inout Point
       ) {
         targetContentOffset.x = (targetContentOffset.x / pitch).rounded() * pitch

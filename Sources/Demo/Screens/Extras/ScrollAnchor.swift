@@ -22,11 +22,11 @@ enum ScrollAnchor: String, CaseIterable {
     return low + part * (high - low)
   }
 
-  /// Changes content or viewport; the way from anchor to anchor stays what it was.
+  /// Changes content or viewport; the distance from the anchor stays what it was.
   func hold(_ container: ScrollContainer, during change: () -> Void) {
-    let way = container.contentOffset.y - offset(in: container)
+    let distance = container.contentOffset.y - offset(in: container)
     change()
-    var wanted = offset(in: container) + way
+    var wanted = offset(in: container) + distance
     // What moves returns inside by itself.
     if !container.isMoving {
       let (low, high) = (container.minimumContentOffset.y, container.maximumContentOffset.y)

@@ -24,12 +24,12 @@ final class StreetScene: ExtraScene {
 
   override var watched: ScrollContainer? { street }
 
-  private func walked(_ way: Double) {
+  private func walked(_ distance: Double) {
     sign.text =
-      "\(Figures.count(Int(way))) pt from home · \(street.houseCount) houses alive · "
+      "\(Figures.count(Int(distance))) pt from home · \(street.houseCount) houses alive · "
       + "set back \(street.recenterCount) times"
     sign.place(at: sign.frame.center)
-    if abs(way) >= Self.goal { achieve(.street) }
+    if abs(distance) >= Self.goal { achieve(.street) }
   }
 
   override func layout(bars: EdgeInsets) {
@@ -55,7 +55,7 @@ final class Street: ScrollContainer {
   /// How far the content's coordinates were set back in all, in points.
   private var setBack = 0.0
   private(set) var recenterCount = 0
-  /// Called with the way from home, in points.
+  /// Called with the distance from home, in points.
   var onWalk: (Double) -> Void = { _ in }
 
   init(look: Look) {
@@ -74,10 +74,10 @@ final class Street: ScrollContainer {
     super.layoutSubviews()
     let size = Size(width: bounds.width * Self.windows, height: bounds.height)
     if contentSize != size {
-      let way = walked
+      let distance = walked
       contentSize = size
       contentOffset.x = middle
-      setBack = houses.isEmpty ? 0 : way
+      setBack = houses.isEmpty ? 0 : distance
     }
     recenter()
     placeHouses()

@@ -143,7 +143,7 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
 
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocity velocity: Vector,
+    withVelocityPerMillisecond velocity: Vector,
     targetContentOffset: inout Point
   ) {
     targetContentOffset.y = snap.target(near: targetContentOffset.y)

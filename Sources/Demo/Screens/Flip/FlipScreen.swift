@@ -59,7 +59,7 @@ final class FlipScreen: Screen {
   }
 
   private func connect() {
-    dots.drives(pager)
+    dots.pager = pager
     pager.onMove { [weak self] in self?.pagerMoved() }
     pager.onPageChange { [weak self] in self?.pageChanged(to: $0) }
     dots.addAction { [weak self] _ in self?.dotsChanged() }
@@ -113,7 +113,7 @@ final class FlipScreen: Screen {
     window.addSubview(pager)
 
     let dots = PageControl()
-    dots.drives(pager)  // each follows the other
+    dots.pager = pager  // each follows the other
     dots.frame.size = dots.size(forNumberOfPages: 12)
     window.addSubview(dots)
     """
@@ -214,7 +214,7 @@ final class FlipScreen: Screen {
 
   func pagerMoved() {
     book.moved(pager)
-    if !hand.isHidden { hand.way = pager.contentOffset[pager.axis] }
+    if !hand.isHidden { hand.distance = pager.contentOffset[pager.axis] }
   }
 
   private func pageChanged(to page: Int) {

@@ -20,7 +20,7 @@ final class GhostHand: View {
   private let look: Look
   private var start: Timestamp?
   /// How far the page that it drags has gone, in points.
-  var way = 0.0 { didSet { if oldValue != way { setNeedsDisplay() } } }
+  var distance = 0.0 { didSet { if oldValue != distance { setNeedsDisplay() } } }
 
   init(look: Look) {
     self.look = look
@@ -32,7 +32,7 @@ final class GhostHand: View {
   /// Comes, and goes by itself.
   func show() {
     guard let stage else { return }
-    start = stage.frame.time
+    start = stage.displayFrame.time
     alpha = 0
     isHidden = false
     stage.animate(self)
@@ -45,7 +45,7 @@ final class GhostHand: View {
 
   override func willLeaveStage() { hide() }
 
-  override func advance(to frame: Frame) -> Pace {
+  override func advance(to frame: DisplayFrame) -> Pace {
     guard let start else { return .resting }
     let (coming, going) = (start + Duration.change, start + Duration.change + Self.stay)
     alpha = min(
@@ -68,7 +68,7 @@ final class GhostHand: View {
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
-    let corner = Point(x: bounds.width / 2 - Self.tip.dx - way, y: Self.ringRadius)
+    let corner = Point(x: bounds.width / 2 - Self.tip.dx - distance, y: Self.ringRadius)
     let hand = Self.outline.map { corner + Vector(dx: $0.0, dy: $0.1) }
     let tip = corner + Self.tip
     let ring = Rect(

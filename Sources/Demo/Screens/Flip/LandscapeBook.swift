@@ -40,11 +40,11 @@ final class LandscapeBook: Book {
   override func moved(_ pager: Pager) {
     let width = max(pager.bounds.width, 1)
     for unit in units {
-      let way = unit.view.frame.origin - pager.contentOffset
+      let displacement = unit.view.frame.origin - pager.contentOffset
       for leaf in unit.leaves {
         // Parallax goes across; pages below each other have none.
-        leaf.shift = pager.axis == .horizontal ? way.dx / width : 0
-        leaf.place = way[pager.axis] / max(pager.bounds.size[pager.axis], 1)
+        leaf.shift = pager.axis == .horizontal ? displacement.dx / width : 0
+        leaf.place = displacement[pager.axis] / max(pager.bounds.size[pager.axis], 1)
       }
     }
     showStrip()

@@ -34,8 +34,8 @@ struct PageRule: Equatable {
 
   private func slow(from start: Double, at place: Double) -> Int? {
     guard threshold != 0.5 else { return nil }
-    let way = (place - start).magnitude
-    let pages = way.rounded(.down) + (way - way.rounded(.down) > threshold ? 1 : 0)
+    let distance = (place - start).magnitude
+    let pages = distance.rounded(.down) + (distance - distance.rounded(.down) > threshold ? 1 : 0)
     return Self.number(place < start ? start - pages : start + pages)
   }
 

@@ -13,7 +13,7 @@ final class PageTurner: ScrollContainerDelegate {
 
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocity velocity: Vector,
+    withVelocityPerMillisecond velocity: Vector,
     targetContentOffset: inout Point
   ) {
     guard let axis = (container as? Pager)?.axis else { return }

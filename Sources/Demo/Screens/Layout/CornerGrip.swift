@@ -54,12 +54,12 @@ final class CornerGrip: Control {
   }
 
   override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, let way = Self.way(of: event.key) else { return false }
-    onDrag(way * Self.keyStep)
+    guard event.phase != .up, let direction = Self.direction(of: event.key) else { return false }
+    onDrag(direction * Self.keyStep)
     return true
   }
 
-  private static func way(of key: Key) -> Vector? {
+  private static func direction(of key: Key) -> Vector? {
     switch key {
     case .left: Vector(dx: -1, dy: 0)
     case .right: Vector(dx: 1, dy: 0)

@@ -8,15 +8,15 @@ final class LayoutExample {
   enum Approach: CaseIterable {
     /// In one view of fixed size, which the content's size follows.
     case fixed
-    /// By ties to the content's edges and to the frame's width.
-    case tied
+    /// By constraints to the content's edges and to the frame's width.
+    case constrained
     /// A small content that is aligned.
     case aligned
 
     var title: String {
       switch self {
       case .fixed: "Fixed size"
-      case .tied: "Ties"
+      case .constrained: "Constraints"
       case .aligned: "Alignment"
       }
     }
@@ -30,7 +30,7 @@ final class LayoutExample {
     "Nobody had to write its height down: it follows from the picture, the text and the gaps.",
     "Make the viewport narrower, and the lines break anew.",
     "Add a sentence, and there is more to scroll.",
-    "The pill in the corner is tied to the frame, so it does not scroll.",
+    "The pill in the corner is constrained to the frame, so it does not scroll.",
   ]
 
   let approach: Approach
@@ -77,7 +77,7 @@ final class LayoutExample {
   var pieces: [View] {
     switch approach {
     case .fixed: [holder, photo, heading, text]
-    case .tied: [photo, heading, text, badge]
+    case .constrained: [photo, heading, text, badge]
     case .aligned: [photo, badge]
     }
   }
@@ -85,7 +85,7 @@ final class LayoutExample {
   private func build() {
     switch approach {
     case .fixed: buildFixed()
-    case .tied: buildTied()
+    case .constrained: buildConstrained()
     case .aligned: buildAligned()
     }
   }
@@ -120,28 +120,30 @@ final class LayoutExample {
 
   // MARK: Approach 2
 
-  private func buildTied() {
+  private func buildConstrained() {
     for piece in [photo, heading, text, badge] as [View] { container.addSubview(piece) }
-    container.ties =
+    container.constraints =
       [
-        Tie(photo, .left, to: .content(.left)), Tie(photo, .right, to: .content(.right)),
-        Tie(photo, .width, to: .frame(.width)), Tie(photo, .top, to: .content(.top)),
-        Tie(heading, .top, to: .view(photo, .bottom), plus: Space.edge),
-        Tie(text, .top, to: .view(heading, .bottom), plus: Space.inside),
-        Tie(text, .bottom, to: .content(.bottom), plus: -Space.edge),
+        LayoutConstraint(photo, .left, to: .content(.left)),
+        LayoutConstraint(photo, .right, to: .content(.right)),
+        LayoutConstraint(photo, .width, to: .frame(.width)),
+        LayoutConstraint(photo, .top, to: .content(.top)),
+        LayoutConstraint(heading, .top, to: .view(photo, .bottom), plus: Space.edge),
+        LayoutConstraint(text, .top, to: .view(heading, .bottom), plus: Space.inside),
+        LayoutConstraint(text, .bottom, to: .content(.bottom), plus: -Space.edge),
       ]
       + [heading, text].flatMap {
         [
-          Tie($0, .left, to: .content(.left), plus: Space.edge),
-          Tie($0, .right, to: .content(.right), plus: -Space.edge),
+          LayoutConstraint($0, .left, to: .content(.left), plus: Space.edge),
+          LayoutConstraint($0, .right, to: .content(.right), plus: -Space.edge),
         ]
-      } + badgeTies
+      } + badgeConstraints
   }
 
-  private var badgeTies: [Tie] {
+  private var badgeConstraints: [LayoutConstraint] {
     [
-      Tie(badge, .right, to: .frame(.right), plus: -Space.inside),
-      Tie(badge, .top, to: .frame(.top), plus: Space.inside),
+      LayoutConstraint(badge, .right, to: .frame(.right), plus: -Space.inside),
+      LayoutConstraint(badge, .top, to: .frame(.top), plus: Space.inside),
     ]
   }
 
@@ -150,10 +152,12 @@ final class LayoutExample {
   private func buildAligned() {
     for piece in [photo, badge] as [View] { container.addSubview(piece) }
     container.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
-    container.ties =
+    container.constraints =
       [
-        Tie(photo, .left, to: .content(.left)), Tie(photo, .right, to: .content(.right)),
-        Tie(photo, .top, to: .content(.top)), Tie(photo, .bottom, to: .content(.bottom)),
-      ] + badgeTies
+        LayoutConstraint(photo, .left, to: .content(.left)),
+        LayoutConstraint(photo, .right, to: .content(.right)),
+        LayoutConstraint(photo, .top, to: .content(.top)),
+        LayoutConstraint(photo, .bottom, to: .content(.bottom)),
+      ] + badgeConstraints
   }
 }

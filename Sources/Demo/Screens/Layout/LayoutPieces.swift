@@ -29,7 +29,7 @@ extension Label: SelfSizing {
   }
 }
 
-/// A pill that is tied to the frame: it stays where it is while the content scrolls.
+/// A pill that is constrained to the frame: it stays where it is while the content scrolls.
 final class PinnedBadge: View, SelfSizing {
   private let look: Look
   private let text = "Pinned to the frame"

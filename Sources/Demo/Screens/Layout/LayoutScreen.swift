@@ -19,7 +19,7 @@ final class LayoutScreen: Screen {
   private let examples: [LayoutExample]
   private let card: Viewport
   private let grip: CornerGrip
-  private let overlay: TieOverlay
+  private let overlay: ConstraintOverlay
   private let pad: AlignmentPad
   private let padName: Label
   private let size: Label
@@ -35,7 +35,7 @@ final class LayoutScreen: Screen {
     examples = LayoutExample.Approach.allCases.map { LayoutExample($0, look: look) }
     card = Viewport(look: look)
     grip = CornerGrip(look: look)
-    overlay = TieOverlay(look: look)
+    overlay = ConstraintOverlay(look: look)
     pad = AlignmentPad(look: look)
     padName = Label("contentAlignmentPoint", style: Type.caption, ink: \.secondary, look: look)
     size = Label("", style: Type.figures, ink: \.secondary, look: look)
@@ -66,17 +66,19 @@ final class LayoutScreen: Screen {
   override var code: String {
     """
     for view in [photo, text, badge] { container.addSubview(view) }
-    container.ties = [
-      Tie(photo, .left, to: .content(.left)), Tie(photo, .right, to: .content(.right)),
-      Tie(photo, .top, to: .content(.top)), Tie(photo, .width, to: .frame(.width)),
-      Tie(photo, .height, to: .length(900)),
-      Tie(text, .top, to: .view(photo, .bottom), plus: 16),
-      Tie(text, .left, to: .content(.left), plus: 16),
-      Tie(text, .right, to: .content(.right), plus: -16),
-      Tie(text, .height, to: .length(300)),
-      Tie(text, .bottom, to: .content(.bottom), plus: -16),
-      Tie(badge, .right, to: .frame(.right), plus: -8),  // does not scroll
-      Tie(badge, .top, to: .frame(.top), plus: 8),
+    container.constraints = [
+      LayoutConstraint(photo, .left, to: .content(.left)),
+      LayoutConstraint(photo, .right, to: .content(.right)),
+      LayoutConstraint(photo, .top, to: .content(.top)),
+      LayoutConstraint(photo, .width, to: .frame(.width)),
+      LayoutConstraint(photo, .height, to: .length(900)),
+      LayoutConstraint(text, .top, to: .view(photo, .bottom), plus: 16),
+      LayoutConstraint(text, .left, to: .content(.left), plus: 16),
+      LayoutConstraint(text, .right, to: .content(.right), plus: -16),
+      LayoutConstraint(text, .height, to: .length(300)),
+      LayoutConstraint(text, .bottom, to: .content(.bottom), plus: -16),
+      LayoutConstraint(badge, .right, to: .frame(.right), plus: -8),  // does not scroll
+      LayoutConstraint(badge, .top, to: .frame(.top), plus: 8),
     ]
     """
   }
@@ -124,11 +126,11 @@ final class LayoutScreen: Screen {
     placeViewport()
   }
 
-  private func resize(by way: Vector) {
+  private func resize(by growth: Vector) {
     guard field.width > 0, field.height > 0 else { return }
     let least = Self.smallest
-    let width = min(max(card.frame.width + way.dx, least.width), field.width)
-    let height = min(max(card.frame.height + way.dy, least.height), field.height)
+    let width = min(max(card.frame.width + growth.dx, least.width), field.width)
+    let height = min(max(card.frame.height + growth.dy, least.height), field.height)
     part = (width / field.width, height / field.height)
     placeViewport()
     tick(Goal.corner)

@@ -94,7 +94,7 @@ final class FigureView: View {
       let edge = AxisLimits(min: 0, max: 0)
       return band.offset(forRaw: part * Self.pull, in: edge) / Self.window
     case .glide:
-      let glide = Glide(start: 0, velocity: Self.speed, rate: Rate.normal)
+      let glide = Glide(start: 0, velocity: Self.speed, rate: DecelerationRate.normal)
       return glide.offset(at: part * Self.seconds) / glide.offset(at: Self.seconds)
     }
   }

@@ -20,10 +20,10 @@ nonisolated struct MapPath: Sendable {
     guard points.count > 2 else { return self }
     var result = MapPath(points: [points[0]], widths: [widths[0]], shownFrom: shownFrom)
     for i in 0..<points.count - 1 {
-      let way = points[i + 1] - points[i]
+      let displacement = points[i + 1] - points[i]
       let growth = widths[i + 1] - widths[i]
       for share in [0.25, 0.75] {
-        result.points.append(points[i] + way * share)
+        result.points.append(points[i] + displacement * share)
         result.widths.append(widths[i] + growth * share)
       }
     }

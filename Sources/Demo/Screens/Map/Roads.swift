@@ -5,11 +5,11 @@ nonisolated enum Roads {
   /// What a climb of one meter costs, in cells; roads rather go around.
   private static let climb: Float = 0.028
 
-  /// A way between two places.
+  /// A road between two places.
   private struct Link {
     let cost: Float
     let ends: (Int, Int)
-    /// The two cells where the ways from both ends meet.
+    /// The two cells where the roads from both ends meet.
     let meeting: (Int, Int)
   }
 

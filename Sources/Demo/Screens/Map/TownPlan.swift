@@ -36,16 +36,18 @@ nonisolated struct TownPlan {
 
   /// What covers a place of the country, from 0 to 1: built-up land, parks, houses, streets.
   func ground(at point: Point) -> SIMD4<Float>? {
-    let way = point - settlement.center
-    let u = way.dx * cosine + way.dy * sine
-    let v = way.dy * cosine - way.dx * sine
+    let displacement = point - settlement.center
+    let u = displacement.dx * cosine + displacement.dy * sine
+    let v = displacement.dy * cosine - displacement.dx * sine
     let column = (u / Self.block.across).rounded(.down)
     let row = (v / Self.block.down).rounded(.down)
     let (x, y) = (Int(column), Int(row))
     // A block is built on or not as a whole, once one can see blocks.
     let middle = Vector(dx: (column + 0.5) * Self.block.across, dy: (row + 0.5) * Self.block.down)
     let ragged = 1 + (NoiseRows.chance(x, y, seed) - 0.5) * 0.5
-    guard (streetStrength > 0 ? middle.length : way.length) < settlement.rank.radius * ragged else {
+    guard
+      (streetStrength > 0 ? middle.length : displacement.length) < settlement.rank.radius * ragged
+    else {
       return nil
     }
     var ground = SIMD4<Float>(1, 0, 0, 0)

@@ -21,7 +21,7 @@ final class AlbumScene: NestedScene, PagerDataSource {
     pager.scrollsToTop = false
     pager.delegate = watcher
     pager.dataSource = self
-    dots.drives(pager)
+    dots.pager = pager
     addSubview(pager)
     addSubview(dots)
     watcher.onScroll = { [unowned self] in follow($0) }

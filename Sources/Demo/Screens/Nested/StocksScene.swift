@@ -37,7 +37,7 @@ final class StocksScene: NestedScene {
     super.init(look: look)
     pager.dataSource = self
     pager.scrollsToTop = false
-    dots.drives(pager)
+    dots.pager = pager
     list.delegate = listWatcher
     news.delegate = newsWatcher
     addSubview(list)

@@ -102,7 +102,7 @@ final class ThumbStrip: ScrollContainer {
     return Self.edge.speed * (part(far) - part(near))
   }
 
-  override func advance(to frame: Frame) -> Pace {
+  override func advance(to frame: DisplayFrame) -> Pace {
     let pace = super.advance(to: frame)
     guard carry != nil, speed != 0 else { return pace }
     let range = minimumContentOffset.x...maximumContentOffset.x

@@ -43,7 +43,7 @@ final class Timeline: Card {
     stage?.animate(self)
   }
 
-  override func advance(to frame: Frame) -> Pace {
+  override func advance(to frame: DisplayFrame) -> Pace {
     guard let story, story.end == nil else { return .resting }
     setNeedsDisplay()
     return .moving
@@ -91,7 +91,7 @@ final class Timeline: Card {
   }
 
   private func now(_ story: TouchStory) -> Double {
-    story.end ?? max((stage?.frame.time ?? story.start) - story.start, 0)
+    story.end ?? max((stage?.displayFrame.time ?? story.start) - story.start, 0)
   }
 
   private func x(_ time: Double, _ story: TouchStory) -> Double {

@@ -97,7 +97,7 @@ final class TouchLabScreen: Screen {
 
   // MARK: The story
 
-  private var now: Timestamp { view.stage?.frame.time ?? .zero }
+  private var now: Timestamp { view.stage?.displayFrame.time ?? .zero }
 
   private func begin(delay: Double?) {
     let new = TouchStory(start: now, delay: delay)

@@ -27,8 +27,9 @@ struct PlotTests {
     let words = try #require(plot.spanWords)
     // All of the five seconds but for some points at both ends: the flick and its whole way.
     let trace = plot.trace
-    let way = try #require(trace.samples.last).offset - (try #require(trace.samples.first)).offset
-    #expect(words.hasSuffix("\(Figures.fixed(way)) pt"))
+    let distance =
+      try #require(trace.samples.last).offset - (try #require(trace.samples.first)).offset
+    #expect(words.hasSuffix("\(Figures.fixed(distance)) pt"))
     #expect(words.contains(" s · from "))
   }
 

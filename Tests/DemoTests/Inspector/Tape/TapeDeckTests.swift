@@ -35,30 +35,30 @@ struct TapeDeckTests {
   private func record() throws -> [Double] {
     try press("Record")
     flick()
-    var way: [Double] = []
+    var offsets: [Double] = []
     for _ in 0..<180 {
       demo.bench.step()
-      way.append(try #require(demo.screen.watched).contentOffset.y)
+      offsets.append(try #require(demo.screen.watched).contentOffset.y)
     }
     try press("Stop")
-    return way
+    return offsets
   }
 
   @Test func `a tape shows at its own speed what was done, to the last frame`() throws {
-    let way = try record()
-    #expect(try #require(way.last) > 300)
+    let offsets = try record()
+    #expect(try #require(offsets.last) > 300)
     let live = try #require(demo.screen.watched)
     live.contentOffset.y = 0
     try press("×1")
     demo.bench.advance(by: 5)
-    #expect(try #require(shown).contentOffset.y == way.last)
+    #expect(try #require(shown).contentOffset.y == offsets.last)
     #expect(live.contentOffset.y == 0)
     try press("Close")
     #expect(shown == nil)
   }
 
   @Test func `at a quarter of the speed it takes four times as long`() throws {
-    let way = try record()
+    let offsets = try record()
     try press("×1")
     demo.bench.advance(by: 0.5)
     let place = try #require(shown).contentOffset.y
@@ -67,15 +67,15 @@ struct TapeDeckTests {
     demo.bench.advance(by: 2)
     #expect(try #require(shown).contentOffset.y.isClose(to: place, within: 25))
     demo.bench.advance(by: 15)
-    #expect(try #require(shown).contentOffset.y == way.last)
+    #expect(try #require(shown).contentOffset.y == offsets.last)
   }
 
   @Test func `at four times the speed it takes a quarter of the time`() throws {
-    let way = try record()
+    let offsets = try record()
     try press("×4")
     // Three seconds and some frames were recorded.
     demo.bench.advance(by: 1)
-    #expect(try #require(shown).contentOffset.y == way.last)
+    #expect(try #require(shown).contentOffset.y == offsets.last)
   }
 
   @Test func `it stands still between single frames`() throws {

@@ -98,8 +98,8 @@ struct BounceScreenTests {
   @Test func `ghosts stand close where the content was slow`() throws {
     flick()
     let trail = try #require(panes[0].trail)
-    #expect(trail.ways.last == trail.reach)
-    let steps = zip(trail.ways, trail.ways.dropFirst()).map { $1 - $0 }
+    #expect(trail.distances.last == trail.reach)
+    let steps = zip(trail.distances, trail.distances.dropFirst()).map { $1 - $0 }
     #expect(steps.count > 20)
     // A glide only slows: each ghost is nearer to the one before it, but for rounding to pixels.
     for (earlier, later) in zip(steps, steps.dropFirst()) { #expect(later <= earlier + 1) }
@@ -130,7 +130,7 @@ struct BounceScreenTests {
     (Vector(dx: 100, dy: 90), .free),
   ])
   func `the compass tells whether a drag on the board locks`(
-    way: Vector,
+    displacement: Vector,
     course: Compass.Course
   ) throws {
     demo.choose("Board")
@@ -138,7 +138,7 @@ struct BounceScreenTests {
     let board = try #require(demo.screen.watched)
     #expect(board === panes[0].board)
     board.contentOffset = Point(x: 400, y: 400)
-    Finger(demo.bench).drag(from: Point(x: 200, y: 500), by: way)
+    Finger(demo.bench).drag(from: Point(x: 200, y: 500), by: displacement)
     #expect(panes[0].compass.course == course)
     let moved = board.contentOffset - Point(x: 400, y: 400)
     #expect((moved.dx != 0) == (course != .down))
@@ -178,11 +178,11 @@ struct BounceScreenTests {
     Finger(demo.bench).flick(from: Point(x: 300, y: 900), by: Vector(dx: 0, dy: -120))
     #expect(panes.allSatisfy { $0.list.isDecelerating })
     demo.bench.settle()
-    let ways = try panes.map { try #require($0.trail).reach }
+    let distances = try panes.map { try #require($0.trail).reach }
     // A glide goes as far as r/(1 − r): 499, 99 and 249 times the same (SPEC b).
     #expect(panes.map(\.controls.feel.rate) == [0.998, 0.99, 0.996])
-    #expect((ways[0] / ways[2]).isClose(to: 499.0 / 249, within: 0.05))
-    #expect((ways[2] / ways[1]).isClose(to: 249.0 / 99, within: 0.1))
+    #expect((distances[0] / distances[2]).isClose(to: 499.0 / 249, within: 0.05))
+    #expect((distances[2] / distances[1]).isClose(to: 249.0 / 99, within: 0.1))
   }
 
   private func opened(_ text: String) throws -> OpenDemo {

@@ -53,7 +53,7 @@ struct AnchorSceneTests {
   )
   func `what the anchor holds stays where it is while messages come`(
     anchor: ScrollAnchor,
-    way: (title: String, isAbove: Bool)
+    direction: (title: String, isAbove: Bool)
   ) throws {
     choose(anchor)
     try add("Add below", times: 12)
@@ -61,11 +61,11 @@ struct AnchorSceneTests {
     container.setContentOffset(Point(x: 0, y: middle.rounded()), animated: false)
     demo.bench.step()
     let (before, height) = (places(), container.contentSize.height)
-    try add(way.title)
+    try add(direction.title)
     let growth = container.contentSize.height - height
     #expect(growth > 100)
     // Content below the new is pushed down by all of it; the offset takes back the anchor's part.
-    let shift = (way.isAbove ? growth : 0) - anchor.part * growth
+    let shift = (direction.isAbove ? growth : 0) - anchor.part * growth
     let after = places()
     #expect(after.count == before.count + 4)
     for (number, y) in before {
@@ -99,8 +99,8 @@ struct AnchorSceneTests {
     let elapsed = demo.bench.now - time
     let expected = velocity * pow(0.998, elapsed * 1_000)
     #expect(container.velocity.dy.isClose(to: expected, within: 5))
-    let way = try #require(places()[1_010]) - y
-    #expect(way >= -expected * elapsed - 2 && way <= -velocity * elapsed + 2)
+    let displacement = try #require(places()[1_010]) - y
+    #expect(displacement >= -expected * elapsed - 2 && displacement <= -velocity * elapsed + 2)
   }
 
   @Test func `a reset is the short conversation at the top again`() throws {

@@ -20,15 +20,15 @@ struct ExtrasScreenTests {
     }
   }
 
-  private func flick(_ way: Vector, steps: Int = 4) throws {
-    Finger(demo.bench).flick(from: try middle, by: way, steps: steps)
+  private func flick(_ displacement: Vector, steps: Int = 4) throws {
+    Finger(demo.bench).flick(from: try middle, by: displacement, steps: steps)
   }
 
   @Test(arguments: [-260.0, -60, -25])
-  func `a card comes to rest in the middle, and it is known which at the release`(way: Double)
+  func `a card comes to rest in the middle, and it is known which at the release`(distance: Double)
     throws
   {
-    try flick(Vector(dx: way, dy: 0))
+    try flick(Vector(dx: distance, dy: 0))
     let container = try container
     let cards = container.subviews.compactMap { $0 as? Hills }
     let flag = try #require(container.subviews.first { !($0 is Hills) })
@@ -105,20 +105,20 @@ struct ExtrasScreenTests {
     demo.choose("Street")
     demo.bench.step()
     let street = try #require(try container as? Street)
-    var way = 0.0
-    street.onWalk = { way = $0 }
-    var last = way
+    var distance = 0.0
+    street.onWalk = { distance = $0 }
+    var last = distance
     for _ in 0..<14 {
       try flick(Vector(dx: sign * 300, dy: 0))
-      last = way
+      last = distance
       for _ in 0..<60 {
         demo.bench.step()
         // Nobody sees it set back: the way never jumps by more than a fast frame.
-        #expect(abs(way - last) < 200)
-        last = way
+        #expect(abs(distance - last) < 200)
+        last = distance
       }
     }
-    #expect(way * -sign > 10_000)
+    #expect(distance * -sign > 10_000)
     #expect(street.recenterCount > 2)
     #expect(street.houseCount < 20)
     #expect((0...street.contentSize.width).contains(street.contentOffset.x))

@@ -19,8 +19,8 @@ struct FlipScreenTests {
   }
 
   private func swipe(_ demo: OpenDemo, left: Bool = true) {
-    let way = Vector(dx: left ? -200 : 200, dy: 0)
-    Finger(demo.bench).flick(from: Point(x: 500, y: 300), by: way)
+    let displacement = Vector(dx: left ? -200 : 200, dy: 0)
+    Finger(demo.bench).flick(from: Point(x: 500, y: 300), by: displacement)
     demo.bench.settle()
   }
 
@@ -265,7 +265,7 @@ struct FlipScreenTests {
     demo.bench.advance(by: 1.1)
     #expect(hand.isHidden)
     demo.bench.advance(by: 0.6)
-    #expect(!hand.isHidden && hand.alpha == 1 && hand.way > 0)
+    #expect(!hand.isHidden && hand.alpha == 1 && hand.distance > 0)
     demo.bench.advance(by: 4)
     #expect(hand.isHidden)
     let used = try OpenDemo(.flip)

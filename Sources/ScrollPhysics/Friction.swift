@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// The resistance that slows a motion: what it leaves of a velocity, and the way covered meanwhile.
+/// The resistance that slows a motion: what it leaves of a velocity, and the distance covered meanwhile.
 ///
-/// The way is the sum of a 1 ms loop `v *= r; x += v` in closed form, which recordings of the
+/// The distance is the sum of a 1 ms loop `v *= r; x += v` in closed form, which recordings of the
 /// reference bear out, and not the integral of the velocity (SPEC b.2).
-struct Drag: Equatable, Sendable {
+struct Friction: Equatable, Sendable {
   /// The fraction of the velocity kept after one millisecond.
   let rate: Double
 
@@ -16,19 +16,19 @@ struct Drag: Equatable, Sendable {
   /// The exponent of the decay, per second.
   var decay: Double { -log(rate) * 1_000 }
 
-  /// The way ever covered for each unit of velocity, in seconds: 0.499 at the normal rate.
+  /// The distance ever covered for each unit of velocity, in seconds: 0.499 at the normal rate.
   var range: Double { rate / (1 - rate) / 1_000 }
 
   /// The fraction of the velocity left after some seconds.
   func kept(after time: Double) -> Double { exp(-decay * time) }
 
-  /// The way covered after some seconds for each unit of velocity.
+  /// The distance covered after some seconds for each unit of velocity.
   func travel(after time: Double) -> Double { range * -expm1(-decay * time) }
 
-  /// The time at which the way is covered; nil when it never is.
-  func time(travelling way: Double) -> Double? {
-    guard way >= 0, way < range else { return nil }
-    return -log1p(-way / range) / decay
+  /// The time at which the distance is covered; nil when it never is.
+  func time(travelling distance: Double) -> Double? {
+    guard distance >= 0, distance < range else { return nil }
+    return -log1p(-distance / range) / decay
   }
 
   /// The time at which a speed has fallen to a slower one.

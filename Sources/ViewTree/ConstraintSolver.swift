@@ -1,30 +1,31 @@
 import Geometry
-import ViewTree
 
-/// Finds the frames that ties ask for, one axis after the other: heights may follow from widths.
+/// Finds the frames that constraints ask for, one axis after the other: heights may follow from widths.
 ///
-/// The unknowns of an axis are the length of the content and the start and length of each view. Ties
-/// go before the views' natural sizes, and earlier ties before later ones that contradict them; what
+/// The unknowns of an axis are the length of the content and the start and length of each view. Constraints
+/// go before the views' natural sizes, and earlier ones before later ones that contradict them; what
 /// nothing settles stays as it is.
-struct TieSolver {
-  /// What the ties of a container lead to.
+struct ConstraintSolver {
+  /// What the constraints of a view lead to.
   struct Solution {
     /// The views with their frames.
     var frames: [(view: View, frame: Rect)]
-    /// The length of the content, where the ties settle it.
+    /// The length of the content, where the constraints settle it.
     var content: (width: Double?, height: Double?)
   }
 
-  private let ties: [Tie]
-  /// The container's own rectangle, in its coordinates.
+  private let constraints: [LayoutConstraint]
+  /// The view's own rectangle, in its coordinates.
   private let frame: Rect
   private let views: [View]
 
-  init(_ ties: [Tie], frame: Rect) {
-    (self.ties, self.frame) = (ties, frame)
+  init(_ constraints: [LayoutConstraint], frame: Rect) {
+    (self.constraints, self.frame) = (constraints, frame)
     var seen: [View] = []
-    for tie in ties {
-      for view in tie.mentioned where !seen.contains(where: { $0 === view }) { seen.append(view) }
+    for constraint in constraints {
+      for view in constraint.mentioned where !seen.contains(where: { $0 === view }) {
+        seen.append(view)
+      }
     }
     views = seen
   }
@@ -64,7 +65,9 @@ struct TieSolver {
 
   private func equations(_ axis: Axis, widths: [Double?]?) -> LinearEquations {
     var equations = LinearEquations(unknowns: 1 + 2 * views.count)
-    for tie in ties where tie.edge.axis == axis { add(tie, to: &equations, axis) }
+    for constraint in constraints where constraint.edge.axis == axis {
+      add(constraint, to: &equations, axis)
+    }
     for (index, view) in views.enumerated() {
       guard let view = view as? any SelfSizing else { continue }
       let size = view.naturalSize(atWidth: widths?[index])
@@ -73,10 +76,14 @@ struct TieSolver {
     return equations
   }
 
-  private func add(_ tie: Tie, to equations: inout LinearEquations, _ axis: Axis) {
-    var terms = terms(tie.view, tie.edge)
-    var sum = tie.constant
-    switch tie.anchor {
+  private func add(
+    _ constraint: LayoutConstraint,
+    to equations: inout LinearEquations,
+    _ axis: Axis
+  ) {
+    var terms = terms(constraint.view, constraint.edge)
+    var sum = constraint.constant
+    switch constraint.anchor {
     case .length(let length): sum += length
     case .frame(let edge):
       sum += edge.parts.start * frame.start(axis) + edge.parts.length * frame.size[axis]
@@ -86,13 +93,15 @@ struct TieSolver {
     equations.add(terms, sum: sum)
   }
 
-  private func terms(_ view: View, _ edge: Tie.Edge) -> [(unknown: Int, factor: Double)] {
+  private func terms(_ view: View, _ edge: LayoutConstraint.Edge) -> [(
+    unknown: Int, factor: Double
+  )] {
     guard let index = views.firstIndex(where: { $0 === view }) else { return [] }
     return [(start(index), edge.parts.start), (length(index), edge.parts.length)]
   }
 }
 
-extension Tie {
+extension LayoutConstraint {
   /// The views at its ends.
   fileprivate var mentioned: [View] {
     if case .view(let other, _) = anchor { [view, other] } else { [view] }

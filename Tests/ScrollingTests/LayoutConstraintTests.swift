@@ -20,10 +20,10 @@ private final class Area: View, SelfSizing {
   }
 }
 
-struct TieTests {
+struct LayoutConstraintTests {
   private let bench = Bench(size: Size(width: 400, height: 400))
 
-  @Test func `one container view of fixed size needs no ties`() {
+  @Test func `one container view of fixed size needs no constraints`() {
     // Row 138: contentSize is the view's size; children are laid out inside it.
     let container = bench.container(content: Size(width: 600, height: 900))
     let holder = View(frame: Rect(x: 0, y: 0, width: 600, height: 900))
@@ -35,16 +35,16 @@ struct TieTests {
     #expect(child.convert(child.bounds, to: nil) == Rect(x: 300, y: 300, width: 100, height: 100))
   }
 
-  @Test func `content tied to all four edges gives the content its size`() {
+  @Test func `content constrained to all four edges gives the content its size`() {
     // Row 139: the natural size and the margins, not the container's size.
     let container = bench.container(content: .zero)
     let photo = Area(600 * 800, width: 600)
     container.addSubview(photo)
-    container.ties = [
-      Tie(photo, .left, to: .content(.left), plus: 10),
-      Tie(photo, .top, to: .content(.top), plus: 20),
-      Tie(photo, .right, to: .content(.right), plus: -30),
-      Tie(photo, .bottom, to: .content(.bottom), plus: -40),
+    container.constraints = [
+      LayoutConstraint(photo, .left, to: .content(.left), plus: 10),
+      LayoutConstraint(photo, .top, to: .content(.top), plus: 20),
+      LayoutConstraint(photo, .right, to: .content(.right), plus: -30),
+      LayoutConstraint(photo, .bottom, to: .content(.bottom), plus: -40),
     ]
     bench.step()
     #expect(photo.frame == Rect(x: 10, y: 20, width: 600, height: 800))
@@ -56,12 +56,12 @@ struct TieTests {
     let container = bench.container(content: .zero)
     let text = Area(36_000, width: 1_000)
     container.addSubview(text)
-    container.ties = [
-      Tie(text, .left, to: .content(.left), plus: 20),
-      Tie(text, .right, to: .content(.right), plus: -20),
-      Tie(text, .width, to: .frame(.width), plus: -40),
-      Tie(text, .top, to: .content(.top), plus: 5),
-      Tie(text, .bottom, to: .content(.bottom), plus: -5),
+    container.constraints = [
+      LayoutConstraint(text, .left, to: .content(.left), plus: 20),
+      LayoutConstraint(text, .right, to: .content(.right), plus: -20),
+      LayoutConstraint(text, .width, to: .frame(.width), plus: -40),
+      LayoutConstraint(text, .top, to: .content(.top), plus: 5),
+      LayoutConstraint(text, .bottom, to: .content(.bottom), plus: -5),
     ]
     bench.step()
     #expect(container.contentSize == Size(width: 400, height: 110))
@@ -76,9 +76,11 @@ struct TieTests {
     let container = bench.container(content: .zero)
     let photo = Area(800 * 800, width: 800)
     container.addSubview(photo)
-    container.ties = [
-      Tie(photo, .left, to: .content(.left)), Tie(photo, .right, to: .content(.right)),
-      Tie(photo, .top, to: .content(.top)), Tie(photo, .bottom, to: .content(.bottom)),
+    container.constraints = [
+      LayoutConstraint(photo, .left, to: .content(.left)),
+      LayoutConstraint(photo, .right, to: .content(.right)),
+      LayoutConstraint(photo, .top, to: .content(.top)),
+      LayoutConstraint(photo, .bottom, to: .content(.bottom)),
     ]
     bench.step()
     container.contentOffset = Point(x: 100, y: 250)
@@ -89,22 +91,24 @@ struct TieTests {
     #expect(photo.convert(photo.bounds, to: nil).origin == Point(x: -100, y: -250))
   }
 
-  @Test func `the container's own place comes from ties outside it`() {
+  @Test func `the container's own place comes from constraints outside it`() {
     // Row 140
-    let outside = TiedView(frame: bench.stage.root.bounds)
+    let outside = View(frame: bench.stage.root.bounds)
     let container = ScrollContainer()
     let bar = View()
     outside.addSubview(container)
     outside.addSubview(bar)
     bench.stage.root.addSubview(outside)
     container.contentSize = Size(width: 350, height: 900)
-    outside.ties = [
-      Tie(bar, .left, to: .frame(.left)), Tie(bar, .right, to: .frame(.right)),
-      Tie(bar, .top, to: .frame(.top)), Tie(bar, .height, to: .length(50)),
-      Tie(container, .left, to: .frame(.left), plus: 25),
-      Tie(container, .right, to: .frame(.right), plus: -25),
-      Tie(container, .top, to: .view(bar, .bottom)),
-      Tie(container, .bottom, to: .frame(.bottom)),
+    outside.constraints = [
+      LayoutConstraint(bar, .left, to: .frame(.left)),
+      LayoutConstraint(bar, .right, to: .frame(.right)),
+      LayoutConstraint(bar, .top, to: .frame(.top)),
+      LayoutConstraint(bar, .height, to: .length(50)),
+      LayoutConstraint(container, .left, to: .frame(.left), plus: 25),
+      LayoutConstraint(container, .right, to: .frame(.right), plus: -25),
+      LayoutConstraint(container, .top, to: .view(bar, .bottom)),
+      LayoutConstraint(container, .bottom, to: .frame(.bottom)),
     ]
     bench.step()
     #expect(container.frame == Rect(x: 25, y: 50, width: 350, height: 350))
@@ -115,13 +119,15 @@ struct TieTests {
     #expect(container.contentOffset == Point(x: 0, y: 200))
   }
 
-  @Test func `what is tied to the frame stays in place while the content scrolls`() {
+  @Test func `what is constrained to the frame stays in place while the content scrolls`() {
     let container = bench.container(content: Size(width: 400, height: 2_000))
     let badge = View()
     container.addSubview(badge)
-    container.ties = [
-      Tie(badge, .right, to: .frame(.right), plus: -8), Tie(badge, .width, to: .length(40)),
-      Tie(badge, .bottom, to: .frame(.bottom), plus: -8), Tie(badge, .height, to: .length(20)),
+    container.constraints = [
+      LayoutConstraint(badge, .right, to: .frame(.right), plus: -8),
+      LayoutConstraint(badge, .width, to: .length(40)),
+      LayoutConstraint(badge, .bottom, to: .frame(.bottom), plus: -8),
+      LayoutConstraint(badge, .height, to: .length(20)),
     ]
     for y in [0.0, 321, 1_600] {
       container.contentOffset = Point(x: 0, y: y)
@@ -132,29 +138,34 @@ struct TieTests {
   }
 
   @Test func `centers, chains and shared widths are solved together`() {
-    let outside = TiedView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    let outside = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
     let (a, b) = (View(), View())
     bench.stage.root.addSubview(outside)
     outside.addSubview(a)
     outside.addSubview(b)
-    outside.ties = [
-      Tie(a, .left, to: .frame(.left), plus: 10), Tie(b, .right, to: .frame(.right), plus: -10),
-      Tie(b, .left, to: .view(a, .right), plus: 20), Tie(a, .width, to: .view(b, .width)),
-      Tie(a, .centerY, to: .frame(.centerY)), Tie(a, .height, to: .length(60)),
-      Tie(b, .top, to: .view(a, .top)), Tie(b, .bottom, to: .view(a, .bottom)),
+    outside.constraints = [
+      LayoutConstraint(a, .left, to: .frame(.left), plus: 10),
+      LayoutConstraint(b, .right, to: .frame(.right), plus: -10),
+      LayoutConstraint(b, .left, to: .view(a, .right), plus: 20),
+      LayoutConstraint(a, .width, to: .view(b, .width)),
+      LayoutConstraint(a, .centerY, to: .frame(.centerY)),
+      LayoutConstraint(a, .height, to: .length(60)),
+      LayoutConstraint(b, .top, to: .view(a, .top)),
+      LayoutConstraint(b, .bottom, to: .view(a, .bottom)),
     ]
     bench.step()
     #expect(a.frame == Rect(x: 10, y: 170, width: 180, height: 60))
     #expect(b.frame == Rect(x: 210, y: 170, width: 180, height: 60))
   }
 
-  @Test func `the earlier tie wins, and what nothing settles stays`() {
-    let outside = TiedView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+  @Test func `the earlier constraint wins, and what nothing settles stays`() {
+    let outside = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
     let view = View(frame: Rect(x: 1, y: 2, width: 3, height: 4))
     bench.stage.root.addSubview(outside)
     outside.addSubview(view)
-    outside.ties = [
-      Tie(view, .width, to: .length(50)), Tie(view, .width, to: .length(70)),
+    outside.constraints = [
+      LayoutConstraint(view, .width, to: .length(50)),
+      LayoutConstraint(view, .width, to: .length(70)),
     ]
     bench.step()
     #expect(view.frame == Rect(x: 1, y: 2, width: 50, height: 4))

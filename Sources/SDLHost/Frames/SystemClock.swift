@@ -1,10 +1,10 @@
-public import Geometry
+package import Geometry
 internal import Glibc
 
 /// The clock of the host: seconds since the system started, which the X server counts from as well.
-public nonisolated enum Clock {
+package nonisolated enum SystemClock {
   /// What time it is.
-  public static var now: Timestamp {
+  package static var now: Timestamp {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Timestamp(seconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)

@@ -1,7 +1,7 @@
 public import Geometry
 
 /// One picture on the display: the moment it shows, and how long the display shows it.
-public nonisolated struct Frame: Equatable, Sendable {
+public nonisolated struct DisplayFrame: Equatable, Sendable {
   /// The moment it shows; motion is advanced to it.
   public var time: Timestamp
   /// The time between two pictures, in seconds.

@@ -1,7 +1,7 @@
 public import Geometry
 
-/// The four ways a finger can go along an axis.
-public nonisolated enum Way: CaseIterable, Sendable {
+/// The four directions a finger can go along an axis.
+public nonisolated enum Direction: CaseIterable, Sendable {
   /// To smaller x.
   case left
   /// To larger x.
@@ -17,7 +17,7 @@ public nonisolated enum Way: CaseIterable, Sendable {
   /// Its sign along the axis.
   public var sign: Double { self == .left || self == .up ? -1 : 1 }
 
-  /// The displacement of so many points this way.
+  /// The displacement of so many points in this direction.
   public func step(_ length: Double) -> Vector {
     var step = Vector.zero
     step[axis] = sign * length
@@ -25,5 +25,5 @@ public nonisolated enum Way: CaseIterable, Sendable {
   }
 }
 
-/// The rates of displays that motion must agree on, in frames a second.
+/// The rates of displays that motion must agree on, in frames per second.
 public nonisolated let frameRates = [60.0, 120, 144]

@@ -1,7 +1,6 @@
 import Geometry
-import ViewTree
 
-extension Tie.Edge {
+extension LayoutConstraint.Edge {
   /// The axis along which it is measured.
   var axis: Axis {
     switch self {
@@ -21,9 +20,9 @@ extension Tie.Edge {
   }
 }
 
-extension Tie.Anchor {
+extension LayoutConstraint.Anchor {
   /// The edge it is, or nil for a plain length.
-  var edge: Tie.Edge? {
+  var edge: LayoutConstraint.Edge? {
     switch self {
     case .content(let edge), .frame(let edge), .view(_, let edge): edge
     case .length: nil

@@ -4,7 +4,7 @@ import Typesetting
 import ViewTree
 
 /// Shows where the pieces of an example lie: their frames, and how large the content is.
-final class TieOverlay: View {
+final class ConstraintOverlay: View {
   private let look: Look
   var example: LayoutExample? { didSet { setNeedsDisplay() } }
 

@@ -1,0 +1,62 @@
+public import Geometry
+
+/// Says that an edge or a length of a view equals another one, plus a constant.
+///
+///     container.constraints = [
+///       LayoutConstraint(text, .left, to: .content(.left), plus: 16),
+///       LayoutConstraint(text, .width, to: .frame(.width), plus: -32),
+///       LayoutConstraint(text, .top, to: .content(.top), plus: 16),
+///       LayoutConstraint(text, .bottom, to: .content(.bottom), plus: -16),
+///     ]
+///
+/// In a view that scrolls, constraints to both ends of the content settle the content's size, and what
+/// is constrained to the frame stays in place while the content scrolls.
+public struct LayoutConstraint {
+  /// What a view is constrained to.
+  public enum Anchor {
+    /// The content of the view that has the constraint, which may scroll.
+    case content(Edge)
+    /// The rectangle of the view that has the constraint, which does not scroll.
+    case frame(Edge)
+    /// Another view inside.
+    case view(View, Edge)
+    /// A plain length.
+    case length(Double)
+  }
+
+  /// A line or a length of a rectangle.
+  public nonisolated enum Edge: CaseIterable, Hashable, Sendable {
+    /// Lines across the horizontal axis, and the length along it.
+    case left, right, centerX, width
+    /// Lines across the vertical axis, and the length along it.
+    case top, bottom, centerY, height
+  }
+
+  /// The view that is placed.
+  let view: View
+  /// Its edge or length that is settled.
+  let edge: Edge
+  /// What the edge equals.
+  let anchor: Anchor
+  /// What is added to that, in points, to the right and down.
+  let constant: Double
+
+  /// Creates a constraint; both sides of it must be along the same axis.
+  ///
+  /// - Parameters:
+  ///   - view: The view that is placed.
+  ///   - edge: Its edge or length that is settled.
+  ///   - anchor: What the edge equals.
+  ///   - constant: What is added to that, in points, to the right and down.
+  public init(_ view: View, _ edge: Edge, to anchor: Anchor, plus constant: Double = 0) {
+    let other = anchor.edge ?? edge
+    precondition(edge.axis == other.axis, "\(edge) cannot equal \(other): the axes differ")
+    (self.view, self.edge, self.anchor, self.constant) = (view, edge, anchor, constant)
+  }
+}
+
+/// A view that knows how large it wants to be, such as a picture or a text.
+public protocol SelfSizing: View {
+  /// Its size, at a width if that is settled already; constraints go before it.
+  func naturalSize(atWidth width: Double?) -> Size
+}
