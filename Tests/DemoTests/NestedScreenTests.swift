@@ -115,10 +115,10 @@ struct NestedScreenTests {
   }
 
   @Test(arguments: [false, true])
-  func `a slanting drag on a zoomed photo stays on its first displacement if asked to`(locks: Bool)
+  func `a slanting drag on a zoomed photo stays on its first direction if asked to`(locks: Bool)
     throws
   {
-    if locks { try press(.space, on: "Lock on first displacement") }
+    if locks { try press(.space, on: "Lock on first direction") }
     demo.choose("Album")
     let photo = try #require(demo.view(ZoomPage.self))
     photo.setZoomScale(3, animated: false)

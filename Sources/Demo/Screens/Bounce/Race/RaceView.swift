@@ -73,11 +73,11 @@ final class RaceView: View, ScrollContainerDelegate {
       RaceRun($0.racer, from: $0.field.offset, velocity: velocity, in: limits)
     }
     for lane in lanes { lane.words = "" }
-    phase = .running(since: stage.frame.time)
+    phase = .running(since: stage.displayFrame.time)
     stage.animate(self)
   }
 
-  override func advance(to frame: Frame) -> Pace {
+  override func advance(to frame: DisplayFrame) -> Pace {
     guard case .running(let start) = phase else { return .resting }
     chart.time = frame.time - start
     for (lane, run) in zip(lanes, chart.runs) { move(lane, along: run) }
@@ -116,7 +116,7 @@ final class RaceView: View, ScrollContainerDelegate {
 
   func scrollContainerWillEndDragging(
     _ container: ScrollContainer,
-    withVelocity velocity: Vector,
+    withVelocityPerMillisecond velocity: Vector,
     targetContentOffset: inout Point
   ) {
     guard velocity.dy != 0 else { return }
