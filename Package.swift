@@ -1,11 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// In `.ci/run` a warning is an error; a newer compiler's new warnings are to stop nobody else.
+let warnings: [SwiftSetting] =
+  Context.environment["STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let strict: [SwiftSetting] =
+  warnings + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
 
 /// Modules whose types belong to the main actor: views, the host, the demo.
 let onMainActor = strict + [.defaultIsolation(MainActor.self)]
