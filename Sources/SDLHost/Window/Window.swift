@@ -57,8 +57,9 @@ public final class Window {
       desktop: desktop?.scale,
       given: givenScale
     )
-    handle.show(at: displayScale, size: size)
+    handle.setSize(size, at: displayScale)
     output = try Self.output(for: handle, options.renderer, materials)
+    handle.show()
     desktop?.watch()
     adoptScale()
   }

@@ -6,13 +6,18 @@ extension WindowHandle {
   /// No window is smaller, in points.
   private static let leastSize = Size(width: 240, height: 240)
 
-  /// Shows the window for the first time, with a size in points.
-  func show(at scale: DisplayScale, size: Size) {
+  /// Gives the window its first size, in points.
+  func setSize(_ size: Size, at scale: DisplayScale) {
     setLeastSize(at: scale)
-    if resize(to: scale.units(for: size)) {
-      let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
-      SDL_SetWindowPosition(pointer, centered, centered)
-    }
+    resize(to: scale.units(for: size))
+  }
+
+  /// Shows the window for the first time, in the middle of its display.
+  ///
+  /// For OpenGL SDL replaces the window, and puts the new one where the first was. So this comes after it.
+  func show() {
+    let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
+    SDL_SetWindowPosition(pointer, centered, centered)
     SDL_ShowWindow(pointer)
   }
 
@@ -21,12 +26,10 @@ extension WindowHandle {
     SDL_SetWindowMinimumSize(pointer, Int32(clamping: width), Int32(clamping: height))
   }
 
-  /// Gives it a size in units, and returns whether it had another.
-  @discardableResult
-  func resize(to units: (width: Int, height: Int)) -> Bool {
-    guard units != size else { return false }
+  /// Gives the window a size in units.
+  func resize(to units: (width: Int, height: Int)) {
+    guard units != size else { return }
     SDL_SetWindowSize(pointer, Int32(clamping: units.width), Int32(clamping: units.height))
-    return true
   }
 
   /// Has the loop look at the scale, as if the window had come to another display.
