@@ -1,34 +1,35 @@
 internal import Glibc
 
-/// The environment in which SDL starts without preparing for what is not done here.
+/// Environment variables that keep SDL from slow and unneeded work while it starts.
 ///
-/// What a person set stays as it is.
+/// Variables that the user set stay as they are.
 nonisolated enum StartEnvironment {
   /// Variables that are set while SDL starts.
-  private static func variables(_ file: UnsafeMutablePointer<FILE>?) -> [(
-    name: String, value: String
-  )] {
-    // Composing text from several keys: Xlib would parse half a megabyte for it, in 10 ms.
-    let name = file.map { "/proc/self/fd/\(fileno($0))" } ?? "/dev/null"
-    let composing = (name: "XCOMPOSEFILE", value: name)
-    guard SessionBus.address == nil else { return [composing] }
-    // Where there is no message bus, libdbus would try a dozen programs that could start one.
-    return [composing, (name: "DBUS_SESSION_BUS_ADDRESS", value: "disabled:")]
+  private static func variables(_ file: UnsafeMutablePointer<FILE>?) -> [String: String] {
+    var variables = [
+      // Composing text from several keys: Xlib would parse half a megabyte for it, in 10 ms.
+      "XCOMPOSEFILE": file.map { "/proc/self/fd/\(fileno($0))" } ?? "/dev/null",
+      // Without this variable libwayland prints a complaint; in a folder without a socket it is silent.
+      "XDG_RUNTIME_DIR": "/proc/self",
+    ]
+    // Without a message bus, libdbus would try a dozen programs to start one.
+    if SessionBus.address == nil { variables["DBUS_SESSION_BUS_ADDRESS"] = "disabled:" }
+    return variables
   }
 
-  /// Does something in it.
+  /// Runs a closure with them.
   static func use<Result>(_ body: () -> Result) -> Result {
     let file = commentFile()
     defer { if let file { fclose(file) } }
-    let added = variables(file).filter { getenv($0.name) == nil }
-    for variable in added { setenv(variable.name, variable.value, 0) }
-    defer { for variable in added { unsetenv(variable.name) } }
+    let added = variables(file).filter { getenv($0.key) == nil }
+    for (name, value) in added { setenv(name, value, 0) }
+    defer { for name in added.keys { unsetenv(name) } }
     return body()
   }
 
-  /// A file without a name that holds the beginning of a comment; nil where there is no room for one.
+  /// An unnamed file that holds an empty comment; nil if the disk is full.
   ///
-  /// Under Wayland `/dev/null` makes the keyboard's library complain to the user.
+  /// An empty file, such as `/dev/null`, makes the keyboard library under Wayland print a complaint.
   private static func commentFile() -> UnsafeMutablePointer<FILE>? {
     guard let file = tmpfile() else { return nil }
     guard fputs("#\n", file) >= 0, fflush(file) == 0 else {

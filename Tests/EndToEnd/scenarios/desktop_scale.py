@@ -111,6 +111,15 @@ def seatless(rig):
     return result.stderr.strip() or lines["video driver"]
 
 
+@scenario("wayland", "the demo: without any display it says one sentence")
+def displayless(rig):
+    nothing = dict.fromkeys(["SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"])
+    result, _ = about(rig, **nothing)
+    expect_equal(result.returncode, 3, "status")
+    expect_equal(len(result.stderr.splitlines()), 1, f"lines of complaint, {result.stderr!r}")
+    return result.stderr.strip()
+
+
 @scenario("wayland", "the demo: --version and --help ask no window system")
 def asks_nothing(rig):
     for option in "--version", "--help", "--list-screens":
