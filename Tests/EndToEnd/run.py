@@ -4,6 +4,7 @@
     run.py [--program PATH] [WORD ...]       every scenario whose name holds all the words
     run.py --sdl FOLDER [WORD ...]           the same with the SDL in that folder
     run.py --part 2/3 [WORD ...]             the second third of them
+    run.py --all [WORD ...]                  those that are left out otherwise, too
     run.py --packages                        the Debian packages it needs, on one line
     run.py --missing                         those that are not installed, on one line, or nothing
 
@@ -23,13 +24,15 @@ import traceback
 sys.dont_write_bytecode = True  # the sources stay as they are
 
 from harness import build, libraries, packages, places
-from harness.checks import SCENARIOS, Failure
+from harness.checks import SCENARIOS, SELDOM, Failure
 from harness.desktops import MutterRig, SwayRig, WestonRig
+from harness.own_desks import WaylandDesk, XorgDesk, XwaylandDesk
 from harness.program import Program
 from harness.rigs import WaylandRig, XorgRig, XwaylandRig
 from scenarios import *  # noqa: F401,F403  (they register themselves)
 
 DESKTOPS = {"sway": SwayRig, "mutter": MutterRig, "weston": WestonRig}
+OWN_DESKS = {"wayland": WaylandDesk, "xwayland": XwaylandDesk}
 
 
 class Rigs:
@@ -42,7 +45,7 @@ class Rigs:
 
     def play(self, system, function):
         name, *offers = system.split()
-        if name == "xorg":
+        if system == "xorg":
             self.xorg = self.xorg or XorgRig(self._fresh(), self.program, self.probe)
             return function(self.xorg)
         # These are started anew, since scenarios take parts of them away.
@@ -56,6 +59,10 @@ class Rigs:
     def _open(self, name, offer):
         if name in DESKTOPS:
             return DESKTOPS[name](self.program, **offer)
+        if name == "xorg":
+            return XorgDesk(self._fresh(), self.program, **offer)
+        if "scale" in offer:
+            return OWN_DESKS[name](self._fresh(), self.program, self.compositor, **offer)
         kind = WaylandRig if name == "wayland" else XwaylandRig
         offer = {key: int(value) for key, value in offer.items()}
         return kind(self._fresh(), self.program, self.compositor, **offer)
@@ -123,12 +130,12 @@ def _reason(failure):
     return "".join(traceback.format_exception(failure)).strip()
 
 
-def chosen(words, part):
+def chosen(scenarios, words, part):
     """The scenarios whose names hold all the words, or one part of them."""
     number, parts = part
     found = [
         (system, sentence, function)
-        for system, sentence, function in SCENARIOS
+        for system, sentence, function in scenarios
         if all(word in f"{system}: {sentence}" for word in words)
     ]
     return found[number - 1 :: parts]
@@ -149,6 +156,7 @@ def main():
     parser.add_argument("--program", help="a demo that has been built already")
     parser.add_argument("--sdl", help="a folder with the SDL to play with")
     parser.add_argument("--part", type=part, default=(1, 1), help="which of how many parts")
+    parser.add_argument("--all", action="store_true", help="the whole matrix of desks, too")
     parser.add_argument("--build", help="a directory for what is built, to keep")
     parser.add_argument("words", nargs="*", help="words in the names of scenarios")
     arguments = parser.parse_args()
@@ -183,7 +191,8 @@ def main():
         rigs = Rigs(scratch, program, probe, compositor)
         report = Report()
         try:
-            for scenario in chosen(arguments.words, arguments.part):
+            scenarios = SCENARIOS + SELDOM if arguments.all else SCENARIOS
+            for scenario in chosen(scenarios, arguments.words, arguments.part):
                 report.play(rigs, *scenario)
         finally:
             rigs.close()

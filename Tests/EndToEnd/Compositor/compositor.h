@@ -12,7 +12,11 @@ struct surface {
   struct wl_resource *pending_buffer;
   struct wl_resource *xdg_surface;
   struct wl_resource *toplevel;
+  struct wl_resource *fraction; /* where it is told of scales that are no whole numbers */
   struct wl_list frame_callbacks;
+  int pixels[2], points[2]; /* points: as the client says, else 0 */
+  int scale;                /* as the client says, else 0 */
+  uint8_t *gray;            /* the newest picture, a byte for each pixel */
   bool is_configured;
   bool is_mapped;
 };
@@ -22,6 +26,7 @@ struct offer {
   int seat_version;     /* 0: no seat */
   int gestures_version; /* 0: no pointer gestures */
   bool has_pointer;
+  double scale; /* of the output, told as desktops of today do; 0: 1, by the first protocol alone */
 };
 
 struct compositor {
@@ -31,13 +36,22 @@ struct compositor {
   double x, y;           /* the pointer, in the focus */
   struct offer offer;
   struct wl_global *seat_global;
-  struct wl_list seats, pointers, pinches, holds; /* resources */
+  struct wl_list outputs, seats, pointers, pinches, holds; /* resources */
 };
 
 /* surfaces.c */
 void surfaces_offer(struct compositor *);
 struct surface *surfaces_first_mapped(struct compositor *);
 void surfaces_send_frames(struct compositor *);
+
+/* display.c */
+void display_offer(struct compositor *);
+void display_enter(struct compositor *, struct surface *);
+/* Gives the output another scale, and tells everybody. */
+void display_rescale(struct compositor *, double scale);
+void picture_keep(struct surface *, struct wl_resource *buffer);
+/* Writes the newest picture as PGM, and returns the surface's size in points. */
+const char *picture_write(const struct surface *, const char *path);
 
 /* seat.c */
 void seat_offer(struct compositor *);

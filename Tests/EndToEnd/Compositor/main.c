@@ -1,4 +1,4 @@
-/* compositor SOCKET SEAT-VERSION GESTURES-VERSION HAS-POINTER: prints "ready" once it listens. */
+/* compositor SOCKET SEAT-VERSION GESTURES-VERSION HAS-POINTER SCALE: prints "ready" once it listens. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,8 +47,10 @@ static int finish(int number, void *display) {
 }
 
 int main(int count, char **words) {
-  if (count != 5) return 2;
-  struct compositor c = {.offer = {atoi(words[2]), atoi(words[3]), atoi(words[4]) != 0}};
+  if (count != 6) return 2;
+  struct compositor c = {
+      .offer = {atoi(words[2]), atoi(words[3]), atoi(words[4]) != 0, atof(words[5])}};
+  wl_list_init(&c.outputs);
   wl_list_init(&c.surfaces);
   wl_list_init(&c.seats);
   wl_list_init(&c.pointers);
@@ -60,6 +62,7 @@ int main(int count, char **words) {
     return 1;
   }
   surfaces_offer(&c);
+  display_offer(&c);
   seat_offer(&c);
   gestures_offer(&c);
   struct wl_event_loop *loop = wl_display_get_event_loop(c.display);

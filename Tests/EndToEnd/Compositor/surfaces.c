@@ -6,6 +6,8 @@
 /* Requests that change nothing here. Unlike a cast, each has the type its table wants. */
 static void ignore() {}
 
+static struct compositor *owner; /* destructors have no other way to it */
+
 static struct wl_resource *create(
     struct wl_client *client, const struct wl_interface *interface, int version, uint32_t id,
     const void *requests, void *owner) {
@@ -43,9 +45,18 @@ static void commit(struct wl_client *client, struct wl_resource *resource) {
   struct surface *surface = wl_resource_get_user_data(resource);
   if (surface->toplevel && !surface->is_configured) configure(surface);
   if (!surface->pending_buffer) return;
+  if (owner->offer.scale > 0) picture_keep(surface, surface->pending_buffer);
   wl_buffer_send_release(surface->pending_buffer);
   surface->pending_buffer = NULL;
+  if (surface->toplevel && !surface->is_mapped) display_enter(owner, surface);
   if (surface->toplevel) surface->is_mapped = true;
+}
+
+static void set_buffer_scale(
+    struct wl_client *client, struct wl_resource *resource, int32_t scale) {
+  (void)client;
+  struct surface *surface = wl_resource_get_user_data(resource);
+  surface->scale = scale;
 }
 
 static const struct wl_surface_interface surface_requests = {
@@ -57,11 +68,9 @@ static const struct wl_surface_interface surface_requests = {
     .set_input_region = ignore,
     .commit = commit,
     .set_buffer_transform = ignore,
-    .set_buffer_scale = ignore,
+    .set_buffer_scale = set_buffer_scale,
     .damage_buffer = ignore,
 };
-
-static struct compositor *owner; /* destructors have no other way to it */
 
 static void forget_surface(struct wl_resource *resource) {
   struct surface *surface = wl_resource_get_user_data(resource);
@@ -70,6 +79,8 @@ static void forget_surface(struct wl_resource *resource) {
       wl_resource_destroy(callback);
   if (owner->focus == surface) owner->focus = NULL;
   wl_list_remove(&surface->link);
+  if (surface->fraction) wl_resource_set_user_data(surface->fraction, NULL);
+  free(surface->gray);
   free(surface);
 }
 
@@ -112,8 +123,6 @@ static void create_subsurface(
 
 static const struct wl_subcompositor_interface subcompositor_requests = {
     .destroy = destroy_resource, .get_subsurface = create_subsurface};
-
-static const struct wl_output_interface output_requests = {.release = destroy_resource};
 
 static void unmap(struct wl_resource *resource) {
   struct surface *surface;
@@ -167,23 +176,12 @@ static void bind_wm_base(struct wl_client *client, void *c, uint32_t version, ui
   create(client, &xdg_wm_base_interface, version, id, &wm_base_requests, c);
 }
 
-static void bind_output(struct wl_client *client, void *c, uint32_t version, uint32_t id) {
-  struct wl_resource *output =
-      create(client, &wl_output_interface, version, id, &output_requests, c);
-  wl_output_send_geometry(output, 0, 0, 340, 210, 0, "none", "none", 0);
-  wl_output_send_mode(output, WL_OUTPUT_MODE_CURRENT, 1280, 800, 60000);
-  if (version < WL_OUTPUT_DONE_SINCE_VERSION) return;
-  wl_output_send_scale(output, 1);
-  wl_output_send_done(output);
-}
-
 void surfaces_offer(struct compositor *c) {
   owner = c;
   wl_display_init_shm(c->display);
   wl_global_create(c->display, &wl_compositor_interface, 4, c, bind_compositor);
   wl_global_create(c->display, &wl_subcompositor_interface, 1, c, bind_subcompositor);
   wl_global_create(c->display, &xdg_wm_base_interface, 3, c, bind_wm_base);
-  wl_global_create(c->display, &wl_output_interface, 2, c, bind_output);
 }
 
 struct surface *surfaces_first_mapped(struct compositor *c) {

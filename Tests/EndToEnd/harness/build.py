@@ -19,15 +19,23 @@ def compositor(directory):
     """The Wayland compositor."""
     shell = PROTOCOLS / "stable/xdg-shell/xdg-shell.xml"
     gestures = PROTOCOLS / "unstable/pointer-gestures/pointer-gestures-unstable-v1.xml"
+    viewporter = PROTOCOLS / "stable/viewporter/viewporter.xml"
+    fractions = PROTOCOLS / "staging/fractional-scale/fractional-scale-v1.xml"
+    protocols = {
+        "xdg-shell": shell,
+        "pointer-gestures": gestures,
+        "viewporter": viewporter,
+        "fractional-scale": fractions,
+    }
     tables = []
-    for name, protocol in ("xdg-shell", shell), ("pointer-gestures", gestures):
+    for name, protocol in protocols.items():
         run("wayland-scanner", "server-header", protocol, directory / f"{name}-server.h")
         run("wayland-scanner", "private-code", protocol, directory / f"{name}.c")
         tables.append(directory / f"{name}.c")
     program = directory / "compositor"
     sources = sorted((HERE / "Compositor").glob("*.c"))
     include = ["-I", directory, "-I", HERE / "Compositor"]
-    run("gcc", *STRICT_C, *include, *sources, *tables, "-o", program, "-lwayland-server")
+    run("gcc", *STRICT_C, *include, *sources, *tables, "-o", program, "-lwayland-server", "-lm")
     return program
 
 

@@ -8,13 +8,15 @@ class Failure(Exception):
 
 
 SCENARIOS = []
+# Scenarios that are played only when they are asked for.
+SELDOM = []
 
 
-def scenario(system, sentence):
+def scenario(system, sentence, scenarios=SCENARIOS):
     """Registers a function that plays one scenario on a system: "xorg", "wayland" or "xwayland"."""
 
     def register(function):
-        SCENARIOS.append((system, sentence, function))
+        scenarios.append((system, sentence, function))
         return function
 
     return register

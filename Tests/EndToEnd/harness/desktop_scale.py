@@ -55,6 +55,10 @@ class DesktopScale:
         return self
 
     def __exit__(self, *_):
+        self.forget()
+
+    def forget(self):
+        """Says nothing any more."""
         self.x.XDeleteProperty(self.display, c_ulong(self.root), self._atom("RESOURCE_MANAGER"))
         self.x.XCloseDisplay(self.display)
 

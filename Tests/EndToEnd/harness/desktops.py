@@ -13,6 +13,7 @@ import tempfile
 import time
 
 from .checks import Failure
+from .desk import Desk
 from .picture import Picture
 from .program import PATIENCE
 from .virtual_pointer import VirtualPointer
@@ -24,7 +25,7 @@ NOBODY = 65534
 SOCKET = "wayland-desk"
 
 
-class DesktopRig:
+class DesktopRig(Desk):
     """A compositor, the program in it, and a hand; places are points in the window."""
 
     def __init__(self, program, scale):
@@ -37,7 +38,7 @@ class DesktopRig:
         except BaseException:
             self.close()
             raise
-        self.empty = self._still_picture(self._is_ready)
+        self.empty = self.still_picture(self._is_ready)
 
     @property
     def environment(self):
@@ -59,7 +60,7 @@ class DesktopRig:
         surroundings = {**self.environment, **environment}
         tape = pathlib.Path(tempfile.mkdtemp(dir=self.directory)) / "tape"
         run = self.program.start(surroundings, tape, *options)
-        self.shown = self._still_picture(self.empty.bounds_of_change)
+        self.shown = self.still_picture(self.empty.bounds_of_change)
         self.area = self.empty.bounds_of_change(self.shown)
         return run
 
@@ -77,30 +78,9 @@ class DesktopRig:
         """A place in the window as a place on the output, in points."""
         return self.area[0] / self.scale + x, self.area[1] / self.scale + y
 
-    def drag(self, start, end, steps=10):
-        """Presses the left button and drags, without letting go."""
-        self.move(*start)
-        time.sleep(0.1)
-        self.press(True)
-        for step in range(1, steps + 1):
-            time.sleep(0.012)
-            self.move(*(a + (b - a) * step / steps for a, b in zip(start, end)))
-
     def _is_ready(self, picture):
         """Whether a picture is that of a desktop that has started."""
         return True
-
-    def _still_picture(self, condition):
-        """Waits until what is shown meets a condition and no longer changes."""
-        deadline = time.monotonic() + PATIENCE
-        before = None
-        while time.monotonic() < deadline:
-            now = self.picture()
-            if before and now.rows == before.rows and condition(now):
-                return now
-            before = now
-            time.sleep(0.25)
-        raise Failure("waited in vain for a picture that stands still")
 
     def _start(self, *words, name, **options):
         with open(self.directory / f"{name}.log", "w") as log:
@@ -169,6 +149,12 @@ class SwayRig(DesktopRig):
 
     def press(self, down):
         self.pointer.press(self.LEFT, down)
+
+    def scroll(self, points):
+        self.pointer.scroll(points)
+
+    def lift(self):
+        self.pointer.lift()
 
     def turn(self, clicks):
         for _ in range(clicks):

@@ -26,6 +26,19 @@ class Picture:
         return cls._from_colors(data[-3 * int(width) * int(height) :], int(width), 3 * int(width), 3)
 
     @classmethod
+    def from_pgm(cls, data):
+        """Reads a gray picture of our own compositor."""
+        kind, width, height, _ = data.split(maxsplit=4)[:4]
+        assert kind == b"P5"
+        data = data[-int(width) * int(height) :]
+        return cls([data[start : start + int(width)] for start in range(0, len(data), int(width))])
+
+    @classmethod
+    def from_pixels(cls, data, width, stride):
+        """Takes rows of four bytes per pixel."""
+        return cls._from_colors(data, width, stride, 4)
+
+    @classmethod
     def from_xwd(cls, data):
         """Reads the file in which Xvfb keeps its screen, of four bytes per pixel."""
         head = struct.unpack(">25I", data[:100])
@@ -40,6 +53,7 @@ class Picture:
         return cls([row[1::depth] for row in rows])
 
     def cut(self, left, top, right, bottom):
+        left, top = max(left, 0), max(top, 0)
         return Picture([row[left:right] for row in self.rows[top:bottom]])
 
     def bounds_of_change(self, other, least=64):

@@ -16,15 +16,15 @@ BUTTON_OF_MARK = 6
 class XorgRig:
     """Xorg with its synthetic devices. The server and the devices outlive the scenarios."""
 
-    def __init__(self, directory, program, probe=None):
+    def __init__(self, directory, program, probe=None, size=(WIDTH, HEIGHT)):
         self.directory, self.program, self.probe = directory, program, probe
-        self.server = Xorg(directory)
+        self.server = Xorg(directory, size)
         self.environment = self.server.environment
         self.client = XClient(self.server.display)
         self.trackpad = Trackpad(self.server.socket("trackpad"))
         self.mouse = Mouse(self.server.socket("mouse"))
         self.touchscreen = Touchscreen(self.server.socket("touchscreen"))
-        self.screen = (WIDTH, HEIGHT)
+        self.screen = size
 
     def close(self):
         self.client.close()

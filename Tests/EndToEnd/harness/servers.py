@@ -25,11 +25,11 @@ DEVICES = {
 class Xorg:
     """A private X server that shows on nothing and has the synthetic devices."""
 
-    def __init__(self, directory):
+    def __init__(self, directory, size=(WIDTH, HEIGHT)):
         self.directory = pathlib.Path(directory)
         (self.directory / "empty").mkdir(exist_ok=True)
         configuration = self.directory / "xorg.conf"
-        configuration.write_text(_configuration(self.directory))
+        configuration.write_text(_configuration(self.directory, *size))
         words = [XORG, "-config", configuration, "-configdir", self.directory / "empty"]
         words += ["-logfile", self.directory / "xorg.log", "-novtswitch", "-sharevts"]
         self.process, self.display = _start_x(words, self.directory / "xorg.out")
@@ -48,11 +48,12 @@ class Xorg:
 class Compositor:
     """A Wayland compositor that does what it is told, a command at a time."""
 
-    def __init__(self, program, directory, seat=8, gestures=3, pointer=True):
+    def __init__(self, program, directory, seat=8, gestures=3, pointer=True, scale=0):
         self.directory = pathlib.Path(directory)
         self.directory.chmod(0o700)
         runtime = {"XDG_RUNTIME_DIR": str(self.directory)}
         words = [str(program), "wayland-test", str(seat), str(gestures), str(int(pointer))]
+        words.append(str(scale))
         self.process = subprocess.Popen(
             words,
             env={**os.environ, **runtime},
@@ -145,11 +146,11 @@ def _wait(condition, what):
         time.sleep(0.01)
 
 
-def _configuration(directory):
-    total_width, total_height = WIDTH + 400, HEIGHT + 28
+def _configuration(directory, width, height):
+    total_width, total_height = width + 400, height + 28
     clock = total_width * total_height * 60 / 1e6
-    across = f"{WIDTH} {WIDTH + 64} {WIDTH + 200} {total_width}"
-    down = f"{HEIGHT} {HEIGHT + 1} {HEIGHT + 4} {total_height}"
+    across = f"{width} {width + 64} {width + 200} {total_width}"
+    down = f"{height} {height + 1} {height + 4} {total_height}"
     mode = f'Modeline "only" {clock:.2f} {across} {down}'
     devices = "".join(_device(directory, name, *rest) for name, rest in DEVICES.items())
     layout = "".join(f'  InputDevice "{name}" "{rest[1]}"\n' for name, rest in DEVICES.items())

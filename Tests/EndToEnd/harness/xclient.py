@@ -7,6 +7,7 @@ from ctypes import POINTER, Structure, byref, c_char_p, c_int, c_ubyte, c_uint, 
 from ctypes import c_void_p
 
 from .checks import Failure
+from .picture import Picture
 
 XA_INTEGER, REPLACE = 19, 0
 SLAVE_POINTER = 3
@@ -59,6 +60,24 @@ class _Attributes(Structure):
     ]
 
 
+class _Image(Structure):
+    """The beginning of XImage."""
+
+    _fields_ = [
+        ("width", c_int),
+        ("height", c_int),
+        ("xoffset", c_int),
+        ("format", c_int),
+        ("pixels", c_void_p),
+        ("byte_order", c_int),
+        ("bitmap_unit", c_int),
+        ("bitmap_bit_order", c_int),
+        ("bitmap_pad", c_int),
+        ("depth", c_int),
+        ("bytes_per_line", c_int),
+    ]
+
+
 class XClient:
     def __init__(self, display):
         self.x = ctypes.CDLL("libX11.so.6")
@@ -69,6 +88,7 @@ class XClient:
         self.x.XInternAtom.restype = c_ulong
         self.x.XStringToKeysym.restype = c_ulong
         self.x.XKeysymToKeycode.restype = c_ubyte
+        self.x.XGetImage.restype = POINTER(_Image)
         self.xi.XIQueryDevice.restype = POINTER(_DeviceInfo)
         self.display = c_void_p(self.x.XOpenDisplay(display.encode()))
         if not self.display:
@@ -118,6 +138,25 @@ class XClient:
             if attributes.map_state == VIEWABLE and attributes.width > 1:
                 return window, (attributes.x, attributes.y)
         raise Failure("the program shows no window")
+
+    def picture(self):
+        """What the screen shows, without a cursor."""
+        attributes = _Attributes()
+        self.x.XGetWindowAttributes(self.display, self.root, byref(attributes))
+        size = c_uint(attributes.width), c_uint(attributes.height)
+        all_planes, by_pixel = c_ulong(0xFFFFFF), 2
+        image = self.x.XGetImage(self.display, self.root, 0, 0, *size, all_planes, by_pixel)
+        stride = image[0].bytes_per_line
+        pixels = ctypes.string_at(image[0].pixels, stride * attributes.height)
+        self.x.XDestroyImage(image)
+        return Picture.from_pixels(pixels, attributes.width, stride)
+
+    def frame(self, window):
+        """Left, top, right and bottom of a window."""
+        attributes = _Attributes()
+        self.x.XGetWindowAttributes(self.display, c_ulong(window), byref(attributes))
+        left, top = attributes.x, attributes.y
+        return left, top, left + attributes.width, top + attributes.height
 
     # A window manager without manners
 
