@@ -1,11 +1,11 @@
-/// How large a desktop on X11 wants everything, which it tells as if it spoke of letters alone.
+/// The scale that a desktop on X11 asks for, which most express as a resolution for text.
 package nonisolated enum DesktopScale: Hashable, Sendable {
-  /// Dots per inch: 96 make a pixel per point.
+  /// Dots per inch, of which 96 mean one pixel per point.
   case dotsPerInch(Double, Origin)
   /// Pixels per point for whole windows: `Gdk/WindowScalingFactor`.
   case windowFactor(Int)
 
-  /// Who says how many dots per inch there are.
+  /// Where the dots per inch were read.
   package enum Origin: String, Hashable, Sendable {
     /// `Xft/DPI` of the desktop's settings manager.
     case settings = "XSETTINGS"
@@ -13,9 +13,9 @@ package nonisolated enum DesktopScale: Hashable, Sendable {
     case resources = "RESOURCE_MANAGER"
   }
 
-  /// What GNOME, KDE and Xfce call 100 %.
+  /// The dots per inch that GNOME, KDE and Xfce call 100 %.
   private static let usualDensity = 96.0
-  /// Scales beyond these are slips; `--scale` takes no others either.
+  /// Any other scale is a mistake; `--scale` has the same limits.
   private static let possible = 0.5...8.0
 
   /// Pixels per point.
@@ -26,20 +26,20 @@ package nonisolated enum DesktopScale: Hashable, Sendable {
     }
   }
 
-  /// Reads what a desktop says; nil if it says nothing that can be.
+  /// Reads a desktop's settings, or returns nil if they hold no possible scale.
   ///
-  /// The settings manager comes first, since it tells of changes at once. GNOME and Xfce multiply their
-  /// dots per inch by the factor for windows; where a desktop does not, the larger of the two counts.
+  /// The settings manager comes first, because it announces changes. GNOME and Xfce multiply their dots per
+  /// inch by the factor for windows. On a desktop that does not, the larger of the two counts.
   ///
   /// - Parameters:
-  ///   - settings: What the settings manager says, if there is one.
-  ///   - resources: `RESOURCE_MANAGER` on the root window, if it is there.
+  ///   - settings: The property of the settings manager, if one runs.
+  ///   - resources: The property `RESOURCE_MANAGER` of the root window, if it exists.
   init?(settings: XSettings?, resources: String?) {
     let dots = settings?["Xft/DPI"].map { Self.dotsPerInch(Double($0) / 1_024, .settings) }
     let factor = settings?["Gdk/WindowScalingFactor"].map { Self.windowFactor(Int($0)) }
     let resource = Self.density(in: resources ?? "").map { Self.dotsPerInch($0, .resources) }
     let told = [factor, dots].compactMap(\.self).filter(\.isPossible)
-    // Of equals the last: a factor that the dots per inch contain already is not told.
+    // If both are equal, the dots per inch include the factor already, and are the ones to report.
     guard let said = told.max(by: { $0.factor <= $1.factor }) ?? resource, said.isPossible
     else { return nil }
     self = said

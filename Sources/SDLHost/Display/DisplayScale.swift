@@ -1,14 +1,14 @@
 internal import Geometry
 
-/// How points, SDL's units and device pixels belong together in a window.
+/// How points, SDL's units and device pixels relate in a window.
 ///
-/// Views are laid out in points. SDL sizes windows and places the pointer in units. Pictures are made
-/// of pixels. On X11 a unit is a pixel, and only the desktop's settings tell how large a point should
-/// be; on Wayland a unit is a point, and the output tells how many pixels it has.
+/// Views are laid out in points, SDL measures windows and the pointer in units, and drawing fills pixels. On
+/// X11 a unit is a pixel, and only the desktop's settings tell the size of a point. On Wayland a unit is a
+/// point, and the output tells its size in pixels.
 package nonisolated struct DisplayScale: Hashable, Sendable {
   /// Where the number of pixels per point comes from.
   package enum Source: Hashable, Sendable {
-    /// The output, by the pixels that a unit has there.
+    /// The output that the window is on.
     case output
     /// The desktop's settings.
     case desktop(DesktopScale)
@@ -23,15 +23,15 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
   /// Where ``pixelsPerPoint`` comes from.
   package let source: Source
 
-  /// The protocol for fractional scales counts in parts of this size: no output has a finer one.
+  /// Wayland's protocol for fractional scales counts in 120ths, so no output has a finer scale.
   private static let partsPerPixel = 120.0
 
-  /// Puts together what is known about a window.
+  /// Combines what is known about a window.
   ///
   /// - Parameters:
-  ///   - units: How many units it is wide.
-  ///   - pixels: How many pixels that is; both are whole, and what rounding did is undone.
-  ///   - desktop: What the desktop's settings say; nil on window systems that scale by themselves.
+  ///   - units: Its width in units.
+  ///   - pixels: Its width in pixels. Both were rounded to whole numbers, which the scale makes up for.
+  ///   - desktop: The scale in the desktop's settings; nil on window systems that scale by themselves.
   ///   - given: The pixels per point that the user asked for.
   init(units: Int, pixels: Int, desktop: DesktopScale? = nil, given: Double? = nil) {
     let ratio = Double(max(pixels, 1)) / Double(max(units, 1))
@@ -53,7 +53,7 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
     (Pixel.edge(points.width / pointsPerUnit), Pixel.edge(points.height / pointsPerUnit))
   }
 
-  /// The size in points of so many pixels.
+  /// The size in points of a window with that many pixels.
   func points(for pixels: (width: Int, height: Int)) -> Size {
     Size(
       width: Double(pixels.width) / pixelsPerPoint,

@@ -2,7 +2,7 @@ internal import CSDL2
 internal import Glibc
 
 extension VideoDriverChoice {
-  /// Looks around, and chooses.
+  /// Chooses for this machine and its environment.
   ///
   /// - Parameter given: The driver that the command line names.
   init(given: String?) {
@@ -15,19 +15,19 @@ extension VideoDriverChoice.Surroundings {
     variable = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }
     hasServer = Self.variable("DISPLAY") != nil
     hasLibrary = Self.canLoad
-    bearsNoSeat = LibraryVersion.isModern
+    survivesWithoutSeat = LibraryVersion.isModern
     let name = given ?? variable
-    // Nobody is asked what does not matter.
+    // No compositor is asked when another driver was named.
     let matters = name?.hasPrefix("wayland") ?? true
     compositor = matters ? Self.socket(hasServer).flatMap(WaylandGlobals.init(at:)) : nil
   }
 
-  /// Where the compositor listens, by the rules of libwayland.
+  /// The path of the compositor's socket, found as libwayland finds it.
   ///
-  /// The usual name counts only where there is nothing else: someone who is logged in from afar shares
-  /// the folder with the desktop, and not the desktop.
+  /// The default name counts only without an X server: a user who is logged in remotely shares the folder of
+  /// sockets with the local desktop, but wants the window on the remote one.
   private static func socket(_ hasServer: Bool) -> String? {
-    // A connection that was handed down can be used only once, and SDL needs it.
+    // An inherited connection can be used only once, and SDL needs it.
     guard variable("WAYLAND_SOCKET") == nil else { return nil }
     guard let name = variable("WAYLAND_DISPLAY") ?? (hasServer ? nil : "wayland-0") else {
       return nil
@@ -36,7 +36,7 @@ extension VideoDriverChoice.Surroundings {
     return variable("XDG_RUNTIME_DIR").map { "\($0)/\(name)" }
   }
 
-  /// SDL would load it as well, and the second time costs nothing.
+  /// Whether a library can be loaded, which SDL does again later, and at no further cost.
   private static func canLoad(_ library: String) -> Bool {
     dlopen(library, RTLD_LAZY | RTLD_LOCAL) != nil
   }

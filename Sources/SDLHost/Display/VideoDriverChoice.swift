@@ -1,42 +1,42 @@
-/// Which of SDL's video drivers to ask for, and why.
+/// The choice of SDL's video driver, with its reason.
 ///
-/// SDL 2 itself prefers X11, which under a Wayland compositor means XWayland: blurred on a scaled
-/// output. So Wayland is asked for wherever it lacks nothing.
+/// SDL 2 itself prefers X11, which under a Wayland compositor means XWayland and a blurred window on a scaled
+/// output. So Wayland is chosen wherever it offers everything that a window needs.
 package nonisolated enum VideoDriverChoice: Hashable, Sendable {
   /// The user named it on the command line.
   case named(String)
   /// The user named it in the environment.
   case environment(String)
-  /// A compositor answers, and nothing better is there.
+  /// A compositor answers, and there is nothing better.
   case wayland(lacking: Lack?)
-  /// A compositor lacks something, and an X server is there.
+  /// A compositor lacks something, and there is an X server.
   case x11(instead: Lack)
   /// No compositor answers: SDL looks for something itself.
   case other
-  /// A compositor answers, but SDL would crash.
+  /// A compositor answers, but SDL would crash on it.
   case refused
 
-  /// What a Wayland compositor or this machine lacks for a window.
+  /// Something that a Wayland compositor or this machine lacks.
   package enum Lack: Hashable, Sendable {
-    /// Without a seat there is no input.
+    /// A seat, without which there is no input.
     case seat
-    /// A window would have no title bar: neither the compositor nor libdecor draws one.
+    /// A title bar: neither the compositor nor libdecor draws one.
     case titleBar
-    /// SDL 2 draws by OpenGL only, and there is none.
+    /// OpenGL, which SDL 2 needs to draw on Wayland.
     case drawing
   }
 
   /// What is known about the desktop.
   struct Surroundings {
-    /// What `SDL_VIDEODRIVER` says.
+    /// The value of `SDL_VIDEODRIVER`.
     var variable: String?
-    /// What the Wayland compositor offers; nil without one that answers.
+    /// What the Wayland compositor offers; nil if none answers.
     var compositor: WaylandGlobals?
     /// Whether there is an X server.
     var hasServer: Bool
-    /// Whether SDL bears a compositor without a seat.
-    var bearsNoSeat: Bool
-    /// Whether a library can be loaded; asked for no more than needed, since that takes time.
+    /// Whether SDL survives a compositor without a seat.
+    var survivesWithoutSeat: Bool
+    /// Whether a library can be loaded; asked only when the answer counts, since it takes time.
     var hasLibrary: (String) -> Bool
   }
 
@@ -51,7 +51,7 @@ package nonisolated enum VideoDriverChoice: Hashable, Sendable {
       self = named ?? .other
       return
     }
-    let mayCrash = !compositor.interfaces.contains("wl_seat") && !surroundings.bearsNoSeat
+    let mayCrash = !compositor.interfaces.contains("wl_seat") && !surroundings.survivesWithoutSeat
     if let named {
       self = named.beginsWithWayland && mayCrash ? .refused : named
       return
@@ -72,7 +72,7 @@ package nonisolated enum VideoDriverChoice: Hashable, Sendable {
     }
   }
 
-  /// What SDL is told before it starts: names, of which it tries one after the other.
+  /// The names for SDL to try, one after the other; nil to let SDL choose.
   var hint: String? {
     switch self {
     case .named(let names): names
@@ -83,7 +83,7 @@ package nonisolated enum VideoDriverChoice: Hashable, Sendable {
     }
   }
 
-  /// Whether the user may have chosen a driver that shows nothing to anyone.
+  /// Whether the user named the driver, which may be one without a screen.
   var isNamed: Bool {
     switch self {
     case .named, .environment: true
@@ -93,7 +93,7 @@ package nonisolated enum VideoDriverChoice: Hashable, Sendable {
 }
 
 extension VideoDriverChoice.Lack {
-  /// What is missing first; nil if nothing is.
+  /// The first thing that is missing, or nil.
   fileprivate nonisolated init?(of compositor: WaylandGlobals, _ hasLibrary: (String) -> Bool) {
     if !compositor.interfaces.contains("wl_seat") {
       self = .seat
@@ -110,7 +110,7 @@ extension VideoDriverChoice.Lack {
 }
 
 extension VideoDriverChoice: CustomStringConvertible {
-  /// Why, in a few words.
+  /// The reason for the choice, in a few words.
   package var description: String {
     switch self {
     case .named: "as --video-driver says"

@@ -1,21 +1,21 @@
 internal import Geometry
 internal import Glibc
 
-/// What a Wayland compositor offers, asked on a short connection of our own.
+/// The interfaces of a Wayland compositor, read on a short connection of our own.
 ///
-/// Two requests and their answers are all there is to it, so no library is loaded; and unlike one, this
-/// does not wait for ever.
+/// It takes two requests and their answers, so no library is loaded; and unlike libwayland this gives up
+/// after a moment.
 nonisolated struct WaylandGlobals: Equatable, Sendable {
   /// The names of the interfaces, such as `wl_seat`.
   private(set) var interfaces: Set<String>
-  /// Whether the compositor has told of all.
+  /// Whether the list is complete.
   private(set) var isComplete = false
 
   init(interfaces: Set<String> = []) { self.interfaces = interfaces }
 
-  /// Takes messages off the front; what is there of the last one is left.
+  /// Reads and removes whole messages, and leaves the beginning of one that has not arrived completely.
   ///
-  /// - Returns: False for bytes that no compositor sends.
+  /// - Returns: False for bytes that are not Wayland messages.
   mutating func read(_ bytes: inout [UInt8]) -> Bool {
     while !isComplete, bytes.count >= 8 {
       let object = Self.word(bytes, at: 0)
@@ -61,7 +61,7 @@ nonisolated struct WaylandGlobals: Equatable, Sendable {
 }
 
 extension WaylandGlobals {
-  /// The longest that a compositor may take to answer, in seconds; one that is busy takes milliseconds.
+  /// How long to wait for an answer, in seconds; even a busy compositor takes only milliseconds.
   private static let patience = 0.25
 
   /// Asks the compositor that listens at a path; nil without an answer.
@@ -103,12 +103,12 @@ extension WaylandGlobals {
     return descriptor
   }
 
-  /// What came; nil when it is too late, or the compositor is gone.
+  /// Receives bytes; returns nil after the deadline, or if the compositor is gone.
   private static func receive(_ socket: Int32, until deadline: Timestamp) -> [UInt8]? {
     let milliseconds = ((deadline - SystemClock.now) * 1_000).rounded(.up)
     guard milliseconds > 0 else { return nil }
     var wait = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    // A signal that comes meanwhile is no reason to give up.
+    // After a signal, wait again.
     guard poll(&wait, 1, Int32(milliseconds)) > 0 else { return errno == EINTR ? [] : nil }
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = recv(socket, &bytes, bytes.count, 0)

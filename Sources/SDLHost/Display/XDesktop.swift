@@ -1,18 +1,18 @@
 internal import CSDL2
 
-/// What the desktop of an X server says about scale, now and whenever it changes.
+/// The scale that the desktop of an X server asks for, now and whenever it changes.
 ///
-/// It is told in two places: by the settings manager, where one runs, and by the resources on the root
-/// window. Both are read on the connection that SDL reads, so that nothing has to be polled.
+/// Two places hold it: the settings manager's property, where one runs, and the resources on the root window.
+/// Both are watched on SDL's own connection, so that nothing has to be polled.
 @MainActor final class XDesktop {
-  /// What it says now.
+  /// The scale now; nil if the desktop asks for none.
   private(set) var scale: DesktopScale?
 
   private let library: XLibrary
   private let display: OpaquePointer
   private let root: UInt
   private let atoms: Atoms
-  /// The settings manager's window, whose property it is; 0 without one.
+  /// The settings manager's window; 0 if no manager runs.
   private var owner: UInt = 0
   private let didChange: () -> Void
   private var events: NativeEvents?
@@ -21,11 +21,11 @@ internal import CSDL2
     let resources, selection, settings, manager: UInt
   }
 
-  /// Starts to watch; nil where the window is not one of X.
+  /// Starts to watch; returns nil if the window does not belong to an X server.
   ///
   /// - Parameters:
   ///   - window: A window on the desktop.
-  ///   - didChange: Called when ``scale`` has changed, from within SDL's reading of events.
+  ///   - didChange: Called after ``scale`` changed, while SDL reads events.
   init?(of window: WindowHandle, didChange: @escaping () -> Void) {
     guard case .x11(let display, _) = NativeHandles(of: window.pointer),
       let library = XLibrary.loaded
@@ -44,10 +44,10 @@ internal import CSDL2
     events = NativeEvents { [unowned self] in hear($0.assumingMemoryBound(to: XEvent.self)) }
   }
 
-  /// Has the server tell of changes; to be called again whenever SDL may have made a window.
+  /// Asks the server for events about changes; to be called again when SDL may have created a window.
   ///
-  /// A client has one mask for each window. This adds to what SDL wants of the root window; SDL, when it
-  /// makes a window, or makes one anew for OpenGL, puts its own in place of it.
+  /// A client has one event mask per window. This adds to SDL's mask for the root window; but when SDL creates a
+  /// window, or replaces one for OpenGL, it sets its own mask again.
   func watch() {
     var attributes = XWindowAttributes()
     guard library.getAttributes(display, root, &attributes) != 0 else { return }
@@ -72,7 +72,7 @@ internal import CSDL2
       return window == root && atom == atoms.resources
         || window == owner && atom == atoms.settings && owner != 0
     case DestroyNotify: return owner != 0 && event.xdestroywindow.window == owner
-    // A manager that starts says so, with the selection that it now owns.
+    // A manager that starts announces the selection that it now owns.
     case ClientMessage:
       return event.xclient.message_type == atoms.manager
         && event.xclient.data.l.1 == Int(bitPattern: atoms.selection)
@@ -82,7 +82,8 @@ internal import CSDL2
 
   // MARK: Reading
 
-  /// Asks while the server does nothing else: a manager that went away in between would end the program.
+  /// Reads both places with the server grabbed: a manager that quit in between would cause an X error, which
+  /// ends the program.
   private func read() -> DesktopScale? {
     _ = library.grabServer(display)
     owner = library.selectionOwner(display, atoms.selection)
@@ -99,10 +100,10 @@ internal import CSDL2
     )
   }
 
-  /// Far more than any desktop has to say, in units of four bytes.
+  /// The longest property that is read, in units of four bytes: far more than any desktop writes.
   private static let mostWords = 65_536
 
-  /// A property made of bytes; nil without one.
+  /// A property made of bytes, or nil.
   private func property(_ name: UInt, of window: UInt) -> [UInt8]? {
     var (type, format, count, rest): (UInt, Int32, UInt, UInt) = (0, 0, 0, 0)
     var bytes: UnsafeMutablePointer<UInt8>?

@@ -1,13 +1,13 @@
 /// The whole numbers among the settings that a desktop's settings manager publishes on X11.
 ///
-/// The property comes from another program and may be anything: whatever is whole is read, and what
-/// follows a breach is left out. See the XSETTINGS specification of freedesktop.org.
+/// The property comes from another program and may hold anything. Settings up to the first malformed one are
+/// read. The format is the XSETTINGS specification of freedesktop.org.
 nonisolated struct XSettings: Equatable, Sendable {
   private var numbers: [String: Int32] = [:]
 
-  /// Reads the property; nil if it does not even begin like one.
+  /// Reads the property; returns nil if its header is malformed.
   init?(_ bytes: [UInt8]) {
-    // Byte order, three bytes of nothing, a serial number and the count.
+    // The header: byte order, three unused bytes, a serial number and the count.
     guard bytes.count >= 12, let order = bytes.first, order <= 1 else { return nil }
     var reader = Reader(bytes: bytes[8...], isBigEndian: order == 1)
     guard let count = reader.number() else { return nil }
@@ -18,10 +18,10 @@ nonisolated struct XSettings: Equatable, Sendable {
     }
   }
 
-  /// A setting that is a number.
+  /// The setting with that name, if it is a whole number.
   subscript(name: String) -> Int32? { numbers[name] }
 
-  /// Reads one setting, whose number is nil where it is of another type; nil at a breach.
+  /// Reads one setting, with nil for the number if it has another type; returns nil if it is malformed.
   private static func setting(_ reader: inout Reader) -> (name: String, number: Int32?)? {
     guard let head = reader.take(2), let type = head.first,
       let length = reader.shortNumber(),
@@ -36,13 +36,13 @@ nonisolated struct XSettings: Equatable, Sendable {
         return nil
       }
       return (text, nil)
-    // A color of four numbers with two bytes each.
+    // A color: four numbers of two bytes each.
     case 2: return reader.take(8).map { _ in (text, nil) }
     default: return nil
     }
   }
 
-  /// Takes numbers and texts off the front, as long as there are any.
+  /// Reads numbers and texts from the front.
   private struct Reader {
     var bytes: ArraySlice<UInt8>
     let isBigEndian: Bool
@@ -53,7 +53,7 @@ nonisolated struct XSettings: Equatable, Sendable {
       return bytes.prefix(count)
     }
 
-    /// Texts fill up to a multiple of four bytes.
+    /// Takes a text, which is padded to a multiple of four bytes.
     mutating func take(padded count: Int) -> ArraySlice<UInt8>? {
       take((count + 3) & ~3)?.prefix(count)
     }

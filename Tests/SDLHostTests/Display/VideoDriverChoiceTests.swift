@@ -12,14 +12,14 @@ struct VideoDriverChoiceTests {
     variable: String? = nil,
     compositor: Set<String>? = everything,
     hasServer: Bool = true,
-    bearsNoSeat: Bool = true,
+    survivesWithoutSeat: Bool = true,
     libraries: Set<String> = libraries
   ) -> VideoDriverChoice {
     let surroundings = VideoDriverChoice.Surroundings(
       variable: variable,
       compositor: compositor.map { WaylandGlobals(interfaces: $0) },
       hasServer: hasServer,
-      bearsNoSeat: bearsNoSeat,
+      survivesWithoutSeat: survivesWithoutSeat,
       hasLibrary: { libraries.contains($0) }
     )
     return VideoDriverChoice(given: given, in: surroundings)
@@ -47,8 +47,8 @@ struct VideoDriverChoiceTests {
 
   @Test func `a compositor without a seat leaves it to an X server`() {
     let seatless = Self.everything.subtracting(["wl_seat"])
-    for bearsNoSeat in [false, true] {
-      let choice = choice(compositor: seatless, bearsNoSeat: bearsNoSeat)
+    for survivesWithoutSeat in [false, true] {
+      let choice = choice(compositor: seatless, survivesWithoutSeat: survivesWithoutSeat)
       #expect(choice == .x11(instead: .seat) && choice.hint == "x11")
     }
   }
@@ -61,7 +61,7 @@ struct VideoDriverChoiceTests {
         variable: variable,
         compositor: seatless,
         hasServer: false,
-        bearsNoSeat: bears
+        survivesWithoutSeat: bears
       )
     }
     #expect(choose(nil, nil, false) == .refused)
