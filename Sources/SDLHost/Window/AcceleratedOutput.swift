@@ -1,14 +1,14 @@
 internal import CSDL2
 internal import ViewTree
 
-/// Draws by a graphics processor through SDL's renderer.
+/// Draws with a graphics processor, through SDL's renderer.
 final class AcceleratedOutput: WindowOutput {
   private let renderer: RendererHandle
   private let materials: Materials
   private let ground: Color?
   private var canvas: AcceleratedCanvas
   private var list = List(commands: [], scale: 1)
-  /// Whether the display still shows what was drawn.
+  /// Whether the display shows the newest list.
   private var isShown = false
   private(set) var isUnfinished = false
 
@@ -17,13 +17,13 @@ final class AcceleratedOutput: WindowOutput {
     var scale: Double
   }
 
-  /// Draws by a renderer.
+  /// Creates an output for a renderer.
   ///
   /// - Parameters:
   ///   - handle: The renderer.
   ///   - materials: What to draw with.
-  ///   - ground: What lies under everything; nil leaves what is there already.
-  /// - Throws: An ``SDLError`` if it makes no textures.
+  ///   - ground: The color under everything; nil draws over what is there already.
+  /// - Throws: An ``SDLError`` if no textures can be made.
   init(
     handle: RendererHandle,
     materials: Materials,
@@ -86,7 +86,7 @@ final class AcceleratedOutput: WindowOutput {
     canvas = try AcceleratedCanvas(renderer: renderer, materials: materials)
   }
 
-  /// Draws once more: what was presented cannot be read.
+  /// Writes a PNG file, for which it draws again: what was presented cannot be read.
   func screenshot(to path: String) throws(SDLError) {
     paint(list)
     let (width, height) = pixelSize

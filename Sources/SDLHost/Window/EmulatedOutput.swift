@@ -1,17 +1,17 @@
 internal import CSDL2
 internal import ViewTree
 
-/// Draws by the processor, and shows the pixels through an OpenGL that is emulated there as well.
+/// Draws with the processor, and shows the pixels through an OpenGL that the processor emulates.
 ///
-/// An emulation fills a window several times over in more time than a frame has. So it is given one
-/// texture: what changed is drawn as without it, sent, and copied over the window. All of that is done
-/// before the moment to present, for how long it takes is what is uneven here.
+/// An emulation is too slow to fill a window several times per frame. So it gets one texture: the changed
+/// pixels are drawn as without it, uploaded, and copied to the window. Since the time for that varies, all of
+/// it is done before the moment to present.
 final class EmulatedOutput: WindowOutput {
   private let handle: RendererHandle
   private let materials: Materials
   private var renderer: SoftwareRenderer
   private var texture: Texture
-  /// Presenting takes its time here because of copying, not because it waits for a display.
+  /// Presenting is slow here because it copies, not because it waits for the display.
   let waitsForDisplay = false
   let isUnfinished = false
 
@@ -19,7 +19,7 @@ final class EmulatedOutput: WindowOutput {
     self.handle = handle
     self.materials = materials
     (renderer, texture) = try Self.begin(handle, materials)
-    // SDL's wait for a Wayland compositor would only come on top, 0.1 s long when there is no answer.
+    // Otherwise SDL would also wait for the Wayland compositor, up to 0.1 s if it does not answer.
     SDL_RenderSetVSync(handle.pointer, 0)
   }
 
@@ -29,7 +29,7 @@ final class EmulatedOutput: WindowOutput {
   ) throws(SDLError) -> (SoftwareRenderer, Texture) {
     let (width, height) = try handle.pixelSize
     let surface = try Surface(width: width, height: height, hasAlpha: false)
-    // Pixel upon pixel there is nothing to mix, which takes an emulation twice as long.
+    // Neither blended nor filtered, which would take an emulation twice as long.
     let texture = try Texture(
       handle,
       width: width,

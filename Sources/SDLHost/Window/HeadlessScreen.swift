@@ -3,12 +3,12 @@ internal import Glibc
 package import Geometry
 package import ViewTree
 
-/// A screen that no one sees: the same pixels as in a window, for pictures and tests.
+/// A screen in memory, with the same pixels as a window: for screenshots and tests.
 package final class HeadlessScreen {
   private let renderer: SoftwareRenderer
   private let pictures: PictureStore
   private let scale: Double
-  /// Why a list could not be drawn; whoever asks for the pixels is told.
+  /// Why a list could not be drawn, which ``screenshot(to:)`` throws.
   private var failure: SDLError?
   var surface: Surface { renderer.surface }
 
@@ -16,7 +16,7 @@ package final class HeadlessScreen {
   ///
   /// - Parameters:
   ///   - size: Its size in points.
-  ///   - scale: Device pixels a point.
+  ///   - scale: Device pixels per point.
   ///   - materials: What to draw with.
   /// - Throws: An ``SDLError`` if there is no memory for it.
   package init(size: Size, scale: Double, materials: Materials) throws(SDLError) {
@@ -31,7 +31,7 @@ package final class HeadlessScreen {
     self.scale = scale
   }
 
-  /// Draws what changed since the last list.
+  /// Draws the changes since the last list.
   package func draw(_ commands: [DrawCommand]) {
     defer { pictures.forgetUndrawn(in: commands) }
     do throws(SDLError) {
@@ -41,10 +41,10 @@ package final class HeadlessScreen {
     }
   }
 
-  /// Draws the next list whole, as if it were the first.
+  /// Has the next list drawn whole, as if it were the first.
   package func forget() { renderer.forget() }
 
-  /// The calls into SDL that draw a list whole, to be timed without anything else.
+  /// The calls into SDL that draw a whole list, to be timed by themselves.
   package func bareCalls(of commands: [DrawCommand]) -> BareCalls {
     renderer.bareCalls(of: commands, scale: scale)
   }
@@ -65,7 +65,7 @@ package final class HeadlessScreen {
 extension Surface {
   /// Writes a PNG file.
   ///
-  /// SDL_image does not tell when the disk is full; the C library does.
+  /// SDL_image does not report a full disk, but the C library does.
   func save(to path: String) throws(SDLError) {
     guard let file = fopen(path, "wb") else { throw .system("fopen", path) }
     let stream = SDL_RWFromFP(file, SDL_FALSE)

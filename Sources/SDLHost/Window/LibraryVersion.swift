@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// The versions of SDL that the program was built for and runs with.
+/// The versions of SDL that the program was built for and is running with.
 package enum LibraryVersion {
   /// Both, such as `SDL 2.26.5 (built for 2.26.5)`.
   package static var text: String {
@@ -10,15 +10,15 @@ package enum LibraryVersion {
     return "SDL \(linked.major).\(linked.minor).\(linked.patch) (built for \(built)\(kind))"
   }
 
-  /// Whether it is SDL 3 behind SDL 2's functions, whose versions begin at 2.30.50.
+  /// Whether it is sdl2-compat, SDL 3 behind SDL 2's functions, which is numbered from 2.30.50 on.
   private static func isCompatibility(_ version: SDL_version) -> Bool {
     version.major == 2 && version.minor >= 30 && version.patch >= 50
   }
 
-  /// Whether it is of the last series of SDL 2, or SDL 3 behind its functions.
+  /// Whether it is of the last series of SDL 2, or sdl2-compat.
   ///
-  /// 2.26 crashes on a Wayland compositor without a seat, and a window's surface there has fewer pixels
-  /// than the window; 2.32 is free of both, and nobody has tried what lies between.
+  /// 2.26 crashes on a Wayland compositor without a seat, and its window surfaces there have one pixel per
+  /// unit, also on a scaled output. 2.32 does neither; the versions in between are untried.
   nonisolated static var isModern: Bool { (linked.major, linked.minor) >= (2, 32) }
 
   private nonisolated static var linked: SDL_version {

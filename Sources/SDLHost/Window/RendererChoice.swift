@@ -2,14 +2,14 @@ internal import Glibc
 
 /// What draws in a window.
 public nonisolated enum RendererChoice: Hashable, Sendable {
-  /// A graphics processor if there is one, else the processor.
+  /// A graphics processor if there is one, otherwise the processor.
   case automatic
   /// The processor.
   case software
   /// One of SDL's drivers, such as `opengl` or `opengles2`.
   case driver(String)
 
-  /// Reads what a person typed: `auto`, `software`, or the name of a driver.
+  /// Reads what the user typed: `auto`, `software`, or the name of a driver.
   package init(_ name: String) {
     switch name {
     case "auto": self = .automatic
@@ -20,8 +20,8 @@ public nonisolated enum RendererChoice: Hashable, Sendable {
 
   /// Whether there may be a graphics processor.
   ///
-  /// Asking OpenGL takes 60 ms; a machine without a render node emulates it, at ten times the cost of
-  /// drawing by the processor.
+  /// Asking OpenGL takes 60 ms. Without a render node OpenGL is emulated, at ten times the cost of drawing with
+  /// the processor directly.
   static var hasRenderNode: Bool {
     guard let directory = opendir("/dev/dri") else { return false }
     defer { closedir(directory) }

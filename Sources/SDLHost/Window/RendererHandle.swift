@@ -1,16 +1,16 @@
 internal import CSDL2
 
-/// SDL's renderer: gone before its window, and after all textures.
+/// SDL's renderer, which is destroyed before its window and after all its textures.
 @MainActor final class RendererHandle {
   let pointer: OpaquePointer
   private let window: WindowHandle?
-  /// Whether it belongs to somebody else, who destroys it.
+  /// Whether it belongs to the host program, which destroys it.
   private let isBorrowed: Bool
 
-  /// Makes a renderer for a window.
+  /// Creates a renderer for a window.
   ///
   /// - Parameters:
-  ///   - window: Where it draws.
+  ///   - window: The window to draw in.
   ///   - driver: The name of SDL's driver, or nil for the best.
   /// - Throws: An ``SDLError`` if there is no such driver.
   init(window: WindowHandle, driver: String?) throws(SDLError) {
@@ -21,14 +21,14 @@ internal import CSDL2
     isBorrowed = false
   }
 
-  /// Makes a renderer that draws on a surface, by the processor; what tests do without a display.
+  /// Creates a renderer that draws on a surface with the processor, for tests without a display.
   init(surface: Surface) throws(SDLError) {
     pointer = try check(SDL_CreateSoftwareRenderer(surface.pointer), "SDL_CreateSoftwareRenderer")
     window = nil
     isBorrowed = false
   }
 
-  /// Uses a renderer of somebody else.
+  /// Uses a renderer of the host program.
   init(borrowing pointer: OpaquePointer) {
     self.pointer = pointer
     window = nil
@@ -37,7 +37,7 @@ internal import CSDL2
 
   isolated deinit { if !isBorrowed { SDL_DestroyRenderer(pointer) } }
 
-  /// What SDL tells about it.
+  /// SDL's description of it.
   var properties: SDL_RendererInfo {
     var properties = SDL_RendererInfo()
     SDL_GetRendererInfo(pointer, &properties)
@@ -50,7 +50,7 @@ internal import CSDL2
     return processorName.map { "\(driver) (\($0))" } ?? driver
   }
 
-  /// What OpenGL calls the processor that draws.
+  /// OpenGL's name for the processor that draws.
   private var processorName: String? {
     guard let address = SDL_GL_GetProcAddress("glGetString") else { return nil }
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
@@ -69,15 +69,15 @@ internal import CSDL2
     }
   }
 
-  /// Whether OpenGL is emulated on the processor, which draws faster without it.
+  /// Whether OpenGL is emulated by the processor, which is faster without it.
   ///
-  /// One that does not tell is taken for an emulation: what is drawn for that is right everywhere.
+  /// A renderer that does not tell counts as emulated: what is drawn for those is right everywhere.
   var isEmulated: Bool {
     SDL_GL_GetProcAddress("glGetString") == nil
       || processorName.map(RendererChoice.isEmulation) ?? false
   }
 
-  /// Waits until all is drawn that it was told to; SDL only passes that on.
+  /// Waits until everything is drawn; SDL by itself only submits it.
   func finish() throws(SDLError) {
     try check(SDL_RenderFlush(pointer), "SDL_RenderFlush")
     guard let address = SDL_GL_GetProcAddress("glFinish") else { return }

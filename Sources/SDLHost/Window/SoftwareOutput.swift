@@ -1,24 +1,24 @@
 internal import CSDL2
 internal import ViewTree
 
-/// Draws on the window's own pixels and shows those that changed.
+/// Draws with the processor on the window's own pixels, and shows those that changed.
 final class SoftwareOutput: WindowOutput {
   private let window: WindowHandle
   private let materials: Materials
   private var target: Surface
   private var renderer: SoftwareRenderer
-  /// Moves pixels on the screen; given up for good when part of the window is hidden.
+  /// Moves pixels on the screen; nil where that is impossible, or once part of the window was covered.
   private var copier: ScreenCopier?
-  /// What was drawn and not shown yet.
+  /// The areas that were drawn and are not shown yet.
   private var changed: [PixelRect] = []
-  /// What is to be moved on the screen before that is shown.
+  /// The moves to make on the screen before showing them.
   private var shifts: [Damage.Shift] = []
-  /// How often in a row nothing could be shown.
+  /// The number of failures to show something since the last success.
   private var failures = 0
   let waitsForDisplay = false
   var isUnfinished: Bool { failures > 0 }
 
-  /// A window that is resized again and again, between drawing and showing, fails no more often.
+  /// The most failures in a row that repeated resizing between drawing and showing can explain.
   private static let mostFailures = 20
 
   init(window: WindowHandle, materials: Materials) throws(SDLError) {
@@ -28,7 +28,7 @@ final class SoftwareOutput: WindowOutput {
     copier = ScreenCopier(of: window)
   }
 
-  /// A display with another pixel format gets copies from a surface of our own.
+  /// Prepares to draw on the window's pixels, or on a copy if they have another format.
   private static func begin(
     _ window: WindowHandle,
     _ materials: Materials
@@ -55,10 +55,10 @@ final class SoftwareOutput: WindowOutput {
     return !changed.isEmpty
   }
 
-  /// Shows what was drawn; or begins anew, if the window got other pixels in the meantime.
+  /// Shows what was drawn, or starts again if the window's pixels were replaced in the meantime.
   ///
-  /// That happens when it is resized while the loop waits for the moment to present. The event that
-  /// tells of the size then comes with the next frame.
+  /// That happens when it is resized while the loop waits for the moment to present. The event for the new
+  /// size then arrives with the next frame.
   func present() throws(SDLError) {
     do {
       try showChanges()

@@ -1,10 +1,10 @@
 internal import CSDL2
 
-/// What other programs can paste.
+/// The clipboard.
 extension Window {
   /// Puts text on the clipboard, in place of what was there.
   ///
-  /// - Parameter text: What to put there.
+  /// - Parameter text: The text.
   /// - Throws: An ``SDLError`` if the window system has no clipboard.
   public func copy(_ text: String) throws(SDLError) {
     try check(SDL_SetClipboardText(text), "SDL_SetClipboardText")

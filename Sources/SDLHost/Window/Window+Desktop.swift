@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import ViewTree
 
-/// How the window stands on the desktop.
+/// The window's place on the desktop.
 extension Window {
   /// Whether it fills the screen, without a frame.
   public var isFullscreen: Bool {
@@ -10,18 +10,18 @@ extension Window {
       guard newValue != isFullscreen else { return }
       let mode = newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
       SDL_SetWindowFullscreen(handle.pointer, mode)
-      // What was drawn on is of no use any more, though the event that tells so comes later. Should
-      // there be nothing to draw on, the next picture fails, and says why.
+      // The old pixels are gone at once, though the event for it comes later. If there are no new ones, the
+      // next frame fails and says why.
       try? reset()
     }
   }
 
-  /// Whether it is as large as the screen, for whatever reason.
+  /// Whether it is as large as the screen: in full screen, or maximized.
   package var fillsScreen: Bool {
     isFullscreen || flags & SDL_WINDOW_MAXIMIZED.rawValue != 0
   }
 
-  /// Shows a picture in the window list and the title bar; one that cannot be read is left out.
+  /// Sets the icon in the window list and the title bar; a file that cannot be read changes nothing.
   ///
   /// - Parameter path: An SVG, PNG or JPEG.
   public func setIcon(_ path: String) {

@@ -2,25 +2,25 @@ internal import CSDL2
 package import Geometry
 package import Gestures
 
-/// What others ask of the window about the pointer and the keys.
+/// The pointer and the keys, as ``ScrollWindow`` asks for them.
 extension Window {
-  /// The window as its window system knows it.
+  /// The window system's own handles of the window.
   package var nativeHandles: NativeHandles { NativeHandles(of: handle.pointer) }
 
-  /// Whether the pointer is over the window and no other window covers it there.
+  /// Whether the pointer is over a visible part of the window.
   package var hasPointer: Bool { SDL_GetMouseFocus() == handle.pointer }
 
-  /// Where the pointer is, in points.
+  /// The pointer's place, in points.
   package var pointerLocation: Point {
     var (x, y): (Int32, Int32) = (0, 0)
     SDL_GetMouseState(&x, &y)
     return Point(x: Double(x) * pointsPerUnit, y: Double(y) * pointsPerUnit)
   }
 
-  /// Points a unit of the window system's coordinates.
+  /// Points per unit of the window system's coordinates.
   package var pointsPerNativeUnit: Double { pointsPerUnit }
 
-  /// The keys held now.
+  /// The modifier keys that are held now.
   package var heldModifiers: Modifiers { Modifiers(SDL_GetModState()) }
 
   /// The time on the loop's clock.

@@ -1,20 +1,20 @@
 internal import CSDL2
 package import Geometry
 
-/// What the window stands on, for people who look for a fault.
+/// What a report of a fault needs to know about the window.
 extension Window {
   /// SDL's name of the video driver.
   package var driverName: String {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 
-  /// Why it is that driver, in a few words.
+  /// The reason for that driver, in a few words.
   package var driverReason: String { handle.driverChoice.description }
 
-  /// What draws in it, in a few words.
+  /// The name of what draws in it, in a few words.
   package var drawing: String { output.drawing }
 
-  /// What the desktop says about scale; nil where that counts for nothing, or it says nothing.
+  /// The scale in the desktop's settings; nil if it has none, or the window system scales by itself.
   package var desktopScale: DesktopScale? { desktop?.scale }
 
   /// Its size in SDL's coordinates.

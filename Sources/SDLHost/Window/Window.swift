@@ -2,18 +2,18 @@ internal import CSDL2
 public import Geometry
 package import ViewTree
 
-/// A window on the screen, into which draw lists are drawn.
+/// A window on the screen.
 public final class Window {
-  /// What a person may choose about a window.
+  /// What the user may choose about a window.
   public struct Options: Hashable, Sendable {
-    /// What draws in it.
+    /// What to draw with.
     public var renderer: RendererChoice
     /// SDL's name of the video driver, such as `x11` or `wayland`; nil for the best.
     public var videoDriver: String?
-    /// Device pixels per point; nil for what the display or the desktop says.
+    /// Device pixels per point; nil for the scale of the display or the desktop.
     public var scale: Double?
 
-    /// Creates a choice.
+    /// Creates options.
     public init(
       renderer: RendererChoice = .automatic,
       videoDriver: String? = nil,
@@ -30,17 +30,17 @@ public final class Window {
   private let givenScale: Double?
   let desktop: XDesktop?
   let materials: Materials
-  /// How points, units and pixels belong together where it is now.
+  /// How points, units and pixels relate where the window is now.
   package private(set) var displayScale: DisplayScale
 
   /// Opens a window.
   ///
   /// - Parameters:
-  ///   - title: What its title bar says.
+  ///   - title: The text in its title bar.
   ///   - size: Its size in points.
-  ///   - options: What a person chose.
-  ///   - materials: What to draw with.
-  /// - Throws: An ``SDLError`` if there is no display or not what was chosen.
+  ///   - options: The user's choices.
+  ///   - materials: The fonts and shapes to draw with.
+  /// - Throws: An ``SDLError`` if there is no display, or a choice is impossible.
   package init(
     title: String,
     size: Size,
@@ -83,10 +83,10 @@ public final class Window {
     }
   }
 
-  /// Draws by the processor, on the window's own pixels where SDL gives them.
+  /// Draws with the processor, on the window's own pixels if SDL provides them.
   ///
-  /// It has none for X screens of ten bits per color, nor, before 2.32, for what a scaled Wayland
-  /// output has; a renderer shows those.
+  /// It does not for X screens with ten bits per color, nor, before 2.32, for scaled Wayland outputs. There a
+  /// renderer shows the pixels.
   private static func softwareOutput(
     for handle: WindowHandle,
     _ materials: Materials
@@ -124,11 +124,10 @@ public final class Window {
   /// Points per unit of SDL's window coordinates.
   var pointsPerUnit: Double { displayScale.pointsPerUnit }
 
-  /// Finds out the scale, and returns whether the window was given another size for it.
+  /// Reads the scale, and returns whether the window was resized for it.
   ///
-  /// Who changes the desktop's scale on X11 sees the same content larger or smaller, not more or less of
-  /// it. Where a compositor scales, the size is the compositor's; and in the midst of a change SDL's units
-  /// and pixels do not belong together.
+  /// When the desktop's scale changes on X11, the window keeps its size in points. Where a compositor scales,
+  /// the compositor chooses the size; and during such a change SDL's units and pixels do not match.
   @discardableResult
   private func adoptScale() -> Bool {
     let old = displayScale
@@ -146,7 +145,7 @@ public final class Window {
       width: size.width * old.pointsPerUnit,
       height: size.height * old.pointsPerUnit
     )
-    // SDL makes a window that is too small larger at once.
+    // The limit comes first, because SDL enlarges a window that is too small at once.
     handle.setLeastSize(at: displayScale)
     guard !fillsScreen else { return true }
     handle.resize(to: displayScale.units(for: points))
@@ -155,7 +154,7 @@ public final class Window {
 
   /// Draws a list and shows it.
   ///
-  /// - Parameter commands: What to show, in points.
+  /// - Parameter commands: The list, in points.
   /// - Returns: Whether anything changed.
   /// - Throws: An ``SDLError`` if the display is gone.
   @discardableResult
@@ -165,35 +164,35 @@ public final class Window {
     return true
   }
 
-  /// Draws a list, and returns whether there is anything to present.
+  /// Draws a list without showing it, and returns whether there is anything to present.
   func prepare(_ commands: [DrawCommand]) throws(SDLError) -> Bool {
     let pictures = materials.pictures
     defer { pictures.forgetUndrawn(in: commands) }
     return try output.prepare(commands, scale: scale, loaded: pictures.takeLoaded())
   }
 
-  /// Shows what was drawn.
+  /// Shows what was prepared.
   func present() throws(SDLError) { try output.present() }
 
-  /// Writes what is shown to a PNG file.
+  /// Writes what the window shows to a PNG file.
   ///
   /// - Parameter path: The file, which is replaced.
   /// - Throws: An ``SDLError`` if it cannot be written.
   public func screenshot(to path: String) throws(SDLError) { try output.screenshot(to: path) }
 
-  /// Whether presenting waits for the display.
+  /// Whether presenting waits for the display's next refresh.
   var waitsForDisplay: Bool { output.waitsForDisplay }
 
-  /// Whether the last list has to be drawn again.
+  /// Whether the last list must be drawn again.
   var isUnfinished: Bool { output.isUnfinished }
 
-  /// Shows again what something else covered.
+  /// Has the next list shown whole, after something else covered the window.
   func expose() { output.expose() }
 
-  /// Gets ready for another size or scale, or for a graphics processor that lost what it had.
+  /// Adapts to another size or scale, or to a graphics processor that lost its textures.
   func reset() throws(SDLError) {
     try output.reset()
-    // Another size needs other pixels, before the event that tells of it.
+    // A new size needs new pixels, already before its event arrives.
     if adoptScale() { try output.reset() }
   }
 }

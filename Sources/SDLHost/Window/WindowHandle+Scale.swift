@@ -3,7 +3,7 @@ internal import Geometry
 
 /// Sizes of a window that depend on its scale.
 extension WindowHandle {
-  /// No window is smaller, in points.
+  /// The smallest size of a window, in points.
   private static let leastSize = Size(width: 240, height: 240)
 
   /// Gives the window its first size, in points.
@@ -32,7 +32,7 @@ extension WindowHandle {
     SDL_SetWindowSize(pointer, Int32(clamping: units.width), Int32(clamping: units.height))
   }
 
-  /// Has the loop look at the scale, as if the window had come to another display.
+  /// Has the loop read the scale again, as if the window had moved to another display.
   func announceScale() {
     var event = SDL_Event()
     event.window.type = SDL_WINDOWEVENT.rawValue
@@ -41,7 +41,7 @@ extension WindowHandle {
     SDL_PushEvent(&event)
   }
 
-  /// Whether the window's surface has the window's pixels.
+  /// Whether the window's surface has as many pixels as the window.
   var hasItsOwnPixels: Bool { !Self.isOnWayland || LibraryVersion.isModern }
 
   /// Whether SDL talks to a Wayland compositor.

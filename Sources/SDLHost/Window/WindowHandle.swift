@@ -1,13 +1,13 @@
 internal import CSDL2
 internal import Geometry
 
-/// SDL's window, and SDL itself for as long as there is one.
+/// SDL's window, and SDL itself for as long as the window exists.
 @MainActor final class WindowHandle {
   let pointer: OpaquePointer
-  /// Why it has the video driver that it has.
+  /// The video driver, and the reason for it.
   let driverChoice: VideoDriverChoice
 
-  /// Opens a window that does not show yet, so that it can be sized once its scale is known.
+  /// Opens a hidden window, which gets its size once its scale is known.
   init(
     title: String,
     size: Size,
@@ -30,14 +30,14 @@ internal import Geometry
     SignalWatch.windowCloses()
   }
 
-  /// Starts SDL, and opens a window.
+  /// Starts SDL and opens a window.
   private static func start(
     _ title: String,
     _ size: Size,
     _ driver: VideoDriverChoice
   ) throws(SDLError) -> OpaquePointer {
     try check(initialize(driver), "SDL_InitSubSystem")
-    // Keys are keys here: no input method is to take them first.
+    // No input method may take the keys first.
     SDL_StopTextInput()
     choosePresentation()
     do throws(SDLError) {
@@ -48,7 +48,7 @@ internal import Geometry
     }
   }
 
-  /// Starts SDL with a driver, which the next window may choose anew.
+  /// Starts SDL with a driver; the next window may have another.
   private static func initialize(_ driver: VideoDriverChoice) throws(SDLError) -> Int32 {
     guard driver != .refused else {
       throw SDLError("SDL_InitSubSystem", reason: "\(driver), without which SDL would crash")
@@ -79,13 +79,13 @@ internal import Geometry
     return try check(window, "SDL_CreateWindow")
   }
 
-  /// Without a display SDL takes a driver that shows nothing to anyone, unless asked for another.
+  /// Whether there is a display; without one SDL falls back to a driver without a screen.
   private static var hasDisplay: Bool {
     guard let driver = SDL_GetCurrentVideoDriver() else { return false }
     return !["offscreen", "dummy", "evdev"].contains(String(cString: driver))
   }
 
-  /// What has to be said before SDL starts.
+  /// Sets the hints that SDL needs before it starts.
   private static func setHints() {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
@@ -93,15 +93,15 @@ internal import Geometry
     SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-    // SDL 3 behind SDL 2's functions would make a unit a pixel, and the window too small; it says so
-    // itself while it starts, so that only what overrides it holds.
+    // With this, sdl2-compat makes a unit a pixel, and the window too small. It sets the hint itself while it
+    // starts, so only an override lasts.
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
   }
 
-  /// How the window's own pixels reach the screen.
+  /// Chooses how the window's own pixels reach the screen.
   ///
-  /// Through OpenGL it takes 2.5 ms a frame, not 0.2; but under Wayland SDL has no other way, and would
-  /// show nothing at all.
+  /// OpenGL takes 2.5 ms per frame instead of 0.2; but under Wayland SDL has no other way, and would show
+  /// nothing.
   private static func choosePresentation() {
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, isOnWayland ? "1" : "0")
   }
@@ -113,14 +113,14 @@ internal import Geometry
     return (Int(width), Int(height))
   }
 
-  /// Its size in device pixels, whatever draws in it.
+  /// The size in device pixels.
   var pixelSize: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSizeInPixels(pointer, &width, &height)
     return (Int(width), Int(height))
   }
 
-  /// Frames a second of the display; 60 where it does not tell, as virtual ones do.
+  /// The display's frames per second; 60 if it is unknown, as on virtual displays.
   var displayRate: Double {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(pointer)

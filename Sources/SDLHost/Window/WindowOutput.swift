@@ -2,13 +2,13 @@ internal import ViewTree
 
 /// What puts draw lists into a window.
 protocol WindowOutput: AnyObject {
-  /// What draws, in a few words.
+  /// The name of what draws, in a few words.
   var drawing: String { get }
-  /// The size of what is drawn on, in device pixels.
+  /// The size of the drawing area, in device pixels.
   var pixelSize: (width: Int, height: Int) { get }
-  /// Whether presenting waits for the display.
+  /// Whether presenting waits for the display's next refresh.
   var waitsForDisplay: Bool { get }
-  /// Whether the last list has to be drawn again, since not all of it could be sent at once.
+  /// Whether the last list must be drawn again, because not all of it could be uploaded at once.
   var isUnfinished: Bool { get }
 
   /// Draws a list, and returns false if there is nothing to present.
@@ -19,10 +19,10 @@ protocol WindowOutput: AnyObject {
   ) throws(SDLError) -> Bool
   /// Shows what was drawn.
   func present() throws(SDLError)
-  /// Shows all pixels with the next list, since something else covered them.
+  /// Has the next list shown whole, after something else covered the window.
   func expose()
-  /// Gets ready for another size, or for a graphics processor that lost what it had.
+  /// Adapts to another size, or to a graphics processor that lost its textures.
   func reset() throws(SDLError)
-  /// Writes what is shown to a PNG file.
+  /// Writes what the window shows to a PNG file.
   func screenshot(to path: String) throws(SDLError)
 }
