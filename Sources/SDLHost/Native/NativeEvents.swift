@@ -1,13 +1,13 @@
 internal import CSDL2
 
-/// Hears the window system's own events while SDL reads them.
+/// Receives the window system's own events while SDL reads them.
 @MainActor package final class NativeEvents {
-  /// Who listens; SDL has room for one filter only.
+  /// The current receiver; SDL allows only one filter.
   private static var listeners: [ObjectIdentifier: (UnsafeRawPointer) -> Void] = [:]
 
-  /// Starts to listen.
+  /// Starts to receive events.
   ///
-  /// - Parameter take: Called with each `XEvent`, of whatever window, valid only during the call.
+  /// - Parameter take: Called with each `XEvent` of any window; the pointer is valid only during the call.
   package init(_ take: @escaping (UnsafeRawPointer) -> Void) {
     if Self.listeners.isEmpty {
       Self.setFilter(passNativeEvent)
@@ -23,7 +23,7 @@ internal import CSDL2
     Self.setFilter(nil)
   }
 
-  /// SDL forgets all that waits in its queue when the filter changes: it is put back.
+  /// Changes the filter and restores the queue, which SDL empties at that.
   private static func setFilter(_ filter: SDL_EventFilter?) {
     var waiting: [SDL_Event] = []
     var event = SDL_Event()
@@ -31,12 +31,12 @@ internal import CSDL2
     while SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 { waiting.append(event) }
     SDL_SetEventFilter(filter, nil)
     SDL_PeepEvents(&waiting, Int32(waiting.count), SDL_ADDEVENT, first, last)
-    // Word that a thread sent in between is gone; this one does as well.
+    // An event that a thread sent in between is lost; this one replaces it.
     WakeEvent.send()
     SignalWatch.repeatQuestion()
   }
 
-  /// Addresses travel as numbers, since pointers may not cross into the main actor.
+  /// Calls the receiver; the address is a number because pointers may not cross into the main actor.
   fileprivate static func hear(_ message: UInt) {
     guard let message = UnsafePointer<SDL_SysWMmsg>(bitPattern: message),
       message.pointee.subsystem == SDL_SYSWM_X11
@@ -47,9 +47,9 @@ internal import CSDL2
   }
 }
 
-/// SDL's filter: hands the window system's own events on and keeps them out of the queue.
+/// SDL's filter, which passes on the window system's own events and keeps them out of the queue.
 ///
-/// Workers push events too, on their own threads; the window system's come on the main thread alone.
+/// The window system's events come only on the main thread, while workers push theirs on their own threads.
 private nonisolated func passNativeEvent(
   _ context: UnsafeMutableRawPointer?,
   _ event: UnsafeMutablePointer<SDL_Event>?

@@ -1,12 +1,12 @@
 internal import CSDL2
 
-/// The window as its window system knows it, for those that listen beside SDL.
+/// The window system's handles of a window, for code that listens to it beside SDL.
 package enum NativeHandles {
   /// A `Display *` and a `Window`.
   case x11(display: OpaquePointer, window: UInt)
   /// A `wl_display *` and a `wl_surface *`.
   case wayland(display: OpaquePointer, surface: OpaquePointer)
-  /// A window of a system that nobody listens to.
+  /// A window of any other system.
   case other
 
   init(of window: OpaquePointer) {

@@ -1,21 +1,20 @@
 internal import CSDL2
 
-/// Moves what is in a window where it is, in the X server.
+/// Moves the contents of a window within the X server.
 ///
-/// Scrolling then sends the strip that came into view instead of the whole window, and the program
-/// need not move its own pixels at all. Where part of the window is hidden there is nothing to move;
-/// the server tells so afterwards.
+/// Scrolling then sends only the strip that came into view, and the program need not move its own pixels. The
+/// server has no pixels for covered parts of a window, which it reports after the copy.
 @MainActor final class ScreenCopier {
-  /// Kept, so that the display outlives the context.
+  /// Keeps the display open as long as the context exists.
   private let handle: WindowHandle
   private let display: OpaquePointer
   private let window: UInt
   private let context: OpaquePointer
   private let library: XLibrary
-  /// How many copies the server has not spoken about yet.
+  /// The number of copies that the server has not reported on yet.
   private var pending = 0
 
-  /// Gets ready to copy, or returns nil where the window is not one of X.
+  /// Prepares to copy; returns nil if the window does not belong to an X server.
   init?(of window: WindowHandle) {
     guard Self.pixelsGoStraight,
       case .x11(let display, let id) = NativeHandles(of: window.pointer),
@@ -29,7 +28,7 @@ internal import CSDL2
     self.library = library
   }
 
-  /// Whether SDL puts pixels into the window itself, not into a texture that covers it.
+  /// Whether SDL draws on the window itself, and not on a texture that covers it.
   private static var pixelsGoStraight: Bool {
     guard let hint = SDL_GetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION) else { return false }
     return String(cString: hint) == "0"
@@ -37,7 +36,7 @@ internal import CSDL2
 
   isolated deinit { _ = library.freeContext(display, context) }
 
-  /// Asks the server to move pixels; it does so with what is sent next, so that both show at once.
+  /// Asks the server to move pixels, together with what is sent next, so that both show at once.
   func move(_ shift: Damage.Shift) {
     let (area, step) = (shift.area, shift.step)
     let target = (area + step).intersection(area)
@@ -57,10 +56,9 @@ internal import CSDL2
     pending += 1
   }
 
-  /// Whether some of what was to be moved was hidden, so that there is nothing right in its place.
+  /// Whether some of the pixels to move were covered, so that wrong ones are in their place.
   ///
-  /// - Returns: What the server said of all copies; it is waited for unless it has spoken, and a copy
-  ///   that it says nothing of was not made.
+  /// Waits for the server's reports on all copies. A copy without a report was not made.
   func leftHoles() -> Bool {
     guard pending > 0 else { return false }
     defer { pending = 0 }

@@ -1,15 +1,15 @@
 internal import CSDL2
 
-/// An event of our own that ends a wait; any thread may send it.
+/// An event that ends the loop's wait, and which any thread may send.
 package nonisolated enum WakeEvent {
   private static let type = SDL_RegisterEvents(1)
-  /// What an event says that only tells of something to take.
+  /// The code of an event that only says that there is something to take.
   private static let results: Int32 = 1
 
-  /// Ends the loop's wait, now or the next one.
+  /// Ends the loop's current or next wait.
   package static func send() { send(code: 0) }
 
-  /// Tells that threads have made something, which can wait for a frame that comes anyway.
+  /// Says that threads have finished something, which can wait for the next frame.
   static func sendResults() { send(code: results) }
 
   static func tellsOfResults(_ event: SDL_Event) -> Bool {

@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// The functions of Xlib that are called beside SDL, which has loaded it wherever it shows a window of X.
+/// The functions of Xlib that are called directly; where SDL shows an X window, it has loaded Xlib.
 @MainActor struct XLibrary {
   typealias Display = OpaquePointer
   typealias CopyArea =
@@ -43,7 +43,7 @@ internal import CSDL2
   let getProperty: GetProperty
   let free: Free
 
-  /// The library; nil where it, or any function of it, is missing.
+  /// The library; nil if it or one of the functions is missing.
   static let loaded = XLibrary()
 
   private init?() {
