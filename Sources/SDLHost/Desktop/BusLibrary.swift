@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What is used of libdbus, loaded at run time: the program starts where it is missing.
+/// The functions of libdbus in use, loaded at run time so that the program starts without it.
 nonisolated struct BusLibrary {
   typealias Text = UnsafePointer<CChar>
   typealias Open = @convention(c) (Text, OpaquePointer?) -> OpaquePointer?
@@ -41,7 +41,7 @@ nonisolated struct BusLibrary {
   let releaseCall: Release
   let releaseMessage: Release
 
-  /// Loads the library; nil where it, or any function of it, is missing.
+  /// Loads the library; returns nil if it or one of the functions is missing.
   init?() {
     guard let library = dlopen("libdbus-1.so.3", RTLD_NOW | RTLD_LOCAL) else { return nil }
     func find<Function>(_ name: String) -> Function? {

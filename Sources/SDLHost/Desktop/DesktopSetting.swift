@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A setting of the desktop, by the names of the settings portal.
+/// A setting of the desktop, named as in the settings portal.
 nonisolated struct DesktopSetting: Equatable, Sendable {
-  /// What a desktop answers.
+  /// A desktop's answer.
   enum Value: Equatable, Sendable {
     case number(Double)
     case flag(Bool)
@@ -12,15 +12,15 @@ nonisolated struct DesktopSetting: Equatable, Sendable {
   let namespace: String
   let key: String
 
-  /// Whether somebody is better served without motion, by any of the settings that desktops have for it.
+  /// Whether the user wants less motion, by any of the desktops' settings for it.
   static func reducesMotion(_ answers: [(setting: DesktopSetting, value: Value)]) -> Bool {
     answers.contains { answer in motion.contains { $0 == answer.setting } && isOff(answer) }
   }
 
-  /// Every setting that tells about motion: the common one, and those of desktops that are older than it.
+  /// All settings about motion: the common one, and those of desktops that are older than it.
   static let motion = [common, gnome, plasma]
 
-  /// 0 without a preference, 1 for less motion.
+  /// 0 for no preference, 1 for less motion.
   static let common = DesktopSetting(
     namespace: "org.freedesktop.appearance",
     key: "reduced-motion"
@@ -30,7 +30,7 @@ nonisolated struct DesktopSetting: Equatable, Sendable {
     namespace: "org.gnome.desktop.interface",
     key: "enable-animations"
   )
-  /// A factor on the time that animations take.
+  /// A factor for the duration of animations.
   static let plasma = DesktopSetting(
     namespace: "org.kde.kdeglobals.KDE",
     key: "AnimationDurationFactor"

@@ -3,12 +3,10 @@ internal import Glibc
 
 /// Whether the desktop is dark.
 package nonisolated enum DesktopTheme {
-  /// The longest that the desktop may take to answer, in seconds; a picture waits for it.
+  /// How long to wait for an answer, in seconds; the first frame waits with it.
   private static let patience = 0.06
 
-  /// Asks, before there is anything to draw.
-  ///
-  /// - Returns: Nil where nothing tells.
+  /// Asks before the first frame; returns nil if the desktop does not tell.
   package static func prefersDark() -> Bool? {
     let answers = SessionBus()?.read([.colorScheme], until: SystemClock.now + patience) ?? []
     return answers.first.flatMap { isDark($0.value) }
@@ -26,14 +24,14 @@ package nonisolated enum DesktopTheme {
     }
   }
 
-  /// What GTK's variable says, such as `Adwaita:dark` or `Breeze-Dark`.
+  /// The theme in GTK's variable, such as `Adwaita:dark` or `Breeze-Dark`.
   static func isDark(theme: String) -> Bool {
     [":dark", "-dark"].contains { theme.lowercased().hasSuffix($0) }
   }
 }
 
 extension DesktopSetting {
-  /// What the desktop's user prefers, by the settings portal.
+  /// The user's preference in the settings portal.
   nonisolated static let colorScheme = DesktopSetting(
     namespace: "org.freedesktop.appearance",
     key: "color-scheme"

@@ -2,10 +2,9 @@ internal import Geometry
 internal import Glibc
 internal import Synchronization
 
-/// Asks the desktop whether motion is to be reduced, on a thread of its own.
+/// Asks the desktop on a thread of its own whether to reduce motion.
 ///
-/// A bus that does not answer must not hold up a picture. Without an answer within ``patience`` there is
-/// none.
+/// No frame waits for a bus that does not answer. After ``patience`` there is no answer.
 package nonisolated final class MotionQuestion: Sendable {
   private enum State {
     case waiting
@@ -13,21 +12,21 @@ package nonisolated final class MotionQuestion: Sendable {
     case taken
   }
 
-  /// The longest that an answer is waited for, in seconds.
+  /// How long to wait for an answer, in seconds.
   package static let patience = 0.1
 
   private let state = Mutex(State.waiting)
   private let wake: @Sendable () -> Void
 
-  /// Asks.
+  /// Starts to ask.
   ///
-  /// - Parameter wake: Called on the thread when there is something to ``take()``.
+  /// - Parameter wake: Called on the thread when there is an answer to ``take()``.
   package init(wake: @escaping @Sendable () -> Void) {
     self.wake = wake
     start()
   }
 
-  /// The answer, once, when there is one.
+  /// The answer, returned only once; nil before there is one.
   package func take() -> Bool? {
     state.withLock { state in
       guard case .answered(let answer) = state else { return nil }

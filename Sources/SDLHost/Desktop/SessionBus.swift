@@ -1,9 +1,9 @@
 internal import Geometry
 internal import Glibc
 
-/// A connection to the desktop's message bus, to ask its settings portal.
+/// A connection to the desktop's message bus, for questions to its settings portal.
 ///
-/// Every call may wait; the thread that draws makes none.
+/// Every call may block, so none is made on the thread that draws.
 nonisolated final class SessionBus {
   private let library: BusLibrary
   private let connection: OpaquePointer
@@ -11,14 +11,14 @@ nonisolated final class SessionBus {
   private static let bus = "org.freedesktop.DBus"
   private static let portal = "org.freedesktop.portal.Desktop"
 
-  /// Connects; nil without a bus, or without the library.
+  /// Connects; returns nil if there is no bus, or no library for it.
   init?() {
     guard
       let address = Self.address,
       let library = BusLibrary(),
       let connection = library.open(address, nil)
     else { return nil }
-    // libdbus would end the program together with the bus.
+    // Otherwise libdbus ends the program when the bus ends.
     library.setExitOnDisconnect(connection, 0)
     (self.library, self.connection) = (library, connection)
   }
@@ -28,7 +28,7 @@ nonisolated final class SessionBus {
     library.releaseConnection(connection)
   }
 
-  /// Where the bus is; nil rather than starting one, which libdbus would do.
+  /// The address of the bus; nil if none runs, for which libdbus would start one.
   static var address: String? {
     if let given = getenv("DBUS_SESSION_BUS_ADDRESS") {
       let address = String(cString: given)
@@ -42,9 +42,9 @@ nonisolated final class SessionBus {
   /// Asks for settings.
   ///
   /// - Parameters:
-  ///   - settings: What to ask for.
+  ///   - settings: The settings.
   ///   - deadline: When to stop waiting.
-  /// - Returns: The answers that came in time.
+  /// - Returns: The answers that arrived in time.
   func read(
     _ settings: [DesktopSetting],
     until deadline: Timestamp
@@ -102,14 +102,14 @@ nonisolated final class SessionBus {
       }
     }
     var pending: OpaquePointer?
-    // Who waits keeps the time; -1 is libdbus' own, longer limit.
+    // -1 is libdbus' own timeout, which is longer than the caller's deadline.
     _ = library.send(connection, message, &pending, -1)
     return pending
   }
 
   // MARK: Answers
 
-  /// The types of values, by the letters of the protocol.
+  /// The types of values, as letters of the protocol.
   private enum ValueType: Int32 {
     case flag = 98  // b
     case number = 100  // d
@@ -122,7 +122,7 @@ nonisolated final class SessionBus {
   private func answer(_ call: OpaquePointer) -> DesktopSetting.Value? {
     guard library.isComplete(call) != 0, let reply = library.takeReply(call) else { return nil }
     defer { library.releaseMessage(reply) }
-    // The portal packs the value into a variant, and that into another.
+    // The portal wraps the value in a variant, and that in another.
     let size = 3 * BusLibrary.iteratorSize
     return withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { iterators in
       guard var place = iterators.baseAddress, library.startReading(reply, place) != 0 else {
