@@ -5,10 +5,10 @@ internal import Glibc
 public nonisolated struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The C function that failed.
   public var function: String
-  /// What SDL said about it.
+  /// SDL's message about it.
   public var reason: String
 
-  /// Creates an error from what SDL said last.
+  /// Creates an error with SDL's last message.
   init(_ function: String) {
     self.function = function
     reason = String(cString: SDL_GetError())
@@ -20,7 +20,7 @@ public nonisolated struct SDLError: Error, Hashable, Sendable, CustomStringConve
     self.reason = reason
   }
 
-  /// An error of the C library, with the file that it is about.
+  /// An error of the C library about a file.
   static func system(_ function: String, _ path: String) -> SDLError {
     SDLError(function, reason: "\(path): \(String(cString: strerror(errno)))")
   }

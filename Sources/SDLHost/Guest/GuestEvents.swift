@@ -2,18 +2,18 @@ internal import CSDL2
 internal import Geometry
 internal import Synchronization
 
-/// Hears the events of one window while somebody else's loop reads them, and takes none away.
+/// Receives the events of one window while the host program's loop reads them, and removes none.
 nonisolated final class GuestEvents: Sendable {
   private let window: UInt32
   private let items = Mutex<[EventQueue.Item]>([])
 
-  /// How long after a press, a movement or a key a program may take to draw, in seconds.
+  /// How long the program may take to draw after a press, a movement or a key, in seconds.
   private let patience: Double
 
-  /// Starts to listen.
+  /// Starts to receive events.
   ///
-  /// A program that shows something else for a while does not draw its guest: what a person does in that
-  /// time is not meant for it.
+  /// A program that shows something else for a while does not draw its guest, and input during that time is not
+  /// meant for it.
   ///
   /// - Parameters:
   ///   - window: SDL's number of the window.
@@ -25,10 +25,10 @@ nonisolated final class GuestEvents: Sendable {
 
   deinit { SDL_DelEventWatch(hearEvent, Unmanaged.passUnretained(self).toOpaque()) }
 
-  /// Whether something came that was not taken.
+  /// Whether events wait to be taken.
   var isEmpty: Bool { items.withLock { $0.isEmpty } }
 
-  /// What came since the last time, but nothing that a person did to what did not show for long.
+  /// The events since the last call, without input from while the guest was not drawn.
   func take() -> [EventQueue.Item] {
     items.withLock { items in
       defer { items = [] }
@@ -45,10 +45,10 @@ nonisolated final class GuestEvents: Sendable {
     }
   }
 
-  /// So many that it is worth a look whether they are out of date.
+  /// The number of waiting events from which on outdated ones are removed.
   private static let many = 1_000
 
-  /// Without what is out of date: what lets go is not, since it ends what began before.
+  /// Removes outdated events, except for releases, which end what began before.
   private func fresh(_ items: [EventQueue.Item]) -> [EventQueue.Item] {
     let oldest = SystemClock.now - patience
     return items.filter { $0.time >= oldest || !Self.isWish($0.event) }
@@ -62,11 +62,11 @@ nonisolated final class GuestEvents: Sendable {
     return wishes.contains(SDL_EventType(event.type))
   }
 
-  /// The window that an event belongs to; nil for what a guest does not care about.
+  /// The window of an event; nil for events that do not concern a guest.
   private static func window(of event: SDL_Event) -> UInt32? {
     switch SDL_EventType(event.type) {
     case SDL_WINDOWEVENT: event.window.windowID
-    // Fingers come as fingers; as a mouse they would come twice.
+    // Fingers arrive as fingers already, and would count twice as a mouse.
     case SDL_MOUSEMOTION: event.motion.which == touchMouse ? nil : event.motion.windowID
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
       event.button.which == touchMouse ? nil : event.button.windowID
@@ -77,11 +77,11 @@ nonisolated final class GuestEvents: Sendable {
     }
   }
 
-  /// SDL_TOUCH_MOUSEID, which Swift does not see.
+  /// SDL_TOUCH_MOUSEID, a macro that Swift does not import.
   private static let touchMouse = UInt32.max
 }
 
-/// SDL's watch: hears every event on the thread that it comes on.
+/// SDL's watch, called with every event on the event's own thread.
 private nonisolated func hearEvent(
   _ context: UnsafeMutableRawPointer?,
   _ event: UnsafeMutablePointer<SDL_Event>?

@@ -3,15 +3,14 @@ public import Geometry
 internal import Gestures
 public import ViewTree
 
-/// A stage in a window that another program made, with a loop and a renderer of its own.
+/// A stage in the window of a program that has a loop and a renderer of its own.
 ///
-/// It hears the window's events while the program reads them, and takes none away. Once in each frame
-/// the program calls ``draw()`` between its own drawing; a program that sleeps in between looks at
-/// ``needsDraw`` and sleeps in `SDL_WaitEventTimeout`, since fingers are as fast as their events are
-/// read. Points are SDL's window coordinates. Two fingers on a trackpad count as a wheel here;
-/// only a `ScrollWindow` listens to trackpads.
+/// It receives the window's events while the program reads them, and removes none. In each frame the program
+/// calls ``draw()`` among its own drawing. A program that sleeps between frames checks ``needsDraw``, and sleeps
+/// in `SDL_WaitEventTimeout`, so that events are read at once. Points are SDL's window coordinates. Two fingers on
+/// a trackpad count as a wheel here; only a `ScrollWindow` listens to trackpads.
 public final class GuestStage {
-  /// What is drawn in the window.
+  /// The views that are drawn in the window.
   public let stage: Stage
   /// The part of the window that it fills, in points; nil is all of it.
   public var area: Rect?
@@ -23,18 +22,18 @@ public final class GuestStage {
   private let workshop = ThreadWorkshop(wake: WakeEvent.sendResults)
   private var translator = EventTranslator()
 
-  /// What taking finished tiles and pictures may add to a frame, in seconds.
+  /// The time per frame for taking finished tiles and pictures, in seconds.
   private static let timeForResults = 0.002
 
-  /// Makes a stage in a window.
+  /// Creates a stage in a window.
   ///
-  /// It must be let go of before the window's renderer is destroyed.
+  /// Release it before the window's renderer is destroyed.
   ///
   /// - Parameters:
-  ///   - windowID: SDL's number of the window, which `SDL_GetWindowID` tells; it needs a renderer.
-  ///   - area: The part of the window to fill, in points; nil is all of it.
-  ///   - materials: What to draw with; nil looks for the fonts beside the program.
-  /// - Throws: What is missing: the window, its renderer or the fonts.
+  ///   - windowID: The result of `SDL_GetWindowID` for a window with a renderer.
+  ///   - area: The part of the window to fill, in points; nil for all of it.
+  ///   - materials: The fonts and shapes to draw with; nil looks for the fonts beside the program.
+  /// - Throws: An error that names what is missing: the window, its renderer or the fonts.
   public init(windowID: UInt32, area: Rect? = nil, materials: Materials? = nil) throws {
     let given = try materials ?? Materials(assets: try AssetDirectory(given: nil))
     let materials = given.forAnotherStage()
@@ -59,12 +58,12 @@ public final class GuestStage {
       || stage.nextDeadline.map { $0 <= SystemClock.now } ?? false
   }
 
-  /// How many seconds there is nothing to do, if no event comes; nil is for ever.
+  /// The seconds until the next change if no event comes; nil if there is none.
   public var timeToDeadline: Double? { stage.nextDeadline.map { max($0 - SystemClock.now, 0) } }
 
-  /// Takes what came, moves what moves, and draws it over what the program has drawn so far.
+  /// Handles events, advances motion, and draws over what the program has drawn so far.
   ///
-  /// - Throws: An ``SDLError`` if the renderer is of no use any more.
+  /// - Throws: An ``SDLError`` if the renderer no longer works.
   public func draw() throws(SDLError) {
     fit()
     takeInput()
@@ -95,7 +94,7 @@ public final class GuestStage {
     _ = workshop.deliver { SystemClock.now < end }
   }
 
-  /// Takes the size of the window, or of the part of it.
+  /// Adopts the size of the window, or of its part.
   private func fit() {
     let (size, pixels) = (window.size, output.pixelSize)
     guard size.width > 0, pixels.width > 0 else { return }

@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import Geometry
 
-/// A window of somebody else, by its number; nothing in it is owned here.
+/// The host program's window, known by its number; nothing in it is owned here.
 struct GuestWindow {
   let window: OpaquePointer
   let renderer: OpaquePointer
@@ -18,7 +18,7 @@ struct GuestWindow {
     return Size(width: Double(width), height: Double(height))
   }
 
-  /// Frames a second of the display; 60 where it does not tell.
+  /// The display's frames per second; 60 if it is unknown.
   var displayRate: Double {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(window)
@@ -28,7 +28,7 @@ struct GuestWindow {
     return Double(mode.refresh_rate)
   }
 
-  /// Draws in whole pixels of the window, whatever view the program itself looks through.
+  /// Draws in pixels of the window, whatever viewport and scale the program has set.
   func draw<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     var (viewport, clip) = (SDL_Rect(), SDL_Rect())
     var (scaleX, scaleY): (Float, Float) = (1, 1)
