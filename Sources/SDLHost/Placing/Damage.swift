@@ -1,25 +1,25 @@
-/// What has to be done to the pixels of one frame to make them those of the next.
+/// The steps that turn the pixels of one frame into those of the next.
 nonisolated struct Damage: Equatable, Sendable {
-  /// Pixels that are there already, but have to move.
+  /// Pixels that exist already, and move.
   struct Shift: Equatable, Sendable {
-    /// Both where the pixels come from and where they go; what leaves it is lost.
+    /// The area within which the pixels move; those that leave it are lost.
     var area: PixelRect
-    /// How far they move.
+    /// The distance of the move.
     var step: PixelStep
   }
 
-  /// To be done first; their areas do not overlap.
+  /// The moves, which come first; their areas do not overlap.
   private(set) var shifts: [Shift] = []
-  /// To be drawn anew after that; none of them covers another.
+  /// The areas to draw after that; they do not overlap.
   private(set) var rects: [PixelRect] = []
 
   /// Whether nothing changed.
   var isEmpty: Bool { shifts.isEmpty && rects.isEmpty }
 
-  /// More rectangles than this cost more in setting up than they save in pixels.
+  /// The most rectangles; more of them cost more to set up than they save in pixels.
   private static let mostRects = 12
 
-  /// Moves pixels; false if another shift is in the way.
+  /// Adds a move; returns false if another one overlaps it.
   mutating func shift(_ area: PixelRect, by step: PixelStep) -> Bool {
     guard !shifts.contains(where: { $0.area.intersects(area) }) else { return false }
     shifts.append(Shift(area: area, step: step))
@@ -27,7 +27,7 @@ nonisolated struct Damage: Equatable, Sendable {
     return true
   }
 
-  /// Marks pixels to be drawn anew.
+  /// Adds an area to draw.
   mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
     rects.removeAll { rect.contains($0) }
@@ -40,7 +40,7 @@ nonisolated struct Damage: Equatable, Sendable {
     if rects.count > Self.mostRects { joinClosest() }
   }
 
-  /// One rectangle that adds few pixels beats two.
+  /// Whether one rectangle around two is cheaper, because it adds few pixels.
   private static func areBetterTogether(_ a: PixelRect, _ b: PixelRect) -> Bool {
     a.union(b).area <= a.area + b.area + 512
   }

@@ -1,21 +1,21 @@
 internal import Geometry
 internal import ViewTree
 
-/// Compares two placed lists and finds the least that has to be drawn.
+/// Compares two placed lists to find the least to draw.
 ///
-/// Layers that correspond are compared command by command. When one of them moved by whole pixels,
-/// the pixels that are there move with it, and only what differs after that is drawn.
+/// Corresponding layers are compared command by command. If a layer moved by whole pixels, its pixels move
+/// with it, and only what differs after that is drawn.
 nonisolated struct DamageFinder {
   private let old: PlacedList
   private let new: PlacedList
   private var damage = Damage()
 
-  /// Returns what turns the pixels of one list into those of another.
+  /// Returns the steps that turn the pixels of one list into those of another.
   ///
   /// - Parameters:
-  ///   - old: What the pixels show.
-  ///   - new: What they are to show, on a surface of the same size.
-  /// - Returns: What to move and what to draw.
+  ///   - old: The list that the pixels show.
+  ///   - new: The list to show, on a surface of the same size.
+  /// - Returns: The moves and the areas to draw.
   static func damage(from old: PlacedList, to new: PlacedList) -> Damage {
     var finder = DamageFinder(old: old, new: new)
     finder.compare(old.entries.indices, new.entries.indices, step: .zero, within: new.bounds)
@@ -82,7 +82,7 @@ nonisolated struct DamageFinder {
     }
   }
 
-  /// How far a layer moved if it moved by whole pixels and is otherwise placed as before, or nil.
+  /// The distance by which a layer moved; nil unless it is whole pixels and nothing else changed.
   private func layerStep(_ oldIndex: Int, _ newIndex: Int) -> PixelStep? {
     let (a, b) = (old.entries[oldIndex].placement, new.entries[newIndex].placement)
     let moved = b.origin - a.origin
@@ -92,7 +92,7 @@ nonisolated struct DamageFinder {
     return PixelStep(dx: dx, dy: dy)
   }
 
-  /// Origins are sums, whose last bits differ.
+  /// Whether two numbers are equal but for the last bits, in which sums of origins differ.
   private static func whole(_ value: Double) -> Int? {
     let nearest = value.rounded()
     return abs(value - nearest) < 1e-6 && abs(nearest) < 1e6 ? Int(nearest) : nil
@@ -123,12 +123,12 @@ nonisolated struct DamageFinder {
     }
   }
 
-  /// One color over the same ground looks the same wherever both fill.
+  /// The area where two fills of one color over the same ground look alike.
   private mutating func compareFills(_ a: PixelRect, _ b: PixelRect) {
     for rect in a.subtracting(b) + b.subtracting(a) { damage.add(rect) }
   }
 
-  /// Moves the pixels of a layer if that leaves a right picture, and returns where.
+  /// Moves the pixels of a layer if the picture stays right, and returns the area.
   private mutating func shift(_ oldIndex: Int, _ newIndex: Int, by step: PixelStep) -> PixelRect? {
     let (a, b) = (old.entries[oldIndex], new.entries[newIndex])
     let area = a.bounds.union(b.bounds)
@@ -144,7 +144,7 @@ nonisolated struct DamageFinder {
 }
 
 extension PlacedList {
-  /// The first commands of the siblings in a run; what is in layers and their ends are left out.
+  /// The first command of each sibling in a run, without the contents and ends of layers.
   fileprivate nonisolated func siblings(_ run: Range<Int>) -> [Int] {
     var (found, index) = ([Int](), run.lowerBound)
     while index < run.upperBound {
@@ -154,7 +154,7 @@ extension PlacedList {
     return found
   }
 
-  /// Whether two commands draw the same, each at its place in its own layer.
+  /// Whether two commands draw the same, each relative to its own layer.
   fileprivate nonisolated func isSame(at index: Int, as other: PlacedList, at place: Int) -> Bool {
     let (a, b) = (entries[index], other.entries[place])
     let length = a.next - index
@@ -162,7 +162,7 @@ extension PlacedList {
     return (0..<length).allSatisfy { commands[index + $0] == other.commands[place + $0] }
   }
 
-  /// Whether a layer lies on one color in an area, be it what it begins with itself.
+  /// Whether one color lies under a layer in an area; its own first fill counts too.
   fileprivate nonisolated func isUniform(_ area: PixelRect, in layer: Int) -> Bool {
     if layer + 1 < entries[layer].next, covers(area, at: layer + 1) { return true }
     for place in (0..<layer).reversed() where entries[place].bounds.intersects(area) {
@@ -182,7 +182,7 @@ extension PlacedList {
       && entry.bounds.contains(area)
   }
 
-  /// Where the leaves from a command on touch an area.
+  /// The parts of an area that commands from one on touch.
   fileprivate nonisolated func leafBounds(from index: Int, in area: PixelRect) -> [PixelRect] {
     var (found, place) = ([PixelRect](), index)
     while place < entries.count {

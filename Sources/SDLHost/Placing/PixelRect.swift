@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// A rectangle of whole device pixels; the right and bottom edges are outside.
+/// A rectangle of whole device pixels, without its right and bottom edges.
 nonisolated struct PixelRect: Hashable, Sendable {
   var left: Int
   var top: Int
@@ -50,7 +50,7 @@ nonisolated struct PixelRect: Hashable, Sendable {
     )
   }
 
-  /// The smallest rectangle around both; an empty one does not count.
+  /// The smallest rectangle around both, ignoring an empty one.
   func union(_ other: PixelRect) -> PixelRect {
     guard !isEmpty else { return other }
     guard !other.isEmpty else { return self }
@@ -96,15 +96,15 @@ nonisolated struct PixelStep: Hashable, Sendable {
   static let zero = PixelStep(dx: 0, dy: 0)
 }
 
-/// Turns coordinates into whole pixels.
+/// Conversion of coordinates into whole pixels.
 nonisolated enum Pixel {
-  /// Far outside any screen, and small enough that sums of a few never overflow 32 bits.
+  /// The largest coordinate: outside any screen, and so small that sums of a few fit into 32 bits.
   private static let limit = 100_000_000.0
 
   /// The nearest edge between pixels.
   ///
-  /// Halves go up for negative coordinates too, and a little more does: otherwise what moves by whole
-  /// pixels would round differently on its way because of the last bits of a sum.
+  /// Halves round up, also for negative coordinates, and so does slightly less than a half: otherwise something
+  /// that moves by whole pixels would round differently on its way, because of the last bits of a sum.
   static func edge(_ value: Double) -> Int { clamp((value + 0.5 + 1e-7).rounded(.down)) }
 
   static func floor(_ value: Double) -> Int { clamp(value.rounded(.down)) }

@@ -2,15 +2,15 @@ internal import ViewTree
 
 /// A draw list with every command at its place in device pixels.
 nonisolated struct PlacedList: Sendable {
-  /// What is known of one command beforehand.
+  /// A command with its place.
   struct Entry: Sendable {
-    /// How a leaf is placed, or what a layer holds.
+    /// The placement of a leaf, or of a layer's contents.
     var placement: Placement
-    /// The pixels it may touch: for a layer, all that what it holds touches.
+    /// The pixels that it may touch; for a layer, those of its contents.
     var bounds: PixelRect
-    /// Equal for equal commands: for a layer, with all that it holds.
+    /// A hash of the command; for a layer, with its contents.
     var hash: Int
-    /// The index after it: for a layer, after its end.
+    /// The index after it; for a layer, after its end.
     var next: Int
   }
 
@@ -22,11 +22,11 @@ nonisolated struct PlacedList: Sendable {
   /// Places the commands.
   ///
   /// - Parameters:
-  ///   - commands: An `end` too many is ignored, a missing one implied.
-  ///   - scale: Device pixels a point.
+  ///   - commands: The list; an `end` too many is ignored, and a missing one implied.
+  ///   - scale: Device pixels per point.
   ///   - bounds: The whole surface.
-  ///   - fineness: Where moving layers may be.
-  ///   - ruler: Measures text.
+  ///   - fineness: The places that a moving layer can take.
+  ///   - ruler: A measure for text.
   init(
     _ commands: [DrawCommand],
     scale: Double,
@@ -45,13 +45,13 @@ nonisolated struct PlacedList: Sendable {
   }
 }
 
-/// Walks a draw list once and notes where everything is.
+/// A walk through a draw list that notes every command's place.
 private nonisolated struct PlacedListBuilder {
   let outside: Placement
   let fineness: Fineness
   let ruler: TextRuler
   var entries: [PlacedList.Entry] = []
-  /// The layers begun and not ended, outermost first.
+  /// The open layers, outermost first.
   var open: [Int] = []
 
   init(outside: Placement, fineness: Fineness, ruler: TextRuler) {

@@ -1,17 +1,17 @@
 internal import Geometry
 internal import ViewTree
 
-/// How coordinates of the layer being drawn become device pixels.
+/// The conversion of a layer's coordinates into device pixels.
 nonisolated struct Placement: Equatable, Sendable {
-  /// Device pixels a unit of the layer.
+  /// Device pixels per unit of the layer.
   var scale: Double
-  /// Where the layer's origin is, in device pixels.
+  /// The layer's origin, in device pixels.
   var origin: Point
-  /// What shows, in device pixels.
+  /// The visible area, in device pixels.
   var clip: PixelRect
-  /// How much covers, 0 to 1.
+  /// The opacity, 0 to 1.
   var opacity: Double
-  /// How far everything is drawn beside its pixels while it moves; at most half a pixel.
+  /// The distance between a moving layer and the pixels that it is drawn on; at most half a pixel.
   var drift: Vector
 
   init(scale: Double, bounds: PixelRect) {
@@ -26,8 +26,8 @@ nonisolated struct Placement: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - layer: The layer that begins.
-  ///   - fineness: Where moving layers may be.
-  /// - Returns: How what is in the layer is placed.
+  ///   - fineness: The places that a moving layer can take.
+  /// - Returns: The placement of the layer's contents.
   func entering(_ layer: Layer, fineness: Fineness) -> Placement {
     guard layer.transform.scale.isFinite, layer.transform.translation.isFinite else {
       return hidden
@@ -46,8 +46,8 @@ nonisolated struct Placement: Equatable, Sendable {
     return placement
   }
 
-  /// A moving layer moves as one, by whole pixels and a drift: rounding each edge in it by itself would
-  /// let them tremble against each other.
+  /// Rounds a moving layer's origin to whole pixels and a drift, so that its contents move as one: edges that were
+  /// rounded one by one would tremble against each other.
   private mutating func move(by step: Vector, isMoving: Bool, _ fineness: Fineness) {
     guard isMoving else {
       origin += step
@@ -72,7 +72,7 @@ nonisolated struct Placement: Equatable, Sendable {
 
   /// The rectangle with all edges between pixels.
   ///
-  /// What is more than half a pixel thick stays visible.
+  /// Anything thicker than half a pixel stays visible.
   func edges(of rect: Rect) -> PixelRect {
     let (x, y) = (rect.minX * scale + origin.x, rect.minY * scale + origin.y)
     let (width, height) = (rect.width * scale, rect.height * scale)
@@ -86,10 +86,10 @@ nonisolated struct Placement: Equatable, Sendable {
   }
 }
 
-/// Where a canvas can put things that are moving.
+/// The places where a canvas can draw a moving layer.
 nonisolated enum Fineness: Sendable {
-  /// Only on whole pixels, as a processor copies them.
+  /// Whole pixels only, because the processor copies them.
   case wholePixels
-  /// Anywhere, as a graphics processor blends them.
+  /// Anywhere, because the graphics processor interpolates.
   case betweenPixels
 }

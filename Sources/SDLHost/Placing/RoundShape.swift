@@ -10,10 +10,9 @@ nonisolated struct RoundShape {
     self.radius = max(0, min(radius, Double(rect.width) / 2, Double(rect.height) / 2))
   }
 
-  /// A shape of a draw list at its place.
+  /// Places a shape of a draw list.
   ///
-  /// A disc is as wide as it is high. Rounding each of its four edges by itself would make an egg of
-  /// one whose middle lies on a pixel across and between two down.
+  /// A disc stays as wide as it is high. Rounding its four edges one by one could make it an oval.
   init(_ rect: Rect, radius: Double, in placement: Placement) {
     let isDisc = (rect.width - rect.height).magnitude < 1e-6 && radius >= rect.width / 2 - 1e-6
     let place = placement.edges(of: rect)

@@ -1,21 +1,20 @@
-/// Two lists of siblings side by side: which of them are equal, in order, and what is left between.
+/// Two lists of siblings, aligned by those that are equal.
 nonisolated struct SiblingAlignment {
-  /// What is only in the old list and only in the new one, between two that are equal.
+  /// The siblings between two equal ones that are only in the old list, or only in the new one.
   private(set) var gaps: [(removed: ArraySlice<Int>, added: ArraySlice<Int>)] = []
 
-  /// The search takes the square of this; further apart than this, lists have little in common.
+  /// The farthest to search for a match, at the cost of its square; lists that differ more have little in common.
   private static let farthest = 200
 
   /// Aligns two lists.
   ///
-  /// Rows that scroll leave at one end and enter at the other; so after a mismatch the nearest match
-  /// is looked for by skipping in either list. This may miss the longest common part, which costs
-  /// pixels, never correctness.
+  /// Scrolling rows leave at one end and enter at the other. So after a mismatch, this skips siblings in either
+  /// list up to the nearest match. It may miss the longest common part, which costs pixels, but never correctness.
   ///
   /// - Parameters:
   ///   - old: Indices of the old siblings.
   ///   - new: Indices of the new siblings.
-  ///   - areEqual: Whether an old and a new one draw the same.
+  ///   - areEqual: Whether an old and a new sibling draw the same.
   init(old: [Int], new: [Int], areEqual: (Int, Int) -> Bool) {
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
@@ -29,7 +28,7 @@ nonisolated struct SiblingAlignment {
     }
   }
 
-  /// How many to skip in both lists until two are equal; all if none are.
+  /// The numbers of siblings to skip up to the next match; all of them if there is none.
   private static func nextMatch(
     _ old: ArraySlice<Int>,
     _ new: ArraySlice<Int>,

@@ -4,20 +4,20 @@ internal import ViewTree
 
 /// A line of text at its place in device pixels.
 nonisolated struct TextSpot: Sendable {
-  /// The text, its size in pixels.
+  /// The text, with its size in pixels.
   var line: TextLine
   /// The pixel in which the text starts.
   var x: Int
-  /// The pixel edge on which it stands.
+  /// The pixel edge of its baseline.
   var baseline: Int
-  /// How far into the pixel the text starts, in steps of ``phases`` to a pixel.
+  /// The start of the text within the pixel, in steps of which ``phases`` make a pixel.
   var phase: Int
 
-  /// Enough that letters stand evenly; every phase costs a drawing of each letter.
+  /// The steps per pixel: enough for even spacing, and each costs a drawing of each letter.
   static let phases = 4
 
-  /// Sizes are rounded to this fraction of a pixel, so that the last bits of a product of scales do
-  /// not make another size.
+  /// The fraction of a pixel to which sizes are rounded, so that the last bits of a product of scales do not make
+  /// a different size.
   private static let sizeSteps = 64.0
 
   /// Places text on the pixels.
@@ -43,18 +43,18 @@ nonisolated struct TextSpot: Sendable {
   }
 }
 
-/// Knows how many pixels a line of text may touch.
+/// A measure of the pixels that a line of text may touch.
 nonisolated final class TextRuler {
   private let family: TypeFamily
-  /// Measuring walks over all letters, and the same lines are asked for in every frame.
+  /// The results, because measuring walks over all letters, and every frame asks for the same lines.
   private var widths: [TextLine: Double] = [:]
 
-  /// Some screens full of text.
+  /// The most results: several screens full of text.
   private static let capacity = 4_096
 
   init(family: TypeFamily) { self.family = family }
 
-  /// The pixels that a text may touch: its ink stays inside, or is cut there.
+  /// The pixels that a text may touch; ink outside is cut off.
   func box(of spot: TextSpot) -> PixelRect {
     let style = spot.line.style
     let margin = Pixel.ceil(style.size / 4)
