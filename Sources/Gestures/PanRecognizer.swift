@@ -102,10 +102,7 @@ package struct PanRecognizer: Equatable, Sendable {
     time: Timestamp,
     axes: AxisSet
   ) {
-    guard touches.contains(id) else { return }
-    let before = touches.centroid
-    touches.put(id, at: location)
-    let step = touches.centroid - before
+    guard let step = touches.move(id, to: location) else { return }
     lead(with: step, at: time)
     if step != .zero { lastMovement = time }
     translation += step

@@ -52,6 +52,16 @@ package struct TouchList: Equatable, Sendable {
     }
   }
 
+  /// Moves a finger that is down.
+  ///
+  /// - Returns: How far the middle of all fingers goes with it, or nil for a finger that is not down.
+  package mutating func move(_ id: TouchID, to location: Point) -> Vector? {
+    guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
+    let step = (location - entries[index].location) / Double(entries.count)
+    entries[index].location = location
+    return step
+  }
+
   /// Removes a finger.
   package mutating func remove(_ id: TouchID) { entries.removeAll { $0.id == id } }
 }

@@ -9,6 +9,8 @@ package struct VelocityTracker: Equatable, Sendable {
   private struct Sighting: Equatable {
     var location: Point
     var time: Timestamp
+    /// The velocity of the way there from the moment before, if there was one.
+    var arrival: Vector?
   }
 
   /// Reports less than this after the first of a moment belong to it, in seconds (SPEC, decision 14).
@@ -18,15 +20,17 @@ package struct VelocityTracker: Equatable, Sendable {
   /// The part of the newest sample in the velocity; the rest is that of the sample before (SPEC a.2).
   private static let newestPart = 0.2
 
-  // The last reports of the last four moments, in fields because an array would ask for memory.
+  // The last reports of the last three moments, in fields because an array would ask for memory.
   /// That of the newest moment, which may go on.
   private var newest: Sighting?
   /// That of the moment before.
   private var last: Sighting?
   private var third: Sighting?
-  private var fourth: Sighting?
   /// When the newest moment began.
   private var opened = Timestamp.zero
+
+  /// The velocity of the finger, in points per second.
+  package private(set) var velocity = Vector.zero
 
   /// Creates a tracker that follows no finger yet.
   package init() {}
@@ -56,36 +60,31 @@ package struct VelocityTracker: Equatable, Sendable {
     guard time >= newest.time else { return false }
     let isNew = Self.isApart(time, opened)
     if isNew {
-      if isNewestApart { (third, fourth) = (last, third) }
+      if isApartFromLast(newest.time) { third = last }
       (last, opened) = (newest, time)
     }
-    self.newest = Sighting(location: location, time: time)
+    arrive(at: location, time)
     return isNew
   }
 
-  /// The velocity of the finger, in points per second.
-  package var velocity: Vector {
+  /// Takes the sample that leads to the newest moment, and blends it with the one before (SPEC a.1, a.2).
+  private mutating func arrive(at location: Point, _ time: Timestamp) {
     // The last report of one moment and the first of the next may be microseconds apart. Such a pair tells
     // no speed, so that the sample reaches back to the moment before.
-    let (start, before) = isNewestApart ? (last, third) : (third, fourth)
-    guard let newest, let start else { return .zero }
-    let sample = Self.sample(from: start, to: newest)
-    guard let before else { return sample }
-    let older = Self.sample(from: before, to: start)
-    return sample * Self.newestPart + older * (1 - Self.newestPart)
+    let start = isApartFromLast(time) ? last : third
+    let sample = start.map { (location - $0.location) / (time - $0.time) }
+    newest = Sighting(location: location, time: time, arrival: sample)
+    guard let sample else { return velocity = .zero }
+    velocity =
+      start?.arrival.map { sample * Self.newestPart + $0 * (1 - Self.newestPart) } ?? sample
   }
 
-  /// Whether enough time lies between the last two moments to tell a speed from them.
-  private var isNewestApart: Bool {
-    guard let newest, let last else { return true }
-    return Self.isApart(newest.time, last.time)
+  /// Whether enough time lies between the moment before and a time to tell a speed from them.
+  private func isApartFromLast(_ time: Timestamp) -> Bool {
+    last.map { Self.isApart(time, $0.time) } ?? true
   }
 
   private static func isApart(_ time: Timestamp, _ earlier: Timestamp) -> Bool {
     time - earlier >= moment - rounding
-  }
-
-  private static func sample(from start: Sighting, to end: Sighting) -> Vector {
-    (end.location - start.location) / (end.time - start.time)
   }
 }
