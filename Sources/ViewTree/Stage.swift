@@ -64,10 +64,11 @@ public final class Stage {
   /// The window has another size, or moved to a display with another scale.
   public func resize(to size: Size, scale: Double) {
     root.frame = Rect(origin: .zero, size: size)
-    if scale != grid.scale {
-      grid = PixelGrid(scale: scale)
-      setNeedsDisplay()
-    }
+    guard scale != grid.scale else { return }
+    let old = grid
+    grid = PixelGrid(scale: scale)
+    setNeedsDisplay()
+    root.tellPixelGrid(from: old)
   }
 
   // MARK: A frame

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Putting views into one another.
 extension View {
   /// Puts a view in front of the others inside this one.
@@ -99,6 +101,12 @@ extension View {
     self.stage = stage
     didMoveToStage()
     for view in subviews where self.stage === stage && view.stage !== stage { view.enter(stage) }
+  }
+
+  /// Tells the view and everything inside it that the display's scale changed.
+  final func tellPixelGrid(from old: PixelGrid) {
+    pixelGridDidChange(from: old)
+    for view in subviews { view.tellPixelGrid(from: old) }
   }
 
   private func prepareToLeave(_ stage: Stage) {

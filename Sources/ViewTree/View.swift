@@ -115,6 +115,9 @@ open class View {
   /// It is about to leave its superview or its stage; called while it is still there.
   open func willLeaveStage() {}
 
+  /// Called when the window has moved to a display with another scale.
+  open func pixelGridDidChange(from old: PixelGrid) {}
+
   /// Its superview changed size; the default follows ``autoresizingMask``.
   open func superviewDidGrow(by growth: Vector) {
     guard !autoresizingMask.isEmpty, let new = superview?.bounds.size else { return }

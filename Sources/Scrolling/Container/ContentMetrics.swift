@@ -80,7 +80,7 @@ nonisolated struct ContentMetrics: Equatable {
         trailing: trailing,
         grid: grid
       )
-      return pages.extended(limits, along: axis, in: viewport)
+      return pages.limits(of: limits, along: axis, in: viewport, trailing: trailing, on: grid)
     }
     return ScrollLimits(horizontal: limits(.horizontal), vertical: limits(.vertical))
   }

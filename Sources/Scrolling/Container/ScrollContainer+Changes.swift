@@ -21,7 +21,7 @@ extension ScrollContainer {
   final func limitsDidChange() {
     stage?.setNeedsDisplay()
     switch phase {
-    case .resting: settle()
+    case .resting: settle(at: restingOffset(near: contentOffset))
     case .held(.drag): regripInLimits()
     case .held: break
     case .moving(let motion): adapt(motion)
@@ -39,6 +39,16 @@ extension ScrollContainer {
     if let motion = phase.motion, motion.purpose == .release { adapt(motion) }
   }
 
+  /// Follows a change of the pixel grid: content that lay where it may rest goes to such a place again.
+  ///
+  /// Content that the app put elsewhere stays there, on a pixel.
+  final func followPixelGrid(from old: PixelGrid) {
+    guard phase == .resting, restingOffset(near: contentOffset, on: old) != contentOffset else {
+      return limitsDidChange()
+    }
+    settle(at: grid.snap(contentOffset))
+  }
+
   // MARK: Motions in other limits
 
   /// Leads a motion to where it ends in the present limits.
@@ -52,7 +62,7 @@ extension ScrollContainer {
         deceleration.continued(at: elapsed, in: limits, bounces: behavior.bouncing)
       )
     case .pages:
-      let target = limits.clamp(motion.goalOffset)
+      let target = restingOffset(near: motion.goalOffset)
       guard target != motion.goalOffset else { return }
       let velocity = motion.velocity(at: shownTime(of: motion))
       motion.course = pageTurn(from: contentOffset, to: target, velocity: velocity)

@@ -8,8 +8,8 @@ extension ScrollContainer {
   /// Goes from one phase to the next as a whole, then tells what ended and what began.
   final func enter(_ next: ScrollPhase) {
     let old = phase
-    // Outside a window nothing moves by itself.
-    let next = stage == nil && next.motion != nil ? .resting : next
+    // Outside a window nothing moves by itself, and nobody holds anything.
+    let next = stage == nil ? .resting : next
     phase = next
     stage?.animate(self)
     // Content that rests is drawn on pixels.
@@ -24,42 +24,17 @@ extension ScrollContainer {
     deliver()
   }
 
-  /// Comes to rest on a pixel, inside the limits.
+  /// Comes to rest on a pixel, inside the limits; from between two pages it goes to one.
   final func rest() {
     enter(.resting)
-    settle()
+    settle(at: grid.snap(limits.clamp(contentOffset)))
     if isPagingEnabled { returnInside() }
   }
 
-  /// Puts content that rests on a pixel, inside the limits; content that a pinch is about to take stays.
-  final func settle() {
+  /// Moves content that rests; content that a pinch is about to take stays.
+  final func settle(at offset: Point) {
     guard phase == .resting, !pinchGestureRecognizer.state.isActive else { return }
-    move(to: restingOffset(near: contentOffset))
-  }
-
-  /// How far rounding may take a place and its limit apart, in pixels: half a pixel each.
-  private static var rounding: Double { 1 + 1e-6 }
-
-  /// The pixel where content comes to rest that would rest at an offset.
-  ///
-  /// Limits need not lie on pixels: what rounding took beyond a limit is not outside.
-  final func restingOffset(near offset: Point) -> Point {
-    let nearest = limits.clamp(offset)
-    var resting = offset
-    for axis in Axis.allCases where isBeyond(offset[axis], nearest[axis]) {
-      resting[axis] = nearest[axis]
-    }
-    return grid.snap(resting)
-  }
-
-  /// Whether content may rest at an offset, but for what rounding to a pixel does.
-  final func mayRest(at offset: Point) -> Bool {
-    let nearest = limits.clamp(offset)
-    return Axis.allCases.allSatisfy { !isBeyond(offset[$0], nearest[$0]) }
-  }
-
-  private func isBeyond(_ offset: Double, _ limit: Double) -> Bool {
-    abs(offset - limit) * grid.scale > Self.rounding
+    move(to: offset)
   }
 
   /// Ends a motion of the offset where it is; a change of scale goes on.

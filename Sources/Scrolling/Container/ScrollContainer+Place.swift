@@ -31,13 +31,20 @@ extension ScrollContainer {
 
   /// Shows the content at another place, then tells the delegate of the scale and the offset.
   final func show(_ new: Place) {
+    put(at: new)
+    deliver()
+  }
+
+  /// Shows the content at another place, but leaves the messages for ``deliver()``.
+  ///
+  /// Used in the middle of a change: a delegate may do anything once it hears of the place.
+  final func put(at new: Place) {
     guard new.scale.isFinite, new.scale > 0, new.offset.isFinite else { return }
     let old = place
     if new.scale != old.scale { scaleContent(to: new.scale) }
     if new.offset != old.offset { bounds.origin = new.offset }
     if new.scale != old.scale { outbox.post(.didZoom) }
     if new.offset != old.offset { outbox.post(.didScroll) }
-    deliver()
   }
 
   private func scaleContent(to scale: Double) {
@@ -55,6 +62,22 @@ extension ScrollContainer {
   /// The limits as they would be at another scale.
   final func limits(atZoom scale: Double) -> ScrollLimits {
     metrics.limits(atZoom: scale, in: bounds.size, on: grid)
+  }
+
+  /// The pixel where content rests that would stop at an offset: inside the limits, and on a page or at
+  /// an end where it pages.
+  final func restingOffset(near offset: Point) -> Point { restingOffset(near: offset, on: grid) }
+
+  /// The same on other pixels.
+  final func restingOffset(near offset: Point, on grid: PixelGrid) -> Point {
+    let limits = metrics.limits(atZoom: zoomScale, in: bounds.size, on: grid)
+    var resting = grid.snap(limits.clamp(offset))
+    guard isPagingEnabled else { return resting }
+    for axis in Axis.allCases where overflowingAxes.contains(axis) {
+      let row = PageRow(length: pageLength(axis), limits: limits[axis], grid: grid)
+      resting[axis] = row.nearestPlace(to: offset[axis])
+    }
+    return resting
   }
 
   /// How far the offset may go along an axis while nothing holds it.
@@ -83,11 +106,15 @@ extension ScrollContainer {
     metrics.pages.length(axis, in: bounds.size)
   }
 
-  /// The offset of the page nearest to an offset, on a pixel.
-  final func nearestPage(to offset: Double, along axis: Axis) -> Double {
-    grid.snap(
-      PageTarget.nearest(to: offset, pageLength: pageLength(axis), limits: limits[axis])
-    )
+  /// The pages along an axis.
+  final func pages(_ axis: Axis) -> PageRow {
+    PageRow(length: pageLength(axis), limits: limits[axis], grid: grid)
+  }
+
+  /// Whether content may rest at an offset; limits need not lie on pixels, what rests there does.
+  final func mayRest(at offset: Point) -> Bool {
+    let overscroll = limits.overscroll(of: offset)
+    return max(abs(overscroll.dx), abs(overscroll.dy)) * grid.scale <= 0.5 + Noise.place
   }
 
   // MARK: Axes

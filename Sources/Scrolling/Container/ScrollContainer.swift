@@ -100,8 +100,11 @@ open class ScrollContainer: View {
   open override func advance(to frame: DisplayFrame) -> Pace { advanceMotion(to: frame) }
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
   open override func didMoveToStage() {
-    if stage == nil { settleOutsideStage() } else { flashScrollIndicators() }
+    guard stage != nil else { return settleOutsideStage() }
+    followPixelGrid(from: PixelGrid(scale: 1))
+    flashScrollIndicators()
   }
+  open override func pixelGridDidChange(from old: PixelGrid) { followPixelGrid(from: old) }
   open override func willLeaveStage() { settleOutsideStage() }
 
   /// Whether a touch may be delivered to a view inside; not while the content moves.

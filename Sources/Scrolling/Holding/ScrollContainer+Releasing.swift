@@ -56,7 +56,7 @@ extension ScrollContainer {
   private func turnPages(from natural: Point, to target: Point, velocity: Vector) -> Bool {
     var page = natural
     for axis in Axis.allCases where target[axis] != natural[axis] {
-      page[axis] = nearestPage(to: target[axis], along: axis)
+      page[axis] = pages(axis).nearestPage(to: target[axis])
     }
     guard stage != nil, page != contentOffset else { return false }
     let course = pageTurn(from: contentOffset, to: page, velocity: velocity)
@@ -98,15 +98,11 @@ extension ScrollContainer {
     at time: Timestamp
   ) -> Double {
     let turn = drag.caughtTurn.flatMap { $0.counts(at: time) ? $0 : nil }
-    return grid.snap(
-      PageTarget.target(
-        offset: contentOffset[axis],
-        velocity: velocity,
-        pageLength: pageLength(axis),
-        limits: limits[axis],
-        grip: drag.grip[axis],
-        pending: turn?.target[axis]
-      )
+    return pages(axis).target(
+      from: contentOffset[axis],
+      velocity: velocity,
+      grip: drag.grip[axis],
+      pending: turn?.target[axis]
     )
   }
 }

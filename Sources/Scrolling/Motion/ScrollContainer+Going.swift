@@ -34,8 +34,9 @@ extension ScrollContainer {
   private func jump(to target: Point) {
     guard target != contentOffset else { return }
     if let motion = phase.motion, case .zoom(let travel) = motion.course {
-      move(to: target)
-      return aim(travel, of: motion, at: target)
+      put(at: Place(scale: zoomScale, offset: target))
+      aim(travel, of: motion, at: target)
+      return deliver()
     }
     leaveJump()
     endScrolling()
@@ -50,9 +51,10 @@ extension ScrollContainer {
   ///   - rect: What is to show, in the content's coordinates; an empty one is ignored.
   ///   - animated: Whether to take 0.3 s for it.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-    guard rect.isFinite, !rect.isEmpty else { return }
-    let target = offset(showing: rect)
-    if target != contentOffset { setContentOffset(target, animated: animated) }
+    guard rect.isFinite, !rect.isEmpty, offset(showing: rect) != contentOffset else { return }
+    // A delegate that hears of the end of what was under way may change what shows the rectangle.
+    if !animated { endScrolling() }
+    setContentOffset(offset(showing: rect), animated: animated)
   }
 
   private func offset(showing rect: Rect) -> Point {
@@ -93,11 +95,9 @@ extension ScrollContainer {
   /// - Returns: Whether there was one.
   @discardableResult
   final func turnPage(by pages: Int, along axis: Axis) -> Bool {
-    let length = pageLength(axis)
-    guard length > 0, overflowingAxes.contains(axis) else { return false }
+    guard pageLength(axis) > 0, overflowingAxes.contains(axis) else { return false }
     var target = goal.offset
-    let page = nearestPage(to: target[axis], along: axis)
-    target[axis] = nearestPage(to: page + Double(pages) * length, along: axis)
+    target[axis] = self.pages(axis).target(from: target[axis], turningBy: pages)
     guard target != goal.offset else { return false }
     step(to: target, taking: OffsetAnimation.usualDuration, along: .easeInOut)
     return true
@@ -160,11 +160,11 @@ extension ScrollContainer {
 
   /// How a move to a page far away is shown, from what shows now; nil where no page is left out.
   private func pageJump(to target: Point) -> PageJump? {
-    guard let axis = metrics.pages.jumpAxis, pageLength(axis) > 0 else { return nil }
-    let page = (target[axis] / pageLength(axis)).rounded()
-    guard let index = Int(exactly: page), grid.snap(page * pageLength(axis)) == target[axis],
-      mayRest(at: target)
-    else { return nil }
+    guard let axis = metrics.pages.jumpAxis, pageLength(axis) > 0, mayRest(at: target) else {
+      return nil
+    }
+    let page = pages(axis).position(of: target[axis])
+    guard let index = Int(exactly: page) else { return nil }
     let position = pagesScrolled(along: axis)
     guard let jump = phase.motion?.jump else { return PageJump(from: position, to: index) }
     return position == page ? nil : PageJump(continuing: jump, at: position, to: index)
@@ -172,31 +172,25 @@ extension ScrollContainer {
 
   /// The offset in pages.
   final func pagesScrolled(along axis: Axis) -> Double {
-    let (offset, length) = (contentOffset[axis], pageLength(axis))
-    let page = (offset / length).rounded()
-    // The start of a page is put on a pixel, and still is its start.
-    let position = offset == grid.snap(page * length) ? page : offset / length
-    return min(max(position, -Self.farthestPage), Self.farthestPage)
+    min(max(pages(axis).position(of: contentOffset[axis]), -Self.farthestPage), Self.farthestPage)
   }
 
   /// Offsets farther than this, in pages, are no places; whole numbers are still exact here.
   private static var farthestPage: Double { 1e15 }
 
   /// Ends a move to a page far away: the page that fills most of the viewport stays where the eye sees it.
+  ///
+  /// It is the first part of another change, which sends the messages.
   final func leaveJump() {
-    guard let axis = metrics.pages.jumpAxis, let jump = phase.motion?.jump else { return }
+    guard let axis = metrics.pages.jumpAxis, var motion = phase.motion, let jump = motion.jump
+    else { return }
     let shown = jump.shown(at: pagesScrolled(along: axis))
     let place = Int((shown + 0.5).rounded(.down))
     var target = contentOffset
     target[axis] =
       (shown + Double((jump.page(at: place) ?? jump.target) - place)) * pageLength(axis)
-    dropJump()
-    move(to: grid.snap(target))
-  }
-
-  private func dropJump() {
-    guard var motion = phase.motion, motion.jump != nil else { return }
     motion.jump = nil
     phase = .moving(motion)
+    put(at: Place(scale: zoomScale, offset: grid.snap(target)))
   }
 }

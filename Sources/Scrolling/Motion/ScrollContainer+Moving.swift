@@ -23,7 +23,7 @@ extension ScrollContainer {
     enter(.resting)
     guard phase == .resting else { return }
     // An offset that the app asked for may lie beyond the limits, one by scaling may not.
-    if motion.isZoom { limitsDidChange() }
+    if motion.isZoom { settle(at: grid.snap(limits.clamp(contentOffset))) }
     // Paging may have been switched on meanwhile, or the content scaled.
     if motion.purpose != .command, isPagingEnabled { returnInside() }
   }
@@ -121,22 +121,13 @@ extension ScrollContainer {
 
   /// How content returns, from where it shows, to where it may rest; nil where it may rest already.
   private var courseInside: Motion.Course? {
-    let pixel = 1 / grid.scale
     guard isPagingEnabled else {
       return isPastEdge ? glide(velocity: .zero) : nil
     }
-    let target = nearestPages
-    guard (target - contentOffset).length >= pixel else { return nil }
+    let target = restingOffset(near: contentOffset)
+    // What lies between pixels is put on one without a turn.
+    guard (target - contentOffset).length * grid.scale >= 1 else { return nil }
     return pageTurn(from: contentOffset, to: target, velocity: .zero)
-  }
-
-  /// The offset of the page nearest to what shows.
-  private var nearestPages: Point {
-    var target = restingOffset(near: contentOffset)
-    for axis in Axis.allCases where overflowingAxes.contains(axis) {
-      target[axis] = nearestPage(to: contentOffset[axis], along: axis)
-    }
-    return target
   }
 
   /// Ends whatever is under way when the container leaves the stage.
@@ -151,6 +142,6 @@ extension ScrollContainer {
     guard phase != .resting else { return }
     enter(.resting)
     guard phase == .resting else { return }
-    move(to: isPagingEnabled ? nearestPages : restingOffset(near: contentOffset))
+    move(to: restingOffset(near: contentOffset))
   }
 }

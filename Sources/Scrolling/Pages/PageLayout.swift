@@ -7,6 +7,8 @@ nonisolated struct PageLayout: Equatable {
   var jumpAxis: Axis?
   /// The gap between two pages along ``jumpAxis``, in points.
   var gap = 0.0
+  /// How many pages lie along ``jumpAxis``; nil where the size of the content tells.
+  var count: Int?
   /// The axis along which the first page follows the last one; nil for none.
   var endlessAxis: Axis?
 
@@ -18,10 +20,24 @@ nonisolated struct PageLayout: Equatable {
     viewport[axis] + (axis == jumpAxis ? gap : 0)
   }
 
-  /// The limits of endless pages lie far beyond those of their content.
-  func extended(_ limits: AxisLimits, along axis: Axis, in viewport: Size) -> AxisLimits {
-    guard axis == endlessAxis else { return limits }
-    let reach = Self.endlessReach * length(axis, in: viewport)
-    return AxisLimits(min: limits.min - reach, max: limits.max + reach)
+  /// The limits of pages in place of those of their content.
+  ///
+  /// The last page rests on the pixel nearest to its start, as each page does. Endless pages go on far
+  /// beyond their content.
+  func limits(
+    of content: AxisLimits,
+    along axis: Axis,
+    in viewport: Size,
+    trailing: Double,
+    on grid: PixelGrid
+  ) -> AxisLimits {
+    let length = length(axis, in: viewport)
+    if axis == endlessAxis {
+      let reach = grid.snap(Self.endlessReach * length)
+      return AxisLimits(min: content.min - reach, max: content.max + reach)
+    }
+    guard axis == jumpAxis, let count, count > 0 else { return content }
+    let last = grid.snap(Double(count - 1) * length)
+    return AxisLimits(min: content.min, max: last + grid.snap(trailing))
   }
 }

@@ -139,6 +139,7 @@ extension Pager {
     content[axis] = count > 0 ? count * (size[axis] + pageGap) - pageGap : 0
     // The limits are asked once what shows has found its place among them.
     metrics.content.setSize(content)
+    metrics.pages.count = numberOfPages
   }
 
   final func boundsDidChange(from old: Size) {

@@ -71,7 +71,9 @@ extension ScrollContainer {
     if target != zoomScale { return bounceZoom(to: target, about: pinch.anchor) }
     guard isPastEdge else {
       move(to: grid.snap(contentOffset))
-      return rest()
+      // A delegate that heard of it may have begun something else.
+      if phase.pinch != nil { rest() }
+      return
     }
     let end = Place(scale: zoomScale, offset: grid.snap(limits.clamp(contentOffset)))
     let travel = ZoomTravel(from: place, to: end, duration: Self.reclampDuration)

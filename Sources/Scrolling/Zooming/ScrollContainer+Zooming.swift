@@ -95,11 +95,16 @@ extension ScrollContainer {
   private func zoomAtOnce(to new: Place) {
     if case .moving = phase { enter(.resting) }
     let offset = contentOffset
-    show(new)
-    if phase.pinch == nil { regrip(after: contentOffset - offset) } else { regripPinch() }
-    // A pinch that goes on tells its end itself.
-    if phase.pinch == nil { tell(.didEndZooming(scale: zoomScale)) }
-    if phase == .resting { limitsDidChange() }
+    put(at: new)
+    if phase.pinch == nil {
+      regrip(after: contentOffset - offset)
+      tell(.didEndZooming(scale: zoomScale))
+    } else {
+      // A pinch that goes on tells its end itself.
+      regripPinch()
+      deliver()
+    }
+    settle(at: grid.snap(limits.clamp(contentOffset)))
   }
 
   // MARK: On the user's word

@@ -39,7 +39,7 @@ struct ScrollingView {
         return "rests at \(offset), between pixels"
       }
       // A limit need not lie on a pixel; what rests there does.
-      let slack = 1 / scale
+      let slack = 0.5 / scale + 1e-6
       guard mayBeOutside || offset >= least - slack && offset <= most + slack else {
         return "rests at \(offset), outside \(least)...\(most)"
       }

@@ -1,0 +1,161 @@
+import Geometry
+import ScrollPhysics
+import Testing
+
+@Suite struct PageRowTests {
+  private struct Vectors: Decodable {
+    struct Choice: Decodable {
+      let page, x, v_pt_per_ms, target: Double
+      let pages: Int
+      let current_target: Double?
+    }
+    let page_choice: [Choice]
+  }
+
+  @Test func `the page chosen at the lift is the reference's`() throws {
+    let choices = try vectors("paging", as: Vectors.self).page_choice
+    #expect(choices.count == 188)
+    for choice in choices {
+      let row = PageRow(
+        length: choice.page,
+        limits: AxisLimits(min: 0, max: choice.page * Double(choice.pages - 1)),
+        grid: Self.fine
+      )
+      let target = row.target(
+        from: choice.x,
+        velocity: choice.v_pt_per_ms * 1_000,
+        pending: choice.current_target
+      )
+      #expect(target == choice.target, "at \(choice)")
+    }
+  }
+
+  /// Pixels so small that they decide nothing.
+  private static let fine = PixelGrid(scale: 1_024)
+  private let row = PageRow(length: 300, limits: AxisLimits(min: 0, max: 900), grid: fine)
+
+  private func target(_ offset: Double, _ velocity: Double, pending: Double? = nil) -> Double {
+    row.target(from: offset, velocity: velocity, pending: pending)
+  }
+
+  @Test(arguments: [300, 300.000001])
+  func `a flick must be faster than the threshold, whatever rounding adds`(velocity: Double) {
+    // SPEC e.2: 0.3 pt/ms exactly does not flick; 6 pt in 20 ms, told in seconds, are a little more.
+    #expect(target(100, velocity) == 0)
+    #expect(target(200, -velocity) == 300)
+    #expect(target(100, velocity + 0.01) == 300)
+  }
+
+  @Test func `however hard the flick, it turns one page`() {
+    for offset in stride(from: 1.0, to: 900, by: 7) where offset.remainder(dividingBy: 300) != 0 {
+      for velocity in [300.1, 2_000, 1e6] {
+        let on = target(offset, velocity) - offset
+        #expect(on > 0 && on < 300)
+        let back = target(offset, -velocity) - offset
+        #expect(back < 0 && back > -300)
+      }
+      #expect((target(offset, 0) - offset).magnitude <= 150)
+    }
+  }
+
+  @Test(arguments: [300.0, -300, 0])
+  func `a slow release turns by halves`(velocity: Double) {
+    #expect(target(149, velocity) == 0)
+    #expect(target(150, velocity) == 300)
+    #expect(target(449, velocity) == 300)
+  }
+
+  @Test(arguments: [-5_000.0, 0, 5_000])
+  func `on a page it stays`(velocity: Double) {
+    #expect(target(300, velocity) == 300)
+    #expect(target(300 + 1e-7, velocity) == 300)
+  }
+
+  @Test func `a second flick the same way goes one page beyond the first`() {
+    #expect(target(100, 900, pending: 300) == 600)
+    #expect(target(800, -900, pending: 600) == 300)
+    #expect(target(200, -900, pending: 0) == 0)
+    #expect(target(700, 900, pending: 900) == 900)
+    // The other way, or slowly, the page turn does not count.
+    #expect(target(100, -900, pending: 300) == 0)
+    #expect(target(100, 200, pending: 300) == 0)
+    #expect(target(400, 900, pending: 300) == 600)
+  }
+
+  @Test(arguments: [300.0, 410.25, 89.507])
+  func `pages of any length rest on pixels, each turn one page`(length: Double) {
+    // A page's pixel lies up to half a pixel before or behind its start; turns count from the page.
+    for scale in [1.0, 1.5, 2, 3] {
+      let grid = PixelGrid(scale: scale)
+      let end = grid.snap(40 * length)
+      let row = PageRow(length: length, limits: AxisLimits(min: 0, max: end), grid: grid)
+      var offset = 0.0
+      for page in 1...40 {
+        let next = row.target(from: offset, turningBy: 1)
+        #expect(next == grid.snap(Double(page) * length))
+        #expect(row.position(of: next) == Double(page))
+        // A flick that begins there turns to the one after it and to the one before it.
+        let place = next + 1 / scale
+        #expect(
+          row.target(from: place, velocity: 900, grip: next)
+            == min(grid.snap(Double(page + 1) * length), end)
+        )
+        #expect(
+          row.target(from: next - 1 / scale, velocity: -900, grip: next) == offset,
+          "back from page \(page) of \(length) at \(scale)"
+        )
+        #expect(row.target(from: place, velocity: 900, grip: offset, pending: next) >= next)
+        offset = next
+      }
+    }
+  }
+
+  @Test func `a turn from an end that is no page goes to the next page`() {
+    // Content of 1,000 in 400 with an inset of 100 before it: places to rest are -100, 0, 400 and 600.
+    let row = PageRow(
+      length: 400,
+      limits: AxisLimits(min: -100, max: 600),
+      grid: PixelGrid(scale: 2)
+    )
+    #expect(row.target(from: -60, velocity: 900, grip: -80, pending: -70) == 0)
+    #expect(row.target(from: -100, turningBy: 1) == 0)
+    #expect(row.target(from: 600, turningBy: -1) == 400)
+    #expect(row.target(from: 400, turningBy: 1) == 600)
+    #expect(row.target(from: 0, turningBy: -1) == -100)
+  }
+
+  @Test func `content shorter than a page or without pages stays inside its limits`() {
+    let none = AxisLimits(min: 20, max: 20)
+    let short = PageRow(length: 300, limits: none, grid: Self.fine)
+    #expect(short.target(from: 90, velocity: 900) == 20)
+    for length in [0.0, -10] {
+      let row = PageRow(length: length, limits: AxisLimits(min: 0, max: 900), grid: Self.fine)
+      #expect(row.target(from: 950, velocity: 0) == 900)
+      #expect(row.nearestPage(to: -3) == 0)
+    }
+  }
+
+  @Test func `a delegate's target is put on the nearest page`() {
+    // SPEC e.8.
+    #expect(row.nearestPage(to: 449) == 300)
+    #expect(row.nearestPage(to: 450) == 600)
+    #expect(row.nearestPage(to: 5_000) == 900)
+    #expect(row.nearestPage(to: -200) == 0)
+  }
+
+  @Test(arguments: [(500.0, 500.0), (499, 400), (-50, -50), (-20, 0)])
+  func `the ends are places to rest, wherever pages start`(target: Double, page: Double) {
+    // SPEC e.2, e.8: content of 900 in 400 with an inset of 50 before it.
+    let row = PageRow(length: 400, limits: AxisLimits(min: -50, max: 500), grid: Self.fine)
+    #expect(row.nearestPage(to: target) == page)
+  }
+
+  @Test(arguments: [(480.0, 500.0), (430, 400), (-40, -50), (-20, 0), (210, 400), (190, 0)])
+  func `what shows goes to the nearest place, be it a page or an end`(
+    offset: Double,
+    place: Double
+  ) {
+    let row = PageRow(length: 400, limits: AxisLimits(min: -50, max: 500), grid: Self.fine)
+    #expect(row.nearestPlace(to: offset) == place)
+  }
+}
