@@ -27,14 +27,16 @@ extension ScrollContainer {
   /// Comes to rest on a pixel, inside the limits; from between two pages it goes to one.
   final func rest() {
     enter(.resting)
-    settle(at: grid.snap(limits.clamp(contentOffset)))
+    settle()
     if isPagingEnabled { returnInside() }
   }
 
-  /// Moves content that rests; content that a pinch is about to take stays.
-  final func settle(at offset: Point) {
+  /// Moves content that rests: inside its limits, on a pixel, unless the caller knows a better place.
+  ///
+  /// Content that a pinch is about to take stays.
+  final func settle(at offset: Point? = nil) {
     guard phase == .resting, !pinchGestureRecognizer.state.isActive else { return }
-    move(to: offset)
+    move(to: offset ?? grid.snap(limits.clamp(contentOffset)))
   }
 
   /// Ends a motion of the offset where it is; a change of scale goes on.

@@ -85,8 +85,8 @@ final class DragSession {
   /// The containers that fingers in the innermost one may move, from the inside out.
   private var candidates: [ScrollContainer] {
     guard let owner, owner.stage != nil else { return [] }
-    let around = owner.chain.dropFirst().compactMap { $0 as? ScrollContainer }
-    return [owner] + around.filter { $0.isScrollEnabled && ($0.session ?? self) === self }
+    return owner.chain.compactMap { $0 as? ScrollContainer }
+      .filter { $0.isScrollEnabled && ($0.session ?? self) === self }
   }
 
   /// Counts the fingers' movement from what shows now.
@@ -142,7 +142,8 @@ final class DragSession {
 
   private func masked(_ step: Vector) -> Vector {
     var result = step
-    for axis in Axis.allCases where !(owner?.scrollableAxes.contains(axis) ?? false) {
+    let axes = members.first?.circumstances.scrollableAxes ?? []
+    for axis in Axis.allCases where !axes.contains(axis) {
       result[axis] = 0
     }
     if let axis = lock.axis { result[axis.other] = 0 }
@@ -197,6 +198,11 @@ final class DragSession {
   }
 
   // MARK: The end
+
+  /// Whether the fingers hold another container than the one in which they pan.
+  var holdsOthers: Bool {
+    members.contains { $0.container !== owner && $0.container?.session === self }
+  }
 
   /// The fingers let go: each member learns what it keeps of their velocity.
   func end(cancelled: Bool) {

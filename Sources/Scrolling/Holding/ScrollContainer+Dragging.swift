@@ -84,7 +84,8 @@ extension ScrollContainer {
   /// Ends what fingers do and did; what the app does goes on.
   final func stopReacting() {
     let isCoasting = isDecelerating
-    releaseHold()
+    // Fingers that have moved on to a container around keep hold of that one.
+    if ownSession?.holdsOthers ?? false { letGo(of: Release()) } else { releaseHold() }
     // What the fingers leave past an edge returns from there as ever.
     if isCoasting { stopScrollingAndZooming() }
   }

@@ -23,7 +23,7 @@ extension ScrollContainer {
     enter(.resting)
     guard phase == .resting else { return }
     // An offset that the app asked for may lie beyond the limits, one by scaling may not.
-    if motion.isZoom { settle(at: grid.snap(limits.clamp(contentOffset))) }
+    if motion.isZoom { settle() }
     // Paging may have been switched on meanwhile, or the content scaled.
     if motion.purpose != .command, isPagingEnabled { returnInside() }
   }

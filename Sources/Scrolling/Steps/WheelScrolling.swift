@@ -29,7 +29,32 @@ struct WheelScrolling {
     let isSideways = event.modifiers.contains(.shift) && event.clicks.dx == 0
     let clicks = isSideways ? Vector(dx: event.clicks.dy, dy: 0) : event.clicks
     guard !container.isPagingEnabled else { return turnPage(by: clicks) }
-    return container.step(by: distance(of: clicks), taking: Self.duration) || keeps(clicks)
+    let rest = remainder(of: clicks)
+    guard rest != clicks else { return keeps(clicks) }
+    container.step(by: distance(of: clicks - rest), taking: Self.duration)
+    pass(rest, of: event)
+    return true
+  }
+
+  /// The part of a slanted movement along axes on which the container cannot go further.
+  private func remainder(of clicks: Vector) -> Vector {
+    let (goal, distance) = (container.goal, distance(of: clicks))
+    let limits = container.limits(atZoom: goal.scale)
+    var rest = clicks
+    for axis in Axis.allCases where container.overflowingAxes.contains(axis) {
+      let offset = goal.offset[axis]
+      if limits[axis].clamp(offset + distance[axis]) != offset { rest[axis] = 0 }
+    }
+    return rest
+  }
+
+  /// Leaves what the container did not take to whoever is around (SPEC, decision 20).
+  private func pass(_ rest: Vector, of event: WheelEvent) {
+    guard rest != .zero, !keeps(rest) else { return }
+    var event = event
+    event.clicks = rest
+    event.modifiers.remove(.shift)
+    for view in container.chain.dropFirst() where view.wheel(event) { return }
   }
 
   private func zoom(by event: WheelEvent) -> Bool {

@@ -104,7 +104,7 @@ extension ScrollContainer {
       regripPinch()
       deliver()
     }
-    settle(at: grid.snap(limits.clamp(contentOffset)))
+    settle()
   }
 
   // MARK: On the user's word

@@ -64,6 +64,29 @@ struct HandOverTests {
     try played.expectRest(of: "inner")
   }
 
+  // Law 4: the outer one is in the hand, whatever becomes of the one that the hand came from.
+  @Test(arguments: [Direction.up, .down], Frames.all)
+  func `the inner one switched off leaves the outer one in the hand`(
+    direction: Direction,
+    frames: Frames
+  ) throws {
+    let pull = Self.pull(direction, for: 400)
+    let played = try Played(
+      Self.lists(inner: Self.edge(direction) + direction.sign * 40),
+      pull.held + [
+        .set(240, #""isScrollEnabled":false"#, on: "inner"), .touch(900, "ended", pull.end),
+      ],
+      at: frames
+    )
+    // 200 pt less the slop of 10: 40 for the inner one, 150 for the outer one.
+    #expect(try played.shown("inner", at: 890).offset.y == Self.edge(direction))
+    #expect(try played.shown(at: 890).offset.y == 800 - direction.sign * 150)
+    #expect(played.messages("willBeginDragging").count == 1)
+    expectHand(played, speed: 0.5, ["inner", "root"], until: 890)
+    try played.expectRest()
+    try played.expectRest(of: "inner")
+  }
+
   // At scale 2 the inner view's own point is two on the screen: 40 of its points are 80 of the finger.
   @Test(arguments: [2.0, 4], [Direction.up, .down])
   func `out of scaled content the outer one follows the hand`(scale: Double, direction: Direction)

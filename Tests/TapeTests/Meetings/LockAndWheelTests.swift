@@ -101,6 +101,35 @@ struct LockAndWheelTests {
     }
   }
 
+  // Decision 20: on each axis it is the innermost one that can go further.
+  @Test(arguments: [1.0, -1], [1.0, -1])
+  func `a slanted notch moves on each axis whoever can go further`(
+    across: Double,
+    down: Double
+  ) throws {
+    let scene = Scene.root(
+      #""contentSize":[400,3000],"contentOffset":[0,1000]"#,
+      [
+        Scene(
+          "scroll",
+          "inner",
+          frame: Rect(x: 0, y: 1_000, width: 400, height: 400),
+          #""contentSize":[3000,400],"contentOffset":[1000,0]"#
+        )
+      ]
+    )
+    for frames in Frames.all {
+      let played = try Played(
+        scene,
+        [.wheel(0, Vector(dx: across, dy: down)), .wheel(20, Vector(dx: across, dy: down))],
+        at: frames
+      )
+      #expect(try played.rest("inner").offset == Point(x: 1_000 - 120 * across, y: 0))
+      #expect(try played.rest().offset == Point(x: 0, y: 1_000 - 120 * down))
+      try played.expectRest()
+    }
+  }
+
   // Decision 20: alone, or in something that only goes across, a pager takes a vertical notch.
   @Test(arguments: [-1.0, 1])
   func `where nothing around goes down a notch turns the page`(clicks: Double) throws {
