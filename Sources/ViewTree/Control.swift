@@ -8,6 +8,20 @@ open class Control: View, ActionSource {
   /// Performs the actions; called by subclasses after a user has changed the value.
   public final func sendValueChanged() { sendActions() }
 
+  /// A button with the words that it draws; controls of other kinds say so.
+  open override var accessibility: Accessibility? {
+    let states: Accessibility.States = isEnabled ? [] : .disabled
+    return Accessibility(.button, label: drawnText, states: states, actions: [.activate])
+  }
+
+  open override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool
+  {
+    if super.accessibilityPerform(action, onPart: part) { return true }
+    guard action == .activate, part == nil, isEnabled else { return false }
+    sendValueChanged()
+    return true
+  }
+
   open override func touchesBegan(_ touches: [Touch]) {}
   open override func touchesMoved(_ touches: [Touch]) {}
   open override func touchesEnded(_ touches: [Touch]) {}

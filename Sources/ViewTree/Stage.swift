@@ -22,6 +22,8 @@ public final class Stage {
   }
   /// Whether motion is replaced by jumps to its end (SPEC, decision 10).
   public var prefersReducedMotion = false
+  /// Has words spoken, while there is a screen reader.
+  package var onAnnouncement: ((String) -> Void)?
   /// Who draws bitmaps off the main thread.
   public var workshop: any Workshop = InlineWorkshop()
   /// Whether the picture changed since ``drawList()``.

@@ -85,6 +85,37 @@ open class View {
   /// How long a wheel usually stays with the view that it turned, in seconds (SPEC m.2).
   public static let usualWheelLatch = 0.15
 
+  // MARK: For those who do not see it
+
+  /// Its name, where what it draws does not tell; it takes the place of that in ``accessibility``.
+  public final var accessibilityLabel: String?
+  /// Whether neither it nor what is inside is worth hearing, such as decoration.
+  public final var isAccessibilityHidden = false
+
+  /// What it is to somebody who does not see it, made when asked; nil when only what is inside counts.
+  ///
+  /// The default reads what it draws.
+  open var accessibility: Accessibility? { accessibilityOfText }
+  /// The views inside that can be heard of, in the order of reading.
+  open var accessibilityChildren: [View] { subviews }
+  /// How many parts it has that are read like views, before those inside.
+  open var accessibilityPartCount: Int { 0 }
+  /// The parts that show now: what is asked for where there are very many.
+  open var accessibilityShownParts: Range<Int> { 0..<accessibilityPartCount }
+  /// Returns a part; nil when there is no such part.
+  open func accessibilityPart(_ index: Int) -> AccessiblePart? { nil }
+  /// Scrolls so that a rectangle of its own coordinates shows, where it scrolls.
+  open func accessibilityReveal(_ rect: Rect) {}
+  /// Does what an assistive tool asks for; the default presses the keys that do the same.
+  ///
+  /// - Parameters:
+  ///   - action: What to do.
+  ///   - part: The part to do it with; nil for the view itself.
+  /// - Returns: Whether that could be done.
+  open func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool {
+    part == nil && performByKey(action)
+  }
+
   // MARK: For subclasses
 
   /// Places the subviews; called before drawing when the bounds changed or someone asked for it.

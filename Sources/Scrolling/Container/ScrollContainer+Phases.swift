@@ -97,6 +97,7 @@ extension ScrollContainer {
 
   private func hear(_ message: ScrollMessage) {
     for listener in listeners { listener.listener?.container(self, sends: message) }
+    announce(message)
   }
 
   private func send(_ message: ScrollMessage) {

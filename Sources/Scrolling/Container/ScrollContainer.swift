@@ -46,6 +46,8 @@ open class ScrollContainer: View {
   final weak var scaledView: View?
   /// The point that a series of zooming steps keeps in its place.
   final var zoomAnchor: ZoomAnchor?
+  /// Where the content was when that was last said.
+  final var announcedStatus: String?
   /// Whether the offset is still to be kept within the limits of a viewport that changed size.
   final var awaitsLimits = false
 
@@ -91,6 +93,14 @@ open class ScrollContainer: View {
   }
   open override var canBecomeFocused: Bool { allowsKeyboardScrolling && isScrollEnabled }
   open override func reveal(_ view: View) { scrollToReveal(view) }
+  open override var accessibility: Accessibility? { scrollAccessibility }
+  open override func accessibilityReveal(_ rect: Rect) {
+    scrollRectToVisible(rect, animated: false)
+  }
+  open override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool
+  {
+    part == nil && performScrolling(action)
+  }
   open override func key(_ event: KeyEvent) -> Bool { KeyScrolling(container: self).follow(event) }
   open override func wheel(_ event: WheelEvent) -> Bool {
     WheelScrolling(container: self).follow(event)

@@ -44,6 +44,11 @@ public protocol ScrollContainerDelegate: AnyObject {
   func scrollContainerDidScrollToTop(_ container: ScrollContainer)
   /// The insets that bars add changed.
   func scrollContainerDidChangeAdjustedContentInset(_ container: ScrollContainer)
+  /// Returns what a screen reader says about where the content is, such as "Rows 3 to 10 of 26".
+  func scrollContainer(
+    _ container: ScrollContainer,
+    accessibilityScrollStatus proposed: String
+  ) -> String
 }
 
 extension ScrollContainerDelegate {
@@ -83,4 +88,9 @@ extension ScrollContainerDelegate {
   public func scrollContainerDidScrollToTop(_ container: ScrollContainer) {}
   /// Does nothing.
   public func scrollContainerDidChangeAdjustedContentInset(_ container: ScrollContainer) {}
+  /// Returns the proposed words.
+  public func scrollContainer(
+    _ container: ScrollContainer,
+    accessibilityScrollStatus proposed: String
+  ) -> String { proposed }
 }

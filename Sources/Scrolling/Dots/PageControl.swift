@@ -79,9 +79,6 @@ open class PageControl: Control {
   /// What a person is doing with it.
   public final var interactionState: InteractionState { interaction.state }
 
-  /// What it is to somebody who does not see it, such as `page 3 of 12`.
-  public final var accessibleName: String { "page \(page + 1) of \(numberOfPages)" }
-
   /// The size that shows all of so many pages (SPEC k.1), with the room for a background (SPEC k.2).
   public final func size(forNumberOfPages count: Int) -> Size {
     let room = backgroundStyle == .minimal ? 0 : 2 * PageControlLayout.padding
@@ -109,6 +106,11 @@ open class PageControl: Control {
     didSet { if oldValue.size != bounds.size { lookDidChange() } }
   }
   open override var canBecomeFocused: Bool { isEnabled && showsDots }
+  open override var accessibility: Accessibility? { dotsAccessibility }
+  open override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool
+  {
+    part == nil && adjust(by: action)
+  }
   open override func focusDidChange() { setNeedsDisplay() }
   open override func touchesBegan(_ touches: [Touch]) { press(touches) }
   open override func touchesMoved(_ touches: [Touch]) { slide(touches) }

@@ -15,6 +15,8 @@ open class ListView: ScrollContainer {
   private final let fillRow: (View, Int) -> Void
   private final var rows: [Int: View] = [:]
   private final var spare: [View] = []
+  /// A row in no place, to read what rows out of sight would show.
+  private final var reader: View?
 
   /// Creates a list.
   ///
@@ -67,6 +69,60 @@ open class ListView: ScrollContainer {
     return first < last ? Int(first)..<Int(last) : 0..<0
   }
 
+  // MARK: Accessibility
+
+  open override var accessibility: Accessibility? {
+    guard var meaning = scrollAccessibility else { return nil }
+    (meaning.role, meaning.value) = (.list, .words(rowStatus))
+    return meaning
+  }
+
+  private var rowStatus: String {
+    let rows = rowsInSight
+    let usual =
+      rows.isEmpty ? "" : "Rows \(rows.lowerBound + 1) to \(rows.upperBound) of \(rowCount)"
+    return delegate?.scrollContainer(self, accessibilityScrollStatus: usual) ?? usual
+  }
+
+  // Rows are parts, whether they have a view or not; what else lies among them repeats them.
+  open override var accessibilityChildren: [View] { refreshControl.map { [$0] } ?? [] }
+  open override var accessibilityPartCount: Int { rowCount }
+  open override var accessibilityShownParts: Range<Int> { rowsInSight }
+
+  open override func accessibilityPart(_ index: Int) -> AccessiblePart? {
+    guard (0..<rowCount).contains(index) else { return nil }
+    let row = rows[index] ?? readRow(index)
+    var meaning = row.accessibility ?? Accessibility(.row, label: "")
+    if row.accessibilityLabel != nil || meaning.label.isEmpty {
+      meaning.label = row.accessibilityLabel ?? row.textInside
+    }
+    if meaning.role == .text || meaning.role == .group { meaning.role = .row }
+    meaning.place = Accessibility.Place(index: index, count: rowCount)
+    return AccessiblePart(meaning, frame: frame(ofRow: index), view: rows[index])
+  }
+
+  /// Fills the reading row for an index; a million rows need one of them.
+  private func readRow(_ index: Int) -> View {
+    let row = reader ?? makeRow()
+    reader = row
+    row.frame = frame(ofRow: index)
+    fillRow(row, index)
+    row.layoutIfNeeded()
+    return row
+  }
+
+  open override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool
+  {
+    guard let part else { return super.accessibilityPerform(action, onPart: nil) }
+    scrollRectToVisible(frame(ofRow: part), animated: false)
+    layoutIfNeeded()
+    return rows[part]?.accessibilityPerform(action, onPart: nil) ?? false
+  }
+
+  private func frame(ofRow index: Int) -> Rect {
+    Rect(x: 0, y: Double(index) * rowHeight, width: bounds.width, height: rowHeight)
+  }
+
   private func retire(_ index: Int) {
     guard let row = rows.removeValue(forKey: index) else { return }
     row.isHidden = true
@@ -74,12 +130,7 @@ open class ListView: ScrollContainer {
   }
 
   private func show(_ index: Int) {
-    let frame = Rect(
-      x: 0,
-      y: Double(index) * rowHeight,
-      width: bounds.width,
-      height: rowHeight
-    )
+    let frame = frame(ofRow: index)
     if let row = rows[index] {
       if row.frame != frame { row.frame = frame }
       return

@@ -123,6 +123,15 @@ open class Pager: ScrollContainer {
 
   open override func key(_ event: KeyEvent) -> Bool { goToPage(for: event) || super.key(event) }
 
+  open override var accessibility: Accessibility? { pagerAccessibility }
+  /// The page in sight alone.
+  open override var accessibilityChildren: [View] { view(forPage: currentPage).map { [$0] } ?? [] }
+  open override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool
+  {
+    if part == nil, case .setNumber(let number) = action { return turn(toNumber: number) }
+    return super.accessibilityPerform(action, onPart: part)
+  }
+
   open override func advance(to frame: DisplayFrame) -> Pace {
     let pace = super.advance(to: frame)
     renumber()

@@ -66,6 +66,7 @@ public final class RefreshControl: Control {
   /// Shows that a refresh goes on which nobody pulled for; actions are not told.
   public func beginRefreshing() {
     guard !isRefreshing else { return }
+    stage?.announce("Refreshing")
     switch phase {
     case .leaving: phase = .refreshing
     case .idle where isHeld, .spent: phase = .triggered
@@ -77,6 +78,7 @@ public final class RefreshControl: Control {
 
   /// Takes the wheel away again, at once or when the finger lets go.
   public func endRefreshing() {
+    if isRefreshing { stage?.announce("Refreshed") }
     switch phase {
     case .triggered: phase = .spent
     case .opening, .refreshing:
@@ -134,7 +136,19 @@ public final class RefreshControl: Control {
     isHidden = phase == .idle && pull <= 0
     guard phase == .idle, isByFinger, pull >= 1 else { return }
     phase = .triggered
+    stage?.announce("Refreshing")
     sendValueChanged()
+  }
+
+  /// Starts without a pull, for those who cannot pull.
+  func startByRequest() {
+    beginRefreshing()
+    sendValueChanged()
+  }
+
+  /// Heard of only while it is at work; the container offers to start it.
+  public override var accessibility: Accessibility? {
+    isRefreshing ? Accessibility(.progress, label: "Refreshing", states: .busy) : nil
   }
 
   /// The finger let go: from now on room may come and go.

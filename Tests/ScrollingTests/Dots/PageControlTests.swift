@@ -244,10 +244,10 @@ struct PageControlTests {
 
   @Test func `it has a name for those who do not see it, and can be adjusted`() {
     let it = DotsBench(pages: 12, at: 2)
-    #expect(it.dots.accessibleName == "page 3 of 12")
-    it.dots.adjust(by: 1)
-    #expect(it.dots.accessibleName == "page 4 of 12")
-    it.dots.adjust(by: -5)
+    #expect(it.dots.accessibility?.value.words == "page 3 of 12")
+    #expect(it.dots.accessibilityPerform(.increment, onPart: nil))
+    #expect(it.dots.accessibility?.value.words == "page 4 of 12")
+    #expect(it.dots.accessibilityPerform(.setNumber(1), onPart: nil))
     #expect(it.chosen == [3, 0])
   }
 

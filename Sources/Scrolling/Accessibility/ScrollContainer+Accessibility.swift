@@ -1,0 +1,130 @@
+import Geometry
+import Glibc
+import ScrollPhysics
+import ViewTree
+
+/// What a container tells a screen reader, and what that can do with it.
+extension ScrollContainer {
+  /// How long a step takes that an assistive tool asks for, in seconds; as a key's.
+  private static var stepDuration: Double { 0.12 }
+  /// The change of scale by one step.
+  private static var zoomFactor: Double { 1.5 }
+
+  /// The container as something that scrolls; nil when nobody needs to know that it could.
+  final var scrollAccessibility: Accessibility? {
+    let actions = scrollActions
+    guard canBecomeFocused || !actions.isEmpty else { return nil }
+    return Accessibility(
+      .scrollArea,
+      label: "",
+      value: .words(scrollStatus),
+      states: isScrollEnabled ? [] : .disabled,
+      actions: actions
+    )
+  }
+
+  /// What can be done from where the content is going.
+  final var scrollActions: [AccessibilityAction] {
+    let limits = limits(atZoom: goal.scale)
+    var actions: [AccessibilityAction] = []
+    for (axis, back, on) in Self.directions where rangingAxes.contains(axis) {
+      if goalOffset[axis] > limits[axis].min { actions.append(.scroll(back)) }
+      if goalOffset[axis] < limits[axis].max { actions.append(.scroll(on)) }
+    }
+    if canZoom {
+      if goalZoomScale < maximumZoomScale { actions.append(.zoomIn) }
+      if goalZoomScale > minimumZoomScale { actions.append(.zoomOut) }
+    }
+    if let refreshControl, !refreshControl.isRefreshing { actions.append(.refresh) }
+    return actions
+  }
+
+  private static var directions:
+    [(Axis, back: AccessibilityAction.Direction, on: AccessibilityAction.Direction)]
+  {
+    [(.vertical, .up, .down), (.horizontal, .left, .right)]
+  }
+
+  // MARK: Where it is
+
+  /// Where the content is, as "Page 3 of 12"; the delegate may say it otherwise.
+  final var scrollStatus: String {
+    let usual = [usualStatus, zoomStatus].compactMap(\.self).joined(separator: ", ")
+    return delegate?.scrollContainer(self, accessibilityScrollStatus: usual) ?? usual
+  }
+
+  private var usualStatus: String? {
+    let axes = rangingAxes
+    guard !axes.isEmpty else { return nil }
+    let (page, count) = pages(along: axes.contains(.vertical) ? .vertical : .horizontal)
+    return "Page \(page) of \(count)"
+  }
+
+  private var zoomStatus: String? {
+    canZoom ? "\(Int((goalZoomScale * 100).rounded())) percent" : nil
+  }
+
+  /// The page that shows, from 1, and how many there are: of its own, or as long as what shows.
+  private func pages(along axis: Axis) -> (page: Int, count: Int) {
+    let limits = limits(atZoom: goal.scale)[axis]
+    let insets = adjustedContentInset
+    let visible = bounds.size[axis] - insets.leading(axis) - insets.trailing(axis)
+    let length = isPagingEnabled ? pageLength(axis) : visible
+    let (way, past) = (limits.max - limits.min, goalOffset[axis] - limits.min)
+    guard length >= 1, way.isFinite, way / length < 1e9 else { return (1, 1) }
+    let count = Int((way / length).rounded(.up)) + 1
+    // The last page may be a part of one.
+    let page =
+      past >= way ? count : Int((past / length + (isPagingEnabled ? 0.5 : 0)).rounded(.down)) + 1
+    return (min(max(page, 1), count), count)
+  }
+
+  // MARK: Doing
+
+  /// Does what an assistive tool asks for, and says where that led.
+  final func performScrolling(_ action: AccessibilityAction) -> Bool {
+    guard isScrollEnabled, scrollActions.contains(action) else { return false }
+    switch action {
+    case .scroll(let direction): scroll(direction)
+    case .zoomIn: zoom(by: Self.zoomFactor, animated: true)
+    case .zoomOut: zoom(by: 1 / Self.zoomFactor, animated: true)
+    case .refresh: refreshControl?.startByRequest()
+    case .activate, .increment, .decrement, .dismiss, .setNumber, .setText, .select: return false
+    }
+    return true
+  }
+
+  private func scroll(_ direction: AccessibilityAction.Direction) {
+    let axis: Axis = direction == .up || direction == .down ? .vertical : .horizontal
+    let sign = direction == .down || direction == .right ? 1.0 : -1
+    // Pages tell of themselves when they have been turned.
+    if isPagingEnabled { return _ = turnPage(by: Int(sign), along: axis) }
+    var distance = Vector.zero
+    distance[axis] = sign * pageStep(along: axis)
+    step(by: distance, taking: Self.stepDuration)
+    announceStatus()
+  }
+
+  // MARK: Saying
+
+  /// Says what a message means to somebody who does not see it; pages are told once they have come.
+  final func announce(_ message: ScrollMessage) {
+    guard stage?.onAnnouncement != nil else { return }
+    switch message {
+    case .didEndDragging(willDecelerate: false), .didEndDecelerating, .didEndScrollingAnimation:
+      if isPagingEnabled { announceStatus() }
+    case .didEndZooming: stage?.announce(zoomStatus ?? "")
+    case .didScroll, .didZoom, .willBeginDragging, .willEndDragging,
+      .didEndDragging(willDecelerate: true), .willBeginDecelerating, .willBeginZooming,
+      .shouldScrollToTop, .didScrollToTop, .didChangeAdjustedContentInset:
+      break
+    }
+  }
+
+  private func announceStatus() {
+    let status = scrollStatus
+    guard status != announcedStatus else { return }
+    announcedStatus = status
+    stage?.announce(status)
+  }
+}

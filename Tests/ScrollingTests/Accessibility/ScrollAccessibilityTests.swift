@@ -1,0 +1,203 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+/// Says where the content is in words of its own.
+private final class Teller: ScrollContainerDelegate {
+  func scrollContainer(
+    _ container: ScrollContainer,
+    accessibilityScrollStatus proposed: String
+  ) -> String { "\(proposed), tomorrow" }
+  func viewForZooming(in container: ScrollContainer) -> View? { container.subviews.first }
+}
+
+/// Pages with their numbers as names.
+private final class Numbers: PagerDataSource {
+  func numberOfPages(in pager: Pager) -> Int { 12 }
+  func makePageView(for pager: Pager) -> View { View() }
+  func pager(_ pager: Pager, configure view: View, forPage page: Int) {
+    view.accessibilityLabel = "Number \(page + 1)"
+  }
+}
+
+struct ScrollAccessibilityTests {
+  private let bench = Bench()
+
+  private func listen() -> Heard {
+    let heard = Heard()
+    bench.stage.onAnnouncement = { heard.words.append($0) }
+    return heard
+  }
+
+  private final class Heard { var words: [String] = [] }
+
+  // MARK: Scrolling
+
+  @Test func `a container offers the directions in which there is something`() {
+    let container = bench.container(content: Size(width: 400, height: 1_200))
+    #expect(container.accessibility?.actions == [.scroll(.down)])
+    container.contentOffset.y = 100
+    #expect(container.accessibility?.actions == [.scroll(.up), .scroll(.down)])
+    container.contentOffset.y = 800
+    #expect(container.accessibility?.actions == [.scroll(.up)])
+    container.contentSize = Size(width: 1_200, height: 400)
+    container.contentOffset = Point(x: 100, y: 0)
+    #expect(container.accessibility?.actions == [.scroll(.left), .scroll(.right)])
+  }
+
+  // 90 % of a viewport of 400 points, as Page Down scrolls.
+  @Test func `scrolling by an action goes a page and says where that is`() {
+    let container = bench.container(content: Size(width: 400, height: 1_200))
+    let heard = listen()
+    let element = AccessibleElement(container)
+    #expect(container.accessibility?.value == .words("Page 1 of 3"))
+    #expect(element.perform(.scroll(.down)))
+    bench.settle()
+    #expect(container.contentOffset.y == 360)
+    #expect(element.perform(.scroll(.down)))
+    bench.settle()
+    #expect(container.contentOffset.y == 720)
+    #expect(element.perform(.scroll(.down)))
+    bench.settle()
+    #expect(container.contentOffset.y == 800)
+    #expect(heard.words == ["Page 1 of 3", "Page 2 of 3", "Page 3 of 3"])
+    #expect(!element.perform(.scroll(.down)))
+    #expect(!element.perform(.scroll(.left)))
+  }
+
+  @Test func `a delegate words where the content is`() {
+    let container = bench.container(content: Size(width: 400, height: 800))
+    let teller = Teller()
+    container.delegate = teller
+    #expect(container.accessibility?.value == .words("Page 1 of 2, tomorrow"))
+  }
+
+  @Test func `scaling offers steps and tells the scale`() {
+    let container = bench.container(content: Size(width: 400, height: 400))
+    container.addSubview(View(frame: container.bounds))
+    let teller = Teller()
+    container.delegate = teller
+    container.maximumZoomScale = 2
+    let heard = listen()
+    #expect(container.accessibility?.actions == [.zoomIn])
+    #expect(AccessibleElement(container).perform(.zoomIn))
+    bench.settle()
+    #expect(container.zoomScale == 1.5)
+    #expect(heard.words == ["150 percent"])
+    #expect(container.accessibility?.actions.contains(.zoomOut) == true)
+  }
+
+  // MARK: Pages
+
+  private func pager(_ source: Numbers) -> Pager {
+    let pager = Pager(frame: bench.stage.root.bounds)
+    pager.dataSource = source
+    bench.stage.root.addSubview(pager)
+    bench.step()
+    return pager
+  }
+
+  @Test func `a pager is a number to set, and shows one page`() {
+    let source = Numbers()
+    let pager = pager(source)
+    let element = AccessibleElement(pager)
+    let heard = listen()
+    #expect(
+      pager.accessibility?.value == .number(1, in: 1...12, step: 1, words: "Page 1 of 12")
+    )
+    #expect(element.shownChildren.compactMap { $0.meaning?.label } == ["Number 1"])
+    #expect(element.perform(.setNumber(7)))
+    bench.settle()
+    #expect(pager.currentPage == 6)
+    #expect(element.shownChildren.compactMap { $0.meaning?.label } == ["Number 7"])
+    #expect(element.perform(.scroll(.right)))
+    bench.settle()
+    #expect(element.perform(.scroll(.left)))
+    bench.settle()
+    #expect(heard.words == ["Page 7 of 12", "Page 8 of 12", "Page 7 of 12"])
+    for number in [0, 13, .nan, .infinity, -1e300] as [Double] {
+      #expect(!element.perform(.setNumber(number)))
+    }
+  }
+
+  @Test func `a page that a finger turned is told once it has come`() {
+    let source = Numbers()
+    let pager = pager(source)
+    let heard = listen()
+    let finger = Finger(bench)
+    finger.flick(from: Point(x: 350, y: 200), by: Vector(dx: -200, dy: 0))
+    #expect(heard.words.isEmpty)
+    bench.settle()
+    #expect(pager.currentPage == 1)
+    #expect(heard.words == ["Page 2 of 12"])
+  }
+
+  // MARK: Lists
+
+  private final class Row: View { var index = -1 }
+
+  private func list(_ count: Int) -> (list: ListView, fills: () -> Int, rows: () -> Int) {
+    var (fills, made) = (0, 0)
+    let list = ListView(rowHeight: 50, rowCount: count) {
+      made += 1
+      return Row()
+    } fill: { row, index in
+      fills += 1
+      row.accessibilityLabel = "Row \(index)"
+    }
+    list.frame = bench.stage.root.bounds
+    bench.stage.root.addSubview(list)
+    bench.step()
+    return (list, { fills }, { made })
+  }
+
+  @Test(arguments: [10, 1_000_000])
+  func `a list of a million rows costs what ten cost`(count: Int) {
+    let it = list(count)
+    let before = (it.fills(), it.rows())
+    let element = AccessibleElement(it.list)
+    #expect(element.childCount == count)
+    // Eight rows fit into 400 points.
+    #expect(element.shownChildren.compactMap { $0.meaning?.label } == (0..<8).map { "Row \($0)" })
+    #expect((it.fills(), it.rows()) == before)
+    let last = element.child(at: count - 1)
+    #expect(last?.meaning?.label == "Row \(count - 1)")
+    #expect(last?.meaning?.place == Accessibility.Place(index: count - 1, count: count))
+    #expect(last?.isShowing == false)
+    // One row more, which is read in no place.
+    #expect(it.rows() == before.1 + 1)
+    #expect(it.list.accessibility?.value == .words("Rows 1 to 8 of \(count)"))
+  }
+
+  @Test func `a row out of sight can be brought into sight`() {
+    let it = list(1_000_000)
+    let row = AccessibleElement(it.list, part: 777_777)
+    row.reveal()
+    bench.step()
+    #expect(row.isShowing)
+    #expect(row.meaning?.label == "Row 777777")
+  }
+
+  // MARK: Refreshing
+
+  @Test func `a refresh is told when it begins and when it ends, and can be asked for`() {
+    let container = bench.container(content: Size(width: 400, height: 1_200))
+    let control = RefreshControl()
+    container.refreshControl = control
+    var asked = 0
+    control.addAction { _ in asked += 1 }
+    let heard = listen()
+    #expect(AccessibleElement(container).perform(.refresh))
+    #expect(asked == 1)
+    bench.advance(by: 1)
+    #expect(control.meaning?.label == "Refreshing")
+    #expect(container.accessibility?.actions.contains(.refresh) == false)
+    control.endRefreshing()
+    bench.settle()
+    #expect(control.meaning == nil)
+    #expect(heard.words == ["Refreshing", "Refreshed"])
+  }
+}
