@@ -1,0 +1,22 @@
+/// A connection to a bus; only its owner's thread touches it, and no call waits.
+package protocol BusLine: AnyObject {
+  /// Whether the bus is still there.
+  var isOpen: Bool { get }
+  /// Sends a message, and returns the number that it was given.
+  ///
+  /// What does not fit now goes out with the next ``receive()``.
+  @discardableResult
+  func send(_ message: BusMessage) -> UInt32
+  /// Hands over what has come.
+  func receive() -> [BusMessage]
+}
+
+/// Opens connections, which may take as long as it likes.
+package protocol BusOpening: AnyObject {
+  /// Asks for a connection; ``take()`` has it later, if there is one.
+  func open(_ address: String)
+  /// The connection that was asked for, once.
+  func take() -> (any BusLine)?
+  /// Opens none any more.
+  func close()
+}
