@@ -39,6 +39,12 @@ let package = Package(
       dependencies: ["Geometry", "Gestures", "Typesetting"],
       swiftSettings: onMainActor
     ),
+    .target(name: "MessageBus", swiftSettings: strict),
+    .target(
+      name: "ScreenReading",
+      dependencies: ["Geometry", "MessageBus", "ViewTree"],
+      swiftSettings: onMainActor
+    ),
     .target(
       name: "Scrolling",
       dependencies: ["Geometry", "Gestures", "ScrollPhysics", "ViewTree"],
@@ -52,8 +58,8 @@ let package = Package(
     .target(
       name: "ScrollKit",
       dependencies: [
-        "Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "Trackpad", "Typesetting",
-        "ViewTree",
+        "Geometry", "Gestures", "MessageBus", "SDLHost", "ScreenReading", "ScrollPhysics",
+        "Scrolling", "Trackpad", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
@@ -123,6 +129,19 @@ let package = Package(
     .target(
       name: "SDLHost",
       dependencies: ["CSDL2", "Fonts", "Geometry", "Gestures", "Typesetting", "ViewTree"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "MessageBusTests",
+      dependencies: ["MessageBus"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ScreenReadingTests",
+      dependencies: [
+        "Geometry", "Gestures", "MessageBus", "ScreenReading", "Scrolling", "TestHarness",
+        "ViewTree",
+      ],
       swiftSettings: onMainActor
     ),
     .testTarget(

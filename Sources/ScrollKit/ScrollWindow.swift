@@ -1,6 +1,8 @@
 import Geometry
 import Gestures
+import MessageBus
 import SDLHost
+import ScreenReading
 import Trackpad
 import ViewTree
 
@@ -21,6 +23,7 @@ import ViewTree
   private var trackpad: TrackpadSource?
   private var nativeEvents: NativeEvents?
   private var motionQuestion: MotionQuestion?
+  private var screenReaders: ScreenReaderBridge?
 
   /// Opens a window.
   ///
@@ -58,6 +61,7 @@ import ViewTree
   isolated deinit {
     // They listen on a connection that the window closes.
     (nativeEvents, trackpad) = (nil, nil)
+    screenReaders?.close()
   }
 
   /// Runs until the window is closed.
@@ -66,6 +70,7 @@ import ViewTree
   public func run() throws(SDLError) {
     try loop.start()
     connectTrackpad()
+    connectScreenReaders()
     try loop.run()
   }
 
@@ -82,9 +87,17 @@ import ViewTree
     loop.extraEvents = { [weak self] in
       guard let self else { return [] }
       takeAnswer()
+      screenReaders?.receive()
       return trackpad?.poll() ?? []
     }
-    loop.extraDeadline = { [weak self] in self?.trackpad?.nextDeadline }
+    loop.extraDeadline = { [weak self] in
+      guard let self else { return nil }
+      return [trackpad?.nextDeadline, screenReaders?.deadline].compactMap(\.self).min()
+    }
+    loop.didSettle = { [weak self] in
+      guard let self else { return }
+      screenReaders?.frameEnded(at: window.now)
+    }
     loop.accepts = { [weak self] event in
       if case .wheel = event { return !(self?.trackpad?.deliversWheel ?? false) }
       return true
@@ -110,6 +123,25 @@ import ViewTree
     )
     guard case .x11 = handles else { return }
     nativeEvents = NativeEvents { [unowned self] in trackpad?.handle(xEvent: $0) }
+  }
+
+  /// Listens for screen readers: after the first picture, since nobody waits for it.
+  private func connectScreenReaders() {
+    guard screenReaders == nil, let address = SessionAddress.current,
+      let door = BusDoor(wake: WakeEvent.send)
+    else { return }
+    let place = ReaderWindow(
+      title: window.title,
+      origin: { [unowned self] in window.screenOrigin },
+      scale: { [unowned self] in window.scale },
+      isActive: { [unowned self] in window.hasKeyboard }
+    )
+    screenReaders = ScreenReaderBridge(
+      stage: stage,
+      window: place,
+      door: door,
+      address: address
+    )
   }
 
   // MARK: Settings

@@ -18,6 +18,8 @@ public final class FrameLoop {
   public var willDeliver: (InputEvent) -> Void = { _ in }
   /// Told of every frame when its input was delivered and motion was brought to its moment.
   public var didAdvance: (DisplayFrame) -> Void = { _ in }
+  /// Told of every frame after that, drawn or not, for those who tell others of it.
+  package var didSettle: () -> Void = {}
   /// Told of every frame that was presented.
   public var didPresent: (FrameTiming) -> Void = { _ in }
 
@@ -171,6 +173,7 @@ public final class FrameLoop {
     takeResults()
     stage.finish()
     didAdvance(stage.displayFrame)
+    didSettle()
     stageTime.setSpeed(hands.isTrue ? 1 : speed, at: time)
   }
 

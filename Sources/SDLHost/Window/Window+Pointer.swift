@@ -17,6 +17,20 @@ extension Window {
     return Point(x: Double(x) * pointsPerUnit, y: Double(y) * pointsPerUnit)
   }
 
+  /// Whether it has the keyboard.
+  package var hasKeyboard: Bool { SDL_GetKeyboardFocus() == handle.pointer }
+
+  /// What its title bar says.
+  package var title: String { SDL_GetWindowTitle(handle.pointer).map { String(cString: $0) } ?? "" }
+
+  /// Where its content lies on the screen, in device pixels; zero where the window system does not tell.
+  package var screenOrigin: Point {
+    guard !WindowHandle.isOnWayland else { return .zero }
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetWindowPosition(handle.pointer, &x, &y)
+    return Point(x: Double(x), y: Double(y))
+  }
+
   /// Points per unit of the window system's coordinates.
   package var pointsPerNativeUnit: Double { pointsPerUnit }
 

@@ -1,0 +1,215 @@
+import Geometry
+import MessageBus
+import ViewTree
+
+/// What readers are told: events as `org.a11y.atspi.Event` has them.
+struct ReaderEvent: Equatable {
+  /// The object that it happened to.
+  var path: String
+  /// `Object` or `Window`.
+  var interface = "Object"
+  var member: String
+  /// What of it, such as the state or the property.
+  var detail = ""
+  var first: Int32 = 0
+  var second: Int32 = 0
+  var value = BusValue.int32(0)
+
+  /// The signal that tells it.
+  var message: BusMessage {
+    .signal(
+      path,
+      "org.a11y.atspi.Event.\(interface)",
+      member,
+      [
+        .text(detail), .int32(first), .int32(second), .variant(value), .array(of: "{sv}", []),
+      ]
+    )
+  }
+}
+
+/// What all elements were when readers were last told, to tell what is different now.
+///
+/// It is made only while somebody listens, and only once the picture stands still: not in the frames of a
+/// drag.
+struct Snapshot {
+  /// What was known of an element.
+  struct Entry: Equatable {
+    var label: String
+    var value: Accessibility.Value
+    var states: Set<NodeState>
+    var frame: Rect
+    var children: [AccessibleNode]
+  }
+
+  private(set) var entries: [AccessibleNode: Entry] = [:]
+  /// The objects in the order of reading.
+  private var order: [AccessibleNode] = []
+
+  /// Looks at everything that shows.
+  init(of answering: Answering) {
+    for node in [AccessibleNode.application, .window] { add(node, answering) }
+  }
+
+  /// Knows of nothing.
+  init() {}
+
+  private mutating func add(_ node: AccessibleNode, _ answering: Answering) {
+    let children = answering.children(of: node)
+    order.append(node)
+    entries[node] = Self.entry(node, children: children, answering)
+    for case .element(let element) in children { add(.element(element), answering) }
+  }
+
+  private static func entry(
+    _ node: AccessibleNode,
+    children: [AccessibleNode],
+    _ answering: Answering
+  ) -> Entry {
+    let meaning: Accessibility? =
+      if case .element(let element) = node { element.meaning } else { nil }
+    return Entry(
+      label: meaning?.label ?? "",
+      value: meaning?.value ?? .none,
+      states: answering.states(of: node),
+      frame: answering.frame(of: node, from: .window),
+      children: children
+    )
+  }
+
+  /// Looks at one element anew.
+  mutating func update(_ node: AccessibleNode, _ answering: Answering) {
+    guard let old = entries[node] else { return }
+    entries[node] = Self.entry(node, children: old.children, answering)
+  }
+
+  // MARK: Differences
+
+  /// What happened since an earlier look, children first, since everything else is told of them.
+  func changes(since old: Snapshot, _ answering: Answering) -> [ReaderEvent] {
+    let nodes = order.compactMap { node in
+      zip2(old.entries[node], entries[node]).map { (node, $0.0, $0.1) }
+    }
+    return nodes.flatMap { Self.children(of: $0.0, $0.1, $0.2, answering) }
+      + nodes.flatMap { Self.changes(of: $0.0, $0.1, $0.2, answering) }
+  }
+
+  private func zip2<A, B>(_ a: A?, _ b: B?) -> (A, B)? {
+    guard let a, let b else { return nil }
+    return (a, b)
+  }
+
+  private static func children(
+    of node: AccessibleNode,
+    _ old: Entry,
+    _ new: Entry,
+    _ answering: Answering
+  ) -> [ReaderEvent] {
+    guard old.children != new.children else { return [] }
+    func event(_ child: AccessibleNode, _ index: Int, _ detail: String) -> ReaderEvent {
+      ReaderEvent(
+        path: answering.paths.path(of: node),
+        member: "ChildrenChanged",
+        detail: detail,
+        first: Int32(index),
+        value: answering.reference(child)
+      )
+    }
+    let (before, after) = (Set(old.children), Set(new.children))
+    return old.children.enumerated().filter { !after.contains($0.element) }.reversed()
+      .map { event($0.element, $0.offset, "remove") }
+      + new.children.enumerated().filter { !before.contains($0.element) }
+      .map { event($0.element, $0.offset, "add") }
+  }
+
+  /// What is different about one object.
+  static func changes(
+    of node: AccessibleNode,
+    _ old: Entry,
+    _ new: Entry,
+    _ answering: Answering
+  ) -> [ReaderEvent] {
+    let path = answering.paths.path(of: node)
+    var events: [ReaderEvent] = []
+    if old.label != new.label {
+      events.append(property("accessible-name", .text(new.label), path))
+    }
+    events += values(old.value, new.value, path)
+    for state in NodeState.allCases where old.states.contains(state) != new.states.contains(state) {
+      events.append(self.state(state, new.states.contains(state), path))
+    }
+    if old.frame != new.frame {
+      let numbers = [new.frame.minX, new.frame.minY, new.frame.width, new.frame.height]
+      let frame = BusValue.structure(numbers.map { .int32(Answering.whole($0)) })
+      events.append(ReaderEvent(path: path, member: "BoundsChanged", value: frame))
+    }
+    return events
+  }
+
+  /// A state began or ended to hold.
+  static func state(_ state: NodeState, _ holds: Bool, _ path: String) -> ReaderEvent {
+    ReaderEvent(path: path, member: "StateChanged", detail: state.name, first: holds ? 1 : 0)
+  }
+
+  private static func property(_ name: String, _ value: BusValue, _ path: String) -> ReaderEvent {
+    ReaderEvent(path: path, member: "PropertyChange", detail: name, value: value)
+  }
+
+  private static func values(
+    _ old: Accessibility.Value,
+    _ new: Accessibility.Value,
+    _ path: String
+  ) -> [ReaderEvent] {
+    guard old != new else { return [] }
+    switch (old, new) {
+    case (_, .number(let number, _, _, _)):
+      return [property("accessible-value", .double(number), path)]
+    case (.text(let old, _), .text(let text, let selection)):
+      return TextChange(from: old, to: text).events(path) + [caret(text, selection, path)]
+    default: return [property("accessible-description", .text(new.words), path)]
+    }
+  }
+
+  private static func caret(_ text: String, _ selection: Range<Int>, _ path: String) -> ReaderEvent
+  {
+    let offset = text.prefix(max(selection.upperBound, 0)).unicodeScalars.count
+    return ReaderEvent(path: path, member: "TextCaretMoved", first: Int32(clamping: offset))
+  }
+}
+
+/// What was taken out of a text and put into it, at one place.
+struct TextChange: Equatable {
+  /// Where, in scalars.
+  let place: Int
+  let removed: String
+  let inserted: String
+
+  /// Finds what is the same at both ends.
+  init(from old: String, to new: String) {
+    let (a, b) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
+    let start = zip(a, b).prefix { $0 == $1 }.count
+    let end = zip(a.dropFirst(start).reversed(), b.dropFirst(start).reversed())
+      .prefix { $0 == $1 }.count
+    func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars)
+      return String(view)
+    }
+    place = start
+    removed = text(a[start..<a.count - end])
+    inserted = text(b[start..<b.count - end])
+  }
+
+  func events(_ path: String) -> [ReaderEvent] {
+    [("delete", removed), ("insert", inserted)].filter { !$0.1.isEmpty }.map { kind, text in
+      ReaderEvent(
+        path: path,
+        member: "TextChanged",
+        detail: kind,
+        first: Int32(clamping: place),
+        second: Int32(clamping: text.unicodeScalars.count),
+        value: .text(text)
+      )
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import Geometry
+import MessageBus
+import ViewTree
+
+/// The program on the bus of the readers: it answers what they ask, and tells them what happens.
+///
+/// What is said at once: which element has the keys, what is typed into it, what was announced. Everything
+/// else is told once the picture stands still, so that a drag costs nothing.
+final class ReaderLine {
+  /// How long nothing changes before readers are told what did, in seconds.
+  static let stillness = 0.15
+  /// The longest that readers wait while something never stands still, in seconds.
+  static let patience = 1.0
+
+  private static let registry = "org.a11y.atspi.Registry"
+  private static let desktop = "/org/a11y/atspi/accessible/root"
+
+  /// What was asked and not answered yet.
+  private enum Question {
+    case hello, embed, events
+  }
+
+  /// What is to be told.
+  private enum News {
+    case none
+    /// Since when something changes, and when it did last.
+    case some(first: Timestamp, last: Timestamp)
+  }
+
+  private let line: any BusLine
+  private let answering: Answering
+  private var questions: [UInt32: Question] = [:]
+  /// Whether the registry knows of us; before that nobody listens.
+  private(set) var isKnown = false
+  private var hearsAnnouncements = false
+  private var news = News.none
+  private var told = Snapshot()
+  private var wasActive = false
+  private weak var focused: View?
+
+  private var stage: Stage { answering.stage }
+
+  /// Introduces the program.
+  init(_ line: any BusLine, stage: Stage, window: ReaderWindow) {
+    self.line = line
+    answering = Answering(stage: stage, window: window)
+    let bus = "org.freedesktop.DBus"
+    ask(.hello, BusMessage.call(bus, "/org/freedesktop/DBus", bus, "Hello"))
+  }
+
+  /// Whether the bus is still there.
+  var isOpen: Bool { line.isOpen }
+
+  private func ask(_ question: Question, _ call: BusMessage) {
+    questions[line.send(call)] = question
+  }
+
+  // MARK: What comes
+
+  /// Answers what has been asked.
+  func receive() {
+    for message in line.receive() {
+      switch message.kind {
+      case .call:
+        if let answer = answering.answer(message) { line.send(answer) }
+      case .reply:
+        if let question = message.replySerial.flatMap({ questions.removeValue(forKey: $0) }) {
+          take(message.body, asAnswerTo: question)
+        }
+      case .error: _ = message.replySerial.map { questions.removeValue(forKey: $0) }
+      // Somebody listens for something else than before.
+      case .signal: if message.member.hasPrefix("EventListener") { askForEvents() }
+      }
+    }
+  }
+
+  private func take(_ body: [BusValue], asAnswerTo question: Question) {
+    switch (question, body.first) {
+    case (.hello, .text(let name)?):
+      answering.name = name
+      embed()
+    case (.embed, .structure(let parts)?):
+      guard case .text? = parts.first, case .path? = parts.last else { return }
+      answering.desktop = .structure(parts)
+      begin()
+    case (.events, .array(_, let events)?):
+      hearsAnnouncements = events.contains { event in
+        guard case .structure(let parts) = event, parts.count >= 2, case .text(let name) = parts[1]
+        else { return false }
+        return name.lowercased().hasPrefix("object:announcement")
+      }
+    case (.hello, _), (.embed, _), (.events, _): break
+    }
+  }
+
+  private func embed() {
+    let plug = answering.reference(.application)
+    ask(
+      .embed,
+      BusMessage.call(Self.registry, Self.desktop, "org.a11y.atspi.Socket", "Embed", [plug])
+    )
+    let bus = "org.freedesktop.DBus"
+    let rule = "type='signal',interface='\(Self.registry)',sender='\(Self.registry)'"
+    line.send(BusMessage.call(bus, "/org/freedesktop/DBus", bus, "AddMatch", [.text(rule)]))
+    askForEvents()
+  }
+
+  private func askForEvents() {
+    let path = "/org/a11y/atspi/registry"
+    ask(.events, BusMessage.call(Self.registry, path, Self.registry, "GetRegisteredEvents"))
+  }
+
+  private func begin() {
+    isKnown = true
+    told = Snapshot(of: answering)
+    stage.onAnnouncement = { [unowned self] in say($0) }
+  }
+
+  // MARK: What happens
+
+  /// A frame was made; called before it is drawn.
+  func frameEnded(at now: Timestamp) {
+    guard isKnown else { return }
+    tellActivity()
+    if stage.needsDisplay { noteChange(at: now) }
+    if stage.focusedView !== focused { tellFocus() } else if !stage.isMoving { tellFocused() }
+    if let deadline, deadline <= now { tellAll() }
+  }
+
+  /// When readers are to be told what changed; nil when nothing did.
+  var deadline: Timestamp? {
+    guard case .some(let first, let last) = news else { return nil }
+    return min(last + Self.stillness, first + Self.patience)
+  }
+
+  private func noteChange(at now: Timestamp) {
+    switch news {
+    case .none: news = .some(first: now, last: now)
+    case .some(let first, _): news = .some(first: first, last: now)
+    }
+  }
+
+  private func tellActivity() {
+    let isActive = answering.window.isActive()
+    guard isActive != wasActive else { return }
+    wasActive = isActive
+    let path = answering.paths.path(of: .window)
+    tell([
+      ReaderEvent(
+        path: path,
+        interface: "Window",
+        member: isActive ? "Activate" : "Deactivate",
+        value: .text(answering.window.title)
+      ), Snapshot.state(.active, isActive, path),
+    ])
+    focused = nil
+  }
+
+  private func tellFocus() {
+    if let focused, let old = AccessibleElement(around: focused) {
+      tell([Snapshot.state(.focused, false, path(old))])
+    }
+    focused = stage.focusedView
+    guard let element = stage.focusedElement else { return }
+    told.update(.element(element), answering)
+    tell([Snapshot.state(.focused, true, path(element))])
+  }
+
+  /// Tells what changed about the element that has the keys, such as what is typed into it.
+  private func tellFocused() {
+    guard stage.needsDisplay, let element = stage.focusedElement else { return }
+    let (node, old) = (AccessibleNode.element(element), told)
+    told.update(node, answering)
+    guard let before = old.entries[node], let now = told.entries[node] else { return }
+    tell(Snapshot.changes(of: node, before, now, answering))
+  }
+
+  private func tellAll() {
+    news = .none
+    let now = Snapshot(of: answering)
+    tell(now.changes(since: told, answering))
+    told = now
+  }
+
+  /// Has words spoken.
+  private func say(_ words: String) {
+    guard !words.isEmpty else { return }
+    guard !hearsAnnouncements else {
+      let path = answering.paths.path(of: .window)
+      // 1 is polite: when the reader has finished what it is saying.
+      return tell([
+        ReaderEvent(path: path, member: "Announcement", first: 1, value: .text(words))
+      ])
+    }
+    tell([Snapshot.state(.showing, true, answering.paths.path(of: answering.note(words)))])
+  }
+
+  private func tell(_ events: [ReaderEvent]) { for event in events { line.send(event.message) } }
+
+  private func path(_ element: AccessibleElement) -> String {
+    answering.paths.path(of: .element(element))
+  }
+}

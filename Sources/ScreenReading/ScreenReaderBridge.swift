@@ -1,0 +1,203 @@
+package import Geometry
+package import MessageBus
+package import ViewTree
+
+/// Serves screen readers over AT-SPI 2, while there are any.
+///
+/// It follows what the session's bus says of `org.a11y.Status`: unless a reader or another assistive tool
+/// is at work, nothing of ours is on any bus but that one question, and nothing is done in a frame. A bus
+/// that is not there, dies, is late or sends nonsense changes nothing else.
+///
+///     closed ─ start ─→ opening ─→ asking ─ a reader is there ─→ finding ─→ calling ─→ serving
+///                                    ↑ └───────── the bus of the readers is gone, or they are ──┘
+package final class ScreenReaderBridge {
+  private enum Phase {
+    /// There is no session bus, or not any more.
+    case closed
+    /// The session bus is being called.
+    case opening
+    /// The session bus tells whether somebody listens.
+    case asking(any BusLine)
+    /// Somebody listens; the session bus is asked where.
+    case finding(any BusLine)
+    /// The bus of the readers is being called.
+    case calling(any BusLine)
+    /// Readers are served.
+    case serving(any BusLine, ReaderLine)
+  }
+
+  private enum Question {
+    case isEnabled, hasReader, address
+  }
+
+  private static let launcher = "org.a11y.Bus"
+  private static let path = "/org/a11y/bus"
+  private static let status = "org.a11y.Status"
+  private static let properties = "org.freedesktop.DBus.Properties"
+  private static let bus = "org.freedesktop.DBus"
+
+  private let stage: Stage
+  private let window: ReaderWindow
+  private let door: any BusOpening
+  private var phase = Phase.closed
+  private var questions: [UInt32: Question] = [:]
+  private var isEnabled = false
+  private var hasReader = false
+
+  /// Calls the session's bus.
+  ///
+  /// - Parameters:
+  ///   - stage: What readers are told of.
+  ///   - window: The window that it is in.
+  ///   - door: Opens the connections.
+  ///   - address: Where the session's bus is; nil where there is none.
+  package init(stage: Stage, window: ReaderWindow, door: any BusOpening, address: String?) {
+    (self.stage, self.window, self.door) = (stage, window, door)
+    guard let address else { return }
+    phase = .opening
+    door.open(address)
+  }
+
+  /// Ends everything; nothing is heard from then on.
+  package func close() {
+    stopServing()
+    phase = .closed
+    door.close()
+  }
+
+  /// Whether readers are served.
+  package var isServing: Bool {
+    if case .serving(_, let line) = phase { line.isKnown } else { false }
+  }
+
+  /// When ``frameEnded(at:)`` should be called although nothing happens; nil for never.
+  package var deadline: Timestamp? {
+    if case .serving(_, let line) = phase { line.deadline } else { nil }
+  }
+
+  // MARK: In the loop
+
+  /// Takes what came; called whenever the loop is awake, before it makes a frame.
+  package func receive() {
+    switch phase {
+    case .closed: break
+    case .opening:
+      if let session = door.take() { introduce(to: session) }
+    case .asking(let session), .finding(let session): hear(session)
+    case .calling(let session):
+      if let line = door.take() { serve(on: line, session) }
+      hear(session)
+    case .serving(let session, let line):
+      line.receive()
+      if !line.isOpen { loseReaders(session) }
+      hear(session)
+    }
+  }
+
+  /// A frame was made; called before it is drawn.
+  package func frameEnded(at now: Timestamp) {
+    if case .serving(_, let line) = phase { line.frameEnded(at: now) }
+  }
+
+  private func serve(on line: any BusLine, _ session: any BusLine) {
+    phase = .serving(session, ReaderLine(line, stage: stage, window: window))
+  }
+
+  private func loseReaders(_ session: any BusLine) {
+    stopServing()
+    phase = .asking(session)
+  }
+
+  private func stopServing() { stage.onAnnouncement = nil }
+
+  // MARK: The session's bus
+
+  private func introduce(to session: any BusLine) {
+    phase = .asking(session)
+    session.send(BusMessage.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "Hello"))
+    let changes = "interface='\(Self.properties)',sender='\(Self.launcher)',path='\(Self.path)'"
+    let owner = "sender='\(Self.bus)',member='NameOwnerChanged',arg0='\(Self.launcher)'"
+    for rule in [changes, owner] {
+      let rule = BusValue.text("type='signal',\(rule)")
+      session.send(
+        BusMessage.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "AddMatch", [rule])
+      )
+    }
+    askStatus(session)
+  }
+
+  /// Asks whether somebody listens; where nothing could tell, nothing is started that can.
+  private func askStatus(_ session: any BusLine) {
+    for (question, name) in [
+      (Question.isEnabled, "IsEnabled"), (.hasReader, "ScreenReaderEnabled"),
+    ] {
+      var call = BusMessage.call(
+        Self.launcher,
+        Self.path,
+        Self.properties,
+        "Get",
+        [.text(Self.status), .text(name)]
+      )
+      call.startsNobody = true
+      questions[session.send(call)] = question
+    }
+  }
+
+  private func hear(_ session: any BusLine) {
+    for message in session.receive() {
+      switch message.kind {
+      case .reply:
+        if let question = message.replySerial.flatMap({ questions.removeValue(forKey: $0) }) {
+          take(message.body.first?.unpacked, asAnswerTo: question)
+        }
+      case .error: _ = message.replySerial.map { questions.removeValue(forKey: $0) }
+      case .signal: note(message, session)
+      case .call: break
+      }
+    }
+    settle(session)
+    if !session.isOpen { close() }
+  }
+
+  private func take(_ value: BusValue?, asAnswerTo question: Question) {
+    switch (question, value) {
+    case (.isEnabled, .flag(let flag)?): isEnabled = flag
+    case (.hasReader, .flag(let flag)?): hasReader = flag
+    case (.address, .text(let address)?):
+      guard case .finding(let session) = phase, address.hasPrefix("unix:") else { return }
+      phase = .calling(session)
+      door.open(address)
+    case (.isEnabled, _), (.hasReader, _), (.address, _): break
+    }
+  }
+
+  private func note(_ signal: BusMessage, _ session: any BusLine) {
+    switch (signal.member, signal.body.first, signal.body.last) {
+    case ("NameOwnerChanged", .text(Self.launcher)?, .text(let owner)?):
+      (isEnabled, hasReader) = (false, false)
+      if !owner.isEmpty { askStatus(session) }
+    case ("PropertiesChanged", .text(Self.status)?, _):
+      guard signal.body.count >= 2, case .array(_, let entries) = signal.body[1] else { return }
+      for case .entry(.text(let name), let value) in entries {
+        guard case .flag(let flag) = value.unpacked else { continue }
+        if name == "IsEnabled" { isEnabled = flag }
+        if name == "ScreenReaderEnabled" { hasReader = flag }
+      }
+    default: break
+    }
+  }
+
+  /// Goes to where it should be: with readers if there are any, else without.
+  private func settle(_ session: any BusLine) {
+    let isWanted = isEnabled || hasReader
+    switch phase {
+    case .asking where isWanted:
+      phase = .finding(session)
+      let call = BusMessage.call(Self.launcher, Self.path, Self.launcher, "GetAddress")
+      questions[session.send(call)] = .address
+    case .finding where !isWanted, .calling where !isWanted, .serving where !isWanted:
+      loseReaders(session)
+    case .closed, .opening, .asking, .finding, .calling, .serving: break
+    }
+  }
+}

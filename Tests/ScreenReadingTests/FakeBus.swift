@@ -1,0 +1,54 @@
+import MessageBus
+
+/// A connection whose other side is the test.
+final class FakeLine: BusLine {
+  var isOpen = true
+  /// What was sent and not looked at yet.
+  private(set) var sent: [BusMessage] = []
+  /// What is to come.
+  var coming: [BusMessage] = []
+  private var serial: UInt32 = 0
+
+  @discardableResult
+  func send(_ message: BusMessage) -> UInt32 {
+    serial += 1
+    var message = message
+    message.serial = serial
+    sent.append(message)
+    return serial
+  }
+
+  func receive() -> [BusMessage] {
+    defer { coming = [] }
+    return coming
+  }
+
+  /// What was sent since the last look.
+  func takeSent() -> [BusMessage] {
+    defer { sent = [] }
+    return sent
+  }
+
+  /// Has the other side answer a call.
+  func answer(_ call: BusMessage?, _ body: [BusValue]) {
+    guard let call else { return }
+    coming.append(BusMessage.reply(to: call, body))
+  }
+}
+
+/// Opens connections that the test holds the other end of.
+final class FakeDoor: BusOpening {
+  private(set) var addresses: [String] = []
+  private(set) var isClosed = false
+  /// The next connection, once somebody has answered.
+  var next: FakeLine?
+
+  func open(_ address: String) { addresses.append(address) }
+
+  func take() -> (any BusLine)? {
+    defer { next = nil }
+    return next
+  }
+
+  func close() { isClosed = true }
+}

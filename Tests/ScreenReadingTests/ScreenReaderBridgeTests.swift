@@ -1,0 +1,136 @@
+import Geometry
+import MessageBus
+import Scrolling
+import Testing
+import ViewTree
+
+@testable import ScreenReading
+
+/// When readers are served, and when nothing is done.
+struct ScreenReaderBridgeTests {
+  private let it = ReaderScene()
+
+  private func status(_ name: String, _ flag: Bool) -> BusMessage {
+    .signal(
+      "/org/a11y/bus",
+      "org.freedesktop.DBus.Properties",
+      "PropertiesChanged",
+      [
+        .text("org.a11y.Status"),
+        .array(of: "{sv}", [.entry(.text(name), .variant(.flag(flag)))]),
+        .array(of: "s", []),
+      ]
+    )
+  }
+
+  private func owner(_ name: String) -> BusMessage {
+    .signal(
+      "/org/freedesktop/DBus",
+      "org.freedesktop.DBus",
+      "NameOwnerChanged",
+      [.text("org.a11y.Bus"), .text(""), .text(name)]
+    )
+  }
+
+  @Test func `without a session bus nothing is called`() {
+    let it = ReaderScene(address: nil)
+    it.settle()
+    #expect(it.door.addresses.isEmpty)
+  }
+
+  @Test func `asking starts nobody`() {
+    it.openSession()
+    let questions = it.asked(it.session)
+    #expect(questions["IsEnabled"]?.startsNobody == true)
+    #expect(questions["ScreenReaderEnabled"]?.startsNobody == true)
+  }
+
+  @Test func `while nobody listens there is one connection, no deadline and no announcement`() {
+    it.openSession()
+    let questions = it.asked(it.session)
+    it.session.answer(questions["IsEnabled"], [.variant(.flag(false))])
+    it.session.answer(questions["ScreenReaderEnabled"], [.variant(.flag(false))])
+    it.settle()
+    #expect(it.door.addresses == ["unix:path=/run/bus"])
+    #expect(it.session.takeSent().isEmpty)
+    #expect(it.bridge.deadline == nil)
+    #expect(it.stage.onAnnouncement == nil)
+  }
+
+  @Test(arguments: ["IsEnabled", "ScreenReaderEnabled"])
+  func `a reader that comes later is served`(name: String) {
+    it.openSession()
+    _ = it.asked(it.session)
+    it.session.coming.append(status(name, true))
+    it.step()
+    #expect(it.asked(it.session)["GetAddress"] != nil)
+  }
+
+  @Test func `a reader that goes is served no more, and again when it is back`() {
+    it.serve()
+    #expect(it.bridge.isServing)
+    it.session.coming.append(status("IsEnabled", false))
+    it.step()
+    #expect(!it.bridge.isServing)
+    #expect(it.stage.onAnnouncement == nil)
+    it.session.coming.append(status("IsEnabled", true))
+    it.step()
+    #expect(it.asked(it.session)["GetAddress"] != nil)
+  }
+
+  @Test func `a bus of readers that dies is found again once it is back`() {
+    it.serve()
+    it.readers.isOpen = false
+    it.session.coming.append(owner(""))
+    it.step()
+    it.settle()
+    #expect(!it.bridge.isServing)
+    it.session.coming.append(owner(":1.3"))
+    it.step()
+    #expect(it.asked(it.session)["IsEnabled"] != nil)
+  }
+
+  @Test func `a session bus that dies ends it`() {
+    it.serve()
+    it.session.isOpen = false
+    it.step()
+    #expect(!it.bridge.isServing)
+    #expect(it.door.isClosed)
+    it.settle()
+  }
+
+  @Test func `an address that is no socket of this machine is not called`() {
+    it.openSession()
+    let questions = it.asked(it.session)
+    it.session.answer(questions["IsEnabled"], [.variant(.flag(true))])
+    it.step()
+    it.session.answer(it.asked(it.session)["GetAddress"], [.text("tcp:host=example.org,port=1")])
+    it.step()
+    #expect(it.door.addresses.count == 1)
+  }
+
+  @Test func `nonsense from either bus harms nothing`() {
+    it.serve()
+    let values: [BusValue] = [
+      .int32(-1), .text(""), .flag(true), .double(.nan), .array(of: "s", []),
+      .variant(.structure([.byte(1)])),
+    ]
+    let members = [
+      "PropertiesChanged", "NameOwnerChanged", "EventListenerRegistered", "", "GetText",
+    ]
+    for kind in [BusMessage.Kind.call, .reply, .error, .signal] {
+      for (member, value) in members.flatMap({ member in values.map { (member, $0) } }) {
+        var message = BusMessage(kind)
+        (message.member, message.interface, message.path) = (member, "org.a11y.atspi.Text", "/")
+        (message.body, message.replySerial) = ([value, value], 3)
+        it.session.coming.append(message)
+        it.readers.coming.append(message)
+      }
+    }
+    it.step()
+    it.settle()
+    #expect(it.bridge.isServing)
+    let name = it.property("/org/a11y/atspi/accessible/root", "Accessible", "Name")
+    #expect(name == .text("scene"))
+  }
+}
