@@ -21,6 +21,8 @@ import tempfile
 import time
 import zlib
 
+from harness.reader import Session
+
 SIZE = "1180x760"
 PROGRAM = pathlib.Path(__file__).resolve().parents[2] / ".build" / "release" / "scroll-demo"
 TRIES = 3
@@ -63,8 +65,8 @@ class Server:
 class Demo:
     """The program in a window, for as long as the block lasts."""
 
-    def __init__(self, program, server, *arguments):
-        self.environment = dict(os.environ, DISPLAY=server.display)
+    def __init__(self, program, server, *arguments, **environment):
+        self.environment = dict(os.environ, DISPLAY=server.display, **environment)
         self.environment.pop("WAYLAND_DISPLAY", None)
         self.log = pathlib.Path(tempfile.mkstemp(suffix=".frames")[1])
         self.command = [program, "--no-restore", "--size", SIZE, "--frame-log", str(self.log), *arguments]
@@ -111,6 +113,11 @@ class Demo:
                 if line.startswith("voluntary_ctxt_switches"):
                     total += int(line.split()[1])
         return total
+
+    def worked(self):
+        """How long its threads have been at work, in seconds."""
+        tasks = pathlib.Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
     def peak(self):
         """The most memory so far, in MB."""
@@ -186,6 +193,25 @@ class Rest:
         woken = self.demo.switches() - self.switches
         checks.below(f"wake-ups in {self.seconds} s of rest or more", woken, 6, "switches")
         checks.below("frames in that time", len(self.demo.frames()) - self.frames, 1, "frames")
+
+
+def measure_reader(program, server):
+    """What a frame of a drag takes with a screen reader, over what it takes without one."""
+    with Session() as session, session.reader() as reader:
+        alone = drag_frame(program, server, session)
+        reader("enable")
+        heard = drag_frame(program, server, session, lambda: reader("found"))
+    return [("a drag frame with a screen reader takes longer by", (heard - alone) * 1000, 0.2, "ms")]
+
+
+def drag_frame(program, server, session, wait=lambda: None):
+    """The time that all threads together work for a frame of a drag, in seconds."""
+    with Demo(program, server, "--screen", "bounce", **session.environment) as demo:
+        wait()
+        time.sleep(1)
+        frames, worked = len(demo.frames()), demo.worked()
+        demo.do(drag_script(5))
+        return (demo.worked() - worked) / (len(demo.frames()) - frames)
 
 
 def check_memory(program, server, checks):
@@ -281,6 +307,7 @@ def main():
             checks.best(lambda: measure_start(program, server))
             for renderer in ("software", "opengl"):
                 checks.best(lambda: measure_pace(program, server, renderer))
+            checks.best(lambda: measure_reader(program, server))
             check_memory(program, server, checks)
             check_pictures(program, server, checks)
             check_leaving(program, server, checks)

@@ -37,6 +37,8 @@ SIGNS = {
     "libgl1-mesa-dri": lambda: glob.glob("/usr/lib/*/dri/swrast_dri.so"),
     "bubblewrap": lambda: shutil.which("bwrap"),
     "libglib2.0-bin": lambda: shutil.which("gio"),
+    "at-spi2-core": lambda: glob.glob("/usr/libexec/at-spi-bus-launcher"),
+    "python3-pyatspi": lambda: glob.glob("/usr/lib/python3/dist-packages/pyatspi"),
 }
 
 

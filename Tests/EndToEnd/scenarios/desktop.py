@@ -9,6 +9,7 @@ COMMON = "org.freedesktop.appearance", "reduced-motion"
 GNOME = "org.gnome.desktop.interface", "enable-animations"
 PLASMA = "org.kde.kdeglobals.KDE", "AnimationDurationFactor"
 THEME = ("org.freedesktop.appearance", "color-scheme")
+CONTRAST = ("org.freedesktop.appearance", "contrast")
 
 
 def moves(rig, *options, **environment):
@@ -37,7 +38,7 @@ def portal(rig):
         with bus.Bus(rig.directory / f"bus{number}", settings) as desktop:
             seen[name] = moves(rig, **desktop.environment)
             expect_equal(seen[name], expected, f"whether it moves with {name}")
-            expect_equal(set(desktop.asked), {COMMON, GNOME, PLASMA, THEME}, "what was asked")
+            expect_equal(set(desktop.asked), {COMMON, GNOME, PLASMA, THEME, CONTRAST}, "what was asked")
     return f"moves with {[name for name in seen if seen[name]]}"
 
 
@@ -45,7 +46,7 @@ def portal(rig):
 def command_line(rig):
     with bus.Bus(rig.directory / "bus-word", {COMMON: bus.number(1)}) as desktop:
         expect(moves(rig, "--reduced-motion=off", **desktop.environment), "off: it jumps")
-        expect_equal(set(desktop.asked), {THEME}, "what was asked")
+        expect_equal(set(desktop.asked), {THEME, CONTRAST}, "what was asked")
     expect(not moves(rig, "--reduced-motion=on"), "on: it moves")
     return "on jumps, off moves, and neither asks about motion"
 

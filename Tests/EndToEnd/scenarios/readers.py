@@ -1,0 +1,92 @@
+"""What somebody who does not see the window can read in it, and do with it."""
+
+from harness.checks import expect, expect_equal, scenario
+from harness.reader import Session
+
+SCREENS = [
+    "Flip", "Photo", "Long read", "Map", "Nested", "Touch lab", "Bounce lab", "Commands", "Layout",
+    "Dots", "Extras", "Checklist",
+]
+
+
+def start(rig, session, screen):
+    return rig.start("--screen", screen, settle=False, **session.environment)
+
+
+def lists_every_screen(rig):
+    with Session() as session, session.reader() as reader:
+        reader("enable")
+        with start(rig, session, "flip"):
+            reader("found")
+            counts = {}
+            for screen in SCREENS:
+                if screen != "Flip":
+                    expect(reader("act", "page tab", screen, "activate"), f"{screen} is not chosen")
+                expect_equal(reader("look", "heading", screen)["name"], screen, "the title")
+                tree = reader("tree")
+                nameless = [node for node in tree if node["focusable"] and not node["name"]]
+                expect_equal(nameless, [], f"what has no name on {screen}")
+                counts[screen] = len(tree)
+    return f"objects: {counts}"
+
+
+def turns_pages(rig):
+    with Session() as session, session.reader() as reader:
+        reader("enable")
+        with start(rig, session, "flip"):
+            reader("found")
+            expect("scroll right" in reader("look", "scroll pane", "Flip")["actions"], "no action")
+            expect(reader("act", "scroll pane", "Flip", "scroll right"), "no page is turned")
+            reader("hears", "object:announcement", "Page 2 of 12")
+            reader("set", "scroll pane", "Flip", 7)
+            reader("hears", "object:announcement", "Page 7 of 12")
+            expect_equal(reader("look", "slider", "Pages")["value"], 7, "the dots")
+            reader("set", "slider", "Pages", 3)
+            reader("hears", "object:announcement", "Page 3 of 12")
+    return "a page by an action, two by a value, each announced"
+
+
+def reads_and_types(rig):
+    with Session() as session, session.reader() as reader:
+        reader("enable")
+        with start(rig, session, "long"):
+            reader("found")
+            expect(reader("act", "page tab", "Contacts", "activate"), "no contacts")
+            count = reader("look", "list", "Long read")["children"]
+            last = reader("row", "Long read", count - 1)
+            expect(not last["showing"] and last["name"], f"the last row: {last}")
+            expect(reader("scroll", "Long read", count - 1), "no scrolling")
+            expect(reader("row", "Long read", count - 1)["showing"], "the last row does not show")
+            expect(reader("act", "page tab", "Form", "activate"), "no form")
+            expect(reader("focus", "entry", "Name"), "no focus")
+            reader("hears", "object:state-changed:focused", "Name")
+            expect(reader("type", "Name", 0, "Grace"), "nothing is typed")
+            reader("hears", "object:text-changed:insert", "Grace")
+            expect_equal(reader("text", "Name"), "Grace", "the field")
+    return f"row {count} of {count} brought into sight, a name typed"
+
+
+def comes_later(rig):
+    with Session() as session, session.reader() as reader:
+        with start(rig, session, "flip") as run:
+            reader("forget")
+            expect(not reader("there"), "it is there though nobody listens")
+            reader("enable")
+            reader("found")
+            for process in reversed(session.processes):
+                process.kill()
+                process.wait()
+            run.expect_alive()
+            rig.mark()
+            run.until_marked()
+    return "served once somebody listens; alive once both buses are gone"
+
+
+for system in "xorg", "wayland":
+    for sentence, play in {
+        "a screen reader lists every screen": lists_every_screen,
+        "a screen reader turns pages by actions and values": turns_pages,
+        "a screen reader brings rows into sight and types": reads_and_types,
+        "a screen reader is served when it comes, and its bus may die": comes_later,
+    }.items():
+        scenario(system, f"the demo: {sentence}")(play)
