@@ -109,7 +109,7 @@ struct Session {
   private func runWindow(_ materials: Materials, icon: String) throws -> ExitStatus {
     let file = stateFile
     let saved = load(file)
-    let look = Look(theme: theme(after: saved), type: materials.family)
+    let look = look(after: saved, type: materials.family)
     let tape = try readTape()
     var content = Content.bench
     let window = try ScrollWindow(

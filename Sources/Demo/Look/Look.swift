@@ -12,14 +12,29 @@ final class Look {
   private(set) var theme: Theme
   /// The typeface.
   let type: TypeFamily
+  /// Whether everything stands out from its ground as far as it can.
+  let hasHighContrast: Bool
 
-  init(theme: Theme, type: TypeFamily) {
-    self.theme = theme
-    self.type = type
+  init(theme: Theme, type: TypeFamily, hasHighContrast: Bool = false) {
+    (self.theme, self.type, self.hasHighContrast) = (theme, type, hasHighContrast)
+  }
+
+  /// A look of its own that begins like another one.
+  convenience init(like other: Look, theme: Theme? = nil) {
+    self.init(
+      theme: theme ?? other.theme,
+      type: other.type,
+      hasHighContrast: other.hasHighContrast
+    )
   }
 
   /// The colors of the theme.
-  var colors: Palette { theme == .light ? .light : .dark }
+  var colors: Palette {
+    switch theme {
+    case .light: hasHighContrast ? .lightContrast : .light
+    case .dark: hasHighContrast ? .darkContrast : .dark
+    }
+  }
 
   /// Changes the theme; the views below the root draw themselves anew.
   func show(_ theme: Theme, below root: View) {

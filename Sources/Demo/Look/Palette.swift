@@ -72,4 +72,48 @@ nonisolated struct Palette: Equatable {
     onState: Color(hex: 0x101014),
     shadow: Color(red: 0, green: 0, blue: 0, alpha: 102)
   )
+
+  // For those who asked the desktop for more contrast: all text at 7 to 1 or better.
+
+  static let lightContrast = Palette(
+    window: Color(hex: 0xFFFFFF),
+    surface: Color(hex: 0xFFFFFF),
+    raised: Color(hex: 0xFFFFFF),
+    text: Color(hex: 0x000000),
+    secondary: Color(hex: 0x3A3A40),
+    faint: Color(hex: 0x6A6A70),
+    line: Color(hex: 0x9A9AA0),
+    accent: Color(hex: 0x0040A8),
+    pressed: Color(hex: 0x003080),
+    onAccent: Color(hex: 0xFFFFFF),
+    dragging: Color(hex: 0xE8A100),
+    decelerating: Color(hex: 0x00594D),
+    bouncing: Color(hex: 0x5B21A8),
+    zooming: Color(hex: 0x8E1541),
+    error: Color(hex: 0x9B1414),
+    onDragging: Color(hex: 0x000000),
+    onState: Color(hex: 0xFFFFFF),
+    shadow: Color(red: 0, green: 0, blue: 0, alpha: 102)
+  )
+
+  static let darkContrast = Palette(
+    window: Color(hex: 0x000000),
+    surface: Color(hex: 0x000000),
+    raised: Color(hex: 0x1A1A1A),
+    text: Color(hex: 0xFFFFFF),
+    secondary: Color(hex: 0xD0D0D8),
+    faint: Color(hex: 0x9C9CA6),
+    line: Color(hex: 0x555560),
+    accent: Color(hex: 0x8FC1FF),
+    pressed: Color(hex: 0xB5D7FF),
+    onAccent: Color(hex: 0x000000),
+    dragging: Color(hex: 0xFFD060),
+    decelerating: Color(hex: 0x5FF0D0),
+    bouncing: Color(hex: 0xCDB4FF),
+    zooming: Color(hex: 0xFFA3C4),
+    error: Color(hex: 0xFF9C9C),
+    onDragging: Color(hex: 0x000000),
+    onState: Color(hex: 0x000000),
+    shadow: Color(red: 0, green: 0, blue: 0, alpha: 102)
+  )
 }

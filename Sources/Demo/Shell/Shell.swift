@@ -50,7 +50,7 @@ final class Shell: View {
     make: @escaping (ScreenKind) -> Screen
   ) {
     (self.look, self.make, showsInspectorBeside) = (look, make, showsInspector)
-    barLook = Look(theme: look.theme, type: look.type)
+    barLook = Look(like: look)
     statusBar = StatusBar(look: barLook)
     navigationBar = NavigationBar(look: barLook)
     toolBar = ToolBar(look: look)

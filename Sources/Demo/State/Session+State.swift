@@ -1,5 +1,6 @@
 import ScrollKit
 import SDLHost
+import Typesetting
 
 /// Remembering from run to run; what has no window never does.
 extension Session {
@@ -16,10 +17,16 @@ extension Session {
     return state
   }
 
-  /// The theme to begin with.
-  func theme(after saved: SavedState) -> Look.Theme {
-    if let known = options.theme ?? (options.followsDesktop ? nil : saved.theme) { return known }
-    return DesktopTheme.prefersDark() ?? false ? .dark : .light
+  /// How everything looks at first.
+  func look(after saved: SavedState, type: TypeFamily) -> Look {
+    let known = options.theme ?? (options.followsDesktop ? nil : saved.theme)
+    // What the command line says needs no desktop: pictures of it are the same everywhere.
+    let desktop = options.theme == nil ? DesktopTheme.asked() : DesktopTheme()
+    return Look(
+      theme: known ?? (desktop.isDark ?? false ? .dark : .light),
+      type: type,
+      hasHighContrast: desktop.hasHighContrast
+    )
   }
 
   func save(

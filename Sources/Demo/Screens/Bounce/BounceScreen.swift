@@ -27,7 +27,7 @@ final class BounceScreen: Screen {
   private let content: Segments
 
   init(look: Look) {
-    let paneLook = Look(theme: look.theme, type: look.type)
+    let paneLook = Look(like: look)
     self.paneLook = paneLook
     panes = BouncePanes(look: paneLook)
     race = RaceView(look: look)

@@ -73,7 +73,7 @@ final class ShrinkingHeader: View {
     title = Label(
       "Places by the old road",
       style: Type.display,
-      look: Look(theme: .dark, type: look.type)
+      look: Look(like: look, theme: .dark)
     )
     super.init()
     clipsToBounds = true
