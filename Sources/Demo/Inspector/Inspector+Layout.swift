@@ -30,7 +30,12 @@ extension Inspector {
       InspectorSection(title: "Tape", view: deck, height: TapeDeckView.height),
       InspectorSection(title: "Frames", view: bars, height: FrameBars.height),
       InspectorSection(view: costs, height: costs.height),
-      InspectorSection(title: "Views", view: outline, height: outline.height(atWidth: width)),
+      InspectorSection(
+        title: "Views",
+        tools: [tools.speak],
+        view: outline,
+        height: outline.height(atWidth: width)
+      ),
     ]
   }
 

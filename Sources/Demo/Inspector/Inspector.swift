@@ -62,6 +62,7 @@ final class Inspector: Bar {
     self.deck = TapeDeckView(deck, look: look)
     super.init(line: .left, look: look)
     scroller.alwaysBounceVertical = true
+    scroller.accessibilityLabel = "Inspector"
     scroller.scrollsToTop = false
     addSubview(scroller)
     for section in sections {
@@ -90,6 +91,11 @@ final class Inspector: Bar {
     tools.copyMessages.addAction { [unowned self] _ in log.onCopy(log.text) }
     tools.keepMessages.addAction { [unowned self] _ in
       onCommand(.keep(Excerpt(subject: .messages, text: log.text)))
+    }
+    tools.speak.addAction { [unowned self] button in
+      button.isChosen.toggle()
+      outline.isSpoken = button.isChosen
+      showViews()
     }
     tools.resetSettings.addAction { [unowned self] _ in resetSettings() }
     tools.copySettings.addAction { [unowned self] _ in copySettings() }

@@ -8,6 +8,8 @@ struct InspectorTools {
   let resetSettings: Button
   /// Copies the settings as Swift.
   let copySettings: Button
+  /// Lists what a screen reader says in place of the views.
+  let speak: Button
   /// Those that are there only where there is something to set.
   var forSettings: [Button] { [resetSettings, copySettings] }
 
@@ -18,5 +20,6 @@ struct InspectorTools {
     keepMessages = Button("Save", rank: .plain, look: look)
     resetSettings = Button("Reset", rank: .plain, look: look)
     copySettings = Button("Copy", rank: .plain, look: look)
+    speak = Button("Spoken", rank: .plain, look: look)
   }
 }

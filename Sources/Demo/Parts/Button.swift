@@ -102,6 +102,12 @@ final class Button: Control {
 
   // MARK: Reactions
 
+  override var accessibility: Accessibility? {
+    var states: Accessibility.States = isEnabled ? [] : .disabled
+    if isChosen { states.insert(.selected) }
+    return Accessibility(.button, label: title, states: states, actions: [.activate])
+  }
+
   override var canBecomeFocused: Bool { isEnabled }
   override func focusDidChange() { setNeedsDisplay() }
   override func hover(at point: Point?) { isHovered = point != nil && isEnabled }

@@ -44,6 +44,12 @@ final class Label: View {
     return look.type.lines(of: text, style: style, width: width, limit: lineLimit)
   }
 
+  /// All of the text, whatever of it there is room for.
+  override var accessibility: Accessibility? {
+    text.isEmpty
+      ? nil : Accessibility(style.size >= Type.emphasis.size ? .heading : .text, label: text)
+  }
+
   override func draw() -> [DrawCommand] {
     guard !text.isEmpty else { return [] }
     let lines = shownLines

@@ -58,6 +58,38 @@ final class Segments: Control {
     sendValueChanged()
   }
 
+  // MARK: Accessibility
+
+  override var accessibility: Accessibility? {
+    Accessibility(
+      .tabList,
+      label: titles.joined(separator: " or "),
+      value: .words(titles.indices.contains(chosen) ? titles[chosen] : ""),
+      states: isEnabled ? [] : .disabled
+    )
+  }
+  override var accessibilityPartCount: Int { titles.count }
+
+  override func accessibilityPart(_ index: Int) -> AccessiblePart? {
+    guard titles.indices.contains(index) else { return nil }
+    let meaning = Accessibility(
+      .tab,
+      label: titles[index],
+      states: index == chosen ? .selected : [],
+      actions: [.activate],
+      place: Accessibility.Place(index: index, count: titles.count)
+    )
+    return AccessiblePart(meaning, frame: segment(index))
+  }
+
+  override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool {
+    guard isEnabled, action == .activate, let part, titles.indices.contains(part) else {
+      return false
+    }
+    choose(part)
+    return true
+  }
+
   override var canBecomeFocused: Bool { isEnabled }
   override func focusDidChange() { setNeedsDisplay() }
   override func touchesEnded(_ touches: [Touch]) {

@@ -80,6 +80,29 @@ final class Slider: Control {
     sendValueChanged()
   }
 
+  override var accessibility: Accessibility? {
+    Accessibility(
+      .slider,
+      label: title,
+      value: .number(
+        value,
+        in: range,
+        step: (range.upperBound - range.lowerBound) * Self.keyStep,
+        words: format(value)
+      ),
+      states: isEnabled ? [] : .disabled,
+      actions: [.increment, .decrement]
+    )
+  }
+
+  override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool {
+    guard part == nil, case .setNumber(let number) = action, isEnabled else {
+      return part == nil && performByKey(action)
+    }
+    set(to: number)
+    return true
+  }
+
   override var canBecomeFocused: Bool { isEnabled }
   override func focusDidChange() { setNeedsDisplay() }
   override func touchesBegan(_ touches: [Touch]) { follow(touches) }

@@ -93,6 +93,23 @@ final class TextField: Control {
     sendValueChanged()
   }
 
+  override var accessibility: Accessibility? {
+    Accessibility(
+      .textField,
+      label: name,
+      value: .text(text, selection: text.count..<text.count),
+      hint: text.isEmpty ? placeholder : "",
+      states: isEnabled ? [] : .disabled
+    )
+  }
+
+  override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool {
+    guard part == nil, case .setText(let new) = action, isEnabled else { return false }
+    text = new
+    sendValueChanged()
+    return true
+  }
+
   override var canBecomeFocused: Bool { isEnabled }
   override func focusDidChange() {
     setNeedsDisplay()

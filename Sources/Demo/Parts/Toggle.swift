@@ -51,6 +51,12 @@ final class Toggle: Control {
     sendValueChanged()
   }
 
+  override var accessibility: Accessibility? {
+    var states: Accessibility.States = isEnabled ? [] : .disabled
+    if isOn { states.insert(.checked) }
+    return Accessibility(.toggle, label: title, states: states, actions: [.activate])
+  }
+
   override var canBecomeFocused: Bool { isEnabled }
   override func focusDidChange() { setNeedsDisplay() }
   override func touchesEnded(_ touches: [Touch]) {

@@ -21,6 +21,10 @@ final class NavigationBar: Bar {
     help = Button("", icon: .help, rank: .plain, look: look)
     inspector = Button("", icon: .inspector, rank: .plain, look: look)
     super.init(line: .bottom, look: look)
+    let names = [
+      (code, "Code"), (reset, "Reset"), (theme, "Theme"), (help, "Keys"), (inspector, "Inspector"),
+    ]
+    for (button, name) in names { button.accessibilityLabel = name }
     for view in [title, hint, code, reset, theme, help, inspector] { addSubview(view) }
   }
 

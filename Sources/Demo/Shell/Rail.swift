@@ -16,6 +16,7 @@ final class Rail: Bar {
     scroller.showsVerticalScrollIndicator = false
     scroller.showsHorizontalScrollIndicator = false
     scroller.allowsKeyboardScrolling = false
+    scroller.accessibilityLabel = "Screens"
     addSubview(scroller)
     for item in items {
       item.addAction { [kind = item.kind] _ in onChoose(kind) }
@@ -101,6 +102,16 @@ final class RailItem: Control {
     let words = Rect(x: bounds.minX, y: pill.maxY, width: bounds.width, height: Space.edge)
     let style = isChosen ? Type.captionStrong : Type.caption
     return commands + [look.text(kind.word, style: style, in: words, ink, .center)]
+  }
+
+  override var accessibility: Accessibility? {
+    Accessibility(
+      .tab,
+      label: kind.title,
+      hint: kind.hint,
+      states: isChosen ? .selected : [],
+      actions: [.activate]
+    )
   }
 
   override var canBecomeFocused: Bool { true }

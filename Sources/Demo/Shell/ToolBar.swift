@@ -11,6 +11,7 @@ final class ToolBar: Bar {
     scroller.scrollsToTop = false
     scroller.showsHorizontalScrollIndicator = false
     scroller.allowsKeyboardScrolling = false
+    scroller.accessibilityLabel = "Tools"
     addSubview(scroller)
   }
 

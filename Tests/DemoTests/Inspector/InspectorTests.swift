@@ -87,6 +87,16 @@ struct InspectorTests {
     #expect(demo.reached == ["Flick cards: the flag tells the landing"])
   }
 
+  @Test func `the list tells what a screen reader says at each stop`() throws {
+    let demo = try OpenDemo(.flip)
+    demo.bench.advance(by: 0.1)
+    let outline = try part(ViewOutline.self, of: demo)
+    demo.shell.inspector.tools.speak.sendValueChanged()
+    let spoken = outline.words
+    #expect(spoken.first == "Flip, scroll area, Page 1 of 12")
+    #expect(spoken.count == 1 + AccessibleElement.inside(demo.screen.view)[0].shownChildren.count)
+  }
+
   @Test func `the view that is pointed at in the list is framed on the screen`() throws {
     let demo = try OpenDemo(.dots)
     demo.bench.advance(by: 0.1)

@@ -196,6 +196,10 @@ final class Plot: Control {
 
   override func touchesCancelled(_ touches: [Touch]) { choose(nil) }
 
+  override var accessibility: Accessibility? {
+    Accessibility(.slider, label: "Plot of offset and speed", value: .words(spanWords ?? ""))
+  }
+
   override var canBecomeFocused: Bool { true }
   override func focusDidChange() { setNeedsDisplay() }
 

@@ -3,7 +3,8 @@ import Scrolling
 import Typesetting
 import ViewTree
 
-/// The views of a screen as an indented list; the one under the pointer is framed on the screen.
+/// The views of a screen, or what a screen reader says of them, as an indented list; the one under the
+/// pointer is framed on the screen.
 final class ViewOutline: View {
   /// A view and how deep it is.
   private struct Entry {
@@ -24,6 +25,8 @@ final class ViewOutline: View {
   private let path: Label
   /// The view that was touched last, and those around it, from the inside out.
   private var hit: Set<ObjectIdentifier> = []
+  /// Whether it lists what a screen reader says at each stop.
+  var isSpoken = false
   /// Called with the view that is pointed at, or nil.
   var onPoint: (View?) -> Void = { _ in }
 
@@ -50,9 +53,12 @@ final class ViewOutline: View {
   /// How many views there are.
   var count: Int { entries.count }
 
+  /// What the list says, line by line.
+  var words: [String] { entries.map(\.words) }
+
   /// Shows what is inside a view now.
   func show(_ root: View) {
-    entries = Self.entries(of: root, depth: 0)
+    entries = isSpoken ? Self.spoken(in: root, depth: 0) : Self.entries(of: root, depth: 0)
     list?.rowCount = entries.count
   }
 
@@ -67,6 +73,22 @@ final class ViewOutline: View {
       numbers: numbers.map { Figures.fixed($0, decimals: 0) }.joined(separator: " ")
     )
     return [own] + view.subviews.flatMap { entries(of: $0, depth: depth + 1) }
+  }
+
+  /// What a screen reader says at each stop, with its place among its like.
+  private static func spoken(in root: View, depth: Int) -> [Entry] {
+    AccessibleElement.inside(root).flatMap { spoken($0, depth: depth) }
+  }
+
+  private static func spoken(_ element: AccessibleElement, depth: Int) -> [Entry] {
+    guard let meaning = element.meaning else { return [] }
+    let own = Entry(
+      view: element.shownView ?? element.view,
+      depth: depth,
+      words: meaning.spoken,
+      numbers: element.canBecomeFocused ? "Tab" : ""
+    )
+    return [own] + element.shownChildren.flatMap { spoken($0, depth: depth + 1) }
   }
 
   // MARK: What was touched

@@ -87,6 +87,17 @@ final class ChecklistLine: Control {
     }
   }
 
+  override var accessibility: Accessibility? {
+    let states: Accessibility.States = standing == .seen ? .checked : []
+    return Accessibility(
+      .row,
+      label: "\(row.number), \(row.words)",
+      value: .words(standing == .byTest ? "by test" : row.screen.title),
+      states: states,
+      actions: [.activate]
+    )
+  }
+
   override func hover(at point: Point?) { isHovered = point != nil }
   override func touchesEnded(_ touches: [Touch]) {
     if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }

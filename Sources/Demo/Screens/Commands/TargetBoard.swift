@@ -36,6 +36,32 @@ final class TargetBoard: View {
 
   // MARK: Keys
 
+  override var accessibility: Accessibility? {
+    Accessibility(
+      .slider,
+      label: "Target",
+      value: .number(
+        Double(target + 1),
+        in: 1...Double(Self.columns * Self.rows),
+        step: 1,
+        words: "\(target + 1)"
+      ),
+      hint: "Arrow keys choose the one beside it",
+      actions: [.increment, .decrement]
+    )
+  }
+
+  override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool {
+    guard part == nil, case .setNumber(let number) = action else {
+      return part == nil && performByKey(action)
+    }
+    guard let cell = Int(exactly: number), (1...Self.columns * Self.rows).contains(cell) else {
+      return false
+    }
+    target = cell - 1
+    return true
+  }
+
   override var canBecomeFocused: Bool { true }
   override func focusDidChange() { setNeedsDisplay() }
 

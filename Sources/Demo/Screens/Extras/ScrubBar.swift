@@ -91,6 +91,29 @@ final class ScrubBar: Control {
   override func touchesEnded(_ touches: [Touch]) { isSliding = false }
   override func touchesCancelled(_ touches: [Touch]) { isSliding = false }
 
+  override var accessibility: Accessibility? {
+    let words = "\(Figures.fixed(fraction * 100, decimals: 0)) percent"
+    return Accessibility(
+      .slider,
+      label: "Place in the street",
+      value: .number(
+        fraction,
+        in: 0...1,
+        step: 1 / Double(max(pictures.count - 1, 1)),
+        words: words
+      ),
+      actions: [.increment, .decrement]
+    )
+  }
+
+  override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool {
+    guard part == nil, case .setNumber(let number) = action, isEnabled else {
+      return part == nil && performByKey(action)
+    }
+    set(number)
+    return true
+  }
+
   override var canBecomeFocused: Bool { isEnabled }
   override func focusDidChange() { setNeedsDisplay() }
   override func key(_ event: KeyEvent) -> Bool {

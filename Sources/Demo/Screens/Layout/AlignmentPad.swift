@@ -62,6 +62,19 @@ final class AlignmentPad: Control {
     )
   }
 
+  override var accessibility: Accessibility? {
+    let (x, y) = (
+      Figures.fixed(point.x * 100, decimals: 0), Figures.fixed(point.y * 100, decimals: 0)
+    )
+    return Accessibility(
+      .slider,
+      label: "Alignment",
+      value: .words("\(x) percent across, \(y) percent down"),
+      hint: "Arrow keys move it",
+      actions: [.increment, .decrement]
+    )
+  }
+
   override var canBecomeFocused: Bool { true }
   override func focusDidChange() { setNeedsDisplay() }
   override func touchesBegan(_ touches: [Touch]) { follow(touches) }

@@ -37,6 +37,15 @@ final class CornerGrip: Control {
     return [.rounded(disc, radius: disc.height / 2, color)] + strokes + ring
   }
 
+  override var accessibility: Accessibility? {
+    Accessibility(
+      .slider,
+      label: "Corner of the viewport",
+      hint: "Arrow keys make it larger and smaller",
+      actions: [.increment, .decrement]
+    )
+  }
+
   override var canBecomeFocused: Bool { true }
   override func focusDidChange() { setNeedsDisplay() }
   override func touchesBegan(_ touches: [Touch]) { hold(touches.first?.location) }

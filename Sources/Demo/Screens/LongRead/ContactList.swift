@@ -65,6 +65,14 @@ final class ContactRow: View {
     }
   }
 
+  /// The initials in the disc repeat the name.
+  override var accessibility: Accessibility? {
+    switch row {
+    case .letter(let letter): Accessibility(.heading, label: String(letter))
+    case .person(let first, let last): Accessibility(.row, label: "\(first) \(last)")
+    }
+  }
+
   private var inside: Rect {
     bounds.inset(by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge))
   }

@@ -58,6 +58,31 @@ final class LetterIndex: Control {
     choose(Int(((point.y - top) / pitch).rounded(.down)))
   }
 
+  override var accessibility: Accessibility? {
+    let letter = letters.indices.contains(current) ? String(letters[current]) : ""
+    return Accessibility(
+      .slider,
+      label: "Letters",
+      value: .number(
+        Double(current + 1),
+        in: 1...Double(max(letters.count, 1)),
+        step: 1,
+        words: letter
+      ),
+      actions: [.increment, .decrement]
+    )
+  }
+
+  override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool {
+    switch action {
+    case .increment: choose(current + 1)
+    case .decrement: choose(current - 1)
+    case .setNumber(let number): choose(Int(min(max(number, 1), Double(letters.count))) - 1)
+    case .activate, .scroll, .zoomIn, .zoomOut, .refresh, .dismiss, .setText, .select: return false
+    }
+    return true
+  }
+
   override var canBecomeFocused: Bool { true }
   override func focusDidChange() { setNeedsDisplay() }
   override func touchesBegan(_ touches: [Touch]) { follow(touches) }

@@ -116,6 +116,10 @@ final class TypingKey: Control {
     }
   }
 
+  override var accessibility: Accessibility? {
+    Accessibility(.button, label: word.isEmpty ? "Space" : word, actions: [.activate])
+  }
+
   private var isLetter: Bool { if case .letter = function { true } else { false } }
 
   override func draw() -> [DrawCommand] {

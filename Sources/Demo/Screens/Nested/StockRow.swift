@@ -74,6 +74,11 @@ final class StockRow: View {
     return [look.focusRing(around: bounds.inset(by: 2 * Extent.boldStroke))]
   }
 
+  override var accessibility: Accessibility? {
+    let states: Accessibility.States = isChosen ? .selected : []
+    return Accessibility(.row, label: drawnText, states: states, actions: [.activate])
+  }
+
   override var canBecomeFocused: Bool { !isHidden }
   override func focusDidChange() { setNeedsDisplay() }
   override func touchesEnded(_ touches: [Touch]) {

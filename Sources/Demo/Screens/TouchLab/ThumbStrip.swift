@@ -141,6 +141,15 @@ final class Thumb: Control {
     return [.outline(bounds, radius: 0, width: width, color)] + ring
   }
 
+  override var accessibility: Accessibility? {
+    Accessibility(
+      .button,
+      label: "Picture \(number + 1)",
+      hint: "Left and right move it",
+      actions: [.increment, .decrement]
+    )
+  }
+
   override var canBecomeFocused: Bool { true }
   override func focusDidChange() { setNeedsDisplay() }
   override func key(_ event: KeyEvent) -> Bool {

@@ -1,0 +1,95 @@
+import Geometry
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+/// What a screen reader finds on every screen.
+struct AccessibleScreensTests {
+  /// Every element of the window that there is without looking for rows out of sight.
+  private func elements(of it: OpenDemo) -> [AccessibleElement] {
+    func all(_ elements: [AccessibleElement]) -> [AccessibleElement] {
+      elements.flatMap { [$0] + all($0.shownChildren) }
+    }
+    return all(it.bench.stage.accessibleElements)
+  }
+
+  /// Whether fingers or keys do something with a view itself.
+  private func takesInput(_ view: View) -> Bool {
+    view.canBecomeFocused || view is Control
+  }
+
+  @Test(arguments: ScreenKind.allCases)
+  func `every view that takes input has a name and a role`(kind: ScreenKind) throws {
+    let it = try OpenDemo(kind)
+    let known = Set(elements(of: it).compactMap(\.shownView).map { ObjectIdentifier($0) })
+    for view in it.visible where takesInput(view) && view.isUserInteractionEnabled {
+      guard view.isHeardOf else { continue }
+      #expect(known.contains(ObjectIdentifier(view)), "\(Swift.type(of: view)) is nothing")
+    }
+    for element in elements(of: it) {
+      guard let meaning = element.meaning, meaning.role != .group else { continue }
+      let around = element.parent?.meaning?.label ?? "the window"
+      #expect(
+        !meaning.label.isEmpty,
+        "a \(meaning.role) in \(around) has no name: \(Swift.type(of: element.view))"
+      )
+    }
+  }
+
+  @Test(arguments: ScreenKind.allCases)
+  func `names of what takes input are unique among siblings`(kind: ScreenKind) throws {
+    let it = try OpenDemo(kind)
+    let families = [it.bench.stage.accessibleElements] + elements(of: it).map(\.shownChildren)
+    for family in families {
+      let names = family.filter { $0.shownView.map(takesInput) ?? false }
+        .compactMap { $0.meaning.map { "\($0.role) \($0.label)" } }
+      let twice = Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
+      #expect(twice.isEmpty)
+    }
+  }
+
+  @Test(arguments: ScreenKind.allCases)
+  func `Tab goes to everything that takes keys, and a reader knows where it is`(
+    kind: ScreenKind
+  ) throws {
+    let it = try OpenDemo(kind)
+    let stage = it.bench.stage
+    var stops: [AccessibleElement] = []
+    for _ in 0..<200 {
+      stage.moveFocus(backward: false)
+      it.bench.step()
+      guard let element = stage.focusedElement else {
+        Issue.record("nobody knows \(stage.focusedView.map { "\($0)" } ?? "nothing")")
+        return
+      }
+      #expect(element.isFocused)
+      if stops.first == element { break }
+      stops.append(element)
+    }
+    let wanted = it.visible.filter { $0.canBecomeFocused && $0.isUserInteractionEnabled }
+    #expect(Set(wanted.map { ObjectIdentifier($0) }).count == stops.count)
+  }
+
+  @Test(arguments: ScreenKind.allCases)
+  func `each element is where its parent says that it is`(kind: ScreenKind) throws {
+    for element in elements(of: try OpenDemo(kind)) {
+      guard let index = element.index else {
+        Issue.record("\(element.meaning?.spoken ?? "nothing") has no place")
+        continue
+      }
+      guard let parent = element.parent else { continue }
+      #expect(parent.child(at: index) == element)
+      #expect(index < parent.childCount)
+    }
+  }
+}
+
+extension View {
+  /// Whether nothing around it keeps it from being heard of.
+  fileprivate var isHeardOf: Bool {
+    chain.allSatisfy { !$0.isAccessibilityHidden && !$0.isHidden && !$0.bounds.isEmpty }
+  }
+}
