@@ -17,6 +17,7 @@ final class CodePanel: Card {
     super.init("The Swift that builds it", look: look)
     clipsToBounds = true
     scroller.scrollsToTop = false
+    scroller.accessibilityLabel = "Code"
     addSubview(scroller)
     addSubview(done)
     scroller.addSubview(code)

@@ -28,6 +28,7 @@ final class HelpSheet: View {
     columns = [sections.prefix(2), sections.dropFirst(2)].map { KeyColumn(Array($0), look: look) }
     super.init()
     isHidden = true
+    scroller.accessibilityLabel = "Keys and gestures"
     addSubview(card)
     scroller.scrollsToTop = false
     card.addSubview(scroller)

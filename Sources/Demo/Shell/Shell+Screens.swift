@@ -42,6 +42,9 @@ extension Shell {
 
   func showArrangement() {
     toolBar.show(screen.tools)
+    if let container = screen.watched, container.accessibilityLabel == nil {
+      container.accessibilityLabel = screen.kind.title
+    }
     if let container = screen.watched { memory.set(container, at: .shown) }
     inspector.show(screen)
     suitBars()

@@ -33,6 +33,7 @@ final class LogView: View {
       row.show(shown[index])
     }
     list.scrollsToTop = false
+    list.accessibilityLabel = "Log"
     list.onFocusChange = { [unowned self] in setNeedsDisplay() }
     self.list = list
     addSubview(list)

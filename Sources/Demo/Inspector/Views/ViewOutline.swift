@@ -44,6 +44,7 @@ final class ViewOutline: View {
       row.onHover = { [unowned self] in onPoint($0 ? entry.view : nil) }
     }
     list.scrollsToTop = false
+    list.accessibilityLabel = "Views"
     list.allowsKeyboardScrolling = false
     self.list = list
     addSubview(list)

@@ -48,6 +48,7 @@ final class BouncePane: View, ScrollContainerDelegate {
     }
     super.init()
     board.addSubview(BounceBoard(look: look))
+    (list.accessibilityLabel, board.accessibilityLabel) = ("List", "Board")
     board.contentSize = BounceBoard.size
     board.scrollsToTop = false
     for container in [list, board] {

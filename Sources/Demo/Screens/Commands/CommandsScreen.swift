@@ -40,6 +40,8 @@ final class CommandsScreen: Screen {
     animated = Toggle("Animated", isOn: true, look: look)
     curve = Segments(["Linear", "Ease"], look: look)
     super.init(.commands, tries: Goal.all.map { Try($0) }, look: look)
+    container.accessibilityLabel = "Board"
+    flow.accessibilityLabel = "Calls"
     board.target = Self.firstTarget
     watcher.zoomed = board
     container.delegate = watcher

@@ -20,6 +20,8 @@ final class ConnectedExhibit: Card, ScrollContainerDelegate {
   init(look: Look) {
     plug = Toggle("Action connected", isOn: true, look: look)
     super.init("A pager and its dots", look: look)
+    pager.accessibilityLabel = "Pictures"
+    dots.accessibilityLabel = "Pages of pictures"
     pager.isPagingEnabled = true
     pager.scrollsToTop = false
     pager.showsHorizontalScrollIndicator = false

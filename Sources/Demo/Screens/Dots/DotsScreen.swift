@@ -27,6 +27,7 @@ final class DotsScreen: Screen {
     connected = ConnectedExhibit(look: look)
     defers = Toggle("Deferred display", isOn: false, look: look)
     super.init(.dots, tries: Self.goals.map { Try($0) }, look: look)
+    scroller.accessibilityLabel = "Gallery of dots"
     tapRule.frame.size.width = tapRule.naturalWidth
     defers.frame.size.width = defers.naturalWidth
     tapRule.addAction { [weak self] _ in self?.applyRules() }

@@ -20,6 +20,7 @@ final class ExhibitCard: View {
     note = Label(exhibit.note, style: Type.body, ink: \.secondary, look: look)
     page = Label("", style: Type.figures, ink: \.secondary, look: look)
     super.init()
+    control.accessibilityLabel = exhibit.name
     page.alignment = .trailing
     control.transform = Transform(scale: exhibit.scale, translation: .zero)
     for view in [title, note, page, control] as [View] { addSubview(view) }

@@ -22,6 +22,7 @@ final class AnchorScene: ExtraScene {
     older = Button("Add above", look: look)
     newer = Button("Add below", look: look)
     super.init(look: look)
+    container.accessibilityLabel = "Messages"
     choice.frame.size.width = choice.naturalWidth
     container.alwaysBounceVertical = true
     for view in [container, older, newer] as [View] { addSubview(view) }

@@ -24,6 +24,7 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
     news = Pill(look: look)
     effect = Segments(Transition.allCases.map(\.rawValue), look: look)
     super.init(look: look)
+    container.accessibilityLabel = "Cards"
     effect.frame.size.width = effect.naturalWidth
     effect.addAction { [unowned self] _ in arrange() }
     container.delegate = self

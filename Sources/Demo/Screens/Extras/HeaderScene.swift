@@ -22,6 +22,7 @@ final class HeaderScene: ExtraScene {
     }
     header = ShrinkingHeader(look: look)
     super.init(look: look)
+    list.accessibilityLabel = "List under a picture"
     list.delegate = watcher
     addSubview(list)
     addSubview(header)

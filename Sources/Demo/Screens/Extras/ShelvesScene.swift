@@ -21,6 +21,7 @@ final class ShelvesScene: ExtraScene {
   override init(look: Look) {
     shelves = Kind.allCases.enumerated().map { Shelf($1, number: $0, look: look) }
     super.init(look: look)
+    feed.accessibilityLabel = "Shelves"
     feed.alwaysBounceVertical = true
     addSubview(feed)
     for shelf in shelves {
@@ -78,6 +79,7 @@ final class Shelf: View, ScrollContainerDelegate {
     cards = (0..<Self.count).map { Hills(300 + number * Self.count + $0) }
     super.init()
     row.delegate = self
+    row.accessibilityLabel = kind.rawValue
     row.scrollsToTop = false
     row.showsHorizontalScrollIndicator = false
     row.alwaysBounceHorizontal = true

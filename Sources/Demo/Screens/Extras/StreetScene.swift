@@ -15,6 +15,7 @@ final class StreetScene: ExtraScene {
     street = Street(look: look)
     sign = Pill(look: look)
     super.init(look: look)
+    street.accessibilityLabel = "Street"
     addSubview(hills)
     addSubview(street)
     addSubview(sign)

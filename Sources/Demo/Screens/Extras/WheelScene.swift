@@ -16,6 +16,7 @@ final class WheelScene: ExtraScene {
     minutes = PickerWheel(count: 60, look: look)
     time = Label("", style: Type.display.tabular, look: look)
     super.init(look: look)
+    (hours.accessibilityLabel, minutes.accessibilityLabel) = ("Hours", "Minutes")
     time.alignment = .center
     for view in [time, hours, minutes] as [View] { addSubview(view) }
     for wheel in [hours, minutes] {

@@ -50,6 +50,7 @@ final class MapPane: View {
     labels = MapLabels(look: look)
     miniMap = MiniMap(look: look)
     super.init()
+    container.accessibilityLabel = "Map"
     container.delegate = self
     container.contentInsetAdjustmentBehavior = .always
     container.contentAlignmentPoint = Point(x: 0.5, y: 0.5)

@@ -16,6 +16,7 @@ final class AlbumScene: NestedScene, PagerDataSource {
 
   override init(look: Look) {
     super.init(look: look)
+    pager.accessibilityLabel = "Album"
     clipsToBounds = true
     pager.pageGap = Self.gap
     pager.scrollsToTop = false

@@ -19,6 +19,7 @@ final class FeedScene: NestedScene {
 
   override init(look: Look) {
     super.init(look: look)
+    feed.accessibilityLabel = "Feed"
     feed.alwaysBounceVertical = true
     feed.delegate = feedWatcher
     addSubview(feed)
@@ -32,6 +33,7 @@ final class FeedScene: NestedScene {
   private func addShelf(_ name: String, _ number: Int) {
     let row = ScrollContainer()
     row.scrollsToTop = false
+    row.accessibilityLabel = name
     row.alwaysBounceHorizontal = true
     row.showsHorizontalScrollIndicator = false
     row.delegate = shelfWatcher

@@ -24,6 +24,8 @@ final class ListsScene: NestedScene {
     }
     hills = (0...Self.cardsBelow).map { Hills($0 + 10) }
     super.init(look: look)
+    outer.accessibilityLabel = "Page"
+    list.accessibilityLabel = "List in the page"
     outer.alwaysBounceVertical = true
     outer.delegate = watcher
     list.scrollsToTop = false

@@ -35,6 +35,8 @@ final class StocksScene: NestedScene {
     chart = StockChart(feed, look: look)
     figures = StockFigures(feed, look: look)
     super.init(look: look)
+    (list.accessibilityLabel, news.accessibilityLabel) = ("Shares", "News")
+    pager.accessibilityLabel = "Details"
     pager.dataSource = self
     pager.scrollsToTop = false
     dots.pager = pager

@@ -54,6 +54,7 @@ final class PhotoPane: View, ScrollContainerDelegate {
     self.picture = PictureView(picture, pixelsPerPoint: pixelsPerPoint)
     super.init()
     container.delegate = self
+    container.accessibilityLabel = "Picture"
     container.scrollsToTop = false
     container.contentSize = self.picture.bounds.size
     container.addSubview(self.picture)

@@ -17,6 +17,7 @@ final class LabContainer: ScrollContainer {
 
   init() {
     super.init()
+    accessibilityLabel = "Touch lab"
     spy.addAction { [unowned self] _ in followSpy() }
     addGestureRecognizer(spy)
   }

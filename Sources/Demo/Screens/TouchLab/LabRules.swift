@@ -62,6 +62,7 @@ final class LabRules: ScrollContainer {
       $0 < 0 ? "the device's" : "\(Figures.fixed($0)) pt"
     }
     super.init()
+    accessibilityLabel = "Rules"
     delay.addAction { [unowned self] _ in onDelay(delay.value) }
     slop.addAction { [unowned self] _ in onSlop(slop.value < 0 ? nil : slop.value) }
     scrollsToTop = false

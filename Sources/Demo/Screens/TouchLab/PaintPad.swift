@@ -14,6 +14,7 @@ final class PaintPad: Control {
   init(look: Look) {
     self.look = look
     super.init()
+    accessibilityLabel = "Paint pad"
     clipsToBounds = true
   }
 

@@ -26,6 +26,7 @@ final class ThumbStrip: ScrollContainer {
 
   init(look: Look) {
     super.init()
+    accessibilityLabel = "Pictures to carry"
     scrollsToTop = false
     alwaysBounceHorizontal = true
     showsHorizontalScrollIndicator = false

@@ -38,6 +38,7 @@ final class RaceView: View, ScrollContainerDelegate {
     for lane in lanes { addSubview(lane) }
     addSubview(chart)
     addSubview(leader)
+    leader.accessibilityLabel = "Race"
     leader.delegate = self
     leader.alwaysBounceVertical = true
     leader.showsVerticalScrollIndicator = false
