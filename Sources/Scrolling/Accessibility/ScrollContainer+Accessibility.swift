@@ -27,7 +27,7 @@ extension ScrollContainer {
   final var scrollActions: [AccessibilityAction] {
     let limits = limits(atZoom: goal.scale)
     var actions: [AccessibilityAction] = []
-    for (axis, back, on) in Self.directions where rangingAxes.contains(axis) {
+    for (axis, back, on) in Self.directions where overflowingAxes.contains(axis) {
       if goalOffset[axis] > limits[axis].min { actions.append(.scroll(back)) }
       if goalOffset[axis] < limits[axis].max { actions.append(.scroll(on)) }
     }
@@ -54,7 +54,7 @@ extension ScrollContainer {
   }
 
   private var usualStatus: String? {
-    let axes = rangingAxes
+    let axes = overflowingAxes
     guard !axes.isEmpty else { return nil }
     let (page, count) = pages(along: axes.contains(.vertical) ? .vertical : .horizontal)
     return "Page \(page) of \(count)"

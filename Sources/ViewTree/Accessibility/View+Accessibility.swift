@@ -50,7 +50,7 @@ extension View {
   }
 
   private func press(_ key: Key) -> Bool {
-    let time = stage?.frame.time ?? .zero
+    let time = stage?.displayFrame.time ?? .zero
     return self.key(KeyEvent(key: key, phase: .down, modifiers: [], time: time))
   }
 }
