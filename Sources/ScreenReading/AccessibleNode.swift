@@ -13,7 +13,9 @@ enum AccessibleNode: Hashable {
   case element(AccessibleElement)
 }
 
-/// The paths of objects. Views have numbers; parts are named by that and their own.
+/// The paths of objects.
+///
+/// Views have numbers; parts are named by that and their own.
 final class NodePaths {
   static let start = "/org/a11y/atspi/accessible/"
   /// What stands for no object.

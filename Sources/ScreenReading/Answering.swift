@@ -25,7 +25,9 @@ struct Refusal: Error, Equatable {
   )
 }
 
-/// Answers what readers ask: a call in, a reply out. It knows of no bus.
+/// Answers what readers ask: a call in, a reply out.
+///
+/// It knows of no bus.
 final class Answering {
   /// The interfaces by their last words.
   enum Interface: String, CaseIterable {
