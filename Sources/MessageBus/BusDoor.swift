@@ -7,7 +7,7 @@ internal import Synchronization
 /// nothing comes, and touches no connection that it has handed over. Once it has woken the owner it looks at
 /// that connection no more, until the owner has read all and says so.
 package final class BusDoor: BusOpening, Sendable {
-  /// What the thread is asked to do, and what it has done; addresses travel as numbers.
+  /// What the thread is asked to do and what it has done; addresses travel as numbers.
   private struct State {
     var wanted: String?
     var opened: UInt?

@@ -21,5 +21,10 @@ struct InspectorTools {
     resetSettings = Button("Reset", rank: .plain, look: look)
     copySettings = Button("Copy", rank: .plain, look: look)
     speak = Button("Spoken", rank: .plain, look: look)
+    let names = [
+      (keepMotion, "Save motion"), (copyMessages, "Copy messages"), (keepMessages, "Save messages"),
+      (resetSettings, "Reset settings"), (copySettings, "Copy settings"),
+    ]
+    for (button, name) in names { button.accessibilityLabel = name }
   }
 }

@@ -15,6 +15,7 @@ final class ZoomPage: ScrollContainer, ScrollContainerDelegate {
 
   init(largest: Double) {
     super.init()
+    accessibilityLabel = "Picture"
     maximumZoomScale = largest
     contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     scrollsToTop = false

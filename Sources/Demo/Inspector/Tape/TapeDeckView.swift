@@ -27,6 +27,7 @@ final class TapeDeckView: View {
     close = Button("Close", look: look)
     words = Label("", style: Type.figures, ink: \.secondary, look: look)
     super.init()
+    step.accessibilityLabel = "Step"
     for view in [record, slowly, play, fast, step, close, words] as [View] { addSubview(view) }
     record.addAction { [unowned self] _ in isRecording ? deck.stop() : deck.record() }
     slowly.addAction { _ in deck.play(speed: Self.speeds.slow) }

@@ -56,6 +56,7 @@ final class BouncePane: View, ScrollContainerDelegate {
       container.delegate = self
     }
     for view in [board, list, lane, compass, footer, controls] { addSubview(view) }
+    accessibilityLabel = "Pane that starts as \(preset.rawValue)"
     controls.onChange = { [unowned self] in applyFeel() }
     applyFeel()
     showContent()
