@@ -1,4 +1,4 @@
-/// A connection to a bus; only its owner's thread touches it, and no call waits.
+/// A connection to a bus; only its owner's thread touches it, and no call but one waits.
 package protocol BusLine: AnyObject {
   /// Whether the bus is still there.
   var isOpen: Bool { get }
@@ -9,6 +9,8 @@ package protocol BusLine: AnyObject {
   func send(_ message: BusMessage) -> UInt32
   /// Hands over what has come.
   func receive() -> [BusMessage]
+  /// Waits for what comes within a moment, and returns whether something did.
+  func waitBriefly() -> Bool
 }
 
 /// Opens connections, which may take as long as it likes.

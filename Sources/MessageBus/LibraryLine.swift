@@ -13,6 +13,9 @@ package final class LibraryLine: BusLine {
   /// How often libdbus is asked to send what waits; it first ends what it has to prove.
   private static let sendingRounds = 4
 
+  /// How long somebody takes who asks one thing after the other, in milliseconds.
+  private static let moment: Int32 = 1
+
   private let functions: LibraryFunctions
   private let connection: OpaquePointer
   private let door: BusDoor
@@ -78,11 +81,13 @@ package final class LibraryLine: BusLine {
   }
 
   /// Whether there is more to read than libdbus takes at once, or room for more than it has sent.
-  private func isReady(_ event: Int32) -> Bool {
+  private func isReady(_ event: Int32, within milliseconds: Int32 = 0) -> Bool {
     guard isOpen, let descriptor else { return false }
     var question = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-    return poll(&question, 1, 0) > 0 && question.revents & Int16(event) != 0
+    return poll(&question, 1, milliseconds) > 0 && question.revents & Int16(event) != 0
   }
+
+  package func waitBriefly() -> Bool { isReady(POLLIN, within: Self.moment) }
 
   /// What cannot be read was never said.
   private func read(_ message: OpaquePointer) -> BusMessage? {

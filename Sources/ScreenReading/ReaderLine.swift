@@ -12,6 +12,9 @@ final class ReaderLine {
   /// The longest that readers wait while something never stands still, in seconds.
   static let patience = 1.0
 
+  /// How often more is waited for before the next frame, while something moves and at rest.
+  private static let (roundsInMotion, roundsAtRest) = (4, 64)
+
   private static let registry = "org.a11y.atspi.Registry"
   private static let desktop = "/org/a11y/atspi/accessible/root"
 
@@ -57,9 +60,18 @@ final class ReaderLine {
 
   // MARK: What comes
 
-  /// Answers what has been asked.
+  /// Answers what has been asked, and what is asked right after that.
+  ///
+  /// Readers ask hundreds of things one after the other. Were each to wait for a frame, a page would take
+  /// seconds to be read.
   func receive() {
-    for message in line.receive() {
+    var rounds = stage.isMoving ? Self.roundsInMotion : Self.roundsAtRest
+    while answer(line.receive()), rounds > 0, line.waitBriefly() { rounds -= 1 }
+  }
+
+  /// Answers messages, and returns whether somebody waited for that.
+  private func answer(_ messages: [BusMessage]) -> Bool {
+    for message in messages {
       switch message.kind {
       case .call:
         if let answer = answering.answer(message) { line.send(answer) }
@@ -72,6 +84,7 @@ final class ReaderLine {
       case .signal: if message.member.hasPrefix("EventListener") { askForEvents() }
       }
     }
+    return messages.contains { $0.kind == .call }
   }
 
   private func take(_ body: [BusValue], asAnswerTo question: Question) {

@@ -23,6 +23,8 @@ final class FakeLine: BusLine {
     return coming
   }
 
+  func waitBriefly() -> Bool { !coming.isEmpty }
+
   /// What was sent since the last look.
   func takeSent() -> [BusMessage] {
     defer { sent = [] }
