@@ -3,3 +3,6 @@
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_image.h>
 #include <SDL2/SDL_syswm.h>
+
+// Asks for memory that is read soon; without waiting for it, and harmless for any address.
+static inline void scroll_prefetch(const void *memory) { __builtin_prefetch(memory); }

@@ -1,3 +1,4 @@
+internal import CSDL2
 internal import Geometry
 internal import ViewTree
 
@@ -71,69 +72,117 @@ nonisolated struct Resampler {
   mutating func write(row y: Int, to target: UnsafeMutablePointer<UInt32>) {
     let (upper, lower, share) = down.spot(y)
     mixRows(upper, lower, share)
-    let target = UnsafeMutableRawPointer(target)
     mixed.withUnsafeBytes { mixed in
       shares.withUnsafeBytes { shares in
         places.withUnsafeBufferPointer { places in
-          for index in stride(from: 0, to: count - 1, by: 2) {
-            let left = mixed.loadUnaligned(fromByteOffset: places[index], as: Pair.self)
-            let right = mixed.loadUnaligned(fromByteOffset: places[index + 1], as: Pair.self)
-            let channels = Self.mix(
-              Pair(lowHalf: left.lowHalf, highHalf: right.lowHalf),
-              Pair(lowHalf: left.highHalf, highHalf: right.highHalf),
-              shares.loadUnaligned(fromByteOffset: index * Self.size, as: Pair.self)
-            )
-            let bytes = SIMD8<UInt8>(truncatingIfNeeded: channels)
-            target.storeBytes(of: bytes, toByteOffset: 4 * index, as: SIMD8<UInt8>.self)
-          }
+          guard let mixed = mixed.baseAddress, let shares = shares.baseAddress,
+            let places = places.baseAddress
+          else { return }
+          Self.write(count, from: mixed, at: places, shares, to: target)
         }
       }
     }
-    if !count.isMultiple(of: 2) { writeLast(to: target) }
   }
 
-  /// Writes the pixel that has no neighbor to be mixed with.
-  private func writeLast(to target: UnsafeMutableRawPointer) {
-    let (index, place) = (count - 1, places[count - 1])
-    let pair = mixed.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Pair.self) }
-    let channels = Self.mix(pair.lowHalf, pair.highHalf, shares[index])
-    let bytes = SIMD4<UInt8>(truncatingIfNeeded: channels)
-    target.storeBytes(of: bytes, toByteOffset: 4 * index, as: SIMD4<UInt8>.self)
+  /// Mixes neighbors in a mixed row: four pixels at a time, the last ones one by one.
+  private static func write(
+    _ count: Int,
+    from mixed: UnsafeRawPointer,
+    at places: UnsafePointer<Int>,
+    _ shares: UnsafeRawPointer,
+    to target: UnsafeMutablePointer<UInt32>
+  ) {
+    func pair(_ index: Int) -> Pair {
+      let left = (mixed + places[index]).loadUnaligned(as: Pair.self)
+      let right = (mixed + places[index &+ 1]).loadUnaligned(as: Pair.self)
+      return mix(
+        Pair(lowHalf: left.lowHalf, highHalf: right.lowHalf),
+        Pair(lowHalf: left.highHalf, highHalf: right.highHalf),
+        (shares + index &* size).loadUnaligned(as: Pair.self)
+      )
+    }
+    let target = UnsafeMutableRawPointer(target)
+    var index = 0
+    while index &+ 4 <= count {
+      let four = SIMD16<UInt16>(lowHalf: pair(index), highHalf: pair(index &+ 2))
+      let bytes = SIMD16<UInt8>(truncatingIfNeeded: four)
+      (target + 4 &* index).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+      index &+= 4
+    }
+    while index < count {
+      let pair = (mixed + places[index]).loadUnaligned(as: Pair.self)
+      let share = (shares + index &* size).loadUnaligned(as: Channels.self)
+      let bytes = SIMD4<UInt8>(truncatingIfNeeded: mix(pair.lowHalf, pair.highHalf, share))
+      (target + 4 &* index).storeBytes(of: bytes, as: SIMD4<UInt8>.self)
+      index &+= 1
+    }
   }
 
   private mutating func mixRows(_ upper: Int, _ lower: Int, _ share: UInt16) {
-    let last = span.count - 1
-    guard last >= 0 else { return }
-    let shares = Pair(repeating: share)
-    let (top, bottom) = (upper * level.width, lower * level.width)
-    let start = span.lowerBound
+    guard !span.isEmpty else { return }
+    let (count, start, width) = (span.count, span.lowerBound, level.width)
+    let next = min(lower + 1, level.height - 1)
     level.pixels.withUnsafeBytes { pixels in
       mixed.withUnsafeMutableBytes { mixed in
-        for index in stride(from: 0, to: last, by: 2) {
-          let (a, b) = (top + start + index, bottom + start + index)
-          let pair = Self.mix(Self.pair(pixels, a), Self.pair(pixels, b), shares)
-          mixed.storeBytes(of: pair, toByteOffset: index * Self.size, as: Pair.self)
-        }
-        let (a, b) = (top + start + last, bottom + start + last)
-        let end = Self.mix(Self.single(pixels, a), Self.single(pixels, b), shares.lowHalf)
-        let twice = Pair(lowHalf: end, highHalf: end)
-        mixed.storeBytes(of: twice, toByteOffset: last * Self.size, as: Pair.self)
+        guard let pixels = pixels.baseAddress, let mixed = mixed.baseAddress else { return }
+        Self.mixRows(
+          count,
+          pixels + 4 * (upper * width + start),
+          pixels + 4 * (lower * width + start),
+          Pair(repeating: share),
+          to: mixed,
+          before: pixels + 4 * (next * width + start)
+        )
       }
     }
+  }
+
+  /// Mixes two rows, and asks for the memory of the next one meanwhile: rows are too far apart for a
+  /// processor to guess it.
+  private static func mixRows(
+    _ count: Int,
+    _ top: UnsafeRawPointer,
+    _ bottom: UnsafeRawPointer,
+    _ shares: Pair,
+    to mixed: UnsafeMutableRawPointer,
+    before next: UnsafeRawPointer
+  ) {
+    var index = 0
+    while index &+ 4 <= count {
+      if index & 15 == 0 { scroll_prefetch(next + 4 &* index) }
+      let a = (top + 4 &* index).loadUnaligned(as: SIMD16<UInt8>.self)
+      let b = (bottom + 4 &* index).loadUnaligned(as: SIMD16<UInt8>.self)
+      let low = mix(
+        Pair(truncatingIfNeeded: a.lowHalf),
+        Pair(truncatingIfNeeded: b.lowHalf),
+        shares
+      )
+      let high = mix(
+        Pair(truncatingIfNeeded: a.highHalf),
+        Pair(truncatingIfNeeded: b.highHalf),
+        shares
+      )
+      (mixed + index &* size).storeBytes(of: low, as: Pair.self)
+      (mixed + (index &+ 2) &* size).storeBytes(of: high, as: Pair.self)
+      index &+= 4
+    }
+    while index < count {
+      let last = mix(channels(top, index), channels(bottom, index), shares.lowHalf)
+      (mixed + index &* size).storeBytes(of: last, as: Channels.self)
+      index &+= 1
+    }
+    // The last pixel has no neighbor.
+    let last = (mixed + (count &- 1) &* size).loadUnaligned(as: Channels.self)
+    (mixed + count &* size).storeBytes(of: last, as: Channels.self)
   }
 
   /// Bytes of a pixel's channels.
   private static var size: Int { MemoryLayout<Channels>.size }
 
   @inline(__always)
-  private static func pair(_ pixels: UnsafeRawBufferPointer, _ index: Int) -> Pair {
-    Pair(truncatingIfNeeded: pixels.loadUnaligned(fromByteOffset: 4 * index, as: SIMD8<UInt8>.self))
-  }
-
-  @inline(__always)
-  private static func single(_ pixels: UnsafeRawBufferPointer, _ index: Int) -> Channels {
-    let pixel = pixels.loadUnaligned(fromByteOffset: 4 * index, as: SIMD4<UInt8>.self)
-    return Channels(truncatingIfNeeded: pixel)
+  private static func channels(_ pixels: UnsafeRawPointer, _ index: Int) -> Channels {
+    let bytes = (pixels + 4 &* index).loadUnaligned(as: SIMD4<UInt8>.self)
+    return Channels(truncatingIfNeeded: bytes)
   }
 
   /// Mixes channels, with a share of 256 for the second ones: 255 · 256 and a half still fit.
