@@ -37,6 +37,8 @@ nonisolated struct Pacer: Sendable {
   /// Whether presenting was found to wait for the display.
   private(set) var followsDisplay = false
 
+  /// What the display is said to do, in seconds from refresh to refresh.
+  private var nominal: Double
   /// Whether presenting might wait at all.
   private let mayFollowDisplay: Bool
   /// When the last frame was seen, and why it was drawn.
@@ -58,6 +60,10 @@ nonisolated struct Pacer: Sendable {
   private var margin: Double { followsDisplay ? 0.0015 : 0.0006 }
   /// What a frame adds to ``credit``, so that an unlucky phase is left within some seconds.
   private static let interest = 0.002
+  /// Shares of a refresh's error by which its moment and the period are corrected.
+  ///
+  /// The second is the square of half the first, so that the loop is damped critically.
+  private static let correction = (phase: 0.1, period: 0.0025)
   /// Frames that have to agree on whether presenting waits.
   private static let patience = 12
 
@@ -67,12 +73,12 @@ nonisolated struct Pacer: Sendable {
   ///   - rate: Frames a second of the display.
   ///   - mayFollowDisplay: Whether presenting might wait for the display.
   init(rate: Double, mayFollowDisplay: Bool) {
-    period = 1 / rate
+    (period, nominal) = (1 / rate, 1 / rate)
     self.mayFollowDisplay = mayFollowDisplay
   }
 
   /// Follows another display.
-  mutating func setRate(_ rate: Double) { period = 1 / rate }
+  mutating func setRate(_ rate: Double) { (period, nominal) = (1 / rate, 1 / rate) }
 
   /// When the next frame will be seen.
   ///
@@ -126,8 +132,21 @@ nonisolated struct Pacer: Sendable {
     if let last, frame.reason == .input {
       credit = min(1, credit + (frame.due - last.seen) / period - 1 + Self.interest)
     }
-    last = (followsDisplay ? frame.end : frame.due, frame.reason)
+    last = (followsDisplay ? refresh(endingAt: frame.end) : frame.due, frame.reason)
     judge(wait: shown)
+  }
+
+  /// When the display really showed what presenting says it did: refreshes are even, and what wakes up is not.
+  private mutating func refresh(endingAt end: Timestamp) -> Timestamp {
+    guard let last, last.reason == .motion else { return end }
+    let count = max(1, ((end - last.seen) / period).rounded())
+    let expected = last.seen + count * period
+    let error = end - expected
+    guard count < 4, abs(error) < period / 4 else { return end }
+    // Clocks are off by much less than a hundredth.
+    let measured = period + error * Self.correction.period / count
+    period = min(max(measured, nominal * 0.99), nominal * 1.01)
+    return expected + error * Self.correction.phase
   }
 
   /// Presenting that waits takes until the next refresh; presenting that does not is over at once.
@@ -136,6 +155,7 @@ nonisolated struct Pacer: Sendable {
     doubt = speaksAgainst ? doubt + 1 : 0
     guard doubt >= Self.patience else { return }
     followsDisplay.toggle()
+    period = nominal
     doubt = 0
   }
 }
