@@ -30,6 +30,7 @@ final class SoftwareCanvas: Canvas {
     self.sprites = sprites
     self.levels = levels
     clip = surface.bounds
+    sprites.makeRoom(for: surface)
     setClip()
   }
 

@@ -19,12 +19,19 @@ final class SpriteCache {
   private var bytes = 0
   private var clock = 0
 
-  /// A window full of text takes one or two; this is for what scrolls by.
-  private static let budget = 12 << 20
+  /// Bytes to keep: a window covered with text, and a little of what scrolled by.
+  private var budget = 2 << 20
+  /// Drawing again what is shown twice takes less than finding memory for all of a large screen.
+  private static let largestBudget = 12 << 20
   /// One sheet of ink is 8 KiB; a shadow takes some twenty.
   private static let inkLimit = 200
 
   init(masks: MaskMaker) { self.masks = masks }
+
+  /// Makes room for what may show on a surface at once.
+  func makeRoom(for surface: Surface) {
+    budget = max(budget, min(surface.byteCount, Self.largestBudget))
+  }
 
   /// The mask in a color, or nil if it is empty.
   func sprite(_ mask: Mask, _ color: Color) throws(SDLError) -> Surface? {
@@ -37,14 +44,14 @@ final class SpriteCache {
     guard let surface = try Self.surface(masks.coverage(of: mask), color) else { return nil }
     sprites[key] = Sprite(surface: surface, lastUse: clock)
     bytes += surface.byteCount
-    if bytes > Self.budget { dropOldest() }
+    if bytes > budget { dropOldest() }
     return surface
   }
 
   /// Drops a quarter at once, so that sorting is rare.
   private func dropOldest() {
     for (key, sprite) in sprites.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      guard bytes > Self.budget * 3 / 4 else { return }
+      guard bytes > budget * 3 / 4 else { return }
       bytes -= sprite.surface.byteCount
       sprites[key] = nil
     }
