@@ -11,11 +11,15 @@ final class AcceleratedCanvas: Canvas {
   private let batch: GeometryBatch
   private let atlas: Atlas
   private let textures: TextureCache
+  private let levels: ImageLevels
+  /// Opaque pictures that are no larger are kept beside the masks.
+  private static let smallSide = 128
 
   /// Draws with an SDL renderer.
   init(renderer: RendererHandle, materials: Materials) throws(SDLError) {
     batch = GeometryBatch(renderer: renderer)
     atlas = try Atlas(renderer, masks: materials.masks)
+    levels = materials.levels
     textures = TextureCache(renderer: renderer, levels: materials.levels)
   }
 
@@ -45,24 +49,24 @@ final class AcceleratedCanvas: Canvas {
   }
 
   func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color) {
-    guard color.alpha > 0, let place = place(of: mask) else { return }
+    guard color.alpha > 0, let place = withRoom({ $0.place(of: mask) }) else { return }
     let part = part ?? PixelRect(x: 0, y: 0, width: place.width, height: place.height)
     let target = PixelRect(x: x, y: y, width: part.width, height: part.height)
     batch.add(
       Quad(target, drift: drift),
       clip: clip,
-      source: atlas.share(part + PixelStep(dx: place.left, dy: place.top)),
+      source: atlas.share(Quad(part + PixelStep(dx: place.left, dy: place.top))),
       paint: .color(color),
       texture: atlas.texture.pointer
     )
   }
 
   /// Starts the atlas anew when it is full.
-  private func place(of mask: Mask) -> PixelRect? {
-    if let place = atlas.place(of: mask) { return place }
+  private func withRoom(_ place: (Atlas) -> PixelRect?) -> PixelRect? {
+    if let place = place(atlas) { return place }
     batch.flush()
     atlas.clear()
-    return atlas.place(of: mask)
+    return place(atlas)
   }
 
   func fill(_ contours: [[Point]], bounds: PixelRect, _ color: Color) {
@@ -77,9 +81,10 @@ final class AcceleratedCanvas: Canvas {
 
   func draw(_ bitmap: Bitmap, part: Rect, in rect: PixelRect, opacity: Double) {
     let shrink = min(part.width / Double(rect.width), part.height / Double(rect.height))
+    let share = UInt8((min(max(opacity, 0), 1) * 255).rounded())
+    if drawSmall(bitmap, part: part, in: rect, shrink: shrink, share: share) { return }
     guard let texture = textures.texture(of: bitmap, shrink: shrink) else { return }
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
-    let share = UInt8((min(max(opacity, 0), 1) * 255).rounded())
     let light = texture.isMultiplied ? share : 255
     batch.add(
       Quad(rect, drift: drift),
@@ -93,5 +98,36 @@ final class AcceleratedCanvas: Canvas {
       paint: .color(Color(red: light, green: light, blue: light, alpha: share)),
       texture: texture.pointer
     )
+  }
+
+  /// Draws a small opaque picture from the atlas, and returns whether it is one.
+  private func drawSmall(
+    _ bitmap: Bitmap,
+    part: Rect,
+    in rect: PixelRect,
+    shrink: Double,
+    share: UInt8
+  ) -> Bool {
+    guard bitmap.isOpaque, max(bitmap.width, bitmap.height) <= Self.smallSide else { return false }
+    let (level, halvings) = levels.level(of: bitmap, shrink: shrink)
+    guard let place = withRoom({ $0.place(of: bitmap, level, halvings: halvings) }) else {
+      return false
+    }
+    let factor = 1 / Double(1 << halvings)
+    batch.add(
+      Quad(rect, drift: drift),
+      clip: clip,
+      source: atlas.share(
+        Quad(
+          left: Double(place.left) + part.minX * factor,
+          top: Double(place.top) + part.minY * factor,
+          right: Double(place.left) + part.maxX * factor,
+          bottom: Double(place.top) + part.maxY * factor
+        )
+      ),
+      paint: .color(Color(red: 255, green: 255, blue: 255, alpha: share)),
+      texture: atlas.texture.pointer
+    )
+    return true
   }
 }

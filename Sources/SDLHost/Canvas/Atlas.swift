@@ -1,12 +1,23 @@
 internal import CSDL2
+internal import ViewTree
 
-/// One texture with all masks in use, so that a whole screen is one call.
+/// One texture with all masks and small pictures in use, so that a whole screen is one call.
 final class Atlas {
   /// The next free place: shelves as high as the highest mask on them.
   private struct Shelf {
     var x: Int
     var y: Int
     var height: Int
+  }
+
+  private struct PictureKey: Hashable {
+    var bitmap: ObjectIdentifier
+    var halvings: Int
+  }
+
+  private struct PicturePlace {
+    weak var bitmap: Bitmap?
+    var place: PixelRect
   }
 
   /// Masks are kept apart, since between pixels a texture is mixed with what is beside.
@@ -18,6 +29,7 @@ final class Atlas {
   let texture: Texture
   private let masks: MaskMaker
   private var places: [Mask: PixelRect] = [:]
+  private var pictures: [PictureKey: PicturePlace] = [:]
   private var shelf = Shelf(x: 0, y: 0, height: 0)
 
   init(_ renderer: RendererHandle, masks: MaskMaker) throws(SDLError) {
@@ -34,6 +46,7 @@ final class Atlas {
   /// Forgets all masks; what was drawn from them must have been sent.
   func clear() {
     places.removeAll(keepingCapacity: true)
+    pictures.removeAll(keepingCapacity: true)
     let spot = Self.white
     shelf = Shelf(x: spot.right + Self.gap, y: 0, height: spot.height)
     let pixels = [UInt32](repeating: .max, count: spot.area)
@@ -41,16 +54,16 @@ final class Atlas {
   }
 
   /// Where to read plain white, in shares of the texture.
-  var whiteSource: Quad { share(Self.white.inset(by: 2)) }
+  var whiteSource: Quad { share(Quad(Self.white.inset(by: 2))) }
 
   /// Pixels of the texture as shares of its size.
-  func share(_ rect: PixelRect) -> Quad {
+  func share(_ rect: Quad) -> Quad {
     let side = Double(Self.side)
     return Quad(
-      left: Double(rect.left) / side,
-      top: Double(rect.top) / side,
-      right: Double(rect.right) / side,
-      bottom: Double(rect.bottom) / side
+      left: rect.left / side,
+      top: rect.top / side,
+      right: rect.right / side,
+      bottom: rect.bottom / side
     )
   }
 
@@ -61,6 +74,17 @@ final class Atlas {
     guard let place = reserve(coverage.width, coverage.height) else { return nil }
     write(coverage, at: place)
     places[mask] = place
+    return place
+  }
+
+  /// Where a version of an opaque picture is, or nil if there is no room for it.
+  func place(of bitmap: Bitmap, _ level: ImageLevel, halvings: Int) -> PixelRect? {
+    let key = PictureKey(bitmap: ObjectIdentifier(bitmap), halvings: halvings)
+    if let known = pictures[key], known.bitmap === bitmap { return known.place }
+    guard let frame = reserve(level.width + 2, level.height + 2) else { return nil }
+    texture.write(frame, level.framed, rowLength: frame.width)
+    let place = frame.inset(by: 1)
+    pictures[key] = PicturePlace(bitmap: bitmap, place: place)
     return place
   }
 
@@ -92,5 +116,16 @@ final class Atlas {
       height: coverage.height + Self.gap
     )
     texture.write(area, pixels, rowLength: width)
+  }
+}
+
+extension ImageLevel {
+  /// Its pixels with those at the edges once more around them, with which they are mixed there.
+  fileprivate nonisolated var framed: [UInt32] {
+    (-1...height).flatMap { y in
+      (-1...width).map { x in
+        pixels[min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)]
+      }
+    }
   }
 }

@@ -91,6 +91,8 @@ final class GeometryBatch {
       indices,
       Int32(indices.count)
     )
+    renderer.traffic.calls += 1
+    renderer.traffic.bytes += vertices.count * MemoryLayout<SDL_Vertex>.stride + indices.count * 4
     vertices.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
   }

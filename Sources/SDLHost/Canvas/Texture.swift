@@ -37,6 +37,7 @@ internal import CSDL2
     )
     (self.renderer, self.width, self.height) = (renderer, width, height)
     isMultiplied = blend == .multiplied
+    renderer.traffic.textures += 1
     try check(SDL_SetTextureBlendMode(pointer, blend), "SDL_SetTextureBlendMode")
     try check(SDL_SetTextureScaleMode(pointer, scaling), "SDL_SetTextureScaleMode")
   }
@@ -55,6 +56,7 @@ internal import CSDL2
       return
     }
     var rect = SDL_Rect(area)
+    renderer.traffic.bytes += area.area * 4
     pixels.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       SDL_UpdateTexture(pointer, &rect, start + first, Int32(rowLength * 4))
@@ -66,6 +68,7 @@ internal import CSDL2
     let area = area.intersection(surface.bounds)
     guard !area.isEmpty, let row = surface.row(area.top) else { return }
     var rect = SDL_Rect(area)
+    renderer.traffic.bytes += area.area * 4
     let pitch = surface.pointer.pointee.pitch
     try check(SDL_UpdateTexture(pointer, &rect, row + area.left, pitch), "SDL_UpdateTexture")
   }

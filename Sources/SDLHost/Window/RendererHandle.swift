@@ -6,6 +6,8 @@ internal import CSDL2
   private let window: WindowHandle?
   /// Whether it belongs to the host program, which destroys it.
   private let isBorrowed: Bool
+  /// What it was sent since this was last cleared.
+  var traffic = Traffic()
 
   /// Creates a renderer for a window.
   ///
@@ -83,4 +85,14 @@ internal import CSDL2
     guard let address = SDL_GL_GetProcAddress("glFinish") else { return }
     unsafeBitCast(address, to: (@convention(c) () -> Void).self)()
   }
+}
+
+/// What a renderer is sent: tests hold it to bounds.
+struct Traffic: Equatable {
+  /// How often it is called to draw.
+  var calls = 0
+  /// Pixels and corners, in bytes.
+  var bytes = 0
+  /// How many textures are made.
+  var textures = 0
 }

@@ -1,0 +1,31 @@
+import Geometry
+import Testing
+import Typesetting
+import ViewTree
+
+@testable import Demo
+@testable import SDLHost
+
+/// What a list sends to a graphics processor, counted where it is sent.
+@Suite struct AcceleratedListTests {
+  @Test func `a frame of a glide is one call with few bytes, and makes no texture`() throws {
+    let package = "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+    let assets = try AssetDirectory(given: "\(package)/Assets")
+    let studio = try Studio(materials: Materials(assets: assets))
+    let list = BenchList.make(pictures: studio.pictures, look: studio.look)
+    let rehearsal = Rehearsal(size: ListFloor.size, view: list)
+    let surface = try Surface(width: 900, height: 700, hasAlpha: false)
+    let renderer = try RendererHandle(surface: surface)
+    let output = try AcceleratedOutput(handle: renderer, materials: studio.materials)
+    for frame in 0..<100 {
+      rehearsal.update()
+      renderer.traffic = Traffic()
+      _ = try output.prepare(rehearsal.stage.drawList(), scale: 1, loaded: [])
+      output.present()
+      guard frame > 0 else { continue }
+      #expect(renderer.traffic.calls <= 1 && renderer.traffic.textures == 0)
+      // Corners of fifty rectangles, and a row that comes into view: its picture and two lines of text.
+      #expect(renderer.traffic.bytes < 100_000)
+    }
+  }
+}
