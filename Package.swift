@@ -26,7 +26,6 @@ let package = Package(
     .target(name: "ScrollPhysics", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "CTrackpad"),
-    .target(name: "CAllocations"),
     .target(name: "CArguments"),
     .target(
       name: "Trackpad",
@@ -66,7 +65,7 @@ let package = Package(
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "CAllocations", "CArguments", "Geometry", "Gestures", "ScrollKit", "ScrollPhysics",
+        "CArguments", "Geometry", "Gestures", "ScrollKit", "ScrollPhysics",
         "Scrolling", "SDLHost", "Tape", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor

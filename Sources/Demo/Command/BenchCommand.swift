@@ -1,8 +1,13 @@
 import SDLHost
 
 /// `scroll-demo bench [NAME…] [--json]`: measures how fast the parts of the program are.
+///
+/// `--compare FILE` sets them beside the floor and beside recorded figures instead.
 enum BenchCommand {
   static func run(_ arguments: [String]) -> ExitStatus {
+    if arguments.first == "--compare", arguments.count > 1 {
+      return CompareCommand.run(arguments[1], isRecording: arguments.contains("--record"))
+    }
     let names = arguments.filter { $0 != "--json" }
     let known = Benchmark.all.map { $0.name }
     if let unknown = names.first(where: { !known.contains($0) }) {
