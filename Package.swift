@@ -125,9 +125,12 @@ let package = Package(
       resources: [.copy("fonts")],
       publicHeadersPath: "."
     ),
+    .target(name: "CPhoto"),
     .target(
       name: "SDLHost",
-      dependencies: ["CSDL2", "Fonts", "Geometry", "Gestures", "Typesetting", "ViewTree"],
+      dependencies: [
+        "CPhoto", "CSDL2", "Fonts", "Geometry", "Gestures", "Typesetting", "ViewTree",
+      ],
       swiftSettings: onMainActor
     ),
     .testTarget(

@@ -5,16 +5,35 @@ extension Painter {
   /// What is shown of a picture that is not there: neither light nor dark, so that it fits any ground.
   private static let placeholder = Color(red: 128, green: 128, blue: 136, alpha: 46)
 
+  /// Whether a command draws pixels that leave nothing to be seen of what is behind them.
+  func isOpaque(_ command: DrawCommand, _ entry: PlacedList.Entry) -> Bool {
+    switch command {
+    case .bitmap(let bitmap, _, let part):
+      return bitmap.isOpaque && bitmap.visible(part) != nil
+    case .picture(let picture, let rect, let part):
+      guard let part = picture.visible(part) else { return false }
+      let spot = PictureSpot(picture, part, in: entry.placement.edges(of: rect), entry.bounds)
+      return pictures.bitmap(at: spot)?.isOpaque ?? false
+    default: return false
+    }
+  }
+
   func drawBitmap(_ bitmap: Bitmap, part: Rect?, in rect: PixelRect, _ opacity: Double) {
-    let whole = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-    guard let part = (part ?? whole).intersection(whole), part.isFinite else { return }
+    guard let part = bitmap.visible(part) else { return }
     canvas.draw(bitmap, part: part, in: rect, opacity: opacity)
   }
 
-  func drawPicture(_ picture: Picture, part: Rect?, in rect: PixelRect, _ opacity: Double) {
-    guard let part = picture.visible(part),
-      let bitmap = pictures.bitmap(for: picture, part, in: rect)
-    else { return canvas.fill(rect, Self.placeholder.opacity(opacity)) }
+  func drawPicture(_ picture: Picture, part: Rect?, in rect: PixelRect, _ entry: PlacedList.Entry) {
+    let opacity = entry.placement.opacity
+    guard let part = picture.visible(part) else {
+      return canvas.fill(rect, Self.placeholder.opacity(opacity))
+    }
+    let spot = PictureSpot(picture, part, in: rect, entry.bounds)
+    guard let bitmap = pictures.bitmap(at: spot) else {
+      canvas.fill(rect, Self.placeholder.opacity(opacity))
+      guard let preview = pictures.preview(of: picture) else { return }
+      return drawBitmap(preview.bitmap, part: nil, in: spot.pixels(of: preview.area), opacity)
+    }
     // The file may hold another size than was said, as a vector picture does.
     let x = Double(bitmap.width) / Double(picture.width)
     let y = Double(bitmap.height) / Double(picture.height)
@@ -28,10 +47,63 @@ extension Painter {
   }
 }
 
+/// Where a part of a picture is drawn, and what shows of it.
+private struct PictureSpot {
+  let picture: Picture
+  private let part: Rect
+  private let rect: PixelRect
+  private let visible: PixelRect
+
+  init(_ picture: Picture, _ part: Rect, in rect: PixelRect, _ visible: PixelRect) {
+    (self.picture, self.part, self.rect, self.visible) = (picture, part, rect, visible)
+  }
+
+  var isEmpty: Bool { rect.isEmpty }
+  /// Pixels of the screen for each of the picture, across and down.
+  private var scale: (x: Double, y: Double) {
+    (Double(rect.width) / part.width, Double(rect.height) / part.height)
+  }
+  /// How large all of the picture would be.
+  var width: Int { Pixel.edge(scale.x * Double(picture.width)) }
+  var height: Int { Pixel.edge(scale.y * Double(picture.height)) }
+
+  /// What shows, in pixels of the picture.
+  var region: Rect {
+    Rect(
+      x: part.minX + Double(visible.left - rect.left) / scale.x,
+      y: part.minY + Double(visible.top - rect.top) / scale.y,
+      width: Double(visible.width) / scale.x,
+      height: Double(visible.height) / scale.y
+    )
+  }
+
+  /// Where pixels of the picture are on the screen.
+  func pixels(of area: Rect) -> PixelRect {
+    PixelRect(
+      left: rect.left + Pixel.edge((area.minX - part.minX) * scale.x),
+      top: rect.top + Pixel.edge((area.minY - part.minY) * scale.y),
+      right: rect.left + Pixel.edge((area.maxX - part.minX) * scale.x),
+      bottom: rect.top + Pixel.edge((area.maxY - part.minY) * scale.y)
+    )
+  }
+}
+
 extension Picture {
-  /// What there is of a part of it, or of all.
   fileprivate func visible(_ part: Rect?) -> Rect? {
-    let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    Size(width: Double(width), height: Double(height)).visible(part)
+  }
+}
+
+extension Bitmap {
+  fileprivate func visible(_ part: Rect?) -> Rect? {
+    Size(width: Double(width), height: Double(height)).visible(part)
+  }
+}
+
+extension Size {
+  /// What there is of a part of a picture of this size, or all of it.
+  fileprivate func visible(_ part: Rect?) -> Rect? {
+    let whole = Rect(origin: .zero, size: self)
     guard let part = (part ?? whole).intersection(whole), part.isFinite else { return nil }
     return part
   }
@@ -39,12 +111,13 @@ extension Picture {
 
 extension PictureStore {
   /// The pixels of a picture of which a part fills a rectangle, or nil while they are not there.
-  fileprivate func bitmap(for picture: Picture, _ part: Rect, in rect: PixelRect) -> Bitmap? {
-    guard !rect.isEmpty else { return nil }
+  fileprivate func bitmap(at spot: PictureSpot) -> Bitmap? {
+    guard !spot.isEmpty else { return nil }
     return bitmap(
-      for: picture,
-      width: Pixel.edge(Double(rect.width) * Double(picture.width) / part.width),
-      height: Pixel.edge(Double(rect.height) * Double(picture.height) / part.height)
+      for: spot.picture,
+      width: spot.width,
+      height: spot.height,
+      region: spot.region
     )
   }
 
@@ -54,7 +127,8 @@ extension PictureStore {
       guard case .picture(let picture, let rect, let part) = command,
         let part = picture.visible(part)
       else { continue }
-      _ = bitmap(for: picture, part, in: entry.placement.edges(of: rect))
+      let edges = entry.placement.edges(of: rect)
+      _ = bitmap(at: PictureSpot(picture, part, in: edges, entry.bounds))
     }
   }
 }

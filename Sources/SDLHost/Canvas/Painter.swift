@@ -16,7 +16,7 @@ struct Painter {
   ///   - list: What to draw.
   ///   - area: Where; it is filled with the ground first unless something covers it.
   func paint(_ list: PlacedList, in area: PixelRect) {
-    let cover = list.entries.indices.last { list.covers(area, at: $0) }
+    let cover = list.entries.indices.last { list.covers(area, at: $0) || hides(area, list, $0) }
     if cover == nil, let ground {
       canvas.clip = area
       canvas.drift = .zero
@@ -34,6 +34,15 @@ struct Painter {
       draw(list.commands[index], entry)
       index += 1
     }
+  }
+
+  /// Whether an opaque picture lies over all of an area.
+  ///
+  /// Textures may come later than what they show.
+  private func hides(_ area: PixelRect, _ list: PlacedList, _ index: Int) -> Bool {
+    let (command, entry) = (list.commands[index], list.entries[index])
+    return canvas.fineness == .wholePixels && entry.bounds.contains(area)
+      && entry.placement.opacity == 1 && isOpaque(command, entry)
   }
 
   private static func isLayer(_ command: DrawCommand) -> Bool {
@@ -67,7 +76,7 @@ struct Painter {
     case .bitmap(let bitmap, let rect, let part):
       drawBitmap(bitmap, part: part, in: placement.edges(of: rect), placement.opacity)
     case .picture(let picture, let rect, let part):
-      drawPicture(picture, part: part, in: placement.edges(of: rect), placement.opacity)
+      drawPicture(picture, part: part, in: placement.edges(of: rect), entry)
     }
   }
 

@@ -25,7 +25,8 @@ nonisolated struct ImageLevel: Sendable {
     return alpha << 24 | channel(16) | channel(8) | channel(0)
   }
 
-  private init(width: Int, height: Int, pixels: [UInt32]) {
+  /// Takes pixels whose colors are multiplied already.
+  init(width: Int, height: Int, pixels: [UInt32]) {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Geometry
 internal import Glibc
 internal import ViewTree
 
@@ -8,6 +9,13 @@ nonisolated struct PictureError: Error, Equatable {
   let reason: String
 }
 
+/// What shows of a photo, there before all of it is.
+nonisolated struct PicturePreview: Sendable {
+  let bitmap: Bitmap
+  /// Where that is, in pixels of the photo.
+  let area: Rect
+}
+
 /// Decodes picture files, on any thread.
 nonisolated enum PictureDecoder {
   /// Twice the demo's largest picture; what claims to be larger is not decoded at all.
@@ -15,9 +23,14 @@ nonisolated enum PictureDecoder {
   private static let mostBytes: Int64 = 64 << 20
 
   /// Decodes a file, and keeps what went wrong.
-  static func result(_ path: String, width: Int, height: Int) -> Result<Bitmap, PictureError> {
+  static func result(
+    _ path: String,
+    width: Int,
+    height: Int,
+    halvings: Int = 0
+  ) -> Result<Bitmap, PictureError> {
     do throws(PictureError) {
-      return .success(try decode(path, width: width, height: height))
+      return .success(try decode(path, width: width, height: height, halvings: halvings))
     } catch {
       return .failure(error)
     }
@@ -29,22 +42,109 @@ nonisolated enum PictureDecoder {
   ///   - path: Where it is.
   ///   - width: How wide an SVG is drawn; other kinds have a size of their own.
   ///   - height: How high.
+  ///   - halvings: How often a photo is halved; other kinds come as they are.
   /// - Returns: Its pixels.
   /// - Throws: A ``PictureError`` if the file is missing, broken, of another kind or too large.
-  static func decode(_ path: String, width: Int, height: Int) throws(PictureError) -> Bitmap {
-    try checkIsFile(path)
-    guard let file = SDL_RWFromFile(path, "rb") else { throw PictureError(reason: lastError) }
-    let length = SDL_RWsize(file)
-    guard length > 0, length <= mostBytes else {
-      SDL_RWclose(file)
-      throw PictureError(reason: length > 0 ? "the file is too large" : "the file is empty")
+  static func decode(
+    _ path: String,
+    width: Int,
+    height: Int,
+    halvings: Int = 0
+  ) throws(PictureError) -> Bitmap {
+    let file = try File(path)
+    switch ImageHeader.read(file.bytes) {
+    case nil: throw PictureError(reason: "it is no PNG, JPEG, WebP or SVG")
+    case .bitmap(let width, let height):
+      guard width <= mostPixels / height else {
+        throw PictureError(reason: "\(width) x \(height) pixels are too many")
+      }
+      guard !ImageHeader.isCutPhoto(file.bytes) else {
+        throw PictureError(reason: "the file is cut off")
+      }
+      if let photo = photo(file.bytes, halvings: halvings) { return photo }
+      return try bitmap(IMG_Load_RW(file.stream(), 1))
+    case .vector:
+      guard width > 0, height > 0, width <= mostPixels / height else {
+        throw PictureError(reason: "\(width) x \(height) pixels cannot be drawn")
+      }
+      let stream = try file.stream()
+      defer { SDL_RWclose(stream) }
+      return try bitmap(IMG_LoadSizedSVG_RW(stream, Int32(width), Int32(height)))
     }
-    var count = 0
-    guard let memory = SDL_LoadFile_RW(file, &count, 1) else {
-      throw PictureError(reason: lastError)
+  }
+
+  /// Reads a JPEG; nil for other kinds, and for what only SDL_image knows.
+  private static func photo(_ bytes: UnsafeRawBufferPointer, halvings: Int) -> Bitmap? {
+    guard let reader = PhotoReader(bytes) else { return nil }
+    return reader.bitmap(halvings: halvings)
+  }
+
+  /// Decodes only what shows of a photo.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - picture: What it is said to be.
+  ///   - region: What shows of it, in its pixels.
+  ///   - halvings: How often it may be halved.
+  /// - Returns: Nil for other kinds, and for a photo of another size than was said.
+  static func preview(
+    _ path: String,
+    of picture: Picture,
+    region: Rect,
+    halvings: Int
+  ) -> PicturePreview? {
+    guard let file = try? File(path), !ImageHeader.isCutPhoto(file.bytes),
+      ImageHeader.read(file.bytes) == .bitmap(width: picture.width, height: picture.height),
+      picture.width <= mostPixels / picture.height,
+      let photo = PhotoReader(file.bytes, halvings: halvings)
+    else { return nil }
+    let size = Double(1 << halvings)
+    let small = Rect(
+      x: region.minX / size,
+      y: region.minY / size,
+      width: region.width / size,
+      height: region.height / size
+    )
+    guard let (bitmap, area) = photo.part(PixelRect(around: small)) else { return nil }
+    return PicturePreview(
+      bitmap: bitmap,
+      area: Rect(
+        x: Double(area.left) * size,
+        y: Double(area.top) * size,
+        width: Double(area.width) * size,
+        height: Double(area.height) * size
+      )
+    )
+  }
+
+  /// A file in memory, for as long as it is needed.
+  private struct File: ~Copyable {
+    let bytes: UnsafeRawBufferPointer
+
+    init(_ path: String) throws(PictureError) {
+      try checkIsFile(path)
+      guard let file = SDL_RWFromFile(path, "rb") else { throw PictureError(reason: lastError) }
+      let length = SDL_RWsize(file)
+      guard length > 0, length <= mostBytes else {
+        SDL_RWclose(file)
+        throw PictureError(reason: length > 0 ? "the file is too large" : "the file is empty")
+      }
+      var count = 0
+      guard let memory = SDL_LoadFile_RW(file, &count, 1) else {
+        throw PictureError(reason: lastError)
+      }
+      bytes = UnsafeRawBufferPointer(start: memory, count: count)
     }
-    defer { SDL_free(memory) }
-    return try decode(UnsafeRawBufferPointer(start: memory, count: count), width, height)
+
+    deinit { SDL_free(UnsafeMutableRawPointer(mutating: bytes.baseAddress)) }
+
+    borrowing func stream() throws(PictureError) -> UnsafeMutablePointer<SDL_RWops> {
+      let count = Int32(clamping: bytes.count)
+      guard let stream = SDL_RWFromConstMem(bytes.baseAddress, count) else {
+        throw PictureError(reason: lastError)
+      }
+      return stream
+    }
   }
 
   /// Refuses what is there and is no file: opening a pipe waits for somebody who writes.
@@ -52,37 +152,6 @@ nonisolated enum PictureDecoder {
     var status = stat()
     guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
       throw PictureError(reason: "it is not a file")
-    }
-  }
-
-  private static func decode(
-    _ bytes: UnsafeRawBufferPointer,
-    _ width: Int,
-    _ height: Int
-  ) throws(PictureError) -> Bitmap {
-    guard let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)) else {
-      throw PictureError(reason: lastError)
-    }
-    switch ImageHeader.read(bytes) {
-    case nil:
-      SDL_RWclose(source)
-      throw PictureError(reason: "it is no PNG, JPEG, WebP or SVG")
-    case .bitmap(let width, let height):
-      guard width <= mostPixels / height else {
-        SDL_RWclose(source)
-        throw PictureError(reason: "\(width) x \(height) pixels are too many")
-      }
-      guard !ImageHeader.isCutPhoto(bytes) else {
-        SDL_RWclose(source)
-        throw PictureError(reason: "the file is cut off")
-      }
-      return try bitmap(IMG_Load_RW(source, 1))
-    case .vector:
-      defer { SDL_RWclose(source) }
-      guard width > 0, height > 0, width <= mostPixels / height else {
-        throw PictureError(reason: "\(width) x \(height) pixels cannot be drawn")
-      }
-      return try bitmap(IMG_LoadSizedSVG_RW(source, Int32(width), Int32(height)))
     }
   }
 

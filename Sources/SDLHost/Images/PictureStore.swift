@@ -1,5 +1,5 @@
+internal import Geometry
 internal import Glibc
-internal import Synchronization
 internal import ViewTree
 
 /// The pictures that are drawn: decoded when they are first needed, forgotten when memory is short.
@@ -25,6 +25,8 @@ final class PictureStore {
   private struct Entry {
     var state: State
     var lastUse: Int
+    /// How often it was halved, if it is a large photo.
+    var halvings = 0
 
     var bitmap: Bitmap? {
       if case .ready(let bitmap) = state { bitmap } else { nil }
@@ -44,6 +46,10 @@ final class PictureStore {
   private var loaded: Set<Picture> = []
   /// Whose smaller versions are being made.
   private var smallerOrders: Set<Key> = []
+  /// Which are being decoded again, since they are drawn larger than they were.
+  private var sharperOrders: Set<Key> = []
+  /// What shows of photos of which all is still being decoded.
+  private var previews: [Picture: PicturePreview] = [:]
   private var clock = 0
 
   /// Whether pictures were added since ``forgetUndrawn(in:)``.
@@ -53,6 +59,8 @@ final class PictureStore {
   static let spare = 16 << 20
   /// Icons of at most so many pixels are drawn at once: a screen must not open without them.
   private static let iconPixels = 96 * 96
+  /// Photos of so many pixels are previewed, and decoded no larger than they are shown.
+  var largePhoto = 2_000_000
 
   init(assets: AssetDirectory, levels: ImageLevels) {
     self.assets = assets
@@ -74,17 +82,39 @@ final class PictureStore {
   ///   - picture: Which.
   ///   - width: How wide all of it is drawn, in device pixels; SVG is drawn for exactly that.
   ///   - height: How high.
-  /// - Returns: What to draw; for SVG perhaps of another size.
-  func bitmap(for picture: Picture, width: Int, height: Int) -> Bitmap? {
+  ///   - region: What shows of it, in its pixels.
+  /// - Returns: What to draw; perhaps of another size.
+  func bitmap(for picture: Picture, width: Int, height: Int, region: Rect = .zero) -> Bitmap? {
     clock += 1
     let key =
       picture.isVector
       ? Key(picture: picture, width: width, height: height) : Key(picture: picture)
     let isShrunk = Self.shrinksSoon(picture, width, height)
-    if entries[key] == nil { order(key, withSmaller: isShrunk) }
+    let halvings = isLarge(picture) ? Self.halvings(picture, width, height) : 0
+    if let entry = entries[key] {
+      if entry.halvings > halvings, entry.bitmap != nil { orderSharper(key, halvings) }
+    } else {
+      order(key, Wish(halvings: halvings, region: region, withSmaller: isShrunk))
+    }
     if isShrunk, let bitmap = entries[key]?.bitmap { orderSmaller(of: bitmap, for: key) }
     entries[key]?.lastUse = clock
     return entries[key]?.bitmap ?? (picture.isVector ? otherSize(of: picture) : nil)
+  }
+
+  /// What shows of a picture, until all of it is there.
+  func preview(of picture: Picture) -> PicturePreview? { previews[picture] }
+
+  private func isLarge(_ picture: Picture) -> Bool {
+    picture.isPhoto && picture.width > 0 && picture.height >= largePhoto / picture.width
+  }
+
+  /// How often a large photo may be halved and still be sharp, also when it grows by a quarter.
+  private static func halvings(_ picture: Picture, _ width: Int, _ height: Int) -> Int {
+    let shrink = min(
+      Double(picture.width) / Double(max(1, width)),
+      Double(picture.height) / Double(max(1, height))
+    )
+    return (1...3).last { shrink >= 1.25 * Double(1 << $0) } ?? 0
   }
 
   private func otherSize(of picture: Picture) -> Bitmap? {
@@ -101,41 +131,90 @@ final class PictureStore {
     guard let workshop, max(bitmap.width, bitmap.height) > ImageLevels.smallSide,
       !levels.hasSmaller(of: bitmap), smallerOrders.insert(key).inserted
     else { return }
-    let outcome = Outcome()
+    let made = Handover<[ImageLevel]>()
     _ = workshop.submit(urgency: Double(clock)) {
-      outcome.shrink(bitmap)
+      made.put(ImageLevels.all(of: bitmap))
     } done: { [weak self] _ in
       self?.smallerOrders.remove(key)
-      if let parts = outcome.take() { self?.levels.adopt(parts.smaller, of: bitmap) }
+      if let smaller = made.take() { self?.levels.adopt(smaller, of: bitmap) }
     }
   }
 
-  private func order(_ key: Key, withSmaller: Bool) {
-    let path = assets.path(of: key.picture.path)
+  /// What of a picture is to be decoded.
+  private nonisolated struct Wish: Sendable {
+    var halvings = 0
+    var region = Rect.zero
+    var withSmaller = false
+  }
+
+  private func order(_ key: Key, _ wish: Wish) {
     let isIcon = key.picture.isVector && key.width * key.height <= Self.iconPixels
     guard let workshop, !isIcon else {
-      return settle(key, PictureDecoder.result(path, width: key.width, height: key.height))
+      let path = assets.path(of: key.picture.path)
+      let (width, height) = (key.width, key.height)
+      return settle(
+        key,
+        wish.halvings,
+        PictureDecoder.result(path, width: width, height: height, halvings: wish.halvings)
+      )
     }
     cancelOrders { $0 == key.picture }
-    let outcome = Outcome()
-    let order = workshop.submit(urgency: Double(clock)) {
-      outcome.decode(path, width: key.width, height: key.height, withSmaller: withSmaller)
-    } done: { [weak self] _ in
-      self?.finish(key, outcome)
-    }
+    let order =
+      isLarge(key.picture) && !wish.region.isEmpty
+      ? orderPreview(key, wish, from: workshop) : orderAll(key, wish, from: workshop)
     entries[key] = Entry(state: .waiting(order), lastUse: clock)
   }
 
-  private func finish(_ key: Key, _ outcome: Outcome) {
-    guard entries[key] != nil, let (result, smaller) = outcome.take() else { return }
-    settle(key, result)
-    if let bitmap = entries[key]?.bitmap, !smaller.isEmpty { levels.adopt(smaller, of: bitmap) }
+  private func orderAll(_ key: Key, _ wish: Wish, from workshop: any Workshop) -> WorkOrder {
+    let path = assets.path(of: key.picture.path)
+    let made = Handover<Decoded>()
+    return workshop.submit(urgency: Double(clock)) {
+      made.put(Decoded(path, key.width, key.height, wish.halvings, withSmaller: wish.withSmaller))
+    } done: { [weak self] _ in
+      self?.finish(key, wish.halvings, made.take())
+    }
+  }
+
+  /// Has decoded what shows, and then all.
+  private func orderPreview(_ key: Key, _ wish: Wish, from workshop: any Workshop) -> WorkOrder {
+    let (path, picture) = (assets.path(of: key.picture.path), key.picture)
+    let made = Handover<PicturePreview>()
+    return workshop.submit(urgency: Double(clock)) {
+      let (region, halvings) = (wish.region, wish.halvings)
+      return made.put(PictureDecoder.preview(path, of: picture, region: region, halvings: halvings))
+    } done: { [weak self] _ in
+      guard let self, entries[key] != nil else { return }
+      if let preview = made.take() {
+        previews[picture] = preview
+        loaded.insert(picture)
+      }
+      let order = orderAll(key, wish, from: workshop)
+      entries[key]?.state = .waiting(order)
+    }
+  }
+
+  /// Has a photo decoded again that is drawn larger; what is there is shown until then.
+  private func orderSharper(_ key: Key, _ halvings: Int) {
+    guard let workshop else { return order(key, Wish(halvings: halvings)) }
+    guard sharperOrders.insert(key).inserted else { return }
+    _ = orderAll(key, Wish(halvings: halvings), from: workshop)
+  }
+
+  private func finish(_ key: Key, _ halvings: Int, _ decoded: Decoded?) {
+    sharperOrders.remove(key)
+    previews[key.picture] = nil
+    guard entries[key] != nil, let decoded else { return }
+    settle(key, halvings, decoded.result)
+    if let bitmap = entries[key]?.bitmap, !decoded.smaller.isEmpty {
+      levels.adopt(decoded.smaller, of: bitmap)
+    }
     loaded.insert(key.picture)
   }
 
-  private func settle(_ key: Key, _ result: Result<Bitmap, PictureError>) {
+  private func settle(_ key: Key, _ halvings: Int, _ result: Result<Bitmap, PictureError>) {
     switch result {
-    case .success(let bitmap): entries[key] = Entry(state: .ready(bitmap), lastUse: clock)
+    case .success(let bitmap):
+      entries[key] = Entry(state: .ready(bitmap), lastUse: clock, halvings: halvings)
     case .failure(let error):
       entries[key] = Entry(state: .failed, lastUse: clock)
       report("The picture \(key.picture.path) cannot be shown: \(error.reason).")
@@ -159,6 +238,7 @@ final class PictureStore {
       guard let order = entry.order else { continue }
       workshop?.cancel(order)
       entries[key] = nil
+      previews[key.picture] = nil
     }
   }
 
@@ -183,29 +263,6 @@ final class PictureStore {
 extension Picture {
   /// Whether it is drawn for each size anew.
   fileprivate var isVector: Bool { path.hasSuffix(".svg") }
-}
-
-/// What a thread made of a picture, on its way to the main thread.
-private nonisolated final class Outcome: Sendable {
-  typealias Parts = (result: Result<Bitmap, PictureError>, smaller: [ImageLevel])
-
-  private let parts = Mutex<Parts?>(nil)
-
-  /// Decodes a file; its smaller versions take as long again for a large picture.
-  func decode(_ path: String, width: Int, height: Int, withSmaller: Bool) -> Bitmap? {
-    let result = PictureDecoder.result(path, width: width, height: height)
-    let bitmap = try? result.get()
-    let smaller = withSmaller ? bitmap.map { ImageLevels.all(of: $0) } ?? [] : []
-    parts.withLock { $0 = (result, smaller) }
-    return bitmap
-  }
-
-  /// Makes the smaller versions of a bitmap.
-  func shrink(_ bitmap: Bitmap) -> Bitmap? {
-    let smaller = ImageLevels.all(of: bitmap)
-    parts.withLock { $0 = (.success(bitmap), smaller) }
-    return bitmap
-  }
-
-  func take() -> Parts? { parts.withLock { $0 } }
+  /// Whether it may be decoded in parts.
+  fileprivate var isPhoto: Bool { path.hasSuffix(".jpg") || path.hasSuffix(".jpeg") }
 }
