@@ -46,10 +46,3 @@ struct ShownText {
     return nil
   }
 }
-
-extension Rect {
-  /// Whether another rectangle lies wholly inside.
-  func encloses(_ other: Rect) -> Bool {
-    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
-  }
-}

@@ -20,11 +20,13 @@ enum CommandLine {
 
   /// Words that mean something in place of options.
   static let words =
-    ["replay", "bench"] + wordsOfHelp.flatMap { $0.names.split(separator: ", ").map(String.init) }
+    ["replay", "bench", "review"]
+    + wordsOfHelp.flatMap { $0.names.split(separator: ", ").map(String.init) }
 
   static func run(_ arguments: [String]) -> ExitStatus {
     if arguments.first == "replay" { return ReplayCommand.run(Array(arguments.dropFirst())) }
     if arguments.first == "bench" { return BenchCommand.run(Array(arguments.dropFirst())) }
+    if arguments.first == "review" { return ReviewCommand.run(Array(arguments.dropFirst())) }
     let asked = arguments.first { words.contains($0) || $0 == "-h" }
     switch asked {
     case "--help", "-h": return print(Help.text)
