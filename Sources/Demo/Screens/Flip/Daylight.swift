@@ -14,8 +14,6 @@ nonisolated struct Daylight: Equatable {
   let glow: Color
   /// How many stars there are, from 0 to 1.
   let stars: Double
-  /// Whether words over the sky are dark.
-  let hasDarkWords: Bool
 
   static let hours: [Daylight] = [
     // Dawn
@@ -27,8 +25,7 @@ nonisolated struct Daylight: Equatable {
       ground: Color(hex: 0x2E2A45),
       disc: Color(hex: 0xFFF0D8),
       glow: Color(hex: 0xFFCBA0),
-      stars: 0.1,
-      hasDarkWords: false
+      stars: 0.1
     ),
     // Morning
     Daylight(
@@ -39,8 +36,7 @@ nonisolated struct Daylight: Equatable {
       ground: Color(hex: 0x1F4A4A),
       disc: Color(hex: 0xFFFDF0),
       glow: Color(hex: 0xFFF3C9),
-      stars: 0,
-      hasDarkWords: true
+      stars: 0
     ),
     // Noon
     Daylight(
@@ -51,8 +47,7 @@ nonisolated struct Daylight: Equatable {
       ground: Color(hex: 0x1E5138),
       disc: Color(hex: 0xFFFFFF),
       glow: Color(hex: 0xFFFFF0),
-      stars: 0,
-      hasDarkWords: false
+      stars: 0
     ),
     // Afternoon
     Daylight(
@@ -63,8 +58,7 @@ nonisolated struct Daylight: Equatable {
       ground: Color(hex: 0x3F4A25),
       disc: Color(hex: 0xFFF8DC),
       glow: Color(hex: 0xFFE9A8),
-      stars: 0,
-      hasDarkWords: true
+      stars: 0
     ),
     // Sunset
     Daylight(
@@ -75,8 +69,7 @@ nonisolated struct Daylight: Equatable {
       ground: Color(hex: 0x2A1830),
       disc: Color(hex: 0xFFE2A6),
       glow: Color(hex: 0xFF9A57),
-      stars: 0.05,
-      hasDarkWords: false
+      stars: 0.05
     ),
     // Dusk
     Daylight(
@@ -87,8 +80,7 @@ nonisolated struct Daylight: Equatable {
       ground: Color(hex: 0x171433),
       disc: Color(hex: 0xF6E7E0),
       glow: Color(hex: 0xC88AB0),
-      stars: 0.35,
-      hasDarkWords: false
+      stars: 0.35
     ),
     // Night
     Daylight(
@@ -99,8 +91,7 @@ nonisolated struct Daylight: Equatable {
       ground: Color(hex: 0x060A18),
       disc: Color(hex: 0xEFF3FF),
       glow: Color(hex: 0x6F8BC4),
-      stars: 1,
-      hasDarkWords: false
+      stars: 1
     ),
     // The hour before dawn
     Daylight(
@@ -111,8 +102,7 @@ nonisolated struct Daylight: Equatable {
       ground: Color(hex: 0x0B1A26),
       disc: Color(hex: 0xF4FAF2),
       glow: Color(hex: 0x9CCBC0),
-      stars: 0.5,
-      hasDarkWords: false
+      stars: 0.5
     ),
   ]
 }

@@ -85,8 +85,8 @@ nonisolated struct Landscape: Sendable {
     light = Daylight.hours[((number % 8) + 8) % 8]
     let isNight = light.stars > 0.3
     disc = Disc(
-      // The words stand at the left, and white on the sun could not be read.
-      x: random.number(in: 0.46...0.82),
+      // The words stand at the left.
+      x: random.number(in: 0.64...0.88),
       y: random.number(in: isNight ? 0.12...0.3 : 0.2...0.42),
       radius: random.number(in: 0.028...0.05),
       shadow: isNight ? random.number(in: 0...0.75) : 0
@@ -154,6 +154,30 @@ nonisolated struct Landscape: Sendable {
         treeSeed: random.fraction() * 100
       )
     }
+  }
+
+  /// The color of the sky at a place, without stars.
+  ///
+  /// - Parameters:
+  ///   - y: The height, from 0 at the top to 1.
+  ///   - distance: How far from the disc's middle, as a part of the width.
+  /// - Returns: The color, with the disc's glow.
+  func sky(at y: Double, from distance: Double) -> FineColor {
+    sky(at: y).mixed(with: FineColor(light.glow), by: Self.glow(at: distance))
+  }
+
+  /// The color of the sky at a height, without the disc's glow.
+  func sky(at y: Double) -> FineColor {
+    let split = 0.34
+    return y < split
+      ? FineColor(light.zenith).mixed(with: FineColor(light.middle), by: y / split)
+      : FineColor(light.middle).mixed(with: FineColor(light.horizon), by: min((y - split) / 0.3, 1))
+  }
+
+  /// How much of the sky's color the glow takes at a distance from the disc, as a part of the width.
+  static func glow(at distance: Double) -> Double {
+    let nearness = max(1 - distance / 0.42, 0)
+    return 0.62 * nearness * nearness
   }
 
   /// The color of a ridge at its crest: mist far away, ground in front.

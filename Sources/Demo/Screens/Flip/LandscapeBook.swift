@@ -18,7 +18,6 @@ final class LandscapeBook: Book {
   private var units: [Unit] = []
   /// Called when somebody enlarged a page.
   var onZoom: () -> Void = {}
-  private var drawnPages = 0
   /// How many pages there are; the pager is to be told of a change.
   var length = 12
   /// Whether pages take long to draw.
@@ -54,8 +53,7 @@ final class LandscapeBook: Book {
     strip.show(
       units.enumerated().compactMap { letter, unit in chip(unit, letter) },
       views: units.count,
-      drawn: drawnPages,
-      bytes: pages.reduce(0) { $0 + $1.byteCount }
+      pages: count
     )
   }
 
@@ -86,10 +84,7 @@ final class LandscapeBook: Book {
 
   private func makeLeaf() -> LandscapeView {
     let page = LandscapeView(look: look)
-    page.onReady = { [weak self] _ in
-      self?.drawnPages += 1
-      self?.showStrip()
-    }
+    page.onReady = { [weak self] _ in self?.showStrip() }
     page.slowness = slowness
     return page
   }

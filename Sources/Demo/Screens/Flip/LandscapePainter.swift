@@ -20,6 +20,8 @@ nonisolated struct LandscapePainter: Sendable {
   /// The page, in pixels.
   let width: Int
   let height: Int
+  /// Where words stand, in pixels of the page: nothing small is drawn under them.
+  let words: Rect
 
   /// The pixels of a part's whole width.
   var fullWidth: Int { Int((Double(width) * (1 + 2 * Self.margin)).rounded()) }
@@ -48,9 +50,9 @@ nonisolated struct LandscapePainter: Sendable {
 
   private var sky: Bitmap {
     var canvas = PixelCanvas(width: fullWidth, height: height)
-    for y in 0..<height { canvas.fillRow(y, skyColor(at: Double(y) / Double(height))) }
+    for y in 0..<height { canvas.fillRow(y, landscape.sky(at: Double(y) / Double(height))) }
     drawGlow(&canvas)
-    for star in landscape.stars {
+    for star in landscape.stars where isClear(star.x * Double(width), star.y * Double(height)) {
       let color = Color(red: 255, green: 255, blue: 255)
       canvas.dot(
         x: inPage(star.x),
@@ -61,20 +63,14 @@ nonisolated struct LandscapePainter: Sendable {
       )
     }
     drawDisc(&canvas)
-    for bird in landscape.birds { draw(bird, &canvas) }
+    for bird in landscape.birds where isClear(bird.x * Double(width), bird.y * Double(height)) {
+      draw(bird, &canvas)
+    }
     return canvas.bitmap(isOpaque: true)
   }
 
-  private func skyColor(at y: Double) -> FineColor {
-    let light = landscape.light
-    let split = 0.34
-    return y < split
-      ? FineColor(light.zenith).mixed(with: FineColor(light.middle), by: y / split)
-      : FineColor(light.middle).mixed(
-        with: FineColor(light.horizon),
-        by: min((y - split) / 0.3, 1)
-      )
-  }
+  /// Whether no words stand at a place, in pixels of the page.
+  private func isClear(_ x: Double, _ y: Double) -> Bool { !words.contains(Point(x: x, y: y)) }
 
   private func ridge(_ index: Int) -> Bitmap {
     let ridge = landscape.ridges[index]
@@ -96,9 +92,11 @@ nonisolated struct LandscapePainter: Sendable {
   private var weather: Bitmap {
     var canvas = PixelCanvas(width: fullWidth, height: height)
     for flake in landscape.snow {
+      let (x, y) = (flake.x * Double(fullWidth), flake.y * Double(height))
+      guard isClear(x - Self.margin * Double(width), y) else { continue }
       canvas.dot(
-        x: flake.x * Double(fullWidth),
-        y: flake.y * Double(height),
+        x: x,
+        y: y,
         radius: flake.radius * unit,
         Color(red: 255, green: 255, blue: 255),
         strength: flake.strength
@@ -118,12 +116,11 @@ nonisolated struct LandscapePainter: Sendable {
     let disc = landscape.disc
     let glow = FineColor(landscape.light.glow)
     let center = (x: inPage(disc.x), y: disc.y * Double(height))
-    let reach = 0.42 * Double(width)
     for y in 0..<height {
       for x in 0..<fullWidth {
-        let distance = hypot(Double(x) - center.x, Double(y) - center.y) / reach
-        guard distance < 1 else { continue }
-        canvas.blend(x, y, glow, 0.62 * (1 - distance) * (1 - distance))
+        let distance = hypot(Double(x) - center.x, Double(y) - center.y) / Double(width)
+        let share = Landscape.glow(at: distance)
+        if share > 0 { canvas.blend(x, y, glow, share) }
       }
     }
   }

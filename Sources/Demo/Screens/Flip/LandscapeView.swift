@@ -10,6 +10,7 @@ final class LandscapeView: View {
   private var layers: [LandscapePainter.Part: Bitmap] = [:]
   private var orders: [WorkOrder] = []
   private var painter: LandscapePainter?
+  private var caption: LandscapeCaption?
   private var drawnSize = Size.zero
   private(set) var page = -1
   /// How far the page is from the middle of the viewport, in pages.
@@ -31,9 +32,6 @@ final class LandscapeView: View {
 
   /// Whether everything of the page is drawn.
   var isReady: Bool { orders.isEmpty && !layers.isEmpty }
-
-  /// The bytes of its layers.
-  var byteCount: Int { layers.values.reduce(0) { $0 + $1.width * $1.height * 4 } }
 
   /// Shows another page.
   func show(_ page: Int) {
@@ -64,12 +62,15 @@ final class LandscapeView: View {
     guard page >= 0, let stage, bounds.width > 0, bounds.height > 0 else { return }
     drawnSize = bounds.size
     let scale = stage.grid.scale
+    let landscape = Landscape(number: page)
+    let words = LandscapeCaption.place
     let painter = LandscapePainter(
-      landscape: Landscape(number: page),
+      landscape: landscape,
       width: max(Int((bounds.width * scale).rounded()), 1),
-      height: max(Int((bounds.height * scale).rounded()), 1)
+      height: max(Int((bounds.height * scale).rounded()), 1),
+      words: Rect(origin: .zero + (words.origin - .zero) * scale, size: words.size * scale)
     )
-    self.painter = painter
+    (self.painter, caption) = (painter, LandscapeCaption(landscape, on: bounds.size))
     stage.setNeedsDisplay()
     for part in LandscapePainter.Part.all { order(part, from: painter, at: stage.workshop) }
   }
@@ -104,8 +105,9 @@ final class LandscapeView: View {
   // MARK: Drawing
 
   override func drawOverlay() -> [DrawCommand] {
-    guard let painter, page >= 0 else { return [] }
-    return (isReady ? drawnLayers(painter) : shapes(painter.landscape)) + words(painter.landscape)
+    guard let painter, let caption, page >= 0 else { return [] }
+    return (isReady ? drawnLayers(painter) : shapes(painter.landscape)) + veil(of: caption)
+      + words(in: caption.ink)
   }
 
   /// How far a part lies from its place while the page turns: the farther away, the more it stays.
@@ -164,11 +166,21 @@ final class LandscapeView: View {
 
   // MARK: Words
 
-  private func words(_ landscape: Landscape) -> [DrawCommand] {
-    let ink = landscape.light.hasDarkWords ? Palette.light.text : Palette.dark.text
-    let left = bounds.minX + Space.group + shift * bounds.width * 0.06
+  /// The veil behind the words, which fades away below them.
+  private func veil(of caption: LandscapeCaption) -> [DrawCommand] {
+    guard caption.veil.alpha > 0 else { return [] }
+    var (solid, fading) = (bounds, bounds)
+    solid.size.height = LandscapeCaption.place.maxY
+    fading.origin.y = solid.maxY
+    fading.size.height = LandscapeCaption.place.maxY
+    let fade = Paint.gradient(from: caption.veil, to: caption.veil.opacity(0), along: .vertical)
+    return [.fill(solid, .color(caption.veil)), .fill(fading, fade)]
+  }
+
+  private func words(in ink: Color) -> [DrawCommand] {
+    let left = bounds.minX + LandscapeCaption.place.minX + shift * bounds.width * 0.06
     let width = max(bounds.width - 2 * Space.group, 0)
-    let top = bounds.minY + FlipScreen.wordsTop
+    let top = bounds.minY + LandscapeCaption.place.minY
     func row(_ y: Double, _ height: Double) -> Rect {
       Rect(x: left, y: top + y, width: width, height: height)
     }

@@ -1,0 +1,57 @@
+import Geometry
+import Glibc
+import ViewTree
+
+/// How the words on a landscape are set: in the ink that reads best on its sky, over a veil that is just as
+/// strong as the ink needs.
+nonisolated struct LandscapeCaption: Equatable {
+  let ink: Color
+  /// The color behind the words, and how much of the sky it covers.
+  let veil: Color
+
+  /// The place of the words on a page, in points.
+  static let place = Rect(
+    x: Space.group,
+    y: Extent.statusBar + Extent.navigationBar + Space.edge,
+    width: 260,
+    height: 88
+  )
+  /// Some more than text needs: a turning page moves the sky under its words.
+  private static let contrast = 4.8
+  private static let steps = 50
+
+  /// Sets the words of a landscape on a page of some size.
+  init(_ landscape: Landscape, on page: Size) {
+    let sky = Self.sky(of: landscape, on: page)
+    let dark = (ink: Palette.light.text, veil: Color.white)
+    let light = (ink: Palette.dark.text, veil: Color.black)
+    let needs = [dark, light].map { pair in
+      (pair, strength: Self.strength(of: pair.veil, for: pair.ink, on: sky))
+    }
+    let best = needs[0].strength < needs[1].strength ? needs[0] : needs[1]
+    (ink, veil) = (best.0.ink, best.0.veil.opacity(best.strength))
+  }
+
+  /// Colors of the sky under the words.
+  private static func sky(of landscape: Landscape, on page: Size) -> [Color] {
+    let (columns, rows) = (6, 6)
+    return (0...columns).flatMap { column in
+      (0...rows).map { row in
+        let x = (place.minX + place.width * Double(column) / Double(columns)) / max(page.width, 1)
+        let y = (place.minY + place.height * Double(row) / Double(rows)) / max(page.height, 1)
+        let down = (y - landscape.disc.y) * page.height / max(page.width, 1)
+        let pixel = landscape.sky(at: y, from: hypot(x - landscape.disc.x, down))
+          .pixel(alpha: 255, nudge: 0.5)
+        return Color(hex: pixel & 0xFF_FFFF)
+      }
+    }
+  }
+
+  private static func strength(of veil: Color, for ink: Color, on sky: [Color]) -> Double {
+    let needed = (0...steps).first { step in
+      let share = Double(step) / Double(steps)
+      return sky.allSatisfy { Contrast.ratio(ink, $0.mixed(with: veil, by: share)) >= contrast }
+    }
+    return Double(needed ?? steps) / Double(steps)
+  }
+}

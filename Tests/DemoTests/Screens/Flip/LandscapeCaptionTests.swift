@@ -1,0 +1,62 @@
+import Geometry
+import Glibc
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct LandscapeCaptionTests {
+  private nonisolated static let pages = [
+    Size(width: 480, height: 560), Size(width: 788, height: 760), Size(width: 1_528, height: 1_080),
+  ]
+
+  /// The color under the words of a page, with the veil over it.
+  private func ground(_ landscape: Landscape, _ point: Point, on page: Size, _ veil: Color) -> Color
+  {
+    let disc = Point(x: landscape.disc.x * page.width, y: landscape.disc.y * page.height)
+    let sky = landscape.sky(at: point.y / page.height, from: (point - disc).length / page.width)
+    var opaque = veil
+    opaque.alpha = 255
+    return Color(hex: sky.pixel(alpha: 0, nudge: 0.5))
+      .mixed(with: opaque, by: Double(veil.alpha) / 255)
+  }
+
+  @Test(arguments: pages)
+  func `the words on each of 10,000 pages have a contrast of 4,5 to 1`(page: Size) {
+    let place = LandscapeCaption.place
+    let points = stride(from: place.minX, through: place.maxX, by: 20).flatMap { x in
+      stride(from: place.minY, through: place.maxY, by: 11).map { Point(x: x, y: $0) }
+    }
+    for number in 0..<10_000 {
+      let landscape = Landscape(number: number)
+      let caption = LandscapeCaption(landscape, on: page)
+      let worst =
+        points.map {
+          Contrast.ratio(caption.ink, ground(landscape, $0, on: page, caption.veil))
+        }.min() ?? 0
+      #expect(worst >= 4.5, "page \(number + 1): \(worst)")
+    }
+  }
+
+  @Test(arguments: [0, 2, 6, 6_626])
+  func `the sky is painted in the colors that the words are set for, without a speck`(number: Int) {
+    let landscape = Landscape(number: number)
+    let words = LandscapeCaption.place
+    let painter = LandscapePainter(landscape: landscape, width: 788, height: 760, words: words)
+    guard let sky = painter.draw(.sky) else {
+      Issue.record("there is no sky")
+      return
+    }
+    let margin = Int((LandscapePainter.margin * 788).rounded())
+    for y in stride(from: Int(words.minY), to: Int(words.maxY), by: 3) {
+      for x in stride(from: Int(words.minX), to: Int(words.maxX), by: 3) {
+        let page = Size(width: 788, height: 760)
+        let wanted = ground(landscape, Point(x: Double(x), y: Double(y)), on: page, .clear)
+        let pixel = Color(hex: sky.pixels[y * sky.width + x + margin] & 0xFF_FFFF)
+        #expect(abs(Int(pixel.red) - Int(wanted.red)) <= 3)
+        #expect(abs(Int(pixel.green) - Int(wanted.green)) <= 3)
+        #expect(abs(Int(pixel.blue) - Int(wanted.blue)) <= 3)
+      }
+    }
+  }
+}
