@@ -97,7 +97,11 @@ final class PointerRouter {
   }
 
   func forget(inside view: View) {
-    if hovered?.isInside(view) ?? false { hovered = nil }
+    if let hovered, hovered.isInside(view) {
+      // It may come back as something else, as rows of a list do.
+      for ancestor in hovered.chain where ancestor.isInside(view) { ancestor.hover(at: nil) }
+      self.hovered = nil
+    }
     if wheelTarget?.isInside(view) ?? false { wheelTarget = nil }
     if let pinching, pinching.view?.isInside(view) ?? true { cancel(pinching) }
   }

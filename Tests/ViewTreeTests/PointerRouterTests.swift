@@ -39,6 +39,14 @@ import ViewTree
     #expect(inner.places.count == 2)
   }
 
+  @Test func `a view that is taken away under the pointer hears that it left`() {
+    let (bench, outer, inner) = scene()
+    bench.hover(at: Point(x: 150, y: 160))
+    inner.removeFromSuperview()
+    #expect(inner.places.last == .some(nil))
+    #expect(outer.places.last == Point(x: 150, y: 160))
+  }
+
   @Test func `a wheel turns the innermost view that takes it`() {
     let (bench, outer, inner) = scene()
     bench.turnWheel(Vector(dx: 0, dy: 1), at: Point(x: 150, y: 150))

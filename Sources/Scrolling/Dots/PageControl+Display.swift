@@ -66,14 +66,20 @@ extension PageControl {
 
   /// Where the dots are now.
   final var layout: PageControlLayout {
-    PageControlLayout(
+    let position = display.position(at: now)
+    return PageControlLayout(
       bounds: bounds,
       axis: axis,
       isMirrored: isMirrored,
       count: numberOfPages,
       capacity: capacity,
-      window: slide.value(at: now),
-      position: display.position(at: now),
+      window: PageControlLayout.window(
+        slide.value(at: now),
+        keeping: position,
+        count: numberOfPages,
+        capacity: capacity
+      ),
+      position: position,
       stretch: progressStretch
     )
   }

@@ -58,6 +58,21 @@ nonisolated struct PageControlLayout: Equatable {
     return Double(min(max(start, 0), count - capacity))
   }
 
+  /// Where a window begins that slides more slowly than the pages turn: the current dot stays within it.
+  static func window(
+    _ window: Double,
+    keeping position: PagePosition,
+    count: Int,
+    capacity: Int
+  ) -> Double {
+    guard count > capacity, capacity > 2, abs(position.to - position.from) <= 1 else {
+      return window
+    }
+    let page = Double(position.from) + Double(position.to - position.from) * position.fraction
+    let nearest = min(max(window, page - Double(capacity - 2)), page - 1)
+    return min(max(nearest, 0), Double(count - capacity))
+  }
+
   // MARK: Places
 
   private var rowLength: Double { Self.length(of: min(count, capacity)) + stretch }

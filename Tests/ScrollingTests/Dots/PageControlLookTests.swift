@@ -68,6 +68,18 @@ struct PageControlLookTests {
     #expect(places.last?.isClose(to: 200 + 9 * 16, within: 1e-9) ?? false)
   }
 
+  @Test(arguments: [1, -1])
+  func `the current dot stays in sight however fast pages turn`(step: Int) {
+    let it = DotsBench(pages: 10_000, at: 5_000)
+    for turn in 1...60 {
+      it.dots.currentPage = 5_000 + step * turn
+      it.bench.step()
+      let frame = it.dots.frame(ofPage: it.dots.currentPage)
+      #expect((frame?.width ?? 0) > 7 * 0.8, "after \(turn) pages")
+      #expect((frame?.minX ?? 0) >= 14 && (frame?.maxX ?? 999) <= 386)
+    }
+  }
+
   @Test func `the window only moves when the page would come near its end`() {
     let it = DotsBench(pages: 100, at: 50)
     let start = it.dots.frame(ofPage: 45)?.minX
