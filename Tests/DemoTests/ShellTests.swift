@@ -33,15 +33,17 @@ struct ShellTests {
     #expect(layout.inspector.intersection(layout.navigationBar)?.height ?? 0 == 0)
   }
 
-  @Test func `what does not fit into the tool bar can be scrolled to`() throws {
-    let demo = try OpenDemo(.flip, size: Size(width: 480, height: 560))
-    let last = try #require(demo.screen.tools.last)
-    let scroller = try #require(last.superview as? ScrollContainer)
-    #expect(scroller.contentSize.width > scroller.bounds.width)
-    scroller.scrollRectToVisible(last.frame, animated: false)
-    let place = last.convert(last.bounds, to: nil)
-    #expect(place.minX >= 0)
-    #expect(place.maxX <= 480)
+  @Test func `Escape closes the drawer, and so does a click beside it`() throws {
+    let demo = try OpenDemo(.long, size: Size(width: 480, height: 560))
+    demo.press(.function(1))
+    demo.press(.escape)
+    #expect(demo.shell.inspector.isHidden)
+    demo.press(.function(1))
+    let offset = try #require(demo.screen.watched).contentOffset
+    Finger(demo.bench).drag(from: Point(x: 60, y: 300), by: Vector(dx: 0, dy: -80))
+    demo.bench.step()
+    #expect(demo.shell.inspector.isHidden)
+    #expect(demo.screen.watched?.contentOffset == offset)
   }
 
   @Test(arguments: ScreenKind.allCases)

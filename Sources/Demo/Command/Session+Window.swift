@@ -24,7 +24,7 @@ extension Session {
         guard let shell, let window else { return }
         perform(command, in: window, shell)
       }
-      shell.inspector.input.surroundings = About.lines(of: window)
+      shell.inspector.show(surroundings: About.lines(of: window))
     case .tape(let player):
       player.onError = { [weak window] error in
         ending.status = .failure(error)

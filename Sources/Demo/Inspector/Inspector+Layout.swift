@@ -10,81 +10,92 @@ extension Inspector {
   var sections: [InspectorSection] {
     [
       InspectorSection(
-        title: "Motion",
+        part: .motion,
         tools: [tools.freeze, tools.keepMotion],
-        view: plot,
-        height: Plot.height
+        rows: [
+          (source, Space.edge), (plot, Plot.height), (lamps, lamps.height(atWidth: width)),
+        ]
       ),
-      InspectorSection(view: lamps, height: lamps.height(atWidth: width)),
-      InspectorSection(title: "Try", view: tries, height: tries.height),
+      InspectorSection(part: .tries, rows: [(tries, tries.height(atWidth: width))]),
       InspectorSection(
-        title: "Messages",
+        part: .messages,
         tools: [tools.copyMessages, tools.keepMessages],
-        view: log,
-        height: LogView.height(rows: 7)
+        rows: [
+          (log, LogView.height(rows: 7)), (filter, Extent.control), (search, Extent.field),
+        ]
       ),
-      InspectorSection(view: filter, height: Extent.control),
-      InspectorSection(view: search, height: Extent.field),
-      InspectorSection(title: "Numbers", view: numbers, height: numbers.height),
-      InspectorSection(title: "Input", view: input, height: input.height(atWidth: width)),
-      InspectorSection(title: "Tape", view: deck, height: TapeDeckView.height),
-      InspectorSection(title: "Frames", view: bars, height: FrameBars.height),
-      InspectorSection(view: costs, height: costs.height),
+      InspectorSection(part: .numbers, rows: [(numbers, numbers.height)]),
+      InspectorSection(part: .input, rows: [(input, input.height(atWidth: width))]),
+      InspectorSection(part: .tape, rows: [(deck, TapeDeckView.height)]),
       InspectorSection(
-        title: "Views",
+        part: .frames,
+        rows: [(bars, FrameBars.height), (costs, costs.height)]
+      ),
+      InspectorSection(
+        part: .views,
         tools: [tools.speak],
-        view: outline,
-        height: outline.height(atWidth: width)
+        rows: [(outline, outline.height(atWidth: width))]
+      ),
+      InspectorSection(
+        part: .settings,
+        tools: knobs.isEmpty ? [] : [tools.resetSettings, tools.copySettings],
+        rows: knobs.map { ($0, $0.bounds.height) }
       ),
     ]
   }
 
-  /// Places everything below each other.
+  /// Places everything below each other; what is folded away is hidden.
   func arrange() {
-    for heading in headings { heading.removeFromSuperview() }
-    headings = []
     var y = Space.inside
-    for section in sections {
-      section.view.isHidden = section.height == 0
-      guard section.height > 0 else { continue }
-      if let title = section.title { y = place(heading: title, section.tools, at: y) }
-      y = place(section.view, at: y, height: section.height) + Space.related
+    for tool in [tools.resetSettings, tools.copySettings] { tool.isHidden = true }
+    for (section, heading) in zip(sections, headings) {
+      heading.isHidden = section.rows.allSatisfy { $0.height == 0 }
+      heading.isOpen = unfolded.contains(section.part)
+      place(heading, section.tools, at: y)
+      if !heading.isHidden { y += Extent.control + Space.hair }
+      y = place(section, at: y)
     }
-    for tool in tools.forSettings { tool.isHidden = knobs.isEmpty }
-    if !knobs.isEmpty { y = place(heading: "Settings", tools.forSettings, at: y) }
-    for knob in knobs { y = place(knob, at: y, height: knob.bounds.height) + Space.hair }
     scroller.contentSize = Size(width: bounds.width, height: y + Space.edge)
   }
 
   /// Views have their places only once they are laid out, which is after a frame's motion.
   func showViews() {
-    guard let view = screen?.view, screen?.watched?.isMoving != true else { return }
+    guard unfolded.contains(.views), let view = screen?.view, screen?.watched?.isMoving != true
+    else {
+      return
+    }
     view.layoutIfNeeded()
     outline.show(view)
   }
 
   /// Places a heading with its buttons at the right.
-  private func place(heading title: String, _ tools: [Button], at top: Double) -> Double {
-    let y = headings.isEmpty ? top : top + Space.related
-    let label = Label(title, style: Type.bodyStrong, look: look)
-    headings.append(label)
-    scroller.addSubview(label)
+  private func place(_ heading: InspectorHeading, _ tools: [Button], at y: Double) {
     var right = Space.edge + width + Space.inside
     for tool in tools.reversed() {
+      tool.isHidden = heading.isHidden || !heading.isOpen
       right -= tool.naturalWidth
       tool.frame = Rect(x: right, y: y, width: tool.naturalWidth, height: Extent.control)
     }
-    label.frame = Rect(
+    let end = tools.isEmpty || !heading.isOpen ? Space.edge + width : right
+    heading.frame = Rect(
       x: Space.edge,
       y: y,
-      width: max(right - Space.edge, 0),
+      width: max(end - Space.edge, 0),
       height: Extent.control
     )
-    return label.frame.maxY + Space.hair
   }
 
-  private func place(_ view: View, at y: Double, height: Double) -> Double {
-    view.frame = Rect(x: Space.edge, y: y, width: width, height: height)
-    return y + height
+  /// Places what a part shows, and returns where it ends.
+  private func place(_ section: InspectorSection, at top: Double) -> Double {
+    let isOpen = unfolded.contains(section.part)
+    let gap = section.part == .settings ? Space.hair : Space.related
+    var y = top
+    for (view, height) in section.rows {
+      view.isHidden = !isOpen || height == 0
+      guard !view.isHidden else { continue }
+      view.frame = Rect(x: Space.edge, y: y, width: width, height: height)
+      y += height + (view === source ? Space.hair : gap)
+    }
+    return y
   }
 }

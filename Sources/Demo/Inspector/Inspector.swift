@@ -7,6 +7,8 @@ import ViewTree
 /// Shows why the content moves: plot, states, messages, numbers, and everything that can be set.
 final class Inspector: Bar {
   let scroller = ScrollContainer()
+  /// Whose motion and numbers show.
+  let source: Label
   let plot: Plot
   let lamps: Lamps
   let numbers: Numbers
@@ -23,9 +25,13 @@ final class Inspector: Bar {
   let tools: InspectorTools
   var knobs: [View] = []
   var attributes: [Control] = []
-  var headings: [Label] = []
+  let headings: [InspectorHeading]
+  /// The parts that are not folded.
+  var unfolded: Set<InspectorPart> = [.motion, .tries] { didSet { setNeedsLayout() } }
   private let tap = MessageTap()
   private(set) var screen: Screen?
+  /// The container that moved last, where that is not the one that the screen is about.
+  private weak var followed: ScrollContainer?
   private var motion = Motion()
   private var meter = FrameMeter()
   /// When it made its first frame.
@@ -35,7 +41,7 @@ final class Inspector: Bar {
   private var pictureTimes: [Timestamp] = []
   /// What a person changed here, container by container.
   var changes: [SettingChanges] = []
-  /// Called with each message of the watched container: its name, and its arguments in words.
+  /// Called with each message of a container that is listened to: its name, and its arguments in words.
   var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
   /// Called when a setting was changed here.
   var onSetting: () -> Void = {}
@@ -47,12 +53,13 @@ final class Inspector: Bar {
   var onCommand: (WindowCommand) -> Void = { _ in }
 
   init(look: Look, deck: TapeDeck) {
+    source = Label("", style: Type.caption, ink: \.secondary, look: look)
     plot = Plot(look: look)
     lamps = Lamps(look: look)
     numbers = Numbers(look: look)
-    log = LogView(empty: "No messages yet", look: look)
-    filter = Toggle("Leave out didScroll and didZoom", isOn: false, look: look)
-    search = TextField("Only messages with", placeholder: "a word or a number", look: look)
+    log = LogView(empty: "No calls yet", look: look)
+    filter = Toggle("Hide didScroll and didZoom", isOn: false, look: look)
+    search = TextField("Show only", placeholder: "A word or a number", look: look)
     tries = TryList(look: look)
     input = InputPanel(look: look)
     bars = FrameBars(look: look)
@@ -60,22 +67,24 @@ final class Inspector: Bar {
     outline = ViewOutline(look: look)
     tools = InspectorTools(look: look)
     self.deck = TapeDeckView(deck, look: look)
+    headings = InspectorPart.allCases.map { InspectorHeading($0, look: look) }
     super.init(line: .left, look: look)
     scroller.alwaysBounceVertical = true
     scroller.accessibilityLabel = "Inspector"
     scroller.scrollsToTop = false
     addSubview(scroller)
-    for section in sections {
-      scroller.addSubview(section.view)
-      for tool in section.tools { scroller.addSubview(tool) }
+    for view in sections.flatMap(\.rows).map(\.view) + headings + tools.all {
+      scroller.addSubview(view)
     }
-    for tool in tools.forSettings { scroller.addSubview(tool) }
     connect()
   }
 
   private func connect() {
     tap.onMessage = { [weak self] in self?.take($0, $1, $2) }
-    tap.onRelease = { [weak self] in self?.noteRelease(target: $0) }
+    tap.onRelease = { [weak self] in self?.noteRelease(of: $0, target: $1) }
+    for heading in headings {
+      heading.addAction { [unowned self] _ in unfolded.formSymmetricDifference([heading.part]) }
+    }
     filter.addAction { [unowned self] _ in log.hidesSteps = filter.isOn }
     search.addAction { [unowned self] _ in log.sought = search.text }
     search.onEnter = { [unowned self] in stage?.focus(watched) }
@@ -103,22 +112,40 @@ final class Inspector: Bar {
 
   override var coverage: Double { 1 }
 
-  var watched: ScrollContainer? { screen?.watched }
+  var watched: ScrollContainer? { followed ?? screen?.watched }
 
   // MARK: Following
 
   /// Shows another screen, or another container of the same.
   func show(_ screen: Screen) {
-    tap.leave()
+    if screen !== self.screen {
+      scroller.contentOffset = .zero
+      outline.showHit(nil, in: screen.view)
+    }
     self.screen = screen
-    if let watched { tap.listen(to: watched) }
+    listen(to: [])
+    show(nil)
+    showTries()
+  }
+
+  /// Hears, besides the container that the screen is about, those that hands are on.
+  func listen(to touched: [ScrollContainer]) {
+    let others = ([screen?.watched, followed].compactMap(\.self)).filter { known in
+      !touched.contains { $0 === known }
+    }
+    tap.listen(to: touched + others)
+  }
+
+  /// Shows a container of the screen; nil is the one that the screen is about.
+  private func show(_ container: ScrollContainer?) {
+    followed = container
+    source.text = watched.map { $0.inspectorName } ?? ""
     lamps.container = watched
     (numbers.container, numbers.landing) = (watched, nil)
     plot.clear()
     motion = Motion()
     log.clear()
     showKnobs()
-    showTries()
     stage?.animate(self)
   }
 
@@ -131,6 +158,9 @@ final class Inspector: Bar {
   }
 
   private func take(_ name: String, _ detail: String, _ container: ScrollContainer) {
+    if container !== watched, takesOver(container, with: name) { show(container) }
+    onMessage(name, detail, container)
+    guard container === watched else { return }
     let time = container.stage?.displayFrame.time ?? log.origin
     // A tape's stage has a time of its own, which begins at zero.
     let isOwn = container.stage === stage
@@ -140,12 +170,20 @@ final class Inspector: Bar {
       at: isOwn ? time : log.origin + time.seconds,
       isStep: name == "didScroll" || name == "didZoom"
     )
-    onMessage(name, detail, container)
     stage?.animate(self)
   }
 
-  private func noteRelease(target: Point) {
-    guard let watched, let stage = watched.stage else { return }
+  /// Whether a container that sends a message is the one to show: the one that hands moved last.
+  private func takesOver(_ container: ScrollContainer, with message: String) -> Bool {
+    switch message {
+    case "willBeginDragging", "willBeginZooming": true
+    case "didScroll", "didZoom": container.isMoving && watched?.isMoving != true
+    default: false
+    }
+  }
+
+  private func noteRelease(of container: ScrollContainer, target: Point) {
+    guard let watched, container === watched, let stage = watched.stage else { return }
     motion.letGo(at: stage.displayFrame.time, offset: watched.contentOffset, target: target)
     numbers.landing = target
   }
@@ -188,6 +226,12 @@ final class Inspector: Bar {
   /// A person did something.
   func saw(_ event: InputEvent) { input.saw(event) }
 
+  /// Tells what the window stands on, a line each.
+  func show(surroundings: [String]) {
+    input.surroundings = surroundings
+    setNeedsLayout()
+  }
+
   /// A view on the screen was touched.
   func showHit(_ view: View) {
     guard let screen else { return }
@@ -202,7 +246,7 @@ final class Inspector: Bar {
 
   private func toggleFreeze() {
     plot.isFrozen.toggle()
-    tools.freeze.title = plot.isFrozen ? "Go on" : "Hold"
+    tools.freeze.title = plot.isFrozen ? "Resume" : "Freeze"
     tools.freeze.isChosen = plot.isFrozen
     setNeedsLayout()
   }

@@ -1,9 +1,70 @@
+import Geometry
+import Gestures
 import ViewTree
 
-/// A part of the inspector: its name and buttons, if it has any, and how high it is.
+/// A part of the inspector under a heading; only the first two are open at first.
+nonisolated enum InspectorPart: String, CaseIterable {
+  case motion = "Motion"
+  case tries = "Try"
+  case messages = "Delegate calls"
+  case numbers = "Numbers"
+  case input = "Input"
+  case tape = "Tape"
+  case frames = "Frames"
+  case views = "Views"
+  case settings = "Settings"
+}
+
+/// What a part of the inspector shows, and the buttons beside its heading.
 struct InspectorSection {
-  var title: String?
+  let part: InspectorPart
   var tools: [Button] = []
-  let view: View
-  let height: Double
+  /// Below each other, each with its height.
+  let rows: [(view: View, height: Double)]
+}
+
+/// The heading of a part; a click opens the part or folds it.
+final class InspectorHeading: Control {
+  private static let arrow = 4.0
+
+  let part: InspectorPart
+  private let look: Look
+  var isOpen = false { didSet { if oldValue != isOpen { setNeedsDisplay() } } }
+  private var isHovered = false { didSet { if oldValue != isHovered { setNeedsDisplay() } } }
+
+  init(_ part: InspectorPart, look: Look) {
+    (self.part, self.look) = (part, look)
+    super.init()
+  }
+
+  override func draw() -> [DrawCommand] {
+    let ink = isHovered ? look.colors.text : look.colors.secondary
+    let center = Point(x: Self.arrow, y: bounds.center.y)
+    let arrow = [-1.0, 0, 1].map { step in
+      let (along, across) = ((1 - abs(step)) * Self.arrow - Self.arrow / 2, step * Self.arrow)
+      return center + (isOpen ? Vector(dx: across, dy: along) : Vector(dx: along, dy: across))
+    }
+    var words = bounds
+    words.origin.x += Space.edge
+    words.size.width = max(words.width - Space.edge, 0)
+    let ring: [DrawCommand] =
+      stage?.focusedView === self
+      ? [.outline(bounds.inset(by: 2), radius: Corner.control, width: 2, look.colors.accent)] : []
+    return ring + [
+      .line(arrow, width: Extent.iconStroke, ink),
+      look.text(part.rawValue, style: Type.bodyStrong, in: words, look.colors.text),
+    ]
+  }
+
+  override var canBecomeFocused: Bool { true }
+  override func focusDidChange() { setNeedsDisplay() }
+  override func hover(at point: Point?) { isHovered = point != nil }
+  override func touchesEnded(_ touches: [Touch]) {
+    if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
+  }
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down, event.key == .enter || event.key == .space else { return false }
+    sendValueChanged()
+    return true
+  }
 }

@@ -10,11 +10,12 @@ struct InspectorTools {
   let copySettings: Button
   /// Lists what a screen reader says in place of the views.
   let speak: Button
-  /// Those that are there only where there is something to set.
-  var forSettings: [Button] { [resetSettings, copySettings] }
+  var all: [Button] {
+    [freeze, keepMotion, copyMessages, keepMessages, resetSettings, copySettings, speak]
+  }
 
   init(look: Look) {
-    freeze = Button("Hold", rank: .plain, look: look)
+    freeze = Button("Freeze", rank: .plain, look: look)
     keepMotion = Button("Save", rank: .plain, look: look)
     copyMessages = Button("Copy", rank: .plain, look: look)
     keepMessages = Button("Save", rank: .plain, look: look)

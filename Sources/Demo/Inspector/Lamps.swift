@@ -3,12 +3,12 @@ import Scrolling
 import Typesetting
 import ViewTree
 
-/// Words in pills that fill with their color while a state holds.
+/// Words in pills that fill with their color while a state holds; the rarer ones show only then.
 final class Lamps: View {
   /// A state that a lamp stands for.
   enum State: CaseIterable {
-    case tracking, dragging, decelerating, bouncing, animating
-    case zooming, zoomBouncing, zoomAnimating, refreshing, keyboard
+    case tracking, dragging, decelerating, zooming, animating
+    case bouncing, zoomBouncing, zoomAnimating, refreshing, keyboard
 
     var word: String {
       switch self {
@@ -75,12 +75,20 @@ final class Lamps: View {
     return State.allCases.filter { $0.holds(in: container) }
   }
 
-  /// The height at a width.
-  func height(atWidth width: Double) -> Double { places(width: width).last?.maxY ?? 0 }
+  /// The states that always have a lamp.
+  private static let usual = State.allCases.prefix(5)
 
-  private func places(width: Double) -> [Rect] {
+  /// Those that have one now.
+  private var shown: [State] { Self.usual + lit.filter { !Self.usual.contains($0) } }
+
+  /// The height at a width; those that are lit only now and then find room in the last row.
+  func height(atWidth width: Double) -> Double {
+    places(of: Array(Self.usual), width: width).last?.maxY ?? 0
+  }
+
+  private func places(of states: [State], width: Double) -> [Rect] {
     var (x, y) = (0.0, 0.0)
-    return State.allCases.map { state in
+    return states.map { state in
       let words = look.type.width(of: TextLine(state.word, style: Type.captionStrong))
       let length = words.rounded(.up) + 2 * Space.inside
       if x > 0, x + length > width { (x, y) = (0, y + Extent.lamp + Space.hair) }
@@ -91,8 +99,8 @@ final class Lamps: View {
 
   /// What holds is asked anew for each picture, so that no lamp can lag behind.
   override func drawOverlay() -> [DrawCommand] {
-    let (colors, lit) = (look.colors, lit)
-    return zip(State.allCases, places(width: bounds.width)).flatMap { state, place in
+    let (colors, lit, shown) = (look.colors, lit, shown)
+    return zip(shown, places(of: shown, width: bounds.width)).flatMap { state, place in
       let isLit = lit.contains(state)
       let radius = Extent.lamp / 2
       let pill: DrawCommand =

@@ -1,31 +1,29 @@
 import Geometry
 import Scrolling
 
-/// Listens to the messages of one container at a time.
+/// Listens to the messages of the containers that hands are on.
 final class MessageTap: ScrollListener {
-  private weak var current: ScrollContainer?
+  private struct Source {
+    weak var container: ScrollContainer?
+  }
+
+  private var sources: [Source] = []
   /// Called with the name of each message, and with its arguments in words.
   var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
   /// Called when a finger has let go, with where the content will come to rest.
-  var onRelease: (_ target: Point) -> Void = { _ in }
+  var onRelease: (_ container: ScrollContainer, _ target: Point) -> Void = { _, _ in }
 
-  /// Listens to a container, and to no other.
-  func listen(to container: ScrollContainer) {
-    leave()
-    current = container
-    container.addListener(self)
-  }
-
-  /// Listens to none.
-  func leave() {
-    current?.removeListener(self)
-    current = nil
+  /// Listens to some containers, and to no others.
+  func listen(to containers: [ScrollContainer]) {
+    for source in sources { source.container?.removeListener(self) }
+    sources = containers.map { Source(container: $0) }
+    for container in containers { container.addListener(self) }
   }
 
   func container(_ container: ScrollContainer, sends message: ScrollMessage) {
     guard message != .didChangeAdjustedContentInset else { return }
     onMessage(message.name, message.detail, container)
-    if case .didEndDragging = message { onRelease(container.goalOffset) }
+    if case .didEndDragging = message { onRelease(container, container.goalOffset) }
   }
 }
 

@@ -16,8 +16,8 @@ final class Numbers: FactTable {
     let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)
     return [
       ("contentOffset", Self.pair(container.contentOffset.x, container.contentOffset.y)),
-      ("limits x", "\(Figures.fixed(low.x)) … \(Figures.fixed(high.x))"),
-      ("limits y", "\(Figures.fixed(low.y)) … \(Figures.fixed(high.y))"),
+      ("Limits x", "\(Figures.fixed(low.x)) … \(Figures.fixed(high.x))"),
+      ("Limits y", "\(Figures.fixed(low.y)) … \(Figures.fixed(high.y))"),
       ("contentSize", Self.pair(container.contentSize.width, container.contentSize.height)),
       ("contentInset", Self.words(container.contentInset)),
       ("adjustedContentInset", Self.words(container.adjustedContentInset)),
@@ -27,12 +27,12 @@ final class Numbers: FactTable {
   private func state(of container: ScrollContainer) -> [Fact] {
     let scales = [container.minimumZoomScale, container.zoomScale, container.maximumZoomScale]
     return [
-      ("velocity pt/s", Self.pair(container.velocity.dx, container.velocity.dy, decimals: 0)),
-      ("landing of the last release", landing.map { Self.pair($0.x, $0.y) } ?? "–"),
-      ("paging", Self.page(of: container)),
-      ("zoom: least, now, most", scales.map { Figures.short($0) }.joined(separator: " · ")),
-      ("phase", MotionPhase(of: container).rawValue),
-      ("gesture", Self.gesture(of: container)),
+      ("Velocity, pt/s", Self.pair(container.velocity.dx, container.velocity.dy, decimals: 0)),
+      ("Predicted landing", landing.map { Self.pair($0.x, $0.y) } ?? "–"),
+      ("Paging", Self.page(of: container)),
+      ("Zoom: min, now, max", scales.map { Figures.short($0) }.joined(separator: " · ")),
+      ("Phase", MotionPhase(of: container).rawValue),
+      ("Gesture", Self.gesture(of: container)),
     ]
   }
 
@@ -58,7 +58,7 @@ final class Numbers: FactTable {
     guard container.isDragging else { return container.isTracking ? "undecided" : "none" }
     switch container.panGestureRecognizer.state {
     case .began, .changed: return "pan"
-    case .possible, .ended, .cancelled, .failed: return "around it, or its indicator"
+    case .possible, .ended, .cancelled, .failed: return "parent's, or its indicator's"
     }
   }
 }

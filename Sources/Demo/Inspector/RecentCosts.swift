@@ -17,10 +17,10 @@ struct RecentCosts {
 
     var words: String {
       switch self {
-      case .motion: "input and motion"
-      case .drawing: "drawing"
-      case .showing: "presenting"
-      case .answer: "from input to picture"
+      case .motion: "Input and motion"
+      case .drawing: "Drawing"
+      case .showing: "Presenting"
+      case .answer: "Input to picture"
       }
     }
 
@@ -61,13 +61,13 @@ final class FrameCostTable: FactTable {
 
   override var rows: [Fact] {
     RecentCosts.Part.allCases.map { ($0.words, Self.words(costs.usual($0))) } + [
-      ("drawing commands", costs.commandCount.map { Figures.count($0) } ?? "–")
+      ("Drawing commands", costs.commandCount.map { Figures.count($0) } ?? "–")
     ]
   }
 
   private static func words(_ times: (middle: Double, longest: Double)?) -> String {
     guard let times else { return "–" }
     let words = [times.middle, times.longest].map { Figures.fixed($0 * 1_000, decimals: 2) }
-    return "\(words[0]) ms, at most \(words[1])"
+    return "\(words[0]) ms (max \(words[1]))"
   }
 }

@@ -1,9 +1,11 @@
 import Geometry
+import Typesetting
 import ViewTree
 
 /// What there is to try on a screen; what was done has a tick.
 final class TryList: View {
   private static let rowHeight = 24.0
+  private static let disc = 14.0
 
   let look: Look
   private var tries: [Try] = []
@@ -19,33 +21,51 @@ final class TryList: View {
     setNeedsDisplay()
   }
 
-  var height: Double { Double(tries.count) * Self.rowHeight }
+  /// The height that they need at a width.
+  func height(atWidth width: Double) -> Double {
+    tries.reduce(0) { $0 + height(of: $1, width: width) }
+  }
+
+  /// The lines of a goal beside its disc.
+  private func lines(of attempt: Try, width: Double) -> [TextLine] {
+    let room = max(width - Self.disc - Space.inside, 0)
+    return look.type.lines(of: attempt.goal, style: Type.body, width: room, limit: 2)
+  }
+
+  private func height(of attempt: Try, width: Double) -> Double {
+    let count = Double(lines(of: attempt, width: width).count)
+    return max(count * look.type.lineHeight(of: Type.body) + Space.hair, Self.rowHeight).rounded(
+      .up
+    )
+  }
 
   override func draw() -> [DrawCommand] {
-    tries.enumerated().flatMap { index, attempt in
-      row(
-        attempt,
-        in: Rect(
-          x: 0,
-          y: Double(index) * Self.rowHeight,
-          width: bounds.width,
-          height: Self.rowHeight
-        )
-      )
+    var y = 0.0
+    return tries.flatMap { attempt in
+      let height = height(of: attempt, width: bounds.width)
+      defer { y += height }
+      return row(attempt, in: Rect(x: 0, y: y, width: bounds.width, height: height))
     }
   }
 
   private func row(_ attempt: Try, in place: Rect) -> [DrawCommand] {
     let colors = look.colors
-    let side = 14.0
-    let disc = Rect(x: 0, y: place.center.y - side / 2, width: side, height: side)
-    var words = place
-    words.origin.x += side + Space.inside
-    words.size.width -= side + Space.inside
+    let side = Self.disc
+    let disc = Rect(
+      x: 0,
+      y: place.minY + (Self.rowHeight - side) / 2,
+      width: side,
+      height: side
+    )
     let ink = attempt.isDone ? colors.secondary : colors.text
-    let text = look.text(attempt.goal, style: Type.body, in: words, ink)
+    let lineHeight = look.type.lineHeight(of: Type.body)
+    let top = place.minY + (Self.rowHeight - lineHeight) / 2 + look.type.baseline(of: Type.body)
+    let words = lines(of: attempt, width: place.width).enumerated().map { index, line in
+      let y = top + Double(index) * lineHeight
+      return DrawCommand.text(line, at: Point(x: side + Space.inside, y: y), ink)
+    }
     guard attempt.isDone else {
-      return [.outline(disc, radius: side / 2, width: 1.5, colors.faint), text]
+      return [.outline(disc, radius: side / 2, width: 1.5, colors.faint)] + words
     }
     let tick = [(3.5, 7.2), (6.0, 9.7), (10.5, 4.8)].map {
       disc.origin + Vector(dx: $0.0, dy: $0.1)
@@ -53,7 +73,6 @@ final class TryList: View {
     return [
       .rounded(disc, radius: side / 2, colors.decelerating),
       .line(tick, width: Extent.iconStroke, colors.onState),
-      text,
-    ]
+    ] + words
   }
 }

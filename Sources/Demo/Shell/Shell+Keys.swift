@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 import ViewTree
 
@@ -12,6 +13,7 @@ extension Shell {
     }
     switch event.key {
     case .escape where showsCode: toggleCode()
+    case .escape where isDrawerOpen && ShellLayout.hasDrawer(bounds.size): isDrawerOpen = false
     case .function(1): showsInspector.toggle()
     case .function(2): toggleTheme()
     case .function(4): toggleReducedMotion()

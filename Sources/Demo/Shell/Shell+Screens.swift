@@ -31,7 +31,7 @@ extension Shell {
   }
 
   func note(_ message: String, _ detail: String, of container: ScrollContainer) {
-    screen.note(message)
+    if container === screen.watched { screen.note(message) }
     checklist.checklist.see(message, detail, of: container, on: screen.kind)
   }
 

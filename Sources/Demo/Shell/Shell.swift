@@ -13,6 +13,7 @@ final class Shell: View {
   let navigationBar: NavigationBar
   let toolBar: ToolBar
   var rail: Rail?
+  private let scrim = Scrim()
   let inspector: Inspector
   /// Records and plays what is done on a screen.
   let deck = TapeDeck()
@@ -70,7 +71,9 @@ final class Shell: View {
     self.rail = rail
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
-    let parts: [View] = [codePanel, statusBar, navigationBar, toolBar, monitor, inspector, rail]
+    let parts: [View] = [
+      codePanel, statusBar, navigationBar, toolBar, monitor, scrim, inspector, rail,
+    ]
     for view in parts + [pointedFrame, notice, help] { addSubview(view) }
     codePanel.isHidden = true
     connect()
@@ -83,6 +86,7 @@ final class Shell: View {
     navigationBar.help.addAction { [weak self] _ in self?.showHelp() }
     help.onClose = { [weak self] in self?.hideHelp() }
     navigationBar.inspector.addAction { [weak self] _ in self?.showsInspector.toggle() }
+    scrim.onClick = { [weak self] in self?.isDrawerOpen = false }
     navigationBar.code.addAction { [weak self] _ in self?.toggleCode() }
     codePanel.onClose = { [weak self] in self?.toggleCode() }
     inspector.onMessage = { [weak self] in self?.note($0, $1, of: $2) }
@@ -137,16 +141,32 @@ final class Shell: View {
   func saw(_ event: InputEvent) {
     statusBar.show(source: InputSource.name(of: event))
     inspector.saw(event)
-    showHit(of: event)
+    showTarget(of: event)
     returnFocus(for: event)
     deck.saw(event)
   }
 
-  private func showHit(of event: InputEvent) {
-    guard case .touch(let touch) = event, touch.phase == .began, let root = stage?.root,
-      let view = root.hitTest(touch.location), view.isInside(screen.view)
-    else { return }
-    inspector.showHit(view)
+  /// Tells the inspector on what a person's hands are.
+  private func showTarget(of event: InputEvent) {
+    guard let view = target(of: event), view.isInside(screen.view), monitor.replay == nil else {
+      return
+    }
+    inspector.listen(to: view.chain.compactMap { $0 as? ScrollContainer })
+    if case .touch = event { inspector.showHit(view) }
+  }
+
+  /// The view that an event begins on.
+  private func target(of event: InputEvent) -> View? {
+    let place: Point? =
+      switch event {
+      case .touch(let touch): touch.phase == .began ? touch.location : nil
+      case .pan(let pan): pan.phase == .began ? pan.location : nil
+      case .pinch(let pinch): pinch.phase == .began ? pinch.location : nil
+      case .wheel(let wheel): wheel.location
+      case .key, .hover: nil
+      }
+    if case .key = event { return stage?.focusedView }
+    return place.flatMap { stage?.root.hitTest($0) }
   }
 
   /// Whoever goes on with the content wants the keys to go there, too.
@@ -168,7 +188,11 @@ final class Shell: View {
   override func layoutSubviews() {
     // Before it is in a window there is nothing to lay out.
     guard !bounds.isEmpty else { return }
-    let layout = ShellLayout(size: bounds.size, showsInspector: showsInspector)
+    let layout = ShellLayout(
+      size: bounds.size,
+      showsInspector: showsInspector,
+      toolBarHeight: toolBar.height
+    )
     rail?.frame = layout.rail
     statusBar.frame = layout.statusBar
     navigationBar.frame = layout.navigationBar
@@ -176,6 +200,8 @@ final class Shell: View {
     toolBar.isHidden = toolBar.isEmpty
     inspector.frame = layout.inspector
     inspector.isHidden = !showsInspector
+    scrim.isHidden = !showsInspector || !ShellLayout.hasDrawer(bounds.size)
+    scrim.frame = layout.scrim
     navigationBar.inspector.isChosen = showsInspector
     screen.view.frame = layout.content
     var bars = layout.bars

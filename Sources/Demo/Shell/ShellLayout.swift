@@ -10,7 +10,17 @@ nonisolated struct ShellLayout: Equatable {
   let toolBar: Rect
   let inspector: Rect
 
-  init(size: Size, showsInspector: Bool) {
+  /// Lays out a window.
+  ///
+  /// - Parameters:
+  ///   - size: Its size.
+  ///   - showsInspector: Whether the inspector is to be seen.
+  ///   - toolBarHeight: The height of the tool bar in a content of some width.
+  init(
+    size: Size,
+    showsInspector: Bool,
+    toolBarHeight: (_ width: Double) -> Double = { _ in Extent.toolBar }
+  ) {
     isRailAtBottom = size.width < Extent.railFits
     let hasDrawer = Self.hasDrawer(size)
     let left = isRailAtBottom ? 0 : Extent.rail
@@ -30,12 +40,8 @@ nonisolated struct ShellLayout: Equatable {
       width: content.width,
       height: Extent.navigationBar
     )
-    toolBar = Rect(
-      x: left,
-      y: height - Extent.toolBar,
-      width: content.width,
-      height: Extent.toolBar
-    )
+    let tools = toolBarHeight(content.width)
+    toolBar = Rect(x: left, y: height - tools, width: content.width, height: tools)
     // A drawer leaves the button free that closes it.
     let top = hasDrawer ? navigationBar.maxY : 0
     inspector = Rect(
@@ -44,6 +50,11 @@ nonisolated struct ShellLayout: Equatable {
       width: inspectorWidth,
       height: max(height - top, 0)
     )
+  }
+
+  /// The content beside a drawer.
+  var scrim: Rect {
+    Rect(x: content.minX, y: inspector.minY, width: content.width, height: inspector.height)
   }
 
   /// Whether the inspector lies over the content of such a window.

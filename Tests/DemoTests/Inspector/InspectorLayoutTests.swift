@@ -17,7 +17,7 @@ struct InspectorLayoutTests {
   private func usedDemo(_ kind: ScreenKind, _ form: WindowForm) throws -> OpenDemo {
     let demo = try OpenDemo(kind, size: form.size, scale: form.scale)
     if !demo.shell.showsInspector { demo.press(.function(1)) }
-    demo.shell.inspector.input.surroundings = ["SDL 2.26.5 (built for 2.26.5)", Self.device]
+    demo.shell.inspector.show(surroundings: ["SDL 2.26.5 (built for 2.26.5)", Self.device])
     for time in 0..<40 {
       let time = Timestamp(seconds: 1_000 + Double(time))
       let corner = Point(x: 5, y: 5)
@@ -83,5 +83,39 @@ struct InspectorLayoutTests {
         #expect(common <= 0, "\(part) lies over \(other)")
       }
     }
+  }
+
+  @Test func `what the window stands on has its place as soon as it is told`() throws {
+    let demo = try OpenDemo(.flip)
+    let inspector = demo.shell.inspector
+    let before = inspector.deck.frame.minY
+    inspector.show(surroundings: ["SDL 2.26.5 (built for 2.26.5)", Self.device])
+    demo.bench.step()
+    #expect(inspector.deck.frame.minY > before)
+    #expect(inspector.deck.frame.minY >= inspector.input.frame.maxY)
+  }
+
+  @Test func `only motion and what to try are open at first, a click on a heading opens more`()
+    throws
+  {
+    let demo = try OpenDemo(.long, unfolded: false)
+    let inspector = demo.shell.inspector
+    #expect(!inspector.plot.isHidden && !inspector.tries.isHidden)
+    let parts: [View] = [inspector.log, inspector.numbers, inspector.input, inspector.deck]
+    #expect(parts.allSatisfy(\.isHidden) && inspector.knobs.allSatisfy(\.isHidden))
+    let heading = try #require(inspector.headings.first { $0.part == .numbers })
+    demo.click(heading)
+    #expect(!inspector.numbers.isHidden && heading.isOpen)
+    demo.click(heading)
+    #expect(inspector.numbers.isHidden)
+  }
+
+  @Test func `another screen shows its motion, wherever the inspector was scrolled to`() throws {
+    let demo = try OpenDemo(.long)
+    let scroller = demo.shell.inspector.scroller
+    scroller.contentOffset.y = 500
+    demo.shell.choose(.bounce)
+    demo.bench.step()
+    #expect(scroller.contentOffset.y == 0)
   }
 }

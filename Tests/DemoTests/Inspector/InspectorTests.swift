@@ -84,7 +84,7 @@ struct InspectorTests {
     #expect(demo.screen.watched?.delegate === delegate)
     Finger(demo.bench).flick(from: Point(x: 460, y: 380), by: Vector(dx: -160, dy: 0))
     demo.bench.settle()
-    #expect(demo.reached == ["Flick cards: the flag tells the landing"])
+    #expect(demo.reached == ["Flick the cards: the flag marks the landing"])
   }
 
   @Test func `the list tells what a screen reader says at each stop`() throws {
@@ -123,7 +123,7 @@ struct InspectorTests {
     func isTold(_ message: String) -> Bool { demo.texts.contains { $0.line.string == message } }
     #expect(isTold("didScroll"))
     let toggle = try #require(
-      demo.visible.lazy.compactMap { $0 as? Toggle }.first { $0.title.hasPrefix("Leave out") }
+      demo.visible.lazy.compactMap { $0 as? Toggle }.first { $0.title.hasPrefix("Hide didScroll") }
     )
     demo.bench.stage.focus(toggle)
     demo.press(.space)

@@ -76,10 +76,10 @@ final class InputFacts: FactTable {
 
   override var rows: [Fact] {
     [
-      ("source", meter.source),
-      ("as the device tells it", meter.amount),
-      ("held down", meter.hands),
-      ("events in a second", "\(meter.rate)"),
+      ("Source", meter.source),
+      ("Raw amount", meter.amount),
+      ("Down now", meter.hands),
+      ("Events per second", "\(meter.rate)"),
     ]
   }
 }

@@ -88,7 +88,7 @@ final class LogView: View {
     guard shown.isEmpty else { return ring }
     var row = bounds
     row.size.height = Self.rowHeight
-    let words = entries.isEmpty ? emptyWords : "Nothing of what happened has that in it"
+    let words = entries.isEmpty ? emptyWords : "No match"
     return [look.text(words, style: Type.caption, in: row, look.colors.secondary)] + ring
   }
 

@@ -21,58 +21,58 @@ struct Attribute {
   /// All of them: the switches in the order of the guide (Row 144), then the numbers.
   static let all = [
     Attribute(
-      "Shows Horizontal Scrollers",
+      "Shows horizontal scrollers",
       "showsHorizontalScrollIndicator",
       .flag(\.showsHorizontalScrollIndicator)
     ),
     Attribute(
-      "Shows Vertical Scrollers",
+      "Shows vertical scrollers",
       "showsVerticalScrollIndicator",
       .flag(\.showsVerticalScrollIndicator)
     ),
-    Attribute("Scrolling Enabled", "isScrollEnabled", .flag(\.isScrollEnabled)),
-    Attribute("Paging Enabled", "isPagingEnabled", .flag(\.isPagingEnabled)),
+    Attribute("Scrolling enabled", "isScrollEnabled", .flag(\.isScrollEnabled)),
+    Attribute("Paging enabled", "isPagingEnabled", .flag(\.isPagingEnabled)),
     Attribute(
-      "Direction Lock Enabled",
+      "Direction lock enabled",
       "isDirectionalLockEnabled",
       .flag(\.isDirectionalLockEnabled)
     ),
     Attribute("Bounces", "bounces", .flag(\.bounces)),
-    Attribute("Bounce Horizontally", "alwaysBounceHorizontal", .flag(\.alwaysBounceHorizontal)),
-    Attribute("Bounce Vertically", "alwaysBounceVertical", .flag(\.alwaysBounceVertical)),
-    Attribute("Bounces Zoom", "bouncesZoom", .flag(\.bouncesZoom)),
-    Attribute("Delays Content Touches", "delaysContentTouches", .flag(\.delaysContentTouches)),
+    Attribute("Bounce horizontally", "alwaysBounceHorizontal", .flag(\.alwaysBounceHorizontal)),
+    Attribute("Bounce vertically", "alwaysBounceVertical", .flag(\.alwaysBounceVertical)),
+    Attribute("Bounces zoom", "bouncesZoom", .flag(\.bouncesZoom)),
+    Attribute("Delays content touches", "delaysContentTouches", .flag(\.delaysContentTouches)),
     Attribute(
-      "Can Cancel Content Touches",
+      "Can cancel content touches",
       "canCancelContentTouches",
       .flag(\.canCancelContentTouches)
     ),
-    Attribute("Scrolls to Top", "scrollsToTop", .flag(\.scrollsToTop)),
+    Attribute("Scrolls to top", "scrollsToTop", .flag(\.scrollsToTop)),
     Attribute(
-      "Transfers Across to Parent",
+      "Transfers horizontally to parent",
       "transfersHorizontalScrollingToParent",
       .flag(\.transfersHorizontalScrollingToParent)
     ),
     Attribute(
-      "Transfers Down to Parent",
+      "Transfers vertically to parent",
       "transfersVerticalScrollingToParent",
       .flag(\.transfersVerticalScrollingToParent)
     ),
-    Attribute("Keyboard Scrolling", "allowsKeyboardScrolling", .flag(\.allowsKeyboardScrolling)),
+    Attribute("Keyboard scrolling", "allowsKeyboardScrolling", .flag(\.allowsKeyboardScrolling)),
     Attribute(
-      "Deceleration Rate",
+      "Deceleration rate",
       "decelerationRate",
       .number(\.decelerationRate, in: 0.95...0.999)
     ),
-    Attribute("Min Zoom", "minimumZoomScale", .number(\.minimumZoomScale, in: 0.1...1)),
+    Attribute("Min zoom", "minimumZoomScale", .number(\.minimumZoomScale, in: 0.1...1)),
     largestScale,
-    Attribute("Wheel Step", "wheelStep", .number(\.wheelStep, in: 10...240)),
-    Attribute("Wheel Latch", "wheelLatchDuration", .number(\.wheelLatchDuration, in: 0...1)),
-    Attribute("Wheel Zoom", "wheelZoomFactor", .number(\.wheelZoomFactor, in: 1.02...1.5)),
+    Attribute("Wheel step", "wheelStep", .number(\.wheelStep, in: 10...240)),
+    Attribute("Wheel latch", "wheelLatchDuration", .number(\.wheelLatchDuration, in: 0...1)),
+    Attribute("Wheel zoom", "wheelZoomFactor", .number(\.wheelZoomFactor, in: 1.02...1.5)),
   ]
 
   static let largestScale = Attribute(
-    "Max Zoom",
+    "Max zoom",
     "maximumZoomScale",
     .number(\.maximumZoomScale, in: 1...8)
   )

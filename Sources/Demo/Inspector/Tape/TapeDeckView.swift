@@ -53,7 +53,7 @@ final class TapeDeckView: View {
 
   private var description: (hasTape: Bool, isShowing: Bool, text: String) {
     switch deck.state {
-    case .empty: return (false, false, "No tape yet; recording starts the screen anew")
+    case .empty: return (false, false, "No tape yet; recording resets this screen")
     case .recording(_, _, let lines):
       return (false, false, "Recording, \(Figures.count(lines.count)) lines")
     case .loaded(let tape):

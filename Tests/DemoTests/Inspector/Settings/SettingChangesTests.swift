@@ -39,7 +39,7 @@ struct SettingChangesTests {
     let (demo, container) = try largeDemo()
     let (least, most) = (container.minimumZoomScale, container.maximumZoomScale)
     let sliders = demo.visible(in: demo.shell.inspector).compactMap { $0 as? Slider }
-    let slider = try #require(sliders.first { $0.title == "Max Zoom" })
+    let slider = try #require(sliders.first { $0.title == "Max zoom" })
     demo.bench.stage.focus(slider)
     for _ in 0..<25 { demo.press(.left) }
     #expect(container.maximumZoomScale == least)

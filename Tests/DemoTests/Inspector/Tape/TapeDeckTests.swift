@@ -119,9 +119,8 @@ struct TapeDeckTests {
     demo.bench.step()
     for index in [1, 0] {
       let choice = try #require(demo.screen.tools.lazy.compactMap { $0 as? Segments }.first)
-      let place = choice.convert(choice.bounds, to: nil)
-      let x = place.minX + place.width * (Double(index) + 0.5) / Double(choice.titles.count)
-      for phase in [TouchPhase.began, .ended] { demo.mouse(phase, x, place.center.y) }
+      let place = choice.convert(choice.segment(index), to: nil).center
+      for phase in [TouchPhase.began, .ended] { demo.mouse(phase, place.x, place.y) }
     }
     demo.mouse(.began, 460, 380)
     for step in 1...4 { demo.mouse(.moved, 460 - 40 * Double(step), 380) }
