@@ -21,7 +21,8 @@ struct OpenDemo {
     size: Size = Size(width: 1_180, height: 760),
     scale: Double = 1,
     theme: Look.Theme = .light,
-    memory: ShellMemory = ShellMemory()
+    memory: ShellMemory = ShellMemory(),
+    unfolded: Bool = true
   ) throws {
     let look = Look(theme: theme, type: try TypeFamily(directory: "\(Self.assets)/fonts"))
     bench = Bench(size: size, scale: scale)
@@ -31,6 +32,9 @@ struct OpenDemo {
     shell.frame = bench.stage.root.bounds
     bench.stage.root.addSubview(shell)
     bench.step()
+    bench.step()
+    guard unfolded else { return }
+    shell.inspector.unfolded = Set(InspectorPart.allCases)
     bench.step()
   }
 
@@ -72,10 +76,9 @@ struct OpenDemo {
     for case let choice as Segments in screen.tools {
       guard let index = choice.titles.firstIndex(of: word) else { continue }
       (choice.superview as? ScrollContainer)?.scrollRectToVisible(choice.frame, animated: false)
-      let frame = choice.convert(choice.bounds, to: nil)
-      let width = frame.width / Double(choice.titles.count)
+      let place = choice.convert(choice.segment(index), to: nil).center
       let finger = Finger(bench)
-      finger.down(frame.minX + width * (Double(index) + 0.5), frame.center.y)
+      finger.down(place.x, place.y)
       finger.up()
       bench.step()
     }

@@ -2,17 +2,18 @@ import Glibc
 
 /// Numbers for people.
 nonisolated enum Figures {
-  /// The number with as many decimals as asked for, always the same count, so that columns stand still.
+  /// The number with its thousands apart and as many decimals as asked for, so that columns stand still.
   static func fixed(_ value: Double, decimals: Int = 1) -> String {
     guard value.isFinite, value.magnitude < 1e15 else { return "–" }
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
     let scaled = (value.magnitude * factor).rounded()
     let sign = value < 0 && scaled > 0 ? "−" : ""
-    guard decimals > 0 else { return sign + String(Int(scaled)) }
+    guard decimals > 0 else { return sign + count(Int(scaled)) }
     let whole = Int(scaled / factor)
     let digits = String(Int(scaled - Double(whole) * factor))
-    return "\(sign)\(whole).\(String(repeating: "0", count: decimals - digits.count))\(digits)"
+    return
+      "\(sign)\(count(whole)).\(String(repeating: "0", count: decimals - digits.count))\(digits)"
   }
 
   /// The number with up to three decimals.
@@ -31,6 +32,6 @@ nonisolated enum Figures {
       groups.insert(String(digits.suffix(3)), at: 0)
       digits.removeLast(3)
     }
-    return (value < 0 ? "−" : "") + ([digits] + groups).joined(separator: "\u{202F}")
+    return (value < 0 ? "−" : "") + ([digits] + groups).joined(separator: ",")
   }
 }

@@ -72,14 +72,16 @@ nonisolated enum Corner {
   static let card = 10.0
 }
 
-/// How far bars let through what slides under them.
+/// How much bars cover of what slides under them: its colors may show through, its words may not.
 nonisolated enum Opacity {
-  static let bar = 0.82
+  static let bar = 0.94
   /// A bar without a line, where content fades away.
-  static let softBar = 0.94
+  static let softBar = 0.97
   static let pressedFill = 0.16
   /// What lies over pictures that are not meant just now.
   static let dimmed = 0.5
+  /// What lies under a drawer.
+  static let scrim = 0.32
   static let chosenFill = 0.12
 }
 

@@ -14,6 +14,8 @@ nonisolated struct Palette: Equatable {
   /// Decoration and what is disabled; never text that must be read.
   let faint: Color
   let line: Color
+  /// What is chosen, on a ground of ``line``.
+  let chosen: Color
   /// What can be touched.
   let accent: Color
   let pressed: Color
@@ -39,6 +41,7 @@ nonisolated struct Palette: Equatable {
     secondary: Color(hex: 0x6A6A70),
     faint: Color(hex: 0xA2A2A9),
     line: Color(hex: 0xDCDCE1),
+    chosen: Color(hex: 0xFFFFFF),
     accent: Color(hex: 0x0A66E8),
     pressed: Color(hex: 0x0850BA),
     onAccent: Color(hex: 0xFFFFFF),
@@ -60,6 +63,7 @@ nonisolated struct Palette: Equatable {
     secondary: Color(hex: 0x9C9CA6),
     faint: Color(hex: 0x63636C),
     line: Color(hex: 0x303037),
+    chosen: Color(hex: 0x5A5A64),
     accent: Color(hex: 0x5AA2FF),
     pressed: Color(hex: 0x8BBEFF),
     onAccent: Color(hex: 0x101014),

@@ -3,7 +3,7 @@ import Scrolling
 import ViewTree
 
 /// Buttons below each other, or in a row that scrolls across.
-final class Flow: ScrollContainer {
+final class Flow: ToolShelf {
   /// How the buttons lie.
   enum Direction {
     case across, down
@@ -14,11 +14,9 @@ final class Flow: ScrollContainer {
   private let buttons: [Button]
   var direction = Direction.down { didSet { if oldValue != direction { setNeedsLayout() } } }
 
-  init(_ buttons: [Button]) {
+  init(_ buttons: [Button], look: Look) {
     self.buttons = buttons
-    super.init()
-    scrollsToTop = false
-    showsHorizontalScrollIndicator = false
+    super.init(on: \.window, look: look)
     allowsKeyboardScrolling = false
     for button in buttons { addSubview(button) }
   }

@@ -42,8 +42,9 @@ final class Hills: View {
   private static let ridgeCount = 5
   /// How many points a ridge has.
   private static let steps = 72
-  /// In how many bands a turned sky is drawn.
-  private static let bands = 16
+  /// In how many bands a turned sky is drawn, and how far down: nothing shows of it below.
+  private static let bands = 72
+  private static let horizon = 0.8
 
   let number: Int
   /// How far it is turned about its upright axis, from -1 to 1.
@@ -84,12 +85,12 @@ final class Hills: View {
     _ ridges: [(shape: [Point], color: Color)]
   ) -> [DrawCommand] {
     let view = Perspective(bounds: bounds, turn: tilt)
-    let height = bounds.height / Double(Self.bands)
+    let height = bounds.height * Self.horizon / Double(Self.bands)
     let sky = (0..<Self.bands).map { band -> DrawCommand in
-      // Each reaches down to the end under the next ones: no seam can show between them.
+      // Each reaches under the next one: no seam can show between them.
       let top = Double(band) * height
-      let part = Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
-      let color = mood.sky.top.mixed(with: mood.sky.bottom, by: Double(band) / Double(Self.bands))
+      let part = Rect(x: 0, y: top, width: bounds.width, height: 2 * height)
+      let color = mood.sky.top.mixed(with: mood.sky.bottom, by: top / max(bounds.height, 1))
       return .polygon(view.shape(of: part), color)
     }
     return sky + [.polygon(view.disc(in: sun), mood.sun)]

@@ -1,7 +1,7 @@
 import Geometry
 import Glibc
 
-/// Shows a flat picture turned about its upright middle axis.
+/// Shows a flat picture turned about its upright middle axis, within the place that it has without a turn.
 nonisolated struct Perspective: Equatable {
   /// How far a whole turn goes, in radians, and how near the eye is.
   private static let widest = 0.9
@@ -15,7 +15,9 @@ nonisolated struct Perspective: Equatable {
   func place(_ point: Point) -> Point {
     let angle = turn * Self.widest
     let across = (point.x - bounds.center.x) / max(bounds.width, 1)
-    let size = 1 / (1 + Self.nearness * across * sin(angle))
+    let depth = Self.nearness * sin(angle)
+    // The nearest edge keeps its size.
+    let size = (1 - abs(depth) / 2) / (1 + depth * across)
     return Point(
       x: bounds.center.x + across * cos(angle) * size * bounds.width,
       y: bounds.center.y + (point.y - bounds.center.y) * size

@@ -14,18 +14,24 @@ final class Segments: Control {
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.control))
   }
 
-  /// The width at which no word is cut.
-  var naturalWidth: Double {
-    let widest = titles.map { look.type.width(of: TextLine($0, style: Type.bodyStrong)) }.max() ?? 0
-    return (widest.rounded(.up) + 2 * Space.inside) * Double(titles.count)
+  /// The widths that the words need.
+  private var needs: [Double] {
+    titles.map {
+      look.type.width(of: TextLine($0, style: Type.bodyStrong)).rounded(.up) + 2 * Space.inside
+    }
   }
 
-  private func segment(_ index: Int) -> Rect {
-    let width = bounds.width / Double(max(titles.count, 1))
+  /// The width at which no word is cut, each with as much room as it needs.
+  var naturalWidth: Double { needs.reduce(0, +) }
+
+  /// What the words do not need is shared among them.
+  func segment(_ index: Int) -> Rect {
+    let needs = needs
+    let rest = (bounds.width - needs.reduce(0, +)) / Double(max(titles.count, 1))
     return Rect(
-      x: bounds.minX + width * Double(index),
+      x: bounds.minX + needs[..<index].reduce(0, +) + rest * Double(index),
       y: bounds.minY,
-      width: width,
+      width: needs[index] + rest,
       height: bounds.height
     )
   }
@@ -37,7 +43,7 @@ final class Segments: Control {
     for (index, title) in titles.enumerated() {
       let place = segment(index)
       if index == chosen {
-        commands.append(.rounded(place.inset(by: 2), radius: Corner.control - 2, colors.surface))
+        commands.append(.rounded(place.inset(by: 2), radius: Corner.control - 2, colors.chosen))
       }
       // Secondary text would not reach its contrast on this ground.
       let style = index == chosen ? Type.bodyStrong : Type.body

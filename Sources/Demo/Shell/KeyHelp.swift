@@ -18,12 +18,12 @@ enum KeyHelp {
     Section(
       title: "Scroll",
       rows: [
-        Row("Drag, two fingers, wheel", "move; flick, and it glides"),
-        Row("Shift+wheel", "sideways"),
-        Row("Middle button", "move, like two fingers"),
-        Row("← ↑ → ↓", "a little; held, on and on"),
-        Row("Page Up, Page Down", "most of a view"),
-        Row("Space, Shift+Space", "the same, and back"),
+        Row("Drag, two fingers, wheel", "scroll; flick to glide"),
+        Row("Shift+wheel", "scroll sideways"),
+        Row("Middle button", "scroll, like two fingers"),
+        Row("← ↑ → ↓", "scroll a little; hold to keep going"),
+        Row("Page Up, Page Down", "a page up, a page down"),
+        Row("Space, Shift+Space", "a page down, a page up"),
         Row("Home, End", "to the ends"),
         Row("Ctrl+arrow", "flick"),
         Row("Alt+arrow", "pull past the edge"),
@@ -43,20 +43,20 @@ enum KeyHelp {
     Section(
       title: "Zoom",
       rows: [
-        Row("Pinch, Ctrl+wheel", "at the pointer"),
-        Row("Double-click, with Shift", "in there, out"),
-        Row("Ctrl+drag", "up is in, down is out"),
+        Row("Pinch, Ctrl+wheel", "zoom at the pointer"),
+        Row("Double-click", "zoom in; with Shift, out"),
+        Row("Ctrl+drag", "drag up to zoom in, down to zoom out"),
         Row("Alt+drag", "pinch with two fingers"),
-        Row("+ − 0 1", "in, out, all of it, 100 %"),
+        Row("+ − 0 1", "zoom in, out, to fit, to 100%"),
       ]
     ),
     Section(
       title: "Screens",
       rows: [
         Row("Ctrl+1 to Ctrl+9", "one of the first nine"),
-        Row("Ctrl+Tab, Ctrl+Shift+Tab", "the next, the last"),
-        Row("Tab, Shift+Tab", "from control to control"),
-        Row("Enter, Space", "use the control"),
+        Row("Ctrl+Tab, Ctrl+Shift+Tab", "next screen, previous screen"),
+        Row("Tab, Shift+Tab", "next control, previous control"),
+        Row("Enter, Space", "activate the control"),
       ]
     ),
     Section(
@@ -64,12 +64,12 @@ enum KeyHelp {
       rows: [
         Row("F1", "inspector"),
         Row("F2", "light or dark"),
-        Row("F3", "slow motion, a tenth"),
+        Row("F3", "slow motion (a tenth)"),
         Row("F4", "reduced motion"),
         Row("F11", "full screen"),
-        Row("F12", "write a screenshot"),
+        Row("F12", "save a screenshot"),
         Row("?", "this sheet"),
-        Row("Ctrl+C", "copy the log that was clicked"),
+        Row("Ctrl+C", "copy the selected log"),
         Row("Ctrl+Q", "quit"),
       ]
     ),

@@ -6,18 +6,20 @@ import ViewTree
 
 /// The strip of screens to choose from: at the left, or at the bottom of a narrow window.
 final class Rail: Bar {
-  private let scroller = ScrollContainer()
-  private let items: [RailItem]
+  private let scroller: ToolShelf
+  private let groups: [[RailItem]]
+  private var items: [RailItem] { groups.flatMap(\.self) }
+  private let rules: [View]
 
   init(look: Look, onChoose: @escaping (ScreenKind) -> Void) {
-    items = ScreenKind.allCases.map { RailItem($0, look: look) }
+    groups = ScreenKind.groups.map { $0.map { RailItem($0, look: look) } }
+    rules = groups.dropFirst().map { _ in View() }
+    scroller = ToolShelf(look: look)
     super.init(line: .right, look: look)
-    scroller.scrollsToTop = false
-    scroller.showsVerticalScrollIndicator = false
-    scroller.showsHorizontalScrollIndicator = false
     scroller.allowsKeyboardScrolling = false
     scroller.accessibilityLabel = "Screens"
     addSubview(scroller)
+    for rule in rules { scroller.addSubview(rule) }
     for item in items {
       item.addAction { [kind = item.kind] _ in onChoose(kind) }
       scroller.addSubview(item)
@@ -41,16 +43,17 @@ final class Rail: Bar {
   override func layoutSubviews() {
     let isAcross = bounds.width > bounds.height
     scroller.frame = bounds
-    for (index, item) in items.enumerated() {
-      item.frame =
-        isAcross
-        ? Rect(x: Double(index) * Extent.rail, y: 0, width: Extent.rail, height: bounds.height)
-        : Rect(
-          x: 0,
-          y: Space.inside + Double(index) * RailItem.height,
-          width: bounds.width,
-          height: RailItem.height
-        )
+    let length = isAcross ? Extent.rail : RailItem.height
+    var start = isAcross ? 0 : Space.inside
+    for (group, rule) in zip(groups, [nil] + rules) {
+      if let rule { start += place(rule, at: start, isAcross) }
+      for item in group {
+        item.frame =
+          isAcross
+          ? Rect(x: start, y: 0, width: length, height: bounds.height)
+          : Rect(x: 0, y: start, width: bounds.width, height: length)
+        start += length
+      }
     }
     let last = items.last?.frame ?? .zero
     scroller.contentSize = Size(
@@ -59,11 +62,22 @@ final class Rail: Bar {
     )
     showChosen(animated: false)
   }
+
+  /// Places the line between two groups, and returns how much room it takes.
+  private func place(_ rule: View, at start: Double, _ isAcross: Bool) -> Double {
+    rule.backgroundColor = look.colors.line
+    let middle = start + Space.hair
+    rule.frame =
+      isAcross
+      ? Rect(x: middle, y: Space.related, width: 1, height: bounds.height - 2 * Space.related)
+      : Rect(x: Space.edge, y: middle, width: bounds.width - 2 * Space.edge, height: 1)
+    return 2 * Space.hair
+  }
 }
 
 /// One screen on the rail: a picture and a word.
 final class RailItem: Control {
-  static let height = 56.0
+  static let height = 54.0
   private static let pill = Size(width: 56, height: 28)
 
   let kind: ScreenKind

@@ -2,14 +2,15 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// The bar at the bottom with what the screen offers; it scrolls where that is too much.
+/// The bar at the bottom with what the screen offers: from the left, so that a tool stays where it is when those
+/// after it change; in a second row where one has no room for all.
 final class ToolBar: Bar {
-  private let scroller = ScrollContainer()
+  private static let mostRows = 2
+  private let scroller: ToolShelf
 
   init(look: Look) {
+    scroller = ToolShelf(look: look)
     super.init(line: .top, look: look)
-    scroller.scrollsToTop = false
-    scroller.showsHorizontalScrollIndicator = false
     scroller.allowsKeyboardScrolling = false
     scroller.accessibilityLabel = "Tools"
     addSubview(scroller)
@@ -31,18 +32,42 @@ final class ToolBar: Bar {
     setNeedsLayout()
   }
 
-  /// Tools stand in the middle, as wide as they want to be.
+  /// The height that it needs in a window of some width.
+  func height(atWidth width: Double) -> Double {
+    Extent.toolBar + Double(rows(width: width).count - 1) * (Extent.control + Space.inside)
+  }
+
+  /// The tools of each row.
+  private func rows(width: Double) -> [[View]] {
+    var rows: [[View]] = [[]]
+    var end = Space.related
+    let tools = scroller.subviews
+    for (tool, next) in zip(tools, tools.dropFirst() + [nil]) {
+      // A name stands before what it names.
+      let named = tool is Label ? next.map { $0.bounds.width + Space.related } ?? 0 : 0
+      let isFull = end + tool.bounds.width + named + Space.related > width
+      if isFull, end > Space.related, rows.count < Self.mostRows {
+        rows.append([])
+        end = Space.related
+      }
+      rows[rows.count - 1].append(tool)
+      end += tool.bounds.width + Space.related
+    }
+    return rows
+  }
+
   override func layoutSubviews() {
     scroller.frame = bounds
-    let tools = scroller.subviews
-    let gaps = Space.related * Double(max(tools.count - 1, 0))
-    let total = tools.reduce(gaps) { $0 + $1.bounds.width }
-    var x = max(Space.related, (bounds.width - total) / 2)
-    for tool in tools {
-      let y = (bounds.height - tool.bounds.height) / 2
-      tool.position = Point(x: x.rounded(), y: y.rounded())
-      x += tool.bounds.width + Space.related
+    var end = 0.0
+    for (index, row) in rows(width: bounds.width).enumerated() {
+      var x = Space.related
+      let middle = Extent.toolBar / 2 + Double(index) * (Extent.control + Space.inside)
+      for tool in row {
+        tool.position = Point(x: x, y: (middle - tool.bounds.height / 2).rounded())
+        x += tool.bounds.width + Space.related
+      }
+      end = max(end, x)
     }
-    scroller.contentSize = Size(width: min(x, total + 2 * Space.related), height: bounds.height)
+    scroller.contentSize = Size(width: end, height: bounds.height)
   }
 }

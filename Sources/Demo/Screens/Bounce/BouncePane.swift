@@ -65,6 +65,13 @@ final class BouncePane: View, ScrollContainerDelegate {
   /// The width at which no word is cut.
   var naturalWidth: Double { controls.naturalWidth + 2 * Space.edge }
 
+  /// Has its controls at its own top, which may have been elsewhere.
+  func takeControls() {
+    controls.isHidden = false
+    controls.indent = 0
+    if controls.superview !== self { addSubview(controls) }
+  }
+
   /// What moves in it.
   var container: ScrollContainer { content == .board ? board : list }
 
@@ -94,7 +101,7 @@ final class BouncePane: View, ScrollContainerDelegate {
   }
 
   private var emptyWords: String {
-    content == .board ? "Straight drags lock, slanting ones do not" : "Flick it: its ghosts stay"
+    content == .board ? "Straight drags lock" : "Flick to leave a trail"
   }
 
   // MARK: Looks
@@ -109,9 +116,12 @@ final class BouncePane: View, ScrollContainerDelegate {
 
   override func layoutSubviews() {
     let width = max(bounds.width - 2 * Space.edge, 0)
-    let header = controls.height(forPaneOf: bounds.height)
-    controls.frame = Rect(x: Space.edge, y: Space.related, width: width, height: header)
-    let top = controls.frame.maxY + Space.inside
+    var top = Space.hair
+    if controls.superview === self {
+      let height = FeelControls.height
+      controls.frame = Rect(x: Space.edge, y: Space.related, width: width, height: height)
+      top = controls.frame.maxY + Space.inside
+    }
     let bottom = bounds.height - Extent.control
     footer.frame = Rect(x: Space.edge, y: bottom, width: width, height: Extent.control)
     let field = Rect(x: 0, y: top, width: bounds.width, height: max(bottom - top, 0))

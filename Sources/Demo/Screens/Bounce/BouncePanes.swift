@@ -6,10 +6,12 @@ import ViewTree
 final class BouncePanes: View {
   /// How they feel at first; the last one shows only where there is room for it.
   static let presets = [Feel.Preset.normal, .fast, .stiff]
-  /// Below this width they lie below each other.
-  private static let sideBySide = 588.0
+  /// Below this width no pane has room for its own controls: those of one of them lie above all.
+  private static let roomy = 640.0
 
   let all: [BouncePane]
+  /// Whose controls lie above all panes.
+  private let tuned: Segments
   /// Whether a flick of one takes the others along.
   var isLinked = false
   /// How a finger let go last: where, and how fast, in points per second.
@@ -25,7 +27,10 @@ final class BouncePanes: View {
 
   init(look: Look) {
     all = Self.presets.map { BouncePane($0, look: look) }
+    tuned = Segments(["Left", "Right"], look: look)
     super.init()
+    addSubview(tuned)
+    tuned.addAction { [unowned self] _ in setNeedsLayout() }
     for pane in all {
       addSubview(pane)
       pane.onCoast = { [unowned self] in follow($0) }
@@ -79,26 +84,37 @@ final class BouncePanes: View {
 
   override func layoutSubviews() {
     let gaps = Double(all.count - 1) * Space.edge
-    let roomy = Double(all.count) * all[0].naturalWidth + gaps
-    let isWide = bounds.width >= Self.sideBySide
-    let count = bounds.width >= roomy ? all.count : 2
+    let fitting = Double(all.count) * all[0].naturalWidth + gaps
+    let isRoomy = bounds.width >= Self.roomy
+    let count = bounds.width >= fitting ? all.count : 2
+    tuned.isHidden = isRoomy
+    let top = isRoomy ? 0 : layOutControls()
     for (index, pane) in all.enumerated() {
       pane.isHidden = index >= count
-      pane.frame = isWide ? column(index, of: count) : row(index, of: count)
+      if isRoomy { pane.takeControls() }
+      pane.frame = column(index, of: count, below: top)
     }
     showTrails()
   }
 
-  private func column(_ index: Int, of count: Int) -> Rect {
-    let width = max((bounds.width - Double(count - 1) * Space.edge) / Double(count), 0)
-    let x = Double(index) * (width + Space.edge)
-    return Rect(x: x, y: 0, width: width, height: bounds.height)
+  /// Places the controls of the pane that is tuned above all panes, and returns where they end.
+  private func layOutControls() -> Double {
+    let width = tuned.naturalWidth
+    tuned.frame = Rect(x: 0, y: 0, width: width, height: Extent.control)
+    for (index, pane) in all.enumerated() {
+      pane.controls.isHidden = index != tuned.chosen
+      if pane.controls.superview !== self { insertSubview(pane.controls, at: 0) }
+      let height = FeelControls.height
+      pane.controls.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+      pane.controls.indent = width + Space.related
+    }
+    return FeelControls.height + Space.inside
   }
 
-  private func row(_ index: Int, of count: Int) -> Rect {
-    let height = max((bounds.height - Double(count - 1) * Space.related) / Double(count), 0)
-    let y = Double(index) * (height + Space.related)
-    return Rect(x: 0, y: y, width: bounds.width, height: height)
+  private func column(_ index: Int, of count: Int, below top: Double) -> Rect {
+    let width = max((bounds.width - Double(count - 1) * Space.edge) / Double(count), 0)
+    let x = Double(index) * (width + Space.edge)
+    return Rect(x: x, y: top, width: width, height: max(bounds.height - top, 0))
   }
 }
 

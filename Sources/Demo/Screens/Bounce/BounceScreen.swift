@@ -23,6 +23,7 @@ final class BounceScreen: Screen {
   private let link: Toggle
   private let again: Button
   private let lock: Toggle
+  private let styleName: Label
   private let style: Segments
   private let content: Segments
 
@@ -34,6 +35,7 @@ final class BounceScreen: Screen {
     link = Toggle("Linked", isOn: false, look: look)
     again = Button("Flick again", look: look)
     lock = Toggle("Lock", isOn: true, look: look)
+    styleName = Label("Indicators", look: look)
     style = Segments(["Default", "Black", "White"], look: look)
     content = Segments(BouncePane.Content.allCases.map(\.rawValue) + [Self.race], look: look)
     super.init(.bounce, tries: Self.goals.map { Try($0) }, look: look)
@@ -47,6 +49,7 @@ final class BounceScreen: Screen {
     again.isEnabled = false
     again.frame.size.width = again.naturalWidth
     for toggle in [link, lock] { toggle.frame.size.width = toggle.naturalWidth }
+    styleName.frame.size = Size(width: styleName.naturalWidth, height: Extent.control)
     for choice in [style, content] { choice.frame.size.width = choice.naturalWidth }
     content.addAction { [weak self] _ in self?.showContent() }
     style.addAction { [weak self] _ in self?.showStyle() }
@@ -71,9 +74,9 @@ final class BounceScreen: Screen {
   override var watched: ScrollContainer? { isRacing ? race.leader : panes.all[0].container }
   override var detail: [Int] { [content.chosen] + panes.detail }
   override var tools: [View] {
-    if isRacing { return [again, content] }
+    if isRacing { return [content, again] }
     let isBoard = panes.content == .board
-    return [link, again, content] + (isBoard ? [lock] : []) + [style]
+    return [content, again, link, styleName, style] + (isBoard ? [lock] : [])
   }
   override var choosesIndicators: Bool { true }
 

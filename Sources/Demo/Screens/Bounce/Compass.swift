@@ -24,11 +24,11 @@ final class Compass: View {
 
   /// What becomes of a drag, in a word or two.
   enum Course: String {
-    case none = "drag me"
-    case across = "across only"
-    case down = "down only"
-    case free = "free"
-    case unlocked = "no lock"
+    case none = "Drag me"
+    case across = "Horizontal only"
+    case down = "Vertical only"
+    case free = "Free"
+    case unlocked = "No lock"
   }
 
   /// What becomes of the drag.

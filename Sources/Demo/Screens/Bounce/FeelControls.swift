@@ -3,8 +3,11 @@ import ViewTree
 
 /// The choice of how a pane feels: what other interfaces have, or every number by itself.
 final class FeelControls: View {
-  /// A pane less high than this has room for the names only.
-  private static let roomy = 320.0
+  static let height = Extent.control + Space.inside + Slider.height
+  /// Three sliders beside each other, each with its name and its value.
+  private static let slidersWidth = 280.0
+  /// How much room there is before the names, for what else stands in their row.
+  var indent = 0.0 { didSet { if oldValue != indent { setNeedsLayout() } } }
 
   private let presets: Segments
   private let rate: Slider
@@ -47,18 +50,18 @@ final class FeelControls: View {
   }
 
   /// The width at which no word is cut.
-  var naturalWidth: Double { presets.naturalWidth }
-
-  func height(forPaneOf height: Double) -> Double {
-    height < Self.roomy ? Extent.control : Extent.control + Space.inside + Slider.height
-  }
+  var naturalWidth: Double { max(presets.naturalWidth, Self.slidersWidth) }
 
   override func layoutSubviews() {
-    presets.frame = Rect(x: 0, y: 0, width: bounds.width, height: Extent.control)
+    presets.frame = Rect(
+      x: indent,
+      y: 0,
+      width: max(bounds.width - indent, 0),
+      height: Extent.control
+    )
     let sliders = [rate, give, pull]
     let width = (bounds.width - 2 * Space.edge) / 3
     for (index, slider) in sliders.enumerated() {
-      slider.isHidden = bounds.height <= Extent.control
       slider.frame = Rect(
         x: Double(index) * (width + Space.edge),
         y: Extent.control + Space.inside,

@@ -15,7 +15,11 @@ final class LabContent: View {
   let strip: ThumbStrip
   private let tiles: [Tile]
   private var presses = 0 {
-    didSet { button.title = presses == 0 ? "Press me" : "Pressed \(presses) times" }
+    didSet {
+      button.title =
+        presses == 0
+        ? "Press me" : presses == 1 ? "Pressed once" : "Pressed \(Figures.count(presses)) times"
+    }
   }
 
   init(look: Look) {
@@ -49,8 +53,12 @@ final class LabContent: View {
       part.frame = Rect(x: Space.edge, y: y, width: inside, height: height)
       y += height + Space.related
     }
-    place(button, Extent.touchTarget)
+    // The button beside the slider, so that little windows show the pad whole.
     place(slider, Slider.height)
+    let third = (inside / 3).rounded()
+    button.frame = Rect(x: Space.edge, y: 0, width: third, height: Extent.touchTarget)
+    slider.frame.origin.x += third + Space.related
+    slider.frame.size.width = max(inside - third - Space.related, 0)
     place(pad, Self.padHeight)
     strip.frame = Rect(x: 0, y: y, width: width, height: ThumbStrip.height)
     y += ThumbStrip.height + Space.related

@@ -3,7 +3,7 @@ import Scrolling
 import ViewTree
 
 /// The switches and numbers of the lab: a column on a card, or a row that scrolls across.
-final class LabRules: ScrollContainer {
+final class LabRules: ToolShelf {
   /// What a switch is about.
   enum Rule: CaseIterable {
     case delays, cancels, pad, controls, scrolls, twoFingers
@@ -12,7 +12,7 @@ final class LabRules: ScrollContainer {
       switch self {
       case .delays: "Delays touches"
       case .cancels: "Can cancel touches"
-      case .pad: "Begins in the pad"
+      case .pad: "Can start in paint pad"
       case .controls: "Cancels controls"
       case .scrolls: "Scrolling enabled"
       case .twoFingers: "Two-finger pan"
@@ -58,15 +58,18 @@ final class LabRules: ScrollContainer {
       in: Self.ranges.delay,
       look: look
     ) { "\(Figures.fixed($0 * 1_000, decimals: 0)) ms" }
-    slop = Slider("Slop", value: Self.ranges.slop.lowerBound, in: Self.ranges.slop, look: look) {
-      $0 < 0 ? "the device's" : "\(Figures.fixed($0)) pt"
+    slop = Slider(
+      "Drag threshold",
+      value: Self.ranges.slop.lowerBound,
+      in: Self.ranges.slop,
+      look: look
+    ) {
+      $0 < 0 ? "device default" : "\(Figures.fixed($0)) pt"
     }
-    super.init()
+    super.init(on: \.window, look: look)
     accessibilityLabel = "Rules"
     delay.addAction { [unowned self] _ in onDelay(delay.value) }
     slop.addAction { [unowned self] _ in onSlop(slop.value < 0 ? nil : slop.value) }
-    scrollsToTop = false
-    showsHorizontalScrollIndicator = false
     for view in [card, delay, slop] as [View] { addSubview(view) }
     for (rule, toggle) in toggles {
       addSubview(toggle)

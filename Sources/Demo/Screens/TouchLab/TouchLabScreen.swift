@@ -6,12 +6,12 @@ import ViewTree
 /// Shows who gets a touch: the view under it, or the scroll.
 final class TouchLabScreen: Screen {
   private enum Goal {
-    static let tile = "Hold a plain view, then drag: it loses"
-    static let quick = "Drag at once: the view never knows"
+    static let tile = "Hold a plain view, then drag: it loses the touch"
+    static let quick = "Drag at once: the view gets nothing"
     static let pad = "Paint without scrolling"
-    static let tap = "Tap quickly: it still arrives"
+    static let tap = "Tap quickly: the touch still arrives"
     static let thumb = "Carry a thumbnail to the edge"
-    static let parent = "Scrolling off: the parent gets it"
+    static let parent = "Turn scrolling off: the parent gets the touch"
     static let all = [tile, quick, pad, tap, thumb, parent]
   }
 

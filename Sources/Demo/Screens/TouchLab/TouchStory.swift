@@ -67,7 +67,7 @@ nonisolated struct TouchStory: Equatable {
   private func words(for mark: Mark) -> String {
     switch mark {
     case .delivered(let view): "\(view) gets it"
-    case .refused(let view): "\(view) may not"
+    case .refused(let view): "\(view) refused"
     case .askedToCancel(let view, let answer): answer ? "\(view) loses it" : "\(view) keeps it"
     case .scrolls: "scrolls"
     case .parent: "parent gets it"

@@ -1,0 +1,42 @@
+import Geometry
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct ToolBarTests {
+  /// Every scene of a screen, with the places of its tools in the window.
+  private func places(_ demo: OpenDemo) -> [[(tool: View, place: Rect)]] {
+    let words: [String] = (demo.screen.tools.first as? Segments)?.titles ?? []
+    return ([nil] + words.map(Optional.some)).map { word in
+      if let word { demo.choose(word) }
+      demo.bench.step()
+      return demo.screen.tools.map { ($0, $0.convert($0.bounds, to: nil)) }
+    }
+  }
+
+  @Test(arguments: ScreenKind.allCases, ReviewForm.sizes)
+  func `what stays when another scene is chosen stays where it was`(kind: ScreenKind, size: Size)
+    throws
+  {
+    let scenes = places(try OpenDemo(kind, size: size))
+    for (before, after) in zip(scenes, scenes.dropFirst()) {
+      for (tool, place) in after {
+        guard let old = before.first(where: { $0.tool === tool })?.place else { continue }
+        // Another row of tools moves the first one up by the height of a row.
+        #expect(place.minX == old.minX, "\(tool)")
+      }
+    }
+  }
+
+  @Test(arguments: ScreenKind.allCases)
+  func `in the smallest window every tool shows whole, without scrolling`(kind: ScreenKind) throws {
+    let demo = try OpenDemo(kind, size: Size(width: 480, height: 560))
+    for scene in places(demo) {
+      for (tool, place) in scene {
+        #expect(place.minX >= 0 && place.maxX <= 480, "\(tool) at \(place)")
+      }
+    }
+  }
+}
