@@ -31,7 +31,7 @@ struct CommandsScreenTests {
     demo.bench.settle()
     #expect(report.count(of: "didScroll") > 1)
     #expect(report.count(of: "didEndScrollingAnimation") == 1)
-    #expect(demo.reached == ["Go animated: one message at the end"])
+    #expect(demo.reached == ["Move animated: one end call"])
   }
 
   @Test func `a direct move scrolls once and tells no end`() throws {
@@ -41,7 +41,7 @@ struct CommandsScreenTests {
     demo.bench.settle()
     #expect(report.messages.map(\.name) == ["didScroll"])
     #expect(report.count(of: "didScroll") == 1)
-    #expect(demo.reached == ["Go at once: one didScroll, no more"])
+    #expect(demo.reached == ["Move at once: a single didScroll"])
   }
 
   @Test func `a rectangle that shows already brings nothing`() throws {
@@ -52,7 +52,7 @@ struct CommandsScreenTests {
     try call(.scrollRectToVisible)
     demo.bench.settle()
     #expect(report.messages.isEmpty)
-    #expect(demo.reached.contains("Show a cell that shows: no message"))
+    #expect(demo.reached.contains("Reveal a visible cell: no delegate call"))
   }
 
   @Test func `a click on a cell makes it the target, and zooming shows it whole`() throws {
@@ -74,6 +74,6 @@ struct CommandsScreenTests {
     #expect(container.isDecelerating)
     try call(.stop)
     #expect(!container.isDecelerating)
-    #expect(demo.reached == ["Let it glide, then stop it"])
+    #expect(demo.reached == ["Glide, then stop"])
   }
 }

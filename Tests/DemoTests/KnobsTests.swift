@@ -15,25 +15,25 @@ struct KnobsTests {
       demo.shell.inspector.everything.compactMap { ($0 as? Toggle)?.title }
       + demo.shell.inspector.everything.compactMap { ($0 as? Slider)?.title }
     let wanted = [
-      "Shows Horizontal Scrollers", "Shows Vertical Scrollers", "Scrolling Enabled",
-      "Paging Enabled", "Direction Lock Enabled", "Bounces", "Bounce Horizontally",
-      "Bounce Vertically", "Bounces Zoom", "Delays Content Touches", "Min Zoom", "Max Zoom",
+      "Shows horizontal scrollers", "Shows vertical scrollers", "Scrolling enabled",
+      "Paging enabled", "Direction lock enabled", "Bounces", "Bounce horizontally",
+      "Bounce vertically", "Bounces zoom", "Delays content touches", "Min zoom", "Max zoom",
     ]
     for name in wanted { #expect(names.contains(name)) }
   }
 
   private nonisolated static let switches:
     [(name: String, path: @MainActor @Sendable (ScrollContainer) -> Bool)] = [
-      ("Shows Horizontal Scrollers", { $0.showsHorizontalScrollIndicator }),
-      ("Shows Vertical Scrollers", { $0.showsVerticalScrollIndicator }),
-      ("Scrolling Enabled", { $0.isScrollEnabled }),
-      ("Paging Enabled", { $0.isPagingEnabled }),
-      ("Direction Lock Enabled", { $0.isDirectionalLockEnabled }),
+      ("Shows horizontal scrollers", { $0.showsHorizontalScrollIndicator }),
+      ("Shows vertical scrollers", { $0.showsVerticalScrollIndicator }),
+      ("Scrolling enabled", { $0.isScrollEnabled }),
+      ("Paging enabled", { $0.isPagingEnabled }),
+      ("Direction lock enabled", { $0.isDirectionalLockEnabled }),
       ("Bounces", { $0.bounces }),
-      ("Bounce Horizontally", { $0.alwaysBounceHorizontal }),
-      ("Bounce Vertically", { $0.alwaysBounceVertical }),
-      ("Bounces Zoom", { $0.bouncesZoom }),
-      ("Delays Content Touches", { $0.delaysContentTouches }),
+      ("Bounce horizontally", { $0.alwaysBounceHorizontal }),
+      ("Bounce vertically", { $0.alwaysBounceVertical }),
+      ("Bounces zoom", { $0.bouncesZoom }),
+      ("Delays content touches", { $0.delaysContentTouches }),
     ]
 
   @Test(arguments: switches.indices)
@@ -86,7 +86,7 @@ struct KnobsTests {
     #expect(try agree(demo))
   }
 
-  @Test(arguments: ["Min Zoom", "Max Zoom"])
+  @Test(arguments: ["Min zoom", "Max zoom"])
   func `the limits of the scale follow their sliders`(name: String) throws {
     // Row 144
     let demo = try OpenDemo(.commands)
@@ -95,11 +95,11 @@ struct KnobsTests {
       demo.shell.inspector.everything.lazy.compactMap { $0 as? Slider }.first { $0.title == name }
     )
     func limit() -> Double {
-      name == "Min Zoom" ? container.minimumZoomScale : container.maximumZoomScale
+      name == "Min zoom" ? container.minimumZoomScale : container.maximumZoomScale
     }
     let before = limit()
     demo.bench.stage.focus(slider)
-    demo.press(name == "Min Zoom" ? .left : .right)
+    demo.press(name == "Min zoom" ? .left : .right)
     #expect(limit() != before)
     #expect(limit() == slider.value)
   }

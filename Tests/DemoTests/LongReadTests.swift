@@ -154,7 +154,7 @@ struct LongReadTests {
   @Test func `the insets editor moves where the content rests`() throws {
     // Row 18
     let container = try container
-    let slider = try knob(Slider.self) { $0.title == "Content Inset Top" }
+    let slider = try knob(Slider.self) { $0.title == "Content inset, top" }
     demo.bench.stage.focus(slider)
     for _ in 0..<4 { demo.press(.right) }
     // Four steps of a twentieth of 120 points.

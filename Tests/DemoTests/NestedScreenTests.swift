@@ -47,7 +47,7 @@ struct NestedScreenTests {
     demo.click(bar)
     demo.bench.settle()
     #expect(list.contentOffset.y == list.minimumContentOffset.y)
-    #expect(demo.reached.contains("Leave one for the status bar, click it"))
+    #expect(demo.reached.contains("Turn on \"Only one scrolls to top\", then click the status bar"))
   }
 
   @Test func `the inner list hands the drag on at its end`() throws {
@@ -103,7 +103,7 @@ struct NestedScreenTests {
     let outer = try #require(demo.screen.watched)
     let list = try #require(demo.view(ListView.self))
     let steps = Int(((latch - 0.15) / 0.05).rounded())
-    try press(steps < 0 ? .left : .right, times: abs(steps), on: "Wheel stays for")
+    try press(steps < 0 ? .left : .right, times: abs(steps), on: "Wheel latch")
     #expect(outer.wheelLatchDuration.isClose(to: latch, within: 1e-9))
     let middle = list.convert(list.bounds, to: nil).center
     demo.bench.turnWheel(Vector(dx: 0, dy: -1), at: Point(x: middle.x, y: 100))
@@ -118,7 +118,7 @@ struct NestedScreenTests {
   func `a slanting drag on a zoomed photo stays on its first direction if asked to`(locks: Bool)
     throws
   {
-    if locks { try press(.space, on: "Lock on first direction") }
+    if locks { try press(.space, on: "Lock to first direction") }
     demo.choose("Album")
     let photo = try #require(demo.view(ZoomPage.self))
     photo.setZoomScale(3, animated: false)
@@ -131,7 +131,7 @@ struct NestedScreenTests {
   @Test(arguments: [false, true])
   func `an inner list that keeps to itself hands no drag on`(handsOn: Bool) throws {
     demo.choose("Lists")
-    if !handsOn { try press(.space, on: "Hands on down") }
+    if !handsOn { try press(.space, on: "Hand over vertically") }
     let outer = try #require(demo.screen.watched)
     let list = try #require(demo.view(ListView.self))
     list.contentOffset = list.maximumContentOffset
@@ -143,9 +143,9 @@ struct NestedScreenTests {
     demo.choose("Lists")
     let outer = try #require(demo.screen.watched)
     let slider = try #require(
-      demo.visible.lazy.compactMap { $0 as? Slider }.first { $0.title == "Wheel Latch" }
+      demo.visible.lazy.compactMap { $0 as? Slider }.first { $0.title == "Wheel latch" }
     )
-    try press(.right, times: 2, on: "Wheel stays for")
+    try press(.right, times: 2, on: "Wheel latch")
     #expect(slider.value.isClose(to: 0.25, within: 1e-9))
     demo.screen.reset()
     #expect(outer.wheelLatchDuration == 0.15 && slider.value == 0.15)

@@ -35,7 +35,7 @@ struct TouchLabTests {
     let story = try story()
     #expect(try #require(story.delivery).isClose(to: 0.15, within: 0.02))
     #expect(story.isCancelled)
-    #expect(demo.reached == ["Hold a plain view, then drag: it loses"])
+    #expect(demo.reached == ["Hold a plain view, then drag: it loses the touch"])
   }
 
   @Test func `a drag at once never reaches the view`() throws {
@@ -43,7 +43,7 @@ struct TouchLabTests {
     let start = try tile()
     Finger(demo.bench).flick(from: start, by: Vector(dx: 0, dy: -80))
     #expect(try story().delivery == nil)
-    #expect(demo.reached == ["Drag at once: the view never knows"])
+    #expect(demo.reached == ["Drag at once: the view gets nothing"])
   }
 
   @Test func `a quick tap still arrives`() throws {
@@ -53,7 +53,7 @@ struct TouchLabTests {
     finger.down(start.x, start.y)
     finger.up()
     #expect(try story().receiver == "tile")
-    #expect(demo.reached == ["Tap quickly: it still arrives"])
+    #expect(demo.reached == ["Tap quickly: the touch still arrives"])
   }
 
   @Test func `the pad keeps its touch unless controls are cancelled`() throws {
@@ -80,7 +80,7 @@ struct TouchLabTests {
     let start = try tile()
     finger.down(start.x, start.y)
     finger.up()
-    #expect(demo.reached.contains("Scrolling off: the parent gets it"))
+    #expect(demo.reached.contains("Turn scrolling off: the parent gets the touch"))
   }
 
   @Test func `without delay the view gets the touch at once`() throws {
@@ -122,7 +122,7 @@ struct TouchLabTests {
     throws
   {
     // SPEC g.1; a key goes a twentieth of 44 points, from the device's own at the left end.
-    try press(.right, times: times, on: "Slop")
+    try press(.right, times: times, on: "Drag threshold")
     let lab = try #require(demo.screen.watched)
     #expect(lab.panGestureRecognizer.slop.map { $0.isClose(to: slop, within: 1e-9) } != false)
     let finger = Finger(demo.bench)

@@ -20,15 +20,20 @@ nonisolated enum ScreenKind: String, CaseIterable {
     }
   }
 
+  /// The screens as the rail groups them: content, hands and motion, pieces, and the list of everything.
+  static let groups: [[ScreenKind]] = [
+    [.flip, .photo, .long, .map], [.nested, .touch, .bounce, .commands],
+    [.layout, .dots, .extras], [.checklist],
+  ]
+
   /// One word for the rail.
   var word: String {
     switch self {
     case .long: "Long"
     case .touch: "Touch"
     case .bounce: "Bounce"
-    case .commands: "Calls"
     case .checklist: "Check"
-    case .flip, .photo, .map, .nested, .layout, .dots, .extras: title
+    case .flip, .photo, .map, .nested, .commands, .layout, .dots, .extras: title
     }
   }
 
@@ -36,17 +41,17 @@ nonisolated enum ScreenKind: String, CaseIterable {
   var hint: String {
     switch self {
     case .flip: "Drag, swipe, scroll or press → to turn a page"
-    case .photo: "Pinch, double-click or Ctrl+wheel at a detail"
+    case .photo: "Pinch, double-click or Ctrl+wheel on a detail"
     case .long: "Scroll under the bars; pull down to refresh"
     case .map: "Zoom from the whole country down to a street"
-    case .nested: "Drag through the end of one into the next"
+    case .nested: "Drag past the end of one into the next"
     case .touch: "Press, hold and drag: who gets the touch?"
     case .bounce: "Flick and compare; pull past an edge; catch a glide"
-    case .commands: "Every call, and the messages it sends"
+    case .commands: "Every command, and the delegate calls it brings"
     case .layout: "Drag the corner: content follows its constraints"
-    case .dots: "Click, step, scrub, turn the wheel over them"
-    case .extras: "Snap, tilt, spin, scrub, hold on: what came later"
-    case .checklist: "Rows light as you do them; click one to go there"
+    case .dots: "Click, step, scrub, or scroll the wheel over them"
+    case .extras: "Snap, tilt, spin, scrub, anchor: newer scroll effects"
+    case .checklist: "Rows tick as you do them; click one to go there"
     }
   }
 

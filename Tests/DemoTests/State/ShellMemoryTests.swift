@@ -118,7 +118,7 @@ struct ShellMemoryTests {
 
   @Test func `the book that was open is open again, on its page`() throws {
     let first = try OpenDemo(.flip)
-    first.choose("10\u{202F}000")
+    first.choose("10,000")
     (first.screen.watched as? Pager)?.setCurrentPage(7_000, animated: false)
     first.bench.step()
     let state = first.shell.state

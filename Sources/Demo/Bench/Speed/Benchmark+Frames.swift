@@ -70,7 +70,7 @@ struct FrameCosts {
   }
 
   func figures(_ name: String) -> [Figure] {
-    [("update and layout", update), ("draw list", list), ("drawing", drawing)].map {
+    [("update and layout", update), ("draw list", list), ("Drawing", drawing)].map {
       Figure(name: "\(name), \($0)", value: $1.median * 1e6, unit: .microseconds)
     }
   }

@@ -24,6 +24,7 @@ final class ChecklistLine: Control {
 
   func show(_ row: ChecklistRow, _ standing: Checklist.Standing) {
     (self.row, self.standing) = (row, standing)
+    if standing == .byTest { isHovered = false }
     setNeedsDisplay()
   }
 
@@ -58,7 +59,7 @@ final class ChecklistLine: Control {
 
   /// Where it can be seen, or that it cannot.
   private func note(in rect: Rect) -> DrawCommand {
-    let words = standing == .byTest ? "by test" : row.screen.title
+    let words = standing == .byTest ? "By test" : row.screen.title
     return look.text(words, style: Type.caption, in: rect, look.colors.secondary, .trailing)
   }
 
@@ -98,7 +99,7 @@ final class ChecklistLine: Control {
     )
   }
 
-  override func hover(at point: Point?) { isHovered = point != nil }
+  override func hover(at point: Point?) { isHovered = point != nil && standing != .byTest }
   override func touchesEnded(_ touches: [Touch]) {
     if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
   }
@@ -123,7 +124,7 @@ final class ChecklistProgress: View {
   func show(seen: Int, of visible: Int, byTest: Int) {
     part = Double(seen) / Double(max(visible, 1))
     words = "\(Figures.fixed(part * 100, decimals: 0)) % · \(seen) of \(visible) rows seen"
-    note = "\(byTest) more are shown by tests"
+    note = "Tests show \(byTest) more"
     setNeedsDisplay()
   }
 

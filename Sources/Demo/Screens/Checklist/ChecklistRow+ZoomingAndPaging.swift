@@ -41,7 +41,7 @@ extension ChecklistRow {
     ChecklistRow(124, .dots, "The current page is one of the pages"),
     ChecklistRow(125, .flip, "A tap on the dots goes to that page"),
     ChecklistRow(126, .dots, "Without a handler the dots change alone"),
-    ChecklistRow(127, .flip, "White photos between black bands, dots below"),
+    ChecklistRow(127, .flip, "Photos between black bands, dots below"),
     ChecklistRow(128, .flip, "Status text turns light on black"),
     ChecklistRow(129, .flip, "One view for a few pages, or one view a page"),
     ChecklistRow(130, .flip, "Three views serve ten thousand pages"),

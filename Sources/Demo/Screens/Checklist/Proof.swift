@@ -52,7 +52,7 @@ struct Proof {
       return container.isDragging && container.isPastEdge && container.alwaysBounceVertical
         && container.contentSize.height < container.bounds.height
     },
-    Proof([43], "Pull across with Bounce Horizontally on") {
+    Proof([43], "Pull sideways with Bounce horizontally on") {
       let container = $0.container
       return container.isDragging && container.alwaysBounceHorizontal
         && container.contentSize.width <= container.bounds.width
@@ -65,11 +65,11 @@ struct Proof {
       $0.container.isDragging && !$0.container.isDirectionalLockEnabled && $0.step.dx != 0
         && $0.step.dy != 0
     },
-    Proof([48], "Drag straight with Direction Lock Enabled") {
+    Proof([48], "Drag straight with Direction lock enabled") {
       $0.container.isDragging && $0.container.isDirectionalLockEnabled
         && ($0.step.dx == 0) != ($0.step.dy == 0)
     },
-    Proof([49], "Drag diagonally with Direction Lock Enabled") {
+    Proof([49], "Drag diagonally with Direction lock enabled") {
       $0.container.isDragging && $0.container.isDirectionalLockEnabled && $0.step.dx != 0
         && $0.step.dy != 0
     },

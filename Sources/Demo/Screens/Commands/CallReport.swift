@@ -10,10 +10,10 @@ final class CallReport: Card {
   private(set) var messages: [(name: String, count: Int)] = []
 
   init(look: Look) {
-    call = Label("No call yet", style: Type.bodyStrong, look: look)
+    call = Label("No command yet", style: Type.bodyStrong, look: look)
     counts = Label("", style: Type.bodyFigures, ink: \.secondary, look: look)
     counts.lineLimit = 2
-    super.init("Messages of the call", look: look)
+    super.init("Delegate calls", look: look)
     addSubview(call)
     addSubview(counts)
     isUserInteractionEnabled = false
@@ -21,8 +21,8 @@ final class CallReport: Card {
   }
 
   func clear() {
-    call.text = "No call yet"
-    counts.text = "Choose a cell, then a call."
+    call.text = "No command yet"
+    counts.text = "Choose a cell, then a command"
     messages = []
   }
 
@@ -30,7 +30,7 @@ final class CallReport: Card {
   func begin(_ words: String) {
     call.text = words
     messages = []
-    counts.text = "No message."
+    counts.text = "No delegate call"
   }
 
   func add(_ name: String) {

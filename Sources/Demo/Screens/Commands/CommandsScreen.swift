@@ -7,11 +7,11 @@ import ViewTree
 /// Every call that moves content, and the messages that each one brings.
 final class CommandsScreen: Screen {
   private enum Goal {
-    static let visible = "Show a cell that shows: no message"
-    static let animated = "Go animated: one message at the end"
-    static let direct = "Go at once: one didScroll, no more"
+    static let visible = "Reveal a visible cell: no delegate call"
+    static let animated = "Move animated: one end call"
+    static let direct = "Move at once: a single didScroll"
     static let zoom = "Zoom to a cell"
-    static let stop = "Let it glide, then stop it"
+    static let stop = "Glide, then stop"
     static let all = [visible, animated, direct, zoom, stop]
   }
 
@@ -32,11 +32,11 @@ final class CommandsScreen: Screen {
 
   init(look: Look) {
     boardCard = Card(look: look)
-    callsCard = Card("Calls", look: look)
+    callsCard = Card("Commands", look: look)
     board = TargetBoard(look: look)
     report = CallReport(look: look)
     let buttons = Call.allCases.map { Button($0.title, look: look) }
-    flow = Flow(buttons)
+    flow = Flow(buttons, look: look)
     animated = Toggle("Animated", isOn: true, look: look)
     curve = Segments(["Linear", "Ease"], look: look)
     super.init(.commands, tries: Goal.all.map { Try($0) }, look: look)

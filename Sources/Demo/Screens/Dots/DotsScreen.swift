@@ -7,7 +7,7 @@ final class DotsScreen: Screen {
   private static let goals = [
     "Click a dot, and beside the dots",
     "Press and slide along a row",
-    "Turn the wheel over a row",
+    "Scroll the wheel over a row",
     "Let the slideshow run to its end",
     "Unplug the action, then click a dot",
   ]

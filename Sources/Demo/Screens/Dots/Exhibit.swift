@@ -42,7 +42,7 @@ struct Exhibit {
 
   private static var counts: [Exhibit] {
     [
-      Exhibit("Five pages", "the plain row", pages: 5),
+      Exhibit("Five pages", "plain row", pages: 5),
       Exhibit("A thousand", "a window of dots slides", pages: 1_000, from: 500),
       Exhibit("One page, hidden", "hidesForSinglePage", pages: 1) { $0.hidesForSinglePage = true },
     ]
@@ -51,7 +51,7 @@ struct Exhibit {
   private static var sizes: [Exhibit] {
     [
       Exhibit("Small", "three quarters of the usual size", pages: 9, from: 4, scale: 0.75),
-      Exhibit("Large", "half as large again", pages: 5, from: 1, scale: 1.5),
+      Exhibit("Large", "1.5 times the usual size", pages: 5, from: 1, scale: 1.5),
       Exhibit("Tight", "forty pages, room for six dots", pages: 40, from: 20, room: 6),
     ]
   }
@@ -60,7 +60,7 @@ struct Exhibit {
     [
       Exhibit(
         "Tints",
-        "colors of its own",
+        "custom colors",
         pages: 6,
         from: 2,
         tint: {
@@ -68,11 +68,11 @@ struct Exhibit {
           $0.currentPageIndicatorTintColor = $1.zooming
         }
       ),
-      Exhibit("Weather", "first the place where one is", pages: 5) {
+      Exhibit("Weather", "location first", pages: 5) {
         $0.setIndicator(.arrow, forPage: 0)
         $0.setCurrentPageIndicator(.arrow, forPage: 0)
       },
-      Exhibit("Stars", "an image, another for the current", pages: 5, from: 3) {
+      Exhibit("Stars", "another image when current", pages: 5, from: 3) {
         $0.preferredIndicator = .ring
         $0.preferredCurrentPageIndicator = star
       },
@@ -83,8 +83,8 @@ struct Exhibit {
 
   private static var directions: [Exhibit] {
     [
-      Exhibit("Right to left", "counted from the right", pages: 6) { $0.direction = .rightToLeft },
-      Exhibit("Top to bottom", "pages below each other", pages: 5, from: 1) {
+      Exhibit("Right to left", "starts at the right", pages: 6) { $0.direction = .rightToLeft },
+      Exhibit("Top to bottom", "for vertical pages", pages: 5, from: 1) {
         $0.direction = .topToBottom
       },
     ]
@@ -92,10 +92,10 @@ struct Exhibit {
 
   private static var shows: [Exhibit] {
     [
-      Exhibit("Slideshow", "it fills, then the page turns", pages: 5) {
+      Exhibit("Slideshow", "fills, then turns the page", pages: 5) {
         $0.progress = PageControlProgress(duration: 3, resetsToInitialPageAfterEnd: false)
       },
-      Exhibit("On and on", "the first dot stays longest", pages: 4) {
+      Exhibit("Endless", "the first dot stays longest", pages: 4) {
         $0.progress = PageControlProgress(duration: 1, durations: [0: 4])
       },
     ]

@@ -4,12 +4,12 @@ import ViewTree
 class ExtraScene: Scene {
   /// What there is to try.
   enum Goal: String, CaseIterable {
-    case cards = "Flick cards: the flag tells the landing"
-    case effect = "Turn the cards with another effect"
+    case cards = "Flick the cards: the flag marks the landing"
+    case effect = "Try another effect on the cards"
     case shelves = "Swipe shelves of two kinds"
-    case street = "Walk 5 000 points down the street"
+    case street = "Walk 5,000 points down the street"
     case wheel = "Spin a wheel and let it settle"
-    case header = "Shrink the header, then pull it large"
+    case header = "Shrink the header, then stretch it"
   }
 
   final func achieve(_ goal: Goal) { onAchievement(goal.rawValue) }

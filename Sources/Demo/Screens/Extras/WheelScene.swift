@@ -66,6 +66,8 @@ final class WheelScene: ExtraScene {
 /// Numbers on a drum: flick it, and it comes to rest on the number nearest to where it would stop.
 final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
   static let row = 36.0
+  /// How often the numbers go round; every spin begins in the middle of them.
+  private static let rounds = 201
 
   private let look: Look
   private let count: Int
@@ -86,14 +88,21 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
   static func words(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   private var snap: Snap {
-    Snap(first: -(bounds.height - Self.row) / 2, pitch: Self.row, count: count)
+    Snap(
+      first: -(bounds.height - Self.row) / 2,
+      pitch: Self.row,
+      count: count * Self.rounds
+    )
   }
 
+  /// The row of a number in the round in the middle.
+  private func home(of number: Int) -> Int { Self.rounds / 2 * count + number }
+
   /// The number in the middle.
-  var chosen: Int { bounds.isEmpty ? 0 : snap.index(at: contentOffset.y) }
+  var chosen: Int { bounds.isEmpty ? 0 : snap.index(at: contentOffset.y) % count }
 
   func choose(_ number: Int) {
-    setContentOffset(Point(x: 0, y: snap.offset(of: number)), animated: true)
+    setContentOffset(Point(x: 0, y: snap.offset(of: home(of: number))), animated: true)
   }
 
   override func layoutSubviews() {
@@ -101,8 +110,8 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
     let margin = -snap.first
     guard contentInset.top != margin || contentSize.width != bounds.width else { return }
     contentInset = EdgeInsets(top: margin, left: 0, bottom: margin, right: 0)
-    contentSize = Size(width: bounds.width, height: Double(count) * Self.row)
-    contentOffset.y = snap.first
+    contentSize = Size(width: bounds.width, height: Double(snap.count) * Self.row)
+    contentOffset.y = snap.offset(of: home(of: 0))
   }
 
   /// The numbers grow faint and small away from the middle, as on a drum.
@@ -115,7 +124,8 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
       width: bounds.width,
       height: Self.row
     )
-    let rows = max(Int(bounds.minY / Self.row), 0)..<min(Int(bounds.maxY / Self.row) + 1, count)
+    let rows =
+      max(Int(bounds.minY / Self.row), 0)..<min(Int(bounds.maxY / Self.row) + 1, snap.count)
     return [.rounded(band, radius: Corner.control, colors.accent.opacity(Opacity.chosenFill))]
       + (rows.isEmpty ? [] : rows.map { number(at: $0, middle: middle) })
   }
@@ -131,7 +141,7 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
     let isChosen = abs(place.center.y - middle) < Self.row / 2
     let style = isChosen ? Type.title.tabular : Type.reading.tabular
     let color = isChosen ? look.colors.accent : look.colors.text.opacity(1 - 0.7 * distance)
-    return look.text(Self.words(index), style: style, in: place, color, .center)
+    return look.text(Self.words(index % count), style: style, in: place, color, .center)
   }
 
   // MARK: Messages
@@ -158,8 +168,12 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
 
   /// Keys and clicks of a wheel may leave off between two numbers.
   private func settle() {
+    guard !isTracking else { return }
     let target = snap.target(near: contentOffset.y)
-    guard abs(target - contentOffset.y) > 1, !isTracking else { return }
-    setContentOffset(Point(x: 0, y: target), animated: true)
+    guard abs(target - contentOffset.y) <= 1 else {
+      return setContentOffset(Point(x: 0, y: target), animated: true)
+    }
+    // The same number in the round in the middle, so that no spin meets an end.
+    contentOffset.y = snap.offset(of: home(of: chosen))
   }
 }

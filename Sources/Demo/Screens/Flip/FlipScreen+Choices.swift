@@ -25,7 +25,8 @@ extension FlipScreen {
 
   func fitDots() {
     dots.numberOfPages = book.count
-    dots.frame.size = dots.size(forNumberOfPages: min(book.count, Self.dotRoom))
+    // As wide for every book, so that what stands beside them in the tool bar keeps its place.
+    dots.frame.size = dots.size(forNumberOfPages: Self.dotRoom)
   }
 
   /// What a switch is about.

@@ -8,12 +8,10 @@ final class FlipScreen: Screen {
     "Turn a page, whichever way",
     "Let go before the middle: the page returns",
     "Slide along the dots",
-    "Open 10 000 pages and hold →",
+    "Open 10,000 pages and hold →",
     "Read the e-book to its end",
     "Double-click a page, or pinch it",
   ]
-  /// Where the words on a page begin: below the bars.
-  static let wordsTop = Extent.statusBar + Extent.navigationBar + Space.edge
   /// The bands above and below a photo, in points (row 127).
   static let band = 70.0
   /// How far down the ghost hand stands, as a part of the height.
@@ -35,7 +33,8 @@ final class FlipScreen: Screen {
   let turner = PageTurner()
   let peek: Peek
   private let hand: GhostHand
-  private var dragStartPage = 0
+  /// The page on which a drag began that is not over yet.
+  private var dragStart: Int?
 
   init(look: Look) {
     landscapes = LandscapeBook(look: look)
@@ -48,7 +47,7 @@ final class FlipScreen: Screen {
       "\(Figures.fixed($0 * 100, decimals: 0)) % of a page"
     }
     peek = Peek(of: pager)
-    hand = GhostHand(look: look)
+    hand = GhostHand()
     super.init(.flip, tries: Self.goals.map { Try($0) }, look: look)
     for part in [pager, landscapes.strip, hand, peek.countdown] { view.addSubview(part) }
     pager.dataSource = landscapes
@@ -80,8 +79,7 @@ final class FlipScreen: Screen {
 
   override var watched: ScrollContainer? { pager }
   override var tools: [View] {
-    let choices: [View] = book === landscapes ? [use, count] : [use]
-    return book.isOnBlack ? choices : choices + [dots]
+    (book.isOnBlack ? [use] : [use, dots]) + (book === landscapes ? [count] : [])
   }
   override var knobs: [View] { switches.map(\.toggle) + [threshold] }
   override var isOnBlack: Bool { book.isOnBlack }
@@ -201,13 +199,14 @@ final class FlipScreen: Screen {
   override func note(_ message: String) {
     switch message {
     case "willBeginDragging":
-      dragStartPage = pager.currentPage
+      dragStart = pager.currentPage
       peek.giveUp()
     case "didEndScrollingAnimation": peek.moveEnded()
     case "didEndDecelerating":
-      if pager.contentOffset[pager.axis] == pager.pageLength(pager.axis) * Double(dragStartPage) {
-        tick(Self.goals[1])
-      }
+      guard let start = dragStart else { return }
+      dragStart = nil
+      let home = pager.pageLength(pager.axis) * Double(start)
+      if pager.contentOffset[pager.axis] == home { tick(Self.goals[1]) }
     default: break
     }
   }

@@ -2,12 +2,11 @@ import Geometry
 import Typesetting
 import ViewTree
 
-/// A hand that comes with the first page's peek, and tells what hands can do here.
+/// A hand that comes with the first page's peek.
 final class GhostHand: View {
-  static let size = Size(width: 260, height: 108)
+  static let size = Size(width: 160, height: 60)
   /// How long it stays, in seconds.
   private static let stay = 2.6
-  private static let pillHeight = 32.0
   private static let ringRadius = 13.0
   /// The tip of the finger, and the outline of the hand around it, in points.
   private static let tip = Vector(dx: 18, dy: 5)
@@ -17,13 +16,11 @@ final class GhostHand: View {
     (19, 42), (16, 38), (9, 29.5), (9, 27), (11, 25.5), (13, 26.5),
   ]
 
-  private let look: Look
   private var start: Timestamp?
   /// How far the page that it drags has gone, in points.
   var distance = 0.0 { didSet { if oldValue != distance { setNeedsDisplay() } } }
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init()
     isUserInteractionEnabled = false
     isHidden = true
@@ -62,12 +59,7 @@ final class GhostHand: View {
 
   // MARK: Looks
 
-  private var pill: Rect {
-    Rect(x: 0, y: bounds.height - Self.pillHeight, width: bounds.width, height: Self.pillHeight)
-  }
-
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
     let corner = Point(x: bounds.width / 2 - Self.tip.dx - distance, y: Self.ringRadius)
     let hand = Self.outline.map { corner + Vector(dx: $0.0, dy: $0.1) }
     let tip = corner + Self.tip
@@ -82,14 +74,6 @@ final class GhostHand: View {
       .outline(ring, radius: Self.ringRadius, width: Extent.boldStroke, .white),
       .polygon(hand, .white),
       .line(hand + hand.prefix(1), width: Extent.iconStroke, ink),
-      .rounded(pill, radius: Self.pillHeight / 2, colors.raised.opacity(Opacity.softBar)),
-      look.text(
-        "Drag, swipe, scroll or press →",
-        style: Type.bodyStrong,
-        in: pill,
-        colors.text,
-        .center
-      ),
     ]
   }
 }

@@ -16,22 +16,22 @@ final class GuideBook: Book {
     Step(
       icon: .flip,
       title: "Turn the page",
-      words: "Drag, swipe, turn the wheel or press an arrow. One page, however hard you flick."
+      words: "Drag, swipe, scroll or press an arrow key. However hard you flick, it turns one page."
     ),
     Step(
       icon: .photo,
-      title: "Come closer",
-      words: "Pinch on the trackpad, or double-click at what you want to see."
+      title: "Zoom in",
+      words: "Pinch on the trackpad, or double-click what you want to see."
     ),
     Step(
       icon: .bounce,
       title: "Pull past the end",
-      words: "It gives way ever less and comes back: that is how an edge feels."
+      words: "It resists more and more, then springs back: that is how an edge feels."
     ),
     Step(
       icon: .check,
-      title: "That is all",
-      words: "Choose a screen at the side and play. Everything you do ticks a row of the checklist."
+      title: "That's all",
+      words: "Pick a screen and play. Everything you do ticks a row of the checklist."
     ),
   ]
 

@@ -2,7 +2,7 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// Parts of one large picture on white pages, each as large as fits, on black (row 127).
+/// Parts of one large picture, each on a black page and as large as fits (row 127).
 final class PhotoBook: Book {
   /// The parts, in pixels of the picture.
   private static let parts = [
@@ -23,14 +23,14 @@ final class PhotoBook: Book {
   }
 }
 
-/// A part of a picture, whole and as large as fits, in the middle of a white page.
+/// A part of a picture, whole and as large as fits, in the middle of a black page.
 final class FittedPhoto: View {
   /// The part, in pixels of the picture.
   var part = Rect.zero { didSet { setNeedsDisplay() } }
 
   init() {
     super.init()
-    backgroundColor = .white
+    backgroundColor = .black
     clipsToBounds = true
   }
 

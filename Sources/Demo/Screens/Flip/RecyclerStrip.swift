@@ -11,7 +11,7 @@ final class RecyclerStrip: View {
     let isReady: Bool
   }
 
-  static let size = Size(width: 236, height: 62)
+  static let size = Size(width: 172, height: 62)
   private static let chip = Size(width: 40, height: 26)
   private static let pitch = 46.0
 
@@ -26,9 +26,8 @@ final class RecyclerStrip: View {
     clipsToBounds = true
   }
 
-  func show(_ chips: [Chip], views: Int, drawn: Int, bytes: Int) {
-    let mebibytes = Figures.fixed(Double(bytes) / 1_048_576)
-    let text = "\(views) views · \(Figures.count(drawn)) drawn · \(mebibytes) MiB"
+  func show(_ chips: [Chip], views: Int, pages: Int) {
+    let text = "\(views) views, \(Figures.count(pages)) pages"
     guard chips != self.chips || text != counters else { return }
     (self.chips, counters) = (chips, text)
     setNeedsDisplay()

@@ -14,8 +14,8 @@ final class EdgeSettings {
   var onChange: () -> Void = {}
 
   init(look: Look) {
-    top = Slider("Content Inset Top", value: 0, in: 0...Self.widest, look: look)
-    bottom = Slider("Content Inset Bottom", value: 0, in: 0...Self.widest, look: look)
+    top = Slider("Content inset, top", value: 0, in: 0...Self.widest, look: look)
+    bottom = Slider("Content inset, bottom", value: 0, in: 0...Self.widest, look: look)
     adjustment = Segments(["Automatic", "Axes", "Never", "Always"], look: look)
     edges = Segments(["Hard edges", "Soft edges"], look: look)
     for control in [top, bottom, adjustment, edges] as [Control] {

@@ -64,7 +64,7 @@ final class FigureView: View {
   private var axisNames: (across: String, up: String) {
     switch figure {
     case .rubberBand: ("finger, 800 pt", "content, of a window of 400 pt")
-    case .glide: ("time, 3 s", "way, from 1 000 pt/s")
+    case .glide: ("time, 3 s", "distance, starting at 1,000 pt/s")
     }
   }
 

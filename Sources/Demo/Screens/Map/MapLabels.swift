@@ -69,6 +69,11 @@ final class MapLabels: View {
       + [.text(label.text, at: at, ink)]
   }
 
+  /// Whether a place of the country, in points, is within a town.
+  func isTown(at place: Point) -> Bool {
+    labels.contains { (place - $0.place).length < radius(of: $0) }
+  }
+
   private func radius(of label: MapLabel) -> Double {
     if case .settlement(let rank) = label.mark { rank.radius } else { 0 }
   }

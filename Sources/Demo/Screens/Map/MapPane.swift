@@ -22,6 +22,8 @@ final class MapPane: View {
   /// A pinch in one window may scale by this.
   private static let mostScale = 1_024.0
   private static let leastScale = 1.0 / 64
+  /// From this scale on the streets of a town show.
+  private static let streetScale = 2.0
 
   let container = ScrollContainer()
   let tiles: TiledView
@@ -184,6 +186,12 @@ final class MapPane: View {
     setLimits()
     if wasFitting { return showAll() }
     container.showInMiddle(center)
+  }
+
+  /// Whether streets are what the middle shows.
+  var isInTown: Bool {
+    let middle = container.shownMiddle
+    return container.zoomScale > Self.streetScale && labels.isTown(at: middle)
   }
 
   func showAll() {

@@ -6,11 +6,11 @@ import ViewTree
 final class MapScreen: Screen {
   private static let goals = [
     "Zoom from the whole country into a street",
-    "Double-click: one step in, at the point",
-    "Tap with two fingers: one step out",
-    "Show the tiles' borders and numbers",
-    "Limit the memory to 16 MiB and fly around",
-    "Mandelbrot: go in a million times",
+    "Double-click to zoom in one step there",
+    "Tap with two fingers to zoom out one step",
+    "Show tile borders and numbers",
+    "Limit memory to 16 MiB and fly around",
+    "Mandelbrot: zoom in a million times",
   ]
   /// Bytes of tiles, in MiB.
   private static let budgets = [16, 64]
@@ -142,7 +142,7 @@ final class MapScreen: Screen {
   private func follow() {
     card.show(pane)
     switch pane.subject {
-    case .country: if pane.container.zoomScale > 2 { tick(Self.goals[0]) }
+    case .country: if pane.isInTown { tick(Self.goals[0]) }
     case .mandelbrot: if pane.magnification > 1e6 { tick(Self.goals[5]) }
     }
   }

@@ -22,9 +22,9 @@ final class TileCard: View {
     let new = [
       "× " + Self.magnification(pane.magnification),
       "level \(tiles.level)",
-      "\(tiles.tileCount) tiles",
+      "\(Figures.count(tiles.tileCount)) tiles",
       "\(megabytes) of \(tiles.byteBudget >> 20) MiB",
-      tiles.pendingCount > 0 ? "\(tiles.pendingCount) to come" : "all there",
+      tiles.pendingCount > 0 ? "\(Figures.count(tiles.pendingCount)) loading" : "loaded",
     ].joined(separator: "  ·  ")
     guard new != words else { return }
     words = new

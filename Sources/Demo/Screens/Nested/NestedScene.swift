@@ -5,7 +5,7 @@ class NestedScene: Scene {
   /// What there is to achieve in the scenes.
   enum Goal: String, CaseIterable {
     case news = "Scroll the list on the third page"
-    case top = "Leave one for the status bar, click it"
+    case top = "Turn on \"Only one scrolls to top\", then click the status bar"
     case photo = "Zoom a photo, then drag on to the next"
     case lists = "Drag the inner list past its end"
     case cards = "Swipe the cards, then the feed"

@@ -15,7 +15,7 @@ final class NestedScreen: SceneScreen {
       stocks, AlbumScene(look: look), ListsScene(look: look), FeedScene(look: look),
     ]
     sharing = NestingKnobs(NestingRules(), look: look)
-    oneToTop = Toggle("One to top", isOn: false, look: look)
+    oneToTop = Toggle("Only one scrolls to top", isOn: false, look: look)
     super.init(
       .nested,
       nested,

@@ -11,10 +11,10 @@ struct NestingKnobs {
   private let latch: Slider
 
   init(_ rules: NestingRules, look: Look) {
-    across = Toggle("Hands on across", isOn: rules.handsOnAcross, look: look)
-    down = Toggle("Hands on down", isOn: rules.handsOnDown, look: look)
-    lock = Toggle("Lock on first direction", isOn: rules.locksDirection, look: look)
-    latch = Slider("Wheel stays for", value: rules.latch, in: 0...Self.longest, look: look) {
+    across = Toggle("Hand over horizontally", isOn: rules.handsOnAcross, look: look)
+    down = Toggle("Hand over vertically", isOn: rules.handsOnDown, look: look)
+    lock = Toggle("Lock to first direction", isOn: rules.locksDirection, look: look)
+    latch = Slider("Wheel latch", value: rules.latch, in: 0...Self.longest, look: look) {
       "\(Figures.fixed($0 * 1_000, decimals: 0)) ms"
     }
   }

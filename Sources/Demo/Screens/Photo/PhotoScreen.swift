@@ -5,12 +5,12 @@ import ViewTree
 /// A city by the water at night, 4,000 pixels wide, to be looked at down to single pixels.
 final class PhotoScreen: Screen {
   private static let goals = [
-    "Zoom in until somebody is at a window",
+    "Find someone at a window",
     "Double-click a detail, and again",
     "Pinch past a limit and watch it bounce",
     "Pan while zoomed in",
     "Resize the window: the picture follows",
-    "Open it raw: 0.1 to 4, at (1000, 450)",
+    "Open it raw: 0.1 to 4, at (1,000, 450)",
   ]
   static let picture = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
   /// As many pixels as the whole picture has points when all of it shows.

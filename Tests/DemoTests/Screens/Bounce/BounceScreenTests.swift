@@ -73,7 +73,7 @@ struct BounceScreenTests {
     #expect(list.edgeFeel.pull == preset.feel.pull)
     // The inspector tells of it, too.
     let slider = try #require(
-      demo.visible.lazy.compactMap { $0 as? Slider }.first { $0.title == "Deceleration Rate" }
+      demo.visible.lazy.compactMap { $0 as? Slider }.first { $0.title == "Deceleration rate" }
     )
     #expect(slider.value == preset.feel.rate)
   }

@@ -24,12 +24,12 @@ struct DotsScreenTests {
     let place = row.convert(row.bounds, to: nil)
     demo.bench.turnWheel(Vector(dx: 0, dy: -1), at: place.center)
     #expect(row.currentPage == 1)
-    #expect(demo.reached == ["Turn the wheel over a row"])
+    #expect(demo.reached == ["Scroll the wheel over a row"])
     let finger = Finger(demo.bench)
     finger.down(place.maxX - 12, place.center.y)
     finger.up()
     demo.bench.step()
-    #expect(demo.reached == ["Click a dot, and beside the dots", "Turn the wheel over a row"])
+    #expect(demo.reached == ["Click a dot, and beside the dots", "Scroll the wheel over a row"])
     finger.down(place.minX + 12, place.center.y)
     demo.bench.advance(by: 0.4)
     for _ in 0..<8 { finger.move(by: 8, 0) }
@@ -59,7 +59,7 @@ struct DotsScreenTests {
     #expect(try control("A thousand").numberOfPages == 1_000)
     #expect(try control("One page, hidden").hidesForSinglePage)
     #expect(try control("Stars").preferredCurrentPageIndicator != nil)
-    #expect(try control("On and on").progress?.durations == [0: 4])
+    #expect(try control("Endless").progress?.durations == [0: 4])
   }
 
   @Test(arguments: [("Small", 0.75), ("Large", 1.5), ("Five pages", 1)])

@@ -38,7 +38,7 @@ struct ExtrasScreenTests {
     let nearest = cards.min { abs($0.frame.center.x - center) < abs($1.frame.center.x - center) }
     #expect(try #require(nearest).frame.center.x.isClose(to: center, within: 1))
     #expect(promised.isClose(to: center, within: 1))
-    #expect(demo.reached == ["Flick cards: the flag tells the landing"])
+    #expect(demo.reached == ["Flick the cards: the flag marks the landing"])
   }
 
   @Test func `a card's neighbors peek in on both sides`() throws {
@@ -157,6 +157,6 @@ struct ExtrasScreenTests {
     finger.up()
     demo.bench.settle()
     #expect(header.frame.height == ShrinkingHeader.largest)
-    #expect(demo.reached == ["Shrink the header, then pull it large"])
+    #expect(demo.reached == ["Shrink the header, then stretch it"])
   }
 }
