@@ -48,9 +48,10 @@ nonisolated struct LandscapeCaption: Equatable {
   }
 
   private static func strength(of veil: Color, for ink: Color, on sky: [Color]) -> Double {
+    let worst = sky.min { Contrast.ratio(ink, $0) < Contrast.ratio(ink, $1) } ?? veil
     let needed = (0...steps).first { step in
       let share = Double(step) / Double(steps)
-      return sky.allSatisfy { Contrast.ratio(ink, $0.mixed(with: veil, by: share)) >= contrast }
+      return Contrast.ratio(ink, worst.mixed(with: veil, by: share)) >= contrast
     }
     return Double(needed ?? steps) / Double(steps)
   }
