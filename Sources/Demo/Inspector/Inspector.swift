@@ -39,7 +39,7 @@ final class Inspector: Bar {
     didSet { (log.origin, input.log.origin) = (origin ?? .zero, origin ?? .zero) }
   }
   private var pictureTimes: [Timestamp] = []
-  /// What a person changed here, container by container.
+  /// What the user changed here, container by container.
   var changes: [SettingChanges] = []
   /// Called with each message of a container that is listened to: its name, and its arguments in words.
   var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
@@ -223,7 +223,7 @@ final class Inspector: Bar {
     onRate(Double(pictureTimes.count - 1) / (frame.time - first))
   }
 
-  /// A person did something.
+  /// The user did something.
   func saw(_ event: InputEvent) { input.saw(event) }
 
   /// Tells what the window stands on, a line each.

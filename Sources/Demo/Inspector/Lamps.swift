@@ -97,7 +97,7 @@ final class Lamps: View {
     }
   }
 
-  /// What holds is asked anew for each picture, so that no lamp can lag behind.
+  /// What holds is asked again for each picture, so that no lamp can lag behind.
   override func drawOverlay() -> [DrawCommand] {
     let (colors, lit, shown) = (look.colors, lit, shown)
     return zip(shown, places(of: shown, width: bounds.width)).flatMap { state, place in
