@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import SDLHost
 import Scrolling
+import TextEditing
 import ViewTree
 
 /// Shows why the content moves: plot, states, messages, numbers, and everything that can be set.
@@ -15,7 +16,7 @@ final class Inspector: Bar {
   let log: LogView
   let filter: Toggle
   /// What the messages that show have to contain.
-  let search: TextField
+  let search: NamedField
   let tries: TryList
   let input: InputPanel
   let bars: FrameBars
@@ -59,7 +60,7 @@ final class Inspector: Bar {
     numbers = Numbers(look: look)
     log = LogView(empty: "No calls yet", look: look)
     filter = Toggle("Hide didScroll and didZoom", isOn: false, look: look)
-    search = TextField("Show only", placeholder: "A word or a number", look: look)
+    search = NamedField("Show only", placeholder: "A word or a number", look: look)
     tries = TryList(look: look)
     input = InputPanel(look: look)
     bars = FrameBars(look: look)
@@ -86,8 +87,9 @@ final class Inspector: Bar {
       heading.addAction { [unowned self] _ in unfolded.formSymmetricDifference([heading.part]) }
     }
     filter.addAction { [unowned self] _ in log.hidesSteps = filter.isOn }
-    search.addAction { [unowned self] _ in log.sought = search.text }
-    search.onEnter = { [unowned self] in stage?.focus(watched) }
+    search.field.onChange = { [unowned self] in log.sought = search.field.text }
+    search.field.onEnter = { [unowned self] in stage?.focus(watched) }
+    search.field.onLeave = search.field.onEnter
     outline.onPoint = { [weak self] in self?.onPoint($0) }
     log.onCopy = { [weak self] in self?.onCommand(.copy(Excerpt(subject: .messages, text: $0))) }
     input.log.onCopy = { [weak self] in
