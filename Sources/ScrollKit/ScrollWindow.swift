@@ -34,7 +34,8 @@ import ViewTree
   ///   - input: What the person chose about input devices and motion.
   ///   - materials: What to draw with; nil looks for the fonts beside the program.
   ///   - fill: Puts on the stage what the window shows first; its pictures are decoded while the window
-  ///     opens. More can be put there later.
+  ///     opens. More can be put there later. Unless it gives the root a background, the root gets a light or
+  ///     a dark one, as the desktop's theme is.
   /// - Throws: What is missing, a display, a renderer or the fonts; or what `fill` throws.
   public init(
     title: String,
@@ -51,6 +52,10 @@ import ViewTree
     stage = Stage(size: size, scale: scale)
     stage.workshop = workshop
     try fill(stage)
+    // A window without a ground of its own has that of the desktop's theme.
+    if stage.root.backgroundColor == .clear {
+      stage.root.backgroundColor = DesktopTheme.prefersDark() ?? false ? .darkGround : .lightGround
+    }
     materials.order(stage.drawList(), size: size, scale: scale, from: workshop)
     window = try Window(title: title, size: size, options: options, materials: materials)
     loop = FrameLoop(window: window, stage: stage, workshop: workshop)
@@ -170,4 +175,10 @@ import ViewTree
     case .other: .other
     }
   }
+}
+
+extension Color {
+  /// The ground of a window in each theme: what iOS puts behind grouped lists.
+  fileprivate static let lightGround = Color(hex: 0xF2F2F7)
+  fileprivate static let darkGround = Color(hex: 0x1C1C1E)
 }

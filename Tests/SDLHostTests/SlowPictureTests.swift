@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Scrolling
 import Testing
 import ViewTree
@@ -96,11 +97,15 @@ import ViewTree
   }
 
   /// A container over a ground of its own, its indicators shown.
-  private func indicators(_ style: IndicatorStyle, scale: Double) -> [DrawCommand] {
+  private func indicators(
+    _ style: IndicatorStyle,
+    scale: Double,
+    ground: Color? = nil
+  ) -> [DrawCommand] {
     let stage = Stage(size: Self.area, scale: scale)
     let container = ScrollContainer(frame: stage.root.bounds)
     container.contentSize = Size(width: 240, height: 300)
-    container.backgroundColor = style == .white ? Self.ink : Color(hex: 0xF5F5F7)
+    container.backgroundColor = ground ?? (style == .white ? Self.ink : Color(hex: 0xF5F5F7))
     container.indicatorStyle = style
     stage.root.addSubview(container)
     stage.begin(DisplayFrame(time: Timestamp(seconds: 1), period: 1 / 60))
@@ -128,5 +133,24 @@ import ViewTree
       scale: scale,
       name: "indicators-\(style)-\(scale)"
     )
+  }
+
+  @Test(arguments: Array(stride(from: 0, through: 255, by: 15)), [1.0, 2])
+  func `a default indicator shows on any ground`(gray: Int, scale: Double) throws {
+    // Row 24. The ratio of two grays is that of WCAG 2.1.
+    let level = UInt8(gray)
+    let ground = Color(red: level, green: level, blue: level)
+    let screen = try Screens.headless(Self.area, scale: scale)
+    screen.draw(indicators(.default, scale: scale, ground: ground))
+    let ratios = screen.pixels.map { pixel in
+      let pair = [Self.luminance(pixel & 255), Self.luminance(UInt32(level))]
+      return ((pair.max() ?? 0) + 0.05) / ((pair.min() ?? 0) + 0.05)
+    }
+    #expect(ratios.max() ?? 0 > 1.5)
+  }
+
+  private static func luminance(_ level: UInt32) -> Double {
+    let value = Double(level) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 }

@@ -49,6 +49,7 @@ struct Session {
     with tape: Tape?,
     after saved: SavedState
   ) throws -> Content {
+    stage.root.backgroundColor = look.colors.window
     if let tape {
       let player = try TapePlayer(
         tape,

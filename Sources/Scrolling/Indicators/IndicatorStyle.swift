@@ -3,7 +3,7 @@ public import ViewTree
 
 /// The color of scroll indicators (SPEC h.2).
 public nonisolated enum IndicatorStyle: CaseIterable, Hashable, Sendable {
-  /// Dark and light enough for any content.
+  /// Dark with a light rim, for any content.
   case `default`
   /// For white content.
   case black
@@ -18,4 +18,10 @@ public nonisolated enum IndicatorStyle: CaseIterable, Hashable, Sendable {
     case .white: Color(red: 255, green: 255, blue: 255, alpha: 128)
     }
   }
+
+  /// The color of the rim around it, if it has one.
+  var rim: Color? { self == .default ? Self.white.color : nil }
+
+  /// How wide the rim is, in points (SPEC h.2).
+  static let rimWidth = 0.5
 }

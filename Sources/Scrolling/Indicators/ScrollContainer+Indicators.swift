@@ -75,12 +75,16 @@ extension ScrollContainer {
   final func drawIndicators() -> [DrawCommand] {
     let alpha = indicators.alpha(at: lastFrameTime)
     guard alpha > 0 else { return [] }
-    let color = indicatorStyle.color.opacity(alpha)
-    return Axis.allCases.compactMap { axis in
-      indicatorFrame(axis).map { knob in
-        .rounded(knob, radius: min(knob.width, knob.height) / 2, color)
-      }
-    }
+    return Axis.allCases.compactMap(indicatorFrame).flatMap { draw(indicator: $0, alpha) }
+  }
+
+  private func draw(indicator knob: Rect, _ alpha: Double) -> [DrawCommand] {
+    let radius = min(knob.width, knob.height) / 2
+    let body = DrawCommand.rounded(knob, radius: radius, indicatorStyle.color.opacity(alpha))
+    guard let rim = indicatorStyle.rim?.opacity(alpha) else { return [body] }
+    let width = IndicatorStyle.rimWidth
+    let edge = knob.inset(by: -width)
+    return [body, .outline(edge, radius: radius + width, width: width, rim)]
   }
 
   final func hoverIndicators(at point: Point?) {
