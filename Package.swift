@@ -19,6 +19,7 @@ let package = Package(
   name: "ScrollKit",
   products: [
     .library(name: "ScrollKit", targets: ["ScrollKit"]),
+    .library(name: "CSDL2", targets: ["CSDL2"]),
     .executable(name: "scroll-demo", targets: ["Demo"]),
   ],
   targets: [

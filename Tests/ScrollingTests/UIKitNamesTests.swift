@@ -81,7 +81,7 @@ struct UIKitNamesTests {
     delegate.scrollContainerWillBeginDragging(container)
     delegate.scrollContainerWillEndDragging(
       container,
-      withVelocity: .zero,
+      withVelocityPerMillisecond: .zero,
       targetContentOffset: &target
     )
     delegate.scrollContainerDidEndDragging(container, willDecelerate: false)

@@ -1,4 +1,4 @@
-/// What hands can do, as the help sheet and the README tell it.
+/// The keys and gestures of the demo, which the help sheet and the documentation list.
 enum KeyHelp {
   /// Things of one kind.
   struct Section {
