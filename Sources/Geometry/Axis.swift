@@ -11,7 +11,7 @@ public enum Axis: CaseIterable, Hashable, Sendable {
 
 /// A set of axes, such as those along which content can move.
 public struct AxisSet: OptionSet, Hashable, Sendable {
-  /// One bit an axis.
+  /// One bit per axis.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
@@ -20,7 +20,7 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
   /// Creates the set that holds one axis.
   public init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
 
-  /// Creates the set of the axes that are wanted.
+  /// Creates a set from one answer per axis.
   public init(horizontal: Bool, vertical: Bool) {
     self.init(rawValue: (horizontal ? 1 : 0) + (vertical ? 2 : 0))
   }
@@ -36,7 +36,7 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
   public func contains(_ axis: Axis) -> Bool { contains(AxisSet(axis)) }
 }
 
-/// A value with one component an axis, read and written by the axis.
+/// A value with one component per axis.
 public protocol AxisPair {
   /// The component along the axis.
   subscript(axis: Axis) -> Double { get set }

@@ -1,4 +1,4 @@
-/// What arithmetic with rounded times and places leaves a value off by, when it is told from a threshold.
+/// The rounding errors that a comparison with a threshold must tolerate.
 package enum Noise {
   /// In points.
   package static let place = 1e-6

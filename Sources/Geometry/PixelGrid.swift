@@ -1,11 +1,11 @@
-/// The grid of device pixels that resting edges lie on.
+/// The grid of device pixels on which content rests.
 public struct PixelGrid: Hashable, Sendable {
-  /// Device pixels a point.
+  /// Device pixels per point.
   public let scale: Double
 
   /// Creates the grid of a display.
   ///
-  /// - Parameter scale: Device pixels a point, above zero.
+  /// - Parameter scale: Device pixels per point, above zero.
   public init(scale: Double) {
     precondition(scale > 0 && scale.isFinite, "A pixel grid needs a positive scale, not \(scale)")
     self.scale = scale
@@ -21,14 +21,14 @@ public struct PixelGrid: Hashable, Sendable {
     return whole + ((value - whole) * scale).rounded() / scale
   }
 
-  /// The value moved to the nearest pixel, where noise decides nothing halfway between two.
+  /// The value moved to the nearest pixel; rounding errors do not decide halfway between two pixels.
   ///
   /// - Parameters:
   ///   - value: A coordinate or a distance.
-  ///   - noise: What arithmetic left it off by; far less than a pixel.
-  /// - Returns: The pixel that the value without noise goes to.
+  ///   - noise: The largest rounding error of the value; far less than a pixel.
+  /// - Returns: The pixel nearest to the exact value.
   package func snap(_ value: Double, noise: Double) -> Double {
-    // What is halfway goes up; whole points, which the reference rounds as C does, go away from zero.
+    // Halfway values round up. At one pixel per point they round away from zero, as C's `round` does.
     snap(scale == 1 && value < 0 ? value - noise : value + noise)
   }
 

@@ -1,7 +1,7 @@
 /// A place, in points.
 ///
 /// Subtracting places gives a ``Vector``; adding places does not compile, because an offset relative
-/// to an edge and an absolute one are easily confused.
+/// to an edge and an absolute offset are easily confused.
 public struct Point: Hashable, Sendable, AxisPair {
   /// Distance from the left edge of the coordinate system.
   public var x: Double
@@ -26,7 +26,7 @@ public struct Point: Hashable, Sendable, AxisPair {
   /// Whether neither coordinate is infinite or not a number.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The displacement that leads from the second place to the first.
+  /// The displacement from the second place to the first.
   public static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
   }

@@ -54,25 +54,25 @@ public struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether the two share an area.
+  /// Whether the two rectangles overlap.
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The area that both share, or nil.
+  /// The overlap of both rectangles, or nil.
   public func intersection(_ other: Rect) -> Rect? {
     guard intersects(other) else { return nil }
     let (x, y) = (max(minX, other.minX), max(minY, other.minY))
     return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
   }
 
-  /// The smallest rectangle around both.
+  /// The smallest rectangle that contains both.
   public func union(_ other: Rect) -> Rect {
     let (x, y) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
-  /// The rectangle inside by the insets; never of negative size.
+  /// The rectangle without its insets; never of negative size.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left,
@@ -82,7 +82,7 @@ public struct Rect: Hashable, Sendable {
     )
   }
 
-  /// The rectangle inside by the same distance on every edge.
+  /// The rectangle smaller by the same distance at every edge.
   public func inset(by distance: Double) -> Rect {
     inset(by: EdgeInsets(top: distance, left: distance, bottom: distance, right: distance))
   }

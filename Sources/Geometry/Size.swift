@@ -23,7 +23,7 @@ public struct Size: Hashable, Sendable, AxisPair {
   /// Whether neither extent is infinite or not a number.
   public var isFinite: Bool { width.isFinite && height.isFinite }
 
-  /// The size, larger by a factor.
+  /// The size multiplied by a factor.
   public static func * (size: Size, factor: Double) -> Size {
     Size(width: size.width * factor, height: size.height * factor)
   }

@@ -1,6 +1,6 @@
 /// A moment, in seconds since a start that the host chooses.
 ///
-/// Nothing but the host reads a clock: everyone else is told what time it is.
+/// Only the host reads a clock; everything else receives the time as a value.
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Seconds since the host's start.
   public var seconds: Double

@@ -16,12 +16,12 @@ public struct Transform: Hashable, Sendable {
   /// The transform that changes nothing.
   public static let identity = Transform()
 
-  /// The place a place is sent to.
+  /// The transformed place.
   public func apply(to point: Point) -> Point {
     Point(x: point.x * scale + translation.dx, y: point.y * scale + translation.dy)
   }
 
-  /// The rectangle a rectangle is sent to.
+  /// The transformed rectangle.
   public func apply(to rect: Rect) -> Rect {
     Rect(origin: apply(to: rect.origin), size: rect.size * scale)
   }
@@ -31,7 +31,7 @@ public struct Transform: Hashable, Sendable {
     Transform(scale: 1 / scale, translation: translation * (-1 / scale))
   }
 
-  /// This transform, then the other.
+  /// This transform followed by the other.
   public func then(_ other: Transform) -> Transform {
     Transform(
       scale: scale * other.scale,

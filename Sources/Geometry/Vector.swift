@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A displacement or a velocity, in points or points per second.
+/// A displacement in points, or a velocity in points per second.
 public struct Vector: Hashable, Sendable, AxisPair {
   /// The part along x, positive to the right.
   public var dx: Double
@@ -34,15 +34,15 @@ public struct Vector: Hashable, Sendable, AxisPair {
   /// The difference of two displacements.
   public static func - (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx - b.dx, dy: a.dy - b.dy) }
 
-  /// The displacement the other way.
+  /// The opposite displacement.
   public static prefix func - (a: Vector) -> Vector { Vector(dx: -a.dx, dy: -a.dy) }
 
-  /// The displacement, longer by a factor.
+  /// The displacement multiplied by a factor.
   public static func * (a: Vector, factor: Double) -> Vector {
     Vector(dx: a.dx * factor, dy: a.dy * factor)
   }
 
-  /// The displacement, shorter by a divisor.
+  /// The displacement divided by a number.
   public static func / (a: Vector, divisor: Double) -> Vector {
     Vector(dx: a.dx / divisor, dy: a.dy / divisor)
   }
