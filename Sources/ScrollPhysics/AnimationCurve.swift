@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// How a movement that a program asks for is spread over its time (SPEC f.1).
+/// The pace of a movement that a program asks for (SPEC f.1).
 public enum AnimationCurve: CaseIterable, Hashable, Sendable {
   /// The same velocity throughout.
   case constantVelocity
@@ -11,10 +11,10 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
   /// Slow at the start.
   case easeIn
 
-  /// The part of the time that is left when a movement counts as done.
+  /// The remaining part of its time at which a movement counts as complete (SPEC f.1).
   private static let remainder = 0.001
 
-  /// Whether a movement counts as done after a part of its time.
+  /// Whether a movement counts as complete after a part of its time.
   public static func isDone(after fraction: Double) -> Bool { 1 - fraction < remainder }
 
   /// The part of the distance covered after a part of the time; both go from 0 to 1.
@@ -29,7 +29,7 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How fast the distance is covered after a part of the time; the mean over all the time is 1.
+  /// The speed after a part of the time; its mean over the whole time is 1.
   public func speed(_ fraction: Double) -> Double {
     guard fraction >= 0, !Self.isDone(after: fraction) else { return 0 }
     return switch self {

@@ -2,25 +2,25 @@ internal import Glibc
 
 /// How one axis gets to a target that the delegate chose (SPEC b.8).
 public enum Approach: Hashable, Sendable {
-  /// It is there already and does not move.
+  /// The axis is at the target already.
   case arrived
-  /// It glides there; where the glide would end short of the target, it creeps on.
+  /// The axis glides to the target, and creeps the rest of the way if the glide would end before it.
   case ahead(Glide, target: Double)
-  /// The target lies behind the movement and acts like an edge.
+  /// The target lies behind the movement and acts as an edge.
   case behind(Bounce)
 
-  /// The difference of two offsets that counts as none, in points (SPEC b.8).
+  /// A smaller change of the target than this counts as none, in points (SPEC b.8).
   static let tolerance = 1.2e-7
-  /// The slowest decay that a changed rate may have, where the axis's own is not slower.
+  /// The slowest decay of a changed rate, unless the axis's own rate decays more slowly (SPEC b.8).
   private static let slowestRate = 0.999
-  /// The velocity, in points per second, below which the axis takes ``gentleRate`` instead.
+  /// The velocity, in points per second, below which the axis takes ``gentleRate`` (SPEC b.8).
   private static let gentleVelocity = 250.0
-  /// The rate of an axis that would otherwise start too slowly.
+  /// The rate of an axis that would otherwise start too slowly (SPEC b.8).
   private static let gentleRate = 0.985
 
   /// Chooses how to get to a target.
   ///
-  /// A movement that would get farther decays sooner; one that would end short starts faster.
+  /// A movement that would end beyond the target decays faster; one that would end before it starts faster.
   ///
   /// - Parameters:
   ///   - target: Where to end.
@@ -49,7 +49,7 @@ public enum Approach: Hashable, Sendable {
     return .ahead(Self.kept(rate, by: glide, over: target - glide.start), target: target)
   }
 
-  /// The rate of a glide towards a target; nil where there is none.
+  /// The rate of a glide toward a target; nil if there is no glide.
   var rate: Double? {
     guard case .ahead(let glide, _) = self else { return nil }
     return glide.rate
@@ -64,17 +64,17 @@ public enum Approach: Hashable, Sendable {
     return kept(gentleRate, by: glide, over: distance)
   }
 
-  /// The glide with a rate that makes the distance shorter.
+  /// The glide with a rate that lets it end at a nearer target.
   private static func sooner(_ glide: Glide, _ excess: Double, over length: Double) -> Glide {
     var result = glide
-    // No slower than the glide's own rate, which the reference's limit of 0.999 assumes to be lower;
-    // no faster than what a Double can tell from an immediate stop.
+    // The rate is never slower than the glide's own, which the reference assumes to be below 0.999,
+    // and never so fast that a Double could not tell it from an immediate stop.
     let rate = min(exp(-excess / (length * 1_000)), max(slowestRate, glide.rate))
     result.rate = max(rate, .leastNormalMagnitude)
     return result
   }
 
-  /// The glide with a velocity that fits the rate to the distance.
+  /// The glide with the velocity that reaches the target at this rate.
   private static func kept(_ rate: Double, by glide: Glide, over distance: Double) -> Glide {
     var result = glide
     result.rate = rate

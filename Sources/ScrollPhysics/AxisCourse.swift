@@ -1,36 +1,36 @@
-/// Where one axis would be at any time after release if it never stopped for being slow.
+/// The offset of one axis at any time after the release, before its stop at low speed is considered.
 ///
-/// Stretches follow each other: [bounce from outside] → glide → [bounce at the far edge], or
+/// Stretches follow one another: [bounce from outside] → glide → [bounce at the far edge], or
 /// an approach to a target → [creeping] → rest. The last stretch has no end.
 struct AxisCourse: Equatable, Sendable {
-  /// A part of the course, told in seconds since its start.
+  /// A part of the course; times count in seconds from the start of the part.
   enum Stretch: Equatable, Sendable {
-    /// It does not move.
+    /// The axis does not move.
     case still(Double)
-    /// It glides freely, and ends when it is slow.
+    /// The axis glides freely until it is slow.
     case glide(Glide)
-    /// It glides to a target.
+    /// The axis glides to a target.
     case approach(Glide)
-    /// It moves evenly: the rest of the way to a target.
+    /// The axis covers the rest of the distance to a target at constant speed.
     case creep(from: Double, velocity: Double)
-    /// It returns to an edge.
+    /// The axis returns to an edge.
     case bounce(Bounce)
   }
 
-  /// A stretch in its place.
+  /// A stretch and its start.
   struct Part: Equatable, Sendable {
     /// When it starts, in seconds since release.
     let start: Double
-    /// What happens then.
+    /// The movement from then on.
     let stretch: Stretch
   }
 
   /// The stretches in order, beginning with one at time zero.
   private(set) var parts: [Part] = []
-  /// What no sample may leave, for an axis that does not bounce.
+  /// The limits that an axis without bouncing never leaves.
   private(set) var walls: AxisLimits?
 
-  /// The course of an axis that nobody gave a target.
+  /// The course of an axis without a target.
   init(_ glide: Glide, in limits: AxisLimits, bounces: Bool) {
     walls = bounces ? nil : limits
     guard !limits.contains(glide.start) else {
@@ -73,14 +73,14 @@ struct AxisCourse: Equatable, Sendable {
     part(at: time).velocity(at: time)
   }
 
-  /// The stretch in force at a time.
+  /// The stretch to which a time belongs.
   func part(at time: Double) -> Part { parts[parts.lastIndex { $0.start <= time } ?? 0] }
 
   private mutating func append(_ stretch: Stretch, at time: Double) {
     parts.append(Part(start: time, stretch: stretch))
   }
 
-  /// Appends a glide inside the limits, and what happens at the edge ahead.
+  /// Appends a glide inside the limits and the bounce at the edge that it reaches.
   private mutating func append(_ glide: Glide, at time: Double, in limits: AxisLimits) {
     guard glide.velocity != 0 else { return append(.still(glide.start), at: time) }
     append(.glide(glide), at: time)
@@ -99,7 +99,7 @@ struct AxisCourse: Equatable, Sendable {
     append(bounce, at: time + crossing, then: nil, in: limits)
   }
 
-  /// Appends a bounce, and the glide inside if it comes back fast.
+  /// Appends a bounce, and a glide inside the limits if the content returns fast.
   private mutating func append(
     _ bounce: Bounce,
     at time: Double,
@@ -159,7 +159,7 @@ extension AxisCourse.Stretch {
     }
   }
 
-  /// Whether movement may end within it once it is slow.
+  /// Whether the movement may end within the stretch once it is slow.
   var mayEnd: Bool {
     switch self {
     case .still, .glide: true
@@ -167,7 +167,7 @@ extension AxisCourse.Stretch {
     }
   }
 
-  /// The decay of its velocity, per second; nil where it has none.
+  /// The decay of the velocity, per second; nil for a stretch without one.
   var decay: Double? {
     guard case .glide(let glide) = self else { return nil }
     return glide.friction.decay

@@ -1,15 +1,15 @@
 extension AxisLimits {
   /// The nearest offset that shows a part of the content, as `scrollRectToVisible` does (SPEC f.4).
   ///
-  /// The end of a part that is longer than the viewport wins.
+  /// If the part is longer than the viewport, its end shows.
   ///
   /// - Parameters:
   ///   - start: Where the part starts in the content.
-  ///   - end: Where it ends.
-  ///   - offset: Where the content shows.
+  ///   - end: Where the part ends in the content.
+  ///   - offset: The present offset.
   ///   - viewport: The length of the viewport.
-  ///   - leading: What the inset before the content covers of it.
-  ///   - trailing: What the inset after the content covers of it.
+  ///   - leading: The part of the viewport that the inset before the content covers.
+  ///   - trailing: The part of the viewport that the inset after the content covers.
   /// - Returns: The offset, inside the limits.
   public func visibleOffset(
     forRectFrom start: Double,

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How far an offset may go along one axis while nothing holds it.
+/// The limits of the offset along one axis while nothing holds the content.
 public struct AxisLimits: Hashable, Sendable {
   /// The smallest offset.
   public let min: Double
@@ -31,15 +31,15 @@ public struct AxisLimits: Hashable, Sendable {
     self.init(min: grid.snap(-leading), max: grid.snap(content + trailing) - viewport)
   }
 
-  /// How far there is to go.
+  /// The distance between the limits.
   public var length: Double { max - min }
 
-  /// The nearest offset inside.
+  /// The nearest offset inside the limits.
   public func clamp(_ offset: Double) -> Double { Swift.min(Swift.max(offset, min), max) }
 
-  /// How far past the nearest edge the offset is: negative before the start, zero inside.
+  /// The distance of the offset past the nearest edge: negative before the start, zero inside.
   public func overscroll(of offset: Double) -> Double { offset - clamp(offset) }
 
-  /// Whether the offset is inside.
+  /// Whether the offset is inside the limits.
   public func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
 }

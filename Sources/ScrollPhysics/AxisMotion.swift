@@ -4,9 +4,9 @@ public struct AxisMotion: Equatable, Sendable {
   public let limits: AxisLimits
   /// How long it moves, in seconds.
   public let duration: Double
-  /// Where it ends, exactly on an edge or target where it ends there.
+  /// The offset at the end; exactly that of the edge or target if the movement ends on one.
   public let restOffset: Double
-  /// When it first goes past an edge from inside; nil when it does not.
+  /// The time at which the axis first crosses an edge outward, in seconds; nil if it never does.
   public let edgeCrossing: Double?
 
   private let course: AxisCourse
@@ -14,10 +14,10 @@ public struct AxisMotion: Equatable, Sendable {
   /// Releases an axis.
   ///
   /// - Parameters:
-  ///   - glide: How it would move if there were no edges.
-  ///   - limits: How far it may go.
-  ///   - bounces: Whether it goes past edges and comes back, or stops there.
-  ///   - target: Where a delegate wants it to end; ignored outside the limits.
+  ///   - glide: The movement if there were no edges.
+  ///   - limits: The limits of the offset.
+  ///   - bounces: Whether the content goes past edges and returns, or stops there.
+  ///   - target: The target that a delegate chose; ignored outside the limits.
   public init(_ glide: Glide, in limits: AxisLimits, bounces: Bool = true, target: Double? = nil) {
     let target = target.flatMap { limits.contains($0) ? $0 : nil }
     let approach = target.map { Approach(to: $0, of: glide) }
@@ -44,7 +44,7 @@ public struct AxisMotion: Equatable, Sendable {
     time < duration ? course.velocity(at: max(time, 0)) : 0
   }
 
-  /// Whether no edge has to do with it after a time, neither its own nor those of other limits.
+  /// Whether no edge affects the movement after a time, neither its own nor those of other limits.
   func keepsInside(_ other: AxisLimits, after time: Double) -> Bool {
     let offset = offset(at: time)
     guard edgeCrossing == nil, limits.contains(offset), other.contains(offset) else { return false }
@@ -67,7 +67,7 @@ extension AxisCourse {
     self.init(approach, from: glide.start, in: limits, bounces: bounces)
   }
 
-  /// When it goes past an edge from inside: where a bounce without overscroll starts.
+  /// The time at which the axis crosses an edge outward, where a bounce without overscroll starts.
   var edgeCrossing: Double? {
     parts.first { part in
       guard case .bounce(let bounce) = part.stretch else { return false }

@@ -1,24 +1,24 @@
-/// The return of content from past an edge, with the velocity it had (SPEC d.1 to d.7).
+/// The return of content to an edge, beginning with its velocity there (SPEC d.1 to d.7).
 ///
-/// It is a glide that is drawn to the edge at the same time: e(t) = k(t)·(e0 + v0·travel(t)), where
-/// k(t) = exp(−pull·t). Cutting it in two at any time leaves the curve as it was.
+/// It is a glide that the edge attracts at the same time: e(t) = k(t)·(e0 + v0·travel(t)), where
+/// k(t) = exp(−pull·t). Restarting it at any time from its own state continues the same curve.
 public struct Bounce: Hashable, Sendable {
   /// The offset of the edge.
   public let edge: Double
-  /// How far past the edge it starts; negative before the start of the content.
+  /// The overscroll at time zero; negative before the start of the content.
   public let overscroll: Double
   /// The velocity at time zero, in points per second.
   public let velocity: Double
-  /// The fraction of the velocity that drag alone would leave after one millisecond.
+  /// The fraction of the velocity that remains after one millisecond of gliding alone.
   public let rate: Double
-  /// How fast the edge draws, per second (SPEC d.2).
+  /// The rate at which the edge draws content back, per second (SPEC d.2).
   public let pull: Double
-  /// How long it lasts: until it comes back over the edge, or is as good as at the edge.
+  /// The duration: until the content crosses the edge inward, or is nearly at the edge.
   public let duration: Double
-  /// When it comes back over the edge with enough velocity to glide on inside; nil when it does not.
+  /// The time at which the content crosses the edge inward fast enough to glide on; nil if it never does.
   public let returnTime: Double?
 
-  /// The overscroll below which it is done, in points (SPEC d.7).
+  /// The overscroll at which the bounce ends, in points (SPEC d.7).
   static let nearness = 0.5
 
   /// Creates a bounce.
@@ -46,6 +46,6 @@ public struct Bounce: Hashable, Sendable {
   /// The offset some seconds after the start.
   public func offset(at time: Double) -> Double { edge + curve.overscroll(at: time) }
 
-  /// The carried velocity some seconds after the start: what is left for a glide (SPEC d.1).
+  /// The velocity some seconds after the start that a glide would continue with (SPEC d.1).
   public func velocity(at time: Double) -> Double { curve.velocity(at: time) }
 }

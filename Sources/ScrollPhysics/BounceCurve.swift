@@ -5,7 +5,7 @@ struct BounceCurve {
   let start: Double
   let velocity: Double
   let friction: Friction
-  /// How fast the edge draws, per second.
+  /// The rate at which the edge draws content back, per second.
   let pull: Double
 
   func overscroll(at time: Double) -> Double {
@@ -16,20 +16,20 @@ struct BounceCurve {
     velocity * friction.kept(after: time) * exp(-pull * time)
   }
 
-  /// When it crosses the edge inward and is still too fast to stop.
+  /// The time at which the content crosses the edge inward, if it is then too fast to stop.
   var returnTime: Double? {
     guard start != 0, velocity != 0 else { return nil }
     guard let crossing = friction.time(travelling: -start / velocity) else { return nil }
     return velocity(at: crossing).magnitude >= Glide.stopSpeed ? crossing : nil
   }
 
-  /// The first time at which it is both slow and near the edge.
+  /// The first time at which the content is both slow and near the edge.
   var settleTime: Double {
     let slow = slowTime
     guard overscroll(at: slow).magnitude >= Bounce.nearness else { return slow }
-    // The overscroll only falls after its peak, and never exceeds this much times k(t).
+    // After its peak the overscroll only falls, and never exceeds this value times k(t).
     let most = start.magnitude + velocity.magnitude * friction.range
-    // Where it starts just as far away as is not near yet, it takes a moment all the same.
+    // A start at exactly the threshold is not near the edge yet, so the bounce still takes a moment.
     let end = max(log(most / Bounce.nearness) / pull, .leastNonzeroMagnitude)
     return firstTime(from: max(slow, peakTime), to: end) {
       overscroll(at: $0).magnitude < Bounce.nearness
@@ -41,7 +41,7 @@ struct BounceCurve {
     return log(velocity.magnitude / Glide.stopSpeed) / (friction.decay + pull)
   }
 
-  /// When the overscroll is largest: where its slope is zero, or at the start.
+  /// The time of the largest overscroll: where its slope is zero, or at the start.
   private var peakTime: Double {
     // Inward, the slope is zero only beyond the edge.
     guard velocity != 0, start / velocity >= 0 else { return 0 }

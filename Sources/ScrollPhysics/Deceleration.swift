@@ -4,7 +4,7 @@ public import Geometry
 ///
 /// Both axes stop together, when their common speed is low and neither is past an edge (SPEC b.4).
 public struct Deceleration: Equatable, Sendable {
-  /// How long it moves, in seconds; zero when it has no reason to.
+  /// The duration, in seconds; zero if nothing has to move.
   public let duration: Double
   /// The movement along x.
   public let horizontal: AxisMotion
@@ -19,14 +19,14 @@ public struct Deceleration: Equatable, Sendable {
   /// Releases a scroll view.
   ///
   /// - Parameters:
-  ///   - offset: Where the content shows.
+  ///   - offset: The present offset.
   ///   - velocity: The velocity of the offset, in points per second.
-  ///   - limits: How far the offset may go.
-  ///   - rate: The fraction of the velocity kept after one millisecond.
-  ///   - reach: What repeated flicks multiply the distance by (SPEC a.9).
-  ///   - pull: How fast edges draw content back, per second.
-  ///   - bounces: The axes that go past edges and come back; others stop at edges.
-  ///   - target: A change of the target by the delegate.
+  ///   - limits: The limits of the offset.
+  ///   - rate: The fraction of the velocity that remains after one millisecond.
+  ///   - reach: The factor by which repeated flicks lengthen the distance (SPEC a.9).
+  ///   - pull: The rate at which edges draw content back, per second.
+  ///   - bounces: The axes along which content goes past edges and returns; along others it stops.
+  ///   - target: The delegate's change of the target.
   public init(
     offset: Point,
     velocity: Vector,
@@ -56,15 +56,15 @@ public struct Deceleration: Equatable, Sendable {
     self.target = approaches.horizontal == nil && approaches.vertical == nil ? nil : target
   }
 
-  /// The same movement from a moment on, between edges that are now elsewhere.
+  /// The same movement from a moment on, with other limits.
   ///
-  /// It goes on as it was where the edges have nothing to do with it.
+  /// A movement that no edge affects continues unchanged.
   ///
   /// - Parameters:
   ///   - time: The moment, in seconds after release.
-  ///   - limits: How far the offset may go now.
-  ///   - bounces: The axes that go past edges and come back.
-  /// - Returns: The movement, told from that moment.
+  ///   - limits: The limits of the offset from then on.
+  ///   - bounces: The axes along which content goes past edges and returns.
+  /// - Returns: The movement, whose times count from that moment.
   public func continued(at time: Double, in limits: ScrollLimits, bounces: AxisSet) -> Deceleration
   {
     Deceleration(
@@ -79,13 +79,13 @@ public struct Deceleration: Equatable, Sendable {
     )
   }
 
-  /// Whether it goes from where it is at a time to its end without coming near an edge, be it one
+  /// Whether the movement goes from a time to its end without coming near an edge, be it one
   /// that it started with or one of these limits.
   public func keepsInside(_ limits: ScrollLimits, after time: Double) -> Bool {
     Axis.allCases.allSatisfy { self[$0].keepsInside(limits[$0], after: time) }
   }
 
-  /// Where it ends, not yet on a pixel.
+  /// The offset at the end, before it is rounded to a pixel.
   public var restOffset: Point { Point(x: horizontal.restOffset, y: vertical.restOffset) }
 
   /// The movement along the axis.
@@ -108,7 +108,7 @@ public struct Deceleration: Equatable, Sendable {
 }
 
 extension Approach {
-  /// The approaches of two axes; where both glide, the slower decay is that of both (SPEC b.8).
+  /// The approaches of two axes; if both glide, the slower decay holds for both (SPEC b.8).
   static func shared(
     _ horizontal: Approach?,
     _ vertical: Approach?

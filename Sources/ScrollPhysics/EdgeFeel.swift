@@ -1,15 +1,15 @@
-/// How edges feel: how hard content is to pull past one, and how fast it comes back.
+/// The feel of edges: how hard content is to pull past one, and how fast it returns.
 ///
-/// The usual values are the reference's own; others are for comparing.
+/// The defaults are the reference's own values; others are for comparison.
 public struct EdgeFeel: Hashable, Sendable {
-  /// The fraction of a finger's short pull past an edge that shows, above zero (SPEC c.1).
+  /// The fraction of a short pull that shows past an edge under a finger, above zero (SPEC c.1).
   public let fingerGive: Double
-  /// The same for scrolling on a trackpad (SPEC c.2).
+  /// The fraction of a short pull that shows past an edge on a trackpad, above zero (SPEC c.2).
   public let trackpadGive: Double
-  /// How fast an edge draws content back, per second, above zero (SPEC d.2).
+  /// The rate at which an edge draws content back, per second, above zero (SPEC d.2).
   public let pull: Double
 
-  /// What SPEC d.2 has: the reference's own constant, near 1000·ln 0.99.
+  /// The default pull: the reference's own constant, near −1000·ln 0.99 (SPEC d.2).
   public static let usualPull = 10.05
 
   /// Creates a feel.

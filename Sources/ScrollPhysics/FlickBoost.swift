@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The longer reach of flicks that quickly follow each other (SPEC a.9).
+/// The longer reach of flicks in quick succession (SPEC a.9).
 ///
 /// ```
 /// cold ─ fast release → warm ─ touch down in time → dragging ─ fast release → warm
@@ -16,7 +16,7 @@ public struct FlickBoost: Equatable, Sendable {
     case dragging(Flicks, reach: Double)
   }
 
-  /// Fast releases in a row.
+  /// The number of fast releases in a row.
   private struct Flicks: Equatable {
     var count: Int
     var reach: Double
@@ -25,23 +25,23 @@ public struct FlickBoost: Equatable, Sendable {
 
   private var phase = Phase.cold
 
-  /// The speed of a fast release, in points per second.
+  /// The lowest speed of a fast release, in points per second (SPEC a.9).
   private static let fastSpeed = 600.0
-  /// The speed below which a drag forgets the flicks before it, in points per second.
+  /// The speed below which a drag forgets the flicks before it, in points per second (SPEC a.9).
   private static let slowSpeed = 130.0
-  /// How soon the next touch must come down, in seconds.
+  /// The longest time until the next touch, in seconds (SPEC a.9).
   private static let patience = 1.0
-  /// How many fast releases it takes.
+  /// The number of fast releases from which the boost counts (SPEC a.9).
   private static let threshold = 3
-  /// How far a drag goes for its part in full, in points, and the part.
+  /// The distance that a drag divides by, in points, and the most that it adds (SPEC a.9).
   private static let fullDrag = (distance: 240.0, part: 0.9)
-  /// The longest reach.
+  /// The largest reach (SPEC a.9).
   private static let longest = 16.0
 
   /// Creates a boost without any flick.
   public init() {}
 
-  /// What to multiply the distance of a glide by, from 1 to 16.
+  /// The factor for the distance of a glide, from 1 to 16.
   public var reach: Double {
     switch phase {
     case .cold: 1
@@ -50,18 +50,18 @@ public struct FlickBoost: Equatable, Sendable {
     }
   }
 
-  /// Takes note of a finger that comes down.
+  /// Notes a finger that comes down.
   public mutating func touchDown(at time: Timestamp) {
     guard case .warm(let flicks, let since) = phase else { return }
     guard time - since <= Self.patience else { return reset() }
     phase = .dragging(flicks, reach: flicks.reach)
   }
 
-  /// Takes note of a drag's progress.
+  /// Notes a drag's progress.
   ///
   /// - Parameters:
   ///   - distance: How far the finger is from where it came down, in points.
-  ///   - velocity: Its velocity, in points per second.
+  ///   - velocity: The finger's velocity, in points per second.
   public mutating func dragged(distance: Double, velocity: Vector) {
     guard case .dragging(let flicks, _) = phase else { return }
     let agreement = velocity.dx * flicks.velocity.dx + velocity.dy * flicks.velocity.dy
@@ -72,7 +72,7 @@ public struct FlickBoost: Equatable, Sendable {
     phase = .dragging(flicks, reach: min(flicks.reach + growth * part, Self.longest))
   }
 
-  /// Takes note of a finger that is lifted.
+  /// Notes a finger that is lifted.
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the release, in points per second.
@@ -84,7 +84,7 @@ public struct FlickBoost: Equatable, Sendable {
     phase = .warm(flicks, since: time)
   }
 
-  /// Forgets all flicks: content goes past an edge or comes to rest.
+  /// Forgets all flicks; called when content goes past an edge or comes to rest.
   public mutating func reset() { phase = .cold }
 
   private var count: Int {

@@ -6,11 +6,11 @@ public struct Glide: Hashable, Sendable {
   public var start: Double
   /// The velocity at time zero, in points per second.
   public var velocity: Double
-  /// The fraction of the velocity kept after one millisecond, above 0 and below 1.
+  /// The fraction of the velocity that remains after one millisecond, above 0 and below 1.
   public var rate: Double
-  /// What repeated flicks multiply the distance by, not the velocity (SPEC a.9).
+  /// The factor by which repeated flicks lengthen the distance, not the velocity (SPEC a.9).
   public var reach: Double
-  /// How fast an edge draws it back that it runs past, per second (SPEC d.2).
+  /// The rate at which an edge draws content back once the glide is past it, per second (SPEC d.2).
   public var pull: Double
 
   /// The speed below which movement ends, in points per second (SPEC b.4).
@@ -31,7 +31,7 @@ public struct Glide: Hashable, Sendable {
     self.pull = pull
   }
 
-  /// The resistance it meets.
+  /// The resistance that slows the glide.
   var friction: Friction { Friction(rate: rate) }
 
   /// The offset some seconds after the start.
@@ -42,14 +42,14 @@ public struct Glide: Hashable, Sendable {
   /// The velocity some seconds after the start.
   public func velocity(at time: Double) -> Double { velocity * friction.kept(after: time) }
 
-  /// The time at which it passes the offset; nil when it never does.
+  /// The time at which the glide passes the offset; nil if it never does.
   public func time(reaching offset: Double) -> Double? {
     guard offset != start else { return 0 }
     guard velocity != 0 else { return nil }
     return friction.time(travelling: (offset - start) / (reach * velocity))
   }
 
-  /// The time at which it is as slow as the speed; zero when it starts slower.
+  /// The time at which the glide has slowed to the speed; zero if it starts slower.
   public func restTime(_ speed: Double = Glide.stopSpeed) -> Double {
     friction.time(slowing: velocity.magnitude, to: speed)
   }

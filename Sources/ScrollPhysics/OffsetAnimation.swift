@@ -2,25 +2,25 @@ public import Geometry
 
 /// A movement of the offset that a program asked for (SPEC f.1, f.2).
 public struct OffsetAnimation: Hashable, Sendable {
-  /// Where it starts.
+  /// The offset at the start.
   public var start: Point
-  /// Where it ends, which may be outside the limits.
+  /// The offset at the end, which may be outside the limits.
   public var target: Point
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   public var duration: Double
-  /// How it is spread over its time.
+  /// The pace of the movement.
   public var curve: AnimationCurve
 
-  /// How long `setContentOffset` with animation takes, in seconds (SPEC f.1).
+  /// The default duration of an animated `setContentOffset`, in seconds (SPEC f.1).
   public static let usualDuration = 0.3
 
   /// Creates a movement.
   ///
   /// - Parameters:
-  ///   - start: Where it starts.
-  ///   - target: Where it ends.
-  ///   - duration: How long it takes, in seconds.
-  ///   - curve: How it is spread over its time.
+  ///   - start: The offset at the start.
+  ///   - target: The offset at the end.
+  ///   - duration: The duration, in seconds.
+  ///   - curve: The pace of the movement.
   public init(
     start: Point,
     target: Point,
@@ -33,7 +33,7 @@ public struct OffsetAnimation: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// Whether it has arrived some seconds after the start.
+  /// Whether the movement has arrived some seconds after the start.
   public func isOver(at time: Double) -> Bool {
     duration <= 0 || AnimationCurve.isDone(after: time / duration)
   }

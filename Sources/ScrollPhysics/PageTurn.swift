@@ -2,35 +2,35 @@ internal import Glibc
 
 /// The movement of one axis to a page (SPEC e.4 to e.7).
 ///
-/// The reference repeats `v += (target − x)·P; v *= F; x += v` each millisecond. This is that
-/// recurrence for any real time: a damped swing around the target, just short of critical damping.
+/// The reference repeats `v += (target − x)·P; v *= F; x += v` every millisecond. This is the same
+/// recurrence for any real time: an oscillation about the target, damped just below critical.
 public struct PageTurn: Equatable, Sendable {
   /// The offset of the page.
   public let target: Double
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   public let duration: Double
 
   private let distance: DampedWave
   private let speed: DampedWave
   private let overshoot: Double
 
-  /// The velocity, in points per second, and the distance, in points, below which it ends (SPEC e.7).
+  /// The velocity, in points per second, and the distance, in points, at which the turn ends (SPEC e.7).
   private static let slow = (velocity: 10.0, distance: 1.0)
-  /// A swing beyond the target that no release is slowed down for, in points (SPEC e.6).
+  /// The overshoot that is never reduced, in points (SPEC e.6).
   private static let gentleSwing = 2.0
-  /// The speed below which it ends where it comes back over the target, in points per second.
+  /// The speed below which the turn ends on its return over the target, in points per second (SPEC e.7).
   private static let returnSpeed = 100.0
 
   /// Starts to turn to a page.
   ///
   /// - Parameters:
-  ///   - offset: Where the content shows.
+  ///   - offset: The present offset.
   ///   - velocity: The velocity of the offset, in points per second.
   ///   - target: The offset of the page.
-  ///   - viewportWidth: The width of the viewport, along whichever axis pages turn.
-  ///   - overshoots: Whether it may swing beyond the target; false at an edge without bouncing.
-  ///   - overshoot: How far beyond the target it may show, in points (SPEC, decision 17). A release that
-  ///     would swing far beyond counts as the fastest one that does not.
+  ///   - viewportWidth: The width of the viewport, for either axis.
+  ///   - overshoots: Whether the turn may swing beyond the target; false at an edge that does not bounce.
+  ///   - overshoot: The largest visible overshoot, in points (SPEC, decision 17). A release that
+  ///     would swing farther is slowed to the fastest one that does not.
   public init(
     offset: Double,
     velocity: Double,
@@ -59,7 +59,7 @@ public struct PageTurn: Equatable, Sendable {
     duration = min(settled, ending)
   }
 
-  /// Where it ends: at the target.
+  /// The offset at the end, which is the target.
   public var restOffset: Double { target }
 
   /// The offset some seconds after the start.
@@ -69,7 +69,7 @@ public struct PageTurn: Equatable, Sendable {
     return target + (distance * self.distance.cosine < 0 ? limited(distance) : distance)
   }
 
-  /// Even a release at rest swings by a quarter of a percent of the distance, which may show too far.
+  /// Even a release at rest overshoots by a quarter of a percent of the distance, which may be too far.
   private func limited(_ distance: Double) -> Double { min(max(distance, -overshoot), overshoot) }
 
   /// The velocity some seconds after the start, in points per second.
@@ -77,7 +77,7 @@ public struct PageTurn: Equatable, Sendable {
     time < duration ? speed.value(at: max(time, 0)) : 0
   }
 
-  /// The crossing of the target that ends it, if it has not settled before.
+  /// The crossing of the target at which the turn ends, unless it settles earlier.
   private static func ending(
     _ distance: DampedWave,
     _ speed: DampedWave,
@@ -86,7 +86,7 @@ public struct PageTurn: Equatable, Sendable {
     let startsThere = distance.cosine == 0
     let arrival = startsThere ? 0 : distance.firstZero
     guard overshoots else { return arrival }
-    // The first crossing after the arrival goes back; each later one is slower by the same factor.
+    // The first crossing after the arrival leads back. Each later one is slower by the same factor.
     let back = arrival + distance.halfPeriod
     let excess = log(speed.value(at: back).magnitude / returnSpeed)
     let more = (excess / (speed.decay * speed.halfPeriod)).rounded(.up)
@@ -96,13 +96,13 @@ public struct PageTurn: Equatable, Sendable {
 
 /// The reference's recurrence for a page turn, and its solutions.
 private struct PageRecurrence {
-  /// How strongly the target draws, per square millisecond (SPEC e.5).
+  /// The attraction of the target, per square millisecond (SPEC e.5).
   let pull: Double
-  /// The fraction of the velocity kept after one millisecond.
+  /// The fraction of the velocity that remains after one millisecond.
   let friction: Double
 
   init(width: Double) {
-    // Beyond 1024 points the reference uses the values it has there.
+    // Above 1024 points the reference uses constant values.
     let width = min(max(width, 0), 1_024)
     pull = 0.000_359_090_909 - 1.846_590_91e-7 * width
     friction = 0.966_818_182 + 9.943_181_82e-6 * width
@@ -114,26 +114,26 @@ private struct PageRecurrence {
     return wave(now: distance, afterOneMillisecond: next)
   }
 
-  /// The velocity in points per second; what goes in is in points per millisecond.
+  /// The velocity, in points per second; the parameters are in points per millisecond.
   func velocity(from distance: Double, velocity: Double) -> DampedWave {
     let next = friction * (velocity - pull * distance)
     return wave(now: velocity * 1_000, afterOneMillisecond: next * 1_000)
   }
 
-  /// The velocity itself, or the fastest one in its direction that swings no farther past the target.
+  /// The velocity, or the fastest one in its direction that overshoots no farther.
   func velocity(_ velocity: Double, from distance: Double, swingingAtMost limit: Double) -> Double {
     guard limit < .infinity, distance * velocity < 0 else { return velocity }
     func swing(_ part: Double) -> Double {
       self.distance(from: distance, velocity: velocity * part).overshoot
     }
     guard swing(1) > limit else { return velocity }
-    // Slower releases swing less far.
+    // Slower releases overshoot less.
     return velocity * (1 - firstTime(from: 0, to: 1) { swing(1 - $0) <= limit })
   }
 
   /// The wave through two values.
   ///
-  /// One step is a linear map with determinant F and trace 1 + F − F·P. Its eigenvalues are complex
+  /// A step of the recurrence is a linear map with determinant F and trace 1 + F − F·P. Its eigenvalues are complex
   /// for every width: √F·e^(±iθ), with cos θ half the trace over √F.
   private func wave(now: Double, afterOneMillisecond next: Double) -> DampedWave {
     let trace = 1 + friction - friction * pull

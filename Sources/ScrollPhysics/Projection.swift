@@ -1,19 +1,19 @@
 internal import Glibc
 public import Geometry
 
-/// Where a glide is expected to end, as the delegate is told (SPEC b.7).
+/// The expected end of a glide, which the delegate receives (SPEC b.7).
 public enum Projection {
   /// The offset that a glide would reach, on a pixel and inside the limits.
   ///
-  /// It lies about half a point per 1,000 points per second farther than where the glide really
+  /// It lies about half a point per 1,000 points per second beyond where the glide really
   /// ends: the reference computes it from the integral of the velocity.
   ///
   /// - Parameters:
   ///   - offset: Where the glide starts.
   ///   - velocity: The velocity there, in points per second.
-  ///   - rate: The fraction of the velocity kept after one millisecond.
-  ///   - reach: What repeated flicks multiply the distance by (SPEC a.9).
-  ///   - limits: How far the offset may go.
+  ///   - rate: The fraction of the velocity that remains after one millisecond.
+  ///   - reach: The factor by which repeated flicks lengthen the distance (SPEC a.9).
+  ///   - limits: The limits of the offset.
   ///   - grid: The pixels that the target lies on.
   /// - Returns: The offset.
   public static func target(
@@ -28,7 +28,7 @@ public enum Projection {
     return limits.clamp(grid.snap(target))
   }
 
-  /// The same before it is put on a pixel and inside the limits.
+  /// The offset before it is rounded to a pixel and kept inside the limits.
   static func natural(offset: Double, velocity: Double, rate: Double, reach: Double) -> Double {
     let excess = max(velocity.magnitude - Glide.stopSpeed, 0)
     let distance = excess / Friction(rate: rate).decay * reach

@@ -2,9 +2,9 @@ public import Geometry
 
 /// A delegate's change of the place where scrolling is to end (SPEC b.8).
 public struct Retarget: Hashable, Sendable {
-  /// The target the delegate was offered: see ``Projection``.
+  /// The target that was proposed to the delegate: see ``Projection``.
   public var proposed: Point
-  /// The target it chose.
+  /// The target that the delegate chose.
   public var chosen: Point
 
   /// Creates a change of the target.
@@ -13,7 +13,7 @@ public struct Retarget: Hashable, Sendable {
     self.chosen = chosen
   }
 
-  /// The new target along an axis; nil where it is unchanged or outside the limits.
+  /// The new target along an axis; nil if it is unchanged or outside the limits.
   func target(_ axis: Axis, in limits: AxisLimits) -> Double? {
     let target = chosen[axis]
     guard (target - proposed[axis]).magnitude > Approach.tolerance else { return nil }

@@ -2,7 +2,7 @@
 ///
 /// Every finite input gives a finite result. A band of no length does not resist (SPEC c.6).
 public struct RubberBand: Hashable, Sendable {
-  /// The length of the viewport along the axis, in points: overscroll approaches it.
+  /// The length of the viewport along the axis, in points, which overscroll approaches.
   public var length: Double
   /// The fraction of a short pull that shows.
   public var coefficient: Double
@@ -12,7 +12,7 @@ public struct RubberBand: Hashable, Sendable {
   /// The coefficient of scrolling on a trackpad (SPEC c.2).
   public static let trackpad = 0.715
 
-  /// The largest part of the length that the inverse takes for overscroll: beyond, a pull has no end.
+  /// The largest overscroll that has an inverse, as a part of the length; at the whole length the pull is infinite.
   private static let longest = 1 - 1e-9
 
   /// Creates a band.
@@ -31,7 +31,7 @@ public struct RubberBand: Hashable, Sendable {
 
   /// The pull that shows as the overscroll; the sign is kept (SPEC c.4).
   ///
-  /// Overscroll of the whole length or more counts as nearly the whole length.
+  /// Overscroll of the length or more counts as slightly less than the length.
   public func pull(forShown overscroll: Double) -> Double {
     guard length > 0 else { return overscroll }
     let part = min(overscroll.magnitude / length, Self.longest)
@@ -39,26 +39,26 @@ public struct RubberBand: Hashable, Sendable {
     return overscroll < 0 ? -pull : pull
   }
 
-  /// The offset that shows for an offset as the finger drew it.
+  /// The offset that shows for the offset that a finger asks for.
   public func offset(forRaw raw: Double, in limits: AxisLimits) -> Double {
     limits.clamp(raw) + shown(forPull: limits.overscroll(of: raw))
   }
 
-  /// The offset as a finger would have to draw it to show the offset.
+  /// The offset that a finger must ask for to show the given one.
   public func raw(forOffset offset: Double, in limits: AxisLimits) -> Double {
     limits.clamp(offset) + pull(forShown: limits.overscroll(of: offset))
   }
 
-  /// The band for a finger that catches content so far past an edge.
+  /// The band for a finger that catches content beyond an edge.
   ///
-  /// A hard flick in a small viewport bounces farther than the band reaches (SPEC c.4 has no pull for
-  /// that). Caught there, or just before, content must not jump or stick: the band is taken to be so
-  /// long that the overscroll is two thirds of it.
+  /// A hard flick in a small viewport bounces farther than the band reaches, and SPEC c.4 has no pull for
+  /// such an overscroll. Content caught there, or just before, must neither jump nor stick. The band is
+  /// therefore lengthened until the overscroll is two thirds of its length.
   public func holding(overscroll: Double) -> RubberBand {
     guard length > 0, overscroll.magnitude > length * Self.reach else { return self }
     return RubberBand(length: overscroll.magnitude * 1.5, coefficient: coefficient)
   }
 
-  /// The part of its length beyond which a finger could hardly move content back.
+  /// The part of the length beyond which a finger could hardly move content.
   private static let reach = 0.9
 }

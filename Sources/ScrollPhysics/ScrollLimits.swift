@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How far an offset may go along both axes while nothing holds it.
+/// The limits of the offset along both axes while nothing holds the content.
 public struct ScrollLimits: Hashable, Sendable {
   /// The limits along x.
   public var horizontal: AxisLimits
@@ -19,15 +19,15 @@ public struct ScrollLimits: Hashable, Sendable {
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 
-  /// The nearest offset inside.
+  /// The nearest offset inside the limits.
   public func clamp(_ offset: Point) -> Point {
     Point(x: horizontal.clamp(offset.x), y: vertical.clamp(offset.y))
   }
 
-  /// How far past the nearest edges the offset is: negative before the start, zero inside.
+  /// The distance of the offset past the nearest edges: negative before the start, zero inside.
   public func overscroll(of offset: Point) -> Vector { offset - clamp(offset) }
 
-  /// Whether the offset is inside along both axes.
+  /// Whether the offset is inside the limits along both axes.
   public func contains(_ offset: Point) -> Bool {
     horizontal.contains(offset.x) && vertical.contains(offset.y)
   }

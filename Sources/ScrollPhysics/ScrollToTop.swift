@@ -3,12 +3,12 @@ public import Geometry
 
 /// The movement to the top when the status bar is tapped: a critically damped spring (SPEC f.5).
 public struct ScrollToTop: Hashable, Sendable {
-  /// Where it starts.
+  /// The offset at the start.
   public var start: Point
   /// Where it ends.
   public var target: Point
 
-  /// The frequency of the spring, per second.
+  /// The frequency of the spring, per second (SPEC f.5).
   private static let frequency = 2 * Double.pi / 0.6
 
   /// Creates a movement.
@@ -17,13 +17,13 @@ public struct ScrollToTop: Hashable, Sendable {
     self.target = target
   }
 
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   public var duration: Double { 1.6 }
 
-  /// Differences of times in seconds are off by less than this.
+  /// The largest rounding error of a difference of times, in seconds.
   private static let rounding = 1e-9
 
-  /// Whether it has arrived some seconds after the start.
+  /// Whether the movement has arrived some seconds after the start.
   public func isOver(at time: Double) -> Bool { time >= duration - Self.rounding }
 
   /// The offset some seconds after the start.

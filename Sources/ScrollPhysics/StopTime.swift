@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The first time at which axes that move together are slow together, and none is past an edge or
+/// The first time at which axes that move together are slow and none is past an edge or
 /// on its way to a target (SPEC b.4).
 func stopTime(of courses: [AxisCourse]) -> Double {
   let starts = Set(courses.flatMap { $0.parts.map(\.start) }).sorted()
@@ -13,7 +13,7 @@ func stopTime(of courses: [AxisCourse]) -> Double {
   return starts.last ?? 0
 }
 
-/// The end of glides that stop together.
+/// The common end of two glides.
 private struct SharedStop {
   let parts: [AxisCourse.Part]
 

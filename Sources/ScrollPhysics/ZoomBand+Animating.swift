@@ -2,7 +2,7 @@ internal import Glibc
 public import Geometry
 
 extension ZoomBand {
-  /// The scale at which a part of the unzoomed content just fits the viewport (SPEC f.6).
+  /// The scale at which a part of the unzoomed content fits the viewport exactly (SPEC f.6).
   ///
   /// - Parameters:
   ///   - rect: The size of the part.
@@ -18,8 +18,8 @@ extension ZoomBand {
   /// How long a zoom from one scale to another takes, in seconds (SPEC f.7).
   ///
   /// - Parameters:
-  ///   - start: The scale shown now, above zero.
-  ///   - end: The scale shown then, above zero.
+  ///   - start: The scale at the start, above zero.
+  ///   - end: The scale at the end, above zero.
   /// - Returns: The duration, at most 0.4 s.
   public static func duration(from start: Double, to end: Double) -> Double {
     guard start > 0, end > 0 else { return 0.4 }
