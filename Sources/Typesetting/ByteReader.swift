@@ -1,4 +1,4 @@
-/// A place in text made of words and numbers, from which it is read piece by piece.
+/// A position in a text of words and numbers, which is read piece by piece.
 struct ByteReader {
   private let bytes: ArraySlice<UInt8>
   private var index: Int

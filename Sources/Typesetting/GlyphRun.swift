@@ -1,8 +1,8 @@
-/// A glyph at its place on the baseline.
+/// A glyph and its position on the baseline.
 package struct PlacedGlyph: Equatable, Sendable {
-  /// Which shape.
+  /// The glyph's shape.
   package var id: GlyphID
-  /// How far right of the start of the text, in points.
+  /// The distance from the start of the text, in points.
   package var x: Double
 }
 
@@ -18,13 +18,13 @@ extension Typeface {
     return placed
   }
 
-  /// How far a text reaches, in points.
+  /// The width of a text, in points.
   func advance(of string: String, style: TextStyle) -> Double {
     let units = walk(string, tabular: style.hasTabularDigits) { _, _ in }
     return Double(units) * style.size / unitsPerEm
   }
 
-  /// Visits every glyph with its place and returns where the last one ends, in font units.
+  /// Visits every glyph with its position and returns the end of the last one, in font units.
   private func walk(_ string: String, tabular: Bool, visit: (GlyphID, Int) -> Void) -> Int {
     var place = 0
     var previous: Glyph?
@@ -36,7 +36,7 @@ extension Typeface {
       place += next.advance
       previous = next
     }
-    // Splitting into characters costs ten times as much as reading scalars; ASCII does not need it.
+    // Splitting a text into characters takes ten times as long as reading scalars, and ASCII does not need it.
     if string.utf8.allSatisfy({ (32...126).contains($0) }) {
       for scalar in string.unicodeScalars { step(id(ofScalar: scalar, tabular: tabular)) }
     } else {

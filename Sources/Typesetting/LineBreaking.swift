@@ -1,15 +1,15 @@
 extension TypeFamily {
   /// Breaks text into lines no wider than the width.
   ///
-  /// Lines break after spaces, hyphens and dashes and at line ends; the spaces at a break are left
+  /// Lines break after spaces, hyphens and dashes and at line ends. The spaces at a break are left
   /// out. A word wider than a line is broken between characters. With a limit, the last line ends in
   /// an ellipsis if text is left over.
   ///
   /// - Parameters:
   ///   - string: The text.
-  ///   - style: How it is set.
+  ///   - style: The style of the text.
   ///   - width: The most a line may take, in points.
-  ///   - limit: The most lines, or nil for as many as it takes.
+  ///   - limit: The most lines; nil for no limit.
   /// - Returns: At least one line.
   public func lines(
     of string: String,
@@ -25,7 +25,7 @@ extension TypeFamily {
     return lines
   }
 
-  /// The line itself if it fits, or as much of it as fits with an ellipsis after it.
+  /// The line if it fits, or its start with an ellipsis.
   ///
   /// - Parameters:
   ///   - line: The text.
@@ -43,7 +43,7 @@ extension TypeFamily {
     return kept
   }
 
-  /// Bisects the number of characters kept: kerning makes widths depend on neighbors.
+  /// Bisects the number of characters to keep, since kerning makes widths depend on neighbors.
   private func ellipsized(_ line: TextLine, to width: Double) -> TextLine {
     let characters = Array(line.string)
     func candidate(_ count: Int) -> TextLine {
@@ -85,7 +85,7 @@ extension TypeFamily {
     self.width(of: TextLine(string.withoutTrailingSpaces, style: style)) <= width
   }
 
-  /// The longest start that fits and is not everything; at least one character, or nil.
+  /// The longest start of the text that fits and leaves a rest; at least one character, or nil.
   private func head(of word: String, _ style: TextStyle, _ width: Double) -> Substring? {
     guard word.withoutTrailingSpaces.count > 1 else { return nil }
     var (fitting, tooLong) = (1, word.count)

@@ -1,20 +1,20 @@
 package import Geometry
 
-/// One step of a pen around a glyph, in font units, y down from the baseline.
+/// A step of the path around a glyph, in font units; y points down from the baseline.
 package enum OutlineStep: Equatable, Sendable {
   /// Starts a contour.
   case move(Point)
-  /// A straight edge.
+  /// A straight line.
   case line(Point)
-  /// A cubic edge with its two control points.
+  /// A cubic curve with its two control points.
   case curve(Point, Point, Point)
-  /// Back to where the contour started.
+  /// A line back to the start of the contour.
   case close
 }
 
 /// Reads a path of relative SVG commands, as a typeface file holds it, step by step.
 ///
-/// What follows a mistake in the path is left out.
+/// Everything after a mistake in the path is left out.
 struct OutlineReader {
   private var reader: ByteReader
   private var pen = Point.zero
@@ -60,7 +60,7 @@ struct OutlineReader {
     return .curve(first, second, end)
   }
 
-  /// All points of a step are relative to where the step starts.
+  /// All points of a step are relative to the start of that step.
   private mutating func point(from origin: Point) -> Point? {
     guard let dx = reader.integer(), let dy = reader.integer() else { return nil }
     return origin + Vector(dx: Double(dx), dy: Double(dy))

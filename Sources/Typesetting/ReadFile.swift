@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A file that could not be read.
 struct FileError: Error {
-  /// What the system said about it.
+  /// The system's reason.
   let reason: String
 
   static var last: FileError { FileError(reason: String(cString: strerror(errno))) }

@@ -1,17 +1,17 @@
-/// Where a line of text sits in the width it is given.
+/// The alignment of a line of text in the available width.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// At the left.
+  /// Aligned to the left.
   case leading
-  /// In the middle.
+  /// Centered.
   case center
-  /// At the right.
+  /// Aligned to the right.
   case trailing
 
-  /// How far from the left a line starts.
+  /// The distance from the left at which a line starts.
   ///
   /// - Parameters:
   ///   - length: The width of the line.
-  ///   - width: The width it is given; a longer line starts at the left.
+  ///   - width: The available width; a longer line starts at the left.
   /// - Returns: The distance in points, never negative.
   public func offset(of length: Double, in width: Double) -> Double {
     let room = max(0, width - length)

@@ -2,17 +2,17 @@
 public enum FontWeight: Hashable, Sendable, CaseIterable {
   /// For running text.
   case regular
-  /// For headings and what is chosen.
+  /// For headings and selected items.
   case semibold
 }
 
-/// How text is set: a size, a weight, and whether digits keep one width.
+/// The style of text: its size, its weight, and whether all digits have one width.
 public struct TextStyle: Hashable, Sendable {
   /// The size of the font, in points.
   public var size: Double
   /// The weight of the font.
   public var weight: FontWeight
-  /// Whether every digit takes the same width, so that changing numbers do not tremble.
+  /// Whether all digits have the same width, so that changing numbers do not jitter.
   public var hasTabularDigits: Bool
 
   /// Creates a style.
@@ -25,9 +25,9 @@ public struct TextStyle: Hashable, Sendable {
 
 /// Text that is drawn on one baseline.
 public struct TextLine: Hashable, Sendable {
-  /// What it says.
+  /// The text.
   public var string: String
-  /// How it is set.
+  /// The style of the text.
   public var style: TextStyle
 
   /// Creates a line of text.

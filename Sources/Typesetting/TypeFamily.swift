@@ -5,10 +5,10 @@ public struct TypeFamily: Sendable {
   /// The weight for headings.
   public let semibold: Typeface
 
-  /// The height of a line, in sizes of the font.
+  /// The height of a line, as a multiple of the font size.
   static let lineSpacing = 1.35
 
-  /// Puts two weights together.
+  /// Creates a family of two weights.
   ///
   /// - Parameters:
   ///   - regular: The weight for running text.
@@ -37,24 +37,24 @@ public struct TypeFamily: Sendable {
     }
   }
 
-  /// How far the text reaches from its start to the start of what follows, in points.
+  /// The advance width of the text, in points.
   public func width(of line: TextLine) -> Double {
     self[line.style.weight].advance(of: line.string, style: line.style)
   }
 
-  /// How high text reaches above its baseline, in points.
+  /// The ascent of text above its baseline, in points.
   public func ascent(of style: TextStyle) -> Double {
     let face = self[style.weight]
     return style.size * Double(face.metrics.ascent) / face.unitsPerEm
   }
 
-  /// How far text reaches below its baseline, in points.
+  /// The descent of text below its baseline, in points.
   public func descent(of style: TextStyle) -> Double {
     let face = self[style.weight]
     return style.size * Double(face.metrics.descent) / face.unitsPerEm
   }
 
-  /// How high capital letters are, in points.
+  /// The height of capital letters, in points.
   public func capHeight(of style: TextStyle) -> Double {
     let face = self[style.weight]
     return style.size * Double(face.metrics.capHeight) / face.unitsPerEm

@@ -1,8 +1,8 @@
 /// The shapes and widths of one weight of a font, read from a `.typeface` file.
 ///
-/// Everything it tells is in font units, of which `unitsPerEm` make the size of the font.
+/// All its measures are in font units; `unitsPerEm` of them are the size of the font.
 public struct Typeface: Sendable {
-  /// What measures of the whole font there are, in font units.
+  /// The measures of the whole font, in font units.
   struct Metrics: Equatable, Sendable {
     var unitsPerEm: Int
     var ascent: Int
@@ -11,7 +11,7 @@ public struct Typeface: Sendable {
     var xHeight: Int
   }
 
-  /// One shape: where its outline is in the file, and how it sits beside others.
+  /// A glyph's record: the place of its outline in the file, its width and its kerning classes.
   struct Glyph: Equatable, Sendable {
     var scalar: UInt32
     var advance: Int
@@ -23,25 +23,25 @@ public struct Typeface: Sendable {
   let metrics: Metrics
   /// In rising order of scalars.
   let glyphs: [Glyph]
-  /// Forms with the width of a digit, in rising order of scalars.
+  /// Tabular forms, which all have the width of a digit, in rising order of scalars.
   let tabular: [Glyph]
   /// By left class, then right class; both count from zero.
   let kerning: [Int16]
   let rightClasses: Int
   let file: [UInt8]
 
-  /// Font units in the size of the font.
+  /// The number of font units in the size of the font.
   package var unitsPerEm: Double { Double(metrics.unitsPerEm) }
 }
 
-/// Names one shape of a typeface.
+/// The identity of a glyph in a typeface.
 package struct GlyphID: Hashable, Sendable {
   /// The index among the plain forms or, after them, the tabular ones.
   package let index: Int
 }
 
 extension Typeface {
-  /// The shape that stands for characters without one: a hollow square.
+  /// The shape for characters that the font lacks: a hollow square.
   private static let replacement: UInt32 = 0x25A1
 
   func glyph(_ id: GlyphID) -> Glyph {
@@ -56,7 +56,7 @@ extension Typeface {
     return Self.index(of: scalar.value, in: glyphs).map { GlyphID(index: $0) }
   }
 
-  /// The shape of a character, a hollow square if there is none, or nil for what leaves no mark.
+  /// The shape of a character, a hollow square if there is none, or nil for an invisible character.
   func id(of character: Character, tabular: Bool) -> GlyphID? {
     guard let first = character.unicodeScalars.first, first.properties.generalCategory != .control
     else { return nil }
@@ -69,7 +69,7 @@ extension Typeface {
       ?? Self.index(of: Self.replacement, in: glyphs).map { GlyphID(index: $0) }
   }
 
-  /// How far the right glyph moves after the left one, in font units.
+  /// The kerning between two glyphs, in font units.
   func kerning(_ left: Glyph, _ right: Glyph) -> Int {
     Int(kerning[left.leftClass * rightClasses + right.rightClass])
   }

@@ -2,7 +2,7 @@
 public enum TypefaceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be read.
   case unreadable(path: String, reason: String)
-  /// The file was read, but a line of it is not as it should be.
+  /// The file was read, but one of its lines is wrong.
   case malformed(path: String, line: Int, problem: String)
 
   /// One sentence that names the file and what is wrong with it.

@@ -4,7 +4,7 @@ extension Typeface {
   /// Reads a typeface file.
   ///
   /// - Parameter path: Where the file is.
-  /// - Throws: A ``TypefaceError`` if it cannot be read or is not as it should be.
+  /// - Throws: A ``TypefaceError`` if the file cannot be read or is damaged.
   public init(contentsOf path: String) throws(TypefaceError) {
     let bytes: [UInt8]
     do throws(FileError) { bytes = try readFile(path, limit: 4 << 20) } catch {
@@ -17,7 +17,7 @@ extension Typeface {
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - path: What errors call the file.
+  ///   - path: The name of the file in errors.
   /// - Throws: A ``TypefaceError`` that names the first wrong line.
   public init(bytes: [UInt8], path: String) throws(TypefaceError) {
     var parser = TypefaceParser(file: bytes)
@@ -39,7 +39,9 @@ struct TypefaceParser {
   private var tabular: [Typeface.Glyph] = []
   private var pairs: [(left: Int, right: Int, units: Int16)] = []
 
-  /// Enough for any real font; keeps a hostile one from asking for much memory.
+  /// The largest count that a file may state.
+  ///
+  /// It is enough for any real font and bounds the memory of a hostile one.
   private static let mostClasses = 255
 
   init(file: [UInt8]) { self.file = file }
@@ -55,7 +57,7 @@ struct TypefaceParser {
     return typeface(metrics)
   }
 
-  /// Reads one line; false after the last.
+  /// Reads one line; returns false after the last.
   private mutating func parseLine() throws(Problem) -> Bool {
     var reader = try nextLine()
     let word = reader.word()
