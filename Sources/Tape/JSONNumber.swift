@@ -1,8 +1,8 @@
 import Glibc
 
-/// Numbers as the log writes them: rounded to six decimals, without needless zeros.
+/// Numbers in the form of the log: rounded to six decimals, without trailing zeros.
 enum JSONNumber {
-  /// A number too large for six decimals to mean anything.
+  /// The number from which six decimals have no meaning.
   private static let largest = 1e12
 
   static func text(_ value: Double) -> String {

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Why a text is not JSON, in a few words.
+/// The reason why a text is not JSON, as a phrase.
 struct JSONError: Error, Equatable {
   let reason: String
 }
 
 /// Reads one JSON value from the bytes of a line, strictly.
 struct JSONReader {
-  /// Nesting deeper than this is refused, so that no line can exhaust the stack.
+  /// The deepest nesting that is accepted, so that no line can exhaust the stack.
   private static let deepest = 512
 
   private let bytes: [UInt8]
@@ -91,7 +91,7 @@ struct JSONReader {
     return .array(items)
   }
 
-  /// A number by JSON's own grammar, which knows neither infinities nor hexadecimal digits.
+  /// Reads a number by JSON's grammar, which has neither infinities nor hexadecimal digits.
   private mutating func number() throws(JSONError) -> Double {
     let start = position
     if next == UInt8(ascii: "-") { position += 1 }

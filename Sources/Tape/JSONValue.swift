@@ -1,14 +1,14 @@
-/// A piece of JSON.
+/// A JSON value.
 indirect enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
   case string(String)
   case array([JSONValue])
-  /// Members in the order in which they stand.
+  /// Members in the order of the text.
   case object([(key: String, value: JSONValue)])
 
-  /// What kind of thing it is, for messages.
+  /// The kind of value, for messages.
   var kind: String {
     switch self {
     case .null: "null"

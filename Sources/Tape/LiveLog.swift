@@ -2,9 +2,9 @@ import Geometry
 public import Scrolling
 public import ViewTree
 
-/// Writes what containers in a window tell and show, with the lines of a replay.
+/// Writes the messages and frames of containers in a window, in the format of a replay's log.
 ///
-/// The frames of a session are those that the replay of its tape writes.
+/// The log of a recorded session is the log that the replay of its tape writes.
 public final class LiveLog {
   private let log = Log()
   private var frames = 0
@@ -12,21 +12,21 @@ public final class LiveLog {
   /// Creates a log without lines.
   public init() {}
 
-  /// Notes that a container told something, from the first frame on.
+  /// Notes a message of a container; messages before the first frame are ignored.
   public func note(_ message: String, from container: ScrollContainer, id: String) {
     log.message(message, from: container, id: id, time: container.stage?.displayFrame.time ?? .zero)
   }
 
-  /// Hands over the lines that have come up since the last call, and forgets them.
+  /// Returns the lines since the last call and forgets them.
   ///
   /// - Parameters:
-  ///   - frame: The frame that has just been made; called once for each.
-  ///   - container: The container that it shows, if any.
-  ///   - id: What to call it.
-  /// - Returns: Whole lines, or nothing.
+  ///   - frame: The frame that has just been made. Call this method once per frame.
+  ///   - container: The container in the frame, if any.
+  ///   - id: The container's name in the log.
+  /// - Returns: Whole lines, or no bytes.
   public func lines(of frame: DisplayFrame, _ container: ScrollContainer?, id: String) -> [UInt8] {
     if frames == 0 {
-      // As in a replay, what it took to show the first frame is not of interest.
+      // As in a replay, messages that led to the first frame are left out.
       (log.origin, log.isOn) = (frame.time, true)
     }
     if let container { log.frame(frames, container, id: id, time: frame.time) }

@@ -6,21 +6,21 @@ import ViewTree
 final class Log {
   /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
-  /// Whether lines are written; not while the scene is being built.
+  /// Whether lines are written; false while the scene is built.
   var isOn = false
   /// The moment that counts as zero.
   var origin = Timestamp.zero
 
   private var shown: [ObjectIdentifier: Snapshot] = [:]
 
-  /// What a frame line tells of a scroll view.
+  /// The content of a frame line about a scroll view.
   private struct Snapshot: Equatable {
     let offset: Point
     let zoom: Double
     let state: String
   }
 
-  /// Writes that a view sent a message.
+  /// Writes a message of a view.
   func message(
     _ name: String,
     from view: View,
@@ -35,7 +35,7 @@ final class Log {
     )
   }
 
-  /// Writes what a frame shows of a scroll view, if it is not what its last frame line told.
+  /// Writes a frame line for a scroll view, if it differs from its last one.
   func frame(_ number: Int, _ container: ScrollContainer, id: String, time: Timestamp) {
     let snapshot = Self.snapshot(container)
     let last = shown[ObjectIdentifier(container)]
@@ -46,7 +46,7 @@ final class Log {
     write(#"{"t":\#(t(time)),"frame":\#(number),"view":\#(Self.quoted(id))\#(fields)}"#)
   }
 
-  /// Hands over what was written, and forgets it.
+  /// Returns the lines written so far and forgets them.
   func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes

@@ -12,7 +12,7 @@ struct TouchLog {
   }
 }
 
-/// A plain view of a scene; it keeps its touches when it logs them, and passes them on otherwise.
+/// A plain view of a scene, which keeps its touches if it logs them and passes them on otherwise.
 final class SceneView: View {
   var touchLog: TouchLog
 

@@ -16,9 +16,9 @@ final class MessageRecorder: ScrollListener {
   }
 }
 
-/// The delegate of a scroll view in a scene: it answers as the tape says.
+/// The delegate of a scroll view in a scene, which answers as the tape says.
 final class SceneDelegate: ScrollContainerDelegate {
-  /// Where each axis is to come to rest; nil leaves it alone.
+  /// The target of each axis; nil keeps the proposed one.
   var retarget: (x: Double?, y: Double?) = (nil, nil)
   /// The view that is zoomed.
   weak var zoomedView: View?
@@ -40,7 +40,7 @@ final class SceneDelegate: ScrollContainerDelegate {
 }
 
 extension ScrollMessage {
-  /// What a log adds to the message's name.
+  /// What the log adds to the message's name.
   fileprivate var fields: String {
     switch self {
     case .willEndDragging(let velocity, let target):

@@ -1,8 +1,8 @@
 import Scrolling
 
-/// Calls of methods, as lines of a tape name them.
+/// Calls of methods by lines of a tape.
 extension Replay {
-  /// Does what a line calls.
+  /// Calls the method that a line names.
   func perform(_ call: TapeCall) throws(Misfit) {
     switch try views.member(call.id) {
     case .scroll(let container, _): try perform(call, on: container)

@@ -5,39 +5,39 @@ public import ViewTree
 
 /// Plays a tape without a window and writes what happens.
 ///
-/// It reads no clock: frames come at the times that the tape says, and none is made while nothing can
+/// A replay reads no clock. Frames come at the times that the tape says, and none while nothing can
 /// change.
 public final class Replay {
-  /// How long frames go on after everything rests, in seconds.
+  /// The time for which frames continue after everything rests, in seconds.
   private static let tail = 0.1
-  /// Times on tapes are rounded to six decimals of a millisecond; so much later still counts as in time.
+  /// The rounding error of times on tapes, which have six decimals of a millisecond, in seconds.
   private static let tolerance = 1e-9
 
-  /// How long after the last event frames may go on, in seconds, whatever still moves.
+  /// The longest time for which frames continue after the last event, in seconds.
   package var patience = 3_600.0
 
   private let tape: Tape
-  /// What the tape is played on.
+  /// The stage on which the tape is played.
   public let stage: Stage
-  /// Told of what a person did, when it is played.
+  /// Called with each user input when it is played.
   public var onInput: (InputEvent) -> Void = { _ in }
 
   let views: SceneViews
   private let log = Log()
   private let root: View
   private var next = 0
-  /// How many of the frames that the tape names were played.
+  /// The number of frames named by the tape that were played.
   package private(set) var playedFrames = 0
-  /// Where on the tape the next of them is looked for.
+  /// The index of the event from which the next named frame is searched.
   private var namedFramesFrom = 0
 
   /// Builds the scene of a tape.
   ///
   /// - Parameters:
   ///   - tape: The tape.
-  ///   - workshop: Who draws bitmaps; nil leaves them out, since no log speaks of them.
-  ///   - screen: Makes the screen of the program that the tape names, with the container to write of.
-  /// - Throws: What is wrong with the scene; it stands on the line of the header.
+  ///   - workshop: The workshop that draws bitmaps; nil leaves them out, since no log mentions them.
+  ///   - screen: Makes the program's screen that the tape names, with the container to log.
+  /// - Throws: A fault of the scene, with the line of the header.
   public init(
     _ tape: Tape,
     workshop: (any Workshop)? = nil,
@@ -70,8 +70,8 @@ public final class Replay {
 
   /// Plays the whole tape.
   ///
-  /// - Returns: The log, a line each message and each changed frame.
-  /// - Throws: What a later line says that the scene does not understand.
+  /// - Returns: The log: a line per message and per changed frame.
+  /// - Throws: A fault of a later line, which does not fit the scene.
   public func run() throws(TapeError) -> [UInt8] {
     log.isOn = true
     views.writeFirstPages()
@@ -83,24 +83,24 @@ public final class Replay {
     return log.bytes
   }
 
-  /// The scroll views of the scene by their ids, from the outside in.
+  /// The scroll views of the scene with their ids, outermost first.
   package var containers: [(id: String, container: ScrollContainer)] { views.containers }
 
   // MARK: Showing
 
-  /// When the last thing on it happens.
+  /// The time of the last event.
   public var end: Timestamp { lastEventTime }
 
-  /// Whether everything on it has happened and nothing moves any more.
+  /// Whether all events have happened and nothing moves any more.
   public var isOver: Bool { next == tape.events.count && isAtRest && !stage.isMoving }
 
-  /// Plays on to a time, for someone who watches: frames come when they are asked for, and the tape's
-  /// own are left out.
+  /// Plays on to a time, for showing the tape in a window: the caller decides about frames, and the tape's
+  /// own frames are left out.
   ///
   /// - Parameters:
-  ///   - time: Counted from the start of the tape; not before the last one.
-  ///   - period: The time on the tape between two pictures.
-  /// - Throws: What a line says that the scene does not understand.
+  ///   - time: The time since the start of the tape, not before that of the last call.
+  ///   - period: The time on the tape between two frames.
+  /// - Throws: A fault of a line, which does not fit the scene.
   public func play(to time: Timestamp, period: Double) throws(TapeError) {
     stage.begin(DisplayFrame(time: time, period: period))
     try deliver(until: time)
@@ -122,7 +122,7 @@ public final class Replay {
     if next < tape.events.count { try frame(playedFrames, at: lastEventTime) }
   }
 
-  /// The moment of the next frame that the tape names, or nil when there is none left.
+  /// The time of the next frame that the tape names, or nil if none is left.
   package var nextFrame: Timestamp? { nextNamedFrame?.due }
 
   private var nextNamedFrame: (line: Int, due: Timestamp, time: Timestamp)? {
@@ -135,8 +135,8 @@ public final class Replay {
 
   /// Plays the tape as far as the next frame that it names.
   ///
-  /// - Returns: Whether there was one.
-  /// - Throws: What the lines up to there say that the scene does not understand.
+  /// - Returns: Whether there was such a frame.
+  /// - Throws: A fault of a line up to there, which does not fit the scene.
   @discardableResult
   package func playFrame() throws(TapeError) -> Bool {
     guard let named = nextNamedFrame else { return false }
@@ -169,7 +169,7 @@ public final class Replay {
     Timestamp(seconds: Double(number) * 1_000 / tape.header.hz / 1_000)
   }
 
-  /// The number of the first frame that is not before a time.
+  /// The number of the first frame at or after a time.
   private func frame(from seconds: Double) -> Int {
     Int(min(((seconds - Self.tolerance) * tape.header.hz).rounded(.up), 1e15))
   }
@@ -182,7 +182,7 @@ public final class Replay {
     return max(number + 1, due.map(frame(from:)) ?? 0)
   }
 
-  /// Whether nothing will change any more by itself.
+  /// Whether nothing changes any more without input.
   private var isAtRest: Bool {
     stage.inputDeadline == nil && views.containers.allSatisfy { !$0.container.movesByItself }
   }

@@ -2,9 +2,9 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// The pages of a scene: plain views, and a line in the log for each that is filled.
+/// The pages of a scene: plain views, with a log line for each view that is filled.
 final class SceneBook: PagerDataSource {
-  /// How many pages there are.
+  /// The number of pages.
   var pageCount = 0
 
   private let id: String
@@ -33,7 +33,7 @@ final class SceneBook: PagerDataSource {
     write("pageChanged", pager, adding: Log.page(page))
   }
 
-  /// Writes which page each view is filled with, slot by slot.
+  /// Writes the page of each view, slot by slot.
   func writeFilledPages(of pager: Pager) {
     for (slot, view) in views.enumerated() {
       guard let page = pager.page(in: view) else { continue }

@@ -2,9 +2,9 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// The views of a replay, by the names that the tape gives them.
+/// The views of a replay by their names on the tape.
 final class SceneViews {
-  /// A view and what the tape may do with it.
+  /// A view and its role for the tape.
   enum Member {
     case view(SceneView)
     case control(SceneControl)
@@ -24,15 +24,17 @@ final class SceneViews {
   }
 
   private(set) var members: [String: Member] = [:]
-  /// The scroll views from the outside in, as frame lines name them.
+  /// The scroll views in the order of frame lines, outermost first.
   private(set) var containers: [(id: String, container: ScrollContainer)] = []
-  /// What listens to the scroll views, which do not keep it.
+  /// The delegates of the scroll views, which hold them weakly.
   private var recorders: [MessageRecorder] = []
   private let log: Log
 
   init(log: Log) { self.log = log }
 
-  /// Makes a view and what is inside it; properties are assigned when all of them exist.
+  /// Makes a view and its children.
+  ///
+  /// Properties are assigned when all views exist.
   func build(_ node: SceneNode) throws(Misfit) -> View {
     guard members[node.id] == nil else { throw Misfit("the id \"\(node.id)\" stands twice") }
     let member = make(node)
@@ -86,20 +88,20 @@ final class SceneViews {
     return .dots(dots)
   }
 
-  /// Writes what the pages were filled with while the log was off.
+  /// Writes the pages that were filled while the log was off.
   func writeFirstPages() {
     for case .pages(let pager, _, let book) in containers.compactMap({ members[$0.id] }) {
       book.writeFilledPages(of: pager)
     }
   }
 
-  /// Takes in a container that somebody else built and whose own delegate answers.
+  /// Adopts a container that was built elsewhere and keeps its own delegate.
   func adopt(_ container: ScrollContainer, id: String) {
     record(container, id)
     members[id] = .scroll(container, nil)
   }
 
-  /// Assigns the properties of a view and of those inside it.
+  /// Assigns the properties of a view and of its children.
   func configure(_ node: SceneNode) throws(Misfit) {
     try assign(node.properties, to: node.id)
     for child in node.children { try configure(child) }
@@ -112,7 +114,7 @@ final class SceneViews {
 
   // MARK: Properties
 
-  /// Assigns properties in the order that makes sense of them, whatever order they stand in.
+  /// Assigns properties in the order in which they depend on one another, not in that of the tape.
   func assign(_ properties: [(key: String, value: JSONValue)], to id: String) throws(Misfit) {
     switch try member(id) {
     case .view(let view): for property in properties { try assign(property, to: &view.touchLog) }
@@ -200,10 +202,10 @@ final class SceneViews {
     )
   }
 
-  /// The properties that the delegate answers for.
+  /// The properties that are answers of the delegate.
   private static let answers = ["zooms", "retarget", "allowsScrollToTop"]
 
-  /// Takes out and assigns what the delegate answers.
+  /// Takes out the delegate's answers and assigns them.
   private func assign(
     _ properties: inout [(key: String, value: JSONValue)],
     to delegate: SceneDelegate?,

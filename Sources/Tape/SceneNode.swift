@@ -1,8 +1,8 @@
 import Geometry
 
-/// A view as it stands in the header of a tape.
+/// A view as the header of a tape describes it.
 struct SceneNode {
-  /// What a view is.
+  /// The kind of a view.
   enum Kind: String, CaseIterable {
     case view, control, scroll, pages, dots
   }

@@ -1,14 +1,14 @@
 public import Scrolling
 
-/// Why a property cannot be set so, in a few words.
+/// The reason why a property cannot have a value, as a phrase.
 public nonisolated struct SettingError: Error, Equatable {
-  /// What is wrong.
+  /// The fault.
   public let reason: String
 }
 
 /// A property of a scroll container and a value for it, by the names that tapes use.
 public struct Setting {
-  /// Where the content is belongs to its screen, not to a setting.
+  /// The properties of the content's place, which belong to a screen and are no settings.
   private static let places = ["contentSize", "contentOffset", "zoomScale"]
 
   private static let properties = ViewProperty.scroll.filter { !places.contains($0.key) }
@@ -16,7 +16,7 @@ public struct Setting {
   /// The properties that can be set.
   public static var names: [String] { properties.map(\.key) }
 
-  /// The property.
+  /// The property's name.
   public let name: String
   private let value: JSONValue
   private let property: ViewProperty<ScrollContainer>
@@ -25,8 +25,8 @@ public struct Setting {
   ///
   /// - Parameters:
   ///   - name: One of ``names``.
-  ///   - value: As on a tape, but words need no quotes.
-  /// - Throws: A ``SettingError`` if there is no such property, or it cannot have that value.
+  ///   - value: The value as on a tape, where words need no quotes.
+  /// - Throws: A ``SettingError`` if there is no such property or it cannot have that value.
   public init(name: String, value: String) throws(SettingError) {
     guard let entry = Self.properties.first(where: { $0.key == name }) else {
       throw SettingError(reason: "there is no such property")
@@ -40,9 +40,9 @@ public struct Setting {
     }
   }
 
-  /// Sets it.
+  /// Sets the property.
   public func apply(to container: ScrollContainer) {
-    // The value was accepted once, and no property looks at others.
+    // The value was accepted before, and no property depends on another one.
     try? property.assign(container, value, name)
   }
 }

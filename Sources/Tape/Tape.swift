@@ -1,19 +1,19 @@
 public import Geometry
 
-/// A scene and what a person did to it, read from its text.
+/// A tape: a scene and the user input to it, read from its text.
 public struct Tape {
   let header: TapeHeader
-  /// The line on which the header stands.
+  /// The line of the header.
   let headerLine: Int
   let events: [TapeEvent]
 
-  /// The size of the window that it was made for, in points.
+  /// The size of the tape's window, in points.
   public var size: Size { header.size }
 
   /// Reads a tape.
   ///
   /// - Parameter text: The bytes of the file.
-  /// - Throws: What is not understood, and on which line.
+  /// - Throws: The first fault and its line.
   public init(_ text: some Collection<UInt8>) throws(TapeError) {
     var header: (value: TapeHeader, line: Int)?
     var events: [TapeEvent] = []
@@ -32,14 +32,14 @@ public struct Tape {
         throw TapeError(line: number, reason: error.reason)
       }
     }
-    // A line break at the end of the last line begins no line.
+    // A line break at the end of the last line does not begin another line.
     if number > 1, text.suffix(1).first == UInt8(ascii: "\n") { number -= 1 }
     guard let header else { throw TapeError(line: number, reason: "there is no header") }
     (self.header, headerLine) = header
     self.events = events
   }
 
-  /// The moments of the frames that it names.
+  /// The times of the frames that the tape names.
   package var namedFrames: [Timestamp] {
     events.compactMap { if case .frame = $0.action { $0.time } else { nil } }
   }

@@ -4,7 +4,7 @@ import ViewTree
 
 /// A method that a tape calls on a view.
 struct TapeCall {
-  /// What is called, with its arguments.
+  /// The method, with its arguments.
   enum Method {
     case setContentOffset(Point, animated: Bool)
     case scrollRectToVisible(Rect, animated: Bool)

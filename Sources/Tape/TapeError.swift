@@ -1,19 +1,21 @@
-/// What is wrong with a tape, and where.
+/// A fault of a tape and its line.
 public nonisolated struct TapeError: Error, Equatable {
   /// The line, from 1.
   public let line: Int
-  /// What is wrong, in a few words.
+  /// The fault, as a phrase.
   public let reason: String
 }
 
-/// What is wrong with a piece of a line; the line is added by who knows it.
+/// A fault of a part of a line.
+///
+/// The caller that knows the line adds its number.
 nonisolated struct Misfit: Error, Equatable {
-  /// The longest quotation from a tape, in characters; a line of a tape may be as long as a book.
+  /// The longest quotation from a tape, in characters, since lines of tapes may be very long.
   private static let longest = 200
 
   let reason: String
 
-  /// Keeps a reason on one line of readable length, whatever it quotes.
+  /// Shortens a reason to one readable line, whatever it quotes.
   init(_ reason: String) {
     let isLong = reason.utf8.count > Self.longest
     let shown = isLong ? reason.prefix(Self.longest) + "…" : reason[...]
@@ -23,7 +25,7 @@ nonisolated struct Misfit: Error, Equatable {
 }
 
 extension Unicode.Scalar.Properties {
-  /// Whether it is no control character and ends no line.
+  /// Whether the character is neither a control character nor a line end.
   nonisolated fileprivate var isReadable: Bool {
     switch generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false

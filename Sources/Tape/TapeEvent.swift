@@ -3,11 +3,11 @@ import Gestures
 
 /// A line of a tape after the header.
 struct TapeEvent {
-  /// What happens.
+  /// The event.
   enum Action {
-    /// A person does something.
+    /// User input.
     case input(InputEvent)
-    /// A person clicks the status bar.
+    /// A click on the status bar.
     case statusBar
     /// The app assigns properties of a view.
     case set(id: String, properties: [(key: String, value: JSONValue)])
@@ -15,13 +15,13 @@ struct TapeEvent {
     case call(TapeCall)
     /// The window changes size.
     case resize(Size)
-    /// A frame takes its input; it shows the moment at which it is due, later than that.
+    /// A frame takes its input. It shows the moment at which it is due, which is not earlier.
     case frame(due: Timestamp)
   }
 
   /// The line on the tape, for messages.
   let line: Int
-  /// When it happens.
+  /// The time of the event.
   let time: Timestamp
   let action: Action
 

@@ -1,13 +1,13 @@
 import Geometry
 
-/// The members of an object on a tape, taken one by one; what is left over is not understood.
+/// The members of an object on a tape, which are taken one by one; any that is left is unknown.
 struct TapeFields {
   private var members: [(key: String, value: JSONValue)]
   private let name: String
 
-  /// The largest number that a scene may hold; beyond it arithmetic stops making sense.
+  /// The largest number in a scene; above it, arithmetic loses its precision.
   private static let largest = 1e12
-  /// A person's input may be larger: what makes no sense is dropped at the door (SPEC, decision 13).
+  /// The largest number of user input, which the stage checks itself (SPEC, decision 13).
   private static let largestInput = Double.greatestFiniteMagnitude
 
   init(_ value: JSONValue, of name: String) throws(Misfit) {
@@ -18,7 +18,7 @@ struct TapeFields {
     self.name = name
   }
 
-  /// The keys that are still there.
+  /// The keys that are not taken yet.
   var keys: [String] { members.map(\.key) }
 
   func has(_ key: String) -> Bool { members.contains { $0.key == key } }
@@ -28,7 +28,7 @@ struct TapeFields {
     return members.remove(at: index).value
   }
 
-  /// Complains about what nobody took.
+  /// Refuses members that were not taken.
   func finish() throws(Misfit) {
     if let key = members.first?.key { throw Misfit("unknown key \"\(key)\" in \(name)") }
   }
@@ -67,13 +67,13 @@ struct TapeFields {
     return Point(x: numbers[0], y: numbers[1])
   }
 
-  /// Where a person did something.
+  /// The place of user input.
   mutating func inputPlace(_ key: String) throws(Misfit) -> Point {
     let numbers = try Self.numbers(try need(key), key, count: 2, upTo: Self.largestInput)
     return Point(x: numbers[0], y: numbers[1])
   }
 
-  /// How far a person moved something.
+  /// The movement of user input.
   mutating func inputWay(_ key: String) throws(Misfit) -> Vector {
     try inputPlace(key) - Point.zero
   }
@@ -82,7 +82,7 @@ struct TapeFields {
     has(key) ? try inputWay(key) : standard
   }
 
-  /// By how much a person scaled something.
+  /// The scale of user input.
   mutating func inputScale(_ key: String) throws(Misfit) -> Double {
     try Self.number(try need(key), key, upTo: Self.largestInput)
   }

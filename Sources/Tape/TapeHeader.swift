@@ -2,23 +2,23 @@ import Geometry
 
 /// The first line of a tape: the window and what is in it.
 struct TapeHeader {
-  /// Which moments make frames.
+  /// The times of frames.
   enum Frames: Equatable {
-    /// Every 1/hz seconds, to a moment in ms or until everything rests.
+    /// A frame every 1/hz seconds, up to a time in ms or until everything rests.
     case regular(until: Double?)
-    /// Those that the tape names.
+    /// The frames that the tape names.
     case explicit
   }
 
-  /// What the window shows.
+  /// The content of the window.
   enum Content {
-    /// A scene that stands in the header.
+    /// A scene in the header.
     case scene(SceneNode)
     /// A screen of the demo, by name.
     case screen(String)
   }
 
-  /// Frame rates beyond this belong to no display.
+  /// The frame rates that a display may have, in frames per second.
   private static let frequencies = 1.0...1_000
 
   let size: Size

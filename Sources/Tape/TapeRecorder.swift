@@ -1,10 +1,10 @@
 public import Geometry
 public import Gestures
 
-/// Writes what a person does as a tape that shows the same when it is played.
+/// Records user input as a tape whose replay shows the same.
 ///
-/// Every frame is on the tape, at the time at which it was made, so that playing it does not depend on
-/// the display that it was recorded on.
+/// Every frame is on the tape with its own time, so that a replay does not depend on
+/// the display of the recording.
 public struct TapeRecorder {
   private var start: Timestamp?
   private var last = 0.0
@@ -12,14 +12,14 @@ public struct TapeRecorder {
   /// Creates a recorder.
   public init() {}
 
-  /// The first line.
+  /// The header of the tape.
   ///
   /// - Parameters:
-  ///   - size: The window, in points.
-  ///   - scale: Device pixels a point.
+  ///   - size: The size of the window, in points.
+  ///   - scale: Device pixels per point.
   ///   - period: Seconds from frame to frame.
   ///   - screen: The screen that the window shows.
-  /// - Returns: The line, without its end.
+  /// - Returns: The line without its line break.
   public func header(size: Size, scale: Double, period: Double, screen: String) -> String {
     let numbers = [size.width, size.height, scale, 1 / period].map(JSONNumber.text)
     return #"{"tape":1,"size":[\#(numbers[0]),\#(numbers[1])],"scale":\#(numbers[2]),"#
@@ -29,9 +29,9 @@ public struct TapeRecorder {
   /// The line of a frame.
   ///
   /// - Parameters:
-  ///   - due: The moment that it shows.
-  ///   - input: When it took its input, which is as much as it knows.
-  /// - Returns: The line, without its end.
+  ///   - due: The moment that the frame shows.
+  ///   - input: When the frame took its input; later events are not in it.
+  /// - Returns: The line without its line break.
   public mutating func line(frameDue due: Timestamp, input: Timestamp) -> String {
     let time = time(input)
     let shown = JSONNumber.text((due - (start ?? due)) * 1_000)
@@ -44,13 +44,13 @@ public struct TapeRecorder {
     return #"{"t":\#(self.time(time)),"resize":[\#(width),\#(height)]}"#
   }
 
-  /// The line of an event, or nil for what tapes do not hold.
+  /// The line of an event, or nil for an event that tapes do not have.
   public mutating func line(for event: InputEvent) -> String? {
     guard event.isValid, let words = Self.words(for: event) else { return nil }
     return #"{"t":\#(time(event.time)),\#(words)}"#
   }
 
-  /// Milliseconds since the first line, never less than on the line before.
+  /// The time since the first line in milliseconds, never less than on the line before.
   private mutating func time(_ time: Timestamp) -> String {
     let origin = start ?? time
     start = origin
@@ -95,7 +95,7 @@ public struct TapeRecorder {
   ]
 
   private static func words(for key: KeyEvent) -> String? {
-    // A tape does not know Alt: without it, the key would mean something else.
+    // Tapes do not have Alt, without which the key would have another meaning.
     guard key.phase != .up, !key.modifiers.contains(.alt), let name = keys[key.key] else {
       return nil
     }
@@ -109,6 +109,6 @@ public struct TapeRecorder {
 
   private static func at(_ point: Point) -> String { #""at":\#(pair(point.x, point.y))"# }
 
-  /// Every digit counts: what is rounded here is multiplied by a zoom and by a glide.
+  /// Writes all digits, since a zoom and a glide would multiply a rounding error.
   private static func pair(_ x: Double, _ y: Double) -> String { "[\(x),\(y)]" }
 }

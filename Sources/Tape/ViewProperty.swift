@@ -8,14 +8,14 @@ struct ViewProperty<Owner> {
   /// Checks the value and assigns it.
   let assign: (Owner, JSONValue, _ key: String) throws(Misfit) -> Void
 
-  /// A switch.
+  /// A property that is true or false.
   static func bool(_ path: ReferenceWritableKeyPath<Owner, Bool>) -> ViewProperty {
     ViewProperty { owner, value, key throws(Misfit) in
       owner[keyPath: path] = try TapeFields.bool(value, key)
     }
   }
 
-  /// A number within bounds.
+  /// A property that is a number in a range.
   static func number(
     _ path: ReferenceWritableKeyPath<Owner, Double>,
     in range: ClosedRange<Double>
@@ -29,7 +29,7 @@ struct ViewProperty<Owner> {
     }
   }
 
-  /// A whole number that is not negative.
+  /// A property that is a whole number, not negative.
   static func count(_ path: ReferenceWritableKeyPath<Owner, Int>) -> ViewProperty {
     ViewProperty { owner, value, key throws(Misfit) in
       let number = try TapeFields.integer(value, key)
@@ -38,7 +38,7 @@ struct ViewProperty<Owner> {
     }
   }
 
-  /// One of a few words.
+  /// A property that is one of a few words.
   static func word<Word>(
     _ path: ReferenceWritableKeyPath<Owner, Word>,
     _ words: [String: Word]
@@ -53,7 +53,7 @@ struct ViewProperty<Owner> {
     }
   }
 
-  /// Four distances from the edges.
+  /// A property that is four distances from the edges.
   static func insets(_ path: ReferenceWritableKeyPath<Owner, EdgeInsets>) -> ViewProperty {
     ViewProperty { owner, value, key throws(Misfit) in
       let numbers = try TapeFields.numbers(value, key, count: 4)
@@ -68,12 +68,12 @@ struct ViewProperty<Owner> {
 }
 
 extension ViewProperty where Owner == ScrollContainer {
-  /// The rates that a glide may keep in each millisecond.
+  /// The deceleration rates that a tape may set.
   private static let rates = Double.leastNonzeroMagnitude...1.0.nextDown
-  /// The scales that a tape may ask for.
+  /// The scales that a tape may set.
   private static let scales = 1e-4...1e4
 
-  /// What a tape may assign to a scroll view, by its Swift name; the order is that of assigning.
+  /// The properties of a scroll view that a tape may set, by their Swift names and in the order of assignment.
   static let scroll: [(key: String, property: ViewProperty)] = [
     ("contentSize", size(\.contentSize)),
     ("contentInset", insets(\.contentInset)),
@@ -123,7 +123,7 @@ extension ViewProperty where Owner == ScrollContainer {
 }
 
 extension ViewProperty where Owner == PageControl {
-  /// What a tape may assign to dots, besides the pages that they drive.
+  /// The properties of dots that a tape may set, besides the pages that they drive.
   static let dots: [(key: String, property: ViewProperty)] = [
     ("numberOfPages", count(\.numberOfPages)),
     ("currentPage", count(\.currentPage)),
