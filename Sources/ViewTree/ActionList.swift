@@ -1,4 +1,4 @@
-/// Names an action that was added, so that it can be removed.
+/// The identity of an action that was added, for removing it.
 public final class ActionToken {
   fileprivate init() {}
 }
@@ -22,26 +22,30 @@ public struct ActionList {
   }
 }
 
-/// Something that performs actions: a gesture whenever it changes, a control when its value does.
+/// An object that performs actions: a gesture when it changes, a control when its value changes.
 public protocol ActionSource: AnyObject {
-  /// What to perform; ``addAction(_:)`` and ``removeAction(_:)`` change it.
+  /// The actions, which ``addAction(_:)`` and ``removeAction(_:)`` change.
   var actions: ActionList { get set }
 }
 
 extension ActionSource {
-  /// Adds something to do, after what was added before.
+  /// Adds an action after the ones added before.
   ///
-  /// - Parameter action: What to do; it receives this object, which it therefore need not capture.
-  /// - Returns: A name for ``removeAction(_:)``; without it the action stays as long as this object.
+  /// - Parameter action: The action, which receives this object and need not capture it.
+  /// - Returns: A token for ``removeAction(_:)``. An action that is not removed stays as long as this object.
   @discardableResult
   public func addAction(_ action: @escaping (Self) -> Void) -> ActionToken {
     actions.add { [unowned self] in action(self) }
   }
 
-  /// Removes an action; one that was removed before stays so.
+  /// Removes an action.
+  ///
+  /// Removing it twice has no effect.
   public func removeAction(_ token: ActionToken) { actions.remove(token) }
 
-  /// Performs the actions; one that removes another is obeyed at once.
+  /// Performs the actions.
+  ///
+  /// An action that another one removes meanwhile is not performed.
   func sendActions() {
     for (token, action) in actions.entries where actions.contains(token) { action() }
   }

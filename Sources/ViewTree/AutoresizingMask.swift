@@ -1,8 +1,8 @@
 import Geometry
 
-/// Which distances of a view change when its superview changes size.
+/// The distances of a view that change when its superview changes size.
 public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
-  /// One bit a distance.
+  /// One bit per distance.
   public let rawValue: UInt8
 
   /// Creates a mask from its bits.
@@ -23,8 +23,8 @@ public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
 
   /// Returns the frame of a view after its superview changed size.
   ///
-  /// Flexible parts take the growth in proportion to their size, as in UIKit; those of no size take
-  /// equal parts.
+  /// Flexible parts share the growth in proportion to their size, as in UIKit; parts of no size share
+  /// it equally.
   func frame(_ frame: Rect, inSuperviewOf size: Size, grownBy growth: Vector) -> Rect {
     let across = Self.span(
       before: frame.minX,

@@ -1,22 +1,22 @@
 /// Finished pixels that never change, such as a map tile or a drawn page.
 ///
-/// Its identity is the key under which the host keeps a texture for it; when the last reference goes,
-/// so does the texture. Worker threads may make one.
+/// The host keeps a texture for each bitmap, by identity. When the last reference goes,
+/// the texture goes as well. Worker threads may create bitmaps.
 public nonisolated final class Bitmap: Sendable {
-  /// Pixels across.
+  /// The width in pixels.
   public let width: Int
-  /// Pixels down.
+  /// The height in pixels.
   public let height: Int
   /// Rows from the top; each pixel is `0xAARRGGBB` with straight alpha.
   public let pixels: [UInt32]
-  /// Whether every pixel covers what is behind it, so that it can be copied without blending.
+  /// Whether every pixel is opaque, so that the bitmap can be copied without blending.
   public let isOpaque: Bool
 
   /// Creates a bitmap.
   ///
   /// - Parameters:
-  ///   - width: Pixels across, above zero.
-  ///   - height: Pixels down, above zero.
+  ///   - width: The width in pixels, above zero.
+  ///   - height: The height in pixels, above zero.
   ///   - pixels: Exactly `width * height` pixels.
   ///   - isOpaque: Whether every alpha is 255.
   public init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool) {

@@ -6,7 +6,7 @@ public nonisolated struct Color: Hashable, Sendable {
   public var green: UInt8
   /// The blue part, 0 to 255.
   public var blue: UInt8
-  /// How much it covers, 0 (nothing) to 255.
+  /// The opacity, from 0 (clear) to 255.
   public var alpha: UInt8
 
   /// Creates a color from its parts.
@@ -26,14 +26,14 @@ public nonisolated struct Color: Hashable, Sendable {
     )
   }
 
-  /// No color at all.
+  /// A fully clear color.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = Color(red: 255, green: 255, blue: 255)
 
-  /// The color, covering only a fraction of what it did; the fraction is clamped to 0...1.
+  /// The color with its opacity multiplied by a fraction, which is clamped to 0...1.
   public func opacity(_ fraction: Double) -> Color {
     var color = self
     color.alpha = UInt8((Double(alpha) * min(max(fraction, 0), 1)).rounded())

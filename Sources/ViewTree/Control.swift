@@ -1,8 +1,10 @@
-/// A view that a person sets to a value; scrolling does not take its touches away.
+/// A view with a value that the user sets.
+///
+/// Scrolling does not cancel its touches.
 open class Control: View, ActionSource {
-  /// Whether it reacts.
+  /// Whether the control responds to input.
   public final var isEnabled = true { didSet { setNeedsDisplay() } }
-  /// What to do after a user has changed the value.
+  /// The actions after a user has changed the value.
   public final var actions = ActionList()
 
   /// Performs the actions; called by subclasses after a user has changed the value.

@@ -1,10 +1,10 @@
 public import Geometry
 
-/// One picture on the display: the moment it shows, and how long the display shows it.
+/// A frame of the display: the moment that it shows, and its period.
 public nonisolated struct DisplayFrame: Equatable, Sendable {
-  /// The moment it shows; motion is advanced to it.
+  /// The moment that the frame shows, to which motion advances.
   public var time: Timestamp
-  /// The time between two pictures, in seconds.
+  /// The time between two frames, in seconds.
   public var period: Double
 
   /// Creates a frame.
@@ -14,12 +14,12 @@ public nonisolated struct DisplayFrame: Equatable, Sendable {
   }
 }
 
-/// What a view that was advanced to a frame needs next.
+/// When a view that was advanced to a frame needs the next frame.
 public nonisolated enum Pace: Equatable, Sendable {
-  /// Nothing more.
+  /// The view rests.
   case resting
-  /// Nothing before that moment.
+  /// The view needs no frame before that moment.
   case waiting(until: Timestamp)
-  /// The next frame.
+  /// The view needs the next frame.
   case moving
 }

@@ -1,9 +1,9 @@
 public import Geometry
 public import Typesetting
 
-/// One thing to draw, as a value, in the coordinates of the layer that it stands in.
+/// A drawing command as a value, in the coordinates of its layer.
 ///
-/// A list of these is all that the host sees of the views; a test reads it as well.
+/// A list of commands is all that the host receives of the views. Tests read the list as well.
 public nonisolated enum DrawCommand: Equatable, Sendable {
   /// Everything up to the matching ``end`` is drawn through the layer.
   case begin(Layer)
@@ -15,20 +15,20 @@ public nonisolated enum DrawCommand: Equatable, Sendable {
   case rounded(Rect, radius: Double, Color)
   /// The outline of a rectangle with round corners, drawn inside its edge.
   case outline(Rect, radius: Double, width: Double, Color)
-  /// The soft shadow of a rectangle with round corners, `blur` points wide.
+  /// The shadow of a rectangle with round corners, blurred over `blur` points.
   case shadow(Rect, radius: Double, blur: Double, Color)
-  /// Straight strokes from point to point, with round joins and caps.
+  /// Straight lines from point to point, with round joins and caps.
   case line([Point], width: Double, Color)
   /// A closed shape filled with a color.
   case polygon([Point], Color)
   /// One line of text, its baseline starting at the point.
   case text(TextLine, at: Point, Color)
-  /// Finished pixels, or a part of them, stretched over the rectangle; the part is in pixels.
+  /// A bitmap or a part of it, in pixels, stretched over the rectangle.
   case bitmap(Bitmap, in: Rect, part: Rect?)
-  /// A picture file or a part of it, stretched over the rectangle; the part is in picture pixels.
+  /// A picture file or a part of it, in pixels of the picture, stretched over the rectangle.
   case picture(Picture, in: Rect, part: Rect?)
 
-  /// Whether both draw the same.
+  /// Whether both commands draw the same.
   public static func == (a: DrawCommand, b: DrawCommand) -> Bool {
     switch (a, b) {
     case (.begin(let x), .begin(let y)): x == y
@@ -51,15 +51,17 @@ public nonisolated enum DrawCommand: Equatable, Sendable {
   }
 }
 
-/// How a layer's commands reach the one around it.
+/// How the commands of a layer are drawn in the layer around it.
 public nonisolated struct Layer: Equatable, Sendable {
-  /// From the layer's coordinates to those around it.
+  /// The transform from the layer's coordinates to those around it.
   public var transform: Transform
-  /// What shows, in the coordinates around the layer; nil shows everything.
+  /// The clip, in the coordinates around the layer; nil shows everything.
   public var clip: Rect?
-  /// How much of it covers, 0 to 1.
+  /// The opacity of the layer, from 0 to 1.
   public var opacity: Double
-  /// Whether it is on its way: drawn between pixels then, and on them when it rests.
+  /// Whether the layer is moving.
+  ///
+  /// A moving layer may be drawn between pixels, a resting one lies on them.
   public var isMoving: Bool
 
   /// Creates a layer.
@@ -76,10 +78,10 @@ public nonisolated struct Layer: Equatable, Sendable {
   }
 }
 
-/// What a rectangle is filled with.
+/// The filling of a rectangle.
 public nonisolated enum Paint: Equatable, Sendable {
   /// One color.
   case color(Color)
-  /// From one color at the start of the axis to another at its end.
+  /// A gradient along an axis, from its start to its end.
   case gradient(from: Color, to: Color, along: Axis)
 }

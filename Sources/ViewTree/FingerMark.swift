@@ -1,8 +1,8 @@
 import Geometry
 
-/// The disc that stands for a finger.
+/// The disc that marks a simulated finger.
 enum FingerMark {
-  /// As wide as a fingertip, in points.
+  /// The radius of the disc, about that of a fingertip, in points.
   private static let radius = 14.0
   private static let fill = Color(hex: 0x6E7681).opacity(0.35)
   private static let ring = Color(hex: 0xFFFFFF).opacity(0.9)

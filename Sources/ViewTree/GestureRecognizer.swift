@@ -1,91 +1,93 @@
 public import Geometry
 public import Gestures
 
-/// What a gesture's own rules make of the touches so far; whether it may begin is another question.
+/// What a gesture's own rules conclude from its touches, before arbitration decides whether it may begin.
 enum GestureVerdict: Equatable {
-  /// It cannot tell yet, or has nothing to tell.
+  /// The rules have no conclusion.
   case undecided
-  /// It wants to begin.
+  /// The gesture wants to begin.
   case ready
-  /// It is under way.
+  /// The gesture is under way.
   case active
-  /// It came to its end, or, for a tap, has just come about.
+  /// The gesture ended, or, for a tap, was recognized.
   case finished
-  /// It will not come about.
+  /// The gesture failed.
   case failed
 }
 
-/// The answer to a gesture that wants to begin.
+/// The answer of the arbitration to a gesture that wants to begin.
 package enum GesturePermission: Equatable {
-  /// It may.
+  /// The gesture may begin.
   case granted
-  /// Not now: it is to wait.
+  /// The gesture has to wait.
   case pending
-  /// It may not.
+  /// The gesture may not begin.
   case denied
 }
 
-/// Watches touches in a view and tells when they make a gesture.
+/// Watches touches in a view and recognizes a gesture in them.
 ///
-/// The rules of each gesture are a value of the module `Gestures`; this class ties them to a view and
-/// to the other gestures that want the same touches.
+/// The rules of each gesture are a value of the module `Gestures`. This class connects the rules to a view and
+/// to other gestures that want the same touches.
 public class GestureRecognizer: ActionSource {
-  /// The view whose touches it watches.
+  /// The view whose touches the gesture watches.
   public internal(set) final weak var view: View?
-  /// Whether it watches at all; switching it off cancels it.
+  /// Whether the gesture watches touches.
+  ///
+  /// Turning it off cancels the gesture.
   public final var isEnabled = true {
     didSet { if !isEnabled { cancel() } }
   }
-  /// Whether views lose the touches when it begins.
+  /// Whether views lose the touches when the gesture begins.
   public final var cancelsTouchesInView = true
-  /// Where it stands.
+  /// The state of the gesture.
   public internal(set) final var state = GestureState.possible
-  /// Keys held when its newest touch came down.
+  /// The modifier keys held when its newest touch came down.
   public internal(set) final var modifiers: Modifiers = []
-  /// What to do whenever ``state`` or the movement has changed.
+  /// The actions after each change of ``state`` or of the movement.
   public final var actions = ActionList()
-  /// Asked before it begins; false makes it fail.
+  /// Asked before the gesture begins; false makes it fail.
   public final var shouldBegin: () -> Bool = { true }
-  /// Asked whether it may go on beside another gesture; one yes of either is enough.
+  /// Asked whether the gesture may continue beside another one; the consent of either is enough.
   public final var recognizesSimultaneously: (GestureRecognizer) -> Bool = { _ in false }
-  /// Tells its container that ``state`` or the movement has changed, before any action.
+  /// Called after a change of ``state`` or of the movement, before any action; for the container.
   package final var onChange: () -> Void = {}
-  /// Whether its container lets it watch touches that come down now.
+  /// Asked whether the gesture may watch a touch that comes down; for the container.
   package final var watches: () -> Bool = { true }
-  /// What its container says when it wants to begin.
+  /// Asked when the gesture wants to begin; for the container.
   package final var permission: () -> GesturePermission = { .granted }
 
-  /// The gesture of the same container that always goes on beside this one.
+  /// The gesture of the same container that may always continue beside this one.
   package final weak var companion: GestureRecognizer?
 
   private final var requirements: [WeakGesture] = []
-  /// The touches it watches.
+  /// The touches that the gesture watches.
   final var touchIDs: Set<TouchID> = []
-  /// Whether it wanted to begin and had to wait.
+  /// Whether the gesture wanted to begin and had to wait.
   final var isWaiting = false
 
   init() {}
 
-  /// Lets this gesture begin only once the other one has failed.
+  /// Lets this gesture begin only after the other one has failed.
   public final func require(toFail other: GestureRecognizer) {
     requirements.append(WeakGesture(gesture: other))
   }
 
-  /// Ends it where it is, as if its fingers had been taken away.
+  /// Cancels the gesture, as if its touches had been cancelled.
   package final func cancel() { view?.stage?.cancel(self) }
 
-  /// Where the gesture is, in the window.
+  /// The place of the gesture, in the window.
   public var locationInWindow: Point { .zero }
 
-  /// Where the gesture is, in the coordinates of the view.
+  /// The place of the gesture, in the coordinates of the view.
   public final func location(in view: View) -> Point {
     view.convert(locationInWindow, from: nil)
   }
 
-  /// How many fingers take part.
+  /// The number of fingers in the gesture.
   public final var numberOfTouches: Int { touchIDs.count }
 
-  /// Whether something may still come of it.
+  /// Whether the gesture may still be recognized.
   final var isNeeded: Bool {
     !touchIDs.isEmpty || deadline != nil || state.isActive || isWaiting && verdict == .ready
   }
@@ -94,12 +96,12 @@ public class GestureRecognizer: ActionSource {
     requirements.contains { $0.gesture?.mayStillComeAbout ?? false }
   }
 
-  /// Whether it had to wait and would begin if it was asked again.
+  /// Whether the gesture had to wait and would still begin.
   package final var mayBeginNow: Bool {
     isWaiting && verdict == .ready && !awaitsFailure && permission() == .granted
   }
 
-  /// Whether it may begin only once the other one has failed.
+  /// Whether the gesture may begin only after the other one has failed.
   final func requiresFailure(of other: GestureRecognizer) -> Bool {
     requirements.contains { $0.gesture === other }
   }
@@ -120,12 +122,12 @@ public class GestureRecognizer: ActionSource {
   func fail() {}
   func reset() {}
   func cancelTrackpad() {}
-  /// Whether it has to be decided upon with the very event that it has just received.
+  /// Whether the event that the gesture has just received must be decided at once.
   var isUrgent: Bool { false }
-  /// Whether something moved since this was last asked.
+  /// Whether something has moved since the last call.
   func takeNews() -> Bool { true }
 
-  /// Tells of a change.
+  /// Reports a change.
   final func sendChange() {
     onChange()
     sendActions()

@@ -1,7 +1,7 @@
 public import Geometry
 import Gestures
 
-/// A finger that rests in one place for a while; it may move afterwards.
+/// A finger that rests in one place for a while, and may move afterward.
 public final class LongPressGestureRecognizer: GestureRecognizer {
   private var press = LongPressRecognizer()
   private var reported = Point.zero
@@ -9,7 +9,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   /// Creates a press of half a second.
   public override init() { super.init() }
 
-  /// How long the finger must rest, in seconds.
+  /// The time that the finger must rest, in seconds.
   public var minimumPressDuration: Double {
     get { press.minimumDuration }
     set { press.minimumDuration = newValue }

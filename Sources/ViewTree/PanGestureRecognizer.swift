@@ -9,12 +9,12 @@ public final class PanGestureRecognizer: GestureRecognizer {
   public private(set) var device = TouchDevice.finger
   /// The axes along which movement counts.
   package var axes: () -> AxisSet = { .both }
-  /// Called when a touch comes down, before anything is decided; true begins the pan at once.
+  /// Called when a touch comes down; true begins the pan at once.
   package var catches: () -> Bool = { false }
-  /// Which kinds of scrolling it takes besides touches.
+  /// The kinds of scrolling that the pan accepts besides touches.
   public var allowedScrollTypesMask = ScrollTypeMask.all
 
-  /// Creates a pan that one finger or more can make.
+  /// Creates a pan of one finger or more.
   public override init() { super.init() }
 
   /// The fewest fingers that pan.
@@ -35,47 +35,47 @@ public final class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How far fingers go before they pan, in points; nil is 10, for the mouse 3, for a trackpad none.
+  /// The distance that fingers go before they pan, in points; nil is the default: 10, for a mouse 3, for a trackpad 0.
   public var slop: Double? {
     get { pan.slop }
     set { pan.slop = newValue }
   }
 
-  /// How far the fingers moved since the pan began, in the coordinates of the view.
+  /// The movement of the fingers since the pan began, in the coordinates of the view.
   public func translation(in view: View) -> Vector { pan.translation / view.toWindow.scale }
 
-  /// How fast the fingers move, in points per second, in the coordinates of the view.
+  /// The velocity of the fingers, in points per second, in the coordinates of the view.
   public func velocity(in view: View) -> Vector { pan.velocity / view.toWindow.scale }
 
-  /// Counts the way anew, as if the fingers had just come down; whatever was under way is forgotten.
+  /// Restarts the movement from zero, as if the fingers had just come down, and forgets the movement so far.
   package func restart() {
     pan.restart()
     state = .possible
     isWaiting = false
   }
 
-  /// Lets the fingers that stay after a pinch pan on from where they are, without a slop.
+  /// Lets the fingers that stay after a pinch pan on without a slop.
   package func resume() {
     pan.resume()
     state = .possible
     isWaiting = false
   }
 
-  /// What comes of letting go, in the coordinates of the view; it holds after the last finger is up.
+  /// The result of a release, in the coordinates of the view; valid after the last finger is up.
   package func release(in view: View) -> ReleaseVelocity.Release {
     pan.release(scale: view.toWindow.scale)
   }
 
-  /// The movement of the event that began the pan, or of the first one after a pause.
+  /// The movement of the event that began the pan, or of the first event after a pause.
   package var leadingStep: Vector { pan.leadingStep }
 
-  /// When that was.
+  /// When the deciding movement happened.
   package var leadingTime: Timestamp { pan.leadingTime }
 
-  /// When the fingers went beyond the slop, while the pan waits for the frame to begin.
+  /// When the fingers went beyond the slop, while the pan waits to begin with the frame.
   package private(set) var readyTime = Timestamp.zero
 
-  /// When the fingers were last heard of, moved or not.
+  /// When the last report of a finger came, whether the finger moved or not.
   package private(set) var latestEvent = Timestamp.zero
 
   /// When the fingers last changed place.

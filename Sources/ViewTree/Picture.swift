@@ -1,18 +1,18 @@
-/// A picture in a file; the host decodes it on a worker thread when it is first drawn.
+/// A picture in a file, which the host decodes on a worker thread when it is first drawn.
 public nonisolated struct Picture: Hashable, Sendable {
-  /// Where the file is, from the assets directory.
+  /// The path of the file, from the assets directory.
   public let path: String
-  /// Its size in pixels, known beforehand so that layout need not wait for decoding.
+  /// The width in pixels, known beforehand so that layout need not wait for decoding.
   public let width: Int
-  /// See ``width``.
+  /// The height in pixels; see ``width``.
   public let height: Int
 
-  /// Names a picture file.
+  /// Creates a picture from a file.
   ///
   /// - Parameters:
-  ///   - path: From the assets directory, such as `photos/coast.jpg`.
-  ///   - width: Its pixels across.
-  ///   - height: Its pixels down.
+  ///   - path: The path from the assets directory, such as `photos/coast.jpg`.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
   public init(path: String, width: Int, height: Int) {
     self.path = path
     self.width = width

@@ -16,10 +16,10 @@ public final class PinchGestureRecognizer: GestureRecognizer {
 
   public override var locationInWindow: Point { trackpad?.location ?? pinch.centroid }
 
-  /// Where the gesture was at the report that made it one, in the window.
+  /// The place of the pinch at the report that made it one, in the window.
   package var startInWindow: Point { trackpad?.location ?? pinch.unitCentroid }
 
-  /// Whether it may take a trackpad's pinch now.
+  /// Whether the gesture can take a trackpad's pinch now.
   package var acceptsTrackpad: Bool {
     isEnabled && !state.isActive && shouldBegin() && permission() == .granted
   }
@@ -51,7 +51,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   override func fail() { pinch.fail() }
   override func reset() { (pinch, trackpad) = (PinchRecognizer(), nil) }
 
-  /// A pinch begins where its fingers are at the report that makes it one, at any frame rate
+  /// A pinch begins at the place of its fingers at the report that makes it one, at any frame rate
   /// (SPEC, decision 18).
   override var isUrgent: Bool { state == .possible && !isWaiting && verdict == .ready }
 
@@ -67,11 +67,11 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     )
   }
 
-  /// Takes a step of a trackpad's pinch.
+  /// Handles a step of a trackpad's pinch.
   func follow(_ event: PinchEvent) {
     guard event.phase == .began || trackpad != nil else { return }
     var moved = event
-    // The fingers move the pinch from where it began, not the pointer, which rests.
+    // The fingers move the pinch, not the pointer, which rests.
     if let last = trackpad { moved.location = last.location + event.translation }
     switch event.phase {
     case .began:

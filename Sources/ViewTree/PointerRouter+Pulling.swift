@@ -1,17 +1,17 @@
 import Geometry
 import Gestures
 
-/// Alt with an arrow key pulls content as two fingers on a trackpad would, past its edge too.
+/// Alt with an arrow key pulls content as two fingers on a trackpad would, even past its edge.
 extension PointerRouter {
-  /// How far a press pulls, and each repetition while the key is held, in points.
+  /// The distance per press of the key, and per repetition while it is held, in points (SPEC m.3).
   static let pullStep = 40.0
 
-  /// Pulls what has the keys, or lets it go.
+  /// Pulls the view that has the keys, or releases it.
   ///
   /// - Parameters:
   ///   - view: The view that has the keys.
   ///   - event: A key.
-  /// - Returns: Whether the key was about pulling.
+  /// - Returns: Whether the key pulled or released.
   func pull(_ view: View, by event: KeyEvent) -> Bool {
     guard let sign = Self.direction(of: event.key) else { return false }
     switch event.phase {
@@ -26,7 +26,7 @@ extension PointerRouter {
     return true
   }
 
-  /// A key has no velocity: what it lets go of returns, or stays.
+  /// Ends the pull without a velocity, since a key has none.
   private func letGo(of event: KeyEvent) -> Bool {
     guard pulledKey == event.key else { return false }
     pulledKey = nil

@@ -1,12 +1,12 @@
 import Geometry
 import Gestures
 
-/// Leads what a pointer does without a button to the views under it: wheel, trackpad and hovering.
+/// Routes the wheel, the trackpad and hovering to the views under the pointer.
 final class PointerRouter {
   unowned let stage: Stage
   private var trackpadLocation: Point?
   private weak var pinching: PinchGestureRecognizer?
-  /// The key that pulls content.
+  /// The arrow key that pulls content.
   var pulledKey: Key?
   private weak var hovered: View?
   private weak var wheelTarget: View?
@@ -15,7 +15,7 @@ final class PointerRouter {
 
   init(stage: Stage) { self.stage = stage }
 
-  /// Two fingers on a trackpad are one touch at the pointer that moves with them.
+  /// Routes two fingers on a trackpad as one touch at the pointer that moves with them.
   func scroll(_ event: PanEvent) {
     switch event.phase {
     case .began: startScroll(event)
@@ -48,7 +48,7 @@ final class PointerRouter {
     )
   }
 
-  /// A trackpad's pinch goes to the innermost view under the pointer that takes pinches.
+  /// Routes a trackpad's pinch to the innermost view under the pointer that takes pinches.
   func pinch(_ event: PinchEvent) {
     stage.router.settle()
     if event.phase == .began || (event.phase == .changed && pinching == nil) {
@@ -72,14 +72,14 @@ final class PointerRouter {
     pinching?.follow(start)
   }
 
-  /// A wheel turns the innermost view under the pointer that can move that way, and stays with it.
+  /// Routes a wheel to the innermost view under the pointer that can move in its direction, and stays with that view.
   func turn(_ event: WheelEvent) {
     stage.router.settle()
     defer { lastTurn = event.time }
     if let target = wheelTarget, event.time - lastTurn <= target.wheelLatch, target.wheel(event) {
       return
     }
-    // A view may leave the stage because the wheel turned it.
+    // The turn of the wheel may remove the view from the stage.
     wheelTarget = chain(at: event.location).first { $0.stage === stage && $0.wheel(event) }
     if wheelTarget?.stage !== stage { wheelTarget = nil }
   }
@@ -102,7 +102,7 @@ final class PointerRouter {
     if let pinching, pinching.view?.isInside(view) ?? true { cancel(pinching) }
   }
 
-  /// Ends a trackpad's pinch that a gesture follows.
+  /// Ends a trackpad's pinch in the gesture that follows it.
   func cancel(_ gesture: GestureRecognizer) {
     guard let pinch = pinching, pinch === gesture else { return }
     pinching = nil

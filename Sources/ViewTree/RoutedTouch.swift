@@ -2,21 +2,21 @@ import Gestures
 
 /// A touch that is down.
 struct RoutedTouch {
-  /// The touch as it came down.
+  /// The touch when it came down.
   let start: Touch
-  /// The touch as it is.
+  /// The touch now.
   var current: Touch
-  /// The view under it when it came down.
+  /// The view under the touch when it came down.
   weak var view: View?
-  /// What became of it.
+  /// The delivery of the touch.
   var delivery: Delivery
-  /// The gestures that watch it, innermost first.
+  /// The gestures that watch the touch, innermost first.
   let gestures: [GestureRecognizer]
 }
 
 /// The touches that are down, in the order in which they came.
 ///
-/// They are few, and whatever is done to several of them must happen in the same order in every run.
+/// A list and no dictionary: touches are few, and every run must handle them in the same order.
 struct RoutedTouches {
   /// The touches.
   private(set) var all: [RoutedTouch] = []

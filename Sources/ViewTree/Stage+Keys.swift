@@ -13,7 +13,7 @@ extension Stage {
     setNeedsDisplay()
   }
 
-  /// Moves the keys to the next view that takes them, or the one before.
+  /// Moves the keys to the next view that takes them, or to the one before.
   public func moveFocus(backward: Bool) {
     let stops = Self.focusStops(in: root)
     guard !stops.isEmpty else { return }
@@ -24,7 +24,7 @@ extension Stage {
     focusAndReveal(stops[(index + step) % stops.count])
   }
 
-  /// Nobody sees who has the keys unless it is in sight.
+  /// Scrolls the view that has the keys into sight.
   private func focusAndReveal(_ view: View?) {
     focus(view)
     guard let view else { return }

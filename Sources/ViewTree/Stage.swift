@@ -1,32 +1,32 @@
 public import Geometry
 public import Gestures
 
-/// Everything between the input of a window and what is to be drawn in it, without the window.
+/// Everything between the input of a window and its picture, without the window.
 ///
-/// A host, or a test in its place, calls for each frame ``begin(_:)``, ``deliver(_:)`` for what has
-/// happened, ``finish()``, and, when ``needsDisplay`` says so, ``drawList()``.
+/// For each frame a host, or a test in its place, calls ``begin(_:)``, ``deliver(_:)`` for each event
+/// since the last frame, ``finish()``, and ``drawList()`` if ``needsDisplay`` is true.
 public final class Stage {
   /// The view that fills the window.
   public let root: View
-  /// Device pixels a point.
+  /// Device pixels per point.
   public private(set) var grid: PixelGrid
   /// The frame that is being made.
   public private(set) var displayFrame = DisplayFrame(time: .zero, period: 1 / 60)
   /// The view that receives keys.
   public private(set) weak var focusedView: View?
-  /// What the person chose about input devices.
+  /// The settings of input devices.
   public var inputSettings = InputSettings()
-  /// Where to show discs for fingers that a mouse stands for, in the window.
+  /// The places of simulated fingers, which are marked by discs, in the window.
   public var fingerMarks: [Point] = [] {
     didSet { if oldValue != fingerMarks { setNeedsDisplay() } }
   }
-  /// Whether motion is replaced by jumps to its end (SPEC, decision 10).
+  /// Whether motion jumps to its end (SPEC, decision 10).
   public var prefersReducedMotion = false
   /// Has words spoken, while there is a screen reader.
   package var onAnnouncement: ((String) -> Void)?
-  /// Who draws bitmaps off the main thread.
+  /// The workshop that draws bitmaps off the main thread.
   public var workshop: any Workshop = InlineWorkshop()
-  /// Whether the picture changed since ``drawList()``.
+  /// Whether the picture has changed since ``drawList()``.
   public private(set) var needsDisplay = true
 
   lazy var router = TouchRouter(stage: self)
@@ -36,11 +36,11 @@ public final class Stage {
   private var step = Step.input
   private var order = InputOrder()
 
-  /// What a frame is at.
+  /// The phase of a frame.
   private enum Step {
-    /// Things happen that belong to it.
+    /// Events of the frame are delivered.
     case input
-    /// Motion has been brought to its time, or is about to be.
+    /// Motion has advanced to the frame's time, or is about to.
     case motion
   }
 
@@ -53,7 +53,7 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - size: The size of the window, in points.
-  ///   - scale: Device pixels a point.
+  ///   - scale: Device pixels per point.
   public init(size: Size, scale: Double = 1) {
     root = View(frame: Rect(origin: .zero, size: size))
     grid = PixelGrid(scale: scale)
@@ -63,7 +63,7 @@ public final class Stage {
   /// The size of the window, in points.
   public var size: Size { root.bounds.size }
 
-  /// The window has another size, or moved to a display with another scale.
+  /// Adopts another size of the window, or the scale of another display.
   public func resize(to size: Size, scale: Double) {
     root.frame = Rect(origin: .zero, size: size)
     guard scale != grid.scale else { return }
@@ -75,10 +75,10 @@ public final class Stage {
 
   // MARK: A frame
 
-  /// Starts a frame: events delivered from now on belong to it.
+  /// Starts a frame, to which events delivered from now on belong.
   public func begin(_ frame: DisplayFrame) { (displayFrame, step) = (frame, .input) }
 
-  /// Takes something that a person did; nonsense is dropped (SPEC, decision 13).
+  /// Delivers user input; nonsense is dropped (SPEC, decision 13).
   public func deliver(_ event: InputEvent) {
     guard event.isValid, let event = order.admit(event) else { return }
     router.fire(upTo: event.time)
@@ -92,7 +92,7 @@ public final class Stage {
     }
   }
 
-  /// Decides about the frame's events, brings motion to its time, and lays out.
+  /// Decides about the frame's events, advances motion to the frame's time, and lays out.
   public func finish() {
     router.settle()
     router.fire(upTo: displayFrame.time)
@@ -100,7 +100,7 @@ public final class Stage {
     layOut()
   }
 
-  /// What is to be drawn, from back to front, in window points.
+  /// Returns the drawing commands from back to front, in points of the window.
   public func drawList() -> [DrawCommand] {
     layOut()
     needsDisplay = false
@@ -114,13 +114,13 @@ public final class Stage {
 
   // MARK: Layout
 
-  /// Has the view told of what shows of it, now and whenever that changes, until it leaves the stage.
+  /// Reports the visible area of a view to the view, now and after each change, until the view leaves the stage.
   ///
-  /// Before each picture it receives ``View/visibleAreaDidChange(to:)`` if scrolling, zooming or layout
-  /// anywhere around it changed that.
+  /// Before each drawing the view receives ``View/visibleAreaDidChange(to:)`` if scrolling, zooming or layout
+  /// around it changed its visible area.
   public func followVisibleArea(of view: View) { followers.add(view) }
 
-  /// What shows is known once everything has its place; what views do about it is laid out then.
+  /// Reports visible areas after layout, and lays out again what views change in response.
   private func layOut() {
     root.layoutIfNeeded()
     for change in followers.takeChanges() { change.view.visibleAreaDidChange(to: change.area) }
@@ -129,7 +129,7 @@ public final class Stage {
 
   // MARK: Motion
 
-  /// Has the view advanced in each frame until it says that it rests.
+  /// Advances the view in each frame until it rests.
   public func animate(_ view: View) {
     if let index = animated.firstIndex(where: { $0.view === view }) {
       animated[index].pace = .moving
@@ -138,10 +138,10 @@ public final class Stage {
     }
   }
 
-  /// Whether something changes with the next frame, without anybody doing anything.
+  /// Whether something changes with the next frame without input.
   public var isMoving: Bool { animated.contains { $0.view != nil && $0.pace == .moving } }
 
-  /// When something is due although nothing moves, such as the fading of an indicator.
+  /// The time of the next change while nothing moves, such as the fading of an indicator.
   public var nextDeadline: Timestamp? {
     let waiting = animated.compactMap { entry -> Timestamp? in
       guard entry.view != nil, case .waiting(let time) = entry.pace else { return nil }
@@ -150,14 +150,16 @@ public final class Stage {
     return (waiting + [router.deadline].compactMap(\.self)).min()
   }
 
-  /// When a touch or gesture that waits is due, though nothing moves.
+  /// The deadline of a touch or gesture that waits while nothing moves.
   package var inputDeadline: Timestamp? { router.deadline }
 
   func setFocusedView(_ view: View?) { focusedView = view }
 
-  /// When a glide that begins now counts from: no frame shows more than one frame's worth of it.
+  /// The start of a glide that begins now.
   ///
-  /// What begins while a frame's events are delivered shows in that very frame (SPEC, decision 2).
+  /// No frame shows more than one frame's worth of a glide.
+  ///
+  /// A glide that begins while events are delivered shows in the same frame (SPEC, decision 2).
   package var motionStart: Timestamp {
     switch step {
     case .input: displayFrame.time - displayFrame.period
@@ -186,12 +188,12 @@ public final class Stage {
     animated[index].pace = pace
   }
 
-  /// The views that have touches of a gesture, each once.
+  /// The views that have touches of a gesture, each listed once.
   package func viewsTracking(_ gesture: GestureRecognizer) -> [View] {
     router.viewsTracking(gesture)
   }
 
-  /// Stops a gesture, as when it is switched off or its view goes away.
+  /// Stops a gesture, for instance because it is turned off or its view goes away.
   func cancel(_ gesture: GestureRecognizer) {
     router.cancel(gesture)
     pointer.cancel(gesture)

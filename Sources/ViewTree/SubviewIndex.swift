@@ -1,13 +1,13 @@
 import Geometry
 
-/// Finds the few subviews near a place among very many.
+/// An index that finds the subviews near a place among very many.
 ///
-/// The places are cut into slices along the axis on which the subviews spread most; a subview that
-/// spans many slices is kept apart and always looked at. A query costs what it finds.
+/// The index divides the axis along which the subviews spread most into slices. A subview that
+/// spans many slices is kept apart and always checked. The cost of a query depends on its result alone.
 struct SubviewIndex {
-  /// A superview with fewer subviews looks at each.
+  /// The number of subviews from which an index is worth its cost.
   static let worthwhileCount = 48
-  /// A subview over more slices than this is kept apart.
+  /// The most slices that a subview may span without being kept apart.
   private static let mostSlices = 8
 
   private var axis = Axis.vertical
@@ -15,7 +15,7 @@ struct SubviewIndex {
   private var slices: [Int: [Int]] = [:]
   private var large: [Int] = []
 
-  /// Creates the index of subviews by what they cover, in their superview's coordinates.
+  /// Creates an index of subviews by their extents, in their superview's coordinates.
   init(extents: [Rect]) {
     guard let first = extents.first else { return }
     let spread = extents.reduce(first) { $0.union($1) }
@@ -25,7 +25,7 @@ struct SubviewIndex {
     for (position, extent) in extents.enumerated() { insert(position, extent) }
   }
 
-  /// The positions of all subviews that may touch the rectangle, from back to front.
+  /// The indices of all subviews that may overlap the rectangle, from back to front.
   func candidates(in rect: Rect) -> [Int] {
     guard let (first, last) = sliceRange(of: rect), last - first <= slices.count else {
       return Set(slices.values.joined()).union(large).sorted()
@@ -43,7 +43,7 @@ struct SubviewIndex {
     for slice in first...last { slices[slice, default: []].append(position) }
   }
 
-  /// The slices that a rectangle lies in, or nil when there are too many to count.
+  /// The slices that a rectangle overlaps, or nil if there are too many.
   private func sliceRange(of rect: Rect) -> (Int, Int)? {
     let first = (rect.start(axis) / sliceLength).rounded(.down)
     let last = (rect.end(axis) / sliceLength).rounded(.down)

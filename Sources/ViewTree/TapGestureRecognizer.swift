@@ -1,15 +1,15 @@
 public import Geometry
 import Gestures
 
-/// Fingers that come down and are lifted at once, as often as wanted.
+/// Fingers that come down and lift quickly, a required number of times.
 public final class TapGestureRecognizer: GestureRecognizer {
   private var tap = TapRecognizer()
 
   /// Creates a tap.
   ///
   /// - Parameters:
-  ///   - taps: How many in a row.
-  ///   - touches: With how many fingers.
+  ///   - taps: The number of taps in a row.
+  ///   - touches: The number of fingers.
   public init(taps: Int = 1, touches: Int = 1) {
     precondition(taps > 0 && touches > 0, "A tap needs at least one tap of one finger")
     super.init()

@@ -3,13 +3,13 @@ public import Gestures
 
 /// One finger, as views see it.
 public struct Touch: Equatable {
-  /// Which finger.
+  /// The finger.
   public let id: TouchID
-  /// Where it is, in the window.
+  /// The place of the finger, in the window.
   public let location: Point
-  /// When that was.
+  /// When the deciding movement happened.
   public let time: Timestamp
 
-  /// Where it is, in the coordinates of the view.
+  /// The place of the finger, in the coordinates of the view.
   public func location(in view: View) -> Point { view.convert(location, from: nil) }
 }

@@ -1,9 +1,9 @@
 import Geometry
 import Gestures
 
-/// Leading touches to views: at once, later, or not at all (SPEC g.5).
+/// Delivering touches to views: at once, later, or never (SPEC g.5).
 extension TouchRouter {
-  /// When the next held touch or waiting gesture is due.
+  /// The deadline of the next held touch or waiting gesture.
   var deadline: Timestamp? {
     let held = touches.all.compactMap { touch -> Timestamp? in
       guard case .held(let deadline) = touch.delivery else { return nil }
@@ -12,7 +12,7 @@ extension TouchRouter {
     return (held + gestures.compactMap(\.deadline)).min()
   }
 
-  /// Does everything that is due up to a moment, in order.
+  /// Handles all deadlines up to a moment, in order.
   func fire(upTo time: Timestamp) {
     while let due = deadline, due <= time {
       settle()
@@ -37,7 +37,7 @@ extension TouchRouter {
     return .held(until: touch.time + delay)
   }
 
-  /// Whether a held touch went so far across every way to scroll that it cannot become one.
+  /// Whether a held touch moved so far along an axis that cannot scroll that it is not a scroll.
   func isReleasedEarly(_ touch: RoutedTouch) -> Bool {
     guard case .held = touch.delivery, let view = touch.view else { return false }
     let displacement = touch.current.location - touch.start.location
@@ -51,7 +51,7 @@ extension TouchRouter {
     deliver(id)
   }
 
-  /// Asks the views around, then gives the touch to the view under it.
+  /// Asks the superviews, then delivers the touch to the view under it.
   func deliver(_ id: TouchID) {
     guard let touch = touches[id], let view = touch.view else { return }
     let isWanted = view.chain.dropFirst().allSatisfy {
@@ -62,7 +62,7 @@ extension TouchRouter {
     if isWanted { view.touchesBegan([touch.start]) }
   }
 
-  /// Takes touches away from views.
+  /// Cancels touches of views.
   func withhold(_ ids: Set<TouchID>) {
     for id in touches.all.map(\.start.id) where ids.contains(id) {
       guard let touch = touches[id], touch.delivery != .withheld else { continue }
@@ -75,7 +75,7 @@ extension TouchRouter {
     touch.gestures.contains { $0.state.isActive && $0.cancelsTouchesInView }
   }
 
-  /// The views that have touches of a gesture, each once.
+  /// The views that have touches of a gesture, each listed once.
   func viewsTracking(_ gesture: GestureRecognizer) -> [View] {
     let tracked = touches.all.filter {
       $0.delivery == .delivered && gesture.touchIDs.contains($0.start.id)
@@ -85,7 +85,7 @@ extension TouchRouter {
     }
   }
 
-  /// Takes all touches from a view that goes away, and from what is inside.
+  /// Cancels all touches of a view that goes away, and of the views inside it.
   func forget(inside view: View) {
     withhold(Set(touches.all.filter { $0.view?.isInside(view) ?? true }.map(\.start.id)))
     for gesture in gestures where gesture.view?.isInside(view) ?? true { cancel(gesture) }

@@ -1,14 +1,14 @@
 import Geometry
 import Gestures
 
-/// Leads touches to gestures and views, and decides between those that want the same.
+/// Routes touches to gestures and views, and arbitrates between gestures that want the same touches.
 ///
-/// Moves only reach a gesture's own rules at once; what follows from them is decided when the events of
-/// a frame are in (SPEC a.4), or before anything else happens to a finger, or when fingers pinch.
+/// Movements reach a gesture's own rules at once. Their consequences are decided when the events of
+/// a frame have arrived (SPEC a.4), before any other change of a finger, or when fingers pinch.
 final class TouchRouter {
   unowned let stage: Stage
   var touches = RoutedTouches()
-  /// Gestures that watch a touch or wait for another, in the order in which they came to.
+  /// The gestures that watch a touch or wait for another gesture, in the order in which they began to.
   private(set) var gestures: [GestureRecognizer] = []
 
   init(stage: Stage) { self.stage = stage }
@@ -90,7 +90,7 @@ final class TouchRouter {
 
   // MARK: Gestures
 
-  /// Lets every gesture act on what its own rules found out.
+  /// Lets every gesture act on the conclusions of its rules.
   func settle(asCancelled: Bool = false) {
     for gesture in gesturesInOrder {
       settle(gesture, asCancelled: asCancelled)
@@ -98,8 +98,10 @@ final class TouchRouter {
     for gesture in gestures where !gesture.isNeeded { retire(gesture) }
   }
 
-  /// The gestures, with the pan before others that went beyond its slop first: which one wins must not
-  /// depend on how many reports a frame has (SPEC j.1).
+  /// The gestures, with the pan first whose fingers went beyond their slop first.
+  ///
+  /// Which pan wins must not
+  /// depend on the number of reports per frame (SPEC j.1).
   private var gesturesInOrder: [GestureRecognizer] {
     let waiting = gestures.filter { $0.state == .possible && $0.verdict == .ready }
     let pans = waiting.compactMap { $0 as? PanGestureRecognizer }
@@ -130,7 +132,9 @@ final class TouchRouter {
     }
   }
 
-  /// Decides about a gesture now; if it begins, all others are brought to this event before.
+  /// Decides about a gesture now.
+  ///
+  /// If it begins, all others first receive the events up to this one.
   private func decide(_ gesture: GestureRecognizer) {
     switch permission(for: gesture) {
     case .denied: refuse(gesture)
@@ -150,7 +154,9 @@ final class TouchRouter {
     gesture.state = .failed
   }
 
-  /// Begins a gesture; those beside which it cannot go on fail, and views lose its touches.
+  /// Begins a gesture.
+  ///
+  /// Others that may not continue beside it fail, and views lose its touches.
   func start(_ gesture: GestureRecognizer) {
     gesture.begin(late: gesture.isWaiting)
     gesture.isWaiting = false
@@ -177,7 +183,7 @@ final class TouchRouter {
     gestures.removeAll { $0 === gesture }
   }
 
-  /// Lets a touch that came down on something moving stop it and pan it at once (SPEC g.6).
+  /// Lets a touch on moving content stop it and pan at once (SPEC g.6).
   private func catchMotion(_ touch: Touch, _ watching: [GestureRecognizer]) {
     for case let pan as PanGestureRecognizer in watching where !pan.state.isActive {
       guard pan.catches(), pan.state == .possible, !isTaken(touch.id) else { continue }
@@ -189,7 +195,7 @@ final class TouchRouter {
     gestures.contains { $0.state.isActive && $0.touchIDs.contains(id) }
   }
 
-  /// Stops a gesture, as when it is switched off or its view goes away.
+  /// Stops a gesture, for instance because it is turned off or its view goes away.
   func cancel(_ gesture: GestureRecognizer) {
     gesture.cancelTrackpad()
     guard gestures.contains(where: { $0 === gesture }) else { return }
@@ -203,7 +209,7 @@ final class TouchRouter {
 }
 
 extension TouchEvent {
-  /// The same touch doing something else.
+  /// The same touch in another phase.
   fileprivate func changed(to phase: TouchPhase) -> TouchEvent {
     var event = self
     event.phase = phase

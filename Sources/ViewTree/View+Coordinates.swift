@@ -1,8 +1,8 @@
 public import Geometry
 
-/// Places in one view, told in the coordinates of another.
+/// Converting places between the coordinates of views.
 extension View {
-  /// From this view's coordinates to those of its outermost superview, which are the window's.
+  /// The transform from this view's coordinates to those of its outermost superview, which are the window's.
   public final var toWindow: Transform {
     var result = Transform.identity
     for view in chain { result = result.then(view.toSuperview) }
@@ -33,18 +33,18 @@ extension View {
     return other.map { $0.toWindow.inverse.apply(to: inWindow) } ?? inWindow
   }
 
-  /// A place in the superview's coordinates, told in this view's.
+  /// Converts a place from the superview's coordinates to this view's.
   ///
-  /// The inverse of ``toSuperview`` may put the corner of the frame a rounding beside that of the bounds,
-  /// which then do not contain it.
+  /// The inverse of ``toSuperview`` may put the corner of the frame a rounding error beside that of the bounds,
+  /// which would then not contain it.
   private func local(_ point: Point) -> Point {
     bounds.origin + (point - (position + transform.translation)) / transform.scale
   }
 
-  /// The view in front at a place in this view's coordinates, clipped as drawing is.
+  /// The frontmost view at a place in this view's coordinates, with the same clips as drawing.
   ///
   /// - Parameter point: The place, in this view's coordinates.
-  /// - Returns: This view or one inside it, or nil when the place is outside.
+  /// - Returns: This view or a view inside it, or nil if the place is outside.
   public final func hitTest(_ point: Point) -> View? {
     guard isUserInteractionEnabled, !isHidden, alpha > 0.01 else { return nil }
     if clipsToBounds, !bounds.contains(point) { return nil }

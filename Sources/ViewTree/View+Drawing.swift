@@ -2,11 +2,11 @@ import Geometry
 
 /// Turning views into a list of drawing commands.
 extension View {
-  /// Appends what this view and the views inside show.
+  /// Appends the drawing commands of this view and of the views inside it.
   ///
   /// - Parameters:
-  ///   - list: Where the commands go.
-  ///   - visible: What can be seen, in the superview's coordinates; the rest is not visited.
+  ///   - list: The list of commands.
+  ///   - visible: The visible part, in the superview's coordinates; views outside it are skipped.
   final func appendCommands(to list: inout [DrawCommand], visible: Rect) {
     guard !isHidden, alpha > 0, extent.intersects(visible) else { return }
     var visible = visible

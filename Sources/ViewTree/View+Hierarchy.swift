@@ -1,13 +1,13 @@
 import Geometry
 
-/// Putting views into one another.
+/// Building the hierarchy of views.
 extension View {
-  /// Puts a view in front of the others inside this one.
+  /// Adds a subview in front of the others.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Puts a view at a place among the others, counted from the back.
+  /// Adds a subview at an index, counted from the back.
   ///
-  /// A view that is already inside moves; a place beyond the end counts as the end.
+  /// A view that is a subview already moves. An index beyond the end counts as the end.
   public final func insertSubview(_ view: View, at index: Int) {
     precondition(!isInside(view), "A view cannot be put inside itself")
     if view.superview === self {
@@ -25,7 +25,7 @@ extension View {
     stage?.setNeedsDisplay()
   }
 
-  /// Puts a view right in front of another one inside this.
+  /// Adds a subview directly in front of another subview.
   public final func insertSubview(_ view: View, aboveSubview sibling: View) {
     guard let index = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) else {
       return addSubview(view)
@@ -33,7 +33,7 @@ extension View {
     insertSubview(view, at: index + 1)
   }
 
-  /// Puts a view right behind another one inside this.
+  /// Adds a subview directly behind another subview.
   public final func insertSubview(_ view: View, belowSubview sibling: View) {
     guard let index = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) else {
       return insertSubview(view, at: 0)
@@ -41,22 +41,22 @@ extension View {
     insertSubview(view, at: index)
   }
 
-  /// Moves a view inside this one in front of the others.
+  /// Moves a subview in front of the others.
   public final func bringSubviewToFront(_ view: View) {
     if view.superview === self { insertSubview(view, at: subviews.count) }
   }
 
-  /// Moves a view inside this one behind the others.
+  /// Moves a subview behind the others.
   public final func sendSubviewToBack(_ view: View) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Takes the view out of its superview; touches in it are cancelled.
+  /// Removes the view from its superview and cancels touches in it.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     if let stage {
       prepareToLeave(stage)
-      // What it was told may have made somebody put it elsewhere.
+      // A message to the view may have moved it to another superview.
       guard superview === parent else { return }
       stage.forget(inside: self)
     }
@@ -70,12 +70,12 @@ extension View {
     if stage != nil { enter(nil) }
   }
 
-  /// Takes everything out that is inside.
+  /// Removes all subviews.
   public final func removeAllSubviews() {
     for view in subviews.reversed() { view.removeFromSuperview() }
   }
 
-  /// Whether the view is the other one or inside it, however deep.
+  /// Whether the view is the other one or inside it, at any depth.
   public final func isInside(_ other: View) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === other }
   }
@@ -87,14 +87,14 @@ extension View {
     gesture.view = self
   }
 
-  /// Removes a gesture, which is cancelled if it was under way.
+  /// Removes a gesture, and cancels it if it is under way.
   public final func removeGestureRecognizer(_ gesture: GestureRecognizer) {
     stage?.cancel(gesture)
     gestureRecognizers.removeAll { $0 === gesture }
     gesture.view = nil
   }
 
-  /// The view and its superviews, from the inside out.
+  /// The view and its superviews, innermost first.
   public final var chain: some Sequence<View> { sequence(first: self, next: \.superview) }
 
   final func enter(_ stage: Stage?) {

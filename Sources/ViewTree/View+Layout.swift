@@ -1,16 +1,16 @@
 import Geometry
 
-/// Whether a view or something inside it is to be laid out.
+/// The need for layout of a view and of the views inside it.
 nonisolated enum LayoutState: Equatable {
-  /// Nothing is to be done.
+  /// Nothing needs layout.
   case clean
-  /// Something inside is to be laid out, not the view itself.
+  /// A view inside needs layout, but not the view itself.
   case dirtyInside
-  /// The view is to be laid out, and perhaps what is inside.
+  /// The view needs layout, and perhaps views inside it.
   case dirty
 }
 
-/// Keeping frames, extents and layouts up to date with as little work as possible.
+/// Keeping frames, extents and layouts up to date.
 extension View {
   /// Asks for ``layoutSubviews()`` before the next drawing.
   public final func setNeedsLayout() {
@@ -20,9 +20,9 @@ extension View {
     if old == .clean { superview?.remember(toLayOut: self) }
   }
 
-  /// Lays out now what is to be laid out, in this view and inside it.
+  /// Lays out this view and the views inside it now, as far as they need it.
   public final func layoutIfNeeded() {
-    // A layout may ask for another one of views already passed; a few rounds settle every sane case.
+    // A layout may request another layout of views that are done already; a few rounds settle every sane case.
     for _ in 0..<4 where layoutState != .clean { layoutOnce() }
   }
 
@@ -32,7 +32,7 @@ extension View {
     stage?.setNeedsDisplay()
   }
 
-  /// Remembers a subview in which something is to be laid out, here and in all superviews.
+  /// Notes that a subview needs layout, here and in all superviews.
   final func remember(toLayOut view: View) {
     subviewsToLayOut.append(view)
     guard layoutState == .clean else { return }
@@ -53,7 +53,7 @@ extension View {
       if let prepareLayout { prepareLayout() } else { solveConstraints() }
       layoutSubviews()
     }
-    // Only those that asked: most of very many subviews have nothing to do with a scroll.
+    // Only the subviews that asked: a scroll does not concern most of very many subviews.
     let views = subviewsToLayOut
     subviewsToLayOut = []
     for view in views where view.superview === self && view.layoutState != .clean {
@@ -87,7 +87,7 @@ extension View {
 
   // MARK: Extents
 
-  /// Everything that it and what is inside may cover, in its superview's coordinates.
+  /// The extent of the view and of the views inside it, in its superview's coordinates.
   final var extent: Rect {
     if let cachedExtent { return cachedExtent }
     var covered = bounds
@@ -97,7 +97,7 @@ extension View {
     return result
   }
 
-  /// Forgets the extent here and wherever it counts; a clip ends the way up.
+  /// Forgets the extent here and in the superviews that depend on it, up to the first clip.
   final func extentDidChange() {
     cachedExtent = nil
     var child = self
@@ -109,7 +109,7 @@ extension View {
     }
   }
 
-  /// The subviews that may show in a rectangle of this view's coordinates, from back to front.
+  /// The subviews that may be visible in a rectangle of this view's coordinates, from back to front.
   final func subviews(near rect: Rect) -> [View] {
     guard subviews.count >= SubviewIndex.worthwhileCount else { return subviews }
     let index = subviewIndex ?? SubviewIndex(extents: subviews.map(\.extent))

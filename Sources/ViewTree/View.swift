@@ -3,47 +3,47 @@ public import Gestures
 
 /// A rectangle on the screen that draws, holds other views, and takes touches.
 ///
-/// Its ``bounds`` are the part of its own coordinates that it shows: moving their origin moves what is
-/// inside without touching any subview's frame, which is all that scrolling is.
+/// Its ``bounds`` are the part of its own coordinates that it shows. Moving their origin moves the subviews
+/// on the screen without a change of their frames, which is all that scrolling does.
 open class View {
   /// A number for the app's own use.
   public final var tag = 0
-  /// Which distances change with the superview's size.
+  /// The distances that change with the superview's size.
   public final var autoresizingMask: AutoresizingMask = []
-  /// Whether touches reach it and what is inside it.
+  /// Whether touches reach the view and the views inside it.
   public final var isUserInteractionEnabled = true
   /// Relations between edges of views inside, solved before ``layoutSubviews()``.
   public final var constraints: [LayoutConstraint] = [] { didSet { setNeedsLayout() } }
-  /// Gestures that watch touches in it.
+  /// The gestures that watch touches in the view.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
-  /// The view it is inside.
+  /// The superview.
   public internal(set) final weak var superview: View?
-  /// The views inside it, from back to front.
+  /// The subviews, from back to front.
   public internal(set) final var subviews: [View] = [] {
     didSet { subviewIndex = nil }
   }
-  /// The stage it is on, or nil while it is on none.
+  /// The stage of the view, or nil.
   public internal(set) final weak var stage: Stage?
 
-  /// Where the top left of its bounds lies in its superview, before ``transform``.
+  /// The place of the bounds' upper left corner in the superview, before ``transform``.
   public final var position: Point { didSet { geometryDidChange(oldValue != position) } }
-  /// Scales and moves the view within its superview, its top left staying in place.
+  /// The transform of the view within its superview, about its upper left corner.
   public final var transform = Transform.identity {
     didSet { geometryDidChange(oldValue != transform) }
   }
   /// The part of its own coordinates that it shows.
   open var bounds: Rect { didSet { boundsDidChange(from: oldValue) } }
 
-  /// Whether what is inside shows only within its bounds.
+  /// Whether subviews are clipped to the bounds.
   public final var clipsToBounds = false { didSet { geometryDidChange(oldValue != clipsToBounds) } }
-  /// Whether it and what is inside is neither drawn nor touched.
+  /// Whether the view and the views inside it are neither drawn nor touched.
   public final var isHidden = false {
     didSet { if oldValue != isHidden { stage?.setNeedsDisplay() } }
   }
-  /// How much it and what is inside covers, from 0 to 1.
+  /// The opacity of the view and of the views inside it, from 0 to 1.
   public final var alpha = 1.0 { didSet { if oldValue != alpha { stage?.setNeedsDisplay() } } }
-  /// What its bounds are filled with.
+  /// The color that fills the bounds.
   public final var backgroundColor = Color.clear {
     didSet { if oldValue != backgroundColor { stage?.setNeedsDisplay() } }
   }
@@ -63,7 +63,7 @@ open class View {
     bounds = Rect(origin: .zero, size: frame.size)
   }
 
-  /// Its rectangle in the superview's coordinates.
+  /// The rectangle of the view in the superview's coordinates.
   public final var frame: Rect {
     get { toSuperview.apply(to: bounds) }
     set {
@@ -73,7 +73,7 @@ open class View {
     }
   }
 
-  /// From its coordinates to its superview's.
+  /// The transform from the view's coordinates to the superview's.
   public final var toSuperview: Transform {
     let shift = (position - .zero) + transform.translation
     return Transform(
@@ -82,7 +82,7 @@ open class View {
     )
   }
 
-  /// How long a wheel usually stays with the view that it turned, in seconds (SPEC m.2).
+  /// The default of ``wheelLatch``, in seconds (SPEC m.2).
   public static let usualWheelLatch = 0.15
 
   // MARK: For those who do not see it
@@ -118,74 +118,78 @@ open class View {
 
   // MARK: For subclasses
 
-  /// Places the subviews; called before drawing when the bounds changed or someone asked for it.
+  /// Places the subviews.
+  ///
+  /// Called before drawing after a change of the bounds or a call of ``setNeedsLayout()``.
   open func layoutSubviews() {}
 
-  /// Returns what it looks like, in its own coordinates, behind its subviews.
+  /// Returns the drawing of the view behind its subviews, in its own coordinates.
   ///
   /// The result is kept until ``setNeedsDisplay()``.
   open func draw() -> [DrawCommand] { [] }
 
-  /// Returns what lies over its subviews; asked for anew in each frame.
+  /// Returns the drawing over the subviews.
+  ///
+  /// Called in each frame.
   open func drawOverlay() -> [DrawCommand] { [] }
 
-  /// Whether what is inside is on its way, and may be drawn between pixels.
+  /// Whether the content is moving and may be drawn between pixels.
   open var isMoving: Bool { false }
 
-  /// Brings whatever it does over time to the moment of the frame.
+  /// Advances the view's own motion to the time of the frame.
   ///
-  /// Called in each frame after ``Stage/animate(_:)`` until the answer is ``Pace/resting``.
+  /// Called in each frame after ``Stage/animate(_:)`` until the result is ``Pace/resting``.
   open func advance(to frame: DisplayFrame) -> Pace { .resting }
 
-  /// Another part of it shows, or at another size; only after ``Stage/followVisibleArea(of:)``.
+  /// Called when the visible area has changed, after ``Stage/followVisibleArea(of:)``.
   open func visibleAreaDidChange(to area: VisibleArea) {}
 
-  /// It came onto a stage, or left the one it was on.
+  /// Called when the view came onto a stage or left one.
   open func didMoveToStage() {}
 
-  /// It is about to leave its superview or its stage; called while it is still there.
+  /// Called before the view leaves its superview or its stage.
   open func willLeaveStage() {}
 
   /// Called when the window has moved to a display with another scale.
   open func pixelGridDidChange(from old: PixelGrid) {}
 
-  /// Its superview changed size; the default follows ``autoresizingMask``.
+  /// Called when the superview has changed size; the default follows ``autoresizingMask``.
   open func superviewDidGrow(by growth: Vector) {
     guard !autoresizingMask.isEmpty, let new = superview?.bounds.size else { return }
     let old = Size(width: new.width - growth.dx, height: new.height - growth.dy)
     frame = autoresizingMask.frame(frame, inSuperviewOf: old, grownBy: growth)
   }
 
-  /// How long touches of views inside are held back, in seconds; nil delivers them at once.
+  /// The time for which touches of views inside are held back, in seconds; nil delivers them at once.
   open var touchDelay: Double? { nil }
 
-  /// Whether a held touch that went this far is to be delivered early.
+  /// Whether a held touch that moved this far is delivered early.
   open func releasesHeldTouch(afterMoving displacement: Vector) -> Bool { true }
 
   /// Whether a touch may be delivered to a view inside.
   open func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool { true }
 
-  /// Fingers came down in it; the default tells the superview.
+  /// Called when fingers come down in the view; the default calls the superview.
   open func touchesBegan(_ touches: [Touch]) { superview?.touchesBegan(touches) }
-  /// Fingers moved; the default tells the superview.
+  /// Called when fingers move; the default calls the superview.
   open func touchesMoved(_ touches: [Touch]) { superview?.touchesMoved(touches) }
-  /// Fingers were lifted; the default tells the superview.
+  /// Called when fingers lift; the default calls the superview.
   open func touchesEnded(_ touches: [Touch]) { superview?.touchesEnded(touches) }
-  /// Fingers were taken away, as by a scroll; the default tells the superview.
+  /// Called when touches are cancelled, for instance by a scroll; the default calls the superview.
   open func touchesCancelled(_ touches: [Touch]) { superview?.touchesCancelled(touches) }
 
-  /// A key went down, repeats, or went up; true ends its way up the superviews.
+  /// Called when a key goes down, repeats or goes up; true keeps the key from the superviews.
   open func key(_ event: KeyEvent) -> Bool { false }
-  /// A wheel turned over it; true ends its way up the superviews.
+  /// Called when a wheel turns over the view; true keeps the turn from the superviews.
   open func wheel(_ event: WheelEvent) -> Bool { false }
-  /// How long a wheel that turned it turns it again, wherever the pointer is by then, in seconds.
+  /// The time for which a wheel that turned the view stays with it, wherever the pointer is, in seconds.
   open var wheelLatch: Double { Self.usualWheelLatch }
-  /// The pointer moved over it or something inside; nil when it left.
+  /// Called when the pointer moves over the view or a view inside it; nil when the pointer leaves.
   open func hover(at point: Point?) {}
-  /// Whether Tab stops here.
+  /// Whether Tab moves the keys to this view.
   open var canBecomeFocused: Bool { false }
-  /// It received or lost the keys.
+  /// Called when the view receives or loses the keys.
   open func focusDidChange() {}
-  /// A view inside received the keys by Tab and is to be brought into sight.
+  /// Called when a view inside received the keys by Tab and should be scrolled into sight.
   open func reveal(_ view: View) {}
 }

@@ -1,10 +1,10 @@
 public import Geometry
 
-/// The part of a view that shows, and how large it shows.
+/// The visible part of a view and its scale on the display.
 public nonisolated struct VisibleArea: Hashable, Sendable {
-  /// What shows, in the view's own coordinates; of no size when nothing does.
+  /// The visible part, in the view's own coordinates; empty if nothing is visible.
   public var rect: Rect
-  /// Device pixels a unit of the view's coordinates.
+  /// Device pixels per unit of the view's coordinates.
   public var pixelsPerUnit: Double
 
   /// Creates an area.
@@ -15,7 +15,7 @@ public nonisolated struct VisibleArea: Hashable, Sendable {
 }
 
 extension View {
-  /// What shows of it now, with all clips around it.
+  /// The visible area of the view now, inside all clips around it.
   public final var visibleArea: VisibleArea {
     let scale = toWindow.scale * (stage?.grid.scale ?? 1)
     let nothing = VisibleArea(rect: Rect(origin: bounds.origin, size: .zero), pixelsPerUnit: scale)
@@ -32,7 +32,7 @@ extension View {
   }
 }
 
-/// Views that are told what of them shows.
+/// The views that receive their visible areas.
 struct VisibleAreaFollowers {
   private struct Follower {
     weak var view: View?
@@ -50,7 +50,7 @@ struct VisibleAreaFollowers {
     followers.removeAll { $0.view?.isInside(view) ?? true }
   }
 
-  /// Notes what shows, and returns the views for which that is new.
+  /// Updates the visible areas, and returns the views whose area has changed.
   mutating func takeChanges() -> [(view: View, area: VisibleArea)] {
     var changes: [(view: View, area: VisibleArea)] = []
     for index in followers.indices {

@@ -1,21 +1,21 @@
-/// Has bitmaps drawn off the main thread, such as map tiles and pages.
+/// Draws bitmaps such as map tiles and pages off the main thread.
 ///
-/// The host owns the one with threads; without a window an ``InlineWorkshop`` takes its place.
+/// The host has a workshop with threads. Without a window an ``InlineWorkshop`` takes its place.
 public protocol Workshop: AnyObject {
-  /// Has something drawn.
+  /// Orders a bitmap.
   ///
   /// - Parameters:
-  ///   - urgency: What is drawn first; larger is sooner.
-  ///   - work: Draws; it runs on any thread, and nil means that there is nothing to show.
-  ///   - done: Takes the result on the main thread, in a later frame; not called after ``cancel(_:)``.
-  /// - Returns: The order, for changing one's mind.
+  ///   - urgency: The urgency of the order; larger values are drawn sooner.
+  ///   - work: Draws the bitmap on any thread, or returns nil if there is nothing to show.
+  ///   - done: Receives the result on the main thread in a later frame. It is not called after ``cancel(_:)``.
+  /// - Returns: The order, for changing or cancelling it.
   func submit(
     urgency: Double,
     _ work: @escaping @Sendable () -> Bitmap?,
     done: @escaping (Bitmap?) -> Void
   ) -> WorkOrder
 
-  /// Forgets an order; work that has begun is finished for nothing.
+  /// Cancels an order. Work that has begun is completed, and its result dropped.
   func cancel(_ order: WorkOrder)
 
   /// Makes an order more or less urgent.
@@ -29,7 +29,7 @@ public nonisolated struct WorkOrder: Hashable, Sendable {
   package init(number: Int) { self.number = number }
 }
 
-/// A workshop without threads: it works when told to, so that every run is the same.
+/// A workshop without threads, which works when it is told to, so that every run is the same.
 public final class InlineWorkshop: Workshop {
   private struct Job {
     let number: Int
@@ -44,10 +44,10 @@ public final class InlineWorkshop: Workshop {
   /// Creates a workshop without orders.
   public init() {}
 
-  /// How many orders wait.
+  /// The number of waiting orders.
   public var pendingCount: Int { jobs.count }
 
-  /// Keeps an order until someone calls ``work(limit:)``.
+  /// Keeps an order until ``work(limit:)`` is called.
   public func submit(
     urgency: Double,
     _ work: @escaping @Sendable () -> Bitmap?,
@@ -58,7 +58,7 @@ public final class InlineWorkshop: Workshop {
     return WorkOrder(number: next)
   }
 
-  /// Forgets an order.
+  /// Cancels an order.
   public func cancel(_ order: WorkOrder) { jobs.removeAll { $0.number == order.number } }
 
   /// Makes an order more or less urgent.
@@ -67,9 +67,9 @@ public final class InlineWorkshop: Workshop {
     jobs[index].urgency = urgency
   }
 
-  /// Does the most urgent orders, and those that come of them.
+  /// Works on the most urgent orders, and on the orders that result from them.
   ///
-  /// - Parameter limit: How many at most.
+  /// - Parameter limit: The largest number of orders.
   public func work(limit: Int = .max) {
     for _ in 0..<limit {
       guard let index = mostUrgent else { return }
