@@ -1,46 +1,48 @@
 internal import Geometry
 
-/// What a Wayland pointer says about its axes before the frame that ends it.
+/// The axis events of a Wayland pointer up to the frame event that ends them.
 struct AxisFrame: Equatable {
-  /// What moves an axis.
+  /// The source of a movement.
   enum Source: Equatable {
     /// A wheel, or a wheel pushed to the side.
     case wheel
     /// Fingers on a pad; the protocol promises a stop.
     case finger
-    /// Something else without notches, such as a pointing stick with a button held.
+    /// Another device without notches, such as a pointing stick with a button held.
     case continuous
   }
 
-  /// Who moved; nil while the compositor has not said.
+  /// The source; nil until the compositor reports it.
   var source: Source?
-  /// How far, in surface units, positive to the right and down.
+  /// The movement, in surface units, positive to the right and down.
   var movement = Vector.zero
-  /// The same in clicks of a wheel, where the compositor counts them.
+  /// The movement in clicks of a wheel, if the compositor counts them.
   var clicks: Vector?
-  /// The axes that were let go.
+  /// The axes that were released.
   var stopped: AxisSet = []
-  /// Which way the person has set the axes to move.
+  /// The direction that the user has set for the axes.
   var direction = ScrollScale.Direction.unknown
-  /// The compositor's time of the last word.
+  /// The compositor's time of the last event.
   var milliseconds: UInt32 = 0
 
   /// Surface units that compositors send for a click when they do not count them.
   ///
-  /// Weston's and mutter's number; the protocol leaves it open.
+  /// The number is that of Weston and mutter; the protocol does not specify one.
   static let unitsPerClick = 10.0
 
-  /// Takes in a click count along one axis.
+  /// Adds a click count along one axis.
   mutating func count(_ number: Double, along axis: Axis) {
     var sum = clicks ?? .zero
     sum[axis] += number
     clicks = sum
   }
 
-  /// Who moved, as far as can be told: only wheels have clicks.
+  /// The source as far as it is known.
+  ///
+  /// Only wheels have clicks.
   private var mover: Source { source ?? (clicks == nil ? .continuous : .wheel) }
 
-  /// What the whole frame amounts to; a frame may move one axis and stop the other.
+  /// The input of the whole frame, which may move one axis and stop the other.
   func actions(scale: ScrollScale, pointsPerUnit: Double) -> [PadInput.Action] {
     if mover == .wheel { return turn }
     var actions: [PadInput.Action] = []
@@ -62,7 +64,7 @@ struct AxisFrame: Equatable {
     return [.wheel(Vector(dx: clicks.dx, dy: 0 - clicks.dy))]
   }
 
-  /// A number for the mover, as if each were a device of its own.
+  /// A device number for the source, as if each were a device of its own.
   var device: Int {
     switch mover {
     case .wheel: 0

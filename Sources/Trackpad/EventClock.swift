@@ -1,10 +1,10 @@
 internal import Geometry
 
-/// Puts a device's times on the host's clock.
+/// Converts a device's times to the host's clock.
 ///
 /// The window system stamps an event when the fingers move; the host sees it up to a frame later.
-/// Velocities need the first of the two. Most window systems stamp with the clock that the host reads.
-/// Of others nothing says how far the clocks are apart, but an event cannot be seen before it happens:
+/// Velocities need the earlier time. Most window systems use the clock that the host reads.
+/// For others the difference of the clocks is unknown, but an event cannot be seen before it happens:
 /// the smallest difference seen is the best estimate.
 struct EventClock: Equatable {
   /// The same moment on both clocks.
@@ -13,11 +13,11 @@ struct EventClock: Equatable {
     var time: Timestamp
   }
 
-  /// How fast a too small estimate recovers, in seconds a second.
+  /// The rate at which an estimate that is too small recovers, in seconds per second.
   ///
   /// Twice the 500 ppm by which Linux may slew CLOCK_MONOTONIC against the hardware's clock.
   static let recovery = 0.001
-  /// An event this many seconds old was stamped by another clock than those before.
+  /// The age, in seconds, from which an event must come from another clock than those before.
   static let oldest = 5.0
 
   private var anchor: Anchor?
@@ -46,10 +46,10 @@ struct EventClock: Equatable {
     return drop(at: guess + min(age, max(0, elapsed) * Self.recovery), milliseconds)
   }
 
-  /// The moment without any estimate: when it was seen, unless the device's clock is the host's own.
+  /// The time of an event before any estimate: when it was seen, unless the device's clock is the host's.
   ///
-  /// Taken for new, an event that was seen late would crowd those behind it together, and what moved in
-  /// between would be immensely fast.
+  /// If an event that was seen late counted as new, those after it would crowd together, and a movement
+  /// between them would be immensely fast.
   private func first(_ milliseconds: UInt32, seenAt now: Timestamp) -> Timestamp {
     let whole = (now.seconds * 1_000).rounded(.down)
     let age = Int32(bitPattern: UInt32(truncatingIfNeeded: Int64(whole)) &- milliseconds)

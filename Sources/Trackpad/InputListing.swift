@@ -1,5 +1,5 @@
 extension PinchSource {
-  /// A line for people to read.
+  /// A line of the input listing.
   var listing: String {
     switch self {
     case .xi2: "pinch: from the X server (XInput 2.4)"
@@ -22,7 +22,7 @@ extension PinchSource.Absence {
 }
 
 extension X11Pad {
-  /// Lines for people to read.
+  /// Lines of the input listing.
   var listing: [String] {
     let lines = devices.filter(\.scrolls).map(\.listing)
     return lines.isEmpty ? ["scroll: none, because no device scrolls smoothly"] : lines
@@ -30,7 +30,7 @@ extension X11Pad {
 }
 
 extension WaylandPad {
-  /// Lines for people to read.
+  /// Lines of the input listing.
   var listing: [String] {
     switch pointerVersion {
     case 0: ["scroll: none, because the seat has no pointer"]

@@ -1,4 +1,4 @@
-/// The window as its window system knows it.
+/// The window's handles in its window system.
 package enum NativeWindow {
   /// A `Display *` and a `Window`.
   case x11(display: OpaquePointer, window: UInt)

@@ -1,19 +1,19 @@
 /// A device of the X server that can scroll.
 struct PadDevice: Equatable {
-  /// What it is.
+  /// The kind of device.
   enum Kind: Equatable {
     /// Fingers on a pad.
     case touchpad
     /// A wheel, with or without notches.
     case wheel
-    /// XWayland's one device for all of the compositor's: each step tells what it is of.
+    /// XWayland's single device for all of the compositor's; each step tells its kind.
     case everything
   }
 
   /// A valuator that scrolls.
   struct Valuator: Equatable {
     var number: Int
-    /// The movement that stands for a click of a wheel; negative where it counts the other way.
+    /// The movement per click of a wheel; negative if the valuator counts in the other direction.
     var increment: Double
   }
 
@@ -24,7 +24,7 @@ struct PadDevice: Equatable {
   var horizontal: Valuator?
   var vertical: Valuator?
 
-  /// Window units that fingers move for what stands for one click.
+  /// The window units of finger movement per click.
   ///
   /// libinput's driver takes 15 by default ("Scrolling Pixel Distance"); XWayland divides by 10.
   var unitsPerClick: Double { kind == .everything ? 10 : 15 }

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Gestures
 
-/// Turns what fingers do into the events of whole gestures, in order, one gesture at a time.
+/// Turns pad input into the events of whole gestures, in order, one gesture at a time.
 struct PadGestures: Equatable {
   private var pan = PanTracker()
   private var pinch = PinchTracker()
@@ -16,12 +16,12 @@ struct PadGestures: Equatable {
   /// When ``take(at:)`` should be called even if nothing is received.
   var deadline: Timestamp? { pan.deadline }
 
-  /// Takes in what was done.
+  /// Receives pad input.
   ///
   /// - Parameters:
-  ///   - input: What was done.
-  ///   - time: When, never earlier than the time before.
-  ///   - modifiers: The keys held, for a wheel.
+  ///   - input: The input.
+  ///   - time: The time of the input, never earlier than the last one.
+  ///   - modifiers: The modifier keys held, for a wheel.
   mutating func receive(_ input: PadInput, at time: Timestamp, modifiers: Modifiers = []) {
     append(pan.expire(at: time))
     if case .wheel(let clicks) = input.action {
@@ -29,12 +29,12 @@ struct PadGestures: Equatable {
       let wheel = WheelEvent(clicks: clicks, location: location, modifiers: modifiers, time: time)
       queue.append(.wheel(wheel))
     }
-    // The two exclude each other: whatever else arrives during a pinch does not scroll.
+    // Pans and pinches exclude each other: other input during a pinch does not scroll.
     if !pinch.isActive { append(pan.receive(input, at: time)) }
     queue += pinch.receive(input, at: time).map(InputEvent.pinch)
   }
 
-  /// Hands over the events that are due.
+  /// Returns the events that are due.
   mutating func take(at now: Timestamp) -> [InputEvent] {
     append(pan.expire(at: now))
     defer { queue = [] }
@@ -47,7 +47,7 @@ struct PadGestures: Equatable {
 
   /// Queues a step of a pan, together with the other half of a diagonal one.
   ///
-  /// XWayland sends a step along both axes as two of the same time.
+  /// XWayland sends a step along both axes as two steps of the same time.
   private mutating func append(_ event: PanEvent) {
     guard
       event.phase == .changed,

@@ -1,41 +1,41 @@
 internal import Geometry
 
-/// What fingers or a wheel did, in the terms of neither window system and in points.
+/// Input by fingers or a wheel, in points and independent of the window system.
 struct PadInput: Equatable {
-  /// The kinds of things they do.
+  /// The kinds of input.
   enum Action: Equatable {
-    /// Two fingers moved; the content is to move by this much.
+    /// Two fingers moved; the value is the movement of the content.
     case scroll(Vector)
-    /// The fingers no longer move content along these axes: they were lifted.
+    /// The fingers were lifted and no longer move content along these axes.
     case stop(AxisSet)
-    /// A wheel turned, by clicks in the sense of `WheelEvent`.
+    /// A wheel turned, in clicks with the sign of `WheelEvent`.
     case wheel(Vector)
     /// Fingers were put on the pad and lie still.
     case hold
-    /// They were lifted without having moved.
+    /// The fingers were lifted without having moved.
     case release
-    /// They began to do something else, which is told next.
+    /// The fingers began something else, which the next input tells.
     case turn
     /// Two fingers came down for a pinch.
     case pinchBegan
-    /// They moved: the scale since the beginning, and how far they moved together since the last.
+    /// The fingers moved: the scale since the beginning, and their common movement since the last input.
     case pinchChanged(scale: Double, translation: Vector)
-    /// They were lifted.
+    /// The fingers were lifted.
     case pinchEnded
     /// The system took the pinch away.
     case pinchCancelled
     /// The pointer is no longer over the window.
     case leave
-    /// The device, or the pointer it moves, is no longer there.
+    /// The device, or the pointer that it moves, was removed.
     case vanish
   }
 
-  /// What was done.
+  /// The kind of input and its values.
   var action: Action
-  /// The device it was done with.
+  /// The device.
   var device: Int
-  /// When, on the device's own clock in milliseconds, which wraps around; nil for now.
+  /// The time on the device's own clock, in milliseconds, which wraps around; nil for now.
   var milliseconds: UInt32?
-  /// Where the pointer was, in the window.
+  /// The place of the pointer, in the window.
   var location: Point
 }

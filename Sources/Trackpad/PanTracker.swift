@@ -1,25 +1,25 @@
 internal import Geometry
 internal import Gestures
 
-/// Makes began, changed, ended and cancelled out of what window systems tell about scrolling.
+/// Turns the scrolling that window systems report into pans that begin, change and end or are cancelled.
 ///
-/// No system tells all of it: X11 never that fingers were put on the pad, XWayland before version
-/// 23.1 never that they were lifted.
+/// No window system reports all steps: X11 never reports fingers that come down, XWayland before version
+/// 23.1 never reports their lift.
 struct PanTracker: Equatable {
-  /// What the fingers do.
+  /// The state of the fingers.
   ///
   ///     resting ──hold──▶ held ──turn──▶ turning ──scroll──▶ moving
   ///        ▲               └─────────────scroll──────────────▲  │
   ///        ├──────────────────scroll─────────────────────────┘  │
   ///        └──── release, stop, a pause, a pinch, vanish ◀──────┘
   enum Phase: Equatable {
-    /// They are off the pad, as far as is known.
+    /// The fingers are off the pad, as far as is known.
     case resting
-    /// They lie still on it.
+    /// The fingers lie still on the pad.
     case held(Hold)
-    /// They began to do something else; what, is told before the deadline or not at all.
+    /// The fingers began something else, which follows before the deadline or not at all.
     case turning(Hold, until: Timestamp)
-    /// They scroll.
+    /// The fingers scroll.
     case moving(Movement)
   }
 
@@ -33,39 +33,39 @@ struct PanTracker: Equatable {
   struct Movement: Equatable {
     var device: Int
     var location: Point
-    /// When they last moved.
+    /// When the fingers last moved.
     var last: Timestamp
-    /// How fast, in points per second.
+    /// The speed of the fingers, in points per second.
     var speed: Double
-    /// The axes they have moved along and not stopped.
+    /// The axes along which the fingers have moved and not stopped.
     var axes: AxisSet
-    /// Whether a stop is sure to come, so that a pause means nothing.
+    /// Whether the system is certain to report a stop, so that a pause means nothing.
     var stopIsSure: Bool
   }
 
-  /// Without a sure stop, fingers that have not moved for so many seconds have been lifted.
+  /// The pause after which fingers count as lifted, if the system reports no stop.
   ///
-  /// A pause that ends a pan of which the system tells no end, in seconds (SPEC l.4).
+  /// The value is in seconds (SPEC l.4).
   static let slowPause = 0.1
-  /// The same, for fingers that moved fast: 2.5 frames of a compositor that sends once a frame.
+  /// The same pause after fast movement: 2.5 frames of a compositor that sends once per frame, in seconds.
   ///
-  /// Shorter than the 60 ms after which a velocity is stale (SPEC, decision 4), so that a flick on
-  /// a system without stops still glides. Taken wrongly, it costs nothing: the next movement begins
+  /// It is shorter than the 60 ms after which there is no velocity (SPEC, decision 4), so that a flick on
+  /// a system without stops still glides. A wrong guess costs nothing, since the next movement begins
   /// another pan, which catches the glide.
   static let fastPause = 0.04
-  /// From this speed on a lift makes a glide, in points per second (SPEC a.8).
+  /// The speed from which a lift starts a glide, in points per second (SPEC a.8).
   static let glideSpeed = 250.0
-  /// How long a turn waits for what it turns into, in seconds; systems tell it at once.
+  /// The time that a turn waits for the next gesture, in seconds; systems report that gesture at once.
   static let turnPause = 0.1
 
   private(set) var phase: Phase = .resting
-  /// Devices that have been seen to tell when fingers are lifted.
+  /// The devices that have been seen to report lifted fingers.
   private var devicesThatStop: Set<Int> = []
 
   /// Whether a pan is under way.
   var isActive: Bool { phase != .resting }
 
-  /// When time alone will change the phase.
+  /// The time at which the phase changes without input.
   var deadline: Timestamp? {
     switch phase {
     case .resting, .held: nil
@@ -76,14 +76,14 @@ struct PanTracker: Equatable {
 }
 
 extension PanTracker.Movement {
-  /// How long fingers that moved like this may pause.
+  /// The longest pause after a movement of this speed.
   var pause: Double {
     speed >= PanTracker.glideSpeed ? PanTracker.fastPause : PanTracker.slowPause
   }
 
-  /// Takes in one more step.
+  /// Adds a step.
   mutating func advance(by step: Vector, at time: Timestamp) {
-    // The two halves of a diagonal step bear the same time; the first has told the speed.
+    // The two halves of a diagonal step have the same time; the first has set the speed.
     if time > last { speed = step.length / (time - last) }
     last = time
     if step.dx != 0 { axes.insert(.horizontal) }
@@ -92,7 +92,7 @@ extension PanTracker.Movement {
 }
 
 extension PanTracker {
-  /// Takes in what was done and tells what it amounts to.
+  /// Receives input and returns the steps that follow from it.
   mutating func receive(_ input: PadInput, at time: Timestamp) -> [PanEvent] {
     switch input.action {
     case .scroll(let step): scroll(step, input, at: time)
@@ -106,7 +106,7 @@ extension PanTracker {
     }
   }
 
-  /// Tells what the passing of time amounts to.
+  /// Returns the steps that follow from the passing of time.
   mutating func expire(at now: Timestamp) -> [PanEvent] {
     guard let deadline, now >= deadline else { return [] }
     guard case .moving(let movement) = phase else { return cancel(at: deadline) }
@@ -143,7 +143,7 @@ extension PanTracker {
     devicesThatStop.insert(device)
     guard case .moving(var movement) = phase, movement.device == device else { return [] }
     movement.axes.subtract(axes)
-    // While one axis still moves, its own stop should follow; a pause will do if it does not.
+    // While one axis still moves, its own stop should follow; otherwise a pause ends the pan.
     movement.stopIsSure = false
     phase = .moving(movement)
     return movement.axes.isEmpty ? finish(.ended, movement.location, at: time) : []

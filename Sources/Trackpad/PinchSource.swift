@@ -1,8 +1,8 @@
-/// Where pinches come from.
+/// The source of pinches.
 package enum PinchSource: Equatable, Sendable {
-  /// Why there are none.
+  /// The reason why there are no pinches.
   package enum Absence: Equatable, Sendable {
-    /// The options turned them off, or name another window system's.
+    /// The options turned pinches off, or name another window system.
     case notWanted
     /// A client library of the window system, or the server's input extension, is missing.
     case libraryMissing

@@ -1,24 +1,24 @@
 internal import Geometry
 internal import Gestures
 
-/// Makes whole pinches out of what window systems tell: each begins once and ends once.
+/// Turns the pinches that window systems report into whole ones: each begins once and ends once.
 struct PinchTracker: Equatable {
-  /// What the fingers do.
+  /// The state of the fingers.
   ///
   ///     resting ──began──▶ pinching ──ended, cancelled, vanish──▶ resting
   enum Phase: Equatable {
-    /// They do not pinch.
+    /// The fingers do not pinch.
     case resting
-    /// They do.
+    /// The fingers pinch.
     case pinching(Pinch)
   }
 
   /// A pinch under way.
   struct Pinch: Equatable {
     var device: Int
-    /// Where the pointer was when it began: the point that stays in place.
+    /// The place of the pointer when the pinch began, which stays fixed.
     var location: Point
-    /// The last scale; systems leave it out of the end.
+    /// The last scale, which systems leave out of the end.
     var scale: Double
   }
 
@@ -27,7 +27,7 @@ struct PinchTracker: Equatable {
   /// Whether a pinch is under way.
   var isActive: Bool { phase != .resting }
 
-  /// Takes in what was done and tells what it amounts to.
+  /// Receives input and returns the steps that follow from it.
   mutating func receive(_ input: PadInput, at time: Timestamp) -> [PinchEvent] {
     switch input.action {
     case .pinchBegan: begin(input, at: time)

@@ -1,19 +1,19 @@
 internal import Geometry
 
-/// A movement of a device's scroll valuators, as the X server reports it before anything else.
+/// A raw movement of a device's scroll valuators, as the X server reports it.
 struct RawScroll: Equatable {
   var device: Int
   /// The server's time.
   var milliseconds: UInt32
-  /// In increments; nil when the valuator took no part.
+  /// The movement of the valuator, in increments; nil if the valuator took no part.
   var horizontal: Double?
-  /// In increments; nil when the valuator took no part.
+  /// The movement of the valuator, in increments; nil if the valuator took no part.
   var vertical: Double?
 
   /// The movement in increments, positive to the right and down.
   var clicks: Vector { Vector(dx: horizontal ?? 0, dy: vertical ?? 0) }
 
-  /// The same in the sense of `WheelEvent`, where down is negative.
+  /// The movement with the sign of `WheelEvent`, where down is negative.
   var wheelClicks: Vector { Vector(dx: clicks.dx, dy: 0 - clicks.dy) }
 
   /// The axes that took part.
@@ -24,10 +24,10 @@ struct RawScroll: Equatable {
     return axes
   }
 
-  /// Whether every valuator that took part moved by nothing: drivers say so when fingers are lifted.
+  /// Whether every valuator that took part moved by zero, with which drivers report lifted fingers.
   var isStop: Bool { clicks == .zero }
 
-  /// Whether a device that stands for pads and wheels alike was turned by a wheel's notches.
+  /// Whether the movement of a device that stands for both pads and wheels came from a notched wheel.
   ///
   /// XWayland passes on no source. Compositors send 10 units (1 click) or 15 units (1.5 clicks) for
   /// a notch, along one axis; fingers move by 256ths of a unit, and seldom by exactly that.

@@ -1,29 +1,29 @@
 internal import Geometry
 internal import Gestures
 
-/// Turns the system's scroll movement into movement of the content: sign, unit and speed, once.
+/// Converts the system's scroll movement into movement of the content, with sign, unit and speed.
 ///
-/// Systems report which way to scroll, positive to the right and down, after the person's own choice
-/// of natural scrolling has been applied. Content moves the other way.
+/// Systems report the direction to scroll, positive to the right and down, after the user's choice
+/// of natural scrolling has been applied. Content moves in the opposite direction.
 struct ScrollScale: Equatable {
-  /// What the device's direction setting says, if it can be read.
+  /// The device's direction setting, if it can be read.
   enum Direction: Equatable {
     /// The content moves with the fingers.
     case natural
-    /// The content moves against them.
+    /// The content moves against the fingers.
     case traditional
-    /// The system does not tell; taken as natural, which is the desktops' own choice for touchpads.
+    /// The setting is unknown and counts as natural, which is the desktops' default for touchpads.
     case unknown
   }
 
-  /// What the person chose here.
+  /// The user's setting in this program.
   var settings: InputSettings
 
   /// The movement of the content.
   ///
   /// - Parameters:
-  ///   - movement: What the system reports, in its window units.
-  ///   - direction: What the device's own setting is.
+  ///   - movement: The movement that the system reports, in its window units.
+  ///   - direction: The device's own setting.
   ///   - pointsPerUnit: The length of a window unit in points.
   /// - Returns: The movement in points.
   func content(
@@ -31,7 +31,7 @@ struct ScrollScale: Equatable {
     direction: Direction,
     pointsPerUnit: Double
   ) -> Vector {
-    // The sum turns a negative zero into zero.
+    // Adding zero turns a negative zero into zero.
     .zero + movement * (-sign(direction) * settings.touchpadSpeed * pointsPerUnit)
   }
 

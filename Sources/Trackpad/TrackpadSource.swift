@@ -1,9 +1,9 @@
 package import Geometry
 package import Gestures
 
-/// Two fingers on a trackpad as the window system tells of them, made into events like any other.
+/// The trackpads of the window system, as a source of input events.
 ///
-/// SDL 2 passes on neither phases of scrolling nor pinches. This listens beside it: on X11 to the
+/// SDL 2 reports neither phases of scrolling nor pinches. This source listens beside SDL: on X11 to the
 /// events that SDL reads, on Wayland with objects of its own on SDL's connection. Release it before
 /// the window is destroyed.
 package final class TrackpadSource {
@@ -19,14 +19,16 @@ package final class TrackpadSource {
   private let queries: WindowQueries
   private let wake: () -> Void
 
-  /// Starts listening; where the window system has nothing to hear, no events come.
+  /// Starts listening.
+  ///
+  /// On a window system without trackpads, no events come.
   ///
   /// - Parameters:
-  ///   - window: The window as SDL's `SDL_GetWindowWMInfo` tells it.
-  ///   - settings: What the person chose.
-  ///   - queries: What to ask the window.
-  ///   - wake: Called when ``poll()`` has something to hand over, from within SDL's reading of
-  ///     events; to push an event of the host's own, or `SDL_WaitEvent` would sleep on.
+  ///   - window: The window's handles, which SDL's `SDL_GetWindowWMInfo` returns.
+  ///   - settings: The user's settings.
+  ///   - queries: The questions to the window.
+  ///   - wake: Called when ``poll()`` has events to return, from within SDL's reading of
+  ///     events. It must push an event of the host's own, or `SDL_WaitEvent` would sleep on.
   package init(
     window: NativeWindow,
     settings: InputSettings,
@@ -61,9 +63,9 @@ package final class TrackpadSource {
     }
   }
 
-  /// Lets another choice of speed and direction count from the next movement on.
+  /// Adopts settings of speed and direction from the next movement on.
   ///
-  /// Where pinches come from is chosen once, when listening starts.
+  /// The source of pinches is chosen once, when listening starts.
   package func adopt(_ settings: InputSettings) {
     let scale = ScrollScale(settings: settings)
     switch system {
@@ -75,7 +77,7 @@ package final class TrackpadSource {
     }
   }
 
-  /// Takes in an `XEvent` that SDL has read, from within its event filter.
+  /// Receives an `XEvent` that SDL has read, from within SDL's event filter.
   ///
   /// - Parameter event: The `XEvent`; its extension data are valid only during SDL's callback.
   package func handle(xEvent event: UnsafeRawPointer) {
@@ -87,19 +89,21 @@ package final class TrackpadSource {
     if wasIdle && !gestures.isEmpty { wake() }
   }
 
-  /// Hands over what has happened since the last call; to be called after `SDL_PumpEvents`.
+  /// Returns the events since the last call.
+  ///
+  /// Call it after `SDL_PumpEvents`.
   package func poll() -> [InputEvent] {
     if case .wayland(let pad) = system { pad.pending().forEach(receive) }
     return gestures.take(at: queries.now())
   }
 
-  /// When ``poll()`` should be called even if nothing happens: a pause then ends a gesture.
+  /// The time at which to call ``poll()`` even without events, since a pause then ends a gesture.
   package var nextDeadline: Timestamp? { gestures.deadline }
 
-  /// Whether wheels are among the events; SDL's own `SDL_MOUSEWHEEL` events are then to be dropped.
+  /// Whether wheels are among the events, so that SDL's own `SDL_MOUSEWHEEL` events must be dropped.
   ///
-  /// They repeat in whole clicks what fingers did. On X11 this becomes true with the first event
-  /// that is heard, before SDL has made its own of it; so a wheel works even if none is heard.
+  /// SDL's events repeat the movement of fingers in whole clicks. On X11 this becomes true with the first event
+  /// that is heard, before SDL has made its own event of it, so that a wheel works even if none is heard.
   package var deliversWheel: Bool {
     switch system {
     case .x11(let pad): pad.hasHeardWheel
@@ -108,10 +112,10 @@ package final class TrackpadSource {
     }
   }
 
-  /// Where pinches come from.
+  /// The source of pinches.
   ///
-  /// Should SDL itself deliver pinches one day, as its successor does, the host takes those only
-  /// while this is ``PinchSource/none(_:)``; so none counts twice.
+  /// If SDL itself delivers pinches, as sdl2-compat does, the host takes those only
+  /// while this is ``PinchSource/none(_:)``, so that no pinch counts twice.
   package var pinchSource: PinchSource {
     switch system {
     case .x11(let pad): pad.pinchSource
@@ -120,7 +124,7 @@ package final class TrackpadSource {
     }
   }
 
-  /// What is heard and what is not, a line each, for people to read.
+  /// The devices that are heard and those that are not, one line each.
   package var listing: [String] {
     switch system {
     case .x11(let pad): pad.listing + [pinchSource.listing]

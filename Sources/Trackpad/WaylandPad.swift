@@ -4,22 +4,22 @@ internal import Gestures
 
 /// The trackpads of a Wayland compositor, heard through objects beside SDL's.
 ///
-/// The compositor repeats to every pointer object of a client what it says to the first, so that SDL
+/// The compositor sends the same events to every pointer object of a client, so that SDL
 /// loses nothing.
 final class WaylandPad {
-  /// The number of the device that fingers lie on; the protocol has no numbers.
+  /// The device number for fingers; the protocol has no numbers.
   static let fingers = 1
-  /// The first version of the pointer that tells frames, sources and stops.
+  /// The first version of the pointer with frames, sources and stops.
   private static let firstWithFrames = 5
 
-  /// Where pinches come from.
+  /// The source of pinches.
   var pinchSource: PinchSource {
     guard wantsPinches else { return .none(.notWanted) }
     let version = Int(trackpad_wayland_gesture_version(listener))
     return version > 0 ? .wayland(version: version) : .none(.notOffered)
   }
 
-  /// Whether wheels are heard here; SDL's own wheel events then repeat them.
+  /// Whether wheels are heard here, so that SDL's own wheel events repeat them.
   var hearsWheel: Bool { pointerVersion >= Self.firstWithFrames }
 
   /// The version of the pointer object, 0 as long as the seat has had no pointer.
@@ -27,7 +27,7 @@ final class WaylandPad {
 
   private var listener: OpaquePointer?
   private let wantsPinches: Bool
-  /// What the person chose about speed and direction.
+  /// The user's settings of speed and direction.
   var scale: ScrollScale
   private let queries: WindowQueries
   private let wake: () -> Void
@@ -36,17 +36,17 @@ final class WaylandPad {
 
   private enum Pointer: Equatable {
     case outside
-    /// In surface units.
+    /// The place of the pointer, in surface units.
     case inside(Point)
   }
 
-  /// Starts listening; nil where the client library is missing or too old.
+  /// Starts listening; nil if the client library is missing or too old.
   ///
   /// - Parameters:
   ///   - display: The `wl_display`.
   ///   - surface: The window's `wl_surface`.
-  ///   - settings: What the person chose.
-  ///   - queries: What to ask the window.
+  ///   - settings: The user's settings.
+  ///   - queries: The questions to the window.
   ///   - wake: Called when there is something ``pending()``, from within SDL's reading of events.
   init?(
     display: OpaquePointer,
@@ -71,7 +71,7 @@ final class WaylandPad {
     Unmanaged<WaylandPad>.fromOpaque(context).takeUnretainedValue().wake()
   }
 
-  /// What was done since the last call, as far as SDL has read it from the socket.
+  /// Returns the input since the last call, as far as SDL has read it from the socket.
   func pending() -> [PadInput] {
     trackpad_wayland_check(listener)
     var inputs: [PadInput] = []
@@ -170,7 +170,7 @@ final class WaylandPad {
     ]
   }
 
-  /// Where the pointer is, in points; SDL would round it to whole units.
+  /// The place of the pointer, in points, which SDL would round to whole units.
   private var location: Point {
     guard case .inside(let place) = pointer else { return queries.pointerLocation() }
     let points = queries.pointsPerUnit()

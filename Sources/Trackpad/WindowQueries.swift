@@ -1,7 +1,7 @@
 package import Geometry
 package import Gestures
 
-/// What a trackpad has to ask of the window it belongs to.
+/// The questions that a trackpad asks its window.
 package struct WindowQueries {
   /// The time on the host's clock.
   package var now: () -> Timestamp
@@ -9,7 +9,7 @@ package struct WindowQueries {
   package var pointerIsInside: () -> Bool
   /// Where the pointer is, in points.
   package var pointerLocation: () -> Point
-  /// How many points one unit of the window system is long: a pixel on X11, a surface unit on Wayland.
+  /// The length of a unit of the window system in points: a pixel on X11, a surface unit on Wayland.
   package var pointsPerUnit: () -> Double
   /// The keys held.
   package var modifiers: () -> Modifiers

@@ -47,7 +47,7 @@ extension PadDevice.Valuator {
 }
 
 extension RawScroll {
-  /// Reads what a raw motion says about the device's scroll valuators; nil when they took no part.
+  /// Reads the movement of the device's scroll valuators from a raw motion; nil if they took no part.
   init?(_ device: PadDevice, _ milliseconds: UInt32, _ event: UnsafeRawPointer) {
     func movement(_ valuator: PadDevice.Valuator?) -> Double? {
       var movement = 0.0

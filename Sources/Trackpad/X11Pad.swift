@@ -4,26 +4,26 @@ internal import Gestures
 
 /// The trackpads of an X server, heard through the connection that SDL reads.
 ///
-/// Scrolling comes from raw motion, which SDL has selected on the root window: unlike the cooked
-/// kind, it tells movements rather than positions and goes on while a button is held. Pinches are
-/// selected here. A server without any of this leaves fewer events, never an error.
+/// Scrolling comes from raw motion, which SDL has selected on the root window. Unlike the cooked
+/// kind, raw motion gives movements rather than positions and continues while a button is held. Pinches are
+/// selected here. A server without these features sends fewer events, which is no error.
 struct X11Pad {
-  /// Whether anything that scrolls has been heard; SDL's own wheel events then repeat it.
+  /// Whether a scrolling device has been heard, so that SDL's own wheel events repeat it.
   private(set) var hasHeardWheel = false
-  /// Where pinches come from.
+  /// The source of pinches.
   private(set) var pinchSource = PinchSource.none(.notWanted)
   /// The pointing devices.
   private(set) var devices: [PadDevice] = []
 
   private let display: OpaquePointer
   private let window: UInt
-  /// What the person chose about speed and direction.
+  /// The user's settings of speed and direction.
   var scale: ScrollScale
   private let queries: WindowQueries
   private let opcode: Int32
   private var echo = ServerEcho()
 
-  /// Starts listening; nil where the client libraries or the input extension are missing.
+  /// Starts listening; nil if the client libraries or the input extension are missing.
   init?(display: OpaquePointer, window: UInt, settings: InputSettings, queries: WindowQueries) {
     guard trackpad_x11_load() else { return nil }
     opcode = trackpad_x11_opcode(display)
@@ -41,7 +41,7 @@ struct X11Pad {
     _ window: UInt,
     _ choice: InputSettings.PinchSource
   ) -> PinchSource {
-    // Asking also tells the server which events this client understands.
+    // The question also tells the server which events this client understands.
     let version = trackpad_x11_version(display)
     guard choice == .auto || choice == .xi2 else { return .none(.notWanted) }
     guard version >= 4 else { return .none(.notOffered) }
@@ -55,8 +55,8 @@ extension X11Pad {
   ///
   /// - Parameters:
   ///   - event: The `XEvent`.
-  ///   - isPanning: Whether fingers scroll already, which tells pad from wheel where nothing else does.
-  /// - Returns: What was done; nothing for other events.
+  ///   - isPanning: Whether fingers scroll already, which distinguishes a pad from a wheel where nothing else does.
+  /// - Returns: The input; empty for other events.
   mutating func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput] {
     let record = trackpad_x11_read(event, opcode)
     switch record.kind {
@@ -85,7 +85,7 @@ extension X11Pad {
     return [input(.wheel(clicks), record, at: place(record))]
   }
 
-  /// SDL's successor selects pinches for itself, so that they come unasked.
+  /// With sdl2-compat, SDL selects pinches itself, so that they come unasked.
   private func pinch(_ record: trackpad_x11_event, _ action: PadInput.Action) -> [PadInput] {
     guard record.window == window, pinchSource == .xi2 else { return [] }
     return [input(action, record, at: place(record))]
@@ -152,7 +152,7 @@ extension X11Pad {
   private func device(_ id: Int) -> PadDevice? { devices.first { $0.id == id } }
 
   private mutating func refreshDevices() {
-    // No machine has more; those beyond would not scroll smoothly.
+    // More scrolling devices than this would not scroll smoothly; no machine has so many.
     let capacity = 64
     let list = [trackpad_device](unsafeUninitializedCapacity: capacity) { buffer, count in
       count = Int(trackpad_x11_devices(display, buffer.baseAddress, Int32(capacity)))
