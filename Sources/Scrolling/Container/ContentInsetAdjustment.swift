@@ -1,10 +1,10 @@
-/// When the insets of bars are added to the content's own.
+/// When the safe area is added to the content's insets.
 public nonisolated enum ContentInsetAdjustment: CaseIterable, Hashable, Sendable {
   /// On the axes that can scroll, and always at the top and bottom.
   case automatic
   /// On the axes that can scroll.
   case scrollableAxes
-  /// Not at all.
+  /// On no edge.
   case never
   /// On all edges.
   case always

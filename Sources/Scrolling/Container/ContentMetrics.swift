@@ -1,7 +1,7 @@
 import Geometry
 import ScrollPhysics
 
-/// Everything that decides how far content can scroll, except the size of the viewport.
+/// Everything that decides the limits of the offset, except the size of the viewport.
 nonisolated struct ContentMetrics: Equatable {
   /// The content and its scale.
   var content = ScaledContent()
@@ -11,13 +11,13 @@ nonisolated struct ContentMetrics: Equatable {
   var safeArea = EdgeInsets.zero
   /// When the bars add to the room around the content.
   var adjustment = ContentInsetAdjustment.automatic
-  /// Where content lies that is smaller than the viewport.
+  /// The alignment of content that is smaller than the viewport.
   var alignment = Point.zero
-  /// How much of the viewport an on-screen keyboard covers from below.
+  /// The height that an on-screen keyboard covers from below.
   var keyboardCover = 0.0
-  /// The room that a refresh takes above the content.
+  /// The space for the refresh control above the content.
   var refreshRoom = 0.0
-  /// How pages lie, in a container that pages.
+  /// The layout of pages, in a container that pages.
   var pages = PageLayout()
 
   /// The distance by which content must exceed the viewport to scroll (SPEC 0.5).
@@ -25,13 +25,13 @@ nonisolated struct ContentMetrics: Equatable {
 
   // MARK: Insets
 
-  /// All the room around the content, in a viewport of a size.
+  /// All insets around the content, for a size of the viewport.
   func adjustedInset(in viewport: Size) -> EdgeInsets {
     inset + bars(in: viewport) + keyboardInset
       + EdgeInsets(top: refreshRoom, left: 0, bottom: 0, right: 0)
   }
 
-  /// The room that the keyboard takes below, beyond what bars take already.
+  /// The inset for the keyboard, beyond the part that bars cover already.
   var keyboardInset: EdgeInsets {
     let room = max(keyboardCover - safeArea.bottom, 0)
     return EdgeInsets(top: 0, left: 0, bottom: room, right: 0)
@@ -66,7 +66,7 @@ nonisolated struct ContentMetrics: Equatable {
     return AxisSet(horizontal: scrolls(.horizontal), vertical: scrolls(.vertical))
   }
 
-  /// How far the offset may go while nothing holds it.
+  /// The limits of the offset while nothing holds the content.
   func limits(atZoom scale: Double, in viewport: Size, on grid: PixelGrid) -> ScrollLimits {
     let size = content.size(at: scale)
     let insets = adjustedInset(in: viewport)

@@ -1,7 +1,7 @@
-/// The messages that a container has still to send, one after the other.
+/// The messages that a container still has to send, one after another.
 ///
-/// The container is whole before any of them is sent, so a delegate may do anything in the middle of a
-/// message; what that leads to is told afterwards, in its turn.
+/// The container is consistent before any message is sent, so a delegate may do anything during a
+/// message. The messages that follow from it are sent afterward, in order.
 nonisolated struct Outbox: Equatable {
   /// A message, and whether what the container does now begins only after it.
   private struct Entry: Equatable {
@@ -13,7 +13,7 @@ nonisolated struct Outbox: Equatable {
   /// The messages that are being sent right now; more than one where a delegate's call asks for an answer.
   private var open: [Entry] = []
 
-  /// Whether the delegate has still to hear of the end of what went before.
+  /// Whether the end of the last activity has not been sent yet.
   var hidesPhase: Bool {
     entries.contains(where: \.precedesBeginning) || open.contains(where: \.precedesBeginning)
   }
@@ -21,7 +21,7 @@ nonisolated struct Outbox: Equatable {
   /// Whether a message is being sent.
   var isOpen: Bool { !open.isEmpty }
 
-  /// Adds messages that end what went before, and the one that begins what follows.
+  /// Adds the messages that end the last activity, and the one that begins the next.
   mutating func post(_ endings: [ScrollMessage], beginning: ScrollMessage?, isFollowed: Bool) {
     for message in endings {
       entries.append(Entry(message: message, precedesBeginning: isFollowed))
@@ -34,7 +34,7 @@ nonisolated struct Outbox: Equatable {
     entries.append(Entry(message: message, precedesBeginning: false))
   }
 
-  /// Takes the next message, which is then being sent until ``close()``.
+  /// Takes the next message, which counts as being sent until ``close()``.
   mutating func next() -> ScrollMessage? {
     guard !entries.isEmpty else { return nil }
     let entry = entries.removeFirst()

@@ -2,8 +2,8 @@ import Geometry
 
 /// The content of a container: its size at a scale of one, and the scale at which it shows.
 ///
-/// The size at another scale follows from the unscaled size. A size that were multiplied anew with each
-/// step of a zoom would drift, and half a pixel of drift is a whole pixel of scrolling.
+/// The size at another scale follows from the unscaled size. If the size were multiplied again in each
+/// step of a zoom, it would drift, and half a pixel of drift is a whole pixel of scrolling.
 nonisolated struct ScaledContent: Equatable {
   /// The size at the present scale, as the app set it or as it follows from the scale.
   private(set) var size = Size.zero
@@ -11,7 +11,7 @@ nonisolated struct ScaledContent: Equatable {
   private(set) var scale = 1.0
   private var unscaled = Size.zero
 
-  /// Takes the size that the app gives the content at the present scale.
+  /// Adopts the size that the app sets at the present scale.
   mutating func setSize(_ new: Size) {
     guard new != size else { return }
     (size, unscaled) = (new, new * (1 / scale))

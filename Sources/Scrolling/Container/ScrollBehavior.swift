@@ -1,7 +1,7 @@
 import Geometry
 import ScrollPhysics
 
-/// What the app chose about how a container behaves.
+/// The app's settings of a container's behavior.
 nonisolated struct ScrollBehavior {
   /// Whether fingers, wheel and keys scroll.
   var isScrollEnabled = true
@@ -13,13 +13,13 @@ nonisolated struct ScrollBehavior {
   var bouncing = AxisSet.both
   /// The axes on which content bounces even when it is not larger than the viewport.
   var alwaysBouncing: AxisSet = []
-  /// The axes on which a drag may go on in the container around.
+  /// The axes on which a drag may go on in the outer container.
   var transferring = AxisSet.both
-  /// The fraction of the velocity kept after each millisecond of a glide.
+  /// The fraction of the velocity that remains after each millisecond of a glide.
   var decelerationRate = DecelerationRate.normal
-  /// How edges feel.
+  /// The feel of edges.
   var edgeFeel = EdgeFeel()
-  /// How animated moves of the app are spread over their time.
+  /// The pace of animated moves by the app.
   var animationCurve = AnimationCurve.constantVelocity
   /// Whether a click on the status bar scrolls to the top.
   var scrollsToTop = true
@@ -27,37 +27,37 @@ nonisolated struct ScrollBehavior {
   var allowsKeys = true
   /// Whether a pinch goes past the limits of the scale and returns.
   var bouncesZoom = true
-  /// The limits of the scale; the app may set the one before the other.
+  /// The limits of the scale; the app may set them in any order.
   var zoomLimits = (minimum: 1.0, maximum: 1.0)
 }
 
-/// What becomes of touches in views inside a container.
+/// The handling of touches in views inside a container.
 nonisolated struct ContentTouches: Equatable {
-  /// Whether they wait a moment for the start of a scroll.
+  /// Whether touches wait for the start of a scroll.
   var areDelayed = true
-  /// How long they wait, in seconds.
+  /// The time that touches wait, in seconds.
   var delay = ContentTouches.usualDelay
-  /// Whether a scroll may take them away.
+  /// Whether a scroll may cancel touches.
   var areCancelable = true
 
-  /// How long they usually wait, in seconds (SPEC g.5).
+  /// The default waiting time, in seconds (SPEC g.5).
   static let usualDelay = 0.15
-  /// How far a touch goes where the container cannot scroll before the view inside has it, in points.
+  /// The distance along an axis that cannot scroll after which a touch is delivered, in points (SPEC g.5).
   static let acrossDistance = 10.0
 }
 
-/// What a wheel does in a container.
+/// The settings of a wheel in a container.
 nonisolated struct WheelSettings: Equatable {
-  /// Points scrolled per click, for a user who has chosen three lines.
+  /// Points scrolled per click, for a user who has chosen three lines (SPEC m.1).
   var step = 60.0
-  /// How long a wheel stays with the container that it turned, in seconds (SPEC m.2).
+  /// The time for which a wheel stays with the container that it turned, in seconds (SPEC m.2).
   var latchDuration = 0.15
-  /// The change of scale per click with Control held.
+  /// The change of scale per click with Control held (SPEC m.4).
   var zoomFactor = 1.1
-  /// What a fine wheel turned that was too little for a page, in clicks.
+  /// The turn of a fine wheel that is not a whole page yet, in clicks.
   private var rest = 0.0
 
-  /// Counts clicks that turn pages.
+  /// Adds clicks that turn pages.
   ///
   /// - Returns: How many pages they turn.
   mutating func turn(by clicks: Double) -> Int {

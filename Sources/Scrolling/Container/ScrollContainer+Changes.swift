@@ -2,9 +2,9 @@ import Geometry
 import ScrollPhysics
 import ViewTree
 
-/// What becomes of the content when something else changes: its size, the viewport, the edges.
+/// Adapting to changes of the content's size, the viewport and the edges.
 extension ScrollContainer {
-  /// Changes what decides about the limits.
+  /// Changes the metrics, and adapts to the new limits.
   final func changeMetrics(_ change: (inout ContentMetrics) -> Void) {
     let (old, inset) = (metrics, adjustedContentInset)
     change(&metrics)
@@ -15,9 +15,9 @@ extension ScrollContainer {
     tell(.didChangeAdjustedContentInset)
   }
 
-  /// The limits changed: what rests outside comes back, and what moves learns of the new edges.
+  /// Adapts to changed limits: resting content returns inside, and motion adopts the new edges.
   ///
-  /// Content that fingers hold stays where they hold it.
+  /// Keeps content under the fingers that hold it.
   final func limitsDidChange() {
     stage?.setNeedsDisplay()
     switch phase {
@@ -30,12 +30,12 @@ extension ScrollContainer {
 
   final func setBouncing(_ axes: AxisSet) {
     behavior.bouncing = axes
-    // Without a rubber band the content stops at its edge, and the fingers go on from there (SPEC c.5).
+    // Without a rubber band the content stops at its edge, and the fingers' movement counts from there (SPEC c.5).
     if let drag = phase.drag {
       show(drag)
       regripInLimits()
     }
-    // What moves learns whether it comes back from beyond the edges; what rests stays.
+    // A motion adopts whether it bounces; resting content stays.
     if let motion = phase.motion, motion.purpose == .release { adapt(motion) }
   }
 
@@ -51,7 +51,7 @@ extension ScrollContainer {
 
   // MARK: Motions in other limits
 
-  /// Leads a motion to where it ends in the present limits.
+  /// Redirects a motion to its end inside the present limits.
   private func adapt(_ motion: Motion) {
     var motion = motion
     switch motion.course {
@@ -80,14 +80,14 @@ extension ScrollContainer {
     restart(motion)
   }
 
-  /// Has a motion with another course go on from what shows.
+  /// Continues a motion on another course from what shows.
   final func restart(_ motion: Motion) {
     var motion = motion
     if !motion.isImmediate { motion.start = shownTime(of: motion) }
     phase = .moving(motion)
   }
 
-  /// The moment of a motion that the display shows now, while the next frame is being made.
+  /// The time of a motion that the display shows now, while the next frame is made.
   final func shownTime(of motion: Motion) -> Timestamp { max(motion.start, shownTime) }
 
   private func redirected(
@@ -99,12 +99,12 @@ extension ScrollContainer {
       start: contentOffset,
       target: target,
       duration: motion.timeLeft(at: shownTime(of: motion)),
-      // What is under way does not start slowly again.
+      // A motion that is under way does not start slowly again.
       curve: animation.curve == .constantVelocity ? .constantVelocity : .easeOut
     )
   }
 
-  /// Leads a change of scale to another offset, in the time that it has left.
+  /// Redirects a zoom to another offset, in its remaining time.
   final func aim(_ travel: ZoomTravel, of motion: Motion, at offset: Point) {
     var (motion, travel) = (motion, travel)
     let target = grid.snap(limits(atZoom: travel.to.scale).clamp(offset))
@@ -128,10 +128,10 @@ extension ScrollContainer {
 
   // MARK: The viewport
 
-  /// The viewport changed size: a page stays the page, other content keeps its place.
+  /// Adapts to a new size of the viewport: a page stays the page, other content keeps its place.
   ///
-  /// The limits are not asked before the next layout: until then the content may be told of its new
-  /// size too, and the last page would be lost.
+  /// The limits are not applied before the next layout. Until then the app may set the content's new
+  /// size, and the last page would be lost.
   final func viewportDidChange(from old: Size) {
     guard isPagingEnabled, old.width > 0, old.height > 0 else { return limitsDidChange() }
     awaitsLimits = true
@@ -144,7 +144,7 @@ extension ScrollContainer {
     remap(OffsetMap(horizontal: pages(.horizontal), vertical: pages(.vertical)))
   }
 
-  /// Asks the limits about an offset that a change of the viewport led to; called before each layout.
+  /// Applies the limits after a change of the viewport; called before each layout.
   final func settleViewport() {
     guard awaitsLimits else { return }
     awaitsLimits = false

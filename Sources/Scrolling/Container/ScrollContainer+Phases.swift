@@ -3,9 +3,9 @@ import Gestures
 import ScrollPhysics
 import ViewTree
 
-/// Going from one phase to the next, and telling of it.
+/// Going from one phase to the next, and sending its messages.
 extension ScrollContainer {
-  /// Goes from one phase to the next as a whole, then tells what ended and what began.
+  /// Enters a phase completely, then sends what ended and what began.
   final func enter(_ next: ScrollPhase) {
     let old = phase
     // Outside a window nothing moves by itself, and nobody holds anything.
@@ -14,7 +14,7 @@ extension ScrollContainer {
     stage?.animate(self)
     // Content that rests is drawn on pixels.
     stage?.setNeedsDisplay()
-    // One message tells the end of all steps that follow each other.
+    // Steps in quick succession have one end message.
     guard old.purpose != .step || next.purpose != .step else { return }
     outbox.post(
       old.endings(before: next, at: place),
@@ -41,8 +41,8 @@ extension ScrollContainer {
 
   /// Ends a motion of the offset where it is; a change of scale goes on.
   ///
-  /// A delegate that hears of the end may begin something new. The caller's word is newer, so that ends
-  /// as well, unless it is begun again and again.
+  /// A delegate may begin a new motion in the end message. The caller's command is newer, so that motion ends
+  /// as well, unless the delegate begins it again and again.
   final func endScrolling() {
     for _ in 0..<3 {
       guard let motion = phase.motion, !motion.isZoom else { return }
@@ -52,18 +52,18 @@ extension ScrollContainer {
 
   // MARK: Messages
 
-  /// Sends what is to be sent, unless a message is being sent right now: then it is the next one's turn.
+  /// Sends the waiting messages, unless a message is being sent, after which they follow.
   final func deliver() {
     if !outbox.isOpen { deliverAll() }
   }
 
-  /// Adds a message and sends it in its turn.
+  /// Adds a message and sends it in order.
   final func tell(_ message: ScrollMessage) {
     outbox.post(message)
     deliver()
   }
 
-  /// Asks the delegate where a drag is to come to rest.
+  /// Asks the delegate for the target of a release.
   final func askTarget(velocity: Vector, proposed: Point) -> Point {
     let velocity = velocity / 1_000
     hear(.willEndDragging(velocity: velocity, target: proposed))
@@ -83,9 +83,9 @@ extension ScrollContainer {
     return delegate?.scrollContainerShouldScrollToTop(self) ?? true
   }
 
-  /// Sends everything now, as before a question: an answer cannot wait.
+  /// Sends all messages now, because a question to the delegate follows.
   final func deliverAll() {
-    // A delegate may throw the container away in the middle of a message.
+    // A delegate may release the container during a message.
     withExtendedLifetime(self) {
       while let message = outbox.next() {
         hear(message)
@@ -118,26 +118,26 @@ extension ScrollContainer {
     case .didScrollToTop: delegate.scrollContainerDidScrollToTop(self)
     case .didChangeAdjustedContentInset:
       delegate.scrollContainerDidChangeAdjustedContentInset(self)
-    // These two ask for an answer, and are asked where it is needed.
+    // These two have an answer, and are sent where it is needed.
     case .willEndDragging, .shouldScrollToTop: break
     }
   }
 
   // MARK: Listeners
 
-  /// Has somebody hear every message before the delegate, until they are gone.
+  /// Adds a listener, which receives every message before the delegate.
   package final func addListener(_ listener: any ScrollListener) {
     listeners.removeAll { $0.listener == nil || $0.listener === listener }
     listeners.append(WeakListener(listener: listener))
   }
 
-  /// Has somebody hear no more messages.
+  /// Removes a listener.
   package final func removeListener(_ listener: any ScrollListener) {
     listeners.removeAll { $0.listener == nil || $0.listener === listener }
   }
 }
 
-/// Somebody who hears a container's messages.
+/// A weak reference to a listener.
 struct WeakListener {
   weak var listener: (any ScrollListener)?
 }

@@ -2,34 +2,34 @@ public import Geometry
 public import ScrollPhysics
 import ViewTree
 
-/// Where the content is, and what else it could be.
+/// The offset of the content and its limits.
 extension ScrollContainer {
-  /// The point of the content at the viewport's top left; assigning it moves at once.
+  /// The point of the content at the viewport's upper left; assigning it moves at once.
   public final var contentOffset: Point {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Where the content shows.
+  /// The scale and offset that show.
   final var place: Place { Place(scale: zoomScale, offset: contentOffset) }
 
-  /// Where the content is going: the end of whatever is under way, or where it shows.
+  /// The goal: the end of the motion under way, or the present place.
   ///
   /// Steps count from here, so that quick steps add up.
   final var goal: Place { phase.motion?.goal(from: zoomScale) ?? place }
 
-  /// The offset that the content is going to: the end of whatever is under way.
+  /// The offset of the goal.
   package final var goalOffset: Point { goal.offset }
 
-  /// The scale that the content is going to: the end of whatever is under way.
+  /// The scale of the goal.
   package final var goalZoomScale: Double { goal.scale }
 
   final var grid: PixelGrid { stage?.grid ?? PixelGrid(scale: 1) }
 
-  /// Shows the content at another offset and tells the delegate, if there is a change.
+  /// Shows the content at another offset, and sends a message if it changed.
   final func move(to offset: Point) { show(Place(scale: zoomScale, offset: offset)) }
 
-  /// Shows the content at another place, then tells the delegate of the scale and the offset.
+  /// Shows the content at another place, then sends the messages of scale and offset.
   final func show(_ new: Place) {
     put(at: new)
     deliver()
@@ -49,7 +49,7 @@ extension ScrollContainer {
 
   private func scaleContent(to scale: Double) {
     metrics.content.setScale(scale)
-    // A delegate that goes away in the middle does not change which view is scaled.
+    // The scaled view stays the same even if the delegate goes away meanwhile.
     scaledView = zoomedView ?? scaledView
     scaledView?.transform.scale = scale
     stage?.setNeedsDisplay()
@@ -95,10 +95,10 @@ extension ScrollContainer {
     return Point(x: limits.horizontal.max, y: limits.vertical.max)
   }
 
-  /// ``contentInset`` and what bars, a refresh and the keyboard add to it.
+  /// ``contentInset`` with the insets of bars, a refresh and the keyboard.
   public final var adjustedContentInset: EdgeInsets { metrics.adjustedInset(in: bounds.size) }
 
-  /// Whether the content shows beyond its edges now.
+  /// Whether the content is beyond its edges now.
   public final var isPastEdge: Bool { limits.overscroll(of: contentOffset) != .zero }
 
   /// The distance from one page to the next; by default the length of the viewport.
@@ -119,10 +119,10 @@ extension ScrollContainer {
 
   // MARK: Axes
 
-  /// The axes on which there is somewhere to go.
+  /// The axes on which the content can scroll.
   final var overflowingAxes: AxisSet { metrics.scrollableAxes(in: bounds.size) }
 
-  /// The axes on which a finger can move the content, if only to see it bounce.
+  /// The axes on which a finger can move the content, if only by bouncing.
   final var scrollableAxes: AxisSet { isScrollEnabled ? movableAxes : [] }
 
   /// The axes on which the content can move, whether fingers may move it now or not.
@@ -130,7 +130,7 @@ extension ScrollContainer {
     overflowingAxes.union(behavior.alwaysBouncing.intersection(behavior.bouncing))
   }
 
-  /// Whether dragging past the edge stretches a rubber band.
+  /// Whether dragging past an edge stretches a rubber band.
   final func stretches(_ axis: Axis) -> Bool {
     behavior.bouncing.contains(axis) && movableAxes.contains(axis)
   }

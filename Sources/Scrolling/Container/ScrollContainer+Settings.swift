@@ -3,7 +3,7 @@ import Gestures
 public import ScrollPhysics
 import ViewTree
 
-/// What the app chooses: the content.
+/// The app's settings of the content.
 extension ScrollContainer {
   /// The size of the content, in points; it decides where scrolling stops.
   public final var contentSize: Size {
@@ -39,7 +39,7 @@ extension ScrollContainer {
     get { metrics.adjustment }
     set { changeMetrics { $0.adjustment = newValue } }
   }
-  /// Where content lies that is smaller than the viewport: (0, 0) top left, (0.5, 0.5) the middle.
+  /// The alignment of content smaller than the viewport: (0, 0) upper left, (0.5, 0.5) centered.
   public final var contentAlignmentPoint: Point {
     get { metrics.alignment }
     set {
@@ -49,9 +49,9 @@ extension ScrollContainer {
   }
 }
 
-/// What the app chooses: scrolling.
+/// The app's settings of scrolling.
 extension ScrollContainer {
-  /// Whether fingers, wheel and keys scroll; the app always can.
+  /// Whether fingers, wheel and keys scroll; calls always do.
   public final var isScrollEnabled: Bool {
     get { behavior.isScrollEnabled }
     set {
@@ -65,7 +65,7 @@ extension ScrollContainer {
     get { behavior.isDirectionalLockEnabled }
     set { behavior.isDirectionalLockEnabled = newValue }
   }
-  /// Whether content goes past the edges and returns, on either axis; sets both.
+  /// Whether content goes past the edges and returns, on either axis; setting it sets both axes.
   public final var bounces: Bool {
     get { !behavior.bouncing.isEmpty }
     set { setBouncing(newValue ? .both : []) }
@@ -80,27 +80,27 @@ extension ScrollContainer {
     get { behavior.bouncing.contains(.vertical) }
     set { setBouncing(behavior.bouncing.with(.vertical, newValue)) }
   }
-  /// Whether it bounces sideways even when the content is not wider than the viewport.
+  /// Whether content bounces sideways even if it is not wider than the viewport.
   public final var alwaysBounceHorizontal: Bool {
     get { behavior.alwaysBouncing.contains(.horizontal) }
     set { behavior.alwaysBouncing = behavior.alwaysBouncing.with(.horizontal, newValue) }
   }
-  /// Whether it bounces up and down even when the content is not taller than the viewport.
+  /// Whether content bounces up and down even if it is not taller than the viewport.
   public final var alwaysBounceVertical: Bool {
     get { behavior.alwaysBouncing.contains(.vertical) }
     set { behavior.alwaysBouncing = behavior.alwaysBouncing.with(.vertical, newValue) }
   }
-  /// Whether a sideways drag may go on in the container around when this one is at its edge.
+  /// Whether a sideways drag may go on in the outer container when this one is at its edge.
   public final var transfersHorizontalScrollingToParent: Bool {
     get { behavior.transferring.contains(.horizontal) }
     set { behavior.transferring = behavior.transferring.with(.horizontal, newValue) }
   }
-  /// Whether a drag up or down may go on in the container around when this one is at its edge.
+  /// Whether a drag up or down may go on in the outer container when this one is at its edge.
   public final var transfersVerticalScrollingToParent: Bool {
     get { behavior.transferring.contains(.vertical) }
     set { behavior.transferring = behavior.transferring.with(.vertical, newValue) }
   }
-  /// The fraction of the velocity kept after each millisecond of a glide, above 0 and below 1.
+  /// The fraction of the velocity that remains after each millisecond of a glide, above 0 and below 1.
   public final var decelerationRate: Double {
     get { behavior.decelerationRate }
     set {
@@ -108,12 +108,12 @@ extension ScrollContainer {
       behavior.decelerationRate = newValue
     }
   }
-  /// How edges feel.
+  /// The feel of edges.
   public final var edgeFeel: EdgeFeel {
     get { behavior.edgeFeel }
     set { behavior.edgeFeel = newValue }
   }
-  /// How ``setContentOffset(_:animated:)`` moves.
+  /// The pace of ``setContentOffset(_:animated:)``.
   public final var scrollAnimationCurve: AnimationCurve {
     get { behavior.animationCurve }
     set { behavior.animationCurve = newValue }
@@ -125,7 +125,7 @@ extension ScrollContainer {
   }
 }
 
-/// What the app chooses: zooming.
+/// The app's settings of zooming.
 extension ScrollContainer {
   /// The smallest zoom scale; a bounce may go below it for a moment.
   public final var minimumZoomScale: Double {
@@ -150,7 +150,7 @@ extension ScrollContainer {
   }
 }
 
-/// What the app chooses: touches, keys and wheel.
+/// The app's settings of touches, keys and the wheel.
 extension ScrollContainer {
   /// Whether touches of subviews wait a moment for the start of a scroll.
   public final var delaysContentTouches: Bool {
@@ -170,12 +170,12 @@ extension ScrollContainer {
     get { contentTouches.areCancelable }
     set { contentTouches.areCancelable = newValue }
   }
-  /// Whether keys scroll it while it has the focus.
+  /// Whether keys scroll the container while it has the focus.
   public final var allowsKeyboardScrolling: Bool {
     get { behavior.allowsKeys }
     set { behavior.allowsKeys = newValue }
   }
-  /// What a drag does to the on-screen keyboard that was opened for this container.
+  /// The effect of a drag on the on-screen keyboard of this container.
   public final var keyboardDismissMode: KeyboardDismissMode {
     get { keyboard.dismissMode }
     set { keyboard.dismissMode = newValue }
@@ -188,7 +188,7 @@ extension ScrollContainer {
       wheelSettings.step = newValue
     }
   }
-  /// How long a wheel that turned it turns it again, in seconds; 0 asks what is under the pointer.
+  /// The time for which a wheel stays with the container that it turned, in seconds; 0 always turns the one under the pointer.
   public final var wheelLatchDuration: Double {
     get { wheelSettings.latchDuration }
     set {
@@ -206,7 +206,7 @@ extension ScrollContainer {
   }
 }
 
-/// A programmer's bad value stops here, before it can spoil the picture (SPEC, decision 13).
+/// Traps a programmer's bad value before it can have an effect (SPEC, decision 13).
 extension ScrollContainer {
   static func check(_ isValid: Bool, _ name: String, _ value: some Any, _ rule: String) {
     precondition(isValid, "\(name) cannot be \(value): it must be \(rule)")
@@ -222,7 +222,7 @@ extension ScrollContainer {
 }
 
 extension AxisSet {
-  /// The set with an axis in it or not.
+  /// The set with an axis added or removed.
   fileprivate nonisolated func with(_ axis: AxisSet, _ isMember: Bool) -> AxisSet {
     isMember ? union(axis) : subtracting(axis)
   }

@@ -1,18 +1,18 @@
 public import Geometry
 import ViewTree
 
-/// What the container is doing, in UIKit's words; all of it follows from the phase and the fingers.
+/// The container's state in UIKit's words, which follows from the phase and the fingers.
 extension ScrollContainer {
-  /// What the delegate knows of the phase: nothing before it has heard of the end of the one before.
+  /// The phase as the delegate knows it, which stays the old one until its end has been sent.
   private var toldPhase: ScrollPhase { outbox.hidesPhase ? .resting : phase }
 
-  /// Whether a finger is down in it, moved or not.
+  /// Whether a finger is down in the content, moved or not.
   public final var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
 
   /// Whether a finger moves the content.
   public final var isDragging: Bool { toldPhase.drag != nil || toldPhase.scrub != nil }
 
-  /// Whether the content moves on by itself after a drag, gliding or bouncing.
+  /// Whether the content glides or bounces after a drag.
   public final var isDecelerating: Bool { toldPhase.purpose == .release }
 
   /// Whether an animated move is under way.
@@ -27,18 +27,18 @@ extension ScrollContainer {
   /// Whether fingers scale the content.
   public final var isZooming: Bool { toldPhase.pinch != nil }
 
-  /// Whether the scale returns to its limit.
+  /// Whether the scale is returning to its limit.
   public final var isZoomBouncing: Bool { toldPhase.purpose == .zoomBounce }
 
   /// Whether an animated change of scale is under way.
   public final var isZoomAnimating: Bool { toldPhase.purpose == .zoom }
 
-  /// Whether the container changes with the next frame, without anybody doing anything.
+  /// Whether the container changes with the next frame without input.
   package final var movesByItself: Bool { phase.motion != nil }
 
   final var isScaling: Bool { phase.pinch != nil || phase.motion?.isZoom ?? false }
 
-  /// How fast the offset changes, in points per second.
+  /// The velocity of the offset, in points per second.
   public final var velocity: Vector {
     switch phase {
     case .moving(let motion): motion.velocity(at: shownTime(of: motion))

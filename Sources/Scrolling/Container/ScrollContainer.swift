@@ -5,11 +5,11 @@ public import ViewTree
 
 /// A view whose origin can be moved over its content by dragging, flicking and zooming.
 ///
-/// Set ``contentSize`` and add subviews: that is all it needs. The origin of its bounds is
-/// ``contentOffset``; no subview's frame changes when it scrolls.
+/// It needs only a ``contentSize`` and subviews. The origin of its bounds is
+/// ``contentOffset``; scrolling changes no subview's frame.
 ///
-/// What it does at any moment is one `ScrollPhase`, and every change goes through one function,
-/// `enter(_:)`, which leaves the container whole before anybody hears of the change.
+/// Its state is one `ScrollPhase`, and every change goes through one function,
+/// `enter(_:)`, which completes the change before any message is sent.
 open class ScrollContainer: View {
   /// Receives scrolling messages and may change where a drag comes to rest.
   public final weak var delegate: (any ScrollContainerDelegate)?
@@ -22,24 +22,26 @@ open class ScrollContainer: View {
   final var wheelSettings = WheelSettings()
   final var indicators = Indicators()
   final var keyboard = KeyboardLink()
-  /// The control that the user pulls down to have the content fetched again.
+  /// The control that the user pulls down to refresh the content.
   public final var refreshControl: RefreshControl? {
     didSet { if oldValue !== refreshControl { refreshControlDidChange(from: oldValue) } }
   }
 
   // MARK: What it does
 
-  /// What it is doing; changed by ``enter(_:)``, or in its details by whoever carries it on.
+  /// The phase.
+  ///
+  /// Only ``enter(_:)`` changes the kind of phase; the code of a phase updates its details.
   final var phase = ScrollPhase.resting
-  /// The moment that motion was last brought to.
+  /// The time to which motion was last advanced.
   final var shownTime = Timestamp.zero
-  /// The messages that are still to be sent.
+  /// The messages that are not sent yet.
   final var outbox = Outbox()
-  /// Those who hear the messages before the delegate.
+  /// The listeners, which receive messages before the delegate.
   final var listeners: [WeakListener] = []
-  /// The drag of its own fingers.
+  /// The drag of the container's own fingers.
   final var ownSession: DragSession?
-  /// The drag that holds it: its own, or that of a container inside.
+  /// The drag that holds the content: the container's own, or that of an inner container.
   final var session: DragSession?
   final var boost = FlickBoost()
   /// The view that was scaled last.
@@ -51,11 +53,11 @@ open class ScrollContainer: View {
   /// Whether the offset is still to be kept within the limits of a viewport that changed size.
   final var awaitsLimits = false
 
-  /// Tells when fingers drag; it may be restricted, as to two fingers.
+  /// Recognizes drags; the app may restrict it, for instance to two fingers.
   public final let panGestureRecognizer = PanGestureRecognizer()
-  /// Tells when fingers pinch.
+  /// Recognizes pinches.
   public final let pinchGestureRecognizer = PinchGestureRecognizer()
-  /// Tells when a finger rests on an indicator.
+  /// Recognizes a finger that rests on an indicator.
   final let indicatorPress = LongPressGestureRecognizer()
 
   /// Creates a container without content.
@@ -117,17 +119,17 @@ open class ScrollContainer: View {
   open override func pixelGridDidChange(from old: PixelGrid) { followPixelGrid(from: old) }
   open override func willLeaveStage() { settleOutsideStage() }
 
-  /// Whether a touch may be delivered to a view inside; not while the content moves.
+  /// Whether a touch may be delivered to a view inside; false while the content moves.
   open override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
     phase == .resting
   }
 
-  /// Whether a view inside may lose its touches to a scroll; controls keep them by default.
+  /// Whether a view inside may lose its touches to a scroll; false for controls by default.
   ///
   /// Not asked when ``canCancelContentTouches`` is false.
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
-  // Touches in the container itself end here, unless it does not scroll: then they go on outward.
+  // Touches in the container itself end here, unless it does not scroll and passes them outward.
   open override func touchesBegan(_ touches: [Touch]) {
     if !isScrollEnabled { super.touchesBegan(touches) }
   }

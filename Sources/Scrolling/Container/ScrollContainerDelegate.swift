@@ -1,12 +1,12 @@
 public import Geometry
 public import ViewTree
 
-/// Is told what a container does, and may have a word in it.
+/// Receives scrolling messages and may change where a drag comes to rest.
 ///
-/// Every message has a default, so a delegate implements those that it wants. The container holds it
+/// Every message has a default, so a delegate implements only those that it needs. The container holds it
 /// weakly, and each message is sent after the container's own state has changed.
 public protocol ScrollContainerDelegate: AnyObject {
-  /// The offset changed, for whatever reason.
+  /// The offset changed, for any reason.
   func scrollContainerDidScroll(_ container: ScrollContainer)
   /// The zoom scale changed.
   func scrollContainerDidZoom(_ container: ScrollContainer)
@@ -22,17 +22,17 @@ public protocol ScrollContainerDelegate: AnyObject {
   )
   /// The drag ended.
   func scrollContainerDidEndDragging(_ container: ScrollContainer, willDecelerate: Bool)
-  /// The content is about to move on by itself.
+  /// The content is about to decelerate.
   func scrollContainerWillBeginDecelerating(_ container: ScrollContainer)
   /// The content came to rest, or was stopped.
   func scrollContainerDidEndDecelerating(_ container: ScrollContainer)
-  /// An animated move came to its end, or was stopped.
+  /// An animated move ended or was stopped.
   func scrollContainerDidEndScrollingAnimation(_ container: ScrollContainer)
-  /// Returns the one view that is scaled, or nil when nothing is.
+  /// Returns the view to zoom, or nil for no zooming.
   func viewForZooming(in container: ScrollContainer) -> View?
   /// A pinch is about to scale the view.
   func scrollContainerWillBeginZooming(_ container: ScrollContainer, with view: View?)
-  /// Scaling ended, after it bounced back.
+  /// The zoom ended, after its bounce.
   func scrollContainerDidEndZooming(
     _ container: ScrollContainer,
     with view: View?,
@@ -42,7 +42,7 @@ public protocol ScrollContainerDelegate: AnyObject {
   func scrollContainerShouldScrollToTop(_ container: ScrollContainer) -> Bool
   /// The content arrived at the top after a click on the status bar.
   func scrollContainerDidScrollToTop(_ container: ScrollContainer)
-  /// The insets that bars add changed.
+  /// The adjusted insets changed.
   func scrollContainerDidChangeAdjustedContentInset(_ container: ScrollContainer)
   /// Returns what a screen reader says about where the content is, such as "Rows 3 to 10 of 26".
   func scrollContainer(

@@ -1,20 +1,20 @@
 /// The choices that a page control offers.
 extension PageControl {
-  /// What a click does.
+  /// The effect of a click.
   public nonisolated enum TapBehavior: CaseIterable, Hashable, Sendable {
-    /// On a dot it goes to that page, beside the dots one page towards that side.
+    /// A click on a dot goes to its page, a click beside the dots one page toward that side (SPEC, decision 11).
     case jump
-    /// Anywhere it goes one page, to the side of the current dot that was clicked (SPEC k.3).
+    /// A click anywhere goes one page, toward the clicked side of the current dot (SPEC k.3).
     case step
   }
 
-  /// What a person is doing with the control; tells the app whether a change is to be animated.
+  /// The user's interaction with the control, from which the app knows whether to animate a change.
   public nonisolated enum InteractionState: Hashable, Sendable {
     /// Nothing.
     case none
     /// Choosing one page: by a click, a wheel or a key.
     case discrete
-    /// Sliding along the dots; page after page follows, and none is to be animated.
+    /// Sliding along the dots, page after page; changes are not animated.
     case continuous
   }
 
@@ -28,9 +28,9 @@ extension PageControl {
     case minimal
   }
 
-  /// Which way the pages are counted.
+  /// The direction in which pages are counted.
   public nonisolated enum Direction: CaseIterable, Hashable, Sendable {
-    /// As people read here: from left to right.
+    /// In the direction of reading: from left to right.
     case natural
     /// From left to right.
     case leftToRight

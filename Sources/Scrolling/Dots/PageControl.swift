@@ -3,15 +3,15 @@ public import Gestures
 import ScrollPhysics
 public import ViewTree
 
-/// A row of dots, one for each page, that shows the current page and lets a person choose another.
+/// A row of dots, one per page, that shows the current page and lets the user choose another.
 ///
 /// A click on a dot goes to its page, a click beside the dots one page on; press and slide runs through
 /// the pages; wheel and keys turn them. Where there are more pages than room, a window of dots slides
-/// along. Only what a person does sends `valueChanged`.
+/// along. Only user input sends `valueChanged`.
 open class PageControl: Control {
   // MARK: Pages
 
-  /// How many pages there are.
+  /// The number of pages.
   public final var numberOfPages = 0 {
     willSet { precondition(newValue >= 0, "There cannot be \(newValue) pages") }
     didSet { if oldValue != numberOfPages { countDidChange() } }
@@ -21,14 +21,14 @@ open class PageControl: Control {
     get { page }
     set { setCurrentPage(newValue, animated: false) }
   }
-  /// Whether nothing shows while there is only one page.
+  /// Whether the control is hidden for a single page.
   public final var hidesForSinglePage = false { didSet { setNeedsDisplay() } }
-  /// Whether the dots wait for ``updateCurrentPageDisplay()`` after a person chose a page.
+  /// Whether the dots wait for ``updateCurrentPageDisplay()`` after the user chose a page.
   public final var defersCurrentPageDisplay = false
 
   // MARK: Behavior
 
-  /// What a click does.
+  /// The effect of a click.
   public final var tapBehavior = TapBehavior.jump
   /// Whether sliding along the dots runs through the pages.
   public final var allowsContinuousInteraction = true
@@ -47,11 +47,11 @@ open class PageControl: Control {
   public final var backgroundTintColor = Color.black.opacity(0.12) { didSet { setNeedsDisplay() } }
   /// Whether there is a pill behind the dots.
   public final var backgroundStyle = BackgroundStyle.automatic { didSet { lookDidChange() } }
-  /// Which way the pages are counted.
+  /// The direction in which pages are counted.
   public final var direction = Direction.natural { didSet { lookDidChange() } }
-  /// What stands for a page.
+  /// The indicator of a page.
   public final var preferredIndicator = PageIndicator.dot { didSet { setNeedsDisplay() } }
-  /// What stands for the current page; nil for the same as for others.
+  /// The indicator of the current page; nil for the same as others.
   public final var preferredCurrentPageIndicator: PageIndicator? { didSet { setNeedsDisplay() } }
   final var indicators: [Int: PageIndicator] = [:]
   final var currentIndicators: [Int: PageIndicator] = [:]
@@ -76,7 +76,7 @@ open class PageControl: Control {
   /// Creates a control without pages.
   public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
-  /// What a person is doing with it.
+  /// The user's interaction with the control.
   public final var interactionState: InteractionState { interaction.state }
 
   /// The size that shows all of so many pages (SPEC k.1), with the room for a background (SPEC k.2).
@@ -88,7 +88,7 @@ open class PageControl: Control {
       : Size(width: PageControlLayout.thickness.control, height: length)
   }
 
-  /// Sets what stands for one page; nil for what stands for all.
+  /// Sets the indicator of one page; nil for the preferred indicator.
   public final func setIndicator(_ indicator: PageIndicator?, forPage page: Int) {
     indicators[page] = indicator
     setNeedsDisplay()

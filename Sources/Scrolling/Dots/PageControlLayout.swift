@@ -11,7 +11,7 @@ nonisolated struct PageControlLayout: Equatable {
   static let padding = 14.0
   /// The thickness of the control and of its background, in points (SPEC k.1, k.2).
   static let thickness = (control: 37.0, background: 26.0)
-  /// How much the current dot is larger than the others.
+  /// The growth of the current dot (SPEC k.6).
   private static let growth = 0.35
   /// The scale of the first dot of a window beyond which there are more.
   private static let smallest = 0.4

@@ -3,10 +3,10 @@ import Gestures
 import ScrollPhysics
 import ViewTree
 
-/// One drag of fingers over a container and those around it.
+/// A drag of fingers over a container and the outer ones.
 ///
-/// Where everything is follows from how far the fingers went: the innermost container takes what it
-/// can, what is left moves the one around it, and what nobody takes stretches a rubber band. Going back
+/// All offsets follow from the fingers' movement: the innermost container takes as much as it
+/// can, the rest moves the outer one, and what neither takes stretches a rubber band. Moving back
 /// the same distance therefore brings everything back to where it was. Whenever anything about a
 /// container changes in another way, the drag starts again from what shows.
 final class DragSession {
@@ -154,7 +154,7 @@ final class DragSession {
 
   private func place() {
     let share = DragShare(of: displacement, among: members)
-    // What nobody takes is not counted, so that turning round answers at once (SPEC c.5).
+    // Movement that no container takes does not count, so that turning around responds at once (SPEC c.5).
     displacement -= share.rest
     distance -= share.rest
     for axis in Axis.allCases {

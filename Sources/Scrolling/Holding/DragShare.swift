@@ -1,7 +1,7 @@
 import Geometry
 import ScrollPhysics
 
-/// What becomes of a movement of fingers: how much of it each container takes.
+/// The distribution of the fingers' movement over containers.
 ///
 /// The innermost container takes what it can, what is left moves the one around it, and so on. What
 /// nobody takes stretches the innermost one that bounces (SPEC, decision 19).

@@ -1,7 +1,7 @@
 import Geometry
 import ScrollPhysics
 
-/// What holds the content, so that nothing else moves it over time.
+/// The input that holds the content, so that no motion moves it.
 nonisolated enum Hold: Equatable {
   /// Fingers that drag the content.
   case drag(DragHold)
@@ -20,7 +20,7 @@ nonisolated struct DragHold: Equatable {
     /// When the finger stopped it.
     let time: Timestamp
 
-    /// How long the next flick may take to count from the target, in seconds (SPEC, decision 17).
+    /// The time within which the next flick counts from the target, in seconds (SPEC, decision 17).
     private static let patience = 0.3
 
     /// Whether a flick that ends at a moment still counts from the target.
@@ -31,7 +31,7 @@ nonisolated struct DragHold: Equatable {
   var raw: Point
   /// The offset at which the finger took hold: a flick turns one page from there at most.
   var grip: Point
-  /// How hard the rubber band is: a finger's or a trackpad's.
+  /// The coefficient of the rubber band, for a finger or a trackpad.
   let coefficient: Double
   /// How far past its edges the content was taken; the rubber band reaches farther.
   private(set) var caughtOverscroll: Vector

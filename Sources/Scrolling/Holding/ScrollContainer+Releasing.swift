@@ -2,7 +2,7 @@ import Geometry
 import ScrollPhysics
 import ViewTree
 
-/// What fingers leave to the content when they let go of it.
+/// The velocities that fingers leave to the content on a release.
 nonisolated struct Release: Equatable {
   /// The velocity to go on with, in points per second.
   var blended = Vector.zero
@@ -10,7 +10,7 @@ nonisolated struct Release: Equatable {
   var latest = Vector.zero
 }
 
-/// What becomes of the content when fingers let go of it.
+/// Continuing after a release.
 extension ScrollContainer {
   /// Ends the drag: asks the delegate where the content is to come to rest, and goes there.
   ///
@@ -66,7 +66,7 @@ extension ScrollContainer {
 
   // MARK: Where it leads
 
-  /// Where the content would come to rest by itself.
+  /// The natural target of the content.
   private func target(
     of release: Release,
     by drag: DragHold,

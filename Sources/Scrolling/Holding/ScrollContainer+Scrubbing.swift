@@ -7,9 +7,9 @@ import ViewTree
 extension ScrollContainer {
   /// How much of the track the rubber band may stretch (SPEC c.7).
   private static var bandFraction: Double { 0.8 }
-  /// How far beside an indicator a pointer still takes hold of it, in points.
+  /// The margin within which a pointer grabs an indicator, in points (SPEC m.8).
   static var pointerMargin: Double { 4 }
-  /// How far beside an indicator a finger still takes hold of it, in points.
+  /// The margin within which a finger grabs an indicator, in points (SPEC m.8).
   private static var fingerMargin: Double { 12 }
 
   /// The indicator under the mouse that pans, if there is one.

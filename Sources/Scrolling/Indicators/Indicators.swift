@@ -2,7 +2,7 @@ import Geometry
 import ScrollPhysics
 import ViewTree
 
-/// How visible the two indicators of a container are, and how thick (SPEC h.1, h.8, h.9).
+/// The visibility and thickness of a container's two indicators (SPEC h.1, h.8, h.9).
 nonisolated struct Indicators: Equatable {
   /// Whether they show.
   enum Visibility: Equatable {

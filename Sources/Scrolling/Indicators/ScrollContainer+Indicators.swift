@@ -2,7 +2,7 @@ public import Geometry
 import ScrollPhysics
 import ViewTree
 
-/// Showing where the content is; indicators are drawn, they are no subviews (Trap T8).
+/// Showing the position of the content. Indicators are drawn and are no subviews (Trap T8).
 extension ScrollContainer {
   /// Whether a horizontal indicator may show.
   public final var showsHorizontalScrollIndicator: Bool {
@@ -14,22 +14,22 @@ extension ScrollContainer {
     get { indicators.axes.contains(.vertical) }
     set { show(newValue, indicatorOf: .vertical) }
   }
-  /// Distances of the horizontal indicator from the edges.
+  /// The insets of the horizontal indicator.
   public final var horizontalScrollIndicatorInsets: EdgeInsets {
     get { indicators.insets.horizontal }
     set { setIndicatorInsets(newValue, indicators.insets.vertical) }
   }
-  /// Distances of the vertical indicator from the edges.
+  /// The insets of the vertical indicator.
   public final var verticalScrollIndicatorInsets: EdgeInsets {
     get { indicators.insets.vertical }
     set { setIndicatorInsets(indicators.insets.horizontal, newValue) }
   }
-  /// Distances of both indicators from the edges; reads the vertical one's.
+  /// The insets of both indicators; reading returns the vertical indicator's.
   public final var scrollIndicatorInsets: EdgeInsets {
     get { indicators.insets.vertical }
     set { setIndicatorInsets(newValue, newValue) }
   }
-  /// Whether what bars cover counts as indicator insets too.
+  /// Whether the safe area is added to the insets of the indicators.
   public final var automaticallyAdjustsScrollIndicatorInsets: Bool {
     get { indicators.adjustsInsets }
     set {
@@ -97,7 +97,7 @@ extension ScrollContainer {
 
   // MARK: Geometry
 
-  /// Where an indicator lies, in the container's coordinates, or nil when it is not needed.
+  /// The frame of an indicator, in the container's coordinates, or nil if it is not needed.
   public final func indicatorFrame(_ axis: Axis) -> Rect? {
     guard showsIndicator(axis), let layout = indicatorLayout(axis) else { return nil }
     let thickness = indicators.thickness(axis, at: lastFrameTime)

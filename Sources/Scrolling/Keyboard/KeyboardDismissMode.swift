@@ -1,9 +1,9 @@
-/// What a drag does to an on-screen keyboard.
+/// The effect of a drag on an on-screen keyboard.
 public nonisolated enum KeyboardDismissMode: CaseIterable, Hashable, Sendable {
   /// Nothing.
   case none
-  /// Closes it as soon as the drag begins.
+  /// Closes the keyboard when the drag begins.
   case onDrag
-  /// Takes it along once the finger reaches it, down and up again; letting go decides.
+  /// Moves the keyboard with the finger once the finger reaches it; the release decides whether it closes.
   case interactive
 }

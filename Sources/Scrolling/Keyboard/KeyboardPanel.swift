@@ -28,7 +28,7 @@ open class KeyboardPanel: View {
   /// Faster than this, in points per second, the finger's direction decides, not the place.
   private static let decidingSpeed = 100.0
 
-  /// How tall it is, in points.
+  /// The height of the panel, in points.
   public final let height: Double
   /// How far above the superview's bottom edge it stands when it is up, as over a bar.
   public final var bottomMargin = 0.0 { didSet { place() } }
@@ -36,7 +36,7 @@ open class KeyboardPanel: View {
   public final var onChange: () -> Void = {}
   /// Called with how much of it is up, from 0 to 1, whenever that changed.
   public final var onMove: (_ shownPart: Double) -> Void = { _ in }
-  /// The container that it was opened for.
+  /// The container for which the panel is open.
   public private(set) final weak var container: ScrollContainer?
   private var phase = Phase.closed { didSet { place() } }
 
@@ -48,7 +48,7 @@ open class KeyboardPanel: View {
     isHidden = true
   }
 
-  /// Whether it is up or comes up.
+  /// Whether the panel is open or opening.
   public final var isOpen: Bool {
     switch phase {
     case .closed: false
@@ -57,7 +57,7 @@ open class KeyboardPanel: View {
     }
   }
 
-  /// How much of it is up, from 0 to 1.
+  /// The visible part of the panel, from 0 to 1.
   public final var shownPart: Double {
     switch phase {
     case .closed: 0

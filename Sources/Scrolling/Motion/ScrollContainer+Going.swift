@@ -2,14 +2,14 @@ public import Geometry
 import ScrollPhysics
 import ViewTree
 
-/// Going to a place, on the app's word or by steps of a wheel or a key.
+/// Going to a place, by calls of the app or by steps of a wheel or a key.
 extension ScrollContainer {
   // MARK: On the app's word
 
-  /// Moves the content so that the point is at the viewport's top left.
+  /// Moves the content so that the point is at the viewport's upper left.
   ///
-  /// The limits are not asked: an offset beyond them stays (SPEC f.2). Going where it already is does
-  /// nothing at all. Under a finger that holds the content, an animated move takes place at once.
+  /// The limits do not apply: an offset beyond them stays (SPEC f.2). A call with the present offset does
+  /// nothing. Under a finger that holds the content, an animated move takes place at once.
   ///
   /// - Parameters:
   ///   - offset: Where to go; it is moved to the nearest pixel.
@@ -45,7 +45,7 @@ extension ScrollContainer {
     move(to: target)
   }
 
-  /// Scrolls as little as needed to show the rectangle; nothing when it already shows.
+  /// Scrolls as little as needed to show the rectangle, and not at all if it is visible.
   ///
   /// - Parameters:
   ///   - rect: What is to show, in the content's coordinates; an empty one is ignored.
@@ -75,9 +75,9 @@ extension ScrollContainer {
 
   // MARK: By steps
 
-  /// Moves the content by a step, from where it is going.
+  /// Moves the content by a step from its goal.
   ///
-  /// - Returns: Whether there was anywhere to go.
+  /// - Returns: Whether the content can scroll in that direction.
   @discardableResult
   final func step(by distance: Vector, taking duration: Double) -> Bool {
     let (goal, limits) = (goal, limits(atZoom: goal.scale))
@@ -92,7 +92,7 @@ extension ScrollContainer {
 
   /// Turns to the next page or the one before, counted from the page that the content is going to.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was such a page.
   @discardableResult
   final func turnPage(by pages: Int, along axis: Axis) -> Bool {
     guard pageLength(axis) > 0, overflowingAxes.contains(axis) else { return false }
@@ -103,7 +103,7 @@ extension ScrollContainer {
     return true
   }
 
-  /// Goes to a place on the user's word.
+  /// Goes to a place by user input.
   final func step(to target: Point, taking duration: Double, along curve: AnimationCurve) {
     guard !isHeld else { return }
     // A bounce that the step cuts short on the other axis ends inside as well.
@@ -144,7 +144,7 @@ extension ScrollContainer {
     enter(.moving(motion))
   }
 
-  /// How long a step takes: longer than usual where the content is fast, and its goal far.
+  /// The duration of a step, which is longer for fast content with a far goal.
   ///
   /// It begins no faster than what shows, as far as the time allows that the motion before it had left.
   private func duration(of usual: Double, to target: Point) -> Double {
@@ -158,7 +158,7 @@ extension ScrollContainer {
 
   // MARK: Far pages
 
-  /// How a move to a page far away is shown, from what shows now; nil where no page is left out.
+  /// The jump to a page far away from what shows; nil if no page is skipped.
   private func pageJump(to target: Point) -> PageJump? {
     guard let axis = metrics.pages.jumpAxis, pageLength(axis) > 0, mayRest(at: target) else {
       return nil

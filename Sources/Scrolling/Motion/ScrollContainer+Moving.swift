@@ -3,7 +3,7 @@ import Gestures
 import ScrollPhysics
 import ViewTree
 
-/// Moving by itself: each frame of it, its beginnings, and stopping.
+/// Motion without input: its frames, its beginnings, and stopping.
 extension ScrollContainer {
   final func advanceMotion(to frame: DisplayFrame) -> Pace {
     shownTime = frame.time
@@ -16,7 +16,7 @@ extension ScrollContainer {
   private func advance(_ motion: Motion) {
     let isOver = motion.isOver(at: shownTime)
     let new = motion.place(at: shownTime, from: zoomScale, on: grid)
-    // Only what is still on its way lends its flick to the next (SPEC a.9).
+    // Only content that is still moving counts for repeated flicks (SPEC a.9).
     if motion.purpose == .release, isOver || !limits.contains(new.offset) { boost.reset() }
     show(new)
     guard isOver, phase.motion == motion else { return }
@@ -28,7 +28,7 @@ extension ScrollContainer {
     if motion.purpose != .command, isPagingEnabled { returnInside() }
   }
 
-  /// Has content go to where it may rest, if it is elsewhere.
+  /// Moves content to a place where it may rest, if it is elsewhere.
   final func returnInside() {
     guard phase == .resting, !pinchGestureRecognizer.state.isActive, let course = courseInside
     else { return }
@@ -37,15 +37,15 @@ extension ScrollContainer {
 
   // MARK: When motions begin
 
-  /// When a glide, or a step of a wheel or key, that begins now counts from.
+  /// The start of a glide, or of a step of a wheel or key, that begins now.
   ///
-  /// With reduced motion it is over before it began.
+  /// With reduced motion the start is so early that the motion is over (SPEC, decision 10).
   final var motionStart: Timestamp { start { $0.motionStart } }
 
-  /// When an animation of a given duration that begins now counts from.
+  /// The start of an animation that begins now.
   ///
-  /// Only a glide is a frame ahead (SPEC, decision 2): the frame that hears of an animation shows its
-  /// start, and its curve takes the time that SPEC gives it (f.1, f.5, f.7).
+  /// Only a glide is a frame ahead (SPEC, decision 2). The frame of an animation's call shows its
+  /// start, and its curve takes its whole duration (SPEC f.1, f.5, f.7).
   final var animationStart: Timestamp { start { $0.displayFrame.time } }
 
   private func start(_ usual: (Stage) -> Timestamp) -> Timestamp {
@@ -55,7 +55,7 @@ extension ScrollContainer {
 
   // MARK: Glides and page turns
 
-  /// Glides from here as if a finger had let go, in points per second; nothing while one holds it.
+  /// Glides from the present offset as after a release, in points per second; ignored while a finger holds the content.
   public final func glide(withVelocity velocity: Vector) {
     guard velocity.isFinite, stage != nil, !isHeld, !isScaling else { return }
     leaveJump()
@@ -83,7 +83,7 @@ extension ScrollContainer {
     )
   }
 
-  /// How far a page turn swings beyond its page, in pixels (SPEC, decision 17).
+  /// The largest overshoot of a page turn, in pixels (SPEC, decision 17).
   private static var pageOvershoot: Double { 2 }
 
   /// The course of a page turn.
@@ -105,9 +105,9 @@ extension ScrollContainer {
 
   // MARK: Stopping
 
-  /// Stops what shows where it shows; content outside its limits or between two pages returns from there.
+  /// Stops scrolling and zooming where the content shows; content outside its limits or between pages then returns.
   ///
-  /// A scale that returns to its limit goes on.
+  /// A zoom bounce continues to its limit.
   public final func stopScrollingAndZooming() {
     leaveJump()
     guard let motion = phase.motion, motion.purpose != .zoomBounce else { return }

@@ -1,7 +1,7 @@
 import Geometry
 public import ViewTree
 
-/// A wheel above the content that a person pulls down to have it fetched anew.
+/// A spinner above the content that a user pulls down to refresh it.
 ///
 /// It starts while a finger pulls past ``pullDistance``; once the finger lets go, the content rests
 /// below the wheel until ``endRefreshing()``:
@@ -31,27 +31,27 @@ public final class RefreshControl: Control {
     case closing(since: Timestamp)
   }
 
-  /// How tall it is, in points; as UIKit's.
+  /// The height of the control in points, as in UIKit.
   public static let height = 60.0
-  /// How far the content must be pulled to start it, in points of movement on the screen.
+  /// The pull that starts a refresh, in points of movement on the screen.
   public static let pullDistance = 90.0
   /// How long room takes to come and go, in seconds.
   static let changeDuration = 0.3
 
-  /// The color of the wheel.
+  /// The color of the spinner.
   public var tintColor = Color(hex: 0x8E8E93) { didSet { setNeedsDisplay() } }
   var phase = Phase.idle { didSet { if oldValue != phase { phaseDidChange() } } }
   /// How far it is pulled, where 1 starts it.
   var pull = 0.0 { didSet { if oldValue != pull { setNeedsDisplay() } } }
 
-  /// Creates one that does nothing yet.
+  /// Creates an idle refresh control.
   public init() {
     super.init()
     isUserInteractionEnabled = false
     isHidden = true
   }
 
-  /// Whether a refresh goes on.
+  /// Whether a refresh is under way.
   public var isRefreshing: Bool {
     switch phase {
     case .triggered, .opening, .refreshing: true
@@ -63,7 +63,7 @@ public final class RefreshControl: Control {
 
   // MARK: Beginning and ending
 
-  /// Shows that a refresh goes on which nobody pulled for; actions are not told.
+  /// Shows a refresh that the app began; actions are not performed.
   public func beginRefreshing() {
     guard !isRefreshing else { return }
     stage?.announce("Refreshing")

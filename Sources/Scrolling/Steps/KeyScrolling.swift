@@ -13,7 +13,7 @@ extension ScrollContainer {
     scrollRectToVisible(place, animated: true)
   }
 
-  /// How far a page key goes: most of what is visible.
+  /// The distance of a page key.
   final func pageStep(along axis: Axis) -> Double {
     let insets = adjustedContentInset
     let visible = bounds.size[axis] - insets.leading(axis) - insets.trailing(axis)
@@ -26,20 +26,22 @@ struct KeyScrolling {
   /// The container.
   let container: ScrollContainer
 
-  /// How far an arrow key scrolls, in points.
+  /// The distance of an arrow key, in points (SPEC m.3).
   private static let arrowStep = 40.0
-  /// The part of the viewport that a page key keeps in sight.
+  /// The part of the viewport that stays visible after a page key (SPEC m.3).
   fileprivate static let pageOverlap = 0.1
-  /// The time a key's move takes, in seconds; repeats come faster and keep it going.
+  /// The duration of a key's move, in seconds (SPEC m.3).
+  ///
+  /// Repeats come faster and keep it going.
   private static let duration = 0.12
-  /// The change of scale by one key.
+  /// The change of scale per key (SPEC m.4).
   private static let zoomFactor = 1.5
-  /// The speed that Control and an arrow key flick with, in points per second.
+  /// The speed of a flick by Control and an arrow key, in points per second (SPEC m.3).
   private static let flickSpeed = 2_000.0
 
-  /// Does what a key asks for.
+  /// Handles a key.
   ///
-  /// - Returns: Whether the key meant anything to the container.
+  /// - Returns: Whether the container handled the key.
   func follow(_ event: KeyEvent) -> Bool {
     guard container.allowsKeyboardScrolling, container.isScrollEnabled, event.phase != .up else {
       return false

@@ -10,14 +10,14 @@ struct WheelScrolling {
   /// The container.
   let container: ScrollContainer
 
-  /// The time one click's step takes, in seconds (SPEC f.11).
+  /// The duration of a click's step, in seconds (SPEC f.11).
   private static let duration = 0.067
 
   private var settings: InputSettings { container.stage?.inputSettings ?? InputSettings() }
 
-  /// Does what a wheel asks for.
+  /// Handles a wheel.
   ///
-  /// - Returns: Whether the wheel's movement ends here; if not, it goes to whoever is around.
+  /// - Returns: Whether the container handled the turn; otherwise it goes to the outer container.
   func follow(_ event: WheelEvent) -> Bool {
     guard container.isScrollEnabled, !container.isHeld else { return container.isHeld }
     guard container.panGestureRecognizer.allowedScrollTypesMask.contains(.discrete) else {

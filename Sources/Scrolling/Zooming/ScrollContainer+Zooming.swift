@@ -19,7 +19,7 @@ nonisolated struct ZoomAnchor: Equatable {
   }
 }
 
-/// Scaling the one view that the delegate names.
+/// Zooming the view that the delegate names.
 extension ScrollContainer {
   /// The current scale; assigning it scales at once.
   public final var zoomScale: Double {
@@ -27,10 +27,10 @@ extension ScrollContainer {
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// The view that is scaled, or nil when nothing is.
+  /// The zoomed view, or nil.
   public final var zoomedView: View? { delegate?.viewForZooming(in: self) }
 
-  /// Whether fingers may scale: there is a view to scale and room between the limits.
+  /// Whether zooming is possible: there is a view to zoom, and a range between the limits.
   final var canZoom: Bool { maximumZoomScale > minimumZoomScale && zoomedView != nil }
 
   /// The limits of the scale; a maximum below the minimum is a programmer's mistake.
@@ -41,17 +41,17 @@ extension ScrollContainer {
 
   // MARK: On the app's word
 
-  /// Scales about the middle of what shows.
+  /// Zooms about the middle of the viewport.
   ///
   /// - Parameters:
-  ///   - scale: The wanted scale; it is kept within the limits.
+  ///   - scale: The scale, which is clamped to the limits.
   ///   - animated: Whether to take up to 0.4 s for it.
   public final func setZoomScale(_ scale: Double, animated: Bool) {
     Self.check(scale.isFinite && scale > 0, "zoomScale", scale, "finite and above 0")
     setZoomScale(scale, about: middle, animated: animated)
   }
 
-  /// Scales about a point of the viewport, which keeps showing the same content where it can.
+  /// Zooms about a point of the viewport, which keeps showing the same content as far as the limits allow.
   public final func setZoomScale(_ scale: Double, about point: Point, animated: Bool) {
     guard scale.isFinite, scale > 0, point.isFinite, zoomedView != nil else { return }
     let target = zoomBand.clamp(scale)
@@ -62,7 +62,7 @@ extension ScrollContainer {
     )
   }
 
-  /// Scales and moves so that the rectangle fills the viewport as far as its shape and the limits allow.
+  /// Zooms and scrolls so that the rectangle fills the viewport as far as its shape and the limits allow.
   ///
   /// - Parameters:
   ///   - rect: What is to show, in the scaled view's own coordinates.
