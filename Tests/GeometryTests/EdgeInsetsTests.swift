@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 @Suite struct EdgeInsetsTests {
-  @Test func `insets are told in the order top, left, bottom, right`() {
+  @Test func `insets are given in the order top, left, bottom, right`() {
     // Trap T9: one text says (64,44,0,0), its code (64,0,44,0).
     let insets = EdgeInsets(top: 64, left: 0, bottom: 44, right: 0)
     #expect(insets.leading(.vertical) == 64 && insets.trailing(.vertical) == 44)

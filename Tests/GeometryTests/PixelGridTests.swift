@@ -16,13 +16,13 @@ import Testing
     }
   }
 
-  @Test func `the rest of a glide lands on a third of a point`() {
-    // SPEC 0.4: 2160.4012 → 2160.3333 at three pixels a point.
+  @Test func `a glide ends on a third of a point at three pixels per point`() {
+    // SPEC 0.4: 2160.4012 → 2160.3333 at three pixels per point.
     let snapped = PixelGrid(scale: 3).snap(2_160.401_2)
     #expect((snapped - 2_160.333_333_333).magnitude < 1e-9)
   }
 
-  @Test func `whole points stay at every scale`() {
+  @Test func `whole points lie on pixels at every scale`() {
     for scale in [1.0, 1.25, 2, 3] {
       let grid = PixelGrid(scale: scale)
       #expect(grid.snap(-17) == -17 && grid.snap(0) == 0 && grid.snap(4_096) == 4_096)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 3])
-  func `a little more or less than half a pixel goes where the half goes`(scale: Double) {
+  func `rounding errors do not decide at half a pixel`(scale: Double) {
     let grid = PixelGrid(scale: scale)
     for half in [-7.5, -0.5, 0.5, 3.5] {
       // SPEC 0.2: round(v) as C has it at scale 1, or else the whole points and the rounded rest.

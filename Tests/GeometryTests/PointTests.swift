@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 @Suite struct PointTests {
-  @Test func `a displacement leads from one place to another and back`() {
+  @Test func `the difference of two places leads from one to the other and back`() {
     let (start, end) = (Point(x: 3, y: -4), Point(x: -10, y: 20))
     let step = end - start
     #expect(start + step == end && end - step == start)
@@ -17,7 +17,7 @@ import Testing
     #expect(Vector(dx: -6, dy: 8).length == 10)
   }
 
-  @Test func `displacements add, turn round and stretch`() {
+  @Test func `displacements can be added, reversed and scaled`() {
     let (a, b) = (Vector(dx: 1, dy: 2), Vector(dx: 10, dy: 20))
     #expect(a + b == Vector(dx: 11, dy: 22) && b - a == Vector(dx: 9, dy: 18))
     #expect(-a == Vector(dx: -1, dy: -2) && a * 3 == Vector(dx: 3, dy: 6))

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [-40.0, 40], [-30.0, 30])
-  func `every corner a rectangle is told from gives the same edges`(width: Double, height: Double) {
+  func `a rectangle given from any corner has the same edges`(width: Double, height: Double) {
     // Row 15
     let corner = Point(x: width < 0 ? 50 : 10, y: height < 0 ? 50 : 20)
     let rect = Rect(origin: corner, size: Size(width: width, height: height))
@@ -31,7 +31,7 @@ import Testing
     #expect(!rect.contains(Point(x: 5, y: 10)))
   }
 
-  @Test func `rectangles that only touch share nothing`() {
+  @Test func `rectangles that only touch do not overlap`() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 10)
     #expect(rect.intersection(Rect(x: 10, y: 0, width: 10, height: 10)) == nil)
     #expect(rect.intersection(Rect(x: 0, y: -10, width: 10, height: 10)) == nil)
@@ -48,7 +48,7 @@ import Testing
     #expect(b.union(a) == a.union(b))
   }
 
-  @Test func `insets larger than the rectangle leave nothing, not less`() {
+  @Test func `insets larger than the rectangle leave an empty one`() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 10)
     let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(rect.inset(by: insets) == Rect(x: 2, y: 1, width: 4, height: 6))

@@ -18,7 +18,7 @@ import Testing
     #expect(Transform.identity.inverse == .identity)
   }
 
-  @Test func `one transform after the other is the same as both together`() {
+  @Test func `joined transforms equal one after the other`() {
     let point = Point(x: -5, y: 8)
     let stepwise = other.apply(to: transform.apply(to: point))
     #expect(transform.then(other).apply(to: point).distance(to: stepwise) < 1e-12)
