@@ -46,7 +46,7 @@ struct CurveVectors: Decodable {
   }
 
   @Test(arguments: AnimationCurve.allCases)
-  func `progress only grows, from nothing to all`(curve: AnimationCurve) {
+  func `progress grows from 0 to 1`(curve: AnimationCurve) {
     let progress = (0...1_000).map { curve.progress(Double($0) / 1_000) }
     #expect(progress[0] == 0)
     #expect(zip(progress.dropFirst(), progress).allSatisfy { $0 > $1 })
@@ -56,7 +56,7 @@ struct CurveVectors: Decodable {
     #expect(curve.progress(0.999_1) == 1)
   }
 
-  @Test func `constant velocity covers the same way in the same time`() {
+  @Test func `constant velocity covers equal distances in equal times`() {
     for part in stride(from: 0, through: 0.99, by: 0.03) {
       #expect(AnimationCurve.constantVelocity.progress(part) == part)
     }

@@ -39,14 +39,14 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `a target where the content is needs no movement`(side: Double) {
+  func `a target at the present offset needs no movement`(side: Double) {
     let glide = Glide(start: 100, velocity: 900 * side)
     #expect(Approach(to: 100, of: glide) == .arrived)
     #expect(Approach(to: 100 + side * 1e-7, of: glide) == .arrived)
   }
 
   @Test(arguments: [-1.0, 1])
-  func `a boosted way is adapted for as far as it reaches`(side: Double) {
+  func `a boosted glide is adapted to its longer reach`(side: Double) {
     let plain = Glide(start: 0, velocity: side * 2_000)
     var boosted = plain
     boosted.reach = 4

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `what insets cover is not visible`() {
+  @Test func `the part under the insets is not visible`() {
     let limits = AxisLimits(min: -60, max: 1_440)
     func offset(_ start: Double, _ end: Double) -> Double {
       limits.visibleOffset(

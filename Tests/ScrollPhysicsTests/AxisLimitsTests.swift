@@ -17,7 +17,7 @@ import Testing
     #expect(limits.length == 631)
   }
 
-  @Test func `content that fits cannot go anywhere`() {
+  @Test func `content that fits cannot scroll`() {
     let limits = AxisLimits(
       content: 100,
       viewport: 400,

@@ -27,7 +27,7 @@ import Testing
     // SPEC b.3: x − x0 = 499·(v0 − v).
     let velocity = 4_000 - 100 / 0.499
     #expect((side * motion.velocity(at: crossing)).isClose(to: velocity, within: 1e-6))
-    // SPEC d.5: the peak is 33.30 pt for each pt/ms, 90.7 ms later.
+    // SPEC d.5: the peak is 33.30 pt per pt/ms, 90.7 ms later.
     let peak = side * motion.offset(at: crossing + 0.090_7) - 1_000
     #expect(peak.isClose(to: 33.301_55 * velocity / 1_000, within: 1e-3))
     #expect(motion.isPastEdge(at: crossing + 0.01))
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `a hard throw from past one edge bounces at the other`(side: Double) throws {
+  func `a hard release from past one edge bounces at the other`(side: Double) throws {
     let narrow = AxisLimits(min: -50, max: 50)
     let motion = AxisMotion(Glide(start: 80 * side, velocity: -6_000 * side), in: narrow)
     let crossing = try #require(motion.edgeCrossing)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `without bouncing the edge stops it dead`(side: Double) {
+  func `without bouncing the axis stops dead at the edge`(side: Double) {
     let glide = Glide(start: 900 * side, velocity: 4_000 * side)
     let motion = AxisMotion(glide, in: limits(side), bounces: false)
     #expect(motion.duration == glide.time(reaching: 1_000 * side))
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1], [150.0, 420, 800, 999.5])
-  func `a target ahead is met exactly and without a jerk`(side: Double, target: Double) {
+  func `a target ahead is reached exactly and without a jerk`(side: Double, target: Double) {
     let glide = Glide(start: 100 * side, velocity: 1_200 * side)
     let motion = AxisMotion(glide, in: limits(side), target: target * side)
     #expect(motion.restOffset == target * side)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1], [true, false])
-  func `a target behind is returned to`(side: Double, bounces: Bool) {
+  func `content returns to a target behind it`(side: Double, bounces: Bool) {
     let motion = AxisMotion(
       Glide(start: 980 * side, velocity: 3_000 * side),
       in: limits(side),
@@ -108,7 +108,7 @@ import Testing
     #expect(AxisMotion(glide, in: limits(side), target: -1 * side) == plain)
   }
 
-  @Test func `a motion cut in two goes on as before`() {
+  @Test func `a motion restarted from any moment continues unchanged`() {
     var dice = Dice(seed: 4)
     for _ in 0..<2_000 {
       let limits = dice.limits()
@@ -119,7 +119,7 @@ import Testing
       let rest = AxisMotion(middle, in: limits)
       for _ in 0..<5 where cut < whole.duration {
         let time = Double.random(in: 0...1, using: &dice) * (whole.duration - cut)
-        // At the very end one may have stopped, half a point from the edge, and the other not.
+        // At the end, one may have stopped half a point from the edge while the other has not.
         guard cut + time < whole.duration - 1e-6 else { continue }
         let expected = whole.offset(at: cut + time)
         let tolerance = 1e-9 * max(1, expected.magnitude)

@@ -65,7 +65,7 @@ import Testing
         // The reference lets the edge draw until the end of the frame that comes back inside
         // (shown below), which at 60 Hz is up to 17 ms too long: from there on the two part.
         guard time < end else { break }
-        // Its approximate exponential (SPEC b.6) errs by 0.235 pt for each pt/ms: by less than a
+        // Its approximate exponential (SPEC b.6) errs by 0.235 pt per pt/ms: by less than a
         // point up to 4 pt/ms. We meet the exact curve to 1e-6, so not both at 8 pt/ms.
         let tolerance = max(1, 0.235 * point.v0_pt_per_ms.magnitude)
         #expect((motion.offset(at: time) * side).isClose(to: overscroll, within: tolerance))
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `the reference's frames differ by its stepping alone`() throws {
+  @Test func `the reference's frames differ only because it steps`() throws {
     for point in try vectors("bounce", as: Vectors.self).computed {
       var (overscroll, velocity) = (point.e0, point.v0_pt_per_ms)
       let isAbove = overscroll > 0 || velocity > 0 && overscroll == 0
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `content let go at rest is back after 596 ms from 200 points`(side: Double) {
+  func `content released at rest returns from 200 points in 596 ms`(side: Double) {
     // SPEC d.7.
     let bounce = Bounce(edge: 40, overscroll: 200 * side, velocity: 0)
     #expect(bounce.duration.isClose(to: 0.596, within: 0.0005))
@@ -112,7 +112,7 @@ import Testing
     #expect(bounce.returnTime == nil)
   }
 
-  @Test func `a bounce ends at the first time at which it is near and slow`() {
+  @Test func `a bounce ends at the first moment at which it is near the edge and slow`() {
     var dice = Dice(seed: 2)
     for _ in 0..<500 {
       let rate = [DecelerationRate.normal, DecelerationRate.fast, 0.9][
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1], [DecelerationRate.normal, DecelerationRate.fast])
-  func `a bounce cut in two goes on as before`(side: Double, rate: Double) {
+  func `a bounce restarted from any moment continues unchanged`(side: Double, rate: Double) {
     let whole = Bounce(edge: 10, overscroll: 30 * side, velocity: 2_500 * side, rate: rate)
     for cut in [0.001, 0.05, 0.2, 0.5] {
       let rest = Bounce(

@@ -128,7 +128,7 @@ private struct RandomRelease {
     }
   }
 
-  @Test func `content never jumps on its way`() {
+  @Test func `content never jumps during a deceleration`() {
     var dice = Dice(seed: 9)
     for _ in 0..<3_000 {
       let release = RandomRelease(&dice)
@@ -148,7 +148,7 @@ private struct RandomRelease {
     }
   }
 
-  @Test func `a motion cut in two and continued between the same edges is the same motion`() {
+  @Test func `a motion continued from any moment between the same edges is the same motion`() {
     var dice = Dice(seed: 77)
     for _ in 0..<2_000 {
       let release = RandomRelease(&dice)
@@ -157,7 +157,7 @@ private struct RandomRelease {
       let cut = Double.random(in: 0..<whole.duration, using: &dice)
       let rest = whole.continued(at: cut, in: release.limits, bounces: release.bounces)
       let size = 1 + release.velocity.length + release.offset.distance(to: .zero)
-      // The very end is put on the edge, which rounding may let happen a moment sooner or later.
+      // The end is on the edge, a moment sooner or later because of rounding.
       for part in 0..<10 {
         let time = rest.duration * Double(part) / 10
         let (a, b) = (whole.offset(at: cut + time), rest.offset(at: time))
@@ -166,7 +166,7 @@ private struct RandomRelease {
     }
   }
 
-  @Test func `a motion that keeps inside other edges ends where it would have ended`() {
+  @Test func `a motion that stays inside changed edges ends where it would have ended`() {
     var dice = Dice(seed: 78)
     for _ in 0..<2_000 {
       let release = RandomRelease(&dice)

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Axis.allCases, [-300.0, 300])
-  func `a flick along one axis leaves the other alone`(axis: Axis, speed: Double) {
+  func `a flick along one axis does not move the other`(axis: Axis, speed: Double) {
     var velocity = Vector.zero
     velocity[axis] = speed
     let deceleration = release(velocity)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, -1])
-  func `it lasts until a bounce is over, and the other axis glides on meanwhile`(side: Double) {
+  func `a deceleration lasts until a bounce is over, while the other axis glides on`(side: Double) {
     let deceleration = release(at: Point(x: 790, y: 1_500), Vector(dx: 3_000, dy: side * 300))
     let x = AxisMotion(Glide(start: 790, velocity: 3_000), in: limits.horizontal)
     let y = Glide(start: 1_500, velocity: side * 300)
@@ -82,7 +82,7 @@ import Testing
     #expect(deceleration.duration.isClose(to: 2.300_281_74, within: 1e-6))
   }
 
-  @Test func `a changed target is met along its axis and leaves the other its own`() {
+  @Test func `a changed target is reached along its axis and does not change the other`() {
     let proposed = Point(x: 500, y: 2_000)
     let velocity = Vector(dx: 500, dy: 1_000)
     let target = Retarget(proposed: proposed, chosen: Point(x: 620, y: 2_000))
@@ -96,14 +96,14 @@ import Testing
   }
 
   @Test(arguments: [(450.0, 2_400.0), (700, 1_700), (400, 1_600), (300, 2_000)])
-  func `two changed targets are both met exactly`(x: Double, y: Double) {
+  func `two changed targets are both reached exactly`(x: Double, y: Double) {
     let target = Retarget(proposed: Point(x: 500, y: 2_000.5), chosen: Point(x: x, y: y))
     let deceleration = release(Vector(dx: 500, dy: 1_000), target: target)
     #expect(deceleration.restOffset == Point(x: x, y: y))
     #expect(deceleration.duration < 6)
   }
 
-  @Test func `axes that both glide to targets slow at the same rate`() {
+  @Test func `axes that both glide to targets slow at one rate`() {
     let target = Retarget(proposed: Point(x: 649.5, y: 1_999), chosen: Point(x: 450, y: 1_900))
     let deceleration = release(Vector(dx: 500, dy: 1_000), target: target)
     // The slower decay: exp(−(v − f)/Δ) of the vertical axis, with 0.99 pt/ms over 400 pt.

@@ -21,7 +21,7 @@ struct Dice: RandomNumberGenerator {
     return Bool.random(using: &self) ? size * largest : -size * largest
   }
 
-  /// Limits of any length, none included.
+  /// Limits of any length, zero included.
   mutating func limits() -> AxisLimits {
     let start = spread(upTo: 1_000)
     let length = Int.random(in: 0..<4, using: &self) == 0 ? 0 : spread(upTo: 20_000).magnitude

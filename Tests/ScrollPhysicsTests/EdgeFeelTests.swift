@@ -4,14 +4,14 @@ import ScrollPhysics
 import Testing
 
 struct EdgeFeelTests {
-  @Test func `the usual feel is that of the reference`() {
+  @Test func `the default feel is that of the reference`() {
     // SPEC c.1, c.2, d.2.
     let usual = EdgeFeel()
     #expect(usual.fingerGive == 0.55 && usual.trackpadGive == 0.715 && usual.pull == 10.05)
   }
 
   @Test(arguments: [3.0, 10.05, 30], [-1.0, 1])
-  func `content at rest past an edge comes back by the exponential of the pull`(
+  func `content at rest past an edge returns exponentially`(
     pull: Double,
     side: Double
   ) {
@@ -23,7 +23,7 @@ struct EdgeFeelTests {
   }
 
   @Test(arguments: [-1.0, 1])
-  func `the harder an edge draws, the sooner content is back, and the less far it went`(
+  func `a stronger pull brings content back sooner and lets it go less far`(
     side: Double
   ) {
     let limits = AxisLimits(min: -1_000, max: 1_000)

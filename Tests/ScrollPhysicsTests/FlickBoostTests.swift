@@ -16,7 +16,7 @@ import Testing
   private func time(after flick: Int) -> Timestamp { Timestamp(seconds: Double(flick) / 2 + 0.1) }
 
   @Test(arguments: [Vector(dx: 0, dy: 900), Vector(dx: -700, dy: 0)])
-  func `the fourth flick reaches farther by the drag before it`(velocity: Vector) {
+  func `the fourth flick reaches farther in proportion to its drag`(velocity: Vector) {
     var boost = boost(flicks: 3, velocity: velocity)
     #expect(boost.reach == 1)
     boost.touchDown(at: Timestamp(seconds: 1.5))
@@ -48,7 +48,7 @@ import Testing
     #expect(boost.reach == 1)
   }
 
-  @Test func `reach has an end`() {
+  @Test func `reach has a maximum`() {
     var boost = FlickBoost()
     for flick in 0..<30 {
       boost.touchDown(at: Timestamp(seconds: Double(flick) / 2))
@@ -59,7 +59,7 @@ import Testing
     #expect(boost.reach == 16)
   }
 
-  @Test func `a touch a second later starts anew`() {
+  @Test func `a touch a second later forgets all flicks`() {
     let warm = boost(flicks: 3)
     var soon = warm
     soon.touchDown(at: time(after: 2) + 1)

@@ -68,7 +68,7 @@ struct DecelerationVectors: Decodable {
     arguments: [-3_000.0, 3_000],
     [DecelerationRate.normal, DecelerationRate.fast, 0.5, 0.999_9]
   )
-  func `a glide cut in two goes on as before`(velocity: Double, rate: Double) {
+  func `a glide restarted from any moment continues unchanged`(velocity: Double, rate: Double) {
     let whole = Glide(start: 7, velocity: velocity, rate: rate, reach: 2.5)
     for cut in [0.001, 0.1, 0.7, 2] {
       var rest = whole
@@ -104,7 +104,7 @@ struct DecelerationVectors: Decodable {
     #expect(Glide(start: 50, velocity: 0).time(reaching: 51) == nil)
   }
 
-  @Test func `reach lengthens the way and not the velocity`() {
+  @Test func `reach lengthens the distance and not the velocity`() {
     let plain = Glide(start: 0, velocity: 1_000)
     let boosted = Glide(start: 0, velocity: 1_000, reach: 4)
     #expect(boosted.offset(at: 0.5) == 4 * plain.offset(at: 0.5))

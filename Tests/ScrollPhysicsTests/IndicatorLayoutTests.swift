@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func `overscroll squeezes the indicator towards its end`() throws {
+  @Test func `overscroll shortens the indicator toward its end`() throws {
     let rest = try #require(layout(offset: 600))
     let pulled = try #require(layout(offset: 640))
     #expect(pulled.length == rest.length - 40)
@@ -79,7 +79,7 @@ import Testing
     #expect(above.start == 3)
   }
 
-  @Test func `however small the room, the indicator keeps inside it`() {
+  @Test func `the indicator stays inside the track, however short`() {
     var dice = Dice(seed: 12)
     for _ in 0..<5_000 {
       let viewport = Double.random(in: 0...200, using: &dice)

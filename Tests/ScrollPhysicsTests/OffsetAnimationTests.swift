@@ -7,7 +7,7 @@ import Testing
   private let target = Point(x: 310.25, y: 77)
 
   @Test(arguments: AnimationCurve.allCases)
-  func `it leads from start to target exactly`(curve: AnimationCurve) {
+  func `an animation leads exactly from its start to its target`(curve: AnimationCurve) {
     let animation = OffsetAnimation(start: start, target: target, curve: curve)
     #expect(animation.offset(at: 0) == start)
     #expect(animation.offset(at: -1) == start)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `without time it is there at once`() {
+  @Test func `an animation of no duration arrives at once`() {
     #expect(OffsetAnimation(start: start, target: target, duration: 0).offset(at: 0) == target)
   }
 }

@@ -32,7 +32,7 @@ import Testing
       )
       let time = step.n_ms / 1_000
       guard time < turn.duration else {
-        // The recurrence goes on for ever; the turn is over within a point of it.
+        // The recurrence never ends; the turn ends within a point of it.
         #expect(step.x.isClose(to: step.width, within: 1))
         continue
       }
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `a page turn cut in two goes on as before`(side: Double) {
+  func `a page turn restarted from any moment continues unchanged`(side: Double) {
     let whole = PageTurn(
       offset: 40 * side,
       velocity: 900 * side,
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `where nothing bounces a page turn ends as it arrives`(side: Double) {
+  func `without bouncing a page turn ends when it arrives`(side: Double) {
     let turn = PageTurn(
       offset: 100 * side,
       velocity: 3_000 * side,
@@ -168,7 +168,7 @@ import Testing
     #expect(offsets.last == 375)
   }
 
-  @Test func `on the page at rest nothing turns`() {
+  @Test func `content at rest on its page does not turn`() {
     #expect(PageTurn(offset: 320, velocity: 0, target: 320, viewportWidth: 320).duration == 0)
   }
 }

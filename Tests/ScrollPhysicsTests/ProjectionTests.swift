@@ -6,7 +6,7 @@ import Testing
   private let wide = AxisLimits(min: -1e7, max: 1e7)
 
   @Test(arguments: [-1.0, 1])
-  func `the target told to the delegate is the reference's`(side: Double) throws {
+  func `the delegate's proposed target is the reference's`(side: Double) throws {
     // Fine pixels show the number before it is rounded.
     let grid = PixelGrid(scale: 1e9)
     for flick in try DecelerationVectors.load().computed {
@@ -50,7 +50,7 @@ import Testing
     #expect(target(9) == 100)
   }
 
-  @Test func `repeated flicks are projected as far as they reach`() {
+  @Test func `the projection of repeated flicks includes their reach`() {
     let target = Projection.target(
       offset: 0,
       velocity: 1_000,

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `content caught in a bounce follows the finger from where it is`() throws {
+  @Test func `content caught in a bounce follows the finger from where it shows`() throws {
     let points = try vectors("rubberband", as: Vectors.self).catch_mid_bounce
     #expect(points.count == 13)
     for point in points {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [RubberBand.finger, RubberBand.trackpad], [-1.0, 1])
-  func `overscroll grows ever harder and never reaches the length`(
+  func `overscroll resists ever more and never reaches the length`(
     coefficient: Double,
     side: Double
   ) {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `offsets inside the limits are as the finger drew them`() {
+  @Test func `offsets inside the limits follow the finger exactly`() {
     let band = RubberBand(length: 320)
     let limits = AxisLimits(min: -20, max: 500)
     for offset in [-20.0, 0, 33.3, 500] {

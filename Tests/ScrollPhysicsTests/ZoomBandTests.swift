@@ -37,7 +37,7 @@ import Testing
     #expect(ZoomBand.duration(from: 2, to: 2) == 0.1)
   }
 
-  @Test func `a pinch past a limit zooms ever harder and stays within a factor of two`() {
+  @Test func `a pinch past a limit resists ever more and stays within a factor of two`() {
     let band = ZoomBand(min: 0.5, max: 3)
     let out = (0...500).map { band.shown(forRaw: 3 + Double($0) / 10) }
     let gains = zip(out.dropFirst(), out).map { $0 - $1 }
@@ -57,12 +57,12 @@ import Testing
   }
 
   @Test(arguments: [0.26, 0.4, 0.5, 1, 3, 4, 5.9])
-  func `content caught while it zooms back does not jump`(scale: Double) {
+  func `content caught during a zoom bounce does not jump`(scale: Double) {
     let band = ZoomBand(min: 0.5, max: 3)
     #expect(band.shown(forRaw: band.raw(forShown: scale)).isClose(to: scale, within: 1e-12))
   }
 
-  @Test func `a rectangle is zoomed until its tighter side fits`() {
+  @Test func `a rectangle is zoomed until its longer side fits`() {
     let band = ZoomBand(min: 0.5, max: 4)
     let viewport = Size(width: 300, height: 600)
     #expect(band.scale(fitting: Size(width: 100, height: 100), in: viewport) == 3)
