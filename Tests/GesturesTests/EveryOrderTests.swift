@@ -2,9 +2,9 @@ import Geometry
 import Gestures
 import Testing
 
-/// Every short order in which fingers can come down, move, be lifted and be taken away.
+/// Every short sequence in which fingers can come down, move, lift and be cancelled.
 @Suite struct EveryOrderTests {
-  /// What one finger can do next.
+  /// The next step of one finger.
   private enum Deed: CaseIterable {
     case down, near, far, up, cancel
   }
@@ -15,7 +15,7 @@ import Testing
     let deed: Deed
   }
 
-  /// Calls back with every word of steps that fingers can really make, each ending with all fingers up.
+  /// Calls back with every possible sequence of steps that ends with all fingers up.
   private func words(fingers: Int, length: Int, _ body: ([Step]) -> Void) {
     var word: [Step] = []
     func extend(_ isDown: [Bool]) {

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: bad)
-  func `numbers that are none, or that no hand reaches, are not valid`(number: Double) {
+  func `events with infinite, undefined or impossibly large numbers are not valid`(number: Double) {
     // SPEC, decision 13.
     for event in events(number) { #expect(!event.isValid) }
     for event in events(5_000) { #expect(event.isValid) }
@@ -35,7 +35,7 @@ import Testing
     #expect(!event.isValid)
   }
 
-  @Test func `a time that is no number is not valid`() {
+  @Test func `an event whose time is not a number is not valid`() {
     let event = InputEvent.key(KeyEvent(key: .up, time: Timestamp(seconds: .nan)))
     #expect(!event.isValid && event.time.seconds.isNaN)
   }

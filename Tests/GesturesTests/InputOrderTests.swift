@@ -14,7 +14,7 @@ import Testing
     )
   }
 
-  @Test func `events in order pass as they are, at the same time too`() {
+  @Test func `events in order, or of the same time, pass unchanged`() {
     var order = InputOrder()
     for time in [0.0, 1, 1, 2] {
       #expect(order.admit(touch(.moved, at: time)) == touch(.moved, at: time))
@@ -35,7 +35,7 @@ import Testing
     #expect(order.admit(touch(phase, at: 4)) == touch(phase, at: 5))
   }
 
-  @Test func `devices may overtake each other`() {
+  @Test func `events of different devices may arrive out of order`() {
     var order = InputOrder()
     let wheel = InputEvent.wheel(
       WheelEvent(clicks: .zero, location: .zero, time: Timestamp(seconds: 1))
@@ -45,7 +45,7 @@ import Testing
     #expect(order.admit(wheel) == wheel)
   }
 
-  @Test func `an event is delayed to a moment, and never hastened`() {
+  @Test func `an event is moved to a later moment, never to an earlier one`() {
     let event = InputEvent.key(KeyEvent(key: .down, time: Timestamp(seconds: 2)))
     #expect(event.delayed(toAtLeast: Timestamp(seconds: 3)).time == Timestamp(seconds: 3))
     #expect(event.delayed(toAtLeast: Timestamp(seconds: 1)) == event)

@@ -6,7 +6,7 @@ import Testing
     (InputSettings.KineticScrolling.all, [true, true, true]), (.touch, [true, false, false]),
     (.off, [false, false, false]),
   ])
-  func `what glides is chosen for every device alike`(
+  func `the kinetic setting decides for every device`(
     choice: InputSettings.KineticScrolling,
     glides: [Bool]
   ) {
@@ -25,7 +25,7 @@ import Testing
     #expect(settings.pinchesOnTouchScreens == (source != .ctrlWheel))
   }
 
-  @Test func `somebody who changed nothing gets what the desktop says`() {
+  @Test func `the default settings are those of the desktop`() {
     let settings = InputSettings()
     #expect(settings.naturalScrolling == .system && settings.touchpadSpeed == 1)
     #expect(settings.wheelLines == 3 && settings.wheelRole == .scroll)

@@ -28,7 +28,7 @@ import Testing
     #expect(press.phase == .failed && press.deadline == nil)
   }
 
-  @Test func `once it presses it may move anywhere`() {
+  @Test func `a finger may move anywhere once the press has begun`() {
     var press = pressed(for: 0.6)
     press.begin()
     press.touchMoved(one, to: Point(x: 600, y: 8))
@@ -37,7 +37,7 @@ import Testing
     #expect(press.phase == .idle)
   }
 
-  @Test func `a second finger before is no press, and after does not matter`() {
+  @Test func `a second finger prevents a press, but does not end one`() {
     var early = pressed(for: 0.2)
     early.touchBegan(two, at: .zero, time: Timestamp(seconds: 0.2))
     #expect(early.phase == .failed)

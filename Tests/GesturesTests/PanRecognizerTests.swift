@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Axis.allCases, [-1.0, 1])
-  func `it is ready beyond ten points, which are taken off`(axis: Axis, sign: Double) {
+  func `a pan is ready after ten points, which are subtracted`(axis: Axis, sign: Double) {
     // SPEC g.1, g.2.
     func step(_ length: Double) -> Vector {
       var step = Vector.zero
@@ -39,7 +39,7 @@ import Testing
     #expect(ready.translation == step(3))
   }
 
-  @Test func `an axis that did not qualify starts from nothing`() {
+  @Test func `an axis without movement beyond the slop starts from zero`() {
     // SPEC g.2.
     let ready = pan(after: [Vector(dx: 14, dy: -9)])
     #expect(ready.phase == .ready(.horizontal) && ready.translation == Vector(dx: 4, dy: 0))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [TouchDevice.finger, .mouse, .trackpad], [0.0, 2, 25])
-  func `a slop of its own counts for every device, and outlives a reset`(
+  func `a custom slop holds for every device and after a reset`(
     device: TouchDevice,
     slop: Double
   ) {
@@ -72,7 +72,7 @@ import Testing
     #expect(ready.phase == .ready(.horizontal) && ready.translation == Vector(dx: 1, dy: 0))
     ready.reset()
     #expect(ready.slop == slop)
-    // Without any, the first step decides; the larger part of it picks a scroller of one axis.
+    // Without a slop the first step decides; its larger component chooses the axis.
     let slanting = pan(
       after: [Vector(dx: slop + 1, dy: slop + 3)],
       axes: .horizontal,
@@ -82,14 +82,14 @@ import Testing
     #expect(slanting.phase == (slop == 0 ? .possible : .ready(.horizontal)))
   }
 
-  @Test func `a slop below nothing traps`() async {
+  @Test func `a negative slop traps`() async {
     await #expect(processExitsWith: .failure) {
       var pan = PanRecognizer()
       pan.slop = -1
     }
   }
 
-  @Test func `on a trackpad the larger part picks a scroller of one axis`() {
+  @Test func `on a trackpad the larger component chooses the axis`() {
     #expect(
       pan(after: [Vector(dx: 1, dy: 3)], axes: .horizontal, device: .trackpad).phase == .possible
     )
@@ -99,7 +99,7 @@ import Testing
     )
   }
 
-  @Test func `fingers that come and go move nothing`() {
+  @Test func `fingers that are added or lifted move nothing`() {
     // SPEC g.3.
     var pan = pan(after: [Vector(dx: 0, dy: 30)])
     pan.begin(late: false)
@@ -120,14 +120,14 @@ import Testing
     #expect(pan.phase == .idle)
   }
 
-  @Test func `one that had to wait starts from nothing`() {
+  @Test func `a pan that had to wait starts from zero`() {
     // SPEC g.2.
     var pan = pan(after: [Vector(dx: 0, dy: 30)])
     pan.begin(late: true)
     #expect(pan.translation == .zero && pan.phase == .panning)
   }
 
-  @Test func `more fingers than allowed come to nothing, later ones do not matter`() {
+  @Test func `more fingers than allowed prevent a pan, but do not end one`() {
     // Row 38
     var early = PanRecognizer()
     early.maximumTouches = 1
@@ -141,13 +141,13 @@ import Testing
     #expect(late.phase == .panning)
   }
 
-  @Test func `the velocity is that of the finger`() {
+  @Test func `a pan has the velocity of its finger`() {
     // SPEC a.1 to a.3.
     let pan = pan(after: [Vector(dx: 0, dy: 5), Vector(dx: 0, dy: 10)])
     #expect((pan.velocity - Vector(dx: 0, dy: 0.2 * 1_000 + 0.8 * 500)).length < 1e-6)
   }
 
-  /// Two fingers 100 pt apart that went different ways for 0.1 s, at these velocities.
+  /// Two fingers 100 pt apart that moved in different directions for 0.1 s, at these velocities.
   private func two(at velocities: (Double, Double)) -> PanRecognizer {
     var pan = PanRecognizer()
     for id in 1...2 {
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `the velocity of several fingers is the mean of their own`(sign: Double) {
+  func `the velocity of several fingers is the mean of theirs`(sign: Double) {
     // SPEC, decision 14.
     let pan = two(at: (sign * 1_000, sign * 1_400))
     #expect((pan.velocity.dy - sign * 1_200).magnitude < 1e-6)
@@ -177,7 +177,8 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 1_200.0), (0.001, 1_200), (0.005, 1_400), (0.02, 1_400)])
-  func `a finger that was lifted before has no part in the velocity`(gap: Double, kept: Double) {
+  func `a finger that was lifted earlier does not count for the velocity`(gap: Double, kept: Double)
+  {
     var pan = two(at: (1_000, 1_400))
     pan.touchEnded(TouchID(1), time: Timestamp(seconds: 0.101))
     #expect((pan.velocity.dy - 1_400).magnitude < 1e-6)
@@ -186,14 +187,14 @@ import Testing
     #expect((pan.release(scale: 1).blended.dy - kept).magnitude < 1e-6)
   }
 
-  @Test func `fingers that rested for 60 ms let go of content at rest`() {
+  @Test func `fingers that rested for 60 ms release content at rest`() {
     // SPEC, decision 4.
     var pan = two(at: (1_000, 1_400))
     for id in 1...2 { pan.touchEnded(TouchID(id), time: Timestamp(seconds: 0.17)) }
     #expect(pan.velocity == .zero && pan.release(scale: 1) == .still)
   }
 
-  @Test func `two hundred fingers are as good as one`() {
+  @Test func `two hundred fingers pan like one`() {
     var pan = PanRecognizer()
     for id in 0..<200 { pan.touchBegan(TouchID(id), at: .zero, time: .zero) }
     for step in 1...9 {
@@ -228,7 +229,7 @@ import Testing
     #expect(pan.phase == .idle)
   }
 
-  @Test func `a new finger knows nothing of the one before`() {
+  @Test func `a new finger starts without the velocity of the one before`() {
     var pan = pan(after: [Vector(dx: 0, dy: 50)])
     pan.touchEnded(finger, time: Timestamp(seconds: 1))
     pan.touchBegan(TouchID(2), at: Point(x: 5, y: 5), time: Timestamp(seconds: 2))

@@ -7,7 +7,7 @@ import Testing
   private let two = TouchID(2)
   private let three = TouchID(3)
 
-  /// Reports 10 ms apart are moments of their own.
+  /// Reports 10 ms apart belong to different moments.
   private func later() -> Timestamp {
     clock.milliseconds += 10
     return Timestamp(seconds: Double(clock.milliseconds) / 1_000)
@@ -19,7 +19,7 @@ import Testing
     pinch.touchMoved(id, to: place, time: later())
   }
 
-  /// Counts on with each report.
+  /// The number of the next report.
   private final class ReportClock {
     var milliseconds = 0
   }
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `it is ready beyond eight points of change`(sign: Double) {
+  func `a pinch is ready after a change of eight points`(sign: Double) {
     // SPEC g.10.
     var pinch = down(spread: 100)
     move(&pinch, two, to: Point(x: 100 + sign * 8, y: 0))
@@ -63,7 +63,7 @@ import Testing
     #expect(pinch.phase == .possible(initialSpread: 100))
   }
 
-  @Test func `the scale starts at one and is that of the distance`() {
+  @Test func `the scale starts at one and follows the distance`() {
     // SPEC g.10: no jump.
     var pinch = down(spread: 100)
     move(&pinch, two, to: Point(x: 120, y: 0))
@@ -86,7 +86,7 @@ import Testing
     #expect(pinch.scale == 3)
   }
 
-  @Test func `another number of fingers does not change the scale`() {
+  @Test func `a change in the number of fingers does not change the scale`() {
     var pinch = down(spread: 100)
     move(&pinch, two, to: Point(x: 120, y: 0))
     pinch.begin()
@@ -101,7 +101,7 @@ import Testing
     #expect(pinch.phase == .idle)
   }
 
-  @Test func `fingers in the same place divide by nothing`() {
+  @Test func `fingers in the same place give a finite scale`() {
     var pinch = down(spread: 0)
     move(&pinch, two, to: Point(x: 9, y: 0))
     pinch.begin()

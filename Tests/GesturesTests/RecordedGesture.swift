@@ -18,7 +18,7 @@ struct RecordedGesture: Decodable {
     let cases: [RecordedGesture]
   }
 
-  /// All gestures that lie beside the tests.
+  /// All recorded gestures beside the tests.
   static func all() throws -> [RecordedGesture] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let file = folder.appending(path: "Vectors/velocity.json")

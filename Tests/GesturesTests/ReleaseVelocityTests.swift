@@ -9,7 +9,7 @@ import Testing
     return velocity.release(idle: idle)
   }
 
-  @Test func `letting go keeps the velocity of the reference`() throws {
+  @Test func `a release has the velocity of the reference`() throws {
     let gestures = try RecordedGesture.all()
     #expect(gestures.count == 8)
     for gesture in gestures {
@@ -17,7 +17,7 @@ import Testing
       for touch in gesture.touches {
         let time = Timestamp(seconds: touch.t_ms / 1_000)
         tracker.moved(to: Point(x: touch.x, y: touch.y), time: time)
-        // One callback a touch, and none for the finger that has just come down.
+        // One callback per touch event, and none for the finger that has just come down.
         if touch.t_ms > 0 { velocity.report(tracker.velocity) }
       }
       let release = velocity.release(idle: 0)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `three moves compose to the known weights`() {
+  @Test func `three movements have the known weights`() {
     // SPEC a.6: 0.60, 0.35 and 0.05, the oldest first.
     var (tracker, velocity) = (VelocityTracker(), ReleaseVelocity())
     var y = 0.0
@@ -42,7 +42,7 @@ import Testing
     #expect((velocity.release(idle: 0).blended.dy - expected).magnitude < 1e-9)
   }
 
-  @Test func `a single report counts in full`() {
+  @Test func `a single reading counts whole`() {
     let release = released(Vector(dx: 400, dy: -300))
     #expect(release.blended == Vector(dx: 400, dy: -300))
     #expect(release.startsDeceleration)
@@ -57,19 +57,19 @@ import Testing
     #expect(slower.latest == velocity * 0.999)
   }
 
-  @Test func `a speed that rounding takes below the slowest starts a glide`() {
+  @Test func `a speed that only rounding takes below the threshold starts a glide`() {
     // SPEC a.8: |v| >= 0.25 pt/ms; 25/6 pt in 16.667 ms are 249.995, in 16.666667 ms 249.999995.
     #expect(released(Vector(dx: 0, dy: 25 / 6 / 0.016666667)).startsDeceleration)
     #expect(!released(Vector(dx: 0, dy: 25 / 6 / 0.016667)).startsDeceleration)
   }
 
-  @Test func `a report of no velocity wipes out what was before`() {
+  @Test func `a reading of zero clears the readings before it`() {
     #expect(released(.init(dx: 900, dy: 0), .zero) == released())
     let again = released(.init(dx: 900, dy: 0), .zero, .init(dx: 0, dy: 800))
     #expect(again.blended == Vector(dx: 0, dy: 800))
   }
 
-  @Test func `a report that is amended counts as it is now`() {
+  @Test func `a corrected reading counts with its new value`() {
     // SPEC a.5: 3/4 and 1/4.
     var velocity = ReleaseVelocity()
     velocity.report(Vector(dx: 400, dy: 0))
@@ -89,7 +89,7 @@ import Testing
     #expect(ReleaseVelocity.release([]) == .still)
   }
 
-  @Test func `60 ms without movement make the velocity stale`() {
+  @Test func `after 60 ms without movement there is no velocity`() {
     let fast = Vector(dx: 900, dy: 0)
     #expect(released(fast, fast, idle: 0.059).blended == fast)
     let stale = released(fast, fast, idle: 0.06)

@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test(arguments: [(TouchDevice.finger, 10.0), (.mouse, 4)])
-  func `a tap may stray by so much`(device: TouchDevice, tolerance: Double) {
+  func `a tap may stray within the tolerance of its device`(device: TouchDevice, tolerance: Double)
+  {
     // SPEC, decision 12.
     for (distance, isTap) in [(tolerance, true), (tolerance + 0.5, false)] {
       var single = recognizer()
@@ -48,7 +49,11 @@ import Testing
   }
 
   @Test(arguments: [(0.35, 20.0, true), (0.36, 0, false), (0.1, 20.5, false)])
-  func `two taps follow each other soon and near`(pause: Double, distance: Double, isDouble: Bool) {
+  func `two taps close in time and place are a double tap`(
+    pause: Double,
+    distance: Double,
+    isDouble: Bool
+  ) {
     // SPEC, decision 12.
     var double = recognizer(taps: 2)
     tap(&double, at: 0)
@@ -71,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `one finger after the other is no tap of two`() {
+  @Test func `one finger after the other is not a two-finger tap`() {
     // Row 111
     var pair = recognizer(touches: 2)
     tap(&pair, at: 0)
@@ -96,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `two fingers tap twice although they are far apart`() {
+  @Test func `two fingers can double-tap far apart from each other`() {
     // SPEC, decision 12: within 20 pt, each finger of where one was.
     var pair = recognizer(taps: 2, touches: 2)
     for time in [0.0, 0.3] {
@@ -108,7 +113,7 @@ import Testing
     #expect(pair.phase == .recognized)
   }
 
-  @Test func `a finger that was taken away is no tap`() {
+  @Test func `a cancelled finger is no tap`() {
     // Row 110
     var double = recognizer(taps: 2)
     tap(&double, at: 0)
@@ -121,7 +126,7 @@ import Testing
     #expect(double.phase == .recognized)
   }
 
-  @Test func `a new touch takes the place of a tap that nobody has taken yet`() {
+  @Test func `a new touch replaces a tap that is still waiting`() {
     // Row 110: a single tap that waits for a second is cancelled by a second touch.
     var single = recognizer()
     tap(&single, at: 0)

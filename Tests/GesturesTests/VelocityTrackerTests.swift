@@ -38,7 +38,7 @@ private struct SplitMix {
     }
   }
 
-  @Test func `the first move counts in full`() {
+  @Test func `the first movement counts whole`() {
     // SPEC a.3.
     var tracker = VelocityTracker()
     tracker.began(at: .zero, time: .zero)
@@ -47,7 +47,7 @@ private struct SplitMix {
     #expect((tracker.velocity.dy + 2_681.07).magnitude < 0.05)
   }
 
-  @Test func `the last report of a moment counts, and none that is older than the last`() {
+  @Test func `the last report of a moment counts, and older reports do not`() {
     // SPEC, decisions 13 and 14.
     var tracker = VelocityTracker()
     tracker.began(at: .zero, time: .zero)
@@ -60,7 +60,7 @@ private struct SplitMix {
 
   @Test(arguments: [-1.0, 1], [0.000_004, 0.001, 0.001_9])
   func `reports of one moment are one sample at the time of the last`(side: Double, gap: Double) {
-    // SPEC, decision 14: the first of each pair tells only half of the way.
+    // SPEC, decision 14: the first report of each pair covers only half of the distance.
     var tracker = VelocityTracker()
     tracker.began(at: .zero, time: .zero)
     for step in 1...5 {
@@ -73,7 +73,7 @@ private struct SplitMix {
   }
 
   @Test(arguments: [60.0, 120, 144, 500, 1_000, 1_001, 4_000])
-  func `an even drag reads its own speed after each report, at any rate of them`(rate: Double) {
+  func `an even drag has its own speed after each report, at any rate of reports`(rate: Double) {
     var tracker = VelocityTracker()
     tracker.began(at: .zero, time: .zero)
     for report in 1...Int(rate / 4) {
@@ -85,7 +85,7 @@ private struct SplitMix {
   }
 
   @Test(arguments: 0..<20)
-  func `no spacing of reports of whole points reads as more than a point in two milliseconds`(
+  func `reports of whole points never read as faster than a point per two milliseconds`(
     seed: Int
   ) {
     // Rounding moves both ends of a sample by at most half a point; a sample lasts 2 ms at least.
@@ -101,7 +101,7 @@ private struct SplitMix {
     }
   }
 
-  @Test func `fingers that come down anew have no past`() {
+  @Test func `a finger that comes down again has no velocity`() {
     var tracker = VelocityTracker()
     tracker.began(at: .zero, time: .zero)
     tracker.moved(to: Point(x: 10, y: 0), time: Timestamp(seconds: 1))
@@ -109,7 +109,7 @@ private struct SplitMix {
     #expect(tracker.velocity == .zero)
   }
 
-  @Test func `a move without a beginning is one`() {
+  @Test func `a movement without a beginning is a beginning`() {
     var (tracker, other) = (VelocityTracker(), VelocityTracker())
     tracker.moved(to: Point(x: 1, y: 2), time: Timestamp(seconds: 3))
     other.began(at: Point(x: 1, y: 2), time: Timestamp(seconds: 3))
