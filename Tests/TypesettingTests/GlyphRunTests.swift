@@ -18,7 +18,7 @@ import Typesetting
     #expect(width == size)
   }
 
-  @Test func `glyphs stand where widths say`() throws {
+  @Test func `glyphs follow one another by their widths`() throws {
     let placed = try Sample.typeface().place("aAV", style: Sample.style)
     #expect(placed.map(\.x) == [0, 50, 90])
   }

@@ -25,7 +25,7 @@ import Typesetting
     #expect(try lines(text, width) == expected)
   }
 
-  @Test func `the last line allowed ends in an ellipsis`() throws {
+  @Test func `the last allowed line ends in an ellipsis`() throws {
     #expect(try lines("aa aa aa aa", 250, limit: 1) == ["aa…"])
     #expect(try lines("aa aa aa aa", 250, limit: 2) == ["aa aa", "aa aa"])
   }
@@ -34,13 +34,15 @@ import Typesetting
     ("aaaa", 200.0, "aaaa"), ("aaaaa", 200, "aa…"), ("aaaaa", 100, "…"), ("aa aaa", 250, "aa…"),
     ("aaaaa", 0, "…"),
   ])
-  func `a line is cut with an ellipsis`(text: String, width: Double, expected: String) throws {
+  func `a line that is too long ends in an ellipsis`(text: String, width: Double, expected: String)
+    throws
+  {
     let line = TextLine(text, style: Sample.style)
     #expect(try Sample.family().truncated(line, to: width).string == expected)
   }
 
   @Test(arguments: [60.0, 97, 134, 215, 333, 404, 900])
-  func `no line is wider than it may be and no word is lost`(width: Double) throws {
+  func `no line is wider than allowed and no word is lost`(width: Double) throws {
     let family = try TypeFamily(directory: fonts)
     let text = "Two fingers on a well-made trackpad scroll with momentum, and pinch to zoom."
     let lines = family.lines(of: text, style: TextStyle(size: 15), width: width)

@@ -1,6 +1,6 @@
 import Typesetting
 
-/// A font made for arithmetic: 100 units an em, every glyph 50 wide, `A` then `V` 10 closer.
+/// A font made for arithmetic: 100 units per em, every glyph 50 wide, `A` then `V` 10 closer.
 enum Sample {
   static let file = """
     typeface 1 Sample
@@ -28,7 +28,7 @@ enum Sample {
     TypeFamily(regular: try typeface(), semibold: try typeface())
   }
 
-  /// One point a unit.
+  /// One point per unit.
   static let style = TextStyle(size: 100)
 
   static func width(_ string: String, tabular: Bool = false) throws -> Double {

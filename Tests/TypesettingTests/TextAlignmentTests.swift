@@ -3,7 +3,7 @@ import Typesetting
 
 @Suite struct TextAlignmentTests {
   @Test(arguments: [(TextAlignment.leading, 0.0), (.center, 30), (.trailing, 60)])
-  func `a short line is placed`(alignment: TextAlignment, offset: Double) {
+  func `a short line is aligned`(alignment: TextAlignment, offset: Double) {
     #expect(alignment.offset(of: 40, in: 100) == offset)
   }
 

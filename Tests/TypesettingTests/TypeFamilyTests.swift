@@ -16,7 +16,7 @@ import Typesetting
     #expect(family.baseline(of: Sample.style) == 97.5)
   }
 
-  @Test func `a directory without fonts is refused by name`() {
+  @Test func `an error names a directory without fonts`() {
     let error = #expect(throws: TypefaceError.self) { try TypeFamily(directory: "/nowhere") }
     #expect(error?.description.contains("/nowhere/Inter-Regular.typeface") == true)
   }

@@ -15,7 +15,7 @@ import Typesetting
     (4, "glyph 20 50 0 0 -"), (4, "glyph 2d 50 256 0 -"), (4, "glyph 2d 50 -1 0 -"),
     (13, "kern 1 1"), (13, "kern 1 1:40000"), (13, "kern 1 999:1"), (13, "kern x"), (14, "fin"),
   ])
-  func `a wrong line is named`(line: Int, text: String) {
+  func `an error names the wrong line`(line: Int, text: String) {
     let error = #expect(throws: TypefaceError.self) {
       try Sample.typeface(Self.damaged(line, by: text))
     }
@@ -25,7 +25,7 @@ import Typesetting
     }
   }
 
-  @Test func `a file cut off anywhere is refused, never a trap`() {
+  @Test func `a file cut off anywhere is refused and never traps`() {
     let bytes = Array(Sample.file.utf8)
     for count in 0..<bytes.count - 1 {
       #expect(throws: TypefaceError.self) {
@@ -34,7 +34,7 @@ import Typesetting
     }
   }
 
-  @Test func `random damage is an error or a usable font, never a trap`() throws {
+  @Test func `a randomly damaged file is refused or usable and never traps`() throws {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
       var bytes = Array(Sample.file.utf8)
@@ -50,7 +50,7 @@ import Typesetting
     }
   }
 
-  @Test func `a missing file is named`() {
+  @Test func `an error names a missing file`() {
     let error = #expect(throws: TypefaceError.self) {
       try Typeface(contentsOf: "/nowhere/Inter-Regular.typeface")
     }

@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  @Test func `after a closed contour the pen is where it started`() {
+  @Test func `after a closed contour the pen is at its start`() {
     let path = Array("m10 10h5zm1 1".utf8)[...]
     #expect(
       OutlineReader.steps(of: path) == [
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["Regular", "SemiBold"])
-  func `the interface font has what the interface says`(weight: String) throws {
+  func `the interface font has every character of the interface`(weight: String) throws {
     let face = try Typeface(contentsOf: "\(fonts)/Inter-\(weight).typeface")
     let text = "Hello, Wörld! 0123456789 – — ‘’ “” … • · × ÷ − ± ← ↑ → ↓ ↔ ↕ ⌃ ⌘ ⌥ ⇧ ✓ ✗ ● ○ ▶ ★"
     for character in text {
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// Advances 1904 (A) and 1904 (V), kerned by -192, of 2816 units: read off the OpenType file.
-  @Test func `the interface font is measured as its designer meant`() throws {
+  @Test func `the interface font has its designer's widths and kerning`() throws {
     let family = try TypeFamily(directory: fonts)
     let width = family.width(of: TextLine("AV", style: TextStyle(size: 2_816)))
     #expect(width == 1_904 + 1_904 - 192)
