@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: directions)
-  func `fingers move the content by what the compositor says`(direction: Vector) {
+  func `fingers move the content by the compositor's distance`(direction: Vector) {
     let actions = actions {
       $0.source = .finger
       $0.movement = direction * 3.5
@@ -30,7 +30,7 @@ import Testing
     #expect(actions == [.scroll(Vector(dx: -2, dy: 0)), .stop(.vertical)])
   }
 
-  @Test func `a wheel turns by the clicks that are counted, not by the movement`() {
+  @Test func `a wheel turns by the counted clicks, not by the movement`() {
     let actions = actions {
       $0.source = .wheel
       $0.movement = Vector(dx: 0, dy: 15)
@@ -64,11 +64,11 @@ import Testing
     #expect(actions { $0.movement = Vector(dx: 0, dy: 4) } == [.scroll(Vector(dx: 0, dy: -4))])
   }
 
-  @Test func `a frame about something else than axes means nothing`() {
+  @Test func `a frame without axis events has no effect`() {
     #expect(actions { _ in } == [])
   }
 
-  @Test func `the direction that the compositor tells is not turned around again`() {
+  @Test func `the compositor's direction is not reversed again`() {
     var frame = AxisFrame()
     frame.source = .finger
     frame.movement = Vector(dx: 0, dy: -4)

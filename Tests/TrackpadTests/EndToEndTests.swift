@@ -21,7 +21,8 @@ struct EndToEndTests {
     return text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  @Test func `what the end-to-end scenarios need is here, or is said to be missing`() throws {
+  @Test func `the packages of the end-to-end scenarios are installed or listed as missing`() throws
+  {
     let missing = try missingPackages()
     guard !missing.isEmpty else { return }
     let sentence = "skipped: the end-to-end scenarios; to play them: apt-get install \(missing)"

@@ -4,7 +4,7 @@ import Testing
 @testable import Trackpad
 
 @Suite struct EventClockTests {
-  @Test func `the first event happened when it was seen`() {
+  @Test func `the first event has the time at which it was seen`() {
     var clock = EventClock()
     #expect(clock.time(of: 5_000, seenAt: Timestamp(seconds: 1)) == Timestamp(seconds: 1))
   }
@@ -45,7 +45,7 @@ import Testing
     #expect(abs(third.seconds - 1.15) < 1e-4)
   }
 
-  @Test func `time never runs backwards nor ahead of the host`() {
+  @Test func `time never runs backward nor ahead of the host`() {
     var clock = EventClock()
     var last = -Double.infinity
     // Device times that jump about, seen a millisecond apart.
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [-400e-6, 400e-6])
-  func `clocks that drift apart stay together`(drift: Double) {
+  func `drifting clocks are kept together`(drift: Double) {
     var clock = EventClock()
     // An hour of an event every ten seconds; each is seen as it happens.
     for tick in 0..<360 {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `another clock is taken for what it is`() {
+  @Test func `events of another clock are recognized`() {
     var clock = EventClock()
     _ = clock.time(of: 1_000_000, seenAt: Timestamp(seconds: 101))
     let time = clock.time(of: 10, seenAt: Timestamp(seconds: 102))

@@ -3,7 +3,7 @@ import Gestures
 
 @testable import Trackpad
 
-/// A pair of fingers that plays to the trackers what a window system would tell.
+/// A pair of fingers that sends the trackers the input of a window system.
 struct Fingers {
   var gestures = PadGestures()
   var now = Timestamp(seconds: 10)

@@ -28,7 +28,7 @@ import Testing
     #expect(fingers.pans().count == 3)
   }
 
-  @Test func `a pinch takes the place of a pan, without a glide`() {
+  @Test func `a pinch replaces a pan, without a glide`() {
     var fingers = Fingers()
     fingers.scroll(0, 5)
     fingers.act(.pinchBegan)
@@ -36,7 +36,7 @@ import Testing
     #expect(fingers.pinches().map(\.phase) == [.began])
   }
 
-  @Test func `fingers that lie and then pinch do not pan`() {
+  @Test func `fingers that rest and then pinch do not pan`() {
     var fingers = Fingers()
     fingers.act(.hold)
     fingers.act(.turn)
@@ -74,7 +74,7 @@ import Testing
     #expect(gestures.take(at: now) == [.wheel(wheel)])
   }
 
-  @Test func `events are handed over once`() {
+  @Test func `events are returned once`() {
     var fingers = Fingers()
     fingers.scroll(0, 5)
     #expect(fingers.gestures.take(at: fingers.now).count == 2)

@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct PanTrackerTests {
   @Test(arguments: directions)
-  func `a lift ends what the first movement began, and no movement is lost`(direction: Vector) {
+  func `a lift ends the pan that the first movement began, and no movement is lost`(
+    direction: Vector
+  ) {
     var fingers = Fingers()
     for _ in 0..<5 {
       fingers.scroll(direction.dx * 1.25, direction.dy * 1.25)
@@ -21,7 +23,7 @@ import Testing
     #expect(pans.allSatisfy { $0.location == Fingers.place })
   }
 
-  @Test func `the end bears the time of the lift, and each step its own`() {
+  @Test func `the end has the time of the lift, and each step its own time`() {
     var fingers = Fingers()
     fingers.scroll(0, 3)
     fingers.wait(0.02)
@@ -34,13 +36,13 @@ import Testing
     )
   }
 
-  @Test func `a stop without a movement before it means nothing`() {
+  @Test func `a stop without a movement before it has no effect`() {
     var fingers = Fingers()
     fingers.act(.stop(.both))
     #expect(fingers.pans().isEmpty)
   }
 
-  @Test func `a second stop means nothing`() {
+  @Test func `a second stop has no effect`() {
     var fingers = Fingers()
     fingers.scroll(2, 2)
     fingers.act(.stop(.both))
@@ -66,7 +68,7 @@ import Testing
     #expect(fingers.panPhases() == [.began, .changed, .ended])
   }
 
-  @Test func `without a stop, slow fingers are taken for lifted after a tenth of a second`() {
+  @Test func `without a stop, slow fingers count as lifted after a tenth of a second`() {
     var fingers = Fingers()
     fingers.scroll(0, 1)
     fingers.wait(0.016)
@@ -78,7 +80,7 @@ import Testing
     #expect(fingers.pans().last?.time == Timestamp(seconds: 10 + 0.016) + 0.1)
   }
 
-  @Test func `without a stop, fast fingers are taken for lifted before their velocity is stale`() {
+  @Test func `without a stop, fast fingers count as lifted while they still have a velocity`() {
     var fingers = Fingers()
     for _ in 0..<3 {
       fingers.scroll(0, 16)
@@ -101,7 +103,7 @@ import Testing
     #expect(fingers.gestures.deadline == fingers.now + 0.1)
   }
 
-  @Test func `fingers on a device that is known to stop may rest as long as they like`() {
+  @Test func `fingers on a device that reports stops may rest for any time`() {
     var fingers = Fingers()
     fingers.scroll(0, 1)
     fingers.act(.stop(.both))
@@ -116,7 +118,7 @@ import Testing
     )
   }
 
-  @Test func `what one device is known to do is not expected of another`() {
+  @Test func `a device that reports stops says nothing about other devices`() {
     var fingers = Fingers()
     fingers.scroll(0, 1, device: 1)
     fingers.act(.stop(.both), device: 1)
@@ -143,7 +145,7 @@ import Testing
     #expect(fingers.panPhases() == [.began])
   }
 
-  @Test func `fingers that lie and then scroll make one pan`() {
+  @Test func `fingers that rest and then scroll make one pan`() {
     var fingers = Fingers()
     fingers.act(.hold)
     fingers.wait(0.3)
@@ -155,7 +157,7 @@ import Testing
     #expect(fingers.panPhases() == [.began, .changed, .changed, .ended])
   }
 
-  @Test func `fingers that are lifted without having scrolled leave nothing to glide`() {
+  @Test func `fingers lifted without having scrolled start no glide`() {
     var fingers = Fingers()
     fingers.act(.hold)
     fingers.wait(0.3)
@@ -163,7 +165,7 @@ import Testing
     #expect(fingers.panPhases() == [.began, .cancelled])
   }
 
-  @Test func `fingers that turn to something else than scrolling leave nothing to glide`() {
+  @Test func `fingers that begin another gesture start no glide`() {
     var fingers = Fingers()
     fingers.act(.hold)
     fingers.act(.turn)
@@ -173,7 +175,7 @@ import Testing
     #expect(fingers.panPhases() == [.began, .cancelled])
   }
 
-  @Test func `a third finger that joins those lying is not another pan`() {
+  @Test func `a third finger beside resting ones is not another pan`() {
     var fingers = Fingers()
     fingers.act(.hold)
     fingers.act(.turn)
@@ -182,7 +184,7 @@ import Testing
     #expect(fingers.panPhases() == [.began])
   }
 
-  @Test func `a device that vanishes takes its pan with it`() {
+  @Test func `a pan ends when its device is removed`() {
     var fingers = Fingers()
     fingers.scroll(0, 4)
     fingers.act(.vanish)
@@ -190,21 +192,21 @@ import Testing
     #expect(fingers.gestures.deadline == nil)
   }
 
-  @Test func `another device that vanishes takes nothing`() {
+  @Test func `a pan continues when another device is removed`() {
     var fingers = Fingers()
     fingers.scroll(0, 4, device: 1)
     fingers.act(.vanish, device: 2)
     #expect(fingers.panPhases() == [.began, .changed])
   }
 
-  @Test func `fingers that lie on a device that vanishes leave nothing to glide`() {
+  @Test func `fingers that rest on a removed device start no glide`() {
     var fingers = Fingers()
     fingers.act(.hold)
     fingers.act(.vanish)
     #expect(fingers.panPhases() == [.began, .cancelled])
   }
 
-  @Test func `a pointer that leaves the window takes the pan with it`() {
+  @Test func `a pan ends when the pointer leaves the window`() {
     var fingers = Fingers()
     fingers.scroll(4, 0)
     fingers.act(.leave)
@@ -213,14 +215,14 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `a movement that is no number is none`(number: Double) {
+  func `a movement that is not a number is dropped`(number: Double) {
     var fingers = Fingers()
     fingers.scroll(0, number)
     fingers.scroll(number, 0)
     #expect(fingers.pans().isEmpty)
   }
 
-  @Test func `whatever is told in whatever order, pans begin once and end once`() {
+  @Test func `in any order of input, pans begin once and end once`() {
     let actions: [PadInput.Action] = [
       .scroll(Vector(dx: 0, dy: 3)), .scroll(Vector(dx: 2, dy: 0)), .stop(.both),
       .stop(.vertical), .hold, .release, .turn, .pinchBegan,

@@ -23,16 +23,16 @@ import Testing
     #expect(events.map(\.translation) == [.zero, step, step, .zero])
   }
 
-  @Test func `a pinch that the system takes away is cancelled`() {
+  @Test func `a pinch that the system cancels is cancelled`() {
     #expect(pinch([0.8], then: .pinchCancelled).map(\.phase) == [.began, .changed, .cancelled])
   }
 
-  @Test func `a pinch whose device vanishes is cancelled`() {
+  @Test func `a pinch is cancelled when its device is removed`() {
     #expect(pinch([0.8], then: .vanish).map(\.phase) == [.began, .changed, .cancelled])
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity])
-  func `a scale that makes no sense is dropped`(scale: Double) {
+  func `a nonsensical scale is dropped`(scale: Double) {
     #expect(pinch([1.5, scale], then: .pinchEnded).map(\.scale) == [1, 1.5, 1.5])
   }
 
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     PadInput.Action.pinchChanged(scale: 2, translation: .zero), .pinchEnded, .pinchCancelled,
   ])
-  func `a step without a beginning means nothing`(action: PadInput.Action) {
+  func `a step without a beginning has no effect`(action: PadInput.Action) {
     var fingers = Fingers()
     fingers.act(action)
     #expect(fingers.pinches().isEmpty)

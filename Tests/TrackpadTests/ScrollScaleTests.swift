@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: directions)
-  func `fingers that move the content with them do so whatever the system says`(
+  func `natural scrolling moves the content with the fingers, whatever the system's setting`(
     direction: Vector
   ) {
     // The system has turned the fingers' movement around once if it is natural, and not otherwise.
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: directions)
-  func `fingers that move the content against them do so whatever the system says`(
+  func `traditional scrolling moves the content against the fingers, whatever the system's setting`(
     direction: Vector
   ) {
     let natural = scale(.off).content(for: -direction, direction: .natural, pointsPerUnit: 1)
@@ -43,7 +43,7 @@ import Testing
     #expect(traditional == -direction)
   }
 
-  @Test func `a direction that cannot be read is taken as natural`() {
+  @Test func `an unknown direction counts as natural`() {
     let down = Vector(dx: 0, dy: 1)
     #expect(scale(.on).content(for: down, direction: .unknown, pointsPerUnit: 1) == -down)
     #expect(scale(.off).content(for: down, direction: .unknown, pointsPerUnit: 1) == down)

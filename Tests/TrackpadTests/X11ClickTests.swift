@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [4, 5, 6, 7] as [Int32])
-  func `a click that a device and its master tell counts once`(button: Int32) {
+  func `a click reported by a device and its master counts once`(button: Int32) {
     let click = read(button, on: Self.master, from: Self.slave)
     #expect(click.kind == .wheelClick && click.detail == button)
     #expect(click.window == 77 && click.time == 4_000)
