@@ -15,7 +15,7 @@ import ViewTree
 
   private let start = Rect(x: 10, y: 20, width: 60, height: 40)
 
-  @Test func `nothing flexible keeps the frame`() {
+  @Test func `without a flexible part the frame stays`() {
     #expect(frame(start, []) == start)
   }
 
@@ -51,7 +51,7 @@ import ViewTree
     #expect(moved == Rect(x: 60, y: 80, width: 20, height: 40))
   }
 
-  @Test func `flexible parts of no size share equally`() {
+  @Test func `flexible parts of no size share the growth equally`() {
     let moved = frame(
       Rect(x: 0, y: 0, width: 100, height: 100),
       [.flexibleLeftMargin, .flexibleRightMargin]

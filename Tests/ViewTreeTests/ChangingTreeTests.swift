@@ -3,7 +3,7 @@ import TestHarness
 import Testing
 import ViewTree
 
-/// Whatever views remember to save work, the picture is that of a tree built anew.
+/// Whatever views cache, the picture is that of a newly built tree.
 @Suite struct ChangingTreeTests {
   private func copy(_ view: View) -> View {
     let twin = View(frame: .zero)
@@ -45,7 +45,7 @@ import ViewTree
       view.backgroundColor = Color(hex: UInt32(number))
       return view
     }
-    // One view has so many inside that they are found by an index.
+    // One view has so many subviews that it uses an index.
     for view in views.dropFirst(2) { views[dice.below(2)].addSubview(view) }
     for view in views.prefix(2) { bench.stage.root.addSubview(view) }
     var last = bench.stage.drawText

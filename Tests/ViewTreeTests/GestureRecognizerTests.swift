@@ -47,7 +47,7 @@ import ViewTree
     #expect(scene.told.last == "pan ended" && scene.isReady)
   }
 
-  @Test func `a pan whose finger is taken away is cancelled`() {
+  @Test func `a pan is cancelled with its finger`() {
     let scene = Scene()
     _ = scene.add(PanGestureRecognizer(), "pan")
     scene.fingers[0].drag(from: Point(x: 100, y: 100), by: Vector(dx: 30, dy: 0), steps: 3)
@@ -55,7 +55,7 @@ import ViewTree
     #expect(scene.told.last == "pan cancelled" && scene.isReady)
   }
 
-  @Test func `a gesture that is switched off is cancelled and takes no new touch`() {
+  @Test func `a gesture that is turned off is cancelled and takes no new touch`() {
     let scene = Scene()
     let pan = scene.add(PanGestureRecognizer(), "pan")
     scene.fingers[0].drag(from: Point(x: 100, y: 100), by: Vector(dx: 30, dy: 0), steps: 3)
@@ -139,7 +139,7 @@ import ViewTree
   }
 
   @Test(arguments: [0, 1])
-  func `one yes of either lets two gestures go on together`(asked: Int) {
+  func `the consent of either lets two gestures continue together`(asked: Int) {
     let scene = Scene()
     let both: [GestureRecognizer] = [
       scene.add(PanGestureRecognizer(), "pan"), scene.add(PinchGestureRecognizer(), "pinch"),
@@ -157,7 +157,7 @@ import ViewTree
   }
 
   @Test func `a gesture waits until the one before it has failed`() {
-    // SPEC g.2: its way starts from nothing then.
+    // SPEC g.2: the movement then starts from zero.
     let scene = Scene()
     let pan = scene.add(PanGestureRecognizer(), "pan")
     let press = scene.add(LongPressGestureRecognizer(), "press")
@@ -210,7 +210,7 @@ import ViewTree
     #expect(scene.isReady)
   }
 
-  @Test func `a tap far from the first is a single tap of its own`() {
+  @Test func `a tap far from the first one is another single tap`() {
     // Row 110
     let scene = Scene()
     let single = scene.add(TapGestureRecognizer(), "single")
@@ -222,7 +222,7 @@ import ViewTree
     #expect(scene.told == ["single ended"])
   }
 
-  @Test func `two fingers tap in three orders of lifting`() {
+  @Test func `two fingers may lift in any order of a tap`() {
     // Row 111; more than two fingers are no tap (row 110).
     for order in [[0, 1], [1, 0]] {
       for isTogether in [false, true] {
@@ -250,7 +250,7 @@ import ViewTree
     #expect(scene.told.isEmpty && scene.isReady)
   }
 
-  @Test func `single, double and two-finger taps live together`() {
+  @Test func `single, double and two-finger taps work in one view`() {
     // Rows 110, 111
     let scene = Scene()
     let single = scene.add(TapGestureRecognizer(), "single")
@@ -271,7 +271,7 @@ import ViewTree
     #expect(scene.told == ["single ended", "double ended", "pair ended"] && scene.isReady)
   }
 
-  @Test func `a view loses its touches to a gesture, unless that leaves them`() {
+  @Test func `a view loses its touches to a gesture, unless the gesture leaves them`() {
     for cancels in [true, false] {
       let scene = Scene()
       let touches = TouchLog()
@@ -334,7 +334,7 @@ import ViewTree
       let ends = scene.told.filter { !$0.hasPrefix("single") && !$0.hasPrefix("double") }
         .filter { !$0.hasPrefix("pair") && ($0.hasSuffix("ended") || $0.hasSuffix("cancelled")) }
       if begins != ends.count { Issue.record("seed \(seed): \(scene.told)") }
-      // After all that each gesture still comes about.
+      // After all that, each gesture can still be recognized.
       scene.told = []
       scene.fingers[0].drag(from: Point(x: 10, y: 10), by: Vector(dx: 0, dy: 80), steps: 4)
       if scene.told.first != "pan began" { Issue.record("seed \(seed): no pan any more") }

@@ -64,7 +64,7 @@ import ViewTree
   }
 
   @Test(arguments: [(0.0, 0.02, false), (0.4, 0.3, true), (0.4, 0.5, false)])
-  func `a view may have a wheel stay with it as long as it likes`(
+  func `a view may change how long a wheel stays with it`(
     latch: Double,
     pause: Double,
     stays: Bool

@@ -5,7 +5,7 @@ import Testing
 import ViewTree
 
 @Suite struct StageTests {
-  /// A view that moves, waits or rests, as a test tells it.
+  /// A view that moves, waits or rests, as the test decides.
   private final class Paced: View {
     var pace = Pace.resting
     var times: [Double] = []
@@ -72,7 +72,7 @@ import ViewTree
     #expect(view.times.count == 1 && !bench.stage.isMoving)
   }
 
-  @Test func `Tab moves the keys round, and Shift the other way`() {
+  @Test func `Tab moves the keys forward, and Shift+Tab backward`() {
     let bench = Bench()
     let stops = (0..<3).map { _ in Stop() }
     for stop in stops { bench.stage.root.addSubview(stop) }
@@ -113,7 +113,7 @@ import ViewTree
     #expect(bench.stage.focusedView == nil)
   }
 
-  @Test func `resizing the window resizes the root and what follows it`() {
+  @Test func `resizing the window resizes the root and the views that follow it`() {
     // Row 39
     let bench = Bench()
     let view = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -124,7 +124,7 @@ import ViewTree
     #expect(view.frame == Rect(x: 0, y: 0, width: 500, height: 300))
   }
 
-  @Test func `fingers that a mouse stands for are shown as discs above everything`() {
+  @Test func `simulated fingers are shown as discs above everything`() {
     let bench = Bench()
     bench.stage.root.backgroundColor = .white
     let plain = bench.stage.drawList()

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `it finds all that looking at each finds`(part: Int) {
+  func `the index finds the same subviews as a check of each`(part: Int) {
     for seed in (part * 20)..<(part * 20 + 20) {
       var dice = Dice(seed: seed)
       let extents = extents(&dice)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: Axis.allCases)
-  func `of very many in a row it finds little more than those near`(axis: Axis) {
+  func `among very many subviews in a row the index finds few more than the near ones`(axis: Axis) {
     let extents = (0..<100_000).map { number in
       var rect = Rect(x: 0, y: 0, width: 44, height: 44)
       rect.origin[axis] = Double(number) * 44
@@ -55,7 +55,7 @@ import Testing
     #expect((10...16).contains(index.candidates(in: query).count))
   }
 
-  @Test func `numbers beyond all measure do not trap`() {
+  @Test func `extremely large numbers do not trap`() {
     let index = SubviewIndex(extents: [Rect(x: 0, y: 0, width: 1e300, height: 1e300), .zero])
     #expect(index.candidates(in: Rect(x: 1e200, y: 1e200, width: 1, height: 1)).contains(0))
     #expect(SubviewIndex(extents: []).candidates(in: .zero).isEmpty)

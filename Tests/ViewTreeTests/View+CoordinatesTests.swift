@@ -26,7 +26,7 @@ import ViewTree
   }
 
   @Test(arguments: 0..<10)
-  func `a place told in another view's coordinates comes back as itself`(seed: Int) {
+  func `a place converted to another view's coordinates and back is the same`(seed: Int) {
     var dice = Dice(seed: seed)
     let views = tree(&dice, under: View(frame: Rect(x: 0, y: 0, width: 400, height: 400)))
     for _ in 0..<100 {
@@ -43,7 +43,7 @@ import ViewTree
     }
   }
 
-  @Test func `a place goes up through offsets and scales`() {
+  @Test func `a place is converted through offsets and scales`() {
     // Row 1: frame.origin − bounds.origin of the superview, and so on.
     let outer = View(frame: Rect(x: 10, y: 20, width: 200, height: 200))
     outer.bounds.origin = Point(x: 5, y: 50)

@@ -13,7 +13,7 @@ import ViewTree
     override func drawOverlay() -> [DrawCommand] { [.fill(bounds, .color(.white))] }
   }
 
-  @Test func `a view draws its background, itself, its subviews, and what lies over them`() {
+  @Test func `a view draws its background, itself, its subviews, and its overlay`() {
     // Row 3
     let bench = Bench(size: Size(width: 100, height: 100))
     let view = Painted(frame: Rect(x: 10, y: 20, width: 30, height: 40))
@@ -39,7 +39,7 @@ import ViewTree
     )
   }
 
-  @Test func `what is hidden, transparent, or out of sight is left out`() {
+  @Test func `hidden, transparent and invisible views are not drawn`() {
     // Row 2
     let bench = Bench(size: Size(width: 100, height: 100))
     let clip = View(frame: Rect(x: 50, y: 0, width: 50, height: 50))
@@ -71,7 +71,7 @@ import ViewTree
     )
   }
 
-  @Test func `a view is drawn anew only when it asks for it or its size changes`() {
+  @Test func `a view is redrawn only when it asks for it or its size changes`() {
     let bench = Bench()
     let view = Painted(frame: Rect(x: 0, y: 0, width: 30, height: 40))
     bench.stage.root.addSubview(view)
@@ -88,7 +88,7 @@ import ViewTree
     #expect(view.draws == 3)
   }
 
-  @Test func `the stage needs a new picture after any change, and none without`() {
+  @Test func `the stage needs a new picture after a change, and only then`() {
     let bench = Bench()
     let view = View(frame: Rect(x: 0, y: 0, width: 30, height: 40))
     bench.stage.root.addSubview(view)
@@ -155,7 +155,7 @@ import ViewTree
     #expect(long < short * 1.5 + .milliseconds(1), "\(short) and \(long)")
   }
 
-  @Test func `very many subviews come and go in reasonable time`() {
+  @Test func `very many subviews are added and removed in reasonable time`() {
     let clock = ContinuousClock()
     let time = clock.measure {
       let (_, window) = column(100_000)

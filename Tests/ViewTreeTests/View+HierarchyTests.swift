@@ -26,7 +26,7 @@ import ViewTree
     return (parent, children)
   }
 
-  @Test func `subviews are put in front, behind, between and at a place`() {
+  @Test func `subviews are inserted in front, behind, between and at an index`() {
     let (parent, views) = family()
     #expect(names(parent) == "abcd")
     parent.bringSubviewToFront(views[0])
@@ -54,7 +54,7 @@ import ViewTree
     #expect(views[2].isInside(parent) && !views[1].isInside(parent))
   }
 
-  @Test func `a view and all inside it hear that they come and go`() {
+  @Test func `a view and all views inside it hear that they enter and leave the stage`() {
     let bench = Bench()
     let (outer, inner) = (Named("outer"), Named("inner"))
     outer.addSubview(inner)
@@ -66,7 +66,7 @@ import ViewTree
     #expect(inner.stage == nil && outer.superview == nil)
   }
 
-  @Test func `a view that is put elsewhere while it leaves stays there`() {
+  @Test func `a view that is moved elsewhere while it leaves stays there`() {
     final class Fleeing: View {
       weak var refuge: View?
       override func willLeaveStage() {
@@ -85,7 +85,7 @@ import ViewTree
     #expect(home.subviews.isEmpty && refuge.subviews.count == 1)
   }
 
-  @Test func `the chain goes from the inside out, and touches that nobody wants go along it`() {
+  @Test func `unhandled touches go along the chain from the inside out`() {
     let bench = Bench()
     let touches = TouchLog()
     let outer = touches.view("outer", frame: bench.stage.root.bounds)

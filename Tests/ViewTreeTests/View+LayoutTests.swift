@@ -45,7 +45,7 @@ import ViewTree
     #expect(order == ["outer", "inner"])
   }
 
-  @Test func `only who asks is laid out, once a frame`() {
+  @Test func `only views that ask are laid out, once per frame`() {
     let (bench, outer, inner) = scene()
     for _ in 0..<5 { inner.setNeedsLayout() }
     bench.step()
@@ -75,7 +75,7 @@ import ViewTree
     #expect(outer.layouts > 1 && outer.layouts < 10)
   }
 
-  @Test func `views added and removed in a layout are no trouble`() {
+  @Test func `views may be added and removed during layout`() {
     let (bench, outer, inner) = scene()
     outer.during = { [unowned outer] in
       inner.removeFromSuperview()
@@ -87,7 +87,7 @@ import ViewTree
     #expect((outer.subviews.first as? Counting)?.layouts == 1)
   }
 
-  @Test func `a view that was removed and put back is laid out when it asked meanwhile`() {
+  @Test func `a view that was removed and added again is laid out if it asked meanwhile`() {
     let (bench, outer, inner) = scene()
     inner.removeFromSuperview()
     inner.setNeedsLayout()
