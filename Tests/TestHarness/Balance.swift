@@ -5,7 +5,7 @@ package struct Balance {
   private var isDecelerating = false
   private var isZooming = false
   private var owesDeceleration = false
-  /// The first thing that was wrong.
+  /// The first fault.
   package private(set) var fault: String?
 
   /// Reads messages as ``DelegateLog`` writes them.

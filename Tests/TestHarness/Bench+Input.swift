@@ -10,7 +10,7 @@ extension Bench {
     step()
   }
 
-  /// Presses a key and lets it go.
+  /// Presses a key and releases it.
   public func press(_ key: Key, modifiers: Modifiers = []) {
     let time = now + period
     queue(.key(KeyEvent(key: key, phase: .down, modifiers: modifiers, time: time)))

@@ -3,7 +3,7 @@ package import Gestures
 package import Scrolling
 package import ViewTree
 
-/// A stage with a clock that is cranked by hand, in place of a window.
+/// A stage with a clock that the test advances, in place of a window.
 ///
 /// Events are queued with their own times; ``advance(by:)`` makes the frames that deliver them.
 package final class Bench {
@@ -35,7 +35,7 @@ package final class Bench {
     return container
   }
 
-  /// Queues an event; it is delivered by the frame that its time belongs to.
+  /// Queues an event, which the frame of its time delivers.
   package func queue(_ event: InputEvent) { queue.append(event) }
 
   /// Makes frames until so many seconds have passed.
@@ -47,7 +47,7 @@ package final class Bench {
   /// Makes one frame.
   package func step() { step(by: period) }
 
-  /// Makes one frame some seconds after the last, as a display does that misses some.
+  /// Makes one frame some seconds after the last one, like a display that misses frames.
   package func step(by seconds: Double) {
     now = now + seconds
     makeFrame()
@@ -55,7 +55,7 @@ package final class Bench {
 
   /// Makes frames until nothing moves and nothing is due.
   ///
-  /// - Parameter limit: Seconds after which it gives up.
+  /// - Parameter limit: The longest time to wait, in seconds.
   /// - Returns: Whether everything came to rest in time.
   @discardableResult
   package func settle(within limit: Double = 20) -> Bool {

@@ -12,7 +12,7 @@ package final class DelegateLog: ScrollContainerDelegate {
   package private(set) var release: (velocity: Vector, target: Point)?
   /// The view that is zoomed.
   package var zoomedView: View?
-  /// Where a release is to lead instead.
+  /// The target to set on a release.
   package var target: ((Point) -> Point)?
   /// Whether a click on the status bar may scroll to the top.
   package var allowsScrollToTop = true
@@ -22,12 +22,12 @@ package final class DelegateLog: ScrollContainerDelegate {
   /// Creates a delegate that zooms nothing.
   package init() {}
 
-  /// The messages with repeated runs of the same one written once.
+  /// The messages, with repetitions written once.
   package var folded: [String] {
     messages.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Forgets what was written.
+  /// Forgets the messages.
   package func clear() { (messages, states, release) = ([], [], nil) }
 
   private func note(_ name: String, _ container: ScrollContainer) {

@@ -35,6 +35,6 @@ package nonisolated struct Dice: RandomNumberGenerator, Sendable {
     choices[below(choices.count)]
   }
 
-  /// True once in so many throws.
+  /// True once in so many throws, on average.
   package mutating func once(in throws: Int) -> Bool { below(`throws`) == 0 }
 }

@@ -2,12 +2,12 @@ import Geometry
 public import ViewTree
 
 extension Stage {
-  /// What is drawn, a line for each command, indented by the layers around it.
+  /// The draw list as text, a line per command, indented by its layers.
   public var drawText: String { drawList().text }
 }
 
 extension [DrawCommand] {
-  /// A line for each command, indented by the layers around it.
+  /// A line per command, indented by its layers.
   public var text: String {
     var depth = 0
     let lines = map { command -> String in
@@ -20,7 +20,7 @@ extension [DrawCommand] {
 }
 
 extension DrawCommand {
-  /// The command in words: shapes by rectangle and color, layers by what they change.
+  /// The command as text: shapes with rectangle and color, layers with their changes.
   public var text: String {
     switch self {
     case .begin(let layer): layer.text

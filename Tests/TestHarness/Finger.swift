@@ -7,7 +7,7 @@ package final class Finger {
   private let id: TouchID
   /// Keys that are held when it comes down.
   package var modifiers: Modifiers = []
-  /// Where it is, in the window.
+  /// The place of the finger, in the window.
   package private(set) var location = Point.zero
 
   /// Creates a finger that is not down yet.
@@ -22,7 +22,7 @@ package final class Finger {
   /// Goes to a place in one step.
   package func move(to x: Double, _ y: Double) { send(.moved, Point(x: x, y: y)) }
 
-  /// Goes some way in one step.
+  /// Moves by a displacement in one step.
   package func move(by dx: Double, _ dy: Double) {
     send(.moved, location + Vector(dx: dx, dy: dy))
   }
@@ -30,10 +30,10 @@ package final class Finger {
   /// Is lifted where it is.
   package func up() { send(.ended, location) }
 
-  /// Is taken away where it is.
+  /// Is cancelled where it is.
   package func cancel() { send(.cancelled, location) }
 
-  /// Comes down and goes some way in equal steps, one a frame, without being lifted.
+  /// Comes down and moves by a displacement in equal steps, one per frame, without a lift.
   package func drag(from start: Point, by displacement: Vector, steps: Int = 10) {
     down(start.x, start.y)
     for _ in 0..<steps {

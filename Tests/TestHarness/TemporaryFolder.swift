@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder for the files of a test, gone with it.
+/// A folder for the files of a test, which is removed after the test.
 package final class TemporaryFolder {
   /// Where it is.
   package let url: URL

@@ -1,7 +1,7 @@
 public import Geometry
 public import ViewTree
 
-/// What views were told about touches, in order, as `name began`.
+/// The touch messages of views, in order, as `name began`.
 public final class TouchLog {
   /// The entries so far.
   public var entries: [String] = []
