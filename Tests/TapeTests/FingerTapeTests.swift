@@ -81,7 +81,7 @@ struct FingerTapeTests {
 
   // MARK: Velocity
 
-  /// One finger's even drag for 150 ms: where it is when it reports.
+  /// The reports of one finger's even drag for 150 ms.
   private static func drag(
     _ finger: Int = 1,
     by velocity: (x: Double, y: Double),
@@ -106,7 +106,7 @@ struct FingerTapeTests {
   }
 
   @Test(arguments: [0, 0.004, 0.05, 1, 1.999, 2.001, 8], [60.0, 120, 144, 1_000])
-  func `two fingers let go at their own velocity, however far apart they report`(
+  func `two fingers release at their own velocity, however far apart they report`(
     gap: Double,
     rate: Double
   ) throws {
@@ -122,7 +122,7 @@ struct FingerTapeTests {
   }
 
   @Test(arguments: [0.004, 0.5, 1.9], [60.0, 62.5, 125])
-  func `a finger whose reports come in pieces lets go at its own velocity`(
+  func `a finger whose reports come in pieces releases at its own velocity`(
     gap: Double,
     rate: Double
   ) throws {
@@ -145,7 +145,7 @@ struct FingerTapeTests {
   }
 
   @Test(arguments: [60.0, 120, 144, 500, 1_000, 4_000])
-  func `one finger lets go at its own velocity at every rate of reports`(rate: Double) throws {
+  func `one finger releases at its own velocity at every rate of reports`(rate: Double) throws {
     for frames in Frames.all {
       let velocity = try Self.released(Self.play(Self.drag(by: (0, -1.2), rate: rate), frames))
       #expect(abs(velocity[1] - 1.2) < 1e-5, "\(frames)")
@@ -172,7 +172,7 @@ struct FingerTapeTests {
     }
   }
 
-  @Test func `a finger that rests counts as resting, one that left does not count`() throws {
+  @Test func `a resting finger counts as resting, and a lifted one does not count`() throws {
     // Decision 4 for each finger: the second has not moved for 80 ms when both are lifted.
     let moving = Self.drag(1, by: (0, -1.2), rate: 120)
     let resting = Self.drag(2, by: (0, -1.2), rate: 120, until: 70).dropLast()
@@ -239,14 +239,14 @@ struct FingerTapeTests {
     }
   }
 
-  @Test func `a finger that stays after a pinch and does not move drags nothing`() throws {
+  @Test func `a finger that stays after a pinch without moving drags nothing`() throws {
     let apart = Self.pinch().filter { $0.finger == 1 || $0.phase != "ended" }
     let lift = Report(time: 400, finger: 2, phase: "ended", x: 350, y: 200)
     let log = try Self.play(apart + [lift], .rate(60), zooms: true)
     #expect(!log.contains { $0.message == "willBeginDragging" })
   }
 
-  @Test func `a third finger changes neither scale nor place, coming and going`() throws {
+  @Test func `a third finger that comes or goes changes neither scale nor place`() throws {
     for frames in Frames.all {
       let plain = try Self.play(Self.pinch(), frames, zooms: true)
       for last in [1, 3] {

@@ -3,7 +3,7 @@ import Scrolling
 import TestHarness
 import ViewTree
 
-/// Does what no sane app would in the middle of a delegate message, but could.
+/// Calls in the middle of delegate messages what no sane app would call, but could.
 final class Meddler {
   /// What it can do.
   enum Deed: CaseIterable {

@@ -3,7 +3,7 @@ import Tape
 import TestHarness
 import Testing
 
-/// Tapes with wrong bytes: whatever stands on a tape, it is played or refused, and nothing traps.
+/// Tapes with wrong bytes, which are played or refused and never trap.
 struct MutationTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let count = environment["RANDOM_TAPES"].flatMap { Int($0) } ?? 3_000

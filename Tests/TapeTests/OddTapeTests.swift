@@ -2,7 +2,7 @@ import Tape
 import TestHarness
 import Testing
 
-/// Tapes that are right, but that nobody would write.
+/// Valid tapes that nobody would write.
 struct OddTapeTests {
   private static let scene = """
     "scene":{"kind":"scroll","id":"root","frame":[0,0,400,400],"contentSize":[400,2000]}
@@ -62,7 +62,7 @@ struct OddTapeTests {
     #expect(log.contains { $0.contains(#""view":"0","message":"didScroll""#) })
   }
 
-  @Test func `huge times and places are played in no time`() throws {
+  @Test func `huge times and places are played quickly`() throws {
     let log = try play(
       [
         #"{"t":0,"touch":"began","id":-9,"at":[-9e11,9e11]}"#,
@@ -84,7 +84,7 @@ struct OddTapeTests {
     #expect(log[51].hasPrefix(#"{"t":33.333333,"frame":2,"#))
   }
 
-  @Test func `an event after the last frame has one more`() throws {
+  @Test func `an event after the last frame makes one more frame`() throws {
     let set = #"{"t":105,"set":"root","contentOffset":[0,7]}"#
     let regular = try play([set], header: #","until":20"#)
     #expect(regular.last?.hasPrefix(#"{"t":116.666667,"frame":7,"#) == true)
@@ -133,7 +133,7 @@ struct OddTapeTests {
     #expect(log.last?.contains(#""state":""#) == true)
   }
 
-  @Test func `dots for a trillion pages in a tiny picture can be slid along`() throws {
+  @Test func `a finger can slide along dots for a trillion pages in a tiny view`() throws {
     let log = try play(
       """
       {"tape":1,"size":[400,400],"scene":{"kind":"scroll","id":"root","frame":[0,0,400,400],\
@@ -153,7 +153,7 @@ struct OddTapeTests {
     #expect(chosen.last?.hasSuffix(#""page":0}"#) == true)
   }
 
-  @Test func `what is absurd is dropped at the door`() throws {
+  @Test func `absurd input is dropped`() throws {
     // SPEC, decision 13.
     let log = try play([
       #"{"t":0,"touch":"began","id":1,"at":[1e9,0]}"#,

@@ -154,7 +154,7 @@ struct PagingTapeTests {
   }
 
   @Test(arguments: ["book", "dots"])
-  func `a page set by the app is one move of both`(id: String) throws {
+  func `a page set by the app moves pages and dots once`(id: String) throws {
     let log = try Self.play(
       from: 0,
       """
@@ -195,7 +195,7 @@ struct PagingTapeTests {
     #expect(Self.values("page", of: "valueChanged", in: log) == ["5", "4"])
   }
 
-  @Test func `dots that drive nothing only tell their value`() throws {
+  @Test func `dots that drive nothing only send their value`() throws {
     let log = try Self.play(
       """
       {"tape":1,"size":[400,400],"scene":{"kind":"dots","id":"dots","frame":[0,0,400,37],\
@@ -225,7 +225,7 @@ struct PagingTapeTests {
     (#"{"t":0,"call":"flashScrollIndicators","on":"dots"}"#, "dots"),
     (#"{"t":0,"call":"setCurrentPage","on":"root","page":1}"#, "root"),
   ])
-  func `what pages and dots do not know is refused, with its line`(
+  func `unknown members of pages and dots are refused with their line`(
     event: String,
     word: String
   ) {

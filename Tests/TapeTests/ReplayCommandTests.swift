@@ -26,7 +26,7 @@ struct ReplayCommandTests {
   }
 
   @Test(arguments: MalformedTape.all.prefix(5) + MalformedTape.all.suffix(15))
-  func `a mistake ends it with status 2 and one line`(tape: MalformedTape) throws {
+  func `a fault ends the replay with status 2 and one line`(tape: MalformedTape) throws {
     let path = try folder.write(tape.text, to: "wrong.tape")
     let run = try ReplayProcess(path)
     #expect(run.status == 2 && run.output.isEmpty)
@@ -34,7 +34,7 @@ struct ReplayCommandTests {
     #expect(run.complaint.hasSuffix("\n") && run.complaint.count(where: \.isNewline) == 1)
   }
 
-  @Test func `a mistake at the end leaves the log alone`() throws {
+  @Test func `a fault at the end leaves the log file unchanged`() throws {
     let text = MalformedTape.header + "\n" + #"{"t":500,"set":"nobody","bounces":true}"# + "\n"
     let tape = try folder.write(text.utf8, to: "wrong.tape")
     let log = try folder.write("before".utf8, to: "log")
@@ -57,7 +57,7 @@ struct ReplayCommandTests {
     }
   }
 
-  @Test func `arguments that make no sense are answered with the usage`() throws {
+  @Test func `wrong arguments print the usage`() throws {
     for run in [try ReplayProcess(), try ReplayProcess("a", "b"), try ReplayProcess("a", "--log")] {
       #expect(run.status == 2 && run.output.isEmpty)
       #expect(run.complaint == "usage: scroll-demo replay TAPE [--log FILE]\n")

@@ -53,7 +53,7 @@ import ViewTree
     #expect(try offsets(lines) == [0, 10, 30, 50, 70, 90])
   }
 
-  @Test func `times never run backwards on a tape`() throws {
+  @Test func `times never run backward on a tape`() throws {
     var recorder = TapeRecorder()
     let times = [5.0, 4.9, 5.1, 5.05].map { time -> Double? in
       let line = recorder.line(for: event(.moved, 0, time))

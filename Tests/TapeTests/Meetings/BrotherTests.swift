@@ -8,7 +8,7 @@ struct BrotherTests {
 
   // Decision 15 and f.3: the second takes over where the first shows, and 0.3 s later it is there.
   @Test(arguments: Frames.all, [1.0, 1.5, 3])
-  func `of two animated offsets the second counts`(frames: Frames, scale: Double) throws {
+  func `the second of two animated offsets counts`(frames: Frames, scale: Double) throws {
     let played = try Played(
       .wide,
       [
@@ -127,7 +127,7 @@ struct BrotherTests {
 
   // The edge moves away or nearer under a bounce; what comes of it is the edge.
   @Test(arguments: Frames.all, [0.0, 30, 80])
-  func `an inset set in a bounce is where the bounce ends`(frames: Frames, inset: Double) throws {
+  func `a bounce ends at an inset that is set meanwhile`(frames: Frames, inset: Double) throws {
     let pull = Stroke(direction: .down, speed: 1, time: 0...160)
     let played = try Played(
       .root(#""contentSize":[400,2000]"#),
@@ -151,7 +151,10 @@ struct BrotherTests {
   }
 
   @Test(arguments: Direction.allCases, Frames.all)
-  func `what is switched off under a hand lets go and rests`(direction: Direction, frames: Frames)
+  func `a container that is turned off under a hand is released and rests`(
+    direction: Direction,
+    frames: Frames
+  )
     throws
   {
     let drag = Stroke(direction: direction, speed: 0.5, time: 0...320)
@@ -167,7 +170,7 @@ struct BrotherTests {
   }
 
   @Test(arguments: [true, false], Frames.all)
-  func `a scale set under a pinch leaves the fingers a smooth way on`(
+  func `a pinch continues smoothly after a scale is set`(
     isAnimated: Bool,
     frames: Frames
   ) throws {

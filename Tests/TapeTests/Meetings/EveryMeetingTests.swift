@@ -8,7 +8,7 @@ import Testing
 /// what is switched off under a hand; a stopped page turn goes to its page in time, not at once.
 struct EveryMeetingTests {
   @Test(arguments: Motion.all, Meeting.all)
-  func `whatever meets ends at rest, and nothing jumps`(motion: Motion, meeting: Meeting) throws {
+  func `every meeting ends at rest, and nothing jumps`(motion: Motion, meeting: Meeting) throws {
     for (frames, scale) in zip(Frames.all, [1, 1.5, 3, 1, 3]) {
       let deeds = motion.deeds + meeting.deeds + motion.release
       let played = try Played(motion.scene, deeds, at: frames, scale: scale)

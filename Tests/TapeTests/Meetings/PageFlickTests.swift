@@ -47,13 +47,18 @@ struct PageFlickTests {
   }
 
   @Test(arguments: Direction.allCases, Frames.all)
-  func `a page caught and flicked on at once is two`(direction: Direction, frames: Frames) throws {
+  func `a page caught and flicked on at once turns two pages`(direction: Direction, frames: Frames)
+    throws
+  {
     #expect(try pages(direction, hold: 20, again: 0.5, frames) == 2)
     #expect(try pages(direction, hold: 150, again: 0.5, frames) == 2)
   }
 
   @Test(arguments: Direction.allCases, Frames.all)
-  func `a page caught and flicked back is the first again`(direction: Direction, frames: Frames)
+  func `a page caught and flicked back returns to the first page`(
+    direction: Direction,
+    frames: Frames
+  )
     throws
   {
     for hold in [20.0, 150, 400, 2_000] {

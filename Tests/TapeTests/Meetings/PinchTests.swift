@@ -63,7 +63,7 @@ struct PinchTests {
   }
 
   @Test(arguments: [3.0, 11, 40], [0.0, 0.5, 4])
-  func `a pinch gives the same at any rate`(growth: Double, late: Double) throws {
+  func `a pinch gives the same result at any frame rate`(growth: Double, late: Double) throws {
     var scales: [Double] = []
     for frames in Frames.all {
       let fingers = Fingers(growth: growth, reports: 8, late: late)

@@ -41,7 +41,10 @@ struct RestOnPixelsTests {
 
   // SPEC 0.5: an axis scrolls from 0.0001 pt on. 400.4 is 400 pixels, so that all of it is a stretch.
   @Test(arguments: Direction.allCases, Frames.few)
-  func `content larger by a part of a point takes a drag`(direction: Direction, frames: Frames)
+  func `content larger than its viewport by a part of a point can be dragged`(
+    direction: Direction,
+    frames: Frames
+  )
     throws
   {
     for length in [400.4, 400.001] {
@@ -83,7 +86,9 @@ struct RestOnPixelsTests {
 
   // The same gesture gives the same rest at any rate of the frames: decisions 1 to 3.
   @Test(arguments: Direction.allCases, [0.3, 1.2, 3])
-  func `a flick rests at the same place at any rate`(direction: Direction, speed: Double) throws {
+  func `a flick rests at the same place at any frame rate`(direction: Direction, speed: Double)
+    throws
+  {
     for scene in [Scene.wide, .pages] {
       let flick = Stroke(direction: direction, speed: speed, time: 0...96)
       let places = try Frames.all.map { try Played(scene, flick.deeds, at: $0).rest().offset }

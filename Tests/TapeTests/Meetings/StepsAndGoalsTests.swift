@@ -22,7 +22,7 @@ struct StepsAndGoalsTests {
   private static let pauses = [5.0, 40, 80, 100, 150]
   private static let middle = Point(x: 1_800, y: 1_800)
 
-  // SPEC m.3: 40 pt an arrow; the wheel's default step is 60 pt.
+  // SPEC m.3: 40 pt per arrow key; the wheel's default step is 60 pt.
   @Test(arguments: Direction.allCases, Frames.all)
   func `quick arrows and notches add up`(direction: Direction, frames: Frames) throws {
     for pause in Self.pauses {
@@ -171,7 +171,7 @@ struct StepsAndGoalsTests {
   }
 
   @Test(arguments: [10.0, 100, 200, 290], Frames.all)
-  func `a jump goes to its page whatever the number of pages is told to be`(
+  func `a jump goes to its page whatever number of pages is set meanwhile`(
     time: Double,
     frames: Frames
   ) throws {

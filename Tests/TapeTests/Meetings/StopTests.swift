@@ -2,7 +2,7 @@ import Geometry
 import TestHarness
 import Testing
 
-/// Stop stops what shows (law 3, decision 15).
+/// Stopping keeps what shows (law 3, decision 15).
 struct StopTests {
   private static func stops(_ time: Double) -> [Deed] {
     [.key(time, "escape"), .call(time, "stopScrollingAndZooming")]
@@ -19,7 +19,7 @@ struct StopTests {
   ]
 
   @Test(arguments: motions.indices, Frames.all)
-  func `a move that is stopped stays where it showed`(index: Int, frames: Frames) throws {
+  func `a motion that is stopped stays where it showed`(index: Int, frames: Frames) throws {
     let (name, deeds) = Self.motions[index]
     for scale in [1, 1.5, 3] {
       for stop in Self.stops(130) {

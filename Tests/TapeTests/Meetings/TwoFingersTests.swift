@@ -29,7 +29,7 @@ struct TwoFingersTests {
 
   // What all fingers do at one constant speed is that speed, however a.1 to a.5 weigh it.
   @Test(arguments: Direction.allCases, apart)
-  func `two fingers let go at their own speed`(direction: Direction, apart: Double) throws {
+  func `two fingers release at their own speed`(direction: Direction, apart: Double) throws {
     for frames in Frames.all {
       let played = try Played(
         .wide,
@@ -45,7 +45,7 @@ struct TwoFingersTests {
   }
 
   @Test(arguments: Direction.allCases, [2, 3, 5])
-  func `fingers whose reports are spread over a frame let go at their own speed`(
+  func `fingers whose reports are spread over a frame release at their own speed`(
     direction: Direction,
     count: Int
   ) throws {
@@ -66,7 +66,7 @@ struct TwoFingersTests {
 
   // SPEC a.8: below 0.25 pt/ms nothing glides.
   @Test(arguments: Direction.allCases, apart)
-  func `a slow drag of two fingers rests where it is let go`(direction: Direction, apart: Double)
+  func `a slow drag of two fingers rests where it is released`(direction: Direction, apart: Double)
     throws
   {
     for frames in Frames.all {
@@ -135,7 +135,7 @@ struct TwoFingersTests {
 
   // The middle of two fingers goes half of what one of them does.
   @Test(arguments: Direction.allCases, Frames.few)
-  func `of two fingers each moves the content by half of its own way`(
+  func `each of two fingers moves the content by half of its own movement`(
     direction: Direction,
     frames: Frames
   ) throws {

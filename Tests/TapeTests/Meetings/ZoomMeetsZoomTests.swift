@@ -32,7 +32,10 @@ struct ZoomMeetsZoomTests {
   }
 
   @Test(arguments: Frames.all, [1.0, 1.5, 3])
-  func `a goal behind what shows turns round there`(frames: Frames, scale: Double) throws {
+  func `a zoom with a goal behind the scale that shows turns around there`(
+    frames: Frames,
+    scale: Double
+  ) throws {
     let played = try Played(
       .picture,
       [.zoom(0, to: 4), .zoom(200, to: 1)],
