@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tries a bundle as somebody would who has no Swift: unpacks, starts, installs, launches, takes it out.
+"""Tries a bundle without Swift: unpacks, starts, installs, launches and uninstalls it.
 
     bundle.py ARCHIVE
 
@@ -86,7 +86,7 @@ class Trial:
         self.screen = Screen(directory)
 
     def contents(self):
-        """There is no Swift, no path of this machine, and everything that belongs to it."""
+        """Checks that there is no Swift and no path of this machine, and that all files are there."""
         swift = [*self.root.directory.rglob("libswift*"), *self.root.directory.rglob("swift")]
         expect_equal(swift, [], "Swift in the root")
         checkout = str(pathlib.Path(__file__).resolve().parents[2])
@@ -102,7 +102,7 @@ class Trial:
         return next(line for line in lines if line.startswith("SDL "))
 
     def arguments(self):
-        """They are heard, whatever a library does before the program starts."""
+        """Checks that arguments are read, whatever a library does before the program starts."""
         source = self.place / "move.c"
         source.write_text(MOVES_ENVIRONMENT)
         library = self.root.directory / "tmp/move.so"
@@ -112,7 +112,7 @@ class Trial:
         return "heard"
 
     def other_libraries(self):
-        """The same with every other SDL there is here."""
+        """Checks the same with every other SDL on this machine."""
         seen = []
         for folder in libraries.others():
             surroundings = {**os.environ, "LD_LIBRARY_PATH": str(folder)}
@@ -123,7 +123,7 @@ class Trial:
         return "; ".join(seen) or "none here"
 
     def first_start(self):
-        """A window with sharp letters, and a state in the end."""
+        """Checks for a window with sharp letters and a saved state at the end."""
         words = self.program, "--exit-after", "4"
         process = self.root.start(*words, environment={"DISPLAY": self.screen.display}, text=True,
                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
@@ -134,7 +134,7 @@ class Trial:
         return "shown, remembered"
 
     def assets(self):
-        """They are those beside the program, and without them it says where it looked."""
+        """Checks that assets are read beside the program, and that an error without them names the places searched."""
         assets, away = self.top / "Assets", self.top / "away"
         assets.rename(away)
         status, said = self.root.run(self.program, "--headless", "--frames", "1")
@@ -144,7 +144,7 @@ class Trial:
         return beside
 
     def install(self):
-        """The entry that it installs launches it; taken out again, nothing is left."""
+        """Checks that the installed entry launches the program, and that uninstalling leaves nothing."""
         status, said = self.root.run(self.program, "--install")
         expect(status == 0 and (self.root.directory / ENTRY).is_file(), f"status {status}: {said}")
         script = f"gio launch /{ENTRY} && until [ -e /tmp/seen ]; do sleep 0.1; done"
@@ -163,7 +163,7 @@ class Trial:
         return "installed, launched, taken out"
 
     def play(self):
-        """Tries everything; how much of it failed."""
+        """Tries everything and returns the number of failures."""
         failures = 0
         steps = self.contents, self.version, self.arguments, self.other_libraries
         for step in *steps, self.first_start, self.assets, self.install:

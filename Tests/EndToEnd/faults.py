@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lets everything that can fail fail, and says what the demo makes of it.
+"""Makes everything fail that can, and reports how the demo copes.
 
     faults.py [--program scroll-demo] [--brief] [WORD ...]    faults whose name holds all the words
 
@@ -41,7 +41,7 @@ DRAG += ["mousemove_relative -- 0 -4\nsleep 0.02"] * 20 + ["sleep 0.2", "mouseup
 
 
 def draw_pictures(directory):
-    """Pictures for the list, so that everything it shows is known."""
+    """Pictures for the list, so that its whole content is known."""
     (directory / "thumbs").mkdir(parents=True)
 
     def chunk(name, data):
@@ -115,7 +115,7 @@ class Run:
 
     @staticmethod
     def await_picture(server, process):
-        """Until the window shows something, and the loop had time to come to rest."""
+        """Waits until the window shows something and the loop has had time to rest."""
         deadline = time.monotonic() + 4
         while time.monotonic() < deadline and process.poll() is None:
             if server.pixels()[4_096:].strip(b"\0"):
@@ -125,7 +125,7 @@ class Run:
 
 
 class Judge:
-    """Plays faults, several at a time since most of it is waiting, and prints what came of each."""
+    """Plays faults, several at a time since they mostly wait, and prints the result of each."""
 
     AT_ONCE = 4
     TRIES = 3
@@ -137,7 +137,7 @@ class Judge:
         self.cases = []
 
     def add(self, name, case):
-        """Takes a fault: the case returns whether it was borne and what happened, or None."""
+        """Adds a fault. The case returns whether the program coped and what happened, or None."""
         if all(word in name for word in self.words):
             self.cases.append((name, case))
 
@@ -145,7 +145,7 @@ class Judge:
         self, name, arguments=(), environment={}, meddle=None, like=None, used=None, prepare=None,
         kept=None,
     ):
-        """Takes a fault of a window, which should look as it does with other arguments, and after which
+        """Adds a fault of a window, which should look as it does with other arguments, and after which
         a file should be there."""
         if "--screen" not in arguments:
             arguments = [*arguments, "--screen", "bench-list"]
@@ -168,8 +168,8 @@ class Judge:
             self.right.setdefault(like, None)
 
     def try_again(self, case):
-        """Plays a fault, and again when it is not borne: the picture of a machine that stops for a
-        moment is another one, and what is wrong with the program is so every time."""
+        """Plays a fault, and again if it failed: a machine that pauses for a moment changes the
+        picture, but a fault of the program shows every time."""
         for _ in range(self.TRIES):
             outcome = case()
             if outcome is None or outcome[0]:
@@ -208,7 +208,7 @@ class Judge:
 
 
 def differing(some, others):
-    """The share of two pictures in which they differ by more than an edge does."""
+    """The share of pixels in which two pictures differ by more than an antialiased edge."""
     if some == others:
         return 0
     return sum(abs(a - b) > 48 for a, b in zip(some, others)) / len(some)
@@ -221,7 +221,7 @@ def functions():
 
 
 def play_calls(judge, shim):
-    """Each function fails: its first call, a later one, all of them."""
+    """Makes each function fail: at its first call, at a later one, and at all calls."""
     for renderer in ("software", "opengl"):
         for name in functions():
             for call, words in ((1, "once"), (40, "in its 40th call"), (0, "always")):
@@ -272,7 +272,7 @@ def close_terminal(judge, state):
 
 
 def read_a_little(pipe):
-    """Reads from a pipe until something comes, and no more."""
+    """Reads from a pipe until the first bytes arrive."""
     pipe.unlink(missing_ok=True)
     os.mkfifo(pipe)
 
@@ -284,7 +284,7 @@ def read_a_little(pipe):
 
 
 def play_states(judge):
-    """What was remembered is not what it should be, or cannot be remembered."""
+    """The saved state is damaged or cannot be written."""
     states = {"empty": b"", "of another type": bytes(range(256)), "absurd": b"[" * 100_000}
     for how, content in states.items():
         path = judge.scratch / f"{how}.state"
@@ -307,7 +307,7 @@ def play_states(judge):
 
 
 def play_commands(judge):
-    """What runs without a window."""
+    """Commands that run without a window."""
     tape = next((PACKAGE / "Tests" / "TapeTests" / "Tapes").glob("*.tape"))
     commands = {
         "no space left for a screenshot": ["--headless", "--screenshot", "/dev/full"],
@@ -340,7 +340,7 @@ def play_commands(judge):
 
 
 def spoil(path, how):
-    """Makes a file what it should not be."""
+    """Damages a file."""
     whole = path.read_bytes()
     if how == "missing":
         path.unlink()
@@ -367,7 +367,7 @@ def spoil(path, how):
 
 
 def play_assets(judge):
-    """Each asset is spoiled in a copy of all."""
+    """Damages each asset in a copy of all assets."""
     for asset, screen in SHOWN_ON.items():
         shown = ["--screen", screen]
         ways = "missing", "empty", "truncated", "of another type", "of absurd size"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the demo for a long time, and sees whether anything grows.
+"""Runs the demo for a long time and checks that its memory does not grow.
 
     soak.py [--minutes 60] [--changes 10000] [--program scroll-demo] [WORD ...]
 
@@ -86,7 +86,7 @@ def hands(dice, seconds, touches=True):
 
 
 def sit_and_watch(process, watch):
-    """Looks at a process until it ends."""
+    """Watches a process until it ends."""
     begin = time.monotonic()
     while process.poll() is None:
         try:
@@ -99,7 +99,7 @@ def sit_and_watch(process, watch):
 
 
 def play_screen(program, screen, seconds, scratch):
-    """Plays hands on one screen; returns a summary."""
+    """Plays gestures on one screen and returns a summary."""
     tape, last = scratch / f"{screen}.tape", scratch / f"{screen}.png"
     header = {"tape": 1, "size": SIZE, "hz": RATE, "screen": screen}
     # A line of the checklist goes to another screen as well.
@@ -122,7 +122,7 @@ def play_screen(program, screen, seconds, scratch):
 
 
 class Window:
-    """The program in a window, whose screens are changed by keys."""
+    """The program in a window. Keys change its screens."""
 
     def __init__(self, program, renderer, scratch):
         self.scratch = scratch
@@ -154,7 +154,7 @@ class Window:
             time.sleep(0.01)
 
     def change(self):
-        """Goes to the next screen, and waits until it is shown."""
+        """Opens the next screen and waits until it shows."""
         before = self.frames.stat().st_size
         self.client.key("Control_L", 1)
         self.client.key("Tab", 1)

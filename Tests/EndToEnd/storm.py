@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Does everything at once to the demo in a real X server, at random, for as long as is wanted.
+"""Storms the demo with random input in a real X server, for a given time.
 
     storm.py [--minutes 10] [--seed N] [--renderer software|opengl] [--program scroll-demo]
 
@@ -45,7 +45,7 @@ MODIFIERS = "Shift_L", "Control_L", "Alt_L"
 
 
 class Storm:
-    """All hands of all people, and a window manager gone mad."""
+    """Every input device at once, and a window manager that misbehaves."""
 
     def __init__(self, server, dice):
         self.dice = dice
@@ -148,7 +148,7 @@ class Storm:
             self.client.key(key, 0)
 
     def choose(self):
-        """Another screen; while a sheet is open it stays."""
+        """Opens another screen, unless a sheet is open."""
         self.client.key("Control_L", 1)
         key = self.dice.choice(["Tab", *"123456789"])
         self.client.key(key, 1)
@@ -176,7 +176,7 @@ class Storm:
     # An end to it
 
     def calm(self):
-        """Takes all hands away, and puts the window back."""
+        """Releases all input and restores the window."""
         for finger in self.fingers:
             self.screen.release(finger)
         for button in self.buttons:
@@ -188,7 +188,7 @@ class Storm:
         self.client.focus(self.window)
 
     def ping(self, tape):
-        """How long the program takes to hear of a click, in seconds."""
+        """The time until the program receives a click, in seconds."""
         self.calm()
         self.client.move_to(300, 300)
         before, start = tape.stat().st_size, time.monotonic()
@@ -226,7 +226,7 @@ def start(program, renderer, server, directory):
 
 
 def rage(storm, process, tape, minutes):
-    """Storms, and returns what was seen and the slowest answer."""
+    """Storms the program, and returns the measurements and the slowest response."""
     watch, slowest = Watch(process.pid), 0.0
     begin = time.monotonic()
     end = begin + minutes * 60

@@ -25,7 +25,7 @@ JUMPS = 8
 
 
 def flight(seconds):
-    """Flicks in all directions, and a pinch in or out after each third, at 125 events a second."""
+    """Flicks in all directions, and a pinch in or out after each third, at 125 events per second."""
     dice = random.Random(7)
     now, end, turn, depth = LEAD * 1000, (LEAD + seconds) * 1000, 0, 0
     while now < end:
@@ -52,7 +52,7 @@ def flight(seconds):
 
 
 def jumps(start):
-    """To a street, out to the whole country, to another street, and so on: nothing moves between."""
+    """Jumps to a street, to the whole country, to another street, and so on, without motion in between."""
     dice = random.Random(11)
     for number in range(JUMPS):
         now = (start + number * PAUSE) * 1000

@@ -29,7 +29,7 @@ TRIES = 3
 
 
 def put_first(process):
-    """Before other work of the machine, where that is allowed: the program is measured, not the rest."""
+    """Gives this process priority where that is allowed, so that other work does not disturb the measurement."""
     try:
         # Where sessions share the processor, a process counts only within its own.
         pathlib.Path(f"/proc/{process.pid}/autogroup").write_text("-10")
@@ -106,7 +106,7 @@ class Demo:
             raise SystemExit("window: xdotool failed")
 
     def switches(self):
-        """How often any thread gave up the processor by itself."""
+        """The number of voluntary context switches of all threads."""
         total = 0
         for status in pathlib.Path(f"/proc/{self.process.pid}/task").glob("*/status"):
             for line in status.read_text().splitlines():
@@ -120,13 +120,13 @@ class Demo:
         return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
     def peak(self):
-        """The most memory so far, in MB."""
+        """The peak memory so far, in MB."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(next(line for line in status.splitlines() if "VmHWM" in line).split()[1]) / 1024
 
 
 class Checks:
-    """What was measured, against its bound."""
+    """A measurement and its bound."""
 
     def __init__(self):
         self.failed = self.passed = 0
@@ -138,7 +138,7 @@ class Checks:
         print(f"  {'ok  ' if good else 'FAIL'} {name}: {value:.2f} {unit}, below {bound}{note}", flush=True)
 
     def best(self, measure):
-        """Measures until all is within bounds, at most three times, and takes the best of each."""
+        """Measures at most three times until everything is within bounds, and takes the best of each value."""
         tries = []
         while len(tries) < TRIES and not (tries and all(v < b for _, v, b, _ in tries[-1])):
             tries.append(measure())
@@ -180,7 +180,7 @@ def measure_pace(program, server, renderer):
 
 
 class Rest:
-    """A program that nobody touches, beside everything else: it should not notice."""
+    """The program without input, beside a busy machine: it should not wake up."""
 
     def __init__(self, demo, seconds):
         self.demo, self.seconds = demo, seconds
@@ -224,7 +224,7 @@ def check_memory(program, server, checks):
 
 
 def check_pictures(program, server, checks):
-    """Pictures too large to be there with the first frame are shown although nothing else happens."""
+    """Pictures too large for the first frame show later, without any input."""
     with tempfile.TemporaryDirectory() as folder:
         thumbs = pathlib.Path(folder, "thumbs")
         thumbs.mkdir()
@@ -240,7 +240,7 @@ def check_pictures(program, server, checks):
 
 
 def check_leaving(program, server, checks):
-    """Asked to end at any moment of its start, it does."""
+    """The program ends when it is asked to at any moment of its start."""
     environment, deaf = dict(os.environ, DISPLAY=server.display), 0
     for delay in range(60):
         process = subprocess.Popen([program, "--no-restore"], env=environment, start_new_session=True)
@@ -256,7 +256,7 @@ def check_leaving(program, server, checks):
 
 
 def check_hidden(program, server, checks):
-    """What is due comes due while nobody can see it."""
+    """Deadlines are kept while the window is hidden."""
     with Demo(program, server, "--screen", "bounce", "--exit-after", "2") as demo:
         find = "search --sync --onlyvisible --name scroll-demo windowunmap"
         demo.do(find + "\n")
@@ -268,7 +268,7 @@ def check_hidden(program, server, checks):
 
 
 def noise(side):
-    """A PNG of colors by chance."""
+    """A PNG of random colors."""
 
     def chunk(kind, content):
         sum = zlib.crc32(kind + content)
@@ -281,7 +281,7 @@ def noise(side):
 
 
 def check_tape(program, server, checks):
-    """What a person did, recorded, ends at the same place when it is played without a window."""
+    """A recording ends at the same place when it is replayed without a window."""
     tape = pathlib.Path(tempfile.mkstemp(suffix=".tape")[1])
     with Demo(program, server, "--screen", "bounce", "--record", str(tape)) as demo:
         time.sleep(0.5)

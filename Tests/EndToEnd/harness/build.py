@@ -40,7 +40,7 @@ def compositor(directory):
 
 
 def missing_libraries(directory):
-    """A library that makes others missing: to be preloaded, see Missing/missing.c."""
+    """A library to preload that makes other libraries missing; see Missing/missing.c."""
     library = directory / "missing.so"
     run("gcc", *STRICT_C, "-shared", "-fPIC", HERE / "Missing/missing.c", "-o", library, "-ldl")
     return library
@@ -54,7 +54,7 @@ def check_declarations():
 
 
 def demo():
-    """The demo, as people run it."""
+    """The demo in its release build."""
     words = ["swift", "build", "-c", "release", "--package-path", str(ROOT)]
     run(*words, "--product", "scroll-demo", stdout=sys.stderr)
     show = [*words, "--show-bin-path"]

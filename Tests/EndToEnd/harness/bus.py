@@ -1,4 +1,4 @@
-"""A message bus with a settings portal, as far as one question needs them.
+"""A message bus with a settings portal, as far as one query needs them.
 
 The wire protocol of D-Bus, little-endian: a header with the serial number of the message, its fields,
 and a body aligned to eight bytes. https://dbus.freedesktop.org/doc/dbus-specification.html
@@ -16,7 +16,7 @@ SETTINGS = "org.freedesktop.portal.Settings"
 
 
 class Bus:
-    """Serves a portal, or one that never answers, whose settings are given as (signature, bytes of the value)."""
+    """Serves a portal with settings given as (signature, bytes of the value), or one that never answers."""
 
     def __init__(self, path, settings=None, is_silent=False):
         self.path, self.settings, self.is_silent = str(path), settings or {}, is_silent
@@ -69,7 +69,7 @@ class Bus:
                 stream.write(answer)
 
     def _answer(self, serial, fields, body):
-        """Answers the portal's question, and as the bus does whatever else a client of a bus asks."""
+        """Answers queries to the portal, and other calls as a bus does."""
         match fields.get(INTERFACE), fields[MEMBER]:
             case _, "Hello":
                 return _message(ANSWER, serial, "s", _string(":1.1"))

@@ -4,7 +4,7 @@ import math
 
 
 class Failure(Exception):
-    """An expectation that did not come true."""
+    """An expectation that failed."""
 
 
 SCENARIOS = []
@@ -77,7 +77,7 @@ def wheels(events):
 
 
 def pinch_line(listing):
-    """What a list of the sources of input says about pinches."""
+    """The lines about pinches in a listing of input sources."""
     for line in listing.splitlines():
         if "pinch:" in line:
             return line.lstrip("# ")

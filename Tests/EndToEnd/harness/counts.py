@@ -1,4 +1,4 @@
-"""What SDL gives out, counted from inside the program."""
+"""The resources that SDL allocates, counted inside the program."""
 
 import pathlib
 import shutil
@@ -9,7 +9,7 @@ SOURCE = pathlib.Path(__file__).resolve().parents[1] / "Counts" / "counts.c"
 
 
 def environment(scratch):
-    """Has a program count, and take any OpenGL for that of a graphics processor."""
+    """Lets a program count, and treat any OpenGL as that of a graphics processor."""
     library = scratch / "counts.so"
     if not library.exists():
         compiler = shutil.which("cc") or shutil.which("clang") or "gcc"
@@ -24,5 +24,5 @@ def environment(scratch):
 
 
 def held(scratch):
-    """How many textures and surfaces there are now."""
+    """The number of textures and surfaces now."""
     return struct.unpack("ii", (scratch / "counts").read_bytes())

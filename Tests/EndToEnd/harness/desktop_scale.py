@@ -1,4 +1,4 @@
-"""A desktop that tells its scale on X11: by resources on the root window, and by a settings manager."""
+"""A desktop with a scale on X11, in resources of the root window and in a settings manager."""
 
 import ctypes
 import struct
@@ -38,7 +38,7 @@ def settings(**numbers):
 
 
 class DesktopScale:
-    """What a desktop says within the block."""
+    """A desktop's scale within a block."""
 
     def __init__(self, display):
         self.x = ctypes.CDLL("libX11.so.6")
@@ -79,11 +79,11 @@ class DesktopScale:
         self.x.XSync(self.display, 0)
 
     def resources(self, text):
-        """Says it as GNOME, KDE and Xfce do at login."""
+        """Sets the scale as GNOME, KDE and Xfce do at login."""
         self._put(self.root, "RESOURCE_MANAGER", text.encode())
 
     def manage(self, text):
-        """Says it as a settings manager that has just been started, or changes what it said."""
+        """Sets the scale as a settings manager that starts or changes its value."""
         if self.window:
             return self._put(self.window, "_XSETTINGS_SETTINGS", text)
         self.window = self.x.XCreateSimpleWindow(
@@ -111,7 +111,7 @@ class DesktopScale:
         self.window = 0
 
     def size(self, window):
-        """How many pixels a window has."""
+        """The size of a window in pixels."""
         root, x, y, width, height, border, depth = c_ulong(), *(c_uint() for _ in range(6))
         places = [byref(number) for number in (root, x, y, width, height, border, depth)]
         self.x.XGetGeometry(self.display, c_ulong(window), *places)

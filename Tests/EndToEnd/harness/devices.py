@@ -1,4 +1,4 @@
-"""Synthetic devices: what a person does, played to Xorg's inputtest driver.
+"""Synthetic devices: user input through Xorg's inputtest driver.
 
 Each message is a struct of the driver's protocol (xf86-input-inputtest-protocol.h, version 1.1) in
 the machine's own layout. The server answers a request to synchronize once it has taken in all before.
@@ -24,7 +24,7 @@ class Device:
         self.connect()
 
     def connect(self):
-        """Connects; needed again after the server has disabled the device, which hangs up."""
+        """Connects to the device. Needed again after the server has disabled it, which closes the connection."""
         self.connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self.connection.settimeout(10)
         self.connection.connect(self.path)

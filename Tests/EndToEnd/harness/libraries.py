@@ -1,4 +1,4 @@
-"""Which SDL answers: the machine's own, or another that is put in its place."""
+"""The SDL in use: the machine's own, or another in its place."""
 
 import functools
 import os
@@ -16,7 +16,7 @@ def others():
 
 
 def put_first(folder, program):
-    """Has all programs that are started from now on take the SDL in a folder."""
+    """Lets all programs that start from now on use the SDL in a folder."""
     folder = pathlib.Path(folder).resolve()
     os.environ["LD_LIBRARY_PATH"] = str(folder)
     linked = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
@@ -26,7 +26,7 @@ def put_first(folder, program):
 
 @functools.cache
 def version(program):
-    """What a program says of its SDL."""
+    """The program's report of its SDL."""
     words = [program.command[0], "--version"]
     said = subprocess.run(words, capture_output=True, text=True, check=True)
     return next(line for line in said.stdout.splitlines() if line.startswith("SDL "))

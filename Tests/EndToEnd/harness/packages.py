@@ -54,5 +54,5 @@ def missing():
 
 
 def is_required():
-    """Whether a missing package is a failure; on a person's own machine it is only told."""
+    """Whether a missing package is a failure; on a user's machine it is only reported."""
     return os.environ.get("CI", "") not in ("", "0", "false")

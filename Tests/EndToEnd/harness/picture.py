@@ -1,4 +1,4 @@
-"""Pictures of what a compositor shows, and how large and how sharp it is."""
+"""Pictures of a compositor's output, their size and their sharpness."""
 
 import collections
 import struct
@@ -12,7 +12,7 @@ ROUNDING = 0.12
 
 
 class Picture:
-    """Rows of gray pixels, a byte each."""
+    """Rows of gray pixels, one byte per pixel."""
 
     def __init__(self, rows):
         self.rows = rows
@@ -77,14 +77,14 @@ class Picture:
         return not any(map(any, self.rows))
 
     def edges(self):
-        """How many edges of letters take how many pixels that are neither ink nor paper."""
+        """A count of letters' edges by their number of pixels that are neither ink nor paper."""
         found = collections.Counter()
         for row in self.rows[::3]:
             found.update(_edges(row))
         return found
 
     def sharpness(self):
-        """The share of the letters' edges that take one pixel at most.
+        """The share of the letters' edges that span one pixel at most.
 
         Drawn pixel by pixel it is about 0.95; enlarged to half as much again or to twice the size,
         smoothly or not, about 0.45 or less.
@@ -106,7 +106,7 @@ def _edges(row):
 
 
 def _end_of_ramp(row, start):
-    """Where a row stops to rise or fall from a place on; a pixel may come twice, as when enlarged."""
+    """The place where a row stops rising or falling; a pixel may come twice, as in an enlargement."""
     if row[start + 1] == row[start]:
         return start
     rising = row[start + 1] > row[start]

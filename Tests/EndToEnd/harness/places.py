@@ -1,4 +1,4 @@
-"""Where the demo's views are in its window, from its own word (`--dump-tree`)."""
+"""The places of the demo's views in its window, from `--dump-tree`."""
 
 import functools
 import re

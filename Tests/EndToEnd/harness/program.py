@@ -1,4 +1,4 @@
-"""The program under test: how to start it, and how to read what it heard and what it showed.
+"""The program under test: starting it, and reading its input and its frames.
 
 Whatever records a tape as it is played can take the demo's place where only what it hears counts: a
 program is a command line that understands `--record FILE`, `--list-input`, `--natural`, `--pinch`,
@@ -90,7 +90,7 @@ class Run:
         if kind is None and self.process.returncode < 0 and self.process.returncode != -15:
             raise Failure(f"the program ended, {_end(self)}: {error}")
 
-    # What it heard
+    # Its input
 
     def lines(self):
         """The lines so far, without comments; a line that is still being written does not count."""
@@ -115,10 +115,10 @@ class Run:
         events = self.until(lambda events: len(_marks(events)) >= count, "the mark")
         return events[: _marks(events)[count - 1]]
 
-    # What it showed
+    # Its frames
 
     def history(self):
-        """What the container told and showed so far: its messages, and each changed frame."""
+        """The container's messages and changed frames so far."""
         return _lines(self.log.read_text() if self.log.exists() else "")
 
     def now(self):
@@ -127,7 +127,7 @@ class Run:
         return _frames(self.history())[-1]
 
     def frames_since(self, frame):
-        """The frames that showed something new from this one on."""
+        """The changed frames from this one on."""
         return [line for line in _frames(self.history()) if line["frame"] >= frame["frame"]]
 
     def until_shown(self, condition, what):
@@ -167,7 +167,7 @@ class Run:
         return self.wait_for_end()
 
     def output(self):
-        """What it wrote to standard output."""
+        """Its standard output."""
         return self.told.read_text()
 
     def _wait_for(self, condition, what):

@@ -44,7 +44,7 @@ class Root:
         return subprocess.Popen([*command, *words], stdin=subprocess.DEVNULL, **options)
 
     def run(self, *words, **environment):
-        """Runs a program there to its end; its status, and all that it said."""
+        """Runs a program there to its end and returns its status and output."""
         process = self.start(
             *words, environment=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
@@ -53,7 +53,7 @@ class Root:
 
 
 def _with_dependencies(packages):
-    """The packages and all that they depend on, as far as it is installed."""
+    """The packages and their installed dependencies."""
     without = [f"--no-{kind}" for kind in KINDS]
     words = ["apt-cache", "depends", "--recurse", *without, *packages]
     lines = _output(words).splitlines()

@@ -12,7 +12,7 @@ WIDTH, HEIGHT = 1280, 800
 PATIENCE = 20.0  # seconds
 
 # A trackpad, a mouse with a wheel, a touch screen and a keyboard, all played through sockets. The
-# manual page of the driver forgets the type PointerGesture. With this acceleration one unit is a
+# manual page of the driver does not mention the type PointerGesture. With this acceleration one unit is a
 # pixel.
 DEVICES = {
     "trackpad": ("PointerGesture", "CorePointer", {"AccelerationProfile": "-1"}),
@@ -23,7 +23,7 @@ DEVICES = {
 
 
 class Xorg:
-    """A private X server that shows on nothing and has the synthetic devices."""
+    """A private X server without a display and with the synthetic devices."""
 
     def __init__(self, directory, size=(WIDTH, HEIGHT)):
         self.directory = pathlib.Path(directory)
@@ -46,7 +46,7 @@ class Xorg:
 
 
 class Compositor:
-    """A Wayland compositor that does what it is told, a command at a time."""
+    """A Wayland compositor that follows commands, one at a time."""
 
     def __init__(self, program, directory, seat=8, gestures=3, pointer=True, scale=0):
         self.directory = pathlib.Path(directory)
@@ -70,7 +70,7 @@ class Compositor:
         }
 
     def __call__(self, command):
-        """Gives a command and waits until what it says has been sent."""
+        """Gives a command and waits until its events have been sent."""
         self.process.stdin.write(command + "\n")
         self.process.stdin.flush()
         answer = self.process.stdout.readline().strip()
@@ -82,7 +82,7 @@ class Compositor:
         _wait(lambda: self("mapped") == "yes", "a window")
 
     def kill(self):
-        """Ends it without a word to its clients."""
+        """Ends it without telling its clients."""
         self.process.kill()
         self.process.wait()
 

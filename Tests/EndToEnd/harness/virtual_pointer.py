@@ -1,4 +1,4 @@
-"""A pointer that a wlroots compositor takes for a device, by its virtual pointer protocol.
+"""A virtual pointer of a wlroots compositor, by the virtual pointer protocol.
 
 The wire protocol of Wayland: the number of an object, the size of the message and the number of the
 request or event in one word, then the arguments. https://wayland.freedesktop.org/docs/html/ch04.html
@@ -37,7 +37,7 @@ class VirtualPointer:
     def close(self):
         self.connection.close()
 
-    # What a hand does; each returns when the compositor has taken it in
+    # Input; each call returns when the compositor has processed it
 
     def move_to(self, x, y):
         places = (round(number * 256) for number in (x, y, *self.size))
@@ -47,7 +47,7 @@ class VirtualPointer:
         self._play(BUTTON, "III", _now(), code, down)
 
     def turn(self, clicks):
-        """Turns a wheel towards the person, a notch at a time."""
+        """Turns a wheel toward the user, one notch at a time."""
         self._request(AXIS_SOURCE, "I", WHEEL)
         self._play(AXIS_DISCRETE, "IIii", _now(), VERTICAL, _fixed(15 * clicks), clicks)
 
@@ -78,7 +78,7 @@ class VirtualPointer:
         self.connection.sendall(struct.pack("II", target, (8 + len(body)) << 16 | opcode) + body)
 
     def _wait(self):
-        """Waits until the compositor has taken in everything so far."""
+        """Waits until the compositor has processed everything so far."""
         callback = self._new()
         self._send(DISPLAY, SYNC, struct.pack("I", callback))
         while True:

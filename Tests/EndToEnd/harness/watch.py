@@ -1,4 +1,4 @@
-"""What a process holds: memory, files, threads."""
+"""The resources of a process: memory, files, threads."""
 
 import os
 import pathlib
@@ -8,14 +8,14 @@ from .checks import Failure
 
 
 class Watch:
-    """Looks at a process from time to time."""
+    """Samples a process from time to time."""
 
     def __init__(self, pid):
         self.place = pathlib.Path(f"/proc/{pid}")
         self.looks = []  # of (share of the time, memory in MB, files, threads)
 
     def look(self, share):
-        """Takes note of what the process holds when so much of the time has passed, from 0 to 1."""
+        """Samples the process after a share of the time, from 0 to 1."""
         status = dict(
             line.split(":", 1) for line in (self.place / "status").read_text().splitlines() if ":" in line
         )
@@ -24,16 +24,16 @@ class Watch:
         self.looks.append((share, memory, files, int(status["Threads"])))
 
     def scale(self, whole):
-        """Turns times into shares of the whole, for those who did not know how long it would take."""
+        """Converts times into shares of the whole, for a run whose length was unknown."""
         self.looks = [(look[0] / whole, *look[1:]) for look in self.looks]
 
     def _most(self, low, high):
-        """The most of each between two shares of the time."""
+        """The maximum of each value between two shares of the time."""
         seen = [look[1:] for look in self.looks if low <= look[0] < high]
         return [max(column) for column in zip(*seen)] if seen else None
 
     def _usual_memory(self, low, high):
-        """The median: what is being decoded just then would decide about the most."""
+        """The median, since a picture being decoded at that moment would decide the maximum."""
         return statistics.median(look[1] for look in self.looks if low <= look[0] < high)
 
     def summary(self, warm):

@@ -1,4 +1,4 @@
-"""A second client of the X server: clicks of XTEST, switches on devices, somebody in the way."""
+"""A second client of the X server, for clicks of XTEST, switches of devices, and grabs."""
 
 import ctypes
 import threading
@@ -126,7 +126,7 @@ class XClient:
         self._sync()
 
     def window(self):
-        """The one window that is shown: its number, and its place on the screen."""
+        """The visible window: its number and its place on the screen."""
         root, parent, count = c_ulong(), c_ulong(), c_uint()
         children = POINTER(c_ulong)()
         self.x.XQueryTree(
@@ -161,7 +161,7 @@ class XClient:
     # A window manager without manners
 
     def forgive(self):
-        """Takes refusals of the server as they come; without this they end the tests."""
+        """Ignores errors of the server, which would end the tests."""
         self._handler = ctypes.CFUNCTYPE(c_int, c_void_p, c_void_p)(lambda display, error: 0)
         self.x.XSetErrorHandler(self._handler)
 
