@@ -38,7 +38,7 @@ package struct PanRecognizer: Equatable, Sendable {
   package private(set) var leadingTime = Timestamp.zero
   /// When the fingers last changed place; a lift long after has no speed (SPEC, decision 4).
   package private(set) var lastMovement = Timestamp.zero
-  /// A pause after which the direction is decided anew, in seconds (SPEC g.4).
+  /// A pause after which the direction is decided again, in seconds (SPEC g.4).
   private static let lockPause = 0.6
   /// The fewest fingers that pan.
   package var minimumTouches = 1

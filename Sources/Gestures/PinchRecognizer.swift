@@ -3,7 +3,7 @@ package import Geometry
 /// Tells whether two or more fingers move apart or together, and by what factor.
 ///
 ///     idle ─→ possible ─ 8 pt apart or together ─→ ready ─ allowed ─→ pinching
-///     fewer than two fingers end a pinch; it starts anew when two are down again
+///     fewer than two fingers end a pinch; it restarts when two are down again
 package struct PinchRecognizer: Equatable, Sendable {
   /// Where the pinch stands.
   package enum Phase: Equatable, Sendable {

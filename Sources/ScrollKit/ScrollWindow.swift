@@ -8,17 +8,17 @@ import ViewTree
 
 /// A window with a stage in it, and everything connected: input, trackpad, workers, frames.
 @MainActor public final class ScrollWindow {
-  /// What the person chose about input devices and motion; it counts from now on.
+  /// The settings of input devices and motion; a change counts at once.
   ///
-  /// Where pinches come from is chosen once, when the window is opened.
+  /// The source of pinches is chosen once, when the window opens.
   public var inputSettings: InputSettings {
     didSet { if oldValue != inputSettings { adoptSettings() } }
   }
-  /// What is in the window.
+  /// The stage in the window.
   public let stage: Stage
   /// The window itself.
   public let window: Window
-  /// The loop that runs it.
+  /// The loop that runs the window.
   public let loop: FrameLoop
   private var trackpad: TrackpadSource?
   private var nativeEvents: NativeEvents?
@@ -28,15 +28,15 @@ import ViewTree
   /// Opens a window.
   ///
   /// - Parameters:
-  ///   - title: What its title bar says.
-  ///   - size: Its size in points.
-  ///   - options: What draws in it, and how large.
-  ///   - input: What the person chose about input devices and motion.
-  ///   - materials: What to draw with; nil looks for the fonts beside the program.
-  ///   - fill: Puts on the stage what the window shows first; its pictures are decoded while the window
+  ///   - title: The text of the title bar.
+  ///   - size: The size in points.
+  ///   - options: The renderer, the video driver and the scale.
+  ///   - input: The settings of input devices and motion.
+  ///   - materials: The fonts and pictures to draw with; nil looks for the fonts beside the program.
+  ///   - fill: Fills the stage for the first frame. Pictures in it are decoded while the window
   ///     opens. More can be put there later. Unless it gives the root a background, the root gets a light or
   ///     a dark one, as the desktop's theme is.
-  /// - Throws: What is missing, a display, a renderer or the fonts; or what `fill` throws.
+  /// - Throws: An error if there is no display, no renderer or no fonts, or an error of `fill`.
   public init(
     title: String,
     size: Size,
@@ -64,7 +64,7 @@ import ViewTree
   }
 
   isolated deinit {
-    // They listen on a connection that the window closes.
+    // Both listen on a connection that the window closes.
     (nativeEvents, trackpad) = (nil, nil)
     screenReaders?.close()
   }
@@ -79,7 +79,7 @@ import ViewTree
     try loop.run()
   }
 
-  /// What is known of the devices, a line each.
+  /// The known devices, one line each.
   public var inputListing: [String] {
     connectTrackpad()
     return trackpad?.listing ?? []
@@ -88,7 +88,7 @@ import ViewTree
   // MARK: Connections
 
   private func connectLoop() {
-    // Who keeps the loop alone has no window any more.
+    // The loop may outlive the window.
     loop.extraEvents = { [weak self] in
       guard let self else { return [] }
       takeAnswer()
@@ -109,7 +109,7 @@ import ViewTree
     }
   }
 
-  /// Finds the trackpads: after the first picture, for the display server is asked a lot.
+  /// Finds the trackpads, after the first frame, because this asks the display server many questions.
   private func connectTrackpad() {
     guard trackpad == nil else { return }
     let queries = WindowQueries(
@@ -162,7 +162,7 @@ import ViewTree
     }
   }
 
-  /// Does as the desktop wishes, once it has told.
+  /// Adopts the desktop's answer when it has arrived.
   private func takeAnswer() {
     guard let isReduced = motionQuestion?.take() else { return }
     stage.prefersReducedMotion = isReduced

@@ -4,7 +4,7 @@ import TestHarness
 
 @testable import Demo
 
-/// What a person's hands do in the demo's window.
+/// What the user's hands do in the demo's window.
 extension OpenDemo {
   /// Flicks a screen of long content upward with a finger.
   func flick() { Finger(bench).flick(from: Point(x: 400, y: 500), by: Vector(dx: 0, dy: -120)) }

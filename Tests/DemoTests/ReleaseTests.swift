@@ -5,7 +5,7 @@ import ViewTree
 
 @testable import Demo
 
-/// Whether what is no longer shown is given back: each view that stays would stay for ever.
+/// Whether what is no longer shown is given back: each view that stays would stay forever.
 struct ReleaseTests {
   /// What is known of a view without keeping it.
   private struct Trace {
@@ -22,7 +22,7 @@ struct ReleaseTests {
     [Trace(view)] + view.subviews.flatMap { traces(in: $0) }
   }
 
-  /// Touches what a person can touch, then closes the window.
+  /// Touches what the user can touch, then closes the window.
   private func traces(after use: (OpenDemo) -> Void, on kind: ScreenKind) throws -> [Trace] {
     let demo = try OpenDemo(kind)
     demo.bench.advance(by: 0.5)

@@ -8,7 +8,7 @@ final class CodePanel: Card {
   private let scroller = ScrollContainer()
   private let code: CodeView
   private let done: Button
-  /// Called when somebody wants it gone.
+  /// Called when someone wants it gone.
   var onClose: () -> Void = {}
 
   init(look: Look) {

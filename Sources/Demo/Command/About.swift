@@ -2,7 +2,7 @@ import Geometry
 import SDLHost
 import ScrollKit
 
-/// What the program stands on, a line each: what a report of a fault should begin with.
+/// What the program stands on, one line each: what a report of a fault should begin with.
 enum About {
   static var versions: [String] { ["scroll-demo 1.0", LibraryVersion.text] }
 

@@ -14,7 +14,7 @@ struct Options {
   var size: Size?
   var scale: Double?
   var theme: Look.Theme?
-  /// Whether the desktop's theme is wanted, even where a person chose one before.
+  /// Whether the desktop's theme is wanted, even where the user chose one before.
   var followsDesktop = false
   var showsInspector = true
   var isFullscreen = false
@@ -31,7 +31,7 @@ struct Options {
   var exitAfter: Double?
   var screenshots: [Screenshot] = []
   var dumpsTree = false
-  /// Where to write what a person does.
+  /// Where to write what the user does.
   var record: String?
   /// A tape to play in the window.
   var replay: String?
@@ -44,7 +44,7 @@ struct Options {
 
   /// Where to write what the watched container tells and shows, as a replay does.
   var dumpLog: String?
-  /// What the person wants of input devices and motion.
+  /// What the user wants of input devices and motion.
   var input = InputSettings()
   /// What to print in place of showing a window.
   var question: Question?

@@ -6,7 +6,7 @@ import ViewTree
 
 /// Frames on a fixed clock, without a window.
 extension Session {
-  /// Frames a second.
+  /// Frames per second.
   private static let rate = 60.0
 
   /// Makes frames and writes the pictures that were asked for.

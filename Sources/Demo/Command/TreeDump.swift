@@ -1,7 +1,7 @@
 import Geometry
 import ViewTree
 
-/// The views as text, a line each, indented by depth.
+/// The views as text, one line each, indented by depth.
 enum TreeDump {
   static func text(of root: View) -> String { lines(of: root, depth: 0).joined() }
 

@@ -18,7 +18,7 @@ struct DesktopInstallation {
   /// Writes both; doing it again changes nothing.
   ///
   /// - Returns: What was written.
-  /// - Throws: A ``FileError`` if that is impossible, or if somebody else's files have those names.
+  /// - Throws: A ``FileError`` if that is impossible, or if someone else's files have those names.
   func install() throws(FileError) -> [String] {
     try checkThatFilesAreOurs()
     var folders = installed?.folders ?? []

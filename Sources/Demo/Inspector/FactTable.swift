@@ -23,7 +23,7 @@ class FactTable: View {
   /// The height that it needs.
   final var height: Double { Double(rows.count) * Self.rowHeight }
 
-  /// Facts are asked for anew for each picture, so that none can be stale.
+  /// Facts are asked for again for each picture, so that none can be stale.
   override func drawOverlay() -> [DrawCommand] {
     rows.enumerated().flatMap { index, row in
       let place = Rect(

@@ -18,7 +18,7 @@ extension Inspector {
     onSetting()
   }
 
-  /// What a person changed on a container.
+  /// What the user changed on a container.
   func changes(of container: ScrollContainer) -> SettingChanges {
     changes.removeAll { $0.container == nil }
     if let known = changes.first(where: { $0.container === container }) { return known }
@@ -26,7 +26,7 @@ extension Inspector {
     return changes[changes.count - 1]
   }
 
-  /// Sets what a person set before, in another run.
+  /// Sets what the user set before, in another run.
   func recall(_ values: [String: String], for container: ScrollContainer) {
     changes(of: container).set(values)
   }

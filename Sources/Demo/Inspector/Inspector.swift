@@ -33,7 +33,7 @@ final class Inspector: Bar {
     didSet { (log.origin, input.log.origin) = (origin ?? .zero, origin ?? .zero) }
   }
   private var pictureTimes: [Timestamp] = []
-  /// What a person changed here, container by container.
+  /// What the user changed here, container by container.
   var changes: [SettingChanges] = []
   /// Called with each message of the watched container: its name, and its arguments in words.
   var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
@@ -185,7 +185,7 @@ final class Inspector: Bar {
     onRate(Double(pictureTimes.count - 1) / (frame.time - first))
   }
 
-  /// A person did something.
+  /// The user did something.
   func saw(_ event: InputEvent) { input.saw(event) }
 
   /// A view on the screen was touched.

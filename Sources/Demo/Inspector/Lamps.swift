@@ -89,7 +89,7 @@ final class Lamps: View {
     }
   }
 
-  /// What holds is asked anew for each picture, so that no lamp can lag behind.
+  /// What holds is asked again for each picture, so that no lamp can lag behind.
   override func drawOverlay() -> [DrawCommand] {
     let (colors, lit) = (look.colors, lit)
     return zip(State.allCases, places(width: bounds.width)).flatMap { state, place in

@@ -56,7 +56,7 @@ struct RecentCosts {
 
 /// What frames cost, in rows.
 final class FrameCostTable: FactTable {
-  /// It is not drawn anew for each frame that is added: that would make another one.
+  /// It is not redrawn for each frame that is added: that would make another one.
   var costs = RecentCosts()
 
   override var rows: [Fact] {

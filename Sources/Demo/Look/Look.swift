@@ -36,7 +36,7 @@ final class Look {
     }
   }
 
-  /// Changes the theme; the views below the root draw themselves anew.
+  /// Changes the theme; the views below the root redraw themselves.
   func show(_ theme: Theme, below root: View) {
     self.theme = theme
     redraw(root)

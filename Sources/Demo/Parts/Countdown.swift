@@ -11,7 +11,7 @@ final class Countdown: View {
     isHidden = true
   }
 
-  /// Starts anew; what was to be done before is forgotten.
+  /// Restarts; what was to be done before is forgotten.
   func start(seconds: Double, _ action: @escaping () -> Void) {
     guard let stage else { return }
     (end, self.action) = (stage.displayFrame.time + seconds, action)

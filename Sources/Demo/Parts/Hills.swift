@@ -2,7 +2,7 @@ import Geometry
 import Glibc
 import ViewTree
 
-/// A small landscape, different for each number: sky, a sun, and ridges ever darker towards the front.
+/// A small landscape, different for each number: sky, a sun, and ridges ever darker toward the front.
 final class Hills: View {
   /// The colors of a time of day.
   private struct Mood {

@@ -2,7 +2,7 @@ import Glibc
 import Geometry
 import ViewTree
 
-/// The pictures on buttons: strokes on a field of 20 by 20, drawn anew at each scale.
+/// The pictures on buttons: strokes on a field of 20 by 20, redrawn at each scale.
 enum Icon: CaseIterable {
   case flip, photo, long, map, nested, touch, bounce, commands, layout, dots, extras, checklist
   case inspector, theme, reset, back, forward, check, play, pause, record, step, code, help

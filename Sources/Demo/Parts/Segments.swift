@@ -51,7 +51,7 @@ final class Segments: Control {
     return commands
   }
 
-  /// Chooses a word as a person would; one that there is not changes nothing.
+  /// Chooses a word as the user would; one that there is not changes nothing.
   func choose(_ index: Int) {
     guard titles.indices.contains(index), index != chosen else { return }
     chosen = index

@@ -3,7 +3,7 @@ import Gestures
 import Typesetting
 import ViewTree
 
-/// A line of text that a person types, with its name above.
+/// A line of text that the user types, with its name above.
 final class TextField: Control {
   private static let caretWidth = 1.5
 

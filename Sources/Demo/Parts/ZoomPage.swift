@@ -10,7 +10,7 @@ final class ZoomPage: ScrollContainer, ScrollContainerDelegate {
   private var content: View?
   /// The viewport that the content was fitted to.
   private var fittedSize = Size.zero
-  /// Called when somebody enlarged it.
+  /// Called when someone enlarged it.
   var onZoom: () -> Void = {}
 
   init(largest: Double) {

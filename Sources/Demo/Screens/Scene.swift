@@ -5,7 +5,7 @@ import ViewTree
 /// One arrangement on a screen that has several, of which one shows.
 class Scene: View {
   let look: Look
-  /// Called with the goal that a person reached.
+  /// Called with the goal that the user reached.
   final var onAchievement: (String) -> Void = { _ in }
 
   init(look: Look) {

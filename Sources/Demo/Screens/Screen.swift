@@ -3,13 +3,13 @@ import Gestures
 import Scrolling
 import ViewTree
 
-/// One screen of the demo: its content, what the inspector watches, and what there is to try.
+/// A screen of the demo: its content, the container for the inspector, and the things to try.
 class Screen {
   let kind: ScreenKind
   let look: Look
   /// Fills the whole area between rail and inspector; bars lie over its top and bottom.
   let view = View()
-  /// What there is to try; each ticks itself when it was done.
+  /// The things to try, each of which ticks itself when the user has done it.
   let tries: [Try]
 
   init(_ kind: ScreenKind, tries: [Try], look: Look) {
@@ -22,10 +22,10 @@ class Screen {
   /// The container that the inspector shows.
   var watched: ScrollContainer? { nil }
 
-  /// What stands in the tool bar, from the left; each has its natural width as its frame.
+  /// The views in the tool bar, from the left; each frame has its natural width.
   var tools: [View] { [] }
 
-  /// What stands in the inspector besides the container's own properties.
+  /// The views in the inspector besides the container's properties.
   var knobs: [View] { [] }
 
   /// Whether the ground under the bars is black, whatever the theme.
@@ -40,13 +40,15 @@ class Screen {
   /// The choice between the things that ``watched`` can be, if there are several; it is remembered.
   var sceneChoice: Segments? { nil }
 
-  /// What it wants to be told when it is opened another time, in numbers of its own.
+  /// The screen's state to restore when it opens again, as numbers of its own.
   var detail: [Int] { sceneChoice.map { [$0.chosen] } ?? [] }
 
-  /// Tells it what it wanted to know; the numbers may be of another program.
+  /// Restores the screen's state; the numbers may come from another version.
   func recall(_ detail: [Int]) { if detail.count == 1 { sceneChoice?.choose(detail[0]) } }
 
-  /// The Swift that builds it, for reading.
+  /// A short program with the idea of the screen, for reading.
+  ///
+  /// It is no part of the screen; the tests compile and run it.
   var code: String { "" }
 
   /// Places everything.
@@ -56,22 +58,22 @@ class Screen {
   ///   - bars: How much of it bars cover.
   func layout(in size: Size, bars: EdgeInsets) {}
 
-  /// Goes back to how it was at first.
+  /// Resets the screen.
   func reset() { for attempt in tries { attempt.isDone = false } }
 
-  /// It came to the front.
+  /// Called when the screen comes to the front.
   func didAppear() {}
 
-  /// The theme changed; views draw themselves anew without being told.
+  /// Called when the theme has changed; views redraw themselves.
   func themeDidChange() {}
 
-  /// A message of the watched container, by its name without the container.
+  /// Called with each message of the watched container, by its name without the container.
   func note(_ message: String) {}
 
-  /// A key that nothing on the screen wanted; true if the screen did.
+  /// Called with a key that no view handled; true if the screen handles it.
   func key(_ event: KeyEvent) -> Bool { false }
 
-  /// Ticks what was done.
+  /// Ticks a goal.
   final func tick(_ goal: String) {
     guard let index = tries.firstIndex(where: { $0.goal == goal }), !tries[index].isDone else {
       return
@@ -80,7 +82,7 @@ class Screen {
     onTick(index)
   }
 
-  /// Called with what only the window can do.
+  /// Called with commands for the window.
   final var onCommand: (WindowCommand) -> Void = { _ in }
 
   /// Called with the number of what was ticked.

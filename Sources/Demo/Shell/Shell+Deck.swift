@@ -38,7 +38,7 @@ extension Shell {
     show(player.replay, isRunning: player.speed > 0)
   }
 
-  /// Makes the screen anew, as it was when the program started.
+  /// Makes the screen again, as it was when the program started.
   func renewScreen() {
     guard screen !== checklist else { return }
     screen.view.removeFromSuperview()

@@ -30,7 +30,7 @@ final class Shell: View {
   /// Makes a screen when it is first chosen.
   let make: (ScreenKind) -> Screen
   var screens: [ScreenKind: Screen] = [:]
-  /// The Swift that builds the screen, while somebody reads it.
+  /// The panel with the screen's code, while it is open.
   let codePanel: CodePanel
   /// Sees what is done on every screen.
   let checklist: ChecklistScreen
@@ -133,7 +133,7 @@ final class Shell: View {
     show(rate: nil)
   }
 
-  /// A person did something; called before it is delivered.
+  /// The user did something; called before it is delivered.
   func saw(_ event: InputEvent) {
     statusBar.show(source: InputSource.name(of: event))
     inspector.saw(event)

@@ -17,11 +17,11 @@ struct ShellMemory {
   var places: [ScreenKind: SavedState.Place]
   /// What screens knew of themselves; taken out when they were told.
   var details: [ScreenKind: [Int]]
-  /// What a person set on the containers of screens; taken out when it was set again.
+  /// What the user set on the containers of screens; taken out when it was set again.
   var changes: [ScreenKind: [String: String]]
   /// What to set on every container that the inspector shows.
   var settings: [Setting]
-  /// The theme that a person chose, in this run or before.
+  /// The theme that the user chose, in this run or before.
   var chosenTheme: Look.Theme?
   private var visits: [Visit] = []
 

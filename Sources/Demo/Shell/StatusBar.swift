@@ -22,7 +22,7 @@ final class StatusBar: Bar {
   /// Where the newest input came from.
   func show(source text: String) { source.text = text }
 
-  /// How many pictures a second the display showed lately; nil at rest.
+  /// How many frames per second the display showed lately; nil at rest.
   func show(rate frames: Double?) {
     rate.text = frames.map { "\(Figures.fixed($0, decimals: 0)) fps" } ?? "at rest"
   }

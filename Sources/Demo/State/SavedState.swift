@@ -1,6 +1,6 @@
 import Geometry
 
-/// How a person left the program, to be found so again.
+/// How the user left the program, to be found so again.
 nonisolated struct SavedState: Equatable {
   /// Where the content of a screen was.
   struct Place: Equatable {
@@ -13,11 +13,11 @@ nonisolated struct SavedState: Equatable {
   var screen: ScreenKind?
   /// The window's size in points.
   var size: Size?
-  /// The theme that a person chose; nil follows the desktop.
+  /// The theme that the user chose; nil follows the desktop.
   var theme: Look.Theme?
   var showsInspector: Bool?
   var places: [ScreenKind: Place] = [:]
-  /// What a person set on the containers of screens: names of attributes, and values in words.
+  /// What the user set on the containers of screens: names of attributes, and values in words.
   var settings: [ScreenKind: [String: String]] = [:]
   /// What screens want to know of themselves, in numbers of their own.
   var details: [ScreenKind: [Int]] = [:]

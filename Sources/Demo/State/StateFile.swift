@@ -10,7 +10,7 @@ struct StateFile {
   /// Many times what a line for every screen takes, in bytes.
   private static let most = 64 << 10
 
-  /// The file that a person's options mean; nil remembers nothing.
+  /// The file that the user's options mean; nil remembers nothing.
   init?(_ memory: Options.Memory, in directories: UserDirectories = UserDirectories()) {
     switch memory {
     case .none: return nil

@@ -73,7 +73,7 @@ extension Motion {
     switch purpose {
     case .release: return [.didEndDecelerating]
     case .command, .step: return [.didEndScrollingAnimation]
-    // Whoever stops it on its way hears nothing of the top.
+    // If it is stopped, the arrival at the top is not sent.
     case .scrollToTop: return place.offset == goalOffset ? [.didScrollToTop] : []
     case .zoom, .zoomBounce:
       let ending = ScrollMessage.didEndZooming(scale: place.scale)

@@ -4,7 +4,7 @@ import ViewTree
 
 /// Choosing a page: by click, slide, wheel and key.
 extension PageControl {
-  /// What a person is doing.
+  /// The user's interaction.
   nonisolated enum Interaction: Equatable {
     /// Nothing.
     case none
@@ -149,7 +149,7 @@ extension PageControl {
   /// The page that steps count from: the one that the pager is going to.
   private var goal: Int { pager?.goalPage ?? page }
 
-  /// A person chose a page; the nearest there is counts.
+  /// Selects a page by user input; a page that does not exist becomes the nearest one.
   ///
   /// - Returns: Whether it was another one.
   @discardableResult

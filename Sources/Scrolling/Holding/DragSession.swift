@@ -103,7 +103,7 @@ final class DragSession {
     }
   }
 
-  /// Counts anew if anything changed that the drag itself did not do, so that nothing jumps.
+  /// Counts again if anything changed that the drag itself did not do, so that nothing jumps.
   private func noticeChanges() {
     let candidates = candidates
     let isSame =

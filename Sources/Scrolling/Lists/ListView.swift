@@ -3,7 +3,7 @@ public import ViewTree
 
 /// A list of rows of one height that keeps views only for the rows in sight.
 ///
-/// A row that scrolls out of sight is filled anew for one that comes into sight, so a million rows
+/// A row that scrolls out of sight is filled again for one that comes into sight, so a million rows
 /// need no more views than ten.
 open class ListView: ScrollContainer {
   /// The height of every row, in points.
@@ -44,7 +44,7 @@ open class ListView: ScrollContainer {
   /// How many row views there are, in sight or spare.
   public final var rowViewCount: Int { rows.count + spare.count }
 
-  /// Fills all rows in sight anew.
+  /// Fills all rows in sight again.
   public final func reloadRows() {
     for index in Array(rows.keys) { retire(index) }
     setContentHeight()

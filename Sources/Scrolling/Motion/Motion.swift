@@ -27,7 +27,7 @@ nonisolated struct Motion: Equatable {
     case step
     /// The status bar was clicked.
     case scrollToTop
-    /// Somebody asked for a scale, or a pinch left the content outside its limits.
+    /// A call asked for a scale, or a pinch left the content outside its limits.
     case zoom
     /// A pinch left the scale beyond its limits.
     case zoomBounce

@@ -1,6 +1,6 @@
 /// An animated move to a page far away that leaves out the pages between.
 ///
-/// The offset goes all the way, as everybody expects of it, while the eye sees a move by one page: the
+/// The offset covers the whole distance, while the user sees a move by one page: the
 /// target stands right behind the last of the pages that showed at the start.
 nonisolated struct PageJump: Equatable {
   /// Where the offset starts, in pages.

@@ -105,7 +105,7 @@ extension Pager {
 
   // MARK: The pool
 
-  /// Makes all views anew: another data source makes others.
+  /// Makes all views again: another data source makes others.
   final func replaceViews() {
     for slot in slots { slot.view.removeFromSuperview() }
     slots = []

@@ -3,7 +3,7 @@ import ViewTree
 
 /// Changes of what there is to show, and of its measures.
 extension Pager {
-  /// Asks the data source for everything anew; the current page stays the number it is.
+  /// Asks the data source for everything again; the current page stays the number it is.
   public final func reloadPages() {
     let count = countedPages
     if isEndless { endScrolling() }
@@ -20,7 +20,7 @@ extension Pager {
     arrange()
   }
 
-  /// Fills the view of a page anew, if it has one.
+  /// Fills the view of a page again, if it has one.
   public final func reloadPage(_ page: Int) {
     for slot in slots.indices {
       guard let index = slots[slot].index, self.page(at: index) == page else { continue }
@@ -66,7 +66,7 @@ extension Pager {
   /// Gives pages other numbers.
   ///
   /// - Parameters:
-  ///   - count: How many there are afterwards.
+  ///   - count: How many there are afterward.
   ///   - firstLost: The first page that is gone, if any is.
   ///   - number: The new number of a page, or nil for one that is gone.
   private func change(to count: Int, firstLost: Int = 0, number: (Int) -> Int?) {

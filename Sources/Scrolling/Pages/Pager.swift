@@ -5,7 +5,7 @@ public import ViewTree
 
 /// Pages side by side, as many as wanted, shown by three views that change places.
 ///
-/// The views are made when ``dataSource`` is set and are never made anew. A view that goes out of
+/// The views are made when ``dataSource`` is set and are never made again. A view that goes out of
 /// sight on one side is filled with the next page of the other side before a pixel of that shows. At
 /// rest ``ScrollContainer/contentOffset`` is the number of the page times its length.
 open class Pager: ScrollContainer {

@@ -99,7 +99,7 @@ struct WheelScrolling {
     return pages == 0 || container.turnPage(by: pages, along: axis) || keeps(clicks)
   }
 
-  /// Whether somebody around the container scrolls along an axis.
+  /// Whether an outer container scrolls along an axis.
   private func isScrolledAround(along axis: Axis) -> Bool {
     container.chain.dropFirst().contains {
       guard let container = $0 as? ScrollContainer, container.isScrollEnabled else { return false }

@@ -10,7 +10,7 @@ public final class TiledView: View {
   /// How many tiles may be ordered at once; enough to keep threads busy, few enough to change one's mind.
   private static let mostOrders = 6
 
-  /// Draws the tiles; another one starts anew.
+  /// Draws the tiles; another one restarts.
   public var source: any TileSource { didSet { reloadTiles() } }
   /// How tiles lie; tiles that are there stay, as they keep their numbers.
   public var grid: TileGrid {
@@ -98,7 +98,7 @@ public final class TiledView: View {
     update()
   }
 
-  /// Draws everything anew.
+  /// Redraws everything.
   public func reloadTiles() {
     cancelOrders()
     store.removeAll()

@@ -4,7 +4,7 @@ public import ViewTree
 
 /// The point that a series of zooming steps keeps in its place.
 ///
-/// An anchor that were derived anew from each step's offset, which lies on pixels, would drift.
+/// An anchor that were derived again from each step's offset, which lies on pixels, would drift.
 nonisolated struct ZoomAnchor: Equatable {
   /// Where it shows, in the viewport.
   let point: Point

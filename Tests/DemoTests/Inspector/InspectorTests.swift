@@ -55,7 +55,7 @@ struct InspectorTests {
     demo.flick()
     demo.bench.advance(by: 0.1)
     let speeds = try part(Plot.self, of: demo).trace.samples.map(\.velocity)
-    // 30 points a frame at 60 frames a second.
+    // 30 points a frame at 60 frames per second.
     #expect((speeds.max() ?? 0) <= 1_800 * 1.2)
     #expect((speeds.max() ?? 0) > 1_000)
   }

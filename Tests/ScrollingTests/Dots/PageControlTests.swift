@@ -5,7 +5,7 @@ import TestHarness
 import Testing
 import ViewTree
 
-/// Dots in the middle of a window of 400 x 400, and what a person does to them.
+/// Dots in the middle of a window of 400 x 400, and what the user does to them.
 final class DotsBench {
   let bench = Bench()
   let dots: PageControl

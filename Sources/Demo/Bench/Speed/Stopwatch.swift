@@ -25,7 +25,7 @@ struct Stopwatch {
   ///   - count: How often one round does it.
   ///   - rounds: How many rounds there are.
   ///   - work: Does it as often as it is told.
-  /// - Returns: Times a second.
+  /// - Returns: Times per second.
   static func rate(of count: Int, rounds: Int = 15, _ work: (Int) throws -> Void) rethrows -> Double
   {
     var watch = Stopwatch()

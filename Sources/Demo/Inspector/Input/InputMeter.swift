@@ -15,7 +15,7 @@ struct InputMeter {
   /// Whether fingers are on the trackpad.
   private var isOnPad = false
 
-  /// A person did something.
+  /// The user did something.
   mutating func note(_ event: InputEvent) {
     times.append(event.time)
     times.removeAll { event.time - $0 >= Self.span }

@@ -20,7 +20,7 @@ final class InputPanel: View {
     for view in [facts, log, devices] as [View] { addSubview(view) }
   }
 
-  /// What the window stands on, a line each; nothing where there is no window.
+  /// What the window stands on, one line each; nothing where there is no window.
   var surroundings: [String] = [] {
     didSet {
       devices.text = surroundings.joined(separator: "\n")
@@ -28,7 +28,7 @@ final class InputPanel: View {
     }
   }
 
-  /// A person did something.
+  /// The user did something.
   func saw(_ event: InputEvent) {
     facts.meter.note(event)
     // A pointer that only moves is worth no picture of its own.

@@ -21,7 +21,7 @@ final class LogView: View {
   var hidesSteps = false { didSet { if oldValue != hidesSteps { showEntries() } } }
   /// What a line has to contain to be shown, in any case of its letters; nothing shows all.
   var sought = "" { didSet { if oldValue != sought { showEntries() } } }
-  /// Called with everything it shows when somebody wants it elsewhere.
+  /// Called with everything it shows when someone wants it elsewhere.
   var onCopy: (String) -> Void = { _ in }
 
   init(empty words: String, look: Look) {
@@ -42,7 +42,7 @@ final class LogView: View {
   /// The height with so many rows.
   static func height(rows: Int) -> Double { Double(rows) * rowHeight }
 
-  /// Everything it shows, a line each.
+  /// Everything it shows, one line each.
   var text: String { shown.map { "\($0.line)\n" }.joined() }
 
   // MARK: Telling
@@ -66,7 +66,7 @@ final class LogView: View {
     showEntries()
   }
 
-  /// The newest stays in sight, unless somebody looks at what was before.
+  /// The newest stays in sight, unless someone looks at what was before.
   private func showEntries() {
     guard let list else { return }
     let followed = !list.isMoving && list.contentOffset.y >= list.maximumContentOffset.y - 1

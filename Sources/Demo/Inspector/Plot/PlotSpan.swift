@@ -1,6 +1,6 @@
 import Geometry
 
-/// A stretch of time that somebody chose on the plot.
+/// A stretch of time that someone chose on the plot.
 struct PlotSpan: Equatable {
   /// Where the finger came down, and where it is.
   var ends: (Timestamp, Timestamp)

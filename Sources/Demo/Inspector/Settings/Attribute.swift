@@ -1,6 +1,6 @@
 import Scrolling
 
-/// An attribute of a container that a person can set, with the name that the attribute guide gives it.
+/// An attribute of a container that the user can set, with the name that the attribute guide gives it.
 struct Attribute {
   /// What kind of value it has.
   enum Kind {

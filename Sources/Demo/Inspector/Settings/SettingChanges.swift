@@ -1,6 +1,6 @@
 import Scrolling
 
-/// What a person changed on a container, and how it was before.
+/// What the user changed on a container, and how it was before.
 final class SettingChanges {
   private(set) weak var container: ScrollContainer?
   private var undo: [String: (ScrollContainer) -> Void] = [:]

@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 
-/// Tells what a person does beside the screen, as on the tape deck itself: that is not for a tape.
+/// Tells what the user does beside the screen, as on the tape deck itself: that is not for a tape.
 struct Bystanders {
   /// The part of the window that does not count.
   var area = Rect.zero

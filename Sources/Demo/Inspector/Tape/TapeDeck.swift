@@ -4,7 +4,7 @@ import Scrolling
 import Tape
 import ViewTree
 
-/// Records what a person does on a screen, and plays it again: slower, or frame by frame.
+/// Records what the user does on a screen, and plays it again: slower, or frame by frame.
 ///
 /// A tape starts with the screen as at first, so that it shows the same whenever it is played; it is
 /// the one that `--record` writes.
@@ -46,7 +46,7 @@ final class TapeDeck {
     state = .recording(recorder, header: header, lines: [])
   }
 
-  /// A person did something.
+  /// The user did something.
   func saw(_ event: InputEvent) {
     guard !bystanders.include(event) else { return }
     guard case .recording(var recorder, let header, var lines) = state else { return }

@@ -94,7 +94,7 @@ final class ViewOutline: View {
 
   // MARK: What was touched
 
-  /// Somebody touched a view: shows it among the others, and who may answer for it.
+  /// Someone touched a view: shows it among the others, and who may answer for it.
   func showHit(_ view: View?, in root: View) {
     let chain = view?.chain.prefix { $0 !== root.superview } ?? []
     hit = Set(chain.map { ObjectIdentifier($0) })

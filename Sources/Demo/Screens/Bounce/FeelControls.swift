@@ -33,13 +33,13 @@ final class FeelControls: View {
     for slider in [rate, give, pull] { slider.addAction { [unowned self] _ in slid() } }
   }
 
-  /// Chooses a feel, somebody's or nobody's.
+  /// Chooses a feel, someone's or nobody's.
   func choose(_ new: Feel) {
     (rate.value, give.value, pull.value) = (new.rate, new.give, new.pull)
     slid()
   }
 
-  /// A number was changed: the feel is nobody's any more, or somebody's again.
+  /// A number was changed: the feel is nobody's any more, or someone's again.
   private func slid() {
     feel = Feel(rate: rate.value, give: give.value, pull: pull.value)
     presets.chosen = Feel.Preset.allCases.firstIndex { $0.feel == feel } ?? -1

@@ -2,7 +2,7 @@ import Geometry
 import ScrollPhysics
 import Scrolling
 
-/// How the running program can see that rows hold, and what a person does to make it so.
+/// How the running program can see that rows hold, and what the user does to make it so.
 struct Proof {
   let rows: [Int]
   /// What to do.

@@ -14,7 +14,7 @@ final class ConnectedExhibit: Card, ScrollContainerDelegate {
   private let pager = ScrollContainer()
   private let pictures = (0..<pages).map { Hills(60 + $0) }
   private let plug: Toggle
-  /// Called when somebody chose a page by the dots while the action is unplugged.
+  /// Called when someone chose a page by the dots while the action is unplugged.
   var onUnpluggedUse: () -> Void = {}
 
   init(look: Look) {

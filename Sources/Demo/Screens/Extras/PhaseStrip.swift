@@ -44,7 +44,7 @@ final class PhaseStrip: View {
     ]
   }
 
-  /// The phase is asked anew for each picture, so that it cannot lag behind.
+  /// The phase is asked again for each picture, so that it cannot lag behind.
   override func drawOverlay() -> [DrawCommand] {
     let (colors, current) = (look.colors, phase)
     var x = Space.hair

@@ -2,7 +2,7 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// What a person can choose about the pager.
+/// What the user can choose about the pager.
 extension FlipScreen {
   func useChanged() {
     peek.giveUp()

@@ -16,7 +16,7 @@ final class LandscapeBook: Book {
   }
 
   private var units: [Unit] = []
-  /// Called when somebody enlarged a page.
+  /// Called when someone enlarged a page.
   var onZoom: () -> Void = {}
   private var drawnPages = 0
   /// How many pages there are; the pager is to be told of a change.

@@ -3,7 +3,7 @@ import ScrollPhysics
 import Scrolling
 import ViewTree
 
-/// Shows once, to somebody who does nothing, that there is a next page: it looks out and springs back.
+/// Shows once, to someone who does nothing, that there is a next page: it looks out and springs back.
 final class Peek {
   /// How long nobody may have done anything, in seconds, and how far the page looks out, in points.
   private static let wait = 1.2
@@ -17,7 +17,7 @@ final class Peek {
   private var state = State.unused
   /// Has to be on the stage with the pager.
   let countdown = Countdown()
-  /// Called when it begins to look out, and when somebody found out without it.
+  /// Called when it begins to look out, and when someone found out without it.
   var onLookOut: () -> Void = {}
   var onGiveUp: () -> Void = {}
   private weak var pager: Pager?
@@ -31,7 +31,7 @@ final class Peek {
     countdown.start(seconds: Self.wait) { [weak self] in self?.lookOut() }
   }
 
-  /// Somebody found out without it.
+  /// Someone found out without it.
   func giveUp() {
     state = .over
     onGiveUp()

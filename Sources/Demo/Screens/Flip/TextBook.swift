@@ -10,7 +10,7 @@ final class TextBook: Book {
 
   override var count: Int { pages.count }
 
-  /// Breaks the text anew for pages of another size.
+  /// Breaks the text again for pages of another size.
   ///
   /// - Returns: Whether there is a change.
   func fit(_ size: Size) -> Bool {

@@ -27,7 +27,7 @@ final class LayoutScreen: Screen {
   private let grow: Button
   private let frames: Toggle
   private let watcher = Watcher()
-  /// How large a person made the viewport, as parts of the room.
+  /// How large the user made the viewport, as parts of the room.
   private var part = (across: 0.75, down: 0.8)
   private var field = Rect.zero
 

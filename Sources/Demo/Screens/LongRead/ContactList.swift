@@ -46,7 +46,7 @@ final class ContactList: ListView {
   }
 }
 
-/// A row of the list: a letter, or a person.
+/// A row of the list: a letter or a person.
 final class ContactRow: View {
   private static let disc = 28.0
 

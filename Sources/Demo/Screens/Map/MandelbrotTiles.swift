@@ -65,7 +65,7 @@ nonisolated struct MandelbrotTiles: TileSource {
       }
       y = 2 * x * y + cy
       x = xx - yy + cx
-      // Whoever comes back to where he was goes round for ever.
+      // Whoever comes back to where he was goes round forever.
       if all((x .== oldX) .& (y .== oldY) .| (leftAt .>= 0)) { break }
       if count & (count - 1) == 0 { (oldX, oldY) = (x, y) }
     }

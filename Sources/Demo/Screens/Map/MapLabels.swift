@@ -7,7 +7,7 @@ import ViewTree
 ///
 /// It lies in the scrolled content but is not scaled with it.
 final class MapLabels: View {
-  /// How far beyond what shows names are prepared, in points, so that scrolling rarely prepares anew.
+  /// How far beyond what shows names are prepared, in points, so that scrolling rarely prepares again.
   private static let margin = 240.0
   /// How many doublings of the scale a name takes to appear.
   private static let fading = 0.2

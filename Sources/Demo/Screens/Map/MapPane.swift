@@ -78,7 +78,7 @@ final class MapPane: View {
     showAll()
   }
 
-  /// Goes where somebody was; the offset and the scale there follow.
+  /// Goes where someone was; the offset and the scale there follow.
   func recall(_ subject: Subject, at anchor: DeepAnchor) {
     show(subject)
     guard subject == .mandelbrot, anchor != self.anchor else { return }
@@ -92,7 +92,7 @@ final class MapPane: View {
     follow()
   }
 
-  /// Draws everything anew, as after a change of the theme.
+  /// Redraws everything, as after a change of the theme.
   func reload() {
     let isLight = look.theme == .light
     switch subject {

@@ -6,7 +6,7 @@ import ViewTree
 nonisolated struct MapTiles: TileSource {
   /// The pixels along each side of a tile.
   static let side = 256
-  /// The finest level: sixteen pixels a point.
+  /// The finest level: sixteen pixels per point.
   static let finestLevel = 12
 
   let ink: MapInk

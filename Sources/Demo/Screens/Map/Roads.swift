@@ -19,7 +19,7 @@ nonisolated enum Roads {
   ///   - centers: The places.
   ///   - grid: The land.
   ///   - width: The width of the roads, in points.
-  ///   - shownFrom: The scale from which on they show, in pixels a point.
+  ///   - shownFrom: The scale from which on they show, in pixels per point.
   ///   - extra: How much longer than needed a road may be that only shortens a detour, in cells.
   /// - Returns: The roads.
   static func connecting(

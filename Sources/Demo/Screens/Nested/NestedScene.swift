@@ -15,7 +15,7 @@ class NestedScene: Scene {
 
   /// The containers of the scene.
   var containers: [ScrollContainer] { [] }
-  /// How they share what a person does.
+  /// How they share what the user does.
   var rules = NestingRules() {
     didSet { for container in containers { rules.apply(to: container) } }
   }

@@ -1,6 +1,6 @@
 import ViewTree
 
-/// The controls for how containers in containers share what a person does.
+/// The controls for how containers in containers share what the user does.
 struct NestingKnobs {
   /// The longest that a wheel may stay with what it turned, in seconds.
   private static let longest = 1.0

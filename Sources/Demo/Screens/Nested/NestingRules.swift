@@ -1,7 +1,7 @@
 import Scrolling
 import ViewTree
 
-/// How containers in containers share what a person does.
+/// How containers in containers share what the user does.
 struct NestingRules: Equatable {
   /// Whether an inner container hands a drag across on at its end.
   var handsOnAcross = true

@@ -17,7 +17,7 @@ final class PhotoPane: View, ScrollContainerDelegate {
 
   /// How a picture smaller than the viewport comes to its middle.
   enum Centering: CaseIterable {
-    /// Insets, set anew whenever the scale changes (row 105).
+    /// Insets, set again whenever the scale changes (row 105).
     case insets
     /// The container's own alignment.
     case alignment

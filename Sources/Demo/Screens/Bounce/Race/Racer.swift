@@ -35,7 +35,7 @@ enum Racer: String, CaseIterable {
   }
 }
 
-/// A release inside the limits, towards an edge.
+/// A release inside the limits, toward an edge.
 struct RaceRelease {
   let offset: Double
   let velocity: Double
