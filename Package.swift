@@ -51,6 +51,11 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .target(
+      name: "TextEditing",
+      dependencies: ["Geometry", "Gestures", "Scrolling", "Typesetting", "ViewTree"],
+      swiftSettings: onMainActor
+    ),
+    .target(
       name: "Tape",
       dependencies: ["Geometry", "Gestures", "ScrollPhysics", "Scrolling", "ViewTree"],
       swiftSettings: onMainActor
@@ -67,7 +72,7 @@ let package = Package(
       name: "Demo",
       dependencies: [
         "CArguments", "Geometry", "Gestures", "ScrollKit", "ScrollPhysics",
-        "Scrolling", "SDLHost", "Tape", "Typesetting", "ViewTree",
+        "Scrolling", "SDLHost", "Tape", "TextEditing", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
@@ -88,7 +93,7 @@ let package = Package(
       name: "DemoTests",
       dependencies: [
         "Demo", "Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "Tape",
-        "TestHarness", "Typesetting", "ViewTree",
+        "TestHarness", "TextEditing", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
@@ -115,6 +120,13 @@ let package = Package(
       dependencies: ["Gestures", "Geometry"],
       exclude: ["Vectors"],
       swiftSettings: strict
+    ),
+    .testTarget(
+      name: "TextEditingTests",
+      dependencies: [
+        "Geometry", "Gestures", "TestHarness", "TextEditing", "Typesetting", "ViewTree",
+      ],
+      swiftSettings: onMainActor
     ),
     .systemLibrary(name: "CSDL2"),
     // Nothing but files, which a C target brings beside the executable without importing Foundation.

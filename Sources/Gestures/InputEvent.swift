@@ -14,6 +14,10 @@ public enum InputEvent: Equatable, Sendable {
   case pinch(PinchEvent)
   /// A key.
   case key(KeyEvent)
+  /// Text from the keyboard or an input method.
+  case text(TextEvent)
+  /// A click of a mouse button other than the left one.
+  case click(ClickEvent)
 
   /// When it happened.
   public var time: Timestamp {
@@ -24,6 +28,8 @@ public enum InputEvent: Equatable, Sendable {
     case .pan(let event): event.time
     case .pinch(let event): event.time
     case .key(let event): event.time
+    case .text(let event): event.time
+    case .click(let event): event.time
     }
   }
 
@@ -38,7 +44,8 @@ public enum InputEvent: Equatable, Sendable {
     case .pinch(let event):
       event.location.isSane && event.translation.isSane && event.scale > 0
         && event.scale < largestCoordinate
-    case .key: true
+    case .click(let event): event.location.isSane
+    case .key, .text: true
     }
   }
 }

@@ -7,7 +7,7 @@ package struct InputOrder: Equatable, Sendable {
   /// Where events come from.
   fileprivate enum Source: Hashable {
     case touch(TouchDevice)
-    case pointer, wheel, pan, pinch, key
+    case pointer, wheel, pan, pinch, key, text, click
   }
 
   private var latest: [Source: Timestamp] = [:]
@@ -40,6 +40,8 @@ extension InputEvent {
     case .pan: .pan
     case .pinch: .pinch
     case .key: .key
+    case .text: .text
+    case .click: .click
     }
   }
 
@@ -51,7 +53,7 @@ extension InputEvent {
     case .pinch(let event): event.phase == .ended || event.phase == .cancelled
     case .key(let event): event.phase == .up
     case .hover(let event): event.location == nil
-    case .wheel: false
+    case .wheel, .text, .click: false
     }
   }
 
@@ -81,6 +83,12 @@ extension InputEvent {
     case .key(var event):
       event.time = time
       return .key(event)
+    case .text(var event):
+      event.time = time
+      return .text(event)
+    case .click(var event):
+      event.time = time
+      return .click(event)
     }
   }
 }

@@ -8,6 +8,8 @@ public enum Key: Hashable, Sendable {
   case pageUp, pageDown, home, end
   /// Keys with a meaning of their own.
   case space, escape, enter, tab, backspace, delete
+  /// The key that asks for a menu.
+  case menu
   /// Zoom keys: `+`, `-` and `0`.
   case plus, minus, zero
   /// A function key, from 1.

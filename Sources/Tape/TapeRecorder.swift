@@ -63,7 +63,7 @@ public struct TapeRecorder {
   private static func words(for event: InputEvent) -> String? {
     switch event {
     case .touch(let touch): words(for: touch)
-    case .hover: nil
+    case .hover, .text, .click: nil
     case .wheel(let wheel):
       #""wheel":\#(pair(wheel.clicks.dx, wheel.clicks.dy)),\#(at(wheel.location))"#
         + modifiers(wheel.modifiers)

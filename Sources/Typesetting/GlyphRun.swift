@@ -24,17 +24,22 @@ extension Typeface {
     return Double(units) * style.size / unitsPerEm
   }
 
+  /// Where a caret can stand in a text: before each character and behind the last, in points.
+  func carets(in string: String, style: TextStyle) -> [Double] {
+    let points = style.size / unitsPerEm
+    var (pen, carets) = (Pen(), [0.0])
+    for character in string {
+      _ = pen.step(over: id(of: character, tabular: style.hasTabularDigits), of: self)
+      carets.append(Double(pen.place) * points)
+    }
+    return carets
+  }
+
   /// Visits every glyph with its position and returns the end of the last one, in font units.
   private func walk(_ string: String, tabular: Bool, visit: (GlyphID, Int) -> Void) -> Int {
-    var place = 0
-    var previous: Glyph?
+    var pen = Pen()
     func step(_ id: GlyphID?) {
-      guard let id else { return }
-      let next = glyph(id)
-      if let previous { place += kerning(previous, next) }
-      visit(id, place)
-      place += next.advance
-      previous = next
+      if let id, let place = pen.step(over: id, of: self) { visit(id, place) }
     }
     // Splitting a text into characters takes ten times as long as reading scalars, and ASCII does not need it.
     if string.utf8.allSatisfy({ (32...126).contains($0) }) {
@@ -42,6 +47,21 @@ extension Typeface {
     } else {
       for character in string { step(id(of: character, tabular: tabular)) }
     }
+    return pen.place
+  }
+}
+
+/// Where the next glyph goes, in font units.
+private struct Pen {
+  var place = 0
+  private var previous: Typeface.Glyph?
+
+  /// Goes past a glyph, and returns where it stands.
+  mutating func step(over id: GlyphID?, of face: Typeface) -> Int? {
+    guard let id else { return nil }
+    let next = face.glyph(id)
+    if let previous { place += face.kerning(previous, next) }
+    defer { (place, previous) = (place + next.advance, next) }
     return place
   }
 }

@@ -42,6 +42,11 @@ public struct TypeFamily: Sendable {
     self[line.style.weight].advance(of: line.string, style: line.style)
   }
 
+  /// Where a caret can stand in a line: before each character and behind the last, in points.
+  package func carets(in line: TextLine) -> [Double] {
+    self[line.style.weight].carets(in: line.string, style: line.style)
+  }
+
   /// The ascent of text above its baseline, in points.
   public func ascent(of style: TextStyle) -> Double {
     let face = self[style.weight]

@@ -84,6 +84,11 @@ final class PointerRouter {
     if wheelTarget?.stage !== stage { wheelTarget = nil }
   }
 
+  func click(_ event: ClickEvent) {
+    stage.router.settle()
+    for view in chain(at: event.location) where view.click(event) { return }
+  }
+
   func hover(_ event: HoverEvent) {
     let view = event.location.flatMap { chain(at: $0).first }
     if let hovered, hovered !== view {

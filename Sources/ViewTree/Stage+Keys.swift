@@ -1,3 +1,4 @@
+public import Geometry
 import Gestures
 
 /// Keys and the view that receives them.
@@ -29,6 +30,11 @@ extension Stage {
     focus(view)
     guard let view else { return }
     for ancestor in view.chain.dropFirst() { ancestor.reveal(view) }
+  }
+
+  /// Where text that is typed now appears, in the window; nil when nobody takes text.
+  public var textInputArea: Rect? {
+    focusedView.flatMap { view in view.textInputArea.map { view.convert($0, to: nil) } }
   }
 
   func send(_ event: KeyEvent) {

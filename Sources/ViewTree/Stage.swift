@@ -22,6 +22,8 @@ public final class Stage {
   }
   /// Whether motion jumps to its end (SPEC, decision 10).
   public var prefersReducedMotion = false
+  /// Where text is copied to and pasted from.
+  public var clipboard: any Clipboard = OwnClipboard()
   /// Has words spoken, while there is a screen reader.
   package var onAnnouncement: ((String) -> Void)?
   /// The workshop that draws bitmaps off the main thread.
@@ -89,6 +91,8 @@ public final class Stage {
     case .wheel(let wheel): pointer.turn(wheel)
     case .hover(let hover): pointer.hover(hover)
     case .key(let key): send(key)
+    case .text(let text): focusedView?.text(text)
+    case .click(let click): pointer.click(click)
     }
   }
 

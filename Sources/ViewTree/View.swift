@@ -180,6 +180,12 @@ open class View {
 
   /// Called when a key goes down, repeats or goes up; true keeps the key from the superviews.
   open func key(_ event: KeyEvent) -> Bool { false }
+  /// Text was typed, or is being composed, while it has the keys.
+  open func text(_ event: TextEvent) {}
+  /// Where text that is typed appears, in its own coordinates; nil where it takes no text.
+  open var textInputArea: Rect? { nil }
+  /// The middle or right button was clicked over it; true ends its way up the superviews.
+  open func click(_ event: ClickEvent) -> Bool { false }
   /// Called when a wheel turns over the view; true keeps the turn from the superviews.
   open func wheel(_ event: WheelEvent) -> Bool { false }
   /// The time for which a wheel that turned the view stays with it, wherever the pointer is, in seconds.

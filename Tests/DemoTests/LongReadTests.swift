@@ -3,6 +3,7 @@ import Gestures
 import Scrolling
 import TestHarness
 import Testing
+import TextEditing
 import ViewTree
 
 @testable import Demo
@@ -89,11 +90,10 @@ struct LongReadTests {
     for _ in 1..<form.fields.count { demo.press(.enter) }
     demo.bench.settle()
     let last = try #require(form.fields.last)
-    let place = last.convert(last.bounds, to: demo.screen.view)
+    let place = last.convert(last.visibleArea.rect, to: demo.screen.view)
     #expect(place.maxY <= form.keyboard.frame.minY)
     #expect(place.minY >= 64)
-    demo.press(.character("h"), .shift)
-    demo.press(.character("i"))
+    demo.bench.type("Hi")
     #expect(last.text == "Hi")
     demo.press(.enter)
     demo.bench.settle()

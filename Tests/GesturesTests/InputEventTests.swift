@@ -13,6 +13,7 @@ import Testing
       .hover(HoverEvent(location: point, time: .zero)),
       .wheel(WheelEvent(clicks: vector, location: .zero, time: .zero)),
       .wheel(WheelEvent(clicks: .zero, location: point, time: .zero)),
+      .click(ClickEvent(.secondary, location: point, time: .zero)),
       .pan(PanEvent(phase: .changed, translation: vector, location: .zero, time: .zero)),
       .pinch(
         PinchEvent(phase: .changed, scale: 1, translation: vector, location: .zero, time: .zero)

@@ -57,3 +57,29 @@ extension Bench {
     step()
   }
 }
+
+/// Text, as a keyboard types it.
+extension Bench {
+  /// Presses the key of each letter, and has the text come of it.
+  package func type(_ string: String) {
+    for character in string {
+      let key = Key.character(Character(character.lowercased()))
+      queue(.key(KeyEvent(key: key, time: now + period)))
+      queue(.text(TextEvent(.typed(String(character)), time: now + period)))
+      queue(.key(KeyEvent(key: key, phase: .up, time: now + period)))
+      step()
+    }
+  }
+
+  /// Shows what an input method is at work on.
+  package func compose(_ string: String, caret: Int) {
+    queue(.text(TextEvent(.composed(string, caret: caret), time: now + period)))
+    step()
+  }
+
+  /// Clicks another button than the left one.
+  package func click(_ button: ClickEvent.Button, at point: Point) {
+    queue(.click(ClickEvent(button, location: point, time: now + period)))
+    step()
+  }
+}

@@ -18,6 +18,14 @@ import Typesetting
     #expect(width == size)
   }
 
+  @Test(arguments: ["", "a", "AVAV", "a\u{301}VA", "a□1"])
+  func `a caret stands where the text before it ends`(text: String) throws {
+    let line = TextLine(text, style: Sample.style)
+    let ends = (0...text.count).map { TextLine(String(text.prefix($0)), style: Sample.style) }
+    let family = try Sample.family()
+    #expect(family.carets(in: line) == ends.map(family.width))
+  }
+
   @Test func `glyphs follow one another by their widths`() throws {
     let placed = try Sample.typeface().place("aAV", style: Sample.style)
     #expect(placed.map(\.x) == [0, 50, 90])

@@ -1,4 +1,5 @@
 import Geometry
+import TextEditing
 import ViewTree
 
 /// The views as text, one line each, indented by depth.

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import SDLHost
 import Scrolling
+import TextEditing
 import ViewTree
 
 /// Shows why the content moves: plot, states, messages, numbers, and everything that can be set.
@@ -13,7 +14,7 @@ final class Inspector: Bar {
   let log: LogView
   let filter: Toggle
   /// What the messages that show have to contain.
-  let search: TextField
+  let search: NamedField
   let tries: TryList
   let input: InputPanel
   let bars: FrameBars
@@ -52,7 +53,7 @@ final class Inspector: Bar {
     numbers = Numbers(look: look)
     log = LogView(empty: "No messages yet", look: look)
     filter = Toggle("Leave out didScroll and didZoom", isOn: false, look: look)
-    search = TextField("Only messages with", placeholder: "a word or a number", look: look)
+    search = NamedField("Only messages with", placeholder: "a word or a number", look: look)
     tries = TryList(look: look)
     input = InputPanel(look: look)
     bars = FrameBars(look: look)
@@ -77,8 +78,9 @@ final class Inspector: Bar {
     tap.onMessage = { [weak self] in self?.take($0, $1, $2) }
     tap.onRelease = { [weak self] in self?.noteRelease(target: $0) }
     filter.addAction { [unowned self] _ in log.hidesSteps = filter.isOn }
-    search.addAction { [unowned self] _ in log.sought = search.text }
-    search.onEnter = { [unowned self] in stage?.focus(watched) }
+    search.field.onChange = { [unowned self] in log.sought = search.field.text }
+    search.field.onEnter = { [unowned self] in stage?.focus(watched) }
+    search.field.onLeave = search.field.onEnter
     outline.onPoint = { [weak self] in self?.onPoint($0) }
     log.onCopy = { [weak self] in self?.onCommand(.copy(Excerpt(subject: .messages, text: $0))) }
     input.log.onCopy = { [weak self] in

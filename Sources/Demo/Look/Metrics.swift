@@ -81,6 +81,8 @@ nonisolated enum Opacity {
   /// What lies over pictures that are not meant just now.
   static let dimmed = 0.5
   static let chosenFill = 0.12
+  /// What is selected in a text field.
+  static let selection = 0.3
 }
 
 /// How long chrome takes to change, in seconds.

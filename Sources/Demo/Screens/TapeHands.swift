@@ -27,7 +27,7 @@ struct TapeHands {
       points[.touch(touch.id)] = isDown ? touch.location : nil
     case .pan(let pan): note(pan.phase, pan.location)
     case .pinch(let pinch): note(pinch.phase, pinch.location)
-    case .hover, .wheel, .key: break
+    case .hover, .wheel, .key, .text, .click: break
     }
   }
 

@@ -15,6 +15,8 @@ enum InputSource {
     case .pan: "trackpad scroll"
     case .pinch: "trackpad pinch"
     case .key: "keyboard"
+    case .text: "text"
+    case .click(let click): click.button == .middle ? "middle button" : "right button"
     }
   }
 }

@@ -32,6 +32,8 @@ nonisolated struct EventTranslator {
   /// The keys held now.
   var modifiers: () -> Modifiers = { Modifiers(SDL_GetModState()) }
   private var mouse = MouseTranslator()
+  /// Whether the key pressed last types what it says.
+  private var isTyping = true
 
   /// Where the fingers are that the mouse stands for, if it stands for two.
   var marks: [Point] { mouse.marks }
@@ -56,7 +58,7 @@ nonisolated struct EventTranslator {
     return mouse.cancel(time).map(HostEvent.input)
   }
 
-  private func single(_ event: SDL_Event, at time: Timestamp) -> HostEvent? {
+  private mutating func single(_ event: SDL_Event, at time: Timestamp) -> HostEvent? {
     switch SDL_EventType(event.type) {
     case SDL_QUIT: .quit
     case SDL_WINDOWEVENT: Self.window(event.window, time)
@@ -65,8 +67,9 @@ nonisolated struct EventTranslator {
     case SDL_FINGERDOWN: finger(event.tfinger, .began, time)
     case SDL_FINGERMOTION: finger(event.tfinger, .moved, time)
     case SDL_FINGERUP: finger(event.tfinger, .ended, time)
-    case SDL_KEYDOWN: key(event.key, time)
-    case SDL_KEYUP: key(event.key, time)
+    case SDL_KEYDOWN, SDL_KEYUP: key(event.key, time)
+    case SDL_TEXTINPUT: typed(event.text, time)
+    case SDL_TEXTEDITING: composed(event.edit, time)
     default: nil
     }
   }
@@ -127,12 +130,41 @@ nonisolated struct EventTranslator {
     )
   }
 
-  private func key(_ event: SDL_KeyboardEvent, _ time: Timestamp) -> HostEvent? {
-    let modifiers = Modifiers(SDL_Keymod(UInt32(event.keysym.mod)))
-    guard let key = Key(keycode: event.keysym.sym, modifiers: modifiers) else { return nil }
+  private mutating func key(_ event: SDL_KeyboardEvent, _ time: Timestamp) -> HostEvent? {
+    let state = SDL_Keymod(UInt32(event.keysym.mod))
+    let modifiers = Modifiers(state)
     let isDown = event.type == SDL_KEYDOWN.rawValue
+    if isDown { isTyping = !Self.isShortcut(state) }
+    guard let key = Key(event.keysym, modifiers: modifiers) else { return nil }
     if isDown && key == .character("q") && modifiers == .control { return .quit }
     let phase: KeyPhase = isDown ? (event.repeat != 0 ? .repeated : .down) : .up
     return .input(.key(KeyEvent(key: key, phase: phase, modifiers: modifiers, time: time)))
+  }
+
+  // MARK: Text
+
+  /// On X11 a key types with Control and Alt, too; where AltGr is Alt on the right, it means to type.
+  private static func isShortcut(_ state: SDL_Keymod) -> Bool {
+    let held = state.rawValue
+    return held & KMOD_RALT.rawValue == 0 && held & (KMOD_CTRL.rawValue | KMOD_LALT.rawValue) != 0
+  }
+
+  private func typed(_ event: SDL_TextInputEvent, _ time: Timestamp) -> HostEvent? {
+    let text = Self.string(of: event.text)
+    guard isTyping, !text.isEmpty else { return nil }
+    return .input(.text(TextEvent(.typed(text), time: time)))
+  }
+
+  private func composed(_ event: SDL_TextEditingEvent, _ time: Timestamp) -> HostEvent {
+    let text = Self.string(of: event.text)
+    // SDL counts code points.
+    let before = text.unicodeScalars.prefix(max(0, Int(event.start)))
+    let caret = String(String.UnicodeScalarView(before)).count
+    return .input(.text(TextEvent(.composed(text, caret: caret), time: time)))
+  }
+
+  /// The text in a C array, up to its zero.
+  private static func string<Bytes>(of bytes: Bytes) -> String {
+    withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }

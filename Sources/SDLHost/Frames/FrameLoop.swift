@@ -32,6 +32,7 @@ public final class FrameLoop {
   private let stage: Stage
   private var stageTime = StageTime()
   private var hands = HandsOn()
+  private var textInput = TextInputLink()
   private let workshop: ThreadWorkshop
   private var queue = EventQueue()
   private var translator = EventTranslator()
@@ -65,7 +66,7 @@ public final class FrameLoop {
     self.stage = stage
     self.workshop = workshop
     pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.waitsForDisplay)
-    stage.workshop = workshop
+    (stage.workshop, stage.clipboard) = (workshop, SystemClipboard())
     window.materials.pictures.workshop = workshop
     translator.losesPointerWithKeyboard = WindowHandle.isOnWayland
     adoptSize()
@@ -172,6 +173,7 @@ public final class FrameLoop {
     inputTime = stageTime.stage(at: SystemClock.now)
     takeResults()
     stage.finish()
+    textInput.follow(stage, unitsPerPoint: 1 / window.pointsPerUnit)
     didAdvance(stage.displayFrame)
     didSettle()
     stageTime.setSpeed(hands.isTrue ? 1 : speed, at: time)

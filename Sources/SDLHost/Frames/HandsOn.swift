@@ -20,7 +20,7 @@ nonisolated struct HandsOn: Sendable {
       }
     case .pan(let pan): isPanning = pan.phase == .began || pan.phase == .changed
     case .pinch(let pinch): isPinching = pinch.phase == .began || pinch.phase == .changed
-    case .hover, .wheel, .key: break
+    case .hover, .wheel, .key, .text, .click: break
     }
   }
 }

@@ -12,6 +12,17 @@ extension Modifiers {
 
 extension Key {
   /// The key that SDL means, or nil for those that only modify others.
+  nonisolated init?(_ symbol: SDL_Keysym, modifiers: Modifiers) {
+    // Control and a letter are one shortcut in every alphabet.
+    let letter = symbol.scancode.rawValue &- SDL_SCANCODE_A.rawValue
+    if modifiers.contains(.control), symbol.sym > 0x7F, letter < 26 {
+      self = .character(Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(letter))))
+    } else {
+      self.init(keycode: symbol.sym, modifiers: modifiers)
+    }
+  }
+
+  /// The key that SDL means, or nil for those that only modify others.
   nonisolated init?(keycode: SDL_Keycode, modifiers: Modifiers) {
     let code = SDL_KeyCode(UInt32(bitPattern: keycode))
     if let key = Self.named[code.rawValue] {
@@ -37,6 +48,7 @@ extension Key {
     SDLK_RETURN.rawValue: .enter, SDLK_KP_ENTER.rawValue: .enter,
     SDLK_TAB.rawValue: .tab, SDLK_BACKSPACE.rawValue: .backspace,
     SDLK_DELETE.rawValue: .delete,
+    SDLK_APPLICATION.rawValue: .menu, SDLK_MENU.rawValue: .menu,
     SDLK_PLUS.rawValue: .plus, SDLK_KP_PLUS.rawValue: .plus,
     SDLK_MINUS.rawValue: .minus, SDLK_KP_MINUS.rawValue: .minus,
     SDLK_0.rawValue: .zero, SDLK_KP_0.rawValue: .zero,

@@ -7,6 +7,8 @@ internal import Glibc
 ///
 ///     free ── left ───────────────▶ touch        as a finger
 ///       ├──── middle ─────────────▶ pan          as two fingers on a pad: what lies under it is not pressed
+///       │                         └─ let go where it was pressed: click
+///       ├──── right ──────────────▶ click
 ///       ├──── left with Control ──▶ aim ──3 pt──▶ zoom    up and down about the press
 ///       └──── left with Alt ──────▶ spread       a second finger, mirrored about the press
 nonisolated struct MouseTranslator {
@@ -58,6 +60,7 @@ nonisolated struct MouseTranslator {
     case SDL_BUTTON_MIDDLE: grip = .pan(start: point, last: point)
     case SDL_BUTTON_X1: return [.key(KeyEvent(key: .pageUp, time: time))]
     case SDL_BUTTON_X2: return [.key(KeyEvent(key: .pageDown, time: time))]
+    case SDL_BUTTON_RIGHT: return [.click(ClickEvent(.secondary, location: point, time: time))]
     default: return []
     }
     held = button
@@ -125,7 +128,10 @@ nonisolated struct MouseTranslator {
     switch grip {
     case .free: return []
     case .touch: return [touch(.ended, point, [], time)]
-    case .pan(let start, _): return [pan(.ended, .zero, at: start, time)]
+    case .pan(let start, _):
+      let end = pan(.ended, .zero, at: start, time)
+      guard start.distance(to: point) <= TouchDevice.mouse.slop else { return [end] }
+      return [end, .click(ClickEvent(.middle, location: start, time: time))]
     // Nothing was zoomed: it was a click.
     case .aim(let start):
       return [touch(.began, start, .control, time), touch(.ended, start, [], time)]

@@ -57,7 +57,7 @@ nonisolated final class GuestEvents: Sendable {
   private static func isWish(_ event: SDL_Event) -> Bool {
     let wishes = [
       SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEWHEEL, SDL_FINGERDOWN, SDL_FINGERMOTION,
-      SDL_KEYDOWN,
+      SDL_KEYDOWN, SDL_TEXTINPUT,
     ]
     return wishes.contains(SDL_EventType(event.type))
   }
@@ -73,6 +73,8 @@ nonisolated final class GuestEvents: Sendable {
     case SDL_MOUSEWHEEL: event.wheel.windowID
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: event.tfinger.windowID
     case SDL_KEYDOWN, SDL_KEYUP: event.key.windowID
+    case SDL_TEXTINPUT: event.text.windowID
+    case SDL_TEXTEDITING: event.edit.windowID
     default: nil
     }
   }

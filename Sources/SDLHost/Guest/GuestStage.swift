@@ -21,6 +21,7 @@ public final class GuestStage {
   private let materials: Materials
   private let workshop = ThreadWorkshop(wake: WakeEvent.sendResults)
   private var translator = EventTranslator()
+  private var textInput = TextInputLink()
 
   /// The time per frame for taking finished tiles and pictures, in seconds.
   private static let timeForResults = 0.002
@@ -46,7 +47,7 @@ public final class GuestStage {
     events = GuestEvents(window: windowID)
     (self.materials, self.area) = (materials, area)
     stage = Stage(size: area?.size ?? window.size)
-    stage.workshop = workshop
+    (stage.workshop, stage.clipboard) = (workshop, SystemClipboard())
     materials.pictures.workshop = workshop
     fit()
   }
@@ -69,6 +70,7 @@ public final class GuestStage {
     takeInput()
     stage.finish()
     let place = area ?? Rect(origin: .zero, size: window.size)
+    textInput.follow(stage, unitsPerPoint: 1, from: place.origin)
     let layer = Layer(transform: Transform(translation: place.origin - .zero), clip: place)
     let commands = [.begin(layer)] + stage.drawList() + [.end]
     materials.pictures.forgetUndrawn(in: commands)

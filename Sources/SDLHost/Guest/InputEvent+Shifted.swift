@@ -20,7 +20,10 @@ extension InputEvent {
     case .pinch(var event):
       event.location = event.location + displacement
       return .pinch(event)
-    case .key: return self
+    case .click(var event):
+      event.location = event.location + displacement
+      return .click(event)
+    case .key, .text: return self
     }
   }
 }

@@ -81,7 +81,8 @@ struct KeyScrolling {
     case .space: return page(forward: !isBack)
     case .home: return goToEnd(forward: false)
     case .end: return goToEnd(forward: true)
-    case .escape, .plus, .minus, .zero, .enter, .tab, .backspace, .delete, .function, .character:
+    case .escape, .plus, .minus, .zero, .enter, .tab, .backspace, .delete, .menu, .function,
+      .character:
       return false
     }
   }

@@ -34,7 +34,7 @@ struct TapeWriter: ~Copyable {
     case .wheel(let wheel):
       let place = text(wheel.location)
       write("\(time),\"wheel\":\(text(wheel.clicks)),\"at\":\(place)}")
-    case .touch, .hover, .key:
+    case .touch, .hover, .key, .text, .click:
       write("# \(event)")
     }
   }

@@ -29,6 +29,8 @@ SIGNS = {
     "xwayland": lambda: shutil.which("Xwayland"),
     "xvfb": lambda: shutil.which("Xvfb"),
     "xdotool": lambda: shutil.which("xdotool"),
+    "x11-xkb-utils": lambda: shutil.which("setxkbmap"),
+    "xclip": lambda: shutil.which("xclip"),
     "sway": lambda: shutil.which("sway"),
     "grim": lambda: shutil.which("grim"),
     "mutter": lambda: shutil.which("mutter"),

@@ -64,9 +64,9 @@ class Hand:
 
 
 @contextlib.contextmanager
-def hand(rig, *options):
+def hand(rig, *options, **environment):
     """The program and a mouse in front of it."""
-    with rig.start(*options) as run:
+    with rig.start(*options, **environment) as run:
         yield run, Hand(rig)
 
 

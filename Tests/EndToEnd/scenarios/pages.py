@@ -106,10 +106,11 @@ def form(rig):
         # The inspector has a field of its own.
         page = tree[: next(n for n, words in enumerate(tree) if words.split()[0] == "Inspector")]
         fields = [words for words in page if words.split()[0] == "TextField"]
+        rows = [words for words in page if words.split()[0] == "NamedField"]
         panel = float(next(words for words in tree if "TypingPanel" in words).split()[2])
     expect_equal(status, 0, "status")
     expect_equal([line.split('"')[1] for line in fields], 8 * ["ab"], "texts")
-    bottom = float(fields[-1].split()[2]) + 16 + float(fields[-1].split()[4])
+    bottom = float(rows[-1].split()[2]) + 16 + float(rows[-1].split()[4])
     shown = bottom - last["offset"][1]
     expect(64 < shown <= panel < 600, f"the last field ends at {shown}, the keyboard begins at {panel}")
     return f"8 fields hold what was typed; the last ends at {shown:.0f}, the keyboard begins at {panel:.0f}"

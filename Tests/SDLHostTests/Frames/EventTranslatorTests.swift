@@ -79,6 +79,46 @@ import Testing
     #expect(translator.translate(right, at: time).isEmpty)
   }
 
+  private func text(_ string: String) -> SDL_Event {
+    var event = SDL_Event()
+    event.text.type = SDL_TEXTINPUT.rawValue
+    withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: string.utf8) }
+    return event
+  }
+
+  @Test(arguments: [
+    (KMOD_NONE, true), (KMOD_LSHIFT, true), (KMOD_RALT, true), (KMOD_LCTRL, false),
+    (KMOD_LALT, false),
+  ])
+  func `a key types with Shift and AltGr, and is a shortcut with Control and Alt`(
+    held: SDL_Keymod,
+    types: Bool
+  ) {
+    var translator = translator()
+    _ = translator.translate(key(SDLK_q, held), at: time)
+    let typed = HostEvent.input(.text(TextEvent(.typed("ä👍"), time: time)))
+    #expect(translator.translate(text("ä👍"), at: time) == (types ? [typed] : []))
+  }
+
+  @Test func `the caret of composed text counts characters, not code points`() {
+    var event = SDL_Event()
+    event.edit.type = SDL_TEXTEDITING.rawValue
+    event.edit.start = 3
+    withUnsafeMutableBytes(of: &event.edit.text) { $0.copyBytes(from: "e\u{301}abc".utf8) }
+    var translator = translator()
+    let change = TextEvent.Change.composed("e\u{301}abc", caret: 2)
+    let composed = HostEvent.input(.text(TextEvent(change, time: time)))
+    #expect(translator.translate(event, at: time) == [composed])
+  }
+
+  @Test func `Control and a letter are one shortcut in every alphabet`() {
+    var event = key(SDL_KeyCode(0x441), KMOD_LCTRL)
+    event.key.keysym.scancode = SDL_SCANCODE_C
+    let modifiers: Modifiers = .control
+    #expect(Key(event.key.keysym, modifiers: modifiers) == .character("c"))
+    #expect(Key(event.key.keysym, modifiers: []) == .character("\u{441}"))
+  }
+
   @Test(arguments: [
     (SDL_FINGERDOWN, TouchPhase.began), (SDL_FINGERMOTION, .moved), (SDL_FINGERUP, .ended),
   ])

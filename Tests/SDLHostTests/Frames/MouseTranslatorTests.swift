@@ -48,6 +48,27 @@ import Testing
     #expect(translator.release(middle, at: b, time) == [pan(.ended, .zero)])
   }
 
+  @Test func `the right button clicks when it is pressed`() {
+    var translator = MouseTranslator()
+    let (right, place) = (UInt8(SDL_BUTTON_RIGHT), Point(x: 10, y: 20))
+    let click = InputEvent.click(ClickEvent(.secondary, location: place, time: time))
+    #expect(translator.press(right, at: place, [], time) == [click])
+    #expect(translator.release(right, at: place, time).isEmpty)
+  }
+
+  @Test(arguments: [(3.0, true), (4, false)])
+  func `the middle button clicks when it is let go where it was pressed`(
+    distance: Double,
+    clicks: Bool
+  ) {
+    var translator = MouseTranslator()
+    let (middle, place) = (UInt8(SDL_BUTTON_MIDDLE), Point(x: 10, y: 20))
+    _ = translator.press(middle, at: place, [], time)
+    let events = translator.release(middle, at: place + Vector(dx: distance, dy: 0), time)
+    let click = InputEvent.click(ClickEvent(.middle, location: place, time: time))
+    #expect(events.contains(click) == clicks)
+  }
+
   @Test(arguments: [(SDL_BUTTON_X1, Key.pageUp), (SDL_BUTTON_X2, .pageDown)])
   func `the side buttons turn pages`(button: Int32, key: Key) {
     var translator = MouseTranslator()

@@ -25,7 +25,7 @@ struct InputMeter {
     case .touch(let touch): note(touch)
     case .pan(let pan): isOnPad = pan.phase == .began || pan.phase == .changed
     case .pinch(let pinch): isOnPad = pinch.phase == .began || pinch.phase == .changed
-    case .wheel, .key, .hover: break
+    case .wheel, .key, .text, .click, .hover: break
     }
   }
 
@@ -49,7 +49,8 @@ struct InputMeter {
     case .pan(let pan): "\(Self.pair(pan.translation)) pt"
     case .pinch(let pinch): "× \(Figures.fixed(pinch.scale, decimals: 3))"
     case .key(let key): Self.words(key)
-    case .hover, nil: "–"
+    case .text(let text): Self.words(text)
+    case .click, .hover, nil: "–"
     }
   }
 
@@ -62,6 +63,14 @@ struct InputMeter {
 
   private static func pair(_ vector: Vector) -> String {
     "\(Figures.fixed(vector.dx)), \(Figures.fixed(vector.dy))"
+  }
+
+  /// Typed text in quotes, and composed text with an ellipsis.
+  private static func words(_ event: TextEvent) -> String {
+    switch event.change {
+    case .typed(let text): "“\(text)”"
+    case .composed(let text, _): "“\(text)…”"
+    }
   }
 
   /// A key with those that are held.
@@ -88,6 +97,7 @@ struct InputMeter {
     case .escape: "Esc"
     case .tab: "Tab"
     case .backspace: "Backspace"
+    case .menu: "Menu"
     case .delete: "Delete"
     case .plus: "+"
     case .minus: "−"

@@ -41,7 +41,7 @@ final class InputPanel: View {
     let source = InputSource.name(of: event)
     switch event {
     case .hover: return nil
-    case .wheel: return source
+    case .wheel, .text, .click: return source
     case .touch(let touch): return "\(source) \(touch.phase)"
     case .pan(let pan): return "scroll \(pan.phase)"
     case .pinch(let pinch): return "pinch \(pinch.phase)"

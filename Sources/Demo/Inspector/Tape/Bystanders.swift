@@ -14,7 +14,8 @@ struct Bystanders {
     case .wheel(let wheel): return area.contains(wheel.location)
     case .pan(let pan): return area.contains(pan.location)
     case .pinch(let pinch): return area.contains(pinch.location)
-    case .hover, .key: return false
+    case .click(let click): return area.contains(click.location)
+    case .hover, .key, .text: return false
     }
   }
 

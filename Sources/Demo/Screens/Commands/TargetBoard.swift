@@ -81,7 +81,7 @@ final class TargetBoard: View {
     case .right: (1, 0)
     case .up: (0, -1)
     case .down: (0, 1)
-    case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete,
+    case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete, .menu,
       .plus, .minus, .zero, .function, .character:
       nil
     }

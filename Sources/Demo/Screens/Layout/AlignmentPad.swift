@@ -87,7 +87,7 @@ final class AlignmentPad: Control {
     case .right: new.x += Self.keyStep
     case .up: new.y -= Self.keyStep
     case .down: new.y += Self.keyStep
-    case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete,
+    case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete, .menu,
       .plus, .minus, .zero, .function, .character:
       return false
     }

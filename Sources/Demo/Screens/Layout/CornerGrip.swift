@@ -74,7 +74,7 @@ final class CornerGrip: Control {
     case .right: Vector(dx: 1, dy: 0)
     case .up: Vector(dx: 0, dy: -1)
     case .down: Vector(dx: 0, dy: 1)
-    case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete,
+    case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete, .menu,
       .plus, .minus, .zero, .function, .character:
       nil
     }

@@ -1,5 +1,6 @@
 import Geometry
 import Scrolling
+import TextEditing
 import ViewTree
 
 /// Fields to fill in, more than there is room for when the keyboard is up.
@@ -15,7 +16,7 @@ final class FormView: ScrollContainer {
   private let card: Card
   private let question: Label
   let mode: Segments
-  let fields: [TextField]
+  private let rows: [NamedField]
   let done: Button
   let keyboard: TypingPanel
   /// Called when the last field has text while the keyboard is up.
@@ -31,16 +32,18 @@ final class FormView: ScrollContainer {
       look: look
     )
     mode = Segments(["Stays", "Closes", "Follows"], chosen: 2, look: look)
-    fields = Self.names.map { TextField($0.0, placeholder: $0.1, look: look) }
+    rows = Self.names.map { NamedField($0.0, placeholder: $0.1, look: look) }
     done = Button("Done", rank: .primary, look: look)
     keyboard = TypingPanel(look: look)
     super.init()
     alwaysBounceVertical = true
     keyboardDismissMode = .interactive
     addSubview(card)
-    for view in [question, mode, done] as [View] + fields { card.addSubview(view) }
+    for view in [question, mode, done] as [View] + rows { card.addSubview(view) }
     connect()
   }
+
+  var fields: [TextField] { rows.map(\.field) }
 
   private func connect() {
     mode.addAction { [unowned self] _ in
@@ -50,32 +53,32 @@ final class FormView: ScrollContainer {
     keyboard.onChange = { [unowned self] in
       if !keyboard.isOpen, stage?.focusedView is TextField { stage?.focus(nil) }
     }
-    for (index, field) in fields.enumerated() {
-      field.onFocusChange = { [unowned self, unowned field] in focus(field, $0) }
-      field.onEnter = { [unowned self] in goOn(from: index) }
-      field.addAction { [unowned self] _ in noteTyping(in: index) }
+    for (index, row) in rows.enumerated() {
+      row.onFocusChange = { [unowned self, unowned row] in focusDidChange(in: row) }
+      row.field.onEnter = { [unowned self] in goOn(from: index) }
+      row.field.onChange = { [unowned self] in noteTyping(in: index) }
     }
   }
 
-  private func focus(_ field: TextField, _ hasFocus: Bool) {
-    if hasFocus {
-      keyboard.open(for: field, in: self)
+  private func focusDidChange(in row: NamedField) {
+    if row.field.hasFocus {
+      keyboard.open(for: row, in: self)
     } else if !(stage?.focusedView is TextField) {
       keyboard.close()
     }
   }
 
   private func goOn(from index: Int) {
-    guard index + 1 < fields.count else { return keyboard.close() }
-    stage?.focus(fields[index + 1])
+    guard index + 1 < rows.count else { return keyboard.close() }
+    stage?.focus(rows[index + 1].field)
   }
 
   private func noteTyping(in index: Int) {
-    if index == fields.count - 1, keyboard.isOpen { onLastField() }
+    if index == rows.count - 1, keyboard.isOpen { onLastField() }
   }
 
   func reset() {
-    for field in fields { field.clear() }
+    for row in rows { row.field.text = "" }
     keyboard.close()
   }
 
@@ -85,11 +88,11 @@ final class FormView: ScrollContainer {
     super.layoutSubviews()
     let width = min(Extent.readingWidth, bounds.width - 2 * Space.edge)
     let x = ((bounds.width - width) / 2).rounded()
-    let row = width - 2 * Space.edge
+    let full = width - 2 * Space.edge
     var y = Space.edge
-    place(question, Space.edge, at: &y, width: row)
-    place(mode, Extent.control, at: &y, width: min(row, mode.naturalWidth))
-    for field in fields { place(field, Extent.field, at: &y, width: row) }
+    place(question, Space.edge, at: &y, width: full)
+    place(mode, Extent.control, at: &y, width: min(full, mode.naturalWidth))
+    for row in rows { place(row, Extent.field, at: &y, width: full) }
     y += Space.hair
     place(done, Extent.control, at: &y, width: done.naturalWidth + Space.group)
     card.frame = Rect(x: x, y: Space.edge, width: width, height: y + Space.hair)

@@ -1,5 +1,6 @@
 import Geometry
 import Scrolling
+import TextEditing
 import Typesetting
 import ViewTree
 
@@ -43,11 +44,12 @@ final class TypingPanel: KeyboardPanel {
     guard let field = stage?.focusedView as? TextField else { return close() }
     switch function {
     case .letter(let letter):
-      field.type(isShifted ? letter.uppercased() : String(letter))
+      let typed = isShifted ? letter.uppercased() : String(letter)
+      field.edit { $0.type(typed) }
       isShifted = false
     case .shift: isShifted.toggle()
-    case .delete: field.deleteBackward()
-    case .space: field.type(" ")
+    case .delete: field.edit { $0.delete(.backward(.character)) }
+    case .space: field.edit { $0.type(" ") }
     case .enter: field.onEnter()
     case .close: close()
     }

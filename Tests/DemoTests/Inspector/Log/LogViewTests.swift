@@ -3,6 +3,7 @@ import Gestures
 import Scrolling
 import TestHarness
 import Testing
+import TextEditing
 import ViewTree
 
 @testable import Demo
@@ -77,10 +78,10 @@ struct LogViewTests {
   @Test func `only messages with the text that a person typed are shown, copied and saved`() throws
   {
     flick()
-    let search = demo.shell.inspector.search
+    let search = demo.shell.inspector.search.field
     #expect(log.text.contains("willBeginDragging"))
     demo.bench.stage.focus(search)
-    for letter in "diDend" { demo.press(.character(Character(letter.lowercased()))) }
+    demo.bench.type("didend")
     let lines = log.text.split(separator: "\n")
     #expect(search.text == "didend" && lines.count == 2)
     for (line, name) in zip(lines, ["didEndDragging", "didEndDecelerating"]) {
@@ -108,7 +109,7 @@ struct LogViewTests {
   }
 
   @Test func `Enter in the search gives the keys back to the content`() {
-    demo.bench.stage.focus(demo.shell.inspector.search)
+    demo.bench.stage.focus(demo.shell.inspector.search.field)
     demo.press(.enter)
     #expect(demo.bench.stage.focusedView === demo.screen.watched)
   }

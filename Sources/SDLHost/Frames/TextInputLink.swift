@@ -1,0 +1,43 @@
+internal import CSDL2
+internal import Geometry
+internal import ViewTree
+
+/// Has SDL turn keys into text only while a view takes text, and shows input methods where.
+///
+/// Dead keys, the compose key and input methods are at work only then: anywhere else a key is a key.
+struct TextInputLink {
+  private struct Target: Equatable {
+    let view: ObjectIdentifier
+    var area: Rect
+  }
+
+  private var target: Target?
+
+  /// Looks who takes text on a stage now.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage.
+  ///   - unitsPerPoint: SDL's window coordinates per point.
+  ///   - origin: Where the stage begins in the window, in points.
+  mutating func follow(_ stage: Stage, unitsPerPoint: Double, from origin: Point = .zero) {
+    let new = stage.focusedView.flatMap { view in
+      stage.textInputArea.map { Target(view: ObjectIdentifier(view), area: $0) }
+    }
+    guard new != target else { return }
+    // What is being composed for one view is not meant for the next.
+    if target != nil, new?.view != target?.view { SDL_StopTextInput() }
+    if let new, new.view != target?.view { SDL_StartTextInput() }
+    if let new { show(new.area, unitsPerPoint, origin) }
+    target = new
+  }
+
+  private func show(_ area: Rect, _ unitsPerPoint: Double, _ origin: Point) {
+    var rect = SDL_Rect(
+      x: Int32(clamping: Int(((origin.x + area.minX) * unitsPerPoint).rounded())),
+      y: Int32(clamping: Int(((origin.y + area.minY) * unitsPerPoint).rounded())),
+      w: Int32(clamping: max(1, Int((area.width * unitsPerPoint).rounded()))),
+      h: Int32(clamping: max(1, Int((area.height * unitsPerPoint).rounded())))
+    )
+    SDL_SetTextInputRect(&rect)
+  }
+}

@@ -1,0 +1,124 @@
+import Geometry
+import Gestures
+import Scrolling
+import ViewTree
+
+/// The mouse in a text field: a drag selects, also beyond the edges; two clicks select words, three all.
+extension TextField {
+  /// How much of the way beyond an edge is scrolled in a second.
+  private static let edgeSpeed = 8.0
+
+  func connectMouse() {
+    selecting.shouldBegin = { [unowned self] in selecting.device == .mouse }
+    // A press catches a glide first, wherever that is.
+    selecting.catches = { [unowned self] in
+      selecting.device == .mouse && !chain.contains(where: \.isMoving)
+    }
+    selecting.addAction { [unowned self] in mouseDidChange($0.state) }
+    panGestureRecognizer.shouldBegin = { [unowned self] in
+      panGestureRecognizer.device != .mouse
+    }
+    addGestureRecognizer(selecting)
+  }
+
+  private func mouseDidChange(_ state: GestureState) {
+    let place = selecting.locationInWindow
+    switch state {
+    case .began:
+      stage?.focus(self)
+      let isShifted = selecting.modifiers.contains(.shift)
+      press(at: place, time: selecting.latestEvent, extends: isShifted)
+    case .changed:
+      extend(to: place)
+      stage?.animate(self)
+    case .ended, .cancelled: shareSelection()
+    case .possible, .failed: break
+    }
+  }
+
+  /// Puts the caret where a person pressed, or selects the word or everything there.
+  func press(at location: Point, time: Timestamp, extends: Bool) {
+    // What is being composed goes: a click is no part of it.
+    edit { $0.compose("", caret: 0) }
+    let x = convert(location, from: nil).x
+    let place = place(at: x)
+    let clickCount = clicks.press(at: location, time: time)
+    if extends {
+      draggedFrom = nil
+      return edit { $0.select(TextSelection(from: $0.selection.anchor, to: place)) }
+    }
+    let whole: Range<Int>? =
+      switch clickCount {
+      case 1: nil
+      case 2: editor.characters.word(at: character(at: x))
+      default: 0..<editor.characters.count
+      }
+    draggedFrom = whole
+    let range = whole ?? place..<place
+    edit { $0.select(TextSelection(from: range.lowerBound, to: range.upperBound)) }
+    if whole != nil { shareSelection() }
+  }
+
+  /// Takes the selection on to where the mouse is, by whole words after a double click.
+  private func extend(to location: Point) {
+    let x = convert(location, from: nil).x
+    guard let start = draggedFrom else {
+      let place = place(at: x)
+      return edit { $0.select(TextSelection(from: $0.selection.anchor, to: place)) }
+    }
+    guard start.count < editor.characters.count else { return }
+    let word = editor.characters.word(at: character(at: x))
+    let isBefore = word.lowerBound < start.lowerBound
+    let anchor = isBefore ? start.upperBound : start.lowerBound
+    let caret = isBefore ? word.lowerBound : max(word.upperBound, start.upperBound)
+    edit { $0.select(TextSelection(from: anchor, to: caret)) }
+  }
+
+  /// Scrolls towards a mouse that is held beyond an edge; returns whether it goes on.
+  func scrollWhileSelecting(in frame: DisplayFrame) -> Bool {
+    guard selecting.state.isActive else { return false }
+    let x = convert(selecting.locationInWindow, from: nil).x
+    let beyond = x < bounds.minX ? x - bounds.minX : max(0, x - bounds.maxX)
+    guard beyond != 0 else { return false }
+    let wanted = contentOffset.x + beyond * Self.edgeSpeed * frame.period
+    let offset = min(max(wanted, minimumContentOffset.x), maximumContentOffset.x)
+    guard offset != contentOffset.x else { return false }
+    contentOffset.x = offset
+    extend(to: selecting.locationInWindow)
+    return true
+  }
+
+  /// A middle click pastes what was selected last, anywhere.
+  func takeClick(_ event: ClickEvent) -> Bool {
+    guard event.button == .middle, let words = stage?.clipboard.selectedText, !words.isEmpty else {
+      return false
+    }
+    stage?.focus(self)
+    let place = place(at: convert(event.location, from: nil).x)
+    edit {
+      $0.select(TextSelection(at: place))
+      $0.paste(words)
+    }
+    return true
+  }
+}
+
+/// How many presses came in the same place, one soon after the other.
+struct ClickCount {
+  /// The longest time from press to press, in seconds: what GTK and Qt begin with.
+  private static let longestPause = 0.4
+
+  private var count = 0
+  private var last: (place: Point, time: Timestamp)?
+
+  /// Notes a press, and returns the how manieth it is: three at most, then it begins anew.
+  mutating func press(at place: Point, time: Timestamp) -> Int {
+    let continues = last.map {
+      time - $0.time <= Self.longestPause
+        && place.distance(to: $0.place) <= TouchDevice.mouse.tapTolerance
+    }
+    count = continues == true ? count % 3 + 1 : 1
+    last = (place, time)
+    return count
+  }
+}

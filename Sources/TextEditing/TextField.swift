@@ -1,0 +1,177 @@
+package import Geometry
+package import Gestures
+package import Scrolling
+package import Typesetting
+package import ViewTree
+
+/// A line of text that a person edits, which scrolls sideways where it is longer than its field.
+///
+/// While it has the keys, the host turns keys into text; what is selected, typed and undone is the
+/// ``TextEditor``'s doing. A frame around it and a name beside it are the app's.
+package final class TextField: ScrollContainer {
+  /// What it is drawn in.
+  package struct Inks: Equatable {
+    package var text: Color
+    package var placeholder: Color
+    /// The caret, and what is under composed text.
+    package var caret: Color
+    package var selection: Color
+
+    package init(text: Color, placeholder: Color, caret: Color, selection: Color) {
+      (self.text, self.placeholder) = (text, placeholder)
+      (self.caret, self.selection) = (caret, selection)
+    }
+  }
+
+  /// What stands in it while it is empty.
+  package let placeholder: String
+  /// How its text is set.
+  package let style: TextStyle
+  /// What it is drawn in.
+  package var inks: Inks { didSet { if oldValue != inks { setNeedsDisplay() } } }
+  /// Called when the user has changed the text.
+  package var onChange: () -> Void = {}
+  /// Called when it received or lost the keys.
+  package var onFocusChange: () -> Void = {}
+  /// Called when Enter was pressed.
+  package var onEnter: () -> Void = {}
+  /// Called when the user wants to leave it; the default gives the keys to nobody.
+  package lazy var onLeave: () -> Void = { [unowned self] in stage?.focus(nil) }
+
+  /// The text, its selection and its past.
+  package private(set) var editor: TextEditor
+  let type: TypeFamily
+  /// Selects with the mouse; in front of every scroll, from the press on.
+  let selecting = PanGestureRecognizer()
+  var clicks = ClickCount()
+  /// The word, or the whole text, at which a drag after a double or triple click began.
+  var draggedFrom: Range<Int>?
+  /// Where a caret can stand in the text as it shows, from the start to the end.
+  private(set) var carets = [0.0]
+
+  static let caretWidth = 1.5
+
+  /// Creates an empty field.
+  package init(
+    placeholder: String,
+    style: TextStyle,
+    type: TypeFamily,
+    inks: Inks,
+    maximumLength: Int = .max
+  ) {
+    (self.placeholder, self.style, self.type, self.inks) = (placeholder, style, type, inks)
+    editor = TextEditor(maximumLength: maximumLength)
+    super.init()
+    (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
+    (bouncesVertically, scrollsToTop) = (false, false)
+    connectMouse()
+  }
+
+  /// The text; assigning it tells nobody, and cannot be undone.
+  package var text: String {
+    get { editor.text }
+    set {
+      editor = TextEditor(maximumLength: editor.maximumLength)
+      change { $0.type(newValue) }
+    }
+  }
+
+  /// What is selected, by characters; assigning it scrolls to its caret.
+  package var selection: TextSelection {
+    get { editor.selection }
+    set { change { $0.select(newValue) } }
+  }
+
+  /// Whether it has the keys.
+  package var hasFocus: Bool { stage?.focusedView === self }
+
+  /// Does something to the text as the user would, and tells of it.
+  package func edit(_ action: (inout TextEditor) -> Void) {
+    let old = editor.text
+    change(action)
+    if editor.text != old { onChange() }
+  }
+
+  private func change(_ action: (inout TextEditor) -> Void) {
+    let old = editor
+    action(&editor)
+    guard editor != old else { return }
+    carets = type.carets(in: line)
+    setNeedsDisplay()
+    measure()
+    revealCaret()
+  }
+
+  // MARK: For those who do not see it
+
+  package override var accessibility: Accessibility? {
+    Accessibility(
+      .textField,
+      label: placeholder,
+      value: .text(text, selection: selection.range),
+      hint: text.isEmpty ? placeholder : ""
+    )
+  }
+
+  package override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
+    -> Bool
+  {
+    switch action {
+    case .setText(let new): edit { $0.setText(new) }
+    case .select(let range):
+      selection = TextSelection(from: range.lowerBound, to: range.upperBound)
+    default: return false
+    }
+    return part == nil
+  }
+
+  // MARK: Focus
+
+  package override var canBecomeFocused: Bool { true }
+  package override var textInputArea: Rect? { caretRect }
+
+  package override func focusDidChange() {
+    if !hasFocus { edit { $0.compose("", caret: 0) } }
+    setNeedsDisplay()
+    onFocusChange()
+  }
+
+  package override func text(_ event: TextEvent) {
+    switch event.change {
+    case .typed(let text): edit { $0.type(text) }
+    case .composed(let text, let caret): edit { $0.compose(text, caret: caret) }
+    }
+  }
+
+  package override func key(_ event: KeyEvent) -> Bool { hasFocus && follow(event) }
+
+  // MARK: Layout
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    measure()
+  }
+
+  /// The content is as wide as the text, with room for the caret at its end.
+  private func measure() {
+    let width = ((carets.last ?? 0) + Self.caretWidth).rounded(.up)
+    contentSize = Size(width: width, height: bounds.height)
+  }
+
+  // Fingers tap; the mouse has a gesture of its own.
+  package override func touchesBegan(_ touches: [Touch]) {}
+  package override func touchesMoved(_ touches: [Touch]) {}
+  package override func touchesCancelled(_ touches: [Touch]) {}
+  package override func touchesEnded(_ touches: [Touch]) {
+    guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
+    stage?.focus(self)
+    press(at: touch.location, time: touch.time, extends: false)
+  }
+
+  package override func click(_ event: ClickEvent) -> Bool { takeClick(event) }
+  package override func advance(to frame: DisplayFrame) -> Pace {
+    let pace = super.advance(to: frame)
+    return scrollWhileSelecting(in: frame) ? .moving : pace
+  }
+  package override func draw() -> [DrawCommand] { drawText() }
+}

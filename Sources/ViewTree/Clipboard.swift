@@ -1,0 +1,20 @@
+/// Where text is copied to and pasted from.
+///
+/// The host owns the one that other programs see; without a window an ``OwnClipboard`` takes its place.
+public protocol Clipboard: AnyObject {
+  /// What was copied last; empty when that is no text.
+  var text: String { get set }
+  /// What was selected last, which a middle click pastes; empty when that is no text.
+  var selectedText: String { get set }
+}
+
+/// A clipboard that no other program sees.
+public final class OwnClipboard: Clipboard {
+  /// What was copied last.
+  public var text = ""
+  /// What was selected last.
+  public var selectedText = ""
+
+  /// Creates an empty clipboard.
+  public init() {}
+}

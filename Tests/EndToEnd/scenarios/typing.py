@@ -1,0 +1,134 @@
+"""Text in a field of the demo: layouts, selection, clipboard."""
+
+import contextlib
+import os
+import subprocess
+import time
+
+from harness.checks import expect, expect_equal, scenario
+from harness.places import views
+from harness.program import PATIENCE
+from harness.xclient import XClient
+from scenarios.mouse import MIDDLE, hand
+
+# The card begins below the bars: 64 points, and its first field 76 below its own top.
+FIRST_FIELD = 300, 64 + 16 + 76 + 42
+
+
+def fields(run):
+    """Ends the program, and returns the texts of the form."""
+    tree = run.output().splitlines()
+    page = tree[: next(n for n, words in enumerate(tree) if words.split()[0] == "Inspector")]
+    return [words.split('"')[1] for words in page if words.split()[0] == "TextField"]
+
+
+def form_of(run):
+    """Where the tool bar offers the form."""
+    tools = [part for part in views(run.demo, "long") if part.kind == "Segments"][-1]
+    return tools.x + tools.width / 2, tools.center[1]
+
+
+@contextlib.contextmanager
+def form(rig):
+    """The demo with its form open, a hand in front of it, and the first field with the keys."""
+    # Without a locale letters come in the encoding of another one.
+    with hand(rig, "--screen=long", "--dump-tree", LC_ALL="C.UTF-8") as (run, mouse):
+        rig.client.focus(rig.window)
+        mouse.click(*form_of(run))
+        time.sleep(0.3)
+        mouse.click(*FIRST_FIELD)
+        time.sleep(0.3)
+        yield run, mouse
+
+
+@contextlib.contextmanager
+def layout(rig, *words):
+    """A keyboard layout, and a client that knows it."""
+    command = ["setxkbmap", "-display", rig.server.display]
+    subprocess.run([*command, *words], check=True)
+    client = XClient(rig.server.display)
+    try:
+        yield client
+    finally:
+        client.close()
+        subprocess.run([*command, "us"], check=True)
+
+
+def type_keys(client, *names):
+    """Taps keys by what they say; a word such as "Shift_L+a" holds those before."""
+    for name in names:
+        keys = name.split("+")
+        for down, order in ((1, keys), (0, reversed(keys))):
+            for key in order:
+                client.key(key, down)
+        time.sleep(0.02)
+
+
+@scenario("xorg", "the demo: a German keyboard types what it says, with AltGr and Shift")
+def german(rig):
+    with layout(rig, "de") as keyboard, form(rig) as (run, _):
+        type_keys(keyboard, "z", "Shift_L+y", "adiaeresis", "ssharp", "Shift_L+ssharp")
+        type_keys(keyboard, "ISO_Level3_Shift+q")
+        type_keys(keyboard, "minus", "Shift_L+7", "0", "plus", "space", "1")
+        time.sleep(0.2)
+        status = run.end()
+        text = fields(run)[0]
+        sheet = next(line for line in run.output().splitlines() if "HelpSheet" in line)
+    expect_equal(status, 0, "status")
+    expect_equal(text, "zYäß?@-/0+ 1", "text")
+    expect(sheet.endswith("hidden"), "the question mark opened the help, too")
+    return text
+
+
+def paste(rig, selection):
+    """What another client gets of a selection."""
+    words = ["xclip", "-o", "-selection", selection]
+    environment = {**os.environ, **rig.environment}
+    return subprocess.run(
+        words, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=True
+    ).stdout
+
+
+def copy(rig, selection, text):
+    """Has another client offer text."""
+    words = ["xclip", "-i", "-selection", selection]
+    environment = {**os.environ, **rig.environment}
+    subprocess.run(words, env=environment, input=text, text=True, timeout=PATIENCE, check=True)
+
+
+@scenario("xorg", "the demo: what is selected can be copied to another client, and pasted from it")
+def clipboard(rig):
+    with form(rig) as (run, mouse):
+        type_keys(rig.client, *"one", "space", *"two", "Control_L+Shift_L+Left")
+        time.sleep(0.2)
+        primary = paste(rig, "primary")
+        type_keys(rig.client, "Control_L+c")
+        time.sleep(0.2)
+        copied = paste(rig, "clipboard")
+        copy(rig, "clipboard", "zw\u00f6lf \u2013 12")
+        type_keys(rig.client, "Control_L+v")
+        copy(rig, "primary", "!")
+        mouse.move(FIRST_FIELD[0] + 150, FIRST_FIELD[1])
+        for down in 1, 0:
+            rig.client.press(MIDDLE, down)
+        time.sleep(0.2)
+        run.end()
+        text = fields(run)[0]
+    expect_equal([primary, copied], ["two", "two"], "what the other client got")
+    expect_equal(text, "one zw\u00f6lf \u2013 12!", "text")
+    return text
+
+
+@scenario("xorg", "the demo: Escape leaves a field and lowers the keyboard; undo brings back words")
+def escape(rig):
+    with form(rig) as (run, _):
+        type_keys(rig.client, *"ab", "space", *"cd", "Control_L+z", "Escape")
+        time.sleep(0.6)
+        type_keys(rig.client, "x")
+        run.end()
+        tree = run.output().splitlines()
+        text = fields(run)[0]
+    panel = next(line for line in tree if "TypingPanel" in line)
+    expect_equal(text, "ab ", "text")
+    expect(panel.endswith("hidden"), f"the keyboard is still up: {panel}")
+    return text
