@@ -150,7 +150,9 @@ package final class ScreenReaderBridge {
         if let question = message.replySerial.flatMap({ questions.removeValue(forKey: $0) }) {
           take(message.body.first?.unpacked, asAnswerTo: question)
         }
-      case .error: _ = message.replySerial.map { questions.removeValue(forKey: $0) }
+      case .error:
+        let question = message.replySerial.flatMap { questions.removeValue(forKey: $0) }
+        if question == .address { giveUp(session) }
       case .signal: note(message, session)
       case .call: break
       }
@@ -164,11 +166,18 @@ package final class ScreenReaderBridge {
     case (.isEnabled, .flag(let flag)?): isEnabled = flag
     case (.hasReader, .flag(let flag)?): hasReader = flag
     case (.address, .text(let address)?):
-      guard case .finding(let session) = phase, address.hasPrefix("unix:") else { return }
+      guard case .finding(let session) = phase else { return }
+      guard address.hasPrefix("unix:") else { return giveUp(session) }
       phase = .calling(session)
       door.open(address)
     case (.isEnabled, _), (.hasReader, _), (.address, _): break
     }
+  }
+
+  /// Nobody knows where readers are; the next word of the status counts.
+  private func giveUp(_ session: any BusLine) {
+    (isEnabled, hasReader) = (false, false)
+    phase = .asking(session)
   }
 
   private func note(_ signal: BusMessage, _ session: any BusLine) {

@@ -107,6 +107,9 @@ struct ScreenReaderBridgeTests {
     it.session.answer(it.asked(it.session)["GetAddress"], [.text("tcp:host=example.org,port=1")])
     it.step()
     #expect(it.door.addresses.count == 1)
+    it.session.coming.append(status("ScreenReaderEnabled", true))
+    it.step()
+    #expect(it.asked(it.session)["GetAddress"] != nil)
   }
 
   @Test func `nonsense from either bus harms nothing`() {

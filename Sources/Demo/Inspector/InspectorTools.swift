@@ -1,3 +1,5 @@
+import ViewTree
+
 /// The buttons beside the headings of the inspector.
 struct InspectorTools {
   /// Holds the plot as it is.
