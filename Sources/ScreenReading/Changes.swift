@@ -77,10 +77,10 @@ struct Snapshot {
     )
   }
 
-  /// Looks at one element anew.
+  /// Looks at one element anew, which may have come since the last look at everything.
   mutating func update(_ node: AccessibleNode, _ answering: Answering) {
-    guard let old = entries[node] else { return }
-    entries[node] = Self.entry(node, children: old.children, answering)
+    let children = entries[node]?.children ?? answering.children(of: node)
+    entries[node] = Self.entry(node, children: children, answering)
   }
 
   // MARK: Differences

@@ -54,7 +54,7 @@ import ViewTree
     try fill(stage)
     // A window without a ground of its own has that of the desktop's theme.
     if stage.root.backgroundColor == .clear {
-      stage.root.backgroundColor = DesktopTheme.prefersDark() ?? false ? .darkGround : .lightGround
+      stage.root.backgroundColor = DesktopTheme.asked().isDark ?? false ? .darkGround : .lightGround
     }
     materials.order(stage.drawList(), size: size, scale: scale, from: workshop)
     window = try Window(title: title, size: size, options: options, materials: materials)

@@ -112,6 +112,18 @@ struct ScreenReaderBridgeTests {
     #expect(it.asked(it.session)["GetAddress"] != nil)
   }
 
+  @Test func `what is typed into a field that has only just come is told`() {
+    it.serve()
+    let field = TypedView(frame: Rect(x: 0, y: 0, width: 100, height: 30))
+    it.stage.root.addSubview(field)
+    it.stage.focus(field)
+    it.step()
+    field.words = "Grace"
+    it.settle()
+    let told = it.readers.takeSent().filter { $0.member == "TextChanged" }
+    #expect(told.map(\.body.first) == [.text("insert")])
+  }
+
   @Test func `nonsense from either bus harms nothing`() {
     it.serve()
     let values: [BusValue] = [
@@ -135,5 +147,15 @@ struct ScreenReaderBridgeTests {
     #expect(it.bridge.isServing)
     let name = it.property("/org/a11y/atspi/accessible/root", "Accessible", "Name")
     #expect(name == .text("scene"))
+  }
+}
+
+/// A view that takes text.
+private final class TypedView: View {
+  var words = "" { didSet { setNeedsDisplay() } }
+
+  override var canBecomeFocused: Bool { true }
+  override var accessibility: Accessibility? {
+    Accessibility(.textField, label: "Name", value: .text(words, selection: 0..<0))
   }
 }

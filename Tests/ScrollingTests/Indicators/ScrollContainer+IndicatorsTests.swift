@@ -29,11 +29,13 @@ import ViewTree
     let (bench, container) = scene(flashed: true)
     bench.step()
     // SPEC h.4: 400 − 2·3 of track, a quarter of the content in sight: px(98.5) = 99; 3 wide, 3 off.
+    // SPEC h.2: a rim of half a point around it, white at 50 %.
     #expect(
       bench.stage.drawText == """
         layer
           layer clip 0,0 400x400
             rounded 394,3 3x99 r1.5 rgba(0,0,0,89)
+            outline 393.5,2.5 4x100 r2 w0.5 rgba(255,255,255,128)
           end
         end
         """
