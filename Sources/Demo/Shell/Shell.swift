@@ -163,7 +163,8 @@ final class Shell: View {
       case .pan(let pan): pan.phase == .began ? pan.location : nil
       case .pinch(let pinch): pinch.phase == .began ? pinch.location : nil
       case .wheel(let wheel): wheel.location
-      case .key, .hover: nil
+      case .click(let click): click.location
+      case .key, .text, .hover: nil
       }
     if case .key = event { return stage?.focusedView }
     return place.flatMap { stage?.root.hitTest($0) }

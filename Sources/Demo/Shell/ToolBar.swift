@@ -42,7 +42,7 @@ final class ToolBar: Bar {
     var rows: [[View]] = [[]]
     var end = Space.related
     let tools = scroller.subviews
-    for (tool, next) in zip(tools, tools.dropFirst() + [nil]) {
+    for (tool, next) in zip(tools, tools.dropFirst().map(Optional.some) + [nil]) {
       // A name stands before what it names.
       let named = tool is Label ? next.map { $0.bounds.width + Space.related } ?? 0 : 0
       let isFull = end + tool.bounds.width + named + Space.related > width

@@ -3,6 +3,7 @@ import Gestures
 import Scrolling
 import TestHarness
 import Testing
+import Typesetting
 import ViewTree
 
 @testable import Demo

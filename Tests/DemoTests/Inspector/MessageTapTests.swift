@@ -38,9 +38,9 @@ struct MessageTapTests {
 
   @Test func `the container's own delegate hears everything, and the tap too`() {
     let (tap, heard) = makeTap()
-    tap.listen(to: container)
+    tap.listen(to: [container])
     #expect(scroll([heard]) == [1, 1])
-    tap.leave()
+    tap.listen(to: [])
     #expect(scroll([heard]) == [0, 1])
     #expect(container.delegate === own)
   }
@@ -52,7 +52,11 @@ struct MessageTapTests {
     var listens = [false, false]
     for step in 0..<6 {
       let index = order >> step & 1
-      if listens[index] { taps[index].tap.leave() } else { taps[index].tap.listen(to: container) }
+      if listens[index] {
+        taps[index].tap.listen(to: [])
+      } else {
+        taps[index].tap.listen(to: [container])
+      }
       listens[index].toggle()
       #expect(scroll(taps.map(\.heard)) == listens.map { $0 ? 1 : 0 } + [1])
     }
@@ -63,13 +67,13 @@ struct MessageTapTests {
     let (inner, innerHeard) = makeTap()
     let (outer, outerHeard) = makeTap()
     let other = ScrollContainer()
-    inner.listen(to: container)
-    outer.listen(to: container)
-    inner.listen(to: other)
+    inner.listen(to: [container])
+    outer.listen(to: [container])
+    inner.listen(to: [other])
     #expect(scroll([innerHeard, outerHeard]) == [0, 1, 1])
-    inner.listen(to: container)
+    inner.listen(to: [container])
     #expect(scroll([innerHeard, outerHeard]) == [1, 1, 1])
-    outer.leave()
+    outer.listen(to: [])
     #expect(scroll([innerHeard, outerHeard]) == [1, 0, 1])
   }
 
@@ -79,9 +83,9 @@ struct MessageTapTests {
     do {
       let short = ScrollContainer()
       gone = short
-      tap.listen(to: short)
+      tap.listen(to: [short])
     }
-    tap.listen(to: container)
+    tap.listen(to: [container])
     #expect(gone == nil)
   }
 }

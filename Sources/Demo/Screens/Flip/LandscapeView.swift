@@ -7,7 +7,7 @@ import ViewTree
 /// Until workers have drawn the layers, the same hills are shown as plain shapes.
 final class LandscapeView: View {
   private let look: Look
-  private var layers: [LandscapePainter.Part: Bitmap] = [:]
+  private(set) var layers: [LandscapePainter.Part: Bitmap] = [:]
   private var orders: [WorkOrder] = []
   private var painter: LandscapePainter?
   private var caption: LandscapeCaption?
