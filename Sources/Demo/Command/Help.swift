@@ -49,8 +49,7 @@ enum Help {
     return """
       usage: scroll-demo [options]   a scroll view and everything it does, in a window
              scroll-demo replay TAPE [--log FILE]   play a tape without a window
-             scroll-demo bench [NAME ...] [--json]  measure; --compare FILE: beside C
-             scroll-demo review [SCREEN ...] [--pictures FOLDER]  find text that is cut or pale
+             scroll-demo bench [NAME ...], review [SCREEN ...]  measure; find flaws
       \((options + others).joined(separator: "\n"))
       In the window, ? shows the keys. Status: 1 output, 2 words or files, 3 display.
       """

@@ -112,10 +112,15 @@ struct OptionReader {
     in range: ClosedRange<Double>
   ) throws(UsageError) -> Double {
     guard let value = Double(text), range.contains(value) else {
-      let (low, high) = (Figures.short(range.lowerBound), Figures.short(range.upperBound))
+      let (low, high) = (typed(range.lowerBound), typed(range.upperBound))
       throw UsageError(reason: "\(name) needs a number from \(low) to \(high), not \(text)")
     }
     return value
+  }
+
+  /// A number as it can be typed: its thousands are not apart.
+  private static func typed(_ value: Double) -> String {
+    value == value.rounded() ? String(Int(value)) : Figures.short(value)
   }
 
   private static func theme(_ text: String) throws(UsageError) -> Look.Theme? {

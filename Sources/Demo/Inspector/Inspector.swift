@@ -84,7 +84,8 @@ final class Inspector: Bar {
     tap.onMessage = { [weak self] in self?.take($0, $1, $2) }
     tap.onRelease = { [weak self] in self?.noteRelease(of: $0, target: $1) }
     for heading in headings {
-      heading.addAction { [unowned self] _ in unfolded.formSymmetricDifference([heading.part]) }
+      let part = heading.part
+      heading.addAction { [unowned self] _ in unfolded.formSymmetricDifference([part]) }
     }
     filter.addAction { [unowned self] _ in log.hidesSteps = filter.isOn }
     search.field.onChange = { [unowned self] in log.sought = search.field.text }

@@ -112,7 +112,9 @@ extension PageControl {
   /// Has the dots show the page: with the pager if there is one, over a moment if not.
   final func showPage() {
     let shown = display.position(at: now)
-    let old = shown.fraction < 0.5 ? shown.from : shown.to
+    // One page after another, faster than a change lasts: the dots keep up with them.
+    let goesOn = page - shown.to == shown.to - shown.from
+    let old = shown.fraction < 0.5 && !goesOn ? shown.from : shown.to
     if let pager {
       display = .at(pager.pagePosition)
     } else if let stage, !stage.prefersReducedMotion, old != page {

@@ -68,8 +68,8 @@ nonisolated struct PageControlLayout: Equatable {
     guard count > capacity, capacity > 2, abs(position.to - position.from) <= 1 else {
       return window
     }
-    let page = Double(position.from) + Double(position.to - position.from) * position.fraction
-    let nearest = min(max(window, page - Double(capacity - 2)), page - 1)
+    let (first, last) = (min(position.from, position.to), max(position.from, position.to))
+    let nearest = min(max(window, Double(last - (capacity - 2))), Double(first - 1))
     return min(max(nearest, 0), Double(count - capacity))
   }
 

@@ -32,7 +32,7 @@ final class LabRules: ToolShelf {
   static let rowHeight = Slider.height
   private static let pitch = 36.0
   /// The width of a slider in the row.
-  private static let sliderWidth = 150.0
+  private static let sliderWidth = 210.0
   /// What the numbers may be, in seconds and in points; below zero the device has its own.
   private static let ranges = (delay: 0.0...0.5, slop: -4.0...40.0)
 
