@@ -186,7 +186,8 @@ public final class Stage {
   private func advance() {
     step = .motion
     for view in animated.compactMap(\.view) where isDue(view) {
-      setPace(view.advance(to: displayFrame), of: view)
+      let first = view.advanceFirst?(displayFrame) ?? .resting
+      setPace(first.joined(with: view.advance(to: displayFrame)), of: view)
     }
     animated.removeAll { $0.view == nil || $0.pace == .resting }
   }

@@ -50,6 +50,8 @@ open class View {
 
   /// What a container lays out before ``layoutSubviews()``, instead of solving ``constraints`` alone.
   package final var prepareLayout: (() -> Void)?
+  /// What a container advances in each frame before ``advance(to:)``.
+  package final var advanceFirst: ((DisplayFrame) -> Pace)?
   final var layoutState = LayoutState.dirty
   final var subviewsToLayOut: [View] = []
   final var drawing: [DrawCommand]?

@@ -68,6 +68,7 @@ open class ScrollContainer: View {
       settleViewport()
       fitContent(to: solveConstraints())
     }
+    advanceFirst = { [unowned self] in advanceMotion(to: $0) }
     connectGestures()
   }
 
@@ -109,7 +110,6 @@ open class ScrollContainer: View {
   }
   public override var wheelLatch: Double { wheelSettings.latchDuration }
   public override func hover(at point: Point?) { hoverIndicators(at: point) }
-  open override func advance(to frame: DisplayFrame) -> Pace { advanceMotion(to: frame) }
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
   public override func didMoveToStage() {
     guard stage != nil else { return settleOutsideStage() }

@@ -38,6 +38,11 @@ open class ListView: ScrollContainer {
       if let row = view as? Row { fill(row, index) }
     }
     super.init()
+    let prepareContent = prepareLayout
+    prepareLayout = { [unowned self] in
+      prepareContent?()
+      layOutRows()
+    }
     reloadRows()
   }
 
@@ -55,7 +60,7 @@ open class ListView: ScrollContainer {
     contentSize = Size(width: bounds.width, height: Double(rowCount) * rowHeight)
   }
 
-  open override func layoutSubviews() {
+  private func layOutRows() {
     if contentSize.width != bounds.width { setContentHeight() }
     let wanted = rowsInSight
     for index in rows.keys where !wanted.contains(index) { retire(index) }

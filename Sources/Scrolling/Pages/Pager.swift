@@ -61,6 +61,10 @@ open class Pager: ScrollContainer, ActionSource {
   /// Creates a pager without pages.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
+    advanceFirst = { [unowned self] in
+      defer { renumber() }
+      return advanceMotion(to: $0)
+    }
     isPagingEnabled = true
     metrics.pages.jumpAxis = axis
     addListener(self)
@@ -129,12 +133,6 @@ open class Pager: ScrollContainer, ActionSource {
   {
     if part == nil, case .setNumber(let number) = action { return turn(toNumber: number) }
     return super.accessibilityPerform(action, onPart: part)
-  }
-
-  public override func advance(to frame: DisplayFrame) -> Pace {
-    let pace = super.advance(to: frame)
-    renumber()
-    return pace
   }
 }
 
