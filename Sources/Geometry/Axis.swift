@@ -6,38 +6,38 @@ public enum Axis: CaseIterable, Hashable, Sendable {
   case vertical
 
   /// The axis at a right angle to this one.
-  public var other: Axis { self == .horizontal ? .vertical : .horizontal }
+  package var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 /// A set of axes, such as those along which content can move.
-public struct AxisSet: OptionSet, Hashable, Sendable {
+package struct AxisSet: OptionSet, Hashable, Sendable {
   /// One bit per axis.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
   /// Creates a set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Creates the set that holds one axis.
-  public init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
+  package init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
 
   /// Creates a set from one answer per axis.
-  public init(horizontal: Bool, vertical: Bool) {
+  package init(horizontal: Bool, vertical: Bool) {
     self.init(rawValue: (horizontal ? 1 : 0) + (vertical ? 2 : 0))
   }
 
   /// Movement along x.
-  public static let horizontal = AxisSet(rawValue: 1)
+  package static let horizontal = AxisSet(rawValue: 1)
   /// Movement along y.
-  public static let vertical = AxisSet(rawValue: 2)
+  package static let vertical = AxisSet(rawValue: 2)
   /// Movement along both axes.
-  public static let both: AxisSet = [.horizontal, .vertical]
+  package static let both: AxisSet = [.horizontal, .vertical]
 
   /// Whether the axis is in the set.
-  public func contains(_ axis: Axis) -> Bool { contains(AxisSet(axis)) }
+  package func contains(_ axis: Axis) -> Bool { contains(AxisSet(axis)) }
 }
 
 /// A value with one component per axis.
-public protocol AxisPair {
+package protocol AxisPair {
   /// The component along the axis.
   subscript(axis: Axis) -> Double { get set }
 }

@@ -21,16 +21,16 @@ public struct EdgeInsets: Hashable, Sendable {
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
   /// Whether no distance is infinite or not a number.
-  public var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+  package var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 
   /// The distance from the edge with the smaller coordinate: left or top.
-  public func leading(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
+  package func leading(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
 
   /// The distance from the edge with the larger coordinate: right or bottom.
-  public func trailing(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
+  package func trailing(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 
   /// The sum of two insets, edge by edge.
-  public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+  package static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: a.top + b.top,
       left: a.left + b.left,

@@ -1,12 +1,12 @@
 /// The grid of device pixels on which content rests.
-public struct PixelGrid: Hashable, Sendable {
+package struct PixelGrid: Hashable, Sendable {
   /// Device pixels per point.
-  public let scale: Double
+  package let scale: Double
 
   /// Creates the grid of a display.
   ///
   /// - Parameter scale: Device pixels per point, above zero.
-  public init(scale: Double) {
+  package init(scale: Double) {
     precondition(scale > 0 && scale.isFinite, "A pixel grid needs a positive scale, not \(scale)")
     self.scale = scale
   }
@@ -15,7 +15,7 @@ public struct PixelGrid: Hashable, Sendable {
   ///
   /// The whole points are split off first, as the reference does, so that large coordinates round
   /// like small ones (SPEC 0.2).
-  public func snap(_ value: Double) -> Double {
+  package func snap(_ value: Double) -> Double {
     guard scale != 1 else { return value.rounded() }
     let whole = value.rounded(.down)
     return whole + ((value - whole) * scale).rounded() / scale
@@ -33,10 +33,10 @@ public struct PixelGrid: Hashable, Sendable {
   }
 
   /// The place moved to the nearest pixel.
-  public func snap(_ point: Point) -> Point { Point(x: snap(point.x), y: snap(point.y)) }
+  package func snap(_ point: Point) -> Point { Point(x: snap(point.x), y: snap(point.y)) }
 
   /// The rectangle with all four edges moved to the nearest pixel.
-  public func snap(_ rect: Rect) -> Rect {
+  package func snap(_ rect: Rect) -> Rect {
     let (left, top) = (snap(rect.minX), snap(rect.minY))
     return Rect(x: left, y: top, width: snap(rect.maxX) - left, height: snap(rect.maxY) - top)
   }

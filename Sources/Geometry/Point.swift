@@ -18,13 +18,13 @@ public struct Point: Hashable, Sendable, AxisPair {
   public static let zero = Point(x: 0, y: 0)
 
   /// The coordinate along the axis.
-  public subscript(axis: Axis) -> Double {
+  package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? x : y }
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 
   /// Whether neither coordinate is infinite or not a number.
-  public var isFinite: Bool { x.isFinite && y.isFinite }
+  package var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The displacement from the second place to the first.
   public static func - (end: Point, start: Point) -> Vector {

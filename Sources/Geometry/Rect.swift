@@ -38,16 +38,16 @@ public struct Rect: Hashable, Sendable {
   /// Whether it holds no area.
   public var isEmpty: Bool { size.width == 0 || size.height == 0 }
   /// Whether no number is infinite or not a number.
-  public var isFinite: Bool { origin.isFinite && size.isFinite }
+  package var isFinite: Bool { origin.isFinite && size.isFinite }
 
   /// The same rectangle with a size that is not negative.
-  public var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
+  package var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
 
   /// The edge with the smaller coordinate along the axis.
-  public func start(_ axis: Axis) -> Double { axis == .horizontal ? minX : minY }
+  package func start(_ axis: Axis) -> Double { axis == .horizontal ? minX : minY }
 
   /// The edge with the larger coordinate along the axis.
-  public func end(_ axis: Axis) -> Double { axis == .horizontal ? maxX : maxY }
+  package func end(_ axis: Axis) -> Double { axis == .horizontal ? maxX : maxY }
 
   /// Whether the point is inside; the right and bottom edges are not.
   public func contains(_ point: Point) -> Bool {

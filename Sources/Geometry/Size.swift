@@ -15,13 +15,13 @@ public struct Size: Hashable, Sendable, AxisPair {
   public static let zero = Size(width: 0, height: 0)
 
   /// The extent along the axis.
-  public subscript(axis: Axis) -> Double {
+  package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
   /// Whether neither extent is infinite or not a number.
-  public var isFinite: Bool { width.isFinite && height.isFinite }
+  package var isFinite: Bool { width.isFinite && height.isFinite }
 
   /// The size multiplied by a factor.
   public static func * (size: Size, factor: Double) -> Size {

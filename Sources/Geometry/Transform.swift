@@ -17,22 +17,22 @@ public struct Transform: Hashable, Sendable {
   public static let identity = Transform()
 
   /// The transformed place.
-  public func apply(to point: Point) -> Point {
+  package func apply(to point: Point) -> Point {
     Point(x: point.x * scale + translation.dx, y: point.y * scale + translation.dy)
   }
 
   /// The transformed rectangle.
-  public func apply(to rect: Rect) -> Rect {
+  package func apply(to rect: Rect) -> Rect {
     Rect(origin: apply(to: rect.origin), size: rect.size * scale)
   }
 
   /// The transform that undoes this one.
-  public var inverse: Transform {
+  package var inverse: Transform {
     Transform(scale: 1 / scale, translation: translation * (-1 / scale))
   }
 
   /// This transform followed by the other.
-  public func then(_ other: Transform) -> Transform {
+  package func then(_ other: Transform) -> Transform {
     Transform(
       scale: scale * other.scale,
       translation: translation * other.scale + other.translation

@@ -17,7 +17,7 @@ public struct Vector: Hashable, Sendable, AxisPair {
   public static let zero = Vector(dx: 0, dy: 0)
 
   /// The part along the axis.
-  public subscript(axis: Axis) -> Double {
+  package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? dx : dy }
     set { if axis == .horizontal { dx = newValue } else { dy = newValue } }
   }
@@ -26,7 +26,7 @@ public struct Vector: Hashable, Sendable, AxisPair {
   public var length: Double { hypot(dx, dy) }
 
   /// Whether neither part is infinite or not a number.
-  public var isFinite: Bool { dx.isFinite && dy.isFinite }
+  package var isFinite: Bool { dx.isFinite && dy.isFinite }
 
   /// The sum of two displacements.
   public static func + (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx + b.dx, dy: a.dy + b.dy) }
@@ -51,5 +51,5 @@ public struct Vector: Hashable, Sendable, AxisPair {
   public static func += (a: inout Vector, b: Vector) { a = a + b }
 
   /// Subtracts a displacement.
-  public static func -= (a: inout Vector, b: Vector) { a = a - b }
+  package static func -= (a: inout Vector, b: Vector) { a = a - b }
 }

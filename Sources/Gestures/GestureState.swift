@@ -21,5 +21,5 @@ public enum GestureState: Equatable, Sendable {
   case failed
 
   /// Whether it has begun and not ended.
-  public var isActive: Bool { self == .began || self == .changed }
+  package var isActive: Bool { self == .began || self == .changed }
 }

@@ -1,7 +1,7 @@
 public import Geometry
 
 /// Something a person did, as the host delivers it: in window points, with the time it happened.
-public enum InputEvent: Equatable, Sendable {
+package enum InputEvent: Equatable, Sendable {
   /// A finger on a touch screen, or the pressed mouse.
   case touch(TouchEvent)
   /// The pointer moved without a button; nil when it left the window.
@@ -20,7 +20,7 @@ public enum InputEvent: Equatable, Sendable {
   case click(ClickEvent)
 
   /// When it happened.
-  public var time: Timestamp {
+  package var time: Timestamp {
     switch self {
     case .touch(let event): event.time
     case .hover(let event): event.time
@@ -34,7 +34,7 @@ public enum InputEvent: Equatable, Sendable {
   }
 
   /// Whether every number in it makes sense; the rest is dropped at the door (SPEC, decision 13).
-  public var isValid: Bool {
+  package var isValid: Bool {
     guard time.seconds.isFinite else { return false }
     return switch self {
     case .touch(let event): event.location.isSane
@@ -51,14 +51,14 @@ public enum InputEvent: Equatable, Sendable {
 }
 
 /// Movement of the pointer without a button.
-public struct HoverEvent: Equatable, Sendable {
+package struct HoverEvent: Equatable, Sendable {
   /// Where it is, in the window; nil when it left.
-  public var location: Point?
+  package var location: Point?
   /// When it happened.
-  public var time: Timestamp
+  package var time: Timestamp
 
   /// Creates a movement of the pointer.
-  public init(location: Point?, time: Timestamp) {
+  package init(location: Point?, time: Timestamp) {
     self.location = location
     self.time = time
   }
@@ -101,7 +101,7 @@ public struct WheelEvent: Equatable, Sendable {
 }
 
 /// The steps of a trackpad gesture.
-public enum TrackpadPhase: Equatable, Sendable {
+package enum TrackpadPhase: Equatable, Sendable {
   /// Fingers were put on the pad: a glide stops.
   case began
   /// They moved.
@@ -113,18 +113,18 @@ public enum TrackpadPhase: Equatable, Sendable {
 }
 
 /// A step of two fingers scrolling on a trackpad.
-public struct PanEvent: Equatable, Sendable {
+package struct PanEvent: Equatable, Sendable {
   /// Which step.
-  public var phase: TrackpadPhase
+  package var phase: TrackpadPhase
   /// How far the content is to move since the last step, in points, as a finger would move it.
-  public var translation: Vector
+  package var translation: Vector
   /// Where the pointer is, in the window.
-  public var location: Point
+  package var location: Point
   /// When it happened.
-  public var time: Timestamp
+  package var time: Timestamp
 
   /// Creates a step of a trackpad scroll.
-  public init(phase: TrackpadPhase, translation: Vector, location: Point, time: Timestamp) {
+  package init(phase: TrackpadPhase, translation: Vector, location: Point, time: Timestamp) {
     self.phase = phase
     self.translation = translation
     self.location = location
@@ -133,20 +133,20 @@ public struct PanEvent: Equatable, Sendable {
 }
 
 /// A step of two fingers pinching on a trackpad.
-public struct PinchEvent: Equatable, Sendable {
+package struct PinchEvent: Equatable, Sendable {
   /// Which step.
-  public var phase: TrackpadPhase
+  package var phase: TrackpadPhase
   /// The scale since the pinch began, above zero.
-  public var scale: Double
+  package var scale: Double
   /// How far the fingers moved together since the last step, in points.
-  public var translation: Vector
+  package var translation: Vector
   /// Where the pointer is, in the window.
-  public var location: Point
+  package var location: Point
   /// When it happened.
-  public var time: Timestamp
+  package var time: Timestamp
 
   /// Creates a step of a pinch.
-  public init(
+  package init(
     phase: TrackpadPhase,
     scale: Double,
     translation: Vector = .zero,

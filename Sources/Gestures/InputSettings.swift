@@ -21,7 +21,7 @@ public struct InputSettings: Equatable, Sendable {
   }
 
   /// Where pinches come from; Control and the wheel zoom whatever is chosen.
-  public enum PinchSource: String, CaseIterable, Sendable {
+  package enum PinchSource: String, CaseIterable, Sendable {
     /// From every device that has them.
     case auto
     /// From a Wayland compositor's touchpads, and from touch screens.
@@ -55,7 +55,7 @@ public struct InputSettings: Equatable, Sendable {
   }
 
   /// The lines that a click of a wheel scrolls unless the person wants otherwise.
-  public static let usualWheelLines = 3.0
+  package static let usualWheelLines = 3.0
 
   /// Which way content moves with the fingers on a touchpad.
   public var naturalScrolling = NaturalScrolling.system
@@ -72,7 +72,7 @@ public struct InputSettings: Equatable, Sendable {
   /// After what content glides on.
   public var kineticScrolling = KineticScrolling.all
   /// Where pinches come from.
-  public var pinchSource = PinchSource.auto
+  package var pinchSource = PinchSource.auto
   /// Whether motion is replaced by jumps to its end.
   public var reducedMotion = ReducedMotion.auto
 
@@ -80,7 +80,7 @@ public struct InputSettings: Equatable, Sendable {
   public init() {}
 
   /// Whether content that such a device let go of glides on.
-  public func glides(after device: TouchDevice) -> Bool {
+  package func glides(after device: TouchDevice) -> Bool {
     switch kineticScrolling {
     case .all: true
     case .touch: device == .finger
@@ -89,7 +89,7 @@ public struct InputSettings: Equatable, Sendable {
   }
 
   /// Whether two fingers on a touch screen pinch.
-  public var pinchesOnTouchScreens: Bool { pinchSource != .ctrlWheel }
+  package var pinchesOnTouchScreens: Bool { pinchSource != .ctrlWheel }
 
   private static func check(_ value: Double, _ name: String) {
     precondition(value > 0 && value.isFinite, "\(name) cannot be \(value): it must be above zero")

@@ -10,7 +10,7 @@ public enum TouchDevice: Equatable, Sendable {
   case trackpad
 
   /// How far a touch must go, in points, before it pans (SPEC, decision 5).
-  public var slop: Double {
+  package var slop: Double {
     switch self {
     case .finger: 10
     case .mouse: 3
@@ -19,7 +19,7 @@ public enum TouchDevice: Equatable, Sendable {
   }
 
   /// How far a touch may stray, in points, and still be a tap (SPEC, decision 12).
-  public var tapTolerance: Double {
+  package var tapTolerance: Double {
     switch self {
     case .finger: 10
     case .mouse, .trackpad: 4

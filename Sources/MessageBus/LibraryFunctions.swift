@@ -9,6 +9,14 @@ struct LibraryFunctions: Sendable {
   typealias Take = @convention(c) (OpaquePointer) -> OpaquePointer?
   typealias Send = @convention(c) (OpaquePointer, OpaquePointer, OpaquePointer?) -> UInt32
   typealias Size = @convention(c) (OpaquePointer) -> Int
+  typealias Watching = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> UInt32
+  typealias WatchingNoMore = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void
+  typealias SetWatching =
+    @convention(c) (
+      OpaquePointer, Watching, WatchingNoMore, OpaquePointer?, UnsafeMutableRawPointer?,
+      OpaquePointer?
+    ) -> UInt32
+  typealias Question = @convention(c) (OpaquePointer) -> UInt32
   typealias Marshal =
     @convention(c) (
       OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,
@@ -27,6 +35,9 @@ struct LibraryFunctions: Sendable {
   let takeMessage: Take
   let send: Send
   let outgoingSize: Size
+  let setWatching: SetWatching
+  let watchFlags: Question
+  let isWatching: Question
   let marshal: Marshal
   let demarshal: Demarshal
   let free: Free
@@ -50,6 +61,9 @@ struct LibraryFunctions: Sendable {
       let takeMessage: Take = find("connection_pop_message"),
       let send: Send = find("connection_send"),
       let outgoingSize: Size = find("connection_get_outgoing_size"),
+      let setWatching: SetWatching = find("connection_set_watch_functions"),
+      let watchFlags: Question = find("watch_get_flags"),
+      let isWatching: Question = find("watch_get_enabled"),
       let marshal: Marshal = find("message_marshal"),
       let demarshal: Demarshal = find("message_demarshal"),
       let free: Free = find("free"),
@@ -60,6 +74,7 @@ struct LibraryFunctions: Sendable {
     (self.open, setExitOnDisconnect, self.descriptor) = (open, setExit, descriptor)
     (self.work, self.takeMessage, self.send) = (work, takeMessage, send)
     (self.outgoingSize, self.marshal, self.demarshal) = (outgoingSize, marshal, demarshal)
+    (self.setWatching, self.watchFlags, self.isWatching) = (setWatching, watchFlags, isWatching)
     (self.free, self.close, self.releaseConnection) = (free, close, releaseConnection)
     self.releaseMessage = releaseMessage
   }

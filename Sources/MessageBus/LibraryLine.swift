@@ -10,8 +10,8 @@ package final class LibraryLine: BusLine {
   /// How many messages are handed over at once, so that a flood does not hold up a picture.
   private static let mostAtOnce = 256
 
-  /// How often libdbus is asked to send what waits; it first ends what it has to prove.
-  private static let sendingRounds = 4
+  /// How often libdbus moves bytes for one call; it takes a few thousand at once.
+  private static let mostRounds = 256
 
   /// How long somebody takes who asks one thing after the other, in milliseconds.
   private static let moment: Int32 = 1
@@ -19,12 +19,17 @@ package final class LibraryLine: BusLine {
   private let functions: LibraryFunctions
   private let connection: OpaquePointer
   private let door: BusDoor
+  /// What libdbus watches the descriptor with when it has something to write, once it has told.
+  private let writing: UnsafeMutablePointer<OpaquePointer?>
   private var serial: UInt32 = 0
   package private(set) var isOpen = true
 
   /// Takes over a connection, and has its owner woken whenever there is something to ``receive()``.
   init(_ functions: LibraryFunctions, _ connection: OpaquePointer, watch door: BusDoor) {
     (self.functions, self.connection, self.door) = (functions, connection, door)
+    writing = .allocate(capacity: 1)
+    writing.initialize(to: nil)
+    followWriting()
     // Proves who we are as far as that goes without an answer; what is sent until then waits.
     _ = functions.work(connection, 0)
     watch()
@@ -34,15 +39,29 @@ package final class LibraryLine: BusLine {
     if let descriptor { door.forget(descriptor) }
     functions.close(connection)
     functions.releaseConnection(connection)
+    writing.deallocate()
   }
 
-  /// Waits for what comes, and for room where the other side has not read what went before.
+  /// Has libdbus tell what it watches for room with.
+  ///
+  /// Whether it has something to write is known to it alone. Messages wait while it has yet to prove who we
+  /// are, which may be up to it or to the bus: asking for room all the time would wake the owner for
+  /// nothing, and not asking would leave them waiting.
+  private func followWriting() {
+    _ = functions.setWatching(connection, noteWatch, forgetWatch, nil, writing, nil)
+  }
+
+  /// Waits for what comes, and for room where there is something to write.
+  ///
+  /// What was left undone wakes the owner at once.
   private func watch() {
     guard isOpen, let descriptor else { return }
-    door.watch(descriptor, forWriting: hasMoreToSend && !isReady(POLLOUT))
+    door.watch(descriptor, forWriting: hasMoreToWrite)
   }
 
-  private var hasMoreToSend: Bool { functions.outgoingSize(connection) > 0 }
+  private var hasMoreToWrite: Bool {
+    writing.pointee.map { functions.isWatching($0) != 0 } ?? false
+  }
 
   private var descriptor: Int32? {
     var number: Int32 = -1
@@ -60,7 +79,7 @@ package final class LibraryLine: BusLine {
     _ = functions.send(connection, made, nil)
     functions.releaseMessage(made)
     if functions.outgoingSize(connection) > Self.mostWaiting { isOpen = false }
-    if hasMoreToSend { watch() }
+    if hasMoreToWrite { watch() }
     return serial
   }
 
@@ -74,17 +93,17 @@ package final class LibraryLine: BusLine {
         if let read = read(message) { messages.append(read) }
         functions.releaseMessage(message)
       }
-    } while messages.count < Self.mostAtOnce
-      && (isReady(POLLIN) || hasMoreToSend && rounds < Self.sendingRounds)
+    } while messages.count < Self.mostAtOnce && rounds < Self.mostRounds
+      && isReady(hasMoreToWrite ? POLLIN | POLLOUT : POLLIN)
     watch()
     return messages
   }
 
-  /// Whether there is more to read than libdbus takes at once, or room for more than it has sent.
-  private func isReady(_ event: Int32, within milliseconds: Int32 = 0) -> Bool {
+  /// Whether there is more to read than libdbus takes at once, or room for more than it has written.
+  private func isReady(_ events: Int32, within milliseconds: Int32 = 0) -> Bool {
     guard isOpen, let descriptor else { return false }
-    var question = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-    return poll(&question, 1, milliseconds) > 0 && question.revents & Int16(event) != 0
+    var question = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    return poll(&question, 1, milliseconds) > 0 && question.revents & Int16(events) != 0
   }
 
   package func waitBriefly() -> Bool { isReady(POLLIN, within: Self.moment) }
@@ -96,4 +115,18 @@ package final class LibraryLine: BusLine {
     defer { functions.free(start) }
     return try? BusMessage(bytes: Array(UnsafeBufferPointer(start: start, count: Int(length))))
   }
+}
+
+/// Keeps what libdbus watches a descriptor with when it has something to write.
+private func noteWatch(_ watch: OpaquePointer?, place: UnsafeMutableRawPointer?) -> UInt32 {
+  // Of `DBusWatchFlags`.
+  let writable: UInt32 = 2
+  guard let watch, LibraryFunctions.loaded?.watchFlags(watch) == writable else { return 1 }
+  place?.storeBytes(of: watch, as: OpaquePointer?.self)
+  return 1
+}
+
+private func forgetWatch(_ watch: OpaquePointer?, place: UnsafeMutableRawPointer?) {
+  guard let place, place.load(as: OpaquePointer?.self) == watch else { return }
+  place.storeBytes(of: nil, as: OpaquePointer?.self)
 }

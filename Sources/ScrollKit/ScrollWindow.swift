@@ -4,6 +4,7 @@ import MessageBus
 import SDLHost
 import ScreenReading
 import Trackpad
+import Typesetting
 import ViewTree
 
 /// A window with a stage in it, and everything connected: input, trackpad, workers, frames.
@@ -17,13 +18,31 @@ import ViewTree
   /// The stage in the window.
   public let stage: Stage
   /// The window itself.
-  public let window: Window
+  package let window: Window
   /// The loop that runs the window.
-  public let loop: FrameLoop
+  package let loop: FrameLoop
   private var trackpad: TrackpadSource?
   private var nativeEvents: NativeEvents?
   private var motionQuestion: MotionQuestion?
   private var screenReaders: ScreenReaderBridge?
+
+  /// The interface font, which measures text.
+  public var typefaces: TypeFamily { window.materials.family }
+
+  /// Opens a window.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the title bar.
+  ///   - size: The size in points.
+  ///   - input: The settings of input devices and motion.
+  /// - Throws: An error if there is no display, no renderer or no fonts.
+  public convenience init(
+    title: String,
+    size: Size,
+    input: InputSettings = InputSettings()
+  ) throws {
+    try self.init(title: title, size: size, options: Window.Options(), input: input)
+  }
 
   /// Opens a window.
   ///
@@ -37,10 +56,10 @@ import ViewTree
   ///     opens. More can be put there later. Unless it gives the root a background, the root gets a light or
   ///     a dark one, as the desktop's theme is.
   /// - Throws: An error if there is no display, no renderer or no fonts, or an error of `fill`.
-  public init(
+  package init(
     title: String,
     size: Size,
-    options: Window.Options = Window.Options(),
+    options: Window.Options,
     input: InputSettings = InputSettings(),
     materials: Materials? = nil,
     fill: (Stage) throws -> Void = { _ in }

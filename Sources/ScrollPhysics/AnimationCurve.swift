@@ -15,10 +15,10 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
   private static let remainder = 0.001
 
   /// Whether a movement counts as complete after a part of its time.
-  public static func isDone(after fraction: Double) -> Bool { 1 - fraction < remainder }
+  package static func isDone(after fraction: Double) -> Bool { 1 - fraction < remainder }
 
   /// The part of the distance covered after a part of the time; both go from 0 to 1.
-  public func progress(_ fraction: Double) -> Double {
+  package func progress(_ fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard !Self.isDone(after: fraction) else { return 1 }
     return switch self {
@@ -30,7 +30,7 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
   }
 
   /// The speed after a part of the time; its mean over the whole time is 1.
-  public func speed(_ fraction: Double) -> Double {
+  package func speed(_ fraction: Double) -> Double {
     guard fraction >= 0, !Self.isDone(after: fraction) else { return 0 }
     return switch self {
     case .constantVelocity: 1

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// How one axis gets to a target that the delegate chose (SPEC b.8).
-public enum Approach: Hashable, Sendable {
+package enum Approach: Hashable, Sendable {
   /// The axis is at the target already.
   case arrived
   /// The axis glides to the target, and creeps the rest of the way if the glide would end before it.
@@ -25,7 +25,7 @@ public enum Approach: Hashable, Sendable {
   /// - Parameters:
   ///   - target: Where to end.
   ///   - glide: How the axis would move without the target.
-  public init(to target: Double, of glide: Glide) {
+  package init(to target: Double, of glide: Glide) {
     let distance = target - glide.start
     guard distance.magnitude > Self.tolerance else { self = .arrived; return }
     guard distance * glide.velocity >= 0 else {

@@ -11,7 +11,7 @@ extension AxisLimits {
   ///   - leading: The part of the viewport that the inset before the content covers.
   ///   - trailing: The part of the viewport that the inset after the content covers.
   /// - Returns: The offset, inside the limits.
-  public func visibleOffset(
+  package func visibleOffset(
     forRectFrom start: Double,
     to end: Double,
     offset: Double,

@@ -1,13 +1,13 @@
 /// The whole future of one axis after release, known when it starts (SPEC b, d).
-public struct AxisMotion: Equatable, Sendable {
+package struct AxisMotion: Equatable, Sendable {
   /// How far the axis may go.
-  public let limits: AxisLimits
+  package let limits: AxisLimits
   /// How long it moves, in seconds.
-  public let duration: Double
+  package let duration: Double
   /// The offset at the end; exactly that of the edge or target if the movement ends on one.
-  public let restOffset: Double
+  package let restOffset: Double
   /// The time at which the axis first crosses an edge outward, in seconds; nil if it never does.
-  public let edgeCrossing: Double?
+  package let edgeCrossing: Double?
 
   private let course: AxisCourse
 
@@ -18,7 +18,7 @@ public struct AxisMotion: Equatable, Sendable {
   ///   - limits: The limits of the offset.
   ///   - bounces: Whether the content goes past edges and returns, or stops there.
   ///   - target: The target that a delegate chose; ignored outside the limits.
-  public init(_ glide: Glide, in limits: AxisLimits, bounces: Bool = true, target: Double? = nil) {
+  package init(_ glide: Glide, in limits: AxisLimits, bounces: Bool = true, target: Double? = nil) {
     let target = target.flatMap { limits.contains($0) ? $0 : nil }
     let approach = target.map { Approach(to: $0, of: glide) }
     let course = AxisCourse(glide, approach, in: limits, bounces: bounces)
@@ -35,12 +35,12 @@ public struct AxisMotion: Equatable, Sendable {
   }
 
   /// The offset some seconds after release.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     time < duration ? course.offset(at: max(time, 0)) : restOffset
   }
 
   /// The velocity some seconds after release, in points per second.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     time < duration ? course.velocity(at: max(time, 0)) : 0
   }
 
@@ -54,7 +54,7 @@ public struct AxisMotion: Equatable, Sendable {
   }
 
   /// Whether it is outside the limits some seconds after release.
-  public func isPastEdge(at time: Double) -> Bool { !limits.contains(offset(at: time)) }
+  package func isPastEdge(at time: Double) -> Bool { !limits.contains(offset(at: time)) }
 }
 
 extension AxisCourse {

@@ -2,27 +2,27 @@
 ///
 /// It is a glide that the edge attracts at the same time: e(t) = k(t)·(e0 + v0·travel(t)), where
 /// k(t) = exp(−pull·t). Restarting it at any time from its own state continues the same curve.
-public struct Bounce: Hashable, Sendable {
+package struct Bounce: Hashable, Sendable {
   /// The offset of the edge.
-  public let edge: Double
+  package let edge: Double
   /// The overscroll at time zero; negative before the start of the content.
-  public let overscroll: Double
+  package let overscroll: Double
   /// The velocity at time zero, in points per second.
-  public let velocity: Double
+  package let velocity: Double
   /// The fraction of the velocity that remains after one millisecond of gliding alone.
-  public let rate: Double
+  package let rate: Double
   /// The rate at which the edge draws content back, per second (SPEC d.2).
-  public let pull: Double
+  package let pull: Double
   /// The duration: until the content crosses the edge inward, or is nearly at the edge.
-  public let duration: Double
+  package let duration: Double
   /// The time at which the content crosses the edge inward fast enough to glide on; nil if it never does.
-  public let returnTime: Double?
+  package let returnTime: Double?
 
   /// The overscroll at which the bounce ends, in points (SPEC d.7).
   static let nearness = 0.5
 
   /// Creates a bounce.
-  public init(
+  package init(
     edge: Double,
     overscroll: Double,
     velocity: Double,
@@ -44,8 +44,8 @@ public struct Bounce: Hashable, Sendable {
   }
 
   /// The offset some seconds after the start.
-  public func offset(at time: Double) -> Double { edge + curve.overscroll(at: time) }
+  package func offset(at time: Double) -> Double { edge + curve.overscroll(at: time) }
 
   /// The velocity some seconds after the start that a glide would continue with (SPEC d.1).
-  public func velocity(at time: Double) -> Double { curve.velocity(at: time) }
+  package func velocity(at time: Double) -> Double { curve.velocity(at: time) }
 }

@@ -1,15 +1,15 @@
-public import Geometry
+package import Geometry
 
 /// The whole future of a scroll view after release, known when it starts (SPEC b, d).
 ///
 /// Both axes stop together, when their common speed is low and neither is past an edge (SPEC b.4).
-public struct Deceleration: Equatable, Sendable {
+package struct Deceleration: Equatable, Sendable {
   /// The duration, in seconds; zero if nothing has to move.
-  public let duration: Double
+  package let duration: Double
   /// The movement along x.
-  public let horizontal: AxisMotion
+  package let horizontal: AxisMotion
   /// The movement along y.
-  public let vertical: AxisMotion
+  package let vertical: AxisMotion
 
   private let rate: Double
   private let reach: Double
@@ -27,7 +27,7 @@ public struct Deceleration: Equatable, Sendable {
   ///   - pull: The rate at which edges draw content back, per second.
   ///   - bounces: The axes along which content goes past edges and returns; along others it stops.
   ///   - target: The delegate's change of the target.
-  public init(
+  package init(
     offset: Point,
     velocity: Vector,
     limits: ScrollLimits,
@@ -65,7 +65,7 @@ public struct Deceleration: Equatable, Sendable {
   ///   - limits: The limits of the offset from then on.
   ///   - bounces: The axes along which content goes past edges and returns.
   /// - Returns: The movement, whose times count from that moment.
-  public func continued(at time: Double, in limits: ScrollLimits, bounces: AxisSet) -> Deceleration
+  package func continued(at time: Double, in limits: ScrollLimits, bounces: AxisSet) -> Deceleration
   {
     Deceleration(
       offset: offset(at: time),
@@ -81,28 +81,28 @@ public struct Deceleration: Equatable, Sendable {
 
   /// Whether the movement goes from a time to its end without coming near an edge, be it one
   /// that it started with or one of these limits.
-  public func keepsInside(_ limits: ScrollLimits, after time: Double) -> Bool {
+  package func keepsInside(_ limits: ScrollLimits, after time: Double) -> Bool {
     Axis.allCases.allSatisfy { self[$0].keepsInside(limits[$0], after: time) }
   }
 
   /// The offset at the end, before it is rounded to a pixel.
-  public var restOffset: Point { Point(x: horizontal.restOffset, y: vertical.restOffset) }
+  package var restOffset: Point { Point(x: horizontal.restOffset, y: vertical.restOffset) }
 
   /// The movement along the axis.
-  public subscript(axis: Axis) -> AxisMotion { axis == .horizontal ? horizontal : vertical }
+  package subscript(axis: Axis) -> AxisMotion { axis == .horizontal ? horizontal : vertical }
 
   /// The offset some seconds after release.
-  public func offset(at time: Double) -> Point {
+  package func offset(at time: Double) -> Point {
     Point(x: horizontal.offset(at: time), y: vertical.offset(at: time))
   }
 
   /// The velocity some seconds after release, in points per second.
-  public func velocity(at time: Double) -> Vector {
+  package func velocity(at time: Double) -> Vector {
     Vector(dx: horizontal.velocity(at: time), dy: vertical.velocity(at: time))
   }
 
   /// Whether an axis is past an edge some seconds after release.
-  public func isPastEdge(at time: Double) -> Bool {
+  package func isPastEdge(at time: Double) -> Bool {
     horizontal.isPastEdge(at: time) || vertical.isPastEdge(at: time)
   }
 }

@@ -1,19 +1,19 @@
 /// The feel of edges: how hard content is to pull past one, and how fast it returns.
 ///
 /// The defaults are the reference's own values; others are for comparison.
-public struct EdgeFeel: Hashable, Sendable {
+package struct EdgeFeel: Hashable, Sendable {
   /// The fraction of a short pull that shows past an edge under a finger, above zero (SPEC c.1).
-  public let fingerGive: Double
+  package let fingerGive: Double
   /// The fraction of a short pull that shows past an edge on a trackpad, above zero (SPEC c.2).
-  public let trackpadGive: Double
+  package let trackpadGive: Double
   /// The rate at which an edge draws content back, per second, above zero (SPEC d.2).
-  public let pull: Double
+  package let pull: Double
 
   /// The default pull: the reference's own constant, near −1000·ln 0.99 (SPEC d.2).
-  public static let usualPull = 10.05
+  package static let usualPull = 10.05
 
   /// Creates a feel.
-  public init(
+  package init(
     fingerGive: Double = RubberBand.finger,
     trackpadGive: Double = RubberBand.trackpad,
     pull: Double = EdgeFeel.usualPull

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// The longer reach of flicks in quick succession (SPEC a.9).
 ///
@@ -6,7 +6,7 @@ public import Geometry
 /// cold ─ fast release → warm ─ touch down in time → dragging ─ fast release → warm
 ///   ↑______ too late, reversed, slow, paging, at an edge or at rest ______________|
 /// ```
-public struct FlickBoost: Equatable, Sendable {
+package struct FlickBoost: Equatable, Sendable {
   private enum Phase: Equatable {
     /// Nothing is remembered.
     case cold
@@ -39,10 +39,10 @@ public struct FlickBoost: Equatable, Sendable {
   private static let longest = 16.0
 
   /// Creates a boost without any flick.
-  public init() {}
+  package init() {}
 
   /// The factor for the distance of a glide, from 1 to 16.
-  public var reach: Double {
+  package var reach: Double {
     switch phase {
     case .cold: 1
     case .warm(let flicks, _): flicks.reach
@@ -51,7 +51,7 @@ public struct FlickBoost: Equatable, Sendable {
   }
 
   /// Notes a finger that comes down.
-  public mutating func touchDown(at time: Timestamp) {
+  package mutating func touchDown(at time: Timestamp) {
     guard case .warm(let flicks, let since) = phase else { return }
     guard time - since <= Self.patience else { return reset() }
     phase = .dragging(flicks, reach: flicks.reach)
@@ -62,7 +62,7 @@ public struct FlickBoost: Equatable, Sendable {
   /// - Parameters:
   ///   - distance: How far the finger is from where it came down, in points.
   ///   - velocity: The finger's velocity, in points per second.
-  public mutating func dragged(distance: Double, velocity: Vector) {
+  package mutating func dragged(distance: Double, velocity: Vector) {
     guard case .dragging(let flicks, _) = phase else { return }
     let agreement = velocity.dx * flicks.velocity.dx + velocity.dy * flicks.velocity.dy
     guard agreement >= 0, velocity.length >= Self.slowSpeed - Noise.speed else { return reset() }
@@ -78,14 +78,14 @@ public struct FlickBoost: Equatable, Sendable {
   ///   - velocity: The velocity of the release, in points per second.
   ///   - isPaging: Whether the content stops on pages.
   ///   - time: When it is lifted.
-  public mutating func released(velocity: Vector, isPaging: Bool, at time: Timestamp) {
+  package mutating func released(velocity: Vector, isPaging: Bool, at time: Timestamp) {
     guard !isPaging, velocity.length >= Self.fastSpeed - Noise.speed else { return reset() }
     let flicks = Flicks(count: count + 1, reach: reach, velocity: velocity)
     phase = .warm(flicks, since: time)
   }
 
   /// Forgets all flicks; called when content goes past an edge or comes to rest.
-  public mutating func reset() { phase = .cold }
+  package mutating func reset() { phase = .cold }
 
   private var count: Int {
     switch phase {

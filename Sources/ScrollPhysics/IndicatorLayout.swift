@@ -1,20 +1,20 @@
-public import Geometry
+package import Geometry
 
 /// The place of a scroll indicator along its axis (SPEC h.3 to h.7).
-public struct IndicatorLayout: Hashable, Sendable {
+package struct IndicatorLayout: Hashable, Sendable {
   /// The distance of the indicator's start from that of the viewport, in points.
-  public let start: Double
+  package let start: Double
   /// The length of the indicator.
-  public let length: Double
+  package let length: Double
   /// The length of the track.
-  public let track: Double
+  package let track: Double
 
   /// The thickness, in points (SPEC h.1).
-  public static let thickness = 3.0
+  package static let thickness = 3.0
   /// The thickness while the indicator is held or pointed at, in points (SPEC h.1).
-  public static let expandedThickness = 8.0
+  package static let expandedThickness = 8.0
   /// The distance from the edges of the viewport, in points (SPEC h.1).
-  public static let inset = 3.0
+  package static let inset = 3.0
   /// The distance by which each indicator ends before their common corner, in points (SPEC h.7).
   static let corner = 3.5
   /// The shortest length without overscroll, in points (SPEC h.4).
@@ -35,7 +35,7 @@ public struct IndicatorLayout: Hashable, Sendable {
   ///   - limits: The limits of the offset.
   ///   - sharesCorner: Whether the other axis needs an indicator too.
   ///   - grid: The pixels on which the indicator lies.
-  public init?(
+  package init?(
     viewport: Double,
     content: Double,
     leading: Double = 0,

@@ -1,18 +1,18 @@
-public import Geometry
+package import Geometry
 
 /// A movement of the offset that a program asked for (SPEC f.1, f.2).
-public struct OffsetAnimation: Hashable, Sendable {
+package struct OffsetAnimation: Hashable, Sendable {
   /// The offset at the start.
-  public var start: Point
+  package var start: Point
   /// The offset at the end, which may be outside the limits.
-  public var target: Point
+  package var target: Point
   /// The duration, in seconds.
-  public var duration: Double
+  package var duration: Double
   /// The pace of the movement.
-  public var curve: AnimationCurve
+  package var curve: AnimationCurve
 
   /// The default duration of an animated `setContentOffset`, in seconds (SPEC f.1).
-  public static let usualDuration = 0.3
+  package static let usualDuration = 0.3
 
   /// Creates a movement.
   ///
@@ -21,7 +21,7 @@ public struct OffsetAnimation: Hashable, Sendable {
   ///   - target: The offset at the end.
   ///   - duration: The duration, in seconds.
   ///   - curve: The pace of the movement.
-  public init(
+  package init(
     start: Point,
     target: Point,
     duration: Double = OffsetAnimation.usualDuration,
@@ -34,17 +34,17 @@ public struct OffsetAnimation: Hashable, Sendable {
   }
 
   /// Whether the movement has arrived some seconds after the start.
-  public func isOver(at time: Double) -> Bool {
+  package func isOver(at time: Double) -> Bool {
     duration <= 0 || AnimationCurve.isDone(after: time / duration)
   }
 
   /// The offset some seconds after the start.
-  public func offset(at time: Double) -> Point {
+  package func offset(at time: Double) -> Point {
     isOver(at: time) ? target : start + (target - start) * curve.progress(time / duration)
   }
 
   /// The velocity some seconds after the start, in points per second.
-  public func velocity(at time: Double) -> Vector {
+  package func velocity(at time: Double) -> Vector {
     guard !isOver(at: time) else { return .zero }
     return (target - start) * (curve.speed(time / duration) / duration)
   }

@@ -4,11 +4,11 @@ internal import Glibc
 ///
 /// The reference repeats `v += (target − x)·P; v *= F; x += v` every millisecond. This is the same
 /// recurrence for any real time: an oscillation about the target, damped just below critical.
-public struct PageTurn: Equatable, Sendable {
+package struct PageTurn: Equatable, Sendable {
   /// The offset of the page.
-  public let target: Double
+  package let target: Double
   /// The duration, in seconds.
-  public let duration: Double
+  package let duration: Double
 
   private let distance: DampedWave
   private let speed: DampedWave
@@ -31,7 +31,7 @@ public struct PageTurn: Equatable, Sendable {
   ///   - overshoots: Whether the turn may swing beyond the target; false at an edge that does not bounce.
   ///   - overshoot: The largest visible overshoot, in points (SPEC, decision 17). A release that
   ///     would swing farther is slowed to the fastest one that does not.
-  public init(
+  package init(
     offset: Double,
     velocity: Double,
     target: Double,
@@ -60,10 +60,10 @@ public struct PageTurn: Equatable, Sendable {
   }
 
   /// The offset at the end, which is the target.
-  public var restOffset: Double { target }
+  package var restOffset: Double { target }
 
   /// The offset some seconds after the start.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     guard time < duration else { return target }
     let distance = distance.value(at: max(time, 0))
     return target + (distance * self.distance.cosine < 0 ? limited(distance) : distance)
@@ -73,7 +73,7 @@ public struct PageTurn: Equatable, Sendable {
   private func limited(_ distance: Double) -> Double { min(max(distance, -overshoot), overshoot) }
 
   /// The velocity some seconds after the start, in points per second.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     time < duration ? speed.value(at: max(time, 0)) : 0
   }
 

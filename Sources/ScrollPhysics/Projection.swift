@@ -1,8 +1,8 @@
 internal import Glibc
-public import Geometry
+package import Geometry
 
 /// The expected end of a glide, which the delegate receives (SPEC b.7).
-public enum Projection {
+package enum Projection {
   /// The offset that a glide would reach, on a pixel and inside the limits.
   ///
   /// It lies about half a point per 1,000 points per second beyond where the glide really
@@ -16,7 +16,7 @@ public enum Projection {
   ///   - limits: The limits of the offset.
   ///   - grid: The pixels that the target lies on.
   /// - Returns: The offset.
-  public static func target(
+  package static func target(
     offset: Double,
     velocity: Double,
     rate: Double,

@@ -1,14 +1,14 @@
-public import Geometry
+package import Geometry
 
 /// A delegate's change of the place where scrolling is to end (SPEC b.8).
-public struct Retarget: Hashable, Sendable {
+package struct Retarget: Hashable, Sendable {
   /// The target that was proposed to the delegate: see ``Projection``.
-  public var proposed: Point
+  package var proposed: Point
   /// The target that the delegate chose.
-  public var chosen: Point
+  package var chosen: Point
 
   /// Creates a change of the target.
-  public init(proposed: Point, chosen: Point) {
+  package init(proposed: Point, chosen: Point) {
     self.proposed = proposed
     self.chosen = chosen
   }

@@ -1,28 +1,28 @@
 /// The resistance of content that is pulled past an edge (SPEC c).
 ///
 /// Every finite input gives a finite result. A band of no length does not resist (SPEC c.6).
-public struct RubberBand: Hashable, Sendable {
+package struct RubberBand: Hashable, Sendable {
   /// The length of the viewport along the axis, in points, which overscroll approaches.
-  public var length: Double
+  package var length: Double
   /// The fraction of a short pull that shows.
-  public var coefficient: Double
+  package var coefficient: Double
 
   /// The coefficient of a finger and of the mouse (SPEC c.1).
-  public static let finger = 0.55
+  package static let finger = 0.55
   /// The coefficient of scrolling on a trackpad (SPEC c.2).
-  public static let trackpad = 0.715
+  package static let trackpad = 0.715
 
   /// The largest overscroll that has an inverse, as a part of the length; at the whole length the pull is infinite.
   private static let longest = 1 - 1e-9
 
   /// Creates a band.
-  public init(length: Double, coefficient: Double = RubberBand.finger) {
+  package init(length: Double, coefficient: Double = RubberBand.finger) {
     self.length = length
     self.coefficient = coefficient
   }
 
   /// The overscroll that shows when content is pulled past an edge; the sign is kept (SPEC c.1).
-  public func shown(forPull pull: Double) -> Double {
+  package func shown(forPull pull: Double) -> Double {
     guard length > 0 else { return pull }
     // D·(1 − 1/(1 + c·d/D)), rearranged so that no pull overflows or cancels.
     let overscroll = length / (length / (coefficient * pull.magnitude) + 1)
@@ -32,7 +32,7 @@ public struct RubberBand: Hashable, Sendable {
   /// The pull that shows as the overscroll; the sign is kept (SPEC c.4).
   ///
   /// Overscroll of the length or more counts as slightly less than the length.
-  public func pull(forShown overscroll: Double) -> Double {
+  package func pull(forShown overscroll: Double) -> Double {
     guard length > 0 else { return overscroll }
     let part = min(overscroll.magnitude / length, Self.longest)
     let pull = min(part * length / (coefficient * (1 - part)), .greatestFiniteMagnitude)
@@ -40,12 +40,12 @@ public struct RubberBand: Hashable, Sendable {
   }
 
   /// The offset that shows for the offset that a finger asks for.
-  public func offset(forRaw raw: Double, in limits: AxisLimits) -> Double {
+  package func offset(forRaw raw: Double, in limits: AxisLimits) -> Double {
     limits.clamp(raw) + shown(forPull: limits.overscroll(of: raw))
   }
 
   /// The offset that a finger must ask for to show the given one.
-  public func raw(forOffset offset: Double, in limits: AxisLimits) -> Double {
+  package func raw(forOffset offset: Double, in limits: AxisLimits) -> Double {
     limits.clamp(offset) + pull(forShown: limits.overscroll(of: offset))
   }
 
@@ -54,7 +54,7 @@ public struct RubberBand: Hashable, Sendable {
   /// A hard flick in a small viewport bounces farther than the band reaches, and SPEC c.4 has no pull for
   /// such an overscroll. Content caught there, or just before, must neither jump nor stick. The band is
   /// therefore lengthened until the overscroll is two thirds of its length.
-  public func holding(overscroll: Double) -> RubberBand {
+  package func holding(overscroll: Double) -> RubberBand {
     guard length > 0, overscroll.magnitude > length * Self.reach else { return self }
     return RubberBand(length: overscroll.magnitude * 1.5, coefficient: coefficient)
   }

@@ -1,34 +1,34 @@
-public import Geometry
+package import Geometry
 
 /// The limits of the offset along both axes while nothing holds the content.
-public struct ScrollLimits: Hashable, Sendable {
+package struct ScrollLimits: Hashable, Sendable {
   /// The limits along x.
-  public var horizontal: AxisLimits
+  package var horizontal: AxisLimits
   /// The limits along y.
-  public var vertical: AxisLimits
+  package var vertical: AxisLimits
 
   /// Creates limits from those of the axes.
-  public init(horizontal: AxisLimits, vertical: AxisLimits) {
+  package init(horizontal: AxisLimits, vertical: AxisLimits) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
   /// The limits along the axis.
-  public subscript(axis: Axis) -> AxisLimits {
+  package subscript(axis: Axis) -> AxisLimits {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 
   /// The nearest offset inside the limits.
-  public func clamp(_ offset: Point) -> Point {
+  package func clamp(_ offset: Point) -> Point {
     Point(x: horizontal.clamp(offset.x), y: vertical.clamp(offset.y))
   }
 
   /// The distance of the offset past the nearest edges: negative before the start, zero inside.
-  public func overscroll(of offset: Point) -> Vector { offset - clamp(offset) }
+  package func overscroll(of offset: Point) -> Vector { offset - clamp(offset) }
 
   /// Whether the offset is inside the limits along both axes.
-  public func contains(_ offset: Point) -> Bool {
+  package func contains(_ offset: Point) -> Bool {
     horizontal.contains(offset.x) && vertical.contains(offset.y)
   }
 }

@@ -1,5 +1,5 @@
 internal import Glibc
-public import Geometry
+package import Geometry
 
 extension ZoomBand {
   /// The scale at which a part of the unzoomed content fits the viewport exactly (SPEC f.6).
@@ -8,7 +8,7 @@ extension ZoomBand {
   ///   - rect: The size of the part.
   ///   - viewport: The size of the viewport.
   /// - Returns: The scale, inside the limits.
-  public func scale(fitting rect: Size, in viewport: Size) -> Double {
+  package func scale(fitting rect: Size, in viewport: Size) -> Double {
     guard rect.width > 0 || rect.height > 0 else { return max }
     let across = rect.width > 0 ? viewport.width / rect.width : .infinity
     let down = rect.height > 0 ? viewport.height / rect.height : .infinity
@@ -21,7 +21,7 @@ extension ZoomBand {
   ///   - start: The scale at the start, above zero.
   ///   - end: The scale at the end, above zero.
   /// - Returns: The duration, at most 0.4 s.
-  public static func duration(from start: Double, to end: Double) -> Double {
+  package static func duration(from start: Double, to end: Double) -> Double {
     guard start > 0, end > 0 else { return 0.4 }
     return Swift.min(0.3 * (log(start) - log(end)).magnitude + 0.1, 0.4)
   }

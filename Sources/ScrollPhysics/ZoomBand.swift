@@ -1,11 +1,11 @@
 /// The resistance of content to a pinch past its smallest or largest scale (SPEC c.8).
 ///
 /// Every finite input gives a finite scale above zero.
-public struct ZoomBand: Hashable, Sendable {
+package struct ZoomBand: Hashable, Sendable {
   /// The minimum zoom scale, above zero.
-  public let min: Double
+  package let min: Double
   /// The maximum zoom scale.
-  public let max: Double
+  package let max: Double
 
   /// The distance that the inverses keep from twice the maximum and half the minimum, which no pinch reaches.
   private static let margin = 1e-9
@@ -15,7 +15,7 @@ public struct ZoomBand: Hashable, Sendable {
   /// - Parameters:
   ///   - min: The minimum zoom scale, above zero.
   ///   - max: The maximum zoom scale, not below the minimum.
-  public init(min: Double, max: Double) {
+  package init(min: Double, max: Double) {
     precondition(min > 0, "The minimum zoom scale must be above zero; it is \(min)")
     precondition(max >= min, "The maximum zoom scale \(max) is below the minimum, \(min)")
     self.min = min
@@ -23,17 +23,17 @@ public struct ZoomBand: Hashable, Sendable {
   }
 
   /// The nearest scale inside the limits.
-  public func clamp(_ scale: Double) -> Double { Swift.min(Swift.max(scale, min), max) }
+  package func clamp(_ scale: Double) -> Double { Swift.min(Swift.max(scale, min), max) }
 
   /// The scale that shows for the scale that fingers ask for.
-  public func shown(forRaw raw: Double) -> Double {
+  package func shown(forRaw raw: Double) -> Double {
     if raw > max { return max * (2 - max / raw) }
     if raw < min { return min / (2 - Swift.max(raw, 0) / min) }
     return raw
   }
 
   /// The scale that fingers must ask for to show the given one.
-  public func raw(forShown scale: Double) -> Double {
+  package func raw(forShown scale: Double) -> Double {
     if scale > max { return max / Swift.max(2 - scale / max, Self.margin) }
     if scale < min { return min * Swift.max(2 - min / Swift.max(scale, min / 2), Self.margin) }
     return scale

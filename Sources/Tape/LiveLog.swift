@@ -1,19 +1,19 @@
 import Geometry
-public import Scrolling
-public import ViewTree
+package import Scrolling
+package import ViewTree
 
 /// Writes the messages and frames of containers in a window, in the format of a replay's log.
 ///
 /// The log of a recorded session is the log that the replay of its tape writes.
-public final class LiveLog {
+package final class LiveLog {
   private let log = Log()
   private var frames = 0
 
   /// Creates a log without lines.
-  public init() {}
+  package init() {}
 
   /// Notes a message of a container; messages before the first frame are ignored.
-  public func note(_ message: String, from container: ScrollContainer, id: String) {
+  package func note(_ message: String, from container: ScrollContainer, id: String) {
     log.message(message, from: container, id: id, time: container.stage?.displayFrame.time ?? .zero)
   }
 
@@ -24,7 +24,7 @@ public final class LiveLog {
   ///   - container: The container in the frame, if any.
   ///   - id: The container's name in the log.
   /// - Returns: Whole lines, or no bytes.
-  public func lines(of frame: DisplayFrame, _ container: ScrollContainer?, id: String) -> [UInt8] {
+  package func lines(of frame: DisplayFrame, _ container: ScrollContainer?, id: String) -> [UInt8] {
     if frames == 0 {
       // As in a replay, messages that led to the first frame are left out.
       (log.origin, log.isOn) = (frame.time, true)

@@ -1,13 +1,13 @@
-public import Geometry
-public import Gestures
-public import Scrolling
-public import ViewTree
+package import Geometry
+package import Gestures
+package import Scrolling
+package import ViewTree
 
 /// Plays a tape without a window and writes what happens.
 ///
 /// A replay reads no clock. Frames come at the times that the tape says, and none while nothing can
 /// change.
-public final class Replay {
+package final class Replay {
   /// The time for which frames continue after everything rests, in seconds.
   private static let tail = 0.1
   /// The rounding error of times on tapes, which have six decimals of a millisecond, in seconds.
@@ -18,9 +18,9 @@ public final class Replay {
 
   private let tape: Tape
   /// The stage on which the tape is played.
-  public let stage: Stage
+  package let stage: Stage
   /// Called with each user input when it is played.
-  public var onInput: (InputEvent) -> Void = { _ in }
+  package var onInput: (InputEvent) -> Void = { _ in }
 
   let views: SceneViews
   private let log = Log()
@@ -38,7 +38,7 @@ public final class Replay {
   ///   - workshop: The workshop that draws bitmaps; nil leaves them out, since no log mentions them.
   ///   - screen: Makes the program's screen that the tape names, with the container to log.
   /// - Throws: A fault of the scene, with the line of the header.
-  public init(
+  package init(
     _ tape: Tape,
     workshop: (any Workshop)? = nil,
     screen: (_ name: String) -> (view: View, container: ScrollContainer)? = { _ in nil }
@@ -72,7 +72,7 @@ public final class Replay {
   ///
   /// - Returns: The log: a line per message and per changed frame.
   /// - Throws: A fault of a later line, which does not fit the scene.
-  public func run() throws(TapeError) -> [UInt8] {
+  package func run() throws(TapeError) -> [UInt8] {
     log.isOn = true
     views.writeFirstPages()
     switch tape.header.frames {
@@ -89,10 +89,10 @@ public final class Replay {
   // MARK: Showing
 
   /// The time of the last event.
-  public var end: Timestamp { lastEventTime }
+  package var end: Timestamp { lastEventTime }
 
   /// Whether all events have happened and nothing moves any more.
-  public var isOver: Bool { next == tape.events.count && isAtRest && !stage.isMoving }
+  package var isOver: Bool { next == tape.events.count && isAtRest && !stage.isMoving }
 
   /// Plays on to a time, for showing the tape in a window: the caller decides about frames, and the tape's
   /// own frames are left out.
@@ -101,7 +101,7 @@ public final class Replay {
   ///   - time: The time since the start of the tape, not before that of the last call.
   ///   - period: The time on the tape between two frames.
   /// - Throws: A fault of a line, which does not fit the scene.
-  public func play(to time: Timestamp, period: Double) throws(TapeError) {
+  package func play(to time: Timestamp, period: Double) throws(TapeError) {
     stage.begin(DisplayFrame(time: time, period: period))
     try deliver(until: time)
     stage.finish()

@@ -74,7 +74,7 @@ final class SceneViews {
     let pager = Pager(frame: node.frame)
     let book = SceneBook(id: node.id, log: log)
     pager.dataSource = book
-    pager.onPageChange { [unowned pager] page in book.pageChanged(to: page, in: pager) }
+    pager.addAction { book.pageChanged(to: $0.currentPage, in: $0) }
     return .pages(pager, delegate(of: pager, node.id), book)
   }
 

@@ -1,23 +1,23 @@
-public import Scrolling
+package import Scrolling
 
 /// The reason why a property cannot have a value, as a phrase.
-public nonisolated struct SettingError: Error, Equatable {
+package nonisolated struct SettingError: Error, Equatable {
   /// The fault.
-  public let reason: String
+  package let reason: String
 }
 
 /// A property of a scroll container and a value for it, by the names that tapes use.
-public struct Setting {
+package struct Setting {
   /// The properties of the content's place, which belong to a screen and are no settings.
   private static let places = ["contentSize", "contentOffset", "zoomScale"]
 
   private static let properties = ViewProperty.scroll.filter { !places.contains($0.key) }
 
   /// The properties that can be set.
-  public static var names: [String] { properties.map(\.key) }
+  package static var names: [String] { properties.map(\.key) }
 
   /// The property's name.
-  public let name: String
+  package let name: String
   private let value: JSONValue
   private let property: ViewProperty<ScrollContainer>
 
@@ -27,7 +27,7 @@ public struct Setting {
   ///   - name: One of ``names``.
   ///   - value: The value as on a tape, where words need no quotes.
   /// - Throws: A ``SettingError`` if there is no such property or it cannot have that value.
-  public init(name: String, value: String) throws(SettingError) {
+  package init(name: String, value: String) throws(SettingError) {
     guard let entry = Self.properties.first(where: { $0.key == name }) else {
       throw SettingError(reason: "there is no such property")
     }
@@ -41,7 +41,7 @@ public struct Setting {
   }
 
   /// Sets the property.
-  public func apply(to container: ScrollContainer) {
+  package func apply(to container: ScrollContainer) {
     // The value was accepted before, and no property depends on another one.
     try? property.assign(container, value, name)
   }

@@ -1,9 +1,9 @@
 /// A fault of a tape and its line.
-public nonisolated struct TapeError: Error, Equatable {
+package nonisolated struct TapeError: Error, Equatable {
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
   /// The fault, as a phrase.
-  public let reason: String
+  package let reason: String
 }
 
 /// A fault of a part of a line.

@@ -1,16 +1,16 @@
-public import Geometry
-public import Gestures
+package import Geometry
+package import Gestures
 
 /// Records user input as a tape whose replay shows the same.
 ///
 /// Every frame is on the tape with its own time, so that a replay does not depend on
 /// the display of the recording.
-public struct TapeRecorder {
+package struct TapeRecorder {
   private var start: Timestamp?
   private var last = 0.0
 
   /// Creates a recorder.
-  public init() {}
+  package init() {}
 
   /// The header of the tape.
   ///
@@ -20,7 +20,7 @@ public struct TapeRecorder {
   ///   - period: Seconds from frame to frame.
   ///   - screen: The screen that the window shows.
   /// - Returns: The line without its line break.
-  public func header(size: Size, scale: Double, period: Double, screen: String) -> String {
+  package func header(size: Size, scale: Double, period: Double, screen: String) -> String {
     let numbers = [size.width, size.height, scale, 1 / period].map(JSONNumber.text)
     return #"{"tape":1,"size":[\#(numbers[0]),\#(numbers[1])],"scale":\#(numbers[2]),"#
       + #""hz":\#(numbers[3]),"frames":"explicit","screen":"\#(screen)"}"#
@@ -32,20 +32,20 @@ public struct TapeRecorder {
   ///   - due: The moment that the frame shows.
   ///   - input: When the frame took its input; later events are not in it.
   /// - Returns: The line without its line break.
-  public mutating func line(frameDue due: Timestamp, input: Timestamp) -> String {
+  package mutating func line(frameDue due: Timestamp, input: Timestamp) -> String {
     let time = time(input)
     let shown = JSONNumber.text((due - (start ?? due)) * 1_000)
     return #"{"t":\#(time),"frame":true,"due":\#(shown)}"#
   }
 
   /// The line of a change of the window's size.
-  public mutating func line(for size: Size, at time: Timestamp) -> String {
+  package mutating func line(for size: Size, at time: Timestamp) -> String {
     let (width, height) = (JSONNumber.text(size.width), JSONNumber.text(size.height))
     return #"{"t":\#(self.time(time)),"resize":[\#(width),\#(height)]}"#
   }
 
   /// The line of an event, or nil for an event that tapes do not have.
-  public mutating func line(for event: InputEvent) -> String? {
+  package mutating func line(for event: InputEvent) -> String? {
     guard event.isValid, let words = Self.words(for: event) else { return nil }
     return #"{"t":\#(time(event.time)),\#(words)}"#
   }

@@ -147,10 +147,7 @@ package final class TextField: ScrollContainer {
 
   // MARK: Layout
 
-  package override func layoutSubviews() {
-    super.layoutSubviews()
-    measure()
-  }
+  package override func layoutSubviews() { measure() }
 
   /// The content is as wide as the text, with room for the caret at its end.
   private func measure() {
@@ -170,8 +167,7 @@ package final class TextField: ScrollContainer {
 
   package override func click(_ event: ClickEvent) -> Bool { takeClick(event) }
   package override func advance(to frame: DisplayFrame) -> Pace {
-    let pace = super.advance(to: frame)
-    return scrollWhileSelecting(in: frame) ? .moving : pace
+    scrollWhileSelecting(in: frame) ? .moving : .resting
   }
   package override func draw() -> [DrawCommand] { drawText() }
 }

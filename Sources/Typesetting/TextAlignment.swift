@@ -1,5 +1,5 @@
 /// The alignment of a line of text in the available width.
-public enum TextAlignment: Hashable, Sendable, CaseIterable {
+package enum TextAlignment: Hashable, Sendable, CaseIterable {
   /// Aligned to the left.
   case leading
   /// Centered.
@@ -13,7 +13,7 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
   ///   - length: The width of the line.
   ///   - width: The available width; a longer line starts at the left.
   /// - Returns: The distance in points, never negative.
-  public func offset(of length: Double, in width: Double) -> Double {
+  package func offset(of length: Double, in width: Double) -> Double {
     let room = max(0, width - length)
     return switch self {
     case .leading: 0

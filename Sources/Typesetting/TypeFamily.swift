@@ -1,9 +1,9 @@
 /// The interface font in its two weights: measures text in points.
 public struct TypeFamily: Sendable {
   /// The weight for running text.
-  public let regular: Typeface
+  package let regular: Typeface
   /// The weight for headings.
-  public let semibold: Typeface
+  package let semibold: Typeface
 
   /// The height of a line, as a multiple of the font size.
   static let lineSpacing = 1.35
@@ -13,7 +13,7 @@ public struct TypeFamily: Sendable {
   /// - Parameters:
   ///   - regular: The weight for running text.
   ///   - semibold: The weight for headings.
-  public init(regular: Typeface, semibold: Typeface) {
+  package init(regular: Typeface, semibold: Typeface) {
     self.regular = regular
     self.semibold = semibold
   }
@@ -22,7 +22,7 @@ public struct TypeFamily: Sendable {
   ///
   /// - Parameter directory: Where `Inter-Regular.typeface` and `Inter-SemiBold.typeface` are.
   /// - Throws: A ``TypefaceError`` that names the file that is missing or damaged.
-  public init(directory: String) throws(TypefaceError) {
+  package init(directory: String) throws(TypefaceError) {
     self.init(
       regular: try Typeface(contentsOf: "\(directory)/Inter-Regular.typeface"),
       semibold: try Typeface(contentsOf: "\(directory)/Inter-SemiBold.typeface")
@@ -30,7 +30,7 @@ public struct TypeFamily: Sendable {
   }
 
   /// The typeface of a weight.
-  public subscript(weight: FontWeight) -> Typeface {
+  package subscript(weight: FontWeight) -> Typeface {
     switch weight {
     case .regular: regular
     case .semibold: semibold
@@ -48,19 +48,19 @@ public struct TypeFamily: Sendable {
   }
 
   /// The ascent of text above its baseline, in points.
-  public func ascent(of style: TextStyle) -> Double {
+  package func ascent(of style: TextStyle) -> Double {
     let face = self[style.weight]
     return style.size * Double(face.metrics.ascent) / face.unitsPerEm
   }
 
   /// The descent of text below its baseline, in points.
-  public func descent(of style: TextStyle) -> Double {
+  package func descent(of style: TextStyle) -> Double {
     let face = self[style.weight]
     return style.size * Double(face.metrics.descent) / face.unitsPerEm
   }
 
   /// The height of capital letters, in points.
-  public func capHeight(of style: TextStyle) -> Double {
+  package func capHeight(of style: TextStyle) -> Double {
     let face = self[style.weight]
     return style.size * Double(face.metrics.capHeight) / face.unitsPerEm
   }

@@ -1,7 +1,7 @@
 /// The shapes and widths of one weight of a font, read from a `.typeface` file.
 ///
 /// All its measures are in font units; `unitsPerEm` of them are the size of the font.
-public struct Typeface: Sendable {
+package struct Typeface: Sendable {
   /// The measures of the whole font, in font units.
   struct Metrics: Equatable, Sendable {
     var unitsPerEm: Int

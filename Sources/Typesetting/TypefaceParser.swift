@@ -5,7 +5,7 @@ extension Typeface {
   ///
   /// - Parameter path: Where the file is.
   /// - Throws: A ``TypefaceError`` if the file cannot be read or is damaged.
-  public init(contentsOf path: String) throws(TypefaceError) {
+  package init(contentsOf path: String) throws(TypefaceError) {
     let bytes: [UInt8]
     do throws(FileError) { bytes = try readFile(path, limit: 4 << 20) } catch {
       throw .unreadable(path: path, reason: error.reason)
@@ -19,7 +19,7 @@ extension Typeface {
   ///   - bytes: The whole file.
   ///   - path: The name of the file in errors.
   /// - Throws: A ``TypefaceError`` that names the first wrong line.
-  public init(bytes: [UInt8], path: String) throws(TypefaceError) {
+  package init(bytes: [UInt8], path: String) throws(TypefaceError) {
     var parser = TypefaceParser(file: bytes)
     do throws(TypefaceParser.Problem) { self = try parser.parse() } catch {
       throw .malformed(path: path, line: parser.line, problem: error.sentence)

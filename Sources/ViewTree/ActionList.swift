@@ -7,6 +7,9 @@ public final class ActionToken {
 public struct ActionList {
   fileprivate var entries: [(token: ActionToken, action: () -> Void)] = []
 
+  /// Creates a list without actions.
+  package init() {}
+
   fileprivate mutating func add(_ action: @escaping () -> Void) -> ActionToken {
     let token = ActionToken()
     entries.append((token, action))
@@ -46,7 +49,7 @@ extension ActionSource {
   /// Performs the actions.
   ///
   /// An action that another one removes meanwhile is not performed.
-  func sendActions() {
+  package func sendActions() {
     for (token, action) in actions.entries where actions.contains(token) { action() }
   }
 }

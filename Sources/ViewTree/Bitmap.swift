@@ -4,13 +4,13 @@
 /// the texture goes as well. Worker threads may create bitmaps.
 public nonisolated final class Bitmap: Sendable {
   /// The width in pixels.
-  public let width: Int
+  package let width: Int
   /// The height in pixels.
-  public let height: Int
+  package let height: Int
   /// Rows from the top; each pixel is `0xAARRGGBB` with straight alpha.
-  public let pixels: [UInt32]
+  package let pixels: [UInt32]
   /// Whether every pixel is opaque, so that the bitmap can be copied without blending.
-  public let isOpaque: Bool
+  package let isOpaque: Bool
 
   /// Creates a bitmap.
   ///

@@ -1,6 +1,6 @@
 /// Where text is copied to and pasted from.
 ///
-/// The host owns the one that other programs see; without a window an ``OwnClipboard`` takes its place.
+/// The host owns the one that other programs see; without a window an `OwnClipboard` takes its place.
 public protocol Clipboard: AnyObject {
   /// What was copied last; empty when that is no text.
   var text: String { get set }
@@ -9,12 +9,12 @@ public protocol Clipboard: AnyObject {
 }
 
 /// A clipboard that no other program sees.
-public final class OwnClipboard: Clipboard {
+package final class OwnClipboard: Clipboard {
   /// What was copied last.
-  public var text = ""
+  package var text = ""
   /// What was selected last.
-  public var selectedText = ""
+  package var selectedText = ""
 
   /// Creates an empty clipboard.
-  public init() {}
+  package init() {}
 }

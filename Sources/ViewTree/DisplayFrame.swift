@@ -22,4 +22,13 @@ public nonisolated enum Pace: Equatable, Sendable {
   case waiting(until: Timestamp)
   /// The view needs the next frame.
   case moving
+
+  /// The pace of a view that does two things at once.
+  func joined(with other: Pace) -> Pace {
+    switch (self, other) {
+    case (.moving, _), (_, .moving): .moving
+    case (.waiting(let time), .waiting(let otherTime)): .waiting(until: min(time, otherTime))
+    case (.resting, let pace), (let pace, .resting): pace
+    }
+  }
 }

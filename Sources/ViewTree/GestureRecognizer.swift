@@ -77,7 +77,7 @@ public class GestureRecognizer: ActionSource {
   package final func cancel() { view?.stage?.cancel(self) }
 
   /// The place of the gesture, in the window.
-  public var locationInWindow: Point { .zero }
+  package var locationInWindow: Point { .zero }
 
   /// The place of the gesture, in the coordinates of the view.
   public final func location(in view: View) -> Point {

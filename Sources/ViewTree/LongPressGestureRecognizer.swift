@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 import Gestures
 
 /// A finger that rests in one place for a while, and may move afterward.
@@ -15,7 +15,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     set { press.minimumDuration = newValue }
   }
 
-  public override var locationInWindow: Point { press.location }
+  package override var locationInWindow: Point { press.location }
 
   override var deadline: Timestamp? { press.deadline }
 

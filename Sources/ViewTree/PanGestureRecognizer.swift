@@ -1,18 +1,18 @@
 public import Geometry
-public import Gestures
+package import Gestures
 
 /// Fingers, the mouse, or two fingers on a trackpad moving together.
 public final class PanGestureRecognizer: GestureRecognizer {
   private var pan = PanRecognizer()
   private var hasMoved = false
   /// The device of the touch that came first.
-  public private(set) var device = TouchDevice.finger
+  package private(set) var device = TouchDevice.finger
   /// The axes along which movement counts.
   package var axes: () -> AxisSet = { .both }
   /// Called when a touch comes down; true begins the pan at once.
   package var catches: () -> Bool = { false }
   /// The kinds of scrolling that the pan accepts besides touches.
-  public var allowedScrollTypesMask = ScrollTypeMask.all
+  package var allowedScrollTypesMask = ScrollTypeMask.all
 
   /// Creates a pan of one finger or more.
   public override init() { super.init() }
@@ -81,7 +81,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// When the fingers last changed place.
   package var lastMovement: Timestamp { pan.lastMovement }
 
-  public override var locationInWindow: Point { pan.touches.centroid }
+  package override var locationInWindow: Point { pan.touches.centroid }
 
   override func accepts(_ device: TouchDevice) -> Bool {
     guard device == .trackpad else { return true }

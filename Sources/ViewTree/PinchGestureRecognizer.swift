@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 import Gestures
 
 /// Fingers moving apart or together, on a touch screen or on a trackpad.
@@ -14,7 +14,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   /// The factor since the pinch began.
   public var scale: Double { trackpad?.scale ?? pinch.scale }
 
-  public override var locationInWindow: Point { trackpad?.location ?? pinch.centroid }
+  package override var locationInWindow: Point { trackpad?.location ?? pinch.centroid }
 
   /// The place of the pinch at the report that made it one, in the window.
   package var startInWindow: Point { trackpad?.location ?? pinch.unitCentroid }

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 import Gestures
 
 /// Keys and the view that receives them.
@@ -33,7 +33,7 @@ extension Stage {
   }
 
   /// Where text that is typed now appears, in the window; nil when nobody takes text.
-  public var textInputArea: Rect? {
+  package var textInputArea: Rect? {
     focusedView.flatMap { view in view.textInputArea.map { view.convert($0, to: nil) } }
   }
 

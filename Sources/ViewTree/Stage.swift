@@ -3,21 +3,21 @@ public import Gestures
 
 /// Everything between the input of a window and its picture, without the window.
 ///
-/// For each frame a host, or a test in its place, calls ``begin(_:)``, ``deliver(_:)`` for each event
+/// For each frame a host, or a test in its place, calls ``begin(_:)``, `deliver` for each event
 /// since the last frame, ``finish()``, and ``drawList()`` if ``needsDisplay`` is true.
 public final class Stage {
   /// The view that fills the window.
   public let root: View
   /// Device pixels per point.
-  public private(set) var grid: PixelGrid
+  package private(set) var grid: PixelGrid
   /// The frame that is being made.
   public private(set) var displayFrame = DisplayFrame(time: .zero, period: 1 / 60)
   /// The view that receives keys.
   public private(set) weak var focusedView: View?
   /// The settings of input devices.
-  public var inputSettings = InputSettings()
+  package var inputSettings = InputSettings()
   /// The places of simulated fingers, which are marked by discs, in the window.
-  public var fingerMarks: [Point] = [] {
+  package var fingerMarks: [Point] = [] {
     didSet { if oldValue != fingerMarks { setNeedsDisplay() } }
   }
   /// Whether motion jumps to its end (SPEC, decision 10).
@@ -27,7 +27,7 @@ public final class Stage {
   /// Has words spoken, while there is a screen reader.
   package var onAnnouncement: ((String) -> Void)?
   /// The workshop that draws bitmaps off the main thread.
-  public var workshop: any Workshop = InlineWorkshop()
+  package var workshop: any Workshop = InlineWorkshop()
   /// Whether the picture has changed since ``drawList()``.
   public private(set) var needsDisplay = true
 
@@ -80,8 +80,17 @@ public final class Stage {
   /// Starts a frame, to which events delivered from now on belong.
   public func begin(_ frame: DisplayFrame) { (displayFrame, step) = (frame, .input) }
 
+  /// Delivers a touch, as a host does, or a test in its place.
+  public func deliver(_ touch: TouchEvent) { deliver(.touch(touch)) }
+
+  /// Delivers a movement of a wheel.
+  public func deliver(_ wheel: WheelEvent) { deliver(.wheel(wheel)) }
+
+  /// Delivers a change of a key.
+  public func deliver(_ key: KeyEvent) { deliver(.key(key)) }
+
   /// Delivers user input; nonsense is dropped (SPEC, decision 13).
-  public func deliver(_ event: InputEvent) {
+  package func deliver(_ event: InputEvent) {
     guard event.isValid, let event = order.admit(event) else { return }
     router.fire(upTo: event.time)
     switch event {
@@ -118,16 +127,19 @@ public final class Stage {
 
   // MARK: Layout
 
-  /// Reports the visible area of a view to the view, now and after each change, until the view leaves the stage.
+  /// Reports the visible area of a view, now and after each change, until the view leaves the stage.
   ///
-  /// Before each drawing the view receives ``View/visibleAreaDidChange(to:)`` if scrolling, zooming or layout
-  /// around it changed its visible area.
-  public func followVisibleArea(of view: View) { followers.add(view) }
+  /// - Parameters:
+  ///   - view: The view, which may be inside anything that scrolls or zooms.
+  ///   - action: Receives the visible area before each drawing that shows another one.
+  package func followVisibleArea(of view: View, _ action: @escaping (VisibleArea) -> Void) {
+    followers.add(view, action)
+  }
 
   /// Reports visible areas after layout, and lays out again what views change in response.
   private func layOut() {
     root.layoutIfNeeded()
-    for change in followers.takeChanges() { change.view.visibleAreaDidChange(to: change.area) }
+    for change in followers.takeChanges() { change.action(change.area) }
     root.layoutIfNeeded()
   }
 
@@ -143,10 +155,10 @@ public final class Stage {
   }
 
   /// Whether something changes with the next frame without input.
-  public var isMoving: Bool { animated.contains { $0.view != nil && $0.pace == .moving } }
+  package var isMoving: Bool { animated.contains { $0.view != nil && $0.pace == .moving } }
 
   /// The time of the next change while nothing moves, such as the fading of an indicator.
-  public var nextDeadline: Timestamp? {
+  package var nextDeadline: Timestamp? {
     let waiting = animated.compactMap { entry -> Timestamp? in
       guard entry.view != nil, case .waiting(let time) = entry.pace else { return nil }
       return time
@@ -174,7 +186,8 @@ public final class Stage {
   private func advance() {
     step = .motion
     for view in animated.compactMap(\.view) where isDue(view) {
-      setPace(view.advance(to: displayFrame), of: view)
+      let first = view.advanceFirst?(displayFrame) ?? .resting
+      setPace(first.joined(with: view.advance(to: displayFrame)), of: view)
     }
     animated.removeAll { $0.view == nil || $0.pace == .resting }
   }

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 import Gestures
 
 /// Fingers that come down and lift quickly, a required number of times.
@@ -17,7 +17,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     tap.touchesRequired = touches
   }
 
-  public override var locationInWindow: Point { tap.location }
+  package override var locationInWindow: Point { tap.location }
 
   override var deadline: Timestamp? { tap.deadline }
 

@@ -3,7 +3,7 @@ public import Geometry
 /// Converting places between the coordinates of views.
 extension View {
   /// The transform from this view's coordinates to those of its outermost superview, which are the window's.
-  public final var toWindow: Transform {
+  package final var toWindow: Transform {
     var result = Transform.identity
     for view in chain { result = result.then(view.toSuperview) }
     return result

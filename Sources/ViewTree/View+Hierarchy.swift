@@ -71,7 +71,7 @@ extension View {
   }
 
   /// Removes all subviews.
-  public final func removeAllSubviews() {
+  package final func removeAllSubviews() {
     for view in subviews.reversed() { view.removeFromSuperview() }
   }
 
@@ -95,7 +95,7 @@ extension View {
   }
 
   /// The view and its superviews, innermost first.
-  public final var chain: some Sequence<View> { sequence(first: self, next: \.superview) }
+  package final var chain: some Sequence<View> { sequence(first: self, next: \.superview) }
 
   final func enter(_ stage: Stage?) {
     self.stage = stage
@@ -105,7 +105,7 @@ extension View {
 
   /// Tells the view and everything inside it that the display's scale changed.
   final func tellPixelGrid(from old: PixelGrid) {
-    pixelGridDidChange(from: old)
+    scaleDidChange(from: old.scale)
     for view in subviews { view.tellPixelGrid(from: old) }
   }
 

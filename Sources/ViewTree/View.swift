@@ -50,6 +50,8 @@ open class View {
 
   /// What a container lays out before ``layoutSubviews()``, instead of solving ``constraints`` alone.
   package final var prepareLayout: (() -> Void)?
+  /// What a container advances in each frame before ``advance(to:)``.
+  package final var advanceFirst: ((DisplayFrame) -> Pace)?
   final var layoutState = LayoutState.dirty
   final var subviewsToLayOut: [View] = []
   final var drawing: [DrawCommand]?
@@ -74,7 +76,7 @@ open class View {
   }
 
   /// The transform from the view's coordinates to the superview's.
-  public final var toSuperview: Transform {
+  package final var toSuperview: Transform {
     let shift = (position - .zero) + transform.translation
     return Transform(
       scale: transform.scale,
@@ -83,7 +85,7 @@ open class View {
   }
 
   /// The default of ``wheelLatch``, in seconds (SPEC m.2).
-  public static let usualWheelLatch = 0.15
+  package static let usualWheelLatch = 0.15
 
   // MARK: For those who do not see it
 
@@ -141,9 +143,6 @@ open class View {
   /// Called in each frame after ``Stage/animate(_:)`` until the result is ``Pace/resting``.
   open func advance(to frame: DisplayFrame) -> Pace { .resting }
 
-  /// Called when the visible area has changed, after ``Stage/followVisibleArea(of:)``.
-  open func visibleAreaDidChange(to area: VisibleArea) {}
-
   /// Called when the view came onto a stage or left one.
   open func didMoveToStage() {}
 
@@ -151,7 +150,7 @@ open class View {
   open func willLeaveStage() {}
 
   /// Called when the window has moved to a display with another scale.
-  open func pixelGridDidChange(from old: PixelGrid) {}
+  open func scaleDidChange(from old: Double) {}
 
   /// Called when the superview has changed size; the default follows ``autoresizingMask``.
   open func superviewDidGrow(by growth: Vector) {

@@ -1,14 +1,14 @@
-public import Geometry
+package import Geometry
 
 /// The visible part of a view and its scale on the display.
-public nonisolated struct VisibleArea: Hashable, Sendable {
+package nonisolated struct VisibleArea: Hashable, Sendable {
   /// The visible part, in the view's own coordinates; empty if nothing is visible.
-  public var rect: Rect
+  package var rect: Rect
   /// Device pixels per unit of the view's coordinates.
-  public var pixelsPerUnit: Double
+  package var pixelsPerUnit: Double
 
   /// Creates an area.
-  public init(rect: Rect, pixelsPerUnit: Double) {
+  package init(rect: Rect, pixelsPerUnit: Double) {
     self.rect = rect
     self.pixelsPerUnit = pixelsPerUnit
   }
@@ -16,7 +16,7 @@ public nonisolated struct VisibleArea: Hashable, Sendable {
 
 extension View {
   /// The visible area of the view now, inside all clips around it.
-  public final var visibleArea: VisibleArea {
+  package final var visibleArea: VisibleArea {
     let scale = toWindow.scale * (stage?.grid.scale ?? 1)
     let nothing = VisibleArea(rect: Rect(origin: bounds.origin, size: .zero), pixelsPerUnit: scale)
     var shown = bounds
@@ -36,29 +36,30 @@ extension View {
 struct VisibleAreaFollowers {
   private struct Follower {
     weak var view: View?
+    let action: (VisibleArea) -> Void
     var area: VisibleArea?
   }
 
   private var followers: [Follower] = []
 
-  mutating func add(_ view: View) {
+  mutating func add(_ view: View, _ action: @escaping (VisibleArea) -> Void) {
     guard !followers.contains(where: { $0.view === view }) else { return }
-    followers.append(Follower(view: view, area: nil))
+    followers.append(Follower(view: view, action: action, area: nil))
   }
 
   mutating func remove(inside view: View) {
     followers.removeAll { $0.view?.isInside(view) ?? true }
   }
 
-  /// Updates the visible areas, and returns the views whose area has changed.
-  mutating func takeChanges() -> [(view: View, area: VisibleArea)] {
-    var changes: [(view: View, area: VisibleArea)] = []
+  /// Updates the visible areas, and returns the actions of those views whose area has changed.
+  mutating func takeChanges() -> [(action: (VisibleArea) -> Void, area: VisibleArea)] {
+    var changes: [(action: (VisibleArea) -> Void, area: VisibleArea)] = []
     for index in followers.indices {
       guard let view = followers[index].view else { continue }
       let area = view.visibleArea
       guard area != followers[index].area else { continue }
       followers[index].area = area
-      changes.append((view, area))
+      changes.append((followers[index].action, area))
     }
     return changes
   }

@@ -1,7 +1,7 @@
 /// Draws bitmaps such as map tiles and pages off the main thread.
 ///
 /// The host has a workshop with threads. Without a window an ``InlineWorkshop`` takes its place.
-public protocol Workshop: AnyObject {
+package protocol Workshop: AnyObject {
   /// Orders a bitmap.
   ///
   /// - Parameters:
@@ -23,14 +23,14 @@ public protocol Workshop: AnyObject {
 }
 
 /// The number of an order at a workshop.
-public nonisolated struct WorkOrder: Hashable, Sendable {
+package nonisolated struct WorkOrder: Hashable, Sendable {
   package let number: Int
 
   package init(number: Int) { self.number = number }
 }
 
 /// A workshop without threads, which works when it is told to, so that every run is the same.
-public final class InlineWorkshop: Workshop {
+package final class InlineWorkshop: Workshop {
   private struct Job {
     let number: Int
     var urgency: Double
@@ -42,13 +42,13 @@ public final class InlineWorkshop: Workshop {
   private var next = 0
 
   /// Creates a workshop without orders.
-  public init() {}
+  package init() {}
 
   /// The number of waiting orders.
-  public var pendingCount: Int { jobs.count }
+  package var pendingCount: Int { jobs.count }
 
   /// Keeps an order until ``work(limit:)`` is called.
-  public func submit(
+  package func submit(
     urgency: Double,
     _ work: @escaping @Sendable () -> Bitmap?,
     done: @escaping (Bitmap?) -> Void
@@ -59,10 +59,10 @@ public final class InlineWorkshop: Workshop {
   }
 
   /// Cancels an order.
-  public func cancel(_ order: WorkOrder) { jobs.removeAll { $0.number == order.number } }
+  package func cancel(_ order: WorkOrder) { jobs.removeAll { $0.number == order.number } }
 
   /// Makes an order more or less urgent.
-  public func setUrgency(_ urgency: Double, of order: WorkOrder) {
+  package func setUrgency(_ urgency: Double, of order: WorkOrder) {
     guard let index = jobs.firstIndex(where: { $0.number == order.number }) else { return }
     jobs[index].urgency = urgency
   }
@@ -70,7 +70,7 @@ public final class InlineWorkshop: Workshop {
   /// Works on the most urgent orders, and on the orders that result from them.
   ///
   /// - Parameter limit: The largest number of orders.
-  public func work(limit: Int = .max) {
+  package func work(limit: Int = .max) {
     for _ in 0..<limit {
       guard let index = mostUrgent else { return }
       let job = jobs.remove(at: index)

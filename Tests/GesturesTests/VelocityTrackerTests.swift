@@ -2,21 +2,6 @@ import Geometry
 import Gestures
 import Testing
 
-/// Numbers that are the same in every run.
-private struct SplitMix {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(seed) }
-
-  /// The next number from 0 to 1.
-  mutating func next() -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double((mixed ^ (mixed >> 31)) >> 11) * 0x1p-53
-  }
-}
-
 @Suite struct VelocityTrackerTests {
   @Test(arguments: [-1.0, 1])
   func `each move leads to the velocity of the reference`(side: Double) throws {
@@ -89,11 +74,11 @@ private struct SplitMix {
     seed: Int
   ) {
     // Rounding moves both ends of a sample by at most half a point; a sample lasts 2 ms at least.
-    var (tracker, random) = (VelocityTracker(), SplitMix(seed: seed))
+    var (tracker, random) = (VelocityTracker(), SplitMix64(seed: seed))
     tracker.began(at: .zero, time: .zero)
     var time = 0.0
     for _ in 0..<2_000 {
-      time += random.next() < 0.5 ? random.next() * 1e-5 : random.next() * 0.003
+      time += random.fraction() < 0.5 ? random.fraction() * 1e-5 : random.fraction() * 0.003
       let place = (1_200 * time).rounded()
       tracker.moved(to: Point(x: place, y: 0), time: Timestamp(seconds: time))
       guard time > 0.01 else { continue }

@@ -2,27 +2,11 @@ import Geometry
 import Typesetting
 import ViewTree
 
-/// Numbers that look random and are the same in every run.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 }
-
-  /// SplitMix64 (Steele, Lea, Flood 2014).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 /// A screen much like a real one, changed at random from frame to frame.
 struct RandomScene {
   static let size = Size(width: 200, height: 150)
 
-  private var random: SeededNumbers
+  private var random: SplitMix64
   private var offset = Point.zero
   private var carousel = 0.0
   private var isMoving = false
@@ -34,7 +18,7 @@ struct RandomScene {
   private var zoom = 1.0
   private var opacity = 1.0
 
-  init(seed: Int) { random = SeededNumbers(seed: seed) }
+  init(seed: Int) { random = SplitMix64(scattered: seed) }
 
   /// Changes a thing or two.
   mutating func change() {
@@ -127,4 +111,9 @@ struct RandomScene {
         return .shadow(cell, radius: 4, blur: 3, Color.black.opacity(0.2 + Double(index) / 10))
       } + [.end]
   }
+}
+
+extension SplitMix64 {
+  /// The numbers of a test; those of neighboring seeds have nothing in common.
+  init(scattered seed: Int) { self.init(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15) }
 }

@@ -1,18 +1,13 @@
+import Geometry
 import ScrollPhysics
 
-/// Makes the same random numbers in every run (SplitMix64).
+/// Makes the same random numbers in every run.
 struct Dice: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { numbers = SplitMix64(state: seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   /// A number of either sign whose magnitude may be anything from tiny up to the largest.
   mutating func spread(upTo largest: Double) -> Double {

@@ -4,14 +4,14 @@ package import Gestures
 /// Input other than fingers; each event is followed by the frame that takes it.
 extension Bench {
   /// Turns a wheel; negative y scrolls down.
-  public func turnWheel(_ clicks: Vector, at point: Point, modifiers: Modifiers = []) {
+  package func turnWheel(_ clicks: Vector, at point: Point, modifiers: Modifiers = []) {
     let time = now + period
     queue(.wheel(WheelEvent(clicks: clicks, location: point, modifiers: modifiers, time: time)))
     step()
   }
 
   /// Presses a key and releases it.
-  public func press(_ key: Key, modifiers: Modifiers = []) {
+  package func press(_ key: Key, modifiers: Modifiers = []) {
     let time = now + period
     queue(.key(KeyEvent(key: key, phase: .down, modifiers: modifiers, time: time)))
     queue(.key(KeyEvent(key: key, phase: .up, modifiers: modifiers, time: time)))
@@ -19,7 +19,7 @@ extension Bench {
   }
 
   /// Makes a step of two fingers scrolling on a trackpad.
-  public func scrollTrackpad(
+  package func scrollTrackpad(
     _ phase: TrackpadPhase,
     by displacement: Vector = .zero,
     at point: Point
@@ -30,7 +30,7 @@ extension Bench {
   }
 
   /// Makes a step of a pinch on a trackpad.
-  public func pinchTrackpad(
+  package func pinchTrackpad(
     _ phase: TrackpadPhase,
     scale: Double = 1,
     by displacement: Vector = .zero,
@@ -52,7 +52,7 @@ extension Bench {
   }
 
   /// Moves the pointer without a button; nil takes it out of the window.
-  public func hover(at point: Point?) {
+  package func hover(at point: Point?) {
     queue(.hover(HoverEvent(location: point, time: now + period)))
     step()
   }

@@ -1,21 +1,15 @@
 package import Geometry
 
-/// Makes the same random numbers in every run (SplitMix64).
+/// Makes the same random numbers in every run.
 package nonisolated struct Dice: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
   /// Creates dice; the same seed throws the same numbers.
   package init(seed: some BinaryInteger) {
-    state = UInt64(truncatingIfNeeded: seed) &* 0x2545_F491_4F6C_DD1D
+    numbers = SplitMix64(state: UInt64(truncatingIfNeeded: seed) &* 0x2545_F491_4F6C_DD1D)
   }
 
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  package mutating func next() -> UInt64 { numbers.next() }
 
   /// A whole number below the bound.
   package mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }

@@ -1,7 +1,7 @@
-public import Geometry
+package import Geometry
 
 /// The four directions a finger can go along an axis.
-public nonisolated enum Direction: CaseIterable, Sendable {
+package nonisolated enum Direction: CaseIterable, Sendable {
   /// To smaller x.
   case left
   /// To larger x.
@@ -12,13 +12,13 @@ public nonisolated enum Direction: CaseIterable, Sendable {
   case down
 
   /// The axis it is along.
-  public var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
+  package var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
 
   /// Its sign along the axis.
-  public var sign: Double { self == .left || self == .up ? -1 : 1 }
+  package var sign: Double { self == .left || self == .up ? -1 : 1 }
 
   /// The displacement of so many points in this direction.
-  public func step(_ length: Double) -> Vector {
+  package func step(_ length: Double) -> Vector {
     var step = Vector.zero
     step[axis] = sign * length
     return step
@@ -26,4 +26,4 @@ public nonisolated enum Direction: CaseIterable, Sendable {
 }
 
 /// The rates of displays that motion must agree on, in frames per second.
-public nonisolated let frameRates = [60.0, 120, 144]
+package nonisolated let frameRates = [60.0, 120, 144]

@@ -1,14 +1,14 @@
 import Geometry
-public import ViewTree
+package import ViewTree
 
 extension Stage {
   /// The draw list as text, a line per command, indented by its layers.
-  public var drawText: String { drawList().text }
+  package var drawText: String { drawList().text }
 }
 
 extension [DrawCommand] {
   /// A line per command, indented by its layers.
-  public var text: String {
+  package var text: String {
     var depth = 0
     let lines = map { command -> String in
       if case .end = command { depth -= 1 }
@@ -21,7 +21,7 @@ extension [DrawCommand] {
 
 extension DrawCommand {
   /// The command as text: shapes with rectangle and color, layers with their changes.
-  public var text: String {
+  package var text: String {
     switch self {
     case .begin(let layer): layer.text
     case .end: "end"

@@ -1,19 +1,21 @@
-public import Geometry
-public import ViewTree
+package import Geometry
+package import ViewTree
 
 /// The touch messages of views, in order, as `name began`.
-public final class TouchLog {
+package final class TouchLog {
   /// The entries so far.
-  public var entries: [String] = []
+  package var entries: [String] = []
 
   /// Creates an empty log.
-  public init() {}
+  package init() {}
 
   /// A view that writes down its touches and keeps them to itself.
-  public func view(_ name: String, frame: Rect) -> View { Recorder(name, self, frame) }
+  package func view(_ name: String, frame: Rect) -> View { Recorder(name, self, frame) }
 
   /// A control that writes down its touches.
-  public func control(_ name: String, frame: Rect) -> Control { ControlRecorder(name, self, frame) }
+  package func control(_ name: String, frame: Rect) -> Control {
+    ControlRecorder(name, self, frame)
+  }
 
   fileprivate func note(_ name: String, _ word: String, _ touches: [Touch]) {
     for _ in touches { entries.append("\(name) \(word)") }

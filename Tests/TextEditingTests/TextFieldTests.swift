@@ -157,6 +157,22 @@ private let fonts =
     #expect(area.minX.isClose(to: 50 + shown, within: 1e-9))
   }
 
+  @Test func `what is being composed is underlined where it goes, with the caret within`() {
+    focus()
+    field.text = "abc"
+    field.selection = TextSelection(at: 1)
+    bench.compose("de", caret: 1)
+    let edges = ["a", "ad", "ade"].map { type.width(of: TextLine($0, style: style)) }
+    let fills = field.draw().compactMap { command in
+      if case .fill(let rect, _) = command { rect } else { Rect?.none }
+    }
+    let line = fills.first { $0.height == 1 }
+    #expect(line?.minX.isClose(to: edges[0], within: 1e-9) == true)
+    #expect(line?.maxX.isClose(to: edges[2], within: 1e-9) == true)
+    #expect(line.map { $0.maxY < field.bounds.maxY } == true)
+    #expect(fills.contains { $0.minX.isClose(to: edges[1], within: 1e-9) && $0.height > 10 })
+  }
+
   // MARK: The mouse
 
   @Test(arguments: 0...5)

@@ -229,7 +229,7 @@ import Testing
       .pinchChanged(scale: 1.1, translation: .zero), .pinchEnded, .pinchCancelled, .leave,
       .vanish, .wheel(Vector(dx: 0, dy: 1)),
     ]
-    var random = SplitMix(state: 4)
+    var random = SplitMix64(state: 4)
     for _ in 0..<200 {
       var fingers = Fingers()
       for _ in 0..<40 {
@@ -252,18 +252,5 @@ import Testing
       isActive = phase == .began || phase == .changed
     }
     return !isActive
-  }
-}
-
-/// A small generator, so that a failure can be repeated.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

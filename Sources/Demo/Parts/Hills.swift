@@ -59,7 +59,7 @@ final class Hills: View {
 
   override func draw() -> [DrawCommand] {
     let mood = Self.moods[number % Self.moods.count]
-    var dice = Seeded(number)
+    var dice = SplitMix64(seed: number)
     let radius = bounds.height * Double.random(in: 0.05...0.1, using: &dice)
     let center = Point(
       x: bounds.width * Double.random(in: 0.2...0.8, using: &dice),
@@ -100,7 +100,7 @@ final class Hills: View {
   private func ridge(
     _ index: Int,
     _ mood: Mood,
-    _ dice: inout Seeded
+    _ dice: inout SplitMix64
   ) -> (shape: [Point], color: Color) {
     let depth = Double(index) / Double(Self.ridgeCount - 1)
     let base = bounds.height * (0.48 + 0.38 * depth)

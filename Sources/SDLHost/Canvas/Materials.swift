@@ -1,11 +1,11 @@
 package import Geometry
-public import Typesetting
+package import Typesetting
 package import ViewTree
 
 /// What drawing needs and keeps from frame to frame: the font, prepared shapes and pictures.
-public final class Materials {
+package final class Materials {
   /// The interface font.
-  public let family: TypeFamily
+  package let family: TypeFamily
   /// Where pictures come from.
   let pictures: PictureStore
   private let assets: AssetDirectory
@@ -17,7 +17,7 @@ public final class Materials {
   ///
   /// - Parameter assets: Where the font and the pictures are.
   /// - Throws: A `TypefaceError` if the font is missing or damaged.
-  public init(assets: AssetDirectory) throws(TypefaceError) {
+  package init(assets: AssetDirectory) throws(TypefaceError) {
     family = try TypeFamily(directory: assets.path(of: "fonts"))
     levels = ImageLevels()
     pictures = PictureStore(assets: assets, levels: levels)

@@ -1,32 +1,32 @@
 internal import CSDL2
-public import Geometry
-public import Gestures
-public import ViewTree
+package import Geometry
+package import Gestures
+package import ViewTree
 
 /// Runs a stage in a window: takes input, moves, draws, and rests whenever it can.
 ///
 /// At rest an event is drawn at once. While something moves, frames come at the display's rate, each
 /// begun as late as possible. With nothing to do the loop sleeps without a timer.
-public final class FrameLoop {
+package final class FrameLoop {
   /// Input from devices that SDL does not know; asked for whenever SDL's events were taken.
-  public var extraEvents: () -> [InputEvent] = { [] }
+  package var extraEvents: () -> [InputEvent] = { [] }
   /// When to ask for ``extraEvents`` although nothing happens; nil for never.
-  public var extraDeadline: () -> Timestamp? = { nil }
+  package var extraDeadline: () -> Timestamp? = { nil }
   /// Whether an event is to be delivered; wheel clicks that a trackpad caused are not.
-  public var accepts: (InputEvent) -> Bool = { _ in true }
+  package var accepts: (InputEvent) -> Bool = { _ in true }
   /// Told of every event before it is delivered.
-  public var willDeliver: (InputEvent) -> Void = { _ in }
+  package var willDeliver: (InputEvent) -> Void = { _ in }
   /// Told of every frame when its input was delivered and motion was brought to its moment.
-  public var didAdvance: (DisplayFrame) -> Void = { _ in }
+  package var didAdvance: (DisplayFrame) -> Void = { _ in }
   /// Told of every frame after that, drawn or not, for those who tell others of it.
   package var didSettle: () -> Void = {}
   /// Told of every frame that was presented.
-  public var didPresent: (FrameTiming) -> Void = { _ in }
+  package var didPresent: (FrameTiming) -> Void = { _ in }
 
   /// How fast everything moves that no hand holds; 1 is as it should be, 0.1 slow motion.
-  public var speed = 1.0
+  package var speed = 1.0
   /// When the newest frame had taken its input.
-  public private(set) var inputTime = Timestamp(seconds: 0)
+  package private(set) var inputTime = Timestamp(seconds: 0)
 
   private let window: Window
   private let stage: Stage
@@ -61,7 +61,7 @@ public final class FrameLoop {
   ///   - window: What it is shown in.
   ///   - stage: What is shown.
   ///   - workshop: Who draws and decodes off the main thread.
-  public init(window: Window, stage: Stage, workshop: ThreadWorkshop = ThreadWorkshop()) {
+  package init(window: Window, stage: Stage, workshop: ThreadWorkshop = ThreadWorkshop()) {
     self.window = window
     self.stage = stage
     self.workshop = workshop
@@ -75,7 +75,7 @@ public final class FrameLoop {
   /// Runs until the window is closed, Ctrl+Q, SIGINT, SIGTERM or ``stop()``.
   ///
   /// - Throws: An ``SDLError`` if the display is gone.
-  public func run() throws(SDLError) {
+  package func run() throws(SDLError) {
     defer { isStopping = false }
     while !isStopping {
       // What came while the last frame was being shown is there already.
@@ -93,13 +93,13 @@ public final class FrameLoop {
   package func start() throws(SDLError) { try runFrame() }
 
   /// Ends ``run()`` after the event or the frame at hand, or the next one before it begins.
-  public func stop() { isStopping = true }
+  package func stop() { isStopping = true }
 
   /// What time it is on the stage.
-  public var time: Timestamp { stageTime.stage(at: SystemClock.now) }
+  package var time: Timestamp { stageTime.stage(at: SystemClock.now) }
 
   /// The time between two pictures, in seconds.
-  public var period: Double { pacer.period }
+  package var period: Double { pacer.period }
 
   private var wantsFrame: Bool {
     hasPicture || hasResults || stage.isMoving

@@ -1,23 +1,23 @@
-public import Geometry
+package import Geometry
 
 /// The moments of one presented frame, and what it was made of.
-public nonisolated struct FrameTiming: Hashable, Sendable {
+package nonisolated struct FrameTiming: Hashable, Sendable {
   /// When it was to be seen.
-  public let due: Timestamp
+  package let due: Timestamp
   /// When work on it began.
-  public let start: Timestamp
+  package let start: Timestamp
   /// When input was delivered, and motion and layout brought to its moment.
-  public let advanced: Timestamp
+  package let advanced: Timestamp
   /// When it was drawn.
-  public let drawn: Timestamp
+  package let drawn: Timestamp
   /// When presenting began.
-  public let shown: Timestamp
+  package let shown: Timestamp
   /// When it had been presented.
-  public let end: Timestamp
+  package let end: Timestamp
   /// When the oldest input happened that it was the first to show; nil without any.
-  public let firstInput: Timestamp?
+  package let firstInput: Timestamp?
   /// How many commands it was drawn from.
-  public let commandCount: Int
+  package let commandCount: Int
 
   init(_ frame: Pacer.Frame, advanced: Timestamp, firstInput: Timestamp?, commandCount: Int) {
     (due, start, drawn) = (frame.due, frame.start, frame.drawn)

@@ -1,6 +1,7 @@
 internal import CSDL2
 public import Geometry
 internal import Gestures
+public import Typesetting
 public import ViewTree
 
 /// A stage in the window of a program that has a loop and a renderer of its own.
@@ -14,6 +15,9 @@ public final class GuestStage {
   public let stage: Stage
   /// The part of the window that it fills, in points; nil is all of it.
   public var area: Rect?
+
+  /// The interface font, which measures text.
+  public var typefaces: TypeFamily { materials.family }
 
   private let window: GuestWindow
   private let events: GuestEvents
@@ -33,11 +37,14 @@ public final class GuestStage {
   /// - Parameters:
   ///   - windowID: The result of `SDL_GetWindowID` for a window with a renderer.
   ///   - area: The part of the window to fill, in points; nil for all of it.
-  ///   - materials: The fonts and shapes to draw with; nil looks for the fonts beside the program.
   /// - Throws: An error that names what is missing: the window, its renderer or the fonts.
-  public init(windowID: UInt32, area: Rect? = nil, materials: Materials? = nil) throws {
-    let given = try materials ?? Materials(assets: try AssetDirectory(given: nil))
-    let materials = given.forAnotherStage()
+  public convenience init(windowID: UInt32, area: Rect? = nil) throws {
+    let materials = try Materials(assets: try AssetDirectory(given: nil))
+    try self.init(windowID: windowID, area: area, materials: materials)
+  }
+
+  package init(windowID: UInt32, area: Rect? = nil, materials: Materials) throws {
+    let materials = materials.forAnotherStage()
     window = try GuestWindow(number: windowID)
     output = try AcceleratedOutput(
       handle: RendererHandle(borrowing: window.renderer),

@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Synchronization
-public import ViewTree
+package import ViewTree
 
 /// A workshop with threads of its own, started when there is work for the first time.
-@MainActor public final class ThreadWorkshop: Workshop {
+@MainActor package final class ThreadWorkshop: Workshop {
   private let bench: WorkBench
   private var waiting: [Int: (Bitmap?) -> Void] = [:]
   private var next = 0
@@ -13,15 +13,15 @@ public import ViewTree
   /// Creates a workshop.
   ///
   /// - Parameter wake: Called on a worker's thread when a result is ready to be taken.
-  public init(wake: @escaping @Sendable () -> Void) { bench = WorkBench(wake: wake) }
+  package init(wake: @escaping @Sendable () -> Void) { bench = WorkBench(wake: wake) }
 
   /// Creates a workshop whose results the loop of a window takes.
-  public convenience init() { self.init(wake: WakeEvent.sendResults) }
+  package convenience init() { self.init(wake: WakeEvent.sendResults) }
 
   isolated deinit { bench.close() }
 
   /// Has something drawn by a thread.
-  public func submit(
+  package func submit(
     urgency: Double,
     _ work: @escaping @Sendable () -> Bitmap?,
     done: @escaping (Bitmap?) -> Void
@@ -36,13 +36,13 @@ public import ViewTree
   }
 
   /// Forgets an order.
-  public func cancel(_ order: WorkOrder) {
+  package func cancel(_ order: WorkOrder) {
     waiting[order.number] = nil
     bench.remove(order.number)
   }
 
   /// Makes an order more or less urgent.
-  public func setUrgency(_ urgency: Double, of order: WorkOrder) {
+  package func setUrgency(_ urgency: Double, of order: WorkOrder) {
     bench.setUrgency(urgency, of: order.number)
   }
 
@@ -50,7 +50,7 @@ public import ViewTree
   ///
   /// - Parameter isTimeLeft: Asked before each.
   /// - Returns: Whether something is left.
-  public func deliver(while isTimeLeft: () -> Bool) -> Bool {
+  package func deliver(while isTimeLeft: () -> Bool) -> Bool {
     while isTimeLeft() {
       guard let result = bench.takeResult() else { return false }
       waiting.removeValue(forKey: result.number)?(result.bitmap)

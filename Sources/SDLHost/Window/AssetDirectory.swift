@@ -2,7 +2,7 @@ internal import CSDL2
 internal import Glibc
 
 /// The directory with the fonts, and with the pictures that a program draws.
-public nonisolated struct AssetDirectory: Hashable, Sendable {
+package nonisolated struct AssetDirectory: Hashable, Sendable {
   /// Where it is, without a slash at the end.
   package let path: String
 
@@ -18,7 +18,7 @@ public nonisolated struct AssetDirectory: Hashable, Sendable {
   ///
   /// - Parameter given: The directory that the user named, or nil.
   /// - Throws: A ``MissingAssets`` with the places where it looked.
-  public init(given: String?) throws(MissingAssets) {
+  package init(given: String?) throws(MissingAssets) {
     let places = given.map { [$0] } ?? Self.placesAroundExecutable
     guard let found = places.first(where: Self.holdsAssets) else {
       throw MissingAssets(places: places)
@@ -45,12 +45,12 @@ public nonisolated struct AssetDirectory: Hashable, Sendable {
 }
 
 /// An error for a directory with fonts and pictures that was not found.
-public nonisolated struct MissingAssets: Error, Hashable, Sendable, CustomStringConvertible {
+package nonisolated struct MissingAssets: Error, Hashable, Sendable, CustomStringConvertible {
   /// The places where it was looked for.
-  public let places: [String]
+  package let places: [String]
 
   /// A sentence that names all of them.
-  public var description: String {
+  package var description: String {
     "The assets were not found; looked in \(places.joined(separator: ", "))."
   }
 }

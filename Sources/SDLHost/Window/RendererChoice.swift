@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// What draws in a window.
-public nonisolated enum RendererChoice: Hashable, Sendable {
+package nonisolated enum RendererChoice: Hashable, Sendable {
   /// A graphics processor if there is one, otherwise the processor.
   case automatic
   /// The processor.

@@ -6,7 +6,7 @@ extension Window {
   ///
   /// - Parameter text: The text.
   /// - Throws: An ``SDLError`` if the window system has no clipboard.
-  public func copy(_ text: String) throws(SDLError) {
+  package func copy(_ text: String) throws(SDLError) {
     try check(SDL_SetClipboardText(text), "SDL_SetClipboardText")
   }
 }

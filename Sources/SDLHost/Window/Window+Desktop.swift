@@ -4,7 +4,7 @@ internal import ViewTree
 /// The window's place on the desktop.
 extension Window {
   /// Whether it fills the screen, without a frame.
-  public var isFullscreen: Bool {
+  package var isFullscreen: Bool {
     get { flags & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0 }
     set {
       guard newValue != isFullscreen else { return }
@@ -24,7 +24,7 @@ extension Window {
   /// Sets the icon in the window list and the title bar; a file that cannot be read changes nothing.
   ///
   /// - Parameter path: An SVG, PNG or JPEG.
-  public func setIcon(_ path: String) {
+  package func setIcon(_ path: String) {
     let side = 128
     guard let bitmap = try? PictureDecoder.decode(path, width: side, height: side) else { return }
     var pixels = bitmap.pixels

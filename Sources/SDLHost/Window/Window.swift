@@ -1,20 +1,20 @@
 internal import CSDL2
-public import Geometry
+package import Geometry
 package import ViewTree
 
 /// A window on the screen.
-public final class Window {
+package final class Window {
   /// What the user may choose about a window.
-  public struct Options: Hashable, Sendable {
+  package struct Options: Hashable, Sendable {
     /// What to draw with.
-    public var renderer: RendererChoice
+    package var renderer: RendererChoice
     /// SDL's name of the video driver, such as `x11` or `wayland`; nil for the best.
-    public var videoDriver: String?
+    package var videoDriver: String?
     /// Device pixels per point; nil for the scale of the display or the desktop.
-    public var scale: Double?
+    package var scale: Double?
 
     /// Creates options.
-    public init(
+    package init(
       renderer: RendererChoice = .automatic,
       videoDriver: String? = nil,
       scale: Double? = nil
@@ -29,7 +29,7 @@ public final class Window {
   let output: any WindowOutput
   private let givenScale: Double?
   let desktop: XDesktop?
-  let materials: Materials
+  package let materials: Materials
   /// How points, units and pixels relate where the window is now.
   package private(set) var displayScale: DisplayScale
 
@@ -116,10 +116,10 @@ public final class Window {
   }
 
   /// Its size in points.
-  public var size: Size { displayScale.points(for: output.pixelSize) }
+  package var size: Size { displayScale.points(for: output.pixelSize) }
 
   /// Device pixels per point.
-  public var scale: Double { displayScale.pixelsPerPoint }
+  package var scale: Double { displayScale.pixelsPerPoint }
 
   /// Points per unit of SDL's window coordinates.
   var pointsPerUnit: Double { displayScale.pointsPerUnit }
@@ -178,7 +178,7 @@ public final class Window {
   ///
   /// - Parameter path: The file, which is replaced.
   /// - Throws: An ``SDLError`` if it cannot be written.
-  public func screenshot(to path: String) throws(SDLError) { try output.screenshot(to: path) }
+  package func screenshot(to path: String) throws(SDLError) { try output.screenshot(to: path) }
 
   /// Whether presenting waits for the display's next refresh.
   var waitsForDisplay: Bool { output.waitsForDisplay }

@@ -1,5 +1,5 @@
 public import Geometry
-public import ScrollPhysics
+package import ScrollPhysics
 import ViewTree
 
 /// The offset of the content and its limits.
@@ -81,7 +81,7 @@ extension ScrollContainer {
   }
 
   /// How far the offset may go along an axis while nothing holds it.
-  public final func limits(_ axis: Axis) -> AxisLimits { limits[axis] }
+  package final func limits(_ axis: Axis) -> AxisLimits { limits[axis] }
 
   /// The smallest offset at rest.
   public final var minimumContentOffset: Point {
@@ -99,10 +99,10 @@ extension ScrollContainer {
   public final var adjustedContentInset: EdgeInsets { metrics.adjustedInset(in: bounds.size) }
 
   /// Whether the content is beyond its edges now.
-  public final var isPastEdge: Bool { limits.overscroll(of: contentOffset) != .zero }
+  package final var isPastEdge: Bool { limits.overscroll(of: contentOffset) != .zero }
 
   /// The distance from one page to the next; by default the length of the viewport.
-  public final func pageLength(_ axis: Axis) -> Double {
+  package final func pageLength(_ axis: Axis) -> Double {
     metrics.pages.length(axis, in: bounds.size)
   }
 

@@ -109,7 +109,7 @@ extension ScrollContainer {
     }
   }
   /// The feel of edges.
-  public final var edgeFeel: EdgeFeel {
+  package final var edgeFeel: EdgeFeel {
     get { behavior.edgeFeel }
     set { behavior.edgeFeel = newValue }
   }
@@ -181,7 +181,7 @@ extension ScrollContainer {
     set { keyboard.dismissMode = newValue }
   }
   /// Points scrolled per wheel click, for a user who has chosen three lines.
-  public final var wheelStep: Double {
+  package final var wheelStep: Double {
     get { wheelSettings.step }
     set {
       Self.check(newValue.isFinite, "wheelStep", newValue, "finite")
@@ -189,7 +189,7 @@ extension ScrollContainer {
     }
   }
   /// The time for which a wheel stays with the container that it turned, in seconds; 0 always turns the one under the pointer.
-  public final var wheelLatchDuration: Double {
+  package final var wheelLatchDuration: Double {
     get { wheelSettings.latchDuration }
     set {
       Self.checkDuration(newValue, "wheelLatchDuration")
@@ -197,7 +197,7 @@ extension ScrollContainer {
     }
   }
   /// The change of scale per wheel click with Control held.
-  public final var wheelZoomFactor: Double {
+  package final var wheelZoomFactor: Double {
     get { wheelSettings.zoomFactor }
     set {
       Self.checkFactor(newValue, "wheelZoomFactor")

@@ -68,6 +68,7 @@ open class ScrollContainer: View {
       settleViewport()
       fitContent(to: solveConstraints())
     }
+    advanceFirst = { [unowned self] in advanceMotion(to: $0) }
     connectGestures()
   }
 
@@ -77,7 +78,7 @@ open class ScrollContainer: View {
     set { behavior.isPagingEnabled = newValue }
   }
 
-  open override var bounds: Rect {
+  public override var bounds: Rect {
     didSet {
       if oldValue.size != bounds.size { viewportDidChange(from: oldValue.size) }
       if oldValue != bounds { followRefresh() }
@@ -86,17 +87,17 @@ open class ScrollContainer: View {
 
   // MARK: What a view does; the work is in the extension that each line names
 
-  open override var isMoving: Bool { phase != .resting }
-  open override var touchDelay: Double? {
+  public override var isMoving: Bool { phase != .resting }
+  public override var touchDelay: Double? {
     isScrollEnabled && contentTouches.areDelayed ? contentTouches.delay : nil
   }
-  open override func releasesHeldTouch(afterMoving displacement: Vector) -> Bool {
+  public override func releasesHeldTouch(afterMoving displacement: Vector) -> Bool {
     goesAcross(displacement)
   }
   open override var canBecomeFocused: Bool { allowsKeyboardScrolling && isScrollEnabled }
-  open override func reveal(_ view: View) { scrollToReveal(view) }
+  public override func reveal(_ view: View) { scrollToReveal(view) }
   open override var accessibility: Accessibility? { scrollAccessibility }
-  open override func accessibilityReveal(_ rect: Rect) {
+  public override func accessibilityReveal(_ rect: Rect) {
     scrollRectToVisible(rect, animated: false)
   }
   open override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool
@@ -104,20 +105,21 @@ open class ScrollContainer: View {
     part == nil && performScrolling(action)
   }
   open override func key(_ event: KeyEvent) -> Bool { KeyScrolling(container: self).follow(event) }
-  open override func wheel(_ event: WheelEvent) -> Bool {
+  public override func wheel(_ event: WheelEvent) -> Bool {
     WheelScrolling(container: self).follow(event)
   }
-  open override var wheelLatch: Double { wheelSettings.latchDuration }
-  open override func hover(at point: Point?) { hoverIndicators(at: point) }
-  open override func advance(to frame: DisplayFrame) -> Pace { advanceMotion(to: frame) }
+  public override var wheelLatch: Double { wheelSettings.latchDuration }
+  public override func hover(at point: Point?) { hoverIndicators(at: point) }
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
-  open override func didMoveToStage() {
+  public override func didMoveToStage() {
     guard stage != nil else { return settleOutsideStage() }
     followPixelGrid(from: PixelGrid(scale: 1))
     flashScrollIndicators()
   }
-  open override func pixelGridDidChange(from old: PixelGrid) { followPixelGrid(from: old) }
-  open override func willLeaveStage() { settleOutsideStage() }
+  public override func scaleDidChange(from old: Double) {
+    followPixelGrid(from: PixelGrid(scale: old))
+  }
+  public override func willLeaveStage() { settleOutsideStage() }
 
   /// Whether a touch may be delivered to a view inside; false while the content moves.
   open override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {

@@ -1,6 +1,6 @@
 import Geometry
 import ScrollPhysics
-public import ViewTree
+package import ViewTree
 
 /// What a click on the status bar does.
 extension Stage {
@@ -10,7 +10,7 @@ extension Stage {
   ///
   /// - Returns: Whether something scrolls.
   @discardableResult
-  public func scrollToTop() -> Bool {
+  package func scrollToTop() -> Bool {
     let wanting = root.containersInSight(root.frame).filter(\.scrollsToTop)
     guard wanting.count == 1, let container = wanting.first else { return false }
     return container.scrollToTop()

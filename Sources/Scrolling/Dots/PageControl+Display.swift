@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 import ScrollPhysics
 import ViewTree
 
@@ -85,7 +85,7 @@ extension PageControl {
   }
 
   /// Where the dot of a page lies, in the control's coordinates; nil while it does not show.
-  public final func frame(ofPage page: Int) -> Rect? {
+  package final func frame(ofPage page: Int) -> Rect? {
     guard showsDots, layout.visiblePages.contains(page) else { return nil }
     return layout.frame(of: page)
   }

@@ -21,7 +21,7 @@ extension PageControl {
   private static let stretch = 14.0
 
   /// How much of the current page's time is over, from 0 to 1; nil while there is no progress.
-  public final var progressFraction: Double? {
+  package final var progressFraction: Double? {
     guard let progress, stage?.prefersReducedMotion != true, numberOfPages > 1 else { return nil }
     return min(timer.elapsed / progress.duration(ofPage: page), 1)
   }

@@ -102,23 +102,24 @@ open class PageControl: Control {
 
   // MARK: What a view does; the work is in the extension that each line names
 
-  open override var bounds: Rect {
+  public override var bounds: Rect {
     didSet { if oldValue.size != bounds.size { lookDidChange() } }
   }
-  open override var canBecomeFocused: Bool { isEnabled && showsDots }
-  open override var accessibility: Accessibility? { dotsAccessibility }
-  open override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool
+  public override var canBecomeFocused: Bool { isEnabled && showsDots }
+  public override var accessibility: Accessibility? { dotsAccessibility }
+  public override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
+    -> Bool
   {
     part == nil && adjust(by: action)
   }
-  open override func focusDidChange() { setNeedsDisplay() }
-  open override func touchesBegan(_ touches: [Touch]) { press(touches) }
-  open override func touchesMoved(_ touches: [Touch]) { slide(touches) }
-  open override func touchesEnded(_ touches: [Touch]) { lift(touches) }
-  open override func touchesCancelled(_ touches: [Touch]) { interaction = .none }
+  public override func focusDidChange() { setNeedsDisplay() }
+  public override func touchesBegan(_ touches: [Touch]) { press(touches) }
+  public override func touchesMoved(_ touches: [Touch]) { slide(touches) }
+  public override func touchesEnded(_ touches: [Touch]) { lift(touches) }
+  public override func touchesCancelled(_ touches: [Touch]) { interaction = .none }
   open override func wheel(_ event: WheelEvent) -> Bool { follow(event) }
-  open override func key(_ event: KeyEvent) -> Bool { follow(event) }
+  public override func key(_ event: KeyEvent) -> Bool { follow(event) }
   open override func advance(to frame: DisplayFrame) -> Pace { advanceDisplay(to: frame) }
-  open override func draw() -> [DrawCommand] { drawDots() }
-  open override func didMoveToStage() { if progress != nil { stage?.animate(self) } }
+  public override func draw() -> [DrawCommand] { drawDots() }
+  public override func didMoveToStage() { if progress != nil { stage?.animate(self) } }
 }

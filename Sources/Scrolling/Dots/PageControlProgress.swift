@@ -32,7 +32,7 @@ public nonisolated struct PageControlProgress: Hashable, Sendable {
   }
 
   /// How long a page stays, in seconds.
-  public func duration(ofPage page: Int) -> Double { durations[page] ?? duration }
+  package func duration(ofPage page: Int) -> Double { durations[page] ?? duration }
 
   /// The page after a page, or nil at the end.
   func page(after page: Int, of count: Int) -> Int? {

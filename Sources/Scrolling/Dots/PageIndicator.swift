@@ -4,7 +4,7 @@ public import ViewTree
 /// What stands for one page in a page control.
 public struct PageIndicator {
   /// Returns how it looks in a rectangle, in a color.
-  public let draw: (Rect, Color) -> [DrawCommand]
+  package let draw: (Rect, Color) -> [DrawCommand]
 
   /// Creates an indicator.
   ///

@@ -1,5 +1,5 @@
 import ScrollPhysics
-public import ViewTree
+package import ViewTree
 
 /// The color of scroll indicators (SPEC h.2).
 public nonisolated enum IndicatorStyle: CaseIterable, Hashable, Sendable {
@@ -11,7 +11,7 @@ public nonisolated enum IndicatorStyle: CaseIterable, Hashable, Sendable {
   case white
 
   /// The color.
-  public var color: Color {
+  package var color: Color {
     switch self {
     case .default: Color(red: 0, green: 0, blue: 0, alpha: 89)
     case .black: Color(red: 0, green: 0, blue: 0, alpha: 128)

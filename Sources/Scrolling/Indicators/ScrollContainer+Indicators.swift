@@ -98,7 +98,7 @@ extension ScrollContainer {
   // MARK: Geometry
 
   /// The frame of an indicator, in the container's coordinates, or nil if it is not needed.
-  public final func indicatorFrame(_ axis: Axis) -> Rect? {
+  package final func indicatorFrame(_ axis: Axis) -> Rect? {
     guard showsIndicator(axis), let layout = indicatorLayout(axis) else { return nil }
     let thickness = indicators.thickness(axis, at: lastFrameTime)
     let insets = indicatorInsets(axis)

@@ -10,7 +10,7 @@ public import ViewTree
 ///     closed ─ open ─→ sliding up ─→ open ─ finger reaches it, mode interactive ─→ held
 ///        ↑                            ↑ └─ close, a drag in mode onDrag ─→ sliding down
 ///        └──────── sliding down ←─────┴──────────── lift ─────────────────────────┘
-open class KeyboardPanel: View {
+open class KeyboardPanel: View, ActionSource {
   /// What it is doing.
   private enum Phase: Equatable {
     case closed
@@ -32,12 +32,12 @@ open class KeyboardPanel: View {
   public final let height: Double
   /// How far above the superview's bottom edge it stands when it is up, as over a bar.
   public final var bottomMargin = 0.0 { didSet { place() } }
-  /// Called whenever it starts to open or to close.
-  public final var onChange: () -> Void = {}
+  /// What to do whenever it starts to open or to close.
+  public final var actions = ActionList()
   /// Called with how much of it is up, from 0 to 1, whenever that changed.
-  public final var onMove: (_ shownPart: Double) -> Void = { _ in }
+  package final var onMove: (_ shownPart: Double) -> Void = { _ in }
   /// The container for which the panel is open.
-  public private(set) final weak var container: ScrollContainer?
+  package private(set) final weak var container: ScrollContainer?
   private var phase = Phase.closed { didSet { place() } }
 
   /// Creates a closed panel.
@@ -58,7 +58,7 @@ open class KeyboardPanel: View {
   }
 
   /// The visible part of the panel, from 0 to 1.
-  public final var shownPart: Double {
+  package final var shownPart: Double {
     switch phase {
     case .closed: 0
     case .open: 1
@@ -98,10 +98,10 @@ open class KeyboardPanel: View {
     }
     phase = .sliding(from: shownPart, to: target, since: stage.displayFrame.time)
     stage.animate(self)
-    if wasOpen != (target == 1) { onChange() }
+    if wasOpen != (target == 1) { sendActions() }
   }
 
-  open override func advance(to frame: DisplayFrame) -> Pace {
+  public override func advance(to frame: DisplayFrame) -> Pace {
     guard case .sliding(_, let target, let since) = phase else { return .resting }
     place()
     if age(since) >= Self.slideDuration { phase = target == 1 ? .open : .closed }
@@ -111,7 +111,7 @@ open class KeyboardPanel: View {
     return .resting
   }
 
-  open override func willLeaveStage() {
+  public override func willLeaveStage() {
     phase = .closed
     leaveContainer()
   }
@@ -129,7 +129,7 @@ open class KeyboardPanel: View {
   // MARK: Place
 
   /// Puts itself at the bottom of its superview; to be called when that changes size.
-  public final func place() {
+  package final func place() {
     isHidden = phase == .closed
     guard let room = superview?.bounds else { return }
     let top = room.maxY - shownPart * (height + bottomMargin)

@@ -38,11 +38,16 @@ open class ListView: ScrollContainer {
       if let row = view as? Row { fill(row, index) }
     }
     super.init()
+    let prepareContent = prepareLayout
+    prepareLayout = { [unowned self] in
+      prepareContent?()
+      layOutRows()
+    }
     reloadRows()
   }
 
   /// How many row views there are, in sight or spare.
-  public final var rowViewCount: Int { rows.count + spare.count }
+  package final var rowViewCount: Int { rows.count + spare.count }
 
   /// Fills all rows in sight again.
   public final func reloadRows() {
@@ -55,7 +60,7 @@ open class ListView: ScrollContainer {
     contentSize = Size(width: bounds.width, height: Double(rowCount) * rowHeight)
   }
 
-  open override func layoutSubviews() {
+  private func layOutRows() {
     if contentSize.width != bounds.width { setContentHeight() }
     let wanted = rowsInSight
     for index in rows.keys where !wanted.contains(index) { retire(index) }
@@ -71,7 +76,7 @@ open class ListView: ScrollContainer {
 
   // MARK: Accessibility
 
-  open override var accessibility: Accessibility? {
+  public override var accessibility: Accessibility? {
     guard var meaning = scrollAccessibility else { return nil }
     (meaning.role, meaning.value) = (.list, .words(rowStatus))
     return meaning
@@ -85,11 +90,11 @@ open class ListView: ScrollContainer {
   }
 
   // Rows are parts, whether they have a view or not; what else lies among them repeats them.
-  open override var accessibilityChildren: [View] { refreshControl.map { [$0] } ?? [] }
-  open override var accessibilityPartCount: Int { rowCount }
-  open override var accessibilityShownParts: Range<Int> { rowsInSight }
+  public override var accessibilityChildren: [View] { refreshControl.map { [$0] } ?? [] }
+  public override var accessibilityPartCount: Int { rowCount }
+  public override var accessibilityShownParts: Range<Int> { rowsInSight }
 
-  open override func accessibilityPart(_ index: Int) -> AccessiblePart? {
+  public override func accessibilityPart(_ index: Int) -> AccessiblePart? {
     guard (0..<rowCount).contains(index) else { return nil }
     let row = rows[index] ?? readRow(index)
     var meaning = row.accessibility ?? Accessibility(.row, label: "")
@@ -111,7 +116,8 @@ open class ListView: ScrollContainer {
     return row
   }
 
-  open override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool
+  public override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
+    -> Bool
   {
     guard let part else { return super.accessibilityPerform(action, onPart: nil) }
     scrollRectToVisible(frame(ofRow: part), animated: false)

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 import ScrollPhysics
 import ViewTree
 
@@ -8,7 +8,7 @@ extension ScrollContainer {
   ///
   /// Content without end recenters itself this way: move the views inside by the same distance, and
   /// nobody sees it. Call it from `layoutSubviews()`, not from the delegate.
-  public final func shiftContentOffset(by distance: Vector) {
+  package final func shiftContentOffset(by distance: Vector) {
     Self.check(distance.isFinite, "the shift of the offset", distance, "finite")
     remap(OffsetMap(shift: distance))
   }

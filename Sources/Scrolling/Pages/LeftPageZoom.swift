@@ -1,5 +1,5 @@
 /// What becomes of the zoom of a page that is turned away.
-public enum LeftPageZoom: Sendable {
+package enum LeftPageZoom: Sendable {
   /// It shows as little enlarged as it can be when it comes back.
   case resets
   /// It comes back as it was left.

@@ -95,12 +95,12 @@ extension Pager {
   final func report(_ page: Int) {
     guard page != reportedPage else { return }
     reportedPage = page
-    for action in pageActions { action(page) }
+    sendActions()
   }
 
   final func reportMove() {
     for follower in controls { follower.control?.follow(self) }
-    for action in moveActions { action() }
+    onMove()
   }
 
   // MARK: The pool

@@ -5,7 +5,7 @@ import ViewTree
 /// Where pages lie, and which of them show.
 extension Pager {
   /// Where it is between two pages; during a jump, between the page it leaves and the one it goes to.
-  public final var pagePosition: PagePosition {
+  package final var pagePosition: PagePosition {
     guard isLaidOut, numberOfPages > 0 else { return PagePosition(page: reportedPage) }
     if let jump { return position(in: jump) }
     let place = Int(offsetInPages.rounded(.down))
@@ -41,7 +41,7 @@ extension Pager {
   final var jump: PageJump? { phase.motion?.jump }
 
   /// The page that the pager is going to; the current one while it rests.
-  public final var goalPage: Int {
+  package final var goalPage: Int {
     guard isLaidOut, numberOfPages > 0, phase.motion != nil else { return reportedPage }
     return pageShown(at: place(at: goalOffset[axis] / pitch))
   }

@@ -8,7 +8,7 @@ public import ViewTree
 /// The views are made when ``dataSource`` is set and are never made again. A view that goes out of
 /// sight on one side is filled with the next page of the other side before a pixel of that shows. At
 /// rest ``ScrollContainer/contentOffset`` is the number of the page times its length.
-open class Pager: ScrollContainer {
+open class Pager: ScrollContainer, ActionSource {
   /// Tells how many pages there are and fills views with them; setting it makes the views.
   public final weak var dataSource: (any PagerDataSource)? {
     didSet { if oldValue !== dataSource { replaceViews() } }
@@ -41,7 +41,7 @@ open class Pager: ScrollContainer {
     set { if isEndless != newValue { changeEndless(to: newValue) } }
   }
   /// What becomes of the zoom of a page that is turned away, where pages hold something to zoom.
-  public final var zoomOfLeftPages = LeftPageZoom.resets {
+  package final var zoomOfLeftPages = LeftPageZoom.resets {
     didSet { if zoomOfLeftPages == .resets { keptZooms = [:] } }
   }
   /// How many pages there are, as the data source last said.
@@ -51,14 +51,20 @@ open class Pager: ScrollContainer {
   final var reportedPage = 0
   final var preparedPages: Set<Int> = []
   final var keptZooms: [Int: KeptZoom] = [:]
-  final var pageActions: [(Int) -> Void] = []
-  final var moveActions: [() -> Void] = []
+  /// What to do whenever ``currentPage`` has changed, for whatever reason.
+  public final var actions = ActionList()
+  /// Called whenever the pager moved, or came to rest.
+  package final var onMove: () -> Void = {}
   /// The dots that follow it.
   final var controls: [WeakPageControl] = []
 
   /// Creates a pager without pages.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
+    advanceFirst = { [unowned self] in
+      defer { renumber() }
+      return advanceMotion(to: $0)
+    }
     isPagingEnabled = true
     metrics.pages.jumpAxis = axis
     addListener(self)
@@ -70,12 +76,6 @@ open class Pager: ScrollContainer {
     get { reportedPage }
     set { setCurrentPage(newValue, animated: false) }
   }
-
-  /// Adds something to do whenever ``currentPage`` has changed, for whatever reason.
-  public final func onPageChange(_ action: @escaping (Int) -> Void) { pageActions.append(action) }
-
-  /// Adds something to do whenever the pager moved, or came to rest.
-  public final func onMove(_ action: @escaping () -> Void) { moveActions.append(action) }
 
   /// Goes to a page.
   ///
@@ -116,26 +116,23 @@ open class Pager: ScrollContainer {
 
   // MARK: What a container does
 
-  open override var bounds: Rect {
+  public override var bounds: Rect {
     willSet { if newValue.size != bounds.size { fitContent(to: newValue.size) } }
     didSet { boundsDidChange(from: oldValue.size) }
   }
 
-  open override func key(_ event: KeyEvent) -> Bool { goToPage(for: event) || super.key(event) }
+  public override func key(_ event: KeyEvent) -> Bool { goToPage(for: event) || super.key(event) }
 
-  open override var accessibility: Accessibility? { pagerAccessibility }
+  public override var accessibility: Accessibility? { pagerAccessibility }
   /// The page in sight alone.
-  open override var accessibilityChildren: [View] { view(forPage: currentPage).map { [$0] } ?? [] }
-  open override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool
+  public override var accessibilityChildren: [View] {
+    view(forPage: currentPage).map { [$0] } ?? []
+  }
+  public override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
+    -> Bool
   {
     if part == nil, case .setNumber(let number) = action { return turn(toNumber: number) }
     return super.accessibilityPerform(action, onPart: part)
-  }
-
-  open override func advance(to frame: DisplayFrame) -> Pace {
-    let pace = super.advance(to: frame)
-    renumber()
-    return pace
   }
 }
 

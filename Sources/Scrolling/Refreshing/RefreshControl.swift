@@ -3,7 +3,7 @@ public import ViewTree
 
 /// A spinner above the content that a user pulls down to refresh it.
 ///
-/// It starts while a finger pulls past ``pullDistance``; once the finger lets go, the content rests
+/// It starts while a finger pulls past 90 points; once the finger lets go, the content rests
 /// below the wheel until ``endRefreshing()``:
 ///
 ///     idle ─ pulled ─→ triggered ─ lift ─→ refreshing ─ end ─→ closing ─→ idle
@@ -32,9 +32,9 @@ public final class RefreshControl: Control {
   }
 
   /// The height of the control in points, as in UIKit.
-  public static let height = 60.0
+  package static let height = 60.0
   /// The pull that starts a refresh, in points of movement on the screen.
-  public static let pullDistance = 90.0
+  package static let pullDistance = 90.0
   /// How long room takes to come and go, in seconds.
   static let changeDuration = 0.3
 

@@ -4,23 +4,23 @@ import Glibc
 /// How tiles of all levels lie in a view.
 ///
 /// At its native level a unit of the view is one pixel. The view may be a window into something much
-/// larger: ``depth``, ``column`` and ``row`` tell which part, in whole numbers, so that nothing is lost
+/// larger: `depth`, `column` and `row` tell which part, in whole numbers, so that nothing is lost
 /// where a `Double` would no longer tell neighboring pixels apart.
 public nonisolated struct TileGrid: Hashable, Sendable {
   /// The side of every tile, in pixels.
-  public var tileSide: Int
+  package var tileSide: Int
   /// The size of the view, in its units.
   public var size: Size
   /// The coarsest level of any use: that at which the view's larger side fits in one tile, or above.
-  public var coarsestLevel: Int
+  package var coarsestLevel: Int
   /// The finest level that there is.
-  public var finestLevel: Int
+  package var finestLevel: Int
   /// How many levels the native level lies above that of a view over everything.
-  public var depth = 0
+  package var depth = 0
   /// The tile of the native level at the view's left edge.
-  public var column = 0
+  package var column = 0
   /// The tile of the native level at the view's top edge.
-  public var row = 0
+  package var row = 0
 
   /// Creates a grid over a whole view.
   ///
@@ -38,7 +38,7 @@ public nonisolated struct TileGrid: Hashable, Sendable {
   }
 
   /// The level at which a unit of the view is one pixel; at level 0 the whole view fits in one tile.
-  public var nativeLevel: Int {
+  package var nativeLevel: Int {
     let count = max(size.width, size.height, 1) / Double(tileSide)
     return max(0, Int(log2(count).rounded(.up))) + depth
   }
@@ -47,7 +47,7 @@ public nonisolated struct TileGrid: Hashable, Sendable {
   ///
   /// - Parameter pixelsPerUnit: The scale at which the view shows.
   /// - Returns: The coarsest level whose pixels are not stretched.
-  public func level(pixelsPerUnit: Double) -> Int {
+  package func level(pixelsPerUnit: Double) -> Int {
     guard pixelsPerUnit > 0, pixelsPerUnit.isFinite else { return coarsestLevel }
     // The last bits of a product of scales must not make another level.
     let steps = Int((log2(pixelsPerUnit) - 1e-9).rounded(.up))
@@ -55,12 +55,12 @@ public nonisolated struct TileGrid: Hashable, Sendable {
   }
 
   /// The side of a level's tiles, in the view's units.
-  public func side(level: Int) -> Double {
+  package func side(level: Int) -> Double {
     Double(tileSide) * exp2(Double(nativeLevel - level))
   }
 
   /// Where a tile lies, in the view's units.
-  public func frame(of index: TileIndex) -> Rect {
+  package func frame(of index: TileIndex) -> Rect {
     let side = side(level: index.level)
     return Rect(
       x: start(index.column, from: column, level: index.level),
@@ -78,7 +78,7 @@ public nonisolated struct TileGrid: Hashable, Sendable {
   }
 
   /// The tiles of a level that a rectangle of the view touches, row by row.
-  public func tiles(in rect: Rect, level: Int) -> [TileIndex] {
+  package func tiles(in rect: Rect, level: Int) -> [TileIndex] {
     guard let shown = rect.intersection(Rect(origin: .zero, size: size)) else { return [] }
     let (columns, rows) = (
       range(from: shown.minX, to: shown.maxX, origin: column, level: level),

@@ -3,28 +3,28 @@ import Geometry
 /// Which tile: its level, and its place among those of the level.
 ///
 /// One tile of a level is covered by two by two of the next.
-public nonisolated struct TileIndex: Hashable, Sendable {
+package nonisolated struct TileIndex: Hashable, Sendable {
   /// How fine it is; each level has twice the pixels of the one before, in both directions.
-  public var level: Int
+  package var level: Int
   /// Its place from the left, from 0.
-  public var column: Int
+  package var column: Int
   /// Its place from the top, from 0.
-  public var row: Int
+  package var row: Int
 
   /// Names a tile.
-  public init(level: Int, column: Int, row: Int) {
+  package init(level: Int, column: Int, row: Int) {
     self.level = level
     self.column = column
     self.row = row
   }
 
   /// The tile that covers it, so many levels coarser.
-  public func ancestor(_ levels: Int) -> TileIndex {
+  package func ancestor(_ levels: Int) -> TileIndex {
     TileIndex(level: level - levels, column: column >> levels, row: row >> levels)
   }
 
   /// The four tiles of the next level that cover it.
-  public var children: [TileIndex] {
+  package var children: [TileIndex] {
     [(0, 0), (1, 0), (0, 1), (1, 1)].map {
       TileIndex(level: level + 1, column: column * 2 + $0.0, row: row * 2 + $0.1)
     }

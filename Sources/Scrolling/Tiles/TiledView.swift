@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 public import ViewTree
 
 /// A view of any size that is drawn in tiles, only where it shows and only as fine as it shows.
@@ -30,15 +30,15 @@ public final class TiledView: View {
     }
   }
   /// How many levels finer, or coarser if negative, than the scale asks for.
-  public var levelBias = 0 { didSet { update() } }
+  package var levelBias = 0 { didSet { update() } }
   /// Whether no more tiles are ordered.
-  public var isFrozen = false { didSet { update() } }
+  package var isFrozen = false { didSet { update() } }
   /// What lies over each tile, such as its border, in a rectangle of the tile's view.
-  public var marks: (_ tile: TileIndex, _ rect: Rect) -> [DrawCommand] = { _, _ in [] } {
+  package var marks: (_ tile: TileIndex, _ rect: Rect) -> [DrawCommand] = { _, _ in [] } {
     didSet { update() }
   }
   /// Called when tiles came or went.
-  public var onChange: () -> Void = {}
+  package var onChange: () -> Void = {}
 
   private(set) var plan = TilePlan.nothing
   private var store: TileStore
@@ -66,19 +66,19 @@ public final class TiledView: View {
   // MARK: Counters
 
   /// How many tiles are kept.
-  public var tileCount: Int { store.count }
+  package var tileCount: Int { store.count }
   /// How many bytes of pixels are kept.
-  public var byteCount: Int { store.byteCount }
+  package var byteCount: Int { store.byteCount }
   /// How many wanted tiles are not there yet.
-  public var pendingCount: Int { plan.wanted.filter { isMissing($0) }.count }
+  package var pendingCount: Int { plan.wanted.filter { isMissing($0) }.count }
   /// How many views show tiles, or wait to show some.
-  public var tileViewCount: Int { views.count + spare.count }
+  package var tileViewCount: Int { views.count + spare.count }
   /// The level that shows, or will show.
-  public var level: Int { plan.level }
+  package var level: Int { plan.level }
   /// The tiles that show, or will show.
-  public var shownTiles: [TileIndex] { plan.shown }
+  package var shownTiles: [TileIndex] { plan.shown }
   /// Whether every tile that shows is as fine as it should be.
-  public var isComplete: Bool { !plan.shown.contains { isMissing($0) } }
+  package var isComplete: Bool { !plan.shown.contains { isMissing($0) } }
 
   private func isMissing(_ index: TileIndex) -> Bool {
     !store.contains(index) && !blanks.contains(index)
@@ -87,13 +87,13 @@ public final class TiledView: View {
   // MARK: Following what shows
 
   public override func didMoveToStage() {
-    stage?.followVisibleArea(of: self)
+    stage?.followVisibleArea(of: self) { [unowned self] in visibleAreaDidChange(to: $0) }
     if stage == nil { area = nil }
   }
 
   public override func willLeaveStage() { cancelOrders() }
 
-  public override func visibleAreaDidChange(to area: VisibleArea) {
+  private func visibleAreaDidChange(to area: VisibleArea) {
     self.area = area
     update()
   }

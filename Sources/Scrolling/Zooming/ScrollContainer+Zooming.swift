@@ -1,6 +1,6 @@
 public import Geometry
 import ScrollPhysics
-public import ViewTree
+package import ViewTree
 
 /// The point that a series of zooming steps keeps in its place.
 ///
@@ -28,7 +28,7 @@ extension ScrollContainer {
   }
 
   /// The zoomed view, or nil.
-  public final var zoomedView: View? { delegate?.viewForZooming(in: self) }
+  package final var zoomedView: View? { delegate?.viewForZooming(in: self) }
 
   /// Whether zooming is possible: there is a view to zoom, and a range between the limits.
   final var canZoom: Bool { maximumZoomScale > minimumZoomScale && zoomedView != nil }

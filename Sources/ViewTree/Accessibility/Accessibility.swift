@@ -78,7 +78,7 @@ public nonisolated struct Accessibility: Equatable, Sendable {
     case text(String, selection: Range<Int>)
 
     /// How it is told.
-    public var words: String {
+    package var words: String {
       switch self {
       case .none: ""
       case .words(let words), .number(_, _, _, let words), .text(let words, _): words
@@ -117,7 +117,7 @@ public nonisolated struct Accessibility: Equatable, Sendable {
   }
 
   /// What a screen reader says when it stops here, more or less: the words depend on the reader.
-  public var spoken: String {
+  package var spoken: String {
     let place = place.map { "\($0.index + 1) of \($0.count)" } ?? ""
     let role = self.role == .text ? "" : "\(self.role)".spacedWords
     return [label, role, value.words, states.words, place, hint].filter { !$0.isEmpty }

@@ -36,7 +36,7 @@ public nonisolated enum AccessibilityAction: Hashable, Sendable {
   }
 
   /// What a tool calls it; empty for those that carry a value and are not offered by name.
-  public var name: String {
+  package var name: String {
     switch self {
     case .activate: "activate"
     case .increment: "increment"

@@ -15,7 +15,7 @@ extension View {
   final var isAudible: Bool { !isHidden && alpha > 0.01 && !isAccessibilityHidden }
 
   /// Everything that it draws in words, from top to bottom; what stands on a line is set apart by commas.
-  public final var drawnText: String {
+  package final var drawnText: String {
     var (words, baseline) = ("", 0.0)
     for case .text(let line, let place, _) in drawing ?? draw() where !line.string.isEmpty {
       let isBeside = abs(place.y - baseline) < 1
@@ -26,7 +26,7 @@ extension View {
   }
 
   /// Everything that it and what is inside draws in words.
-  public final var textInside: String {
+  package final var textInside: String {
     let inside = subviews.filter(\.isAudible).map { $0.meaning?.label ?? $0.textInside }
     return ([drawnText] + inside).filter { !$0.isEmpty }.joined(separator: ", ")
   }

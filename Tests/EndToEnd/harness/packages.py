@@ -33,6 +33,7 @@ SIGNS = {
     "xclip": lambda: shutil.which("xclip"),
     "sway": lambda: shutil.which("sway"),
     "grim": lambda: shutil.which("grim"),
+    "wl-clipboard": lambda: shutil.which("wl-copy"),
     "mutter": lambda: shutil.which("mutter"),
     "dbus-daemon": lambda: shutil.which("dbus-run-session"),
     "weston": lambda: shutil.which("weston"),

@@ -1,18 +1,22 @@
-"""Text in a field of the demo: layouts, selection, clipboard."""
+"""Text in a field of the demo: layouts, dead keys, compose, selection, clipboard."""
 
 import contextlib
 import os
 import subprocess
+import tempfile
 import time
 
 from harness.checks import expect, expect_equal, scenario
 from harness.places import views
 from harness.program import PATIENCE
+from harness.virtual_keyboard import VirtualKeyboard
 from harness.xclient import XClient
 from scenarios.mouse import MIDDLE, hand
 
 # The card begins below the bars: 64 points, and its first field 76 below its own top.
 FIRST_FIELD = 300, 64 + 16 + 76 + 42
+# Key numbers of linux/input-event-codes.h, by what they say on an American keyboard.
+E, Q, Y, C, V, MINUS, EQUAL, LEFT = 18, 16, 21, 46, 47, 12, 13, 105
 
 
 def fields(run):
@@ -31,7 +35,7 @@ def form_of(run):
 @contextlib.contextmanager
 def form(rig):
     """The demo with its form open, a hand in front of it, and the first field with the keys."""
-    # Without a locale letters come in the encoding of another one.
+    # Without a locale there is no table of what can be composed.
     with hand(rig, "--screen=long", "--dump-tree", LC_ALL="C.UTF-8") as (run, mouse):
         rig.client.focus(rig.window)
         mouse.click(*form_of(run))
@@ -51,7 +55,7 @@ def layout(rig, *words):
         yield client
     finally:
         client.close()
-        subprocess.run([*command, "us"], check=True)
+        subprocess.run([*command, "us", "-option", ""], check=True)
 
 
 def type_keys(client, *names):
@@ -64,18 +68,18 @@ def type_keys(client, *names):
         time.sleep(0.02)
 
 
-@scenario("xorg", "the demo: a German keyboard types what it says, with AltGr and Shift")
+@scenario("xorg", "the demo: a German keyboard types what it says, with AltGr, dead keys and compose")
 def german(rig):
-    with layout(rig, "de") as keyboard, form(rig) as (run, _):
+    with layout(rig, "de", "-option", "compose:menu") as keyboard, form(rig) as (run, _):
         type_keys(keyboard, "z", "Shift_L+y", "adiaeresis", "ssharp", "Shift_L+ssharp")
-        type_keys(keyboard, "ISO_Level3_Shift+q")
+        type_keys(keyboard, "ISO_Level3_Shift+q", "dead_acute", "e", "Multi_key", "o", "c")
         type_keys(keyboard, "minus", "Shift_L+7", "0", "plus", "space", "1")
         time.sleep(0.2)
         status = run.end()
         text = fields(run)[0]
         sheet = next(line for line in run.output().splitlines() if "HelpSheet" in line)
     expect_equal(status, 0, "status")
-    expect_equal(text, "zYäß?@-/0+ 1", "text")
+    expect_equal(text, "zYäß?@é©-/0+ 1", "text")
     expect(sheet.endswith("hidden"), "the question mark opened the help, too")
     return text
 
@@ -132,3 +136,49 @@ def escape(rig):
     expect_equal(text, "ab ", "text")
     expect(panel.endswith("hidden"), f"the keyboard is still up: {panel}")
     return text
+
+
+@scenario("sway scale=1", "the demo: a German keyboard types dead keys on Wayland, and text is copied")
+def wayland(rig):
+    options = "--screen=long", "--dump-tree"
+    keyboard = VirtualKeyboard(rig.directory / "wayland-1", "de")
+    with rig.start(*options, LC_ALL="C.UTF-8") as run:
+        for place in form_of(run), FIRST_FIELD:
+            rig.move(*place)
+            time.sleep(0.1)
+            rig.press(True)
+            rig.press(False)
+            time.sleep(0.4)
+        # The key that says = on an American keyboard is a dead acute.
+        keyboard.tap(Y, MINUS, EQUAL, E)
+        with keyboard.held("level3"):
+            keyboard.tap(Q)
+        with keyboard.held("shift"):
+            keyboard.tap(LEFT, LEFT)
+        with keyboard.held("control"):
+            keyboard.tap(C)
+        time.sleep(0.3)
+        copied = clip(rig, "wl-paste", "-n")
+        clip(rig, "wl-copy", "\u00fcber")
+        time.sleep(0.2)
+        with keyboard.held("control"):
+            keyboard.tap(V)
+        time.sleep(0.3)
+        run.end()
+        text = fields(run)[0]
+    keyboard.close()
+    expect_equal(copied, "\u00e9@", "what the other client got")
+    expect_equal(text, "z\u00df\u00fcber", "text")
+    return text
+
+
+def clip(rig, *words):
+    """Runs a client of the compositor's clipboard, and returns what it says."""
+    # A client that copies stays in the background, with its output open.
+    with tempfile.TemporaryFile("w+") as output:
+        environment = {**os.environ, **rig.environment}
+        subprocess.run(
+            words, env=environment, stdout=output, stderr=subprocess.DEVNULL, timeout=PATIENCE, check=True
+        )
+        output.seek(0)
+        return output.read()

@@ -1,3 +1,4 @@
+import Geometry
 import Testing
 
 @testable import SDLHost
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func `a file cut off or damaged anywhere does not trap`() {
-    var random = SeededNumbers(seed: 3)
+    var random = SplitMix64(scattered: 3)
     for file in [Self.png, Self.jpeg, Self.webPLossy, Self.webPLossless, Self.webPExtended] {
       for count in 0..<file.count { _ = read(Array(file.prefix(count))) }
       for _ in 0..<500 {

@@ -1,3 +1,4 @@
+import Geometry
 import Testing
 
 @testable import SDLHost
@@ -5,7 +6,7 @@ import Testing
 @Suite struct DamageTests {
   @Test(arguments: 1...20)
   func `whatever is added stays covered, by few rectangles`(seed: Int) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(scattered: seed)
     var damage = Damage()
     var added: [PixelRect] = []
     for _ in 0..<60 {

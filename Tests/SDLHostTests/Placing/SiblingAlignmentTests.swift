@@ -1,3 +1,4 @@
+import Geometry
 import Testing
 
 @testable import SDLHost
@@ -19,7 +20,7 @@ import Testing
 
   @Test(arguments: 1...30)
   func `the rest is the same in both lists`(seed: Int) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(scattered: seed)
     let old = (0..<30).map { _ in Int.random(in: 0..<12, using: &random) }
     let new = (0..<30).map { _ in Int.random(in: 0..<12, using: &random) }
     let alignment = SiblingAlignment(old: old, new: new, areEqual: ==)

@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: 1...40)
   func `the coverage of a triangle adds up to its area`(seed: Int) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(scattered: seed)
     let points = (0..<3).map { _ in
       Point(x: .random(in: -18...18, using: &random), y: .random(in: -18...18, using: &random))
     }
@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: 1...40)
   func `a part of a shape is the same as that part of the whole`(seed: Int) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(scattered: seed)
     let points = (0..<5).map { _ in
       Point(x: .random(in: -60...60, using: &random), y: .random(in: -60...60, using: &random))
     }

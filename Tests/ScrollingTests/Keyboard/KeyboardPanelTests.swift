@@ -122,7 +122,7 @@ struct KeyboardPanelTests {
 
   @Test func `it tells when it starts to open and to close`() {
     var changes: [Bool] = []
-    panel.onChange = { [unowned panel] in changes.append(panel.isOpen) }
+    panel.addAction { changes.append($0.isOpen) }
     open()
     open()
     panel.close()

@@ -70,7 +70,7 @@ final class PagerBench {
     bench.step()
     book.fillings = []
     log.clear()
-    pager.onPageChange { [unowned self] in pageChanges.append($0) }
+    pager.addAction { [unowned self] in pageChanges.append($0.currentPage) }
   }
 
   var offset: Double { pager.contentOffset[pager.axis] }

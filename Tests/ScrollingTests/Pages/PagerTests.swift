@@ -52,7 +52,7 @@ struct PagerTests {
   func `the current page changes at the half page, once`(axis: Axis, sign: Double) {
     let it = PagerBench(at: 5, axis: axis)
     var offsets: [Double] = []
-    it.pager.onPageChange { [unowned it] _ in offsets.append(it.offset) }
+    it.pager.addAction { [unowned it] _ in offsets.append(it.offset) }
     it.flick(sign * 20)
     it.bench.settle()
     #expect(it.pageChanges == [5 + Int(sign)])

@@ -4,11 +4,17 @@ import TestHarness
 import Testing
 import ViewTree
 
-/// What a container needs from layout it does itself; nobody has to remember `super`.
+/// What a container needs from layout and frames it does itself; nobody has to remember `super`.
 struct ForgetfulLayoutTests {
   /// A scroll view whose author forgot `super`.
   private final class Forgetful: ScrollContainer {
     override func layoutSubviews() {}
+    override func advance(to frame: DisplayFrame) -> Pace { .resting }
+  }
+
+  private final class ForgetfulList: ListView {
+    override func layoutSubviews() {}
+    override func advance(to frame: DisplayFrame) -> Pace { .resting }
   }
 
   private func expectPages(_ container: ScrollContainer, _ stage: Stage) {
@@ -41,6 +47,22 @@ struct ForgetfulLayoutTests {
     let container = Forgetful(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     container.contentSize = Size(width: 200, height: 20_000)
     expectPages(container, Stage(size: Size(width: 200, height: 600), scale: 1))
+  }
+
+  @Test(arguments: [60.0, 144]) func `it arrives where it was sent`(rate: Double) {
+    let stage = Stage(size: Size(width: 200, height: 600), scale: 1)
+    let list = ForgetfulList(rowHeight: 50, rowCount: 400, make: { View() }, fill: { _, _ in })
+    list.frame = Rect(x: 0, y: 0, width: 200, height: 200)
+    stage.root.addSubview(list)
+    for step in 0...Int(rate) {
+      let time = Timestamp(seconds: Double(step) / rate)
+      stage.begin(DisplayFrame(time: time, period: 1 / rate))
+      if step == 1 { list.setContentOffset(Point(x: 0, y: 1_000), animated: true) }
+      stage.finish()
+    }
+    #expect(list.contentOffset == Point(x: 0, y: 1_000))
+    // Four rows fill the height; those above are away or spare.
+    #expect(Set(list.subviews.map(\.frame.minY)).isSuperset(of: [1_000, 1_050, 1_100, 1_150]))
   }
 
   // An overlay that is constrained to the frame of what scrolls stays in place.

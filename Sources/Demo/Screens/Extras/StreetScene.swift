@@ -149,7 +149,7 @@ final class House: View {
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
-    var dice = Seeded(number)
+    var dice = SplitMix64(seed: number)
     let inks = [colors.accent, colors.decelerating, colors.bouncing, colors.zooming, colors.error]
     let ink = inks[Int.random(in: 0..<inks.count, using: &dice)]
     let wall = ink.mixed(with: colors.surface, by: Double.random(in: 0.35...0.7, using: &dice))
@@ -176,7 +176,7 @@ final class House: View {
     ] + windows(of: front, storeys: storeys, &dice) + door(of: front, ink)
   }
 
-  private func windows(of front: Rect, storeys: Int, _ dice: inout Seeded) -> [DrawCommand] {
+  private func windows(of front: Rect, storeys: Int, _ dice: inout SplitMix64) -> [DrawCommand] {
     let pitch = front.width / 3
     return (1..<storeys).flatMap { storey in
       (0..<3).map { column -> DrawCommand in

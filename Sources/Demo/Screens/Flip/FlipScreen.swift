@@ -59,8 +59,8 @@ final class FlipScreen: Screen {
 
   private func connect() {
     dots.pager = pager
-    pager.onMove { [weak self] in self?.pagerMoved() }
-    pager.onPageChange { [weak self] in self?.pageChanged(to: $0) }
+    pager.onMove = { [weak self] in self?.pagerMoved() }
+    pager.addAction { [weak self] in self?.pageChanged(to: $0.currentPage) }
     dots.addAction { [weak self] _ in self?.dotsChanged() }
     use.addAction { [weak self] _ in self?.useChanged() }
     count.addAction { [weak self] _ in self?.countChanged() }

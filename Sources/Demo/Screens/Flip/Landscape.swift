@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import ViewTree
 
@@ -81,7 +82,7 @@ nonisolated struct Landscape: Sendable {
   let ridges: [Ridge]
 
   init(number: Int) {
-    var random = SeededNumbers(seed: UInt64(bitPattern: Int64(number)))
+    var random = SplitMix64(page: number)
     light = Daylight.hours[((number % 8) + 8) % 8]
     let isNight = light.stars > 0.3
     disc = Disc(
@@ -98,7 +99,7 @@ nonisolated struct Landscape: Sendable {
     ridges = Self.ridges(&random)
   }
 
-  private static func stars(_ count: Int, _ random: inout SeededNumbers) -> [Speck] {
+  private static func stars(_ count: Int, _ random: inout SplitMix64) -> [Speck] {
     (0..<count).map { _ in
       let height = random.fraction()
       return Speck(
@@ -110,7 +111,7 @@ nonisolated struct Landscape: Sendable {
     }
   }
 
-  private static func snow(_ random: inout SeededNumbers) -> [Speck] {
+  private static func snow(_ random: inout SplitMix64) -> [Speck] {
     (0..<160).map { _ in
       let near = random.fraction()
       return Speck(
@@ -122,7 +123,7 @@ nonisolated struct Landscape: Sendable {
     }
   }
 
-  private static func birds(_ random: inout SeededNumbers) -> [Bird] {
+  private static func birds(_ random: inout SplitMix64) -> [Bird] {
     let middle = (x: random.number(in: 0.2...0.8), y: random.number(in: 0.15...0.3))
     return (0..<Int(random.number(in: 4...9))).map { _ in
       Bird(
@@ -133,7 +134,7 @@ nonisolated struct Landscape: Sendable {
     }
   }
 
-  private static func ridges(_ random: inout SeededNumbers) -> [Ridge] {
+  private static func ridges(_ random: inout SplitMix64) -> [Ridge] {
     (0..<ridgeCount).map { index in
       let nearness = Double(index) / Double(ridgeCount - 1)
       let roughness = random.number(in: 0.5...1.3)

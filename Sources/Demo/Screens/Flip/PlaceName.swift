@@ -1,3 +1,5 @@
+import Geometry
+
 /// Names of places that do not exist, from a small grammar; the same number names the same place.
 nonisolated enum PlaceName {
   private static let starts = [
@@ -17,13 +19,13 @@ nonisolated enum PlaceName {
   ]
 
   static func name(of number: Int) -> String {
-    var random = SeededNumbers(seed: UInt64(bitPattern: Int64(number)) &+ 77)
+    var random = SplitMix64(page: number, salt: 77)
     let middle = random.happens(0.55) ? random.pick(middles) : ""
     return random.pick(starts) + middle + random.pick(ends)
   }
 
   static func line(of number: Int) -> String {
-    var random = SeededNumbers(seed: UInt64(bitPattern: Int64(number)) &+ 501)
+    var random = SplitMix64(page: number, salt: 501)
     return random.pick(sights)
   }
 }

@@ -34,7 +34,6 @@ final class ContactList: ListView {
   }
 
   override func layoutSubviews() {
-    super.layoutSubviews()
     let section = currentSection
     sticky.row = .letter(Contacts.sections[section].letter)
     var y = max(top, Double(Contacts.sections[section].row) * rowHeight)

@@ -50,7 +50,7 @@ final class FormView: ScrollContainer {
       keyboardDismissMode = KeyboardDismissMode.allCases[mode.chosen]
     }
     done.addAction { [unowned self] _ in keyboard.close() }
-    keyboard.onChange = { [unowned self] in
+    keyboard.addAction { [unowned self] keyboard in
       if !keyboard.isOpen, stage?.focusedView is TextField { stage?.focus(nil) }
     }
     for (index, row) in rows.enumerated() {

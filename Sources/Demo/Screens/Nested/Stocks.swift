@@ -1,3 +1,5 @@
+import Geometry
+
 /// Invented companies and what their shares did.
 nonisolated struct Stock: Equatable {
   let name: String
@@ -14,7 +16,7 @@ nonisolated struct Stock: Equatable {
   private static let days = 90
 
   static let all: [Stock] = names.enumerated().map { index, name in
-    var dice = Seeded(index + 1)
+    var dice = SplitMix64(seed: index + 1)
     var price = Double.random(in: 20...400, using: &dice)
     let prices = (0..<days).map { _ -> Double in
       price *= 1 + Double.random(in: -0.03...0.032, using: &dice)

@@ -104,12 +104,11 @@ final class ThumbStrip: ScrollContainer {
   }
 
   override func advance(to frame: DisplayFrame) -> Pace {
-    let pace = super.advance(to: frame)
-    guard carry != nil, speed != 0 else { return pace }
+    guard carry != nil, speed != 0 else { return .resting }
     let range = minimumContentOffset.x...maximumContentOffset.x
     let x = contentOffset.x + speed * frame.period
     let wanted = min(max(x, range.lowerBound), range.upperBound)
-    guard wanted != contentOffset.x else { return pace }
+    guard wanted != contentOffset.x else { return .resting }
     contentOffset.x = wanted
     follow()
     onAutoscroll()

@@ -1,0 +1,120 @@
+import Foundation
+import MessageBus
+import Synchronization
+import Testing
+
+/// A bus that lets everybody in, and takes its time.
+///
+/// It serves one caller after the other, on a thread, and answers nothing once they are in.
+final class FakeDaemon: Sendable {
+  /// What came of the caller that is there now.
+  private struct Heard {
+    var messages: [BusMessage] = []
+    var expected = Int.max
+  }
+
+  /// What libdbus calls it by.
+  let address: String
+  private let path: String
+  private let socket: Int32
+  private let heard = Mutex(Heard())
+  /// Rung when all has come that was expected.
+  private let bell: DispatchSemaphore
+  /// Waits before each word of the proof that is the bus's, and before it reads what comes then.
+  private let pause: @Sendable (Moment) -> Void
+
+  enum Moment {
+    case answering, reading
+  }
+
+  init(ringing bell: DispatchSemaphore, pause: @escaping @Sendable (Moment) -> Void) throws {
+    (self.bell, self.pause) = (bell, pause)
+    path = "/tmp/bus-\(UUID().uuidString)"
+    address = "unix:path=\(path)"
+    socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var place = sockaddr_un()
+    place.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: path.utf8) }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let status = withUnsafePointer(to: &place) { place in
+      place.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) }
+    }
+    try #require(status == 0 && listen(socket, 8) == 0)
+    Thread.detachNewThread { [socket, weak self] in
+      while case let caller = accept(socket, nil, nil), caller >= 0 {
+        self?.serve(caller)
+        close(caller)
+      }
+    }
+  }
+
+  deinit {
+    shutdown(socket, Int32(SHUT_RDWR))
+    close(socket)
+    unlink(path)
+  }
+
+  /// Has the bell rung once a number of messages has come from the next caller.
+  func expect(_ count: Int) { heard.withLock { $0 = Heard(expected: count) } }
+
+  /// What has come from the caller.
+  var messages: [BusMessage] { heard.withLock(\.messages) }
+
+  // MARK: The thread
+
+  private func serve(_ caller: Int32) {
+    guard prove(caller) else { return }
+    pause(.reading)
+    while let message = read(from: caller) {
+      let hasAll = heard.withLock { heard in
+        heard.messages.append(message)
+        return heard.messages.count == heard.expected
+      }
+      if hasAll { bell.signal() }
+    }
+  }
+
+  /// Plays the bus's part until the caller begins.
+  private func prove(_ caller: Int32) -> Bool {
+    while let line = line(from: caller) {
+      if line == "BEGIN" { return true }
+      pause(.answering)
+      let answer =
+        line.hasPrefix("\0AUTH EXTERNAL") ? "OK 0123456789abcdef0123456789abcdef" : "AGREE_UNIX_FD"
+      _ = (answer + "\r\n").withCString { write(caller, $0, strlen($0)) }
+    }
+    return false
+  }
+
+  private func line(from caller: Int32) -> String? {
+    var bytes: [UInt8] = []
+    while bytes.suffix(2) != [13, 10] {
+      guard let byte = take(1, from: caller) else { return nil }
+      bytes += byte
+    }
+    return String(decoding: bytes.dropLast(2), as: UTF8.self)
+  }
+
+  private func read(from caller: Int32) -> BusMessage? {
+    guard let head = take(16, from: caller) else { return nil }
+    func number(_ place: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(head[place + $1]) << (8 * $1) }
+    }
+    let fields = (number(12) + 7) / 8 * 8
+    guard let rest = take(fields + number(4), from: caller) else { return nil }
+    return try? BusMessage(bytes: head + rest)
+  }
+
+  private func take(_ count: Int, from caller: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var taken = 0
+    while taken < count {
+      let part = bytes.withUnsafeMutableBytes { bytes in
+        recv(caller, bytes.baseAddress.map { $0 + taken }, count - taken, 0)
+      }
+      guard part > 0 else { return nil }
+      taken += part
+    }
+    return bytes
+  }
+}
