@@ -103,7 +103,7 @@ struct NestedScreenTests {
     let outer = try #require(demo.screen.watched)
     let list = try #require(demo.view(ListView.self))
     let steps = Int(((latch - 0.15) / 0.05).rounded())
-    try press(steps < 0 ? .left : .right, times: abs(steps), on: "Wheel latch")
+    try press(steps < 0 ? .left : .right, times: abs(steps), on: "Shared wheel latch")
     #expect(outer.wheelLatchDuration.isClose(to: latch, within: 1e-9))
     let middle = list.convert(list.bounds, to: nil).center
     demo.bench.turnWheel(Vector(dx: 0, dy: -1), at: Point(x: middle.x, y: 100))
@@ -143,9 +143,9 @@ struct NestedScreenTests {
     demo.choose("Lists")
     let outer = try #require(demo.screen.watched)
     let slider = try #require(
-      demo.visible.lazy.compactMap { $0 as? Slider }.first { $0.title == "Wheel latch" }
+      demo.visible.lazy.compactMap { $0 as? Slider }.first { $0.title == "Shared wheel latch" }
     )
-    try press(.right, times: 2, on: "Wheel latch")
+    try press(.right, times: 2, on: "Shared wheel latch")
     #expect(slider.value.isClose(to: 0.25, within: 1e-9))
     demo.screen.reset()
     #expect(outer.wheelLatchDuration == 0.15 && slider.value == 0.15)

@@ -40,7 +40,7 @@ struct ShellTests {
     #expect(demo.shell.inspector.isHidden)
     demo.press(.function(1))
     let offset = try #require(demo.screen.watched).contentOffset
-    Finger(demo.bench).drag(from: Point(x: 60, y: 300), by: Vector(dx: 0, dy: -80))
+    Finger(demo.bench).flick(from: Point(x: 60, y: 300), by: Vector(dx: 0, dy: -80))
     demo.bench.step()
     #expect(demo.shell.inspector.isHidden)
     #expect(demo.screen.watched?.contentOffset == offset)

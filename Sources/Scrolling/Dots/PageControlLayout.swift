@@ -65,11 +65,11 @@ nonisolated struct PageControlLayout: Equatable {
     count: Int,
     capacity: Int
   ) -> Double {
-    guard count > capacity, capacity > 2, abs(position.to - position.from) <= 1 else {
+    guard count > capacity, capacity > 4, abs(position.to - position.from) == 1 else {
       return window
     }
     let (first, last) = (min(position.from, position.to), max(position.from, position.to))
-    let nearest = min(max(window, Double(last - (capacity - 2))), Double(first - 1))
+    let nearest = min(max(window, Double(last - (capacity - 3))), Double(first - 2))
     return min(max(nearest, 0), Double(count - capacity))
   }
 

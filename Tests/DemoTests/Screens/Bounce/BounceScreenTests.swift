@@ -232,10 +232,11 @@ struct BounceScreenTests {
     #expect(try panes(of: demo).map(\.controls.feel) == BouncePanes.presets.map(\.feel))
   }
 
-  @Test func `in a narrow window the panes lie below each other`() throws {
+  @Test func `in a narrow window the panes stay beside each other, with room for four rows`() throws
+  {
     let narrow = try OpenDemo(.bounce, size: Size(width: 480, height: 560))
     let panes = narrow.visible.compactMap { $0 as? BouncePane }
-    #expect(panes.count == 2 && panes[1].frame.minY > panes[0].frame.maxY)
-    #expect(panes.allSatisfy { $0.list.bounds.height > 60 })
+    #expect(panes.count == 2 && panes[1].frame.minX > panes[0].frame.maxX)
+    #expect(panes.allSatisfy { $0.list.bounds.height > 4 * 48 })
   }
 }

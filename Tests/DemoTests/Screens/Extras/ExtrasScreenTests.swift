@@ -132,7 +132,12 @@ struct ExtrasScreenTests {
     #expect(demo.bench.settle())
     #expect(wheel.chosen > 3)
     let rows = (wheel.contentOffset.y - wheel.minimumContentOffset.y) / PickerWheel.row
-    #expect(rows.remainder(dividingBy: 60).isClose(to: Double(wheel.chosen).remainder(dividingBy: 60), within: 0.03))
+    #expect(
+      rows.remainder(dividingBy: 60).isClose(
+        to: Double(wheel.chosen).remainder(dividingBy: 60),
+        within: 0.03
+      )
+    )
     #expect(demo.reached == ["Spin a wheel and let it settle"])
     demo.bench.turnWheel(Vector(dx: 0, dy: -1), at: try middle)
     let before = wheel.chosen
