@@ -63,6 +63,7 @@ final class LabRules: ScrollContainer {
     }
     super.init()
     accessibilityLabel = "Rules"
+    card.isAccessibilityHidden = true
     delay.addAction { [unowned self] _ in onDelay(delay.value) }
     slop.addAction { [unowned self] _ in onSlop(slop.value < 0 ? nil : slop.value) }
     scrollsToTop = false
