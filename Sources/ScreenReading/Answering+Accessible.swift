@@ -50,9 +50,16 @@ extension Answering {
   }
 
   /// What is said after the name: the value of what has no other interface to tell it, and the hint.
+  ///
+  /// Readers tell the number of a slider, but not of what scrolls.
   private func hint(of node: AccessibleNode) -> String {
     guard case .element(let element) = node, let meaning = element.meaning else { return "" }
-    let words = if case .words(let words) = meaning.value { words } else { "" }
+    let words =
+      switch meaning.value {
+      case .words(let words): words
+      case .number(_, _, _, let words) where meaning.role == .scrollArea: words
+      case .none, .number, .text: ""
+      }
     return [words, meaning.hint].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

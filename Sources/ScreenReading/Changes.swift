@@ -15,6 +15,15 @@ struct ReaderEvent: Equatable {
   var second: Int32 = 0
   var value = BusValue.int32(0)
 
+  /// The words in which it tells where something stands; nil if it tells something else.
+  var status: String? {
+    guard detail == Self.description, case .text(let words) = value else { return nil }
+    return words
+  }
+
+  /// The property that tells in words where something stands.
+  static let description = "accessible-description"
+
   /// The signal that tells it.
   var message: BusMessage {
     .signal(
@@ -35,6 +44,7 @@ struct ReaderEvent: Equatable {
 struct Snapshot {
   /// What was known of an element.
   struct Entry: Equatable {
+    var role: Accessibility.Role?
     var label: String
     var value: Accessibility.Value
     var states: Set<NodeState>
@@ -69,6 +79,7 @@ struct Snapshot {
     let meaning: Accessibility? =
       if case .element(let element) = node { element.meaning } else { nil }
     return Entry(
+      role: meaning?.role,
       label: meaning?.label ?? "",
       value: meaning?.value ?? .none,
       states: answering.states(of: node),
@@ -134,7 +145,7 @@ struct Snapshot {
     if old.label != new.label {
       events.append(property("accessible-name", .text(new.label), path))
     }
-    events += values(old.value, new.value, path)
+    events += values(old, new, path)
     for state in NodeState.allCases where old.states.contains(state) != new.states.contains(state) {
       events.append(self.state(state, new.states.contains(state), path))
     }
@@ -155,18 +166,14 @@ struct Snapshot {
     ReaderEvent(path: path, member: "PropertyChange", detail: name, value: value)
   }
 
-  private static func values(
-    _ old: Accessibility.Value,
-    _ new: Accessibility.Value,
-    _ path: String
-  ) -> [ReaderEvent] {
-    guard old != new else { return [] }
-    switch (old, new) {
-    case (_, .number(let number, _, _, _)):
+  private static func values(_ old: Entry, _ new: Entry, _ path: String) -> [ReaderEvent] {
+    guard old.value != new.value else { return [] }
+    switch (old.value, new.value) {
+    case (_, .number(let number, _, _, _)) where new.role != .scrollArea:
       return [property("accessible-value", .double(number), path)]
     case (.text(let old, _), .text(let text, let selection)):
       return TextChange(from: old, to: text).events(path) + [caret(text, selection, path)]
-    default: return [property("accessible-description", .text(new.words), path)]
+    default: return [property(ReaderEvent.description, .text(new.value.words), path)]
     }
   }
 

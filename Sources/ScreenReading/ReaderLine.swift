@@ -38,6 +38,8 @@ final class ReaderLine {
   private var hearsAnnouncements = false
   private var news = News.none
   private var told = Snapshot()
+  /// What was announced since everything was told, which is not told a second time.
+  private var announced: Set<String> = []
   private var wasActive = false
   private weak var focused: View?
 
@@ -192,12 +194,13 @@ final class ReaderLine {
     news = .none
     let now = Snapshot(of: answering)
     tell(now.changes(since: told, answering))
-    told = now
+    (told, announced) = (now, [])
   }
 
   /// Has words spoken.
   private func say(_ words: String) {
     guard !words.isEmpty else { return }
+    announced.insert(words)
     guard !hearsAnnouncements else {
       let path = answering.paths.path(of: .window)
       // 1 is polite: when the reader has finished what it is saying.
@@ -208,7 +211,11 @@ final class ReaderLine {
     tell([Snapshot.state(.showing, true, answering.paths.path(of: answering.note(words)))])
   }
 
-  private func tell(_ events: [ReaderEvent]) { for event in events { line.send(event.message) } }
+  private func tell(_ events: [ReaderEvent]) {
+    for event in events where !(event.status.map(announced.contains) ?? false) {
+      line.send(event.message)
+    }
+  }
 
   private func path(_ element: AccessibleElement) -> String {
     answering.paths.path(of: .element(element))

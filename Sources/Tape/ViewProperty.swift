@@ -97,6 +97,10 @@ extension ViewProperty where Owner == ScrollContainer {
     ("showsVerticalScrollIndicator", bool(\.showsVerticalScrollIndicator)),
     ("transfersHorizontalScrollingToParent", bool(\.transfersHorizontalScrollingToParent)),
     ("transfersVerticalScrollingToParent", bool(\.transfersVerticalScrollingToParent)),
+    ("allowsKeyboardScrolling", bool(\.allowsKeyboardScrolling)),
+    ("wheelStep", number(\.wheelStep, in: 0...1e4)),
+    ("wheelLatchDuration", number(\.wheelLatchDuration, in: 0...1e4)),
+    ("wheelZoomFactor", number(\.wheelZoomFactor, in: scales)),
     (
       "scrollAnimationCurve",
       word(

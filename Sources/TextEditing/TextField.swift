@@ -104,25 +104,27 @@ package final class TextField: ScrollContainer {
 
   // MARK: For those who do not see it
 
+  /// Without a name of its own it is called by what stands in it while it is empty.
   package override var accessibility: Accessibility? {
     Accessibility(
       .textField,
       label: placeholder,
       value: .text(text, selection: selection.range),
-      hint: text.isEmpty ? placeholder : ""
+      hint: text.isEmpty && accessibilityLabel != nil ? placeholder : ""
     )
   }
 
   package override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
     -> Bool
   {
+    guard part == nil else { return false }
     switch action {
     case .setText(let new): edit { $0.setText(new) }
     case .select(let range):
       selection = TextSelection(from: range.lowerBound, to: range.upperBound)
     default: return false
     }
-    return part == nil
+    return true
   }
 
   // MARK: Focus

@@ -14,12 +14,14 @@ extension Stage {
     setNeedsDisplay()
   }
 
-  /// Moves the keys to the next view that takes them, or to the one before.
+  /// Moves the keys to the next view that takes them in the order of reading, or to the one before.
+  ///
+  /// While no view has them, the first one that was added takes them.
   public func moveFocus(backward: Bool) {
-    let stops = Self.focusStops(in: root)
+    let stops = Self.focusStops(in: root, order: \.subviewsInReadingOrder)
     guard !stops.isEmpty else { return }
     guard let current = focusedView, let index = stops.firstIndex(where: { $0 === current }) else {
-      return focusAndReveal(backward ? stops.last : stops.first)
+      return focusAndReveal(firstStop)
     }
     let step = backward ? stops.count - 1 : 1
     focusAndReveal(stops[(index + step) % stops.count])
@@ -38,7 +40,7 @@ extension Stage {
   }
 
   func send(_ event: KeyEvent) {
-    let target = focusedView ?? Self.focusStops(in: root).first ?? root
+    let target = focusedView ?? firstStop ?? root
     if pointer.pull(target, by: event) { return }
     for view in target.chain where view.key(event) { return }
     if event.key == .tab, event.phase != .up {
@@ -46,8 +48,12 @@ extension Stage {
     }
   }
 
-  private static func focusStops(in view: View) -> [View] {
+  /// Receives keys while no view has them: the first that was added, which usually holds the content.
+  private var firstStop: View? { Self.focusStops(in: root, order: \.subviews).first }
+
+  private static func focusStops(in view: View, order: (View) -> [View]) -> [View] {
     guard !view.isHidden, view.isUserInteractionEnabled else { return [] }
-    return (view.canBecomeFocused ? [view] : []) + view.subviews.flatMap { focusStops(in: $0) }
+    return (view.canBecomeFocused ? [view] : [])
+      + order(view).flatMap { focusStops(in: $0, order: order) }
   }
 }

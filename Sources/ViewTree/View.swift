@@ -98,8 +98,8 @@ open class View {
   ///
   /// The default reads what it draws.
   open var accessibility: Accessibility? { accessibilityOfText }
-  /// The views inside that can be heard of, in the order of reading.
-  open var accessibilityChildren: [View] { subviews }
+  /// The views inside that can be heard of, in the order of reading; by default rows from the top.
+  open var accessibilityChildren: [View] { subviewsInReadingOrder }
   /// How many parts it has that are read like views, before those inside.
   open var accessibilityPartCount: Int { 0 }
   /// The parts that show now: what is asked for where there are very many.

@@ -200,6 +200,27 @@ struct AnsweringTests {
     #expect(it.bridge.deadline == nil)
   }
 
+  // A reader says the number of a slider itself, but of a scroll pane its name alone.
+  @Test func `a page that was turned is said once, in words`() throws {
+    let book = Book(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    it.stage.root.addSubview(book)
+    it.settle()
+    _ = it.events()
+    #expect(it.property(try path("Book"), "Accessible", "Description") == .text("Page 1 of 9"))
+    book.page = 2
+    it.settle()
+    #expect(it.events() == ["Object:PropertyChange:accessible-description 0 Page 2 of 9"])
+    book.page = 3
+    it.stage.announce("Page 3 of 9")
+    it.settle()
+    #expect(it.events() == ["Object:Announcement: 1 Page 3 of 9"])
+    book.page = 4
+    it.settle()
+    book.page = 3
+    it.settle()
+    #expect(it.events().last == "Object:PropertyChange:accessible-description 0 Page 3 of 9")
+  }
+
   @Test func `what is announced is said`() {
     it.stage.announce("Page 3 of 12")
     #expect(it.events() == ["Object:Announcement: 1 Page 3 of 12"])
@@ -269,5 +290,19 @@ struct AnsweringTests {
       ]
       #expect(it.ask(dial, "org.freedesktop.DBus.Properties", "Set", body)?.kind == .error)
     }
+  }
+}
+
+/// Pages, of which one shows.
+private final class Book: View {
+  var page = 1 { didSet { setNeedsDisplay() } }
+
+  override var accessibility: Accessibility? {
+    let words = "Page \(page) of 9"
+    return Accessibility(
+      .scrollArea,
+      label: "Book",
+      value: .number(Double(page), in: 1...9, step: 1, words: words)
+    )
   }
 }

@@ -288,4 +288,24 @@ private let fonts =
     mouse.up()
     #expect(bench.settle())
   }
+
+  // MARK: For those who do not see it
+
+  @Test func `a field without a name is called by its placeholder, once`() {
+    #expect(field.accessibility?.label == "nothing")
+    #expect(field.accessibility?.hint == "")
+    field.accessibilityLabel = "Name"
+    #expect(field.meaning?.label == "Name")
+    #expect(field.meaning?.hint == "nothing")
+    field.text = "Ada"
+    #expect(field.meaning?.hint == "")
+  }
+
+  @Test func `what is asked of a part that it has not is not done`() {
+    field.text = "Ada"
+    #expect(!field.accessibilityPerform(.setText("Grace"), onPart: 0))
+    #expect(!field.accessibilityPerform(.select(1..<2), onPart: 0))
+    #expect(field.text == "Ada")
+    #expect(field.selection.range == 3..<3)
+  }
 }

@@ -48,7 +48,6 @@ final class BenchPages: ScrollContainer {
   }
 
   override func layoutSubviews() {
-    super.layoutSubviews()
     for (index, sheet) in sheets.enumerated() {
       sheet.frame = Rect(
         x: Double(index) * bounds.width,

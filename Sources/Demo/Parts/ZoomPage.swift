@@ -53,7 +53,6 @@ final class ZoomPage: ScrollContainer, ScrollContainerDelegate {
   }
 
   override func layoutSubviews() {
-    super.layoutSubviews()
     if fittedSize != bounds.size { fit() }
   }
 

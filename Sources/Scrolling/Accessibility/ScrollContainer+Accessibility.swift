@@ -64,7 +64,7 @@ extension ScrollContainer {
     canZoom ? "\(Int((goalZoomScale * 100).rounded())) percent" : nil
   }
 
-  /// The page that shows, from 1, and how many there are: of its own, or as long as what shows.
+  /// The page that shows most, from 1, and how many there are: of its own, or as long as what shows.
   private func pages(along axis: Axis) -> (page: Int, count: Int) {
     let limits = limits(atZoom: goal.scale)[axis]
     let insets = adjustedContentInset
@@ -74,8 +74,7 @@ extension ScrollContainer {
     guard length >= 1, way.isFinite, way / length < 1e9 else { return (1, 1) }
     let count = Int((way / length).rounded(.up)) + 1
     // The last page may be a part of one.
-    let page =
-      past >= way ? count : Int((past / length + (isPagingEnabled ? 0.5 : 0)).rounded(.down)) + 1
+    let page = past >= way ? count : Int((past / length + 0.5).rounded(.down)) + 1
     return (min(max(page, 1), count), count)
   }
 
@@ -119,6 +118,11 @@ extension ScrollContainer {
       .shouldScrollToTop, .didScrollToTop, .didChangeAdjustedContentInset:
       break
     }
+  }
+
+  /// Notes where the content rests before it moves: to come back there is nothing to tell of.
+  final func noteStatus() {
+    if stage?.onAnnouncement != nil { announcedStatus = scrollStatus }
   }
 
   private func announceStatus() {

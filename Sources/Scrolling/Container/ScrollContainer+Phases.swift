@@ -10,6 +10,7 @@ extension ScrollContainer {
     let old = phase
     // Outside a window nothing moves by itself, and nobody holds anything.
     let next = stage == nil ? .resting : next
+    if old == .resting { noteStatus() }
     phase = next
     stage?.animate(self)
     // Content that rests is drawn on pixels.

@@ -189,7 +189,7 @@ extension ScrollContainer {
     }
   }
   /// The time for which a wheel stays with the container that it turned, in seconds; 0 always turns the one under the pointer.
-  package final var wheelLatchDuration: Double {
+  public final var wheelLatchDuration: Double {
     get { wheelSettings.latchDuration }
     set {
       Self.checkDuration(newValue, "wheelLatchDuration")

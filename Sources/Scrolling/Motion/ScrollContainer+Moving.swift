@@ -1,4 +1,4 @@
-package import Geometry
+public import Geometry
 import Gestures
 import ScrollPhysics
 import ViewTree
@@ -56,7 +56,7 @@ extension ScrollContainer {
   // MARK: Glides and page turns
 
   /// Glides from the present offset as after a release, in points per second; ignored while a finger holds the content.
-  package final func glide(withVelocity velocity: Vector) {
+  public final func glide(withVelocity velocity: Vector) {
     guard velocity.isFinite, stage != nil, !isHeld, !isScaling else { return }
     leaveJump()
     enter(.moving(Motion(course: glide(velocity: velocity), purpose: .release, start: motionStart)))

@@ -162,6 +162,18 @@ extension View {
     return accessibilityChildren.flatMap { $0.elements }
   }
 
+  /// What lies in front at a place in the window.
+  fileprivate final func element(at point: Point) -> AccessibleElement? {
+    guard isAudible else { return nil }
+    let heard = Set(accessibilityChildren.map { ObjectIdentifier($0) })
+    for view in subviews.reversed() where heard.contains(ObjectIdentifier(view)) {
+      if let found = view.element(at: point) { return found }
+    }
+    let parts = shownParts.map { AccessibleElement(self, part: $0) }
+    let here = parts + (meaning == nil ? [] : [AccessibleElement(self)])
+    return here.first { $0.isShowing && $0.frame.contains(point) }
+  }
+
   /// The part that a view inside shows.
   final func part(around view: View) -> AccessibleElement? {
     shownParts.first { accessibilityPart($0)?.view === view }.map {
@@ -192,14 +204,5 @@ extension Stage {
   }
 
   /// The element at a place in the window.
-  package func accessibleElement(at point: Point) -> AccessibleElement? {
-    var found: AccessibleElement?
-    var inside = accessibleElements
-    // What lies in front comes last.
-    while let next = inside.last(where: { $0.isShowing && $0.frame.contains(point) }) {
-      found = next
-      inside = next.shownChildren
-    }
-    return found
-  }
+  package func accessibleElement(at point: Point) -> AccessibleElement? { root.element(at: point) }
 }

@@ -76,6 +76,44 @@ struct AccessibleScreensTests {
     #expect(Set(wanted.map { ObjectIdentifier($0) }).count == stops.count)
   }
 
+  /// Whether one thing is read before another: it lies above it, or beside it on the left.
+  private func isBefore(_ a: Rect, _ b: Rect) -> Bool {
+    let isAbove = a.maxY <= b.minY && a.minX < b.maxX && b.minX < a.maxX
+    let isLeft = a.maxX <= b.minX && a.minY < b.maxY && b.minY < a.maxY
+    return isAbove || isLeft
+  }
+
+  @Test(arguments: ScreenKind.allCases)
+  func `the order is that of reading: rows from the top, each from the left`(
+    kind: ScreenKind
+  ) throws {
+    let it = try OpenDemo(kind)
+    let families = [it.bench.stage.accessibleElements] + elements(of: it).map(\.shownChildren)
+    for family in families.map({ $0.filter(\.isShowing) }) {
+      for (place, first) in family.enumerated() {
+        for second in family.dropFirst(place + 1) where isBefore(second.frame, first.frame) {
+          let (first, second) = (first.meaning?.spoken ?? "", second.meaning?.spoken ?? "")
+          Issue.record("\(second) is read after \(first)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ScreenKind.allCases)
+  func `Tab goes in the order of reading`(kind: ScreenKind) throws {
+    let it = try OpenDemo(kind)
+    let stage = it.bench.stage
+    let read = elements(of: it).filter(\.canBecomeFocused)
+    stage.focus(read.last?.shownView)
+    var stops: [AccessibleElement] = []
+    for _ in read {
+      stage.moveFocus(backward: false)
+      if let element = stage.focusedElement { stops.append(element) }
+    }
+    #expect(stops.filter(Set(read).contains) == read.filter(Set(stops).contains))
+    #expect(stops.count == read.count)
+  }
+
   @Test(arguments: ScreenKind.allCases)
   func `each element is where its parent says that it is`(kind: ScreenKind) throws {
     let it = try OpenDemo(kind)

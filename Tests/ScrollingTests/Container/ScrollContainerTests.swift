@@ -63,7 +63,6 @@ import ViewTree
     final class List: ScrollContainer {
       var rows = 0 { didSet { contentSize = Size(width: 100, height: Double(rows) * 44) } }
       override func layoutSubviews() {
-        super.layoutSubviews()
         contentSize.width = bounds.size.width
       }
     }
@@ -105,7 +104,6 @@ import ViewTree
       private var tiles: [Int: View] = [:]
       private(set) var most = 0
       override func layoutSubviews() {
-        super.layoutSubviews()
         let wanted = Int(bounds.minY / 100)...Int((bounds.maxY - 1) / 100)
         for (row, tile) in tiles where !wanted.contains(row) {
           tile.removeFromSuperview()

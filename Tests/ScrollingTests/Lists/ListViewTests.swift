@@ -61,4 +61,33 @@ import ViewTree
     bench.step()
     #expect(shown(in: list) == [] && list.contentSize.height == 0)
   }
+
+  /// Takes keys.
+  private final class Stop: View {
+    var index = -1
+    override var canBecomeFocused: Bool { true }
+  }
+
+  // Views are filled again for other rows, so their own order is soon any.
+  @Test func `Tab goes by rows, however they came into sight`() {
+    let bench = Bench()
+    let list = ListView(rowHeight: 50, rowCount: 200) {
+      Stop()
+    } fill: {
+      $0.index = $1
+    }
+    list.frame = Rect(x: 0, y: 0, width: 400, height: 200)
+    bench.stage.root.addSubview(list)
+    bench.step()
+    for y in [75.0, 200, 130, 475, 400] {
+      list.contentOffset.y = y
+      bench.step()
+    }
+    bench.stage.focus(list)
+    let rows = (0..<4).map { _ -> Int? in
+      bench.stage.moveFocus(backward: false)
+      return (bench.stage.focusedView as? Stop)?.index
+    }
+    #expect(rows == [8, 9, 10, 11])
+  }
 }

@@ -18,9 +18,10 @@ struct RevealTests {
     for y in [100.0, 850, 300] {
       container.addSubview(Stop(frame: Rect(x: 0, y: y, width: 100, height: 50)))
     }
-    // The one at 300 starts 12 above what shows from 512 on.
-    for offset in [0.0, 512, 288] {
-      bench.queue(.key(KeyEvent(key: .tab, time: bench.now + bench.period)))
+    // From the top: 100, 300, 850, and back to 300, which starts 12 above what shows from 512 on.
+    let presses: [(Modifiers, offset: Double)] = [([], 0), ([], 0), ([], 512), (.shift, 288)]
+    for (modifiers, offset) in presses {
+      bench.press(.tab, modifiers: modifiers)
       bench.step()
       bench.settle()
       #expect(container.contentOffset.y == offset)

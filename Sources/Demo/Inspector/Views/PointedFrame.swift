@@ -9,7 +9,7 @@ final class PointedFrame: View {
   init(look: Look) {
     self.look = look
     super.init()
-    isUserInteractionEnabled = false
+    (isUserInteractionEnabled, isAccessibilityHidden) = (false, true)
   }
 
   override func drawOverlay() -> [DrawCommand] {

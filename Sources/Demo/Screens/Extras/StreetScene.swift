@@ -72,7 +72,6 @@ final class Street: ScrollContainer {
   private var walked: Double { contentOffset.x - middle + setBack }
 
   override func layoutSubviews() {
-    super.layoutSubviews()
     let size = Size(width: bounds.width * Self.windows, height: bounds.height)
     if contentSize != size {
       let distance = walked

@@ -106,7 +106,6 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
   }
 
   override func layoutSubviews() {
-    super.layoutSubviews()
     let margin = -snap.first
     guard contentInset.top != margin || contentSize.width != bounds.width else { return }
     contentInset = EdgeInsets(top: margin, left: 0, bottom: margin, right: 0)

@@ -66,7 +66,6 @@ final class ArticleView: ScrollContainer {
   }
 
   override func layoutSubviews() {
-    super.layoutSubviews()
     refresh.tintColor = look.colors.secondary
     let width = min(Extent.readingWidth, bounds.width - 2 * Space.group)
     let x = ((bounds.width - width) / 2).rounded()

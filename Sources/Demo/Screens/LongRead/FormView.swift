@@ -85,7 +85,6 @@ final class FormView: ScrollContainer {
   // MARK: Layout
 
   override func layoutSubviews() {
-    super.layoutSubviews()
     let width = min(Extent.readingWidth, bounds.width - 2 * Space.edge)
     let x = ((bounds.width - width) / 2).rounded()
     let full = width - 2 * Space.edge

@@ -68,6 +68,7 @@ final class LabRules: ToolShelf {
     }
     super.init(on: \.window, look: look)
     accessibilityLabel = "Rules"
+    card.isAccessibilityHidden = true
     delay.addAction { [unowned self] _ in onDelay(delay.value) }
     slop.addAction { [unowned self] _ in onSlop(slop.value < 0 ? nil : slop.value) }
     for view in [card, delay, slop] as [View] { addSubview(view) }

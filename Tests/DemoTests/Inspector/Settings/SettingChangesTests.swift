@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Scrolling
+import Tape
 import TestHarness
 import Testing
 import ViewTree
@@ -25,6 +26,10 @@ struct SettingChangesTests {
     demo.bench.stage.focus(demo.shell.inspector.tools.resetSettings)
     demo.press(.enter)
     #expect(attribute.text(of: container) == before)
+  }
+
+  @Test func `every attribute of the inspector can be set from the command line and by a tape`() {
+    #expect(Set(Attribute.all.map(\.name)).subtracting(Setting.names).isEmpty)
   }
 
   /// In a window larger than the picture the smallest scale is above 1, where the slider begins.
