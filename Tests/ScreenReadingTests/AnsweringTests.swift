@@ -239,6 +239,20 @@ struct AnsweringTests {
     #expect(it.property(path, "Accessible", "Name") == .text("Page 3 of 12"))
   }
 
+  @Test func `a reader that asks late hears each notice`() {
+    let it = ReaderScene()
+    it.serve(announcements: false)
+    for words in ["Refreshing", "Refreshed"] { it.stage.announce(words) }
+    let paths = it.readers.takeSent().map(\.path)
+    #expect(
+      paths.map { it.property($0, "Accessible", "Name") } == [
+        .text("Refreshing"), .text("Refreshed"),
+      ]
+    )
+    for number in 0..<40 { it.stage.announce("\(number)") }
+    #expect(it.property(paths[0], "Accessible", "Name") == .text(""))
+  }
+
   @Test func `the window is told to come and go`() {
     it.isActive = false
     it.step()
