@@ -48,7 +48,7 @@ final class BouncePane: View, ScrollContainerDelegate {
     }
     super.init()
     board.addSubview(BounceBoard(look: look))
-    (list.accessibilityLabel, board.accessibilityLabel) = ("List", "Board")
+    (list.accessibilityLabel, board.accessibilityLabel) = ("Rows", "Board")
     board.contentSize = BounceBoard.size
     board.scrollsToTop = false
     for container in [list, board] {
