@@ -226,6 +226,22 @@ struct AnsweringTests {
     #expect(it.events() == ["Object:Announcement: 1 Page 3 of 12"])
   }
 
+  // The dial says "three" itself.
+  @Test func `what a slider with the keys says of itself is not announced`() {
+    it.stage.focus(dial)
+    it.step()
+    _ = it.events()
+    it.stage.announce("Three")
+    #expect(it.events().isEmpty)
+    it.stage.announce("Four")
+    #expect(it.events() == ["Object:Announcement: 1 Four"])
+    it.stage.focus(field)
+    it.step()
+    _ = it.events()
+    it.stage.announce("Three")
+    #expect(it.events() == ["Object:Announcement: 1 Three"])
+  }
+
   // Orca before 44 knows notifications only.
   @Test func `readers without announcements see a notice`() throws {
     let it = ReaderScene()
