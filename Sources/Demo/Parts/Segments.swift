@@ -8,10 +8,13 @@ final class Segments: Control {
   let look: Look
   let titles: [String]
   var chosen: Int { didSet { if oldValue != chosen { setNeedsDisplay() } } }
+  /// The word under the pointer.
+  private var hovered: Int? { didSet { if oldValue != hovered { setNeedsDisplay() } } }
 
   init(_ titles: [String], chosen: Int = 0, look: Look) {
     (self.titles, self.chosen, self.look) = (titles, chosen, look)
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.control))
+    cursor = .pointingHand
   }
 
   /// The width at which no word is cut.
@@ -38,6 +41,9 @@ final class Segments: Control {
       let place = segment(index)
       if index == chosen {
         commands.append(.rounded(place.inset(by: 2), radius: Corner.control - 2, colors.surface))
+      } else if index == hovered {
+        let tint = colors.surface.opacity(Opacity.dimmed)
+        commands.append(.rounded(place.inset(by: 2), radius: Corner.control - 2, tint))
       }
       // Secondary text would not reach its contrast on this ground.
       let style = index == chosen ? Type.bodyStrong : Type.body
@@ -88,6 +94,11 @@ final class Segments: Control {
     }
     choose(part)
     return true
+  }
+
+  override func hover(at point: Point?) {
+    super.hover(at: point)
+    hovered = point.flatMap { place in titles.indices.first { segment($0).contains(place) } }
   }
 
   override var canBecomeFocused: Bool { isEnabled }

@@ -47,6 +47,7 @@ final class BouncePane: View, ScrollContainerDelegate {
       row.index = index
     }
     super.init()
+    cursor = .openHand
     board.addSubview(BounceBoard(look: look))
     (list.accessibilityLabel, board.accessibilityLabel) = ("Rows", "Board")
     board.contentSize = BounceBoard.size

@@ -13,12 +13,12 @@ final class ChecklistLine: Control {
   private let look: Look
   private var row = ChecklistRow.all[0]
   private var standing = Checklist.Standing.open
-  private var isHovered = false { didSet { if oldValue != isHovered { setNeedsDisplay() } } }
   var onClick: (ChecklistRow) -> Void = { _ in }
 
   init(look: Look) {
     self.look = look
     super.init()
+    cursor = .pointingHand
     addAction { [unowned self] _ in onClick(row) }
   }
 
@@ -98,7 +98,6 @@ final class ChecklistLine: Control {
     )
   }
 
-  override func hover(at point: Point?) { isHovered = point != nil }
   override func touchesEnded(_ touches: [Touch]) {
     if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
   }
