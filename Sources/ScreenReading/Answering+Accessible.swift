@@ -44,7 +44,7 @@ extension Answering {
   func label(of node: AccessibleNode) -> String {
     switch node {
     case .application, .window: window.title
-    case .notice: notice.words
+    case .notice(let number): words(ofNotice: number)
     case .element(let element): element.meaning?.label ?? ""
     }
   }

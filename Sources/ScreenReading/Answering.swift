@@ -57,8 +57,11 @@ final class Answering {
   var desktop = BusValue.structure([.text(""), .path(NodePaths.null)])
   /// The program's number in the registry, which that sets.
   var number: Int32 = 0
-  /// What was said last, by its number.
-  private(set) var notice = (number: 0, words: "")
+  /// What was said last, by its number: a reader may ask for it when more has been said.
+  private var notices: [Int: String] = [:]
+  private var lastNotice = 0
+  /// How many of them are kept.
+  private static let noticeCount = 16
 
   init(stage: Stage, window: ReaderWindow) { (self.stage, self.window) = (stage, window) }
 
@@ -98,9 +101,14 @@ final class Answering {
 
   /// Gives words a number, as an object that readers can look at.
   func note(_ words: String) -> AccessibleNode {
-    notice = (notice.number + 1, words)
-    return .notice(notice.number)
+    lastNotice += 1
+    notices[lastNotice] = words
+    notices[lastNotice - Self.noticeCount] = nil
+    return .notice(lastNotice)
   }
+
+  /// The words with a number; none once they are forgotten.
+  func words(ofNotice number: Int) -> String { notices[number] ?? "" }
 
   /// The interfaces that an object has.
   func interfaces(of node: AccessibleNode) -> [Interface] {

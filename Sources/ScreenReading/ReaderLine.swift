@@ -199,7 +199,7 @@ final class ReaderLine {
 
   /// Has words spoken.
   private func say(_ words: String) {
-    guard !words.isEmpty else { return }
+    guard !words.isEmpty, !isSaidByFocus(words) else { return }
     announced.insert(words)
     guard !hearsAnnouncements else {
       let path = answering.paths.path(of: .window)
@@ -209,6 +209,12 @@ final class ReaderLine {
       ])
     }
     tell([Snapshot.state(.showing, true, answering.paths.path(of: answering.note(words)))])
+  }
+
+  /// Whether the element that has the keys says the same, as the dots of a pager do.
+  private func isSaidByFocus(_ words: String) -> Bool {
+    guard let meaning = stage.focusedElement?.meaning, meaning.role == .slider else { return false }
+    return meaning.value.words.lowercased() == words.lowercased()
   }
 
   private func tell(_ events: [ReaderEvent]) {

@@ -64,6 +64,7 @@ package final class TextField: ScrollContainer {
     super.init()
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
     (bouncesVertically, scrollsToTop) = (false, false)
+    cursor = .iBeam
     connectMouse()
   }
 

@@ -1,11 +1,19 @@
+public import Geometry
+
 /// A view with a value that the user sets.
 ///
 /// Scrolling does not cancel its touches.
 open class Control: View, ActionSource {
   /// Whether the control responds to input.
   public final var isEnabled = true { didSet { setNeedsDisplay() } }
+  private final var isPointedAt = false {
+    didSet { if oldValue != isPointedAt { setNeedsDisplay() } }
+  }
   /// The actions after a user has changed the value.
   public final var actions = ActionList()
+
+  /// Whether the pointer is over the control, while it responds to input.
+  package final var isHovered: Bool { isPointedAt && isEnabled }
 
   /// Performs the actions; called by subclasses after a user has changed the value.
   public final func sendValueChanged() { sendActions() }
@@ -24,6 +32,7 @@ open class Control: View, ActionSource {
     return true
   }
 
+  open override func hover(at point: Point?) { isPointedAt = point != nil }
   open override func touchesBegan(_ touches: [Touch]) {}
   open override func touchesMoved(_ touches: [Touch]) {}
   open override func touchesEnded(_ touches: [Touch]) {}

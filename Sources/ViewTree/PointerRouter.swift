@@ -8,7 +8,7 @@ final class PointerRouter {
   private weak var pinching: PinchGestureRecognizer?
   /// The arrow key that pulls content.
   var pulledKey: Key?
-  private weak var hovered: View?
+  private(set) weak var hovered: View?
   private weak var wheelTarget: View?
   private var lastTurn = Timestamp(seconds: -.infinity)
   private static let trackpadTouch = TouchID(0, device: .trackpad)

@@ -14,6 +14,8 @@ open class View {
   public final var isUserInteractionEnabled = true
   /// Relations between edges of views inside, solved before ``layoutSubviews()``.
   public final var constraints: [LayoutConstraint] = [] { didSet { setNeedsLayout() } }
+  /// The look of the pointer over the view; nil leaves it to the superview.
+  public final var cursor: Cursor?
   /// The gestures that watch touches in the view.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 

@@ -226,6 +226,22 @@ struct AnsweringTests {
     #expect(it.events() == ["Object:Announcement: 1 Page 3 of 12"])
   }
 
+  // The dial says "three" itself.
+  @Test func `what a slider with the keys says of itself is not announced`() {
+    it.stage.focus(dial)
+    it.step()
+    _ = it.events()
+    it.stage.announce("Three")
+    #expect(it.events().isEmpty)
+    it.stage.announce("Four")
+    #expect(it.events() == ["Object:Announcement: 1 Four"])
+    it.stage.focus(field)
+    it.step()
+    _ = it.events()
+    it.stage.announce("Three")
+    #expect(it.events() == ["Object:Announcement: 1 Three"])
+  }
+
   // Orca before 44 knows notifications only.
   @Test func `readers without announcements see a notice`() throws {
     let it = ReaderScene()
@@ -237,6 +253,20 @@ struct AnsweringTests {
     #expect(told.first?.body.first == .text("showing"))
     #expect(it.ask(path, "Accessible", "GetRole")?.body == [.uint32(101)])
     #expect(it.property(path, "Accessible", "Name") == .text("Page 3 of 12"))
+  }
+
+  @Test func `a reader that asks late hears each notice`() {
+    let it = ReaderScene()
+    it.serve(announcements: false)
+    for words in ["Refreshing", "Refreshed"] { it.stage.announce(words) }
+    let paths = it.readers.takeSent().map(\.path)
+    #expect(
+      paths.map { it.property($0, "Accessible", "Name") } == [
+        .text("Refreshing"), .text("Refreshed"),
+      ]
+    )
+    for number in 0..<40 { it.stage.announce("\(number)") }
+    #expect(it.property(paths[0], "Accessible", "Name") == .text(""))
   }
 
   @Test func `the window is told to come and go`() {

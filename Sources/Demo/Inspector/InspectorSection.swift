@@ -30,11 +30,11 @@ final class InspectorHeading: Control {
   let part: InspectorPart
   private let look: Look
   var isOpen = false { didSet { if oldValue != isOpen { setNeedsDisplay() } } }
-  private var isHovered = false { didSet { if oldValue != isHovered { setNeedsDisplay() } } }
 
   init(_ part: InspectorPart, look: Look) {
     (self.part, self.look) = (part, look)
     super.init()
+    cursor = .pointingHand
   }
 
   override func draw() -> [DrawCommand] {
@@ -58,7 +58,6 @@ final class InspectorHeading: Control {
 
   override var canBecomeFocused: Bool { true }
   override func focusDidChange() { setNeedsDisplay() }
-  override func hover(at point: Point?) { isHovered = point != nil }
   override func touchesEnded(_ touches: [Touch]) {
     if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
   }

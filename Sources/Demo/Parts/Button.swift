@@ -22,11 +22,11 @@ final class Button: Control {
   /// Whether it stands for something that is on.
   var isChosen = false { didSet { if oldValue != isChosen { setNeedsDisplay() } } }
   private var isPressed = false { didSet { if oldValue != isPressed { setNeedsDisplay() } } }
-  private var isHovered = false { didSet { if oldValue != isHovered { setNeedsDisplay() } } }
 
   init(_ title: String, icon: Icon? = nil, rank: Rank = .secondary, look: Look) {
     (self.title, self.icon, self.rank, self.look) = (title, icon, rank, look)
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.control))
+    cursor = .pointingHand
   }
 
   /// The width that its content needs.
@@ -61,11 +61,12 @@ final class Button: Control {
     let radius = Corner.control
     switch rank {
     case .primary:
-      let color = isEnabled ? (isPressed ? colors.pressed : colors.accent) : colors.line
+      let isLit = isPressed || isHovered
+      let color = isEnabled ? (isLit ? colors.pressed : colors.accent) : colors.line
       return [.rounded(bounds, radius: radius, color)]
     case .secondary:
       let fill = isPressed || isChosen ? colors.accent.opacity(Opacity.chosenFill) : colors.surface
-      let edge = isChosen ? colors.accent : colors.line
+      let edge = isChosen || isHovered ? colors.accent : colors.line
       return [
         .rounded(bounds, radius: radius, fill),
         .outline(bounds, radius: radius, width: 1, edge),
@@ -110,7 +111,6 @@ final class Button: Control {
 
   override var canBecomeFocused: Bool { isEnabled }
   override func focusDidChange() { setNeedsDisplay() }
-  override func hover(at point: Point?) { isHovered = point != nil && isEnabled }
 
   override func touchesBegan(_ touches: [Touch]) { isPressed = isEnabled }
   override func touchesMoved(_ touches: [Touch]) { isPressed = isEnabled && isInside(touches) }

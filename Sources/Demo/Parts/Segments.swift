@@ -8,10 +8,13 @@ final class Segments: Control {
   let look: Look
   let titles: [String]
   var chosen: Int { didSet { if oldValue != chosen { setNeedsDisplay() } } }
+  /// The word under the pointer.
+  private var hovered: Int? { didSet { if oldValue != hovered { setNeedsDisplay() } } }
 
   init(_ titles: [String], chosen: Int = 0, look: Look) {
     (self.titles, self.chosen, self.look) = (titles, chosen, look)
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.control))
+    cursor = .pointingHand
   }
 
   /// The widths that the words need.
@@ -44,6 +47,9 @@ final class Segments: Control {
       let place = segment(index)
       if index == chosen {
         commands.append(.rounded(place.inset(by: 2), radius: Corner.control - 2, colors.chosen))
+      } else if index == hovered {
+        let tint = colors.chosen.opacity(Opacity.dimmed)
+        commands.append(.rounded(place.inset(by: 2), radius: Corner.control - 2, tint))
       }
       // Secondary text would not reach its contrast on this ground.
       let style = index == chosen ? Type.bodyStrong : Type.body
@@ -94,6 +100,11 @@ final class Segments: Control {
     }
     choose(part)
     return true
+  }
+
+  override func hover(at point: Point?) {
+    super.hover(at: point)
+    hovered = point.flatMap { place in titles.indices.first { segment($0).contains(place) } }
   }
 
   override var canBecomeFocused: Bool { isEnabled }

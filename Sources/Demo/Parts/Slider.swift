@@ -31,6 +31,7 @@ final class Slider: Control {
       title, value, range, look, format
     )
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Self.height))
+    cursor = .resizeHorizontal
   }
 
   private var fraction: Double {
@@ -60,7 +61,7 @@ final class Slider: Control {
       look.text(format(value), style: Type.bodyFigures, in: words, colors.secondary, .trailing),
       .rounded(track, radius: Self.track / 2, colors.line),
       .rounded(filled, radius: Self.track / 2, colors.accent),
-      .rounded(knob, radius: Self.knob / 2, colors.surface),
+      .rounded(knob, radius: Self.knob / 2, isHovered ? colors.accent : colors.surface),
       .outline(knob, radius: Self.knob / 2, width: isFocused ? 3 : 1.5, colors.accent),
     ]
   }

@@ -16,6 +16,7 @@ final class Toggle: Control {
   init(_ title: String, isOn: Bool, look: Look) {
     (self.title, self.isOn, self.look) = (title, isOn, look)
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.control))
+    cursor = .pointingHand
   }
 
   /// The width that its name and the switch need.
@@ -40,6 +41,9 @@ final class Toggle: Control {
       .rounded(knob, radius: side / 2, isOn ? colors.onAccent : colors.surface),
       look.text(title, style: Type.body, in: bounds, colors.text),
     ]
+    if isHovered {
+      commands.append(.outline(track, radius: radius, width: Extent.iconStroke, colors.accent))
+    }
     if stage?.focusedView === self {
       commands.append(.outline(track.inset(by: -2), radius: radius + 2, width: 2, colors.accent))
     }

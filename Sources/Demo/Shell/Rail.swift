@@ -83,11 +83,11 @@ final class RailItem: Control {
   let kind: ScreenKind
   private let look: Look
   var isChosen = false { didSet { if oldValue != isChosen { setNeedsDisplay() } } }
-  private var isHovered = false { didSet { if oldValue != isHovered { setNeedsDisplay() } } }
 
   init(_ kind: ScreenKind, look: Look) {
     (self.kind, self.look) = (kind, look)
     super.init()
+    cursor = .pointingHand
   }
 
   override func draw() -> [DrawCommand] {
@@ -130,7 +130,6 @@ final class RailItem: Control {
 
   override var canBecomeFocused: Bool { true }
   override func focusDidChange() { setNeedsDisplay() }
-  override func hover(at point: Point?) { isHovered = point != nil }
   override func touchesEnded(_ touches: [Touch]) {
     if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
   }

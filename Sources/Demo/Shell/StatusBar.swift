@@ -14,6 +14,7 @@ final class StatusBar: Bar {
     source = Label("", style: Type.caption, look: look)
     rate = Label("", style: Type.figures, look: look)
     super.init(line: .none, look: look)
+    cursor = .pointingHand
     source.alignment = .center
     rate.alignment = .trailing
     for label in [name, source, rate] { addSubview(label) }

@@ -33,6 +33,7 @@ package final class FrameLoop {
   private var stageTime = StageTime()
   private var hands = HandsOn()
   private var textInput = TextInputLink()
+  private let pointer = PointerLink()
   private let workshop: ThreadWorkshop
   private var queue = EventQueue()
   private var translator = EventTranslator()
@@ -174,6 +175,7 @@ package final class FrameLoop {
     takeResults()
     stage.finish()
     textInput.follow(stage, unitsPerPoint: 1 / window.pointsPerUnit)
+    pointer.show(stage.cursor, scale: 1 / window.pointsPerUnit)
     didAdvance(stage.displayFrame)
     didSettle()
     stageTime.setSpeed(hands.isTrue ? 1 : speed, at: time)

@@ -4,7 +4,7 @@ import ctypes
 import threading
 import time
 from ctypes import POINTER, Structure, byref, c_char_p, c_int, c_ubyte, c_uint, c_ulong
-from ctypes import c_void_p
+from ctypes import c_short, c_ushort, c_void_p
 
 from .checks import Failure
 from .picture import Picture
@@ -78,6 +78,21 @@ class _Image(Structure):
     ]
 
 
+class _CursorImage(Structure):
+    _fields_ = [
+        ("x", c_short),
+        ("y", c_short),
+        ("width", c_ushort),
+        ("height", c_ushort),
+        ("hot_x", c_ushort),
+        ("hot_y", c_ushort),
+        ("serial", c_ulong),
+        ("pixels", POINTER(c_ulong)),
+        ("atom", c_ulong),
+        ("name", c_char_p),
+    ]
+
+
 class XClient:
     def __init__(self, display):
         self.x = ctypes.CDLL("libX11.so.6")
@@ -124,6 +139,19 @@ class XClient:
     def move_to(self, x, y):
         self.xtest.XTestFakeMotionEvent(self.display, -1, x, y, c_ulong(0))
         self._sync()
+
+    def cursor(self):
+        """What the pointer looks like: its size, and its pixels line by line as 0xAARRGGBB."""
+        fixes = ctypes.CDLL("libXfixes.so.3")
+        fixes.XFixesGetCursorImage.restype = POINTER(_CursorImage)
+        major, minor = c_int(), c_int()
+        fixes.XFixesQueryExtension(self.display, byref(major), byref(minor))
+        fixes.XFixesQueryVersion(self.display, byref(major), byref(minor))
+        image = fixes.XFixesGetCursorImage(self.display)
+        size = image.contents.width, image.contents.height
+        pixels = tuple(pixel & 0xFFFFFFFF for pixel in image.contents.pixels[: size[0] * size[1]])
+        self.x.XFree(image)
+        return size, pixels
 
     def window(self):
         """The visible window: its number and its place on the screen."""

@@ -47,8 +47,9 @@ final class BouncePane: View, ScrollContainerDelegate {
       row.index = index
     }
     super.init()
+    cursor = .openHand
     board.addSubview(BounceBoard(look: look))
-    (list.accessibilityLabel, board.accessibilityLabel) = ("List", "Board")
+    (list.accessibilityLabel, board.accessibilityLabel) = ("Rows", "Board")
     board.contentSize = BounceBoard.size
     board.scrollsToTop = false
     for container in [list, board] {

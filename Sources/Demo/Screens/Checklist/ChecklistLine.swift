@@ -13,18 +13,19 @@ final class ChecklistLine: Control {
   private let look: Look
   private var row = ChecklistRow.all[0]
   private var standing = Checklist.Standing.open
-  private var isHovered = false { didSet { if oldValue != isHovered { setNeedsDisplay() } } }
   var onClick: (ChecklistRow) -> Void = { _ in }
 
   init(look: Look) {
     self.look = look
     super.init()
+    cursor = .pointingHand
     addAction { [unowned self] _ in onClick(row) }
   }
 
   func show(_ row: ChecklistRow, _ standing: Checklist.Standing) {
     (self.row, self.standing) = (row, standing)
-    if standing == .byTest { isHovered = false }
+    // What tests prove has no screen to lead to.
+    isEnabled = standing != .byTest
     setNeedsDisplay()
   }
 
@@ -99,7 +100,6 @@ final class ChecklistLine: Control {
     )
   }
 
-  override func hover(at point: Point?) { isHovered = point != nil && standing != .byTest }
   override func touchesEnded(_ touches: [Touch]) {
     if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
   }

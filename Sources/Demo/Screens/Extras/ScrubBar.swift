@@ -22,6 +22,7 @@ final class ScrubBar: Control {
   init(_ pictures: [Hills], look: Look) {
     (self.pictures, self.look) = (pictures, look)
     super.init()
+    cursor = .resizeHorizontal
     for picture in pictures { addSubview(picture) }
   }
 
@@ -64,7 +65,7 @@ final class ScrubBar: Control {
       shown,
       radius: Corner.control,
       width: Extent.boldStroke,
-      isSliding ? colors.pressed : colors.accent
+      isSliding || isHovered ? colors.pressed : colors.accent
     )
     let ring = stage?.focusedView === self ? [look.focusRing(around: bounds)] : []
     return [.fill(left, dim), .fill(right, dim), frame] + ring

@@ -53,6 +53,7 @@ final class FlipScreen: Screen {
     pager.dataSource = landscapes
     pager.delegate = turner
     pager.scrollsToTop = false
+    pager.cursor = .openHand
     connect()
     themeDidChange()
   }

@@ -15,6 +15,7 @@ final class AlignmentPad: Control {
   init(look: Look) {
     self.look = look
     super.init(frame: Rect(origin: .zero, size: Self.size))
+    cursor = .move
   }
 
   private var field: Rect { bounds.inset(by: Self.dot / 2 + Space.hair) }
@@ -38,10 +39,11 @@ final class AlignmentPad: Control {
         return .rounded(spot, radius: 1.5, colors.faint)
       }
     }
+    let edge = isHovered ? colors.accent : colors.line
     let ring = stage?.focusedView === self ? [look.focusRing(around: bounds)] : []
     return [
       .rounded(bounds, radius: Corner.control, colors.window),
-      .outline(bounds, radius: Corner.control, width: Extent.stroke, colors.line),
+      .outline(bounds, radius: Corner.control, width: Extent.stroke, edge),
     ] + ticks + [.rounded(dot, radius: Self.dot / 2, colors.accent)] + ring
   }
 

@@ -16,12 +16,13 @@ final class CornerGrip: Control {
   init(look: Look) {
     self.look = look
     super.init(frame: Rect(x: 0, y: 0, width: Self.side, height: Self.side))
+    cursor = .resizeDiagonal
   }
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
     let disc = bounds.inset(by: Space.hair)
-    let color = grip == nil ? colors.accent : colors.pressed
+    let color = grip == nil && !isHovered ? colors.accent : colors.pressed
     let arrow = [(-4.5, -4.5), (4.5, 4.5)].map { bounds.center + Vector(dx: $0.0, dy: $0.1) }
     let heads = [(-4.5, 1.0), (-4.5, -4.5), (1.0, -4.5)].map {
       bounds.center + Vector(dx: $0.0, dy: $0.1)

@@ -19,6 +19,7 @@ final class LetterIndex: Control {
   init(_ letters: [Character], look: Look) {
     (self.letters, self.look) = (letters, look)
     super.init()
+    cursor = .pointingHand
   }
 
   private var pitch: Double {

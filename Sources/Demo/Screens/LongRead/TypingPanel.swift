@@ -105,6 +105,7 @@ final class TypingKey: Control {
   init(_ function: TypingPanel.Function, look: Look) {
     (self.function, self.look) = (function, look)
     super.init()
+    cursor = .pointingHand
   }
 
   private var word: String {
@@ -127,10 +128,11 @@ final class TypingKey: Control {
   override func draw() -> [DrawCommand] {
     let colors = look.colors
     let isLit = isPressed || function == .shift && isShifted
+    let edge = isHovered ? colors.accent : colors.line
     let style = isLetter ? Type.emphasis : Type.body
     return [
       .rounded(bounds, radius: Corner.control, isLit ? colors.accent : colors.raised),
-      .outline(bounds, radius: Corner.control, width: Extent.stroke, colors.line),
+      .outline(bounds, radius: Corner.control, width: Extent.stroke, edge),
       look.text(word, style: style, in: bounds, isLit ? colors.onAccent : colors.text, .center),
     ]
   }

@@ -52,6 +52,7 @@ final class MapPane: View {
     labels = MapLabels(look: look)
     miniMap = MiniMap(look: look)
     super.init()
+    cursor = .openHand
     container.accessibilityLabel = "Map"
     container.delegate = self
     container.contentInsetAdjustmentBehavior = .always

@@ -18,6 +18,7 @@ final class MiniMap: View {
   init(look: Look) {
     self.look = look
     super.init(frame: Rect(x: 0, y: 0, width: Self.side, height: Self.side))
+    cursor = .pointingHand
     // The map itself says the same.
     isAccessibilityHidden = true
   }

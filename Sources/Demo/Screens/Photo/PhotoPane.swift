@@ -53,6 +53,7 @@ final class PhotoPane: View, ScrollContainerDelegate {
   init(_ picture: Picture, pixelsPerPoint: Double) {
     self.picture = PictureView(picture, pixelsPerPoint: pixelsPerPoint)
     super.init()
+    cursor = .openHand
     container.delegate = self
     container.accessibilityLabel = "Picture"
     container.scrollsToTop = false

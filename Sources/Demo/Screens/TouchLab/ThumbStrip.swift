@@ -127,6 +127,7 @@ final class Thumb: Control {
     (self.number, self.look) = (number, look)
     hills = Hills(300 + number)
     super.init()
+    cursor = .openHand
     addSubview(hills)
   }
 
@@ -135,7 +136,7 @@ final class Thumb: Control {
   override func layoutSubviews() { hills.frame = bounds }
 
   override func drawOverlay() -> [DrawCommand] {
-    let color = isCarried ? look.colors.accent : look.colors.line
+    let color = isCarried || isHovered ? look.colors.accent : look.colors.line
     let width = isCarried ? Extent.boldStroke : Extent.stroke
     let ring = stage?.focusedView === self ? [look.focusRing(around: bounds)] : []
     return [.outline(bounds, radius: 0, width: width, color)] + ring

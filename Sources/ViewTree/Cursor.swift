@@ -1,0 +1,45 @@
+import Gestures
+
+/// The look of the pointer over a view.
+public nonisolated enum Cursor: Hashable, Sendable {
+  /// The desktop's default.
+  case arrow
+  /// A pointing finger, for what is clicked.
+  case pointingHand
+  /// A hand over what can be dragged; it closes while the mouse button is down.
+  case openHand
+  /// A hand that drags.
+  case closedHand
+  /// A line between letters, for text.
+  case iBeam
+  /// Arrows to the left and the right.
+  case resizeHorizontal
+  /// Arrows to the upper left and the lower right.
+  case resizeDiagonal
+  /// Arrows in four directions.
+  case move
+}
+
+extension Stage {
+  /// The look of the pointer where it is.
+  ///
+  /// The innermost view with a ``View/cursor`` decides; while the mouse button is down, counted from the
+  /// view in which it was pressed. A disabled control has the arrow.
+  package var cursor: Cursor {
+    let pressed = router.pressedView
+    let view = (pressed ?? pointer.hovered)?.chain.first { $0.effectiveCursor != nil }
+    let cursor = view?.effectiveCursor ?? .arrow
+    return pressed != nil && cursor == .openHand ? .closedHand : cursor
+  }
+}
+
+extension View {
+  fileprivate var effectiveCursor: Cursor? {
+    (self as? Control)?.isEnabled == false ? .arrow : cursor
+  }
+}
+
+extension TouchRouter {
+  /// The view in which the mouse was pressed, while it is down.
+  fileprivate var pressedView: View? { touches.all.first { $0.start.id.device == .mouse }?.view }
+}
