@@ -101,7 +101,10 @@ final class ChecklistLine: Control {
   }
 
   override func touchesEnded(_ touches: [Touch]) {
-    if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
+    guard isEnabled, touches.contains(where: { bounds.contains($0.location(in: self)) }) else {
+      return
+    }
+    sendValueChanged()
   }
 }
 
