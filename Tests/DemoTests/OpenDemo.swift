@@ -90,7 +90,7 @@ struct OpenDemo {
   }
 
   /// The goals that have been reached.
-  var reached: [String] { screen.tries.filter(\.isDone).map(\.goal) }
+  var reached: [String] { screen.tries.filter(\.isDone).map(\.words) }
 
   /// What the window shows.
   func pixels() throws -> Pixels {

@@ -29,7 +29,7 @@ final class TryList: View {
   /// The lines of a goal beside its disc.
   private func lines(of attempt: Try, width: Double) -> [TextLine] {
     let room = max(width - Self.disc - Space.inside, 0)
-    return look.type.lines(of: attempt.goal, style: Type.body, width: room, limit: 2)
+    return look.type.lines(of: attempt.words, style: Type.body, width: room, limit: 2)
   }
 
   private func height(of attempt: Try, width: Double) -> Double {

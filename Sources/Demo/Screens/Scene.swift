@@ -6,7 +6,7 @@ import ViewTree
 class Scene: View {
   let look: Look
   /// Called with the goal that the user reached.
-  final var onAchievement: (String) -> Void = { _ in }
+  final var onAchievement: (any ScreenGoal) -> Void = { _ in }
 
   init(look: Look) {
     self.look = look

@@ -7,10 +7,10 @@ class SceneScreen: Screen {
   let scenes: [Scene]
   let choice: Segments
 
-  init(_ kind: ScreenKind, _ scenes: [Scene], names: [String], goals: [String], look: Look) {
+  init(_ kind: ScreenKind, _ scenes: [Scene], names: [String], look: Look) {
     self.scenes = scenes
     choice = Segments(names, look: look)
-    super.init(kind, tries: goals.map { Try($0) }, look: look)
+    super.init(kind, look: look)
     for scene in scenes {
       view.addSubview(scene)
       scene.onAchievement = { [unowned self] in tick($0) }

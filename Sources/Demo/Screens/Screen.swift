@@ -12,8 +12,9 @@ class Screen {
   /// The things to try, each of which ticks itself when the user has done it.
   let tries: [Try]
 
-  init(_ kind: ScreenKind, tries: [Try], look: Look) {
-    (self.kind, self.tries, self.look) = (kind, tries, look)
+  init(_ kind: ScreenKind, look: Look) {
+    (self.kind, self.look) = (kind, look)
+    tries = Screen.goals(kind).tries
     view.clipsToBounds = true
   }
 
@@ -74,19 +75,19 @@ class Screen {
   func key(_ event: KeyEvent) -> Bool { false }
 
   /// Ticks a goal.
-  final func tick(_ goal: String) {
-    guard let index = tries.firstIndex(where: { $0.goal == goal }), !tries[index].isDone else {
+  final func tick(_ goal: some ScreenGoal) {
+    guard let attempt = tries.first(where: { $0.id == AnyHashable(goal) }), !attempt.isDone else {
       return
     }
-    tries[index].isDone = true
-    onTick(index)
+    attempt.isDone = true
+    onTick(attempt)
   }
 
   /// Called with commands for the window.
   final var onCommand: (WindowCommand) -> Void = { _ in }
 
-  /// Called with the number of what was ticked.
-  final var onTick: (Int) -> Void = { _ in }
+  /// Called with what was ticked.
+  final var onTick: (Try) -> Void = { _ in }
 
   /// Called when ``hasSoftEdges`` changed.
   final var onEdgeChange: () -> Void = {}
@@ -96,13 +97,4 @@ class Screen {
 
   /// Called when ``watched``, ``tools`` or the ground is another one than before.
   final var onWatchedChange: () -> Void = {}
-}
-
-/// Something to try on a screen.
-final class Try {
-  /// What to do, in a few words.
-  let goal: String
-  var isDone = false
-
-  init(_ goal: String) { self.goal = goal }
 }

@@ -35,9 +35,9 @@ extension Shell {
     checklist.checklist.see(message, detail, of: container, on: screen.kind)
   }
 
-  func ticked(_ attempt: Int) {
+  func ticked(_ attempt: Try) {
     inspector.showTries()
-    checklist.checklist.see(attempt: attempt, on: screen.kind)
+    checklist.checklist.see(attempt)
   }
 
   func showArrangement() {

@@ -6,14 +6,22 @@ import ViewTree
 
 /// The same content in panes side by side that move and bounce in different ways.
 final class BounceScreen: Screen {
-  private static let goals = [
-    "Flick a list and watch it glide",
-    "Pull past the top and let go",
-    "Catch a glide with a press",
-    "Link the panes and flick them together",
-    "Race four toolkits with one flick",
-    "On the board, lock a drag to an axis",
-  ]
+  /// What there is to try.
+  nonisolated enum Goal: String, ScreenGoal {
+    case glide = "Flick a list and watch it glide"
+    case pull = "Pull past the top and let go"
+    case `catch` = "Catch a glide with a press"
+    case link = "Link the panes and flick them together"
+    case race = "Race four toolkits with one flick"
+    case lock = "On the board, lock a drag to an axis"
+
+    var rows: [Int] {
+      switch self {
+      case .glide: [7]
+      case .pull, .catch, .link, .race, .lock: []
+      }
+    }
+  }
   private static let race = "Race"
 
   private let panes: BouncePanes
@@ -38,14 +46,14 @@ final class BounceScreen: Screen {
     styleName = Label("Indicators", look: look)
     style = Segments(["Default", "Black", "White"], look: look)
     content = Segments(BouncePane.Content.allCases.map(\.rawValue) + [Self.race], look: look)
-    super.init(.bounce, tries: Self.goals.map { Try($0) }, look: look)
+    super.init(.bounce, look: look)
     for part in [panes, race] { view.addSubview(part) }
     for pane in panes.all { connect(pane) }
     panes.onReleaseChange = { [unowned self] in again.isEnabled = $0 }
     race.onReleaseChange = { [unowned self] in again.isEnabled = $0 }
-    race.onFinish = { [unowned self] in tick(Self.goals[4]) }
+    race.onFinish = { [unowned self] in tick(Goal.race) }
     race.isHidden = true
-    panes.onLink = { [unowned self] in tick(Self.goals[3]) }
+    panes.onLink = { [unowned self] in tick(Goal.link) }
     again.isEnabled = false
     again.frame.size.width = again.naturalWidth
     for toggle in [link, lock] { toggle.frame.size.width = toggle.naturalWidth }
@@ -126,8 +134,8 @@ final class BounceScreen: Screen {
     guard !isRacing else { return }
     let container = panes.all[0].container
     switch message {
-    case "willBeginDecelerating": tick(Self.goals[container.isPastEdge ? 1 : 0])
-    case "didEndDecelerating": if container.isTracking { tick(Self.goals[2]) }
+    case "willBeginDecelerating": tick(container.isPastEdge ? Goal.pull : .glide)
+    case "didEndDecelerating": if container.isTracking { tick(Goal.catch) }
     default: break
     }
   }
@@ -168,7 +176,7 @@ final class BounceScreen: Screen {
   private func wayWasChosen(on pane: BouncePane?) {
     guard let pane, pane.content == .board else { return }
     switch pane.compass.course {
-    case .across, .down: tick(Self.goals[5])
+    case .across, .down: tick(Goal.lock)
     case .none, .free, .unlocked: break
     }
   }

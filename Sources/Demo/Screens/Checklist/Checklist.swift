@@ -28,7 +28,8 @@ final class Checklist {
     return instructions
   }()
 
-  private static let tried = Set(ScreenKind.allCases.flatMap(Tried.rows).flatMap(\.self))
+  /// The rows that things to try prove.
+  static let tried = Set(ScreenKind.allCases.flatMap { Screen.goals($0).tries }.flatMap(\.rows))
 
   func standing(of row: Int) -> Standing {
     if seen.contains(row) { return .seen }
@@ -58,11 +59,8 @@ final class Checklist {
     add(Proof.all.filter { $0.holds(sighting) }.flatMap(\.rows))
   }
 
-  /// Something to try on a screen was done.
-  func see(attempt: Int, on screen: ScreenKind) {
-    let rows = Tried.rows(screen)
-    if rows.indices.contains(attempt) { add(rows[attempt]) }
-  }
+  /// Something to try was done.
+  func see(_ attempt: Try) { add(attempt.rows) }
 
   /// A setting was changed in the inspector.
   func seeSetting() { add([144]) }

@@ -6,7 +6,12 @@ import ViewTree
 
 /// The whole acceptance list, ticking itself while the program is used.
 final class ChecklistScreen: Screen {
-  private static let goals = ["See ten rows", "See half of the rows", "See all rows"]
+  /// What there is to try.
+  nonisolated enum Goal: String, ScreenGoal {
+    case ten = "See ten rows"
+    case half = "See half of the rows"
+    case everything = "See all rows"
+  }
 
   /// Which rows show.
   private enum Filter: String, CaseIterable {
@@ -31,7 +36,7 @@ final class ChecklistScreen: Screen {
     progress = ChecklistProgress(look: look)
     copy = Button("Copy", look: look)
     keep = Button("Save", look: look)
-    super.init(.checklist, tries: Self.goals.map { Try($0) }, look: look)
+    super.init(.checklist, look: look)
     let list = ListView(rowHeight: Extent.row, rowCount: rows.count) {
       ChecklistLine(look: look)
     } fill: { [unowned self] line, index in
@@ -67,9 +72,9 @@ final class ChecklistScreen: Screen {
   private func changed() {
     let (seen, visible) = (checklist.seen.count, Checklist.visibleCount)
     progress.show(seen: seen, of: visible, byTest: ChecklistRow.all.count - visible)
-    if seen >= 10 { tick(Self.goals[0]) }
-    if seen * 2 >= visible { tick(Self.goals[1]) }
-    if seen == visible { tick(Self.goals[2]) }
+    if seen >= 10 { tick(Goal.ten) }
+    if seen * 2 >= visible { tick(Goal.half) }
+    if seen == visible { tick(Goal.everything) }
     applyFilter()
   }
 

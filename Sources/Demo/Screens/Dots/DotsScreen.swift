@@ -4,13 +4,22 @@ import ViewTree
 
 /// A gallery of page controls, each with what is special about it.
 final class DotsScreen: Screen {
-  private static let goals = [
-    "Click a dot, and beside the dots",
-    "Press and slide along a row",
-    "Scroll the wheel over a row",
-    "Let the slideshow run to its end",
-    "Unplug the action, then click a dot",
-  ]
+  /// What there is to try.
+  nonisolated enum Goal: String, ScreenGoal {
+    case click = "Click a dot, and beside the dots"
+    case slide = "Press and slide along a row"
+    case wheel = "Scroll the wheel over a row"
+    case slideshow = "Let the slideshow run to its end"
+    case unplug = "Unplug the action, then click a dot"
+
+    var rows: [Int] {
+      switch self {
+      case .click: [124]
+      case .unplug: [126]
+      case .slide, .wheel, .slideshow: []
+      }
+    }
+  }
 
   /// No card is narrower, in points, where there is room for more than one.
   private static let narrowest = 230.0
@@ -26,7 +35,7 @@ final class DotsScreen: Screen {
     tapRule = Segments(["Click jumps", "Click steps"], look: look)
     connected = ConnectedExhibit(look: look)
     defers = Toggle("Deferred display", isOn: false, look: look)
-    super.init(.dots, tries: Self.goals.map { Try($0) }, look: look)
+    super.init(.dots, look: look)
     scroller.accessibilityLabel = "Gallery of dots"
     tapRule.frame.size.width = tapRule.naturalWidth
     defers.frame.size.width = defers.naturalWidth
@@ -46,7 +55,7 @@ final class DotsScreen: Screen {
       scroller.addSubview(card)
     }
     scroller.addSubview(connected)
-    connected.onUnpluggedUse = { [weak self] in self?.tick(Self.goals[4]) }
+    connected.onUnpluggedUse = { [weak self] in self?.tick(Goal.unplug) }
     themeDidChange()
   }
 
@@ -72,9 +81,9 @@ final class DotsScreen: Screen {
 
   private func used(_ control: GalleryDots) {
     switch control.cause {
-    case .hand: tick(Self.goals[control.interactionState == .continuous ? 1 : 0])
-    case .wheel: tick(Self.goals[2])
-    case .time: if hasEnded(control) { tick(Self.goals[3]) }
+    case .hand: tick(control.interactionState == .continuous ? Goal.slide : .click)
+    case .wheel: tick(Goal.wheel)
+    case .time: if hasEnded(control) { tick(Goal.slideshow) }
     }
   }
 

@@ -3,7 +3,7 @@ import ViewTree
 /// One thing that scroll views learned later, filling the screen.
 class ExtraScene: Scene {
   /// What there is to try.
-  enum Goal: String, CaseIterable {
+  nonisolated enum Goal: String, ScreenGoal {
     case cards = "Flick the cards: the flag marks the landing"
     case effect = "Try another effect on the cards"
     case shelves = "Swipe shelves of two kinds"
@@ -12,7 +12,7 @@ class ExtraScene: Scene {
     case header = "Shrink the header, then stretch it"
   }
 
-  final func achieve(_ goal: Goal) { onAchievement(goal.rawValue) }
+  final func achieve(_ goal: Goal) { onAchievement(goal) }
 
   override init(look: Look) {
     super.init(look: look)

@@ -18,7 +18,6 @@ final class ExtrasScreen: SceneScreen {
         AnchorScene(look: look),
       ],
       names: ["Cards", "Shelves", "Street", "Wheel", "Header", "Scrub", "Anchor"],
-      goals: ExtraScene.Goal.allCases.map(\.rawValue),
       look: look
     )
     view.addSubview(phases)

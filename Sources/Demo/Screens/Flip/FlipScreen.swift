@@ -4,14 +4,26 @@ import ViewTree
 
 /// A pager and what it is used for: landscapes without end, a photo book, an e-book, a guide.
 final class FlipScreen: Screen {
-  private static let goals = [
-    "Turn a page, whichever way",
-    "Let go before the middle: the page returns",
-    "Slide along the dots",
-    "Open 10,000 pages and hold →",
-    "Read the e-book to its end",
-    "Double-click a page, or pinch it",
-  ]
+  /// What there is to try.
+  nonisolated enum Goal: String, ScreenGoal {
+    case turn = "Turn a page, whichever way"
+    case peek = "Let go before the middle: the page returns"
+    case slide = "Slide along the dots"
+    case hold = "Open 10,000 pages and hold →"
+    case read = "Read the e-book to its end"
+    case zoom = "Double-click a page, or pinch it"
+
+    var rows: [Int] {
+      switch self {
+      case .turn: [118, 119, 131]
+      case .peek: [120]
+      case .slide: [125]
+      case .hold: [130]
+      case .read: [133]
+      case .zoom: []
+      }
+    }
+  }
   /// The bands above and below a photo, in points (row 127).
   static let band = 70.0
   /// How far down the ghost hand stands, as a part of the height.
@@ -48,7 +60,7 @@ final class FlipScreen: Screen {
     }
     peek = Peek(of: pager)
     hand = GhostHand()
-    super.init(.flip, tries: Self.goals.map { Try($0) }, look: look)
+    super.init(.flip, look: look)
     for part in [pager, landscapes.strip, hand, peek.countdown] { view.addSubview(part) }
     pager.dataSource = landscapes
     pager.delegate = turner
@@ -69,7 +81,7 @@ final class FlipScreen: Screen {
       toggle.addAction { [unowned self] toggle in turn(option, toggle.isOn) }
     }
     threshold.addAction { [unowned self] _ in turner.rule.threshold = threshold.value }
-    landscapes.onZoom = { [weak self] in self?.tick(Self.goals[5]) }
+    landscapes.onZoom = { [weak self] in self?.tick(Goal.zoom) }
     peek.onLookOut = { [weak hand] in hand?.show() }
     peek.onGiveUp = { [weak hand] in hand?.hide() }
     for choice in [use, count] { choice.frame.size.width = choice.naturalWidth }
@@ -207,7 +219,7 @@ final class FlipScreen: Screen {
       guard let start = dragStart else { return }
       dragStart = nil
       let home = pager.pageLength(pager.axis) * Double(start)
-      if pager.contentOffset[pager.axis] == home { tick(Self.goals[1]) }
+      if pager.contentOffset[pager.axis] == home { tick(Goal.peek) }
     default: break
     }
   }
@@ -220,12 +232,12 @@ final class FlipScreen: Screen {
   private func pageChanged(to page: Int) {
     peek.giveUp()
     guard page > 0 else { return }
-    tick(Self.goals[0])
-    if book === landscapes, landscapes.length == 10_000, page >= 20 { tick(Self.goals[3]) }
-    if book === text, page == book.count - 1 { tick(Self.goals[4]) }
+    tick(Goal.turn)
+    if book === landscapes, landscapes.length == 10_000, page >= 20 { tick(Goal.hold) }
+    if book === text, page == book.count - 1 { tick(Goal.read) }
   }
 
   private func dotsChanged() {
-    if dots.interactionState == .continuous { tick(Self.goals[2]) }
+    if dots.interactionState == .continuous { tick(Goal.slide) }
   }
 }

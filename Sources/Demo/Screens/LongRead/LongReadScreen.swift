@@ -5,14 +5,25 @@ import ViewTree
 
 /// What bars do to content: an article, a form with a keyboard, and people from A to Z.
 final class LongReadScreen: Screen {
-  private enum Goal {
-    static let refresh = "Pull the article down to refresh it"
-    static let insets = "Scroll with the indicator insets off"
-    static let top = "Scroll down, then click the status bar"
-    static let field = "Type in the last field of the form"
-    static let keyboard = "Drag the keyboard down, and up again"
-    static let letter = "Jump to a letter of the contacts"
-    static let all = [refresh, insets, top, field, keyboard, letter]
+  /// What there is to try.
+  nonisolated enum Goal: String, ScreenGoal {
+    case refresh = "Pull the article down to refresh it"
+    case insets = "Scroll with the indicator insets off"
+    case top = "Scroll down, then click the status bar"
+    case field = "Type in the last field of the form"
+    case keyboard = "Drag the keyboard down, and up again"
+    case letter = "Jump to a letter of the contacts"
+
+    var rows: [Int] {
+      switch self {
+      case .refresh: [143]
+      case .insets: [21]
+      case .top: [70, 71]
+      case .field: [69, 141]
+      case .keyboard: [142]
+      case .letter: [5]
+      }
+    }
   }
 
   /// How far down the keyboard must have been to count as pulled.
@@ -37,7 +48,7 @@ final class LongReadScreen: Screen {
     choice = Segments(["Article", "Form", "Contacts"], look: look)
     edges = EdgeSettings(look: look)
     insets = Toggle("Indicator insets", isOn: true, look: look)
-    super.init(.long, tries: Goal.all.map { Try($0) }, look: look)
+    super.init(.long, look: look)
     for part in [article, form, contacts, index, form.keyboard, work] as [View] {
       view.addSubview(part)
     }

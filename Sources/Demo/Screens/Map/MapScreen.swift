@@ -4,14 +4,26 @@ import ViewTree
 
 /// A country without end, or the Mandelbrot set: tiles drawn by workers, within a budget of bytes.
 final class MapScreen: Screen {
-  private static let goals = [
-    "Zoom from the whole country into a street",
-    "Double-click to zoom in one step there",
-    "Tap with two fingers to zoom out one step",
-    "Show tile borders and numbers",
-    "Limit memory to 16 MiB and fly around",
-    "Mandelbrot: zoom in a million times",
-  ]
+  /// What there is to try.
+  nonisolated enum Goal: String, ScreenGoal {
+    case street = "Zoom from the whole country into a street"
+    case stepIn = "Double-click to zoom in one step there"
+    case stepOut = "Tap with two fingers to zoom out one step"
+    case borders = "Show tile borders and numbers"
+    case memory = "Limit memory to 16 MiB and fly around"
+    case mandelbrot = "Mandelbrot: zoom in a million times"
+
+    var rows: [Int] {
+      switch self {
+      case .street: [115]
+      case .stepIn: [109]
+      case .borders: [114]
+      case .memory: [13, 116]
+      case .mandelbrot: [113]
+      case .stepOut: []
+      }
+    }
+  }
   /// Bytes of tiles, in MiB.
   private static let budgets = [16, 64]
   /// How long a tile of the simulated slow disk takes, in seconds.
@@ -35,7 +47,7 @@ final class MapScreen: Screen {
     frozen = Toggle("Freeze tiles", isOn: false, look: look)
     bias = Slider("Level bias", value: 0, in: -3...1, look: look) { Figures.fixed($0, decimals: 0) }
     card = TileCard(look: look)
-    super.init(.map, tries: Self.goals.map { Try($0) }, look: look)
+    super.init(.map, look: look)
     view.addSubview(pane)
     view.addSubview(card)
     connect()
@@ -51,7 +63,7 @@ final class MapScreen: Screen {
     frozen.addAction { [weak self] _ in self?.setFrozen() }
     bias.addAction { [weak self] _ in self?.setBias() }
     pane.onChange = { [weak self] in self?.follow() }
-    pane.onStep = { [weak self] in self?.tick(Self.goals[$0 ? 1 : 2]) }
+    pane.onStep = { [weak self] in self?.tick($0 ? Goal.stepIn : .stepOut) }
   }
 
   override var watched: ScrollContainer? { pane.container }
@@ -124,7 +136,7 @@ final class MapScreen: Screen {
 
   private func showBorders() {
     pane.showsBorders = borders.isOn
-    if borders.isOn { tick(Self.goals[3]) }
+    if borders.isOn { tick(Goal.borders) }
   }
 
   private func setBudget() { pane.tiles.byteBudget = Self.budgets[budget.chosen] << 20 }
@@ -136,14 +148,14 @@ final class MapScreen: Screen {
 
   override func note(_ message: String) {
     guard message == "didEndDecelerating", budget.chosen == 0 else { return }
-    tick(Self.goals[4])
+    tick(Goal.memory)
   }
 
   private func follow() {
     card.show(pane)
     switch pane.subject {
-    case .country: if pane.isInTown { tick(Self.goals[0]) }
-    case .mandelbrot: if pane.magnification > 1e6 { tick(Self.goals[5]) }
+    case .country: if pane.isInTown { tick(Goal.street) }
+    case .mandelbrot: if pane.magnification > 1e6 { tick(Goal.mandelbrot) }
     }
   }
 }

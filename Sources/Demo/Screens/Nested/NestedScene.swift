@@ -2,16 +2,26 @@ import Scrolling
 
 /// One arrangement of containers in containers.
 class NestedScene: Scene {
-  /// What there is to achieve in the scenes.
-  enum Goal: String, CaseIterable {
+  /// What there is to try.
+  nonisolated enum Goal: String, ScreenGoal {
     case news = "Scroll the list on the third page"
     case top = "Turn on \"Only one scrolls to top\", then click the status bar"
     case photo = "Zoom a photo, then drag on to the next"
     case lists = "Drag the inner list past its end"
     case cards = "Swipe the cards, then the feed"
+
+    var rows: [Int] {
+      switch self {
+      case .news: [5, 137]
+      case .top: [72]
+      case .photo: [134]
+      case .lists: [135]
+      case .cards: [136]
+      }
+    }
   }
 
-  final func achieve(_ goal: Goal) { onAchievement(goal.rawValue) }
+  final func achieve(_ goal: Goal) { onAchievement(goal) }
 
   /// The containers of the scene.
   var containers: [ScrollContainer] { [] }

@@ -20,7 +20,6 @@ final class NestedScreen: SceneScreen {
       .nested,
       nested,
       names: ["Stocks", "Album", "Lists", "Cards"],
-      goals: NestedScene.Goal.allCases.map(\.rawValue),
       look: look
     )
     oneToTop.frame.size.width = oneToTop.naturalWidth

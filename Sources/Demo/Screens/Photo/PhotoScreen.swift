@@ -4,14 +4,25 @@ import ViewTree
 
 /// A city by the water at night, 4,000 pixels wide, to be looked at down to single pixels.
 final class PhotoScreen: Screen {
-  private static let goals = [
-    "Find someone at a window",
-    "Double-click a detail, and again",
-    "Pinch past a limit and watch it bounce",
-    "Pan while zoomed in",
-    "Resize the window: the picture follows",
-    "Open it raw: 0.1 to 4, at (1,000, 450)",
-  ]
+  /// What there is to try.
+  nonisolated enum Goal: String, ScreenGoal {
+    case zoom = "Find someone at a window"
+    case doubleClick = "Double-click a detail, and again"
+    case bounce = "Pinch past a limit and watch it bounce"
+    case pan = "Pan while zoomed in"
+    case resize = "Resize the window: the picture follows"
+    case raw = "Open it raw: 0.1 to 4, at (1,000, 450)"
+
+    var rows: [Int] {
+      switch self {
+      case .zoom: [16]
+      case .doubleClick: [106, 108]
+      case .resize: [39, 104]
+      case .raw: [9, 100]
+      case .bounce, .pan: []
+      }
+    }
+  }
   static let picture = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
   /// As many pixels as the whole picture has points when all of it shows.
   private static let coarse = Picture(path: "photos/harbor-small.jpg", width: 800, height: 600)
@@ -31,7 +42,7 @@ final class PhotoScreen: Screen {
     centering = Segments(["Insets", "Alignment", "Off"], look: look)
     doubleTap = Segments(["At point", "Middle", "Steps"], look: look)
     isSharp = Toggle("Sharp redraw", isOn: true, look: look)
-    super.init(.photo, tries: Self.goals.map { Try($0) }, look: look)
+    super.init(.photo, look: look)
     view.addSubview(pane)
     for choice in [limits, centering, doubleTap] {
       choice.frame.size.width = choice.naturalWidth
@@ -40,8 +51,8 @@ final class PhotoScreen: Screen {
     centering.addAction { [weak self] _ in self?.setCentering() }
     doubleTap.addAction { [weak self] _ in self?.setDoubleTap() }
     isSharp.addAction { [weak self] _ in self?.setSharpness() }
-    pane.onTap = { [weak self] in if $0 { self?.tick(Self.goals[1]) } }
-    pane.onResize = { [weak self] in self?.tick(Self.goals[4]) }
+    pane.onTap = { [weak self] in if $0 { self?.tick(Goal.doubleClick) } }
+    pane.onResize = { [weak self] in self?.tick(Goal.resize) }
   }
 
   override var watched: ScrollContainer? { pane.container }
@@ -93,7 +104,7 @@ final class PhotoScreen: Screen {
 
   private func setLimits() {
     pane.limits = PhotoPane.Limits.allCases[limits.chosen]
-    if pane.limits == .raw { tick(Self.goals[5]) }
+    if pane.limits == .raw { tick(Goal.raw) }
   }
 
   private func setCentering() {
@@ -108,10 +119,10 @@ final class PhotoScreen: Screen {
     let container = pane.container
     switch message {
     case "didZoom":
-      if container.zoomScale >= Self.closeScale { tick(Self.goals[0]) }
-      if container.isZoomBouncing { tick(Self.goals[2]) }
+      if container.zoomScale >= Self.closeScale { tick(Goal.zoom) }
+      if container.isZoomBouncing { tick(Goal.bounce) }
     case "didEndDragging":
-      if container.zoomScale > container.minimumZoomScale { tick(Self.goals[3]) }
+      if container.zoomScale > container.minimumZoomScale { tick(Goal.pan) }
     default: break
     }
   }

@@ -5,14 +5,25 @@ import ViewTree
 
 /// Shows who gets a touch: the view under it, or the scroll.
 final class TouchLabScreen: Screen {
-  private enum Goal {
-    static let tile = "Hold a plain view, then drag: it loses the touch"
-    static let quick = "Drag at once: the view gets nothing"
-    static let pad = "Paint without scrolling"
-    static let tap = "Tap quickly: the touch still arrives"
-    static let thumb = "Carry a thumbnail to the edge"
-    static let parent = "Turn scrolling off: the parent gets the touch"
-    static let all = [tile, quick, pad, tap, thumb, parent]
+  /// What there is to try.
+  nonisolated enum Goal: String, ScreenGoal {
+    case tile = "Hold a plain view, then drag: it loses the touch"
+    case quick = "Drag at once: the view gets nothing"
+    case pad = "Paint without scrolling"
+    case tap = "Tap quickly: the touch still arrives"
+    case thumb = "Carry a thumbnail to the edge"
+    case parent = "Turn scrolling off: the parent gets the touch"
+
+    var rows: [Int] {
+      switch self {
+      case .tile: [50, 51, 53]
+      case .quick: [52]
+      case .pad: [55]
+      case .tap: [60]
+      case .parent: [37]
+      case .thumb: []
+      }
+    }
   }
 
   private static let rulesWidth = 220.0
@@ -31,7 +42,7 @@ final class TouchLabScreen: Screen {
     content = LabContent(look: look)
     timeline = Timeline(look: look)
     rules = LabRules(look: look)
-    super.init(.touch, tries: Goal.all.map { Try($0) }, look: look)
+    super.init(.touch, look: look)
     lab.alwaysBounceVertical = true
     lab.delegate = watcher
     lab.addSubview(content)

@@ -22,15 +22,8 @@ struct ChecklistTests {
   }
 
   @Test func `every row that can be seen is a row`() {
-    let rows = Proof.all.flatMap(\.rows) + ScreenKind.allCases.flatMap(Tried.rows).flatMap(\.self)
+    let rows = Proof.all.flatMap(\.rows) + Checklist.tried
     #expect(rows.allSatisfy { (1...144).contains($0) })
-  }
-
-  @Test(arguments: ScreenKind.allCases)
-  func `each thing to try has its place in the table of rows`(kind: ScreenKind) throws {
-    let rows = Tried.rows(kind)
-    guard !rows.isEmpty else { return }
-    #expect(try OpenDemo(kind).screen.tries.count == rows.count)
   }
 
   @Test func `nothing is seen before anybody did anything`() throws {

@@ -1,0 +1,28 @@
+/// What there is to try on a screen, a case each; the raw value says it in a few words.
+nonisolated protocol ScreenGoal: CaseIterable, Hashable, RawRepresentable<String> {
+  /// The rows of the checklist that doing it proves.
+  var rows: [Int] { get }
+}
+
+nonisolated extension ScreenGoal {
+  var rows: [Int] { [] }
+}
+
+extension ScreenGoal {
+  /// All of it, with nothing done.
+  static var tries: [Try] { allCases.map { Try($0) } }
+}
+
+/// One thing to try on a screen, and whether it was done.
+final class Try {
+  let id: AnyHashable
+  /// What to do, in a few words.
+  let words: String
+  /// The rows of the checklist that doing it proves.
+  let rows: [Int]
+  var isDone = false
+
+  init(_ goal: some ScreenGoal) {
+    (id, words, rows) = (AnyHashable(goal), goal.rawValue, goal.rows)
+  }
+}
