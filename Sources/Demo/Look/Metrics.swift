@@ -74,7 +74,7 @@ nonisolated enum Corner {
 
 /// How much bars cover of what slides under them: its colors may show through, its words may not.
 nonisolated enum Opacity {
-  static let bar = 0.94
+  static let bar = 0.96
   /// A bar without a line, where content fades away.
   static let softBar = 0.97
   static let pressedFill = 0.16

@@ -114,7 +114,8 @@ struct PictureReader {
     let top = start.y - type.baseline(of: line.style)
     let size = Size(width: type.width(of: line), height: type.lineHeight(of: line.style))
     let place = frame.transform.apply(to: Rect(origin: Point(x: start.x, y: top), size: size))
-    guard !line.string.isEmpty, frame.opacity > 0.05, let shown = place.intersection(frame.clip)
+    guard line.string.contains(where: { $0 != " " }), frame.opacity > 0.05,
+      let shown = place.intersection(frame.clip)
     else { return }
     texts.append(
       DrawnText(

@@ -13,8 +13,8 @@ final class Review {
     let fault: String
   }
 
-  /// How long a scene may take to come to rest, in frames.
-  private static let frames = 24
+  /// How long a scene may take to come to rest and to hide its indicators, in frames.
+  private static let frames = 100
   /// Text of another theme or of a ground that lets it through may be seen as much as this.
   private static let mostGhost = 1.25
 
@@ -45,13 +45,13 @@ final class Review {
   // MARK: Scenes
 
   func run() throws {
-    try look(at: "start", frames: 2)
+    try look(at: "start")
     for (index, tool) in shell.screen.tools.enumerated() {
       guard let choice = tool as? Segments else { continue }
       try goThrough(choice, isFirst: index == 0)
     }
     shell.toggleCode()
-    try look(at: "code")
+    try look(at: "code", within: shell.codePanel)
     shell.toggleCode()
     try lookThroughInspector()
     guard kind == .flip else { return }
@@ -90,13 +90,24 @@ final class Review {
 
   // MARK: Looking
 
-  private func look(at scene: String, frames: Int = Review.frames) throws {
+  /// Looks at a scene at rest; with a panel, at what the panel shows and covers.
+  private func look(
+    at scene: String,
+    within panel: View? = nil,
+    frames: Int = Review.frames
+  ) throws {
     for _ in 0..<frames { step() }
     let list = stage.drawList()
     let reader = PictureReader(list, size: form.size, type: shell.look.type)
     var faults = reader.overlaps.map { "\($0.below.string) lies under \($0.above.string)" }
     faults += reader.seen.flatMap { cuts(of: $0) }
-    if form.hasPixels { faults += paleTexts(reader.seen, in: list) }
+    if form.hasPixels {
+      let place = panel.map { $0.convert($0.bounds, to: nil) }
+      faults += paleTexts(
+        reader.seen.filter { place?.encloses($0.shown) ?? true },
+        in: list
+      )
+    }
     try keepPicture(of: list, named: scene)
     findings += Set(faults).map { Finding(scene: scene, fault: $0) }
   }
@@ -127,7 +138,8 @@ final class Review {
   /// Whether what is cut can be scrolled into sight, and something tells so.
   private func canScroll(_ place: Rect, along axis: Axis) -> Bool {
     scrollers(in: shell).contains { scroller in
-      let window = scroller.convert(scroller.bounds, to: nil)
+      let area = scroller.bounds.inset(by: scroller.scrollIndicatorInsets)
+      let window = scroller.convert(area, to: nil)
       let overflows =
         place.start(axis) < window.start(axis) || place.end(axis) > window.end(axis)
       return overflows && window.intersects(place) && scroller.tellsOfMore(along: axis)
@@ -157,8 +169,9 @@ final class Review {
     let pixels = TextPixels(inked: inked, bare: screen.pixels, width: width, scale: form.scale)
     // What is disabled is meant to be faint.
     let whole = texts.filter { $0.color != shell.look.colors.faint && isWhole($0) }
-    return whole.compactMap { text in
-      switch pixels.reading(of: text) {
+    return whole.compactMap { text -> String? in
+      let others = texts.filter { $0.index > text.index && !$0.isOn(text) }.map(\.shown)
+      return switch pixels.reading(of: text, beside: others) {
       case .hidden: nil
       case .ghost(let ratio):
         ratio > Self.mostGhost ? "\(text.string) shines through what covers it" : nil

@@ -8,8 +8,8 @@ struct TextPixels {
   let width: Int
   let scale: Double
 
-  /// How much of its ink text must show to count as text, and to be seen at all.
-  private static let visibility = (text: 0.5, trace: 0.08)
+  /// How much of its ink, as luminance, text must show to count as text, and to be seen at all.
+  private static let visibility = (text: 0.15, trace: 0.08)
   /// The worst of so many pixels may be specks that nobody sees.
   private static let specks = 20
 
@@ -21,8 +21,9 @@ struct TextPixels {
     case contrast(Double)
   }
 
-  func reading(of text: DrawnText) -> Reading {
-    let pixels = inkedPixels(in: text.shown)
+  /// How a text reads, of whose place other texts take some parts.
+  func reading(of text: DrawnText, beside others: [Rect]) -> Reading {
+    let pixels = inkedPixels(in: text.shown, beside: others)
     let ink = Contrast.luminance(text.color)
     var ratios: [Double] = []
     var (seen, ghost) = (0.0, 1.0)
@@ -44,14 +45,16 @@ struct TextPixels {
     return Contrast.ratio(below.covered(by: text.color), below)
   }
 
-  /// The pixels in a place that the text changes.
-  private func inkedPixels(in place: Rect) -> [Int] {
+  /// The pixels in a place that the text changes, without those of other texts.
+  private func inkedPixels(in place: Rect, beside others: [Rect]) -> [Int] {
     let height = bare.count / width
     let columns = clamp(place.minX, width)..<clamp(place.maxX, width)
     return (clamp(place.minY, height)..<clamp(place.maxY, height)).flatMap { y in
       columns.compactMap { x in
         let index = y * width + x
-        return inked[index] != bare[index] ? index : nil
+        guard inked[index] != bare[index] else { return nil }
+        let point = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+        return others.contains { $0.contains(point) } ? nil : index
       }
     }
   }

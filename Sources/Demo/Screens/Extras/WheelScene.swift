@@ -113,7 +113,7 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
     contentOffset.y = snap.offset(of: home(of: 0))
   }
 
-  /// The numbers grow faint and small away from the middle, as on a drum.
+  /// The number in the middle stands out; the others are as plain as any text.
   override func drawOverlay() -> [DrawCommand] {
     let colors = look.colors
     let middle = bounds.center.y
@@ -136,10 +136,9 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
       width: bounds.width,
       height: Self.row
     )
-    let distance = min(abs(place.center.y - middle) / (bounds.height / 2), 1)
     let isChosen = abs(place.center.y - middle) < Self.row / 2
     let style = isChosen ? Type.title.tabular : Type.reading.tabular
-    let color = isChosen ? look.colors.accent : look.colors.text.opacity(1 - 0.7 * distance)
+    let color = isChosen ? look.colors.pressed : look.colors.text
     return look.text(Self.words(index % count), style: style, in: place, color, .center)
   }
 

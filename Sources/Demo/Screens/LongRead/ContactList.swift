@@ -79,7 +79,10 @@ final class ContactRow: View {
   private var line: DrawCommand {
     var rect = inside
     rect.origin.y = bounds.height - Extent.stroke
-    rect.size = Size(width: max(bounds.width - rect.minX, 0), height: Extent.stroke)
+    rect.size = Size(
+      width: max(bounds.width - rect.minX - LetterIndex.width, 0),
+      height: Extent.stroke
+    )
     return .fill(rect, .color(look.colors.line))
   }
 
@@ -106,7 +109,7 @@ final class ContactRow: View {
     return [
       .fill(bounds, .color(colors.surface)),
       .rounded(disc, radius: Self.disc / 2, colors.accent.opacity(Opacity.chosenFill)),
-      look.text(initials, style: Type.captionStrong, in: disc, colors.accent, .center),
+      look.text(initials, style: Type.captionStrong, in: disc, colors.pressed, .center),
       look.text("\(first) \(last)", style: Type.body, in: words, colors.text),
       line,
     ]

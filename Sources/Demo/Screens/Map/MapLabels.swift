@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import Typesetting
 import ViewTree
 
@@ -9,8 +8,6 @@ import ViewTree
 final class MapLabels: View {
   /// How far beyond what shows names are prepared, in points, so that scrolling rarely prepares again.
   private static let margin = 240.0
-  /// How many doublings of the scale a name takes to appear.
-  private static let fading = 0.2
   /// Houses this large need no mark, in points.
   private static let largeTown = 70.0
 
@@ -47,17 +44,17 @@ final class MapLabels: View {
 
   override func draw() -> [DrawCommand] {
     labels.flatMap { label -> [DrawCommand] in
+      // A name that faded in with the scale would be pale wherever the map comes to rest in between.
       guard label.shownFrom <= scale else { return [] }
       let place = Point(x: label.place.x * scale, y: label.place.y * scale)
       guard prepared.contains(place) else { return [] }
-      let strength = log2(scale / label.shownFrom) / Self.fading
-      return commands(for: label, at: place, strength: min(max(strength, 0.4), 1))
+      return commands(for: label, at: place)
     }
   }
 
-  private func commands(for label: MapLabel, at place: Point, strength: Double) -> [DrawCommand] {
-    let ink = ink(of: label).opacity(strength)
-    let halo = look.colors.surface.opacity(strength * 0.75)
+  private func commands(for label: MapLabel, at place: Point) -> [DrawCommand] {
+    let ink = ink(of: label)
+    let halo = look.colors.surface.opacity(0.75)
     let baseline = look.type.capHeight(of: label.text.style) / 2
     let isLarge = radius(of: label) * scale > Self.largeTown
     let start = isLarge ? -label.width / 2 : label.start

@@ -41,7 +41,6 @@ final class RaceView: View, ScrollContainerDelegate {
     leader.accessibilityLabel = "Race"
     leader.delegate = self
     leader.alwaysBounceVertical = true
-    leader.showsVerticalScrollIndicator = false
   }
 
   /// How far the rows may scroll.
@@ -150,7 +149,14 @@ final class RaceView: View, ScrollContainerDelegate {
     }
     // A finger may take a lane by its name as well.
     leader.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-    let around = height - RaceLane.fieldFrame(in: leader.bounds.size).height
+    let field = RaceLane.fieldFrame(in: leader.bounds.size)
+    let around = height - field.height
     leader.contentSize = Size(width: bounds.width, height: RaceField.contentHeight + around)
+    leader.scrollIndicatorInsets = EdgeInsets(
+      top: field.minY,
+      left: 0,
+      bottom: height - field.maxY,
+      right: 0
+    )
   }
 }
