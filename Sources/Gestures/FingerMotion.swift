@@ -1,6 +1,6 @@
 package import Geometry
 
-/// How one finger of a pan moves, and what the pan reported of that.
+/// How one finger of a pan moves, and the velocities reported for it.
 package struct FingerMotion: Equatable, Sendable {
   /// Which finger.
   package let id: TouchID

@@ -66,7 +66,7 @@ package struct HoverEvent: Equatable, Sendable {
 
 /// Keys held during an event.
 public struct Modifiers: OptionSet, Hashable, Sendable {
-  /// One bit a key.
+  /// One bit per key.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.

@@ -26,7 +26,7 @@ package struct ReleaseVelocity: Equatable, Sendable {
   private static let slowest = 250.0
   /// How long without movement makes a velocity stale, in seconds (SPEC, decision 4).
   private static let patience = 0.06
-  /// Differences of times in seconds are off by less than this.
+  /// How far a time difference may be off, in seconds.
   private static let rounding = 1e-9
 
   /// Creates the velocity of a finger that has not moved.

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Opens connections, and wakes their owner when something comes on one.
+/// Opens connections, and wakes their owner when data arrives on one.
 ///
 /// Both may take as long as they like, so a thread does them. It sleeps without a timer for as long as
 /// nothing comes, and touches no connection that it has handed over. Once it has woken the owner it looks at

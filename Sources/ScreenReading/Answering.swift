@@ -217,7 +217,7 @@ extension Accessibility {
   /// The actions that have a name.
   var namedActions: [AccessibilityAction] { actions.filter { !$0.name.isEmpty } }
 
-  /// What can be read letter by letter: what was typed, or words that stand there.
+  /// Text to read letter by letter: what was typed, or a text's or heading's words.
   var readText: String? {
     if case .text(let text, _) = value { return text }
     return role == .text || role == .heading ? label : nil

@@ -2,7 +2,7 @@ import Geometry
 import MessageBus
 import ViewTree
 
-/// The program on the bus of the readers: it answers what they ask, and tells them what happens.
+/// The program on the screen readers' bus: it answers what they ask, and tells them what happens.
 ///
 /// What is said at once: which element has the keys, what is typed into it, what was announced. Everything
 /// else is told once the picture stands still, so that a drag costs nothing.

@@ -20,7 +20,7 @@ package final class ScreenReaderBridge {
     case asking(any BusLine)
     /// Somebody listens; the session bus is asked where.
     case finding(any BusLine)
-    /// The bus of the readers is being called.
+    /// Connecting to the readers' bus.
     case calling(any BusLine)
     /// Readers are served.
     case serving(any BusLine, ReaderLine)
@@ -174,7 +174,7 @@ package final class ScreenReaderBridge {
     }
   }
 
-  /// Nobody knows where readers are; the next word of the status counts.
+  /// The readers' bus was not found; waits for the next change of status.
   private func giveUp(_ session: any BusLine) {
     (isEnabled, hasReader) = (false, false)
     phase = .asking(session)

@@ -46,6 +46,6 @@ package struct Bounce: Hashable, Sendable {
   /// The offset some seconds after the start.
   package func offset(at time: Double) -> Double { edge + curve.overscroll(at: time) }
 
-  /// The velocity some seconds after the start that a glide would continue with (SPEC d.1).
+  /// The velocity a glide would continue with, some seconds after the start (SPEC d.1).
   package func velocity(at time: Double) -> Double { curve.velocity(at: time) }
 }

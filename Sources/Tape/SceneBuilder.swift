@@ -202,7 +202,7 @@ final class SceneViews {
     )
   }
 
-  /// The properties that are answers of the delegate.
+  /// The properties that hold the delegate's answers.
   private static let answers = ["zooms", "retarget", "allowsScrollToTop"]
 
   /// Takes out the delegate's answers and assigns them.

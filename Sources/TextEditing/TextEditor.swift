@@ -132,7 +132,7 @@ package nonisolated struct TextEditor: Equatable, Sendable {
     return String(Self.cleaned(string).prefix(max(0, room)))
   }
 
-  /// The text on one line: ends of lines and tabs become spaces, and nothing else may be a control.
+  /// The text on one line: line ends and tabs become spaces, and other control characters go.
   private static func cleaned(_ string: String) -> String {
     String(
       string.compactMap { character in

@@ -7,7 +7,7 @@ package import ViewTree
 /// A line of text that a person edits, which scrolls sideways where it is longer than its field.
 ///
 /// While it has the keys, the host turns keys into text; what is selected, typed and undone is the
-/// ``TextEditor``'s doing. A frame around it and a name beside it are the app's.
+/// ``TextEditor``'s doing. The app draws any frame around it and any name beside it.
 package final class TextField: ScrollContainer {
   /// What it is drawn in.
   package struct Inks: Equatable {

@@ -5,7 +5,7 @@ package nonisolated struct TextSelection: Hashable, Sendable {
   /// Where it ends: before this character text is typed.
   package var caret: Int
 
-  /// Creates a selection that goes to the caret from elsewhere.
+  /// Creates a selection from an anchor to the caret.
   package init(from anchor: Int, to caret: Int) { (self.anchor, self.caret) = (anchor, caret) }
 
   /// Creates a caret that selects nothing.

@@ -15,7 +15,7 @@ final class PointerRouter {
 
   init(stage: Stage) { self.stage = stage }
 
-  /// Routes two fingers on a trackpad as one touch at the pointer that moves with them.
+  /// Routes two trackpad fingers as one touch that starts at the pointer and follows them.
   func scroll(_ event: PanEvent) {
     switch event.phase {
     case .began: startScroll(event)

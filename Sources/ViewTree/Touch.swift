@@ -7,7 +7,7 @@ public struct Touch: Equatable {
   public let id: TouchID
   /// The place of the finger, in the window.
   public let location: Point
-  /// When the deciding movement happened.
+  /// When the touch event happened.
   public let time: Timestamp
 
   /// The place of the finger, in the coordinates of the view.

@@ -98,7 +98,7 @@ final class TouchRouter {
     for gesture in gestures where !gesture.isNeeded { retire(gesture) }
   }
 
-  /// The gestures, with the pan first whose fingers went beyond their slop first.
+  /// The gestures, starting with the pan whose fingers first passed their slop.
   ///
   /// Which pan wins must not
   /// depend on the number of reports per frame (SPEC j.1).

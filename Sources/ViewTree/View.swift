@@ -189,7 +189,7 @@ open class View {
   open func click(_ event: ClickEvent) -> Bool { false }
   /// Called when a wheel turns over the view; true keeps the turn from the superviews.
   open func wheel(_ event: WheelEvent) -> Bool { false }
-  /// The time for which a wheel that turned the view stays with it, wherever the pointer is, in seconds.
+  /// How long, in seconds, a wheel stays with the view it scrolled, wherever the pointer is.
   open var wheelLatch: Double { Self.usualWheelLatch }
   /// Called when the pointer moves over the view or a view inside it; nil when the pointer leaves.
   open func hover(at point: Point?) {}

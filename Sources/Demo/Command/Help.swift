@@ -1,4 +1,4 @@
-/// What `--help` prints: it fits a screen.
+/// What `--help` prints: it fits on one screen.
 enum Help {
   /// The column in which the words about an option begin.
   private static let column = 29

@@ -14,7 +14,7 @@ extension Session {
   /// How fast slow motion is.
   private static let slowness = 0.1
 
-  /// Connects keys with the window, and ends the run when it is time to.
+  /// Connects content and window, and ends the run when it is due.
   func connect(_ content: Content, to window: ScrollWindow) -> Ending {
     let ending = Ending()
     if let seconds = options.exitAfter { end(window, after: seconds) }

@@ -154,7 +154,7 @@ final class Inspector: Bar {
 
   override func didMoveToStage() { stage?.animate(self) }
 
-  /// Shows what was ticked.
+  /// Shows the things to try.
   func showTries() {
     tries.show(screen?.tries ?? [])
     setNeedsLayout()

@@ -10,7 +10,7 @@ struct InspectorTools {
   let resetSettings: Button
   /// Copies the settings as Swift.
   let copySettings: Button
-  /// Lists what a screen reader says in place of the views.
+  /// Lists a screen reader's words instead of the views.
   let speak: Button
   var all: [Button] {
     [freeze, keepMotion, copyMessages, keepMessages, resetSettings, copySettings, speak]

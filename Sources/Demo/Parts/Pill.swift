@@ -2,7 +2,7 @@ import Geometry
 import Typesetting
 import ViewTree
 
-/// A few words on a round ground, over a picture.
+/// A few words on a round backdrop, over a picture.
 final class Pill: View {
   static let height = 28.0
 

@@ -49,7 +49,7 @@ class Screen {
 
   /// A short program with the idea of the screen, for reading.
   ///
-  /// It is no part of the screen; the tests compile and run it.
+  /// It is not part of the screen; the tests compile and run it.
   var code: String { "" }
 
   /// Places everything.

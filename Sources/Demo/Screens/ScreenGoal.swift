@@ -1,4 +1,4 @@
-/// What there is to try on a screen, a case each; the raw value says it in a few words.
+/// The things to try on a screen, one per case; the raw value says what in a few words.
 nonisolated protocol ScreenGoal: CaseIterable, Hashable, RawRepresentable<String> {
   /// The rows of the checklist that doing it proves.
   var rows: [Int] { get }

@@ -21,7 +21,7 @@ class Bar: View {
   /// Whether content fades away under it, without a line.
   var isSoft = false { didSet { if oldValue != isSoft { setNeedsDisplay() } } }
 
-  /// How much it covers; bars that nothing slides under cover all.
+  /// Its opacity; bars that nothing slides under are opaque.
   var coverage: Double { Opacity.bar }
 
   override func draw() -> [DrawCommand] { isSoft ? softGround : hardGround }

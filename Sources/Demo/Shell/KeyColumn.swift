@@ -2,7 +2,7 @@ import Geometry
 import Typesetting
 import ViewTree
 
-/// Sections of keys below each other, each key with what it does.
+/// Sections of keys, one below another, each key with what it does.
 final class KeyColumn: View {
   private static let rowHeight = 24.0
   /// The share of the width that the keys have.

@@ -49,7 +49,7 @@ extension Shell {
     setNeedsLayout()
   }
 
-  /// A window with the same layout that shows a screen as at first.
+  /// A shell with the same layout and a screen in its first state.
   func twin(on kind: ScreenKind) -> Shell {
     let twin = Shell(
       look: look,

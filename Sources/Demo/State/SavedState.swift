@@ -1,6 +1,6 @@
 import Geometry
 
-/// How the user left the program, to be found so again.
+/// The state in which the user left the program.
 nonisolated struct SavedState: Equatable {
   /// Where the content of a screen was.
   struct Place: Equatable {
@@ -106,7 +106,7 @@ nonisolated extension SavedState {
     return Size(width: width, height: height)
   }
 
-  /// Offsets beyond this are no places, as for input.
+  /// Offsets beyond this are invalid, as in input.
   private static let farthest = 1e12
 
   private static func place(_ words: [String]) -> Place? {

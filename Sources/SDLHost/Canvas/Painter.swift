@@ -99,7 +99,7 @@ struct Painter {
     drawShape(path, width: width * entry.placement.scale, color, entry)
   }
 
-  /// Draws a line, or without a width what it encloses.
+  /// Draws a line, or without a width fills its inside.
   private func drawShape(
     _ points: [Point],
     width: Double?,

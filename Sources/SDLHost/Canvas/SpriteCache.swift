@@ -21,7 +21,7 @@ final class SpriteCache {
 
   /// Bytes to keep: a window covered with text, and a little of what scrolled by.
   private var budget = 2 << 20
-  /// Drawing again what is shown twice takes less than finding memory for all of a large screen.
+  /// Above this, redrawing repeated sprites is cheaper than allocating a large screen's worth.
   private static let largestBudget = 12 << 20
   /// One sheet of ink is 8 KiB; a shadow takes some twenty.
   private static let inkLimit = 200

@@ -63,7 +63,7 @@ internal import CSDL2
     }
   }
 
-  /// Replaces pixels by those of a surface at the same place.
+  /// Replaces pixels with those at the same place in a surface.
   func write(_ area: PixelRect, of surface: Surface) throws(SDLError) {
     let area = area.intersection(surface.bounds)
     guard !area.isEmpty, let row = surface.row(area.top) else { return }

@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// SDL's own handler only leaves a note that its next look at the events finds; one that comes just
 /// before SDL falls asleep is not seen until something else wakes it. So a thread waits for signals,
-/// which may wake the loop like any other. Threads that are started before it block signals themselves.
+/// which may wake the loop like any other. Threads started before this one block signals themselves.
 nonisolated enum SignalWatch {
   private struct State {
     var windows = 0
@@ -17,7 +17,7 @@ nonisolated enum SignalWatch {
 
   private static let state = Mutex(State())
 
-  /// A window is there that can be closed; said on the main thread.
+  /// Called on the main thread when a window opens.
   static func windowOpens() {
     guard isStarted else { return }
     let isFirst = state.withLock { state in

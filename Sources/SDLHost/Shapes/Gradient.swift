@@ -2,7 +2,7 @@ internal import ViewTree
 
 /// The colors between two.
 nonisolated enum Gradient {
-  /// One color a pixel, each that of the pixel's middle.
+  /// One color per pixel, taken at the pixel's middle.
   ///
   /// Colors count as much as they cover: towards a clear one a color fades, it does not darken.
   static func colors(from: Color, to: Color, count: Int) -> [Color] {

@@ -10,7 +10,7 @@ extension ScrollContainer {
   /// The change of scale by one step.
   private static var zoomFactor: Double { 1.5 }
 
-  /// The container as something that scrolls; nil when nobody needs to know that it could.
+  /// The container as a scroll area; nil if it has no actions and cannot be focused.
   final var scrollAccessibility: Accessibility? {
     let actions = scrollActions
     guard canBecomeFocused || !actions.isEmpty else { return nil }

@@ -125,7 +125,7 @@ extension ScrollContainer {
   }
 }
 
-/// The app's settings of zooming.
+/// The app's zoom settings.
 extension ScrollContainer {
   /// The smallest zoom scale; a bounce may go below it for a moment.
   public final var minimumZoomScale: Double {

@@ -3,7 +3,7 @@ import ViewTree
 
 /// The container's state in UIKit's words, which follows from the phase and the fingers.
 extension ScrollContainer {
-  /// The phase as the delegate knows it, which stays the old one until its end has been sent.
+  /// The phase as the delegate knows it: resting until the last end has been sent.
   private var toldPhase: ScrollPhase { outbox.hidesPhase ? .resting : phase }
 
   /// Whether a finger is down in the content, moved or not.

@@ -186,7 +186,7 @@ extension ScrollContainer {
     move(to: grid.snap(shown))
   }
 
-  /// The edges moved under the fingers, which go on from what shows.
+  /// Continues the drag from what shows after the edges have moved.
   final func regripInLimits() {
     guard var drag = phase.drag else { return }
     let overscroll = limits.overscroll(of: contentOffset)

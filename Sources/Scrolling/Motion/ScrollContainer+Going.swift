@@ -106,7 +106,7 @@ extension ScrollContainer {
   /// Goes to a place by user input.
   final func step(to target: Point, taking duration: Double, along curve: AnimationCurve) {
     guard !isHeld else { return }
-    // A bounce that the step cuts short on the other axis ends inside as well.
+    // A bounce cut short on the other axis also ends inside the limits.
     let target = limits(atZoom: goal.scale).clamp(target)
     // What is under way does not start slowly again: keys that repeat would leave the content behind.
     animate(to: target, for: .step, taking: duration, along: phase == .resting ? curve : .easeOut)

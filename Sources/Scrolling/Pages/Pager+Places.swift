@@ -63,7 +63,7 @@ extension Pager {
     isEndless ? page(at: index) : min(max(index, 0), numberOfPages - 1)
   }
 
-  /// The page that fills most of the viewport; a jump tells of no other than its target (Trap T4).
+  /// The page that fills most of the viewport; a jump reports only its target (Trap T4).
   final var pageInSight: Int {
     let place = place(at: shownPosition)
     guard let jump else { return pageShown(at: place) }

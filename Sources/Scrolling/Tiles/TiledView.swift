@@ -162,7 +162,7 @@ public final class TiledView: View {
       blanks.insert(index)
     }
     orderTiles()
-    // Several may come in one frame; they are shown together.
+    // Several tiles may come in one frame; they show together.
     setNeedsLayout()
   }
 

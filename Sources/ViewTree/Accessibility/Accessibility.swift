@@ -32,7 +32,7 @@ public nonisolated struct Accessibility: Equatable, Sendable {
     (self.states, self.actions, self.place) = (states, actions, place)
   }
 
-  /// A kind of thing.
+  /// What kind of element it is.
   public enum Role: CaseIterable, Hashable, Sendable {
     /// Things that belong together.
     case group
@@ -74,7 +74,7 @@ public nonisolated struct Accessibility: Equatable, Sendable {
     case words(String)
     /// A number in a range, the distance to the next one, and how it is told.
     case number(Double, in: ClosedRange<Double>, step: Double, words: String)
-    /// Text that can be changed, and what is selected of it, in characters; the caret is an empty range.
+    /// Editable text, and its selection in characters; a caret is an empty range.
     case text(String, selection: Range<Int>)
 
     /// How it is told.

@@ -4,7 +4,7 @@ import Typesetting
 
 /// What a view is to somebody who does not see it, as far as that follows from what it draws and does.
 extension View {
-  /// What it is, with the name that it was given; nil when only what is inside is worth hearing.
+  /// The view's accessibility, with its label; nil when only its contents are worth hearing.
   package final var meaning: Accessibility? {
     guard isAudible, !bounds.isEmpty, var meaning = accessibility else { return nil }
     if let accessibilityLabel { meaning.label = accessibilityLabel }

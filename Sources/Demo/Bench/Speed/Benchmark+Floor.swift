@@ -12,7 +12,7 @@ extension Benchmark {
   }
 }
 
-/// The list as the program shows it, and the same pictures by nothing but SDL's calls, in turns.
+/// Measures, in turns, the list as the program shows it and the same pictures by SDL calls alone.
 final class ListFloor {
   static let size = Size(width: 900, height: 700)
 

@@ -25,7 +25,7 @@ extension Benchmark {
       list.contentOffset.y = Double(count) * 32
       return Rehearsal(size: ListFloor.size, view: list)
     }
-    // In turns, so that a slow moment of the machine is everyone's.
+    // In turns, so that a slow moment of the machine affects them all.
     var watches = counts.map { _ in Stopwatch() }
     for _ in 0..<900 {
       for (index, rehearsal) in rehearsals.enumerated() {

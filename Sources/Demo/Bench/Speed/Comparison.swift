@@ -14,7 +14,7 @@ struct Comparison {
   private static let blocks = 15
   private static let rounds = 24
 
-  /// How many times as long ours takes: in turns, so that a slow moment of the machine is both's.
+  /// How many times as long ours takes; timed in turns, so that a slow moment affects both.
   func measure() -> Ratio {
     let blocks = (0..<Self.blocks).map { block in
       var (mine, its) = (Stopwatch(), Stopwatch())

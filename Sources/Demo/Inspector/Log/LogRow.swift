@@ -12,7 +12,7 @@ final class LogRow: View {
   init(look: Look) {
     self.look = look
     super.init()
-    // A click in the log is meant for all of it.
+    // A click on a row is for the whole log.
     isUserInteractionEnabled = false
   }
 

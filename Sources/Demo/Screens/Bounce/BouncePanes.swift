@@ -74,7 +74,7 @@ final class BouncePanes: View {
     onLink()
   }
 
-  /// All lanes have one scale: the longest distance fills its own.
+  /// All lanes share one scale: the longest distance fills its lane.
   private func showTrails() {
     let span = shown.compactMap { $0.trail?.reach }.max() ?? 1
     for pane in all { pane.showTrail(span: span) }

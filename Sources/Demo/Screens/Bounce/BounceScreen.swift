@@ -153,7 +153,7 @@ final class BounceScreen: Screen {
     onWatchedChange()
   }
 
-  /// Each indicator on the ground that it is made for (row 24).
+  /// Shows each indicator on the background it is made for (row 24).
   private func showStyle() {
     let chosen = IndicatorStyle.allCases[style.chosen]
     let theme: Look.Theme =

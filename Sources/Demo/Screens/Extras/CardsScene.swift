@@ -66,7 +66,7 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
     arrange()
   }
 
-  /// Shows each card as it looks where it is, and the flag below the one that will be in the middle.
+  /// Draws each card for its position, and puts the flag below the card that will be in the middle.
   private func arrange() {
     let (size, snap) = (cardSize, snap)
     guard size.height > 0, size.width > 0 else { return }

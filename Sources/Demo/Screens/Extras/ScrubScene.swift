@@ -6,7 +6,7 @@ import ViewTree
 final class ScrubScene: ExtraScene {
   private static let count = 30
   private static let first = 400
-  /// The widest that a place is, in points.
+  /// The width of the widest place, in points.
   private static let widest = 420.0
 
   private let container = ScrollContainer()

@@ -30,7 +30,7 @@ nonisolated struct LandscapePainter: Sendable {
   func rows(of part: Part) -> Range<Int> {
     guard case .ridge(let index) = part else { return 0..<height }
     let top = Int((landscape.ridges[index].extremes.top * Double(height)).rounded(.down)) - 1
-    // Nothing of a ridge shows below the lowest place of the crest in front of it.
+    // No part of a ridge shows below the lowest point of the crest in front of it.
     let next = index + 1 < landscape.ridges.count ? landscape.ridges[index + 1] : nil
     let bottom = next.map { Int(($0.extremes.bottom * Double(height)).rounded(.up)) + 2 } ?? height
     let first = min(max(top, 0), height - 1)

@@ -30,7 +30,7 @@ final class LandscapeView: View {
     clipsToBounds = true
   }
 
-  /// Whether everything of the page is drawn.
+  /// Whether the whole page is drawn.
   var isReady: Bool { orders.isEmpty && !layers.isEmpty }
 
   /// Shows another page.
@@ -110,7 +110,7 @@ final class LandscapeView: View {
       + words(in: caption.ink)
   }
 
-  /// How far a part lies from its place while the page turns: the farther away, the more it stays.
+  /// How far a part shifts within the page as it turns: distant parts stay put more.
   private func parallax(of part: LandscapePainter.Part) -> Double {
     let depth: Double =
       switch part {

@@ -13,7 +13,7 @@ final class LetterIndex: Control {
   private let letters: [Character]
   /// The letter that was chosen last.
   private(set) var chosen = 0
-  /// The letter to stress.
+  /// The letter to highlight.
   var current = 0 { didSet { if oldValue != current { setNeedsDisplay() } } }
 
   init(_ letters: [Character], look: Look) {

@@ -85,7 +85,7 @@ nonisolated struct MapInk: Equatable, Sendable {
     Color(red: UInt8(deep.red), green: UInt8(deep.green), blue: UInt8(deep.blue))
   }
 
-  /// The color of land at a height, between those that are given.
+  /// The color of land at a height, blended between those given.
   func land(at meters: Float) -> FineColor {
     for i in 1..<land.count where meters < land[i].meters {
       let (low, high) = (land[i - 1], land[i])

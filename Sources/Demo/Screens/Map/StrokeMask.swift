@@ -1,7 +1,7 @@
 import Geometry
 import Glibc
 
-/// How much of each pixel lines cover, 0 to 255.
+/// How much of each pixel the lines cover, 0 to 255.
 nonisolated struct StrokeMask {
   let width: Int
   let height: Int

@@ -17,7 +17,7 @@ nonisolated enum Terrain {
     let height: Int
     /// Meters above the sea; below it when negative.
     var heights: [Float]
-    /// How much it is wooded, above 0 where trees stand.
+    /// How wooded it is; above 0 where trees stand.
     var woods: [Float]
   }
 

@@ -67,7 +67,7 @@ nonisolated struct TownPlan {
     return Float(min(max(max(across, down) / step + 0.5, 0), 1))
   }
 
-  /// How far inside the nearer of the two streets along an axis, in points; negative outside.
+  /// How far a place is inside the nearer street along an axis, in points; negative outside.
   private func near(_ place: Double, _ index: Double, _ length: Double) -> Double {
     let (before, after) = (place - index * length, (index + 1) * length - place)
     return max(half(index) - before, half(index + 1) - after)

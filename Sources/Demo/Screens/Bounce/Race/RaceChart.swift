@@ -2,7 +2,7 @@ import Geometry
 import Typesetting
 import ViewTree
 
-/// How far each toolkit carries the last flick, over time: pale ahead of now, bold behind it.
+/// How far each toolkit carries the last flick, over time: bold up to now, pale after.
 final class RaceChart: View {
   static let height = 132.0
   private static let steps = 96
