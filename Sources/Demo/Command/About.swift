@@ -16,10 +16,10 @@ enum About {
     return [
       "video driver: \(window.driverName) (\(window.driverReason))",
       "drawn by: \(window.drawing)",
-      "output: \(Figures.short(scale.pixelsPerUnit)) pixels per unit, "
-        + "\(Figures.short(window.displayRate)) Hz",
+      "output: \(Figures.plain(scale.pixelsPerUnit)) pixels per unit, "
+        + "\(Figures.plain(window.displayRate)) Hz",
       "desktop: \(window.desktopScale.map(words) ?? "says nothing of scale")",
-      "scale: \(Figures.short(scale.pixelsPerPoint)) pixels per point, \(words(scale.source))",
+      "scale: \(Figures.plain(scale.pixelsPerPoint)) pixels per point, \(words(scale.source))",
       "window: \(pair(window.size)) points, \(pair(window.unitSize)) units, "
         + "\(pair(window.pixelSize)) pixels",
     ]
@@ -28,7 +28,7 @@ enum About {
   private static func words(_ scale: DesktopScale) -> String {
     switch scale {
     case .dotsPerInch(let density, let origin):
-      "Xft.dpi \(Figures.short(density)), from \(origin.rawValue)"
+      "Xft.dpi \(Figures.plain(density)), from \(origin.rawValue)"
     case .windowFactor(let factor): "Gdk/WindowScalingFactor \(factor), from XSETTINGS"
     }
   }
@@ -42,6 +42,6 @@ enum About {
   }
 
   private static func pair(_ size: Size) -> String {
-    "\(Figures.short(size.width)) x \(Figures.short(size.height))"
+    "\(Figures.plain(size.width)) x \(Figures.plain(size.height))"
   }
 }

@@ -112,15 +112,10 @@ struct OptionReader {
     in range: ClosedRange<Double>
   ) throws(UsageError) -> Double {
     guard let value = Double(text), range.contains(value) else {
-      let (low, high) = (typed(range.lowerBound), typed(range.upperBound))
+      let (low, high) = (Figures.plain(range.lowerBound), Figures.plain(range.upperBound))
       throw UsageError(reason: "\(name) needs a number from \(low) to \(high), not \(text)")
     }
     return value
-  }
-
-  /// A number as it can be typed: its thousands are not apart.
-  private static func typed(_ value: Double) -> String {
-    value == value.rounded() ? String(Int(value)) : Figures.short(value)
   }
 
   private static func theme(_ text: String) throws(UsageError) -> Look.Theme? {

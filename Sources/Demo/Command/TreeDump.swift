@@ -9,7 +9,7 @@ enum TreeDump {
   private static func lines(of view: View, depth: Int) -> [String] {
     let indent = String(repeating: "  ", count: depth)
     let frame = view.frame
-    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Figures.short($0) }
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Figures.plain($0) }
     let text = (view as? Label)?.text ?? (view as? TextField)?.text
     let words = text.map { " \"\($0)\"" } ?? ""
     let hidden = view.isHidden ? " hidden" : ""

@@ -24,6 +24,9 @@ nonisolated enum Figures {
     return text
   }
 
+  /// The number with up to three decimals, for programs to read: its thousands are not apart.
+  static func plain(_ value: Double) -> String { short(value).filter { $0 != "," } }
+
   /// A count with its thousands apart.
   static func count(_ value: Int) -> String {
     var digits = String(value.magnitude)

@@ -89,7 +89,7 @@ def offsets(run):
 @on_both("complaint 7: fractional scroll moves the content by exactly that much, on either system")
 def exact(rig, pad):
     with rig.start("--scale=2", "--size=640x390") as run:
-        pad.aim(300, 300)
+        pad.aim(300, 440)
         # Content lies on pixels, of which a point has two; fractions of them add up.
         pixels = 0
         for steps in [4.0], [12.0], [-7.0], [0.5, 0.5, 0.25, 0.75]:
