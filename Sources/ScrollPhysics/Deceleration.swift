@@ -12,9 +12,9 @@ package struct Deceleration: Equatable, Sendable {
   package let vertical: AxisMotion
 
   private let rate: Double
-  private let reach: Double
+  package let reach: Double
   private let pull: Double
-  private let target: Retarget?
+  package let target: Retarget?
 
   /// Releases a scroll view.
   ///

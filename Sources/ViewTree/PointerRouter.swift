@@ -76,11 +76,12 @@ final class PointerRouter {
   func turn(_ event: WheelEvent) {
     stage.router.settle()
     defer { lastTurn = event.time }
-    if let target = wheelTarget, event.time - lastTurn <= target.wheelLatch, target.wheel(event) {
-      return
+    let latched = wheelTarget.flatMap { event.time - lastTurn <= $0.wheelLatch ? $0 : nil }
+    if let latched, latched.wheel(event) { return }
+    // What has refused the turn is not asked again. The turn may remove the view from the stage.
+    wheelTarget = chain(at: event.location).first {
+      $0 !== latched && $0.stage === stage && $0.wheel(event)
     }
-    // The turn of the wheel may remove the view from the stage.
-    wheelTarget = chain(at: event.location).first { $0.stage === stage && $0.wheel(event) }
     if wheelTarget?.stage !== stage { wheelTarget = nil }
   }
 

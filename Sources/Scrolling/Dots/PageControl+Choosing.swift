@@ -122,7 +122,10 @@ extension PageControl {
 
   final func follow(_ event: WheelEvent) -> Bool {
     guard isEnabled, showsDots else { return false }
-    wheelRest -= event.clicks.dy != 0 ? event.clicks.dy : event.clicks.dx
+    let amount = event.clicks.dy != 0 ? event.clicks.dy : event.clicks.dx
+    // Part of a click waits only where there is a page for the rest of it.
+    guard clamped(goal + (amount < 0 ? 1 : -1)) != goal else { return false }
+    wheelRest -= amount
     let pages = min(max(wheelRest.rounded(.towardZero), -1e6), 1e6)
     wheelRest -= pages
     return pages == 0 || choose(goal + Int(pages), during: .choosing)

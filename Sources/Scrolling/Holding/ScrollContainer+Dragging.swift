@@ -137,14 +137,24 @@ extension ScrollContainer {
     device == .trackpad ? edgeFeel.trackpadGive : edgeFeel.fingerGive
   }
 
+  /// Whether pages are turning, one after another: what goes farther is caught at the page that shows.
+  private var isTurningPages: Bool {
+    guard isPagingEnabled, let motion = phase.motion, motion.jump == nil else { return false }
+    switch motion.purpose {
+    case .release, .step: return true
+    case .command:
+      return Axis.allCases.allSatisfy {
+        (goal.offset[$0] - contentOffset[$0]).magnitude <= pageLength($0)
+      }
+    case .scrollToTop, .zoom, .zoomBounce: return false
+    }
+  }
+
   /// Takes hold of the content for the drag of a session.
   final func beginDrag(with device: TouchDevice, in session: DragSession) {
     guard phase.drag == nil, !keepsPanWaiting else { return }
-    var caught: DragHold.CaughtTurn?
-    // Fingers on a far jump hold the page that they see, not one on the way to its end.
-    if isPagingEnabled, let motion = phase.motion, !motion.isZoom, motion.jump == nil {
-      caught = DragHold.CaughtTurn(target: goal.offset, time: session.time)
-    }
+    let caught =
+      isTurningPages ? DragHold.CaughtTurn(target: goal.offset, time: session.time) : nil
     leaveJump()
     self.session = session
     enter(
@@ -177,11 +187,10 @@ extension ScrollContainer {
       shown[axis] = band(axis, drag.coefficient, holding: drag.caughtOverscroll)
         .offset(forRaw: drag.raw[axis], in: limits[axis])
     }
-    // What a pinch left outside where fingers cannot move it returns once they let go.
-    if drag.followsPinch {
-      for axis in Axis.allCases where !movableAxes.contains(axis) {
-        shown[axis] = contentOffset[axis]
-      }
+    // What lies outside where fingers cannot move it returns once they let go.
+    for axis in Axis.allCases where !movableAxes.contains(axis) {
+      guard drag.followsPinch || behavior.bouncing.contains(axis) else { continue }
+      shown[axis] = contentOffset[axis]
     }
     move(to: grid.snap(shown))
   }

@@ -90,15 +90,21 @@ extension ScrollContainer {
     return true
   }
 
+  /// Whether turning so many pages leads elsewhere.
+  final func hasPage(_ turns: Int, along axis: Axis) -> Bool {
+    let offset = goal.offset[axis]
+    return pageLength(axis) > 0 && overflowingAxes.contains(axis)
+      && pages(axis).target(from: offset, turningBy: turns) != offset
+  }
+
   /// Turns to the next page or the one before, counted from the page that the content is going to.
   ///
   /// - Returns: Whether there was such a page.
   @discardableResult
   final func turnPage(by pages: Int, along axis: Axis) -> Bool {
-    guard pageLength(axis) > 0, overflowingAxes.contains(axis) else { return false }
+    guard hasPage(pages, along: axis) else { return false }
     var target = goal.offset
     target[axis] = self.pages(axis).target(from: target[axis], turningBy: pages)
-    guard target != goal.offset else { return false }
     step(to: target, taking: OffsetAnimation.usualDuration, along: .easeInOut)
     return true
   }

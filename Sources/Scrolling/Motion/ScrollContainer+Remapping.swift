@@ -40,8 +40,15 @@ extension ScrollContainer {
     let now = shownTime(of: motion)
     let (start, target) = (map.place(contentOffset), grid.snap(map.place(motion.goalOffset)))
     switch motion.course {
-    case .glide:
-      motion.course = glide(from: start, velocity: map.velocity(motion.velocity(at: now)))
+    case .glide(let course):
+      motion.course = glide(
+        from: start,
+        velocity: map.velocity(motion.velocity(at: now)),
+        reach: course.reach,
+        target: course.target.map {
+          Retarget(proposed: map.place($0.proposed), chosen: map.place($0.chosen))
+        }
+      )
     case .pages:
       let velocity = map.velocity(motion.velocity(at: now))
       motion.course = pageTurn(from: start, to: target, velocity: velocity)

@@ -28,7 +28,7 @@ struct WheelScrolling {
     }
     let isSideways = event.modifiers.contains(.shift) && event.clicks.dx == 0
     let clicks = isSideways ? Vector(dx: event.clicks.dy, dy: 0) : event.clicks
-    guard !container.isPagingEnabled else { return turnPage(by: clicks) }
+    guard !container.isPagingEnabled else { return turnPages(by: clicks, of: event) }
     let rest = remainder(of: clicks)
     guard rest != clicks else { return keeps(clicks) }
     container.step(by: distance(of: clicks - rest), taking: Self.duration)
@@ -87,16 +87,36 @@ struct WheelScrolling {
 
   // MARK: Pages
 
-  /// Turns to the next page, or the one before; half a click of a fine wheel waits for the other half.
-  private func turnPage(by clicks: Vector) -> Bool {
-    let axis: Axis = container.overflowingAxes.contains(.horizontal) ? .horizontal : .vertical
-    let isAcross = clicks[axis] == 0
-    let amount = isAcross ? clicks[axis.other] : clicks[axis]
-    guard amount != 0, container.overflowingAxes.contains(axis) else { return false }
+  /// Turns pages, and leaves what goes across them to whoever is around.
+  private func turnPages(by clicks: Vector, of event: WheelEvent) -> Bool {
+    guard let axis = pagingAxis(for: clicks) else { return false }
+    var amount = clicks[axis]
+    var rest = Vector.zero
     // A notch down is for whoever can go down (SPEC, decision 20).
-    if isAcross, isScrolledAround(along: axis.other) { return false }
+    if isScrolledAround(along: axis.other), !container.overflowingAxes.contains(axis.other) {
+      rest[axis.other] = clicks[axis.other]
+    } else if amount == 0 {
+      amount = clicks[axis.other]
+    }
+    guard amount != 0, turnPage(by: amount, along: axis) else { return false }
+    pass(rest, of: event)
+    return true
+  }
+
+  /// The axis whose pages turn: where both have pages, the one along which the wheel goes farther.
+  private func pagingAxis(for clicks: Vector) -> Axis? {
+    let axes = container.overflowingAxes
+    let steeper: Axis = clicks.dy.magnitude > clicks.dx.magnitude ? .vertical : .horizontal
+    return axes.contains(steeper) ? steeper : axes.contains(steeper.other) ? steeper.other : nil
+  }
+
+  /// Turns to the next page, or the one before; half a click of a fine wheel waits for the other half.
+  private func turnPage(by amount: Double, along axis: Axis) -> Bool {
+    guard container.hasPage(amount < 0 ? 1 : -1, along: axis) else {
+      return keeps(axis == .horizontal ? Vector(dx: amount, dy: 0) : Vector(dx: 0, dy: amount))
+    }
     let pages = container.wheelSettings.turn(by: -amount)
-    return pages == 0 || container.turnPage(by: pages, along: axis) || keeps(clicks)
+    return pages == 0 || container.turnPage(by: pages, along: axis)
   }
 
   /// Whether an outer container scrolls along an axis.
