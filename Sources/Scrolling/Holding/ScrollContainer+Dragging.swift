@@ -187,10 +187,11 @@ extension ScrollContainer {
       shown[axis] = band(axis, drag.coefficient, holding: drag.caughtOverscroll)
         .offset(forRaw: drag.raw[axis], in: limits[axis])
     }
-    // What lies outside where fingers cannot move it returns once they let go.
-    for axis in Axis.allCases where !movableAxes.contains(axis) {
-      guard drag.followsPinch || behavior.bouncing.contains(axis) else { continue }
-      shown[axis] = contentOffset[axis]
+    // What a pinch left outside where fingers cannot move it returns once they let go.
+    if drag.followsPinch {
+      for axis in Axis.allCases where !movableAxes.contains(axis) {
+        shown[axis] = contentOffset[axis]
+      }
     }
     move(to: grid.snap(shown))
   }

@@ -1,0 +1,69 @@
+import Geometry
+import TestHarness
+import Testing
+
+/// Notches over pages, and fingers on what is no page turn (decisions 17 and 20).
+struct WheelOverPagesTests {
+  private static func list(_ child: Scene) -> Scene {
+    .root(#""contentSize":[400,2000]"#, [child])
+  }
+
+  @Test(arguments: Frames.all)
+  func `a slanted notch over pages turns one and scrolls the list`(frames: Frames) throws {
+    let pages = Scene("pages", "p", #""pageCount":5,"currentPage":1"#)
+    let played = try Played(Self.list(pages), [.wheel(0, Vector(dx: -1, dy: -1))], at: frames)
+    #expect(try played.rest("p").offset.x == 800)
+    #expect(try played.rest().offset.y == 60)
+  }
+
+  @Test(arguments: Frames.all)
+  func `a smooth wheel a little off the vertical scrolls the list`(frames: Frames) throws {
+    let pages = Scene("pages", "p", #""pageCount":5,"currentPage":1"#)
+    let deeds = (0..<10).map { Deed.wheel(Double($0) * 10, Vector(dx: -0.01, dy: -0.1)) }
+    let played = try Played(Self.list(pages), deeds, at: frames)
+    #expect(try played.rest().offset.y == 60)
+  }
+
+  @Test(arguments: [2.0, 4, 16], Frames.all)
+  func `a fine wheel leaves the last page for the list`(parts: Double, frames: Frames) throws {
+    let pages = Scene(
+      "scroll",
+      "p",
+      #""contentSize":[400,1200],"isPagingEnabled":true,"contentOffset":[0,800]"#
+    )
+    let deeds = (0..<Int(parts)).map {
+      Deed.wheel(Double($0) * 20, Vector(dx: 0, dy: -1 / parts))
+    }
+    let played = try Played(Self.list(pages), deeds, at: frames)
+    #expect(try played.rest("p").offset.y == 800)
+    #expect(try played.rest().offset.y == 60)
+  }
+
+  @Test(arguments: [Vector(dx: 0, dy: -1), Vector(dx: -1, dy: 0)], Frames.all)
+  func `on pages of both axes a notch turns along its own`(
+    clicks: Vector,
+    frames: Frames
+  ) throws {
+    let played = try Played(.pages, [.wheel(0, clicks)], at: frames)
+    #expect(try played.rest().offset == Point(x: 2_000, y: 2_000) - clicks * 400)
+  }
+
+  /// Catches what moves after 100 ms and flicks it on: 16 pt in 16 ms, twice.
+  private static let flick: [Deed] = [
+    .touch(100, "began", Point(x: 200, y: 300)),
+    .touch(116, "moved", Point(x: 200, y: 284)),
+    .touch(132, "moved", Point(x: 200, y: 268)),
+    .touch(140, "ended", Point(x: 200, y: 268)),
+  ]
+
+  // One page a gesture, counted from where the finger took hold (SPEC e.2).
+  @Test(arguments: Frames.all)
+  func `a flick after a caught animation turns one page from the grip`(frames: Frames) throws {
+    let scene = Scene.root(#""contentSize":[400,4000],"isPagingEnabled":true"#)
+    let deeds = [.setOffset(0, to: Point(x: 0, y: 2_800), animated: true)] + Self.flick
+    let played = try Played(scene, deeds, at: frames)
+    let grip = try played.shown(before: 101).offset.y
+    #expect(grip > 100 && grip < 2_400)
+    #expect(try played.rest().offset.y == (grip / 400).rounded(.down) * 400 + 400)
+  }
+}
