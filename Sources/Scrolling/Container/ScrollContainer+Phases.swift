@@ -17,12 +17,24 @@ extension ScrollContainer {
     stage?.setNeedsDisplay()
     // Steps in quick succession have one end message.
     guard old.purpose != .step || next.purpose != .step else { return }
-    outbox.post(
-      old.endings(before: next, at: place),
-      beginning: next.beginning,
-      isFollowed: next != .resting
-    )
+    var endings = old.endings(before: next, at: place)
+    if isReplacedUnseen(old, by: next) {
+      let later = next.endings(before: .resting, at: place)
+      endings.removeAll { later.contains($0) }
+    }
+    outbox.post(endings, beginning: next.beginning, isFollowed: next != .resting)
     deliver()
+  }
+
+  /// Whether a motion gives way to another in the middle of a message, before any frame has shown it.
+  ///
+  /// Such a motion ends with the one that follows. A delegate that answers the end of an animation by the
+  /// next animation would otherwise be told of ends for ever.
+  private func isReplacedUnseen(_ old: ScrollPhase, by next: ScrollPhase) -> Bool {
+    guard outbox.isOpen, next.motion != nil, next.beginning == nil, let motion = old.motion else {
+      return false
+    }
+    return motion.start == animationStart || motion.start == motionStart
   }
 
   /// Comes to rest on a pixel, inside the limits; from between two pages it goes to one.

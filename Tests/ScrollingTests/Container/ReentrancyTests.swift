@@ -38,6 +38,40 @@ import ViewTree
     }
   }
 
+  /// What a user or an app does next.
+  private nonisolated static let takeovers: [Interruption] = [
+    .wheel, .animateOffset, .animateZoom, .toTop,
+  ]
+  /// The calls that begin or end something.
+  private nonisolated static let starters: [Interruption] = [
+    .setOffset, .animateOffset, .sameOffset, .showRect, .setZoom, .animateZoom, .zoomToRect, .toTop,
+    .stop, .toggle, .removeAndAdd,
+  ]
+  /// More messages than one event has.
+  private static let many = 40
+
+  @Test(arguments: messages.filter { $0 != "shouldScrollToTop" }, starters)
+  func `a delegate that answers each message alike is not asked for ever`(
+    message: String,
+    deed: Interruption
+  ) {
+    for middle in Middle.allCases {
+      for takeover in Self.takeovers {
+        let scene = DisturbedScene()
+        var answers = 0
+        scene.log.during = { [unowned scene] name, _ in
+          guard name == message, answers < Self.many else { return }
+          answers += 1
+          scene.act(deed)
+        }
+        scene.enter(middle)
+        answers = 0
+        scene.act(takeover)
+        #expect(answers < Self.many, "\(takeover) in the middle of \(middle)")
+      }
+    }
+  }
+
   @Test(arguments: 0..<40)
   func `random calls from random messages end well`(part: Int) {
     // Rows 76, 78, 83
