@@ -22,8 +22,7 @@ extension ScrollContainer {
     stage?.setNeedsDisplay()
     switch phase {
     case .resting: settle(at: restingOffset(near: contentOffset))
-    case .held(.drag): regripInLimits()
-    case .held: break
+    case .held: regripInLimits()
     case .moving(let motion): adapt(motion)
     }
   }

@@ -87,12 +87,12 @@ nonisolated struct DragHold: Equatable {
 nonisolated struct ScrubHold: Equatable {
   /// Which indicator.
   let axis: Axis
-  /// The raw offset when the finger took the indicator.
-  var start: Double
+  /// The offset without the rubber band.
+  var raw: Double
   /// What resists past the edges.
-  let band: RubberBand
-  /// Where the finger took the indicator, in the window.
-  let grip: Point
+  var band: RubberBand
+  /// Where the finger was last, in the window.
+  var finger: Point
 }
 
 /// A pinch's hold on the content.

@@ -196,13 +196,18 @@ extension ScrollContainer {
     move(to: grid.snap(shown))
   }
 
-  /// Continues the drag from what shows after the edges have moved.
+  /// Continues the hold from what shows after the edges have moved.
   final func regripInLimits() {
-    guard var drag = phase.drag else { return }
-    let overscroll = limits.overscroll(of: contentOffset)
-    let raw = rawOffset(drag.coefficient, holding: overscroll)
-    drag.regrip(raw: raw, overscroll: overscroll)
-    phase = .held(.drag(drag))
+    switch phase {
+    case .held(.drag(var drag)):
+      let overscroll = limits.overscroll(of: contentOffset)
+      let raw = rawOffset(drag.coefficient, holding: overscroll)
+      drag.regrip(raw: raw, overscroll: overscroll)
+      phase = .held(.drag(drag))
+    case .held(.scrub(let scrub)):
+      phase = .held(.scrub(scrubHold(scrub.axis, at: scrub.finger)))
+    case .held(.pinch), .resting, .moving: break
+    }
   }
 
   /// The app moved content that something holds, which goes on from there.
@@ -212,7 +217,7 @@ extension ScrollContainer {
       drag.shift(by: step)
       phase = .held(.drag(drag))
     case .held(.scrub(var scrub)):
-      scrub.start += step[scrub.axis]
+      scrub.raw += step[scrub.axis]
       phase = .held(.scrub(scrub))
     case .held(.pinch(var pinch)):
       pinch.anchor += step / zoomScale

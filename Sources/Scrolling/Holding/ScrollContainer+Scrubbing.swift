@@ -36,27 +36,33 @@ extension ScrollContainer {
   /// Takes hold of an indicator.
   final func beginScrub(_ axis: Axis, by gesture: GestureRecognizer) {
     leaveJump()
+    indicators.touch(axis, at: lastFrameTime)
+    enter(.held(.scrub(scrubHold(axis, at: gesture.locationInWindow))))
+  }
+
+  /// The hold of a finger on an indicator, from what shows.
+  final func scrubHold(_ axis: Axis, at finger: Point) -> ScrubHold {
     let length = trackLength(axis) * Self.bandFraction
     let band = RubberBand(length: length, coefficient: edgeFeel.fingerGive)
       .holding(overscroll: limits[axis].overscroll(of: contentOffset[axis]))
     let raw = band.raw(forOffset: contentOffset[axis], in: limits[axis])
-    indicators.touch(axis, at: lastFrameTime)
-    let hold = ScrubHold(axis: axis, start: raw, band: band, grip: gesture.locationInWindow)
-    enter(.held(.scrub(hold)))
+    return ScrubHold(axis: axis, raw: raw, band: band, finger: finger)
   }
 
   /// Follows the finger that holds the indicator.
   final func scrub(by gesture: GestureRecognizer) {
-    guard let scrub = phase.scrub else { return }
+    guard var scrub = phase.scrub else { return }
     let axis = scrub.axis
     let insets = adjustedContentInset
     let total = contentSize[axis] + insets.leading(axis) + insets.trailing(axis)
-    let distance = (gesture.locationInWindow - scrub.grip)[axis] / toWindow.scale
-    let raw = scrub.start + distance / trackLength(axis) * total
+    let distance = (gesture.locationInWindow - scrub.finger)[axis] / toWindow.scale
+    scrub.raw += distance / trackLength(axis) * total
+    scrub.finger = gesture.locationInWindow
+    phase = .held(.scrub(scrub))
     var offset = contentOffset
     offset[axis] =
       behavior.bouncing.contains(axis)
-      ? scrub.band.offset(forRaw: raw, in: limits[axis]) : limits[axis].clamp(raw)
+      ? scrub.band.offset(forRaw: scrub.raw, in: limits[axis]) : limits[axis].clamp(scrub.raw)
     move(to: grid.snap(offset))
   }
 

@@ -22,9 +22,9 @@ extension ScrollContainer {
       phase = .held(.drag(drag))
       move(to: grid.snap(map.place(contentOffset)))
     case .held(.scrub(var scrub)):
-      var start = contentOffset
-      start[scrub.axis] = scrub.start
-      scrub.start = map.place(start)[scrub.axis]
+      var raw = contentOffset
+      raw[scrub.axis] = scrub.raw
+      scrub.raw = map.place(raw)[scrub.axis]
       phase = .held(.scrub(scrub))
       move(to: grid.snap(map.place(contentOffset)))
     case .held(.pinch): break

@@ -111,6 +111,28 @@ import ViewTree
     #expect(!container.isDragging)
   }
 
+  @Test(arguments: Axis.allCases, [-200.0, 20])
+  func `content that grows under a held indicator stays where it is`(axis: Axis, pull: Double) {
+    let (bench, container, _) = scene(axis)
+    let mouse = mouse(on: container, axis, bench)
+    var displacement = Vector.zero
+    displacement[axis] = pull
+    mouse.move(by: displacement.dx, displacement.dy)
+    let shown = container.contentOffset
+    container.contentSize[axis] = 8_000
+    #expect(container.contentOffset == shown)
+    displacement[axis] = 1e-3
+    mouse.move(by: displacement.dx, displacement.dy)
+    #expect(container.contentOffset == shown)
+    displacement[axis] = 100
+    mouse.move(by: displacement.dx, displacement.dy)
+    // What the rubber band has taken comes back first.
+    guard pull > 0 else { return #expect(container.contentOffset[axis] > 0) }
+    // SPEC c.7, with the length that the content has now.
+    let expected = shown[axis] + 100.0 / 394 * 8_000
+    #expect(abs(container.contentOffset[axis] - expected) <= 1)
+  }
+
   @Test func `an indicator that is hidden cannot be taken`() {
     let (bench, container, _) = scene(.vertical)
     bench.settle()
