@@ -178,7 +178,7 @@ package final class Replay {
   private func frame(after number: Int, end: Double?) -> Int {
     guard !stage.isMoving else { return number + 1 }
     let pending = next < tape.events.count ? tape.events[next].time.seconds : end
-    let due = [pending, stage.inputDeadline?.seconds].compactMap(\.self).min()
+    let due = [pending, stage.nextDeadline?.seconds].compactMap(\.self).min()
     return max(number + 1, due.map(frame(from:)) ?? 0)
   }
 
