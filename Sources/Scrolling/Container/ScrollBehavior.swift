@@ -54,6 +54,8 @@ nonisolated struct WheelSettings: Equatable {
   var latchDuration = 0.15
   /// The change of scale per click with Control held (SPEC m.4).
   var zoomFactor = 1.1
+  /// The goal of the last step before it was moved to a pixel, so that many small steps add up.
+  var exactGoal: Point?
   /// The turn of a fine wheel that is not a whole page yet, in clicks.
   private var rest = 0.0
 

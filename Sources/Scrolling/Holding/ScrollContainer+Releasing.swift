@@ -26,7 +26,7 @@ extension ScrollContainer {
     refreshControl?.fingerDidLift()
     let reach = isPagingEnabled ? 1 : boost.reach
     let proposed = target(of: release, by: drag, at: time, reach: reach)
-    boost.released(velocity: release.blended, isPaging: isPagingEnabled, at: lastFrameTime)
+    boost.released(velocity: release.blended, isPaging: isPagingEnabled, at: time)
     let chosen = askTarget(velocity: release.blended, proposed: proposed)
     // Whatever the delegate did meanwhile counts: it may have ended the drag, or moved what it asks of.
     guard let drag = phase.drag, session == nil else { return }

@@ -80,14 +80,23 @@ extension ScrollContainer {
   /// - Returns: Whether the content can scroll in that direction.
   @discardableResult
   final func step(by distance: Vector, taking duration: Double) -> Bool {
-    let (goal, limits) = (goal, limits(atZoom: goal.scale))
-    var target = goal.offset
+    let (start, limits) = (exactGoal, limits(atZoom: goal.scale))
+    var target = start
     for axis in Axis.allCases where overflowingAxes.contains(axis) && distance[axis] != 0 {
       target[axis] = limits[axis].clamp(target[axis] + distance[axis])
     }
-    guard target != goal.offset else { return false }
+    guard target != start else { return false }
+    wheelSettings.exactGoal = target
     step(to: target, taking: duration, along: .easeOut)
     return true
+  }
+
+  /// The offset of the goal, without the rounding of the step that led there.
+  private var exactGoal: Point {
+    guard let exact = wheelSettings.exactGoal, grid.snap(exact) == goal.offset else {
+      return goal.offset
+    }
+    return exact
   }
 
   /// Whether turning so many pages leads elsewhere.

@@ -37,6 +37,18 @@ struct StepsAndGoalsTests {
     }
   }
 
+  // SPEC f.11: 0.0075 clicks of 60 pt are 0.45 pt, and 20 of them 9 pt.
+  @Test(arguments: Direction.allCases, [10.0, 100])
+  func `tiny notches add up, however slowly they come`(direction: Direction, pause: Double) throws {
+    for frames in Frames.all {
+      let notches = (0..<20).map {
+        Deed.wheel(Double($0) * pause, -direction.step(0.0075))
+      }
+      let played = try Played(.wide, notches, at: frames)
+      #expect(try played.rest().offset == Self.middle + direction.step(9), "\(frames)")
+    }
+  }
+
   /// What leads somewhere when a step comes.
   nonisolated static let motions: [(name: String, deeds: [Deed], goal: Point)] = [
     (

@@ -142,7 +142,7 @@ class Scroller(View):
         self.raw, self.band, self.caught = None, 0.55, None
         self.session, self.boost = None, Boost()
         self.is_tracking = lambda: False
-        self.clicks, self.unsnapped = 0.0, None
+        self.clicks, self.unsnapped, self.exact = 0.0, None, None
 
     # Words and messages
 
@@ -377,7 +377,7 @@ class Scroller(View):
             self.settle()
         proposed = self.proposal(velocity, latest)
         reach = 1.0 if self.props["isPagingEnabled"] else self.boost.reach
-        self.boost.release(velocity, self.props["isPagingEnabled"], self.world.now)
+        self.boost.release(velocity, self.props["isPagingEnabled"], lifted)
         self.tell("willEndDragging", velocity=velocity, target=proposed)
         wish = self.props["retarget"] or [None, None]
         chosen = tuple(p if w is None else w for p, w in zip(proposed, wish))
@@ -554,12 +554,18 @@ class Scroller(View):
 
     def step(self, way, duration):
         goal = self.goal()
+        if self.exact and self.snapped(self.exact) == goal:
+            goal = self.exact
         target = list(goal)
         for a in (0, 1):
             if self.ranges(a) and way[a]:
                 target[a] = clamp(goal[a] + way[a], *self.limits(a))
         target = tuple(target)
-        return target != goal and self.step_to(target, duration, "easeOut")
+        if target == goal:
+            return False
+        # Many small steps do not add up what pixels leave over.
+        self.exact = target
+        return self.step_to(target, duration, "easeOut")
 
     def step_duration(self, target, usual):
         """No faster than what shows, and no longer than that would have gone on."""
