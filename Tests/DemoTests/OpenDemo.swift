@@ -26,9 +26,7 @@ struct OpenDemo {
   ) throws {
     let look = Look(theme: theme, type: try TypeFamily(directory: "\(Self.assets)/fonts"))
     bench = Bench(size: size, scale: scale)
-    shell = Shell(look: look, first: kind, showsInspector: true, memory: memory) {
-      Screen.make($0, look: look)
-    }
+    shell = Shell(look: look, first: kind, showsInspector: true, memory: memory)
     shell.frame = bench.stage.root.bounds
     bench.stage.root.addSubview(shell)
     bench.step()

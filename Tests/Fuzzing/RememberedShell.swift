@@ -23,9 +23,7 @@ enum RememberedShell {
       first: state.screen ?? .flip,
       showsInspector: state.showsInspector ?? true,
       memory: ShellMemory(places: state.places, chosenTheme: state.theme)
-    ) {
-      Screen.make($0, look: look)
-    }
+    )
     shell.frame = stage.root.bounds
     stage.root.addSubview(shell)
     for frame in 0..<3 {

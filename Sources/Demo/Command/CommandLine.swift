@@ -40,7 +40,8 @@ enum CommandLine {
   }
 
   private static var screens: String {
-    ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)" }.joined(separator: "\n")
+    ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)  \($0.title)" }
+      .joined(separator: "\n")
   }
 
   private static func open(_ arguments: [String]) -> ExitStatus {

@@ -87,9 +87,7 @@ struct Session {
         settings: options.settings,
         chosenTheme: saved.theme
       )
-    ) {
-      Screen.make($0, look: look)
-    }
+    )
   }
 
   func readTape() throws -> Tape? { try options.replay.map { try Tape(TextFile.read($0)) } }

@@ -34,7 +34,7 @@ final class Review {
     stage = Stage(size: form.size, scale: form.scale)
     stage.workshop = workshop
     let look = Look(theme: form.theme, type: materials.family)
-    shell = Shell(look: look, first: kind, showsInspector: true) { Screen.make($0, look: look) }
+    shell = Shell(look: look, first: kind, showsInspector: true)
     shell.frame = stage.root.bounds
     stage.root.addSubview(shell)
     screen =

@@ -14,7 +14,7 @@ class Screen {
 
   init(_ kind: ScreenKind, look: Look) {
     (self.kind, self.look) = (kind, look)
-    tries = Screen.goals(kind).tries
+    tries = kind.goals.map { Try($0) }
     view.clipsToBounds = true
   }
 
@@ -49,7 +49,7 @@ class Screen {
 
   /// A short program with the idea of the screen, for reading.
   ///
-  /// It is not part of the screen; the tests compile and run it.
+  /// It adds a container to the view `window`. The tests compile it as it stands and run it.
   var code: String { "" }
 
   /// Places everything.

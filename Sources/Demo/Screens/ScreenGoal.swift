@@ -1,16 +1,12 @@
 /// The things to try on a screen, one per case; the raw value says what in a few words.
-nonisolated protocol ScreenGoal: CaseIterable, Hashable, RawRepresentable<String> {
-  /// The rows of the checklist that doing it proves.
-  var rows: [Int] { get }
+nonisolated protocol ScreenGoal: CaseIterable, Hashable, RawRepresentable<String>, Sendable {
+  /// The rows of the checklist that doing it proves, if any.
+  static var proofs: [Self: [Int]] { get }
 }
 
 nonisolated extension ScreenGoal {
-  var rows: [Int] { [] }
-}
-
-extension ScreenGoal {
-  /// All of it, with nothing done.
-  static var tries: [Try] { allCases.map { Try($0) } }
+  static var proofs: [Self: [Int]] { [:] }
+  var rows: [Int] { Self.proofs[self] ?? [] }
 }
 
 /// One thing to try on a screen, and whether it was done.

@@ -42,7 +42,7 @@ extension Shell {
   func renewScreen() {
     guard screen !== checklist else { return }
     screen.view.removeFromSuperview()
-    screen = make(screen.kind)
+    screen = screen.kind.make(look)
     screens[screen.kind] = screen
     insertSubview(screen.view, at: 0)
     present()
@@ -55,8 +55,7 @@ extension Shell {
       look: look,
       first: kind,
       showsInspector: showsInspectorBeside,
-      memory: ShellMemory(settings: memory.settings),
-      make: make
+      memory: ShellMemory(settings: memory.settings)
     )
     twin.isDrawerOpen = isDrawerOpen
     twin.deck.onStart = { _ in nil }

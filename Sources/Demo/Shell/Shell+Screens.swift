@@ -8,7 +8,7 @@ extension Shell {
     guard kind != screen.kind else { return }
     deck.stop()
     screen.view.removeFromSuperview()
-    screen = screens[kind] ?? make(kind)
+    screen = screens[kind] ?? kind.make(look)
     screens[kind] = screen
     insertSubview(screen.view, at: 0)
     present()

@@ -9,7 +9,7 @@ extension Shell {
     look: Look
   ) -> (view: View, container: ScrollContainer)? {
     guard let kind = ScreenKind(argument: name) else { return nil }
-    let shell = Shell(look: look, first: kind, showsInspector: true) { Screen.make($0, look: look) }
+    let shell = Shell(look: look, first: kind, showsInspector: true)
     return shell.screen.watched.map { (shell, $0) }
   }
 }

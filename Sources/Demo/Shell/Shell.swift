@@ -28,8 +28,6 @@ final class Shell: View {
   var memory: ShellMemory
   /// How fast time passes for what no hand holds; less than 1 is slow motion.
   var speed = 1.0 { didSet { speedDidChange() } }
-  /// Makes a screen when it is first chosen.
-  let make: (ScreenKind) -> Screen
   var screens: [ScreenKind: Screen] = [:]
   /// The panel with the screen's code, while it is open.
   let codePanel: CodePanel
@@ -47,10 +45,9 @@ final class Shell: View {
     look: Look,
     first: ScreenKind,
     showsInspector: Bool,
-    memory: ShellMemory = ShellMemory(),
-    make: @escaping (ScreenKind) -> Screen
+    memory: ShellMemory = ShellMemory()
   ) {
-    (self.look, self.make, showsInspectorBeside) = (look, make, showsInspector)
+    (self.look, showsInspectorBeside) = (look, showsInspector)
     barLook = Look(like: look)
     statusBar = StatusBar(look: barLook)
     navigationBar = NavigationBar(look: barLook)
@@ -63,7 +60,7 @@ final class Shell: View {
     notice = Notice(look: look)
     help = HelpSheet(look: look)
     checklist = ChecklistScreen(look: look)
-    screen = first == .checklist ? checklist : make(first)
+    screen = first == .checklist ? checklist : first.make(look)
     super.init()
     screens[.checklist] = checklist
     screens[first] = screen

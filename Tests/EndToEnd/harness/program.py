@@ -34,6 +34,11 @@ class Program:
         command = [*self.command, "--list-input", *options]
         return self._output(command, environment)
 
+    def screens(self):
+        """The titles of its screens."""
+        listing = self._output([self.command[0], "--list-screens"], {})
+        return [line.split(maxsplit=2)[2] for line in listing.splitlines()]
+
     def replay(self, tape):
         """The lines that a replay of the tape writes."""
         return _lines(self._output([self.command[0], "replay", str(tape)], {}))

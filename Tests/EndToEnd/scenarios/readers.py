@@ -3,11 +3,6 @@
 from harness.checks import expect, expect_equal, scenario
 from harness.reader import Session
 
-SCREENS = [
-    "Flip", "Photo", "Long read", "Map", "Nested", "Touch lab", "Bounce lab", "Commands", "Layout",
-    "Dots", "Extras", "Checklist",
-]
-
 
 def start(rig, session, screen):
     return rig.start("--screen", screen, settle=False, **session.environment)
@@ -19,7 +14,7 @@ def lists_every_screen(rig):
         with start(rig, session, "flip"):
             reader("found")
             counts = {}
-            for screen in SCREENS:
+            for screen in rig.program.screens():
                 if screen != "Flip":
                     expect(reader("act", "page tab", screen, "activate"), f"{screen} is not chosen")
                 expect_equal(reader("look", "heading", screen)["name"], screen, "the title")

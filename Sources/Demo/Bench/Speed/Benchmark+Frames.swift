@@ -10,9 +10,7 @@ extension Benchmark {
 
   static let screens = Benchmark(name: "screens") { studio in
     try ScreenKind.allCases.flatMap { kind in
-      let shell = Shell(look: studio.look, first: kind, showsInspector: true) {
-        Screen.make($0, look: studio.look)
-      }
+      let shell = Shell(look: studio.look, first: kind, showsInspector: true)
       return try FrameCosts(of: Rehearsal(size: size, view: shell), size, frames, studio.materials)
         .figures("screens: \(kind.rawValue)")
     }

@@ -4,6 +4,23 @@ import Scrolling
 import Typesetting
 import ViewTree
 
+nonisolated extension ScreenKind {
+  static let bounce = ScreenKind(
+    "bounce",
+    letter: "B",
+    title: "Bounce lab",
+    word: "Bounce",
+    hint: "Flick and compare; pull past an edge; catch a glide",
+    icon: Icon(
+      .path(3, 16.5, 17, 16.5),
+      .path(3, 6, 6, 12.5, 9, 7.5, 12, 12.5, 14, 9.5),
+      .ring(15.8, 5.8, 1.8)
+    ),
+    goals: BounceScreen.Goal.self,
+    make: BounceScreen.init
+  )
+}
+
 /// The same content in panes side by side that move and bounce in different ways.
 final class BounceScreen: Screen {
   /// What there is to try.
@@ -15,12 +32,7 @@ final class BounceScreen: Screen {
     case race = "Race four toolkits with one flick"
     case lock = "On the board, lock a drag to an axis"
 
-    var rows: [Int] {
-      switch self {
-      case .glide: [7]
-      case .pull, .catch, .link, .race, .lock: []
-      }
-    }
+    static let proofs: [Goal: [Int]] = [.glide: [7]]
   }
   private static let race = "Race"
 

@@ -4,6 +4,24 @@ import Scrolling
 import Typesetting
 import ViewTree
 
+nonisolated extension ScreenKind {
+  static let checklist = ScreenKind(
+    "checklist",
+    letter: "K",
+    title: "Checklist",
+    word: "Check",
+    hint: "Rows tick as you do them; click one to go there",
+    icon: Icon(
+      .path(2.5, 5, 4.5, 7, 7.5, 3.5),
+      .path(2.5, 14, 4.5, 16, 7.5, 12.5),
+      .path(10.5, 5.5, 17.5, 5.5),
+      .path(10.5, 14.5, 17.5, 14.5)
+    ),
+    goals: ChecklistScreen.Goal.self,
+    make: ChecklistScreen.init
+  )
+}
+
 /// The whole acceptance list, ticking itself while the program is used.
 final class ChecklistScreen: Screen {
   /// What there is to try.
@@ -62,10 +80,19 @@ final class ChecklistScreen: Screen {
 
   override var code: String {
     """
-    // A row is seen when a message and the container's state prove it.
-    let caught = Proof([32], "Catch a glide with a press") {
-      $0.message == "didEndDecelerating" && $0.container.isTracking
+    // A row ticks when a message and the container's state prove it.
+    final class Proof: ScrollContainerDelegate {
+      var isCaught = false
+      func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {
+        if container.isTracking { isCaught = true }  // a press has stopped the glide
+      }
     }
+
+    let proof = Proof()
+    let list = ScrollContainer(frame: window.bounds)
+    list.contentSize = Size(width: window.bounds.width, height: 6_000)
+    list.delegate = proof
+    window.addSubview(list)
     """
   }
 

@@ -4,6 +4,18 @@ import ScrollPhysics
 import Scrolling
 import ViewTree
 
+nonisolated extension ScreenKind {
+  static let commands = ScreenKind(
+    "commands",
+    letter: "C",
+    title: "Commands",
+    hint: "Every command, and the delegate calls it brings",
+    icon: Icon(.path(4, 5, 9, 10, 4, 15), .path(11, 15, 17, 15)),
+    goals: CommandsScreen.Goal.self,
+    make: CommandsScreen.init
+  )
+}
+
 /// Every call that moves content, and the messages that each one brings.
 final class CommandsScreen: Screen {
   /// What there is to try.
@@ -14,15 +26,9 @@ final class CommandsScreen: Screen {
     case zoom = "Zoom to a cell"
     case stop = "Glide, then stop"
 
-    var rows: [Int] {
-      switch self {
-      case .visible: [66]
-      case .animated: [62]
-      case .direct: [10, 63]
-      case .zoom: [67, 92]
-      case .stop: []
-      }
-    }
+    static let proofs: [Goal: [Int]] = [
+      .visible: [66], .animated: [62], .direct: [10, 63], .zoom: [67, 92],
+    ]
   }
 
   /// A cell that shows only in part at first: every call does something with it.
@@ -71,6 +77,11 @@ final class CommandsScreen: Screen {
 
   override var code: String {
     """
+    let container = ScrollContainer(frame: window.bounds)
+    container.contentSize = Size(width: 2_000, height: 2_000)
+    window.addSubview(container)
+
+    let cell = Rect(x: 700, y: 900, width: 140, height: 100)
     container.setContentOffset(cell.origin, animated: true)
     container.scrollRectToVisible(cell, animated: true)  // visible already: nothing
     container.zoom(to: cell, animated: true)

@@ -2,6 +2,18 @@ import Geometry
 import Scrolling
 import ViewTree
 
+nonisolated extension ScreenKind {
+  static let dots = ScreenKind(
+    "dots",
+    letter: "D",
+    title: "Dots",
+    hint: "Click, step, scrub, or scroll the wheel over them",
+    icon: Icon(.ring(4, 10, 1.5), .ring(10, 10, 2.6), .ring(16, 10, 1.5)),
+    goals: DotsScreen.Goal.self,
+    make: DotsScreen.init
+  )
+}
+
 /// A gallery of page controls, each with what is special about it.
 final class DotsScreen: Screen {
   /// What there is to try.
@@ -12,13 +24,7 @@ final class DotsScreen: Screen {
     case slideshow = "Let the slideshow run to its end"
     case unplug = "Unplug the action, then click a dot"
 
-    var rows: [Int] {
-      switch self {
-      case .click: [124]
-      case .unplug: [126]
-      case .slide, .wheel, .slideshow: []
-      }
-    }
+    static let proofs: [Goal: [Int]] = [.click: [124], .unplug: [126]]
   }
 
   /// No card is narrower, in points, where there is room for more than one.
@@ -64,6 +70,11 @@ final class DotsScreen: Screen {
 
   override var code: String {
     """
+    let pager = ScrollContainer(frame: window.bounds)
+    pager.isPagingEnabled = true
+    pager.contentSize = Size(width: 12 * window.bounds.width, height: window.bounds.height)
+    window.addSubview(pager)
+
     let dots = PageControl()
     dots.numberOfPages = 12
     dots.backgroundStyle = .prominent

@@ -2,6 +2,18 @@ import Geometry
 import Scrolling
 import ViewTree
 
+nonisolated extension ScreenKind {
+  static let extras = ScreenKind(
+    "extras",
+    letter: "X",
+    title: "Extras",
+    hint: "Snap, tilt, spin, scrub, anchor: newer scroll effects",
+    icon: Icon(.path(10, 2.5, 12, 8, 17.5, 10, 12, 12, 10, 17.5, 8, 12, 2.5, 10, 8, 8, 10, 2.5)),
+    goals: ExtraScene.Goal.self,
+    make: ExtrasScreen.init
+  )
+}
+
 /// What scroll views learned after the documents: snapping, transitions, shelves, anchors.
 final class ExtrasScreen: SceneScreen {
   private let phases: PhaseStrip
@@ -39,6 +51,7 @@ final class ExtrasScreen: SceneScreen {
       }
     }
 
+    let cards = ScrollContainer(frame: window.bounds)
     let snapping = Snapping()
     cards.delegate = snapping
     cards.contentSize = Size(width: 24 * snapping.pitch, height: window.bounds.height)

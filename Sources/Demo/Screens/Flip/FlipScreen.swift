@@ -2,6 +2,18 @@ import Geometry
 import Scrolling
 import ViewTree
 
+nonisolated extension ScreenKind {
+  static let flip = ScreenKind(
+    "flip",
+    letter: "F",
+    title: "Flip",
+    hint: "Drag, swipe, scroll or press → to turn a page",
+    icon: Icon(.box(3, 4, 10, 12), .path(15, 5, 17, 5, 17, 15, 15, 15)),
+    goals: FlipScreen.Goal.self,
+    make: FlipScreen.init
+  )
+}
+
 /// A pager and what it is used for: landscapes without end, a photo book, an e-book, a guide.
 final class FlipScreen: Screen {
   /// What there is to try.
@@ -13,16 +25,9 @@ final class FlipScreen: Screen {
     case read = "Read the e-book to its end"
     case zoom = "Double-click a page, or pinch it"
 
-    var rows: [Int] {
-      switch self {
-      case .turn: [118, 119, 131]
-      case .peek: [120]
-      case .slide: [125]
-      case .hold: [130]
-      case .read: [133]
-      case .zoom: []
-      }
-    }
+    static let proofs: [Goal: [Int]] = [
+      .turn: [118, 119, 131], .peek: [120], .slide: [125], .hold: [130], .read: [133],
+    ]
   }
   /// The bands above and below a photo, in points (row 127).
   static let band = 70.0

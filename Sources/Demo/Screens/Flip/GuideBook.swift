@@ -14,17 +14,17 @@ final class GuideBook: Book {
 
   static let steps = [
     Step(
-      icon: .flip,
+      icon: ScreenKind.flip.icon,
       title: "Turn the page",
       words: "Drag, swipe, scroll or press an arrow key. However hard you flick, it turns one page."
     ),
     Step(
-      icon: .photo,
+      icon: ScreenKind.photo.icon,
       title: "Zoom in",
       words: "Pinch on the trackpad, or double-click what you want to see."
     ),
     Step(
-      icon: .bounce,
+      icon: ScreenKind.bounce.icon,
       title: "Pull past the end",
       words: "It resists more and more, then springs back: that is how an edge feels."
     ),

@@ -3,6 +3,18 @@ import Scrolling
 import Typesetting
 import ViewTree
 
+nonisolated extension ScreenKind {
+  static let layout = ScreenKind(
+    "layout",
+    letter: "A",
+    title: "Layout",
+    hint: "Drag the corner: content follows its constraints",
+    icon: Icon(.box(2.5, 3, 15, 14), .path(2.5, 8, 17.5, 8), .path(8, 8, 8, 17)),
+    goals: LayoutScreen.Goal.self,
+    make: LayoutScreen.init
+  )
+}
+
 /// The same content laid out in different ways, in a viewport with a corner to drag.
 final class LayoutScreen: Screen {
   /// What there is to try.
@@ -13,14 +25,7 @@ final class LayoutScreen: Screen {
     case point = "Move the alignment point"
     case frames = "Show the frames"
 
-    var rows: [Int] {
-      switch self {
-      case .corner: [140]
-      case .text: [139]
-      case .badge: [138]
-      case .point, .frames: []
-      }
-    }
+    static let proofs: [Goal: [Int]] = [.corner: [140], .text: [139], .badge: [138]]
   }
 
   private static let smallest = Size(width: 160, height: 120)
@@ -74,6 +79,9 @@ final class LayoutScreen: Screen {
 
   override var code: String {
     """
+    let container = ScrollContainer(frame: window.bounds)
+    window.addSubview(container)
+    let (photo, text, badge) = (View(), View(), View())
     for view in [photo, text, badge] { container.addSubview(view) }
     container.constraints = [
       LayoutConstraint(photo, .left, to: .content(.left)),

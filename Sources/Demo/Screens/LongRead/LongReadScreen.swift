@@ -3,6 +3,19 @@ import Gestures
 import Scrolling
 import ViewTree
 
+nonisolated extension ScreenKind {
+  static let long = ScreenKind(
+    "long",
+    letter: "L",
+    title: "Long read",
+    word: "Long",
+    hint: "Scroll under the bars; pull down to refresh",
+    icon: Icon(.path(3, 4, 17, 4), .path(3, 8, 17, 8), .path(3, 12, 17, 12), .path(3, 16, 11, 16)),
+    goals: LongReadScreen.Goal.self,
+    make: LongReadScreen.init
+  )
+}
+
 /// What bars do to content: an article, a form with a keyboard, and people from A to Z.
 final class LongReadScreen: Screen {
   /// What there is to try.
@@ -14,16 +27,10 @@ final class LongReadScreen: Screen {
     case keyboard = "Drag the keyboard down, and up again"
     case letter = "Jump to a letter of the contacts"
 
-    var rows: [Int] {
-      switch self {
-      case .refresh: [143]
-      case .insets: [21]
-      case .top: [70, 71]
-      case .field: [69, 141]
-      case .keyboard: [142]
-      case .letter: [5]
-      }
-    }
+    static let proofs: [Goal: [Int]] = [
+      .refresh: [143], .insets: [21], .top: [70, 71], .field: [69, 141], .keyboard: [142],
+      .letter: [5],
+    ]
   }
 
   /// How far down the keyboard must have been to count as pulled.
@@ -71,15 +78,16 @@ final class LongReadScreen: Screen {
     list.contentSize = Size(width: window.bounds.width, height: 2_000)
     list.safeAreaInsets = EdgeInsets(top: 64, left: 0, bottom: 44, right: 0)
     list.alwaysBounceVertical = true
-    list.addSubview(field)
     window.addSubview(list)
 
     let refresh = RefreshControl()
     refresh.addAction { refresh in
-      fetch { refresh.endRefreshing() }
+      refresh.endRefreshing()  // when the news are there
     }
     list.refreshControl = refresh
 
+    let field = View(frame: Rect(x: 16, y: 1_900, width: 200, height: 44))
+    list.addSubview(field)
     let keyboard = KeyboardPanel(height: 208)
     window.addSubview(keyboard)
     list.keyboardDismissMode = .interactive

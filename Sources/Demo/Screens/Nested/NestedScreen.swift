@@ -2,6 +2,18 @@ import Geometry
 import Scrolling
 import ViewTree
 
+nonisolated extension ScreenKind {
+  static let nested = ScreenKind(
+    "nested",
+    letter: "N",
+    title: "Nested",
+    hint: "Drag past the end of one into the next",
+    icon: Icon(.box(2.5, 2.5, 15, 15), .box(6, 9, 8, 5.5), .path(6, 6, 14, 6)),
+    goals: NestedScene.Goal.self,
+    make: NestedScreen.init
+  )
+}
+
 /// Containers in containers, to see which one moves when both could.
 final class NestedScreen: SceneScreen {
   private let stocks: StocksScene
@@ -31,6 +43,7 @@ final class NestedScreen: SceneScreen {
 
   override var code: String {
     """
+    let (width, height) = (window.bounds.width, window.bounds.height)
     let pager = ScrollContainer(frame: window.bounds)
     pager.isPagingEnabled = true
     pager.contentSize = Size(width: 3 * width, height: height)

@@ -2,6 +2,22 @@ import Geometry
 import Scrolling
 import ViewTree
 
+nonisolated extension ScreenKind {
+  static let photo = ScreenKind(
+    "photo",
+    letter: "P",
+    title: "Photo",
+    hint: "Pinch, double-click or Ctrl+wheel on a detail",
+    icon: Icon(
+      .box(2.5, 4, 15, 12),
+      .path(2.5, 13, 7, 9, 10.5, 12.5, 13, 10.5, 17.5, 14),
+      .ring(13.5, 7.5, 1.2)
+    ),
+    goals: PhotoScreen.Goal.self,
+    make: PhotoScreen.init
+  )
+}
+
 /// A city by the water at night, 4,000 pixels wide, to be looked at down to single pixels.
 final class PhotoScreen: Screen {
   /// What there is to try.
@@ -13,15 +29,9 @@ final class PhotoScreen: Screen {
     case resize = "Resize the window: the picture follows"
     case raw = "Open it raw: 0.1 to 4, at (1,000, 450)"
 
-    var rows: [Int] {
-      switch self {
-      case .zoom: [16]
-      case .doubleClick: [106, 108]
-      case .resize: [39, 104]
-      case .raw: [9, 100]
-      case .bounce, .pan: []
-      }
-    }
+    static let proofs: [Goal: [Int]] = [
+      .zoom: [16], .doubleClick: [106, 108], .resize: [39, 104], .raw: [9, 100],
+    ]
   }
   static let picture = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
   /// As many pixels as the whole picture has points when all of it shows.
@@ -67,6 +77,7 @@ final class PhotoScreen: Screen {
       func viewForZooming(in container: ScrollContainer) -> View? { picture }
     }
 
+    let picture = View(frame: Rect(x: 0, y: 0, width: 2_000, height: 1_500))
     let photo = ScrollContainer(frame: window.bounds)
     let zoomer = Zoomer(picture)
     photo.delegate = zoomer

@@ -3,6 +3,19 @@ import Gestures
 import Scrolling
 import ViewTree
 
+nonisolated extension ScreenKind {
+  static let touch = ScreenKind(
+    "touch",
+    letter: "T",
+    title: "Touch lab",
+    word: "Touch",
+    hint: "Press, hold and drag: who gets the touch?",
+    icon: Icon(.ring(10, 10, 2.5), .ring(10, 10, 7)),
+    goals: TouchLabScreen.Goal.self,
+    make: TouchLabScreen.init
+  )
+}
+
 /// Shows who gets a touch: the view under it, or the scroll.
 final class TouchLabScreen: Screen {
   /// What there is to try.
@@ -14,16 +27,9 @@ final class TouchLabScreen: Screen {
     case thumb = "Carry a thumbnail to the edge"
     case parent = "Turn scrolling off: the parent gets the touch"
 
-    var rows: [Int] {
-      switch self {
-      case .tile: [50, 51, 53]
-      case .quick: [52]
-      case .pad: [55]
-      case .tap: [60]
-      case .parent: [37]
-      case .thumb: []
-      }
-    }
+    static let proofs: [Goal: [Int]] = [
+      .tile: [50, 51, 53], .quick: [52], .pad: [55], .tap: [60], .parent: [37],
+    ]
   }
 
   private static let rulesWidth = 220.0

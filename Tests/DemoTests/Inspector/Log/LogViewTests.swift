@@ -158,9 +158,7 @@ struct LogViewTests {
     let bench = Bench(size: Size(width: 1_180, height: 760))
     bench.step(by: 5_000)
     let look = demo.shell.look
-    let fresh = Shell(look: look, first: .long, showsInspector: true) {
-      Screen.make($0, look: look)
-    }
+    let fresh = Shell(look: look, first: .long, showsInspector: true)
     fresh.frame = bench.stage.root.bounds
     bench.stage.root.addSubview(fresh)
     bench.step()
