@@ -20,6 +20,7 @@ final class BouncePane: View, ScrollContainerDelegate {
   let controls: FeelControls
   let compass: Compass
   private let lane: TrailLane
+  private let marks: [LandingMark]
   private let footer: Label
   private let look: Look
   private(set) var trail: Trail? { didSet { if oldValue != trail { trailDidChange() } } }
@@ -46,6 +47,7 @@ final class BouncePane: View, ScrollContainerDelegate {
     } fill: { row, index in
       row.index = index
     }
+    marks = [list, board].map { LandingMark(of: $0, look: look) }
     super.init()
     cursor = .openHand
     board.addSubview(BounceBoard(look: look))
@@ -56,7 +58,7 @@ final class BouncePane: View, ScrollContainerDelegate {
       container.alwaysBounceVertical = true
       container.delegate = self
     }
-    for view in [board, list, lane, compass, footer, controls] { addSubview(view) }
+    for view in [board, list] + marks + [lane, compass, footer, controls] { addSubview(view) }
     accessibilityLabel = "Pane that starts as \(preset.rawValue)"
     controls.onChange = { [unowned self] in applyFeel() }
     applyFeel()
@@ -126,7 +128,7 @@ final class BouncePane: View, ScrollContainerDelegate {
     let bottom = bounds.height - Extent.control
     footer.frame = Rect(x: Space.edge, y: bottom, width: width, height: Extent.control)
     let field = Rect(x: 0, y: top, width: bounds.width, height: max(bottom - top, 0))
-    (list.frame, board.frame) = (field, field)
+    for view in [list, board] + marks { view.frame = field }
     lane.frame = Rect(
       x: bounds.width - TrailLane.width - Space.inside,
       y: top,

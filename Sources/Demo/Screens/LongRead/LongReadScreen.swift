@@ -40,6 +40,7 @@ final class LongReadScreen: Screen {
   private let form: FormView
   private let contacts: ContactList
   private let index: LetterIndex
+  private let marks: [LandingMark]
   private let choice: Segments
   private let insets: Toggle
   private let edges: EdgeSettings
@@ -52,11 +53,12 @@ final class LongReadScreen: Screen {
     form = FormView(look: look)
     contacts = ContactList(look: look)
     index = LetterIndex(Contacts.sections.map(\.letter), look: look)
+    marks = [article, form, contacts].map { LandingMark(of: $0, look: look) }
     choice = Segments(["Article", "Form", "Contacts"], look: look)
     edges = EdgeSettings(look: look)
     insets = Toggle("Indicator insets", isOn: true, look: look)
     super.init(.long, look: look)
-    for part in [article, form, contacts, index, form.keyboard, work] as [View] {
+    for part in [article, form, contacts] + marks + [index, form.keyboard, work] as [View] {
       view.addSubview(part)
     }
     choice.frame.size.width = choice.naturalWidth
@@ -171,6 +173,7 @@ final class LongReadScreen: Screen {
       page.safeAreaInsets = bars
       if wasAtTop { page.contentOffset.y = page.minimumContentOffset.y }
     }
+    for mark in marks { mark.frame = Rect(origin: .zero, size: size) }
     contacts.verticalScrollIndicatorInsets.right = LetterIndex.width
     index.frame = Rect(
       x: size.width - LetterIndex.width,
