@@ -107,6 +107,7 @@ struct Session {
 
   private func runWindow(_ materials: Materials, icon: String) throws -> ExitStatus {
     let file = stateFile
+    let isFirstStart = isFirstStart(file)
     let saved = load(file)
     let look = look(after: saved, type: materials.family)
     let tape = try readTape()
@@ -125,6 +126,7 @@ struct Session {
     window.window.isFullscreen = options.isFullscreen
     try listen(to: content, in: window)
     let ending = connect(content, to: window)
+    if isFirstStart, case .shell(let shell) = content { shell.playFirstFlick() }
     // The display may be gone in the end; what was done is kept all the same.
     Farewell.set { [content] in save(content, of: window, after: saved, to: file) }
     defer { Farewell.perform() }

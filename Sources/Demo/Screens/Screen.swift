@@ -74,8 +74,12 @@ class Screen {
   /// Called with a key that no view handled; true if the screen handles it.
   func key(_ event: KeyEvent) -> Bool { false }
 
+  /// Whether it is being shown what can be done on it: nothing ticks then.
+  final var isDemonstrated = false
+
   /// Ticks a goal.
   final func tick(_ goal: some ScreenGoal) {
+    guard !isDemonstrated else { return }
     guard let attempt = tries.first(where: { $0.id == AnyHashable(goal) }), !attempt.isDone else {
       return
     }

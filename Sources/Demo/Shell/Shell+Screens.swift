@@ -32,6 +32,7 @@ extension Shell {
 
   func note(_ message: String, _ detail: String, of container: ScrollContainer) {
     if container === screen.watched { screen.note(message) }
+    guard !screen.isDemonstrated else { return }
     checklist.checklist.see(message, detail, of: container, on: screen.kind)
   }
 

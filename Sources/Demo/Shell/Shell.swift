@@ -34,6 +34,8 @@ final class Shell: View {
   /// Sees what is done on every screen.
   let checklist: ChecklistScreen
   var screen: Screen
+  /// What the first start shows by itself, until somebody does something.
+  var firstFlick: FirstFlick?
   /// Whether the screen knows that it shows.
   var hasAppeared = false
   /// Whether the inspector shows where it has a place beside the content.
@@ -136,6 +138,7 @@ final class Shell: View {
 
   /// The user did something; called before it is delivered.
   func saw(_ event: InputEvent) {
+    firstFlick?.giveWay(to: event)
     statusBar.show(source: InputSource.name(of: event))
     inspector.saw(event)
     showTarget(of: event)
@@ -202,6 +205,7 @@ final class Shell: View {
     scrim.frame = layout.scrim
     navigationBar.inspector.isChosen = showsInspector
     screen.view.frame = layout.content
+    firstFlick?.frame = layout.content
     var bars = layout.bars
     if toolBar.isHidden { bars.bottom = 0 }
     screen.layout(in: layout.content.size, bars: bars)

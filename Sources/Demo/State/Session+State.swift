@@ -10,6 +10,12 @@ extension Session {
     return StateFile(options.memory)
   }
 
+  /// Whether nobody has seen the program before, and somebody is about to.
+  func isFirstStart(_ file: StateFile?) -> Bool {
+    let isForSomebody = options.screen == nil && options.exitAfter == nil
+    return isForSomebody && file?.isThere == false
+  }
+
   func load(_ file: StateFile?) -> SavedState {
     guard let file else { return SavedState() }
     let (state, warning) = file.load()

@@ -21,11 +21,14 @@ struct StateFile {
     }
   }
 
+  /// Whether the program was left before.
+  var isThere: Bool { access(path, F_OK) == 0 }
+
   /// Reads how the program was left.
   ///
   /// - Returns: The state, which is empty on the first run, and a line of warning if there is one.
   func load() -> (state: SavedState, warning: String?) {
-    guard access(path, F_OK) == 0 else { return (SavedState(), nil) }
+    guard isThere else { return (SavedState(), nil) }
     do {
       try TextFile.checkIsFile(path)
       let text = String(decoding: try TextFile.read(path, limit: Self.most), as: UTF8.self)

@@ -5,7 +5,6 @@ import ViewTree
 /// What the user can choose about the pager.
 extension FlipScreen {
   func useChanged() {
-    peek.giveUp()
     pager.stopScrollingAndZooming()
     dots.removeFromSuperview()
     pager.dataSource = book
@@ -40,7 +39,6 @@ extension FlipScreen {
   }
 
   func turn(_ option: Option, _ isOn: Bool) {
-    peek.giveUp()
     switch option {
     case .slow:
       landscapes.isSlow = isOn

@@ -19,20 +19,18 @@ final class FlipScreen: Screen {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
     case turn = "Turn a page, whichever way"
-    case peek = "Let go before the middle: the page returns"
+    case `return` = "Let go before the middle: the page returns"
     case slide = "Slide along the dots"
     case hold = "Open 10,000 pages and hold →"
     case read = "Read the e-book to its end"
     case zoom = "Double-click a page, or pinch it"
 
     static let proofs: [Goal: [Int]] = [
-      .turn: [118, 119, 131], .peek: [120], .slide: [125], .hold: [130], .read: [133],
+      .turn: [118, 119, 131], .return: [120], .slide: [125], .hold: [130], .read: [133],
     ]
   }
   /// The bands above and below a photo, in points (row 127).
   static let band = 70.0
-  /// How far down the ghost hand stands, as a part of the height.
-  private static let handHeight = 0.56
   static let counts = [5, 12, 10_000]
   static let gap = 20.0
   /// Dots for more pages than this scroll within the control.
@@ -48,8 +46,6 @@ final class FlipScreen: Screen {
   private let switches: [(option: Option, toggle: Toggle)]
   private let threshold: Slider
   let turner = PageTurner()
-  let peek: Peek
-  private let hand: GhostHand
   /// The page on which a drag began that is not over yet.
   private var dragStart: Int?
 
@@ -63,10 +59,8 @@ final class FlipScreen: Screen {
     threshold = Slider("Snap threshold", value: 0.5, in: 0.1...0.9, look: look) {
       "\(Figures.fixed($0 * 100, decimals: 0)) % of a page"
     }
-    peek = Peek(of: pager)
-    hand = GhostHand()
     super.init(.flip, look: look)
-    for part in [pager, landscapes.strip, hand, peek.countdown] { view.addSubview(part) }
+    for part in [pager, landscapes.strip] { view.addSubview(part) }
     pager.dataSource = landscapes
     pager.delegate = turner
     pager.scrollsToTop = false
@@ -87,8 +81,6 @@ final class FlipScreen: Screen {
     }
     threshold.addAction { [unowned self] _ in turner.rule.threshold = threshold.value }
     landscapes.onZoom = { [weak self] in self?.tick(Goal.zoom) }
-    peek.onLookOut = { [weak hand] in hand?.show() }
-    peek.onGiveUp = { [weak hand] in hand?.hide() }
     for choice in [use, count] { choice.frame.size.width = choice.naturalWidth }
     fitDots()
   }
@@ -146,7 +138,6 @@ final class FlipScreen: Screen {
     }
     placeStrip(in: size, above: bars.bottom)
     if book.isOnBlack { placeDots(below: pager.frame) }
-    placeHand(in: size)
     pagerMoved()
   }
 
@@ -158,17 +149,6 @@ final class FlipScreen: Screen {
       y: size.height - bar - Space.edge - RecyclerStrip.size.height,
       width: min(RecyclerStrip.size.width, size.width - 2 * Space.edge),
       height: RecyclerStrip.size.height
-    )
-  }
-
-  /// The hand stands clear of the strip.
-  private func placeHand(in size: Size) {
-    let lowest = landscapes.strip.frame.minY - GhostHand.size.height - Space.related
-    hand.frame = Rect(
-      x: ((size.width - GhostHand.size.width) / 2).rounded(),
-      y: min((size.height * Self.handHeight).rounded(), lowest),
-      width: GhostHand.size.width,
-      height: GhostHand.size.height
     )
   }
 
@@ -202,10 +182,7 @@ final class FlipScreen: Screen {
     dots.currentPageIndicatorTintColor = Palette.dark.text
   }
 
-  override func didAppear() {
-    pager.stage?.focus(pager)
-    peek.begin()
-  }
+  override func didAppear() { pager.stage?.focus(pager) }
 
   override func reset() {
     super.reset()
@@ -216,26 +193,19 @@ final class FlipScreen: Screen {
 
   override func note(_ message: String) {
     switch message {
-    case "willBeginDragging":
-      dragStart = pager.currentPage
-      peek.giveUp()
-    case "didEndScrollingAnimation": peek.moveEnded()
+    case "willBeginDragging": dragStart = pager.currentPage
     case "didEndDecelerating":
       guard let start = dragStart else { return }
       dragStart = nil
       let home = pager.pageLength(pager.axis) * Double(start)
-      if pager.contentOffset[pager.axis] == home { tick(Goal.peek) }
+      if pager.contentOffset[pager.axis] == home { tick(Goal.return) }
     default: break
     }
   }
 
-  func pagerMoved() {
-    book.moved(pager)
-    if !hand.isHidden { hand.distance = pager.contentOffset[pager.axis] }
-  }
+  func pagerMoved() { book.moved(pager) }
 
   private func pageChanged(to page: Int) {
-    peek.giveUp()
     guard page > 0 else { return }
     tick(Goal.turn)
     if book === landscapes, landscapes.length == 10_000, page >= 20 { tick(Goal.hold) }

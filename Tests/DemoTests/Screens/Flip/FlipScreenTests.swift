@@ -130,39 +130,6 @@ struct FlipScreenTests {
     #expect((Contrast.luminance(best) > Contrast.luminance(ground)) == isLight)
   }
 
-  @Test func `at the first visit the page looks out once when nobody does anything`() throws {
-    // After 1.2 s by 60 points, and back.
-    let demo = try OpenDemo(.flip)
-    let pager = try pager(demo)
-    demo.bench.advance(by: 1.1)
-    #expect(pager.contentOffset.x == 0)
-    var farthest = 0.0
-    for _ in 0..<60 {
-      demo.bench.step()
-      farthest = max(farthest, pager.contentOffset.x)
-    }
-    #expect(farthest == 60)
-    #expect(pager.contentOffset.x == 0)
-    #expect(demo.bench.settle())
-    demo.bench.advance(by: 5)
-    #expect(pager.contentOffset.x == 0)
-    #expect(!pager.isMoving)
-  }
-
-  @Test func `nothing looks out with reduced motion, or once a page was turned`() throws {
-    let still = try OpenDemo(.flip)
-    still.bench.stage.prefersReducedMotion = true
-    still.bench.advance(by: 3)
-    #expect(try pager(still).contentOffset.x == 0)
-    let used = try OpenDemo(.flip)
-    swipe(used)
-    swipe(used, left: false)
-    for _ in 0..<120 {
-      used.bench.step()
-      #expect(try pager(used).contentOffset.x == 0)
-    }
-  }
-
   @Test func `pages go down, around, and apart, as the switches say`() throws {
     let demo = try OpenDemo(.flip)
     let pager = try pager(demo)
@@ -257,37 +224,6 @@ struct FlipScreenTests {
     finger.up()
     demo.bench.settle()
     #expect(pager.currentPage == 2 - Int(side) * turned)
-  }
-
-  @Test func `a hand comes with the page that looks out, and goes by itself`() throws {
-    let demo = try OpenDemo(.flip)
-    let hand = try #require(demo.screen.view.subviews.lazy.compactMap { $0 as? GhostHand }.first)
-    demo.bench.advance(by: 1.1)
-    #expect(hand.isHidden)
-    demo.bench.advance(by: 0.6)
-    #expect(!hand.isHidden && hand.alpha == 1 && hand.distance > 0)
-    demo.bench.advance(by: 4)
-    #expect(hand.isHidden)
-    let used = try OpenDemo(.flip)
-    used.bench.advance(by: 1.5)
-    let other = try #require(used.screen.view.subviews.lazy.compactMap { $0 as? GhostHand }.first)
-    #expect(!other.isHidden)
-    swipe(used)
-    #expect(other.isHidden)
-  }
-
-  @Test func `a hand that was there when one left is gone when one comes back`() throws {
-    let demo = try OpenDemo(.flip)
-    let pager = try pager(demo)
-    let hand = try #require(demo.screen.view.subviews.lazy.compactMap { $0 as? GhostHand }.first)
-    demo.bench.advance(by: 1.4)
-    #expect(!hand.isHidden && pager.contentOffset.x > 0)
-    demo.shell.choose(.photo)
-    demo.bench.advance(by: 1)
-    demo.shell.choose(.flip)
-    demo.bench.advance(by: 5)
-    #expect(hand.isHidden)
-    #expect(pager.contentOffset.x == 0)
   }
 
   /// The first page, and who draws its layers.

@@ -1,0 +1,22 @@
+import Scrolling
+import ViewTree
+
+/// The first screen moves before anybody has touched it.
+extension Shell {
+  /// Shows once, to someone who has never seen it, that the content moves.
+  func playFirstFlick() {
+    guard firstFlick == nil, let container = screen.watched else { return }
+    let flick = FirstFlick(of: container)
+    firstFlick = flick
+    screen.isDemonstrated = true
+    flick.onEnd = { [weak self] in self?.endFirstFlick() }
+    insertSubview(flick, at: 1)
+    setNeedsLayout()
+  }
+
+  private func endFirstFlick() {
+    screen.isDemonstrated = false
+    firstFlick?.removeFromSuperview()
+    firstFlick = nil
+  }
+}

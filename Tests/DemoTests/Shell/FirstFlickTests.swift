@@ -1,0 +1,133 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct FirstFlickTests {
+  private let demo: OpenDemo
+  private let pager: ScrollContainer
+
+  init() throws {
+    demo = try OpenDemo(.flip, unfolded: false)
+    pager = try #require(demo.screen.watched)
+  }
+
+  /// The offset in each frame until nothing moves.
+  private func play(_ demo: OpenDemo) throws -> [Double] {
+    let pager = try #require(demo.screen.watched)
+    demo.shell.playFirstFlick()
+    var offsets: [Double] = []
+    // The longest that it may take, in frames.
+    for _ in 0..<600 where demo.shell.firstFlick != nil {
+      demo.bench.step()
+      offsets.append(pager.contentOffset.x)
+    }
+    return offsets
+  }
+
+  @Test(arguments: [
+    Size(width: 480, height: 560), Size(width: 900, height: 700), Size(width: 1_180, height: 760),
+  ])
+  func `it flies, is caught in the air, is pulled past the edge, and rests where it began`(
+    size: Size
+  ) throws {
+    let demo = try OpenDemo(.flip, size: size, unfolded: false)
+    let pager = try #require(demo.screen.watched)
+    let offsets = try play(demo)
+    let page = pager.bounds.width
+    let farthest = try #require(offsets.max())
+    #expect((0.4 * page...0.6 * page).contains(farthest))
+    // It stays where it was caught: at least as long as somebody needs to see it.
+    let longest = offsets.count { $0 == farthest }
+    #expect(longest >= 20)
+    // What a finger pulls past an edge comes with at most 0.55 of it (SPEC c.1).
+    let lowest = try #require(offsets.min())
+    #expect((-0.55 * 0.28 * page...(-0.05 * page)).contains(lowest))
+    #expect(pager.contentOffset == .zero)
+    #expect(demo.shell.firstFlick == nil)
+    #expect(!pager.isTracking)
+    // It takes less time than anybody would wait.
+    #expect(offsets.count < 60 * 5)
+    #expect(demo.bench.settle())
+  }
+
+  @Test func `what it does ticks nothing, and the plot follows it`() throws {
+    _ = try play(demo)
+    #expect(demo.reached == [])
+    #expect(demo.shell.checklist.checklist.seen == [])
+    #expect(demo.shell.inspector.plot.trace.samples.count > 60)
+    // The same by a person counts.
+    Finger(demo.bench).flick(from: Point(x: 600, y: 400), by: Vector(dx: -200, dy: 0))
+    demo.bench.settle()
+    #expect(demo.reached == ["Turn a page, whichever way"])
+  }
+
+  @Test func `a screen that nobody flicks stays as it is`() throws {
+    for _ in 0..<240 {
+      demo.bench.step()
+      #expect(pager.contentOffset == .zero)
+    }
+  }
+
+  /// Frames after the start, from before the finger is there to after it has left.
+  nonisolated private static let moments = [5, 60, 70, 80, 95, 115, 125, 150, 165]
+
+  @Test(arguments: moments)
+  func `a press takes over at once: the content stays where the press found it`(moment: Int) {
+    demo.shell.playFirstFlick()
+    for _ in 0..<moment { demo.bench.step() }
+    let before = pager.contentOffset.x
+    demo.mouse(.began, 400, 400)
+    #expect(demo.shell.firstFlick == nil)
+    let found = pager.contentOffset.x
+    // What a frame moves at most: content flies at no more than a page in half a second.
+    #expect((found - before).magnitude < pager.bounds.width / 15)
+    for _ in 0..<60 {
+      demo.bench.step()
+      #expect(pager.contentOffset.x == found)
+    }
+    demo.mouse(.ended, 400, 400)
+    #expect(demo.bench.settle())
+    #expect(!pager.isTracking)
+    #expect(pager.contentOffset.x.truncatingRemainder(dividingBy: pager.bounds.width) == 0)
+  }
+
+  @Test(arguments: moments)
+  func `a key takes over at once: it turns the page`(moment: Int) throws {
+    demo.shell.playFirstFlick()
+    for _ in 0..<moment { demo.bench.step() }
+    let event = InputEvent.key(KeyEvent(key: .right, time: demo.bench.now + demo.bench.period))
+    demo.shell.saw(event)
+    demo.bench.queue(event)
+    demo.bench.step()
+    #expect(demo.shell.firstFlick == nil)
+    #expect(demo.bench.settle())
+    #expect(pager.contentOffset.x >= pager.bounds.width)
+    #expect(pager.contentOffset.x.truncatingRemainder(dividingBy: pager.bounds.width) == 0)
+  }
+
+  @Test(arguments: [
+    InputEvent.hover(HoverEvent(location: Point(x: 300, y: 300), time: .zero)),
+    .key(KeyEvent(key: .enter, phase: .up, time: .zero)),
+  ])
+  func `a pointer that lies there, and a key that comes up, do not end it`(event: InputEvent) {
+    demo.shell.playFirstFlick()
+    demo.shell.saw(event)
+    #expect(demo.shell.firstFlick != nil)
+  }
+
+  @Test func `with reduced motion, or a screen reader, nothing moves`() throws {
+    for isReading in [false, true] {
+      let demo = try OpenDemo(.flip, unfolded: false)
+      demo.bench.stage.prefersReducedMotion = !isReading
+      if isReading { demo.bench.stage.onAnnouncement = { _ in } }
+      let offsets = try play(demo)
+      #expect(offsets.allSatisfy { $0 == 0 })
+      #expect(demo.shell.firstFlick == nil)
+    }
+  }
+}

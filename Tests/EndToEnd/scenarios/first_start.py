@@ -1,0 +1,117 @@
+"""The very first start, which moves by itself until somebody does something."""
+
+import json
+import os
+import subprocess
+import time
+
+from harness.checks import Failure, expect, expect_equal, scenario
+from harness.places import SIZE, view
+
+PATIENCE = 20.0  # seconds
+PRESS = 1
+NOTCH = 5
+STILL = 1.5  # seconds, more than it waits before it begins
+
+
+class Start:
+    """The demo as it is started from a menu, with a file to remember in; it records no tape."""
+
+    def __init__(self, rig, state):
+        self.log = rig.directory / "first.log"
+        self.log.unlink(missing_ok=True)
+        words = ["--state", str(state), "--dump-log", str(self.log), "--size", SIZE]
+        surroundings = {**os.environ, **rig.environment, "DBUS_SESSION_BUS_ADDRESS": "none:"}
+        self.process = subprocess.Popen(
+            [rig.program.command[0], *words, "--no-inspector"], env=surroundings
+        )
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exception):
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+
+    def offsets(self):
+        """Where the page was in each changed frame so far."""
+        text = self.log.read_text() if self.log.exists() else ""
+        whole = text[: text.rfind("\n") + 1]
+        lines = [json.loads(line) for line in whole.splitlines() if not line.startswith("#")]
+        return [(line["offset"][0], line["state"]) for line in lines if "frame" in line]
+
+    def until(self, condition, what):
+        deadline = time.monotonic() + PATIENCE
+        while not condition(self.offsets()):
+            if time.monotonic() > deadline:
+                raise Failure(f"waiting for {what}: {self.offsets()[-4:]}")
+            time.sleep(0.005)
+        return self.offsets()
+
+    def until_rest(self):
+        return self.until(lambda seen: seen and not seen[-1][1], "the rest")[-1][0]
+
+
+def fresh(rig):
+    state = rig.directory / "first.state"
+    state.unlink(missing_ok=True)
+    return state
+
+
+@scenario("xorg", "the demo: the very first start flies by itself, rests at its edge, and is still the next time")
+def undisturbed(rig):
+    state = fresh(rig)
+    page = view(rig.program.command[0], "flip", "Pager").width
+    with Start(rig, state) as first:
+        bounced = lambda seen: any(x < -20 for x, _ in seen) and seen[-1] == (0, "")
+        offsets = [x for x, _ in first.until(bounced, "the bounce")]
+    farthest, lowest = max(offsets), min(offsets)
+    expect(0.3 * page < farthest < 0.7 * page, f"caught at {farthest} of {page}")
+    expect(-0.2 * page < lowest, f"pulled to {lowest}")
+    with Start(rig, state) as second:
+        second.until(lambda seen: seen, "a frame")
+        time.sleep(STILL)
+        expect_equal({x for x, _ in second.offsets()}, {0}, "offsets of the second start")
+    return f"caught at {farthest:.0f} of {page:.0f}, pulled to {lowest:.0f}"
+
+
+def press(rig):
+    rig.client.press(PRESS, 1)
+
+
+def turn(rig):
+    rig.client.click(NOTCH)
+
+
+def key(rig):
+    for down in 1, 0:
+        rig.client.key("Right", down)
+
+
+@scenario("xorg", "the demo: a press, a wheel and a key take over from the first start at once")
+def disturbed(rig):
+    page = view(rig.program.command[0], "flip", "Pager").width
+    seen = {}
+    for act in press, turn, key:
+        with Start(rig, fresh(rig)) as run:
+            run.until(lambda seen: seen, "a frame")
+            _, origin = rig.client.window()
+            rig.client.move_to(origin[0] + 400, origin[1] + 300)
+            run.until(lambda seen: any(x > 60 for x, _ in seen), "the flight")
+            act(rig)
+            before = run.offsets()
+            time.sleep(0.1)
+            held = run.offsets()[-1][0]
+            if act is press:
+                time.sleep(0.4)
+                expect_equal(run.offsets()[-1][0], held, "the offset under the press")
+                expect(held > 60, f"held at {held}, from {before[-1]}")
+                rig.client.press(PRESS, 0)
+            seen[act.__name__] = run.until_rest()
+            time.sleep(0.4)
+            offsets = [x for x, _ in run.offsets()]
+        expect_equal(offsets[-1], seen[act.__name__], f"rest after a {act.__name__}")
+        expect_equal(offsets[-1] % page, 0, f"rest from a page after a {act.__name__}")
+        expect(min(offsets) >= 0, f"the ghost pulled on after a {act.__name__}: {min(offsets)}")
+    expect(seen["turn"] >= page and seen["key"] >= page, f"no page was turned: {seen}")
+    return f"rests at {seen}"
