@@ -143,10 +143,10 @@ class Judge:
 
     def play(
         self, name, arguments=(), environment={}, meddle=None, like=None, used=None, prepare=None,
-        kept=None,
+        kept=None, goes_on=False,
     ):
         """Adds a fault of a window, which should look as it does with other arguments, and after which
-        a file should be there."""
+        a file should be there; some it must survive."""
         if "--screen" not in arguments:
             arguments = [*arguments, "--screen", "bench-list"]
         like = tuple(arguments if like is None else like)
@@ -160,6 +160,8 @@ class Judge:
             good, words = self.verdict(run, self.right[like])
             if kept and not kept.exists():
                 return False, words + ", and does not keep how it was left"
+            if goes_on and not run.survived:
+                return False, words
             return good, words
 
         before = len(self.cases)
@@ -243,6 +245,14 @@ def play_losses(judge, shim):
                 f"{name}, {renderer}", ["--renderer", renderer],
                 {"LD_PRELOAD": str(shim), "FAULT_EVENT": str(number)},
             )
+    judge.play(
+        "SDL_RENDER_DEVICE_RESET, and no texture can be made any more", ["--renderer", "opengl"],
+        {
+            "LD_PRELOAD": str(shim), "FAULT_EVENT": str(TYPES["SDL_RENDER_DEVICE_RESET"]),
+            "FAULT": "SDL_CreateTexture", "FAULT_CALL": "0",
+        },
+        goes_on=True,
+    )
     goodbyes = {
         "the X server is killed": lambda server, process: server.process.kill(),
         "the X server ends": lambda server, process: server.process.terminate(),

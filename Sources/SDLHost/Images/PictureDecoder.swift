@@ -118,25 +118,38 @@ nonisolated enum PictureDecoder {
   }
 
   /// A file in memory, for as long as it is needed.
+  ///
+  /// The pages are its own and go back to the system; a block of the C library would stay with the thread.
   private struct File: ~Copyable {
     let bytes: UnsafeRawBufferPointer
 
     init(_ path: String) throws(PictureError) {
       try checkIsFile(path)
       guard let file = SDL_RWFromFile(path, "rb") else { throw PictureError(reason: lastError) }
+      defer { SDL_RWclose(file) }
       let length = SDL_RWsize(file)
       guard length > 0, length <= mostBytes else {
-        SDL_RWclose(file)
         throw PictureError(reason: length > 0 ? "the file is too large" : "the file is empty")
       }
-      var count = 0
-      guard let memory = SDL_LoadFile_RW(file, &count, 1) else {
-        throw PictureError(reason: lastError)
-      }
-      bytes = UnsafeRawBufferPointer(start: memory, count: count)
+      bytes = try Self.read(Int(length), from: file)
     }
 
-    deinit { SDL_free(UnsafeMutableRawPointer(mutating: bytes.baseAddress)) }
+    private static func read(
+      _ length: Int,
+      from file: UnsafeMutablePointer<SDL_RWops>
+    ) throws(PictureError) -> UnsafeRawBufferPointer {
+      let (access, kind) = (PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS)
+      guard let memory = mmap(nil, length, access, kind, -1, 0), memory != MAP_FAILED else {
+        throw PictureError(reason: "there is no memory for it")
+      }
+      guard SDL_RWread(file, memory, 1, length) == length else {
+        munmap(memory, length)
+        throw PictureError(reason: "it cannot be read to its end")
+      }
+      return UnsafeRawBufferPointer(start: memory, count: length)
+    }
+
+    deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
 
     borrowing func stream() throws(PictureError) -> UnsafeMutablePointer<SDL_RWops> {
       let count = Int32(clamping: bytes.count)

@@ -26,7 +26,7 @@ package final class Window {
   }
 
   let handle: WindowHandle
-  let output: any WindowOutput
+  private(set) var output: any WindowOutput
   private let givenScale: Double?
   let desktop: XDesktop?
   package let materials: Materials
@@ -191,8 +191,18 @@ package final class Window {
 
   /// Adapts to another size or scale, or to a graphics processor that lost its textures.
   func reset() throws(SDLError) {
-    try output.reset()
+    try resetOutput()
     // A new size needs new pixels, already before its event arrives.
-    if adoptScale() { try output.reset() }
+    if adoptScale() { try resetOutput() }
+  }
+
+  /// Starts drawing anew; the processor draws from now on if the graphics processor does not come back.
+  private func resetOutput() throws(SDLError) {
+    do { try output.reset() } catch {
+      guard !(output is SoftwareOutput) else { throw error }
+      // A window has a renderer or pixels of its own, never both.
+      output = NoOutput(pixelSize: handle.pixelSize)
+      output = try SoftwareOutput(window: handle, materials: materials)
+    }
   }
 }

@@ -26,3 +26,19 @@ protocol WindowOutput: AnyObject {
   /// Writes what the window shows to a PNG file.
   func screenshot(to path: String) throws(SDLError)
 }
+
+/// A window's output between two others, which draws nothing.
+final class NoOutput: WindowOutput {
+  let drawing = "nothing"
+  let pixelSize: (width: Int, height: Int)
+  let waitsForDisplay = false
+  let isUnfinished = false
+
+  init(pixelSize: (width: Int, height: Int)) { self.pixelSize = pixelSize }
+
+  func prepare(_ commands: [DrawCommand], scale: Double, loaded: Set<Picture>) -> Bool { false }
+  func present() {}
+  func expose() {}
+  func reset() {}
+  func screenshot(to path: String) {}
+}
