@@ -17,12 +17,13 @@ struct Painter {
   ///   - area: Where; it is filled with the ground first unless something covers it.
   func paint(_ list: PlacedList, in area: PixelRect) {
     let cover = list.entries.indices.last { list.covers(area, at: $0) || hides(area, list, $0) }
-    if cover == nil, let ground {
-      canvas.clip = area
-      canvas.drift = .zero
-      canvas.fill(area, ground)
-    }
     var index = cover ?? 0
+    if let cover, case .fill(_, .color(let color)) = list.commands[cover] {
+      index += 1
+      fill(area, color, under: list, from: index)
+    } else if cover == nil, let ground {
+      fill(area, ground, under: list, from: index)
+    }
     while index < list.entries.count {
       let entry = list.entries[index]
       guard entry.bounds.intersects(area) else {
@@ -35,6 +36,32 @@ struct Painter {
       index += 1
     }
   }
+
+  /// Fills an area with one color, but for the parts that large pictures or fills lie on.
+  ///
+  /// Two pages side by side cover a window although neither does alone.
+  private func fill(_ area: PixelRect, _ color: Color, under list: PlacedList, from start: Int) {
+    var bare = [area]
+    if canvas.fineness == .wholePixels, area.area >= Self.largeArea {
+      for index in start..<list.entries.count {
+        let part = list.entries[index].bounds.intersection(area)
+        guard !part.isEmpty, part.area * Self.fewParts >= area.area,
+          list.covers(part, at: index) || hides(part, list, index)
+        else { continue }
+        bare = bare.flatMap { $0.subtracting(part) }
+      }
+    }
+    canvas.drift = .zero
+    for rect in bare {
+      canvas.clip = rect
+      canvas.fill(rect, color)
+    }
+  }
+
+  /// The area from which it pays to look for what lies on it, in pixels.
+  private static let largeArea = 1 << 14
+  /// No more parts than this of an area are left out.
+  private static let fewParts = 8
 
   /// Whether an opaque picture lies over all of an area.
   ///
