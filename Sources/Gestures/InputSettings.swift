@@ -55,7 +55,7 @@ public struct InputSettings: Equatable, Sendable {
   }
 
   /// The lines that a click of a wheel scrolls unless the person wants otherwise.
-  package static let usualWheelLines = 3.0
+  package static let defaultWheelLines = 3.0
 
   /// Which way content moves with the fingers on a touchpad.
   public var naturalScrolling = NaturalScrolling.system
@@ -64,7 +64,7 @@ public struct InputSettings: Equatable, Sendable {
     willSet { Self.check(newValue, "touchpadSpeed") }
   }
   /// How many lines a click of a wheel scrolls, above zero.
-  public var wheelLines = InputSettings.usualWheelLines {
+  public var wheelLines = InputSettings.defaultWheelLines {
     willSet { Self.check(newValue, "wheelLines") }
   }
   /// What a wheel does without Control.

@@ -57,24 +57,24 @@ struct Snapshot {
   private var order: [AccessibleNode] = []
 
   /// Looks at everything that shows.
-  init(of answering: Answering) {
-    for node in [AccessibleNode.application, .window] { add(node, answering) }
+  init(of responder: AccessibilityResponder) {
+    for node in [AccessibleNode.application, .window] { add(node, responder) }
   }
 
   /// Knows of nothing.
   init() {}
 
-  private mutating func add(_ node: AccessibleNode, _ answering: Answering) {
-    let children = answering.children(of: node)
+  private mutating func add(_ node: AccessibleNode, _ responder: AccessibilityResponder) {
+    let children = responder.children(of: node)
     order.append(node)
-    entries[node] = Self.entry(node, children: children, answering)
-    for case .element(let element) in children { add(.element(element), answering) }
+    entries[node] = Self.entry(node, children: children, responder)
+    for case .element(let element) in children { add(.element(element), responder) }
   }
 
   private static func entry(
     _ node: AccessibleNode,
     children: [AccessibleNode],
-    _ answering: Answering
+    _ responder: AccessibilityResponder
   ) -> Entry {
     let meaning: Accessibility? =
       if case .element(let element) = node { element.meaning } else { nil }
@@ -82,27 +82,27 @@ struct Snapshot {
       role: meaning?.role,
       label: meaning?.label ?? "",
       value: meaning?.value ?? .none,
-      states: answering.states(of: node),
-      frame: answering.frame(of: node, from: .window),
+      states: responder.states(of: node),
+      frame: responder.frame(of: node, from: .window),
       children: children
     )
   }
 
   /// Looks at one element anew, which may have come since the last look at everything.
-  mutating func update(_ node: AccessibleNode, _ answering: Answering) {
-    let children = entries[node]?.children ?? answering.children(of: node)
-    entries[node] = Self.entry(node, children: children, answering)
+  mutating func update(_ node: AccessibleNode, _ responder: AccessibilityResponder) {
+    let children = entries[node]?.children ?? responder.children(of: node)
+    entries[node] = Self.entry(node, children: children, responder)
   }
 
   // MARK: Differences
 
   /// What happened since an earlier look, children first, since everything else is told of them.
-  func changes(since old: Snapshot, _ answering: Answering) -> [ReaderEvent] {
+  func changes(since old: Snapshot, _ responder: AccessibilityResponder) -> [ReaderEvent] {
     let nodes = order.compactMap { node in
       zip2(old.entries[node], entries[node]).map { (node, $0.0, $0.1) }
     }
-    return nodes.flatMap { Self.children(of: $0.0, $0.1, $0.2, answering) }
-      + nodes.flatMap { Self.changes(of: $0.0, $0.1, $0.2, answering) }
+    return nodes.flatMap { Self.children(of: $0.0, $0.1, $0.2, responder) }
+      + nodes.flatMap { Self.changes(of: $0.0, $0.1, $0.2, responder) }
   }
 
   private func zip2<A, B>(_ a: A?, _ b: B?) -> (A, B)? {
@@ -114,16 +114,16 @@ struct Snapshot {
     of node: AccessibleNode,
     _ old: Entry,
     _ new: Entry,
-    _ answering: Answering
+    _ responder: AccessibilityResponder
   ) -> [ReaderEvent] {
     guard old.children != new.children else { return [] }
     func event(_ child: AccessibleNode, _ index: Int, _ detail: String) -> ReaderEvent {
       ReaderEvent(
-        path: answering.paths.path(of: node),
+        path: responder.paths.path(of: node),
         member: "ChildrenChanged",
         detail: detail,
         first: Int32(index),
-        value: answering.reference(child)
+        value: responder.reference(child)
       )
     }
     let (before, after) = (Set(old.children), Set(new.children))
@@ -138,9 +138,9 @@ struct Snapshot {
     of node: AccessibleNode,
     _ old: Entry,
     _ new: Entry,
-    _ answering: Answering
+    _ responder: AccessibilityResponder
   ) -> [ReaderEvent] {
-    let path = answering.paths.path(of: node)
+    let path = responder.paths.path(of: node)
     var events: [ReaderEvent] = []
     if old.label != new.label {
       events.append(property("accessible-name", .text(new.label), path))
@@ -151,7 +151,7 @@ struct Snapshot {
     }
     if old.frame != new.frame {
       let numbers = [new.frame.minX, new.frame.minY, new.frame.width, new.frame.height]
-      let frame = BusValue.structure(numbers.map { .int32(Answering.whole($0)) })
+      let frame = BusValue.structure(numbers.map { .int32(AccessibilityResponder.whole($0)) })
       events.append(ReaderEvent(path: path, member: "BoundsChanged", value: frame))
     }
     return events

@@ -31,7 +31,7 @@ final class ReaderLine {
   }
 
   private let line: any BusLine
-  private let answering: Answering
+  private let responder: AccessibilityResponder
   private var questions: [UInt32: Question] = [:]
   /// Whether the registry knows of us; before that nobody listens.
   private(set) var isKnown = false
@@ -43,12 +43,12 @@ final class ReaderLine {
   private var wasActive = false
   private weak var focused: View?
 
-  private var stage: Stage { answering.stage }
+  private var stage: Stage { responder.stage }
 
   /// Introduces the program.
   init(_ line: any BusLine, stage: Stage, window: ReaderWindow) {
     self.line = line
-    answering = Answering(stage: stage, window: window)
+    responder = AccessibilityResponder(stage: stage, window: window)
     let bus = "org.freedesktop.DBus"
     ask(.hello, BusMessage.call(bus, "/org/freedesktop/DBus", bus, "Hello"))
   }
@@ -76,7 +76,7 @@ final class ReaderLine {
     for message in messages {
       switch message.kind {
       case .call:
-        if let answer = answering.answer(message) { line.send(answer) }
+        if let answer = responder.answer(message) { line.send(answer) }
       case .reply:
         if let question = message.replySerial.flatMap({ questions.removeValue(forKey: $0) }) {
           take(message.body, asAnswerTo: question)
@@ -92,11 +92,11 @@ final class ReaderLine {
   private func take(_ body: [BusValue], asAnswerTo question: Question) {
     switch (question, body.first) {
     case (.hello, .text(let name)?):
-      answering.name = name
+      responder.name = name
       embed()
     case (.embed, .structure(let parts)?):
       guard case .text? = parts.first, case .path? = parts.last else { return }
-      answering.desktop = .structure(parts)
+      responder.desktop = .structure(parts)
       begin()
     case (.events, .array(_, let events)?):
       hearsAnnouncements = events.contains { event in
@@ -109,7 +109,7 @@ final class ReaderLine {
   }
 
   private func embed() {
-    let plug = answering.reference(.application)
+    let plug = responder.reference(.application)
     ask(
       .embed,
       BusMessage.call(Self.registry, Self.desktop, "org.a11y.atspi.Socket", "Embed", [plug])
@@ -127,7 +127,7 @@ final class ReaderLine {
 
   private func begin() {
     isKnown = true
-    told = Snapshot(of: answering)
+    told = Snapshot(of: responder)
     stage.onAnnouncement = { [unowned self] in say($0) }
   }
 
@@ -156,16 +156,16 @@ final class ReaderLine {
   }
 
   private func tellActivity() {
-    let isActive = answering.window.isActive()
+    let isActive = responder.window.isActive()
     guard isActive != wasActive else { return }
     wasActive = isActive
-    let path = answering.paths.path(of: .window)
+    let path = responder.paths.path(of: .window)
     tell([
       ReaderEvent(
         path: path,
         interface: "Window",
         member: isActive ? "Activate" : "Deactivate",
-        value: .text(answering.window.title)
+        value: .text(responder.window.title)
       ), Snapshot.state(.active, isActive, path),
     ])
     focused = nil
@@ -177,7 +177,7 @@ final class ReaderLine {
     }
     focused = stage.focusedView
     guard let element = stage.focusedElement else { return }
-    told.update(.element(element), answering)
+    told.update(.element(element), responder)
     tell([Snapshot.state(.focused, true, path(element))])
   }
 
@@ -185,15 +185,15 @@ final class ReaderLine {
   private func tellFocused() {
     guard stage.needsDisplay, let element = stage.focusedElement else { return }
     let (node, old) = (AccessibleNode.element(element), told)
-    told.update(node, answering)
+    told.update(node, responder)
     guard let before = old.entries[node], let now = told.entries[node] else { return }
-    tell(Snapshot.changes(of: node, before, now, answering))
+    tell(Snapshot.changes(of: node, before, now, responder))
   }
 
   private func tellAll() {
     news = .none
-    let now = Snapshot(of: answering)
-    tell(now.changes(since: told, answering))
+    let now = Snapshot(of: responder)
+    tell(now.changes(since: told, responder))
     (told, announced) = (now, [])
   }
 
@@ -202,13 +202,13 @@ final class ReaderLine {
     guard !words.isEmpty, !isSaidByFocus(words) else { return }
     announced.insert(words)
     guard !hearsAnnouncements else {
-      let path = answering.paths.path(of: .window)
+      let path = responder.paths.path(of: .window)
       // 1 is polite: when the reader has finished what it is saying.
       return tell([
         ReaderEvent(path: path, member: "Announcement", first: 1, value: .text(words))
       ])
     }
-    tell([Snapshot.state(.showing, true, answering.paths.path(of: answering.note(words)))])
+    tell([Snapshot.state(.showing, true, responder.paths.path(of: responder.note(words)))])
   }
 
   /// Whether the element that has the keys says the same, as the dots of a pager do.
@@ -224,6 +224,6 @@ final class ReaderLine {
   }
 
   private func path(_ element: AccessibleElement) -> String {
-    answering.paths.path(of: .element(element))
+    responder.paths.path(of: .element(element))
   }
 }

@@ -27,7 +27,7 @@ package struct Bounce: Hashable, Sendable {
     overscroll: Double,
     velocity: Double,
     rate: Double = DecelerationRate.normal,
-    pull: Double = EdgeFeel.usualPull
+    pull: Double = EdgeFeel.defaultPull
   ) {
     self.edge = edge
     self.overscroll = overscroll

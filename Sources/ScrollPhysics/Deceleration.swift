@@ -33,7 +33,7 @@ package struct Deceleration: Equatable, Sendable {
     limits: ScrollLimits,
     rate: Double = DecelerationRate.normal,
     reach: Double = 1,
-    pull: Double = EdgeFeel.usualPull,
+    pull: Double = EdgeFeel.defaultPull,
     bounces: AxisSet = .both,
     target: Retarget? = nil
   ) {

@@ -10,13 +10,13 @@ package struct EdgeFeel: Hashable, Sendable {
   package let pull: Double
 
   /// The default pull: the reference's own constant, near −1000·ln 0.99 (SPEC d.2).
-  package static let usualPull = 10.05
+  package static let defaultPull = 10.05
 
   /// Creates a feel.
   package init(
     fingerGive: Double = RubberBand.finger,
     trackpadGive: Double = RubberBand.trackpad,
-    pull: Double = EdgeFeel.usualPull
+    pull: Double = EdgeFeel.defaultPull
   ) {
     precondition(fingerGive > 0 && trackpadGive > 0, "An edge that gives nothing does not stretch")
     precondition(pull > 0, "An edge that does not pull never brings content back")

@@ -22,7 +22,7 @@ package struct Glide: Hashable, Sendable {
     velocity: Double,
     rate: Double = DecelerationRate.normal,
     reach: Double = 1,
-    pull: Double = EdgeFeel.usualPull
+    pull: Double = EdgeFeel.defaultPull
   ) {
     self.start = start
     self.velocity = velocity

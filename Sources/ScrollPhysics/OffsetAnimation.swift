@@ -12,7 +12,7 @@ package struct OffsetAnimation: Hashable, Sendable {
   package var curve: AnimationCurve
 
   /// The default duration of an animated `setContentOffset`, in seconds (SPEC f.1).
-  package static let usualDuration = 0.3
+  package static let defaultDuration = 0.3
 
   /// Creates a movement.
   ///
@@ -24,7 +24,7 @@ package struct OffsetAnimation: Hashable, Sendable {
   package init(
     start: Point,
     target: Point,
-    duration: Double = OffsetAnimation.usualDuration,
+    duration: Double = OffsetAnimation.defaultDuration,
     curve: AnimationCurve = .constantVelocity
   ) {
     self.start = start

@@ -3,7 +3,7 @@ import Scrolling
 /// Calls of methods by lines of a tape.
 extension Replay {
   /// Calls the method that a line names.
-  func perform(_ call: TapeCall) throws(Misfit) {
+  func perform(_ call: TapeCall) throws(TapeLineError) {
     switch try views.member(call.id) {
     case .scroll(let container, _): try perform(call, on: container)
     case .pages(let pager, _, _):
@@ -20,11 +20,11 @@ extension Replay {
     }
   }
 
-  private static func misplaced(_ call: TapeCall) -> Misfit {
-    Misfit("\"\(call.id)\" is no view that this can be called on")
+  private static func misplaced(_ call: TapeCall) -> TapeLineError {
+    TapeLineError("\"\(call.id)\" is no view that this can be called on")
   }
 
-  private func perform(_ call: TapeCall, on container: ScrollContainer) throws(Misfit) {
+  private func perform(_ call: TapeCall, on container: ScrollContainer) throws(TapeLineError) {
     switch call.method {
     case .setContentOffset(let offset, let animated):
       container.setContentOffset(offset, animated: animated)
@@ -34,7 +34,7 @@ extension Replay {
     case .setZoomScale(let scale, let animated): container.setZoomScale(scale, animated: animated)
     case .flashScrollIndicators: container.flashScrollIndicators()
     case .stopScrollingAndZooming: container.stopScrollingAndZooming()
-    case .setCurrentPage: throw Misfit("\"\(call.id)\" has no pages")
+    case .setCurrentPage: throw TapeLineError("\"\(call.id)\" has no pages")
     }
   }
 }

@@ -47,7 +47,7 @@ package final class Replay {
     views = SceneViews(log: log)
     stage = Stage(size: tape.header.size, scale: tape.header.scale)
     if let workshop { stage.workshop = workshop }
-    do throws(Misfit) {
+    do throws(TapeLineError) {
       stage.begin(DisplayFrame(time: .zero, period: 1 / tape.header.hz))
       switch tape.header.content {
       case .scene(let node):
@@ -55,7 +55,7 @@ package final class Replay {
         stage.root.addSubview(root)
         try views.configure(node)
       case .screen(let name):
-        guard let made = screen(name) else { throw Misfit("there is no screen \"\(name)\"") }
+        guard let made = screen(name) else { throw TapeLineError("there is no screen \"\(name)\"") }
         root = made.view
         root.frame = stage.root.bounds
         stage.root.addSubview(root)
@@ -203,7 +203,7 @@ package final class Replay {
   // MARK: Events
 
   private func deliver(_ event: TapeEvent) throws(TapeError) {
-    do throws(Misfit) {
+    do throws(TapeLineError) {
       switch event.action {
       case .input(let input):
         onInput(input)

@@ -35,8 +35,8 @@ final class SceneViews {
   /// Makes a view and its children.
   ///
   /// Properties are assigned when all views exist.
-  func build(_ node: SceneNode) throws(Misfit) -> View {
-    guard members[node.id] == nil else { throw Misfit("the id \"\(node.id)\" stands twice") }
+  func build(_ node: SceneNode) throws(TapeLineError) -> View {
+    guard members[node.id] == nil else { throw TapeLineError("the id \"\(node.id)\" stands twice") }
     let member = make(node)
     members[node.id] = member
     for child in node.children { member.view.addSubview(try build(child)) }
@@ -102,20 +102,20 @@ final class SceneViews {
   }
 
   /// Assigns the properties of a view and of its children.
-  func configure(_ node: SceneNode) throws(Misfit) {
+  func configure(_ node: SceneNode) throws(TapeLineError) {
     try assign(node.properties, to: node.id)
     for child in node.children { try configure(child) }
   }
 
-  func member(_ id: String) throws(Misfit) -> Member {
-    guard let member = members[id] else { throw Misfit("there is no view \"\(id)\"") }
+  func member(_ id: String) throws(TapeLineError) -> Member {
+    guard let member = members[id] else { throw TapeLineError("there is no view \"\(id)\"") }
     return member
   }
 
   // MARK: Properties
 
   /// Assigns properties in the order in which they depend on one another, not in that of the tape.
-  func assign(_ properties: [(key: String, value: JSONValue)], to id: String) throws(Misfit) {
+  func assign(_ properties: [(key: String, value: JSONValue)], to id: String) throws(TapeLineError) {
     switch try member(id) {
     case .view(let view): for property in properties { try assign(property, to: &view.touchLog) }
     case .control(let view): for property in properties { try assign(property, to: &view.touchLog) }
@@ -135,7 +135,7 @@ final class SceneViews {
     _ properties: inout [(key: String, value: JSONValue)],
     to pager: Pager,
     _ book: SceneBook
-  ) throws(Misfit) {
+  ) throws(TapeLineError) {
     var scroll = properties
     scroll.removeAll { $0.key == "pageCount" || $0.key == "currentPage" }
     if let count = properties.first(where: { $0.key == "pageCount" }) {
@@ -151,10 +151,10 @@ final class SceneViews {
   private func assign(
     _ properties: [(key: String, value: JSONValue)],
     to dots: PageControl
-  ) throws(Misfit) {
+  ) throws(TapeLineError) {
     let known = ViewProperty.dots
     for (key, _) in properties where key != "drives" && !known.contains(where: { $0.key == key }) {
-      throw Misfit("unknown property \"\(key)\"")
+      throw TapeLineError("unknown property \"\(key)\"")
     }
     for (key, property) in known {
       guard let value = properties.first(where: { $0.key == key })?.value else { continue }
@@ -163,7 +163,7 @@ final class SceneViews {
     guard let (key, value) = properties.first(where: { $0.key == "drives" }) else { return }
     let id = try TapeFields.string(value, key)
     guard case .pages(let pager, _, _) = try member(id) else {
-      throw Misfit("\"drives\" must name a view of pages, not \"\(id)\"")
+      throw TapeLineError("\"drives\" must name a view of pages, not \"\(id)\"")
     }
     dots.pager = pager
   }
@@ -171,9 +171,9 @@ final class SceneViews {
   private func assign(
     _ property: (key: String, value: JSONValue),
     to log: inout TouchLog
-  ) throws(Misfit) {
+  ) throws(TapeLineError) {
     guard property.key == "logsTouches" else {
-      throw Misfit("unknown property \"\(property.key)\"")
+      throw TapeLineError("unknown property \"\(property.key)\"")
     }
     log.isOn = try TapeFields.bool(property.value, property.key)
   }
@@ -181,10 +181,10 @@ final class SceneViews {
   private func assign(
     _ properties: [(key: String, value: JSONValue)],
     to container: ScrollContainer
-  ) throws(Misfit) {
+  ) throws(TapeLineError) {
     let known = ViewProperty.scroll
     for (key, _) in properties where !known.contains(where: { $0.key == key }) {
-      throw Misfit("unknown property \"\(key)\"")
+      throw TapeLineError("unknown property \"\(key)\"")
     }
     for (key, property) in known {
       guard let value = properties.first(where: { $0.key == key })?.value else { continue }
@@ -194,9 +194,9 @@ final class SceneViews {
     try checkZoomLimits(of: container)
   }
 
-  private func checkZoomLimits(of container: ScrollContainer) throws(Misfit) {
+  private func checkZoomLimits(of container: ScrollContainer) throws(TapeLineError) {
     guard container.minimumZoomScale > container.maximumZoomScale else { return }
-    throw Misfit(
+    throw TapeLineError(
       "minimumZoomScale \(JSONNumber.text(container.minimumZoomScale)) is above "
         + "maximumZoomScale \(JSONNumber.text(container.maximumZoomScale))"
     )
@@ -210,9 +210,9 @@ final class SceneViews {
     _ properties: inout [(key: String, value: JSONValue)],
     to delegate: SceneDelegate?,
     of container: ScrollContainer
-  ) throws(Misfit) {
+  ) throws(TapeLineError) {
     for (key, value) in properties where Self.answers.contains(key) {
-      guard let delegate else { throw Misfit("\"\(key)\" is the screen's own to answer") }
+      guard let delegate else { throw TapeLineError("\"\(key)\" is the screen's own to answer") }
       switch key {
       case "zooms": delegate.zoomedView = try view(try TapeFields.string(value, key), in: container)
       case "retarget": delegate.retarget = try Self.retarget(value)
@@ -223,20 +223,20 @@ final class SceneViews {
     }
   }
 
-  private func view(_ id: String, in container: ScrollContainer) throws(Misfit) -> View {
+  private func view(_ id: String, in container: ScrollContainer) throws(TapeLineError) -> View {
     let view = try member(id).view
     guard view !== container, view.isInside(container) else {
-      throw Misfit("\"zooms\" must name a view inside, not \"\(id)\"")
+      throw TapeLineError("\"zooms\" must name a view inside, not \"\(id)\"")
     }
     return view
   }
 
-  private static func retarget(_ value: JSONValue) throws(Misfit) -> (x: Double?, y: Double?) {
+  private static func retarget(_ value: JSONValue) throws(TapeLineError) -> (x: Double?, y: Double?) {
     if value == .null { return (nil, nil) }
     guard case .array(let items) = value, items.count == 2 else {
-      throw Misfit("\"retarget\" must be a list of two numbers or nulls")
+      throw TapeLineError("\"retarget\" must be a list of two numbers or nulls")
     }
-    func axis(_ item: JSONValue) throws(Misfit) -> Double? {
+    func axis(_ item: JSONValue) throws(TapeLineError) -> Double? {
       item == .null ? nil : try TapeFields.number(item, "retarget")
     }
     return (try axis(items[0]), try axis(items[1]))

@@ -13,18 +13,18 @@ struct SceneNode {
   let properties: [(key: String, value: JSONValue)]
   let children: [SceneNode]
 
-  init(_ value: JSONValue) throws(Misfit) {
+  init(_ value: JSONValue) throws(TapeLineError) {
     var fields = try TapeFields(value, of: "a view")
     let name = try fields.string("kind")
     guard let kind = Kind(rawValue: name) else {
       let known = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Misfit("\"\(name)\" is no kind of view; there are \(known)")
+      throw TapeLineError("\"\(name)\" is no kind of view; there are \(known)")
     }
     self.kind = kind
     id = try fields.string("id")
     frame = try fields.rect("frame")
     guard frame.size == frame.standardized.size else {
-      throw Misfit("\"frame\" has a negative size")
+      throw TapeLineError("\"frame\" has a negative size")
     }
     children = try Self.children(fields.take("children"))
     var properties: [(key: String, value: JSONValue)] = []
@@ -32,10 +32,10 @@ struct SceneNode {
     self.properties = properties
   }
 
-  private static func children(_ value: JSONValue?) throws(Misfit) -> [SceneNode] {
+  private static func children(_ value: JSONValue?) throws(TapeLineError) -> [SceneNode] {
     guard let value else { return [] }
     guard case .array(let items) = value else {
-      throw Misfit("\"children\" must be a list, not \(value.kind)")
+      throw TapeLineError("\"children\" must be a list, not \(value.kind)")
     }
     var nodes: [SceneNode] = []
     for item in items { nodes.append(try SceneNode(item)) }

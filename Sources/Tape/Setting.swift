@@ -33,7 +33,7 @@ package struct Setting {
     }
     (self.name, property) = (name, entry.property)
     self.value = (try? JSONReader.read(value.utf8)) ?? .string(value)
-    do throws(Misfit) {
+    do throws(TapeLineError) {
       try property.assign(ScrollContainer(), self.value, name)
     } catch {
       throw SettingError(reason: error.reason)

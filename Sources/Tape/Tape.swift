@@ -51,11 +51,11 @@ package struct Tape {
     return first == UInt8(ascii: "#")
   }
 
-  private static func value(_ line: some Collection<UInt8>) throws(Misfit) -> JSONValue {
+  private static func value(_ line: some Collection<UInt8>) throws(TapeLineError) -> JSONValue {
     do {
       return try JSONReader.read(line)
     } catch {
-      throw Misfit(error.reason)
+      throw TapeLineError(error.reason)
     }
   }
 
@@ -63,9 +63,9 @@ package struct Tape {
     _ value: JSONValue,
     line: Int,
     after last: TapeEvent?
-  ) throws(Misfit) -> TapeEvent {
+  ) throws(TapeLineError) -> TapeEvent {
     let event = try TapeEvent(value, line: line)
-    if let last, event.time < last.time { throw Misfit("time runs backwards") }
+    if let last, event.time < last.time { throw TapeLineError("time runs backwards") }
     return event
   }
 }

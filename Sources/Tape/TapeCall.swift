@@ -18,7 +18,7 @@ struct TapeCall {
   let id: String
   let method: Method
 
-  init(_ fields: inout TapeFields) throws(Misfit) {
+  init(_ fields: inout TapeFields) throws(TapeLineError) {
     let name = try fields.string("call")
     id = try fields.string("on")
     let animated = try fields.bool("animated")
@@ -29,12 +29,12 @@ struct TapeCall {
     case "zoomToRect": method = .zoomToRect(try fields.rect("rect"), animated: animated)
     case "setZoomScale":
       let scale = try fields.number("scale")
-      guard scale > 0 else { throw Misfit("\"scale\" must be above 0") }
+      guard scale > 0 else { throw TapeLineError("\"scale\" must be above 0") }
       method = .setZoomScale(scale, animated: animated)
     case "flashScrollIndicators": method = .flashScrollIndicators
     case "stopScrollingAndZooming": method = .stopScrollingAndZooming
     case "setCurrentPage": method = .setCurrentPage(try fields.integer("page"), animated: animated)
-    default: throw Misfit("\"\(name)\" is no method that a tape can call")
+    default: throw TapeLineError("\"\(name)\" is no method that a tape can call")
     }
   }
 }

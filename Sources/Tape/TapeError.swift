@@ -9,7 +9,7 @@ package nonisolated struct TapeError: Error, Equatable {
 /// A fault of a part of a line.
 ///
 /// The caller that knows the line adds its number.
-nonisolated struct Misfit: Error, Equatable {
+nonisolated struct TapeLineError: Error, Equatable {
   /// The longest quotation from a tape, in characters, since lines of tapes may be very long.
   private static let longest = 200
 

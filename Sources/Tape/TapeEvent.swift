@@ -25,11 +25,11 @@ struct TapeEvent {
   let time: Timestamp
   let action: Action
 
-  init(_ value: JSONValue, line: Int) throws(Misfit) {
+  init(_ value: JSONValue, line: Int) throws(TapeLineError) {
     self.line = line
     var fields = try TapeFields(value, of: "an event")
     let milliseconds = try fields.number("t")
-    guard milliseconds >= 0 else { throw Misfit("\"t\" cannot be negative") }
+    guard milliseconds >= 0 else { throw TapeLineError("\"t\" cannot be negative") }
     time = Timestamp(seconds: milliseconds / 1_000)
     action = try Self.action(&fields, time)
     try fields.finish()
@@ -38,7 +38,7 @@ struct TapeEvent {
   private static func action(
     _ fields: inout TapeFields,
     _ time: Timestamp
-  ) throws(Misfit) -> Action {
+  ) throws(TapeLineError) -> Action {
     if fields.has("touch") { return .input(try touch(&fields, time)) }
     if fields.has("mouse") { return .input(try mouse(&fields, time)) }
     if fields.has("wheel") { return .input(try wheel(&fields, time)) }
@@ -54,13 +54,13 @@ struct TapeEvent {
       return .frame(due: due.map { Timestamp(seconds: $0 / 1_000) } ?? time)
     }
     let known = fields.keys.first.map { "unknown key \"\($0)\"" } ?? "nothing but a time"
-    throw Misfit("the event says \(known)")
+    throw TapeLineError("the event says \(known)")
   }
 
   private static func touch(
     _ fields: inout TapeFields,
     _ time: Timestamp
-  ) throws(Misfit) -> InputEvent {
+  ) throws(TapeLineError) -> InputEvent {
     let phases: [String: TouchPhase] = [
       "began": .began, "moved": .moved, "ended": .ended, "cancelled": .cancelled,
     ]
@@ -78,7 +78,7 @@ struct TapeEvent {
   private static func mouse(
     _ fields: inout TapeFields,
     _ time: Timestamp
-  ) throws(Misfit) -> InputEvent {
+  ) throws(TapeLineError) -> InputEvent {
     let phases: [String: TouchPhase] = ["down": .began, "moved": .moved, "up": .ended]
     let phase = try choice("mouse", of: phases, &fields)
     return .touch(
@@ -95,10 +95,10 @@ struct TapeEvent {
   private static func wheel(
     _ fields: inout TapeFields,
     _ time: Timestamp
-  ) throws(Misfit) -> InputEvent {
+  ) throws(TapeLineError) -> InputEvent {
     .wheel(
       WheelEvent(
-        clicks: try fields.inputWay("wheel"),
+        clicks: try fields.inputDisplacement("wheel"),
         location: try fields.inputPlace("at"),
         modifiers: try modifiers(&fields),
         time: time
@@ -109,13 +109,13 @@ struct TapeEvent {
   private static func pan(
     _ fields: inout TapeFields,
     _ time: Timestamp
-  ) throws(Misfit) -> InputEvent {
+  ) throws(TapeLineError) -> InputEvent {
     let phase = try choice("pan", of: trackpadPhases, &fields)
     return .pan(
       PanEvent(
         phase: phase,
         translation: phase == .changed
-          ? try fields.inputWay("by") : try fields.inputWay("by", or: .zero),
+          ? try fields.inputDisplacement("by") : try fields.inputDisplacement("by", or: .zero),
         location: try fields.inputPlace("at"),
         time: time
       )
@@ -125,13 +125,13 @@ struct TapeEvent {
   private static func pinch(
     _ fields: inout TapeFields,
     _ time: Timestamp
-  ) throws(Misfit) -> InputEvent {
+  ) throws(TapeLineError) -> InputEvent {
     let phase = try choice("pinch", of: trackpadPhases, &fields)
     return .pinch(
       PinchEvent(
         phase: phase,
         scale: phase == .changed || fields.has("scale") ? try fields.inputScale("scale") : 1,
-        translation: try fields.inputWay("by", or: .zero),
+        translation: try fields.inputDisplacement("by", or: .zero),
         location: try fields.inputPlace("at"),
         time: time
       )
@@ -141,7 +141,7 @@ struct TapeEvent {
   private static func key(
     _ fields: inout TapeFields,
     _ time: Timestamp
-  ) throws(Misfit) -> InputEvent {
+  ) throws(TapeLineError) -> InputEvent {
     let keys: [String: Key] = [
       "up": .up, "down": .down, "left": .left, "right": .right, "pageUp": .pageUp,
       "pageDown": .pageDown, "home": .home, "end": .end, "space": .space, "escape": .escape,
@@ -151,7 +151,7 @@ struct TapeEvent {
     return .key(KeyEvent(key: key, modifiers: try modifiers(&fields), time: time))
   }
 
-  private static func set(_ fields: inout TapeFields) throws(Misfit) -> Action {
+  private static func set(_ fields: inout TapeFields) throws(TapeLineError) -> Action {
     let id = try fields.string("set")
     var properties: [(key: String, value: JSONValue)] = []
     for key in fields.keys { properties.append((key, fields.take(key) ?? .null)) }
@@ -168,16 +168,16 @@ struct TapeEvent {
     _ key: String,
     of words: [String: Word],
     _ fields: inout TapeFields
-  ) throws(Misfit) -> Word {
+  ) throws(TapeLineError) -> Word {
     let text = try fields.string(key)
     guard let word = words[text] else {
       let known = words.keys.sorted().joined(separator: ", ")
-      throw Misfit("\"\(key)\" cannot be \"\(text)\"; it is one of \(known)")
+      throw TapeLineError("\"\(key)\" cannot be \"\(text)\"; it is one of \(known)")
     }
     return word
   }
 
-  private static func modifiers(_ fields: inout TapeFields) throws(Misfit) -> Modifiers {
+  private static func modifiers(_ fields: inout TapeFields) throws(TapeLineError) -> Modifiers {
     var modifiers: Modifiers = []
     if try fields.bool("shift") { modifiers.insert(.shift) }
     if try fields.bool("control") { modifiers.insert(.control) }

@@ -10,9 +10,9 @@ struct TapeFields {
   /// The largest number of user input, which the stage checks itself (SPEC, decision 13).
   private static let largestInput = Double.greatestFiniteMagnitude
 
-  init(_ value: JSONValue, of name: String) throws(Misfit) {
+  init(_ value: JSONValue, of name: String) throws(TapeLineError) {
     guard case .object(let members) = value else {
-      throw Misfit("\(name) must be an object, not \(value.kind)")
+      throw TapeLineError("\(name) must be an object, not \(value.kind)")
     }
     self.members = members
     self.name = name
@@ -29,70 +29,70 @@ struct TapeFields {
   }
 
   /// Refuses members that were not taken.
-  func finish() throws(Misfit) {
-    if let key = members.first?.key { throw Misfit("unknown key \"\(key)\" in \(name)") }
+  func finish() throws(TapeLineError) {
+    if let key = members.first?.key { throw TapeLineError("unknown key \"\(key)\" in \(name)") }
   }
 
-  private mutating func need(_ key: String) throws(Misfit) -> JSONValue {
-    guard let value = take(key) else { throw Misfit("\(name) needs \"\(key)\"") }
+  private mutating func need(_ key: String) throws(TapeLineError) -> JSONValue {
+    guard let value = take(key) else { throw TapeLineError("\(name) needs \"\(key)\"") }
     return value
   }
 
   // MARK: Values
 
-  mutating func number(_ key: String) throws(Misfit) -> Double {
+  mutating func number(_ key: String) throws(TapeLineError) -> Double {
     try Self.number(try need(key), key)
   }
 
-  mutating func number(_ key: String, or standard: Double) throws(Misfit) -> Double {
+  mutating func number(_ key: String, or standard: Double) throws(TapeLineError) -> Double {
     guard let value = take(key) else { return standard }
     return try Self.number(value, key)
   }
 
-  mutating func integer(_ key: String) throws(Misfit) -> Int {
+  mutating func integer(_ key: String) throws(TapeLineError) -> Int {
     try Self.integer(try need(key), key)
   }
 
-  mutating func string(_ key: String) throws(Misfit) -> String {
+  mutating func string(_ key: String) throws(TapeLineError) -> String {
     try Self.string(try need(key), key)
   }
 
-  mutating func bool(_ key: String, or standard: Bool = false) throws(Misfit) -> Bool {
+  mutating func bool(_ key: String, or standard: Bool = false) throws(TapeLineError) -> Bool {
     guard let value = take(key) else { return standard }
     return try Self.bool(value, key)
   }
 
-  mutating func point(_ key: String) throws(Misfit) -> Point {
+  mutating func point(_ key: String) throws(TapeLineError) -> Point {
     let numbers = try Self.numbers(try need(key), key, count: 2)
     return Point(x: numbers[0], y: numbers[1])
   }
 
   /// The place of user input.
-  mutating func inputPlace(_ key: String) throws(Misfit) -> Point {
+  mutating func inputPlace(_ key: String) throws(TapeLineError) -> Point {
     let numbers = try Self.numbers(try need(key), key, count: 2, upTo: Self.largestInput)
     return Point(x: numbers[0], y: numbers[1])
   }
 
   /// The movement of user input.
-  mutating func inputWay(_ key: String) throws(Misfit) -> Vector {
+  mutating func inputDisplacement(_ key: String) throws(TapeLineError) -> Vector {
     try inputPlace(key) - Point.zero
   }
 
-  mutating func inputWay(_ key: String, or standard: Vector) throws(Misfit) -> Vector {
-    has(key) ? try inputWay(key) : standard
+  mutating func inputDisplacement(_ key: String, or standard: Vector) throws(TapeLineError) -> Vector {
+    has(key) ? try inputDisplacement(key) : standard
   }
 
   /// The scale of user input.
-  mutating func inputScale(_ key: String) throws(Misfit) -> Double {
+  mutating func inputScale(_ key: String) throws(TapeLineError) -> Double {
     try Self.number(try need(key), key, upTo: Self.largestInput)
   }
 
-  mutating func rect(_ key: String) throws(Misfit) -> Rect {
+  mutating func rect(_ key: String) throws(TapeLineError) -> Rect {
     let numbers = try Self.numbers(try need(key), key, count: 4)
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  mutating func size(_ key: String) throws(Misfit) -> Size {
+  mutating func size(_ key: String) throws(TapeLineError) -> Size {
     try Self.size(try need(key), key)
   }
 
@@ -102,32 +102,32 @@ struct TapeFields {
     _ value: JSONValue,
     _ key: String,
     upTo largest: Double = largest
-  ) throws(Misfit) -> Double {
+  ) throws(TapeLineError) -> Double {
     guard case .number(let number) = value else {
-      throw Misfit("\"\(key)\" must be a number, not \(value.kind)")
+      throw TapeLineError("\"\(key)\" must be a number, not \(value.kind)")
     }
-    guard number.magnitude <= largest else { throw Misfit("\"\(key)\" is absurdly large") }
+    guard number.magnitude <= largest else { throw TapeLineError("\"\(key)\" is absurdly large") }
     return number
   }
 
-  static func integer(_ value: JSONValue, _ key: String) throws(Misfit) -> Int {
+  static func integer(_ value: JSONValue, _ key: String) throws(TapeLineError) -> Int {
     let number = try number(value, key)
     guard let integer = Int(exactly: number) else {
-      throw Misfit("\"\(key)\" must be a whole number")
+      throw TapeLineError("\"\(key)\" must be a whole number")
     }
     return integer
   }
 
-  static func string(_ value: JSONValue, _ key: String) throws(Misfit) -> String {
+  static func string(_ value: JSONValue, _ key: String) throws(TapeLineError) -> String {
     guard case .string(let text) = value else {
-      throw Misfit("\"\(key)\" must be a text, not \(value.kind)")
+      throw TapeLineError("\"\(key)\" must be a text, not \(value.kind)")
     }
     return text
   }
 
-  static func bool(_ value: JSONValue, _ key: String) throws(Misfit) -> Bool {
+  static func bool(_ value: JSONValue, _ key: String) throws(TapeLineError) -> Bool {
     guard case .bool(let flag) = value else {
-      throw Misfit("\"\(key)\" must be true or false, not \(value.kind)")
+      throw TapeLineError("\"\(key)\" must be true or false, not \(value.kind)")
     }
     return flag
   }
@@ -137,18 +137,18 @@ struct TapeFields {
     _ key: String,
     count: Int,
     upTo largest: Double = largest
-  ) throws(Misfit) -> [Double] {
+  ) throws(TapeLineError) -> [Double] {
     guard case .array(let items) = value, items.count == count else {
-      throw Misfit("\"\(key)\" must be a list of \(count) numbers")
+      throw TapeLineError("\"\(key)\" must be a list of \(count) numbers")
     }
     var numbers: [Double] = []
     for item in items { numbers.append(try number(item, key, upTo: largest)) }
     return numbers
   }
 
-  static func size(_ value: JSONValue, _ key: String) throws(Misfit) -> Size {
+  static func size(_ value: JSONValue, _ key: String) throws(TapeLineError) -> Size {
     let numbers = try numbers(value, key, count: 2)
-    guard numbers[0] >= 0, numbers[1] >= 0 else { throw Misfit("\"\(key)\" cannot be negative") }
+    guard numbers[0] >= 0, numbers[1] >= 0 else { throw TapeLineError("\"\(key)\" cannot be negative") }
     return Size(width: numbers[0], height: numbers[1])
   }
 }

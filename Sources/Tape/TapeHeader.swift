@@ -27,37 +27,37 @@ struct TapeHeader {
   let frames: Frames
   let content: Content
 
-  init(_ value: JSONValue) throws(Misfit) {
+  init(_ value: JSONValue) throws(TapeLineError) {
     var fields = try TapeFields(value, of: "the header")
     let version = try fields.integer("tape")
-    guard version == 1 else { throw Misfit("version \(version) of tapes is unknown; this is 1") }
+    guard version == 1 else { throw TapeLineError("version \(version) of tapes is unknown; this is 1") }
     size = try fields.size("size")
     scale = try fields.number("scale", or: 1)
-    guard scale > 0, scale <= 16 else { throw Misfit("\"scale\" must be above 0, up to 16") }
+    guard scale > 0, scale <= 16 else { throw TapeLineError("\"scale\" must be above 0, up to 16") }
     hz = try fields.number("hz", or: 60)
-    guard Self.frequencies.contains(hz) else { throw Misfit("\"hz\" must be from 1 to 1000") }
+    guard Self.frequencies.contains(hz) else { throw TapeLineError("\"hz\" must be from 1 to 1000") }
     frames = try Self.frames(&fields)
     content = try Self.content(&fields)
     try fields.finish()
   }
 
-  private static func frames(_ fields: inout TapeFields) throws(Misfit) -> Frames {
+  private static func frames(_ fields: inout TapeFields) throws(TapeLineError) -> Frames {
     let until: Double? = fields.has("until") ? try fields.number("until") : nil
-    if let until, until < 0 { throw Misfit("\"until\" cannot be negative") }
+    if let until, until < 0 { throw TapeLineError("\"until\" cannot be negative") }
     guard fields.has("frames") else { return .regular(until: until) }
     switch try fields.string("frames") {
     case "regular": return .regular(until: until)
     case "explicit": return .explicit
-    default: throw Misfit("\"frames\" must be \"regular\" or \"explicit\"")
+    default: throw TapeLineError("\"frames\" must be \"regular\" or \"explicit\"")
     }
   }
 
-  private static func content(_ fields: inout TapeFields) throws(Misfit) -> Content {
+  private static func content(_ fields: inout TapeFields) throws(TapeLineError) -> Content {
     if let scene = fields.take("scene") {
-      guard !fields.has("screen") else { throw Misfit("a tape has a scene or a screen, not both") }
+      guard !fields.has("screen") else { throw TapeLineError("a tape has a scene or a screen, not both") }
       return .scene(try SceneNode(scene))
     }
-    guard fields.has("screen") else { throw Misfit("the header needs \"scene\" or \"screen\"") }
+    guard fields.has("screen") else { throw TapeLineError("the header needs \"scene\" or \"screen\"") }
     return .screen(try fields.string("screen"))
   }
 }

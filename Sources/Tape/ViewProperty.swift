@@ -6,11 +6,11 @@ import ViewTree
 /// A property of a view that a tape may assign.
 struct ViewProperty<Owner> {
   /// Checks the value and assigns it.
-  let assign: (Owner, JSONValue, _ key: String) throws(Misfit) -> Void
+  let assign: (Owner, JSONValue, _ key: String) throws(TapeLineError) -> Void
 
   /// A property that is true or false.
   static func bool(_ path: ReferenceWritableKeyPath<Owner, Bool>) -> ViewProperty {
-    ViewProperty { owner, value, key throws(Misfit) in
+    ViewProperty { owner, value, key throws(TapeLineError) in
       owner[keyPath: path] = try TapeFields.bool(value, key)
     }
   }
@@ -20,10 +20,10 @@ struct ViewProperty<Owner> {
     _ path: ReferenceWritableKeyPath<Owner, Double>,
     in range: ClosedRange<Double>
   ) -> ViewProperty {
-    ViewProperty { owner, value, key throws(Misfit) in
+    ViewProperty { owner, value, key throws(TapeLineError) in
       let number = try TapeFields.number(value, key)
       guard range.contains(number) else {
-        throw Misfit("\"\(key)\" must be from \(range.lowerBound) to \(range.upperBound)")
+        throw TapeLineError("\"\(key)\" must be from \(range.lowerBound) to \(range.upperBound)")
       }
       owner[keyPath: path] = number
     }
@@ -31,9 +31,9 @@ struct ViewProperty<Owner> {
 
   /// A property that is a whole number, not negative.
   static func count(_ path: ReferenceWritableKeyPath<Owner, Int>) -> ViewProperty {
-    ViewProperty { owner, value, key throws(Misfit) in
+    ViewProperty { owner, value, key throws(TapeLineError) in
       let number = try TapeFields.integer(value, key)
-      guard number >= 0 else { throw Misfit("\"\(key)\" cannot be negative") }
+      guard number >= 0 else { throw TapeLineError("\"\(key)\" cannot be negative") }
       owner[keyPath: path] = number
     }
   }
@@ -43,11 +43,11 @@ struct ViewProperty<Owner> {
     _ path: ReferenceWritableKeyPath<Owner, Word>,
     _ words: [String: Word]
   ) -> ViewProperty {
-    ViewProperty { owner, value, key throws(Misfit) in
+    ViewProperty { owner, value, key throws(TapeLineError) in
       let text = try TapeFields.string(value, key)
       guard let word = words[text] else {
         let known = words.keys.sorted().joined(separator: " or ")
-        throw Misfit("\"\(key)\" must be \(known)")
+        throw TapeLineError("\"\(key)\" must be \(known)")
       }
       owner[keyPath: path] = word
     }
@@ -55,7 +55,7 @@ struct ViewProperty<Owner> {
 
   /// A property that is four distances from the edges.
   static func insets(_ path: ReferenceWritableKeyPath<Owner, EdgeInsets>) -> ViewProperty {
-    ViewProperty { owner, value, key throws(Misfit) in
+    ViewProperty { owner, value, key throws(TapeLineError) in
       let numbers = try TapeFields.numbers(value, key, count: 4)
       owner[keyPath: path] = EdgeInsets(
         top: numbers[0],
@@ -111,7 +111,7 @@ extension ViewProperty where Owner == ScrollContainer {
     ("zoomScale", number(\.zoomScale, in: scales)),
     (
       "contentOffset",
-      ViewProperty { container, value, key throws(Misfit) in
+      ViewProperty { container, value, key throws(TapeLineError) in
         let numbers = try TapeFields.numbers(value, key, count: 2)
         container.contentOffset = Point(x: numbers[0], y: numbers[1])
       }
@@ -120,7 +120,7 @@ extension ViewProperty where Owner == ScrollContainer {
 
   private static func size(_ path: ReferenceWritableKeyPath<ScrollContainer, Size>) -> ViewProperty
   {
-    ViewProperty { owner, value, key throws(Misfit) in
+    ViewProperty { owner, value, key throws(TapeLineError) in
       owner[keyPath: path] = try TapeFields.size(value, key)
     }
   }

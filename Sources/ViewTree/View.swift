@@ -87,7 +87,7 @@ open class View {
   }
 
   /// The default of ``wheelLatch``, in seconds (SPEC m.2).
-  package static let usualWheelLatch = 0.15
+  package static let defaultWheelLatch = 0.15
 
   // MARK: For those who do not see it
 
@@ -190,7 +190,7 @@ open class View {
   /// Called when a wheel turns over the view; true keeps the turn from the superviews.
   open func wheel(_ event: WheelEvent) -> Bool { false }
   /// How long, in seconds, a wheel stays with the view it scrolled, wherever the pointer is.
-  open var wheelLatch: Double { Self.usualWheelLatch }
+  open var wheelLatch: Double { Self.defaultWheelLatch }
   /// Called when the pointer moves over the view or a view inside it; nil when the pointer leaves.
   open func hover(at point: Point?) {}
   /// Whether Tab moves the keys to this view.

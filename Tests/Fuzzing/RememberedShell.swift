@@ -17,7 +17,7 @@ enum RememberedShell {
   }
 
   static func open(_ state: SavedState) {
-    let stage = Stage(size: state.size ?? Options.usualSize)
+    let stage = Stage(size: state.size ?? Options.defaultSize)
     let shell = Shell(
       look: look,
       first: state.screen ?? .flip,

@@ -9,7 +9,7 @@ import ViewTree
     var places: [Point?] = []
     var clicks = 0.0
     var takesWheel = true
-    var latch = View.usualWheelLatch
+    var latch = View.defaultWheelLatch
     override func hover(at point: Point?) { places.append(point) }
     override var wheelLatch: Double { latch }
     override func wheel(_ event: WheelEvent) -> Bool {

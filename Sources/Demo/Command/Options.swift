@@ -20,7 +20,7 @@ struct Options {
   var isFullscreen = false
   /// What to set on every container that the inspector shows.
   var settings: [Setting] = []
-  var memory = Memory.usual
+  var memory = Memory.userFolder
   var assets: String?
   var renderer: String?
   var videoDriver: String?
@@ -60,7 +60,7 @@ struct Options {
   /// Where the program remembers how it was left.
   enum Memory: Equatable {
     /// In the user's folder for such things.
-    case usual
+    case userFolder
     /// In a file of its own.
     case file(String)
     /// Nowhere: it neither restores nor saves.
@@ -68,7 +68,7 @@ struct Options {
   }
 
   /// The window of a first run.
-  static let usualSize = Size(width: 1_180, height: 760)
+  static let defaultSize = Size(width: 1_180, height: 760)
 
   /// A picture to write, and after which frame; nil is the last one.
   struct Screenshot: Equatable {

@@ -13,7 +13,7 @@ extension Session {
   func runHeadless(_ materials: Materials) throws -> ExitStatus {
     let scale = options.scale ?? 1
     let tape = try readTape()
-    let size = tape?.size ?? options.size ?? Options.usualSize
+    let size = tape?.size ?? options.size ?? Options.defaultSize
     let stage = Stage(size: size, scale: scale)
     let workshop = InlineWorkshop()
     stage.workshop = workshop

@@ -114,7 +114,7 @@ struct Session {
     var content = Content.bench
     let window = try ScrollWindow(
       title: "scroll-demo",
-      size: tape?.size ?? options.size ?? saved.size ?? Options.usualSize,
+      size: tape?.size ?? options.size ?? saved.size ?? Options.defaultSize,
       options: windowOptions,
       input: options.input,
       materials: materials
@@ -128,8 +128,8 @@ struct Session {
     let ending = connect(content, to: window)
     if isFirstStart, case .shell(let shell) = content { shell.playFirstFlick() }
     // The display may be gone in the end; what was done is kept all the same.
-    Farewell.set { [content] in save(content, of: window, after: saved, to: file) }
-    defer { Farewell.perform() }
+    ExitActions.set { [content] in save(content, of: window, after: saved, to: file) }
+    defer { ExitActions.perform() }
     try window.run()
     if options.dumpsTree { try dump(window.stage.root) }
     return try ending.status.get()

@@ -23,9 +23,9 @@ struct DesktopInstallation {
     try checkThatFilesAreOurs()
     var folders = installed?.folders ?? []
     for path in [iconPath, entryPath] { folders += try Folder.make(Folder.containing(path)) }
-    try WholeFile.write(icon, to: iconPath)
+    try AtomicFile.write(icon, to: iconPath)
     let entry = DesktopEntry(program: program, folders: folders)
-    try WholeFile.write(Array(entry.text.utf8), to: entryPath)
+    try AtomicFile.write(Array(entry.text.utf8), to: entryPath)
     return [entryPath, iconPath]
   }
 

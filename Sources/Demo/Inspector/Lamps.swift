@@ -76,14 +76,14 @@ final class Lamps: View {
   }
 
   /// The states that always have a lamp.
-  private static let usual = State.allCases.prefix(5)
+  private static let permanent = State.allCases.prefix(5)
 
   /// Those that have one now.
-  private var shown: [State] { Self.usual + lit.filter { !Self.usual.contains($0) } }
+  private var shown: [State] { Self.permanent + lit.filter { !Self.permanent.contains($0) } }
 
   /// The height at a width; those that are lit only now and then find room in the last row.
   func height(atWidth width: Double) -> Double {
-    places(of: Array(Self.usual), width: width).last?.maxY ?? 0
+    places(of: Array(Self.permanent), width: width).last?.maxY ?? 0
   }
 
   private func places(of states: [State], width: Double) -> [Rect] {

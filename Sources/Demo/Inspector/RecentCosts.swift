@@ -47,7 +47,7 @@ struct RecentCosts {
   var commandCount: Int? { timings.last?.commandCount }
 
   /// The middle one and the longest of the last frames, in seconds; nil before there was one.
-  func usual(_ part: Part) -> (middle: Double, longest: Double)? {
+  func typical(_ part: Part) -> (middle: Double, longest: Double)? {
     let sorted = timings.compactMap { part.seconds(in: $0) }.sorted()
     guard let longest = sorted.last else { return nil }
     return (sorted[sorted.count / 2], longest)
@@ -60,7 +60,7 @@ final class FrameCostTable: FactTable {
   var costs = RecentCosts()
 
   override var rows: [Fact] {
-    RecentCosts.Part.allCases.map { ($0.words, Self.words(costs.usual($0))) } + [
+    RecentCosts.Part.allCases.map { ($0.words, Self.words(costs.typical($0))) } + [
       ("Drawing commands", costs.commandCount.map { Figures.count($0) } ?? "–")
     ]
   }

@@ -5,7 +5,7 @@ import ViewTree
 /// A few words that come and go by themselves.
 final class Notice: View {
   /// How long it stays, in seconds.
-  private static let usualStay = 2.5
+  private static let defaultStay = 2.5
   private static let height = 32.0
 
   private let look: Look
@@ -21,7 +21,7 @@ final class Notice: View {
     isHidden = true
   }
 
-  private var stay: Double { Self.usualStay * speed }
+  private var stay: Double { Self.defaultStay * speed }
   private var change: Double { Duration.change * speed }
 
   /// Where it lies: above what is at the bottom of the content.

@@ -8,7 +8,7 @@ extension Shell {
   var state: SavedState {
     var places = memory.places
     for (kind, screen) in screens where places[kind] == nil {
-      places[kind] = screen.watched.map { SavedState.Place(of: $0) }
+      places[kind] = screen.watched.map { SavedState.Position(of: $0) }
     }
     var details = memory.details
     for (kind, screen) in screens where details[kind] == nil {
@@ -43,7 +43,7 @@ extension Shell {
   }
 }
 
-extension SavedState.Place {
+extension SavedState.Position {
   /// Where the content of a container is, wherever it may be on its way to.
   init(of container: ScrollContainer) {
     offset = container.contentOffset

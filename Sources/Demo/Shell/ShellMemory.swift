@@ -14,7 +14,7 @@ struct ShellMemory {
   }
 
   /// Where content was when the program was left; a place is taken out when it was gone to.
-  var places: [ScreenKind: SavedState.Place]
+  var places: [ScreenKind: SavedState.Position]
   /// What screens knew of themselves; taken out when they were told.
   var details: [ScreenKind: [Int]]
   /// What the user set on the containers of screens; taken out when it was set again.
@@ -26,7 +26,7 @@ struct ShellMemory {
   private var visits: [Visit] = []
 
   init(
-    places: [ScreenKind: SavedState.Place] = [:],
+    places: [ScreenKind: SavedState.Position] = [:],
     details: [ScreenKind: [Int]] = [:],
     changes: [ScreenKind: [String: String]] = [:],
     settings: [Setting] = [],

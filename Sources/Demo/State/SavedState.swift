@@ -3,7 +3,7 @@ import Geometry
 /// The state in which the user left the program.
 nonisolated struct SavedState: Equatable {
   /// Where the content of a screen was.
-  struct Place: Equatable {
+  struct Position: Equatable {
     var offset: Point
     var scale: Double
     /// The page, where there are pages.
@@ -16,7 +16,7 @@ nonisolated struct SavedState: Equatable {
   /// The theme that the user chose; nil follows the desktop.
   var theme: Look.Theme?
   var showsInspector: Bool?
-  var places: [ScreenKind: Place] = [:]
+  var places: [ScreenKind: Position] = [:]
   /// What the user set on the containers of screens: names of attributes, and values in words.
   var settings: [ScreenKind: [String: String]] = [:]
   /// What screens want to know of themselves, in numbers of their own.
@@ -109,12 +109,12 @@ nonisolated extension SavedState {
   /// Offsets beyond this are invalid, as in input.
   private static let farthest = 1e12
 
-  private static func place(_ words: [String]) -> Place? {
+  private static func place(_ words: [String]) -> Position? {
     guard let x = Double(words[0]), let y = Double(words[1]), let scale = Double(words[2]),
       x.magnitude < farthest, y.magnitude < farthest, (1e-6...1e6).contains(scale)
     else { return nil }
     let page = words.count > 3 ? Int(words[3]) : nil
     guard words.count == 3 || page.map({ $0 >= 0 }) ?? false else { return nil }
-    return Place(offset: Point(x: x, y: y), scale: scale, page: page)
+    return Position(offset: Point(x: x, y: y), scale: scale, page: page)
   }
 }

@@ -15,7 +15,7 @@ struct StateFile {
     switch memory {
     case .none: return nil
     case .file(let path): self.path = path
-    case .usual:
+    case .userFolder:
       guard let folder = directories.state else { return nil }
       path = "\(folder)/scroll-demo/state"
     }
@@ -55,7 +55,7 @@ struct StateFile {
     do {
       // The specification has this folder kept from others.
       try Folder.make(Folder.containing(path), mode: 0o700)
-      try WholeFile.write(Array(state.text.utf8), to: path, mode: 0o600)
+      try AtomicFile.write(Array(state.text.utf8), to: path, mode: 0o600)
       return nil
     } catch {
       return "how the program was left is not kept: \(error.path): \(error.reason)"

@@ -57,7 +57,7 @@ final class SoftwareRenderer {
   }
 
   /// The calls that draw a list whole, and nothing else.
-  func bareCalls(of commands: [DrawCommand], scale: Double) -> BareCalls {
+  func recordedCalls(of commands: [DrawCommand], scale: Double) -> RecordedCalls {
     .recorded(place(commands, scale: scale), with: painter, on: canvas)
   }
 

@@ -14,14 +14,14 @@ package nonisolated enum DesktopScale: Hashable, Sendable {
   }
 
   /// The dots per inch that GNOME, KDE and Xfce call 100 %.
-  private static let usualDensity = 96.0
+  private static let defaultDensity = 96.0
   /// Any other scale is a mistake; `--scale` has the same limits.
   private static let possible = 0.5...8.0
 
   /// Pixels per point.
   var factor: Double {
     switch self {
-    case .dotsPerInch(let density, _): density / Self.usualDensity
+    case .dotsPerInch(let density, _): density / Self.defaultDensity
     case .windowFactor(let factor): Double(factor)
     }
   }

@@ -31,7 +31,7 @@ package final class FrameLoop {
   private let window: Window
   private let stage: Stage
   private var stageTime = StageTime()
-  private var hands = HandsOn()
+  private var activeInput = ActiveInput()
   private var textInput = TextInputLink()
   private let pointer = PointerLink()
   private let workshop: ThreadWorkshop
@@ -178,7 +178,7 @@ package final class FrameLoop {
     pointer.show(stage.cursor, scale: 1 / window.pointsPerUnit)
     didAdvance(stage.displayFrame)
     didSettle()
-    stageTime.setSpeed(hands.isTrue ? 1 : speed, at: time)
+    stageTime.setSpeed(activeInput.isPresent ? 1 : speed, at: time)
   }
 
   /// Takes what threads have made, but not so much that the frame is late.
@@ -200,7 +200,7 @@ package final class FrameLoop {
     guard event.isValid else { return }
     hasInput = true
     firstInput = min(firstInput ?? event.time, event.time)
-    hands.note(event)
+    activeInput.note(event)
     // What a frame did not hear of happens after it, or its tape would run backwards.
     let event = event.moved(to: stageTime.stage(at: event.time))
       .delayed(toAtLeast: inputTime + Self.smallestDelay)

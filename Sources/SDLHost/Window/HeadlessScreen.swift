@@ -45,8 +45,8 @@ package final class HeadlessScreen {
   package func forget() { renderer.forget() }
 
   /// The calls into SDL that draw a whole list, to be timed by themselves.
-  package func bareCalls(of commands: [DrawCommand]) -> BareCalls {
-    renderer.bareCalls(of: commands, scale: scale)
+  package func recordedCalls(of commands: [DrawCommand]) -> RecordedCalls {
+    renderer.recordedCalls(of: commands, scale: scale)
   }
 
   /// Writes the pixels to a PNG file: the same bytes for the same pixels.

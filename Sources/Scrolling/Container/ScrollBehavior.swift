@@ -36,12 +36,12 @@ nonisolated struct ContentTouches: Equatable {
   /// Whether touches wait for the start of a scroll.
   var areDelayed = true
   /// The time that touches wait, in seconds.
-  var delay = ContentTouches.usualDelay
+  var delay = ContentTouches.defaultDelay
   /// Whether a scroll may cancel touches.
   var areCancelable = true
 
   /// The default waiting time, in seconds (SPEC g.5).
-  static let usualDelay = 0.15
+  static let defaultDelay = 0.15
   /// The distance along an axis that cannot scroll after which a touch is delivered, in points (SPEC g.5).
   static let acrossDistance = 10.0
 }

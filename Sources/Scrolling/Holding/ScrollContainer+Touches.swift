@@ -4,7 +4,7 @@ import ViewTree
 /// Deciding between scrolling and the views inside (Rows 50 to 61, SPEC g.5).
 extension ScrollContainer {
   /// How long content waits by default for a touch that may become a scroll, in seconds (SPEC g.5).
-  package static var usualContentTouchDelay: Double { ContentTouches.usualDelay }
+  package static var defaultContentTouchDelay: Double { ContentTouches.defaultDelay }
 
   /// Whether a touch moved so far where this container cannot scroll that it will not become a scroll.
   final func goesAcross(_ displacement: Vector) -> Bool {

@@ -26,7 +26,7 @@ extension ScrollContainer {
     animate(
       to: target,
       for: .command,
-      taking: OffsetAnimation.usualDuration,
+      taking: OffsetAnimation.defaultDuration,
       along: scrollAnimationCurve
     )
   }
@@ -114,7 +114,7 @@ extension ScrollContainer {
     guard hasPage(pages, along: axis) else { return false }
     var target = goal.offset
     target[axis] = self.pages(axis).target(from: target[axis], turningBy: pages)
-    step(to: target, taking: OffsetAnimation.usualDuration, along: .easeInOut)
+    step(to: target, taking: OffsetAnimation.defaultDuration, along: .easeInOut)
     return true
   }
 

@@ -11,13 +11,13 @@ extension Pager {
 
   /// The page in a view has gone out of sight, and the view may be back with it or with another one.
   final func pageDidLeave(_ view: View) {
-    guard zoomOfLeftPages == .resets, let container = zoomable(in: view) else { return }
+    guard offscreenPageZoom == .resets, let container = zoomable(in: view) else { return }
     container.setZoomScale(container.minimumZoomScale, animated: false)
   }
 
   /// Takes note of the zoom of a page whose view is wanted for another one.
   final func keepZoom(of slot: PageSlot) {
-    guard zoomOfLeftPages == .keeps, case .page(let index) = slot.content else { return }
+    guard offscreenPageZoom == .keeps, case .page(let index) = slot.content else { return }
     let page = page(at: index)
     keptZooms[page] = nil
     guard let container = zoomable(in: slot.view),

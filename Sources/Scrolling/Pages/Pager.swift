@@ -41,8 +41,8 @@ open class Pager: ScrollContainer, ActionSource {
     set { if isEndless != newValue { changeEndless(to: newValue) } }
   }
   /// What becomes of the zoom of a page that is turned away, where pages hold something to zoom.
-  package final var zoomOfLeftPages = LeftPageZoom.resets {
-    didSet { if zoomOfLeftPages == .resets { keptZooms = [:] } }
+  package final var offscreenPageZoom = OffscreenPageZoom.resets {
+    didSet { if offscreenPageZoom == .resets { keptZooms = [:] } }
   }
   /// How many pages there are, as the data source last said.
   public internal(set) final var numberOfPages = 0

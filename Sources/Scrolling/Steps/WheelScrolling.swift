@@ -73,7 +73,7 @@ struct WheelScrolling {
         dy: -clicks.dy * container.pageStep(along: .vertical)
       )
     case .scroll, .zoom:
-      clicks * -(container.wheelStep * settings.wheelLines / InputSettings.usualWheelLines)
+      clicks * -(container.wheelStep * settings.wheelLines / InputSettings.defaultWheelLines)
     }
   }
 

@@ -50,7 +50,7 @@ struct OptionReaderTests {
   @Test func `what is left out is left open`() throws {
     let options = try OptionReader.read([])
     #expect(options.screen == nil && options.size == nil && options.theme == nil)
-    #expect(options.memory == .usual && options.speed == 1 && options.frames == nil)
+    #expect(options.memory == .userFolder && options.speed == 1 && options.frames == nil)
   }
 
   @Test func `options are taken together, and the last one wins`() throws {

@@ -28,7 +28,7 @@ struct RecentCostsTests {
 
   @Test func `nothing is told before there was a frame`() {
     let costs = RecentCosts()
-    #expect(RecentCosts.Part.allCases.allSatisfy { costs.usual($0) == nil })
+    #expect(RecentCosts.Part.allCases.allSatisfy { costs.typical($0) == nil })
     #expect(costs.commandCount == nil)
   }
 
@@ -40,11 +40,11 @@ struct RecentCostsTests {
     for (part, middle, longest) in [
       (RecentCosts.Part.motion, 0.002, 0.003), (.drawing, 0.004, 0.009), (.showing, 0.0003, 0.0005),
     ] {
-      let usual = try #require(costs.usual(part))
-      #expect((usual.middle - middle).magnitude < 1e-9)
-      #expect((usual.longest - longest).magnitude < 1e-9)
+      let typical = try #require(costs.typical(part))
+      #expect((typical.middle - middle).magnitude < 1e-9)
+      #expect((typical.longest - longest).magnitude < 1e-9)
     }
-    #expect(costs.usual(.answer) == nil)
+    #expect(costs.typical(.answer) == nil)
     #expect(costs.commandCount == 7)
   }
 
@@ -52,14 +52,14 @@ struct RecentCostsTests {
     var costs = RecentCosts()
     costs.add(timing(1, 1, 1, input: 8))
     for _ in 0..<10 { costs.add(timing(1, 1, 1, input: nil)) }
-    let usual = try #require(costs.usual(.answer))
-    #expect((usual.longest - 0.008).magnitude < 1e-9)
+    let typical = try #require(costs.typical(.answer))
+    #expect((typical.longest - 0.008).magnitude < 1e-9)
   }
 
   @Test func `a slow frame is forgotten after sixty others`() throws {
     var costs = RecentCosts()
     costs.add(timing(50, 1, 1, input: nil))
     for _ in 0..<60 { costs.add(timing(1, 1, 1, input: nil)) }
-    #expect(try #require(costs.usual(.motion)).longest < 0.002)
+    #expect(try #require(costs.typical(.motion)).longest < 0.002)
   }
 }

@@ -10,8 +10,8 @@ struct SavedStateTests {
     theme: .dark,
     showsInspector: false,
     places: [
-      .flip: SavedState.Place(offset: Point(x: 0.1, y: -0.0), scale: 1, page: 7),
-      .map: SavedState.Place(offset: Point(x: 1e9 / 3, y: -40), scale: 0.015625, page: nil),
+      .flip: SavedState.Position(offset: Point(x: 0.1, y: -0.0), scale: 1, page: 7),
+      .map: SavedState.Position(offset: Point(x: 1e9 / 3, y: -40), scale: 0.015625, page: nil),
     ],
     settings: [.flip: ["bounces": "false", "decelerationRate": "0.99"], .dots: ["a": "true"]],
     details: [.map: [1, 40, 1 << 45, 0], .flip: [0]]

@@ -30,8 +30,8 @@ struct ShellMemoryTests {
   }
 
   @Test func `what was not visited is kept for the next time`() throws {
-    let places: [ScreenKind: SavedState.Place] = [
-      .map: SavedState.Place(offset: Point(x: 10, y: 10), scale: 2, page: nil)
+    let places: [ScreenKind: SavedState.Position] = [
+      .map: SavedState.Position(offset: Point(x: 10, y: 10), scale: 2, page: nil)
     ]
     let demo = try OpenDemo(.flip, memory: ShellMemory(places: places))
     #expect(demo.shell.state.places[.map] == places[.map])
@@ -39,7 +39,7 @@ struct ShellMemoryTests {
 
   @Test(arguments: kinds)
   func `a place that is none any more is the nearest one`(kind: ScreenKind) throws {
-    let place = SavedState.Place(offset: Point(x: 1e11, y: -1e11), scale: 1e6, page: 1_000_000)
+    let place = SavedState.Position(offset: Point(x: 1e11, y: -1e11), scale: 1e6, page: 1_000_000)
     let demo = try OpenDemo(kind, memory: ShellMemory(places: [kind: place]))
     let container = try #require(demo.screen.watched)
     let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)

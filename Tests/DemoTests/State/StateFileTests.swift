@@ -50,7 +50,7 @@ struct StateFileTests {
     let path = home.path("state")
     // Writes to this device end as on a full disk.
     try FileManager.default.createSymbolicLink(
-      atPath: WholeFile.draft(of: path),
+      atPath: AtomicFile.draft(of: path),
       withDestinationPath: "/dev/full"
     )
     let warning = try file("state").save(SavedState(screen: .map))

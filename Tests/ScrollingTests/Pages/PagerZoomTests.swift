@@ -37,8 +37,8 @@ private struct AlbumBench {
   let pager = Pager(frame: Rect(x: 0, y: 0, width: 400, height: 400))
   let album = Album()
 
-  init(_ zoom: LeftPageZoom) {
-    pager.zoomOfLeftPages = zoom
+  init(_ zoom: OffscreenPageZoom) {
+    pager.offscreenPageZoom = zoom
     pager.dataSource = album
     bench.stage.root.addSubview(pager)
     bench.step()

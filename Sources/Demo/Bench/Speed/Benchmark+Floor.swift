@@ -43,7 +43,7 @@ final class ListFloor {
         whole.draw(commands)
         return commands
       }
-      let calls = whole.bareCalls(of: commands)
+      let calls = whole.recordedCalls(of: commands)
       bare.time { calls.make() }
     }
   }

@@ -34,7 +34,7 @@ final class BouncePane: View, ScrollContainerDelegate {
   /// Called when there is another ghost.
   var onTrail: () -> Void = {}
   /// Called when a drag began to go some way.
-  var onWay: () -> Void = {}
+  var onDirection: () -> Void = {}
 
   init(_ preset: Feel.Preset, look: Look) {
     self.look = look
@@ -157,7 +157,7 @@ final class BouncePane: View, ScrollContainerDelegate {
   // MARK: The container's messages
 
   func scrollContainerDidScroll(_ container: ScrollContainer) {
-    noteWay(of: container)
+    noteDirection(of: container)
     guard container.isDecelerating, let stage else { return }
     trail?.add(container.contentOffset.y, at: stage.displayFrame.time)
   }
@@ -165,12 +165,12 @@ final class BouncePane: View, ScrollContainerDelegate {
   func scrollContainerWillBeginDragging(_ container: ScrollContainer) { isDragNew = true }
 
   /// The first step of a drag tells whether it locks.
-  private func noteWay(of container: ScrollContainer) {
+  private func noteDirection(of container: ScrollContainer) {
     guard isDragNew, container.isDragging else { return }
     isDragNew = false
     compass.locks = container.isDirectionalLockEnabled
     compass.direction = container.panGestureRecognizer.translation(in: container)
-    onWay()
+    onDirection()
   }
 
   func scrollContainerWillEndDragging(

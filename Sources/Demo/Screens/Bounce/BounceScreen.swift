@@ -80,7 +80,7 @@ final class BounceScreen: Screen {
   }
 
   private func connect(_ pane: BouncePane) {
-    pane.onWay = { [weak self, weak pane] in self?.wayWasChosen(on: pane) }
+    pane.onDirection = { [weak self, weak pane] in self?.directionWasChosen(on: pane) }
     let applied = pane.controls.onChange
     pane.controls.onChange = { [weak self] in
       applied()
@@ -185,7 +185,7 @@ final class BounceScreen: Screen {
     for pane in panes.all { pane.locks = lock.isOn }
   }
 
-  private func wayWasChosen(on pane: BouncePane?) {
+  private func directionWasChosen(on pane: BouncePane?) {
     guard let pane, pane.content == .board else { return }
     switch pane.compass.course {
     case .across, .down: tick(Goal.lock)

@@ -31,9 +31,9 @@ struct Feel: Equatable {
     var feel: Feel {
       switch self {
       case .normal:
-        Feel(rate: DecelerationRate.normal, give: RubberBand.finger, pull: EdgeFeel.usualPull)
+        Feel(rate: DecelerationRate.normal, give: RubberBand.finger, pull: EdgeFeel.defaultPull)
       case .fast:
-        Feel(rate: DecelerationRate.fast, give: RubberBand.finger, pull: EdgeFeel.usualPull)
+        Feel(rate: DecelerationRate.fast, give: RubberBand.finger, pull: EdgeFeel.defaultPull)
       case .stiff: Feel(rate: 0.996, give: 0.2, pull: 20)
       case .loose: Feel(rate: 0.999, give: 0.9, pull: 5)
       }

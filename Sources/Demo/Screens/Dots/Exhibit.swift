@@ -23,7 +23,7 @@ struct Exhibit {
     pages: Int,
     from firstPage: Int = 0,
     scale: Double = 1,
-    room: Int = Self.usualRoom,
+    room: Int = Self.defaultRoom,
     _ change: (GalleryDots) -> Void = { _ in },
     tint: @escaping (GalleryDots, Palette) -> Void = { _, _ in }
   ) {
@@ -35,7 +35,7 @@ struct Exhibit {
     (self.scale, self.room) = (scale, room)
   }
 
-  private static let usualRoom = 11
+  private static let defaultRoom = 11
 
   /// The gallery.
   static var all: [Exhibit] { counts + looks + directions + shows + sizes }

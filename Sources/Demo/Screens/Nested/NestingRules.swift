@@ -10,7 +10,7 @@ struct NestingRules: Equatable {
   /// Whether a drag that begins along one axis stays on it.
   var locksDirection = false
   /// How long a wheel stays with what it turned, in seconds.
-  var latch = ScrollContainer.usualWheelLatch
+  var latch = ScrollContainer.defaultWheelLatch
 
   /// Makes a container follow the rules.
   func apply(to container: ScrollContainer) {

@@ -112,7 +112,7 @@ final class StocksScene: NestedScene {
 /// The three pages; each is a view of its own that moves into whichever place shows it.
 extension StocksScene: PagerDataSource {
   /// A place for a page, above the dots.
-  private final class Place: View {
+  private final class PageHolder: View {
     override func layoutSubviews() {
       let height = max(bounds.height - Extent.control, 0)
       for page in subviews {
@@ -122,7 +122,7 @@ extension StocksScene: PagerDataSource {
   }
 
   func numberOfPages(in pager: Pager) -> Int { pages.count }
-  func makePageView(for pager: Pager) -> View { Place() }
+  func makePageView(for pager: Pager) -> View { PageHolder() }
   func pager(_ pager: Pager, configure view: View, forPage page: Int) {
     guard pages[page].superview !== view else { return }
     view.removeAllSubviews()

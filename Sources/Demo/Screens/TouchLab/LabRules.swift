@@ -54,7 +54,7 @@ final class LabRules: ToolShelf {
     toggles = Rule.allCases.map { ($0, Toggle($0.title, isOn: $0.isOnAtFirst, look: look)) }
     delay = Slider(
       "Delay",
-      value: ScrollContainer.usualContentTouchDelay,
+      value: ScrollContainer.defaultContentTouchDelay,
       in: Self.ranges.delay,
       look: look
     ) { "\(Figures.fixed($0 * 1_000, decimals: 0)) ms" }
@@ -84,7 +84,7 @@ final class LabRules: ToolShelf {
       toggle.isOn = rule.isOnAtFirst
       onChange(rule, toggle.isOn)
     }
-    delay.value = ScrollContainer.usualContentTouchDelay
+    delay.value = ScrollContainer.defaultContentTouchDelay
     slop.value = Self.ranges.slop.lowerBound
     onDelay(delay.value)
     onSlop(nil)

@@ -3,7 +3,7 @@ import MessageBus
 import ViewTree
 
 /// Where each object is: `org.a11y.atspi.Component`.
-extension Answering {
+extension AccessibilityResponder {
   /// What a place is told from, of `AtspiCoordType`.
   enum Origin: UInt32 {
     case screen = 0

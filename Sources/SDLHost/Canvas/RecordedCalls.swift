@@ -3,7 +3,7 @@ internal import Geometry
 internal import ViewTree
 
 /// The calls into SDL that draw a list, ready to be made again: what pictures cost without views.
-package final class BareCalls {
+package final class RecordedCalls {
   private enum Call {
     case clip(SDL_Rect)
     case fill(SDL_Rect, UInt32)
@@ -32,7 +32,7 @@ package final class BareCalls {
 
   /// A canvas that notes calls instead of making them.
   fileprivate final class Recorder: Canvas {
-    let calls: BareCalls
+    let calls: RecordedCalls
     private let canvas: SoftwareCanvas
     let fineness = Fineness.wholePixels
     var drift = Vector.zero
@@ -40,7 +40,7 @@ package final class BareCalls {
 
     init(_ canvas: SoftwareCanvas) {
       (self.canvas, clip) = (canvas, canvas.clip)
-      calls = BareCalls(canvas.surface)
+      calls = RecordedCalls(canvas.surface)
     }
 
     func fill(_ rect: PixelRect, _ color: Color) {
@@ -82,7 +82,7 @@ package final class BareCalls {
 
   /// Notes the calls for a list drawn whole.
   static func recorded(_ list: PlacedList, with painter: Painter, on canvas: SoftwareCanvas)
-    -> BareCalls
+    -> RecordedCalls
   {
     let recorder = Recorder(canvas)
     Painter(canvas: recorder, masks: painter.masks, pictures: painter.pictures)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SDLHost
 
-struct HandsOnTests {
+struct ActiveInputTests {
   private let time = Timestamp(seconds: 1)
 
   private func touch(_ number: Int, _ phase: TouchPhase) -> InputEvent {
@@ -12,27 +12,27 @@ struct HandsOnTests {
   }
 
   @Test(arguments: [TouchPhase.ended, .cancelled])
-  func `hands are on until the last finger is lifted`(end: TouchPhase) {
-    var hands = HandsOn()
-    #expect(!hands.isTrue)
+  func `input is active until the last finger is lifted`(end: TouchPhase) {
+    var input = ActiveInput()
+    #expect(!input.isPresent)
     for event in [touch(1, .began), touch(2, .began), touch(1, .moved), touch(1, end)] {
-      hands.note(event)
-      #expect(hands.isTrue)
+      input.note(event)
+      #expect(input.isPresent)
     }
-    hands.note(touch(2, end))
-    #expect(!hands.isTrue)
+    input.note(touch(2, end))
+    #expect(!input.isPresent)
   }
 
   @Test(arguments: [TrackpadPhase.ended, .cancelled])
   func `so it is on a trackpad`(end: TrackpadPhase) {
-    var hands = HandsOn()
+    var input = ActiveInput()
     for phase in [TrackpadPhase.began, .changed, end] {
-      hands.note(.pan(PanEvent(phase: phase, translation: .zero, location: .zero, time: time)))
-      #expect(hands.isTrue == (phase != end))
+      input.note(.pan(PanEvent(phase: phase, translation: .zero, location: .zero, time: time)))
+      #expect(input.isPresent == (phase != end))
     }
     for phase in [TrackpadPhase.began, .changed, end] {
-      hands.note(.pinch(PinchEvent(phase: phase, scale: 1, location: .zero, time: time)))
-      #expect(hands.isTrue == (phase != end))
+      input.note(.pinch(PinchEvent(phase: phase, scale: 1, location: .zero, time: time)))
+      #expect(input.isPresent == (phase != end))
     }
   }
 }

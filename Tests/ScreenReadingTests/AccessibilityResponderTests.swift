@@ -52,7 +52,7 @@ private final class Field: Control {
 private let window = "/org/a11y/atspi/accessible/window"
 private let root = "/org/a11y/atspi/accessible/root"
 
-struct AnsweringTests {
+struct AccessibilityResponderTests {
   private let it = ReaderScene()
   private let dial = Dial(frame: Rect(x: 10, y: 20, width: 100, height: 30))
   private let field = Field(frame: Rect(x: 10, y: 60, width: 100, height: 30))

@@ -1,15 +1,15 @@
 internal import Gestures
 
-/// Whether a person moves something right now.
+/// The input that a person holds right now: touches, a pan, a pinch.
 ///
-/// While hands are on, time passes as on the clock: a finger in slow motion would flick ten times as
-/// hard.
-nonisolated struct HandsOn: Sendable {
+/// Meanwhile time passes as on the clock, even in slow motion: the same finger would flick ten times
+/// as hard in a tenth of the time.
+nonisolated struct ActiveInput: Sendable {
   private var touches: Set<TouchID> = []
   private var isPanning = false
   private var isPinching = false
 
-  var isTrue: Bool { isPanning || isPinching || !touches.isEmpty }
+  var isPresent: Bool { isPanning || isPinching || !touches.isEmpty }
 
   mutating func note(_ event: InputEvent) {
     switch event {

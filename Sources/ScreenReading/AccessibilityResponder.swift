@@ -28,7 +28,7 @@ struct Refusal: Error, Equatable {
 /// Answers what readers ask: a call in, a reply out.
 ///
 /// It knows of no bus.
-final class Answering {
+final class AccessibilityResponder {
   /// The interfaces by their last words.
   enum Interface: String, CaseIterable {
     case accessible = "Accessible"

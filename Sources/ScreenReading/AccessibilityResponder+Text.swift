@@ -3,7 +3,7 @@ import MessageBus
 import ViewTree
 
 /// What is written: `org.a11y.atspi.Text` and `EditableText`.
-extension Answering {
+extension AccessibilityResponder {
   func text(_ call: BusMessage, _ element: AccessibleElement) throws(Refusal) -> [BusValue] {
     let text = try read(element)
     let numbers = call.body.map(Self.number)

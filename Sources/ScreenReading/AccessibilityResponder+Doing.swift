@@ -2,7 +2,7 @@ import MessageBus
 import ViewTree
 
 /// What can be done with each object: `org.a11y.atspi.Action`, `Value` and `Selection`.
-extension Answering {
+extension AccessibilityResponder {
   // MARK: Actions
 
   func action(_ call: BusMessage, _ element: AccessibleElement) throws(Refusal) -> [BusValue] {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Files that are there whole, or as they were before.
-enum WholeFile {
+enum AtomicFile {
   /// Writes a file beside the old one, and puts it in its place only when all of it is on the disk.
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@ import MessageBus
 import ViewTree
 
 /// What each object is, and what lies around it: `org.a11y.atspi.Accessible` and `Application`.
-extension Answering {
+extension AccessibilityResponder {
   /// Our language.
   private static var locale: String { "en_US.UTF-8" }
 
