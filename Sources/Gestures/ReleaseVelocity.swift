@@ -66,11 +66,7 @@ package struct ReleaseVelocity: Equatable, Sendable {
     let latest = fingers.reduce(Vector.zero) { $0 + $1.latest } / count
     let blended = fingers.reduce(Vector.zero) { $0 + $1.blended } / count
     let isFast = latest.length >= slowest - Noise.speed
-    return Release(
-      blended: isFast ? blended : .zero,
-      latest: latest,
-      startsDeceleration: isFast
-    )
+    return Release(blended: isFast ? blended : .zero, latest: latest, startsDeceleration: isFast)
   }
 
   private var blended: Vector {

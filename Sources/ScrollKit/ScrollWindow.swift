@@ -160,12 +160,7 @@ import ViewTree
       scale: { [unowned self] in window.scale },
       isActive: { [unowned self] in window.hasKeyboard }
     )
-    screenReaders = ScreenReaderBridge(
-      stage: stage,
-      window: place,
-      door: door,
-      address: address
-    )
+    screenReaders = ScreenReaderBridge(stage: stage, window: place, door: door, address: address)
   }
 
   // MARK: Settings

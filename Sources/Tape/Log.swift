@@ -30,9 +30,7 @@ final class Log {
   ) {
     guard isOn else { return }
     let state = (view as? ScrollContainer).map { Self.fields(Self.snapshot($0)) } ?? ""
-    write(
-      #"{"t":\#(t(time)),"view":\#(Self.quoted(id)),"message":"\#(name)"\#(state)\#(extra)}"#
-    )
+    write(#"{"t":\#(t(time)),"view":\#(Self.quoted(id)),"message":"\#(name)"\#(state)\#(extra)}"#)
   }
 
   /// Writes a frame line for a scroll view, if it differs from its last one.

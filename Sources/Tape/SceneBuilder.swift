@@ -115,7 +115,8 @@ final class SceneViews {
   // MARK: Properties
 
   /// Assigns properties in the order in which they depend on one another, not in that of the tape.
-  func assign(_ properties: [(key: String, value: JSONValue)], to id: String) throws(TapeLineError) {
+  func assign(_ properties: [(key: String, value: JSONValue)], to id: String) throws(TapeLineError)
+  {
     switch try member(id) {
     case .view(let view): for property in properties { try assign(property, to: &view.touchLog) }
     case .control(let view): for property in properties { try assign(property, to: &view.touchLog) }
@@ -231,7 +232,8 @@ final class SceneViews {
     return view
   }
 
-  private static func retarget(_ value: JSONValue) throws(TapeLineError) -> (x: Double?, y: Double?) {
+  private static func retarget(_ value: JSONValue) throws(TapeLineError) -> (x: Double?, y: Double?)
+  {
     if value == .null { return (nil, nil) }
     guard case .array(let items) = value, items.count == 2 else {
       throw TapeLineError("\"retarget\" must be a list of two numbers or nulls")

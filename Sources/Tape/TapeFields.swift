@@ -78,7 +78,9 @@ struct TapeFields {
     try inputPlace(key) - Point.zero
   }
 
-  mutating func inputDisplacement(_ key: String, or standard: Vector) throws(TapeLineError) -> Vector {
+  mutating func inputDisplacement(_ key: String, or standard: Vector) throws(TapeLineError)
+    -> Vector
+  {
     has(key) ? try inputDisplacement(key) : standard
   }
 
@@ -148,7 +150,9 @@ struct TapeFields {
 
   static func size(_ value: JSONValue, _ key: String) throws(TapeLineError) -> Size {
     let numbers = try numbers(value, key, count: 2)
-    guard numbers[0] >= 0, numbers[1] >= 0 else { throw TapeLineError("\"\(key)\" cannot be negative") }
+    guard numbers[0] >= 0, numbers[1] >= 0 else {
+      throw TapeLineError("\"\(key)\" cannot be negative")
+    }
     return Size(width: numbers[0], height: numbers[1])
   }
 }

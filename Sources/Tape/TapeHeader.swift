@@ -30,12 +30,16 @@ struct TapeHeader {
   init(_ value: JSONValue) throws(TapeLineError) {
     var fields = try TapeFields(value, of: "the header")
     let version = try fields.integer("tape")
-    guard version == 1 else { throw TapeLineError("version \(version) of tapes is unknown; this is 1") }
+    guard version == 1 else {
+      throw TapeLineError("version \(version) of tapes is unknown; this is 1")
+    }
     size = try fields.size("size")
     scale = try fields.number("scale", or: 1)
     guard scale > 0, scale <= 16 else { throw TapeLineError("\"scale\" must be above 0, up to 16") }
     hz = try fields.number("hz", or: 60)
-    guard Self.frequencies.contains(hz) else { throw TapeLineError("\"hz\" must be from 1 to 1000") }
+    guard Self.frequencies.contains(hz) else {
+      throw TapeLineError("\"hz\" must be from 1 to 1000")
+    }
     frames = try Self.frames(&fields)
     content = try Self.content(&fields)
     try fields.finish()
@@ -54,10 +58,14 @@ struct TapeHeader {
 
   private static func content(_ fields: inout TapeFields) throws(TapeLineError) -> Content {
     if let scene = fields.take("scene") {
-      guard !fields.has("screen") else { throw TapeLineError("a tape has a scene or a screen, not both") }
+      guard !fields.has("screen") else {
+        throw TapeLineError("a tape has a scene or a screen, not both")
+      }
       return .scene(try SceneNode(scene))
     }
-    guard fields.has("screen") else { throw TapeLineError("the header needs \"scene\" or \"screen\"") }
+    guard fields.has("screen") else {
+      throw TapeLineError("the header needs \"scene\" or \"screen\"")
+    }
     return .screen(try fields.string("screen"))
   }
 }

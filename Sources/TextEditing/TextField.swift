@@ -84,7 +84,6 @@ package final class TextField: ScrollContainer {
   }
 
   /// Whether it has the keys.
-  package var hasFocus: Bool { stage?.focusedView === self }
 
   /// Does something to the text as the user would, and tells of it.
   package func edit(_ action: (inout TextEditor) -> Void) {

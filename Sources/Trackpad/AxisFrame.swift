@@ -47,11 +47,7 @@ struct AxisFrame: Equatable {
     if mover == .wheel { return turn }
     var actions: [PadInput.Action] = []
     if movement != .zero {
-      let step = scale.content(
-        for: movement,
-        direction: direction,
-        pointsPerUnit: pointsPerUnit
-      )
+      let step = scale.content(for: movement, direction: direction, pointsPerUnit: pointsPerUnit)
       actions.append(.scroll(step))
     }
     if !stopped.isEmpty { actions.append(.stop(stopped)) }

@@ -161,12 +161,7 @@ final class WaylandPad {
     _ record: trackpad_wayland_event
   ) -> [PadInput] {
     [
-      PadInput(
-        action: action,
-        device: Self.fingers,
-        milliseconds: record.time,
-        location: location
-      )
+      PadInput(action: action, device: Self.fingers, milliseconds: record.time, location: location)
     ]
   }
 

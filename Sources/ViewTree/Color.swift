@@ -19,11 +19,7 @@ public nonisolated struct Color: Hashable, Sendable {
 
   /// Creates an opaque color from a number such as `0x0A66E8`.
   public init(hex: UInt32) {
-    self.init(
-      red: UInt8(hex >> 16 & 255),
-      green: UInt8(hex >> 8 & 255),
-      blue: UInt8(hex & 255)
-    )
+    self.init(red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
   }
 
   /// A fully clear color.

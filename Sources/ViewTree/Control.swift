@@ -32,6 +32,7 @@ open class Control: View, ActionSource {
     return true
   }
 
+  open override func focusDidChange() { setNeedsDisplay() }
   open override func hover(at point: Point?) { isPointedAt = point != nil }
   open override func touchesBegan(_ touches: [Touch]) {}
   open override func touchesMoved(_ touches: [Touch]) {}

@@ -197,6 +197,8 @@ open class View {
   open var canBecomeFocused: Bool { false }
   /// Called when the view receives or loses the keys.
   open func focusDidChange() {}
+  /// Whether keys come to it first.
+  package final var hasFocus: Bool { stage?.focusedView === self }
   /// Called when a view inside received the keys by Tab and should be scrolled into sight.
   open func reveal(_ view: View) {}
 }

@@ -53,10 +53,6 @@ final class BenchRow: View {
   }
 
   private func line(_ text: String, _ style: TextStyle, y: Double, _ color: Color) -> DrawCommand {
-    .text(
-      TextLine(text, style: style),
-      at: Point(x: 68, y: y + look.type.ascent(of: style)),
-      color
-    )
+    .text(TextLine(text, style: style), at: Point(x: 68, y: y + look.type.ascent(of: style)), color)
   }
 }

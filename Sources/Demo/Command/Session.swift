@@ -51,12 +51,7 @@ struct Session {
   ) throws -> Content {
     stage.root.backgroundColor = look.colors.window
     if let tape {
-      let player = try TapePlayer(
-        tape,
-        speed: options.speed,
-        workshop: stage.workshop,
-        look: look
-      )
+      let player = try TapePlayer(tape, speed: options.speed, workshop: stage.workshop, look: look)
       stage.root.addSubview(player)
       return .tape(player)
     }

@@ -27,10 +27,7 @@ extension Inspector {
       InspectorSection(part: .numbers, rows: [(numbers, numbers.height)]),
       InspectorSection(part: .input, rows: [(input, input.height(atWidth: width))]),
       InspectorSection(part: .tape, rows: [(deck, TapeDeckView.height)]),
-      InspectorSection(
-        part: .frames,
-        rows: [(bars, FrameBars.height), (costs, costs.height)]
-      ),
+      InspectorSection(part: .frames, rows: [(bars, FrameBars.height), (costs, costs.height)]),
       InspectorSection(
         part: .views,
         tools: [tools.speak],

@@ -24,7 +24,7 @@ struct InspectorSection {
 }
 
 /// The heading of a part; a click opens the part or folds it.
-final class InspectorHeading: Control {
+final class InspectorHeading: PressControl {
   private static let arrow = 4.0
 
   let part: InspectorPart
@@ -34,7 +34,6 @@ final class InspectorHeading: Control {
   init(_ part: InspectorPart, look: Look) {
     (self.part, self.look) = (part, look)
     super.init()
-    cursor = .pointingHand
   }
 
   override func draw() -> [DrawCommand] {
@@ -47,23 +46,10 @@ final class InspectorHeading: Control {
     var words = bounds
     words.origin.x += Space.edge
     words.size.width = max(words.width - Space.edge, 0)
-    let ring: [DrawCommand] =
-      stage?.focusedView === self
-      ? [.outline(bounds.inset(by: 2), radius: Corner.control, width: 2, look.colors.accent)] : []
-    return ring + [
+    let ring = bounds.inset(by: 2 * Extent.boldStroke)
+    return look.focusRing(of: self, around: ring, radius: Corner.control - Extent.boldStroke) + [
       .line(arrow, width: Extent.iconStroke, ink),
       look.text(part.rawValue, style: Type.bodyStrong, in: words, look.colors.text),
     ]
-  }
-
-  override var canBecomeFocused: Bool { true }
-  override func focusDidChange() { setNeedsDisplay() }
-  override func touchesEnded(_ touches: [Touch]) {
-    if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
-  }
-  override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down, event.key == .enter || event.key == .space else { return false }
-    sendValueChanged()
-    return true
   }
 }

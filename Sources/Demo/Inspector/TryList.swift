@@ -51,12 +51,7 @@ final class TryList: View {
   private func row(_ attempt: Try, in place: Rect) -> [DrawCommand] {
     let colors = look.colors
     let side = Self.disc
-    let disc = Rect(
-      x: 0,
-      y: place.minY + (Self.rowHeight - side) / 2,
-      width: side,
-      height: side
-    )
+    let disc = Rect(center: Point(x: side / 2, y: place.minY + Self.rowHeight / 2), side: side)
     let ink = attempt.isDone ? colors.secondary : colors.text
     let lineHeight = look.type.lineHeight(of: Type.body)
     let top = place.minY + (Self.rowHeight - lineHeight) / 2 + look.type.baseline(of: Type.body)

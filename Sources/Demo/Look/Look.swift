@@ -21,11 +21,7 @@ final class Look {
 
   /// A look of its own that begins like another one.
   convenience init(like other: Look, theme: Theme? = nil) {
-    self.init(
-      theme: theme ?? other.theme,
-      type: other.type,
-      hasHighContrast: other.hasHighContrast
-    )
+    self.init(theme: theme ?? other.theme, type: other.type, hasHighContrast: other.hasHighContrast)
   }
 
   /// The colors of the theme.

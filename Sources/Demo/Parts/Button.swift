@@ -4,7 +4,7 @@ import Typesetting
 import ViewTree
 
 /// Something to click: words, a picture, or both.
-final class Button: Control {
+final class Button: PressControl {
   /// How much a button stands out.
   enum Rank {
     /// Filled with the accent: the one thing to do here.
@@ -21,12 +21,11 @@ final class Button: Control {
   var rank: Rank { didSet { setNeedsDisplay() } }
   /// Whether it stands for something that is on.
   var isChosen = false { didSet { if oldValue != isChosen { setNeedsDisplay() } } }
-  private var isPressed = false { didSet { if oldValue != isPressed { setNeedsDisplay() } } }
 
   init(_ title: String, icon: Icon? = nil, rank: Rank = .secondary, look: Look) {
     (self.title, self.icon, self.rank, self.look) = (title, icon, rank, look)
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.control))
-    cursor = .pointingHand
+    frame.size.width = naturalWidth
   }
 
   /// The width that its content needs.
@@ -54,7 +53,9 @@ final class Button: Control {
     }
   }
 
-  override func draw() -> [DrawCommand] { ground + content + focusRing }
+  override func draw() -> [DrawCommand] {
+    ground + content + look.focusRing(of: self, around: bounds)
+  }
 
   private var ground: [DrawCommand] {
     let colors = look.colors
@@ -95,41 +96,9 @@ final class Button: Control {
     return commands + [.text(line, at: Point(x: x + picture, y: y), ink)]
   }
 
-  private var focusRing: [DrawCommand] {
-    guard stage?.focusedView === self else { return [] }
-    let ring = bounds.inset(by: -2)
-    return [.outline(ring, radius: Corner.control + 2, width: 2, look.colors.accent)]
-  }
-
-  // MARK: Reactions
-
   override var accessibility: Accessibility? {
     var states: Accessibility.States = isEnabled ? [] : .disabled
     if isChosen { states.insert(.selected) }
     return Accessibility(.button, label: title, states: states, actions: [.activate])
-  }
-
-  override var canBecomeFocused: Bool { isEnabled }
-  override func focusDidChange() { setNeedsDisplay() }
-
-  override func touchesBegan(_ touches: [Touch]) { isPressed = isEnabled }
-  override func touchesMoved(_ touches: [Touch]) { isPressed = isEnabled && isInside(touches) }
-  override func touchesCancelled(_ touches: [Touch]) { isPressed = false }
-  override func touchesEnded(_ touches: [Touch]) {
-    let isClicked = isPressed && isInside(touches)
-    isPressed = false
-    if isClicked { sendValueChanged() }
-  }
-
-  override func key(_ event: KeyEvent) -> Bool {
-    guard isEnabled, event.phase == .down, event.key == .enter || event.key == .space else {
-      return false
-    }
-    sendValueChanged()
-    return true
-  }
-
-  private func isInside(_ touches: [Touch]) -> Bool {
-    touches.contains { bounds.inset(by: -Space.related).contains($0.location(in: self)) }
   }
 }

@@ -13,18 +13,9 @@ final class NewsRow: View {
   }
 
   override func draw() -> [DrawCommand] {
-    let inside = bounds.inset(
-      by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge)
-    )
-    let line = Rect(
-      x: inside.minX,
-      y: bounds.height - Extent.stroke,
-      width: bounds.width,
-      height: Extent.stroke
-    )
-    return [
-      look.text(text, style: Type.body, in: inside, look.colors.text),
-      .fill(line, .color(look.colors.line)),
+    [
+      look.text(text, style: Type.body, in: bounds.inset(across: Space.edge), look.colors.text),
+      .fill(bounds.underline(), .color(look.colors.line)),
     ]
   }
 }

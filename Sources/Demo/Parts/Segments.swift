@@ -15,6 +15,7 @@ final class Segments: Control {
     (self.titles, self.chosen, self.look) = (titles, chosen, look)
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.control))
     cursor = .pointingHand
+    frame.size.width = naturalWidth
   }
 
   /// The widths that the words need.
@@ -41,7 +42,6 @@ final class Segments: Control {
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
-    let isFocused = stage?.focusedView === self
     var commands: [DrawCommand] = [.rounded(bounds, radius: Corner.control, colors.line)]
     for (index, title) in titles.enumerated() {
       let place = segment(index)
@@ -55,12 +55,7 @@ final class Segments: Control {
       let style = index == chosen ? Type.bodyStrong : Type.body
       commands.append(look.text(title, style: style, in: place, colors.text, .center))
     }
-    if isFocused {
-      commands.append(
-        .outline(bounds.inset(by: -2), radius: Corner.control + 2, width: 2, colors.accent)
-      )
-    }
-    return commands
+    return commands + look.focusRing(of: self, around: bounds)
   }
 
   /// Chooses a word as the user would; one that there is not changes nothing.
@@ -108,7 +103,6 @@ final class Segments: Control {
   }
 
   override var canBecomeFocused: Bool { isEnabled }
-  override func focusDidChange() { setNeedsDisplay() }
   override func touchesEnded(_ touches: [Touch]) {
     guard let point = touches.first?.location(in: self) else { return }
     if let index = titles.indices.first(where: { segment($0).contains(point) }) { choose(index) }

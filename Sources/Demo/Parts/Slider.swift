@@ -55,14 +55,13 @@ final class Slider: Control {
     let knob = Rect(x: x, y: middle - Self.knob / 2, width: Self.knob, height: Self.knob)
     var words = bounds
     words.size.height = Space.edge + Space.hair
-    let isFocused = stage?.focusedView === self
     return [
       look.text(title, style: Type.body, in: words, colors.text),
       look.text(format(value), style: Type.bodyFigures, in: words, colors.secondary, .trailing),
       .rounded(track, radius: Self.track / 2, colors.line),
       .rounded(filled, radius: Self.track / 2, colors.accent),
       .rounded(knob, radius: Self.knob / 2, isHovered ? colors.accent : colors.surface),
-      .outline(knob, radius: Self.knob / 2, width: isFocused ? 3 : 1.5, colors.accent),
+      .outline(knob, radius: Self.knob / 2, width: hasFocus ? 3 : 1.5, colors.accent),
     ]
   }
 
@@ -105,7 +104,6 @@ final class Slider: Control {
   }
 
   override var canBecomeFocused: Bool { isEnabled }
-  override func focusDidChange() { setNeedsDisplay() }
   override func touchesBegan(_ touches: [Touch]) { follow(touches) }
   override func touchesMoved(_ touches: [Touch]) { follow(touches) }
   override func key(_ event: KeyEvent) -> Bool {

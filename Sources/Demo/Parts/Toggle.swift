@@ -4,7 +4,7 @@ import Typesetting
 import ViewTree
 
 /// A switch with its name at the left.
-final class Toggle: Control {
+final class Toggle: PressControl {
   /// The track and the knob, in points.
   private static let track = Size(width: 34, height: 20)
   private static let knobInset = 2.0
@@ -16,7 +16,7 @@ final class Toggle: Control {
   init(_ title: String, isOn: Bool, look: Look) {
     (self.title, self.isOn, self.look) = (title, isOn, look)
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.control))
-    cursor = .pointingHand
+    frame.size.width = naturalWidth
   }
 
   /// The width that its name and the switch need.
@@ -28,10 +28,7 @@ final class Toggle: Control {
   override func draw() -> [DrawCommand] {
     let colors = look.colors
     let y = bounds.minY + (bounds.height - Self.track.height) / 2
-    let track = Rect(
-      origin: Point(x: bounds.maxX - Self.track.width, y: y),
-      size: Self.track
-    )
+    let track = Rect(origin: Point(x: bounds.maxX - Self.track.width, y: y), size: Self.track)
     let side = Self.track.height - 2 * Self.knobInset
     let x = isOn ? track.maxX - side - Self.knobInset : track.minX + Self.knobInset
     let knob = Rect(x: x, y: y + Self.knobInset, width: side, height: side)
@@ -44,13 +41,10 @@ final class Toggle: Control {
     if isHovered {
       commands.append(.outline(track, radius: radius, width: Extent.iconStroke, colors.accent))
     }
-    if stage?.focusedView === self {
-      commands.append(.outline(track.inset(by: -2), radius: radius + 2, width: 2, colors.accent))
-    }
-    return commands
+    return commands + look.focusRing(of: self, around: track, radius: radius)
   }
 
-  private func toggle() {
+  override func press() {
     isOn.toggle()
     sendValueChanged()
   }
@@ -59,16 +53,5 @@ final class Toggle: Control {
     var states: Accessibility.States = isEnabled ? [] : .disabled
     if isOn { states.insert(.checked) }
     return Accessibility(.toggle, label: title, states: states, actions: [.activate])
-  }
-
-  override var canBecomeFocused: Bool { isEnabled }
-  override func focusDidChange() { setNeedsDisplay() }
-  override func touchesEnded(_ touches: [Touch]) {
-    if touches.contains(where: { bounds.contains($0.location(in: self)) }) { toggle() }
-  }
-  override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down, event.key == .space || event.key == .enter else { return false }
-    toggle()
-    return true
   }
 }

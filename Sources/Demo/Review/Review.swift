@@ -103,10 +103,7 @@ final class Review {
     faults += reader.seen.flatMap { cuts(of: $0) }
     if form.hasPixels {
       let place = panel.map { $0.convert($0.bounds, to: nil) }
-      faults += paleTexts(
-        reader.seen.filter { place?.encloses($0.shown) ?? true },
-        in: list
-      )
+      faults += paleTexts(reader.seen.filter { place?.encloses($0.shown) ?? true }, in: list)
     }
     try keepPicture(of: list, named: scene)
     findings += Set(faults).map { Finding(scene: scene, fault: $0) }

@@ -15,7 +15,6 @@ class SceneScreen: Screen {
       view.addSubview(scene)
       scene.onAchievement = { [unowned self] in tick($0) }
     }
-    choice.frame.size.width = choice.naturalWidth
     choice.addAction { [unowned self] _ in
       showChoice()
       onWatchedChange()

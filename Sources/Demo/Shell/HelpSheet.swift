@@ -90,12 +90,7 @@ final class HelpSheet: View {
   override func draw() -> [DrawCommand] {
     [
       .fill(bounds, .color(look.colors.window.opacity(Self.veil))),
-      .shadow(
-        card.frame + Vector(dx: 0, dy: 2),
-        radius: Corner.card,
-        blur: 12,
-        look.colors.shadow
-      ),
+      .shadow(card.frame + Vector(dx: 0, dy: 2), radius: Corner.card, blur: 12, look.colors.shadow),
     ]
   }
 

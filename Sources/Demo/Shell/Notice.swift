@@ -78,7 +78,7 @@ final class Notice: View {
     let pill = Rect(x: x, y: bounds.minY, width: width, height: bounds.height)
     let colors = look.colors
     let radius = bounds.height / 2
-    let inside = pill.inset(by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge))
+    let inside = pill.inset(across: Space.edge)
     return [
       .shadow(pill + Vector(dx: 0, dy: 2), radius: radius, blur: 12, colors.shadow),
       .rounded(pill, radius: radius, colors.raised),

@@ -76,7 +76,7 @@ final class Rail: Bar {
 }
 
 /// One screen on the rail: a picture and a word.
-final class RailItem: Control {
+final class RailItem: PressControl {
   static let height = 54.0
   private static let pill = Size(width: 56, height: 28)
 
@@ -87,7 +87,6 @@ final class RailItem: Control {
   init(_ kind: ScreenKind, look: Look) {
     (self.kind, self.look) = (kind, look)
     super.init()
-    cursor = .pointingHand
   }
 
   override func draw() -> [DrawCommand] {
@@ -95,24 +94,15 @@ final class RailItem: Control {
     let ink = isChosen ? colors.accent : colors.secondary
     let center = bounds.center
     let top = center.y - (Self.pill.height + Space.edge) / 2
-    let pill = Rect(
-      origin: Point(x: center.x - Self.pill.width / 2, y: top),
-      size: Self.pill
-    )
+    let pill = Rect(origin: Point(x: center.x - Self.pill.width / 2, y: top), size: Self.pill)
     var commands: [DrawCommand] = []
-    if isChosen || isHovered || stage?.focusedView === self {
+    if isChosen || isHovered || hasFocus {
       let tint = isChosen ? colors.accent : colors.faint
       commands.append(.rounded(pill, radius: pill.height / 2, tint.opacity(Opacity.chosenFill)))
     }
-    if stage?.focusedView === self {
-      let ring = pill.inset(by: -2)
-      commands.append(.outline(ring, radius: ring.height / 2, width: 2, colors.accent))
-    }
-    let corner = Point(
-      x: center.x - Extent.icon / 2,
-      y: top + (Self.pill.height - Extent.icon) / 2
-    )
-    commands += kind.icon.drawn(at: corner, ink)
+    commands += look.focusRing(of: self, around: pill, radius: pill.height / 2)
+    let icon = Rect(center: pill.center, side: Extent.icon)
+    commands += kind.icon.drawn(at: icon.origin, ink)
     let words = Rect(x: bounds.minX, y: pill.maxY, width: bounds.width, height: Space.edge)
     let style = isChosen ? Type.captionStrong : Type.caption
     return commands + [look.text(kind.word, style: style, in: words, ink, .center)]
@@ -126,16 +116,5 @@ final class RailItem: Control {
       states: isChosen ? .selected : [],
       actions: [.activate]
     )
-  }
-
-  override var canBecomeFocused: Bool { true }
-  override func focusDidChange() { setNeedsDisplay() }
-  override func touchesEnded(_ touches: [Touch]) {
-    if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
-  }
-  override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down, event.key == .enter || event.key == .space else { return false }
-    sendValueChanged()
-    return true
   }
 }

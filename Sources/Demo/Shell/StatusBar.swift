@@ -32,7 +32,7 @@ final class StatusBar: Bar {
   func showSlowMotion() { rate.text = "slow motion" }
 
   override func layoutSubviews() {
-    let row = bounds.inset(by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge))
+    let row = bounds.inset(across: Space.edge)
     for label in [name, source, rate] { label.frame = row }
   }
 

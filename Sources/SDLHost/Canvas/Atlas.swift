@@ -34,12 +34,7 @@ final class Atlas {
 
   init(_ renderer: RendererHandle, masks: MaskMaker) throws(SDLError) {
     self.masks = masks
-    texture = try Texture(
-      renderer,
-      width: Self.side,
-      height: Self.side,
-      blend: .plain
-    )
+    texture = try Texture(renderer, width: Self.side, height: Self.side, blend: .plain)
     clear()
   }
 

@@ -113,12 +113,7 @@ extension PictureStore {
   /// The pixels of a picture of which a part fills a rectangle, or nil while they are not there.
   fileprivate func bitmap(at spot: PictureSpot) -> Bitmap? {
     guard !spot.isEmpty else { return nil }
-    return bitmap(
-      for: spot.picture,
-      width: spot.width,
-      height: spot.height,
-      region: spot.region
-    )
+    return bitmap(for: spot.picture, width: spot.width, height: spot.height, region: spot.region)
   }
 
   /// Has the pictures decoded that show in a list.

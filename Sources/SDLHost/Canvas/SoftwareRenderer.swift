@@ -10,11 +10,7 @@ final class SoftwareRenderer {
   /// Draws on a surface whose pixels can be written directly.
   init(surface: Surface, materials: Materials) {
     self.surface = surface
-    canvas = SoftwareCanvas(
-      surface: surface,
-      sprites: materials.sprites,
-      levels: materials.levels
-    )
+    canvas = SoftwareCanvas(surface: surface, sprites: materials.sprites, levels: materials.levels)
     painter = Painter(canvas: canvas, masks: materials.masks, pictures: materials.pictures)
   }
 

@@ -21,10 +21,7 @@ nonisolated struct DesktopSetting: Equatable, Sendable {
   static let motion = [common, gnome, plasma]
 
   /// 0 for no preference, 1 for less motion.
-  static let common = DesktopSetting(
-    namespace: "org.freedesktop.appearance",
-    key: "reduced-motion"
-  )
+  static let common = DesktopSetting(namespace: "org.freedesktop.appearance", key: "reduced-motion")
   /// Whether to animate.
   static let gnome = DesktopSetting(
     namespace: "org.gnome.desktop.interface",

@@ -164,13 +164,7 @@ nonisolated struct MouseTranslator {
     _ time: Timestamp
   ) -> InputEvent {
     .touch(
-      TouchEvent(
-        id: Self.mouse,
-        phase: phase,
-        location: point,
-        modifiers: modifiers,
-        time: time
-      )
+      TouchEvent(id: Self.mouse, phase: phase, location: point, modifiers: modifiers, time: time)
     )
   }
 

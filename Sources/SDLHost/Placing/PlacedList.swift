@@ -83,9 +83,7 @@ private nonisolated struct PlacedListBuilder {
 
   private mutating func append(_ placement: Placement, bounds: PixelRect = .empty, hash: Int) {
     let next = entries.count + 1
-    entries.append(
-      PlacedList.Entry(placement: placement, bounds: bounds, hash: hash, next: next)
-    )
+    entries.append(PlacedList.Entry(placement: placement, bounds: bounds, hash: hash, next: next))
   }
 
   private mutating func appendLeaf(_ command: DrawCommand, _ placement: Placement) {

@@ -32,12 +32,7 @@ nonisolated struct NineSlice {
     let rows = Self.ends(rect.top, rect.height, corner, isStretched: isTall)
     return rows.flatMap { row in
       columns.map { column in
-        let part = PixelRect(
-          x: column.part,
-          y: row.part,
-          width: column.length,
-          height: row.length
-        )
+        let part = PixelRect(x: column.part, y: row.part, width: column.length, height: row.length)
         return (part, column.start, row.start)
       }
     }
@@ -51,12 +46,7 @@ nonisolated struct NineSlice {
       right: rect.right - corner,
       bottom: isTall ? rect.bottom - corner : rect.bottom
     )
-    let middle = PixelRect(
-      left: rect.left,
-      top: inner.top,
-      right: rect.right,
-      bottom: inner.bottom
-    )
+    let middle = PixelRect(left: rect.left, top: inner.top, right: rect.right, bottom: inner.bottom)
     var parts = isTall ? [middle] : []
     guard isWide else { return parts }
     for (top, bottom) in [(rect.top, inner.top), (inner.bottom, rect.bottom)] where top < bottom {
@@ -76,12 +66,7 @@ nonisolated struct NineSlice {
     if isWide { pairs += rows.map { (wide, $0) } }
     if isTall && isWide { pairs.append((wide, tall)) }
     return pairs.map { column, row in
-      let rect = PixelRect(
-        x: column.start,
-        y: row.start,
-        width: column.length,
-        height: row.length
-      )
+      let rect = PixelRect(x: column.start, y: row.start, width: column.length, height: row.length)
       return (rect, column.part, row.part)
     }
   }

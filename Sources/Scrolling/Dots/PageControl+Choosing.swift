@@ -110,6 +110,11 @@ extension PageControl {
     }
   }
 
+  final func page(under point: Point) -> Int? {
+    guard tapBehavior == .jump, case .dot(let page) = layout.hit(point) else { return nil }
+    return page
+  }
+
   private func jump(to hit: PageControlLayout.Hit) {
     switch hit {
     case .dot(let page): choose(page, during: .choosing)

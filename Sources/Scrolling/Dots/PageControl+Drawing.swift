@@ -5,6 +5,8 @@ import ViewTree
 extension PageControl {
   /// How much a control covers that does not react.
   private static let disabledOpacity = 0.4
+  /// How much of the current dot's color the dot under the pointer has.
+  private static let pointedWeight = 0.5
   /// The focus ring: its thickness, and its distance from what it is around, in points.
   private static let ring = (width: 2.0, distance: 2.0)
 
@@ -22,7 +24,7 @@ extension PageControl {
       )
     }
     for page in layout.visiblePages { list += drawDot(page, layout) }
-    if stage?.focusedView === self { list.append(focusRing(around: layout.background)) }
+    if hasFocus { list.append(focusRing(around: layout.background)) }
     return list
   }
 
@@ -37,7 +39,8 @@ extension PageControl {
   private func drawDot(_ page: Int, _ layout: PageControlLayout) -> [DrawCommand] {
     let (frame, weight) = (layout.frame(of: page), layout.position.weight(of: page))
     guard frame.width > 0 else { return [] }
-    let color = pageIndicatorTintColor.mixed(with: currentPageIndicatorTintColor, by: weight)
+    let accent = isHovered && page == pointedPage ? max(weight, Self.pointedWeight) : weight
+    let color = pageIndicatorTintColor.mixed(with: currentPageIndicatorTintColor, by: accent)
     if let progressFraction, weight > 0.5 { return drawProgress(progressFraction, in: frame) }
     return indicator(for: page, isCurrent: weight > 0.5).draw(frame, shown(color))
   }

@@ -63,6 +63,8 @@ open class PageControl: Control {
   final var display = Display.at(PagePosition(page: 0))
   final var slide = WindowSlide()
   final var wheelRest = 0.0
+  /// The page whose dot is under the pointer, where a click would go to it.
+  final var pointedPage: Int? { didSet { if oldValue != pointedPage { setNeedsDisplay() } } }
   final var timer = ProgressTimer()
   /// The pager that goes to the page that a user chooses, and that the dots follow; nil for none.
   ///
@@ -112,7 +114,10 @@ open class PageControl: Control {
   {
     part == nil && adjust(by: action)
   }
-  public override func focusDidChange() { setNeedsDisplay() }
+  public override func hover(at point: Point?) {
+    super.hover(at: point)
+    pointedPage = point.flatMap { page(under: $0) }
+  }
   public override func touchesBegan(_ touches: [Touch]) { press(touches) }
   public override func touchesMoved(_ touches: [Touch]) { slide(touches) }
   public override func touchesEnded(_ touches: [Touch]) { lift(touches) }

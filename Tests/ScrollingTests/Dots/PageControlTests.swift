@@ -229,6 +229,21 @@ struct PageControlTests {
     #expect(it.chosen == [3, 4, 3, 0, 4])
   }
 
+  @Test func `the dot that a click would go to stands out under the pointer`() {
+    let it = DotsBench()
+    func colors() -> [Color] { it.discs.map(\.color) }
+    let plain = colors()
+    it.bench.hover(at: it.place(of: 3))
+    let pointed = colors()
+    #expect(plain.indices.filter { plain[$0] != pointed[$0] } == [3])
+    it.dots.tapBehavior = .step
+    it.bench.hover(at: it.place(of: 2))
+    #expect(colors() == plain)
+    it.dots.tapBehavior = .jump
+    it.bench.hover(at: nil)
+    #expect(colors() == plain)
+  }
+
   @Test func `a focus ring shows who has the keys`() {
     let it = DotsBench()
     func ring() -> Rect? {

@@ -93,8 +93,7 @@ final class LogView: View {
   }
 
   private var ring: [DrawCommand] {
-    guard let list, stage?.focusedView === list else { return [] }
-    return [look.focusRing(around: bounds.inset(by: -Extent.boldStroke))]
+    list.map { look.focusRing(of: $0, around: bounds.inset(by: -Extent.boldStroke)) } ?? []
   }
 
   override func key(_ event: KeyEvent) -> Bool {

@@ -63,7 +63,7 @@ final class Plot: Control {
       .rounded(bounds, radius: Corner.card, colors.surface),
       .outline(bounds, radius: Corner.card, width: 1, colors.line),
     ]
-    let ring = stage?.focusedView === self ? [look.focusRing(around: bounds.inset(by: 4))] : []
+    let ring = look.focusRing(of: self, around: bounds.inset(by: 2 * Extent.boldStroke))
     guard trace.samples.count > 1 else { return card + emptyNote + ring }
     let scale = scale
     return card + spanArea(scale) + velocityArea(scale) + edgeLines(scale)
@@ -201,7 +201,6 @@ final class Plot: Control {
   }
 
   override var canBecomeFocused: Bool { true }
-  override func focusDidChange() { setNeedsDisplay() }
 
   /// Arrow keys make the stretch longer and shorter, from the newest moment on; Escape lets go of it.
   override func key(_ event: KeyEvent) -> Bool {

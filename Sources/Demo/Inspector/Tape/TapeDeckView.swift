@@ -73,11 +73,6 @@ final class TapeDeckView: View {
       button.frame = Rect(x: x, y: 0, width: width, height: Extent.control)
       x += width + Space.hair
     }
-    words.frame = Rect(
-      x: 0,
-      y: Extent.control,
-      width: bounds.width,
-      height: Space.group
-    )
+    words.frame = Rect(x: 0, y: Extent.control, width: bounds.width, height: Space.group)
   }
 }

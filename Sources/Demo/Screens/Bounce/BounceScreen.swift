@@ -67,10 +67,7 @@ final class BounceScreen: Screen {
     race.isHidden = true
     panes.onLink = { [unowned self] in tick(Goal.link) }
     again.isEnabled = false
-    again.frame.size.width = again.naturalWidth
-    for toggle in [link, lock] { toggle.frame.size.width = toggle.naturalWidth }
     styleName.frame.size = Size(width: styleName.naturalWidth, height: Extent.control)
-    for choice in [style, content] { choice.frame.size.width = choice.naturalWidth }
     content.addAction { [weak self] _ in self?.showContent() }
     style.addAction { [weak self] _ in self?.showStyle() }
     again.addAction { [weak self] _ in self?.flickAgain() }

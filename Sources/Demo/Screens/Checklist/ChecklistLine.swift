@@ -4,7 +4,7 @@ import Typesetting
 import ViewTree
 
 /// A row of the checklist: its state, number and words, and the screen that it leads to.
-final class ChecklistLine: Control {
+final class ChecklistLine: PressControl {
   private static let disc = 18.0
   private static let numberWidth = 36.0
   private static let screenWidth = 76.0
@@ -18,7 +18,6 @@ final class ChecklistLine: Control {
   init(look: Look) {
     self.look = look
     super.init()
-    cursor = .pointingHand
     addAction { [unowned self] _ in onClick(row) }
   }
 
@@ -31,9 +30,7 @@ final class ChecklistLine: Control {
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
-    let inside = bounds.inset(
-      by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge)
-    )
+    let inside = bounds.inset(across: Space.edge)
     var number = inside
     number.origin.x += Self.disc + Space.inside
     number.size.width = Self.numberWidth
@@ -42,17 +39,11 @@ final class ChecklistLine: Control {
     // Where there is little room the screen's name gives way.
     let isWide = bounds.width >= Self.wide
     words.size.width = max(inside.maxX - number.maxX - (isWide ? Self.screenWidth : 0), 0)
-    let line = Rect(
-      x: inside.minX,
-      y: bounds.height - Extent.stroke,
-      width: bounds.width,
-      height: Extent.stroke
-    )
     let ink = standing == .byTest ? colors.secondary : colors.text
     let ground: [DrawCommand] =
       isHovered ? [.fill(bounds, .color(colors.accent.opacity(Opacity.chosenFill)))] : []
     return ground + [
-      .fill(line, .color(colors.line)),
+      .fill(bounds.underline(), .color(colors.line)),
       look.text("\(row.number)", style: Type.bodyFigures, in: number, colors.secondary),
       look.text(row.words, style: Type.body, in: words, ink),
     ] + lamp + (isWide ? [note(in: inside)] : [])
@@ -66,13 +57,8 @@ final class ChecklistLine: Control {
 
   private var lamp: [DrawCommand] {
     let colors = look.colors
-    let place = Rect(
-      x: Space.edge,
-      y: (bounds.height - Self.disc) / 2,
-      width: Self.disc,
-      height: Self.disc
-    )
     let radius = Self.disc / 2
+    let place = Rect(center: Point(x: Space.edge + radius, y: bounds.center.y), side: Self.disc)
     switch standing {
     case .open: return [.outline(place, radius: radius, width: Extent.iconStroke, colors.faint)]
     case .byTest:
@@ -100,12 +86,8 @@ final class ChecklistLine: Control {
     )
   }
 
-  override func touchesEnded(_ touches: [Touch]) {
-    guard isEnabled, touches.contains(where: { bounds.contains($0.location(in: self)) }) else {
-      return
-    }
-    sendValueChanged()
-  }
+  // Tab would stop at more than a hundred rows.
+  override var canBecomeFocused: Bool { false }
 }
 
 /// How much of the list was seen, as a bar and in words.
@@ -133,8 +115,7 @@ final class ChecklistProgress: View {
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
-    let margins = EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge)
-    let inside = bounds.inset(by: margins)
+    let inside = bounds.inset(across: Space.edge)
     var row = inside
     row.size.height = bounds.height - Space.edge
     let track = Rect(

@@ -65,8 +65,6 @@ final class ChecklistScreen: Screen {
     self.list = list
     view.addSubview(list)
     view.addSubview(progress)
-    filter.frame.size.width = filter.naturalWidth
-    for button in [copy, keep] { button.frame.size.width = button.naturalWidth }
     copy.addAction { [unowned self] _ in onCommand(.copy(excerpt)) }
     keep.addAction { [unowned self] _ in onCommand(.keep(excerpt)) }
     filter.addAction { [unowned self] _ in applyFilter() }
@@ -138,12 +136,7 @@ final class ChecklistScreen: Screen {
     covered.top += ChecklistProgress.height
     list.safeAreaInsets = covered
     if wasAtTop { list.contentOffset.y = list.minimumContentOffset.y }
-    progress.frame = Rect(
-      x: 0,
-      y: bars.top,
-      width: size.width,
-      height: ChecklistProgress.height
-    )
+    progress.frame = Rect(x: 0, y: bars.top, width: size.width, height: ChecklistProgress.height)
   }
 
   override func reset() {

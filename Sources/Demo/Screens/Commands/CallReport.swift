@@ -47,9 +47,7 @@ final class CallReport: Card {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let inside = bounds.inset(
-      by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge)
-    )
+    let inside = bounds.inset(across: Space.edge)
     let top = Extent.navigationBar - Space.hair
     call.frame = Rect(x: inside.minX, y: top, width: inside.width, height: Space.group)
     counts.frame = Rect(

@@ -67,8 +67,6 @@ final class CommandsScreen: Screen {
     container.addSubview(board)
     boardCard.addSubview(container)
     for part in [boardCard, callsCard, flow, report] as [View] { view.addSubview(part) }
-    animated.frame.size.width = animated.naturalWidth
-    curve.frame.size.width = curve.naturalWidth
     connect(buttons)
   }
 

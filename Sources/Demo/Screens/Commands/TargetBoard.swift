@@ -67,24 +67,12 @@ final class TargetBoard: View {
 
   /// Arrow keys choose the cell beside the target.
   override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, let step = Self.step(of: event.key) else { return false }
-    let column = target % Self.columns + step.across
-    let row = target / Self.columns + step.down
+    guard event.phase != .up, let step = event.key.direction else { return false }
+    let column = target % Self.columns + Int(step.dx)
+    let row = target / Self.columns + Int(step.dy)
     guard (0..<Self.columns).contains(column), (0..<Self.rows).contains(row) else { return true }
     target = row * Self.columns + column
     return true
-  }
-
-  private static func step(of key: Key) -> (across: Int, down: Int)? {
-    switch key {
-    case .left: (-1, 0)
-    case .right: (1, 0)
-    case .up: (0, -1)
-    case .down: (0, 1)
-    case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete, .menu,
-      .plus, .minus, .zero, .function, .character:
-      nil
-    }
   }
 
   // MARK: Looks
@@ -103,6 +91,6 @@ final class TargetBoard: View {
     return [
       .rounded(place, radius: Corner.control, ground),
       look.text("\(index + 1)", style: Type.title, in: place, ink, .center),
-    ] + (isTarget && stage?.focusedView === self ? [look.focusRing(around: place)] : [])
+    ] + (isTarget ? look.focusRing(of: self, around: place) : [])
   }
 }

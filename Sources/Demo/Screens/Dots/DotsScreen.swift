@@ -43,8 +43,6 @@ final class DotsScreen: Screen {
     defers = Toggle("Deferred display", isOn: false, look: look)
     super.init(.dots, look: look)
     scroller.accessibilityLabel = "Gallery of dots"
-    tapRule.frame.size.width = tapRule.naturalWidth
-    defers.frame.size.width = defers.naturalWidth
     tapRule.addAction { [weak self] _ in self?.applyRules() }
     defers.addAction { [weak self] _ in self?.applyRules() }
     scroller.alwaysBounceVertical = true

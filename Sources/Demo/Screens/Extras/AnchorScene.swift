@@ -23,7 +23,6 @@ final class AnchorScene: ExtraScene {
     newer = Button("Add below", look: look)
     super.init(look: look)
     container.accessibilityLabel = "Messages"
-    choice.frame.size.width = choice.naturalWidth
     container.alwaysBounceVertical = true
     for view in [container, older, newer] as [View] { addSubview(view) }
     choice.addAction { [unowned self] _ in anchorChanged() }

@@ -25,7 +25,6 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
     effect = Segments(Transition.allCases.map(\.rawValue), look: look)
     super.init(look: look)
     container.accessibilityLabel = "Cards"
-    effect.frame.size.width = effect.naturalWidth
     effect.addAction { [unowned self] _ in arrange() }
     container.delegate = self
     container.alwaysBounceHorizontal = true

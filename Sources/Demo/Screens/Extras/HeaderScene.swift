@@ -88,12 +88,7 @@ final class ShrinkingHeader: View {
     let shown = min(max(part, 0), 1)
     // Pulled farther, the picture grows from its middle.
     let height = max(bounds.height, Self.largest)
-    picture.frame = Rect(
-      x: 0,
-      y: (bounds.height - height) / 2,
-      width: bounds.width,
-      height: height
-    )
+    picture.frame = Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
     shade.frame = bounds
     shade.alpha = 1 - 0.95 * shown
     let scale = 0.6 + 0.4 * shown

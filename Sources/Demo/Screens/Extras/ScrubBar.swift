@@ -33,12 +33,7 @@ final class ScrubBar: Control {
   /// The frame around what shows.
   var shown: Rect {
     let run = bounds.width - frameWidth
-    return Rect(
-      x: run * min(max(fraction, 0), 1),
-      y: 0,
-      width: frameWidth,
-      height: bounds.height
-    )
+    return Rect(x: run * min(max(fraction, 0), 1), y: 0, width: frameWidth, height: bounds.height)
   }
 
   override func layoutSubviews() {
@@ -67,8 +62,7 @@ final class ScrubBar: Control {
       width: Extent.boldStroke,
       isSliding || isHovered ? colors.pressed : colors.accent
     )
-    let ring = stage?.focusedView === self ? [look.focusRing(around: bounds)] : []
-    return [.fill(left, dim), .fill(right, dim), frame] + ring
+    return [.fill(left, dim), .fill(right, dim), frame] + look.focusRing(of: self, around: bounds)
   }
 
   // MARK: Sliding
@@ -116,7 +110,6 @@ final class ScrubBar: Control {
   }
 
   override var canBecomeFocused: Bool { isEnabled }
-  override func focusDidChange() { setNeedsDisplay() }
   override func key(_ event: KeyEvent) -> Bool {
     let step = 1 / Double(max(pictures.count - 1, 1))
     let goals: [Key: Double] = [

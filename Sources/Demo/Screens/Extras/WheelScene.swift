@@ -88,11 +88,7 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
   static func words(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   private var snap: Snap {
-    Snap(
-      first: -(bounds.height - Self.row) / 2,
-      pitch: Self.row,
-      count: count * Self.rounds
-    )
+    Snap(first: -(bounds.height - Self.row) / 2, pitch: Self.row, count: count * Self.rounds)
   }
 
   /// The row of a number in the round in the middle.
@@ -117,12 +113,7 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
   override func drawOverlay() -> [DrawCommand] {
     let colors = look.colors
     let middle = bounds.center.y
-    let band = Rect(
-      x: bounds.minX,
-      y: middle - Self.row / 2,
-      width: bounds.width,
-      height: Self.row
-    )
+    let band = Rect(x: bounds.minX, y: middle - Self.row / 2, width: bounds.width, height: Self.row)
     let rows =
       max(Int(bounds.minY / Self.row), 0)..<min(Int(bounds.maxY / Self.row) + 1, snap.count)
     return [.rounded(band, radius: Corner.control, colors.accent.opacity(Opacity.chosenFill))]

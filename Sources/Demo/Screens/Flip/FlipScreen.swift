@@ -81,7 +81,6 @@ final class FlipScreen: Screen {
     }
     threshold.addAction { [unowned self] _ in turner.rule.threshold = threshold.value }
     landscapes.onZoom = { [weak self] in self?.tick(Goal.zoom) }
-    for choice in [use, count] { choice.frame.size.width = choice.naturalWidth }
     fitDots()
   }
 

@@ -26,25 +26,19 @@ final class AlignmentPad: Control {
       x: field.minX + field.width * point.x,
       y: field.minY + field.height * point.y
     )
-    let dot = Rect(
-      x: center.x - Self.dot / 2,
-      y: center.y - Self.dot / 2,
-      width: Self.dot,
-      height: Self.dot
-    )
+    let dot = Rect(center: center, side: Self.dot)
     let ticks = [0, 0.5, 1].flatMap { x in
       [0, 0.5, 1].map { y -> DrawCommand in
         let mark = Point(x: field.minX + field.width * x, y: field.minY + field.height * y)
-        let spot = Rect(x: mark.x - 1.5, y: mark.y - 1.5, width: 3, height: 3)
-        return .rounded(spot, radius: 1.5, colors.faint)
+        return .rounded(Rect(center: mark, side: 3), radius: 1.5, colors.faint)
       }
     }
     let edge = isHovered ? colors.accent : colors.line
-    let ring = stage?.focusedView === self ? [look.focusRing(around: bounds)] : []
     return [
       .rounded(bounds, radius: Corner.control, colors.window),
       .outline(bounds, radius: Corner.control, width: Extent.stroke, edge),
-    ] + ticks + [.rounded(dot, radius: Self.dot / 2, colors.accent)] + ring
+    ] + ticks + [.rounded(dot, radius: Self.dot / 2, colors.accent)]
+      + look.focusRing(of: self, around: bounds)
   }
 
   private func set(_ wanted: Point) {
@@ -78,22 +72,11 @@ final class AlignmentPad: Control {
   }
 
   override var canBecomeFocused: Bool { true }
-  override func focusDidChange() { setNeedsDisplay() }
   override func touchesBegan(_ touches: [Touch]) { follow(touches) }
   override func touchesMoved(_ touches: [Touch]) { follow(touches) }
   override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up else { return false }
-    var new = point
-    switch event.key {
-    case .left: new.x -= Self.keyStep
-    case .right: new.x += Self.keyStep
-    case .up: new.y -= Self.keyStep
-    case .down: new.y += Self.keyStep
-    case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete, .menu,
-      .plus, .minus, .zero, .function, .character:
-      return false
-    }
-    set(new)
+    guard event.phase != .up, let direction = event.key.direction else { return false }
+    set(point + direction * Self.keyStep)
     return true
   }
 }

@@ -33,9 +33,9 @@ final class CornerGrip: Control {
     let strokes = [arrow, heads, tails].map {
       DrawCommand.line($0, width: Extent.iconStroke, colors.onAccent)
     }
-    let ring =
-      stage?.focusedView === self ? [look.focusRing(around: disc, radius: disc.height / 2)] : []
-    return [.rounded(disc, radius: disc.height / 2, color)] + strokes + ring
+    let radius = disc.height / 2
+    return [.rounded(disc, radius: radius, color)] + strokes
+      + look.focusRing(of: self, around: disc, radius: radius)
   }
 
   override var accessibility: Accessibility? {
@@ -48,7 +48,6 @@ final class CornerGrip: Control {
   }
 
   override var canBecomeFocused: Bool { true }
-  override func focusDidChange() { setNeedsDisplay() }
   override func touchesBegan(_ touches: [Touch]) { hold(touches.first?.location) }
   override func touchesMoved(_ touches: [Touch]) {
     guard let grip, let place = touches.first?.location else { return }
@@ -64,20 +63,8 @@ final class CornerGrip: Control {
   }
 
   override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, let direction = Self.direction(of: event.key) else { return false }
+    guard event.phase != .up, let direction = event.key.direction else { return false }
     onDrag(direction * Self.keyStep)
     return true
-  }
-
-  private static func direction(of key: Key) -> Vector? {
-    switch key {
-    case .left: Vector(dx: -1, dy: 0)
-    case .right: Vector(dx: 1, dy: 0)
-    case .up: Vector(dx: 0, dy: -1)
-    case .down: Vector(dx: 0, dy: 1)
-    case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete, .menu,
-      .plus, .minus, .zero, .function, .character:
-      nil
-    }
   }
 }

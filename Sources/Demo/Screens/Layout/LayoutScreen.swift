@@ -65,9 +65,6 @@ final class LayoutScreen: Screen {
     }
     card.addSubview(overlay)
     for part in [card, size, padName, pad, grip] as [View] { view.addSubview(part) }
-    choice.frame.size.width = choice.naturalWidth
-    grow.frame.size.width = grow.naturalWidth
-    frames.frame.size.width = frames.naturalWidth
     connect()
     showChoice()
   }

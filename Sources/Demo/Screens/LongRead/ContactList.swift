@@ -72,9 +72,7 @@ final class ContactRow: View {
     }
   }
 
-  private var inside: Rect {
-    bounds.inset(by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge))
-  }
+  private var inside: Rect { bounds.inset(across: Space.edge) }
 
   private var line: DrawCommand {
     var rect = inside
@@ -96,12 +94,8 @@ final class ContactRow: View {
 
   private func drawPerson(_ first: String, _ last: String) -> [DrawCommand] {
     let colors = look.colors
-    let disc = Rect(
-      x: inside.minX,
-      y: (bounds.height - Self.disc) / 2,
-      width: Self.disc,
-      height: Self.disc
-    )
+    let center = Point(x: inside.minX + Self.disc / 2, y: bounds.center.y)
+    let disc = Rect(center: center, side: Self.disc)
     var words = inside
     words.origin.x = disc.maxX + Space.related
     words.size.width = max(inside.maxX - words.minX, 0)

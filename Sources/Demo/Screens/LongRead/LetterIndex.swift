@@ -30,23 +30,16 @@ final class LetterIndex: Control {
   private var top: Double { max((bounds.height - pitch * Double(letters.count)) / 2, 0) }
 
   override func draw() -> [DrawCommand] {
-    var commands: [DrawCommand] = letters.enumerated().map { index, letter in
+    let commands: [DrawCommand] = letters.enumerated().map { index, letter in
       let place = Rect(x: 0, y: top + Double(index) * pitch, width: bounds.width, height: pitch)
       let isCurrent = index == current
       let ink = isCurrent ? look.colors.accent : look.colors.secondary
       let style = isCurrent ? Type.captionStrong : Type.caption
       return look.text(String(letter), style: style, in: place, ink, .center)
     }
-    if stage?.focusedView === self {
-      let around = Rect(
-        x: Space.hair,
-        y: top,
-        width: bounds.width - 2 * Space.hair,
-        height: pitch * Double(letters.count)
-      )
-      commands.append(look.focusRing(around: around))
-    }
-    return commands
+    let (width, height) = (bounds.width - 2 * Space.hair, pitch * Double(letters.count))
+    let around = Rect(x: Space.hair, y: top, width: width, height: height)
+    return commands + look.focusRing(of: self, around: around)
   }
 
   private func choose(_ index: Int) {
@@ -85,7 +78,6 @@ final class LetterIndex: Control {
   }
 
   override var canBecomeFocused: Bool { true }
-  override func focusDidChange() { setNeedsDisplay() }
   override func touchesBegan(_ touches: [Touch]) { follow(touches) }
   override func touchesMoved(_ touches: [Touch]) { follow(touches) }
   override func key(_ event: KeyEvent) -> Bool {

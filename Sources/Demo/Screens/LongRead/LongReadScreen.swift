@@ -61,8 +61,6 @@ final class LongReadScreen: Screen {
     for part in [article, form, contacts] + marks + [index, form.keyboard, work] as [View] {
       view.addSubview(part)
     }
-    choice.frame.size.width = choice.naturalWidth
-    insets.frame.size.width = insets.naturalWidth
     connect()
     showChoice()
   }

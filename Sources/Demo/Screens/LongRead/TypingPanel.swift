@@ -96,16 +96,14 @@ final class TypingPanel: KeyboardPanel {
 }
 
 /// A key of the on-screen keyboard.
-final class TypingKey: Control {
+final class TypingKey: PressControl {
   let function: TypingPanel.Function
   private let look: Look
   var isShifted = false { didSet { if oldValue != isShifted { setNeedsDisplay() } } }
-  private var isPressed = false { didSet { if oldValue != isPressed { setNeedsDisplay() } } }
 
   init(_ function: TypingPanel.Function, look: Look) {
     (self.function, self.look) = (function, look)
     super.init()
-    cursor = .pointingHand
   }
 
   private var word: String {
@@ -137,10 +135,6 @@ final class TypingKey: Control {
     ]
   }
 
-  override func touchesBegan(_ touches: [Touch]) { isPressed = true }
-  override func touchesCancelled(_ touches: [Touch]) { isPressed = false }
-  override func touchesEnded(_ touches: [Touch]) {
-    isPressed = false
-    if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
-  }
+  // The field that it types into keeps the focus.
+  override var canBecomeFocused: Bool { false }
 }

@@ -63,7 +63,6 @@ final class MapScreen: Screen {
   }
 
   private func connect() {
-    for choice in [subject, budget] { choice.frame.size.width = choice.naturalWidth }
     borders.frame.size.width = 84
     subject.addAction { [weak self] _ in self?.showSubject() }
     borders.addAction { [weak self] _ in self?.showBorders() }

@@ -28,13 +28,7 @@ final class NestedScreen: SceneScreen {
     ]
     sharing = NestingKnobs(NestingRules(), look: look)
     oneToTop = Toggle("Only one scrolls to top", isOn: false, look: look)
-    super.init(
-      .nested,
-      nested,
-      names: ["Stocks", "Album", "Lists", "Cards"],
-      look: look
-    )
-    oneToTop.frame.size.width = oneToTop.naturalWidth
+    super.init(.nested, nested, names: ["Stocks", "Album", "Lists", "Cards"], look: look)
     connect()
   }
 

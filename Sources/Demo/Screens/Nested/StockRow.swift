@@ -24,9 +24,7 @@ final class StockRow: View {
   }
 
   override func draw() -> [DrawCommand] {
-    let inside = bounds.inset(
-      by: EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: Space.edge)
-    )
+    let inside = bounds.inset(across: Space.edge)
     let pill = Rect(
       x: inside.maxX - Self.pillWidth,
       y: (bounds.height - Extent.lamp) / 2,
@@ -35,14 +33,9 @@ final class StockRow: View {
     )
     var words = inside
     words.size.width = max(pill.minX - Space.related - inside.minX, 0)
-    let line = Rect(
-      x: inside.minX,
-      y: bounds.height - Extent.stroke,
-      width: bounds.width,
-      height: Extent.stroke
-    )
     return chosenGround + price(in: words) + change(in: pill)
-      + [.fill(line, .color(look.colors.line))] + ring
+      + [.fill(bounds.underline(), .color(look.colors.line))]
+      + look.focusRing(of: self, around: bounds.inset(by: 2 * Extent.boldStroke))
   }
 
   private func price(in place: Rect) -> [DrawCommand] {
@@ -67,11 +60,6 @@ final class StockRow: View {
   private var chosenGround: [DrawCommand] {
     guard isChosen else { return [] }
     return [.fill(bounds, .color(look.colors.accent.opacity(Opacity.chosenFill)))]
-  }
-
-  private var ring: [DrawCommand] {
-    guard stage?.focusedView === self else { return [] }
-    return [look.focusRing(around: bounds.inset(by: 2 * Extent.boldStroke))]
   }
 
   override var accessibility: Accessibility? {

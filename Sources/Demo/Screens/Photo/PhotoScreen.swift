@@ -54,9 +54,6 @@ final class PhotoScreen: Screen {
     isSharp = Toggle("Sharp redraw", isOn: true, look: look)
     super.init(.photo, look: look)
     view.addSubview(pane)
-    for choice in [limits, centering, doubleTap] {
-      choice.frame.size.width = choice.naturalWidth
-    }
     limits.addAction { [weak self] _ in self?.setLimits() }
     centering.addAction { [weak self] _ in self?.setCentering() }
     doubleTap.addAction { [weak self] _ in self?.setDoubleTap() }

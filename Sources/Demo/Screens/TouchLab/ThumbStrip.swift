@@ -138,8 +138,8 @@ final class Thumb: Control {
   override func drawOverlay() -> [DrawCommand] {
     let color = isCarried || isHovered ? look.colors.accent : look.colors.line
     let width = isCarried ? Extent.boldStroke : Extent.stroke
-    let ring = stage?.focusedView === self ? [look.focusRing(around: bounds)] : []
-    return [.outline(bounds, radius: 0, width: width, color)] + ring
+    return [.outline(bounds, radius: 0, width: width, color)]
+      + look.focusRing(of: self, around: bounds)
   }
 
   override var accessibility: Accessibility? {
@@ -152,7 +152,6 @@ final class Thumb: Control {
   }
 
   override var canBecomeFocused: Bool { true }
-  override func focusDidChange() { setNeedsDisplay() }
   override func key(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, event.key == .left || event.key == .right else { return false }
     strip?.move(self, by: event.key == .right ? 1 : -1)
