@@ -142,7 +142,7 @@ let package = Package(
     .target(
       name: "SDLHost",
       dependencies: [
-        "CPhoto", "CSDL2", "Fonts", "Geometry", "Gestures", "Typesetting", "ViewTree",
+        "CPhoto", "CSDL2", "Fonts", "Geometry", "Gestures", "MessageBus", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),

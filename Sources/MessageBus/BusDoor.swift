@@ -132,11 +132,9 @@ package final class BusDoor: BusOpening, Sendable {
       defer { state.wanted = nil }
       return state.wanted
     }
-    guard let address, let functions = LibraryFunctions.loaded,
-      let connection = functions.open(address, nil)
-    else { return }
-    // libdbus would end the program together with the bus.
-    functions.setExitOnDisconnect(connection, 0)
+    guard let address, let connection = LibraryFunctions.loaded?.connect(to: address) else {
+      return
+    }
     state.withLock { $0.opened = UInt(bitPattern: connection) }
     wake()
   }

@@ -48,34 +48,34 @@ struct LibraryFunctions: Sendable {
   /// The library; nil where it, or any function of it, is missing.
   static let loaded = LibraryFunctions()
 
+  /// A function that the library does not have.
+  private struct Missing: Error {}
+
   private init?() {
     guard let library = dlopen("libdbus-1.so.3", RTLD_NOW | RTLD_LOCAL) else { return nil }
-    func find<Function>(_ name: String) -> Function? {
-      dlsym(library, "dbus_\(name)").map { unsafeBitCast($0, to: Function.self) }
+    func find<Function>(_ name: String) throws(Missing) -> Function {
+      guard let found = dlsym(library, "dbus_\(name)") else { throw Missing() }
+      return unsafeBitCast(found, to: Function.self)
     }
-    guard
-      let open: Open = find("connection_open_private"),
-      let setExit: SetFlag = find("connection_set_exit_on_disconnect"),
-      let descriptor: Descriptor = find("connection_get_unix_fd"),
-      let work: Work = find("connection_read_write"),
-      let takeMessage: Take = find("connection_pop_message"),
-      let send: Send = find("connection_send"),
-      let outgoingSize: Size = find("connection_get_outgoing_size"),
-      let setWatching: SetWatching = find("connection_set_watch_functions"),
-      let watchFlags: Question = find("watch_get_flags"),
-      let isWatching: Question = find("watch_get_enabled"),
-      let marshal: Marshal = find("message_marshal"),
-      let demarshal: Demarshal = find("message_demarshal"),
-      let free: Free = find("free"),
-      let close: Release = find("connection_close"),
-      let releaseConnection: Release = find("connection_unref"),
-      let releaseMessage: Release = find("message_unref")
-    else { return nil }
-    (self.open, setExitOnDisconnect, self.descriptor) = (open, setExit, descriptor)
-    (self.work, self.takeMessage, self.send) = (work, takeMessage, send)
-    (self.outgoingSize, self.marshal, self.demarshal) = (outgoingSize, marshal, demarshal)
-    (self.setWatching, self.watchFlags, self.isWatching) = (setWatching, watchFlags, isWatching)
-    (self.free, self.close, self.releaseConnection) = (free, close, releaseConnection)
-    self.releaseMessage = releaseMessage
+    do {
+      open = try find("connection_open_private")
+      setExitOnDisconnect = try find("connection_set_exit_on_disconnect")
+      descriptor = try find("connection_get_unix_fd")
+      work = try find("connection_read_write")
+      takeMessage = try find("connection_pop_message")
+      send = try find("connection_send")
+      outgoingSize = try find("connection_get_outgoing_size")
+      setWatching = try find("connection_set_watch_functions")
+      watchFlags = try find("watch_get_flags")
+      isWatching = try find("watch_get_enabled")
+      marshal = try find("message_marshal")
+      demarshal = try find("message_demarshal")
+      free = try find("free")
+      close = try find("connection_close")
+      releaseConnection = try find("connection_unref")
+      releaseMessage = try find("message_unref")
+    } catch {
+      return nil
+    }
   }
 }

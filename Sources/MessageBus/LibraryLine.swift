@@ -74,10 +74,7 @@ package final class LibraryLine: BusLine {
     serial = serial == .max ? 1 : serial + 1
     var message = message
     message.serial = serial
-    let bytes = message.bytes
-    guard let made = functions.demarshal(bytes, Int32(bytes.count), nil) else { return serial }
-    _ = functions.send(connection, made, nil)
-    functions.releaseMessage(made)
+    functions.post(message, over: connection)
     if functions.outgoingSize(connection) > Self.mostWaiting { isOpen = false }
     if hasMoreToWrite { watch() }
     return serial
@@ -89,10 +86,7 @@ package final class LibraryLine: BusLine {
       guard isOpen else { break }
       rounds += 1
       if functions.work(connection, 0) == 0 { isOpen = false }
-      while let message = functions.takeMessage(connection) {
-        if let read = read(message) { messages.append(read) }
-        functions.releaseMessage(message)
-      }
+      messages += functions.messages(from: connection)
     } while messages.count < Self.mostAtOnce && rounds < Self.mostRounds
       && isReady(hasMoreToWrite ? POLLIN | POLLOUT : POLLIN)
     watch()
@@ -107,14 +101,6 @@ package final class LibraryLine: BusLine {
   }
 
   package func waitBriefly() -> Bool { isReady(POLLIN, within: Self.moment) }
-
-  /// What cannot be read was never said.
-  private func read(_ message: OpaquePointer) -> BusMessage? {
-    var (start, length): (UnsafeMutablePointer<UInt8>?, Int32) = (nil, 0)
-    guard functions.marshal(message, &start, &length) != 0, let start else { return nil }
-    defer { functions.free(start) }
-    return try? BusMessage(bytes: Array(UnsafeBufferPointer(start: start, count: Int(length))))
-  }
 }
 
 /// Keeps what libdbus watches a descriptor with when it has something to write.

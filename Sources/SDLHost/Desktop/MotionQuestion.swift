@@ -36,20 +36,7 @@ package nonisolated final class MotionQuestion: Sendable {
   }
 
   private func start() {
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self).toOpaque()
-    let status = pthread_create(
-      &thread,
-      nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<MotionQuestion>.fromOpaque(context).takeRetainedValue().ask()
-        return nil
-      },
-      context
-    )
-    guard status == 0 else { return Unmanaged<MotionQuestion>.fromOpaque(context).release() }
-    pthread_detach(thread)
+    if let thread = WorkerThread.start({ self.ask() }) { pthread_detach(thread) }
   }
 
   private func ask() {

@@ -29,7 +29,7 @@ nonisolated struct PackedPixels {
     let address = UInt(bitPattern: target)
     guard width * height >= Self.countForTwo else { return unpack(0..<height, to: address) }
     let half = height / 2
-    SecondThread.share {
+    WorkerThread.share {
       unpack(0..<half, to: address)
     } and: {
       unpack(half..<height, to: address)

@@ -139,27 +139,7 @@ nonisolated final class WorkBench: Sendable {
   func startThread() -> Bool {
     // A thread that could not wait would end at once.
     guard pipeEnds.read >= 0 else { return false }
-    // It inherits that it takes no signals: one that asks the program to end is for those that can.
-    var (all, before) = (sigset_t(), sigset_t())
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self).toOpaque()
-    let status = pthread_create(
-      &thread,
-      nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<WorkBench>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      },
-      context
-    )
-    guard status == 0 else {
-      Unmanaged<WorkBench>.fromOpaque(context).release()
-      return false
-    }
+    guard let thread = WorkerThread.start({ self.run() }) else { return false }
     pthread_detach(thread)
     return true
   }

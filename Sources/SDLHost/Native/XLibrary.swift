@@ -46,34 +46,33 @@ internal import CSDL2
   /// The library; nil if it or one of the functions is missing.
   static let loaded = XLibrary()
 
+  /// A function that the library does not have.
+  private struct Missing: Error {}
+
   private init?() {
     guard let library = SDL_LoadObject("libX11.so.6") else { return nil }
-    func find<Function>(_ name: String) -> Function? {
-      SDL_LoadFunction(library, name).map { unsafeBitCast($0, to: Function.self) }
+    func find<Function>(_ name: String) throws(Missing) -> Function {
+      guard let found = SDL_LoadFunction(library, name) else { throw Missing() }
+      return unsafeBitCast(found, to: Function.self)
     }
-    guard
-      let copyArea: CopyArea = find("XCopyArea"),
-      let createContext: CreateContext = find("XCreateGC"),
-      let freeContext: FreeContext = find("XFreeGC"),
-      let checkEvent: CheckEvent = find("XCheckTypedWindowEvent"),
-      let synchronize: Synchronize = find("XSync"),
-      let grabServer: Ask = find("XGrabServer"),
-      let ungrabServer: Ask = find("XUngrabServer"),
-      let defaultScreen: Ask = find("XDefaultScreen"),
-      let defaultRootWindow: DefaultWindow = find("XDefaultRootWindow"),
-      let internAtom: InternAtom = find("XInternAtom"),
-      let selectionOwner: SelectionOwner = find("XGetSelectionOwner"),
-      let selectInput: SelectInput = find("XSelectInput"),
-      let getAttributes: GetAttributes = find("XGetWindowAttributes"),
-      let getProperty: GetProperty = find("XGetWindowProperty"),
-      let free: Free = find("XFree")
-    else { return nil }
-    (self.copyArea, self.createContext, self.freeContext) = (copyArea, createContext, freeContext)
-    (self.checkEvent, self.synchronize, self.free) = (checkEvent, synchronize, free)
-    (self.grabServer, self.ungrabServer) = (grabServer, ungrabServer)
-    (self.defaultScreen, self.defaultRootWindow) = (defaultScreen, defaultRootWindow)
-    (self.internAtom, self.selectionOwner) = (internAtom, selectionOwner)
-    (self.selectInput, self.getAttributes, self.getProperty) =
-      (selectInput, getAttributes, getProperty)
+    do {
+      copyArea = try find("XCopyArea")
+      createContext = try find("XCreateGC")
+      freeContext = try find("XFreeGC")
+      checkEvent = try find("XCheckTypedWindowEvent")
+      synchronize = try find("XSync")
+      grabServer = try find("XGrabServer")
+      ungrabServer = try find("XUngrabServer")
+      defaultScreen = try find("XDefaultScreen")
+      defaultRootWindow = try find("XDefaultRootWindow")
+      internAtom = try find("XInternAtom")
+      selectionOwner = try find("XGetSelectionOwner")
+      selectInput = try find("XSelectInput")
+      getAttributes = try find("XGetWindowAttributes")
+      getProperty = try find("XGetWindowProperty")
+      free = try find("XFree")
+    } catch {
+      return nil
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import MessageBus
 
 /// Environment variables that keep SDL from slow and unneeded work while it starts.
 ///
@@ -9,7 +10,7 @@ nonisolated enum StartEnvironment {
     // Without this variable libwayland prints a complaint; in a folder without a socket it is silent.
     var variables = ["XDG_RUNTIME_DIR": "/proc/self"]
     // Without a message bus, libdbus would try a dozen programs to start one.
-    if SessionBus.address == nil { variables["DBUS_SESSION_BUS_ADDRESS"] = "disabled:" }
+    if SessionAddress.current == nil { variables["DBUS_SESSION_BUS_ADDRESS"] = "disabled:" }
     return variables
   }
 
