@@ -1,5 +1,5 @@
 import Glibc
 
-// A reader that goes away makes writing fail, which is told; it is no reason to end.
+// When the reader of a pipe goes away, writing fails and is reported; the program need not end.
 signal(SIGPIPE, SIG_IGN)
 exit(CommandLine.run(ProgramArguments.words).rawValue)

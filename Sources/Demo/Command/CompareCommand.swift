@@ -1,6 +1,6 @@
 import SDLHost
 
-/// `scroll-demo bench --compare FILE`: the program beside the floor and beside what was recorded, in one table.
+/// `scroll-demo bench --compare FILE`: one table with the program, the floor and the recorded figures side by side.
 ///
 /// The file has a line for each comparison: its name, its ratio and its noise, with tabs between them;
 /// `--record` prints the lines of such a file.
@@ -34,7 +34,7 @@ enum CompareCommand {
     }
   }
 
-  /// What was measured beside what was recorded.
+  /// The measured figures beside the recorded ones.
   struct Table {
     let ratios: [Ratio]
     let recorded: [Ratio]

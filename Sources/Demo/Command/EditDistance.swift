@@ -3,7 +3,7 @@ enum EditDistance {
   /// Words farther away than this are no help.
   private static let farthest = 3
 
-  /// The word nearest to the one that was meant, if any is near.
+  /// The known word nearest to a misspelled one, if any is near.
   static func nearest(to word: String, among words: [String]) -> String? {
     let ranked = words.map { (word: $0, distance: distance(word, $0)) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }

@@ -42,7 +42,7 @@ struct Session {
     case bench
   }
 
-  /// Puts what was asked for on a stage.
+  /// Puts the requested screen, scene or tape on a stage.
   func fill(
     _ stage: Stage,
     _ look: Look,
@@ -122,7 +122,7 @@ struct Session {
     try listen(to: content, in: window)
     let ending = connect(content, to: window)
     if isFirstStart, case .shell(let shell) = content { shell.playFirstFlick() }
-    // The display may be gone in the end; what was done is kept all the same.
+    // The display may be gone by then; the state is saved all the same.
     ExitActions.set { [content] in save(content, of: window, after: saved, to: file) }
     defer { ExitActions.perform() }
     try window.run()

@@ -31,7 +31,7 @@ final class Inspector: Bar {
   var unfolded: Set<InspectorPart> = [.motion, .tries] { didSet { setNeedsLayout() } }
   private let tap = MessageTap()
   private(set) var screen: Screen?
-  /// The container that moved last, where that is not the one that the screen is about.
+  /// The container that moved last, unless it is the screen's main container.
   private weak var followed: ScrollContainer?
   private var motion = Motion()
   private var meter = FrameMeter()
@@ -139,7 +139,7 @@ final class Inspector: Bar {
     tap.listen(to: touched + others)
   }
 
-  /// Shows a container of the screen; nil is the one that the screen is about.
+  /// Shows a container of the screen; nil stands for its main container.
   private func show(_ container: ScrollContainer?) {
     followed = container
     source.text = watched.map { $0.inspectorName } ?? ""
@@ -176,7 +176,7 @@ final class Inspector: Bar {
     stage?.animate(self)
   }
 
-  /// Whether a container that sends a message is the one to show: the one that hands moved last.
+  /// Whether to show the container that sent a message because the user has moved it.
   private func takesOver(_ container: ScrollContainer, with message: String) -> Bool {
     switch message {
     case "willBeginDragging", "willBeginZooming": true
@@ -191,7 +191,7 @@ final class Inspector: Bar {
     numbers.landing = target
   }
 
-  /// The axis that the plot shows: the one that moved farther lately, or has more to scroll.
+  /// The axis that the plot shows: content moved farther along it lately, or has more to scroll there.
   private var plottedAxis: Axis {
     guard let watched else { return .vertical }
     let (across, down) = (motion.horizontal.extent, motion.vertical.extent)

@@ -2,7 +2,7 @@ import Geometry
 import Typesetting
 import ViewTree
 
-/// What there is to try on a screen; what was done has a tick.
+/// The things to try on a screen; those already done have a tick.
 final class TryList: View {
   private static let rowHeight = 24.0
   private static let disc = 14.0

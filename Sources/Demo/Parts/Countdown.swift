@@ -11,7 +11,7 @@ final class Countdown: View {
     isHidden = true
   }
 
-  /// Restarts; what was to be done before is forgotten.
+  /// Starts again, and drops the work that was waiting.
   func start(seconds: Double, _ action: @escaping () -> Void) {
     guard let stage else { return }
     (end, self.action) = (stage.displayFrame.time + seconds, action)

@@ -29,7 +29,7 @@ class Screen {
   /// The views in the inspector besides the container's properties.
   var knobs: [View] { [] }
 
-  /// Whether the ground under the bars is black, whatever the theme.
+  /// Whether the background under the bars is black, whatever the theme.
   var isOnBlack: Bool { false }
 
   /// Whether content fades away under the bars, which have no line then.
@@ -90,15 +90,15 @@ class Screen {
   /// Called with commands for the window.
   final var onCommand: (WindowCommand) -> Void = { _ in }
 
-  /// Called with what was ticked.
+  /// Called with each thing that the user has done, once it is ticked.
   final var onTick: (Try) -> Void = { _ in }
 
   /// Called when ``hasSoftEdges`` changed.
   final var onEdgeChange: () -> Void = {}
 
-  /// Called when it changed an attribute of ``watched``.
+  /// Called when the screen has changed an attribute of ``watched``.
   final var onSettingChange: () -> Void = {}
 
-  /// Called when ``watched``, ``tools`` or the ground is another one than before.
+  /// Called when ``watched``, ``tools`` or the background has been replaced.
   final var onWatchedChange: () -> Void = {}
 }

@@ -1,7 +1,7 @@
 import Scrolling
 import Tape
 
-/// What the shell was told of its screens before they were made.
+/// The states and settings of screens that the shell has yet to make.
 struct ShellMemory {
   /// When settings are made: screens set some things of their own when they get their size.
   enum Moment {

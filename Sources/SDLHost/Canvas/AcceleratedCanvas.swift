@@ -23,7 +23,7 @@ final class AcceleratedCanvas: Canvas {
     textures = TextureCache(renderer: renderer, levels: materials.levels)
   }
 
-  /// Sends what was drawn, and tells whether all of it was there.
+  /// Sends the collected drawing, and returns whether everything it needed was there.
   func finish() -> Bool {
     batch.flush()
     return textures.endFrame()

@@ -38,7 +38,7 @@ final class Atlas {
     clear()
   }
 
-  /// Forgets all masks; what was drawn from them must have been sent.
+  /// Forgets all masks; everything drawn from them must have been sent.
   func clear() {
     places.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)

@@ -80,7 +80,7 @@ final class GeometryBatch {
     indices += [first, first + 1, first + 2, first + 2, first + 1, first + 3]
   }
 
-  /// Draws what was collected.
+  /// Draws the collected rectangles.
   func flush() {
     guard let texture, !vertices.isEmpty else { return }
     SDL_RenderGeometry(

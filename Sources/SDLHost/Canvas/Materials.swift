@@ -41,7 +41,7 @@ package final class Materials {
   /// - Parameters:
   ///   - commands: What the window will show first.
   ///   - size: Its size in points.
-  ///   - scale: Device pixels a point.
+  ///   - scale: Device pixels per point.
   ///   - workshop: Who decodes.
   package func order(
     _ commands: [DrawCommand],

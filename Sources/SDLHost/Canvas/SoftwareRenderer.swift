@@ -18,10 +18,10 @@ final class SoftwareRenderer {
   ///
   /// - Parameters:
   ///   - commands: What to show.
-  ///   - scale: Device pixels a point.
+  ///   - scale: Device pixels per point.
   ///   - loaded: Pictures that look different since the last list.
-  ///   - mover: Moves pixels where they are shown, so that those of the surface need not be moved;
-  ///     the surface is then right only where it was drawn on.
+  ///   - mover: Moves pixels on the screen itself, so that the surface's own need not be moved; the
+  ///     surface is then correct only where something was drawn.
   /// - Returns: The pixels of the surface to be shown.
   /// - Throws: The ``SDLError`` of the first thing that could not be drawn.
   func draw(
@@ -52,7 +52,7 @@ final class SoftwareRenderer {
     return damage.rects
   }
 
-  /// The calls that draw a list whole, and nothing else.
+  /// The calls that draw a whole list, without the work of finding them.
   func recordedCalls(of commands: [DrawCommand], scale: Double) -> RecordedCalls {
     .recorded(place(commands, scale: scale), with: painter, on: canvas)
   }

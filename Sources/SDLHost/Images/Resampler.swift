@@ -65,7 +65,7 @@ nonisolated struct Resampler {
     mixed = [Channels](repeating: .zero, count: span.count + 1)
   }
 
-  /// How many pixels a row has.
+  /// The number of pixels per row.
   var count: Int { places.count }
 
   /// Writes the wanted pixels of a row of the rectangle, colors multiplied by alpha.

@@ -86,7 +86,7 @@ final class AcceleratedOutput: WindowOutput {
     canvas = try AcceleratedCanvas(renderer: renderer, materials: materials)
   }
 
-  /// Writes a PNG file, for which it draws again: what was presented cannot be read.
+  /// Writes a PNG file, for which it draws again: a presented picture cannot be read.
   func screenshot(to path: String) throws(SDLError) {
     paint(list)
     let (width, height) = pixelSize

@@ -55,7 +55,7 @@ final class SoftwareOutput: WindowOutput {
     return !changed.isEmpty
   }
 
-  /// Shows what was drawn, or starts again if the window's pixels were replaced in the meantime.
+  /// Shows the drawn pixels, or starts again if the window's pixels were replaced in the meantime.
   ///
   /// That happens when it is resized while the loop waits for the moment to present. The event for the new
   /// size then arrives with the next frame.

@@ -2,7 +2,7 @@ internal import CSDL2
 
 /// The clipboard.
 extension Window {
-  /// Puts text on the clipboard, in place of what was there.
+  /// Replaces the clipboard's content with text.
   ///
   /// - Parameter text: The text.
   /// - Throws: An ``SDLError`` if the window system has no clipboard.

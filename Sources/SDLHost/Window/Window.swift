@@ -171,7 +171,7 @@ package final class Window {
     return try output.prepare(commands, scale: scale, loaded: pictures.takeLoaded())
   }
 
-  /// Shows what was prepared.
+  /// Shows the prepared frame.
   func present() throws(SDLError) { try output.present() }
 
   /// Writes what the window shows to a PNG file.

@@ -17,7 +17,7 @@ protocol WindowOutput: AnyObject {
     scale: Double,
     loaded: Set<Picture>
   ) throws(SDLError) -> Bool
-  /// Shows what was drawn.
+  /// Shows the drawn frame.
   func present() throws(SDLError)
   /// Has the next list shown whole, after something else covered the window.
   func expose()

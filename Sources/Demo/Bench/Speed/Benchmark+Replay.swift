@@ -1,7 +1,7 @@
 import Geometry
 import Tape
 
-/// Playing what was recorded.
+/// Replaying a recorded tape.
 extension Benchmark {
   static let replay = Benchmark(name: "replay") { _ in
     let (tape, seconds) = (longTape(flicks: 40), 40 * 2.0)

@@ -41,7 +41,7 @@ struct Ratio: Equatable {
   let name: String
   let floor: String
   let value: Double
-  /// Half of the distance between the quarters of what was measured.
+  /// Half of the interquartile range of the measurements.
   let noise: Double
   /// What it took, for a person to read.
   var microseconds = 0.0

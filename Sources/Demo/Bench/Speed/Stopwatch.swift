@@ -24,7 +24,7 @@ struct Stopwatch {
   /// - Parameters:
   ///   - count: How often one round does it.
   ///   - rounds: How many rounds there are.
-  ///   - work: Does it as often as it is told.
+  ///   - work: Repeats the work the given number of times.
   /// - Returns: Times per second.
   static func rate(of count: Int, rounds: Int = 15, _ work: (Int) throws -> Void) rethrows -> Double
   {

@@ -66,7 +66,7 @@ final class LogView: View {
     showEntries()
   }
 
-  /// The newest stays in sight, unless someone looks at what was before.
+  /// The newest entry stays in sight, unless the user has scrolled back to earlier ones.
   private func showEntries() {
     guard let list else { return }
     let followed = !list.isMoving && list.contentOffset.y >= list.maximumContentOffset.y - 1

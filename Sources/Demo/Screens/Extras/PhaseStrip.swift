@@ -3,7 +3,7 @@ import Scrolling
 import Typesetting
 import ViewTree
 
-/// The phases of scrolling in a row; the one that a container is in is filled.
+/// The phases of scrolling in a row, with a container's current phase filled.
 final class PhaseStrip: View {
   static let height = Extent.lamp + 2 * Space.hair
 

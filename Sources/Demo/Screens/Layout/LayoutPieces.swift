@@ -54,7 +54,7 @@ final class PinnedBadge: View, SelfSizing {
   }
 }
 
-/// The rectangle that a container lies in: square, for content reaches into its corners.
+/// The card around a container; its corners are square because content reaches into them.
 final class Viewport: View {
   private let look: Look
 

@@ -27,7 +27,7 @@ final class EdgeSettings {
 
   var areSoft: Bool { edges.chosen == 1 }
 
-  /// Gives a container what was set; what rested at its top stays there.
+  /// Applies the settings to a container; content that rested at its top stays there.
   func apply(to container: ScrollContainer) {
     let wasAtTop = container.contentOffset.y <= container.minimumContentOffset.y
     container.contentInset.top = top.value.rounded()

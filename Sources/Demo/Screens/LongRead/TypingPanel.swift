@@ -4,7 +4,7 @@ import TextEditing
 import Typesetting
 import ViewTree
 
-/// The on-screen keyboard: it types into the field that has the keys.
+/// The on-screen keyboard: it types into the focused field.
 final class TypingPanel: KeyboardPanel {
   /// What a key does.
   enum Function: Equatable {

@@ -160,7 +160,7 @@ final class PhotoPane: View, ScrollContainerDelegate {
 
   // MARK: Size
 
-  /// The picture still fits if it did; else what was in the middle is there again (row 104).
+  /// A picture that fitted fits again; otherwise the same point stays in the middle (row 104).
   override func layoutSubviews() {
     guard container.frame != bounds else { return }
     let isFirst = container.bounds.size == .zero
