@@ -17,4 +17,11 @@ extension Look {
     let top = rect.minY + (rect.height - type.lineHeight(of: style)) / 2
     return .text(line, at: Point(x: x, y: top + type.baseline(of: style)), color)
   }
+
+  /// One line of text that stands out from whatever lies below it.
+  func haloed(_ line: TextLine, at start: Point, _ ink: Color, _ halo: Color) -> [DrawCommand] {
+    [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map {
+      .text(line, at: start + Vector(dx: $0.0, dy: $0.1), halo)
+    } + [.text(line, at: start, ink)]
+  }
 }

@@ -6,7 +6,7 @@ import ViewTree
 
 /// A sheet over the window with every key on it.
 final class HelpSheet: View {
-  private static let width = 760.0
+  private static let width = 840.0
   /// Below this width there is one column.
   private static let twoColumns = 600.0
   /// How much of the window shows through what is behind the sheet.

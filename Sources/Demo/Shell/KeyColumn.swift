@@ -5,12 +5,14 @@ import ViewTree
 /// Sections of keys, one below another, each key with what it does.
 final class KeyColumn: View {
   private static let rowHeight = 24.0
-  /// The share of the width that the keys have.
-  private static let keyShare = 0.52
+  /// The most of the width that the keys may have.
+  private static let mostForKeys = 0.52
 
+  private let look: Look
   private let sections: [(title: Label, rows: [(keys: Label, words: Label)])]
 
   init(_ sections: [KeyHelp.Section], look: Look) {
+    self.look = look
     self.sections = sections.map { section in
       (
         Label(section.title, style: Type.bodyStrong, ink: \.accent, look: look),
@@ -40,20 +42,29 @@ final class KeyColumn: View {
 
   override func layoutSubviews() { _ = place(width: bounds.width) { $0.frame = $1 } }
 
+  /// As wide as the longest keys, so that what they do has the rest.
+  private func keyWidth(in width: Double) -> Double {
+    let widest = sections.flatMap(\.rows).map(\.keys.naturalWidth).max() ?? 0
+    return min(widest, ((width - Space.related) * Self.mostForKeys).rounded())
+  }
+
   /// Goes through all labels with their places, and returns where they end.
+  ///
+  /// What takes a second line goes on below; the first lines of a row stand on one baseline.
   private func place(width: Double, _ put: (Label, Rect) -> Void) -> Double {
+    let split = keyWidth(in: width)
+    let rest = width - split - Space.related
+    let line = look.type.lineHeight(of: Type.body)
     var y = 0.0
     for section in sections {
       put(section.title, Rect(x: 0, y: y, width: width, height: Self.rowHeight))
       y += Self.rowHeight
       for row in section.rows {
-        let split = ((width - Space.related) * Self.keyShare).rounded()
-        let rest = width - split - Space.related
-        let text = max(row.keys.height(atWidth: split), row.words.height(atWidth: rest))
-        let height = max(Self.rowHeight, (text + Space.hair).rounded(.up))
-        put(row.keys, Rect(x: 0, y: y, width: split, height: height))
-        put(row.words, Rect(x: split + Space.related, y: y, width: rest, height: height))
-        y += height
+        let heights = (row.keys.height(atWidth: split), row.words.height(atWidth: rest))
+        let top = y + (Self.rowHeight - line) / 2
+        put(row.keys, Rect(x: 0, y: top, width: split, height: heights.0))
+        put(row.words, Rect(x: split + Space.related, y: top, width: rest, height: heights.1))
+        y += Self.rowHeight + max(heights.0, heights.1) - line
       }
       y += Space.related
     }

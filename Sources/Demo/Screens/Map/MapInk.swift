@@ -18,6 +18,8 @@ nonisolated struct MapInk: Equatable, Sendable {
   let street: FineColor
   let house: FineColor
   let park: FineColor
+  /// Windows that one sees from above: lit by night, the sky in them by day.
+  let window: FineColor
   /// What is grown: four crops.
   let fields: [FineColor]
   /// How strongly slopes turned from the light darken, and those that face it lighten.
@@ -50,6 +52,7 @@ nonisolated struct MapInk: Equatable, Sendable {
     street: color(0xFBF6EC),
     house: color(0xC9A993),
     park: color(0xBFD3A0),
+    window: color(0x8FA9B5),
     fields: [color(0xF1E6BE), color(0xE2E3B2), color(0xEBD9A9), color(0xD9E0AC)],
     shade: (0.62, 0.30),
     isLight: true
@@ -75,6 +78,7 @@ nonisolated struct MapInk: Equatable, Sendable {
     street: color(0x767A8A),
     house: color(0x39363F),
     park: color(0x33523F),
+    window: color(0xFFD27D),
     fields: [color(0x454740), color(0x3B4944), color(0x4C4740), color(0x384A40)],
     shade: (0.75, 0.42),
     isLight: false

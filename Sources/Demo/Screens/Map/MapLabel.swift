@@ -30,6 +30,18 @@ struct MapLabel {
     }
   }
 
+  /// How strongly it draws a zoom to itself.
+  var pull: Double {
+    switch mark {
+    case .settlement(.capital): 4
+    case .settlement(.city): 3
+    case .settlement(.town): 2
+    case .settlement(.village): 1
+    case .settlement(.hamlet): 0.5
+    case .peak: 0
+    }
+  }
+
   /// Where the name starts, from the mark's middle.
   var start: Double { markRadius + Space.hair }
 

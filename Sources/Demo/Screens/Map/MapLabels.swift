@@ -10,9 +10,14 @@ final class MapLabels: View {
   private static let margin = 240.0
   /// Houses this large need no mark, in points.
   private static let largeTown = 70.0
+  /// The room about the name of a town, in points, where no street says its own.
+  private static let room = Size(width: 120, height: 20)
+  /// How much of the map the edge of a letter covers.
+  static let halo = 0.75
 
   private let look: Look
   private var labels: [MapLabel] = []
+  private var towns: [Settlement] = []
   private var scale = 1.0
   private var prepared = Rect.zero
 
@@ -22,9 +27,12 @@ final class MapLabels: View {
     isUserInteractionEnabled = false
   }
 
-  /// Takes the names of a country.
-  func show(_ labels: [MapLabel]) {
-    self.labels = labels
+  /// The names of places where people live.
+  var settlements: [MapLabel] { labels.filter { $0.mark != .peak } }
+
+  /// Takes the names of a country, and its towns.
+  func show(_ labels: [MapLabel], of towns: [Settlement]) {
+    (self.labels, self.towns) = (labels, towns)
     setNeedsDisplay()
   }
 
@@ -43,27 +51,56 @@ final class MapLabels: View {
   }
 
   override func draw() -> [DrawCommand] {
-    labels.flatMap { label -> [DrawCommand] in
-      // A name that faded in with the scale would be pale wherever the map comes to rest in between.
-      guard label.shownFrom <= scale else { return [] }
-      let place = Point(x: label.place.x * scale, y: label.place.y * scale)
-      guard prepared.contains(place) else { return [] }
-      return commands(for: label, at: place)
+    namesInTowns
+      + labels.flatMap { label -> [DrawCommand] in
+        // A name that faded in with the scale would be pale wherever the map comes to rest in between.
+        guard label.shownFrom <= scale else { return [] }
+        let place = Point(x: label.place.x * scale, y: label.place.y * scale)
+        guard prepared.contains(place) else { return [] }
+        return commands(for: label, at: place)
+      }
+  }
+
+  /// The names of streets and houses, but for where the town's own name stands.
+  private var namesInTowns: [DrawCommand] {
+    let part = Rect(
+      x: prepared.minX / scale,
+      y: prepared.minY / scale,
+      width: prepared.width / scale,
+      height: prepared.height / scale
+    )
+    return towns.flatMap { town in
+      let names = TownNames(of: town, in: part, scale: scale)?.all ?? []
+      return names.filter { isClear($0, of: town) }.flatMap(commands)
     }
+  }
+
+  private func isClear(_ name: TownNames.Name, of town: Settlement) -> Bool {
+    let away = (name.place - town.center) * scale
+    return away.dx.magnitude > Self.room.width || away.dy.magnitude > Self.room.height
+  }
+
+  private func commands(for name: TownNames.Name) -> [DrawCommand] {
+    let style = name.isOfHouse ? Type.caption : Type.captionStrong
+    let line = TextLine(name.text, style: style)
+    let middle = Point.zero + (name.place - .zero) * scale
+    let start = Point(
+      x: (middle.x - look.type.width(of: line) / 2).rounded(),
+      y: (middle.y + look.type.capHeight(of: style) / 2).rounded()
+    )
+    let ink = name.isOfHouse ? look.colors.text : look.colors.secondary
+    return look.haloed(line, at: start, ink, look.colors.surface.opacity(Self.halo))
   }
 
   private func commands(for label: MapLabel, at place: Point) -> [DrawCommand] {
     let ink = ink(of: label)
-    let halo = look.colors.surface.opacity(0.75)
+    let halo = look.colors.surface.opacity(Self.halo)
     let baseline = look.type.capHeight(of: label.text.style) / 2
     let isLarge = radius(of: label) * scale > Self.largeTown
     let start = isLarge ? -label.width / 2 : label.start
     let at = Point(x: place.x + start, y: (place.y + baseline).rounded())
-    let around = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map {
-      DrawCommand.text(label.text, at: at + Vector(dx: $0.0, dy: $0.1), halo)
-    }
-    return (isLarge ? [] : mark(of: label, at: place, ink, halo)) + around
-      + [.text(label.text, at: at, ink)]
+    return (isLarge ? [] : mark(of: label, at: place, ink, halo))
+      + look.haloed(label.text, at: at, ink, halo)
   }
 
   /// Whether a place of the country, in points, is within a town.

@@ -35,6 +35,8 @@ extension MapPane: ScrollContainerDelegate {
       height: container.bounds.height * scale
     )
     miniMap.frame(anchor.part(of: shown))
+    scaleBar.isHidden = subject != .country
+    scaleBar.follow(scale: container.zoomScale)
     // Where all of the map shows, a small one would only cover it.
     miniMap.isHidden = container.zoomScale <= fittingScale * 1.01 && anchor.depth == 0
     onChange()

@@ -24,6 +24,28 @@ extension MapPane {
     onStep(isInward)
   }
 
+  /// Where to zoom in: the settlement that shows nearest to the middle, a large one from farther away.
+  ///
+  /// It keeps its place on the screen while everything else makes room; so it fills the window in the
+  /// end, wherever it was.
+  var placeWorthSeeing: Point? {
+    guard subject == .country else { return nil }
+    let (scale, offset) = (container.goalZoomScale, container.goalOffset)
+    let shown = bounds.inset(by: container.adjustedContentInset)
+    let places = labels.settlements.map { label in
+      (label, Point.zero + ((label.place - .zero) * scale - (offset - .zero)))
+    }
+    let near = places.filter { shown.contains($0.1) }.min {
+      distance(of: $0.0, at: $0.1, from: shown) < distance(of: $1.0, at: $1.1, from: shown)
+    }
+    return near?.1
+  }
+
+  /// How far away a settlement seems; a large one seems nearer.
+  private func distance(of label: MapLabel, at place: Point, from shown: Rect) -> Double {
+    (place.distance(to: shown.center) + Space.group) / label.pull
+  }
+
   /// Goes to a place of the whole, given in fractions of its sides.
   func go(to place: Point) {
     guard anchor.depth == 0 else { return }

@@ -25,7 +25,8 @@ final class MapPane: View {
   /// From this scale on the streets of a town show.
   private static let streetScale = 2.0
 
-  let container = ScrollContainer()
+  let container = MapContainer()
+  let scaleBar: ScaleBar
   let tiles: TiledView
   private let look: Look
   let labels: MapLabels
@@ -51,6 +52,7 @@ final class MapPane: View {
     )
     labels = MapLabels(look: look)
     miniMap = MiniMap(look: look)
+    scaleBar = ScaleBar(look: look)
     super.init()
     cursor = .openHand
     container.accessibilityLabel = "Map"
@@ -63,8 +65,10 @@ final class MapPane: View {
     container.addSubview(labels)
     addSubview(container)
     addSubview(miniMap)
+    addSubview(scaleBar)
     tiles.onChange = { [weak self] in self?.onChange() }
     miniMap.onPoint = { [weak self] in self?.go(to: $0) }
+    container.goal = { [weak self] in self?.placeWorthSeeing }
     connectTaps()
     reload()
   }
@@ -128,7 +132,8 @@ final class MapPane: View {
   private func take(_ picture: Bitmap?) {
     miniMap.show(picture)
     guard subject == .country else { return }
-    labels.show(MapLabel.all(in: Country.shared, type: look.type))
+    let country = Country.shared
+    labels.show(MapLabel.all(in: country, type: look.type), of: country.settlements)
   }
 
   private func mark() {
@@ -182,6 +187,12 @@ final class MapPane: View {
       y: bars.top + Space.edge,
       width: side,
       height: side
+    )
+    // In a small window it stands above what the tiles cost, else beside it.
+    let clear = size.width < Extent.railFits ? TileCard.height + Space.inside : 0
+    scaleBar.position = Point(
+      x: size.width - ScaleBar.size.width - Space.edge,
+      y: size.height - bars.bottom - ScaleBar.size.height - Space.edge - clear
     )
     guard old != container.bounds.size else { return }
     setLimits()

@@ -85,9 +85,9 @@ nonisolated struct MapTileDrawing {
 
   // MARK: Towns
 
-  /// What covers each pixel, in 255ths: built-up land, parks, houses, streets; nil without towns.
-  private func towns(of country: Country) -> [SIMD4<UInt8>]? {
-    var ground: [SIMD4<UInt8>]?
+  /// What covers each pixel; nil without towns.
+  private func towns(of country: Country) -> [TownGround<UInt8>]? {
+    var ground: [TownGround<UInt8>]?
     for settlement in country.settlements {
       let radius = TownPlan.reach(of: settlement)
       guard radius / step > 1.5 else { continue }
@@ -96,7 +96,7 @@ nonisolated struct MapTileDrawing {
       let columns = Self.range(from: middle.x - reach, to: middle.x + reach)
       let rows = Self.range(from: middle.y - reach, to: middle.y + reach)
       guard !columns.isEmpty, !rows.isEmpty else { continue }
-      var all = ground ?? [SIMD4<UInt8>](repeating: .zero, count: Self.side * Self.side)
+      var all = ground ?? Array(repeating: .none, count: Self.side * Self.side)
       ground = nil
       draw(TownPlan(settlement, step: step), columns, rows, on: &all)
       ground = all
@@ -113,13 +113,13 @@ nonisolated struct MapTileDrawing {
     _ plan: TownPlan,
     _ columns: Range<Int>,
     _ rows: Range<Int>,
-    on ground: inout [SIMD4<UInt8>]
+    on ground: inout [TownGround<UInt8>]
   ) {
     for y in rows {
       for x in columns {
         let point = origin + Vector(dx: Double(x) * step, dy: Double(y) * step)
         guard let here = plan.ground(at: point) else { continue }
-        ground[y * Self.side + x] = SIMD4(here * 255)
+        ground[y * Self.side + x] = TownGround(here)
       }
     }
   }
@@ -148,7 +148,7 @@ nonisolated struct MapTileDrawing {
   private func ground(
     _ x: Int,
     _ y: Int,
-    _ town: SIMD4<UInt8>?
+    _ town: TownGround<UInt8>?
   ) -> (color: FineColor, isLand: Bool) {
     let here = (y + 1) * Self.samples + x + 1
     let height = terrain.heights[here]
@@ -168,17 +168,18 @@ nonisolated struct MapTileDrawing {
         color = fields.color(color, at: point, height: height)
       }
       color = relief.shaded(color, height, slope)
-      if let town { color = built(color, SIMD4<Float>(town) / 255) }
+      if let town { color = built(color, TownGround(town)) }
     }
     return (color.blended(ink.shore, min(shore, 1) * 0.85), height >= -2)
   }
 
-  private func built(_ color: FineColor, _ ground: SIMD4<Float>) -> FineColor {
-    guard ground.x > 0 else { return color }
-    return color.blended(ink.builtUp, ground.x * 0.9)
-      .blended(ink.park, ground.y)
-      .blended(ink.house, ground.z)
-      .blended(ink.street, ground.w)
+  private func built(_ color: FineColor, _ ground: TownGround<Float>) -> FineColor {
+    guard ground.builtUp > 0 else { return color }
+    return color.blended(ink.builtUp, ground.builtUp * 0.9)
+      .blended(ink.park, ground.park)
+      .blended(ink.house, ground.house)
+      .blended(ink.window, ground.window)
+      .blended(ink.street, ground.street)
   }
 
   @inline(__always)

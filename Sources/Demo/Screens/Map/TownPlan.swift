@@ -4,15 +4,20 @@ import Glibc
 /// The ground of a town: blocks between streets, houses in them, and parks.
 nonisolated struct TownPlan {
   /// Blocks and streets, in points.
-  private static let block = (across: 46.0, down: 30.0)
+  static let block = (across: 46.0, down: 30.0)
   private static let streetWidth = 5.0
   private static let avenueWidth = 9.0
   /// Every so many blocks a street is wide.
   private static let avenues = 5
-  private static let lot = 11.5
+  static let lot = 11.5
   private static let setback = 2.2
+  private static let margin = 0.9
+  /// A window, and how far it is to the next one.
+  private static let window = (side: 1.0, pitch: 2.4)
+  /// How many windows are lit.
+  private static let lit = 0.45
 
-  private let settlement: Settlement
+  let settlement: Settlement
   private let seed: UInt32
   private let cosine: Double
   private let sine: Double
@@ -21,6 +26,7 @@ nonisolated struct TownPlan {
   /// How clearly streets and houses show: not at all when they are smaller than pixels.
   private let streetStrength: Float
   private let houseStrength: Float
+  private let windowStrength: Float
 
   init(_ settlement: Settlement, step: Double) {
     self.settlement = settlement
@@ -29,36 +35,60 @@ nonisolated struct TownPlan {
     (cosine, sine) = (cos(settlement.angle), sin(settlement.angle))
     streetStrength = Float(min(max(2.4 - step, 0), 1))
     houseStrength = Float(min(max(1.3 - step, 0), 1))
+    windowStrength = Float(min(max(1.6 - step * 4, 0), 1))
+  }
+
+  /// The place in the country of a place in the plan: along its streets, and across them.
+  func place(_ u: Double, _ v: Double) -> Point {
+    settlement.center + Vector(dx: u * cosine - v * sine, dy: u * sine + v * cosine)
+  }
+
+  /// The place in the plan of a place in the country.
+  func plan(_ point: Point) -> (u: Double, v: Double) {
+    let displacement = point - settlement.center
+    return (
+      displacement.dx * cosine + displacement.dy * sine,
+      displacement.dy * cosine - displacement.dx * sine
+    )
   }
 
   /// The furthest that houses may be, in points.
   static func reach(of settlement: Settlement) -> Double { settlement.rank.radius * 1.5 }
 
-  /// What covers a place of the country, from 0 to 1: built-up land, parks, houses, streets.
-  func ground(at point: Point) -> SIMD4<Float>? {
+  /// What covers a place of the country, from 0 to 1 each.
+  func ground(at point: Point) -> TownGround<Float>? {
     let displacement = point - settlement.center
-    let u = displacement.dx * cosine + displacement.dy * sine
-    let v = displacement.dy * cosine - displacement.dx * sine
+    let (u, v) = plan(point)
     let column = (u / Self.block.across).rounded(.down)
     let row = (v / Self.block.down).rounded(.down)
     let (x, y) = (Int(column), Int(row))
     // A block is built on or not as a whole, once one can see blocks.
-    let middle = Vector(dx: (column + 0.5) * Self.block.across, dy: (row + 0.5) * Self.block.down)
-    let ragged = 1 + (NoiseRows.chance(x, y, seed) - 0.5) * 0.5
-    guard
-      (streetStrength > 0 ? middle.length : displacement.length) < settlement.rank.radius * ragged
-    else {
-      return nil
-    }
-    var ground = SIMD4<Float>(1, 0, 0, 0)
+    guard isBuilt(x, y, at: streetStrength > 0 ? Self.middle(x, y).length : displacement.length)
+    else { return nil }
+    var ground = TownGround<Float>(builtUp: 1)
     guard streetStrength > 0 else { return ground }
-    ground.w = street(u, v, column, row) * streetStrength
-    if NoiseRows.chance(x, y, seed &+ 1) < 0.09 {
-      ground.y = streetStrength
+    ground.street = street(u, v, column, row) * streetStrength
+    if isPark(x, y) {
+      ground.park = streetStrength
     } else if houseStrength > 0 {
-      ground.z = house(u - column * Self.block.across, v - row * Self.block.down, x, y)
+      let place = (u - column * Self.block.across, v - row * Self.block.down)
+      ground.house = house(place.0, place.1, x, y)
+      if ground.house == houseStrength { ground.window = window(place.0, place.1, x, y) }
     }
     return ground
+  }
+
+  static func middle(_ column: Int, _ row: Int) -> Vector {
+    Vector(dx: (Double(column) + 0.5) * block.across, dy: (Double(row) + 0.5) * block.down)
+  }
+
+  func isBuilt(_ column: Int, _ row: Int, at distance: Double) -> Bool {
+    let ragged = 1 + (NoiseRows.chance(column, row, seed) - 0.5) * 0.5
+    return distance < settlement.rank.radius * ragged
+  }
+
+  func isPark(_ column: Int, _ row: Int) -> Bool {
+    NoiseRows.chance(column, row, seed &+ 1) < 0.09
   }
 
   private func street(_ u: Double, _ v: Double, _ column: Double, _ row: Double) -> Float {
@@ -81,18 +111,53 @@ nonisolated struct TownPlan {
   private func house(_ u: Double, _ v: Double, _ x: Int, _ y: Int) -> Float {
     let number = Int(u / Self.lot)
     let isUpper = v < Self.block.down / 2
-    let own = NoiseRows.chance(x &* 64 &+ number, y &* 2 &+ (isUpper ? 0 : 1), seed &+ 2)
-    guard own > 0.08 else { return 0 }
-    let depth = 6.5 + own * 5.5
-    let inner = Self.avenueWidth / 2 + Self.setback * (0.6 + own)
+    let own = chance(x, y, number, isUpper: isUpper)
+    guard own > Self.empty else { return 0 }
+    let (inner, depth) = Self.extent(ofHouse: own)
     let fromStreet = isUpper ? v : Self.block.down - v
     let inLot = u - Double(number) * Self.lot
     let distance = min(
       fromStreet - inner,
       inner + depth - fromStreet,
-      min(inLot - 0.9, Self.lot - 0.9 - inLot),
+      min(inLot - Self.margin, Self.lot - Self.margin - inLot),
       min(u - inner, Self.block.across - inner - u)
     )
     return Float(min(max(distance / step + 0.5, 0), 1)) * houseStrength
+  }
+
+  /// How far a house is from the middle of its street, and how deep it is, in points.
+  private static func extent(ofHouse chance: Double) -> (inner: Double, depth: Double) {
+    (avenueWidth / 2 + setback * (0.6 + chance), 6.5 + chance * 5.5)
+  }
+
+  /// How far the middle of a house is from that of its street, in points.
+  func depth(ofHouse chance: Double) -> Double {
+    let (inner, depth) = Self.extent(ofHouse: chance)
+    return inner + depth / 2
+  }
+
+  /// Lots on which nothing stands.
+  static let empty = 0.08
+
+  /// What makes a lot unlike its neighbors, from 0 to 1.
+  func chance(_ column: Int, _ row: Int, _ lot: Int, isUpper: Bool) -> Double {
+    NoiseRows.chance(column &* 64 &+ lot, row &* 2 &+ (isUpper ? 0 : 1), seed &+ 2)
+  }
+
+  /// Windows stand in rows in the roofs of houses; some have a light behind them.
+  private func window(_ u: Double, _ v: Double, _ x: Int, _ y: Int) -> Float {
+    guard windowStrength > 0 else { return 0 }
+    let (across, down) = (
+      (u / Self.window.pitch).rounded(.down), (v / Self.window.pitch).rounded(.down)
+    )
+    let number = Int(across) &* 64 &+ Int(down)
+    guard NoiseRows.chance(x &* 4_096 &+ number, y, seed &+ 3) < Self.lit else { return 0 }
+    let middle = Self.window.pitch / 2
+    let away = max(
+      abs(u - across * Self.window.pitch - middle),
+      abs(v - down * Self.window.pitch - middle)
+    )
+    let inside = (Self.window.side / 2 - away) / step + 0.5
+    return Float(min(max(inside, 0), 1)) * windowStrength
   }
 }

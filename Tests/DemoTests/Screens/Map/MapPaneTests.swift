@@ -12,10 +12,11 @@ import ViewTree
   private final class Scene {
     let bench = Bench(size: Size(width: 600, height: 500))
     let pane: MapPane
+    private let look: Look
 
     init() throws {
       let fonts = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
-      let look = Look(theme: .light, type: try TypeFamily(directory: "/\(fonts)/Assets/fonts"))
+      look = Look(theme: .light, type: try TypeFamily(directory: "/\(fonts)/Assets/fonts"))
       pane = MapPane(look: look)
       bench.stage.root.addSubview(pane)
       pane.place(in: bench.stage.size, bars: .zero)
@@ -23,6 +24,24 @@ import ViewTree
     }
 
     var container: ScrollContainer { pane.container }
+
+    /// Names everything, as a worker has it done with its first tile.
+    func name() {
+      let country = Country.shared
+      pane.labels.show(MapLabel.all(in: country, type: look.type), of: country.settlements)
+    }
+
+    func press(_ key: Key) {
+      bench.queue(.key(KeyEvent(key: key, time: bench.now + bench.period)))
+      bench.step()
+    }
+
+    /// How many names show.
+    var names: Int {
+      pane.labels.draw().count {
+        if case .text(_, let place, _) = $0 { container.bounds.contains(place) } else { false }
+      }
+    }
   }
 
   @Test func `all of the country fits at first`() throws {
@@ -44,6 +63,61 @@ import ViewTree
     scene.bench.tap(Point(x: 200, y: 200), fingers: 2)
     scene.bench.settle()
     #expect(scene.container.zoomScale.isClose(to: start * 1.5, within: 1e-9))
+  }
+
+  @Test(arguments: [(0.5, 0.5, 0.0), (0.4, 0.35, 0.1), (0.55, 0.3, 0.6), (0.45, 0.45, 3)])
+  func `keys that zoom in end in a street, past names at every step`(
+    x: Double,
+    y: Double,
+    scale: Double
+  ) throws {
+    let scene = try Scene()
+    scene.name()
+    if scale > 0 {
+      scene.container.setZoomScale(scale, animated: false)
+      scene.container.showInMiddle(Point(x: x * Terrain.side, y: y * Terrain.side))
+    }
+    let first = try #require(scene.pane.placeWorthSeeing)
+    for _ in 0..<60 {
+      scene.press(.plus)
+      scene.bench.settle()
+      #expect(scene.names > 0)
+    }
+    #expect(scene.container.zoomScale == 12)
+    #expect(scene.pane.isInTown)
+    // What was zoomed in to has kept its place, but for the rounding of each step to pixels.
+    let last = try #require(scene.pane.placeWorthSeeing)
+    #expect(last.isClose(to: first, within: 24))
+  }
+
+  @Test func `keys zoom in beside the middle without a rest between them`() throws {
+    let scene = try Scene()
+    scene.name()
+    for _ in 0..<30 { scene.press(.plus) }
+    scene.bench.settle()
+    #expect(scene.pane.isInTown)
+  }
+
+  @Test func `over the open sea one is in no street, however near`() throws {
+    let scene = try Scene()
+    scene.name()
+    scene.container.setZoomScale(12, animated: false)
+    scene.container.showInMiddle(Point(x: 400, y: 400))
+    #expect(!scene.pane.isInTown)
+    #expect(scene.pane.placeWorthSeeing == nil)
+  }
+
+  @Test(arguments: [0.006, 0.0076, 0.02, 0.3, 1, 3.3, 12])
+  func `the bar of the scale is a round distance, as long as there is room`(scale: Double) {
+    let (meters, width) = ScaleBar.length(for: scale)
+    // A point of the country is two meters.
+    #expect(width.isClose(to: meters / 2 * scale, within: 1e-9))
+    #expect(width <= ScaleBar.size.width)
+    // The next round distance, at most 2.5 times as long, has no room.
+    #expect(width * 2.5 > ScaleBar.size.width)
+    var leading = meters
+    while leading >= 10 { leading /= 10 }
+    #expect([1, 2, 5].contains { leading.isClose(to: $0, within: 1e-9) })
   }
 
   @Test func `the fitting state survives another size`() throws {

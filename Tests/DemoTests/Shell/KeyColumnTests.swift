@@ -1,0 +1,45 @@
+import Geometry
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct KeyColumnTests {
+  /// Where the lines of each row are in the sheet of keys: the keys, and what they do.
+  private func rows(_ size: Size) throws -> [(keys: [Rect], words: [Rect])] {
+    let demo = try OpenDemo(.flip, size: size, unfolded: false)
+    demo.shell.showHelp()
+    demo.bench.step()
+    return demo.visible.compactMap { $0 as? KeyColumn }.flatMap { column in
+      let titles = Set(KeyHelp.sections.map(\.title))
+      let labels = column.subviews.compactMap { $0 as? Label }.filter { !titles.contains($0.text) }
+      let lines = labels.map { label in
+        ShownText.of(label, type: demo.shell.look.type).map { $0.frame(in: column) }
+      }
+      return stride(from: 0, to: lines.count, by: 2).map { (lines[$0], lines[$0 + 1]) }
+    }
+  }
+
+  @Test(arguments: [
+    Size(width: 480, height: 560), Size(width: 900, height: 700), Size(width: 1_180, height: 760),
+  ])
+  func `keys and what they do stand on one line, in columns`(size: Size) throws {
+    let rows = try rows(size)
+    #expect(rows.count == KeyHelp.sections.flatMap(\.rows).count)
+    for row in rows {
+      let (keys, words) = (try #require(row.keys.first), try #require(row.words.first))
+      #expect(keys.minY.isClose(to: words.minY, within: 1e-9))
+      #expect(words.minX > keys.maxX)
+    }
+    let starts = Set(rows.compactMap { $0.words.first?.minX })
+    #expect(starts.count <= 2)
+  }
+
+  @Test func `in a window of the usual size nothing takes a second line`() throws {
+    for row in try rows(Size(width: 1_180, height: 760)) {
+      #expect(row.keys.count == 1)
+      #expect(row.words.count == 1)
+    }
+  }
+}
