@@ -13,7 +13,7 @@ final class MapLabels: View {
   /// The room about the name of a town, in points, where no street says its own.
   private static let room = Size(width: 120, height: 20)
   /// How much of the map the edge of a letter covers.
-  static let halo = 0.75
+  private static let halo = 0.75
 
   private let look: Look
   private var labels: [MapLabel] = []
@@ -88,8 +88,8 @@ final class MapLabels: View {
       x: (middle.x - look.type.width(of: line) / 2).rounded(),
       y: (middle.y + look.type.capHeight(of: style) / 2).rounded()
     )
-    let ink = name.isOfHouse ? look.colors.text : look.colors.secondary
-    return look.haloed(line, at: start, ink, look.colors.surface.opacity(Self.halo))
+    let halo = look.colors.surface.opacity(Self.halo)
+    return look.haloed(line, at: start, look.colors.text, halo)
   }
 
   private func commands(for label: MapLabel, at place: Point) -> [DrawCommand] {

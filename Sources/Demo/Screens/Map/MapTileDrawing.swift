@@ -96,7 +96,7 @@ nonisolated struct MapTileDrawing {
       let columns = Self.range(from: middle.x - reach, to: middle.x + reach)
       let rows = Self.range(from: middle.y - reach, to: middle.y + reach)
       guard !columns.isEmpty, !rows.isEmpty else { continue }
-      var all = ground ?? Array(repeating: .none, count: Self.side * Self.side)
+      var all = ground ?? Array(repeating: TownGround(), count: Self.side * Self.side)
       ground = nil
       draw(TownPlan(settlement, step: step), columns, rows, on: &all)
       ground = all

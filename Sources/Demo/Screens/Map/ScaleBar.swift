@@ -5,7 +5,9 @@ import ViewTree
 
 /// How long a round distance is on the map now.
 final class ScaleBar: View {
-  static let size = Size(width: 120, height: 24)
+  static let size = Size(width: 180, height: Extent.control)
+  /// The longest that the bar gets, in points.
+  static let most = 100.0
   /// What a point of the country stands for, in meters: a block of a town is a hundred wide.
   private static let metersPerPoint = 2.0
   private static let tick = 4.0
@@ -17,6 +19,8 @@ final class ScaleBar: View {
     self.look = look
     super.init(frame: Rect(origin: .zero, size: Self.size))
     isUserInteractionEnabled = false
+    // It measures a picture.
+    isAccessibilityHidden = true
   }
 
   /// Follows the scale of the country, in points of the window to one of its own.
@@ -29,7 +33,7 @@ final class ScaleBar: View {
 
   /// The longest distance of 1, 2 or 5 with zeros that has room, in meters, and its width in points.
   static func length(for scale: Double) -> (meters: Double, width: Double) {
-    let most = size.width * metersPerPoint / scale
+    let most = most * metersPerPoint / scale
     let ten = pow(10, log10(most).rounded(.down))
     let meters = [5.0, 2, 1].map { $0 * ten }.first { $0 <= most } ?? ten
     return (meters, meters * scale / metersPerPoint)
@@ -40,23 +44,25 @@ final class ScaleBar: View {
       ? "\(Figures.short(shown.meters / 1_000)) km" : "\(Figures.short(shown.meters)) m"
   }
 
+  /// A pill like that of the tiles, as wide as it needs, at the right.
   override func draw() -> [DrawCommand] {
     guard shown.width > 0 else { return [] }
-    let (ink, halo) = (look.colors.text, look.colors.surface.opacity(MapLabels.halo))
-    let (left, right) = (bounds.width - shown.width, bounds.width - 1)
-    let foot = bounds.height - 2
+    let colors = look.colors
+    let width = look.type.width(of: TextLine(words, style: Type.figures)).rounded(.up)
+    let whole = 2 * Space.related + width + Space.inside + shown.width
+    let pill = Rect(x: bounds.maxX - whole, y: 0, width: whole, height: bounds.height)
+    var text = pill
+    text.origin.x += Space.related
+    text.size.width = width + 1
+    let (right, foot) = (pill.maxX - Space.related, bounds.height / 2 + Self.tick / 2)
     let line = [
-      Point(x: left, y: foot - Self.tick), Point(x: left, y: foot), Point(x: right, y: foot),
-      Point(x: right, y: foot - Self.tick),
+      Point(x: right - shown.width, y: foot - Self.tick), Point(x: right - shown.width, y: foot),
+      Point(x: right, y: foot), Point(x: right, y: foot - Self.tick),
     ]
-    let text = TextLine(words, style: Type.figures)
-    let at = Point(
-      x: right - look.type.width(of: text),
-      y: look.type.baseline(of: Type.figures)
-    )
     return [
-      .line(line, width: 2 * Extent.boldStroke, halo), .line(line, width: Extent.iconStroke, ink),
+      .rounded(pill, radius: pill.height / 2, colors.raised.opacity(Opacity.bar)),
+      look.text(words, style: Type.figures, in: text, colors.text),
+      .line(line, width: Extent.iconStroke, colors.text),
     ]
-      + look.haloed(text, at: at, ink, halo)
   }
 }

@@ -1,5 +1,5 @@
 /// What covers a place in a town: shares from 0 to 1, or the same in 255ths.
-nonisolated struct TownGround<Share: SIMDScalar & Sendable>: Equatable, Sendable {
+nonisolated struct TownGround<Share: SIMDScalar>: Equatable {
   private var shares: SIMD8<Share>
 
   var builtUp: Share {
@@ -35,8 +35,6 @@ nonisolated extension TownGround where Share == Float {
 }
 
 nonisolated extension TownGround where Share == UInt8 {
-  static let none = TownGround()
-
   init() { shares = .zero }
   init(_ ground: TownGround<Float>) { shares = SIMD8<UInt8>(ground.shares * 255) }
 }

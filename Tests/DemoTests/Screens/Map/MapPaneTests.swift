@@ -65,17 +65,18 @@ import ViewTree
     #expect(scene.container.zoomScale.isClose(to: start * 1.5, within: 1e-9))
   }
 
-  @Test(arguments: [(0.5, 0.5, 0.0), (0.4, 0.35, 0.1), (0.55, 0.3, 0.6), (0.45, 0.45, 3)])
+  @Test(arguments: [(0, 0.0), (3, 0.1), (20, 0.6), (90, 0.6), (400, 1.5)])
   func `keys that zoom in end in a street, past names at every step`(
-    x: Double,
-    y: Double,
+    number: Int,
     scale: Double
   ) throws {
     let scene = try Scene()
     scene.name()
     if scale > 0 {
+      // A settlement that shows beside the middle.
+      let place = Country.shared.settlements[number].center
       scene.container.setZoomScale(scale, animated: false)
-      scene.container.showInMiddle(Point(x: x * Terrain.side, y: y * Terrain.side))
+      scene.container.showInMiddle(place + Vector(dx: 180, dy: -120) / scale)
     }
     let first = try #require(scene.pane.placeWorthSeeing)
     for _ in 0..<60 {
@@ -112,9 +113,9 @@ import ViewTree
     let (meters, width) = ScaleBar.length(for: scale)
     // A point of the country is two meters.
     #expect(width.isClose(to: meters / 2 * scale, within: 1e-9))
-    #expect(width <= ScaleBar.size.width)
+    #expect(width <= ScaleBar.most)
     // The next round distance, at most 2.5 times as long, has no room.
-    #expect(width * 2.5 > ScaleBar.size.width)
+    #expect(width * 2.5 > ScaleBar.most)
     var leading = meters
     while leading >= 10 { leading /= 10 }
     #expect([1, 2, 5].contains { leading.isClose(to: $0, within: 1e-9) })
