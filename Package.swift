@@ -142,13 +142,20 @@ let package = Package(
     .target(
       name: "SDLHost",
       dependencies: [
-        "CPhoto", "CSDL2", "Fonts", "Geometry", "Gestures", "MessageBus", "Typesetting", "ViewTree",
+        "CPhoto", "CSDL2", "Fonts", "Geometry", "Gestures", "MessageBus", "Typesetting",
+        "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
+    .target(
+      name: "BusHarness",
+      dependencies: ["MessageBus"],
+      path: "Tests/BusHarness",
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "MessageBusTests",
-      dependencies: ["MessageBus"],
+      dependencies: ["BusHarness", "MessageBus"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -167,7 +174,8 @@ let package = Package(
     .testTarget(
       name: "SDLHostTests",
       dependencies: [
-        "CSDL2", "Geometry", "Gestures", "Scrolling", "SDLHost", "Typesetting", "ViewTree",
+        "BusHarness", "CSDL2", "Geometry", "Gestures", "MessageBus", "Scrolling", "SDLHost",
+        "Typesetting", "ViewTree",
       ],
       exclude: ["Goldens"],
       swiftSettings: onMainActor

@@ -18,14 +18,22 @@ package final class LibraryLine: BusLine {
 
   private let functions: LibraryFunctions
   private let connection: OpaquePointer
-  private let door: BusDoor
+  /// Wakes the owner; nil where the owner waits by itself.
+  private let door: BusDoor?
   /// What libdbus watches the descriptor with when it has something to write, once it has told.
   private let writing: UnsafeMutablePointer<OpaquePointer?>
   private var serial: UInt32 = 0
   package private(set) var isOpen = true
 
+  /// Opens a connection for a thread that does nothing but ``wait()`` for it; nil without a bus or a library.
+  package convenience init?(opening address: String) {
+    guard let functions = LibraryFunctions.loaded, let connection = functions.connect(to: address)
+    else { return nil }
+    self.init(functions, connection, watch: nil)
+  }
+
   /// Takes over a connection, and has its owner woken whenever there is something to ``receive()``.
-  init(_ functions: LibraryFunctions, _ connection: OpaquePointer, watch door: BusDoor) {
+  init(_ functions: LibraryFunctions, _ connection: OpaquePointer, watch door: BusDoor?) {
     (self.functions, self.connection, self.door) = (functions, connection, door)
     writing = .allocate(capacity: 1)
     writing.initialize(to: nil)
@@ -36,7 +44,7 @@ package final class LibraryLine: BusLine {
   }
 
   deinit {
-    if let descriptor { door.forget(descriptor) }
+    if let door, let descriptor { door.forget(descriptor) }
     functions.close(connection)
     functions.releaseConnection(connection)
     writing.deallocate()
@@ -55,7 +63,7 @@ package final class LibraryLine: BusLine {
   ///
   /// What was left undone wakes the owner at once.
   private func watch() {
-    guard isOpen, let descriptor else { return }
+    guard isOpen, let door, let descriptor else { return }
     door.watch(descriptor, forWriting: hasMoreToWrite)
   }
 
@@ -63,7 +71,8 @@ package final class LibraryLine: BusLine {
     writing.pointee.map { functions.isWatching($0) != 0 } ?? false
   }
 
-  private var descriptor: Int32? {
+  /// The socket, which anybody may shut down to end a ``wait()``.
+  package var descriptor: Int32? {
     var number: Int32 = -1
     return functions.descriptor(connection, &number) != 0 ? number : nil
   }
@@ -101,6 +110,9 @@ package final class LibraryLine: BusLine {
   }
 
   package func waitBriefly() -> Bool { isReady(POLLIN, within: Self.moment) }
+
+  /// Waits until there is something to ``receive()``, or the bus is gone.
+  package func wait() { _ = isReady(hasMoreToWrite ? POLLIN | POLLOUT : POLLIN, within: -1) }
 }
 
 /// Keeps what libdbus watches a descriptor with when it has something to write.

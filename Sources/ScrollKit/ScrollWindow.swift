@@ -23,8 +23,15 @@ import ViewTree
   package let loop: FrameLoop
   private var trackpad: TrackpadSource?
   private var nativeEvents: NativeEvents?
-  private var motionQuestion: MotionQuestion?
+  private let desktop: DesktopWatch
+  /// Whether the root got a background, which follows the desktop's theme.
+  private let givesGround: Bool
   private var screenReaders: ScreenReaderBridge?
+
+  /// Told what the desktop's settings say, whenever that has changed.
+  package var onWishes: (DesktopWishes) -> Void = { _ in }
+  /// How many times as large as usual everything is drawn; nil follows the desktop.
+  package var textScale: Double? { didSet { adopt(desktop.wishes) } }
 
   /// The interface font, which measures text.
   public var typefaces: TypeFamily { window.materials.family }
@@ -51,6 +58,7 @@ import ViewTree
   ///   - size: The size in points.
   ///   - options: The renderer, the video driver and the scale.
   ///   - input: The settings of input devices and motion.
+  ///   - desktop: What asks for the desktop's settings; nil starts to ask now.
   ///   - materials: The fonts and pictures to draw with; nil looks for the fonts beside the program.
   ///   - fill: Fills the stage for the first frame. Pictures in it are decoded while the window
   ///     opens. More can be put there later. Unless it gives the root a background, the root gets a light or
@@ -61,10 +69,12 @@ import ViewTree
     size: Size,
     options: Window.Options,
     input: InputSettings = InputSettings(),
+    desktop: DesktopWatch? = nil,
     materials: Materials? = nil,
     fill: (Stage) throws -> Void = { _ in }
   ) throws {
     inputSettings = input
+    self.desktop = desktop ?? DesktopWatch()
     let given = try materials ?? Materials(assets: try AssetDirectory(given: nil))
     let materials = given.forAnotherStage()
     let (scale, workshop) = (options.scale ?? 1, ThreadWorkshop())
@@ -72,17 +82,18 @@ import ViewTree
     stage.workshop = workshop
     try fill(stage)
     // A window without a ground of its own has that of the desktop's theme.
-    if stage.root.backgroundColor == .clear {
-      stage.root.backgroundColor = DesktopTheme.asked().isDark ?? false ? .darkGround : .lightGround
-    }
+    givesGround = stage.root.backgroundColor == .clear
+    if givesGround { stage.root.backgroundColor = .ground(self.desktop.wishes) }
     materials.order(stage.drawList(), size: size, scale: scale, from: workshop)
     window = try Window(title: title, size: size, options: options, materials: materials)
     loop = FrameLoop(window: window, stage: stage, workshop: workshop)
     connectLoop()
     adoptSettings()
+    self.desktop.onNews(WakeEvent.send)
   }
 
   isolated deinit {
+    desktop.close()
     // Both listen on a connection that the window closes.
     (nativeEvents, trackpad) = (nil, nil)
     screenReaders?.close()
@@ -92,6 +103,8 @@ import ViewTree
   ///
   /// - Throws: An ``SDLError`` if the display is gone.
   public func run() throws(SDLError) {
+    // What the desktop has answered by now counts for the first picture.
+    takeWishes()
     try loop.start()
     connectTrackpad()
     connectScreenReaders()
@@ -110,7 +123,7 @@ import ViewTree
     // The loop may outlive the window.
     loop.extraEvents = { [weak self] in
       guard let self else { return [] }
-      takeAnswer()
+      takeWishes()
       screenReaders?.receive()
       return trackpad?.poll() ?? []
     }
@@ -168,18 +181,25 @@ import ViewTree
   private func adoptSettings() {
     stage.inputSettings = inputSettings
     trackpad?.adopt(inputSettings)
-    switch inputSettings.reducedMotion {
-    case .auto: motionQuestion = motionQuestion ?? MotionQuestion(wake: WakeEvent.send)
-    case .on, .off:
-      motionQuestion = nil
-      stage.prefersReducedMotion = inputSettings.reducedMotion == .on
-    }
+    stage.prefersReducedMotion =
+      switch inputSettings.reducedMotion {
+      case .auto: desktop.wishes.reducesMotion
+      case .on: true
+      case .off: false
+      }
   }
 
-  /// Adopts the desktop's answer when it has arrived.
-  private func takeAnswer() {
-    guard let isReduced = motionQuestion?.take() else { return }
-    stage.prefersReducedMotion = isReduced
+  /// Adopts what the desktop's settings say when that has changed.
+  private func takeWishes() {
+    guard let wishes = desktop.take() else { return }
+    adopt(wishes)
+    onWishes(wishes)
+  }
+
+  private func adopt(_ wishes: DesktopWishes) {
+    window.textScale = textScale ?? wishes.textScale
+    if givesGround { stage.root.backgroundColor = .ground(wishes) }
+    if inputSettings.reducedMotion == .auto { stage.prefersReducedMotion = wishes.reducesMotion }
   }
 
   private static func native(_ handles: NativeHandles) -> NativeWindow {
@@ -193,6 +213,7 @@ import ViewTree
 
 extension Color {
   /// The ground of a window in each theme: what iOS puts behind grouped lists.
-  fileprivate static let lightGround = Color(hex: 0xF2F2F7)
-  fileprivate static let darkGround = Color(hex: 0x1C1C1E)
+  fileprivate static func ground(_ wishes: DesktopWishes) -> Color {
+    Color(hex: wishes.isDark ?? false ? 0x1C1C1E : 0xF2F2F7)
+  }
 }

@@ -1,3 +1,4 @@
+import BusHarness
 import Foundation
 import MessageBus
 import Synchronization
@@ -9,6 +10,8 @@ struct LibraryLineTests {
   private static let patience = 2.0
 
   private let bell = DispatchSemaphore(value: 0)
+
+  private var ring: @Sendable () -> Void { { [bell] in bell.signal() } }
 
   private func makeDoor() throws -> BusDoor {
     let door = BusDoor { [bell] in bell.signal() }
@@ -41,10 +44,13 @@ struct LibraryLineTests {
 
   @Test(arguments: [1, 5])
   func `what is said to a bus that answers late arrives`(count: Int) throws {
-    let daemon = try FakeDaemon(ringing: bell) { _ in
-      let end = ContinuousClock.now + .microseconds(Int.random(in: 0...200))
-      while ContinuousClock.now < end {}
-    }
+    let daemon = try FakeDaemon(
+      ring: ring,
+      pause: { _ in
+        let end = ContinuousClock.now + .microseconds(Int.random(in: 0...200))
+        while ContinuousClock.now < end {}
+      }
+    )
     let door = try makeDoor()
     defer { door.close() }
     for attempt in 0..<200 {
@@ -65,7 +71,7 @@ struct LibraryLineTests {
   }
 
   @Test func `nobody is woken while a bus thinks`() throws {
-    let daemon = try FakeDaemon(ringing: bell) { _ in usleep(20_000) }
+    let daemon = try FakeDaemon(ring: ring, pause: { _ in usleep(20_000) })
     let door = try makeDoor()
     defer { door.close() }
     daemon.expect(1)
@@ -78,7 +84,7 @@ struct LibraryLineTests {
 
   @Test func `what a bus has no room for arrives once it reads`() throws {
     let mayRead = DispatchSemaphore(value: 0)
-    let daemon = try FakeDaemon(ringing: bell) { if $0 == .reading { mayRead.wait() } }
+    let daemon = try FakeDaemon(ring: ring, pause: { if $0 == .reading { mayRead.wait() } })
     let door = try makeDoor()
     defer { door.close() }
     let count = 2_000

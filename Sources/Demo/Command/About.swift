@@ -19,7 +19,9 @@ enum About {
       "output: \(Figures.plain(scale.pixelsPerUnit)) pixels per unit, "
         + "\(Figures.plain(window.displayRate)) Hz",
       "desktop: \(window.desktopScale.map(words) ?? "says nothing of scale")",
-      "scale: \(Figures.plain(scale.pixelsPerPoint)) pixels per point, \(words(scale.source))",
+      "scale: \(Figures.plain(scale.pixelsPerPoint)) pixels per point, \(words(scale.source))"
+        + (scale.textScale == 1
+          ? "" : ", with text \(Figures.plain(scale.textScale)) times as large"),
       "window: \(pair(window.size)) points, \(pair(window.unitSize)) units, "
         + "\(pair(window.pixelSize)) pixels",
     ]

@@ -15,7 +15,7 @@ enum CommandLine {
   static let wordsOfHelp = [
     (names: "--install, --uninstall", words: "add it to your desktop's menu, or take it out"),
     (names: "--list-screens, --list-settings", words: "what --screen and --set take"),
-    (names: "--version, --help", words: "the versions; this"),
+    (names: "--version, --help", words: "versions; this. Status 1 output, 2 input, 3 display"),
   ]
 
   /// Words that mean something in place of options.

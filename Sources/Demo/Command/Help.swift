@@ -8,6 +8,7 @@ enum Help {
     ("--screen", "open a screen, by name or letter"),
     ("--size", "size of the window, in points"),
     ("--scale", "pixels per point; the desktop's by default"),
+    ("--text-scale", "how much larger text is; the desktop's by default"),
     ("--theme", "auto follows the desktop"),
     ("--fullscreen", "fill the screen"),
     ("--no-inspector", "begin without the inspector"),
@@ -47,11 +48,10 @@ enum Help {
     }
     let others = CommandLine.wordsOfHelp.map { line($0.names, $0.words) }
     return """
-      usage: scroll-demo [options]   a scroll view and everything it does, in a window
+      usage: scroll-demo [options]   a scroll view in a window, where ? shows the keys
              scroll-demo replay TAPE [--log FILE]   play a tape without a window
              scroll-demo bench [NAME ...], review [SCREEN ...]  measure; find flaws
       \((options + others).joined(separator: "\n"))
-      In the window, ? shows the keys. Status: 1 output, 2 words or files, 3 display.
       """
   }
 

@@ -1,4 +1,5 @@
 import Geometry
+import SDLHost
 
 /// Reads options from arguments, each named in one table.
 struct OptionReader {
@@ -24,6 +25,12 @@ struct OptionReader {
       "--scale",
       .value("FACTOR") { options, text throws(UsageError) in
         options.scale = try number(text, "--scale", in: 0.5...8)
+      }
+    ),
+    (
+      "--text-scale",
+      .value("FACTOR") { options, text throws(UsageError) in
+        options.textScale = try number(text, "--text-scale", in: DesktopWishes.textScales)
       }
     ),
     (

@@ -13,6 +13,8 @@ struct Options {
   /// The size of the window; nil is that of the last run.
   var size: Size?
   var scale: Double?
+  /// How many times as large as usual text is to be; nil follows the desktop.
+  var textScale: Double?
   var theme: Look.Theme?
   /// Whether the desktop's theme is wanted, even where the user chose one before.
   var followsDesktop = false

@@ -11,9 +11,11 @@ extension Session {
 
   /// Makes frames and writes the pictures that were asked for.
   func runHeadless(_ materials: Materials) throws -> ExitStatus {
-    let scale = options.scale ?? 1
+    let text = options.textScale ?? 1
+    let scale = (options.scale ?? 1) * text
     let tape = try readTape()
-    let size = tape?.size ?? options.size ?? Options.defaultSize
+    let usual = tape?.size ?? options.size ?? Options.defaultSize
+    let size = Size(width: usual.width / text, height: usual.height / text)
     let stage = Stage(size: size, scale: scale)
     let workshop = InlineWorkshop()
     stage.workshop = workshop

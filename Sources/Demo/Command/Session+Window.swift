@@ -24,6 +24,7 @@ extension Session {
         guard let shell, let window else { return }
         perform(command, in: window, shell)
       }
+      window.onWishes = { [weak shell] wishes in if let shell { follow(wishes, shell) } }
       shell.inspector.show(surroundings: About.lines(of: window))
     case .tape(let player):
       player.onError = { [weak window] error in

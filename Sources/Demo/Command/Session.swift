@@ -13,11 +13,14 @@ struct Session {
   init(_ options: Options) { self.options = options }
 
   func run() -> ExitStatus {
+    // What the desktop answers while fonts are read is there for the first picture.
+    let desktop = options.isHeadless ? nil : DesktopWatch()
     do {
       let assets = try AssetDirectory(given: options.assets)
       let materials = try Materials(assets: assets)
       return options.isHeadless
-        ? try runHeadless(materials) : try runWindow(materials, icon: assets.path(of: Self.icon))
+        ? try runHeadless(materials)
+        : try runWindow(materials, desktop ?? DesktopWatch(), icon: assets.path(of: Self.icon))
     } catch let error as MissingAssets {
       StandardError.write("scroll-demo: \(error)")
       return .badUsage
@@ -80,7 +83,7 @@ struct Session {
         details: saved.details,
         changes: saved.settings,
         settings: options.settings,
-        chosenTheme: saved.theme
+        chosenTheme: chosenTheme(saved)
       )
     )
   }
@@ -100,11 +103,15 @@ struct Session {
     )
   }
 
-  private func runWindow(_ materials: Materials, icon: String) throws -> ExitStatus {
+  private func runWindow(
+    _ materials: Materials,
+    _ desktop: DesktopWatch,
+    icon: String
+  ) throws -> ExitStatus {
     let file = stateFile
     let isFirstStart = isFirstStart(file)
     let saved = load(file)
-    let look = look(after: saved, type: materials.family)
+    let look = look(desktop.wishes, after: saved, type: materials.family)
     let tape = try readTape()
     var content = Content.bench
     let window = try ScrollWindow(
@@ -112,10 +119,12 @@ struct Session {
       size: tape?.size ?? options.size ?? saved.size ?? Options.defaultSize,
       options: windowOptions,
       input: options.input,
+      desktop: desktop,
       materials: materials
     ) { stage in
       content = try fill(stage, look, with: tape, after: saved)
     }
+    window.textScale = options.textScale
     if let question = options.question { return try list(answer(to: question, of: window)) }
     window.window.setIcon(icon)
     window.window.isFullscreen = options.isFullscreen

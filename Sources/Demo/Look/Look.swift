@@ -12,17 +12,22 @@ final class Look {
   private(set) var theme: Theme
   /// The typeface.
   let type: TypeFamily
-  /// Whether everything stands out from its ground as far as it can.
-  let hasHighContrast: Bool
+  /// The look that it began like; its contrast is that of all.
+  private let original: Look?
+  private var standsOut: Bool
 
   init(theme: Theme, type: TypeFamily, hasHighContrast: Bool = false) {
-    (self.theme, self.type, self.hasHighContrast) = (theme, type, hasHighContrast)
+    (self.theme, self.type, standsOut, original) = (theme, type, hasHighContrast, nil)
   }
 
   /// A look of its own that begins like another one.
-  convenience init(like other: Look, theme: Theme? = nil) {
-    self.init(theme: theme ?? other.theme, type: other.type, hasHighContrast: other.hasHighContrast)
+  init(like other: Look, theme: Theme? = nil) {
+    (self.theme, type) = (theme ?? other.theme, other.type)
+    (standsOut, original) = (other.hasHighContrast, other)
   }
+
+  /// Whether everything stands out from its ground as far as it can.
+  var hasHighContrast: Bool { original?.hasHighContrast ?? standsOut }
 
   /// The colors of the theme.
   var colors: Palette {
@@ -32,9 +37,9 @@ final class Look {
     }
   }
 
-  /// Changes the theme; the views below the root redraw themselves.
-  func show(_ theme: Theme, below root: View) {
-    self.theme = theme
+  /// Changes the theme and, unless it is nil, the contrast; the views below the root redraw themselves.
+  func show(_ theme: Theme, hasHighContrast: Bool? = nil, below root: View) {
+    (self.theme, standsOut) = (theme, hasHighContrast ?? standsOut)
     redraw(root)
   }
 

@@ -2,11 +2,12 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// Controls in a row that scrolls across where it is too long; at each side that has more it fades away under an
-/// arrow.
+/// Controls in a row or a column that scrolls where it is too long; at each end that has more it fades away under
+/// an arrow.
 class ToolShelf: ScrollContainer {
   private static let fade = 28.0
-  private static let arrow = Size(width: 4, height: 8)
+  /// How long and how wide an arrow is.
+  private static let arrow = (length: 4.0, width: 8.0)
 
   private let look: Look
   private let ground: Label.Ink
@@ -24,29 +25,40 @@ class ToolShelf: ScrollContainer {
     showsVerticalScrollIndicator = false
   }
 
-  /// The sides at which it fades away.
-  var ends: [Rect] {
+  /// The places at which it fades away.
+  var ends: [Rect] { Axis.allCases.flatMap { axis in ends(axis).map(\.place) } }
+
+  private func ends(_ axis: Axis) -> [(place: Rect, isStart: Bool)] {
+    let (offset, least, most) = (
+      contentOffset[axis], minimumContentOffset[axis], maximumContentOffset[axis]
+    )
     var (start, end) = (bounds, bounds)
-    (start.size.width, end.size.width) = (Self.fade, Self.fade)
-    end.origin.x = bounds.maxX - Self.fade
-    return (contentOffset.x > minimumContentOffset.x + 1 ? [start] : [])
-      + (contentOffset.x < maximumContentOffset.x - 1 ? [end] : [])
+    (start.size[axis], end.size[axis]) = (Self.fade, Self.fade)
+    end.origin[axis] = bounds.end(axis) - Self.fade
+    return (offset > least + 1 ? [(start, true)] : [])
+      + (offset < most - 1 ? [(end, false)] : [])
   }
 
   override func drawOverlay() -> [DrawCommand] {
-    super.drawOverlay() + ends.flatMap { drawn($0, isStart: $0.minX == bounds.minX) }
+    super.drawOverlay()
+      + Axis.allCases.flatMap { axis in
+        ends(axis).flatMap { drawn($0.place, isStart: $0.isStart, axis) }
+      }
   }
 
-  private func drawn(_ place: Rect, isStart: Bool) -> [DrawCommand] {
+  private func drawn(_ place: Rect, isStart: Bool, _ axis: Axis) -> [DrawCommand] {
     let color = look.colors[keyPath: ground]
     let (from, to) = isStart ? (color, color.opacity(0)) : (color.opacity(0), color)
     let side = isStart ? -1.0 : 1.0
-    let tip = Point(x: (isStart ? place.minX : place.maxX) - side * Space.hair, y: place.center.y)
-    let arrow = [-1.0, 0, 1].map {
-      tip + Vector(dx: -side * abs($0) * Self.arrow.width, dy: $0 * Self.arrow.height / 2)
+    let arrow = [-1.0, 0, 1].map { part in
+      var point = place.center
+      point[axis] = (isStart ? place.start(axis) : place.end(axis)) - side * Space.hair
+      point[axis] -= side * abs(part) * Self.arrow.length
+      point[axis.other] += part * Self.arrow.width / 2
+      return point
     }
     return [
-      .fill(place, .gradient(from: from, to: to, along: .horizontal)),
+      .fill(place, .gradient(from: from, to: to, along: axis)),
       .line(arrow, width: Extent.iconStroke, look.colors.secondary),
     ]
   }

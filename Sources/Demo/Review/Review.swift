@@ -31,7 +31,7 @@ final class Review {
 
   init(_ kind: ScreenKind, _ form: ReviewForm, _ materials: Materials, folder: String?) throws {
     (self.kind, self.form, self.folder) = (kind, form, folder)
-    stage = Stage(size: form.size, scale: form.scale)
+    stage = Stage(size: form.points, scale: form.pixelsPerPoint)
     stage.workshop = workshop
     let look = Look(theme: form.theme, type: materials.family)
     shell = Shell(look: look, first: kind, showsInspector: true)
@@ -39,7 +39,8 @@ final class Review {
     stage.root.addSubview(shell)
     screen =
       form.hasPixels || folder != nil
-      ? try HeadlessScreen(size: form.size, scale: form.scale, materials: materials) : nil
+      ? try HeadlessScreen(size: form.points, scale: form.pixelsPerPoint, materials: materials)
+      : nil
   }
 
   // MARK: Scenes
@@ -85,7 +86,7 @@ final class Review {
       try look(at: "inspector \(Int(scroller.contentOffset.y))")
     }
     scroller.contentOffset = .zero
-    shell.showsInspector = form.size.width >= Extent.inspectorFits
+    shell.showsInspector = form.points.width >= Extent.inspectorFits
   }
 
   // MARK: Looking
@@ -98,7 +99,7 @@ final class Review {
   ) throws {
     for _ in 0..<frames { step() }
     let list = stage.drawList()
-    let reader = PictureReader(list, size: form.size, type: shell.look.type)
+    let reader = PictureReader(list, size: form.points, type: shell.look.type)
     var faults = reader.overlaps.map { "\($0.below.string) lies under \($0.above.string)" }
     faults += reader.seen.flatMap { cuts(of: $0) }
     if form.hasPixels {
@@ -126,7 +127,7 @@ final class Review {
   // MARK: Faults
 
   private func cuts(of text: DrawnText) -> [String] {
-    if text.isShortened, form.size.width >= 900 { return ["\(text.string) is shortened"] }
+    if text.isShortened, form.points.width >= 900 { return ["\(text.string) is shortened"] }
     return text.cuts.filter { !canScroll(text.place, along: $0) }.map {
       "\(text.string) is cut \($0 == .horizontal ? "at a side" : "above or below")"
     }
@@ -162,8 +163,13 @@ final class Review {
     screen.draw(list)
     let inked = screen.pixels
     screen.draw(list.filter { if case .text = $0 { false } else { true } })
-    let width = Int((form.size.width * form.scale).rounded())
-    let pixels = TextPixels(inked: inked, bare: screen.pixels, width: width, scale: form.scale)
+    let width = Int((form.points.width * form.pixelsPerPoint).rounded())
+    let pixels = TextPixels(
+      inked: inked,
+      bare: screen.pixels,
+      width: width,
+      scale: form.pixelsPerPoint
+    )
     // What is disabled is meant to be faint.
     let whole = texts.filter { $0.color != shell.look.colors.faint && isWhole($0) }
     return whole.compactMap { text -> String? in
@@ -183,7 +189,7 @@ final class Review {
 extension ScrollContainer {
   /// Whether there is more along an axis, and a sign of it: an indicator, or the edge of a page.
   fileprivate func tellsOfMore(along axis: Axis) -> Bool {
-    if self is Pager || self is ToolShelf && axis == .horizontal { return true }
+    if self is Pager || self is ToolShelf { return true }
     guard limits(axis).max - limits(axis).min > 0.5 else { return false }
     return axis == .vertical ? showsVerticalScrollIndicator : showsHorizontalScrollIndicator
   }

@@ -23,8 +23,12 @@ extension Shell {
   }
 
   func toggleTheme() {
-    look.show(look.theme == .light ? .dark : .light, below: self)
+    show(look.theme == .light ? .dark : .light)
     memory.chosenTheme = look.theme
+  }
+
+  func show(_ theme: Look.Theme, hasHighContrast: Bool? = nil) {
+    look.show(theme, hasHighContrast: hasHighContrast, below: self)
     for screen in screens.values { screen.themeDidChange() }
     suitBars()
     suitIndicators(of: self)

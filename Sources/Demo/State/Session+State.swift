@@ -24,14 +24,26 @@ extension Session {
   }
 
   /// How everything looks at first.
-  func look(after saved: SavedState, type: TypeFamily) -> Look {
-    let known = options.theme ?? (options.followsDesktop ? nil : saved.theme)
+  func look(_ wishes: DesktopWishes, after saved: SavedState, type: TypeFamily) -> Look {
     // What the command line says needs no desktop: pictures of it are the same everywhere.
-    let desktop = options.theme == nil ? DesktopTheme.asked() : DesktopTheme()
-    return Look(
-      theme: known ?? (desktop.isDark ?? false ? .dark : .light),
+    Look(
+      theme: options.theme ?? chosenTheme(saved) ?? wishes.theme,
       type: type,
-      hasHighContrast: desktop.hasHighContrast
+      hasHighContrast: options.theme == nil && wishes.hasHighContrast
+    )
+  }
+
+  /// The theme that the user chose in an earlier run, unless this one is to follow the desktop.
+  func chosenTheme(_ saved: SavedState) -> Look.Theme? {
+    options.followsDesktop ? nil : saved.theme
+  }
+
+  /// Follows the desktop's theme, unless the user chose one, and its contrast.
+  func follow(_ wishes: DesktopWishes, _ shell: Shell) {
+    guard options.theme == nil else { return }
+    shell.show(
+      shell.memory.chosenTheme ?? wishes.theme,
+      hasHighContrast: wishes.hasHighContrast
     )
   }
 
@@ -44,7 +56,7 @@ extension Session {
     guard let file, case .shell(let shell) = content else { return }
     var state = shell.state
     // A window that fills the screen has no size of its own.
-    state.size = window.window.fillsScreen ? saved.size : window.stage.size
+    state.size = window.window.fillsScreen ? saved.size : window.window.usualSize
     if !options.showsInspector { state.showsInspector = saved.showsInspector }
     warn(file.save(state))
   }
@@ -52,4 +64,9 @@ extension Session {
   private func warn(_ warning: String?) {
     if let warning { StandardError.write("scroll-demo: \(warning)") }
   }
+}
+
+extension DesktopWishes {
+  /// The theme that fits; light where nothing is known.
+  fileprivate var theme: Look.Theme { isDark ?? false ? .dark : .light }
 }

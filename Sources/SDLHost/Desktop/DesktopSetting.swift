@@ -1,45 +1,38 @@
-internal import Glibc
-
 /// A setting of the desktop, named as in the settings portal.
-nonisolated struct DesktopSetting: Equatable, Sendable {
-  /// A desktop's answer.
-  enum Value: Equatable, Sendable {
-    case number(Double)
-    case flag(Bool)
-    case text(String)
-  }
-
+nonisolated struct DesktopSetting: Hashable, Sendable {
   let namespace: String
   let key: String
 
-  /// Whether the user wants less motion, by any of the desktops' settings for it.
-  static func reducesMotion(_ answers: [(setting: DesktopSetting, value: Value)]) -> Bool {
-    answers.contains { answer in motion.contains { $0 == answer.setting } && isOff(answer) }
-  }
-
-  /// All settings about motion: the common one, and those of desktops that are older than it.
-  static let motion = [common, gnome, plasma]
-
+  /// The user's preference for dark or light.
+  static let colorScheme = DesktopSetting(
+    namespace: "org.freedesktop.appearance",
+    key: "color-scheme"
+  )
+  /// 1 for more contrast.
+  static let contrast = DesktopSetting(namespace: "org.freedesktop.appearance", key: "contrast")
+  /// How large text is to be, as a multiple.
+  static let textScale = DesktopSetting(
+    namespace: "org.gnome.desktop.interface",
+    key: "text-scaling-factor"
+  )
   /// 0 for no preference, 1 for less motion.
-  static let common = DesktopSetting(namespace: "org.freedesktop.appearance", key: "reduced-motion")
-  /// Whether to animate.
-  static let gnome = DesktopSetting(
+  static let reducedMotion = DesktopSetting(
+    namespace: "org.freedesktop.appearance",
+    key: "reduced-motion"
+  )
+  /// Whether to animate, on desktops older than ``reducedMotion``.
+  static let gnomeAnimations = DesktopSetting(
     namespace: "org.gnome.desktop.interface",
     key: "enable-animations"
   )
   /// A factor for the duration of animations.
-  static let plasma = DesktopSetting(
+  static let plasmaAnimations = DesktopSetting(
     namespace: "org.kde.kdeglobals.KDE",
     key: "AnimationDurationFactor"
   )
 
-  private static func isOff(_ answer: (setting: DesktopSetting, value: Value)) -> Bool {
-    switch (answer.setting, answer.value) {
-    case (common, .number(let number)): number == 1
-    case (gnome, .flag(let animates)): !animates
-    case (plasma, .number(let factor)): factor == 0
-    case (plasma, .text(let factor)): Double(factor) == 0
-    case (_, .number), (_, .flag), (_, .text): false
-    }
-  }
+  /// Everything that is asked.
+  static let all = [
+    colorScheme, contrast, textScale, reducedMotion, gnomeAnimations, plasmaAnimations,
+  ]
 }

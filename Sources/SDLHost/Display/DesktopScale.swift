@@ -26,6 +26,14 @@ package nonisolated enum DesktopScale: Hashable, Sendable {
     }
   }
 
+  /// Whether it holds the user's factor for text: dots per inch are for text, and desktops multiply them.
+  var includesText: Bool {
+    switch self {
+    case .dotsPerInch: true
+    case .windowFactor: false
+    }
+  }
+
   /// Reads a desktop's settings, or returns nil if they hold no possible scale.
   ///
   /// The settings manager comes first, because it announces changes. GNOME and Xfce multiply their dots per

@@ -22,6 +22,8 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
   package let pixelsPerPoint: Double
   /// Where ``pixelsPerPoint`` comes from.
   package let source: Source
+  /// How many times as large as that scale says a point is, so that its text can be read.
+  package let textScale: Double
 
   /// Wayland's protocol for fractional scales counts in 120ths, so no output has a finer scale.
   private static let partsPerPixel = 120.0
@@ -33,20 +35,34 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
   ///   - pixels: Its width in pixels. Both were rounded to whole numbers, which the scale makes up for.
   ///   - desktop: The scale in the desktop's settings; nil on window systems that scale by themselves.
   ///   - given: The pixels per point that the user asked for.
-  init(units: Int, pixels: Int, desktop: DesktopScale? = nil, given: Double? = nil) {
+  ///   - text: How many times as large as usual text is to be. Everything grows with it, as it does in
+  ///     browsers, so that nothing that holds text becomes too small for it.
+  init(
+    units: Int,
+    pixels: Int,
+    desktop: DesktopScale? = nil,
+    given: Double? = nil,
+    text: Double = 1
+  ) {
     let ratio = Double(max(pixels, 1)) / Double(max(units, 1))
     pixelsPerUnit = max((ratio * Self.partsPerPixel).rounded(), 1) / Self.partsPerPixel
+    let usual: Double
     if let given {
-      (pixelsPerPoint, source) = (given, .given)
+      (usual, source, textScale) = (given, .given, text)
     } else if let desktop {
-      (pixelsPerPoint, source) = (pixelsPerUnit * desktop.factor, .desktop(desktop))
+      (usual, source) = (pixelsPerUnit * desktop.factor, .desktop(desktop))
+      textScale = desktop.includesText ? 1 : text
     } else {
-      (pixelsPerPoint, source) = (pixelsPerUnit, .output)
+      (usual, source, textScale) = (pixelsPerUnit, .output, text)
     }
+    pixelsPerPoint = usual * textScale
   }
 
   /// Points per unit of SDL's window coordinates.
   var pointsPerUnit: Double { pixelsPerUnit / pixelsPerPoint }
+
+  /// The same where text has its usual size.
+  var usualPointsPerUnit: Double { pointsPerUnit * textScale }
 
   /// The size of a window in whole units.
   func units(for points: Size) -> (width: Int, height: Int) {

@@ -32,6 +32,8 @@ package final class Window {
   package let materials: Materials
   /// How points, units and pixels relate where the window is now.
   package private(set) var displayScale: DisplayScale
+  /// How many times as large as usual text is to be: everything grows, in a window that stays as it is.
+  package var textScale = 1.0 { didSet { if textScale != oldValue { handle.announceScale() } } }
 
   /// Opens a window.
   ///
@@ -118,6 +120,12 @@ package final class Window {
   /// Its size in points.
   package var size: Size { displayScale.points(for: output.pixelSize) }
 
+  /// The same in points of the usual size.
+  package var usualSize: Size {
+    let (size, factor) = (size, displayScale.textScale)
+    return Size(width: size.width * factor, height: size.height * factor)
+  }
+
   /// Device pixels per point.
   package var scale: Double { displayScale.pixelsPerPoint }
 
@@ -126,7 +134,7 @@ package final class Window {
 
   /// Reads the scale, and returns whether the window was resized for it.
   ///
-  /// When the desktop's scale changes on X11, the window keeps its size in points. Where a compositor scales,
+  /// When the desktop's scale changes on X11, the window keeps its usual size in points. Where a compositor scales,
   /// the compositor chooses the size; and during such a change SDL's units and pixels do not match.
   @discardableResult
   private func adoptScale() -> Bool {
@@ -135,20 +143,20 @@ package final class Window {
       units: handle.size.width,
       pixels: output.pixelSize.width,
       desktop: desktop?.scale,
-      given: givenScale
+      given: givenScale,
+      text: textScale
     )
     guard displayScale.pixelsPerUnit == old.pixelsPerUnit,
       displayScale.pointsPerUnit != old.pointsPerUnit
     else { return false }
     let size = unitSize
-    let points = Size(
-      width: size.width * old.pointsPerUnit,
-      height: size.height * old.pointsPerUnit
-    )
     // The limit comes first, because SDL enlarges a window that is too small at once.
     handle.setLeastSize(at: displayScale)
-    guard !fillsScreen else { return true }
-    handle.resize(to: displayScale.units(for: points))
+    let factor = old.usualPointsPerUnit / displayScale.usualPointsPerUnit
+    guard factor != 1, !fillsScreen else { return true }
+    handle.resize(
+      to: (Pixel.edge(size.width * factor), Pixel.edge(size.height * factor))
+    )
     return true
   }
 

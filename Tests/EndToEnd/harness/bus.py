@@ -20,7 +20,7 @@ class Bus:
 
     def __init__(self, path, settings=None, is_silent=False):
         self.path, self.settings, self.is_silent = str(path), settings or {}, is_silent
-        self.asked = []
+        self.asked, self.followers = [], []
         self.listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self.listener.bind(self.path)
         self.listener.listen()
@@ -62,18 +62,31 @@ class Bus:
             body = _exactly(stream, size)
             if head[1] != CALL:
                 continue
-            answer = self._answer(serial, fields, body)
+            answer = self._answer(serial, fields, body, connection)
             # SDL calls, too, and waits for its answers for as long as libdbus does.
             is_left_waiting = self.is_silent and fields.get(INTERFACE) == SETTINGS
             if not is_left_waiting and not head[2] & WANTS_NO_ANSWER:
                 stream.write(answer)
 
-    def _answer(self, serial, fields, body):
+    def change(self, setting, value):
+        """Tells those that follow the settings of a change."""
+        self.settings[setting] = value
+        names = b"".join(_padded(_string(name)) for name in setting)
+        signature, value = value
+        alignment = 8 if signature == "d" else 4
+        packed = _padded(names + bytes([1]) + signature.encode() + b"\0", alignment)
+        for connection in self.followers:
+            with contextlib.suppress(OSError):  # a client may have hung up
+                connection.sendall(_signal(SETTINGS, "SettingChanged", "ssv", packed + value))
+
+    def _answer(self, serial, fields, body, connection):
         """Answers queries to the portal, and other calls as a bus does."""
         match fields.get(INTERFACE), fields[MEMBER]:
             case _, "Hello":
                 return _message(ANSWER, serial, "s", _string(":1.1"))
             case _, "AddMatch" | "RemoveMatch":
+                if SETTINGS.encode() in body:
+                    self.followers.append(connection)
                 return _message(ANSWER, serial)
             case interface, "Read" | "ReadOne" as member if interface == SETTINGS:
                 return self._setting(serial, body, is_nested=member == "Read")
@@ -87,10 +100,10 @@ class Bus:
             error = "org.freedesktop.portal.Error.NotFound"
             return _error(serial, error, "Requested setting not found")
         signature, value = self.settings[setting]
-        # The older of the two calls has a variant in a variant; the value is aligned to four bytes, as
-        # all that are used here.
+        # The older of the two calls has a variant in a variant.
         packed = b"\x01v\0" * is_nested + bytes([1]) + signature.encode() + b"\0"
-        return _message(ANSWER, serial, "v", packed + b"\0" * (-len(packed) % 4) + value)
+        alignment = 8 if signature == "d" else 4
+        return _message(ANSWER, serial, "v", _padded(packed, alignment) + value)
 
 
 def number(value):
@@ -99,6 +112,10 @@ def number(value):
 
 def flag(value):
     return "b", struct.pack("<I", value)
+
+
+def real(value):
+    return "d", struct.pack("<d", value)
 
 
 def text(value):
@@ -113,6 +130,10 @@ def _exactly(stream, count):
             return None
         data += part
     return data
+
+
+def _padded(data, alignment=4):
+    return data + b"\0" * (-len(data) % alignment)
 
 
 def _string(value):
@@ -148,6 +169,15 @@ def _read_fields(block):
 def _field(fields, code, signature, value):
     fields += b"\0" * (-len(fields) % 8)
     return fields + bytes([code, 1]) + signature.encode() + b"\0" + value
+
+
+def _signal(interface, member, signature, body):
+    fields = _field(b"", 1, "o", _string("/org/freedesktop/portal/desktop"))
+    fields = _field(fields, INTERFACE, "s", _string(interface))
+    fields = _field(fields, MEMBER, "s", _string(member))
+    fields = _field(fields, 8, "g", bytes([len(signature)]) + signature.encode() + b"\0")
+    head = b"l" + bytes([4, 1, 1]) + struct.pack("<III", len(body), 1, len(fields))
+    return head + _padded(fields, 8) + body
 
 
 def _message(kind, serial, signature="", body=b"", error=None):

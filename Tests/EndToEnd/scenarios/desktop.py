@@ -1,15 +1,17 @@
-"""What the desktop says about motion, asked over its message bus; and what becomes of motion."""
+"""What the desktop says about motion and text over its message bus; and what becomes of them."""
 
 import time
 
 from harness import bus
-from harness.checks import expect, expect_equal, scenario
+from harness.checks import expect, expect_close, expect_equal, scenario
 
 COMMON = "org.freedesktop.appearance", "reduced-motion"
 GNOME = "org.gnome.desktop.interface", "enable-animations"
 PLASMA = "org.kde.kdeglobals.KDE", "AnimationDurationFactor"
 THEME = ("org.freedesktop.appearance", "color-scheme")
 CONTRAST = ("org.freedesktop.appearance", "contrast")
+TEXT = ("org.gnome.desktop.interface", "text-scaling-factor")
+ALL = {COMMON, GNOME, PLASMA, THEME, CONTRAST, TEXT}
 
 
 def moves(rig, *options, **environment):
@@ -38,7 +40,7 @@ def portal(rig):
         with bus.Bus(rig.directory / f"bus{number}", settings) as desktop:
             seen[name] = moves(rig, **desktop.environment)
             expect_equal(seen[name], expected, f"whether it moves with {name}")
-            expect_equal(set(desktop.asked), {COMMON, GNOME, PLASMA, THEME, CONTRAST}, "what was asked")
+            expect_equal(set(desktop.asked), ALL, "what was asked")
     return f"moves with {[name for name in seen if seen[name]]}"
 
 
@@ -46,9 +48,57 @@ def portal(rig):
 def command_line(rig):
     with bus.Bus(rig.directory / "bus-word", {COMMON: bus.number(1)}) as desktop:
         expect(moves(rig, "--reduced-motion=off", **desktop.environment), "off: it jumps")
-        expect_equal(set(desktop.asked), {THEME, CONTRAST}, "what was asked")
     expect(not moves(rig, "--reduced-motion=on"), "on: it moves")
-    return "on jumps, off moves, and neither asks about motion"
+    return "on jumps, off moves"
+
+
+@scenario("xorg", "the demo: motion is reduced once the desktop says so, and no longer once it does not")
+def motion_changes(rig):
+    with bus.Bus(rig.directory / "bus-motion", {COMMON: bus.number(0)}) as desktop:
+        with rig.start(**desktop.environment) as run:
+            seen = []
+            for number in 1, 0:
+                desktop.change(COMMON, bus.number(number))
+                time.sleep(0.1)  # no picture tells of it
+                told = len(scrolls(run))
+                rig.client.click(5)
+                at = [0, 60 * (len(seen) + 1)]
+                run.until_shown(lambda now, at=at: now["offset"] == at and not now["state"], "the step")
+                seen.append(len(scrolls(run)) - told)
+    expect(seen[0] == 1 < seen[1], f"steps: {seen}")
+    return f"steps of a click: {seen}"
+
+
+def scrolls(run):
+    return [line for line in run.history() if line.get("message") == "didScroll"]
+
+
+@scenario("xorg", "the demo: text follows the desktop's factor, at the start and while it changes")
+def text_scale(rig):
+    with bus.Bus(rig.directory / "bus-text", {TEXT: bus.real(1.25)}) as desktop:
+        with rig.start(**desktop.environment) as run:
+            expect_text(rig, run, 1.25)
+            # 1.5 is the most that counts, and 1 the least.
+            for factor, counts in (1.5, 1.5), (1, 1), (3, 1.5), (0.5, 1):
+                desktop.change(TEXT, bus.real(factor))
+                expect_text(rig, run, counts)
+        with rig.start("--text-scale=1.5", **desktop.environment) as run:
+            expect_text(rig, run, 1.5)
+            desktop.change(TEXT, bus.real(1.25))
+            expect_text(rig, run, 1.5)
+    return "1.25 at the start, 1.5, 1, and both limits; --text-scale goes first"
+
+
+def expect_text(rig, run, factor):
+    """Waits until a place in the window has that many times fewer points than pixels."""
+    deadline = time.monotonic() + 5
+    while True:
+        before = len(run.events())
+        rig.client.click(5)
+        places = [event["at"] for event in run.until(lambda now: len(now) > before, "a click")[before:]]
+        if abs(places[0][0] * factor - 300) < 1e-6:
+            return expect_close(places[0], [300 / factor, 200 / factor], 1e-6, "where the pointer is")
+        expect(time.monotonic() < deadline, f"at {places[0]}, not {factor} times as large")
 
 
 def start_time(rig, **options):

@@ -101,3 +101,27 @@ struct DisplayScaleTests {
     #expect(scale.pointsPerUnit == 1)
   }
 }
+
+extension DisplayScaleTests {
+  @Test(arguments: [1, 1.25, 1.5])
+  func `larger text has fewer points in the same window`(text: Double) {
+    for given in [nil, 2.0] {
+      let usual = DisplayScale(units: 900, pixels: 1_350, given: given)
+      let scale = DisplayScale(units: 900, pixels: 1_350, given: given, text: text)
+      #expect(abs(scale.pixelsPerPoint - usual.pixelsPerPoint * text) < 1e-9)
+      #expect(abs(scale.pointsPerUnit - usual.pointsPerUnit / text) < 1e-9)
+      #expect(abs(scale.usualPointsPerUnit - usual.pointsPerUnit) < 1e-9)
+      #expect(scale.pixelsPerUnit == usual.pixelsPerUnit)
+    }
+  }
+
+  @Test func `dots per inch hold the factor for text already, and a factor for windows does not`() {
+    // gsd-xsettings-manager.c: dpi = 96 * text-scaling-factor * window scale.
+    let dots = DesktopScale.dotsPerInch(120, .settings)
+    #expect(DisplayScale(units: 900, pixels: 900, desktop: dots, text: 1.25).pixelsPerPoint == 1.25)
+    let factor = DesktopScale.windowFactor(2)
+    #expect(
+      DisplayScale(units: 900, pixels: 900, desktop: factor, text: 1.25).pixelsPerPoint == 2.5
+    )
+  }
+}

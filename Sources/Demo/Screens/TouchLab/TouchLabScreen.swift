@@ -33,6 +33,8 @@ final class TouchLabScreen: Screen {
   }
 
   private static let rulesWidth = 220.0
+  /// The least height for rules in a column and the whole timeline below them.
+  private static let columnFits = 440.0
 
   private let parent = LabParent()
   private let card: Card
@@ -146,7 +148,7 @@ final class TouchLabScreen: Screen {
 
   override func layout(in size: Size, bars: EdgeInsets) {
     var field = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
-    let isWide = field.width > Extent.railFits
+    let isWide = field.width > Extent.railFits && field.height >= Self.columnFits
     timeline.isCompact = !isWide
     let below = timeline.naturalHeight
     timeline.frame = Rect(x: field.minX, y: field.maxY - below, width: field.width, height: below)

@@ -1,34 +1,51 @@
-import Foundation
-import MessageBus
-import Synchronization
-import Testing
+internal import Foundation
+package import MessageBus
+internal import Synchronization
 
 /// A bus that lets everybody in, and takes its time.
 ///
-/// It serves one caller after the other, on a thread, and answers nothing once they are in.
-final class FakeDaemon: Sendable {
+/// It serves one caller after the other, on a thread.
+package final class FakeDaemon: Sendable {
   /// What came of the caller that is there now.
   private struct Heard {
     var messages: [BusMessage] = []
     var expected = Int.max
+    /// Where they are; nil before they came and after they left.
+    var caller: Int32?
   }
 
+  /// Why there is no bus.
+  package struct Failure: Error {}
+
   /// What libdbus calls it by.
-  let address: String
+  package let address: String
   private let path: String
   private let socket: Int32
   private let heard = Mutex(Heard())
-  /// Rung when all has come that was expected.
-  private let bell: DispatchSemaphore
+  /// Called when all has come that was expected, and when a caller has left.
+  private let ring: @Sendable () -> Void
+  private let answer: @Sendable (BusMessage) -> BusMessage?
   /// Waits before each word of the proof that is the bus's, and before it reads what comes then.
   private let pause: @Sendable (Moment) -> Void
 
-  enum Moment {
+  /// What it takes its time for.
+  package enum Moment: Sendable {
     case answering, reading
   }
 
-  init(ringing bell: DispatchSemaphore, pause: @escaping @Sendable (Moment) -> Void) throws {
-    (self.bell, self.pause) = (bell, pause)
+  /// Starts to serve.
+  ///
+  /// - Parameters:
+  ///   - ring: Called when all has come that was expected, and when a caller has left.
+  ///   - pause: Takes the time.
+  ///   - answer: What it says to a message.
+  /// - Throws: A ``Failure`` if there can be no socket.
+  package init(
+    ring: @escaping @Sendable () -> Void,
+    pause: @escaping @Sendable (Moment) -> Void = { _ in },
+    answer: @escaping @Sendable (BusMessage) -> BusMessage? = { _ in nil }
+  ) throws {
+    (self.ring, self.pause, self.answer) = (ring, pause, answer)
     path = "/tmp/bus-\(UUID().uuidString)"
     address = "unix:path=\(path)"
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -39,11 +56,12 @@ final class FakeDaemon: Sendable {
     let status = withUnsafePointer(to: &place) { place in
       place.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) }
     }
-    try #require(status == 0 && listen(socket, 8) == 0)
+    guard status == 0, listen(socket, 8) == 0 else { throw Failure() }
     Thread.detachNewThread { [socket, weak self] in
       while case let caller = accept(socket, nil, nil), caller >= 0 {
         self?.serve(caller)
         close(caller)
+        self?.ring()
       }
     }
   }
@@ -55,22 +73,38 @@ final class FakeDaemon: Sendable {
   }
 
   /// Has the bell rung once a number of messages has come from the next caller.
-  func expect(_ count: Int) { heard.withLock { $0 = Heard(expected: count) } }
+  package func expect(_ count: Int) { heard.withLock { $0 = Heard(expected: count) } }
 
   /// What has come from the caller.
-  var messages: [BusMessage] { heard.withLock(\.messages) }
+  package var messages: [BusMessage] { heard.withLock(\.messages) }
+
+  /// Whether a caller is there.
+  package var hasCaller: Bool { heard.withLock { $0.caller != nil } }
+
+  /// Says something to the caller.
+  package func send(_ message: BusMessage) {
+    guard let caller = heard.withLock(\.caller) else { return }
+    var message = message
+    message.serial = 1
+    let bytes = message.bytes
+    // The caller may have hung up.
+    _ = Glibc.send(caller, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  }
 
   // MARK: The thread
 
   private func serve(_ caller: Int32) {
     guard prove(caller) else { return }
     pause(.reading)
+    heard.withLock { $0.caller = caller }
+    defer { heard.withLock { $0.caller = nil } }
     while let message = read(from: caller) {
       let hasAll = heard.withLock { heard in
         heard.messages.append(message)
         return heard.messages.count == heard.expected
       }
-      if hasAll { bell.signal() }
+      if let answer = answer(message) { send(answer) }
+      if hasAll { ring() }
     }
   }
 
@@ -81,7 +115,9 @@ final class FakeDaemon: Sendable {
       pause(.answering)
       let answer =
         line.hasPrefix("\0AUTH EXTERNAL") ? "OK 0123456789abcdef0123456789abcdef" : "AGREE_UNIX_FD"
-      _ = (answer + "\r\n").withCString { write(caller, $0, strlen($0)) }
+      _ = (answer + "\r\n").withCString {
+        Glibc.send(caller, $0, strlen($0), Int32(MSG_NOSIGNAL))
+      }
     }
     return false
   }

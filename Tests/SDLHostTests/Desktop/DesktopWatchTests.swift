@@ -1,0 +1,98 @@
+import BusHarness
+import Foundation
+import MessageBus
+import Testing
+
+@testable import SDLHost
+
+/// What a desktop says, heard over a bus.
+nonisolated struct DesktopWatchTests {
+  /// Long enough for any machine, and only waited for by what never comes.
+  private static let patience = 5.0
+  private static let settings = "org.freedesktop.portal.Settings"
+
+  private let bell = DispatchSemaphore(value: 0)
+  private var ring: @Sendable () -> Void { { [bell] in bell.signal() } }
+
+  /// A portal that knows some settings.
+  private func portal(_ values: [DesktopSetting: BusValue]) throws -> FakeDaemon {
+    let answer: @Sendable (BusMessage) -> BusMessage? = { message in
+      guard message.interface == Self.settings else { return .reply(to: message, []) }
+      guard case .text(let namespace) = message.body[0], case .text(let key) = message.body[1],
+        let value = values[DesktopSetting(namespace: namespace, key: key)]
+      else { return .error(to: message, "org.freedesktop.portal.Error.NotFound", "No such thing") }
+      return .reply(to: message, [.variant(.variant(value))])
+    }
+    return try FakeDaemon(ring: ring, answer: answer)
+  }
+
+  private func change(_ setting: DesktopSetting, to value: BusValue) -> BusMessage {
+    .signal(
+      "/org/freedesktop/portal/desktop",
+      Self.settings,
+      "SettingChanged",
+      [.text(setting.namespace), .text(setting.key), .variant(value)]
+    )
+  }
+
+  /// Waits until something holds, which is looked at whenever the bell rings.
+  private func wait(until holds: () -> Bool) -> Bool {
+    while !holds() {
+      guard bell.wait(timeout: .now() + Self.patience) == .success else { return false }
+    }
+    return true
+  }
+
+  @Test func `wishes arrive, and each change of them`() throws {
+    let portal = try portal([.colorScheme: .uint32(1), .textScale: .double(1.25)])
+    let watch = DesktopWatch(address: portal.address)
+    defer { watch.close() }
+    watch.onNews(ring)
+    #expect(wait { watch.wishes.textScale == 1.25 && watch.wishes.isDark == true })
+    #expect(watch.take() == watch.wishes)
+    #expect(watch.take() == nil)
+    portal.send(change(.textScale, to: .double(1.5)))
+    #expect(wait { watch.wishes.textScale == 1.5 })
+    #expect(watch.take()?.isDark == true)
+    // What nobody asked about, and what changes nothing, is no news.
+    portal.send(change(DesktopSetting(namespace: "org.example", key: "x"), to: .double(2)))
+    portal.send(change(.textScale, to: .double(9)))
+    portal.send(change(.contrast, to: .uint32(1)))
+    #expect(wait { watch.wishes.hasHighContrast })
+    #expect(watch.take()?.textScale == 1.5)
+  }
+
+  @Test func `a signal without sense changes nothing`() throws {
+    let portal = try portal([.textScale: .double(1.25)])
+    let watch = DesktopWatch(address: portal.address)
+    defer { watch.close() }
+    watch.onNews(ring)
+    #expect(wait { watch.wishes.textScale == 1.25 })
+    for body in [
+      [], [.text("org.gnome.desktop.interface")], [BusValue.flag(true), .flag(true), .flag(true)],
+    ] {
+      portal.send(.signal("/", Self.settings, "SettingChanged", body))
+    }
+    portal.send(change(.textScale, to: .text("huge")))
+    #expect(wait { watch.wishes.textScale == 1 })
+  }
+
+  @Test func `who follows nothing any more hangs up`() throws {
+    let portal = try portal([.textScale: .double(1.25)])
+    let watch = DesktopWatch(address: portal.address)
+    watch.onNews(ring)
+    #expect(wait { watch.wishes.textScale == 1.25 })
+    #expect(portal.hasCaller)
+    watch.close()
+    #expect(wait { !portal.hasCaller })
+    #expect(watch.wishes.textScale == 1.25)
+  }
+
+  @Test func `where there is no bus nothing is known`() {
+    for address in [nil, "unix:path=/nowhere/at/all", "nonsense"] {
+      let watch = DesktopWatch(address: address)
+      #expect(watch.wishes == DesktopWishes())
+      watch.close()
+    }
+  }
+}
