@@ -42,7 +42,7 @@ let package = Package(
     .target(name: "MessageBus", swiftSettings: strict),
     .target(
       name: "ScreenReading",
-      dependencies: ["Geometry", "MessageBus", "ViewTree"],
+      dependencies: ["Geometry", "Gestures", "MessageBus", "ViewTree"],
       swiftSettings: onMainActor
     ),
     .target(

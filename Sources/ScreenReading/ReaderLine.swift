@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import MessageBus
 import ViewTree
 
@@ -17,10 +18,15 @@ final class ReaderLine {
 
   private static let registry = "org.a11y.atspi.Registry"
   private static let desktop = "/org/a11y/atspi/accessible/root"
+  private static let devices = "org.a11y.atspi.DeviceEventController"
+  private static let devicesPath = "/org/a11y/atspi/registry/deviceeventcontroller"
+  private static let listener = "org.a11y.atspi.DeviceEventListener"
 
   /// What was asked and not answered yet.
   private enum Question {
-    case hello, embed, events
+    case hello, embed, events, keyListeners
+    /// Whether a reader keeps a key for itself.
+    case key
   }
 
   /// What is to be told.
@@ -36,6 +42,10 @@ final class ReaderLine {
   /// Whether the registry knows of us; before that nobody listens.
   private(set) var isKnown = false
   private var hearsAnnouncements = false
+  /// Whether a reader wants to hear keys.
+  private(set) var hearsKeys = false
+  /// Told whether a reader keeps a key, by the number that it was told by.
+  var onKeyAnswer: (_ ticket: UInt32, _ isKept: Bool) -> Void = { _, _ in }
   private var news = News.none
   private var told = Snapshot()
   /// What was announced since everything was told, which is not told a second time.
@@ -56,8 +66,11 @@ final class ReaderLine {
   /// Whether the bus is still there.
   var isOpen: Bool { line.isOpen }
 
-  private func ask(_ question: Question, _ call: BusMessage) {
-    questions[line.send(call)] = question
+  @discardableResult
+  private func ask(_ question: Question, _ call: BusMessage) -> UInt32 {
+    let number = line.send(call)
+    questions[number] = question
+    return number
   }
 
   // MARK: What comes
@@ -79,17 +92,23 @@ final class ReaderLine {
         if let answer = responder.answer(message) { line.send(answer) }
       case .reply:
         if let question = message.replySerial.flatMap({ questions.removeValue(forKey: $0) }) {
-          take(message.body, asAnswerTo: question)
+          take(message.body, asAnswerTo: question, message.replySerial ?? 0)
         }
-      case .error: _ = message.replySerial.map { questions.removeValue(forKey: $0) }
+      case .error:
+        guard let number = message.replySerial,
+          case .key? = questions.removeValue(forKey: number)
+        else { break }
+        onKeyAnswer(number, false)
       // Somebody listens for something else than before.
-      case .signal: if message.member.hasPrefix("EventListener") { askForEvents() }
+      case .signal:
+        if message.member.hasPrefix("EventListener") { askForEvents() }
+        if message.member.hasPrefix("KeystrokeListener") { askForKeyListeners() }
       }
     }
     return messages.contains { $0.kind == .call }
   }
 
-  private func take(_ body: [BusValue], asAnswerTo question: Question) {
+  private func take(_ body: [BusValue], asAnswerTo question: Question, _ number: UInt32) {
     switch (question, body.first) {
     case (.hello, .text(let name)?):
       responder.name = name
@@ -104,7 +123,9 @@ final class ReaderLine {
         else { return false }
         return name.lowercased().hasPrefix("object:announcement")
       }
-    case (.hello, _), (.embed, _), (.events, _): break
+    case (.keyListeners, .array(_, let listeners)?): hearsKeys = !listeners.isEmpty
+    case (.key, let answer): onKeyAnswer(number, answer == .flag(true))
+    case (.hello, _), (.embed, _), (.events, _), (.keyListeners, _): break
     }
   }
 
@@ -115,9 +136,25 @@ final class ReaderLine {
       BusMessage.call(Self.registry, Self.desktop, "org.a11y.atspi.Socket", "Embed", [plug])
     )
     let bus = "org.freedesktop.DBus"
-    let rule = "type='signal',interface='\(Self.registry)',sender='\(Self.registry)'"
-    line.send(BusMessage.call(bus, "/org/freedesktop/DBus", bus, "AddMatch", [.text(rule)]))
+    for interface in [Self.registry, Self.listener] {
+      let rule = "type='signal',interface='\(interface)',sender='\(Self.registry)'"
+      line.send(BusMessage.call(bus, "/org/freedesktop/DBus", bus, "AddMatch", [.text(rule)]))
+    }
     askForEvents()
+    askForKeyListeners()
+  }
+
+  private func askForKeyListeners() {
+    let member = "GetKeystrokeListeners"
+    ask(.keyListeners, .call(Self.registry, Self.devicesPath, Self.devices, member))
+  }
+
+  /// Tells readers of a key, and returns the number that they answer by.
+  ///
+  /// They say keys aloud as they are typed, and keep those that are commands to them.
+  func tell(_ key: KeyStroke) -> UInt32 {
+    let member = "NotifyListenersSync"
+    return ask(.key, .call(Self.registry, Self.devicesPath, Self.devices, member, [key.message]))
   }
 
   private func askForEvents() {

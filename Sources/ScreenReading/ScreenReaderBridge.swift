@@ -1,4 +1,5 @@
 package import Geometry
+package import Gestures
 package import MessageBus
 package import ViewTree
 
@@ -70,6 +71,20 @@ package final class ScreenReaderBridge {
     if case .serving(_, let line) = phase { line.isKnown } else { false }
   }
 
+  /// Whether a reader wants to hear keys.
+  package var hearsKeys: Bool {
+    if case .serving(_, let line) = phase { line.hearsKeys } else { false }
+  }
+
+  /// Tells readers of a key, and returns the number that they answer by; nil while none wants to hear.
+  package func tell(_ key: KeyStroke) -> UInt32? {
+    guard case .serving(_, let line) = phase, line.hearsKeys else { return nil }
+    return line.tell(key)
+  }
+
+  /// Told whether a reader keeps a key, by the number that it was told by.
+  package var onKeyAnswer: (_ ticket: UInt32, _ isKept: Bool) -> Void = { _, _ in }
+
   /// When ``frameEnded(at:)`` should be called although nothing happens; nil for never.
   package var deadline: Timestamp? {
     if case .serving(_, let line) = phase { line.deadline } else { nil }
@@ -100,7 +115,9 @@ package final class ScreenReaderBridge {
   }
 
   private func serve(on line: any BusLine, _ session: any BusLine) {
-    phase = .serving(session, ReaderLine(line, stage: stage, window: window))
+    let reader = ReaderLine(line, stage: stage, window: window)
+    reader.onKeyAnswer = { [unowned self] in onKeyAnswer($0, $1) }
+    phase = .serving(session, reader)
   }
 
   private func loseReaders(_ session: any BusLine) {

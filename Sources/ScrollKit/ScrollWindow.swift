@@ -173,7 +173,18 @@ import ViewTree
       scale: { [unowned self] in window.scale },
       isActive: { [unowned self] in window.hasKeyboard }
     )
-    screenReaders = ScreenReaderBridge(stage: stage, window: place, door: door, address: address)
+    let readers = ScreenReaderBridge(
+      stage: stage,
+      window: place,
+      door: door,
+      address: address
+    )
+    screenReaders = readers
+    loop.keys = KeyGate(
+      hasListener: { [weak readers] in readers?.hearsKeys ?? false },
+      tell: { [weak readers] in readers?.tell($0) }
+    )
+    readers.onKeyAnswer = { [weak loop] in loop?.keys.answer($0, isKept: $1) }
   }
 
   // MARK: Settings

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import MessageBus
 import Scrolling
 import Testing
@@ -122,6 +123,63 @@ struct ScreenReaderBridgeTests {
     it.settle()
     let told = it.readers.takeSent().filter { $0.member == "TextChanged" }
     #expect(told.map(\.body.first) == [.text("insert")])
+  }
+
+  // MARK: Keys
+
+  private let key = KeyStroke(
+    isDown: true,
+    symbol: 0x41,
+    code: 38,
+    modifiers: 1,
+    text: "A",
+    isText: true,
+    time: Timestamp(seconds: 2.5)
+  )
+
+  private func listenToKeys(_ listeners: [BusValue]) {
+    it.readers.coming.append(
+      .signal("/", "org.a11y.atspi.DeviceEventListener", "KeystrokeListenerRegistered", [])
+    )
+    it.step()
+    let question = it.asked(it.readers)["GetKeystrokeListeners"]
+    it.readers.answer(question, [.array(of: "(so)", listeners)])
+    it.step()
+  }
+
+  @Test func `a reader hears keys once it listens to them, and no sooner`() {
+    it.serve()
+    #expect(!it.bridge.hearsKeys && it.bridge.tell(key) == nil)
+    listenToKeys([.structure([.text(":1.9"), .path("/keys")])])
+    #expect(it.bridge.hearsKeys)
+    let ticket = it.bridge.tell(key)
+    let call = it.readers.takeSent().last
+    #expect(call?.member == "NotifyListenersSync" && call?.serial == ticket)
+    #expect(call?.body.first?.signature == "(uiiiisb)")
+    #expect(
+      call?.body == [
+        .structure([
+          .uint32(0), .int32(0x41), .int32(38), .int32(1), .int32(2_500), .text("A"),
+          .flag(true),
+        ])
+      ]
+    )
+    listenToKeys([])
+    #expect(!it.bridge.hearsKeys && it.bridge.tell(key) == nil)
+  }
+
+  @Test func `a reader says which keys it keeps, and an error keeps none`() throws {
+    it.serve()
+    listenToKeys([.structure([.text(":1.9"), .path("/keys")])])
+    var answers: [UInt32: Bool] = [:]
+    it.bridge.onKeyAnswer = { answers[$0] = $1 }
+    let tickets = try (0..<3).map { _ in try #require(it.bridge.tell(key)) }
+    let calls = it.readers.takeSent().filter { $0.member == "NotifyListenersSync" }
+    it.readers.answer(calls[0], [.flag(true)])
+    it.readers.answer(calls[1], [.flag(false)])
+    it.readers.coming.append(.error(to: calls[2], "org.freedesktop.DBus.Error.Failed", "No"))
+    it.step()
+    #expect(answers == [tickets[0]: true, tickets[1]: false, tickets[2]: false])
   }
 
   @Test func `nonsense from either bus harms nothing`() {

@@ -164,7 +164,7 @@ nonisolated struct EventTranslator {
   }
 
   /// The text in a C array, up to its zero.
-  private static func string<Bytes>(of bytes: Bytes) -> String {
+  static func string<Bytes>(of bytes: Bytes) -> String {
     withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }

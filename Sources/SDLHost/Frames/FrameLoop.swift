@@ -14,6 +14,8 @@ package final class FrameLoop {
   package var extraDeadline: () -> Timestamp? = { nil }
   /// Whether an event is to be delivered; wheel clicks that a trackpad caused are not.
   package var accepts: (InputEvent) -> Bool = { _ in true }
+  /// Has a screen reader hear keys before anybody else does.
+  package var keys = KeyGate()
   /// Told of every event before it is delivered.
   package var willDeliver: (InputEvent) -> Void = { _ in }
   /// Told of every frame when its input was delivered and motion was brought to its moment.
@@ -109,7 +111,8 @@ package final class FrameLoop {
 
   /// When something is due although nothing moves.
   private var nextDeadline: Timestamp? {
-    [stage.nextDeadline.map(stageTime.clock), extraDeadline()].compactMap(\.self).min()
+    [stage.nextDeadline.map(stageTime.clock), extraDeadline(), keys.deadline]
+      .compactMap(\.self).min()
   }
 
   /// Whether there is something new to draw.
@@ -166,11 +169,10 @@ package final class FrameLoop {
     (hasInput, firstInput) = (false, nil)
     let period = pacer.period * stageTime.speed
     stage.begin(DisplayFrame(time: stageTime.stage(at: time), period: period))
-    for item in queue.take() {
-      for event in translator.translate(item.event, at: item.time) { try handle(event) }
-    }
+    try take(keys.pass(queue.take(), at: SystemClock.now))
     stage.fingerMarks = translator.marks
     for event in extraEvents() { deliver(event) }
+    try take(keys.release(at: SystemClock.now))
     inputTime = stageTime.stage(at: SystemClock.now)
     takeResults()
     stage.finish()
@@ -179,6 +181,12 @@ package final class FrameLoop {
     didAdvance(stage.displayFrame)
     didSettle()
     stageTime.setSpeed(activeInput.isPresent ? 1 : speed, at: time)
+  }
+
+  private func take(_ items: [EventQueue.Item]) throws(SDLError) {
+    for item in items {
+      for event in translator.translate(item.event, at: item.time) { try handle(event) }
+    }
   }
 
   /// Takes what threads have made, but not so much that the frame is late.

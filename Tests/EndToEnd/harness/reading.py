@@ -14,13 +14,20 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 warnings.filterwarnings("ignore", category=DeprecationWarning)
 
 PATIENCE = 10.0  # seconds
+KEPT = "F9"  # a key that is a command to this reader
 EVENTS = [
     "object:state-changed:focused", "object:state-changed:checked", "object:children-changed",
     "object:bounds-changed", "object:text-changed", "object:text-caret-moved", "object:announcement",
     "object:property-change:accessible-value", "object:property-change:accessible-name",
     "window:activate",
 ]
-heard = []
+heard, keys = [], []
+
+
+def hear_key(event, _=None):
+    pressed = event.type == Atspi.EventType.KEY_PRESSED_EVENT
+    keys.append(["down" if pressed else "up", event.event_string, event.id, event.hw_code, event.is_text])
+    return event.event_string == KEPT
 
 
 def hear(event):
@@ -132,6 +139,28 @@ def hears(kind, words):
     return wait(said, f"{kind} {words}")
 
 
+def listen_to_keys():
+    global key_listener
+    key_listener = Atspi.DeviceListener.new(hear_key, None)
+    types = 1 << Atspi.EventType.KEY_PRESSED_EVENT | 1 << Atspi.EventType.KEY_RELEASED_EVENT
+    kind = Atspi.KeyListenerSyncType.SYNCHRONOUS
+    for mask in 0, 1 << Atspi.ModifierType.SHIFT:
+        Atspi.register_keystroke_listener(key_listener, None, mask, types, kind)
+
+
+def hears_keys(*texts):
+    """Waits for keys that go down one after the other, and returns them."""
+
+    def down():
+        found = [key for key in keys if key[0] == "down" and key[1] in texts]
+        return found if [key[1] for key in found] == list(texts) else None
+
+    try:
+        return wait(down, f"the keys {texts}")
+    except TimeoutError as error:
+        raise TimeoutError(f"{error}; keys {keys}") from None
+
+
 def forget():
     pump()
     heard.clear()
@@ -161,6 +190,8 @@ COMMANDS = {
     "row": lambda name, index: describe(row(name, index)),
     "scroll": lambda name, index: row(name, index).scroll_to(Atspi.ScrollType.ANYWHERE),
     "hears": hears,
+    "listen to keys": listen_to_keys,
+    "hears keys": hears_keys,
     "forget": forget,
 }
 

@@ -129,12 +129,16 @@ class XClient:
 
     def key(self, name, down):
         """Presses or releases a key by the name of its symbol."""
+        self.xtest.XTestFakeKeyEvent(self.display, c_uint(self.keycode(name)), down, c_ulong(0))
+        self._sync()
+
+    def keycode(self, name):
+        """The server's number of a key by the name of its symbol."""
         symbol = self.x.XStringToKeysym(name.encode())
         code = self.x.XKeysymToKeycode(self.display, c_ulong(symbol))
         if not code:
             raise Failure(f"the keyboard has no {name}")
-        self.xtest.XTestFakeKeyEvent(self.display, c_uint(code), down, c_ulong(0))
-        self._sync()
+        return code
 
     def move_to(self, x, y):
         self.xtest.XTestFakeMotionEvent(self.display, -1, x, y, c_ulong(0))

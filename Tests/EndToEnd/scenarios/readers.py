@@ -1,7 +1,10 @@
 """What somebody who does not see the window can read in it, and do with it."""
 
+import time
+
 from harness.checks import expect, expect_equal, scenario
 from harness.reader import Session
+from scenarios.typing import type_keys
 
 
 def start(rig, session, screen):
@@ -59,6 +62,31 @@ def reads_and_types(rig):
             reader("hears", "object:text-changed:insert", "Grace")
             expect_equal(reader("text", "Name"), "Grace", "the field")
     return f"row {count} of {count} brought into sight, a name typed"
+
+
+@scenario("xorg", "the demo: a screen reader hears keys while it listens, and keeps some for itself")
+def hears_keys(rig):
+    with Session() as session, session.reader() as reader:
+        reader("enable")
+        with start(rig, session, "long") as run:
+            reader("found")
+            expect(reader("act", "page tab", "Form", "activate"), "no form")
+            expect(reader("focus", "entry", "Name"), "no focus")
+            reader("hears", "object:state-changed:focused", "Name")
+            rig.client.focus(rig.window)
+            reader("listen to keys")
+            time.sleep(0.5)  # nobody is told that the program knows of it
+            type_keys(rig.client, "a")
+            heard = reader("hears keys", "a")
+            # X's numbers: a is 0x61, and the key has the code that X has it by.
+            expect_equal(heard, [["down", "a", 0x61, rig.client.keycode("a"), True]], "the key")
+            reader("hears", "object:text-changed:insert", "a")
+            type_keys(rig.client, "BackSpace")
+            heard = reader("hears keys", "a", "BackSpace")
+            expect_equal(heard[1][2:], [0xFF08, rig.client.keycode("BackSpace"), False], "Backspace")
+            reader("hears", "object:text-changed:delete", "a")
+            run.expect_alive()
+    return f"{heard}"
 
 
 def comes_later(rig):

@@ -1,0 +1,135 @@
+import CSDL2
+import Geometry
+import Gestures
+import Testing
+
+@testable import SDLHost
+
+/// Keys that a reader hears before the stage does.
+struct KeyGateTests {
+  /// A reader that notes what it hears.
+  private final class Reader {
+    var listens = true
+    var heard: [KeyStroke] = []
+
+    func gate() -> KeyGate {
+      KeyGate(hasListener: { self.listens }) { key in
+        self.heard.append(key)
+        return UInt32(self.heard.count)
+      }
+    }
+  }
+
+  private let reader = Reader()
+  private let start = Timestamp(seconds: 5)
+
+  private func key(
+    _ code: SDL_KeyCode,
+    _ scancode: SDL_Scancode,
+    isDown: Bool = true,
+    _ modifiers: SDL_Keymod = KMOD_NONE
+  ) -> EventQueue.Item {
+    var event = SDL_Event()
+    event.type = (isDown ? SDL_KEYDOWN : SDL_KEYUP).rawValue
+    event.key.keysym.sym = SDL_Keycode(bitPattern: code.rawValue)
+    event.key.keysym.scancode = scancode
+    event.key.keysym.mod = UInt16(modifiers.rawValue)
+    return EventQueue.Item(event: event, time: start)
+  }
+
+  private func text(_ text: String) -> EventQueue.Item {
+    var event = SDL_Event()
+    event.type = SDL_TEXTINPUT.rawValue
+    withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: text.utf8) }
+    return EventQueue.Item(event: event, time: start)
+  }
+
+  private var motion: EventQueue.Item {
+    var event = SDL_Event()
+    event.type = SDL_MOUSEMOTION.rawValue
+    return EventQueue.Item(event: event, time: start)
+  }
+
+  private func types(_ items: [EventQueue.Item]) -> [UInt32] { items.map(\.event.type) }
+
+  private let down = SDL_KEYDOWN.rawValue
+  private let up = SDL_KEYUP.rawValue
+  private let typed = SDL_TEXTINPUT.rawValue
+  private let moved = SDL_MOUSEMOTION.rawValue
+
+  private var letter: [EventQueue.Item] {
+    [key(SDLK_a, SDL_SCANCODE_A), text("a"), key(SDLK_a, SDL_SCANCODE_A, isDown: false)]
+  }
+
+  @Test func `while nobody listens everything goes on at once`() {
+    reader.listens = false
+    var gate = reader.gate()
+    #expect(types(gate.pass(letter + [motion], at: start)) == [down, typed, up, moved])
+    #expect(gate.deadline == nil && reader.heard.isEmpty)
+  }
+
+  @Test func `a key waits for the answer with what it types, and nothing else waits`() {
+    var gate = reader.gate()
+    #expect(types(gate.pass(letter + [motion], at: start)) == [moved])
+    #expect(reader.heard.map(\.isDown) == [true, false])
+    #expect(reader.heard[0].text == "a" && reader.heard[0].isText)
+    // What comes later never overtakes it.
+    gate.answer(2, isKept: false)
+    #expect(gate.release(at: start).isEmpty)
+    gate.answer(1, isKept: false)
+    #expect(types(gate.release(at: start)) == [down, typed, up])
+    #expect(gate.deadline == nil)
+  }
+
+  @Test func `what a reader keeps nobody else gets, nor what it would have typed`() {
+    var gate = reader.gate()
+    _ = gate.pass(letter, at: start)
+    gate.answer(1, isKept: true)
+    gate.answer(2, isKept: false)
+    #expect(types(gate.release(at: start)) == [up])
+  }
+
+  @Test func `a reader that does not answer holds a key up for a moment only`() {
+    var gate = reader.gate()
+    _ = gate.pass(letter, at: start)
+    let end = start + KeyGate.patience
+    #expect(gate.deadline == end)
+    #expect(gate.release(at: start + KeyGate.patience / 2).isEmpty)
+    #expect(types(gate.release(at: end)) == [down, typed, up])
+    // Too late.
+    gate.answer(1, isKept: true)
+    #expect(gate.release(at: end).isEmpty)
+  }
+
+  @Test func `text that no key typed waits for the keys before it only`() {
+    var gate = reader.gate()
+    #expect(types(gate.pass([text("é")], at: start)) == [typed])
+    _ = gate.pass([key(SDLK_b, SDL_SCANCODE_B)], at: start)
+    #expect(gate.pass([text("é")], at: start).isEmpty)
+    gate.answer(1, isKept: false)
+    #expect(types(gate.release(at: start)) == [down, typed])
+  }
+
+  @Test func `keys are told by the numbers and names that X has for them`() {
+    var gate = reader.gate()
+    // keysymdef.h; the codes are those of `xev` on any keyboard of a PC.
+    _ = gate.pass([key(SDLK_1, SDL_SCANCODE_1, KMOD_LSHIFT), text("!")], at: start)
+    _ = gate.pass([key(SDLK_q, SDL_SCANCODE_Q, KMOD_LCTRL)], at: start)
+    _ = gate.pass([key(SDLK_RETURN, SDL_SCANCODE_RETURN)], at: start)
+    _ = gate.pass([key(SDLK_SPACE, SDL_SCANCODE_SPACE), text(" ")], at: start)
+    _ = gate.pass([key(SDLK_UP, SDL_SCANCODE_UP)], at: start)
+    _ = gate.pass([key(SDLK_RSHIFT, SDL_SCANCODE_RSHIFT)], at: start)
+    _ = gate.pass([key(SDLK_F5, SDL_SCANCODE_F5), text("")], at: start)
+    _ = gate.pass([key(SDLK_e, SDL_SCANCODE_E), text("€")], at: start)
+    #expect(
+      reader.heard.map(\.symbol)
+        == [0x21, 0x71, 0xFF0D, 0x20, 0xFF52, 0xFFE2, 0xFFC2, 0x0100_20AC]
+    )
+    #expect(
+      reader.heard.map(\.text) == ["!", "q", "Return", "space", "Up", "Shift_R", "F5", "€"]
+    )
+    #expect(reader.heard.map(\.code) == [10, 24, 36, 65, 111, 62, 71, 26])
+    #expect(reader.heard.map(\.modifiers) == [1, 4, 0, 0, 0, 0, 0, 0])
+    #expect(reader.heard.map(\.isText) == [true, false, false, true, false, false, false, true])
+  }
+}
