@@ -54,7 +54,7 @@ extension TextField {
       return hasFocus ? [caret] : [words]
     }
     let words = DrawCommand.text(line, at: baseline, inks.text)
-    return hasFocus ? highlights + [words, caret] : [words]
+    return highlights + [words] + (hasFocus ? [caret] : [])
   }
 
   private var caret: DrawCommand { .fill(caretRect, .color(inks.caret)) }

@@ -2,7 +2,7 @@
 struct Excerpt: Equatable {
   /// What the text is about.
   enum Subject {
-    case messages, events, motion, settings, checklist
+    case messages, events, motion, settings, checklist, code
 
     /// What a sentence calls it.
     var words: String {
@@ -12,6 +12,7 @@ struct Excerpt: Equatable {
       case .motion: "the motion"
       case .settings: "the settings as Swift"
       case .checklist: "the checklist"
+      case .code: "the code"
       }
     }
 
@@ -23,6 +24,7 @@ struct Excerpt: Equatable {
       case .motion: ("scroll-demo-motion-", ".csv")
       case .settings: ("scroll-demo-settings-", ".swift")
       case .checklist: ("scroll-demo-checklist-", ".md")
+      case .code: ("scroll-demo-code-", ".swift")
       }
     }
   }

@@ -68,6 +68,7 @@ enum KeyHelp {
         Row("F4", "reduced motion"),
         Row("F11", "full screen"),
         Row("F12", "save a screenshot"),
+        Row("Right-click, Menu", "what can be done there"),
         Row("?", "this sheet"),
         Row("Ctrl+C", "copy the selected log"),
         Row("Ctrl+Q", "quit"),

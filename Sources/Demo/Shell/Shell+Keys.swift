@@ -14,6 +14,8 @@ extension Shell {
     switch event.key {
     case .escape where showsCode: toggleCode()
     case .escape where isDrawerOpen && ShellLayout.hasDrawer(bounds.size): isDrawerOpen = false
+    case .menu: openMenuByKey()
+    case .function(10) where event.modifiers == .shift: openMenuByKey()
     case .function(1): showsInspector.toggle()
     case .function(2): toggleTheme()
     case .function(4): toggleReducedMotion()

@@ -23,6 +23,7 @@ final class Shell: View {
   private let pointedFrame: PointedFrame
   let notice: Notice
   let help: HelpSheet
+  let menu: ContextMenu
   /// Does what a key asks of the window.
   var onCommand: (WindowCommand) -> Void = { _ in }
   var memory: ShellMemory
@@ -61,6 +62,7 @@ final class Shell: View {
     self.memory = memory
     notice = Notice(look: look)
     help = HelpSheet(look: look)
+    menu = ContextMenu(look: look)
     checklist = ChecklistScreen(look: look)
     screen = first == .checklist ? checklist : first.make(look)
     super.init()
@@ -73,7 +75,7 @@ final class Shell: View {
     let parts: [View] = [
       codePanel, statusBar, navigationBar, toolBar, monitor, scrim, inspector, rail,
     ]
-    for view in parts + [pointedFrame, notice, help] { addSubview(view) }
+    for view in parts + [pointedFrame, notice, help, menu] { addSubview(view) }
     codePanel.isHidden = true
     connect()
     present()
@@ -183,6 +185,9 @@ final class Shell: View {
   // MARK: Layout
 
   override func key(_ event: KeyEvent) -> Bool { take(event) }
+  override func click(_ event: ClickEvent) -> Bool {
+    event.button == .secondary && openMenu(at: event.location)
+  }
 
   override func draw() -> [DrawCommand] { [.fill(bounds, .color(look.colors.window))] }
 
@@ -217,6 +222,7 @@ final class Shell: View {
     toolBar.setNeedsLayout()
     notice.frame = Notice.place(in: layout.content, above: bars.bottom)
     help.frame = bounds
+    menu.frame = bounds
     recall()
     inspector.readSettings()
   }

@@ -63,7 +63,8 @@ final class FormView: ScrollContainer {
   private func focusDidChange(in row: NamedField) {
     if row.field.hasFocus {
       keyboard.open(for: row, in: self)
-    } else if !(stage?.focusedView is TextField) {
+    } else if !(stage?.focusedView?.chain.contains { $0 is TextField || $0 is ContextMenu } ?? false)
+    {
       keyboard.close()
     }
   }

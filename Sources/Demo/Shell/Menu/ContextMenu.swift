@@ -1,0 +1,211 @@
+import Geometry
+import Gestures
+import Typesetting
+import ViewTree
+
+/// A menu over the window where a person clicked; a click beside it closes it.
+final class ContextMenu: View {
+  /// The least room that it leaves around itself, in points.
+  private static let margin = Space.hair
+
+  private let look: Look
+  private let card: MenuCard
+  private var rows: [MenuRow] = []
+  /// The corner that it opens from.
+  private var corner = Point.zero
+  /// Who had the keys before.
+  private weak var previous: View?
+
+  init(look: Look) {
+    self.look = look
+    card = MenuCard(look: look)
+    super.init()
+    isHidden = true
+    cursor = .arrow
+    addSubview(card)
+  }
+
+  /// Whether it shows.
+  var isOpen: Bool { !isHidden }
+
+  /// Shows items with their first corner at a place, or the other way where there is no room.
+  func open(_ items: [MenuItem], at place: Point) {
+    guard !items.isEmpty else { return }
+    if !isOpen { previous = stage?.focusedView }
+    card.removeAllSubviews()
+    rows = items.map { item in
+      let row = MenuRow(item, look: look)
+      row.addAction { [unowned self] row in choose(row) }
+      row.onHover = { [unowned self, unowned row] in focusFirst(of: [row]) }
+      return row
+    }
+    for row in rows { card.addSubview(row) }
+    (corner, isHidden) = (place, false)
+    setNeedsLayout()
+    stage?.focus(self)
+  }
+
+  /// Goes away; who had the keys has them again.
+  func close() {
+    guard isOpen else { return }
+    isHidden = true
+    if stage?.focusedView?.isInside(self) ?? false { stage?.focus(previous) }
+  }
+
+  private func choose(_ row: MenuRow) {
+    guard row.item.isEnabled else { return }
+    close()
+    row.item.action()
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    guard isOpen else { return }
+    let width = min(rows.map(\.naturalWidth).max() ?? 0, bounds.width - 2 * Self.margin)
+    let size = Size(width: width, height: Double(rows.count) * MenuRow.height + 2 * Space.hair)
+    card.frame = Rect(origin: origin(of: size), size: size)
+    for (index, row) in rows.enumerated() {
+      let y = Space.hair + Double(index) * MenuRow.height
+      row.frame = Rect(x: 0, y: y, width: width, height: MenuRow.height)
+    }
+  }
+
+  /// Where it starts so that it stays within the window: it flips, then it moves.
+  private func origin(of size: Size) -> Point {
+    var origin = corner
+    for axis in Axis.allCases {
+      let most = bounds.size[axis] - Self.margin - size[axis]
+      if origin[axis] > most { origin[axis] -= size[axis] }
+      origin[axis] = min(max(origin[axis], Self.margin), max(most, Self.margin)).rounded()
+    }
+    return origin
+  }
+
+  override func draw() -> [DrawCommand] {
+    let place = card.frame + Vector(dx: 0, dy: 2)
+    return [.shadow(place, radius: Corner.control, blur: 12, look.colors.shadow)]
+  }
+
+  // MARK: Reactions
+
+  override var accessibility: Accessibility? { Accessibility(.dialog, label: "Menu") }
+
+  override var canBecomeFocused: Bool { isOpen }
+  override func touchesBegan(_ touches: [Touch]) { close() }
+  override func touchesMoved(_ touches: [Touch]) {}
+  override func touchesEnded(_ touches: [Touch]) {}
+  override func touchesCancelled(_ touches: [Touch]) {}
+  override func wheel(_ event: WheelEvent) -> Bool { true }
+
+  /// Another right click opens another menu, unless it is in this one.
+  override func click(_ event: ClickEvent) -> Bool {
+    if card.bounds.contains(card.convert(event.location, from: nil)) { return true }
+    close()
+    return false
+  }
+
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up else { return true }
+    switch event.key {
+    case .down, .tab: move(forward: !event.modifiers.contains(.shift))
+    case .up: move(forward: false)
+    case .home: focusFirst(of: rows)
+    case .end: focusFirst(of: rows.reversed())
+    case .enter, .space:
+      if let row = rows.first(where: \.hasFocus) { choose(row) }
+    case .escape, .menu, .left, .function(10): close()
+    case .function: return false
+    case .right, .pageUp, .pageDown, .backspace, .delete, .plus, .minus, .zero, .character: break
+    }
+    return true
+  }
+
+  private func move(forward: Bool) {
+    let order = forward ? rows : rows.reversed()
+    let index = order.firstIndex(where: \.hasFocus) ?? -1
+    focusFirst(of: Array(order[(index + 1)...] + order.prefix(index + 1)))
+  }
+
+  /// Gives the keys to the first of some rows that does anything; readers say which.
+  private func focusFirst(of order: [MenuRow]) {
+    if let row = order.first(where: \.item.isEnabled) { stage?.focus(row) }
+  }
+}
+
+/// The surface that the rows of a menu lie on.
+private final class MenuCard: View {
+  private let look: Look
+
+  init(look: Look) {
+    self.look = look
+    super.init()
+  }
+
+  override func draw() -> [DrawCommand] {
+    [
+      .rounded(bounds, radius: Corner.control, look.colors.raised),
+      .outline(bounds, radius: Corner.control, width: Extent.stroke, look.colors.line),
+    ]
+  }
+
+  override func touchesBegan(_ touches: [Touch]) {}
+}
+
+/// A line of a menu: what it does, and the keys that do it.
+private final class MenuRow: Control {
+  static let height = Extent.control
+
+  let item: MenuItem
+  private let look: Look
+  /// Called when the pointer comes over it.
+  var onHover: () -> Void = {}
+
+  init(_ item: MenuItem, look: Look) {
+    (self.item, self.look) = (item, look)
+    super.init()
+    isEnabled = item.isEnabled
+  }
+
+  var naturalWidth: Double {
+    let words = look.type.width(of: TextLine(item.title, style: Type.body))
+    let keys = look.type.width(of: TextLine(item.keys, style: Type.caption))
+    return (words + keys).rounded(.up) + (item.keys.isEmpty ? 0 : Space.group) + 2 * Space.related
+  }
+
+  override func draw() -> [DrawCommand] {
+    let colors = look.colors
+    let sides = EdgeInsets(top: 0, left: Space.related, bottom: 0, right: Space.related)
+    let inside = bounds.inset(by: sides)
+    let around = EdgeInsets(top: 0, left: Space.hair, bottom: 0, right: Space.hair)
+    let ground = DrawCommand.rounded(
+      bounds.inset(by: around),
+      radius: Corner.control - 2,
+      colors.accent
+    )
+    let ink = hasFocus ? colors.onAccent : isEnabled ? colors.text : colors.faint
+    let faded = hasFocus ? colors.onAccent : isEnabled ? colors.secondary : colors.faint
+    return (hasFocus ? [ground] : []) + [
+      look.text(item.title, style: Type.body, in: inside, ink),
+      look.text(item.keys, style: Type.caption, in: inside, faded, .trailing),
+    ]
+  }
+
+  // The name of its keys is not a part of its own.
+  override var accessibility: Accessibility? {
+    let states: Accessibility.States = isEnabled ? [] : .disabled
+    return Accessibility(.button, label: item.title, states: states, actions: [.activate])
+  }
+
+  override var canBecomeFocused: Bool { item.isEnabled }
+  override func focusDidChange() { setNeedsDisplay() }
+
+  override func hover(at point: Point?) {
+    super.hover(at: point)
+    if point != nil { onHover() }
+  }
+
+  override func touchesEnded(_ touches: [Touch]) {
+    if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
+  }
+}

@@ -1,0 +1,121 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import TextEditing
+import Typesetting
+import ViewTree
+
+@testable import Demo
+
+struct ContextMenuTests {
+  private func rightClick(_ demo: OpenDemo, at place: Point) {
+    demo.bench.click(.secondary, at: place)
+    demo.bench.step()
+  }
+
+  private func words(_ demo: OpenDemo) -> [String] {
+    demo.visible(in: demo.shell.menu).flatMap { ShownText.of($0, type: demo.shell.look.type) }
+      .map(\.line.string)
+  }
+
+  private func card(_ demo: OpenDemo) throws -> Rect {
+    let card = try #require(demo.shell.menu.subviews.first)
+    return card.convert(card.bounds, to: nil)
+  }
+
+  @Test func `a right click on a screen offers what can be done with it`() throws {
+    let demo = try OpenDemo(.bounce)
+    rightClick(demo, at: Point(x: 300, y: 300))
+    #expect(demo.shell.menu.isOpen)
+    for title in ["Copy the code", "Reset this screen", "Show the code", "Record from here"] {
+      #expect(words(demo).contains(title))
+    }
+  }
+
+  @Test func `the Menu key opens it, arrows choose, Enter does it`() throws {
+    for (key, modifiers) in [(Key.menu, Modifiers()), (.function(10), .shift)] {
+      let demo = try OpenDemo(.bounce)
+      demo.press(key, modifiers)
+      #expect(demo.shell.menu.isOpen)
+      for key in [Key.down, .down, .down, .up, .down, .enter] { demo.press(key) }
+      #expect(!demo.shell.menu.isOpen && demo.shell.showsCode)
+    }
+  }
+
+  @Test func `Escape and a press beside it close it, and the keys go back`() throws {
+    let demo = try OpenDemo(.bounce)
+    let focused = demo.bench.stage.focusedView
+    rightClick(demo, at: Point(x: 300, y: 300))
+    demo.press(.escape)
+    #expect(!demo.shell.menu.isOpen && demo.bench.stage.focusedView === focused)
+    rightClick(demo, at: Point(x: 300, y: 300))
+    let offset = demo.screen.watched?.contentOffset
+    let mouse = Finger(demo.bench, device: .mouse)
+    mouse.down(600, 600)
+    mouse.move(by: 0, -80)
+    mouse.up()
+    demo.bench.settle()
+    #expect(!demo.shell.menu.isOpen)
+    #expect(demo.screen.watched?.contentOffset == offset)
+  }
+
+  @Test(arguments: [Size(width: 1_180, height: 760), Size(width: 480, height: 560)], [1.0, 2])
+  func `it stays within the window, wherever it is opened`(size: Size, scale: Double) throws {
+    let demo = try OpenDemo(.bounce, size: size, scale: scale)
+    for (x, y) in [(2, 2), (2, 558), (478, 2), (478, 558), (240, 300)] {
+      let share = Point(x: Double(x) / 480 * size.width, y: Double(y) / 560 * size.height)
+      rightClick(demo, at: share)
+      let (card, window) = (try card(demo), demo.bench.stage.root.bounds)
+      #expect(demo.shell.menu.isOpen && card.union(window) == window && card.height > 100)
+      demo.press(.escape)
+    }
+  }
+
+  @Test func `a reader says each line that the arrows go to`() throws {
+    let demo = try OpenDemo(.bounce)
+    demo.press(.menu)
+    #expect(demo.bench.stage.focusedElement?.meaning?.role == .dialog)
+    var said: [String] = []
+    for key in [Key.down, .down, .end, .home, .up] {
+      demo.press(key)
+      said.append(demo.bench.stage.focusedElement?.meaning?.label ?? "")
+    }
+    let (first, last) = ("Copy the code", "Keys and gestures")
+    #expect(said == [first, "Reset this screen", last, first, last])
+  }
+
+  @Test func `resetting from it is what the button of the bar does`() throws {
+    let demo = try OpenDemo(.long)
+    let watched = try #require(demo.screen.watched)
+    watched.contentOffset.y = 300
+    demo.press(.menu)
+    for key in [Key.down, .down, .enter] { demo.press(key) }
+    demo.bench.settle()
+    let byMenu = watched.contentOffset
+    watched.contentOffset.y = 300
+    demo.click(demo.shell.navigationBar.reset)
+    demo.bench.settle()
+    #expect(watched.contentOffset == byMenu && byMenu.y < 300)
+  }
+
+  @Test func `in a field it cuts, pastes and undoes, and the keyboard stays up`() throws {
+    let demo = try OpenDemo(.long)
+    demo.choose("Form")
+    let form = try #require(demo.view(FormView.self))
+    demo.click(form.fields[0])
+    demo.bench.type("abc")
+    form.fields[0].selection = TextSelection(from: 0, to: 2)
+    let place = form.fields[0].convert(form.fields[0].bounds, to: nil).center
+    rightClick(demo, at: place)
+    #expect(
+      words(demo).filter { !$0.contains("+") }
+        == ["Undo", "Redo", "Cut", "Copy", "Paste", "Select all"]
+    )
+    // The first that does anything is Undo; Redo does nothing.
+    for key in [Key.down, .down, .enter] { demo.press(key) }
+    #expect(form.fields[0].text == "c" && form.fields[0].hasFocus && form.keyboard.isOpen)
+    #expect(demo.bench.stage.clipboard.text == "ab")
+  }
+}
