@@ -52,6 +52,7 @@ final class ReaderLine {
   private var announced: Set<String> = []
   private var wasActive = false
   private weak var focused: View?
+  private var focusedPart: Int?
 
   private var stage: Stage { responder.stage }
 
@@ -175,7 +176,8 @@ final class ReaderLine {
     guard isKnown else { return }
     tellActivity()
     if stage.needsDisplay { noteChange(at: now) }
-    if stage.focusedView !== focused { tellFocus() } else if !stage.isMoving { tellFocused() }
+    let isElsewhere = stage.focusedView !== focused || stage.focusedPart != focusedPart
+    if isElsewhere { tellFocus() } else if !stage.isMoving { tellFocused() }
     if let deadline, deadline <= now { tellAll() }
   }
 
@@ -209,10 +211,13 @@ final class ReaderLine {
   }
 
   private func tellFocus() {
-    if let focused, let old = AccessibleElement(around: focused) {
+    let old = focused.flatMap { view in
+      focusedPart.map { AccessibleElement(view, part: $0) } ?? AccessibleElement(around: view)
+    }
+    if let old, old.meaning != nil {
       tell([Snapshot.state(.focused, false, path(old))])
     }
-    focused = stage.focusedView
+    (focused, focusedPart) = (stage.focusedView, stage.focusedPart)
     guard let element = stage.focusedElement else { return }
     told.update(.element(element), responder)
     tell([Snapshot.state(.focused, true, path(element))])

@@ -169,7 +169,10 @@ public final class Stage {
   /// The deadline of a touch or gesture that waits while nothing moves.
   package var inputDeadline: Timestamp? { router.deadline }
 
-  func setFocusedView(_ view: View?) { focusedView = view }
+  func setFocusedView(_ view: View?) { (focusedView, focusedPart) = (view, nil) }
+
+  /// Which part of the focused view the keys go to, such as a row of a list; nil for the view itself.
+  package var focusedPart: Int? { didSet { if oldValue != focusedPart { setNeedsDisplay() } } }
 
   /// The start of a glide that begins now.
   ///

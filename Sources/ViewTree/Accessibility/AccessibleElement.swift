@@ -45,10 +45,17 @@ package struct AccessibleElement: Hashable {
   }
 
   /// Whether the keys can go to it.
-  package var canBecomeFocused: Bool { shownView?.canBecomeFocused ?? false }
+  package var canBecomeFocused: Bool { isRowOfStop || shownView?.canBecomeFocused ?? false }
+
+  /// Whether it is a row of a list that takes the keys: those go to its rows, too.
+  private var isRowOfStop: Bool { part != nil && view.canBecomeFocused && meaning?.role == .row }
 
   /// Whether the keys go to it.
-  package var isFocused: Bool { view.stage?.focusedView.map { $0 === shownView } ?? false }
+  package var isFocused: Bool {
+    guard let stage = view.stage, let focused = stage.focusedView else { return false }
+    if focused === view, let chosen = stage.focusedPart { return part == chosen }
+    return focused === shownView
+  }
 
   /// The view that shows it, if there is one.
   package var shownView: View? {
@@ -134,6 +141,12 @@ package struct AccessibleElement: Hashable {
 
   /// Gives it the keys, where it takes them.
   package func focus() -> Bool {
+    if isRowOfStop, let stage = view.stage {
+      stage.focus(view)
+      stage.focusedPart = part
+      reveal()
+      return true
+    }
     if shownView == nil { reveal() }
     guard let target = shownView, target.canBecomeFocused, let stage = view.stage else {
       return false
@@ -200,7 +213,9 @@ extension Stage {
 
   /// The element that has the keys.
   package var focusedElement: AccessibleElement? {
-    focusedView.flatMap { AccessibleElement(around: $0) }
+    guard let focusedView else { return nil }
+    if let focusedPart { return AccessibleElement(focusedView, part: focusedPart) }
+    return AccessibleElement(around: focusedView)
   }
 
   /// The element at a place in the window.

@@ -89,6 +89,24 @@ def hears_keys(rig):
     return f"{heard}"
 
 
+@scenario("xorg", "the demo: a screen reader goes from row to row by the arrows")
+def rows(rig):
+    with Session() as session, session.reader() as reader:
+        reader("enable")
+        with start(rig, session, "long") as run:
+            reader("found")
+            expect(reader("act", "page tab", "Contacts", "activate"), "no contacts")
+            expect(reader("focus", "list", "Long read"), "no focus")
+            rig.client.focus(rig.window)
+            names = [reader("row", "Long read", index)["name"] for index in range(3)]
+            for name in names:
+                type_keys(rig.client, "Down")
+                reader("hears", "object:state-changed:focused", name)
+            expect(reader("row", "Long read", 2)["focused"], "the row does not know it")
+            run.expect_alive()
+    return f"{names}"
+
+
 def comes_later(rig):
     with Session() as session, session.reader() as reader:
         with start(rig, session, "flip") as run:

@@ -169,6 +169,47 @@ struct ScrollAccessibilityTests {
     return (list, { fills }, { made })
   }
 
+  private func press(_ key: Key) {
+    bench.queue(.key(KeyEvent(key: key, time: bench.now + bench.period)))
+    bench.queue(.key(KeyEvent(key: key, phase: .up, time: bench.now + bench.period)))
+    bench.step()
+  }
+
+  @Test(arguments: [10, 1_000_000])
+  func `while somebody listens arrows go from row to row, at the same cost in any list`(count: Int)
+  {
+    let it = list(count)
+    _ = listen()
+    bench.stage.focus(it.list)
+    let made = it.rows()
+    var said: [String] = []
+    for key in [Key.down, .down, .up, .up, .end, .down, .up, .home] {
+      press(key)
+      let meaning = bench.stage.focusedElement?.meaning
+      said.append("\(meaning?.label ?? "") \(meaning?.value.words ?? "")")
+      #expect(bench.stage.focusedElement?.isShowing == true)
+    }
+    let rows = [0, 1, 0, 0, count - 1, count - 1, count - 2, 0]
+    #expect(said == rows.map { "Row \($0) Row \($0 + 1) of \(count)" })
+    // A row to read what is out of sight, and one more in sight while half of one shows at both ends.
+    #expect(it.rows() <= made + 2)
+    #expect(it.fills() < 80)
+  }
+
+  @Test func `while nobody listens arrows scroll a list, and a row is given the keys by name only`()
+  {
+    let it = list(100)
+    bench.stage.focus(it.list)
+    press(.down)
+    bench.settle()
+    #expect(bench.stage.focusedPart == nil && it.list.contentOffset.y > 0)
+    let row = AccessibleElement(it.list, part: 50)
+    #expect(!row.isFocused && row.focus() && row.isFocused && row.isShowing)
+    #expect(bench.stage.focusedElement == row && !AccessibleElement(it.list).isFocused)
+    bench.stage.focus(nil)
+    #expect(!row.isFocused && bench.stage.focusedPart == nil)
+  }
+
   @Test(arguments: [10, 1_000_000])
   func `a list of a million rows costs what ten cost`(count: Int) {
     let it = list(count)
