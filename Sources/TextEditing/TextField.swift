@@ -83,8 +83,6 @@ package final class TextField: ScrollContainer {
     set { change { $0.select(newValue) } }
   }
 
-  /// Whether it has the keys.
-
   /// Does something to the text as the user would, and tells of it.
   package func edit(_ action: (inout TextEditor) -> Void) {
     let old = editor.text

@@ -23,7 +23,7 @@ enum Help {
     ("--list-input", "print what is known of the input devices"),
     ("--about", "print what a bug report should begin with"),
     ("--state", "remember here how the program was left"),
-    ("--no-restore", "remember nothing; begin as the first time"),
+    ("--no-restore", "remember nothing; begin with all as it was at first"),
     ("--record", "write what you do as a tape"),
     ("--replay", "play a tape in the window"),
     ("--speed", "play it that many times as fast"),

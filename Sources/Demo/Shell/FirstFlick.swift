@@ -9,7 +9,7 @@ import ViewTree
 /// The finger's touches go the way of all touches. Whatever a person does ends it at once.
 final class FirstFlick: View {
   /// The finger, which no host numbers so.
-  private static let ghost = TouchID(-1)
+  private static let ghost = TouchID(.min)
   /// How long each part takes, in seconds.
   private static let times = (wait: 0.9, coming: 0.2, flick: 0.18, hold: 0.5, pull: 0.6, rest: 0.1)
   /// Places across, as parts of the width: where the flick begins, how far it goes, how far the

@@ -15,7 +15,8 @@ extension Shell {
   }
 
   private func endFirstFlick() {
-    screen.isDemonstrated = false
+    // What the ghost began goes on, and nobody else did it.
+    screen.isDemonstrated = screen.watched?.isMoving ?? false
     firstFlick?.removeFromSuperview()
     firstFlick = nil
   }

@@ -31,8 +31,13 @@ extension Shell {
   }
 
   func note(_ message: String, _ detail: String, of container: ScrollContainer) {
+    let isOwn = firstFlick == nil && container === screen.watched
+    if isOwn, message == "willBeginDragging" { screen.isDemonstrated = false }
     if container === screen.watched { screen.note(message) }
-    guard !screen.isDemonstrated else { return }
+    guard !screen.isDemonstrated else {
+      if isOwn, !container.isMoving { screen.isDemonstrated = false }
+      return
+    }
     checklist.checklist.see(message, detail, of: container, on: screen.kind)
   }
 

@@ -14,7 +14,7 @@ struct Painter {
   ///
   /// - Parameters:
   ///   - list: What to draw.
-  ///   - area: Where; it is filled with the ground first unless something covers it.
+  ///   - area: Where; what nothing opaque covers is filled with the ground first.
   func paint(_ list: PlacedList, in area: PixelRect) {
     let cover = list.entries.indices.last { list.covers(area, at: $0) || hides(area, list, $0) }
     var index = cover ?? 0
@@ -45,7 +45,7 @@ struct Painter {
     if canvas.fineness == .wholePixels, area.area >= Self.largeArea {
       for index in start..<list.entries.count {
         let part = list.entries[index].bounds.intersection(area)
-        guard !part.isEmpty, part.area * Self.fewParts >= area.area,
+        guard !part.isEmpty, part.area * Self.smallestPart >= area.area,
           list.covers(part, at: index) || hides(part, list, index)
         else { continue }
         bare = bare.flatMap { $0.subtracting(part) }
@@ -60,8 +60,8 @@ struct Painter {
 
   /// The area from which it pays to look for what lies on it, in pixels.
   private static let largeArea = 1 << 14
-  /// No more parts than this of an area are left out.
-  private static let fewParts = 8
+  /// What is smaller than this fraction of an area is filled too, although it is covered.
+  private static let smallestPart = 8
 
   /// Whether an opaque picture lies over all of an area.
   ///

@@ -216,15 +216,23 @@ package final class FrameLoop {
     stage.deliver(event)
   }
 
+  /// Adapts the window; the processor, which may draw from now on, does not wait for the display.
+  private func resetWindow() throws(SDLError) {
+    let couldWait = window.waitsForDisplay
+    try window.reset()
+    guard window.waitsForDisplay != couldWait else { return }
+    pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.waitsForDisplay)
+  }
+
   private func handle(_ event: HostEvent) throws(SDLError) {
     switch event {
     case .input(let input):
       if accepts(input) { deliver(input) }
     case .resized:
-      try window.reset()
+      try resetWindow()
       adoptSize()
     case .lost:
-      try window.reset()
+      try resetWindow()
       needsPicture = true
     case .exposed:
       window.expose()

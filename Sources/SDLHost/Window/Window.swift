@@ -210,7 +210,10 @@ package final class Window {
       guard !(output is SoftwareOutput) else { throw error }
       // A window has a renderer or pixels of its own, never both.
       output = NoOutput(pixelSize: handle.pixelSize)
-      output = try SoftwareOutput(window: handle, materials: materials)
+      output =
+        handle.hasItsOwnPixels
+        ? try SoftwareOutput(window: handle, materials: materials)
+        : try Self.renderedOutput(for: handle, driver: "software", materials)
     }
   }
 }

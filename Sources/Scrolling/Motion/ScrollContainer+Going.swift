@@ -80,9 +80,12 @@ extension ScrollContainer {
   /// - Returns: Whether the content can scroll in that direction.
   @discardableResult
   final func step(by distance: Vector, taking duration: Double) -> Bool {
-    let (start, limits) = (exactGoal, limits(atZoom: goal.scale))
+    let (start, goal, limits) = (exactGoal, goal.offset, limits(atZoom: goal.scale))
     var target = start
     for axis in Axis.allCases where overflowingAxes.contains(axis) && distance[axis] != 0 {
+      // What shows is at its limit, even if a part of a pixel is missing.
+      let limit = distance[axis] > 0 ? limits[axis].max : limits[axis].min
+      guard goal[axis] != limit else { continue }
       target[axis] = limits[axis].clamp(target[axis] + distance[axis])
     }
     guard target != start else { return false }

@@ -97,6 +97,21 @@ struct FirstFlickTests {
   }
 
   @Test(arguments: moments)
+  func `what it began and a key cut short ticks nothing`(moment: Int) throws {
+    demo.shell.playFirstFlick()
+    for _ in 0..<moment { demo.bench.step() }
+    demo.shell.saw(.key(KeyEvent(key: .escape, time: demo.bench.now + demo.bench.period)))
+    #expect(demo.shell.firstFlick == nil)
+    #expect(demo.bench.settle())
+    #expect(demo.reached == [])
+    #expect(demo.shell.checklist.checklist.seen == [])
+    // The same by a person counts.
+    Finger(demo.bench).flick(from: Point(x: 600, y: 400), by: Vector(dx: -200, dy: 0))
+    demo.bench.settle()
+    #expect(demo.reached == ["Turn a page, whichever way"])
+  }
+
+  @Test(arguments: moments)
   func `a key takes over at once: it turns the page`(moment: Int) throws {
     demo.shell.playFirstFlick()
     for _ in 0..<moment { demo.bench.step() }

@@ -42,6 +42,10 @@ import ViewTree
   private nonisolated static let takeovers: [Interruption] = [
     .wheel, .animateOffset, .animateZoom, .toTop,
   ]
+  /// What moves by itself, and so may be taken over.
+  private nonisolated static let motions: [Middle] = [
+    .glide, .bounce, .pageTurn, .animation, .wheelStep, .toTop, .zoomBounce, .zoomAnimation,
+  ]
   /// The calls that begin or end something.
   private nonisolated static let starters: [Interruption] = [
     .setOffset, .animateOffset, .sameOffset, .showRect, .setZoom, .animateZoom, .zoomToRect, .toTop,
@@ -55,7 +59,7 @@ import ViewTree
     message: String,
     deed: Interruption
   ) {
-    for middle in Middle.allCases {
+    for middle in Self.motions {
       for takeover in Self.takeovers {
         let scene = DisturbedScene()
         var answers = 0

@@ -39,6 +39,18 @@ struct WheelOverPagesTests {
     #expect(try played.rest().offset.y == 60)
   }
 
+  // 99.7 of 100 points are shown as all of them: the next notch is for the list.
+  @Test(arguments: Frames.all)
+  func `a fine wheel that stops a part of a pixel before the end loses no notch`(
+    frames: Frames
+  ) throws {
+    let short = Scene("scroll", "p", #""contentSize":[400,500]"#)
+    let deeds = [(0.0, 99.7 / 60), (600, 1)].map { Deed.wheel($0.0, Vector(dx: 0, dy: -$0.1)) }
+    let played = try Played(Self.list(short), deeds, at: frames)
+    #expect(try played.rest("p").offset.y == 100)
+    #expect(try played.rest().offset.y == 60)
+  }
+
   @Test(arguments: [Vector(dx: 0, dy: -1), Vector(dx: -1, dy: 0)], Frames.all)
   func `on pages of both axes a notch turns along its own`(
     clicks: Vector,

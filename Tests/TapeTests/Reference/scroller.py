@@ -558,7 +558,9 @@ class Scroller(View):
             goal = self.exact
         target = list(goal)
         for a in (0, 1):
-            if self.ranges(a) and way[a]:
+            # Nothing is left over at a limit.
+            is_there = self.goal()[a] == self.limits(a)[1 if way[a] > 0 else 0]
+            if self.ranges(a) and way[a] and not is_there:
                 target[a] = clamp(goal[a] + way[a], *self.limits(a))
         target = tuple(target)
         if target == goal:

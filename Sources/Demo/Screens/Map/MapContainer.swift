@@ -9,7 +9,9 @@ final class MapContainer: ScrollContainer {
   var goal: () -> Point? = { nil }
 
   override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, event.key == .plus, let goal = goal() else { return super.key(event) }
+    guard event.phase != .up, event.key == .plus, allowsKeyboardScrolling, isScrollEnabled,
+      maximumZoomScale > minimumZoomScale, let goal = goal()
+    else { return super.key(event) }
     zoom(by: MapPane.stepFactor, about: goal, animated: true)
     return true
   }
