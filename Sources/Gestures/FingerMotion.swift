@@ -52,7 +52,7 @@ package struct FingerMotion: Equatable, Sendable {
   /// Forgets the reports of an earlier drag.
   package mutating func forgetReports() { (reports, isReported) = (ReleaseVelocity(), false) }
 
-  /// How fast it is at a time, in points per second; one that has rested has no speed.
+  /// The finger's velocity at a time, in points per second; zero once the finger has rested.
   package func velocity(at time: Timestamp) -> Vector {
     isStale(at: time) ? .zero : tracker.velocity
   }

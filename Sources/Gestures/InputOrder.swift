@@ -57,7 +57,7 @@ extension InputEvent {
     }
   }
 
-  /// The same event, or one that happened later if it happened before a moment.
+  /// The same event, with its time moved up to `time` if it was earlier.
   package func delayed(toAtLeast time: Timestamp) -> InputEvent {
     self.time < time ? moved(to: time) : self
   }

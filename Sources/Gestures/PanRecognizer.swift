@@ -34,7 +34,7 @@ package struct PanRecognizer: Equatable, Sendable {
   package private(set) var translation = Vector.zero
   /// The movement of the event that made it pan, or of the first one after a pause (SPEC g.4).
   package private(set) var leadingStep = Vector.zero
-  /// When that was.
+  /// The time of ``leadingStep``.
   package private(set) var leadingTime = Timestamp.zero
   /// When the fingers last changed place; a lift long after has no speed (SPEC, decision 4).
   package private(set) var lastMovement = Timestamp.zero

@@ -17,7 +17,7 @@ package protocol BusLine: AnyObject {
 package protocol BusOpening: AnyObject {
   /// Asks for a connection; ``take()`` has it later, if there is one.
   func open(_ address: String)
-  /// The connection that was asked for, once.
+  /// Returns the connection that was asked for, the first time it is ready; nil after that.
   func take() -> (any BusLine)?
   /// Opens none any more.
   func close()

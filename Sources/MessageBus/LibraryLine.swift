@@ -13,7 +13,7 @@ package final class LibraryLine: BusLine {
   /// How often libdbus moves bytes for one call; it takes a few thousand at once.
   private static let mostRounds = 256
 
-  /// How long somebody takes who asks one thing after the other, in milliseconds.
+  /// How long to wait for the next question of a client that asks several in a row, in milliseconds.
   private static let moment: Int32 = 1
 
   private let functions: LibraryFunctions

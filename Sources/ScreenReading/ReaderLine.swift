@@ -48,7 +48,7 @@ final class ReaderLine {
   var onKeyAnswer: (_ ticket: UInt32, _ isKept: Bool) -> Void = { _, _ in }
   private var news = News.none
   private var told = Snapshot()
-  /// What was announced since everything was told, which is not told a second time.
+  /// The announcements made since the last full report, so that none is repeated.
   private var announced: Set<String> = []
   private var wasActive = false
   private weak var focused: View?

@@ -104,7 +104,7 @@ package final class ScreenReaderBridge {
       hear(session)
     case .serving(let session, let line):
       line.receive()
-      if !line.isOpen { loseReaders(session) }
+      if !line.isOpen { disconnectReaders(session) }
       hear(session)
     }
   }
@@ -120,7 +120,7 @@ package final class ScreenReaderBridge {
     phase = .serving(session, reader)
   }
 
-  private func loseReaders(_ session: any BusLine) {
+  private func disconnectReaders(_ session: any BusLine) {
     stopServing()
     phase = .asking(session)
   }
@@ -222,7 +222,7 @@ package final class ScreenReaderBridge {
       let call = BusMessage.call(Self.launcher, Self.path, Self.launcher, "GetAddress")
       questions[session.send(call)] = .address
     case .finding where !isWanted, .calling where !isWanted, .serving where !isWanted:
-      loseReaders(session)
+      disconnectReaders(session)
     case .closed, .opening, .asking, .finding, .calling, .serving: break
     }
   }

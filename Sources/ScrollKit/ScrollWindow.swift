@@ -9,7 +9,7 @@ import ViewTree
 
 /// A window with a stage in it, and everything connected: input, trackpad, workers, frames.
 @MainActor public final class ScrollWindow {
-  /// The settings of input devices and motion; a change counts at once.
+  /// The settings of input devices and motion; a change takes effect immediately.
   ///
   /// The source of pinches is chosen once, when the window opens.
   public var inputSettings: InputSettings {

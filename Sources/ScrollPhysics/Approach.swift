@@ -11,7 +11,8 @@ package enum Approach: Hashable, Sendable {
 
   /// A smaller change of the target than this counts as none, in points (SPEC b.8).
   static let tolerance = 1.2e-7
-  /// The slowest decay of a changed rate, unless the axis's own rate decays more slowly (SPEC b.8).
+  /// The slowest deceleration rate that an approach may choose, unless the axis's own rate is slower
+  /// (SPEC b.8).
   private static let slowestRate = 0.999
   /// The velocity, in points per second, below which the axis takes ``gentleRate`` (SPEC b.8).
   private static let gentleVelocity = 250.0

@@ -25,7 +25,7 @@ package struct ZoomBand: Hashable, Sendable {
   /// The nearest scale inside the limits.
   package func clamp(_ scale: Double) -> Double { Swift.min(Swift.max(scale, min), max) }
 
-  /// The scale that shows for the scale that fingers ask for.
+  /// The scale shown when fingers ask for a given scale.
   package func shown(forRaw raw: Double) -> Double {
     if raw > max { return max * (2 - max / raw) }
     if raw < min { return min / (2 - Swift.max(raw, 0) / min) }

@@ -59,7 +59,7 @@ extension TextField {
 
   // MARK: Commands
 
-  /// Does a command, if there is anything to do.
+  /// Performs a command, if it applies.
   package func perform(_ command: EditCommand) {
     guard allows(command) else { return }
     switch command {

@@ -2,7 +2,7 @@
 package nonisolated struct TextSelection: Hashable, Sendable {
   /// Where it was begun.
   package var anchor: Int
-  /// Where it ends: before this character text is typed.
+  /// Where it ends: typed text is inserted before this character.
   package var caret: Int
 
   /// Creates a selection from an anchor to the caret.

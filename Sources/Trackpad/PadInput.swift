@@ -34,7 +34,8 @@ struct PadInput: Equatable {
   var action: Action
   /// The device.
   var device: Int
-  /// The time on the device's own clock, in milliseconds, which wraps around; nil for now.
+  /// The time on the device's own clock, in milliseconds, which wraps around; nil means the present
+  /// moment.
   var milliseconds: UInt32?
   /// The place of the pointer, in the window.
   var location: Point

@@ -14,7 +14,7 @@ package struct WindowQueries {
   /// The keys held.
   package var modifiers: () -> Modifiers
 
-  /// Collects the questions.
+  /// Creates the queries.
   package init(
     now: @escaping () -> Timestamp,
     pointerIsInside: @escaping () -> Bool,

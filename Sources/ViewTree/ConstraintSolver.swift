@@ -2,9 +2,9 @@ import Geometry
 
 /// Finds the frames that constraints ask for, one axis after the other: heights may follow from widths.
 ///
-/// The unknowns of an axis are the length of the content and the start and length of each view. Constraints
-/// go before the views' natural sizes, and earlier ones before later ones that contradict them; what
-/// nothing settles stays as it is.
+/// The unknowns of an axis are the length of the content and the start and length of each view.
+/// Constraints take precedence over the views' natural sizes, and earlier ones over later ones that
+/// contradict them; whatever they leave open stays as it is.
 struct ConstraintSolver {
   /// What the constraints of a view lead to.
   struct Solution {

@@ -96,7 +96,7 @@ public class GestureRecognizer: ActionSource {
     requirements.contains { $0.gesture?.mayStillComeAbout ?? false }
   }
 
-  /// Whether the gesture had to wait and would still begin.
+  /// Whether the gesture was waiting and can begin now.
   package final var mayBeginNow: Bool {
     isWaiting && verdict == .ready && !awaitsFailure && permission() == .granted
   }

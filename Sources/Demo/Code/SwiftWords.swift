@@ -28,10 +28,10 @@ nonisolated enum SwiftWords {
       if first == "\"" {
         let end = rest.dropFirst().firstIndex(of: "\"").map(rest.index(after:)) ?? rest.endIndex
         piece = rest[..<end]
-      } else if isWordly(first) {
-        piece = rest.prefix(while: isWordly)
+      } else if isWordCharacter(first) {
+        piece = rest.prefix(while: isWordCharacter)
       } else {
-        piece = rest.prefix { !isWordly($0) && $0 != "\"" && $0 != "/" }
+        piece = rest.prefix { !isWordCharacter($0) && $0 != "\"" && $0 != "/" }
       }
       let text = piece.isEmpty ? rest.prefix(1) : piece
       pieces.append(Piece(text: String(text), kind: kind(of: text)))
@@ -40,7 +40,7 @@ nonisolated enum SwiftWords {
     return pieces
   }
 
-  private static func isWordly(_ character: Character) -> Bool {
+  private static func isWordCharacter(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_"
   }
 

@@ -27,7 +27,7 @@ struct Options {
   var renderer: String?
   var videoDriver: String?
   var isHeadless = false
-  /// How many frames a headless run makes; nil is one, or those of a tape.
+  /// The number of frames in a headless run; nil means as many as the tape has, or one without a tape.
   var frames: Int?
   /// When to end by itself, in seconds after the start.
   var exitAfter: Double?
@@ -55,7 +55,7 @@ struct Options {
   enum Question: Equatable {
     /// What is known of the input devices.
     case input
-    /// What the program stands on, from SDL to the devices.
+    /// What the program runs on, from SDL to the devices.
     case about
   }
 

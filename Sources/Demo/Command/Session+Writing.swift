@@ -34,7 +34,8 @@ extension Session {
     if case .shell(let shell) = content { shell.screen.kind } else { .flip }
   }
 
-  /// Writes what the screen's container tells and shows; nil when there never is one.
+  /// Returns a function that logs the container's messages and offsets for each frame; nil without the
+  /// demo's own screens.
   private func makeLog(
     _ path: String,
     of content: Content

@@ -18,7 +18,7 @@ final class FrameBars: View {
     isUserInteractionEnabled = false
   }
 
-  /// The worst stay and how many were missed, in words.
+  /// The number of frames, the longest time one stayed on screen, and how many were missed, in words.
   var words: String {
     guard !meter.stays.isEmpty else { return "Nothing moved yet" }
     let worst = Figures.fixed(meter.worst * 1_000)

@@ -9,20 +9,20 @@ struct FrameMeter {
   private static let missedPart = 1.5
 
   /// How long a picture stayed, and how long it was meant to, in seconds.
-  struct Stay: Equatable {
+  struct FrameDuration: Equatable {
     let duration: Double
     let period: Double
     var isMissed: Bool { duration > period * missedPart }
   }
 
-  private(set) var stays: [Stay] = []
+  private(set) var stays: [FrameDuration] = []
   private var last: Timestamp?
 
   /// Counts a frame in which something moves.
   mutating func add(_ frame: DisplayFrame) {
     defer { last = frame.time }
     guard let last, frame.time > last else { return }
-    stays.append(Stay(duration: frame.time - last, period: frame.period))
+    stays.append(FrameDuration(duration: frame.time - last, period: frame.period))
     if stays.count > Self.capacity { stays.removeFirst() }
   }
 

@@ -104,7 +104,7 @@ final class Review {
     faults += reader.seen.flatMap { cuts(of: $0) }
     if form.hasPixels {
       let place = panel.map { $0.convert($0.bounds, to: nil) }
-      faults += paleTexts(reader.seen.filter { place?.encloses($0.shown) ?? true }, in: list)
+      faults += lowContrastTexts(reader.seen.filter { place?.encloses($0.shown) ?? true }, in: list)
     }
     try keepPicture(of: list, named: scene)
     findings += Set(faults).map { Finding(scene: scene, fault: $0) }
@@ -158,7 +158,7 @@ final class Review {
     return ((view as? ScrollContainer).map { [$0] } ?? []) + view.subviews.flatMap(scrollers)
   }
 
-  private func paleTexts(_ texts: [DrawnText], in list: [DrawCommand]) -> [String] {
+  private func lowContrastTexts(_ texts: [DrawnText], in list: [DrawCommand]) -> [String] {
     guard let screen else { return [] }
     screen.draw(list)
     let inked = screen.pixels

@@ -6,9 +6,9 @@ import ViewTree
 /// What the very first start shows by itself: a flick, caught in the air by a ghost's finger, which
 /// then pulls the content past its edge and lets it bounce.
 ///
-/// The finger's touches go the way of all touches. Whatever a person does ends it at once.
+/// The finger's touches are delivered like any others. Any user input ends the show at once.
 final class FirstFlick: View {
-  /// The finger, which no host numbers so.
+  /// The ghost finger's ID, which no host uses.
   private static let ghost = TouchID(.min)
   /// How long each part takes, in seconds.
   private static let times = (wait: 0.9, coming: 0.2, flick: 0.18, hold: 0.5, pull: 0.6, rest: 0.1)

@@ -50,7 +50,7 @@ final class KeyColumn: View {
 
   /// Goes through all labels with their places, and returns where they end.
   ///
-  /// What takes a second line goes on below; the first lines of a row stand on one baseline.
+  /// Text that needs a second line continues below; the first lines in a row share a baseline.
   private func place(width: Double, _ put: (Label, Rect) -> Void) -> Double {
     let split = keyWidth(in: width)
     let rest = width - split - Space.related

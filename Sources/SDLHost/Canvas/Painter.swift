@@ -2,7 +2,7 @@ internal import Geometry
 internal import Typesetting
 internal import ViewTree
 
-/// Draws placed commands as few simple things on a canvas.
+/// Draws placed commands with a small number of simple canvas operations.
 struct Painter {
   let canvas: any Canvas
   let masks: MaskMaker

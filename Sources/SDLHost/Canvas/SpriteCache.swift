@@ -23,7 +23,7 @@ final class SpriteCache {
   private var budget = 2 << 20
   /// Above this, redrawing repeated sprites is cheaper than allocating a large screen's worth.
   private static let largestBudget = 12 << 20
-  /// One sheet of ink is 8 KiB; a shadow takes some twenty.
+  /// The most ink sheets to keep; each takes 8 KiB, and a shadow needs about twenty.
   private static let inkLimit = 200
 
   init(masks: MaskMaker) { self.masks = masks }

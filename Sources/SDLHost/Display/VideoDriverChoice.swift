@@ -8,16 +8,16 @@ package nonisolated enum VideoDriverChoice: Hashable, Sendable {
   /// The user named it in the environment.
   case environment(String)
   /// A compositor answers, and there is nothing better.
-  case wayland(lacking: Lack?)
+  case wayland(lacking: MissingRequirement?)
   /// A compositor lacks something, and there is an X server.
-  case x11(instead: Lack)
+  case x11(instead: MissingRequirement)
   /// No compositor answers: SDL looks for something itself.
   case other
   /// A compositor answers, but SDL would crash on it.
   case refused
 
   /// Something that a Wayland compositor or this machine lacks.
-  package enum Lack: Hashable, Sendable {
+  package enum MissingRequirement: Hashable, Sendable {
     /// A seat, without which there is no input.
     case seat
     /// A title bar: neither the compositor nor libdecor draws one.
@@ -56,11 +56,11 @@ package nonisolated enum VideoDriverChoice: Hashable, Sendable {
       self = named.beginsWithWayland && mayCrash ? .refused : named
       return
     }
-    let lack = Lack(of: compositor, surroundings.hasLibrary)
-    if let lack, surroundings.hasServer {
-      self = .x11(instead: lack)
+    let missing = MissingRequirement(of: compositor, surroundings.hasLibrary)
+    if let missing, surroundings.hasServer {
+      self = .x11(instead: missing)
     } else {
-      self = mayCrash ? .refused : .wayland(lacking: lack)
+      self = mayCrash ? .refused : .wayland(lacking: missing)
     }
   }
 
@@ -92,7 +92,7 @@ package nonisolated enum VideoDriverChoice: Hashable, Sendable {
   }
 }
 
-extension VideoDriverChoice.Lack {
+extension VideoDriverChoice.MissingRequirement {
   /// The first thing that is missing, or nil.
   fileprivate nonisolated init?(of compositor: WaylandGlobals, _ hasLibrary: (String) -> Bool) {
     if !compositor.interfaces.contains("wl_seat") {
@@ -116,15 +116,15 @@ extension VideoDriverChoice: CustomStringConvertible {
     case .named: "as --video-driver says"
     case .environment: "as SDL_VIDEODRIVER says"
     case .wayland(nil): "the compositor offers all that is needed"
-    case .wayland(.some(let lack)): "there is nothing else, though \(lack)"
-    case .x11(let lack): "under Wayland \(lack)"
+    case .wayland(.some(let missing)): "there is nothing else, though \(missing)"
+    case .x11(let missing): "under Wayland \(missing)"
     case .other: "no Wayland compositor answers; SDL chose"
     case .refused: "the Wayland compositor has no seat"
     }
   }
 }
 
-extension VideoDriverChoice.Lack: CustomStringConvertible {
+extension VideoDriverChoice.MissingRequirement: CustomStringConvertible {
   package var description: String {
     switch self {
     case .seat: "the compositor has no seat"

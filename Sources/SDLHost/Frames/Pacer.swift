@@ -37,7 +37,7 @@ nonisolated struct Pacer: Sendable {
   /// Whether presenting was found to wait for the display.
   private(set) var followsDisplay = false
 
-  /// What the display is said to do, in seconds from refresh to refresh.
+  /// The refresh period that the display reports, in seconds.
   private var nominal: Double
   /// Whether presenting might wait at all.
   private let mayFollowDisplay: Bool

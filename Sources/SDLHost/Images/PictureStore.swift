@@ -94,7 +94,7 @@ final class PictureStore {
     if let entry = entries[key] {
       if entry.halvings > halvings, entry.bitmap != nil { orderSharper(key, halvings) }
     } else {
-      order(key, Wish(halvings: halvings, region: region, withSmaller: isShrunk))
+      order(key, DecodeRequest(halvings: halvings, region: region, withSmaller: isShrunk))
     }
     if isShrunk, let bitmap = entries[key]?.bitmap { orderSmaller(of: bitmap, for: key) }
     entries[key]?.lastUse = clock
@@ -141,46 +141,52 @@ final class PictureStore {
   }
 
   /// What of a picture is to be decoded.
-  private nonisolated struct Wish: Sendable {
+  private nonisolated struct DecodeRequest: Sendable {
     var halvings = 0
     var region = Rect.zero
     var withSmaller = false
   }
 
-  private func order(_ key: Key, _ wish: Wish) {
+  private func order(_ key: Key, _ request: DecodeRequest) {
     let isIcon = key.picture.isVector && key.width * key.height <= Self.iconPixels
     guard let workshop, !isIcon else {
       let path = assets.path(of: key.picture.path)
       let (width, height) = (key.width, key.height)
       return settle(
         key,
-        wish.halvings,
-        PictureDecoder.result(path, width: width, height: height, halvings: wish.halvings)
+        request.halvings,
+        PictureDecoder.result(path, width: width, height: height, halvings: request.halvings)
       )
     }
     cancelOrders { $0 == key.picture }
     let order =
-      isLarge(key.picture) && !wish.region.isEmpty
-      ? orderPreview(key, wish, from: workshop) : orderAll(key, wish, from: workshop)
+      isLarge(key.picture) && !request.region.isEmpty
+      ? orderPreview(key, request, from: workshop) : orderAll(key, request, from: workshop)
     entries[key] = Entry(state: .waiting(order), lastUse: clock)
   }
 
-  private func orderAll(_ key: Key, _ wish: Wish, from workshop: any Workshop) -> WorkOrder {
+  private func orderAll(_ key: Key, _ request: DecodeRequest, from workshop: any Workshop)
+    -> WorkOrder
+  {
     let path = assets.path(of: key.picture.path)
     let made = Handover<Decoded>()
     return workshop.submit(urgency: Double(clock)) {
-      made.put(Decoded(path, key.width, key.height, wish.halvings, withSmaller: wish.withSmaller))
+      made.put(
+        Decoded(path, key.width, key.height, request.halvings, withSmaller: request.withSmaller)
+      )
     } done: { [weak self] _ in
-      self?.finish(key, wish.halvings, made.take())
+      self?.finish(key, request.halvings, made.take())
     }
   }
 
   /// Has decoded what shows, and then all.
-  private func orderPreview(_ key: Key, _ wish: Wish, from workshop: any Workshop) -> WorkOrder {
+  private func orderPreview(_ key: Key, _ request: DecodeRequest, from workshop: any Workshop)
+    -> WorkOrder
+  {
     let (path, picture) = (assets.path(of: key.picture.path), key.picture)
     let made = Handover<PicturePreview>()
     return workshop.submit(urgency: Double(clock)) {
-      let (region, halvings) = (wish.region, wish.halvings)
+      let (region, halvings) = (request.region, request.halvings)
       return made.put(PictureDecoder.preview(path, of: picture, region: region, halvings: halvings))
     } done: { [weak self] _ in
       guard let self, entries[key] != nil else { return }
@@ -188,16 +194,16 @@ final class PictureStore {
         previews[picture] = preview
         loaded.insert(picture)
       }
-      let order = orderAll(key, wish, from: workshop)
+      let order = orderAll(key, request, from: workshop)
       entries[key]?.state = .waiting(order)
     }
   }
 
   /// Has a photo decoded again that is drawn larger; what is there is shown until then.
   private func orderSharper(_ key: Key, _ halvings: Int) {
-    guard let workshop else { return order(key, Wish(halvings: halvings)) }
+    guard let workshop else { return order(key, DecodeRequest(halvings: halvings)) }
     guard sharperOrders.insert(key).inserted else { return }
-    _ = orderAll(key, Wish(halvings: halvings), from: workshop)
+    _ = orderAll(key, DecodeRequest(halvings: halvings), from: workshop)
   }
 
   private func finish(_ key: Key, _ halvings: Int, _ decoded: Decoded?) {

@@ -185,7 +185,9 @@ nonisolated struct Resampler {
     return Channels(truncatingIfNeeded: bytes)
   }
 
-  /// Mixes channels, with a share of 256 for the second ones: 255 · 256 and a half still fit.
+  /// Mixes channels; `share` is the weight of the second ones, out of 256.
+  ///
+  /// The largest sum, 255 · 256 + 128, still fits in 16 bits.
   @inline(__always)
   private static func mix(_ a: Pair, _ b: Pair, _ share: Pair) -> Pair {
     (a &* (256 &- share) &+ b &* share &+ 128) &>> 8

@@ -5,14 +5,14 @@ internal import ViewTree
 /// Gives the pointer its look when that changes.
 @MainActor final class PointerLink {
   /// A cursor at the scale that it was made for.
-  private struct Made: Hashable {
+  private struct CursorKey: Hashable {
     // Xlib has a `Cursor`, too.
     let cursor: ViewTree.Cursor
     let scale: Double
   }
 
-  private var cursors: [Made: OpaquePointer] = [:]
-  private var shown: Made?
+  private var cursors: [CursorKey: OpaquePointer] = [:]
+  private var shown: CursorKey?
 
   isolated deinit {
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
@@ -24,7 +24,7 @@ internal import ViewTree
   ///   - cursor: The look.
   ///   - scale: SDL's window coordinates per point: no compositor enlarges a cursor that SDL draws.
   func show(_ cursor: ViewTree.Cursor, scale: Double) {
-    let wanted = Made(cursor: cursor, scale: scale)
+    let wanted = CursorKey(cursor: cursor, scale: scale)
     // Until something asks for another, the pointer is the desktop's business.
     guard wanted != shown, shown != nil || cursor != .arrow else { return }
     shown = wanted
@@ -33,7 +33,7 @@ internal import ViewTree
     SDL_SetCursor(pointer)
   }
 
-  private static func make(_ wanted: Made) -> OpaquePointer? {
+  private static func make(_ wanted: CursorKey) -> OpaquePointer? {
     switch wanted.cursor {
     case .arrow: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW)
     case .pointingHand: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND)

@@ -6,7 +6,7 @@ internal import CSDL2
   private let window: WindowHandle?
   /// Whether it belongs to the host program, which destroys it.
   private let isBorrowed: Bool
-  /// What it was sent since this was last cleared.
+  /// What was sent to the renderer since this property was last cleared.
   var traffic = Traffic()
 
   /// Creates a renderer for a window.
@@ -46,7 +46,8 @@ internal import CSDL2
     return properties
   }
 
-  /// SDL's name for its driver, such as `opengl`, with the processor's where OpenGL tells it.
+  /// SDL's name for the driver, such as `opengl`, followed by the graphics processor's name if OpenGL
+  /// reports it.
   var name: String {
     let driver = properties.name.map { String(cString: $0) } ?? "a renderer without a name"
     return processorName.map { "\(driver) (\($0))" } ?? driver

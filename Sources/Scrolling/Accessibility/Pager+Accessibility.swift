@@ -2,7 +2,7 @@ import ViewTree
 
 /// What a pager tells a screen reader: one page, and which of how many.
 extension Pager {
-  /// The pager as a number to set, which turns to that page.
+  /// The pager as an adjustable number; setting it turns to that page.
   final var pagerAccessibility: Accessibility? {
     guard numberOfPages > 0, var meaning = scrollAccessibility else { return nil }
     let page = goalPage + 1

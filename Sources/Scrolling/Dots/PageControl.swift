@@ -68,8 +68,8 @@ open class PageControl: Control {
   final var timer = ProgressTimer()
   /// The pager that goes to the page that a user chooses, and that the dots follow; nil for none.
   ///
-  /// The dots blend with the pager's movement, and their page changes when the pager's does: at the
-  /// half page, and once in a jump.
+  /// The dots follow the pager's movement continuously; their page changes when the pager's does:
+  /// halfway between pages, and only once during a jump.
   public final weak var pager: Pager? {
     didSet { if oldValue !== pager { pagerDidChange(from: oldValue) } }
   }

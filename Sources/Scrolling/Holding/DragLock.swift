@@ -11,7 +11,7 @@ nonisolated struct DragLock: Equatable {
   /// Movements flatter than this, in radians, lock (SPEC g.4).
   private static let angle = 20 * Double.pi / 180
 
-  /// Decides by a movement, unless that has decided already.
+  /// Decides the axis by a movement, unless the same movement has already decided it.
   mutating func decide(by step: Vector, at time: Timestamp, isEnabled: Bool) {
     guard decidedAt != time, step != .zero else { return }
     decidedAt = time

@@ -187,7 +187,8 @@ extension ScrollContainer {
       shown[axis] = band(axis, drag.coefficient, holding: drag.caughtOverscroll)
         .offset(forRaw: drag.raw[axis], in: limits[axis])
     }
-    // What a pinch left outside where fingers cannot move it returns once they let go.
+    // On an axis where fingers cannot move content, content that a pinch left outside its limits
+    // returns only after the fingers lift.
     if drag.followsPinch {
       for axis in Axis.allCases where !movableAxes.contains(axis) {
         shown[axis] = contentOffset[axis]

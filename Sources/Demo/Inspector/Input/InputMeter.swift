@@ -73,7 +73,7 @@ struct InputMeter {
     }
   }
 
-  /// A key with those that are held.
+  /// A key and the modifiers held with it, in words.
   static func words(_ event: KeyEvent) -> String {
     let held: [(Modifiers, String)] = [(.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift")]
     let names = held.filter { event.modifiers.contains($0.0) }.map(\.1)

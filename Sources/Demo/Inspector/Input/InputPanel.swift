@@ -70,7 +70,7 @@ final class InputPanel: View {
   }
 }
 
-/// The newest event in rows.
+/// Facts about the newest event, one per row.
 final class InputFacts: FactTable {
   var meter = InputMeter()
 

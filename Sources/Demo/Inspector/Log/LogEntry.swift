@@ -11,7 +11,7 @@ struct LogEntry: Equatable {
   /// When it happened, for people.
   var moment: String { Figures.fixed(seconds, decimals: 2) }
 
-  /// How often, or else the particulars.
+  /// The repeat count, or the details if it happened once.
   var note: String { count > 1 ? "× \(Figures.count(count))" : detail }
 
   /// Whether its name or particulars have a text in them, in any case of the letters.

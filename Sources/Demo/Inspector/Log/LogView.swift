@@ -7,7 +7,7 @@ import ViewTree
 /// The newest of what happened; repeats are counted in one row, and Ctrl+C copies all of it.
 final class LogView: View {
   private static let rowHeight = 20.0
-  /// How many are kept, in sight or not.
+  /// How many entries are kept, visible or not.
   private static let capacity = 200
 
   let look: Look
@@ -21,7 +21,7 @@ final class LogView: View {
   var hidesSteps = false { didSet { if oldValue != hidesSteps { showEntries() } } }
   /// What a line has to contain to be shown, in any case of its letters; nothing shows all.
   var sought = "" { didSet { if oldValue != sought { showEntries() } } }
-  /// Called with everything it shows when someone wants it elsewhere.
+  /// Called with the text of the shown entries when the user copies the log.
   var onCopy: (String) -> Void = { _ in }
 
   init(empty words: String, look: Look) {

@@ -19,11 +19,11 @@ final class SettingChanges {
       undo[attribute.name] = { $0[keyPath: path] = old }
     }
     container[keyPath: path] = value
-    uncrossScales()
+    fixScaleLimits()
   }
 
   /// A container does not bear a largest scale below the smallest: the largest gives way.
-  private func uncrossScales() {
+  private func fixScaleLimits() {
     guard let container, container.maximumZoomScale < container.minimumZoomScale else { return }
     set(.largestScale, \.maximumZoomScale, to: container.minimumZoomScale)
   }
@@ -53,7 +53,7 @@ final class SettingChanges {
     guard let container else { return }
     for step in undo.values { step(container) }
     // The screen may have set the smallest scale meanwhile.
-    uncrossScales()
+    fixScaleLimits()
     undo = [:]
   }
 

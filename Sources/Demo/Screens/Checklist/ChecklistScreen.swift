@@ -114,7 +114,7 @@ final class ChecklistScreen: Screen {
     list?.rowCount = rows.count
   }
 
-  /// Goes where a row can be seen, if it can.
+  /// Goes to the screen that demonstrates a row, unless only tests do.
   private func jump(to row: ChecklistRow) {
     guard checklist.standing(of: row.number) != .byTest else { return }
     onJump(row, Self.instruction(for: row))

@@ -5,7 +5,7 @@ import ViewTree
 /// The whole content in little: press anywhere and slide, and the content is where the finger is.
 final class ScrubBar: Control {
   static let height = Extent.touchTarget
-  /// The frame around what shows is no narrower, in points.
+  /// The minimum width of the frame around the visible part, in points.
   private static let narrowest = 12.0
 
   private let look: Look

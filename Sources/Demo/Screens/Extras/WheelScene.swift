@@ -155,7 +155,8 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
   }
   func scrollContainerDidEndScrollingAnimation(_ container: ScrollContainer) { settle() }
 
-  /// Keys and clicks of a wheel may leave off between two numbers.
+  /// Keys and mouse-wheel clicks may leave the picker between two numbers; this moves it to the
+  /// nearest.
   private func settle() {
     guard !isTracking else { return }
     let target = snap.target(near: contentOffset.y)

@@ -45,7 +45,7 @@ final class LandscapeView: View {
   }
 
   override func willLeaveStage() {
-    // Some of the layers would pass for all of them when the page comes back.
+    // An unfinished set of layers would be taken for the whole set when the page comes back.
     if !orders.isEmpty { layers = [:] }
     cancelOrders()
   }

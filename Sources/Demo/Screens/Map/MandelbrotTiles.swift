@@ -72,7 +72,8 @@ nonisolated struct MandelbrotTiles: TileSource {
     return Four((0..<Four.scalarCount).map { smooth(leftAt[$0], size[$0]) })
   }
 
-  /// Whether a point lies in the heart of the set or in the disc beside it, which never leave.
+  /// Whether a point lies in the set's main cardioid or the disc beside it, from which no point
+  /// escapes.
   private static func isInHeart(_ x: Double, _ y: Double) -> Bool {
     let (fromCusp, square) = (x - 0.25, y * y)
     let q = fromCusp * fromCusp + square

@@ -1,7 +1,7 @@
 import Geometry
 import Glibc
 
-/// Where water runs: from every cell down to the sea, and together.
+/// Where water runs: from every cell down to the sea, joining on the way.
 nonisolated struct Rivers {
   /// The rivers, sources first.
   let paths: [MapPath]

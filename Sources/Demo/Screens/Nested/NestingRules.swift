@@ -3,7 +3,7 @@ import ViewTree
 
 /// How containers in containers share what the user does.
 struct NestingRules: Equatable {
-  /// Whether an inner container hands a drag across on at its end.
+  /// Whether an inner container passes a horizontal drag to the outer one when it reaches its end.
   var handsOnAcross = true
   /// Whether an inner container hands a drag up or down on at its end.
   var handsOnDown = true

@@ -32,7 +32,7 @@ nonisolated struct TouchStory: Equatable {
 
   init(start: Timestamp, delay: Double?) { (self.start, self.delay) = (start, delay) }
 
-  /// Adds what happened, once.
+  /// Adds an event, unless the story has it already or is over.
   mutating func add(_ mark: Mark, at time: Timestamp) {
     guard end == nil, !entries.contains(where: { $0.mark == mark }) else { return }
     entries.append(Entry(time: max(time - start, 0), mark: mark))
