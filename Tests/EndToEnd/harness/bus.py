@@ -71,7 +71,8 @@ class Bus:
     def change(self, setting, value):
         """Tells those that follow the settings of a change."""
         self.settings[setting] = value
-        names = b"".join(_padded(_string(name)) for name in setting)
+        # What follows the second name is not aligned.
+        names = _padded(_string(setting[0])) + _string(setting[1])
         signature, value = value
         alignment = 8 if signature == "d" else 4
         packed = _padded(names + bytes([1]) + signature.encode() + b"\0", alignment)
