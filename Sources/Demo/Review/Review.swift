@@ -80,7 +80,8 @@ final class Review {
     shell.showsInspector = true
     try look(at: "inspector")
     let scroller = shell.inspector.scroller
-    while scroller.contentOffset.y < scroller.maximumContentOffset.y {
+    // The end need not lie on a pixel.
+    while scroller.contentOffset.y < scroller.maximumContentOffset.y - 1 {
       let next = scroller.contentOffset.y + scroller.bounds.height
       scroller.contentOffset.y = min(next, scroller.maximumContentOffset.y)
       try look(at: "inspector \(Int(scroller.contentOffset.y))")
