@@ -10,8 +10,8 @@ extension PageControl {
     case none
     /// A finger is down and has not moved far.
     case pressed(Press)
-    /// A page is being chosen by a click, a wheel or a key.
-    case choosing
+    /// A page is being chosen at once: by a click, a wheel, a key or the time.
+    case choosing(by: Cause)
     /// A finger slides along the dots.
     case sliding(Press)
 
@@ -24,6 +24,21 @@ extension PageControl {
     }
   }
 
+  /// What changes the page.
+  package nonisolated enum Cause {
+    /// A finger, the mouse, a key or a screen reader.
+    case hand
+    /// The wheel.
+    case wheel
+    /// The time that ``progress`` gives each page.
+    case time
+  }
+
+  /// What changes the page, while ``addAction(_:)`` is told of it.
+  package final var cause: Cause {
+    if case .choosing(let cause) = interaction { cause } else { .hand }
+  }
+
   /// A finger that came down.
   nonisolated struct Press: Equatable {
     let id: TouchID
@@ -31,37 +46,6 @@ extension PageControl {
     let start: Point
     /// The page that was the current one.
     let page: Int
-  }
-
-  // MARK: Assistive tools
-
-  /// The dots as a number to set; nil while none show.
-  final var dotsAccessibility: Accessibility? {
-    guard showsDots else { return nil }
-    return Accessibility(
-      .slider,
-      label: "Pages",
-      value: .number(
-        Double(page + 1),
-        in: 1...Double(numberOfPages),
-        step: 1,
-        words: "page \(page + 1) of \(numberOfPages)"
-      ),
-      states: isEnabled ? [] : .disabled,
-      actions: [.increment, .decrement]
-    )
-  }
-
-  /// Goes to a page as a user would.
-  final func adjust(by action: AccessibilityAction) -> Bool {
-    guard isEnabled, showsDots else { return false }
-    switch action {
-    case .increment: return choose(goal + 1, during: .choosing)
-    case .decrement: return choose(goal - 1, during: .choosing)
-    case .setNumber(let number):
-      return Int(exactly: number.rounded()).map { choose($0 - 1, during: .choosing) } ?? false
-    case .activate, .scroll, .zoomIn, .zoomOut, .refresh, .dismiss, .setText, .select: return false
-    }
   }
 
   // MARK: Fingers
@@ -106,7 +90,7 @@ extension PageControl {
     case .jump: jump(to: layout.hit(point))
     case .step:
       let distance = layout.mirrored(point[axis]) - layout.center(of: page)
-      if distance != 0 { choose(distance < 0 ? goal - 1 : goal + 1, during: .choosing) }
+      if distance != 0 { choose(distance < 0 ? goal - 1 : goal + 1) }
     }
   }
 
@@ -117,9 +101,9 @@ extension PageControl {
 
   private func jump(to hit: PageControlLayout.Hit) {
     switch hit {
-    case .dot(let page): choose(page, during: .choosing)
-    case .before: choose(goal - 1, during: .choosing)
-    case .after: choose(goal + 1, during: .choosing)
+    case .dot(let page): choose(page)
+    case .before: choose(goal - 1)
+    case .after: choose(goal + 1)
     }
   }
 
@@ -133,14 +117,14 @@ extension PageControl {
     wheelRest -= amount
     let pages = min(max(wheelRest.rounded(.towardZero), -1e6), 1e6)
     wheelRest -= pages
-    return pages == 0 || choose(goal + Int(pages), during: .choosing)
+    return pages == 0 || choose(goal + Int(pages), by: .wheel)
   }
 
   final func follow(_ event: KeyEvent) -> Bool {
     guard isEnabled, showsDots, event.phase != .up, let target = target(of: event.key) else {
       return false
     }
-    choose(target, during: .choosing)
+    choose(target)
     return true
   }
 
@@ -155,13 +139,18 @@ extension PageControl {
   // MARK: The choice
 
   /// The page that steps count from: the one that the pager is going to.
-  private var goal: Int { pager?.goalPage ?? page }
+  final var goal: Int { pager?.goalPage ?? page }
 
-  /// Selects a page by user input; a page that does not exist becomes the nearest one.
+  /// Selects a page at once; a page that does not exist becomes the nearest one.
   ///
   /// - Returns: Whether it was another one.
   @discardableResult
-  final func choose(_ wanted: Int, during interaction: Interaction) -> Bool {
+  final func choose(_ wanted: Int, by cause: Cause = .hand) -> Bool {
+    choose(wanted, during: .choosing(by: cause))
+  }
+
+  @discardableResult
+  private func choose(_ wanted: Int, during interaction: Interaction) -> Bool {
     let target = clamped(wanted)
     guard target != page else { return false }
     let before = self.interaction
@@ -172,7 +161,9 @@ extension PageControl {
     if !defersCurrentPageDisplay { showPage() }
     sendValueChanged()
     steer(animated: interactionState != .continuous)
-    if self.interaction == .choosing { self.interaction = before == .choosing ? .none : before }
+    if case .choosing = self.interaction {
+      self.interaction = if case .choosing = before { .none } else { before }
+    }
     return true
   }
 

@@ -43,7 +43,7 @@ extension PageControl {
       return progress.isPaused ? .resting : .moving
     }
     guard let next = progress.page(after: page, of: numberOfPages) else { return .resting }
-    choose(next, during: .choosing)
+    choose(next, by: .time)
     return .moving
   }
 

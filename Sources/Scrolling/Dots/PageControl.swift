@@ -7,7 +7,7 @@ public import ViewTree
 ///
 /// A click on a dot goes to its page, a click beside the dots one page on; press and slide runs through
 /// the pages; wheel and keys turn them. Where there are more pages than room, a window of dots slides
-/// along. Only user input sends `valueChanged`.
+/// along. User input and ``progress`` send `valueChanged`; setting ``currentPage`` does not.
 open class PageControl: Control {
   // MARK: Pages
 
@@ -122,9 +122,9 @@ open class PageControl: Control {
   public override func touchesMoved(_ touches: [Touch]) { slide(touches) }
   public override func touchesEnded(_ touches: [Touch]) { lift(touches) }
   public override func touchesCancelled(_ touches: [Touch]) { interaction = .none }
-  open override func wheel(_ event: WheelEvent) -> Bool { follow(event) }
+  public override func wheel(_ event: WheelEvent) -> Bool { follow(event) }
   public override func key(_ event: KeyEvent) -> Bool { follow(event) }
-  open override func advance(to frame: DisplayFrame) -> Pace { advanceDisplay(to: frame) }
+  public override func advance(to frame: DisplayFrame) -> Pace { advanceDisplay(to: frame) }
   public override func draw() -> [DrawCommand] { drawDots() }
   public override func didMoveToStage() { if progress != nil { stage?.animate(self) } }
 }

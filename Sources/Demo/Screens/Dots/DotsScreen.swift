@@ -88,7 +88,7 @@ final class DotsScreen: Screen {
     """
   }
 
-  private func used(_ control: GalleryDots) {
+  private func used(_ control: PageControl) {
     switch control.cause {
     case .hand: tick(control.interactionState == .continuous ? Goal.slide : .click)
     case .wheel: tick(Goal.wheel)
@@ -97,7 +97,7 @@ final class DotsScreen: Screen {
   }
 
   /// Whether a slideshow is on its last page and stays there.
-  private func hasEnded(_ control: GalleryDots) -> Bool {
+  private func hasEnded(_ control: PageControl) -> Bool {
     control.currentPage == control.numberOfPages - 1
       && control.progress?.resetsToInitialPageAfterEnd == false
   }

@@ -7,7 +7,7 @@ import ViewTree
 struct Exhibit {
   let name: String
   let note: String
-  let control: GalleryDots
+  let control: PageControl
   /// The page that it begins with.
   let firstPage: Int
   /// How large it is, 1 being as usual.
@@ -15,7 +15,7 @@ struct Exhibit {
   /// For how many dots there is room.
   let room: Int
   /// Colors of its own.
-  let tint: (GalleryDots, Palette) -> Void
+  let tint: (PageControl, Palette) -> Void
 
   init(
     _ name: String,
@@ -24,10 +24,10 @@ struct Exhibit {
     from firstPage: Int = 0,
     scale: Double = 1,
     room: Int = Self.defaultRoom,
-    _ change: (GalleryDots) -> Void = { _ in },
-    tint: @escaping (GalleryDots, Palette) -> Void = { _, _ in }
+    _ change: (PageControl) -> Void = { _ in },
+    tint: @escaping (PageControl, Palette) -> Void = { _, _ in }
   ) {
-    control = GalleryDots()
+    control = PageControl()
     control.numberOfPages = pages
     change(control)
     control.currentPage = firstPage

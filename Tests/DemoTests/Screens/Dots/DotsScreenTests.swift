@@ -10,11 +10,11 @@ import ViewTree
 
 struct DotsScreenTests {
   private let demo: OpenDemo
-  private let dots: [GalleryDots]
+  private let dots: [PageControl]
 
   init() throws {
     demo = try OpenDemo(.dots)
-    dots = demo.visible.compactMap { $0 as? GalleryDots }
+    dots = demo.visible.compactMap { $0 as? PageControl }.filter { $0.superview is ExhibitCard }
   }
 
   private func middle(of view: View) -> Point { view.convert(view.bounds, to: nil).center }
@@ -42,12 +42,12 @@ struct DotsScreenTests {
     #expect(demo.reached == ["Let the slideshow run to its end"])
   }
 
-  private func control(_ name: String) throws -> GalleryDots {
+  private func control(_ name: String) throws -> PageControl {
     let label = try #require(
       demo.visible.lazy.compactMap { $0 as? Label }.first { $0.text == name }
     )
     let card = try #require(label.superview)
-    return try #require(card.subviews.lazy.compactMap { $0 as? GalleryDots }.first)
+    return try #require(card.subviews.lazy.compactMap { $0 as? PageControl }.first)
   }
 
   @Test func `the gallery has one of each kind`() throws {
@@ -112,7 +112,7 @@ struct DotsScreenTests {
     for size in [Size(width: 1_180, height: 760), Size(width: 480, height: 560)] {
       let demo = try OpenDemo(.dots, size: size)
       for case let card as ExhibitCard in demo.visible {
-        let dots = try #require(card.subviews.lazy.compactMap { $0 as? GalleryDots }.first)
+        let dots = try #require(card.subviews.lazy.compactMap { $0 as? PageControl }.first)
         #expect(card.bounds.encloses(dots.frame))
         let type = demo.shell.look.type
         for text in demo.visible(in: card).flatMap({ ShownText.of($0, type: type) }) {
