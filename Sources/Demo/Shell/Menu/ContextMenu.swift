@@ -53,7 +53,6 @@ final class ContextMenu: View {
   }
 
   private func choose(_ row: MenuRow) {
-    guard row.item.isEnabled else { return }
     close()
     row.item.action()
   }
@@ -112,11 +111,11 @@ final class ContextMenu: View {
     case .up: move(forward: false)
     case .home: focusFirst(of: rows)
     case .end: focusFirst(of: rows.reversed())
-    case .enter, .space:
-      if let row = rows.first(where: \.hasFocus) { choose(row) }
     case .escape, .menu, .left, .function(10): close()
     case .function: return false
-    case .right, .pageUp, .pageDown, .backspace, .delete, .plus, .minus, .zero, .character: break
+    case .right, .pageUp, .pageDown, .backspace, .delete, .plus, .minus, .zero, .character, .enter,
+      .space:
+      break
     }
     return true
   }
@@ -153,7 +152,7 @@ private final class MenuCard: View {
 }
 
 /// A line of a menu: what it does, and the keys that do it.
-private final class MenuRow: Control {
+private final class MenuRow: PressControl {
   static let height = Extent.control
 
   let item: MenuItem
@@ -165,6 +164,7 @@ private final class MenuRow: Control {
     (self.item, self.look) = (item, look)
     super.init()
     isEnabled = item.isEnabled
+    cursor = .arrow
   }
 
   var naturalWidth: Double {
@@ -197,15 +197,8 @@ private final class MenuRow: Control {
     return Accessibility(.button, label: item.title, states: states, actions: [.activate])
   }
 
-  override var canBecomeFocused: Bool { item.isEnabled }
-  override func focusDidChange() { setNeedsDisplay() }
-
   override func hover(at point: Point?) {
     super.hover(at: point)
     if point != nil { onHover() }
-  }
-
-  override func touchesEnded(_ touches: [Touch]) {
-    if touches.contains(where: { bounds.contains($0.location(in: self)) }) { sendValueChanged() }
   }
 }
