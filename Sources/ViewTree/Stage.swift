@@ -25,7 +25,10 @@ public final class Stage {
   /// Where text is copied to and pasted from.
   public var clipboard: any Clipboard = OwnClipboard()
   /// Has words spoken, while there is a screen reader.
-  package var onAnnouncement: ((String) -> Void)?
+  package var onAnnouncement: ((String) -> Void)? {
+    // Parts have the keys only while somebody is told which.
+    didSet { if onAnnouncement == nil { focusedPart = nil } }
+  }
   /// The workshop that draws bitmaps off the main thread.
   package var workshop: any Workshop = InlineWorkshop()
   /// Whether the picture has changed since ``drawList()``.

@@ -196,6 +196,19 @@ struct ScrollAccessibilityTests {
     #expect(it.fills() < 80)
   }
 
+  @Test func `no row keeps the keys when the reader leaves`() {
+    let it = list(100)
+    _ = listen()
+    bench.stage.focus(it.list)
+    press(.down)
+    #expect(bench.stage.focusedElement == AccessibleElement(it.list, part: 0))
+    bench.stage.onAnnouncement = nil
+    #expect(bench.stage.focusedElement == AccessibleElement(it.list))
+    press(.down)
+    bench.settle()
+    #expect(it.list.contentOffset.y > 0)
+  }
+
   @Test func `while nobody listens arrows scroll a list, and a row is given the keys by name only`()
   {
     let it = list(100)
