@@ -62,20 +62,26 @@ nonisolated struct TownNames {
     let (u, v) = (Double(column) * TownPlan.block.across, Double(row) * TownPlan.block.down)
     if (column - row) % apart == 0 {
       let place = plan.place(u + TownPlan.block.across / 2, v)
-      names.append(Name(text: street(row, "Street", "Road"), place: place, isOfHouse: false))
+      let text = street(row, ("Street", "Road"), isUpper: false)
+      names.append(Name(text: text, place: place, isOfHouse: false))
     }
     guard scale >= Self.scales.cross else { return names }
     let corner = plan.place(u, v + TownPlan.block.down / 2)
-    names.append(Name(text: street(column, "Lane", "Row"), place: corner, isOfHouse: false))
+    let cross = street(column, ("Lane", "Row"), isUpper: true)
+    names.append(Name(text: cross, place: corner, isOfHouse: false))
     guard scale >= Self.scales.houses, !plan.isPark(column, row) else { return names }
     return names
       + [1, 2].flatMap { lot in [true, false].compactMap { house(column, row, lot, $0) } }
   }
 
-  private func street(_ number: Int, _ usual: String, _ other: String) -> String {
-    let chance = plan.chance(number, 0, 0, isUpper: usual == "Lane")
+  private func street(
+    _ number: Int,
+    _ kinds: (usual: String, other: String),
+    isUpper: Bool
+  ) -> String {
+    let chance = plan.chance(number, 0, 0, isUpper: isUpper)
     let name = Self.streets[Int(chance * Double(Self.streets.count))]
-    return "\(name) \(number % 3 == 0 ? other : usual)"
+    return "\(name) \(number % 3 == 0 ? kinds.other : kinds.usual)"
   }
 
   /// The houses on one side of a street have names, those on the other side numbers.
