@@ -94,10 +94,14 @@ def paste(rig, selection):
 
 
 def copy(rig, selection, text):
-    """Has another client offer text."""
+    """Has another client offer text, which takes a moment after it has said so."""
     words = ["xclip", "-i", "-selection", selection]
     environment = {**os.environ, **rig.environment}
     subprocess.run(words, env=environment, input=text, text=True, timeout=PATIENCE, check=True)
+    deadline = time.monotonic() + PATIENCE
+    while paste(rig, selection) != text:
+        expect(time.monotonic() < deadline, f"nobody offers {text}")
+        time.sleep(0.01)
 
 
 @scenario("xorg", "the demo: what is selected can be copied to another client, and pasted from it")
