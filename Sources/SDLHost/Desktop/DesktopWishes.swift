@@ -32,9 +32,8 @@ package nonisolated struct DesktopWishes: Equatable, Sendable {
   ) {
     let numbers = answers.compactMapValues(\.number)
     // 1 prefers dark, 2 light; 0 has no preference.
-    isDark = numbers[.colorScheme].flatMap { [1: true, 2: false][$0] }
     isDark =
-      isDark
+      numbers[.colorScheme].flatMap { [1: true, 2: false][$0] }
       ?? gtkTheme.map { name in
         [":dark", "-dark"].contains { name.lowercased().hasSuffix($0) }
       }
