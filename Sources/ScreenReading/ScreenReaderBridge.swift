@@ -18,13 +18,13 @@ package final class ScreenReaderBridge {
     /// The session bus is being called.
     case opening
     /// The session bus tells whether somebody listens.
-    case asking(any BusLine)
+    case asking(any BusConnection)
     /// Somebody listens; the session bus is asked where.
-    case finding(any BusLine)
+    case finding(any BusConnection)
     /// Connecting to the readers' bus.
-    case calling(any BusLine)
+    case calling(any BusConnection)
     /// Readers are served.
-    case serving(any BusLine, ReaderLine)
+    case serving(any BusConnection, ReaderConnection)
   }
 
   private enum Question {
@@ -39,7 +39,7 @@ package final class ScreenReaderBridge {
 
   private let stage: Stage
   private let window: ReaderWindow
-  private let door: any BusOpening
+  private let connector: any BusConnecting
   private var phase = Phase.closed
   private var questions: [UInt32: Question] = [:]
   private var isEnabled = false
@@ -50,36 +50,36 @@ package final class ScreenReaderBridge {
   /// - Parameters:
   ///   - stage: What readers are told of.
   ///   - window: The window that it is in.
-  ///   - door: Opens the connections.
+  ///   - connector: Opens the connections.
   ///   - address: Where the session's bus is; nil where there is none.
-  package init(stage: Stage, window: ReaderWindow, door: any BusOpening, address: String?) {
-    (self.stage, self.window, self.door) = (stage, window, door)
+  package init(stage: Stage, window: ReaderWindow, connector: any BusConnecting, address: String?) {
+    (self.stage, self.window, self.connector) = (stage, window, connector)
     guard let address else { return }
     phase = .opening
-    door.open(address)
+    connector.open(address)
   }
 
   /// Ends everything; nothing is heard from then on.
   package func close() {
     stopServing()
     phase = .closed
-    door.close()
+    connector.close()
   }
 
   /// Whether readers are served.
   package var isServing: Bool {
-    if case .serving(_, let line) = phase { line.isKnown } else { false }
+    if case .serving(_, let reader) = phase { reader.isKnown } else { false }
   }
 
   /// Whether a reader wants to hear keys.
   package var hearsKeys: Bool {
-    if case .serving(_, let line) = phase { line.hearsKeys } else { false }
+    if case .serving(_, let reader) = phase { reader.hearsKeys } else { false }
   }
 
   /// Tells readers of a key, and returns the number that they answer by; nil while none wants to hear.
   package func tell(_ key: KeyStroke) -> UInt32? {
-    guard case .serving(_, let line) = phase, line.hearsKeys else { return nil }
-    return line.tell(key)
+    guard case .serving(_, let reader) = phase, reader.hearsKeys else { return nil }
+    return reader.tell(key)
   }
 
   /// Told whether a reader keeps a key, by the number that it was told by.
@@ -87,7 +87,7 @@ package final class ScreenReaderBridge {
 
   /// When ``frameEnded(at:)`` should be called although nothing happens; nil for never.
   package var deadline: Timestamp? {
-    if case .serving(_, let line) = phase { line.deadline } else { nil }
+    if case .serving(_, let reader) = phase { reader.deadline } else { nil }
   }
 
   // MARK: In the loop
@@ -97,30 +97,30 @@ package final class ScreenReaderBridge {
     switch phase {
     case .closed: break
     case .opening:
-      if let session = door.take() { introduce(to: session) }
+      if let session = connector.take() { introduce(to: session) }
     case .asking(let session), .finding(let session): hear(session)
     case .calling(let session):
-      if let line = door.take() { serve(on: line, session) }
+      if let connection = connector.take() { serve(on: connection, session) }
       hear(session)
-    case .serving(let session, let line):
-      line.receive()
-      if !line.isOpen { disconnectReaders(session) }
+    case .serving(let session, let reader):
+      reader.receive()
+      if !reader.isOpen { disconnectReaders(session) }
       hear(session)
     }
   }
 
   /// A frame was made; called before it is drawn.
   package func frameEnded(at now: Timestamp) {
-    if case .serving(_, let line) = phase { line.frameEnded(at: now) }
+    if case .serving(_, let reader) = phase { reader.frameEnded(at: now) }
   }
 
-  private func serve(on line: any BusLine, _ session: any BusLine) {
-    let reader = ReaderLine(line, stage: stage, window: window)
+  private func serve(on connection: any BusConnection, _ session: any BusConnection) {
+    let reader = ReaderConnection(connection, stage: stage, window: window)
     reader.onKeyAnswer = { [unowned self] in onKeyAnswer($0, $1) }
     phase = .serving(session, reader)
   }
 
-  private func disconnectReaders(_ session: any BusLine) {
+  private func disconnectReaders(_ session: any BusConnection) {
     stopServing()
     phase = .asking(session)
   }
@@ -129,7 +129,7 @@ package final class ScreenReaderBridge {
 
   // MARK: The session's bus
 
-  private func introduce(to session: any BusLine) {
+  private func introduce(to session: any BusConnection) {
     phase = .asking(session)
     session.send(BusMessage.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "Hello"))
     let changes = "interface='\(Self.properties)',sender='\(Self.launcher)',path='\(Self.path)'"
@@ -144,7 +144,7 @@ package final class ScreenReaderBridge {
   }
 
   /// Asks whether somebody listens; where nothing could tell, nothing is started that can.
-  private func askStatus(_ session: any BusLine) {
+  private func askStatus(_ session: any BusConnection) {
     for (question, name) in [
       (Question.isEnabled, "IsEnabled"), (.hasReader, "ScreenReaderEnabled"),
     ] {
@@ -160,7 +160,7 @@ package final class ScreenReaderBridge {
     }
   }
 
-  private func hear(_ session: any BusLine) {
+  private func hear(_ session: any BusConnection) {
     for message in session.receive() {
       switch message.kind {
       case .reply:
@@ -186,18 +186,18 @@ package final class ScreenReaderBridge {
       guard case .finding(let session) = phase else { return }
       guard address.hasPrefix("unix:") else { return giveUp(session) }
       phase = .calling(session)
-      door.open(address)
+      connector.open(address)
     case (.isEnabled, _), (.hasReader, _), (.address, _): break
     }
   }
 
   /// The readers' bus was not found; waits for the next change of status.
-  private func giveUp(_ session: any BusLine) {
+  private func giveUp(_ session: any BusConnection) {
     (isEnabled, hasReader) = (false, false)
     phase = .asking(session)
   }
 
-  private func note(_ signal: BusMessage, _ session: any BusLine) {
+  private func note(_ signal: BusMessage, _ session: any BusConnection) {
     switch (signal.member, signal.body.first, signal.body.last) {
     case ("NameOwnerChanged", .text(Self.launcher)?, .text(let owner)?):
       (isEnabled, hasReader) = (false, false)
@@ -214,7 +214,7 @@ package final class ScreenReaderBridge {
   }
 
   /// Goes to where it should be: with readers if there are any, else without.
-  private func settle(_ session: any BusLine) {
+  private func settle(_ session: any BusConnection) {
     let isWanted = isEnabled || hasReader
     switch phase {
     case .asking where isWanted:

@@ -165,7 +165,7 @@ import ViewTree
   /// Listens for screen readers: after the first picture, since nobody waits for it.
   private func connectScreenReaders() {
     guard screenReaders == nil, let address = SessionAddress.current,
-      let door = BusDoor(wake: WakeEvent.send)
+      let connector = BusConnector(wake: WakeEvent.send)
     else { return }
     let place = ReaderWindow(
       title: window.title,
@@ -176,7 +176,7 @@ import ViewTree
     let readers = ScreenReaderBridge(
       stage: stage,
       window: place,
-      door: door,
+      connector: connector,
       address: address
     )
     screenReaders = readers

@@ -93,7 +93,7 @@ public class GestureRecognizer: ActionSource {
   }
 
   final var awaitsFailure: Bool {
-    requirements.contains { $0.gesture?.mayStillComeAbout ?? false }
+    requirements.contains { $0.gesture?.canStillSucceed ?? false }
   }
 
   /// Whether the gesture was waiting and can begin now.
@@ -106,7 +106,7 @@ public class GestureRecognizer: ActionSource {
     requirements.contains { $0.gesture === other }
   }
 
-  private final var mayStillComeAbout: Bool {
+  private final var canStillSucceed: Bool {
     guard isEnabled, state == .possible, verdict != .failed else { return false }
     return verdict == .ready || !touchIDs.isEmpty || deadline != nil
   }

@@ -11,16 +11,16 @@ import ViewTree
   @Test func `a frame of a glide is one call with few bytes, and makes no texture`() throws {
     let package = "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
     let assets = try AssetDirectory(given: "\(package)/Assets")
-    let studio = try Studio(materials: Materials(assets: assets))
-    let list = BenchList.make(pictures: studio.pictures, look: studio.look)
-    let rehearsal = Rehearsal(size: ListFloor.size, view: list)
+    let setup = try BenchSetup(materials: Materials(assets: assets))
+    let list = BenchList.make(pictures: setup.pictures, look: setup.look)
+    let scroll = ScriptedScroll(size: ListFloor.size, view: list)
     let surface = try Surface(width: 900, height: 700, hasAlpha: false)
     let renderer = try RendererHandle(surface: surface)
-    let output = try AcceleratedOutput(handle: renderer, materials: studio.materials)
+    let output = try AcceleratedOutput(handle: renderer, materials: setup.materials)
     for frame in 0..<100 {
-      rehearsal.update()
+      scroll.update()
       renderer.traffic = Traffic()
-      _ = try output.prepare(rehearsal.stage.drawList(), scale: 1, loaded: [])
+      _ = try output.prepare(scroll.stage.drawList(), scale: 1, loaded: [])
       output.present()
       guard frame > 0 else { continue }
       #expect(renderer.traffic.calls <= 1 && renderer.traffic.textures == 0)

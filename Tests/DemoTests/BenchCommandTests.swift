@@ -36,9 +36,9 @@ import ViewTree
       View()
     } fill: { _, _ in
     }
-    let rehearsal = Rehearsal(size: Size(width: 400, height: 300), view: list)
+    let scroll = ScriptedScroll(size: Size(width: 400, height: 300), view: list)
     let before = list.contentOffset.y
-    rehearsal.update()
+    scroll.update()
     #expect(abs(list.contentOffset.y - before) == 4)
   }
 }

@@ -1,7 +1,7 @@
 import MessageBus
 
 /// A connection whose other side is the test.
-final class FakeLine: BusLine {
+final class FakeConnection: BusConnection {
   var isOpen = true
   /// What was sent and not looked at yet.
   private(set) var sent: [BusMessage] = []
@@ -39,15 +39,15 @@ final class FakeLine: BusLine {
 }
 
 /// Opens connections that the test holds the other end of.
-final class FakeDoor: BusOpening {
+final class FakeConnector: BusConnecting {
   private(set) var addresses: [String] = []
   private(set) var isClosed = false
   /// The next connection, once somebody has answered.
-  var next: FakeLine?
+  var next: FakeConnection?
 
   func open(_ address: String) { addresses.append(address) }
 
-  func take() -> (any BusLine)? {
+  func take() -> (any BusConnection)? {
     defer { next = nil }
     return next
   }

@@ -9,9 +9,9 @@ import ViewTree
 /// A stage, a session's bus and a bus of readers, all without a window.
 final class ReaderScene {
   let bench = Bench()
-  let door = FakeDoor()
-  let session = FakeLine()
-  let readers = FakeLine()
+  let connector = FakeConnector()
+  let session = FakeConnection()
+  let readers = FakeConnection()
   let bridge: ScreenReaderBridge
   var isActive = true
 
@@ -25,7 +25,7 @@ final class ReaderScene {
         scale: { 2 },
         isActive: { active() }
       ),
-      door: door,
+      connector: connector,
       address: address
     )
     active = { [unowned self] in isActive }
@@ -48,14 +48,14 @@ final class ReaderScene {
 
   /// The session's bus is there.
   func openSession() {
-    door.next = session
+    connector.next = session
     step()
   }
 
   /// What the session's bus was asked, by the last of its arguments or its member.
-  func asked(_ line: FakeLine) -> [String: BusMessage] {
+  func asked(_ connection: FakeConnection) -> [String: BusMessage] {
     var calls: [String: BusMessage] = [:]
-    for call in line.takeSent() where call.kind == .call {
+    for call in connection.takeSent() where call.kind == .call {
       if case .text(let name)? = call.body.last {
         calls[name] = call
       } else {
@@ -74,7 +74,7 @@ final class ReaderScene {
     step()
     session.answer(asked(session)["GetAddress"], [.text("unix:path=/run/a11y")])
     step()
-    door.next = readers
+    connector.next = readers
     step()
     readers.answer(asked(readers)["Hello"], [.text(":1.7")])
     step()

@@ -36,7 +36,7 @@ struct ScreenReaderBridgeTests {
   @Test func `without a session bus nothing is called`() {
     let it = ReaderScene(address: nil)
     it.settle()
-    #expect(it.door.addresses.isEmpty)
+    #expect(it.connector.addresses.isEmpty)
   }
 
   @Test func `asking starts nobody`() {
@@ -52,7 +52,7 @@ struct ScreenReaderBridgeTests {
     it.session.answer(questions["IsEnabled"], [.variant(.flag(false))])
     it.session.answer(questions["ScreenReaderEnabled"], [.variant(.flag(false))])
     it.settle()
-    #expect(it.door.addresses == ["unix:path=/run/bus"])
+    #expect(it.connector.addresses == ["unix:path=/run/bus"])
     #expect(it.session.takeSent().isEmpty)
     #expect(it.bridge.deadline == nil)
     #expect(it.stage.onAnnouncement == nil)
@@ -96,7 +96,7 @@ struct ScreenReaderBridgeTests {
     it.session.isOpen = false
     it.step()
     #expect(!it.bridge.isServing)
-    #expect(it.door.isClosed)
+    #expect(it.connector.isClosed)
     it.settle()
   }
 
@@ -107,7 +107,7 @@ struct ScreenReaderBridgeTests {
     it.step()
     it.session.answer(it.asked(it.session)["GetAddress"], [.text("tcp:host=example.org,port=1")])
     it.step()
-    #expect(it.door.addresses.count == 1)
+    #expect(it.connector.addresses.count == 1)
     it.session.coming.append(status("ScreenReaderEnabled", true))
     it.step()
     #expect(it.asked(it.session)["GetAddress"] != nil)

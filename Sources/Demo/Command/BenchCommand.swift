@@ -20,10 +20,10 @@ enum BenchCommand {
 
   private static func measure(_ benchmarks: [Benchmark], asJSON: Bool) -> ExitStatus {
     do {
-      let studio = try Studio(materials: Materials(assets: AssetDirectory(given: nil)))
+      let setup = try BenchSetup(materials: Materials(assets: AssetDirectory(given: nil)))
       var figures: [Figure] = []
       for benchmark in benchmarks {
-        let found = try benchmark.run(studio)
+        let found = try benchmark.run(setup)
         figures += found
         if !asJSON { try write(found.map(line)) }
       }

@@ -12,8 +12,8 @@ enum CompareCommand {
     }
     do {
       let old = try isRecording ? [] : recorded(TextFile.read(path))
-      let studio = try Studio(materials: Materials(assets: AssetDirectory(given: nil)))
-      let ratios = try Comparison.all(studio).map { $0.measure() }
+      let setup = try BenchSetup(materials: Materials(assets: AssetDirectory(given: nil)))
+      let ratios = try Comparison.all(setup).map { $0.measure() }
       let table = Table(ratios: ratios, recorded: old)
       try TextFile.write(Array((isRecording ? table.record : table.text).utf8), to: nil)
       return table.isGood ? .success : .checkFailed

@@ -215,7 +215,7 @@ final class Shell: View {
     if toolBar.isHidden { bars.bottom = 0 }
     screen.layout(in: layout.content.size, bars: bars)
     monitor.frame = layout.content
-    deck.bystanders.area = showsInspector ? layout.inspector : .zero
+    deck.ignored.area = showsInspector ? layout.inspector : .zero
     pointedFrame.frame = bounds
     if !codePanel.isHidden { codePanel.fit(in: layout.content.inset(by: bars)) }
     // What a screen offers may be as wide as what it found room for.

@@ -67,11 +67,12 @@ package nonisolated final class DesktopWatch: Sendable {
   }
 
   private func listen(_ address: String) {
-    guard let line = LibraryLine(opening: address), begins(at: line.descriptor) else { return }
-    let questions = ask(line)
-    while line.isOpen {
-      line.wait()
-      for message in line.receive() { hear(message, questions) }
+    guard let connection = DBusConnection(opening: address), begins(at: connection.descriptor)
+    else { return }
+    let questions = ask(connection)
+    while connection.isOpen {
+      connection.wait()
+      for message in connection.receive() { hear(message, questions) }
     }
     close()
   }
@@ -86,14 +87,14 @@ package nonisolated final class DesktopWatch: Sendable {
   }
 
   /// Sends all questions, and returns what each was about.
-  private func ask(_ line: LibraryLine) -> [UInt32: DesktopSetting] {
-    line.send(.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "Hello"))
+  private func ask(_ connection: DBusConnection) -> [UInt32: DesktopSetting] {
+    connection.send(.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "Hello"))
     let rule =
       "type='signal',sender='\(Self.portal)',interface='\(Self.settings)',member='SettingChanged'"
-    line.send(.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "AddMatch", [.text(rule)]))
+    connection.send(.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "AddMatch", [.text(rule)]))
     let questions = DesktopSetting.all.map { setting in
       let names = [BusValue.text(setting.namespace), .text(setting.key)]
-      return (line.send(.call(Self.portal, Self.path, Self.settings, "Read", names)), setting)
+      return (connection.send(.call(Self.portal, Self.path, Self.settings, "Read", names)), setting)
     }
     return Dictionary(uniqueKeysWithValues: questions)
   }

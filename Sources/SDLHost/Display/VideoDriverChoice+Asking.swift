@@ -6,11 +6,11 @@ extension VideoDriverChoice {
   ///
   /// - Parameter given: The driver that the command line names.
   init(given: String?) {
-    self.init(given: given, in: Surroundings(given: given))
+    self.init(given: given, on: Desktop(given: given))
   }
 }
 
-extension VideoDriverChoice.Surroundings {
+extension VideoDriverChoice.Desktop {
   fileprivate init(given: String?) {
     variable = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }
     hasServer = Self.variable("DISPLAY") != nil

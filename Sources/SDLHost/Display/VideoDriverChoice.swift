@@ -27,7 +27,7 @@ package nonisolated enum VideoDriverChoice: Hashable, Sendable {
   }
 
   /// What is known about the desktop.
-  struct Surroundings {
+  struct Desktop {
     /// The value of `SDL_VIDEODRIVER`.
     var variable: String?
     /// What the Wayland compositor offers; nil if none answers.
@@ -44,20 +44,20 @@ package nonisolated enum VideoDriverChoice: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - given: The driver that the command line names.
-  ///   - surroundings: What is known about the desktop.
-  init(given: String?, in surroundings: Surroundings) {
-    let named = given.map(Self.named) ?? surroundings.variable.map(Self.environment)
-    guard let compositor = surroundings.compositor else {
+  ///   - desktop: What is known about the desktop.
+  init(given: String?, on desktop: Desktop) {
+    let named = given.map(Self.named) ?? desktop.variable.map(Self.environment)
+    guard let compositor = desktop.compositor else {
       self = named ?? .other
       return
     }
-    let mayCrash = !compositor.interfaces.contains("wl_seat") && !surroundings.survivesWithoutSeat
+    let mayCrash = !compositor.interfaces.contains("wl_seat") && !desktop.survivesWithoutSeat
     if let named {
       self = named.beginsWithWayland && mayCrash ? .refused : named
       return
     }
-    let missing = MissingRequirement(of: compositor, surroundings.hasLibrary)
-    if let missing, surroundings.hasServer {
+    let missing = MissingRequirement(of: compositor, desktop.hasLibrary)
+    if let missing, desktop.hasServer {
       self = .x11(instead: missing)
     } else {
       self = mayCrash ? .refused : .wayland(lacking: missing)

@@ -18,11 +18,11 @@ final class DragSession {
     /// The raw offset that the drag gave it last.
     var placed: Point
     /// What else decided about the drag when the count began.
-    let circumstances: Circumstances
+    let conditions: Conditions
   }
 
   /// Everything about a container that decides what a drag makes of it, except where it is.
-  nonisolated struct Circumstances: Equatable {
+  nonisolated struct Conditions: Equatable {
     let limits: ScrollLimits
     /// Its scale in the window.
     let scale: Double
@@ -98,7 +98,7 @@ final class DragSession {
         container: container,
         start: raw,
         placed: raw,
-        circumstances: Circumstances(of: container)
+        conditions: Conditions(of: container)
       )
     }
   }
@@ -111,7 +111,7 @@ final class DragSession {
       && zip(candidates, members).allSatisfy { container, member in
         member.container === container
           && member.placed == container.rawOffset(for: pan.device)
-          && member.circumstances == Circumstances(of: container)
+          && member.conditions == Conditions(of: container)
       }
     if !isSame { count() }
   }
@@ -142,7 +142,7 @@ final class DragSession {
 
   private func masked(_ step: Vector) -> Vector {
     var result = step
-    let axes = members.first?.circumstances.scrollableAxes ?? []
+    let axes = members.first?.conditions.scrollableAxes ?? []
     for axis in Axis.allCases where !axes.contains(axis) {
       result[axis] = 0
     }
@@ -238,7 +238,7 @@ private struct WeakContainer {
   weak var container: ScrollContainer?
 }
 
-extension DragSession.Circumstances {
+extension DragSession.Conditions {
   fileprivate init(of container: ScrollContainer) {
     limits = container.limits
     scale = container.toWindow.scale

@@ -22,22 +22,22 @@ struct DragShare {
   }
 
   private mutating func share(_ displacement: Double, along axis: Axis) {
-    guard let inner = members.first, inner.circumstances.scrollableAxes.contains(axis) else {
+    guard let inner = members.first, inner.conditions.scrollableAxes.contains(axis) else {
       rest[axis] = displacement
       return
     }
     var left = displacement
     var stretched: Int?
     for (index, member) in members.enumerated() {
-      let wanted = member.start[axis] - left / member.circumstances.scale
+      let wanted = member.start[axis] - left / member.conditions.scale
       raw[index][axis] = member.reach(axis).clamp(wanted)
-      left = (raw[index][axis] - wanted) * member.circumstances.scale
+      left = (raw[index][axis] - wanted) * member.conditions.scale
       if raw[index][axis] != member.start[axis] { carriers[axis] = index }
-      if stretched == nil, member.circumstances.stretchingAxes.contains(axis) { stretched = index }
-      guard member.circumstances.transferringAxes.contains(axis) else { break }
+      if stretched == nil, member.conditions.stretchingAxes.contains(axis) { stretched = index }
+      guard member.conditions.transferringAxes.contains(axis) else { break }
     }
     guard let stretched, left != 0 else { return rest[axis] = left }
-    raw[stretched][axis] -= left / members[stretched].circumstances.scale
+    raw[stretched][axis] -= left / members[stretched].conditions.scale
     carriers[axis] = stretched
   }
 
@@ -49,7 +49,7 @@ struct DragShare {
     let member = members[index]
     guard raw[index] == member.start else { return false }
     return Axis.allCases.contains { axis in
-      let overscroll = member.circumstances.limits[axis].overscroll(of: raw[index][axis])
+      let overscroll = member.conditions.limits[axis].overscroll(of: raw[index][axis])
       return overscroll != 0
         && members.indices.dropFirst(index + 1).contains {
           (raw[$0][axis] - members[$0].start[axis]) * overscroll > 0
@@ -61,7 +61,7 @@ struct DragShare {
 extension DragSession.Member {
   /// How far the drag may move it before others take over: its limits, or where it was.
   fileprivate func reach(_ axis: Axis) -> AxisLimits {
-    let limits = circumstances.limits[axis]
+    let limits = conditions.limits[axis]
     return AxisLimits(min: min(limits.min, start[axis]), max: max(limits.max, start[axis]))
   }
 }

@@ -15,14 +15,14 @@ struct VideoDriverChoiceTests {
     survivesWithoutSeat: Bool = true,
     libraries: Set<String> = libraries
   ) -> VideoDriverChoice {
-    let surroundings = VideoDriverChoice.Surroundings(
+    let desktop = VideoDriverChoice.Desktop(
       variable: variable,
       compositor: compositor.map { WaylandGlobals(interfaces: $0) },
       hasServer: hasServer,
       survivesWithoutSeat: survivesWithoutSeat,
       hasLibrary: { libraries.contains($0) }
     )
-    return VideoDriverChoice(given: given, in: surroundings)
+    return VideoDriverChoice(given: given, on: desktop)
   }
 
   @Test(arguments: [false, true])

@@ -8,12 +8,12 @@ import ViewTree
 extension Benchmark {
   private static let frames = 100
 
-  static let allocations = Benchmark(name: "allocations") { studio in
+  static let allocations = Benchmark(name: "allocations") { setup in
     guard Preloaded.isThere else { return [] }
-    let list = BenchList.make(pictures: studio.pictures, look: studio.look)
-    let rehearsal = Rehearsal(size: ListFloor.size, view: list)
-    let update = perFrame { rehearsal.update() }
-    let drawList = perFrame(after: { rehearsal.update() }) { _ = rehearsal.stage.drawList() }
+    let list = BenchList.make(pictures: setup.pictures, look: setup.look)
+    let scroll = ScriptedScroll(size: ListFloor.size, view: list)
+    let update = perFrame { scroll.update() }
+    let drawList = perFrame(after: { scroll.update() }) { _ = scroll.stage.drawList() }
     return valueFigures + [
       Figure(name: "allocations: layout", value: layout(list), unit: .allocations, bound: 0),
       Figure(name: "allocations: input to layout", value: update, unit: .allocations),

@@ -5,8 +5,8 @@ import ViewTree
 
 /// The list beside the calls that draw it.
 extension Benchmark {
-  static let floor = Benchmark(name: "floor") { studio in
-    let floor = try ListFloor(studio)
+  static let floor = Benchmark(name: "floor") { setup in
+    let floor = try ListFloor(setup)
     floor.run(rounds: 400)
     return floor.figures
   }
@@ -16,30 +16,30 @@ extension Benchmark {
 final class ListFloor {
   static let size = Size(width: 900, height: 700)
 
-  private let rehearsal: Rehearsal
+  private let scroll: ScriptedScroll
   private let screen: HeadlessScreen
   private let whole: HeadlessScreen
   private var shown = Stopwatch()
   private var complete = Stopwatch()
   private var bare = Stopwatch()
 
-  init(_ studio: Studio) throws {
-    let list = BenchList.make(pictures: studio.pictures, look: studio.look)
-    rehearsal = Rehearsal(size: Self.size, view: list)
-    screen = try HeadlessScreen(size: Self.size, scale: 1, materials: studio.materials)
-    whole = try HeadlessScreen(size: Self.size, scale: 1, materials: studio.materials)
+  init(_ setup: BenchSetup) throws {
+    let list = BenchList.make(pictures: setup.pictures, look: setup.look)
+    scroll = ScriptedScroll(size: Self.size, view: list)
+    screen = try HeadlessScreen(size: Self.size, scale: 1, materials: setup.materials)
+    whole = try HeadlessScreen(size: Self.size, scale: 1, materials: setup.materials)
   }
 
   func run(rounds: Int) {
     for _ in 0..<rounds {
       shown.time {
-        rehearsal.update()
-        screen.draw(rehearsal.stage.drawList())
+        scroll.update()
+        screen.draw(scroll.stage.drawList())
       }
       let commands = complete.time {
-        rehearsal.update()
+        scroll.update()
         whole.forget()
-        let commands = rehearsal.stage.drawList()
+        let commands = scroll.stage.drawList()
         whole.draw(commands)
         return commands
       }

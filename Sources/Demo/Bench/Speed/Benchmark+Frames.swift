@@ -8,28 +8,33 @@ extension Benchmark {
   private static let size = Size(width: 1_180, height: 760)
   private static let frames = 180
 
-  static let screens = Benchmark(name: "screens") { studio in
+  static let screens = Benchmark(name: "screens") { setup in
     try ScreenKind.allCases.flatMap { kind in
-      let shell = Shell(look: studio.look, first: kind, showsInspector: true)
-      return try FrameCosts(of: Rehearsal(size: size, view: shell), size, frames, studio.materials)
-        .figures("screens: \(kind.rawValue)")
+      let shell = Shell(look: setup.look, first: kind, showsInspector: true)
+      return try FrameCosts(
+        of: ScriptedScroll(size: size, view: shell),
+        size,
+        frames,
+        setup.materials
+      )
+      .figures("screens: \(kind.rawValue)")
     }
   }
 
-  static let rows = Benchmark(name: "rows") { studio in
+  static let rows = Benchmark(name: "rows") { setup in
     let counts = [1_000, 100_000, 1_000_000]
-    let rehearsals = counts.map { count in
-      let list = BenchList.make(pictures: studio.pictures, look: studio.look, rows: count)
+    let scrolls = counts.map { count in
+      let list = BenchList.make(pictures: setup.pictures, look: setup.look, rows: count)
       list.contentOffset.y = Double(count) * 32
-      return Rehearsal(size: ListFloor.size, view: list)
+      return ScriptedScroll(size: ListFloor.size, view: list)
     }
     // In turns, so that a slow moment of the machine affects them all.
     var watches = counts.map { _ in Stopwatch() }
     for _ in 0..<900 {
-      for (index, rehearsal) in rehearsals.enumerated() {
+      for (index, scroll) in scrolls.enumerated() {
         watches[index].time {
-          rehearsal.update()
-          _ = rehearsal.stage.drawList()
+          scroll.update()
+          _ = scroll.stage.drawList()
         }
       }
     }
@@ -54,15 +59,15 @@ struct FrameCosts {
   private var drawing = Stopwatch()
 
   init(
-    of rehearsal: Rehearsal,
+    of scroll: ScriptedScroll,
     _ size: Size,
     _ frames: Int,
     _ materials: Materials
   ) throws(SDLError) {
     let screen = try HeadlessScreen(size: size, scale: 1, materials: materials)
     for _ in 0..<frames {
-      update.time { rehearsal.update() }
-      let commands = list.time { rehearsal.stage.drawList() }
+      update.time { scroll.update() }
+      let commands = list.time { scroll.stage.drawList() }
       drawing.time { screen.draw(commands) }
     }
   }

@@ -5,11 +5,11 @@ import ViewTree
 
 /// What turns into pixels.
 extension Benchmark {
-  static let glyphs = Benchmark(name: "glyphs") { studio in
+  static let glyphs = Benchmark(name: "glyphs") { setup in
     let screen = try HeadlessScreen(
       size: Size(width: 640, height: 40),
       scale: 1,
-      materials: studio.materials
+      materials: setup.materials
     )
     var number = 0
     var letters = 0
@@ -34,7 +34,7 @@ extension Benchmark {
     ]
   }
 
-  static let tiles = Benchmark(name: "tiles") { studio in
+  static let tiles = Benchmark(name: "tiles") { setup in
     let source = MapTiles(ink: .paper, delay: 0)
     let bitmaps = (0..<8).compactMap { source.tile(row: 20 + $0, column: 20, level: 6) }
     let made = Stopwatch.rate(of: 4, rounds: 7) { count in
@@ -44,7 +44,7 @@ extension Benchmark {
     let screen = try HeadlessScreen(
       size: Size(width: side * 4, height: side * 2),
       scale: 1,
-      materials: studio.materials
+      materials: setup.materials
     )
     let drawn = Stopwatch.rate(of: 8) { _ in
       screen.forget()

@@ -2,8 +2,8 @@
 struct Benchmark {
   /// What the command line calls it.
   let name: String
-  /// Measures it; pictures that it needs are made in the studio's folder.
-  let run: (Studio) throws -> [Figure]
+  /// Measures it; pictures that it needs are made in the setup's folder.
+  let run: (BenchSetup) throws -> [Figure]
 
   /// All there are, in the order of their reports.
   static let all = [

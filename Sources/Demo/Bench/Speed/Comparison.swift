@@ -56,41 +56,41 @@ extension Comparison {
   private static let size = ListFloor.size
 
   /// All there are, each ready to be measured.
-  static func all(_ studio: Studio) throws -> [Comparison] {
-    try [list(studio), rows(studio), drag(studio), zoom(studio)]
+  static func all(_ setup: BenchSetup) throws -> [Comparison] {
+    try [list(setup), rows(setup), drag(setup), zoom(setup)]
   }
 
-  private static func list(_ studio: Studio) throws -> Comparison {
-    let view = BenchList.make(pictures: studio.pictures, look: studio.look)
-    let rehearsal = Rehearsal(size: size, view: view)
-    let screen = try HeadlessScreen(size: size, scale: 1, materials: studio.materials)
+  private static func list(_ setup: BenchSetup) throws -> Comparison {
+    let view = BenchList.make(pictures: setup.pictures, look: setup.look)
+    let scroll = ScriptedScroll(size: size, view: view)
+    let screen = try HeadlessScreen(size: size, scale: 1, materials: setup.materials)
     var window = Pixels(width: Int(size.width), height: Int(size.height))
     return Comparison(name: "list, a frame of a drag", floor: "window filled row by row in C") {
       _ in
-      rehearsal.update()
-      screen.draw(rehearsal.stage.drawList())
+      scroll.update()
+      screen.draw(scroll.stage.drawList())
     } theirs: { frame in
       Preloaded.fill(&window, first: frame)
     }
   }
 
-  private static func rows(_ studio: Studio) -> Comparison {
-    let rehearsals = [1_000_000, 1_000].map { count in
-      let view = BenchList.make(pictures: studio.pictures, look: studio.look, rows: count)
+  private static func rows(_ setup: BenchSetup) -> Comparison {
+    let scrolls = [1_000_000, 1_000].map { count in
+      let view = BenchList.make(pictures: setup.pictures, look: setup.look, rows: count)
       view.contentOffset.y = Double(count) * 32
-      return Rehearsal(size: size, view: view)
+      return ScriptedScroll(size: size, view: view)
     }
     return Comparison(name: "list of a million rows", floor: "list of a thousand") { _ in
-      rehearsals[0].update()
-      _ = rehearsals[0].stage.drawList()
+      scrolls[0].update()
+      _ = scrolls[0].stage.drawList()
     } theirs: { _ in
-      rehearsals[1].update()
-      _ = rehearsals[1].stage.drawList()
+      scrolls[1].update()
+      _ = scrolls[1].stage.drawList()
     }
   }
 
-  private static func drag(_ studio: Studio) throws -> Comparison {
-    let (picture, screen) = try large(studio)
+  private static func drag(_ setup: BenchSetup) throws -> Comparison {
+    let (picture, screen) = try large(setup)
     var window = Pixels(width: Int(size.width), height: Int(size.height))
     return Comparison(name: "picture, a frame of a drag", floor: "the same pixels copied in C") {
       let place = Point(x: Double(-$0 % 60 * 7), y: Double(-$0 % 60 * 5))
@@ -101,8 +101,8 @@ extension Comparison {
     }
   }
 
-  private static func zoom(_ studio: Studio) throws -> Comparison {
-    let (picture, screen) = try large(studio)
+  private static func zoom(_ setup: BenchSetup) throws -> Comparison {
+    let (picture, screen) = try large(setup)
     var window = Pixels(width: Int(size.width), height: Int(size.height))
     func scale(_ frame: Int) -> Double { 1.01 + Double(frame % 60) / 45 }
     return Comparison(name: "picture, a frame of a zoom", floor: "four pixels mixed in plain C") {
@@ -113,8 +113,8 @@ extension Comparison {
   }
 
   /// A picture larger than the window, and a screen to draw it on.
-  private static func large(_ studio: Studio) throws -> (LargePicture, HeadlessScreen) {
-    (LargePicture(), try HeadlessScreen(size: size, scale: 1, materials: studio.materials))
+  private static func large(_ setup: BenchSetup) throws -> (LargePicture, HeadlessScreen) {
+    (LargePicture(), try HeadlessScreen(size: size, scale: 1, materials: setup.materials))
   }
 }
 

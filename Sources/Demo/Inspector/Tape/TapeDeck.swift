@@ -28,7 +28,7 @@ final class TapeDeck {
 
   private(set) var state = State.empty { didSet { onChange() } }
   /// What happens beside the screen.
-  var bystanders = Bystanders()
+  var ignored = IgnoredInput()
   /// Called when it does something else, or shows another frame.
   var onChange: () -> Void = {}
   /// Makes the screen new for a recording; returns the first line of its tape.
@@ -48,7 +48,7 @@ final class TapeDeck {
 
   /// The user did something.
   func saw(_ event: InputEvent) {
-    guard !bystanders.include(event) else { return }
+    guard !ignored.includes(event) else { return }
     guard case .recording(var recorder, let header, var lines) = state else { return }
     guard let line = recorder.line(for: event) else { return }
     lines.append(line)

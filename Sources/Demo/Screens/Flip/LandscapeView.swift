@@ -83,7 +83,7 @@ final class LandscapeView: View {
     var own: WorkOrder?
     let nap = slowness / Double(LandscapePainter.Part.all.count)
     let order = workshop.submit(urgency: -abs(shift)) {
-      Nap.take(nap)
+      WorkerPause.take(nap)
       return painter.draw(part)
     } done: { [weak self] bitmap in
       self?.take(bitmap, for: part, own)

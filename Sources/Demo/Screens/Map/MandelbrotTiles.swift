@@ -16,7 +16,7 @@ nonisolated struct MandelbrotTiles: TileSource {
   let delay: Double
 
   func tile(row: Int, column: Int, level: Int) -> Bitmap? {
-    Nap.take(delay)
+    WorkerPause.take(delay)
     // Tile numbers are exact: only the last sum is rounded, once, to the neighboring Double.
     let span = Self.span / Double(1 << level)
     let step = span / Double(MapTiles.side)

@@ -14,7 +14,7 @@ nonisolated struct MapTiles: TileSource {
   let delay: Double
 
   func tile(row: Int, column: Int, level: Int) -> Bitmap? {
-    Nap.take(delay)
+    WorkerPause.take(delay)
     let drawing = MapTileDrawing(row: row, column: column, level: level, ink: ink)
     return drawing.bitmap()
   }

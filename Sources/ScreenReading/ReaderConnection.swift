@@ -7,7 +7,7 @@ import ViewTree
 ///
 /// What is said at once: which element has the keys, what is typed into it, what was announced. Everything
 /// else is told once the picture stands still, so that a drag costs nothing.
-final class ReaderLine {
+final class ReaderConnection {
   /// How long nothing changes before readers are told what did, in seconds.
   static let stillness = 0.15
   /// The longest that readers wait while something never stands still, in seconds.
@@ -36,7 +36,7 @@ final class ReaderLine {
     case some(first: Timestamp, last: Timestamp)
   }
 
-  private let line: any BusLine
+  private let connection: any BusConnection
   private let responder: AccessibilityResponder
   private var questions: [UInt32: Question] = [:]
   /// Whether the registry knows of us; before that nobody listens.
@@ -57,19 +57,19 @@ final class ReaderLine {
   private var stage: Stage { responder.stage }
 
   /// Introduces the program.
-  init(_ line: any BusLine, stage: Stage, window: ReaderWindow) {
-    self.line = line
+  init(_ connection: any BusConnection, stage: Stage, window: ReaderWindow) {
+    self.connection = connection
     responder = AccessibilityResponder(stage: stage, window: window)
     let bus = "org.freedesktop.DBus"
     ask(.hello, BusMessage.call(bus, "/org/freedesktop/DBus", bus, "Hello"))
   }
 
   /// Whether the bus is still there.
-  var isOpen: Bool { line.isOpen }
+  var isOpen: Bool { connection.isOpen }
 
   @discardableResult
   private func ask(_ question: Question, _ call: BusMessage) -> UInt32 {
-    let number = line.send(call)
+    let number = connection.send(call)
     questions[number] = question
     return number
   }
@@ -82,7 +82,7 @@ final class ReaderLine {
   /// seconds to be read.
   func receive() {
     var rounds = stage.isMoving ? Self.roundsInMotion : Self.roundsAtRest
-    while answer(line.receive()), rounds > 0, line.waitBriefly() { rounds -= 1 }
+    while answer(connection.receive()), rounds > 0, connection.waitBriefly() { rounds -= 1 }
   }
 
   /// Answers messages, and returns whether somebody waited for that.
@@ -90,7 +90,7 @@ final class ReaderLine {
     for message in messages {
       switch message.kind {
       case .call:
-        if let answer = responder.answer(message) { line.send(answer) }
+        if let answer = responder.answer(message) { connection.send(answer) }
       case .reply:
         if let question = message.replySerial.flatMap({ questions.removeValue(forKey: $0) }) {
           take(message.body, asAnswerTo: question, message.replySerial ?? 0)
@@ -139,7 +139,7 @@ final class ReaderLine {
     let bus = "org.freedesktop.DBus"
     for interface in [Self.registry, Self.listener] {
       let rule = "type='signal',interface='\(interface)',sender='\(Self.registry)'"
-      line.send(BusMessage.call(bus, "/org/freedesktop/DBus", bus, "AddMatch", [.text(rule)]))
+      connection.send(BusMessage.call(bus, "/org/freedesktop/DBus", bus, "AddMatch", [.text(rule)]))
     }
     askForEvents()
     askForKeyListeners()
@@ -241,7 +241,7 @@ final class ReaderLine {
 
   /// Has words spoken.
   private func say(_ words: String) {
-    guard !words.isEmpty, !isSaidByFocus(words) else { return }
+    guard !words.isEmpty, !focusSays(words) else { return }
     announced.insert(words)
     guard !hearsAnnouncements else {
       let path = responder.paths.path(of: .window)
@@ -254,14 +254,14 @@ final class ReaderLine {
   }
 
   /// Whether the element that has the keys says the same, as the dots of a pager do.
-  private func isSaidByFocus(_ words: String) -> Bool {
+  private func focusSays(_ words: String) -> Bool {
     guard let meaning = stage.focusedElement?.meaning, meaning.role == .slider else { return false }
     return meaning.value.words.lowercased() == words.lowercased()
   }
 
   private func tell(_ events: [ReaderEvent]) {
     for event in events where !(event.status.map(announced.contains) ?? false) {
-      line.send(event.message)
+      connection.send(event.message)
     }
   }
 

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// What is used of libdbus, loaded at run time: the program starts where it is missing.
-struct LibraryFunctions: Sendable {
+struct DBusLibrary: Sendable {
   typealias Open = @convention(c) (UnsafePointer<CChar>, OpaquePointer?) -> OpaquePointer?
   typealias SetFlag = @convention(c) (OpaquePointer, UInt32) -> Void
   typealias Descriptor = @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>) -> UInt32
@@ -46,7 +46,7 @@ struct LibraryFunctions: Sendable {
   let releaseMessage: Release
 
   /// The library; nil where it, or any function of it, is missing.
-  static let loaded = LibraryFunctions()
+  static let loaded = DBusLibrary()
 
   /// A function that the library does not have.
   private struct Missing: Error {}

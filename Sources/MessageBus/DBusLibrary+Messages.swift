@@ -1,5 +1,5 @@
 /// Messages as values, on the connections of libdbus.
-extension LibraryFunctions {
+extension DBusLibrary {
   /// A connection of its own; nil if nothing answers at the address.
   func connect(to address: String) -> OpaquePointer? {
     guard let connection = open(address, nil) else { return nil }

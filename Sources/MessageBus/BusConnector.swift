@@ -6,7 +6,7 @@ internal import Synchronization
 /// Both may take as long as they like, so a thread does them. It sleeps without a timer for as long as
 /// nothing comes, and touches no connection that it has handed over. Once it has woken the owner it looks at
 /// that connection no more, until the owner has read all and says so.
-package final class BusDoor: BusOpening, Sendable {
+package final class BusConnector: BusConnecting, Sendable {
   /// What the thread is asked to do and what it has done; addresses travel as numbers.
   private struct State {
     var wanted: String?
@@ -18,8 +18,8 @@ package final class BusDoor: BusOpening, Sendable {
 
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
-  /// A pipe that rings when there is something to do: where to read, and where to write.
-  private let bell: (ear: Int32, button: Int32)
+  /// A pipe that wakes the thread: the end that it reads, and the end that others write.
+  private let wakePipe: (input: Int32, output: Int32)
 
   /// Starts the thread; nil where there can be none.
   ///
@@ -28,13 +28,13 @@ package final class BusDoor: BusOpening, Sendable {
     self.wake = wake
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
-    bell = (ends[0], ends[1])
+    wakePipe = (ends[0], ends[1])
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     guard start() else {
-      closeBell()
+      closePipe()
       return nil
     }
   }
@@ -43,15 +43,15 @@ package final class BusDoor: BusOpening, Sendable {
 
   package func open(_ address: String) { change { $0.wanted = address } }
 
-  package func take() -> (any BusLine)? {
+  package func take() -> (any BusConnection)? {
     let number = state.withLock { state in
       defer { state.opened = nil }
       return state.opened
     }
-    guard let number, let functions = LibraryFunctions.loaded,
-      let connection = OpaquePointer(bitPattern: number)
+    guard let number, let functions = DBusLibrary.loaded,
+      let handle = OpaquePointer(bitPattern: number)
     else { return nil }
-    return LibraryLine(functions, connection, watch: self)
+    return DBusConnection(functions, handle, watch: self)
   }
 
   package func close() { change { $0.isClosed = true } }
@@ -68,11 +68,11 @@ package final class BusDoor: BusOpening, Sendable {
 
   private func change(_ body: (inout sending State) -> Void) {
     state.withLock { state in
-      // The thread has closed the bell, or is about to.
+      // The thread has closed the pipe, or is about to.
       guard !state.isClosed else { return }
       body(&state)
       var byte: UInt8 = 1
-      _ = write(bell.button, &byte, 1)
+      _ = write(wakePipe.output, &byte, 1)
     }
   }
 
@@ -86,7 +86,7 @@ package final class BusDoor: BusOpening, Sendable {
       nil,
       { context in
         guard let context else { return nil }
-        Unmanaged<BusDoor>.fromOpaque(context).takeRetainedValue().serve()
+        Unmanaged<BusConnector>.fromOpaque(context).takeRetainedValue().serve()
         return nil
       },
       context.toOpaque()
@@ -110,17 +110,17 @@ package final class BusDoor: BusOpening, Sendable {
     }
     // What nobody took is closed.
     _ = take()
-    state.withLock { _ in closeBell() }
+    state.withLock { _ in closePipe() }
   }
 
   private func waitOnce() {
-    var questions = [pollfd(fd: bell.ear, events: Int16(POLLIN), revents: 0)]
+    var questions = [pollfd(fd: wakePipe.input, events: Int16(POLLIN), revents: 0)]
     for (descriptor, events) in state.withLock(\.watched) {
       questions.append(pollfd(fd: descriptor, events: events, revents: 0))
     }
     guard poll(&questions, UInt(questions.count), -1) > 0 else { return }
     var bytes = [UInt8](repeating: 0, count: 64)
-    while read(bell.ear, &bytes, bytes.count) > 0 {}
+    while read(wakePipe.input, &bytes, bytes.count) > 0 {}
     let ready = questions.dropFirst().filter { $0.revents != 0 }.map(\.fd)
     guard !ready.isEmpty else { return }
     state.withLock { state in for descriptor in ready { state.watched[descriptor] = nil } }
@@ -132,15 +132,15 @@ package final class BusDoor: BusOpening, Sendable {
       defer { state.wanted = nil }
       return state.wanted
     }
-    guard let address, let connection = LibraryFunctions.loaded?.connect(to: address) else {
+    guard let address, let handle = DBusLibrary.loaded?.connect(to: address) else {
       return
     }
-    state.withLock { $0.opened = UInt(bitPattern: connection) }
+    state.withLock { $0.opened = UInt(bitPattern: handle) }
     wake()
   }
 
-  private func closeBell() {
-    Glibc.close(bell.ear)
-    Glibc.close(bell.button)
+  private func closePipe() {
+    Glibc.close(wakePipe.input)
+    Glibc.close(wakePipe.output)
   }
 }

@@ -1,5 +1,5 @@
 /// A connection to a bus; only its owner's thread touches it, and no call but one waits.
-package protocol BusLine: AnyObject {
+package protocol BusConnection: AnyObject {
   /// Whether the bus is still there.
   var isOpen: Bool { get }
   /// Sends a message, and returns the number that it was given.
@@ -14,11 +14,11 @@ package protocol BusLine: AnyObject {
 }
 
 /// Opens connections, which may take as long as it likes.
-package protocol BusOpening: AnyObject {
+package protocol BusConnecting: AnyObject {
   /// Asks for a connection; ``take()`` has it later, if there is one.
   func open(_ address: String)
   /// Returns the connection that was asked for, the first time it is ready; nil after that.
-  func take() -> (any BusLine)?
+  func take() -> (any BusConnection)?
   /// Opens none any more.
   func close()
 }

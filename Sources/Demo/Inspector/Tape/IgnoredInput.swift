@@ -1,16 +1,16 @@
 import Geometry
 import Gestures
 
-/// Tells what the user does beside the screen, as on the tape deck itself: that is not for a tape.
-struct Bystanders {
-  /// The part of the window that does not count.
+/// Input that a tape leaves out: what happens outside the screen, as on the tape deck itself.
+struct IgnoredInput {
+  /// The part of the window whose input is left out.
   var area = Rect.zero
   private var touches: Set<TouchID> = []
 
-  /// Whether an event happens in the part that does not count; a touch stays where it began.
-  mutating func include(_ event: InputEvent) -> Bool {
+  /// Whether an event is left out; a touch belongs to the part in which it began.
+  mutating func includes(_ event: InputEvent) -> Bool {
     switch event {
-    case .touch(let touch): return include(touch)
+    case .touch(let touch): return includes(touch)
     case .wheel(let wheel): return area.contains(wheel.location)
     case .pan(let pan): return area.contains(pan.location)
     case .pinch(let pinch): return area.contains(pinch.location)
@@ -19,7 +19,7 @@ struct Bystanders {
     }
   }
 
-  private mutating func include(_ touch: TouchEvent) -> Bool {
+  private mutating func includes(_ touch: TouchEvent) -> Bool {
     switch touch.phase {
     case .began:
       guard area.contains(touch.location) else { return false }

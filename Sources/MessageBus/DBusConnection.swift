@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Messages are made and read here as values; libdbus checks what comes, moves bytes, and proves to the bus
 /// who we are.
-package final class LibraryLine: BusLine {
+package final class DBusConnection: BusConnection {
   /// More than this waiting to be read by the other side, in bytes, and it has stopped reading.
   private static let mostWaiting = 32 << 20
   /// How many messages are handed over at once, so that a flood does not hold up a picture.
@@ -16,10 +16,10 @@ package final class LibraryLine: BusLine {
   /// How long to wait for the next question of a client that asks several in a row, in milliseconds.
   private static let moment: Int32 = 1
 
-  private let functions: LibraryFunctions
-  private let connection: OpaquePointer
+  private let functions: DBusLibrary
+  private let handle: OpaquePointer
   /// Wakes the owner; nil where the owner waits by itself.
-  private let door: BusDoor?
+  private let connector: BusConnector?
   /// What libdbus watches the descriptor with when it has something to write, once it has told.
   private let writing: UnsafeMutablePointer<OpaquePointer?>
   private var serial: UInt32 = 0
@@ -27,26 +27,26 @@ package final class LibraryLine: BusLine {
 
   /// Opens a connection for a thread that does nothing but ``wait()`` for it; nil without a bus or a library.
   package convenience init?(opening address: String) {
-    guard let functions = LibraryFunctions.loaded, let connection = functions.connect(to: address)
+    guard let functions = DBusLibrary.loaded, let handle = functions.connect(to: address)
     else { return nil }
-    self.init(functions, connection, watch: nil)
+    self.init(functions, handle, watch: nil)
   }
 
   /// Takes over a connection, and has its owner woken whenever there is something to ``receive()``.
-  init(_ functions: LibraryFunctions, _ connection: OpaquePointer, watch door: BusDoor?) {
-    (self.functions, self.connection, self.door) = (functions, connection, door)
+  init(_ functions: DBusLibrary, _ handle: OpaquePointer, watch connector: BusConnector?) {
+    (self.functions, self.handle, self.connector) = (functions, handle, connector)
     writing = .allocate(capacity: 1)
     writing.initialize(to: nil)
     followWriting()
     // Proves who we are as far as that goes without an answer; what is sent until then waits.
-    _ = functions.work(connection, 0)
+    _ = functions.work(handle, 0)
     watch()
   }
 
   deinit {
-    if let door, let descriptor { door.forget(descriptor) }
-    functions.close(connection)
-    functions.releaseConnection(connection)
+    if let connector, let descriptor { connector.forget(descriptor) }
+    functions.close(handle)
+    functions.releaseConnection(handle)
     writing.deallocate()
   }
 
@@ -56,15 +56,15 @@ package final class LibraryLine: BusLine {
   /// are, which may be up to it or to the bus: asking for room all the time would wake the owner for
   /// nothing, and not asking would leave them waiting.
   private func followWriting() {
-    _ = functions.setWatching(connection, noteWatch, forgetWatch, nil, writing, nil)
+    _ = functions.setWatching(handle, noteWatch, forgetWatch, nil, writing, nil)
   }
 
   /// Waits for what comes, and for room where there is something to write.
   ///
   /// What was left undone wakes the owner at once.
   private func watch() {
-    guard isOpen, let door, let descriptor else { return }
-    door.watch(descriptor, forWriting: hasMoreToWrite)
+    guard isOpen, let connector, let descriptor else { return }
+    connector.watch(descriptor, forWriting: hasMoreToWrite)
   }
 
   private var hasMoreToWrite: Bool {
@@ -74,7 +74,7 @@ package final class LibraryLine: BusLine {
   /// The socket, which anybody may shut down to end a ``wait()``.
   package var descriptor: Int32? {
     var number: Int32 = -1
-    return functions.descriptor(connection, &number) != 0 ? number : nil
+    return functions.descriptor(handle, &number) != 0 ? number : nil
   }
 
   @discardableResult
@@ -83,8 +83,8 @@ package final class LibraryLine: BusLine {
     serial = serial == .max ? 1 : serial + 1
     var message = message
     message.serial = serial
-    functions.post(message, over: connection)
-    if functions.outgoingSize(connection) > Self.mostWaiting { isOpen = false }
+    functions.post(message, over: handle)
+    if functions.outgoingSize(handle) > Self.mostWaiting { isOpen = false }
     if hasMoreToWrite { watch() }
     return serial
   }
@@ -94,8 +94,8 @@ package final class LibraryLine: BusLine {
     repeat {
       guard isOpen else { break }
       rounds += 1
-      if functions.work(connection, 0) == 0 { isOpen = false }
-      messages += functions.messages(from: connection)
+      if functions.work(handle, 0) == 0 { isOpen = false }
+      messages += functions.messages(from: handle)
     } while messages.count < Self.mostAtOnce && rounds < Self.mostRounds
       && isReady(hasMoreToWrite ? POLLIN | POLLOUT : POLLIN)
     watch()
@@ -119,7 +119,7 @@ package final class LibraryLine: BusLine {
 private func noteWatch(_ watch: OpaquePointer?, place: UnsafeMutableRawPointer?) -> UInt32 {
   // Of `DBusWatchFlags`.
   let writable: UInt32 = 2
-  guard let watch, LibraryFunctions.loaded?.watchFlags(watch) == writable else { return 1 }
+  guard let watch, DBusLibrary.loaded?.watchFlags(watch) == writable else { return 1 }
   place?.storeBytes(of: watch, as: OpaquePointer?.self)
   return 1
 }

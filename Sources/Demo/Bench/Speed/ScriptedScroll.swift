@@ -3,7 +3,7 @@ import Gestures
 import ViewTree
 
 /// A stage without a window, scrolled up and down by a finger, a frame at a time.
-final class Rehearsal {
+final class ScriptedScroll {
   let stage: Stage
   private let workshop = InlineWorkshop()
   private var frame = 0

@@ -4,7 +4,7 @@ import SDLHost
 import ViewTree
 
 /// What benchmarks share: the font, and a folder with pictures of their own.
-@MainActor final class Studio {
+@MainActor final class BenchSetup {
   let materials: Materials
   let look: Look
   /// Where the pictures of the list are, as the scene wants them.
