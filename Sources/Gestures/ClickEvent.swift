@@ -4,7 +4,7 @@ public import Geometry
 public struct ClickEvent: Equatable, Sendable {
   /// Which button.
   public enum Button: Equatable, Sendable {
-    /// The wheel, pressed and let go in the same place.
+    /// The middle button, usually the wheel, pressed and released in the same place.
     case middle
     /// The right button, as soon as it is pressed.
     case secondary

@@ -10,7 +10,7 @@ package struct FingerMotion: Equatable, Sendable {
   private var location: Point
   private var tracker = VelocityTracker()
   private var reports = ReleaseVelocity()
-  /// Whether a report has counted its newest moment.
+  /// Whether a report has counted the newest sample of the tracker.
   private var isReported = false
 
   /// Creates the motion of a finger that came down.
@@ -22,27 +22,27 @@ package struct FingerMotion: Equatable, Sendable {
   /// Whether it is down.
   package var isDown: Bool { lift == nil }
 
-  /// Takes note that it was lifted.
+  /// Notes that the finger was lifted.
   package mutating func lifted(at time: Timestamp) { lift = time }
 
-  /// Whether it was lifted in a moment that is over.
+  /// Whether the finger was lifted at least one moment (2 ms) before a time.
   package func wasLifted(before time: Timestamp) -> Bool {
     lift.map { time - $0 >= VelocityTracker.moment } ?? false
   }
 
-  /// Takes note of where it is.
+  /// Notes where the finger is.
   package mutating func moved(to location: Point, time: Timestamp) {
     if location != self.location { lastMovement = time }
     self.location = location
     if tracker.moved(to: location, time: time) {
       isReported = false
     } else if isReported {
-      // A frame that divides a moment must not count half of it.
+      // A report made in the middle of a sample must not keep only half of that sample.
       reports.amend(tracker.velocity)
     }
   }
 
-  /// Counts how fast it is as the newest of a drag's reports, unless that moment has been counted.
+  /// Adds the finger's velocity to the drag's reports, unless that sample has been added already.
   package mutating func report() {
     guard !isReported else { return }
     reports.report(tracker.velocity)
@@ -57,7 +57,7 @@ package struct FingerMotion: Equatable, Sendable {
     isStale(at: time) ? .zero : tracker.velocity
   }
 
-  /// What it reported that still counts at a time.
+  /// The reports that still count at a time: none once the finger has rested.
   package func reports(at time: Timestamp) -> ReleaseVelocity {
     isStale(at: time) ? ReleaseVelocity() : reports
   }

@@ -1,4 +1,4 @@
-/// Where a gesture stands.
+/// The state of a gesture.
 ///
 ///     possible ─→ began ─→ changed ─→ ended
 ///        │          └────────┴──────→ cancelled
@@ -7,17 +7,17 @@
 ///
 /// It returns to `possible` when all its fingers are up.
 public enum GestureState: Equatable, Sendable {
-  /// It may still come about.
+  /// It may still be recognized.
   case possible
   /// It has just been recognized.
   case began
-  /// It goes on.
+  /// It has changed and continues.
   case changed
   /// It came to its natural end.
   case ended
-  /// It was taken away after it had begun.
+  /// It was cancelled after it had begun.
   case cancelled
-  /// It did not come about.
+  /// It was not recognized.
   case failed
 
   /// Whether it has begun and not ended.

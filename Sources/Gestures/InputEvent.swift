@@ -33,7 +33,7 @@ package enum InputEvent: Equatable, Sendable {
     }
   }
 
-  /// Whether every number in it makes sense; the rest is dropped at the door (SPEC, decision 13).
+  /// Whether every number in the event is sensible; other events are dropped (SPEC, decision 13).
   package var isValid: Bool {
     guard time.seconds.isFinite else { return false }
     return switch self {
@@ -82,7 +82,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
 /// Movement of a wheel.
 public struct WheelEvent: Equatable, Sendable {
-  /// Clicks, where negative y is towards the user and scrolls down; free wheels send fractions.
+  /// Clicks, possibly fractional; negative y is toward the user and scrolls down.
   public var clicks: Vector
   /// Where the pointer is, in the window.
   public var location: Point
@@ -116,7 +116,7 @@ package enum TrackpadPhase: Equatable, Sendable {
 package struct PanEvent: Equatable, Sendable {
   /// Which step.
   package var phase: TrackpadPhase
-  /// How far the content is to move since the last step, in points, as a finger would move it.
+  /// How far this step moves the content, in points, with the sign of a finger's movement.
   package var translation: Vector
   /// Where the pointer is, in the window.
   package var location: Point
@@ -161,7 +161,7 @@ package struct PinchEvent: Equatable, Sendable {
   }
 }
 
-/// No display and no finger reaches farther, in points.
+/// The limit of sensible coordinates, in points; no display is that large.
 private let largestCoordinate = 1e7
 
 extension Point {

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Sees to it that time runs forward for each device (SPEC, decision 13).
+/// Ensures that the times of each device's events never decrease (SPEC, decision 13).
 ///
 /// Events of different devices may overtake each other on their way.
 package struct InputOrder: Equatable, Sendable {
@@ -12,16 +12,16 @@ package struct InputOrder: Equatable, Sendable {
 
   private var latest: [Source: Timestamp] = [:]
 
-  /// Creates an order in which nothing has happened.
+  /// Creates an order without any events yet.
   package init() {}
 
   /// Takes the next event.
   ///
-  /// One that is older than the last of its device is dropped, unless it ends something, as by lifting a
-  /// finger: that counts as happening with the last, or the finger would stay down for ever.
+  /// An event older than the last one of its device is dropped, unless it ends something, such as a
+  /// touch: it then gets the time of the last event, so that no finger stays down forever.
   ///
   /// - Parameter event: The event.
-  /// - Returns: The event as it counts, or nil when it is dropped.
+  /// - Returns: The event, perhaps with a later time, or nil if it is dropped.
   package mutating func admit(_ event: InputEvent) -> InputEvent? {
     guard let last = latest[event.source], event.time < last else {
       latest[event.source] = event.time
@@ -45,7 +45,7 @@ extension InputEvent {
     }
   }
 
-  /// Whether it ends something that would go on for ever without it.
+  /// Whether the event ends something that would otherwise go on forever.
   fileprivate var isEnd: Bool {
     switch self {
     case .touch(let event): event.phase == .ended || event.phase == .cancelled

@@ -1,8 +1,8 @@
-/// What a person may choose about input devices and motion; a program may choose the same for its window.
+/// Settings of input devices and motion, chosen by the user, or by a program for its own window.
 public struct InputSettings: Equatable, Sendable {
   /// Which way content moves with the fingers on a touchpad.
   public enum NaturalScrolling: String, CaseIterable, Sendable {
-    /// As the desktop is set: whatever it delivers is not turned around.
+    /// As the desktop is set: what the desktop delivers is not reversed.
     case system
     /// With the fingers.
     case on
@@ -10,17 +10,17 @@ public struct InputSettings: Equatable, Sendable {
     case off
   }
 
-  /// After what content glides on.
+  /// The devices after whose release content glides on.
   public enum KineticScrolling: String, CaseIterable, Sendable {
-    /// After every device that can let go.
+    /// All devices that report a release.
     case all
-    /// After fingers on a touch screen only.
+    /// Touch screens only.
     case touch
-    /// After none.
+    /// None.
     case off
   }
 
-  /// Where pinches come from; Control and the wheel zoom whatever is chosen.
+  /// Where pinches come from; Control with the wheel always zooms.
   package enum PinchSource: String, CaseIterable, Sendable {
     /// From every device that has them.
     case auto
@@ -38,9 +38,9 @@ public struct InputSettings: Equatable, Sendable {
   public enum WheelRole: String, CaseIterable, Sendable {
     /// It scrolls by lines.
     case scroll
-    /// It zooms what can be zoomed, and scrolls the rest.
+    /// It zooms containers that can zoom, and scrolls others.
     case zoom
-    /// It scrolls by whole views.
+    /// It scrolls by a page, as the Page Down key does.
     case pages
   }
 
@@ -48,38 +48,38 @@ public struct InputSettings: Equatable, Sendable {
   public enum ReducedMotion: String, CaseIterable, Sendable {
     /// As the desktop is set.
     case auto
-    /// It is.
+    /// Motion is reduced.
     case on
-    /// It is not.
+    /// Motion is not reduced.
     case off
   }
 
-  /// The lines that a click of a wheel scrolls unless the person wants otherwise.
+  /// The default number of lines that a wheel click scrolls.
   package static let defaultWheelLines = 3.0
 
   /// Which way content moves with the fingers on a touchpad.
   public var naturalScrolling = NaturalScrolling.system
-  /// How far content moves for what a touchpad reports, above zero; 1 is as far as the system says.
+  /// The factor by which touchpad scrolling is multiplied, above zero.
   public var touchpadSpeed = 1.0 {
     willSet { Self.check(newValue, "touchpadSpeed") }
   }
-  /// How many lines a click of a wheel scrolls, above zero.
+  /// The number of lines that a wheel click scrolls, above zero.
   public var wheelLines = InputSettings.defaultWheelLines {
     willSet { Self.check(newValue, "wheelLines") }
   }
   /// What a wheel does without Control.
   public var wheelRole = WheelRole.scroll
-  /// After what content glides on.
+  /// The devices after whose release content glides on.
   public var kineticScrolling = KineticScrolling.all
   /// Where pinches come from.
   package var pinchSource = PinchSource.auto
   /// Whether motion is replaced by jumps to its end.
   public var reducedMotion = ReducedMotion.auto
 
-  /// Creates the choices of somebody who changed nothing.
+  /// Creates the default settings.
   public init() {}
 
-  /// Whether content that such a device let go of glides on.
+  /// Whether content glides on after a release on a device.
   package func glides(after device: TouchDevice) -> Bool {
     switch kineticScrolling {
     case .all: true

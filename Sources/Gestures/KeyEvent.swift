@@ -4,15 +4,15 @@ public import Geometry
 public enum Key: Hashable, Sendable {
   /// Arrow keys.
   case up, down, left, right
-  /// Page keys and the ends.
+  /// Page Up, Page Down, Home and End.
   case pageUp, pageDown, home, end
   /// Keys with a meaning of their own.
   case space, escape, enter, tab, backspace, delete
-  /// The key that asks for a menu.
+  /// The key that opens a context menu.
   case menu
   /// Zoom keys: `+`, `-` and `0`.
   case plus, minus, zero
-  /// A function key, from 1.
+  /// A function key; F1 is 1.
   case function(Int)
   /// Any other key, by the character it types without modifiers.
   case character(Character)

@@ -1,18 +1,18 @@
 package import Geometry
 
-/// A key as the keyboard tells of it, before anything is made of it: what screen readers hear.
+/// A change of a key exactly as the keyboard reports it, for screen readers.
 package struct KeyStroke: Equatable, Sendable {
-  /// Whether it went down, or up.
+  /// Whether the key went down; otherwise it went up.
   package var isDown: Bool
-  /// X's number of what the key means.
+  /// X's keysym, the number of the key's meaning.
   package var symbol: UInt32
-  /// X's number of the key.
+  /// X's keycode, the number of the key.
   package var code: UInt32
-  /// X's set of the modifiers that are held.
+  /// X's mask of the modifiers held.
   package var modifiers: UInt32
-  /// What it types, or its name in X.
+  /// The text that the key types, or else its name in X.
   package var text: String
-  /// Whether it types something.
+  /// Whether ``text`` is text that the key types.
   package var isText: Bool
   /// When it happened.
   package var time: Timestamp

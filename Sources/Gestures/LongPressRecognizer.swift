@@ -15,7 +15,7 @@ package struct LongPressRecognizer: Equatable, Sendable {
     case ready
     /// The press goes on; the finger may move now.
     case pressing
-    /// It came to nothing until all fingers are up.
+    /// It failed, and stays failed until all fingers are up.
     case failed
   }
 
@@ -41,7 +41,7 @@ package struct LongPressRecognizer: Equatable, Sendable {
     return deadline
   }
 
-  /// Takes a finger that came down.
+  /// Handles a finger that came down.
   package mutating func touchBegan(_ id: TouchID, at point: Point, time: Timestamp) {
     touches.put(id, at: point)
     guard phase == .idle else {
@@ -52,7 +52,7 @@ package struct LongPressRecognizer: Equatable, Sendable {
     phase = .waiting(deadline: time + minimumDuration)
   }
 
-  /// Takes a movement of a finger.
+  /// Handles a movement of a finger.
   package mutating func touchMoved(_ id: TouchID, to point: Point) {
     guard touches.entries.first?.id == id else { return }
     location = point
@@ -60,7 +60,7 @@ package struct LongPressRecognizer: Equatable, Sendable {
     phase = .failed
   }
 
-  /// Takes a finger that was lifted or taken away.
+  /// Handles a finger that was lifted or cancelled.
   package mutating func touchEnded(_ id: TouchID) {
     touches.remove(id)
     if touches.isEmpty { phase = .idle }
@@ -78,12 +78,12 @@ package struct LongPressRecognizer: Equatable, Sendable {
     phase = .pressing
   }
 
-  /// Comes to nothing until all fingers are up.
+  /// Fails until all fingers are up.
   package mutating func fail() {
     guard phase != .idle else { return }
     phase = .failed
   }
 
-  /// Forgets all fingers; called when it no longer hears of them.
+  /// Forgets all fingers; called when it no longer receives their events.
   package mutating func reset() { (phase, touches) = (.idle, TouchList()) }
 }

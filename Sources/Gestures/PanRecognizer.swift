@@ -8,7 +8,7 @@ package import Geometry
 ///     idle ←──────────────────── all fingers up ──────────────┴───────────┘
 ///     resuming, after a pinch ─ the first movement ─→ ready
 ///
-/// `ready` waits for the word of whoever arbitrates between gestures.
+/// `ready` waits for the decision of the arbitration between gestures.
 package struct PanRecognizer: Equatable, Sendable {
   /// Where the pan stands.
   package enum Phase: Equatable, Sendable {
@@ -22,7 +22,7 @@ package struct PanRecognizer: Equatable, Sendable {
     case ready(AxisSet)
     /// Fingers pan.
     case panning
-    /// It came to nothing; it starts anew when all fingers are up.
+    /// It failed; it can start again when all fingers are up.
     case failed
   }
 
@@ -30,22 +30,22 @@ package struct PanRecognizer: Equatable, Sendable {
   package private(set) var phase = Phase.idle
   /// The fingers that count.
   package private(set) var touches = TouchList()
-  /// How far the fingers moved together, without the slop; adding or lifting one adds nothing.
+  /// How far the fingers' center moved, less the slop; adding or lifting a finger adds nothing.
   package private(set) var translation = Vector.zero
-  /// The movement of the event that made it pan, or of the first one after a pause (SPEC g.4).
+  /// The movement of the event that started the pan, or of the first one after a pause (SPEC g.4).
   package private(set) var leadingStep = Vector.zero
   /// The time of ``leadingStep``.
   package private(set) var leadingTime = Timestamp.zero
-  /// When the fingers last changed place; a lift long after has no speed (SPEC, decision 4).
+  /// When the fingers last moved; a lift long after that has no velocity (SPEC, decision 4).
   package private(set) var lastMovement = Timestamp.zero
   /// A pause after which the direction is decided again, in seconds (SPEC g.4).
   private static let lockPause = 0.6
   /// The fewest fingers that pan.
   package var minimumTouches = 1
-  /// The most fingers that pan; more than these come to nothing.
+  /// The most fingers that pan; with more, the pan fails.
   package var maximumTouches = Int.max
 
-  /// How far the fingers go before they pan, in points; nil leaves it to their device.
+  /// How far the fingers move before they pan, in points; nil is the default of their device.
   package var slop: Double? {
     willSet {
       let isDistance = newValue.map { $0 >= 0 && $0.isFinite } ?? true
@@ -53,7 +53,7 @@ package struct PanRecognizer: Equatable, Sendable {
     }
   }
 
-  /// How each finger moves; those that were lifted last stay, with all of that moment.
+  /// The motion of each finger, including those that were lifted together last.
   private var motions: [FingerMotion] = []
   private var latestEvent = Timestamp.zero
 
@@ -70,16 +70,16 @@ package struct PanRecognizer: Equatable, Sendable {
     return count == 0 ? .zero : sum / count
   }
 
-  /// What comes of letting go now, in points of a view with so many window points each.
+  /// The result of a release now, for a view in which a point takes `scale` points of the window.
   package func release(scale: Double) -> ReleaseVelocity.Release {
     let fingers = motions.filter(counts).map { $0.reports(at: latestEvent) }
     return ReleaseVelocity.release(fingers, scale: scale)
   }
 
-  /// Whether a finger has a part in the velocity: while any is down those do, then the last that were.
+  /// Whether a finger counts in the velocity: it is down, or all are up and it was lifted last.
   private func counts(_ motion: FingerMotion) -> Bool { motion.isDown || touches.isEmpty }
 
-  /// Takes a finger that came down.
+  /// Handles a finger that came down.
   package mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {
     let isFirst = touches.isEmpty
     if isFirst { motions = [] }
@@ -95,7 +95,7 @@ package struct PanRecognizer: Equatable, Sendable {
     if touches.count == minimumTouches, phase == .possible { translation = .zero }
   }
 
-  /// Takes a movement; `axes` are those along which it could pan.
+  /// Handles a movement; `axes` are those along which a pan is possible.
   package mutating func touchMoved(
     _ id: TouchID,
     to location: Point,
@@ -121,8 +121,8 @@ package struct PanRecognizer: Equatable, Sendable {
 
   /// Notes a movement that decides about the direction.
   ///
-  /// That is each one until it pans, then the first after a pause. What moves in one moment moves
-  /// together (SPEC, decision 14).
+  /// Every movement decides until the pan begins, then only the first one after a pause. Movements
+  /// in the same moment count as one (SPEC, decision 14).
   private mutating func lead(with step: Vector, at time: Timestamp) {
     if time - leadingTime < VelocityTracker.moment { return leadingStep += step }
     let isResumed = step != .zero && time - lastMovement >= Self.lockPause
@@ -130,7 +130,7 @@ package struct PanRecognizer: Equatable, Sendable {
     (leadingStep, leadingTime) = (step, time)
   }
 
-  /// Takes a finger that was lifted or taken away.
+  /// Handles a finger that was lifted or cancelled.
   package mutating func touchEnded(_ id: TouchID, time: Timestamp) {
     guard touches.contains(id) else { return }
     latestEvent = max(latestEvent, time)
@@ -142,14 +142,14 @@ package struct PanRecognizer: Equatable, Sendable {
     if touches.isEmpty { phase = .idle }
   }
 
-  /// Counts how fast the fingers are now; called once for each frame in which they pan (SPEC a.4).
+  /// Reports the fingers' current velocities; called once for each frame of a pan (SPEC a.4).
   package mutating func report() {
     for index in motions.indices { motions[index].report() }
   }
 
   /// Starts to pan.
   ///
-  /// - Parameter late: Whether it had to wait for another gesture; its way starts here then.
+  /// - Parameter late: Whether it had to wait for another gesture; ``translation`` then restarts.
   package mutating func begin(late: Bool) {
     guard phase != .idle else { return }
     if late { translation = .zero }
@@ -158,13 +158,13 @@ package struct PanRecognizer: Equatable, Sendable {
     report()
   }
 
-  /// Comes to nothing until all fingers are up.
+  /// Fails until all fingers are up.
   package mutating func fail() {
     guard phase != .idle else { return }
     phase = .failed
   }
 
-  /// Forgets all fingers; called when it no longer hears of them.
+  /// Forgets all fingers; called when it no longer receives their events.
   package mutating func reset() {
     var fresh = PanRecognizer()
     (fresh.minimumTouches, fresh.maximumTouches) = (minimumTouches, maximumTouches)
@@ -172,19 +172,19 @@ package struct PanRecognizer: Equatable, Sendable {
     self = fresh
   }
 
-  /// Counts the way from here again, as if the fingers had just come down.
+  /// Restarts ``translation`` from zero, as if the fingers had just come down.
   package mutating func restart() {
     guard phase != .idle else { return }
     (translation, phase) = (.zero, .possible)
   }
 
-  /// Counts the way from here again, without a slop; called when a pinch leaves fingers behind.
+  /// Restarts ``translation`` without a slop; called when fingers stay down after a pinch.
   package mutating func resume() {
     guard phase != .idle else { return }
     (translation, phase) = (.zero, .resuming)
   }
 
-  /// Forgets movement along axes where nothing can move: if something can later, it starts there.
+  /// Forgets the movement while no axis can pan, so that a later pan starts from there.
   private mutating func forget(except axes: AxisSet) {
     guard axes.isEmpty else { return }
     translation = .zero
@@ -201,7 +201,7 @@ package struct PanRecognizer: Equatable, Sendable {
     if !moved.isEmpty { phase = .ready(moved) }
   }
 
-  /// Looks for axes beyond the slop and takes the slop off (SPEC g.1, g.2).
+  /// Finds the axes with movement beyond the slop, and subtracts the slop (SPEC g.1, g.2).
   private mutating func measure(_ axes: AxisSet, beyond slop: Double) {
     var (qualified, rest) = (AxisSet(), Vector.zero)
     for axis in Axis.allCases where axes.contains(axis) && isBeyond(slop, axis, axes) {
@@ -215,7 +215,7 @@ package struct PanRecognizer: Equatable, Sendable {
 
   private func isBeyond(_ slop: Double, _ axis: Axis, _ axes: AxisSet) -> Bool {
     guard abs(translation[axis]) > slop + Noise.place else { return false }
-    // Without a slop the first pixel decides: only the larger part of it may pick a scroller that
+    // Without a slop the first movement decides: only its larger component may pick a scroller that
     // moves along one axis, or a carousel would swallow every slightly slanted scroll.
     guard slop == 0, axes != .both else { return true }
     return abs(translation[axis]) >= abs(translation[axis.other])

@@ -9,13 +9,13 @@ package struct PinchRecognizer: Equatable, Sendable {
   package enum Phase: Equatable, Sendable {
     /// Fewer than two fingers are down.
     case idle
-    /// Two are down; the distance at which they came.
+    /// Two or more are down; the value is their distance when their number last changed.
     case possible(initialSpread: Double)
-    /// The distance changed enough; it waits for permission and counts from this distance.
+    /// The distance changed enough; the pinch waits for permission and scales from this distance.
     case ready(unitSpread: Double)
-    /// Fingers pinch; the distance that means a scale of one.
+    /// Fingers pinch; the value is the distance that means a scale of one.
     case pinching(unitSpread: Double)
-    /// It came to nothing, until fewer than two fingers are down.
+    /// It failed, and stays failed until fewer than two fingers are down.
     case failed
   }
 
@@ -28,31 +28,31 @@ package struct PinchRecognizer: Equatable, Sendable {
   package private(set) var phase = Phase.idle
   /// The fingers.
   package private(set) var touches = TouchList()
-  /// The factor since it began.
+  /// The factor by which the pinch has scaled since it began.
   package private(set) var scale = 1.0
-  /// When the present moment began, and which fingers have moved in it: a bit each, in their order.
+  /// When the current moment began, and which fingers have moved in it: one bit per finger.
   private var moment = Timestamp(seconds: -.infinity)
   private var moved: UInt64 = 0
 
   /// Creates a pinch without fingers.
   package init() {}
 
-  /// The point that was between the fingers at the report that made it ready, in the window.
+  /// The center of the fingers at the event that made the pinch ready, in the window.
   package private(set) var unitCentroid = Point.zero
 
-  /// The point between the fingers, in the window.
+  /// The center of the fingers, in the window.
   package var centroid: Point { touches.centroid }
 
-  /// Takes a finger that came down.
+  /// Handles a finger that came down.
   package mutating func touchBegan(_ id: TouchID, at location: Point) {
     touches.put(id, at: location)
     countChanged()
   }
 
-  /// Takes a movement of a finger.
+  /// Handles a movement of a finger.
   ///
-  /// Fingers that move side by side report one after the other. Their distance is only looked at when
-  /// all have moved in a moment, or the moment is over (SPEC, decision 14).
+  /// Fingers that move together report one after the other. Their distance is checked only when
+  /// all have moved within a moment, or the moment is over (SPEC, decision 14).
   package mutating func touchMoved(_ id: TouchID, to location: Point, time: Timestamp) {
     guard let index = touches.entries.firstIndex(where: { $0.id == id }) else { return }
     if time - moment >= VelocityTracker.moment {
@@ -65,28 +65,28 @@ package struct PinchRecognizer: Equatable, Sendable {
     if moved.nonzeroBitCount == min(touches.count, UInt64.bitWidth) { measure() }
   }
 
-  /// Looks whether the distance changed enough; counted from the frame that allows the pinch, the scale
-  /// would depend on the frame rate (SPEC, decision 18).
+  /// Checks whether the distance changed enough; a scale counted only from the frame that allows
+  /// the pinch would depend on the frame rate (SPEC, decision 18).
   private mutating func measure() {
     guard case .possible(let initial) = phase else { return }
     guard abs(touches.spread - initial) > Self.slop else { return }
     (phase, unitCentroid) = (.ready(unitSpread: spread), touches.centroid)
   }
 
-  /// Takes a finger that was lifted or taken away.
+  /// Handles a finger that was lifted or cancelled.
   package mutating func touchEnded(_ id: TouchID) {
     guard touches.contains(id) else { return }
     touches.remove(id)
     countChanged()
   }
 
-  /// Starts to pinch; the scale was one at the report that made it ready (SPEC, decision 18).
+  /// Starts the pinch; the scale was one at the event that made it ready (SPEC, decision 18).
   package mutating func begin() {
     guard case .ready(let unit) = phase else { return }
     (scale, phase) = (spread / unit, .pinching(unitSpread: unit))
   }
 
-  /// Comes to nothing until fewer than two fingers are down.
+  /// Fails until fewer than two fingers are down.
   package mutating func fail() {
     guard phase != .idle else { return }
     phase = .failed
@@ -94,7 +94,7 @@ package struct PinchRecognizer: Equatable, Sendable {
 
   private var spread: Double { max(touches.spread, Self.smallestSpread) }
 
-  /// Another number of fingers must not change the scale.
+  /// Adapts to a change in the number of fingers, which must not change the scale.
   private mutating func countChanged() {
     moved = 0
     guard touches.count >= 2 else {

@@ -4,7 +4,7 @@ package import Geometry
 ///
 /// A drag reports once a frame; only the last two reports count.
 package struct ReleaseVelocity: Equatable, Sendable {
-  /// What a release comes to.
+  /// The result of a release.
   package struct Release: Equatable, Sendable {
     /// The velocity to glide with, in points per second: zero where no glide starts.
     package var blended: Vector
@@ -20,33 +20,33 @@ package struct ReleaseVelocity: Equatable, Sendable {
   private var latest = Vector.zero
   private var previous = Vector.zero
 
-  /// The part of the last report in the velocity; the rest is that of the report before (SPEC a.5).
+  /// The weight of the last report in the velocity; the report before has the rest (SPEC a.5).
   private static let latestPart = 0.25
   /// The slowest release that starts a glide, in points per second (SPEC a.8).
   private static let slowest = 250.0
-  /// How long without movement makes a velocity stale, in seconds (SPEC, decision 4).
+  /// The time without movement that makes a velocity stale, in seconds (SPEC, decision 4).
   private static let patience = 0.06
-  /// How far a time difference may be off, in seconds.
+  /// The largest rounding error of a time difference, in seconds.
   private static let rounding = 1e-9
 
   /// Creates the velocity of a finger that has not moved.
   package init() {}
 
-  /// Takes note of the velocity that the drag reports in a frame; zero wipes out what was before.
+  /// Notes the velocity that the drag reports in a frame; zero also erases the report before.
   package mutating func report(_ velocity: Vector) {
     previous = velocity == .zero ? .zero : latest
     latest = velocity
   }
 
-  /// Takes note that what was reported last had another velocity, because its moment went on.
+  /// Replaces the velocity reported last, because its moment was not over.
   package mutating func amend(_ velocity: Vector) {
     latest = velocity
   }
 
-  /// Whether the velocity of a finger that last moved so many seconds ago counts no more.
+  /// Whether a velocity no longer counts, some seconds after the finger's last movement.
   package static func isStale(after seconds: Double) -> Bool { seconds >= patience - rounding }
 
-  /// What comes of letting go now.
+  /// The result of a release now.
   ///
   /// - Parameter seconds: How long ago the finger last moved.
   /// - Returns: The velocities, and whether a glide starts.
@@ -54,7 +54,7 @@ package struct ReleaseVelocity: Equatable, Sendable {
     Self.isStale(after: seconds) ? .still : Self.release([self])
   }
 
-  /// What comes of letting go with several fingers: they count alike.
+  /// The result of a release with several fingers, which have equal weight.
   ///
   /// - Parameters:
   ///   - fingers: What each of them reported.

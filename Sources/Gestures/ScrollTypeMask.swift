@@ -1,6 +1,6 @@
-/// Kinds of scrolling by devices other than fingers, as a pan may be told to take or to leave.
+/// The kinds of scrolling, by wheel or trackpad, that a pan accepts.
 package struct ScrollTypeMask: OptionSet, Hashable, Sendable {
-  /// One bit a kind.
+  /// One bit per kind.
   package let rawValue: Int
 
   /// Creates a set from its bits.

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Tells whether fingers come down and are lifted again at once, as often as wanted.
+/// Tells whether fingers come down and lift quickly, the required number of times.
 ///
 ///     idle ─→ down ─ all up in time ─→ between ─→ down … ─→ recognized
 ///               └──── moved, late, too many ───→ failed
@@ -15,7 +15,7 @@ package struct TapRecognizer: Equatable, Sendable {
     case between(taps: Int, deadline: Timestamp)
     /// All taps are done.
     case recognized
-    /// It came to nothing.
+    /// It failed.
     case failed
   }
 
@@ -28,22 +28,22 @@ package struct TapRecognizer: Equatable, Sendable {
 
   /// Where the tap stands.
   package private(set) var phase = Phase.idle
-  /// Taps that are wanted.
+  /// The required number of taps.
   package var tapsRequired = 1
-  /// Fingers that each tap needs.
+  /// The required number of fingers for each tap.
   package var touchesRequired = 1
   /// The middle of the fingers of the last tap, in the window.
   package private(set) var location = Point.zero
 
   private var touches = TouchList()
   private var starts: [TouchList.Entry] = []
-  /// Where the fingers of the tap before came down.
+  /// Where the fingers of the previous tap came down.
   private var lastTap: [TouchList.Entry] = []
 
   /// Creates a tap without fingers.
   package init() {}
 
-  /// When it fails unless something happens.
+  /// When the tap fails if no finger lifts or comes down first.
   package var deadline: Timestamp? {
     switch phase {
     case .down(_, let deadline), .between(_, let deadline): deadline
@@ -54,12 +54,12 @@ package struct TapRecognizer: Equatable, Sendable {
   /// Whether all fingers are up.
   package var hasNoTouches: Bool { touches.isEmpty }
 
-  /// Takes a finger that came down.
+  /// Handles a finger that came down.
   package mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {
     expire(at: time)
     touches.put(id, at: location)
     switch phase {
-    // One that waits for another gesture to fail is given up for the new touch.
+    // A tap that waits for another gesture to fail is abandoned for the new touch.
     case .idle, .recognized: startTap(after: 0, at: location, time: time)
     case .between(let taps, _): startTap(after: taps, at: location, time: time)
     case .down(let taps, _):
@@ -70,13 +70,13 @@ package struct TapRecognizer: Equatable, Sendable {
     if case .down = phase, touches.count > touchesRequired { phase = .failed }
   }
 
-  /// Takes a movement of a finger; too far is no tap.
+  /// Handles a movement of a finger; the tap fails if it goes too far.
   package mutating func touchMoved(_ id: TouchID, to location: Point) {
     guard case .down = phase, let start = starts.first(where: { $0.id == id }) else { return }
     if start.location.distance(to: location) > id.device.tapTolerance { phase = .failed }
   }
 
-  /// Takes a finger that was lifted.
+  /// Handles a finger that was lifted.
   package mutating func touchEnded(_ id: TouchID, time: Timestamp) {
     expire(at: time)
     touches.remove(id)
@@ -92,7 +92,7 @@ package struct TapRecognizer: Equatable, Sendable {
       ? .recognized : .between(taps: done, deadline: time + Self.longestPause)
   }
 
-  /// Takes a finger that was taken away.
+  /// Handles a finger that was cancelled.
   package mutating func touchCancelled(_ id: TouchID) {
     touches.remove(id)
     fail()
@@ -103,13 +103,13 @@ package struct TapRecognizer: Equatable, Sendable {
     if let deadline, time > deadline { phase = .failed }
   }
 
-  /// Comes to nothing.
+  /// Fails the tap, unless nothing has happened.
   package mutating func fail() {
     guard phase != .idle else { return }
     phase = .failed
   }
 
-  /// Is ready for another try; called when all fingers are up.
+  /// Forgets everything, to be ready for another tap.
   package mutating func reset() {
     (phase, touches) = (.idle, TouchList())
     (starts, lastTap) = ([], [])

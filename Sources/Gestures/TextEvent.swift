@@ -1,16 +1,16 @@
 public import Geometry
 
-/// Text for the view that has the keys.
+/// Text for the view that has the keyboard focus.
 public struct TextEvent: Equatable, Sendable {
-  /// What becomes of the text.
+  /// What happened to the text.
   public enum Change: Equatable, Sendable {
     /// It was typed.
     case typed(String)
-    /// An input method is still at work on it; the caret stands before that character of it.
+    /// An input method is still composing it; the caret is before the character at that index.
     case composed(String, caret: Int)
   }
 
-  /// What becomes of the text.
+  /// What happened to the text.
   public var change: Change
   /// When it happened.
   public var time: Timestamp

@@ -27,11 +27,11 @@ public enum TouchDevice: Equatable, Sendable {
   }
 }
 
-/// Tells one finger from another while it is down.
+/// The identity of a finger while it is down.
 public struct TouchID: Hashable, Sendable {
   /// The number the host chose.
   public let number: Int
-  /// What it is a touch of.
+  /// The device that the touch comes from.
   public let device: TouchDevice
 
   /// Creates the identity of a touch.
@@ -49,7 +49,7 @@ public enum TouchPhase: Equatable, Sendable {
   case moved
   /// It was lifted.
   case ended
-  /// The system took it away.
+  /// The system cancelled it.
   case cancelled
 }
 

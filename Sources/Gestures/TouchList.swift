@@ -25,7 +25,7 @@ package struct TouchList: Equatable, Sendable {
   /// Whether the finger is down.
   package func contains(_ id: TouchID) -> Bool { entries.contains { $0.id == id } }
 
-  /// The point in the middle of all fingers; the origin without any.
+  /// The center of all fingers; the origin if there are none.
   package var centroid: Point {
     guard !entries.isEmpty else { return .zero }
     var sum = Vector.zero
@@ -33,9 +33,9 @@ package struct TouchList: Equatable, Sendable {
     return .zero + sum / Double(entries.count)
   }
 
-  /// The mean distance of the fingers from the one to the other through their middle.
+  /// Twice the mean distance of the fingers from their center.
   ///
-  /// For two fingers it is their distance.
+  /// For two fingers, this is the distance between them.
   package var spread: Double {
     guard !entries.isEmpty else { return 0 }
     let middle = centroid
@@ -43,7 +43,7 @@ package struct TouchList: Equatable, Sendable {
     return 2 * sum / Double(entries.count)
   }
 
-  /// Adds a finger, or moves it when it is known.
+  /// Adds a finger, or moves it if it is in the list.
   package mutating func put(_ id: TouchID, at location: Point) {
     if let index = entries.firstIndex(where: { $0.id == id }) {
       entries[index].location = location
@@ -54,7 +54,7 @@ package struct TouchList: Equatable, Sendable {
 
   /// Moves a finger that is down.
   ///
-  /// - Returns: How far the middle of all fingers goes with it, or nil for a finger that is not down.
+  /// - Returns: How far that moves the center of all fingers, or nil if the finger is not down.
   package mutating func move(_ id: TouchID, to location: Point) -> Vector? {
     guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
     let step = (location - entries[index].location) / Double(entries.count)

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// How fast one finger moves, from its reports (SPEC a.1 to a.3).
+/// Measures the velocity of one finger from its reports (SPEC a.1 to a.3).
 ///
 /// Reports of one moment are one sample (SPEC, decision 14): devices send a finger's movement in pieces, and
 /// pieces that come microseconds apart would read as hundreds of points per millisecond.
@@ -9,21 +9,21 @@ package struct VelocityTracker: Equatable, Sendable {
   private struct Sighting: Equatable {
     var location: Point
     var time: Timestamp
-    /// The velocity of the way there from the moment before, if there was one.
+    /// The velocity between the moment before and this one, if there was one before.
     var arrival: Vector?
   }
 
-  /// Reports less than this after the first of a moment belong to it, in seconds (SPEC, decision 14).
+  /// The length of a moment, in seconds: reports within one count together (SPEC, decision 14).
   package static let moment = 0.002
-  /// Differences of times in seconds are off by less than this.
+  /// The largest rounding error of a difference of times, in seconds.
   private static let rounding = 1e-9
-  /// The part of the newest sample in the velocity; the rest is that of the sample before (SPEC a.2).
+  /// The weight of the newest sample in the velocity; the sample before has the rest (SPEC a.2).
   private static let newestPart = 0.2
 
-  // The last reports of the last three moments, in fields because an array would ask for memory.
-  /// That of the newest moment, which may go on.
+  // The last reports of the last three moments, in fields because an array would allocate memory.
+  /// The report of the newest moment, which may not be over.
   private var newest: Sighting?
-  /// That of the moment before.
+  /// The report of the moment before.
   private var last: Sighting?
   private var third: Sighting?
   /// When the newest moment began.
@@ -45,7 +45,7 @@ package struct VelocityTracker: Equatable, Sendable {
     (newest, opened) = (Sighting(location: location, time: time), time)
   }
 
-  /// Takes note of a report; one that is older than the last is ignored.
+  /// Handles a report; one that is older than the last is ignored.
   ///
   /// - Parameters:
   ///   - location: Where the finger is, in the window.
@@ -67,10 +67,10 @@ package struct VelocityTracker: Equatable, Sendable {
     return isNew
   }
 
-  /// Takes the sample that leads to the newest moment, and blends it with the one before (SPEC a.1, a.2).
+  /// Measures the newest sample, and blends it with the one before (SPEC a.1, a.2).
   private mutating func arrive(at location: Point, _ time: Timestamp) {
-    // The last report of one moment and the first of the next may be microseconds apart. Such a pair tells
-    // no speed, so that the sample reaches back to the moment before.
+    // The last report of one moment and the first of the next may be microseconds apart. That pair
+    // gives no usable speed, so the sample reaches back one moment farther.
     let start = isApartFromLast(time) ? last : third
     let sample = start.map { (location - $0.location) / (time - $0.time) }
     newest = Sighting(location: location, time: time, arrival: sample)
@@ -79,7 +79,7 @@ package struct VelocityTracker: Equatable, Sendable {
       start?.arrival.map { sample * Self.newestPart + $0 * (1 - Self.newestPart) } ?? sample
   }
 
-  /// Whether enough time lies between the moment before and a time to tell a speed from them.
+  /// Whether a time is long enough after the moment before to measure a speed.
   private func isApartFromLast(_ time: Timestamp) -> Bool {
     last.map { Self.isApart(time, $0.time) } ?? true
   }

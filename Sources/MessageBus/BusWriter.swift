@@ -67,7 +67,7 @@ struct BusWriter {
 
 /// The types of D-Bus by their letters.
 enum BusType {
-  /// What the place of a value of a type is a multiple of.
+  /// The alignment of values of a type, in bytes.
   static func alignment(of letter: UInt8) -> Int {
     switch letter {
     case UInt8(ascii: "n"), UInt8(ascii: "q"): 2

@@ -24,7 +24,7 @@ struct ReaderEvent: Equatable {
   /// The property that tells in words where something stands.
   static let description = "accessible-description"
 
-  /// The signal that tells it.
+  /// The signal that reports the change.
   var message: BusMessage {
     .signal(
       path,

@@ -24,13 +24,13 @@ import ViewTree
   private var trackpad: TrackpadSource?
   private var nativeEvents: NativeEvents?
   private let desktop: DesktopWatch
-  /// Whether the root got a background, which follows the desktop's theme.
+  /// Whether the window sets the root's background, to follow the desktop's theme.
   private let givesGround: Bool
   private var screenReaders: ScreenReaderBridge?
 
-  /// Told what the desktop's settings say, whenever that has changed.
+  /// Called with the desktop's settings whenever they have changed.
   package var onWishes: (DesktopWishes) -> Void = { _ in }
-  /// How many times as large as usual everything is drawn; nil follows the desktop.
+  /// The factor by which everything is drawn larger than usual; nil follows the desktop.
   package var textScale: Double? { didSet { adopt(desktop.wishes) } }
 
   /// The interface font, which measures text.
@@ -58,11 +58,11 @@ import ViewTree
   ///   - size: The size in points.
   ///   - options: The renderer, the video driver and the scale.
   ///   - input: The settings of input devices and motion.
-  ///   - desktop: What asks for the desktop's settings; nil starts to ask now.
+  ///   - desktop: The source of the desktop's settings; nil creates one.
   ///   - materials: The fonts and pictures to draw with; nil looks for the fonts beside the program.
   ///   - fill: Fills the stage for the first frame. Pictures in it are decoded while the window
-  ///     opens. More can be put there later. Unless it gives the root a background, the root gets a light or
-  ///     a dark one, as the desktop's theme is.
+  ///     opens. Views can be added later as well. If it gives the root no background, the root gets
+  ///     a light or a dark one that matches the desktop's theme.
   /// - Throws: An error if there is no display, no renderer or no fonts, or an error of `fill`.
   package init(
     title: String,
@@ -81,7 +81,7 @@ import ViewTree
     stage = Stage(size: size, scale: scale)
     stage.workshop = workshop
     try fill(stage)
-    // A window without a ground of its own has that of the desktop's theme.
+    // A root without a background of its own gets one that matches the desktop's theme.
     givesGround = stage.root.backgroundColor == .clear
     if givesGround { stage.root.backgroundColor = .ground(self.desktop.wishes) }
     materials.order(stage.drawList(), size: size, scale: scale, from: workshop)
@@ -103,7 +103,7 @@ import ViewTree
   ///
   /// - Throws: An ``SDLError`` if the display is gone.
   public func run() throws(SDLError) {
-    // What the desktop has answered by now counts for the first picture.
+    // The first picture uses whatever settings the desktop has sent by now.
     takeWishes()
     try loop.start()
     connectTrackpad()
@@ -162,7 +162,7 @@ import ViewTree
     nativeEvents = NativeEvents { [unowned self] in trackpad?.handle(xEvent: $0) }
   }
 
-  /// Listens for screen readers: after the first picture, since nobody waits for it.
+  /// Connects to screen readers, after the first picture so as not to delay it.
   private func connectScreenReaders() {
     guard screenReaders == nil, let address = SessionAddress.current,
       let connector = BusConnector(wake: WakeEvent.send)
@@ -200,7 +200,7 @@ import ViewTree
       }
   }
 
-  /// Adopts what the desktop's settings say when that has changed.
+  /// Adopts the desktop's settings if they have changed.
   private func takeWishes() {
     guard let wishes = desktop.take() else { return }
     adopt(wishes)
@@ -223,7 +223,7 @@ import ViewTree
 }
 
 extension Color {
-  /// The ground of a window in each theme: what iOS puts behind grouped lists.
+  /// The background of a window in each theme: the color that iOS uses behind grouped lists.
   fileprivate static func ground(_ wishes: DesktopWishes) -> Color {
     Color(hex: wishes.isDark ?? false ? 0x1C1C1E : 0xF2F2F7)
   }

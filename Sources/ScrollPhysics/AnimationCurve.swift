@@ -11,7 +11,7 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
   /// Slow at the start.
   case easeIn
 
-  /// The remaining part of its time at which a movement counts as complete (SPEC f.1).
+  /// A movement counts as complete once less than this part of its time remains (SPEC f.1).
   private static let remainder = 0.001
 
   /// Whether a movement counts as complete after a part of its time.

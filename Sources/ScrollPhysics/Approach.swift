@@ -9,7 +9,7 @@ package enum Approach: Hashable, Sendable {
   /// The target lies behind the movement and acts as an edge.
   case behind(Bounce)
 
-  /// A smaller change of the target than this counts as none, in points (SPEC b.8).
+  /// The smallest change of the target that counts, in points (SPEC b.8).
   static let tolerance = 1.2e-7
   /// The slowest deceleration rate that an approach may choose, unless the axis's own rate is slower
   /// (SPEC b.8).

@@ -1,4 +1,4 @@
-/// The offset of one axis at any time after the release, before its stop at low speed is considered.
+/// The offset of one axis at any time after the release, ignoring that it stops at low speed.
 ///
 /// Stretches follow one another: [bounce from outside] → glide → [bounce at the far edge], or
 /// an approach to a target → [creeping] → rest. The last stretch has no end.
@@ -116,7 +116,7 @@ struct AxisCourse: Equatable, Sendable {
     append(glide, at: end, in: limits)
   }
 
-  /// Appends the motion to a target: a glide, and creeping if that is slow before it arrives.
+  /// Appends the motion to a target: a glide, then creeping if the glide is too slow to arrive.
   private mutating func append(_ glide: Glide, to target: Double) {
     append(.approach(glide), at: 0)
     let slow = glide.restTime()

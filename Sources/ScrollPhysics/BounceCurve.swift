@@ -43,7 +43,7 @@ struct BounceCurve {
 
   /// The time of the largest overscroll: where its slope is zero, or at the start.
   private var peakTime: Double {
-    // Inward, the slope is zero only beyond the edge.
+    // If the content starts inward, the slope is zero only after it has crossed the edge.
     guard velocity != 0, start / velocity >= 0 else { return 0 }
     let kept = pull * (1 + start / (velocity * friction.range)) / (friction.decay + pull)
     return kept < 1 ? -log(kept) / friction.decay : 0

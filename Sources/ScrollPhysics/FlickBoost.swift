@@ -33,7 +33,7 @@ package struct FlickBoost: Equatable, Sendable {
   private static let patience = 1.0
   /// The number of fast releases from which the boost counts (SPEC a.9).
   private static let threshold = 3
-  /// The distance that a drag divides by, in points, and the most that it adds (SPEC a.9).
+  /// The length of a full drag, in points, and the largest part of it that counts (SPEC a.9).
   private static let fullDrag = (distance: 240.0, part: 0.9)
   /// The largest reach (SPEC a.9).
   private static let longest = 16.0

@@ -54,7 +54,7 @@ package struct IndicatorLayout: Hashable, Sendable {
     let full = min(max(Self.shortest, grid.snap(track * fraction)), usable)
     let overscroll = limits.overscroll(of: offset)
     length = max(full - overscroll.magnitude, min(full, Self.shortestOverscrolled))
-    // The offset's range maps to the whole track; before the common corner the indicator waits.
+    // The offset's range maps to the whole track, but the indicator stops before the common corner.
     let part = (limits.clamp(offset) - limits.min) / (content - viewport)
     let place = overscroll > 0 ? .infinity : grid.snap(first + (track - full) * part)
     start = min(place, first + usable - length)

@@ -2,10 +2,10 @@ package import Geometry
 
 /// The pages along one axis, and the choice between them (SPEC e.1 to e.3).
 ///
-/// Pages start at multiples of their length and rest on the pixel nearest to that. The ends are places to
-/// rest as well, wherever pages start.
+/// Pages start at multiples of their length and rest on the pixel nearest to that. Content may also
+/// rest at either end, wherever pages start.
 package struct PageRow: Equatable, Sendable {
-  /// The distance from one page to the next, in points; with none, any offset is as good as a page.
+  /// The distance from one page to the next, in points; if zero, content may rest at any offset.
   let length: Double
   /// How far the offset may go.
   let limits: AxisLimits
@@ -14,7 +14,7 @@ package struct PageRow: Equatable, Sendable {
 
   /// The speed above which a flick turns the page, in points per second (SPEC e.2).
   static let flickSpeed = 300.0
-  /// What arithmetic leaves an offset off by, in points.
+  /// The largest rounding error of an offset, in points.
   private static let noise = 1e-6
 
   /// Creates the pages along an axis.
@@ -27,7 +27,7 @@ package struct PageRow: Equatable, Sendable {
     (self.length, self.limits, self.grid) = (length, limits, grid)
   }
 
-  /// An offset in pages; the pixel that a page rests on is the whole number of the page.
+  /// An offset in pages: a whole number on the pixel where a page rests.
   package func position(of offset: Double) -> Double {
     let position = offset / length
     let page = position.rounded()
@@ -72,14 +72,14 @@ package struct PageRow: Equatable, Sendable {
     let next = position.rounded(velocity < 0 ? .down : .up)
     guard let grip else { return self.offset(ofPage: next) }
     let start = self.position(of: limits.clamp(grip))
-    // An inset has the first page rest before its own start.
+    // With an inset, the first page rests before its own start.
     let first = max(start.rounded(.down), (limits.min / length).rounded(.up))
     return self.offset(
       ofPage: velocity < 0 ? max(next, start.rounded(.up) - 1) : min(next, first + 1)
     )
   }
 
-  // MARK: Otherwise
+  // MARK: Without a drag
 
   /// The offset some pages away from a page or from an end.
   package func target(from offset: Double, turningBy pages: Int) -> Double {
@@ -104,6 +104,6 @@ package struct PageRow: Equatable, Sendable {
     }
   }
 
-  /// The whole number nearest to a position; from halfway it is the later one.
+  /// The whole number nearest to a position; halfway between two, the larger one.
   private func nearest(_ position: Double) -> Double { (position + 0.5).rounded(.down) }
 }

@@ -69,7 +69,7 @@ package struct PageTurn: Equatable, Sendable {
     return target + (distance * self.distance.cosine < 0 ? limited(distance) : distance)
   }
 
-  /// Even a release at rest overshoots by a quarter of a percent of the distance, which may be too far.
+  /// Limits the overshoot: even a release at rest has one, a quarter of a percent of the distance.
   private func limited(_ distance: Double) -> Double { min(max(distance, -overshoot), overshoot) }
 
   /// The velocity some seconds after the start, in points per second.
@@ -120,7 +120,7 @@ private struct PageRecurrence {
     return wave(now: velocity * 1_000, afterOneMillisecond: next * 1_000)
   }
 
-  /// The velocity, or the fastest one in its direction that overshoots no farther.
+  /// The velocity, or the fastest one in its direction that overshoots by no more than `limit`.
   func velocity(_ velocity: Double, from distance: Double, swingingAtMost limit: Double) -> Double {
     guard limit < .infinity, distance * velocity < 0 else { return velocity }
     func swing(_ part: Double) -> Double {

@@ -12,7 +12,7 @@ package struct RubberBand: Hashable, Sendable {
   /// The coefficient of scrolling on a trackpad (SPEC c.2).
   package static let trackpad = 0.715
 
-  /// The largest overscroll that has an inverse, as a part of the length; at the whole length the pull is infinite.
+  /// The largest overscroll that has an inverse, as a part of the length; 1 has an infinite pull.
   private static let longest = 1 - 1e-9
 
   /// Creates a band.
@@ -39,7 +39,7 @@ package struct RubberBand: Hashable, Sendable {
     return overscroll < 0 ? -pull : pull
   }
 
-  /// The offset that shows for the offset that a finger asks for.
+  /// The offset shown when a finger asks for a given offset.
   package func offset(forRaw raw: Double, in limits: AxisLimits) -> Double {
     limits.clamp(raw) + shown(forPull: limits.overscroll(of: raw))
   }

@@ -7,7 +7,7 @@ package struct ZoomBand: Hashable, Sendable {
   /// The maximum zoom scale.
   package let max: Double
 
-  /// The distance that the inverses keep from twice the maximum and half the minimum, which no pinch reaches.
+  /// The margin by which the inverses stay short of twice the maximum and half the minimum.
   private static let margin = 1e-9
 
   /// Creates a band.

@@ -15,7 +15,7 @@ struct TapeEvent {
     case call(TapeCall)
     /// The window changes size.
     case resize(Size)
-    /// A frame takes its input. It shows the moment at which it is due, which is not earlier.
+    /// A frame that takes all input so far and depicts the moment `due`, which is not earlier.
     case frame(due: Timestamp)
   }
 

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The first line of a tape: the window and what is in it.
+/// The first line of a tape: the window and its contents.
 struct TapeHeader {
   /// The times of frames.
   enum Frames: Equatable {

@@ -29,7 +29,7 @@ package struct TapeRecorder {
   /// The line of a frame.
   ///
   /// - Parameters:
-  ///   - due: The moment that the frame shows.
+  ///   - due: The moment that the frame depicts.
   ///   - input: When the frame took its input; later events are not in it.
   /// - Returns: The line without its line break.
   package mutating func line(frameDue due: Timestamp, input: Timestamp) -> String {

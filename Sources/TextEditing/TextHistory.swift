@@ -6,7 +6,7 @@ package nonisolated struct TextHistory: Equatable, Sendable {
     case typing(endsWord: Bool)
     /// A character was deleted.
     case deleting
-    /// Anything that is undone by itself.
+    /// Any other change, which is undone separately.
     case other
   }
 

@@ -2,9 +2,9 @@
 ///
 /// The host owns the one that other programs see; without a window an `OwnClipboard` takes its place.
 public protocol Clipboard: AnyObject {
-  /// What was copied last; empty when that is no text.
+  /// What was copied last; empty if that is not text.
   var text: String { get set }
-  /// What was selected last, which a middle click pastes; empty when that is no text.
+  /// What was selected last, which a middle click pastes; empty if that is not text.
   var selectedText: String { get set }
 }
 

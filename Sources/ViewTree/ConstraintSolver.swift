@@ -1,16 +1,16 @@
 import Geometry
 
-/// Finds the frames that constraints ask for, one axis after the other: heights may follow from widths.
+/// Finds the frames that satisfy constraints: widths first, since heights may depend on them.
 ///
 /// The unknowns of an axis are the length of the content and the start and length of each view.
 /// Constraints take precedence over the views' natural sizes, and earlier ones over later ones that
 /// contradict them; whatever they leave open stays as it is.
 struct ConstraintSolver {
-  /// What the constraints of a view lead to.
+  /// The frames and the content size that follow from the constraints of a view.
   struct Solution {
     /// The views with their frames.
     var frames: [(view: View, frame: Rect)]
-    /// The length of the content, where the constraints settle it.
+    /// The size of the content, along each axis on which the constraints determine it.
     var content: (width: Double?, height: Double?)
   }
 
@@ -102,7 +102,7 @@ struct ConstraintSolver {
 }
 
 extension LayoutConstraint {
-  /// The views at its ends.
+  /// The one or two views that the constraint mentions.
   fileprivate var mentioned: [View] {
     if case .view(let other, _) = anchor { [view, other] } else { [view] }
   }

@@ -9,7 +9,7 @@ open class Control: View, ActionSource {
   private final var isPointedAt = false {
     didSet { if oldValue != isPointedAt { setNeedsDisplay() } }
   }
-  /// The actions after a user has changed the value.
+  /// The actions to perform after a user has changed the value.
   public final var actions = ActionList()
 
   /// Whether the pointer is over the control, while it responds to input.
@@ -18,7 +18,7 @@ open class Control: View, ActionSource {
   /// Performs the actions; called by subclasses after a user has changed the value.
   public final func sendValueChanged() { sendActions() }
 
-  /// A button with the words that it draws; controls of other kinds say so.
+  /// A button labeled with the text that it draws; other kinds of controls override this.
   open override var accessibility: Accessibility? {
     let states: Accessibility.States = isEnabled ? [] : .disabled
     return Accessibility(.button, label: drawnText, states: states, actions: [.activate])

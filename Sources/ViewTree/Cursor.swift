@@ -21,10 +21,10 @@ public nonisolated enum Cursor: Hashable, Sendable {
 }
 
 extension Stage {
-  /// The look of the pointer where it is.
+  /// The look of the pointer at its current place.
   ///
-  /// The innermost view with a ``View/cursor`` decides; while the mouse button is down, counted from the
-  /// view in which it was pressed. A disabled control has the arrow.
+  /// The innermost view under the pointer with a ``View/cursor`` decides. While the mouse button
+  /// is down, the view in which it was pressed takes precedence. A disabled control has the arrow.
   package var cursor: Cursor {
     let pressed = router.pressedView
     let view = (pressed ?? pointer.hovered)?.chain.first { $0.effectiveCursor != nil }

@@ -1,8 +1,8 @@
 public import Geometry
 
-/// A frame of the display: the moment that it shows, and its period.
+/// A frame of the display: the moment that it depicts, and the time until the next one.
 public nonisolated struct DisplayFrame: Equatable, Sendable {
-  /// The moment that the frame shows, to which motion advances.
+  /// The moment that the frame depicts, to which motion advances.
   public var time: Timestamp
   /// The time between two frames, in seconds.
   public var period: Double

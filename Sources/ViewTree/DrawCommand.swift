@@ -3,7 +3,7 @@ public import Typesetting
 
 /// A drawing command as a value, in the coordinates of its layer.
 ///
-/// A list of commands is all that the host receives of the views. Tests read the list as well.
+/// A list of commands is all that the host receives from the views. Tests read the list as well.
 public nonisolated enum DrawCommand: Equatable, Sendable {
   /// Everything up to the matching ``end`` is drawn through the layer.
   case begin(Layer)
@@ -61,7 +61,7 @@ public nonisolated struct Layer: Equatable, Sendable {
   public var opacity: Double
   /// Whether the layer is moving.
   ///
-  /// A moving layer may be drawn between pixels, a resting one lies on them.
+  /// A moving layer may lie between device pixels; a resting one is aligned with them.
   public var isMoving: Bool
 
   /// Creates a layer.
@@ -78,7 +78,7 @@ public nonisolated struct Layer: Equatable, Sendable {
   }
 }
 
-/// The filling of a rectangle.
+/// What a rectangle is filled with.
 public nonisolated enum Paint: Equatable, Sendable {
   /// One color.
   case color(Color)

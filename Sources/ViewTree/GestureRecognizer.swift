@@ -44,7 +44,7 @@ public class GestureRecognizer: ActionSource {
   public internal(set) final var state = GestureState.possible
   /// The modifier keys held when its newest touch came down.
   public internal(set) final var modifiers: Modifiers = []
-  /// The actions after each change of ``state`` or of the movement.
+  /// The actions to perform after each change of ``state`` or of the movement.
   public final var actions = ActionList()
   /// Asked before the gesture begins; false makes it fail.
   public final var shouldBegin: () -> Bool = { true }
@@ -122,7 +122,7 @@ public class GestureRecognizer: ActionSource {
   func fail() {}
   func reset() {}
   func cancelTrackpad() {}
-  /// Whether the event that the gesture has just received must be decided at once.
+  /// Whether the event just received must be acted on at once, without waiting for the frame.
   var isUrgent: Bool { false }
   /// Whether something has moved since the last call.
   func takeNews() -> Bool { true }

@@ -1,7 +1,7 @@
 import Geometry
 
 extension LayoutConstraint.Edge {
-  /// The axis along which it is measured.
+  /// The axis along which the edge or length is measured.
   var axis: Axis {
     switch self {
     case .left, .right, .centerX, .width: .horizontal
@@ -9,7 +9,7 @@ extension LayoutConstraint.Edge {
     }
   }
 
-  /// It as so much of the start and so much of the length of its rectangle.
+  /// The factors of the rectangle's start and length whose sum is the edge.
   var parts: (start: Double, length: Double) {
     switch self {
     case .left, .top: (1, 0)
@@ -21,7 +21,7 @@ extension LayoutConstraint.Edge {
 }
 
 extension LayoutConstraint.Anchor {
-  /// The edge it is, or nil for a plain length.
+  /// The anchor's edge, or nil for a plain length.
   var edge: LayoutConstraint.Edge? {
     switch self {
     case .content(let edge), .frame(let edge), .view(_, let edge): edge

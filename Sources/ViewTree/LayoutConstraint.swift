@@ -18,7 +18,7 @@ public struct LayoutConstraint {
     case content(Edge)
     /// The rectangle of the view that has the constraint, which does not scroll.
     case frame(Edge)
-    /// Another view inside.
+    /// Another view inside the one that has the constraint.
     case view(View, Edge)
     /// A plain length.
     case length(Double)
@@ -34,20 +34,20 @@ public struct LayoutConstraint {
 
   /// The view that is placed.
   let view: View
-  /// Its edge or length that is settled.
+  /// The edge or length of the view that the constraint determines.
   let edge: Edge
   /// What the edge equals.
   let anchor: Anchor
-  /// What is added to that, in points, to the right and down.
+  /// The constant added to the anchor's value, in points.
   let constant: Double
 
   /// Creates a constraint; both sides of it must be along the same axis.
   ///
   /// - Parameters:
   ///   - view: The view that is placed.
-  ///   - edge: Its edge or length that is settled.
+  ///   - edge: The edge or length of the view that the constraint determines.
   ///   - anchor: What the edge equals.
-  ///   - constant: What is added to that, in points, to the right and down.
+  ///   - constant: The constant added to the anchor's value, in points.
   public init(_ view: View, _ edge: Edge, to anchor: Anchor, plus constant: Double = 0) {
     let other = anchor.edge ?? edge
     precondition(edge.axis == other.axis, "\(edge) cannot equal \(other): the axes differ")
@@ -57,6 +57,6 @@ public struct LayoutConstraint {
 
 /// A view that knows how large it wants to be, such as a picture or a text.
 public protocol SelfSizing: View {
-  /// Its size, at a width if that is settled already; constraints go before it.
+  /// The natural size, at a given width if that is known; constraints take precedence over it.
   func naturalSize(atWidth width: Double?) -> Size
 }

@@ -2,7 +2,7 @@
 ///
 /// Each row is kept solved for its first unknown, so that an answer can be read off at any time.
 nonisolated struct LinearEquations: Equatable {
-  /// So much of each unknown, which together make a sum.
+  /// One equation: the factor of each unknown, and the sum.
   struct Row: Equatable {
     var factors: [Double]
     var sum: Double
@@ -13,20 +13,20 @@ nonisolated struct LinearEquations: Equatable {
     }
   }
 
-  /// Factors smaller than this are taken for nothing: what is left of others by rounding.
+  /// Factors smaller than this count as zero: they are left over from rounding.
   private static let nothing = 1e-9
 
-  /// The row of each unknown that is the first of one; in a fixed order, which rounding tells.
+  /// The row solved for each unknown, if any; in a fixed order, because rounding depends on it.
   private var rows: [Row?]
 
-  /// Creates none, for a number of unknowns.
+  /// Creates an empty system for a number of unknowns.
   init(unknowns: Int) { rows = Array(repeating: nil, count: unknowns) }
 
-  /// Adds an equation, unless those before it settle it already.
+  /// Adds an equation, unless earlier ones already imply or contradict it.
   ///
   /// - Parameters:
-  ///   - terms: So much of the unknown with that index; an index may come twice.
-  ///   - sum: What they make together.
+  ///   - terms: The factor of each unknown, by index; an index may occur twice.
+  ///   - sum: The sum of the terms.
   mutating func add(_ terms: [(unknown: Int, factor: Double)], sum: Double) {
     var row = Row(factors: Array(repeating: 0, count: rows.count), sum: sum)
     for term in terms { row.factors[term.unknown] += term.factor }

@@ -35,7 +35,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The distance that fingers go before they pan, in points; nil is the default: 10, for a mouse 3, for a trackpad 0.
+  /// The movement, in points, that starts a pan; nil means 10, for a mouse 3, for a trackpad 0.
   public var slop: Double? {
     get { pan.slop }
     set { pan.slop = newValue }
@@ -54,7 +54,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     isWaiting = false
   }
 
-  /// Lets the fingers that stay after a pinch pan on without a slop.
+  /// Lets the fingers that remain after a pinch go on panning without a slop.
   package func resume() {
     pan.resume()
     state = .possible
@@ -69,7 +69,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// The movement of the event that began the pan, or of the first event after a pause.
   package var leadingStep: Vector { pan.leadingStep }
 
-  /// When the deciding movement happened.
+  /// The time of ``leadingStep``.
   package var leadingTime: Timestamp { pan.leadingTime }
 
   /// When the fingers went beyond the slop, while the pan waits to begin with the frame.

@@ -11,12 +11,12 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   /// Creates a pinch.
   public override init() { super.init() }
 
-  /// The factor since the pinch began.
+  /// The factor by which the pinch has scaled since it began.
   public var scale: Double { trackpad?.scale ?? pinch.scale }
 
   package override var locationInWindow: Point { trackpad?.location ?? pinch.centroid }
 
-  /// The place of the pinch at the report that made it one, in the window.
+  /// The place of the fingers at the event that made them a pinch, in the window.
   package var startInWindow: Point { trackpad?.location ?? pinch.unitCentroid }
 
   /// Whether the gesture can take a trackpad's pinch now.
@@ -51,7 +51,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   override func fail() { pinch.fail() }
   override func reset() { (pinch, trackpad) = (PinchRecognizer(), nil) }
 
-  /// A pinch begins at the place of its fingers at the report that makes it one, at any frame rate
+  /// A pinch begins where its fingers are at the event that makes them a pinch, at any frame rate
   /// (SPEC, decision 18).
   override var isUrgent: Bool { state == .possible && !isWaiting && verdict == .ready }
 

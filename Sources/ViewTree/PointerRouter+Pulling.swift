@@ -6,10 +6,10 @@ extension PointerRouter {
   /// The distance per press of the key, and per repetition while it is held, in points (SPEC m.3).
   static let pullStep = 40.0
 
-  /// Pulls the view that has the keys, or releases it.
+  /// Pulls the content of the view that receives keys, or releases it.
   ///
   /// - Parameters:
-  ///   - view: The view that has the keys.
+  ///   - view: The view that receives keys.
   ///   - event: A key.
   /// - Returns: Whether the key pulled or released.
   func pull(_ view: View, by event: KeyEvent) -> Bool {

@@ -72,13 +72,13 @@ final class PointerRouter {
     pinching?.follow(start)
   }
 
-  /// Routes a wheel to the innermost view under the pointer that can move in its direction, and stays with that view.
+  /// Routes a wheel to the innermost view that can scroll that way, and for a while stays with it.
   func turn(_ event: WheelEvent) {
     stage.router.settle()
     defer { lastTurn = event.time }
     let latched = wheelTarget.flatMap { event.time - lastTurn <= $0.wheelLatch ? $0 : nil }
     if let latched, latched.wheel(event) { return }
-    // What has refused the turn is not asked again. The turn may remove the view from the stage.
+    // A view that refused the turn is not asked again. The turn may remove the view from the stage.
     wheelTarget = chain(at: event.location).first {
       $0 !== latched && $0.stage === stage && $0.wheel(event)
     }

@@ -1,12 +1,12 @@
 import Geometry
 
-/// The order in which somebody reads what lies on a page: rows from the top, each from the left.
+/// The order in which views are read: in rows from the top, each row from the left.
 ///
-/// Where a line can be drawn across without touching anything, all above it comes before all below. Where
-/// none can, one is drawn downwards, and so on in what lies on either side of it. What lies over each other
-/// goes by its middles, so that a bar comes before the content that scrolls under it.
+/// If a horizontal line can be drawn that touches no view, all views above it come before all views
+/// below it. Otherwise a vertical line is tried, and so on within each part. Views that overlap are
+/// ordered by their centers, so that a bar comes before the content that scrolls under it.
 enum ReadingOrder {
-  /// The views in this order.
+  /// The views in reading order.
   static func sorted(_ views: [View]) -> [View] {
     guard views.count > 1 else { return views }
     for axis in [Axis.vertical, .horizontal] {
@@ -16,7 +16,7 @@ enum ReadingOrder {
     return views.enumerated().sorted { key($0) < key($1) }.map(\.element)
   }
 
-  /// What lies between the lines that touch nothing, from the start to the end of an axis.
+  /// The groups into which dividing lines split the views, from the start to the end of an axis.
   private static func split(_ views: [View], along axis: Axis) -> [[View]] {
     var (parts, end) = ([[View]](), -Double.infinity)
     for view in views.sorted(by: { $0.frame.start(axis) < $1.frame.start(axis) }) {
@@ -37,12 +37,12 @@ enum ReadingOrder {
 }
 
 extension View {
-  /// The views inside that can be seen or heard of, in the order of reading.
+  /// The subviews that are not hidden, in reading order; overlays come last.
   package final var subviewsInReadingOrder: [View] {
     ReadingOrder.sorted(subviews.filter { !$0.isHidden && !$0.isOverlay })
       + subviews.filter { !$0.isHidden && $0.isOverlay }
   }
 
-  /// Whether it only lies over the others: it reacts to nothing and means nothing.
+  /// Whether the view is a mere overlay: it takes no touches and screen readers skip it.
   private var isOverlay: Bool { !isUserInteractionEnabled && isAccessibilityHidden }
 }

@@ -16,7 +16,7 @@ struct RoutedTouch {
 
 /// The touches that are down, in the order in which they came.
 ///
-/// A list and no dictionary: touches are few, and every run must handle them in the same order.
+/// A list, not a dictionary: touches are few, and every run must handle them in the same order.
 struct RoutedTouches {
   /// The touches.
   private(set) var all: [RoutedTouch] = []

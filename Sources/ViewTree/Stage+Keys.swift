@@ -3,7 +3,7 @@ import Gestures
 
 /// Keys and the view that receives them.
 extension Stage {
-  /// Gives the keys to a view, or to none.
+  /// Gives the keyboard focus to a view, or to none.
   public func focus(_ view: View?) {
     let target = view?.stage === self ? view : nil
     guard focusedView !== target else { return }
@@ -14,9 +14,9 @@ extension Stage {
     setNeedsDisplay()
   }
 
-  /// Moves the keys to the next view that takes them in the order of reading, or to the one before.
+  /// Moves the focus to the next focusable view in reading order, or to the previous one.
   ///
-  /// While no view has them, the first one that was added takes them.
+  /// If no view has the focus, the first focusable view in the order of the subviews gets it.
   public func moveFocus(backward: Bool) {
     let stops = Self.focusStops(in: root, order: \.subviewsInReadingOrder)
     guard !stops.isEmpty else { return }
@@ -27,14 +27,14 @@ extension Stage {
     focusAndReveal(stops[(index + step) % stops.count])
   }
 
-  /// Scrolls the view that has the keys into sight.
+  /// Gives the focus to a view and scrolls the view into sight.
   private func focusAndReveal(_ view: View?) {
     focus(view)
     guard let view else { return }
     for ancestor in view.chain.dropFirst() { ancestor.reveal(view) }
   }
 
-  /// Where text that is typed now appears, in the window; nil when nobody takes text.
+  /// Where typed text appears, in the window; nil if the focused view takes no text.
   package var textInputArea: Rect? {
     focusedView.flatMap { view in view.textInputArea.map { view.convert($0, to: nil) } }
   }
@@ -48,7 +48,7 @@ extension Stage {
     }
   }
 
-  /// Receives keys while no view has them: the first that was added, which usually holds the content.
+  /// The view that receives keys while none has the focus: the first focusable subview.
   private var firstStop: View? { Self.focusStops(in: root, order: \.subviews).first }
 
   private static func focusStops(in view: View, order: (View) -> [View]) -> [View] {

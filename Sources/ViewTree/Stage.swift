@@ -1,7 +1,7 @@
 public import Geometry
 public import Gestures
 
-/// Everything between the input of a window and its picture, without the window.
+/// The views of a window, from its input events to its drawing commands, without the window itself.
 ///
 /// For each frame a host, or a test in its place, calls ``begin(_:)``, `deliver` for each event
 /// since the last frame, ``finish()``, and ``drawList()`` if ``needsDisplay`` is true.
@@ -24,7 +24,7 @@ public final class Stage {
   public var prefersReducedMotion = false
   /// Where text is copied to and pasted from.
   public var clipboard: any Clipboard = OwnClipboard()
-  /// Has words spoken, while there is a screen reader.
+  /// Passes words to the screen reader; nil if none is running.
   package var onAnnouncement: ((String) -> Void)? {
     // Parts have the keys only while somebody is told which.
     didSet { if onAnnouncement == nil { focusedPart = nil } }
@@ -68,7 +68,7 @@ public final class Stage {
   /// The size of the window, in points.
   public var size: Size { root.bounds.size }
 
-  /// Adopts another size of the window, or the scale of another display.
+  /// Adopts a new size of the window and the scale of its display.
   public func resize(to size: Size, scale: Double) {
     root.frame = Rect(origin: .zero, size: size)
     guard scale != grid.scale else { return }
@@ -92,7 +92,7 @@ public final class Stage {
   /// Delivers a change of a key.
   public func deliver(_ key: KeyEvent) { deliver(.key(key)) }
 
-  /// Delivers user input; nonsense is dropped (SPEC, decision 13).
+  /// Delivers user input; invalid events are dropped (SPEC, decision 13).
   package func deliver(_ event: InputEvent) {
     guard event.isValid, let event = order.admit(event) else { return }
     router.fire(upTo: event.time)
@@ -108,7 +108,7 @@ public final class Stage {
     }
   }
 
-  /// Decides about the frame's events, advances motion to the frame's time, and lays out.
+  /// Acts on the frame's events, advances motion to the frame's time, and lays out.
   public func finish() {
     router.settle()
     router.fire(upTo: displayFrame.time)
@@ -174,10 +174,10 @@ public final class Stage {
 
   func setFocusedView(_ view: View?) { (focusedView, focusedPart) = (view, nil) }
 
-  /// Which part of the focused view the keys go to, such as a row of a list; nil for the view itself.
+  /// The part of the focused view that has the focus, such as a row; nil for the view itself.
   package var focusedPart: Int? { didSet { if oldValue != focusedPart { setNeedsDisplay() } } }
 
-  /// The start of a glide that begins now.
+  /// The start time of a glide that begins now.
   ///
   /// No frame shows more than one frame's worth of a glide.
   ///

@@ -37,7 +37,7 @@ extension TouchRouter {
     return .held(until: touch.time + delay)
   }
 
-  /// Whether a held touch moved so far along an axis that cannot scroll that it is not a scroll.
+  /// Whether a held touch can no longer scroll, since it moved too far along an axis that cannot.
   func isReleasedEarly(_ touch: RoutedTouch) -> Bool {
     guard case .held = touch.delivery, let view = touch.view else { return false }
     let displacement = touch.current.location - touch.start.location

@@ -134,7 +134,7 @@ final class TouchRouter {
 
   /// Decides about a gesture now.
   ///
-  /// If it begins, all others first receive the events up to this one.
+  /// If it may begin, every gesture first acts on the events so far.
   private func decide(_ gesture: GestureRecognizer) {
     switch permission(for: gesture) {
     case .denied: refuse(gesture)

@@ -35,8 +35,8 @@ extension View {
 
   /// Converts a place from the superview's coordinates to this view's.
   ///
-  /// The inverse of ``toSuperview`` may put the corner of the frame a rounding error beside that of the bounds,
-  /// which would then not contain it.
+  /// The inverse of ``toSuperview`` is not used: its rounding may put the corner of the frame just
+  /// outside the bounds.
   private func local(_ point: Point) -> Point {
     bounds.origin + (point - (position + transform.translation)) / transform.scale
   }

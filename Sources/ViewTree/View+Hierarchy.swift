@@ -7,7 +7,7 @@ extension View {
 
   /// Adds a subview at an index, counted from the back.
   ///
-  /// A view that is a subview already moves. An index beyond the end counts as the end.
+  /// A view that is already a subview moves there. An index beyond the end counts as the end.
   public final func insertSubview(_ view: View, at index: Int) {
     precondition(!isInside(view), "A view cannot be put inside itself")
     if view.superview === self {

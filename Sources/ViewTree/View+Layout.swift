@@ -53,7 +53,7 @@ extension View {
       if let prepareLayout { prepareLayout() } else { solveConstraints() }
       layoutSubviews()
     }
-    // Only the subviews that asked: a scroll does not concern most of very many subviews.
+    // Only the subviews that asked for layout: a scroll affects few of them.
     let views = subviewsToLayOut
     subviewsToLayOut = []
     for view in views where view.superview === self && view.layoutState != .clean {

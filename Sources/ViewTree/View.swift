@@ -50,9 +50,9 @@ open class View {
     didSet { if oldValue != backgroundColor { stage?.setNeedsDisplay() } }
   }
 
-  /// What a container lays out before ``layoutSubviews()``, instead of solving ``constraints`` alone.
+  /// Called before ``layoutSubviews()`` in place of solving ``constraints``; for the container.
   package final var prepareLayout: (() -> Void)?
-  /// What a container advances in each frame before ``advance(to:)``.
+  /// Called in each frame before ``advance(to:)``; for the container.
   package final var advanceFirst: ((DisplayFrame) -> Pace)?
   final var layoutState = LayoutState.dirty
   final var subviewsToLayOut: [View] = []
@@ -89,33 +89,33 @@ open class View {
   /// The default of ``wheelLatch``, in seconds (SPEC m.2).
   package static let defaultWheelLatch = 0.15
 
-  // MARK: For those who do not see it
+  // MARK: For screen readers
 
-  /// Its name, where what it draws does not tell; it takes the place of that in ``accessibility``.
+  /// A name for screen readers, which replaces the label in ``accessibility``.
   public final var accessibilityLabel: String?
-  /// Whether neither it nor what is inside is worth hearing, such as decoration.
+  /// Whether screen readers skip the view and the views inside it, such as decoration.
   public final var isAccessibilityHidden = false
 
-  /// What it is to somebody who does not see it, made when asked; nil when only what is inside counts.
+  /// The view's description for screen readers, made on request; nil if only views inside matter.
   ///
-  /// The default reads what it draws.
+  /// The default is the text that the view draws.
   open var accessibility: Accessibility? { accessibilityOfText }
-  /// The views inside that can be heard of, in the order of reading; by default rows from the top.
+  /// The subviews that screen readers visit, in reading order; by default in rows from the top.
   open var accessibilityChildren: [View] { subviewsInReadingOrder }
-  /// How many parts it has that are read like views, before those inside.
+  /// The number of parts that are read as if they were views, before the views inside.
   open var accessibilityPartCount: Int { 0 }
-  /// The parts that show now: what is asked for where there are very many.
+  /// The parts that are visible now, so that a screen reader need not ask for all of very many.
   open var accessibilityShownParts: Range<Int> { 0..<accessibilityPartCount }
   /// Returns a part; nil when there is no such part.
   open func accessibilityPart(_ index: Int) -> AccessiblePart? { nil }
-  /// Scrolls so that a rectangle of its own coordinates shows, where it scrolls.
+  /// Scrolls a rectangle of the view's own coordinates into sight, if the view scrolls.
   open func accessibilityReveal(_ rect: Rect) {}
-  /// Does what an assistive tool asks for; the default presses the keys that do the same.
+  /// Performs an action for an assistive tool; the default sends the view the equivalent key.
   ///
   /// - Parameters:
   ///   - action: What to do.
-  ///   - part: The part to do it with; nil for the view itself.
-  /// - Returns: Whether that could be done.
+  ///   - part: The part to act on; nil for the view itself.
+  /// - Returns: Whether the action was performed.
   open func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool {
     part == nil && performByKey(action)
   }
@@ -181,11 +181,11 @@ open class View {
 
   /// Called when a key goes down, repeats or goes up; true keeps the key from the superviews.
   open func key(_ event: KeyEvent) -> Bool { false }
-  /// Text was typed, or is being composed, while it has the keys.
+  /// Called when text is typed or composed while the view has the focus.
   open func text(_ event: TextEvent) {}
-  /// Where text that is typed appears, in its own coordinates; nil where it takes no text.
+  /// Where typed text appears, in the view's own coordinates; nil if the view takes no text.
   open var textInputArea: Rect? { nil }
-  /// The middle or right button was clicked over it; true ends its way up the superviews.
+  /// Called when the middle or right button clicks the view; true keeps the click from superviews.
   open func click(_ event: ClickEvent) -> Bool { false }
   /// Called when a wheel turns over the view; true keeps the turn from the superviews.
   open func wheel(_ event: WheelEvent) -> Bool { false }
@@ -193,12 +193,12 @@ open class View {
   open var wheelLatch: Double { Self.defaultWheelLatch }
   /// Called when the pointer moves over the view or a view inside it; nil when the pointer leaves.
   open func hover(at point: Point?) {}
-  /// Whether Tab moves the keys to this view.
+  /// Whether the view can have the keyboard focus.
   open var canBecomeFocused: Bool { false }
-  /// Called when the view receives or loses the keys.
+  /// Called when the view gains or loses the keyboard focus.
   open func focusDidChange() {}
-  /// Whether keys come to it first.
+  /// Whether the view has the keyboard focus.
   package final var hasFocus: Bool { stage?.focusedView === self }
-  /// Called when a view inside received the keys by Tab and should be scrolled into sight.
+  /// Called when a view inside should be scrolled into sight, for instance after Tab.
   open func reveal(_ view: View) {}
 }

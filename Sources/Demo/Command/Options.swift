@@ -46,7 +46,7 @@ struct Options {
 
   /// Where to write what the watched container tells and shows, as a replay does.
   var dumpLog: String?
-  /// What the user wants of input devices and motion.
+  /// The user's settings of input devices and motion.
   var input = InputSettings()
   /// What to print in place of showing a window.
   var question: Question?

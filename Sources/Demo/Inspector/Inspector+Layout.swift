@@ -41,7 +41,7 @@ extension Inspector {
     ]
   }
 
-  /// Places everything below each other; what is folded away is hidden.
+  /// Stacks all sections from top to bottom, and hides the content of folded ones.
   func arrange() {
     var y = Space.inside
     for tool in [tools.resetSettings, tools.copySettings] { tool.isHidden = true }

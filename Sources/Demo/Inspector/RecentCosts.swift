@@ -46,7 +46,7 @@ struct RecentCosts {
   /// How many commands the newest picture was drawn from.
   var commandCount: Int? { timings.last?.commandCount }
 
-  /// The middle one and the longest of the last frames, in seconds; nil before there was one.
+  /// The median and the longest time of the last frames, in seconds; nil before the first frame.
   func typical(_ part: Part) -> (middle: Double, longest: Double)? {
     let sorted = timings.compactMap { part.seconds(in: $0) }.sorted()
     guard let longest = sorted.last else { return nil }

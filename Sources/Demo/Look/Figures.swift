@@ -24,10 +24,10 @@ nonisolated enum Figures {
     return text
   }
 
-  /// The number with up to three decimals, for programs to read: its thousands are not apart.
+  /// The number with up to three decimals and without separators, for programs to read.
   static func plain(_ value: Double) -> String { short(value).filter { $0 != "," } }
 
-  /// A count with its thousands apart.
+  /// A count with separators between thousands.
   static func count(_ value: Int) -> String {
     var digits = String(value.magnitude)
     var groups: [String] = []

@@ -42,7 +42,7 @@ final class Hills: View {
   private static let ridgeCount = 5
   /// How many points a ridge has.
   private static let steps = 72
-  /// In how many bands a turned sky is drawn, and how far down: nothing shows of it below.
+  /// The number of bands in which a turned sky is drawn, and how far down it is visible.
   private static let bands = 72
   private static let horizon = 0.8
 

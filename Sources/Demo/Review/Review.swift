@@ -15,7 +15,7 @@ final class Review {
 
   /// How long a scene may take to come to rest and to hide its indicators, in frames.
   private static let frames = 100
-  /// Text of another theme or of a ground that lets it through may be seen as much as this.
+  /// The highest contrast at which text that should be hidden may show through.
   private static let mostGhost = 1.25
 
   private let kind: ScreenKind

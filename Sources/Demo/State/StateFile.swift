@@ -21,7 +21,7 @@ struct StateFile {
     }
   }
 
-  /// Whether the program was left before.
+  /// Whether an earlier run has saved its state.
   var isThere: Bool { access(path, F_OK) == 0 }
 
   /// Reads how the program was left.

@@ -12,7 +12,7 @@ final class AcceleratedCanvas: Canvas {
   private let atlas: Atlas
   private let textures: TextureCache
   private let levels: ImageLevels
-  /// Opaque pictures that are no larger are kept beside the masks.
+  /// The longest side, in pixels, of the opaque pictures that are kept beside the masks.
   private static let smallSide = 128
 
   /// Draws with an SDL renderer.
@@ -32,7 +32,7 @@ final class AcceleratedCanvas: Canvas {
   func fill(_ rect: PixelRect, _ color: Color) { fill(rect, .color(color)) }
 
   func fill(_ rect: PixelRect, from: Color, to: Color, along axis: Axis) {
-    // The processor mixes colors as they are: a clear one takes the other's, so as not to darken it.
+    // Colors are mixed regardless of alpha, so a clear one takes the other's, or would darken it.
     let start = from.alpha == 0 ? to.opacity(0) : from
     let end = to.alpha == 0 ? from.opacity(0) : to
     fill(rect, .gradient(from: start, to: end, along: axis))
@@ -100,7 +100,7 @@ final class AcceleratedCanvas: Canvas {
     )
   }
 
-  /// Draws a small opaque picture from the atlas, and returns whether it is one.
+  /// Draws a picture from the atlas if it is small and opaque, and returns whether it was.
   private func drawSmall(
     _ bitmap: Bitmap,
     part: Rect,

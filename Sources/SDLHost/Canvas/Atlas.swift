@@ -20,7 +20,7 @@ final class Atlas {
     var place: PixelRect
   }
 
-  /// Masks are kept apart, since between pixels a texture is mixed with what is beside.
+  /// The gap between masks, since reading between two pixels mixes in neighboring ones.
   private static let gap = 1
   private static let side = 2_048
   /// A white spot, from the middle of which plain colors are drawn.
@@ -48,10 +48,10 @@ final class Atlas {
     texture.write(spot, pixels, rowLength: spot.width)
   }
 
-  /// Where to read plain white, in shares of the texture.
+  /// Where to read plain white, as fractions of the texture's size.
   var whiteSource: Quad { share(Quad(Self.white.inset(by: 2))) }
 
-  /// Pixels of the texture as shares of its size.
+  /// Pixels of the texture as fractions of its size.
   func share(_ rect: Quad) -> Quad {
     let side = Double(Self.side)
     return Quad(
@@ -115,7 +115,7 @@ final class Atlas {
 }
 
 extension ImageLevel {
-  /// Its pixels with those at the edges once more around them, with which they are mixed there.
+  /// The pixels in a frame that repeats the edge pixels, so that edges mix with their own color.
   fileprivate nonisolated var framed: [UInt32] {
     (-1...height).flatMap { y in
       (-1...width).map { x in

@@ -1,13 +1,13 @@
 internal import Geometry
 internal import ViewTree
 
-/// What draws simple things on pixels: a processor or a graphics processor.
+/// Draws simple shapes on pixels, with the processor or a graphics processor.
 protocol Canvas: AnyObject {
-  /// Where moving layers may be.
+  /// How finely moving layers can be placed.
   var fineness: Fineness { get }
-  /// What may be drawn on.
+  /// The area that may be drawn on.
   var clip: PixelRect { get set }
-  /// How far beside its pixels everything is drawn.
+  /// How far everything is displaced from whole pixels.
   var drift: Vector { get set }
 
   /// Fills pixels with a color.

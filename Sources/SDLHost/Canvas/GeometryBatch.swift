@@ -2,7 +2,7 @@ internal import CSDL2
 internal import Geometry
 internal import ViewTree
 
-/// A rectangle whose edges need not be whole.
+/// A rectangle whose edges may lie between pixels.
 nonisolated struct Quad {
   var left: Double
   var top: Double
@@ -13,7 +13,7 @@ nonisolated struct Quad {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// A rectangle beside its pixels.
+  /// A rectangle of whole pixels, displaced by a drift.
   init(_ rect: PixelRect, drift: Vector = .zero) {
     left = Double(rect.left) + drift.dx
     top = Double(rect.top) + drift.dy
@@ -32,7 +32,7 @@ nonisolated struct Quad {
     )
   }
 
-  /// The place at shares of the width and the height.
+  /// The point at fractions of the width and the height.
   func place(_ across: Double, _ down: Double) -> Point {
     Point(x: left + (right - left) * across, y: top + (bottom - top) * down)
   }
@@ -52,9 +52,9 @@ final class GeometryBatch {
   /// Clipping here instead of by the renderer keeps everything in one call.
   ///
   /// - Parameters:
-  ///   - quad: Where.
-  ///   - clip: What shows of it.
-  ///   - source: The part of the texture, in shares of its size.
+  ///   - quad: Where to draw.
+  ///   - clip: The area outside which nothing is drawn.
+  ///   - source: The part of the texture, as fractions of its size.
   ///   - paint: What the texture is multiplied with.
   ///   - texture: The texture.
   func add(_ quad: Quad, clip: PixelRect, source: Quad, paint: Paint, texture: OpaquePointer) {
@@ -99,7 +99,7 @@ final class GeometryBatch {
 }
 
 extension Paint {
-  /// The color at shares of the width and the height.
+  /// The color at fractions of the width and the height.
   fileprivate nonisolated func color(_ across: Double, _ down: Double) -> Color {
     switch self {
     case .color(let color): color

@@ -13,7 +13,7 @@ package final class Materials {
   let sprites: SpriteCache
   let levels: ImageLevels
 
-  /// Gets ready to draw with what an assets directory holds.
+  /// Prepares to draw with the fonts and pictures of an assets directory.
   ///
   /// - Parameter assets: Where the font and the pictures are.
   /// - Throws: A `TypefaceError` if the font is missing or damaged.
@@ -32,17 +32,17 @@ package final class Materials {
     pictures = PictureStore(assets: assets, levels: levels)
   }
 
-  /// The same font and shapes, with pictures of its own: what one stage no longer draws, another may,
-  /// and each has threads of its own that decode.
+  /// The same font and shapes with separate pictures, since another stage draws others and has its
+  /// own threads to decode them.
   package func forAnotherStage() -> Materials { Materials(sharing: self) }
 
-  /// Has the pictures of a list decoded, so that they are there when a window shows it.
+  /// Orders the pictures of a list, so that they are decoded by the time a window shows the list.
   ///
   /// - Parameters:
   ///   - commands: What the window will show first.
   ///   - size: Its size in points.
   ///   - scale: Device pixels per point.
-  ///   - workshop: Who decodes.
+  ///   - workshop: The workshop that decodes them.
   package func order(
     _ commands: [DrawCommand],
     size: Size,

@@ -2,10 +2,10 @@ internal import Geometry
 internal import ViewTree
 
 extension Painter {
-  /// What is shown of a picture that is not there: neither light nor dark, so that it fits any ground.
+  /// The color in place of a picture that is not decoded yet, suited to light and dark backgrounds.
   private static let placeholder = Color(red: 128, green: 128, blue: 136, alpha: 46)
 
-  /// Whether a command draws pixels that leave nothing to be seen of what is behind them.
+  /// Whether a command draws only opaque pixels, which hide everything behind them.
   func isOpaque(_ command: DrawCommand, _ entry: PlacedList.Entry) -> Bool {
     switch command {
     case .bitmap(let bitmap, _, let part):
@@ -34,7 +34,7 @@ extension Painter {
       guard let preview = pictures.preview(of: picture) else { return }
       return drawBitmap(preview.bitmap, part: nil, in: spot.pixels(of: preview.area), opacity)
     }
-    // The file may hold another size than was said, as a vector picture does.
+    // The file's size may differ from the stated one, as that of a vector picture does.
     let x = Double(bitmap.width) / Double(picture.width)
     let y = Double(bitmap.height) / Double(picture.height)
     let actual = Rect(
@@ -63,11 +63,11 @@ private struct PictureSpot {
   private var scale: (x: Double, y: Double) {
     (Double(rect.width) / part.width, Double(rect.height) / part.height)
   }
-  /// How large all of the picture would be.
+  /// The width of the whole picture, in device pixels.
   var width: Int { Pixel.edge(scale.x * Double(picture.width)) }
   var height: Int { Pixel.edge(scale.y * Double(picture.height)) }
 
-  /// What shows, in pixels of the picture.
+  /// The visible part, in pixels of the picture.
   var region: Rect {
     Rect(
       x: part.minX + Double(visible.left - rect.left) / scale.x,
@@ -101,7 +101,7 @@ extension Bitmap {
 }
 
 extension Size {
-  /// What there is of a part of a picture of this size, or all of it.
+  /// The part that lies inside a picture of this size; without a part, the whole picture.
   fileprivate func visible(_ part: Rect?) -> Rect? {
     let whole = Rect(origin: .zero, size: self)
     guard let part = (part ?? whole).intersection(whole), part.isFinite else { return nil }
@@ -110,13 +110,13 @@ extension Size {
 }
 
 extension PictureStore {
-  /// The pixels of a picture of which a part fills a rectangle, or nil while they are not there.
+  /// The pixels for a picture at a spot, or nil while they are not decoded.
   fileprivate func bitmap(at spot: PictureSpot) -> Bitmap? {
     guard !spot.isEmpty else { return nil }
     return bitmap(for: spot.picture, width: spot.width, height: spot.height, region: spot.region)
   }
 
-  /// Has the pictures decoded that show in a list.
+  /// Orders the pictures that are visible in a list.
   func order(_ list: PlacedList) {
     for (command, entry) in zip(list.commands, list.entries) where !entry.bounds.isEmpty {
       guard case .picture(let picture, let rect, let part) = command,

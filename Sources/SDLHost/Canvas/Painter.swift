@@ -14,7 +14,7 @@ struct Painter {
   ///
   /// - Parameters:
   ///   - list: What to draw.
-  ///   - area: Where; what nothing opaque covers is filled with the ground first.
+  ///   - area: Where to draw; parts that nothing opaque covers are filled with the ground first.
   func paint(_ list: PlacedList, in area: PixelRect) {
     let cover = list.entries.indices.last { list.covers(area, at: $0) || hides(area, list, $0) }
     var index = cover ?? 0
@@ -37,7 +37,7 @@ struct Painter {
     }
   }
 
-  /// Fills an area with one color, but for the parts that large pictures or fills lie on.
+  /// Fills an area with one color, except for the parts that large pictures or fills cover.
   ///
   /// Two pages side by side cover a window although neither does alone.
   private func fill(_ area: PixelRect, _ color: Color, under list: PlacedList, from start: Int) {
@@ -58,14 +58,14 @@ struct Painter {
     }
   }
 
-  /// The area from which it pays to look for what lies on it, in pixels.
+  /// The smallest area, in pixels, for which it pays to find out what covers it.
   private static let largeArea = 1 << 14
-  /// What is smaller than this fraction of an area is filled too, although it is covered.
+  /// Covered parts smaller than the area divided by this are filled anyway.
   private static let smallestPart = 8
 
   /// Whether an opaque picture lies over all of an area.
   ///
-  /// Textures may come later than what they show.
+  /// With textures the answer is no, because a texture may come later than its picture.
   private func hides(_ area: PixelRect, _ list: PlacedList, _ index: Int) -> Bool {
     let (command, entry) = (list.commands[index], list.entries[index])
     return canvas.fineness == .wholePixels && entry.bounds.contains(area)

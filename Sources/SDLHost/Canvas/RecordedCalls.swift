@@ -2,13 +2,13 @@ internal import CSDL2
 internal import Geometry
 internal import ViewTree
 
-/// The calls into SDL that draw a list, ready to be made again: what pictures cost without views.
+/// The calls into SDL that draw a list, recorded to measure the cost of drawing without views.
 package final class RecordedCalls {
   private enum Call {
     case clip(SDL_Rect)
     case fill(SDL_Rect, UInt32)
     case copy(Surface, SDL_Rect, SDL_Rect)
-    /// What is drawn pixel by pixel, without a call.
+    /// Drawing pixel by pixel, without a call into SDL.
     case other(() -> Void)
   }
 
@@ -30,7 +30,7 @@ package final class RecordedCalls {
     }
   }
 
-  /// A canvas that notes calls instead of making them.
+  /// A canvas that records calls instead of making them.
   fileprivate final class Recorder: Canvas {
     let calls: RecordedCalls
     private let canvas: SoftwareCanvas
@@ -80,7 +80,7 @@ package final class RecordedCalls {
     }
   }
 
-  /// Notes the calls for a list drawn whole.
+  /// Records the calls that draw a whole list.
   static func recorded(_ list: PlacedList, with painter: Painter, on canvas: SoftwareCanvas)
     -> RecordedCalls
   {

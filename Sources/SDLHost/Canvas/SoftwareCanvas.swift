@@ -6,7 +6,7 @@ internal import ViewTree
 /// Draws on a surface by the processor, with SDL's copying and filling.
 ///
 /// SDL's software renderer could do the same, but queues every call and cannot keep a picture from
-/// one frame to the next; straight on the surface a frame costs what it changes.
+/// one frame to the next; drawn directly on the surface, a frame costs only what it changes.
 final class SoftwareCanvas: Canvas {
   var clip: PixelRect { didSet { setClip() } }
   /// The processor copies whole pixels.
@@ -67,7 +67,7 @@ final class SoftwareCanvas: Canvas {
 
   // MARK: Failures
 
-  /// Tells what could not be drawn since this was last asked.
+  /// Returns the first failure since the last call, if there was one.
   func takeFailure() -> SDLError? {
     defer { failure = nil }
     return failure
@@ -206,7 +206,7 @@ final class SoftwareCanvas: Canvas {
     }
   }
 
-  /// Moves pixels that are there.
+  /// Moves the existing pixels of an area.
   func shift(_ area: PixelRect, by step: PixelStep) {
     let target = (area + step).intersection(area)
     guard !target.isEmpty else { return }

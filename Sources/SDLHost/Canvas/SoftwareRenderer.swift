@@ -1,6 +1,6 @@
 internal import ViewTree
 
-/// Keeps the pixels of a surface equal to what draw lists say, touching as few as possible.
+/// Updates the pixels of a surface to show draw lists, changing as few as possible.
 final class SoftwareRenderer {
   let surface: Surface
   private let canvas: SoftwareCanvas
@@ -19,7 +19,7 @@ final class SoftwareRenderer {
   /// - Parameters:
   ///   - commands: What to show.
   ///   - scale: Device pixels per point.
-  ///   - loaded: Pictures that look different since the last list.
+  ///   - loaded: The pictures whose look has changed since the last list.
   ///   - mover: Moves pixels on the screen itself, so that the surface's own need not be moved; the
   ///     surface is then correct only where something was drawn.
   /// - Returns: The pixels of the surface to be shown.
@@ -67,7 +67,7 @@ final class SoftwareRenderer {
     )
   }
 
-  /// Draws what is shown once more, whole.
+  /// Draws the current list again, completely.
   func repaint() throws(SDLError) {
     guard let shown else { return }
     try paint(shown, in: [surface.bounds])
@@ -83,7 +83,7 @@ final class SoftwareRenderer {
 }
 
 extension Damage {
-  /// All pixels that are not what they were; none is named twice.
+  /// The areas of all changed pixels, which do not overlap.
   var changed: [PixelRect] {
     let areas = shifts.map(\.area)
     return areas + rects.filter { rect in !areas.contains { $0.contains(rect) } }

@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import ViewTree
 
-/// Masks in their colors, ready to be copied; those not drawn for longest go first.
+/// Masks in their colors, ready to be copied; the least recently drawn are dropped first.
 final class SpriteCache {
   private struct Key: Hashable {
     var mask: Mask

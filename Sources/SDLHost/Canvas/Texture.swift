@@ -12,10 +12,10 @@ internal import CSDL2
   /// Creates pixels without content.
   ///
   /// - Parameters:
-  ///   - renderer: Who draws them.
+  ///   - renderer: The renderer that draws them.
   ///   - width: Pixels across.
   ///   - height: Pixels down.
-  ///   - blend: How they are laid over what is there.
+  ///   - blend: How they are blended with what is drawn already.
   ///   - scaling: How they are read between pixels.
   /// - Throws: An ``SDLError`` if there is no memory for it.
   init(
@@ -47,7 +47,7 @@ internal import CSDL2
   /// Replaces pixels.
   ///
   /// - Parameters:
-  ///   - area: Which.
+  ///   - area: The pixels to replace.
   ///   - pixels: Rows from the top.
   ///   - first: The index of the first of them.
   ///   - rowLength: The distance from row to row.
@@ -75,10 +75,10 @@ internal import CSDL2
 }
 
 extension SDL_BlendMode {
-  /// For pixels whose colors are as they look.
+  /// The blending of pixels whose colors are not multiplied by alpha.
   nonisolated static var plain: SDL_BlendMode { SDL_BLENDMODE_BLEND }
 
-  /// For pixels whose colors are multiplied by alpha already.
+  /// The blending of pixels whose colors are already multiplied by alpha.
   nonisolated static var multiplied: SDL_BlendMode {
     SDL_ComposeCustomBlendMode(
       SDL_BLENDFACTOR_ONE,

@@ -55,7 +55,7 @@ final class TextureCache {
 
   private func entry(_ key: Key, _ bitmap: Bitmap, _ level: ImageLevel) -> Entry? {
     if let entry = entries[key], entry.bitmap === bitmap { return entry }
-    // SDL's renderer without a graphics processor knows no blending of its user's own.
+    // SDL's software renderer does not support custom blend modes.
     let texture =
       Self.texture(renderer, level, .multiplied) ?? Self.texture(renderer, level, .plain)
     return texture.map { Entry(bitmap: bitmap, texture: $0, sentRows: 0, lastUse: frame) }
@@ -85,7 +85,7 @@ final class TextureCache {
     }
   }
 
-  /// Drops what is not needed, and tells whether everything drawn was complete.
+  /// Drops textures that are not needed, and returns whether everything drawn was complete.
   func endFrame() -> Bool {
     frame += 1
     pixelsLeft = Self.pixelsPerFrame

@@ -10,7 +10,7 @@ nonisolated struct DesktopSetting: Hashable, Sendable {
   )
   /// 1 for more contrast.
   static let contrast = DesktopSetting(namespace: "org.freedesktop.appearance", key: "contrast")
-  /// How large text is to be, as a multiple.
+  /// The factor for the size of text.
   static let textScale = DesktopSetting(
     namespace: "org.gnome.desktop.interface",
     key: "text-scaling-factor"
@@ -31,7 +31,7 @@ nonisolated struct DesktopSetting: Hashable, Sendable {
     key: "AnimationDurationFactor"
   )
 
-  /// Everything that is asked.
+  /// All settings that are requested.
   static let all = [
     colorScheme, contrast, textScale, reducedMotion, gnomeAnimations, plasmaAnimations,
   ]

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Asks the desktop's settings portal for the user's wishes, and follows them.
 ///
-/// A thread of its own does so, and no frame waits for it: a bus may answer late or never. The thread sleeps
+/// A separate thread does this, so no frame waits: a bus may answer late or never. It sleeps
 /// without a timer until something changes.
 package nonisolated final class DesktopWatch: Sendable {
   private enum Phase {
@@ -37,7 +37,7 @@ package nonisolated final class DesktopWatch: Sendable {
     if let address { start(address) }
   }
 
-  /// What is known by now.
+  /// The wishes that are known so far.
   package var wishes: DesktopWishes { state.withLock(\.wishes) }
 
   /// The wishes if they have changed since they were last taken.
@@ -48,10 +48,10 @@ package nonisolated final class DesktopWatch: Sendable {
     }
   }
 
-  /// Has a function called on the thread whenever there is something to ``take()``.
+  /// Sets a function to be called on the thread whenever there is something to ``take()``.
   package func onNews(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
 
-  /// Follows nothing any more.
+  /// Stops following the settings.
   package func close() {
     state.withLock { state in
       // The thread wakes from its wait, and closes the socket.
@@ -77,7 +77,7 @@ package nonisolated final class DesktopWatch: Sendable {
     close()
   }
 
-  /// Notes where the thread listens; returns false if nobody wants it to.
+  /// Notes the thread's socket; returns false if there is none, or if the watch was closed.
   private func begins(at socket: Int32?) -> Bool {
     state.withLock { state in
       guard let socket, case .opening = state.phase else { return false }

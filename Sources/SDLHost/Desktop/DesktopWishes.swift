@@ -3,22 +3,22 @@ internal import MessageBus
 
 /// How the user wants programs to look and move, as far as the desktop tells.
 package nonisolated struct DesktopWishes: Equatable, Sendable {
-  /// Whether windows are to be dark; nil where nothing tells.
+  /// Whether windows should be dark; nil if that is unknown.
   package var isDark: Bool?
-  /// Whether everything is to stand out more.
+  /// Whether the user wants more contrast.
   package var hasHighContrast = false
-  /// Whether there is to be less motion.
+  /// Whether the user wants less motion.
   package var reducesMotion = false
-  /// How many times as large as usual everything is to be drawn, so that its text can be read.
+  /// The factor by which everything is drawn larger, so that its text can be read.
   package var textScale = 1.0
 
-  /// The factors for text that count; what is beyond is clamped.
+  /// The range to which factors for text are clamped.
   ///
   /// Text is never smaller than it was designed: captions have 11 points. At 1.5 a window of 900 x 700
   /// has the room of 600 x 467 usual points; with less, little is left to look at between bars.
   package static let textScales = 1.0...1.5
 
-  /// Nothing is known but the environment.
+  /// Creates the wishes that follow from the environment alone.
   package init() { self.init([:]) }
 
   /// Reads what the portal answered.

@@ -22,7 +22,7 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
   package let pixelsPerPoint: Double
   /// Where ``pixelsPerPoint`` comes from.
   package let source: Source
-  /// How many times as large as that scale says a point is, so that its text can be read.
+  /// The factor by which a point is larger than that scale says, so that text can be read.
   package let textScale: Double
 
   /// Wayland's protocol for fractional scales counts in 120ths, so no output has a finer scale.
@@ -35,7 +35,7 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
   ///   - pixels: Its width in pixels. Both were rounded to whole numbers, which the scale makes up for.
   ///   - desktop: The scale in the desktop's settings; nil on window systems that scale by themselves.
   ///   - given: The pixels per point that the user asked for.
-  ///   - text: How many times as large as usual text is to be. Everything grows with it, as it does in
+  ///   - text: The factor for the size of text. Everything grows with it, as it does in
   ///     browsers, so that nothing that holds text becomes too small for it.
   init(
     units: Int,
@@ -61,7 +61,7 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
   /// Points per unit of SDL's window coordinates.
   var pointsPerUnit: Double { pixelsPerUnit / pixelsPerPoint }
 
-  /// The same where text has its usual size.
+  /// Points per unit of SDL's window coordinates, if text had its usual size.
   var usualPointsPerUnit: Double { pointsPerUnit * textScale }
 
   /// The size of a window in whole units.

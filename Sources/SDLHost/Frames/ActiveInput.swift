@@ -1,9 +1,9 @@
 internal import Gestures
 
-/// The input that a person holds right now: touches, a pan, a pinch.
+/// The input that is under way right now: touches, a pan, a pinch.
 ///
-/// Meanwhile time passes as on the clock, even in slow motion: the same finger would flick ten times
-/// as hard in a tenth of the time.
+/// During such input time passes at its normal speed, even in slow motion; otherwise a finger would
+/// flick ten times as hard, in a tenth of the time.
 nonisolated struct ActiveInput: Sendable {
   private var touches: Set<TouchID> = []
   private var isPanning = false

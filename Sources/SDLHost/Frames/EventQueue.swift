@@ -12,10 +12,10 @@ struct EventQueue {
     var time: Timestamp
   }
 
-  /// What comes sooner than this after another event, in seconds, came together with it.
+  /// Events that come less than this after another one, in seconds, count as simultaneous.
   ///
-  /// A machine or a compositor that stops for a moment passes on in a burst what happened meanwhile. By
-  /// the microseconds in between, fingers would be immensely fast. Only mice for games send more often.
+  /// After a pause, a machine or a compositor passes on in a burst what happened meanwhile,
+  /// in which fingers would seem immensely fast. Only gaming mice really send events so often.
   static let grain = 0.001
 
   private(set) var items: [Item] = []
@@ -24,7 +24,7 @@ struct EventQueue {
   /// Whether nothing waits to be taken.
   var isEmpty: Bool { items.isEmpty }
 
-  /// Whether nothing came but word of what threads have made.
+  /// Whether nothing came but the news that threads have results.
   var holdsOnlyResults: Bool {
     !items.isEmpty && items.allSatisfy { WakeEvent.tellsOfResults($0.event) }
   }
@@ -53,7 +53,7 @@ struct EventQueue {
 
   /// Gathers events until a moment, and returns exactly then.
   ///
-  /// SDL waits in whole milliseconds; what is left over is slept away.
+  /// SDL waits in whole milliseconds; the rest is spent asleep.
   mutating func gather(until moment: Timestamp) {
     while moment - SystemClock.now > 0.0015 {
       var event = SDL_Event()

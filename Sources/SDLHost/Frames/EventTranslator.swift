@@ -12,9 +12,9 @@ nonisolated enum HostEvent: Equatable, Sendable {
   case exposed
   /// The window became visible or invisible.
   case visibility(Bool)
-  /// The graphics processor lost what it had.
+  /// The graphics processor lost its textures.
   case lost
-  /// The person wants to leave.
+  /// The user wants to quit.
   case quit
 }
 
@@ -22,7 +22,7 @@ nonisolated enum HostEvent: Equatable, Sendable {
 nonisolated struct EventTranslator {
   /// Points per unit of SDL's window coordinates.
   var pointsPerUnit = 1.0
-  /// The window's size in SDL's coordinates, of which fingers tell shares.
+  /// The window's size in SDL's coordinates; the places of fingers are fractions of it.
   var units = Size.zero
   /// Whether a held button means nothing any more once the window has lost the keyboard.
   ///
@@ -32,13 +32,13 @@ nonisolated struct EventTranslator {
   /// The keys held now.
   var modifiers: () -> Modifiers = { Modifiers(SDL_GetModState()) }
   private var mouse = MouseTranslator()
-  /// Whether the key pressed last types what it says.
+  /// Whether the key pressed last types text.
   private var isTyping = true
 
-  /// Where the fingers are that the mouse stands for, if it stands for two.
+  /// The places of the two fingers that the mouse simulates, if it does.
   var marks: [Point] { mouse.marks }
 
-  /// What an event means to us, if anything.
+  /// Returns what an event means to us, if anything.
   mutating func translate(_ event: SDL_Event, at time: Timestamp) -> [HostEvent] {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION: motion(event.motion, time)
@@ -47,7 +47,7 @@ nonisolated struct EventTranslator {
     }
   }
 
-  /// A window that does not show is not told what becomes of a button: what it does ends before.
+  /// Ends what a held button does when the window is hidden, since its release may not be reported.
   private mutating func heldEnd(with event: SDL_Event, _ time: Timestamp) -> [HostEvent] {
     guard event.type == SDL_WINDOWEVENT.rawValue else { return [] }
     switch SDL_WindowEventID(UInt32(event.window.event)) {
@@ -115,8 +115,8 @@ nonisolated struct EventTranslator {
   }
 
   private func wheel(_ event: SDL_MouseWheelEvent, _ time: Timestamp) -> HostEvent {
-    // A flipped direction says that the desktop has turned the wheel round already, as the person wants
-    // it. Turned round here once more, it would be as nobody wants it.
+    // A flipped direction means that the desktop has already reversed the wheel, as the user wants.
+    // Reversing it here again would undo that.
     let clicks = Vector(dx: Double(event.preciseX), dy: Double(event.preciseY))
     return .input(
       .wheel(
@@ -143,7 +143,7 @@ nonisolated struct EventTranslator {
 
   // MARK: Text
 
-  /// On X11 a key types with Control and Alt, too; where AltGr is Alt on the right, it means to type.
+  /// Whether Control or the left Alt is held without the right Alt, which may be AltGr and types.
   private static func isShortcut(_ state: SDL_Keymod) -> Bool {
     let held = state.rawValue
     return held & KMOD_RALT.rawValue == 0 && held & (KMOD_CTRL.rawValue | KMOD_LALT.rawValue) != 0

@@ -14,18 +14,18 @@ package final class FrameLoop {
   package var extraDeadline: () -> Timestamp? = { nil }
   /// Whether an event is to be delivered; wheel clicks that a trackpad caused are not.
   package var accepts: (InputEvent) -> Bool = { _ in true }
-  /// Has a screen reader hear keys before anybody else does.
+  /// Lets a screen reader receive keys before the stage does.
   package var keys = KeyGate()
-  /// Told of every event before it is delivered.
+  /// Called with every event before it is delivered.
   package var willDeliver: (InputEvent) -> Void = { _ in }
-  /// Told of every frame when its input was delivered and motion was brought to its moment.
+  /// Called for every frame after its input was delivered and motion has advanced to its time.
   package var didAdvance: (DisplayFrame) -> Void = { _ in }
-  /// Told of every frame after that, drawn or not, for those who tell others of it.
+  /// Called for every frame after that, drawn or not, for instance to inform screen readers.
   package var didSettle: () -> Void = {}
-  /// Told of every frame that was presented.
+  /// Called for every frame that was presented.
   package var didPresent: (FrameTiming) -> Void = { _ in }
 
-  /// How fast everything moves that no hand holds; 1 is as it should be, 0.1 slow motion.
+  /// The speed of everything that no finger holds: 1 is normal, 0.1 is slow motion.
   package var speed = 1.0
   /// When the newest frame had taken its input.
   package private(set) var inputTime = Timestamp(seconds: 0)
@@ -50,20 +50,20 @@ package final class FrameLoop {
   private var firstInput: Timestamp?
   /// How many commands the newest picture was drawn from.
   private var commandCount = 0
-  /// Whether threads have made more than there was time to take.
+  /// Whether threads have more results than there was time to take.
   private var hasResults = false
 
-  /// What taking finished tiles and pictures may add to a frame, in seconds.
+  /// The time per frame for taking finished tiles and pictures, in seconds.
   private static let timeForResults = 0.002
-  /// What tells an event from the frame before it, in seconds: ten steps of a tape's clock.
+  /// The least time from a frame to an event after it, in seconds: ten steps of a tape's clock.
   private static let smallestDelay = 1e-8
 
   /// Prepares to run a stage, and gives it the size of the window.
   ///
   /// - Parameters:
-  ///   - window: What it is shown in.
-  ///   - stage: What is shown.
-  ///   - workshop: Who draws and decodes off the main thread.
+  ///   - window: The window that shows it.
+  ///   - stage: The stage.
+  ///   - workshop: The workshop that draws and decodes off the main thread.
   package init(window: Window, stage: Stage, workshop: ThreadWorkshop = ThreadWorkshop()) {
     self.window = window
     self.stage = stage
@@ -81,7 +81,7 @@ package final class FrameLoop {
   package func run() throws(SDLError) {
     defer { isStopping = false }
     while !isStopping {
-      // What came while the last frame was being shown is there already.
+      // Events that came while the last frame was being shown are in the queue already.
       if queue.isEmpty, !(isVisible && wantsFrame) {
         queue.wait(until: nextDeadline)
       }
@@ -121,8 +121,8 @@ package final class FrameLoop {
       || window.materials.pictures.hasLoaded
   }
 
-  /// Lets what threads have made wait for the next event while a person is at work: a frame of its
-  /// own would make the one that answers the event late.
+  /// Lets results of threads wait for the next event while the user is active: a frame for these
+  /// alone would delay the frame that answers the event.
   private func holdResults() {
     while queue.holdsOnlyResults, let moment = pacer.nextAnswer, moment > SystemClock.now {
       queue.wait(until: moment)
@@ -137,7 +137,7 @@ package final class FrameLoop {
     try takeInput(for: due)
     let advanced = SystemClock.now
     guard try draw() else {
-      // What moves may not have moved by a pixel; it must not make the loop spin.
+      // Motion may have changed no pixel yet; the loop must not spin because of that.
       if stage.isMoving { pacer.skip(to: due) }
       return
     }
@@ -164,7 +164,7 @@ package final class FrameLoop {
     return hasInput ? .input : .change
   }
 
-  /// Delivers what came, and brings motion and layout to a moment.
+  /// Delivers the events that came, and advances motion and layout to a moment.
   private func takeInput(for time: Timestamp) throws(SDLError) {
     (hasInput, firstInput) = (false, nil)
     let period = pacer.period * stageTime.speed
@@ -189,7 +189,7 @@ package final class FrameLoop {
     }
   }
 
-  /// Takes what threads have made, but not so much that the frame is late.
+  /// Takes results of threads, but not so many that the frame is late.
   private func takeResults() {
     let end = SystemClock.now + Self.timeForResults
     hasResults = workshop.deliver { SystemClock.now < end }
@@ -209,14 +209,14 @@ package final class FrameLoop {
     hasInput = true
     firstInput = min(firstInput ?? event.time, event.time)
     activeInput.note(event)
-    // What a frame did not hear of happens after it, or its tape would run backwards.
+    // An event that missed a frame counts as later than the frame, or the tape would run backward.
     let event = event.moved(to: stageTime.stage(at: event.time))
       .delayed(toAtLeast: inputTime + Self.smallestDelay)
     willDeliver(event)
     stage.deliver(event)
   }
 
-  /// Adapts the window; the processor, which may draw from now on, does not wait for the display.
+  /// Adapts the window, which may stop waiting for the display if the processor draws from now on.
   private func resetWindow() throws(SDLError) {
     let couldWait = window.waitsForDisplay
     try window.reset()

@@ -2,11 +2,11 @@ internal import CSDL2
 internal import Geometry
 package import Gestures
 
-/// Has a screen reader hear keys before the stage does, since it may keep some for itself.
+/// Lets a screen reader receive keys before the stage does, since it may keep some for itself.
 ///
-/// Nothing waits while no reader listens. One that does not answer within ``patience`` keeps nothing.
+/// No key waits while no reader listens. One that does not answer within ``patience`` loses it.
 package struct KeyGate {
-  /// What becomes of a key and of what it types.
+  /// What happens to a key and to the text that it types.
   private enum Fate: Equatable {
     case untold
     case waiting(ticket: UInt32)
@@ -27,11 +27,11 @@ package struct KeyGate {
   private let tell: (KeyStroke) -> UInt32?
   private var held: [Held] = []
 
-  /// Makes a gate, which is open unless there is somebody to tell.
+  /// Creates a gate, which lets keys through at once unless a reader listens.
   ///
   /// - Parameters:
   ///   - hasListener: Whether a reader listens.
-  ///   - tell: Tells it, and returns a number that it answers by; nil if it wants to hear nothing.
+  ///   - tell: Sends it a key, and returns a number for its answer; nil if it wants no keys.
   package init(
     hasListener: @escaping () -> Bool = { false },
     tell: @escaping (KeyStroke) -> UInt32? = { _ in nil }
@@ -50,7 +50,7 @@ package struct KeyGate {
     held[index].fate = isKept ? .kept : .passed
   }
 
-  /// What of some events goes on at once, and what waited before them.
+  /// Returns the events that need not wait, and earlier ones that no longer have to.
   mutating func pass(_ items: [EventQueue.Item], at now: Timestamp) -> [EventQueue.Item] {
     guard !held.isEmpty || hasListener() else { return items }
     var free: [EventQueue.Item] = []
@@ -62,7 +62,7 @@ package struct KeyGate {
     return free + release(at: now)
   }
 
-  /// What no longer waits, in the order in which it came.
+  /// Returns the events that no longer have to wait, in the order in which they came.
   mutating func release(at now: Timestamp) -> [EventQueue.Item] {
     var free: [EventQueue.Item] = []
     while let first = held.first {

@@ -3,7 +3,7 @@ internal import Geometry
 internal import Gestures
 
 extension KeyStroke {
-  /// What SDL tells of a key, followed by what it types; nil if that is no key.
+  /// Creates a key stroke from SDL's key event and the text that it types; nil if it is no key.
   init?(_ items: [EventQueue.Item]) {
     guard let first = items.first,
       [SDL_KEYDOWN, SDL_KEYUP].contains(SDL_EventType(first.event.type))

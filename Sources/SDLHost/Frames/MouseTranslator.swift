@@ -26,7 +26,7 @@ nonisolated struct MouseTranslator {
   static let doubling = 100.0
   /// How far from the press mirrored fingers come down, in points.
   ///
-  /// From the press itself the first point of movement would be many times the distance before it.
+  /// If they came down at the press, the first point of movement would multiply their distance.
   static let spreadRadius = 24.0
 
   private static let mouse = TouchID(0, device: .mouse)
@@ -36,7 +36,7 @@ nonisolated struct MouseTranslator {
   private var grip = Grip.free
   private var held: UInt8 = 0
 
-  /// Where the two fingers are that one mouse stands for.
+  /// The places of the two fingers that the mouse simulates.
   var marks: [Point] {
     guard case .spread(let center, let location, _) = grip else { return [] }
     return [location, Self.mirrored(location, about: center)]
@@ -46,14 +46,14 @@ nonisolated struct MouseTranslator {
     center + (center - point)
   }
 
-  /// A button was pressed.
+  /// Handles the press of a button.
   mutating func press(
     _ button: UInt8,
     at point: Point,
     _ modifiers: Modifiers,
     _ time: Timestamp
   ) -> [InputEvent] {
-    // A press that comes twice must not confuse who counts fingers.
+    // A press that comes twice must not confuse the counting of fingers.
     guard grip == .free else { return [] }
     switch Int32(button) {
     case SDL_BUTTON_LEFT: grip = Self.grip(at: point, modifiers)
@@ -76,7 +76,7 @@ nonisolated struct MouseTranslator {
     return modifiers.contains(.control) ? .aim(start: point) : .touch(last: point)
   }
 
-  /// The pointer moved; without a button nothing comes of it here.
+  /// Handles a movement of the pointer; returns nil if no button is held.
   mutating func move(to point: Point, _ time: Timestamp) -> [InputEvent]? {
     switch grip {
     case .free: return nil
@@ -116,7 +116,7 @@ nonisolated struct MouseTranslator {
     return both(.began, at: start, about: center, time) + moved
   }
 
-  /// A button was let go; one that holds nothing says nothing.
+  /// Handles the release of a button, which does nothing unless the button holds something.
   mutating func release(_ button: UInt8, at point: Point, _ time: Timestamp) -> [InputEvent] {
     switch Int32(button) {
     case SDL_BUTTON_X1: return [.key(KeyEvent(key: .pageUp, phase: .up, time: time))]
@@ -142,7 +142,7 @@ nonisolated struct MouseTranslator {
     }
   }
 
-  /// Nobody will tell when the button is let go: what it does is called off.
+  /// Cancels what a button does, since its release will not be reported.
   mutating func cancel(_ time: Timestamp) -> [InputEvent] {
     defer { grip = .free }
     switch grip {

@@ -28,7 +28,7 @@ nonisolated struct Pacer: Sendable {
     case motion
     /// A person did something.
     case input
-    /// Something else changed, such as a picture that is there now.
+    /// Something else changed, such as a picture that has been decoded.
     case change
   }
 
@@ -45,32 +45,32 @@ nonisolated struct Pacer: Sendable {
   private var last: (seen: Timestamp, reason: Reason)?
   /// Seconds that a frame takes until it can be seen: quick to grow and slow to shrink.
   private var cost = 0.002
-  /// What a frame takes on average, and how far from that it usually is, in seconds.
+  /// The average cost of a frame, and the usual deviation from it, in seconds.
   private var usual = (cost: 0.002, deviation: 0.0)
-  /// How many periods frames that answer events may come early, all together; what comes late
-  /// gives it back, so that there are no more frames than the display shows.
+  /// How many periods early frames that answer events may come, in total; frames that come late
+  /// give it back, so that there are no more frames than the display shows.
   private var credit = 1.0
   /// Seconds that presenting takes.
   private var showing = 0.0
-  /// How many frames in a row spoke for changing ``followsDisplay``.
+  /// How many frames in a row suggested changing ``followsDisplay``.
   private var doubt = 0
 
-  /// What a slow moment may add to a frame, in seconds; a missed refresh costs more than a missed
+  /// The delay that a frame may suffer, in seconds; a missed refresh costs more than a missed
   /// moment of a timer.
   private var margin: Double { followsDisplay ? 0.0015 : 0.0006 }
   /// What a frame adds to ``credit``, so that an unlucky phase is left within some seconds.
   private static let interest = 0.002
-  /// Shares of a refresh's error by which its moment and the period are corrected.
+  /// The fractions of a refresh's error by which its moment and the period are corrected.
   ///
   /// The second is the square of half the first, so that the loop is damped critically.
   private static let correction = (phase: 0.1, period: 0.0025)
-  /// Frames that have to agree on whether presenting waits.
+  /// The number of frames that must agree on whether presenting waits.
   private static let patience = 12
 
   /// Starts with nothing seen yet.
   ///
   /// - Parameters:
-  ///   - rate: Frames a second of the display.
+  ///   - rate: The display's frames per second.
   ///   - mayFollowDisplay: Whether presenting might wait for the display.
   init(rate: Double, mayFollowDisplay: Bool) {
     (period, nominal) = (1 / rate, 1 / rate)
@@ -98,7 +98,7 @@ nonisolated struct Pacer: Sendable {
   /// Periods that have to pass between frames that answer events.
   private var leastWait: Double { followsDisplay ? 0.9 : max(0.5, 1 - credit) }
 
-  /// Until when the next event may come if a person goes on with what the last frame answered.
+  /// The latest time of the next event if the user continues what the last frame answered.
   var nextAnswer: Timestamp? {
     guard let last, last.reason == .input else { return nil }
     return last.seen + 1.5 * period
@@ -106,7 +106,7 @@ nonisolated struct Pacer: Sendable {
 
   /// When to begin a frame, so that it is ready when it is to be seen.
   ///
-  /// The less alike frames are, the earlier: what comes late is seen, what comes early only waits.
+  /// The more frames vary, the earlier it is: a late frame is noticed, an early one only waits.
   func start(of frame: Timestamp) -> Timestamp {
     frame - min(cost + margin + 2 * usual.deviation, 0.95 * period)
   }
@@ -136,7 +136,7 @@ nonisolated struct Pacer: Sendable {
     judge(wait: shown)
   }
 
-  /// When the display really showed what presenting says it did: refreshes are even, and what wakes up is not.
+  /// When the display really showed a frame: refreshes are even, but the end of presenting is not.
   private mutating func refresh(endingAt end: Timestamp) -> Timestamp {
     guard let last, last.reason == .motion else { return end }
     let count = max(1, ((end - last.seen) / period).rounded())

@@ -29,7 +29,7 @@ nonisolated enum SignalWatch {
     if isFirst { pthread_sigmask(SIG_BLOCK, &signals, nil) }
   }
 
-  /// A window is gone; after the last one, signals do to the program what they do to any.
+  /// Called when a window is gone; after the last one, signals have their default effect again.
   static func windowCloses() {
     guard isStarted else { return }
     let isLast = state.withLock { state in
@@ -40,7 +40,7 @@ nonisolated enum SignalWatch {
     if isLast { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
-  /// Asks once more if a signal has asked, after events were thrown away.
+  /// Repeats the request of a signal, if there was one, after the event queue was emptied.
   static func repeatQuestion() {
     var event = question
     if state.withLock({ $0.asked != nil }) { SDL_PushEvent(&event) }
@@ -65,7 +65,7 @@ nonisolated enum SignalWatch {
     return true
   }()
 
-  /// What asks a program to end, without those that whoever started it wants to be ignored.
+  /// The signals that ask a program to end, except those that its starter has set to be ignored.
   private static let endingSignals: sigset_t = {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -83,10 +83,10 @@ nonisolated enum SignalWatch {
 
   /// How long a program that was asked to end may take before it is ended, in seconds.
   ///
-  /// What it wants to keep has to reach the disk, and some send two signals at once.
+  /// Its state must reach the disk, and some senders send two signals at once.
   private static let patience = 2.0
 
-  /// The first signal asks; a second one does not, but leaves the first one its time.
+  /// The first signal asks the program to end; a second one ends it once its time is up.
   private static func watch() -> UnsafeMutableRawPointer? {
     var (signals, number) = (endingSignals, Int32(0))
     while sigwait(&signals, &number) == 0 {

@@ -5,14 +5,14 @@ internal import Geometry
 /// Without slow motion both are the same. The stage's time never jumps: where the speed changes, it
 /// goes on from where it was.
 nonisolated struct StageTime: Sendable {
-  /// How many of the stage's seconds a second has.
+  /// The stage's seconds per second of the clock.
   private(set) var speed = 1.0
   /// Where the current speed began, on the clock and on the stage.
   private var turn: (clock: Timestamp, stage: Timestamp)?
   /// The speed before that.
   private var speedBefore = 1.0
 
-  /// What is written on the stage at a moment of the clock.
+  /// The time on the stage at a moment of the clock.
   func stage(at clock: Timestamp) -> Timestamp {
     guard let turn else { return clock }
     // Events may be older than the last change.

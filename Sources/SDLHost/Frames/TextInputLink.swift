@@ -2,7 +2,7 @@ internal import CSDL2
 internal import Geometry
 internal import ViewTree
 
-/// Has SDL turn keys into text only while a view takes text, and shows input methods where.
+/// Makes SDL turn keys into text only while a view takes text, and tells input methods where.
 ///
 /// Dead keys, the compose key and input methods are at work only then: anywhere else a key is a key.
 struct TextInputLink {
@@ -13,7 +13,7 @@ struct TextInputLink {
 
   private var target: Target?
 
-  /// Looks who takes text on a stage now.
+  /// Follows the view that takes text on a stage now.
   ///
   /// - Parameters:
   ///   - stage: The stage.

@@ -1,7 +1,7 @@
 internal import Synchronization
 internal import ViewTree
 
-/// What a thread made of a file.
+/// What a thread decoded from a file.
 nonisolated struct Decoded: Sendable {
   let result: Result<Bitmap, PictureError>
   let smaller: [ImageLevel]
@@ -18,7 +18,7 @@ nonisolated struct Decoded: Sendable {
 nonisolated final class Handover<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
 
-  /// Keeps it; there is no bitmap to be handed on besides.
+  /// Keeps the value; returns nil, since there is no bitmap for the workshop itself.
   func put(_ made: Value?) -> Bitmap? {
     value.withLock { $0 = made }
     return nil

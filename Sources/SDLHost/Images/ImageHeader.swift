@@ -18,7 +18,7 @@ nonisolated enum ImageHeader: Equatable, Sendable {
     return size == nil && reader.isText ? .vector : nil
   }
 
-  /// Whether a JPEG ends before its end, which its decoder fills with gray without a word.
+  /// Whether a JPEG is cut off, in which case its decoder silently fills the rest with gray.
   ///
   /// ITU T.81, B.1.1.2: scans hold no markers, so that the last one found is their start or the end.
   static func isCutPhoto(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -13,7 +13,7 @@ nonisolated struct ImageLevel: Sendable {
     pixels = bitmap.isOpaque ? bitmap.pixels : bitmap.pixels.map(Self.multiplied)
   }
 
-  /// Some of the pixels with their colors as they look.
+  /// Some of the pixels, with colors that are not multiplied by alpha.
   func divided(_ range: Range<Int>) -> [UInt32] { pixels[range].map(Self.divided) }
 
   private static func divided(_ pixel: UInt32) -> UInt32 {
@@ -80,10 +80,10 @@ final class ImageLevels {
 
   private var chains: [ObjectIdentifier: Chain] = [:]
 
-  /// Bitmaps that are no longer are made smaller in no time.
+  /// The longest side, in pixels, of bitmaps that can be halved in almost no time.
   nonisolated static let smallSide = 256
 
-  /// Chains of bitmaps that are gone are looked for when there are this many.
+  /// The number of chains at which those of bitmaps that are gone are dropped.
   private var nextSweep = 64
 
   /// The level of a bitmap that is the smallest one still larger than what is drawn.
@@ -91,7 +91,7 @@ final class ImageLevels {
   /// - Parameters:
   ///   - bitmap: What is drawn.
   ///   - shrink: How many of its pixels become one.
-  /// - Returns: The pixels, and how often they were halved.
+  /// - Returns: The pixels, and how many times they were halved.
   func level(of bitmap: Bitmap, shrink: Double) -> (level: ImageLevel, halvings: Int) {
     var chain = chain(of: bitmap)
     var halvings = 0
@@ -110,7 +110,7 @@ final class ImageLevels {
   ///   - part: What is shown of it.
   ///   - rect: Where all of the part is drawn.
   ///   - visible: Which columns of the rectangle are wanted.
-  /// - Returns: What makes its rows.
+  /// - Returns: The resampler that makes its rows.
   func resampler(
     of bitmap: Bitmap,
     part: Rect,

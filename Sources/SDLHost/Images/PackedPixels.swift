@@ -11,7 +11,7 @@ nonisolated struct PackedPixels {
   /// Where they are; addresses travel from thread to thread as numbers.
   private let start: UInt
 
-  /// From so many pixels on two threads take half each: most of the time goes to getting memory.
+  /// From this many pixels on, two threads take half each: most of the time goes to getting memory.
   private static let countForTwo = 4_000_000
   /// Rows whose memory is given back together.
   private static let rowsAtOnce = 64
@@ -23,7 +23,7 @@ nonisolated struct PackedPixels {
     start = UInt(bitPattern: surface.pointee.pixels)
   }
 
-  /// Writes opaque pixels of four bytes; the packed ones are lost on the way.
+  /// Writes opaque pixels of four bytes, and gives up the packed ones on the way.
   func unpack(to target: UnsafeMutablePointer<UInt32>) {
     guard start != 0 else { return target.initialize(repeating: 0, count: width * height) }
     let address = UInt(bitPattern: target)

@@ -13,7 +13,7 @@ nonisolated struct PhotoReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - bytes: The file, which stays until the reader is gone.
-  ///   - halvings: How often the library halves it, up to three times: quick, and not quite as sharp.
+  ///   - halvings: How many times the library halves it, at most 3: quick, but less sharp.
   init?(_ bytes: UnsafeRawBufferPointer, halvings: Int = 0) {
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     guard let reader = photo_open(start, bytes.count, Int32(halvings)) else { return nil }
@@ -89,7 +89,7 @@ nonisolated struct PhotoReader: ~Copyable {
 }
 
 extension UnsafeMutableBufferPointer {
-  /// Asks for pages of 2 MB: fewer to be had while decoding, fewer to be looked up while drawing.
+  /// Asks for pages of 2 MB: fewer to get while decoding, and fewer to look up while drawing.
   fileprivate nonisolated func useLargePages() {
     let (page, address) = (1 << 21, Int(bitPattern: baseAddress))
     let first = (address + page - 1) / page

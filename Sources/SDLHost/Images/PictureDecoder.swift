@@ -9,7 +9,7 @@ nonisolated struct PictureError: Error, Equatable {
   let reason: String
 }
 
-/// What shows of a photo, there before all of it is.
+/// The visible part of a photo, available before the whole photo is.
 nonisolated struct PicturePreview: Sendable {
   let bitmap: Bitmap
   /// Where that is, in pixels of the photo.
@@ -18,7 +18,7 @@ nonisolated struct PicturePreview: Sendable {
 
 /// Decodes picture files, on any thread.
 nonisolated enum PictureDecoder {
-  /// Twice the demo's largest picture; what claims to be larger is not decoded at all.
+  /// Twice the demo's largest picture; a file that claims to be larger is not decoded at all.
   private static let mostPixels = 32_000_000
   private static let mostBytes: Int64 = 64 << 20
 
@@ -42,7 +42,7 @@ nonisolated enum PictureDecoder {
   ///   - path: Where it is.
   ///   - width: How wide an SVG is drawn; other kinds have a size of their own.
   ///   - height: How high.
-  ///   - halvings: How often a photo is halved; other kinds come as they are.
+  ///   - halvings: How many times a photo is halved; other kinds come as they are.
   /// - Returns: Its pixels.
   /// - Throws: A ``PictureError`` if the file is missing, broken, of another kind or too large.
   static func decode(
@@ -79,14 +79,14 @@ nonisolated enum PictureDecoder {
     return reader.bitmap(halvings: halvings)
   }
 
-  /// Decodes only what shows of a photo.
+  /// Decodes only the visible part of a photo.
   ///
   /// - Parameters:
   ///   - path: Where it is.
-  ///   - picture: What it is said to be.
-  ///   - region: What shows of it, in its pixels.
-  ///   - halvings: How often it may be halved.
-  /// - Returns: Nil for other kinds, and for a photo of another size than was said.
+  ///   - picture: The picture that the file should hold.
+  ///   - region: The visible part, in pixels of the picture.
+  ///   - halvings: How many times it may be halved.
+  /// - Returns: Nil for other kinds, and for a photo whose size differs from that of `picture`.
   static func preview(
     _ path: String,
     of picture: Picture,
@@ -160,7 +160,7 @@ nonisolated enum PictureDecoder {
     }
   }
 
-  /// Refuses what is there and is no file: opening a pipe waits for somebody who writes.
+  /// Refuses anything that exists but is no regular file: opening a pipe waits for a writer.
   private static func checkIsFile(_ path: String) throws(PictureError) {
     var status = stat()
     guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {

@@ -6,7 +6,7 @@ internal import ViewTree
 final class PictureStore {
   /// Decodes while the main thread goes on; without one, pictures are decoded when they are drawn.
   var workshop: (any Workshop)?
-  /// Takes the sentence about a picture that cannot be shown.
+  /// Called with a sentence about each picture that cannot be shown.
   var report: (String) -> Void = { PictureStore.writeToStandardError($0) }
 
   /// A picture, and for SVG the size that it was drawn for.
@@ -25,7 +25,7 @@ final class PictureStore {
   private struct Entry {
     var state: State
     var lastUse: Int
-    /// How often it was halved, if it is a large photo.
+    /// How many times it was halved, if it is a large photo.
     var halvings = 0
 
     var bitmap: Bitmap? {
@@ -36,7 +36,7 @@ final class PictureStore {
       if case .waiting(let order) = state { order } else { nil }
     }
 
-    /// Smaller versions take a third more.
+    /// The bytes of the pixels, plus a third for smaller versions.
     var byteCount: Int { (bitmap?.pixels.count ?? 0) * 16 / 3 }
   }
 
@@ -44,22 +44,22 @@ final class PictureStore {
   private let levels: ImageLevels
   private var entries: [Key: Entry] = [:]
   private var loaded: Set<Picture> = []
-  /// Whose smaller versions are being made.
+  /// The pictures whose smaller versions are being made.
   private var smallerOrders: Set<Key> = []
-  /// Which are being decoded again, since they are drawn larger than they were.
+  /// The pictures that are being decoded again, since they are drawn larger than before.
   private var sharperOrders: Set<Key> = []
-  /// What shows of photos of which all is still being decoded.
+  /// The visible parts of photos that are still being decoded as a whole.
   private var previews: [Picture: PicturePreview] = [:]
   private var clock = 0
 
   /// Whether pictures were added since ``forgetUndrawn(in:)``.
   private var hasGrown = false
 
-  /// What pictures may take that are not drawn any more, in bytes: some screens full of small ones.
+  /// The bytes that pictures no longer drawn may take: some screens full of small ones.
   static let spare = 16 << 20
-  /// Icons of at most so many pixels are drawn at once: a screen must not open without them.
+  /// Icons of at most this many pixels are decoded at once: a screen must not open without them.
   private static let iconPixels = 96 * 96
-  /// Photos of so many pixels are previewed, and decoded no larger than they are shown.
+  /// Photos of this many pixels or more are previewed, and decoded no larger than they are shown.
   var largePhoto = 2_000_000
 
   init(assets: AssetDirectory, levels: ImageLevels) {
@@ -67,10 +67,10 @@ final class PictureStore {
     self.levels = levels
   }
 
-  /// Whether some pictures look different since ``takeLoaded()``.
+  /// Whether the look of some pictures has changed since ``takeLoaded()``.
   var hasLoaded: Bool { !loaded.isEmpty }
 
-  /// The pictures that look different since this was last asked.
+  /// The pictures whose look has changed since the last call.
   func takeLoaded() -> Set<Picture> {
     defer { loaded = [] }
     return loaded
@@ -79,10 +79,10 @@ final class PictureStore {
   /// The pixels of a picture, or nil while they are not there.
   ///
   /// - Parameters:
-  ///   - picture: Which.
+  ///   - picture: The picture.
   ///   - width: How wide all of it is drawn, in device pixels; SVG is drawn for exactly that.
   ///   - height: How high.
-  ///   - region: What shows of it, in its pixels.
+  ///   - region: The visible part, in pixels of the picture.
   /// - Returns: What to draw; perhaps of another size.
   func bitmap(for picture: Picture, width: Int, height: Int, region: Rect = .zero) -> Bitmap? {
     clock += 1
@@ -101,14 +101,14 @@ final class PictureStore {
     return entries[key]?.bitmap ?? (picture.isVector ? otherSize(of: picture) : nil)
   }
 
-  /// What shows of a picture, until all of it is there.
+  /// The preview of a picture, until the whole picture is decoded.
   func preview(of picture: Picture) -> PicturePreview? { previews[picture] }
 
   private func isLarge(_ picture: Picture) -> Bool {
     picture.isPhoto && picture.width > 0 && picture.height >= largePhoto / picture.width
   }
 
-  /// How often a large photo may be halved and still be sharp, also when it grows by a quarter.
+  /// How many times a large photo may be halved and still be sharp even if it grows by a quarter.
   private static func halvings(_ picture: Picture, _ width: Int, _ height: Int) -> Int {
     let shrink = min(
       Double(picture.width) / Double(max(1, width)),
@@ -126,7 +126,7 @@ final class PictureStore {
     5 * min(width, height) < 4 * min(picture.width, picture.height)
   }
 
-  /// Has smaller versions made before they are drawn; a photo that is shown large does without.
+  /// Orders smaller versions before they are drawn, except for a photo that is shown large.
   private func orderSmaller(of bitmap: Bitmap, for key: Key) {
     guard let workshop, max(bitmap.width, bitmap.height) > ImageLevels.smallSide,
       !levels.hasSmaller(of: bitmap), smallerOrders.insert(key).inserted
@@ -140,7 +140,7 @@ final class PictureStore {
     }
   }
 
-  /// What of a picture is to be decoded.
+  /// Which part of a picture to decode.
   private nonisolated struct DecodeRequest: Sendable {
     var halvings = 0
     var region = Rect.zero
@@ -179,7 +179,7 @@ final class PictureStore {
     }
   }
 
-  /// Has decoded what shows, and then all.
+  /// Orders the visible part, and then the whole picture.
   private func orderPreview(_ key: Key, _ request: DecodeRequest, from workshop: any Workshop)
     -> WorkOrder
   {
@@ -199,7 +199,7 @@ final class PictureStore {
     }
   }
 
-  /// Has a photo decoded again that is drawn larger; what is there is shown until then.
+  /// Orders a photo again because it is drawn larger; the old pixels are shown until then.
   private func orderSharper(_ key: Key, _ halvings: Int) {
     guard let workshop else { return order(key, DecodeRequest(halvings: halvings)) }
     guard sharperOrders.insert(key).inserted else { return }
@@ -248,7 +248,7 @@ final class PictureStore {
     }
   }
 
-  /// The one that was drawn last stays, however large: one goes back to it.
+  /// The picture that was drawn last stays, however large, since the user may go back to it.
   private func dropOldest(where isUnwanted: (Picture) -> Bool) {
     let spare = entries.filter { isUnwanted($0.key.picture) && $0.value.bitmap != nil }
     var bytes = spare.values.map(\.byteCount).reduce(0, +)
@@ -267,7 +267,7 @@ final class PictureStore {
 }
 
 extension Picture {
-  /// Whether it is drawn for each size anew.
+  /// Whether it is drawn anew for each size.
   fileprivate var isVector: Bool { path.hasSuffix(".svg") }
   /// Whether it may be decoded in parts.
   fileprivate var isPhoto: Bool { path.hasSuffix(".jpg") || path.hasSuffix(".jpeg") }

@@ -9,7 +9,7 @@ internal import ViewTree
 /// then each pixel mixes two neighbors of the result, two pixels at a time again. A channel has sixteen
 /// bits meanwhile, so that all four are multiplied at once.
 nonisolated struct Resampler {
-  /// 65536ths of a source pixel, as a machine adds them exactly.
+  /// Steps in 65536ths of a source pixel, which are added without rounding errors.
   private struct Walk {
     var start: Int
     var step: Int

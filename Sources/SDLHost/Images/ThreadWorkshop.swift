@@ -20,7 +20,7 @@ package import ViewTree
 
   isolated deinit { bench.close() }
 
-  /// Has something drawn by a thread.
+  /// Orders a bitmap from a thread.
   package func submit(
     urgency: Double,
     _ work: @escaping @Sendable () -> Bitmap?,
@@ -61,8 +61,8 @@ package import ViewTree
   /// Whether there is something to deliver.
   var hasResults: Bool { bench.hasResults }
 
-  /// As many as there are processors: they step back for the main thread while something moves, and are
-  /// done the sooner when nothing does.
+  /// Starts one per processor; they yield to the main thread while something moves, and finish
+  /// sooner when nothing does.
   private func startThreads() {
     guard !hasThreads else { return }
     hasThreads = true
@@ -104,7 +104,7 @@ nonisolated final class WorkBench: Sendable {
     pipeEnds = (ends[0], ends[1])
   }
 
-  /// The last thread that leaves, or the workshop that never had one, closes where they waited.
+  /// The last thread to end, or a workshop without threads, closes the pipe's reading end.
   deinit { Glibc.close(pipeEnds.read) }
 
   func put(_ job: Job) {
@@ -130,7 +130,7 @@ nonisolated final class WorkBench: Sendable {
     contents.withLock { $0.results.isEmpty ? nil : $0.results.removeFirst() }
   }
 
-  /// Lets the threads end after the job they are at.
+  /// Lets the threads end after their current job.
   func close() { Glibc.close(pipeEnds.write) }
 
   // MARK: Threads
@@ -152,11 +152,11 @@ nonisolated final class WorkBench: Sendable {
     wake()
   }
 
-  /// How much a worker steps back for the thread that makes frames: steps of `nice`, of 19.
+  /// How far a worker yields to the thread that makes frames, as a value of `nice` up to 19.
   private static let niceness: Int32 = 10
 
   private func run() {
-    // On Linux this is about the calling thread alone.
+    // On Linux this affects only the calling thread.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     var byte: UInt8 = 0
     while read(pipeEnds.read, &byte, 1) == 1 { workOnce() }

@@ -12,7 +12,7 @@ nonisolated enum WorkerThread {
   ///
   /// - Returns: The thread, to be joined or detached; nil if there can be no other.
   static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
-    // A thread inherits what its maker blocks.
+    // A thread inherits the blocked signals of the thread that starts it.
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, &before)

@@ -12,7 +12,7 @@ nonisolated enum Mask: Hashable, Sendable {
   case outline(width: Int, height: Int, radius: Double, thickness: Double)
   /// The soft shadow of a rectangle with round corners; the size is that of the rectangle.
   case shadow(width: Int, height: Int, radius: Double, blur: Double)
-  /// What small contours enclose, as those of a symbol do.
+  /// The inside of small contours, such as those of a symbol.
   case shape(Symbol)
 }
 
@@ -20,7 +20,7 @@ nonisolated enum Mask: Hashable, Sendable {
 final class MaskMaker {
   let ruler: TextRuler
   private let letters: LetterMaker
-  /// Of shadows, which are read as well as drawn; a screen has a handful.
+  /// The coverage of shadows, which is read as well as drawn; a screen has a handful of them.
   private var shades: [Mask: Coverage] = [:]
 
   init(family: TypeFamily) {

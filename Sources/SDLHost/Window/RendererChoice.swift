@@ -34,7 +34,7 @@ package nonisolated enum RendererChoice: Hashable, Sendable {
     return false
   }
 
-  /// Whether a name that OpenGL gives its renderer is that of an emulation on the processor.
+  /// Whether OpenGL's name for its renderer is that of a software renderer.
   static func isEmulation(_ name: String) -> Bool {
     ["llvmpipe", "softpipe", "swrast", "SWR", "Software"].contains { name.contains($0) }
   }

@@ -74,7 +74,7 @@ internal import CSDL2
 
   /// Whether OpenGL is emulated by the processor, which is faster without it.
   ///
-  /// A renderer that does not tell counts as emulated: what is drawn for those is right everywhere.
+  /// A renderer that does not say counts as emulated, since drawing for those is right everywhere.
   var isEmulated: Bool {
     SDL_GL_GetProcAddress("glGetString") == nil
       || processorName.map(RendererChoice.isEmulation) ?? false
@@ -88,9 +88,9 @@ internal import CSDL2
   }
 }
 
-/// What a renderer is sent: tests hold it to bounds.
+/// How much is sent to a renderer, which tests limit.
 struct Traffic: Equatable {
-  /// How often it is called to draw.
+  /// The number of drawing calls.
   var calls = 0
   /// Pixels and corners, in bytes.
   var bytes = 0

@@ -32,7 +32,7 @@ package final class Window {
   package let materials: Materials
   /// How points, units and pixels relate where the window is now.
   package private(set) var displayScale: DisplayScale
-  /// How many times as large as usual text is to be: everything grows, in a window that stays as it is.
+  /// The factor for the size of text: everything grows with it, but the window keeps its size.
   package var textScale = 1.0 { didSet { if textScale != oldValue { handle.announceScale() } } }
 
   /// Opens a window.
@@ -120,7 +120,7 @@ package final class Window {
   /// Its size in points.
   package var size: Size { displayScale.points(for: output.pixelSize) }
 
-  /// The same in points of the usual size.
+  /// Its size in points, if text had its usual size.
   package var usualSize: Size {
     let (size, factor) = (size, displayScale.textScale)
     return Size(width: size.width * factor, height: size.height * factor)

@@ -1,6 +1,6 @@
 import ViewTree
 
-/// What a pager tells a screen reader: one page, and which of how many.
+/// How a screen reader sees a pager: as one page, with its number and the number of pages.
 extension Pager {
   /// The pager as an adjustable number; setting it turns to that page.
   final var pagerAccessibility: Accessibility? {
@@ -17,7 +17,7 @@ extension Pager {
 
   private var pageWords: String { "Page \(goalPage + 1) of \(numberOfPages)" }
 
-  /// Turns to a page that an assistive tool names, from 1.
+  /// Turns to the page that an assistive tool asks for, counted from 1.
   final func turn(toNumber number: Double) -> Bool {
     guard let page = Int(exactly: number.rounded()), (1...numberOfPages).contains(page) else {
       return false

@@ -3,9 +3,9 @@ import Glibc
 import ScrollPhysics
 import ViewTree
 
-/// What a container tells a screen reader, and what that can do with it.
+/// What a container tells a screen reader, and what a reader can do with the container.
 extension ScrollContainer {
-  /// How long a step takes that an assistive tool asks for, in seconds; as a key's.
+  /// The duration of a step for an assistive tool, in seconds; the same as for a key.
   private static var stepDuration: Double { 0.12 }
   /// The change of scale by one step.
   private static var zoomFactor: Double { 1.5 }
@@ -23,7 +23,7 @@ extension ScrollContainer {
     )
   }
 
-  /// What can be done from where the content is going.
+  /// The actions that are possible from where the content is going.
   final var scrollActions: [AccessibilityAction] {
     let limits = limits(atZoom: goal.scale)
     var actions: [AccessibilityAction] = []
@@ -47,7 +47,7 @@ extension ScrollContainer {
 
   // MARK: Where it is
 
-  /// Where the content is, as "Page 3 of 12"; the delegate may say it otherwise.
+  /// Where the content is, such as "Page 3 of 12"; the delegate may change the words.
   final var scrollStatus: String {
     let usual = [usualStatus, zoomStatus].compactMap(\.self).joined(separator: ", ")
     return delegate?.scrollContainer(self, accessibilityScrollStatus: usual) ?? usual
@@ -64,7 +64,7 @@ extension ScrollContainer {
     canZoom ? "\(Int((goalZoomScale * 100).rounded())) percent" : nil
   }
 
-  /// The page that shows most, from 1, and how many there are: of its own, or as long as what shows.
+  /// The current page, from 1, and the page count; without paging, a page is the visible length.
   private func pages(along axis: Axis) -> (page: Int, count: Int) {
     let limits = limits(atZoom: goal.scale)[axis]
     let insets = adjustedContentInset
@@ -73,14 +73,14 @@ extension ScrollContainer {
     let (way, past) = (limits.max - limits.min, goalOffset[axis] - limits.min)
     guard length >= 1, way.isFinite, way / length < 1e9 else { return (1, 1) }
     let count = Int((way / length).rounded(.up)) + 1
-    // The last page may be a part of one.
+    // The last page may be shorter.
     let page = past >= way ? count : Int((past / length + 0.5).rounded(.down)) + 1
     return (min(max(page, 1), count), count)
   }
 
   // MARK: Doing
 
-  /// Does what an assistive tool asks for, and says where that led.
+  /// Performs an action for an assistive tool, and announces where it led.
   final func performScrolling(_ action: AccessibilityAction) -> Bool {
     guard isScrollEnabled, scrollActions.contains(action) else { return false }
     switch action {
@@ -96,7 +96,7 @@ extension ScrollContainer {
   private func scroll(_ direction: AccessibilityAction.Direction) {
     let axis: Axis = direction == .up || direction == .down ? .vertical : .horizontal
     let sign = direction == .down || direction == .right ? 1.0 : -1
-    // Pages tell of themselves when they have been turned.
+    // Pages are announced once they have been turned.
     if isPagingEnabled { return _ = turnPage(by: Int(sign), along: axis) }
     var distance = Vector.zero
     distance[axis] = sign * pageStep(along: axis)
@@ -106,7 +106,7 @@ extension ScrollContainer {
 
   // MARK: Saying
 
-  /// Says what a message means to somebody who does not see it; pages are told once they have come.
+  /// Announces what a message means to a screen reader; pages only once they have arrived.
   final func announce(_ message: ScrollMessage) {
     guard stage?.onAnnouncement != nil else { return }
     switch message {
@@ -120,7 +120,7 @@ extension ScrollContainer {
     }
   }
 
-  /// Notes where the content rests before it moves: to come back there is nothing to tell of.
+  /// Notes where the content rests before it moves, so that a return there is not announced.
   final func noteStatus() {
     if stage?.onAnnouncement != nil { announcedStatus = scrollStatus }
   }

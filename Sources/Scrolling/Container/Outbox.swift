@@ -3,14 +3,14 @@
 /// The container is consistent before any message is sent, so a delegate may do anything during a
 /// message. The messages that follow from it are sent afterward, in order.
 nonisolated struct Outbox: Equatable {
-  /// A message, and whether what the container does now begins only after it.
+  /// A message, and whether the current phase counts as begun only after it.
   private struct Entry: Equatable {
     let message: ScrollMessage
     let precedesBeginning: Bool
   }
 
   private var entries: [Entry] = []
-  /// The messages that are being sent right now; more than one where a delegate's call asks for an answer.
+  /// The messages being sent now: more than one if a question to the delegate interrupts.
   private var open: [Entry] = []
 
   /// Whether the end of the last activity has not been sent yet.
@@ -42,6 +42,6 @@ nonisolated struct Outbox: Equatable {
     return entry.message
   }
 
-  /// The message that was taken last has been sent.
+  /// Notes that the message taken last has been sent.
   mutating func close() { open.removeLast() }
 }

@@ -50,13 +50,13 @@ nonisolated struct ContentTouches: Equatable {
 nonisolated struct WheelSettings: Equatable {
   /// Points scrolled per click, for a user who has chosen three lines (SPEC m.1).
   var step = 60.0
-  /// The time for which a wheel stays with the container that it turned, in seconds (SPEC m.2).
+  /// How long a wheel stays with the container that it scrolled, in seconds (SPEC m.2).
   var latchDuration = 0.15
   /// The change of scale per click with Control held (SPEC m.4).
   var zoomFactor = 1.1
-  /// The goal of the last step before it was moved to a pixel, so that many small steps add up.
+  /// The goal of the last step before it was rounded to a pixel, so that many small steps add up.
   var exactGoal: Point?
-  /// The turn of a fine wheel that is not a whole page yet, in clicks.
+  /// The clicks of a high-resolution wheel that do not yet add up to a whole page.
   private var rest = 0.0
 
   /// Adds clicks that turn pages.

@@ -34,11 +34,11 @@ extension ScrollContainer {
       show(drag)
       regripInLimits()
     }
-    // A motion adopts whether it bounces; resting content stays.
+    // A glide adopts the new setting; resting content stays.
     if let motion = phase.motion, motion.purpose == .release { adapt(motion) }
   }
 
-  /// Follows a change of the pixel grid: content that lay where it may rest goes to such a place again.
+  /// Follows a change of the pixel grid: content at a resting place moves to a new resting place.
   ///
   /// Content that the app put elsewhere stays there, on a pixel.
   final func followPixelGrid(from old: PixelGrid) {
@@ -79,14 +79,14 @@ extension ScrollContainer {
     restart(motion)
   }
 
-  /// Continues a motion on another course from what shows.
+  /// Continues a motion on another course, from the offset that shows.
   final func restart(_ motion: Motion) {
     var motion = motion
     if !motion.isImmediate { motion.start = shownTime(of: motion) }
     phase = .moving(motion)
   }
 
-  /// The time of a motion that the display shows now, while the next frame is made.
+  /// The time up to which a motion has been shown, while the next frame is made.
   final func shownTime(of motion: Motion) -> Timestamp { max(motion.start, shownTime) }
 
   private func redirected(
@@ -116,7 +116,7 @@ extension ScrollContainer {
 
   // MARK: Layout
 
-  /// Gives the content the size that constraints settle.
+  /// Gives the content the size that the constraints determine.
   final func fitContent(to size: (width: Double?, height: Double?)) {
     guard !constraints.isEmpty else { return }
     contentSize = Size(
@@ -129,8 +129,8 @@ extension ScrollContainer {
 
   /// Adapts to a new size of the viewport: a page stays the page, other content keeps its place.
   ///
-  /// The limits are not applied before the next layout. Until then the app may set the content's new
-  /// size, and the last page would be lost.
+  /// The limits are not applied before the next layout: if they were, the last page would be lost
+  /// before the app has set the content's new size.
   final func viewportDidChange(from old: Size) {
     guard isPagingEnabled, old.width > 0, old.height > 0 else { return limitsDidChange() }
     awaitsLimits = true

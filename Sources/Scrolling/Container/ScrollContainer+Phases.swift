@@ -5,7 +5,7 @@ import ViewTree
 
 /// Going from one phase to the next, and sending its messages.
 extension ScrollContainer {
-  /// Enters a phase completely, then sends what ended and what began.
+  /// Enters a phase completely, then sends the messages about what ended and what began.
   final func enter(_ next: ScrollPhase) {
     let old = phase
     // Outside a window nothing moves by itself, and nobody holds anything.
@@ -26,10 +26,10 @@ extension ScrollContainer {
     deliver()
   }
 
-  /// Whether a motion gives way to another in the middle of a message, before any frame has shown it.
+  /// Whether a motion is replaced by another during a message, before any frame has shown it.
   ///
-  /// Such a motion ends with the one that follows. A delegate that answers the end of an animation by the
-  /// next animation would otherwise be told of ends for ever.
+  /// The end message of such a motion is left to the motion that follows. Otherwise a delegate that
+  /// starts an animation at the end of each animation would receive end messages forever.
   private func isReplacedUnseen(_ old: ScrollPhase, by next: ScrollPhase) -> Bool {
     guard outbox.isOpen, next.motion != nil, next.beginning == nil, let motion = old.motion else {
       return false
@@ -37,22 +37,22 @@ extension ScrollContainer {
     return motion.start == animationStart || motion.start == motionStart
   }
 
-  /// Comes to rest on a pixel, inside the limits; from between two pages it goes to one.
+  /// Comes to rest on a pixel, inside the limits; content between two pages then goes to one.
   final func rest() {
     enter(.resting)
     settle()
     if isPagingEnabled { returnInside() }
   }
 
-  /// Moves content that rests: inside its limits, on a pixel, unless the caller knows a better place.
+  /// Moves resting content to an offset; by default, to the nearest pixel inside the limits.
   ///
-  /// Content that a pinch is about to take stays.
+  /// Content that a pinch is about to hold is not moved.
   final func settle(at offset: Point? = nil) {
     guard phase == .resting, !pinchGestureRecognizer.state.isActive else { return }
     move(to: offset ?? grid.snap(limits.clamp(contentOffset)))
   }
 
-  /// Ends a motion of the offset where it is; a change of scale goes on.
+  /// Ends a motion of the offset where the content is; a change of scale goes on.
   ///
   /// A delegate may begin a new motion in the end message. The caller's command is newer, so that motion ends
   /// as well, unless the delegate begins it again and again.
@@ -65,7 +65,7 @@ extension ScrollContainer {
 
   // MARK: Messages
 
-  /// Sends the waiting messages, unless a message is being sent, after which they follow.
+  /// Sends the waiting messages now, or after the message that is being sent.
   final func deliver() {
     if !outbox.isOpen { deliverAll() }
   }

@@ -64,11 +64,11 @@ extension ScrollContainer {
     metrics.limits(atZoom: scale, in: bounds.size, on: grid)
   }
 
-  /// The pixel where content rests that would stop at an offset: inside the limits, and on a page or at
-  /// an end where it pages.
+  /// Where content comes to rest near an offset: on a pixel, inside the limits, and if paging, on a
+  /// page or at an end.
   final func restingOffset(near offset: Point) -> Point { restingOffset(near: offset, on: grid) }
 
-  /// The same on other pixels.
+  /// Where content comes to rest near an offset, on another pixel grid.
   final func restingOffset(near offset: Point, on grid: PixelGrid) -> Point {
     let limits = metrics.limits(atZoom: zoomScale, in: bounds.size, on: grid)
     var resting = grid.snap(limits.clamp(offset))
@@ -80,7 +80,7 @@ extension ScrollContainer {
     return resting
   }
 
-  /// How far the offset may go along an axis while nothing holds it.
+  /// The limits of the offset along an axis while nothing holds the content.
   package final func limits(_ axis: Axis) -> AxisLimits { limits[axis] }
 
   /// The smallest offset at rest.
@@ -111,7 +111,7 @@ extension ScrollContainer {
     PageRow(length: pageLength(axis), limits: limits[axis], grid: grid)
   }
 
-  /// Whether content may rest at an offset; limits need not lie on pixels, what rests there does.
+  /// Whether content may rest at an offset: inside the limits, give or take half a pixel.
   final func mayRest(at offset: Point) -> Bool {
     let overscroll = limits.overscroll(of: offset)
     return max(abs(overscroll.dx), abs(overscroll.dy)) * grid.scale <= 0.5 + Noise.place

@@ -188,7 +188,7 @@ extension ScrollContainer {
       wheelSettings.step = newValue
     }
   }
-  /// The time for which a wheel stays with the container that it turned, in seconds; 0 always turns the one under the pointer.
+  /// How long a wheel stays with the container it scrolled, in seconds; 0 follows the pointer.
   public final var wheelLatchDuration: Double {
     get { wheelSettings.latchDuration }
     set {

@@ -3,7 +3,7 @@ import ViewTree
 
 /// The container's state in UIKit's words, which follows from the phase and the fingers.
 extension ScrollContainer {
-  /// The phase as the delegate knows it: resting until the last end has been sent.
+  /// The phase as the delegate knows it: resting until all end messages have been sent.
   private var toldPhase: ScrollPhase { outbox.hidesPhase ? .resting : phase }
 
   /// Whether a finger is down in the content, moved or not.
@@ -49,7 +49,7 @@ extension ScrollContainer {
 
   final var lastFrameTime: Timestamp { stage?.displayFrame.time ?? .zero }
 
-  /// The states that hold, as a tape's log names them.
+  /// The current states, as a tape's log names them.
   package final var stateWords: String {
     let states = [
       (isTracking, "tracking"), (isDragging, "dragging"), (isDecelerating, "decelerating"),

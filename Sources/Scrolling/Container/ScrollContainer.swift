@@ -48,9 +48,9 @@ open class ScrollContainer: View {
   final weak var scaledView: View?
   /// The point that a series of zooming steps keeps in its place.
   final var zoomAnchor: ZoomAnchor?
-  /// Where the content was when that was last said.
+  /// The scroll status that was announced or noted last.
   final var announcedStatus: String?
-  /// Whether the offset is still to be kept within the limits of a viewport that changed size.
+  /// Whether the viewport has changed size and the limits have not been applied since.
   final var awaitsLimits = false
 
   /// Recognizes drags; the app may restrict it, for instance to two fingers.

@@ -3,8 +3,8 @@ import ScrollPhysics
 
 /// What a container is doing.
 ///
-/// Everything that UIKit tells by Booleans is derived from it. Any phase may follow any other in one
-/// step: whatever comes takes over from what shows, and nothing lies between two phases.
+/// UIKit's Boolean properties are derived from it. Any phase may follow any other directly: the new
+/// phase continues from what shows, and there is nothing between two phases.
 ///
 ///                  finger beyond the slop, or on moving content, indicator, two fingers
 ///        ┌────────────────────────────────────────────────────────────────────┐
@@ -39,7 +39,7 @@ nonisolated enum ScrollPhase: Equatable {
 
   // MARK: What the delegate hears
 
-  /// The message that tells its beginning.
+  /// The message that announces the phase's beginning, if there is one.
   var beginning: ScrollMessage? {
     switch self {
     case .resting: nil
@@ -49,7 +49,7 @@ nonisolated enum ScrollPhase: Equatable {
     }
   }
 
-  /// The messages that tell its end when another phase follows.
+  /// The messages that announce the phase's end when another phase follows.
   ///
   /// - Parameters:
   ///   - next: The phase that follows.
@@ -60,7 +60,7 @@ nonisolated enum ScrollPhase: Equatable {
     case .resting: []
     case .held(.drag), .held(.scrub):
       [.didEndDragging(willDecelerate: next.purpose == .release)]
-    // A pinch that goes on to its limits ends there.
+    // If the content still returns to its limits after a pinch, the end is sent after that.
     case .held(.pinch): next.motion?.isZoom ?? false ? [] : [.didEndZooming(scale: place.scale)]
     case .moving(let motion): motion.endings(at: place)
     }
@@ -68,7 +68,7 @@ nonisolated enum ScrollPhase: Equatable {
 }
 
 extension Motion {
-  /// The messages that tell its end, at its goal or before.
+  /// The messages that announce the motion's end, at its goal or before.
   fileprivate nonisolated func endings(at place: Place) -> [ScrollMessage] {
     switch purpose {
     case .release: return [.didEndDecelerating]

@@ -4,9 +4,9 @@ package import ViewTree
 
 /// What a click on the status bar does.
 extension Stage {
-  /// Scrolls the one container on the stage that wants it to its top.
+  /// Scrolls a container to its top, if it is the only visible one with `scrollsToTop` set.
   ///
-  /// With two or more that want it nothing happens, for nobody could tell which is meant (Trap T10).
+  /// With two or more nothing happens, because it is unclear which one is meant (Trap T10).
   ///
   /// - Returns: Whether something scrolls.
   @discardableResult
@@ -18,9 +18,9 @@ extension Stage {
 }
 
 extension View {
-  /// The scroll containers that show, in this view and inside it.
+  /// The visible scroll containers: this view and those inside it.
   ///
-  /// - Parameter visible: What of the superview shows, in its coordinates.
+  /// - Parameter visible: The visible part of the superview, in the superview's coordinates.
   /// - Returns: The containers, from back to front.
   final func containersInSight(_ visible: Rect) -> [ScrollContainer] {
     guard !isHidden, alpha > 0 else { return [] }

@@ -112,7 +112,7 @@ extension PageControl {
   final func follow(_ event: WheelEvent) -> Bool {
     guard isEnabled, showsDots else { return false }
     let amount = event.clicks.dy != 0 ? event.clicks.dy : event.clicks.dx
-    // Part of a click waits only where there is a page for the rest of it.
+    // A part of a click is kept only if there is a page to turn to.
     guard clamped(goal + (amount < 0 ? 1 : -1)) != goal else { return false }
     wheelRest -= amount
     let pages = min(max(wheelRest.rounded(.towardZero), -1e6), 1e6)
@@ -143,7 +143,7 @@ extension PageControl {
 
   /// Selects a page at once; a page that does not exist becomes the nearest one.
   ///
-  /// - Returns: Whether it was another one.
+  /// - Returns: Whether the page has changed.
   @discardableResult
   final func choose(_ wanted: Int, by cause: Cause = .hand) -> Bool {
     choose(wanted, during: .choosing(by: cause))

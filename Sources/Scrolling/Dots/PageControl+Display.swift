@@ -2,13 +2,13 @@ package import Geometry
 import ScrollPhysics
 import ViewTree
 
-/// What the dots show at a moment, and how they come to show something else.
+/// What the dots show at a moment, and how that changes.
 extension PageControl {
   /// Which page is emphasized.
   nonisolated enum Display: Equatable {
-    /// One, or two while a pager is between them.
+    /// One page, or two while a pager is between them.
     case at(PagePosition)
-    /// Another one than before, since a moment.
+    /// A change from one page to another that began at a moment.
     case changing(from: Int, to: Int, since: Timestamp)
 
     /// How long a change takes, in seconds.
@@ -109,10 +109,10 @@ extension PageControl {
     showPage()
   }
 
-  /// Has the dots show the page: with the pager if there is one, over a moment if not.
+  /// Makes the dots show the page: together with the pager if there is one, otherwise animated.
   final func showPage() {
     let shown = display.position(at: now)
-    // One page after another, faster than a change lasts: the dots keep up with them.
+    // If pages follow each other faster than a change takes, the dots keep up.
     let goesOn = page - shown.to == shown.to - shown.from
     let old = shown.fraction < 0.5 && !goesOn ? shown.from : shown.to
     if let pager {
@@ -158,7 +158,7 @@ extension PageControl {
     lookDidChange()
   }
 
-  /// The row is another one: it does not slide there.
+  /// Adapts to another row of dots at once, without sliding there.
   final func lookDidChange() {
     slide.jump(to: wantedWindow)
     setNeedsDisplay()

@@ -3,11 +3,11 @@ import ViewTree
 
 /// How the dots look.
 extension PageControl {
-  /// How much a control covers that does not react.
+  /// The opacity of a disabled control.
   private static let disabledOpacity = 0.4
   /// How much of the current dot's color the dot under the pointer has.
   private static let pointedWeight = 0.5
-  /// The focus ring: its thickness, and its distance from what it is around, in points.
+  /// The focus ring: its thickness, and its distance from the dots' background, in points.
   private static let ring = (width: 2.0, distance: 2.0)
 
   final func drawDots() -> [DrawCommand] {

@@ -10,10 +10,10 @@ extension PageControl {
     follow(pager)
   }
 
-  /// Goes to a page on the app's word, which sends no `valueChanged`, and takes the pager along.
+  /// Goes to a page at the app's request, without sending `valueChanged`; the pager goes along.
   ///
   /// - Parameters:
-  ///   - page: The page; the nearest there is when there is no such page.
+  ///   - page: The page; a page that does not exist becomes the nearest one.
   ///   - animated: Whether the pager takes 0.3 s for it.
   public final func setCurrentPage(_ page: Int, animated: Bool) {
     let target = clamped(page)
@@ -37,7 +37,7 @@ extension PageControl {
   final func follow(_ pager: Pager) {
     guard pager === self.pager, !isSteering else { return }
     if numberOfPages != pager.numberOfPages { numberOfPages = pager.numberOfPages }
-    // The page that was chosen stands until the pager is there, whatever pages it passes.
+    // The chosen page stays current until the pager arrives, whatever pages the pager passes.
     let isOnItsWay = pager.isScrollAnimating && page == pager.goalPage
     if !isOnItsWay { change(to: pager.currentPage) }
     guard !defersCurrentPageDisplay || !pager.isScrollAnimating else { return }

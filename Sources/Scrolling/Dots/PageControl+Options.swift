@@ -24,7 +24,7 @@ extension PageControl {
     case automatic
     /// Always.
     case prominent
-    /// Never; the control is narrower by the room for it.
+    /// Never; the control is narrower, since it needs no room for the pill.
     case minimal
   }
 

@@ -1,14 +1,14 @@
 import Geometry
 import ViewTree
 
-/// Turning the pages by itself.
+/// Turning the pages automatically.
 extension PageControl {
-  /// How long the current page has been there.
+  /// How long the current page has been showing.
   nonisolated struct ProgressTimer: Equatable {
     private(set) var elapsed = 0.0
     private var last: Timestamp?
 
-    /// Counts the time since it was last told, or none while it waits.
+    /// Adds the time since the last call, unless the timer is paused.
     mutating func advance(to time: Timestamp, isRunning: Bool) {
       if isRunning, let last { elapsed += max(time - last, 0) }
       last = isRunning ? time : nil

@@ -32,7 +32,7 @@ open class PageControl: Control {
   public final var tapBehavior = TapBehavior.jump
   /// Whether sliding along the dots runs through the pages.
   public final var allowsContinuousInteraction = true
-  /// Turns the pages by itself.
+  /// Turns the pages automatically; nil, the default, does not.
   public final var progress: PageControlProgress? { didSet { progressDidChange(from: oldValue) } }
 
   // MARK: Look
@@ -63,10 +63,10 @@ open class PageControl: Control {
   final var display = Display.at(PagePosition(page: 0))
   final var slide = WindowSlide()
   final var wheelRest = 0.0
-  /// The page whose dot is under the pointer, where a click would go to it.
+  /// The page whose dot is under the pointer, if a click would go to that page.
   final var pointedPage: Int? { didSet { if oldValue != pointedPage { setNeedsDisplay() } } }
   final var timer = ProgressTimer()
-  /// The pager that goes to the page that a user chooses, and that the dots follow; nil for none.
+  /// The pager that the dots follow, and that goes to the page that the user chooses.
   ///
   /// The dots follow the pager's movement continuously; their page changes when the pager's does:
   /// halfway between pages, and only once during a jump.
@@ -81,7 +81,7 @@ open class PageControl: Control {
   /// The user's interaction with the control.
   public final var interactionState: InteractionState { interaction.state }
 
-  /// The size that shows all of so many pages (SPEC k.1), with the room for a background (SPEC k.2).
+  /// The size that fits all dots of a number of pages (SPEC k.1), and a background (SPEC k.2).
   public final func size(forNumberOfPages count: Int) -> Size {
     let room = backgroundStyle == .minimal ? 0 : 2 * PageControlLayout.padding
     let length = PageControlLayout.length(of: count) + room
@@ -96,7 +96,7 @@ open class PageControl: Control {
     setNeedsDisplay()
   }
 
-  /// Sets what stands for one page while it is the current one; nil for what stands for all.
+  /// Sets the indicator of one page while it is the current one; nil for the preferred indicator.
   public final func setCurrentPageIndicator(_ indicator: PageIndicator?, forPage page: Int) {
     currentIndicators[page] = indicator
     setNeedsDisplay()

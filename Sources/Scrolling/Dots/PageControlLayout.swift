@@ -2,8 +2,8 @@ import Geometry
 
 /// Where the dots of a page control lie, and how large they are.
 ///
-/// Places along the row are counted in the order of the pages; a mirrored direction turns them round
-/// at the very end.
+/// Places along the row are measured in the order of the pages; in a mirrored direction they are
+/// flipped at the very end.
 nonisolated struct PageControlLayout: Equatable {
   /// The dots: diameter, gap, and the room around the row for a background, in points (SPEC k.1, k.2).
   static let dot = 7.0
@@ -13,7 +13,7 @@ nonisolated struct PageControlLayout: Equatable {
   static let thickness = (control: 37.0, background: 26.0)
   /// The growth of the current dot (SPEC k.6).
   private static let growth = 0.35
-  /// The scale of the first dot of a window beyond which there are more.
+  /// The scale of the outermost dot at an end of the window beyond which there are more pages.
   private static let smallest = 0.4
   /// How many dots at such an end are smaller.
   private static let shrinking = 2.0
@@ -50,7 +50,7 @@ nonisolated struct PageControlLayout: Equatable {
   /// The length of a row of dots.
   static func length(of dots: Int) -> Double { dots > 0 ? Double(dots) * pitch - gap : 0 }
 
-  /// Where the window begins so that a page shows, with others on either side, near where it was.
+  /// Where the window begins so that a page and its neighbors show, as near as possible to `old`.
   static func window(showing page: Int, near old: Double, count: Int, capacity: Int) -> Double {
     guard count > capacity else { return 0 }
     let margin = min(2, (capacity - 1) / 2)
@@ -58,7 +58,7 @@ nonisolated struct PageControlLayout: Equatable {
     return Double(min(max(start, 0), count - capacity))
   }
 
-  /// Where a window begins that slides more slowly than the pages turn: the current dot stays within it.
+  /// Where a sliding window begins, moved as needed to keep the current dot inside it.
   static func window(
     _ window: Double,
     keeping position: PagePosition,
@@ -106,7 +106,7 @@ nonisolated struct PageControlLayout: Equatable {
     return min(start, end) * (1 + Self.growth * position.weight(of: page))
   }
 
-  /// The scale of a dot so many places from an end beyond which some pages are hidden.
+  /// The scale of a dot some places from an end of the window, with `hidden` pages beyond that end.
   private func shrink(at place: Double, hidden: Double) -> Double {
     let share = min(max(hidden, 0), 1)
     let full =
@@ -143,7 +143,7 @@ nonisolated struct PageControlLayout: Equatable {
       : Rect(x: across - thickness / 2, y: middle - length / 2, width: thickness, height: length)
   }
 
-  /// A place of the control as one along the row in the order of the pages, and the reverse.
+  /// Converts a place in the control to one in the order of the pages, or back.
   func mirrored(_ place: Double) -> Double {
     isMirrored ? bounds.start(axis) + bounds.end(axis) - place : place
   }
@@ -158,12 +158,12 @@ nonisolated struct PageControlLayout: Equatable {
 
   /// The page that sliding from a page by a distance along the row leads to.
   func page(slidFrom start: Int, by distance: Double, at place: Double) -> Int {
-    // The whole row is all pages, however many these are.
+    // The length of the row stands for all pages, however many there are.
     let page =
       count > capacity
       ? Double(start) + distance / rowLength * Double(count - 1)
       : (place - rowStart - Self.dot / 2) / Self.pitch
-    // In a view that shows tiny, a finger goes farther than an Int counts.
+    // In a view that is scaled down very far, a finger's distance may overflow an Int.
     return Int(min(max(page.rounded(), 0), Double(max(count - 1, 0))))
   }
 }

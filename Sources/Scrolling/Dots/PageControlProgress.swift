@@ -1,4 +1,4 @@
-/// Turns the pages by itself, showing in the current dot when it will.
+/// Turns the pages automatically, and shows in the current dot how much of the time has passed.
 ///
 /// It waits while someone touches the dots or the pages, and is off under reduced motion.
 public nonisolated struct PageControlProgress: Hashable, Sendable {
@@ -6,9 +6,9 @@ public nonisolated struct PageControlProgress: Hashable, Sendable {
   public var duration: Double
   /// How long certain pages stay instead, in seconds.
   public var durations: [Int: Double]
-  /// Whether the first page follows the last one; otherwise it ends there.
+  /// Whether the first page follows the last one; otherwise the progress ends there.
   public var resetsToInitialPageAfterEnd: Bool
-  /// Whether the app holds it.
+  /// Whether the app has paused it.
   public var isPaused = false
 
   /// Creates progress that runs.

@@ -3,12 +3,12 @@ public import ViewTree
 
 /// What stands for one page in a page control.
 public struct PageIndicator {
-  /// Returns how it looks in a rectangle, in a color.
+  /// Draws the indicator in a rectangle, in a color.
   package let draw: (Rect, Color) -> [DrawCommand]
 
   /// Creates an indicator.
   ///
-  /// - Parameter draw: Returns how it looks; the rectangle grows while its page becomes the current one.
+  /// - Parameter draw: Draws the indicator; the rectangle grows as its page becomes current.
   public init(draw: @escaping (Rect, Color) -> [DrawCommand]) { self.draw = draw }
 
   /// A disc.
@@ -22,7 +22,7 @@ public struct PageIndicator {
     return [.outline(rect, radius: radius, width: max(radius / 3, 1), color)]
   }
 
-  /// An arrow to the upper right, as for the place where one is.
+  /// An arrow to the upper right, as for the user's own location.
   public static let arrow = PageIndicator { rect, color in
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)

@@ -5,10 +5,10 @@ import Glibc
 nonisolated struct DragLock: Equatable {
   /// The axis that the drag keeps to, or nil.
   private(set) var axis: Axis?
-  /// When the movement was that decided; another one decides after a pause (SPEC g.4).
+  /// When the deciding movement happened; after a pause, another one decides (SPEC g.4).
   private var decidedAt: Timestamp?
 
-  /// Movements flatter than this, in radians, lock (SPEC g.4).
+  /// A movement within this angle of an axis locks the drag to it, in radians (SPEC g.4).
   private static let angle = 20 * Double.pi / 180
 
   /// Decides the axis by a movement, unless the same movement has already decided it.

@@ -3,7 +3,7 @@ import Gestures
 import ScrollPhysics
 import ViewTree
 
-/// A drag of fingers over a container and the outer ones.
+/// A drag by fingers in a container, which may also move the containers around it.
 ///
 /// All offsets follow from the fingers' movement: the innermost container takes as much as it
 /// can, the rest moves the outer one, and what neither takes stretches a rubber band. Moving back
@@ -17,11 +17,11 @@ final class DragSession {
     let start: Point
     /// The raw offset that the drag gave it last.
     var placed: Point
-    /// What else decided about the drag when the count began.
+    /// What else affected the drag when counting began.
     let conditions: Conditions
   }
 
-  /// Everything about a container that decides what a drag makes of it, except where it is.
+  /// Everything about a container that affects how a drag moves it, except its offset.
   nonisolated struct Conditions: Equatable {
     let limits: ScrollLimits
     /// Its scale in the window.
@@ -37,8 +37,8 @@ final class DragSession {
   private var lock = DragLock()
   /// The translation of the fingers that has been counted, in the window.
   private var counted = Vector.zero
-  /// How far the fingers moved content since the count began, in the window: without what the lock
-  /// leaves out, and without what nobody could take.
+  /// How far the fingers moved content since counting began, in the window, except movement that
+  /// the lock ignores or that no container could take.
   private var displacement = Vector.zero
   /// How far the fingers moved content since they took hold of it.
   private var distance = Vector.zero
@@ -49,7 +49,7 @@ final class DragSession {
     (self.owner, self.pan) = (owner, pan)
   }
 
-  /// When the fingers were last heard of.
+  /// The time of the fingers' latest event.
   var time: Timestamp { pan.latestEvent }
 
   /// The velocity of a container's content under the fingers, in points per second.
@@ -59,7 +59,7 @@ final class DragSession {
 
   // MARK: Moving
 
-  /// Starts the drag; containers around that still move are stopped and held too.
+  /// Starts the drag; outer containers that are still moving are stopped and held as well.
   func begin() {
     guard let owner else { return }
     count()
@@ -103,7 +103,7 @@ final class DragSession {
     }
   }
 
-  /// Counts again if anything changed that the drag itself did not do, so that nothing jumps.
+  /// Starts counting anew if anything but the drag has changed a container, so that nothing jumps.
   private func noticeChanges() {
     let candidates = candidates
     let isSame =
@@ -133,7 +133,7 @@ final class DragSession {
     place()
   }
 
-  /// Where only one axis can move there is nothing to lock (SPEC, decision 21).
+  /// Decides about the lock, which needs two axes that can move (SPEC, decision 21).
   private func decideLock() {
     guard let owner else { return }
     let isEnabled = owner.isDirectionalLockEnabled && owner.scrollableAxes == .both
@@ -171,7 +171,7 @@ final class DragSession {
   private func place(_ container: ScrollContainer, at raw: Point, isPassed: Bool) {
     guard let index = members.firstIndex(where: { $0.container === container }) else { return }
     if isPassed {
-      // Whoever was caught past an edge, and is dragged no farther, returns there by itself.
+      // A container that was caught past an edge, and is dragged no farther, returns by itself.
       if container.session === self { container.letGo(of: Release()) }
       return
     }
@@ -181,7 +181,7 @@ final class DragSession {
     container.drag(to: raw)
   }
 
-  /// Whether the first step moves only containers around: the innermost is not disturbed then.
+  /// Whether the first step moves only outer containers; the innermost one is then left alone.
   private func isTakenElsewhere(_ step: Vector) -> Bool {
     let share = DragShare(of: step, among: members)
     let moved = members.indices.filter { share.raw[$0] != members[$0].start }
@@ -192,19 +192,19 @@ final class DragSession {
     if mayMove(container) { container.beginDrag(with: pan.device, in: self) }
   }
 
-  /// Whether no other drag has the container, and this one goes on.
+  /// Whether this drag is still under way and no other drag holds the container.
   private func mayMove(_ container: ScrollContainer) -> Bool {
     (container.session ?? self) === self && owner?.ownSession === self && container.stage != nil
   }
 
   // MARK: The end
 
-  /// Whether the fingers hold another container than the one in which they pan.
+  /// Whether the fingers hold a container other than the one in which they pan.
   var holdsOthers: Bool {
     members.contains { $0.container !== owner && $0.container?.session === self }
   }
 
-  /// The fingers let go: each member learns what it keeps of their velocity.
+  /// Ends the drag: each container is released with its share of the fingers' velocity.
   func end(cancelled: Bool) {
     let stage = owner?.stage
     let release = cancelled ? nil : stage.map { pan.release(in: $0.root) }
@@ -222,7 +222,7 @@ final class DragSession {
     }
   }
 
-  /// What a container keeps of the fingers' velocity, which is told in the window.
+  /// The part of the fingers' velocity, measured in the window, that a container keeps.
   private func kept(_ velocity: Vector?, by container: ScrollContainer) -> Vector {
     var kept = -masked(velocity ?? .zero) / container.toWindow.scale
     for axis in Axis.allCases
@@ -233,7 +233,7 @@ final class DragSession {
   }
 }
 
-/// A container that may go away.
+/// A weak reference to a container.
 private struct WeakContainer {
   weak var container: ScrollContainer?
 }

@@ -1,20 +1,20 @@
 import Geometry
 import ScrollPhysics
 
-/// The distribution of the fingers' movement over containers.
+/// The distribution of the fingers' movement among containers.
 ///
 /// The innermost container takes what it can, what is left moves the one around it, and so on. What
 /// nobody takes stretches the innermost one that bounces (SPEC, decision 19).
 struct DragShare {
   /// Where the movement leaves each container, without rubber bands.
   private(set) var raw: [Point]
-  /// What nobody could take, in the window.
+  /// The movement that no container could take, in the window.
   private(set) var rest = Vector.zero
 
   private let members: [DragSession.Member]
   private var carriers: [Axis: Int] = [:]
 
-  /// Shares a movement, told in the window, among containers from the inside out.
+  /// Shares a movement, measured in the window, among containers from the inside out.
   init(of displacement: Vector, among members: [DragSession.Member]) {
     self.members = members
     raw = members.map(\.start)
@@ -41,10 +41,10 @@ struct DragShare {
     carriers[axis] = stretched
   }
 
-  /// The container that the fingers move now along an axis, if they move any.
+  /// The index of the container that the fingers move along an axis, if they move any.
   func carrier(of axis: Axis) -> Int? { carriers[axis] }
 
-  /// Whether a container lies past an edge, and the movement beyond that edge went to one around it.
+  /// Whether a container is past an edge, and an outer one took the movement in that direction.
   func passes(_ index: Int) -> Bool {
     let member = members[index]
     guard raw[index] == member.start else { return false }
@@ -59,7 +59,7 @@ struct DragShare {
 }
 
 extension DragSession.Member {
-  /// How far the drag may move it before others take over: its limits, or where it was.
+  /// How far the drag may move it before others take over: to its limits, or to where it started.
   fileprivate func reach(_ axis: Axis) -> AxisLimits {
     let limits = conditions.limits[axis]
     return AxisLimits(min: min(limits.min, start[axis]), max: max(limits.max, start[axis]))

@@ -33,9 +33,9 @@ nonisolated struct DragHold: Equatable {
   var grip: Point
   /// The coefficient of the rubber band, for a finger or a trackpad.
   let coefficient: Double
-  /// How far past its edges the content was taken; the rubber band reaches farther.
+  /// How far past its edges the content was caught, which may lengthen the rubber band.
   private(set) var caughtOverscroll: Vector
-  /// The page turn that the finger stopped, until the finger goes back.
+  /// The page turn that the finger stopped; nil once the finger has moved back.
   private(set) var caughtTurn: CaughtTurn?
 
   /// Whether the finger took over from a change of scale.
@@ -64,19 +64,19 @@ nonisolated struct DragHold: Equatable {
     raw = new
   }
 
-  /// The content was moved from under the finger, which goes on from there.
+  /// Adapts to a move of the content by the app; the finger goes on from there.
   mutating func shift(by step: Vector) {
     raw += step
     grip += step
     caughtTurn = nil
   }
 
-  /// The edges are elsewhere: what shows is held from now on as if it had been taken there.
+  /// Adapts to other edges: the content is held as if it had been caught where it shows now.
   mutating func regrip(raw: Point, overscroll: Vector) {
     (self.raw, caughtOverscroll) = (raw, overscroll)
   }
 
-  /// Offsets are told in other coordinates.
+  /// Converts the offsets to other coordinates.
   mutating func remap(_ map: OffsetMap) {
     (raw, grip) = (map.place(raw), map.place(grip))
     if let turn = caughtTurn { caughtTurn?.target = map.place(turn.target) }
@@ -89,7 +89,7 @@ nonisolated struct ScrubHold: Equatable {
   let axis: Axis
   /// The offset without the rubber band.
   var raw: Double
-  /// What resists past the edges.
+  /// The rubber band past the edges.
   var band: RubberBand
   /// Where the finger was last, in the window.
   var finger: Point
@@ -101,6 +101,6 @@ nonisolated struct PinchHold: Equatable {
   var unitScale: Double
   /// The point of the unscaled content that stays between the fingers.
   var anchor: Point
-  /// How many fingers hold the content; another number holds it elsewhere.
+  /// How many fingers hold the content; when that changes, the anchor does too.
   var fingers: Int
 }

@@ -37,10 +37,10 @@ extension ScrollContainer {
     return mayTakeTouches(of: panGestureRecognizer) ? .granted : .denied
   }
 
-  /// A pinch goes before a pan, and a scale returns to its limit first.
+  /// Whether a pan must wait: for a pinch to end, or for the scale to return to its limit.
   private var keepsPanWaiting: Bool { isZooming || isZoomBouncing }
 
-  /// A finger on moving content holds it at once (SPEC g.6), and a mouse an indicator.
+  /// Whether a touch pans at once: on moving content (SPEC g.6), or a mouse on an indicator.
   private func catchesTouch() -> Bool {
     boost.touchDown(at: panGestureRecognizer.lastMovement)
     guard isScrollEnabled, !isHeld, !keepsPanWaiting else { return false }
@@ -64,7 +64,7 @@ extension ScrollContainer {
   }
 
   private func beginPan() {
-    // A mouse that moved before it panned did not take the indicator it comes over.
+    // A mouse that moved before it panned does not grab an indicator that it has come to.
     let isStill = panGestureRecognizer.translation(in: self) == .zero
     if isStill, phase.motion == nil, let axis = indicatorUnderMouse {
       return beginScrub(axis, by: panGestureRecognizer)
@@ -74,19 +74,19 @@ extension ScrollContainer {
     session.begin()
   }
 
-  /// The fingers let go of everything that they hold.
+  /// Ends the drag: the fingers release everything that they hold.
   final func endPan(cancelled: Bool) {
     let session = ownSession
     session?.end(cancelled: cancelled)
     if ownSession === session { ownSession = nil }
   }
 
-  /// Ends what fingers do and did; what the app does goes on.
+  /// Ends drags, pinches and what follows from them; the app's own animations go on.
   final func stopReacting() {
     let isCoasting = isDecelerating
-    // Fingers that have moved on to a container around keep hold of that one.
+    // Fingers that have moved on to an outer container keep hold of that one.
     if ownSession?.holdsOthers ?? false { letGo(of: Release()) } else { releaseHold() }
-    // What the fingers leave past an edge returns from there as ever.
+    // Content that the fingers leave past an edge returns from there as usual.
     if isCoasting { stopScrollingAndZooming() }
   }
 
@@ -95,11 +95,11 @@ extension ScrollContainer {
     panGestureRecognizer.cancel()
     pinchGestureRecognizer.cancel()
     indicatorPress.cancel()
-    // The fingers of a container inside may hold it as well.
+    // Fingers in an inner container may hold this one as well.
     letGo(of: Release())
   }
 
-  /// Whether fingers hold the content right now, so that nothing else may move it over time.
+  /// Whether fingers hold the content right now, so that nothing may animate it.
   final var isHeld: Bool {
     switch phase {
     case .resting, .moving: false
@@ -127,7 +127,7 @@ extension ScrollContainer {
     return raw
   }
 
-  /// The offset without the rubber band, as fingers of a device would have drawn it here.
+  /// The offset without the rubber band, as if a device's fingers had pulled the content here.
   final func rawOffset(for device: TouchDevice) -> Point {
     phase.drag?.raw
       ?? rawOffset(coefficient(for: device), holding: limits.overscroll(of: contentOffset))
@@ -137,7 +137,7 @@ extension ScrollContainer {
     device == .trackpad ? edgeFeel.trackpadGive : edgeFeel.fingerGive
   }
 
-  /// Whether pages are turning, one after another: what goes farther is caught at the page that shows.
+  /// Whether pages are turning one by one; a longer move is caught at the page that shows.
   private var isTurningPages: Bool {
     guard isPagingEnabled, let motion = phase.motion, motion.jump == nil else { return false }
     switch motion.purpose {
@@ -173,7 +173,7 @@ extension ScrollContainer {
     )
   }
 
-  /// Puts the content where the fingers want it; past an edge the rubber band holds it back.
+  /// Moves the content with the fingers; past an edge the rubber band holds it back.
   final func drag(to raw: Point) {
     guard var drag = phase.drag, raw.isFinite, drag.raw != raw else { return }
     drag.move(to: raw)
@@ -197,7 +197,7 @@ extension ScrollContainer {
     move(to: grid.snap(shown))
   }
 
-  /// Continues the hold from what shows after the edges have moved.
+  /// Continues the hold from what shows, after the edges have moved.
   final func regripInLimits() {
     switch phase {
     case .held(.drag(var drag)):
@@ -211,7 +211,7 @@ extension ScrollContainer {
     }
   }
 
-  /// The app moved content that something holds, which goes on from there.
+  /// Adapts the hold to a move of the content by the app; the fingers go on from there.
   final func regrip(after step: Vector) {
     switch phase {
     case .held(.drag(var drag)):

@@ -4,7 +4,7 @@ import ViewTree
 
 /// The velocities that fingers leave to the content on a release.
 nonisolated struct Release: Equatable {
-  /// The velocity to go on with, in points per second.
+  /// The velocity with which the content continues, in points per second.
   var blended = Vector.zero
   /// The velocity that decides about turning a page, in points per second.
   var latest = Vector.zero
@@ -14,21 +14,21 @@ nonisolated struct Release: Equatable {
 extension ScrollContainer {
   /// Ends the drag: asks the delegate where the content is to come to rest, and goes there.
   ///
-  /// The content is still being dragged while the delegate is asked, by fingers that are gone.
+  /// While the delegate is asked, the content still counts as dragged, though the fingers are gone.
   final func letGo(of release: Release) {
-    // Whatever happened before is told before the delegate is asked.
+    // Earlier messages are sent before the delegate is asked.
     deliverAll()
     guard phase.drag != nil, let time = session?.time else { return }
     if release == Release(), !isPagingEnabled, !isPastEdge { move(to: grid.snap(contentOffset)) }
     session = nil
     guard let drag = phase.drag else { return }
-    // Room for a refresh comes now, so that the content returns to below the wheel.
+    // Room for a refresh is made now, so that the content returns to just below the spinner.
     refreshControl?.fingerDidLift()
     let reach = isPagingEnabled ? 1 : boost.reach
     let proposed = target(of: release, by: drag, at: time, reach: reach)
     boost.released(velocity: release.blended, isPaging: isPagingEnabled, at: time)
     let chosen = askTarget(velocity: release.blended, proposed: proposed)
-    // Whatever the delegate did meanwhile counts: it may have ended the drag, or moved what it asks of.
+    // The delegate may have ended the drag or moved the content meanwhile, which takes precedence.
     guard let drag = phase.drag, session == nil else { return }
     let natural = target(of: release, by: drag, at: time, reach: reach)
     let target = chosen == proposed ? natural : chosen
@@ -52,7 +52,7 @@ extension ScrollContainer {
     return true
   }
 
-  /// Turns to a page; a delegate's wish is moved to the nearest one (SPEC e.8).
+  /// Turns to a page; a target that the delegate chose becomes the nearest page (SPEC e.8).
   private func turnPages(from natural: Point, to target: Point, velocity: Vector) -> Bool {
     var page = natural
     for axis in Axis.allCases where target[axis] != natural[axis] {
@@ -66,7 +66,7 @@ extension ScrollContainer {
 
   // MARK: Where it leads
 
-  /// The natural target of the content.
+  /// The target of the content, unless the delegate changes it.
   private func target(
     of release: Release,
     by drag: DragHold,

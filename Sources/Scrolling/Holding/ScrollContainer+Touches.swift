@@ -3,17 +3,17 @@ import ViewTree
 
 /// Deciding between scrolling and the views inside (Rows 50 to 61, SPEC g.5).
 extension ScrollContainer {
-  /// How long content waits by default for a touch that may become a scroll, in seconds (SPEC g.5).
+  /// How long touches are held back by default for a possible scroll, in seconds (SPEC g.5).
   package static var defaultContentTouchDelay: Double { ContentTouches.defaultDelay }
 
-  /// Whether a touch moved so far where this container cannot scroll that it will not become a scroll.
+  /// Whether a touch moved too far, along an axis that cannot scroll, to become a scroll.
   final func goesAcross(_ displacement: Vector) -> Bool {
     Axis.allCases.contains {
       abs(displacement[$0]) > ContentTouches.acrossDistance && !scrollableAxes.contains($0)
     }
   }
 
-  /// Whether no touch that a view inside already has stands against scrolling.
+  /// Whether a gesture may take its touches away from the views inside that already have them.
   final func mayTakeTouches(of gesture: GestureRecognizer) -> Bool {
     let views = stage?.viewsTracking(gesture).filter { $0 !== self && $0.isInside(self) } ?? []
     return views.isEmpty || canCancelContentTouches && views.allSatisfy(touchesShouldCancel(in:))

@@ -13,13 +13,13 @@ nonisolated struct Indicators: Equatable {
     case leaving(since: Timestamp)
   }
 
-  /// A thickness on its way.
+  /// A thickness, and its change over time.
   struct Thickness: Equatable {
     var from = IndicatorLayout.thickness
     var to = IndicatorLayout.thickness
     var start = Timestamp.zero
 
-    /// In and out, in seconds.
+    /// How long growing and shrinking take, in seconds.
     private static let durations = (growing: 0.2, shrinking: 0.3)
 
     func value(at time: Timestamp) -> Double {
@@ -29,7 +29,7 @@ nonisolated struct Indicators: Equatable {
 
     var isMoving: Bool { from != to }
 
-    /// Notes that it has arrived, so that the last picture is drawn too.
+    /// Notes that a change is complete, so that its final thickness is drawn as well.
     mutating func settle(at time: Timestamp) {
       if time - start >= duration { from = to }
     }
@@ -51,13 +51,13 @@ nonisolated struct Indicators: Equatable {
   var axes = AxisSet.both
   /// Distances from the edges.
   var insets = (horizontal: EdgeInsets.zero, vertical: EdgeInsets.zero)
-  /// Whether what bars cover counts as insets too.
+  /// Whether the safe area is added to the insets.
   var adjustsInsets = true
   /// Their color.
   var style = IndicatorStyle.default
 
   private(set) var visibility = Visibility.hidden
-  /// The axis whose indicator the pointer is over, or handles.
+  /// The axis whose indicator the pointer is over or drags.
   private(set) var touched: Axis?
   private var thicknesses = (horizontal: Thickness(), vertical: Thickness())
 
@@ -65,7 +65,7 @@ nonisolated struct Indicators: Equatable {
     a.visibility == b.visibility && a.touched == b.touched && a.thicknesses == b.thicknesses
   }
 
-  /// How much they cover, from 0 to 1.
+  /// Their opacity, from 0 to 1.
   func alpha(at time: Timestamp) -> Double {
     switch visibility {
     case .hidden: 0
@@ -94,12 +94,12 @@ nonisolated struct Indicators: Equatable {
   /// Hides them at once.
   mutating func hide() { visibility = .hidden }
 
-  /// Brings them to a moment.
+  /// Advances them to a moment.
   ///
   /// - Parameters:
   ///   - time: The moment.
   ///   - isHeld: Whether something holds them in sight.
-  /// - Returns: What they need next.
+  /// - Returns: When they need the next frame.
   mutating func advance(to time: Timestamp, isHeld: Bool) -> Pace {
     if isHeld || touched != nil && visibility != .hidden {
       visibility = .shown

@@ -2,7 +2,7 @@ public import Geometry
 import ScrollPhysics
 import ViewTree
 
-/// Showing the position of the content. Indicators are drawn and are no subviews (Trap T8).
+/// Showing the position of the content, by indicators that are drawn, not subviews (Trap T8).
 extension ScrollContainer {
   /// Whether a horizontal indicator may show.
   public final var showsHorizontalScrollIndicator: Bool {
@@ -164,7 +164,7 @@ extension ScrollContainer {
     return pace
   }
 
-  /// Whether what goes on keeps the indicators in sight (SPEC h.8).
+  /// Whether the current phase keeps the indicators in sight (SPEC h.8).
   private var holdsIndicators: Bool {
     switch phase {
     case .held(.drag), .held(.scrub): true

@@ -1,6 +1,6 @@
 /// The effect of a drag on an on-screen keyboard.
 public nonisolated enum KeyboardDismissMode: CaseIterable, Hashable, Sendable {
-  /// Nothing.
+  /// No effect.
   case none
   /// Closes the keyboard when the drag begins.
   case onDrag

@@ -6,12 +6,12 @@ import ViewTree
 struct KeyboardLink {
   /// What a drag does to the keyboard.
   var dismissMode = KeyboardDismissMode.none
-  /// The keyboard, while it is open or on its way.
+  /// The keyboard, while it is open, opening or closing.
   weak var panel: KeyboardPanel?
 }
 
 extension ScrollContainer {
-  /// Whether an on-screen keyboard covers some of it.
+  /// Whether an on-screen keyboard covers part of the container.
   package final var isAboveKeyboard: Bool { metrics.keyboardCover > 0 }
 }
 

@@ -4,7 +4,7 @@ public import ViewTree
 
 /// A panel that slides up from the bottom edge of its superview, such as an on-screen keyboard.
 ///
-/// While it is up, the container that it was opened for has as much more room below its content, so
+/// While it is open, its container has extra room below the content, as high as the panel, so
 /// that everything can be scrolled clear of the panel:
 ///
 ///     closed ─ open ─→ sliding up ─→ open ─ finger reaches it, mode interactive ─→ held
@@ -15,26 +15,26 @@ open class KeyboardPanel: View, ActionSource {
   private enum Phase: Equatable {
     case closed
     case open
-    /// On its way to all of it or nothing of it, from how much was up at a moment.
+    /// Sliding from one visible part to another, since the given time.
     case sliding(from: Double, to: Double, since: Timestamp)
-    /// So much of it is up, as the finger wants it.
+    /// Held by the finger, with this part visible.
     case held(Double)
   }
 
   /// How long it takes to slide, in seconds; UIKit's keyboard takes as long.
   private static let slideDuration = 0.25
-  /// The room kept between the field and what is around it, in points.
+  /// The margin kept around the field when it is scrolled into sight, in points.
   private static let fieldMargin = 12.0
-  /// Faster than this, in points per second, the finger's direction decides, not the place.
+  /// Above this speed, in points per second, the finger's direction decides instead of its place.
   private static let decidingSpeed = 100.0
 
   /// The height of the panel, in points.
   public final let height: Double
-  /// How far above the superview's bottom edge it stands when it is up, as over a bar.
+  /// The distance of the open panel from the superview's bottom edge, for instance above a bar.
   public final var bottomMargin = 0.0 { didSet { place() } }
-  /// What to do whenever it starts to open or to close.
+  /// The actions to perform whenever the panel starts to open or to close.
   public final var actions = ActionList()
-  /// Called with how much of it is up, from 0 to 1, whenever that changed.
+  /// Called with the visible part of the panel, from 0 to 1, whenever that has changed.
   package final var onMove: (_ shownPart: Double) -> Void = { _ in }
   /// The container for which the panel is open.
   package private(set) final weak var container: ScrollContainer?
@@ -75,19 +75,19 @@ open class KeyboardPanel: View, ActionSource {
 
   // MARK: Opening and closing
 
-  /// Slides up, or stays up, and scrolls the field into what is left of the container.
+  /// Opens the panel, and scrolls the field into the part of the container that stays visible.
   public final func open(for field: View, in container: ScrollContainer) {
     if self.container !== container { leaveContainer() }
     self.container = container
     container.keyboard.panel = self
     slide(to: 1)
-    // All the room is there at once: the field goes where it will be in sight at the end.
+    // The extra room is there at once, so that the field goes to where it stays visible.
     cover(height + bottomMargin, of: container)
     let place = field.convert(field.bounds, to: container).inset(by: -Self.fieldMargin)
     container.scrollRectToVisible(place, animated: true)
   }
 
-  /// Slides down, and takes the room with it.
+  /// Closes the panel, and removes the extra room as it slides down.
   public final func close() { slide(to: 0) }
 
   private func slide(to target: Double) {
@@ -128,7 +128,7 @@ open class KeyboardPanel: View, ActionSource {
 
   // MARK: Place
 
-  /// Puts itself at the bottom of its superview; to be called when that changes size.
+  /// Places the panel at the bottom of its superview; call it when the superview changes size.
   package final func place() {
     isHidden = phase == .closed
     guard let room = superview?.bounds else { return }
@@ -140,7 +140,7 @@ open class KeyboardPanel: View, ActionSource {
 
   // MARK: Fingers
 
-  /// A drag began in its container.
+  /// Handles the beginning of a drag in the container.
   final func dragDidBegin(_ mode: KeyboardDismissMode) {
     switch mode {
     case .onDrag: close()
@@ -148,7 +148,7 @@ open class KeyboardPanel: View, ActionSource {
     }
   }
 
-  /// The finger of the drag is at a place in the window.
+  /// Handles a movement of the dragging finger to a place in the window.
   final func dragDidMove(to point: Point, _ mode: KeyboardDismissMode) {
     guard mode == .interactive, let superview else { return }
     let distance = height + bottomMargin
@@ -160,7 +160,7 @@ open class KeyboardPanel: View, ActionSource {
     }
   }
 
-  /// The finger let go with a velocity, in points per second.
+  /// Handles the end of the drag, at a velocity in points per second.
   final func dragDidEnd(velocity: Double) {
     guard case .held(let part) = phase else { return }
     let goesDown = abs(velocity) > Self.decidingSpeed ? velocity > 0 : part < 0.5

@@ -4,8 +4,8 @@ public import ViewTree
 
 /// A list of rows of one height that keeps views only for the rows in sight.
 ///
-/// A row that scrolls out of sight is filled again for one that comes into sight, so a million rows
-/// need no more views than ten.
+/// The view of a row that scrolls out of sight is reused for a row that comes into sight, so a list
+/// of a million rows needs no more views than fit on the screen.
 open class ListView: ScrollContainer {
   /// The height of every row, in points.
   public final let rowHeight: Double
@@ -16,7 +16,7 @@ open class ListView: ScrollContainer {
   private final let fillRow: (View, Int) -> Void
   private final var rows: [Int: View] = [:]
   private final var spare: [View] = []
-  /// A row in no place, to read what rows out of sight would show.
+  /// A row that is never shown, filled to find out what rows out of sight say.
   private final var reader: View?
 
   /// Creates a list.
@@ -69,7 +69,7 @@ open class ListView: ScrollContainer {
   }
 
   private var rowsInSight: Range<Int> {
-    // An offset may be farther away than an Int counts.
+    // An offset may be too large for an Int.
     let first = max((bounds.minY / rowHeight).rounded(.down), 0)
     let last = min((bounds.maxY / rowHeight).rounded(.up), Double(rowCount))
     return first < last ? Int(first)..<Int(last) : 0..<0
@@ -77,7 +77,7 @@ open class ListView: ScrollContainer {
 
   // MARK: Rows by keys
 
-  /// While somebody listens, arrows go from row to row, each of which is said; else they scroll.
+  /// With a screen reader running, arrow keys go from row to row; otherwise they scroll.
   public override func key(_ event: KeyEvent) -> Bool {
     guard let stage, stage.onAnnouncement != nil, stage.focusedView === self, rowCount > 0,
       event.modifiers.isEmpty
@@ -105,7 +105,7 @@ open class ListView: ScrollContainer {
     }
   }
 
-  /// A ring around the row that has the keys.
+  /// A ring around the row that has the focus.
   open override func drawOverlay() -> [DrawCommand] {
     guard let stage, stage.focusedView === self, let row = stage.focusedPart, row < rowCount else {
       return super.drawOverlay()
@@ -114,7 +114,7 @@ open class ListView: ScrollContainer {
     return [.outline(place, radius: 4, width: 2, Self.ring)] + super.drawOverlay()
   }
 
-  /// Stands out by 4 to 1 from white and from black.
+  /// A color with a contrast of about 4 to 1 against both white and black.
   private static let ring = Color(hex: 0x2F7DF6)
 
   // MARK: Accessibility
@@ -132,7 +132,7 @@ open class ListView: ScrollContainer {
     return delegate?.scrollContainer(self, accessibilityScrollStatus: usual) ?? usual
   }
 
-  // Rows are parts, whether they have a view or not; what else lies among them repeats them.
+  // Rows are parts, whether they have a view or not; their views would only repeat them.
   public override var accessibilityChildren: [View] { refreshControl.map { [$0] } ?? [] }
   public override var accessibilityPartCount: Int { rowCount }
   public override var accessibilityShownParts: Range<Int> { rowsInSight }
@@ -150,7 +150,7 @@ open class ListView: ScrollContainer {
     return AccessiblePart(meaning, frame: frame(ofRow: index), view: rows[index])
   }
 
-  /// Fills the reading row for an index; a million rows need one of them.
+  /// Fills ``reader`` for an index; it is the only such row, however long the list is.
   private func readRow(_ index: Int) -> View {
     let row = reader ?? makeRow()
     reader = row

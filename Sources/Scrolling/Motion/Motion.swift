@@ -1,7 +1,7 @@
 import Geometry
 import ScrollPhysics
 
-/// A movement of the content that nobody holds: one course, which leads to one goal.
+/// A movement of content that no finger holds: one course, which leads to one goal.
 nonisolated struct Motion: Equatable {
   /// The curve that the content follows.
   enum Course: Equatable {
@@ -17,7 +17,7 @@ nonisolated struct Motion: Equatable {
     case zoom(ZoomTravel)
   }
 
-  /// What the motion is for; it decides which message tells its end, and whether indicators show.
+  /// What the motion is for; this decides its end message, and whether indicators show.
   enum Purpose: Equatable {
     /// The content goes on after a finger let go, or returns to where it may rest.
     case release
@@ -37,7 +37,7 @@ nonisolated struct Motion: Equatable {
   var course: Course
   /// What it is for.
   let purpose: Purpose
-  /// When it began; at no time at all when motion is to be reduced.
+  /// When it began; minus infinity under reduced motion.
   var start: Timestamp
   /// How a pager shows a move to a page far away.
   var jump: PageJump?
@@ -132,13 +132,13 @@ nonisolated struct Motion: Equatable {
 }
 
 extension OffsetAnimation {
-  /// What differences of times in seconds leave a place off by, in points.
+  /// The largest error of a place caused by rounded times, in points.
   private nonisolated static let noise = 1e-9
 
-  /// The offset some seconds after the start, whole pixels away from there (SPEC f.1).
+  /// The offset some seconds after the start, a whole number of pixels from there (SPEC f.1).
   fileprivate nonisolated func offset(at time: Double, on grid: PixelGrid) -> Point {
     let step = offset(at: time) - start
-    // Half of an odd distance is half a pixel, whatever times in seconds make of it.
+    // Halfway through an odd number of pixels is exactly half a pixel, despite rounded times.
     return start
       + Vector(
         dx: grid.snap(step.dx, noise: Self.noise),

@@ -1,13 +1,13 @@
 import Geometry
 
-/// Other coordinates for offsets: pages of another length, then a shift.
+/// A conversion of offsets to other coordinates: pages of another length, then a shift.
 nonisolated struct OffsetMap: Equatable {
   /// The distance from one page to the next, before and after.
   struct Pages: Equatable {
     let old: Double
     let new: Double
 
-    /// An offset this near to the start of a page was put on a pixel there, in points.
+    /// An offset nearer than this to the start of a page counts as exactly there, in points.
     private static let pixel = 1.0
 
     var factor: Double { old > 0 ? new / old : 1 }
@@ -24,7 +24,7 @@ nonisolated struct OffsetMap: Equatable {
   var vertical = Pages(old: 1, new: 1)
   var shift = Vector.zero
 
-  /// Where an offset goes.
+  /// The converted offset.
   func place(_ offset: Point) -> Point {
     Point(x: place(offset.x, horizontal), y: place(offset.y, vertical)) + shift
   }

@@ -7,10 +7,10 @@ nonisolated struct Place: Equatable {
   /// The point of the content at the viewport's top left.
   var offset: Point
 
-  /// What arithmetic leaves two places apart that are the same: a part of the scale, and points.
+  /// The largest rounding errors: of the scale, as a part of it, and of the offset, in points.
   private static let noise = (scale: 1e-9, offset: 1e-7)
 
-  /// Whether only rounding tells it from another place.
+  /// Whether it differs from another place only by rounding.
   func isClose(to other: Place) -> Bool {
     abs(scale - other.scale) < Self.noise.scale * other.scale
       && (offset - other.offset).length < Self.noise.offset

@@ -4,7 +4,7 @@ import ViewTree
 
 /// Going to a place, by calls of the app or by steps of a wheel or a key.
 extension ScrollContainer {
-  // MARK: On the app's word
+  // MARK: By calls of the app
 
   /// Moves the content so that the point is at the viewport's upper left.
   ///
@@ -52,7 +52,7 @@ extension ScrollContainer {
   ///   - animated: Whether to take 0.3 s for it.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     guard rect.isFinite, !rect.isEmpty, offset(showing: rect) != contentOffset else { return }
-    // A delegate that hears of the end of what was under way may change what shows the rectangle.
+    // Told of the end of a motion, the delegate may change which offset shows the rectangle.
     if !animated { endScrolling() }
     setContentOffset(offset(showing: rect), animated: animated)
   }
@@ -83,7 +83,7 @@ extension ScrollContainer {
     let (start, goal, limits) = (exactGoal, goal.offset, limits(atZoom: goal.scale))
     var target = start
     for axis in Axis.allCases where overflowingAxes.contains(axis) && distance[axis] != 0 {
-      // What shows is at its limit, even if a part of a pixel is missing.
+      // A goal that was rounded onto its limit is at the limit.
       let limit = distance[axis] > 0 ? limits[axis].max : limits[axis].min
       guard goal[axis] != limit else { continue }
       target[axis] = limits[axis].clamp(target[axis] + distance[axis])
@@ -102,7 +102,7 @@ extension ScrollContainer {
     return exact
   }
 
-  /// Whether turning so many pages leads elsewhere.
+  /// Whether turning this many pages leads to another offset.
   final func hasPage(_ turns: Int, along axis: Axis) -> Bool {
     let offset = goal.offset[axis]
     return pageLength(axis) > 0 && overflowingAxes.contains(axis)
@@ -126,7 +126,7 @@ extension ScrollContainer {
     guard !isHeld else { return }
     // A bounce cut short on the other axis also ends inside the limits.
     let target = limits(atZoom: goal.scale).clamp(target)
-    // What is under way does not start slowly again: keys that repeat would leave the content behind.
+    // Moving content does not start slowly again, or it would fall behind keys that repeat.
     animate(to: target, for: .step, taking: duration, along: phase == .resting ? curve : .easeOut)
   }
 
@@ -164,7 +164,7 @@ extension ScrollContainer {
 
   /// The duration of a step, which is longer for fast content with a far goal.
   ///
-  /// It begins no faster than what shows, as far as the time allows that the motion before it had left.
+  /// The step then starts no faster than the content moves, if the previous motion had time left.
   private func duration(of usual: Double, to target: Point) -> Double {
     guard let motion = phase.motion, motion.purpose != .step else { return usual }
     let now = shownTime(of: motion)
@@ -193,10 +193,10 @@ extension ScrollContainer {
     min(max(pages(axis).position(of: contentOffset[axis]), -Self.farthestPage), Self.farthestPage)
   }
 
-  /// Offsets farther than this, in pages, are no places; whole numbers are still exact here.
+  /// The largest offset that is considered, in pages; whole numbers are still exact up to here.
   private static var farthestPage: Double { 1e15 }
 
-  /// Ends a move to a page far away: the page that fills most of the viewport stays where the eye sees it.
+  /// Ends a jump to a distant page; the page that fills most of the viewport stays in place.
   ///
   /// It is the first part of another change, which sends the messages.
   final func leaveJump() {

@@ -9,7 +9,7 @@ extension ScrollContainer {
     shownTime = frame.time
     if case .moving(let motion) = phase { advance(motion) }
     let pace = advanceIndicators(to: frame)
-    // A pan that waited for the scale to arrive begins with the next frame, even if nobody moves.
+    // A pan that waited for the scale to return begins in the next frame, without a movement.
     return phase.motion != nil || panGestureRecognizer.mayBeginNow ? .moving : pace
   }
 
@@ -22,7 +22,7 @@ extension ScrollContainer {
     guard isOver, phase.motion == motion else { return }
     enter(.resting)
     guard phase == .resting else { return }
-    // An offset that the app asked for may lie beyond the limits, one by scaling may not.
+    // An offset that the app asked for may be beyond the limits; one that zooming leads to may not.
     if motion.isZoom { settle() }
     // Paging may have been switched on meanwhile, or the content scaled.
     if motion.purpose != .command, isPagingEnabled { returnInside() }
@@ -44,8 +44,8 @@ extension ScrollContainer {
 
   /// The start of an animation that begins now.
   ///
-  /// Only a glide is a frame ahead (SPEC, decision 2). The frame of an animation's call shows its
-  /// start, and its curve takes its whole duration (SPEC f.1, f.5, f.7).
+  /// Unlike a glide it is not a frame ahead (SPEC, decision 2): the frame in which an animation is
+  /// requested shows its start, so that it takes its whole duration (SPEC f.1, f.5, f.7).
   final var animationStart: Timestamp { start { $0.displayFrame.time } }
 
   private func start(_ usual: (Stage) -> Timestamp) -> Timestamp {
@@ -55,7 +55,7 @@ extension ScrollContainer {
 
   // MARK: Glides and page turns
 
-  /// Glides from the present offset as after a release, in points per second; ignored while a finger holds the content.
+  /// Glides as after a release, in points per second; ignored while a finger holds the content.
   public final func glide(withVelocity velocity: Vector) {
     guard velocity.isFinite, stage != nil, !isHeld, !isScaling else { return }
     leaveJump()
@@ -105,7 +105,7 @@ extension ScrollContainer {
 
   // MARK: Stopping
 
-  /// Stops scrolling and zooming where the content shows; content outside its limits or between pages then returns.
+  /// Stops scrolling and zooming; content outside its limits or between pages then returns.
   ///
   /// A zoom bounce continues to its limit.
   public final func stopScrollingAndZooming() {
@@ -115,24 +115,24 @@ extension ScrollContainer {
     if scale != zoomScale { return bounceZoom(to: scale) }
     guard let course = courseInside else { return rest() }
     let back = Motion(course: course, purpose: .release, start: animationStart)
-    // What decelerates goes on decelerating, as in a bounce that loses its speed.
+    // Content that was decelerating still counts as decelerating, as in a bounce.
     if motion.purpose == .release { phase = .moving(back) } else { enter(.moving(back)) }
   }
 
-  /// How content returns, from where it shows, to where it may rest; nil where it may rest already.
+  /// The course by which content returns to where it may rest; nil if it is there already.
   private var courseInside: Motion.Course? {
     guard isPagingEnabled else {
       return isPastEdge ? glide(velocity: .zero) : nil
     }
     let target = restingOffset(near: contentOffset)
-    // What lies between pixels is put on one without a turn.
+    // Content less than a pixel away is moved there without a page turn.
     guard (target - contentOffset).length * grid.scale >= 1 else { return nil }
     return pageTurn(from: contentOffset, to: target, velocity: .zero)
   }
 
   /// Ends whatever is under way when the container leaves the stage.
   ///
-  /// Called before it leaves, and once more when it is gone: what a delegate begins in between ends too.
+  /// Called before it leaves, and again when it has left, to end what a delegate began in between.
   final func settleOutsideStage() {
     if phase.scrub != nil { endScrub() }
     letGo(of: Release())

@@ -2,18 +2,18 @@ package import Geometry
 import ScrollPhysics
 import ViewTree
 
-/// Telling offsets in other coordinates, as after a resize, without disturbing what goes on.
+/// Converting offsets to other coordinates, as after a resize, without disturbing any motion.
 extension ScrollContainer {
-  /// Tells every offset in coordinates that were moved, while a drag or a glide goes on undisturbed.
+  /// Shifts every offset by a distance, while a drag or a glide goes on undisturbed.
   ///
-  /// Content without end recenters itself this way: move the views inside by the same distance, and
-  /// nobody sees it. Call it from `layoutSubviews()`, not from the delegate.
+  /// Endless content recenters itself this way: move the subviews by the same distance, and users
+  /// see no change. Call it from `layoutSubviews()`, not from the delegate.
   package final func shiftContentOffset(by distance: Vector) {
     Self.check(distance.isFinite, "the shift of the offset", distance, "finite")
     remap(OffsetMap(shift: distance))
   }
 
-  /// Moves the content to where the map says, with the motion or the hold that it is in.
+  /// Moves the content to the converted offset, together with its motion or hold.
   final func remap(_ map: OffsetMap) {
     switch phase {
     case .resting: move(to: grid.snap(map.place(contentOffset)))
@@ -52,7 +52,7 @@ extension ScrollContainer {
     case .pages:
       let velocity = map.velocity(motion.velocity(at: now))
       motion.course = pageTurn(from: start, to: target, velocity: velocity)
-    // Their curves go on in their own time.
+    // These curves keep their start time.
     case .animation(var animation):
       (animation.start, animation.target) = (map.place(animation.start), target)
       motion.course = .animation(animation)

@@ -12,7 +12,7 @@ nonisolated struct ZoomTravel: Equatable {
   var to: Place
   /// How long it takes, in seconds.
   var duration: Double
-  /// How it is spread over its time.
+  /// The pace of the change.
   var curve = AnimationCurve.easeInOut
 
   /// Whether it has arrived some seconds after the start.

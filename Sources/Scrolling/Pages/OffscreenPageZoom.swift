@@ -1,7 +1,7 @@
-/// What becomes of the zoom of a page that is turned away.
+/// What happens to the zoom of a page that goes out of sight.
 package enum OffscreenPageZoom: Sendable {
-  /// It shows as little enlarged as it can be when it comes back.
+  /// The page comes back at its minimum zoom scale.
   case resets
-  /// It comes back as it was left.
+  /// The page comes back with the zoom at which it was left.
   case keeps
 }

@@ -1,20 +1,20 @@
 /// An animated move to a page far away that leaves out the pages between.
 ///
 /// The offset covers the whole distance, while the user sees a move by one page: the
-/// target stands right behind the last of the pages that showed at the start.
+/// target is placed right next to the pages that showed at the start.
 nonisolated struct PageJump: Equatable {
   /// Where the offset starts, in pages.
   let start: Double
   /// The page it goes to.
   let target: Int
-  /// The place that the eye sees at the start.
+  /// The position that shows at the start, in pages.
   private let eye: Double
   /// The pages that show at the start, by their places.
   private let pages: [Int: Int]
-  /// The place where the target stands meanwhile.
+  /// The place where the target is shown during the jump.
   let landing: Int
 
-  /// Jumps to a page, or nil when no page lies between.
+  /// Creates a jump to a page; nil if no page lies between.
   init?(from start: Double, to target: Int) {
     let (first, last) = (Int(start.rounded(.down)), Int(start.rounded(.up)))
     guard target > last + 1 || target < first - 1 else { return nil }
@@ -23,7 +23,7 @@ nonisolated struct PageJump: Equatable {
     landing = target > last ? last + 1 : first - 1
   }
 
-  /// Jumps to another page from wherever a jump is, without a break for the eye.
+  /// Creates a jump to another page that continues another jump without a visible break.
   init(continuing jump: PageJump, at position: Double, to target: Int) {
     let eye = jump.shown(at: position)
     let places = [Int(eye.rounded(.down)), Int(eye.rounded(.up))]
@@ -41,7 +41,7 @@ nonisolated struct PageJump: Equatable {
   /// The page that fills most of the viewport at the start.
   var source: Int { page(at: Int((eye + 0.5).rounded(.down))) ?? target }
 
-  /// What the eye sees at a place of the offset, both in pages.
+  /// The visible position for a given position of the offset, both in pages.
   func shown(at position: Double) -> Double {
     eye + (Double(landing) - eye) * fraction(at: position)
   }
@@ -52,10 +52,10 @@ nonisolated struct PageJump: Equatable {
     return distance == 0 ? 1 : (position - start) / distance
   }
 
-  /// The page that the eye sees at a place.
+  /// The page that shows at a place, if any.
   func page(at place: Int) -> Int? { place == landing ? target : pages[place] }
 
-  /// The place where the eye sees a page.
+  /// The place where a page shows, if it shows at all.
   func place(of page: Int) -> Int? {
     page == target ? landing : pages.first { $0.value == page }?.key
   }

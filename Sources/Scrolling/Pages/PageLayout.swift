@@ -7,12 +7,12 @@ nonisolated struct PageLayout: Equatable {
   var jumpAxis: Axis?
   /// The gap between two pages along ``jumpAxis``, in points.
   var gap = 0.0
-  /// How many pages lie along ``jumpAxis``; nil where the size of the content tells.
+  /// How many pages lie along ``jumpAxis``; nil if that follows from the size of the content.
   var count: Int?
   /// The axis along which the first page follows the last one; nil for none.
   var endlessAxis: Axis?
 
-  /// How far endless pages reach before they come to rest, in pages.
+  /// How far endless pages can move before they must come to rest, in pages.
   private static let endlessReach = 100_000.0
 
   /// The distance from one page to the next.

@@ -2,7 +2,7 @@
 package nonisolated struct PagePosition: Hashable, Sendable {
   /// The page that it comes from.
   package var from: Int
-  /// The page that it goes to; the same when it is nowhere between.
+  /// The page that it goes to; the same page if the pager is not between two.
   package var to: Int
   /// How much of the second page shows, from 0 to 1.
   package var fraction: Double
@@ -17,7 +17,7 @@ package nonisolated struct PagePosition: Hashable, Sendable {
   /// Creates a position on a page.
   package init(page: Int) { self.init(from: page, to: page, fraction: 0) }
 
-  /// How much a page is the current one, from 0 to 1.
+  /// The degree to which a page is the current one, from 0 to 1.
   package func weight(of page: Int) -> Double {
     (page == from ? 1 - fraction : 0) + (page == to ? fraction : 0)
   }

@@ -14,7 +14,7 @@ struct PageSlot {
 
   /// The view, made once.
   let view: View
-  /// What it shows; an endless pager counts places on beyond its last page.
+  /// What it shows; in an endless pager, places continue beyond the last page.
   var content: Content
   /// Whether any of it was within the viewport when the pager was last arranged.
   var isInSight = false
@@ -27,7 +27,7 @@ struct PageSlot {
     }
   }
 
-  /// Shows the same at another place, or nothing at none.
+  /// Moves what it shows to another place; nil means that it shows nothing.
   mutating func move(to index: Int?) {
     guard let index else { return content = .nothing }
     switch content {

@@ -1,9 +1,9 @@
 import Geometry
 import ViewTree
 
-/// Giving the few views the pages that are wanted, and the places where these show.
+/// Filling the few views with the pages that are needed, and placing them.
 extension Pager {
-  /// Brings views and pages together for the present offset; before anything of them is drawn.
+  /// Fills and places the views for the current offset, before they are drawn.
   final func arrange() {
     guard isLaidOut, numberOfPages > 0 else { return hideAll() }
     let wanted = wantedIndices
@@ -35,7 +35,7 @@ extension Pager {
     return ([0] + steps).map { center + $0 }.filter(exists)
   }
 
-  /// A view that is not wanted: an empty one, or the one with the page farthest away.
+  /// The slot of a view that is not needed: an empty one, or the one whose page is farthest away.
   private func spareSlot(besides wanted: [Int]) -> Int? {
     let center = place(at: offsetInPages)
     func distance(_ slot: Int) -> Int { slots[slot].index.map { abs($0 - center) } ?? Int.max }
@@ -67,7 +67,7 @@ extension Pager {
     slot.view.frame = Rect(origin: origin, size: bounds.size)
   }
 
-  /// Notes which pages can be seen, and tells those that no longer can.
+  /// Notes which views are visible, and handles those that no longer are.
   private func noteSights() {
     var left: [View] = []
     for slot in slots.indices {
@@ -79,7 +79,7 @@ extension Pager {
     for view in left { pageDidLeave(view) }
   }
 
-  /// Tells which pages may be wanted next: those with a view, and one more on each side.
+  /// Tells the data source which pages may be next: those with a view, and one more on each side.
   private func prepareNeighbors() {
     guard jump == nil, let dataSource else { return }
     let (center, reach) = (place(at: offsetInPages), poolSize / 2 + 1)
@@ -105,17 +105,17 @@ extension Pager {
 
   // MARK: The pool
 
-  /// Makes all views again: another data source makes others.
+  /// Replaces all views, since each data source makes its own.
   final func replaceViews() {
     for slot in slots { slot.view.removeFromSuperview() }
     slots = []
-    // What the last data source counted may be pages that this one has not.
+    // The new data source may have fewer pages than the old one.
     numberOfPages = 0
     fillPool()
     reloadPages()
   }
 
-  /// Makes the views that are missing, or gives those up that are too many.
+  /// Makes missing views, or removes surplus ones.
   final func fillPool() {
     guard let dataSource else { return }
     while slots.count > poolSize {

@@ -1,9 +1,9 @@
 import Geometry
 import ViewTree
 
-/// Changes of what there is to show, and of its measures.
+/// Changes of the pages and of their dimensions.
 extension Pager {
-  /// Asks the data source for everything again; the current page stays the number it is.
+  /// Asks the data source for everything again; the current page keeps its number.
   public final func reloadPages() {
     let count = countedPages
     if isEndless { endScrolling() }
@@ -14,7 +14,7 @@ extension Pager {
     fitContent(to: bounds.size)
     guard numberOfPages > 0 else { return arrangeNothing() }
     guard isLaidOut, !isEndless else { return show(index: min(reportedPage, numberOfPages - 1)) }
-    // What is under way goes on to its page, or to the last one if that is gone.
+    // A motion goes on to its page, or to the last page if that one is gone.
     if wasLost, phase.motion == nil { return show(index: count - 1) }
     limitsDidChange()
     arrange()
@@ -28,10 +28,10 @@ extension Pager {
     }
   }
 
-  /// The data source has new pages; what shows stays where it is.
+  /// Follows an insertion of pages in the data source; what shows stays where it is.
   ///
   /// - Parameters:
-  ///   - count: How many.
+  ///   - count: The number of new pages.
   ///   - page: The number of the first of them.
   public final func insertPages(_ count: Int, at page: Int) {
     precondition(
@@ -41,9 +41,9 @@ extension Pager {
     change(to: numberOfPages + count) { $0 >= page ? $0 + count : $0 }
   }
 
-  /// The data source has some pages less; what shows stays where it is, if it was not one of them.
+  /// Follows a deletion of pages from the data source; what shows stays unless it was deleted.
   ///
-  /// - Parameter pages: The numbers they had.
+  /// - Parameter pages: The numbers that the deleted pages had.
   public final func deletePages(_ pages: Range<Int>) {
     precondition(
       pages.lowerBound >= 0 && pages.upperBound <= numberOfPages,
@@ -111,7 +111,7 @@ extension Pager {
     arrange()
   }
 
-  /// Tells offsets from another start; whatever moves or is held goes on.
+  /// Shifts every offset by a distance; a motion or a hold goes on.
   private func shift(by distance: Double) {
     var map = OffsetMap()
     map.shift[axis] = distance
@@ -120,7 +120,7 @@ extension Pager {
     arrange()
   }
 
-  /// Counts an endless pager's pages from the first again once it rests.
+  /// Moves an endless pager's offset back among its pages once it rests.
   final func renumber() {
     guard isEndless, phase == .resting, numberOfPages > 0, isLaidOut else { return }
     let index = place(at: offsetInPages)
@@ -137,7 +137,7 @@ extension Pager {
     let count = Double(numberOfPages)
     var content = size
     content[axis] = count > 0 ? count * (size[axis] + pageGap) - pageGap : 0
-    // The limits are asked once what shows has found its place among them.
+    // The limits are applied later, once what shows has been moved to its new offset.
     metrics.content.setSize(content)
     metrics.pages.count = numberOfPages
   }

@@ -4,7 +4,7 @@ import ViewTree
 
 /// Going to pages by keys.
 extension Pager {
-  /// Home, End and digits go to pages.
+  /// Goes to a page for Home, End or a digit.
   final func goToPage(for event: KeyEvent) -> Bool {
     guard allowsKeyboardScrolling, isScrollEnabled, !isHeld, numberOfPages > 0 else { return false }
     guard event.phase != .up, event.modifiers.isEmpty, let page = page(for: event.key) else {

@@ -4,7 +4,7 @@ import ViewTree
 
 /// Where pages lie, and which of them show.
 extension Pager {
-  /// Where it is between two pages; during a jump, between the page it leaves and the one it goes to.
+  /// Where the pager is between two pages; during a jump, between its source and its target.
   package final var pagePosition: PagePosition {
     guard isLaidOut, numberOfPages > 0 else { return PagePosition(page: reportedPage) }
     if let jump { return position(in: jump) }
@@ -23,7 +23,7 @@ extension Pager {
     )
   }
 
-  /// Pages shorter than this, in points, count as none: nothing could be told apart in them.
+  /// Pages shorter than this, in points, count as not laid out: offsets in them say nothing.
   static var shortestPage: Double { 0.001 }
 
   /// Whether pages have a length.
@@ -37,7 +37,7 @@ extension Pager {
   /// The offset, in pages.
   final var offsetInPages: Double { pagesScrolled(along: axis) }
 
-  /// How a move to a page far away is shown, while there is one.
+  /// The jump to a distant page that is under way, if any.
   final var jump: PageJump? { phase.motion?.jump }
 
   /// The page that the pager is going to; the current one while it rests.
@@ -46,10 +46,10 @@ extension Pager {
     return pageShown(at: place(at: goalOffset[axis] / pitch))
   }
 
-  /// What the eye sees, in pages.
+  /// The position that shows, in pages.
   final var shownPosition: Double { jump?.shown(at: offsetInPages) ?? offsetInPages }
 
-  /// The place that fills most of the viewport; at half it is the later one (row 121).
+  /// The place that fills most of the viewport; at exactly half, the later one (row 121).
   final func place(at position: Double) -> Int { Int((position + 0.5).rounded(.down)) }
 
   final func page(at index: Int) -> Int {
@@ -74,7 +74,7 @@ extension Pager {
     numberOfPages > 0 && (isEndless || (0..<numberOfPages).contains(index))
   }
 
-  /// The place of a page; in an endless pager that nearest to where it is.
+  /// The place of a page; in an endless pager, the one nearest to the current place.
   final func nearestIndex(of page: Int) -> Int {
     guard isEndless else { return page }
     let index = place(at: offsetInPages)

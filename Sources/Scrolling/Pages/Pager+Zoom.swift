@@ -1,21 +1,21 @@
 import Geometry
 import ViewTree
 
-/// Pages that hold something to zoom: what of that stays when they are turned away.
+/// The zoom of pages that go out of sight, and of views that are reused.
 extension Pager {
-  /// How far a page was enlarged when its view was given to another one.
+  /// The zoom of a page at the time its view was reused for another page.
   struct KeptZoom {
     let scale: Double
     let offset: Point
   }
 
-  /// The page in a view has gone out of sight, and the view may be back with it or with another one.
+  /// Resets the zoom of a view that has gone out of sight, unless zooms are kept.
   final func pageDidLeave(_ view: View) {
     guard offscreenPageZoom == .resets, let container = zoomable(in: view) else { return }
     container.setZoomScale(container.minimumZoomScale, animated: false)
   }
 
-  /// Takes note of the zoom of a page whose view is wanted for another one.
+  /// Notes the zoom of a page whose view is about to be reused for another page.
   final func keepZoom(of slot: PageSlot) {
     guard offscreenPageZoom == .keeps, case .page(let index) = slot.content else { return }
     let page = page(at: index)
@@ -26,7 +26,7 @@ extension Pager {
     keptZooms[page] = KeptZoom(scale: container.zoomScale, offset: container.contentOffset)
   }
 
-  /// Enlarges a page as it was when it was turned away; a view's former page must not show through.
+  /// Restores the zoom that a page had, or else resets the zoom of its view.
   final func restoreZoom(of page: Int, in view: View) {
     guard let container = zoomable(in: view) else { return }
     let kept = keptZooms.removeValue(forKey: page)

@@ -3,7 +3,7 @@ public import Gestures
 import ScrollPhysics
 public import ViewTree
 
-/// Pages side by side, as many as wanted, shown by three views that change places.
+/// Any number of pages side by side, shown by three views that are reused.
 ///
 /// The views are made when ``dataSource`` is set and are never made again. A view that goes out of
 /// sight on one side is filled with the next page of the other side before a pixel of that shows. At
@@ -40,7 +40,7 @@ open class Pager: ScrollContainer, ActionSource {
     get { metrics.pages.endlessAxis != nil }
     set { if isEndless != newValue { changeEndless(to: newValue) } }
   }
-  /// What becomes of the zoom of a page that is turned away, where pages hold something to zoom.
+  /// What happens to the zoom of a page that goes out of sight, if pages can be zoomed.
   package final var offscreenPageZoom = OffscreenPageZoom.resets {
     didSet { if offscreenPageZoom == .resets { keptZooms = [:] } }
   }
@@ -51,11 +51,11 @@ open class Pager: ScrollContainer, ActionSource {
   final var reportedPage = 0
   final var preparedPages: Set<Int> = []
   final var keptZooms: [Int: KeptZoom] = [:]
-  /// What to do whenever ``currentPage`` has changed, for whatever reason.
+  /// The actions to perform whenever ``currentPage`` has changed, for any reason.
   public final var actions = ActionList()
   /// Called whenever the pager moved, or came to rest.
   package final var onMove: () -> Void = {}
-  /// The dots that follow it.
+  /// The page controls that follow the pager.
   final var controls: [WeakPageControl] = []
 
   /// Creates a pager without pages.
@@ -82,19 +82,19 @@ open class Pager: ScrollContainer, ActionSource {
   /// Pages between are neither shown nor filled in: the page slides in from beside the current one.
   ///
   /// - Parameters:
-  ///   - page: The page; the nearest there is when there is no such page.
+  ///   - page: The page; a page that does not exist becomes the nearest one.
   ///   - animated: Whether to take 0.3 s for it.
   public final func setCurrentPage(_ page: Int, animated: Bool) {
     guard numberOfPages > 0 else { return }
     let page = min(max(page, 0), numberOfPages - 1)
     guard isLaidOut else { return report(page) }
-    // A move ends what may be bringing the other axis back inside.
+    // The move ends any motion, even one that is returning the other axis to its limits.
     var target = limits.clamp(contentOffset)
     target[axis] = offset(of: nearestIndex(of: page))
     setContentOffset(target, animated: animated)
   }
 
-  /// The view that a page is in, or nil while it is in none.
+  /// The view that shows a page, or nil if no view does.
   public final func view(forPage page: Int) -> View? {
     slots.first { $0.index.map(self.page(at:)) == page && !$0.view.isHidden }?.view
   }
@@ -104,7 +104,7 @@ open class Pager: ScrollContainer, ActionSource {
     slots.first { $0.view === view && !view.isHidden }?.index.map(page(at:))
   }
 
-  /// A page that was not ready is; its view is filled in if it has one.
+  /// Fills the view of a page that was not ready before, if the page has a view.
   public final func pageDidBecomeReady(_ page: Int) {
     for slot in slots.indices {
       guard case .placeholder(let index) = slots[slot].content, self.page(at: index) == page else {
@@ -124,7 +124,7 @@ open class Pager: ScrollContainer, ActionSource {
   public override func key(_ event: KeyEvent) -> Bool { goToPage(for: event) || super.key(event) }
 
   public override var accessibility: Accessibility? { pagerAccessibility }
-  /// The page in sight alone.
+  /// Only the view of the current page.
   public override var accessibilityChildren: [View] {
     view(forPage: currentPage).map { [$0] } ?? []
   }

@@ -2,7 +2,7 @@ public import ViewTree
 
 /// Tells a pager how many pages there are, and fills its few views with them.
 ///
-/// The pager holds it weakly. A page that takes long to draw is drawn ahead elsewhere: begin in
+/// The pager holds it weakly. A page that takes long to draw can be drawn ahead of time: begin in
 /// ``pager(_:prepare:)``, say in ``pager(_:isReady:)`` whether it is done, and call
 /// ``Pager/pageDidBecomeReady(_:)`` when it is.
 public protocol PagerDataSource: AnyObject {
@@ -12,7 +12,7 @@ public protocol PagerDataSource: AnyObject {
   func makePageView(for pager: Pager) -> View
   /// Fills a view with a page, completely: it may have shown another page before.
   func pager(_ pager: Pager, configure view: View, forPage page: Int)
-  /// A page may soon be wanted; the place to begin drawing it.
+  /// Called when a page may soon be shown; begin drawing it here.
   func pager(_ pager: Pager, prepare page: Int)
   /// Returns whether the page can be filled in at once.
   func pager(_ pager: Pager, isReady page: Int) -> Bool

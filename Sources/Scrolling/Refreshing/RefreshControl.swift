@@ -4,30 +4,30 @@ public import ViewTree
 /// A spinner above the content that a user pulls down to refresh it.
 ///
 /// It starts while a finger pulls past 90 points; once the finger lets go, the content rests
-/// below the wheel until ``endRefreshing()``:
+/// below the spinner until ``endRefreshing()``:
 ///
 ///     idle ─ pulled ─→ triggered ─ lift ─→ refreshing ─ end ─→ closing ─→ idle
 ///       │                  └─ end ─→ spent ─ lift ─→ idle      ↑
 ///       └─ beginRefreshing ─→ opening ─→ refreshing            │
 ///                  refreshing ─ end, under a finger ─→ leaving ┴ lift ─→ idle
 ///
-/// Room never comes or goes under a finger, which would move content that the finger holds.
+/// The room above the content never changes while a finger holds the content, or it would jump.
 public final class RefreshControl: Control {
   /// Where it stands.
   enum Phase: Equatable {
-    /// Nothing goes on.
+    /// No refresh is under way.
     case idle
     /// Refreshing; the finger that started it still pulls, and there is no room yet.
     case triggered
     /// The refresh ended while the finger that started it still pulls.
     case spent
-    /// Refreshing; room is made since a moment.
+    /// Refreshing; the room has been opening since the given time.
     case opening(since: Timestamp)
     /// Refreshing, with its room.
     case refreshing
     /// The refresh ended, but a finger holds the content.
     case leaving
-    /// The room goes away since a moment.
+    /// The room has been closing since the given time.
     case closing(since: Timestamp)
   }
 
@@ -41,7 +41,7 @@ public final class RefreshControl: Control {
   /// The color of the spinner.
   public var tintColor = Color(hex: 0x8E8E93) { didSet { setNeedsDisplay() } }
   var phase = Phase.idle { didSet { if oldValue != phase { phaseDidChange() } } }
-  /// How far it is pulled, where 1 starts it.
+  /// How far it is pulled; 1 starts a refresh.
   var pull = 0.0 { didSet { if oldValue != pull { setNeedsDisplay() } } }
 
   /// Creates an idle refresh control.
@@ -76,7 +76,7 @@ public final class RefreshControl: Control {
     changeRoom()
   }
 
-  /// Takes the wheel away again, at once or when the finger lets go.
+  /// Ends a refresh, and removes the spinner, at once or when the finger lifts.
   public func endRefreshing() {
     if isRefreshing { stage?.announce("Refreshed") }
     switch phase {
@@ -130,7 +130,7 @@ public final class RefreshControl: Control {
 
   // MARK: Following the container
 
-  /// The content was moved by so much past its top edge.
+  /// Follows content that was moved past its top edge by a distance.
   func follow(pulledBy distance: Double, isByFinger: Bool) {
     pull = max(distance, 0) / Self.pullDistance
     isHidden = phase == .idle && pull <= 0
@@ -140,25 +140,25 @@ public final class RefreshControl: Control {
     sendValueChanged()
   }
 
-  /// Starts without a pull, for those who cannot pull.
+  /// Starts a refresh without a pull, for assistive tools.
   func startByRequest() {
     beginRefreshing()
     sendValueChanged()
   }
 
-  /// Heard of only while it is at work; the container offers to start it.
+  /// A screen reader finds it only during a refresh; the container has the action to start one.
   public override var accessibility: Accessibility? {
     isRefreshing ? Accessibility(.progress, label: "Refreshing", states: .busy) : nil
   }
 
-  /// The finger let go: from now on room may come and go.
+  /// Handles the lift of the finger, after which the room may change.
   func fingerDidLift() {
     switch phase {
     case .triggered: phase = .refreshing
     case .spent, .leaving: phase = .idle
     case .idle, .opening, .refreshing, .closing: break
     }
-    // The drag that ends now leads the content to its new place.
+    // The release that follows moves the content to its new place.
     container?.metrics.refreshRoom = room
   }
 

@@ -12,7 +12,7 @@ extension ScrollContainer {
     followRefresh()
   }
 
-  /// Keeps the wheel between the bars and the content, and tells it how far it is pulled.
+  /// Keeps the refresh control between the bars and the content, and tells it how far it is pulled.
   final func followRefresh() {
     guard let refreshControl else { return }
     let topWithoutRefresh = limits.vertical.min + metrics.refreshRoom
@@ -26,10 +26,10 @@ extension ScrollContainer {
     refreshControl.follow(pulledBy: pulled, isByFinger: phase.drag != nil)
   }
 
-  /// Gives the wheel so much room: content that rests at its top goes along.
+  /// Makes room for the refresh control; content that rests at its top moves along.
   final func makeRoom(_ room: Double) {
     guard room != metrics.refreshRoom else { return }
-    // Limits lie on pixels, the room between them.
+    // Limits lie on pixels, but the room may not.
     let wasAtTop =
       phase == .resting && contentOffset.y <= limits.vertical.min + 1 / grid.scale
     metrics.refreshRoom = room

@@ -2,7 +2,7 @@ import Geometry
 import Glibc
 import ViewTree
 
-/// A wheel of spokes: they appear one by one while it is pulled, and run round while it turns.
+/// A circle of spokes, which appear one by one during a pull and light up in turn afterward.
 nonisolated struct Spinner: Equatable {
   /// Where its middle is.
   let center: Point
@@ -12,12 +12,12 @@ nonisolated struct Spinner: Equatable {
   /// From the inner to the outer end of a spoke, in points.
   private static let radii = 6.0...12.0
   private static let width = 2.5
-  /// How long one spoke leads, in seconds: a turn takes a second.
+  /// How long each spoke is the brightest, in seconds; a full turn takes one second.
   static let step = 1.0 / Double(spokes)
-  /// How much the spoke covers that is farthest behind.
+  /// The opacity of the faintest spoke.
   private static let faintest = 0.15
 
-  /// The spokes that a pull brought out, where 1 is all of them.
+  /// The spokes that show after a pull; a part of 1 shows them all.
   func pulled(_ part: Double) -> [DrawCommand] {
     let count = min(max(Int((part * Double(Self.spokes)).rounded(.down)), 0), Self.spokes)
     return (0..<count).map { spoke($0, color) }

@@ -48,7 +48,7 @@ struct WheelScrolling {
     return rest
   }
 
-  /// Leaves what the container did not take to whoever is around (SPEC, decision 20).
+  /// Passes what the container did not take to the views around it (SPEC, decision 20).
   private func pass(_ rest: Vector, of event: WheelEvent) {
     guard rest != .zero, !keeps(rest) else { return }
     var event = event
@@ -77,7 +77,7 @@ struct WheelScrolling {
     }
   }
 
-  /// Whether a container that has come to its edge keeps the wheel from whoever is around.
+  /// Whether a container at its edge keeps the wheel from outer containers.
   private func keeps(_ clicks: Vector) -> Bool {
     Axis.allCases.contains { axis in
       clicks[axis] != 0 && container.overflowingAxes.contains(axis)
@@ -87,12 +87,12 @@ struct WheelScrolling {
 
   // MARK: Pages
 
-  /// Turns pages, and leaves what goes across them to whoever is around.
+  /// Turns pages, and passes movement along the other axis to the views around.
   private func turnPages(by clicks: Vector, of event: WheelEvent) -> Bool {
     guard let axis = pagingAxis(for: clicks) else { return false }
     var amount = clicks[axis]
     var rest = Vector.zero
-    // A notch down is for whoever can go down (SPEC, decision 20).
+    // Movement along the other axis goes to an outer container that takes it (SPEC, decision 20).
     if isScrolledAround(along: axis.other), !container.overflowingAxes.contains(axis.other) {
       rest[axis.other] = clicks[axis.other]
     } else if amount == 0 {
@@ -103,7 +103,7 @@ struct WheelScrolling {
     return true
   }
 
-  /// The axis whose pages turn: where both have pages, the one along which the wheel goes farther.
+  /// The axis whose pages turn: if both have pages, the one along which the wheel moved farther.
   private func pagingAxis(for clicks: Vector) -> Axis? {
     let axes = container.overflowingAxes
     let steeper: Axis = clicks.dy.magnitude > clicks.dx.magnitude ? .vertical : .horizontal

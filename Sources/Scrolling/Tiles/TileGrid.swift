@@ -1,7 +1,7 @@
 public import Geometry
 import Glibc
 
-/// How tiles of all levels lie in a view.
+/// The layout of the tiles of all levels in a view.
 ///
 /// At its native level a unit of the view is one pixel. The view may be a window into something much
 /// larger: `depth`, `column` and `row` tell which part, in whole numbers, so that nothing is lost
@@ -11,11 +11,11 @@ public nonisolated struct TileGrid: Hashable, Sendable {
   package var tileSide: Int
   /// The size of the view, in its units.
   public var size: Size
-  /// The coarsest level of any use: that at which the view's larger side fits in one tile, or above.
+  /// The coarsest useful level: the one at which the whole view fits in one tile, or a finer one.
   package var coarsestLevel: Int
   /// The finest level that there is.
   package var finestLevel: Int
-  /// How many levels the native level lies above that of a view over everything.
+  /// How many levels this view's native level is finer than that of a view of everything.
   package var depth = 0
   /// The tile of the native level at the view's left edge.
   package var column = 0
@@ -43,13 +43,13 @@ public nonisolated struct TileGrid: Hashable, Sendable {
     return max(0, Int(log2(count).rounded(.up))) + depth
   }
 
-  /// The level to show: steps down at half its own scale, and up above it.
+  /// The level to show at a scale.
   ///
   /// - Parameter pixelsPerUnit: The scale at which the view shows.
   /// - Returns: The coarsest level whose pixels are not stretched.
   package func level(pixelsPerUnit: Double) -> Int {
     guard pixelsPerUnit > 0, pixelsPerUnit.isFinite else { return coarsestLevel }
-    // The last bits of a product of scales must not make another level.
+    // Rounding errors in a product of scales must not select another level.
     let steps = Int((log2(pixelsPerUnit) - 1e-9).rounded(.up))
     return min(max(nativeLevel + steps, coarsestLevel), finestLevel)
   }
@@ -70,7 +70,7 @@ public nonisolated struct TileGrid: Hashable, Sendable {
     )
   }
 
-  /// The difference of two places is taken in whole tiles, and exact.
+  /// Subtracts two places in whole tiles, so that the difference is exact.
   private func start(_ place: Int, from origin: Int, level: Int) -> Double {
     let steps = nativeLevel - level
     if steps >= 0 { return Double((place << steps) - origin) * Double(tileSide) }
@@ -89,7 +89,7 @@ public nonisolated struct TileGrid: Hashable, Sendable {
     }
   }
 
-  /// How many tiles of a level a rectangle of the view touches, without making them.
+  /// The number of tiles of a level that a rectangle of the view touches, without listing them.
   func tileCount(in rect: Rect, level: Int) -> Int {
     guard let shown = rect.intersection(Rect(origin: .zero, size: size)) else { return 0 }
     let columns = range(from: shown.minX, to: shown.maxX, origin: column, level: level)
@@ -102,7 +102,7 @@ public nonisolated struct TileGrid: Hashable, Sendable {
     let side = side(level: level)
     let steps = nativeLevel - level
     let whole = steps >= 0 ? origin >> steps : origin << -steps
-    // What the origin lies within a coarse tile, in units.
+    // How far the origin lies inside a coarse tile, in units.
     let rest = steps >= 0 ? Double(origin - (whole << steps)) * Double(tileSide) : 0
     // A sliver less than a thousandth of a unit is not worth a tile.
     let first = Int(((start + rest) / side + 1e-9).rounded(.down))

@@ -1,8 +1,8 @@
 import Geometry
 
-/// Which tile: its level, and its place among those of the level.
+/// Identifies a tile by its level and its place within the level.
 ///
-/// One tile of a level is covered by two by two of the next.
+/// Each tile of a level covers the same area as two by two tiles of the next level.
 package nonisolated struct TileIndex: Hashable, Sendable {
   /// How fine it is; each level has twice the pixels of the one before, in both directions.
   package var level: Int
@@ -11,14 +11,14 @@ package nonisolated struct TileIndex: Hashable, Sendable {
   /// Its place from the top, from 0.
   package var row: Int
 
-  /// Names a tile.
+  /// Creates the index of a tile.
   package init(level: Int, column: Int, row: Int) {
     self.level = level
     self.column = column
     self.row = row
   }
 
-  /// The tile that covers it, so many levels coarser.
+  /// The tile that covers it, a number of levels coarser.
   package func ancestor(_ levels: Int) -> TileIndex {
     TileIndex(level: level - levels, column: column >> levels, row: row >> levels)
   }

@@ -1,20 +1,20 @@
 import Geometry
 import ViewTree
 
-/// Which tiles are wanted for what shows, the most urgent first.
+/// The tiles that are wanted for the visible area, the most urgent first.
 nonisolated struct TilePlan: Equatable {
-  /// How many levels coarser the tiles are that are wanted before the fine ones.
+  /// How many levels coarser the tiles are that are drawn first.
   private static let coarseSteps = 3
 
   /// The level that shows once everything is there.
   let level: Int
   /// The tiles that show.
   let shown: [TileIndex]
-  /// Everything to be had: coarse tiles, then those that show from the middle outward, then a margin.
+  /// All wanted tiles: coarse ones, then visible ones from the middle outward, then a margin.
   let wanted: [TileIndex]
   private let members: Set<TileIndex>
 
-  /// Nothing is wanted.
+  /// A plan without tiles.
   static let nothing = TilePlan(level: 0, shown: [], wanted: [])
 
   private init(level: Int, shown: [TileIndex], wanted: [TileIndex]) {
@@ -22,13 +22,13 @@ nonisolated struct TilePlan: Equatable {
     members = Set(wanted)
   }
 
-  /// Plans for what shows.
+  /// Plans the tiles for a visible area.
   ///
   /// - Parameters:
-  ///   - area: What shows.
-  ///   - grid: How tiles lie.
+  ///   - area: The visible area.
+  ///   - grid: The layout of the tiles.
   ///   - bias: How many levels finer, or coarser if negative, than the scale asks for.
-  ///   - capacity: How many tiles there may be; the level is coarser when they would be more.
+  ///   - capacity: The most tiles to plan; a coarser level is chosen if there would be more.
   init(area: VisibleArea, grid: TileGrid, bias: Int, capacity: Int) {
     guard area.rect.width > 0, area.rect.height > 0, capacity > 0 else {
       self = .nothing
@@ -46,13 +46,13 @@ nonisolated struct TilePlan: Equatable {
       around: area.rect.center
     )
     let inside = Set(shown)
-    // Half of the room is left to what was seen before.
+    // Half of the capacity is left for tiles that were seen before.
     let spare = max(0, capacity / 2 - coarse.count - shown.count)
     let wanted = coarse + shown + around.filter { !inside.contains($0) }.prefix(spare)
     self.init(level: level, shown: shown, wanted: Array(wanted.prefix(capacity)))
   }
 
-  /// Whether a tile is to be had.
+  /// Whether a tile is wanted.
   func wants(_ index: TileIndex) -> Bool { members.contains(index) }
 
   private static func need(_ rect: Rect, _ grid: TileGrid, _ level: Int) -> Int {
@@ -70,7 +70,7 @@ nonisolated struct TilePlan: Equatable {
     return coarse < level ? coarse : nil
   }
 
-  /// From the middle outward.
+  /// Sorts tiles from the middle outward.
   private static func sorted(
     _ tiles: [TileIndex],
     _ grid: TileGrid,

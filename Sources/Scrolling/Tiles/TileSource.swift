@@ -11,6 +11,6 @@ public nonisolated protocol TileSource: Sendable {
   ///   - row: Its place from the top, from 0.
   ///   - column: Its place from the left, from 0.
   ///   - level: How fine it is; each level has twice the rows and columns of the one before.
-  /// - Returns: The same pixels for the same numbers.
+  /// - Returns: The bitmap, always the same for the same tile.
   func tile(row: Int, column: Int, level: Int) -> Bitmap?
 }

@@ -4,11 +4,11 @@ import ViewTree
 nonisolated struct TileStore {
   private struct Entry {
     let bitmap: Bitmap
-    /// When it was last seen, in counts of ``lookCount``.
+    /// The value of ``lookCount`` when the tile was last seen.
     var lastSeen: Int
   }
 
-  /// How many bytes there may be.
+  /// The most bytes of pixels to keep.
   var budget: Int
   /// How many bytes of pixels there are.
   private(set) var byteCount = 0
@@ -21,21 +21,21 @@ nonisolated struct TileStore {
 
   func contains(_ index: TileIndex) -> Bool { entries[index] != nil }
 
-  /// Starts another look: what is taken from now on was seen later than all before.
+  /// Starts another look: tiles seen from now on count as seen later than all before.
   mutating func beginLook() { lookCount += 1 }
 
-  /// A tile's pixels, which are seen by this.
+  /// Returns a tile's pixels and marks the tile as seen.
   mutating func see(_ index: TileIndex) -> Bitmap? {
     guard let bitmap = entries[index]?.bitmap else { return nil }
     entries[index]?.lastSeen = lookCount
     return bitmap
   }
 
-  /// Drops what was seen least recently until there is room.
+  /// Drops the tiles that were seen least recently until there is room.
   ///
   /// - Parameters:
-  ///   - bytes: How much room.
-  ///   - isKept: Whether a tile stays whatever happens.
+  ///   - bytes: The room that is needed.
+  ///   - isKept: Whether a tile must not be dropped.
   /// - Returns: Whether there is room now.
   mutating func makeRoom(for bytes: Int, keeping isKept: (TileIndex) -> Bool) -> Bool {
     guard byteCount + bytes > budget else { return true }

@@ -1,9 +1,9 @@
 import Geometry
 import ViewTree
 
-/// One tile's place on the screen; it shows another tile when that one has scrolled away.
+/// A view that shows one tile, and is reused for another when that tile has scrolled away.
 final class TileView: View {
-  /// Pixels that are stretched over a part of the place.
+  /// A part of a bitmap, stretched over a rectangle of the view.
   struct Patch: Equatable {
     let bitmap: Bitmap
     let rect: Rect
@@ -16,7 +16,7 @@ final class TileView: View {
 
   /// What shows, from back to front.
   var patches: [Patch] = [] { didSet { if oldValue != patches { setNeedsDisplay() } } }
-  /// What lies over the pixels.
+  /// What is drawn over the pixels.
   var marks: [DrawCommand] = [] { didSet { if oldValue != marks { setNeedsDisplay() } } }
 
   init() {

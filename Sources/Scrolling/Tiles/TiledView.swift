@@ -1,25 +1,25 @@
 package import Geometry
 public import ViewTree
 
-/// A view of any size that is drawn in tiles, only where it shows and only as fine as it shows.
+/// A view of any size that is drawn in tiles, only where it is visible and only as fine as needed.
 ///
 /// Tiles come from the stage's workshop: coarse ones first, then those that show, from the middle
-/// outward. Until a tile is there, coarser or finer ones stand in. What they take together never
-/// exceeds ``byteBudget``.
+/// outward. Until a tile is ready, coarser or finer ones stand in. Their pixels together never
+/// exceed ``byteBudget``.
 public final class TiledView: View {
-  /// How many tiles may be ordered at once; enough to keep threads busy, few enough to change one's mind.
+  /// The most open orders: enough to keep threads busy, few enough to follow quick scrolling.
   private static let mostOrders = 6
 
-  /// Draws the tiles; another one restarts.
+  /// Draws the tiles; setting it redraws everything.
   public var source: any TileSource { didSet { reloadTiles() } }
-  /// How tiles lie; tiles that are there stay, as they keep their numbers.
+  /// The layout of the tiles; tiles that are already drawn are kept, by their level and place.
   public var grid: TileGrid {
     didSet {
       bounds.size = grid.size
       update()
     }
   }
-  /// How many bytes of pixels there may be; kept at all times.
+  /// The most bytes of pixels to keep; never exceeded.
   public var byteBudget: Int {
     get { store.budget }
     set {
@@ -33,7 +33,7 @@ public final class TiledView: View {
   package var levelBias = 0 { didSet { update() } }
   /// Whether no more tiles are ordered.
   package var isFrozen = false { didSet { update() } }
-  /// What lies over each tile, such as its border, in a rectangle of the tile's view.
+  /// Draws over each tile, for instance its border, in a rectangle of the tile's view.
   package var marks: (_ tile: TileIndex, _ rect: Rect) -> [DrawCommand] = { _, _ in [] } {
     didSet { update() }
   }
@@ -52,9 +52,9 @@ public final class TiledView: View {
   /// Creates a view.
   ///
   /// - Parameters:
-  ///   - grid: How tiles lie; it gives the view its size.
+  ///   - grid: The layout of the tiles, which also gives the view its size.
   ///   - source: Draws the tiles.
-  ///   - byteBudget: How many bytes of pixels there may be.
+  ///   - byteBudget: The most bytes of pixels to keep.
   public init(grid: TileGrid, source: any TileSource, byteBudget: Int = 64 << 20) {
     self.grid = grid
     self.source = source
@@ -120,7 +120,7 @@ public final class TiledView: View {
 
   // MARK: Orders
 
-  /// What a tile takes: its own pixels and one more on each side.
+  /// The bytes that a tile takes, with a frame of one extra pixel on each side.
   private var tileBytes: Int { (grid.tileSide + 2) * (grid.tileSide + 2) * 4 }
   private var capacity: Int { store.budget / tileBytes }
 
@@ -137,8 +137,8 @@ public final class TiledView: View {
 
   /// Makes room before tiles are drawn, so that they need not be thrown away.
   ///
-  /// - Parameter count: For how many.
-  /// - Returns: For how many of them there is some.
+  /// - Parameter count: The number of tiles.
+  /// - Returns: The number of tiles for which there is room.
   private func room(forTiles count: Int) -> Int {
     guard count > 0 else { return 0 }
     _ = store.makeRoom(for: (orders.count + count) * tileBytes) { plan.wants($0) }
@@ -194,7 +194,7 @@ public final class TiledView: View {
     fillViews()
   }
 
-  /// Views that went out of sight are used again.
+  /// Returns a view for a tile, reusing one that went out of sight if there is any.
   private func takeView(for index: TileIndex) -> TileView {
     let view = spare.popLast() ?? TileView()
     if view.superview == nil { addSubview(view) }
@@ -212,11 +212,11 @@ public final class TiledView: View {
     }
   }
 
-  /// The tile itself, or what stands in for it: a part of a coarser one under the finer ones there are.
+  /// The tile itself, or what stands in for it: a part of a coarser tile, under any finer ones.
   private func patches(for index: TileIndex, in rect: Rect) -> [TileView.Patch] {
     if let own = store.see(index) { return [patch(own, whole, in: rect)] }
     let finer = finerPatches(for: index, in: rect, levels: 2)
-    // What finer tiles cover wholly need not be drawn twice.
+    // A tile that finer ones cover completely needs no coarser one under them.
     let isCovered = index.children.allSatisfy { store.contains($0) }
     return (isCovered ? [] : [coarserPatch(for: index, in: rect)].compactMap(\.self)) + finer
   }
@@ -249,7 +249,7 @@ public final class TiledView: View {
 
   private var whole: Rect { Rect(x: 0, y: 0, width: 1, height: 1) }
 
-  /// A bitmap may have a frame of pixels around what counts.
+  /// A patch from a part of a bitmap, without the frame of extra pixels that it may have.
   private func patch(_ bitmap: Bitmap, _ share: Rect, in rect: Rect) -> TileView.Patch {
     let side = Double(grid.tileSide)
     let frame = Double(bitmap.width - grid.tileSide) / 2

@@ -30,7 +30,7 @@ extension ScrollContainer {
   private func beginPinch() {
     endPan(cancelled: true)
     panGestureRecognizer.restart()
-    // Each of these told the delegate something, which may have ended the pinch.
+    // Each of these sent the delegate a message, in which the delegate may have ended the pinch.
     guard pinchGestureRecognizer.state.isActive, !isHeld else { return }
     leaveJump()
     let scale = bouncesZoom ? zoomBand.raw(forShown: zoomScale) : zoomScale
@@ -60,7 +60,7 @@ extension ScrollContainer {
     let raw = min(max(pinch.unitScale * pinchGestureRecognizer.scale, 1e-6), 1e6)
     let scale = bouncesZoom ? zoomBand.shown(forRaw: raw) : zoomBand.clamp(raw)
     let new = freePlace(of: pinch.anchor, at: pinchPoint, scale: scale)
-    // The way to the fingers' scale and back leaves only the last digits different.
+    // Converting to the fingers' scale and back may change the last digits, which is no movement.
     if !new.isClose(to: place) { show(new) }
   }
 
@@ -71,7 +71,7 @@ extension ScrollContainer {
     if target != zoomScale { return bounceZoom(to: target, about: pinch.anchor) }
     guard isPastEdge else {
       move(to: grid.snap(contentOffset))
-      // A delegate that heard of it may have begun something else.
+      // In that message, the delegate may have begun something else.
       if phase.pinch != nil { rest() }
       return
     }
@@ -80,7 +80,7 @@ extension ScrollContainer {
     enter(.moving(Motion(course: .zoom(travel), purpose: .zoom, start: animationStart)))
   }
 
-  /// Has the scale return to a limit, about the middle or about a point of the unscaled content.
+  /// Returns the scale to a limit, about the middle or about a point of the unscaled content.
   final func bounceZoom(to scale: Double, about content: Point? = nil) {
     let point = Point(x: bounds.size.width / 2, y: bounds.size.height / 2)
     let content = content ?? contentPoint(at: point)
@@ -94,7 +94,7 @@ extension ScrollContainer {
     enter(.moving(Motion(course: .zoom(travel), purpose: .zoomBounce, start: animationStart)))
   }
 
-  /// The app scaled content that fingers pinch, which go on from there.
+  /// Adapts a pinch after the app has scaled the content; the fingers go on from there.
   final func regripPinch() {
     guard case .held(.pinch(var pinch)) = phase, pinchGestureRecognizer.scale > 0 else { return }
     let raw = bouncesZoom ? zoomBand.raw(forShown: zoomScale) : zoomScale

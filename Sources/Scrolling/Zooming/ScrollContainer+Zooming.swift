@@ -4,9 +4,9 @@ package import ViewTree
 
 /// The point that a series of zooming steps keeps in its place.
 ///
-/// An anchor that were derived again from each step's offset, which lies on pixels, would drift.
+/// If the anchor were derived from each step's offset, which is rounded to a pixel, it would drift.
 nonisolated struct ZoomAnchor: Equatable {
-  /// Where it shows, in the viewport.
+  /// Where the point shows, in the viewport.
   let point: Point
   /// The point of the unscaled content.
   let content: Point
@@ -39,7 +39,7 @@ extension ScrollContainer {
   /// The middle of the viewport, in the viewport.
   private var middle: Point { Point(x: bounds.size.width / 2, y: bounds.size.height / 2) }
 
-  // MARK: On the app's word
+  // MARK: By calls of the app
 
   /// Zooms about the middle of the viewport.
   ///
@@ -79,7 +79,7 @@ extension ScrollContainer {
 
   private func zoom(to new: Place, animated: Bool) {
     guard new != place || phase.motion != nil else { return }
-    // Nothing is animated under a hand: the content leaves it.
+    // Content under fingers is not animated: the fingers lose their hold first.
     if animated { releaseHold() }
     guard animated, stage != nil, !isHeld else { return zoomAtOnce(to: new) }
     leaveJump()
@@ -91,7 +91,7 @@ extension ScrollContainer {
     enter(.moving(Motion(course: .zoom(travel), purpose: .zoom, start: animationStart)))
   }
 
-  /// Scales under whatever holds the content, which goes on from there.
+  /// Scales at once; fingers that hold the content go on from there.
   private func zoomAtOnce(to new: Place) {
     if case .moving = phase { enter(.resting) }
     let offset = contentOffset
@@ -100,14 +100,14 @@ extension ScrollContainer {
       regrip(after: contentOffset - offset)
       tell(.didEndZooming(scale: zoomScale))
     } else {
-      // A pinch that goes on tells its end itself.
+      // A pinch that is still under way sends its own end message later.
       regripPinch()
       deliver()
     }
     settle()
   }
 
-  // MARK: On the user's word
+  // MARK: By user input
 
   /// Scales by a factor about a point of the viewport, from the scale that the content is going to.
   ///
@@ -133,14 +133,14 @@ extension ScrollContainer {
 
   private var zoomedOrigin: Point { (zoomedView ?? scaledView)?.position ?? .zero }
 
-  /// The point of the scaled view's content, unscaled, that shows at a point of the viewport.
+  /// The point of the zoomed view's unscaled content that shows at a point of the viewport.
   final func contentPoint(at point: Point) -> Point { contentPoint(at: point, in: place) }
 
   private func contentPoint(at point: Point, in place: Place) -> Point {
     .zero + (place.offset + (point - .zero) - zoomedOrigin) / place.scale
   }
 
-  /// The scale, and the offset at which a point of the unscaled content shows at one of the viewport.
+  /// The place at which a point of the unscaled content shows at a point of the viewport.
   final func freePlace(of content: Point, at point: Point, scale: Double) -> Place {
     let offset = zoomedOrigin + (content - Point.zero) * scale - (point - Point.zero)
     return Place(scale: scale, offset: offset)

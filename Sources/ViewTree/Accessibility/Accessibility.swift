@@ -1,21 +1,21 @@
-/// What a view is to somebody who does not see it.
+/// The description of a view for a screen reader.
 ///
-/// A view answers with one in ``View/accessibility`` when it is asked, and nobody asks unless a screen
-/// reader listens: none is kept, and none is made for a frame.
+/// ``View/accessibility`` makes one on request, and nobody asks unless a screen reader is running:
+/// descriptions are not stored, and none is made while a frame is drawn.
 public nonisolated struct Accessibility: Equatable, Sendable {
-  /// What kind of thing it is.
+  /// The kind of element, such as a button.
   public var role: Role
-  /// Its name, in a few words: what it is, not what kind of thing.
+  /// The element's name, in a few words, without its kind.
   public var label: String
-  /// What it stands at.
+  /// The current value.
   public var value: Value
-  /// What using it does, where the name does not say so.
+  /// What using the element does, if the name does not say so.
   public var hint: String
-  /// What holds for it now.
+  /// The current states, such as disabled or selected.
   public var states: States
-  /// What can be done with it, in the order in which a reader offers it.
+  /// What can be done with the element, in the order in which a screen reader offers it.
   public var actions: [AccessibilityAction]
-  /// Its place among its like, as "row 3 of 26".
+  /// The element's place among others of its kind, as in "row 3 of 26".
   public var place: Place?
 
   /// Creates a description.
@@ -32,13 +32,13 @@ public nonisolated struct Accessibility: Equatable, Sendable {
     (self.states, self.actions, self.place) = (states, actions, place)
   }
 
-  /// What kind of element it is.
+  /// The kinds of elements.
   public enum Role: CaseIterable, Hashable, Sendable {
     /// Things that belong together.
     case group
     /// Words to read.
     case text
-    /// Words above others.
+    /// A heading above other text.
     case heading
     /// A picture.
     case image
@@ -52,32 +52,32 @@ public nonisolated struct Accessibility: Equatable, Sendable {
     case textField
     /// A choice of one among several.
     case tabList
-    /// One of several, of which one is chosen.
+    /// One of the choices in a tab list.
     case tab
-    /// Rows below each other.
+    /// Rows, one below another.
     case list
     /// A row of a list.
     case row
-    /// Something that shows a part of its content.
+    /// Something that shows part of its content and scrolls.
     case scrollArea
-    /// Something that goes on.
+    /// Something in progress, such as a refresh.
     case progress
-    /// Something that lies over everything else and wants an answer.
+    /// Something that covers everything else and needs an answer.
     case dialog
   }
 
-  /// What something stands at.
+  /// The value of an element.
   public enum Value: Equatable, Sendable {
     /// Nothing.
     case none
-    /// Something that is told in words only.
+    /// A value that is expressed only in words.
     case words(String)
-    /// A number in a range, the distance to the next one, and how it is told.
+    /// A number in a range, the step to the next one, and the words that express it.
     case number(Double, in: ClosedRange<Double>, step: Double, words: String)
     /// Editable text, and its selection in characters; a caret is an empty range.
     case text(String, selection: Range<Int>)
 
-    /// How it is told.
+    /// The value in words.
     package var words: String {
       switch self {
       case .none: ""
@@ -86,7 +86,7 @@ public nonisolated struct Accessibility: Equatable, Sendable {
     }
   }
 
-  /// What holds for something.
+  /// The states of an element.
   public struct States: OptionSet, Hashable, Sendable {
     /// The states as bits.
     public let rawValue: Int
@@ -99,24 +99,24 @@ public nonisolated struct Accessibility: Equatable, Sendable {
     public static let selected = States(rawValue: 2)
     /// It is switched on.
     public static let checked = States(rawValue: 4)
-    /// It is at work.
+    /// It is busy, for instance refreshing.
     public static let busy = States(rawValue: 8)
-    /// Nothing beside it can be used meanwhile.
+    /// Nothing else can be used while it is present.
     public static let modal = States(rawValue: 16)
   }
 
   /// A place among others of its kind.
   public struct Place: Equatable, Sendable {
-    /// Its number, from 0.
+    /// The index, from 0.
     public var index: Int
-    /// How many there are.
+    /// The number of elements of that kind.
     public var count: Int
 
     /// Creates a place.
     public init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
   }
 
-  /// What a screen reader says when it stops here, more or less: the words depend on the reader.
+  /// Roughly what a screen reader says at this element; the exact words depend on the reader.
   package var spoken: String {
     let place = place.map { "\($0.index + 1) of \($0.count)" } ?? ""
     let role = self.role == .text ? "" : "\(self.role)".spacedWords

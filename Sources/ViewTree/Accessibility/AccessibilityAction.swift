@@ -1,4 +1,4 @@
-/// Something that an assistive tool does with a view in place of fingers and keys.
+/// An action that an assistive tool performs on a view in place of fingers and keys.
 public nonisolated enum AccessibilityAction: Hashable, Sendable {
   /// What a click or Enter does.
   case activate
@@ -6,21 +6,21 @@ public nonisolated enum AccessibilityAction: Hashable, Sendable {
   case increment
   /// One step down.
   case decrement
-  /// Moves the content so that what lies in a direction shows, by a page.
+  /// Scrolls the content by a page, to show what lies in a direction.
   case scroll(Direction)
   /// Scales the content up by a step.
   case zoomIn
   /// Scales the content down by a step.
   case zoomOut
-  /// Has the content fetched again, as pulling it down does.
+  /// Refreshes the content, as pulling it down does.
   case refresh
-  /// Closes it, as Escape does.
+  /// Closes the view, as Escape does.
   case dismiss
-  /// Sets it to a number.
+  /// Sets the view's value to a number.
   case setNumber(Double)
-  /// Replaces its text.
+  /// Replaces the view's text.
   case setText(String)
-  /// Selects some of its text, in characters; an empty range puts the caret there.
+  /// Selects a range of the view's text, in characters; an empty range places the caret.
   case select(Range<Int>)
 
   /// Where to scroll.
@@ -35,7 +35,7 @@ public nonisolated enum AccessibilityAction: Hashable, Sendable {
     case right
   }
 
-  /// What a tool calls it; empty for those that carry a value and are not offered by name.
+  /// The name that a tool offers; empty for actions with a value, which are not offered by name.
   package var name: String {
     switch self {
     case .activate: "activate"

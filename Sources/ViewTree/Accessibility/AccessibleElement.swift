@@ -1,19 +1,19 @@
 package import Geometry
 
-/// One thing that a screen reader stops at: a view that means something, or a part of one.
+/// One thing that a screen reader stops at: a view with a description, or a part of a view.
 ///
-/// The tree of these is the tree of views without those that mean nothing themselves. It is not kept
-/// anywhere: who holds an element asks it for what lies around it.
+/// The tree of elements is the tree of views without the views that have no description. It is not
+/// stored: an element finds its parent and its children on request.
 package struct AccessibleElement: Hashable {
-  /// The view, or the one that it is a part of.
+  /// The view, or the view that the element is a part of.
   package let view: View
-  /// Which part it is; nil for the view itself.
+  /// The index of the part; nil for the view itself.
   package let part: Int?
 
-  /// Names an element, whether it is one or not.
+  /// Creates an element, without checking that the view or part has a description.
   package init(_ view: View, part: Int? = nil) { (self.view, self.part) = (view, part) }
 
-  /// The element that a view is, or the nearest one around it; nil where there is none.
+  /// Finds the element of a view, or else the nearest one around the view; nil if there is none.
   package init?(around view: View) {
     for view in view.chain {
       if let part = view.superview?.part(around: view) {
@@ -38,26 +38,26 @@ package struct AccessibleElement: Hashable {
 
   // MARK: What it is
 
-  /// What it is now; nil once it is nothing any more.
+  /// The element's current description; nil if it no longer has one.
   package var meaning: Accessibility? {
     guard let part else { return view.meaning }
     return view.accessibilityPart(part)?.meaning
   }
 
-  /// Whether the keys can go to it.
+  /// Whether the element can have the keyboard focus.
   package var canBecomeFocused: Bool { isRowOfStop || shownView?.canBecomeFocused ?? false }
 
-  /// Whether it is a row of a list that takes the keys: those go to its rows, too.
+  /// Whether the element is a row of a focusable list, whose rows can have the focus as well.
   private var isRowOfStop: Bool { part != nil && view.canBecomeFocused && meaning?.role == .row }
 
-  /// Whether the keys go to it.
+  /// Whether the element has the keyboard focus.
   package var isFocused: Bool {
     guard let stage = view.stage, let focused = stage.focusedView else { return false }
     if focused === view, let chosen = stage.focusedPart { return part == chosen }
     return focused === shownView
   }
 
-  /// The view that shows it, if there is one.
+  /// The view that shows the element, if there is one.
   package var shownView: View? {
     guard let part else { return view }
     return view.accessibilityPart(part)?.view
@@ -65,18 +65,18 @@ package struct AccessibleElement: Hashable {
 
   // MARK: What lies around it
 
-  /// The element that it is inside; nil for those that lie in nothing but the window.
+  /// The element around this one; nil for a top-level element of the window.
   package var parent: AccessibleElement? {
     guard part == nil else { return AccessibleElement(view) }
     return view.superview.flatMap { AccessibleElement(around: $0) }
   }
 
-  /// How many elements are right inside; parts that do not show count as well.
+  /// The number of direct children, including parts that are not visible.
   package var childCount: Int {
     part == nil ? view.accessibilityPartCount + viewChildren.count : 0
   }
 
-  /// The element at a place right inside.
+  /// The direct child at an index; nil if there is none.
   package func child(at index: Int) -> AccessibleElement? {
     guard part == nil, index >= 0 else { return nil }
     if index < view.accessibilityPartCount { return AccessibleElement(view, part: index) }
@@ -85,10 +85,10 @@ package struct AccessibleElement: Hashable {
     return place < views.count ? views[place] : nil
   }
 
-  /// The elements that a view is, or those inside it.
+  /// The element of a view, or the elements inside a view that has no description itself.
   package static func inside(_ view: View) -> [AccessibleElement] { view.elements }
 
-  /// The elements right inside, of parts those that show: as many as fit, however many there are.
+  /// The direct children, but only the visible parts: few even if a list has a million rows.
   package var shownChildren: [AccessibleElement] {
     guard part == nil else { return [] }
     return view.shownParts.map { AccessibleElement(view, part: $0) } + viewChildren
@@ -98,7 +98,7 @@ package struct AccessibleElement: Hashable {
     view.accessibilityChildren.flatMap { $0.elements }
   }
 
-  /// Its place in its parent.
+  /// The index among the parent's children, or among the top-level elements of the window.
   package var index: Int? {
     if let part { return part }
     guard let parent else { return view.stage?.accessibleElements.firstIndex(of: self) }
@@ -107,13 +107,13 @@ package struct AccessibleElement: Hashable {
 
   // MARK: Where it is
 
-  /// Where it lies in the window.
+  /// The element's rectangle in the window.
   package var frame: Rect {
     guard let part else { return view.convert(view.bounds, to: nil) }
     return view.convert(view.accessibilityPart(part)?.frame ?? .zero, to: nil)
   }
 
-  /// Whether any of it can be seen.
+  /// Whether any part of the element is visible.
   package var isShowing: Bool {
     guard view.stage != nil, view.chain.allSatisfy(\.isAudible) else { return false }
     var shown: Rect? = frame
@@ -123,7 +123,7 @@ package struct AccessibleElement: Hashable {
     return !(shown?.isEmpty ?? true)
   }
 
-  /// Brings it into sight.
+  /// Scrolls the element into sight.
   package func reveal() {
     if let part { view.revealPart(part) }
     for ancestor in view.chain.dropFirst() { ancestor.reveal(view) }
@@ -131,15 +131,15 @@ package struct AccessibleElement: Hashable {
 
   // MARK: What can be done with it
 
-  /// Does something with it, in place of fingers and keys.
+  /// Performs an action on the element, in place of fingers and keys.
   ///
-  /// - Returns: Whether that could be done.
+  /// - Returns: Whether the action was performed.
   package func perform(_ action: AccessibilityAction) -> Bool {
     guard let meaning, !meaning.states.contains(.disabled) else { return false }
     return view.accessibilityPerform(action, onPart: part)
   }
 
-  /// Gives it the keys, where it takes them.
+  /// Gives the element the keyboard focus, if it can have it.
   package func focus() -> Bool {
     if isRowOfStop, let stage = view.stage {
       stage.focus(view)
@@ -158,7 +158,7 @@ package struct AccessibleElement: Hashable {
 }
 
 extension View {
-  /// Whether nothing around it hides it from being heard of.
+  /// Whether a screen reader can reach the view: nothing hides it or a view around it.
   final var isReached: Bool {
     for view in chain {
       guard view.isAudible else { return false }
@@ -168,14 +168,14 @@ extension View {
     return true
   }
 
-  /// The elements that it stands for: itself, or those inside.
+  /// The view as an element, or the elements inside the view if it has no description.
   final var elements: [AccessibleElement] {
     guard isAudible else { return [] }
     if meaning != nil { return [AccessibleElement(self)] }
     return accessibilityChildren.flatMap { $0.elements }
   }
 
-  /// What lies in front at a place in the window.
+  /// The frontmost element at a place in the window.
   fileprivate final func element(at point: Point) -> AccessibleElement? {
     guard isAudible else { return nil }
     let heard = Set(accessibilityChildren.map { ObjectIdentifier($0) })
@@ -187,19 +187,19 @@ extension View {
     return here.first { $0.isShowing && $0.frame.contains(point) }
   }
 
-  /// The part that a view inside shows.
+  /// The part that is shown by a given view inside this one.
   final func part(around view: View) -> AccessibleElement? {
     shownParts.first { accessibilityPart($0)?.view === view }.map {
       AccessibleElement(self, part: $0)
     }
   }
 
-  /// The numbers of the parts that show.
+  /// The indices of the visible parts.
   final var shownParts: Range<Int> {
     accessibilityShownParts.clamped(to: 0..<accessibilityPartCount)
   }
 
-  /// Brings a part into sight, as far as this view itself can.
+  /// Scrolls a part into sight, as far as this view itself can.
   final func revealPart(_ part: Int) {
     guard let frame = accessibilityPart(part)?.frame else { return }
     accessibilityReveal(frame)
@@ -208,10 +208,10 @@ extension View {
 }
 
 extension Stage {
-  /// The elements that lie in nothing but the window, in the order of reading.
+  /// The top-level elements of the window, in reading order.
   package var accessibleElements: [AccessibleElement] { root.elements }
 
-  /// The element that has the keys.
+  /// The element that has the keyboard focus.
   package var focusedElement: AccessibleElement? {
     guard let focusedView else { return nil }
     if let focusedPart { return AccessibleElement(focusedView, part: focusedPart) }

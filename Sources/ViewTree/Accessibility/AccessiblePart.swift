@@ -1,13 +1,13 @@
 public import Geometry
 
-/// A part of a view that a reader stops at like a view, though it may have none: a row out of sight, a
-/// word of a choice.
+/// A part of a view that a screen reader stops at as if it were a view, such as a segment of a
+/// segmented control, or a row that is out of sight.
 public struct AccessiblePart {
-  /// What it is.
+  /// The description of the part.
   public var meaning: Accessibility
-  /// Where it lies, in the coordinates of the view that it is a part of.
+  /// The part's rectangle, in the coordinates of the view that it belongs to.
   public var frame: Rect
-  /// The view that shows it now, if there is one.
+  /// The view that shows the part now, if there is one.
   public var view: View?
 
   /// Creates a part.

@@ -2,19 +2,19 @@ import Geometry
 import Gestures
 import Typesetting
 
-/// What a view is to somebody who does not see it, as far as that follows from what it draws and does.
+/// Default descriptions and actions for screen readers, derived from what a view draws and does.
 extension View {
-  /// The view's accessibility, with its label; nil when only its contents are worth hearing.
+  /// The view's description, with ``accessibilityLabel`` as its label; nil if there is none.
   package final var meaning: Accessibility? {
     guard isAudible, !bounds.isEmpty, var meaning = accessibility else { return nil }
     if let accessibilityLabel { meaning.label = accessibilityLabel }
     return meaning
   }
 
-  /// Whether it, or what is inside, may be heard of.
+  /// Whether screen readers may reach the view or the views inside it.
   final var isAudible: Bool { !isHidden && alpha > 0.01 && !isAccessibilityHidden }
 
-  /// Everything that it draws in words, from top to bottom; what stands on a line is set apart by commas.
+  /// All text that the view draws, in drawing order; commas separate texts on the same line.
   package final var drawnText: String {
     var (words, baseline) = ("", 0.0)
     for case .text(let line, let place, _) in drawing ?? draw() where !line.string.isEmpty {
@@ -25,20 +25,20 @@ extension View {
     return words
   }
 
-  /// Everything that it and what is inside draws in words.
+  /// All text of the view and the views inside it; a view with a description counts as its label.
   package final var textInside: String {
     let inside = subviews.filter(\.isAudible).map { $0.meaning?.label ?? $0.textInside }
     return ([drawnText] + inside).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// A description of words, or of what they stand above; nil without any.
+  /// The default description: a text, or a group if there are subviews; nil if it has no name.
   final var accessibilityOfText: Accessibility? {
     let words = drawnText
     let hasName = !words.isEmpty || accessibilityLabel != nil
     return hasName ? Accessibility(subviews.isEmpty ? .text : .group, label: words) : nil
   }
 
-  /// Does what an action does by the keys that do the same.
+  /// Performs an action by sending the view the equivalent key, if there is one.
   public final func performByKey(_ action: AccessibilityAction) -> Bool {
     switch action {
     case .activate: press(.enter) || press(.space)
@@ -56,7 +56,7 @@ extension View {
 }
 
 extension Stage {
-  /// Has a screen reader say something that happened; without one the words are not even made.
+  /// Has the screen reader say something; `words` is evaluated only if a reader is running.
   ///
   /// - Parameter words: What to say.
   public func announce(_ words: @autoclosure () -> String) { onAnnouncement?(words()) }

@@ -76,7 +76,7 @@ final class ViewOutline: View {
     return [own] + view.subviews.flatMap { entries(of: $0, depth: depth + 1) }
   }
 
-  /// What a screen reader says at each stop, with its place among its like.
+  /// What a screen reader says at each stop, with its place among others of its kind.
   private static func spoken(in root: View, depth: Int) -> [Entry] {
     AccessibleElement.inside(root).flatMap { spoken($0, depth: depth) }
   }

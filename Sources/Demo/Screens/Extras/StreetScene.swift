@@ -84,7 +84,7 @@ final class Street: ScrollContainer {
     onWalk(walked)
   }
 
-  /// Goes back to the middle without anybody seeing it: the houses go along.
+  /// Goes back to the middle invisibly, because the houses move by the same distance.
   private func recenter() {
     let stray = contentOffset.x - middle
     guard abs(stray) > contentSize.width * Self.strayPart else { return }

@@ -44,7 +44,7 @@ nonisolated struct Rivers {
     return (next, order)
   }
 
-  /// Follows each river from its source until it meets one that is there.
+  /// Follows each river from its source until it meets one that has been traced already.
   private static func trace(
     _ grid: CellGrid,
     next: [Int],

@@ -2,7 +2,7 @@ import ViewTree
 
 /// The controls for how containers in containers share what the user does.
 struct NestingKnobs {
-  /// The longest that a wheel may stay with what it turned, in seconds.
+  /// The longest time that a wheel can stay with the container it scrolled, in seconds.
   private static let longest = 1.0
 
   private let across: Toggle
