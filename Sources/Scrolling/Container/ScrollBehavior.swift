@@ -54,19 +54,4 @@ nonisolated struct WheelSettings: Equatable {
   var latchDuration = 0.15
   /// The change of scale per click with Control held (SPEC m.4).
   var zoomFactor = 1.1
-  /// The goal of the last step before it was rounded to a pixel, so that many small steps add up.
-  var exactGoal: Point?
-  /// The clicks of a high-resolution wheel that do not yet add up to a whole page.
-  private var rest = 0.0
-
-  /// Adds clicks that turn pages.
-  ///
-  /// - Returns: How many pages they turn.
-  mutating func turn(by clicks: Double) -> Int {
-    if rest * clicks < 0 { rest = 0 }
-    rest += clicks
-    let pages = min(max(rest.rounded(.towardZero), -1e6), 1e6)
-    rest -= pages
-    return Int(pages)
-  }
 }

@@ -20,6 +20,7 @@ open class ScrollContainer: View {
   final var behavior = ScrollBehavior()
   final var contentTouches = ContentTouches()
   final var wheelSettings = WheelSettings()
+  final var wheelProgress = WheelProgress()
   final var indicators = Indicators()
   final var keyboard = KeyboardLink()
   /// The control that the user pulls down to refresh the content.

@@ -114,10 +114,8 @@ extension PageControl {
     let amount = event.clicks.dy != 0 ? event.clicks.dy : event.clicks.dx
     // A part of a click is kept only if there is a page to turn to.
     guard clamped(goal + (amount < 0 ? 1 : -1)) != goal else { return false }
-    wheelRest -= amount
-    let pages = min(max(wheelRest.rounded(.towardZero), -1e6), 1e6)
-    wheelRest -= pages
-    return pages == 0 || choose(goal + Int(pages), by: .wheel)
+    let pages = wheelClicks.pages(adding: -amount)
+    return pages == 0 || choose(goal + pages, by: .wheel)
   }
 
   final func follow(_ event: KeyEvent) -> Bool {

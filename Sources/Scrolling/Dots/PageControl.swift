@@ -62,7 +62,7 @@ open class PageControl: Control {
   final var interaction = Interaction.none { didSet { interactionDidChange(from: oldValue) } }
   final var display = Display.at(PagePosition(page: 0))
   final var slide = WindowSlide()
-  final var wheelRest = 0.0
+  final var wheelClicks = PageClicks()
   /// The page whose dot is under the pointer, if a click would go to that page.
   final var pointedPage: Int? { didSet { if oldValue != pointedPage { setNeedsDisplay() } } }
   final var timer = ProgressTimer()

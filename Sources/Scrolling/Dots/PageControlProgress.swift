@@ -24,7 +24,7 @@ public nonisolated struct PageControlProgress: Hashable, Sendable {
   ) {
     precondition(
       ([duration] + durations.values).allSatisfy { $0 > 0 && $0.isFinite },
-      "A page stays for some time, not for \(duration) s"
+      "A page must stay for more than 0 s, not for \(duration) s"
     )
     self.duration = duration
     self.durations = durations

@@ -89,14 +89,14 @@ extension ScrollContainer {
       target[axis] = limits[axis].clamp(target[axis] + distance[axis])
     }
     guard target != start else { return false }
-    wheelSettings.exactGoal = target
+    wheelProgress.exactGoal = target
     step(to: target, taking: duration, along: .easeOut)
     return true
   }
 
   /// The offset of the goal, without the rounding of the step that led there.
   private var exactGoal: Point {
-    guard let exact = wheelSettings.exactGoal, grid.snap(exact) == goal.offset else {
+    guard let exact = wheelProgress.exactGoal, grid.snap(exact) == goal.offset else {
       return goal.offset
     }
     return exact

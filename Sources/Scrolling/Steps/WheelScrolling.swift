@@ -115,7 +115,7 @@ struct WheelScrolling {
     guard container.hasPage(amount < 0 ? 1 : -1, along: axis) else {
       return keeps(axis == .horizontal ? Vector(dx: amount, dy: 0) : Vector(dx: 0, dy: amount))
     }
-    let pages = container.wheelSettings.turn(by: -amount)
+    let pages = container.wheelProgress.clicks.pages(adding: -amount)
     return pages == 0 || container.turnPage(by: pages, along: axis)
   }
 

@@ -201,6 +201,15 @@ struct PageControlTests {
   }
 
   // SPEC k.7
+  @Test(arguments: [1.0, -1])
+  func `half a click is forgotten when the wheel turns back, as over pages`(sign: Double) {
+    let it = DotsBench(at: 3)
+    for half in [-0.5, 0.5] { it.wheel(Vector(dx: 0, dy: sign * half)) }
+    #expect(it.chosen.isEmpty)
+    it.wheel(Vector(dx: 0, dy: sign * 0.5))
+    #expect(it.chosen == [sign > 0 ? 2 : 4])
+  }
+
   @Test func `each click of the wheel goes one page`() {
     let it = DotsBench(at: 2)
     it.wheel(Vector(dx: 0, dy: -1))
