@@ -18,11 +18,11 @@ package struct EdgeFeel: Hashable, Sendable {
     trackpadGive: Double = RubberBand.trackpad,
     pull: Double = EdgeFeel.defaultPull
   ) {
-    precondition(fingerGive > 0 && trackpadGive > 0, "An edge that gives nothing does not stretch")
-    precondition(pull > 0, "An edge that does not pull never brings content back")
+    precondition(fingerGive > 0 && trackpadGive > 0, "The give of an edge must be above zero")
+    precondition(pull > 0, "The pull of an edge must be above zero")
     precondition(
       fingerGive.isFinite && trackpadGive.isFinite && pull.isFinite,
-      "An edge cannot feel \(fingerGive), \(trackpadGive) and \(pull): these must be finite"
+      "An edge cannot have the values \(fingerGive), \(trackpadGive) and \(pull): they must be finite"
     )
     (self.fingerGive, self.trackpadGive, self.pull) = (fingerGive, trackpadGive, pull)
   }

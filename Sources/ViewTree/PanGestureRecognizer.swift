@@ -21,7 +21,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
   public var minimumNumberOfTouches: Int {
     get { pan.minimumTouches }
     set {
-      precondition(newValue > 0, "A pan needs a finger at least, not \(newValue)")
+      precondition(newValue > 0, "A pan needs at least one finger, not \(newValue)")
       pan.minimumTouches = newValue
     }
   }
@@ -30,7 +30,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
   public var maximumNumberOfTouches: Int {
     get { pan.maximumTouches }
     set {
-      precondition(newValue > 0, "A pan needs a finger at least, not \(newValue)")
+      precondition(newValue > 0, "A pan needs at least one finger, not \(newValue)")
       pan.maximumTouches = newValue
     }
   }

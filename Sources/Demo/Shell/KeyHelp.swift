@@ -53,7 +53,7 @@ enum KeyHelp {
     Section(
       title: "Screens",
       rows: [
-        Row("Ctrl+1 to Ctrl+9", "one of the first nine"),
+        Row("Ctrl+1 to Ctrl+9", "one of the first nine screens"),
         Row("Ctrl+Tab, Ctrl+Shift+Tab", "next screen, previous screen"),
         Row("Tab, Shift+Tab", "next control, previous control"),
         Row("Enter, Space", "activate the control"),
@@ -68,7 +68,7 @@ enum KeyHelp {
         Row("F4", "reduced motion"),
         Row("F11", "full screen"),
         Row("F12", "save a screenshot"),
-        Row("Right-click, Menu", "what can be done there"),
+        Row("Right-click, Menu", "menu of actions"),
         Row("?", "this sheet"),
         Row("Ctrl+C", "copy the selected log"),
         Row("Ctrl+Q", "quit"),

@@ -28,7 +28,7 @@ open class Pager: ScrollContainer, ActionSource {
     willSet {
       precondition(
         newValue >= 3 && newValue % 2 == 1,
-        "A pool cannot have \(newValue) views: it needs an odd number, 3 at least"
+        "A pool cannot have \(newValue) views: it needs an odd number of at least 3"
       )
     }
     didSet { if oldValue != poolSize { fillPool() } }
