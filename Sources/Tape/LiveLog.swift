@@ -13,8 +13,8 @@ package final class LiveLog {
   package init() {}
 
   /// Notes a message of a container; messages before the first frame are ignored.
-  package func note(_ message: String, from container: ScrollContainer, id: String) {
-    log.message(message, from: container, id: id, time: container.stage?.displayFrame.time ?? .zero)
+  package func note(_ message: ScrollMessage, from container: ScrollContainer, id: String) {
+    log.add(message, from: container, id: id)
   }
 
   /// Returns the lines since the last call and forgets them.

@@ -33,6 +33,13 @@ final class Log {
     write(#"{"t":\#(t(time)),"view":\#(Self.quoted(id)),"message":"\#(name)"\#(state)\#(extra)}"#)
   }
 
+  /// Writes a message of a scroll view to its delegate.
+  func add(_ message: ScrollMessage, from container: ScrollContainer, id: String) {
+    guard message != .didChangeAdjustedContentInset else { return }
+    let time = container.stage?.displayFrame.time ?? .zero
+    self.message(message.kind.rawValue, from: container, id: id, time: time, adding: message.fields)
+  }
+
   /// Writes a frame line for a scroll view, if it differs from its last one.
   func frame(_ number: Int, _ container: ScrollContainer, id: String, time: Timestamp) {
     let snapshot = Self.snapshot(container)
@@ -92,5 +99,21 @@ final class Log {
       }
     }
     return result + "\""
+  }
+}
+
+extension ScrollMessage {
+  /// What the log adds to the message's name.
+  fileprivate var fields: String {
+    switch self {
+    case .willEndDragging(let velocity, let target):
+      Log.pair("velocity", velocity.dx, velocity.dy) + Log.pair("target", target.x, target.y)
+    case .didEndDragging(let willDecelerate): #","willDecelerate":\#(willDecelerate)"#
+    case .didEndZooming(let scale): #","scale":\#(JSONNumber.text(scale))"#
+    case .didScroll, .didZoom, .willBeginDragging, .willBeginDecelerating, .didEndDecelerating,
+      .didEndScrollingAnimation, .willBeginZooming, .shouldScrollToTop, .didScrollToTop,
+      .didChangeAdjustedContentInset:
+      ""
+    }
   }
 }

@@ -10,9 +10,7 @@ final class MessageRecorder: ScrollListener {
   init(id: String, log: Log) { (self.id, self.log) = (id, log) }
 
   func container(_ container: ScrollContainer, sends message: ScrollMessage) {
-    guard message != .didChangeAdjustedContentInset else { return }
-    let time = container.stage?.displayFrame.time ?? .zero
-    log.message(message.name, from: container, id: id, time: time, adding: message.fields)
+    log.add(message, from: container, id: id)
   }
 }
 
@@ -37,20 +35,4 @@ final class SceneDelegate: ScrollContainerDelegate {
   func viewForZooming(in container: ScrollContainer) -> View? { zoomedView }
 
   func scrollContainerShouldScrollToTop(_ container: ScrollContainer) -> Bool { allowsScrollToTop }
-}
-
-extension ScrollMessage {
-  /// What the log adds to the message's name.
-  fileprivate var fields: String {
-    switch self {
-    case .willEndDragging(let velocity, let target):
-      Log.pair("velocity", velocity.dx, velocity.dy) + Log.pair("target", target.x, target.y)
-    case .didEndDragging(let willDecelerate): #","willDecelerate":\#(willDecelerate)"#
-    case .didEndZooming(let scale): #","scale":\#(JSONNumber.text(scale))"#
-    case .didScroll, .didZoom, .willBeginDragging, .willBeginDecelerating, .didEndDecelerating,
-      .didEndScrollingAnimation, .willBeginZooming, .shouldScrollToTop, .didScrollToTop,
-      .didChangeAdjustedContentInset:
-      ""
-    }
-  }
 }

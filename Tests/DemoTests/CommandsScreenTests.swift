@@ -29,8 +29,8 @@ struct CommandsScreenTests {
     // Row 64
     try call(.setContentOffset)
     demo.bench.settle()
-    #expect(report.count(of: "didScroll") > 1)
-    #expect(report.count(of: "didEndScrollingAnimation") == 1)
+    #expect(report.count(of: .didScroll) > 1)
+    #expect(report.count(of: .didEndScrollingAnimation) == 1)
     #expect(demo.reached == ["Move animated: one end call"])
   }
 
@@ -39,8 +39,8 @@ struct CommandsScreenTests {
     try turnAnimationOff()
     try call(.setContentOffset)
     demo.bench.settle()
-    #expect(report.messages.map(\.name) == ["didScroll"])
-    #expect(report.count(of: "didScroll") == 1)
+    #expect(report.messages.map(\.kind) == [.didScroll])
+    #expect(report.count(of: .didScroll) == 1)
     #expect(demo.reached == ["Move at once: a single didScroll"])
   }
 

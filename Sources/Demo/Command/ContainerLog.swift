@@ -18,7 +18,7 @@ final class ContainerLog {
     followScreen()
     let usual = shell.inspector.onMessage
     shell.inspector.onMessage = { [weak self] in
-      usual($0, $1, $2)
+      usual($0, $1)
       self?.note($0)
     }
   }
@@ -29,7 +29,7 @@ final class ContainerLog {
     file.add(lines: log.lines(of: frame, container, id: name))
   }
 
-  private func note(_ message: String) {
+  private func note(_ message: ScrollMessage) {
     followScreen()
     if let container { log.note(message, from: container, id: name) }
   }

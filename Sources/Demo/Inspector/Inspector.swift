@@ -43,7 +43,7 @@ final class Inspector: Bar {
   /// What the user changed here, container by container.
   var changes: [SettingChanges] = []
   /// Called with each message of a container that is listened to: its name, and its arguments in words.
-  var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
+  var onMessage: (ScrollMessage, ScrollContainer) -> Void = { _, _ in }
   /// Called when a setting was changed here.
   var onSetting: () -> Void = {}
   /// Called with the view that is pointed at in the list of views, or nil.
@@ -81,7 +81,7 @@ final class Inspector: Bar {
   }
 
   private func connect() {
-    tap.onMessage = { [weak self] in self?.take($0, $1, $2) }
+    tap.onMessage = { [weak self] in self?.take($0, $1) }
     tap.onRelease = { [weak self] in self?.noteRelease(of: $0, target: $1) }
     for heading in headings {
       let part = heading.part
@@ -160,27 +160,27 @@ final class Inspector: Bar {
     setNeedsLayout()
   }
 
-  private func take(_ name: String, _ detail: String, _ container: ScrollContainer) {
-    if container !== watched, takesOver(container, with: name) { show(container) }
-    onMessage(name, detail, container)
+  private func take(_ message: ScrollMessage, _ container: ScrollContainer) {
+    if container !== watched, takesOver(container, with: message) { show(container) }
+    onMessage(message, container)
     guard container === watched else { return }
     let time = container.stage?.displayFrame.time ?? log.origin
     // A tape's stage has a time of its own, which begins at zero.
     let isOwn = container.stage === stage
     log.add(
-      name,
-      detail: detail,
+      message.kind.rawValue,
+      detail: message.detail,
       at: isOwn ? time : log.origin + time.seconds,
-      isStep: name == "didScroll" || name == "didZoom"
+      isStep: message == .didScroll || message == .didZoom
     )
     stage?.animate(self)
   }
 
   /// Whether to show the container that sent a message because the user has moved it.
-  private func takesOver(_ container: ScrollContainer, with message: String) -> Bool {
+  private func takesOver(_ container: ScrollContainer, with message: ScrollMessage) -> Bool {
     switch message {
-    case "willBeginDragging", "willBeginZooming": true
-    case "didScroll", "didZoom": container.isMoving && watched?.isMoving != true
+    case .willBeginDragging, .willBeginZooming: true
+    case .didScroll, .didZoom: container.isMoving && watched?.isMoving != true
     default: false
     }
   }

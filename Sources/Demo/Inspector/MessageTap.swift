@@ -8,8 +8,8 @@ final class MessageTap: ScrollListener {
   }
 
   private var sources: [Source] = []
-  /// Called with the name of each message, and with its arguments in words.
-  var onMessage: (_ name: String, _ detail: String, ScrollContainer) -> Void = { _, _, _ in }
+  /// Called with each message.
+  var onMessage: (ScrollMessage, ScrollContainer) -> Void = { _, _ in }
   /// Called when a finger has let go, with where the content will come to rest.
   var onRelease: (_ container: ScrollContainer, _ target: Point) -> Void = { _, _ in }
 
@@ -22,14 +22,14 @@ final class MessageTap: ScrollListener {
 
   func container(_ container: ScrollContainer, sends message: ScrollMessage) {
     guard message != .didChangeAdjustedContentInset else { return }
-    onMessage(message.name, message.detail, container)
+    onMessage(message, container)
     if case .didEndDragging = message { onRelease(container, container.goalOffset) }
   }
 }
 
 extension ScrollMessage {
   /// The message's arguments in words.
-  fileprivate var detail: String {
+  var detail: String {
     switch self {
     case .willEndDragging(let velocity, _):
       let (x, y) = (

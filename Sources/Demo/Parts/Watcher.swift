@@ -1,4 +1,3 @@
-import Geometry
 import Scrolling
 import ViewTree
 
@@ -8,34 +7,13 @@ final class Watcher: ScrollContainerDelegate {
   weak var zoomed: View?
   /// Called whenever the offset changed.
   var onScroll: (ScrollContainer) -> Void = { _ in }
-  /// Called with the name of each other message.
-  var onMessage: (String) -> Void = { _ in }
+  /// Called when a finger begins to drag.
+  var onDrag: () -> Void = {}
+  /// Called when the content has gone to its top at the user's wish.
+  var onScrollToTop: () -> Void = {}
 
   func viewForZooming(in container: ScrollContainer) -> View? { zoomed }
-
-  func scrollContainerDidScroll(_ container: ScrollContainer) {
-    onScroll(container)
-    onMessage("didScroll")
-  }
-  func scrollContainerDidZoom(_ container: ScrollContainer) { onMessage("didZoom") }
-  func scrollContainerWillBeginDragging(_ container: ScrollContainer) {
-    onMessage("willBeginDragging")
-  }
-  func scrollContainerDidEndDragging(_ container: ScrollContainer, willDecelerate: Bool) {
-    onMessage("didEndDragging")
-  }
-  func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {
-    onMessage("didEndDecelerating")
-  }
-  func scrollContainerDidEndScrollingAnimation(_ container: ScrollContainer) {
-    onMessage("didEndScrollingAnimation")
-  }
-  func scrollContainerDidEndZooming(
-    _ container: ScrollContainer,
-    with view: View?,
-    atScale scale: Double
-  ) {
-    onMessage("didEndZooming")
-  }
-  func scrollContainerDidScrollToTop(_ container: ScrollContainer) { onMessage("didScrollToTop") }
+  func scrollContainerDidScroll(_ container: ScrollContainer) { onScroll(container) }
+  func scrollContainerWillBeginDragging(_ container: ScrollContainer) { onDrag() }
+  func scrollContainerDidScrollToTop(_ container: ScrollContainer) { onScrollToTop() }
 }

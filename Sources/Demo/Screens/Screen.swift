@@ -68,8 +68,8 @@ class Screen {
   /// Called when the theme has changed; views redraw themselves.
   func themeDidChange() {}
 
-  /// Called with each message of the watched container, by its name without the container.
-  func note(_ message: String) {}
+  /// Called with each message of the watched container.
+  func note(_ message: ScrollMessage) {}
 
   /// Called with a key that no view handled; true if the screen handles it.
   func key(_ event: KeyEvent) -> Bool { false }

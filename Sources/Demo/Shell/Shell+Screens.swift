@@ -30,15 +30,15 @@ extension Shell {
     stage?.animate(self)
   }
 
-  func note(_ message: String, _ detail: String, of container: ScrollContainer) {
+  func note(_ message: ScrollMessage, of container: ScrollContainer) {
     let isOwn = firstFlick == nil && container === screen.watched
-    if isOwn, message == "willBeginDragging" { screen.isDemonstrated = false }
+    if isOwn, message == .willBeginDragging { screen.isDemonstrated = false }
     if container === screen.watched { screen.note(message) }
     guard !screen.isDemonstrated else {
       if isOwn, !container.isMoving { screen.isDemonstrated = false }
       return
     }
-    checklist.checklist.see(message, detail, of: container, on: screen.kind)
+    checklist.checklist.see(message, of: container, on: screen.kind)
   }
 
   func ticked(_ attempt: Try) {

@@ -90,7 +90,7 @@ final class Shell: View {
     scrim.onClick = { [weak self] in self?.isDrawerOpen = false }
     navigationBar.code.addAction { [weak self] _ in self?.toggleCode() }
     codePanel.onClose = { [weak self] in self?.toggleCode() }
-    inspector.onMessage = { [weak self] in self?.note($0, $1, of: $2) }
+    inspector.onMessage = { [weak self] in self?.note($0, of: $1) }
     inspector.onPoint = { [weak self] in self?.pointedFrame.target = $0 }
     connectDeck()
     inspector.onSetting = { [weak self] in self?.checklist.checklist.seeSetting() }

@@ -17,22 +17,32 @@ package nonisolated enum ScrollMessage: Equatable, Sendable {
   case didScrollToTop
   case didChangeAdjustedContentInset
 
-  /// The message's name in logs: the delegate's function without the container.
-  package var name: String {
+  /// A message without what it carries; the raw value is the delegate's function without the container.
+  package enum Kind: String, Sendable {
+    case didScroll, didZoom
+    case willBeginDragging, willEndDragging, didEndDragging
+    case willBeginDecelerating, didEndDecelerating, didEndScrollingAnimation
+    case willBeginZooming, didEndZooming
+    case shouldScrollToTop, didScrollToTop
+    case didChangeAdjustedContentInset
+  }
+
+  /// The message without what it carries.
+  package var kind: Kind {
     switch self {
-    case .didScroll: "didScroll"
-    case .didZoom: "didZoom"
-    case .willBeginDragging: "willBeginDragging"
-    case .willEndDragging: "willEndDragging"
-    case .didEndDragging: "didEndDragging"
-    case .willBeginDecelerating: "willBeginDecelerating"
-    case .didEndDecelerating: "didEndDecelerating"
-    case .didEndScrollingAnimation: "didEndScrollingAnimation"
-    case .willBeginZooming: "willBeginZooming"
-    case .didEndZooming: "didEndZooming"
-    case .shouldScrollToTop: "shouldScrollToTop"
-    case .didScrollToTop: "didScrollToTop"
-    case .didChangeAdjustedContentInset: "didChangeAdjustedContentInset"
+    case .didScroll: .didScroll
+    case .didZoom: .didZoom
+    case .willBeginDragging: .willBeginDragging
+    case .willEndDragging: .willEndDragging
+    case .didEndDragging: .didEndDragging
+    case .willBeginDecelerating: .willBeginDecelerating
+    case .didEndDecelerating: .didEndDecelerating
+    case .didEndScrollingAnimation: .didEndScrollingAnimation
+    case .willBeginZooming: .willBeginZooming
+    case .didEndZooming: .didEndZooming
+    case .shouldScrollToTop: .shouldScrollToTop
+    case .didScrollToTop: .didScrollToTop
+    case .didChangeAdjustedContentInset: .didChangeAdjustedContentInset
     }
   }
 }

@@ -25,7 +25,7 @@ struct MessageTapTests {
 
   private func makeTap() -> (tap: MessageTap, heard: Count) {
     let (tap, heard) = (MessageTap(), Count())
-    tap.onMessage = { _, _, _ in heard.value += 1 }
+    tap.onMessage = { _, _ in heard.value += 1 }
     return (tap, heard)
   }
 

@@ -139,12 +139,12 @@ final class BounceScreen: Screen {
     }
   }
 
-  override func note(_ message: String) {
+  override func note(_ message: ScrollMessage) {
     guard !isRacing else { return }
     let container = panes.all[0].container
     switch message {
-    case "willBeginDecelerating": tick(container.isPastEdge ? Goal.pull : .glide)
-    case "didEndDecelerating": if container.isTracking { tick(Goal.catch) }
+    case .willBeginDecelerating: tick(container.isPastEdge ? Goal.pull : .glide)
+    case .didEndDecelerating: if container.isTracking { tick(Goal.catch) }
     default: break
     }
   }

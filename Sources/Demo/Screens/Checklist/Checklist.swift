@@ -14,7 +14,7 @@ final class Checklist {
   }
 
   private(set) var seen: Set<Int> = []
-  private var story: [String] = []
+  private var story: [ScrollMessage.Kind] = []
   private var place: (container: ObjectIdentifier, offset: Point)?
   /// Called when a row was seen for the first time.
   var onChange: () -> Void = {}
@@ -42,18 +42,12 @@ final class Checklist {
   // MARK: Seeing
 
   /// A container told its delegate something.
-  func see(
-    _ message: String,
-    _ detail: String,
-    of container: ScrollContainer,
-    on screen: ScreenKind
-  ) {
+  func see(_ message: ScrollMessage, of container: ScrollContainer, on screen: ScreenKind) {
     let sighting = Sighting(
       screen: screen,
       message: message,
-      detail: detail,
       container: container,
-      story: continued(with: message),
+      story: continued(with: message.kind),
       step: step(of: container)
     )
     add(Proof.all.filter { $0.holds(sighting) }.flatMap(\.rows))
@@ -76,11 +70,11 @@ final class Checklist {
     if seen.count != count { onChange() }
   }
 
-  private func continued(with message: String) -> [String] {
-    if message == "willBeginDragging" || message == "willBeginZooming" { story = [] }
+  private func continued(with message: ScrollMessage.Kind) -> [ScrollMessage.Kind] {
+    if message == .willBeginDragging || message == .willBeginZooming { story = [] }
     if story.last != message { story.append(message) }
     let told = story
-    if message == "didEndScrollingAnimation" { story = [] }
+    if message == .didEndScrollingAnimation { story = [] }
     return told
   }
 

@@ -4,12 +4,10 @@ import Scrolling
 /// Something that a running container did, with what it was like at that moment.
 struct Sighting {
   let screen: ScreenKind
-  /// The delegate message, without the container's name, and its arguments in words.
-  let message: String
-  let detail: String
+  let message: ScrollMessage
   let container: ScrollContainer
   /// The messages since the last drag, pinch or command began, repeats as one.
-  let story: [String]
+  let story: [ScrollMessage.Kind]
   /// How far the content went since the message before.
   let step: Vector
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Scrolling
 import ViewTree
 
 /// The newest call, and how often each message came since.
@@ -7,7 +8,7 @@ final class CallReport: Card {
 
   private let call: Label
   private let counts: Label
-  private(set) var messages: [(name: String, count: Int)] = []
+  private(set) var messages: [(kind: ScrollMessage.Kind, count: Int)] = []
 
   init(look: Look) {
     call = Label("No command yet", style: Type.bodyStrong, look: look)
@@ -33,17 +34,19 @@ final class CallReport: Card {
     counts.text = "No delegate call"
   }
 
-  func add(_ name: String) {
-    if let index = messages.firstIndex(where: { $0.name == name }) {
+  func add(_ kind: ScrollMessage.Kind) {
+    if let index = messages.firstIndex(where: { $0.kind == kind }) {
       messages[index].count += 1
     } else {
-      messages.append((name, 1))
+      messages.append((kind, 1))
     }
-    counts.text = messages.map { "\($0.name) × \($0.count)" }.joined(separator: "   ")
+    counts.text = messages.map { "\($0.kind.rawValue) × \($0.count)" }.joined(separator: "   ")
   }
 
   /// How often a message came.
-  func count(of name: String) -> Int { messages.first { $0.name == name }?.count ?? 0 }
+  func count(of kind: ScrollMessage.Kind) -> Int {
+    messages.first { $0.kind == kind }?.count ?? 0
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -123,20 +123,20 @@ final class CommandsScreen: Screen {
     }
   }
 
-  override func note(_ message: String) {
+  override func note(_ message: ScrollMessage) {
     guard let newest else { return }
-    report.add(message)
-    judge(newest, message)
+    report.add(message.kind)
+    judge(newest, message.kind)
   }
 
-  private func judge(_ call: Call, _ message: String) {
+  private func judge(_ call: Call, _ message: ScrollMessage.Kind) {
     switch message {
-    case "didEndScrollingAnimation":
-      if report.count(of: "didScroll") > 1, report.count(of: message) == 1 { tick(Goal.animated) }
-    case "didScroll":
+    case .didEndScrollingAnimation:
+      if report.count(of: .didScroll) > 1, report.count(of: message) == 1 { tick(Goal.animated) }
+    case .didScroll:
       let isDirect = call == .setContentOffset || call == .scrollRectToVisible
       if isDirect, !animated.isOn, report.count(of: message) == 1 { tick(Goal.direct) }
-    case "didEndZooming": if call == .zoomToRect { tick(Goal.zoom) }
+    case .didEndZooming: if call == .zoomToRect { tick(Goal.zoom) }
     default: break
     }
   }

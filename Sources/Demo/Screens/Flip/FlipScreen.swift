@@ -190,10 +190,10 @@ final class FlipScreen: Screen {
 
   // MARK: Following the pager
 
-  override func note(_ message: String) {
+  override func note(_ message: ScrollMessage) {
     switch message {
-    case "willBeginDragging": dragStart = pager.currentPage
-    case "didEndDecelerating":
+    case .willBeginDragging: dragStart = pager.currentPage
+    case .didEndDecelerating:
       guard let start = dragStart else { return }
       dragStart = nil
       let home = pager.pageLength(pager.axis) * Double(start)

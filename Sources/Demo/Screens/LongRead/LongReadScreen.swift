@@ -145,12 +145,12 @@ final class LongReadScreen: Screen {
 
   // MARK: What a screen does
 
-  override func note(_ message: String) {
+  override func note(_ message: ScrollMessage) {
     switch message {
-    case "didScroll":
+    case .didScroll:
       index.current = contacts.currentSection
       if !insets.isOn, watched?.isDragging ?? false { tick(Goal.insets) }
-    case "didScrollToTop": tick(Goal.top)
+    case .didScrollToTop: tick(Goal.top)
     default: break
     }
   }

@@ -154,8 +154,8 @@ final class MapScreen: Screen {
 
   // MARK: Following
 
-  override func note(_ message: String) {
-    guard message == "didEndDecelerating", budget.chosen == 0 else { return }
+  override func note(_ message: ScrollMessage) {
+    guard message == .didEndDecelerating, budget.chosen == 0 else { return }
     tick(Goal.memory)
   }
 

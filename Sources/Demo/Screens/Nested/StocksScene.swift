@@ -58,9 +58,7 @@ final class StocksScene: NestedScene {
       if news.isDragging { achieve(.news) }
     }
     for watcher in [listWatcher, newsWatcher] {
-      watcher.onMessage = { [unowned self] in
-        if $0 == "didScrollToTop", isNewsInSight { achieve(.top) }
-      }
+      watcher.onScrollToTop = { [unowned self] in if isNewsInSight { achieve(.top) } }
     }
   }
 

@@ -123,13 +123,13 @@ final class PhotoScreen: Screen {
     pane.doubleTap = PhotoPane.DoubleTap.allCases[doubleTap.chosen]
   }
 
-  override func note(_ message: String) {
+  override func note(_ message: ScrollMessage) {
     let container = pane.container
     switch message {
-    case "didZoom":
+    case .didZoom:
       if container.zoomScale >= Self.closeScale { tick(Goal.zoom) }
       if container.isZoomBouncing { tick(Goal.bounce) }
-    case "didEndDragging":
+    case .didEndDragging:
       if container.zoomScale > container.minimumZoomScale { tick(Goal.pan) }
     default: break
     }

@@ -93,7 +93,7 @@ final class TouchLabScreen: Screen {
       add(.parent)
       if !lab.isScrollEnabled { tick(Goal.parent) }
     }
-    watcher.onMessage = { [unowned self] in if $0 == "willBeginDragging" { add(.scrolls) } }
+    watcher.onDrag = { [unowned self] in add(.scrolls) }
     content.strip.onAutoscroll = { [unowned self] in tick(Goal.thumb) }
     content.pad.addAction { [unowned self] _ in
       if !lab.isDragging { tick(Goal.pad) }

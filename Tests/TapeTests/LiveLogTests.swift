@@ -1,0 +1,30 @@
+import Geometry
+import Scrolling
+import Testing
+import ViewTree
+
+@testable import Tape
+
+struct LiveLogTests {
+  @Test(arguments: [
+    ScrollMessage.didScroll, .willEndDragging(velocity: Vector(dx: 0, dy: 2), target: .zero),
+    .didEndDragging(willDecelerate: true), .didEndZooming(scale: 2), .didChangeAdjustedContentInset,
+  ])
+  func `a message in a window is written as in a replay`(message: ScrollMessage) {
+    let container = ScrollContainer()
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.root.addSubview(container)
+
+    let live = LiveLog()
+    _ = live.lines(of: stage.displayFrame, container, id: "s")
+    live.note(message, from: container, id: "s")
+
+    let log = Log()
+    (log.origin, log.isOn) = (stage.displayFrame.time, true)
+    MessageRecorder(id: "s", log: log).container(container, sends: message)
+
+    let written = live.lines(of: stage.displayFrame, container, id: "s")
+    #expect(written == log.take())
+    #expect(written.isEmpty == (message == .didChangeAdjustedContentInset))
+  }
+}
