@@ -35,6 +35,11 @@ let package = Package(
     ),
     .target(name: "Typesetting", dependencies: ["Geometry"], swiftSettings: strict),
     .target(
+      name: "DesktopFonts",
+      dependencies: ["Geometry", "Typesetting"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "ViewTree",
       dependencies: ["Geometry", "Gestures", "Typesetting"],
       swiftSettings: onMainActor
@@ -142,8 +147,8 @@ let package = Package(
     .target(
       name: "SDLHost",
       dependencies: [
-        "CPhoto", "CSDL2", "Fonts", "Geometry", "Gestures", "MessageBus", "Typesetting",
-        "ViewTree",
+        "CPhoto", "CSDL2", "DesktopFonts", "Fonts", "Geometry", "Gestures", "MessageBus",
+        "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
@@ -169,6 +174,11 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests",
       dependencies: ["Geometry", "Typesetting"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "DesktopFontsTests",
+      dependencies: ["DesktopFonts", "Geometry", "Typesetting"],
       swiftSettings: strict
     ),
     .testTarget(

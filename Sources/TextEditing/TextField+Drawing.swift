@@ -21,22 +21,17 @@ extension TextField {
   }
 
   var caretRect: Rect {
-    let x = carets[min(shownCaret, carets.count - 1)]
-    return Rect(x: x, y: top, width: Self.caretWidth, height: height)
+    Rect(x: edges.caret(at: shownCaret), y: top, width: Self.caretWidth, height: height)
   }
 
   private var height: Double { type.lineHeight(of: style) }
   private var top: Double { bounds.minY + (bounds.height - height) / 2 }
 
   /// The place in the text that is nearest to a point of the content.
-  func place(at x: Double) -> Int {
-    carets.indices.min { abs(carets[$0] - x) < abs(carets[$1] - x) } ?? 0
-  }
+  func place(at x: Double) -> Int { edges.place(at: x) }
 
-  /// The character under a point of the content, or the last one.
-  func character(at x: Double) -> Int {
-    carets.lastIndex { $0 <= x } ?? 0
-  }
+  /// The character under a point of the content, or the nearest one.
+  func character(at x: Double) -> Int { edges.character(at: x) }
 
   /// Scrolls as far as it takes to see the caret.
   func revealCaret() {
@@ -62,16 +57,20 @@ extension TextField {
   /// What is selected, or the line below what is being composed.
   private var highlights: [DrawCommand] {
     let selection = editor.selection
-    func rect(_ range: Range<Int>) -> Rect {
-      let (start, end) = (carets[range.lowerBound], carets[range.upperBound])
-      return Rect(x: start, y: top, width: end - start, height: height)
-    }
     if let composition = editor.composition {
-      var under = rect(selection.caret..<selection.caret + composition.characters.count)
-      (under.origin.y, under.size.height) = (under.maxY - 1, 1)
-      return [.fill(under, .color(inks.caret))]
+      let range = selection.caret..<selection.caret + composition.characters.count
+      return fills(range, top: top + height - 1, height: 1, inks.caret)
     }
-    guard !selection.isEmpty else { return [] }
-    return [.fill(rect(selection.range), .color(inks.selection))]
+    return fills(selection.range, top: top, height: height, inks.selection)
+  }
+
+  /// A part of the text may be in several places, where writing runs both ways.
+  private func fills(_ range: Range<Int>, top: Double, height: Double, _ color: Color)
+    -> [DrawCommand]
+  {
+    edges.spans(of: range).map { span in
+      let width = span.upperBound - span.lowerBound
+      return .fill(Rect(x: span.lowerBound, y: top, width: width, height: height), .color(color))
+    }
   }
 }

@@ -8,6 +8,10 @@ package import ViewTree
 ///
 /// While it has the keys, the host turns keys into text; what is selected, typed and undone is the
 /// ``TextEditor``'s doing. The app draws any frame around it and any name beside it.
+///
+/// Letters that the interface font lacks come from the desktop's fonts, where they can be loaded. Hebrew
+/// or Arabic within the line runs to the left, and the caret with it; the arrow keys follow the order of
+/// reading, so the left one goes to the right there.
 package final class TextField: ScrollContainer {
   /// What it is drawn in.
   package struct Inks: Equatable {
@@ -46,8 +50,8 @@ package final class TextField: ScrollContainer {
   var clicks = ClickCount()
   /// The word, or the whole text, at which a drag after a double or triple click began.
   var draggedFrom: Range<Int>?
-  /// Where a caret can stand in the text as it shows, from the start to the end.
-  private(set) var carets = [0.0]
+  /// Where the characters of the text are as it shows.
+  private(set) var edges = TextEdges(carets: [0])
 
   static let caretWidth = 1.5
 
@@ -94,7 +98,7 @@ package final class TextField: ScrollContainer {
     let old = editor
     action(&editor)
     guard editor != old else { return }
-    carets = type.carets(in: line)
+    edges = type.edges(in: line)
     setNeedsDisplay()
     measure()
     revealCaret()
@@ -151,7 +155,7 @@ package final class TextField: ScrollContainer {
 
   /// The content is as wide as the text, with room for the caret at its end.
   private func measure() {
-    let width = ((carets.last ?? 0) + Self.caretWidth).rounded(.up)
+    let width = (edges.width + Self.caretWidth).rounded(.up)
     contentSize = Size(width: width, height: bounds.height)
   }
 

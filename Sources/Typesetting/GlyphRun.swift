@@ -4,6 +4,8 @@ package struct PlacedGlyph: Equatable, Sendable {
   package var id: GlyphID
   /// The distance from the start of the text, in points.
   package var x: Double
+  /// The distance below the baseline, in points: of marks that another font puts at their letter.
+  package var y = 0.0
 }
 
 extension Typeface {
@@ -12,8 +14,8 @@ extension Typeface {
     let points = style.size / unitsPerEm
     var placed: [PlacedGlyph] = []
     placed.reserveCapacity(string.utf8.count)
-    _ = walk(string, tabular: style.hasTabularDigits) { id, units in
-      placed.append(PlacedGlyph(id: id, x: Double(units) * points))
+    _ = walk(string, tabular: style.hasTabularDigits) { index, units in
+      placed.append(PlacedGlyph(id: .embedded(index), x: Double(units) * points))
     }
     return placed
   }
@@ -29,23 +31,23 @@ extension Typeface {
     let points = style.size / unitsPerEm
     var (pen, carets) = (Pen(), [0.0])
     for character in string {
-      _ = pen.step(over: id(of: character, tabular: style.hasTabularDigits), of: self)
+      _ = pen.step(over: index(of: character, tabular: style.hasTabularDigits), of: self)
       carets.append(Double(pen.place) * points)
     }
     return carets
   }
 
   /// Visits every glyph with its position and returns the end of the last one, in font units.
-  private func walk(_ string: String, tabular: Bool, visit: (GlyphID, Int) -> Void) -> Int {
+  private func walk(_ string: String, tabular: Bool, visit: (Int, Int) -> Void) -> Int {
     var pen = Pen()
-    func step(_ id: GlyphID?) {
-      if let id, let place = pen.step(over: id, of: self) { visit(id, place) }
+    func step(_ index: Int?) {
+      if let index, let place = pen.step(over: index, of: self) { visit(index, place) }
     }
     // Splitting a text into characters takes ten times as long as reading scalars, and ASCII does not need it.
     if string.utf8.allSatisfy({ (32...126).contains($0) }) {
-      for scalar in string.unicodeScalars { step(id(ofScalar: scalar, tabular: tabular)) }
+      for scalar in string.unicodeScalars { step(index(ofScalar: scalar, tabular: tabular)) }
     } else {
-      for character in string { step(id(of: character, tabular: tabular)) }
+      for character in string { step(index(of: character, tabular: tabular)) }
     }
     return pen.place
   }
@@ -57,9 +59,9 @@ private struct Pen {
   private var previous: Typeface.Glyph?
 
   /// Goes past a glyph, and returns where it stands.
-  mutating func step(over id: GlyphID?, of face: Typeface) -> Int? {
-    guard let id else { return nil }
-    let next = face.glyph(id)
+  mutating func step(over index: Int?, of face: Typeface) -> Int? {
+    guard let index else { return nil }
+    let next = face.glyph(index)
     if let previous { place += face.kerning(previous, next) }
     defer { (place, previous) = (place + next.advance, next) }
     return place

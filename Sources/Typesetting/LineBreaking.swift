@@ -1,7 +1,7 @@
 extension TypeFamily {
   /// Breaks text into lines no wider than the width.
   ///
-  /// Lines break after spaces, hyphens and dashes and at line ends. The spaces at a break are left
+  /// Lines break after spaces, hyphens and dashes, between ideographs and at line ends. The spaces at a break are left
   /// out. A word wider than a line is broken between characters. With a limit, the last line ends in
   /// an ellipsis if text is left over.
   ///
@@ -117,7 +117,28 @@ extension Substring {
 extension Character {
   /// Minus signs and ranges such as 10-20 stay together.
   fileprivate func allowsBreak(before next: Character) -> Bool {
-    self == " " ? next != " " : (self == "-" || self == "–" || self == "—") && next.isLetter
+    if self == " " { return next != " " }
+    if self == "-" || self == "–" || self == "—" { return next.isLetter }
+    return (isIdeographic || next.isIdeographic) && !isOpening && !next.endsPhrase
+  }
+
+  /// Whether it is Han or kana, which are written without spaces.
+  private var isIdeographic: Bool {
+    guard let scalar = unicodeScalars.first, scalar.value >= 0x3041 else { return false }
+    return scalar.properties.isIdeographic || (0x3041...0x30FF).contains(scalar.value)
+  }
+
+  private var isOpening: Bool {
+    let category = unicodeScalars.first?.properties.generalCategory
+    return category == .openPunctuation || category == .initialPunctuation
+  }
+
+  /// Whether a line does not begin with it: a space, closing punctuation, a sign that lengthens a vowel.
+  private var endsPhrase: Bool {
+    switch unicodeScalars.first?.properties.generalCategory {
+    case .closePunctuation, .finalPunctuation, .otherPunctuation, .modifierLetter: true
+    default: isWhitespace
+    }
   }
 }
 

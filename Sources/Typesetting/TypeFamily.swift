@@ -4,6 +4,8 @@ public struct TypeFamily: Sendable {
   package let regular: Typeface
   /// The weight for headings.
   package let semibold: Typeface
+  /// Where the letters come from that both lack.
+  let fallback: (any FallbackFonts)?
 
   /// The height of a line, as a multiple of the font size.
   static let lineSpacing = 1.35
@@ -13,19 +15,31 @@ public struct TypeFamily: Sendable {
   /// - Parameters:
   ///   - regular: The weight for running text.
   ///   - semibold: The weight for headings.
-  package init(regular: Typeface, semibold: Typeface) {
+  ///   - fallback: Where the letters come from that both lack; nil for hollow squares.
+  package init(
+    regular: Typeface,
+    semibold: Typeface,
+    fallback: (any FallbackFonts)? = nil
+  ) {
     self.regular = regular
     self.semibold = semibold
+    self.fallback = fallback
   }
 
   /// Reads both weights from the directory that holds their files.
   ///
-  /// - Parameter directory: Where `Inter-Regular.typeface` and `Inter-SemiBold.typeface` are.
+  /// - Parameters:
+  ///   - directory: Where `Inter-Regular.typeface` and `Inter-SemiBold.typeface` are.
+  ///   - fallback: Where the letters come from that both lack; nil for hollow squares.
   /// - Throws: A ``TypefaceError`` that names the file that is missing or damaged.
-  package init(directory: String) throws(TypefaceError) {
+  package init(
+    directory: String,
+    fallback: (any FallbackFonts)? = nil
+  ) throws(TypefaceError) {
     self.init(
       regular: try Typeface(contentsOf: "\(directory)/Inter-Regular.typeface"),
-      semibold: try Typeface(contentsOf: "\(directory)/Inter-SemiBold.typeface")
+      semibold: try Typeface(contentsOf: "\(directory)/Inter-SemiBold.typeface"),
+      fallback: fallback
     )
   }
 
@@ -39,12 +53,37 @@ public struct TypeFamily: Sendable {
 
   /// The advance width of the text, in points.
   public func width(of line: TextLine) -> Double {
-    self[line.style.weight].advance(of: line.string, style: line.style)
+    mixed(line)?.width ?? self[line.style.weight].advance(of: line.string, style: line.style)
   }
 
-  /// Where a caret can stand in a line: before each character and behind the last, in points.
-  package func carets(in line: TextLine) -> [Double] {
-    self[line.style.weight].carets(in: line.string, style: line.style)
+  /// The glyphs of a line with their places; those of fallback fonts are in the order of the eye.
+  package func place(_ line: TextLine) -> [PlacedGlyph] {
+    mixed(line)?.glyphs ?? self[line.style.weight].place(line.string, style: line.style)
+  }
+
+  /// Where the characters of a line are.
+  package func edges(in line: TextLine) -> TextEdges {
+    mixed(line)?.edges
+      ?? TextEdges(carets: self[line.style.weight].carets(in: line.string, style: line.style))
+  }
+
+  /// The outline of a glyph.
+  package func outline(of id: GlyphID, weight: FontWeight) -> GlyphOutline {
+    switch id {
+    case .embedded:
+      GlyphOutline(steps: self[weight].outline(of: id), unitsPerEm: self[weight].unitsPerEm)
+    case .fallback(let font, let glyph):
+      fallback?.outline(of: glyph, font: font) ?? GlyphOutline(steps: [], unitsPerEm: 1)
+    }
+  }
+
+  /// Whether other fonts have a part in a line; their ink may reach farther up and down.
+  package func isMixed(_ line: TextLine) -> Bool { mixed(line) != nil }
+
+  /// The line with what the fallback fonts add to it, or nil if they add nothing.
+  private func mixed(_ line: TextLine) -> LineLayout? {
+    guard let fallback else { return nil }
+    return MixedLine(line, face: self[line.style.weight], fonts: fallback)?.layout()
   }
 
   /// The ascent of text above its baseline, in points.

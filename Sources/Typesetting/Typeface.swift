@@ -34,39 +34,61 @@ package struct Typeface: Sendable {
   package var unitsPerEm: Double { Double(metrics.unitsPerEm) }
 }
 
-/// The identity of a glyph in a typeface.
-package struct GlyphID: Hashable, Sendable {
-  /// The index among the plain forms or, after them, the tabular ones.
-  package let index: Int
+/// The identity of a glyph, and of the font that it is in.
+package enum GlyphID: Hashable, Sendable {
+  /// A glyph of the typeface: its index among the plain forms or, after them, the tabular ones.
+  case embedded(Int)
+  /// A glyph of one of the ``FallbackFonts``, by their numbers.
+  case fallback(font: Int, glyph: UInt32)
 }
 
 extension Typeface {
   /// The shape for characters that the font lacks: a hollow square.
   private static let replacement: UInt32 = 0x25A1
 
-  func glyph(_ id: GlyphID) -> Glyph {
-    id.index < glyphs.count ? glyphs[id.index] : tabular[id.index - glyphs.count]
+  func glyph(_ index: Int) -> Glyph {
+    index < glyphs.count ? glyphs[index] : tabular[index - glyphs.count]
   }
 
   /// The shape of a scalar, or nil.
-  func id(ofScalar scalar: Unicode.Scalar, tabular wantsTabular: Bool) -> GlyphID? {
+  func index(ofScalar scalar: Unicode.Scalar, tabular wantsTabular: Bool) -> Int? {
     if wantsTabular, let index = Self.index(of: scalar.value, in: tabular) {
-      return GlyphID(index: glyphs.count + index)
+      return glyphs.count + index
     }
-    return Self.index(of: scalar.value, in: glyphs).map { GlyphID(index: $0) }
+    return Self.index(of: scalar.value, in: glyphs)
   }
 
   /// The shape of a character, a hollow square if there is none, or nil for an invisible character.
-  func id(of character: Character, tabular: Bool) -> GlyphID? {
-    guard let first = character.unicodeScalars.first, first.properties.generalCategory != .control
-    else { return nil }
-    if character.unicodeScalars.count > 1,
+  func index(of character: Character, tabular: Bool) -> Int? {
+    switch form(of: character, tabular: tabular) {
+    case .glyph(let index): index
+    case .invisible: nil
+    case .missing:
+      // A base without its marks says more than a square.
+      character.unicodeScalars.first.flatMap { index(ofScalar: $0, tabular: tabular) }
+        ?? Self.index(of: Self.replacement, in: glyphs)
+    }
+  }
+
+  /// What the typeface has for a character.
+  func form(of character: Character, tabular: Bool) -> CharacterForm {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first, first.properties.generalCategory != .control else {
+      return .invisible
+    }
+    let found = index(ofScalar: first, tabular: tabular)
+    if scalars.dropFirst().isEmpty, let found { return .glyph(found) }
+    // No letter here has more than two marks; to compare a thousand of them would take long.
+    if (2...3).contains(scalars.prefix(4).count),
       let composed = glyphs.firstIndex(where: { $0.isCanonically(character) })
     {
-      return GlyphID(index: composed)
+      return .glyph(composed)
     }
-    return id(ofScalar: first, tabular: tabular)
-      ?? Self.index(of: Self.replacement, in: glyphs).map { GlyphID(index: $0) }
+    guard scalars.dropFirst().allSatisfy(\.properties.isDefaultIgnorableCodePoint) else {
+      return .missing
+    }
+    return found.map { .glyph($0) }
+      ?? (first.properties.isDefaultIgnorableCodePoint ? .invisible : .missing)
   }
 
   /// The kerning between two glyphs, in font units.
@@ -76,7 +98,8 @@ extension Typeface {
 
   /// The outline of a glyph in font units, y down from the baseline.
   package func outline(of id: GlyphID) -> [OutlineStep] {
-    OutlineReader.steps(of: file[glyph(id).path])
+    guard case .embedded(let index) = id else { return [] }
+    return OutlineReader.steps(of: file[glyph(index).path])
   }
 
   private static func index(of scalar: UInt32, in glyphs: [Glyph]) -> Int? {
@@ -87,6 +110,16 @@ extension Typeface {
     }
     return low < glyphs.count && glyphs[low].scalar == scalar ? low : nil
   }
+}
+
+/// What a typeface has for a character.
+enum CharacterForm: Equatable {
+  /// A shape, by its index.
+  case glyph(Int)
+  /// Nothing, and nothing is to be seen: a control character, a mark of direction, a joiner.
+  case invisible
+  /// No shape, or none with all its marks.
+  case missing
 }
 
 extension Typeface.Glyph {

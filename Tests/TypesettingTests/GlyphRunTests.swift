@@ -23,7 +23,8 @@ import Typesetting
     let line = TextLine(text, style: Sample.style)
     let ends = (0...text.count).map { TextLine(String(text.prefix($0)), style: Sample.style) }
     let family = try Sample.family()
-    #expect(family.carets(in: line) == ends.map(family.width))
+    let edges = family.edges(in: line)
+    #expect((0...text.count).map(edges.caret) == ends.map(family.width))
   }
 
   @Test func `glyphs follow one another by their widths`() throws {

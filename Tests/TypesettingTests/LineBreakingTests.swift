@@ -25,6 +25,20 @@ import Typesetting
     #expect(try lines(text, width) == expected)
   }
 
+  // Han, kana and their signs are hollow squares here, 80 wide.
+  @Test(arguments: [
+    ("日本語", 160.0, ["日本", "語"]), ("aa日本", 200, ["aa日", "本"]), ("日本。語", 160, ["日", "本。", "語"]),
+    ("日「本」語", 240, ["日", "「本」", "語"]), ("スーツ", 100, ["ス", "ー", "ツ"]), ("ああー", 160, ["あ", "あー"]),
+    ("жж жж", 200, ["жж", "жж"]),
+  ])
+  func `text without spaces breaks between ideographs, but not before the end of a phrase`(
+    text: String,
+    width: Double,
+    expected: [String]
+  ) throws {
+    #expect(try lines(text, width) == expected)
+  }
+
   @Test func `the last allowed line ends in an ellipsis`() throws {
     #expect(try lines("aa aa aa aa", 250, limit: 1) == ["aa…"])
     #expect(try lines("aa aa aa aa", 250, limit: 2) == ["aa aa", "aa aa"])

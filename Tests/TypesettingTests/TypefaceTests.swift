@@ -6,9 +6,9 @@ import Testing
 @Suite struct TypefaceTests {
   @Test func `an outline is its path, step by step`() throws {
     let face = try Sample.typeface()
-    let id = try #require(face.id(of: "V", tabular: false))
+    let id = try #require(face.index(of: "V", tabular: false))
     #expect(
-      face.outline(of: id) == [
+      face.outline(of: .embedded(id)) == [
         .move(Point(x: 0, y: -70)),
         .curve(Point(x: 5, y: -60), Point(x: 10, y: -50), Point(x: 25, y: 0)),
         .line(Point(x: 50, y: -70)),
@@ -29,12 +29,12 @@ import Testing
 
   @Test func `a character without a glyph is a hollow square`() throws {
     let face = try Sample.typeface()
-    #expect(face.id(of: "Ж", tabular: false) == face.id(of: "\u{25A1}", tabular: false))
+    #expect(face.index(of: "Ж", tabular: false) == face.index(of: "\u{25A1}", tabular: false))
   }
 
   @Test func `a letter and its combining mark are one glyph`() throws {
     let face = try Sample.typeface()
-    #expect(face.id(of: "e\u{301}", tabular: false) == face.id(of: "\u{E9}", tabular: false))
+    #expect(face.index(of: "e\u{301}", tabular: false) == face.index(of: "\u{E9}", tabular: false))
   }
 
   @Test func `a control character leaves no mark`() throws {
@@ -46,9 +46,9 @@ import Testing
     let face = try Typeface(contentsOf: "\(fonts)/Inter-\(weight).typeface")
     let text = "Hello, Wörld! 0123456789 – — ‘’ “” … • · × ÷ − ± ← ↑ → ↓ ↔ ↕ ⌃ ⌘ ⌥ ⇧ ✓ ✗ ● ○ ▶ ★"
     for character in text {
-      let id = try #require(face.id(of: character, tabular: false))
+      let id = try #require(face.index(of: character, tabular: false))
       #expect(face.glyph(id).scalar == character.unicodeScalars.first?.value)
-      #expect(face.outline(of: id).isEmpty == (character == " "))
+      #expect(face.outline(of: .embedded(id)).isEmpty == (character == " "))
     }
   }
 

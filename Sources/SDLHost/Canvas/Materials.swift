@@ -1,3 +1,4 @@
+internal import DesktopFonts
 package import Geometry
 package import Typesetting
 package import ViewTree
@@ -18,7 +19,10 @@ package final class Materials {
   /// - Parameter assets: Where the font and the pictures are.
   /// - Throws: A `TypefaceError` if the font is missing or damaged.
   package init(assets: AssetDirectory) throws(TypefaceError) {
-    family = try TypeFamily(directory: assets.path(of: "fonts"))
+    family = try TypeFamily(
+      directory: assets.path(of: "fonts"),
+      fallback: DesktopFonts.shared
+    )
     levels = ImageLevels()
     pictures = PictureStore(assets: assets, levels: levels)
     masks = MaskMaker(family: family)

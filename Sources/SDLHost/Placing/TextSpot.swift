@@ -47,7 +47,13 @@ nonisolated struct TextSpot: Sendable {
 nonisolated final class TextRuler {
   private let family: TypeFamily
   /// The results, because measuring walks over all letters, and every frame asks for the same lines.
-  private var widths: [TextLine: Double] = [:]
+  private var extents: [TextLine: Extent] = [:]
+
+  private struct Extent {
+    var width: Double
+    /// How much farther than the interface font's the ink may reach up and down, in sizes of the font.
+    var reach: Double
+  }
 
   /// The most results: several screens full of text.
   private static let capacity = 4_096
@@ -58,19 +64,22 @@ nonisolated final class TextRuler {
   func box(of spot: TextSpot) -> PixelRect {
     let style = spot.line.style
     let margin = Pixel.ceil(style.size / 4)
+    let extent = extent(of: spot.line)
+    let reach = Pixel.ceil(style.size * extent.reach)
     return PixelRect(
       left: spot.x - margin,
-      top: spot.baseline - Pixel.ceil(family.ascent(of: style) * 1.1) - 1,
-      right: spot.x + Pixel.ceil(width(of: spot.line)) + margin + 1,
-      bottom: spot.baseline + Pixel.ceil(family.descent(of: style) * 1.1) + 1
+      top: spot.baseline - Pixel.ceil(family.ascent(of: style) * 1.1) - 1 - reach,
+      right: spot.x + Pixel.ceil(extent.width) + margin + 1,
+      bottom: spot.baseline + Pixel.ceil(family.descent(of: style) * 1.1) + 1 + reach
     )
   }
 
-  private func width(of line: TextLine) -> Double {
-    if let width = widths[line] { return width }
-    if widths.count >= Self.capacity { widths.removeAll(keepingCapacity: true) }
-    let width = family.width(of: line)
-    widths[line] = width
-    return width
+  private func extent(of line: TextLine) -> Extent {
+    if let extent = extents[line] { return extent }
+    if extents.count >= Self.capacity { extents.removeAll(keepingCapacity: true) }
+    // Vowels of Thai or Tibetan stand a third of the size outside the letters of Europe.
+    let extent = Extent(width: family.width(of: line), reach: family.isMixed(line) ? 1 / 3 : 0)
+    extents[line] = extent
+    return extent
   }
 }

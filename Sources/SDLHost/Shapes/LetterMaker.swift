@@ -30,7 +30,7 @@ final class LetterMaker {
     var coverage = Coverage(width: box.width, height: box.height)
     let style = spot.line.style
     let start = spot.x * TextSpot.phases + spot.phase
-    for glyph in family[style.weight].place(spot.line.string, style: style) {
+    for glyph in family.place(spot.line) {
       let place = start + Pixel.edge(glyph.x * Double(TextSpot.phases))
       let key = Key(
         id: glyph.id,
@@ -40,7 +40,8 @@ final class LetterMaker {
       )
       let letter = letter(key)
       let left = place >> 2 + letter.left - box.left
-      coverage.add(letter.ink, x: left, y: spot.baseline + letter.top - box.top)
+      let top = spot.baseline + Pixel.edge(glyph.y) + letter.top - box.top
+      coverage.add(letter.ink, x: left, y: top)
     }
     return coverage
   }
@@ -54,10 +55,10 @@ final class LetterMaker {
   }
 
   private func draw(_ key: Key) -> Letter {
-    let face = family[key.weight]
-    let scale = key.size / face.unitsPerEm
+    let outline = family.outline(of: key.id, weight: key.weight)
+    let scale = key.size / outline.unitsPerEm
     let shift = Vector(dx: Double(key.phase) / Double(TextSpot.phases), dy: 0)
-    let contours = Self.contours(of: face.outline(of: key.id)) {
+    let contours = Self.contours(of: outline.steps) {
       Point(x: $0.x * scale, y: $0.y * scale) + shift
     }
     let bounds = Self.bounds(of: contours)

@@ -33,10 +33,10 @@ def form_of(run):
 
 
 @contextlib.contextmanager
-def form(rig):
+def form(rig, **environment):
     """The demo with its form open, a hand in front of it, and the first field with the keys."""
     # Without a locale there is no table of what can be composed.
-    with hand(rig, "--screen=long", "--dump-tree", LC_ALL="C.UTF-8") as (run, mouse):
+    with hand(rig, "--screen=long", "--dump-tree", LC_ALL="C.UTF-8", **environment) as (run, mouse):
         rig.client.focus(rig.window)
         mouse.click(*form_of(run))
         time.sleep(0.3)
@@ -125,6 +125,48 @@ def clipboard(rig):
     expect_equal([primary, copied], ["two", "two"], "what the other client got")
     expect_equal(text, "one zw\u00f6lf \u2013 12!", "text")
     return text
+
+
+def drawn(rig, *texts):
+    """The pixels of the first field for each of some texts, which another client offers."""
+    found = []
+    left, middle = (round(number) for number in rig.place(FIRST_FIELD[0] - 150, FIRST_FIELD[1]))
+    for text in texts:
+        copy(rig, "clipboard", text)
+        type_keys(rig.client, "Control_L+a", "Control_L+v")
+        time.sleep(0.2)
+        picture = rig.client.picture().cut(left, middle - 14, left + 300, middle + 14)
+        found.append(b"".join(picture.rows))
+    return found
+
+
+# One for each font and script, and one that no font has.
+LETTERS = "\u0436", "\u03a9", "\u05e9", "\u05d0", "\u65e5", "\u672c", "\ue000"
+
+
+@scenario("xorg", "the demo: letters beyond those of Western Europe are drawn with the desktop's fonts")
+def desktop_fonts(rig):
+    words = "\u041f\u0440\u0438\u0432\u0435\u0442, \u05e2\u05d1\u05e8\u05d9\u05ea 12, \u65e5\u672c\u8a9e"
+    with form(rig) as (run, _):
+        pictures = drawn(rig, *LETTERS, words)
+        run.end()
+        text = fields(run)[0]
+    expect_equal(len(set(pictures)), len(LETTERS) + 1, "different pictures, where squares are all alike")
+    expect_equal(text, words, "text")
+    return f"{len(LETTERS)} characters, all different"
+
+
+@scenario("xorg", "the demo: without fontconfig or HarfBuzz such letters are hollow squares")
+def no_desktop_fonts(rig):
+    for library in "libfontconfig.so.1", "libharfbuzz.so.0":
+        surroundings = {"LD_PRELOAD": str(rig.program.missing), "MISSING": library}
+        with form(rig, **surroundings) as (run, _):
+            latin, *others = drawn(rig, "a", *LETTERS[::2])
+            run.expect_alive()
+            run.end()
+        expect_equal(len(set(others)), 1, f"different pictures without {library}")
+        expect(latin not in others, "nothing is drawn")
+    return f"{len(others)} characters, all alike"
 
 
 @scenario("xorg", "the demo: Escape leaves a field and lowers the keyboard; undo brings back words")

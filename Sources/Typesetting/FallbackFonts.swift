@@ -1,0 +1,73 @@
+/// Fonts for the characters that the embedded typeface lacks.
+package protocol FallbackFonts: Sendable {
+  /// Finds a font for a character.
+  ///
+  /// - Parameters:
+  ///   - character: A character of which something is to be seen.
+  ///   - weight: The weight that the font should have.
+  ///   - previous: What the character before it is set in: signs that all scripts share stay with it.
+  /// - Returns: The font and how it is to be used, or nil if no font has the character.
+  func face(
+    for character: Character,
+    weight: FontWeight,
+    after previous: FallbackFace?
+  ) -> FallbackFace?
+
+  /// Chooses and places the glyphs of characters that stand side by side.
+  ///
+  /// - Parameters:
+  ///   - characters: What to shape, in the order of reading.
+  ///   - face: What ``face(for:weight:after:)`` found for all of them.
+  ///   - isRightToLeft: Whether the first character is the rightmost one.
+  /// - Returns: The glyphs from left to right.
+  func shape(_ characters: [Character], in face: FallbackFace, isRightToLeft: Bool)
+    -> [ShapedGlyph]
+
+  /// The outline of a glyph; empty if there is none.
+  func outline(of glyph: UInt32, font: Int) -> GlyphOutline
+}
+
+/// A fallback font together with the script for which it is used.
+package struct FallbackFace: Hashable, Sendable {
+  /// The number of the font.
+  package var font: Int
+  /// The script, by the four letters of its name.
+  package var script: UInt32
+  /// Whether the script runs from right to left.
+  package var isRightToLeft: Bool
+
+  package init(font: Int, script: UInt32, isRightToLeft: Bool) {
+    (self.font, self.script, self.isRightToLeft) = (font, script, isRightToLeft)
+  }
+}
+
+/// A glyph and its place after the one at its left; a unit is the size of the font.
+package struct ShapedGlyph: Equatable, Sendable {
+  /// The number of the glyph in its font.
+  package var glyph: UInt32
+  /// The first of the characters that it shows, by its index.
+  package var character: Int
+  /// How far to the right the next glyph is.
+  package var advance: Double
+  /// How far to the right of its place it is drawn.
+  package var dx: Double
+  /// How far below the baseline it is drawn.
+  package var dy: Double
+
+  package init(glyph: UInt32, character: Int, advance: Double, dx: Double = 0, dy: Double = 0) {
+    (self.glyph, self.character, self.advance) = (glyph, character, advance)
+    (self.dx, self.dy) = (dx, dy)
+  }
+}
+
+/// The outline of a glyph, y down from the baseline.
+package struct GlyphOutline: Equatable, Sendable {
+  /// The path.
+  package var steps: [OutlineStep]
+  /// How many units of the path are the size of the font.
+  package var unitsPerEm: Double
+
+  package init(steps: [OutlineStep], unitsPerEm: Double) {
+    (self.steps, self.unitsPerEm) = (steps, unitsPerEm)
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+/// Fonts of Debian's packages, which `Tests/EndToEnd/packages.txt` lists.
+enum FontFiles {
+  private static let folder = "/usr/share/fonts/truetype"
+  /// Cyrillic, Greek, Hebrew and Arabic, in 2,048 units.
+  static let dejaVu = "\(folder)/dejavu/DejaVuSans.ttf"
+  static let dejaVuBold = "\(folder)/dejavu/DejaVuSans-Bold.ttf"
+  /// Han and kana, in 256 units.
+  static let droid = "\(folder)/droid/DroidSansFallbackFull.ttf"
+
+  static let areThere = [dejaVu, dejaVuBold, droid].allSatisfy(FileManager.default.fileExists)
+}
+
+@Suite struct FontFilesTests {
+  @Test func `the fonts of the tests are installed or listed as missing`() {
+    guard !FontFiles.areThere else { return }
+    let sentence =
+      "skipped: the tests of the desktop's fonts; to run them: "
+      + "apt-get install libfontconfig1 libharfbuzz0b fonts-dejavu-core fonts-droid-fallback"
+    print(sentence)
+    let mustBeThere = ["1", "true"].contains(ProcessInfo.processInfo.environment["CI"] ?? "")
+    if mustBeThere { Issue.record("\(sentence)") }
+  }
+}

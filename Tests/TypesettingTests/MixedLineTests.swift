@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Typesetting
+
+@Suite struct MixedLineTests {
+  private let family: TypeFamily
+
+  init() throws { family = try Sample.family(StubFonts()) }
+
+  private func carets(_ string: String) -> [Double] {
+    let edges = family.edges(in: Sample.line(string))
+    return (0...string.count).map(edges.caret)
+  }
+
+  // In the sample typeface letters and spaces are 50 wide, 1 is 40 and □ is 80.
+  @Test(arguments: [
+    ("ж", 60.0), ("aж", 110), ("AжV", 160), ("жж", 120), ("א", 40), ("שש a", 180), ("ש日", 120),
+    ("אל", 40), ("\u{200F}", 0), ("a\u{200D}\u{FE0F}a", 100),
+  ])
+  func `widths of both fonts add up`(string: String, width: Double) {
+    #expect(family.width(of: Sample.line(string)) == width)
+  }
+
+  @Test func `glyphs say which font they are in`() {
+    let placed = family.place(Sample.line("aжש"))
+    #expect(placed.map(\.x) == [0, 50, 110])
+    #expect(
+      placed.dropFirst().map(\.id) == [
+        .fallback(font: 0, glyph: 0x436), .fallback(font: 1, glyph: 0x5E9),
+      ]
+    )
+    #expect(family.outline(of: placed[1].id, weight: .regular).unitsPerEm == 0x436)
+    #expect(family.outline(of: placed[0].id, weight: .regular).unitsPerEm == 100)
+  }
+
+  @Test(arguments: ["aAV 1-é…□", "e\u{301}aa", "AVAV", "", "a\u{7}a"])
+  func `what the typeface has is placed as without other fonts`(string: String) throws {
+    let (line, plain) = (Sample.line(string), try Sample.family())
+    #expect(family.place(line) == plain.place(line))
+    #expect(family.width(of: line) == plain.width(of: line))
+    #expect(family.edges(in: line) == plain.edges(in: line))
+    #expect(!family.isMixed(line) && !plain.isMixed(line))
+  }
+
+  @Test(arguments: ["ж", "aשжa", "日本", "ש 1"])
+  func `fonts that have nothing leave the hollow square`(string: String) throws {
+    let (line, plain) = (Sample.line(string), try Sample.family())
+    let poor = try Sample.family(NoFonts())
+    #expect(poor.place(line) == plain.place(line))
+    #expect(poor.edges(in: line) == plain.edges(in: line))
+    #expect(!poor.isMixed(line) && family.isMixed(Sample.line("ж")))
+  }
+
+  @Test func `marks of direction, joiners and variation selectors are invisible`() throws {
+    let placed = try Sample.family().place(Sample.line("a\u{200F}a\u{FE0E}\u{200D}a"))
+    #expect(placed.map(\.x) == [0, 50, 100])
+  }
+
+  @Test func `the carets of text that runs to the left descend`() {
+    #expect(carets("שבת") == [120, 80, 40, 0])
+    #expect(carets("ש ת") == [130, 90, 40, 0])
+  }
+
+  @Test func `text that runs to the left has all its carets, and those around it keep theirs`() {
+    #expect(carets("aשבa") == [0, 130, 90, 50, 180])
+  }
+
+  @Test func `characters that one glyph shows share its width`() {
+    #expect(carets("אל") == [40, 20, 0])
+    #expect(carets("шж") == [0, 60, 120])
+  }
+
+  @Test(arguments: ["aш1", "שבת", "a שב 11 ת a", "ש(ת)ש", "∞ש∞", "אלש aж"])
+  func `a line is as wide as its last visual edge, and its characters fill it without a gap`(
+    string: String
+  ) {
+    let line = Sample.line(string)
+    let edges = family.edges(in: line)
+    #expect(edges.width == family.width(of: line))
+    #expect(edges.spans(of: 0..<string.count) == [0...edges.width])
+    #expect(edges.characters.count == string.count)
+  }
+
+  @Test func `between words that run to the left, spaces mirror and numbers do not`() throws {
+    let glyphs = family.place(Sample.line("ב 1a"))
+    #expect(glyphs.map(\.x) == [0, 40, 90, 130])
+    // From the left: 11, a space, and the letter that comes first.
+    #expect(carets("ב 11") == [170, 130, 80, 40, 80])
+  }
+
+  // L, R, number and neutral, as rules N1, N2 and I1 of the Unicode Bidirectional Algorithm have them.
+  @Test(arguments: [
+    ("a b", [0, 0, 0]), ("ש ת", [1, 1, 1]), ("a ת", [0, 0, 1]), ("ש a", [1, 0, 0]),
+    ("ש 12", [1, 1, 2, 2]), ("a 12", [0, 0, 0, 0]), ("ש 1:2", [1, 1, 2, 2, 2]),
+    ("ש 1 2", [1, 1, 2, 1, 2]), ("ש!", [1, 0]), ("(ש)", [0, 1, 0]), ("\u{200F}1", [1, 2]),
+    ("", []), (" ", [0]),
+  ])
+  func `levels follow the Unicode Bidirectional Algorithm`(string: String, levels: [Int]) {
+    let directions = string.map { character in
+      let face = StubFonts().face(for: character, weight: .regular, after: nil)
+      return MixedLine.Direction(character, face)
+    }
+    #expect(MixedLine.levels(directions) == levels)
+  }
+
+  @Test func `brackets between words that run to the left are mirrored`() throws {
+    let brackets = "glyph 28 30 0 0 -\nglyph 29 50 0 0 -\n"
+    let bracketed = Sample.file.replacing("glyph 2d", with: brackets + "glyph 2d")
+    let face = try Sample.typeface(bracketed)
+    let family = TypeFamily(regular: face, semibold: face, fallback: StubFonts())
+    let opening = try #require(face.index(of: "(", tabular: false))
+    let placed = family.place(Sample.line("ש)ש"))
+    #expect(placed.map(\.id)[1] == .embedded(opening))
+    #expect(placed.map(\.x) == [0, 40, 70])
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["a", "ж", "ש", " "])
+  func `a hundred thousand marks on a letter are one character`(base: String) {
+    let string = base + String(repeating: "\u{301}", count: 100_000)
+    #expect(family.edges(in: Sample.line(string)).characters.count == 1)
+    #expect(family.width(of: Sample.line(string)).isFinite)
+  }
+}
