@@ -10,8 +10,6 @@ final class ZoomPage: ScrollContainer, ScrollContainerDelegate {
   private var content: View?
   /// The viewport that the content was fitted to.
   private var fittedSize = Size.zero
-  /// Called when someone enlarged it.
-  var onZoom: () -> Void = {}
 
   init(largest: Double) {
     super.init()
@@ -33,14 +31,6 @@ final class ZoomPage: ScrollContainer, ScrollContainerDelegate {
   }
 
   func viewForZooming(in container: ScrollContainer) -> View? { content }
-
-  func scrollContainerDidEndZooming(
-    _ container: ScrollContainer,
-    with view: View?,
-    atScale scale: Double
-  ) {
-    if scale > 1 { onZoom() }
-  }
 
   /// Shows something else, whole.
   func show(_ content: View) {

@@ -65,6 +65,15 @@ class Screen {
   /// Called when the screen comes to the front.
   func didAppear() {}
 
+  /// Whether somebody holds the light, or it goes on by itself after a pull.
+  var isPulling: Bool { false }
+
+  /// Called before the theme changes by itself.
+  func themeWillChange() {}
+
+  /// Called when night falls or day breaks a little, on the screen that shows; views redraw themselves.
+  func nightDidChange() {}
+
   /// Called when the theme has changed; views redraw themselves.
   func themeDidChange() {}
 
@@ -92,6 +101,12 @@ class Screen {
 
   /// Called with each thing that the user has done, once it is ticked.
   final var onTick: (Try) -> Void = { _ in }
+
+  /// Called with how far night has fallen by the user's hand, from 0 to 1.
+  final var onNight: (Double) -> Void = { _ in }
+
+  /// Called to go to the other theme.
+  final var onThemeToggle: () -> Void = {}
 
   /// Called when ``hasSoftEdges`` changed.
   final var onEdgeChange: () -> Void = {}

@@ -24,6 +24,8 @@ extension Shell {
     screen.onTick = { [weak self] in self?.ticked($0) }
     screen.onSettingChange = { [weak self] in self?.inspector.readSettings() }
     screen.onEdgeChange = { [weak self] in self?.suitBars() }
+    screen.onNight = { [weak self] in self?.pull(to: $0) }
+    screen.onThemeToggle = { [weak self] in self?.toggleTheme() }
     screen.onWatchedChange = { [weak self] in self?.showArrangement() }
     layoutSubviews()
     hasAppeared = false

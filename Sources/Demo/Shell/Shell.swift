@@ -37,6 +37,8 @@ final class Shell: View {
   var screen: Screen
   /// What the first start shows by itself, until somebody does something.
   var firstFlick: FirstFlick?
+  /// The change of the theme that is under way by itself.
+  var crossing: Crossing?
   /// Whether the screen knows that it shows.
   var hasAppeared = false
   /// Whether the inspector shows where it has a place beside the content.
@@ -126,7 +128,8 @@ final class Shell: View {
       hasAppeared = true
       screen.didAppear()
     }
-    return deck.advance(to: frame) ? .moving : .resting
+    let isCrossing = advanceCrossing(to: frame)
+    return deck.advance(to: frame) || isCrossing ? .moving : .resting
   }
 
   private func show(rate: Double?) {

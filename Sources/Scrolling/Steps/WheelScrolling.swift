@@ -122,7 +122,9 @@ struct WheelScrolling {
   /// Whether an outer container scrolls along an axis.
   private func isScrolledAround(along axis: Axis) -> Bool {
     container.chain.dropFirst().contains {
-      guard let container = $0 as? ScrollContainer, container.isScrollEnabled else { return false }
+      guard let container = $0 as? ScrollContainer, container.isScrollEnabled,
+        container.panGestureRecognizer.allowedScrollTypesMask.contains(.discrete)
+      else { return false }
       return container.overflowingAxes.contains(axis)
     }
   }

@@ -15,6 +15,7 @@ struct ShellKeysTests {
     demo.press(.function(1))
     #expect(!shell.showsInspector)
     demo.press(.function(2))
+    demo.bench.settle()
     #expect(look.theme == .dark && shell.state.theme == .dark)
     demo.press(.function(4))
     #expect(demo.bench.stage.prefersReducedMotion)

@@ -21,6 +21,14 @@ extension Benchmark {
     }
   }
 
+  /// A pull from night to day and back: everything in the window changes its color in each frame.
+  static let dusk = Benchmark(name: "dusk") { setup in
+    let look = Look(theme: .dark, type: setup.look.type)
+    let shell = Shell(look: look, first: .flip, showsInspector: true)
+    let scroll = ScriptedScroll(size: size, view: shell)
+    return try FrameCosts(of: scroll, size, frames, setup.materials).figures("dusk")
+  }
+
   static let rows = Benchmark(name: "rows") { setup in
     let counts = [1_000, 100_000, 1_000_000]
     let scrolls = counts.map { count in

@@ -7,7 +7,7 @@ struct Benchmark {
 
   /// All there are, in the order of their reports.
   static let all = [
-    physics, gestures, screens, rows, floor, replay, glyphs, tiles, allocations,
+    physics, gestures, screens, dusk, rows, floor, replay, glyphs, tiles, allocations,
   ]
 }
 

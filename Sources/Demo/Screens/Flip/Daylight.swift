@@ -15,6 +15,24 @@ nonisolated struct Daylight: Equatable {
   /// How many stars there are, from 0 to 1.
   let stars: Double
 
+  /// Whether a moon shines.
+  var isNight: Bool { stars > 0.3 }
+
+  /// The same place after dark: some of its own colors are left in it.
+  var afterDark: Daylight {
+    let (night, share) = (Self.hours[6], 0.86)
+    return Daylight(
+      zenith: zenith.mixed(with: night.zenith, by: share),
+      middle: middle.mixed(with: night.middle, by: share),
+      horizon: horizon.mixed(with: night.horizon, by: share),
+      mist: mist.mixed(with: night.mist, by: share),
+      ground: ground.mixed(with: night.ground, by: share),
+      disc: night.disc,
+      glow: glow.mixed(with: night.glow, by: share),
+      stars: stars + (night.stars - stars) * share
+    )
+  }
+
   static let hours: [Daylight] = [
     // Dawn
     Daylight(

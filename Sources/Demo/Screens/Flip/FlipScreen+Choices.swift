@@ -43,7 +43,9 @@ extension FlipScreen {
     case .slow:
       landscapes.isSlow = isOn
       pager.poolSize = isOn ? 5 : 3
-    case .vertical: pager.axis = isOn ? .vertical : .horizontal
+    case .vertical:
+      pager.axis = isOn ? .vertical : .horizontal
+      nightDidChange()
     case .loop: pager.isEndless = isOn
     case .gap: pager.pageGap = isOn ? Self.gap : 0
     case .spreads: showSpreads(isOn)

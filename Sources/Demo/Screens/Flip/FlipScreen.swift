@@ -7,7 +7,7 @@ nonisolated extension ScreenKind {
     "flip",
     letter: "F",
     title: "Flip",
-    hint: "Drag, swipe, scroll or press → to turn a page",
+    hint: "Swipe, scroll or press → to turn a page; pull for night and day",
     icon: Icon(.box(3, 4, 10, 12), .path(15, 5, 17, 5, 17, 15, 15, 15)),
     goals: FlipScreen.Goal.self,
     make: FlipScreen.init
@@ -23,7 +23,7 @@ final class FlipScreen: Screen {
     case slide = "Slide along the dots"
     case hold = "Open 10,000 pages and hold →"
     case read = "Read the e-book to its end"
-    case zoom = "Double-click a page, or pinch it"
+    case night = "Pull a page down until night falls"
 
     static let proofs: [Goal: [Int]] = [
       .turn: [118, 119, 131], .return: [120], .slide: [125], .hold: [130], .read: [133],
@@ -37,6 +37,8 @@ final class FlipScreen: Screen {
   static let dotRoom = 12
 
   let pager = Pager()
+  private let light: LightPull
+  private let grip: LightGrip
   let dots = PageControl()
   let landscapes: LandscapeBook
   private let text: TextBook
@@ -51,6 +53,7 @@ final class FlipScreen: Screen {
 
   init(look: Look) {
     landscapes = LandscapeBook(look: look)
+    (light, grip) = (LightPull(over: pager), LightGrip(look: look))
     text = TextBook(look: look)
     books = [landscapes, PhotoBook(look: look), text, GuideBook(look: look)]
     use = Segments(["Scenes", "Photos", "E-book", "Guide"], look: look)
@@ -60,7 +63,7 @@ final class FlipScreen: Screen {
       "\(Figures.fixed($0 * 100, decimals: 0)) % of a page"
     }
     super.init(.flip, look: look)
-    for part in [pager, landscapes.strip] { view.addSubview(part) }
+    for part in [light, landscapes.strip, grip] { view.addSubview(part) }
     pager.dataSource = landscapes
     pager.delegate = turner
     pager.scrollsToTop = false
@@ -80,7 +83,8 @@ final class FlipScreen: Screen {
       toggle.addAction { [unowned self] toggle in turn(option, toggle.isOn) }
     }
     threshold.addAction { [unowned self] _ in turner.rule.threshold = threshold.value }
-    landscapes.onZoom = { [weak self] in self?.tick(Goal.zoom) }
+    light.onPull = { [weak self] in self?.pulled() }
+    light.onToggle = { [weak self] in self?.onThemeToggle() }
     fitDots()
   }
 
@@ -130,13 +134,18 @@ final class FlipScreen: Screen {
 
   override func layout(in size: Size, bars: EdgeInsets) {
     let whole = Rect(origin: .zero, size: size)
-    pager.frame = pagerFrame(in: whole, bars)
-    if book === text, text.fit(pager.frame.size) {
+    light.fill(pagerFrame(in: whole, bars))
+    light.show(look.night)
+    grip.position = Point(
+      x: ((size.width - grip.bounds.width) / 2).rounded(),
+      y: bars.top + Space.related
+    )
+    if book === text, text.fit(light.frame.size) {
       pager.reloadPages()
       fitDots()
     }
     placeStrip(in: size, above: bars.bottom)
-    if book.isOnBlack { placeDots(below: pager.frame) }
+    if book.isOnBlack { placeDots(below: light.frame) }
     pagerMoved()
   }
 
@@ -173,15 +182,46 @@ final class FlipScreen: Screen {
     )
   }
 
+  /// Whether pulling the pages changes the light.
+  var hasLight: Bool { book === landscapes && pager.axis == .horizontal }
+
+  override var isPulling: Bool { light.isMoving || light.isTracking }
+
+  override func themeWillChange() { light.stopScrollingAndZooming() }
+
+  override func nightDidChange() {
+    light.isScrollEnabled = hasLight
+    light.show(look.night)
+    landscapes.night = light.isMoving ? light.night : look.night
+    tintDots()
+  }
+
+  /// The pages were pulled, or go on after a pull.
+  private func pulled() {
+    guard light.isMoving else { return }
+    let night = light.night
+    onNight(min(max(night, 0), 1))
+    landscapes.night = night
+    grip.show(night)
+    if night >= 1 { tick(Goal.night) }
+  }
+
   override func themeDidChange() {
-    look.tint(dots)
+    nightDidChange()
     view.backgroundColor = book.isOnBlack ? .black : .clear
+  }
+
+  private func tintDots() {
+    look.tint(dots)
     guard book.isOnBlack else { return }
     dots.pageIndicatorTintColor = Palette.dark.faint
     dots.currentPageIndicatorTintColor = Palette.dark.text
   }
 
-  override func didAppear() { pager.stage?.focus(pager) }
+  override func didAppear() {
+    nightDidChange()
+    pager.stage?.focus(pager)
+  }
 
   override func reset() {
     super.reset()

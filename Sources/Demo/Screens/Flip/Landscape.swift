@@ -71,20 +71,65 @@ nonisolated struct Landscape: Sendable {
     let span: Double
   }
 
+  /// A lighted window: where, on which ridge, and how far below its crest.
+  struct Lamp: Sendable {
+    static let color = Color(hex: 0xFFD48A)
+
+    let x: Double
+    let depth: Double
+    let ridge: Int
+  }
+
   static let ridgeCount = 5
 
-  let light: Daylight
-  let disc: Disc
-  let stars: [Speck]
+  private(set) var light: Daylight
+  private(set) var disc: Disc
+  private(set) var stars: [Speck]
   let snow: [Speck]
-  let birds: [Bird]
+  private(set) var birds: [Bird]
+  private(set) var lamps: [Lamp] = []
   /// From the farthest to the nearest.
   let ridges: [Ridge]
+
+  /// The landscape of a number, at its own time of day or after dark.
+  init(number: Int, by theme: Look.Theme) {
+    self.init(number: number)
+    guard theme == .dark else { return }
+    var random = SplitMix64(page: number, salt: Self.nightSalt)
+    let extra = light.afterDark.stars - light.stars
+    stars += Self.stars(Int(extra * 220), &random)
+    if !light.isNight { disc = Self.moon(beside: disc, &random) }
+    (light, birds, lamps) = (light.afterDark, [], Self.lamps(&random))
+  }
+
+  /// The moon rises beside the place where the sun stood.
+  private static func moon(beside sun: Disc, _ random: inout SplitMix64) -> Disc {
+    Disc(
+      x: sun.x + (sun.x < 0.76 ? 0.13 : -0.13),
+      y: random.number(in: 0.14...0.28),
+      radius: random.number(in: 0.026...0.04),
+      shadow: random.number(in: 0...0.7)
+    )
+  }
+
+  /// The windows of a village.
+  private static func lamps(_ random: inout SplitMix64) -> [Lamp] {
+    let (middle, ridge) = (random.number(in: 0.15...0.85), random.happens(0.5) ? 2 : 3)
+    return (0..<Int(random.number(in: 5...13))).map { _ in
+      Lamp(
+        x: middle + random.number(in: -0.5...0.5) * random.number(in: 0.05...0.2),
+        depth: random.number(in: 0.012...0.04),
+        ridge: ridge
+      )
+    }
+  }
+
+  private static let nightSalt = 1 << 40
 
   init(number: Int) {
     var random = SplitMix64(page: number)
     light = Daylight.hours[((number % 8) + 8) % 8]
-    let isNight = light.stars > 0.3
+    let isNight = light.isNight
     disc = Disc(
       // The words stand at the left.
       x: random.number(in: 0.64...0.88),

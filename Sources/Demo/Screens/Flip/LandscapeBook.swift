@@ -16,8 +16,8 @@ final class LandscapeBook: Book {
   }
 
   private var units: [Unit] = []
-  /// Called when someone enlarged a page.
-  var onZoom: () -> Void = {}
+  /// How far night has fallen over its pages.
+  var night: Double { didSet { for page in pages { page.night = night } } }
   /// How many pages there are; the pager is to be told of a change.
   var length = 12
   /// Whether pages take long to draw.
@@ -26,7 +26,7 @@ final class LandscapeBook: Book {
   var isTwoUp = false
 
   override init(look: Look) {
-    strip = RecyclerStrip(look: look)
+    (strip, night) = (RecyclerStrip(look: look), look.night)
     super.init(look: look)
   }
 
@@ -78,14 +78,15 @@ final class LandscapeBook: Book {
     // Arrow keys are to turn the pages.
     page.allowsKeyboardScrolling = false
     (page.showsHorizontalScrollIndicator, page.showsVerticalScrollIndicator) = (false, false)
-    page.onZoom = { [weak self] in self?.onZoom() }
+    // A page that is enlarged is moved up and down; it is not pulled.
+    page.transfersVerticalScrollingToParent = false
     return Unit(view: page, leaves: leaves)
   }
 
   private func makeLeaf() -> LandscapeView {
     let page = LandscapeView(look: look)
     page.onReady = { [weak self] _ in self?.showStrip() }
-    page.slowness = slowness
+    (page.slowness, page.night) = (slowness, night)
     return page
   }
 

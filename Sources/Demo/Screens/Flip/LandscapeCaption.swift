@@ -32,6 +32,27 @@ nonisolated struct LandscapeCaption: Equatable {
     (ink, veil) = (best.0.ink, best.0.veil.opacity(best.strength))
   }
 
+  private init(ink: Color, veil: Color) { (self.ink, self.veil) = (ink, veil) }
+
+  /// The way of setting them between this (at 0) and another (at 1).
+  func mixed(with other: LandscapeCaption, by share: Double) -> LandscapeCaption {
+    LandscapeCaption(
+      ink: share < 0.5 ? ink : other.ink,
+      veil: veil.mixed(with: other.veil, by: share)
+    )
+  }
+
+  /// The veil behind the words on a page, which fades away below them.
+  func veil(over page: Rect) -> [DrawCommand] {
+    guard veil.alpha > 0 else { return [] }
+    var (solid, fading) = (page, page)
+    solid.size.height = Self.place.maxY
+    fading.origin.y = solid.maxY
+    fading.size.height = Self.place.maxY
+    let fade = Paint.gradient(from: veil, to: veil.opacity(0), along: .vertical)
+    return [.fill(solid, .color(veil)), .fill(fading, fade)]
+  }
+
   /// Colors of the sky under the words.
   private static func sky(of landscape: Landscape, on page: Size) -> [Color] {
     let (columns, rows) = (6, 6)

@@ -62,7 +62,6 @@ nonisolated struct LandscapePainter: Sendable {
         strength: star.strength
       )
     }
-    drawDisc(&canvas)
     for bird in landscape.birds where isClear(bird.x * Double(width), bird.y * Double(height)) {
       draw(bird, &canvas)
     }
@@ -86,6 +85,9 @@ nonisolated struct LandscapePainter: Sendable {
       let color = crest.mixed(with: foot, by: depth * depth)
       canvas.fillRow(row - rows.lowerBound, color) { x in Double(row) + 1 - crests[x] }
     }
+    for lamp in landscape.lamps where lamp.ridge == index {
+      draw(lamp, on: ridge, from: rows.lowerBound, &canvas)
+    }
     return canvas.bitmap(isOpaque: false)
   }
 
@@ -103,6 +105,24 @@ nonisolated struct LandscapePainter: Sendable {
       )
     }
     return canvas.bitmap(isOpaque: false)
+  }
+
+  private func draw(
+    _ lamp: Landscape.Lamp,
+    on ridge: Landscape.Ridge,
+    from top: Int,
+    _ canvas: inout PixelCanvas
+  ) {
+    let y = (ridge.crest(at: lamp.x) + lamp.depth) * Double(height) - Double(top)
+    for (radius, strength) in [(3.6, 0.16), (2.2, 0.3), (1.0, 1.0)] {
+      canvas.dot(
+        x: inPage(lamp.x),
+        y: y,
+        radius: radius * unit,
+        Landscape.Lamp.color,
+        strength: strength
+      )
+    }
   }
 
   // MARK: In the sky
@@ -123,22 +143,6 @@ nonisolated struct LandscapePainter: Sendable {
         if share > 0 { canvas.blend(x, y, glow, share) }
       }
     }
-  }
-
-  private func drawDisc(_ canvas: inout PixelCanvas) {
-    let disc = landscape.disc
-    let radius = disc.radius * Double(width)
-    let center = (x: inPage(disc.x), y: disc.y * Double(height))
-    canvas.dot(
-      x: center.x,
-      y: center.y,
-      radius: radius,
-      landscape.light.disc,
-      strength: 1,
-      except: disc.shadow > 0.1
-        ? (center.x + radius * (2 - 1.7 * disc.shadow), center.y - radius * 0.25, radius * 0.96)
-        : nil
-    )
   }
 
   private func draw(_ bird: Landscape.Bird, _ canvas: inout PixelCanvas) {

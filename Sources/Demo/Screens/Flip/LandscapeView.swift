@@ -7,175 +7,143 @@ import ViewTree
 /// Until workers have drawn the layers, the same hills are shown as plain shapes.
 final class LandscapeView: View {
   private let look: Look
-  private(set) var layers: [LandscapePainter.Part: Bitmap] = [:]
-  private var orders: [WorkOrder] = []
-  private var painter: LandscapePainter?
-  private var caption: LandscapeCaption?
+  /// The landscape by day and by night.
+  private var scenes: [Look.Theme: LandscapeScene] = [:]
+  /// The layers of one light, or of both while one turns into the other.
+  private var drawn: [Look.Theme: LandscapeLayers] = [:]
   private var drawnSize = Size.zero
   private(set) var page = -1
   /// How far the page is from the middle of the viewport, in pages.
   var shift = 0.0 { didSet { if oldValue != shift { stage?.setNeedsDisplay() } } }
   /// How far the page is from the middle of the viewport along the pager's axis, in pages.
   var place = 0.0
+  /// How far night has fallen; a pull may go past 0 and 1.
+  var night: Double { didSet { if oldValue != night { nightDidChange() } } }
   /// Called when all layers of the page are drawn.
   var onReady: (Int) -> Void = { _ in }
-  /// Called when a layer was drawn.
-  var onDrawn: () -> Void = {}
   /// How long drawing is made to take, in seconds, to see what happens then.
   var slowness = 0.0
 
   init(look: Look) {
-    self.look = look
+    (self.look, night) = (look, look.night)
     super.init()
     clipsToBounds = true
   }
 
   /// Whether the whole page is drawn.
-  var isReady: Bool { orders.isEmpty && !layers.isEmpty }
+  var isReady: Bool { drawn[theme]?.isReady ?? false }
+
+  /// The lights of which there are layers.
+  var lights: Set<Look.Theme> { Set(drawn.keys) }
+
+  var layers: [LandscapePainter.Part: Bitmap] { drawn[theme]?.bitmaps ?? [:] }
+
+  private var theme: Look.Theme { night < 0.5 ? .light : .dark }
 
   /// Shows another page.
   func show(_ page: Int) {
     guard self.page != page else { return }
     self.page = page
-    orderLayers()
+    makeScenes()
   }
 
   override func layoutSubviews() {
-    if drawnSize != bounds.size { orderLayers() }
+    if drawnSize != bounds.size { makeScenes() }
   }
 
   override func willLeaveStage() {
-    // An unfinished set of layers would be taken for the whole set when the page comes back.
-    if !orders.isEmpty { layers = [:] }
-    cancelOrders()
+    for (theme, layers) in drawn where !layers.isReady { drop(theme) }
   }
-  override func didMoveToStage() { if stage != nil, layers.isEmpty { orderLayers() } }
-
-  private func cancelOrders() {
-    for order in orders { stage?.workshop.cancel(order) }
-    orders = []
+  override func didMoveToStage() {
+    guard stage != nil else { return }
+    if scenes.isEmpty { makeScenes() } else { orderLayers() }
   }
 
-  private func orderLayers() {
-    cancelOrders()
-    layers = [:]
+  private func makeScenes() {
+    for theme in Look.Theme.allCases { drop(theme) }
+    scenes = [:]
     guard page >= 0, let stage, bounds.width > 0, bounds.height > 0 else { return }
     drawnSize = bounds.size
-    let scale = stage.grid.scale
-    let landscape = Landscape(number: page)
-    let words = LandscapeCaption.place
-    let painter = LandscapePainter(
-      landscape: landscape,
-      width: max(Int((bounds.width * scale).rounded()), 1),
-      height: max(Int((bounds.height * scale).rounded()), 1),
-      words: Rect(origin: .zero + (words.origin - .zero) * scale, size: words.size * scale)
-    )
-    (self.painter, caption) = (painter, LandscapeCaption(landscape, on: bounds.size))
-    stage.setNeedsDisplay()
-    for part in LandscapePainter.Part.all { order(part, from: painter, at: stage.workshop) }
-  }
-
-  private func order(
-    _ part: LandscapePainter.Part,
-    from painter: LandscapePainter,
-    at workshop: any Workshop
-  ) {
-    var own: WorkOrder?
-    let nap = slowness / Double(LandscapePainter.Part.all.count)
-    let order = workshop.submit(urgency: -abs(shift)) {
-      WorkerPause.take(nap)
-      return painter.draw(part)
-    } done: { [weak self] bitmap in
-      self?.take(bitmap, for: part, own)
+    for theme in Look.Theme.allCases {
+      scenes[theme] = LandscapeScene(
+        Landscape(number: page, by: theme),
+        on: bounds.size,
+        scale: stage.grid.scale
+      )
     }
-    own = order
-    orders.append(order)
+    stage.setNeedsDisplay()
+    orderLayers()
   }
 
-  private func take(_ bitmap: Bitmap?, for part: LandscapePainter.Part, _ order: WorkOrder?) {
-    layers[part] = bitmap
-    orders.removeAll { $0 == order }
-    onDrawn()
-    // Layers appear together, or hills would pop up one by one.
-    guard orders.isEmpty else { return }
+  private func nightDidChange() {
     stage?.setNeedsDisplay()
-    onReady(page)
+    orderLayers()
   }
+
+  /// Orders the layers that are needed now, and gives back the others.
+  private func orderLayers() {
+    guard let stage, !scenes.isEmpty else { return }
+    let themes = themes
+    for theme in Look.Theme.allCases where !themes.contains(theme) { drop(theme) }
+    for theme in themes where drawn[theme] == nil { order(theme, at: stage.workshop) }
+  }
+
+  /// The lights of which layers are needed: out of sight one will do.
+  private var themes: Set<Look.Theme> {
+    guard night > 0, night < 1 else { return [theme] }
+    if abs(place) < 1 { return [.light, .dark] }
+    return drawn.isEmpty ? [theme] : Set(drawn.keys)
+  }
+
+  private func order(_ theme: Look.Theme, at workshop: any Workshop) {
+    guard let scene = scenes[theme] else { return }
+    drawn[theme] = LandscapeLayers(
+      scene.painter,
+      in: workshop,
+      urgency: -abs(shift),
+      slowness: slowness
+    ) { [weak self] in
+      guard let self else { return }
+      self.stage?.setNeedsDisplay()
+      self.onReady(page)
+    }
+  }
+
+  private func drop(_ theme: Look.Theme) { drawn.removeValue(forKey: theme)?.cancel() }
 
   // MARK: Drawing
 
   override func drawOverlay() -> [DrawCommand] {
-    guard let painter, let caption, page >= 0 else { return [] }
-    return (isReady ? drawnLayers(painter) : shapes(painter.landscape)) + veil(of: caption)
-      + words(in: caption.ink)
+    guard let day = scenes[.light], let dark = scenes[.dark] else { return [] }
+    let caption = day.caption.mixed(with: dark.caption, by: night)
+    return LandscapePainter.Part.all.flatMap { part in
+      mixed(part) + (part == .sky ? sky(of: day, and: dark) : [])
+    } + caption.veil(over: bounds) + words(in: caption.ink)
   }
 
-  /// How far a part shifts within the page as it turns: distant parts stay put more.
-  private func parallax(of part: LandscapePainter.Part) -> Double {
-    let depth: Double =
-      switch part {
-      case .sky: 0.10
-      case .ridge(let index): 0.09 - 0.05 * Double(index) / Double(Landscape.ridgeCount - 1)
-      case .weather: -0.08
-      }
-    return -max(-1, min(1, shift)) * depth * bounds.width
+  /// A part by day, and over it, as far as night has fallen, the same by night.
+  private func mixed(_ part: LandscapePainter.Part) -> [DrawCommand] {
+    if night <= 0 { return commands(part, .light) }
+    if night >= 1 { return commands(part, .dark) }
+    return commands(part, .light) + (part == .sky ? sunset : [])
+      + [.begin(Layer(opacity: Dusk.share(night)))] + commands(part, .dark) + [.end]
   }
 
-  private func drawnLayers(_ painter: LandscapePainter) -> [DrawCommand] {
-    let pixel = bounds.width / Double(painter.width)
-    return LandscapePainter.Part.all.compactMap { part in
-      guard let bitmap = layers[part] else { return nil }
-      let rows = painter.rows(of: part)
-      let place = Rect(
-        x: bounds.minX - LandscapePainter.margin * bounds.width + parallax(of: part),
-        y: bounds.minY + Double(rows.lowerBound) * pixel,
-        width: Double(bitmap.width) * pixel,
-        height: Double(bitmap.height) * pixel
-      )
-      return .bitmap(bitmap, in: place, part: nil)
-    }
+  private func commands(_ part: LandscapePainter.Part, _ theme: Look.Theme) -> [DrawCommand] {
+    guard let scene = scenes[theme] else { return [] }
+    guard let layers = drawn[theme], layers.isReady else { return scene.shapes(part, in: bounds) }
+    return layers.bitmaps[part].map { [scene.layer($0, part, in: bounds, shift: shift)] } ?? []
   }
 
-  /// The landscape as plain shapes, cheap enough for the frame in which it is needed.
-  private func shapes(_ landscape: Landscape) -> [DrawCommand] {
-    let light = landscape.light
-    var top = bounds
-    top.size.height = bounds.height * 0.64
-    var rest = bounds
-    rest.origin.y = top.maxY
-    rest.size.height = bounds.maxY - top.maxY
-    let sky: [DrawCommand] = [
-      .fill(top, .gradient(from: light.zenith, to: light.horizon, along: .vertical)),
-      .fill(rest, .color(light.horizon)),
-    ]
-    return sky + landscape.ridges.map { shape(of: $0, landscape.color(of: $0)) }
-  }
+  private var sunset: [DrawCommand] { scenes[.light]?.sunset(night, in: bounds) ?? [] }
 
-  private func shape(of ridge: Landscape.Ridge, _ color: Color) -> DrawCommand {
-    let steps = 48
-    let crest = (0...steps).map { step in
-      let x = Double(step) / Double(steps)
-      return Point(
-        x: bounds.minX + x * bounds.width,
-        y: bounds.minY + ridge.crest(at: x) * bounds.height
-      )
-    }
-    let ground = [Point(x: bounds.maxX, y: bounds.maxY), Point(x: bounds.minX, y: bounds.maxY)]
-    return .polygon(crest + ground, color)
+  /// What sinks and what rises in the sky.
+  private func sky(of day: LandscapeScene, and dark: LandscapeScene) -> [DrawCommand] {
+    let place = bounds + Vector(dx: LandscapeScene.parallax(.sky, shift, bounds), dy: 0)
+    return Dusk.discs(of: day.painter.landscape, and: dark.painter.landscape, night, in: place)
   }
 
   // MARK: Words
-
-  /// The veil behind the words, which fades away below them.
-  private func veil(of caption: LandscapeCaption) -> [DrawCommand] {
-    guard caption.veil.alpha > 0 else { return [] }
-    var (solid, fading) = (bounds, bounds)
-    solid.size.height = LandscapeCaption.place.maxY
-    fading.origin.y = solid.maxY
-    fading.size.height = LandscapeCaption.place.maxY
-    let fade = Paint.gradient(from: caption.veil, to: caption.veil.opacity(0), along: .vertical)
-    return [.fill(solid, .color(caption.veil)), .fill(fading, fade)]
-  }
 
   private func words(in ink: Color) -> [DrawCommand] {
     let left = bounds.minX + LandscapeCaption.place.minX + shift * bounds.width * 0.06

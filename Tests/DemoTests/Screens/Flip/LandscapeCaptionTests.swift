@@ -24,16 +24,17 @@ struct LandscapeCaptionTests {
       .mixed(with: opaque, by: Double(veil.alpha) / 255)
   }
 
-  @Test(arguments: pages)
+  @Test(arguments: pages, Look.Theme.allCases)
   func `the words on each of 10,000 pages have a contrast of 4,5 to 1`(
-    page: (size: Size, count: Int)
+    page: (size: Size, count: Int),
+    theme: Look.Theme
   ) {
     let place = LandscapeCaption.place
     let points = stride(from: place.minX, through: place.maxX, by: 52).flatMap { x in
       stride(from: place.minY, through: place.maxY, by: 22).map { Point(x: x, y: $0) }
     }
     for number in 0..<page.count {
-      let landscape = Landscape(number: number)
+      let landscape = Landscape(number: number, by: theme)
       let caption = LandscapeCaption(landscape, on: page.size)
       let worst =
         points.map {

@@ -1,0 +1,91 @@
+import Geometry
+import ViewTree
+
+/// A landscape in one light, on a page of some size.
+nonisolated struct LandscapeScene {
+  let painter: LandscapePainter
+  let caption: LandscapeCaption
+
+  init(_ landscape: Landscape, on page: Size, scale: Double) {
+    let words = LandscapeCaption.place
+    painter = LandscapePainter(
+      landscape: landscape,
+      width: max(Int((page.width * scale).rounded()), 1),
+      height: max(Int((page.height * scale).rounded()), 1),
+      words: Rect(origin: .zero + (words.origin - .zero) * scale, size: words.size * scale)
+    )
+    caption = LandscapeCaption(landscape, on: page)
+  }
+
+  private var landscape: Landscape { painter.landscape }
+
+  /// How far a part shifts within the page as it turns: distant parts stay put more.
+  static func parallax(_ part: LandscapePainter.Part, _ shift: Double, _ page: Rect) -> Double {
+    let depth: Double =
+      switch part {
+      case .sky: 0.10
+      case .ridge(let index): 0.09 - 0.05 * Double(index) / Double(Landscape.ridgeCount - 1)
+      case .weather: -0.08
+      }
+    return -max(-1, min(1, shift)) * depth * page.width
+  }
+
+  /// A part that workers have drawn.
+  func layer(
+    _ bitmap: Bitmap,
+    _ part: LandscapePainter.Part,
+    in page: Rect,
+    shift: Double
+  ) -> DrawCommand {
+    let pixel = page.width / Double(painter.width)
+    let place = Rect(
+      x: page.minX - LandscapePainter.margin * page.width + Self.parallax(part, shift, page),
+      y: page.minY + Double(painter.rows(of: part).lowerBound) * pixel,
+      width: Double(bitmap.width) * pixel,
+      height: Double(bitmap.height) * pixel
+    )
+    return .bitmap(bitmap, in: place, part: nil)
+  }
+
+  /// A part as plain shapes, cheap enough for the frame in which it is needed.
+  func shapes(_ part: LandscapePainter.Part, in page: Rect) -> [DrawCommand] {
+    switch part {
+    case .sky: sky(in: page)
+    case .ridge(let index): [shape(of: landscape.ridges[index], in: page)]
+    case .weather: []
+    }
+  }
+
+  private func sky(in page: Rect) -> [DrawCommand] {
+    let light = landscape.light
+    var (top, rest) = (page, page)
+    top.size.height = page.height * 0.64
+    rest.origin.y = top.maxY
+    rest.size.height = page.maxY - top.maxY
+    return [
+      .fill(top, .gradient(from: light.zenith, to: light.horizon, along: .vertical)),
+      .fill(rest, .color(light.horizon)),
+    ]
+  }
+
+  private func shape(of ridge: Landscape.Ridge, in page: Rect) -> DrawCommand {
+    let steps = 48
+    let crest = (0...steps).map { step in
+      let x = Double(step) / Double(steps)
+      return Point(x: page.minX + x * page.width, y: page.minY + ridge.crest(at: x) * page.height)
+    }
+    let ground = [Point(x: page.maxX, y: page.maxY), Point(x: page.minX, y: page.maxY)]
+    return .polygon(crest + ground, landscape.color(of: ridge))
+  }
+
+  /// The red of the evening over the horizon, on the way from day to night.
+  func sunset(_ night: Double, in page: Rect) -> [DrawCommand] {
+    let strength = Dusk.red(night)
+    guard strength > 0, !landscape.light.isNight else { return [] }
+    let red = Dusk.color.opacity(strength)
+    var band = page
+    band.origin.y += page.height * 0.12
+    band.size.height = page.height * 0.5
+    return [.fill(band, .gradient(from: red.opacity(0), to: red, along: .vertical))]
+  }
+}

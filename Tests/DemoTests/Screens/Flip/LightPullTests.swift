@@ -1,0 +1,258 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct LightPullTests {
+  private static let start = Point(x: 500, y: 300)
+
+  /// Pulls slowly and keeps the finger down.
+  private func pull(_ demo: OpenDemo, by distance: Double) -> Finger {
+    let finger = Finger(demo.bench)
+    finger.drag(from: Self.start, by: Vector(dx: 0, dy: distance), steps: 40)
+    demo.bench.advance(by: 0.3)
+    return finger
+  }
+
+  private func pager(_ demo: OpenDemo) throws -> Pager {
+    try #require(demo.screen.watched as? Pager)
+  }
+
+  private func leaf(_ demo: OpenDemo) throws -> LandscapeView {
+    try #require(demo.view(LandscapeView.self) { $0.page == 0 })
+  }
+
+  /// The direction in which a pull leaves a theme.
+  private func away(from theme: Look.Theme) -> Double { theme == .light ? 1 : -1 }
+
+  @Test(arguments: Look.Theme.allCases)
+  func `a pull that is let go before the half changes nothing`(theme: Look.Theme) throws {
+    let demo = try OpenDemo(.flip, theme: theme)
+    let colors = demo.shell.look.colors
+    let finger = pull(demo, by: away(from: theme) * 0.4 * LightPull.travel)
+    #expect(demo.shell.look.colors != colors)
+    finger.up()
+    demo.bench.settle()
+    #expect(demo.shell.look.colors == colors)
+    #expect(demo.shell.memory.chosenTheme == nil)
+    #expect(try pager(demo).currentPage == 0)
+  }
+
+  @Test(arguments: Look.Theme.allCases)
+  func `a pull past the half ends in the other theme, which is remembered`(theme: Look.Theme)
+    throws
+  {
+    let demo = try OpenDemo(.flip, theme: theme)
+    pull(demo, by: away(from: theme) * 0.7 * LightPull.travel).up()
+    demo.bench.settle()
+    #expect(demo.shell.look.colors == (theme == .light ? .dark : .light))
+    #expect(demo.shell.state.theme == theme.other)
+    #expect(demo.reached.contains("Pull a page down until night falls") == (theme == .light))
+    // And the same way back.
+    pull(demo, by: away(from: theme.other) * 0.7 * LightPull.travel).up()
+    demo.bench.settle()
+    #expect(demo.shell.look.theme == theme && demo.shell.state.theme == theme)
+  }
+
+  @Test(arguments: Look.Theme.allCases)
+  func `a short flick is enough, by where it leads`(theme: Look.Theme) throws {
+    let demo = try OpenDemo(.flip, theme: theme)
+    Finger(demo.bench).flick(
+      from: Self.start,
+      by: Vector(dx: 0, dy: away(from: theme) * 0.3 * LightPull.travel)
+    )
+    #expect(demo.shell.look.theme == theme)
+    demo.bench.settle()
+    #expect(demo.shell.look.colors == (theme == .light ? .dark : .light))
+  }
+
+  @Test func `the light follows the finger, and goes back with it`() throws {
+    let demo = try OpenDemo(.flip)
+    let look = demo.shell.look
+    let finger = pull(demo, by: 0.5 * LightPull.travel)
+    let (night, colors) = (look.night, look.colors)
+    #expect(night > 0.4 && night < 0.6)
+    finger.move(by: 0, 30)
+    #expect(look.night.isClose(to: night + 30 / LightPull.travel, within: 1e-6))
+    finger.move(by: 0, -30)
+    #expect(look.night.isClose(to: night, within: 1e-6) && look.colors == colors)
+    finger.move(by: 0, -2 * LightPull.travel)
+    #expect((look.colors == .light) == true)
+    finger.move(by: 0, 2 * LightPull.travel)
+    #expect(look.colors == colors)
+  }
+
+  @Test func `between day and night every color lies between both`() {
+    func parts(_ palette: Palette) -> [Int] {
+      Mirror(reflecting: palette).children.compactMap { $0.value as? Color }
+        .flatMap { [$0.red, $0.green, $0.blue, $0.alpha].map(Int.init) }
+    }
+    let (light, dark) = (parts(.light), parts(.dark))
+    #expect(light.count == 4 * 19)
+    for step in 0...10 {
+      let palette = Palette.light.mixed(with: .dark, by: Double(step) / 10)
+      #expect(Contrast.ratio(palette.text, palette.window) > 3)
+      let mixed = parts(palette)
+      for (index, part) in mixed.enumerated() {
+        let (low, high) = (min(light[index], dark[index]), max(light[index], dark[index]))
+        #expect((low...high).contains(part))
+      }
+    }
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `a sideways drag turns pages and leaves the light alone`(side: Double) throws {
+    let demo = try OpenDemo(.flip)
+    let pager = try pager(demo)
+    pager.setCurrentPage(3, animated: false)
+    Finger(demo.bench).flick(from: Self.start, by: Vector(dx: side * 200, dy: 40))
+    #expect(demo.shell.look.night == 0)
+    demo.bench.settle()
+    #expect((demo.shell.look.colors == .light) == true)
+    #expect(pager.currentPage == 3 - Int(side))
+  }
+
+  @Test func `a pull that is caught on its way and let go still arrives`() throws {
+    let demo = try OpenDemo(.flip)
+    let look = demo.shell.look
+    pull(demo, by: 0.6 * LightPull.travel).up()
+    demo.bench.advance(by: 0.06)
+    #expect(look.night > 0.5 && look.night < 1)
+    let finger = Finger(demo.bench)
+    finger.down(500, 300)
+    let held = look.night
+    demo.bench.advance(by: 0.5)
+    #expect(look.night == held)
+    finger.up()
+    demo.bench.settle()
+    #expect((look.colors == .dark) == true)
+  }
+
+  @Test func `another screen or another book ends a pull that is under way`() throws {
+    let demo = try OpenDemo(.flip)
+    let finger = pull(demo, by: 0.4 * LightPull.travel)
+    demo.shell.choose(.photo)
+    demo.bench.settle()
+    #expect((demo.shell.look.colors == .light) == true)
+    finger.up()
+    demo.shell.choose(.flip)
+    demo.bench.settle()
+    #expect((demo.shell.look.colors == .light) == true)
+    demo.choose("Photos")
+    pull(demo, by: LightPull.travel).up()
+    demo.bench.settle()
+    #expect((demo.shell.look.colors == .light) == true)
+  }
+
+  @Test func `a page that is enlarged is moved, not pulled`() throws {
+    let demo = try OpenDemo(.flip)
+    let page = try #require(try pager(demo).view(forPage: 0) as? ZoomPage)
+    page.setZoomScale(2, about: Self.start, animated: false)
+    demo.bench.settle()
+    pull(demo, by: 700).up()
+    demo.bench.settle()
+    #expect(page.contentOffset.y == 0)
+    #expect((demo.shell.look.colors == .light) == true)
+  }
+
+  @Test func `notches of a wheel turn pages, and a trackpad pulls`() throws {
+    let demo = try OpenDemo(.flip)
+    let wheel = WheelEvent(
+      clicks: Vector(dx: 0, dy: -1),
+      location: Self.start,
+      time: demo.bench.now + demo.bench.period
+    )
+    demo.bench.queue(.wheel(wheel))
+    demo.bench.settle()
+    #expect(try pager(demo).currentPage == 1)
+    #expect(demo.shell.look.night == 0)
+    for (phase, step) in [(TrackpadPhase.began, 0.0)]
+      + Array(repeating: (TrackpadPhase.changed, 12.0), count: 15)
+    {
+      demo.bench.queue(
+        .pan(
+          PanEvent(
+            phase: phase,
+            translation: Vector(dx: 0, dy: step),
+            location: Self.start,
+            time: demo.bench.now + demo.bench.period
+          )
+        )
+      )
+      demo.bench.step()
+    }
+    #expect(demo.shell.look.night > 0.5)
+  }
+
+  @Test func `a change of the theme by itself takes a moment, or none with reduced motion`() throws
+  {
+    let demo = try OpenDemo(.flip)
+    let look = demo.shell.look
+    demo.press(.function(2))
+    demo.bench.advance(by: 0.05)
+    #expect(look.night > 0 && look.night < 1)
+    demo.bench.settle()
+    #expect((look.colors == .dark) == true)
+    demo.bench.stage.prefersReducedMotion = true
+    demo.press(.function(2))
+    #expect((look.colors == .light) == true)
+  }
+
+  @Test func `the key takes over from a pull, and turns round on its way`() throws {
+    let demo = try OpenDemo(.flip)
+    pull(demo, by: 0.6 * LightPull.travel).up()
+    demo.bench.step()
+    demo.press(.function(2))
+    demo.bench.settle()
+    #expect(demo.shell.look.theme == demo.shell.state.theme)
+    demo.press(.function(2))
+    demo.bench.advance(by: 0.05)
+    demo.press(.function(2))
+    let theme = demo.shell.state.theme
+    demo.bench.settle()
+    #expect(demo.shell.look.theme == theme && demo.shell.look.night == theme?.night)
+  }
+
+  @Test func `the layers of the night are there only while they show`() throws {
+    let demo = try OpenDemo(.flip)
+    let leaf = try leaf(demo)
+    let workshop = try #require(demo.bench.stage.workshop as? InlineWorkshop)
+    workshop.work()
+    #expect(leaf.lights == [.light])
+    let finger = pull(demo, by: 0.7 * LightPull.travel)
+    workshop.work()
+    #expect(leaf.lights == [.light, .dark])
+    finger.up()
+    demo.bench.settle()
+    workshop.work()
+    #expect(leaf.lights == [.dark] && leaf.isReady)
+    #expect(!demo.bench.stage.isMoving)
+  }
+
+  @Test func `by night no two of 10,000 pages share their light, hills and stars, and hills stay`()
+  {
+    for number in 0..<10_000 {
+      let (day, night) = (Landscape(number: number), Landscape(number: number, by: .dark))
+      for (a, b) in zip(day.ridges, night.ridges) { #expect(a.crest(at: 0.3) == b.crest(at: 0.3)) }
+      #expect(night.stars.count > 150 && night.stars.count >= day.stars.count)
+      #expect((0.6...0.9).contains(night.disc.x))
+      #expect(night.lamps.allSatisfy { (0...1).contains($0.x) })
+    }
+  }
+
+  @Test func `a screen reader hears the light, and can change it`() throws {
+    let demo = try OpenDemo(.flip)
+    var said: [String] = []
+    demo.bench.stage.onAnnouncement = { said.append($0) }
+    let pull = try #require(demo.view(LightPull.self))
+    #expect(pull.accessibility?.value == .words("Day"))
+    #expect(pull.accessibilityPerform(.activate, onPart: nil))
+    demo.bench.settle()
+    #expect(pull.accessibility?.value == .words("Night"))
+    #expect(said == ["Night"])
+  }
+}
