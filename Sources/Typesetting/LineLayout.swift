@@ -86,7 +86,7 @@ extension MixedLine {
 
 extension Character {
   /// What stands for it in text that runs to the left.
-  fileprivate var mirrored: Character {
+  var mirrored: Character {
     let pairs: [Character] = ["(", ")", "[", "]", "{", "}", "<", ">", "«", "»", "‹", "›"]
     return pairs.firstIndex(of: self).map { pairs[$0 ^ 1] } ?? self
   }

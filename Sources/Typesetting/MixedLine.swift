@@ -1,8 +1,8 @@
 /// A line of which a part is set in fallback fonts: its pieces, each of one font and one direction.
 ///
 /// This is the Unicode Bidirectional Algorithm for a line that runs to the right, by characters: words
-/// that run to the left keep the spaces, signs and numbers between them. Not done: brackets that pair,
-/// embeddings and isolates, and a line that as a whole runs to the left.
+/// that run to the left keep the spaces, signs and numbers between them. Not done: embeddings and
+/// isolates, and a line that as a whole runs to the left.
 struct MixedLine {
   /// Where the glyphs of a character come from; nil is the embedded typeface.
   typealias Source = FallbackFace?
@@ -38,8 +38,7 @@ struct MixedLine {
     }
     guard sources.contains(where: { $0 != nil }) else { return nil }
     (self.line, self.face, self.fonts, self.characters) = (line, face, fonts, characters)
-    let levels = Self.levels(zip(characters, sources).map(Direction.init))
-    pieces = Self.pieces(sources, levels)
+    pieces = Self.pieces(sources, Self.levels(of: characters, sources))
   }
 
   /// The most characters that are shaped together: HarfBuzz counts some distances with 16 bits.
@@ -87,21 +86,68 @@ struct MixedLine {
 
     init(_ character: Character, _ source: Source) {
       let scalar = character.unicodeScalars.first
-      if character == "\u{200F}" || character == "\u{61C}" {
-        self = .left
-      } else if scalar?.properties.generalCategory == .decimalNumber {
-        self = .number
-      } else if source?.isRightToLeft == true {
-        self = .left
-      } else if ".,:/".contains(character) {
-        self = .separator
-      } else {
-        self = character.isLetter || character == "\u{200E}" ? .right : .neutral
+      switch scalar {
+      case "\u{200F}", "\u{61C}": self = .left
+      case "\u{200E}": self = .right
+      case ".", ",", ":", "/": self = .separator
+      default:
+        let category = scalar?.properties.generalCategory
+        if category == .decimalNumber {
+          self = .number
+        } else if source?.isRightToLeft == true {
+          self = .left
+        } else {
+          self = category?.isLetter == true ? .right : .neutral
+        }
       }
     }
   }
 
-  /// The level of each character: rules W2 to W7, N1, N2 and I1, as far as they matter here.
+  /// The level of each character.
+  static func levels(of characters: [Character], _ sources: [Source]) -> [Int] {
+    var directions = zip(characters, sources).map(Direction.init)
+    turnBrackets(of: characters, in: &directions)
+    return levels(directions)
+  }
+
+  /// Turns pairs of brackets the way of what is in them: rule N0.
+  private static func turnBrackets(of characters: [Character], in directions: inout [Direction]) {
+    guard directions.contains(.left) else { return }
+    var (isAfterLeft, next) = (false, 0)
+    for pair in bracketPairs(in: characters) {
+      for direction in directions[next..<pair.lowerBound]
+      where direction == .left || direction == .right {
+        isAfterLeft = direction == .left
+      }
+      next = pair.lowerBound
+      let inner = directions[pair].dropFirst()
+      if isAfterLeft, !inner.contains(.right), inner.contains(where: { !$0.isNeutral }) {
+        (directions[pair.lowerBound], directions[pair.upperBound]) = (.left, .left)
+      }
+    }
+  }
+
+  /// The most brackets within brackets; the algorithm has the same limit.
+  private static let deepest = 63
+
+  /// From each opening bracket to the one that closes it.
+  private static func bracketPairs(in characters: [Character]) -> [Range<Int>] {
+    var (open, pairs): ([Int], [Range<Int>]) = ([], [])
+    for (index, character) in characters.enumerated() {
+      if "([{".contains(character) {
+        if open.count == deepest { break }
+        open.append(index)
+      } else if ")]}".contains(character),
+        let start = open.lastIndex(where: { characters[$0].mirrored == character })
+      {
+        pairs.append(open[start]..<index)
+        open.removeSubrange(start...)
+      }
+    }
+    return pairs.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// The level of each direction: rules W2 to W7, N1, N2 and I1, as far as they matter here.
   static func levels(_ directions: [Direction]) -> [Int] {
     var levels: [Int] = []
     var isAfterLeft = false
@@ -120,6 +166,15 @@ struct MixedLine {
       start = end
     }
     return levels
+  }
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isLetter: Bool {
+    switch self {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
   }
 }
 

@@ -73,11 +73,11 @@ extension Typeface {
   /// What the typeface has for a character.
   func form(of character: Character, tabular: Bool) -> CharacterForm {
     let scalars = character.unicodeScalars
-    guard let first = scalars.first, first.properties.generalCategory != .control else {
-      return .invisible
-    }
+    guard let first = scalars.first else { return .invisible }
     let found = index(ofScalar: first, tabular: tabular)
     if scalars.dropFirst().isEmpty, let found { return .glyph(found) }
+    // The properties of a scalar take longer to find than its shape.
+    guard first.properties.generalCategory != .control else { return .invisible }
     // No letter here has more than two marks; to compare a thousand of them would take long.
     if (2...3).contains(scalars.prefix(4).count),
       let composed = glyphs.firstIndex(where: { $0.isCanonically(character) })

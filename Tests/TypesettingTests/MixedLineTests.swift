@@ -94,13 +94,14 @@ import Testing
     ("ש 12", [1, 1, 2, 2]), ("a 12", [0, 0, 0, 0]), ("ש 1:2", [1, 1, 2, 2, 2]),
     ("ש 1 2", [1, 1, 2, 1, 2]), ("ש!", [1, 0]), ("(ש)", [0, 1, 0]), ("\u{200F}1", [1, 2]),
     ("", []), (" ", [0]),
+    // Rule N0.
+    ("ש (12) a", [1, 1, 1, 2, 2, 1, 0, 0]), ("ש (a)", [1, 0, 0, 0, 0]),
+    ("a (ש) b", [0, 0, 0, 1, 0, 0, 0]), ("ש (ש)", [1, 1, 1, 1, 1]), ("ש )ש(", [1, 1, 1, 1, 0]),
+    ("ש ([ת])", [1, 1, 1, 1, 1, 1, 1]), ("ש (]", [1, 0, 0, 0]), ("ש ()", [1, 0, 0, 0]),
   ])
   func `levels follow the Unicode Bidirectional Algorithm`(string: String, levels: [Int]) {
-    let directions = string.map { character in
-      let face = StubFonts().face(for: character, weight: .regular, after: nil)
-      return MixedLine.Direction(character, face)
-    }
-    #expect(MixedLine.levels(directions) == levels)
+    let faces = string.map { StubFonts().face(for: $0, weight: .regular, after: nil) }
+    #expect(MixedLine.levels(of: Array(string), faces) == levels)
   }
 
   @Test func `brackets between words that run to the left are mirrored`() throws {
@@ -119,5 +120,13 @@ import Testing
     let string = base + String(repeating: "\u{301}", count: 100_000)
     #expect(family.edges(in: Sample.line(string)).characters.count == 1)
     #expect(family.width(of: Sample.line(string)).isFinite)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [("ש", "(", ")]"), ("", "(", ")ש"), ("", "()", "ש")])
+  func `a hundred thousand brackets are set in a moment`(start: String, many: String, end: String) {
+    let string = start + String(repeating: many, count: 50_000)
+    let brackets = string + String(repeating: end, count: many.count == 1 ? 50_000 : 1)
+    let edges = family.edges(in: Sample.line(brackets))
+    #expect(edges.characters.count == brackets.count)
   }
 }
