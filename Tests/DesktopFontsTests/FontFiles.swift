@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import DesktopFonts
+
 /// Fonts of Debian's packages, which `Tests/EndToEnd/packages.txt` lists.
 enum FontFiles {
   private static let folder = "/usr/share/fonts/truetype"
@@ -10,7 +12,10 @@ enum FontFiles {
   /// Han and kana, in 256 units.
   static let droid = "\(folder)/droid/DroidSansFallbackFull.ttf"
 
-  static let areThere = [dejaVu, dejaVuBold, droid].allSatisfy(FileManager.default.fileExists)
+  /// Whether they and both libraries are installed.
+  static let areThere =
+    [dejaVu, dejaVuBold, droid].allSatisfy(FileManager.default.fileExists)
+    && Fontconfig.loaded != nil && HarfBuzz.loaded != nil
 }
 
 @Suite struct FontFilesTests {
