@@ -56,6 +56,37 @@ def pages(rig):
     expect(seen["first dot"] < 2 < seen["last dot"], f"dots: {seen}")
     return f"from {first}: {seen}"
 
+@scenario("xorg", "the demo: night falls as far as the page is pulled, and stays")
+def night(rig):
+    with hand(rig, "--screen=flip", "--theme=light") as (run, mouse):
+        first = page_of(run)
+        x, y = (round(number) for number in rig.place(8, 200))  # the ground of the rail
+
+        def gray():
+            return rig.client.picture().rows[y][x]
+
+        def until(condition, what):
+            deadline = time.monotonic() + 3
+            while not condition(now := gray()):
+                expect(time.monotonic() < deadline, f"{what}: {now}")
+                time.sleep(0.02)
+            return now
+
+        day = gray()
+        mouse.drag((300, 120), (300, 220), release=False)
+        seen = [until(lambda now: now < day - 30, "dusk")]
+        mouse.release()
+        until(lambda now: now == day, "back to day")
+        mouse.drag((300, 120), (300, 285), release=False)
+        seen.append(until(lambda now: now < seen[0], "deeper dusk"))
+        mouse.release()
+        until(lambda now: now < 40, "on to night")
+        time.sleep(0.3)
+        seen.append(gray())
+        expect_equal(page_of(run), first, "the page")
+    expect(day > 240 and day > seen[0] > seen[1] > seen[2], f"from {day}: {seen}")
+    return f"gray of the rail: {day}, {seen}"
+
 
 @scenario("xorg", "the demo: the photo is pinched, and flies no further than its limits")
 def photo(rig):

@@ -193,6 +193,7 @@ final class FlipScreen: Screen {
     light.isScrollEnabled = hasLight
     light.show(look.night)
     landscapes.night = light.isMoving ? light.night : look.night
+    if look.night == look.theme.night { grip.show(look.night) }
     tintDots()
   }
 

@@ -13,25 +13,30 @@ final class LandscapeLayers {
   /// Orders the layers.
   ///
   /// - Parameters:
+  ///   - parts: Which.
   ///   - painter: Draws them.
   ///   - workshop: Where.
   ///   - urgency: What is more urgent is drawn earlier.
   ///   - slowness: How long drawing is made to take, in seconds.
   ///   - onReady: Called when all layers are drawn.
   init(
-    _ painter: LandscapePainter,
+    _ parts: [LandscapePainter.Part],
+    of painter: LandscapePainter,
     in workshop: any Workshop,
     urgency: Double,
     slowness: Double,
     onReady: @escaping () -> Void
   ) {
     (self.painter, self.workshop, self.onReady) = (painter, workshop, onReady)
-    let pause = slowness / Double(LandscapePainter.Part.all.count)
-    for part in LandscapePainter.Part.all { order(part, urgency, pause) }
+    let pause = slowness / Double(parts.count)
+    for part in parts { order(part, urgency, pause) }
   }
 
   /// Whether all layers are drawn.
   var isReady: Bool { orders.isEmpty }
+
+  /// Gives back what only a change of the light needs.
+  func settle() { (bitmaps[.hills], bitmaps[.valley]) = (nil, nil) }
 
   func cancel() {
     for order in orders { workshop.cancel(order) }

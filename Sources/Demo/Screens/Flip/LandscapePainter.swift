@@ -9,6 +9,10 @@ nonisolated struct LandscapePainter: Sendable {
     case sky
     case ridge(Int)
     case weather
+    /// All ridges in one, as they lie while no page turns: to the lowest place of the farthest crest.
+    case hills
+    /// The same below, where nothing shows through.
+    case valley
 
     static let all: [Part] = [.sky] + (0..<Landscape.ridgeCount).map { .ridge($0) } + [.weather]
   }
@@ -28,6 +32,8 @@ nonisolated struct LandscapePainter: Sendable {
 
   /// The rows that a part covers, in pixels of the page.
   func rows(of part: Part) -> Range<Int> {
+    if part == .hills { return rows(of: .ridge(0)).lowerBound..<split }
+    if part == .valley { return split..<height }
     guard case .ridge(let index) = part else { return 0..<height }
     let top = Int((landscape.ridges[index].extremes.top * Double(height)).rounded(.down)) - 1
     // No part of a ridge shows below the lowest point of the crest in front of it.
@@ -37,12 +43,21 @@ nonisolated struct LandscapePainter: Sendable {
     return first..<max(min(bottom, height), first + 1)
   }
 
+  /// The row below which no sky shows through the hills.
+  private var split: Int {
+    let lowest = Int((landscape.ridges[0].extremes.bottom * Double(height)).rounded(.up)) + 1
+    let top = rows(of: .ridge(0)).lowerBound
+    return min(max(lowest, top + 1), max(height - 1, top + 1))
+  }
+
   /// Draws a part, or nothing when it is empty.
   func draw(_ part: Part) -> Bitmap? {
     switch part {
     case .sky: sky
     case .ridge(let index): ridge(index)
     case .weather: landscape.snow.isEmpty ? nil : weather
+    case .hills: ridges(in: rows(of: part)).bitmap(isOpaque: false)
+    case .valley: ridges(in: rows(of: part)).bitmap(isOpaque: true)
     }
   }
 
@@ -89,6 +104,15 @@ nonisolated struct LandscapePainter: Sendable {
       draw(lamp, on: ridge, from: rows.lowerBound, &canvas)
     }
     return canvas.bitmap(isOpaque: false)
+  }
+
+  private func ridges(in rows: Range<Int>) -> PixelCanvas {
+    var canvas = PixelCanvas(width: fullWidth, height: rows.count)
+    for index in landscape.ridges.indices {
+      let top = self.rows(of: .ridge(index)).lowerBound
+      canvas.lay(ridge(index), below: top - rows.lowerBound)
+    }
+    return canvas
   }
 
   private var weather: Bitmap {

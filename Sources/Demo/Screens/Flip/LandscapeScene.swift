@@ -26,6 +26,7 @@ nonisolated struct LandscapeScene {
       case .sky: 0.10
       case .ridge(let index): 0.09 - 0.05 * Double(index) / Double(Landscape.ridgeCount - 1)
       case .weather: -0.08
+      case .hills, .valley: 0
       }
     return -max(-1, min(1, shift)) * depth * page.width
   }
@@ -52,7 +53,7 @@ nonisolated struct LandscapeScene {
     switch part {
     case .sky: sky(in: page)
     case .ridge(let index): [shape(of: landscape.ridges[index], in: page)]
-    case .weather: []
+    case .weather, .hills, .valley: []
     }
   }
 

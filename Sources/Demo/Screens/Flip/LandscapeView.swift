@@ -86,11 +86,14 @@ final class LandscapeView: View {
     let themes = themes
     for theme in Look.Theme.allCases where !themes.contains(theme) { drop(theme) }
     for theme in themes where drawn[theme] == nil { order(theme, at: stage.workshop) }
+    if !isCrossing { drawn[theme]?.settle() }
   }
+
+  private var isCrossing: Bool { night > 0 && night < 1 }
 
   /// The lights of which layers are needed: out of sight one will do.
   private var themes: Set<Look.Theme> {
-    guard night > 0, night < 1 else { return [theme] }
+    guard isCrossing else { return [theme] }
     if abs(place) < 1 { return [.light, .dark] }
     return drawn.isEmpty ? [theme] : Set(drawn.keys)
   }
@@ -98,7 +101,8 @@ final class LandscapeView: View {
   private func order(_ theme: Look.Theme, at workshop: any Workshop) {
     guard let scene = scenes[theme] else { return }
     drawn[theme] = LandscapeLayers(
-      scene.painter,
+      LandscapePainter.Part.all + (isCrossing ? [.hills, .valley] : []),
+      of: scene.painter,
       in: workshop,
       urgency: -abs(shift),
       slowness: slowness
@@ -116,17 +120,31 @@ final class LandscapeView: View {
   override func drawOverlay() -> [DrawCommand] {
     guard let day = scenes[.light], let dark = scenes[.dark] else { return [] }
     let caption = day.caption.mixed(with: dark.caption, by: night)
-    return LandscapePainter.Part.all.flatMap { part in
-      mixed(part) + (part == .sky ? sky(of: day, and: dark) : [])
-    } + caption.veil(over: bounds) + words(in: caption.ink)
+    return mixed(.sky) + sky(of: day, and: dark) + ridges + commands(.weather, look.settledTheme)
+      + caption.veil(over: bounds) + words(in: caption.ink)
   }
 
   /// A part by day, and over it, as far as night has fallen, the same by night.
   private func mixed(_ part: LandscapePainter.Part) -> [DrawCommand] {
-    if night <= 0 { return commands(part, .light) }
-    if night >= 1 { return commands(part, .dark) }
+    guard isCrossing else { return commands(part, theme) }
     return commands(part, .light) + (part == .sky ? sunset : [])
-      + [.begin(Layer(opacity: Dusk.share(night)))] + commands(part, .dark) + [.end]
+      + Self.faded(commands(part, .dark), Dusk.share(night))
+  }
+
+  private static func faded(_ commands: [DrawCommand], _ share: Double) -> [DrawCommand] {
+    [.begin(Layer(opacity: share))] + commands + [.end]
+  }
+
+  /// The ridges; while the light changes and the page does not turn, those of the new light in one.
+  private var ridges: [DrawCommand] {
+    let (old, new) = (look.settledTheme, look.settledTheme.other)
+    let parts = (0..<Landscape.ridgeCount).map { LandscapePainter.Part.ridge($0) }
+    guard isCrossing, shift == 0, let layers = drawn[new], layers.isReady,
+      layers.bitmaps[.valley] != nil
+    else { return parts.flatMap(mixed) }
+    let share = Dusk.share(new == .dark ? night : 1 - night)
+    return parts.flatMap { commands($0, old) }
+      + Self.faded(commands(.hills, new) + commands(.valley, new), share)
   }
 
   private func commands(_ part: LandscapePainter.Part, _ theme: Look.Theme) -> [DrawCommand] {

@@ -57,14 +57,16 @@ final class LightGrip: View {
 
   /// The sun with its rays, or the moon.
   private func star(_ ink: Color) -> [DrawCommand] {
-    let radius = 5 + 2.5 * night
-    let moon = Crescent.contour(center: bounds.center, radius: radius, shadow: 0.62 * night)
-    let glow = max(1 - 2 * night, 0)
+    let moonlight = min(2 * night, 1)
+    let radius = 5 + 4 * moonlight
+    let shadow = 0.75 * moonlight * moonlight
+    let moon = Crescent.contour(center: bounds.center, radius: radius, shadow: shadow)
+    let glow = 1 - moonlight
     guard glow > 0 else { return [.polygon(moon, ink)] }
     return [.polygon(moon, ink)]
       + (0..<Self.rays).map { ray in
         let turn = 2 * .pi * Double(ray) / Double(Self.rays)
-        let ends = [at(turn, 8), at(turn, 8 + 3 * glow)]
+        let ends = [at(turn, radius + 3), at(turn, radius + 3 + 3 * glow)]
         return .line(ends, width: Extent.iconStroke, ink.opacity(glow))
       }
   }

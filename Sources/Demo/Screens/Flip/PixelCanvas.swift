@@ -77,6 +77,21 @@ nonisolated struct PixelCanvas {
     pixels[index] = below.mixed(with: color, by: share).pixel(alpha: 255, nudge: nudge)
   }
 
+  /// Lays a bitmap as wide as this over what is there.
+  mutating func lay(_ bitmap: Bitmap, below top: Int) {
+    for row in max(-top, 0)..<max(min(bitmap.height, height - top), max(-top, 0)) {
+      for x in 0..<width {
+        let pixel = bitmap.pixels[row * width + x]
+        let place = (row + top) * width + x
+        if pixel >> 24 == 255 || pixels[place] >> 24 == 0 {
+          pixels[place] = pixel
+        } else if pixel >> 24 > 0 {
+          blend(x, row + top, FineColor(Color(hex: pixel)), Double(pixel >> 24) / 255)
+        }
+      }
+    }
+  }
+
   /// A disc with a smooth edge, over opaque pixels or over nothing.
   mutating func dot(
     x centerX: Double,
