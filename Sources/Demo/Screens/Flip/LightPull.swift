@@ -48,7 +48,8 @@ final class LightPull: ScrollContainer, ScrollContainerDelegate {
 
   /// Fills a place; the content comes first, or there would be no way for a moment.
   func fill(_ place: Rect) {
-    contentSize = place.size
+    // A tiny window leaves less than nothing between the bars.
+    contentSize = Size(width: max(place.width, 0), height: max(place.height, 0))
     frame = place
     content.frame = bounds
   }
