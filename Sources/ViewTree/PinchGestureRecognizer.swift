@@ -61,7 +61,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override func cancelTrackpad() {
-    guard let event = trackpad else { return }
+    guard let event = trackpad, state.isActive else { return }
     follow(
       PinchEvent(phase: .cancelled, scale: event.scale, location: event.location, time: event.time)
     )

@@ -49,24 +49,20 @@ final class PointerRouter {
   }
 
   /// Routes a trackpad's pinch to the innermost view under the pointer that takes pinches.
+  ///
+  /// Like fingers on a screen, a pinch that was refused or cancelled counts again only when the
+  /// next one begins.
   func pinch(_ event: PinchEvent) {
     stage.router.settle()
-    if event.phase == .began || (event.phase == .changed && pinching == nil) {
-      startPinch(event)
-      if event.phase == .began { return }
-    }
+    if event.phase == .began { return startPinch(event) }
     pinching?.follow(event)
     if event.phase == .ended || event.phase == .cancelled { pinching = nil }
   }
 
   private func startPinch(_ event: PinchEvent) {
-    if let pinching {
-      var end = event
-      end.phase = .cancelled
-      pinching.follow(end)
-    }
+    pinching?.cancelTrackpad()
     var start = event
-    (start.phase, start.scale) = (.began, 1)
+    start.scale = 1
     pinching = chain(at: event.location).flatMap(\.gestureRecognizers).lazy
       .compactMap { $0 as? PinchGestureRecognizer }.first { $0.acceptsTrackpad }
     pinching?.follow(start)
@@ -109,16 +105,7 @@ final class PointerRouter {
       self.hovered = nil
     }
     if wheelTarget?.isInside(view) ?? false { wheelTarget = nil }
-    if let pinching, pinching.view?.isInside(view) ?? true { cancel(pinching) }
-  }
-
-  /// Ends a trackpad's pinch in the gesture that follows it.
-  func cancel(_ gesture: GestureRecognizer) {
-    guard let pinch = pinching, pinch === gesture else { return }
-    pinching = nil
-    guard pinch.state.isActive else { return }
-    let time = stage.displayFrame.time
-    pinch.follow(PinchEvent(phase: .cancelled, scale: 1, location: .zero, time: time))
+    if let pinching, pinching.view?.isInside(view) ?? true { pinching.cancelTrackpad() }
   }
 
   private func chain(at location: Point) -> [View] {

@@ -217,10 +217,7 @@ public final class Stage {
   }
 
   /// Stops a gesture, for instance because it is turned off or its view goes away.
-  func cancel(_ gesture: GestureRecognizer) {
-    router.cancel(gesture)
-    pointer.cancel(gesture)
-  }
+  func cancel(_ gesture: GestureRecognizer) { router.cancel(gesture) }
 
   func forget(inside view: View) {
     animated.removeAll { $0.view?.isInside(view) ?? true }
