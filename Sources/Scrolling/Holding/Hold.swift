@@ -103,4 +103,8 @@ nonisolated struct PinchHold: Equatable {
   var anchor: Point
   /// How many fingers hold the content; when that changes, the anchor does too.
   var fingers: Int
+  /// Where the fingers were last, in the window.
+  var location: Point
+  /// Where the viewport was then; when it moves on the screen, the anchor changes as well.
+  var viewport: Transform
 }

@@ -22,9 +22,16 @@ extension ScrollContainer {
     }
   }
 
-  /// Where the fingers are, in the viewport.
-  private var pinchPoint: Point {
-    .zero + (pinchGestureRecognizer.location(in: self) - contentOffset)
+  /// From the viewport, wherever its content is scrolled to, to the window.
+  private var viewportToWindow: Transform {
+    let corner = position - .zero + transform.translation
+    return Transform(scale: transform.scale, translation: corner)
+      .then(superview?.toWindow ?? .identity)
+  }
+
+  /// The unscaled content that shows at a place of the window.
+  private func contentPoint(inWindow place: Point) -> Point {
+    contentPoint(at: viewportToWindow.inverse.apply(to: place))
   }
 
   private func beginPinch() {
@@ -34,15 +41,16 @@ extension ScrollContainer {
     guard pinchGestureRecognizer.state.isActive, !isHeld else { return }
     leaveJump()
     let scale = bouncesZoom ? zoomBand.raw(forShown: zoomScale) : zoomScale
-    let start =
-      Point.zero + (convert(pinchGestureRecognizer.startInWindow, from: nil) - contentOffset)
+    let start = pinchGestureRecognizer.startInWindow
     enter(
       .held(
         .pinch(
           PinchHold(
             unitScale: scale,
-            anchor: contentPoint(at: start),
-            fingers: pinchGestureRecognizer.numberOfTouches
+            anchor: contentPoint(inWindow: start),
+            fingers: pinchGestureRecognizer.numberOfTouches,
+            location: start,
+            viewport: viewportToWindow
           )
         )
       )
@@ -52,14 +60,22 @@ extension ScrollContainer {
 
   private func followPinch() {
     guard case .held(.pinch(var pinch)) = phase else { return }
+    let location = pinchGestureRecognizer.locationInWindow
     if pinch.fingers != pinchGestureRecognizer.numberOfTouches {
       pinch.fingers = pinchGestureRecognizer.numberOfTouches
-      pinch.anchor = contentPoint(at: pinchPoint)
-      phase = .held(.pinch(pinch))
+      pinch.anchor = contentPoint(inWindow: location)
+    } else if pinch.viewport != viewportToWindow {
+      pinch.anchor = contentPoint(inWindow: pinch.location)
     }
+    (pinch.location, pinch.viewport) = (location, viewportToWindow)
+    phase = .held(.pinch(pinch))
     let raw = min(max(pinch.unitScale * pinchGestureRecognizer.scale, 1e-6), 1e6)
     let scale = bouncesZoom ? zoomBand.shown(forRaw: raw) : zoomBand.clamp(raw)
-    let new = freePlace(of: pinch.anchor, at: pinchPoint, scale: scale)
+    let new = freePlace(
+      of: pinch.anchor,
+      at: pinch.viewport.inverse.apply(to: location),
+      scale: scale
+    )
     // Converting to the fingers' scale and back may change the last digits, which is no movement.
     if !new.isClose(to: place) { show(new) }
   }
@@ -99,7 +115,7 @@ extension ScrollContainer {
     guard case .held(.pinch(var pinch)) = phase, pinchGestureRecognizer.scale > 0 else { return }
     let raw = bouncesZoom ? zoomBand.raw(forShown: zoomScale) : zoomScale
     pinch.unitScale = raw / pinchGestureRecognizer.scale
-    pinch.anchor = contentPoint(at: pinchPoint)
+    pinch.anchor = contentPoint(inWindow: pinchGestureRecognizer.locationInWindow)
     phase = .held(.pinch(pinch))
   }
 }
