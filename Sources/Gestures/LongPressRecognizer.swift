@@ -62,6 +62,8 @@ package struct LongPressRecognizer: Equatable, Sendable {
 
   /// Handles a finger that was lifted or cancelled.
   package mutating func touchEnded(_ id: TouchID) {
+    // Another finger does not take over, for it is elsewhere.
+    if touches.entries.first?.id == id { fail() }
     touches.remove(id)
     if touches.isEmpty { phase = .idle }
   }

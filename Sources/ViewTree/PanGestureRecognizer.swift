@@ -41,8 +41,11 @@ public final class PanGestureRecognizer: GestureRecognizer {
     set { pan.slop = newValue }
   }
 
+  /// The movement of the fingers since the pan began, in the window.
+  package var translationInWindow: Vector { pan.translation }
+
   /// The movement of the fingers since the pan began, in the coordinates of the view.
-  public func translation(in view: View) -> Vector { pan.translation / view.toWindow.scale }
+  public func translation(in view: View) -> Vector { translationInWindow / view.toWindow.scale }
 
   /// The velocity of the fingers, in points per second, in the coordinates of the view.
   public func velocity(in view: View) -> Vector { pan.velocity / view.toWindow.scale }

@@ -46,4 +46,16 @@ import Testing
     late.touchBegan(two, at: .zero, time: Timestamp(seconds: 0.7))
     #expect(late.phase == .pressing)
   }
+
+  @Test func `a press ends with its own finger, and no other one takes over`() {
+    var press = pressed(for: 0.6)
+    press.begin()
+    press.touchBegan(two, at: Point(x: 90, y: 90), time: Timestamp(seconds: 0.7))
+    press.touchEnded(one)
+    #expect(press.phase == .failed)
+    press.touchMoved(two, to: Point(x: 91, y: 90))
+    #expect(press.phase == .failed)
+    press.touchEnded(two)
+    #expect(press.phase == .idle)
+  }
 }

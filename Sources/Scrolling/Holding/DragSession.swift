@@ -64,7 +64,7 @@ final class DragSession {
     guard let owner else { return }
     count()
     decideLock()
-    let isElsewhere = isTakenElsewhere(masked(translation))
+    let isElsewhere = isTakenElsewhere(masked(pan.translationInWindow))
     for container in candidates
     where container.phase.motion != nil || container === owner && !isElsewhere {
       join(container)
@@ -116,16 +116,10 @@ final class DragSession {
     if !isSame { count() }
   }
 
-  /// How far the fingers went since the pan began, in the window.
-  private var translation: Vector {
-    guard let owner else { return .zero }
-    return pan.translation(in: owner) * owner.toWindow.scale
-  }
-
   private func follow() {
     decideLock()
     noticeChanges()
-    let translation = translation
+    let translation = pan.translationInWindow
     let step = masked(translation - counted)
     counted = translation
     displacement += step

@@ -91,7 +91,7 @@ nonisolated struct ScrubHold: Equatable {
   var raw: Double
   /// The rubber band past the edges.
   var band: RubberBand
-  /// Where the finger was last, in the window.
+  /// Where the finger was last, in the window; for a mouse, from where it took hold.
   var finger: Point
 }
 

@@ -55,7 +55,7 @@ extension ScrollContainer {
     switch panGestureRecognizer.state {
     case .began: beginPan()
     case .changed:
-      if phase.scrub != nil { scrub(by: panGestureRecognizer) } else { ownSession?.update() }
+      if phase.scrub != nil { scrub(to: pannedPoint) } else { ownSession?.update() }
     case .ended, .cancelled:
       if phase.scrub != nil { endScrub() }
       endPan(cancelled: panGestureRecognizer.state == .cancelled)
@@ -67,7 +67,7 @@ extension ScrollContainer {
     // A mouse that moved before it panned does not grab an indicator that it has come to.
     let isStill = panGestureRecognizer.translation(in: self) == .zero
     if isStill, phase.motion == nil, let axis = indicatorUnderMouse {
-      return beginScrub(axis, by: panGestureRecognizer)
+      return beginScrub(axis, at: pannedPoint)
     }
     let session = DragSession(owner: self, pan: panGestureRecognizer)
     ownSession = session

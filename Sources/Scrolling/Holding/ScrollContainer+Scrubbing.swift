@@ -20,24 +20,30 @@ extension ScrollContainer {
 
   /// The indicator that a finger rests on, if there is one.
   final var pressedIndicator: Axis? {
-    guard indicatorPress.numberOfTouches > 0, indicatorPress.state != .failed else { return nil }
+    guard indicatorPress.numberOfTouches > 0 else { return nil }
+    guard indicatorPress.state == .possible || indicatorPress.state.isActive else { return nil }
     return indicator(at: indicatorPress.location(in: self), within: Self.fingerMargin)
   }
 
   final func indicatorPressDidChange() {
     switch indicatorPress.state {
-    case .began: pressedIndicator.map { beginScrub($0, by: indicatorPress) }
-    case .changed: scrub(by: indicatorPress)
+    case .began: pressedIndicator.map { beginScrub($0, at: indicatorPress.locationInWindow) }
+    case .changed: scrub(to: indicatorPress.locationInWindow)
     case .ended, .cancelled: endScrub()
     case .possible, .failed: break
     }
   }
 
+  /// How far the mouse has moved, with fingers beside it, since it took hold of an indicator.
+  ///
+  /// Their center is not used: it would jump when a finger is added or lifted (SPEC g.3).
+  final var pannedPoint: Point { .zero + panGestureRecognizer.translationInWindow }
+
   /// Takes hold of an indicator.
-  final func beginScrub(_ axis: Axis, by gesture: GestureRecognizer) {
+  final func beginScrub(_ axis: Axis, at finger: Point) {
     leaveJump()
     indicators.touch(axis, at: lastFrameTime)
-    enter(.held(.scrub(scrubHold(axis, at: gesture.locationInWindow))))
+    enter(.held(.scrub(scrubHold(axis, at: finger))))
   }
 
   /// The hold of a finger on an indicator, from what shows.
@@ -50,14 +56,14 @@ extension ScrollContainer {
   }
 
   /// Follows the finger that holds the indicator.
-  final func scrub(by gesture: GestureRecognizer) {
+  final func scrub(to finger: Point) {
     guard var scrub = phase.scrub else { return }
     let axis = scrub.axis
     let insets = adjustedContentInset
     let total = contentSize[axis] + insets.leading(axis) + insets.trailing(axis)
-    let distance = (gesture.locationInWindow - scrub.finger)[axis] / toWindow.scale
+    let distance = (finger - scrub.finger)[axis] / toWindow.scale
     scrub.raw += distance / trackLength(axis) * total
-    scrub.finger = gesture.locationInWindow
+    scrub.finger = finger
     phase = .held(.scrub(scrub))
     var offset = contentOffset
     offset[axis] =

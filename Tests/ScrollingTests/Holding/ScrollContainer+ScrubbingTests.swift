@@ -171,4 +171,64 @@ import ViewTree
     bench.settle()
     #expect(!inner.isDragging && outer.contentOffset == .zero)
   }
+
+  @Test(arguments: Axis.allCases, [true, false])
+  func `a finger beside the one that holds an indicator moves nothing`(
+    axis: Axis,
+    isHolderFirst: Bool
+  ) {
+    // SPEC g.3.
+    let (bench, container, log) = scene(axis)
+    let knob = container.convert(container.indicatorFrame(axis)?.center ?? .zero, to: nil)
+    let (holder, other) = (Finger(bench), Finger(bench, number: 2))
+    var step = Vector.zero
+    step[axis] = 20
+    holder.down(knob.x, knob.y)
+    bench.advance(by: 0.6)
+    holder.move(by: step.dx, step.dy)
+    let shown = container.contentOffset
+    #expect(shown[axis] == (1_000 + 20.0 / 394 * 4_000).rounded())
+    other.down(100, 350)
+    other.move(by: 3, -2)
+    (isHolderFirst ? holder : other).up()
+    #expect(container.contentOffset == shown && container.isDragging != isHolderFirst)
+    (isHolderFirst ? other : holder).move(by: step.dx, step.dy)
+    let rest = isHolderFirst ? shown[axis] : (1_000 + 40.0 / 394 * 4_000).rounded()
+    #expect(container.contentOffset[axis] == rest)
+    bench.advance(by: 3)
+    #expect(bench.stage.drawText.contains("rounded") != isHolderFirst)
+    (isHolderFirst ? other : holder).up()
+    bench.settle()
+    #expect(container.contentOffset[axis] == rest && Balance(log.messages).fault == nil)
+  }
+
+  @Test(arguments: Axis.allCases, [true, false])
+  func `a finger that joins or leaves a mouse on an indicator moves nothing`(
+    axis: Axis,
+    isMouseFirst: Bool
+  ) {
+    // SPEC g.3: each of two moves the content half as far.
+    let (bench, container, log) = scene(axis)
+    let (mouse, finger) = (mouse(on: container, axis, bench), Finger(bench))
+    func expect(_ distance: Double) {
+      #expect(container.contentOffset[axis] == (1_000 + distance / 394 * 4_000).rounded())
+    }
+    var step = Vector.zero
+    step[axis] = 20
+    mouse.move(by: step.dx, step.dy)
+    finger.down(100, 350)
+    expect(20)
+    finger.move(by: -step.dx, -step.dy)
+    expect(10)
+    mouse.move(by: step.dx, step.dy)
+    expect(20)
+    (isMouseFirst ? mouse : finger).up()
+    expect(20)
+    (isMouseFirst ? finger : mouse).move(by: step.dx, step.dy)
+    expect(40)
+    (isMouseFirst ? finger : mouse).up()
+    bench.settle()
+    expect(40)
+    #expect(Balance(log.messages).fault == nil)
+  }
 }
