@@ -92,6 +92,7 @@ struct DotsScreenTests {
     let tints = try control("Tints")
     #expect(tints.currentPageIndicatorTintColor == Palette.light.zooming)
     demo.press(.function(2))
+    demo.bench.advance(by: 0.5)
     #expect(tints.currentPageIndicatorTintColor == Palette.dark.zooming)
     #expect(try control("Five pages").currentPageIndicatorTintColor == Palette.dark.accent)
   }
