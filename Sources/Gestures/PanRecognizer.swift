@@ -214,7 +214,7 @@ package struct PanRecognizer: Equatable, Sendable {
   }
 
   private func isBeyond(_ slop: Double, _ axis: Axis, _ axes: AxisSet) -> Bool {
-    guard abs(translation[axis]) > slop + Noise.place else { return false }
+    guard abs(translation[axis]) > slop + Tolerance.place else { return false }
     // Without a slop the first movement decides: only its larger component may pick a scroller that
     // moves along one axis, or a carousel would swallow every slightly slanted scroll.
     guard slop == 0, axes != .both else { return true }

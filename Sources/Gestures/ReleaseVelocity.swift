@@ -65,7 +65,7 @@ package struct ReleaseVelocity: Equatable, Sendable {
     let count = Double(fingers.count) * scale
     let latest = fingers.reduce(Vector.zero) { $0 + $1.latest } / count
     let blended = fingers.reduce(Vector.zero) { $0 + $1.blended } / count
-    let isFast = latest.length >= slowest - Noise.speed
+    let isFast = latest.length >= slowest - Tolerance.speed
     return Release(blended: isFast ? blended : .zero, latest: latest, startsDeceleration: isFast)
   }
 

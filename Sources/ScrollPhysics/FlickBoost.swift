@@ -65,7 +65,8 @@ package struct FlickBoost: Equatable, Sendable {
   package mutating func dragged(distance: Double, velocity: Vector) {
     guard case .dragging(let flicks, _) = phase else { return }
     let agreement = velocity.dx * flicks.velocity.dx + velocity.dy * flicks.velocity.dy
-    guard agreement >= 0, velocity.length >= Self.slowSpeed - Noise.speed else { return reset() }
+    guard agreement >= 0, velocity.length >= Self.slowSpeed - Tolerance.speed
+    else { return reset() }
     guard flicks.count >= Self.threshold else { return }
     let part = min(distance.magnitude / Self.fullDrag.distance, Self.fullDrag.part)
     let growth = 1 + Double(flicks.count - Self.threshold) / 2
@@ -79,7 +80,7 @@ package struct FlickBoost: Equatable, Sendable {
   ///   - isPaging: Whether the content stops on pages.
   ///   - time: When it is lifted.
   package mutating func released(velocity: Vector, isPaging: Bool, at time: Timestamp) {
-    guard !isPaging, velocity.length >= Self.fastSpeed - Noise.speed else { return reset() }
+    guard !isPaging, velocity.length >= Self.fastSpeed - Tolerance.speed else { return reset() }
     let flicks = Flicks(count: count + 1, reach: reach, velocity: velocity)
     phase = .warm(flicks, since: time)
   }

@@ -59,7 +59,7 @@ package struct PageRow: Equatable, Sendable {
     pending: Double? = nil
   ) -> Double {
     guard length > 0 else { return grid.snap(limits.clamp(offset)) }
-    let isFlick = velocity.magnitude > Self.flickSpeed + Noise.speed
+    let isFlick = velocity.magnitude > Self.flickSpeed + Tolerance.speed
     if isFlick, let pending, (pending - (grip ?? offset)) * velocity > 0 {
       return target(from: pending, turningBy: velocity < 0 ? -1 : 1)
     }

@@ -29,6 +29,8 @@ public final class Stage {
     // Parts have the keys only while somebody is told which.
     didSet { if onAnnouncement == nil { focusedPart = nil } }
   }
+  /// Whether a screen reader is running.
+  package var hasScreenReader: Bool { onAnnouncement != nil }
   /// The workshop that draws bitmaps off the main thread.
   package var workshop: any Workshop = InlineWorkshop()
   /// Whether the picture has changed since ``drawList()``.

@@ -30,7 +30,7 @@ extension TouchRouter {
     }.map(\.start.id)
   }
 
-  func initialDelivery(of touch: Touch, in view: View, _ chain: [View]) -> Delivery {
+  func initialDelivery(of touch: Touch, _ chain: [View]) -> Delivery {
     guard touch.id.device != .trackpad else { return .withheld }
     let delays = chain.dropFirst().compactMap(\.touchDelay)
     guard let delay = delays.max() else { return .delivered }

@@ -38,7 +38,7 @@ final class TouchRouter {
       start: touch,
       current: touch,
       view: view,
-      delivery: initialDelivery(of: touch, in: view, chain),
+      delivery: initialDelivery(of: touch, chain),
       gestures: watching
     )
     for gesture in watching { watch(event, with: gesture) }

@@ -87,7 +87,7 @@ open class View {
   }
 
   /// The default of ``wheelLatch``, in seconds (SPEC m.2).
-  package static let defaultWheelLatch = 0.15
+  package nonisolated static let defaultWheelLatch = 0.15
 
   // MARK: For screen readers
 
@@ -154,8 +154,8 @@ open class View {
   /// Called when the window has moved to a display with another scale.
   open func scaleDidChange(from old: Double) {}
 
-  /// Called when the superview has changed size; the default follows ``autoresizingMask``.
-  open func superviewDidGrow(by growth: Vector) {
+  /// Follows ``autoresizingMask`` when the superview has changed size.
+  final func superviewDidGrow(by growth: Vector) {
     guard !autoresizingMask.isEmpty, let new = superview?.bounds.size else { return }
     let old = Size(width: new.width - growth.dx, height: new.height - growth.dy)
     frame = autoresizingMask.frame(frame, inSuperviewOf: old, grownBy: growth)

@@ -161,7 +161,7 @@ struct LongReadTests {
     #expect(container.contentInset.top == 24)
     #expect(container.contentOffset.y == -64 - 24)
     #expect(container.contentSize.height > 760)
-    demo.screen.reset()
+    demo.screen.restart()
     demo.bench.settle()
     #expect(container.contentOffset.y == -64)
   }

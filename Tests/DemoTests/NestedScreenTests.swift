@@ -147,7 +147,7 @@ struct NestedScreenTests {
     )
     try press(.right, times: 2, on: "Shared wheel latch")
     #expect(slider.value.isClose(to: 0.25, within: 1e-9))
-    demo.screen.reset()
+    demo.screen.restart()
     #expect(outer.wheelLatchDuration == 0.15 && slider.value == 0.15)
   }
 

@@ -58,7 +58,7 @@ struct ScreenLayoutTests {
     let demo = try OpenDemo(kind, size: Size(width: 100, height: 100))
     for scene in scenes(of: demo) {
       if let scene { demo.choose(scene) }
-      demo.screen.reset()
+      demo.screen.restart()
       demo.bench.advance(by: 0.5)
     }
     demo.bench.stage.resize(to: Size(width: 1_180, height: 760), scale: 2)

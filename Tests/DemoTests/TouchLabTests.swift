@@ -113,7 +113,7 @@ struct TouchLabTests {
     demo.bench.advance(by: 0.6)
     #expect(try #require(try story().delivery).isClose(to: wait, within: 0.02))
     finger.up()
-    demo.screen.reset()
+    demo.screen.restart()
     #expect(demo.screen.watched?.contentTouchDelay == 0.15)
   }
 
@@ -134,7 +134,7 @@ struct TouchLabTests {
     #expect(lab.isDragging)
     #expect(lab.contentOffset.y.isClose(to: 19.5, within: 1))
     finger.up()
-    demo.screen.reset()
+    demo.screen.restart()
     #expect(lab.panGestureRecognizer.slop == nil)
   }
 

@@ -33,7 +33,7 @@ final class Inspector: Bar {
   private(set) var screen: Screen?
   /// The container that moved last, unless it is the screen's main container.
   private weak var followed: ScrollContainer?
-  private var motion = Motion()
+  private var motion = MotionHistory()
   private var meter = FrameMeter()
   /// When it made its first frame.
   private var origin: Timestamp? {
@@ -146,7 +146,7 @@ final class Inspector: Bar {
     lamps.container = watched
     (numbers.container, numbers.landing) = (watched, nil)
     plot.clear()
-    motion = Motion()
+    motion = MotionHistory()
     log.clear()
     showKnobs()
     stage?.animate(self)

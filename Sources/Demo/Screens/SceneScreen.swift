@@ -42,7 +42,6 @@ class SceneScreen: Screen {
   }
 
   override func reset() {
-    super.reset()
     for scene in scenes { scene.reset() }
   }
 }

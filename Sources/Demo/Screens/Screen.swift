@@ -59,8 +59,14 @@ class Screen {
   ///   - bars: How much of it bars cover.
   func layout(in size: Size, bars: EdgeInsets) {}
 
-  /// Resets the screen.
-  func reset() { for attempt in tries { attempt.isDone = false } }
+  /// Makes everything as it was at first.
+  final func restart() {
+    for attempt in tries { attempt.isDone = false }
+    reset()
+  }
+
+  /// Called when the screen starts again.
+  func reset() {}
 
   /// Called when the screen comes to the front.
   func didAppear() {}

@@ -103,7 +103,7 @@ final class FirstFlick: View {
     let end = end ?? now + Self.times.wait
     step = .waiting(until: end)
     guard now >= end else { return .waiting(until: end) }
-    guard let stage, !stage.prefersReducedMotion, stage.onAnnouncement == nil,
+    guard let stage, !stage.prefersReducedMotion, !stage.hasScreenReader,
       container?.isMoving == false
     else {
       self.end()

@@ -84,7 +84,7 @@ final class Shell: View {
   }
 
   private func connect() {
-    navigationBar.reset.addAction { [weak self] _ in self?.screen.reset() }
+    navigationBar.reset.addAction { [weak self] _ in self?.screen.restart() }
     navigationBar.theme.addAction { [weak self] _ in self?.toggleTheme() }
     navigationBar.help.addAction { [weak self] _ in self?.showHelp() }
     help.onClose = { [weak self] in self?.hideHelp() }

@@ -58,7 +58,7 @@ nonisolated struct DamageFinder {
   ) {
     var waiting = removed
     for index in added {
-      guard let partner = waiting.firstIndex(where: { isPair($0, index, step: step) }) else {
+      guard let partner = waiting.firstIndex(where: { isPair($0, index) }) else {
         damage.add(new.entries[index].bounds)
         continue
       }
@@ -74,7 +74,7 @@ nonisolated struct DamageFinder {
   }
 
   /// Whether two unequal siblings are worth comparing in detail.
-  private func isPair(_ oldIndex: Int, _ newIndex: Int, step: PixelStep) -> Bool {
+  private func isPair(_ oldIndex: Int, _ newIndex: Int) -> Bool {
     switch (old.commands[oldIndex], new.commands[newIndex]) {
     case (.fill(_, .color(let a)), .fill(_, .color(let b))): a == b
     case (.begin, .begin): layerStep(oldIndex, newIndex) != nil

@@ -108,7 +108,7 @@ extension ScrollContainer {
 
   /// Announces what a message means to a screen reader; pages only once they have arrived.
   final func announce(_ message: ScrollMessage) {
-    guard stage?.onAnnouncement != nil else { return }
+    guard stage?.hasScreenReader == true else { return }
     switch message {
     case .didEndDragging(willDecelerate: false), .didEndDecelerating, .didEndScrollingAnimation:
       if isPagingEnabled { announceStatus() }
@@ -122,7 +122,7 @@ extension ScrollContainer {
 
   /// Notes where the content rests before it moves, so that a return there is not announced.
   final func noteStatus() {
-    if stage?.onAnnouncement != nil { announcedStatus = scrollStatus }
+    if stage?.hasScreenReader == true { announcedStatus = scrollStatus }
   }
 
   private func announceStatus() {

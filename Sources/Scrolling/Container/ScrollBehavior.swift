@@ -1,5 +1,6 @@
 import Geometry
 import ScrollPhysics
+import ViewTree
 
 /// The app's settings of a container's behavior.
 nonisolated struct ScrollBehavior {
@@ -51,7 +52,7 @@ nonisolated struct WheelSettings: Equatable {
   /// Points scrolled per click, for a user who has chosen three lines (SPEC m.1).
   var step = 60.0
   /// How long a wheel stays with the container that it scrolled, in seconds (SPEC m.2).
-  var latchDuration = 0.15
+  var latchDuration = View.defaultWheelLatch
   /// The change of scale per click with Control held (SPEC m.4).
   var zoomFactor = 1.1
 }

@@ -114,7 +114,7 @@ extension ScrollContainer {
   /// Whether content may rest at an offset: inside the limits, give or take half a pixel.
   final func mayRest(at offset: Point) -> Bool {
     let overscroll = limits.overscroll(of: offset)
-    return max(abs(overscroll.dx), abs(overscroll.dy)) * grid.scale <= 0.5 + Noise.place
+    return max(abs(overscroll.dx), abs(overscroll.dy)) * grid.scale <= 0.5 + Tolerance.place
   }
 
   // MARK: Axes

@@ -65,13 +65,19 @@ open class ScrollContainer: View {
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
-    prepareLayout = { [unowned self] in
-      settleViewport()
-      fitContent(to: solveConstraints())
-    }
-    advanceFirst = { [unowned self] in advanceMotion(to: $0) }
+    prepareLayout = { [unowned self] in prepareContent() }
+    advanceFirst = { [unowned self] in advanceContent(to: $0) }
     connectGestures()
   }
+
+  /// Adapts to the viewport's size before subviews are laid out; lists lay out their rows as well.
+  func prepareContent() {
+    settleViewport()
+    fitContent(to: solveConstraints())
+  }
+
+  /// Moves the content in a frame.
+  func advanceContent(to frame: DisplayFrame) -> Pace { advanceMotion(to: frame) }
 
   /// Whether scrolling comes to rest on multiples of the viewport's size.
   open var isPagingEnabled: Bool {

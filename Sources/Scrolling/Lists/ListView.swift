@@ -39,12 +39,12 @@ open class ListView: ScrollContainer {
       if let row = view as? Row { fill(row, index) }
     }
     super.init()
-    let prepareContent = prepareLayout
-    prepareLayout = { [unowned self] in
-      prepareContent?()
-      layOutRows()
-    }
     reloadRows()
+  }
+
+  override func prepareContent() {
+    super.prepareContent()
+    layOutRows()
   }
 
   /// How many row views there are, in sight or spare.
@@ -79,7 +79,7 @@ open class ListView: ScrollContainer {
 
   /// With a screen reader running, arrow keys go from row to row; otherwise they scroll.
   public override func key(_ event: KeyEvent) -> Bool {
-    guard let stage, stage.onAnnouncement != nil, stage.focusedView === self, rowCount > 0,
+    guard let stage, stage.hasScreenReader, stage.focusedView === self, rowCount > 0,
       event.modifiers.isEmpty
     else { return super.key(event) }
     if let row = stage.focusedPart, event.key == .enter || event.key == .space {

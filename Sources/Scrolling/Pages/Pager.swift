@@ -61,14 +61,15 @@ open class Pager: ScrollContainer, ActionSource {
   /// Creates a pager without pages.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    advanceFirst = { [unowned self] in
-      defer { renumber() }
-      return advanceMotion(to: $0)
-    }
     isPagingEnabled = true
     metrics.pages.jumpAxis = axis
     addListener(self)
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
+  }
+
+  override func advanceContent(to frame: DisplayFrame) -> Pace {
+    defer { renumber() }
+    return super.advanceContent(to: frame)
   }
 
   /// The page that fills most of the viewport; at exactly half it is the later one.

@@ -15,7 +15,7 @@ nonisolated struct ZoomAnchor: Equatable {
 
   /// Whether a step about a point goes on where the last one left the content.
   func isFor(_ point: Point, in place: Place) -> Bool {
-    self.place == place && self.point.distance(to: point) < Noise.place
+    self.place == place && self.point.distance(to: point) < Tolerance.place
   }
 }
 

@@ -25,7 +25,7 @@ final class Plot: Control {
   /// Whether it stays as it is.
   var isFrozen = false { didSet { showNewest() } }
   /// What there is to show once nothing holds the plot as it is.
-  private var newest: (motion: Motion, axis: Axis, edges: AxisLimits)?
+  private var newest: (motion: MotionHistory, axis: Axis, edges: AxisLimits)?
 
   init(look: Look) {
     self.look = look
@@ -34,7 +34,7 @@ final class Plot: Control {
   }
 
   /// Shows motion along an axis, and faintly along the other one.
-  func show(_ motion: Motion, along axis: Axis, in edges: AxisLimits) {
+  func show(_ motion: MotionHistory, along axis: Axis, in edges: AxisLimits) {
     newest = (motion, axis, edges)
     showNewest()
   }

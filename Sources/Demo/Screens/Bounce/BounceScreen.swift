@@ -128,7 +128,6 @@ final class BounceScreen: Screen {
   override func themeDidChange() { showStyle() }
 
   override func reset() {
-    super.reset()
     content.chosen = 0
     race.lineUp()
     showContent()

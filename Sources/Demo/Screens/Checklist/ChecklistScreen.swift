@@ -140,7 +140,6 @@ final class ChecklistScreen: Screen {
   }
 
   override func reset() {
-    super.reset()
     checklist.clear()
   }
 }

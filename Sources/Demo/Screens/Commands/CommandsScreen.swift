@@ -193,7 +193,6 @@ final class CommandsScreen: Screen {
   }
 
   override func reset() {
-    super.reset()
     newest = nil
     report.clear()
     board.target = Self.firstTarget

@@ -119,7 +119,6 @@ final class DotsScreen: Screen {
   }
 
   override func reset() {
-    super.reset()
     for exhibit in exhibits { exhibit.control.currentPage = exhibit.firstPage }
     for card in cards { card.showPage() }
     connected.reset()

@@ -18,7 +18,7 @@ nonisolated extension ScreenKind {
 final class ExtrasScreen: SceneScreen {
   private let phases: PhaseStrip
   /// A finger that only rests on something changes the phase, and nothing else.
-  private let spy = LongPressGestureRecognizer.spy()
+  private let touchObserver = LongPressGestureRecognizer.touchObserver()
 
   init(look: Look) {
     phases = PhaseStrip(look: look)
@@ -33,8 +33,8 @@ final class ExtrasScreen: SceneScreen {
       look: look
     )
     view.addSubview(phases)
-    view.addGestureRecognizer(spy)
-    spy.addAction { [unowned self] _ in phases.setNeedsDisplay() }
+    view.addGestureRecognizer(touchObserver)
+    touchObserver.addAction { [unowned self] _ in phases.setNeedsDisplay() }
   }
 
   override var code: String {

@@ -225,7 +225,6 @@ final class FlipScreen: Screen {
   }
 
   override func reset() {
-    super.reset()
     pager.setCurrentPage(0, animated: true)
   }
 

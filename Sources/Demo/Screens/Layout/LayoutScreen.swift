@@ -201,7 +201,6 @@ final class LayoutScreen: Screen {
   }
 
   override func reset() {
-    super.reset()
     part = (0.75, 0.8)
     pad.point = Point(x: 0.5, y: 0.5)
     examples.last?.container.contentAlignmentPoint = pad.point

@@ -184,7 +184,6 @@ final class LongReadScreen: Screen {
   }
 
   override func reset() {
-    super.reset()
     form.reset()
     edges.reset()
     article.reset()

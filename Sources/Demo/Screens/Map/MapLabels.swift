@@ -99,7 +99,7 @@ final class MapLabels: View {
     let isLarge = radius(of: label) * scale > Self.largeTown
     let start = isLarge ? -label.width / 2 : label.start
     let at = Point(x: place.x + start, y: (place.y + baseline).rounded())
-    return (isLarge ? [] : mark(of: label, at: place, ink, halo))
+    return (isLarge ? [] : mark(of: label, at: place, ink))
       + look.haloed(label.text, at: at, ink, halo)
   }
 
@@ -120,12 +120,7 @@ final class MapLabels: View {
     }
   }
 
-  private func mark(
-    of label: MapLabel,
-    at place: Point,
-    _ ink: Color,
-    _ ground: Color
-  ) -> [DrawCommand] {
+  private func mark(of label: MapLabel, at place: Point, _ ink: Color) -> [DrawCommand] {
     let radius = label.markRadius
     let disc = Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
     switch label.mark {

@@ -124,7 +124,6 @@ final class MapScreen: Screen {
   }
 
   override func reset() {
-    super.reset()
     subject.chosen = 0
     (borders.isOn, slow.isOn, frozen.isOn, bias.value, budget.chosen) = (false, false, false, 0, 1)
     showSubject()

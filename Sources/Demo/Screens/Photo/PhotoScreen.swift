@@ -98,7 +98,6 @@ final class PhotoScreen: Screen {
   override func didAppear() { pane.stage?.focus(pane.container) }
 
   override func reset() {
-    super.reset()
     (limits.chosen, centering.chosen, doubleTap.chosen) = (0, 0, 0)
     isSharp.isOn = true
     setCentering()

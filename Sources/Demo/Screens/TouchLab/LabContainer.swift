@@ -13,17 +13,17 @@ final class LabContainer: ScrollContainer {
   var onMark: (TouchStory.Mark) -> Void = { _ in }
   /// Called when a finger comes down, with how long views wait for it.
   var onDown: (_ delay: Double?) -> Void = { _ in }
-  private let spy = LongPressGestureRecognizer.spy()
+  private let touchObserver = LongPressGestureRecognizer.touchObserver()
 
   init() {
     super.init()
     accessibilityLabel = "Touch lab"
-    spy.addAction { [unowned self] _ in followSpy() }
-    addGestureRecognizer(spy)
+    touchObserver.addAction { [unowned self] _ in followSpy() }
+    addGestureRecognizer(touchObserver)
   }
 
   private func followSpy() {
-    switch spy.state {
+    switch touchObserver.state {
     case .began: onDown(touchDelay)
     case .ended, .cancelled: onMark(.lifted)
     case .possible, .changed, .failed: break

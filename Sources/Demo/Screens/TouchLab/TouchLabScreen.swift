@@ -176,7 +176,6 @@ final class TouchLabScreen: Screen {
   }
 
   override func reset() {
-    super.reset()
     content.reset()
     rules.reset()
     (story, timeline.story) = (nil, nil)

@@ -41,7 +41,7 @@ extension Shell {
       MenuItem(title: "Copy the code", isEnabled: !screen.code.isEmpty) { [weak self] in
         if let self { onCommand(.copy(Excerpt(subject: .code, text: screen.code))) }
       },
-      MenuItem(title: "Reset this screen") { [weak self] in self?.screen.reset() },
+      MenuItem(title: "Reset this screen") { [weak self] in self?.screen.restart() },
       MenuItem(title: showsCode ? "Hide the code" : "Show the code") { [weak self] in
         self?.toggleCode()
       },

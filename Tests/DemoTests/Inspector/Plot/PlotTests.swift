@@ -75,7 +75,7 @@ struct PlotTests {
   }
 
   @Test func `motion is written as a table with one line a sample`() throws {
-    var motion = Motion()
+    var motion = MotionHistory()
     motion.add(Point(x: 0, y: 10), at: Timestamp(seconds: 2), isMoving: true)
     motion.add(Point(x: 1, y: 14), at: Timestamp(seconds: 2.5), isMoving: true)
     let lines = motion.table.split(separator: "\n")

@@ -218,7 +218,7 @@ struct BounceScreenTests {
     }
     #expect(chosen == [-1, 3, 2])
     #expect(again.shell.state.details == demo.shell.state.details)
-    again.screen.reset()
+    again.screen.restart()
     #expect(again.shell.state.details[.bounce] == [0])
   }
 

@@ -107,7 +107,7 @@ struct AnchorSceneTests {
     let height = container.contentSize.height
     choose(.bottom)
     try add("Add above", times: 3)
-    demo.screen.reset()
+    demo.screen.restart()
     demo.bench.settle()
     #expect(container.contentSize.height == height)
     #expect(container.contentOffset.y == container.minimumContentOffset.y)

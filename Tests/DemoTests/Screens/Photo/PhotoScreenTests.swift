@@ -36,7 +36,7 @@ struct PhotoScreenTests {
     let soft = try detail()
     #expect(soft * 2 < sharp)
     #expect(soft > 0)
-    demo.screen.reset()
+    demo.screen.restart()
     #expect(toggle.isOn)
   }
 }

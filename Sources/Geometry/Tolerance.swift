@@ -1,5 +1,5 @@
 /// The rounding errors that a comparison with a threshold must tolerate.
-package enum Noise {
+package enum Tolerance {
   /// In points.
   package static let place = 1e-6
   /// In points per second.

@@ -1,7 +1,7 @@
 import Geometry
 
 /// The last seconds of a container's motion along both axes.
-struct Motion {
+struct MotionHistory {
   private(set) var horizontal = MotionTrace()
   private(set) var vertical = MotionTrace()
 
