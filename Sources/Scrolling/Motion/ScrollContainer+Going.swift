@@ -80,18 +80,22 @@ extension ScrollContainer {
   /// - Returns: Whether the content can scroll in that direction.
   @discardableResult
   final func step(by distance: Vector, taking duration: Double) -> Bool {
-    let (start, goal, limits) = (exactGoal, goal.offset, limits(atZoom: goal.scale))
+    let (start, limits) = (exactGoal, limits(atZoom: goal.scale))
     var target = start
     for axis in Axis.allCases where overflowingAxes.contains(axis) && distance[axis] != 0 {
-      // A goal that was rounded onto its limit is at the limit.
-      let limit = distance[axis] > 0 ? limits[axis].max : limits[axis].min
-      guard goal[axis] != limit else { continue }
+      guard !isAtEnd(of: axis, towards: distance[axis]) else { continue }
       target[axis] = limits[axis].clamp(target[axis] + distance[axis])
     }
     guard target != start else { return false }
     wheelProgress.exactGoal = target
     step(to: target, taking: duration, along: .easeOut)
     return true
+  }
+
+  /// Whether the goal is on the pixel of the end that lies in a direction; the end itself may lie beside it.
+  final func isAtEnd(of axis: Axis, towards direction: Double) -> Bool {
+    let limits = limits(atZoom: goal.scale)[axis]
+    return grid.snap(goal.offset[axis]) == grid.snap(direction > 0 ? limits.max : limits.min)
   }
 
   /// The offset of the goal, without the rounding of the step that led there.

@@ -114,9 +114,7 @@ struct KeyScrolling {
 
   private func goToEnd(forward: Bool) -> Bool {
     guard let axis = mainAxis else { return false }
-    let goal = container.goal
-    let limits = container.limits(atZoom: goal.scale)[axis]
-    return scroll(by: vector((forward ? limits.max : limits.min) - goal.offset[axis], along: axis))
+    return scroll(by: vector(forward ? .infinity : -.infinity, along: axis))
   }
 
   private func scroll(by distance: Vector) -> Bool {

@@ -38,12 +38,10 @@ struct WheelScrolling {
 
   /// The part of a slanted movement along axes on which the container cannot go further.
   private func remainder(of clicks: Vector) -> Vector {
-    let (goal, distance) = (container.goal, distance(of: clicks))
-    let limits = container.limits(atZoom: goal.scale)
+    let distance = distance(of: clicks)
     var rest = clicks
     for axis in Axis.allCases where container.overflowingAxes.contains(axis) {
-      let offset = goal.offset[axis]
-      if limits[axis].clamp(offset + distance[axis]) != offset { rest[axis] = 0 }
+      if !container.isAtEnd(of: axis, towards: distance[axis]) { rest[axis] = 0 }
     }
     return rest
   }

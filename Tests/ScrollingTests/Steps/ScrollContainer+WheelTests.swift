@@ -97,6 +97,28 @@ import ViewTree
     #expect(outer.contentOffset[direction.axis] == 200 - direction.sign * 60)
   }
 
+  @Test(arguments: Direction.allCases, [1.0, 1.5, 2, 3])
+  func `an edge between two pixels is an edge`(direction: Direction, scale: Double) {
+    let bench = Bench(scale: scale)
+    let outer = bench.container(content: Size(width: 800, height: 800))
+    outer.contentOffset = Point(x: 200, y: 200)
+    let inner = ScrollContainer(frame: outer.bounds)
+    inner.contentInset = EdgeInsets(top: 10.31, left: 10.31, bottom: 0, right: 0)
+    inner.contentSize = Size(width: 489.64, height: 489.64)
+    outer.addSubview(inner)
+    inner.contentOffset = Point(x: 15, y: 15)
+    bench.turnWheel(direction.step(9), at: middle)
+    bench.settle()
+    let log = DelegateLog()
+    inner.delegate = log
+    let before = (inner.contentOffset, outer.contentOffset[direction.axis])
+    bench.advance(by: 1)
+    bench.turnWheel(direction.step(1), at: middle)
+    bench.settle()
+    #expect(inner.contentOffset == before.0 && log.messages.isEmpty)
+    #expect(outer.contentOffset[direction.axis] == before.1 - direction.sign * 60)
+  }
+
   @Test func `a wheel that goes on turning stays with the container it turned first`() {
     // Complaint 9.
     let bench = Bench()
