@@ -71,7 +71,7 @@ package struct PageRow: Equatable, Sendable {
     }
     let next = position.rounded(velocity < 0 ? .down : .up)
     guard let grip else { return self.offset(ofPage: next) }
-    let start = self.position(of: limits.clamp(grip))
+    let start = self.position(of: grid.snap(limits.clamp(grip)))
     // With an inset, the first page rests before its own start.
     let first = max(start.rounded(.down), (limits.min / length).rounded(.up))
     return self.offset(

@@ -46,6 +46,18 @@ import Testing
     #expect(target(100, velocity + 0.01) == 300)
   }
 
+  @Test(arguments: [1.0, 1.5, 2, 3])
+  func `a flick back from the last page turns one page, between pixels too`(scale: Double) {
+    let grid = PixelGrid(scale: scale)
+    for length in stride(from: 90.0, through: 110, by: 0.1) {
+      let limits = AxisLimits(min: 0, max: 2 * length)
+      let row = PageRow(length: length, limits: limits, grid: grid)
+      let last = grid.snap(2 * length)
+      let target = row.target(from: last - 50, velocity: -2_000, grip: last)
+      #expect(target == grid.snap(length), "pages of \(length)")
+    }
+  }
+
   @Test func `however hard the flick, it turns one page`() {
     for offset in stride(from: 1.0, to: 900, by: 7) where offset.remainder(dividingBy: 300) != 0 {
       for velocity in [300.1, 2_000, 1e6] {
