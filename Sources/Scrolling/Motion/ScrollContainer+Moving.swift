@@ -112,7 +112,7 @@ extension ScrollContainer {
     leaveJump()
     guard let motion = phase.motion, motion.purpose != .zoomBounce else { return }
     let scale = zoomBand.clamp(zoomScale)
-    if scale != zoomScale { return bounceZoom(to: scale) }
+    if scale != zoomScale, zoomedView != nil { return bounceZoom(to: scale) }
     guard let course = courseInside else { return rest() }
     let back = Motion(course: course, purpose: .release, start: animationStart)
     // Content that was decelerating still counts as decelerating, as in a bounce.

@@ -82,6 +82,33 @@ import ViewTree
     #expect(!container.isDecelerating && log.messages.last != "willBeginDecelerating")
   }
 
+  @Test func `Escape zooms nothing where the delegate names no view`() {
+    let (bench, container, log) = scene()
+    (container.minimumZoomScale, container.maximumZoomScale) = (2, 4)
+    bench.press(.pageDown)
+    bench.press(.escape)
+    bench.settle()
+    #expect(container.zoomScale == 1 && !log.messages.contains("didZoom"))
+  }
+
+  @Test(arguments: [1.0, 1.5, 2])
+  func `Home and End reach an edge between two pixels after any step`(scale: Double) {
+    let bench = Bench(size: Size(width: 400, height: 400.3), scale: scale)
+    let container = bench.container(content: Size(width: 400, height: 2_000))
+    let end = bench.stage.grid.snap(2_000 - 400.3)
+    for fraction in [0.0, 0.004, 0.0067, -0.005] {
+      container.contentOffset.y = 500
+      bench.turnWheel(Vector(dx: 0, dy: fraction), at: Point(x: 200, y: 200))
+      bench.settle()
+      bench.press(.end)
+      bench.settle()
+      #expect(container.contentOffset.y == end)
+      bench.press(.home)
+      bench.settle()
+      #expect(container.contentOffset.y == 0)
+    }
+  }
+
   @Test func `plus, minus and zero scale where scaling is on`() {
     let (bench, container, log) = scene()
     bench.press(.plus)
