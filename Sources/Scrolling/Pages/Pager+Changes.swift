@@ -98,6 +98,7 @@ extension Pager {
     limitsDidChange()
     arrange()
     report(0)
+    reportMove()
   }
 
   /// Shows the page at a place, without a move.

@@ -63,6 +63,18 @@ struct PagerChangesTests {
     #expect(pager.currentPage == 700_000_000_000)
   }
 
+  @Test func `the dots of a pager without pages have none either`() {
+    let it = PagerBench(pages: 3, at: 2)
+    let dots = PageControl()
+    dots.pager = it.pager
+    it.book.items = []
+    it.pager.reloadPages()
+    #expect(dots.numberOfPages == 0 && dots.currentPage == 0)
+    it.book.items = Array(0..<5)
+    it.pager.reloadPages()
+    #expect(dots.numberOfPages == 5)
+  }
+
   @Test func `a page set before there is room for it shows as soon as there is`() {
     let bench = Bench()
     let (pager, book) = (Pager(), Book(pages: 50))
