@@ -34,6 +34,18 @@ struct ContextMenuTests {
     }
   }
 
+  @Test func `its shadow lies under it each time it opens`() throws {
+    let demo = try OpenDemo(.bounce)
+    for place in [Point(x: 200, y: 200), Point(x: 350, y: 300)] {
+      rightClick(demo, at: place)
+      let shadows = demo.bench.stage.drawList().compactMap { command in
+        if case .shadow(let rect, _, 12, _) = command { rect } else { nil }
+      }
+      #expect(shadows == [try card(demo) + Vector(dx: 0, dy: 2)])
+      demo.press(.escape)
+    }
+  }
+
   @Test func `the Menu key opens it, arrows choose, Enter does it`() throws {
     for (key, modifiers) in [(Key.menu, Modifiers()), (.function(10), .shift)] {
       let demo = try OpenDemo(.bounce)

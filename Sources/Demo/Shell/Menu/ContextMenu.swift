@@ -64,6 +64,8 @@ final class ContextMenu: View {
     let width = min(rows.map(\.naturalWidth).max() ?? 0, bounds.width - 2 * Self.margin)
     let size = Size(width: width, height: Double(rows.count) * MenuRow.height + 2 * Space.hair)
     card.frame = Rect(origin: origin(of: size), size: size)
+    // The shadow lies below the card.
+    setNeedsDisplay()
     for (index, row) in rows.enumerated() {
       let y = Space.hair + Double(index) * MenuRow.height
       row.frame = Rect(x: 0, y: y, width: width, height: MenuRow.height)
