@@ -31,7 +31,7 @@ struct CommandsScreenTests {
     demo.bench.settle()
     #expect(report.count(of: .didScroll) > 1)
     #expect(report.count(of: .didEndScrollingAnimation) == 1)
-    #expect(demo.reached == ["Move animated: one end call"])
+    #expect(demo.reached == ["Animate a move: one end callback"])
   }
 
   @Test func `a direct move scrolls once and tells no end`() throws {
@@ -41,7 +41,7 @@ struct CommandsScreenTests {
     demo.bench.settle()
     #expect(report.messages.map(\.kind) == [.didScroll])
     #expect(report.count(of: .didScroll) == 1)
-    #expect(demo.reached == ["Move at once: a single didScroll"])
+    #expect(demo.reached == ["Move without animation: one didScroll"])
   }
 
   @Test func `a rectangle that shows already brings nothing`() throws {

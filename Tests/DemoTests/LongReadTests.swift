@@ -130,7 +130,7 @@ struct LongReadTests {
     finger.up()
     demo.bench.settle()
     #expect(form.keyboard.frame.minY == top)
-    #expect(demo.reached == ["Drag the keyboard down, and up again"])
+    #expect(demo.reached == ["Drag the keyboard down, then up again"])
   }
 
   @Test func `a letter brings its people to the top, below their letter`() throws {

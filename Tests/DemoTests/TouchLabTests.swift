@@ -60,7 +60,7 @@ struct TouchLabTests {
     // Row 55
     let pad = try #require(demo.view(PaintPad.self))
     for cancels in [false, true] {
-      if cancels { try turn("Cancels controls") }
+      if cancels { try turn("Can cancel controls") }
       let finger = Finger(demo.bench)
       let start = middle(of: pad)
       finger.down(start.x, start.y)

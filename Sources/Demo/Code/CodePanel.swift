@@ -14,7 +14,7 @@ final class CodePanel: Card {
   init(look: Look) {
     code = CodeView(look: look)
     done = Button("Done", rank: .plain, look: look)
-    super.init("The Swift that builds it", look: look)
+    super.init("Swift code for this screen", look: look)
     clipsToBounds = true
     scroller.scrollsToTop = false
     scroller.accessibilityLabel = "Code"

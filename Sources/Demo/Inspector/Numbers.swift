@@ -58,7 +58,7 @@ final class Numbers: FactTable {
     guard container.isDragging else { return container.isTracking ? "undecided" : "none" }
     switch container.panGestureRecognizer.state {
     case .began, .changed: return "pan"
-    case .possible, .ended, .cancelled, .failed: return "parent's, or its indicator's"
+    case .possible, .ended, .cancelled, .failed: return "the parent's or an indicator's"
     }
   }
 }

@@ -56,6 +56,11 @@ final class NavigationBar: Bar {
       look.type.baseline(of: Type.title) - look.type.lineHeight(of: Type.title) / 2
       - look.type.baseline(of: Type.body) + look.type.lineHeight(of: Type.body) / 2
     hint.frame = Rect(x: left, y: drop, width: max(right - left, 0), height: bounds.height)
-    hint.isHidden = hint.naturalWidth > hint.frame.width
+    // Where one line is too short for it, it is set small, on two.
+    hint.style = Type.body
+    let isWide = hint.naturalWidth > hint.frame.width
+    (hint.style, hint.lineLimit) = isWide ? (Type.caption, 2) : (Type.body, 1)
+    if isWide { hint.frame.origin.y = 0 }
+    hint.isHidden = hint.isShortened
   }
 }

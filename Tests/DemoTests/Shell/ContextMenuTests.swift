@@ -29,7 +29,7 @@ struct ContextMenuTests {
     let demo = try OpenDemo(.bounce)
     rightClick(demo, at: Point(x: 300, y: 300))
     #expect(demo.shell.menu.isOpen)
-    for title in ["Copy the code", "Reset this screen", "Show the code", "Record from here"] {
+    for title in ["Copy code", "Reset this screen", "Show code", "Record from here"] {
       #expect(words(demo).contains(title))
     }
   }
@@ -94,7 +94,7 @@ struct ContextMenuTests {
       demo.press(key)
       said.append(demo.bench.stage.focusedElement?.meaning?.label ?? "")
     }
-    let (first, last) = ("Copy the code", "Keys and gestures")
+    let (first, last) = ("Copy code", "Keys and gestures")
     #expect(said == [first, "Reset this screen", last, first, last])
   }
 

@@ -108,8 +108,8 @@ final class ChecklistProgress: View {
 
   func show(seen: Int, of visible: Int, byTest: Int) {
     part = Double(seen) / Double(max(visible, 1))
-    words = "\(Figures.fixed(part * 100, decimals: 0)) % · \(seen) of \(visible) rows seen"
-    note = "Tests show \(byTest) more"
+    words = "\(Figures.fixed(part * 100, decimals: 0))% · \(seen) of \(visible) rows seen"
+    note = "\(byTest) more covered by tests"
     setNeedsDisplay()
   }
 

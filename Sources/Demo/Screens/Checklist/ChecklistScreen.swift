@@ -10,7 +10,7 @@ nonisolated extension ScreenKind {
     letter: "K",
     title: "Checklist",
     word: "Check",
-    hint: "Rows tick as you do them; click one to go there",
+    hint: "Rows tick themselves as you go; click one to open it",
     icon: Icon(
       .path(2.5, 5, 4.5, 7, 7.5, 3.5),
       .path(2.5, 14, 4.5, 16, 7.5, 12.5),
@@ -26,8 +26,8 @@ nonisolated extension ScreenKind {
 final class ChecklistScreen: Screen {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
-    case ten = "See ten rows"
-    case half = "See half of the rows"
+    case ten = "Tick 10 rows"
+    case half = "Tick half the rows"
     case everything = "See all rows"
   }
 
@@ -43,6 +43,7 @@ final class ChecklistScreen: Screen {
   private var rows = ChecklistRow.all
   private let filter: Segments
   private let progress: ChecklistProgress
+  private let nothing: Label
   private let copy: Button
   private let keep: Button
   private var list: ListView?
@@ -52,6 +53,12 @@ final class ChecklistScreen: Screen {
   init(look: Look) {
     filter = Segments(Filter.allCases.map(\.rawValue), look: look)
     progress = ChecklistProgress(look: look)
+    nothing = Label(
+      "Nothing seen yet. Rows appear here as you try things.",
+      ink: \.secondary,
+      look: look
+    )
+    (nothing.alignment, nothing.lineLimit, nothing.isHidden) = (.center, 3, true)
     copy = Button("Copy", look: look)
     keep = Button("Save", look: look)
     super.init(.checklist, look: look)
@@ -65,6 +72,7 @@ final class ChecklistScreen: Screen {
     self.list = list
     view.addSubview(list)
     view.addSubview(progress)
+    view.addSubview(nothing)
     copy.addAction { [unowned self] _ in onCommand(.copy(excerpt)) }
     keep.addAction { [unowned self] _ in onCommand(.keep(excerpt)) }
     filter.addAction { [unowned self] _ in applyFilter() }
@@ -112,6 +120,7 @@ final class ChecklistScreen: Screen {
       }
     }
     list?.rowCount = rows.count
+    nothing.isHidden = chosen != .seen || !rows.isEmpty
   }
 
   /// Goes to the screen that demonstrates a row, unless only tests do.
@@ -136,6 +145,7 @@ final class ChecklistScreen: Screen {
     covered.top += ChecklistProgress.height
     list.safeAreaInsets = covered
     if wasAtTop { list.contentOffset.y = list.minimumContentOffset.y }
+    nothing.frame = Rect(origin: .zero, size: size).inset(by: covered).inset(across: Space.edge)
     progress.frame = Rect(x: 0, y: bars.top, width: size.width, height: ChecklistProgress.height)
   }
 

@@ -9,7 +9,7 @@ nonisolated extension ScreenKind {
     "commands",
     letter: "C",
     title: "Commands",
-    hint: "Every command, and the delegate calls it brings",
+    hint: "Every command and the delegate calls it makes",
     icon: Icon(.path(4, 5, 9, 10, 4, 15), .path(11, 15, 17, 15)),
     goals: CommandsScreen.Goal.self,
     make: CommandsScreen.init
@@ -21,8 +21,8 @@ final class CommandsScreen: Screen {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
     case visible = "Reveal a visible cell: no delegate call"
-    case animated = "Move animated: one end call"
-    case direct = "Move at once: a single didScroll"
+    case animated = "Animate a move: one end callback"
+    case direct = "Move without animation: one didScroll"
     case zoom = "Zoom to a cell"
     case stop = "Glide, then stop"
 

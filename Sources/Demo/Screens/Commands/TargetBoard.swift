@@ -46,7 +46,7 @@ final class TargetBoard: View {
         step: 1,
         words: "\(target + 1)"
       ),
-      hint: "Arrow keys choose the one beside it",
+      hint: "Use the arrow keys to choose a neighbor",
       actions: [.increment, .decrement]
     )
   }

@@ -18,7 +18,7 @@ final class ConnectedExhibit: Card, ScrollContainerDelegate {
   var onUnpluggedUse: () -> Void = {}
 
   init(look: Look) {
-    plug = Toggle("Action connected", isOn: true, look: look)
+    plug = Toggle("Dots control the pager", isOn: true, look: look)
     super.init("A pager and its dots", look: look)
     pager.accessibilityLabel = "Pictures"
     dots.accessibilityLabel = "Pages of pictures"

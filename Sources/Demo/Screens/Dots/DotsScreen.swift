@@ -18,11 +18,11 @@ nonisolated extension ScreenKind {
 final class DotsScreen: Screen {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
-    case click = "Click a dot, and beside the dots"
+    case click = "Click a dot, then beside the dots"
     case slide = "Press and slide along a row"
     case wheel = "Scroll the wheel over a row"
     case slideshow = "Let the slideshow run to its end"
-    case unplug = "Unplug the action, then click a dot"
+    case unplug = "Disconnect the dots, then click a dot"
 
     static let proofs: [Goal: [Int]] = [.click: [124], .unplug: [126]]
   }

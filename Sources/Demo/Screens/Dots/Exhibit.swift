@@ -42,17 +42,17 @@ struct Exhibit {
 
   private static var counts: [Exhibit] {
     [
-      Exhibit("Five pages", "plain row", pages: 5),
-      Exhibit("A thousand", "a window of dots slides", pages: 1_000, from: 500),
-      Exhibit("One page, hidden", "hidesForSinglePage", pages: 1) { $0.hidesForSinglePage = true },
+      Exhibit("Five pages", "Plain row", pages: 5),
+      Exhibit("A thousand", "Only some dots show", pages: 1_000, from: 500),
+      Exhibit("One page, hidden", "Hides a single page", pages: 1) { $0.hidesForSinglePage = true },
     ]
   }
 
   private static var sizes: [Exhibit] {
     [
-      Exhibit("Small", "three quarters of the usual size", pages: 9, from: 4, scale: 0.75),
+      Exhibit("Small", "Three quarters of the usual size", pages: 9, from: 4, scale: 0.75),
       Exhibit("Large", "1.5 times the usual size", pages: 5, from: 1, scale: 1.5),
-      Exhibit("Tight", "forty pages, room for six dots", pages: 40, from: 20, room: 6),
+      Exhibit("Tight", "Forty pages, room for six dots", pages: 40, from: 20, room: 6),
     ]
   }
 
@@ -60,7 +60,7 @@ struct Exhibit {
     [
       Exhibit(
         "Tints",
-        "custom colors",
+        "Custom colors",
         pages: 6,
         from: 2,
         tint: {
@@ -68,23 +68,23 @@ struct Exhibit {
           $0.currentPageIndicatorTintColor = $1.zooming
         }
       ),
-      Exhibit("Weather", "location first", pages: 5) {
+      Exhibit("Weather", "Location first", pages: 5) {
         $0.setIndicator(.arrow, forPage: 0)
         $0.setCurrentPageIndicator(.arrow, forPage: 0)
       },
-      Exhibit("Stars", "another image when current", pages: 5, from: 3) {
+      Exhibit("Stars", "Another image when current", pages: 5, from: 3) {
         $0.preferredIndicator = .ring
         $0.preferredCurrentPageIndicator = star
       },
-      Exhibit("Prominent", "always on its pill", pages: 7) { $0.backgroundStyle = .prominent },
-      Exhibit("Minimal", "never on a pill", pages: 7, from: 4) { $0.backgroundStyle = .minimal },
+      Exhibit("Prominent", "Always on a pill", pages: 7) { $0.backgroundStyle = .prominent },
+      Exhibit("Minimal", "Never on a pill", pages: 7, from: 4) { $0.backgroundStyle = .minimal },
     ]
   }
 
   private static var directions: [Exhibit] {
     [
-      Exhibit("Right to left", "starts at the right", pages: 6) { $0.direction = .rightToLeft },
-      Exhibit("Top to bottom", "for vertical pages", pages: 5, from: 1) {
+      Exhibit("Right to left", "Starts at the right", pages: 6) { $0.direction = .rightToLeft },
+      Exhibit("Top to bottom", "For vertical pages", pages: 5, from: 1) {
         $0.direction = .topToBottom
       },
     ]
@@ -92,10 +92,10 @@ struct Exhibit {
 
   private static var shows: [Exhibit] {
     [
-      Exhibit("Slideshow", "fills, then turns the page", pages: 5) {
+      Exhibit("Slideshow", "Fills, then turns the page", pages: 5) {
         $0.progress = PageControlProgress(duration: 3, resetsToInitialPageAfterEnd: false)
       },
-      Exhibit("Endless", "the first dot stays longest", pages: 4) {
+      Exhibit("Endless", "The first dot stays longest", pages: 4) {
         $0.progress = PageControlProgress(duration: 1, durations: [0: 4])
       },
     ]

@@ -28,7 +28,7 @@ final class StreetScene: ExtraScene {
   private func walked(_ distance: Double) {
     sign.text =
       "\(Figures.count(Int(distance))) pt from home · \(street.houseCount) houses alive · "
-      + "recentred \(Figures.count(street.recenterCount)) times"
+      + "recentered \(Figures.count(street.recenterCount)) times"
     sign.place(at: sign.frame.center)
     if abs(distance) >= Self.goal { achieve(.street) }
   }

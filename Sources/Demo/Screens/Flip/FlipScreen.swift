@@ -60,7 +60,7 @@ final class FlipScreen: Screen {
     count = Segments(Self.counts.map { Figures.count($0) }, chosen: 1, look: look)
     switches = Option.allCases.map { ($0, Toggle($0.rawValue, isOn: false, look: look)) }
     threshold = Slider("Snap threshold", value: 0.5, in: 0.1...0.9, look: look) {
-      "\(Figures.fixed($0 * 100, decimals: 0)) % of a page"
+      "\(Figures.fixed($0 * 100, decimals: 0))% of a page"
     }
     super.init(.flip, look: look)
     for part in [light, landscapes.strip, grip] { view.addSubview(part) }

@@ -7,7 +7,7 @@ nonisolated struct LandscapeScene {
   let caption: LandscapeCaption
 
   init(_ landscape: Landscape, on page: Size, scale: Double) {
-    let words = LandscapeCaption.place
+    let words = LandscapeCaption.place.inset(by: -Space.edge)
     painter = LandscapePainter(
       landscape: landscape,
       width: max(Int((page.width * scale).rounded()), 1),

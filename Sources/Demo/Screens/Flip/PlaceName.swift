@@ -14,7 +14,7 @@ nonisolated enum PlaceName {
   private static let sights = [
     "Seen from the old road", "First light over the hills", "No wind since yesterday",
     "The path goes on behind the trees", "Frost in the hollows", "Somebody has lit a fire",
-    "The last house is far behind", "Clouds by the evening", "Larks, and nothing else",
+    "The last house is far behind", "Clouds by evening", "Only larks",
     "It will be clear tonight", "The river is over there", "Two hours to the pass",
   ]
 

@@ -51,7 +51,7 @@ final class LayoutScreen: Screen {
     grip = CornerGrip(look: look)
     overlay = ConstraintOverlay(look: look)
     pad = AlignmentPad(look: look)
-    padName = Label("contentAlignmentPoint", style: Type.caption, ink: \.secondary, look: look)
+    padName = Label("Alignment point", style: Type.caption, ink: \.secondary, look: look)
     size = Label("", style: Type.figures, ink: \.secondary, look: look)
     let titles = LayoutExample.Approach.allCases.map(\.title)
     choice = Segments(titles, chosen: 1, look: look)

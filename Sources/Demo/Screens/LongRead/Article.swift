@@ -34,7 +34,7 @@ nonisolated enum Article {
       where it will stop. It follows from how fast your finger was.
       """
     ),
-    .picture(.glide, caption: "A glide: most of the way is gone in the first second."),
+    .picture(.glide, caption: "A glide: most of the distance is covered in the first second."),
     .heading("The edge"),
     .paragraph(
       """

@@ -63,8 +63,8 @@ final class FigureView: View {
 
   private var axisNames: (across: String, up: String) {
     switch figure {
-    case .rubberBand: ("finger, 800 pt", "content, of a window of 400 pt")
-    case .glide: ("time, 3 s", "distance, starting at 1,000 pt/s")
+    case .rubberBand: ("Finger moved, 800 pt", "Content moved, 400 pt window")
+    case .glide: ("Time, 3 s", "Distance, starting at 1,000 pt/s")
     }
   }
 

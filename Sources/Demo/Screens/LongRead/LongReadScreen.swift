@@ -24,7 +24,7 @@ final class LongReadScreen: Screen {
     case insets = "Scroll with the indicator insets off"
     case top = "Scroll down, then click the status bar"
     case field = "Type in the last field of the form"
-    case keyboard = "Drag the keyboard down, and up again"
+    case keyboard = "Drag the keyboard down, then up again"
     case letter = "Jump to a letter of the contacts"
 
     static let proofs: [Goal: [Int]] = [

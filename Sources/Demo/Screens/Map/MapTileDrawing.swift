@@ -13,6 +13,8 @@ nonisolated struct MapTileDrawing {
   private let level: Int
   /// Points a pixel.
   private let step: Double
+  /// How far from the border the sea begins to turn into the open sea, in points.
+  private static let shelf = Terrain.side / 12
   /// The middle of the first pixel, in points.
   private let origin: Point
   private let terrain: Terrain.Patch
@@ -159,7 +161,7 @@ nonisolated struct MapTileDrawing {
     let shore = max(0, 1.15 - abs(height) / max(slope.steepness, 1e-4))
     var color: FineColor
     if height < 0 {
-      color = relief.sea(height)
+      color = relief.sea(height).blended(ink.deep, openness(x, y))
     } else {
       let woods = relief.woods(terrain.woods[here], height)
       color = relief.land(height, woods: woods)
@@ -171,6 +173,14 @@ nonisolated struct MapTileDrawing {
       if let town { color = built(color, TownGround(town)) }
     }
     return (color.blended(ink.shore, min(shore, 1) * 0.85), height >= -2)
+  }
+
+  /// How much of a place near the border is open sea, which goes on in one color around the map.
+  @inline(__always)
+  private func openness(_ x: Int, _ y: Int) -> Float {
+    let (across, down) = (origin.x + Double(x) * step, origin.y + Double(y) * step)
+    let away = min(min(across, Terrain.side - across), min(down, Terrain.side - down))
+    return Float(min(max(1 - away / Self.shelf, 0), 1))
   }
 
   private func built(_ color: FineColor, _ ground: TownGround<Float>) -> FineColor {

@@ -7,7 +7,7 @@ nonisolated extension ScreenKind {
     "nested",
     letter: "N",
     title: "Nested",
-    hint: "Drag past the end of one into the next",
+    hint: "Drag past the end of one view into the next",
     icon: Icon(.box(2.5, 2.5, 15, 15), .box(6, 9, 8, 5.5), .path(6, 6, 14, 6)),
     goals: NestedScene.Goal.self,
     make: NestedScreen.init

@@ -60,7 +60,7 @@ final class StockFigures: View {
     func price(_ value: Double) -> String { Figures.fixed(value, decimals: 2) }
     return [
       ("Price", price(stock.price)),
-      ("Day", price(stock.change) + " %"),
+      ("Day", price(stock.change) + "%"),
       ("Lowest of 90 days", price(stock.low)),
       ("Highest of 90 days", price(stock.high)),
       ("Average", price(stock.prices.reduce(0, +) / Double(stock.prices.count))),

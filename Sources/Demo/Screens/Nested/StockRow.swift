@@ -49,7 +49,7 @@ final class StockRow: View {
 
   private func change(in pill: Rect) -> [DrawCommand] {
     let colors = look.colors
-    let change = Figures.fixed(stock.change, decimals: 2) + " %"
+    let change = Figures.fixed(stock.change, decimals: 2) + "%"
     let ground = stock.change < 0 ? colors.error : colors.decelerating
     return [
       .rounded(pill, radius: Extent.lamp / 2, ground),

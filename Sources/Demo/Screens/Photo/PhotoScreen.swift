@@ -22,12 +22,12 @@ nonisolated extension ScreenKind {
 final class PhotoScreen: Screen {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
-    case zoom = "Find someone at a window"
-    case doubleClick = "Double-click a detail, and again"
+    case zoom = "Zoom in until you see someone at a window"
+    case doubleClick = "Double-click a detail, then again"
     case bounce = "Pinch past a limit and watch it bounce"
     case pan = "Pan while zoomed in"
     case resize = "Resize the window: the picture follows"
-    case raw = "Open it raw: 0.1 to 4, at (1,000, 450)"
+    case raw = "Choose Raw: 0.1 to 4, from (1,000, 450)"
 
     static let proofs: [Goal: [Int]] = [
       .zoom: [16], .doubleClick: [106, 108], .resize: [39, 104], .raw: [9, 100],
@@ -48,7 +48,7 @@ final class PhotoScreen: Screen {
   private let isSharp: Toggle
 
   init(look: Look) {
-    limits = Segments(["Detail", "To 100 %", "Raw"], look: look)
+    limits = Segments(["Detail", "To 100%", "Raw"], look: look)
     centering = Segments(["Insets", "Alignment", "Off"], look: look)
     doubleTap = Segments(["At point", "Middle", "Steps"], look: look)
     isSharp = Toggle("Sharp redraw", isOn: true, look: look)

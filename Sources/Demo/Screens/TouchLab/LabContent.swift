@@ -25,7 +25,7 @@ final class LabContent: View {
   init(look: Look) {
     self.look = look
     button = Button("Press me", look: look)
-    slider = Slider("A slider keeps its touch", value: 40, in: 0...100, look: look) {
+    slider = Slider("Sliders keep their touch", value: 40, in: 0...100, look: look) {
       Figures.fixed($0, decimals: 0)
     }
     pad = PaintPad(look: look)

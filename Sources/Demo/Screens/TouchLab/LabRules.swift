@@ -13,7 +13,7 @@ final class LabRules: ToolShelf {
       case .delays: "Delays touches"
       case .cancels: "Can cancel touches"
       case .pad: "Can start in paint pad"
-      case .controls: "Cancels controls"
+      case .controls: "Can cancel controls"
       case .scrolls: "Scrolling enabled"
       case .twoFingers: "Two-finger pan"
       }

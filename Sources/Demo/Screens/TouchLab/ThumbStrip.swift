@@ -146,7 +146,7 @@ final class Thumb: Control {
     Accessibility(
       .button,
       label: "Picture \(number + 1)",
-      hint: "Left and right move it",
+      hint: "Use Left and Right to move it",
       actions: [.increment, .decrement]
     )
   }

@@ -38,11 +38,11 @@ extension Shell {
   private var screenItems: [MenuItem] {
     let isRecording = if case .recording = deck.state { true } else { false }
     return [
-      MenuItem(title: "Copy the code", isEnabled: !screen.code.isEmpty) { [weak self] in
+      MenuItem(title: "Copy code", isEnabled: !screen.code.isEmpty) { [weak self] in
         if let self { onCommand(.copy(Excerpt(subject: .code, text: screen.code))) }
       },
       MenuItem(title: "Reset this screen") { [weak self] in self?.screen.restart() },
-      MenuItem(title: showsCode ? "Hide the code" : "Show the code") { [weak self] in
+      MenuItem(title: showsCode ? "Hide code" : "Show code") { [weak self] in
         self?.toggleCode()
       },
       MenuItem(title: isRecording ? "Stop recording" : "Record from here") { [weak self] in

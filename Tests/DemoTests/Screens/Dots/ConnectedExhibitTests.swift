@@ -35,12 +35,12 @@ struct ConnectedExhibitTests {
 
   @Test func `unplugged, the dots change and the picture does not`() throws {
     // Row 126
-    let plug = try #require(demo.view(Toggle.self) { $0.title == "Action connected" })
+    let plug = try #require(demo.view(Toggle.self) { $0.title == "Dots control the pager" })
     demo.click(plug)
     press(.right)
     #expect(exhibit.dots.currentPage == 1)
     #expect(pager.contentOffset.x == 0)
-    #expect(demo.reached.contains("Unplug the action, then click a dot"))
+    #expect(demo.reached.contains("Disconnect the dots, then click a dot"))
   }
 
   @Test func `a swipe takes the dots along, connected or not`() {

@@ -29,7 +29,7 @@ struct DotsScreenTests {
     finger.down(place.maxX - 12, place.center.y)
     finger.up()
     demo.bench.step()
-    #expect(demo.reached == ["Click a dot, and beside the dots", "Scroll the wheel over a row"])
+    #expect(demo.reached == ["Click a dot, then beside the dots", "Scroll the wheel over a row"])
     finger.down(place.minX + 12, place.center.y)
     demo.bench.advance(by: 0.4)
     for _ in 0..<8 { finger.move(by: 8, 0) }
@@ -78,7 +78,7 @@ struct DotsScreenTests {
     #expect(row.frame.maxY <= card.bounds.maxY && row.frame.minX >= 0)
   }
 
-  @Test func `where there is room for six of forty, a window of dots slides`() throws {
+  @Test func `where there is room for six of forty, Only some dots show`() throws {
     let row = try control("Tight")
     #expect(row.bounds.size == row.size(forNumberOfPages: 6))
     func shown() -> [Int] { (0..<40).filter { row.frame(ofPage: $0) != nil } }

@@ -36,7 +36,7 @@ final class RaceChart: View {
 
   private var note: DrawCommand {
     look.text(
-      "Flick the lanes: one release, four toolkits",
+      "Flick any lane: one flick, four toolkits",
       style: Type.caption,
       in: bounds.inset(by: Space.inside),
       look.colors.secondary,
