@@ -78,7 +78,7 @@ struct DotsScreenTests {
     #expect(row.frame.maxY <= card.bounds.maxY && row.frame.minX >= 0)
   }
 
-  @Test func `where there is room for six of forty, Only some dots show`() throws {
+  @Test func `where there is room for six of forty, a window of dots slides`() throws {
     let row = try control("Tight")
     #expect(row.bounds.size == row.size(forNumberOfPages: 6))
     func shown() -> [Int] { (0..<40).filter { row.frame(ofPage: $0) != nil } }
