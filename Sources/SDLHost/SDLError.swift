@@ -20,9 +20,9 @@ public nonisolated struct SDLError: Error, Hashable, Sendable, CustomStringConve
     self.reason = reason
   }
 
-  /// An error of the C library about a file.
-  static func system(_ function: String, _ path: String) -> SDLError {
-    SDLError(function, reason: "\(path): \(String(cString: strerror(errno)))")
+  /// An error of the C library.
+  static func system(_ function: String) -> SDLError {
+    SDLError(function, reason: String(cString: strerror(errno)))
   }
 
   /// One sentence that names the function and the reason.

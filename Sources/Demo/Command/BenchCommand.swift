@@ -5,7 +5,11 @@ import SDLHost
 /// `--compare FILE` sets them beside the floor and beside recorded figures instead.
 enum BenchCommand {
   static func run(_ arguments: [String]) -> ExitStatus {
-    if arguments.first == "--compare", arguments.count > 1 {
+    if arguments.first == "--compare" {
+      guard arguments.count > 1 else {
+        StandardError.write("scroll-demo: bench --compare needs a FILE with recorded figures")
+        return .badUsage
+      }
       return CompareCommand.run(arguments[1], isRecording: arguments.contains("--record"))
     }
     let names = arguments.filter { $0 != "--json" }

@@ -48,6 +48,12 @@ extension OptionReader {
     if options.movie != nil, !options.isHeadless {
       throw UsageError(reason: "--movie needs --headless, where no frame is late")
     }
+    if !options.screenshots.isEmpty || options.frames != nil, !options.isHeadless {
+      throw UsageError(reason: "--screenshot and --frames need --headless; in a window press F12")
+    }
+    if options.dumpLog != nil || options.frameLog != nil, options.isHeadless {
+      throw UsageError(reason: "--dump-log and --frame-log need a window; replay writes logs, too")
+    }
     if options.record != nil, options.isHeadless || options.replay != nil {
       throw UsageError(reason: "--record needs a person at a window")
     }

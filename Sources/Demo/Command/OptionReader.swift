@@ -43,7 +43,12 @@ struct OptionReader {
     ("--pictures", .value("DIR") { options, text in options.pictures = text }),
     ("--no-inspector", .flag { $0.showsInspector = false }),
     ("--assets", .value("DIR") { options, text in options.assets = text }),
-    ("--renderer", .value("NAME") { options, text in options.renderer = text }),
+    (
+      "--renderer",
+      .value("NAME") { options, text throws(UsageError) in
+        options.renderer = try renderer(text)
+      }
+    ),
     ("--video-driver", .value("NAME") { options, text in options.videoDriver = text }),
     ("--headless", .flag { $0.isHeadless = true }),
     (
@@ -63,6 +68,13 @@ struct OptionReader {
     ("--dump-log", .value("FILE") { options, text in options.dumpLog = text }),
     ("--dump-tree", .flag { $0.dumpsTree = true }),
   ]
+
+  private static func renderer(_ name: String) throws(UsageError) -> RendererChoice {
+    let choice = RendererChoice(name)
+    guard case .driver = choice, !RendererChoice.drivers.contains(name) else { return choice }
+    let known = RendererChoice.drivers.joined(separator: ", ")
+    throw UsageError(reason: "--renderer takes auto, software, \(known), not \(name)")
+  }
 
   static func read(_ arguments: [String]) throws(UsageError) -> Options {
     var options = Options()

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import SDLHost
 import Tape
 
 /// What the command line asks of the window.
@@ -24,7 +25,7 @@ struct Options {
   var settings: [Setting] = []
   var memory = Memory.userFolder
   var assets: String?
-  var renderer: String?
+  var renderer = RendererChoice.automatic
   var videoDriver: String?
   var isHeadless = false
   /// The number of frames in a headless run; nil means as many as the tape has, or one without a tape.

@@ -27,6 +27,7 @@ extension Session {
     if case .tape(let player) = content { player.onError = { failure.error = $0 } }
     let screen = try HeadlessScreen(size: size, scale: scale, materials: materials)
     let frames = frameCount(of: content)
+    try check(options.screenshots, against: frames)
     for number in 0..<frames {
       let time = Timestamp(seconds: Double(number) / Self.rate)
       stage.begin(DisplayFrame(time: time, period: 1 / Self.rate))
@@ -47,15 +48,32 @@ extension Session {
     return Int((player.duration * Self.rate).rounded(.up)) + 1
   }
 
+  private func check(_ shots: [Options.Screenshot], against frames: Int) throws(UsageError) {
+    for shot in shots {
+      guard let frame = shot.frame, frame >= frames else { continue }
+      throw UsageError(
+        reason: "--screenshot \(shot.path)@\(frame): the last frame is \(frames - 1); see --frames"
+      )
+    }
+  }
+
+  private func save(_ screen: HeadlessScreen, to path: String) throws(FileError) {
+    do {
+      try screen.screenshot(to: path)
+    } catch {
+      throw FileError(path: path, reason: error.reason)
+    }
+  }
+
   private func write(_ frame: Int, of frames: Int, _ screen: HeadlessScreen) throws {
     for shot in options.screenshots where (shot.frame ?? frames - 1) == frame {
-      try screen.screenshot(to: shot.path)
+      try save(screen, to: shot.path)
     }
     guard let folder = options.movie else { return }
     try Folder.make(folder)
     let digits = String(frame)
     let name = String(repeating: "0", count: max(5 - digits.count, 0)) + digits
-    try screen.screenshot(to: "\(folder)/\(name).png")
+    try save(screen, to: "\(folder)/\(name).png")
   }
 }
 

@@ -84,12 +84,14 @@ extension Session {
   private func takePicture(of window: ScrollWindow) -> String {
     do {
       let path = try FreshFile.make(in: UserDirectories().pictures, "scroll-demo-", ".png")
-      try window.window.screenshot(to: path)
+      do {
+        try window.window.screenshot(to: path)
+      } catch {
+        return "No picture: \(path): \(error.reason)"
+      }
       return "Wrote \(Folder.whole(path))"
-    } catch let error as FileError {
-      return "No picture: \(error.path): \(error.reason)"
     } catch {
-      return "No picture: \(error)"
+      return "No picture: \(error.path): \(error.reason)"
     }
   }
 }

@@ -24,6 +24,9 @@ struct Session {
     } catch let error as MissingAssets {
       StandardError.write("scroll-demo: \(error)")
       return .badUsage
+    } catch let error as UsageError {
+      StandardError.write("scroll-demo: \(error.reason)")
+      return .badUsage
     } catch let error as FileError {
       StandardError.write("scroll-demo: \(error.path): \(error.reason)")
       return .badUsage
@@ -97,7 +100,7 @@ struct Session {
 
   private var windowOptions: Window.Options {
     Window.Options(
-      renderer: options.renderer.map { RendererChoice($0) } ?? .automatic,
+      renderer: options.renderer,
       videoDriver: options.videoDriver,
       scale: options.scale
     )

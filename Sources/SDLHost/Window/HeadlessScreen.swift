@@ -67,11 +67,11 @@ extension Surface {
   ///
   /// SDL_image does not report a full disk, but the C library does.
   func save(to path: String) throws(SDLError) {
-    guard let file = fopen(path, "wb") else { throw .system("fopen", path) }
+    guard let file = fopen(path, "wb") else { throw .system("fopen") }
     let stream = SDL_RWFromFP(file, SDL_FALSE)
     let status = stream == nil ? -1 : IMG_SavePNG_RW(pointer, stream, 1)
     let isWritten = ferror(file) == 0
-    guard fclose(file) == 0, isWritten else { throw .system("fclose", path) }
+    guard fclose(file) == 0, isWritten else { throw .system("fclose") }
     try check(status, "IMG_SavePNG_RW")
   }
 

@@ -1,3 +1,4 @@
+internal import CSDL2
 internal import Glibc
 
 /// What draws in a window.
@@ -15,6 +16,15 @@ package nonisolated enum RendererChoice: Hashable, Sendable {
     case "auto": self = .automatic
     case "software": self = .software
     default: self = .driver(name)
+    }
+  }
+
+  /// The names of SDL's drivers.
+  package static var drivers: [String] {
+    (0..<SDL_GetNumRenderDrivers()).compactMap { number in
+      var facts = SDL_RendererInfo()
+      guard SDL_GetRenderDriverInfo(number, &facts) == 0 else { return nil }
+      return facts.name.map { String(cString: $0) }
     }
   }
 

@@ -49,6 +49,16 @@ struct CommandTests {
     #expect(broken.status == 2 && broken.complaint.hasPrefix("\(wrong):2: "))
   }
 
+  @Test func `a picture that cannot be is told, and no display is blamed`() throws {
+    let shot = ["--headless", "--screenshot"]
+    let late = try DemoProcess(shot + [home.path("a.png@9")], home: home.url)
+    #expect(late.status == 2 && late.complaint.contains("a.png@9: the last frame is 0"))
+    let nowhere = home.path("nowhere/a.png")
+    let lost = try DemoProcess(shot + [nowhere], home: home.url)
+    #expect(lost.status == 2 && lost.complaint.hasPrefix("scroll-demo: \(nowhere): No such file"))
+    #expect(home.contents.allSatisfy { !$0.hasSuffix(".png") })
+  }
+
   @Test func `a movie has a picture for each frame`() throws {
     let tape = try home.write(
       #"{"tape":1,"size":[120,100],"scene":{"kind":"scroll","id":"a","frame":[0,0,120,100]}}"#,

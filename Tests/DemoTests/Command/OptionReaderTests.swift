@@ -66,5 +66,17 @@ struct OptionReaderTests {
   @Test func `options that contradict each other are told so`() {
     #expect(complaint("--movie", "x") == "--movie needs --headless, where no frame is late")
     #expect(complaint("--headless", "--record", "x") == "--record needs a person at a window")
+    for (option, value) in [("--screenshot", "a.png"), ("--frames", "3")] {
+      #expect(complaint(option, value)?.contains("need --headless") == true)
+    }
+    for option in ["--dump-log", "--frame-log"] {
+      #expect(complaint("--headless", option, "x")?.contains("need a window") == true)
+    }
+  }
+
+  @Test func `a renderer that SDL does not know is named, with those that it knows`() {
+    let words = complaint("--renderer", "opemgl")
+    #expect(words?.hasSuffix("not opemgl") == true && words?.contains("software, ") == true)
+    #expect(complaint("--renderer", "software") == nil && complaint("--renderer", "auto") == nil)
   }
 }
