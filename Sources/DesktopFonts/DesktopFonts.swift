@@ -8,7 +8,7 @@ package import Typesetting
 /// nothing is found.
 package final class DesktopFonts: FallbackFonts {
   private enum State {
-    /// Nobody has asked yet; the files of the fonts, or nil for those of the desktop.
+    /// No font has been asked for yet; `files` are the fonts to use, or nil for the desktop's.
     case closed(files: [String]?)
     case open(FontCatalog)
     case unavailable
@@ -48,7 +48,7 @@ package final class DesktopFonts: FallbackFonts {
         state = FontCatalog(files: files).map { .open($0) } ?? .unavailable
       }
       guard case .open(var catalog) = state else { return nil }
-      // One owner at a time, so that nothing is copied when it changes.
+      // The catalog has one owner at a time, so that a change does not copy it.
       state = .unavailable
       defer { state = .open(catalog) }
       return body(&catalog)

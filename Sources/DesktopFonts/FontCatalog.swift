@@ -25,13 +25,13 @@ struct FontCatalog {
   private var fonts: [ShapingFont] = []
   /// The numbers of the fonts that were opened; nil for one that cannot be used.
   private var numbers: [Place: Int?] = [:]
-  /// Views ask for the same characters and words again and again.
+  /// The faces found so far, since views ask for the same characters again and again.
   private var faces: [Lookup: FallbackFace?] = [:]
   private var runs: [Run: [ShapedGlyph]] = [:]
 
   private static let mostFaces = 4_096
   private static let mostRuns = 512
-  /// The most scalars of a character that count; the marks beyond them are left out.
+  /// The most scalars of a character that are used; further marks are left out.
   ///
   /// HarfBuzz, at least up to 6.0, aborts where a mark is more than 32,767 glyphs behind its letter.
   static let mostScalars = 16
@@ -75,7 +75,7 @@ struct FontCatalog {
     return found
   }
 
-  /// The first script that says something; nil for signs that all scripts share.
+  /// The first specific script; nil if there are only signs that all scripts share.
   private func script(of scalars: [Unicode.Scalar]) -> UInt32? {
     for scalar in scalars {
       let script = shaper.script(unicode, scalar.value)
@@ -84,7 +84,7 @@ struct FontCatalog {
     return nil
   }
 
-  /// The first font that has all of a character, or else its base.
+  /// The first font that has all scalars of a character, or else its base scalar.
   private mutating func find(_ scalars: [Unicode.Scalar], _ weight: FontWeight) -> Int? {
     guard let base = scalars.first, let list = list(weight) else { return nil }
     for wanted in scalars.count > 1 ? [scalars, [base]] : [scalars] {

@@ -35,7 +35,7 @@ final class FontList {
   private let set: UnsafeMutableRawPointer
   private var functions: Fontconfig { configuration.functions }
 
-  /// fontconfig sorts by how near a font is: first by family, then by the user's language, then by weight.
+  /// fontconfig sorts fonts by how well they match: by family, the user's language, then weight.
   init?(_ configuration: FontConfiguration, weight: FontWeight) {
     let functions = configuration.functions
     guard let pattern = functions.createPattern() else { return nil }
@@ -64,7 +64,7 @@ final class FontList {
     return set.load(fromByteOffset: 8, as: Fonts?.self)?[rank]
   }
 
-  /// Whether a font has outlines for all scalars; fonts of pictures in color have none.
+  /// Whether a font has outlines for all scalars; color fonts have none.
   func has(_ scalars: some Sequence<Unicode.Scalar>, rank: Int) -> Bool {
     var (isColored, characters): (Int32, OpaquePointer?) = (0, nil)
     guard let font = self[rank],
@@ -74,7 +74,7 @@ final class FontList {
     return scalars.allSatisfy { functions.hasCharacter(characters, $0.value) != 0 }
   }
 
-  /// Where a font is.
+  /// The file that holds a font.
   func file(rank: Int) -> File? {
     guard let font = self[rank],
       let ready = functions.prepare(configuration.pointer, pattern, font)

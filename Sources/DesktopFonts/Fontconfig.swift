@@ -1,4 +1,4 @@
-/// What is used of fontconfig, which knows the desktop's fonts.
+/// The functions used from fontconfig, which knows the desktop's fonts.
 struct Fontconfig: Sendable {
   typealias Pointer = OpaquePointer
   typealias Text = UnsafePointer<CChar>

@@ -1,4 +1,4 @@
-/// What is used of HarfBuzz 4.0 or newer, which chooses and places glyphs, and knows their outlines.
+/// The functions used from HarfBuzz 4.0 or newer, which shapes text and knows glyph outlines.
 struct HarfBuzz: Sendable {
   typealias Pointer = OpaquePointer
   typealias Text = UnsafePointer<CChar>

@@ -1,4 +1,4 @@
-/// What is used of HarfBuzz to read the outlines of glyphs, which it draws with a pen of the caller's.
+/// The functions of HarfBuzz that read glyph outlines, drawing them with the caller's pen.
 struct HarfBuzzOutlines: Sendable {
   typealias Pointer = OpaquePointer
   typealias Raw = UnsafeMutableRawPointer

@@ -10,7 +10,7 @@ final class ShapingFont {
   /// Opens a font; nil if the file is missing, broken, or of a kind that HarfBuzz does not read.
   init?(_ file: FontList.File, functions: HarfBuzz) {
     guard let blob = functions.openBlob(file.path) else { return nil }
-    // What is made of a blob or a face keeps it.
+    // A face keeps its blob alive, and a font its face.
     defer { functions.freeBlob(blob) }
     guard let face = functions.createFace(blob, UInt32(truncatingIfNeeded: file.index & 0xFFFF))
     else { return nil }
@@ -25,7 +25,7 @@ final class ShapingFont {
 
   deinit { functions.freeFont(font) }
 
-  /// Sets what can be set of a variable font.
+  /// Applies the variations of a variable font.
   private func vary(_ file: FontList.File) {
     let instance = file.index >> 16 & 0x7FFF
     if instance > 0 { functions.setInstance(font, UInt32(instance - 1)) }
@@ -94,7 +94,7 @@ final class ShapingFont {
     return GlyphOutline(steps: steps, unitsPerEm: unitsPerEm)
   }
 
-  /// HarfBuzz itself makes cubic curves out of quadratic ones.
+  /// Sets the pen's functions; HarfBuzz converts quadratic curves to cubic ones.
   private func connect(_ pen: OpaquePointer) {
     let outlines = functions.outlines
     outlines.setMove(pen, { _, steps, _, x, y, _ in add(.move(point(x, y)), to: steps) }, nil, nil)
@@ -111,7 +111,7 @@ final class ShapingFont {
   }
 }
 
-// The functions that HarfBuzz calls hold nothing: what they draw to comes with each call.
+// HarfBuzz's callbacks capture nothing: each call passes the target to draw to.
 
 private func add(_ step: OutlineStep, to steps: UnsafeMutableRawPointer) {
   steps.assumingMemoryBound(to: [OutlineStep].self).pointee.append(step)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A C library that is loaded at run time and stays: the program runs where it is missing.
+/// A C library that is loaded at run time and stays loaded; the program also runs without it.
 struct SharedLibrary {
   /// A function that the library does not have, as an older version of it may.
   struct Missing: Error {}
@@ -13,7 +13,7 @@ struct SharedLibrary {
     self.handle = handle
   }
 
-  /// A function of the library, which has to be of the type that is asked for.
+  /// Finds a function of the library; it must really have the type that the caller asks for.
   func find<Function>(_ name: String) throws(Missing) -> Function {
     guard let found = dlsym(handle, name) else { throw Missing() }
     return unsafeBitCast(found, to: Function.self)

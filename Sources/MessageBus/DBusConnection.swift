@@ -38,7 +38,7 @@ package final class DBusConnection: BusConnection {
     writing = .allocate(capacity: 1)
     writing.initialize(to: nil)
     followWriting()
-    // Proves who we are as far as that goes without an answer; what is sent until then waits.
+    // Authenticates as far as possible without an answer; messages wait until that is done.
     _ = functions.work(handle, 0)
     watch()
   }
@@ -50,11 +50,11 @@ package final class DBusConnection: BusConnection {
     writing.deallocate()
   }
 
-  /// Has libdbus tell what it watches for room with.
+  /// Asks libdbus for the watch that it uses when it has something to write.
   ///
-  /// Whether it has something to write is known to it alone. Messages wait while it has yet to prove who we
-  /// are, which may be up to it or to the bus: asking for room all the time would wake the owner for
-  /// nothing, and not asking would leave them waiting.
+  /// Only libdbus knows whether it has something to write. Messages wait until authentication is
+  /// done, and the next step may be its own or the bus's: always watching for room would wake the
+  /// owner for nothing, and never watching would leave the messages waiting.
   private func followWriting() {
     _ = functions.setWatching(handle, noteWatch, forgetWatch, nil, writing, nil)
   }

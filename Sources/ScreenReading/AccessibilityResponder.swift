@@ -29,7 +29,7 @@ struct Refusal: Error, Equatable {
 ///
 /// It knows of no bus.
 final class AccessibilityResponder {
-  /// The interfaces by their last words.
+  /// The AT-SPI interfaces, by the last parts of their names.
   enum Interface: String, CaseIterable {
     case accessible = "Accessible"
     case application = "Application"

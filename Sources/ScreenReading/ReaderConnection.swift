@@ -29,7 +29,7 @@ final class ReaderConnection {
     case key
   }
 
-  /// What is to be told.
+  /// Changes that readers have not been told about yet.
   private enum News {
     case none
     /// Since when something changes, and when it did last.

@@ -6,7 +6,7 @@ package nonisolated struct TapeError: Error, Equatable {
   package let reason: String
 }
 
-/// A fault of a part of a line.
+/// An error in a part of a tape line.
 ///
 /// The caller that knows the line adds its number.
 nonisolated struct TapeLineError: Error, Equatable {

@@ -1,7 +1,7 @@
 package import Geometry
 package import Gestures
 
-/// Records user input as a tape whose replay shows the same.
+/// Records user input as a tape whose replay shows the same motion.
 ///
 /// Every frame is on the tape with its own time, so that a replay does not depend on
 /// the display of the recording.

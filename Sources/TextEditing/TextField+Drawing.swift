@@ -54,7 +54,7 @@ extension TextField {
 
   private var caret: DrawCommand { .fill(caretRect, .color(inks.caret)) }
 
-  /// What is selected, or the line below what is being composed.
+  /// The highlighted selection, or the underline of the text being composed.
   private var highlights: [DrawCommand] {
     let selection = editor.selection
     if let composition = editor.composition {

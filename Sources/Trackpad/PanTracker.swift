@@ -55,7 +55,7 @@ struct PanTracker: Equatable {
   static let fastPause = 0.04
   /// The speed from which a lift starts a glide, in points per second (SPEC a.8).
   static let glideSpeed = 250.0
-  /// The time that a turn waits for the next gesture, in seconds; systems report that gesture at once.
+  /// How long to wait, in seconds, for the gesture that replaces a hold; systems report it at once.
   static let turnPause = 0.1
 
   private(set) var phase: Phase = .resting

@@ -18,7 +18,7 @@ final class LineFile {
 
   func add(_ line: String) { add(lines: Array("\(line)\n".utf8)) }
 
-  /// Adds whole lines, each with its end.
+  /// Adds whole lines, each ending in a newline.
   func add(lines: [UInt8]) {
     guard file >= 0, !lines.isEmpty else { return }
     do {

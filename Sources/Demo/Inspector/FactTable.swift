@@ -2,7 +2,7 @@ import Geometry
 import Typesetting
 import ViewTree
 
-/// Rows of a name and what it is now.
+/// A table with a name and its present value in each row.
 class FactTable: View {
   /// A name and its value in words.
   typealias Fact = (name: String, value: String)
@@ -17,13 +17,13 @@ class FactTable: View {
     isUserInteractionEnabled = false
   }
 
-  /// Everything that it tells, as it is now.
+  /// All rows of the table, with their present values.
   var rows: [Fact] { [] }
 
   /// The height that it needs.
   final var height: Double { Double(rows.count) * Self.rowHeight }
 
-  /// Facts are asked for again for each picture, so that none can be stale.
+  /// Reads the facts anew for each frame, so that none can be stale.
   override func drawOverlay() -> [DrawCommand] {
     rows.enumerated().flatMap { index, row in
       let place = Rect(

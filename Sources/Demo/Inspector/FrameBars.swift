@@ -2,11 +2,11 @@ import Geometry
 import Typesetting
 import ViewTree
 
-/// The last frames as bars: as high as each picture stayed, those that were missed in another color.
+/// The last frames as bars, as high as each stayed on screen; late frames have another color.
 final class FrameBars: View {
   private static let bars = 48.0
   static let height = bars + Space.edge
-  /// A bar of this many periods reaches the top.
+  /// The number of frame periods at which a bar reaches the top.
   private static let mostPeriods = 3.0
 
   private let look: Look

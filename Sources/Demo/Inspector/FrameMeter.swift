@@ -1,14 +1,14 @@
 import Geometry
 import ViewTree
 
-/// How long the last pictures stayed, from one to the next.
+/// How long each of the last frames stayed on screen.
 struct FrameMeter {
-  /// How many are kept.
+  /// The number of frames to keep.
   static let capacity = 240
-  /// A picture that stayed longer than this part of its time kept another one from showing.
+  /// The number of periods beyond which a frame has kept another from showing.
   private static let missedPart = 1.5
 
-  /// How long a picture stayed, and how long it was meant to, in seconds.
+  /// How long a frame stayed on screen, and how long it was meant to, in seconds.
   struct FrameDuration: Equatable {
     let duration: Double
     let period: Double
@@ -26,7 +26,7 @@ struct FrameMeter {
     if stays.count > Self.capacity { stays.removeFirst() }
   }
 
-  /// Nothing moves any more; how long that lasts says nothing of the program.
+  /// Called when nothing moves any more; the pause until the next frame does not count.
   mutating func rest() { last = nil }
 
   var worst: Double { stays.map(\.duration).max() ?? 0 }

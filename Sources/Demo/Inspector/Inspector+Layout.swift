@@ -3,7 +3,7 @@ import Scrolling
 import Typesetting
 import ViewTree
 
-/// Its parts, and where they lie.
+/// The sections of the inspector, and their layout.
 extension Inspector {
   private var width: Double { max(bounds.width - 2 * Space.edge, 0) }
 
@@ -82,7 +82,7 @@ extension Inspector {
     )
   }
 
-  /// Places what a part shows, and returns where it ends.
+  /// Places the rows of a section, and returns where they end.
   private func place(_ section: InspectorSection, at top: Double) -> Double {
     let isOpen = unfolded.contains(section.part)
     let gap = section.part == .settings ? Space.hair : Space.related

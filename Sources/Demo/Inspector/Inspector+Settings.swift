@@ -1,7 +1,7 @@
 import Scrolling
 import ViewTree
 
-/// What can be set of the watched container, and taking it back.
+/// Changing the settings of the watched container, and undoing the changes.
 extension Inspector {
   func showKnobs() {
     for knob in knobs { knob.removeFromSuperview() }
@@ -12,7 +12,7 @@ extension Inspector {
     setNeedsLayout()
   }
 
-  /// Another attribute may have had to give way.
+  /// Shows all settings again, since one change may have adjusted another.
   private func attributeChanged() {
     readSettings()
     onSetting()
@@ -26,7 +26,7 @@ extension Inspector {
     return changes[changes.count - 1]
   }
 
-  /// Sets what the user set before, in another run.
+  /// Restores what the user set in an earlier run.
   func recall(_ values: [String: String], for container: ScrollContainer) {
     changes(of: container).set(values)
   }
@@ -37,7 +37,7 @@ extension Inspector {
     readSettings()
   }
 
-  /// Shows the attributes as they are now; screens set some of them when they have another size.
+  /// Shows the attributes as they are now; screens set some of them when they are resized.
   func readSettings() {
     if let watched { Knobs.read(watched, into: attributes) }
   }

@@ -8,14 +8,14 @@ import ViewTree
 /// Shows why the content moves: plot, states, messages, numbers, and everything that can be set.
 final class Inspector: Bar {
   let scroller = ScrollContainer()
-  /// Whose motion and numbers show.
+  /// The label that names the container whose motion and numbers are shown.
   let source: Label
   let plot: Plot
   let lamps: Lamps
   let numbers: Numbers
   let log: LogView
   let filter: Toggle
-  /// What the messages that show have to contain.
+  /// The field for the text that a message must contain to be shown.
   let search: NamedField
   let tries: TryList
   let input: InputPanel
@@ -35,12 +35,12 @@ final class Inspector: Bar {
   private weak var followed: ScrollContainer?
   private var motion = MotionHistory()
   private var meter = FrameMeter()
-  /// When it made its first frame.
+  /// The time of the inspector's first frame.
   private var origin: Timestamp? {
     didSet { (log.origin, input.log.origin) = (origin ?? .zero, origin ?? .zero) }
   }
   private var pictureTimes: [Timestamp] = []
-  /// What the user changed here, container by container.
+  /// The changes that the user made here, by container.
   var changes: [SettingChanges] = []
   /// Called with each message of a container that is listened to: its name, and its arguments in words.
   var onMessage: (ScrollMessage, ScrollContainer) -> Void = { _, _ in }
@@ -50,7 +50,7 @@ final class Inspector: Bar {
   var onPoint: (View?) -> Void = { _ in }
   /// Called with the frame rate while something moves, and nil at rest.
   var onRate: (Double?) -> Void = { _ in }
-  /// Called with what only the window can do.
+  /// Called with commands that only the window can perform.
   var onCommand: (WindowCommand) -> Void = { _ in }
 
   init(look: Look, deck: TapeDeck) {
@@ -119,7 +119,7 @@ final class Inspector: Bar {
 
   // MARK: Following
 
-  /// Shows another screen, or another container of the same.
+  /// Shows another screen, or another container of the same screen.
   func show(_ screen: Screen) {
     if screen !== self.screen {
       scroller.contentOffset = .zero
@@ -131,7 +131,7 @@ final class Inspector: Bar {
     showTries()
   }
 
-  /// Hears, besides the container that the screen is about, those that hands are on.
+  /// Listens to the touched containers, besides the one that the screen is about.
   func listen(to touched: [ScrollContainer]) {
     let others = ([screen?.watched, followed].compactMap(\.self)).filter { known in
       !touched.contains { $0 === known }
@@ -191,7 +191,7 @@ final class Inspector: Bar {
     numbers.landing = target
   }
 
-  /// The axis that the plot shows: content moved farther along it lately, or has more to scroll there.
+  /// The plotted axis: the one with more recent motion, or else with more to scroll.
   private var plottedAxis: Axis {
     guard let watched else { return .vertical }
     let (across, down) = (motion.horizontal.extent, motion.vertical.extent)
@@ -200,7 +200,7 @@ final class Inspector: Bar {
     return range.dx > range.dy ? .horizontal : .vertical
   }
 
-  /// What it watches may be on another stage, with a time of its own: that of a tape.
+  /// The watched container may be on a tape's stage, which has a time of its own.
   override func advance(to frame: DisplayFrame) -> Pace {
     origin = origin ?? frame.time
     guard let watched else { return .resting }
@@ -229,7 +229,7 @@ final class Inspector: Bar {
   /// The user did something.
   func saw(_ event: InputEvent) { input.saw(event) }
 
-  /// Tells what the window stands on, a line each.
+  /// Shows facts about the platform under the window, one per line.
   func show(surroundings: [String]) {
     input.surroundings = surroundings
     setNeedsLayout()

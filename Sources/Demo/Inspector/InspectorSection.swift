@@ -19,7 +19,7 @@ nonisolated enum InspectorPart: String, CaseIterable {
 struct InspectorSection {
   let part: InspectorPart
   var tools: [Button] = []
-  /// Below each other, each with its height.
+  /// The rows from top to bottom, each with its height.
   let rows: [(view: View, height: Double)]
 }
 

@@ -2,7 +2,7 @@ import ViewTree
 
 /// The buttons beside the headings of the inspector.
 struct InspectorTools {
-  /// Holds the plot as it is.
+  /// Freezes the plot.
   let freeze: Button
   let keepMotion: Button
   let copyMessages: Button

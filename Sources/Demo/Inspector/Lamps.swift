@@ -3,7 +3,7 @@ import Scrolling
 import Typesetting
 import ViewTree
 
-/// Words in pills that fill with their color while a state holds; the rarer ones show only then.
+/// Names of states in pills that fill with color while the state holds; rare ones show only then.
 final class Lamps: View {
   /// A state that a lamp stands for.
   enum State: CaseIterable {
@@ -60,7 +60,7 @@ final class Lamps: View {
   }
 
   let look: Look
-  /// Whose states show.
+  /// The container whose states are shown.
   weak var container: ScrollContainer?
 
   init(look: Look) {
@@ -78,10 +78,10 @@ final class Lamps: View {
   /// The states that always have a lamp.
   private static let permanent = State.allCases.prefix(5)
 
-  /// Those that have one now.
+  /// The states that have a lamp now.
   private var shown: [State] { Self.permanent + lit.filter { !Self.permanent.contains($0) } }
 
-  /// The height at a width; those that are lit only now and then find room in the last row.
+  /// The height at a width; lamps that show only while lit must fit in the last row.
   func height(atWidth width: Double) -> Double {
     places(of: Array(Self.permanent), width: width).last?.maxY ?? 0
   }
@@ -97,7 +97,7 @@ final class Lamps: View {
     }
   }
 
-  /// What holds is asked again for each picture, so that no lamp can lag behind.
+  /// Reads the states anew for each frame, so that no lamp can lag behind.
   override func drawOverlay() -> [DrawCommand] {
     let (colors, lit, shown) = (look.colors, lit, shown)
     return zip(shown, places(of: shown, width: bounds.width)).flatMap { state, place in

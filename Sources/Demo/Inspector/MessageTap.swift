@@ -1,7 +1,7 @@
 import Geometry
 import Scrolling
 
-/// Listens to the messages of the containers that hands are on.
+/// Listens to the messages of the containers that are being touched.
 final class MessageTap: ScrollListener {
   private struct Source {
     weak var container: ScrollContainer?

@@ -5,9 +5,9 @@ import ViewTree
 
 /// Where the container is, how far it may go, and what it is doing.
 final class Numbers: FactTable {
-  /// Whose numbers show.
+  /// The container whose numbers are shown.
   weak var container: ScrollContainer?
-  /// Where the content was going to rest when a finger let go last.
+  /// The predicted resting offset at the last release.
   var landing: Point?
 
   override var rows: [Fact] { container.map { place(of: $0) + state(of: $0) } ?? [] }
@@ -52,7 +52,7 @@ final class Numbers: FactTable {
     return "\(Figures.count(pager.currentPage + 1)) of \(Figures.count(pager.numberOfPages))"
   }
 
-  /// Which gesture has the fingers.
+  /// The name of the gesture that is under way.
   static func gesture(of container: ScrollContainer) -> String {
     if container.isZooming { return "pinch" }
     guard container.isDragging else { return container.isTracking ? "undecided" : "none" }

@@ -3,7 +3,7 @@ import SDLHost
 
 /// What the last frames cost, part by part.
 struct RecentCosts {
-  /// How many are kept.
+  /// The number of frames to keep.
   private static let capacity = 60
 
   /// A part of the work on a frame.
@@ -12,7 +12,7 @@ struct RecentCosts {
     case motion
     case drawing
     case showing
-    /// From the moment that a hand did something until its picture was there.
+    /// The time from an input until the first frame that shows it.
     case answer
 
     var words: String {
@@ -24,7 +24,7 @@ struct RecentCosts {
       }
     }
 
-    /// How long it took in a frame, in seconds; nil where it was no part of it.
+    /// How long the part took in a frame, in seconds; nil if the frame did not have it.
     func seconds(in timing: FrameTiming) -> Double? {
       switch self {
       case .motion: timing.advanced - timing.start
@@ -56,7 +56,7 @@ struct RecentCosts {
 
 /// What frames cost, in rows.
 final class FrameCostTable: FactTable {
-  /// It is not redrawn for each frame that is added: that would make another one.
+  /// Adding a frame does not redraw the table, since that would cause another frame.
   var costs = RecentCosts()
 
   override var rows: [Fact] {

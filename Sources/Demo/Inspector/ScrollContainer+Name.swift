@@ -2,8 +2,8 @@ import Scrolling
 import ViewTree
 
 extension ScrollContainer {
-  /// What the inspector calls it: its type, and that of the view that it lies in, with a number where there are
-  /// several of them.
+  /// The container's name in the inspector: its type and that of its superview, with a number if
+  /// that has siblings of its type.
   var inspectorName: String {
     let own = "\(Swift.type(of: self))"
     guard let place = superview, place.superview?.superview != nil else { return own }

@@ -6,7 +6,7 @@ nonisolated struct Crossing: Equatable {
   let goal: Look.Theme
   let since: Timestamp
 
-  /// How far night has fallen at a moment; quick at first.
+  /// The share of night at a moment, from 0 to 1; it changes fastest at first.
   func night(at time: Timestamp) -> Double {
     let rest = 1 - min(max((time - since) / Duration.change, 0), 1)
     return goal.night + (start - goal.night) * rest * rest

@@ -27,7 +27,7 @@ final class LandingMark: View, ScrollListener {
   private weak var container: ScrollContainer?
   private let look: Look
   private var landing = Landing.none
-  /// The offset at which the content was said to rest.
+  /// The offset at which the container said it would come to rest.
   private var goal = Point.zero
 
   init(of container: ScrollContainer, look: Look) {

@@ -57,7 +57,7 @@ struct PictureReader {
   private var index = 0
   private(set) var texts: [DrawnText] = []
   private var grounds: [(place: Rect, index: Int)] = []
-  /// Grounds of a large part of the window under something that is to be seen alone.
+  /// Translucent fills of much of the window, as behind a menu; text below them is not reviewed.
   private var veils: [(place: Rect, index: Int)] = []
 
   init(_ commands: [DrawCommand], size: Size, type: TypeFamily) {

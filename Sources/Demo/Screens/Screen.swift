@@ -35,7 +35,7 @@ class Screen {
   /// Whether content fades away under the bars, which have no line then.
   var hasSoftEdges: Bool { false }
 
-  /// Whether it chooses the style of its indicators itself, whatever the theme.
+  /// Whether the screen chooses the style of its indicators itself, whatever the theme.
   var choosesIndicators: Bool { false }
 
   /// The choice between the things that ``watched`` can be, if there are several; it is remembered.
@@ -71,7 +71,7 @@ class Screen {
   /// Called when the screen comes to the front.
   func didAppear() {}
 
-  /// Whether somebody holds the light, or it goes on by itself after a pull.
+  /// Whether the user is pulling the light, or it still moves after a pull.
   var isPulling: Bool { false }
 
   /// Called before the theme changes by itself.
@@ -89,7 +89,7 @@ class Screen {
   /// Called with a key that no view handled; true if the screen handles it.
   func key(_ event: KeyEvent) -> Bool { false }
 
-  /// Whether it is being shown what can be done on it: nothing ticks then.
+  /// Whether a demonstration is running on the screen, during which no goals tick.
   final var isDemonstrated = false
 
   /// Ticks a goal.
@@ -108,7 +108,7 @@ class Screen {
   /// Called with each thing that the user has done, once it is ticked.
   final var onTick: (Try) -> Void = { _ in }
 
-  /// Called with how far night has fallen by the user's hand, from 0 to 1.
+  /// Called with the share of night, from 0 to 1, while the user pulls it.
   final var onNight: (Double) -> Void = { _ in }
 
   /// Called to go to the other theme.

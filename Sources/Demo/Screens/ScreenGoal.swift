@@ -1,4 +1,4 @@
-/// The things to try on a screen, one per case; the raw value says what in a few words.
+/// The things to try on a screen, one per case; the raw value is the instruction.
 nonisolated protocol ScreenGoal: CaseIterable, Hashable, RawRepresentable<String>, Sendable {
   /// The rows of the checklist that doing it proves, if any.
   static var proofs: [Self: [Int]] { get }

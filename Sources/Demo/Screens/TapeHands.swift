@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 
-/// Where the hands are that a tape tells of.
+/// The positions of fingers and pointer that a tape records.
 struct TapeHands {
   private enum Hand: Hashable {
     case touch(TouchID)

@@ -7,11 +7,11 @@ import ViewTree
 
 /// Shows a tape that is being played, with a disc for every finger.
 final class TapePlayer: View {
-  /// How long it looks for pictures that workers still make, after everything rests, in seconds.
+  /// How long to wait for pictures from workers after everything rests, in seconds.
   private static let tail = 2.0
   private static let fingerRadius = 14.0
   private static let mouseRadius = 8.0
-  /// How much of what is below a disc it covers.
+  /// The opacity of a disc.
   private static let cover = 0.3
 
   private let replay: Replay
@@ -21,7 +21,7 @@ final class TapePlayer: View {
   private var place = Timestamp.zero
   private var restedSince: Timestamp?
   private var hands = TapeHands()
-  /// Told of what a line of the tape says that its scene does not understand.
+  /// Called with the error of a tape line that the scene does not understand.
   var onError: (TapeError) -> Void = { _ in }
 
   /// Makes a player.

@@ -3,7 +3,7 @@ internal import Geometry
 internal import Glibc
 internal import ViewTree
 
-/// Draws on a surface by the processor, with SDL's copying and filling.
+/// Draws on a surface with the CPU, using SDL's functions for copying and filling.
 ///
 /// SDL's software renderer could do the same, but queues every call and cannot keep a picture from
 /// one frame to the next; drawn directly on the surface, a frame costs only what it changes.

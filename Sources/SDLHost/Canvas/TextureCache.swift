@@ -37,7 +37,7 @@ final class TextureCache {
     largestSide = max(1_024, Int(renderer.properties.max_texture_width))
   }
 
-  /// The texture to draw a bitmap from now, or nil if none was sent yet.
+  /// The texture to use for a bitmap in this frame, or nil if none has been uploaded yet.
   func texture(of bitmap: Bitmap, shrink: Double) -> Texture? {
     let side = Double(max(bitmap.width, bitmap.height))
     let least = side / Double(largestSide)

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// The interfaces of a Wayland compositor, read on a short connection of our own.
 ///
-/// It takes two requests and their answers, so no library is loaded; and unlike libwayland this gives up
-/// after a moment.
+/// Reading them takes only two requests, so no library is loaded; and unlike libwayland, this code
+/// gives up after a moment.
 nonisolated struct WaylandGlobals: Equatable, Sendable {
   /// The names of the interfaces, such as `wl_seat`.
   private(set) var interfaces: Set<String>

@@ -79,7 +79,7 @@ nonisolated enum ImageHeader: Equatable, Sendable {
       return nil
     }
 
-    /// RFC 9649, 2.5 to 2.7: one of three first chunks.
+    /// The size of a WebP file, from whichever of three chunks comes first (RFC 9649, 2.5 to 2.7).
     var webP: (width: Int, height: Int)? {
       guard starts(with: "RIFF"), starts(with: "WEBP", at: 8) else { return nil }
       if starts(with: "VP8X", at: 12), let width = little(24, 3), let height = little(27, 3) {

@@ -103,7 +103,7 @@ final class ImageLevels {
     return (chain.levels[halvings], halvings)
   }
 
-  /// Prepares stretching a part of a bitmap, in its pixels, over a rectangle.
+  /// Prepares to stretch a part of a bitmap, given in its pixels, over a rectangle.
   ///
   /// - Parameters:
   ///   - bitmap: What is drawn.

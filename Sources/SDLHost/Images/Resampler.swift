@@ -137,8 +137,8 @@ nonisolated struct Resampler {
     }
   }
 
-  /// Mixes two rows, and asks for the memory of the next one meanwhile: rows are too far apart for a
-  /// processor to guess it.
+  /// Mixes two rows, and prefetches the next meanwhile: rows are too far apart for the processor
+  /// to predict.
   private static func mixRows(
     _ count: Int,
     _ top: UnsafeRawPointer,

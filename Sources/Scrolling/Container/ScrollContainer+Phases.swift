@@ -13,7 +13,7 @@ extension ScrollContainer {
     if old == .resting { noteStatus() }
     phase = next
     stage?.animate(self)
-    // Content that rests is drawn on pixels.
+    // Content at rest is drawn on whole pixels.
     stage?.setNeedsDisplay()
     // Steps in quick succession have one end message.
     guard old.purpose != .step || next.purpose != .step else { return }

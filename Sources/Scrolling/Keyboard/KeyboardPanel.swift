@@ -25,7 +25,7 @@ open class KeyboardPanel: View, ActionSource {
   private static let slideDuration = 0.25
   /// The margin kept around the field when it is scrolled into sight, in points.
   private static let fieldMargin = 12.0
-  /// Above this speed, in points per second, the finger's direction decides instead of its place.
+  /// A faster release, in points per second, opens or closes the panel in the finger's direction.
   private static let decidingSpeed = 100.0
 
   /// The height of the panel, in points.

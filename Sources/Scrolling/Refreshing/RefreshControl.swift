@@ -23,7 +23,7 @@ public final class RefreshControl: Control {
     case spent
     /// Refreshing; the room has been opening since the given time.
     case opening(since: Timestamp)
-    /// Refreshing, with its room.
+    /// Refreshing; the room is fully open.
     case refreshing
     /// The refresh ended, but a finger holds the content.
     case leaving

@@ -1,16 +1,16 @@
 import Geometry
 import Gestures
 
-/// What the newest input was, who is down, and how often events come.
+/// The newest input, the touches that are down, and the rate of events.
 struct InputMeter {
-  /// Over how long events are counted, in seconds.
+  /// The time over which events are counted, in seconds.
   private static let span = 1.0
 
-  /// The newest event but for movements of the pointer.
+  /// The newest event other than a movement of the pointer.
   private(set) var last: InputEvent?
   private var times: [Timestamp] = []
   private var touches: [TouchID: Point] = [:]
-  /// How far the newest touch moved since the event before.
+  /// How far the newest touch moved since its previous event.
   private var step = Vector.zero
   /// Whether fingers are on the trackpad.
   private var isOnPad = false
@@ -41,7 +41,7 @@ struct InputMeter {
   /// What the newest event came from.
   var source: String { last.map { InputSource.name(of: $0) } ?? "nothing yet" }
 
-  /// How much the newest event asks for, as its device tells it.
+  /// The amount of the newest event, as its device reports it.
   var amount: String {
     switch last {
     case .touch: "\(Self.pair(step)) pt"
@@ -54,7 +54,7 @@ struct InputMeter {
     }
   }
 
-  /// Who is down now.
+  /// The touches that are down now, in words.
   var hands: String {
     let word = touches.count == 1 ? "touch" : "touches"
     let all = (touches.isEmpty ? [] : ["\(touches.count) \(word)"]) + (isOnPad ? ["trackpad"] : [])

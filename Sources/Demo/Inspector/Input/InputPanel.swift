@@ -3,7 +3,7 @@ import Gestures
 import Typesetting
 import ViewTree
 
-/// What the hands do: the newest event as its device tells it, those before it, and the devices.
+/// The user's input: the newest event as its device reports it, earlier events, and the devices.
 final class InputPanel: View {
   private static let logRows = 5
 
@@ -20,7 +20,7 @@ final class InputPanel: View {
     for view in [facts, log, devices] as [View] { addSubview(view) }
   }
 
-  /// What the window stands on, one line each; nothing where there is no window.
+  /// The platform under the window, one fact per line; empty where there is no window.
   var surroundings: [String] = [] {
     didSet {
       devices.text = surroundings.joined(separator: "\n")
@@ -31,12 +31,12 @@ final class InputPanel: View {
   /// The user did something.
   func saw(_ event: InputEvent) {
     facts.meter.note(event)
-    // A pointer that only moves is worth no picture of its own.
+    // A pointer that only moves does not need a new frame.
     guard let name = Self.name(of: event) else { return }
     log.add(name, detail: facts.meter.amount, at: event.time)
   }
 
-  /// What the log calls an event; movements of the pointer are too many.
+  /// The event's name in the log; nil for movements of the pointer, which are too many.
   private static func name(of event: InputEvent) -> String? {
     let source = InputSource.name(of: event)
     switch event {

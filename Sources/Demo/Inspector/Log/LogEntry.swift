@@ -1,25 +1,25 @@
-/// Something that happened, when, how often in a row, and its particulars the last time.
+/// An event with its time, its repeat count, and the details of the last repeat.
 struct LogEntry: Equatable {
   let name: String
   var detail: String
   /// When it happened first, in seconds since the program started.
   let seconds: Double
-  /// Whether it comes with every frame while something goes on.
+  /// Whether the event comes with every frame of a motion.
   let isStep: Bool
   var count = 1
 
-  /// When it happened, for people.
+  /// The time as text for people.
   var moment: String { Figures.fixed(seconds, decimals: 2) }
 
   /// The repeat count, or the details if it happened once.
   var note: String { count > 1 ? "× \(Figures.count(count))" : detail }
 
-  /// Whether its name or particulars have a text in them, in any case of the letters.
+  /// Whether the name or the details contain a text, ignoring case.
   func contains(_ text: String) -> Bool {
     text.isEmpty || "\(name) \(detail)".lowercased().contains(text.lowercased())
   }
 
-  /// A line for people to read elsewhere.
+  /// The entry as a line of text, for copying.
   var line: String {
     let parts = [moment, name, count > 1 ? "× \(count)" : "", detail]
     return parts.filter { !$0.isEmpty }.joined(separator: "  ")

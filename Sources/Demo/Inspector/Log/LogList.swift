@@ -1,9 +1,9 @@
 import Scrolling
 import ViewTree
 
-/// The list in a log; a click gives it the keys.
+/// The list in a log; a click gives it the keyboard focus.
 final class LogList: ListView {
-  /// Called when it received or lost the keys.
+  /// Called when the list gained or lost the keyboard focus.
   var onFocusChange: () -> Void = {}
 
   override func touchesEnded(_ touches: [Touch]) {

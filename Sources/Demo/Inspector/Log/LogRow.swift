@@ -2,7 +2,7 @@ import Geometry
 import Typesetting
 import ViewTree
 
-/// A line of a log: the moment, what happened, and its particulars.
+/// A line of a log: the time, the event, and its details.
 final class LogRow: View {
   private static let momentWidth = 48.0
 
@@ -26,7 +26,7 @@ final class LogRow: View {
     guard let entry else { return [] }
     let colors = look.colors
     var words = bounds
-    // The indicator of the list needs room.
+    // Leaves room for the list's scroll indicator.
     words.size.width -= Space.inside
     let note = look.text(entry.note, style: Type.figures, in: words, colors.secondary, .trailing)
     let moment = look.text(entry.moment, style: Type.figures, in: words, colors.secondary)

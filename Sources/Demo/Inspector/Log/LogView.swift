@@ -4,7 +4,7 @@ import Scrolling
 import Typesetting
 import ViewTree
 
-/// The newest of what happened; repeats are counted in one row, and Ctrl+C copies all of it.
+/// The latest events; repeats are counted in one row, and Ctrl+C copies the whole log.
 final class LogView: View {
   private static let rowHeight = 20.0
   /// How many entries are kept, visible or not.
@@ -12,14 +12,14 @@ final class LogView: View {
 
   let look: Look
   private let emptyWords: String
-  /// When the program started; moments are told from there.
+  /// The start of the program, from which times are counted.
   var origin = Timestamp.zero
   private var entries: [LogEntry] = []
   private var shown: [LogEntry] = []
   private var list: LogList?
-  /// Whether things are left out that come with every frame.
+  /// Whether events that come with every frame are left out.
   var hidesSteps = false { didSet { if oldValue != hidesSteps { showEntries() } } }
-  /// What a line has to contain to be shown, in any case of its letters; nothing shows all.
+  /// The text that a line must contain to be shown, ignoring case; an empty text shows all lines.
   var sought = "" { didSet { if oldValue != sought { showEntries() } } }
   /// Called with the text of the shown entries when the user copies the log.
   var onCopy: (String) -> Void = { _ in }
@@ -39,7 +39,7 @@ final class LogView: View {
     addSubview(list)
   }
 
-  /// The height with so many rows.
+  /// The height of a given number of rows.
   static func height(rows: Int) -> Double { Double(rows) * rowHeight }
 
   /// Everything it shows, one line each.
@@ -53,7 +53,7 @@ final class LogView: View {
       entries[last].count += 1
       entries[last].detail = detail
     } else {
-      // What came before the first frame came with it.
+      // Events before the first frame are logged at its time.
       let seconds = max(time - origin, 0)
       entries.append(LogEntry(name: name, detail: detail, seconds: seconds, isStep: isStep))
       if entries.count > Self.capacity { entries.removeFirst() }

@@ -19,7 +19,7 @@ struct MotionHistory {
     vertical.letGo(at: time, offset: offset.y, target: target.y)
   }
 
-  /// All samples as a table with commas, for other programs; seconds count from the first one.
+  /// All samples as comma-separated values; seconds count from the first sample.
   var table: String {
     let start = horizontal.samples.first?.time ?? .zero
     let lines = zip(horizontal.samples, vertical.samples).map { x, y in

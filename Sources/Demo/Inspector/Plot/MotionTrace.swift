@@ -2,10 +2,10 @@ import Geometry
 
 /// The last seconds of a container's motion along one axis, for the plot.
 struct MotionTrace {
-  /// How much is kept, in seconds.
+  /// How much of the motion is kept, in seconds.
   static let span = 5.0
 
-  /// Samples farther apart than this, in seconds, are of different motions.
+  /// Samples farther apart than this, in seconds, belong to different motions.
   private static let pause = 0.1
 
   /// Where the content was at a moment.
@@ -15,7 +15,7 @@ struct MotionTrace {
     let velocity: Double
   }
 
-  /// A finger let go: when, where, and where the content will rest.
+  /// A release: its time, its offset, and where the content will rest.
   struct Release: Equatable {
     let time: Timestamp
     let offset: Double
@@ -31,9 +31,9 @@ struct MotionTrace {
   /// - Parameters:
   ///   - offset: Where the content is.
   ///   - time: The moment.
-  ///   - isMoving: Whether it is on its way, and was not just put there.
+  ///   - isMoving: Whether the content is moving, and was not just placed there.
   mutating func add(_ offset: Double, at time: Timestamp, isMoving: Bool) {
-    // Where the first layout puts the content is no motion.
+    // The place that the first layout gives the content does not count as motion.
     if !isMoving, !hasMoved { samples = [] }
     hasMoved = hasMoved || isMoving
     let last = samples.last
@@ -52,7 +52,7 @@ struct MotionTrace {
     release = Release(time: time, offset: offset, target: target)
   }
 
-  /// From the least offset to the largest, in points.
+  /// The distance from the smallest offset to the largest, in points.
   var extent: Double {
     let offsets = samples.map(\.offset)
     return (offsets.max() ?? 0) - (offsets.min() ?? 0)

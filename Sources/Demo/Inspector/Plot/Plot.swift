@@ -6,7 +6,7 @@ import ViewTree
 
 /// Draws offset and velocity over time, with the edges, the release and the predicted landing.
 ///
-/// A drag across it chooses a stretch of time, and tells what happened in it; a click lets go of it.
+/// A drag across the plot selects a stretch of time and describes it; a click clears the selection.
 final class Plot: Control {
   static let height = 176.0
   private static let margins = EdgeInsets(top: 12, left: 12, bottom: 22, right: 12)
@@ -16,15 +16,15 @@ final class Plot: Control {
   private static let keyStep = 0.05
 
   let look: Look
-  /// What is shown, while nobody looks at a stretch of it.
+  /// The trace of the plotted axis; it stays the same while a stretch is selected.
   private(set) var trace = MotionTrace()
   private var other = MotionTrace()
   /// The edges that the content may rest at.
   private var edges: AxisLimits?
   private var span: PlotSpan? { didSet { showNewest() } }
-  /// Whether it stays as it is.
+  /// Whether the plot is frozen.
   var isFrozen = false { didSet { showNewest() } }
-  /// What there is to show once nothing holds the plot as it is.
+  /// The newest motion, to show once the plot is neither frozen nor has a selection.
   private var newest: (motion: MotionHistory, axis: Axis, edges: AxisLimits)?
 
   init(look: Look) {
@@ -84,7 +84,7 @@ final class Plot: Control {
     ]
   }
 
-  /// The offset along an axis; one that nothing moved along has no line.
+  /// The line of the offset along an axis; empty if nothing moved along it.
   private func line(
     of trace: MotionTrace,
     scale: PlotScale,
@@ -147,7 +147,7 @@ final class Plot: Control {
     return [.fill(area, .color(look.colors.accent.opacity(Opacity.chosenFill)))]
   }
 
-  /// What the lines are, or what happened in the stretch that is chosen.
+  /// Names of the lines, or a description of the chosen stretch.
   private var legend: [DrawCommand] {
     let colors = look.colors
     let row = Rect(x: field.minX, y: field.maxY, width: field.width, height: 22)

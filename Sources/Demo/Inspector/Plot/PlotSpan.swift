@@ -10,7 +10,7 @@ struct PlotSpan: Equatable {
   var start: Timestamp { min(ends.0, ends.1) }
   var end: Timestamp { max(ends.0, ends.1) }
 
-  /// How long it is, how fast it began, and how far it went.
+  /// The stretch in words: its length, the speed at its start, and the distance moved.
   func words(in trace: MotionTrace) -> String {
     guard let first = trace.sample(near: start), let last = trace.sample(near: end) else {
       return ""

@@ -77,7 +77,7 @@ struct Attribute {
     .number(\.maximumZoomScale, in: 1...8)
   )
 
-  /// Its value as Swift writes it.
+  /// The attribute's value in Swift syntax.
   func text(of container: ScrollContainer) -> String {
     switch kind {
     case .flag(let path): "\(container[keyPath: path])"

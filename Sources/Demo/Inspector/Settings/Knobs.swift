@@ -3,7 +3,7 @@ import ViewTree
 
 /// Controls for the attributes of a container.
 enum Knobs {
-  /// Brings controls in the order of the attributes to what the container has now.
+  /// Sets controls, given in the order of the attributes, to the container's present values.
   static func read(_ container: ScrollContainer, into controls: [Control]) {
     for (attribute, control) in zip(Attribute.all, controls) {
       switch attribute.kind {
@@ -13,7 +13,7 @@ enum Knobs {
     }
   }
 
-  /// Makes them; what they change can be taken back.
+  /// Creates the controls, whose changes can be undone.
   static func all(for changes: SettingChanges, look: Look) -> [Control] {
     guard let container = changes.container else { return [] }
     return Attribute.all.map { attribute in

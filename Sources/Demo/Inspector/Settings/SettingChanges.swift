@@ -1,6 +1,6 @@
 import Scrolling
 
-/// What the user changed on a container, and how it was before.
+/// The settings that the user changed on a container, and their earlier values.
 final class SettingChanges {
   private(set) weak var container: ScrollContainer?
   private var undo: [String: (ScrollContainer) -> Void] = [:]
@@ -22,7 +22,7 @@ final class SettingChanges {
     fixScaleLimits()
   }
 
-  /// A container does not bear a largest scale below the smallest: the largest gives way.
+  /// Raises a largest scale below the smallest one, which a container does not accept.
   private func fixScaleLimits() {
     guard let container, container.maximumZoomScale < container.minimumZoomScale else { return }
     set(.largestScale, \.maximumZoomScale, to: container.minimumZoomScale)
@@ -35,7 +35,7 @@ final class SettingChanges {
     return Dictionary(uniqueKeysWithValues: changed.map { ($0.name, $0.text(of: container)) })
   }
 
-  /// Changes attributes to values in words; what is none is left alone.
+  /// Sets attributes from values as text; invalid values are ignored.
   func set(_ values: [String: String]) {
     for attribute in Attribute.all {
       guard let value = values[attribute.name] else { continue }
@@ -48,7 +48,7 @@ final class SettingChanges {
     }
   }
 
-  /// Makes everything that was changed as it was before.
+  /// Restores everything that was changed.
   func takeBack() {
     guard let container else { return }
     for step in undo.values { step(container) }
@@ -57,7 +57,7 @@ final class SettingChanges {
     undo = [:]
   }
 
-  /// The Swift that makes a new container as one is: a line for each attribute that differs.
+  /// Swift code that sets up a new container like this one, with a line per attribute that differs.
   static func code(for container: ScrollContainer) -> String {
     let fresh = ScrollContainer()
     let lines = Attribute.all.compactMap { attribute -> String? in

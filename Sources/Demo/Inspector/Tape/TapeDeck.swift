@@ -6,8 +6,8 @@ import ViewTree
 
 /// Records what the user does on a screen, and plays it again: slower, or frame by frame.
 ///
-/// A tape starts with the screen as at first, so that it shows the same whenever it is played; it is
-/// the one that `--record` writes.
+/// A tape starts with the screen in its first state, so that it always plays the same; it has the
+/// format that `--record` writes.
 final class TapeDeck {
   /// What it is doing.
   enum State {
@@ -22,20 +22,20 @@ final class TapeDeck {
     let replay: Replay
     /// The moment of the tape that is due, in seconds.
     var clock = 0.0
-    /// How fast it runs; 0 stands still.
+    /// The playing speed; 0 pauses.
     var speed: Double
   }
 
   private(set) var state = State.empty { didSet { onChange() } }
-  /// What happens beside the screen.
+  /// The input outside the screen, which is not recorded.
   var ignored = IgnoredInput()
-  /// Called when it does something else, or shows another frame.
+  /// Called when the deck changes state or shows another frame.
   var onChange: () -> Void = {}
-  /// Makes the screen new for a recording; returns the first line of its tape.
+  /// Resets the screen for a recording, and returns the first line of its tape.
   var onStart: (TapeRecorder) -> String? = { _ in nil }
-  /// Makes what a tape shows.
+  /// Makes the views that a tape is played on.
   var makeScene: (String) -> (view: View, container: ScrollContainer)? = { _ in nil }
-  /// Who draws the bitmaps of what is shown.
+  /// The workers that draw bitmaps for playback.
   var workshop: (any Workshop)?
 
   // MARK: Recording
@@ -78,7 +78,7 @@ final class TapeDeck {
     }
   }
 
-  /// What was just written can be read, or else there is no tape.
+  /// Loads the tape that was just written; without valid lines there is no tape.
   private func load(_ lines: [String]) {
     let text = lines.joined(separator: "\n").utf8
     state = (try? Tape(text)).map { .loaded($0) } ?? .empty
@@ -104,7 +104,7 @@ final class TapeDeck {
     }
   }
 
-  /// Stands still and shows the next frame.
+  /// Pauses, and shows the next frame.
   func step() {
     if case .showing(let tape, var player) = state, let next = player.replay.nextFrame {
       (player.speed, player.clock) = (0, next.seconds)
@@ -132,7 +132,7 @@ final class TapeDeck {
     return true
   }
 
-  /// A tape that this program wrote has no line that it does not understand; such a one would end it.
+  /// Plays the frames that are due; an invalid line, which this program never writes, ends it.
   private func playDueFrames(of player: Player) {
     while let next = player.replay.nextFrame, next.seconds <= player.clock + 1e-9 {
       guard (try? player.replay.playFrame()) ?? false else { return }

@@ -22,7 +22,7 @@ final class TapeMonitor: View {
     isHidden = true
   }
 
-  /// The tape's window is as large as this one; what lies here is cut out of it.
+  /// The tape's window has the size of this one, of which the part under this view is drawn.
   override func drawOverlay() -> [DrawCommand] {
     guard let replay else { return [] }
     let place = Transform(scale: 1, translation: .zero - (frame.origin - .zero))
@@ -30,7 +30,7 @@ final class TapeMonitor: View {
     return [.begin(Layer(transform: place))] + replay.stage.drawList() + [.end, ring]
   }
 
-  // Nothing under the picture is to be touched through it.
+  // Touches must not reach the views under the picture.
   override func touchesBegan(_ touches: [Touch]) {}
   override func touchesEnded(_ touches: [Touch]) {}
 }

@@ -34,7 +34,7 @@ final class OutlineRow: View {
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
-    // The indicator of the list needs room.
+    // Leaves room for the list's scroll indicator.
     let inside = bounds.inset(by: EdgeInsets(top: 0, left: 0, bottom: 0, right: Space.related))
     let start = min(Double(depth) * Self.indent, bounds.width / 3)
     let room = look.type.width(of: TextLine(numbers, style: Type.figures)) + Space.inside

@@ -1,7 +1,7 @@
 import Geometry
 import ViewTree
 
-/// A frame around the view that is pointed at, and around what shows of it, over everything.
+/// A frame on top of everything, around the pointed-at view and around its visible part.
 final class PointedFrame: View {
   private let look: Look
   weak var target: View? { didSet { if oldValue !== target { stage?.setNeedsDisplay() } } }

@@ -6,7 +6,7 @@ import ViewTree
 /// The views of a screen, or what a screen reader says of them, as an indented list; the one under the
 /// pointer is framed on the screen.
 final class ViewOutline: View {
-  /// A view and how deep it is.
+  /// A view and its depth in the hierarchy.
   private struct Entry {
     weak var view: View?
     let depth: Int
@@ -16,7 +16,7 @@ final class ViewOutline: View {
 
   private static let rowHeight = 20.0
   private static let listHeight = rowHeight * 8
-  /// The words about the view that was touched have this many lines.
+  /// The most lines for the text about the touched view.
   private static let pathLines = 4
 
   private let look: Look
@@ -94,7 +94,7 @@ final class ViewOutline: View {
 
   // MARK: What was touched
 
-  /// Someone touched a view: shows it among the others, and who may answer for it.
+  /// Highlights a touched view in the list, and names the views that may respond for it.
   func showHit(_ view: View?, in root: View) {
     let chain = view?.chain.prefix { $0 !== root.superview } ?? []
     hit = Set(chain.map { ObjectIdentifier($0) })

@@ -25,7 +25,7 @@ final class BouncePane: View, ScrollContainerDelegate {
   private let look: Look
   private(set) var trail: Trail? { didSet { if oldValue != trail { trailDidChange() } } }
   private var isDragNew = false
-  /// What is in it now.
+  /// The kind of content that the pane shows now.
   var content = Content.long { didSet { if oldValue != content { showContent() } } }
   /// Called when the content starts to move on by itself.
   var onCoast: (BouncePane) -> Void = { _ in }
@@ -33,7 +33,7 @@ final class BouncePane: View, ScrollContainerDelegate {
   var onRelease: (_ offset: Point, _ velocity: Vector) -> Void = { _, _ in }
   /// Called when there is another ghost.
   var onTrail: () -> Void = {}
-  /// Called when a drag began to go some way.
+  /// Called when a drag has chosen its direction.
   var onDirection: () -> Void = {}
 
   init(_ preset: Feel.Preset, look: Look) {
@@ -68,14 +68,14 @@ final class BouncePane: View, ScrollContainerDelegate {
   /// The width at which no word is cut.
   var naturalWidth: Double { controls.naturalWidth + 2 * Space.edge }
 
-  /// Has its controls at its own top, which may have been elsewhere.
+  /// Moves the controls back to the top of this pane, in case they were elsewhere.
   func takeControls() {
     controls.isHidden = false
     controls.indent = 0
     if controls.superview !== self { addSubview(controls) }
   }
 
-  /// What moves in it.
+  /// The container that scrolls in this pane.
   var container: ScrollContainer { content == .board ? board : list }
 
   private func applyFeel() {
@@ -145,7 +145,7 @@ final class BouncePane: View, ScrollContainerDelegate {
 
   // MARK: Ghosts
 
-  /// The way that the whole lane stands for.
+  /// Sets the distance, in points, that the whole lane stands for.
   func showTrail(span: Double) { lane.span = span }
 
   private func trailDidChange() {

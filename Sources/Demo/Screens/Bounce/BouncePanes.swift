@@ -4,25 +4,25 @@ import ViewTree
 
 /// Panes with the same content beside each other, which can be flicked together.
 final class BouncePanes: View {
-  /// How they feel at first; the last one shows only where there is room for it.
+  /// The feels of the panes at first; the last pane shows only where there is room for it.
   static let presets = [Feel.Preset.normal, .fast, .stiff]
-  /// Below this width no pane has room for its own controls: those of one of them lie above all.
+  /// The width, in points, below which only one pane's controls show, above all panes.
   private static let roomy = 640.0
 
   let all: [BouncePane]
-  /// Whose controls lie above all panes.
+  /// The choice of the pane whose controls lie above all panes.
   private let tuned: Segments
-  /// Whether a flick of one takes the others along.
+  /// Whether a flick of one pane also moves the others.
   var isLinked = false
-  /// How a finger let go last: where, and how fast, in points per second.
+  /// The last release: its offset, and its velocity in points per second.
   private var release: (offset: Point, velocity: Vector)? {
     didSet { onReleaseChange(release != nil) }
   }
-  /// The pane that takes the others along just now.
+  /// The pane whose flick the others are being given.
   private var leader: BouncePane?
-  /// Called when there is a flick that can be repeated, or none any more.
+  /// Called when a flick becomes available to repeat, or no longer is.
   var onReleaseChange: (_ canRepeat: Bool) -> Void = { _ in }
-  /// Called when a flick took the others along.
+  /// Called when a flick of one pane has moved the others.
   var onLink: () -> Void = {}
 
   init(look: Look) {
@@ -39,10 +39,10 @@ final class BouncePanes: View {
     }
   }
 
-  /// Those that there is room for.
+  /// The panes that there is room for.
   var shown: [BouncePane] { all.filter { !$0.isHidden } }
 
-  /// What is in all of them.
+  /// The kind of content in all panes.
   var content = BouncePane.Content.long {
     didSet {
       for pane in all { pane.content = content }
@@ -52,7 +52,7 @@ final class BouncePanes: View {
 
   // MARK: Together
 
-  /// What the last flick would have been with what is chosen now, on all.
+  /// Repeats the last flick on all panes, with the feels that are chosen now.
   func flickAgain() {
     guard let release else { return }
     leader = all[0]
@@ -65,7 +65,7 @@ final class BouncePanes: View {
 
   /// Linked panes glide with the velocity that one was released with.
   private func follow(_ pane: BouncePane) {
-    // Those that follow tell of their glides, too, and lead nobody.
+    // The following panes report their glides too, but must not lead in turn.
     guard isLinked, leader == nil else { return }
     leader = pane
     defer { leader = nil }
@@ -118,15 +118,15 @@ final class BouncePanes: View {
   }
 }
 
-/// Remembering from run to run how they feel.
+/// Remembering the feels of the panes between runs of the program.
 extension BouncePanes {
-  /// The numbers of every pane; none while all feel as at first.
+  /// The feel of every pane as numbers; empty while all panes feel as at first.
   var detail: [Int] {
     let feels = all.map(\.controls.feel)
     return feels == Self.presets.map(\.feel) ? [] : feels.flatMap(\.millionths)
   }
 
-  /// Makes every pane feel as it did, if the numbers tell of as many.
+  /// Restores the feel of every pane, if the numbers describe exactly these panes.
   func recall(_ detail: [Int]) {
     let feels = stride(from: 0, to: detail.count, by: Feel.numberCount).compactMap {
       Feel(millionths: Array(detail[$0..<min($0 + Feel.numberCount, detail.count)]))

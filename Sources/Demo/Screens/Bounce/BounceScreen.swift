@@ -38,7 +38,7 @@ final class BounceScreen: Screen {
 
   private let panes: BouncePanes
   private let race: RaceView
-  /// How each pane's colors are: those of the window, or what an indicator is made for.
+  /// The colors of the panes: those of the window, or the background an indicator is made for.
   private let paneLook: Look
   private let link: Toggle
   private let again: Button
@@ -189,7 +189,7 @@ final class BounceScreen: Screen {
     }
   }
 
-  /// What the last flick would have been with what is chosen now.
+  /// Repeats the last flick with the feels that are chosen now.
   private func flickAgain() {
     guard !isRacing else { return race.flickAgain() }
     panes.flickAgain()

@@ -22,7 +22,7 @@ final class Compass: View {
     isUserInteractionEnabled = false
   }
 
-  /// What becomes of a drag, in a word or two.
+  /// Whether a drag locks, in a word or two.
   enum Course: String {
     case none = "Drag me"
     case across = "Horizontal only"
@@ -31,7 +31,7 @@ final class Compass: View {
     case unlocked = "No lock"
   }
 
-  /// What becomes of the drag.
+  /// Whether the drag locks, and to which axis.
   var course: Course {
     guard let direction, direction != .zero else { return .none }
     guard locks else { return .unlocked }
@@ -62,7 +62,7 @@ final class Compass: View {
       + [look.text(course.rawValue, style: Type.captionStrong, in: label, colors.text, .center)]
   }
 
-  /// A sector about an axis: what begins in it stays on it.
+  /// A sector about an axis: a drag that begins in it stays on the axis.
   private func sector(_ quarter: Int) -> DrawCommand {
     let middle = Double(quarter) * .pi / 2
     let rim = (0...Self.steps).map { step -> Point in

@@ -10,18 +10,18 @@ struct Feel: Equatable {
   /// How fast an edge draws content back, per second.
   var pull: Double
 
-  /// What each number may be.
+  /// The range of each number.
   static let ranges = (rate: 0.95...0.999, give: 0.1...1.0, pull: 3.0...30.0)
 
-  /// Makes a container feel so.
+  /// Gives a container this feel.
   func apply(to container: ScrollContainer) {
     container.decelerationRate = rate
-    // A trackpad's edges are softer by as much as they are usually (SPEC c.1, c.2).
+    // Keeps the usual ratio between the give of a trackpad's edges and a finger's (SPEC c.1, c.2).
     let softer = RubberBand.trackpad / RubberBand.finger
     container.edgeFeel = EdgeFeel(fingerGive: give, trackpadGive: give * softer, pull: pull)
   }
 
-  /// Feels to choose from; what other toolkits do is in the race, since these numbers cannot say it.
+  /// Feels to choose from; other toolkits are in the race, since these numbers cannot express them.
   enum Preset: String, CaseIterable {
     case normal = "iOS"
     case fast = "Fast"
@@ -41,17 +41,17 @@ struct Feel: Equatable {
   }
 }
 
-/// A feel in whole numbers, for a file.
+/// Reading and writing a feel as whole numbers, for files.
 extension Feel {
   static let numberCount = 3
-  /// No hand sets a number finer than that.
+  /// Steps per unit when a number is stored; no slider sets one more finely.
   private static let fineness = 1_000_000.0
 
   var numbers: [Double] { [rate, give, pull] }
 
   var millionths: [Int] { numbers.map { Int(($0 * Self.fineness).rounded()) } }
 
-  /// The feel that was written so; nil for numbers that no feel has.
+  /// Reads a stored feel; nil if a number is out of its range.
   init?(millionths: [Int]) {
     let numbers = millionths.map { Double($0) / Self.fineness }
     guard numbers.count == Self.numberCount, Self.ranges.rate.contains(numbers[0]),

@@ -1,12 +1,12 @@
 import Geometry
 import ViewTree
 
-/// The choice of how a pane feels: what other interfaces have, or every number by itself.
+/// Controls for the feel of a pane: a choice of presets, and a slider for each number.
 final class FeelControls: View {
   static let height = Extent.control + Space.inside + Slider.height
   /// Three sliders beside each other, each with its name and its value.
   private static let slidersWidth = 280.0
-  /// How much room there is before the names, for what else stands in their row.
+  /// The room before the presets, in points, for what else stands in their row.
   var indent = 0.0 { didSet { if oldValue != indent { setNeedsLayout() } } }
 
   private let presets: Segments
@@ -36,13 +36,13 @@ final class FeelControls: View {
     for slider in [rate, give, pull] { slider.addAction { [unowned self] _ in slid() } }
   }
 
-  /// Chooses a feel, someone's or nobody's.
+  /// Chooses a feel, which may be a preset or not.
   func choose(_ new: Feel) {
     (rate.value, give.value, pull.value) = (new.rate, new.give, new.pull)
     slid()
   }
 
-  /// A number was changed: the feel is nobody's any more, or someone's again.
+  /// Called when a number has changed: the feel may now match a preset or none.
   private func slid() {
     feel = Feel(rate: rate.value, give: give.value, pull: pull.value)
     presets.chosen = Feel.Preset.allCases.firstIndex { $0.feel == feel } ?? -1

@@ -5,19 +5,19 @@ import Scrolling
 struct Trail: Equatable {
   /// The time between two ghosts, in seconds.
   static let step = 0.05
-  /// More than these do not fit.
+  /// The most ghosts that are kept.
   private static let most = 200
 
   private let start: Timestamp
   private let origin: Double
-  /// How far the content was from where it was let go.
+  /// The distance from the release at each ghost, in points.
   private(set) var distances: [Double] = [0]
   /// How long it has moved, in seconds.
   private(set) var duration = 0.0
 
   init(at start: Timestamp, offset: Double) { (self.start, origin) = (start, offset) }
 
-  /// The content is somewhere now.
+  /// Notes where the content is now.
   mutating func add(_ offset: Double, at time: Timestamp) {
     duration = time - start
     guard duration + 1e-9 >= Double(distances.count) * Self.step, distances.count < Self.most else {
@@ -26,7 +26,7 @@ struct Trail: Equatable {
     distances.append(offset - origin)
   }
 
-  /// The content came to rest.
+  /// Notes where and when the content came to rest.
   mutating func end(_ offset: Double, at time: Timestamp) {
     duration = time - start
     distances.append(offset - origin)

@@ -6,7 +6,7 @@ final class TrailLane: View {
   static let width = 20.0
   private static let ghost = 8.0
   private static let margin = 12.0
-  /// How much of the faintest ghost shows.
+  /// The opacity of the faintest ghost.
   private static let faintest = 0.15
 
   private let look: Look

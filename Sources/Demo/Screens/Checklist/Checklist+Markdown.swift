@@ -1,4 +1,4 @@
-/// The list for other programs.
+/// The checklist as text for other programs.
 extension Checklist {
   /// All rows in Markdown, with a tick for each that was seen; rows that only tests see have none.
   var markdown: String {

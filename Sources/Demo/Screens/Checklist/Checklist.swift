@@ -3,7 +3,7 @@ import Scrolling
 
 /// Which rows the running program has seen to hold.
 final class Checklist {
-  /// What is known of a row.
+  /// What the program knows about a row.
   enum Standing {
     /// It was seen.
     case seen
@@ -28,7 +28,7 @@ final class Checklist {
     return instructions
   }()
 
-  /// The rows that things to try prove.
+  /// The rows proved by the things to try.
   static let tried = Set(ScreenKind.allCases.flatMap(\.goals).flatMap { $0.rows })
 
   func standing(of row: Int) -> Standing {

@@ -36,7 +36,7 @@ final class ChecklistLine: PressControl {
     number.size.width = Self.numberWidth
     var words = inside
     words.origin.x = number.maxX
-    // Where there is little room the screen's name gives way.
+    // Where there is little room, the screen's name is left out.
     let isWide = bounds.width >= Self.wide
     words.size.width = max(inside.maxX - number.maxX - (isWide ? Self.screenWidth : 0), 0)
     let ink = standing == .byTest ? colors.secondary : colors.text
@@ -49,7 +49,7 @@ final class ChecklistLine: PressControl {
     ] + lamp + (isWide ? [note(in: inside)] : [])
   }
 
-  /// Where it can be seen, or that it cannot.
+  /// Names the screen that shows the row, or says that only a test does.
   private func note(in rect: Rect) -> DrawCommand {
     let words = standing == .byTest ? "By test" : row.screen.title
     return look.text(words, style: Type.caption, in: rect, look.colors.secondary, .trailing)

@@ -2,7 +2,7 @@ import Geometry
 import ScrollPhysics
 import Scrolling
 
-/// How the running program can see that rows hold, and what the user does to make it so.
+/// How the running program can see that rows hold, and what the user does to show it.
 struct Proof {
   let rows: [Int]
   /// What to do.
@@ -13,7 +13,7 @@ struct Proof {
     (self.rows, self.instruction, self.holds) = (rows, instruction, holds)
   }
 
-  /// What messages and states prove.
+  /// All proofs by messages and states.
   static let all = dragging + commanding + zooming + paging
 
   private static let flick: [ScrollMessage.Kind] = [

@@ -1,13 +1,13 @@
 import Geometry
 import Scrolling
 
-/// Something that a running container did, with what it was like at that moment.
+/// A message of a running container, with the container's state at that moment.
 struct Sighting {
   let screen: ScreenKind
   let message: ScrollMessage
   let container: ScrollContainer
-  /// The messages since the last drag, pinch or command began, repeats as one.
+  /// The messages since the last drag, pinch or command began; repeats count once.
   let story: [ScrollMessage.Kind]
-  /// How far the content went since the message before.
+  /// How far the content has moved since the previous message.
   let step: Vector
 }

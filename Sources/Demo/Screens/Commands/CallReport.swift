@@ -2,7 +2,7 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// The newest call, and how often each message came since.
+/// The newest call, and how many times each message has come since.
 final class CallReport: Card {
   static let height = Extent.navigationBar + 2 * Space.group
 

@@ -39,7 +39,7 @@ final class ConnectedExhibit: Card, ScrollContainerDelegate {
     pager.scrollRectToVisible(page, animated: true)
   }
 
-  /// A finger turns the pages: the dots follow at the half page, but not a move that they began.
+  /// The dots follow a finger once half a page has passed, but not a move that they started.
   func scrollContainerDidScroll(_ container: ScrollContainer) {
     guard !container.isScrollAnimating, container.bounds.width > 0 else { return }
     dots.currentPage = Int(

@@ -10,9 +10,9 @@ struct Exhibit {
   let control: PageControl
   /// The page that it begins with.
   let firstPage: Int
-  /// How large it is, 1 being as usual.
+  /// The scale of the control; 1 is the usual size.
   let scale: Double
-  /// For how many dots there is room.
+  /// The number of dots that there is room for.
   let room: Int
   /// Colors of its own.
   let tint: (PageControl, Palette) -> Void

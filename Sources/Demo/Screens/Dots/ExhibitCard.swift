@@ -56,7 +56,7 @@ final class ExhibitCard: View {
       width: size.width,
       height: size.height
     )
-    // What is upright stands at the card's edge.
+    // An upright control stands at the card's edge.
     if isUpright { page.frame.size.width -= size.width + Space.inside }
   }
 }

@@ -6,7 +6,7 @@ import ViewTree
 final class AnchorScene: ExtraScene {
   /// How many messages there are at first: fewer than fill the window.
   private static let countAtFirst = 3
-  /// How many more come at once.
+  /// How many messages are added at a time.
   private static let portion = 4
   /// The number of the message that came first; older ones count down from it.
   private static let origin = 1_000

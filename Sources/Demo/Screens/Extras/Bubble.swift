@@ -2,12 +2,12 @@ import Geometry
 import Typesetting
 import ViewTree
 
-/// A message: the own ones at the right, the others at the left.
+/// A message: the user's own at the right, the others' at the left.
 final class Bubble: View {
   /// How much of the width a message takes at most.
   private static let part = 0.7
   private static let radius = 14.0
-  /// Neighbors say the same thing too often.
+  /// Texts are picked this far apart, or neighbors would often say the same thing.
   private static let stride = 31
 
   let number: Int
@@ -30,7 +30,7 @@ final class Bubble: View {
 
   private var isOwn: Bool { number % 3 == 0 }
 
-  /// Places it at the top of a row, as high as its words.
+  /// Places the bubble at the top of a row, as tall as its text.
   func place(in row: Rect) {
     let room = max(row.width * Self.part - 2 * Space.related, 0)
     let width = min(words.naturalWidth, room)

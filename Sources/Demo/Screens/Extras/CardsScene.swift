@@ -6,7 +6,7 @@ import ViewTree
 final class CardsScene: ExtraScene, ScrollContainerDelegate {
   private static let count = 24
   private static let gap = Space.edge
-  /// How much of the width a card has, and its widest, in points.
+  /// A card's share of the width, and its largest width in points.
   private static let part = 0.62
   private static let widest = 420.0
   private static let flag = Size(width: 28, height: 4)
@@ -113,7 +113,7 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
   func scrollContainerDidEndDecelerating(_ container: ScrollContainer) { settle() }
   func scrollContainerDidEndScrollingAnimation(_ container: ScrollContainer) { settle() }
 
-  /// Keys and wheels leave off anywhere; the nearest card comes to the middle.
+  /// Moves the nearest card to the middle, since keys and wheels may stop anywhere.
   private func settle() {
     landing = nil
     arrange()

@@ -1,6 +1,6 @@
 import ViewTree
 
-/// One thing that scroll views learned later, filling the screen.
+/// A screen-filling example of a feature that came later than the documents.
 class ExtraScene: Scene {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {

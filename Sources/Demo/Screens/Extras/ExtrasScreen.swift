@@ -14,7 +14,7 @@ nonisolated extension ScreenKind {
   )
 }
 
-/// What scroll views learned after the documents: snapping, transitions, shelves, anchors.
+/// Features newer than the documents on UIScrollView: snapping, transitions, shelves, anchors.
 final class ExtrasScreen: SceneScreen {
   private let phases: PhaseStrip
   /// A finger that only rests on something changes the phase, and nothing else.

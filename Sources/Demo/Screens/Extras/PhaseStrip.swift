@@ -8,7 +8,7 @@ final class PhaseStrip: View {
   static let height = Extent.lamp + 2 * Space.hair
 
   private let look: Look
-  /// Whose phase shows.
+  /// The container whose phase is shown.
   weak var container: ScrollContainer?
 
   init(look: Look) {
@@ -20,7 +20,7 @@ final class PhaseStrip: View {
   /// The phase that is filled.
   var phase: MotionPhase { container.map { MotionPhase(of: $0) } ?? .idle }
 
-  /// Puts the middle of its lower edge somewhere, as wide as its words.
+  /// Sizes the strip to its words, and puts the middle of its lower edge at a point.
   func place(above point: Point) {
     let width = MotionPhase.allCases.reduce(2 * Space.hair) { $0 + length(of: $1) }
     frame = Rect(
@@ -44,7 +44,7 @@ final class PhaseStrip: View {
     ]
   }
 
-  /// The phase is asked again for each picture, so that it cannot lag behind.
+  /// Reads the phase anew for each frame, so that the strip cannot lag behind.
   override func drawOverlay() -> [DrawCommand] {
     let (colors, current) = (look.colors, phase)
     var x = Space.hair

@@ -1,7 +1,7 @@
 import Geometry
 import Scrolling
 
-/// What of the content stays where it is: SwiftUI's default scroll anchor, along one axis.
+/// The part of the content that stays in place: SwiftUI's default scroll anchor, on one axis.
 enum ScrollAnchor: String, CaseIterable {
   case top = "Top"
   case center = "Center"
@@ -16,18 +16,18 @@ enum ScrollAnchor: String, CaseIterable {
     }
   }
 
-  /// The offset at which the anchors of content and viewport lie on each other.
+  /// The offset at which the anchors of content and viewport coincide.
   func offset(in container: ScrollContainer) -> Double {
     let (low, high) = (container.minimumContentOffset.y, container.maximumContentOffset.y)
     return low + part * (high - low)
   }
 
-  /// Changes content or viewport; the distance from the anchor stays what it was.
+  /// Changes the content or viewport, and keeps the offset's distance from the anchor.
   func hold(_ container: ScrollContainer, during change: () -> Void) {
     let distance = container.contentOffset.y - offset(in: container)
     change()
     var wanted = offset(in: container) + distance
-    // What moves returns inside by itself.
+    // Moving content returns inside the limits by itself.
     if !container.isMoving {
       let (low, high) = (container.minimumContentOffset.y, container.maximumContentOffset.y)
       wanted = min(max(wanted, low), high)

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import ViewTree
 
-/// The whole content in little: press anywhere and slide, and the content is where the finger is.
+/// The whole content in miniature: press anywhere or slide, and the content scrolls there.
 final class ScrubBar: Control {
   static let height = Extent.touchTarget
   /// The minimum width of the frame around the visible part, in points.

@@ -75,7 +75,7 @@ final class ScrubScene: ExtraScene {
     return min(max(Int(container.bounds.center.x / pitch), 0), Self.count - 1)
   }
 
-  /// Shows a place in the middle, as far as there is content.
+  /// Scrolls a place to the middle, as far as the content allows.
   private func show(_ index: Int) {
     let wanted = (Double(index) + 0.5) * pitch - container.bounds.width / 2
     container.contentOffset = Point(x: min(max(wanted, 0), range), y: 0)
@@ -85,7 +85,7 @@ final class ScrubScene: ExtraScene {
     container.setContentOffset(Point(x: bar.fraction * range, y: 0), animated: false)
   }
 
-  /// The frame in the bar and the sign over it tell where the content is.
+  /// Updates the frame in the bar, and the sign over it, to where the content is.
   private func follow() {
     if !bar.isSliding { bar.fraction = range > 0 ? container.contentOffset.x / range : 0 }
     let index = shownPlace

@@ -143,7 +143,7 @@ final class Shelf: View, ScrollContainerDelegate {
     }
   }
 
-  /// One group on at most, however hard the flick.
+  /// The target at most one group away, however hard the flick.
   private func neighbor(near target: Double) -> Double {
     let from = snap.index(at: start)
     let wanted = snap.index(at: target)

@@ -47,7 +47,7 @@ final class StreetScene: ExtraScene {
 final class Street: ScrollContainer {
   /// The width of the content, in windows.
   private static let windows = 5.0
-  /// How far from the middle one may go, as a part of the content (as in the sample StreetScroller).
+  /// The farthest from the middle, as a part of the content (as in Apple's sample StreetScroller).
   private static let strayPart = 0.25
 
   private let look: Look

@@ -12,7 +12,7 @@ enum Transition: String, CaseIterable {
   private static let smallest = 0.8
   private static let faintest = 0.25
 
-  /// Shows a picture as it looks at a distance.
+  /// Gives a picture the look that it has at a distance from its place.
   ///
   /// - Parameters:
   ///   - picture: The picture; it lies where its frame is without a transform.

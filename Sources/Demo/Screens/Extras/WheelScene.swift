@@ -66,14 +66,14 @@ final class WheelScene: ExtraScene {
 /// Numbers on a drum: flick it, and it comes to rest on the number nearest to where it would stop.
 final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
   static let row = 36.0
-  /// How often the numbers go round; every spin begins in the middle of them.
+  /// How many times the numbers repeat; every spin begins in the middle repetition.
   private static let rounds = 201
 
   private let look: Look
   private let count: Int
   private var reported = 0
   var onChange: () -> Void = {}
-  /// Called when it came to rest after a spin.
+  /// Called when the wheel has come to rest after a spin.
   var onSettle: () -> Void = {}
 
   init(count: Int, look: Look) {
@@ -91,7 +91,7 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
     Snap(first: -(bounds.height - Self.row) / 2, pitch: Self.row, count: count * Self.rounds)
   }
 
-  /// The row of a number in the round in the middle.
+  /// The row of a number in the middle repetition.
   private func home(of number: Int) -> Int { Self.rounds / 2 * count + number }
 
   /// The number in the middle.
@@ -163,7 +163,7 @@ final class PickerWheel: ScrollContainer, ScrollContainerDelegate {
     guard abs(target - contentOffset.y) <= 1 else {
       return setContentOffset(Point(x: 0, y: target), animated: true)
     }
-    // The same number in the round in the middle, so that no spin meets an end.
+    // Goes to the same number in the middle repetition, so that no spin meets an end.
     contentOffset.y = snap.offset(of: home(of: chosen))
   }
 }

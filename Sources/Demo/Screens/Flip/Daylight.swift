@@ -1,6 +1,6 @@
 import ViewTree
 
-/// The light of a landscape: one of eight times of day, in their order, so that neighbors go together.
+/// The light of a landscape: one of eight times of day, in order, so that neighbors match.
 nonisolated struct Daylight: Equatable {
   /// The sky from the top to the horizon.
   let zenith: Color
@@ -18,7 +18,7 @@ nonisolated struct Daylight: Equatable {
   /// Whether a moon shines.
   var isNight: Bool { stars > 0.3 }
 
-  /// The same place after dark: some of its own colors are left in it.
+  /// The same place after dark, tinted a little by its own colors.
   var afterDark: Daylight {
     let (night, share) = (Self.hours[6], 0.86)
     return Daylight(

@@ -2,13 +2,13 @@ import Geometry
 import Glibc
 import ViewTree
 
-/// How day turns into night: what is where, by how far night has fallen.
+/// How day turns into night: the look and place of things by the share of night.
 nonisolated enum Dusk {
   static let color = Color(hex: 0xFF7A45)
   /// How far sun and moon go, as a part of the page's height.
   private static let drop = 0.42
 
-  /// How much of the picture of the night shows.
+  /// The opacity of the night picture.
   static func share(_ night: Double) -> Double { step(night, from: 0, to: 1) }
 
   /// How strong the red of the evening is.
@@ -20,7 +20,7 @@ nonisolated enum Dusk {
     return t * t * (3 - 2 * t)
   }
 
-  /// The sun that sinks and the moon that rises; a moon of dusk and dawn stays.
+  /// The sinking sun and the rising moon; a moon that is already up at dusk or dawn stays.
   static func discs(
     of day: Landscape,
     and dark: Landscape,

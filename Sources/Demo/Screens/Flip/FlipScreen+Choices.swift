@@ -24,11 +24,11 @@ extension FlipScreen {
 
   func fitDots() {
     dots.numberOfPages = book.count
-    // As wide for every book, so that what stands beside them in the tool bar keeps its place.
+    // Every book gets the same width, so that the controls beside the dots keep their place.
     dots.frame.size = dots.size(forNumberOfPages: Self.dotRoom)
   }
 
-  /// What a switch is about.
+  /// The setting that a switch changes.
   enum Option: String, CaseIterable {
     case slow = "Slow pages"
     case vertical = "Vertical"
@@ -53,7 +53,7 @@ extension FlipScreen {
     }
   }
 
-  /// Pages beside each other need other views.
+  /// Switches between single pages and spreads, which need different views.
   private func showSpreads(_ isTwoUp: Bool) {
     landscapes.isTwoUp = isTwoUp
     guard book === landscapes else { return }

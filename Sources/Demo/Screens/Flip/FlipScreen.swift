@@ -48,7 +48,7 @@ final class FlipScreen: Screen {
   private let switches: [(option: Option, toggle: Toggle)]
   private let threshold: Slider
   let turner = PageTurner()
-  /// The page on which a drag began that is not over yet.
+  /// The page on which the current drag began.
   private var dragStart: Int?
 
   init(look: Look) {
@@ -197,7 +197,7 @@ final class FlipScreen: Screen {
     tintDots()
   }
 
-  /// The pages were pulled, or go on after a pull.
+  /// Called when the pages are pulled, or still move after a pull.
   private func pulled() {
     guard light.isMoving else { return }
     let night = light.night

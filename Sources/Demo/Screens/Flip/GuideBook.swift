@@ -48,7 +48,7 @@ final class GuideBook: Book {
 final class GuidePage: View {
   /// The disc behind the picture, in points.
   private static let disc = 96.0
-  /// How much larger than on a button the picture is.
+  /// How many times larger the picture is than on a button.
   private static let iconScale = 2.4
   private static let width = 360.0
 

@@ -2,7 +2,7 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// Landscapes without end, drawn while one looks at others; the strip shows how few views they need.
+/// Endless landscapes, drawn ahead of being seen; a strip shows how few views they need.
 final class LandscapeBook: Book {
   /// How long a simulated slow page takes to draw, in seconds.
   private static let slowness = 0.2
@@ -18,11 +18,11 @@ final class LandscapeBook: Book {
   private var units: [Unit] = []
   /// How far night has fallen over its pages.
   var night: Double { didSet { for page in pages { page.night = night } } }
-  /// How many pages there are; the pager is to be told of a change.
+  /// The number of pages; the caller tells the pager of a change.
   var length = 12
   /// Whether pages take long to draw.
   var isSlow = false { didSet { for page in pages { page.slowness = slowness } } }
-  /// Whether two pages lie beside each other; the pager is to be given new views then.
+  /// Whether two pages lie side by side; after a change the caller gives the pager new views.
   var isTwoUp = false
 
   override init(look: Look) {
@@ -41,7 +41,7 @@ final class LandscapeBook: Book {
     for unit in units {
       let displacement = unit.view.frame.origin - pager.contentOffset
       for leaf in unit.leaves {
-        // Parallax goes across; pages below each other have none.
+        // Parallax is horizontal; pages that turn vertically have none.
         leaf.shift = pager.axis == .horizontal ? displacement.dx / width : 0
         leaf.place = displacement[pager.axis] / max(pager.bounds.size[pager.axis], 1)
       }
@@ -75,10 +75,10 @@ final class LandscapeBook: Book {
     let leaves = isTwoUp ? [makeLeaf(), makeLeaf()] : [makeLeaf()]
     let page = ZoomPage(largest: Self.largestScale)
     page.show(isTwoUp ? SpreadView(leaves[0], leaves[1]) : leaves[0])
-    // Arrow keys are to turn the pages.
+    // Arrow keys turn the pages instead.
     page.allowsKeyboardScrolling = false
     (page.showsHorizontalScrollIndicator, page.showsVerticalScrollIndicator) = (false, false)
-    // A page that is enlarged is moved up and down; it is not pulled.
+    // A vertical drag on a zoomed page scrolls it, and does not pull night down.
     page.transfersVerticalScrollingToParent = false
     return Unit(view: page, leaves: leaves)
   }

@@ -16,7 +16,7 @@ nonisolated struct LandscapeCaption: Equatable {
     width: 260,
     height: 88
   )
-  /// Some more than text needs: a turning page moves the sky under its words.
+  /// A contrast somewhat above the minimum: a turning page moves the sky under its words.
   private static let contrast = 4.8
   private static let steps = 50
 
@@ -34,7 +34,7 @@ nonisolated struct LandscapeCaption: Equatable {
 
   private init(ink: Color, veil: Color) { (self.ink, self.veil) = (ink, veil) }
 
-  /// The way of setting them between this (at 0) and another (at 1).
+  /// The setting between this one (at 0) and another (at 1).
   func mixed(with other: LandscapeCaption, by share: Double) -> LandscapeCaption {
     LandscapeCaption(
       ink: share < 0.5 ? ink : other.ink,

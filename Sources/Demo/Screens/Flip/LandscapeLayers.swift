@@ -13,9 +13,9 @@ final class LandscapeLayers {
   /// Orders the layers.
   ///
   /// - Parameters:
-  ///   - parts: Which.
+  ///   - parts: The parts to draw.
   ///   - painter: Draws them.
-  ///   - workshop: Where.
+  ///   - workshop: The workers that draw.
   ///   - urgency: What is more urgent is drawn earlier.
   ///   - slowness: How long drawing is made to take, in seconds.
   ///   - onReady: Called when all layers are drawn.
@@ -35,7 +35,7 @@ final class LandscapeLayers {
   /// Whether all layers are drawn.
   var isReady: Bool { orders.isEmpty }
 
-  /// Gives back what only a change of the light needs.
+  /// Frees the bitmaps that only a change of the light needs.
   func settle() { (bitmaps[.hills], bitmaps[.valley]) = (nil, nil) }
 
   func cancel() {

@@ -9,22 +9,22 @@ nonisolated struct LandscapePainter: Sendable {
     case sky
     case ridge(Int)
     case weather
-    /// All ridges in one, as they lie while no page turns: to the lowest place of the farthest crest.
+    /// All ridges at rest in one bitmap, down to the lowest point of the farthest crest.
     case hills
-    /// The same below, where nothing shows through.
+    /// The ridges at rest below that point, where no sky shows through.
     case valley
 
     static let all: [Part] = [.sky] + (0..<Landscape.ridgeCount).map { .ridge($0) } + [.weather]
   }
 
-  /// How much wider than the page a part is, at each side: room to move in.
+  /// How far a part extends beyond each side of the page, as a share of its width, to move in.
   static let margin = 0.12
 
   let landscape: Landscape
   /// The page, in pixels.
   let width: Int
   let height: Int
-  /// Where words stand, in pixels of the page: nothing small is drawn under them.
+  /// The place of the words, in pixels of the page; nothing small is drawn there.
   let words: Rect
 
   /// The pixels of a part's whole width.
@@ -151,7 +151,7 @@ nonisolated struct LandscapePainter: Sendable {
 
   // MARK: In the sky
 
-  /// Sizes that are told in points of a page 800 points wide.
+  /// The pixels per point of a page that is 800 points wide, in which sizes are given.
   private var unit: Double { max(Double(width) / 800, 0.25) }
 
   private func inPage(_ x: Double) -> Double { (x + Self.margin) * Double(width) }

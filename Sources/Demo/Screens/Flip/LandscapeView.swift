@@ -9,7 +9,7 @@ final class LandscapeView: View {
   private let look: Look
   /// The landscape by day and by night.
   private var scenes: [Look.Theme: LandscapeScene] = [:]
-  /// The layers of one light, or of both while one turns into the other.
+  /// The layers by light: those of one light, or of both during a change.
   private var drawn: [Look.Theme: LandscapeLayers] = [:]
   private var drawnSize = Size.zero
   private(set) var page = -1
@@ -21,7 +21,7 @@ final class LandscapeView: View {
   var night: Double { didSet { if oldValue != night { nightDidChange() } } }
   /// Called when all layers of the page are drawn.
   var onReady: (Int) -> Void = { _ in }
-  /// How long drawing is made to take, in seconds, to see what happens then.
+  /// A delay added to drawing, in seconds, to show what slow pages do.
   var slowness = 0.0
 
   init(look: Look) {
@@ -33,7 +33,7 @@ final class LandscapeView: View {
   /// Whether the whole page is drawn.
   var isReady: Bool { drawn[theme]?.isReady ?? false }
 
-  /// The lights of which there are layers.
+  /// The lights in which layers have been ordered.
   var lights: Set<Look.Theme> { Set(drawn.keys) }
 
   var layers: [LandscapePainter.Part: Bitmap] { drawn[theme]?.bitmaps ?? [:] }
@@ -80,7 +80,7 @@ final class LandscapeView: View {
     orderLayers()
   }
 
-  /// Orders the layers that are needed now, and gives back the others.
+  /// Orders the layers that are needed now, and frees the others.
   private func orderLayers() {
     guard let stage, !scenes.isEmpty else { return }
     let themes = themes
@@ -91,7 +91,7 @@ final class LandscapeView: View {
 
   private var isCrossing: Bool { night > 0 && night < 1 }
 
-  /// The lights of which layers are needed: out of sight one will do.
+  /// The lights in which layers are needed; a page out of sight needs only one.
   private var themes: Set<Look.Theme> {
     guard isCrossing else { return [theme] }
     if abs(place) < 1 { return [.light, .dark] }
@@ -124,7 +124,7 @@ final class LandscapeView: View {
       + caption.veil(over: bounds) + words(in: caption.ink)
   }
 
-  /// A part by day, and over it, as far as night has fallen, the same by night.
+  /// A part by day, with the same part by night faded in over it by the share of night.
   private func mixed(_ part: LandscapePainter.Part) -> [DrawCommand] {
     guard isCrossing else { return commands(part, theme) }
     return commands(part, .light) + (part == .sky ? sunset : [])
@@ -135,7 +135,7 @@ final class LandscapeView: View {
     [.begin(Layer(opacity: share))] + commands + [.end]
   }
 
-  /// The ridges; while the light changes and the page does not turn, those of the new light in one.
+  /// The ridges; in a change of light on a page at rest, those of the new light are one bitmap.
   private var ridges: [DrawCommand] {
     let (old, new) = (look.settledTheme, look.settledTheme.other)
     let parts = (0..<Landscape.ridgeCount).map { LandscapePainter.Part.ridge($0) }
@@ -155,7 +155,7 @@ final class LandscapeView: View {
 
   private var sunset: [DrawCommand] { scenes[.light]?.sunset(night, in: bounds) ?? [] }
 
-  /// What sinks and what rises in the sky.
+  /// The disc that sinks and the one that rises.
   private func sky(of day: LandscapeScene, and dark: LandscapeScene) -> [DrawCommand] {
     let place = bounds + Vector(dx: LandscapeScene.parallax(.sky, shift, bounds), dy: 0)
     return Dusk.discs(of: day.painter.landscape, and: dark.painter.landscape, night, in: place)

@@ -2,9 +2,9 @@ import Geometry
 import Glibc
 import ViewTree
 
-/// A sun that turns into a moon while somebody pulls; the ring around it closes where there is no return.
+/// A sun that becomes a moon in a pull; its ring closes where letting go would finish the change.
 final class LightGrip: View {
-  /// How much of the way it takes to come and to go.
+  /// The share of the pull over which the grip fades in and out.
   private static let fading = 0.16
   private static let steps = 48
   private static let rays = 8
@@ -21,7 +21,7 @@ final class LightGrip: View {
     frame.size = Size(width: Extent.touchTarget, height: Extent.touchTarget)
   }
 
-  /// How much of the way from one end to the other is done.
+  /// How far the pull has gone from the settled theme to the other, from 0 to 1.
   private var way: Double { abs(night - look.settledTheme.night) }
 
   func show(_ night: Double) {

@@ -3,20 +3,20 @@ import Gestures
 import Scrolling
 import ViewTree
 
-/// Lets night fall over what it holds while somebody pulls it down, and day break while they pull it up.
+/// Turns its content from day to night while it is pulled down, and back while it is pulled up.
 ///
-/// What it holds stays where it is. The offset is the light: 0 is day, and the room above the content
-/// is the way to night.
+/// The content stays where it is. The offset stands for the light: 0 is day, and the room above
+/// the content is the distance to night.
 final class LightPull: ScrollContainer, ScrollContainerDelegate {
-  /// The way from day to night, in points; whole pixels at each scale.
+  /// The distance from day to night, in points; whole pixels at every scale.
   static let travel = 240.0
-  /// Nearer than this to day or night is there.
+  /// A share of night this near to 0 or 1 is rounded.
   private static let tolerance = 1e-6
 
   private let content: View
   /// Called when a pull, or what follows from it, has changed ``night``.
   var onPull: () -> Void = {}
-  /// Called to go to the other end at once.
+  /// Called to switch between day and night at once.
   var onToggle: () -> Void = {}
 
   init(over content: View) {
@@ -38,7 +38,7 @@ final class LightPull: ScrollContainer, ScrollContainerDelegate {
     return abs(night - night.rounded()) < Self.tolerance ? night.rounded() : night
   }
 
-  /// Follows a change of the light that is not its own.
+  /// Follows a change of the light that this view did not cause.
   func show(_ night: Double) {
     if !isMoving { contentOffset.y = -Self.travel * night }
     pin()
@@ -46,9 +46,9 @@ final class LightPull: ScrollContainer, ScrollContainerDelegate {
 
   private func pin() { content.frame.origin.y = bounds.minY }
 
-  /// Fills a place; the content comes first, or there would be no way for a moment.
+  /// Fills a place; the content size is set first, or there would be no room to scroll meanwhile.
   func fill(_ place: Rect) {
-    // A tiny window leaves less than nothing between the bars.
+    // In a tiny window the size between the bars is negative.
     contentSize = Size(width: max(place.width, 0), height: max(place.height, 0))
     frame = place
     content.frame = bounds

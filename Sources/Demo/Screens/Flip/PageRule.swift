@@ -1,28 +1,28 @@
 import Glibc
 
-/// Which page a release goes to, where that is not the usual one.
+/// Chooses the page for a release by other settings than the pager's own.
 struct PageRule: Equatable {
   /// The speed above which a release is a flick, in points per second (SPEC e.2).
   private static let flickSpeed = 300.0
   /// How far a glide goes for each point per second, in seconds (SPEC b.2, the normal rate).
   private static let glide = 0.499
 
-  /// Whole numbers of pages are exact up to here.
+  /// The largest page number; whole Doubles are exact up to here.
   private static let farthest = 1e15
 
   /// Whether a hard flick goes as far as a glide would.
   var goesFar = false
-  /// The part of a page that a slow drag has to go, to turn it.
+  /// The part of a page that a slow drag must exceed to turn it.
   var threshold = 0.5
 
   /// Chooses the page to go to.
   ///
   /// - Parameters:
   ///   - start: The page on which the drag began.
-  ///   - place: Where it ended, in pages.
-  ///   - velocity: How fast, in points per second.
+  ///   - place: Where the drag ended, in pages.
+  ///   - velocity: The velocity of the release, in points per second.
   ///   - length: The length of a page, in points.
-  /// - Returns: The number of the page; nil is the usual one.
+  /// - Returns: The number of the page; nil leaves the choice to the pager.
   func page(from start: Int, at place: Double, velocity: Double, length: Double) -> Int? {
     guard length > 0, place.isFinite else { return nil }
     guard velocity.magnitude > Self.flickSpeed else { return slow(from: Double(start), at: place) }
@@ -39,6 +39,6 @@ struct PageRule: Equatable {
     return Self.number(place < start ? start - pages : start + pages)
   }
 
-  /// The number of the page at a place, however far away; the pager has an end anyway.
+  /// The number of the page at a place, clamped to a safe range; the pager has its own limits.
   static func number(_ place: Double) -> Int { Int(min(max(place, -farthest), farthest).rounded()) }
 }

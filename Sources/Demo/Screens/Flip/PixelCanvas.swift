@@ -1,7 +1,7 @@
 import Glibc
 import ViewTree
 
-/// A color with room between its steps, so that slow gradients show no bands.
+/// A color with more than 8 bits per channel, so that slow gradients show no bands.
 nonisolated struct FineColor {
   var red: Float
   var green: Float
@@ -35,7 +35,7 @@ nonisolated struct PixelCanvas {
   let height: Int
   private var pixels: [UInt32]
 
-  /// Sixteen nudges in an order that the eye does not see.
+  /// Sixteen dither offsets, in an order that the eye does not notice.
   private static let nudges: [Float] = [
     0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5,
   ].map { Float($0) / 16 + 1 / 32 }

@@ -3,7 +3,7 @@ import Scrolling
 import Typesetting
 import ViewTree
 
-/// A landscape that wants to be so large, and keeps its shape at other widths.
+/// A landscape with a natural size, which keeps its aspect ratio at other widths.
 final class SizedPhoto: View, SelfSizing {
   private let hills = Hills(7)
   private let natural: Size

@@ -88,7 +88,7 @@ final class ArticleView: ScrollContainer {
   }
 }
 
-/// A sentence worth repeating, beside a bar in the accent.
+/// A pull quote beside a bar in the accent color.
 final class QuoteView: View {
   private static let bar = 3.0
 

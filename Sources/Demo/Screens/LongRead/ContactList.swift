@@ -18,7 +18,7 @@ final class ContactList: ListView {
     addSubview(sticky)
   }
 
-  /// The top of what bars leave free, in the content's coordinates.
+  /// The top of the area that bars leave free, in the content's coordinates.
   private var top: Double { contentOffset.y + adjustedContentInset.top }
 
   /// Goes to where a letter begins.

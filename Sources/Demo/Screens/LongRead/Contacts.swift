@@ -19,7 +19,7 @@ nonisolated enum Contacts {
     "Stein", "Strand", "Tate", "Thiel", "Toft", "Ulmer", "Unger", "Vance", "Vogel", "Wald",
     "Weiss", "Wood", "Xander", "Yates", "York", "Zander", "Ziegler", "Zorn",
   ]
-  /// How many share a last name; the first names go round with it.
+  /// The number of people who share a last name, whose first names are taken in turn.
   private static let perName = 2
 
   static let rows: [Row] = {

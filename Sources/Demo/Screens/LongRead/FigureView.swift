@@ -10,7 +10,7 @@ final class FigureView: View {
   static let height = card + Space.group
 
   private static let steps = 120
-  /// What the axes go to: points of pull and of what it gives, or seconds and points.
+  /// The ends of the axes: points of pull and of overscroll, or seconds and points.
   private static let pull = 800.0
   private static let window = 400.0
   private static let seconds = 3.0

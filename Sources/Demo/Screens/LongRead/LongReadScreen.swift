@@ -45,7 +45,7 @@ final class LongReadScreen: Screen {
   private let insets: Toggle
   private let edges: EdgeSettings
   private let work = Countdown()
-  /// How little of the keyboard showed since it was up.
+  /// The smallest share of the keyboard that has shown since it opened.
   private var lowestKeyboard = 1.0
 
   init(look: Look) {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The country on a coarse square grid, for what has to be known of all of it at once.
+/// The country on a coarse square grid, for questions about the whole of it at once.
 nonisolated struct CellGrid {
   /// Cells along each side.
   let count: Int

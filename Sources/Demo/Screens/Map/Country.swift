@@ -15,7 +15,7 @@ nonisolated struct Country: Sendable {
     let height: Int
   }
 
-  /// The country; making it takes a moment, so ask on a worker's thread first.
+  /// The country; making it takes a moment, so it is first used on a worker thread.
   static let shared = Country()
 
   private init() {
@@ -42,7 +42,7 @@ nonisolated struct Country: Sendable {
     peaks = Self.peaks(of: fine)
   }
 
-  /// The highest cells of their surroundings.
+  /// The cells that are the highest in their surroundings.
   private static func peaks(of grid: CellGrid) -> [Peak] {
     var found: [Peak] = []
     let high = grid.heights.indices.filter { grid.heights[$0] > 900 }

@@ -2,11 +2,11 @@ import Geometry
 import Glibc
 import Scrolling
 
-/// The part of something very deep that is the content of a container.
+/// The part of a picture of great depth that is the content of a container.
 ///
 /// A container's coordinates are Doubles: at a scale of 10¹² they would no longer tell neighboring
-/// pixels apart. So the content is only a window of 65,536 points into the whole, at a depth; where the
-/// window lies is told in whole tiles, and exact. Once the content shows twice as large as meant, or
+/// pixels apart. So the content is only a window of 65,536 points into the whole, at some depth;
+/// its place is an exact number of tiles. Once the content shows at twice its meant size, or
 /// its edge comes near, another window is chosen that shows the same at a scale of about 1.
 nonisolated struct DeepAnchor: Equatable, Sendable {
   /// The side of the window, in points.
@@ -15,10 +15,10 @@ nonisolated struct DeepAnchor: Equatable, Sendable {
   private static let tiles = 256
   /// The depth of the deepest window: there the largest scale is reached.
   private static let deepest = 40
-  /// How far what shows may be from the middle, in points of the window.
+  /// How far the visible part may be from the middle, in points of the window.
   private static let farthest = 20_000.0
 
-  /// How often the whole is doubled until it is drawn at a scale of 1.
+  /// How many times the whole is doubled in size before it is drawn at a scale of 1.
   private(set) var depth = 0
   /// The tile at the window's left edge.
   private(set) var column = 0
@@ -87,7 +87,7 @@ nonisolated struct DeepAnchor: Equatable, Sendable {
     return place * factor + shift * Double(MapTiles.side)
   }
 
-  /// What a rectangle of the window is of the whole, as fractions of its sides.
+  /// The part of the whole that a rectangle of the window covers, in fractions of its sides.
   func part(of rect: Rect) -> Rect {
     let whole = Self.side * exp2(Double(depth))
     let tile = Double(MapTiles.side)

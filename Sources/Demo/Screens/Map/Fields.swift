@@ -2,7 +2,7 @@ import Geometry
 
 /// What the farmers grow: a patchwork on low and open land, with hedges between.
 nonisolated struct Fields {
-  /// How long and how wide a field is, about, in points.
+  /// The approximate length and width of a field, in points.
   private static let long = 150.0
   private static let wide = 84.0
   /// The width of a hedge, in points.
@@ -31,7 +31,7 @@ nonisolated struct Fields {
     return tinted.blended(ink.wood, field.hedge * 0.55 * fading)
   }
 
-  /// The nearest of points strewn over a grid owns a place; between two owners runs a hedge.
+  /// The field at a place belongs to the nearest of scattered points; a hedge divides two fields.
   private func field(at point: Point) -> (crop: Int, hedge: Float, isFarmed: Bool) {
     let (u, v) = ((point.x + point.y * 0.36) / Self.long, (point.y - point.x * 0.36) / Self.wide)
     let (column, row) = (u.rounded(.down), v.rounded(.down))
@@ -43,7 +43,7 @@ nonisolated struct Fields {
         let hash = NoiseRows.hash(Int32(x), Int32(y), 0xF1E1D)
         let dx = (x + 0.2 + Double(hash & 255) * 0.0023 - u) * Self.long
         let dy = (y + 0.2 + Double(hash >> 8 & 255) * 0.0023 - v) * Self.wide
-        // Fields have straight sides when distance is not counted as the crow flies.
+        // This distance, unlike the Euclidean one, gives fields straight sides.
         let distance = max(abs(dx), abs(dy) * 1.4)
         if distance < nearest {
           (second, nearest, owner) = (nearest, distance, hash)

@@ -38,10 +38,10 @@ nonisolated struct MandelbrotTiles: TileSource {
     return Bitmap(width: Self.side, height: Self.side, pixels: pixels, isOpaque: true)
   }
 
-  /// Four neighbors at a time: while one waits for a product, the processor works for another.
+  /// Four neighboring pixels at a time, which the processor computes in parallel.
   private typealias Four = SIMD4<Double>
 
-  /// After how many steps four neighbors leave, with fractions; below zero if they do not.
+  /// The steps after which four neighbors escape, with fractions; negative for those that do not.
   private static func escapes(
     _ real: Double,
     _ step: Double,
@@ -65,7 +65,7 @@ nonisolated struct MandelbrotTiles: TileSource {
       }
       y = 2 * x * y + cy
       x = xx - yy + cx
-      // Whoever comes back to where he was goes round forever.
+      // A point that returns to an earlier value repeats forever.
       if all((x .== oldX) .& (y .== oldY) .| (leftAt .>= 0)) { break }
       if count & (count - 1) == 0 { (oldX, oldY) = (x, y) }
     }
@@ -84,7 +84,7 @@ nonisolated struct MandelbrotTiles: TileSource {
     count < 0 ? -1 : max(0, count + 1 - log2(log2(max(size, 4)) / 2))
   }
 
-  /// A slow walk through a few colors, slower the deeper it goes.
+  /// A color from a short cycle that passes more slowly the more steps an escape takes.
   private func color(_ escape: Double) -> UInt32 {
     guard escape >= 0 else { return isLight ? 0xFF1B_1F2A : 0xFF07_090D }
     let place = log2(escape + 4) * 2.1

@@ -3,7 +3,7 @@ import Gestures
 import Scrolling
 import ViewTree
 
-/// What the map scrolls in: the keys zoom in to a place worth seeing, not to the ground beside it.
+/// The map's container, in which keys zoom in on a place worth seeing, not just the middle.
 final class MapContainer: ScrollContainer {
   /// Returns the point of the viewport to zoom in about; nil for the middle.
   var goal: () -> Point? = { nil }

@@ -1,6 +1,6 @@
 import ViewTree
 
-/// The colors of the map: paper by day, ink by night; they are a picture's, not the chrome's.
+/// The colors of the map, light by day and dark by night, independent of the interface's colors.
 nonisolated struct MapInk: Equatable, Sendable {
   /// Colors of land by height, from the shore to the summits.
   let land: [(meters: Float, color: FineColor)]

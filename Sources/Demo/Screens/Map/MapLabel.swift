@@ -3,9 +3,9 @@ import Glibc
 import Typesetting
 import ViewTree
 
-/// A name on the map, and from which scale on there is room for it.
+/// A name on the map, and the scale from which there is room for it.
 struct MapLabel {
-  /// What stands at its place.
+  /// The kind of place that the label marks.
   enum Mark: Equatable {
     case settlement(Settlement.Rank)
     case peak
@@ -30,7 +30,7 @@ struct MapLabel {
     }
   }
 
-  /// How strongly it draws a zoom to itself.
+  /// How strongly the place attracts a zoom.
   var pull: Double {
     switch mark {
     case .settlement(.capital): 4
@@ -45,7 +45,7 @@ struct MapLabel {
   /// Where the name starts, from the mark's middle.
   var start: Double { markRadius + Space.hair }
 
-  /// What it covers at a scale, with some air, in points of the window.
+  /// The area that the label covers at a scale, with a margin, in points of the window.
   private func box(at scale: Double) -> Rect {
     let height = text.style.size * 1.5
     return Rect(
@@ -110,7 +110,7 @@ struct MapLabel {
     }
   }
 
-  /// Shows at a scale those that are not in the way of what shows already.
+  /// Shows from a scale on the labels that do not overlap those already shown.
   private static func admit(_ labels: inout [MapLabel], at scale: Double) {
     var taken = BoxShelf()
     for label in labels where label.shownFrom <= scale { taken.put(label.box(at: scale)) }
@@ -124,7 +124,7 @@ struct MapLabel {
   }
 }
 
-/// Boxes by place, so that few have to be looked at.
+/// Boxes by place, so that a search for overlaps checks only a few.
 private struct BoxShelf {
   private static let cell = 160.0
   private var boxes: [Int: [Rect]] = [:]

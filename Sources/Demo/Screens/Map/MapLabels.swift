@@ -2,17 +2,17 @@ import Geometry
 import Typesetting
 import ViewTree
 
-/// The names over the map: always the same size, always sharp, and more of them the nearer one is.
+/// The names over the map: always the same size and sharp, and more of them at larger scales.
 ///
 /// It lies in the scrolled content but is not scaled with it.
 final class MapLabels: View {
   /// How far beyond what shows names are prepared, in points, so that scrolling rarely prepares again.
   private static let margin = 240.0
-  /// Houses this large need no mark, in points.
+  /// The radius of a town in the window, in points, above which its name needs no mark.
   private static let largeTown = 70.0
-  /// The room about the name of a town, in points, where no street says its own.
+  /// The distances from the middle of a town, in points, within which its streets show no names.
   private static let room = Size(width: 120, height: 20)
-  /// How much of the map the edge of a letter covers.
+  /// The opacity of the halo around letters.
   private static let halo = 0.75
 
   private let look: Look

@@ -3,7 +3,7 @@ import Glibc
 import Scrolling
 import ViewTree
 
-/// Following the container: names and small map, and another window into the depth when it is time.
+/// Updates the names, the small map and the window into the depth as the container moves.
 extension MapPane: ScrollContainerDelegate {
   func viewForZooming(in container: ScrollContainer) -> View? { tiles }
 
@@ -49,7 +49,7 @@ extension MapPane: ScrollContainerDelegate {
     change(to: anchor.best(scale: container.zoomScale, center: center))
   }
 
-  /// Shows the same through another window.
+  /// Shows the same part of the picture through another window.
   private func change(to new: DeepAnchor) {
     isChangingAnchor = true
     let scale = container.zoomScale / exp2(Double(new.depth - anchor.depth))

@@ -3,7 +3,7 @@ import Gestures
 import Scrolling
 import ViewTree
 
-/// Going in and out by taps, and elsewhere on the small map.
+/// Zooming in and out by taps, and going to a place on the small map.
 extension MapPane {
   func connectTaps() {
     let twice = TapGestureRecognizer(taps: 2)
@@ -24,10 +24,10 @@ extension MapPane {
     onStep(isInward)
   }
 
-  /// Where to zoom in: the settlement that shows nearest to the middle, a large one from farther away.
+  /// Where to zoom in: the visible settlement nearest to the middle, with large ones preferred.
   ///
-  /// It keeps its place on the screen while everything else makes room; so it fills the window in the
-  /// end, wherever it was.
+  /// The zoom keeps it in place on the screen, so repeated zooming makes it fill the window,
+  /// wherever it was.
   var placeWorthSeeing: Point? {
     guard subject == .country else { return nil }
     let (scale, offset) = (container.goalZoomScale, container.goalOffset)

@@ -19,7 +19,7 @@ final class MapPane: View {
 
   /// What one step in or out scales by (row 109).
   static let stepFactor = 1.5
-  /// A pinch in one window may scale by this.
+  /// The largest zoom scale within one window.
   private static let mostScale = 1_024.0
   private static let leastScale = 1.0 / 64
   /// From this scale on the streets of a town show.
@@ -85,7 +85,7 @@ final class MapPane: View {
     showAll()
   }
 
-  /// Goes where someone was; the offset and the scale there follow.
+  /// Returns to a saved subject and window; the caller restores the offset and the scale after.
   func recall(_ subject: Subject, at anchor: DeepAnchor) {
     show(subject)
     guard subject == .mandelbrot, anchor != self.anchor else { return }
@@ -117,7 +117,7 @@ final class MapPane: View {
     orderPictures()
   }
 
-  /// The small map and the names: they are made by a worker too.
+  /// Has a worker make the small map and the names.
   private func orderPictures() {
     guard let workshop = stage?.workshop else { return }
     let source = tiles.source
@@ -128,7 +128,7 @@ final class MapPane: View {
     }
   }
 
-  /// Whoever drew a tile of the country has made the country.
+  /// Shows the small map and the names; the tile just drawn has already made the country.
   private func take(_ picture: Bitmap?) {
     miniMap.show(picture)
     guard subject == .country else { return }
@@ -188,7 +188,7 @@ final class MapPane: View {
       width: side,
       height: side
     )
-    // In a small window it stands above what the tiles cost, else beside it.
+    // In a small window the scale bar is above the tile card, otherwise beside it.
     let clear = size.width < Extent.railFits ? TileCard.height + Space.inside : 0
     scaleBar.position = Point(
       x: size.width - ScaleBar.size.width - Space.edge,
@@ -200,7 +200,7 @@ final class MapPane: View {
     container.showInMiddle(center)
   }
 
-  /// Whether streets are what the middle shows.
+  /// Whether the middle of the view shows streets.
   var isInTown: Bool {
     let middle = container.shownMiddle
     return container.zoomScale > Self.streetScale && labels.isTown(at: middle)
@@ -222,6 +222,6 @@ final class MapPane: View {
     container.maximumZoomScale = max(most, least)
   }
 
-  /// How much larger everything shows than when the whole is 1,024 points wide.
+  /// The magnification, relative to the whole at a width of 1,024 points.
   var magnification: Double { container.zoomScale * 64 * exp2(Double(anchor.depth)) }
 }

@@ -6,7 +6,7 @@ nonisolated struct MapPath: Sendable {
   var points: [Point]
   /// Its width, in points, at each point.
   var widths: [Double]
-  /// The scale from which on it shows, in pixels per point.
+  /// The scale from which the path shows, in pixels per point.
   var shownFrom: Double
 
   /// The path with its corners cut, several times over.

@@ -33,7 +33,7 @@ final class MapScreen: Screen {
       .street: [115], .stepIn: [109], .borders: [114], .memory: [13, 116], .mandelbrot: [113],
     ]
   }
-  /// Bytes of tiles, in MiB.
+  /// The choices of memory for tiles, in MiB.
   private static let budgets = [16, 64]
   /// How long a tile of the simulated slow disk takes, in seconds.
   private static let slowness = 0.25

@@ -11,7 +11,7 @@ nonisolated struct MapTileDrawing {
 
   private let ink: MapInk
   private let level: Int
-  /// Points a pixel.
+  /// Points per pixel.
   private let step: Double
   /// How far from the border the sea begins to turn into the open sea, in points.
   private static let shelf = Terrain.side / 12
@@ -67,12 +67,12 @@ nonisolated struct MapTileDrawing {
     )
   }
 
-  /// Draws lines of at least some pixels.
+  /// Draws lines with a minimum width.
   ///
   /// - Parameters:
   ///   - index: The lines.
   ///   - least: The smallest width, in pixels.
-  ///   - edge: How much wider than that, in pixels.
+  ///   - edge: The width added for an edge, in pixels.
   /// - Returns: What the lines cover.
   private func mask(_ index: PathIndex, least: Double, edge: Double) -> StrokeMask {
     var mask = StrokeMask(width: Self.side, height: Self.side)
@@ -87,7 +87,7 @@ nonisolated struct MapTileDrawing {
 
   // MARK: Towns
 
-  /// What covers each pixel; nil without towns.
+  /// What towns put on each pixel; nil if the tile has no town.
   private func towns(of country: Country) -> [TownGround<UInt8>]? {
     var ground: [TownGround<UInt8>]?
     for settlement in country.settlements {
@@ -175,7 +175,7 @@ nonisolated struct MapTileDrawing {
     return (color.blended(ink.shore, min(shore, 1) * 0.85), height >= -2)
   }
 
-  /// How much of a place near the border is open sea, which goes on in one color around the map.
+  /// The share of open sea at a place near the border; its one color goes on around the map.
   @inline(__always)
   private func openness(_ x: Int, _ y: Int) -> Float {
     let (across, down) = (origin.x + Double(x) * step, origin.y + Double(y) * step)

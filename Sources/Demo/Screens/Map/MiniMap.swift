@@ -4,9 +4,9 @@ import ViewTree
 /// All of the map in a corner, with a frame around what shows; dragging in it goes there.
 final class MiniMap: View {
   private static let side = 136.0
-  /// It takes no more of a small window than this part of its width.
+  /// The most that the mini map takes of a window's width, from 0 to 1.
   private static let mostPart = 0.2
-  /// The frame never gets smaller, in points, or it could not be seen.
+  /// The smallest side of the frame, in points, so that it stays visible.
   private static let smallestFrame = 6.0
 
   private let look: Look
@@ -31,7 +31,7 @@ final class MiniMap: View {
     setNeedsDisplay()
   }
 
-  /// Frames what shows, in fractions of the sides.
+  /// Frames the visible part, given in fractions of the sides.
   func frame(_ part: Rect) {
     let inner = bounds.inset(by: Space.hair)
     let (width, height) = (

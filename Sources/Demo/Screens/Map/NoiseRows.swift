@@ -1,13 +1,13 @@
 /// Gradient noise, added to rows of samples octave by octave.
 ///
 /// A row meets few cells of the noise, and within a cell it is a short polynomial: so a sample costs
-/// about a nanosecond an octave, where asking for single points costs ten.
+/// about a nanosecond per octave, a tenth of what computing single points costs.
 nonisolated struct NoiseRows {
   /// The distance between two cells, in points.
   let wavelength: Double
   let seed: UInt32
 
-  /// The largest value is about this; samples are divided by it.
+  /// Roughly the largest value of the noise; samples are divided by it.
   private static let peak: Float = 0.7
 
   /// The samples of a row: where it starts, and how far apart they are, in points.

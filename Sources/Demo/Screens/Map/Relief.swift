@@ -24,7 +24,7 @@ nonisolated struct Relief {
     self.ink = ink
     colors = (0...400).map { ink.land(at: Float($0) * Self.grain) }
     interval = Self.intervals[min(level, Self.intervals.count - 1)]
-    // Slopes seem gentler the more is seen at once, so they are raised then.
+    // Slopes look gentler when more of the map shows, so they are exaggerated then.
     raise = Float(0.19 * pow(step, -0.64))
   }
 

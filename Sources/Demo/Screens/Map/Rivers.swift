@@ -8,7 +8,7 @@ nonisolated struct Rivers {
   /// How many cells drain through each cell.
   let flow: [Float]
 
-  /// A brook needs the rain of this many cells.
+  /// The fewest cells that must drain through a cell for a brook to start there.
   private static let brook: Float = 70
 
   init(on grid: CellGrid) {

@@ -2,7 +2,7 @@ import Geometry
 
 /// Roads from place to neighboring place, where the land lets them pass.
 nonisolated enum Roads {
-  /// What a climb of one meter costs, in cells; roads rather go around.
+  /// The cost of climbing one meter, in cells of distance, so that roads go around hills.
   private static let climb: Float = 0.028
 
   /// A road between two places.
@@ -53,7 +53,7 @@ nonisolated enum Roads {
     Array(sequence(first: cell) { from[$0] >= 0 ? from[$0] : nil })
   }
 
-  /// All places send out travelers at once; where two meet, their homes are neighbors.
+  /// Searches from all places at once; two places whose searches meet are neighbors.
   private static func links(between centers: [Point], _ grid: CellGrid) -> ([Link], [Int]) {
     var cost = [Float](repeating: .infinity, count: grid.heights.count)
     var home = [Int](repeating: -1, count: grid.heights.count)

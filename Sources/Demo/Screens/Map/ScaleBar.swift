@@ -8,7 +8,7 @@ final class ScaleBar: View {
   static let size = Size(width: 180, height: Extent.control)
   /// The longest that the bar gets, in points.
   static let most = 100.0
-  /// What a point of the country stands for, in meters: a block of a town is a hundred wide.
+  /// The meters per point of the country, so that a town block is about a hundred meters wide.
   private static let metersPerPoint = 2.0
   private static let tick = 4.0
 
@@ -19,7 +19,7 @@ final class ScaleBar: View {
     self.look = look
     super.init(frame: Rect(origin: .zero, size: Self.size))
     isUserInteractionEnabled = false
-    // It measures a picture.
+    // A scale is of no use without the picture.
     isAccessibilityHidden = true
   }
 
@@ -44,7 +44,7 @@ final class ScaleBar: View {
       ? "\(Figures.short(shown.meters / 1_000)) km" : "\(Figures.short(shown.meters)) m"
   }
 
-  /// A pill like that of the tiles, as wide as it needs, at the right.
+  /// Draws a pill at the right, like that of the tile card, as wide as it needs.
   override func draw() -> [DrawCommand] {
     guard shown.width > 0 else { return [] }
     let colors = look.colors

@@ -3,13 +3,13 @@ import Glibc
 
 /// A place where people live.
 nonisolated struct Settlement: Sendable {
-  /// How large it is.
+  /// The size class of a settlement.
   enum Rank: Int, CaseIterable, Sendable {
     case capital, city, town, village, hamlet
 
-    /// How many there are at most.
+    /// The most settlements of this rank.
     var count: Int { [1, 11, 46, 260, 900][rawValue] }
-    /// How far away others of its rank are, in points.
+    /// The least distance to settlements of this or a higher rank, in points.
     var distance: Double { [0, 6_500, 3_000, 1_150, 560][rawValue] }
     /// How far houses reach from the middle, in points.
     var radius: Double { [760, 430, 230, 92, 40][rawValue] }

@@ -67,7 +67,7 @@ nonisolated struct StrokeMask {
       let (px, py) = (x - ax, y - ay)
       let along = max(0, min(1, (px * dx + py * dy) * inverse))
       let (ex, ey) = (px - along * dx, py - along * dy)
-      // A line thinner than a pixel is a faint one.
+      // A line thinner than a pixel is drawn fainter instead.
       let strength = min(1, radius * 2)
       return max(0, min(1, radius + 0.5 - (ex * ex + ey * ey).squareRoot())) * strength
     }

@@ -2,9 +2,9 @@
 nonisolated enum Terrain {
   /// The side of the country, in points.
   static let side = 65_536.0
-  /// The height of the highest peaks, in meters, about.
+  /// The approximate height of the highest peaks, in meters.
   static let summit: Float = 2_600
-  /// Waves shorter than this many samples are left out, for they would only be noise.
+  /// The shortest wave to draw, in samples; shorter ones would only alias.
   private static let shortestWave = 2.5
 
   /// The coast and the plains: the first wave, in points, and how many there are.
@@ -17,7 +17,7 @@ nonisolated enum Terrain {
     let height: Int
     /// Meters above the sea; below it when negative.
     var heights: [Float]
-    /// How wooded it is; above 0 where trees stand.
+    /// How wooded the land is at each sample; above 0 where there are trees.
     var woods: [Float]
   }
 
@@ -49,7 +49,7 @@ nonisolated enum Terrain {
     return patch
   }
 
-  /// One row of samples in the making.
+  /// A row of samples while it is computed.
   private struct TerrainRow {
     let width: Int
     var land: [Float]

@@ -30,7 +30,7 @@ nonisolated extension TownGround where Share == Float {
     self.builtUp = builtUp
   }
 
-  /// The shares that were kept in 255ths.
+  /// Converts shares that are stored as bytes, in 255ths.
   init(_ ground: TownGround<UInt8>) { shares = SIMD8<Float>(ground.shares) / 255 }
 }
 

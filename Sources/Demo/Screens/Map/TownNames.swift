@@ -9,8 +9,8 @@ nonisolated struct TownNames {
     let isOfHouse: Bool
   }
 
-  /// From these scales on, in points of the window to a point of the country, streets have names, those
-  /// across as well, and houses.
+  /// The scales, in points of the window per point of the country, from which names show: of
+  /// streets, of cross streets and of houses.
   private static let scales = (streets: 2.5, cross: 5.0, houses: 8.0)
   /// What streets and houses are called.
   private static let streets = [
@@ -25,7 +25,7 @@ nonisolated struct TownNames {
 
   private let plan: TownPlan
   private let scale: Double
-  /// The blocks that are looked at.
+  /// The blocks in which to look for names.
   private let columns: ClosedRange<Int>
   private let rows: ClosedRange<Int>
 
@@ -56,7 +56,7 @@ nonisolated struct TownNames {
 
   private func names(_ column: Int, _ row: Int) -> [Name] {
     guard plan.isBuilt(column, row, at: TownPlan.middle(column, row).length) else { return [] }
-    // The nearer one is, the more often a street says its name.
+    // At larger scales a street's name is repeated more often.
     let apart = scale < Self.scales.cross ? 3 : 1
     var names: [Name] = []
     let (u, v) = (Double(column) * TownPlan.block.across, Double(row) * TownPlan.block.down)

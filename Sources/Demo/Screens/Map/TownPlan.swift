@@ -7,14 +7,14 @@ nonisolated struct TownPlan {
   static let block = (across: 46.0, down: 30.0)
   private static let streetWidth = 5.0
   private static let avenueWidth = 9.0
-  /// Every so many blocks a street is wide.
+  /// The number of blocks from one wide street to the next.
   private static let avenues = 5
   static let lot = 11.5
   private static let setback = 2.2
   private static let margin = 0.9
   /// A window, and how far it is to the next one.
   private static let window = (side: 1.0, pitch: 2.4)
-  /// How many windows are lit.
+  /// The share of windows that are lit.
   private static let lit = 0.45
 
   let settlement: Settlement
@@ -52,7 +52,7 @@ nonisolated struct TownPlan {
     )
   }
 
-  /// The furthest that houses may be, in points.
+  /// The farthest that houses may be from the middle, in points.
   static func reach(of settlement: Settlement) -> Double { settlement.rank.radius * 1.5 }
 
   /// What covers a place of the country, from 0 to 1 each.

@@ -2,7 +2,7 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// A pager of photos, each a container of its own that zooms; three of them serve them all.
+/// A pager of photos, each in a zooming container; three containers serve all photos.
 final class AlbumScene: NestedScene, PagerDataSource {
   private static let count = 60
   /// The room between two photos, in points.
@@ -65,7 +65,7 @@ final class AlbumScene: NestedScene, PagerDataSource {
     return photo
   }
 
-  /// A photo that comes into sight starts whole.
+  /// Shows the whole photo whenever one comes into sight.
   func pager(_ pager: Pager, configure view: View, forPage page: Int) {
     (view as? ZoomPage)?.show(Hills(page))
   }

@@ -14,7 +14,7 @@ nonisolated extension ScreenKind {
   )
 }
 
-/// Containers in containers, to see which one moves when both could.
+/// Containers in containers, to show which one moves when both could.
 final class NestedScreen: SceneScreen {
   private let stocks: StocksScene
   private let nested: [NestedScene]

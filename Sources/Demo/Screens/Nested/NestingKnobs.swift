@@ -21,7 +21,7 @@ struct NestingKnobs {
 
   var all: [Control] { [across, down, lock, latch] }
 
-  /// What they are set to.
+  /// The rules that the controls are set to.
   var rules: NestingRules {
     get {
       NestingRules(

@@ -65,7 +65,7 @@ final class StocksScene: NestedScene {
   private var pages: [View] { [chart, figures, news] }
   private var isNewsInSight: Bool { pager.currentPage == 2 }
 
-  /// Whether only one of the two lists wants to hear of the status bar.
+  /// Whether only one of the two lists scrolls to the top on a click of the status bar.
   var leavesOneToTop = false { didSet { news.scrollsToTop = !leavesOneToTop } }
 
   override var watched: ScrollContainer? { pager }

@@ -37,7 +37,7 @@ final class PhotoPane: View, ScrollContainerDelegate {
 
   /// What one step in or out scales by.
   static let stepFactor = 1.5
-  /// Where the raw picture is opened (row 9).
+  /// The offset at which the raw picture opens (row 9 of Tests/rows.md).
   static let rawStart = Point(x: 1_000, y: 450)
 
   let container = ScrollContainer()
@@ -147,7 +147,7 @@ final class PhotoPane: View, ScrollContainerDelegate {
     container.zoom(by: factor, about: point, animated: true)
   }
 
-  /// Above the smallest scale a double tap goes back to it, there it goes in (row 106).
+  /// Zooms in from the smallest scale, and from any other back to it (row 106).
   private func toggle(at point: Point) {
     let target = isAtLeast ? tapScale : container.minimumZoomScale
     guard doubleTap == .atPoint else {
@@ -197,7 +197,7 @@ final class PhotoPane: View, ScrollContainerDelegate {
 /// A picture at its own size.
 final class PictureView: View {
   private let picture: Picture
-  /// The same picture with few pixels, if it is to be drawn with no more however large it shows.
+  /// A version with few pixels to draw at any scale, or nil to draw the picture itself.
   var coarse: Picture? { didSet { setNeedsDisplay() } }
 
   init(_ picture: Picture, pixelsPerPoint: Double) {

@@ -34,11 +34,11 @@ final class PhotoScreen: Screen {
     ]
   }
   static let picture = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
-  /// As many pixels as the whole picture has points when all of it shows.
+  /// A version with as many pixels as the picture has points when all of it shows.
   private static let coarse = Picture(path: "photos/harbor-small.jpg", width: 800, height: 600)
   /// At a scale of 1 the picture is 2,000 x 1,500 points.
   private static let pixelsPerPoint = 2.0
-  /// From this scale on one sees people.
+  /// The scale from which people can be seen.
   private static let closeScale = 2.0
 
   private let pane = PhotoPane(picture, pixelsPerPoint: pixelsPerPoint)

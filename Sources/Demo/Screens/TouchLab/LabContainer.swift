@@ -55,7 +55,7 @@ final class LabParent: View {
 }
 
 extension View {
-  /// What the timeline calls it, or nil for what only holds other views.
+  /// The view's name in the timeline, or nil for a view that only holds others.
   var labName: String? {
     switch self {
     case is Button: "button"

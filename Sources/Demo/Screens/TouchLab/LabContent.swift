@@ -53,7 +53,7 @@ final class LabContent: View {
       part.frame = Rect(x: Space.edge, y: y, width: inside, height: height)
       y += height + Space.related
     }
-    // The button beside the slider, so that little windows show the pad whole.
+    // The button goes beside the slider, so that small windows show the whole pad.
     place(slider, Slider.height)
     let third = (inside / 3).rounded()
     button.frame = Rect(x: Space.edge, y: 0, width: third, height: Extent.touchTarget)

@@ -4,7 +4,7 @@ import ViewTree
 
 /// The switches and numbers of the lab: a column on a card, or a row that scrolls across.
 final class LabRules: ToolShelf {
-  /// What a switch is about.
+  /// The rule that a switch sets.
   enum Rule: CaseIterable {
     case delays, cancels, pad, controls, scrolls, twoFingers
 
@@ -19,7 +19,7 @@ final class LabRules: ToolShelf {
       }
     }
 
-    /// How it is at first.
+    /// Whether the switch is on at first.
     var isOnAtFirst: Bool {
       switch self {
       case .delays, .cancels, .pad, .scrolls: true
@@ -33,7 +33,7 @@ final class LabRules: ToolShelf {
   private static let pitch = 36.0
   /// The width of a slider in the row.
   private static let sliderWidth = 210.0
-  /// What the numbers may be, in seconds and in points; below zero the device has its own.
+  /// The ranges of delay, in seconds, and slop, in points; a negative slop is the device default.
   private static let ranges = (delay: 0.0...0.5, slop: -4.0...40.0)
 
   private let card: Card
@@ -46,7 +46,7 @@ final class LabRules: ToolShelf {
   var onSlop: (Double?) -> Void = { _ in }
   /// Called when a switch was turned.
   var onChange: (Rule, Bool) -> Void = { _, _ in }
-  /// Whether it is a column.
+  /// Whether the rules are laid out as a column.
   var isUpright = true { didSet { if oldValue != isUpright { setNeedsLayout() } } }
 
   init(look: Look) {

@@ -74,7 +74,7 @@ final class Tile: View {
     ]
   }
 
-  // What it does not take goes on outward, as row 37 wants it.
+  // The tile passes its touches on to its superview, as row 37 requires.
   override func touchesBegan(_ touches: [Touch]) {
     isTouched = true
     super.touchesBegan(touches)

@@ -37,7 +37,7 @@ final class ThumbStrip: ScrollContainer {
     arrange()
   }
 
-  /// Puts them in the order in which they started.
+  /// Puts the thumbnails back in their original order.
   func reset() {
     thumbs.sort { $0.number < $1.number }
     arrange()
@@ -71,7 +71,7 @@ final class ThumbStrip: ScrollContainer {
     arrange()
   }
 
-  /// Puts the carried one under the finger, and the others out of its way.
+  /// Puts the carried thumbnail under the finger, and moves the others out of its way.
   private func follow() {
     guard let carry else { return }
     let corner = convert(carry.finger, from: nil) - carry.grip

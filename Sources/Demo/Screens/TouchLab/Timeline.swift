@@ -4,7 +4,7 @@ import ViewTree
 
 /// The story of the newest finger, drawn along time: who had it when.
 final class Timeline: Card {
-  /// The least time that the width stands for, in seconds.
+  /// The shortest time that the full width shows, in seconds.
   private static let shortest = 1.0
   private static let laneHeight = 24.0
   private static let nameWidth = 56.0
@@ -13,7 +13,7 @@ final class Timeline: Card {
   private static let body = 3 * laneHeight + 2 * Space.related + Space.group
 
   private let sentence: Label
-  /// Whether it does without its title, as where there is little room.
+  /// Whether the title is left out, where there is little room.
   var isCompact = false {
     didSet {
       guard oldValue != isCompact else { return }

@@ -120,7 +120,7 @@ final class TouchLabScreen: Screen {
 
   private func begin(delay: Double?) {
     let new = TouchStory(start: now, delay: delay)
-    // A view that gets a touch at once does so before the spy hears of it.
+    // A view that gets a touch at once has it before the lab's touch observer is told.
     var kept = new
     if let story, story.end == nil {
       for entry in story.entries { kept.add(entry.mark, at: story.start + entry.time) }

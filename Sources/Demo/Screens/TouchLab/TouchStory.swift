@@ -1,8 +1,8 @@
 import Geometry
 
-/// What became of one finger, from when it came down until it was lifted.
+/// What happened to one finger's touch, from when it came down until it was lifted.
 nonisolated struct TouchStory: Equatable {
-  /// Something that happened to it.
+  /// Something that happened to the touch.
   enum Mark: Equatable {
     /// A view got it.
     case delivered(to: String)
@@ -58,7 +58,7 @@ nonisolated struct TouchStory: Equatable {
     return delivery <= scroll
   }
 
-  /// It in one line.
+  /// The whole story in one line.
   var sentence: String {
     let parts = entries.map { "\(Int(($0.time * 1_000).rounded())) ms \(words(for: $0.mark))" }
     return (["0 ms down"] + parts).joined(separator: "  ·  ")

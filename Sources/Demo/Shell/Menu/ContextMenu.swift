@@ -45,7 +45,7 @@ final class ContextMenu: View {
     stage?.focus(self)
   }
 
-  /// Goes away; who had the keys has them again.
+  /// Hides the menu, and returns the keyboard focus to the view that had it.
   func close() {
     guard isOpen else { return }
     isHidden = true

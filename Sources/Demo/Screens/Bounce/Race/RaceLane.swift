@@ -9,7 +9,7 @@ final class RaceLane: View {
   private let title: Label
   private let result: Label
   private let look: Look
-  /// What became of the last flick; empty while nothing has come to rest.
+  /// The result of the last flick in words; empty until the content rests.
   var words: String {
     get { result.text }
     set { result.text = newValue }

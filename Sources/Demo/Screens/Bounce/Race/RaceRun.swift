@@ -3,7 +3,7 @@ import ScrollPhysics
 /// How one toolkit carries on a flick, from the release until the content rests.
 struct RaceRun {
   let racer: Racer
-  /// Where the content was let go.
+  /// The offset at the release.
   let start: Double
   /// How long it moves, in seconds.
   let duration: Double

@@ -10,7 +10,7 @@ import ViewTree
 final class RaceView: View, ScrollContainerDelegate {
   /// What moves the other lanes.
   private enum Phase {
-    /// Nothing, or the same drag that moves the first lane.
+    /// The lanes rest, or all follow the drag of the first lane.
     case together
     /// Each lane by itself, since a release.
     case running(since: Timestamp)
@@ -22,11 +22,11 @@ final class RaceView: View, ScrollContainerDelegate {
   private var phase = Phase.together
   /// Where the leader was when its lane moved last.
   private var lastOffset = 0.0
-  /// The last release that there was: where, and how fast in points per second.
+  /// The last release: its offset, and its velocity in points per second.
   private(set) var release: (offset: Double, velocity: Double)? {
     didSet { onReleaseChange(release != nil) }
   }
-  /// Called when there is a flick to repeat, or none any more.
+  /// Called when a flick becomes available to repeat, or no longer is.
   var onReleaseChange: (_ canRepeat: Bool) -> Void = { _ in }
   /// Called when all lanes have come to rest.
   var onFinish: () -> Void = {}
@@ -87,13 +87,13 @@ final class RaceView: View, ScrollContainerDelegate {
     return .resting
   }
 
-  /// The first lane shows the leader itself; it is done when that rests.
+  /// The first lane shows the leader itself; it is done when the leader rests.
   private func move(_ lane: RaceLane, along run: RaceRun) {
     if lane.racer != .ios { lane.field.offset = run.offset(at: chart.time) }
     let isDone = lane.racer == .ios ? !leader.isDecelerating : chart.time >= run.duration
     guard isDone, lane.words.isEmpty else { return }
     let distance = (lane.field.offset - run.start).magnitude
-    // Quick flicks in a row carry the leader farther than one would (SPEC a.9), so its time is taken.
+    // Quick flicks in a row carry the leader farther than one (SPEC a.9), so its own time counts.
     let duration = lane.racer == .ios ? chart.time : run.duration
     lane.words =
       "\(Figures.count(Int(distance.rounded()))) pt in \(Figures.fixed(duration, decimals: 2)) s"

@@ -50,10 +50,10 @@ struct RaceRelease {
 extension RaceRelease {
   /// `DECELERATION_FRICTION`, per second.
   private static let gtkFriction = 4.0
-  /// The frames that GTK counts by; it stops once a frame moves the content by less than a pixel.
+  /// The frame time, in seconds; GTK stops once a frame moves the content by less than a pixel.
   private static let gtkFrame = 1.0 / 60
 
-  /// Content stops at an edge, where a glow stands for the rest.
+  /// Content stops at an edge; GTK shows the rest of the motion as a glow.
   var gtk: RaceLeg {
     let friction = Self.gtkFriction
     let slow = friction / (exp(friction * Self.gtkFrame) - 1)
@@ -72,7 +72,7 @@ extension RaceRelease {
   private static let flutterExponent = log(0.78) / log(0.9)
   /// `_kInflexion`.
   private static let flutterInflexion = 0.35
-  /// `friction` times `_physicalCoeff` over `_kInflexion`: the speed to which others are compared.
+  /// `friction` times `_physicalCoeff` over `_kInflexion`: the unit in which speeds are compared.
   private static let flutterSpeed = 0.015 * (9.80665 * 39.37 * 160 * 0.84) / flutterInflexion
 
   /// Content stops at an edge.
