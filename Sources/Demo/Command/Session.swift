@@ -21,7 +21,7 @@ struct Session {
       return options.isHeadless
         ? try runHeadless(materials)
         : try runWindow(materials, desktop ?? DesktopWatch(), icon: assets.path(of: Self.icon))
-    } catch let error as MissingAssets {
+    } catch let error where error is MissingAssets || error is TypefaceError {
       StandardError.write("scroll-demo: \(error)")
       return .badUsage
     } catch let error as UsageError {

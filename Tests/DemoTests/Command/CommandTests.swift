@@ -34,6 +34,12 @@ struct CommandTests {
     }
   }
 
+  @Test func `a damaged typeface is bad input, and no display is blamed`() throws {
+    let face = try home.write("no typeface", to: "assets/fonts/Inter-Regular.typeface")
+    let run = try run("--headless", "--assets", home.path("assets"))
+    #expect(run.status == 2 && run.complaint.contains(face))
+  }
+
   @Test func `without a display it says so and ends with status 3`() throws {
     let run = try run("--no-restore")
     #expect(run.status == 3 && run.complaint.count(where: \.isNewline) == 1)
