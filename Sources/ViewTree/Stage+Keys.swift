@@ -7,6 +7,7 @@ extension Stage {
   public func focus(_ view: View?) {
     let target = view?.stage === self ? view : nil
     guard focusedView !== target else { return }
+    hasMovedFocus = false
     let old = focusedView
     setFocusedView(target)
     old?.focusDidChange()
@@ -30,6 +31,7 @@ extension Stage {
   /// Gives the focus to a view and scrolls the view into sight.
   private func focusAndReveal(_ view: View?) {
     focus(view)
+    hasMovedFocus = view != nil
     guard let view else { return }
     for ancestor in view.chain.dropFirst() { ancestor.reveal(view) }
   }

@@ -14,6 +14,8 @@ public final class Stage {
   public private(set) var displayFrame = DisplayFrame(time: .zero, period: 1 / 60)
   /// The view that receives keys.
   public private(set) weak var focusedView: View?
+  /// Whether the user moved the focus to the view that has it, as by the Tab key.
+  package internal(set) var hasMovedFocus = false
   /// The settings of input devices.
   package var inputSettings = InputSettings()
   /// The places of simulated fingers, which are marked by discs, in the window.

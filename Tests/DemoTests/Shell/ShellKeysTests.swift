@@ -40,6 +40,27 @@ struct ShellKeysTests {
     #expect(demo.screen.kind == ScreenKind.allCases.last)
   }
 
+  @Test(arguments: ScreenKind.allCases)
+  func `a container that Tab leads to has a ring, and none after another key`(kind: ScreenKind)
+    throws
+  {
+    let demo = try OpenDemo(kind)
+    let stage = demo.bench.stage
+    func rings() -> Int { demo.shell.drawOverlay().count }
+    demo.press(.down)
+    #expect(rings() == 0)
+    var met = 0
+    for _ in 0..<60 {
+      demo.press(.tab)
+      let isContainer = stage.focusedView is ScrollContainer
+      #expect(rings() == (isContainer ? 1 : 0))
+      met += isContainer ? 1 : 0
+    }
+    #expect(met > 0)
+    stage.focus(nil)
+    #expect(rings() == 0)
+  }
+
   @Test(arguments: [Key.character("?"), .character("/")])
   func `a question mark opens the help sheet, and any of these closes it`(key: Key) throws {
     let demo = try OpenDemo(.bounce)

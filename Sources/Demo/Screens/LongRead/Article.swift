@@ -77,6 +77,6 @@ nonisolated enum Article {
       you tried, because everything else in the world does the same.
       """
     ),
-    .paragraph("You have reached the end. Pull a little more, and feel that it is one."),
+    .paragraph("You have reached the end. Pull a little more, and feel the edge."),
   ]
 }
