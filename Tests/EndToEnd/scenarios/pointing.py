@@ -1,9 +1,11 @@
-"""The look of the pointer, and what a right click offers."""
+"""The look of the pointer and of what is under it, what a right click offers, and doing without a pointer."""
 
 import time
 
 from harness.checks import expect, expect_equal, scenario
+from harness.places import views
 from scenarios.mouse import hand
+from scenarios.pages import page_of
 from scenarios.typing import FIRST_FIELD, fields, form, type_keys
 
 RIGHT = 3
@@ -57,3 +59,56 @@ def menu(rig):
         text = fields(run)[0]
     expect_equal(text, "x", "text")
     return text
+
+
+@scenario("xorg", "the demo: a button shows that the pointer is over it; a pointer that rests costs no frame")
+def hover(rig):
+    log = rig.directory / "hover.frames"
+    log.unlink(missing_ok=True)
+    with hand(rig, "--screen=commands", "--theme=light", f"--frame-log={log}") as (run, mouse):
+        button = next(part for part in views(run.demo, "commands") if part.kind == "Button")
+        # Its edge takes the accent.
+        x, y = (round(number) for number in rig.place(button.x, button.center[1]))
+        seen, frames = [], []
+        time.sleep(1)
+        for place in ((300, 300), button.center, (300, 300)):
+            mouse.move(*place)
+            time.sleep(0.5)
+            seen.append(rig.client.picture().rows[y][x])
+            frames.append(len(log.read_text().splitlines()))
+            time.sleep(0.5)
+            expect_equal(len(log.read_text().splitlines()), frames[-1], "frames at rest")
+        mouse.move(*button.center)
+        time.sleep(0.3)
+        expect(len(log.read_text().splitlines()) > frames[-1], "no frame shows the pointer come")
+    expect(seen[0] == seen[2] != seen[1], f"gray of the button: {seen}")
+    return f"gray of the button: {seen}"
+
+
+@scenario("xorg", "the demo: the keyboard alone turns pages, changes screens and the theme, fills a field, quits")
+def keyboard(rig):
+    with rig.start("--screen=flip", "--theme=light", "--dump-tree", LC_ALL="C.UTF-8") as run:
+        rig.client.focus(rig.window)
+        first = page_of(run)
+        type_keys(rig.client, "Right")
+        time.sleep(0.1)
+        page = page_of(run)
+        x, y = (round(number) for number in rig.place(8, 300))
+        day = rig.client.picture().rows[y][x]
+        type_keys(rig.client, "F2", "Control_L+4")
+        time.sleep(0.5)
+        night = rig.client.picture().rows[y][x]
+        small = run.now()["zoom"]
+        type_keys(rig.client, "KP_Add")
+        run.until_shown(lambda now: now["zoom"] > small, "a zoom of the map")
+        # From the article to its tool bar, to the form, and from the tool bar back to the last field.
+        type_keys(rig.client, "Control_L+3")
+        time.sleep(0.3)
+        type_keys(rig.client, "Tab", "Tab", "Right", "Shift_L+Tab", "Shift_L+Tab", "a", "d", "a")
+        time.sleep(0.3)
+        type_keys(rig.client, "Escape", "Control_L+q")
+        status = run.process.wait(5)
+        text = fields(run)[-1]
+    expect_equal((page, status, text), (first + 1, 0, "ada"), "page, status and text")
+    expect(day > 240 and night < 60, f"gray of the rail: {day}, then {night}")
+    return f"page {page}, gray of the rail {day} and {night}, {text}"
