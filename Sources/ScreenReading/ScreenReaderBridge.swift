@@ -143,7 +143,7 @@ package final class ScreenReaderBridge {
     askStatus(session)
   }
 
-  /// Asks whether somebody listens; where nothing could tell, nothing is started that can.
+  /// Asks the session bus whether a screen reader is running, without starting the service that knows.
   private func askStatus(_ session: any BusConnection) {
     for (question, name) in [
       (Question.isEnabled, "IsEnabled"), (.hasReader, "ScreenReaderEnabled"),

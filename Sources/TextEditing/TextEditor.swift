@@ -24,7 +24,7 @@ package nonisolated struct TextEditor: Equatable, Sendable {
   package var text: String { state.text }
   /// The text by its characters.
   package var characters: [Character] { state.characters }
-  /// What is selected.
+  /// The selection.
   package var selection: TextSelection { state.selection }
   /// The selected text.
   package var selectedText: String { String(characters[selection.range]) }

@@ -1,9 +1,9 @@
 import Gestures
 import ViewTree
 
-/// What keys do in a text field: those that type are left to the text that comes of them.
+/// The keys that edit or move the caret; letters arrive as text events instead.
 extension TextField {
-  /// Does what a key means, and returns whether it meant anything.
+  /// Performs a key's command, and returns whether the key has one.
   func follow(_ event: KeyEvent) -> Bool {
     guard event.phase != .up else { return false }
     let hasControl = event.modifiers.contains(.control)
@@ -93,7 +93,7 @@ extension TextField {
   }
 }
 
-/// What can be asked of a text field by a key or from a menu.
+/// The commands of a text field, given by a key or from a menu.
 package nonisolated enum EditCommand: CaseIterable, Hashable, Sendable {
   case undo, redo, cut, copy, paste, selectAll
 }

@@ -6,18 +6,18 @@ package import ViewTree
 
 /// A line of text that a person edits, which scrolls sideways where it is longer than its field.
 ///
-/// While it has the keys, the host turns keys into text; what is selected, typed and undone is the
-/// ``TextEditor``'s doing. The app draws any frame around it and any name beside it.
+/// While it has the focus, the host turns keys into text. The ``TextEditor`` keeps the selection and
+/// the history. The app draws any frame around the field and any name beside it.
 ///
 /// Letters that the interface font lacks come from the desktop's fonts, where they can be loaded. Hebrew
 /// or Arabic within the line runs to the left, and the caret with it; the arrow keys follow the order of
 /// reading, so the left one goes to the right there.
 package final class TextField: ScrollContainer {
-  /// What it is drawn in.
+  /// The colors of a field.
   package struct Inks: Equatable {
     package var text: Color
     package var placeholder: Color
-    /// The caret, and what is under composed text.
+    /// The caret, and the line under composed text.
     package var caret: Color
     package var selection: Color
 
@@ -27,15 +27,15 @@ package final class TextField: ScrollContainer {
     }
   }
 
-  /// What stands in it while it is empty.
+  /// The text that shows while the field is empty.
   package let placeholder: String
-  /// How its text is set.
+  /// The style of the text.
   package let style: TextStyle
-  /// What it is drawn in.
+  /// The colors of the field.
   package var inks: Inks { didSet { if oldValue != inks { setNeedsDisplay() } } }
   /// Called when the user has changed the text.
   package var onChange: () -> Void = {}
-  /// Called when it received or lost the keys.
+  /// Called when the field has received or lost the keyboard focus.
   package var onFocusChange: () -> Void = {}
   /// Called when Enter was pressed.
   package var onEnter: () -> Void = {}
@@ -81,7 +81,7 @@ package final class TextField: ScrollContainer {
     }
   }
 
-  /// What is selected, by characters; assigning it scrolls to its caret.
+  /// The selection, in characters; assigning it scrolls to its caret.
   package var selection: TextSelection {
     get { editor.selection }
     set { change { $0.select(newValue) } }

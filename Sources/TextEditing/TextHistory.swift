@@ -1,6 +1,6 @@
 /// The states that a text went through, for going back and forth between them.
 package nonisolated struct TextHistory: Equatable, Sendable {
-  /// What a change is, as far as one undoes it together with the next.
+  /// The kind of a change, which decides whether it is undone together with the next.
   enum Change: Equatable {
     /// A character was typed; the words typed in one go are undone one by one.
     case typing(endsWord: Bool)

@@ -2,7 +2,7 @@
 package nonisolated struct TextState: Equatable, Sendable {
   /// The text by its characters, as a reader counts them.
   package private(set) var characters: [Character] = []
-  /// What is selected, within the text.
+  /// The selection, within the text.
   package private(set) var selection = TextSelection(at: 0)
 
   /// The whole text.

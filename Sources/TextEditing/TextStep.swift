@@ -57,7 +57,7 @@ extension [Character] {
   }
 }
 
-/// What words are told apart by.
+/// The kinds of characters; a word ends where the kind changes.
 private nonisolated enum CharacterKind {
   case word, space, sign
 }

@@ -23,7 +23,7 @@ enum CompareCommand {
     }
   }
 
-  /// Reads recorded lines; one that is none is passed over.
+  /// Reads recorded lines, and skips malformed ones.
   static func recorded(_ bytes: [UInt8]) -> [Ratio] {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "\t")

@@ -43,7 +43,7 @@ nonisolated enum TextFile {
     return bytes
   }
 
-  /// Refuses what is there and is no file: a device may have no end, a pipe nobody who writes.
+  /// Refuses anything but a regular file: a device may have no end, and a pipe no writer.
   static func checkIsFile(_ path: String) throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .last(path) }

@@ -28,7 +28,7 @@ nonisolated struct UserDirectories {
     return named.first { $0.hasPrefix("/") && access($0, W_OK) == 0 } ?? "."
   }
 
-  /// The specification has paths ignored that are not absolute.
+  /// A relative path is ignored, as the specification of these directories says.
   private func directory(_ name: String, orHome path: String) -> String? {
     if let given = variable(name), given.hasPrefix("/") { return given }
     return home.map { "\($0)/\(path)" }

@@ -44,7 +44,7 @@ struct PictureReader {
     var opacity: Double
   }
 
-  /// A ground that covers as much as this hides what is under it, and one that covers so much puts it aside.
+  /// The opacity from which a ground hides the text under it, and the opacities that only mute it.
   private static let opaque = 0.9
   private static let veil = 0.25...0.6
   private static let part = 0.5

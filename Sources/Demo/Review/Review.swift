@@ -60,7 +60,7 @@ final class Review {
     try look(at: "help")
   }
 
-  /// Looks at everything that can be chosen, and at all that each of it lets one choose.
+  /// Looks at every choice, and at every choice that it offers in turn.
   private func goThrough(_ choice: Segments, isFirst: Bool) throws {
     for (index, title) in choice.titles.enumerated() {
       choice.choose(index)

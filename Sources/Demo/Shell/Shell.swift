@@ -151,7 +151,7 @@ final class Shell: View {
     deck.saw(event)
   }
 
-  /// Tells the inspector on what a person's hands are.
+  /// Tells the inspector which view the user's input goes to.
   private func showTarget(of event: InputEvent) {
     guard let view = target(of: event), view.isInside(screen.view), monitor.replay == nil else {
       return

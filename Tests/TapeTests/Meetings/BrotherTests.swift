@@ -125,7 +125,7 @@ struct BrotherTests {
     }
   }
 
-  // The edge moves away or nearer under a bounce; what comes of it is the edge.
+  // The edge moves during a bounce; the content comes to rest at the new edge.
   @Test(arguments: Frames.all, [0.0, 30, 80])
   func `a bounce ends at an inset that is set meanwhile`(frames: Frames, inset: Double) throws {
     let pull = Stroke(direction: .down, speed: 1, time: 0...160)
