@@ -13,6 +13,7 @@ import argparse
 import json
 import os
 import pathlib
+import signal
 import statistics
 import struct
 import subprocess
@@ -240,8 +241,8 @@ def check_pictures(program, server, checks):
 
 
 def check_leaving(program, server, checks):
-    """The program ends when it is asked to at any moment of its start."""
-    environment, deaf = dict(os.environ, DISPLAY=server.display), 0
+    """The program ends when it is asked to at any moment of its start, and by nothing else."""
+    environment, deaf, broken = dict(os.environ, DISPLAY=server.display), 0, 0
     for delay in range(60):
         process = subprocess.Popen([program, "--no-restore"], env=environment, start_new_session=True)
         time.sleep(delay / 1000)
@@ -252,7 +253,10 @@ def check_leaving(program, server, checks):
             deaf += 1
             process.kill()
             process.wait()
+            continue
+        broken += process.returncode not in (0, -signal.SIGTERM)
     checks.below("starts that did not end when asked", deaf, 1, "of 60")
+    checks.below("starts that ended otherwise than asked", broken, 1, "of 60")
 
 
 def check_hidden(program, server, checks):

@@ -42,8 +42,7 @@ nonisolated enum SignalWatch {
 
   /// Repeats the request of a signal, if there was one, after the event queue was emptied.
   static func repeatQuestion() {
-    var event = question
-    if state.withLock({ $0.asked != nil }) { SDL_PushEvent(&event) }
+    if state.withLock({ $0.asked != nil }) { SharedQueue.send(question) }
   }
 
   private static var question: SDL_Event {
@@ -95,9 +94,11 @@ nonisolated enum SignalWatch {
         _exit(128 + number)
       }
       state.withLock { $0.asked = SystemClock.now }
-      var event = question
       // A queue that is full now has room when the loop has looked at it.
-      for _ in 0..<100 where SDL_PushEvent(&event) < 0 { usleep(20_000) }
+      for _ in 0..<100 {
+        if SharedQueue.send(question) { break }
+        usleep(20_000)
+      }
     }
     return nil
   }

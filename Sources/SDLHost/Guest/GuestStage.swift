@@ -10,7 +10,7 @@ public import ViewTree
 /// calls ``draw()`` among its own drawing. A program that sleeps between frames checks ``needsDraw``, and sleeps
 /// in `SDL_WaitEventTimeout`, so that events are read at once. Points are SDL's window coordinates. Two fingers on
 /// a trackpad count as a wheel here; only a `ScrollWindow` listens to trackpads.
-public final class GuestStage {
+@MainActor public final class GuestStage {
   /// The views that are drawn in the window.
   public let stage: Stage
   /// The part of the window that it fills, in points; nil is all of it.
@@ -56,8 +56,12 @@ public final class GuestStage {
     stage = Stage(size: area?.size ?? window.size)
     (stage.workshop, stage.clipboard) = (workshop, SystemClipboard())
     materials.pictures.workshop = workshop
+    SharedQueue.open()
     fit()
   }
+
+  /// The program may end SDL's video after this.
+  isolated deinit { SharedQueue.close() }
 
   /// Whether there is anything new to show.
   public var needsDraw: Bool {

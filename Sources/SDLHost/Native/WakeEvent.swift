@@ -21,6 +21,6 @@ package nonisolated enum WakeEvent {
     var event = SDL_Event()
     event.type = type
     event.user.code = code
-    SDL_PushEvent(&event)
+    SharedQueue.send(event)
   }
 }

@@ -26,7 +26,7 @@ internal import Geometry
 
   isolated deinit {
     SDL_DestroyWindow(pointer)
-    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    Self.end()
     SignalWatch.windowCloses()
   }
 
@@ -37,15 +37,21 @@ internal import Geometry
     _ driver: VideoDriverChoice
   ) throws(SDLError) -> OpaquePointer {
     try check(initialize(driver), "SDL_InitSubSystem")
+    SharedQueue.open()
     // No input method may take the keys first.
     SDL_StopTextInput()
     choosePresentation()
     do throws(SDLError) {
       return try open(title, size, driver)
     } catch {
-      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      end()
       throw error
     }
+  }
+
+  private static func end() {
+    SharedQueue.close()
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
   /// Starts SDL with a driver; the next window may have another.
