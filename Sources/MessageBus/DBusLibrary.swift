@@ -10,10 +10,10 @@ struct DBusLibrary: Sendable {
   typealias Send = @convention(c) (OpaquePointer, OpaquePointer, OpaquePointer?) -> UInt32
   typealias Size = @convention(c) (OpaquePointer) -> Int
   typealias Watching = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> UInt32
-  typealias WatchingNoMore = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void
+  typealias EndWatching = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void
   typealias SetWatching =
     @convention(c) (
-      OpaquePointer, Watching, WatchingNoMore, OpaquePointer?, UnsafeMutableRawPointer?,
+      OpaquePointer, Watching, EndWatching, OpaquePointer?, UnsafeMutableRawPointer?,
       OpaquePointer?
     ) -> UInt32
   typealias Question = @convention(c) (OpaquePointer) -> UInt32

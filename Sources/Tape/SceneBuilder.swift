@@ -226,7 +226,7 @@ final class SceneViews {
 
   private func view(_ id: String, in container: ScrollContainer) throws(TapeLineError) -> View {
     let view = try member(id).view
-    guard view !== container, view.isInside(container) else {
+    guard view !== container, view.isDescendant(of: container) else {
       throw TapeLineError("\"zooms\" must name a view inside, not \"\(id)\"")
     }
     return view

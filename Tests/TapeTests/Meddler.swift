@@ -80,7 +80,7 @@ final class Meddler {
   }
 
   private func putBack() {
-    for (view, parent) in removed where view.superview == nil && !parent.isInside(view) {
+    for (view, parent) in removed where view.superview == nil && !parent.isDescendant(of: view) {
       parent.addSubview(view)
     }
     removed = []

@@ -28,10 +28,10 @@ import ViewTree
     case 4: view.clipsToBounds.toggle()
     case 5: view.isHidden.toggle()
     case 6: view.alpha = dice.once(in: 3) ? 0 : 1
-    case 7: if !other.isInside(view) { other.addSubview(view) }
+    case 7: if !other.isDescendant(of: view) { other.addSubview(view) }
     case 8: view.superview?.sendSubviewToBack(view)
     case 9: view.removeFromSuperview()
-    default: if !other.isInside(view) { other.insertSubview(view, at: dice.below(60)) }
+    default: if !other.isDescendant(of: view) { other.insertSubview(view, at: dice.below(60)) }
     }
   }
 

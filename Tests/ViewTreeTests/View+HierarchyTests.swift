@@ -51,7 +51,7 @@ import ViewTree
     #expect(names(parent) == "acd" && names(other) == "b" && views[1].superview === other)
     views[1].removeFromSuperview()
     #expect(other.subviews.isEmpty && views[1].superview == nil)
-    #expect(views[2].isInside(parent) && !views[1].isInside(parent))
+    #expect(views[2].isDescendant(of: parent) && !views[1].isDescendant(of: parent))
   }
 
   @Test func `a view and all views inside it hear that they enter and leave the stage`() {

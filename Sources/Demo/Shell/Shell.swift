@@ -153,7 +153,8 @@ final class Shell: View {
 
   /// Tells the inspector which view the user's input goes to.
   private func showTarget(of event: InputEvent) {
-    guard let view = target(of: event), view.isInside(screen.view), monitor.replay == nil else {
+    guard let view = target(of: event), view.isDescendant(of: screen.view), monitor.replay == nil
+    else {
       return
     }
     inspector.listen(to: view.chain.compactMap { $0 as? ScrollContainer })
@@ -178,7 +179,7 @@ final class Shell: View {
   /// Whoever goes on with the content wants the keys to go there, too.
   private func returnFocus(for event: InputEvent) {
     guard case .touch(let touch) = event, touch.phase == .began,
-      let focused = stage?.focusedView, focused.isInside(inspector),
+      let focused = stage?.focusedView, focused.isDescendant(of: inspector),
       let place = stage?.root.convert(touch.location, to: self),
       screen.view.frame.contains(place), !(inspector.frame.contains(place) && showsInspector)
     else { return }

@@ -15,7 +15,8 @@ extension ScrollContainer {
 
   /// Whether a gesture may take its touches away from the views inside that already have them.
   final func mayTakeTouches(of gesture: GestureRecognizer) -> Bool {
-    let views = stage?.viewsTracking(gesture).filter { $0 !== self && $0.isInside(self) } ?? []
+    let views =
+      stage?.viewsTracking(gesture).filter { $0 !== self && $0.isDescendant(of: self) } ?? []
     return views.isEmpty || canCancelContentTouches && views.allSatisfy(touchesShouldCancel(in:))
   }
 }

@@ -49,7 +49,7 @@ final class ContextMenu: View {
   func close() {
     guard isOpen else { return }
     isHidden = true
-    if stage?.focusedView?.isInside(self) ?? false { stage?.focus(previous) }
+    if stage?.focusedView?.isDescendant(of: self) ?? false { stage?.focus(previous) }
   }
 
   private func choose(_ row: MenuRow) {

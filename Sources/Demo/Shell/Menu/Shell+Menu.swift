@@ -21,7 +21,7 @@ extension Shell {
   }
 
   private func openMenu(of view: View, at corner: Point) {
-    guard !view.isInside(help) else { return }
+    guard !view.isDescendant(of: help) else { return }
     if let field = view as? TextField { stage?.focus(field) }
     menu.open(items(for: view), at: corner)
   }

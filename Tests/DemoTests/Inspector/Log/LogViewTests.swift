@@ -62,7 +62,7 @@ struct LogViewTests {
     demo.shell.inspector.scroller.contentOffset.y = 300
     demo.bench.step()
     demo.click(log)
-    #expect(demo.bench.stage.focusedView?.isInside(log) == true)
+    #expect(demo.bench.stage.focusedView?.isDescendant(of: log) == true)
     #expect(commands { demo.press(.character("c")) } == [])
     let expected = WindowCommand.copy(Excerpt(subject: .messages, text: log.text))
     #expect(commands { demo.press(.character("c"), .control) } == [expected])

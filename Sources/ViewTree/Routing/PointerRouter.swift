@@ -89,7 +89,7 @@ final class PointerRouter {
   func hover(_ event: HoverEvent) {
     let view = event.location.flatMap { chain(at: $0).first }
     if let hovered, hovered !== view {
-      for ancestor in hovered.chain where !(view?.isInside(ancestor) ?? false) {
+      for ancestor in hovered.chain where !(view?.isDescendant(of: ancestor) ?? false) {
         ancestor.hover(at: nil)
       }
     }
@@ -99,13 +99,15 @@ final class PointerRouter {
   }
 
   func forget(inside view: View) {
-    if let hovered, hovered.isInside(view) {
+    if let hovered, hovered.isDescendant(of: view) {
       // It may come back as something else, as rows of a list do.
-      for ancestor in hovered.chain where ancestor.isInside(view) { ancestor.hover(at: nil) }
+      for ancestor in hovered.chain where ancestor.isDescendant(of: view) {
+        ancestor.hover(at: nil)
+      }
       self.hovered = nil
     }
-    if wheelTarget?.isInside(view) ?? false { wheelTarget = nil }
-    if let pinching, pinching.view?.isInside(view) ?? true { pinching.cancelTrackpad() }
+    if wheelTarget?.isDescendant(of: view) ?? false { wheelTarget = nil }
+    if let pinching, pinching.view?.isDescendant(of: view) ?? true { pinching.cancelTrackpad() }
   }
 
   private func chain(at location: Point) -> [View] {

@@ -9,7 +9,7 @@ extension View {
   ///
   /// A view that is already a subview moves there. An index beyond the end counts as the end.
   public final func insertSubview(_ view: View, at index: Int) {
-    precondition(!isInside(view), "A view cannot be put inside itself")
+    precondition(!isDescendant(of: view), "A view cannot be put inside itself")
     if view.superview === self {
       subviews.removeAll { $0 === view }
     } else {
@@ -75,8 +75,8 @@ extension View {
     for view in subviews.reversed() { view.removeFromSuperview() }
   }
 
-  /// Whether the view is the other one or inside it, at any depth.
-  public final func isInside(_ other: View) -> Bool {
+  /// Whether the view is the other one, or is inside it at any depth.
+  public final func isDescendant(of other: View) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === other }
   }
 

@@ -224,8 +224,8 @@ public final class Stage {
   func cancel(_ gesture: GestureRecognizer) { router.cancel(gesture) }
 
   func forget(inside view: View) {
-    animated.removeAll { $0.view?.isInside(view) ?? true }
+    animated.removeAll { $0.view?.isDescendant(of: view) ?? true }
     followers.remove(inside: view)
-    if focusedView?.isInside(view) ?? false { focus(nil) }
+    if focusedView?.isDescendant(of: view) ?? false { focus(nil) }
   }
 }

@@ -48,7 +48,7 @@ struct VisibleAreaFollowers {
   }
 
   mutating func remove(inside view: View) {
-    followers.removeAll { $0.view?.isInside(view) ?? true }
+    followers.removeAll { $0.view?.isDescendant(of: view) ?? true }
   }
 
   /// Updates the visible areas, and returns the actions of those views whose area has changed.
