@@ -1,40 +1,45 @@
-import Glibc
 import ViewTree
 
 nonisolated extension Palette {
-  /// What grounds have of the dusk, halfway between day and night.
-  private static let dusk = (color: Color(hex: 0x6F648F), share: 0.45)
+  /// The ground halfway between day and night: black and white can both be read on it, and nothing else can.
+  static let dusk = Color(hex: 0x7B7096)
 
   /// The colors between these (at 0) and others (at 1).
   ///
-  /// Grounds pass through the dusk. Inks change at once, halfway: in between they could not be read.
+  /// Grounds pass through the dusk. Inks fade to black until then, and from white after it, so that
+  /// they can be read at every moment.
   func mixed(with other: Palette, by share: Double) -> Palette {
+    let isDay = share < 0.5
+    let nearer = isDay ? self : other
+    let (way, silhouette) = isDay ? (2 * share, Color.black) : (2 - 2 * share, Color.white)
     func mix(_ color: KeyPath<Palette, Color>) -> Color {
       self[keyPath: color].mixed(with: other[keyPath: color], by: share)
     }
     func ground(_ color: KeyPath<Palette, Color>) -> Color {
-      mix(color).mixed(with: Self.dusk.color, by: Self.dusk.share * sin(.pi * share))
+      nearer[keyPath: color].mixed(with: Self.dusk, by: way)
     }
-    let inks = share < 0.5 ? self : other
+    func ink(_ color: KeyPath<Palette, Color>, strength: Double = 1) -> Color {
+      nearer[keyPath: color].mixed(with: silhouette, by: way * strength)
+    }
     return Palette(
       window: ground(\.window),
       surface: ground(\.surface),
       raised: ground(\.raised),
-      text: inks.text,
-      secondary: inks.secondary,
-      faint: inks.faint,
-      line: ground(\.line),
+      text: ink(\.text),
+      secondary: ink(\.secondary),
+      faint: ink(\.faint, strength: 0.6),
+      line: mix(\.line),
       chosen: ground(\.chosen),
-      accent: mix(\.accent),
-      pressed: mix(\.pressed),
-      onAccent: inks.onAccent,
+      accent: ink(\.accent),
+      pressed: ink(\.pressed),
+      onAccent: nearer.onAccent,
       dragging: mix(\.dragging),
-      decelerating: mix(\.decelerating),
-      bouncing: mix(\.bouncing),
-      zooming: mix(\.zooming),
-      error: mix(\.error),
-      onDragging: inks.onDragging,
-      onState: inks.onState,
+      decelerating: ink(\.decelerating),
+      bouncing: ink(\.bouncing),
+      zooming: ink(\.zooming),
+      error: ink(\.error),
+      onDragging: nearer.onDragging,
+      onState: nearer.onState,
       shadow: mix(\.shadow)
     )
   }

@@ -4,15 +4,29 @@ import ViewTree
 
 /// How day turns into night: the look and place of things by the share of night.
 nonisolated enum Dusk {
-  static let color = Color(hex: 0xFF7A45)
-  /// How far sun and moon go, as a part of the page's height.
-  private static let drop = 0.42
+  private static let color = Color(hex: 0xFF7A45)
+  /// The band over the horizon in which the evening is red, by its top and height in parts of a page's height.
+  private static let band = (top: 0.12, height: 0.5)
 
   /// The opacity of the night picture.
   static func share(_ night: Double) -> Double { step(night, from: 0, to: 1) }
 
   /// How strong the red of the evening is.
-  static func red(_ night: Double) -> Double { 0.85 * sin(.pi * min(max(night, 0), 1)) }
+  private static func red(_ night: Double) -> Double { 0.85 * sin(.pi * min(max(night, 0), 1)) }
+
+  /// The red of the evening at a height of the page, from 0 at the top to 1.
+  static func red(_ night: Double, at y: Double) -> (color: FineColor, share: Double) {
+    (FineColor(color), red(night) * min(max((y - band.top) / band.height, 0), 1))
+  }
+
+  /// The red of the evening over the horizon.
+  static func sunset(_ night: Double, in page: Rect) -> [DrawCommand] {
+    let red = color.opacity(red(night))
+    var rect = page
+    rect.origin.y += page.height * band.top
+    rect.size.height = page.height * band.height
+    return [.fill(rect, .gradient(from: red.opacity(0), to: red, along: .vertical))]
+  }
 
   /// A smooth step from 0 to 1.
   private static func step(_ value: Double, from: Double, to: Double) -> Double {
@@ -20,7 +34,8 @@ nonisolated enum Dusk {
     return t * t * (3 - 2 * t)
   }
 
-  /// The sinking sun and the rising moon; a moon that is already up at dusk or dawn stays.
+  /// The sun, which sinks as far as a hand pulls, and the moon, which rises as far; a moon that is already up
+  /// at dusk or dawn stays.
   static func discs(
     of day: Landscape,
     and dark: Landscape,
@@ -32,9 +47,11 @@ nonisolated enum Dusk {
     }
     let sun = day.light.disc.mixed(with: color, by: step(night, from: 0.1, to: 0.8))
     let (set, rise) = (1 - step(night, from: 0.7, to: 0.95), step(night, from: 0.35, to: 0.65))
-    return (set > 0 ? [disc(day.disc, sun.opacity(set), night * drop, page)] : [])
+    // Past an end, neither goes on: the moon would rise beneath the header.
+    let sunk = LightPull.travel * min(max(night, 0), 1)
+    return (set > 0 ? [disc(day.disc, sun.opacity(set), sunk, page)] : [])
       + (rise > 0
-        ? [disc(dark.disc, dark.light.disc.opacity(rise), (1 - night) * drop, page)] : [])
+        ? [disc(dark.disc, dark.light.disc.opacity(rise), LightPull.travel - sunk, page)] : [])
   }
 
   private static func disc(
@@ -45,7 +62,7 @@ nonisolated enum Dusk {
   ) -> DrawCommand {
     let center = Point(
       x: page.minX + disc.x * page.width,
-      y: page.minY + (disc.y + drop) * page.height
+      y: page.minY + disc.y * page.height + drop
     )
     let radius = disc.radius * page.width
     return .polygon(

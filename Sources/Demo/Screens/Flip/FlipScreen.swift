@@ -18,12 +18,12 @@ nonisolated extension ScreenKind {
 final class FlipScreen: Screen {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
-    case turn = "Turn a page, whichever way"
+    case turn = "Turn a page any way you like"
     case `return` = "Let go before the middle: the page returns"
     case slide = "Slide along the dots"
     case hold = "Open 10,000 pages and hold →"
     case read = "Read the e-book to its end"
-    case night = "Pull a page down until night falls"
+    case night = "Pull a page between day and night"
 
     static let proofs: [Goal: [Int]] = [
       .turn: [118, 119, 131], .return: [120], .slide: [125], .hold: [130], .read: [133],
@@ -43,6 +43,8 @@ final class FlipScreen: Screen {
   let landscapes: LandscapeBook
   private let text: TextBook
   private let books: [Book]
+  /// The colors of the choice of a book, which stands beside black pages as well.
+  private let useLook: Look
   let use: Segments
   let count: Segments
   private let switches: [(option: Option, toggle: Toggle)]
@@ -56,7 +58,8 @@ final class FlipScreen: Screen {
     (light, grip) = (LightPull(over: pager), LightGrip(look: look))
     text = TextBook(look: look)
     books = [landscapes, PhotoBook(look: look), text, GuideBook(look: look)]
-    use = Segments(["Scenes", "Photos", "E-book", "Guide"], look: look)
+    useLook = Look(like: look)
+    use = Segments(["Scenes", "Photos", "E-book", "Guide"], look: useLook)
     count = Segments(Self.counts.map { Figures.count($0) }, chosen: 1, look: look)
     switches = Option.allCases.map { ($0, Toggle($0.rawValue, isOn: false, look: look)) }
     threshold = Slider("Snap threshold", value: 0.5, in: 0.1...0.9, look: look) {
@@ -83,6 +86,7 @@ final class FlipScreen: Screen {
       toggle.addAction { [unowned self] toggle in turn(option, toggle.isOn) }
     }
     threshold.addAction { [unowned self] _ in turner.rule.threshold = threshold.value }
+    grip.onGive = { [weak self] in self?.landscapes.give = $0 }
     light.onPull = { [weak self] in self?.pulled() }
     light.onToggle = { [weak self] in self?.onThemeToggle() }
     fitDots()
@@ -152,12 +156,8 @@ final class FlipScreen: Screen {
   private func placeStrip(in size: Size, above bar: Double) {
     let strip = landscapes.strip
     strip.isHidden = book !== landscapes
-    strip.frame = Rect(
-      x: Space.edge,
-      y: size.height - bar - Space.edge - RecyclerStrip.size.height,
-      width: min(RecyclerStrip.size.width, size.width - 2 * Space.edge),
-      height: RecyclerStrip.size.height
-    )
+    let foot = size.height - bar - Space.edge
+    strip.position = Point(x: Space.edge, y: foot - strip.bounds.height)
   }
 
   private func pagerFrame(in whole: Rect, _ bars: EdgeInsets) -> Rect {
@@ -194,17 +194,20 @@ final class FlipScreen: Screen {
     light.show(look.night)
     landscapes.night = light.isMoving ? light.night : look.night
     if look.night == look.theme.night { grip.show(look.night) }
+    grip.pull(by: light.pulled)
+    useLook.cross(to: book.isOnBlack ? 1 : look.night, below: use)
     tintDots()
   }
 
   /// Called when the pages are pulled, or still move after a pull.
   private func pulled() {
+    grip.pull(by: light.pulled)
     guard light.isMoving else { return }
     let night = light.night
+    if abs(night - look.settledTheme.night) >= 1 { tick(Goal.night) }
     onNight(min(max(night, 0), 1))
     landscapes.night = night
     grip.show(night)
-    if night >= 1 { tick(Goal.night) }
   }
 
   override func themeDidChange() {

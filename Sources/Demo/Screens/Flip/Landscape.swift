@@ -50,7 +50,7 @@ nonisolated struct Landscape: Sendable {
   /// Sun or moon.
   struct Disc: Sendable {
     let x: Double
-    let y: Double
+    fileprivate(set) var y: Double
     let radius: Double
     /// How much of a moon the shadow covers, from 0 to 1.
     let shadow: Double
@@ -81,6 +81,8 @@ nonisolated struct Landscape: Sendable {
   }
 
   static let ridgeCount = 5
+  /// Where sun and moon stand at the lowest, just above the hills.
+  private static let lowestDisc = 0.42
 
   private(set) var light: Daylight
   private(set) var disc: Disc
@@ -100,6 +102,12 @@ nonisolated struct Landscape: Sendable {
     stars += Self.stars(Int(extra * 220), &random)
     if !light.isNight { disc = Self.moon(beside: disc, &random) }
     (light, birds, lamps) = (light.afterDark, [], Self.lamps(&random))
+  }
+
+  /// Lowers sun or moon until a header of some height leaves it free.
+  mutating func clearDisc(of header: Double, on page: Size) {
+    let top = header + Space.inside + disc.radius * page.width
+    disc.y = max(disc.y, min(top / max(page.height, 1), Self.lowestDisc))
   }
 
   /// The moon rises beside the place where the sun stood.
@@ -133,7 +141,7 @@ nonisolated struct Landscape: Sendable {
     disc = Disc(
       // The words stand at the left.
       x: random.number(in: 0.64...0.88),
-      y: random.number(in: isNight ? 0.12...0.3 : 0.2...0.42),
+      y: random.number(in: isNight ? 0.12...0.3 : 0.2...Self.lowestDisc),
       radius: random.number(in: 0.028...0.05),
       shadow: isNight ? random.number(in: 0...0.75) : 0
     )

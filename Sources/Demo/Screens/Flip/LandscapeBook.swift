@@ -18,6 +18,8 @@ final class LandscapeBook: Book {
   private var units: [Unit] = []
   /// How far night has fallen over its pages.
   var night: Double { didSet { for page in pages { page.night = night } } }
+  /// How far the hills of its pages give, in points.
+  var give = 0.0 { didSet { for page in pages { page.give = give } } }
   /// The number of pages; the caller tells the pager of a change.
   var length = 12
   /// Whether pages take long to draw.
@@ -50,18 +52,18 @@ final class LandscapeBook: Book {
   }
 
   private func showStrip() {
-    strip.show(
-      units.enumerated().compactMap { letter, unit in chip(unit, letter) },
-      views: units.count,
-      pages: count
-    )
+    strip.show(units.enumerated().map { chip($1, $0) }, pages: count)
   }
 
   /// A view keeps its letter whatever page it shows.
-  private func chip(_ unit: Unit, _ letter: Int) -> RecyclerStrip.Chip? {
-    guard !unit.view.isHidden, unit.leaves[0].page >= 0 else { return nil }
+  private func chip(_ unit: Unit, _ letter: Int) -> RecyclerStrip.Chip {
+    let hasPage = !unit.view.isHidden && unit.leaves[0].page >= 0
     let isReady = unit.leaves.allSatisfy { $0.isReady || $0.isHidden }
-    return RecyclerStrip.Chip(letter: letter, shift: unit.leaves[0].place, isReady: isReady)
+    return RecyclerStrip.Chip(
+      letter: letter,
+      shift: hasPage ? unit.leaves[0].place : 0,
+      state: !hasPage ? .waiting : isReady ? .drawn : .drawing
+    )
   }
 
   override func makePageView(for pager: Pager) -> View {

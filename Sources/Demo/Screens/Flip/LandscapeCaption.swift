@@ -2,8 +2,8 @@ import Geometry
 import Glibc
 import ViewTree
 
-/// How the words on a landscape are set: in the ink that reads best on its sky, over a veil that is just as
-/// strong as the ink needs.
+/// How the words on a landscape are set: in the ink that reads best on its sky, over a veil just as strong
+/// as the ink needs.
 nonisolated struct LandscapeCaption: Equatable {
   let ink: Color
   /// The color behind the words, and how much of the sky it covers.
@@ -19,27 +19,31 @@ nonisolated struct LandscapeCaption: Equatable {
   /// A contrast somewhat above the minimum: a turning page moves the sky under its words.
   private static let contrast = 4.8
   private static let steps = 50
+  /// A small page and a large one: the ink suits both, so that it is the same on a page of every size.
+  private static let pages = [Size(width: 480, height: 500), Size(width: 1_920, height: 1_080)]
+  /// The shares of night at which the ink is that which suits the page best just then.
+  private static let change = 0.25...0.75
 
-  /// Sets the words of a landscape on a page of some size.
-  init(_ landscape: Landscape, on page: Size) {
-    let sky = Self.sky(of: landscape, on: page)
-    let dark = (ink: Palette.light.text, veil: Color.white)
-    let light = (ink: Palette.dark.text, veil: Color.black)
-    let needs = [dark, light].map { pair in
-      (pair, strength: Self.strength(of: pair.veil, for: pair.ink, on: sky))
+  /// Sets the words on a page of some size, under a sky between day and night.
+  init(_ day: Landscape, _ dark: Landscape, night: Double, on page: Size) {
+    let share = Dusk.share(night)
+    func veil(_ color: KeyPath<Daylight, Color>, _ silhouette: Color) -> Color {
+      day.light[keyPath: color].mixed(with: dark.light[keyPath: color], by: share)
+        .mixed(with: silhouette, by: 0.5)
     }
-    let best = needs[0].strength < needs[1].strength ? needs[0] : needs[1]
-    (ink, veil) = (best.0.ink, best.0.veil.opacity(best.strength))
-  }
-
-  private init(ink: Color, veil: Color) { (self.ink, self.veil) = (ink, veil) }
-
-  /// The setting between this one (at 0) and another (at 1).
-  func mixed(with other: LandscapeCaption, by share: Double) -> LandscapeCaption {
-    LandscapeCaption(
-      ink: share < 0.5 ? ink : other.ink,
-      veil: veil.mixed(with: other.veil, by: share)
-    )
+    let pairs = [
+      (ink: Palette.light.text, veil: veil(\.horizon, .white)),
+      (ink: Palette.dark.text, veil: veil(\.zenith, .black)),
+    ]
+    func needs(_ night: Double, on pages: [Size]) -> [Double] {
+      let sky = pages.flatMap { Self.sky(day, dark, night: night, on: $0) }
+      return pairs.map { Self.strength(of: $0.veil, for: $0.ink, on: sky) }
+    }
+    let needed = needs(night, on: [page])
+    let decisive =
+      Self.change.contains(night) ? needed : needs(night.rounded(), on: Self.pages)
+    let choice = decisive[0] < decisive[1] ? 0 : 1
+    (ink, self.veil) = (pairs[choice].ink, pairs[choice].veil.opacity(needed[choice]))
   }
 
   /// The veil behind the words on a page, which fades away below them.
@@ -54,18 +58,39 @@ nonisolated struct LandscapeCaption: Equatable {
   }
 
   /// Colors of the sky under the words.
-  private static func sky(of landscape: Landscape, on page: Size) -> [Color] {
+  private static func sky(
+    _ day: Landscape,
+    _ dark: Landscape,
+    night: Double,
+    on page: Size
+  ) -> [Color] {
     let (columns, rows) = (6, 6)
     return (0...columns).flatMap { column in
       (0...rows).map { row in
-        let x = (place.minX + place.width * Double(column) / Double(columns)) / max(page.width, 1)
-        let y = (place.minY + place.height * Double(row) / Double(rows)) / max(page.height, 1)
-        let down = (y - landscape.disc.y) * page.height / max(page.width, 1)
-        let pixel = landscape.sky(at: y, from: hypot(x - landscape.disc.x, down))
-          .pixel(alpha: 255, nudge: 0.5)
-        return Color(hex: pixel & 0xFF_FFFF)
+        let x = place.minX + place.width * Double(column) / Double(columns)
+        let y = place.minY + place.height * Double(row) / Double(rows)
+        return sky(day, dark, night: night, at: Point(x: x, y: y), on: page)
       }
     }
+  }
+
+  /// The color of the sky at a point of a page, without stars.
+  static func sky(
+    _ day: Landscape,
+    _ dark: Landscape,
+    night: Double,
+    at point: Point,
+    on page: Size
+  ) -> Color {
+    let (width, height) = (max(page.width, 1), max(page.height, 1))
+    func color(_ landscape: Landscape) -> FineColor {
+      let disc = Point(x: landscape.disc.x * width, y: landscape.disc.y * height)
+      return landscape.sky(at: point.y / height, from: (point - disc).length / width)
+    }
+    let red = Dusk.red(night, at: point.y / height)
+    let evening = color(day).mixed(with: red.color, by: day.light.isNight ? 0 : red.share)
+    let sky = night > 0 ? evening.mixed(with: color(dark), by: Dusk.share(night)) : evening
+    return Color(hex: sky.pixel(alpha: 0, nudge: 0.5))
   }
 
   private static func strength(of veil: Color, for ink: Color, on sky: [Color]) -> Double {

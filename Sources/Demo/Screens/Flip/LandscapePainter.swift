@@ -14,6 +14,9 @@ nonisolated struct LandscapePainter: Sendable {
     /// The ridges at rest below that point, where no sky shows through.
     case valley
 
+    /// Whether it is land, which gives when the light is pulled.
+    var isGround: Bool { self != .sky && self != .weather }
+
     static let all: [Part] = [.sky] + (0..<Landscape.ridgeCount).map { .ridge($0) } + [.weather]
   }
 
@@ -67,7 +70,7 @@ nonisolated struct LandscapePainter: Sendable {
     var canvas = PixelCanvas(width: fullWidth, height: height)
     for y in 0..<height { canvas.fillRow(y, landscape.sky(at: Double(y) / Double(height))) }
     drawGlow(&canvas)
-    for star in landscape.stars where isClear(star.x * Double(width), star.y * Double(height)) {
+    for star in landscape.stars where isDark(star.x * Double(width), star.y * Double(height)) {
       let color = Color(red: 255, green: 255, blue: 255)
       canvas.dot(
         x: inPage(star.x),
@@ -85,6 +88,13 @@ nonisolated struct LandscapePainter: Sendable {
 
   /// Whether no words stand at a place, in pixels of the page.
   private func isClear(_ x: Double, _ y: Double) -> Bool { !words.contains(Point(x: x, y: y)) }
+
+  /// Whether a star shows at a place, in pixels of the page: none stands in the dark part of a moon.
+  private func isDark(_ x: Double, _ y: Double) -> Bool {
+    let disc = landscape.disc
+    let away = hypot(x - disc.x * Double(width), y - disc.y * Double(height))
+    return isClear(x, y) && away > disc.radius * Double(width) + 2 * unit
+  }
 
   private func ridge(_ index: Int) -> Bitmap {
     let ridge = landscape.ridges[index]

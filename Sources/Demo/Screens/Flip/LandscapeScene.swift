@@ -4,9 +4,10 @@ import ViewTree
 /// A landscape in one light, on a page of some size.
 nonisolated struct LandscapeScene {
   let painter: LandscapePainter
-  let caption: LandscapeCaption
 
   init(_ landscape: Landscape, on page: Size, scale: Double) {
+    var landscape = landscape
+    landscape.clearDisc(of: Extent.statusBar + Extent.navigationBar, on: page)
     let words = LandscapeCaption.place.inset(by: -Space.edge)
     painter = LandscapePainter(
       landscape: landscape,
@@ -14,10 +15,9 @@ nonisolated struct LandscapeScene {
       height: max(Int((page.height * scale).rounded()), 1),
       words: Rect(origin: .zero + (words.origin - .zero) * scale, size: words.size * scale)
     )
-    caption = LandscapeCaption(landscape, on: page)
   }
 
-  private var landscape: Landscape { painter.landscape }
+  var landscape: Landscape { painter.landscape }
 
   /// How far a part shifts within the page as it turns: distant parts stay put more.
   static func parallax(_ part: LandscapePainter.Part, _ shift: Double, _ page: Rect) -> Double {
@@ -77,16 +77,5 @@ nonisolated struct LandscapeScene {
     }
     let ground = [Point(x: page.maxX, y: page.maxY), Point(x: page.minX, y: page.maxY)]
     return .polygon(crest + ground, landscape.color(of: ridge))
-  }
-
-  /// The red of the evening over the horizon, on the way from day to night.
-  func sunset(_ night: Double, in page: Rect) -> [DrawCommand] {
-    let strength = Dusk.red(night)
-    guard strength > 0, !landscape.light.isNight else { return [] }
-    let red = Dusk.color.opacity(strength)
-    var band = page
-    band.origin.y += page.height * 0.12
-    band.size.height = page.height * 0.5
-    return [.fill(band, .gradient(from: red.opacity(0), to: red, along: .vertical))]
   }
 }

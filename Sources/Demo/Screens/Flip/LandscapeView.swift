@@ -19,6 +19,10 @@ final class LandscapeView: View {
   var place = 0.0
   /// How far night has fallen; a pull may go past 0 and 1.
   var night: Double { didSet { if oldValue != night { nightDidChange() } } }
+  /// How far the hills give under a hand, in points.
+  var give = 0.0 { didSet { if oldValue != give { setNeedsDisplay() } } }
+  /// How the words are set, once they have been needed in this light.
+  private var caption: LandscapeCaption?
   /// Called when all layers of the page are drawn.
   var onReady: (Int) -> Void = { _ in }
   /// A delay added to drawing, in seconds, to show what slow pages do.
@@ -61,7 +65,7 @@ final class LandscapeView: View {
 
   private func makeScenes() {
     for theme in Look.Theme.allCases { drop(theme) }
-    scenes = [:]
+    (scenes, caption) = ([:], nil)
     guard page >= 0, let stage, bounds.width > 0, bounds.height > 0 else { return }
     drawnSize = bounds.size
     for theme in Look.Theme.allCases {
@@ -76,6 +80,7 @@ final class LandscapeView: View {
   }
 
   private func nightDidChange() {
+    caption = nil
     stage?.setNeedsDisplay()
     orderLayers()
   }
@@ -119,7 +124,10 @@ final class LandscapeView: View {
 
   override func drawOverlay() -> [DrawCommand] {
     guard let day = scenes[.light], let dark = scenes[.dark] else { return [] }
-    let caption = day.caption.mixed(with: dark.caption, by: night)
+    let caption =
+      caption
+      ?? LandscapeCaption(day.landscape, dark.landscape, night: night, on: drawnSize)
+    self.caption = caption
     return mixed(.sky) + sky(of: day, and: dark) + ridges + commands(.weather, look.settledTheme)
       + caption.veil(over: bounds) + words(in: caption.ink)
   }
@@ -149,11 +157,14 @@ final class LandscapeView: View {
 
   private func commands(_ part: LandscapePainter.Part, _ theme: Look.Theme) -> [DrawCommand] {
     guard let scene = scenes[theme] else { return [] }
-    guard let layers = drawn[theme], layers.isReady else { return scene.shapes(part, in: bounds) }
-    return layers.bitmaps[part].map { [scene.layer($0, part, in: bounds, shift: shift)] } ?? []
+    let place = bounds + Vector(dx: 0, dy: part.isGround ? give : 0)
+    guard let layers = drawn[theme], layers.isReady else { return scene.shapes(part, in: place) }
+    return layers.bitmaps[part].map { [scene.layer($0, part, in: place, shift: shift)] } ?? []
   }
 
-  private var sunset: [DrawCommand] { scenes[.light]?.sunset(night, in: bounds) ?? [] }
+  private var sunset: [DrawCommand] {
+    scenes[.light]?.landscape.light.isNight ?? true ? [] : Dusk.sunset(night, in: bounds)
+  }
 
   /// The disc that sinks and the one that rises.
   private func sky(of day: LandscapeScene, and dark: LandscapeScene) -> [DrawCommand] {

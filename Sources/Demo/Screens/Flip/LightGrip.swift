@@ -1,16 +1,27 @@
 import Geometry
 import Glibc
+import ScrollPhysics
 import ViewTree
 
 /// A sun that becomes a moon in a pull; its ring closes where letting go would finish the change.
+///
+/// It knows how far the landscape gives: less and less under the hand, and let go it comes back like an edge.
 final class LightGrip: View {
   /// The share of the pull over which the grip fades in and out.
   private static let fading = 0.16
   private static let steps = 48
   private static let rays = 8
 
+  /// Gives less than the height of the bar below, under which a page that is pulled up would end.
+  private static let band = RubberBand(length: 40)
+
   private let look: Look
   private var night = 0.0
+  private var pulled = 0.0
+  /// The way back from the last pull.
+  private var wayBack: (bounce: Bounce, since: Timestamp)?
+  /// Called with how far the landscape gives, in points.
+  var onGive: (Double) -> Void = { _ in }
 
   init(look: Look) {
     self.look = look
@@ -22,17 +33,43 @@ final class LightGrip: View {
   }
 
   /// How far the pull has gone from the settled theme to the other, from 0 to 1.
-  private var way: Double { abs(night - look.settledTheme.night) }
+  private var progress: Double { abs(night - look.settledTheme.night) }
 
   func show(_ night: Double) {
     self.night = min(max(night, 0), 1)
-    alpha = min(way / Self.fading, (1 - way) / Self.fading, 1)
+    alpha = min(progress / Self.fading, (1 - progress) / Self.fading, 1)
     setNeedsDisplay()
+  }
+
+  // MARK: Giving
+
+  /// Follows a hand that has pulled down so far, in points; 0 lets go.
+  func pull(by distance: Double) {
+    guard let stage, distance != pulled else { return }
+    let now = stage.displayFrame.time
+    if distance == 0, !stage.prefersReducedMotion {
+      wayBack = (Bounce(edge: 0, overscroll: give(at: now), velocity: 0), now)
+    }
+    pulled = stage.prefersReducedMotion ? 0 : distance
+    stage.animate(self)
+    onGive(give(at: now))
+  }
+
+  private func give(at time: Timestamp) -> Double {
+    Self.band.shown(forPull: pulled) + (wayBack.map { $0.bounce.offset(at: time - $0.since) } ?? 0)
+  }
+
+  override func advance(to frame: DisplayFrame) -> Pace {
+    if let wayBack, frame.time - wayBack.since >= wayBack.bounce.duration {
+      self.wayBack = nil
+    }
+    onGive(give(at: frame.time))
+    return wayBack == nil ? .resting : .moving
   }
 
   override func draw() -> [DrawCommand] {
     let (colors, radius) = (look.colors, bounds.width / 2)
-    let isDecided = way >= 0.5
+    let isDecided = progress >= 0.5
     let disc = bounds.inset(by: 3)
     return [
       .shadow(bounds, radius: radius, blur: 12, colors.shadow),
@@ -43,7 +80,7 @@ final class LightGrip: View {
 
   private func ring(_ colors: Palette) -> [DrawCommand] {
     let track = bounds.inset(by: 4)
-    let count = max(Int((way * 2 * Double(Self.steps)).rounded()), 1)
+    let count = max(Int((progress * 2 * Double(Self.steps)).rounded()), 1)
     let arc = (0...count).map { at(2 * .pi * Double($0) / Double(Self.steps), track.width / 2 - 1) }
     return [
       .outline(track, radius: track.width / 2, width: Extent.boldStroke, colors.line),

@@ -9,11 +9,13 @@ import ViewTree
 /// the content is the distance to night.
 final class LightPull: ScrollContainer, ScrollContainerDelegate {
   /// The distance from day to night, in points; whole pixels at every scale.
-  static let travel = 240.0
+  nonisolated static let travel = 240.0
   /// A share of night this near to 0 or 1 is rounded.
   private static let tolerance = 1e-6
 
   private let content: View
+  /// The offset at which the hand that pulls took hold.
+  private var hold = 0.0
   /// Called when a pull, or what follows from it, has changed ``night``.
   var onPull: () -> Void = {}
   /// Called to switch between day and night at once.
@@ -38,6 +40,9 @@ final class LightPull: ScrollContainer, ScrollContainerDelegate {
     return abs(night - night.rounded()) < Self.tolerance ? night.rounded() : night
   }
 
+  /// How far a hand pulls down, in points; 0 when nobody pulls.
+  var pulled: Double { isDragging ? hold - contentOffset.y : 0 }
+
   /// Follows a change of the light that this view did not cause.
   func show(_ night: Double) {
     if !isMoving { contentOffset.y = -Self.travel * night }
@@ -55,6 +60,11 @@ final class LightPull: ScrollContainer, ScrollContainerDelegate {
   }
 
   // MARK: Moving
+
+  func scrollContainerWillBeginDragging(_ container: ScrollContainer) { hold = contentOffset.y }
+  func scrollContainerDidEndDragging(_ container: ScrollContainer, willDecelerate: Bool) {
+    onPull()
+  }
 
   func scrollContainerDidScroll(_ container: ScrollContainer) {
     pin()

@@ -6,14 +6,19 @@ import ViewTree
 final class RecyclerStrip: View {
   /// A view of the pool: its letter, and how far its page is from the middle, in pages.
   struct Chip: Equatable {
+    /// Whether the view's page is drawn, still being drawn, or yet to come.
+    enum State { case drawn, drawing, waiting }
+
     let letter: Int
     let shift: Double
-    let isReady: Bool
+    let state: State
   }
 
-  static let size = Size(width: 172, height: 62)
-  private static let chip = Size(width: 40, height: 26)
-  private static let pitch = 46.0
+  private static let height = Extent.control
+  private static let chip = Size(width: 22, height: 16)
+  private static let pitch = 28.0
+  /// The room between a chip and the ring around the page that shows.
+  private static let gap = 3.0
 
   let look: Look
   private var chips: [Chip] = []
@@ -21,60 +26,78 @@ final class RecyclerStrip: View {
 
   init(look: Look) {
     self.look = look
-    super.init()
+    super.init(frame: Rect(x: 0, y: 0, width: 0, height: Self.height))
     isUserInteractionEnabled = false
-    clipsToBounds = true
   }
 
-  func show(_ chips: [Chip], views: Int, pages: Int) {
-    let text = "\(views) views, \(Figures.count(pages)) pages"
+  /// Shows chips, of which those without a page take the places that no other is nearest to.
+  func show(_ chips: [Chip], pages: Int) {
+    let chips = Self.placed(chips)
+    let text = "\(chips.count) views, \(Figures.count(pages)) pages"
     guard chips != self.chips || text != counters else { return }
     (self.chips, counters) = (chips, text)
+    bounds.size.width = words.maxX + Space.related
     setNeedsDisplay()
+  }
+
+  private static func placed(_ chips: [Chip]) -> [Chip] {
+    let half = chips.count / 2
+    let taken = chips.filter { $0.state != .waiting }.map { ($0.shift + 0.5).rounded(.down) }
+    var free = (-half...half).map(Double.init).filter { !taken.contains($0) }
+    return chips.map { chip in
+      guard chip.state == .waiting, !free.isEmpty else { return chip }
+      return Chip(letter: chip.letter, shift: free.removeFirst(), state: .waiting)
+    }
+  }
+
+  // MARK: Drawing
+
+  /// The width of all places.
+  private var row: Double { Double(chips.count) * Self.pitch }
+
+  private var words: Rect {
+    let line = TextLine(counters, style: Type.figures)
+    let width = look.type.width(of: line).rounded(.up) + 1
+    return Rect(x: Space.inside + row + Space.hair, y: 0, width: width, height: Self.height)
   }
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
-    var words = bounds.inset(by: Space.inside)
-    words.origin.y = bounds.maxY - Space.inside - Space.edge
-    words.size.height = Space.edge
-    return [.rounded(bounds, radius: Corner.card, colors.raised.opacity(Opacity.bar))]
-      + frameOfPage + chips.flatMap { commands(for: $0) }
-      + [look.text(counters, style: Type.figures, in: words, colors.text, .center)]
+    return [.rounded(bounds, radius: Self.height / 2, colors.raised.opacity(Opacity.bar))]
+      + chips.flatMap { commands(for: $0) } + [ring]
+      + [look.text(counters, style: Type.figures, in: words, colors.text)]
   }
 
-  private var middle: Point {
-    Point(x: bounds.width / 2, y: Space.inside + Self.chip.height / 2)
+  /// The place of a page at a distance from the one that shows.
+  private func place(_ shift: Double) -> Rect {
+    Rect(
+      x: Space.inside + row / 2 + shift * Self.pitch - Self.chip.width / 2,
+      y: (Self.height - Self.chip.height) / 2,
+      width: Self.chip.width,
+      height: Self.chip.height
+    )
   }
 
   /// What the window shows.
-  private var frameOfPage: [DrawCommand] {
-    let frame = Rect(
-      x: middle.x - Self.chip.width / 2 - 2,
-      y: middle.y - Self.chip.height / 2 - 2,
-      width: Self.chip.width + 4,
-      height: Self.chip.height + 4
-    )
-    return [.outline(frame, radius: Corner.control + 2, width: 1.5, look.colors.accent)]
+  private var ring: DrawCommand {
+    let frame = place(0).inset(by: -Self.gap)
+    return .outline(frame, radius: Corner.control + 1, width: Extent.iconStroke, look.colors.text)
   }
 
   private func commands(for chip: Chip) -> [DrawCommand] {
     let colors = look.colors
     let inks = [colors.accent, colors.decelerating, colors.bouncing, colors.zooming, colors.error]
-    let ink = inks[chip.letter % inks.count]
-    let place = Rect(
-      origin: Point(
-        x: middle.x + chip.shift * Self.pitch - Self.chip.width / 2,
-        y: middle.y - Self.chip.height / 2
-      ),
-      size: Self.chip
-    )
-    let letter = String(UnicodeScalar(UInt8(65 + chip.letter % 26)))
+    // A chip fades away at the end of the row, where its view leaves the pages.
+    let fade = min(max(Double(chips.count) - 2 * chip.shift.magnitude, 0), 1)
+    let ink = (chip.state == .waiting ? colors.secondary : inks[chip.letter % inks.count])
+      .opacity(fade)
+    let place = place(chip.shift)
     let ground: DrawCommand =
-      chip.isReady
-      ? .rounded(place, radius: Corner.control, ink)
-      : .outline(place, radius: Corner.control, width: 1.5, ink)
-    let color = chip.isReady ? colors.onState : ink
-    return [ground, look.text(letter, style: Type.bodyStrong, in: place, color, .center)]
+      chip.state == .drawn
+      ? .rounded(place, radius: Corner.control - 1, ink)
+      : .outline(place, radius: Corner.control - 1, width: Extent.stroke, ink)
+    let letter = String(UnicodeScalar(UInt8(65 + chip.letter % 26)))
+    let color = chip.state == .drawn ? colors.onState.opacity(fade) : ink
+    return [ground, look.text(letter, style: Type.captionStrong, in: place, color, .center)]
   }
 }

@@ -107,14 +107,46 @@ struct FlipScreenTests {
     #expect(pixels.color(frame.center.x, frame.center.y) != 0)
   }
 
+  @Test(arguments: [Size(width: 480, height: 560), Size(width: 1_180, height: 760)])
+  func `every view of the pool has a letter in the strip, those that wait as well`(size: Size)
+    throws
+  {
+    let demo = try OpenDemo(.flip, size: size)
+    let strip = try #require(demo.view(RecyclerStrip.self))
+    let pager = try pager(demo)
+    for page in [0, 5, 11] {
+      pager.setCurrentPage(page, animated: false)
+      demo.bench.step()
+      let letters = strip.draw().compactMap { command -> (String, Point, Color)? in
+        guard case .text(let line, let place, let ink) = command else { return nil }
+        return (line.string, place, ink)
+      }.filter { $0.0.count == 1 && $0.2.alpha == 255 }
+      #expect(letters.map(\.0).sorted() == ["A", "B", "C"])
+      let places = letters.map(\.1.x).sorted()
+      #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 > 20 })
+      #expect(strip.bounds.height <= 28 && strip.frame.maxX < demo.screen.view.bounds.maxX)
+    }
+  }
+
   @Test(arguments: Look.Theme.allCases)
   func `the status text turns light on the black page, and back`(theme: Look.Theme) throws {
     // Row 128
     let demo = try OpenDemo(.flip, theme: theme)
     demo.choose("Photos")
     try expectReadable(demo, isLight: true)
+    #expect(try grounds(demo).allSatisfy { Contrast.luminance($0) < 0.02 })
     demo.choose("Scenes")
     try expectReadable(demo, isLight: theme == .dark)
+    #expect(try grounds(demo).allSatisfy { (Contrast.luminance($0) < 0.02) == (theme == .dark) })
+  }
+
+  /// The colors of the bars around the page.
+  private func grounds(_ demo: OpenDemo) throws -> [UInt32] {
+    let pixels = try demo.pixels()
+    return demo.visible.filter { $0 is Bar && !($0 is Inspector) }.map {
+      let frame = $0.convert($0.bounds, to: nil)
+      return pixels.color(frame.minX + 3, frame.maxY - 3)
+    }
   }
 
   /// The darkest and the lightest pixels of the status bar's name are its ground and its ink.

@@ -13,15 +13,21 @@ struct LandscapeCaptionTests {
     (size: Size(width: 1_528, height: 1_080), count: 300),
   ]
 
-  /// The color under the words of a page, with the veil over it.
-  private func ground(_ landscape: Landscape, _ point: Point, on page: Size, _ veil: Color) -> Color
-  {
-    let disc = Point(x: landscape.disc.x * page.width, y: landscape.disc.y * page.height)
-    let sky = landscape.sky(at: point.y / page.height, from: (point - disc).length / page.width)
-    var opaque = veil
-    opaque.alpha = 255
-    return Color(hex: sky.pixel(alpha: 0, nudge: 0.5))
-      .mixed(with: opaque, by: Double(veil.alpha) / 255)
+  /// The worst contrast of the words on a page at a share of night.
+  private func worst(_ number: Int, night: Double, on page: Size) -> Double {
+    let (day, dark) = (Landscape(number: number), Landscape(number: number, by: .dark))
+    let caption = LandscapeCaption(day, dark, night: night, on: page)
+    var veil = caption.veil
+    veil.alpha = 255
+    let place = LandscapeCaption.place
+    let points = stride(from: place.minX, through: place.maxX, by: 52).flatMap { x in
+      stride(from: place.minY, through: place.maxY, by: 22).map { Point(x: x, y: $0) }
+    }
+    return points.map {
+      let sky = LandscapeCaption.sky(day, dark, night: night, at: $0, on: page)
+      let ground = sky.mixed(with: veil, by: Double(caption.veil.alpha) / 255)
+      return Contrast.ratio(caption.ink, ground)
+    }.min() ?? 0
   }
 
   @Test(arguments: pages, Look.Theme.allCases)
@@ -29,18 +35,29 @@ struct LandscapeCaptionTests {
     page: (size: Size, count: Int),
     theme: Look.Theme
   ) {
-    let place = LandscapeCaption.place
-    let points = stride(from: place.minX, through: place.maxX, by: 52).flatMap { x in
-      stride(from: place.minY, through: place.maxY, by: 22).map { Point(x: x, y: $0) }
-    }
     for number in 0..<(theme == .light ? page.count : page.count / 10) {
-      let landscape = Landscape(number: number, by: theme)
-      let caption = LandscapeCaption(landscape, on: page.size)
-      let worst =
-        points.map {
-          Contrast.ratio(caption.ink, ground(landscape, $0, on: page.size, caption.veil))
-        }.min() ?? 0
+      let worst = worst(number, night: theme.night, on: page.size)
       #expect(worst >= 4.5, "page \(number + 1): \(worst)")
+    }
+  }
+
+  @Test(arguments: pages.map(\.size), 0..<8)
+  func `the words keep a contrast of 4,5 to 1 at every step from day to night`(
+    page: Size,
+    number: Int
+  ) {
+    for step in 0...50 {
+      let worst = worst(number, night: Double(step) / 50, on: page)
+      #expect(worst >= 4.5, "page \(number + 1) at \(step) of 50: \(worst)")
+    }
+  }
+
+  @Test(arguments: 0..<200)
+  func `the words have one color at every size of the window`(number: Int) {
+    let (day, dark) = (Landscape(number: number), Landscape(number: number, by: .dark))
+    for night in [0.0, 1] {
+      let inks = Self.pages.map { LandscapeCaption(day, dark, night: night, on: $0.size).ink }
+      #expect(Set(inks).count == 1)
     }
   }
 
@@ -56,8 +73,9 @@ struct LandscapeCaptionTests {
     let margin = Int((LandscapePainter.margin * 320).rounded())
     for y in stride(from: Int(words.minY), to: Int(words.maxY), by: 3) {
       for x in stride(from: Int(words.minX), to: Int(words.maxX), by: 3) {
+        let point = Point(x: Double(x), y: Double(y))
         let page = Size(width: 320, height: 200)
-        let wanted = ground(landscape, Point(x: Double(x), y: Double(y)), on: page, .clear)
+        let wanted = LandscapeCaption.sky(landscape, landscape, night: 0, at: point, on: page)
         let pixel = Color(hex: sky.pixels[y * sky.width + x + margin] & 0xFF_FFFF)
         #expect(abs(Int(pixel.red) - Int(wanted.red)) <= 3)
         #expect(abs(Int(pixel.green) - Int(wanted.green)) <= 3)

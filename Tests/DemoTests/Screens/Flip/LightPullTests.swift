@@ -51,7 +51,7 @@ struct LightPullTests {
     demo.bench.settle()
     #expect(demo.shell.look.colors == (theme == .light ? .dark : .light))
     #expect(demo.shell.state.theme == theme.other)
-    #expect(demo.reached.contains("Pull a page down until night falls") == (theme == .light))
+    #expect(demo.reached.contains("Pull a page between day and night"))
     // And the same way back.
     pull(demo, by: away(from: theme.other) * 0.7 * LightPull.travel).up()
     demo.bench.settle()
@@ -86,21 +86,98 @@ struct LightPullTests {
     #expect(look.colors == colors)
   }
 
-  @Test func `between day and night every color lies between both`() {
-    func parts(_ palette: Palette) -> [Int] {
-      Mirror(reflecting: palette).children.compactMap { $0.value as? Color }
-        .flatMap { [$0.red, $0.green, $0.blue, $0.alpha].map(Int.init) }
+  @Test(arguments: Look.Theme.allCases)
+  func `the hills give under the hand, ever less, and come back to the pixel`(theme: Look.Theme)
+    throws
+  {
+    let demo = try OpenDemo(.flip, theme: theme)
+    let (leaf, side) = (try leaf(demo), away(from: theme))
+    let finger = Finger(demo.bench)
+    finger.down(Self.start.x, Self.start.y)
+    finger.move(by: 0, side * 12)
+    var gives = [leaf.give * side]
+    for _ in 0..<15 {
+      finger.move(by: 0, side * 20)
+      gives.append(leaf.give * side)
     }
-    let (light, dark) = (parts(.light), parts(.dark))
-    #expect(light.count == 4 * 19)
-    for step in 0...10 {
-      let palette = Palette.light.mixed(with: .dark, by: Double(step) / 10)
-      #expect(Contrast.ratio(palette.text, palette.window) > 3)
-      let mixed = parts(palette)
-      for (index, part) in mixed.enumerated() {
-        let (low, high) = (min(light[index], dark[index]), max(light[index], dark[index]))
-        #expect((low...high).contains(part))
+    // The first steps begin the pull, and the last go past its end.
+    let steps = zip(gives[2...11], gives[3...12]).map { $1 - $0 }
+    #expect(steps.allSatisfy { $0 > 0 } && zip(steps, steps.dropFirst()).allSatisfy { $0 > $1 })
+    // Less than the bar below is high, under which a page that is pulled up ends.
+    #expect(gives.allSatisfy { $0 < Extent.toolBar })
+    #expect(gives[15] > 24)
+    finger.up()
+    var last = leaf.give * side
+    while demo.bench.stage.isMoving {
+      demo.bench.step()
+      #expect(leaf.give * side <= last && leaf.give * side >= 0)
+      last = leaf.give * side
+    }
+    #expect(leaf.give == 0)
+  }
+
+  @Test func `with reduced motion the hills stay`() throws {
+    let demo = try OpenDemo(.flip)
+    demo.bench.stage.prefersReducedMotion = true
+    _ = pull(demo, by: 0.4 * LightPull.travel)
+    #expect(try leaf(demo).give == 0)
+  }
+
+  @Test func `the sun sinks as far as the hand pulls, and the moon rises no higher than its place`()
+    throws
+  {
+    let demo = try OpenDemo(.flip)
+    let leaf = try leaf(demo)
+    let landscape = (day: Landscape(number: 0), dark: Landscape(number: 0, by: .dark))
+    func middles(_ night: Double) -> [Double] {
+      Dusk.discs(of: landscape.day, and: landscape.dark, night, in: leaf.bounds).map {
+        guard case .polygon(let outline, _) = $0 else { return .nan }
+        let ys = outline.map(\.y)
+        return ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2
       }
+    }
+    let sun = landscape.day.disc.y * leaf.bounds.height
+    let moon = landscape.dark.disc.y * leaf.bounds.height
+    for night in [0, 0.1, 0.25] {
+      let seen = middles(night)
+      #expect(seen.count == 1)
+      #expect(seen[0].isClose(to: sun + night * LightPull.travel, within: 1))
+    }
+    #expect(middles(0.5).count == 2)
+    for night in [1, 1.1, 1.5] { #expect(middles(night)[0].isClose(to: moon, within: 1)) }
+  }
+
+  @Test(arguments: [Size(width: 480, height: 504), Size(width: 788, height: 760)])
+  func `sun and moon of every page are free of the header`(page: Size) {
+    for number in 0..<1_000 {
+      for theme in Look.Theme.allCases {
+        let scene = LandscapeScene(Landscape(number: number, by: theme), on: page, scale: 1)
+        let disc = scene.landscape.disc
+        let top = disc.y * page.height - disc.radius * page.width
+        #expect(top >= Extent.statusBar + Extent.navigationBar)
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `between day and night what is to be read keeps a contrast of 4,5 to 1`(isHigh: Bool) {
+    let (light, dark) =
+      isHigh ? (Palette.lightContrast, Palette.darkContrast) : (Palette.light, .dark)
+    for step in 0...100 {
+      let colors = light.mixed(with: dark, by: Double(step) / 100)
+      for ground in [colors.window, colors.surface, colors.raised] {
+        for ink in [colors.text, colors.secondary] {
+          #expect(Contrast.ratio(ink, ground) >= 4.5, "at \(step) of 100")
+        }
+      }
+      #expect(Contrast.ratio(colors.accent, colors.surface) >= 4.5)
+      #expect(Contrast.ratio(colors.text, colors.chosen) >= 4.5, "chosen, at \(step) of 100")
+      #expect(Contrast.ratio(colors.text, colors.line) >= 3.5, "line, at \(step) of 100")
+      #expect(Contrast.ratio(colors.onAccent, colors.accent) >= 4.5)
+      for state in [colors.decelerating, colors.bouncing, colors.zooming, colors.error] {
+        #expect(Contrast.ratio(colors.onState, state) >= 4.5)
+      }
+      #expect(Contrast.ratio(colors.onDragging, colors.dragging) >= 4.5)
     }
   }
 
