@@ -13,13 +13,16 @@ extension Shell {
     }
   }
 
-  /// Words on a black page turn light (row 128).
+  /// Words beside a black page turn light (row 128).
   func suitBars() {
-    toolBar.isOpaque = screen.isOnBlack
     for bar in [statusBar, navigationBar, toolBar] as [Bar] { bar.isSoft = screen.hasSoftEdges }
     let night = screen.isOnBlack ? 1 : look.night
     guard barLook.night != night else { return }
-    for bar in [statusBar, navigationBar] { barLook.cross(to: night, below: bar) }
+    for bar in [statusBar, navigationBar, toolBar, rail] {
+      guard let bar else { continue }
+      barLook.cross(to: night, below: bar)
+      bar.setNeedsLayout()
+    }
   }
 
   func toggleTheme() {

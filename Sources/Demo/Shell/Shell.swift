@@ -56,7 +56,7 @@ final class Shell: View {
     barLook = Look(like: look)
     statusBar = StatusBar(look: barLook)
     navigationBar = NavigationBar(look: barLook)
-    toolBar = ToolBar(look: look)
+    toolBar = ToolBar(look: barLook)
     inspector = Inspector(look: look, deck: deck)
     monitor = TapeMonitor(look: look)
     pointedFrame = PointedFrame(look: look)
@@ -70,7 +70,7 @@ final class Shell: View {
     super.init()
     screens[.checklist] = checklist
     screens[first] = screen
-    let rail = Rail(look: look) { [weak self] in self?.choose($0) }
+    let rail = Rail(look: barLook) { [weak self] in self?.choose($0) }
     self.rail = rail
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)

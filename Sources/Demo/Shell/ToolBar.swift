@@ -16,10 +16,6 @@ final class ToolBar: Bar {
     addSubview(scroller)
   }
 
-  /// Whether nothing shines through, as on a ground of another theme than its tools.
-  var isOpaque = false { didSet { if oldValue != isOpaque { setNeedsDisplay() } } }
-  override var coverage: Double { isOpaque ? 1 : super.coverage }
-
   /// Whether there is nothing in it.
   var isEmpty: Bool { scroller.subviews.isEmpty }
 

@@ -22,12 +22,12 @@ nonisolated extension ScreenKind {
 final class PhotoScreen: Screen {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
-    case zoom = "Zoom in until you see someone at a window"
+    case zoom = "Zoom in on someone in a window"
     case doubleClick = "Double-click a detail, then again"
     case bounce = "Pinch past a limit and watch it bounce"
     case pan = "Pan while zoomed in"
     case resize = "Resize the window: the picture follows"
-    case raw = "Choose Raw: 0.1 to 4, from (1,000, 450)"
+    case raw = "Choose Raw to zoom from 0.1 to 4"
 
     static let proofs: [Goal: [Int]] = [
       .zoom: [16], .doubleClick: [106, 108], .resize: [39, 104], .raw: [9, 100],
@@ -42,18 +42,25 @@ final class PhotoScreen: Screen {
   private static let closeScale = 2.0
 
   private let pane = PhotoPane(picture, pixelsPerPoint: pixelsPerPoint)
+  private let names: (limits: Label, centering: Label, doubleTap: Label)
   private let limits: Segments
   private let centering: Segments
   private let doubleTap: Segments
   private let isSharp: Toggle
 
   init(look: Look) {
+    names = (
+      Label("Zoom", look: look), Label("Center by", look: look), Label("A double click", look: look)
+    )
     limits = Segments(["Detail", "To 100%", "Raw"], look: look)
     centering = Segments(["Insets", "Alignment", "Off"], look: look)
     doubleTap = Segments(["At point", "Middle", "Steps"], look: look)
     isSharp = Toggle("Sharp redraw", isOn: true, look: look)
     super.init(.photo, look: look)
     view.addSubview(pane)
+    for name in [names.limits, names.centering, names.doubleTap] {
+      name.frame.size = Size(width: name.naturalWidth, height: Extent.control)
+    }
     limits.addAction { [weak self] _ in self?.setLimits() }
     centering.addAction { [weak self] _ in self?.setCentering() }
     doubleTap.addAction { [weak self] _ in self?.setDoubleTap() }
@@ -63,8 +70,8 @@ final class PhotoScreen: Screen {
   }
 
   override var watched: ScrollContainer? { pane.container }
-  override var tools: [View] { [limits, centering] }
-  override var knobs: [View] { [doubleTap, isSharp] }
+  override var tools: [View] { [names.limits, limits, names.centering, centering] }
+  override var knobs: [View] { [names.doubleTap, doubleTap, isSharp] }
 
   override var code: String {
     """

@@ -39,4 +39,12 @@ struct PhotoScreenTests {
     demo.screen.restart()
     #expect(toggle.isOn)
   }
+
+  @Test func `each choice in the tool bar has its name before it`() {
+    let tools = demo.screen.tools
+    for (name, choice) in zip(tools, tools.dropFirst()) where choice is Segments {
+      #expect((name as? Label)?.isShortened == false)
+    }
+    #expect(tools.first is Label)
+  }
 }
