@@ -61,8 +61,8 @@ extension View {
     case is Button: "button"
     case is Slider: "slider"
     case is PaintPad: "pad"
-    case is Thumb: "thumbnail"
-    case is Tile: "tile"
+    case is Thumb: "picture"
+    case is Tile: "plain view"
     default: nil
     }
   }

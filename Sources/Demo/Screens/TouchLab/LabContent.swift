@@ -2,11 +2,15 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// What there is to touch in the lab, from top to bottom.
+/// The controls, pictures and plain views of the lab.
 final class LabContent: View {
-  private static let padHeight = 140.0
-  private static let tileHeight = 64.0
-  private static let tileCount = 9
+  /// The heights of the pieces, in points, and how many times as high they may be.
+  private static let heights = (pad: 110.0, strip: 84.0, tile: 64.0)
+  private static let scales = 0.5...2
+  /// No column is narrower, in points, where there are two.
+  private static let columnFits = 480.0
+  private static let tileCount = 18
+  private static let tileColumns = 3
 
   private let look: Look
   private let button: Button
@@ -42,36 +46,60 @@ final class LabContent: View {
     strip.reset()
   }
 
-  /// Lays out at a width.
+  // MARK: Layout
+
+  /// Lays out in a viewport; the last row of plain views in sight is cut, as there are more.
   ///
-  /// - Parameter width: The width.
-  /// - Returns: The height that it needs.
-  func layOut(width: Double) -> Double {
-    let inside = max(width - 2 * Space.edge, 0)
-    var y = 0.0
-    func place(_ part: View, _ height: Double) {
-      part.frame = Rect(x: Space.edge, y: y, width: inside, height: height)
-      y += height + Space.related
+  /// - Parameter viewport: What the pieces share: one column, or two where there is room.
+  /// - Returns: The height that they need.
+  func layOut(in viewport: Size) -> Double {
+    var left = Rect(origin: .zero, size: viewport).inset(across: Space.edge)
+    var right = left
+    let isDouble = left.width >= 2 * Self.columnFits + Space.group
+    if isDouble {
+      left.size.width = (left.width - Space.group) / 2
+      (right.origin.x, right.size.width) = (left.maxX + Space.group, left.width)
     }
-    // The button goes beside the slider, so that small windows show the whole pad.
-    place(slider, Slider.height)
-    let third = (inside / 3).rounded()
-    button.frame = Rect(x: Space.edge, y: 0, width: third, height: Extent.touchTarget)
-    slider.frame.origin.x += third + Space.related
-    slider.frame.size.width = max(inside - third - Space.related, 0)
-    place(pad, Self.padHeight)
-    strip.frame = Rect(x: 0, y: y, width: width, height: ThumbStrip.height)
-    y += ThumbStrip.height + Space.related
-    let columns = max(Int(inside / 160), 1)
-    let pitch = (inside + Space.related) / Double(columns)
+    // One row of plain views shows whole, and half of the next one.
+    let heights = Self.heights
+    let shared = viewport.height - Extent.touchTarget - 4 * Space.related
+    let part = shared / (heights.pad + heights.strip + 1.5 * heights.tile)
+    let scale = min(max(part, Self.scales.lowerBound), Self.scales.upperBound)
+    let strip = (heights.strip * scale).rounded()
+    let rest = viewport.height - Extent.touchTarget - 2 * Space.related - strip - Space.edge
+    let pad = isDouble ? max(rest, heights.pad) : (heights.pad * scale).rounded()
+    layOutColumn(left, pad: pad, strip: strip)
+    if !isDouble { right.origin.y = self.strip.frame.maxY + Space.related }
+    return layOutTiles(in: right, height: (heights.tile * scale).rounded())
+  }
+
+  /// The button beside the slider, the pad, and the strip, which reaches to the edges.
+  private func layOutColumn(_ column: Rect, pad height: Double, strip stripHeight: Double) {
+    let third = ((column.width - Space.related) / 3).rounded()
+    let left = column.minX + third + Space.related
+    button.frame = Rect(x: column.minX, y: 0, width: third, height: Extent.touchTarget)
+    slider.frame = Rect(x: left, y: 0, width: max(column.maxX - left, 0), height: Slider.height)
+    let top = Extent.touchTarget + Space.related
+    pad.frame = Rect(x: column.minX, y: top, width: column.width, height: height)
+    strip.frame = Rect(
+      x: 0,
+      y: pad.frame.maxY + Space.related,
+      width: column.maxX,
+      height: stripHeight
+    )
+  }
+
+  private func layOutTiles(in column: Rect, height: Double) -> Double {
+    let count = Self.tileColumns
+    let pitch = (column.width + Space.related) / Double(count)
     for (index, tile) in tiles.enumerated() {
       tile.frame = Rect(
-        x: Space.edge + Double(index % columns) * pitch,
-        y: y + Double(index / columns) * (Self.tileHeight + Space.related),
-        width: pitch - Space.related,
-        height: Self.tileHeight
+        x: column.minX + Double(index % count) * pitch,
+        y: column.minY + Double(index / count) * (height + Space.related),
+        width: max(pitch - Space.related, 0),
+        height: height
       )
     }
-    return (tiles.last?.frame.maxY ?? y) + Space.edge
+    return (tiles.last?.frame.maxY ?? column.minY) + Space.edge
   }
 }

@@ -2,7 +2,7 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// The switches and numbers of the lab: a column on a card, or a row that scrolls across.
+/// The switches and numbers of the lab, in as many columns as there is room for.
 final class LabRules: ToolShelf {
   /// The rule that a switch sets.
   enum Rule: CaseIterable {
@@ -28,11 +28,8 @@ final class LabRules: ToolShelf {
     }
   }
 
-  /// The height of the row, and from one switch of the column to the next.
-  static let rowHeight = Slider.height
-  private static let pitch = 36.0
-  /// The width of a slider in the row.
-  private static let sliderWidth = 210.0
+  /// No column is narrower, in points, where there are two.
+  private static let columnFits = 190.0
   /// The ranges of delay, in seconds, and slop, in points; a negative slop is the device default.
   private static let ranges = (delay: 0.0...0.5, slop: -4.0...40.0)
 
@@ -46,8 +43,8 @@ final class LabRules: ToolShelf {
   var onSlop: (Double?) -> Void = { _ in }
   /// Called when a switch was turned.
   var onChange: (Rule, Bool) -> Void = { _, _ in }
-  /// Whether the rules are laid out as a column.
-  var isUpright = true { didSet { if oldValue != isUpright { setNeedsLayout() } } }
+  /// Whether they lie on a card of their own, with a title.
+  var hasCard = true { didSet { if oldValue != hasCard { setNeedsLayout() } } }
 
   init(look: Look) {
     card = Card("Rules", look: look)
@@ -66,7 +63,7 @@ final class LabRules: ToolShelf {
     ) {
       $0 < 0 ? "device default" : "\(Figures.fixed($0)) pt"
     }
-    super.init(on: \.window, look: look)
+    super.init(look: look)
     accessibilityLabel = "Rules"
     card.isAccessibilityHidden = true
     delay.addAction { [unowned self] _ in onDelay(delay.value) }
@@ -91,36 +88,25 @@ final class LabRules: ToolShelf {
   }
 
   override func layoutSubviews() {
-    card.isHidden = !isUpright
-    isUpright ? layOutColumn() : layOutRow()
-  }
-
-  private func layOutColumn() {
-    let width = max(bounds.width - 2 * Space.edge, 0)
-    var y = Extent.navigationBar
-    for (_, toggle) in toggles {
-      toggle.frame = Rect(x: Space.edge, y: y, width: width, height: Extent.control)
-      y += Self.pitch
+    card.isHidden = !hasCard
+    let inside = Rect(origin: .zero, size: bounds.size).inset(across: Space.edge)
+    let count = inside.width >= 2 * Self.columnFits + Space.group ? 2 : 1
+    let pitch = (inside.width + Space.group) / Double(count)
+    var row = hasCard ? Extent.navigationBar : 0
+    func place(_ controls: [Control], height: Double, pitch rowPitch: Double) {
+      for (index, control) in controls.enumerated() {
+        control.frame = Rect(
+          x: inside.minX + Double(index % count) * pitch,
+          y: row + Double(index / count) * rowPitch,
+          width: max(pitch - Space.group, 0),
+          height: height
+        )
+      }
+      row += Double((controls.count + count - 1) / count) * rowPitch
     }
-    for slider in [delay, slop] {
-      slider.frame = Rect(x: Space.edge, y: y, width: width, height: Slider.height)
-      y += Slider.height + Space.inside
-    }
-    card.frame = Rect(x: 0, y: 0, width: bounds.width, height: y + Space.hair)
+    place(toggles.map(\.toggle), height: Extent.control, pitch: Extent.control + Space.inside)
+    place([delay, slop], height: Slider.height, pitch: Slider.height + Space.inside)
+    card.frame = Rect(x: 0, y: 0, width: bounds.width, height: row + Space.hair)
     contentSize = card.frame.size
-  }
-
-  private func layOutRow() {
-    var x = Space.edge
-    for (_, toggle) in toggles {
-      let y = (Self.rowHeight - Extent.control) / 2
-      toggle.frame = Rect(x: x, y: y, width: toggle.naturalWidth, height: Extent.control)
-      x += toggle.naturalWidth + Space.group
-    }
-    for slider in [delay, slop] {
-      slider.frame = Rect(x: x, y: 0, width: Self.sliderWidth, height: Slider.height)
-      x += Self.sliderWidth + Space.group
-    }
-    contentSize = Size(width: x, height: Self.rowHeight)
   }
 }

@@ -7,10 +7,9 @@ import ViewTree
 final class ThumbStrip: ScrollContainer {
   /// How near to the edge scrolling starts, in points, and how fast it is there, in points per second.
   private static let edge = (distance: 30.0, speed: 600.0)
-  private static let size = Size(width: 88, height: 60)
   private static let count = 16
-  private static let pitch = size.width + Space.inside
-  static let height = size.height + 2 * Space.inside
+  /// The width of a thumbnail as a part of its height.
+  private static let aspect = 88.0 / 60
 
   /// A thumbnail that is carried: the finger's place in the window, and how it is held.
   private struct Carry {
@@ -26,14 +25,24 @@ final class ThumbStrip: ScrollContainer {
 
   init(look: Look) {
     super.init()
-    accessibilityLabel = "Pictures to carry"
+    accessibilityLabel = "Pictures to drag"
     scrollsToTop = false
     alwaysBounceHorizontal = true
     showsHorizontalScrollIndicator = false
     thumbs = (0..<Self.count).map { Thumb($0, look: look) }
     for thumb in thumbs { addSubview(thumb) }
-    let width = Double(Self.count) * Self.pitch - Space.inside + 2 * Space.edge
-    contentSize = Size(width: width, height: Self.height)
+  }
+
+  /// The size of a thumbnail: as tall as the strip, with room for its ring.
+  private var size: Size {
+    let height = max(bounds.height - 2 * Space.hair, 0)
+    return Size(width: (height * Self.aspect).rounded(), height: height)
+  }
+  private var pitch: Double { size.width + Space.inside }
+
+  override func layoutSubviews() {
+    let width = Double(Self.count) * pitch - Space.inside + 2 * Space.edge
+    contentSize = Size(width: width, height: bounds.height)
     arrange()
   }
 
@@ -46,8 +55,8 @@ final class ThumbStrip: ScrollContainer {
 
   private func arrange() {
     for (index, thumb) in thumbs.enumerated() where thumb !== carry?.thumb {
-      let x = Space.edge + Double(index) * Self.pitch
-      thumb.frame = Rect(origin: Point(x: x, y: Space.inside), size: Self.size)
+      let x = Space.edge + Double(index) * pitch
+      thumb.frame = Rect(origin: Point(x: x, y: Space.hair), size: size)
     }
   }
 
@@ -75,8 +84,8 @@ final class ThumbStrip: ScrollContainer {
   private func follow() {
     guard let carry else { return }
     let corner = convert(carry.finger, from: nil) - carry.grip
-    carry.thumb.frame.origin = Point(x: corner.x, y: Space.inside)
-    let wanted = Int(((corner.x - Space.edge) / Self.pitch).rounded())
+    carry.thumb.frame.origin = Point(x: corner.x, y: Space.hair)
+    let wanted = Int(((corner.x - Space.edge) / pitch).rounded())
     guard let index = thumbs.firstIndex(where: { $0 === carry.thumb }) else { return }
     thumbs.remove(at: index)
     thumbs.insert(carry.thumb, at: min(max(wanted, 0), thumbs.count))

@@ -6,14 +6,11 @@ import ViewTree
 final class Timeline: Card {
   /// The shortest time that the full width shows, in seconds.
   private static let shortest = 1.0
-  private static let laneHeight = 24.0
   private static let nameWidth = 56.0
   private static let barHeight = 10.0
-  /// The height of what is below the title.
-  private static let body = 3 * laneHeight + 2 * Space.related + Space.group
 
   private let sentence: Label
-  /// Whether the title is left out, where there is little room.
+  /// Whether it does without its title and with low lanes, where there is little room.
   var isCompact = false {
     didSet {
       guard oldValue != isCompact else { return }
@@ -32,13 +29,15 @@ final class Timeline: Card {
     storyDidChange()
   }
 
+  private var laneHeight: Double { isCompact ? 18 : 24 }
+  private var margin: Double { isCompact ? Space.hair : Space.inside }
   private var top: Double { isCompact ? Space.inside : Extent.navigationBar }
 
   /// The height that it needs.
-  var naturalHeight: Double { top + Self.body }
+  var naturalHeight: Double { top + 3 * laneHeight + Space.group + 2 * margin }
 
   private func storyDidChange() {
-    sentence.text = story?.sentence ?? "Touch something above, and see who gets the touch."
+    sentence.text = story?.sentence ?? "Touch something above to see who gets the touch."
     setNeedsDisplay()
     stage?.animate(self)
   }
@@ -53,7 +52,7 @@ final class Timeline: Card {
     super.layoutSubviews()
     sentence.frame = Rect(
       x: Space.edge,
-      y: lane(3).minY + Space.inside,
+      y: lane(3).minY + margin,
       width: max(bounds.width - 2 * Space.edge, 0),
       height: Space.group
     )
@@ -64,9 +63,9 @@ final class Timeline: Card {
   private func lane(_ index: Int) -> Rect {
     Rect(
       x: Space.edge,
-      y: top + Double(index) * Self.laneHeight,
+      y: top + Double(index) * laneHeight,
       width: max(bounds.width - 2 * Space.edge, 0),
-      height: Self.laneHeight
+      height: laneHeight
     )
   }
 
@@ -104,11 +103,11 @@ final class Timeline: Card {
     guard let delay = story.delay else { return [] }
     let (left, right) = (x(0, story), x(delay, story))
     let top = lane(0).minY
-    let area = Rect(x: left, y: top, width: right - left, height: 2 * Self.laneHeight)
+    let area = Rect(x: left, y: top, width: right - left, height: 2 * laneHeight)
     return [
       .fill(area, .color(look.colors.faint.opacity(Opacity.pressedFill))),
       .fill(
-        Rect(x: right, y: top, width: Extent.stroke, height: 2 * Self.laneHeight),
+        Rect(x: right, y: top, width: Extent.stroke, height: 2 * laneHeight),
         .color(look.colors.secondary)
       ),
     ]

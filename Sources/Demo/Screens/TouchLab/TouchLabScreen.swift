@@ -21,10 +21,10 @@ final class TouchLabScreen: Screen {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
     case tile = "Hold a plain view, then drag: it loses the touch"
-    case quick = "Drag at once: the view gets nothing"
-    case pad = "Paint without scrolling"
+    case quick = "Drag right away: the view gets no touch"
+    case pad = "Paint on the pad: nothing scrolls"
     case tap = "Tap quickly: the touch still arrives"
-    case thumb = "Carry a thumbnail to the edge"
+    case thumb = "Drag a picture to the edge: the row scrolls"
     case parent = "Turn scrolling off: the parent gets the touch"
 
     static let proofs: [Goal: [Int]] = [
@@ -33,7 +33,7 @@ final class TouchLabScreen: Screen {
   }
 
   private static let rulesWidth = 220.0
-  /// The least height for rules in a column and the whole timeline below them.
+  /// The least height for rules beside the content and the whole timeline below them.
   private static let columnFits = 440.0
 
   private let parent = LabParent()
@@ -42,6 +42,8 @@ final class TouchLabScreen: Screen {
   private let content: LabContent
   private let timeline: Timeline
   private let rules: LabRules
+  private let side: Segments
+  private var isCompact = false
   private let watcher = Watcher()
   private var story: TouchStory?
 
@@ -50,13 +52,14 @@ final class TouchLabScreen: Screen {
     content = LabContent(look: look)
     timeline = Timeline(look: look)
     rules = LabRules(look: look)
+    side = Segments(["Content", "Rules"], look: look)
     super.init(.touch, look: look)
     lab.alwaysBounceVertical = true
     lab.delegate = watcher
     lab.addSubview(content)
     card.addSubview(parent)
     parent.addSubview(lab)
-    for part in [card, rules, timeline] as [View] { view.addSubview(part) }
+    for part in [card, rules, side, timeline] as [View] { view.addSubview(part) }
     connect()
   }
 
@@ -98,6 +101,7 @@ final class TouchLabScreen: Screen {
     content.pad.addAction { [unowned self] _ in
       if !lab.isDragging { tick(Goal.pad) }
     }
+    side.addAction { [unowned self] _ in showSide() }
     rules.onChange = { [unowned self] in follow($0, isOn: $1) }
     rules.onDelay = { [unowned self] in lab.contentTouchDelay = $0 }
     rules.onSlop = { [unowned self] in lab.panGestureRecognizer.slop = $0 }
@@ -138,7 +142,7 @@ final class TouchLabScreen: Screen {
   }
 
   private func judge(_ story: TouchStory) {
-    if story.isCancelled, story.receiver == "tile" { tick(Goal.tile) }
+    if story.isCancelled, story.receiver == "plain view" { tick(Goal.tile) }
     if story.scroll != nil, story.delivery == nil { tick(Goal.quick) }
     guard let end = story.end, let delay = story.delay, end < delay else { return }
     if story.delivery != nil, story.scroll == nil { tick(Goal.tap) }
@@ -148,34 +152,41 @@ final class TouchLabScreen: Screen {
 
   override func layout(in size: Size, bars: EdgeInsets) {
     var field = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
-    let isWide = field.width > Extent.railFits && field.height >= Self.columnFits
-    timeline.isCompact = !isWide
+    isCompact = field.width <= Extent.railFits || field.height < Self.columnFits
+    timeline.isCompact = isCompact
     let below = timeline.naturalHeight
     timeline.frame = Rect(x: field.minX, y: field.maxY - below, width: field.width, height: below)
     field.size.height = max(field.height - below - Space.related, 0)
-    rules.isUpright = isWide
-    if isWide {
-      let width = Self.rulesWidth
-      rules.frame = Rect(x: field.maxX - width, y: field.minY, width: width, height: field.height)
-      field.size.width -= width + Space.related
-    } else {
-      let height = LabRules.rowHeight
-      rules.frame = Rect(x: 0, y: field.maxY - height, width: size.width, height: height)
-      field.size.height = max(field.height - height - Space.related, 0)
-    }
+    let width = isCompact ? field.width : Self.rulesWidth
+    rules.frame = Rect(x: field.maxX - width, y: field.minY, width: width, height: field.height)
+    if !isCompact { field.size.width -= width + Space.related }
     card.frame = field
     layOutLab()
+    showSide()
   }
 
   private func layOutLab() {
     parent.frame = card.inside
     lab.frame = parent.bounds
-    let height = content.layOut(width: lab.bounds.width)
+    let height = content.layOut(in: lab.bounds.size)
     content.frame = Rect(x: 0, y: 0, width: lab.bounds.width, height: height)
     lab.contentSize = content.bounds.size
+    guard isCompact else { return }
+    rules.frame = card.inside + (card.frame.origin - .zero)
+    side.position = card.frame.origin + Vector(dx: Space.edge, dy: Space.inside)
+  }
+
+  /// Where there is little room, the content and its rules share a card, and take turns on it.
+  private func showSide() {
+    card.title?.isHidden = isCompact
+    side.isHidden = !isCompact
+    rules.hasCard = !isCompact
+    rules.isHidden = isCompact && side.chosen == 0
+    parent.isHidden = isCompact && side.chosen == 1
   }
 
   override func reset() {
+    side.choose(0)
     content.reset()
     rules.reset()
     (story, timeline.story) = (nil, nil)

@@ -43,7 +43,7 @@ struct TouchLabTests {
     let start = try tile()
     Finger(demo.bench).flick(from: start, by: Vector(dx: 0, dy: -80))
     #expect(try story().delivery == nil)
-    #expect(demo.reached == ["Drag at once: the view gets nothing"])
+    #expect(demo.reached == ["Drag right away: the view gets no touch"])
   }
 
   @Test func `a quick tap still arrives`() throws {
@@ -52,7 +52,7 @@ struct TouchLabTests {
     let start = try tile()
     finger.down(start.x, start.y)
     finger.up()
-    #expect(try story().receiver == "tile")
+    #expect(try story().receiver == "plain view")
     #expect(demo.reached == ["Tap quickly: the touch still arrives"])
   }
 
@@ -70,7 +70,7 @@ struct TouchLabTests {
       #expect(try story().isCancelled == cancels)
       demo.bench.settle()
     }
-    #expect(demo.reached.contains("Paint without scrolling"))
+    #expect(demo.reached.contains("Paint on the pad: nothing scrolls"))
   }
 
   @Test func `with scrolling off the parent gets the touch`() throws {
@@ -138,6 +138,44 @@ struct TouchLabTests {
     #expect(lab.panGestureRecognizer.slop == nil)
   }
 
+  @Test(arguments: ReviewForm.sizes)
+  func `a piece of each kind is in sight, and the last row is cut, as there is more`(size: Size)
+    throws
+  {
+    let demo = try OpenDemo(.touch, size: size)
+    let lab = try #require(demo.screen.watched)
+    let shown = lab.convert(lab.bounds, to: nil)
+    func place(_ view: View) -> Rect { view.convert(view.bounds, to: nil) }
+    let tiles = demo.visible.compactMap { $0 as? Tile }
+    let whole = try [
+      #require(demo.view(Button.self)), #require(demo.view(PaintPad.self)),
+      #require(demo.view(ThumbStrip.self)), tiles[0], tiles[1],
+    ]
+    for view in whole { #expect(shown.encloses(place(view))) }
+    let isCut = tiles.contains {
+      place($0).minY < shown.maxY - 4 && place($0).maxY > shown.maxY
+    }
+    #expect(isCut && lab.maximumContentOffset.y > 0)
+    let slider = try #require(demo.view(Slider.self) { $0.title == "Sliders keep their touch" })
+    #expect(slider.frame.width <= Extent.readingWidth)
+  }
+
+  @Test func `in a small window the content and its rules take turns on one card`() throws {
+    let demo = try OpenDemo(.touch, size: ReviewForm.sizes[0])
+    let side = try #require(demo.view(Segments.self))
+    #expect(demo.view(LabRules.self) == nil)
+    side.choose(1)
+    demo.bench.step()
+    let rules = try #require(demo.view(LabRules.self))
+    #expect(demo.view(LabContainer.self) == nil)
+    #expect(rules.contentSize.height <= rules.bounds.height && rules.ends.isEmpty)
+    demo.screen.restart()
+    #expect(demo.view(LabRules.self) == nil)
+    demo.bench.stage.resize(to: ReviewForm.sizes[2], scale: 1)
+    demo.bench.step()
+    #expect(demo.view(LabRules.self) != nil && demo.view(LabContainer.self) != nil)
+  }
+
   @Test func `a thumbnail that is carried to the edge scrolls the row, and stays where it is put`()
     throws
   {
@@ -149,11 +187,11 @@ struct TouchLabTests {
     demo.bench.advance(by: 0.3)
     let edge = strip.convert(strip.bounds, to: nil).maxX - 5
     for step in 1...10 { finger.move(to: start.x + (edge - start.x) * Double(step) / 10, start.y) }
-    demo.bench.advance(by: 3)
+    demo.bench.advance(by: 4)
     #expect(strip.contentOffset.x == strip.maximumContentOffset.x)
     finger.up()
     demo.bench.settle()
     #expect(thumb.frame.maxX == strip.contentSize.width - Space.edge)
-    #expect(demo.reached == ["Carry a thumbnail to the edge"])
+    #expect(demo.reached == ["Drag a picture to the edge: the row scrolls"])
   }
 }
