@@ -31,7 +31,7 @@ final class CallReport: Card {
   func begin(_ words: String) {
     call.text = words
     messages = []
-    counts.text = "No delegate call"
+    counts.text = "No delegate calls"
   }
 
   func add(_ kind: ScrollMessage.Kind) {

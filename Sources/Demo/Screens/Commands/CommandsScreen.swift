@@ -31,8 +31,8 @@ final class CommandsScreen: Screen {
     ]
   }
 
-  /// A cell that shows only in part at first: every call does something with it.
-  private static let firstTarget = 15
+  /// The cell chosen at first, number 14: wholly in sight in any window, and not in the corner.
+  private static let firstTarget = 13
   private static let callsWidth = 236.0
 
   private let boardCard: Card
@@ -42,6 +42,7 @@ final class CommandsScreen: Screen {
   private let report: CallReport
   private let flow: Flow
   private let animated: Toggle
+  private let curveName: Label
   private let curve: Segments
   private let watcher = Watcher()
   private var newest: Call?
@@ -54,10 +55,12 @@ final class CommandsScreen: Screen {
     let buttons = Call.allCases.map { Button($0.title, look: look) }
     flow = Flow(buttons, look: look)
     animated = Toggle("Animated", isOn: true, look: look)
+    curveName = Label("Curve", look: look)
     curve = Segments(["Linear", "Ease"], look: look)
     super.init(.commands, look: look)
     container.accessibilityLabel = "Board"
     flow.accessibilityLabel = "Calls"
+    curveName.frame.size = Size(width: curveName.naturalWidth, height: Extent.control)
     board.target = Self.firstTarget
     watcher.zoomed = board
     container.delegate = watcher
@@ -71,7 +74,7 @@ final class CommandsScreen: Screen {
   }
 
   override var watched: ScrollContainer? { container }
-  override var tools: [View] { [animated, curve] }
+  override var tools: [View] { [animated, curveName, curve] }
 
   override var code: String {
     """

@@ -25,6 +25,14 @@ struct CommandsScreenTests {
     demo.click(try #require(demo.screen.tools.lazy.compactMap { $0 as? Toggle }.first))
   }
 
+  @Test(arguments: ReviewForm.sizes)
+  func `the cell chosen at first is wholly in sight`(size: Size) throws {
+    let demo = try OpenDemo(.commands, size: size)
+    let board = try #require(demo.view(TargetBoard.self))
+    let container = try #require(demo.screen.watched)
+    #expect(container.bounds.encloses(TargetBoard.place(of: board.target)))
+  }
+
   @Test func `an animated move scrolls many times and ends once`() throws {
     // Row 64
     try call(.setContentOffset)
@@ -46,9 +54,6 @@ struct CommandsScreenTests {
 
   @Test func `a rectangle that shows already brings nothing`() throws {
     // Row 66
-    try call(.scrollRectToVisible)
-    demo.bench.settle()
-    report.clear()
     try call(.scrollRectToVisible)
     demo.bench.settle()
     #expect(report.messages.isEmpty)
