@@ -7,6 +7,7 @@ import ViewTree
 ///
 /// Unplugged, a click changes the dots and not the picture, as in the tutorial (row 126).
 final class ConnectedExhibit: Card, ScrollContainerDelegate {
+  /// The least height, in points.
   static let height = 236.0
   private static let pages = 5
 

@@ -7,7 +7,7 @@ nonisolated extension ScreenKind {
     "dots",
     letter: "D",
     title: "Dots",
-    hint: "Click, step, scrub, or scroll the wheel over them",
+    hint: "Click, slide or scroll the wheel over any dots",
     icon: Icon(.ring(4, 10, 1.5), .ring(10, 10, 2.6), .ring(16, 10, 1.5)),
     goals: DotsScreen.Goal.self,
     make: DotsScreen.init
@@ -18,7 +18,7 @@ nonisolated extension ScreenKind {
 final class DotsScreen: Screen {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
-    case click = "Click a dot, then beside the dots"
+    case click = "Click a dot, then click beside the dots"
     case slide = "Press and slide along a row"
     case wheel = "Scroll the wheel over a row"
     case slideshow = "Let the slideshow run to its end"
@@ -29,6 +29,8 @@ final class DotsScreen: Screen {
 
   /// No card is narrower, in points, where there is room for more than one.
   private static let narrowest = 230.0
+  /// The most cards in a row; larger windows have larger cards.
+  private static let mostColumns = 5
 
   private let scroller = ScrollContainer()
   private var exhibits: [Exhibit] = []
@@ -127,7 +129,8 @@ final class DotsScreen: Screen {
   override func layout(in size: Size, bars: EdgeInsets) {
     scroller.frame = Rect(origin: .zero, size: size)
     scroller.safeAreaInsets = bars
-    let columns = max(1, Int((size.width - Space.edge) / (Self.narrowest + Space.edge)))
+    let fitting = Int((size.width - Space.edge) / (Self.narrowest + Space.edge))
+    let columns = min(max(1, fitting), Self.mostColumns)
     let width =
       (size.width - 2 * Space.edge - Double(columns - 1) * Space.edge) / Double(columns)
     for (index, card) in cards.enumerated() {
@@ -139,11 +142,14 @@ final class DotsScreen: Screen {
       )
     }
     let rows = (cards.count + columns - 1) / columns
+    // The pager takes what the cards leave of the window.
+    let top = Space.edge + Double(rows) * (ExhibitCard.height + Space.edge)
+    let rest = size.height - bars.top - bars.bottom - top - Space.edge
     connected.frame = Rect(
       x: Space.edge,
-      y: Space.edge + Double(rows) * (ExhibitCard.height + Space.edge),
+      y: top,
       width: max(size.width - 2 * Space.edge, 0),
-      height: ConnectedExhibit.height
+      height: max(rest, ConnectedExhibit.height)
     )
     scroller.contentSize = Size(width: size.width, height: connected.frame.maxY + Space.edge)
     if scroller.contentOffset == .zero { scroller.contentOffset = scroller.minimumContentOffset }

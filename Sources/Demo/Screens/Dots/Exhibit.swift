@@ -42,9 +42,11 @@ struct Exhibit {
 
   private static var counts: [Exhibit] {
     [
-      Exhibit("Five pages", "Plain row", pages: 5),
+      Exhibit("Five pages", "A plain row", pages: 5),
       Exhibit("A thousand", "Only some dots show", pages: 1_000, from: 500),
-      Exhibit("One page, hidden", "Hides a single page", pages: 1) { $0.hidesForSinglePage = true },
+      Exhibit("One page, hidden", "A single page needs no dots", pages: 1) {
+        $0.hidesForSinglePage = true
+      },
     ]
   }
 
@@ -68,7 +70,7 @@ struct Exhibit {
           $0.currentPageIndicatorTintColor = $1.zooming
         }
       ),
-      Exhibit("Weather", "Location first", pages: 5) {
+      Exhibit("Weather", "Current location first", pages: 5) {
         $0.setIndicator(.arrow, forPage: 0)
         $0.setCurrentPageIndicator(.arrow, forPage: 0)
       },
@@ -76,14 +78,18 @@ struct Exhibit {
         $0.preferredIndicator = .ring
         $0.preferredCurrentPageIndicator = star
       },
-      Exhibit("Prominent", "Always on a pill", pages: 7) { $0.backgroundStyle = .prominent },
-      Exhibit("Minimal", "Never on a pill", pages: 7, from: 4) { $0.backgroundStyle = .minimal },
+      Exhibit("Prominent", "Always with a background", pages: 7) {
+        $0.backgroundStyle = .prominent
+      },
+      Exhibit("Minimal", "Never with a background", pages: 7, from: 4) {
+        $0.backgroundStyle = .minimal
+      },
     ]
   }
 
   private static var directions: [Exhibit] {
     [
-      Exhibit("Right to left", "Starts at the right", pages: 6) { $0.direction = .rightToLeft },
+      Exhibit("Right to left", "Starts on the right", pages: 6) { $0.direction = .rightToLeft },
       Exhibit("Top to bottom", "For vertical pages", pages: 5, from: 1) {
         $0.direction = .topToBottom
       },
@@ -92,7 +98,7 @@ struct Exhibit {
 
   private static var shows: [Exhibit] {
     [
-      Exhibit("Slideshow", "Fills, then turns the page", pages: 5) {
+      Exhibit("Slideshow", "A dot fills, then the page turns", pages: 5) {
         $0.progress = PageControlProgress(duration: 3, resetsToInitialPageAfterEnd: false)
       },
       Exhibit("Endless", "The first dot stays longest", pages: 4) {

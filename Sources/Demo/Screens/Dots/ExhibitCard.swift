@@ -6,6 +6,8 @@ import ViewTree
 /// A page control under its name, and the page in words.
 final class ExhibitCard: View {
   static let height = 132.0
+  /// The width of the outline that stands for dots that are hidden.
+  private static let emptyWidth = 72.0
 
   private let look: Look
   private let control: PageControl
@@ -33,10 +35,23 @@ final class ExhibitCard: View {
   }
 
   override func draw() -> [DrawCommand] {
-    [
-      .rounded(bounds, radius: Corner.card, look.colors.surface),
-      .outline(bounds, radius: Corner.card, width: 1, look.colors.line),
+    let colors = look.colors
+    let card: [DrawCommand] = [
+      .rounded(bounds, radius: Corner.card, colors.surface),
+      .outline(bounds, radius: Corner.card, width: Extent.stroke, colors.line),
     ]
+    guard control.hidesForSinglePage, control.numberOfPages <= 1 else { return card }
+    let size = Size(width: Self.emptyWidth, height: Extent.lamp)
+    let place = Rect(center: middle, size: size)
+    return card + [
+      .outline(place, radius: place.height / 2, width: Extent.stroke, colors.line),
+      look.text("No dots", style: Type.caption, in: place, colors.secondary, .center),
+    ]
+  }
+
+  /// The middle of the dots on every card, halfway between its words and its lower edge.
+  private var middle: Point {
+    Point(x: bounds.center.x, y: (note.frame.maxY + bounds.height) / 2)
   }
 
   override func layoutSubviews() {
@@ -47,12 +62,11 @@ final class ExhibitCard: View {
     // A dot that fills is as long as three.
     let wanted = control.numberOfPages + (control.progress == nil ? 0 : 2)
     let size = control.size(forNumberOfPages: min(wanted, room)) * control.transform.scale
-    let below = note.frame.maxY + Space.inside
     let isUpright = control.direction == .topToBottom || control.direction == .bottomToTop
     control.frame = Rect(
       x: isUpright
-        ? bounds.width - size.width - Space.edge : ((bounds.width - size.width) / 2).rounded(),
-      y: isUpright ? ((bounds.height - size.height) / 2).rounded() : below,
+        ? bounds.width - size.width - Space.edge : (middle.x - size.width / 2).rounded(),
+      y: (isUpright ? bounds.center.y : middle.y) - size.height / 2,
       width: size.width,
       height: size.height
     )

@@ -29,7 +29,9 @@ struct DotsScreenTests {
     finger.down(place.maxX - 12, place.center.y)
     finger.up()
     demo.bench.step()
-    #expect(demo.reached == ["Click a dot, then beside the dots", "Scroll the wheel over a row"])
+    #expect(
+      demo.reached == ["Click a dot, then click beside the dots", "Scroll the wheel over a row"]
+    )
     finger.down(place.minX + 12, place.center.y)
     demo.bench.advance(by: 0.4)
     for _ in 0..<8 { finger.move(by: 8, 0) }
@@ -109,12 +111,39 @@ struct DotsScreenTests {
     #expect(upright.currentPage == 4)
   }
 
+  @Test func `dots of all cards lie at one height`() throws {
+    let rows = dots.filter { $0.direction != .topToBottom && $0.direction != .bottomToTop }
+    let heights = Set(rows.map(\.frame.center.y))
+    #expect(rows.count > 10 && heights.count == 1)
+  }
+
+  @Test func `a card says that its dots are hidden`() {
+    let words = demo.visible.compactMap { $0 as? ExhibitCard }.map { card in
+      card.draw().contains {
+        if case .text(let line, _, _) = $0 { line.string == "No dots" } else { false }
+      }
+    }
+    #expect(words.filter(\.self).count == 1)
+  }
+
+  @Test func `the gallery fills a large window, in whole rows`() throws {
+    let demo = try OpenDemo(.dots, size: ReviewForm.sizes[3])
+    let scroller = try #require(demo.screen.watched)
+    #expect(scroller.maximumContentOffset.y - scroller.minimumContentOffset.y < 1)
+    let free = scroller.bounds.inset(by: scroller.adjustedContentInset)
+    #expect(try #require(demo.view(ConnectedExhibit.self)).frame.maxY == free.maxY - Space.edge)
+    let cards = demo.visible.compactMap { $0 as? ExhibitCard }
+    let rows = Dictionary(grouping: cards, by: \.frame.minY).values.map(\.count)
+    #expect(Set(rows).count == 1)
+  }
+
   @Test func `every control lies on its card, clear of the words`() throws {
     for size in [Size(width: 1_180, height: 760), Size(width: 480, height: 560)] {
       let demo = try OpenDemo(.dots, size: size)
       for case let card as ExhibitCard in demo.visible {
         let dots = try #require(card.subviews.lazy.compactMap { $0 as? PageControl }.first)
         #expect(card.bounds.encloses(dots.frame))
+        guard !dots.hidesForSinglePage || dots.numberOfPages > 1 else { continue }
         let type = demo.shell.look.type
         for text in demo.visible(in: card).flatMap({ ShownText.of($0, type: type) }) {
           #expect(!text.frame(in: card).intersects(dots.frame), "\(text.line.string)")
