@@ -66,7 +66,7 @@ final class AlignmentPad: Control {
       .slider,
       label: "Alignment",
       value: .words("\(x) percent across, \(y) percent down"),
-      hint: "Arrow keys move it",
+      hint: "Use the arrow keys to move it",
       actions: [.increment, .decrement]
     )
   }

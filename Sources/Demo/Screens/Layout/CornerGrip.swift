@@ -42,7 +42,7 @@ final class CornerGrip: Control {
     Accessibility(
       .slider,
       label: "Corner of the viewport",
-      hint: "Arrow keys make it larger and smaller",
+      hint: "Use the arrow keys to resize it",
       actions: [.increment, .decrement]
     )
   }

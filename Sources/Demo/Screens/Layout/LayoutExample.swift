@@ -26,11 +26,11 @@ final class LayoutExample {
   private static let photoSize = Size(width: 560, height: 280)
   private static let smallPhoto = Size(width: 200, height: 120)
   private static let sentences = [
-    "The content is as large as what is in it.",
-    "Nobody had to write its height down: it follows from the picture, the text and the gaps.",
-    "Make the viewport narrower, and the lines break anew.",
+    "The content is as large as what it holds.",
+    "Nobody wrote its height down: it follows from the picture, the text and the gaps.",
+    "Make the viewport narrower, and the lines wrap again.",
     "Add a sentence, and there is more to scroll.",
-    "The pill in the corner is constrained to the frame, so it does not scroll.",
+    "The label in the corner is constrained to the frame, so it does not scroll.",
   ]
 
   let approach: Approach

@@ -8,7 +8,7 @@ nonisolated extension ScreenKind {
     "layout",
     letter: "A",
     title: "Layout",
-    hint: "Drag the corner: content follows its constraints",
+    hint: "Drag the corner: the content follows its constraints",
     icon: Icon(.box(2.5, 3, 15, 14), .path(2.5, 8, 17.5, 8), .path(8, 8, 8, 17)),
     goals: LayoutScreen.Goal.self,
     make: LayoutScreen.init
@@ -20,8 +20,8 @@ final class LayoutScreen: Screen {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
     case corner = "Drag the corner of the viewport"
-    case text = "Add text: contentSize follows"
-    case badge = "Scroll: the pinned pill stays"
+    case text = "Add text: the content grows"
+    case badge = "Scroll: the pinned label stays"
     case point = "Move the alignment point"
     case frames = "Show the frames"
 
@@ -141,11 +141,11 @@ final class LayoutScreen: Screen {
   }
 
   private func resize(by growth: Vector) {
-    guard field.width > 0, field.height > 0 else { return }
-    let least = Self.smallest
-    let width = min(max(card.frame.width + growth.dx, least.width), field.width)
-    let height = min(max(card.frame.height + growth.dy, least.height), field.height)
-    part = (width / field.width, height / field.height)
+    let (room, least) = (room, Self.smallest)
+    guard !room.isEmpty else { return }
+    let width = min(max(card.frame.width + growth.dx, least.width), room.width)
+    let height = min(max(card.frame.height + growth.dy, least.height), room.height)
+    part = (width / room.width, height / room.height)
     placeViewport()
     tick(Goal.corner)
   }
@@ -160,13 +160,22 @@ final class LayoutScreen: Screen {
     placeViewport()
   }
 
+  /// What the viewport may fill: below the figures, and beside the pad if that shows.
+  private var room: Rect {
+    var room = field
+    room.origin.y += Space.group
+    if !pad.isHidden { room.size.width -= AlignmentPad.size.width + Space.group }
+    return room
+  }
+
   private func placeViewport() {
-    guard !field.isEmpty else { return }
+    let room = room
+    guard !room.isEmpty else { return }
     card.frame = Rect(
-      x: field.minX,
-      y: field.minY + Space.group,
-      width: (field.width * part.across).rounded(),
-      height: (field.height * part.down).rounded()
+      x: room.minX,
+      y: room.minY,
+      width: (room.width * part.across).rounded(),
+      height: (room.height * part.down).rounded()
     )
     for example in examples { example.container.frame = card.bounds.inset(by: Extent.stroke) }
     overlay.frame = example.container.frame
@@ -184,20 +193,21 @@ final class LayoutScreen: Screen {
     func words(_ size: Size) -> String {
       "\(Figures.fixed(size.width, decimals: 0)) × \(Figures.fixed(size.height, decimals: 0))"
     }
-    size.text = "frame \(words(frame))   contentSize \(words(content))"
-    size.frame = Rect(x: field.minX, y: field.minY, width: field.width, height: Space.edge)
-    let corner = Point(
-      x: field.maxX - AlignmentPad.size.width + CornerGrip.side / 2,
-      y: field.maxY + CornerGrip.side / 2 + Space.group - AlignmentPad.size.height
+    size.text = "Frame \(words(frame)) · Content \(words(content))"
+    size.frame = Rect(
+      x: field.minX,
+      y: field.minY,
+      width: pad.isHidden ? field.width : size.naturalWidth,
+      height: Space.edge
     )
-    pad.position = corner
+    // The pad stands beside the viewport, clear of its grip; its name is in line with the figures.
+    pad.position = Point(x: card.frame.maxX + Space.group, y: card.frame.minY)
     padName.frame = Rect(
-      x: corner.x - Space.group,
-      y: corner.y - Space.group,
-      width: AlignmentPad.size.width + Space.group,
-      height: Space.group
+      x: max(pad.frame.minX, size.frame.maxX + Space.related),
+      y: field.minY,
+      width: padName.naturalWidth,
+      height: Space.edge
     )
-    padName.alignment = .trailing
   }
 
   override func reset() {

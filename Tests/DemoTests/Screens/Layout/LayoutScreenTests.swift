@@ -3,6 +3,7 @@ import Gestures
 import Scrolling
 import TestHarness
 import Testing
+import Typesetting
 import ViewTree
 
 @testable import Demo
@@ -35,7 +36,7 @@ struct LayoutScreenTests {
     #expect(container.contentSize.height > height)
     try dragCorner(by: Vector(dx: -200, dy: 0))
     #expect(container.contentSize.width == container.bounds.width)
-    #expect(demo.reached == ["Drag the corner of the viewport", "Add text: contentSize follows"])
+    #expect(demo.reached == ["Drag the corner of the viewport", "Add text: the content grows"])
   }
 
   @Test func `content of fixed size scrolls both ways in a smaller viewport`() throws {
@@ -57,7 +58,32 @@ struct LayoutScreenTests {
     drag(from: container.convert(container.bounds, to: nil).center, by: Vector(dx: 0, dy: -60))
     #expect(container.contentOffset.y > 0)
     #expect(badge.convert(badge.bounds, to: nil) == place)
-    #expect(demo.reached.contains("Scroll: the pinned pill stays"))
+    #expect(demo.reached.contains("Scroll: the pinned label stays"))
+  }
+
+  @Test(arguments: ReviewForm.sizes)
+  func `the pad and its name stay clear of the viewport and its grip`(size: Size) throws {
+    let demo = try OpenDemo(.layout, size: size)
+    demo.choose("Alignment")
+    let grip = try #require(demo.view(CornerGrip.self))
+    let pad = try #require(demo.view(AlignmentPad.self))
+    let name = try #require(demo.view(Label.self) { $0.text == "Alignment point" })
+    let card = try #require(demo.view(Viewport.self))
+    for growth in [0, -2_000, 4_000.0] {
+      grip.onDrag(Vector(dx: growth, dy: growth))
+      for part in [pad, name] {
+        #expect(!part.frame.intersects(card.frame) && !part.frame.intersects(grip.frame))
+        #expect(demo.screen.view.bounds.encloses(part.frame))
+      }
+    }
+  }
+
+  @Test func `the figures name the frame and the content`() throws {
+    let container = try container
+    let (frame, content) = (container.bounds.size, container.contentSize)
+    func words(_ size: Size) -> String { "\(Int(size.width)) × \(Int(size.height))" }
+    let wanted = "Frame \(words(frame)) · Content \(words(content))"
+    #expect(demo.texts.contains { $0.line.string == wanted })
   }
 
   @Test func `the alignment point moves content that is smaller than the viewport`() throws {
