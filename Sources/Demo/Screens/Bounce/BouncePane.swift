@@ -104,7 +104,7 @@ final class BouncePane: View, ScrollContainerDelegate {
   }
 
   private var emptyWords: String {
-    content == .board ? "Straight drags lock" : "Flick to leave a trail"
+    content == .board ? "Straight drags lock to an axis" : "Flick to leave a trail"
   }
 
   // MARK: Looks
@@ -114,7 +114,12 @@ final class BouncePane: View, ScrollContainerDelegate {
   }
 
   override func drawOverlay() -> [DrawCommand] {
-    [.outline(bounds, radius: Corner.card, width: Extent.stroke, look.colors.line)]
+    let line = look.colors.line
+    let rule = Rect(x: 0, y: footer.frame.minY, width: bounds.width, height: Extent.stroke)
+    return [
+      .fill(rule, .color(line)),
+      .outline(bounds, radius: Corner.card, width: Extent.stroke, line),
+    ]
   }
 
   override func layoutSubviews() {

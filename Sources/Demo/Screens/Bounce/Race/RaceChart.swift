@@ -6,7 +6,9 @@ import ViewTree
 final class RaceChart: View {
   static let height = 132.0
   private static let steps = 96
-  private static let margins = EdgeInsets(top: 12, left: 12, bottom: 22, right: 12)
+  private static let margins = EdgeInsets(top: 12, left: 12, bottom: 22, right: 64)
+  /// From one name to the next, at least.
+  private static let namePitch = 14.0
 
   private let look: Look
   var runs: [RaceRun] = [] { didSet { setNeedsDisplay() } }
@@ -31,7 +33,7 @@ final class RaceChart: View {
       look.colors.line
     )
     guard span > 0 else { return [card, frame, note] }
-    return [card, frame] + runs.flatMap(curves) + legend
+    return [card, frame] + runs.flatMap(curves) + names + legend
   }
 
   private var note: DrawCommand {
@@ -54,12 +56,42 @@ final class RaceChart: View {
 
   private func points(of run: RaceRun, until end: Double) -> [Point] {
     let field = bounds.inset(by: Self.margins)
-    let reach = max(runs.map { self.reach(of: $0) }.max() ?? 1, 1)
     let count = max(Int((Double(Self.steps) * end / span).rounded(.up)), 1)
     return (0...count).map {
       let time = end * Double($0) / Double(count)
-      let part = (run.offset(at: time) - run.start).magnitude / reach
-      return Point(x: field.minX + field.width * time / span, y: field.maxY - field.height * part)
+      let distance = (run.offset(at: time) - run.start).magnitude
+      return Point(x: field.minX + field.width * time / span, y: height(of: distance))
+    }
+  }
+
+  /// Where a distance lies on the vertical axis.
+  private func height(of distance: Double) -> Double {
+    let field = bounds.inset(by: Self.margins)
+    let reach = max(runs.map { self.reach(of: $0) }.max() ?? 1, 1)
+    return field.maxY - field.height * distance / reach
+  }
+
+  /// The racers' names where their curves end, in their colors, moved apart where they would overlap.
+  private var names: [DrawCommand] {
+    let field = bounds.inset(by: Self.margins)
+    let ends = runs.map { (racer: $0.racer, y: height(of: $0.distance.magnitude)) }
+      .sorted { $0.y < $1.y }
+    var places: [Double] = []
+    for end in ends { places.append(max(end.y, (places.last ?? -.infinity) + Self.namePitch)) }
+    var lowest = field.maxY
+    for index in places.indices.reversed() {
+      places[index] = min(places[index], lowest)
+      lowest = places[index] - Self.namePitch
+    }
+    return zip(ends, places).map { end, y in
+      let place = Rect(
+        x: field.maxX + Space.inside,
+        y: y - Self.namePitch / 2,
+        width: bounds.maxX - field.maxX - Space.inside,
+        height: Self.namePitch
+      )
+      let ink = look.colors[keyPath: end.racer.ink]
+      return look.text(end.racer.rawValue, style: Type.captionStrong, in: place, ink)
     }
   }
 

@@ -35,10 +35,11 @@ final class RaceLane: View {
   }
 
   override func drawOverlay() -> [DrawCommand] {
-    let rule = Rect(x: 0, y: field.frame.maxY, width: bounds.width, height: Extent.stroke)
-    return [
-      .fill(rule, .color(look.colors.line)),
-      .outline(bounds, radius: Corner.card, width: Extent.stroke, look.colors.line),
+    let rules = [field.frame.minY, field.frame.maxY].map { y in
+      Rect(x: 0, y: y, width: bounds.width, height: Extent.stroke)
+    }
+    return rules.map { .fill($0, .color(look.colors.line)) } + [
+      .outline(bounds, radius: Corner.card, width: Extent.stroke, look.colors.line)
     ]
   }
 

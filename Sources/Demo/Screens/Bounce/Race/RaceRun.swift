@@ -11,9 +11,14 @@ struct RaceRun {
 
   /// Releases content; see ``Racer/legs(from:velocity:in:)``.
   init(_ racer: Racer, from offset: Double, velocity: Double, in limits: AxisLimits) {
-    self.racer = racer
-    legs = racer.legs(from: offset, velocity: velocity, in: limits)
-    start = legs.first?.offset(at: 0) ?? limits.clamp(offset)
+    let legs = racer.legs(from: offset, velocity: velocity, in: limits)
+    self.init(racer, from: limits.clamp(offset), legs)
+  }
+
+  /// Follows legs; with none the content stays where it is.
+  init(_ racer: Racer, from offset: Double, _ legs: [RaceLeg]) {
+    (self.racer, self.legs) = (racer, legs)
+    start = legs.first?.offset(at: 0) ?? offset
     duration = legs.reduce(0) { $0 + $1.seconds }
   }
 

@@ -55,8 +55,8 @@ final class RaceView: View, ScrollContainerDelegate {
     guard let release else { return }
     leader.contentOffset.y = release.offset
     for lane in lanes { lane.field.offset = release.offset }
-    leader.glide(withVelocity: Vector(dx: 0, dy: release.velocity))
     start(velocity: release.velocity)
+    leader.glide(withVelocity: Vector(dx: 0, dy: release.velocity))
   }
 
   /// Puts all lanes back to their first row.
@@ -87,16 +87,12 @@ final class RaceView: View, ScrollContainerDelegate {
     return .resting
   }
 
-  /// The first lane shows the leader itself; it is done when the leader rests.
+  /// The first lane shows the leader itself.
   private func move(_ lane: RaceLane, along run: RaceRun) {
     if lane.racer != .ios { lane.field.offset = run.offset(at: chart.time) }
-    let isDone = lane.racer == .ios ? !leader.isDecelerating : chart.time >= run.duration
-    guard isDone, lane.words.isEmpty else { return }
-    let distance = (lane.field.offset - run.start).magnitude
-    // Quick flicks in a row carry the leader farther than one (SPEC a.9), so its own time counts.
-    let duration = lane.racer == .ios ? chart.time : run.duration
-    lane.words =
-      "\(Figures.count(Int(distance.rounded()))) pt in \(Figures.fixed(duration, decimals: 2)) s"
+    guard chart.time >= run.duration, lane.words.isEmpty else { return }
+    let distance = Figures.fixed(run.distance.magnitude, decimals: 0)
+    lane.words = "\(distance) pt in \(Figures.fixed(run.duration, decimals: 2)) s"
   }
 
   // MARK: The leader's messages
@@ -122,6 +118,26 @@ final class RaceView: View, ScrollContainerDelegate {
     guard velocity.dy != 0 else { return }
     release = (container.contentOffset.y, velocity.dy * 1_000)
     start(velocity: velocity.dy * 1_000)
+  }
+
+  /// Quick flicks in a row carry the leader farther than one (SPEC a.9), and the inspector may have
+  /// changed its settings: its run is the one that it really starts.
+  func scrollContainerWillBeginDecelerating(_ container: ScrollContainer) {
+    guard case .running = phase else { return }
+    let glide = Glide(
+      start: container.contentOffset.y,
+      velocity: container.velocity.dy,
+      rate: container.decelerationRate
+    )
+    let motion = AxisMotion(glide, in: limits, bounces: container.bounces)
+    chart.runs[0] = RaceRun(.ios, from: glide.start, [.own(motion)])
+  }
+
+  /// Whatever stops the leader on its way stops them all.
+  func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {
+    guard case .running = phase, let run = chart.runs.first else { return }
+    let end = run.offset(at: run.duration)
+    if abs(container.contentOffset.y - end) > 1 { phase = .together }
   }
 
   // MARK: Layout

@@ -3,6 +3,7 @@ import ScrollPhysics
 import Scrolling
 import TestHarness
 import Testing
+import Typesetting
 import ViewTree
 
 @testable import Demo
@@ -48,6 +49,42 @@ struct RaceViewTests {
     }
     #expect(race.lanes.allSatisfy { $0.words.hasSuffix(" s") })
     #expect(demo.reached.contains("Race four toolkits with one flick"))
+  }
+
+  @Test func `the chart names every racer, and ends when the last lane does`() throws {
+    flick()
+    demo.bench.settle()
+    let chart = try #require(demo.view(RaceChart.self))
+    let texts = ShownText.of(chart, type: demo.shell.look.type)
+    let names = texts.filter { text in Racer.allCases.contains { $0.rawValue == text.line.string } }
+    #expect(Set(names.map(\.line.string)).count == Racer.allCases.count)
+    #expect(demo.overlaps(in: chart) == [])
+    for name in names { #expect(chart.bounds.encloses(name.frame(in: chart))) }
+    func seconds(_ words: Substring?) -> Double { words.flatMap { Double($0) } ?? .nan }
+    let longest = race.lanes.map { seconds($0.words.split(separator: " ").dropLast().last) }.max()
+    let end = texts.map(\.line.string).first { $0.hasSuffix(" s") && $0 != "0 s" }
+    #expect(longest == seconds(end?.split(separator: " ").first))
+  }
+
+  @Test func `a second flick in a row is charted as the leader goes`() throws {
+    flick()
+    for _ in 0..<10 { demo.bench.step() }
+    flick()
+    let chart = try #require(demo.view(RaceChart.self))
+    let run = try #require(chart.runs.first)
+    let end = run.offset(at: run.duration)
+    #expect(end.isClose(to: race.leader.goalOffset.y, within: 0.01))
+    demo.bench.settle()
+    #expect(race.lanes.allSatisfy { !$0.words.isEmpty })
+  }
+
+  @Test func `what stops the leader stops every lane`() {
+    flick()
+    for _ in 0..<20 { demo.bench.step() }
+    race.leader.stopScrollingAndZooming()
+    let places = Racer.allCases.map(offset)
+    demo.bench.settle()
+    #expect(Racer.allCases.map(offset) == places)
   }
 
   @Test func `a press in the middle catches every lane`() {
