@@ -6,9 +6,13 @@ import ViewTree
 final class CardsScene: ExtraScene, ScrollContainerDelegate {
   private static let count = 24
   private static let gap = Space.edge
-  /// A card's share of the width, and its largest width in points.
+  /// The card in the middle at first, so that others peek in at both sides.
+  private static let first = count / 2
+  /// A card's share of the width, and its height as a part of its width.
   private static let part = 0.62
-  private static let widest = 420.0
+  private static let aspect = 1.2
+  /// The width in points from which on a card keeps its aspect.
+  private static let wide = 420.0
   private static let flag = Size(width: 28, height: 4)
 
   private let container = ScrollContainer()
@@ -41,8 +45,10 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
   override var tools: [View] { [effect] }
 
   private var cardSize: Size {
-    let width = min(Self.widest, (bounds.width * Self.part).rounded())
-    return Size(width: width, height: min(width * 1.2, container.bounds.height - 4 * Space.group))
+    let tallest = container.bounds.height - 4 * Space.group
+    let widest = max((tallest / Self.aspect).rounded(), Self.wide)
+    let width = min(widest, (bounds.width * Self.part).rounded())
+    return Size(width: width, height: min(width * Self.aspect, tallest))
   }
 
   private var snap: Snap {
@@ -52,7 +58,8 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
   }
 
   override func layout(bars: EdgeInsets) {
-    let index = snap.pitch > Self.gap ? snap.index(at: container.contentOffset.x) : 0
+    let isNew = container.bounds.isEmpty
+    let index = isNew ? Self.first : snap.index(at: container.contentOffset.x)
     container.frame = bounds.inset(by: bars)
     let (size, snap) = (cardSize, snap)
     container.contentInset = EdgeInsets(top: 0, left: -snap.first, bottom: 0, right: -snap.first)
@@ -123,6 +130,6 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
   }
 
   override func reset() {
-    container.setContentOffset(Point(x: snap.first, y: 0), animated: true)
+    container.setContentOffset(Point(x: snap.offset(of: Self.first), y: 0), animated: true)
   }
 }

@@ -6,7 +6,7 @@ class ExtraScene: Scene {
   nonisolated enum Goal: String, ScreenGoal {
     case cards = "Flick the cards: the flag marks the landing"
     case effect = "Try another effect on the cards"
-    case shelves = "Swipe shelves of two kinds"
+    case shelves = "Swipe two different shelves"
     case street = "Walk 5,000 points down the street"
     case wheel = "Spin a wheel and let it settle"
     case header = "Shrink the header, then stretch it"

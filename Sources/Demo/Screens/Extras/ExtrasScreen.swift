@@ -7,7 +7,7 @@ nonisolated extension ScreenKind {
     "extras",
     letter: "X",
     title: "Extras",
-    hint: "Snap, tilt, spin, scrub, anchor: newer scroll effects",
+    hint: "Newer scroll effects: snap, tilt, spin, scrub, anchor",
     icon: Icon(.path(10, 2.5, 12, 8, 17.5, 10, 12, 12, 10, 17.5, 8, 12, 2.5, 10, 8, 8, 10, 2.5)),
     goals: ExtraScene.Goal.self,
     make: ExtrasScreen.init
@@ -66,10 +66,10 @@ final class ExtrasScreen: SceneScreen {
   }
 
   override func layout(in size: Size, bars: EdgeInsets) {
-    let foot = Point(x: size.width / 2, y: size.height - bars.bottom - Space.inside)
-    phases.place(above: foot)
+    let height = max(size.height - bars.bottom - PhaseStrip.height, 0)
+    phases.frame = Rect(x: 0, y: height, width: size.width, height: PhaseStrip.height)
     var bars = bars
-    bars.bottom += PhaseStrip.height + 2 * Space.inside
-    super.layout(in: size, bars: bars)
+    bars.bottom = 0
+    super.layout(in: Size(width: size.width, height: height), bars: bars)
   }
 }

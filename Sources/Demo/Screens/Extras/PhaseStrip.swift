@@ -3,9 +3,9 @@ import Scrolling
 import Typesetting
 import ViewTree
 
-/// The phases of scrolling in a row, with a container's current phase filled.
+/// A strip with the phases of scrolling, of which a container's current phase is filled.
 final class PhaseStrip: View {
-  static let height = Extent.lamp + 2 * Space.hair
+  static let height = Extent.lamp + 2 * Space.inside
 
   private let look: Look
   /// The container whose phase is shown.
@@ -20,36 +20,26 @@ final class PhaseStrip: View {
   /// The phase that is filled.
   var phase: MotionPhase { container.map { MotionPhase(of: $0) } ?? .idle }
 
-  /// Sizes the strip to its words, and puts the middle of its lower edge at a point.
-  func place(above point: Point) {
-    let width = MotionPhase.allCases.reduce(2 * Space.hair) { $0 + length(of: $1) }
-    frame = Rect(
-      x: (point.x - width / 2).rounded(),
-      y: point.y - Self.height,
-      width: width,
-      height: Self.height
-    )
-  }
-
   private func length(of phase: MotionPhase) -> Double {
     let words = look.type.width(of: TextLine(phase.rawValue, style: Type.captionStrong))
     return words.rounded(.up) + 2 * Space.inside
   }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let line = Rect(x: 0, y: 0, width: bounds.width, height: Extent.stroke)
     return [
-      .rounded(bounds, radius: Self.height / 2, colors.raised),
-      .outline(bounds, radius: Self.height / 2, width: Extent.stroke, colors.line),
+      .fill(bounds, .color(look.colors.window)),
+      .fill(line, .color(look.colors.line)),
     ]
   }
 
   /// Reads the phase anew for each frame, so that the strip cannot lag behind.
   override func drawOverlay() -> [DrawCommand] {
     let (colors, current) = (look.colors, phase)
-    var x = Space.hair
+    let width = MotionPhase.allCases.reduce(0) { $0 + length(of: $1) }
+    var x = ((bounds.width - width) / 2).rounded()
     return MotionPhase.allCases.flatMap { phase -> [DrawCommand] in
-      let place = Rect(x: x, y: Space.hair, width: length(of: phase), height: Extent.lamp)
+      let place = Rect(x: x, y: Space.inside, width: length(of: phase), height: Extent.lamp)
       x = place.maxX
       let isOn = phase == current
       let ink = isOn ? phase.ink(colors) : colors.secondary

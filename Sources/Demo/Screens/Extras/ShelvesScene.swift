@@ -8,7 +8,7 @@ final class ShelvesScene: ExtraScene {
   /// How a section scrolls, by the names of compositional layouts.
   enum Kind: String, CaseIterable {
     case continuous = "Continuous"
-    case leading = "Continuous, to a leading edge"
+    case leading = "Continuous, aligned to cards"
     case paging = "Paging"
     case groupPaging = "Group paging"
     case centered = "Group paging, centered"
@@ -112,12 +112,15 @@ final class Shelf: View, ScrollContainerDelegate {
       let x = Double(index) * Self.pitch
       card.frame = Rect(origin: Point(x: x, y: 0), size: Self.card)
     }
-    if start == 0 { row.contentOffset.x = -margin }
+    if start == 0 { row.contentOffset.x = snap.offset(of: first) }
   }
 
   func reset() {
-    row.setContentOffset(Point(x: -row.contentInset.left, y: 0), animated: true)
+    row.setContentOffset(Point(x: snap.offset(of: first), y: 0), animated: true)
   }
+
+  /// The card in its place at first; in the middle of a window it has neighbors at both sides.
+  private var first: Int { kind == .centered ? Self.count / 2 : 0 }
 
   private var snap: Snap {
     Snap(first: -row.contentInset.left, pitch: Self.pitch, count: Self.count)

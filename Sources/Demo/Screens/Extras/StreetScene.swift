@@ -27,8 +27,8 @@ final class StreetScene: ExtraScene {
 
   private func walked(_ distance: Double) {
     sign.text =
-      "\(Figures.count(Int(distance))) pt from home · \(street.houseCount) houses alive · "
-      + "recentered \(Figures.count(street.recenterCount)) times"
+      "\(Figures.count(Int(distance))) pt from home · \(street.houseCount) houses in memory · "
+      + "recentered \(Figures.count(street.recenterCount))×"
     sign.place(at: sign.frame.center)
     if abs(distance) >= Self.goal { achieve(.street) }
   }
@@ -135,7 +135,7 @@ final class House: View {
   static let width = 160.0
   private static let gap = 10.0
   private static let windowSize = Size(width: 18, height: 24)
-  private static let storey = 44.0
+  private static let story = 44.0
 
   private let look: Look
   var number = 0 { didSet { if oldValue != number { setNeedsDisplay() } } }
@@ -152,9 +152,9 @@ final class House: View {
     let inks = [colors.accent, colors.decelerating, colors.bouncing, colors.zooming, colors.error]
     let ink = inks[Int.random(in: 0..<inks.count, using: &dice)]
     let wall = ink.mixed(with: colors.surface, by: Double.random(in: 0.35...0.7, using: &dice))
-    let storeys = Int.random(in: 2...5, using: &dice)
+    let stories = Int.random(in: 2...5, using: &dice)
     let ground = bounds.maxY - Space.group
-    let height = Double(storeys) * Self.storey + Space.edge
+    let height = Double(stories) * Self.story + Space.edge
     let front = Rect(
       x: Self.gap,
       y: ground - height,
@@ -172,17 +172,17 @@ final class House: View {
       .fill(road, .color(colors.line)),
       .polygon(roof, ink.mixed(with: Color.black, by: 0.35)),
       .fill(front, .color(wall)),
-    ] + windows(of: front, storeys: storeys, &dice) + door(of: front, ink)
+    ] + windows(of: front, stories: stories, &dice) + door(of: front, ink)
   }
 
-  private func windows(of front: Rect, storeys: Int, _ dice: inout SplitMix64) -> [DrawCommand] {
+  private func windows(of front: Rect, stories: Int, _ dice: inout SplitMix64) -> [DrawCommand] {
     let pitch = front.width / 3
-    return (1..<storeys).flatMap { storey in
+    return (1..<stories).flatMap { story in
       (0..<3).map { column -> DrawCommand in
         let isLit = Double.random(in: 0...1, using: &dice) < 0.4
         let corner = Point(
           x: front.minX + (Double(column) + 0.5) * pitch - Self.windowSize.width / 2,
-          y: front.maxY - Double(storey + 1) * Self.storey + Space.related - Space.hair
+          y: front.maxY - Double(story + 1) * Self.story + Space.related - Space.hair
         )
         let color = isLit ? look.colors.dragging : look.colors.window
         return .rounded(Rect(origin: corner, size: Self.windowSize), radius: 2, color)
