@@ -11,7 +11,7 @@ extension Checklist {
     switch standing(of: row.number) {
     case .seen: return "- [x] \(words)\n"
     case .open: return "- [ ] \(words)\n"
-    case .byTest: return "- \(words), shown by a test\n"
+    case .byTest: return "- \(words), covered by a test\n"
     }
   }
 }

@@ -8,7 +8,7 @@ final class ChecklistLine: PressControl {
   private static let disc = 18.0
   private static let numberWidth = 36.0
   private static let screenWidth = 76.0
-  private static let wide = 560.0
+  private static let wide = 528.0
 
   private let look: Look
   private var row = ChecklistRow.all[0]
@@ -30,24 +30,25 @@ final class ChecklistLine: PressControl {
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
-    let inside = bounds.inset(across: Space.edge)
+    let inside = inside
     var number = inside
     number.origin.x += Self.disc + Space.inside
     number.size.width = Self.numberWidth
     var words = inside
     words.origin.x = number.maxX
     // Where there is little room, the screen's name is left out.
-    let isWide = bounds.width >= Self.wide
+    let isWide = inside.width >= Self.wide
     words.size.width = max(inside.maxX - number.maxX - (isWide ? Self.screenWidth : 0), 0)
     let ink = standing == .byTest ? colors.secondary : colors.text
-    let ground: [DrawCommand] =
-      isHovered ? [.fill(bounds, .color(colors.accent.opacity(Opacity.chosenFill)))] : []
-    return ground + [
-      .fill(bounds.underline(), .color(colors.line)),
+    let hover = Paint.color(colors.accent.opacity(Opacity.chosenFill))
+    return (isHovered ? [.fill(inside.inset(across: -Space.edge), hover)] : []) + [
+      .fill(inside.underline(from: 0), .color(colors.line)),
       look.text("\(row.number)", style: Type.bodyFigures, in: number, colors.secondary),
       look.text(row.words, style: Type.body, in: words, ink),
     ] + lamp + (isWide ? [note(in: inside)] : [])
   }
+
+  private var inside: Rect { bounds.inset(across: Space.edge).column }
 
   /// Names the screen that shows the row, or says that only a test does.
   private func note(in rect: Rect) -> DrawCommand {
@@ -58,7 +59,7 @@ final class ChecklistLine: PressControl {
   private var lamp: [DrawCommand] {
     let colors = look.colors
     let radius = Self.disc / 2
-    let place = Rect(center: Point(x: Space.edge + radius, y: bounds.center.y), side: Self.disc)
+    let place = Rect(center: Point(x: inside.minX + radius, y: bounds.center.y), side: Self.disc)
     switch standing {
     case .open: return [.outline(place, radius: radius, width: Extent.iconStroke, colors.faint)]
     case .byTest:
@@ -115,7 +116,7 @@ final class ChecklistProgress: View {
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
-    let inside = bounds.inset(across: Space.edge)
+    let inside = bounds.inset(across: Space.edge).column
     var row = inside
     row.size.height = bounds.height - Space.edge
     let track = Rect(

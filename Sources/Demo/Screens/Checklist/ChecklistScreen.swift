@@ -10,7 +10,7 @@ nonisolated extension ScreenKind {
     letter: "K",
     title: "Checklist",
     word: "Check",
-    hint: "Rows tick themselves as you go; click one to open it",
+    hint: "Rows check themselves off as you go; click one to open it",
     icon: Icon(
       .path(2.5, 5, 4.5, 7, 7.5, 3.5),
       .path(2.5, 14, 4.5, 16, 7.5, 12.5),
@@ -26,9 +26,9 @@ nonisolated extension ScreenKind {
 final class ChecklistScreen: Screen {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
-    case ten = "Tick 10 rows"
-    case half = "Tick half the rows"
-    case everything = "See all rows"
+    case ten = "Check off 10 rows"
+    case half = "Check off half the rows"
+    case everything = "Check off every row"
   }
 
   /// Which rows show.

@@ -31,7 +31,7 @@ struct Proof {
     Proof([34, 35, 82], "Press and drag") {
       $0.message == .willBeginDragging && $0.container.isTracking && $0.container.isDragging
     },
-    Proof([31, 36, 78, 79, 81, 83, 84], "Flick and let it run out") {
+    Proof([31, 36, 78, 79, 81, 83, 84], "Flick and let the glide run out") {
       $0.message == .didEndDecelerating && $0.story == flick && !$0.container.isDecelerating
     },
     Proof([32], "Catch a glide with a press") {
@@ -79,11 +79,11 @@ struct Proof {
   ]
 
   private static let commanding = [
-    Proof([64, 68], "Call an animated move") {
+    Proof([64, 68], "Make an animated move") {
       $0.screen == .commands && $0.message == .didEndScrollingAnimation
         && $0.story.contains(.didScroll) && !$0.container.isTracking && !$0.container.isDragging
     },
-    Proof([85], "Scroll by a wheel, a key or a call") {
+    Proof([85], "Scroll with the wheel, a key or a command") {
       $0.message == .didScroll && $0.container.isScrollAnimating
     },
     Proof([74], "Click the status bar") { $0.message == .shouldScrollToTop },
@@ -94,7 +94,9 @@ struct Proof {
     Proof([86, 87, 88, 96, 98], "Zoom in") {
       $0.message == .didZoom && ($0.container.isZooming || $0.container.isZoomAnimating)
     },
-    Proof([95], "Pinch, or Ctrl and wheel") { $0.message == .didZoom && $0.container.isZooming },
+    Proof([95], "Pinch, or hold Ctrl and turn the wheel") {
+      $0.message == .didZoom && $0.container.isZooming
+    },
     Proof([93, 94], "Pinch past a limit and let go") {
       $0.message == .didZoom && $0.container.isZoomBouncing
     },

@@ -86,14 +86,13 @@ final class AnchorScene: ExtraScene {
   }
 
   private func layOutBubbles() {
-    let width = min(Extent.readingWidth, max(bounds.width - 2 * Space.edge, 0))
-    let x = ((bounds.width - width) / 2).rounded()
-    var y = Space.edge
+    var row = bounds.inset(across: Space.edge).column
+    row.origin.y = Space.edge
     for bubble in bubbles {
-      bubble.place(in: Rect(x: x, y: y, width: width, height: 0))
-      y = bubble.frame.maxY + Space.inside
+      bubble.place(in: row)
+      row.origin.y = bubble.frame.maxY + Space.inside
     }
-    container.contentSize = Size(width: bounds.width, height: y + Space.inside)
+    container.contentSize = Size(width: bounds.width, height: row.minY + Space.inside)
   }
 
   override func reset() {

@@ -48,18 +48,17 @@ nonisolated enum Article {
     .quote("It never refuses. It only lets you feel that there is nothing more."),
     .paragraph(
       """
-      Let go, and it returns, without swinging to and fro. A spring that is damped just so much is \
-      the quickest way back that does not overshoot. You hardly see it. You would see it at once if \
+      Let go, and it returns without swinging back and forth. A spring with just the right damping is \
+      the quickest way back that does not overshoot. You hardly see it. You would notice at once if \
       it were missing.
       """
     ),
     .heading("What lies under the bars"),
     .paragraph(
       """
-      The text you are reading slides under the bars above and below, and shows through them a \
-      little, so that you know there is more. Yet at its first line and at its last nothing is \
-      covered. The bars do not make the list shorter. They only add some room around what is in it: \
-      sixty-four points above, forty-four below.
+      The text you are reading slides under the bars above and below, so that you know there is \
+      more. Yet nothing covers its first line or its last. The bars do not make the list shorter. \
+      They only add some room around what is in it: sixty-four points above, forty-four below.
       """
     ),
     .paragraph(
@@ -72,7 +71,7 @@ nonisolated enum Article {
     .heading("Catching it"),
     .paragraph(
       """
-      While it glides, put a finger on it. It stops under the finger in that very moment, exactly \
+      While it glides, put a finger on it. It stops under the finger at that very moment, exactly \
       where you saw it. There is no rule to learn here, and nothing to remember. You knew it before \
       you tried, because everything else in the world does the same.
       """

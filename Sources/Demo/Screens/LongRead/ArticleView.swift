@@ -67,8 +67,8 @@ final class ArticleView: ScrollContainer {
 
   override func layoutSubviews() {
     refresh.tintColor = look.colors.secondary
-    let width = min(Extent.readingWidth, bounds.width - 2 * Space.group)
-    let x = ((bounds.width - width) / 2).rounded()
+    let column = Rect(origin: .zero, size: bounds.size).inset(across: Space.group).column
+    let (x, width) = (column.minX, column.width)
     var y = 0.0
     for block in blocks {
       y += block.gap

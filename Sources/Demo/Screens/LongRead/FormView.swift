@@ -8,7 +8,7 @@ final class FormView: ScrollContainer {
   /// The names of the fields, and what stands in them while they are empty.
   private static let names = [
     ("Name", "Ada Lovelace"), ("Email", "ada@example.org"), ("Street", "12 St James's Square"),
-    ("City", "London"), ("Telephone", "+44"), ("Favorite list", "Shopping"),
+    ("City", "London"), ("Phone", "+44"), ("Favorite list", "Shopping"),
     ("What did you scroll last?", "A map of the moon"), ("Note", "Whatever you like"),
   ]
 
@@ -86,16 +86,20 @@ final class FormView: ScrollContainer {
   // MARK: Layout
 
   override func layoutSubviews() {
-    let width = min(Extent.readingWidth, bounds.width - 2 * Space.edge)
-    let x = ((bounds.width - width) / 2).rounded()
-    let full = width - 2 * Space.edge
+    let column = Rect(origin: .zero, size: bounds.size).inset(across: Space.edge).column
+    let full = column.width - 2 * Space.edge
     var y = Space.edge
     place(question, Space.edge, at: &y, width: full)
     place(mode, Extent.control, at: &y, width: min(full, mode.naturalWidth))
     for row in rows { place(row, Extent.field, at: &y, width: full) }
     y += Space.hair
     place(done, Extent.control, at: &y, width: done.naturalWidth + Space.group)
-    card.frame = Rect(x: x, y: Space.edge, width: width, height: y + Space.hair)
+    card.frame = Rect(
+      x: column.minX,
+      y: Space.edge,
+      width: column.width,
+      height: y + Space.hair
+    )
     contentSize = Size(width: bounds.width, height: card.frame.maxY + Space.edge)
   }
 

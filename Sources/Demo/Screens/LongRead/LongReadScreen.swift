@@ -25,7 +25,7 @@ final class LongReadScreen: Screen {
     case top = "Scroll down, then click the status bar"
     case field = "Type in the last field of the form"
     case keyboard = "Drag the keyboard down, then up again"
-    case letter = "Jump to a letter of the contacts"
+    case letter = "Jump to a letter in the contacts"
 
     static let proofs: [Goal: [Int]] = [
       .refresh: [143], .insets: [21], .top: [70, 71], .field: [69, 141], .keyboard: [142],
@@ -82,7 +82,7 @@ final class LongReadScreen: Screen {
 
     let refresh = RefreshControl()
     refresh.addAction { refresh in
-      refresh.endRefreshing()  // when the news are there
+      refresh.endRefreshing()  // when the news is there
     }
     list.refreshControl = refresh
 

@@ -44,8 +44,8 @@ final class ListsScene: NestedScene {
     let wasAtTop = outer.contentOffset.y <= outer.minimumContentOffset.y
     outer.frame = bounds
     outer.safeAreaInsets = bars
-    let width = min(Extent.readingWidth, bounds.width - 2 * Space.edge)
-    let x = ((bounds.width - width) / 2).rounded()
+    let column = bounds.inset(across: Space.edge).column
+    let (x, width) = (column.minX, column.width)
     var y = Space.edge
     for (index, view) in hills.enumerated() {
       view.frame = Rect(x: x, y: y, width: width, height: Self.cardHeight)

@@ -6,9 +6,9 @@ class NestedScene: Scene {
   nonisolated enum Goal: String, ScreenGoal {
     case news = "Scroll the list on the third page"
     case top = "Turn on \"Only one scrolls to top\", then click the status bar"
-    case photo = "Zoom a photo, then drag on to the next"
+    case photo = "Zoom a photo, then drag on to the next one"
     case lists = "Drag the inner list past its end"
-    case cards = "Swipe the cards, then the feed"
+    case cards = "Swipe a row of cards, then the feed"
 
     static let proofs: [Goal: [Int]] = [
       .news: [5, 137], .top: [72], .photo: [134], .lists: [135], .cards: [136],

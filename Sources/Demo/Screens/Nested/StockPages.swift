@@ -60,10 +60,10 @@ final class StockFigures: View {
     func price(_ value: Double) -> String { Figures.fixed(value, decimals: 2) }
     return [
       ("Price", price(stock.price)),
-      ("Day", price(stock.change) + "%"),
-      ("Lowest of 90 days", price(stock.low)),
-      ("Highest of 90 days", price(stock.high)),
-      ("Average", price(stock.prices.reduce(0, +) / Double(stock.prices.count))),
+      ("Day change", price(stock.change) + "%"),
+      ("90-day low", price(stock.low)),
+      ("90-day high", price(stock.high)),
+      ("90-day average", price(stock.prices.reduce(0, +) / Double(stock.prices.count))),
     ]
   }
 

@@ -94,6 +94,15 @@ struct ChecklistTests {
     #expect(demo.texts.contains { $0.line.string == "32: Catch a glide with a press" })
   }
 
+  @Test func `in a wide window rows keep to a width that reads well`() throws {
+    let demo = try OpenDemo(.checklist, size: ReviewForm.sizes[3])
+    let line = try #require(demo.view(ChecklistLine.self))
+    let texts = ShownText.of(line, type: demo.shell.look.type).map { $0.frame(in: line) }
+    let (left, right) = (texts.map(\.minX).min() ?? 0, texts.map(\.maxX).max() ?? 0)
+    #expect(texts.count == 3 && right - left <= Extent.readingWidth)
+    #expect(((left + right) / 2).isClose(to: line.bounds.center.x, within: 24))
+  }
+
   @Test func `the choice shows the rows in their standing`() throws {
     let demo = try OpenDemo(.checklist)
     let list = try #require(demo.screen.watched as? ListView)

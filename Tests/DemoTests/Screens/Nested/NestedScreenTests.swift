@@ -76,7 +76,7 @@ struct NestedScreenTests {
     drag(from: start, by: Vector(dx: 8, dy: -120))
     #expect(row.contentOffset.x == across)
     #expect(feed.contentOffset.y > feed.minimumContentOffset.y)
-    #expect(demo.reached == ["Swipe the cards, then the feed"])
+    #expect(demo.reached == ["Swipe a row of cards, then the feed"])
   }
 
   private func knob(_ title: String) throws -> Control {
@@ -161,6 +161,6 @@ struct NestedScreenTests {
     drag(from: Point(x: 700, y: 400), by: Vector(dx: -500, dy: 0))
     #expect(pager.contentOffset.x == pager.pageLength(.horizontal))
     #expect(pager.subviews.count == 3)
-    #expect(demo.reached == ["Zoom a photo, then drag on to the next"])
+    #expect(demo.reached == ["Zoom a photo, then drag on to the next one"])
   }
 }

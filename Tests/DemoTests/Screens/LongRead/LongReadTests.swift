@@ -138,7 +138,7 @@ struct LongReadTests {
     let index = try #require(demo.view(LetterIndex.self))
     let list = try #require(demo.view(ContactList.self))
     demo.click(index)
-    #expect(demo.reached == ["Jump to a letter of the contacts"])
+    #expect(demo.reached == ["Jump to a letter in the contacts"])
     #expect(list.currentSection == index.chosen)
     #expect(index.current == index.chosen)
     let row = Contacts.sections[index.chosen].row
