@@ -7,7 +7,7 @@ import ViewTree
 
 /// Shows why the content moves: plot, states, messages, numbers, and everything that can be set.
 final class Inspector: Bar {
-  let scroller = ScrollContainer()
+  let scroller: ToolShelf
   /// The label that names the container whose motion and numbers are shown.
   let source: Label
   let plot: Plot
@@ -54,6 +54,7 @@ final class Inspector: Bar {
   var onCommand: (WindowCommand) -> Void = { _ in }
 
   init(look: Look, deck: TapeDeck) {
+    scroller = ToolShelf(look: look)
     source = Label("", style: Type.caption, ink: \.secondary, look: look)
     plot = Plot(look: look)
     lamps = Lamps(look: look)
@@ -72,7 +73,7 @@ final class Inspector: Bar {
     super.init(line: .left, look: look)
     scroller.alwaysBounceVertical = true
     scroller.accessibilityLabel = "Inspector"
-    scroller.scrollsToTop = false
+    scroller.showsVerticalScrollIndicator = true
     addSubview(scroller)
     for view in sections.flatMap(\.rows).map(\.view) + headings + tools.all {
       scroller.addSubview(view)
@@ -112,8 +113,6 @@ final class Inspector: Bar {
     tools.resetSettings.addAction { [unowned self] _ in resetSettings() }
     tools.copySettings.addAction { [unowned self] _ in copySettings() }
   }
-
-  override var coverage: Double { 1 }
 
   var watched: ScrollContainer? { followed ?? screen?.watched }
 

@@ -72,11 +72,8 @@ nonisolated enum Corner {
   static let card = 10.0
 }
 
-/// How much bars cover of what slides under them: its colors may show through, its words may not.
+/// How much is seen of what lies over something else.
 nonisolated enum Opacity {
-  static let bar = 0.96
-  /// A bar without a line, where content fades away.
-  static let softBar = 0.97
   static let pressedFill = 0.16
   /// What lies over pictures that are not meant just now.
   static let dimmed = 0.5

@@ -30,7 +30,7 @@ final class Pill: View {
   override func draw() -> [DrawCommand] {
     let colors = look.colors
     return [
-      .rounded(bounds, radius: Self.height / 2, colors.raised.opacity(Opacity.bar)),
+      .rounded(bounds, radius: Self.height / 2, colors.raised),
       look.text(text, style: Type.bodyFigures, in: bounds, colors.text, .center),
     ]
   }

@@ -2,10 +2,10 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// Controls in a row or a column that scrolls where it is too long; at each end that has more it fades away under
-/// an arrow.
+/// Things in a row or a column that scrolls where it is too long; an end that has more fades away before an arrow.
 class ToolShelf: ScrollContainer {
-  private static let fade = 28.0
+  /// How long the ground under an arrow is, and the part before it in which everything fades away.
+  private static let end = (ground: Space.edge, fade: Space.edge)
   /// How long and how wide an arrow is.
   private static let arrow = (length: 4.0, width: 8.0)
 
@@ -25,7 +25,7 @@ class ToolShelf: ScrollContainer {
     showsVerticalScrollIndicator = false
   }
 
-  /// The places at which it fades away.
+  /// The places at which it fades away or is hidden.
   var ends: [Rect] { Axis.allCases.flatMap { axis in ends(axis).map(\.place) } }
 
   private func ends(_ axis: Axis) -> [(place: Rect, isStart: Bool)] {
@@ -33,32 +33,39 @@ class ToolShelf: ScrollContainer {
       contentOffset[axis], minimumContentOffset[axis], maximumContentOffset[axis]
     )
     var (start, end) = (bounds, bounds)
-    (start.size[axis], end.size[axis]) = (Self.fade, Self.fade)
-    end.origin[axis] = bounds.end(axis) - Self.fade
+    let length = Self.end.ground + Self.end.fade
+    (start.size[axis], end.size[axis]) = (length, length)
+    end.origin[axis] = bounds.end(axis) - length
     return (offset > least + 1 ? [(start, true)] : [])
       + (offset < most - 1 ? [(end, false)] : [])
   }
 
   override func drawOverlay() -> [DrawCommand] {
-    super.drawOverlay()
-      + Axis.allCases.flatMap { axis in
-        ends(axis).flatMap { drawn($0.place, isStart: $0.isStart, axis) }
-      }
+    Axis.allCases.flatMap { axis in
+      ends(axis).flatMap { drawn($0.place, isStart: $0.isStart, axis) }
+    } + super.drawOverlay()
   }
 
   private func drawn(_ place: Rect, isStart: Bool, _ axis: Axis) -> [DrawCommand] {
     let color = look.colors[keyPath: ground]
     let (from, to) = isStart ? (color, color.opacity(0)) : (color.opacity(0), color)
     let side = isStart ? -1.0 : 1.0
+    var (ground, fade) = (place, place)
+    (ground.size[axis], fade.size[axis]) = (Self.end.ground, Self.end.fade)
+    if isStart {
+      fade.origin[axis] += Self.end.ground
+    } else {
+      ground.origin[axis] += Self.end.fade
+    }
     let arrow = [-1.0, 0, 1].map { part in
-      var point = place.center
-      point[axis] = (isStart ? place.start(axis) : place.end(axis)) - side * Space.hair
-      point[axis] -= side * abs(part) * Self.arrow.length
-      point[axis.other] += part * Self.arrow.width / 2
+      var point = ground.center
+      point[axis] += side * (0.5 - abs(part)) * Self.arrow.length
+      let breadth = min(bounds.size[axis.other], contentSize[axis.other])
+      point[axis.other] = bounds.start(axis.other) + (breadth + part * Self.arrow.width) / 2
       return point
     }
     return [
-      .fill(place, .gradient(from: from, to: to, along: axis)),
+      .fill(fade, .gradient(from: from, to: to, along: axis)), .fill(ground, .color(color)),
       .line(arrow, width: Extent.iconStroke, look.colors.secondary),
     ]
   }

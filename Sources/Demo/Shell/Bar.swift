@@ -1,14 +1,15 @@
 import Geometry
 import ViewTree
 
-/// A strip that content slides under: mostly opaque, with a line at the content's side.
+/// An opaque strip that content slides under, with a line at the content's side.
 class Bar: View {
   let look: Look
-  private let lineEdge: Edge
-  /// How much of a soft bar does not fade.
+  /// The side that the line is on.
+  var lineEdge: Edge { didSet { if oldValue != lineEdge { setNeedsDisplay() } } }
+  /// The part of a soft bar that does not fade.
   private static let solidPart = 0.6
 
-  /// The side on which the line is.
+  /// A side of the bar.
   enum Edge {
     case top, bottom, left, right, none
   }
@@ -21,21 +22,18 @@ class Bar: View {
   /// Whether content fades away under it, without a line.
   var isSoft = false { didSet { if oldValue != isSoft { setNeedsDisplay() } } }
 
-  /// Its opacity; bars that nothing slides under are opaque.
-  var coverage: Double { Opacity.bar }
-
-  override func draw() -> [DrawCommand] { isSoft ? softGround : hardGround }
-
-  private var hardGround: [DrawCommand] {
-    let colors = look.colors
-    let ground = DrawCommand.fill(bounds, .color(colors.surface.opacity(coverage)))
-    guard let line = lineRect else { return [ground] }
-    return [ground, .fill(line, .color(colors.line))]
+  override func draw() -> [DrawCommand] {
+    isSoft ? softGround : [.fill(bounds, .color(look.colors.surface))]
   }
 
-  /// Nearly opaque at the window's edge, and nothing a little beyond the bar.
+  override func drawOverlay() -> [DrawCommand] {
+    guard !isSoft, let line = lineRect else { return [] }
+    return [.fill(line, .color(look.colors.line))]
+  }
+
+  /// Opaque at the window's edge, and nothing a little beyond the bar.
   private var softGround: [DrawCommand] {
-    let ground = look.colors.window.opacity(Opacity.softBar)
+    let ground = look.colors.window
     let clear = look.colors.window.opacity(0)
     var (solid, fading) = (bounds, bounds)
     solid.size.height = (bounds.height * Self.solidPart).rounded()

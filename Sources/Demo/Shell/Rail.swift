@@ -26,8 +26,6 @@ final class Rail: Bar {
     }
   }
 
-  override var coverage: Double { 1 }
-
   func show(_ kind: ScreenKind) {
     for item in items { item.isChosen = item.kind == kind }
     showChosen(animated: true)

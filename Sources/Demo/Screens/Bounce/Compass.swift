@@ -55,7 +55,7 @@ final class Compass: View {
     label.origin.y = Self.side
     label.size.height = bounds.height - Self.side
     let ground: [DrawCommand] = [
-      .rounded(bounds, radius: Corner.card, colors.raised.opacity(Opacity.softBar)),
+      .rounded(bounds, radius: Corner.card, colors.raised),
       .outline(disc, radius: radius, width: 1, colors.faint),
     ]
     return ground + (locks ? (0..<4).map { sector($0) } : []) + needle

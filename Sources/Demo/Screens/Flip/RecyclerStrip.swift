@@ -63,7 +63,7 @@ final class RecyclerStrip: View {
 
   override func draw() -> [DrawCommand] {
     let colors = look.colors
-    return [.rounded(bounds, radius: Self.height / 2, colors.raised.opacity(Opacity.bar))]
+    return [.rounded(bounds, radius: Self.height / 2, colors.raised)]
       + chips.flatMap { commands(for: $0) } + [ring]
       + [look.text(counters, style: Type.figures, in: words, colors.text)]
   }

@@ -60,7 +60,7 @@ final class ScaleBar: View {
       Point(x: right, y: foot), Point(x: right, y: foot - Self.tick),
     ]
     return [
-      .rounded(pill, radius: pill.height / 2, colors.raised.opacity(Opacity.bar)),
+      .rounded(pill, radius: pill.height / 2, colors.raised),
       look.text(words, style: Type.figures, in: text, colors.text),
       .line(line, width: Extent.iconStroke, colors.text),
     ]

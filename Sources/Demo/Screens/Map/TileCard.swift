@@ -47,7 +47,7 @@ final class TileCard: View {
     line.size.width -= 2 * Space.related - 1
     let words = look.text(words, style: Type.figures, in: line, colors.text)
     return [
-      .rounded(bounds, radius: Self.height / 2, colors.raised.opacity(Opacity.bar)),
+      .rounded(bounds, radius: Self.height / 2, colors.raised),
       words,
     ]
   }

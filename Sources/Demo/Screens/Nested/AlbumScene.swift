@@ -41,7 +41,7 @@ final class AlbumScene: NestedScene, PagerDataSource {
     pager.frame = field
     look.tint(dots)
     dots.backgroundStyle = .prominent
-    dots.backgroundTintColor = look.colors.raised.opacity(Opacity.bar)
+    dots.backgroundTintColor = look.colors.raised
     dots.frame.size = dots.size(forNumberOfPages: 12)
     dots.position = Point(
       x: (field.center.x - dots.bounds.width / 2).rounded(),
