@@ -8,13 +8,16 @@ import ViewTree
 @testable import Demo
 
 struct ShellTests {
-  @Test func `the inspector starts closed where it would cover the screen`() throws {
-    let narrow = try OpenDemo(.flip, size: Size(width: 480, height: 560))
+  @Test(arguments: [480.0, 900, 999])
+  func `the inspector starts closed where it would cover the screen`(width: Double) throws {
+    let narrow = try OpenDemo(.flip, size: Size(width: width, height: 560))
+    #expect(narrow.screen.view.frame.maxX == width)
     #expect(narrow.shell.inspector.isHidden)
     narrow.press(.function(1))
     #expect(!narrow.shell.inspector.isHidden)
-    let wide = try OpenDemo(.flip)
+    let wide = try OpenDemo(.flip, size: Size(width: 1_000, height: 560))
     #expect(!wide.shell.inspector.isHidden)
+    #expect(wide.screen.view.frame.maxX == wide.shell.inspector.frame.minX)
   }
 
   @Test func `a window made narrow covers nothing, made wide again it is as before`() throws {
@@ -44,6 +47,27 @@ struct ShellTests {
     demo.bench.step()
     #expect(demo.shell.inspector.isHidden)
     #expect(demo.screen.watched?.contentOffset == offset)
+  }
+
+  @Test(arguments: [480.0, 1_180])
+  func `Escape gives the keys back to the content from the inspector and the rail`(width: Double)
+    throws
+  {
+    let demo = try OpenDemo(.long, size: Size(width: width, height: 760))
+    let (stage, watched) = (demo.bench.stage, try #require(demo.screen.watched))
+    let isDrawer = demo.shell.inspector.isHidden
+    if isDrawer { demo.press(.function(1)) }
+    stage.focus(demo.shell.inspector.headings[1])
+    demo.press(.escape)
+    #expect(stage.focusedView === watched && demo.shell.inspector.isHidden == isDrawer)
+    stage.focus(demo.visible.first { ($0 as? RailItem)?.isChosen ?? false })
+    demo.press(.escape)
+    #expect(stage.focusedView === watched)
+    if isDrawer { demo.press(.function(1)) }
+    stage.focus(demo.shell.inspector.headings[1])
+    demo.press(.function(1))
+    demo.bench.step()
+    #expect(stage.focusedView === watched)
   }
 
   @Test(arguments: ScreenKind.allCases)

@@ -51,7 +51,7 @@ nonisolated enum Extent {
   static let iconStroke = 1.5
   static let lamp = 22.0
   /// Below this width the inspector becomes a drawer.
-  static let inspectorFits = 900.0
+  static let inspectorFits = 1_000.0
   /// Below this width the rail becomes a bar at the bottom.
   static let railFits = 640.0
   static let bottomRail = 56.0

@@ -12,8 +12,7 @@ extension Shell {
       return true
     }
     switch event.key {
-    case .escape where showsCode: toggleCode()
-    case .escape where isDrawerOpen && ShellLayout.hasDrawer(bounds.size): isDrawerOpen = false
+    case .escape: return leave() || screen.key(event)
     case .menu: openMenuByKey()
     case .function(10) where event.modifiers == .shift: openMenuByKey()
     case .function(1): showsInspector.toggle()
@@ -34,6 +33,22 @@ extension Shell {
     event.key == .character("?") || event.key == .character("/")
       // Over the sharp s on German keyboards.
       || event.key == .character("ß") && event.modifiers == .shift
+  }
+
+  /// Closes what lies over the content, and returns the keys to the content from whatever is around it.
+  ///
+  /// - Returns: Whether there was anything to leave.
+  private func leave() -> Bool {
+    let isAround = stage?.focusedView.map { !$0.isDescendant(of: screen.view) } ?? false
+    if showsCode {
+      toggleCode()
+    } else if ShellLayout.hasDrawer(bounds.size), isDrawerOpen {
+      isDrawerOpen = false
+    } else if !isAround {
+      return false
+    }
+    if isAround { stage?.focus(screen.watched) }
+    return true
   }
 
   private func toggleReducedMotion() {

@@ -126,7 +126,10 @@ final class Shell: View {
   override func advance(to frame: DisplayFrame) -> Pace {
     if !hasAppeared {
       hasAppeared = true
+      let focused = stage?.focusedView
       screen.didAppear()
+      // A screen may take the keys, but not from the rail, where they go on to the next screen.
+      if let focused, let rail, focused.isDescendant(of: rail) { stage?.focus(focused) }
     }
     let isCrossing = advanceCrossing(to: frame)
     return deck.advance(to: frame) || isCrossing ? .moving : .resting
@@ -179,7 +182,8 @@ final class Shell: View {
   /// Whoever goes on with the content wants the keys to go there, too.
   private func returnFocus(for event: InputEvent) {
     guard case .touch(let touch) = event, touch.phase == .began,
-      let focused = stage?.focusedView, focused.isDescendant(of: inspector),
+      let focused = stage?.focusedView, let rail,
+      focused.isDescendant(of: inspector) || focused.isDescendant(of: rail),
       let place = stage?.root.convert(touch.location, to: self),
       screen.view.frame.contains(place), !(inspector.frame.contains(place) && showsInspector)
     else { return }
@@ -219,6 +223,9 @@ final class Shell: View {
     toolBar.isHidden = toolBar.isEmpty
     inspector.frame = layout.inspector
     inspector.isHidden = !showsInspector
+    if inspector.isHidden, stage?.focusedView?.isDescendant(of: inspector) ?? false {
+      stage?.focus(screen.watched)
+    }
     scrim.isHidden = !showsInspector || !ShellLayout.hasDrawer(bounds.size)
     scrim.frame = layout.scrim
     navigationBar.inspector.isChosen = showsInspector
