@@ -91,7 +91,7 @@ extension Inspector {
       view.isHidden = !isOpen || height == 0
       guard !view.isHidden else { continue }
       view.frame = Rect(x: Space.edge, y: y, width: width, height: height)
-      y += height + (view === source ? Space.hair : gap)
+      y += height + (view === source || view === lamps ? Space.hair : gap)
     }
     return y
   }

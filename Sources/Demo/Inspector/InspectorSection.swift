@@ -46,8 +46,10 @@ final class InspectorHeading: PressControl {
     var words = bounds
     words.origin.x += Space.edge
     words.size.width = max(words.width - Space.edge, 0)
-    let ring = bounds.inset(by: 2 * Extent.boldStroke)
-    return look.focusRing(of: self, around: ring, radius: Corner.control - Extent.boldStroke) + [
+    // The ring is flat, so that headings keep apart, and clear of the arrow.
+    let sides = EdgeInsets(top: Space.hair, left: -Space.hair, bottom: Space.hair, right: 0)
+    let radius = Corner.control - Extent.boldStroke
+    return look.focusRing(of: self, around: bounds.inset(by: sides), radius: radius) + [
       .line(arrow, width: Extent.iconStroke, ink),
       look.text(part.rawValue, style: Type.bodyStrong, in: words, look.colors.text),
     ]

@@ -3,7 +3,8 @@ import Scrolling
 import Typesetting
 import ViewTree
 
-/// Names of states in pills that fill with color while the state holds; rare ones show only then.
+/// Names of states in pills that fill with color while the state holds; rare ones show only then, in a row of
+/// their own.
 final class Lamps: View {
   /// A state that a lamp stands for.
   enum State: CaseIterable {
@@ -81,18 +82,21 @@ final class Lamps: View {
   /// The states that have a lamp now.
   private var shown: [State] { Self.permanent + lit.filter { !Self.permanent.contains($0) } }
 
-  /// The height at a width; lamps that show only while lit must fit in the last row.
+  /// The room at each side of a name, and between lamps: five must fit beside each other in the inspector.
+  private static let room = (inside: 3.0, between: 2.0)
+
+  /// The height at a width, with a row for the lamps that show only while they are lit.
   func height(atWidth width: Double) -> Double {
-    places(of: Array(Self.permanent), width: width).last?.maxY ?? 0
+    (places(of: Array(Self.permanent), width: width).last?.maxY ?? 0) + Space.hair + Extent.lamp
   }
 
   private func places(of states: [State], width: Double) -> [Rect] {
     var (x, y) = (0.0, 0.0)
     return states.map { state in
-      let words = look.type.width(of: TextLine(state.word, style: Type.captionStrong))
-      let length = words.rounded(.up) + 2 * Space.inside
+      let words = look.type.width(of: TextLine(state.word, style: Type.caption))
+      let length = (words + 2 * Self.room.inside).rounded()
       if x > 0, x + length > width { (x, y) = (0, y + Extent.lamp + Space.hair) }
-      defer { x += length + Space.hair }
+      defer { x += length + Self.room.between }
       return Rect(x: x, y: y, width: length, height: Extent.lamp)
     }
   }
@@ -108,7 +112,7 @@ final class Lamps: View {
         ? .rounded(place, radius: radius, state.color(colors))
         : .outline(place, radius: radius, width: 1, colors.line)
       let ink = isLit ? state.ink(colors) : colors.secondary
-      return [pill, look.text(state.word, style: Type.captionStrong, in: place, ink, .center)]
+      return [pill, look.text(state.word, style: Type.caption, in: place, ink, .center)]
     }
   }
 }
