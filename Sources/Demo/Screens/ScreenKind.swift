@@ -7,10 +7,8 @@ nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
   let rawValue: String
   /// The letter that the command line also takes.
   let letter: Character
-  /// What the navigation bar calls it.
+  /// What the rail and the navigation bar call it.
   let title: String
-  /// One word for the rail.
-  let word: String
   /// One line of what to do.
   let hint: String
   let icon: Icon
@@ -22,15 +20,13 @@ nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
     _ rawValue: String,
     letter: Character,
     title: String,
-    word: String? = nil,
     hint: String,
     icon: Icon,
     goals: Goal.Type,
     make: @escaping @MainActor @Sendable (Look) -> Screen
   ) {
     (self.rawValue, self.letter, self.hint, self.icon) = (rawValue, letter, hint, icon)
-    (self.title, self.word) = (title, word ?? title)
-    (self.goals, self.make) = (Array(goals.allCases), make)
+    (self.title, self.goals, self.make) = (title, Array(goals.allCases), make)
   }
 }
 

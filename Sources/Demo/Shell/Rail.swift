@@ -5,8 +5,10 @@ import Typesetting
 import ViewTree
 
 /// The strip of screens to choose from: at the left, or at the bottom of a narrow window.
+///
+/// Tab stops at the chosen screen; arrows go from there to others, as in ``Segments``.
 final class Rail: Bar {
-  private let scroller: ToolShelf
+  private let scroller: TabShelf
   private let groups: [[RailItem]]
   private var items: [RailItem] { groups.flatMap(\.self) }
   private let rules: [View]
@@ -14,20 +16,24 @@ final class Rail: Bar {
   init(look: Look, onChoose: @escaping (ScreenKind) -> Void) {
     groups = ScreenKind.groups.map { $0.map { RailItem($0, look: look) } }
     rules = groups.dropFirst().map { _ in View() }
-    scroller = ToolShelf(look: look)
+    scroller = TabShelf(look: look)
     super.init(line: .right, look: look)
     scroller.allowsKeyboardScrolling = false
-    scroller.accessibilityLabel = "Screens"
     addSubview(scroller)
     for rule in rules { scroller.addSubview(rule) }
     for item in items {
       item.addAction { [kind = item.kind] _ in onChoose(kind) }
+      item.onMove = onChoose
       scroller.addSubview(item)
     }
   }
 
   func show(_ kind: ScreenKind) {
-    for item in items { item.isChosen = item.kind == kind }
+    let hasFocus = items.contains(where: \.hasFocus)
+    for item in items {
+      item.isChosen = item.kind == kind
+      if item.isChosen, hasFocus { stage?.focus(item) }
+    }
     showChosen(animated: true)
   }
 
@@ -40,6 +46,7 @@ final class Rail: Bar {
 
   override func layoutSubviews() {
     let isAcross = bounds.width > bounds.height
+    lineEdge = isAcross ? .top : .right
     scroller.frame = bounds
     let length = isAcross ? Extent.rail : RailItem.height
     var start = isAcross ? 0 : Space.inside
@@ -73,7 +80,15 @@ final class Rail: Bar {
   }
 }
 
-/// One screen on the rail: a picture and a word.
+/// The shelf that the screens lie on; to a screen reader they are tabs.
+private final class TabShelf: ToolShelf {
+  override var accessibility: Accessibility? {
+    let actions = super.accessibility?.actions ?? []
+    return Accessibility(.tabList, label: "Screens", actions: actions)
+  }
+}
+
+/// One screen on the rail: a picture and its title.
 final class RailItem: PressControl {
   static let height = 54.0
   private static let pill = Size(width: 56, height: 28)
@@ -81,6 +96,8 @@ final class RailItem: PressControl {
   let kind: ScreenKind
   private let look: Look
   var isChosen = false { didSet { if oldValue != isChosen { setNeedsDisplay() } } }
+  /// Called with the screen that a key goes to.
+  var onMove: (ScreenKind) -> Void = { _ in }
 
   init(_ kind: ScreenKind, look: Look) {
     (self.kind, self.look) = (kind, look)
@@ -103,7 +120,7 @@ final class RailItem: PressControl {
     commands += kind.icon.drawn(at: icon.origin, ink)
     let words = Rect(x: bounds.minX, y: pill.maxY, width: bounds.width, height: Space.edge)
     let style = isChosen ? Type.captionStrong : Type.caption
-    return commands + [look.text(kind.word, style: style, in: words, ink, .center)]
+    return commands + [look.text(kind.title, style: style, in: words, ink, .center)]
   }
 
   override var accessibility: Accessibility? {
@@ -112,7 +129,28 @@ final class RailItem: PressControl {
       label: kind.title,
       hint: kind.hint,
       states: isChosen ? .selected : [],
-      actions: [.activate]
+      actions: [.activate],
+      place: Accessibility.Place(index: index, count: ScreenKind.allCases.count)
     )
+  }
+
+  // MARK: Keys
+
+  override var canBecomeFocused: Bool { isChosen }
+
+  private var index: Int { ScreenKind.allCases.firstIndex(of: kind) ?? 0 }
+
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, let goal = goal(of: event.key) else { return super.key(event) }
+    let all = ScreenKind.allCases
+    if event.phase != .up, all.indices.contains(goal) { onMove(all[goal]) }
+    return true
+  }
+
+  /// The place of the screen that a key goes to, which may be beyond the ends; nil if it goes to none.
+  private func goal(of key: Key) -> Int? {
+    if key == .home { return 0 }
+    if key == .end { return ScreenKind.allCases.count - 1 }
+    return key.direction.map { index + Int($0.dx + $0.dy) }
   }
 }

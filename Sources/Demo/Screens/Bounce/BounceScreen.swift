@@ -9,7 +9,6 @@ nonisolated extension ScreenKind {
     "bounce",
     letter: "B",
     title: "Bounce lab",
-    word: "Bounce",
     hint: "Flick and compare; pull past an edge; catch a glide",
     icon: Icon(
       .path(3, 16.5, 17, 16.5),

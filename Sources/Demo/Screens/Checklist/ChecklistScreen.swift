@@ -9,7 +9,6 @@ nonisolated extension ScreenKind {
     "checklist",
     letter: "K",
     title: "Checklist",
-    word: "Check",
     hint: "Rows check themselves off as you go; click one to open it",
     icon: Icon(
       .path(2.5, 5, 4.5, 7, 7.5, 3.5),

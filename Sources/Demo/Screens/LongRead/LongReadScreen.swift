@@ -8,7 +8,6 @@ nonisolated extension ScreenKind {
     "long",
     letter: "L",
     title: "Long read",
-    word: "Long",
     hint: "Scroll under the bars; pull down to refresh",
     icon: Icon(.path(3, 4, 17, 4), .path(3, 8, 17, 8), .path(3, 12, 17, 12), .path(3, 16, 11, 16)),
     goals: LongReadScreen.Goal.self,

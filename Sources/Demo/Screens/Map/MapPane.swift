@@ -113,7 +113,6 @@ final class MapPane: View {
 
   override func didMoveToStage() {
     guard stage != nil else { return }
-    stage?.focus(container)
     orderPictures()
   }
 

@@ -135,6 +135,7 @@ final class MapScreen: Screen {
     pane.showAll()
   }
 
+  override func didAppear() { pane.stage?.focus(pane.container) }
   override func themeDidChange() { pane.reload() }
 
   // MARK: Switches

@@ -8,7 +8,6 @@ nonisolated extension ScreenKind {
     "touch",
     letter: "T",
     title: "Touch lab",
-    word: "Touch",
     hint: "Press, hold and drag: who gets the touch?",
     icon: Icon(.ring(10, 10, 2.5), .ring(10, 10, 7)),
     goals: TouchLabScreen.Goal.self,

@@ -1,0 +1,59 @@
+import Geometry
+import Gestures
+import TestHarness
+import Testing
+import Typesetting
+import ViewTree
+
+@testable import Demo
+
+struct RailTests {
+  private func items(_ demo: OpenDemo) -> [RailItem] { demo.visible.compactMap { $0 as? RailItem } }
+
+  @Test(arguments: [480.0, 900, 1_180])
+  func `Tab stops at it once, arrows go from screen to screen and keep the focus`(width: Double)
+    throws
+  {
+    let demo = try OpenDemo(.photo, size: Size(width: width, height: 760), unfolded: false)
+    let (stage, all) = (demo.bench.stage, ScreenKind.allCases)
+    let stops = items(demo).filter(\.canBecomeFocused)
+    #expect(stops.map(\.kind) == [.photo])
+    stage.focus(stops[0])
+    for (key, goal) in [
+      (Key.down, 2), (.right, 3), (.up, 2), (.left, 1), (.left, 0), (.up, 0), (.end, all.count - 1),
+      (.down, all.count - 1), (.home, 0),
+    ] {
+      demo.press(key)
+      #expect(demo.screen.kind == all[goal])
+      #expect((stage.focusedView as? RailItem)?.kind == all[goal])
+    }
+    demo.press(.tab)
+    #expect(!(stage.focusedView is RailItem))
+    demo.press(.tab, .shift)
+    #expect((stage.focusedView as? RailItem)?.kind == all[0])
+  }
+
+  @Test(arguments: [480.0, 1_180])
+  func `to a screen reader it is a list of tabs, one of them selected`(width: Double) throws {
+    let demo = try OpenDemo(.map, size: Size(width: width, height: 760))
+    let tabs = items(demo).map { AccessibleElement($0) }
+    for (index, tab) in tabs.enumerated() {
+      let (meaning, list) = (try #require(tab.meaning), try #require(tab.parent?.meaning))
+      #expect(list.role == .tabList && list.label == "Screens")
+      #expect(meaning.role == .tab && meaning.label == ScreenKind.allCases[index].title)
+      #expect(meaning.states.contains(.selected) == (meaning.label == "Map"))
+      #expect(meaning.place == Accessibility.Place(index: index, count: tabs.count))
+    }
+  }
+
+  @Test func `it calls each screen what the bar calls it, in whole words`() throws {
+    let demo = try OpenDemo(.flip)
+    for kind in ScreenKind.allCases {
+      demo.shell.choose(kind)
+      let item = try #require(items(demo).first { $0.isChosen })
+      let words = ShownText.of(item, type: demo.shell.look.type)
+      #expect(words.map(\.line.string) == [kind.title])
+      #expect(words.allSatisfy { $0.frame(in: item).width < item.bounds.width - Space.hair })
+    }
+  }
+}
