@@ -13,6 +13,7 @@ final class TypingPanel: KeyboardPanel {
   }
 
   private static let keyHeight = 40.0
+  private static let unitsPerRow = 10.0
   private static let rows: [[Function]] =
     ["qwertyuiop", "asdfghjkl"].map { $0.map { .letter($0) } } + [
       [.shift] + "zxcvbnm".map { .letter($0) } + [.delete],
@@ -67,25 +68,27 @@ final class TypingPanel: KeyboardPanel {
 
   override func layoutSubviews() {
     let width = min(bounds.width - 2 * Space.inside, Extent.readingWidth)
-    let unit = (width - 9 * Space.hair) / 10
+    // Every key has a gap beside it, the last of a row as well.
+    let unit = (width + Space.hair) / Self.unitsPerRow
     for (index, row) in keys.enumerated() {
       let y = Space.related + Double(index) * (Self.keyHeight + Space.inside)
-      let widths = row.map { self.width(of: $0.function, unit: unit) }
-      let total = widths.reduce(Space.hair * Double(row.count - 1), +)
-      var x = (bounds.width - total) / 2
-      for (key, width) in zip(row, widths) {
-        key.frame = Rect(x: x, y: y, width: width, height: Self.keyHeight)
-        x += width + Space.hair
+      let units = row.reduce(0) { $0 + Self.units(of: $1.function) }
+      var x = (bounds.width - width) / 2 + (Self.unitsPerRow - units) / 2 * unit
+      for key in row {
+        let length = Self.units(of: key.function) * unit
+        key.frame = Rect(x: x, y: y, width: length - Space.hair, height: Self.keyHeight)
+        x += length
       }
     }
   }
 
-  private func width(of function: Function, unit: Double) -> Double {
+  /// How wide a key is, in letters with their gaps; a row with fewer than ten stands half a letter in.
+  private static func units(of function: Function) -> Double {
     switch function {
-    case .letter: unit
-    case .shift, .delete: unit * 1.5
-    case .close, .enter: unit * 2
-    case .space: unit * 4
+    case .letter: 1
+    case .shift, .delete: 1.5
+    case .close, .enter: 2
+    case .space: 4
     }
   }
 

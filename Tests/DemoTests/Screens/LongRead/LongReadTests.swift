@@ -116,6 +116,33 @@ struct LongReadTests {
     #expect(form.fields[0].text == "q")
   }
 
+  @Test(arguments: [Size(width: 480, height: 560), Size(width: 1_180, height: 760)])
+  func `the rows of the keyboard are equally long, but for one that stands half a key in`(
+    size: Size
+  ) throws {
+    let demo = try OpenDemo(.long, size: size)
+    demo.choose("Form")
+    demo.click(try #require(demo.view(FormView.self)).fields[0])
+    demo.bench.settle()
+    let panel = try #require(demo.view(TypingPanel.self))
+    let rows = Dictionary(grouping: panel.subviews.map(\.frame), by: \.minY).sorted {
+      $0.key < $1.key
+    }.map(\.value)
+    #expect(rows.map(\.count) == [10, 9, 9, 5])
+    let (left, right) = (try #require(rows[0].first).minX, try #require(rows[0].last).maxX)
+    let pitch = (right - left + Space.hair) / 10
+    for (index, row) in rows.enumerated() {
+      let inset = index == 1 ? pitch / 2 : 0
+      #expect(row[0].minX.isClose(to: left + inset, within: 1e-9))
+      #expect(row[row.count - 1].maxX.isClose(to: right - inset, within: 1e-9))
+      for (key, next) in zip(row, row.dropFirst()) {
+        #expect((next.minX - key.maxX).isClose(to: Space.hair, within: 1e-9))
+      }
+    }
+    // Z stands right below S.
+    #expect(rows[2][1].minX.isClose(to: rows[1][1].minX, within: 1e-9))
+  }
+
   @Test func `a finger takes the keyboard down and up again`() throws {
     // Row 142
     demo.choose("Form")
