@@ -41,6 +41,10 @@ final class CodeView: View {
     look.type.width(of: TextLine(text, style: Self.style))
   }
 
+  override var accessibility: Accessibility? {
+    Accessibility(.text, label: lines.joined(separator: "\n"))
+  }
+
   override func draw() -> [DrawCommand] {
     let height = look.type.lineHeight(of: Self.style)
     return lines.enumerated().flatMap { index, line in

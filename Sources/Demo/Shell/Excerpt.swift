@@ -2,11 +2,12 @@
 struct Excerpt: Equatable {
   /// What the text is about.
   enum Subject {
-    case messages, events, motion, settings, checklist, code
+    case words, messages, events, motion, settings, checklist, code
 
     /// What a sentence calls it.
     var words: String {
       switch self {
+      case .words: "the text"
       case .messages: "the messages"
       case .events: "the events"
       case .motion: "the motion"
@@ -19,6 +20,7 @@ struct Excerpt: Equatable {
     /// What the name of a file begins and ends with.
     var file: (start: String, end: String) {
       switch self {
+      case .words: ("scroll-demo-text-", ".txt")
       case .messages: ("scroll-demo-messages-", ".txt")
       case .events: ("scroll-demo-events-", ".txt")
       case .motion: ("scroll-demo-motion-", ".csv")

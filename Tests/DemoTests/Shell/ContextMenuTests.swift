@@ -20,6 +20,14 @@ struct ContextMenuTests {
       .map(\.line.string)
   }
 
+  /// Goes to a line by the arrow, and does what it says.
+  private func choose(_ title: String, _ demo: OpenDemo) {
+    for _ in words(demo) where demo.bench.stage.focusedElement?.meaning?.label != title {
+      demo.press(.down)
+    }
+    demo.press(.enter)
+  }
+
   private func card(_ demo: OpenDemo) throws -> Rect {
     let card = try #require(demo.shell.menu.subviews.first)
     return card.convert(card.bounds, to: nil)
@@ -32,6 +40,35 @@ struct ContextMenuTests {
     for title in ["Copy code", "Reset this screen", "Show code", "Record from here"] {
       #expect(words(demo).contains(title))
     }
+  }
+
+  @Test func `what is at the place comes first, lines part it from what is always there`() throws {
+    let demo = try OpenDemo(.bounce)
+    rightClick(demo, at: demo.shell.navigationBar.convert(Point(x: 20, y: 22), to: nil))
+    #expect(words(demo).first == "Copy “Bounce lab”")
+    let lines = demo.shell.menu.subviews[0].draw().dropFirst(2)
+    #expect(lines.count == 3)
+    var copied: [WindowCommand] = []
+    demo.shell.onCommand = { copied.append($0) }
+    choose("Copy “Bounce lab”", demo)
+    #expect(copied == [.copy(Excerpt(subject: .words, text: "Bounce lab"))])
+  }
+
+  @Test func `it offers what the container there can do now, with the keys for it`() throws {
+    let demo = try OpenDemo(.flip)
+    rightClick(demo, at: Point(x: 500, y: 400))
+    #expect(words(demo).prefix(4) == ["Zoom in", "+", "Next page", "→"])
+    choose("Next page", demo)
+    demo.bench.settle()
+    #expect((demo.screen.watched as? Pager)?.currentPage == 1)
+    rightClick(demo, at: Point(x: 500, y: 400))
+    #expect(words(demo).contains("Previous page"))
+    let photo = try OpenDemo(.photo)
+    rightClick(photo, at: Point(x: 500, y: 400))
+    let scale = try #require(photo.screen.watched).zoomScale
+    choose("Zoom in", photo)
+    photo.bench.settle()
+    #expect(try #require(photo.screen.watched).zoomScale > scale)
   }
 
   @Test func `its shadow lies under it each time it opens`() throws {
@@ -51,7 +88,7 @@ struct ContextMenuTests {
       let demo = try OpenDemo(.bounce)
       demo.press(key, modifiers)
       #expect(demo.shell.menu.isOpen)
-      for key in [Key.down, .down, .down, .up, .down, .enter] { demo.press(key) }
+      choose("Show code", demo)
       #expect(!demo.shell.menu.isOpen && demo.shell.showsCode)
     }
   }
@@ -94,8 +131,8 @@ struct ContextMenuTests {
       demo.press(key)
       said.append(demo.bench.stage.focusedElement?.meaning?.label ?? "")
     }
-    let (first, last) = ("Copy code", "Keys and gestures")
-    #expect(said == [first, "Reset this screen", last, first, last])
+    let (first, last) = ("Scroll down", "Keys and gestures")
+    #expect(said == [first, "Show code", last, first, last])
   }
 
   @Test func `resetting from it is what the button of the bar does`() throws {
@@ -103,7 +140,7 @@ struct ContextMenuTests {
     let watched = try #require(demo.screen.watched)
     watched.contentOffset.y = 300
     demo.press(.menu)
-    for key in [Key.down, .down, .enter] { demo.press(key) }
+    choose("Reset this screen", demo)
     demo.bench.settle()
     let byMenu = watched.contentOffset
     watched.contentOffset.y = 300

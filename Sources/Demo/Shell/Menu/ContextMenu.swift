@@ -10,7 +10,8 @@ final class ContextMenu: View {
 
   private let look: Look
   private let card: MenuCard
-  private var rows: [MenuRow] = []
+  private var groups: [[MenuRow]] = []
+  private var rows: [MenuRow] { groups.flatMap(\.self) }
   /// The corner that it opens from.
   private var corner = Point.zero
   /// Who had the keys before.
@@ -28,21 +29,22 @@ final class ContextMenu: View {
   /// Whether it shows.
   var isOpen: Bool { !isHidden }
 
-  /// Shows items with their first corner at a place, or the other way where there is no room.
-  func open(_ items: [MenuItem], at place: Point) {
-    guard !items.isEmpty else { return }
+  /// Shows groups of items with their first corner at a place, or the other way where there is no room.
+  func open(_ items: [[MenuItem]], at place: Point) {
     if !isOpen { previous = stage?.focusedView }
     card.removeAllSubviews()
-    rows = items.map { item in
-      let row = MenuRow(item, look: look)
-      row.addAction { [unowned self] row in choose(row) }
-      row.onHover = { [unowned self, unowned row] in focusFirst(of: [row]) }
-      return row
-    }
+    groups = items.filter { !$0.isEmpty }.map { $0.map(row) }
     for row in rows { card.addSubview(row) }
     (corner, isHidden) = (place, false)
     setNeedsLayout()
     stage?.focus(self)
+  }
+
+  private func row(_ item: MenuItem) -> MenuRow {
+    let row = MenuRow(item, look: look)
+    row.addAction { [unowned self] row in choose(row) }
+    row.onHover = { [unowned self, unowned row] in focusFirst(of: [row]) }
+    return row
   }
 
   /// Hides the menu, and returns the keyboard focus to the view that had it.
@@ -62,14 +64,22 @@ final class ContextMenu: View {
   override func layoutSubviews() {
     guard isOpen else { return }
     let width = min(rows.map(\.naturalWidth).max() ?? 0, bounds.width - 2 * Self.margin)
-    let size = Size(width: width, height: Double(rows.count) * MenuRow.height + 2 * Space.hair)
+    var y = Space.hair
+    card.lines = []
+    for group in groups {
+      if y > Space.hair {
+        card.lines.append(y + Space.hair)
+        y += 2 * Space.hair
+      }
+      for row in group {
+        row.frame = Rect(x: 0, y: y, width: width, height: MenuRow.height)
+        y += MenuRow.height
+      }
+    }
+    let size = Size(width: width, height: y + Space.hair)
     card.frame = Rect(origin: origin(of: size), size: size)
     // The shadow lies below the card.
     setNeedsDisplay()
-    for (index, row) in rows.enumerated() {
-      let y = Space.hair + Double(index) * MenuRow.height
-      row.frame = Rect(x: 0, y: y, width: width, height: MenuRow.height)
-    }
   }
 
   /// Where it starts so that it stays within the window: it flips, then it moves.
@@ -134,9 +144,11 @@ final class ContextMenu: View {
   }
 }
 
-/// The surface that the rows of a menu lie on.
+/// The surface that the rows of a menu lie on, with lines between their groups.
 private final class MenuCard: View {
   private let look: Look
+  /// How far down the lines are.
+  var lines: [Double] = [] { didSet { if oldValue != lines { setNeedsDisplay() } } }
 
   init(look: Look) {
     self.look = look
@@ -148,6 +160,10 @@ private final class MenuCard: View {
       .rounded(bounds, radius: Corner.control, look.colors.raised),
       .outline(bounds, radius: Corner.control, width: Extent.stroke, look.colors.line),
     ]
+      + lines.map { y in
+        let line = Rect(x: 0, y: y, width: bounds.width, height: Extent.stroke)
+        return .fill(line.inset(across: Space.related), .color(look.colors.line))
+      }
   }
 
   override func touchesBegan(_ touches: [Touch]) {}

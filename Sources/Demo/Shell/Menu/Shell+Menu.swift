@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Scrolling
 import TextEditing
 import ViewTree
 
@@ -7,49 +8,106 @@ import ViewTree
 extension Shell {
   /// Opens the menu of the view under a click.
   func openMenu(at location: Point) -> Bool {
-    guard let root = stage?.root, let view = root.hitTest(location) else { return false }
-    openMenu(of: view, at: convert(location, from: nil))
+    guard let stage, let view = stage.root.hitTest(location) else { return false }
+    // What lies under a bar is not meant.
+    let read = stage.accessibleElement(at: location)
+    let isMeant = read?.view.isDescendant(of: view) ?? false
+    openMenu(of: view, showing: isMeant ? read : nil, at: convert(location, from: nil))
     return true
   }
 
   /// Opens the menu of what has the keys.
   func openMenuByKey() {
-    let view = stage?.focusedView ?? screen.view
+    let view = stage?.focusedView ?? screen.watched ?? screen.view
     let place = view.convert(view.textInputArea ?? view.visibleArea.rect, to: self)
     let corner = view.textInputArea == nil ? place.center : Point(x: place.minX, y: place.maxY)
-    openMenu(of: view, at: corner)
+    openMenu(of: view, showing: stage?.focusedElement, at: corner)
   }
 
-  private func openMenu(of view: View, at corner: Point) {
+  private func openMenu(of view: View, showing element: AccessibleElement?, at corner: Point) {
     guard !view.isDescendant(of: help) else { return }
     if let field = view as? TextField { stage?.focus(field) }
-    menu.open(items(for: view), at: corner)
+    menu.open(items(for: view, showing: element), at: corner)
   }
 
-  private func items(for view: View) -> [MenuItem] {
-    var items: [MenuItem] = []
-    for case let source as any MenuSource in view.chain {
-      items += source.menuItems
-      if source.ownsMenu { return items }
-    }
-    return items + screenItems
+  /// The items in groups: what there is at the place comes first.
+  private func items(for view: View, showing element: AccessibleElement?) -> [[MenuItem]] {
+    let sources = view.chain.compactMap { $0 as? any MenuSource }
+    if let owner = sources.first(where: \.ownsMenu) { return [owner.menuItems] }
+    let own = sources.flatMap(\.menuItems)
+    return [own.isEmpty ? copying(element) : own, motions(of: view)] + screenItems
   }
 
-  private var screenItems: [MenuItem] {
-    let isRecording = if case .recording = deck.state { true } else { false }
+  /// Copies the words of what is read there.
+  private func copying(_ element: AccessibleElement?) -> [MenuItem] {
+    let readable: [Accessibility.Role] = [.text, .heading, .row, .button]
+    guard let meaning = element?.meaning, readable.contains(meaning.role), !meaning.label.isEmpty
+    else { return [] }
+    let words = meaning.label
+    let start = words.prefix { $0 != "\n" }.prefix(Self.mostLetters)
+    let rest = start.endIndex == words.endIndex ? "" : "…"
     return [
+      MenuItem(title: "Copy “\(start)\(rest)”") { [weak self] in
+        self?.onCommand(.copy(Excerpt(subject: .words, text: words)))
+      }
+    ]
+  }
+
+  /// How much of a text its item shows.
+  private static var mostLetters: Int { 24 }
+
+  /// What the containers there can do from where they are: each zooms, or else it scrolls.
+  private func motions(of view: View) -> [MenuItem] {
+    var offered: [AccessibilityAction: MenuItem] = [:]
+    for case let container as ScrollContainer in view.chain {
+      let actions = container.accessibility?.actions ?? []
+      let zooms = actions.filter { $0 == .zoomIn || $0 == .zoomOut }
+      for action in zooms.isEmpty ? actions : zooms where offered[action] == nil {
+        let (title, keys) = action.words(pages: container.isPagingEnabled)
+        offered[action] = MenuItem(title: title, keys: keys) {
+          _ = container.accessibilityPerform(action, onPart: nil)
+        }
+      }
+    }
+    return Self.order.compactMap { offered[$0] }
+  }
+
+  private static var order: [AccessibilityAction] {
+    [.zoomIn, .zoomOut, .refresh]
+      + [.right, .left, .down, .up].map { AccessibilityAction.scroll($0) }
+  }
+
+  private var screenItems: [[MenuItem]] {
+    let isRecording = if case .recording = deck.state { true } else { false }
+    let code = [
+      MenuItem(title: showsCode ? "Hide code" : "Show code") { [weak self] in self?.toggleCode() },
       MenuItem(title: "Copy code", isEnabled: !screen.code.isEmpty) { [weak self] in
         if let self { onCommand(.copy(Excerpt(subject: .code, text: screen.code))) }
-      },
-      MenuItem(title: "Reset this screen") { [weak self] in self?.screen.restart() },
-      MenuItem(title: showsCode ? "Hide code" : "Show code") { [weak self] in
-        self?.toggleCode()
       },
       MenuItem(title: isRecording ? "Stop recording" : "Record from here") { [weak self] in
         isRecording ? self?.deck.stop() : self?.deck.record()
       },
-      MenuItem(title: "Keys and gestures", keys: "?") { [weak self] in self?.showHelp() },
     ]
+    return [
+      code, [MenuItem(title: "Reset this screen") { [weak self] in self?.screen.restart() }],
+      [MenuItem(title: "Keys and gestures", keys: "?") { [weak self] in self?.showHelp() }],
+    ]
+  }
+}
+
+extension AccessibilityAction {
+  /// What a menu calls it, and the keys that do the same.
+  fileprivate func words(pages: Bool) -> (title: String, keys: String) {
+    switch self {
+    case .scroll(.up): ("Scroll up", "Page Up")
+    case .scroll(.down): ("Scroll down", "Page Down")
+    case .scroll(.left): pages ? ("Previous page", "←") : ("Scroll left", "")
+    case .scroll(.right): pages ? ("Next page", "→") : ("Scroll right", "")
+    case .zoomIn: ("Zoom in", "+")
+    case .zoomOut: ("Zoom out", "−")
+    case .refresh: ("Refresh", "F5")
+    case .activate, .increment, .decrement, .dismiss, .setNumber, .setText, .select: (name, "")
+    }
   }
 }
 
