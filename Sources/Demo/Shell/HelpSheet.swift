@@ -78,7 +78,10 @@ final class HelpSheet: View {
   /// Places the columns, and returns how high they are together.
   private func fillColumns(width: Double, isWide: Bool) -> Double {
     var (x, y, bottom) = (Space.edge, 0.0, 0.0)
+    // Columns below each other look like one, so their words start at one place.
+    let widest = columns.map(\.widestKeys).max() ?? 0
     for column in columns {
+      column.keyRoom = isWide ? column.widestKeys : widest
       let height = column.height(atWidth: width)
       column.frame = Rect(x: x, y: y, width: width, height: height)
       bottom = max(bottom, y + height)

@@ -37,15 +37,18 @@ final class KeyColumn: View {
     }
   }
 
+  /// How wide the longest keys are.
+  var widestKeys: Double { sections.flatMap(\.rows).map(\.keys.naturalWidth).max() ?? 0 }
+  /// The room for the keys, unless that is too much of the width.
+  var keyRoom = 0.0 { didSet { if oldValue != keyRoom { setNeedsLayout() } } }
+
   /// The height that it needs.
   func height(atWidth width: Double) -> Double { place(width: width) { _, _ in } }
 
   override func layoutSubviews() { _ = place(width: bounds.width) { $0.frame = $1 } }
 
-  /// As wide as the longest keys, so that what they do has the rest.
   private func keyWidth(in width: Double) -> Double {
-    let widest = sections.flatMap(\.rows).map(\.keys.naturalWidth).max() ?? 0
-    return min(widest, ((width - Space.related) * Self.mostForKeys).rounded())
+    min(keyRoom, ((width - Space.related) * Self.mostForKeys).rounded())
   }
 
   /// Goes through all labels with their places, and returns where they end.
