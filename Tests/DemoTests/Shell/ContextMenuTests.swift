@@ -52,6 +52,14 @@ struct ContextMenuTests {
     demo.shell.onCommand = { copied.append($0) }
     choose("Copy “Bounce lab”", demo)
     #expect(copied == [.copy(Excerpt(subject: .words, text: "Bounce lab"))])
+    // A row of a list, which is read as a whole.
+    let list = try OpenDemo(.nested)
+    rightClick(list, at: Point(x: 200, y: 180))
+    #expect(words(list).first?.hasPrefix("Copy “Slow Rivers") ?? false)
+    // A bar, with a row of the list under it.
+    list.press(.escape)
+    rightClick(list, at: list.shell.toolBar.convert(Point(x: 500, y: 40), to: nil))
+    #expect(words(list).first == "Show code")
   }
 
   @Test func `it offers what the container there can do now, with the keys for it`() throws {

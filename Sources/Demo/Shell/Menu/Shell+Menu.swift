@@ -4,14 +4,14 @@ import Scrolling
 import TextEditing
 import ViewTree
 
-/// What a right click offers, or the Menu key.
+/// The menu that a right click opens, or the Menu key.
 extension Shell {
   /// Opens the menu of the view under a click.
   func openMenu(at location: Point) -> Bool {
     guard let stage, let view = stage.root.hitTest(location) else { return false }
-    // What lies under a bar is not meant.
+    // A click on a bar does not mean the text under it.
     let read = stage.accessibleElement(at: location)
-    let isMeant = read?.view.isDescendant(of: view) ?? false
+    let isMeant = read.map { ($0.shownView ?? $0.view).isDescendant(of: view) } ?? false
     openMenu(of: view, showing: isMeant ? read : nil, at: convert(location, from: nil))
     return true
   }
@@ -30,7 +30,7 @@ extension Shell {
     menu.open(items(for: view, showing: element), at: corner)
   }
 
-  /// The items in groups: what there is at the place comes first.
+  /// The items in groups: those for the place come first.
   private func items(for view: View, showing element: AccessibleElement?) -> [[MenuItem]] {
     let sources = view.chain.compactMap { $0 as? any MenuSource }
     if let owner = sources.first(where: \.ownsMenu) { return [owner.menuItems] }
@@ -38,7 +38,7 @@ extension Shell {
     return [own.isEmpty ? copying(element) : own, motions(of: view)] + screenItems
   }
 
-  /// Copies the words of what is read there.
+  /// An item that copies the text at the place.
   private func copying(_ element: AccessibleElement?) -> [MenuItem] {
     let readable: [Accessibility.Role] = [.text, .heading, .row, .button]
     guard let meaning = element?.meaning, readable.contains(meaning.role), !meaning.label.isEmpty
@@ -53,10 +53,10 @@ extension Shell {
     ]
   }
 
-  /// How much of a text its item shows.
+  /// The number of letters that an item shows of the text to copy.
   private static var mostLetters: Int { 24 }
 
-  /// What the containers there can do from where they are: each zooms, or else it scrolls.
+  /// The moves that are possible there: each container zooms, or else it scrolls.
   private func motions(of view: View) -> [MenuItem] {
     var offered: [AccessibilityAction: MenuItem] = [:]
     for case let container as ScrollContainer in view.chain {
@@ -96,7 +96,7 @@ extension Shell {
 }
 
 extension AccessibilityAction {
-  /// What a menu calls it, and the keys that do the same.
+  /// The action's name in a menu, and the keys that do the same.
   fileprivate func words(pages: Bool) -> (title: String, keys: String) {
     switch self {
     case .scroll(.up): ("Scroll up", "Page Up")
