@@ -18,7 +18,7 @@ extension Inspector {
     onSetting()
   }
 
-  /// What the user changed on a container.
+  /// The user's changes of a container.
   func changes(of container: ScrollContainer) -> SettingChanges {
     changes.removeAll { $0.container == nil }
     if let known = changes.first(where: { $0.container === container }) { return known }

@@ -15,7 +15,7 @@ nonisolated enum InspectorPart: String, CaseIterable {
   case settings = "Settings"
 }
 
-/// What a part of the inspector shows, and the buttons beside its heading.
+/// The content of a part of the inspector, and the buttons beside its heading.
 struct InspectorSection {
   let part: InspectorPart
   var tools: [Button] = []

@@ -1,7 +1,7 @@
 import Geometry
 import SDLHost
 
-/// What the last frames cost, part by part.
+/// The costs of the last frames, part by part.
 struct RecentCosts {
   /// The number of frames to keep.
   private static let capacity = 60
@@ -54,7 +54,7 @@ struct RecentCosts {
   }
 }
 
-/// What frames cost, in rows.
+/// The costs of frames, in rows.
 final class FrameCostTable: FactTable {
   /// Adding a frame does not redraw the table, since that would cause another frame.
   var costs = RecentCosts()

@@ -14,7 +14,7 @@ class Card: View {
     if let label = self.title { addSubview(label) }
   }
 
-  /// What is left below the title, up to the edges.
+  /// The room below the title, up to the edges.
   var inside: Rect {
     var rect = bounds
     guard title != nil else { return rect }

@@ -18,7 +18,7 @@ final class Countdown: View {
     stage.animate(self)
   }
 
-  /// What became due while it was away from the stage is done now.
+  /// Does now whatever became due while it was away from the stage.
   override func didMoveToStage() { if end != nil { stage?.animate(self) } }
 
   override func advance(to frame: DisplayFrame) -> Pace {

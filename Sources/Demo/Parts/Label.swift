@@ -4,7 +4,7 @@ import ViewTree
 
 /// Text that stands still: one line, or as many as fit.
 final class Label: View {
-  /// What a label's color is for; the theme decides what that is.
+  /// The purpose of a label's color; the theme decides the color itself.
   typealias Ink = KeyPath<Palette, Color>
 
   let look: Look

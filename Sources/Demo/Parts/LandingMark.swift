@@ -13,7 +13,7 @@ final class LandingMark: View, ScrollListener {
   /// indicators do, so that it needs no frame of its own.
   private static let times = (stay: 1.0, fade: 0.25)
 
-  /// What is known of the landing.
+  /// The state of the landing.
   ///
   ///     none ── let go, with some way to go ──→ ahead ── arrived ──→ met ── a while later ──→ none
   ///       ↑                                       │                   │

@@ -1,7 +1,7 @@
 import Scrolling
 import ViewTree
 
-/// What a container is doing, in the words of SwiftUI's scroll phases.
+/// The activity of a container, in the words of SwiftUI's scroll phases.
 enum MotionPhase: String, CaseIterable {
   case idle, tracking, interacting, decelerating, animating
 

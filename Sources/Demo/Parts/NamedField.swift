@@ -65,7 +65,7 @@ final class NamedField: View {
 }
 
 extension Look {
-  /// What text fields are drawn in.
+  /// The colors and the style of text fields.
   var fieldInks: TextField.Inks {
     TextField.Inks(
       text: colors.text,

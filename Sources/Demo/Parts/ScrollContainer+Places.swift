@@ -14,7 +14,7 @@ extension ScrollContainer {
 
   private var toMiddle: Vector { Vector(dx: bounds.width / 2, dy: bounds.height / 2) }
 
-  /// What the middle of the viewport shows, in points of the unscaled content.
+  /// The place in the middle of the viewport, in points of the unscaled content.
   var shownMiddle: Point { .zero + (contentOffset + toMiddle - .zero) / zoomScale }
 
   /// Brings a point of the unscaled content to the middle of the viewport, or near to it.

@@ -28,7 +28,7 @@ final class Segments: Control {
   /// The width at which no word is cut, each with as much room as it needs.
   var naturalWidth: Double { needs.reduce(0, +) }
 
-  /// What the words do not need is shared among them.
+  /// The place of a word; all share the room that none needs.
   func segment(_ index: Int) -> Rect {
     let needs = needs
     let rest = (bounds.width - needs.reduce(0, +)) / Double(max(titles.count, 1))

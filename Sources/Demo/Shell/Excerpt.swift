@@ -1,10 +1,10 @@
 /// Text that leaves the program: for the clipboard, or for a file of its own.
 struct Excerpt: Equatable {
-  /// What the text is about.
+  /// The subject of the text.
   enum Subject {
     case words, messages, events, motion, settings, checklist, code
 
-    /// What a sentence calls it.
+    /// The subject's name in a sentence.
     var words: String {
       switch self {
       case .words: "the text"
@@ -17,7 +17,7 @@ struct Excerpt: Equatable {
       }
     }
 
-    /// What the name of a file begins and ends with.
+    /// The beginning and the end of a file's name.
     var file: (start: String, end: String) {
       switch self {
       case .words: ("scroll-demo-text-", ".txt")

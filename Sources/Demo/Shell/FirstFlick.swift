@@ -3,7 +3,7 @@ import Gestures
 import Scrolling
 import ViewTree
 
-/// What the very first start shows by itself: a flick, caught in the air by a ghost's finger, which
+/// The show of the very first start: a flick, caught in the air by a ghost's finger, which
 /// then pulls the content past its edge and lets it bounce.
 ///
 /// The finger's touches are delivered like any others. Any user input ends the show at once.
@@ -20,7 +20,7 @@ final class FirstFlick: View {
   /// How much of a hand shows that does not touch.
   private static let lifted = 0.6
 
-  /// What it is doing.
+  /// The part of the show that is playing.
   ///
   ///     waiting → coming → flicking → flying → holding → pulling → leaving → over
   private enum Step {

@@ -1,6 +1,6 @@
 import Gestures
 
-/// What the status bar calls the device that an event came from.
+/// The status bar's names for the devices that events come from.
 enum InputSource {
   static func name(of event: InputEvent) -> String {
     switch event {

@@ -15,7 +15,7 @@ extension Shell {
   }
 
   private func endFirstFlick() {
-    // What the ghost began goes on, and nobody else did it.
+    // A glide that the ghost began is still no one else's.
     screen.isDemonstrated = screen.watched?.isMoving ?? false
     firstFlick?.removeFromSuperview()
     firstFlick = nil

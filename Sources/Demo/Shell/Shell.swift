@@ -35,7 +35,7 @@ final class Shell: View {
   /// Sees what is done on every screen.
   let checklist: ChecklistScreen
   var screen: Screen
-  /// What the first start shows by itself, until somebody does something.
+  /// The show of the first start, until somebody does something.
   var firstFlick: FirstFlick?
   /// The change of the theme that is under way by itself.
   var crossing: Crossing?
@@ -238,7 +238,7 @@ final class Shell: View {
     deck.ignored.area = showsInspector ? layout.inspector : .zero
     pointedFrame.frame = bounds
     if !codePanel.isHidden { codePanel.fit(in: layout.content.inset(by: bars)) }
-    // What a screen offers may be as wide as what it found room for.
+    // The tools of a screen may be as wide as it found room for.
     toolBar.setNeedsLayout()
     notice.frame = Notice.place(in: layout.content, above: bars.bottom)
     help.frame = bounds

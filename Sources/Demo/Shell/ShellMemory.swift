@@ -15,11 +15,11 @@ struct ShellMemory {
 
   /// Where content was when the program was left; a place is taken out when it was gone to.
   var places: [ScreenKind: SavedState.Position]
-  /// What screens knew of themselves; taken out when they were told.
+  /// The details that screens saved; taken out when they are restored.
   var details: [ScreenKind: [Int]]
-  /// What the user set on the containers of screens; taken out when it was set again.
+  /// The settings that the user changed on the screens' containers; taken out when they are restored.
   var changes: [ScreenKind: [String: String]]
-  /// What to set on every container that the inspector shows.
+  /// The settings for every container that the inspector shows.
   var settings: [Setting]
   /// The theme that the user chose, in this run or before.
   var chosenTheme: Look.Theme?

@@ -1,6 +1,6 @@
 import Gestures
 
-/// What keys and buttons ask of the window, which the shell does not know.
+/// A request of a key or a button to the window, which the shell does not know.
 enum WindowCommand: Equatable {
   case fullscreen, slowMotion, screenshot
   /// Put text on the clipboard.

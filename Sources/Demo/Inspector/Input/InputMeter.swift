@@ -38,7 +38,7 @@ struct InputMeter {
   /// How many events came within the second before the newest.
   var rate: Int { times.count }
 
-  /// What the newest event came from.
+  /// The source of the newest event.
   var source: String { last.map { InputSource.name(of: $0) } ?? "nothing yet" }
 
   /// The amount of the newest event, as its device reports it.

@@ -2,7 +2,7 @@ import Scrolling
 
 /// An attribute of a container that the user can set, with the name that the attribute guide gives it.
 struct Attribute {
-  /// What kind of value it has.
+  /// The kind of its value.
   enum Kind {
     case flag(ReferenceWritableKeyPath<ScrollContainer, Bool>)
     case number(ReferenceWritableKeyPath<ScrollContainer, Double>, in: ClosedRange<Double>)

@@ -28,7 +28,7 @@ final class SettingChanges {
     set(.largestScale, \.maximumZoomScale, to: container.minimumZoomScale)
   }
 
-  /// What was changed, by the names of the attributes, with the values that they have now.
+  /// The current values of the attributes that were changed, by name.
   var values: [String: String] {
     guard let container else { return [:] }
     let changed = Attribute.all.filter { undo[$0.name] != nil }

@@ -9,7 +9,7 @@ import ViewTree
 /// A tape starts with the screen in its first state, so that it always plays the same; it has the
 /// format that `--record` writes.
 final class TapeDeck {
-  /// What it is doing.
+  /// The deck's activity.
   enum State {
     case empty
     case recording(TapeRecorder, header: String, lines: [String])

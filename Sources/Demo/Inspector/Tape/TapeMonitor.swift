@@ -7,7 +7,7 @@ final class TapeMonitor: View {
   private static let frameWidth = 2.0
 
   private let look: Look
-  /// What plays the tape; nil shows nothing.
+  /// The replay to show; nil shows nothing.
   var replay: Replay? {
     didSet {
       isHidden = replay == nil

@@ -54,7 +54,7 @@ final class ViewOutline: View {
   /// How many views there are.
   var count: Int { entries.count }
 
-  /// What the list says, line by line.
+  /// The lines of the list.
   var words: [String] { entries.map(\.words) }
 
   /// Shows what is inside a view now.
@@ -76,7 +76,7 @@ final class ViewOutline: View {
     return [own] + view.subviews.flatMap { entries(of: $0, depth: depth + 1) }
   }
 
-  /// What a screen reader says at each stop, with its place among others of its kind.
+  /// The words of a screen reader at each stop, with its place among others of its kind.
   private static func spoken(in root: View, depth: Int) -> [Entry] {
     AccessibleElement.inside(root).flatMap { spoken($0, depth: depth) }
   }

@@ -12,7 +12,7 @@ struct MenuItem {
 
 /// A view with something of its own to offer on a right click.
 protocol MenuSource: View {
-  /// What it offers.
+  /// The items that it offers.
   var menuItems: [MenuItem] { get }
   /// Whether nothing of what is around counts, as in a text field.
   var ownsMenu: Bool { get }

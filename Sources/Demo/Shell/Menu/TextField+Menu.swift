@@ -1,7 +1,7 @@
 import TextEditing
 import ViewTree
 
-/// What a right click in a text field offers.
+/// The menu of a text field.
 extension TextField: MenuSource {
   var ownsMenu: Bool { true }
 
