@@ -26,12 +26,12 @@ final class GuideBook: Book {
     Step(
       icon: ScreenKind.bounce.icon,
       title: "Pull past the end",
-      words: "It resists more and more, then springs back: that is how an edge feels."
+      words: "It resists more and more, then springs back. That's how an edge feels."
     ),
     Step(
       icon: .check,
       title: "That's all",
-      words: "Pick a screen and play. Everything you do ticks a row of the checklist."
+      words: "Pick a screen and play. Everything you do checks off a row of the checklist."
     ),
   ]
 

@@ -13,9 +13,9 @@ nonisolated enum PlaceName {
   ]
   private static let sights = [
     "Seen from the old road", "First light over the hills", "No wind since yesterday",
-    "The path goes on behind the trees", "Frost in the hollows", "Somebody has lit a fire",
+    "The path goes on behind the trees", "Frost in the hollows", "Someone has lit a fire",
     "The last house is far behind", "Clouds by evening", "Only larks",
-    "It will be clear tonight", "The river is over there", "Two hours to the pass",
+    "It will be clear tonight", "The river is just beyond", "Two hours to the pass",
   ]
 
   static func name(of number: Int) -> String {

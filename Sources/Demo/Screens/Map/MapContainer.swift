@@ -1,18 +1,16 @@
-import Geometry
 import Gestures
 import Scrolling
 import ViewTree
 
 /// The map's container, in which keys zoom in on a place worth seeing, not just the middle.
 final class MapContainer: ScrollContainer {
-  /// Returns the point of the viewport to zoom in about; nil for the middle.
-  var goal: () -> Point? = { nil }
+  /// Zooms in a step; false leaves it to the container, which zooms about the middle.
+  var stepIn: () -> Bool = { false }
 
   override func key(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, event.key == .plus, allowsKeyboardScrolling, isScrollEnabled,
-      maximumZoomScale > minimumZoomScale, let goal = goal()
+      maximumZoomScale > minimumZoomScale, stepIn()
     else { return super.key(event) }
-    zoom(by: MapPane.stepFactor, about: goal, animated: true)
     return true
   }
 }

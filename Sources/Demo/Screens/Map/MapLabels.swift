@@ -50,6 +50,15 @@ final class MapLabels: View {
     setNeedsDisplay()
   }
 
+  /// Where the names are in the content, each with its halo.
+  var boxes: [Rect] {
+    draw().compactMap { command in
+      guard case .text(let line, let start, _) = command else { return nil }
+      let size = Size(width: look.type.width(of: line), height: look.type.capHeight(of: line.style))
+      return Rect(origin: Point(x: start.x, y: start.y - size.height), size: size)
+    }
+  }
+
   override func draw() -> [DrawCommand] {
     namesInTowns
       + labels.flatMap { label -> [DrawCommand] in

@@ -14,19 +14,23 @@ extension MapPane: ScrollContainerDelegate {
     with view: View?,
     atScale scale: Double
   ) {
-    changeAnchorIfNeeded()
+    didRest()
   }
-  func scrollContainerDidEndDecelerating(_ container: ScrollContainer) { changeAnchorIfNeeded() }
-  func scrollContainerDidEndScrollingAnimation(_ container: ScrollContainer) {
-    changeAnchorIfNeeded()
-  }
+  func scrollContainerDidEndDecelerating(_ container: ScrollContainer) { didRest() }
+  func scrollContainerDidEndScrollingAnimation(_ container: ScrollContainer) { didRest() }
   func scrollContainerDidEndDragging(_ container: ScrollContainer, willDecelerate: Bool) {
-    if !willDecelerate { changeAnchorIfNeeded() }
+    if !willDecelerate { didRest() }
+  }
+
+  private func didRest() {
+    changeAnchorIfNeeded()
+    placeMiniMap()
   }
 
   func follow() {
     guard !isChangingAnchor else { return }
     labels.follow(visible: container.bounds, scale: container.zoomScale)
+    ground.frame.size = container.contentSize
     let scale = 1 / container.zoomScale
     let shown = Rect(
       x: container.bounds.minX * scale,

@@ -24,26 +24,51 @@ extension MapPane {
     onStep(isInward)
   }
 
+  /// Zooms in a step on the place worth seeing, or goes to the nearest settlement where none shows.
+  ///
+  /// - Returns: Whether there was anything to zoom in on; within a town the middle is as good.
+  func stepIn() -> Bool {
+    if let place = placeWorthSeeing {
+      container.zoom(by: Self.stepFactor, about: place, animated: true)
+      return true
+    }
+    guard !labels.isTown(at: container.shownMiddle), let settlement = nearest(settlements) else {
+      return false
+    }
+    let scale = min(container.goalZoomScale * Self.stepFactor, container.maximumZoomScale)
+    let reach = Vector(dx: container.bounds.width / 2, dy: container.bounds.height / 2) / scale
+    let corner = settlement.label.place - reach
+    let size = Size(width: 2 * reach.dx, height: 2 * reach.dy)
+    container.zoom(to: Rect(origin: corner, size: size), animated: true)
+    return true
+  }
+
   /// Where to zoom in: the visible settlement nearest to the middle, with large ones preferred.
   ///
   /// The zoom keeps it in place on the screen, so repeated zooming makes it fill the window,
   /// wherever it was.
-  var placeWorthSeeing: Point? {
-    guard subject == .country else { return nil }
+  var placeWorthSeeing: Point? { nearest(settlements.filter { shown.contains($0.place) })?.place }
+
+  private var shown: Rect { bounds.inset(by: container.adjustedContentInset) }
+
+  /// The settlements, and where each will be in the viewport when all is at rest.
+  private var settlements: [(label: MapLabel, place: Point)] {
+    guard subject == .country else { return [] }
     let (scale, offset) = (container.goalZoomScale, container.goalOffset)
-    let shown = bounds.inset(by: container.adjustedContentInset)
-    let places = labels.settlements.map { label in
+    return labels.settlements.map { label in
       (label, Point.zero + ((label.place - .zero) * scale - (offset - .zero)))
     }
-    let near = places.filter { shown.contains($0.1) }.min {
-      distance(of: $0.0, at: $0.1, from: shown) < distance(of: $1.0, at: $1.1, from: shown)
-    }
-    return near?.1
   }
 
-  /// How far away a settlement seems; a large one seems nearer.
-  private func distance(of label: MapLabel, at place: Point, from shown: Rect) -> Double {
-    (place.distance(to: shown.center) + Space.group) / label.pull
+  /// The nearest to the middle; a large settlement seems nearer.
+  private func nearest(
+    _ settlements: [(label: MapLabel, place: Point)]
+  ) -> (label: MapLabel, place: Point)? {
+    let middle = shown.center
+    func distance(_ one: (label: MapLabel, place: Point)) -> Double {
+      (one.place.distance(to: middle) + Space.group) / one.label.pull
+    }
+    return settlements.min { distance($0) < distance($1) }
   }
 
   /// Goes to a place of the whole, given in fractions of its sides.

@@ -28,13 +28,16 @@ final class MapPane: View {
   let container = MapContainer()
   let scaleBar: ScaleBar
   let tiles: TiledView
+  let ground = MapGround()
   private let look: Look
   let labels: MapLabels
   let miniMap: MiniMap
   private(set) var subject = Subject.country
   var anchor = DeepAnchor()
   var isChangingAnchor = false
-  private var bars = EdgeInsets.zero
+  private(set) var bars = EdgeInsets.zero
+  /// Which of the ``corners`` the small map is in.
+  var corner = 0
   /// How long a tile takes at least, in seconds.
   var delay = 0.0 { didSet { if oldValue != delay { reload() } } }
   /// Whether each tile shows its border and its numbers.
@@ -61,14 +64,15 @@ final class MapPane: View {
     container.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     container.scrollsToTop = false
     container.contentSize = Size(width: DeepAnchor.side, height: DeepAnchor.side)
+    container.addSubview(ground)
     container.addSubview(tiles)
     container.addSubview(labels)
     addSubview(container)
     addSubview(miniMap)
     addSubview(scaleBar)
-    tiles.onChange = { [weak self] in self?.onChange() }
+    tiles.onChange = { [weak self] in self?.tilesDidChange() }
     miniMap.onPoint = { [weak self] in self?.go(to: $0) }
-    container.goal = { [weak self] in self?.placeWorthSeeing }
+    container.stepIn = { [weak self] in self?.stepIn() ?? false }
     connectTaps()
     reload()
   }
@@ -120,6 +124,10 @@ final class MapPane: View {
   private func orderPictures() {
     guard let workshop = stage?.workshop else { return }
     let source = tiles.source
+    switch subject {
+    case .country: ground.make(in: .of(look.theme), at: workshop)
+    case .mandelbrot: ground.clear()
+    }
     _ = workshop.submit(urgency: 1) {
       source.tile(row: 0, column: 0, level: 0)
     } done: { [weak self] in
@@ -133,6 +141,12 @@ final class MapPane: View {
     guard subject == .country else { return }
     let country = Country.shared
     labels.show(MapLabel.all(in: country, type: look.type), of: country.settlements)
+    placeMiniMap()
+  }
+
+  private func tilesDidChange() {
+    if tiles.tileCount > 0, tiles.pendingCount == 0 { ground.clear() }
+    onChange()
   }
 
   private func mark() {
@@ -180,19 +194,14 @@ final class MapPane: View {
     self.bars = bars
     container.frame = bounds
     container.safeAreaInsets = bars
-    let side = MiniMap.side(in: size.width)
-    miniMap.frame = Rect(
-      x: size.width - side - Space.edge,
-      y: bars.top + Space.edge,
-      width: side,
-      height: side
-    )
     // In a small window the scale bar is above the tile card, otherwise beside it.
     let clear = size.width < Extent.railFits ? TileCard.height + Space.inside : 0
     scaleBar.position = Point(
       x: size.width - ScaleBar.size.width - Space.edge,
       y: size.height - bars.bottom - ScaleBar.size.height - Space.edge - clear
     )
+    let side = MiniMap.side(in: size.width)
+    miniMap.frame = Rect(origin: corners[corner], size: Size(width: side, height: side))
     guard old != container.bounds.size else { return }
     setLimits()
     if wasFitting { return showAll() }

@@ -23,10 +23,10 @@ final class MapScreen: Screen {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
     case street = "Zoom from the whole country into a street"
-    case stepIn = "Double-click to zoom in one step there"
+    case stepIn = "Double-click to zoom in one step"
     case stepOut = "Tap with two fingers to zoom out one step"
     case borders = "Show tile borders and numbers"
-    case memory = "Limit memory to 16 MiB and fly around"
+    case memory = "Limit memory to 16 MiB and move around"
     case mandelbrot = "Mandelbrot: zoom in a million times"
 
     static let proofs: [Goal: [Int]] = [
@@ -50,7 +50,7 @@ final class MapScreen: Screen {
   init(look: Look) {
     pane = MapPane(look: look)
     subject = Segments(["Country", "Mandelbrot"], look: look)
-    borders = Toggle("Tiles", isOn: false, look: look)
+    borders = Toggle("Borders", isOn: false, look: look)
     budget = Segments(Self.budgets.map { "\($0) MiB" }, chosen: 1, look: look)
     slow = Toggle("Simulated slow disk", isOn: false, look: look)
     frozen = Toggle("Freeze tiles", isOn: false, look: look)
@@ -63,7 +63,6 @@ final class MapScreen: Screen {
   }
 
   private func connect() {
-    borders.frame.size.width = 84
     subject.addAction { [weak self] _ in self?.showSubject() }
     borders.addAction { [weak self] _ in self?.showBorders() }
     budget.addAction { [weak self] _ in self?.setBudget() }

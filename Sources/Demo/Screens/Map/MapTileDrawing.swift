@@ -128,16 +128,17 @@ nonisolated struct MapTileDrawing {
 
   // MARK: Composing
 
-  func bitmap() -> Bitmap {
-    let country = Country.shared
-    let lines = lines(of: country)
-    let towns = towns(of: country)
+  /// The tile with what people made of a country, or only the land.
+  func bitmap(of country: Country?) -> Bitmap {
+    let lines = country.map(self.lines(of:))
+    let towns = country.flatMap(self.towns(of:))
     let pixels = [UInt32](unsafeUninitializedCapacity: Self.side * Self.side) { target, count in
       for y in 0..<Self.side {
         for x in 0..<Self.side {
           let place = y * Self.side + x
           let (color, isLand) = ground(x, y, towns?[place])
-          target[place] = ruled(color, place, lines, isLand).pixel(alpha: 255, nudge: 0.5)
+          let whole = lines.map { ruled(color, place, $0, isLand) } ?? color
+          target[place] = whole.pixel(alpha: 255, nudge: 0.5)
         }
       }
       count = Self.side * Self.side

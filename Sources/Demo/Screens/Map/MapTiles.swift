@@ -16,6 +16,6 @@ nonisolated struct MapTiles: TileSource {
   func tile(row: Int, column: Int, level: Int) -> Bitmap? {
     WorkerPause.take(delay)
     let drawing = MapTileDrawing(row: row, column: column, level: level, ink: ink)
-    return drawing.bitmap()
+    return drawing.bitmap(of: .shared)
   }
 }

@@ -12,6 +12,8 @@ final class MiniMap: View {
   private let look: Look
   private var picture: Bitmap?
   private var frameRect = Rect.zero
+  /// Since when it shows in another corner.
+  private var move: Timestamp?
   /// Called with the place that a finger points to, as fractions of the sides.
   var onPoint: (Point) -> Void = { _ in }
 
@@ -25,6 +27,23 @@ final class MiniMap: View {
 
   /// Its side in a window of some width.
   static func side(in width: Double) -> Double { min(side, (width * mostPart).rounded()) }
+
+  /// Goes to another corner, where it fades in.
+  func move(to corner: Point) {
+    guard corner != position else { return }
+    position = corner
+    guard let stage, !stage.prefersReducedMotion, !isHidden else { return }
+    (move, alpha) = (stage.displayFrame.time, 0)
+    stage.animate(self)
+  }
+
+  override func advance(to frame: DisplayFrame) -> Pace {
+    guard let move else { return .resting }
+    alpha = min((frame.time - move) / Duration.change, 1)
+    guard alpha == 1 else { return .moving }
+    self.move = nil
+    return .resting
+  }
 
   func show(_ picture: Bitmap?) {
     self.picture = picture

@@ -50,7 +50,8 @@ final class PhotoScreen: Screen {
 
   init(look: Look) {
     names = (
-      Label("Zoom", look: look), Label("Center by", look: look), Label("A double click", look: look)
+      Label("Zoom", look: look), Label("Center by", look: look),
+      Label("Double-click zooms", look: look)
     )
     limits = Segments(["Detail", "To 100%", "Raw"], look: look)
     centering = Segments(["Insets", "Alignment", "Off"], look: look)

@@ -36,6 +36,12 @@ import ViewTree
       bench.step()
     }
 
+    /// How many names touch a rectangle of the window.
+    func names(in rect: Rect) -> Int {
+      let place = rect + (container.contentOffset - .zero)
+      return pane.labels.boxes.count { $0.intersects(place) }
+    }
+
     /// How many names show.
     var names: Int {
       pane.labels.draw().count {
@@ -106,6 +112,68 @@ import ViewTree
     scene.container.showInMiddle(Point(x: 400, y: 400))
     #expect(!scene.pane.isInTown)
     #expect(scene.pane.placeWorthSeeing == nil)
+  }
+
+  @Test(arguments: [0.1, 1, 12])
+  func `keys that zoom in over the open sea go to a settlement`(scale: Double) throws {
+    let scene = try Scene()
+    scene.name()
+    scene.container.setZoomScale(scale, animated: false)
+    scene.container.showInMiddle(Point(x: 400, y: 65_000))
+    #expect(scene.pane.placeWorthSeeing == nil)
+    scene.press(.plus)
+    scene.bench.settle()
+    #expect(scene.container.zoomScale.isClose(to: min(scale * 1.5, 12), within: 1e-6))
+    #expect(scene.pane.placeWorthSeeing != nil)
+    #expect(scene.names > 0)
+  }
+
+  @Test func `in a street beyond its town's middle, keys zoom in on the street`() throws {
+    let scene = try Scene()
+    scene.name()
+    let town = try #require(Country.shared.settlements.first)
+    let place = town.center + Vector(dx: 300, dy: 0)
+    scene.container.setZoomScale(6, animated: false)
+    scene.container.showInMiddle(place)
+    #expect(scene.pane.placeWorthSeeing == nil)
+    scene.press(.plus)
+    scene.bench.settle()
+    #expect(scene.container.shownMiddle.isClose(to: place, within: 1))
+  }
+
+  @Test func `the land shows before its roads and names, beneath the tiles`() throws {
+    let scene = try Scene()
+    let workshop = try #require(scene.bench.stage.workshop as? InlineWorkshop)
+    let ground = scene.pane.ground
+    #expect(ground.draw().isEmpty)
+    workshop.work(limit: 1)
+    #expect(ground.draw().count == 1 && scene.pane.tiles.tileCount == 0)
+    scene.bench.step()
+    #expect(ground.frame == Rect(origin: .zero, size: scene.container.contentSize))
+    workshop.work()
+    scene.bench.step()
+    workshop.work()
+    #expect(scene.pane.tiles.pendingCount == 0 && ground.draw().isEmpty)
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 5, 30], [0.06, 0.3])
+  func `at rest the small map covers no names where a corner is free of them`(
+    number: Int,
+    scale: Double
+  ) throws {
+    let scene = try Scene()
+    scene.name()
+    scene.container.setZoomScale(scale, animated: false)
+    // A settlement comes to rest under the small map.
+    let away = scene.pane.miniMap.frame.center - scene.pane.bounds.center
+    scene.container.showInMiddle(Country.shared.settlements[number].center - away / scale)
+    #expect(scene.names(in: scene.pane.miniMap.frame) > 0)
+    scene.press(.left)
+    scene.bench.settle()
+    let side = scene.pane.miniMap.bounds.size
+    let all = scene.pane.corners.map { scene.names(in: Rect(origin: $0, size: side)) }
+    #expect(scene.names(in: scene.pane.miniMap.frame) == all.min())
+    #expect(scene.pane.miniMap.alpha == 1)
   }
 
   @Test(arguments: [0.006, 0.0076, 0.02, 0.3, 1, 3.3, 12])
