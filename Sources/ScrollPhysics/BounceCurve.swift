@@ -19,7 +19,7 @@ struct BounceCurve {
   /// The time at which the content crosses the edge inward, if it is then too fast to stop.
   var returnTime: Double? {
     guard start != 0, velocity != 0 else { return nil }
-    guard let crossing = friction.time(travelling: -start / velocity) else { return nil }
+    guard let crossing = friction.time(traveling: -start / velocity) else { return nil }
     return velocity(at: crossing).magnitude >= Glide.stopSpeed ? crossing : nil
   }
 

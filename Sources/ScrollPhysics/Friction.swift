@@ -26,7 +26,7 @@ struct Friction: Equatable, Sendable {
   func travel(after time: Double) -> Double { range * -expm1(-decay * time) }
 
   /// The time at which the distance is covered; nil if it never is.
-  func time(travelling distance: Double) -> Double? {
+  func time(traveling distance: Double) -> Double? {
     guard distance >= 0, distance < range else { return nil }
     return -log1p(-distance / range) / decay
   }

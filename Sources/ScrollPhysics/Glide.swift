@@ -46,7 +46,7 @@ package struct Glide: Hashable, Sendable {
   package func time(reaching offset: Double) -> Double? {
     guard offset != start else { return 0 }
     guard velocity != 0 else { return nil }
-    return friction.time(travelling: (offset - start) / (reach * velocity))
+    return friction.time(traveling: (offset - start) / (reach * velocity))
   }
 
   /// The time at which the glide has slowed to the speed; zero if it starts slower.

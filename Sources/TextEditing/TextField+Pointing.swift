@@ -74,7 +74,7 @@ extension TextField {
     edit { $0.select(TextSelection(from: anchor, to: caret)) }
   }
 
-  /// Scrolls towards a mouse that is held beyond an edge; returns whether it goes on.
+  /// Scrolls toward a mouse that is held beyond an edge; returns whether it goes on.
   func scrollWhileSelecting(in frame: DisplayFrame) -> Bool {
     guard selecting.state.isActive else { return false }
     let x = convert(selecting.locationInWindow, from: nil).x

@@ -15,9 +15,9 @@ package nonisolated struct TextStep: Hashable, Sendable {
   /// Whether it goes to the end of the text.
   package var isForward: Bool
 
-  /// A step towards the end of the text.
+  /// A step toward the end of the text.
   package static func forward(_ unit: Unit) -> TextStep { TextStep(unit: unit, isForward: true) }
-  /// A step towards the start of the text.
+  /// A step toward the start of the text.
   package static func backward(_ unit: Unit) -> TextStep { TextStep(unit: unit, isForward: false) }
 }
 

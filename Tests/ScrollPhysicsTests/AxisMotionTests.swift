@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `a release past the edge towards the inside glides on there`(side: Double) throws {
+  func `a release past the edge toward the inside glides on there`(side: Double) throws {
     let start = Glide(start: 1_100 * side, velocity: -1_500 * side)
     let motion = AxisMotion(start, in: limits(side))
     let bounce = Bounce(edge: 1_000 * side, overscroll: 100 * side, velocity: -1_500 * side)

@@ -34,10 +34,10 @@ import Testing
   @Test(arguments: 0...4)
   func `a point just within an edge of a character means that edge`(index: Int) {
     let it = edges.characters[index]
-    let towards = (it.end - it.start) * 0.01
-    #expect(edges.place(at: it.start + towards) == index)
-    #expect(edges.place(at: it.end - towards) == index + 1)
-    #expect(edges.character(at: it.start + towards) == index)
+    let toward = (it.end - it.start) * 0.01
+    #expect(edges.place(at: it.start + toward) == index)
+    #expect(edges.place(at: it.end - toward) == index + 1)
+    #expect(edges.character(at: it.start + toward) == index)
   }
 
   @Test func `without characters there is one place`() {

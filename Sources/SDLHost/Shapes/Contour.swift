@@ -25,7 +25,7 @@ nonisolated enum Contour {
     }
   }
 
-  /// Points along an arc, both ends included; angles grow from x towards y.
+  /// Points along an arc, both ends included; angles grow from x toward y.
   static func arc(_ center: Point, radius: Double, from start: Double, turn: Double) -> [Point] {
     let step = 2 * acos(max(0, 1 - flatness / max(radius, flatness)))
     let count = max(1, Int((abs(turn) / step).rounded(.up)))

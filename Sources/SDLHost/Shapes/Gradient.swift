@@ -4,7 +4,7 @@ internal import ViewTree
 nonisolated enum Gradient {
   /// One color per pixel, taken at the pixel's middle.
   ///
-  /// Colors count as much as they cover: towards a clear one a color fades, it does not darken.
+  /// Colors count as much as they cover: toward a clear one a color fades, it does not darken.
   static func colors(from: Color, to: Color, count: Int) -> [Color] {
     (0..<count).map { index in
       let share = (Double(index) + 0.5) / Double(count)

@@ -83,7 +83,7 @@ extension ScrollContainer {
     let (start, limits) = (exactGoal, limits(atZoom: goal.scale))
     var target = start
     for axis in Axis.allCases where overflowingAxes.contains(axis) && distance[axis] != 0 {
-      guard !isAtEnd(of: axis, towards: distance[axis]) else { continue }
+      guard !isAtEnd(of: axis, toward: distance[axis]) else { continue }
       target[axis] = limits[axis].clamp(target[axis] + distance[axis])
     }
     guard target != start else { return false }
@@ -93,7 +93,7 @@ extension ScrollContainer {
   }
 
   /// Whether the goal is on the pixel of the end that lies in a direction; the end itself may lie beside it.
-  final func isAtEnd(of axis: Axis, towards direction: Double) -> Bool {
+  final func isAtEnd(of axis: Axis, toward direction: Double) -> Bool {
     let limits = limits(atZoom: goal.scale)[axis]
     return grid.snap(goal.offset[axis]) == grid.snap(direction > 0 ? limits.max : limits.min)
   }

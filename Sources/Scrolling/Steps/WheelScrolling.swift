@@ -41,7 +41,7 @@ struct WheelScrolling {
     let distance = distance(of: clicks)
     var rest = clicks
     for axis in Axis.allCases where container.overflowingAxes.contains(axis) {
-      if !container.isAtEnd(of: axis, towards: distance[axis]) { rest[axis] = 0 }
+      if !container.isAtEnd(of: axis, toward: distance[axis]) { rest[axis] = 0 }
     }
     return rest
   }

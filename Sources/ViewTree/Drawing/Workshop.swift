@@ -8,7 +8,7 @@ package protocol Workshop: AnyObject {
   ///   - urgency: The urgency of the order; larger values are drawn sooner.
   ///   - work: Draws the bitmap on any thread, or returns nil if there is nothing to show.
   ///   - done: Receives the result on the main thread in a later frame. It is not called after ``cancel(_:)``.
-  /// - Returns: The order, for changing or cancelling it.
+  /// - Returns: The order, for changing or canceling it.
   func submit(
     urgency: Double,
     _ work: @escaping @Sendable () -> Bitmap?,

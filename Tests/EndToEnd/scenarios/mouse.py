@@ -8,7 +8,7 @@ from harness.places import view
 from scenarios.zooming import Held
 
 LEFT, MIDDLE, BACK, FORWARD = 1, 2, 8, 9
-NOTCH = 5  # the button that the X server has for a click of the wheel towards the person
+NOTCH = 5  # the button that the X server has for a click of the wheel toward the person
 STEP = 0.012  # seconds between two movements
 
 

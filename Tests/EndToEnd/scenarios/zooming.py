@@ -95,7 +95,7 @@ def zoom_in(run, pad, scale=4):
     run.at_rest()
 
 
-@everywhere("complaints 1, 12: a pinch zooms about its centre, within half a point in every frame")
+@everywhere("complaints 1, 12: a pinch zooms about its center, within half a point in every frame")
 def centered(rig, pad):
     with rig.start("--screen=photo") as run:
         zoom_in(run, pad)

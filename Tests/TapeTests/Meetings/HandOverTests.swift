@@ -29,7 +29,7 @@ struct HandOverTests {
     Stroke(start: Point(x: 200, y: 200), direction: direction, speed: 0.5, time: 0...time)
   }
 
-  /// The edge towards which a finger pulls: down to the top.
+  /// The edge toward which a finger pulls: down to the top.
   private static func edge(_ direction: Direction) -> Double { direction == .down ? 0 : 300 }
 
   /// Neither moves farther in a frame than the finger does.

@@ -14,7 +14,7 @@ struct StepsAndGoalsTests {
     }
   }
 
-  /// The notch that scrolls a way: a click towards the user goes down.
+  /// The notch that scrolls a way: a click toward the user goes down.
   private static func notch(_ time: Double, _ direction: Direction) -> Deed {
     .wheel(time, -direction.step(1))
   }
