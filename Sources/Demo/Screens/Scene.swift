@@ -15,7 +15,7 @@ class Scene: View {
 
   /// The container that the inspector shows.
   var watched: ScrollContainer? { nil }
-  /// What stands in the tool bar for this scene only.
+  /// The views in the tool bar for this scene only.
   var tools: [View] { [] }
   /// Places everything; bars cover some of it.
   func layout(bars: EdgeInsets) {}

@@ -12,7 +12,7 @@ nonisolated extension ScreenGoal {
 /// One thing to try on a screen, and whether it was done.
 final class Try {
   let id: AnyHashable
-  /// What to do, in a few words.
+  /// The instruction, in a few words.
   let words: String
   /// The rows of the checklist that doing it proves.
   let rows: [Int]

@@ -1,4 +1,4 @@
-/// What is known of a screen before it is made.
+/// The facts about a screen that are known before it is made.
 ///
 /// Each screen declares its own beside its class, and has a place in ``groups``; everything else that
 /// needs the screens goes through these two: the rail, the command line, saved states, the tests.
@@ -7,12 +7,12 @@ nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
   let rawValue: String
   /// The letter that the command line also takes.
   let letter: Character
-  /// What the rail and the navigation bar call it.
+  /// Its title in the rail and the navigation bar.
   let title: String
   /// One line of what to do.
   let hint: String
   let icon: Icon
-  /// What there is to try on it.
+  /// The things to try on it.
   let goals: [any ScreenGoal]
   let make: @MainActor @Sendable (Look) -> Screen
 

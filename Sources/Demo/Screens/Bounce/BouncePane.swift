@@ -8,7 +8,7 @@ final class BouncePane: View, ScrollContainerDelegate {
   private static let rowHeight = 48.0
   private static let counts = (long: 200, short: 3)
 
-  /// What is in it.
+  /// The kinds of content.
   enum Content: String, CaseIterable {
     case long = "Long"
     case short = "Short"

@@ -22,7 +22,7 @@ nonisolated extension ScreenKind {
 
 /// The same content in panes side by side that move and bounce in different ways.
 final class BounceScreen: Screen {
-  /// What there is to try.
+  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case glide = "Flick a list and watch it glide"
     case pull = "Pull past the top and let go"
@@ -54,7 +54,7 @@ final class BounceScreen: Screen {
     link = Toggle("Linked", isOn: false, look: look)
     again = Button("Flick again", look: look)
     lock = Toggle("Lock", isOn: true, look: look)
-    styleName = Label("Indicators", look: look)
+    styleName = Label(naming: "Indicators", look: look)
     style = Segments(["Default", "Black", "White"], look: look)
     content = Segments(BouncePane.Content.allCases.map(\.rawValue) + [Self.race], look: look)
     super.init(.bounce, look: look)
@@ -66,7 +66,6 @@ final class BounceScreen: Screen {
     race.isHidden = true
     panes.onLink = { [unowned self] in tick(Goal.link) }
     again.isEnabled = false
-    styleName.frame.size = Size(width: styleName.naturalWidth, height: Extent.control)
     content.addAction { [weak self] _ in self?.showContent() }
     style.addAction { [weak self] _ in self?.showStyle() }
     again.addAction { [weak self] _ in self?.flickAgain() }

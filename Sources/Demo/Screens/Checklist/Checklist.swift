@@ -3,7 +3,7 @@ import Scrolling
 
 /// Which rows the running program has seen to hold.
 final class Checklist {
-  /// What the program knows about a row.
+  /// The state of a row, as far as the program knows it.
   enum Standing {
     /// It was seen.
     case seen

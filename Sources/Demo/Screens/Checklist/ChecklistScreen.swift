@@ -21,9 +21,9 @@ nonisolated extension ScreenKind {
   )
 }
 
-/// The whole acceptance list, ticking itself while the program is used.
+/// The whole acceptance list, which checks itself off while the program is used.
 final class ChecklistScreen: Screen {
-  /// What there is to try.
+  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case ten = "Check off 10 rows"
     case half = "Check off half the rows"
@@ -128,7 +128,7 @@ final class ChecklistScreen: Screen {
     onJump(row, Self.instruction(for: row))
   }
 
-  /// What to do to see a row.
+  /// The instruction for seeing a row.
   static func instruction(for row: ChecklistRow) -> String {
     if let instruction = Checklist.instructions[row.number] {
       return "\(row.number): \(instruction)"

@@ -5,7 +5,7 @@ import Scrolling
 /// How the running program can see that rows hold, and what the user does to show it.
 struct Proof {
   let rows: [Int]
-  /// What to do.
+  /// The instruction for the user.
   let instruction: String
   let holds: (Sighting) -> Bool
 

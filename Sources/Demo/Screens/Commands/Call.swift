@@ -5,7 +5,7 @@ import Scrolling
 enum Call: CaseIterable {
   case setContentOffset, scrollRectToVisible, zoomToRect, setZoomScale, flash, flick, stop, top, end
 
-  /// What its button says.
+  /// The words on its button.
   var title: String {
     switch self {
     case .setContentOffset: "setContentOffset"
@@ -15,8 +15,8 @@ enum Call: CaseIterable {
     case .flash: "flashScrollIndicators"
     case .flick: "glide(withVelocity:)"
     case .stop: "stopScrollingAndZooming"
-    case .top: "To the top"
-    case .end: "To the end"
+    case .top: "Go to the top"
+    case .end: "Go to the end"
     }
   }
 

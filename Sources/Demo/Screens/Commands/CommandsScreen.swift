@@ -18,7 +18,7 @@ nonisolated extension ScreenKind {
 
 /// Every call that moves content, and the messages that each one brings.
 final class CommandsScreen: Screen {
-  /// What there is to try.
+  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case visible = "Reveal a visible cell: no delegate call"
     case animated = "Animate a move: one end callback"
@@ -55,12 +55,11 @@ final class CommandsScreen: Screen {
     let buttons = Call.allCases.map { Button($0.title, look: look) }
     flow = Flow(buttons, look: look)
     animated = Toggle("Animated", isOn: true, look: look)
-    curveName = Label("Curve", look: look)
+    curveName = Label(naming: "Curve", look: look)
     curve = Segments(["Linear", "Ease"], look: look)
     super.init(.commands, look: look)
     container.accessibilityLabel = "Board"
     flow.accessibilityLabel = "Calls"
-    curveName.frame.size = Size(width: curveName.naturalWidth, height: Extent.control)
     board.target = Self.firstTarget
     watcher.zoomed = board
     container.delegate = watcher

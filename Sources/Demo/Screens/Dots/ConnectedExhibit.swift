@@ -33,7 +33,7 @@ final class ConnectedExhibit: Card, ScrollContainerDelegate {
     dots.addAction { [unowned self] _ in plug.isOn ? showPage() : onUnpluggedUse() }
   }
 
-  /// What the tutorial does for a change of the dots (row 125).
+  /// Turns to the page that the dots show, as the tutorial does (row 125).
   private func showPage() {
     var page = pager.bounds
     page.origin.x = Double(dots.currentPage) * page.width

@@ -16,7 +16,7 @@ nonisolated extension ScreenKind {
 
 /// A gallery of page controls, each with what is special about it.
 final class DotsScreen: Screen {
-  /// What there is to try.
+  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case click = "Click a dot, then click beside the dots"
     case slide = "Press and slide along a row"

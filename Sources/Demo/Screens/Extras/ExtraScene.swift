@@ -2,7 +2,7 @@ import ViewTree
 
 /// A screen-filling example of a feature that came later than the documents.
 class ExtraScene: Scene {
-  /// What there is to try.
+  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case cards = "Flick the cards: the flag marks the landing"
     case effect = "Try another effect on the cards"

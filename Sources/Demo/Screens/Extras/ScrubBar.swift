@@ -90,7 +90,7 @@ final class ScrubBar: Control {
     let words = "\(Figures.fixed(fraction * 100, decimals: 0)) percent"
     return Accessibility(
       .slider,
-      label: "Place in the street",
+      label: "Position",
       value: .number(
         fraction,
         in: 0...1,

@@ -20,7 +20,7 @@ final class ScrubScene: ExtraScene {
     bar = ScrubBar((0..<Self.count).map { Hills(Self.first + $0) }, look: look)
     sign = Pill(look: look)
     super.init(look: look)
-    container.accessibilityLabel = "Street"
+    container.accessibilityLabel = "Places"
     container.alwaysBounceHorizontal = true
     container.showsHorizontalScrollIndicator = false
     container.scrollsToTop = false

@@ -17,7 +17,7 @@ nonisolated extension ScreenKind {
 
 /// The same content laid out in different ways, in a viewport with a corner to drag.
 final class LayoutScreen: Screen {
-  /// What there is to try.
+  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case corner = "Drag the corner of the viewport"
     case text = "Add text: the content grows"
@@ -160,7 +160,7 @@ final class LayoutScreen: Screen {
     placeViewport()
   }
 
-  /// What the viewport may fill: below the figures, and beside the pad if that shows.
+  /// The room for the viewport: below the figures, and beside the pad if that shows.
   private var room: Rect {
     var room = field
     room.origin.y += Space.group

@@ -1,4 +1,4 @@
-/// What there is to read.
+/// The text of the long read.
 nonisolated enum Article {
   /// A part of the article.
   enum Part {

@@ -2,20 +2,22 @@ import Geometry
 import Scrolling
 import ViewTree
 
-/// What can be set of the edges of long content: insets, what bars add to them, and how they look.
+/// The settings for the edges of long content: insets, how bars adjust them, and their look.
 final class EdgeSettings {
   private static let widest = 120.0
 
   private let top: Slider
   private let bottom: Slider
+  private let adjustmentName: Label
   private let adjustment: Segments
   private let edges: Segments
   /// Called when something was set.
   var onChange: () -> Void = {}
 
   init(look: Look) {
-    top = Slider("Content inset, top", value: 0, in: 0...Self.widest, look: look)
-    bottom = Slider("Content inset, bottom", value: 0, in: 0...Self.widest, look: look)
+    top = Slider("Top content inset", value: 0, in: 0...Self.widest, look: look)
+    bottom = Slider("Bottom content inset", value: 0, in: 0...Self.widest, look: look)
+    adjustmentName = Label(naming: "Adjust insets for bars", look: look)
     adjustment = Segments(["Automatic", "Axes", "Never", "Always"], look: look)
     edges = Segments(["Hard edges", "Soft edges"], look: look)
     for control in [top, bottom, adjustment, edges] as [Control] {
@@ -23,7 +25,7 @@ final class EdgeSettings {
     }
   }
 
-  var controls: [View] { [edges, adjustment, top, bottom] }
+  var controls: [View] { [edges, adjustmentName, adjustment, top, bottom] }
 
   var areSoft: Bool { edges.chosen == 1 }
 

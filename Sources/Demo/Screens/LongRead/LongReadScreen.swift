@@ -15,9 +15,9 @@ nonisolated extension ScreenKind {
   )
 }
 
-/// What bars do to content: an article, a form with a keyboard, and people from A to Z.
+/// Long content under bars: an article, a form with a keyboard, and people from A to Z.
 final class LongReadScreen: Screen {
-  /// What there is to try.
+  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case refresh = "Pull the article down to refresh it"
     case insets = "Scroll with the indicator insets off"

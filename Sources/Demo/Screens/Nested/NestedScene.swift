@@ -2,11 +2,11 @@ import Scrolling
 
 /// One arrangement of containers in containers.
 class NestedScene: Scene {
-  /// What there is to try.
+  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case news = "Scroll the list on the third page"
     case top = "Turn on \"Only one scrolls to top\", then click the status bar"
-    case photo = "Zoom a photo, then drag on to the next one"
+    case photo = "Zoom a photo, then drag to the next one"
     case lists = "Drag the inner list past its end"
     case cards = "Swipe a row of cards, then the feed"
 

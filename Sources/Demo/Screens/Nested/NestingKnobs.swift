@@ -14,7 +14,7 @@ struct NestingKnobs {
     across = Toggle("Hand over horizontally", isOn: rules.handsOnAcross, look: look)
     down = Toggle("Hand over vertically", isOn: rules.handsOnDown, look: look)
     lock = Toggle("Lock to first direction", isOn: rules.locksDirection, look: look)
-    latch = Slider("Shared wheel latch", value: rules.latch, in: 0...Self.longest, look: look) {
+    latch = Slider("Wheel stays for", value: rules.latch, in: 0...Self.longest, look: look) {
       "\(Figures.fixed($0 * 1_000, decimals: 0)) ms"
     }
   }

@@ -45,7 +45,7 @@ final class StockChart: View {
   }
 }
 
-/// What there is to know about a share, in rows of a name and a number.
+/// The figures of a share, in rows of a name and a number.
 final class StockFigures: View {
   private let feed: StockFeed
   private let look: Look
@@ -68,7 +68,7 @@ final class StockFigures: View {
   }
 
   override func draw() -> [DrawCommand] {
-    let inside = bounds.inset(by: Space.edge)
+    let inside = bounds.inset(by: Space.edge).column
     var place = inside
     place.size.height = Space.group
     var commands = [

@@ -24,7 +24,7 @@ final class StockRow: View {
   }
 
   override func draw() -> [DrawCommand] {
-    let inside = bounds.inset(across: Space.edge)
+    let inside = bounds.inset(across: Space.edge).column
     let pill = Rect(
       x: inside.maxX - Self.pillWidth,
       y: (bounds.height - Extent.lamp) / 2,
@@ -34,7 +34,7 @@ final class StockRow: View {
     var words = inside
     words.size.width = max(pill.minX - Space.related - inside.minX, 0)
     return chosenGround + price(in: words) + change(in: pill)
-      + [.fill(bounds.underline(), .color(look.colors.line))]
+      + [.fill(inside.underline(from: 0), .color(look.colors.line))]
       + look.focusRing(of: self, around: bounds.inset(by: 2 * Extent.boldStroke))
   }
 

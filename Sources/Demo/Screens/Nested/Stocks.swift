@@ -26,7 +26,7 @@ nonisolated struct Stock: Equatable {
   }
 
   var price: Double { prices.last ?? 0 }
-  /// What the last day changed, in percent.
+  /// The change of the last day, in percent.
   var change: Double {
     guard prices.count > 1 else { return 0 }
     return (price / prices[prices.count - 2] - 1) * 100

@@ -17,7 +17,7 @@ nonisolated extension ScreenKind {
 
 /// Shows who gets a touch: the view under it, or the scroll.
 final class TouchLabScreen: Screen {
-  /// What there is to try.
+  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case tile = "Hold a plain view, then drag: it loses the touch"
     case quick = "Drag right away: the view gets no touch"

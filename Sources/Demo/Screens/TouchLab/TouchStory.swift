@@ -1,6 +1,6 @@
 import Geometry
 
-/// What happened to one finger's touch, from when it came down until it was lifted.
+/// The history of one finger's touch, from when it came down until it was lifted.
 nonisolated struct TouchStory: Equatable {
   /// Something that happened to the touch.
   enum Mark: Equatable {

@@ -181,7 +181,7 @@ struct LongReadTests {
   @Test func `the insets editor moves where the content rests`() throws {
     // Row 18
     let container = try container
-    let slider = try knob(Slider.self) { $0.title == "Content inset, top" }
+    let slider = try knob(Slider.self) { $0.title == "Top content inset" }
     demo.bench.stage.focus(slider)
     for _ in 0..<4 { demo.press(.right) }
     // Four steps of a twentieth of 120 points.

@@ -23,6 +23,14 @@ struct NestedScreenTests {
     for _ in 0..<2 { drag(from: Point(x: 700, y: 550), by: Vector(dx: -450, dy: 0)) }
   }
 
+  @Test func `in a wide window a share's name and price stay near each other`() throws {
+    let demo = try OpenDemo(.nested, size: ReviewForm.sizes[3])
+    let row = try #require(demo.view(StockRow.self))
+    let places = ShownText.of(row, type: demo.shell.look.type).map { $0.frame(in: row) }
+    let (left, right) = (places.map(\.minX).min() ?? 0, places.map(\.maxX).max() ?? 0)
+    #expect(places.count == 3 && right - left <= Extent.readingWidth)
+  }
+
   @Test func `the third page below is a list that scrolls on its own`() throws {
     // Row 137
     let pager = try #require(demo.screen.watched)
@@ -103,7 +111,7 @@ struct NestedScreenTests {
     let outer = try #require(demo.screen.watched)
     let list = try #require(demo.view(ListView.self))
     let steps = Int(((latch - 0.15) / 0.05).rounded())
-    try press(steps < 0 ? .left : .right, times: abs(steps), on: "Shared wheel latch")
+    try press(steps < 0 ? .left : .right, times: abs(steps), on: "Wheel stays for")
     #expect(outer.wheelLatchDuration.isClose(to: latch, within: 1e-9))
     let middle = list.convert(list.bounds, to: nil).center
     demo.bench.turnWheel(Vector(dx: 0, dy: -1), at: Point(x: middle.x, y: 100))
@@ -143,9 +151,9 @@ struct NestedScreenTests {
     demo.choose("Lists")
     let outer = try #require(demo.screen.watched)
     let slider = try #require(
-      demo.visible.lazy.compactMap { $0 as? Slider }.first { $0.title == "Shared wheel latch" }
+      demo.visible.lazy.compactMap { $0 as? Slider }.first { $0.title == "Wheel stays for" }
     )
-    try press(.right, times: 2, on: "Shared wheel latch")
+    try press(.right, times: 2, on: "Wheel stays for")
     #expect(slider.value.isClose(to: 0.25, within: 1e-9))
     demo.screen.restart()
     #expect(outer.wheelLatchDuration == 0.15 && slider.value == 0.15)
@@ -161,6 +169,6 @@ struct NestedScreenTests {
     drag(from: Point(x: 700, y: 400), by: Vector(dx: -500, dy: 0))
     #expect(pager.contentOffset.x == pager.pageLength(.horizontal))
     #expect(pager.subviews.count == 3)
-    #expect(demo.reached == ["Zoom a photo, then drag on to the next one"])
+    #expect(demo.reached == ["Zoom a photo, then drag to the next one"])
   }
 }

@@ -8,7 +8,7 @@ import ViewTree
 /// A container without looks lies over all lanes and takes the fingers. Its own offset is the first lane;
 /// the others follow the drag, and go on by their own formulas after the release.
 final class RaceView: View, ScrollContainerDelegate {
-  /// What moves the other lanes.
+  /// The source of the other lanes' motion.
   private enum Phase {
     /// The lanes rest, or all follow the drag of the first lane.
     case together
