@@ -4,6 +4,7 @@ import ViewTree
 
 /// How far each toolkit carries the last flick, over time: bold up to now, pale after.
 final class RaceChart: View {
+  /// The height in points, where there is room.
   static let height = 132.0
   private static let steps = 96
   private static let margins = EdgeInsets(top: 12, left: 12, bottom: 22, right: 64)

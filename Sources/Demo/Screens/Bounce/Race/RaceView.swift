@@ -16,6 +16,9 @@ final class RaceView: View, ScrollContainerDelegate {
     case running(since: Timestamp)
   }
 
+  /// The part of a low window that the chart takes.
+  private static let chartPart = 0.3
+
   let leader = ScrollContainer()
   let lanes: [RaceLane]
   private let chart: RaceChart
@@ -92,7 +95,7 @@ final class RaceView: View, ScrollContainerDelegate {
     if lane.racer != .ios { lane.field.offset = run.offset(at: chart.time) }
     guard chart.time >= run.duration, lane.words.isEmpty else { return }
     let distance = Figures.fixed(run.distance.magnitude, decimals: 0)
-    lane.words = "\(distance) pt in \(Figures.fixed(run.duration, decimals: 2)) s"
+    lane.words = "\(distance) pt · \(Figures.fixed(run.duration, decimals: 2)) s"
   }
 
   // MARK: The leader's messages
@@ -143,16 +146,14 @@ final class RaceView: View, ScrollContainerDelegate {
   // MARK: Layout
 
   override func layoutSubviews() {
-    let showsChart = bounds.height >= 3 * RaceChart.height
-    let chartHeight = showsChart ? RaceChart.height : 0
-    chart.isHidden = !showsChart
+    let chartHeight = min(RaceChart.height, (bounds.height * Self.chartPart).rounded())
     chart.frame = Rect(
       x: 0,
       y: bounds.height - chartHeight,
       width: bounds.width,
       height: chartHeight
     )
-    let height = max(bounds.height - (showsChart ? chartHeight + Space.related : 0), 0)
+    let height = max(bounds.height - chartHeight - Space.related, 0)
     let count = Double(lanes.count)
     let width = max((bounds.width - (count - 1) * Space.inside) / count, 0)
     for (index, lane) in lanes.enumerated() {

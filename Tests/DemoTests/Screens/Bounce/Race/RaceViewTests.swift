@@ -51,8 +51,14 @@ struct RaceViewTests {
     #expect(demo.reached.contains("Race four toolkits with one flick"))
   }
 
-  @Test func `the chart names every racer, and ends when the last lane does`() throws {
-    flick()
+  @Test(arguments: ReviewForm.sizes)
+  func `the chart names every racer, and ends when the last lane does`(size: Size) throws {
+    let demo = try OpenDemo(.bounce, size: size)
+    demo.choose("Race")
+    demo.bench.step()
+    let race = try #require(demo.view(RaceView.self))
+    let start = race.leader.convert(race.leader.bounds, to: nil).center
+    Finger(demo.bench).flick(from: start, by: Vector(dx: 0, dy: -90))
     demo.bench.settle()
     let chart = try #require(demo.view(RaceChart.self))
     let texts = ShownText.of(chart, type: demo.shell.look.type)
