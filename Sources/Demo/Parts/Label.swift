@@ -37,6 +37,15 @@ final class Label: View {
     shownLines.contains { $0.string.hasSuffix("…") } && !text.hasSuffix("…")
   }
 
+  /// Makes it as narrow as its lines allow, so that they are about equally long.
+  func balance() {
+    let most = bounds.width
+    frame.size.width = min((naturalWidth / Double(lineLimit)).rounded(.up), most)
+    while isShortened, bounds.width < most {
+      frame.size.width = min(bounds.width + Space.hair, most)
+    }
+  }
+
   private func lines(width: Double) -> [TextLine] {
     guard lineLimit > 1 else {
       return [look.type.truncated(TextLine(text, style: style), to: width)]

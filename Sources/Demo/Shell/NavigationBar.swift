@@ -60,7 +60,10 @@ final class NavigationBar: Bar {
     hint.style = Type.body
     let isWide = hint.naturalWidth > hint.frame.width
     (hint.style, hint.lineLimit) = isWide ? (Type.caption, 2) : (Type.body, 1)
-    if isWide { hint.frame.origin.y = 0 }
+    if isWide {
+      hint.frame.origin.y = 0
+      hint.balance()
+    }
     hint.isHidden = hint.isShortened
   }
 }

@@ -1,0 +1,24 @@
+import Geometry
+import TestHarness
+import Testing
+import Typesetting
+import ViewTree
+
+@testable import Demo
+
+struct NavigationBarTests {
+  @Test func `a hint that needs two lines has them about equally long`() throws {
+    let demo = try OpenDemo(.flip, size: Size(width: 480, height: 560))
+    let bar = demo.shell.navigationBar
+    for kind in ScreenKind.allCases {
+      demo.shell.choose(kind)
+      demo.bench.step()
+      let hints = bar.subviews.compactMap { $0 as? Label }.filter { $0.text == kind.hint }
+      let hint = try #require(hints.first)
+      #expect(!hint.isHidden && !hint.isShortened)
+      let widths = hint.shownLines.map { demo.shell.look.type.width(of: $0) }
+      let (least, most) = (try #require(widths.min()), try #require(widths.max()))
+      #expect(least > most / 2, "\(kind.title): \(widths)")
+    }
+  }
+}
