@@ -4,6 +4,9 @@ nonisolated extension Palette {
   /// The ground halfway between day and night: black and white can both be read on it, and nothing else can.
   static let dusk = Color(hex: 0x7B7096)
 
+  /// The number of colors that an ink goes through on its way to black or white.
+  private static let inkSteps = 4.0
+
   /// The colors between these (at 0) and others (at 1).
   ///
   /// Grounds pass through the dusk. Inks fade to black until then, and from white after it, so that
@@ -18,8 +21,10 @@ nonisolated extension Palette {
     func ground(_ color: KeyPath<Palette, Color>) -> Color {
       nearer[keyPath: color].mixed(with: Self.dusk, by: way)
     }
+    // In steps, because text is drawn anew in each new color.
+    let step = (way * Self.inkSteps).rounded(.up) / Self.inkSteps
     func ink(_ color: KeyPath<Palette, Color>, strength: Double = 1) -> Color {
-      nearer[keyPath: color].mixed(with: silhouette, by: way * strength)
+      nearer[keyPath: color].mixed(with: silhouette, by: step * strength)
     }
     return Palette(
       window: ground(\.window),
