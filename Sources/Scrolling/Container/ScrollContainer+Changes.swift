@@ -22,7 +22,7 @@ extension ScrollContainer {
     stage?.setNeedsDisplay()
     switch phase {
     case .resting: settle(at: restingOffset(near: contentOffset))
-    case .held: regripInLimits()
+    case .held: keepHold()
     case .moving(let motion): adapt(motion)
     }
   }

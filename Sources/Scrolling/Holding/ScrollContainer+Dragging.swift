@@ -181,7 +181,9 @@ extension ScrollContainer {
     show(drag)
   }
 
-  final func show(_ drag: DragHold) {
+  final func show(_ drag: DragHold) { move(to: shownOffset(of: drag)) }
+
+  private func shownOffset(of drag: DragHold) -> Point {
     var shown = limits.clamp(drag.raw)
     for axis in Axis.allCases where stretches(axis) {
       shown[axis] = band(axis, drag.coefficient, holding: drag.caughtOverscroll)
@@ -194,10 +196,17 @@ extension ScrollContainer {
         shown[axis] = contentOffset[axis]
       }
     }
-    move(to: grid.snap(shown))
+    return grid.snap(shown)
   }
 
-  /// Continues the hold from what shows, after the edges have moved.
+  /// Follows edges that have moved. A drag that shows the same there keeps the fractions of a pixel
+  /// that the finger has moved.
+  final func keepHold() {
+    if let drag = phase.drag, shownOffset(of: drag) == contentOffset { return }
+    regripInLimits()
+  }
+
+  /// Continues the hold from what shows.
   final func regripInLimits() {
     switch phase {
     case .held(.drag(var drag)):

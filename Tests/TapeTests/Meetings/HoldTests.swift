@@ -61,6 +61,20 @@ struct HoldTests {
     try played.expectRest()
   }
 
+  // SPEC g.2, c.1: content follows the finger, however often something is added at its far end.
+  @Test(arguments: [0, 1_000], Frames.all)
+  func `content that grows all the while holds no finger back`(start: Int, frames: Frames) throws {
+    let stroke = Stroke(direction: .down, speed: 0.024, time: 0...1_600)
+    let scene = Scene.root(#""contentSize":[400,3000],"contentOffset":[0,\#(start)]"#)
+    let growth = (1...96).map { step in
+      Deed.set(Double(step) * 1_600 / 96, #""contentSize":[400,\#(3_000 + step)]"#)
+    }
+    let plain = try Played(scene, stroke.held, at: frames).rest().offset
+    let grown = try Played(scene, stroke.held + growth, at: frames).rest().offset
+    #expect(plain.y < Double(start) - 5)
+    #expect(grown == plain)
+  }
+
   // Decision 18: the finger that stays drags on; what the pinch left outside returns at its own pace.
   @Test(arguments: [Direction.left, .right], Frames.all)
   func `a drag after a pinch leaves the other axis to return by itself`(
