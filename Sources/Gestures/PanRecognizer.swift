@@ -32,7 +32,8 @@ package struct PanRecognizer: Equatable, Sendable {
   package private(set) var touches = TouchList()
   /// How far the fingers' center moved, less the slop; adding or lifting a finger adds nothing.
   package private(set) var translation = Vector.zero
-  /// The movement of the event that started the pan, or of the first one after a pause (SPEC g.4).
+  /// The movement that decides about the direction: that of the event that started the pan, or of the first
+  /// one after a pause (SPEC g.4).
   package private(set) var leadingStep = Vector.zero
   /// The time of ``leadingStep``.
   package private(set) var leadingTime = Timestamp.zero
@@ -40,6 +41,8 @@ package struct PanRecognizer: Equatable, Sendable {
   package private(set) var lastMovement = Timestamp.zero
   /// A pause after which the direction is decided again, in seconds (SPEC g.4).
   private static let lockPause = 0.6
+  /// How far fingers go in all, in points, before one movement of a pan without a slop decides for the rest.
+  private static let leastWay = 3.0
   /// The fewest fingers that pan.
   package var minimumTouches = 1
   /// The most fingers that pan; with more, the pan fails.
@@ -53,6 +56,8 @@ package struct PanRecognizer: Equatable, Sendable {
     }
   }
 
+  /// How far the fingers' center moved, with the slop.
+  private var way = Vector.zero
   /// The motion of each finger, including those that were lifted together last.
   private var motions: [FingerMotion] = []
   private var latestEvent = Timestamp.zero
@@ -88,7 +93,7 @@ package struct PanRecognizer: Equatable, Sendable {
     motions.append(FingerMotion(id, at: location, time: time))
     latestEvent = isFirst ? time : max(latestEvent, time)
     if isFirst {
-      (translation, leadingStep, leadingTime) = (.zero, .zero, time)
+      (translation, way, leadingStep, leadingTime) = (.zero, .zero, .zero, time)
       (phase, lastMovement) = (.possible, time)
     }
     if touches.count > maximumTouches, phase != .panning { phase = .failed }
@@ -122,9 +127,13 @@ package struct PanRecognizer: Equatable, Sendable {
   /// Notes a movement that decides about the direction.
   ///
   /// Every movement decides until the pan begins, then only the first one after a pause. Movements
-  /// in the same moment count as one (SPEC, decision 14).
+  /// in the same moment count as one (SPEC, decision 14), and so do the first points of a pan without
+  /// a slop, whose first report may be a tremor.
   private mutating func lead(with step: Vector, at time: Timestamp) {
+    let isShort = way.length < Self.leastWay
+    way += step
     if time - leadingTime < VelocityTracker.moment { return leadingStep += step }
+    if isShort, !isUndecided, step != .zero { return (leadingStep, leadingTime) = (way, time) }
     let isResumed = step != .zero && time - lastMovement >= Self.lockPause
     guard isUndecided || isResumed || leadingStep == .zero else { return }
     (leadingStep, leadingTime) = (step, time)
@@ -181,7 +190,7 @@ package struct PanRecognizer: Equatable, Sendable {
   /// Restarts ``translation`` without a slop; called when fingers stay down after a pinch.
   package mutating func resume() {
     guard phase != .idle else { return }
-    (translation, phase) = (.zero, .resuming)
+    (translation, way, phase) = (.zero, .zero, .resuming)
   }
 
   /// Forgets the movement while no axis can pan, so that a later pan starts from there.

@@ -76,6 +76,14 @@ struct AxisCourse: Equatable, Sendable {
   /// The stretch to which a time belongs.
   func part(at time: Double) -> Part { parts[parts.lastIndex { $0.start <= time } ?? 0] }
 
+  /// Whether it is on its way to a target at a time.
+  func leadsToTarget(at time: Double) -> Bool {
+    switch part(at: time).stretch {
+    case .approach, .creep: true
+    case .still, .glide, .bounce: false
+    }
+  }
+
   private mutating func append(_ stretch: Stretch, at time: Double) {
     parts.append(Part(start: time, stretch: stretch))
   }

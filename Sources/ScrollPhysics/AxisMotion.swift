@@ -48,8 +48,9 @@ package struct AxisMotion: Equatable, Sendable {
   func keepsInside(_ other: AxisLimits, after time: Double) -> Bool {
     let offset = offset(at: time)
     guard edgeCrossing == nil, limits.contains(offset), other.contains(offset) else { return false }
-    let isStoppedByEdge =
-      velocity(at: time) != 0 && !(restOffset > limits.min && restOffset < limits.max)
+    let endsAtEdge = restOffset <= limits.min || restOffset >= limits.max
+    // What goes to a target there would end there without the edge as well.
+    let isStoppedByEdge = endsAtEdge && velocity(at: time) != 0 && !course.leadsToTarget(at: time)
     return other.contains(restOffset) && !isStoppedByEdge
   }
 

@@ -28,6 +28,7 @@ extension ScrollContainer {
   }
 
   final func setBouncing(_ axes: AxisSet) {
+    guard behavior.bouncing != axes else { return }
     behavior.bouncing = axes
     // Without a rubber band the content stops at its edge, and the fingers' movement counts from there (SPEC c.5).
     if let drag = phase.drag {
@@ -72,7 +73,8 @@ extension ScrollContainer {
     case .top(let spring):
       let target = Point(x: restingOffset(near: spring.target).x, y: limits.vertical.min)
       guard target != spring.target else { return }
-      motion.course = .top(ScrollToTop(start: contentOffset, target: target))
+      let velocity = spring.velocity(at: shownTime(of: motion) - motion.start)
+      motion.course = .top(ScrollToTop(start: contentOffset, target: target, velocity: velocity))
     case .zoom(let travel):
       return aim(travel, of: motion, at: travel.to.offset)
     }

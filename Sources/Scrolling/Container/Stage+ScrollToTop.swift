@@ -33,8 +33,9 @@ extension View {
 }
 
 extension ScrollContainer {
-  /// Asks the delegate, then goes to the top on a spring (SPEC f.5).
+  /// Asks the delegate, then goes to the top on a spring (SPEC f.5); what goes there already goes on.
   final func scrollToTop() -> Bool {
+    if phase.motion?.purpose == .scrollToTop { return true }
     guard mayScrollToTop, asksToScrollToTop(), mayScrollToTop else { return false }
     leaveJump()
     let spring = ScrollToTop(start: contentOffset, target: top)

@@ -199,8 +199,9 @@ extension ScrollContainer {
     return grid.snap(shown)
   }
 
-  /// Follows edges that have moved. A drag that shows the same there keeps the fractions of a pixel
-  /// that the finger has moved.
+  /// Follows edges that have moved.
+  ///
+  /// A drag that shows the same there keeps the fractions of a pixel that the finger has moved.
   final func keepHold() {
     if let drag = phase.drag, shownOffset(of: drag) == contentOffset { return }
     regripInLimits()

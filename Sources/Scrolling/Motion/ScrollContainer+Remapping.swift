@@ -58,7 +58,13 @@ extension ScrollContainer {
       motion.course = .animation(animation)
       return motion
     case .top(let spring):
-      motion.course = .top(ScrollToTop(start: map.place(spring.start), target: target))
+      motion.course = .top(
+        ScrollToTop(
+          start: map.place(spring.start),
+          target: target,
+          velocity: map.velocity(spring.velocity)
+        )
+      )
       return motion
     case .zoom: return motion
     }

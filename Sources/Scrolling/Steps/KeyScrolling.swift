@@ -46,7 +46,7 @@ struct KeyScrolling {
     guard container.allowsKeyboardScrolling, container.isScrollEnabled, event.phase != .up else {
       return false
     }
-    if container.isHeld { return event.key != .tab }
+    if container.isHeld { return isForContainer(event) }
     return switch event.key {
     case .escape: stop()
     case .plus: zoom(by: Self.zoomFactor)
@@ -54,6 +54,16 @@ struct KeyScrolling {
     case .zero: zoom(by: container.minimumZoomScale / container.goalZoomScale)
     case .character("1") where event.modifiers.isEmpty: zoom(by: 1 / container.goalZoomScale)
     default: scroll(for: event)
+    }
+  }
+
+  /// Whether it is a key that scrolls or zooms; under a finger these do nothing.
+  private func isForContainer(_ event: KeyEvent) -> Bool {
+    switch event.key {
+    case .escape, .plus, .minus, .zero, .left, .right, .up, .down: true
+    case .pageDown, .pageUp, .space, .home, .end: true
+    case .character(let character): character == "1" && event.modifiers.isEmpty
+    case .enter, .tab, .backspace, .delete, .menu, .function: false
     }
   }
 

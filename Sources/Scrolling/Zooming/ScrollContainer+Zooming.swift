@@ -77,7 +77,7 @@ extension ScrollContainer {
     zoom(to: restingPlace(of: center, at: middle, scale: scale), animated: animated)
   }
 
-  private func zoom(to new: Place, animated: Bool) {
+  private func zoom(to new: Place, animated: Bool, goesOn: Bool = false) {
     guard new != place || phase.motion != nil else { return }
     // Content under fingers is not animated: the fingers lose their hold first.
     if animated { releaseHold() }
@@ -86,9 +86,11 @@ extension ScrollContainer {
     let travel = ZoomTravel(
       from: place,
       to: new,
-      duration: ZoomBand.duration(from: zoomScale, to: new.scale)
+      duration: ZoomBand.duration(from: zoomScale, to: new.scale),
+      curve: goesOn ? .easeOut : .easeInOut
     )
-    enter(.moving(Motion(course: .zoom(travel), purpose: .zoom, start: animationStart)))
+    let start = goesOn ? motionStart : animationStart
+    enter(.moving(Motion(course: .zoom(travel), purpose: .zoom, start: start)))
   }
 
   /// Scales at once; fingers that hold the content go on from there.
@@ -126,7 +128,9 @@ extension ScrollContainer {
     // Limits may hold the content back; then another point is in that place.
     let isKept = new.offset == grid.snap(freePlace(of: content, at: point, scale: scale).offset)
     zoomAnchor = isKept ? ZoomAnchor(point: point, content: content, place: new) : nil
-    zoom(to: new, animated: animated || phase.motion != nil)
+    // What goes on in its direction does not start slowly again, or it would fall behind keys that repeat.
+    let goesOn = (goal.scale - zoomScale) * (scale - goal.scale) > 0
+    zoom(to: new, animated: animated || phase.motion != nil, goesOn: goesOn)
   }
 
   // MARK: Places

@@ -46,6 +46,38 @@ import ViewTree
     #expect((bench.now - start).isClose(to: 1.6, within: 1.1 / hz))
   }
 
+  @Test func `a second click on the way to the top changes nothing`() {
+    func offsets(clicksAgain: Bool) -> [Double] {
+      let (bench, container, log) = scene()
+      bench.stage.scrollToTop()
+      defer { #expect(log.folded == ["shouldScrollToTop", "didScroll", "didScrollToTop"]) }
+      return (0..<120).map { frame in
+        if clicksAgain, frame == 8 { #expect(bench.stage.scrollToTop()) }
+        bench.step()
+        return container.contentOffset.y
+      }
+    }
+    #expect(offsets(clicksAgain: true) == offsets(clicksAgain: false))
+  }
+
+  // Decision 15: speed is taken over.
+  @Test(arguments: [44.0, -44, 1_400, -300])
+  func `a top that moves on the way is reached without a halt`(inset: Double) {
+    let (bench, container, _) = scene()
+    container.contentInset.top = 300
+    bench.stage.scrollToTop()
+    var shown = [container.contentOffset.y]
+    for frame in 0..<150 {
+      if frame == 8 { container.contentInset.top += inset }
+      bench.step()
+      shown.append(container.contentOffset.y)
+    }
+    let (before, after) = (shown[7] - shown[8], shown[9] - shown[10])
+    #expect(before > 20 && after > 0.8 * before)
+    #expect(shown.last == -300 - inset)
+    #expect(shown.allSatisfy { $0 >= -300 - inset })
+  }
+
   @Test func `every container wants it by default`() {
     // Row 71
     #expect(ScrollContainer().scrollsToTop)

@@ -177,6 +177,23 @@ import ViewTree
     #expect(container.contentOffset == Point(x: 10_000, y: 10_400))
   }
 
+  // SPEC b.8: an edge does not stop what goes to a target there.
+  @Test func `content that grows leaves a glide to its end as it is`() {
+    func offsets(growing: Bool) -> [Double] {
+      let (bench, container, log) = scene()
+      let end = container.contentSize.height - container.bounds.height
+      container.contentOffset.y = end - 800
+      log.target = { _ in Point(x: container.contentOffset.x, y: end) }
+      Finger(bench).flick(from: middle, by: Vector(dx: 0, dy: -40))
+      return (0..<120).map { frame in
+        if growing, frame == 24 { container.contentSize.height += 400 }
+        bench.step()
+        return container.contentOffset.y
+      }
+    }
+    #expect(offsets(growing: true) == offsets(growing: false))
+  }
+
   @Test func `content that grows over an edge lets the bounce glide on`() {
     let bench = Bench()
     let container = bench.container(content: Size(width: 400, height: 800))

@@ -138,6 +138,15 @@ import ViewTree
     #expect(container.contentOffset.y == 820 && container.isDragging)
   }
 
+  @Test(arguments: [Key.function(1), .character("g"), .enter, .tab, .menu, .down])
+  func `under a finger, keys that scroll nothing are left to the app`(key: Key) {
+    let (bench, container, _) = scene()
+    let finger = Finger(bench)
+    finger.drag(from: Point(x: 200, y: 200), by: Vector(dx: 0, dy: -30))
+    let event = KeyEvent(key: key, phase: .down, modifiers: [], time: bench.now)
+    #expect(container.key(event) == (key == .down))
+  }
+
   @Test func `at the edge an arrow is left to the container around`() {
     let bench = Bench()
     let outer = bench.container(content: Size(width: 400, height: 800))

@@ -54,6 +54,41 @@ struct LockAndWheelTests {
     }
   }
 
+  // SPEC g.4: without a slop before it, a single point is a tremor and no direction.
+  @Test(arguments: [Vector(dx: 1, dy: 0), Vector(dx: -1, dy: 0.2)], Frames.all)
+  func `a tremor does not lock what two fingers scroll`(tremor: Vector, frames: Frames) throws {
+    func report(_ time: Double, _ step: Vector) -> Deed {
+      Deed(time, #""pan":"changed","at":[200,200],"by":[\#(step.dx),\#(step.dy)]"#)
+    }
+    let moves = (1...20).map { report(Double($0) * 8 + 8, Vector(dx: 0, dy: -12)) }
+    let deeds =
+      [Deed(0, #""pan":"began","at":[200,200]"#), report(8, tremor)] + moves
+      + [Deed(600, #""pan":"ended","at":[200,200]"#)]
+    let moved =
+      try Played(.wide(Self.lock), deeds, at: frames).rest().offset - Point(x: 1_800, y: 1_800)
+    #expect(abs(moved.dx) <= 1 && abs(abs(moved.dy) - 240) <= 1, "\(moved)")
+  }
+
+  @Test(arguments: Frames.all)
+  func `a tremor does not lock a finger that catches a glide`(frames: Frames) throws {
+    let first = Stroke(direction: .up, speed: 1.25, time: 0...120)
+    let caught = Point(x: 200, y: 300)
+    let moves = (1...12).map { report in
+      Deed.touch(
+        208 + Double(report) * 8,
+        "moved",
+        caught + Vector(dx: 1, dy: -12 * Double(report)),
+        id: 2
+      )
+    }
+    let deeds =
+      first.deeds + [.touch(200, "began", caught, id: 2)]
+      + [.touch(208, "moved", caught + Vector(dx: 1, dy: 0), id: 2)] + moves
+    let played = try Played(.wide(Self.lock), deeds, at: frames)
+    let (start, end) = (try played.shown(before: 208), try played.rest())
+    #expect(abs(end.offset.y - start.offset.y) >= 140, "\(start.offset) \(end.offset)")
+  }
+
   // MARK: Wheel
 
   /// A list that holds a carousel of six pages, 400 pt wide.

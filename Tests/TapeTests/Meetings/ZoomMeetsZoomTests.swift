@@ -62,6 +62,26 @@ struct ZoomMeetsZoomTests {
     }
   }
 
+  // Decision 15: a press takes over what is under way and its speed.
+  @Test(arguments: [33.0, 80, 150], ["plus", "minus"])
+  func `keys that repeat do not hold a zoom back`(pause: Double, key: String) throws {
+    let start = key == "minus" ? [Deed.zoom(0, to: 4, animated: false)] : []
+    let presses = (0..<4).map { 50 + Double($0) * pause }
+    let played = try Played(.picture, start + presses.map { .key($0, key) }, at: .hz(240))
+    let shown = played.shown()
+    func speed(from start: Double) throws -> Double {
+      let zooms = shown.filter { $0.time > start - 1e-6 }.prefix(2).map(\.zoom)
+      return abs(try #require(zooms.last) - zooms[0])
+    }
+    let period = 1_000 / 240.0
+    for press in presses.dropFirst() {
+      let (before, after) = (
+        try speed(from: press - 3 * period), try speed(from: press)
+      )
+      #expect(after > 0.7 * before, "\(before) to \(after) at \(press) ms")
+    }
+  }
+
   // The limits end the steps: 1.5 * 1.5 * 1.5 * 1.5 is more than 4, and one step back is one from 4.
   @Test(arguments: [10.0, 60, 120], Frames.few)
   func `a step beyond a limit is a step to the limit`(pause: Double, frames: Frames) throws {

@@ -84,8 +84,9 @@ class Travel:
 class Zoom:
     """An animated change of scale and offset."""
 
-    def __init__(self, start, duration, begin, end):
-        self.start, self.duration, self.begin, self.end = start, duration, begin, end
+    def __init__(self, start, duration, begin, end, curve):
+        self.start, self.duration, self.curve = start, duration, curve
+        self.begin, self.end = begin, end
 
     def is_over(self, time):
         return physics.is_over(time - self.start, self.duration)
@@ -93,7 +94,7 @@ class Zoom:
     def at(self, time):
         if self.is_over(time):
             return self.end
-        part = physics.progress("easeInOut", (time - self.start) / self.duration)
+        part = physics.progress(self.curve, (time - self.start) / self.duration)
         (s0, o0), (s1, o1) = self.begin, self.end
         return (s0 + (s1 - s0) * part, tuple(a + (b - a) * part for a, b in zip(o0, o1)))
 
@@ -648,7 +649,9 @@ class Scroller(View):
             return
         size = [v * scale for v in self.unscaled]
         place = self.clamped(self.free_offset(content, point, scale), size)
-        self.zoom_to(scale, self.snapped(place), animated)
+        # What goes on in its direction keeps going (decision 15).
+        goes_on = (goal - self.zoom) * (scale - goal) > 0
+        self.zoom_to(scale, self.snapped(place), animated, goes_on)
         # Many small steps do not add up what pixels leave over.
         self.unsnapped = ((scale, self.snapped(place), tuple(point)), place)
 
@@ -767,7 +770,7 @@ class Scroller(View):
         if self.phase in ("zoomBounce", "zoomAnimate"):
             raise NotImplementedError("what scrolls while a zoom is under way")
 
-    def zoom_to(self, scale, offset, animated):
+    def zoom_to(self, scale, offset, animated, goes_on=False):
         is_there = (scale, offset) == (self.zoom, self.offset)
         if is_there and not self.is_moving and self.phase != "zoomBounce":
             return
@@ -785,10 +788,15 @@ class Scroller(View):
         if not animated:
             self.show(scale, offset)
             return self.end_zoom()
-        self.animate_zoom("zoomAnimate", scale, offset, physics.zoom_duration(self.zoom, scale))
+        duration = physics.zoom_duration(self.zoom, scale)
+        self.animate_zoom("zoomAnimate", scale, offset, duration, goes_on)
 
-    def animate_zoom(self, phase, scale, offset, duration):
-        self.motion = Zoom(self.world.now, duration, (self.zoom, self.offset), (scale, offset))
+    def animate_zoom(self, phase, scale, offset, duration, goes_on=False):
+        start, curve = self.world.now, "easeInOut"
+        if goes_on:
+            start, curve = self.world.motion_start, "easeOut"
+        begin = (self.zoom, self.offset)
+        self.motion = Zoom(start, duration, begin, (scale, offset), curve)
         self.phase = phase
 
     def begin_pinch(self, pinch):

@@ -12,7 +12,7 @@ BAND = {"finger": 0.55, "mouse": 0.55, "trackpad": 0.715}  # c.1, c.2
 HOLD = 150.0  # g.5
 STALE = 60.0  # decision 4
 SLOW = 0.25  # a.8
-LOCK_ANGLE, LOCK_PAUSE = 20.0, 600.0  # g.4
+LOCK_ANGLE, LOCK_PAUSE, LEAST_WAY = 20.0, 600.0, 3.0  # g.4
 PINCH_SLOP = 8.0  # g.10
 MOMENT = 2.0  # decision 14
 ROUNDING = 1e-6  # Differences of times are off by less than this.
@@ -119,7 +119,7 @@ class Pan(Gesture):
         if not self.fingers:
             self.motions, self.last_move, self.state = {}, time, "possible"
             self.lifts = {}
-            self.way, self.lead, self.needs_slop = (0.0, 0.0), None, True
+            self.way, self.walked, self.lead, self.needs_slop = (0.0, 0.0), (0.0, 0.0), None, True
             self.step, self.step_time = (0.0, 0.0), time
         self.fingers[finger] = place
         self.motions[finger] = Motion(place, time)
@@ -135,12 +135,14 @@ class Pan(Gesture):
             self.step = (self.step[0] + step[0], self.step[1] + step[1])
         else:
             self.step, self.step_time = step, time
+        is_short = math.hypot(*self.walked) < LEAST_WAY
+        self.walked = (self.walked[0] + step[0], self.walked[1] + step[1])
         if self.lead and time - self.lead_time < MOMENT:
             self.lead = (self.lead[0] + step[0], self.lead[1] + step[1])
         elif step != (0.0, 0.0) and self.state == "active":
             # A drag that catches something moving starts with a touch that has not moved yet.
-            if self.lead is None or time - self.last_move >= LOCK_PAUSE:
-                self.lead, self.lead_time = step, time
+            if is_short or self.lead is None or time - self.last_move >= LOCK_PAUSE:
+                self.lead, self.lead_time = self.walked if is_short else step, time
                 self.view.drag_session and self.view.drag_session.unlock()
         if step != (0.0, 0.0):
             self.last_move = time
@@ -188,6 +190,8 @@ class Pan(Gesture):
     def restart(self, needs_slop=True):
         self.way, self.state, self.is_waiting = (0.0, 0.0), "possible", False
         self.needs_slop = needs_slop
+        if not needs_slop:
+            self.walked = (0.0, 0.0)
 
     def begin(self):
         if self.is_waiting:
