@@ -470,13 +470,15 @@ def zoom_duration(start, end):
     return 1000 * min(0.3 * abs(math.log(start) - math.log(end)) + 0.1, 0.4)
 
 
+TOP_PULL = 2 * math.pi / 600  # f.5, per ms
+
+
 def left_to_top(time):
     """The part of the way still left after some ms (f.5)."""
-    angle = 2 * math.pi / 600 * time
+    angle = TOP_PULL * time
     return (1 + angle) * math.exp(-angle)
 
 
 def speed_to_top(time):
     """Of the whole way, in a ms."""
-    pull = 2 * math.pi / 600
-    return pull * pull * time * math.exp(-pull * time)
+    return TOP_PULL * TOP_PULL * time * math.exp(-TOP_PULL * time)

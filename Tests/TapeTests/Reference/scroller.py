@@ -46,10 +46,13 @@ PENDING = 300.0  # Decision 17
 class Travel:
     """A move in a given time, to a place."""
 
-    def __init__(self, purpose, curve, start, place, target, duration, follows_limits):
+    def __init__(self, purpose, curve, start, place, target, duration, follows_limits, speed=(0.0, 0.0)):
         self.purpose, self.curve, self.start = purpose, curve, start
         self.place, self.target, self.duration = place, target, duration
         self.follows_limits = follows_limits
+        # What a spring starts with, as far as that does not take it past its target.
+        fastest = [physics.TOP_PULL * (t - p) for p, t in zip(place, target)]
+        self.speed = [clamp(v, min(f, 0.0), max(f, 0.0)) for v, f in zip(speed, fastest)]
 
     def is_over(self, time):
         past = time - self.start
@@ -62,8 +65,10 @@ class Travel:
         if self.is_over(time):
             return tuple(physics.px(t, scale) for t in self.target)
         if self.curve == "top":
-            left = physics.left_to_top(max(past, 0))
-            return tuple(t + (p - t) * left for p, t in zip(self.place, self.target))
+            past = max(past, 0)
+            left, gone = physics.left_to_top(past), past * math.exp(-physics.TOP_PULL * past)
+            ways = zip(self.place, self.target, self.speed)
+            return tuple(t + (p - t) * left + v * gone for p, t, v in ways)
         part = physics.progress(self.curve, past / self.duration)
         pairs = zip(self.place, self.target)
         return tuple(p + physics.px_of_part((t - p) * part, scale) for p, t in pairs)
@@ -75,7 +80,11 @@ class Travel:
         if self.is_over(time):
             return (0.0, 0.0)
         if self.curve == "top":
-            speed = physics.speed_to_top(max(past, 0))
+            past = max(past, 0)
+            speed, angle = physics.speed_to_top(past), physics.TOP_PULL * past
+            kept = (1 - angle) * math.exp(-angle)
+            ways = zip(self.place, self.target, self.speed)
+            return tuple((t - p) * speed + v * kept for p, t, v in ways)
         else:
             speed = physics.slope(self.curve, max(past, 0) / self.duration) / self.duration
         return tuple((t - p) * speed for p, t in zip(self.place, self.target))
@@ -235,18 +244,24 @@ class Scroller(View):
 
     def hold_anew(self):
         """Decision 19: what shows stays where it is, and the hand has it there."""
+        if self.snapped(self.shown_at(self.raw)) == self.offset:
+            return
         old, self.raw = self.raw, self.grip(self.band)
         if self.session:
             self.session.shift(self, [n - o for n, o in zip(self.raw, old)])
 
     def redirect(self):
-        old, target = self.motion, self.snapped(self.clamped(self.motion.target))
+        old, target = self.motion, self.clamped(self.motion.target)
+        if old.curve == "top":
+            target = (target[0], self.limits(1)[0])
+        target = self.snapped(target)
         if not old.follows_limits or target == old.target:
             return
         now = max(old.start, self.world.shown_time)
         curve = old.curve if old.curve in ("top", "constantVelocity") else "easeOut"
         left = 1600.0 if curve == "top" else max(old.duration - (now - old.start), 0)
-        self.motion = Travel(old.purpose, curve, now, self.offset, target, left, True)
+        speed = old.velocity(now)
+        self.motion = Travel(old.purpose, curve, now, self.offset, target, left, True, speed)
 
     @property
     def is_moving(self):
@@ -326,13 +341,15 @@ class Scroller(View):
             if abs(raw[a] - self.raw[a]) > physics.NOISE:
                 self.gone[a].add(raw[a] > self.raw[a])
         self.raw = raw
-        shown = [
+        self.move(self.snapped(self.shown_at(raw)))
+
+    def shown_at(self, raw):
+        return [
             physics.banded(raw[a], self.limits(a), self.size[a], self.band)
             if self.stretches(a)
             else clamp(raw[a], *self.limits(a))
             for a in (0, 1)
         ]
-        self.move(self.snapped(shown))
 
     def pending(self, axis, velocity):
         """The target of a caught turn, while a flick may still count from it (decision 17)."""
@@ -527,6 +544,8 @@ class Scroller(View):
         return None if tuple(target) == self.offset else self.page_motion(target, (0.0, 0.0))
 
     def to_top(self):
+        if self.phase == "animate" and self.motion.purpose == "top":
+            return
         if self.is_tracking() or self.is_held or self.is_scaling:
             return
         target = (clamp(self.offset[0], *self.limits(0)), self.limits(1)[0])

@@ -139,17 +139,23 @@ class Pan(Gesture):
         self.walked = (self.walked[0] + step[0], self.walked[1] + step[1])
         if self.lead and time - self.lead_time < MOMENT:
             self.lead = (self.lead[0] + step[0], self.lead[1] + step[1])
+        elif step != (0.0, 0.0) and is_short and self.state in ("ready", "active"):
+            # Without a slop before it, a tremor decides nothing.
+            self.lead_by(self.walked, time)
         elif step != (0.0, 0.0) and self.state == "active":
             # A drag that catches something moving starts with a touch that has not moved yet.
-            if is_short or self.lead is None or time - self.last_move >= LOCK_PAUSE:
-                self.lead, self.lead_time = self.walked if is_short else step, time
-                self.view.drag_session and self.view.drag_session.unlock()
+            if self.lead is None or time - self.last_move >= LOCK_PAUSE:
+                self.lead_by(step, time)
         if step != (0.0, 0.0):
             self.last_move = time
         self.way = (self.way[0] + step[0], self.way[1] + step[1])
         self.last_event, self.has_news = time, True
         if self.state == "possible":
             self.measure()
+
+    def lead_by(self, step, time):
+        self.lead, self.lead_time = step, time
+        self.view.drag_session and self.view.drag_session.unlock()
 
     def measure(self):
         """g.1 and g.2; after a pinch there is no slop (decision 18)."""
