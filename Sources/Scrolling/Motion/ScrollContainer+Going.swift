@@ -148,13 +148,14 @@ extension ScrollContainer {
       joined.includesScroll = true
       return aim(travel, of: joined, at: target)
     }
+    let goesOn = curve == .easeInOut && isMoving(towards: target)
     let jump = pageJump(to: target)
     if jump == nil { leaveJump() }
     let animation = OffsetAnimation(
       start: contentOffset,
       target: target,
       duration: purpose == .step ? self.duration(of: duration, to: target) : duration,
-      curve: curve
+      curve: goesOn ? .easeOut : curve
     )
     var motion = Motion(
       course: .animation(animation),
@@ -164,6 +165,13 @@ extension ScrollContainer {
     )
     motion.endsInside = mayRest(at: target)
     enter(.moving(motion))
+  }
+
+  /// Whether the content already moves in the direction of an offset, so that it need not start slowly.
+  private func isMoving(towards target: Point) -> Bool {
+    guard let motion = phase.motion else { return false }
+    let (velocity, way) = (motion.velocity(at: shownTime(of: motion)), target - contentOffset)
+    return velocity.dx * way.dx + velocity.dy * way.dy > 0
   }
 
   /// The duration of a step, which is longer for fast content with a far goal.

@@ -4,6 +4,26 @@ import Testing
 
 /// Keys, notches and dots count from where everything is going (law 2, decision 16).
 struct StepsAndGoalsTests {
+  // Decision 15: a call takes over the speed of what goes its way already.
+  @Test(arguments: [60.0, 100, 150])
+  func `repeated calls that ease do not hold content back`(pause: Double) throws {
+    let calls = (0..<4).map { Double($0) * pause }
+    let deeds = calls.enumerated().map { index, time in
+      Deed.setOffset(time, to: Point(x: 0, y: Double(index + 1) * 400), animated: true)
+    }
+    let scene = Scene.root(#""contentSize":[400,4000],"scrollAnimationCurve":"easeInOut""#)
+    let shown = try Played(scene, deeds, at: .hz(240)).shown()
+    func speed(from start: Double) throws -> Double {
+      let ways = shown.filter { $0.time > start - 1e-6 }.prefix(2).map(\.offset.y)
+      return try #require(ways.last) - ways[0]
+    }
+    let period = 1_000 / 240.0
+    for call in calls.dropFirst() {
+      let (before, after) = (try speed(from: call - 3 * period), try speed(from: call + period))
+      #expect(after > 0.7 * before, "\(before) to \(after) at \(call) ms")
+    }
+  }
+
   /// The key that scrolls a way.
   private static func key(_ direction: Direction) -> String {
     switch direction {

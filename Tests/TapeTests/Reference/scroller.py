@@ -466,13 +466,25 @@ class Scroller(View):
         if target == self.offset and not self.is_moving:
             return
         self.refuse_beside_zoom()
+        curve = self.props["scrollAnimationCurve"]
+        if curve == "easeInOut" and self.moves_toward(target):
+            curve = "easeOut"
         self.end_motion()
         if target == self.offset:
             return
         if self.is_held:
             self.jump(target)
             return self.tell("didEndScrollingAnimation")
-        self.travel("command", self.props["scrollAnimationCurve"], target, ANIMATION)
+        self.travel("command", curve, target, ANIMATION)
+
+    def moves_toward(self, target):
+        """Decision 15: what is on its way does not start slowly again."""
+        if self.phase not in ("glide", "animate"):
+            return False
+        now = self.world.shown_time
+        past = max(now - self.started, 0) if self.phase == "glide" else now
+        speed = self.motion.velocity(past)
+        return sum(v * (t - o) for v, t, o in zip(speed, target, self.offset)) > 0
 
     def travel(self, purpose, curve, target, duration):
         follows = self.snapped(self.clamped(target)) == target
