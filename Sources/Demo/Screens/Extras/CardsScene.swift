@@ -44,37 +44,45 @@ final class CardsScene: ExtraScene, ScrollContainerDelegate {
   override var watched: ScrollContainer? { container }
   override var tools: [View] { [effect] }
 
-  private var cardSize: Size {
-    let tallest = container.bounds.height - 4 * Space.group
+  private func cardSize(in field: Size) -> Size {
+    let tallest = field.height - 4 * Space.group
     let widest = max((tallest / Self.aspect).rounded(), Self.wide)
     let width = min(widest, (bounds.width * Self.part).rounded())
     return Size(width: width, height: min(width * Self.aspect, tallest))
   }
 
+  /// Where the cards are, until the next layout.
   private var snap: Snap {
-    let size = cardSize
-    let margin = (container.bounds.width - size.width) / 2
-    return Snap(first: -margin, pitch: size.width + Self.gap, count: Self.count)
+    let pitch = (container.contentSize.width + Self.gap) / Double(Self.count)
+    return Snap(first: -container.contentInset.left, pitch: pitch, count: Self.count)
   }
 
+  /// The card in the middle stays there, and what moves goes on.
   override func layout(bars: EdgeInsets) {
-    let isNew = container.bounds.isEmpty
-    let index = isNew ? Self.first : snap.index(at: container.contentOffset.x)
-    container.frame = bounds.inset(by: bars)
-    let (size, snap) = (cardSize, snap)
-    container.contentInset = EdgeInsets(top: 0, left: -snap.first, bottom: 0, right: -snap.first)
+    let (field, old) = (bounds.inset(by: bars), snap)
+    let index =
+      container.bounds.isEmpty ? Self.first : old.index(at: container.contentOffset.x)
+    let size = cardSize(in: field.size)
+    let (margin, pitch) = ((field.width - size.width) / 2, size.width + Self.gap)
+    let new = Snap(first: -margin, pitch: pitch, count: Self.count)
+    if container.isMoving {
+      let place = container.contentOffset.x
+      container.shiftContentOffset(by: Vector(dx: new.place(like: place, in: old) - place, dy: 0))
+    }
+    container.frame = field
+    container.contentInset = EdgeInsets(top: 0, left: margin, bottom: 0, right: margin)
     container.contentSize = Size(
-      width: Double(Self.count) * snap.pitch - Self.gap,
-      height: container.bounds.height
+      width: Double(Self.count) * pitch - Self.gap,
+      height: field.height
     )
     guard size.height > 0 else { return }
-    container.contentOffset = Point(x: snap.offset(of: index), y: 0)
+    if !container.isMoving { container.contentOffset = Point(x: new.offset(of: index), y: 0) }
     arrange()
   }
 
   /// Draws each card for its position, and puts the flag below the card that will be in the middle.
   private func arrange() {
-    let (size, snap) = (cardSize, snap)
+    let (size, snap) = (cardSize(in: container.bounds.size), snap)
     guard size.height > 0, size.width > 0 else { return }
     let y = ((container.bounds.height - size.height) / 2).rounded()
     let place = (container.contentOffset.x - snap.first) / snap.pitch

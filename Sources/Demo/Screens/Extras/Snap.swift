@@ -17,4 +17,11 @@ nonisolated struct Snap: Equatable {
 
   /// The resting offset nearest to where a glide would end.
   func target(near offset: Double) -> Double { self.offset(of: index(at: offset)) }
+
+  /// The offset at which the items are as others were at an offset.
+  func place(like offset: Double, in old: Snap) -> Double {
+    let place = (offset - old.first) / old.pitch
+    let item = min(max(place, 0), Double(max(count - 1, 0)))
+    return first + item * pitch + (place - item) * old.pitch
+  }
 }

@@ -47,6 +47,51 @@ struct ExtrasScreenTests {
     #expect(shown.count == 3)
   }
 
+  /// Resizes the window, and tells how far the card that was nearest to the middle moved beside it.
+  private func jumpOfNearest(resizingTo width: Double) throws -> Double {
+    let container = try container
+    let cards = container.subviews.compactMap { $0 as? Hills }
+    func distance(_ card: Hills) -> Double { card.frame.center.x - container.bounds.center.x }
+    let nearest = try #require(cards.min { abs(distance($0)) < abs(distance($1)) })
+    let before = distance(nearest)
+    demo.bench.stage.resize(to: Size(width: width, height: 760), scale: 1)
+    demo.bench.step()
+    return abs(distance(nearest) - before)
+  }
+
+  @Test(arguments: [1_181.0, 1_179, 1_000, 1_400])
+  func `a resize leaves a glide of the cards alone`(width: Double) throws {
+    let container = try container
+    try flick(Vector(dx: -260, dy: 0))
+    for _ in 0..<10 { demo.bench.step() }
+    let speed = container.velocity.dx
+    #expect(speed > 300)
+    #expect(try jumpOfNearest(resizingTo: width) < 1.5 * speed / 60)
+    #expect(container.isDecelerating)
+    #expect(demo.bench.settle())
+    let middle = container.bounds.center.x
+    let cards = container.subviews.compactMap { $0 as? Hills }
+    #expect(cards.contains { $0.frame.center.x.isClose(to: middle, within: 1) })
+  }
+
+  @Test(arguments: [1_181.0, 1_000, 1_400])
+  func `a resize leaves cards pulled past their end under the finger`(width: Double) throws {
+    let container = try container
+    container.setContentOffset(container.minimumContentOffset, animated: false)
+    demo.bench.step()
+    let finger = Finger(demo.bench)
+    finger.drag(from: try middle, by: Vector(dx: 200, dy: 0))
+    #expect(container.contentOffset.x < container.minimumContentOffset.x - 50)
+    #expect(try jumpOfNearest(resizingTo: width) < 1)
+    #expect(container.isDragging)
+    finger.up()
+    demo.bench.step()
+    let speed = abs(container.velocity.dx)
+    #expect(try jumpOfNearest(resizingTo: width + 1) < 2 * speed / 60 + 2)
+    #expect(demo.bench.settle())
+    #expect(container.contentOffset == container.minimumContentOffset)
+  }
+
   @Test(arguments: Transition.allCases)
   func `effects touch the neighbors and leave the card in the middle alone`(effect: Transition)
     throws
