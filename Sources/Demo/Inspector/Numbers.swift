@@ -31,7 +31,7 @@ final class Numbers: FactTable {
       ("Predicted landing", landing.map { Self.pair($0.x, $0.y) } ?? "–"),
       ("Paging", Self.page(of: container)),
       ("Zoom: min, now, max", scales.map { Figures.short($0) }.joined(separator: " · ")),
-      ("Phase", MotionPhase(of: container).rawValue),
+      ("Phase", MotionPhase(of: [container]).rawValue),
       ("Gesture", Self.gesture(of: container)),
     ]
   }

@@ -1,20 +1,20 @@
 import Scrolling
 import ViewTree
 
-/// The activity of a container, in the words of SwiftUI's scroll phases.
+/// The activity of containers, in the words of SwiftUI's scroll phases.
 enum MotionPhase: String, CaseIterable {
   case idle, tracking, interacting, decelerating, animating
 
-  /// The phase that a container is in.
-  init(of container: ScrollContainer) {
+  /// The phase of the container that is most in the user's hand; of none, idle.
+  init(of containers: [ScrollContainer]) {
     self =
-      if container.isDragging || container.isZooming {
+      if containers.contains(where: { $0.isDragging || $0.isZooming }) {
         .interacting
-      } else if container.isTracking {
+      } else if containers.contains(where: { $0.isTracking }) {
         .tracking
-      } else if container.isDecelerating || container.isZoomBouncing {
+      } else if containers.contains(where: { $0.isDecelerating || $0.isZoomBouncing }) {
         .decelerating
-      } else if container.isScrollAnimating || container.isZoomAnimating {
+      } else if containers.contains(where: { $0.isScrollAnimating || $0.isZoomAnimating }) {
         .animating
       } else {
         .idle

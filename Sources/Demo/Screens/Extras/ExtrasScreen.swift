@@ -61,8 +61,12 @@ final class ExtrasScreen: SceneScreen {
 
   override func showChoice() {
     super.showChoice()
-    phases.container = watched
+    phases.containers = Self.containers(in: shown)
     phases.setNeedsDisplay()
+  }
+
+  private static func containers(in view: View) -> [ScrollContainer] {
+    [view as? ScrollContainer].compactMap(\.self) + view.subviews.flatMap(containers)
   }
 
   override func layout(in size: Size, bars: EdgeInsets) {

@@ -3,13 +3,13 @@ import Scrolling
 import Typesetting
 import ViewTree
 
-/// A strip with the phases of scrolling, of which a container's current phase is filled.
+/// A strip with the phases of scrolling; the present one is filled.
 final class PhaseStrip: View {
   static let height = Extent.lamp + 2 * Space.inside
 
   private let look: Look
-  /// The container whose phase is shown.
-  weak var container: ScrollContainer?
+  /// The containers, of which the most active one decides the phase.
+  var containers: [ScrollContainer] = []
 
   init(look: Look) {
     self.look = look
@@ -18,7 +18,7 @@ final class PhaseStrip: View {
   }
 
   /// The phase that is filled.
-  var phase: MotionPhase { container.map { MotionPhase(of: $0) } ?? .idle }
+  var phase: MotionPhase { MotionPhase(of: containers) }
 
   private func length(of phase: MotionPhase) -> Double {
     let words = look.type.width(of: TextLine(phase.rawValue, style: Type.captionStrong))

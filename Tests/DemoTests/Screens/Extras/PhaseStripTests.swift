@@ -54,14 +54,36 @@ struct PhaseStripTests {
     demo.choose(scene)
     demo.bench.settle()
     let container = try #require(demo.screen.watched)
-    #expect(strip.container === container && strip.phase == .idle)
+    #expect(strip.phase == .idle)
     demo.bench.stage.focus(container)
     demo.press(.down)
     demo.press(.right)
-    #expect(strip.phase == MotionPhase(of: container))
+    #expect(strip.phase == MotionPhase(of: [container]))
     // It has a place of its own: nothing scrolls behind it.
     let frame = container.convert(container.bounds, to: nil)
     let place = strip.convert(strip.bounds, to: nil)
     #expect(frame.maxY <= place.minY)
+  }
+
+  @Test(arguments: ["Shelves", "Wheel"])
+  func `it tells of whichever container of the scene a finger moves`(scene: String) throws {
+    demo.choose(scene)
+    demo.bench.settle()
+    let containers = demo.visible.compactMap { $0 as? ScrollContainer }
+      .filter { $0.chain.contains { $0 is ExtraScene } }
+    #expect(containers.count > 1)
+    for container in containers {
+      let middle = container.convert(container.bounds, to: nil).center
+      guard demo.bench.stage.root.bounds.contains(middle), middle.y < strip.frame.minY else {
+        continue
+      }
+      let isAcross = container.maximumContentOffset.x > container.minimumContentOffset.x
+      let finger = Finger(demo.bench)
+      finger.drag(from: middle, by: Vector(dx: isAcross ? -80 : 0, dy: isAcross ? 0 : -80))
+      #expect(container.isDragging && strip.phase == .interacting)
+      finger.up()
+      demo.bench.settle()
+      #expect(strip.phase == .idle)
+    }
   }
 }
