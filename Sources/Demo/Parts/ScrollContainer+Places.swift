@@ -17,6 +17,19 @@ extension ScrollContainer {
   /// The place in the middle of the viewport, in points of the unscaled content.
   var shownMiddle: Point { .zero + (contentOffset + toMiddle - .zero) / zoomScale }
 
+  /// The place that will be in the middle once all is at rest.
+  var goalMiddle: Point { .zero + (goalOffset + toMiddle - .zero) / goalZoomScale }
+
+  /// Follows a resize: shows a point in the middle at a scale.
+  ///
+  /// A change of scale under way ends there instead; what is held or glides goes on undisturbed.
+  func follow(to scale: Double, showing middle: Point) {
+    guard !isScaling else { return redirectZoom(to: scale, showing: middle) }
+    guard !isMoving || zoomScale < minimumZoomScale else { return }
+    setZoomScale(scale, animated: false)
+    showInMiddle(middle)
+  }
+
   /// Brings a point of the unscaled content to the middle of the viewport, or near to it.
   func showInMiddle(_ point: Point) { go(near: .zero + (point - .zero) * zoomScale - toMiddle) }
 }

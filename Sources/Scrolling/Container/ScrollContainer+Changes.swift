@@ -76,7 +76,7 @@ extension ScrollContainer {
       let velocity = spring.velocity(at: shownTime(of: motion) - motion.start)
       motion.course = .top(ScrollToTop(start: contentOffset, target: target, velocity: velocity))
     case .zoom(let travel):
-      return aim(travel, of: motion, at: travel.to.offset)
+      return aim(travel, of: motion, at: travel.to)
     }
     restart(motion)
   }
@@ -105,15 +105,14 @@ extension ScrollContainer {
     )
   }
 
-  /// Redirects a zoom to another offset, in its remaining time.
-  final func aim(_ travel: ZoomTravel, of motion: Motion, at offset: Point) {
-    var (motion, travel) = (motion, travel)
-    let target = grid.snap(limits(atZoom: travel.to.scale).clamp(offset))
-    guard target != travel.to.offset || motion != phase.motion else { return }
-    travel.duration = motion.timeLeft(at: shownTime(of: motion))
-    (travel.from, travel.to.offset, travel.curve) = (place, target, .easeOut)
-    motion.course = .zoom(travel)
-    restart(motion)
+  /// Redirects a zoom to another place, at the same pace and in its remaining time.
+  final func aim(_ travel: ZoomTravel, of motion: Motion, at goal: Place) {
+    var (motion, goal) = (motion, goal)
+    goal.offset = grid.snap(limits(atZoom: goal.scale).clamp(goal.offset))
+    guard goal != travel.to || motion != phase.motion else { return }
+    let time = shownTime(of: motion) - motion.start
+    motion.course = .zoom(travel.redirected(from: place, to: goal, at: time))
+    phase = .moving(motion)
   }
 
   // MARK: Layout

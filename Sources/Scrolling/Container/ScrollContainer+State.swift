@@ -36,7 +36,8 @@ extension ScrollContainer {
   /// Whether the container changes with the next frame without input.
   package final var movesByItself: Bool { phase.motion != nil }
 
-  final var isScaling: Bool { phase.pinch != nil || phase.motion?.isZoom ?? false }
+  /// Whether the scale changes, by fingers or by itself.
+  package final var isScaling: Bool { phase.pinch != nil || phase.motion?.isZoom ?? false }
 
   /// The velocity of the offset, in points per second.
   public final var velocity: Vector {

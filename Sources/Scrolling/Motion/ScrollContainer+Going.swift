@@ -35,7 +35,7 @@ extension ScrollContainer {
     guard target != contentOffset else { return }
     if let motion = phase.motion, case .zoom(let travel) = motion.course {
       put(at: Place(scale: zoomScale, offset: target))
-      aim(travel, of: motion, at: target)
+      aim(travel, of: motion, at: Place(scale: travel.to.scale, offset: target))
       return deliver()
     }
     leaveJump()
@@ -146,7 +146,7 @@ extension ScrollContainer {
     if let motion = phase.motion, case .zoom(let travel) = motion.course {
       var joined = motion
       joined.includesScroll = true
-      return aim(travel, of: joined, at: target)
+      return aim(travel, of: joined, at: Place(scale: travel.to.scale, offset: target))
     }
     let goesOn = curve == .easeInOut && isMoving(towards: target)
     let jump = pageJump(to: target)

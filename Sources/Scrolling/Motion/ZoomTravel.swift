@@ -29,4 +29,18 @@ nonisolated struct ZoomTravel: Equatable {
       offset: from.offset + (to.offset - from.offset) * progress
     )
   }
+
+  /// The same change with another goal, from a place that shows some seconds after the start.
+  ///
+  /// It covers the rest of its way at the pace at which it would have covered it before.
+  func redirected(from place: Place, to goal: Place, at time: Double) -> ZoomTravel {
+    var travel = self
+    let rest = isOver(at: time) ? 1 : 1 - curve.progress(time / duration)
+    travel.from = Place(
+      scale: goal.scale + (place.scale - goal.scale) / rest,
+      offset: goal.offset + (place.offset - goal.offset) / rest
+    )
+    travel.to = goal
+    return travel
+  }
 }

@@ -133,6 +133,15 @@ extension ScrollContainer {
     zoom(to: new, animated: animated || phase.motion != nil, goesOn: goesOn)
   }
 
+  /// Leads a change of scale that is under way to another scale; a point of the unscaled content comes to the middle.
+  ///
+  /// Used when the viewport changes meanwhile. Without such a change nothing happens.
+  package final func redirectZoom(to scale: Double, showing content: Point) {
+    guard let motion = phase.motion, case .zoom(let travel) = motion.course else { return }
+    let goal = restingPlace(of: content, at: middle, scale: zoomBand.clamp(scale))
+    aim(travel, of: motion, at: goal)
+  }
+
   // MARK: Places
 
   private var zoomedOrigin: Point { (zoomedView ?? scaledView)?.position ?? .zero }

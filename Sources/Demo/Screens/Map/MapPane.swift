@@ -24,6 +24,7 @@ final class MapPane: View {
   private static let leastScale = 1.0 / 64
   /// From this scale on the streets of a town show.
   private static let streetScale = 2.0
+  private static let middle = Point(x: DeepAnchor.side / 2, y: DeepAnchor.side / 2)
 
   let container = MapContainer()
   let scaleBar: ScaleBar
@@ -189,8 +190,8 @@ final class MapPane: View {
   func place(in size: Size, bars: EdgeInsets) {
     frame = Rect(origin: .zero, size: size)
     let old = container.bounds.size
-    let wasFitting = container.zoomScale <= container.minimumZoomScale * (1 + 1e-9)
-    let center = container.shownMiddle
+    let isFitting = container.goalZoomScale <= container.minimumZoomScale * (1 + 1e-9)
+    let middle = isFitting ? Self.middle : container.goalMiddle
     self.bars = bars
     container.frame = bounds
     container.safeAreaInsets = bars
@@ -204,8 +205,9 @@ final class MapPane: View {
     miniMap.frame = Rect(origin: corners[corner], size: Size(width: side, height: side))
     guard old != container.bounds.size else { return }
     setLimits()
-    if wasFitting { return showAll() }
-    container.showInMiddle(center)
+    let scale = isFitting ? container.minimumZoomScale : container.goalZoomScale
+    container.follow(to: scale, showing: middle)
+    follow()
   }
 
   /// Whether the middle of the view shows streets.
@@ -217,7 +219,7 @@ final class MapPane: View {
   func showAll() {
     setLimits()
     container.setZoomScale(container.minimumZoomScale, animated: false)
-    container.showInMiddle(Point(x: DeepAnchor.side / 2, y: DeepAnchor.side / 2))
+    container.showInMiddle(Self.middle)
     follow()
   }
 

@@ -82,7 +82,10 @@ final class PhotoPane: View, ScrollContainerDelegate {
   /// The scale that a double tap goes to from the smallest one.
   private var tapScale: Double { limits == .detail ? max(2, fittingScale * 2) : scales.most }
 
-  private var isAtLeast: Bool { container.zoomScale <= container.minimumZoomScale * (1 + 1e-9) }
+  /// Whether all of the picture shows, or will.
+  private var isAtLeast: Bool {
+    container.goalZoomScale <= container.minimumZoomScale * (1 + 1e-9)
+  }
 
   private func setScales() {
     let (least, most) = scales
@@ -106,6 +109,7 @@ final class PhotoPane: View, ScrollContainerDelegate {
 
   // MARK: Centering
 
+  /// Centers the picture at the scale that it is going to, so that it takes the straight way there.
   private func center() {
     container.contentAlignmentPoint =
       centering == .alignment ? Point(x: 0.5, y: 0.5) : .zero
@@ -113,7 +117,7 @@ final class PhotoPane: View, ScrollContainerDelegate {
       container.contentInset = .zero
       return
     }
-    let (shown, content) = (container.bounds.size, container.contentSize)
+    let (shown, content) = (container.bounds.size, picture.bounds.size * container.goalZoomScale)
     let across = max(0, shown.width - content.width) / 2
     let down = max(0, shown.height - content.height) / 2
     container.contentInset = EdgeInsets(top: down, left: across, bottom: down, right: across)
@@ -163,20 +167,14 @@ final class PhotoPane: View, ScrollContainerDelegate {
   /// A picture that fitted fits again; otherwise the same point stays in the middle (row 104).
   override func layoutSubviews() {
     guard container.frame != bounds else { return }
-    let isFirst = container.bounds.size == .zero
-    let wasFitting = isAtLeast && limits != .raw
-    let middle = container.shownMiddle
+    let old = container.bounds.size
+    let (isFitting, middle) = (isAtLeast && limits != .raw, container.goalMiddle)
     container.frame = bounds
-    guard !isFirst else { return begin() }
+    guard old != .zero else { return begin() }
+    guard old != bounds.size else { return }
     setScales()
-    if wasFitting {
-      container.setZoomScale(fittingScale, animated: false)
-      center()
-    } else {
-      container.setZoomScale(container.zoomScale, animated: false)
-      center()
-      container.showInMiddle(middle)
-    }
+    center()
+    container.follow(to: isFitting ? fittingScale : container.goalZoomScale, showing: middle)
     onResize()
   }
 
@@ -184,6 +182,14 @@ final class PhotoPane: View, ScrollContainerDelegate {
 
   func viewForZooming(in container: ScrollContainer) -> View? { picture }
   func scrollContainerDidZoom(_ container: ScrollContainer) { center() }
+  func scrollContainerDidEndZooming(
+    _ container: ScrollContainer,
+    with view: View?,
+    atScale scale: Double
+  ) {
+    // It may have been stopped before its goal.
+    center()
+  }
 
   override func key(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.key == .character("1"), event.modifiers == [] else {

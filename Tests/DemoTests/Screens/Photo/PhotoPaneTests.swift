@@ -215,4 +215,123 @@ import ViewTree
     scene.bench.settle()
     #expect(scene.container.zoomScale.isClose(to: 1 / PhotoPane.stepFactor, within: 1e-9))
   }
+
+  // MARK: Straight ways
+
+  @Test(arguments: [PhotoPane.Centering.insets, .alignment])
+  func `zooming out, the picture goes straight to the middle`(centering: PhotoPane.Centering) {
+    // SPEC i: a change of scale has one goal, known from its start.
+    let scene = Scene(.detail, centering)
+    scene.doubleTap(Point(x: 300, y: 350))
+    let (scale, center) = (scene.container.zoomScale, scene.shown.center)
+    #expect(scale == 2)
+    scene.bench.tap(Point(x: 200, y: 250))
+    scene.bench.tap(Point(x: 200, y: 250))
+    var way = [center.y]
+    while scene.container.isMoving {
+      scene.bench.step()
+      way.append(scene.shown.center.y)
+      // Both cover the same part of their ways.
+      let part = (scale - scene.container.zoomScale) / (scale - 0.2)
+      let straight = center + (Point(x: 200, y: 250) - center) * part
+      #expect(scene.shown.center.isClose(to: straight, within: 1))
+    }
+    #expect(scene.container.zoomScale == 0.2)
+    #expect(scene.shown.center == Point(x: 200, y: 250))
+    let steps = zip(way.dropFirst(), way).map { $0 - $1 }
+    let sign = 250 > center.y ? 1.0 : -1
+    #expect(steps.count > 20 && steps.allSatisfy { $0 * sign > -0.5 })
+    for (last, (step, next)) in zip(steps, zip(steps.dropFirst(), steps.dropFirst(2))) {
+      #expect(abs(step) <= 2 * max(abs(last), abs(next)) + 1)
+    }
+  }
+
+  @Test func `a zoom that is stopped halfway has the insets of where it stopped`() {
+    let scene = Scene()
+    scene.container.setZoomScale(1, animated: false)
+    scene.container.setZoomScale(0.2, animated: true)
+    for _ in 0..<12 { scene.bench.step() }
+    scene.container.stopScrollingAndZooming()
+    #expect(scene.container.contentSize.height > 500)
+    #expect(scene.container.contentInset == .zero)
+  }
+
+  // MARK: Resizes on the way
+
+  private func resize(_ scene: Scene, by difference: Double) {
+    scene.bench.stage.resize(to: Size(width: 400, height: 500 + difference), scale: 1)
+    scene.bench.step()
+  }
+
+  @Test(arguments: [1.0, 60, -60])
+  func `a resize leaves a bounce of the scale alone`(difference: Double) {
+    let scene = Scene(.detail)
+    scene.container.setZoomScale(8, animated: false)
+    let fingers = (Finger(scene.bench, number: 1), Finger(scene.bench, number: 2))
+    fingers.0.down(180, 250)
+    fingers.1.down(220, 250)
+    for _ in 0..<8 {
+      fingers.0.move(by: -10, 0)
+      fingers.1.move(by: 10, 0)
+    }
+    fingers.0.up()
+    fingers.1.up()
+    for _ in 0..<4 { scene.bench.step() }
+    #expect(scene.container.isZoomBouncing)
+    let before = scene.container.zoomScale
+    #expect(before > 9)
+    resize(scene, by: difference)
+    #expect(scene.container.isZoomBouncing)
+    #expect(before - scene.container.zoomScale < (before - 8) / 4)
+    scene.bench.settle()
+    #expect(scene.container.zoomScale == 8)
+  }
+
+  @Test func `a resize leaves a pinch below the smallest scale alone`() {
+    let scene = Scene(.detail)
+    let fingers = (Finger(scene.bench, number: 1), Finger(scene.bench, number: 2))
+    fingers.0.down(60, 250)
+    fingers.1.down(340, 250)
+    for _ in 0..<10 {
+      fingers.0.move(by: 10, 0)
+      fingers.1.move(by: -10, 0)
+    }
+    let before = scene.container.zoomScale
+    #expect(before < 0.19)
+    resize(scene, by: 1)
+    #expect(scene.container.isZooming)
+    #expect(scene.container.zoomScale == before)
+    fingers.0.up()
+    fingers.1.up()
+    scene.bench.settle()
+    #expect(scene.container.zoomScale == 0.2)
+  }
+
+  @Test(arguments: [1.0, 80, -80])
+  func `a double tap's zoom arrives in spite of a resize, about the tapped point`(
+    difference: Double
+  ) {
+    let scene = Scene(.detail)
+    scene.bench.tap(Point(x: 180, y: 250))
+    scene.bench.tap(Point(x: 180, y: 250))
+    for _ in 0..<6 { scene.bench.step() }
+    let before = scene.container.zoomScale
+    #expect(before > 0.2 && before < 2)
+    resize(scene, by: difference)
+    #expect(scene.container.isZoomAnimating)
+    scene.bench.settle()
+    #expect(scene.container.zoomScale == 2)
+    #expect(scene.container.shownMiddle.isClose(to: Point(x: 900, y: 750), within: 1))
+  }
+
+  @Test func `a zoom out during a resize ends at the scale that then fits`() {
+    let scene = Scene(.detail)
+    scene.container.setZoomScale(2, animated: false)
+    scene.container.setZoomScale(0.2, animated: true)
+    for _ in 0..<6 { scene.bench.step() }
+    scene.bench.stage.resize(to: Size(width: 300, height: 500), scale: 1)
+    scene.bench.settle()
+    #expect(scene.container.zoomScale == 0.15)
+    #expect(scene.shown.center.isClose(to: Point(x: 150, y: 250), within: 1))
+  }
 }
