@@ -138,12 +138,12 @@ final class ChecklistScreen: Screen {
 
   override func layout(in size: Size, bars: EdgeInsets) {
     guard let list else { return }
-    let wasAtTop = list.contentOffset.y <= list.minimumContentOffset.y
-    list.frame = Rect(origin: .zero, size: size)
     var covered = bars
     covered.top += ChecklistProgress.height
-    list.safeAreaInsets = covered
-    if wasAtTop { list.contentOffset.y = list.minimumContentOffset.y }
+    list.keepTop {
+      list.frame = Rect(origin: .zero, size: size)
+      list.safeAreaInsets = covered
+    }
     nothing.frame = Rect(origin: .zero, size: size).inset(by: covered).inset(across: Space.edge)
     progress.frame = Rect(x: 0, y: bars.top, width: size.width, height: ChecklistProgress.height)
   }

@@ -32,11 +32,11 @@ final class HeaderScene: ExtraScene {
   override var watched: ScrollContainer? { list }
 
   override func layout(bars: EdgeInsets) {
-    let wasAtTop = list.contentOffset.y <= list.minimumContentOffset.y
-    list.frame = bounds
-    list.safeAreaInsets = bars
-    list.contentInset = EdgeInsets(top: ShrinkingHeader.largest, left: 0, bottom: 0, right: 0)
-    if wasAtTop { list.contentOffset.y = list.minimumContentOffset.y }
+    list.keepTop {
+      list.frame = bounds
+      list.safeAreaInsets = bars
+      list.contentInset = EdgeInsets(top: ShrinkingHeader.largest, left: 0, bottom: 0, right: 0)
+    }
     follow()
   }
 

@@ -36,9 +36,10 @@ final class ShelvesScene: ExtraScene {
   override var watched: ScrollContainer? { feed }
 
   override func layout(bars: EdgeInsets) {
-    let wasAtTop = feed.contentOffset.y <= feed.minimumContentOffset.y
-    feed.frame = bounds
-    feed.safeAreaInsets = bars
+    feed.keepTop {
+      feed.frame = bounds
+      feed.safeAreaInsets = bars
+    }
     for (index, shelf) in shelves.enumerated() {
       shelf.frame = Rect(
         x: 0,
@@ -49,7 +50,6 @@ final class ShelvesScene: ExtraScene {
     }
     let height = Space.edge + Double(shelves.count) * Shelf.height
     feed.contentSize = Size(width: bounds.width, height: height)
-    if wasAtTop { feed.contentOffset.y = feed.minimumContentOffset.y }
   }
 
   override func reset() {

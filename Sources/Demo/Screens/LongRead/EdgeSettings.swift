@@ -31,11 +31,11 @@ final class EdgeSettings {
 
   /// Applies the settings to a container; content that rested at its top stays there.
   func apply(to container: ScrollContainer) {
-    let wasAtTop = container.contentOffset.y <= container.minimumContentOffset.y
-    container.contentInset.top = top.value.rounded()
-    container.contentInset.bottom = bottom.value.rounded()
-    container.contentInsetAdjustmentBehavior = behavior
-    if wasAtTop { container.contentOffset.y = container.minimumContentOffset.y }
+    container.keepTop {
+      container.contentInset.top = top.value.rounded()
+      container.contentInset.bottom = bottom.value.rounded()
+      container.contentInsetAdjustmentBehavior = behavior
+    }
   }
 
   private var behavior: ContentInsetAdjustment {

@@ -165,10 +165,10 @@ final class LongReadScreen: Screen {
 
   override func layout(in size: Size, bars: EdgeInsets) {
     for page in pages {
-      let wasAtTop = page.contentOffset.y <= page.minimumContentOffset.y
-      page.frame = Rect(origin: .zero, size: size)
-      page.safeAreaInsets = bars
-      if wasAtTop { page.contentOffset.y = page.minimumContentOffset.y }
+      page.keepTop {
+        page.frame = Rect(origin: .zero, size: size)
+        page.safeAreaInsets = bars
+      }
     }
     for mark in marks { mark.frame = Rect(origin: .zero, size: size) }
     contacts.verticalScrollIndicatorInsets.right = LetterIndex.width

@@ -49,9 +49,10 @@ final class FeedScene: NestedScene {
   override var containers: [ScrollContainer] { [feed] + shelves.map(\.row) }
 
   override func layout(bars: EdgeInsets) {
-    let wasAtTop = feed.contentOffset.y <= feed.minimumContentOffset.y
-    feed.frame = bounds
-    feed.safeAreaInsets = bars
+    feed.keepTop {
+      feed.frame = bounds
+      feed.safeAreaInsets = bars
+    }
     var y = Space.edge
     for shelf in shelves {
       shelf.title.frame = Rect(
@@ -66,7 +67,6 @@ final class FeedScene: NestedScene {
       y += Self.cardSize.height + Space.group
     }
     feed.contentSize = Size(width: bounds.width, height: y)
-    if wasAtTop { feed.contentOffset.y = feed.minimumContentOffset.y }
   }
 
   private func layOutCards(of shelf: (title: Label, row: ScrollContainer, cards: [Hills])) {

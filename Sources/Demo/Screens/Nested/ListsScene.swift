@@ -41,9 +41,10 @@ final class ListsScene: NestedScene {
   override var containers: [ScrollContainer] { [outer, list] }
 
   override func layout(bars: EdgeInsets) {
-    let wasAtTop = outer.contentOffset.y <= outer.minimumContentOffset.y
-    outer.frame = bounds
-    outer.safeAreaInsets = bars
+    outer.keepTop {
+      outer.frame = bounds
+      outer.safeAreaInsets = bars
+    }
     let column = bounds.inset(across: Space.edge).column
     let (x, width) = (column.minX, column.width)
     var y = Space.edge
@@ -56,7 +57,6 @@ final class ListsScene: NestedScene {
       y += Self.innerHeight + Space.related
     }
     outer.contentSize = Size(width: bounds.width, height: y + Space.hair)
-    if wasAtTop { outer.contentOffset.y = outer.minimumContentOffset.y }
   }
 
   override func reset() {

@@ -80,9 +80,9 @@ final class StocksScene: NestedScene {
       width: bounds.width,
       height: max(bounds.height - bars.bottom - below, 0)
     )
-    let wasAtTop = list.contentOffset.y <= list.minimumContentOffset.y
-    list.safeAreaInsets = EdgeInsets(top: bars.top, left: 0, bottom: 0, right: 0)
-    if wasAtTop { list.contentOffset.y = list.minimumContentOffset.y }
+    list.keepTop {
+      list.safeAreaInsets = EdgeInsets(top: bars.top, left: 0, bottom: 0, right: 0)
+    }
     pager.frame = Rect(x: 0, y: list.frame.maxY, width: bounds.width, height: below)
     look.tint(dots)
     dots.frame.size = dots.size(forNumberOfPages: pages.count)
