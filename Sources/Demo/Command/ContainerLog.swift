@@ -19,7 +19,7 @@ final class ContainerLog {
     let usual = shell.inspector.onMessage
     shell.inspector.onMessage = { [weak self] in
       usual($0, $1)
-      self?.note($0)
+      self?.note($0, of: $1)
     }
   }
 
@@ -29,9 +29,9 @@ final class ContainerLog {
     file.add(lines: log.lines(of: frame, container, id: name))
   }
 
-  private func note(_ message: ScrollMessage) {
+  private func note(_ message: ScrollMessage, of sender: ScrollContainer) {
     followScreen()
-    if let container { log.note(message, from: container, id: name) }
+    if sender === container { log.note(message, from: sender, id: name) }
   }
 
   private func followScreen() {
