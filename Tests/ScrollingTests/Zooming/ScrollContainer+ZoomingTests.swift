@@ -296,6 +296,27 @@ import ViewTree
     #expect(!scene.container.isZoomAnimating)
   }
 
+  @Test func `a zoom keeps its pace when insets change and offsets are set on the way`() {
+    // SPEC, decision 15: what takes over a motion takes over its scale and its speed.
+    let (plain, disturbed) = (Scene(), Scene())
+    for scene in [plain, disturbed] {
+      scene.container.zoomScale = 4
+      scene.container.contentOffset = Point(x: 2_000, y: 1_400)
+      scene.container.setZoomScale(0.5, animated: true)
+    }
+    var frames = 0
+    while plain.container.isMoving {
+      frames += 1
+      if frames.isMultiple(of: 4) { disturbed.container.contentInset.top += 7 }
+      if frames == 10 { disturbed.container.contentOffset.x += 30 }
+      for scene in [plain, disturbed] { scene.bench.step() }
+      let (scale, other) = (plain.container.zoomScale, disturbed.container.zoomScale)
+      #expect(scale.isClose(to: other, within: 1e-9))
+    }
+    #expect(frames > 20 && !disturbed.container.isMoving)
+    #expect(!disturbed.container.isPastEdge)
+  }
+
   @Test func `outside a window an animated zoom is immediate`() {
     let container = ScrollContainer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))

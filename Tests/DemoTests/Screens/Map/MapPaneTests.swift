@@ -195,6 +195,43 @@ import ViewTree
     #expect(scene.container.zoomScale == 300.0 / 65_536)
   }
 
+  @Test(arguments: [Size(width: 600, height: 501), Size(width: 760, height: 420)])
+  func `a zoom by a double tap arrives in spite of a resize, about the same place`(size: Size)
+    throws
+  {
+    let scene = try Scene()
+    scene.container.setZoomScale(0.1, animated: false)
+    scene.bench.tap(Point(x: 200, y: 200))
+    scene.bench.tap(Point(x: 200, y: 200))
+    for _ in 0..<6 { scene.bench.step() }
+    let (scale, middle) = (scene.container.zoomScale, scene.container.goalMiddle)
+    #expect(scale > 0.1 && scale < 0.15)
+    scene.pane.place(in: size, bars: .zero)
+    #expect(scene.container.zoomScale == scale && scene.container.isZoomAnimating)
+    scene.bench.settle()
+    #expect(scene.container.zoomScale.isClose(to: 0.15, within: 1e-9))
+    #expect(scene.container.shownMiddle.isClose(to: middle, within: 1 / 0.15))
+  }
+
+  @Test func `a resize leaves a pinch below the smallest scale alone`() throws {
+    let scene = try Scene()
+    let fingers = (Finger(scene.bench, number: 1), Finger(scene.bench, number: 2))
+    fingers.0.down(150, 250)
+    fingers.1.down(450, 250)
+    for _ in 0..<10 {
+      fingers.0.move(by: 10, 0)
+      fingers.1.move(by: -10, 0)
+    }
+    let scale = scene.container.zoomScale
+    #expect(scene.container.isZooming && scale < scene.container.minimumZoomScale * 0.9)
+    scene.pane.place(in: Size(width: 600, height: 501), bars: .zero)
+    #expect(scene.container.isZooming && scene.container.zoomScale == scale)
+    fingers.0.up()
+    fingers.1.up()
+    scene.bench.settle()
+    #expect(scene.container.zoomScale == 501.0 / 65_536)
+  }
+
   @Test func `the set is entered ten to the twelfth deep without losing the way`() throws {
     let scene = try Scene()
     scene.pane.show(.mandelbrot)
