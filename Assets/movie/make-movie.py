@@ -4,7 +4,8 @@
     make-movie.py PROGRAM        writes flip.webp beside this script
 
 PROGRAM is a built scroll-demo. The tape is made here: a finger that flicks, hesitates and lets go, as
-people do. Needs Pillow; the program needs neither a window nor a display.
+people do, and at the end pulls the night over the page. Needs Pillow; the program needs neither a window
+nor a display.
 """
 
 import json
@@ -46,13 +47,14 @@ def hesitate(share):
 
 
 def tape():
-    yield {"tape": 1, "size": SIZE, "until": 9200, "screen": "flip"}
+    yield {"tape": 1, "size": SIZE, "until": 12400, "screen": "flip"}
     yield from finger(0.7, 0.26, ((640, 392), (380, 380)), flick)
     yield from finger(2.2, 0.9, ((640, 400), (360, 392)), hesitate)
     yield from finger(4.2, 0.22, ((680, 392), (380, 376)), flick)
     yield from finger(4.95, 0.2, ((690, 396), (390, 380)), flick)
     yield from finger(6.3, 0.26, ((300, 380), (600, 396)), flick)
     yield {"t": 7600, "key": "home"}
+    yield from finger(8.6, 1.2, ((380, 190), (390, 520)), hesitate)
 
 
 def main():
@@ -62,7 +64,7 @@ def main():
         lines = [json.dumps(line) for line in tape()]
         (folder / "flip.tape").write_text("\n".join(lines) + "\n")
         command = [program, "--headless", "--replay", folder / "flip.tape"]
-        subprocess.run([*command, "--exit-after", "9", "--movie", folder / "frames"], check=True)
+        subprocess.run([*command, "--exit-after", "12", "--movie", folder / "frames"], check=True)
         files = sorted((folder / "frames").glob("*.png"))[10 :: 60 // RATE]
         frames = [Image.open(file).convert("RGB").resize(SHOWN, Image.LANCZOS) for file in files]
     frames[0].save(
