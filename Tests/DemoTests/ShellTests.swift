@@ -49,6 +49,18 @@ struct ShellTests {
     #expect(demo.screen.watched?.contentOffset == offset)
   }
 
+  @Test func `beside a drawer that leaves room, content is dragged while the inspector shows it`()
+    throws
+  {
+    let demo = try OpenDemo(.long, size: Size(width: 900, height: 700))
+    demo.press(.function(1))
+    let container = try #require(demo.screen.watched)
+    let offset = container.contentOffset
+    Finger(demo.bench).flick(from: Point(x: 300, y: 400), by: Vector(dx: 0, dy: -80))
+    demo.bench.step()
+    #expect(!demo.shell.inspector.isHidden && container.contentOffset.y > offset.y)
+  }
+
   @Test(arguments: [480.0, 1_180])
   func `Escape gives the keys back to the content from the inspector and the rail`(width: Double)
     throws

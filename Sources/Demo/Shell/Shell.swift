@@ -226,7 +226,7 @@ final class Shell: View {
     if inspector.isHidden, stage?.focusedView?.isDescendant(of: inspector) ?? false {
       stage?.focus(screen.watched)
     }
-    scrim.isHidden = !showsInspector || !ShellLayout.hasDrawer(bounds.size)
+    scrim.isHidden = !showsInspector || !ShellLayout.drawerIsModal(bounds.size)
     scrim.frame = layout.scrim
     navigationBar.inspector.isChosen = showsInspector
     screen.view.frame = layout.content

@@ -60,6 +60,10 @@ nonisolated struct ShellLayout: Equatable {
   /// Whether the inspector lies over the content of such a window.
   static func hasDrawer(_ size: Size) -> Bool { size.width < Extent.inspectorFits }
 
+  /// Whether an open drawer leaves too little of the content to use it; beside a smaller part, content can be
+  /// dragged while the inspector shows how it moves.
+  static func drawerIsModal(_ size: Size) -> Bool { size.width < Extent.railFits }
+
   /// How much of the content the bars cover.
   var bars: EdgeInsets {
     EdgeInsets(

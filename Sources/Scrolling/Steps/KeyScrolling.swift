@@ -9,7 +9,7 @@ extension ScrollContainer {
 
   /// Brings a view inside into sight.
   final func scrollToReveal(_ view: View) {
-    let place = view.convert(view.bounds, to: self).inset(by: -Self.revealMargin)
+    let place = view.convert(view.revealedArea, to: self).inset(by: -Self.revealMargin)
     scrollRectToVisible(place, animated: true)
   }
 

@@ -199,6 +199,8 @@ open class View {
   open func focusDidChange() {}
   /// Whether the view has the keyboard focus.
   package final var hasFocus: Bool { stage?.focusedView === self }
+  /// The part that comes into sight when the view gets the focus by Tab.
+  open var revealedArea: Rect { bounds }
   /// Called when a view inside should be scrolled into sight, for instance after Tab.
   open func reveal(_ view: View) {}
 }

@@ -64,14 +64,16 @@ final class TargetBoard: View {
 
   override var canBecomeFocused: Bool { true }
   override func focusDidChange() { setNeedsDisplay() }
+  override var revealedArea: Rect { Self.place(of: target) }
 
-  /// Arrow keys choose the cell beside the target.
+  /// Arrow keys choose the cell beside the target, and keep it in sight.
   override func key(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, let step = event.key.direction else { return false }
     let column = target % Self.columns + Int(step.dx)
     let row = target / Self.columns + Int(step.dy)
     guard (0..<Self.columns).contains(column), (0..<Self.rows).contains(row) else { return true }
     target = row * Self.columns + column
+    for ancestor in chain.dropFirst() { ancestor.reveal(self) }
     return true
   }
 

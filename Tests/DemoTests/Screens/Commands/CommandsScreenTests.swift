@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Scrolling
 import TestHarness
 import Testing
@@ -31,6 +32,19 @@ struct CommandsScreenTests {
     let board = try #require(demo.view(TargetBoard.self))
     let container = try #require(demo.screen.watched)
     #expect(container.bounds.encloses(TargetBoard.place(of: board.target)))
+  }
+
+  @Test func `Tab leaves a board where it is, and arrows keep the target in sight`() throws {
+    let board = try #require(demo.view(TargetBoard.self))
+    let offset = container.contentOffset
+    for _ in 0..<60 where !board.hasFocus { demo.press(.tab) }
+    demo.bench.settle()
+    #expect(board.hasFocus && container.contentOffset == offset)
+    for key in Array(repeating: Key.right, count: 9) + Array(repeating: .down, count: 9) {
+      demo.press(key)
+      demo.bench.settle()
+      #expect(container.bounds.encloses(TargetBoard.place(of: board.target)))
+    }
   }
 
   @Test func `an animated move scrolls many times and ends once`() throws {
