@@ -56,7 +56,6 @@ extension TextField {
 
   /// The highlighted selection, or the underline of the text being composed.
   private var highlights: [DrawCommand] {
-    guard hasFocus else { return [] }
     let selection = editor.selection
     if let composition = editor.composition {
       let range = selection.caret..<selection.caret + composition.characters.count

@@ -60,17 +60,6 @@ private let fonts =
 
   // MARK: Keys
 
-  @Test func `a selection shows only while the field has the keys`() {
-    focus()
-    field.text = "one two"
-    field.selection = TextSelection(from: 0, to: 3)
-    let focused = field.drawText().count
-    bench.stage.focus(nil)
-    #expect(field.selection == TextSelection(from: 0, to: 3))
-    // The highlight and the caret are gone; the words stay.
-    #expect(focused == 3 && field.drawText().count == 1)
-  }
-
   @Test func `keys type what text comes of them, and nothing by themselves`() {
     focus()
     bench.type("Ab@c.de (x)!?ß")
