@@ -148,7 +148,7 @@ extension ScrollContainer {
       joined.includesScroll = true
       return aim(travel, of: joined, at: Place(scale: travel.to.scale, offset: target))
     }
-    let goesOn = curve == .easeInOut && isMoving(towards: target)
+    let goesOn = curve == .easeInOut && isMoving(toward: target)
     let jump = pageJump(to: target)
     if jump == nil { leaveJump() }
     let animation = OffsetAnimation(
@@ -168,7 +168,7 @@ extension ScrollContainer {
   }
 
   /// Whether the content already moves in the direction of an offset, so that it need not start slowly.
-  private func isMoving(towards target: Point) -> Bool {
+  private func isMoving(toward target: Point) -> Bool {
     guard let motion = phase.motion else { return false }
     let (velocity, way) = (motion.velocity(at: shownTime(of: motion)), target - contentOffset)
     return velocity.dx * way.dx + velocity.dy * way.dy > 0
