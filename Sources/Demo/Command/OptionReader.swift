@@ -102,6 +102,9 @@ struct OptionReader {
   // MARK: Words
 
   private static func unknown(_ argument: String) -> String {
+    if CommandLine.words.contains(argument) {
+      return "\(argument) must come first: scroll-demo \(argument)"
+    }
     let names = rules.map(\.name) + CommandLine.words
     let nearest = EditDistance.nearest(to: argument, among: names)
     let advice = nearest.map { "; did you mean \($0)?" } ?? "; --help lists what there is"

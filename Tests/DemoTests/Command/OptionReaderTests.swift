@@ -20,6 +20,7 @@ struct OptionReaderTests {
     ("--instal", "unknown option --instal; did you mean --install?"),
     ("--xyzzyplugh", "unknown option --xyzzyplugh; --help lists what there is"),
     ("flip", "unknown word flip; --help lists what there is"),
+    ("bench", "bench must come first: scroll-demo bench"),
     ("--headless=yes", "--headless takes no value"),
     ("--size", "--size needs WxH"),
     ("--size=", "--size needs WxH"),

@@ -81,7 +81,7 @@ nonisolated struct Landscape: Sendable {
   }
 
   static let ridgeCount = 5
-  /// Where sun and moon stand at the lowest, just above the hills.
+  /// The lowest place of sun and moon, just above the hills.
   private static let lowestDisc = 0.42
 
   private(set) var light: Daylight

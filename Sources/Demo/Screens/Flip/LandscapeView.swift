@@ -21,7 +21,7 @@ final class LandscapeView: View {
   var night: Double { didSet { if oldValue != night { nightDidChange() } } }
   /// How far the hills give under a hand, in points.
   var give = 0.0 { didSet { if oldValue != give { setNeedsDisplay() } } }
-  /// How the words are set, once they have been needed in this light.
+  /// The setting of the words in this light; nil until they are drawn.
   private var caption: LandscapeCaption?
   /// Called when all layers of the page are drawn.
   var onReady: (Int) -> Void = { _ in }

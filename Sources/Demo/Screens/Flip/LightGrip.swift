@@ -5,7 +5,7 @@ import ViewTree
 
 /// A sun that becomes a moon in a pull; its ring closes where letting go would finish the change.
 ///
-/// It knows how far the landscape gives: less and less under the hand, and let go it comes back like an edge.
+/// It also says how far the landscape gives: less and less under the hand. Let go, it comes back like an edge.
 final class LightGrip: View {
   /// The share of the pull over which the grip fades in and out.
   private static let fading = 0.16

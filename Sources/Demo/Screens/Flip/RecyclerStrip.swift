@@ -30,7 +30,7 @@ final class RecyclerStrip: View {
     isUserInteractionEnabled = false
   }
 
-  /// Shows chips, of which those without a page take the places that no other is nearest to.
+  /// Shows chips; those without a page take the places that are free.
   func show(_ chips: [Chip], pages: Int) {
     let chips = Self.placed(chips)
     let text = "\(chips.count) views, \(Figures.count(pages)) pages"

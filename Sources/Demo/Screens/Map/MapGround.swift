@@ -6,7 +6,7 @@ final class MapGround: View {
   private var order: (number: WorkOrder, workshop: any Workshop)?
   private var picture: Bitmap? { didSet { setNeedsDisplay() } }
 
-  /// Draws the land, without waiting for what people made of it.
+  /// Draws the bare land, which is quick: it needs no roads and no towns.
   func make(in ink: MapInk, at workshop: any Workshop) {
     clear()
     let number = workshop.submit(urgency: .infinity) {

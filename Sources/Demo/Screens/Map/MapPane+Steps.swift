@@ -26,7 +26,7 @@ extension MapPane {
 
   /// Zooms in a step on the place worth seeing, or goes to the nearest settlement where none shows.
   ///
-  /// - Returns: Whether there was anything to zoom in on; within a town the middle is as good.
+  /// - Returns: Whether there was anything to zoom in on; not within a town, where the middle will do.
   func stepIn() -> Bool {
     if let place = placeWorthSeeing {
       container.zoom(by: Self.stepFactor, about: place, animated: true)

@@ -12,7 +12,7 @@ final class MiniMap: View {
   private let look: Look
   private var picture: Bitmap?
   private var frameRect = Rect.zero
-  /// Since when it shows in another corner.
+  /// When it went to another corner, while it fades in there.
   private var move: Timestamp?
   /// Called with the place that a finger points to, as fractions of the sides.
   var onPoint: (Point) -> Void = { _ in }

@@ -50,8 +50,8 @@ final class PhotoScreen: Screen {
 
   init(look: Look) {
     names = (
-      Label("Zoom", look: look), Label("Center by", look: look),
-      Label("Double-click zooms", look: look)
+      Label(naming: "Zoom", look: look), Label(naming: "Center by", look: look),
+      Label(naming: "Double-click zooms", look: look)
     )
     limits = Segments(["Detail", "To 100%", "Raw"], look: look)
     centering = Segments(["Insets", "Alignment", "Off"], look: look)
@@ -59,9 +59,6 @@ final class PhotoScreen: Screen {
     isSharp = Toggle("Sharp redraw", isOn: true, look: look)
     super.init(.photo, look: look)
     view.addSubview(pane)
-    for name in [names.limits, names.centering, names.doubleTap] {
-      name.frame.size = Size(width: name.naturalWidth, height: Extent.control)
-    }
     limits.addAction { [weak self] _ in self?.setLimits() }
     centering.addAction { [weak self] _ in self?.setCentering() }
     doubleTap.addAction { [weak self] _ in self?.setDoubleTap() }
