@@ -1,7 +1,7 @@
+#include "CLibraries.h"
 #include "CPhoto.h"
 
 #if __has_include(<jpeglib.h>)
-#include <dlfcn.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdio.h>
@@ -26,38 +26,18 @@ struct photo_reader {
   jmp_buf failed;
 };
 
+#define JPEG(F) \
+  F(jpeg_CreateDecompress) F(jpeg_destroy_decompress) F(jpeg_mem_src) F(jpeg_read_header) \
+  F(jpeg_read_scanlines) F(jpeg_start_decompress) F(jpeg_std_error)
+
 static struct {
-  struct jpeg_error_mgr *(*std_error)(struct jpeg_error_mgr *);
-  void (*create)(j_decompress_ptr, int, size_t);
-  void (*mem_src)(j_decompress_ptr, const unsigned char *, unsigned long);
-  int (*read_header)(j_decompress_ptr, boolean);
-  boolean (*start)(j_decompress_ptr);
-  void (*crop)(j_decompress_ptr, JDIMENSION *, JDIMENSION *);
-  JDIMENSION (*skip)(j_decompress_ptr, JDIMENSION);
-  JDIMENSION (*read)(j_decompress_ptr, JSAMPARRAY, JDIMENSION);
-  void (*destroy)(j_decompress_ptr);
-  bool is_there;
-} library;
+  JPEG(LIBRARY_FIELD)
+} table;
+static bool is_there;
 
 static void load(void) {
-  void *file = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
-  if (file == NULL) return;
-  struct {
-    const char *name;
-    void *place;
-  } functions[] = {
-      {"jpeg_std_error", &library.std_error},       {"jpeg_CreateDecompress", &library.create},
-      {"jpeg_mem_src", &library.mem_src},           {"jpeg_read_header", &library.read_header},
-      {"jpeg_start_decompress", &library.start},    {"jpeg_crop_scanline", &library.crop},
-      {"jpeg_skip_scanlines", &library.skip},       {"jpeg_read_scanlines", &library.read},
-      {"jpeg_destroy_decompress", &library.destroy},
-  };
-  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-    void *function = dlsym(file, functions[i].name);
-    if (function == NULL) return;
-    *(void **)functions[i].place = function;
-  }
-  library.is_there = true;
+  const struct library_symbol symbols[] = {JPEG(LIBRARY_SYMBOL)};
+  is_there = library_load(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
 }
 
 static void fail(j_common_ptr jpeg) {
@@ -70,20 +50,20 @@ static void say_nothing(j_common_ptr jpeg) { (void)jpeg; }
 struct photo_reader *photo_open(const uint8_t *bytes, size_t count, int halvings) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);
-  if (!library.is_there || count < 2 || bytes[0] != 0xFF || bytes[1] != 0xD8) return NULL;
+  if (!is_there || count < 2 || bytes[0] != 0xFF || bytes[1] != 0xD8) return NULL;
   struct photo_reader *reader = calloc(1, sizeof *reader);
   if (reader == NULL) return NULL;
   struct jpeg_decompress_struct *jpeg = &reader->jpeg;
-  jpeg->err = library.std_error(&reader->errors);
+  jpeg->err = table.jpeg_std_error(&reader->errors);
   reader->errors.error_exit = fail;
   reader->errors.output_message = say_nothing;
   if (setjmp(reader->failed)) {
     photo_close(reader);
     return NULL;
   }
-  library.create(jpeg, JPEG_LIB_VERSION, sizeof *jpeg);
-  library.mem_src(jpeg, bytes, count);
-  library.read_header(jpeg, TRUE);
+  table.jpeg_CreateDecompress(jpeg, JPEG_LIB_VERSION, sizeof *jpeg);
+  table.jpeg_mem_src(jpeg, bytes, count);
+  table.jpeg_read_header(jpeg, TRUE);
   J_COLOR_SPACE space = jpeg->jpeg_color_space;
   if (space != JCS_YCbCr && space != JCS_GRAYSCALE && space != JCS_RGB) {
     photo_close(reader);
@@ -92,7 +72,7 @@ struct photo_reader *photo_open(const uint8_t *bytes, size_t count, int halvings
   jpeg->out_color_space = JCS_EXT_BGRA;
   jpeg->scale_num = 1;
   jpeg->scale_denom = 1u << halvings;
-  library.start(jpeg);
+  table.jpeg_start_decompress(jpeg);
   return reader;
 }
 
@@ -100,38 +80,29 @@ int photo_width(const struct photo_reader *reader) { return (int)reader->jpeg.ou
 
 int photo_height(const struct photo_reader *reader) { return (int)reader->jpeg.output_height; }
 
-bool photo_crop(struct photo_reader *reader, int *x, int *width, int y) {
+bool photo_read(struct photo_reader *reader, uint32_t *target) {
+  struct jpeg_decompress_struct *jpeg = &reader->jpeg;
   if (setjmp(reader->failed)) return false;
-  JDIMENSION first = (JDIMENSION)*x, count = (JDIMENSION)*width;
-  library.crop(&reader->jpeg, &first, &count);
-  *x = (int)first;
-  *width = (int)count;
-  return library.skip(&reader->jpeg, (JDIMENSION)y) == (JDIMENSION)y;
-}
-
-bool photo_read(struct photo_reader *reader, uint32_t *target, int rows) {
-  if (setjmp(reader->failed)) return false;
-  for (int row = 0; row < rows; row++) {
-    JSAMPROW line = (JSAMPROW)(target + (size_t)row * reader->jpeg.output_width);
-    if (library.read(&reader->jpeg, &line, 1) != 1) return false;
+  while (jpeg->output_scanline < jpeg->output_height) {
+    JSAMPROW line = (JSAMPROW)(target + (size_t)jpeg->output_scanline * jpeg->output_width);
+    if (table.jpeg_read_scanlines(jpeg, &line, 1) != 1) return false;
   }
   return true;
 }
 
 void photo_close(struct photo_reader *reader) {
   // It was made before anything could fail, or is all zero, which is as good.
-  library.destroy(&reader->jpeg);
+  table.jpeg_destroy_decompress(&reader->jpeg);
   free(reader);
 }
 
 #else
 
-// A libjpeg without parts and rows of four bytes: SDL_image reads all photos.
+// A libjpeg without rows of four bytes: SDL_image reads all photos.
 struct photo_reader *photo_open(const uint8_t *bytes, size_t count, int halvings) { return NULL; }
 int photo_width(const struct photo_reader *reader) { return 0; }
 int photo_height(const struct photo_reader *reader) { return 0; }
-bool photo_crop(struct photo_reader *reader, int *x, int *width, int y) { return false; }
-bool photo_read(struct photo_reader *reader, uint32_t *target, int rows) { return false; }
+bool photo_read(struct photo_reader *reader, uint32_t *target) { return false; }
 void photo_close(struct photo_reader *reader) {}
 
 #endif

@@ -1,150 +1,119 @@
+#include <X11/Xatom.h>
+#include <X11/extensions/XInput.h>
+#include <X11/extensions/XInput2.h>
 #include <string.h>
 
+#include "CLibraries.h"
 #include "CTrackpad.h"
-#include "symbols.h"
-#include "xlib-abi.h"
 
-typedef int x_error_handler(x_display *, struct x_error_event *);
-
-static struct {
-  int (*query_extension)(x_display *, const char *, int *opcode, int *event, int *error);
-  int (*sync)(x_display *, int discard);
-  x_error_handler *(*set_error_handler)(x_error_handler *);
-  unsigned long (*intern_atom)(x_display *, const char *, int only_if_exists);
-  int (*free)(void *);
-} x;
+#define XLIB_HERE(F) F(XFree) F(XInternAtom) F(XQueryExtension) F(XSetErrorHandler) F(XSync)
+#define XINPUT(F) \
+  F(XFreeDeviceList) F(XIFreeDeviceInfo) F(XIGetClientPointer) F(XIGetProperty) F(XIGetSelectedEvents) \
+  F(XIQueryDevice) F(XIQueryVersion) F(XISelectEvents) F(XListInputDevices)
 
 static struct {
-  int (*query_version)(x_display *, int *major, int *minor);
-  struct xi_device_info *(*query_device)(x_display *, int device, int *count);
-  void (*free_device_info)(struct xi_device_info *);
-  int (*client_pointer)(x_display *, unsigned long window, int *device);
-  struct xi_event_mask *(*selected_events)(x_display *, unsigned long window, int *count);
-  int (*select_events)(x_display *, unsigned long window, struct xi_event_mask *, int count);
-  int (*get_property)(
-      x_display *, int device, unsigned long property, long offset, long length, int erase,
-      unsigned long type, unsigned long *actual_type, int *format, unsigned long *count,
-      unsigned long *left, unsigned char **bytes);
-  struct x_device_info *(*list_devices)(x_display *, int *count);
-  void (*free_device_list)(struct x_device_info *);
-} xi;
-
-#define FOUND_AT(pointer) ((void **)(void *)&(pointer))
+  XLIB_HERE(LIBRARY_FIELD)
+  XINPUT(LIBRARY_FIELD)
+} table;
 
 bool trackpad_x11_load(void) {
-  const struct symbol core[] = {
-      {"XQueryExtension", FOUND_AT(x.query_extension)},
-      {"XSync", FOUND_AT(x.sync)},
-      {"XSetErrorHandler", FOUND_AT(x.set_error_handler)},
-      {"XInternAtom", FOUND_AT(x.intern_atom)},
-      {"XFree", FOUND_AT(x.free)},
-  };
-  const struct symbol input[] = {
-      {"XIQueryVersion", FOUND_AT(xi.query_version)},
-      {"XIQueryDevice", FOUND_AT(xi.query_device)},
-      {"XIFreeDeviceInfo", FOUND_AT(xi.free_device_info)},
-      {"XIGetClientPointer", FOUND_AT(xi.client_pointer)},
-      {"XIGetSelectedEvents", FOUND_AT(xi.selected_events)},
-      {"XISelectEvents", FOUND_AT(xi.select_events)},
-      {"XIGetProperty", FOUND_AT(xi.get_property)},
-      {"XListInputDevices", FOUND_AT(xi.list_devices)},
-      {"XFreeDeviceList", FOUND_AT(xi.free_device_list)},
-  };
-  return load_symbols("libX11.so.6", core, sizeof core / sizeof *core)
-         && load_symbols("libXi.so.6", input, sizeof input / sizeof *input);
+  const struct library_symbol core[] = {XLIB_HERE(LIBRARY_SYMBOL)};
+  const struct library_symbol input[] = {XINPUT(LIBRARY_SYMBOL)};
+  return library_load("libX11.so.6", core, sizeof core / sizeof *core)
+         && library_load("libXi.so.6", input, sizeof input / sizeof *input);
 }
 
 /* Xlib ends the program on an error that nobody handles. Between begin_trap and end_trap errors are
  * noted instead; the handler that was there before hears of none of them. */
 
 static int trapped_error;
-static x_error_handler *earlier_handler;
+static XErrorHandler earlier_handler;
 
-static int note_error(x_display *display, struct x_error_event *event) {
+static int note_error(Display *display, XErrorEvent *event) {
   (void)display;
-  trapped_error = event->code;
+  trapped_error = event->error_code;
   return 0;
 }
 
-static void begin_trap(x_display *display) {
-  x.sync(display, 0);
+static void begin_trap(Display *display) {
+  table.XSync(display, 0);
   trapped_error = 0;
-  earlier_handler = x.set_error_handler(note_error);
+  earlier_handler = table.XSetErrorHandler(note_error);
 }
 
-static int end_trap(x_display *display) {
-  x.sync(display, 0);
-  x.set_error_handler(earlier_handler);
+static int end_trap(Display *display) {
+  table.XSync(display, 0);
+  table.XSetErrorHandler(earlier_handler);
   return trapped_error;
 }
 
 int trackpad_x11_opcode(struct _XDisplay *display) {
   int opcode = 0, event, error;
-  return x.query_extension(display, "XInputExtension", &opcode, &event, &error) ? opcode : 0;
+  return table.XQueryExtension(display, "XInputExtension", &opcode, &event, &error) ? opcode : 0;
 }
 
 int trackpad_x11_version(struct _XDisplay *display) {
   int major = 2, minor = 4;
   begin_trap(display);
-  int status = xi.query_version(display, &major, &minor);
+  int status = table.XIQueryVersion(display, &major, &minor);
   int error = end_trap(display);
   /* The server refuses to go below what this client, in our case SDL, has asked for before. */
-  if (error == X_BAD_VALUE) return 4;
+  if (error == BadValue) return 4;
   if (status != 0 || error != 0 || major < 2) return -1;
   return major > 2 || minor > 4 ? 4 : minor;
 }
 
 static enum trackpad_device_type type_named(
-    x_display *display, unsigned long atom, const char *name) {
+    Display *display, unsigned long atom, const char *name) {
   /* Drivers set these: XI_TOUCHPAD and XI_MOUSE of XI.h, and the driver's name under XWayland. */
   if (strncmp(name, "xwayland-", 9) == 0) return TRACKPAD_DEVICE_XWAYLAND;
   if (atom == 0) return TRACKPAD_DEVICE_OTHER;
-  if (atom == x.intern_atom(display, "TOUCHPAD", 1)) return TRACKPAD_DEVICE_TOUCHPAD;
-  if (atom == x.intern_atom(display, "MOUSE", 1)) return TRACKPAD_DEVICE_MOUSE;
+  if (atom == table.XInternAtom(display, "TOUCHPAD", 1)) return TRACKPAD_DEVICE_TOUCHPAD;
+  if (atom == table.XInternAtom(display, "MOUSE", 1)) return TRACKPAD_DEVICE_MOUSE;
   return TRACKPAD_DEVICE_OTHER;
 }
 
-static enum trackpad_direction direction_of(x_display *display, int device) {
-  unsigned long property = x.intern_atom(display, "libinput Natural Scrolling Enabled", 1);
+static enum trackpad_direction direction_of(Display *display, int device) {
+  unsigned long property = table.XInternAtom(display, "libinput Natural Scrolling Enabled", 1);
   unsigned long type = 0, count = 0, left = 0;
   int format = 0;
   unsigned char *bytes = NULL;
   if (property == 0) return TRACKPAD_DIRECTION_UNKNOWN;
-  int status = xi.get_property(
-      display, device, property, 0, 1, 0, X_INTEGER_ATOM, &type, &format, &count, &left, &bytes);
+  int status = table.XIGetProperty(
+      display, device, property, 0, 1, 0, XA_INTEGER, &type, &format, &count, &left, &bytes);
   enum trackpad_direction direction = TRACKPAD_DIRECTION_UNKNOWN;
-  if (status == 0 && type == X_INTEGER_ATOM && format == 8 && count > 0)
+  if (status == 0 && type == XA_INTEGER && format == 8 && count > 0)
     direction = bytes[0] ? TRACKPAD_DIRECTION_NATURAL : TRACKPAD_DIRECTION_TRADITIONAL;
-  if (bytes) x.free(bytes);
+  if (bytes) table.XFree(bytes);
   return direction;
 }
 
-static void add_axis(struct trackpad_device *device, const struct xi_scroll_class *class) {
+static void add_axis(struct trackpad_device *device, const XIScrollClassInfo *class) {
   struct trackpad_axis *axis =
-      class->scroll_type == XI_SCROLL_VERTICAL ? &device->vertical : &device->horizontal;
+      class->scroll_type == XIScrollTypeVertical ? &device->vertical : &device->horizontal;
   if (axis->number >= 0 || class->increment == 0) return;
   axis->number = class->number;
   axis->increment = class->increment;
 }
 
-static struct trackpad_device flatten(const struct xi_device_info *info) {
-  struct trackpad_device device = {.id = info->id, .horizontal = {-1, 0}, .vertical = {-1, 0}};
+static struct trackpad_device flatten(const XIDeviceInfo *info) {
+  struct trackpad_device device = {.id = info->deviceid, .horizontal = {-1, 0}, .vertical = {-1, 0}};
   strncpy(device.name, info->name ? info->name : "", sizeof device.name - 1);
-  for (int i = 0; i < info->class_count; i++)
-    if (info->classes[i]->type == XI_SCROLL_CLASS)
-      add_axis(&device, (const struct xi_scroll_class *)info->classes[i]);
+  for (int i = 0; i < info->num_classes; i++)
+    if (info->classes[i]->type == XIScrollClass)
+      add_axis(&device, (const XIScrollClassInfo *)info->classes[i]);
   return device;
 }
 
 /* XInput 2 does not tell what kind of thing a device is; the first version still does. */
-static void add_types(x_display *display, struct trackpad_device *devices, int count) {
+static void add_types(Display *display, struct trackpad_device *devices, int count) {
   int listed = 0;
-  struct x_device_info *list = xi.list_devices(display, &listed);
+  XDeviceInfo *list = table.XListInputDevices(display, &listed);
   for (int i = 0; list && i < listed; i++)
     for (int k = 0; k < count; k++)
       if (list[i].id == (unsigned long)devices[k].id)
         devices[k].type = type_named(display, list[i].type, devices[k].name);
-  if (list) xi.free_device_list(list);
+  if (list) table.XFreeDeviceList(list);
 }
 
 int trackpad_x11_devices(
@@ -152,10 +121,10 @@ int trackpad_x11_devices(
   int count = 0, listed = 0;
   /* A device that is unplugged between two of these requests makes the second one fail. */
   begin_trap(display);
-  struct xi_device_info *list = xi.query_device(display, XI_ALL_DEVICES, &listed);
+  XIDeviceInfo *list = table.XIQueryDevice(display, XIAllDevices, &listed);
   for (int i = 0; list && i < listed && count < capacity; i++)
-    if (list[i].use == XI_SLAVE_POINTER && list[i].enabled) devices[count++] = flatten(&list[i]);
-  if (list) xi.free_device_info(list);
+    if (list[i].use == XISlavePointer && list[i].enabled) devices[count++] = flatten(&list[i]);
+  if (list) table.XIFreeDeviceInfo(list);
   add_types(display, devices, count);
   for (int i = 0; i < count; i++) devices[i].direction = direction_of(display, devices[i].id);
   end_trap(display);
@@ -168,30 +137,30 @@ static void set_bit(unsigned char *bits, int number) {
 
 /* What the client has selected already must be selected again, or it is lost. */
 static void add_selected(
-    x_display *display, unsigned long window, const struct xi_event_mask *wanted) {
+    Display *display, unsigned long window, const XIEventMask *wanted) {
   int count = 0;
-  struct xi_event_mask *masks = xi.selected_events(display, window, &count);
+  XIEventMask *masks = table.XIGetSelectedEvents(display, window, &count);
   for (int i = 0; masks && i < count; i++)
-    for (int k = 0; masks[i].device == wanted->device && k < masks[i].length && k < wanted->length;
+    for (int k = 0; masks[i].deviceid == wanted->deviceid && k < masks[i].mask_len && k < wanted->mask_len;
          k++)
-      wanted->bits[k] |= masks[i].bits[k];
-  if (masks) x.free(masks);
+      wanted->mask[k] |= masks[i].mask[k];
+  if (masks) table.XFree(masks);
 }
 
 int trackpad_x11_select_pinch(struct _XDisplay *display, unsigned long window) {
-  unsigned char bits[(XI_LAST_EVENT >> 3) + 1] = {0};
-  struct xi_event_mask mask = {2, sizeof bits, bits};
+  unsigned char bits[(XI_LASTEVENT >> 3) + 1] = {0};
+  XIEventMask mask = {2, sizeof bits, bits};
   begin_trap(display);
   /* The master's own number: XIAllMasterDevices is a slot of its own, in which SDL keeps touch. */
-  xi.client_pointer(display, 0, &mask.device);
+  table.XIGetClientPointer(display, 0, &mask.deviceid);
   add_selected(display, window, &mask);
-  for (int event = XI_PINCH_BEGIN_EVENT; event <= XI_PINCH_END_EVENT; event++)
+  for (int event = XI_GesturePinchBegin; event <= XI_GesturePinchEnd; event++)
     set_bit(bits, event);
-  xi.select_events(display, window, &mask, 1);
+  table.XISelectEvents(display, window, &mask, 1);
   return end_trap(display);
 }
 
-static struct trackpad_x11_event read_click(const struct x_button_event *event) {
+static struct trackpad_x11_event read_click(const XButtonEvent *event) {
   return (struct trackpad_x11_event){
       .kind = TRACKPAD_X11_WHEEL_CLICK,
       .time = (uint32_t)event->time,
@@ -203,33 +172,33 @@ static struct trackpad_x11_event read_click(const struct x_button_event *event) 
 }
 
 static struct trackpad_x11_event read_window_event(
-    const struct xi_window_event *event, enum trackpad_x11_kind kind) {
+    const XIDeviceEvent *event, enum trackpad_x11_kind kind) {
   return (struct trackpad_x11_event){
       .kind = kind,
       .time = (uint32_t)event->time,
-      .device = event->source,
+      .device = event->sourceid,
       .detail = event->detail,
-      .window = event->window,
-      .x = event->x,
-      .y = event->y,
+      .window = event->event,
+      .x = event->event_x,
+      .y = event->event_y,
       .scale = 1,
   };
 }
 
 static struct trackpad_x11_event read_pinch(
-    const struct xi_pinch_event *event, enum trackpad_x11_kind kind) {
-  struct trackpad_x11_event record = read_window_event(&event->at, kind);
-  record.dx = event->dx;
-  record.dy = event->dy;
+    const XIGesturePinchEvent *event, enum trackpad_x11_kind kind) {
+  struct trackpad_x11_event record = read_window_event((const XIDeviceEvent *)event, kind);
+  record.dx = event->delta_x;
+  record.dy = event->delta_y;
   record.scale = event->scale;
   return record;
 }
 
-static struct trackpad_x11_event read_raw(const struct xi_raw_event *event) {
+static struct trackpad_x11_event read_raw(const XIRawEvent *event) {
   return (struct trackpad_x11_event){
       .kind = TRACKPAD_X11_RAW_MOTION,
       .time = (uint32_t)event->time,
-      .device = event->source ? event->source : event->device,
+      .device = event->sourceid ? event->sourceid : event->deviceid,
   };
 }
 
@@ -237,48 +206,48 @@ static bool is_wheel(int button) { return button >= 4 && button <= 7; }
 
 /* SDL's successor selects the presses of all devices: each comes from the slave, whose event names
  * itself as its source, and again from the master. */
-static bool comes_from_master(const struct xi_window_event *event) {
-  return event->device != event->source;
+static bool comes_from_master(const XIDeviceEvent *event) {
+  return event->deviceid != event->sourceid;
 }
 
 static struct trackpad_x11_event read_input(int type, const void *data) {
-  const struct xi_window_event *event = data;
-  const struct xi_pinch_event *pinch = data;
+  const XIDeviceEvent *event = data;
+  const XIGesturePinchEvent *pinch = data;
   switch (type) {
-    case XI_RAW_MOTION_EVENT:
+    case XI_RawMotion:
       return read_raw(data);
-    case XI_PINCH_BEGIN_EVENT:
+    case XI_GesturePinchBegin:
       return read_pinch(pinch, TRACKPAD_X11_PINCH_BEGIN);
-    case XI_PINCH_UPDATE_EVENT:
+    case XI_GesturePinchUpdate:
       return read_pinch(pinch, TRACKPAD_X11_PINCH_UPDATE);
-    case XI_PINCH_END_EVENT:
+    case XI_GesturePinchEnd:
       return read_pinch(
-          pinch, pinch->flags & XI_PINCH_CANCELLED ? TRACKPAD_X11_PINCH_CANCEL
+          pinch, pinch->flags & XIGesturePinchEventCancelled ? TRACKPAD_X11_PINCH_CANCEL
                                                    : TRACKPAD_X11_PINCH_END);
-    case XI_BUTTON_PRESS_EVENT: /* SDL's successor selects these, and then no core ones come */
+    case XI_ButtonPress: /* SDL's successor selects these, and then no core ones come */
       if (is_wheel(event->detail) && comes_from_master(event))
         return read_window_event(event, TRACKPAD_X11_WHEEL_CLICK);
       break;
-    case XI_HIERARCHY_CHANGED_EVENT:
+    case XI_HierarchyChanged:
       return (struct trackpad_x11_event){.kind = TRACKPAD_X11_DEVICES_CHANGED};
   }
   return (struct trackpad_x11_event){.kind = TRACKPAD_X11_NOTHING};
 }
 
 struct trackpad_x11_event trackpad_x11_read(const void *event, int opcode) {
-  const struct x_button_event *button = event;
-  const struct x_generic_event *generic = event;
-  if (button->type == X_BUTTON_PRESS && is_wheel((int)button->button)) return read_click(button);
-  if (generic->type == X_GENERIC_EVENT && generic->extension == opcode && generic->data)
+  const XButtonEvent *button = event;
+  const XGenericEventCookie *generic = event;
+  if (button->type == ButtonPress && is_wheel((int)button->button)) return read_click(button);
+  if (generic->type == GenericEvent && generic->extension == opcode && generic->data)
     return read_input(generic->evtype, generic->data);
   return (struct trackpad_x11_event){.kind = TRACKPAD_X11_NOTHING};
 }
 
 bool trackpad_x11_valuator(const void *event, int number, double *movement) {
-  const struct xi_raw_event *raw = ((const struct x_generic_event *)event)->data;
+  const XIRawEvent *raw = ((const XGenericEventCookie *)event)->data;
   const unsigned char *mask = raw->valuators.mask;
   const double *value = raw->raw_values;
-  if (number < 0 || number >= raw->valuators.mask_length * 8) return false;
+  if (number < 0 || number >= raw->valuators.mask_len * 8) return false;
   if (!(mask[number >> 3] & (1 << (number & 7)))) return false;
   /* The values are those of the valuators that took part, without gaps. */
   for (int i = 0; i < number; i++) value += (mask[i >> 3] >> (i & 7)) & 1;

@@ -1,3 +1,4 @@
+internal import CLibraries
 internal import Synchronization
 package import Typesetting
 
@@ -53,5 +54,149 @@ package final class DesktopFonts: FallbackFonts {
       defer { state = .open(catalog) }
       return body(&catalog)
     }
+  }
+}
+
+/// The fonts that were opened, and what was found in them.
+struct FontCatalog {
+  private struct Place: Hashable {
+    var weight: FontWeight
+    var rank: Int
+  }
+
+  private struct Lookup: Hashable {
+    var character: Character
+    var weight: FontWeight
+  }
+
+  private struct Run: Hashable {
+    var characters: [Character]
+    var face: FallbackFace
+    var isRightToLeft: Bool
+  }
+
+  private let configuration: FontConfiguration
+  private let shaper: HarfBuzz
+  private let unicode: OpaquePointer
+  private var lists: [FontWeight: FontList] = [:]
+  private var fonts: [ShapingFont] = []
+  /// The numbers of the fonts that were opened; nil for one that cannot be used.
+  private var numbers: [Place: Int?] = [:]
+  /// The faces found so far, since views ask for the same characters again and again.
+  private var faces: [Lookup: FallbackFace?] = [:]
+  private var runs: [Run: [ShapedGlyph]] = [:]
+
+  private static let mostFaces = 4_096
+  private static let mostRuns = 512
+  /// The most scalars of a character that are used; further marks are left out.
+  ///
+  /// HarfBuzz, at least up to 6.0, aborts where a mark is more than 32,767 glyphs behind its letter.
+  static let mostScalars = 16
+
+  // Zyyy and Zinh, the scripts of signs and marks that all scripts share.
+  private static let common: UInt32 = 0x5A79_7979
+  private static let inherited: UInt32 = 0x5A69_6E68
+
+  /// Loads both libraries and asks for the fonts; nil if any of them is missing.
+  init?(files: [String]?) {
+    guard let shaper = library_harfbuzz()?.pointee,
+      let unicode = shaper.hb_unicode_funcs_get_default(),
+      let configuration = FontConfiguration(files: files)
+    else { return nil }
+    (self.configuration, self.shaper, self.unicode) = (configuration, shaper, unicode)
+  }
+
+  // MARK: Finding
+
+  mutating func face(
+    for character: Character,
+    weight: FontWeight,
+    after previous: FallbackFace?
+  ) -> FallbackFace? {
+    let scalars = Array(character.unicodeScalars.prefix(Self.mostScalars))
+      .filter { !$0.properties.isDefaultIgnorableCodePoint }
+    let script = script(of: scalars)
+    if script == nil, let previous, fonts.indices.contains(previous.font),
+      scalars.allSatisfy(fonts[previous.font].has)
+    {
+      return previous
+    }
+    let lookup = Lookup(character: character, weight: weight)
+    if let known = faces[lookup] { return known }
+    let number = find(scalars, weight)
+    let found = number.map { font in
+      let script = script ?? Self.common
+      return FallbackFace(
+        font: font,
+        script: script,
+        isRightToLeft: shaper.hb_script_get_horizontal_direction(script) == 5
+      )
+    }
+    if faces.count >= Self.mostFaces { faces.removeAll(keepingCapacity: true) }
+    faces[lookup] = .some(found)
+    return found
+  }
+
+  /// The first specific script; nil if there are only signs that all scripts share.
+  private func script(of scalars: [Unicode.Scalar]) -> UInt32? {
+    for scalar in scalars {
+      let script = shaper.hb_unicode_script(unicode, scalar.value)
+      if script != Self.common, script != Self.inherited { return script }
+    }
+    return nil
+  }
+
+  /// The first font that has all scalars of a character, or else its base scalar.
+  private mutating func find(_ scalars: [Unicode.Scalar], _ weight: FontWeight) -> Int? {
+    guard let base = scalars.first, let list = list(weight) else { return nil }
+    for wanted in scalars.count > 1 ? [scalars, [base]] : [scalars] {
+      for rank in 0..<list.count where list.has(wanted, rank: rank) {
+        if let number = open(Place(weight: weight, rank: rank), of: list),
+          wanted.allSatisfy(fonts[number].has)
+        {
+          return number
+        }
+      }
+    }
+    return nil
+  }
+
+  private mutating func list(_ weight: FontWeight) -> FontList? {
+    if let list = lists[weight] { return list }
+    let list = FontList(configuration, weight: weight)
+    lists[weight] = list
+    return list
+  }
+
+  private mutating func open(_ place: Place, of list: FontList) -> Int? {
+    if let known = numbers[place] { return known }
+    let font = list.file(rank: place.rank).flatMap { ShapingFont($0, functions: shaper) }
+    if let font { fonts.append(font) }
+    let number = font == nil ? nil : fonts.count - 1
+    numbers[place] = .some(number)
+    return number
+  }
+
+  // MARK: Shaping
+
+  mutating func shape(_ characters: [Character], in face: FallbackFace, isRightToLeft: Bool)
+    -> [ShapedGlyph]
+  {
+    guard fonts.indices.contains(face.font) else { return [] }
+    let run = Run(characters: characters, face: face, isRightToLeft: isRightToLeft)
+    if let known = runs[run] { return known }
+    let glyphs = fonts[face.font].shape(
+      characters,
+      script: face.script,
+      isRightToLeft: isRightToLeft
+    )
+    if runs.count >= Self.mostRuns { runs.removeAll(keepingCapacity: true) }
+    runs[run] = glyphs
+    return glyphs
+  }
+
+  func outline(of glyph: UInt32, font: Int) -> GlyphOutline {
+    guard fonts.indices.contains(font) else { return GlyphOutline(steps: [], unitsPerEm: 1) }
+    return fonts[font].outline(of: glyph)
   }
 }

@@ -1,3 +1,4 @@
+internal import CTrackpad
 internal import Geometry
 internal import Gestures
 
@@ -16,12 +17,7 @@ struct PadGestures: Equatable {
   /// When ``take(at:)`` should be called even if nothing is received.
   var deadline: Timestamp? { pan.deadline }
 
-  /// Receives pad input.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - time: The time of the input, never earlier than the last one.
-  ///   - modifiers: The modifier keys held, for a wheel.
+  /// Receives pad input, whose times never go back.
   mutating func receive(_ input: PadInput, at time: Timestamp, modifiers: Modifiers = []) {
     append(pan.expire(at: time))
     if case .wheel(let clicks) = input.action {
@@ -67,5 +63,76 @@ struct PadGestures: Equatable {
 extension Vector {
   fileprivate func isAlongOtherAxis(than other: Vector) -> Bool {
     dx * other.dx == 0 && dy * other.dy == 0
+  }
+}
+
+/// Input by fingers or a wheel, in points and independent of the window system.
+struct PadInput: Equatable {
+  /// The kinds of input.
+  enum Action: Equatable {
+    /// Two fingers moved; the value is the movement of the content.
+    case scroll(Vector)
+    /// The fingers were lifted and no longer move content along these axes.
+    case stop(AxisSet)
+    /// A wheel turned, in clicks with the sign of `WheelEvent`.
+    case wheel(Vector)
+    /// Fingers were put on the pad and lie still.
+    case hold
+    /// The fingers were lifted without having moved.
+    case release
+    /// The fingers began something else, which the next input tells.
+    case turn
+    /// Two fingers came down for a pinch.
+    case pinchBegan
+    /// The fingers moved: the scale since the beginning, and their common movement since the last input.
+    case pinchChanged(scale: Double, translation: Vector)
+    /// The fingers were lifted.
+    case pinchEnded
+    /// The system took the pinch away.
+    case pinchCancelled
+    /// The pointer is no longer over the window.
+    case leave
+    /// The device, or the pointer that it moves, was removed.
+    case vanish
+  }
+
+  /// The kind of input and its values.
+  var action: Action
+  /// The device.
+  var device: Int
+  /// The time on the device's own clock, in milliseconds, which wraps around; nil means the present
+  /// moment.
+  var milliseconds: UInt32?
+  /// The place of the pointer, in the window.
+  var location: Point
+}
+
+/// Converts the system's scroll movement into movement of the content, with sign, unit and speed.
+///
+/// Systems report the direction to scroll, positive to the right and down, after the user's choice
+/// of natural scrolling has been applied. Content moves in the opposite direction.
+struct ScrollScale: Equatable {
+  /// The device's direction setting; an unknown one counts as natural, the desktops' default for touchpads.
+  typealias Direction = trackpad_direction
+
+  /// The user's setting in this program.
+  var settings: InputSettings
+
+  /// The movement of the content in points, for one that the system reports in its window units.
+  func content(
+    for movement: Vector,
+    direction: Direction,
+    pointsPerUnit: Double
+  ) -> Vector {
+    // Adding zero turns a negative zero into zero.
+    .zero + movement * (-sign(direction) * settings.touchpadSpeed * pointsPerUnit)
+  }
+
+  private func sign(_ direction: Direction) -> Double {
+    switch (settings.naturalScrolling, direction) {
+    case (.system, _): 1
+    case (.on, .natural), (.on, .unknown), (.off, .traditional): 1
+    case (.on, .traditional), (.off, .natural), (.off, .unknown): -1
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import CTrackpad
 package import Geometry
 package import Gestures
 
@@ -137,5 +138,136 @@ package final class TrackpadSource {
     let now = queries.now()
     let time = input.milliseconds.map { clock.time(of: $0, seenAt: now) } ?? now
     gestures.receive(input, at: time, modifiers: queries.modifiers())
+  }
+}
+
+/// The window's handles in its window system.
+package enum NativeWindow {
+  /// A `Display *` and a `Window`.
+  case x11(display: OpaquePointer, window: UInt)
+  /// A `wl_display *` and a `wl_surface *`.
+  case wayland(display: OpaquePointer, surface: OpaquePointer)
+  /// A window of a system without trackpads, such as SDL's dummy driver.
+  case other
+}
+
+/// The questions that a trackpad asks its window.
+package struct WindowQueries {
+  /// The time on the host's clock.
+  package var now: () -> Timestamp
+  /// Whether the pointer is over the window and no other window covers it there.
+  package var pointerIsInside: () -> Bool
+  /// Where the pointer is, in points.
+  package var pointerLocation: () -> Point
+  /// The length of a unit of the window system in points: a pixel on X11, a surface unit on Wayland.
+  package var pointsPerUnit: () -> Double
+  /// The keys held.
+  package var modifiers: () -> Modifiers
+
+  /// Creates the queries.
+  package init(
+    now: @escaping () -> Timestamp,
+    pointerIsInside: @escaping () -> Bool,
+    pointerLocation: @escaping () -> Point,
+    pointsPerUnit: @escaping () -> Double,
+    modifiers: @escaping () -> Modifiers
+  ) {
+    self.now = now
+    self.pointerIsInside = pointerIsInside
+    self.pointerLocation = pointerLocation
+    self.pointsPerUnit = pointsPerUnit
+    self.modifiers = modifiers
+  }
+}
+
+/// The source of pinches.
+package enum PinchSource: Equatable, Sendable {
+  /// The reason why there are no pinches.
+  package enum Absence: Equatable, Sendable {
+    /// The options turned pinches off, or name another window system.
+    case notWanted
+    /// A client library of the window system, or the server's input extension, is missing.
+    case libraryMissing
+    /// The X server is older than XInput 2.4, or the compositor has no pointer gestures.
+    case notOffered
+    /// The X server refused, with this error code: another client has the window's gestures.
+    case refused(code: Int)
+    /// The window system has no trackpads.
+    case notSupported
+  }
+
+  /// The X server, by XInput 2.4.
+  case xi2
+  /// The compositor, by this version of the pointer gestures protocol.
+  case wayland(version: Int)
+  /// Nowhere.
+  case none(Absence)
+}
+
+extension PinchSource {
+  /// A line of the input listing.
+  var listing: String {
+    switch self {
+    case .xi2: "pinch: from the X server (XInput 2.4)"
+    case .wayland(let version): "pinch: from the compositor (pointer gestures \(version))"
+    case .none(let absence): "pinch: none, \(absence.reason)"
+    }
+  }
+}
+
+extension PinchSource.Absence {
+  fileprivate var reason: String {
+    switch self {
+    case .notWanted: "because the options say so"
+    case .libraryMissing: "because a library of the window system is missing"
+    case .notOffered: "because the window system does not offer it"
+    case .refused(let code): "because the X server refused with error \(code)"
+    case .notSupported: "because there is no window system"
+    }
+  }
+}
+
+extension X11Pad {
+  /// Lines of the input listing.
+  var listing: [String] {
+    let lines = devices.filter(\.scrolls).map(\.listing)
+    return lines.isEmpty ? ["scroll: none, because no device scrolls smoothly"] : lines
+  }
+}
+
+extension WaylandPad {
+  /// Lines of the input listing.
+  var listing: [String] {
+    switch pointerVersion {
+    case 0: ["scroll: none, because the seat has no pointer"]
+    case let version where !hearsWheel: ["scroll: left to SDL, pointer version \(version)"]
+    case let version: ["scroll: from the compositor (pointer version \(version))"]
+    }
+  }
+}
+
+extension trackpad_device {
+  fileprivate var scrolls: Bool { horizontal.isThere || vertical.isThere }
+
+  fileprivate var listing: String {
+    let kind =
+      switch type {
+      case .touchpad: "touchpad"
+      case .mouse, .other: "wheel"
+      case .xwayland: "any device, by XWayland"
+      }
+    let clicks = [horizontal, vertical].map { $0.isThere ? "\($0.increment)" : "none" }
+    return "scroll: \(title) (\(kind)), a click is \(clicks[0]) across and \(clicks[1]) down"
+      + direction.listing
+  }
+}
+
+extension ScrollScale.Direction {
+  fileprivate var listing: String {
+    switch self {
+    case .natural: ", natural"
+    case .traditional: ", traditional"
+    case .unknown: ""
+    }
   }
 }

@@ -41,13 +41,6 @@ final class WaylandPad {
   }
 
   /// Starts listening; nil if the client library is missing or too old.
-  ///
-  /// - Parameters:
-  ///   - display: The `wl_display`.
-  ///   - surface: The window's `wl_surface`.
-  ///   - settings: The user's settings.
-  ///   - queries: The questions to the window.
-  ///   - wake: Called when there is something ``pending()``, from within SDL's reading of events.
   init?(
     display: OpaquePointer,
     surface: OpaquePointer,
@@ -80,34 +73,57 @@ final class WaylandPad {
     return inputs
   }
 
+  /// The events of `wl_pointer`, by their opcodes.
+  private enum PointerEvent: UInt32 {
+    case enter, leave, motion, button, axis, frame, axisSource, axisStop, axisDiscrete
+    case axisValue120, axisDirection
+  }
+
   private func read(_ record: trackpad_wayland_event) -> [PadInput] {
-    let isOurs = record.number == 1
-    let isCancelled = record.number != 0
-    switch record.kind {
-    case .enter:
-      pointer = isOurs ? .inside(record.place) : .outside
-      return []
-    case .motion: return follow(record)
-    case .leave: return leave()
+    let values = record.values
+    switch record.source {
     case .gone: return vanish()
-    case .frame: return finishFrame()
-    case .holdBegin: return isOurs ? input(.hold, record) : []
-    case .holdEnd: return input(isCancelled ? .turn : .release, record)
-    case .pinchBegin: return isOurs ? pinch(.pinchBegan, record) : []
-    case .pinchUpdate: return pinch(changed(record), record)
-    case .pinchEnd:
-      return pinch(isCancelled ? .pinchCancelled : .pinchEnded, record)
-    case .axis: return hear(record) { $0.movement[record.axis] += record.x }
-    case .axisSource: return hear(record) { $0.source = AxisFrame.Source(number: record.number) }
-    case .axisStop: return hear(record) { $0.stopped.insert(AxisSet(record.axis)) }
-    case .axisClicks: return hear(record) { $0.count(record.x, along: record.axis) }
-    case .axisDirection: return hear(record) { $0.direction = record.direction }
+    case .pointer: return PointerEvent(rawValue: record.opcode).map { read($0, values) } ?? []
+    // Both begin with a serial number, the time, the surface and a count; both end with whether they were
+    // cancelled in place of the surface.
+    case .hold:
+      guard record.opcode == 0 else { return input(values.2 == 0 ? .release : .turn, at: values.1) }
+      return values.2 == 1 ? input(.hold, at: values.1) : []
+    case .pinch:
+      guard wantsPinches else { return [] }
+      switch record.opcode {
+      case 0: return values.2 == 1 ? input(.pinchBegan, at: values.1) : []
+      case 1:
+        let step = Vector(dx: values.1, dy: values.2) * queries.pointsPerUnit()
+        return input(.pinchChanged(scale: values.3, translation: step), at: values.0)
+      default: return input(values.2 == 0 ? .pinchEnded : .pinchCancelled, at: values.1)
+      }
     }
   }
 
-  private func follow(_ record: trackpad_wayland_event) -> [PadInput] {
-    guard pointer != .outside else { return [] }
-    pointer = .inside(record.place)
+  private func read(
+    _ event: PointerEvent,
+    _ values: (Double, Double, Double, Double, Double)
+  ) -> [PadInput] {
+    func axis(_ number: Double) -> Axis { number == 0 ? .vertical : .horizontal }
+    switch event {
+    case .enter: pointer = values.1 == 1 ? .inside(Point(x: values.2, y: values.3)) : .outside
+    case .motion where pointer != .outside: pointer = .inside(Point(x: values.1, y: values.2))
+    case .leave: return leave()
+    case .axis:
+      frame.milliseconds = UInt32(values.0)
+      frame.movement[axis(values.1)] += values.2
+    case .frame: return finishFrame()
+    case .axisSource: frame.source = AxisFrame.Source(number: values.0)
+    case .axisStop:
+      frame.milliseconds = UInt32(values.0)
+      frame.stopped.insert(AxisSet(axis(values.1)))
+    // Before version 8 in whole clicks, since then in 120ths.
+    case .axisDiscrete: frame.count(values.1, along: axis(values.0))
+    case .axisValue120: frame.count(values.1 / 120, along: axis(values.0))
+    case .axisDirection: frame.direction = values.1 == 1 ? .natural : .traditional
+    case .motion, .button: break
+    }
     return []
   }
 
@@ -120,15 +136,6 @@ final class WaylandPad {
     pointer = .outside
     frame = AxisFrame()
     return [PadInput(action: .vanish, device: Self.fingers, milliseconds: nil, location: location)]
-  }
-
-  private func hear(
-    _ record: trackpad_wayland_event,
-    _ change: (inout AxisFrame) -> Void
-  ) -> [PadInput] {
-    change(&frame)
-    if record.time != 0 { frame.milliseconds = record.time }
-    return []
   }
 
   private func finishFrame() -> [PadInput] {
@@ -144,24 +151,14 @@ final class WaylandPad {
     }
   }
 
-  private func changed(_ record: trackpad_wayland_event) -> PadInput.Action {
-    let step = (record.place - .zero) * queries.pointsPerUnit()
-    return .pinchChanged(scale: record.scale, translation: step)
-  }
-
-  private func pinch(
-    _ action: PadInput.Action,
-    _ record: trackpad_wayland_event
-  ) -> [PadInput] {
-    wantsPinches ? input(action, record) : []
-  }
-
-  private func input(
-    _ action: PadInput.Action,
-    _ record: trackpad_wayland_event
-  ) -> [PadInput] {
+  private func input(_ action: PadInput.Action, at milliseconds: Double) -> [PadInput] {
     [
-      PadInput(action: action, device: Self.fingers, milliseconds: record.time, location: location)
+      PadInput(
+        action: action,
+        device: Self.fingers,
+        milliseconds: UInt32(milliseconds),
+        location: location
+      )
     ]
   }
 
@@ -173,19 +170,83 @@ final class WaylandPad {
   }
 }
 
-extension trackpad_wayland_event {
-  fileprivate var place: Point { Point(x: x, y: y) }
-  fileprivate var axis: Axis { number == 0 ? .vertical : .horizontal }
-  fileprivate var direction: ScrollScale.Direction { x == 1 ? .natural : .traditional }
-}
-
 extension AxisFrame.Source {
   /// `wl_pointer.axis_source`, by its number.
-  fileprivate init(number: Int32) {
+  fileprivate init(number: Double) {
     switch number {
     case 1: self = .finger
     case 2: self = .continuous
     default: self = .wheel
+    }
+  }
+}
+
+/// The axis events of a Wayland pointer up to the frame event that ends them.
+struct AxisFrame: Equatable {
+  /// The source of a movement.
+  enum Source: Equatable {
+    /// A wheel, or a wheel pushed to the side.
+    case wheel
+    /// Fingers on a pad; the protocol promises a stop.
+    case finger
+    /// Another device without notches, such as a pointing stick with a button held.
+    case continuous
+  }
+
+  /// The source; nil until the compositor reports it.
+  var source: Source?
+  /// The movement, in surface units, positive to the right and down.
+  var movement = Vector.zero
+  /// The movement in clicks of a wheel, if the compositor counts them.
+  var clicks: Vector?
+  /// The axes that were released.
+  var stopped: AxisSet = []
+  /// The direction that the user has set for the axes.
+  var direction = ScrollScale.Direction.unknown
+  /// The compositor's time of the last event.
+  var milliseconds: UInt32 = 0
+
+  /// Surface units that compositors send for a click when they do not count them.
+  ///
+  /// The number is that of Weston and mutter; the protocol does not specify one.
+  static let unitsPerClick = 10.0
+
+  /// Adds a click count along one axis.
+  mutating func count(_ number: Double, along axis: Axis) {
+    var sum = clicks ?? .zero
+    sum[axis] += number
+    clicks = sum
+  }
+
+  /// The source as far as it is known.
+  ///
+  /// Only wheels have clicks.
+  private var mover: Source { source ?? (clicks == nil ? .continuous : .wheel) }
+
+  /// The input of the whole frame, which may move one axis and stop the other.
+  func actions(scale: ScrollScale, pointsPerUnit: Double) -> [PadInput.Action] {
+    if mover == .wheel { return turn }
+    var actions: [PadInput.Action] = []
+    if movement != .zero {
+      let step = scale.content(for: movement, direction: direction, pointsPerUnit: pointsPerUnit)
+      actions.append(.scroll(step))
+    }
+    if !stopped.isEmpty { actions.append(.stop(stopped)) }
+    return actions
+  }
+
+  private var turn: [PadInput.Action] {
+    let clicks = clicks ?? movement / Self.unitsPerClick
+    guard clicks != .zero else { return [] }
+    return [.wheel(.zero - clicks)]
+  }
+
+  /// A device number for the source, as if each were a device of its own.
+  var device: Int {
+    switch mover {
+    case .wheel: 0
+    case .finger: WaylandPad.fingers
+    case .continuous: 2
     }
   }
 }

@@ -13,7 +13,7 @@ struct X11Pad {
   /// The source of pinches.
   private(set) var pinchSource = PinchSource.none(.notWanted)
   /// The pointing devices.
-  private(set) var devices: [PadDevice] = []
+  private(set) var devices: [trackpad_device] = []
 
   private let display: OpaquePointer
   private let window: UInt
@@ -51,12 +51,7 @@ struct X11Pad {
 }
 
 extension X11Pad {
-  /// Reads an `XEvent`, with its extension data attached.
-  ///
-  /// - Parameters:
-  ///   - event: The `XEvent`.
-  ///   - isPanning: Whether fingers scroll already, which distinguishes a pad from a wheel where nothing else does.
-  /// - Returns: The input; empty for other events.
+  /// Reads an `XEvent`; that fingers scroll already tells a pad from a wheel where nothing else does.
   mutating func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput] {
     let record = trackpad_x11_read(event, opcode)
     switch record.kind {
@@ -79,8 +74,8 @@ extension X11Pad {
       switch record.detail {
       case 4: Vector(dx: 0, dy: 1)
       case 5: Vector(dx: 0, dy: -1)
-      case 6: Vector(dx: -1, dy: 0)
-      default: Vector(dx: 1, dy: 0)
+      case 6: Vector(dx: 1, dy: 0)
+      default: Vector(dx: -1, dy: 0)
       }
     return [input(.wheel(clicks), record, at: place(record))]
   }
@@ -97,7 +92,7 @@ extension X11Pad {
     isPanning: Bool
   ) -> [PadInput] {
     guard
-      let device = device(Int(record.device)),
+      let device = devices.first(where: { $0.id == record.device }),
       let scroll = RawScroll(device, record.time, event)
     else { return [] }
     hasHeardWheel = true
@@ -111,14 +106,14 @@ extension X11Pad {
 
   private func action(
     of scroll: RawScroll,
-    _ device: PadDevice,
+    _ device: trackpad_device,
     _ isPanning: Bool
   ) -> PadInput.Action {
     let isWheel =
-      switch device.kind {
+      switch device.type {
       case .touchpad: false
-      case .wheel: true
-      case .everything: scroll.isNotched && !isPanning
+      case .mouse, .other: true
+      case .xwayland: scroll.isNotched && !isPanning
       }
     guard !isWheel else { return .wheel(scroll.wheelClicks) }
     let step = scale.content(
@@ -149,15 +144,12 @@ extension X11Pad {
 }
 
 extension X11Pad {
-  private func device(_ id: Int) -> PadDevice? { devices.first { $0.id == id } }
-
   private mutating func refreshDevices() {
     // More scrolling devices than this would not scroll smoothly; no machine has so many.
     let capacity = 64
-    let list = [trackpad_device](unsafeUninitializedCapacity: capacity) { buffer, count in
+    devices = [trackpad_device](unsafeUninitializedCapacity: capacity) { buffer, count in
       count = Int(trackpad_x11_devices(display, buffer.baseAddress, Int32(capacity)))
     }
-    devices = list.map(PadDevice.init)
   }
 
   private mutating func forgetMissingDevices() -> [PadInput] {
@@ -165,7 +157,7 @@ extension X11Pad {
     refreshDevices()
     let missing = before.filter { device in !devices.contains { $0.id == device.id } }
     return missing.map {
-      PadInput(action: .vanish, device: $0.id, milliseconds: nil, location: .zero)
+      PadInput(action: .vanish, device: Int($0.id), milliseconds: nil, location: .zero)
     }
   }
 }
@@ -178,4 +170,103 @@ extension PadInput.Action {
     let step = Vector(dx: record.dx, dy: record.dy) * queries.pointsPerUnit()
     return .pinchChanged(scale: record.scale, translation: step)
   }
+}
+
+extension RawScroll {
+  /// Reads the movement of the device's scroll valuators from a raw motion; nil if they took no part.
+  init?(_ device: trackpad_device, _ milliseconds: UInt32, _ event: UnsafeRawPointer) {
+    func movement(_ axis: trackpad_axis) -> Double? {
+      var movement = 0.0
+      guard axis.isThere, trackpad_x11_valuator(event, axis.number, &movement) else { return nil }
+      return movement / axis.increment
+    }
+    self.init(
+      device: Int(device.id),
+      milliseconds: milliseconds,
+      horizontal: movement(device.horizontal),
+      vertical: movement(device.vertical)
+    )
+    if axes.isEmpty { return nil }
+  }
+}
+
+extension trackpad_device {
+  var title: String {
+    withUnsafeBytes(of: name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
+  /// The window units of finger movement per click.
+  ///
+  /// libinput's driver takes 15 by default ("Scrolling Pixel Distance"); XWayland divides by 10.
+  var unitsPerClick: Double { type == .xwayland ? 10 : 15 }
+}
+
+extension trackpad_axis {
+  /// Whether the device scrolls in that direction.
+  var isThere: Bool { number >= 0 }
+}
+
+/// A raw movement of a device's scroll valuators, as the X server reports it.
+struct RawScroll: Equatable {
+  var device: Int
+  /// The server's time.
+  var milliseconds: UInt32
+  /// The movement of the valuator, in increments; nil if the valuator took no part.
+  var horizontal: Double?
+  /// The movement of the valuator, in increments; nil if the valuator took no part.
+  var vertical: Double?
+
+  /// The movement in increments, positive to the right and down.
+  var clicks: Vector { Vector(dx: horizontal ?? 0, dy: vertical ?? 0) }
+
+  /// The movement with the sign of `WheelEvent`, where right and down are negative.
+  var wheelClicks: Vector { .zero - clicks }
+
+  /// The axes that took part.
+  var axes: AxisSet {
+    var axes: AxisSet = []
+    if horizontal != nil { axes.insert(.horizontal) }
+    if vertical != nil { axes.insert(.vertical) }
+    return axes
+  }
+
+  /// Whether every valuator that took part moved by zero, with which drivers report lifted fingers.
+  var isStop: Bool { clicks == .zero }
+
+  /// Whether the movement of a device that stands for both pads and wheels came from a notched wheel.
+  ///
+  /// XWayland passes on no source. Compositors send 10 units (1 click) or 15 units (1.5 clicks) for
+  /// a notch, along one axis; fingers move by 256ths of a unit, and seldom by exactly that.
+  var isNotched: Bool {
+    let size = max(abs(clicks.dx), abs(clicks.dy))
+    guard size > 0, clicks.dx * clicks.dy == 0 else { return false }
+    return size.truncatingRemainder(dividingBy: 1) == 0
+      || size.truncatingRemainder(dividingBy: 1.5) == 0
+  }
+}
+
+/// Recognizes movements that the X server reports twice.
+struct ServerEcho: Equatable {
+  private var last: RawScroll?
+  /// The time of the last movement, which clicks made from it share.
+  private var lastTime: UInt32?
+
+  /// Whether the movement has been reported already; a new movement is remembered.
+  ///
+  /// During an active grab by this client, as in relative mouse mode, each movement comes twice in a row.
+  mutating func isRepeated(_ scroll: RawScroll) -> Bool {
+    if !scroll.isStop { lastTime = scroll.milliseconds }
+    guard scroll != last else {
+      last = nil
+      return true
+    }
+    last = scroll
+    return false
+  }
+
+  /// Whether a click of a wheel button is the server's translation of a movement reported already.
+  ///
+  /// The server makes a click of every whole increment, at the same time. Clicks of a mouse without scroll
+  /// valuators, or of XTEST, have a time of their own.
+  func isTranslated(clickAt milliseconds: UInt32) -> Bool { milliseconds == lastTime }
 }

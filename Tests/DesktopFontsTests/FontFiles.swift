@@ -1,3 +1,4 @@
+import CLibraries
 import Foundation
 import Testing
 
@@ -15,7 +16,7 @@ enum FontFiles {
   /// Whether they and both libraries are installed.
   static let areThere =
     [dejaVu, dejaVuBold, droid].allSatisfy(FileManager.default.fileExists)
-    && Fontconfig.loaded != nil && HarfBuzz.loaded != nil
+    && library_fontconfig() != nil && library_harfbuzz() != nil
 }
 
 @Suite struct FontFilesTests {

@@ -1,3 +1,4 @@
+import CTrackpad
 import Geometry
 import Gestures
 import Testing
@@ -45,7 +46,7 @@ import Testing
       $0.source = .wheel
       $0.count(0.25, along: .horizontal)
     }
-    #expect(actions == [.wheel(Vector(dx: 0.25, dy: 0))])
+    #expect(actions == [.wheel(Vector(dx: -0.25, dy: 0))])
   }
 
   @Test func `a wheel whose clicks are not counted turns by its movement`() {

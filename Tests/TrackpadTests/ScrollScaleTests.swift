@@ -1,3 +1,4 @@
+import CTrackpad
 import Geometry
 import Gestures
 import Testing

@@ -24,6 +24,7 @@ enum TRACKPAD_CLOSED trackpad_device_type {
   TRACKPAD_DEVICE_XWAYLAND TRACKPAD_CASE(xwayland),
 };
 
+/* Whether the content moves with the fingers, if the device's setting can be read. */
 enum TRACKPAD_CLOSED trackpad_direction {
   TRACKPAD_DIRECTION_UNKNOWN TRACKPAD_CASE(unknown),
   TRACKPAD_DIRECTION_TRADITIONAL TRACKPAD_CASE(traditional),
@@ -87,43 +88,19 @@ bool trackpad_x11_valuator(const void *event, int number, double *movement);
 
 /* Wayland -------------------------------------------------------------------------------------- */
 
-enum TRACKPAD_CLOSED trackpad_wayland_kind {
-  /* `number` is 1 on the surface in question; x, y */
-  TRACKPAD_WAYLAND_ENTER TRACKPAD_CASE(enter),
-  TRACKPAD_WAYLAND_LEAVE TRACKPAD_CASE(leave),
-  /* x, y */
-  TRACKPAD_WAYLAND_MOTION TRACKPAD_CASE(motion),
-  /* `number` is the axis, 0 vertical; x */
-  TRACKPAD_WAYLAND_AXIS TRACKPAD_CASE(axis),
-  /* `number` is 0 wheel, 1 finger, 2 continuous, 3 tilt */
-  TRACKPAD_WAYLAND_AXIS_SOURCE TRACKPAD_CASE(axisSource),
-  /* `number` is the axis */
-  TRACKPAD_WAYLAND_AXIS_STOP TRACKPAD_CASE(axisStop),
-  /* `number` is the axis; x in clicks */
-  TRACKPAD_WAYLAND_AXIS_CLICKS TRACKPAD_CASE(axisClicks),
-  /* x is 1 when the axis is inverted: natural */
-  TRACKPAD_WAYLAND_AXIS_DIRECTION TRACKPAD_CASE(axisDirection),
-  TRACKPAD_WAYLAND_FRAME TRACKPAD_CASE(frame),
-  /* `number` is 1 on the surface in question */
-  TRACKPAD_WAYLAND_HOLD_BEGIN TRACKPAD_CASE(holdBegin),
-  /* `number` is 1 when it was cancelled */
-  TRACKPAD_WAYLAND_HOLD_END TRACKPAD_CASE(holdEnd),
-  /* `number` is 1 on the surface in question */
-  TRACKPAD_WAYLAND_PINCH_BEGIN TRACKPAD_CASE(pinchBegin),
-  /* x, y since the last; scale since the beginning */
-  TRACKPAD_WAYLAND_PINCH_UPDATE TRACKPAD_CASE(pinchUpdate),
-  /* `number` is 1 when it was cancelled */
-  TRACKPAD_WAYLAND_PINCH_END TRACKPAD_CASE(pinchEnd),
-  /* the pointer is no longer there */
+enum TRACKPAD_CLOSED trackpad_wayland_source {
+  TRACKPAD_WAYLAND_POINTER TRACKPAD_CASE(pointer),
+  TRACKPAD_WAYLAND_PINCH TRACKPAD_CASE(pinch),
+  TRACKPAD_WAYLAND_HOLD TRACKPAD_CASE(hold),
+  /* no event: the pointer is no longer there */
   TRACKPAD_WAYLAND_GONE TRACKPAD_CASE(gone),
 };
 
+/* An event of the protocol; an argument that is an object is 1 for the surface in question, 0 for any other. */
 struct trackpad_wayland_event {
-  enum trackpad_wayland_kind kind;
-  uint32_t time; /* the compositor's, in milliseconds; 0 where the protocol has none */
-  int32_t number;
-  double x, y;
-  double scale;
+  enum trackpad_wayland_source source;
+  uint32_t opcode;
+  double values[5];
 };
 
 struct trackpad_wayland;

@@ -1,0 +1,143 @@
+/* The functions of libraries that are loaded at run time, so that a program starts where they are missing. */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <X11/Xlib.h>
+
+/* Only what a function may not have is said of a pointer: the rest would be said of each. */
+#pragma clang diagnostic ignored "-Wnullability-completeness"
+
+/* A function or table to find in a library, and where to put it. */
+struct library_symbol {
+  const char *name;
+  void **place;
+};
+
+/* Finds every symbol; false where the library or one of them is missing. A library stays loaded. */
+bool library_load(const char *library, const struct library_symbol *symbols, size_t count);
+
+/* For lists `LIST(F) F(one) F(other)` of what headers declare: the fields of a table, and its symbols. */
+#define LIBRARY_FIELD(name) __typeof__(&name) name;
+#define LIBRARY_SYMBOL(name) {#name, (void **)(void *)&table.name},
+
+/* Xlib, which SDL has loaded where it shows a window of an X server. */
+#define XLIB(F) \
+  F(XCheckTypedWindowEvent) F(XCopyArea) F(XCreateGC) F(XDefaultRootWindow) F(XDefaultScreen) \
+  F(XFree) F(XFreeGC) F(XGetSelectionOwner) F(XGetWindowAttributes) F(XGetWindowProperty) \
+  F(XGrabServer) F(XInternAtom) F(XSelectInput) F(XSync) F(XUngrabServer)
+
+struct Xlib {
+  XLIB(LIBRARY_FIELD)
+};
+
+/* Returns NULL where Xlib is missing. */
+const struct Xlib *_Nullable library_xlib(void);
+
+/* fontconfig and HarfBuzz are declared here, since SDL does not bring their headers. */
+#define LIBRARY_DECLARED_FIELD(result, name, ...) result (*_Nonnull name)(__VA_ARGS__);
+#define LIBRARY_DECLARED_SYMBOL(result, name, ...) LIBRARY_SYMBOL(name)
+
+/* A configuration, a pattern or a set of characters of fontconfig. */
+typedef struct fc_object *fc;
+
+struct fc_set {
+  int count, room;
+  fc _Nullable *_Nullable fonts;
+};
+
+#define FONTCONFIG(F) \
+  F(fc _Nullable, FcInitLoadConfigAndFonts, void) \
+  F(fc _Nullable, FcConfigCreate, void) \
+  F(int, FcConfigAppFontAddFile, fc configuration, const char *file) \
+  F(void, FcConfigDestroy, fc configuration) \
+  F(int, FcConfigSubstitute, fc configuration, fc pattern, unsigned kind) \
+  F(void, FcDefaultSubstitute, fc pattern) \
+  F(struct fc_set *_Nullable, FcFontSort, fc configuration, fc pattern, int trims, fc _Nullable *_Nullable all, \
+    unsigned *result) \
+  F(void, FcFontSetDestroy, struct fc_set *set) \
+  F(fc _Nullable, FcFontRenderPrepare, fc configuration, fc pattern, fc font) \
+  F(fc _Nullable, FcPatternCreate, void) \
+  F(void, FcPatternDestroy, fc pattern) \
+  F(int, FcPatternAddString, fc pattern, const char *key, const char *text) \
+  F(int, FcPatternAddInteger, fc pattern, const char *key, int number) \
+  F(unsigned, FcPatternGetString, fc font, const char *key, int index, const char *_Nullable *text) \
+  F(unsigned, FcPatternGetInteger, fc font, const char *key, int index, int *number) \
+  F(unsigned, FcPatternGetBool, fc font, const char *key, int index, int *flag) \
+  F(unsigned, FcPatternGetCharSet, fc font, const char *key, int index, fc _Nullable *characters) \
+  F(int, FcCharSetHasChar, fc characters, uint32_t scalar)
+
+struct Fontconfig {
+  FONTCONFIG(LIBRARY_DECLARED_FIELD)
+};
+
+/* Returns NULL where fontconfig, or a function of it, is missing. */
+const struct Fontconfig *_Nullable library_fontconfig(void);
+
+/* A blob, face, font, buffer, pen or table of Unicode of HarfBuzz. */
+typedef struct hb_object *hb;
+
+struct hb_glyph {
+  uint32_t glyph, mask, cluster, reserved[2];
+};
+
+struct hb_place {
+  int32_t advance, down, dx, dy;
+  uint32_t reserved;
+};
+
+struct hb_variation {
+  uint32_t tag;
+  float value;
+};
+
+typedef void hb_point_step(
+    hb _Nullable pen, void *_Nonnull steps, void *_Nullable state, float x, float y, void *_Nullable context);
+typedef void hb_curve_step(
+    hb _Nullable pen, void *_Nonnull steps, void *_Nullable state, float ax, float ay, float bx, float by, float x, float y,
+    void *_Nullable context);
+typedef void hb_end_step(hb _Nullable pen, void *_Nonnull steps, void *_Nullable state, void *_Nullable context);
+
+/* The drawing of outlines is there from HarfBuzz 4.0 on. */
+#define HARFBUZZ(F) \
+  F(hb _Nullable, hb_blob_create_from_file, const char *path) \
+  F(void, hb_blob_destroy, hb blob) \
+  F(hb _Nullable, hb_face_create, hb blob, unsigned index) \
+  F(unsigned, hb_face_get_glyph_count, hb face) \
+  F(unsigned, hb_face_get_upem, hb face) \
+  F(void, hb_face_destroy, hb face) \
+  F(hb _Nullable, hb_font_create, hb face) \
+  F(void, hb_font_set_var_named_instance, hb font, unsigned index) \
+  F(int, hb_variation_from_string, const char *text, int length, struct hb_variation *variation) \
+  F(void, hb_font_set_variations, hb font, const struct hb_variation *variations, unsigned count) \
+  F(int, hb_font_get_nominal_glyph, hb font, uint32_t scalar, uint32_t *glyph) \
+  F(void, hb_font_get_glyph_shape, hb font, uint32_t glyph, hb pen, void *_Nonnull steps) \
+  F(void, hb_font_destroy, hb font) \
+  F(hb _Nullable, hb_buffer_create, void) \
+  F(void, hb_buffer_add, hb buffer, uint32_t scalar, unsigned cluster) \
+  F(void, hb_buffer_set_content_type, hb buffer, unsigned kind) \
+  F(void, hb_buffer_set_direction, hb buffer, unsigned direction) \
+  F(void, hb_buffer_set_script, hb buffer, uint32_t script) \
+  F(void, hb_buffer_guess_segment_properties, hb buffer) \
+  F(void, hb_shape, hb font, hb buffer, const void *_Nullable features, unsigned count) \
+  F(const struct hb_glyph *_Nullable, hb_buffer_get_glyph_infos, hb buffer, unsigned *count) \
+  F(const struct hb_place *_Nullable, hb_buffer_get_glyph_positions, hb buffer, unsigned *count) \
+  F(void, hb_buffer_destroy, hb buffer) \
+  F(hb _Nullable, hb_unicode_funcs_get_default, void) \
+  F(uint32_t, hb_unicode_script, hb unicode, uint32_t scalar) \
+  F(unsigned, hb_script_get_horizontal_direction, uint32_t script) \
+  F(hb _Nullable, hb_draw_funcs_create, void) \
+  F(void, hb_draw_funcs_set_move_to_func, hb pen, hb_point_step *step, void *_Nullable, void *_Nullable) \
+  F(void, hb_draw_funcs_set_line_to_func, hb pen, hb_point_step *step, void *_Nullable, void *_Nullable) \
+  F(void, hb_draw_funcs_set_cubic_to_func, hb pen, hb_curve_step *step, void *_Nullable, void *_Nullable) \
+  F(void, hb_draw_funcs_set_close_path_func, hb pen, hb_end_step *step, void *_Nullable, void *_Nullable) \
+  F(void, hb_draw_funcs_destroy, hb pen)
+
+struct HarfBuzz {
+  HARFBUZZ(LIBRARY_DECLARED_FIELD)
+};
+
+/* Returns NULL where HarfBuzz, or a function of it, is missing. */
+const struct HarfBuzz *_Nullable library_harfbuzz(void);
