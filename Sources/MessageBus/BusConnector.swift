@@ -7,10 +7,11 @@ internal import Synchronization
 /// nothing comes, and touches no connection that it has handed over. Once it has woken the owner it looks at
 /// that connection no more, until the owner has read all and says so.
 package final class BusConnector: BusConnecting, Sendable {
-  /// What the thread is asked to do and what it has done; addresses travel as numbers.
+  /// What the thread is asked to do and what it has done.
   private struct State {
     var wanted: String?
-    var opened: UInt?
+    /// A connected socket that nobody has taken yet.
+    var opened: Int32?
     /// What to wait for, by the descriptors of connections.
     var watched: [Int32: Int16] = [:]
     var isClosed = false
@@ -21,9 +22,7 @@ package final class BusConnector: BusConnecting, Sendable {
   /// A pipe that wakes the thread: the end that it reads, and the end that others write.
   private let wakePipe: (input: Int32, output: Int32)
 
-  /// Starts the thread; nil where there can be none.
-  ///
-  /// - Parameter wake: Called on the thread when there is something to take or to receive.
+  /// Starts the thread, which calls back when there is something to take or to receive.
   package init?(wake: @escaping @Sendable () -> Void) {
     self.wake = wake
     var ends: [Int32] = [-1, -1]
@@ -33,7 +32,7 @@ package final class BusConnector: BusConnecting, Sendable {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    guard start() else {
+    guard WorkerThread.start({ self.serve() }) else {
       closePipe()
       return nil
     }
@@ -44,14 +43,14 @@ package final class BusConnector: BusConnecting, Sendable {
   package func open(_ address: String) { change { $0.wanted = address } }
 
   package func take() -> (any BusConnection)? {
-    let number = state.withLock { state in
+    takeSocket().map { SocketConnection($0, watch: self) }
+  }
+
+  private func takeSocket() -> Int32? {
+    state.withLock { state in
       defer { state.opened = nil }
       return state.opened
     }
-    guard let number, let functions = DBusLibrary.loaded,
-      let handle = OpaquePointer(bitPattern: number)
-    else { return nil }
-    return DBusConnection(functions, handle, watch: self)
   }
 
   package func close() { change { $0.isClosed = true } }
@@ -78,38 +77,13 @@ package final class BusConnector: BusConnecting, Sendable {
 
   // MARK: The thread
 
-  private func start() -> Bool {
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self)
-    let status = pthread_create(
-      &thread,
-      nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<BusConnector>.fromOpaque(context).takeRetainedValue().serve()
-        return nil
-      },
-      context.toOpaque()
-    )
-    guard status == 0 else {
-      context.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
-  }
-
   private func serve() {
-    // Signals are for the thread that waits for them.
-    var all = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, nil)
     while !state.withLock(\.isClosed) {
       openWanted()
       waitOnce()
     }
     // What nobody took is closed.
-    _ = take()
+    if let socket = takeSocket() { Glibc.close(socket) }
     state.withLock { _ in closePipe() }
   }
 
@@ -132,10 +106,8 @@ package final class BusConnector: BusConnecting, Sendable {
       defer { state.wanted = nil }
       return state.wanted
     }
-    guard let address, let handle = DBusLibrary.loaded?.connect(to: address) else {
-      return
-    }
-    state.withLock { $0.opened = UInt(bitPattern: handle) }
+    guard let address, let socket = BusAddress.connect(to: address) else { return }
+    state.withLock { $0.opened = socket }
     wake()
   }
 
@@ -143,4 +115,106 @@ package final class BusConnector: BusConnecting, Sendable {
     Glibc.close(wakePipe.input)
     Glibc.close(wakePipe.output)
   }
+}
+
+/// Where buses are, as D-Bus writes it: `unix:path=/run/user/1000/bus,guid=…`, with semicolons between choices.
+package enum BusAddress {
+  /// The address of the user's session; nil rather than starting a bus.
+  package static var session: String? {
+    if let given = getenv("DBUS_SESSION_BUS_ADDRESS") {
+      let address = String(cString: given)
+      return address.hasPrefix("unix:") ? address : nil
+    }
+    guard let directory = getenv("XDG_RUNTIME_DIR") else { return nil }
+    let path = "\(String(cString: directory))/bus"
+    return access(path, R_OK | W_OK) == 0 ? "unix:path=\(path)" : nil
+  }
+
+  /// Connects a socket to the first choice that answers; nil if none does.
+  static func connect(to address: String) -> Int32? {
+    for choice in address.split(separator: ";") {
+      if let name = name(in: choice), let socket = LocalSocket.connect(to: name) { return socket }
+    }
+    return nil
+  }
+
+  /// The bytes of a socket's name, which begins with a zero where it is no file.
+  private static func name(in choice: Substring) -> [UInt8]? {
+    guard choice.hasPrefix("unix:") else { return nil }
+    for part in choice.dropFirst(5).split(separator: ",") {
+      let words = part.split(separator: "=", maxSplits: 1)
+      guard words.count == 2 else { continue }
+      if words[0] == "path" { return plain(words[1]) }
+      if words[0] == "abstract" { return [0] + plain(words[1]) }
+    }
+    return nil
+  }
+
+  /// The bytes of a value, in which a percent sign and two digits stand for a byte.
+  private static func plain(_ value: Substring) -> [UInt8] {
+    var (bytes, rest) = ([UInt8](), Array(value.utf8)[...])
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard byte == UInt8(ascii: "%"), let escaped = UInt8(digits, radix: 16) else {
+        bytes.append(byte)
+        continue
+      }
+      bytes.append(escaped)
+      rest.removeFirst(digits.utf8.count)
+    }
+    return bytes
+  }
+}
+
+/// Connecting to sockets of this machine.
+package enum LocalSocket {
+  /// Connects to whoever listens at a path, or at a name after a zero byte; nil if nobody does.
+  package static func connect(to name: [UInt8], flags: UInt32 = 0) -> Int32? {
+    var place = sockaddr_un()
+    place.sun_family = sa_family_t(AF_UNIX)
+    guard name.count < MemoryLayout.size(ofValue: place.sun_path) else { return nil }
+    withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: name) }
+    // A path ends with a zero; the other names are as long as they are.
+    let end = name.first == 0 ? 0 : 1
+    let length = socklen_t(MemoryLayout<sa_family_t>.size + name.count + end)
+    let socket = Glibc.socket(
+      AF_UNIX,
+      Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | flags),
+      0
+    )
+    guard socket >= 0 else { return nil }
+    let status = withUnsafePointer(to: &place) { place in
+      place.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.connect(socket, $0, length) }
+    }
+    guard status == 0 else {
+      close(socket)
+      return nil
+    }
+    return socket
+  }
+}
+
+/// A connection to a bus; only its owner's thread touches it, and no call but one waits.
+package protocol BusConnection: AnyObject {
+  /// Whether the bus is still there.
+  var isOpen: Bool { get }
+  /// Sends a message, and returns the number that it was given.
+  ///
+  /// What does not fit now goes out with the next ``receive()``.
+  @discardableResult
+  func send(_ message: BusMessage) -> UInt32
+  /// Hands over what has come.
+  func receive() -> [BusMessage]
+  /// Waits for what comes within a moment, and returns whether something did.
+  func waitBriefly() -> Bool
+}
+
+/// Opens connections, which may take as long as it likes.
+package protocol BusConnecting: AnyObject {
+  /// Asks for a connection; ``take()`` has it later, if there is one.
+  func open(_ address: String)
+  /// Returns the connection that was asked for, the first time it is ready; nil after that.
+  func take() -> (any BusConnection)?
+  /// Opens none any more.
+  func close()
 }

@@ -1,6 +1,6 @@
-import Geometry
-import MessageBus
-import ViewTree
+internal import Geometry
+internal import MessageBus
+internal import ViewTree
 
 /// What each object is, and what lies around it: `org.a11y.atspi.Accessible` and `Application`.
 extension AccessibilityResponder {
@@ -27,23 +27,19 @@ extension AccessibilityResponder {
     }
   }
 
-  func accessibleProperty(_ name: String, _ node: AccessibleNode) -> BusValue? {
-    switch name {
-    case "Name": .text(label(of: node))
-    case "Description": .text(hint(of: node))
-    case "Parent": parent(of: node)
-    case "ChildCount": .int32(childCount(of: node))
-    case "Locale": .text(Self.locale)
-    case "AccessibleId", "HelpText": .text("")
-    default: nil
-    }
+  func accessibleProperties(_ node: AccessibleNode) -> KeyValuePairs<String, BusValue> {
+    [
+      "Name": .text(label(of: node)), "Description": .text(hint(of: node)),
+      "Parent": parent(of: node), "ChildCount": .int32(childCount(of: node)),
+      "Locale": .text(Self.locale), "AccessibleId": .text(""), "HelpText": .text(""),
+    ]
   }
 
   // MARK: What it is
 
   func label(of node: AccessibleNode) -> String {
     switch node {
-    case .application, .window: window.title
+    case .application, .window: window.title()
     case .notice(let number): words(ofNotice: number)
     case .element(let element): element.meaning?.label ?? ""
     }
@@ -69,8 +65,7 @@ extension AccessibilityResponder {
     case .window: return (23, "frame")
     case .notice: return (101, "notification")
     case .element(let element):
-      let role = element.meaning?.role ?? .group
-      return (AccessibleNode.number(of: role), AccessibleNode.name(of: role))
+      return (element.meaning?.role ?? .group).atspi
     }
   }
 
@@ -146,13 +141,106 @@ extension AccessibilityResponder {
     }
   }
 
-  func applicationProperty(_ name: String) -> BusValue? {
-    switch name {
-    case "ToolkitName": .text("ScrollKit")
-    case "Version", "ToolkitVersion": .text("1")
-    case "AtspiVersion": .text("2.1")
-    case "Id": .int32(number)
-    default: nil
+  var applicationProperties: KeyValuePairs<String, BusValue> {
+    [
+      "ToolkitName": .text("ScrollKit"), "Version": .text("1"), "ToolkitVersion": .text("1"),
+      "AtspiVersion": .text("2.1"), "Id": .int32(number),
+    ]
+  }
+}
+
+/// Where each object is: `org.a11y.atspi.Component`.
+extension AccessibilityResponder {
+  /// What a place is told from, of `AtspiCoordType`.
+  enum Origin: UInt32 {
+    case screen = 0
+    case window = 1
+    case parent = 2
+  }
+
+  func component(_ call: BusMessage, _ node: AccessibleNode) throws(Refusal) -> [BusValue] {
+    switch (call.member, call.body.count) {
+    case ("GetExtents", 1): return [extents(of: node, from: try origin(call.body[0]))]
+    case ("GetPosition", 1):
+      let place = frame(of: node, from: try origin(call.body[0])).origin
+      return [.int32(Self.whole(place.x)), .int32(Self.whole(place.y))]
+    case ("GetSize", 0):
+      let size = frame(of: node, from: .window).size
+      return [.int32(Self.whole(size.width)), .int32(Self.whole(size.height))]
+    case ("Contains", 3):
+      let (point, origin) = try place(call.body)
+      return [.flag(frame(of: node, from: origin).contains(point))]
+    case ("GetAccessibleAtPoint", 3): return [try element(at: call.body)]
+    case ("GetLayer", 0): return [.uint32(node == .window ? 7 : 3)]
+    case ("GetMDIZOrder", 0): return [.int16(0)]
+    case ("GetAlpha", 0): return [.double(1)]
+    case ("GrabFocus", 0): return [.flag(focus(node))]
+    case ("ScrollTo", 1): return [.flag(reveal(node))]
+    case ("ScrollToPoint", 3): return [.flag(reveal(node))]
+    case ("SetExtents", _), ("SetPosition", _), ("SetSize", _): return [.flag(false)]
+    default: throw .noMethod
     }
+  }
+
+  private func focus(_ node: AccessibleNode) -> Bool {
+    guard case .element(let element) = node else { return false }
+    return element.focus()
+  }
+
+  private func reveal(_ node: AccessibleNode) -> Bool {
+    guard case .element(let element) = node else { return false }
+    element.reveal()
+    return true
+  }
+
+  // MARK: Places
+
+  private func origin(_ value: BusValue) throws(Refusal) -> Origin {
+    guard case .uint32(let number) = value, let origin = Origin(rawValue: number) else {
+      throw .noSense
+    }
+    return origin
+  }
+
+  private func place(_ body: [BusValue]) throws(Refusal) -> (Point, Origin) {
+    guard case .int32(let x) = body[0], case .int32(let y) = body[1] else { throw .noSense }
+    return (Point(x: Double(x), y: Double(y)), try origin(body[2]))
+  }
+
+  private func element(at body: [BusValue]) throws(Refusal) -> BusValue {
+    let (point, origin) = try place(body)
+    let start = origin == .screen ? window.origin() : .zero
+    let scale = window.scale()
+    let inWindow = Point(x: (point.x - start.x) / scale, y: (point.y - start.y) / scale)
+    return reference(stage.accessibleElement(at: inWindow))
+  }
+
+  /// Where an object lies, in device pixels.
+  func frame(of node: AccessibleNode, from origin: Origin) -> Rect {
+    var frame = Rect(origin: .zero, size: stage.size)
+    var start = Point.zero
+    if case .element(let element) = node {
+      frame = element.frame
+      if origin == .parent { start = element.parent?.frame.origin ?? .zero }
+    }
+    let scale = window.scale()
+    let screen = origin == .screen ? window.origin() : .zero
+    return Rect(
+      x: (frame.minX - start.x) * scale + screen.x,
+      y: (frame.minY - start.y) * scale + screen.y,
+      width: frame.width * scale,
+      height: frame.height * scale
+    )
+  }
+
+  func extents(of node: AccessibleNode, from origin: Origin) -> BusValue {
+    let frame = frame(of: node, from: origin)
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+    return .structure(numbers.map { .int32(Self.whole($0)) })
+  }
+
+  /// The nearest number that travels.
+  static func whole(_ number: Double) -> Int32 {
+    number.isFinite ? Int32(min(max(number.rounded(), -2e9), 2e9)) : 0
   }
 }

@@ -1,6 +1,6 @@
-import Geometry
-import MessageBus
-import ViewTree
+internal import Geometry
+internal import MessageBus
+internal import ViewTree
 
 /// Why a call is not answered.
 struct Refusal: Error, Equatable {
@@ -149,13 +149,12 @@ final class AccessibilityResponder {
   ) throws(Refusal) -> [BusValue] {
     switch (call.member, call.body.first, call.body.dropFirst().first, call.body.count) {
     case ("Get", .text(let interface)?, .text(let name)?, 2):
-      return [.variant(try property(name, of: interface, node))]
+      guard let value = try properties(of: interface, node).first(where: { $0.key == name })?.value
+      else { throw .noProperty }
+      return [.variant(value)]
     case ("GetAll", .text(let interface)?, nil, 1):
-      let entries = Self.properties(of: interface).compactMap { name -> BusValue? in
-        guard let value = try? property(name, of: interface, node) else { return nil }
-        return .entry(.text(name), .variant(value))
-      }
-      return [.array(of: "{sv}", entries)]
+      let all = try properties(of: interface, node)
+      return [.array(of: "{sv}", all.map { .entry(.text($0.key), .variant($0.value)) })]
     case ("Set", .text(let interface)?, .text(let name)?, 3):
       try set(name, of: interface, node, to: call.body[2].unpacked)
       return []
@@ -163,39 +162,23 @@ final class AccessibilityResponder {
     }
   }
 
-  private static func properties(of interface: String) -> [String] {
-    switch Interface(name: interface) {
-    case .accessible:
-      ["Name", "Description", "Parent", "ChildCount", "Locale", "AccessibleId", "HelpText"]
-    case .application: ["ToolkitName", "Version", "ToolkitVersion", "AtspiVersion", "Id"]
-    case .action: ["NActions"]
-    case .value: ["MinimumValue", "MaximumValue", "MinimumIncrement", "CurrentValue", "Text"]
-    case .text: ["CharacterCount", "CaretOffset"]
-    case .selection: ["NSelectedChildren"]
-    case .component, .editableText, nil: []
-    }
-  }
-
-  private func property(
-    _ name: String,
+  /// The properties of an object, none for an interface that it does not have.
+  private func properties(
     of interface: String,
     _ node: AccessibleNode
-  ) throws(Refusal) -> BusValue {
+  ) throws(Refusal) -> KeyValuePairs<String, BusValue> {
     guard let known = Interface(name: interface), interfaces(of: node).contains(known) else {
-      throw .noProperty
+      return [:]
     }
-    let value: BusValue? =
-      switch known {
-      case .accessible: accessibleProperty(name, node)
-      case .application: applicationProperty(name)
-      case .action: try actionProperty(name, try element(node))
-      case .value: try valueProperty(name, try element(node))
-      case .text: try textProperty(name, try element(node))
-      case .selection: try selectionProperty(name, try element(node))
-      case .component, .editableText: nil
-      }
-    guard let value else { throw .noProperty }
-    return value
+    switch known {
+    case .accessible: return accessibleProperties(node)
+    case .application: return applicationProperties
+    case .action: return actionProperties(try element(node))
+    case .value: return valueProperties(try element(node))
+    case .text: return try textProperties(try element(node))
+    case .selection: return selectionProperties(try element(node))
+    case .component, .editableText: return [:]
+    }
   }
 
   private func set(
@@ -221,5 +204,75 @@ extension Accessibility {
   var readText: String? {
     if case .text(let text, _) = value { return text }
     return role == .text || role == .heading ? label : nil
+  }
+}
+
+/// What can be done with each object: `org.a11y.atspi.Action`, `Value` and `Selection`.
+extension AccessibilityResponder {
+  // MARK: Actions
+
+  func action(_ call: BusMessage, _ element: AccessibleElement) throws(Refusal) -> [BusValue] {
+    let actions = element.meaning?.namedActions ?? []
+    if call.member == "GetActions" {
+      let all = actions.map { BusValue.structure([.text($0.name), .text(""), .text("")]) }
+      return [.array(of: "(sss)", all)]
+    }
+    guard case .int32(let number)? = call.body.first, actions.indices.contains(Int(number)) else {
+      throw .noSense
+    }
+    let action = actions[Int(number)]
+    switch call.member {
+    case "GetName", "GetLocalizedName": return [.text(action.name)]
+    case "GetDescription", "GetKeyBinding": return [.text("")]
+    case "DoAction": return [.flag(element.perform(action))]
+    default: throw .noMethod
+    }
+  }
+
+  private func actionProperties(_ element: AccessibleElement) -> KeyValuePairs<String, BusValue> {
+    ["NActions": .int32(Int32(element.meaning?.namedActions.count ?? 0))]
+  }
+
+  // MARK: Values
+
+  private func valueProperties(_ element: AccessibleElement) -> KeyValuePairs<String, BusValue> {
+    guard case .number(let number, let range, let step, let words)? = element.meaning?.value else {
+      return [:]
+    }
+    return [
+      "MinimumValue": .double(range.lowerBound), "MaximumValue": .double(range.upperBound),
+      "MinimumIncrement": .double(step), "CurrentValue": .double(number), "Text": .text(words),
+    ]
+  }
+
+  // MARK: Choices
+
+  func selection(_ call: BusMessage, _ element: AccessibleElement) throws(Refusal) -> [BusValue] {
+    switch (call.member, call.body.first) {
+    case ("GetSelectedChild", .int32(let number)?):
+      let chosen = chosen(in: element)
+      return [
+        reference(chosen.indices.contains(Int(number)) ? chosen[Int(number)] : nil)
+      ]
+    case ("IsChildSelected", .int32(let index)?):
+      let child = element.child(at: Int(index))
+      return [.flag(child?.meaning?.states.contains(.selected) ?? false)]
+    case ("SelectChild", .int32(let index)?):
+      return [.flag(element.child(at: Int(index))?.perform(.activate) ?? false)]
+    // One is always chosen, and one only.
+    case ("DeselectChild", _), ("DeselectSelectedChild", _), ("SelectAll", _),
+      ("ClearSelection", _):
+      return [.flag(false)]
+    default: throw .noMethod
+    }
+  }
+
+  private func selectionProperties(_ element: AccessibleElement) -> KeyValuePairs<String, BusValue>
+  {
+    ["NSelectedChildren": .int32(Int32(chosen(in: element).count))]
+  }
+
+  private func chosen(in element: AccessibleElement) -> [AccessibleElement] {
+    element.shownChildren.filter { $0.meaning?.states.contains(.selected) ?? false }
   }
 }

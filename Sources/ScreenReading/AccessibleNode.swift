@@ -1,5 +1,5 @@
-import MessageBus
-import ViewTree
+internal import MessageBus
+internal import ViewTree
 
 /// One object of ours on the bus of the readers.
 enum AccessibleNode: Hashable {
@@ -73,5 +73,95 @@ final class NodePaths {
   private func forgetGone() {
     entries = entries.filter { $0.value.view != nil }
     numbers = numbers.filter { entries[$0.value] != nil }
+  }
+}
+
+extension Accessibility.Role {
+  /// The number of the role in `AtspiRole`, and its name as AT-SPI spells it.
+  var atspi: (number: UInt32, name: String) {
+    switch self {
+    case .group: (39, "panel")
+    case .text: (29, "label")
+    case .heading: (83, "heading")
+    case .image: (27, "image")
+    case .button: (43, "push button")
+    case .toggle: (7, "check box")
+    case .slider: (51, "slider")
+    case .textField: (79, "entry")
+    case .tabList: (38, "page tab list")
+    case .tab: (37, "page tab")
+    case .list: (31, "list")
+    case .row: (32, "list item")
+    case .scrollArea: (49, "scroll pane")
+    case .progress: (42, "progress bar")
+    case .dialog: (16, "dialog")
+    }
+  }
+}
+
+/// The states of `AtspiStateType`, each with its number.
+enum NodeState: UInt64, CaseIterable {
+  case active = 1
+  case busy = 3
+  case checked = 4
+  case editable = 7
+  case enabled = 8
+  case focusable = 11
+  case focused = 12
+  case modal = 16
+  case resizable = 21
+  case selectable = 22
+  case selected = 23
+  case sensitive = 24
+  case showing = 25
+  case singleLine = 26
+  case visible = 30
+  case managesDescendants = 31
+  case checkable = 41
+
+  /// What events call it.
+  var name: String {
+    switch self {
+    case .singleLine: "single-line"
+    case .managesDescendants: "manages-descendants"
+    case .active, .busy, .checked, .editable, .enabled, .focusable, .focused, .modal, .resizable,
+      .selectable, .selected, .sensitive, .showing, .visible, .checkable:
+      "\(self)"
+    }
+  }
+}
+
+extension Set<NodeState> {
+  /// The states as bits, 32 to a word.
+  var words: [UInt32] {
+    let bits = reduce(UInt64(0)) { $0 | 1 << $1.rawValue }
+    return [UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32)]
+  }
+}
+
+extension AccessibleElement {
+  /// What holds for it, in the words of AT-SPI.
+  var states: Set<NodeState> { meaning.map { states(of: $0) } ?? [] }
+
+  func states(of meaning: Accessibility) -> Set<NodeState> {
+    var states: Set<NodeState> = [.visible]
+    if isShowing { states.insert(.showing) }
+    if canBecomeFocused { states.insert(.focusable) }
+    if isFocused { states.insert(.focused) }
+    if !meaning.states.contains(.disabled) { states.formUnion([.enabled, .sensitive]) }
+    if meaning.states.contains(.selected) { states.insert(.selected) }
+    if meaning.states.contains(.checked) { states.insert(.checked) }
+    if meaning.states.contains(.busy) { states.insert(.busy) }
+    if meaning.states.contains(.modal) { states.insert(.modal) }
+    switch meaning.role {
+    case .tab, .row: states.insert(.selectable)
+    case .toggle: states.insert(.checkable)
+    case .list: states.insert(.managesDescendants)
+    case .textField: states.formUnion([.editable, .singleLine])
+    case .group, .text, .heading, .image, .button, .slider, .tabList, .scrollArea, .progress,
+      .dialog:
+      break
+    }
+    return states
   }
 }

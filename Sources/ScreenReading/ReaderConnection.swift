@@ -1,7 +1,7 @@
-import Geometry
-import Gestures
-import MessageBus
-import ViewTree
+package import Geometry
+internal import Gestures
+internal import MessageBus
+internal import ViewTree
 
 /// The program on the screen readers' bus: it answers what they ask, and tells them what happens.
 ///
@@ -204,7 +204,7 @@ final class ReaderConnection {
         path: path,
         interface: "Window",
         member: isActive ? "Activate" : "Deactivate",
-        value: .text(responder.window.title)
+        value: .text(responder.window.title())
       ), Snapshot.state(.active, isActive, path),
     ])
     focused = nil
@@ -267,5 +267,42 @@ final class ReaderConnection {
 
   private func path(_ element: AccessibleElement) -> String {
     responder.paths.path(of: .element(element))
+  }
+}
+
+extension KeyStroke {
+  /// The key as `org.a11y.atspi.DeviceEventController` takes it, and as Qt tells it.
+  ///
+  /// Its introspection says that the key and its modifiers have no sign, but then it refuses them.
+  var message: BusValue {
+    let milliseconds = Int64((time.seconds * 1_000).rounded())
+    return .structure([
+      .uint32(isDown ? 0 : 1), .int32(Int32(bitPattern: symbol)), .int32(Int32(bitPattern: code)),
+      .int32(Int32(bitPattern: modifiers)), .int32(Int32(truncatingIfNeeded: milliseconds)),
+      .text(text),
+      .flag(isText),
+    ])
+  }
+}
+
+/// What a screen reader asks of the window that the stage is in.
+package struct ReaderWindow {
+  /// What its title bar says.
+  package var title: () -> String
+  /// Where its content lies on the screen, in device pixels; zero where nobody may know.
+  package var origin: () -> Point
+  /// Device pixels per point.
+  package var scale: () -> Double
+  /// Whether it has the keyboard.
+  package var isActive: () -> Bool
+
+  /// Describes a window.
+  package init(
+    title: @escaping () -> String,
+    origin: @escaping () -> Point,
+    scale: @escaping () -> Double,
+    isActive: @escaping () -> Bool
+  ) {
+    (self.title, self.origin, self.scale, self.isActive) = (title, origin, scale, isActive)
   }
 }

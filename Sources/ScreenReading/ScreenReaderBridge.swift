@@ -45,13 +45,7 @@ package final class ScreenReaderBridge {
   private var isEnabled = false
   private var hasReader = false
 
-  /// Calls the session's bus.
-  ///
-  /// - Parameters:
-  ///   - stage: What readers are told of.
-  ///   - window: The window that it is in.
-  ///   - connector: Opens the connections.
-  ///   - address: Where the session's bus is; nil where there is none.
+  /// Calls the session's bus, if there is one.
   package init(stage: Stage, window: ReaderWindow, connector: any BusConnecting, address: String?) {
     (self.stage, self.window, self.connector) = (stage, window, connector)
     guard let address else { return }

@@ -1,6 +1,6 @@
-import Geometry
-import MessageBus
-import ViewTree
+internal import Geometry
+internal import MessageBus
+internal import ViewTree
 
 /// What all elements were when readers were last told, to tell what is different now.
 ///
@@ -146,5 +146,77 @@ struct Snapshot {
   {
     let offset = text.prefix(max(selection.upperBound, 0)).unicodeScalars.count
     return ReaderEvent(path: path, member: "TextCaretMoved", first: Int32(clamping: offset))
+  }
+}
+
+/// What readers are told: events as `org.a11y.atspi.Event` has them.
+struct ReaderEvent: Equatable {
+  /// The object that it happened to.
+  var path: String
+  /// `Object` or `Window`.
+  var interface = "Object"
+  var member: String
+  /// What of it, such as the state or the property.
+  var detail = ""
+  var first: Int32 = 0
+  var second: Int32 = 0
+  var value = BusValue.int32(0)
+
+  /// The words in which it tells where something stands; nil if it tells something else.
+  var status: String? {
+    guard detail == Self.description, case .text(let words) = value else { return nil }
+    return words
+  }
+
+  /// The property that tells in words where something stands.
+  static let description = "accessible-description"
+
+  /// The signal that reports the change.
+  var message: BusMessage {
+    .signal(
+      path,
+      "org.a11y.atspi.Event.\(interface)",
+      member,
+      [
+        .text(detail), .int32(first), .int32(second), .variant(value), .array(of: "{sv}", []),
+      ]
+    )
+  }
+}
+
+/// What was taken out of a text and put into it, at one place.
+struct TextChange: Equatable {
+  /// Where, in scalars.
+  let place: Int
+  let removed: String
+  let inserted: String
+
+  /// Finds what is the same at both ends.
+  init(from old: String, to new: String) {
+    let (a, b) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
+    let start = zip(a, b).prefix { $0 == $1 }.count
+    let end = zip(a.dropFirst(start).reversed(), b.dropFirst(start).reversed())
+      .prefix { $0 == $1 }.count
+    func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars)
+      return String(view)
+    }
+    place = start
+    removed = text(a[start..<a.count - end])
+    inserted = text(b[start..<b.count - end])
+  }
+
+  func events(_ path: String) -> [ReaderEvent] {
+    [("delete", removed), ("insert", inserted)].filter { !$0.1.isEmpty }.map { kind, text in
+      ReaderEvent(
+        path: path,
+        member: "TextChanged",
+        detail: kind,
+        first: Int32(clamping: place),
+        second: Int32(clamping: text.unicodeScalars.count),
+        value: .text(text)
+      )
+    }
   }
 }

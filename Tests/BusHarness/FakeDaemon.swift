@@ -17,7 +17,7 @@ package final class FakeDaemon: Sendable {
   /// Why there is no bus.
   package struct Failure: Error {}
 
-  /// What libdbus calls it by.
+  /// Where clients find it.
   package let address: String
   private let path: String
   private let socket: Int32
@@ -113,9 +113,8 @@ package final class FakeDaemon: Sendable {
     while let line = line(from: caller) {
       if line == "BEGIN" { return true }
       pause(.answering)
-      let answer =
-        line.hasPrefix("\0AUTH EXTERNAL") ? "OK 0123456789abcdef0123456789abcdef" : "AGREE_UNIX_FD"
-      _ = (answer + "\r\n").withCString {
+      let isClient = line.hasPrefix("\0AUTH EXTERNAL ")
+      _ = ((isClient ? "OK 0123456789abcdef0123456789abcdef" : "ERROR") + "\r\n").withCString {
         Glibc.send(caller, $0, strlen($0), Int32(MSG_NOSIGNAL))
       }
     }

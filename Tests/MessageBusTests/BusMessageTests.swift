@@ -1,5 +1,6 @@
-import MessageBus
 import Testing
+
+@testable import MessageBus
 
 struct BusMessageTests {
   private var everything: [BusValue] {
@@ -47,6 +48,18 @@ struct BusMessageTests {
     let member: [UInt8] = [3, 1, 0x73, 0, 1, 0, 0, 0, 0x44, 0, 0, 0, 0, 0, 0, 0]
     let signature: [UInt8] = [8, 1, 0x67, 0, 1, 0x75, 0, 0]
     #expect(signal.bytes == head + path + interface + member + signature + [5, 0, 0, 0])
+  }
+
+  // A header by the specification: 16 bytes, 55 of fields that are filled up to 56, and a body of 4.
+  @Test(arguments: [("l", [4, 0, 0, 0], [55, 0, 0, 0]), ("B", [0, 0, 0, 4], [0, 0, 0, 55])])
+  func `the length of a message is known from its head, in either order of bytes`(
+    order: String,
+    body: [UInt8],
+    fields: [UInt8]
+  ) {
+    let head = Array(order.utf8) + [4, 1, 1] + body + [2, 0, 0, 0] + fields
+    #expect(BusMessage.length(of: head[...]) == 16 + 56 + 4)
+    #expect(BusMessage.length(of: head.dropLast()) == nil)
   }
 
   @Test func `a zero in a text does not end it`() throws {

@@ -20,7 +20,7 @@ final class ReaderScene {
     bridge = ScreenReaderBridge(
       stage: bench.stage,
       window: ReaderWindow(
-        title: "scene",
+        title: { "scene" },
         origin: { Point(x: 100, y: 50) },
         scale: { 2 },
         isActive: { active() }

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// What reaches a bus from a program that does nothing unless it is woken.
-struct DBusConnectionTests {
+struct SocketConnectionTests {
   /// Long enough for any machine, and only waited for by what has been lost.
   private static let patience = 2.0
 
@@ -99,5 +99,19 @@ struct DBusConnectionTests {
     mayRead.signal()
     let wakes = receive(connection, until: daemon, has: count)
     #expect(wakes != nil, "\(daemon.messages.count) of \(count) messages came")
+  }
+
+  @Test func `the first address that answers is taken, however it is written`() throws {
+    let daemon = try FakeDaemon(ring: ring)
+    let path = daemon.address.dropFirst("unix:path=".count)
+    let escaped = path.utf8.map { "%" + String($0, radix: 16) }.joined()
+    let addresses = [
+      "tcp:host=nowhere;\(daemon.address)", "unix:path=/nowhere;\(daemon.address),guid=0",
+      "unix:guid=0,path=\(escaped)",
+    ]
+    for address in addresses { #expect(SocketConnection(opening: address) != nil, "\(address)") }
+    for address in ["", "unix:", "unix:path", "unix:path=/nowhere", "unix:abstract=nowhere"] {
+      #expect(SocketConnection(opening: address) == nil, "\(address)")
+    }
   }
 }
