@@ -9,8 +9,8 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the right edge.
   public var right: Double
 
-  /// Creates insets in the order top, left, bottom, right.
-  public init(top: Double, left: Double, bottom: Double, right: Double) {
+  /// Creates insets in the order top, left, bottom, right; those left out are 0.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
     self.bottom = bottom
@@ -18,7 +18,7 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   /// No distance from any edge.
-  public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  public static let zero = EdgeInsets()
 
   /// Whether no distance is infinite or not a number.
   package var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }

@@ -11,25 +11,15 @@ package struct PixelGrid: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The coordinate moved to the nearest pixel.
-  ///
-  /// The whole points are split off first, as the reference does, so that large coordinates round
-  /// like small ones (SPEC 0.2).
+  /// The coordinate moved to the nearest pixel (SPEC 0.2).
   package func snap(_ value: Double) -> Double {
-    guard scale != 1 else { return value.rounded() }
-    let whole = value.rounded(.down)
-    return whole + ((value - whole) * scale).rounded() / scale
-  }
-
-  /// The value moved to the nearest pixel; rounding errors do not decide halfway between two pixels.
-  ///
-  /// - Parameters:
-  ///   - value: A coordinate or a distance.
-  ///   - noise: The largest rounding error of the value; far less than a pixel.
-  /// - Returns: The pixel nearest to the exact value.
-  package func snap(_ value: Double, noise: Double) -> Double {
-    // Halfway values round up. At one pixel per point they round away from zero, as C's `round` does.
-    snap(scale == 1 && value < 0 ? value - noise : value + noise)
+    // Doubles beyond 2^52 have no fractions to round.
+    guard value.magnitude < 0x1p52 else { return value }
+    let pixels = value * scale
+    // A product that is rounded to a half is none; what the rounding took decides.
+    let rest = (-pixels).addingProduct(value, scale)
+    let isTie = rest != 0 && pixels.magnitude.truncatingRemainder(dividingBy: 1) == 0.5
+    return (isTie ? (pixels + (rest < 0 ? -0.5 : 0.5)) : pixels.rounded()) / scale
   }
 
   /// The place moved to the nearest pixel.

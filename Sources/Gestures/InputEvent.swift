@@ -51,14 +51,14 @@ package enum InputEvent: Equatable, Sendable {
 }
 
 /// Movement of the pointer without a button.
-package struct HoverEvent: Equatable, Sendable {
+public struct HoverEvent: Equatable, Sendable {
   /// Where it is, in the window; nil when it left.
-  package var location: Point?
+  public var location: Point?
   /// When it happened.
-  package var time: Timestamp
+  public var time: Timestamp
 
   /// Creates a movement of the pointer.
-  package init(location: Point?, time: Timestamp) {
+  public init(location: Point?, time: Timestamp) {
     self.location = location
     self.time = time
   }
@@ -82,7 +82,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
 /// Movement of a wheel.
 public struct WheelEvent: Equatable, Sendable {
-  /// Clicks, possibly fractional; negative y is toward the user and scrolls down.
+  /// Clicks, possibly fractional; negative y is toward the user and scrolls down, negative x scrolls right.
   public var clicks: Vector
   /// Where the pointer is, in the window.
   public var location: Point
@@ -101,7 +101,7 @@ public struct WheelEvent: Equatable, Sendable {
 }
 
 /// The steps of a trackpad gesture.
-package enum TrackpadPhase: Equatable, Sendable {
+public enum TrackpadPhase: Equatable, Sendable {
   /// Fingers were put on the pad: a glide stops.
   case began
   /// They moved.
@@ -113,18 +113,18 @@ package enum TrackpadPhase: Equatable, Sendable {
 }
 
 /// A step of two fingers scrolling on a trackpad.
-package struct PanEvent: Equatable, Sendable {
+public struct PanEvent: Equatable, Sendable {
   /// Which step.
-  package var phase: TrackpadPhase
+  public var phase: TrackpadPhase
   /// How far this step moves the content, in points, with the sign of a finger's movement.
-  package var translation: Vector
+  public var translation: Vector
   /// Where the pointer is, in the window.
-  package var location: Point
+  public var location: Point
   /// When it happened.
-  package var time: Timestamp
+  public var time: Timestamp
 
   /// Creates a step of a trackpad scroll.
-  package init(phase: TrackpadPhase, translation: Vector, location: Point, time: Timestamp) {
+  public init(phase: TrackpadPhase, translation: Vector, location: Point, time: Timestamp) {
     self.phase = phase
     self.translation = translation
     self.location = location
@@ -133,20 +133,20 @@ package struct PanEvent: Equatable, Sendable {
 }
 
 /// A step of two fingers pinching on a trackpad.
-package struct PinchEvent: Equatable, Sendable {
+public struct PinchEvent: Equatable, Sendable {
   /// Which step.
-  package var phase: TrackpadPhase
+  public var phase: TrackpadPhase
   /// The scale since the pinch began, above zero.
-  package var scale: Double
+  public var scale: Double
   /// How far the fingers moved together since the last step, in points.
-  package var translation: Vector
+  public var translation: Vector
   /// Where the pointer is, in the window.
-  package var location: Point
+  public var location: Point
   /// When it happened.
-  package var time: Timestamp
+  public var time: Timestamp
 
   /// Creates a step of a pinch.
-  package init(
+  public init(
     phase: TrackpadPhase,
     scale: Double,
     translation: Vector = .zero,

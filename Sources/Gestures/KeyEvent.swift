@@ -10,11 +10,9 @@ public enum Key: Hashable, Sendable {
   case space, escape, enter, tab, backspace, delete
   /// The key that opens a context menu.
   case menu
-  /// Zoom keys: `+`, `-` and `0`.
-  case plus, minus, zero
   /// A function key; F1 is 1.
   case function(Int)
-  /// Any other key, by the character it types without modifiers.
+  /// Any other key, by the character it types without modifiers; the keypad's count as the same keys.
   case character(Character)
 }
 

@@ -6,7 +6,6 @@ package import Geometry
 ///                         │                            │                  │
 ///                         └────────── refused ─────────┴──→ failed        │
 ///     idle ←──────────────────── all fingers up ──────────────┴───────────┘
-///     resuming, after a pinch ─ the first movement ─→ ready
 ///
 /// `ready` waits for the decision of the arbitration between gestures.
 package struct PanRecognizer: Equatable, Sendable {
@@ -16,8 +15,6 @@ package struct PanRecognizer: Equatable, Sendable {
     case idle
     /// Fingers are down and have not gone far.
     case possible
-    /// Fingers stayed down after a pinch: they pan as soon as they move (SPEC, decision 18).
-    case resuming
     /// Fingers went beyond the slop along these axes and wait for permission.
     case ready(AxisSet)
     /// Fingers pan.
@@ -28,12 +25,14 @@ package struct PanRecognizer: Equatable, Sendable {
 
   /// Where the pan stands.
   package private(set) var phase = Phase.idle
+  /// Whether fingers went beyond the slop and wait for permission.
+  package var isReady: Bool { if case .ready = phase { true } else { false } }
   /// The fingers that count.
   package private(set) var touches = TouchList()
   /// How far the fingers' center moved, less the slop; adding or lifting a finger adds nothing.
   package private(set) var translation = Vector.zero
-  /// The movement that decides about the direction: that of the event that started the pan, or of the first
-  /// one after a pause (SPEC g.4).
+  /// The movement that decides about the direction: that of the event that started the pan or, where no
+  /// slop came before and after a pause, the first points; zero until there is one (SPEC g.4).
   package private(set) var leadingStep = Vector.zero
   /// The time of ``leadingStep``.
   package private(set) var leadingTime = Timestamp.zero
@@ -41,8 +40,10 @@ package struct PanRecognizer: Equatable, Sendable {
   package private(set) var lastMovement = Timestamp.zero
   /// A pause after which the direction is decided again, in seconds (SPEC g.4).
   private static let lockPause = 0.6
-  /// How far fingers go in all, in points, before one movement of a pan without a slop decides for the rest.
+  /// How far fingers without a slop go before that decides about them, in points (SPEC g.4, l.1).
   private static let leastWay = 3.0
+  /// The slowest release that starts a glide, in points per second (SPEC a.8).
+  private static let slowestGlide = 250.0
   /// The fewest fingers that pan.
   package var minimumTouches = 1
   /// The most fingers that pan; with more, the pan fails.
@@ -56,41 +57,44 @@ package struct PanRecognizer: Equatable, Sendable {
     }
   }
 
-  /// How far the fingers' center moved, with the slop.
+  /// How far the fingers' center moved, with the slop, since they came down or paused.
   private var way = Vector.zero
-  /// The motion of each finger, including those that were lifted together last.
-  private var motions: [FingerMotion] = []
+  /// The path of each finger, including those that were lifted together last; those of fingers that
+  /// pinched before begin with the pan (SPEC, decision 18).
+  private var paths: [FingerPath] = []
   private var latestEvent = Timestamp.zero
 
   /// Creates a pan without fingers.
   package init() {}
 
   /// The mean velocity of the fingers that are down, in points per second (SPEC, decision 14).
-  package var velocity: Vector {
+  package var velocity: Vector { mean { $0.velocity(at: latestEvent) } }
+
+  /// The result of a release now, for a view in which a point takes `scale` points of the window.
+  package func release(scale: Double) -> Release {
+    let latest = velocity / scale
+    // A slower release counts as one at rest (SPEC a.8).
+    guard latest.length >= Self.slowestGlide - Tolerance.speed else { return Release() }
+    return Release(velocity: mean { $0.releaseVelocity(at: latestEvent) } / scale, latest: latest)
+  }
+
+  /// The mean over the fingers that are down or, if all are up, over those that were lifted last.
+  private func mean(of velocity: (FingerPath) -> Vector) -> Vector {
     var (sum, count) = (Vector.zero, 0.0)
-    for motion in motions where counts(motion) {
-      sum += motion.velocity(at: latestEvent)
+    for path in paths where path.isDown || touches.isEmpty {
+      sum += velocity(path)
       count += 1
     }
     return count == 0 ? .zero : sum / count
   }
 
-  /// The result of a release now, for a view in which a point takes `scale` points of the window.
-  package func release(scale: Double) -> ReleaseVelocity.Release {
-    let fingers = motions.filter(counts).map { $0.reports(at: latestEvent) }
-    return ReleaseVelocity.release(fingers, scale: scale)
-  }
-
-  /// Whether a finger counts in the velocity: it is down, or all are up and it was lifted last.
-  private func counts(_ motion: FingerMotion) -> Bool { motion.isDown || touches.isEmpty }
-
   /// Handles a finger that came down.
   package mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {
     let isFirst = touches.isEmpty
-    if isFirst { motions = [] }
+    if isFirst { paths = [] }
     touches.put(id, at: location)
-    motions.removeAll { $0.id == id }
-    motions.append(FingerMotion(id, at: location, time: time))
+    paths.removeAll { $0.id == id }
+    paths.append(FingerPath(id, at: location, time: time))
     latestEvent = isFirst ? time : max(latestEvent, time)
     if isFirst {
       (translation, way, leadingStep, leadingTime) = (.zero, .zero, .zero, time)
@@ -108,35 +112,36 @@ package struct PanRecognizer: Equatable, Sendable {
     axes: AxisSet
   ) {
     guard let step = touches.move(id, to: location) else { return }
-    lead(with: step, at: time)
+    let slop = slop ?? id.device.slop
+    lead(with: step, at: time, slop: slop)
     if step != .zero { lastMovement = time }
     translation += step
     latestEvent = max(latestEvent, time)
-    for index in motions.indices where motions[index].id == id {
-      motions[index].moved(to: location, time: time)
+    for index in paths.indices where paths[index].id == id {
+      paths[index].moved(to: location, time: time)
     }
     guard touches.count >= minimumTouches else { return }
-    if isUndecided { forget(except: axes) }
-    switch phase {
-    case .possible: measure(axes, beyond: slop ?? id.device.slop)
-    case .resuming: resume(along: axes)
-    case .idle, .ready, .panning, .failed: break
-    }
+    guard phase == .possible else { return }
+    // A pan that becomes possible later starts from there.
+    if axes.isEmpty { translation = .zero }
+    measure(axes, beyond: slop)
   }
 
-  /// Notes a movement that decides about the direction.
+  /// Notes a movement that may decide about the direction.
   ///
-  /// Every movement decides until the pan begins, then only the first one after a pause. Movements
-  /// in the same moment count as one (SPEC, decision 14), and so do the first points of a pan without
-  /// a slop, whose first report may be a tremor.
-  private mutating func lead(with step: Vector, at time: Timestamp) {
-    let isShort = way.length < Self.leastWay
+  /// Where a slop comes before, the last movement before the pan does; movements in the same moment
+  /// count as one (SPEC, decision 14). Elsewhere the first points decide together.
+  private mutating func lead(with step: Vector, at time: Timestamp, slop: Double) {
+    if phase == .panning, step != .zero, time - lastMovement >= Self.lockPause {
+      (way, leadingStep) = (.zero, .zero)
+    }
     way += step
-    if time - leadingTime < VelocityTracker.moment { return leadingStep += step }
-    if isShort, !isUndecided, step != .zero { return (leadingStep, leadingTime) = (way, time) }
-    let isResumed = step != .zero && time - lastMovement >= Self.lockPause
-    guard isUndecided || isResumed || leadingStep == .zero else { return }
-    (leadingStep, leadingTime) = (step, time)
+    if leadingStep != .zero, time - leadingTime < FingerPath.moment { return leadingStep += step }
+    if phase == .possible, slop > 0 {
+      (leadingStep, leadingTime) = (step, time)
+    } else if leadingStep == .zero, way.length >= Self.leastWay {
+      (leadingStep, leadingTime) = (way, time)
+    }
   }
 
   /// Handles a finger that was lifted or cancelled.
@@ -144,16 +149,11 @@ package struct PanRecognizer: Equatable, Sendable {
     guard touches.contains(id) else { return }
     latestEvent = max(latestEvent, time)
     touches.remove(id)
-    for index in motions.indices where motions[index].id == id {
-      motions[index].lifted(at: time)
+    for index in paths.indices where paths[index].id == id {
+      paths[index].lifted(at: time)
     }
-    motions.removeAll { $0.wasLifted(before: time) }
+    paths.removeAll { $0.wasLifted(before: time) }
     if touches.isEmpty { phase = .idle }
-  }
-
-  /// Reports the fingers' current velocities; called once for each frame of a pan (SPEC a.4).
-  package mutating func report() {
-    for index in motions.indices { motions[index].report() }
   }
 
   /// Starts to pan.
@@ -163,8 +163,9 @@ package struct PanRecognizer: Equatable, Sendable {
     guard phase != .idle else { return }
     if late { translation = .zero }
     phase = .panning
-    for index in motions.indices { motions[index].forgetReports() }
-    report()
+    for touch in touches.entries where !paths.contains(where: { $0.id == touch.id }) {
+      paths.append(FingerPath(touch.id, at: touch.location, time: latestEvent))
+    }
   }
 
   /// Fails until all fingers are up.
@@ -184,34 +185,13 @@ package struct PanRecognizer: Equatable, Sendable {
   /// Restarts ``translation`` from zero, as if the fingers had just come down.
   package mutating func restart() {
     guard phase != .idle else { return }
-    (translation, phase) = (.zero, .possible)
-  }
-
-  /// Restarts ``translation`` without a slop; called when fingers stay down after a pinch.
-  package mutating func resume() {
-    guard phase != .idle else { return }
-    (translation, way, phase) = (.zero, .zero, .resuming)
-  }
-
-  /// Forgets the movement while no axis can pan, so that a later pan starts from there.
-  private mutating func forget(except axes: AxisSet) {
-    guard axes.isEmpty else { return }
-    translation = .zero
-  }
-
-  private var isUndecided: Bool { phase == .possible || phase == .resuming }
-
-  /// Looks for movement of fingers that need no slop.
-  private mutating func resume(along axes: AxisSet) {
-    var moved = AxisSet()
-    for axis in Axis.allCases where axes.contains(axis) && translation[axis] != 0 {
-      moved.insert(AxisSet(axis))
-    }
-    if !moved.isEmpty { phase = .ready(moved) }
+    (translation, phase, paths) = (.zero, .possible, [])
   }
 
   /// Finds the axes with movement beyond the slop, and subtracts the slop (SPEC g.1, g.2).
   private mutating func measure(_ axes: AxisSet, beyond slop: Double) {
+    // Without a slop the first points decide, or a tremor would give the fingers to a carousel.
+    guard slop > 0 || translation.length >= Self.leastWay - Tolerance.place else { return }
     var (qualified, rest) = (AxisSet(), Vector.zero)
     for axis in Axis.allCases where axes.contains(axis) && isBeyond(slop, axis, axes) {
       qualified.insert(AxisSet(axis))
@@ -224,9 +204,21 @@ package struct PanRecognizer: Equatable, Sendable {
 
   private func isBeyond(_ slop: Double, _ axis: Axis, _ axes: AxisSet) -> Bool {
     guard abs(translation[axis]) > slop + Tolerance.place else { return false }
-    // Without a slop the first movement decides: only its larger component may pick a scroller that
-    // moves along one axis, or a carousel would swallow every slightly slanted scroll.
+    // Only the larger component may then pick a scroller that moves along one axis (SPEC l.1).
     guard slop == 0, axes != .both else { return true }
     return abs(translation[axis]) >= abs(translation[axis.other])
+  }
+}
+
+/// The velocities that fingers leave to the content on a release; zero after a slow one.
+package struct Release: Equatable, Sendable {
+  /// The velocity with which the content continues, in points per second (SPEC a.5).
+  package var velocity: Vector
+  /// The velocity that decides about turning a page, in points per second (SPEC a.2).
+  package var latest: Vector
+
+  /// Creates a release; without velocities, one at rest.
+  package init(velocity: Vector = .zero, latest: Vector = .zero) {
+    (self.velocity, self.latest) = (velocity, latest)
   }
 }

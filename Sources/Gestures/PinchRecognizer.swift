@@ -55,7 +55,7 @@ package struct PinchRecognizer: Equatable, Sendable {
   /// all have moved within a moment, or the moment is over (SPEC, decision 14).
   package mutating func touchMoved(_ id: TouchID, to location: Point, time: Timestamp) {
     guard let index = touches.entries.firstIndex(where: { $0.id == id }) else { return }
-    if time - moment >= VelocityTracker.moment {
+    if time - moment >= FingerPath.moment {
       measure()
       (moment, moved) = (time, 0)
     }

@@ -1,15 +1,40 @@
+internal import Geometry
+internal import Glibc
+
 /// The whole future of one axis after release, known when it starts (SPEC b, d).
+///
+/// Stretches follow one another: [bounce from outside] → glide → [bounce at the far edge], or
+/// an approach to a target → rest. The last stretch has no end.
 package struct AxisMotion: Equatable, Sendable {
+  /// A part of the motion; times count in seconds from the start of the part.
+  enum Stretch: Equatable, Sendable {
+    /// The axis does not move.
+    case still(Double)
+    /// The axis glides freely until it is slow.
+    case glide(Glide)
+    /// The axis glides to a target.
+    case approach(Glide)
+    /// The axis returns to an edge.
+    case bounce(Bounce)
+  }
+
+  /// A stretch and its start.
+  struct Part: Equatable, Sendable {
+    /// When it starts, in seconds since release.
+    let start: Double
+    let stretch: Stretch
+  }
+
   /// How far the axis may go.
   package let limits: AxisLimits
+  /// The limits, or the start beyond them, that an axis without bouncing never leaves.
+  private let walls: AxisLimits?
+  /// The stretches in order, beginning with one at time zero.
+  private(set) var parts: [Part] = []
   /// How long it moves, in seconds.
-  package let duration: Double
+  package private(set) var duration = Double.infinity
   /// The offset at the end; exactly that of the edge or target if the movement ends on one.
-  package let restOffset: Double
-  /// The time at which the axis first crosses an edge outward, in seconds; nil if it never does.
-  package let edgeCrossing: Double?
-
-  private let course: AxisCourse
+  package private(set) var restOffset = 0.0
 
   /// Releases an axis.
   ///
@@ -20,29 +45,53 @@ package struct AxisMotion: Equatable, Sendable {
   ///   - target: The target that a delegate chose; ignored outside the limits.
   package init(_ glide: Glide, in limits: AxisLimits, bounces: Bool = true, target: Double? = nil) {
     let target = target.flatMap { limits.contains($0) ? $0 : nil }
-    let approach = target.map { Approach(to: $0, of: glide) }
-    let course = AxisCourse(glide, approach, in: limits, bounces: bounces)
-    self.init(course, duration: stopTime(of: [course]), in: limits)
+    self.init(glide, target.map { Approach(to: $0, of: glide) }, in: limits, bounces: bounces)
+    stop(at: stopTime(of: [self]))
   }
 
-  /// Follows a course until a time.
-  init(_ course: AxisCourse, duration: Double, in limits: AxisLimits) {
-    self.course = course
+  /// An axis that does not stop at low speed, to a target if it has an approach to one.
+  init(_ glide: Glide, _ approach: Approach?, in limits: AxisLimits, bounces: Bool) {
     self.limits = limits
-    self.duration = duration
-    restOffset = limits.clamp(course.offset(at: duration))
-    edgeCrossing = course.edgeCrossing.flatMap { $0 < duration ? $0 : nil }
+    walls = bounces ? nil : limits.including(glide.start)
+    switch approach {
+    case .arrived: append(.still(glide.start), at: 0)
+    case .behind(let bounce): append(bounce, at: 0, then: nil)
+    case .ahead(let glide, let target): append(glide, to: target)
+    case nil where limits.contains(glide.start): append(glide, at: 0)
+    case nil: append(bounce(of: glide, beyond: limits.clamp(glide.start)), at: 0, then: glide)
+    }
+  }
+
+  /// Ends the movement.
+  mutating func stop(at time: Double) {
+    restOffset = limits.clamp(offset(at: time))
+    duration = time
+  }
+
+  /// The time at which the axis first crosses an edge outward, in seconds; nil if it never does.
+  ///
+  /// A bounce without overscroll starts there.
+  package var edgeCrossing: Double? {
+    parts.first { part in
+      guard case .bounce(let bounce) = part.stretch else { return false }
+      return bounce.overscroll == 0
+    }.flatMap { $0.start < duration ? $0.start : nil }
   }
 
   /// The offset some seconds after release.
   package func offset(at time: Double) -> Double {
-    time < duration ? course.offset(at: max(time, 0)) : restOffset
+    guard time < duration else { return restOffset }
+    let offset = part(at: max(time, 0)).offset(at: max(time, 0))
+    return walls?.clamp(offset) ?? offset
   }
 
   /// The velocity some seconds after release, in points per second.
   package func velocity(at time: Double) -> Double {
-    time < duration ? course.velocity(at: max(time, 0)) : 0
+    time < duration ? part(at: max(time, 0)).velocity(at: max(time, 0)) : 0
   }
+
+  /// The stretch to which a time belongs.
+  func part(at time: Double) -> Part { parts[parts.lastIndex { $0.start <= time } ?? 0] }
 
   /// Whether no edge affects the movement after a time, neither its own nor those of other limits.
   func keepsInside(_ other: AxisLimits, after time: Double) -> Bool {
@@ -50,29 +99,127 @@ package struct AxisMotion: Equatable, Sendable {
     guard edgeCrossing == nil, limits.contains(offset), other.contains(offset) else { return false }
     let endsAtEdge = restOffset <= limits.min || restOffset >= limits.max
     // What goes to a target there would end there without the edge as well.
-    let isStoppedByEdge = endsAtEdge && velocity(at: time) != 0 && !course.leadsToTarget(at: time)
+    var leadsToTarget = false
+    if case .approach = part(at: time).stretch { leadsToTarget = true }
+    let isStoppedByEdge = endsAtEdge && velocity(at: time) != 0 && !leadsToTarget
     return other.contains(restOffset) && !isStoppedByEdge
   }
 
   /// Whether it is outside the limits some seconds after release.
   package func isPastEdge(at time: Double) -> Bool { !limits.contains(offset(at: time)) }
-}
 
-extension AxisCourse {
-  /// The course of an axis, to a target if it has an approach to one.
-  init(_ glide: Glide, _ approach: Approach?, in limits: AxisLimits, bounces: Bool) {
-    guard let approach else {
-      self.init(glide, in: limits, bounces: bounces)
-      return
-    }
-    self.init(approach, from: glide.start, in: limits, bounces: bounces)
+  // MARK: Stretches
+
+  private mutating func append(_ stretch: Stretch, at time: Double) {
+    parts.append(Part(start: time, stretch: stretch))
   }
 
-  /// The time at which the axis crosses an edge outward, where a bounce without overscroll starts.
-  var edgeCrossing: Double? {
-    parts.first { part in
-      guard case .bounce(let bounce) = part.stretch else { return false }
-      return bounce.overscroll == 0
-    }?.start
+  private func bounce(of glide: Glide, beyond edge: Double) -> Bounce {
+    let overscroll = glide.start - edge
+    return Bounce(
+      edge: edge,
+      overscroll: overscroll,
+      // Without bouncing, content beyond an edge returns but goes no farther out (SPEC b.10).
+      velocity: walls == nil || glide.velocity * overscroll < 0 ? glide.velocity : 0,
+      rate: glide.rate,
+      pull: glide.pull
+    )
+  }
+
+  /// Appends a glide inside the limits and the bounce at the edge that it reaches.
+  private mutating func append(_ glide: Glide, at time: Double) {
+    guard glide.velocity != 0 else { return append(.still(glide.start), at: time) }
+    append(.glide(glide), at: time)
+    let edge = glide.velocity < 0 ? limits.min : limits.max
+    guard let crossing = glide.time(reaching: edge) else { return }
+    guard walls == nil else { return append(.still(edge), at: time + crossing) }
+    // No velocity is lost at the edge, and the boost of the distance ends there (SPEC d.4, a.9).
+    var beyond = glide
+    (beyond.start, beyond.velocity) = (edge, glide.velocity(at: crossing))
+    append(bounce(of: beyond, beyond: edge), at: time + crossing, then: nil)
+  }
+
+  /// Appends a bounce, and a glide inside the limits if the content returns fast.
+  private mutating func append(_ bounce: Bounce, at time: Double, then glide: Glide?) {
+    append(.bounce(bounce), at: time)
+    let end = time + bounce.duration
+    guard var glide, let returned = bounce.returnTime else {
+      return append(.still(bounce.edge), at: end)
+    }
+    glide.start = bounce.edge
+    glide.velocity = bounce.velocity(at: returned)
+    append(glide, at: end)
+  }
+
+  /// Appends the motion to a target, at which the glide is slow; rounding may end it a little before.
+  private mutating func append(_ glide: Glide, to target: Double) {
+    append(.approach(glide), at: 0)
+    let slow = glide.restTime()
+    append(.still(target), at: min(glide.time(reaching: target) ?? slow, slow))
+  }
+}
+
+extension AxisMotion.Part {
+  /// The offset at a time since release.
+  func offset(at time: Double) -> Double {
+    switch stretch {
+    case .still(let offset): offset
+    case .glide(let glide), .approach(let glide): glide.offset(at: time - start)
+    case .bounce(let bounce): bounce.offset(at: time - start)
+    }
+  }
+
+  /// The velocity at a time since release.
+  func velocity(at time: Double) -> Double {
+    switch stretch {
+    case .still: 0
+    case .glide(let glide), .approach(let glide): glide.velocity(at: time - start)
+    case .bounce(let bounce): bounce.velocity(at: time - start)
+    }
+  }
+
+  /// Whether the movement may end within the stretch once it is slow.
+  fileprivate var mayEnd: Bool {
+    switch stretch {
+    case .still, .glide: true
+    case .approach, .bounce: false
+    }
+  }
+
+  /// The decay of the velocity, per second; nil for a stretch without one.
+  fileprivate var decay: Double? {
+    guard case .glide(let glide) = stretch else { return nil }
+    return glide.friction.decay
+  }
+}
+
+/// The first time at which axes that move together are slow and none is past an edge or
+/// on its way to a target (SPEC b.4).
+func stopTime(of axes: [AxisMotion]) -> Double {
+  let starts = Set(axes.flatMap { $0.parts.map(\.start) }).sorted()
+  for (index, start) in starts.enumerated() {
+    let parts = axes.map { $0.part(at: start) }
+    guard parts.allSatisfy(\.mayEnd) else { continue }
+    let stop = SharedStop(parts: parts).time(from: start)
+    guard index + 1 < starts.count, stop >= starts[index + 1] else { return stop }
+  }
+  return starts.last ?? 0
+}
+
+/// The common end of two glides.
+private struct SharedStop {
+  let parts: [AxisMotion.Part]
+
+  func time(from start: Double) -> Double {
+    let speed = speed(at: start)
+    let decays = parts.compactMap(\.decay)
+    guard speed > Glide.stopSpeed, let slowest = decays.min() else { return start }
+    let end = start + log(speed / Glide.stopSpeed) / slowest
+    guard decays.contains(where: { $0 != slowest }) else { return end }
+    return firstTime(from: start, to: end) { self.speed(at: $0) <= Glide.stopSpeed }
+  }
+
+  private func speed(at time: Double) -> Double {
+    parts.reduce(0) { hypot($0, $1.velocity(at: time)) }
   }
 }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The return of content to an edge, beginning with its velocity there (SPEC d.1 to d.7).
 ///
 /// It is a glide that the edge attracts at the same time: e(t) = k(t)·(e0 + v0·travel(t)), where
@@ -14,9 +16,9 @@ package struct Bounce: Hashable, Sendable {
   /// The rate at which the edge draws content back, per second (SPEC d.2).
   package let pull: Double
   /// The duration: until the content crosses the edge inward, or is nearly at the edge.
-  package let duration: Double
+  package private(set) var duration = 0.0
   /// The time at which the content crosses the edge inward fast enough to glide on; nil if it never does.
-  package let returnTime: Double?
+  package private(set) var returnTime: Double?
 
   /// The overscroll at which the bounce ends, in points (SPEC d.7).
   static let nearness = 0.5
@@ -26,26 +28,155 @@ package struct Bounce: Hashable, Sendable {
     edge: Double,
     overscroll: Double,
     velocity: Double,
-    rate: Double = DecelerationRate.normal,
+    rate: Double = DecelerationRate.normal.rawValue,
     pull: Double = EdgeFeel.defaultPull
   ) {
-    self.edge = edge
-    self.overscroll = overscroll
-    self.velocity = velocity
+    (self.edge, self.overscroll, self.velocity) = (edge, overscroll, velocity)
     (self.rate, self.pull) = (rate, pull)
-    let friction = Friction(rate: rate)
-    let curve = BounceCurve(start: overscroll, velocity: velocity, friction: friction, pull: pull)
-    returnTime = curve.returnTime
-    duration = returnTime ?? curve.settleTime
+    returnTime = fastCrossing
+    duration = returnTime ?? settleTime
   }
 
-  private var curve: BounceCurve {
-    BounceCurve(start: overscroll, velocity: velocity, friction: Friction(rate: rate), pull: pull)
-  }
+  private var friction: Friction { Friction(rate: rate) }
 
   /// The offset some seconds after the start.
-  package func offset(at time: Double) -> Double { edge + curve.overscroll(at: time) }
+  package func offset(at time: Double) -> Double { edge + overscroll(at: time) }
 
   /// The velocity a glide would continue with, some seconds after the start (SPEC d.1).
-  package func velocity(at time: Double) -> Double { curve.velocity(at: time) }
+  package func velocity(at time: Double) -> Double {
+    velocity * friction.kept(after: time) * exp(-pull * time)
+  }
+
+  private func overscroll(at time: Double) -> Double {
+    exp(-pull * time) * (overscroll + velocity * friction.travel(after: time))
+  }
+
+  /// The time at which the content crosses the edge inward, if it is then too fast to stop.
+  private var fastCrossing: Double? {
+    guard overscroll != 0, velocity != 0,
+      let crossing = friction.time(traveling: -overscroll / velocity)
+    else { return nil }
+    return velocity(at: crossing).magnitude >= Glide.stopSpeed ? crossing : nil
+  }
+
+  /// The first time at which the content is both slow and near the edge.
+  private var settleTime: Double {
+    let slow = slowTime
+    guard overscroll(at: slow).magnitude >= Self.nearness else { return slow }
+    // After its peak the overscroll only falls, and never exceeds this value times k(t).
+    let most = overscroll.magnitude + velocity.magnitude * friction.range
+    // A start at exactly the threshold is not near the edge yet, so the bounce still takes a moment.
+    let end = max(log(most / Self.nearness) / pull, .leastNonzeroMagnitude)
+    return firstTime(from: max(slow, peakTime), to: end) {
+      overscroll(at: $0).magnitude < Self.nearness
+    }
+  }
+
+  private var slowTime: Double {
+    guard velocity.magnitude > Glide.stopSpeed else { return 0 }
+    return log(velocity.magnitude / Glide.stopSpeed) / (friction.decay + pull)
+  }
+
+  /// The time of the largest overscroll: where its slope is zero, or at the start.
+  private var peakTime: Double {
+    // If the content starts inward, the slope is zero only after it has crossed the edge.
+    guard velocity != 0, overscroll / velocity >= 0 else { return 0 }
+    let kept = pull * (1 + overscroll / (velocity * friction.range)) / (friction.decay + pull)
+    return kept < 1 ? -log(kept) / friction.decay : 0
+  }
+}
+
+/// The feel of edges: how hard content is to pull past one, and how fast it returns.
+///
+/// The defaults are the reference's own values; others are for comparison.
+package struct EdgeFeel: Hashable, Sendable {
+  /// The fraction of a short pull that shows past an edge under a finger, above zero (SPEC c.1).
+  package let fingerGive: Double
+  /// The fraction of a short pull that shows past an edge on a trackpad, above zero (SPEC c.2).
+  package let trackpadGive: Double
+  /// The rate at which an edge draws content back, per second, above zero (SPEC d.2).
+  package let pull: Double
+
+  /// The default pull: the reference's own constant, near −1000·ln 0.99 (SPEC d.2).
+  package static let defaultPull = 10.05
+
+  /// Creates a feel.
+  package init(
+    fingerGive: Double = RubberBand.finger,
+    trackpadGive: Double = RubberBand.trackpad,
+    pull: Double = EdgeFeel.defaultPull
+  ) {
+    precondition(fingerGive > 0 && trackpadGive > 0, "The give of an edge must be above zero")
+    precondition(pull > 0, "The pull of an edge must be above zero")
+    precondition(
+      fingerGive.isFinite && trackpadGive.isFinite && pull.isFinite,
+      "An edge cannot have the values \(fingerGive), \(trackpadGive) and \(pull): they must be finite"
+    )
+    (self.fingerGive, self.trackpadGive, self.pull) = (fingerGive, trackpadGive, pull)
+  }
+}
+
+/// The resistance of content that is pulled past an edge (SPEC c).
+///
+/// Every finite input gives a finite result. A band of no length does not resist (SPEC c.6).
+package struct RubberBand: Hashable, Sendable {
+  /// The length of the viewport along the axis, in points, which overscroll approaches.
+  package var length: Double
+  /// The fraction of a short pull that shows.
+  package var coefficient: Double
+
+  /// The coefficient of a finger and of the mouse (SPEC c.1).
+  package static let finger = 0.55
+  /// The coefficient of scrolling on a trackpad (SPEC c.2).
+  package static let trackpad = 0.715
+
+  /// The largest overscroll that has an inverse, as a part of the length; 1 has an infinite pull.
+  private static let longest = 1 - 1e-9
+
+  /// Creates a band.
+  package init(length: Double, coefficient: Double = RubberBand.finger) {
+    self.length = length
+    self.coefficient = coefficient
+  }
+
+  /// The overscroll that shows when content is pulled past an edge; the sign is kept (SPEC c.1).
+  package func shown(forPull pull: Double) -> Double {
+    guard length > 0 else { return pull }
+    // D·(1 − 1/(1 + c·d/D)), rearranged so that no pull overflows or cancels.
+    let overscroll = length / (length / (coefficient * pull.magnitude) + 1)
+    return pull < 0 ? -overscroll : overscroll
+  }
+
+  /// The pull that shows as the overscroll; the sign is kept (SPEC c.4).
+  ///
+  /// Overscroll of the length or more counts as slightly less than the length.
+  package func pull(forShown overscroll: Double) -> Double {
+    guard length > 0 else { return overscroll }
+    let part = min(overscroll.magnitude / length, Self.longest)
+    let pull = min(part * length / (coefficient * (1 - part)), .greatestFiniteMagnitude)
+    return overscroll < 0 ? -pull : pull
+  }
+
+  /// The offset shown when a finger asks for a given offset.
+  package func offset(forRaw raw: Double, in limits: AxisLimits) -> Double {
+    limits.clamp(raw) + shown(forPull: limits.overscroll(of: raw))
+  }
+
+  /// The offset that a finger must ask for to show the given one.
+  package func raw(forOffset offset: Double, in limits: AxisLimits) -> Double {
+    limits.clamp(offset) + pull(forShown: limits.overscroll(of: offset))
+  }
+
+  /// The band for a finger that catches content beyond an edge.
+  ///
+  /// A hard flick in a small viewport bounces farther than the band reaches, and SPEC c.4 has no pull for
+  /// such an overscroll. Content caught there, or just before, must neither jump nor stick. The band is
+  /// therefore lengthened until the overscroll is two thirds of its length.
+  package func holding(overscroll: Double) -> RubberBand {
+    guard length > 0, overscroll.magnitude > length * Self.reach else { return self }
+    return RubberBand(length: overscroll.magnitude * 1.5, coefficient: coefficient)
+  }
+
+  /// The part of the length beyond which a finger could hardly move content.
+  private static let reach = 0.9
 }

@@ -1,4 +1,5 @@
 package import Geometry
+internal import Glibc
 
 /// The whole future of a scroll view after release, known when it starts (SPEC b, d).
 ///
@@ -7,9 +8,9 @@ package struct Deceleration: Equatable, Sendable {
   /// The duration, in seconds; zero if nothing has to move.
   package let duration: Double
   /// The movement along x.
-  package let horizontal: AxisMotion
+  package private(set) var horizontal: AxisMotion
   /// The movement along y.
-  package let vertical: AxisMotion
+  package private(set) var vertical: AxisMotion
 
   private let rate: Double
   package let reach: Double
@@ -31,7 +32,7 @@ package struct Deceleration: Equatable, Sendable {
     offset: Point,
     velocity: Vector,
     limits: ScrollLimits,
-    rate: Double = DecelerationRate.normal,
+    rate: Double = DecelerationRate.normal.rawValue,
     reach: Double = 1,
     pull: Double = EdgeFeel.defaultPull,
     bounces: AxisSet = .both,
@@ -44,14 +45,14 @@ package struct Deceleration: Equatable, Sendable {
       target?.target(axis, in: limits[axis]).map { Approach(to: $0, of: glide(axis)) }
     }
     let approaches = Approach.shared(approach(.horizontal), approach(.vertical))
-    func course(_ axis: Axis, _ approach: Approach?) -> AxisCourse {
-      AxisCourse(glide(axis), approach, in: limits[axis], bounces: bounces.contains(axis))
+    func motion(_ axis: Axis, _ approach: Approach?) -> AxisMotion {
+      AxisMotion(glide(axis), approach, in: limits[axis], bounces: bounces.contains(axis))
     }
-    let x = course(.horizontal, approaches.horizontal)
-    let y = course(.vertical, approaches.vertical)
-    duration = stopTime(of: [x, y])
-    horizontal = AxisMotion(x, duration: duration, in: limits.horizontal)
-    vertical = AxisMotion(y, duration: duration, in: limits.vertical)
+    horizontal = motion(.horizontal, approaches.horizontal)
+    vertical = motion(.vertical, approaches.vertical)
+    duration = stopTime(of: [horizontal, vertical])
+    horizontal.stop(at: duration)
+    vertical.stop(at: duration)
     (self.rate, self.reach, self.pull) = (rate, reach, pull)
     self.target = approaches.horizontal == nil && approaches.vertical == nil ? nil : target
   }
@@ -116,5 +117,112 @@ extension Approach {
     guard let a = horizontal?.rate, let b = vertical?.rate else { return (horizontal, vertical) }
     let rate = max(a, b)
     return (horizontal?.sharing(rate: rate), vertical?.sharing(rate: rate))
+  }
+}
+
+/// A delegate's change of the place where scrolling is to end (SPEC b.8).
+package struct Retarget: Hashable, Sendable {
+  /// The target that was proposed to the delegate: see ``Projection``.
+  package var proposed: Point
+  /// The target that the delegate chose.
+  package var chosen: Point
+
+  /// Creates a change of the target.
+  package init(proposed: Point, chosen: Point) {
+    self.proposed = proposed
+    self.chosen = chosen
+  }
+
+  /// The new target along an axis; nil if it is unchanged or outside the limits.
+  func target(_ axis: Axis, in limits: AxisLimits) -> Double? {
+    let target = chosen[axis]
+    guard (target - proposed[axis]).magnitude > Approach.tolerance else { return nil }
+    return limits.contains(target) ? target : nil
+  }
+}
+
+/// How one axis gets to a target that the delegate chose (SPEC b.8).
+package enum Approach: Hashable, Sendable {
+  /// The axis is at the target already.
+  case arrived
+  /// The axis glides to the target.
+  case ahead(Glide, target: Double)
+  /// The target lies behind the movement and acts as an edge.
+  case behind(Bounce)
+
+  /// The smallest change of the target that counts, in points (SPEC b.8).
+  static let tolerance = 1.2e-7
+  /// The slowest rates at which an axis goes to a target beyond its natural end within 5 s (SPEC b.8).
+  ///
+  /// The second one is for targets farther than ``longDistance``.
+  private static let slowestRates = (usual: 0.998, far: 0.99)
+  /// A very long distance to a target, in points (SPEC b.8).
+  private static let longDistance = 100_000.0
+  /// The velocity, in points per second, below which the axis takes ``gentleRate`` (SPEC b.8).
+  private static let gentleVelocity = 250.0
+  /// The rate of an axis that would otherwise start too slowly (SPEC b.8).
+  private static let gentleRate = 0.985
+
+  /// Chooses how to get to a target.
+  ///
+  /// A movement that would end beyond the target decays faster; one that would end before it starts faster.
+  ///
+  /// - Parameters:
+  ///   - target: Where to end.
+  ///   - glide: How the axis would move without the target.
+  package init(to target: Double, of glide: Glide) {
+    let distance = target - glide.start
+    guard distance.magnitude > Self.tolerance else { self = .arrived; return }
+    guard distance * glide.velocity >= 0 else {
+      self = .behind(
+        Bounce(
+          edge: target,
+          overscroll: -distance,
+          velocity: glide.velocity,
+          rate: glide.rate,
+          pull: glide.pull
+        )
+      )
+      return
+    }
+    self = .ahead(Self.adapted(glide, to: distance), target: target)
+  }
+
+  /// The same approach at a rate that both axes share; the velocity changes to fit.
+  func sharing(rate: Double) -> Approach {
+    guard case .ahead(let glide, let target) = self, glide.rate != rate else { return self }
+    return .ahead(Self.kept(rate, by: glide, over: target - glide.start), target: target)
+  }
+
+  /// The rate of a glide toward a target; nil if there is no glide.
+  var rate: Double? {
+    guard case .ahead(let glide, _) = self else { return nil }
+    return glide.rate
+  }
+
+  private static func adapted(_ glide: Glide, to distance: Double) -> Glide {
+    let excess = max(glide.velocity.magnitude - Glide.stopSpeed, 0)
+    let length = distance.magnitude / glide.reach
+    guard length > excess * glide.friction.range else {
+      var sooner = glide
+      // The rate at which the sum of SPEC b.2 over the excess is the distance, and never so fast that a
+      // Double could not tell it from an immediate stop.
+      let milliseconds = length * 1_000 / excess
+      sooner.rate = max(milliseconds / (1 + milliseconds), .leastNormalMagnitude)
+      return sooner
+    }
+    let slowest = length > longDistance ? slowestRates.far : slowestRates.usual
+    let faster = kept(min(glide.rate, slowest), by: glide, over: distance)
+    guard faster.velocity.magnitude < gentleVelocity else { return faster }
+    return kept(gentleRate, by: glide, over: distance)
+  }
+
+  /// The glide with the velocity that reaches the target at this rate.
+  private static func kept(_ rate: Double, by glide: Glide, over distance: Double) -> Glide {
+    var result = glide
+    result.rate = rate
+    let speed = Glide.stopSpeed + distance.magnitude / glide.reach / result.friction.range
+    result.velocity = distance < 0 ? -speed : speed
+    return result
   }
 }

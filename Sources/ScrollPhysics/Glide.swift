@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Free movement along one axis that slows under constant drag (SPEC b.1 to b.4).
 ///
 /// The velocity is v0·r^t; the distance is the sum of a 1 ms loop `v *= r; x += v`, in closed form.
@@ -20,7 +22,7 @@ package struct Glide: Hashable, Sendable {
   package init(
     start: Double,
     velocity: Double,
-    rate: Double = DecelerationRate.normal,
+    rate: Double = DecelerationRate.normal.rawValue,
     reach: Double = 1,
     pull: Double = EdgeFeel.defaultPull
   ) {
@@ -52,5 +54,73 @@ package struct Glide: Hashable, Sendable {
   /// The time at which the glide has slowed to the speed; zero if it starts slower.
   package func restTime(_ speed: Double = Glide.stopSpeed) -> Double {
     friction.time(slowing: velocity.magnitude, to: speed)
+  }
+}
+
+/// The resistance that slows a motion: the velocity that remains, and the distance covered meanwhile.
+///
+/// The distance is the sum of a 1 ms loop `v *= r; x += v` in closed form, which recordings of the
+/// reference confirm, and not the integral of the velocity (SPEC b.2).
+struct Friction: Equatable, Sendable {
+  /// The fraction of the velocity that remains after one millisecond.
+  let rate: Double
+
+  init(rate: Double) {
+    precondition(rate > 0 && rate < 1, "A deceleration rate lies between 0 and 1, unlike \(rate)")
+    self.rate = rate
+  }
+
+  /// The exponent of the decay, per second.
+  var decay: Double { -log(rate) * 1_000 }
+
+  /// The whole distance per unit of velocity, in seconds: 0.499 at the normal rate.
+  var range: Double { rate / (1 - rate) / 1_000 }
+
+  /// The fraction of the velocity left after some seconds.
+  func kept(after time: Double) -> Double { exp(-decay * time) }
+
+  /// The distance covered after some seconds per unit of velocity.
+  func travel(after time: Double) -> Double { range * -expm1(-decay * time) }
+
+  /// The time at which the distance is covered; nil if it never is.
+  func time(traveling distance: Double) -> Double? {
+    guard distance >= 0, distance < range else { return nil }
+    return -log1p(-distance / range) / decay
+  }
+
+  /// The time in which a speed falls to a lower one.
+  func time(slowing speed: Double, to slow: Double) -> Double {
+    speed > slow ? log(speed / slow) / decay : 0
+  }
+}
+
+/// How fast movement slows: the fraction of the velocity kept after one millisecond.
+///
+/// Any value above 0 and below 1 is a rate; UIKit's two have names (SPEC b.1, decision 8).
+public struct DecelerationRate: RawRepresentable, ExpressibleByFloatLiteral, Hashable, Sendable {
+  /// The fraction.
+  public var rawValue: Double
+
+  /// Creates a rate from a fraction.
+  public init(rawValue: Double) { self.rawValue = rawValue }
+
+  /// Creates a rate from a fraction, as in `decelerationRate = 0.99`.
+  public init(floatLiteral value: Double) { rawValue = value }
+
+  /// The default rate: a long glide.
+  public static let normal: DecelerationRate = 0.998
+  /// A rate whose glide is five times shorter.
+  public static let fast: DecelerationRate = 0.99
+}
+
+/// The first time in a range, exact to the last bit, at which a condition becomes true for good.
+func firstTime(from start: Double, to end: Double, when isTrue: (Double) -> Bool) -> Double {
+  guard !isTrue(start) else { return start }
+  var (before, after) = (start, max(start, end))
+  // Each round halves the range. That takes about 60 rounds; no Double allows more than 2,100.
+  while true {
+    let middle = before + (after - before) / 2
+    guard middle > before, middle < after else { return after }
+    if isTrue(middle) { after = middle } else { before = middle }
   }
 }

@@ -8,6 +8,8 @@ package struct IndicatorLayout: Hashable, Sendable {
   package let length: Double
   /// The length of the track.
   package let track: Double
+  /// How far the content moves per point that the indicator moves, its least length counted in (SPEC c.7).
+  package let contentPerPoint: Double
 
   /// The thickness, in points (SPEC h.1).
   package static let thickness = 3.0
@@ -55,6 +57,7 @@ package struct IndicatorLayout: Hashable, Sendable {
     let overscroll = limits.overscroll(of: offset)
     length = max(full - overscroll.magnitude, min(full, Self.shortestOverscrolled))
     // The offset's range maps to the whole track, but the indicator stops before the common corner.
+    contentPerPoint = (content - viewport) / max(track - full, 1)
     let part = (limits.clamp(offset) - limits.min) / (content - viewport)
     let place = overscroll > 0 ? .infinity : grid.snap(first + (track - full) * part)
     start = min(place, first + usable - length)

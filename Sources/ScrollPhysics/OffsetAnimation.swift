@@ -1,4 +1,5 @@
 package import Geometry
+internal import Glibc
 
 /// A movement of the offset that a program asked for (SPEC f.1, f.2).
 package struct OffsetAnimation: Hashable, Sendable {
@@ -47,5 +48,100 @@ package struct OffsetAnimation: Hashable, Sendable {
   package func velocity(at time: Double) -> Vector {
     guard !isOver(at: time) else { return .zero }
     return (target - start) * (curve.speed(time / duration) / duration)
+  }
+}
+
+/// The pace of a movement that a program asks for (SPEC f.1).
+public enum AnimationCurve: CaseIterable, Hashable, Sendable {
+  /// The same velocity throughout.
+  case constantVelocity
+  /// Slow at both ends.
+  case easeInOut
+  /// Slow at the end.
+  case easeOut
+  /// Slow at the start.
+  case easeIn
+
+  /// A movement counts as complete once less than this part of its time remains (SPEC f.1).
+  private static let remainder = 0.001
+
+  /// Whether a movement counts as complete after a part of its time.
+  package static func isDone(after fraction: Double) -> Bool { 1 - fraction < remainder }
+
+  /// The part of the distance covered after a part of the time; both go from 0 to 1.
+  package func progress(_ fraction: Double) -> Double {
+    guard fraction > 0 else { return 0 }
+    guard !Self.isDone(after: fraction) else { return 1 }
+    return switch self {
+    case .constantVelocity: fraction
+    case .easeInOut: (1 - cos(.pi * fraction)) / 2
+    case .easeOut: sin(.pi / 2 * fraction)
+    case .easeIn: 1 - cos(.pi / 2 * fraction)
+    }
+  }
+
+  /// The speed after a part of the time; its mean over the whole time is 1.
+  package func speed(_ fraction: Double) -> Double {
+    guard fraction >= 0, !Self.isDone(after: fraction) else { return 0 }
+    return switch self {
+    case .constantVelocity: 1
+    case .easeInOut: .pi / 2 * sin(.pi * fraction)
+    case .easeOut: .pi / 2 * cos(.pi / 2 * fraction)
+    case .easeIn: .pi / 2 * sin(.pi / 2 * fraction)
+    }
+  }
+}
+
+/// The movement to the top when the status bar is tapped: a critically damped spring (SPEC f.5).
+package struct ScrollToTop: Hashable, Sendable {
+  /// The offset at the start.
+  package let start: Point
+  /// Where it ends.
+  package let target: Point
+  /// The velocity at the start, in points per second.
+  package let velocity: Vector
+
+  /// The frequency of the spring, per second (SPEC f.5).
+  private static let frequency = 2 * Double.pi / 0.6
+
+  /// Creates a movement.
+  ///
+  /// - Parameters:
+  ///   - start: The offset at the start.
+  ///   - target: Where it ends.
+  ///   - velocity: The velocity that the content has already; it never takes the content beyond the target.
+  package init(start: Point, target: Point, velocity: Vector = .zero) {
+    (self.start, self.target) = (start, target)
+    var kept = velocity
+    for axis in Axis.allCases {
+      let fastest = (target - start)[axis] * Self.frequency
+      kept[axis] = min(max(velocity[axis], min(fastest, 0)), max(fastest, 0))
+    }
+    self.velocity = kept
+  }
+
+  /// The duration, in seconds.
+  package var duration: Double { 1.6 }
+
+  /// The largest rounding error of a difference of times, in seconds.
+  private static let rounding = 1e-9
+
+  /// Whether the movement has arrived some seconds after the start.
+  package func isOver(at time: Double) -> Bool { time >= duration - Self.rounding }
+
+  /// The offset some seconds after the start.
+  package func offset(at time: Double) -> Point {
+    guard !isOver(at: time) else { return target }
+    let time = max(time, 0)
+    let angle = Self.frequency * time
+    return target + (start - target) * ((1 + angle) * exp(-angle)) + velocity * (time * exp(-angle))
+  }
+
+  /// The velocity some seconds after the start, in points per second.
+  package func velocity(at time: Double) -> Vector {
+    guard !isOver(at: time) else { return .zero }
+    let angle = Self.frequency * max(time, 0)
+    return (target - start) * (Self.frequency * angle * exp(-angle))
+      + velocity * ((1 - angle) * exp(-angle))
   }
 }

@@ -1,3 +1,4 @@
+package import Geometry
 internal import Glibc
 
 /// The movement of one axis to a page (SPEC e.4 to e.7).
@@ -145,5 +146,156 @@ private struct PageRecurrence {
       cosine: now,
       sine: (next / kept - now * cos(angle)) / sin(angle)
     )
+  }
+}
+
+/// A damped oscillation: e^(−decay·t)·(cosine·cos ωt + sine·sin ωt), with t in seconds.
+struct DampedWave: Equatable, Sendable {
+  /// The rate at which the oscillation decays, per second, above zero.
+  let decay: Double
+  /// The frequency of the oscillation, in radians per second, above zero.
+  let frequency: Double
+  /// The amplitude of the part that is largest at time zero.
+  let cosine: Double
+  /// The amplitude of the part that is zero at time zero.
+  let sine: Double
+
+  func value(at time: Double) -> Double {
+    let angle = frequency * time
+    return exp(-decay * time) * (cosine * cos(angle) + sine * sin(angle))
+  }
+
+  /// The slope of the wave, a wave of the same kind.
+  var derivative: DampedWave {
+    DampedWave(
+      decay: decay,
+      frequency: frequency,
+      cosine: frequency * sine - decay * cosine,
+      sine: -frequency * cosine - decay * sine
+    )
+  }
+
+  /// The time between two zeros, and between two extrema.
+  var halfPeriod: Double { .pi / frequency }
+
+  /// The first time from zero on at which the wave is zero.
+  ///
+  /// It uses the tangent of the phase and not the phase itself, so that the mirrored wave has
+  /// exactly the same zeros.
+  var firstZero: Double {
+    guard cosine != 0 else { return 0 }
+    let angle = atan(-cosine / sine)
+    return (angle < 0 ? angle + .pi : angle) / frequency
+  }
+
+  /// The height of the swing to the other side after the first zero.
+  var overshoot: Double {
+    let (zero, peak) = (firstZero, derivative.firstZero)
+    return value(at: peak > zero ? peak : peak + halfPeriod).magnitude
+  }
+
+  /// The first time from which the wave stays nearer to zero than the level.
+  func settleTime(within level: Double) -> Double {
+    let peak = derivative.firstZero
+    let height = value(at: peak).magnitude
+    let isWithin = { (time: Double) in value(at: time).magnitude < level }
+    guard height >= level else { return firstTime(from: 0, to: peak, when: isWithin) }
+    // A peak follows every half period, lower by the same factor each time. After the last peak above
+    // the level, the wave only falls until it stays within the level.
+    let last = peak + (log(height / level) / decay / halfPeriod).rounded(.down) * halfPeriod
+    return firstTime(from: last, to: last + halfPeriod, when: isWithin)
+  }
+}
+
+/// The pages along one axis, and the choice between them (SPEC e.1 to e.3).
+///
+/// Pages start at multiples of their length and rest on the pixel nearest to that. Content may also
+/// rest at either end, wherever pages start.
+package struct PageRow: Equatable, Sendable {
+  /// The distance from one page to the next, in points; if zero, content may rest at any offset.
+  let length: Double
+  /// How far the offset may go.
+  let limits: AxisLimits
+  /// The pixels that pages rest on.
+  let grid: PixelGrid
+
+  /// The speed above which a flick turns the page, in points per second (SPEC e.2).
+  static let flickSpeed = 300.0
+  /// The largest rounding error of an offset, in points.
+  private static let noise = 1e-6
+
+  /// Creates the pages along an axis.
+  ///
+  /// - Parameters:
+  ///   - length: The distance from one page to the next, in points.
+  ///   - limits: How far the offset may go.
+  ///   - grid: The pixels that pages rest on.
+  package init(length: Double, limits: AxisLimits, grid: PixelGrid) {
+    (self.length, self.limits, self.grid) = (length, limits, grid)
+  }
+
+  /// An offset in pages: a whole number on the pixel where a page rests.
+  package func position(of offset: Double) -> Double {
+    let position = offset / length
+    let page = position.rounded()
+    return abs(offset - grid.snap(page * length)) < Self.noise ? page : position
+  }
+
+  /// The offset at which a page rests.
+  private func offset(ofPage page: Double) -> Double { grid.snap(limits.clamp(page * length)) }
+
+  // MARK: After a drag
+
+  /// The offset of the page to go to when content is released.
+  ///
+  /// A slow release goes to the nearest page or end. A flick goes to the next page in its direction, no
+  /// farther than one page from where the finger took hold, but not behind where it would go without a flick.
+  ///
+  /// - Parameters:
+  ///   - offset: Where the content shows.
+  ///   - velocity: The velocity of the offset, in points per second.
+  ///   - grip: Where the content was when the finger took hold; a flick goes to the next page from there
+  ///     and never farther.
+  ///   - pending: Where a page turn was going when the finger came down; a flick the same way goes
+  ///     one page beyond it.
+  /// - Returns: The offset of the page.
+  package func target(
+    from offset: Double,
+    velocity: Double,
+    grip: Double? = nil,
+    pending: Double? = nil
+  ) -> Double {
+    guard length > 0 else { return grid.snap(limits.clamp(offset)) }
+    let isFlick = velocity.magnitude > Self.flickSpeed + Tolerance.speed
+    if isFlick, let pending, (pending - (grip ?? offset)) * velocity > 0 {
+      return target(from: pending, turningBy: velocity < 0 ? -1 : 1)
+    }
+    let (position, nearest) = (position(of: offset), nearestPlace(to: offset))
+    guard isFlick, position != position.rounded() else { return nearest }
+    let start = self.position(of: grid.snap(limits.clamp(grip ?? offset)))
+    guard velocity > 0 else {
+      return min(self.offset(ofPage: max(position.rounded(.down), start.rounded(.up) - 1)), nearest)
+    }
+    // With an inset, the first page rests before its own start.
+    let first = max(start.rounded(.down), (limits.min / length).rounded(.up))
+    return max(self.offset(ofPage: min(position.rounded(.up), first + 1)), nearest)
+  }
+
+  // MARK: Without a drag
+
+  /// The offset some pages away from a page or from an end.
+  package func target(from offset: Double, turningBy pages: Int) -> Double {
+    guard length > 0 else { return offset }
+    let position = position(of: offset)
+    return self.offset(ofPage: position.rounded(pages < 0 ? .up : .down) + Double(pages))
+  }
+
+  /// The place to rest nearest to an offset: a page or an end; halfway between two pages, the later one.
+  package func nearestPlace(to offset: Double) -> Double {
+    guard length > 0, offset > limits.min, offset < limits.max else {
+      return grid.snap(limits.clamp(offset))
+    }
+    let page = self.offset(ofPage: (offset / length + 0.5).rounded(.down))
+    return [limits.min, limits.max].reduce(page) { abs($1 - offset) < abs($0 - offset) ? $1 : $0 }
   }
 }

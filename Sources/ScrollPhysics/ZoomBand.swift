@@ -1,3 +1,6 @@
+package import Geometry
+internal import Glibc
+
 /// The resistance of content to a pinch past its smallest or largest scale (SPEC c.8).
 ///
 /// Every finite input gives a finite scale above zero.
@@ -9,6 +12,8 @@ package struct ZoomBand: Hashable, Sendable {
 
   /// The margin by which the inverses stay short of twice the maximum and half the minimum.
   private static let margin = 1e-9
+  /// The part of the way to twice the maximum, or to half the minimum, beyond which fingers could hardly zoom.
+  private static let reach = 0.9
 
   /// Creates a band.
   ///
@@ -37,5 +42,42 @@ package struct ZoomBand: Hashable, Sendable {
     if scale > max { return max / Swift.max(2 - scale / max, Self.margin) }
     if scale < min { return min * Swift.max(2 - min / Swift.max(scale, min / 2), Self.margin) }
     return scale
+  }
+
+  /// The band for a pinch that takes hold at a scale, which is shown before the fingers have moved.
+  ///
+  /// A scale farther beyond the limits than the band reaches, after a change of the limits, moves the limit
+  /// until the scale is halfway to the end. Without a bounce the scale itself is the limit.
+  package func holding(_ scale: Double, bounces: Bool) -> ZoomBand {
+    guard bounces else { return ZoomBand(min: Swift.min(min, scale), max: Swift.max(max, scale)) }
+    if scale > max * (1 + Self.reach) { return ZoomBand(min: min, max: scale / 1.5) }
+    if scale * (1 + Self.reach) < min { return ZoomBand(min: scale * 1.5, max: max) }
+    return self
+  }
+}
+
+extension ZoomBand {
+  /// The scale at which a part of the unzoomed content fits the viewport exactly (SPEC f.6).
+  ///
+  /// - Parameters:
+  ///   - rect: The size of the part.
+  ///   - viewport: The size of the viewport.
+  /// - Returns: The scale, inside the limits.
+  package func scale(fitting rect: Size, in viewport: Size) -> Double {
+    guard rect.width > 0 || rect.height > 0 else { return max }
+    let across = rect.width > 0 ? viewport.width / rect.width : .infinity
+    let down = rect.height > 0 ? viewport.height / rect.height : .infinity
+    return clamp(Swift.min(across, down))
+  }
+
+  /// How long a zoom from one scale to another takes, in seconds (SPEC f.7).
+  ///
+  /// - Parameters:
+  ///   - start: The scale at the start, above zero.
+  ///   - end: The scale at the end, above zero.
+  /// - Returns: The duration, at most 0.4 s.
+  package static func duration(from start: Double, to end: Double) -> Double {
+    guard start > 0, end > 0 else { return 0.4 }
+    return Swift.min(0.3 * (log(start) - log(end)).magnitude + 0.1, 0.4)
   }
 }

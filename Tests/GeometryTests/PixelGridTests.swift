@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 @Suite struct PixelGridTests {
-  @Test(arguments: [1.0, 1.25, 1.5, 2, 3], [0.0, 1, -1, 100, -100, 30_000_000])
+  @Test(arguments: [1.0, 1.25, 1.5, 1.75, 2, 2.5, 3], [0.0, 1, -1, 100, -100, 30_000_000])
   func `a coordinate moves to the nearest pixel, at most half a pixel away`(
     scale: Double,
     base: Double
@@ -12,7 +12,9 @@ import Testing
       let value = base + Double(step) / 100
       let snapped = grid.snap(value)
       #expect((snapped - value).magnitude <= 0.5 / scale + 1e-7)
+      #expect((snapped * scale - (snapped * scale).rounded()).magnitude < 1e-7)
       #expect(grid.snap(snapped) == snapped)
+      #expect(grid.snap(-value) == -snapped)
     }
   }
 
@@ -22,26 +24,10 @@ import Testing
     #expect((snapped - 2_160.333_333_333).magnitude < 1e-9)
   }
 
-  @Test func `whole points lie on pixels at every scale`() {
-    for scale in [1.0, 1.25, 2, 3] {
-      let grid = PixelGrid(scale: scale)
-      #expect(grid.snap(-17) == -17 && grid.snap(0) == 0 && grid.snap(4_096) == 4_096)
-    }
-  }
-
-  @Test(arguments: [1.0, 2, 3])
-  func `rounding errors do not decide at half a pixel`(scale: Double) {
-    let grid = PixelGrid(scale: scale)
-    for half in [-7.5, -0.5, 0.5, 3.5] {
-      // SPEC 0.2: round(v) as C has it at scale 1, or else the whole points and the rounded rest.
-      let pixel = scale == 1 && half < 0 ? half - 0.5 : half + 0.5
-      for noise in [-1e-12, 0, 1e-12] {
-        let snapped = grid.snap(half / scale + noise, noise: 1e-9)
-        #expect((snapped * scale - pixel).magnitude < 1e-9)
-      }
-    }
-    #expect((grid.snap(-0.4 / scale, noise: 1e-9) * scale).magnitude < 1e-9)
-    #expect((grid.snap(0.6 / scale, noise: 1e-9) * scale - 1).magnitude < 1e-9)
+  // One and a half points are 1.875 pixels at 1.25 and 2.625 at 1.75.
+  @Test(arguments: [(1.25, 1.6), (1.5, 4.0 / 3), (1.75, 12.0 / 7), (2.5, 1.6)])
+  func `at fractional scales pixels are no whole points`(scale: Double, pixel: Double) {
+    #expect((PixelGrid(scale: scale).snap(1.5) - pixel).magnitude < 1e-12)
   }
 
   @Test func `a rectangle's edges are moved, not its size`() {

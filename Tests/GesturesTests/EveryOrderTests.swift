@@ -60,7 +60,6 @@ import Testing
         case .up, .cancel: pan.touchEnded(id, time: time)
         }
         if case .ready = pan.phase { number % 2 == 0 ? pan.begin(late: false) : pan.fail() }
-        if number % 3 == 0 { pan.report() }
         if !pan.translation.isFinite || !pan.velocity.isFinite {
           Issue.record("not finite after \(word)")
         }

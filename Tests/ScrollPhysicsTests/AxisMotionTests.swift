@@ -1,3 +1,4 @@
+import Glibc
 import ScrollPhysics
 import Testing
 
@@ -67,10 +68,14 @@ import Testing
     #expect(motion.duration == glide.time(reaching: 1_000 * side))
     #expect(motion.restOffset == 1_000 * side)
     #expect(motion.edgeCrossing == nil)
+    // SPEC b.10: what is beyond the edge returns as from rest (d.6), whatever drives it outward.
     let outside = Glide(start: 1_100 * side, velocity: 500 * side)
-    let pinned = AxisMotion(outside, in: limits(side), bounces: false)
-    #expect(pinned.duration == 0)
-    #expect(pinned.offset(at: 0) == 1_000 * side)
+    let back = AxisMotion(outside, in: limits(side), bounces: false)
+    for time in [0.0, 0.069, 0.2, 0.5] {
+      let overscroll = 100 * exp(-10.05 * time)
+      #expect(back.offset(at: time).isClose(to: (1_000 + overscroll) * side, within: 1e-9))
+    }
+    #expect(back.restOffset == 1_000 * side)
   }
 
   @Test(arguments: [-1.0, 1], [150.0, 420, 800, 999.5])
@@ -80,7 +85,7 @@ import Testing
     #expect(motion.restOffset == target * side)
     #expect(motion.duration > 0 && motion.duration < 6)
     let last = motion.offset(at: motion.duration - 1e-6)
-    // It arrives no faster than it creeps, or a little faster where the glide crosses the target.
+    // It arrives at 10 pt/s (SPEC b.8).
     #expect(last.isClose(to: target * side, within: 1e-4))
     let offsets = (0...600).map { side * motion.offset(at: motion.duration * Double($0) / 600) }
     #expect(zip(offsets.dropFirst(), offsets).allSatisfy { $0 >= $1 })

@@ -115,7 +115,7 @@ import Testing
   @Test func `a bounce ends at the first moment at which it is near the edge and slow`() {
     var dice = Dice(seed: 2)
     for _ in 0..<500 {
-      let rate = [DecelerationRate.normal, DecelerationRate.fast, 0.9][
+      let rate = [DecelerationRate.normal.rawValue, DecelerationRate.fast.rawValue, 0.9][
         Int.random(in: 0..<3, using: &dice)
       ]
       let overscroll = dice.spread(upTo: 300)
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [-1.0, 1], [DecelerationRate.normal, DecelerationRate.fast])
+  @Test(arguments: [-1.0, 1], [DecelerationRate.normal.rawValue, DecelerationRate.fast.rawValue])
   func `a bounce restarted from any moment continues unchanged`(side: Double, rate: Double) {
     let whole = Bounce(edge: 10, overscroll: 30 * side, velocity: 2_500 * side, rate: rate)
     for cut in [0.001, 0.05, 0.2, 0.5] {

@@ -106,13 +106,13 @@ import Testing
   @Test func `axes that both glide to targets slow at one rate`() {
     let target = Retarget(proposed: Point(x: 649.5, y: 1_999), chosen: Point(x: 450, y: 1_900))
     let deceleration = release(Vector(dx: 500, dy: 1_000), target: target)
-    // The slower decay: exp(−(v − f)/Δ) of the vertical axis, with 0.99 pt/ms over 400 pt.
-    let rate = exp(-0.99 / 400)
+    // The slower decay: Δ/(Δ + v − f) of the vertical axis, with 0.99 pt/ms over 400 pt.
+    let rate = 400 / 400.99
     for axis in Axis.allCases {
       let kept = deceleration.velocity(at: 0.3)[axis] / deceleration.velocity(at: 0)[axis]
       #expect(kept.isClose(to: pow(rate, 300), within: 1e-9))
     }
-    // The horizontal axis starts so that 50 pt fit the rate: f − Δ·ln r.
+    // The horizontal axis starts so that 50 pt fit the rate: f + Δ·(1 − r)/r.
     let start = 10 + 50 * 0.99 / 400 * 1_000
     #expect(deceleration.velocity(at: 0).dx.isClose(to: start, within: 1e-9))
   }

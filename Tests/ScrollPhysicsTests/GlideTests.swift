@@ -66,7 +66,7 @@ struct DecelerationVectors: Decodable {
 
   @Test(
     arguments: [-3_000.0, 3_000],
-    [DecelerationRate.normal, DecelerationRate.fast, 0.5, 0.999_9]
+    [DecelerationRate.normal.rawValue, DecelerationRate.fast.rawValue, 0.5, 0.999_9]
   )
   func `a glide restarted from any moment continues unchanged`(velocity: Double, rate: Double) {
     let whole = Glide(start: 7, velocity: velocity, rate: rate, reach: 2.5)
@@ -85,7 +85,7 @@ struct DecelerationVectors: Decodable {
     var (offset, velocity) = (0.0, 2.0)
     let glide = Glide(start: 0, velocity: 2_000)
     for step in 1...1_000 {
-      velocity *= DecelerationRate.normal
+      velocity *= DecelerationRate.normal.rawValue
       offset += velocity
       #expect(glide.offset(at: Double(step) / 1_000).isClose(to: offset, within: 1e-9))
     }

@@ -79,6 +79,20 @@ import Testing
     #expect(above.start == 3)
   }
 
+  // SPEC c.7: the content moves as far as keeps the indicator under the hand, to the ends of both.
+  @Test(arguments: [600.0, 1_000, 4_000, 40_000, 1_000_000])
+  func `the whole track shows the whole content`(content: Double) throws {
+    let (first, last) = (
+      layout(content: content, offset: 0), layout(content: content, offset: .infinity)
+    )
+    let (start, end) = (try #require(first), try #require(last))
+    #expect(start.length == max((394 * 400 / content).rounded(), 36))
+    #expect(
+      ((394 - start.length) * start.contentPerPoint).isClose(to: content - 400, within: 1e-6)
+    )
+    #expect(end.contentPerPoint == start.contentPerPoint)
+  }
+
   @Test func `the indicator stays inside the track, however short`() {
     var dice = Dice(seed: 12)
     for _ in 0..<5_000 {

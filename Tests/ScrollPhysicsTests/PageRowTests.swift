@@ -143,23 +143,40 @@ import Testing
     for length in [0.0, -10] {
       let row = PageRow(length: length, limits: AxisLimits(min: 0, max: 900), grid: Self.fine)
       #expect(row.target(from: 950, velocity: 0) == 900)
-      #expect(row.nearestPage(to: -3) == 0)
+      #expect(row.nearestPlace(to: -3) == 0)
     }
   }
 
   @Test func `a delegate's target is put on the nearest page`() {
     // SPEC e.8.
-    #expect(row.nearestPage(to: 449) == 300)
-    #expect(row.nearestPage(to: 450) == 600)
-    #expect(row.nearestPage(to: 5_000) == 900)
-    #expect(row.nearestPage(to: -200) == 0)
+    #expect(row.nearestPlace(to: 449) == 300)
+    #expect(row.nearestPlace(to: 450) == 600)
+    #expect(row.nearestPlace(to: 5_000) == 900)
+    #expect(row.nearestPlace(to: -200) == 0)
   }
 
-  @Test(arguments: [(500.0, 500.0), (499, 400), (-50, -50), (-20, 0)])
-  func `the ends are places to rest, wherever pages start`(target: Double, page: Double) {
-    // SPEC e.2, e.8: content of 900 in 400 with an inset of 50 before it.
-    let row = PageRow(length: 400, limits: AxisLimits(min: -50, max: 500), grid: Self.fine)
-    #expect(row.nearestPage(to: target) == page)
+  // SPEC e.2: content of 1,000 in 400 has places to rest at 0, 400 and 600.
+  @Test(arguments: [(598.0, 600.0), (440, 400), (499, 400), (501, 600), (660, 600)])
+  func `a slow release near a short last page goes to the nearer place`(
+    offset: Double,
+    place: Double
+  ) {
+    let row = PageRow(length: 400, limits: AxisLimits(min: 0, max: 600), grid: Self.fine)
+    #expect(row.target(from: offset, velocity: 0, grip: 600) == place)
+  }
+
+  // SPEC e.2: wherever the finger took hold and however far it went.
+  @Test func `a flick never ends behind where a slow release would`() {
+    let row = PageRow(length: 400, limits: AxisLimits(min: 0, max: 3_400), grid: Self.fine)
+    for grip in stride(from: 0.0, through: 3_400, by: 40) {
+      for offset in stride(from: 0.0, through: 3_400, by: 20) {
+        let slow = row.target(from: offset, velocity: 0, grip: grip)
+        #expect(row.target(from: offset, velocity: 900, grip: grip) >= slow)
+        #expect(row.target(from: offset, velocity: -900, grip: grip) <= slow)
+      }
+    }
+    #expect(row.target(from: 900, velocity: 900, grip: 0) == 800)
+    #expect(row.target(from: 1_100, velocity: -900, grip: 2_000) == 1_200)
   }
 
   @Test(arguments: [(480.0, 500.0), (430, 400), (-40, -50), (-20, 0), (210, 400), (190, 0)])

@@ -1,5 +1,6 @@
 import Geometry
 import Scrolling
+import ViewTree
 
 /// What is true of every replay, whatever happens in it.
 ///
@@ -46,8 +47,8 @@ enum Laws {
   static func isInside(_ container: ScrollContainer) -> Bool {
     let (least, most) = (container.minimumContentOffset, container.maximumContentOffset)
     let offset = container.contentOffset
-    // Limits need not lie on pixels; an offset at rest does.
-    let slack = 1.0
+    // Outside a window the limits are those of another grid.
+    let slack = container.stage == nil ? 1.0 : 0
     return offset.x >= least.x - slack && offset.x <= most.x + slack
       && offset.y >= least.y - slack && offset.y <= most.y + slack
   }

@@ -3,7 +3,7 @@ import Scrolling
 import Testing
 import ViewTree
 
-@testable import Tape
+@testable import ScrollKitTesting
 
 struct LiveLogTests {
   @Test(arguments: [

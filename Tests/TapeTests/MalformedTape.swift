@@ -85,7 +85,6 @@ nonisolated extension MalformedTape {
     event("a property of other views", #"{"t":0,"set":"plain","contentOffset":[0,0]}"#),
     event("a switch that is a number", #"{"t":0,"set":"root","bounces":1}"#),
     event("a negative size", #"{"t":0,"set":"root","contentSize":[-1,5]}"#),
-    event("a least scale above the largest", #"{"t":0,"set":"root","minimumZoomScale":3}"#),
     event("a scale of zero", #"{"t":0,"set":"root","minimumZoomScale":0}"#),
     event("a rate of one", #"{"t":0,"set":"root","decelerationRate":1}"#),
     event("a rate of zero", #"{"t":0,"set":"root","decelerationRate":0}"#),
@@ -164,11 +163,6 @@ nonisolated extension MalformedTape {
     header("a child that is null", #"{"kind":"view","id":"plain","frame":[0,0,10,10]}"#, "null"),
     header("a property of a scroll view", #""id":"plain""#, #""id":"plain","bounces":true"#),
     header("a property of a view", #""contentSize""#, #""logsTouches":true,"contentSize""#),
-    header(
-      "scales the wrong way round",
-      #""contentSize""#,
-      #""minimumZoomScale":2,"maximumZoomScale":1,"contentSize""#
-    ),
     text("no scene", #"{"tape":1,"size":[4,4]}"#, line: 1),
     text("an unknown screen", #"{"tape":1,"size":[4,4],"screen":"nowhere"}"#, line: 1),
   ]

@@ -1,5 +1,5 @@
 import Foundation
-import Tape
+import ScrollKitTesting
 import TestHarness
 import Testing
 

@@ -1,4 +1,4 @@
-import Tape
+import ScrollKitTesting
 import TestHarness
 import Testing
 

@@ -1,5 +1,5 @@
 import Geometry
-import Tape
+import ScrollKitTesting
 import Testing
 
 /// Tapes with pages and dots; what they must log follows from SPEC e, f and k and from the tape's own page.

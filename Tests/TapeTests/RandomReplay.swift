@@ -1,6 +1,6 @@
 import Geometry
 import Scrolling
-import Tape
+import ScrollKitTesting
 import ViewTree
 
 /// Plays random tapes and looks for broken laws.

@@ -1,6 +1,6 @@
 import Foundation
 import Scrolling
-import Tape
+import ScrollKitTesting
 import TestHarness
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Tape
+import ScrollKitTesting
 import Testing
 
 /// Tapes whose logs an independent program derived from SPEC: `Reference/replay.py`.

@@ -1,4 +1,4 @@
-import Tape
+import ScrollKitTesting
 import Testing
 
 /// A fault of a tape is reported with its line, as recording-tapes.md promises.

@@ -5,7 +5,7 @@ import TestHarness
 import Testing
 import ViewTree
 
-@testable import Tape
+@testable import ScrollKitTesting
 
 @Suite struct TapeRecorderTests {
   /// A list as the demo's screens are: the tape has its name alone.

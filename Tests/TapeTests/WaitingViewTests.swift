@@ -1,6 +1,6 @@
 import Geometry
 import Scrolling
-import Tape
+import ScrollKitTesting
 import Testing
 import ViewTree
 

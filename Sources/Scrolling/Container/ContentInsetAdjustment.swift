@@ -1,8 +1,8 @@
 /// When the safe area is added to the content's insets.
 public nonisolated enum ContentInsetAdjustment: CaseIterable, Hashable, Sendable {
-  /// On the axes that can scroll, and always at the top and bottom.
+  /// On the axes that can scroll or always bounce, and always at the top and bottom.
   case automatic
-  /// On the axes that can scroll.
+  /// On the axes that can scroll or always bounce.
   case scrollableAxes
   /// On no edge.
   case never

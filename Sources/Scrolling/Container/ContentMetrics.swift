@@ -9,6 +9,8 @@ nonisolated struct ContentMetrics: Equatable {
   var inset = EdgeInsets.zero
   /// The part of the viewport that bars cover.
   var safeArea = EdgeInsets.zero
+  /// The axes on which content bounces even when it is not larger than the viewport.
+  var alwaysBouncing: AxisSet = []
   /// When the bars add to the room around the content.
   var adjustment = ContentInsetAdjustment.automatic
   /// The alignment of content that is smaller than the viewport.
@@ -41,17 +43,18 @@ nonisolated struct ContentMetrics: Equatable {
     switch adjustment {
     case .never: .zero
     case .always: safeArea
-    case .automatic: safeArea.masked(bothEndsOf: overflowing(viewport).union(.vertical))
-    case .scrollableAxes: safeArea.masked(bothEndsOf: overflowing(viewport))
+    case .automatic: safeArea.masked(bothEndsOf: scrolling(in: viewport).union(.vertical))
+    case .scrollableAxes: safeArea.masked(bothEndsOf: scrolling(in: viewport))
     }
   }
 
-  /// The axes on which the content is larger than the viewport.
-  private func overflowing(_ viewport: Size) -> AxisSet {
+  /// The axes on which the content is larger than the viewport, or always bounces.
+  private func scrolling(in viewport: Size) -> AxisSet {
     func overflows(_ axis: Axis) -> Bool {
       content.size[axis] + inset.leading(axis) + inset.trailing(axis) > viewport[axis]
     }
     return AxisSet(horizontal: overflows(.horizontal), vertical: overflows(.vertical))
+      .union(alwaysBouncing)
   }
 
   // MARK: Limits

@@ -17,6 +17,19 @@ nonisolated struct ScaledContent: Equatable {
     (size, unscaled) = (new, new * (1 / scale))
   }
 
+  /// Adopts the size at a scale of one, along each axis on which it is known.
+  mutating func setUnscaled(width: Double?, height: Double?) {
+    let new = Size(width: width ?? unscaled.width, height: height ?? unscaled.height)
+    guard new != unscaled else { return }
+    (size, unscaled) = (new * scale, new)
+  }
+
+  /// Adopts the scale of another zoomed view, at which the content has its present size.
+  mutating func adopt(_ new: Double) {
+    guard new != scale else { return }
+    (scale, unscaled) = (new, size * (1 / new))
+  }
+
   /// Scales the content.
   mutating func setScale(_ new: Double) {
     (size, scale) = (size(at: new), new)

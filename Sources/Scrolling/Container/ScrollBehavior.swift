@@ -12,8 +12,6 @@ nonisolated struct ScrollBehavior {
   var isDirectionalLockEnabled = false
   /// The axes on which content goes past the edges and returns.
   var bouncing = AxisSet.both
-  /// The axes on which content bounces even when it is not larger than the viewport.
-  var alwaysBouncing: AxisSet = []
   /// The axes on which a drag may go on in the outer container.
   var transferring = AxisSet.both
   /// The fraction of the velocity that remains after each millisecond of a glide.
@@ -51,7 +49,7 @@ nonisolated struct ContentTouches: Equatable {
 nonisolated struct WheelSettings: Equatable {
   /// Points scrolled per click, for a user who has chosen three lines (SPEC m.1).
   var step = 60.0
-  /// How long a wheel stays with the container that it scrolled, in seconds (SPEC m.2).
+  /// How long a wheel may pause and stay with the container, in seconds (SPEC m.2).
   var latchDuration = View.defaultWheelLatch
   /// The change of scale per click with Control held (SPEC m.4).
   var zoomFactor = 1.1

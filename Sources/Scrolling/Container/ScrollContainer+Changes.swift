@@ -5,10 +5,22 @@ import ViewTree
 /// Adapting to changes of the content's size, the viewport and the edges.
 extension ScrollContainer {
   /// Changes the metrics, and adapts to the new limits.
+  ///
+  /// Content that rests at its start stays there when the inset before it changes (SPEC 0.6).
   final func changeMetrics(_ change: (inout ContentMetrics) -> Void) {
-    let (old, inset) = (metrics, adjustedContentInset)
+    catchUp()
+    let (old, inset, least) = (metrics, adjustedContentInset, minimumContentOffset)
     change(&metrics)
     guard old != metrics else { return }
+    if phase == .resting {
+      var start = contentOffset
+      for axis in Axis.allCases
+      where start[axis] <= least[axis] && inset.leading(axis) != adjustedContentInset.leading(axis)
+      {
+        start[axis] = limits[axis].min
+      }
+      settle(at: restingOffset(near: start))
+    }
     limitsDidChange()
     guard inset != adjustedContentInset else { return }
     followRefresh()
@@ -27,14 +39,16 @@ extension ScrollContainer {
     }
   }
 
+  /// Brings the content to where fingers that drag it are: their movement so far counts under the old limits.
+  private func catchUp() {
+    if phase.drag != nil, !outbox.isOpen { session?.catchUp() }
+  }
+
   final func setBouncing(_ axes: AxisSet) {
     guard behavior.bouncing != axes else { return }
+    catchUp()
     behavior.bouncing = axes
-    // Without a rubber band the content stops at its edge, and the fingers' movement counts from there (SPEC c.5).
-    if let drag = phase.drag {
-      show(drag)
-      regripInLimits()
-    }
+    regripInLimits()
     // A glide adopts the new setting; resting content stays.
     if let motion = phase.motion, motion.purpose == .release { adapt(motion) }
   }
@@ -67,7 +81,7 @@ extension ScrollContainer {
       let velocity = motion.velocity(at: shownTime(of: motion))
       motion.course = pageTurn(from: contentOffset, to: target, velocity: velocity)
     case .animation(let animation):
-      guard motion.endsInside, !mayRest(at: animation.target) else { return }
+      guard motion.endsInside, !limits.contains(animation.target) else { return }
       let target = restingOffset(near: animation.target)
       motion.course = .animation(redirected(animation, of: motion, to: target))
     case .top(let spring):
@@ -117,13 +131,15 @@ extension ScrollContainer {
 
   // MARK: Layout
 
-  /// Gives the content the size that the constraints determine.
+  /// Gives the content the size that the constraints determine, which count at a scale of one.
   final func fitContent(to size: (width: Double?, height: Double?)) {
-    guard !constraints.isEmpty else { return }
-    contentSize = Size(
-      width: max(size.width ?? contentSize.width, 0),
-      height: max(size.height ?? contentSize.height, 0)
-    )
+    guard size.width != nil || size.height != nil else { return }
+    changeMetrics {
+      $0.content.setUnscaled(
+        width: size.width.map { max($0, 0) },
+        height: size.height.map { max($0, 0) }
+      )
+    }
   }
 
   // MARK: The viewport
@@ -133,16 +149,33 @@ extension ScrollContainer {
   /// The limits are not applied before the next layout: if they were, the last page would be lost
   /// before the app has set the content's new size.
   final func viewportDidChange(from old: Size) {
-    guard isPagingEnabled, old.width > 0, old.height > 0 else { return limitsDidChange() }
+    let hadLength = old.width > 0 && old.height > 0
+    guard isPagingEnabled, hadLength || !foldedPages.isEmpty else { return limitsDidChange() }
     awaitsLimits = true
     func pages(_ axis: Axis) -> OffsetMap.Pages {
-      OffsetMap.Pages(
-        old: metrics.pages.length(axis, in: old),
-        new: metrics.pages.length(axis, in: bounds.size)
-      )
+      let pages = OffsetMap.Pages(old: pageLength(axis, in: old), new: pageLength(axis))
+      guard old[axis] >= Self.shortestPage else { return OffsetMap.Pages(old: 1, new: 1) }
+      guard bounds.size[axis] < Self.shortestPage else { return pages }
+      foldedPages[axis] = goal.offset[axis] / pages.old
+      return OffsetMap.Pages(old: 1, new: 1)
     }
     remap(OffsetMap(horizontal: pages(.horizontal), vertical: pages(.vertical)))
+    unfoldPages()
   }
+
+  /// Returns to the pages at which the viewport lost its length, if it has one again.
+  private func unfoldPages() {
+    for axis in Axis.allCases where bounds.size[axis] >= Self.shortestPage {
+      guard let page = foldedPages.removeValue(forKey: axis) else { continue }
+      endScrolling()
+      var target = contentOffset
+      target[axis] = grid.snap(page * pageLength(axis))
+      relocate(to: target)
+    }
+  }
+
+  /// The shortest length of a viewport in which offsets on pixels tell pages apart, in points.
+  static var shortestPage: Double { 2 }
 
   /// Applies the limits after a change of the viewport; called before each layout.
   final func settleViewport() {

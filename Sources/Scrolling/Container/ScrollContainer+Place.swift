@@ -4,10 +4,13 @@ import ViewTree
 
 /// The offset of the content and its limits.
 extension ScrollContainer {
-  /// The point of the content at the viewport's upper left; assigning it moves at once.
+  /// The point of the content at the viewport's upper left.
+  ///
+  /// Assigning it moves at once. Content that glides keeps its momentum, so that endless content may be moved
+  /// back under it; ``setContentOffset(_:animated:)`` stops it.
   public final var contentOffset: Point {
     get { bounds.origin }
-    set { setContentOffset(newValue, animated: false) }
+    set { assign(newValue) }
   }
 
   /// The scale and offset that show.
@@ -48,12 +51,22 @@ extension ScrollContainer {
   }
 
   private func scaleContent(to scale: Double) {
+    followZoomedView()
     metrics.content.setScale(scale)
-    // The scaled view stays the same even if the delegate goes away meanwhile.
-    scaledView = zoomedView ?? scaledView
     scaledView?.transform.scale = scale
     stage?.setNeedsDisplay()
   }
+
+  /// Finds the zoomed view, which may be another one than before, and takes its scale.
+  ///
+  /// The view that was scaled last stays the zoomed one even if the delegate goes away meanwhile.
+  final func followZoomedView() {
+    scaledView = zoomedView ?? scaledView
+    adoptScale()
+  }
+
+  /// Takes the scale from the transform of the zoomed view; a new view has a scale of 1.
+  final func adoptScale() { metrics.content.adopt(scaledView?.transform.scale ?? 1) }
 
   // MARK: Limits
 
@@ -102,19 +115,16 @@ extension ScrollContainer {
   package final var isPastEdge: Bool { limits.overscroll(of: contentOffset) != .zero }
 
   /// The distance from one page to the next; by default the length of the viewport.
-  package final func pageLength(_ axis: Axis) -> Double {
-    metrics.pages.length(axis, in: bounds.size)
+  package final func pageLength(_ axis: Axis) -> Double { pageLength(axis, in: bounds.size) }
+
+  /// The distance from one page to the next in a viewport of another size.
+  final func pageLength(_ axis: Axis, in viewport: Size) -> Double {
+    metrics.pages.length(axis, in: viewport)
   }
 
   /// The pages along an axis.
   final func pages(_ axis: Axis) -> PageRow {
     PageRow(length: pageLength(axis), limits: limits[axis], grid: grid)
-  }
-
-  /// Whether content may rest at an offset: inside the limits, give or take half a pixel.
-  final func mayRest(at offset: Point) -> Bool {
-    let overscroll = limits.overscroll(of: offset)
-    return max(abs(overscroll.dx), abs(overscroll.dy)) * grid.scale <= 0.5 + Tolerance.place
   }
 
   // MARK: Axes
@@ -127,7 +137,7 @@ extension ScrollContainer {
 
   /// The axes on which the content can move, whether fingers may move it now or not.
   final var movableAxes: AxisSet {
-    overflowingAxes.union(behavior.alwaysBouncing.intersection(behavior.bouncing))
+    overflowingAxes.union(metrics.alwaysBouncing.intersection(behavior.bouncing))
   }
 
   /// Whether dragging past an edge stretches a rubber band.

@@ -15,6 +15,7 @@ extension ScrollContainer {
         newValue,
         "finite and not negative"
       )
+      followZoomedView()
       changeMetrics { $0.content.setSize(newValue) }
     }
   }
@@ -82,13 +83,13 @@ extension ScrollContainer {
   }
   /// Whether content bounces sideways even if it is not wider than the viewport.
   public final var alwaysBounceHorizontal: Bool {
-    get { behavior.alwaysBouncing.contains(.horizontal) }
-    set { behavior.alwaysBouncing = behavior.alwaysBouncing.with(.horizontal, newValue) }
+    get { metrics.alwaysBouncing.contains(.horizontal) }
+    set { changeMetrics { $0.alwaysBouncing = $0.alwaysBouncing.with(.horizontal, newValue) } }
   }
   /// Whether content bounces up and down even if it is not taller than the viewport.
   public final var alwaysBounceVertical: Bool {
-    get { behavior.alwaysBouncing.contains(.vertical) }
-    set { behavior.alwaysBouncing = behavior.alwaysBouncing.with(.vertical, newValue) }
+    get { metrics.alwaysBouncing.contains(.vertical) }
+    set { changeMetrics { $0.alwaysBouncing = $0.alwaysBouncing.with(.vertical, newValue) } }
   }
   /// Whether a sideways drag may go on in the outer container when this one is at its edge.
   public final var transfersHorizontalScrollingToParent: Bool {
@@ -101,10 +102,11 @@ extension ScrollContainer {
     set { behavior.transferring = behavior.transferring.with(.vertical, newValue) }
   }
   /// The fraction of the velocity that remains after each millisecond of a glide, above 0 and below 1.
-  public final var decelerationRate: Double {
+  public final var decelerationRate: DecelerationRate {
     get { behavior.decelerationRate }
     set {
-      Self.check(newValue > 0 && newValue < 1, "decelerationRate", newValue, "above 0 and below 1")
+      let rate = newValue.rawValue
+      Self.check(rate > 0 && rate < 1, "decelerationRate", rate, "above 0 and below 1")
       behavior.decelerationRate = newValue
     }
   }
@@ -128,25 +130,23 @@ extension ScrollContainer {
 /// The app's zoom settings.
 extension ScrollContainer {
   /// The smallest zoom scale; a bounce may go below it for a moment.
+  ///
+  /// A scale that an empty window or picture leads to, such as 0, changes nothing.
   public final var minimumZoomScale: Double {
     get { behavior.zoomLimits.minimum }
-    set {
-      Self.checkFactor(newValue, "minimumZoomScale")
-      behavior.zoomLimits.minimum = newValue
-    }
+    set { changeZoom("minimumZoomScale", newValue) { $0.zoomLimits.minimum = newValue } }
   }
   /// The largest zoom scale; a bounce may go above it for a moment.
+  ///
+  /// If it is not above ``minimumZoomScale``, users cannot zoom, and calls lead to the minimum.
   public final var maximumZoomScale: Double {
     get { behavior.zoomLimits.maximum }
-    set {
-      Self.checkFactor(newValue, "maximumZoomScale")
-      behavior.zoomLimits.maximum = newValue
-    }
+    set { changeZoom("maximumZoomScale", newValue) { $0.zoomLimits.maximum = newValue } }
   }
   /// Whether a pinch goes past the limits of the scale and returns.
   public final var bouncesZoom: Bool {
     get { behavior.bouncesZoom }
-    set { behavior.bouncesZoom = newValue }
+    set { changeZoom { $0.bouncesZoom = newValue } }
   }
 }
 
@@ -188,7 +188,7 @@ extension ScrollContainer {
       wheelSettings.step = newValue
     }
   }
-  /// How long a wheel stays with the container it scrolled, in seconds; 0 follows the pointer.
+  /// How long a wheel may pause and stay with the container that it scrolled, in seconds; 0 follows the pointer.
   public final var wheelLatchDuration: Double {
     get { wheelSettings.latchDuration }
     set {

@@ -48,6 +48,15 @@ extension ScrollContainer {
     }
   }
 
+  /// What shows of the container while the window is stepped back.
+  final var ownMeasures: Measures {
+    Measures(
+      content: Rect(origin: .zero, size: contentSize),
+      insets: adjustedContentInset,
+      bars: safeAreaInsets
+    )
+  }
+
   final var lastFrameTime: Timestamp { stage?.displayFrame.time ?? .zero }
 
   /// The current states, as a tape's log names them.

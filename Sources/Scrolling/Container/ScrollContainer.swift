@@ -10,7 +10,7 @@ public import ViewTree
 ///
 /// Its state is one `ScrollPhase`, and every change goes through one function,
 /// `enter(_:)`, which completes the change before any message is sent.
-open class ScrollContainer: View {
+@MainActor open class ScrollContainer: View {
   /// Receives scrolling messages and may change where a drag comes to rest.
   public final weak var delegate: (any ScrollContainerDelegate)?
 
@@ -51,6 +51,8 @@ open class ScrollContainer: View {
   final var zoomAnchor: ZoomAnchor?
   /// The scroll status that was announced or noted last.
   final var announcedStatus: String?
+  /// The pages that showed when the viewport lost its length along an axis, until it has one again.
+  final var foldedPages: [Axis: Double] = [:]
   /// Whether the viewport has changed size and the limits have not been applied since.
   final var awaitsLimits = false
 
@@ -67,12 +69,14 @@ open class ScrollContainer: View {
     clipsToBounds = true
     prepareLayout = { [unowned self] in prepareContent() }
     advanceFirst = { [unowned self] in advanceContent(to: $0) }
+    measures = { [unowned self] in ownMeasures }
     connectGestures()
   }
 
   /// Adapts to the viewport's size before subviews are laid out; lists lay out their rows as well.
   func prepareContent() {
     settleViewport()
+    followZoomedView()
     fitContent(to: solveConstraints())
   }
 
@@ -128,9 +132,9 @@ open class ScrollContainer: View {
   }
   public override func willLeaveStage() { settleOutsideStage() }
 
-  /// Whether a touch may be delivered to a view inside; false while the content moves.
+  /// Whether a touch may be delivered to a view inside; false while content that scrolls moves.
   open override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
-    phase == .resting
+    phase == .resting || !isScrollEnabled
   }
 
   /// Whether a view inside may lose its touches to a scroll; false for controls by default.

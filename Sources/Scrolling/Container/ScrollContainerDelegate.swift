@@ -5,7 +5,7 @@ public import ViewTree
 ///
 /// Every message has a default, so a delegate implements only those that it needs. The container holds it
 /// weakly, and each message is sent after the container's own state has changed.
-public protocol ScrollContainerDelegate: AnyObject {
+@MainActor public protocol ScrollContainerDelegate: AnyObject {
   /// The offset changed, for any reason.
   func scrollContainerDidScroll(_ container: ScrollContainer)
   /// The zoom scale changed.

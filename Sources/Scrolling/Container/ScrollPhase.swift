@@ -62,7 +62,11 @@ nonisolated enum ScrollPhase: Equatable {
       [.didEndDragging(willDecelerate: next.purpose == .release)]
     // If the content still returns to its limits after a pinch, the end is sent after that.
     case .held(.pinch): next.motion?.isZoom ?? false ? [] : [.didEndZooming(scale: place.scale)]
-    case .moving(let motion): motion.endings(at: place)
+    // As after a pinch, the end of a stopped zoom is sent after its return.
+    case .moving(let motion):
+      motion.endings(at: place).filter {
+        !($0.kind == .didEndZooming && next.purpose == .zoomBounce)
+      }
     }
   }
 }

@@ -1,16 +1,16 @@
 import Geometry
 import ScrollPhysics
-package import ViewTree
+public import ViewTree
 
-/// What a click on the status bar does.
 extension Stage {
-  /// Scrolls a container to its top, if it is the only visible one with `scrollsToTop` set.
+  /// Scrolls the only visible container with `scrollsToTop` set to its top, as a tap on iOS's status bar does.
   ///
-  /// With two or more nothing happens, because it is unclear which one is meant (Trap T10).
+  /// Call it when the user clicks a title bar of the app's own. With two or more such containers nothing happens,
+  /// because it is unclear which one is meant (Trap T10).
   ///
   /// - Returns: Whether something scrolls.
   @discardableResult
-  package func scrollToTop() -> Bool {
+  public func scrollToTop() -> Bool {
     let wanting = root.containersInSight(root.frame).filter(\.scrollsToTop)
     guard wanting.count == 1, let container = wanting.first else { return false }
     return container.scrollToTop()

@@ -141,7 +141,7 @@ extension PageControl {
 
   /// Selects a page at once; a page that does not exist becomes the nearest one.
   ///
-  /// - Returns: Whether the page has changed.
+  /// - Returns: Whether this leads to another page than before.
   @discardableResult
   final func choose(_ wanted: Int, by cause: Cause = .hand) -> Bool {
     choose(wanted, during: .choosing(by: cause))
@@ -150,14 +150,17 @@ extension PageControl {
   @discardableResult
   private func choose(_ wanted: Int, during interaction: Interaction) -> Bool {
     let target = clamped(wanted)
-    guard target != page else { return false }
+    // The page may be the current one still, while the pager is on its way to another.
+    guard target != page || target != goal else { return false }
     let before = self.interaction
     self.interaction = interaction
-    page = target
-    timer.restart()
-    moveWindow()
-    if !defersCurrentPageDisplay { showPage() }
-    sendValueChanged()
+    if target != page {
+      page = target
+      timer.restart()
+      moveWindow()
+      if !defersCurrentPageDisplay { showPage() }
+      sendValueChanged()
+    }
     steer(animated: interactionState != .continuous)
     if case .choosing = self.interaction {
       self.interaction = if case .choosing = before { .none } else { before }

@@ -17,7 +17,7 @@ extension PageControl {
   ///   - animated: Whether the pager takes 0.3 s for it.
   public final func setCurrentPage(_ page: Int, animated: Bool) {
     let target = clamped(page)
-    guard target != currentPage else { return }
+    guard target != currentPage || target != goal else { return }
     change(to: target)
     steer(animated: animated)
   }

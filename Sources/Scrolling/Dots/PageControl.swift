@@ -8,7 +8,7 @@ public import ViewTree
 /// A click on a dot goes to its page, a click beside the dots one page on; press and slide runs through
 /// the pages; wheel and keys turn them. Where there are more pages than room, a window of dots slides
 /// along. User input and ``progress`` send `valueChanged`; setting ``currentPage`` does not.
-open class PageControl: Control {
+@MainActor open class PageControl: Control {
   // MARK: Pages
 
   /// The number of pages.

@@ -2,7 +2,7 @@ public import Geometry
 public import ViewTree
 
 /// What stands for one page in a page control.
-public struct PageIndicator {
+@MainActor public struct PageIndicator {
   /// Draws the indicator in a rectangle, in a color.
   package let draw: (Rect, Color) -> [DrawCommand]
 

@@ -40,6 +40,10 @@ final class DragSession {
   /// How far the fingers moved content since counting began, in the window, except movement that
   /// the lock ignores or that no container could take.
   private var displacement = Vector.zero
+  /// Whether containers are being moved; their delegates may change them meanwhile.
+  private var isPlacing = false
+  /// The part of ``displacement`` that shows already.
+  private var placedDisplacement = Vector.zero
   /// How far the fingers moved content since they took hold of it.
   private var distance = Vector.zero
   /// The member that moved last along each axis; momentum stays with it (SPEC j.5).
@@ -89,9 +93,10 @@ final class DragSession {
       .filter { $0.isScrollEnabled && ($0.session ?? self) === self }
   }
 
-  /// Counts the fingers' movement from what shows now.
+  /// Counts the fingers' movement from what shows now; what they have moved since then stays to be shown.
   private func count() {
-    displacement = .zero
+    displacement -= placedDisplacement
+    placedDisplacement = .zero
     members = candidates.map { container in
       let raw = container.rawOffset(for: pan.device)
       return Member(
@@ -116,15 +121,28 @@ final class DragSession {
     if !isSame { count() }
   }
 
+  /// Brings the content to where the fingers are before something else about it changes.
+  func catchUp() {
+    if pan.state.isActive, !isPlacing { follow() }
+  }
+
   private func follow() {
+    report()
+    place(DragShare(of: displacement, among: members))
+  }
+
+  /// Counts the fingers' movement since the last report.
+  ///
+  /// Movement that no container takes does not count, so that turning around responds at once (SPEC c.5).
+  func report() {
     decideLock()
     noticeChanges()
     let translation = pan.translationInWindow
     let step = masked(translation - counted)
     counted = translation
-    displacement += step
-    distance += step
-    place()
+    let rest = DragShare(of: displacement + step, among: members).rest
+    displacement += step - rest
+    distance += step - rest
   }
 
   /// Decides about the lock, which needs two axes that can move (SPEC, decision 21).
@@ -146,11 +164,10 @@ final class DragSession {
 
   // MARK: Placing
 
-  private func place() {
-    let share = DragShare(of: displacement, among: members)
-    // Movement that no container takes does not count, so that turning around responds at once (SPEC c.5).
-    displacement -= share.rest
-    distance -= share.rest
+  private func place(_ share: DragShare) {
+    placedDisplacement = displacement
+    isPlacing = true
+    defer { isPlacing = false }
     for axis in Axis.allCases {
       guard let index = share.carrier(of: axis) else { continue }
       carriers[axis] = WeakContainer(container: members[index].container)
@@ -205,12 +222,11 @@ final class DragSession {
     let glides = stage?.inputSettings.glides(after: pan.device) ?? true
     for container in members.compactMap(\.container) where container.session === self {
       // A page turn ends on a page, whatever the user chose about gliding.
-      let blended = glides || container.isPagingEnabled ? release?.blended : nil
-      let isFast = release?.startsDeceleration ?? false
+      let velocity = glides || container.isPagingEnabled ? release?.velocity : nil
       container.letGo(
         of: Release(
-          blended: kept(blended, by: container),
-          latest: kept(isFast ? release?.latest : nil, by: container)
+          velocity: kept(velocity, by: container),
+          latest: kept(release?.latest, by: container)
         )
       )
     }

@@ -61,7 +61,6 @@ struct DragShare {
 extension DragSession.Member {
   /// How far the drag may move it before others take over: to its limits, or to where it started.
   fileprivate func reach(_ axis: Axis) -> AxisLimits {
-    let limits = conditions.limits[axis]
-    return AxisLimits(min: min(limits.min, start[axis]), max: max(limits.max, start[axis]))
+    conditions.limits[axis].including(start[axis])
   }
 }

@@ -33,13 +33,10 @@ nonisolated struct DragHold: Equatable {
   var grip: Point
   /// The coefficient of the rubber band, for a finger or a trackpad.
   let coefficient: Double
-  /// How far past its edges the content was caught, which may lengthen the rubber band.
+  /// How far past its edges the content was caught: the hold reaches at least that far.
   private(set) var caughtOverscroll: Vector
   /// The page turn that the finger stopped; nil once the finger has moved back.
   private(set) var caughtTurn: CaughtTurn?
-
-  /// Whether the finger took over from a change of scale.
-  let followsPinch: Bool
 
   /// Takes hold of content.
   init(
@@ -47,12 +44,10 @@ nonisolated struct DragHold: Equatable {
     grip: Point,
     coefficient: Double,
     caughtOverscroll: Vector = .zero,
-    caughtTurn: CaughtTurn? = nil,
-    followsPinch: Bool = false
+    caughtTurn: CaughtTurn? = nil
   ) {
     (self.raw, self.grip, self.coefficient) = (raw, grip, coefficient)
     (self.caughtOverscroll, self.caughtTurn) = (caughtOverscroll, caughtTurn)
-    self.followsPinch = followsPinch
   }
 
   /// Follows the finger to another raw offset.
@@ -98,7 +93,9 @@ nonisolated struct ScrubHold: Equatable {
 /// A pinch's hold on the content.
 nonisolated struct PinchHold: Equatable {
   /// The scale without the rubber band at which the pinch has a factor of 1.
-  var unitScale: Double
+  var unitScale = 1.0
+  /// The limits of the scale, which include what showed when the pinch took hold.
+  var band: ZoomBand
   /// The point of the unscaled content that stays between the fingers.
   var anchor: Point
   /// How many fingers hold the content; when that changes, the anchor does too.

@@ -17,6 +17,8 @@ extension ScrollContainer {
     panGestureRecognizer.permission = { [unowned self] in panPermission() }
     panGestureRecognizer.catches = { [unowned self] in catchesTouch() }
     panGestureRecognizer.onChange = { [unowned self] in panDidChange() }
+    panGestureRecognizer.keepsHand = { [unowned self] in phase.scrub != nil }
+    panGestureRecognizer.onReport = { [unowned self] in ownSession?.report() }
     pinchGestureRecognizer.permission = { [unowned self] in pinchPermission() }
     pinchGestureRecognizer.onChange = { [unowned self] in pinchDidChange() }
     panGestureRecognizer.companion = pinchGestureRecognizer
@@ -37,6 +39,9 @@ extension ScrollContainer {
     return mayTakeTouches(of: panGestureRecognizer) ? .granted : .denied
   }
 
+  /// The velocity below which content looks still, in pixels per second (SPEC g.6).
+  private static var slowest: Double { 60 }
+
   /// Whether a pan must wait: for a pinch to end, or for the scale to return to its limit.
   private var keepsPanWaiting: Bool { isZooming || isZoomBouncing }
 
@@ -47,7 +52,14 @@ extension ScrollContainer {
     guard panGestureRecognizer.numberOfTouches >= panGestureRecognizer.minimumNumberOfTouches else {
       return false
     }
+    if looksStill { stopScrollingAndZooming() }
     return phase.motion != nil || indicatorUnderMouse != nil
+  }
+
+  /// Whether content moves so slowly, where it may rest, that a touch is meant for it (SPEC g.6).
+  private var looksStill: Bool {
+    guard let motion = phase.motion, !motion.isZoom, courseInside == nil else { return false }
+    return motion.velocity(at: shownTime).length * grid.scale < Self.slowest
   }
 
   private func panDidChange() {
@@ -66,7 +78,7 @@ extension ScrollContainer {
   private func beginPan() {
     // A mouse that moved before it panned does not grab an indicator that it has come to.
     let isStill = panGestureRecognizer.translation(in: self) == .zero
-    if isStill, phase.motion == nil, let axis = indicatorUnderMouse {
+    if isStill, let axis = indicatorUnderMouse {
       return beginScrub(axis, at: pannedPoint)
     }
     let session = DragSession(owner: self, pan: panGestureRecognizer)
@@ -120,7 +132,7 @@ extension ScrollContainer {
   /// The offset without the rubber band.
   private func rawOffset(_ coefficient: Double, holding overscroll: Vector) -> Point {
     var raw = contentOffset
-    for axis in Axis.allCases where behavior.bouncing.contains(axis) {
+    for axis in Axis.allCases where stretches(axis) {
       raw[axis] = band(axis, coefficient, holding: overscroll)
         .raw(forOffset: raw[axis], in: limits[axis])
     }
@@ -165,8 +177,7 @@ extension ScrollContainer {
             grip: contentOffset,
             coefficient: coefficient(for: device),
             caughtOverscroll: limits.overscroll(of: contentOffset),
-            caughtTurn: caught,
-            followsPinch: phase.purpose == .zoom
+            caughtTurn: caught
           )
         )
       )
@@ -184,17 +195,17 @@ extension ScrollContainer {
   final func show(_ drag: DragHold) { move(to: shownOffset(of: drag)) }
 
   private func shownOffset(of drag: DragHold) -> Point {
-    var shown = limits.clamp(drag.raw)
-    for axis in Axis.allCases where stretches(axis) {
-      shown[axis] = band(axis, drag.coefficient, holding: drag.caughtOverscroll)
-        .offset(forRaw: drag.raw[axis], in: limits[axis])
-    }
-    // On an axis where fingers cannot move content, content that a pinch left outside its limits
-    // returns only after the fingers lift.
-    if drag.followsPinch {
-      for axis in Axis.allCases where !movableAxes.contains(axis) {
-        shown[axis] = contentOffset[axis]
-      }
+    var shown = drag.raw
+    for axis in Axis.allCases {
+      let (raw, limits, caught) = (drag.raw[axis], limits[axis], drag.caughtOverscroll[axis])
+      shown[axis] =
+        stretches(axis)
+        ? band(axis, drag.coefficient, holding: drag.caughtOverscroll).offset(
+          forRaw: raw,
+          in: limits
+        )
+        // What was caught beyond an edge stays there until the fingers take it back (SPEC c.5).
+        : limits.including((caught < 0 ? limits.min : limits.max) + caught).clamp(raw)
     }
     return grid.snap(shown)
   }
@@ -221,12 +232,13 @@ extension ScrollContainer {
     }
   }
 
-  /// Adapts the hold to a move of the content by the app; the fingers go on from there.
+  /// Adapts the hold after a move of the content by the app; the fingers go on from there.
   final func regrip(after step: Vector) {
     switch phase {
     case .held(.drag(var drag)):
       drag.shift(by: step)
       phase = .held(.drag(drag))
+      keepHold()
     case .held(.scrub(var scrub)):
       scrub.raw += step[scrub.axis]
       phase = .held(.scrub(scrub))

@@ -1,14 +1,7 @@
 import Geometry
+import Gestures
 import ScrollPhysics
 import ViewTree
-
-/// The velocities that fingers leave to the content on a release.
-nonisolated struct Release: Equatable {
-  /// The velocity with which the content continues, in points per second.
-  var blended = Vector.zero
-  /// The velocity that decides about turning a page, in points per second.
-  var latest = Vector.zero
-}
 
 /// Continuing after a release.
 extension ScrollContainer {
@@ -26,16 +19,16 @@ extension ScrollContainer {
     refreshControl?.fingerDidLift()
     let reach = isPagingEnabled ? 1 : boost.reach
     let proposed = target(of: release, by: drag, at: time, reach: reach)
-    boost.released(velocity: release.blended, isPaging: isPagingEnabled, at: time)
-    let chosen = askTarget(velocity: release.blended, proposed: proposed)
+    boost.released(velocity: release.velocity, isPaging: isPagingEnabled, at: time)
+    let chosen = askTarget(velocity: release.velocity, proposed: proposed)
     // The delegate may have ended the drag or moved the content meanwhile, which takes precedence.
     guard let drag = phase.drag, session == nil else { return }
     let natural = target(of: release, by: drag, at: time, reach: reach)
     let target = chosen == proposed ? natural : chosen
     let isMoving =
       isPagingEnabled
-      ? turnPages(from: natural, to: target, velocity: release.blended)
-      : glide(from: natural, to: target, velocity: release.blended, reach: reach)
+      ? turnPages(from: natural, to: target, velocity: release.velocity)
+      : glide(from: natural, to: target, velocity: release.velocity, reach: reach)
     if !isMoving { rest() }
   }
 
@@ -46,9 +39,9 @@ extension ScrollContainer {
     reach: Double
   ) -> Bool {
     let retarget = target == natural ? nil : Retarget(proposed: natural, chosen: target)
-    let course = glide(velocity: velocity, reach: reach, target: retarget)
-    guard stage != nil, case .glide(let glide) = course, glide.duration > 0 else { return false }
-    enter(.moving(Motion(course: course, purpose: .release, start: motionStart)))
+    let course = deceleration(velocity: velocity, reach: reach, target: retarget)
+    guard stage != nil, course.duration > 0 else { return false }
+    enter(.moving(Motion(course: .glide(course), purpose: .release, start: motionStart)))
     return true
   }
 
@@ -56,7 +49,7 @@ extension ScrollContainer {
   private func turnPages(from natural: Point, to target: Point, velocity: Vector) -> Bool {
     var page = natural
     for axis in Axis.allCases where target[axis] != natural[axis] {
-      page[axis] = pages(axis).nearestPage(to: target[axis])
+      page[axis] = pages(axis).nearestPlace(to: target[axis])
     }
     guard stage != nil, page != contentOffset else { return false }
     let course = pageTurn(from: contentOffset, to: page, velocity: velocity)
@@ -73,20 +66,12 @@ extension ScrollContainer {
     at time: Timestamp,
     reach: Double
   ) -> Point {
-    var target = limits.clamp(contentOffset)
-    if isPagingEnabled { target = grid.snap(target) }
+    guard isPagingEnabled else {
+      return grid.snap(deceleration(velocity: release.velocity, reach: reach).restOffset)
+    }
+    var target = grid.snap(limits.clamp(contentOffset))
     for axis in Axis.allCases where movableAxes.contains(axis) {
-      target[axis] =
-        isPagingEnabled
-        ? page(along: axis, velocity: release.latest[axis], by: drag, at: time)
-        : Projection.target(
-          offset: contentOffset[axis],
-          velocity: release.blended[axis],
-          rate: decelerationRate,
-          reach: reach,
-          limits: limits[axis],
-          grid: grid
-        )
+      target[axis] = page(along: axis, velocity: release.latest[axis], by: drag, at: time)
     }
     return target
   }

@@ -48,27 +48,28 @@ extension ScrollContainer {
 
   /// The hold of a finger on an indicator, from what shows.
   final func scrubHold(_ axis: Axis, at finger: Point) -> ScrubHold {
-    let length = trackLength(axis) * Self.bandFraction
+    let length = (indicatorLayout(axis)?.track ?? bounds.size[axis]) * Self.bandFraction
     let band = RubberBand(length: length, coefficient: edgeFeel.fingerGive)
       .holding(overscroll: limits[axis].overscroll(of: contentOffset[axis]))
-    let raw = band.raw(forOffset: contentOffset[axis], in: limits[axis])
+    let offset = contentOffset[axis]
+    let raw =
+      behavior.bouncing.contains(axis) ? band.raw(forOffset: offset, in: limits[axis]) : offset
     return ScrubHold(axis: axis, raw: raw, band: band, finger: finger)
   }
 
-  /// Follows the finger that holds the indicator.
+  /// Follows the finger that holds the indicator, which stays under it.
   final func scrub(to finger: Point) {
     guard var scrub = phase.scrub else { return }
     let axis = scrub.axis
-    let insets = adjustedContentInset
-    let total = contentSize[axis] + insets.leading(axis) + insets.trailing(axis)
     let distance = (finger - scrub.finger)[axis] / toWindow.scale
-    scrub.raw += distance / trackLength(axis) * total
+    scrub.raw += distance * (indicatorLayout(axis)?.contentPerPoint ?? 1)
     scrub.finger = finger
     phase = .held(.scrub(scrub))
     var offset = contentOffset
     offset[axis] =
       behavior.bouncing.contains(axis)
-      ? scrub.band.offset(forRaw: scrub.raw, in: limits[axis]) : limits[axis].clamp(scrub.raw)
+      ? scrub.band.offset(forRaw: scrub.raw, in: limits[axis])
+      : limits[axis].including(offset[axis]).clamp(scrub.raw)
     move(to: grid.snap(offset))
   }
 

@@ -121,7 +121,7 @@ extension ScrollContainer {
     return indicators.adjustsInsets ? kept + safeAreaInsets : kept
   }
 
-  private func indicatorLayout(_ axis: Axis) -> IndicatorLayout? {
+  final func indicatorLayout(_ axis: Axis) -> IndicatorLayout? {
     layout(axis, sharesCorner: showsIndicator(axis.other) && layout(axis.other) != nil)
   }
 
@@ -137,13 +137,6 @@ extension ScrollContainer {
       sharesCorner: sharesCorner,
       grid: grid
     )
-  }
-
-  /// The length of the track that an indicator moves in.
-  final func trackLength(_ axis: Axis) -> Double {
-    let insets = indicatorInsets(axis)
-    let taken = insets.leading(axis) + insets.trailing(axis) + 2 * IndicatorLayout.inset
-    return max(bounds.size[axis] - taken, 1)
   }
 
   /// The indicator at a point, or beside it within a margin, if it shows.

@@ -10,7 +10,7 @@ public import ViewTree
 ///     closed ─ open ─→ sliding up ─→ open ─ finger reaches it, mode interactive ─→ held
 ///        ↑                            ↑ └─ close, a drag in mode onDrag ─→ sliding down
 ///        └──────── sliding down ←─────┴──────────── lift ─────────────────────────┘
-open class KeyboardPanel: View, ActionSource {
+@MainActor open class KeyboardPanel: View, ActionSource {
   /// What it is doing.
   private enum Phase: Equatable {
     case closed
@@ -80,9 +80,9 @@ open class KeyboardPanel: View, ActionSource {
     if self.container !== container { leaveContainer() }
     self.container = container
     container.keyboard.panel = self
-    slide(to: 1)
     // The extra room is there at once, so that the field goes to where it stays visible.
     cover(height + bottomMargin, of: container)
+    slide(to: 1)
     let place = field.convert(field.bounds, to: container).inset(by: -Self.fieldMargin)
     container.scrollRectToVisible(place, animated: true)
   }

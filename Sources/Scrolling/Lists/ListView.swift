@@ -6,11 +6,47 @@ public import ViewTree
 ///
 /// The view of a row that scrolls out of sight is reused for a row that comes into sight, so a list
 /// of a million rows needs no more views than fit on the screen.
-open class ListView: ScrollContainer {
+@MainActor open class ListView: ScrollContainer {
   /// The height of every row, in points.
   public final let rowHeight: Double
   /// How many rows there are.
-  public final var rowCount: Int { didSet { reloadRows() } }
+  public final var rowCount: Int {
+    didSet {
+      precondition(rowCount >= 0, "A list cannot have \(rowCount) rows")
+      if let selectedRow, selectedRow >= rowCount { self.selectedRow = nil }
+      reloadRows()
+    }
+  }
+
+  /// A view above the first row, in its own height and the list's width; nil for none.
+  public final var headerView: View? {
+    didSet {
+      guard oldValue !== headerView else { return }
+      oldValue?.removeFromSuperview()
+      if let headerView { addSubview(headerView) }
+      reloadRows()
+    }
+  }
+  /// Whether the header stays at the top while rows scroll under it.
+  public final var isHeaderPinned = false { didSet { setNeedsLayout() } }
+  /// Called when the user selects a row by a click, a tap, Enter or Space; nil if rows cannot be selected.
+  public final var didSelectRow: ((Int) -> Void)? {
+    didSet {
+      if didSelectRow == nil {
+        removeGestureRecognizer(rowTap)
+      } else if rowTap.view == nil {
+        addGestureRecognizer(rowTap)
+      }
+    }
+  }
+  private final let rowTap = TapGestureRecognizer()
+  /// The selected row, on a tinted ground; assigning it tells nobody.
+  public final var selectedRow: Int? {
+    didSet {
+      if let selectedRow { checkRow(selectedRow) }
+      if oldValue != selectedRow { setNeedsDisplay() }
+    }
+  }
 
   private final let makeRow: () -> View
   private final let fillRow: (View, Int) -> Void
@@ -39,7 +75,46 @@ open class ListView: ScrollContainer {
       if let row = view as? Row { fill(row, index) }
     }
     super.init()
+    rowTap.addAction { [unowned self] tap in
+      let place = tap.location(in: self)
+      if isHeaderPinned, let headerView, headerView.frame.contains(place) { return }
+      if let row = rowsInSight.first(where: { frame(ofRow: $0).contains(place) }) { select(row) }
+    }
     reloadRows()
+  }
+
+  /// Scrolls no farther than it takes to see a row whole.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the row, which must exist.
+  ///   - animated: Whether the content moves there.
+  public final func scrollToRow(_ index: Int, animated: Bool) {
+    checkRow(index)
+    layoutIfNeeded()
+    var place = frame(ofRow: index)
+    if isHeaderPinned {
+      place.origin.y -= headerHeight
+      place.size.height += headerHeight
+    }
+    scrollRectToVisible(place, animated: animated)
+  }
+
+  private func checkRow(_ index: Int) {
+    precondition((0..<rowCount).contains(index), "There is no row \(index) among \(rowCount)")
+  }
+
+  private func select(_ index: Int) {
+    guard let didSelectRow else { return }
+    selectedRow = index
+    didSelectRow(index)
+  }
+
+  private var headerHeight: Double { headerView?.bounds.height ?? 0 }
+
+  /// The tinted ground of the selected row.
+  open override func draw() -> [DrawCommand] {
+    guard let selectedRow else { return [] }
+    return [.fill(frame(ofRow: selectedRow), .color(Self.ring.opacity(0.16)))]
   }
 
   override func prepareContent() {
@@ -58,20 +133,28 @@ open class ListView: ScrollContainer {
   }
 
   private func setContentHeight() {
-    contentSize = Size(width: bounds.width, height: Double(rowCount) * rowHeight)
+    contentSize = Size(width: bounds.width, height: headerHeight + Double(rowCount) * rowHeight)
   }
 
   private func layOutRows() {
     if contentSize.width != bounds.width { setContentHeight() }
+    layOutHeader()
     let wanted = rowsInSight
     for index in rows.keys where !wanted.contains(index) { retire(index) }
     for index in wanted { show(index) }
   }
 
+  private func layOutHeader() {
+    guard let headerView else { return }
+    let top = isHeaderPinned ? max(0, bounds.minY + adjustedContentInset.top) : 0
+    let place = Rect(x: 0, y: top, width: bounds.width, height: headerHeight)
+    if headerView.frame != place { headerView.frame = place }
+  }
+
   private var rowsInSight: Range<Int> {
     // An offset may be too large for an Int.
-    let first = max((bounds.minY / rowHeight).rounded(.down), 0)
-    let last = min((bounds.maxY / rowHeight).rounded(.up), Double(rowCount))
+    let first = max(((bounds.minY - headerHeight) / rowHeight).rounded(.down), 0)
+    let last = min(((bounds.maxY - headerHeight) / rowHeight).rounded(.up), Double(rowCount))
     return first < last ? Int(first)..<Int(last) : 0..<0
   }
 
@@ -89,7 +172,7 @@ open class ListView: ScrollContainer {
     guard event.phase != .up else { return true }
     stage.focusedPart = min(max(row, 0), rowCount - 1)
     if let chosen = stage.focusedPart {
-      scrollRectToVisible(frame(ofRow: chosen), animated: false)
+      scrollToRow(chosen, animated: false)
     }
     return true
   }
@@ -133,7 +216,9 @@ open class ListView: ScrollContainer {
   }
 
   // Rows are parts, whether they have a view or not; their views would only repeat them.
-  public override var accessibilityChildren: [View] { refreshControl.map { [$0] } ?? [] }
+  public override var accessibilityChildren: [View] {
+    [refreshControl as View?, headerView].compactMap(\.self)
+  }
   public override var accessibilityPartCount: Int { rowCount }
   public override var accessibilityShownParts: Range<Int> { rowsInSight }
 
@@ -146,6 +231,10 @@ open class ListView: ScrollContainer {
     }
     if meaning.role == .text || meaning.role == .group { meaning.role = .row }
     meaning.place = Accessibility.Place(index: index, count: rowCount)
+    if index == selectedRow { meaning.states.insert(.selected) }
+    if didSelectRow != nil, !meaning.actions.contains(.activate) {
+      meaning.actions.append(.activate)
+    }
     if meaning.value == .none { meaning.value = .words("Row \(index + 1) of \(rowCount)") }
     return AccessiblePart(meaning, frame: frame(ofRow: index), view: rows[index])
   }
@@ -164,13 +253,18 @@ open class ListView: ScrollContainer {
     -> Bool
   {
     guard let part else { return super.accessibilityPerform(action, onPart: nil) }
-    scrollRectToVisible(frame(ofRow: part), animated: false)
+    guard (0..<rowCount).contains(part) else { return false }
+    scrollToRow(part, animated: false)
     layoutIfNeeded()
+    if action == .activate, didSelectRow != nil {
+      select(part)
+      return true
+    }
     return rows[part]?.accessibilityPerform(action, onPart: nil) ?? false
   }
 
   private func frame(ofRow index: Int) -> Rect {
-    Rect(x: 0, y: Double(index) * rowHeight, width: bounds.width, height: rowHeight)
+    Rect(x: 0, y: headerHeight + Double(index) * rowHeight, width: bounds.width, height: rowHeight)
   }
 
   private func retire(_ index: Int) {
@@ -194,7 +288,11 @@ open class ListView: ScrollContainer {
 
   private func addedRow() -> View {
     let row = makeRow()
-    addSubview(row)
+    if let headerView {
+      insertSubview(row, belowSubview: headerView)
+    } else {
+      addSubview(row)
+    }
     return row
   }
 }

@@ -135,14 +135,13 @@ extension OffsetAnimation {
   /// The largest error of a place caused by rounded times, in points.
   private nonisolated static let noise = 1e-9
 
-  /// The offset some seconds after the start, a whole number of pixels from there (SPEC f.1).
+  /// The pixel some seconds after the start; of two equally near ones, the one nearer to the target (SPEC f.1).
   fileprivate nonisolated func offset(at time: Double, on grid: PixelGrid) -> Point {
-    let step = offset(at: time) - start
+    var offset = offset(at: time)
     // Halfway through an odd number of pixels is exactly half a pixel, despite rounded times.
-    return start
-      + Vector(
-        dx: grid.snap(step.dx, noise: Self.noise),
-        dy: grid.snap(step.dy, noise: Self.noise)
-      )
+    for axis in Axis.allCases where target[axis] != start[axis] {
+      offset[axis] += target[axis] < start[axis] ? -Self.noise : Self.noise
+    }
+    return grid.snap(offset)
   }
 }

@@ -8,8 +8,8 @@ extension ScrollContainer {
 
   /// Moves the content so that the point is at the viewport's upper left.
   ///
-  /// The limits do not apply: an offset beyond them stays (SPEC f.2). A call with the present offset does
-  /// nothing. Under a finger that holds the content, an animated move takes place at once.
+  /// The limits do not apply: an offset beyond them stays (SPEC f.2). What moves the content ends, even if
+  /// the offset is the present one. Under a finger that holds the content, an animated move takes place at once.
   ///
   /// - Parameters:
   ///   - offset: Where to go; it is moved to the nearest pixel.
@@ -31,8 +31,18 @@ extension ScrollContainer {
     )
   }
 
+  /// Moves the content to an offset as the app assigns it; a release goes on from there (SPEC f.3).
+  final func assign(_ offset: Point) {
+    Self.check(offset.isFinite, "contentOffset", offset, "finite")
+    guard phase.purpose == .release else { return jump(to: grid.snap(offset)) }
+    guard offset != contentOffset else { return }
+    remap(OffsetMap(shift: offset - contentOffset))
+    limitsDidChange()
+  }
+
   private func jump(to target: Point) {
-    guard target != contentOffset else { return }
+    foldedPages = [:]
+    guard target != contentOffset || phase.motion != nil else { return }
     if let motion = phase.motion, case .zoom(let travel) = motion.course {
       put(at: Place(scale: zoomScale, offset: target))
       aim(travel, of: motion, at: Place(scale: travel.to.scale, offset: target))
@@ -40,9 +50,15 @@ extension ScrollContainer {
     }
     leaveJump()
     endScrolling()
+    relocate(to: target)
+  }
+
+  /// Moves the content at once; fingers that hold it go on from there.
+  final func relocate(to target: Point) {
     let step = target - contentOffset
+    put(at: Place(scale: zoomScale, offset: target))
     regrip(after: step)
-    move(to: target)
+    deliver()
   }
 
   /// Scrolls as little as needed to show the rectangle, and not at all if it is visible.
@@ -51,10 +67,19 @@ extension ScrollContainer {
   ///   - rect: What is to show, in the content's coordinates; an empty one is ignored.
   ///   - animated: Whether to take 0.3 s for it.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-    guard rect.isFinite, !rect.isEmpty, offset(showing: rect) != contentOffset else { return }
+    guard rect.isFinite, !rect.isEmpty, !isInSight(rect), offset(showing: rect) != contentOffset
+    else { return }
     // Told of the end of a motion, the delegate may change which offset shows the rectangle.
     if !animated { endScrolling() }
     setContentOffset(offset(showing: rect), animated: animated)
+  }
+
+  private func isInSight(_ rect: Rect) -> Bool {
+    Axis.allCases.allSatisfy { axis in
+      rect.start(axis) >= contentOffset[axis] + adjustedContentInset.leading(axis)
+        && rect.end(axis)
+          <= contentOffset[axis] + bounds.size[axis] - adjustedContentInset.trailing(axis)
+    }
   }
 
   private func offset(showing rect: Rect) -> Point {
@@ -92,10 +117,10 @@ extension ScrollContainer {
     return true
   }
 
-  /// Whether the goal is on the pixel of the end that lies in a direction; the end itself may lie beside it.
+  /// Whether the goal is on the pixel of the end that lies in a direction.
   final func isAtEnd(of axis: Axis, toward direction: Double) -> Bool {
     let limits = limits(atZoom: goal.scale)[axis]
-    return grid.snap(goal.offset[axis]) == grid.snap(direction > 0 ? limits.max : limits.min)
+    return grid.snap(goal.offset[axis]) == (direction > 0 ? limits.max : limits.min)
   }
 
   /// The offset of the goal, without the rounding of the step that led there.
@@ -143,10 +168,9 @@ extension ScrollContainer {
     taking duration: Double,
     along curve: AnimationCurve
   ) {
-    if let motion = phase.motion, case .zoom(let travel) = motion.course {
-      var joined = motion
-      joined.includesScroll = true
-      return aim(travel, of: joined, at: Place(scale: travel.to.scale, offset: target))
+    let start = purpose == .step ? motionStart : animationStart
+    if let zoom = phase.motion, zoom.isZoom {
+      return join(zoom, going: target, taking: duration, from: start)
     }
     let goesOn = curve == .easeInOut && isMoving(toward: target)
     let jump = pageJump(to: target)
@@ -160,11 +184,30 @@ extension ScrollContainer {
     var motion = Motion(
       course: .animation(animation),
       purpose: purpose,
-      start: purpose == .step ? motionStart : animationStart,
+      start: start,
       jump: jump
     )
-    motion.endsInside = mayRest(at: target)
+    motion.endsInside = limits.contains(target)
     enter(.moving(motion))
+  }
+
+  /// Lets a zoom under way lead to another offset: both take the longer of their times (SPEC f.7).
+  private func join(
+    _ zoom: Motion,
+    going target: Point,
+    taking duration: Double,
+    from start: Timestamp
+  ) {
+    let scale = zoom.goal(from: zoomScale).scale
+    let travel = ZoomTravel(
+      from: place,
+      to: Place(scale: scale, offset: grid.snap(limits(atZoom: scale).clamp(target))),
+      duration: max(duration, zoom.timeLeft(at: shownTime(of: zoom))),
+      curve: .easeOut
+    )
+    phase = .moving(
+      Motion(course: .zoom(travel), purpose: zoom.purpose, start: start, includesScroll: true)
+    )
   }
 
   /// Whether the content already moves in the direction of an offset, so that it need not start slowly.
@@ -190,9 +233,8 @@ extension ScrollContainer {
 
   /// The jump to a page far away from what shows; nil if no page is skipped.
   private func pageJump(to target: Point) -> PageJump? {
-    guard let axis = metrics.pages.jumpAxis, pageLength(axis) > 0, mayRest(at: target) else {
-      return nil
-    }
+    guard let axis = metrics.pages.jumpAxis, pageLength(axis) > 0, limits.contains(target)
+    else { return nil }
     let page = pages(axis).position(of: target[axis])
     guard let index = Int(exactly: page) else { return nil }
     let position = pagesScrolled(along: axis)

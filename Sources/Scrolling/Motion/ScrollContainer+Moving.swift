@@ -59,27 +59,26 @@ extension ScrollContainer {
   public final func glide(withVelocity velocity: Vector) {
     guard velocity.isFinite, stage != nil, !isHeld, !isScaling else { return }
     leaveJump()
-    enter(.moving(Motion(course: glide(velocity: velocity), purpose: .release, start: motionStart)))
+    let course = Motion.Course.glide(deceleration(velocity: velocity))
+    enter(.moving(Motion(course: course, purpose: .release, start: motionStart)))
   }
 
-  /// The course of a glide from here.
-  final func glide(
+  /// A glide from here, or from another offset.
+  final func deceleration(
     from start: Point? = nil,
     velocity: Vector,
     reach: Double = 1,
     target: Retarget? = nil
-  ) -> Motion.Course {
-    .glide(
-      Deceleration(
-        offset: start ?? contentOffset,
-        velocity: velocity,
-        limits: limits,
-        rate: decelerationRate,
-        reach: reach,
-        pull: edgeFeel.pull,
-        bounces: behavior.bouncing,
-        target: target
-      )
+  ) -> Deceleration {
+    Deceleration(
+      offset: start ?? contentOffset,
+      velocity: velocity,
+      limits: limits,
+      rate: decelerationRate.rawValue,
+      reach: reach,
+      pull: edgeFeel.pull,
+      bounces: behavior.bouncing,
+      target: target
     )
   }
 
@@ -114,15 +113,17 @@ extension ScrollContainer {
     let scale = zoomBand.clamp(zoomScale)
     if scale != zoomScale, zoomedView != nil { return bounceZoom(to: scale) }
     guard let course = courseInside else { return rest() }
+    // The end of a zoom is sent once, after its content is back.
+    if motion.isZoom { return reclamp(as: .zoomBounce) }
     let back = Motion(course: course, purpose: .release, start: animationStart)
     // Content that was decelerating still counts as decelerating, as in a bounce.
     if motion.purpose == .release { phase = .moving(back) } else { enter(.moving(back)) }
   }
 
   /// The course by which content returns to where it may rest; nil if it is there already.
-  private var courseInside: Motion.Course? {
+  final var courseInside: Motion.Course? {
     guard isPagingEnabled else {
-      return isPastEdge ? glide(velocity: .zero) : nil
+      return isPastEdge ? .glide(deceleration(velocity: .zero)) : nil
     }
     let target = restingOffset(near: contentOffset)
     // Content less than a pixel away is moved there without a page turn.

@@ -41,13 +41,15 @@ extension ScrollContainer {
     let (start, target) = (map.place(contentOffset), grid.snap(map.place(motion.goalOffset)))
     switch motion.course {
     case .glide(let course):
-      motion.course = glide(
-        from: start,
-        velocity: map.velocity(motion.velocity(at: now)),
-        reach: course.reach,
-        target: course.target.map {
-          Retarget(proposed: map.place($0.proposed), chosen: map.place($0.chosen))
-        }
+      motion.course = .glide(
+        deceleration(
+          from: start,
+          velocity: map.velocity(motion.velocity(at: now)),
+          reach: course.reach,
+          target: course.target.map {
+            Retarget(proposed: map.place($0.proposed), chosen: map.place($0.chosen))
+          }
+        )
       )
     case .pages:
       let velocity = map.velocity(motion.velocity(at: now))

@@ -38,6 +38,6 @@ nonisolated struct PageLayout: Equatable {
     }
     guard axis == jumpAxis, let count, count > 0 else { return content }
     let last = grid.snap(Double(count - 1) * length)
-    return AxisLimits(min: content.min, max: last + grid.snap(trailing))
+    return AxisLimits(min: content.min, max: grid.snap(last + trailing))
   }
 }

@@ -10,6 +10,7 @@ extension Pager {
     for index in wanted where !slots.contains(where: { $0.index == index }) {
       guard let slot = spareSlot(besides: wanted) else { break }
       let view = slots[slot].view
+      stage?.willReuse(view)
       keepZoom(of: slots[slot])
       fill(slot, with: index)
       restoreZoom(of: page(at: index), in: view)

@@ -14,8 +14,10 @@ extension Pager {
     fitContent(to: bounds.size)
     guard numberOfPages > 0 else { return arrangeNothing() }
     guard isLaidOut, !isEndless else { return show(index: min(reportedPage, numberOfPages - 1)) }
-    // A motion goes on to its page, or to the last page if that one is gone.
-    if wasLost, phase.motion == nil { return show(index: count - 1) }
+    if let jump, !exists(jump.target) { leaveJump() }
+    // A motion goes on to its page, or to the last page if that one is gone; pages that are gone do not fly by.
+    let isLost = contentOffset[axis] > maximumContentOffset[axis]
+    if wasLost, phase.motion == nil || isLost { show(index: count - 1) }
     limitsDidChange()
     arrange()
   }
@@ -106,9 +108,7 @@ extension Pager {
     guard isLaidOut else { return report(index) }
     var target = contentOffset
     target[axis] = offset(of: index)
-    let step = target - contentOffset
-    regrip(after: step)
-    move(to: target)
+    relocate(to: target)
     arrange()
   }
 

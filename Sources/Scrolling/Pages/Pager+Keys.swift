@@ -24,8 +24,7 @@ extension Pager {
       }
       return digit - 1
     case .up, .down, .left, .right, .pageUp, .pageDown, .space, .escape, .enter, .tab, .backspace,
-      .menu,
-      .delete, .plus, .minus, .zero, .function:
+      .menu, .delete, .function:
       return nil
     }
   }

@@ -15,6 +15,14 @@ extension Pager {
       ? PagePosition(page: from) : PagePosition(from: from, to: to, fraction: fraction)
   }
 
+  /// What shows of the pager while the window is stepped back.
+  final var pagerMeasures: Measures {
+    var measures = ownMeasures
+    measures.pageCount = numberOfPages
+    measures.reused = zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", slots).map { .init($0, $1.view) }
+    return measures
+  }
+
   private func position(in jump: PageJump) -> PagePosition {
     PagePosition(
       from: pageShown(at: jump.source),
@@ -22,9 +30,6 @@ extension Pager {
       fraction: min(max(jump.fraction(at: offsetInPages), 0), 1)
     )
   }
-
-  /// Pages shorter than this, in points, count as not laid out: offsets in them say nothing.
-  static var shortestPage: Double { 0.001 }
 
   /// Whether pages have a length.
   final var isLaidOut: Bool { bounds.size[axis] >= Self.shortestPage }
@@ -63,11 +68,11 @@ extension Pager {
     isEndless ? page(at: index) : min(max(index, 0), numberOfPages - 1)
   }
 
-  /// The page that fills most of the viewport; a jump reports only its target (Trap T4).
+  /// The page that fills most of the viewport; pages that a jump leaves out are never in sight (Trap T4).
   final var pageInSight: Int {
     let place = place(at: shownPosition)
     guard let jump else { return pageShown(at: place) }
-    return place == jump.landing ? pageShown(at: jump.target) : min(reportedPage, numberOfPages - 1)
+    return jump.page(at: place).map(pageShown) ?? min(reportedPage, numberOfPages - 1)
   }
 
   final func exists(_ index: Int) -> Bool {

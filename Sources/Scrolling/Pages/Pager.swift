@@ -8,7 +8,7 @@ public import ViewTree
 /// The views are made when ``dataSource`` is set and are never made again. A view that goes out of
 /// sight on one side is filled with the next page of the other side before a pixel of that shows. At
 /// rest ``ScrollContainer/contentOffset`` is the number of the page times its length.
-open class Pager: ScrollContainer, ActionSource {
+@MainActor open class Pager: ScrollContainer, ActionSource {
   /// Tells how many pages there are and fills views with them; setting it makes the views.
   public final weak var dataSource: (any PagerDataSource)? {
     didSet { if oldValue !== dataSource { replaceViews() } }
@@ -64,6 +64,7 @@ open class Pager: ScrollContainer, ActionSource {
     isPagingEnabled = true
     metrics.pages.jumpAxis = axis
     addListener(self)
+    measures = { [unowned self] in pagerMeasures }
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
   }
 

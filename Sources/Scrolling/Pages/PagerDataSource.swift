@@ -5,7 +5,7 @@ public import ViewTree
 /// The pager holds it weakly. A page that takes long to draw can be drawn ahead of time: begin in
 /// ``pager(_:prepare:)``, say in ``pager(_:isReady:)`` whether it is done, and call
 /// ``Pager/pageDidBecomeReady(_:)`` when it is.
-public protocol PagerDataSource: AnyObject {
+@MainActor public protocol PagerDataSource: AnyObject {
   /// Returns how many pages there are.
   func numberOfPages(in pager: Pager) -> Int
   /// Returns a new view for pages; called once for each view of the pool, never again.

@@ -12,7 +12,7 @@ public import ViewTree
 ///                  refreshing ─ end, under a finger ─→ leaving ┴ lift ─→ idle
 ///
 /// The room above the content never changes while a finger holds the content, or it would jump.
-public final class RefreshControl: Control {
+@MainActor public final class RefreshControl: Control {
   /// Where it stands.
   enum Phase: Equatable {
     /// No refresh is under way.

@@ -29,14 +29,7 @@ extension ScrollContainer {
   /// Makes room for the refresh control; content that rests at its top moves along.
   final func makeRoom(_ room: Double) {
     guard room != metrics.refreshRoom else { return }
-    // Limits lie on pixels, but the room may not.
-    let wasAtTop =
-      phase == .resting && contentOffset.y <= limits.vertical.min + 1 / grid.scale
-    metrics.refreshRoom = room
-    limitsDidChange()
-    if wasAtTop, phase == .resting {
-      move(to: Point(x: contentOffset.x, y: limits.vertical.min))
-    }
+    changeMetrics { $0.refreshRoom = room }
     followRefresh()
   }
 }

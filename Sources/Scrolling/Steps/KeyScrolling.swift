@@ -49,9 +49,9 @@ struct KeyScrolling {
     if container.isHeld { return isForContainer(event) }
     return switch event.key {
     case .escape: stop()
-    case .plus: zoom(by: Self.zoomFactor)
-    case .minus: zoom(by: 1 / Self.zoomFactor)
-    case .zero: zoom(by: container.minimumZoomScale / container.goalZoomScale)
+    case .character("+"): zoom(by: Self.zoomFactor)
+    case .character("-"): zoom(by: 1 / Self.zoomFactor)
+    case .character("0"): zoom(by: container.minimumZoomScale / container.goalZoomScale)
     case .character("1") where event.modifiers.isEmpty: zoom(by: 1 / container.goalZoomScale)
     default: scroll(for: event)
     }
@@ -60,9 +60,10 @@ struct KeyScrolling {
   /// Whether it is a key that scrolls or zooms; under a finger these do nothing.
   private func isForContainer(_ event: KeyEvent) -> Bool {
     switch event.key {
-    case .escape, .plus, .minus, .zero, .left, .right, .up, .down: true
+    case .escape, .left, .right, .up, .down: true
     case .pageDown, .pageUp, .space, .home, .end: true
-    case .character(let character): character == "1" && event.modifiers.isEmpty
+    case .character(let character):
+      "+-0".contains(character) || character == "1" && event.modifiers.isEmpty
     case .enter, .tab, .backspace, .delete, .menu, .function: false
     }
   }
@@ -91,8 +92,7 @@ struct KeyScrolling {
     case .space: return page(forward: !isBack)
     case .home: return goToEnd(forward: false)
     case .end: return goToEnd(forward: true)
-    case .escape, .plus, .minus, .zero, .enter, .tab, .backspace, .delete, .menu, .function,
-      .character:
+    case .escape, .enter, .tab, .backspace, .delete, .menu, .function, .character:
       return false
     }
   }

@@ -23,36 +23,34 @@ struct WheelScrolling {
     guard container.panGestureRecognizer.allowedScrollTypesMask.contains(.discrete) else {
       return false
     }
-    if container.canZoom, event.modifiers.contains(.control) || settings.wheelRole == .zoom {
-      return zoom(by: event)
+    if event.modifiers.contains(.control) || settings.wheelRole == .zoom {
+      if container.canZoom { return zoom(by: event) }
+      // What zooms gets such a turn, whatever lists lie in it.
+      if containersAround.contains(where: \.canZoom) { return false }
     }
-    let isSideways = event.modifiers.contains(.shift) && event.clicks.dx == 0
-    let clicks = isSideways ? Vector(dx: event.clicks.dy, dy: 0) : event.clicks
-    guard !container.isPagingEnabled else { return turnPages(by: clicks, of: event) }
-    let rest = remainder(of: clicks)
-    guard rest != clicks else { return keeps(clicks) }
-    container.step(by: distance(of: clicks - rest), taking: Self.duration)
-    pass(rest, of: event)
-    return true
+    let axis: Axis = event.clicks.dx == 0 ? .vertical : .horizontal
+    return scroll(by: event.clicks[axis], along: axis)
   }
 
-  /// The part of a slanted movement along axes on which the container cannot go further.
-  private func remainder(of clicks: Vector) -> Vector {
-    let distance = distance(of: clicks)
-    var rest = clicks
-    for axis in Axis.allCases where container.overflowingAxes.contains(axis) {
-      if !container.isAtEnd(of: axis, toward: distance[axis]) { rest[axis] = 0 }
+  /// Scrolls or turns pages along an axis, or keeps the turn at an edge that passes nothing outward.
+  private func scroll(by clicks: Double, along axis: Axis) -> Bool {
+    guard clicks != 0 else { return false }
+    guard container.overflowingAxes.contains(axis) else {
+      // A vertical turn moves sideways pages where nothing around goes down (SPEC, decision 20).
+      return container.isPagingEnabled && container.overflowingAxes.contains(axis.other)
+        && !containersAround.contains { $0.overflowingAxes.contains(axis) }
+        && scroll(by: clicks, along: axis.other)
     }
-    return rest
-  }
-
-  /// Passes what the container did not take to the views around it (SPEC, decision 20).
-  private func pass(_ rest: Vector, of event: WheelEvent) {
-    guard rest != .zero, !keeps(rest) else { return }
-    var event = event
-    event.clicks = rest
-    event.modifiers.remove(.shift)
-    for view in container.chain.dropFirst() where view.wheel(event) { return }
+    if container.isPagingEnabled, container.hasPage(clicks < 0 ? 1 : -1, along: axis) {
+      let pages = container.wheelProgress.clicks.pages(adding: -clicks)
+      return pages == 0 || container.turnPage(by: pages, along: axis)
+    }
+    if !container.isPagingEnabled, !container.isAtEnd(of: axis, toward: -clicks) {
+      var distance = Vector.zero
+      distance[axis] = -clicks * clickLength(along: axis)
+      return container.step(by: distance, taking: Self.duration)
+    }
+    return !container.behavior.transferring.contains(axis)
   }
 
   private func zoom(by event: WheelEvent) -> Bool {
@@ -63,67 +61,46 @@ struct WheelScrolling {
     return true
   }
 
-  private func distance(of clicks: Vector) -> Vector {
+  private func clickLength(along axis: Axis) -> Double {
     switch settings.wheelRole {
-    case .pages:
-      Vector(
-        dx: -clicks.dx * container.pageStep(along: .horizontal),
-        dy: -clicks.dy * container.pageStep(along: .vertical)
-      )
+    case .pages: container.pageStep(along: axis)
     case .scroll, .zoom:
-      clicks * -(container.wheelStep * settings.wheelLines / InputSettings.defaultWheelLines)
+      container.wheelStep * settings.wheelLines / InputSettings.defaultWheelLines
     }
   }
 
-  /// Whether a container at its edge keeps the wheel from outer containers.
-  private func keeps(_ clicks: Vector) -> Bool {
-    Axis.allCases.contains { axis in
-      clicks[axis] != 0 && container.overflowingAxes.contains(axis)
-        && !container.behavior.transferring.contains(axis)
+  /// The outer containers that follow a wheel.
+  private var containersAround: [ScrollContainer] {
+    container.chain.dropFirst().compactMap { $0 as? ScrollContainer }.filter {
+      $0.isScrollEnabled && $0.panGestureRecognizer.allowedScrollTypesMask.contains(.discrete)
     }
   }
+}
 
-  // MARK: Pages
+/// What small turns of a wheel have added up to so far.
+nonisolated struct WheelProgress: Equatable {
+  /// The goal of the last step before it was moved to a pixel.
+  var exactGoal: Point?
+  /// The clicks that turn pages.
+  var clicks = PageClicks()
+}
 
-  /// Turns pages, and passes movement along the other axis to the views around.
-  private func turnPages(by clicks: Vector, of event: WheelEvent) -> Bool {
-    guard let axis = pagingAxis(for: clicks) else { return false }
-    var amount = clicks[axis]
-    var rest = Vector.zero
-    // Movement along the other axis goes to an outer container that takes it (SPEC, decision 20).
-    if isScrolledAround(along: axis.other), !container.overflowingAxes.contains(axis.other) {
-      rest[axis.other] = clicks[axis.other]
-    } else if amount == 0 {
-      amount = clicks[axis.other]
-    }
-    guard amount != 0, turnPage(by: amount, along: axis) else { return false }
-    pass(rest, of: event)
-    return true
-  }
+/// Adds up the clicks of a fine wheel until they make a page.
+nonisolated struct PageClicks: Equatable {
+  /// The clicks that are not a whole page yet; turning back takes them back.
+  private var rest = 0.0
 
-  /// The axis whose pages turn: if both have pages, the one along which the wheel moved farther.
-  private func pagingAxis(for clicks: Vector) -> Axis? {
-    let axes = container.overflowingAxes
-    let steeper: Axis = clicks.dy.magnitude > clicks.dx.magnitude ? .vertical : .horizontal
-    return axes.contains(steeper) ? steeper : axes.contains(steeper.other) ? steeper.other : nil
-  }
+  /// The largest rounding error of fractions of a click that add up.
+  private static let noise = 1e-9
 
-  /// Turns to the next page, or the one before; half a click of a fine wheel waits for the other half.
-  private func turnPage(by amount: Double, along axis: Axis) -> Bool {
-    guard container.hasPage(amount < 0 ? 1 : -1, along: axis) else {
-      return keeps(axis == .horizontal ? Vector(dx: amount, dy: 0) : Vector(dx: 0, dy: amount))
-    }
-    let pages = container.wheelProgress.clicks.pages(adding: -amount)
-    return pages == 0 || container.turnPage(by: pages, along: axis)
-  }
-
-  /// Whether an outer container scrolls along an axis.
-  private func isScrolledAround(along axis: Axis) -> Bool {
-    container.chain.dropFirst().contains {
-      guard let container = $0 as? ScrollContainer, container.isScrollEnabled,
-        container.panGestureRecognizer.allowedScrollTypesMask.contains(.discrete)
-      else { return false }
-      return container.overflowingAxes.contains(axis)
-    }
+  /// Adds clicks.
+  ///
+  /// - Returns: How many pages to turn.
+  mutating func pages(adding clicks: Double) -> Int {
+    rest += clicks
+    let whole = (rest + (rest < 0 ? -Self.noise : Self.noise)).rounded(.towardZero)
+    let pages = min(max(whole, -1e6), 1e6)
+    rest -= pages
+    return Int(pages)
   }
 }

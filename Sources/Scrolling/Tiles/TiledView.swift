@@ -6,7 +6,7 @@ public import ViewTree
 /// Tiles come from the stage's workshop: coarse ones first, then those that show, from the middle
 /// outward. Until a tile is ready, coarser or finer ones stand in. Their pixels together never
 /// exceed ``byteBudget``.
-public final class TiledView: View {
+@MainActor public final class TiledView: View {
   /// The most open orders: enough to keep threads busy, few enough to follow quick scrolling.
   private static let mostOrders = 6
 

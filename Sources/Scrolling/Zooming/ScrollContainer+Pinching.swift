@@ -40,22 +40,41 @@ extension ScrollContainer {
     // Each of these sent the delegate a message, in which the delegate may have ended the pinch.
     guard pinchGestureRecognizer.state.isActive, !isHeld else { return }
     leaveJump()
-    let scale = bouncesZoom ? zoomBand.raw(forShown: zoomScale) : zoomScale
+    followZoomedView()
     let start = pinchGestureRecognizer.startInWindow
-    enter(
-      .held(
-        .pinch(
-          PinchHold(
-            unitScale: scale,
-            anchor: contentPoint(inWindow: start),
-            fingers: pinchGestureRecognizer.numberOfTouches,
-            location: start,
-            viewport: viewportToWindow
-          )
-        )
-      )
+    var pinch = PinchHold(
+      band: zoomBand,
+      anchor: contentPoint(inWindow: start),
+      fingers: pinchGestureRecognizer.numberOfTouches,
+      location: start,
+      viewport: viewportToWindow
     )
+    grip(&pinch, atFactor: 1)
+    enter(.held(.pinch(pinch)))
     followPinch()
+  }
+
+  /// Holds what shows, at a factor of the pinch.
+  private func grip(_ pinch: inout PinchHold, atFactor factor: Double) {
+    pinch.band = zoomBand.holding(zoomScale, bounces: bouncesZoom)
+    pinch.unitScale = (bouncesZoom ? pinch.band.raw(forShown: zoomScale) : zoomScale) / factor
+  }
+
+  /// Changes what limits the scale; a pinch counts from what it shows, so that nothing jumps (SPEC c.8).
+  ///
+  /// A scale that an empty window or picture leads to changes nothing.
+  final func changeZoom(
+    _ name: String = "",
+    _ scale: Double = 1,
+    _ change: (inout ScrollBehavior) -> Void
+  ) {
+    Self.check(!(scale < 0), name, scale, "0 or more")
+    guard scale > 0, scale.isFinite else { return }
+    // What the fingers have done until now counts under the old limits.
+    if pinchGestureRecognizer.state.isActive, !outbox.isOpen { followPinch() }
+    change(&behavior)
+    followZoomedView()
+    regripPinch()
   }
 
   private func followPinch() {
@@ -70,7 +89,7 @@ extension ScrollContainer {
     (pinch.location, pinch.viewport) = (location, viewportToWindow)
     phase = .held(.pinch(pinch))
     let raw = min(max(pinch.unitScale * pinchGestureRecognizer.scale, 1e-6), 1e6)
-    let scale = bouncesZoom ? zoomBand.shown(forRaw: raw) : zoomBand.clamp(raw)
+    let scale = bouncesZoom ? pinch.band.shown(forRaw: raw) : pinch.band.clamp(raw)
     let new = freePlace(
       of: pinch.anchor,
       at: pinch.viewport.inverse.apply(to: location),
@@ -81,7 +100,7 @@ extension ScrollContainer {
   }
 
   private func endPinch() {
-    panGestureRecognizer.resume()
+    panGestureRecognizer.restart()
     guard let pinch = phase.pinch else { return }
     let target = zoomBand.clamp(zoomScale)
     if target != zoomScale { return bounceZoom(to: target, about: pinch.anchor) }
@@ -91,9 +110,14 @@ extension ScrollContainer {
       if phase.pinch != nil { rest() }
       return
     }
-    let end = Place(scale: zoomScale, offset: grid.snap(limits.clamp(contentOffset)))
+    reclamp(as: .zoom)
+  }
+
+  /// Returns the offset to where it may rest after the scale has changed.
+  final func reclamp(as purpose: Motion.Purpose) {
+    let end = Place(scale: zoomScale, offset: restingOffset(near: contentOffset))
     let travel = ZoomTravel(from: place, to: end, duration: Self.reclampDuration)
-    enter(.moving(Motion(course: .zoom(travel), purpose: .zoom, start: animationStart)))
+    enter(.moving(Motion(course: .zoom(travel), purpose: purpose, start: animationStart)))
   }
 
   /// Returns the scale to a limit, about the middle or about a point of the unscaled content.
@@ -110,11 +134,10 @@ extension ScrollContainer {
     enter(.moving(Motion(course: .zoom(travel), purpose: .zoomBounce, start: animationStart)))
   }
 
-  /// Adapts a pinch after the app has scaled the content; the fingers go on from there.
+  /// Adapts a pinch after the app has changed the scale or its limits; the fingers go on from there.
   final func regripPinch() {
     guard case .held(.pinch(var pinch)) = phase, pinchGestureRecognizer.scale > 0 else { return }
-    let raw = bouncesZoom ? zoomBand.raw(forShown: zoomScale) : zoomScale
-    pinch.unitScale = raw / pinchGestureRecognizer.scale
+    grip(&pinch, atFactor: pinchGestureRecognizer.scale)
     pinch.anchor = contentPoint(inWindow: pinchGestureRecognizer.locationInWindow)
     phase = .held(.pinch(pinch))
   }

@@ -21,9 +21,12 @@ nonisolated struct ZoomAnchor: Equatable {
 
 /// Zooming the view that the delegate names.
 extension ScrollContainer {
-  /// The current scale; assigning it scales at once.
+  /// The current scale, which is that of the zoomed view's transform; assigning it scales at once.
   public final var zoomScale: Double {
-    get { metrics.content.scale }
+    get {
+      adoptScale()
+      return metrics.content.scale
+    }
     set { setZoomScale(newValue, animated: false) }
   }
 
@@ -33,8 +36,10 @@ extension ScrollContainer {
   /// Whether zooming is possible: there is a view to zoom, and a range between the limits.
   final var canZoom: Bool { maximumZoomScale > minimumZoomScale && zoomedView != nil }
 
-  /// The limits of the scale; a maximum below the minimum is a programmer's mistake.
-  final var zoomBand: ZoomBand { ZoomBand(min: minimumZoomScale, max: maximumZoomScale) }
+  /// The limits of the scale; a maximum below the minimum counts as the minimum.
+  final var zoomBand: ZoomBand {
+    ZoomBand(min: minimumZoomScale, max: max(minimumZoomScale, maximumZoomScale))
+  }
 
   /// The middle of the viewport, in the viewport.
   private var middle: Point { Point(x: bounds.size.width / 2, y: bounds.size.height / 2) }
@@ -54,6 +59,7 @@ extension ScrollContainer {
   /// Zooms about a point of the viewport, which keeps showing the same content as far as the limits allow.
   public final func setZoomScale(_ scale: Double, about point: Point, animated: Bool) {
     guard scale.isFinite, scale > 0, point.isFinite, zoomedView != nil else { return }
+    followZoomedView()
     let target = zoomBand.clamp(scale)
     guard target != zoomScale || phase.motion?.isZoom ?? false else { return }
     zoom(
@@ -69,6 +75,7 @@ extension ScrollContainer {
   ///   - animated: Whether to take up to 0.4 s for it.
   public final func zoom(to rect: Rect, animated: Bool) {
     guard rect.isFinite, let view = zoomedView else { return }
+    followZoomedView()
     let scale = zoomBand.scale(
       fitting: Size(width: rect.width, height: rect.height),
       in: bounds.size
@@ -117,8 +124,9 @@ extension ScrollContainer {
   ///   - factor: The change of scale.
   ///   - point: The point that stays in its place; nil for the middle.
   ///   - animated: Whether to take up to 0.4 s for it; a change under way always goes on.
-  package final func zoom(by factor: Double, about point: Point? = nil, animated: Bool) {
+  public final func zoom(by factor: Double, about point: Point? = nil, animated: Bool) {
     guard canZoom, !isHeld, factor > 0, factor.isFinite else { return }
+    followZoomedView()
     let (point, goal) = (point ?? middle, goal)
     let kept = zoomAnchor.flatMap { $0.isFor(point, in: goal) ? $0.content : nil }
     let content = kept ?? contentPoint(at: point, in: goal)

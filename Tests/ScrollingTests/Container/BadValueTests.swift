@@ -21,7 +21,7 @@ import ViewTree
 
   @Test func `a deceleration rate of one traps`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
-      ScrollContainer().decelerationRate = 1
+      ScrollContainer().decelerationRate = 1.0
     }
   }
 
@@ -55,13 +55,9 @@ import ViewTree
     }
   }
 
-  @Test func `a smallest scale above the largest traps when it is used`() async {
+  @Test func `a smallest scale below zero traps`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
-      let (container, view, log) = (ScrollContainer(), View(), DelegateLog())
-      log.zoomedView = view
-      container.delegate = log
-      container.minimumZoomScale = 2
-      container.zoomScale = 3
+      ScrollContainer().minimumZoomScale = -1
     }
   }
 

@@ -1,4 +1,5 @@
 import Geometry
+import ScrollPhysics
 import Scrolling
 import TestHarness
 import Testing

@@ -126,18 +126,21 @@ import ViewTree
     let scene = DisturbedScene()
     scene.enter(middle)
     let words = scene.container.stateWords
+    let velocity = scene.container.velocity
     scene.container.contentOffset = Point(x: 350, y: 450)
     #expect(scene.container.contentOffset == Point(x: 350, y: 450))
     let isHeld = words.contains("tracking") || words.contains("zooming")
-    // A change of scale goes on to its own goal (SPEC, decision 15).
-    let goesOn = isHeld || words.contains("zoom")
+    let isReleased = words == "decelerating"
+    // A change of scale goes on to its own goal (SPEC, decision 15), and momentum is kept (SPEC f.3).
+    let goesOn = isHeld || isReleased || words.contains("zoom")
+    if middle == .glide { #expect((scene.container.velocity - velocity).length < 1e-6) }
     #expect(goesOn ? scene.container.stateWords == words : scene.container.stateWords.isEmpty)
     if middle == .dragging {
       scene.fingers[0].move(by: -5, -7)
       #expect(scene.container.contentOffset == Point(x: 355, y: 457))
     }
     scene.bench.advance(by: 0.05)
-    if !isHeld { #expect(scene.container.contentOffset == Point(x: 350, y: 450)) }
+    if !isHeld, !isReleased { #expect(scene.container.contentOffset == Point(x: 350, y: 450)) }
     scene.liftAll()
     scene.bench.settle()
     #expect(scene.fault == nil)

@@ -7,6 +7,31 @@ import ViewTree
 
 /// Dots under a pager, following each other.
 struct PageControlDrivingTests {
+  // The key repeats every 33 ms: a jump that goes on and on still has a page in sight.
+  @Test func `the dots of a held key show where the pages are`() {
+    let it = PagerBench(pages: 10_000)
+    let dots = PageControl(frame: Rect(x: 0, y: 350, width: 400, height: 37))
+    it.bench.stage.root.addSubview(dots)
+    dots.pager = it.pager
+    it.bench.stage.focus(it.pager)
+    var pages: [Int] = []
+    for frame in 0..<240 {
+      if frame % 2 == 0 {
+        it.bench.queue(.key(KeyEvent(key: .right, time: it.bench.now + it.bench.period)))
+      }
+      it.bench.step()
+      pages.append(it.pager.currentPage)
+      let lit = dots.draw().contains { command in
+        guard case .rounded(_, _, let color) = command else { return false }
+        return color != dots.pageIndicatorTintColor
+      }
+      #expect(lit, "frame \(frame)")
+    }
+    #expect(pages == pages.sorted() && Set(pages).count > 10)
+    it.bench.settle()
+    #expect(it.pager.currentPage == 120 && dots.currentPage == 120)
+  }
+
   private final class Pair {
     let it: PagerBench
     let dots = PageControl(frame: Rect(x: 0, y: 350, width: 400, height: 37))

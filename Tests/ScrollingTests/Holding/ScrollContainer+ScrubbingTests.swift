@@ -6,6 +6,9 @@ import Testing
 import ViewTree
 
 @Suite struct ScrubbingTests {
+  /// SPEC c.7 and h.4: of a track of 400 − 6, a tenth is in sight.
+  private static let perPoint = 3_600.0 / (394 - (394.0 / 10).rounded())
+
   private func scene(_ axis: Axis) -> (Bench, ScrollContainer, DelegateLog) {
     let bench = Bench()
     var content = Size(width: 400, height: 400)
@@ -27,31 +30,51 @@ import ViewTree
 
   @Test(arguments: Axis.allCases, [-1.0, 1])
   func `a mouse that drags an indicator moves the content in proportion`(axis: Axis, side: Double) {
-    // SPEC c.7: translation / track · content; the track is 400 − 6.
+    // SPEC c.7.
     let (bench, container, log) = scene(axis)
     let mouse = mouse(on: container, axis, bench)
     #expect(container.isDragging && container.contentOffset[axis] == 1_000)
     var displacement = Vector.zero
     displacement[axis] = side * 20
     mouse.move(by: displacement.dx, displacement.dy)
-    #expect(container.contentOffset[axis] == (1_000 + side * 20 / 394 * 4_000).rounded())
+    #expect(container.contentOffset[axis] == (1_000 + side * 20 * Self.perPoint).rounded())
     mouse.up()
     bench.settle()
     #expect(
       log.folded == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"]
     )
-    #expect(container.contentOffset[axis] == (1_000 + side * 20 / 394 * 4_000).rounded())
+    #expect(container.contentOffset[axis] == (1_000 + side * 20 * Self.perPoint).rounded())
+  }
+
+  // SPEC c.7: with its least length counted in, a point of the hand is a point of the indicator.
+  @Test(arguments: Axis.allCases, [900.0, 4_000, 40_000])
+  func `the indicator stays under the mouse as far as the end`(axis: Axis, length: Double) {
+    let (bench, container, _) = scene(axis)
+    container.contentSize[axis] = length
+    container.contentOffset[axis] = 0
+    let mouse = mouse(on: container, axis, bench)
+    let start = container.indicatorFrame(axis)?.center ?? .zero
+    let way = 394 - (container.indicatorFrame(axis)?.size[axis] ?? 0)
+    var step = Vector.zero
+    step[axis] = way / 50
+    for moved in 1...50 {
+      mouse.move(by: step.dx, step.dy)
+      let place = (container.indicatorFrame(axis)?.center ?? .zero) - container.contentOffset
+      #expect(abs(place[axis] - start[axis] - Double(moved) * step[axis]) <= 1, "\(moved)")
+    }
+    #expect(container.contentOffset[axis] == length - 400)
+    mouse.up()
   }
 
   @Test(arguments: Axis.allCases)
   func `past the end it resists, and returns when let go`(axis: Axis) {
-    // SPEC c.7: D = 0.8·394 = 315.2; the pull is 200/394·4000 − 1000 = 1030.5 past the start.
+    // SPEC c.7: D = 0.8·394 = 315.2; the pull is 200·3600/355 − 1000 = 1028.2 past the start.
     let (bench, container, log) = scene(axis)
     let mouse = mouse(on: container, axis, bench)
     var displacement = Vector.zero
     displacement[axis] = -200
     mouse.move(by: displacement.dx, displacement.dy)
-    let pull = 200.0 / 394 * 4_000 - 1_000
+    let pull = 200 * Self.perPoint - 1_000
     let expected = 315.2 * (1 - 1 / (1 + 0.55 * pull / 315.2))
     #expect(container.contentOffset[axis] == -expected.rounded())
     mouse.up()
@@ -76,7 +99,7 @@ import ViewTree
     var displacement = Vector.zero
     displacement[axis] = 20
     finger.move(by: displacement.dx, displacement.dy)
-    #expect(container.contentOffset[axis] == (1_000 + 20.0 / 394 * 4_000).rounded())
+    #expect(container.contentOffset[axis] == (1_000 + 20 * Self.perPoint).rounded())
     finger.up()
     bench.settle()
     #expect(Balance(log.messages).fault == nil && container.stateWords.isEmpty)
@@ -128,8 +151,8 @@ import ViewTree
     mouse.move(by: displacement.dx, displacement.dy)
     // What the rubber band has taken comes back first.
     guard pull > 0 else { return #expect(container.contentOffset[axis] > 0) }
-    // SPEC c.7, with the length that the content has now.
-    let expected = shown[axis] + 100.0 / 394 * 8_000
+    // SPEC c.7, with the length that the content has now: the indicator has its least one.
+    let expected = shown[axis] + 100.0 * 7_600 / (394 - 36)
     #expect(abs(container.contentOffset[axis] - expected) <= 1)
   }
 
@@ -187,13 +210,13 @@ import ViewTree
     bench.advance(by: 0.6)
     holder.move(by: step.dx, step.dy)
     let shown = container.contentOffset
-    #expect(shown[axis] == (1_000 + 20.0 / 394 * 4_000).rounded())
+    #expect(shown[axis] == (1_000 + 20 * Self.perPoint).rounded())
     other.down(100, 350)
     other.move(by: 3, -2)
     (isHolderFirst ? holder : other).up()
     #expect(container.contentOffset == shown && container.isDragging != isHolderFirst)
     (isHolderFirst ? other : holder).move(by: step.dx, step.dy)
-    let rest = isHolderFirst ? shown[axis] : (1_000 + 40.0 / 394 * 4_000).rounded()
+    let rest = isHolderFirst ? shown[axis] : (1_000 + 40 * Self.perPoint).rounded()
     #expect(container.contentOffset[axis] == rest)
     bench.advance(by: 3)
     #expect(bench.stage.drawText.contains("rounded") != isHolderFirst)
@@ -203,15 +226,12 @@ import ViewTree
   }
 
   @Test(arguments: Axis.allCases, [true, false])
-  func `a finger that joins or leaves a mouse on an indicator moves nothing`(
-    axis: Axis,
-    isMouseFirst: Bool
-  ) {
-    // SPEC g.3: each of two moves the content half as far.
+  func `a finger beside a mouse on an indicator moves nothing`(axis: Axis, leavesFirst: Bool) {
+    // SPEC g.3: each device has its own hand, and an indicator keeps the one that took it.
     let (bench, container, log) = scene(axis)
     let (mouse, finger) = (mouse(on: container, axis, bench), Finger(bench))
     func expect(_ distance: Double) {
-      #expect(container.contentOffset[axis] == (1_000 + distance / 394 * 4_000).rounded())
+      #expect(container.contentOffset[axis] == (1_000 + distance * Self.perPoint).rounded())
     }
     var step = Vector.zero
     step[axis] = 20
@@ -219,14 +239,12 @@ import ViewTree
     finger.down(100, 350)
     expect(20)
     finger.move(by: -step.dx, -step.dy)
-    expect(10)
+    expect(20)
+    if leavesFirst { finger.up() }
     mouse.move(by: step.dx, step.dy)
-    expect(20)
-    (isMouseFirst ? mouse : finger).up()
-    expect(20)
-    (isMouseFirst ? finger : mouse).move(by: step.dx, step.dy)
     expect(40)
-    (isMouseFirst ? finger : mouse).up()
+    mouse.up()
+    if !leavesFirst { finger.up() }
     bench.settle()
     expect(40)
     #expect(Balance(log.messages).fault == nil)

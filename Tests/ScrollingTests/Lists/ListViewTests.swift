@@ -90,4 +90,70 @@ import ViewTree
     }
     #expect(rows == [8, 9, 10, 11])
   }
+
+  // MARK: Header, rows by number, selection
+
+  @Test(arguments: [false, true]) func `a header is above the rows, and stays if it is pinned`(
+    isPinned: Bool
+  ) {
+    let (bench, list) = list(rows: 100)
+    let header = View(frame: Rect(x: 0, y: 0, width: 0, height: 30))
+    (list.headerView, list.isHeaderPinned) = (header, isPinned)
+    bench.step()
+    #expect(list.contentSize.height == 30 + 100 * 50)
+    #expect(header.frame == Rect(x: 0, y: 0, width: 400, height: 30))
+    #expect(list.subviews.compactMap { $0 as? Row }.map(\.frame.minY).min() == 30)
+    list.contentOffset.y = 530
+    bench.step()
+    #expect(header.frame.minY == (isPinned ? 530 : 0))
+    #expect(shown(in: list).first == 10)
+    #expect(list.subviews.last === header)
+    list.headerView = nil
+    bench.step()
+    #expect(header.superview == nil && list.contentSize.height == 100 * 50)
+  }
+
+  @Test(arguments: [false, true]) func `scrolling to a row shows it whole below a pinned header`(
+    isPinned: Bool
+  ) {
+    let (bench, list) = list(rows: 100)
+    list.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 30))
+    list.isHeaderPinned = isPinned
+    list.scrollToRow(40, animated: false)
+    // Row 40 ends at 30 + 41 * 50, at the bottom of 400 points.
+    #expect(list.contentOffset.y == 30 + 41 * 50 - 400)
+    list.scrollToRow(3, animated: false)
+    #expect(list.contentOffset.y == 30 + 3 * 50 - (isPinned ? 30 : 0))
+    list.scrollToRow(99, animated: true)
+    bench.settle()
+    #expect(list.contentOffset.y == 30 + 100 * 50 - 400)
+  }
+
+  @Test func `a click selects a row, if somebody wants to know`() {
+    let (bench, list) = list(rows: 100)
+    var chosen: [Int] = []
+    bench.tap(Point(x: 200, y: 120))
+    bench.advance(by: 0.5)
+    #expect(list.selectedRow == nil)
+    list.didSelectRow = { chosen.append($0) }
+    bench.tap(Point(x: 200, y: 120))
+    bench.advance(by: 0.5)
+    #expect(list.selectedRow == 2 && chosen == [2])
+    #expect(list.accessibilityPart(2)?.meaning.states.contains(.selected) == true)
+    #expect(list.accessibilityPerform(.activate, onPart: 60))
+    #expect(list.selectedRow == 60 && chosen == [2, 60])
+    #expect(list.draw().count == 1)
+    list.rowCount = 60
+    #expect(list.selectedRow == nil && list.draw().isEmpty)
+  }
+
+  @Test func `an inset set before the first layout holds`() {
+    let bench = Bench()
+    let list = ListView(rowHeight: 50, rowCount: 100, make: { Row() }, fill: { _, _ in })
+    list.contentInset.top = 80
+    list.frame = bench.stage.root.bounds
+    bench.stage.root.addSubview(list)
+    bench.step()
+    #expect(list.contentOffset.y == -80)
+  }
 }

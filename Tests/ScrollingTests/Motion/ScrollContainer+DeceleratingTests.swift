@@ -101,8 +101,8 @@ import ViewTree
   @Test func `the fast rate glides much shorter`() {
     // Row 33; SPEC b.2: 99·(1.2 − 0.01) = 117.8 pt instead of 593.8, in 478 ms instead of 2391.
     let (bench, container, _) = scene()
-    #expect(container.decelerationRate == DecelerationRate.normal)
-    container.decelerationRate = DecelerationRate.fast
+    #expect(container.decelerationRate == .normal)
+    container.decelerationRate = .fast
     let finger = Finger(bench)
     finger.drag(from: middle, by: Vector(dx: 0, dy: -120), steps: 6)
     let start = (offset: container.contentOffset.y, time: bench.now)
@@ -115,8 +115,8 @@ import ViewTree
   func `any rate may be set and is kept`(rate: Double) {
     // Row 33; decision 8.
     let (bench, container, _) = scene()
-    container.decelerationRate = rate
-    #expect(container.decelerationRate == rate)
+    container.decelerationRate = DecelerationRate(rawValue: rate)
+    #expect(container.decelerationRate.rawValue == rate)
     let finger = Finger(bench)
     finger.drag(from: middle, by: Vector(dx: 0, dy: -120), steps: 6)
     let start = container.contentOffset.y

@@ -1,4 +1,5 @@
 import Geometry
+import ScrollPhysics
 import Gestures
 import Scrolling
 import TestHarness
@@ -77,6 +78,8 @@ import ViewTree
         bottom: range.height,
         right: range.width
       )
+      // Content begins at its start, which is not the same in a mirror (SPEC 0.6).
+      container.contentOffset = .zero
       let flags = (0..<6).map { _ in dice.once(in: 3) }
       let isExchanged = look == .exchanged
       container.bounces = !flags[0]
@@ -85,7 +88,7 @@ import ViewTree
       container.transfersHorizontalScrollingToParent = isExchanged ? !flags[4] : !flags[3]
       container.transfersVerticalScrollingToParent = isExchanged ? !flags[3] : !flags[4]
       container.isDirectionalLockEnabled = flags[5]
-      container.decelerationRate = dice.once(in: 4) ? 0.99 : 0.998
+      container.decelerationRate = dice.once(in: 4) ? .fast : .normal
     }
 
     /// Does one thing at random; the same dice do the same as it looks here.

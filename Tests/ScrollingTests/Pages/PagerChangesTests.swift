@@ -20,6 +20,37 @@ struct PagerChangesTests {
     #expect(it.showsWhatItShould)
   }
 
+  // SPEC e.1
+  @Test(arguments: Axis.allCases, [0, 7, 19])
+  func `a pager that is folded away keeps its page`(axis: Axis, page: Int) {
+    let it = PagerBench(pages: 20, at: page, axis: axis)
+    for size in [Size.zero, Size(width: 300, height: 300), .zero, Size(width: 400, height: 400)] {
+      it.pager.frame = Rect(origin: .zero, size: size)
+      it.bench.step()
+    }
+    #expect(it.pager.currentPage == page && it.offset == Double(page) * 400)
+    #expect(it.pageChanges.isEmpty && it.showsWhatItShould)
+  }
+
+  // A jump or a glide far beyond the pages that are left does not come back through what is gone.
+  @Test(arguments: Axis.allCases, [0.05, 0.15, 0.25])
+  func `pages that a shrinking pager no longer has do not fly by`(axis: Axis, time: Double) {
+    for isJump in [true, false] {
+      let it = PagerBench(pages: 900, at: isJump ? 2 : 500, axis: axis)
+      it.pager.setCurrentPage(isJump ? 800 : 501, animated: true)
+      it.bench.advance(by: time)
+      it.book.items = Array(0..<5)
+      it.pager.reloadPages()
+      while it.bench.stage.isMoving {
+        #expect(it.sight.allSatisfy { (0..<5).contains($0.item ?? -1) } && !it.sight.isEmpty)
+        let before = it.offset
+        it.bench.step()
+        #expect(abs(it.offset - before) < 400)
+      }
+      #expect(it.pager.currentPage == 4 && it.offset == 1_600)
+    }
+  }
+
   @Test(arguments: PagingTests.directions)
   func `a resize during a turn ends on the page of the turn`(axis: Axis, sign: Double) {
     let it = PagerBench(pages: 20, at: 19 - (sign > 0 ? 1 : 0), axis: axis)

@@ -30,6 +30,28 @@ struct PagingChangesTests {
     }
   }
 
+  // SPEC e.1: along either axis or both, at once or by way of 300 pt, and with content that follows or stays.
+  @Test(arguments: Axis.allCases, [true, false])
+  func `a viewport that is folded away keeps its page`(axis: Axis, isContentKept: Bool) {
+    for path in [[0.0], [300], [300, 0], [0, 300], [300, 0, 300], [0.5], [250, 3, 0.1]] {
+      for foldsBoth in [false, true] {
+        for page in [0, 5, 9] {
+          let it = PagingBench(axis, at: page)
+          for length in path + [400] {
+            var size = Size(width: 400, height: 400)
+            size[axis] = length
+            if foldsBoth { size[axis.other] = length }
+            it.container.frame = Rect(origin: .zero, size: size)
+            size[axis] *= 10
+            if !isContentKept { it.container.contentSize = size }
+            it.bench.step()
+          }
+          #expect(it.offset == Double(page) * 400, "page \(page) by way of \(path)")
+        }
+      }
+    }
+  }
+
   // Rows 39 and 117: content that nobody enlarges ends before the page; it rests at its edge.
   @Test func `a resize without new content stays within the limits`() {
     let it = PagingBench(.horizontal, at: 9)

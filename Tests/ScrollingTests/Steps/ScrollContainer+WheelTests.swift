@@ -91,6 +91,7 @@ import ViewTree
     bench.settle()
     #expect(inner.contentOffset[direction.axis] == edge)
     #expect(outer.contentOffset[direction.axis] == 200)
+    bench.advance(by: 0.3)
     bench.turnWheel(direction.step(1), at: middle)
     bench.settle()
     #expect(inner.contentOffset[direction.axis] == edge)
@@ -98,7 +99,7 @@ import ViewTree
   }
 
   @Test(arguments: Direction.allCases, [1.0, 1.5, 2, 3])
-  func `an edge between two pixels is an edge`(direction: Direction, scale: Double) {
+  func `an edge that would lie between two pixels is an edge`(direction: Direction, scale: Double) {
     let bench = Bench(scale: scale)
     let outer = bench.container(content: Size(width: 800, height: 800))
     outer.contentOffset = Point(x: 200, y: 200)
@@ -131,6 +132,7 @@ import ViewTree
     #expect(inner.contentOffset.y == 0)
     bench.settle()
     #expect(outer.contentOffset.y == 240)
+    bench.advance(by: 0.3)
     bench.turnWheel(Vector(dx: 0, dy: -1), at: Point(x: 200, y: 100))
     bench.settle()
     #expect(inner.contentOffset.y == 60 && outer.contentOffset.y == 240)

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import TestHarness
 
 /// Something that happens on a tape.
@@ -37,6 +38,28 @@ nonisolated struct Deed: Sendable {
       Deed(time, #""mouse":"down","at":[\#(at.x),\#(at.y)]"#),
       Deed(time + 10, #""mouse":"up","at":[\#(at.x),\#(at.y)]"#),
     ]
+  }
+
+  /// A step of a hand's movement, from one place to another.
+  static func hand(
+    _ device: TouchDevice,
+    _ time: Double,
+    _ phase: String,
+    from start: Point,
+    to end: Point,
+    id: Int = 1
+  ) -> Deed {
+    let place = "[\(end.x),\(end.y)]"
+    switch device {
+    case .finger: return touch(time, phase, end, id: id)
+    case .mouse:
+      let name = ["began": "down", "ended": "up"][phase] ?? phase
+      return Deed(time, #""mouse":"\#(name)","at":\#(place)"#)
+    case .trackpad:
+      let name = phase == "moved" ? "changed" : phase
+      let by = phase == "moved" ? #","by":[\#(end.x - start.x),\#(end.y - start.y)]"# : ""
+      return Deed(time, #""pan":"\#(name)","at":\#(place)\#(by)"#)
+    }
   }
 
   // MARK: The app

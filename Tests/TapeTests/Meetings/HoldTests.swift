@@ -119,30 +119,128 @@ struct HoldTests {
     try played.expectRest()
   }
 
-  // SPEC c.5: the edge holds the content at once, and turning round answers at once.
+  // SPEC c.5: it goes no farther out, does not jump back, and turning round answers at once.
   @Test(arguments: Direction.allCases, Frames.all)
-  func `a stretch ends at the edge when bouncing is switched off`(
+  func `a stretch stays under the finger when bouncing is switched off`(
     direction: Direction,
     frames: Frames
   ) throws {
-    let pull = Stroke(direction: direction, speed: 0.5, time: 0...240)
+    let pull = Stroke(direction: direction, speed: 0.5, time: 0...320)
     let back = Stroke(start: pull.end, direction: direction.opposite, speed: 0.25, time: 392...552)
     let edge = direction.sign > 0 ? 0.0 : 600
     let played = try Played(
       .root(#""contentSize":[1000,1000],"contentOffset":[\#(edge),\#(edge)]"#),
-      pull.held + [.set(300, #""bounces":false"#)] + back.held.dropFirst() + [
+      pull.held + [.set(244, #""bounces":false"#)] + back.held.dropFirst() + [
         .touch(900, "ended", back.end)
       ],
       at: frames
     )
-    #expect(
-      try played.shown(at: 295).offset[direction.axis] * -direction.sign > -edge * direction.sign
-        + 40
-    )
-    #expect(try played.shown(before: 392).offset[direction.axis] == edge)
-    let moved = (try played.shown(at: 890).offset[direction.axis] - edge) * direction.sign
-    #expect(abs(moved - back.length) <= 1, "\(moved)")
+    func offset(at time: Double) throws -> Double {
+      (try played.shown(at: time).offset[direction.axis] - edge) * -direction.sign
+    }
+    // 110 pt of pull by the last report before, less the slop (SPEC c.1).
+    let stretch = 400 * (1 - 1 / (1 + 0.55 * 110 / 400))
+    #expect(abs(try offset(at: 300) - stretch) <= 1)
+    #expect(abs(try offset(at: 380) - stretch) <= 1)
+    #expect(abs(try offset(at: 890) - (stretch - back.length)) <= 1)
     try played.expectRest()
+  }
+
+  // SPEC b.10, c.5: what a pinch left outside is held there, and returns when it is let go.
+  @Test(arguments: Frames.all, [true, false])
+  func `content that a pinch left outside does not jump without a bounce`(
+    frames: Frames,
+    isSwitched: Bool
+  ) throws {
+    // From 200 pt apart to 220 and 119 to the right: the content's left edge comes into sight.
+    let pinch = (0...30).flatMap { report -> [Deed] in
+      let (time, part) = (Double(report) * 8, Double(report) / 30)
+      return [-1.0, 1].map { side in
+        .touch(
+          time,
+          report == 0 ? "began" : "moved",
+          Point(x: 200 + side * (100 + 10 * part) + 119 * part, y: 200),
+          id: side < 0 ? 1 : 2
+        )
+      }
+    }
+    let drag = Stroke(
+      start: Point(x: 209, y: 200),
+      direction: .left,
+      speed: 0.1,
+      time: 248...448
+    )
+    let played = try Played(
+      .picture(isSwitched ? "" : #""bounces":false"#),
+      pinch + [.touch(244, "ended", Point(x: 429, y: 200), id: 2)] + drag.held.dropFirst()
+        + (isSwitched ? [.set(300, #""bounces":false"#)] : [])
+        + [.touch(900, "ended", drag.end)],
+      at: frames,
+      size: Size(width: 500, height: 400)
+    )
+    // A pinch as fast as these fingers, then a drag of 0.1 pt/ms, then d.6: 0.01 of the way per ms.
+    played.expectSpeed(atMost: 1, from: 244)
+    // It began to return until the finger had its slop (decision 18), and is held outside since.
+    let left = try played.shown(at: 890).offset.x
+    #expect(left < 0, "\(left)")
+    try played.expectRest()
+  }
+
+  // SPEC f.2, c.5: an axis that cannot scroll keeps what the app put there, before the drag or in it.
+  @Test(arguments: [Direction.left, .up], Frames.all)
+  func `a place off the limits of a still axis stays under a drag`(
+    direction: Direction,
+    frames: Frames
+  ) throws {
+    let across = direction.axis.other
+    var (size, place) = (Point(x: 400, y: 400), Point(x: 500, y: 500))
+    size[direction.axis] = 4_000
+    place[across] = -60
+    let drag = Stroke(direction: direction, speed: 0.5, time: 104...304)
+    for (time, bounces) in [(50.0, true), (50, false), (204, true), (204, false)] {
+      let played = try Played(
+        .root(#""contentSize":[\#(size.x),\#(size.y)],"bounces":\#(bounces)"#),
+        drag.held + [
+          .setOffset(time, to: place, animated: false), .touch(900, "ended", drag.end),
+        ],
+        at: frames
+      )
+      let held = played.shown().filter { $0.time >= time && $0.time < 900 }
+      #expect(held.allSatisfy { $0.offset[across] == -60 })
+      played.expectSpeed(atMost: 1, from: 250)
+      try played.expectRest()
+    }
+  }
+
+  // SPEC c.5: what has no effect is forgotten report by report, and counts under the limits of its time.
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a finger that turns round at an edge is followed at once`(
+    direction: Direction,
+    frames: Frames
+  ) throws {
+    let out = Stroke(direction: direction, speed: 1, time: 0...120)
+    let back = Stroke(start: out.end, direction: direction.opposite, speed: 1, time: 120...184)
+    let edge = direction.sign > 0 ? 0.0 : 600
+    let scene = Scene.root(
+      #""contentSize":[1000,1000],"contentOffset":[\#(edge),\#(edge)],"bounces":false"#
+    )
+    let turned = try Played(scene, out.held + back.held.dropFirst(), at: frames)
+    #expect(abs(try turned.rest().offset[direction.axis] - edge) == back.length)
+  }
+
+  @Test(arguments: [true, false], Frames.all)
+  func `content that grows does not take up the way that is gone`(bounces: Bool, frames: Frames)
+    throws
+  {
+    let drag = Stroke(start: Point(x: 200, y: 390), direction: .up, speed: 1, time: 0...256)
+    let grown = try Played(
+      .root(#""contentSize":[400,1000],"contentOffset":[0,600],"bounces":\#(bounces)"#),
+      drag.held + [.set(133, #""contentSize":[400,4000]"#)],
+      at: frames
+    )
+    // 118 pt past the end by then (SPEC c.1), and 128 pt after it.
+    let stretch = bounces ? 400 * (1 - 1 / (1 + 0.55 * 118 / 400)) : 0
+    #expect(abs(try grown.rest().offset.y - (600 + stretch + 128)) <= 1)
   }
 
   // SPEC e.3, decision 17: the next flick counts from where the turn led, whoever had asked for it.
@@ -156,5 +254,27 @@ struct HoldTests {
     let played = try Played(.book(12, on: 5), [.key(60, key)] + flick.deeds, at: frames)
     #expect(try played.rest().offset.x == (5 - 2 * direction.sign) * 400)
     try played.expectRest()
+  }
+
+  // SPEC 0.5: a picture that fits gives where it always bounces (c.1), and springs back.
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a first drag on a picture that fits gives and springs back`(
+    direction: Direction,
+    frames: Frames
+  ) throws {
+    let axis = direction.axis == .horizontal ? "Horizontal" : "Vertical"
+    let stroke = Stroke(direction: direction, speed: 0.5, time: 0...96)
+    let deeds = stroke.held + [.touch(400, "ended", stroke.end)]
+    let gives = try Played(
+      .picture(#""alwaysBounce\#(axis)":true,"zoomScale":1"#),
+      deeds,
+      at: frames
+    )
+    // 48 pt less the slop; the band shows 400·(1 − 1/(1 + 0.55·38/400)).
+    let shown = try gives.shown(at: 390).offset[direction.axis]
+    #expect(abs(shown + direction.sign * 400 * (1 - 1 / (1 + 0.55 * 38 / 400))) <= 1)
+    #expect(try gives.rest().offset == .zero)
+    #expect(try Played(.picture, deeds, at: frames).messages("willBeginDragging").isEmpty)
+    try gives.expectRest()
   }
 }

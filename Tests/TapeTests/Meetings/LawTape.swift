@@ -15,7 +15,7 @@ struct LawTape {
   init(seed: Int) {
     dice = Dice(seed: seed &* 17 &+ 3)
     frames = dice.once(in: 5) ? .irregular : .hz(dice.pick([24.0, 60, 90, 120, 240]))
-    scale = dice.pick([1.0, 1.5, 3])
+    scale = dice.pick([1.0, 1.25, 1.5, 1.75, 2.5, 3])
   }
 
   /// So wide that nothing here reaches an edge, and may be zoomed.
@@ -24,6 +24,15 @@ struct LawTape {
       + #""maximumZoomScale":4,"zooms":"picture""#,
     [Scene("view", "picture", frame: Rect(x: 0, y: 0, width: 80_000, height: 80_000))]
   )
+
+  /// A little more than the viewport, so that everything here reaches an edge, and may be zoomed.
+  static func narrow(bounces: Bool) -> Scene {
+    Scene.root(
+      #""contentSize":[1000,1000],"contentOffset":[300,300],"minimumZoomScale":0.8,"#
+        + #""maximumZoomScale":1.2,"zooms":"picture","bounces":\#(bounces)"#,
+      [Scene("view", "picture", frame: Rect(x: 0, y: 0, width: 1_000, height: 1_000))]
+    )
+  }
 
   private mutating func place() -> Point {
     Point(x: dice.number(60...340).rounded(), y: dice.number(60...340).rounded())
@@ -77,10 +86,31 @@ struct LawTape {
     moment = time
   }
 
-  /// Lifts the finger some time after its last report.
-  mutating func lift(after pause: Double) {
+  /// Lifts the finger some time after its last report, perhaps with a tremor 2 ms before.
+  mutating func lift(after pause: Double, trembling: [Vector] = []) {
     guard let last = reports.last else { return }
+    for step in trembling {
+      deeds.append(.touch(last.time + pause - 2, "moved", last.place + step))
+    }
     deeds.append(.touch(last.time + pause, "ended", last.place))
+  }
+
+  /// Sets a property of the root.
+  mutating func set(_ time: Double, _ members: String) { deeds.append(.set(time, members)) }
+
+  /// Keys and clicks, each with one the other way, in a random order.
+  mutating func addSteps() {
+    let part = dice.pick([0.04, 0.13, 0.37, 1, 1.6])
+    let steps = (0..<(2 + dice.below(5))).flatMap { _ -> [Deed] in
+      dice.once(in: 2)
+        ? [.key(0, "down"), .key(0, "up")]
+        : [.wheel(0, Vector(dx: 0, dy: -part)), .wheel(0, Vector(dx: 0, dy: part))]
+    }
+    var time = 0.0
+    for step in steps.shuffled(using: &dice) {
+      time += dice.pick([5.0, 33, 90, 180, 350, 700])
+      deeds.append(Deed(time, step.text))
+    }
   }
 
   /// What may be switched under a hand without moving anything.

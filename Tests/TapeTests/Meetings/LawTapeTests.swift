@@ -119,6 +119,77 @@ struct LawTapeTests {
     }
   }
 
+  // Law 1, near an edge and beyond it: neither a hold's beginning nor its limits move what shows.
+  @Test func `what a still finger holds stays, whatever its limits become`() throws {
+    let switches = [
+      #""bounces":false"#, #""bounces":true"#, #""contentSize":[1500,1500]"#,
+      #""bouncesZoom":false"#,
+      #""alwaysBounceVertical":true"#, #""maximumZoomScale":1.1"#, #""minimumZoomScale":0.9"#,
+      #""isDirectionalLockEnabled":true"#, #""decelerationRate":0.99"#,
+    ]
+    for seed in Self.seeds {
+      var tape = LawTape(seed: seed)
+      tape.addMotion()
+      let moment = tape.moment
+      tape.addFinger(from: moment, room: 0, step: 0)
+      let until = tape.moment + 400
+      for _ in 0..<4 { tape.set(tape.dice.number(moment...until), tape.dice.pick(switches)) }
+      tape.lift(after: 500)
+      let scene = LawTape.narrow(bounces: tape.dice.once(in: 2))
+      let played = try tape.played(scene)
+      let seen = try played.shown(before: moment)
+      let held = played.shown().filter { $0.time >= moment - 1e-6 && $0.time < until }
+      let stays = held.allSatisfy {
+        $0.offset.isClose(to: seen.offset, within: 1 / tape.scale) || $0.state.contains("oom")
+      }
+      #expect(stays, "seed \(seed): \(seen) became \(held.map(\.offset))")
+    }
+  }
+
+  // SPEC b.7: what the delegate is told is where it rests, to the pixel.
+  @Test func `the target is where content rests`() throws {
+    for seed in Self.seeds {
+      var tape = LawTape(seed: seed)
+      tape.addFinger(from: 0, room: 390, step: 40)
+      tape.lift(after: tape.dice.number(0...80))
+      let scene = tape.dice.pick([LawTape.vast, LawTape.narrow(bounces: true), .pages])
+      let played = try tape.played(scene)
+      guard let target = played.messages("willEndDragging").last?.target else { continue }
+      let rest = try played.rest().offset
+      #expect(rest.isClose(to: target, within: 2e-6), "seed \(seed): \(rest) for \(target)")
+    }
+  }
+
+  // Law 2: steps there and back, by keys and clicks, in any order and with any pauses.
+  @Test func `as many steps back as there end where they began`() throws {
+    for seed in Self.seeds.prefix(150) {
+      var tape = LawTape(seed: seed)
+      tape.addSteps()
+      let pages = Scene.root(
+        #""contentSize":[400,24400],"contentOffset":[0,12000],"isPagingEnabled":true"#
+      )
+      let played = try tape.played(tape.dice.once(in: 2) ? LawTape.vast : pages)
+      let (start, rest) = (played.shown()[0].offset, try played.rest().offset)
+      #expect(rest == start, "seed \(seed): from \(start) to \(rest)")
+      let fault = try played.container().faultOfRest(scale: tape.scale)
+      #expect(fault == nil, "seed \(seed)")
+    }
+  }
+
+  // Law 6: rest is rest, and no frame of the next half minute moves or tells anything.
+  @Test func `nothing happens for 30 s after rest`() throws {
+    for seed in Self.seeds.prefix(30) {
+      var tape = LawTape(seed: seed)
+      tape.addMotion()
+      let last = tape.deeds.last?.time ?? 0
+      tape.set(last + 36_000, #""scrollsToTop":true"#)
+      let scene = tape.dice.pick([LawTape.vast, LawTape.narrow(bounces: true), .pages])
+      let played = try Played(scene, tape.deeds, at: .hz(24), scale: tape.scale)
+      // SPEC b.8: all motions are over within 6 s.
+      #expect(played.lines.allSatisfy { $0.time <= last + 6_000 }, "seed \(seed)")
+    }
+  }
+
   // Law 1 and decision 1: what nobody disturbs shows the same at any rate of the frames.
   @Test func `an undisturbed motion rests at the same place at any rate`() throws {
     for seed in Self.seeds.prefix(100) {
@@ -132,6 +203,56 @@ struct LawTapeTests {
           && abs($0.zoom - places[0].zoom) < 1e-6
       }
       #expect(isSame, "seed \(seed): \(places.map(\.offset))")
+    }
+  }
+
+  // MARK: What a hand leaves
+
+  /// A finger that is lifted some time after its last report, and what it did before the lift.
+  private static func flick(_ seed: Int, after pause: Double, _ last: [Vector] = []) -> LawTape {
+    var tape = LawTape(seed: seed)
+    tape.addFinger(from: 0, room: 600, step: 14)
+    tape.lift(after: pause, trembling: last)
+    return tape
+  }
+
+  // Law 4: also a flick is the same at any rate of frames.
+  @Test func `a flick rests at the same place at any rate`() throws {
+    for seed in Self.seeds.prefix(150) {
+      let tape = Self.flick(seed, after: Double(seed % 5) * 4 + 1)
+      let places = try Frames.all.map {
+        try Played(LawTape.vast, tape.deeds, at: $0, scale: tape.scale).rest().offset
+      }
+      let isSame = places.allSatisfy { $0.isClose(to: places[0], within: 1 / tape.scale + 1e-6) }
+      #expect(isSame, "seed \(seed): \(places)")
+    }
+  }
+
+  // SPEC a.1: a tremor of half a point, 2 ms before the lift, is no movement.
+  @Test func `half a point at the lift changes no flick`() throws {
+    for seed in Self.seeds {
+      let pause = Double(seed % 10) * 5 + 5
+      let tape = Self.flick(seed, after: pause)
+      let reports = tape.reports.suffix(2).map(\.place)
+      // A last report that is a tremor itself may make one with another half point.
+      guard reports[0].distance(to: reports[1]) > 1.5 else { continue }
+      let plain = try tape.played(LawTape.vast).rest().offset
+      let half = Vector(dx: seed % 2 == 0 ? 0.3 : -0.3, dy: seed % 3 == 0 ? 0.4 : -0.4)
+      let rest = try Self.flick(seed, after: pause, [half]).played(LawTape.vast).rest().offset
+      #expect(
+        rest.isClose(to: plain, within: 1 + 1 / tape.scale),
+        "seed \(seed): \(plain), \(rest)"
+      )
+    }
+  }
+
+  // SPEC, decision 4: after a pause a point or two in one report are no velocity.
+  @Test func `a pause forgets what was before it`() throws {
+    for seed in Self.seeds {
+      let step = Vector(dx: Double(seed % 5) - 2, dy: Double(seed % 3) - 1)
+      let tape = Self.flick(seed, after: 65 + Double(seed % 7) * 150, [step])
+      let played = try tape.played(LawTape.vast)
+      #expect(played.messages("willBeginDecelerating").isEmpty, "seed \(seed)")
     }
   }
 }

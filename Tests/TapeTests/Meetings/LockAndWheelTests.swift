@@ -54,6 +54,51 @@ struct LockAndWheelTests {
     }
   }
 
+  /// A finger that goes in one direction, rests for so long, and goes in another.
+  private static func turning(_ first: Vector, after pause: Double, _ second: Vector) -> [Deed] {
+    let start = Point(x: 200, y: 200)
+    let end = start + first * 8
+    let moves = (1...8).map { Deed.touch(Double($0) * 8, "moved", start + first * Double($0)) }
+    let others = (1...8).map {
+      Deed.touch(64 + pause + Double($0) * 8, "moved", end + second * Double($0))
+    }
+    return [.touch(0, "began", start)] + moves + others
+      + [.touch(pause + 400, "ended", end + second * 8)]
+  }
+
+  // SPEC g.4: free for the whole drag.
+  @Test(arguments: Direction.allCases, [100.0, 700, 2_000])
+  func `a drag that began between the axes is never locked`(direction: Direction, pause: Double)
+    throws
+  {
+    // At 14° to an axis.
+    var slant = direction.step(16)
+    slant[direction.axis.other] = 4
+    let deeds = Self.turning(Vector(dx: 12, dy: 12), after: pause, slant)
+    for frames in Frames.all {
+      let played = try Played(.wide(Self.lock), deeds, at: frames)
+      let moved = try played.rest().offset - Point(x: 1_800, y: 1_800)
+      // 96 pt less the slop, then 32 across.
+      #expect(abs(moved[direction.axis.other] + 86 + 32) <= 1, "\(moved) at \(frames)")
+    }
+  }
+
+  @Test(arguments: Direction.allCases, [(200.0, false), (700, true)])
+  func `a locked drag chooses anew after a long pause`(
+    direction: Direction,
+    pause: (time: Double, isLong: Bool)
+  ) throws {
+    var across = Vector.zero
+    across[direction.axis.other] = 10
+    let deeds = Self.turning(direction.step(12), after: pause.time, across)
+    for frames in Frames.all {
+      let played = try Played(.wide(Self.lock), deeds, at: frames)
+      let moved = try played.rest().offset - Point(x: 1_800, y: 1_800)
+      #expect(abs(moved[direction.axis] + direction.sign * 86) <= 1, "\(moved) at \(frames)")
+      #expect(abs(moved[direction.axis.other] + (pause.isLong ? 80 : 0)) <= 1, "\(moved)")
+    }
+  }
+
   // SPEC g.4: without a slop before it, a single point is a tremor and no direction.
   @Test(arguments: [Vector(dx: 1, dy: 0), Vector(dx: -1, dy: 0.2)], Frames.all)
   func `a tremor does not lock what two fingers scroll`(tremor: Vector, frames: Frames) throws {
@@ -136,12 +181,9 @@ struct LockAndWheelTests {
     }
   }
 
-  // Decision 20: on each axis it is the innermost one that can go further.
-  @Test(arguments: [1.0, -1], [1.0, -1])
-  func `a slanted notch moves on each axis whoever can go further`(
-    across: Double,
-    down: Double
-  ) throws {
+  // Decision 20: a spin has one axis, the one along which it has gone farther.
+  @Test(arguments: [Direction.left, .right, .up, .down], [0.02, 0.1, 0.5])
+  func `a slanted spin moves along its own axis alone`(direction: Direction, slope: Double) throws {
     let scene = Scene.root(
       #""contentSize":[400,3000],"contentOffset":[0,1000]"#,
       [
@@ -153,15 +195,76 @@ struct LockAndWheelTests {
         )
       ]
     )
+    var clicks = direction.step(1)
+    clicks[direction.axis.other] = slope
     for frames in Frames.all {
-      let played = try Played(
-        scene,
-        [.wheel(0, Vector(dx: across, dy: down)), .wheel(20, Vector(dx: across, dy: down))],
-        at: frames
-      )
-      #expect(try played.rest("inner").offset == Point(x: 1_000 - 120 * across, y: 0))
-      #expect(try played.rest().offset == Point(x: 0, y: 1_000 - 120 * down))
+      let played = try Played(scene, (0..<5).map { .wheel(Double($0) * 40, clicks) }, at: frames)
+      let moved = direction.step(-300)
+      #expect(try played.rest("inner").offset == Point(x: 1_000 + moved.dx, y: 0))
+      #expect(try played.rest().offset == Point(x: 0, y: 1_000 + moved.dy))
       try played.expectRest()
+    }
+  }
+
+  // Decision 20: until a tenth of a click nothing is decided, and nothing is lost.
+  @Test(arguments: [-0.05, 0.05], Frames.all)
+  func `a twentieth of a click to the side does not take a spin`(side: Double, frames: Frames)
+    throws
+  {
+    let turns = (1...10).map { Deed.wheel(Double($0) * 40, Vector(dx: 0, dy: -0.5), at: Self.over) }
+    let tilt = Deed.wheel(0, Vector(dx: side, dy: 0), at: Self.over)
+    let played = try Played(Self.list(), [tilt] + turns, at: frames)
+    #expect(try played.rest().offset.y == 400)
+    #expect(try played.rest("carousel").offset.x == 800)
+  }
+
+  // Decision 20, m.2: a page turns only after a pause of more than 0.3 s.
+  @Test(arguments: [1.0, -1], Frames.all)
+  func `a spin to the end of a list turns no page of what is around`(
+    clicks: Double,
+    frames: Frames
+  ) throws {
+    let list = Scene(
+      "scroll",
+      "list",
+      frame: Rect(x: 0, y: 400, width: 400, height: 400),
+      #""contentSize":[400,700],"contentOffset":[0,150]"#
+    )
+    let pages = Scene.root(
+      #""contentSize":[400,1200],"contentOffset":[0,400],"isPagingEnabled":true"#,
+      [list]
+    )
+    let spin = (0..<12).map { Deed.wheel(Double($0) * 250, Vector(dx: 0, dy: clicks)) }
+    let played = try Played(pages, spin, at: frames)
+    #expect(try played.rest().offset.y == 400)
+    #expect(try played.rest("list").offset.y == (clicks > 0 ? 0 : 300))
+    let paused = try Played(
+      pages,
+      spin + [.wheel(3_100, Vector(dx: 0, dy: clicks))],
+      at: frames
+    )
+    #expect(try paused.rest().offset.y == 400 - 400 * clicks)
+    // Turned round without a pause, the list goes back.
+    let back = try Played(pages, spin + [.wheel(2_800, Vector(dx: 0, dy: -clicks))], at: frames)
+    #expect(try back.rest("list").offset.y == (clicks > 0 ? 60 : 240))
+    try played.expectRest()
+  }
+
+  // Law 2: as many clicks back as there, whatever the pauses, and whatever parts of a click come.
+  @Test(arguments: [0.03, 0.13, 0.37, 1], [20.0, 90, 200, 400])
+  func `turns there and back end where they began`(part: Double, pause: Double) throws {
+    for scene in [Scene.wide, .pages] {
+      for scale in [1, 1.25, 3] {
+        // Five pages lie on each side.
+        let count = part == 1 ? 5 : 12
+        let turns = (0..<2 * count).map { turn in
+          Deed.wheel(100 + Double(turn) * pause, Vector(dx: 0, dy: turn < count ? -part : part))
+        }
+        let played = try Played(scene, turns, scale: scale)
+        let (start, end) = (played.shown()[0].offset, try played.rest().offset)
+        #expect(end == start, "\(scale)")
+        try played.expectRest()
+      }
     }
   }
 
@@ -228,6 +331,26 @@ struct LockAndWheelTests {
     )
     #expect(try played.rest("inner").offset.y == 150 - 60 * clicks)
     #expect(try played.rest().offset.y == 100)
+  }
+
+  // SPEC m.4: a list inside of what zooms scrolls with the wheel, and zooms with Control held.
+  @Test(arguments: [1.0, -1], Frames.few)
+  func `Control and the wheel zoom what zooms over a list in it`(clicks: Double, frames: Frames)
+    throws
+  {
+    let list = Scene(
+      "scroll",
+      "list",
+      #""contentSize":[2000,2000],"contentOffset":[800,800]"#
+    )
+    let scene = Scene.root(
+      #""contentSize":[400,400],"minimumZoomScale":0.5,"maximumZoomScale":4,"zooms":"picture""#,
+      [Scene("view", "picture", "", [list])]
+    )
+    let turn = Deed.wheel(0, Vector(dx: 0, dy: clicks), "control")
+    let played = try Played(scene, [turn], at: frames)
+    #expect(try abs(played.rest().zoom - (clicks > 0 ? 1.1 : 1 / 1.1)) < 1e-6)
+    #expect(try played.rest("list").offset == Point(x: 800, y: 800))
   }
 
   // The content under the pointer stays there, to half a point, however often the wheel clicks.

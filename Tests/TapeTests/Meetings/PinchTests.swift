@@ -101,13 +101,13 @@ struct PinchTests {
   }
 
   @Test(arguments: Direction.allCases, Frames.all)
-  func `a finger that stays after a pinch drags without a new slop`(
+  func `a finger that stays after a pinch drags after its own slop`(
     direction: Direction,
     frames: Frames
   ) throws {
     let fingers = Fingers(reports: 20)
     let start = fingers.middle + Vector(dx: 66, dy: 88)
-    let drag = Stroke(start: start, direction: direction, speed: 0.05, time: 300...460, id: 2)
+    let drag = Stroke(start: start, direction: direction, speed: 0.15, time: 300...460, id: 2)
     let played = try Played(
       .picture(#""zoomScale":2,"contentOffset":[200,200]"#, upTo: 16),
       fingers.held + [fingers.lift(1, at: 200)] + drag.held.dropFirst()
@@ -115,10 +115,38 @@ struct PinchTests {
       at: frames
     )
     let (before, after) = (try played.shown(at: 295), try played.shown(at: 890))
-    // 8 pt in all, less than any slop.
-    #expect(abs((after.offset - before.offset)[direction.axis] + direction.sign * 8) <= 1)
+    // 24 pt in all, of which 10 are the slop (SPEC g.2).
+    #expect(abs((after.offset - before.offset)[direction.axis] + direction.sign * 14) <= 1)
     #expect(abs(after.zoom - before.zoom) < 1e-6)
     try played.expectRest()
+  }
+
+  // Each finger goes half as fast as their distance grows; the last one up goes on until it is.
+  @Test(arguments: [0.3, 0.8, 1.5, -0.3], [4.0, 8, 16, 30])
+  func `a photo stands when the fingers that pinched are lifted apart`(
+    speed: Double,
+    apart: Double
+  ) throws {
+    for frames in Frames.all {
+      let fingers = Fingers(distance: speed < 0 ? 300 : 100, growth: 8 * speed)
+      let longer = Fingers(
+        distance: fingers.distance,
+        growth: 8 * speed,
+        reports: 20 + Int(apart / 8)
+      )
+      let late = longer.held.filter { $0.time > fingers.end && $0.text.contains(#""id":2"#) }
+      let played = try Played(
+        .picture(#""zoomScale":2,"contentOffset":[200,200]"#, upTo: 16),
+        fingers.held + [fingers.lift(1, at: fingers.end + 0.5)] + late
+          + [longer.lift(2, at: fingers.end + 0.5 + apart)],
+        at: frames
+      )
+      let lifted = try played.shown(at: fingers.end + apart + 50).offset
+      let moved = (try played.rest().offset - lifted).length
+      // It may follow the finger, but no more than that goes.
+      #expect(moved <= 1, "\(frames): \(moved) pt")
+      try played.expectRest()
+    }
   }
 
   @Test(arguments: Frames.all, [1.0, 1.5, 3])

@@ -72,7 +72,7 @@ struct PlacesToRestTests {
   }
 
   // Each page rests on the pixel nearest to its start, the last one as well, by whatever it is reached.
-  @Test(arguments: [1.0, 1.5, 2, 3])
+  @Test(arguments: [1.0, 1.25, 1.5, 1.75, 2, 2.5, 3])
   func `pages of a fractional length rest on their pixels`(scale: Double) throws {
     for length in [386.512_3, 89.506_7, 130.979_36] {
       let book = Scene(
@@ -95,7 +95,7 @@ struct PlacesToRestTests {
           turns.prefix(pages) + [.set(3_500, #""pageCount":40"#)],
           scale: scale
         )
-        let pixel = ScrollingView.pixel(Double(pages) * length, scale: scale)
+        let pixel = (Double(pages) * length).onPixel(scale: scale)
         #expect(abs(try played.rest().offset.x - pixel) < 1e-5, "page \(pages) of \(length)")
         #expect(played.shown().allSatisfy { $0.time < 3_400 || abs($0.offset.x - pixel) < 1e-5 })
         try played.expectRest()
@@ -104,7 +104,7 @@ struct PlacesToRestTests {
   }
 
   // SPEC e.3 and decision 17: quick flicks count from the page, not from the pixel it rests on.
-  @Test(arguments: [Direction.left, .right], [1.0, 1.5, 3])
+  @Test(arguments: [Direction.left, .right], [1.0, 1.25, 1.5, 3])
   func `quick flicks over pages of a fractional length rest on their pixels`(
     direction: Direction,
     scale: Double
@@ -128,7 +128,7 @@ struct PlacesToRestTests {
       return Stroke(start: start, direction: direction, speed: 1, time: time...(time + 40)).deeds
     }
     let played = try Played(book, flick(0) + flick(100) + flick(200) + flick(300), scale: scale)
-    let pixel = ScrollingView.pixel((20 - 4 * direction.sign) * length, scale: scale)
+    let pixel = ((20 - 4 * direction.sign) * length).onPixel(scale: scale)
     #expect(abs(try played.rest().offset.x - pixel) < 1e-5)
   }
 

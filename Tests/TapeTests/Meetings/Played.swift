@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Tape
+import ScrollKitTesting
 import TestHarness
 import Testing
 

@@ -6,7 +6,7 @@ import Testing
 struct RestOnPixelsTests {
   @Test(arguments: Direction.allCases, Frames.all)
   func `a caught glide rests on pixels`(direction: Direction, frames: Frames) throws {
-    for scale in [1, 1.5, 2, 3] {
+    for scale in [1, 1.25, 1.5, 1.75, 2.5, 3] {
       for time in [150.0, 177, 244, 411] {
         let flick = Stroke(direction: direction, speed: 1.3, time: 0...96)
         let place = Point(x: 200.3, y: 199.7)
@@ -25,7 +25,7 @@ struct RestOnPixelsTests {
 
   @Test(arguments: Direction.allCases, Frames.all)
   func `a drag of parts of points rests on pixels`(direction: Direction, frames: Frames) throws {
-    for scale in [1, 1.5, 2, 3] {
+    for scale in [1, 1.25, 1.5, 1.75, 2.5, 3] {
       let drag = Stroke(direction: direction, speed: 0.0937, time: 0...320)
       let played = try Played(
         .wide,
@@ -36,6 +36,25 @@ struct RestOnPixelsTests {
       try played.expectRest()
       let moved = (try played.rest().offset - Point(x: 1_800, y: 1_800))[direction.axis]
       #expect(abs(moved + direction.sign * (drag.length - 10)) <= 1 / scale)
+    }
+  }
+
+  // SPEC 0.2, 0.4: by whatever it is moved, content rests on pixels, and no message is without a move.
+  @Test(arguments: Direction.allCases, Frames.few)
+  func `flick, notches and keys rest on pixels`(direction: Direction, frames: Frames) throws {
+    let key = ["left", "right", "up", "down"][Direction.allCases.firstIndex(of: direction) ?? 0]
+    let clicks = -direction.step(1)
+    for scale in [1, 1.25, 1.5, 1.75, 2, 2.5, 3] {
+      for deeds in [
+        Stroke(direction: direction, speed: 0.7, time: 0...96).deeds,
+        (0..<5).map { Deed.wheel(Double($0) * 90, clicks * 0.37) },
+        (0..<5).map { Deed.key(Double($0) * 90, key) },
+      ] {
+        let played = try Played(.wide, deeds, at: frames, scale: scale)
+        try played.expectRest()
+        let offsets = played.messages("didScroll").map(\.offset)
+        #expect(!offsets.isEmpty && zip(offsets, offsets.dropFirst()).allSatisfy { $0 != $1 })
+      }
     }
   }
 

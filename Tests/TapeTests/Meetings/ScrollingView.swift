@@ -34,17 +34,13 @@ struct ScrollingView {
       let (least, most) = (
         container.minimumContentOffset[axis], container.maximumContentOffset[axis]
       )
-      let isAtLimit = Self.isSame(offset, least) || Self.isSame(offset, most)
-      guard isAtLimit || Self.isSame(offset, Self.pixel(offset, scale: scale)) else {
+      guard offset.isClose(to: offset.onPixel(scale: scale), within: 1e-6) else {
         return "rests at \(offset), between pixels"
       }
-      // A limit need not lie on a pixel; what rests there does.
-      let slack = 0.5 / scale + 1e-6
-      guard mayBeOutside || offset >= least - slack && offset <= most + slack else {
+      guard mayBeOutside || offset >= least && offset <= most else {
         return "rests at \(offset), outside \(least)...\(most)"
       }
-      let isNearLimit = min(abs(offset - least), abs(offset - most)) <= slack
-      let isFree = isNearLimit || mayBeOutside || mayBeBetweenPages
+      let isFree = offset == least || offset == most || mayBeOutside || mayBeBetweenPages
       if !isFree, let fault = faultOfPage(axis, offset, scale) { return fault }
     }
     return nil
@@ -56,14 +52,5 @@ struct ScrollingView {
     let nearest = (offset / page).rounded() * page
     let isOnPage = abs(nearest - offset) <= 0.5 / scale + 1e-6
     return isOnPage ? nil : "rests at \(offset), between pages of \(page)"
-  }
-
-  private static func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 1e-6 }
-
-  /// The pixel nearest to an offset (SPEC 0.2).
-  static func pixel(_ value: Double, scale: Double) -> Double {
-    guard scale != 1 else { return value.rounded() }
-    let whole = value.rounded(.down)
-    return whole + ((value - whole) * scale).rounded() / scale
   }
 }

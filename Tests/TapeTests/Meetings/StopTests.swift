@@ -86,6 +86,21 @@ struct StopTests {
     }
   }
 
+  // SPEC i.6: below a scale of 1 the content fits, and lies at its upper left; before its end the zoom shows another corner.
+  @Test(arguments: Frames.all)
+  func `a zoom that is stopped beyond its limits ends once, after its return`(frames: Frames)
+    throws
+  {
+    for stop in Self.stops(370) {
+      let scene = Scene.picture(#""zoomScale":4,"contentOffset":[1200,1200]"#)
+      let played = try Played(scene, [.zoom(0, to: 0.5), stop], at: frames)
+      #expect(played.messages("didEndZooming").count == 1)
+      #expect(played.messages(from: "root").last?.message == "didEndZooming")
+      #expect(try played.rest().offset == .zero)
+      try played.expectRest()
+    }
+  }
+
   // Decision 15: only a bounce back to a limit runs on.
   @Test(arguments: Frames.all, [0.5, 4.0])
   func `a zoom bounce runs on to its limit`(frames: Frames, limit: Double) throws {

@@ -9,11 +9,12 @@ struct WheelOverPagesTests {
   }
 
   @Test(arguments: Frames.all)
-  func `a slanted notch over pages turns one and scrolls the list`(frames: Frames) throws {
+  func `a spin that drifts by 6 degrees turns no page`(frames: Frames) throws {
     let pages = Scene("pages", "p", #""pageCount":5,"currentPage":1"#)
-    let played = try Played(Self.list(pages), [.wheel(0, Vector(dx: -1, dy: -1))], at: frames)
-    #expect(try played.rest("p").offset.x == 800)
-    #expect(try played.rest().offset.y == 60)
+    let deeds = (0..<20).map { Deed.wheel(Double($0) * 40, Vector(dx: -0.1, dy: -1)) }
+    let played = try Played(Self.list(pages), deeds, at: frames)
+    #expect(try played.rest("p").offset.x == 400)
+    #expect(try played.rest().offset.y == 1_200)
   }
 
   @Test(arguments: Frames.all)

@@ -31,6 +31,33 @@ struct ZoomMeetsZoomTests {
     try played.expectRest()
   }
 
+  // SPEC f.7: a move takes its 0.3 s, however little the zoom has left; a click of the wheel takes its 67 ms.
+  @Test(arguments: [20.0, 200, 300, 380, 395], Frames.all)
+  func `a move that joins a zoom takes its own time`(time: Double, frames: Frames) throws {
+    let scene = Scene.root(
+      #""contentSize":[400,4000],"minimumZoomScale":1,"maximumZoomScale":4,"zooms":"picture""#,
+      [Scene("view", "picture", frame: Rect(x: 0, y: 0, width: 400, height: 4_000))]
+    )
+    let joined = try Played(
+      scene,
+      [.zoom(0, to: 3), .setOffset(time, to: Point(x: 400, y: 2_000), animated: true)],
+      at: frames
+    )
+    #expect(try joined.rest().offset == Point(x: 400, y: 2_000))
+    // 2,000 pt, easing out from where the zoom has come.
+    joined.expectSpeed(atMost: 2_000 * Double.pi / 2 / 300, from: time)
+    let end = try #require(joined.messages("didEndZooming").first).time
+    // The call waits for a frame, and so does the end.
+    #expect(end >= time + 300 - 1 && end <= max(time + 300, 400) + 2 * frames.longest + 1)
+    let clicked = try Played(
+      scene,
+      [.zoom(0, to: 3), .wheel(time, Vector(dx: 0, dy: -1))],
+      at: frames
+    )
+    #expect(try clicked.rest().zoom == 3)
+    clicked.expectZoomSpeed(atMost: 2 * fastest(1, 3))
+  }
+
   @Test(arguments: Frames.all, [1.0, 1.5, 3])
   func `a zoom with a goal behind the scale that shows turns around there`(
     frames: Frames,

@@ -18,15 +18,12 @@ def round_away(value):
 
 def px(value, scale):
     """Pixel rounding (SPEC 0.2)."""
-    if scale == 1:
-        return round_away(value)
-    whole = math.floor(value)
-    return whole + round_away((value - whole) * scale) / scale
+    return round_away(value * scale) / scale
 
 
-def px_of_part(value, scale):
-    """Half of a way of odd length is half a pixel, whatever fractions of times make of it."""
-    return px(value - 1e-9 if value < 0 and scale == 1 else value + 1e-9, scale)
+def px_toward(value, start, target, scale):
+    """Half of a way of odd length is half a pixel, whatever fractions of times make of it (f.1)."""
+    return px(value if start == target else value + math.copysign(1e-9, target - start), scale)
 
 
 def clamp(value, low, high):
@@ -87,6 +84,13 @@ def zoom_unband(shown, low, high):
     return low * (2 - low / shown) if shown < low else shown
 
 
+def zoom_holding(scale, low, high):
+    """The limits for a pinch that takes hold of a scale beyond nine tenths of what it could reach (c.8)."""
+    if scale > high * 1.9:
+        return (low, scale / 1.5)
+    return (scale * 1.5, high) if scale * 1.9 < low else (low, high)
+
+
 # One axis (b, d)
 
 
@@ -114,16 +118,6 @@ class Free:
     def at(self, time):
         way = self.reach * self.velocity * sum_of_steps(self.rate, time)
         return self.place + way, self.velocity * self.rate**time
-
-
-class Creep:
-    is_free = False
-
-    def __init__(self, place, velocity):
-        self.place, self.velocity = place, velocity
-
-    def at(self, time):
-        return self.place + self.velocity * time, self.velocity
 
 
 class ToTarget(Free):
@@ -158,8 +152,10 @@ class Bounce:
 class Course:
     """Stretches of one axis, each from its start until the next one's."""
 
-    def __init__(self, bounces, limits):
+    def __init__(self, place, bounces, limits):
         self.parts, self.bounces, self.limits = [], bounces, limits
+        # Without a bounce nothing goes farther out than where it is already (b.10).
+        self.walls = (min(limits[0], place), max(limits[1], place))
 
     def part(self, time):
         return [p for p in self.parts if p[0] <= time][-1]
@@ -167,7 +163,7 @@ class Course:
     def at(self, time):
         start, stretch = self.part(time)
         place, velocity = stretch.at(time - start)
-        return (place if self.bounces else clamp(place, *self.limits)), velocity
+        return (place if self.bounces else clamp(place, *self.walls)), velocity
 
     def is_free(self, time):
         return self.part(time)[1].is_free
@@ -200,14 +196,13 @@ class Course:
 
 
 def free_course(place, velocity, rate, reach, limits, bounces):
-    course = Course(bounces, limits)
+    course = Course(place, bounces, limits)
     edge = clamp(place, *limits)
     if edge == place:
         course.glide(0.0, place, velocity, rate, reach)
-    elif bounces:
-        course.bounce(0.0, edge, place - edge, velocity, rate, reach)
     else:
-        course.add(0.0, Still(edge))
+        is_outward = velocity * (place - edge) > 0
+        course.bounce(0.0, edge, place - edge, 0.0 if is_outward and not bounces else velocity, rate, reach)
     return course
 
 
@@ -222,20 +217,24 @@ def approach(place, velocity, rate, target, reach):
     if way * velocity < 0:
         return ("behind", velocity, rate)
     sign = 1 if way > 0 else -1
-    natural = max(abs(velocity) - STOP, 0) / -math.log(rate) * reach
+    excess = max(abs(velocity) - STOP, 0)
     way = abs(way) / reach
-    if way * reach <= natural:
-        slower = math.exp(-(abs(velocity) - STOP) / way)
-        return ("ahead", velocity, min(slower, max(0.999, rate)))
-    faster = STOP - way * math.log(rate)
-    if faster < 0.25:
-        return ("ahead", sign * (STOP + way * 0.0151136378), 0.985)
-    return ("ahead", sign * faster, rate)
+    if way <= excess * rate / (1 - rate):
+        return ("ahead", velocity, way / (way + excess))
+    rate = min(rate, 0.99 if way > 100_000 else 0.998)
+    if fitting(way, rate) < 0.25:
+        rate = 0.985
+    return ("ahead", sign * fitting(way, rate), rate)
+
+
+def fitting(way, rate):
+    """The speed from which the sum of b.2 is the way when it has fallen to the least."""
+    return STOP + way * (1 - rate) / rate
 
 
 def targeted_course(place, plan, target, reach, limits, bounces):
     kind, velocity, rate = plan
-    course = Course(bounces, limits)
+    course = Course(place, bounces, limits)
     if kind == "still":
         course.add(0.0, Still(place))
     elif kind == "behind":
@@ -246,11 +245,7 @@ def targeted_course(place, plan, target, reach, limits, bounces):
         sign = 1 if velocity > 0 else -1
         arrives = lambda t: (moving.at(t)[0] - target) * sign >= 0
         is_slow = lambda t: abs(moving.at(t)[1]) <= STOP
-        end = first_time(lambda t: arrives(t) or is_slow(t), 0.0)
-        if not arrives(end):
-            course.add(end, Creep(moving.at(end)[0], sign * STOP))
-            end += (target - moving.at(end)[0]) / (sign * STOP)
-        course.add(end, Still(target))
+        course.add(first_time(lambda t: arrives(t) or is_slow(t), 0.0), Still(target))
     return course
 
 
@@ -268,8 +263,8 @@ class Deceleration:
             for a in (0, 1):
                 if plans[a][2] != common:
                     way = (targets[a] - place[a]) / reach
-                    fit = STOP - abs(way) * math.log(common)
-                    plans[a] = ("ahead", math.copysign(fit, way), common)
+                    plans[a] = ("ahead", math.copysign(fitting(abs(way), common), way), common)
+        self.reach, self.targets = reach, targets
         self.axes = [
             free_course(place[a], velocity[a], rate, reach, limits[a], bounces[a])
             if plans[a] is None
@@ -314,17 +309,21 @@ def page_choice(place, velocity, length, limits, pending, hold):
     side = 0 if abs(velocity) <= 0.3 + NOISE else math.copysign(1, velocity)
     if pending is not None and side * (pending - hold) > 0:
         return clamp(pending + side * length, low, high)
-    page = place / length
-    if abs(page - round(page)) * length < 1e-6:
-        page = round(page)
-    elif not side:
-        page = math.ceil(page) if place >= high else math.floor(page + 0.5)
-    else:
-        # One page a flick, counted from where the finger took hold.
-        start = hold / length
-        page = math.ceil(page) if side > 0 else math.floor(page)
-        page = clamp(page, math.ceil(start - 1 - 1e-9), math.floor(start + 1 + 1e-9))
-    return clamp(page * length, low, high)
+    page, near = place / length, nearest_stop(place, length, limits)
+    if not side or abs(page - round(page)) * length < 1e-6:
+        return near
+    # One page a flick, counted from where the finger took hold, and never behind the nearest stop.
+    start = hold / length
+    page = math.ceil(page) if side > 0 else math.floor(page)
+    page = clamp(page, math.ceil(start - 1 - 1e-9), math.floor(start + 1 + 1e-9))
+    far = clamp(page * length, low, high)
+    return max(far, near) if side > 0 else min(far, near)
+
+
+def nearest_stop(place, length, limits):
+    """Where content between pages goes: to a page or an end (e.2)."""
+    page = clamp(math.floor(place / length + 0.5) * length, *limits)
+    return min([page, *limits], key=lambda stop: abs(stop - clamp(place, *limits)))
 
 
 class PageTurn:

@@ -4,8 +4,8 @@
     python3 replay.py --all            # writes the log beside every tape in ../Tapes
     python3 replay.py --all FOLDER     # writes those logs into a folder instead
 
-Those constants, our own choices, are the steps and times of wheel and keys and how long a wheel stays with
-a view. All others are those of the specification. The reference covers every tape in ../Tapes and refuses what
+Those constants, our own choices, are the steps and times of wheel and keys and the pause that ends a spin of
+the wheel. All others are those of the specification. The reference covers every tape in ../Tapes and refuses what
 it does not know: the views `pages` and `dots`, dragging an indicator, and scrolling during a zoom.
 """
 
@@ -19,7 +19,7 @@ from touches import Touches, TrackpadPinch
 
 EARLY = 1e-6  # Times on tapes are rounded to six decimals.
 TAIL = 100.0
-LATCH = 150.0  # How long a wheel stays with a view: our own choice.
+PAUSE, DECISION = 300.0, 0.1  # A spin of the wheel (m.2, decision 20).
 STANDARD_KEYS = {"kind", "id", "frame", "children", "logsTouches"}
 
 
@@ -32,6 +32,22 @@ def rounded(value):
     return value
 
 
+class Spin:
+    """Turns of a wheel without a pause (decision 20)."""
+
+    def __init__(self, keys):
+        self.keys, self.sum, self.axis = keys, [0.0, 0.0], 1
+        self.is_decided, self.target, self.time = False, None, None
+
+    def add(self, clicks, time):
+        self.time = time
+        self.sum = [s + c for s, c in zip(self.sum, clicks)]
+        if not self.is_decided:
+            self.axis = 0 if abs(self.sum[0]) > abs(self.sum[1]) else 1
+            self.is_decided = max(map(abs, self.sum)) >= DECISION - EARLY
+        return self.axis, clicks[self.axis]
+
+
 class World:
     def __init__(self, header):
         self.scale = header.get("scale", 1)
@@ -41,7 +57,7 @@ class World:
         self.is_logging = False
         self.touches = Touches(self)
         self.trackpad = self.trackpad_pinch = None
-        self.wheel_view, self.wheel_time = None, -1e9
+        self.spin = None
         self.width, self.height = header["size"]
         self.root = build(header["scene"], None, self, Scroller)
         for view in self.scrolls:
@@ -208,7 +224,7 @@ class World:
         pinch, self.trackpad_pinch = self.trackpad_pinch, None
         pan = self.touches.pan_of(pinch.view)
         if pan:
-            pan.restart(needs_slop=False)
+            pan.restart()
         pinch.view.end_pinch()
 
     def wheel(self, event):
@@ -223,28 +239,36 @@ class World:
                 return zooming.wheel_zoom(event)
         if event.get("shift") and dx == 0:
             dx, dy = dy, 0
-        for axis, amount in ((0, -dx), (1, -dy)):
-            if amount:
-                self.wheel_along(axis, amount, chain, event["t"])
+        keys = (bool(event.get("control")), bool(event.get("shift")))
+        if not self.spin or event["t"] - self.spin.time > PAUSE or keys != self.spin.keys:
+            self.spin = Spin(keys)
+        axis, amount = self.spin.add((-dx, -dy), event["t"])
+        if not amount:
+            return
+        if not self.spin.target:
+            target = self.wheel_target(axis, amount > 0, chain)
+            if self.spin.is_decided:
+                self.spin.target = target
+        else:
+            target = self.spin.target
+        if target:
+            view, along = target
+            if view.is_held or view.goes_on(along, amount > 0):
+                view.wheel(amount, along)
 
-    def wheel_along(self, axis, amount, chain, time):
-        """Decision 20; a wheel that goes on turning stays with its view while that can go on."""
-        recent, self.wheel_time = time - self.wheel_time <= LATCH, time
-        if recent and self.wheel_view and self.wheel_view.goes_on(axis, amount > 0):
-            return self.wheel_view.wheel(amount, axis)
-        self.wheel_view = None
+    def wheel_target(self, axis, forward, chain):
+        """Decision 20: the innermost view that can go further, and its axis."""
         for index, view in enumerate(chain):
-            if view.is_held or view.goes_on(axis, amount > 0):
-                self.wheel_view = view
-                return view.wheel(amount, axis)
+            if view.is_held or view.goes_on(axis, forward):
+                return view, axis
             if view.ranges(axis):
                 if view.transfers(axis):
                     continue
-                return
+                return view, axis
             around = any(other.ranges(axis) for other in chain[index + 1:])
-            if not around and view.props["isPagingEnabled"] and view.goes_on(1 - axis, amount > 0):
-                self.wheel_view = view
-                return view.wheel(amount, 1 - axis)
+            if not around and view.props["isPagingEnabled"] and view.goes_on(1 - axis, forward):
+                return view, 1 - axis
+        return None
 
     def call(self, event):
         view, animated = self.views[event["on"]], event.get("animated", False)

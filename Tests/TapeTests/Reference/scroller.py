@@ -71,7 +71,7 @@ class Travel:
             return tuple(t + (p - t) * left + v * gone for p, t, v in ways)
         part = physics.progress(self.curve, past / self.duration)
         pairs = zip(self.place, self.target)
-        return tuple(p + physics.px_of_part((t - p) * part, scale) for p, t in pairs)
+        return tuple(physics.px_toward(p + (t - p) * part, p, t, scale) for p, t in pairs)
 
 
     def velocity(self, time):
@@ -187,7 +187,7 @@ class Scroller(View):
         before, after = self.insets(axis)
         length = (content or self.props["contentSize"])[axis]
         low = px(-before, self.world.scale)
-        return (low, max(low, px(length + after, self.world.scale) - self.size[axis]))
+        return (low, max(low, px(length + after - self.size[axis], self.world.scale)))
 
     def both_limits(self, content=None):
         return [self.limits(a, content) for a in (0, 1)]
@@ -246,7 +246,7 @@ class Scroller(View):
         """Decision 19: what shows stays where it is, and the hand has it there."""
         if self.snapped(self.shown_at(self.raw)) == self.offset:
             return
-        old, self.raw = self.raw, self.grip(self.band)
+        old, self.raw, self.caught_at = self.raw, self.grip(self.band), self.offset
         if self.session:
             self.session.shift(self, [n - o for n, o in zip(self.raw, old)])
 
@@ -266,6 +266,21 @@ class Scroller(View):
     @property
     def is_moving(self):
         return self.phase in ("glide", "animate", "zoomAnimate")
+
+    @property
+    def looks_still(self):
+        """g.6: less than a pixel in a sixtieth of a second, where it may stay."""
+        if self.phase not in ("glide", "animate"):
+            return False
+        now = self.world.shown_time
+        past = max(now - self.started, 0) if self.phase == "glide" else now
+        stop = self.clamped(self.offset)
+        if self.props["isPagingEnabled"]:
+            stop = [self.stop_near(stop[a], a) for a in (0, 1)]
+            is_home = math.dist(stop, self.offset) * self.world.scale < 1
+        else:
+            is_home = stop == self.offset
+        return is_home and math.hypot(*self.motion.velocity(past)) * self.world.scale < 0.06
 
     @property
     def is_held(self):
@@ -318,7 +333,7 @@ class Scroller(View):
         """The offset without the rubber band."""
         return tuple(
             physics.unbanded(self.offset[a], self.limits(a), self.size[a], c)
-            if self.bounces(a)
+            if self.stretches(a)
             else self.offset[a]
             for a in (0, 1)
         )
@@ -331,7 +346,7 @@ class Scroller(View):
         self.hold, self.gone = self.offset, (set(), set())
         self.end_motion()
         self.phase, self.band = "drag", c
-        self.raw = self.grip(c)
+        self.raw, self.caught_at = self.grip(c), self.offset
         self.tell("willBeginDragging")
 
     def drag(self, raw):
@@ -347,7 +362,7 @@ class Scroller(View):
         return [
             physics.banded(raw[a], self.limits(a), self.size[a], self.band)
             if self.stretches(a)
-            else clamp(raw[a], *self.limits(a))
+            else clamp(raw[a], min(self.limits(a)[0], self.caught_at[a]), max(self.limits(a)[1], self.caught_at[a]))
             for a in (0, 1)
         ]
 
@@ -360,25 +375,21 @@ class Scroller(View):
         return None if is_late else target[axis]
 
     def proposal(self, velocity, latest):
+        if not self.props["isPagingEnabled"]:
+            return self.snapped(self.free_motion(velocity, self.boost.reach).rest)
         target = list(self.clamped(self.offset))
         for a in (0, 1):
             if not self.scrolls(a):
                 continue
-            if self.props["isPagingEnabled"]:
-                page = physics.page_choice(
-                    self.offset[a],
-                    latest[a],
-                    self.size[a],
-                    self.limits(a),
-                    self.pending(a, latest[a]),
-                    self.hold[a],
-                )
-                target[a] = px(page, self.world.scale)
-                continue
-            way = max(abs(velocity[a]) - physics.STOP, 0)
-            way *= self.boost.reach / -math.log(self.props["decelerationRate"])
-            place = self.offset[a] + math.copysign(way, velocity[a])
-            target[a] = clamp(px(place, self.world.scale), *self.limits(a))
+            page = physics.page_choice(
+                self.offset[a],
+                latest[a],
+                self.size[a],
+                self.limits(a),
+                self.pending(a, latest[a]),
+                self.hold[a],
+            )
+            target[a] = px(page, self.world.scale)
         return tuple(target)
 
     def settle(self):
@@ -411,8 +422,7 @@ class Scroller(View):
             target = list(self.snapped(self.clamped(proposed)))
             for a in (0, 1):
                 if chosen[a] != proposed[a]:
-                    page = math.floor(chosen[a] / self.size[a] + 0.5) * self.size[a]
-                    target[a] = px(clamp(page, *self.limits(a)), self.world.scale)
+                    target[a] = self.stop_near(chosen[a], a)
             return None if tuple(target) == self.offset else self.page_motion(target, velocity)
         if chosen == self.offset and chosen != proposed:
             return None
@@ -492,8 +502,28 @@ class Scroller(View):
         self.motion = Travel(purpose, curve, start, self.offset, target, duration, follows)
         self.phase = "animate"
 
+    def stop_near(self, place, axis):
+        stop = physics.nearest_stop(place, self.size[axis], self.limits(axis))
+        return px(stop, self.world.scale)
+
+    def assign_offset(self, target):
+        """What a release began goes on from there (f.3)."""
+        if self.phase != "glide":
+            return self.jump(self.snapped(target))
+        now = max(self.started, self.world.shown_time)
+        velocity, old = self.motion.velocity(now - self.started), self.motion
+        step = [t - o for t, o in zip(target, self.offset)]
+        self.move(target)
+        if isinstance(old, physics.Pages):
+            ends = [self.stop_near(old.rest[a] + step[a], a) for a in (0, 1)]
+            self.turn_pages(ends, velocity)
+        else:
+            moved = [t if t is None else t + s for t, s in zip(old.targets, step)]
+            self.motion = self.free_motion(velocity, old.reach, moved)
+        self.started = now
+
     def jump(self, target):
-        if target == self.offset:
+        if target == self.offset and not self.is_moving:
             return
         self.refuse_beside_zoom()
         self.end_motion()
@@ -507,13 +537,22 @@ class Scroller(View):
                 a + s / self.zoom for a, s in zip(self.pinch_anchor, step)
             )
         self.move(target)
+        if self.phase == "drag":
+            self.hold_anew()
 
     def show_rect(self, rect, animated):
         x, y, width, height = rect
         if width <= 0 or height <= 0:
             return
         target = list(self.offset)
-        for a, start, length in ((0, x, width), (1, y, height)):
+        ways = ((0, x, width), (1, y, height))
+        if all(
+            start >= self.offset[a] + self.insets(a)[0]
+            and start + length <= self.offset[a] + self.size[a] - self.insets(a)[1]
+            for a, start, length in ways
+        ):
+            return
+        for a, start, length in ways:
             before, after = self.insets(a)
             if start < target[a] + before:
                 target[a] = start - before
@@ -532,6 +571,16 @@ class Scroller(View):
                 return
         if not self.is_moving:
             return
+        if self.phase == "zoomAnimate":
+            # What returns is a zoom still, and has one end, the last (i.6).
+            scale = clamp(self.zoom, *self.scales)
+            if scale != self.zoom:
+                offset = self.kept_offset(self.content_point(self.middle), self.middle, scale)
+                duration = physics.zoom_duration(self.zoom, scale)
+                return self.animate_zoom("zoomBounce", scale, offset, duration)
+            if self.clamped(self.offset) != self.offset:
+                offset = self.snapped(self.clamped(self.offset))
+                return self.animate_zoom("zoomBounce", scale, offset, RECLAMP)
         self.end_motion()
         motion = self.homeward()
         if motion:
@@ -551,8 +600,7 @@ class Scroller(View):
             return self.free_motion((0.0, 0.0))
         for a in (0, 1):
             if self.ranges(a):
-                page = math.floor(target[a] / self.size[a] + 0.5) * self.size[a]
-                target[a] = px(clamp(page, *self.limits(a)), self.world.scale)
+                target[a] = self.stop_near(target[a], a)
         return None if tuple(target) == self.offset else self.page_motion(target, (0.0, 0.0))
 
     def to_top(self):
@@ -652,7 +700,7 @@ class Scroller(View):
             way[axis] = amount * WHEEL_STEP
             return self.step(way, WHEEL_TIME)
         self.clicks += amount
-        pages = math.trunc(self.clicks)
+        pages = math.trunc(self.clicks + math.copysign(1e-9, self.clicks))
         self.clicks -= pages
         return not pages or self.next_page(pages, axis)
 
@@ -742,7 +790,8 @@ class Scroller(View):
 
     @property
     def scales(self):
-        return (self.props["minimumZoomScale"], self.props["maximumZoomScale"])
+        low = self.props["minimumZoomScale"]
+        return (low, max(low, self.props["maximumZoomScale"]))
 
     @property
     def can_zoom(self):
@@ -835,13 +884,23 @@ class Scroller(View):
         if self.phase == "zoomBounce":
             self.phase = "rest"
             self.tell("didEndZooming", scale=self.zoom)
-        bounces = self.props["bouncesZoom"]
-        self.pinch_scale = physics.zoom_unband(self.zoom, *self.scales) if bounces else self.zoom
+        self.pinching = pinch
+        self.grip_scale(1.0)
         self.pinch_anchor = self.content_point(self.viewport(pinch.start))
         self.pinch_fingers = pinch.count()
         self.phase = "zooming"
         self.tell("willBeginZooming")
         self.pinch(pinch)
+
+    def grip_scale(self, factor):
+        """What shows is what the fingers have, wherever the limits are (c.8)."""
+        low, high = self.scales
+        if self.props["bouncesZoom"]:
+            self.pinch_band = physics.zoom_holding(self.zoom, low, high)
+            raw = physics.zoom_unband(self.zoom, *self.pinch_band)
+        else:
+            self.pinch_band, raw = (min(low, self.zoom), max(high, self.zoom)), self.zoom
+        self.pinch_scale = raw / factor
 
     def viewport(self, place):
         x, y = self.from_window(place)
@@ -855,7 +914,7 @@ class Scroller(View):
             self.pinch_fingers, self.pinch_anchor = pinch.count(), self.content_point(point)
         raw = self.pinch_scale * pinch.scale()
         banded = physics.zoom_band if self.props["bouncesZoom"] else clamp
-        scale = banded(raw, *self.scales)
+        scale = banded(raw, *self.pinch_band)
         offset = self.free_offset(self.pinch_anchor, point, scale)
         # The way to the fingers' scale and back leaves only the last digits different.
         if abs(scale - self.zoom) > 1e-9 * scale or math.dist(offset, self.offset) > 1e-7:
@@ -885,12 +944,35 @@ class Scroller(View):
                 self.props[key] = values[key]
                 if key == "zooms":
                     self.zoomed = self.world.views[values[key]]
+                    self.zoom = self.zoomed.scale
+                    self.unscaled = tuple(v / self.zoom for v in self.props["contentSize"])
         if "bounces" in values:
             values = {"bouncesHorizontally": values["bounces"],
                       "bouncesVertically": values["bounces"], **values}
         for key in DEFAULTS:
             if key in values and key not in ("contentOffset", "zooms", "retarget"):
+                is_zoom_rule = key in ("minimumZoomScale", "maximumZoomScale", "bouncesZoom")
+                if is_zoom_rule and self.phase == "zooming":
+                    self.pinch(self.pinching)
+                is_limit = key in ("contentSize", "contentInset", "bouncesHorizontally", "bouncesVertically",
+                                   "alwaysBounceHorizontal", "alwaysBounceVertical")
+                if is_limit and self.phase == "drag" and self.session:
+                    # The hand's movement so far counts under the old limits.
+                    self.session.follow()
+                least = [(self.insets(a)[0], self.limits(a)[0]) for a in (0, 1)]
                 self.props[key] = values[key]
+                if is_zoom_rule and self.phase == "zooming":
+                    self.grip_scale(self.pinching.scale())
+                    self.pinch_anchor = self.content_point(self.viewport(self.pinching.place()))
+                if key == "contentInset" and self.phase == "rest":
+                    # What rests at its start stays there (0.6).
+                    starts = [
+                        self.limits(a)[0]
+                        if self.offset[a] <= least[a][1] and self.insets(a)[0] != least[a][0]
+                        else self.offset[a]
+                        for a in (0, 1)
+                    ]
+                    self.move(self.clamped(starts))
                 if key == "contentSize":
                     self.unscaled = tuple(v / self.zoom for v in values[key])
                 if key in ("contentSize", "contentInset", "bouncesHorizontally",
@@ -901,4 +983,4 @@ class Scroller(View):
         if "zoomScale" in values:
             self.scale_about(values["zoomScale"], self.middle, False)
         if "contentOffset" in values:
-            self.go(tuple(map(float, values["contentOffset"])), False)
+            self.assign_offset(tuple(map(float, values["contentOffset"])))

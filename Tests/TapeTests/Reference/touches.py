@@ -11,6 +11,7 @@ SLOP = {"finger": 10.0, "mouse": 3.0, "trackpad": 0.0}  # g.1, decision 5
 BAND = {"finger": 0.55, "mouse": 0.55, "trackpad": 0.715}  # c.1, c.2
 HOLD = 150.0  # g.5
 STALE = 60.0  # decision 4
+LEAST_STEP, SAMPLE, SHORTEST, FASTEST = 1.0, 1000 / 60, 16.0, 8.0  # a.1 to a.4
 SLOW = 0.25  # a.8
 LOCK_ANGLE, LOCK_PAUSE, LEAST_WAY = 20.0, 600.0, 3.0  # g.4
 PINCH_SLOP = 8.0  # g.10
@@ -31,63 +32,70 @@ def is_apart(time, earlier):
     return time - earlier >= MOMENT - ROUNDING
 
 
-class Motion:
-    """One finger's reports since it came down, and when the drag counted them (a.1 to a.5)."""
+class Path:
+    """One finger's path, as the reports that count (a.1), and its velocities (a.2 to a.5)."""
 
     def __init__(self, place, time):
-        self.moments, self.opened, self.counted = [(place, time)], time, []
-        self.last_move = time
+        self.knots, self.opened = [(time, place)], time
 
     def moved(self, place, time):
-        """Decision 14: the last report of a moment stands for all of it."""
-        last, last_time = self.moments[-1]
-        if place != last:
-            self.last_move = time
+        last_time, last = self.knots[-1]
         if time < last_time:
             return
-        if is_apart(time, self.opened):
-            self.moments.append((place, time))
-            self.opened = time
-        else:
-            self.moments[-1] = (place, time)
-
-    def speed(self, count):
-        """The velocity after so many moments, of which those too close to the next are left out."""
-        kept = []
-        for moment in self.moments[:count]:
-            kept.append(moment)
-            if len(kept) > 2 and not is_apart(kept[-2][1], kept[-3][1]):
-                del kept[-3]
-        if len(kept) > 1 and not is_apart(kept[-1][1], kept[-2][1]):
-            del kept[-2]
-        samples = [
-            tuple(w / (later - time) for w in minus(end, start))
-            for (start, time), (end, later) in zip(kept, kept[1:])
-        ][-2:]
-        if len(samples) < 2:
-            return samples[0] if samples else (0.0, 0.0)
-        return tuple(0.2 * samples[1][a] + 0.8 * samples[0][a] for a in (0, 1))
-
-    def count(self):
-        """a.4: a frame that comes within a moment does not count it twice."""
-        if self.counted[-1:] != [len(self.moments)]:
-            self.counted.append(len(self.moments))
+        if not is_apart(time, self.opened):
+            self.knots[-1] = (time, place)  # Decision 14.
+            return
+        if math.dist(place, last) < LEAST_STEP - ROUNDING:
+            return
+        if self.is_stale(time):
+            self.knots = []  # Decision 4: a pause forgets what was before it.
+        self.knots.append((time, place))
+        self.opened = time
 
     def is_stale(self, now):
-        return now - self.last_move >= STALE - ROUNDING  # Decision 4.
+        return now - self.knots[-1][0] >= STALE - ROUNDING
+
+    def place(self, time):
+        (start, first), (end, last) = self.knots[0], self.knots[-1]
+        if time < start:
+            # As in its first sixtieth of a second (a.3).
+            later = self.place(start + SAMPLE)
+            return tuple(f + (l - f) / SAMPLE * (time - start) for f, l in zip(first, later))
+        if time >= end:
+            return last
+        after = next(i for i, (t, _) in enumerate(self.knots) if t > time)
+        (start, first), (end, last) = self.knots[after - 1], self.knots[after]
+        part = (time - start) / (end - start)
+        return tuple(f + (l - f) * part for f, l in zip(first, last))
+
+    def sample(self, age):
+        """The velocity in a sixtieth of a second that ended some of them before the last report."""
+        (start, first), (end, last) = self.knots[0], self.knots[-1]
+        if end - start <= SAMPLE:
+            return tuple(w / max(end - start, SHORTEST) for w in minus(last, first))
+        end -= age * SAMPLE
+        return tuple(w / SAMPLE for w in minus(self.place(end), self.place(end - SAMPLE)))
+
+    def velocity(self, age=0):
+        newest, previous = self.sample(age), self.sample(age + 1)
+        return tuple(0.2 * n + 0.8 * p for n, p in zip(newest, previous))
 
     def now(self, now):
-        return (0.0, 0.0) if self.is_stale(now) else self.speed(len(self.moments))
+        return (0.0, 0.0) if self.is_stale(now) else slowed(self.velocity())
 
     def released(self, now):
         """The latest and the blended velocity (a.5)."""
-        if self.is_stale(now) or not self.counted:
+        if self.is_stale(now):
             return (0.0, 0.0), (0.0, 0.0)
-        latest = self.speed(self.counted[-1])
-        previous = self.speed(self.counted[-2]) if len(self.counted) > 1 else (0.0, 0.0)
-        if latest == (0.0, 0.0) or previous == (0.0, 0.0):
-            return latest, latest
-        return latest, tuple(0.75 * previous[a] + 0.25 * latest[a] for a in (0, 1))
+        latest, earlier = self.velocity(), self.velocity(1)
+        blended = tuple(0.75 * e + 0.25 * l for e, l in zip(earlier, latest))
+        return slowed(latest), slowed(blended)
+
+
+def slowed(velocity):
+    """No hand is faster (a.4)."""
+    speed = math.hypot(*velocity)
+    return tuple(v * FASTEST / speed for v in velocity) if speed > FASTEST else velocity
 
 
 def mean(values):
@@ -108,61 +116,63 @@ class Pan(Gesture):
     def __init__(self, view, device):
         super().__init__(view)
         self.device, self.way = device, (0.0, 0.0)
-        self.motions = {}  # Those of fingers lifted last stay, with all of that moment.
+        self.paths = {}  # Those of fingers lifted last stay, with all of that moment.
         self.lifts = {}
         self.last_move = self.last_event = None
         self.step, self.step_time = (0.0, 0.0), None  # The movement of the newest moment.
         self.lead = self.lead_time = None  # The movement that decides about the lock (g.4).
-        self.is_waiting, self.scrub, self.needs_slop = False, None, True
+        self.is_waiting, self.scrub = False, None
 
     def began(self, finger, place, time):
         if not self.fingers:
-            self.motions, self.last_move, self.state = {}, time, "possible"
+            self.paths, self.last_move, self.state = {}, time, "possible"
             self.lifts = {}
-            self.way, self.walked, self.lead, self.needs_slop = (0.0, 0.0), (0.0, 0.0), None, True
+            self.way, self.walked, self.lead = (0.0, 0.0), (0.0, 0.0), None
             self.step, self.step_time = (0.0, 0.0), time
         self.fingers[finger] = place
-        self.motions[finger] = Motion(place, time)
+        self.paths[finger] = Path(place, time)
         self.lifts.pop(finger, None)
         self.last_event = time
 
     def moved(self, finger, place, time):
         before = centroid(self.fingers.values())
         self.fingers[finger] = place
-        self.motions[finger].moved(place, time)
+        if finger in self.paths:
+            self.paths[finger].moved(place, time)
         step = minus(centroid(self.fingers.values()), before)
         if time - self.step_time < MOMENT:
             self.step = (self.step[0] + step[0], self.step[1] + step[1])
         else:
             self.step, self.step_time = step, time
-        is_short = math.hypot(*self.walked) < LEAST_WAY
-        self.walked = (self.walked[0] + step[0], self.walked[1] + step[1])
-        if self.lead and time - self.lead_time < MOMENT:
-            self.lead = (self.lead[0] + step[0], self.lead[1] + step[1])
-        elif step != (0.0, 0.0) and is_short and self.state in ("ready", "active"):
-            # Without a slop before it, a tremor decides nothing.
-            self.lead_by(self.walked, time)
-        elif step != (0.0, 0.0) and self.state == "active":
-            # A drag that catches something moving starts with a touch that has not moved yet.
-            if self.lead is None or time - self.last_move >= LOCK_PAUSE:
-                self.lead_by(step, time)
+        self.walk(step, time)
         if step != (0.0, 0.0):
             self.last_move = time
         self.way = (self.way[0] + step[0], self.way[1] + step[1])
         self.last_event, self.has_news = time, True
         if self.state == "possible":
             self.measure()
+        elif self.state == "active" and self.view.drag_session:
+            self.view.drag_session.report()
 
-    def lead_by(self, step, time):
-        self.lead, self.lead_time = step, time
-        self.view.drag_session and self.view.drag_session.unlock()
+    def walk(self, step, time):
+        """g.4: after a pause, and where no slop came before, the first points decide about the lock."""
+        if self.state == "active" and step != (0.0, 0.0) and time - self.last_move >= LOCK_PAUSE:
+            self.lead, self.walked = None, (0.0, 0.0)
+        self.walked = (self.walked[0] + step[0], self.walked[1] + step[1])
+        if self.lead and time - self.lead_time < MOMENT:
+            self.lead = (self.lead[0] + step[0], self.lead[1] + step[1])
+        elif not self.lead and self.state == "active" and math.hypot(*self.walked) >= LEAST_WAY:
+            self.lead, self.lead_time = self.walked, time
+            self.view.drag_session and self.view.drag_session.unlock()
 
     def measure(self):
-        """g.1 and g.2; after a pinch there is no slop (decision 18)."""
-        slop, way = SLOP[self.device] if self.needs_slop else 0.0, self.way
+        """g.1, g.2 and l.1."""
+        slop, way = SLOP[self.device], self.way
+        if not slop and math.hypot(*way) < LEAST_WAY - ROUNDING:
+            return
         axes = [a for a in (0, 1) if self.view.scrolls(a)]
-        found = [a for a in axes if abs(way[a]) > slop + (1e-6 if self.needs_slop else 0)]
-        if self.device == "trackpad" and self.needs_slop and len(axes) == 1:
+        found = [a for a in axes if abs(way[a]) > slop + 1e-6]
+        if self.device == "trackpad" and len(axes) == 1:
             found = [a for a in found if abs(way[a]) >= abs(way[1 - a])]
         if not found:
             return
@@ -170,20 +180,18 @@ class Pan(Gesture):
             math.copysign(abs(way[a]) - slop, way[a]) if a in found else 0.0 for a in (0, 1)
         )
         self.state, self.lead, self.lead_time = "ready", self.step, self.step_time
+        if not slop:
+            self.lead, self.lead_time = self.walked, self.last_event
 
     def speed(self):
         return mean(m.now(self.last_event) for m in self.holding())
 
     def holding(self):
         """The fingers that are down, or else those that were lifted together."""
-        down = [m for f, m in self.motions.items() if f in self.fingers]
+        down = [m for f, m in self.paths.items() if f in self.fingers]
         return down or [
-            m for f, m in self.motions.items() if self.last_event - self.lifts.get(f, self.last_event) < MOMENT
+            m for f, m in self.paths.items() if self.last_event - self.lifts.get(f, self.last_event) < MOMENT
         ]
-
-    def count(self):
-        for motion in self.motions.values():
-            motion.count()
 
     def released(self):
         both = [m.released(self.last_event) for m in self.holding()]
@@ -193,18 +201,16 @@ class Pan(Gesture):
         del self.fingers[finger]
         self.lifts[finger] = self.last_event = time
 
-    def restart(self, needs_slop=True):
-        self.way, self.state, self.is_waiting = (0.0, 0.0), "possible", False
-        self.needs_slop = needs_slop
-        if not needs_slop:
-            self.walked = (0.0, 0.0)
+    def restart(self):
+        """Fingers that pinch, or did, begin as if they had come down now (decision 18)."""
+        self.way, self.state, self.is_waiting, self.paths = (0.0, 0.0), "possible", False, {}
 
     def begin(self):
         if self.is_waiting:
             self.way = (0.0, 0.0)
         self.state, self.has_news = "active", False
-        for motion in self.motions.values():
-            motion.counted = []
+        for finger, place in self.fingers.items():
+            self.paths.setdefault(finger, Path(place, self.last_event))
         self.view.drag_session = Drag(self.view, self)
         self.view.drag_session.begin()
 
@@ -299,7 +305,7 @@ class Pinch(Gesture):
     def end(self, cancelled):
         pan = self.view.world.touches.pan_of(self.view)
         if pan:
-            pan.restart(needs_slop=False)
+            pan.restart()
         self.view.end_pinch()
 
 
@@ -328,6 +334,7 @@ class Drag:
         self.views += [v for v in around if v.props["isScrollEnabled"]]
         self.starts = [list(v.grip(BAND[pan.device])) for v in self.views]
         self.lock, self.counted, self.way = "undecided", (0.0, 0.0), [0.0, 0.0]
+        self.placed = [0.0, 0.0]  # The way at the last frame.
 
     @property
     def owner(self):
@@ -352,7 +359,9 @@ class Drag:
         view.begin_drag(BAND[self.pan.device])
 
     def unlock(self):
-        self.lock = "undecided"
+        """A drag that began between the axes stays free (g.4)."""
+        if self.lock != "free":
+            self.lock = "undecided"
 
     def masked(self, way):
         return [
@@ -382,16 +391,20 @@ class Drag:
         # A finger that has just come down on a glide is not slow yet (a.9).
         self.owner.boost.drag(math.hypot(*self.way), tuple(-v for v in self.velocity()))
 
-    def follow(self):
-        self.pan.count()
+    def report(self):
+        """What nobody takes is forgotten with each report (c.5)."""
         self.decide()
         way = self.pan.way
         step = self.masked(minus(way, self.counted))
         self.counted = way
         self.way = [w + s for w, s in zip(self.way, step)]
-        before = [self.share(a, minus(self.way, step))[0] for a in (0, 1)]
+        self.way = [self.way[a] + self.share(a, self.way)[1] for a in (0, 1)]
+
+    def follow(self):
+        self.report()
+        before = [self.share(a, self.placed)[0] for a in (0, 1)]
         places = [self.share(a, self.way) for a in (0, 1)]
-        self.way = [w + rest for w, (_, rest) in zip(self.way, places)]
+        self.placed = self.way
         for index, view in enumerate(self.views):
             if view.session is self and self.leaves_behind(index, before, places):
                 self.let_go(index)
@@ -529,14 +542,12 @@ class Touches:
         ]
         if device == "trackpad":
             touch.fate = "kept"
-        elif delays:
-            touch.due = time + HOLD
         else:
-            touch.fate = "given"
+            touch.due = time + HOLD if delays else time
         for gesture in watching:
             if isinstance(gesture, Pan) and gesture.state != "active":
                 self.catch(gesture, finger)
-        if touch.fate == "given":
+        if touch.fate == "held" and not delays:
             self.give(touch)
         self.settle()
 
@@ -552,6 +563,8 @@ class Touches:
         view = pan.view
         view.boost.touch(pan.last_move)
         can = view.props["isScrollEnabled"] and not view.is_held and not view.is_scaling
+        if can and view.looks_still:
+            view.stop()
         taken = any(g.state == "active" and finger in g.fingers for g in self.gestures)
         if can and view.is_moving and pan.state == "possible" and not taken:
             self.start(pan)
@@ -604,7 +617,8 @@ class Touches:
 
     def give(self, touch):
         around = [v for v in list(touch.view.chain())[1:] if v.kind == "scroll"]
-        touch.fate = "given" if all(v.phase == "rest" for v in around) else "kept"
+        is_free = all(v.phase == "rest" or not v.props["isScrollEnabled"] for v in around)
+        touch.fate = "given" if is_free else "kept"
         if touch.fate == "given":
             touch.view.touches("touchesBegan")
 
