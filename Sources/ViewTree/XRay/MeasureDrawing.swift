@@ -1,0 +1,175 @@
+import Geometry
+import Typesetting
+
+/// The measures of a container as lines with lengths, around its frame in a stepped-back window.
+struct MeasureDrawing {
+  private static let style = TextStyle(size: 11, hasTabularDigits: true)
+  private static let letterStyle = TextStyle(size: 11, weight: .semibold)
+  /// The distance of lines from the frame, in points.
+  private static let gap = 16.0
+  private static let tick = 4.0
+  /// The side of the square behind a letter.
+  private static let chip = 20.0
+
+  private let measures: Measures
+  /// From the container's coordinates to those around the room.
+  private let out: Transform
+  private let frame: Rect
+  private let room: Rect
+  private let ink: XRayInk
+
+  init(_ measures: Measures, out: Transform, frame: Rect, room: Rect, ink: XRayInk) {
+    (self.measures, self.out, self.frame) = (measures, out, frame)
+    (self.room, self.ink) = (room, ink)
+  }
+
+  /// The drawing, in which `flown` tells where a view shows that is not in its place.
+  func commands(flown: (View) -> Rect?) -> [DrawCommand] {
+    bands + [.outline(content.inset(by: -1), radius: 0, width: 1, ink.text.opacity(0.5))]
+      + Axis.allCases.flatMap(lines) + letters(flown)
+  }
+
+  private var content: Rect { out.apply(to: measures.content) }
+
+  // MARK: Insets
+
+  /// The room around the content, and the part of the frame that bars cover.
+  private var bands: [DrawCommand] {
+    let insets = measures.insets
+    let scaled = EdgeInsets(
+      top: -insets.top * out.scale,
+      left: -insets.left * out.scale,
+      bottom: -insets.bottom * out.scale,
+      right: -insets.right * out.scale
+    )
+    let around = Self.band(outside: content, inside: content.inset(by: scaled)).map {
+      DrawCommand.fill($0, .color(ink.inset.opacity(0.3)))
+    }
+    let bars = measures.bars
+    let covered = EdgeInsets(
+      top: bars.top * out.scale,
+      left: bars.left * out.scale,
+      bottom: bars.bottom * out.scale,
+      right: bars.right * out.scale
+    )
+    let under = Self.band(outside: frame.inset(by: covered), inside: frame).map {
+      DrawCommand.fill($0, .color(ink.text.opacity(0.16)))
+    }
+    return around + under
+  }
+
+  /// The four strips between two rectangles, one inside the other.
+  private static func band(outside hole: Rect, inside all: Rect) -> [Rect] {
+    [
+      Rect(x: all.minX, y: all.minY, width: all.width, height: hole.minY - all.minY),
+      Rect(x: all.minX, y: hole.maxY, width: all.width, height: all.maxY - hole.maxY),
+      Rect(x: all.minX, y: hole.minY, width: hole.minX - all.minX, height: hole.height),
+      Rect(x: hole.maxX, y: hole.minY, width: all.maxX - hole.maxX, height: hole.height),
+    ].filter { $0.size.width > 0.01 && $0.size.height > 0.01 }
+  }
+
+  // MARK: Lines with lengths
+
+  /// The offset before the frame, and the length of the content behind it, unless all of it shows.
+  private func lines(_ axis: Axis) -> [DrawCommand] {
+    let length = measures.content.size[axis]
+    let offset = (frame.start(axis) - content.start(axis)) / out.scale
+    guard abs(length - frame.size[axis] / out.scale) > 0.5 || abs(offset) > 0.5 else { return [] }
+    let isLonger = measures.content.size[axis] >= measures.content.size[axis.other]
+    let pages = measures.pageCount.flatMap { isLonger ? Self.number(Double($0)) : nil }
+    let note = pages.map { ", \($0) pages in \(measures.reused.count) views" } ?? ""
+    return line(
+      axis,
+      at: frame.start(axis.other) - Self.gap,
+      from: content.start(axis),
+      to: frame.start(axis),
+      "offset \(Self.number(offset))",
+      ink.accent
+    )
+      + line(
+        axis,
+        at: frame.end(axis.other) + Self.gap,
+        from: content.start(axis),
+        to: content.end(axis),
+        "content \(Self.number(length))\(note)",
+        ink.text
+      )
+  }
+
+  /// A whole number with a comma between thousands.
+  private static func number(_ value: Double) -> String {
+    let whole = Int(min(max(value.rounded(), -1e12), 1e12))
+    let digits = Array(String(whole.magnitude))
+    let groups = digits.indices.map { index in
+      let isFirst = index == 0 || (digits.count - index) % 3 != 0
+      return isFirst ? String(digits[index]) : ",\(digits[index])"
+    }
+    return (whole < 0 ? "−" : "") + groups.joined()
+  }
+
+  /// A line along an axis with ticks at its ends and words in the middle of what shows of it.
+  private func line(
+    _ axis: Axis,
+    at across: Double,
+    from start: Double,
+    to end: Double,
+    _ words: String,
+    _ color: Color
+  ) -> [DrawCommand] {
+    let (low, high) = (min(start, end), max(start, end))
+    let (first, last) = (max(low, room.start(axis)), min(high, room.end(axis)))
+    guard first <= last else { return [] }
+    func point(_ along: Double, _ aside: Double = 0) -> Point {
+      var point = Point.zero
+      (point[axis], point[axis.other]) = (along, across + aside)
+      return point
+    }
+    let ends = [low, high].filter { $0 == first || $0 == last }.map {
+      DrawCommand.line([point($0, -Self.tick), point($0, Self.tick)], width: 1, color)
+    }
+    let shaft = DrawCommand.line([point(first), point(last)], width: 1, color)
+    let words = label(words, at: point((first + last) / 2), axis, color)
+    return (last - first < 1 ? [] : [shaft]) + ends + words
+  }
+
+  /// Words on a ground of their own: in the middle of a horizontal line, beside a vertical one.
+  private func label(
+    _ words: String,
+    at place: Point,
+    _ axis: Axis,
+    _ color: Color
+  ) -> [DrawCommand] {
+    guard let type = Stage.loadedTypefaces else { return [] }
+    let line = TextLine(words, style: Self.style)
+    let (width, height) = (type.width(of: line) + 12, type.lineHeight(of: Self.style) + 2)
+    var box = Rect(x: place.x - width / 2, y: place.y - height / 2, width: width, height: height)
+    if axis == .vertical {
+      let side = place.x < frame.minX ? -1.0 : 1
+      box.origin.x += side * (width / 2 + 2 * Self.tick)
+    }
+    box.origin.x = min(max(box.minX, room.minX + Self.tick), room.maxX - Self.tick - width)
+    box.origin.y = min(max(box.minY, room.minY + Self.tick), room.maxY - Self.tick - height)
+    let start = Point(x: box.minX + 6, y: box.minY + 1 + type.baseline(of: Self.style))
+    return [.rounded(box, radius: height / 2, ink.label), .text(line, at: start, color)]
+  }
+
+  // MARK: Letters
+
+  private func letters(_ flown: (View) -> Rect?) -> [DrawCommand] {
+    measures.reused.enumerated().flatMap { index, reused -> [DrawCommand] in
+      guard let type = Stage.loadedTypefaces, !reused.view.isHidden else { return [] }
+      let page = flown(reused.view) ?? out.apply(to: reused.view.frame)
+      // The corner of a page that is partly beyond the room is where the room ends.
+      let corner = Point(x: max(page.minX, room.minX) + 8, y: max(page.minY, room.minY) + 8)
+      guard corner.x + Self.chip < page.maxX, corner.y + Self.chip < page.maxY else { return [] }
+      let chip = Rect(origin: corner, size: Size(width: Self.chip, height: Self.chip))
+      let line = TextLine(String(reused.letter), style: Self.letterStyle)
+      let start = Point(
+        x: chip.center.x - type.width(of: line) / 2,
+        y: chip.center.y - type.lineHeight(of: Self.letterStyle) / 2
+          + type.baseline(of: Self.letterStyle)
+      )
+      return [.rounded(chip, radius: 6, ink.letter(index)), .text(line, at: start, ink.onLetter)]
+    }
+  }
+}
