@@ -1,4 +1,5 @@
 // One import for programs that use the library: everything they need, module by module.
+@_exported public import Controls
 @_exported public import Geometry
 @_exported public import Gestures
 @_exported public import SDLHost

@@ -1,9 +1,9 @@
+import Controls
 import Geometry
 import Gestures
 import MessageBus
 import SDLHost
 import ScreenReading
-import Trackpad
 import Typesetting
 import ViewTree
 
@@ -21,8 +21,7 @@ import ViewTree
   package let window: Window
   /// The loop that runs the window.
   package let loop: FrameLoop
-  private var trackpad: TrackpadSource?
-  private var nativeEvents: NativeEvents?
+  private var trackpad: TrackpadLink?
   private let desktop: DesktopWatch
   /// Whether the window sets the root's background, to follow the desktop's theme.
   private let givesGround: Bool
@@ -35,6 +34,18 @@ import ViewTree
 
   /// The interface font, which measures text.
   public var typefaces: TypeFamily { window.materials.family }
+
+  /// The text of the title bar.
+  public var title: String {
+    get { window.title }
+    set { window.title = newValue }
+  }
+
+  /// The size in points; a new one takes effect with the next frame, as far as the desktop allows it.
+  public var size: Size {
+    get { stage.size }
+    set { window.resize(to: newValue) }
+  }
 
   /// Opens a window.
   ///
@@ -80,10 +91,11 @@ import ViewTree
     let (scale, workshop) = (options.scale ?? 1, ThreadWorkshop())
     stage = Stage(size: size, scale: scale)
     stage.workshop = workshop
+    stage.appearance = Appearance(self.desktop.wishes)
     try fill(stage)
     // A root without a background of its own gets one that matches the desktop's theme.
     givesGround = stage.root.backgroundColor == .clear
-    if givesGround { stage.root.backgroundColor = .ground(self.desktop.wishes) }
+    if givesGround { stage.root.backgroundColor = stage.root.palette.window }
     materials.order(stage.drawList(), size: size, scale: scale, from: workshop)
     window = try Window(title: title, size: size, options: options, materials: materials)
     loop = FrameLoop(window: window, stage: stage, workshop: workshop)
@@ -94,12 +106,12 @@ import ViewTree
 
   isolated deinit {
     desktop.close()
-    // Both listen on a connection that the window closes.
-    (nativeEvents, trackpad) = (nil, nil)
+    // It listens on a connection that the window closes.
+    trackpad = nil
     screenReaders?.close()
   }
 
-  /// Runs until the window is closed.
+  /// Runs until the user closes the window, or ``close()`` is called.
   ///
   /// - Throws: An ``SDLError`` if the display is gone.
   public func run() throws(SDLError) {
@@ -110,6 +122,9 @@ import ViewTree
     connectScreenReaders()
     try loop.run()
   }
+
+  /// Ends ``run()`` after the frame at hand, as the user does by closing the window.
+  public func close() { loop.stop() }
 
   /// The known devices, one line each.
   public var inputListing: [String] {
@@ -125,50 +140,34 @@ import ViewTree
       guard let self else { return [] }
       takeWishes()
       screenReaders?.receive()
-      return trackpad?.poll() ?? []
+      return trackpad?.take() ?? []
     }
     loop.extraDeadline = { [weak self] in
       guard let self else { return nil }
-      return [trackpad?.nextDeadline, screenReaders?.deadline].compactMap(\.self).min()
+      return [trackpad?.deadline, screenReaders?.deadline].compactMap(\.self).min()
     }
     loop.didSettle = { [weak self] in
       guard let self else { return }
       screenReaders?.frameEnded(at: window.now)
     }
-    loop.accepts = { [weak self] event in
-      if case .wheel = event { return !(self?.trackpad?.deliversWheel ?? false) }
-      return true
-    }
+    loop.accepts = { [weak self] in self?.trackpad?.accepts($0) ?? true }
   }
 
   /// Finds the trackpads, after the first frame, because this asks the display server many questions.
   private func connectTrackpad() {
     guard trackpad == nil else { return }
-    let queries = WindowQueries(
-      now: { [unowned self] in window.now },
-      pointerIsInside: { [unowned self] in window.hasPointer },
-      pointerLocation: { [unowned self] in window.pointerLocation },
-      pointsPerUnit: { [unowned self] in window.pointsPerNativeUnit },
-      modifiers: { [unowned self] in window.heldModifiers }
-    )
-    let handles = window.nativeHandles
-    trackpad = TrackpadSource(
-      window: Self.native(handles),
-      settings: inputSettings,
-      queries: queries,
-      wake: WakeEvent.send
-    )
-    guard case .x11 = handles else { return }
-    nativeEvents = NativeEvents { [unowned self] in trackpad?.handle(xEvent: $0) }
+    trackpad = TrackpadLink(window.pointer, settings: inputSettings) { [unowned self] in
+      window.pointsPerUnit
+    }
   }
 
   /// Connects to screen readers, after the first picture so as not to delay it.
   private func connectScreenReaders() {
-    guard screenReaders == nil, let address = SessionAddress.current,
+    guard screenReaders == nil, let address = BusAddress.session,
       let connector = BusConnector(wake: WakeEvent.send)
     else { return }
     let place = ReaderWindow(
-      title: window.title,
+      title: { [unowned self] in title },
       origin: { [unowned self] in window.screenOrigin },
       scale: { [unowned self] in window.scale },
       isActive: { [unowned self] in window.hasKeyboard }
@@ -209,22 +208,15 @@ import ViewTree
 
   private func adopt(_ wishes: DesktopWishes) {
     window.textScale = textScale ?? wishes.textScale
-    if givesGround { stage.root.backgroundColor = .ground(wishes) }
+    stage.appearance = Appearance(wishes)
+    if givesGround { stage.root.backgroundColor = stage.root.palette.window }
     if inputSettings.reducedMotion == .auto { stage.prefersReducedMotion = wishes.reducesMotion }
-  }
-
-  private static func native(_ handles: NativeHandles) -> NativeWindow {
-    switch handles {
-    case .x11(let display, let window): .x11(display: display, window: window)
-    case .wayland(let display, let surface): .wayland(display: display, surface: surface)
-    case .other: .other
-    }
   }
 }
 
-extension Color {
-  /// The background of a window in each theme: the color that iOS uses behind grouped lists.
-  fileprivate static func ground(_ wishes: DesktopWishes) -> Color {
-    Color(hex: wishes.isDark ?? false ? 0x1C1C1E : 0xF2F2F7)
+extension Appearance {
+  /// The appearance that the desktop wants.
+  fileprivate nonisolated init(_ wishes: DesktopWishes) {
+    self.init(darkness: wishes.isDark ?? false ? 1 : 0, hasHighContrast: wishes.hasHighContrast)
   }
 }

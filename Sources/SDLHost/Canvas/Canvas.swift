@@ -1,3 +1,4 @@
+internal import CSDL2
 internal import Geometry
 internal import ViewTree
 
@@ -20,4 +21,247 @@ protocol Canvas: AnyObject {
   func fill(_ contours: [[Point]], bounds: PixelRect, _ color: Color)
   /// Stretches a part of a bitmap, in its pixels, over a rectangle.
   func draw(_ bitmap: Bitmap, part: Rect, in rect: PixelRect, opacity: Double)
+}
+
+/// Draws by a graphics processor: masks and plain colors from one atlas, in one call.
+final class AcceleratedCanvas: Canvas {
+  var clip = PixelRect.empty
+  var drift = Vector.zero
+  let fineness = Fineness.betweenPixels
+
+  private let batch: GeometryBatch
+  private let atlas: Atlas
+  private let textures: TextureCache
+  private let levels: ImageLevels
+  /// The longest side, in pixels, of the opaque pictures that are kept beside the masks.
+  private static let smallSide = 128
+
+  /// Draws with an SDL renderer.
+  init(renderer: RendererHandle, materials: Materials) throws(SDLError) {
+    batch = GeometryBatch(renderer: renderer)
+    atlas = try Atlas(renderer, masks: materials.masks)
+    levels = materials.levels
+    textures = TextureCache(renderer: renderer, levels: materials.levels)
+  }
+
+  /// Sends the collected drawing, and returns whether everything it needed was there.
+  func finish() -> Bool {
+    batch.flush()
+    return textures.endFrame()
+  }
+
+  func fill(_ rect: PixelRect, _ color: Color) { fill(rect, .color(color)) }
+
+  func fill(_ rect: PixelRect, from: Color, to: Color, along axis: Axis) {
+    // Colors are mixed regardless of alpha, so a clear one takes the other's, or would darken it.
+    let start = from.alpha == 0 ? to.opacity(0) : from
+    let end = to.alpha == 0 ? from.opacity(0) : to
+    fill(rect, .gradient(from: start, to: end, along: axis))
+  }
+
+  private func fill(_ rect: PixelRect, _ paint: Paint) {
+    batch.add(
+      Quad(rect, drift: drift),
+      clip: clip,
+      source: atlas.whiteSource,
+      paint: paint,
+      texture: atlas.texture.pointer
+    )
+  }
+
+  func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color) {
+    guard color.alpha > 0, let place = withRoom({ $0.place(of: mask) }) else { return }
+    let part = part ?? PixelRect(x: 0, y: 0, width: place.width, height: place.height)
+    let target = PixelRect(x: x, y: y, width: part.width, height: part.height)
+    batch.add(
+      Quad(target, drift: drift),
+      clip: clip,
+      source: atlas.share(Quad(part + PixelStep(dx: place.left, dy: place.top))),
+      paint: .color(color),
+      texture: atlas.texture.pointer
+    )
+  }
+
+  /// Starts the atlas anew when it is full.
+  private func withRoom(_ place: (Atlas) -> PixelRect?) -> PixelRect? {
+    if let place = place(atlas) { return place }
+    batch.flush()
+    atlas.clear()
+    return place(atlas)
+  }
+
+  func fill(_ contours: [[Point]], bounds: PixelRect, _ color: Color) {
+    var rasterizer = Rasterizer(clip: bounds.intersection(clip))
+    for contour in contours { rasterizer.add(contour) }
+    let shades = color.shades
+    rasterizer.forEachSpan { span in
+      let run = PixelRect(x: span.x, y: span.y, width: span.length, height: 1)
+      fill(run, shades[Int(span.coverage)])
+    }
+  }
+
+  func draw(_ bitmap: Bitmap, part: Rect, in rect: PixelRect, opacity: Double) {
+    let shrink = min(part.width / Double(rect.width), part.height / Double(rect.height))
+    let share = UInt8((min(max(opacity, 0), 1) * 255).rounded())
+    if drawSmall(bitmap, part: part, in: rect, shrink: shrink, share: share) { return }
+    guard let texture = textures.texture(of: bitmap, shrink: shrink) else { return }
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    let light = texture.isMultiplied ? share : 255
+    batch.add(
+      Quad(rect, drift: drift),
+      clip: clip,
+      source: Quad(
+        left: part.minX / width,
+        top: part.minY / height,
+        right: part.maxX / width,
+        bottom: part.maxY / height
+      ),
+      paint: .color(Color(red: light, green: light, blue: light, alpha: share)),
+      texture: texture.pointer
+    )
+  }
+
+  /// Draws a picture from the atlas if it is small and opaque, and returns whether it was.
+  private func drawSmall(
+    _ bitmap: Bitmap,
+    part: Rect,
+    in rect: PixelRect,
+    shrink: Double,
+    share: UInt8
+  ) -> Bool {
+    guard bitmap.isOpaque, max(bitmap.width, bitmap.height) <= Self.smallSide else { return false }
+    let (level, halvings) = levels.level(of: bitmap, shrink: shrink)
+    guard let place = withRoom({ $0.place(of: bitmap, level, halvings: halvings) }) else {
+      return false
+    }
+    let factor = 1 / Double(1 << halvings)
+    batch.add(
+      Quad(rect, drift: drift),
+      clip: clip,
+      source: atlas.share(
+        Quad(
+          left: Double(place.left) + part.minX * factor,
+          top: Double(place.top) + part.minY * factor,
+          right: Double(place.left) + part.maxX * factor,
+          bottom: Double(place.top) + part.maxY * factor
+        )
+      ),
+      paint: .color(Color(red: 255, green: 255, blue: 255, alpha: share)),
+      texture: atlas.texture.pointer
+    )
+    return true
+  }
+}
+
+/// A rectangle whose edges may lie between pixels.
+nonisolated struct Quad {
+  var left: Double
+  var top: Double
+  var right: Double
+  var bottom: Double
+
+  init(left: Double, top: Double, right: Double, bottom: Double) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
+  /// A rectangle of whole pixels, displaced by a drift.
+  init(_ rect: PixelRect, drift: Vector = .zero) {
+    left = Double(rect.left) + drift.dx
+    top = Double(rect.top) + drift.dy
+    right = Double(rect.right) + drift.dx
+    bottom = Double(rect.bottom) + drift.dy
+  }
+
+  var isEmpty: Bool { right <= left || bottom <= top }
+
+  func intersection(_ clip: PixelRect) -> Quad {
+    Quad(
+      left: max(left, Double(clip.left)),
+      top: max(top, Double(clip.top)),
+      right: min(right, Double(clip.right)),
+      bottom: min(bottom, Double(clip.bottom))
+    )
+  }
+
+  /// The point at fractions of the width and the height.
+  func place(_ across: Double, _ down: Double) -> Point {
+    Point(x: left + (right - left) * across, y: top + (bottom - top) * down)
+  }
+}
+
+/// Collects rectangles that use one texture and draws them in one call.
+final class GeometryBatch {
+  private let renderer: RendererHandle
+  private var texture: OpaquePointer?
+  private var vertices: [SDL_Vertex] = []
+  private var indices: [Int32] = []
+
+  init(renderer: RendererHandle) { self.renderer = renderer }
+
+  /// Adds a rectangle that shows a part of a texture.
+  ///
+  /// Clipping here instead of by the renderer keeps everything in one call.
+  ///
+  /// - Parameters:
+  ///   - quad: Where to draw.
+  ///   - clip: The area outside which nothing is drawn.
+  ///   - source: The part of the texture, as fractions of its size.
+  ///   - paint: What the texture is multiplied with.
+  ///   - texture: The texture.
+  func add(_ quad: Quad, clip: PixelRect, source: Quad, paint: Paint, texture: OpaquePointer) {
+    let visible = quad.intersection(clip)
+    guard !visible.isEmpty else { return }
+    if self.texture != texture { flush() }
+    self.texture = texture
+    let first = Int32(vertices.count)
+    for y in [visible.top, visible.bottom] {
+      for x in [visible.left, visible.right] {
+        let across = (x - quad.left) / (quad.right - quad.left)
+        let down = (y - quad.top) / (quad.bottom - quad.top)
+        let spot = source.place(across, down)
+        vertices.append(
+          SDL_Vertex(
+            position: SDL_FPoint(x: Float(x), y: Float(y)),
+            color: SDL_Color(paint.color(across, down)),
+            tex_coord: SDL_FPoint(x: Float(spot.x), y: Float(spot.y))
+          )
+        )
+      }
+    }
+    indices += [first, first + 1, first + 2, first + 2, first + 1, first + 3]
+  }
+
+  /// Draws the collected rectangles.
+  func flush() {
+    guard let texture, !vertices.isEmpty else { return }
+    SDL_RenderGeometry(
+      renderer.pointer,
+      texture,
+      vertices,
+      Int32(vertices.count),
+      indices,
+      Int32(indices.count)
+    )
+    renderer.traffic.calls += 1
+    renderer.traffic.bytes += vertices.count * MemoryLayout<SDL_Vertex>.stride + indices.count * 4
+    vertices.removeAll(keepingCapacity: true)
+    indices.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Paint {
+  /// The color at fractions of the width and the height.
+  fileprivate nonisolated func color(_ across: Double, _ down: Double) -> Color {
+    switch self {
+    case .color(let color): color
+    case .gradient(let from, let to, let axis):
+      from.mixed(with: to, by: axis == .horizontal ? across : down)
+    }
+  }
+}
+
+extension SDL_Color {
+  fileprivate nonisolated init(_ color: Color) {
+    self.init(r: color.red, g: color.green, b: color.blue, a: color.alpha)
+  }
 }

@@ -10,11 +10,7 @@ struct Painter {
   /// What lies under everything; nil leaves what is there already.
   var ground: Color? = .black
 
-  /// Draws all that shows in an area.
-  ///
-  /// - Parameters:
-  ///   - list: What to draw.
-  ///   - area: Where to draw; parts that nothing opaque covers are filled with the ground first.
+  /// Draws all that shows in an area, over the ground where nothing opaque covers it.
   func paint(_ list: PlacedList, in area: PixelRect) {
     let cover = list.entries.indices.last { list.covers(area, at: $0) || hides(area, list, $0) }
     var index = cover ?? 0
@@ -103,7 +99,7 @@ struct Painter {
     case .bitmap(let bitmap, let rect, let part):
       drawBitmap(bitmap, part: part, in: placement.edges(of: rect), placement.opacity)
     case .picture(let picture, let rect, let part):
-      drawPicture(picture, part: part, in: placement.edges(of: rect), entry)
+      drawPicture(picture, part: part, in: placement.edges(of: rect), placement.opacity)
     }
   }
 
@@ -149,5 +145,142 @@ struct Painter {
     return a.y == b.y
       ? Rect(x: x, y: y - width / 2, width: abs(a.x - b.x), height: width)
       : Rect(x: x - width / 2, y: y, width: width, height: abs(a.y - b.y))
+  }
+}
+
+extension Painter {
+  /// The color in place of a picture that is not decoded yet, suited to light and dark backgrounds.
+  private static let placeholder = Color(red: 128, green: 128, blue: 136, alpha: 46)
+
+  /// Whether a command draws only opaque pixels, which hide everything behind them.
+  func isOpaque(_ command: DrawCommand, _ entry: PlacedList.Entry) -> Bool {
+    switch command {
+    case .bitmap(let bitmap, _, let part):
+      return bitmap.isOpaque && bitmap.visible(part) != nil
+    case .picture(let picture, let rect, let part):
+      guard let part = picture.visible(part) else { return false }
+      let edges = entry.placement.edges(of: rect)
+      return pictures.bitmap(for: picture, part: part, in: edges)?.isOpaque ?? false
+    default: return false
+    }
+  }
+
+  func drawBitmap(_ bitmap: Bitmap, part: Rect?, in rect: PixelRect, _ opacity: Double) {
+    guard let part = bitmap.visible(part) else { return }
+    canvas.draw(bitmap, part: part, in: rect, opacity: opacity)
+  }
+
+  func drawPicture(_ picture: Picture, part: Rect?, in rect: PixelRect, _ opacity: Double) {
+    guard let part = picture.visible(part),
+      let bitmap = pictures.bitmap(for: picture, part: part, in: rect)
+    else { return canvas.fill(rect, Self.placeholder.opacity(opacity)) }
+    // The file's size may differ from the stated one, as that of a vector picture does.
+    let x = Double(bitmap.width) / Double(picture.width)
+    let y = Double(bitmap.height) / Double(picture.height)
+    let actual = Rect(
+      x: part.minX * x,
+      y: part.minY * y,
+      width: part.width * x,
+      height: part.height * y
+    )
+    drawBitmap(bitmap, part: actual, in: rect, opacity)
+  }
+}
+
+extension Picture {
+  fileprivate func visible(_ part: Rect?) -> Rect? {
+    Size(width: Double(width), height: Double(height)).visible(part)
+  }
+}
+
+extension Bitmap {
+  fileprivate func visible(_ part: Rect?) -> Rect? {
+    Size(width: Double(width), height: Double(height)).visible(part)
+  }
+}
+
+extension Size {
+  /// The part that lies inside a picture of this size; without a part, the whole picture.
+  fileprivate func visible(_ part: Rect?) -> Rect? {
+    let whole = Rect(origin: .zero, size: self)
+    guard let part = (part ?? whole).intersection(whole), part.isFinite else { return nil }
+    return part
+  }
+}
+
+extension PictureStore {
+  /// The pixels of a picture of which a part fills a rectangle, or nil while they are not decoded.
+  fileprivate func bitmap(for picture: Picture, part: Rect, in rect: PixelRect) -> Bitmap? {
+    guard !rect.isEmpty else { return nil }
+    return bitmap(
+      for: picture,
+      width: Pixel.edge(Double(rect.width) / part.width * Double(picture.width)),
+      height: Pixel.edge(Double(rect.height) / part.height * Double(picture.height))
+    )
+  }
+
+  /// Orders the pictures that are visible in a list.
+  func order(_ list: PlacedList) {
+    for (command, entry) in zip(list.commands, list.entries) where !entry.bounds.isEmpty {
+      guard case .picture(let picture, let rect, let part) = command,
+        let part = picture.visible(part)
+      else { continue }
+      _ = bitmap(for: picture, part: part, in: entry.placement.edges(of: rect))
+    }
+  }
+}
+
+extension Painter {
+  func drawRounded(_ shape: RoundShape, _ color: Color) {
+    guard shape.radius > 0 else { return canvas.fill(shape.rect, color) }
+    let slices = NineSlice(shape.rect, corner: Pixel.ceil(shape.radius))
+    let mask = Mask.rounded(width: slices.width, height: slices.height, radius: shape.radius)
+    drawCorners(of: slices, mask, color)
+    for band in slices.cross { canvas.fill(band, color) }
+  }
+
+  /// Draws an outline of at least one pixel, sharp where it is straight.
+  func drawOutline(_ shape: RoundShape, thickness: Double, _ color: Color) {
+    let thickness = max(1, thickness.rounded())
+    let edge = Int(thickness)
+    guard !shape.rect.inset(by: edge).isEmpty else {
+      return drawRounded(shape, color)
+    }
+    let slices = NineSlice(shape.rect, corner: max(Pixel.ceil(shape.radius), edge))
+    let mask = Mask.outline(
+      width: slices.width,
+      height: slices.height,
+      radius: shape.radius,
+      thickness: thickness
+    )
+    drawCorners(of: slices, mask, color)
+    let inside = shape.rect.inset(by: edge)
+    for band in slices.cross {
+      for part in band.subtracting(inside) { canvas.fill(part, color) }
+    }
+  }
+
+  /// Draws a shadow: its corners from a mask, its straight sides as thin bands of one shade.
+  func drawShadow(_ shape: RoundShape, blur: Double, _ color: Color) {
+    let margin = Pixel.ceil(blur)
+    let slices = NineSlice(
+      shape.rect.inset(by: -margin),
+      corner: Pixel.ceil(shape.radius) + 2 * margin
+    )
+    let mask = Mask.shadow(
+      width: slices.width - 2 * margin,
+      height: slices.height - 2 * margin,
+      radius: shape.radius,
+      blur: blur
+    )
+    drawCorners(of: slices, mask, color)
+    let coverage = masks.shades(of: mask)
+    for band in slices.bands {
+      canvas.fill(band.rect, color.opacity(Double(coverage[band.x, band.y]) / 255))
+    }
+  }
+
+  private func drawCorners(of slices: NineSlice, _ mask: Mask, _ color: Color) {
+    for (part, x, y) in slices.corners { canvas.draw(mask, part: part, x: x, y: y, color) }
   }
 }

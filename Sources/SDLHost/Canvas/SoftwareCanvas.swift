@@ -19,12 +19,7 @@ final class SoftwareCanvas: Canvas {
   /// The first thing that could not be drawn.
   private var failure: SDLError?
 
-  /// Draws on a surface.
-  ///
-  /// - Parameters:
-  ///   - surface: Pixels that can be written directly.
-  ///   - sprites: Masks that were drawn before.
-  ///   - levels: Smaller versions of bitmaps.
+  /// Draws on a surface whose pixels can be written directly.
   init(surface: Surface, sprites: SpriteCache, levels: ImageLevels) {
     self.surface = surface
     self.sprites = sprites
@@ -222,7 +217,8 @@ final class SoftwareCanvas: Canvas {
       height: rect.height
     )
     _ = take { () throws(SDLError) in
-      try sprites.withSurface(of: bitmap) { source in
+      try Surface.lend(bitmap, hasAlpha: !bitmap.isOpaque) { pointer in
+        let source = Surface(borrowing: pointer)
         if opacity < 1 { fade(source, opacity) }
         copy(source, part: corner, within: rect)
       }
@@ -252,5 +248,90 @@ final class SoftwareCanvas: Canvas {
   private func moveRow(_ y: Int, of target: PixelRect, by step: PixelStep) {
     guard let to = surface.row(y), let from = surface.row(y - step.dy) else { return }
     memmove(to + target.left, from + target.left - step.dx, target.width * 4)
+  }
+}
+
+/// Pixels that SDL owns, four bytes each.
+@MainActor final class Surface {
+  private(set) var pointer: UnsafeMutablePointer<SDL_Surface>
+  private let isOwned: Bool
+
+  /// Creates clear pixels with alpha, or black ones without.
+  init(width: Int, height: Int, hasAlpha: Bool) throws(SDLError) {
+    let format = hasAlpha ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888
+    pointer = try check(
+      SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, format.rawValue),
+      "SDL_CreateRGBSurfaceWithFormat"
+    )
+    isOwned = true
+  }
+
+  /// Uses pixels that the window owns.
+  init(borrowing pointer: UnsafeMutablePointer<SDL_Surface>) {
+    self.pointer = pointer
+    isOwned = false
+  }
+
+  isolated deinit {
+    if isOwned { SDL_FreeSurface(pointer) }
+  }
+
+  /// Lends the pixels of a bitmap to SDL, without copying them.
+  static func lend(
+    _ bitmap: Bitmap,
+    hasAlpha: Bool = true,
+    to body: (UnsafeMutablePointer<SDL_Surface>) -> Void
+  ) throws(SDLError) {
+    let isDone = bitmap.pixels.withUnsafeBytes { bytes in
+      let format = hasAlpha ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888
+      let pointer = SDL_CreateRGBSurfaceWithFormatFrom(
+        UnsafeMutableRawPointer(mutating: bytes.baseAddress),
+        Int32(bitmap.width),
+        Int32(bitmap.height),
+        32,
+        Int32(bitmap.width * 4),
+        format.rawValue
+      )
+      guard let pointer else { return false }
+      defer { SDL_FreeSurface(pointer) }
+      body(pointer)
+      return true
+    }
+    guard isDone else { throw SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
+  }
+
+  var width: Int { Int(pointer.pointee.w) }
+  var height: Int { Int(pointer.pointee.h) }
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Whether every pixel is `0x..RRGGBB`, so that it can be written directly.
+  var isDirect: Bool {
+    guard let format = pointer.pointee.format?.pointee else { return false }
+    return format.BytesPerPixel == 4 && format.Rmask == 0xFF0000 && format.Bmask == 0xFF
+  }
+
+  /// The first pixel of a row.
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt32>? {
+    guard let pixels = pointer.pointee.pixels else { return nil }
+    let start = pixels + y * Int(pointer.pointee.pitch)
+    return start.assumingMemoryBound(to: UInt32.self)
+  }
+}
+
+extension SDL_Rect {
+  nonisolated init(_ rect: PixelRect) {
+    self.init(
+      x: Int32(clamping: rect.left),
+      y: Int32(clamping: rect.top),
+      w: Int32(clamping: rect.width),
+      h: Int32(clamping: rect.height)
+    )
+  }
+}
+
+extension Color {
+  /// The color as a pixel with straight alpha.
+  nonisolated var pixel: UInt32 {
+    UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 }

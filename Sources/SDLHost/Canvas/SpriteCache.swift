@@ -85,26 +85,6 @@ final class SpriteCache {
     inks[color] = ink
     return ink
   }
-
-  /// Lends the pixels of a bitmap as a surface, without copying them.
-  func withSurface(of bitmap: Bitmap, _ body: (Surface) -> Void) throws(SDLError) {
-    let isDone = bitmap.pixels.withUnsafeBytes { bytes in
-      let format = bitmap.isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
-      let pointer = SDL_CreateRGBSurfaceWithFormatFrom(
-        UnsafeMutableRawPointer(mutating: bytes.baseAddress),
-        Int32(bitmap.width),
-        Int32(bitmap.height),
-        32,
-        Int32(bitmap.width * 4),
-        format.rawValue
-      )
-      guard let pointer else { return false }
-      defer { SDL_FreeSurface(pointer) }
-      body(Surface(borrowing: pointer))
-      return true
-    }
-    guard isDone else { throw SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
-  }
 }
 
 extension Surface {

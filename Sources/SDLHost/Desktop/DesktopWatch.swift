@@ -30,11 +30,9 @@ package nonisolated final class DesktopWatch: Sendable {
 
   private let state = Mutex(State())
 
-  /// Starts to ask.
-  ///
-  /// - Parameter address: The session's bus; nil where there is none.
-  package init(address: String? = SessionAddress.current) {
-    if let address { start(address) }
+  /// Starts to ask the session's bus, if there is one.
+  package init(address: String? = BusAddress.session) {
+    if let address { WorkerThread.start { self.listen(address) } }
   }
 
   /// The wishes that are known so far.
@@ -62,12 +60,8 @@ package nonisolated final class DesktopWatch: Sendable {
 
   // MARK: The thread
 
-  private func start(_ address: String) {
-    if let thread = WorkerThread.start({ self.listen(address) }) { pthread_detach(thread) }
-  }
-
   private func listen(_ address: String) {
-    guard let connection = DBusConnection(opening: address), begins(at: connection.descriptor)
+    guard let connection = SocketConnection(opening: address), begins(at: connection.descriptor)
     else { return }
     let questions = ask(connection)
     while connection.isOpen {
@@ -77,17 +71,17 @@ package nonisolated final class DesktopWatch: Sendable {
     close()
   }
 
-  /// Notes the thread's socket; returns false if there is none, or if the watch was closed.
-  private func begins(at socket: Int32?) -> Bool {
+  /// Notes the thread's socket; returns false if the watch was closed.
+  private func begins(at socket: Int32) -> Bool {
     state.withLock { state in
-      guard let socket, case .opening = state.phase else { return false }
+      guard case .opening = state.phase else { return false }
       state.phase = .listening(socket)
       return true
     }
   }
 
   /// Sends all questions, and returns what each was about.
-  private func ask(_ connection: DBusConnection) -> [UInt32: DesktopSetting] {
+  private func ask(_ connection: SocketConnection) -> [UInt32: DesktopSetting] {
     connection.send(.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "Hello"))
     let rule =
       "type='signal',sender='\(Self.portal)',interface='\(Self.settings)',member='SettingChanged'"
@@ -124,4 +118,110 @@ package nonisolated final class DesktopWatch: Sendable {
     }
     wake?()
   }
+}
+
+/// How the user wants programs to look and move, as far as the desktop tells.
+package nonisolated struct DesktopWishes: Equatable, Sendable {
+  /// Whether windows should be dark; nil if that is unknown.
+  package var isDark: Bool?
+  /// Whether the user wants more contrast.
+  package var hasHighContrast = false
+  /// Whether the user wants less motion.
+  package var reducesMotion = false
+  /// The factor by which everything is drawn larger, so that its text can be read.
+  package var textScale = 1.0
+
+  /// The range to which factors for text are clamped.
+  ///
+  /// Text is never smaller than it was designed: captions have 11 points. At 1.5 a window of 900 x 700
+  /// has the room of 600 x 467 usual points; with less, little is left to look at between bars.
+  package static let textScales = 1.0...1.5
+
+  /// Creates the wishes that follow from the environment alone.
+  package init() { self.init([:]) }
+
+  /// Reads what the portal answered.
+  ///
+  /// - Parameters:
+  ///   - answers: Values out of their variants.
+  ///   - gtkTheme: What GTK is told in `GTK_THEME`, such as `Adwaita:dark` or `Breeze-Dark`.
+  init(
+    _ answers: [DesktopSetting: BusValue],
+    gtkTheme: String? = getenv("GTK_THEME").map { String(cString: $0) }
+  ) {
+    let numbers = answers.compactMapValues(\.number)
+    // 1 prefers dark, 2 light; 0 has no preference.
+    isDark =
+      numbers[.colorScheme].flatMap { [1: true, 2: false][$0] }
+      ?? gtkTheme.map { name in
+        [":dark", "-dark"].contains { name.lowercased().hasSuffix($0) }
+      }
+    hasHighContrast = numbers[.contrast] == 1
+    if let factor = numbers[.textScale], factor.isFinite {
+      textScale = min(max(factor, Self.textScales.lowerBound), Self.textScales.upperBound)
+    }
+    reducesMotion =
+      numbers[.reducedMotion] == 1 || answers[.gnomeAnimations] == .flag(false)
+      || numbers[.plasmaAnimations] == 0
+    // Plasma writes all its settings as text.
+    if case .text(let factor)? = answers[.plasmaAnimations], Double(factor) == 0 {
+      reducesMotion = true
+    }
+  }
+}
+
+extension BusValue {
+  /// A number of any type.
+  nonisolated fileprivate var number: Double? {
+    switch self {
+    case .byte(let number): Double(number)
+    case .int16(let number): Double(number)
+    case .uint16(let number): Double(number)
+    case .int32(let number): Double(number)
+    case .uint32(let number): Double(number)
+    case .int64(let number): Double(number)
+    case .uint64(let number): Double(number)
+    case .double(let number): number
+    case .flag, .text, .path, .signature, .array, .structure, .entry, .variant: nil
+    }
+  }
+}
+
+/// A setting of the desktop, named as in the settings portal.
+nonisolated struct DesktopSetting: Hashable, Sendable {
+  let namespace: String
+  let key: String
+
+  /// The user's preference for dark or light.
+  static let colorScheme = DesktopSetting(
+    namespace: "org.freedesktop.appearance",
+    key: "color-scheme"
+  )
+  /// 1 for more contrast.
+  static let contrast = DesktopSetting(namespace: "org.freedesktop.appearance", key: "contrast")
+  /// The factor for the size of text.
+  static let textScale = DesktopSetting(
+    namespace: "org.gnome.desktop.interface",
+    key: "text-scaling-factor"
+  )
+  /// 0 for no preference, 1 for less motion.
+  static let reducedMotion = DesktopSetting(
+    namespace: "org.freedesktop.appearance",
+    key: "reduced-motion"
+  )
+  /// Whether to animate, on desktops older than ``reducedMotion``.
+  static let gnomeAnimations = DesktopSetting(
+    namespace: "org.gnome.desktop.interface",
+    key: "enable-animations"
+  )
+  /// A factor for the duration of animations.
+  static let plasmaAnimations = DesktopSetting(
+    namespace: "org.kde.kdeglobals.KDE",
+    key: "AnimationDurationFactor"
+  )
+
+  /// All settings that are requested.
+  static let all = [
+    colorScheme, contrast, textScale, reducedMotion, gnomeAnimations, plasmaAnimations,
+  ]
 }

@@ -1,5 +1,9 @@
+internal import CMainQueue
 internal import CSDL2
 internal import Geometry
+internal import Glibc
+internal import Synchronization
+internal import MessageBus
 
 /// Waits for events and notes when each came.
 ///
@@ -36,9 +40,7 @@ struct EventQueue {
     return items
   }
 
-  /// Sleeps until something comes, or until a deadline.
-  ///
-  /// - Parameter deadline: When to stop waiting; nil sleeps for as long as it takes, without a timer.
+  /// Sleeps until something comes, or until a deadline; without one it sets no timer.
   mutating func wait(until deadline: Timestamp?) {
     var event = SDL_Event()
     let came =
@@ -85,5 +87,111 @@ struct EventQueue {
   mutating func append(_ event: SDL_Event, at time: Timestamp) {
     if time - latest >= Self.grain { latest = time }
     items.append(Item(event: event, time: latest))
+  }
+}
+
+/// SDL's event queue, as other threads than the main one may use it.
+///
+/// When SDL's video ends it frees the locks of its queue without asking who waits for them. So threads send
+/// only while the queue is open, and it closes only once no thread is sending.
+nonisolated enum SharedQueue {
+  private struct State {
+    var users = 0
+    var sending = 0
+  }
+
+  private static let state = Mutex(State())
+
+  /// Lets threads send; called on the main thread once SDL's video has started.
+  static func open() { state.withLock { $0.users += 1 } }
+
+  /// Takes back one call of ``open()``; called on the main thread before SDL's video ends.
+  static func close() {
+    state.withLock { $0.users -= 1 }
+    while state.withLock({ $0.users == 0 && $0.sending > 0 }) { sched_yield() }
+  }
+
+  /// Adds an event, unless the queue is closed or full; returns whether it did.
+  @discardableResult static func send(_ event: SDL_Event) -> Bool {
+    let isOpen = state.withLock { state in
+      if state.users > 0 { state.sending += 1 }
+      return state.users > 0
+    }
+    guard isOpen else { return false }
+    // SDL calls the program's watches, which may send as well: no lock is held here.
+    defer { state.withLock { $0.sending -= 1 } }
+    var event = event
+    return SDL_PushEvent(&event) > 0
+  }
+}
+
+/// An event that ends the loop's wait, and which any thread may send.
+package nonisolated enum WakeEvent {
+  private static let type = SDL_RegisterEvents(1)
+  /// The code of an event that only says that there is something to take.
+  private static let results: Int32 = 1
+
+  /// Ends the loop's current or next wait.
+  package static func send() { send(code: 0) }
+
+  /// Says that threads have finished something, which can wait for the next frame.
+  static func sendResults() { send(code: results) }
+
+  static func tellsOfResults(_ event: SDL_Event) -> Bool {
+    event.type == type && event.user.code == results
+  }
+
+  private static func send(code: Int32) {
+    guard type != UInt32.max else { return }
+    var event = SDL_Event()
+    event.type = type
+    event.user.code = code
+    SharedQueue.send(event)
+  }
+}
+
+/// The main thread's queue, which the main actor's tasks and `DispatchQueue.main` share, as a loop works it off.
+///
+/// libdispatch reports work for the main thread on an eventfd. SDL cannot wait for one beside its own events, so a
+/// thread sleeps until the eventfd is readable, and wakes the loop as workers do.
+nonisolated enum MainQueue {
+  /// Whether there is work that the loop has not done.
+  private static let isDue = Atomic(false)
+
+  /// Starts to wake loops; without effect off the main thread, whose queue no other thread may empty.
+  @MainActor static func connect() {
+    if is_main_thread() { _ = isWatched }
+  }
+
+  /// Whether there is work for the loop.
+  @MainActor static var hasWork: Bool { !isWorking && isDue.load(ordering: .acquiring) }
+
+  /// Does the work that is there now; what that adds waits for the next call, so that frames come between.
+  @MainActor static func work() {
+    // Work may run a window of its own. libdispatch does not empty its queue inside of itself, and what is due now
+    // waits for the outer call to end.
+    guard hasWork, is_main_thread() else { return }
+    isWorking = true
+    defer { isWorking = false }
+    isDue.store(false, ordering: .releasing)
+    _dispatch_main_queue_callback_4CF(nil)
+  }
+
+  @MainActor private static var isWorking = false
+
+  /// Whether a thread waits for work.
+  private static let isWatched: Bool = {
+    let handle = _dispatch_get_main_queue_handle_4CF()
+    return handle >= 0 && WorkerThread.start { watch(handle) }
+  }()
+
+  private static func watch(_ handle: Int32) {
+    var interest = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
+    var count: UInt64 = 0
+    while poll(&interest, 1, -1) > 0 || errno == EINTR {
+      guard read(handle, &count, 8) == 8 else { continue }
+      isDue.store(true, ordering: .releasing)
+      WakeEvent.send()
+    }
   }
 }

@@ -53,17 +53,10 @@ package final class FrameLoop {
   /// Whether threads have more results than there was time to take.
   private var hasResults = false
 
-  /// The time per frame for taking finished tiles and pictures, in seconds.
-  private static let timeForResults = 0.002
   /// The least time from a frame to an event after it, in seconds: ten steps of a tape's clock.
   private static let smallestDelay = 1e-8
 
   /// Prepares to run a stage, and gives it the size of the window.
-  ///
-  /// - Parameters:
-  ///   - window: The window that shows it.
-  ///   - stage: The stage.
-  ///   - workshop: The workshop that draws and decodes off the main thread.
   package init(window: Window, stage: Stage, workshop: ThreadWorkshop = ThreadWorkshop()) {
     self.window = window
     self.stage = stage
@@ -76,10 +69,9 @@ package final class FrameLoop {
   }
 
   /// Runs until the window is closed, Ctrl+Q, SIGINT, SIGTERM or ``stop()``.
-  ///
-  /// - Throws: An ``SDLError`` if the display is gone.
   package func run() throws(SDLError) {
     defer { isStopping = false }
+    MainQueue.connect()
     while !isStopping {
       // Events that came while the last frame was being shown are in the queue already.
       if queue.isEmpty, !(isVisible && wantsFrame) {
@@ -91,8 +83,6 @@ package final class FrameLoop {
   }
 
   /// Shows the first picture, which is not to wait for anything that can come after it.
-  ///
-  /// - Throws: An ``SDLError`` if the display is gone.
   package func start() throws(SDLError) { try runFrame() }
 
   /// Ends ``run()`` after the event or the frame at hand, or the next one before it begins.
@@ -105,7 +95,7 @@ package final class FrameLoop {
   package var period: Double { pacer.period }
 
   private var wantsFrame: Bool {
-    hasPicture || hasResults || stage.isMoving
+    hasPicture || hasResults || stage.isMoving || MainQueue.hasWork
       || nextDeadline.map { $0 <= SystemClock.now } ?? false
   }
 
@@ -145,18 +135,18 @@ package final class FrameLoop {
     queue.gather(until: pacer.presentation(of: due))
     let shown = SystemClock.now
     try window.present()
-    let frame = Pacer.Frame(
+    let frame = FrameTiming(
       due: due,
       start: start,
+      advanced: advanced,
       drawn: drawn,
       shown: shown,
       end: SystemClock.now,
-      reason: reason
+      firstInput: firstInput,
+      commandCount: commandCount
     )
-    pacer.note(frame)
-    didPresent(
-      FrameTiming(frame, advanced: advanced, firstInput: firstInput, commandCount: commandCount)
-    )
+    pacer.note(frame, for: reason)
+    didPresent(frame)
   }
 
   private var reason: Pacer.Reason {
@@ -174,7 +164,8 @@ package final class FrameLoop {
     for event in extraEvents() { deliver(event) }
     try take(keys.release(at: SystemClock.now))
     inputTime = stageTime.stage(at: SystemClock.now)
-    takeResults()
+    hasResults = workshop.deliverSome()
+    MainQueue.work()
     stage.finish()
     textInput.follow(stage, unitsPerPoint: 1 / window.pointsPerUnit)
     pointer.show(stage.cursor, scale: 1 / window.pointsPerUnit)
@@ -187,12 +178,6 @@ package final class FrameLoop {
     for item in items {
       for event in translator.translate(item.event, at: item.time) { try handle(event) }
     }
-  }
-
-  /// Takes results of threads, but not so many that the frame is late.
-  private func takeResults() {
-    let end = SystemClock.now + Self.timeForResults
-    hasResults = workshop.deliver { SystemClock.now < end }
   }
 
   /// Draws what is new, and returns whether there is anything to present.
@@ -250,5 +235,30 @@ package final class FrameLoop {
     pacer.setRate(window.displayRate)
     stage.resize(to: window.size, scale: window.scale)
     needsPicture = true
+  }
+}
+
+/// The input that is under way right now: touches, a pan, a pinch.
+///
+/// During such input time passes at its normal speed, even in slow motion; otherwise a finger would
+/// flick ten times as hard, in a tenth of the time.
+nonisolated struct ActiveInput: Sendable {
+  private var touches: Set<TouchID> = []
+  private var isPanning = false
+  private var isPinching = false
+
+  var isPresent: Bool { isPanning || isPinching || !touches.isEmpty }
+
+  mutating func note(_ event: InputEvent) {
+    switch event {
+    case .touch(let touch):
+      switch touch.phase {
+      case .began, .moved: touches.insert(touch.id)
+      case .ended, .cancelled: touches.remove(touch.id)
+      }
+    case .pan(let pan): isPanning = pan.phase == .began || pan.phase == .changed
+    case .pinch(let pinch): isPinching = pinch.phase == .began || pinch.phase == .changed
+    case .hover, .wheel, .key, .text, .click: break
+    }
   }
 }

@@ -90,3 +90,101 @@ package struct KeyGate {
     return true
   }
 }
+
+extension KeyStroke {
+  /// Creates a key stroke from SDL's key event and the text that it types; nil if it is no key.
+  init?(_ items: [EventQueue.Item]) {
+    guard let first = items.first,
+      [SDL_KEYDOWN, SDL_KEYUP].contains(SDL_EventType(first.event.type))
+    else { return nil }
+    let key = first.event.key.keysym
+    let typed = items.dropFirst().compactMap { item in
+      item.event.type == SDL_TEXTINPUT.rawValue
+        ? EventTranslator.string(of: item.event.text.text) : nil
+    }.joined()
+    let code = SDL_KeyCode(UInt32(bitPattern: key.sym)).rawValue
+    let meaning = Self.meaning(of: code, isShifted: key.mod & UInt16(KMOD_SHIFT.rawValue) != 0)
+    let scalar = typed.unicodeScalars.count == 1 ? typed.unicodeScalars.first : nil
+    self.init(
+      isDown: first.event.type == SDL_KEYDOWN.rawValue,
+      symbol: Self.named[code]?.symbol ?? scalar.map(Self.symbol) ?? meaning.symbol,
+      code: Self.code(of: key.scancode),
+      modifiers: Self.modifiers(key.mod),
+      text: typed.isEmpty || code == SDLK_SPACE.rawValue ? meaning.text : typed,
+      isText: !typed.isEmpty,
+      time: first.time
+    )
+  }
+
+  /// What a key means, and its character or its name.
+  private static func meaning(of code: UInt32, isShifted: Bool) -> (symbol: UInt32, text: String) {
+    if let named = named[code] { return named }
+    let (first, last) = (SDLK_F1.rawValue, SDLK_F12.rawValue)
+    if (first...last).contains(code) { return (0xFFBE + code - first, "F\(code - first + 1)") }
+    guard code > 0x20, code < 0x4000_0000, let scalar = Unicode.Scalar(code) else { return (0, "") }
+    let text = isShifted ? String(scalar).uppercased() : String(scalar)
+    return (text.unicodeScalars.first.map(symbol) ?? 0, text)
+  }
+
+  /// X's number of a character: its own in Latin 1, and apart from that in Unicode.
+  private static func symbol(_ scalar: Unicode.Scalar) -> UInt32 {
+    scalar.value < 0x100 ? scalar.value : 0x0100_0000 + scalar.value
+  }
+
+  /// X's bits: Shift, Lock, Control, Mod1, Mod2.
+  private static func modifiers(_ state: UInt16) -> UInt32 {
+    let bits = [KMOD_SHIFT, KMOD_CAPS, KMOD_CTRL, KMOD_ALT, KMOD_NUM]
+    return zip(bits, 0...).reduce(0) {
+      state & UInt16($1.0.rawValue) != 0 ? $0 | 1 << UInt32($1.1) : $0
+    }
+  }
+
+  /// The keys that type no character of their own, as `keysymdef.h` has them.
+  private static let named: [UInt32: (symbol: UInt32, text: String)] = [
+    SDLK_SPACE.rawValue: (0x20, "space"), SDLK_BACKSPACE.rawValue: (0xFF08, "BackSpace"),
+    SDLK_TAB.rawValue: (0xFF09, "Tab"), SDLK_RETURN.rawValue: (0xFF0D, "Return"),
+    SDLK_ESCAPE.rawValue: (0xFF1B, "Escape"), SDLK_HOME.rawValue: (0xFF50, "Home"),
+    SDLK_LEFT.rawValue: (0xFF51, "Left"), SDLK_UP.rawValue: (0xFF52, "Up"),
+    SDLK_RIGHT.rawValue: (0xFF53, "Right"), SDLK_DOWN.rawValue: (0xFF54, "Down"),
+    SDLK_PAGEUP.rawValue: (0xFF55, "Page_Up"), SDLK_PAGEDOWN.rawValue: (0xFF56, "Page_Down"),
+    SDLK_END.rawValue: (0xFF57, "End"), SDLK_INSERT.rawValue: (0xFF63, "Insert"),
+    SDLK_MENU.rawValue: (0xFF67, "Menu"), SDLK_APPLICATION.rawValue: (0xFF67, "Menu"),
+    SDLK_NUMLOCKCLEAR.rawValue: (0xFF7F, "Num_Lock"), SDLK_LSHIFT.rawValue: (0xFFE1, "Shift_L"),
+    SDLK_RSHIFT.rawValue: (0xFFE2, "Shift_R"), SDLK_LCTRL.rawValue: (0xFFE3, "Control_L"),
+    SDLK_RCTRL.rawValue: (0xFFE4, "Control_R"), SDLK_CAPSLOCK.rawValue: (0xFFE5, "Caps_Lock"),
+    SDLK_LALT.rawValue: (0xFFE9, "Alt_L"), SDLK_RALT.rawValue: (0xFFEA, "Alt_R"),
+    SDLK_LGUI.rawValue: (0xFFEB, "Super_L"), SDLK_RGUI.rawValue: (0xFFEC, "Super_R"),
+    SDLK_DELETE.rawValue: (0xFFFF, "Delete"), SDLK_KP_ENTER.rawValue: (0xFF8D, "KP_Enter"),
+    SDLK_KP_PLUS.rawValue: (0xFFAB, "KP_Add"), SDLK_KP_MINUS.rawValue: (0xFFAD, "KP_Subtract"),
+    SDLK_KP_MULTIPLY.rawValue: (0xFFAA, "KP_Multiply"),
+    SDLK_KP_DIVIDE.rawValue: (0xFFAF, "KP_Divide"), SDLK_KP_PERIOD.rawValue: (0xFF9F, "KP_Delete"),
+    SDLK_KP_0.rawValue: (0xFF9E, "KP_Insert"), SDLK_KP_1.rawValue: (0xFF9C, "KP_End"),
+    SDLK_KP_2.rawValue: (0xFF99, "KP_Down"), SDLK_KP_3.rawValue: (0xFF9B, "KP_Page_Down"),
+    SDLK_KP_4.rawValue: (0xFF96, "KP_Left"), SDLK_KP_5.rawValue: (0xFF9D, "KP_Begin"),
+    SDLK_KP_6.rawValue: (0xFF98, "KP_Right"), SDLK_KP_7.rawValue: (0xFF95, "KP_Home"),
+    SDLK_KP_8.rawValue: (0xFF97, "KP_Up"), SDLK_KP_9.rawValue: (0xFF9A, "KP_Page_Up"),
+  ]
+
+  /// Linux's numbers of keys by those of USB, which are SDL's, without the keys of few keyboards.
+  ///
+  /// X counts them as Linux does, from 8. The table is that of `drivers/hid/usbhid/usbkbd.c`.
+  private static let linuxCodes: [UInt32] = [
+    0, 0, 0, 0, 30, 48, 46, 32, 18, 33, 34, 35, 23, 36, 37, 38,
+    50, 49, 24, 25, 16, 19, 31, 20, 22, 47, 17, 45, 21, 44, 2, 3,
+    4, 5, 6, 7, 8, 9, 10, 11, 28, 1, 14, 15, 57, 12, 13, 26,
+    27, 43, 43, 39, 40, 41, 51, 52, 53, 58, 59, 60, 61, 62, 63, 64,
+    65, 66, 67, 68, 87, 88, 99, 70, 119, 110, 102, 104, 111, 107, 109, 106,
+    105, 108, 103, 69, 98, 55, 74, 78, 96, 79, 80, 81, 75, 76, 77, 71,
+    72, 73, 82, 83, 86, 127,
+  ]
+  /// From Control on the left to Super on the right, which USB numbers from 224.
+  private static let linuxModifiers: [UInt32] = [29, 42, 56, 125, 97, 54, 100, 126]
+
+  private static func code(of scancode: SDL_Scancode) -> UInt32 {
+    let number = Int(scancode.rawValue)
+    let code =
+      number >= 224 && number < 232
+      ? linuxModifiers[number - 224] : linuxCodes.indices.contains(number) ? linuxCodes[number] : 0
+    return code == 0 ? 0 : code + 8
+  }
+}

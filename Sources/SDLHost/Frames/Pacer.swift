@@ -1,4 +1,5 @@
-internal import Geometry
+package import Geometry
+internal import Glibc
 
 /// Decides when frames begin and when they are seen.
 ///
@@ -6,22 +7,6 @@ internal import Geometry
 /// exact times at the display's rate. Either way a frame begins as late as it can, so that it shows
 /// the newest input.
 nonisolated struct Pacer: Sendable {
-  /// The moments of one frame.
-  struct Frame: Equatable, Sendable {
-    /// When it was to be seen.
-    var due: Timestamp
-    /// When work on it began.
-    var start: Timestamp
-    /// When it was drawn.
-    var drawn: Timestamp
-    /// When presenting began.
-    var shown: Timestamp
-    /// When presenting ended.
-    var end: Timestamp
-    /// Why it was drawn.
-    var reason: Reason
-  }
-
   /// Why a frame is drawn.
   enum Reason: Equatable, Sendable {
     /// Something moves, and another frame follows.
@@ -68,10 +53,6 @@ nonisolated struct Pacer: Sendable {
   private static let patience = 12
 
   /// Starts with nothing seen yet.
-  ///
-  /// - Parameters:
-  ///   - rate: The display's frames per second.
-  ///   - mayFollowDisplay: Whether presenting might wait for the display.
   init(rate: Double, mayFollowDisplay: Bool) {
     (period, nominal) = (1 / rate, 1 / rate)
     self.mayFollowDisplay = mayFollowDisplay
@@ -122,17 +103,17 @@ nonisolated struct Pacer: Sendable {
   mutating func skip(to due: Timestamp) { last = (due, .motion) }
 
   /// Learns from how a frame went.
-  mutating func note(_ frame: Frame) {
+  mutating func note(_ frame: FrameTiming, for reason: Reason) {
     let shown = frame.end - frame.shown
     showing = followsDisplay ? 0 : showing * 0.9 + min(shown, period / 2) * 0.1
     let taken = frame.drawn - frame.start + (followsDisplay ? 0 : shown)
     cost = max(taken, cost * 0.97 + taken * 0.03)
     usual.deviation += (abs(taken - usual.cost) - usual.deviation) * 0.05
     usual.cost += (taken - usual.cost) * 0.05
-    if let last, frame.reason == .input {
+    if let last, reason == .input {
       credit = min(1, credit + (frame.due - last.seen) / period - 1 + Self.interest)
     }
-    last = (followsDisplay ? refresh(endingAt: frame.end) : frame.due, frame.reason)
+    last = (followsDisplay ? refresh(endingAt: frame.end) : frame.due, reason)
     judge(wait: shown)
   }
 
@@ -157,5 +138,79 @@ nonisolated struct Pacer: Sendable {
     followsDisplay.toggle()
     period = nominal
     doubt = 0
+  }
+}
+
+/// The moments of one presented frame, and what it was made of.
+package nonisolated struct FrameTiming: Hashable, Sendable {
+  /// When it was to be seen.
+  package internal(set) var due: Timestamp
+  /// When work on it began.
+  package internal(set) var start: Timestamp
+  /// When input was delivered, and motion and layout brought to its moment.
+  package internal(set) var advanced = Timestamp.zero
+  /// When it was drawn.
+  package internal(set) var drawn: Timestamp
+  /// When presenting began.
+  package internal(set) var shown: Timestamp
+  /// When it had been presented.
+  package internal(set) var end: Timestamp
+  /// When the oldest input happened that it was the first to show; nil without any.
+  package internal(set) var firstInput: Timestamp?
+  /// How many commands it was drawn from.
+  package internal(set) var commandCount = 0
+}
+
+/// The time on the stage, which may pass more slowly than on the clock.
+///
+/// Without slow motion both are the same. The stage's time never jumps: where the speed changes, it
+/// goes on from where it was.
+nonisolated struct StageTime: Sendable {
+  /// The stage's seconds per second of the clock.
+  private(set) var speed = 1.0
+  /// Where the current speed began, on the clock and on the stage.
+  private var turn: (clock: Timestamp, stage: Timestamp)?
+  /// The speed before that.
+  private var speedBefore = 1.0
+
+  /// The time on the stage at a moment of the clock.
+  func stage(at clock: Timestamp) -> Timestamp {
+    guard let turn else { return clock }
+    // Events may be older than the last change.
+    let speed = clock < turn.clock ? speedBefore : speed
+    return turn.stage + (clock - turn.clock) * speed
+  }
+
+  /// The moment of the clock at which something is due on the stage.
+  func clock(at stage: Timestamp) -> Timestamp {
+    guard let turn else { return stage }
+    let speed = stage < turn.stage ? speedBefore : speed
+    return turn.clock + (stage - turn.stage) / speed
+  }
+
+  /// Changes the speed from a moment of the clock on.
+  mutating func setSpeed(_ speed: Double, at clock: Timestamp) {
+    precondition(speed > 0, "Time cannot pass at a speed of \(speed)")
+    guard speed != self.speed else { return }
+    turn = (clock, stage(at: clock))
+    (speedBefore, self.speed) = (self.speed, speed)
+  }
+}
+
+/// The clock of the host: seconds since the system started, which the X server counts from as well.
+package nonisolated enum SystemClock {
+  /// What time it is.
+  package static var now: Timestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Timestamp(seconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+  }
+
+  /// Sleeps until a moment, or until a signal comes.
+  static func sleep(until moment: Timestamp) {
+    let seconds = max(0, moment.seconds)
+    let whole = seconds.rounded(.down)
+    var time = timespec(tv_sec: Int(whole), tv_nsec: Int((seconds - whole) * 1e9))
+    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil)
   }
 }

@@ -2,6 +2,7 @@ internal import CSDL2
 internal import Geometry
 internal import Glibc
 internal import Synchronization
+internal import MessageBus
 
 /// Turns signals that end a program into the event of a closed window, while there is a window.
 ///
@@ -54,14 +55,9 @@ nonisolated enum SignalWatch {
   private static let isStarted: Bool = {
     var signals = endingSignals
     guard pthread_sigmask(SIG_BLOCK, &signals, nil) == 0 else { return false }
-    var thread = pthread_t()
-    let status = pthread_create(&thread, nil, { _ in watch() }, nil)
-    guard status == 0 else {
-      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-      return false
-    }
-    pthread_detach(thread)
-    return true
+    if WorkerThread.start({ watch() }) { return true }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    return false
   }()
 
   /// The signals that ask a program to end, except those that its starter has set to be ignored.
@@ -86,7 +82,7 @@ nonisolated enum SignalWatch {
   private static let patience = 2.0
 
   /// The first signal asks the program to end; a second one ends it once its time is up.
-  private static func watch() -> UnsafeMutableRawPointer? {
+  private static func watch() {
     var (signals, number) = (endingSignals, Int32(0))
     while sigwait(&signals, &number) == 0 {
       if let asked = state.withLock(\.asked) {
@@ -100,6 +96,5 @@ nonisolated enum SignalWatch {
         usleep(20_000)
       }
     }
-    return nil
   }
 }

@@ -86,12 +86,7 @@ final class ImageLevels {
   /// The number of chains at which those of bitmaps that are gone are dropped.
   private var nextSweep = 64
 
-  /// The level of a bitmap that is the smallest one still larger than what is drawn.
-  ///
-  /// - Parameters:
-  ///   - bitmap: What is drawn.
-  ///   - shrink: How many of its pixels become one.
-  /// - Returns: The pixels, and how many times they were halved.
+  /// The smallest level still larger than what is drawn when so many pixels become one, and its halvings.
   func level(of bitmap: Bitmap, shrink: Double) -> (level: ImageLevel, halvings: Int) {
     var chain = chain(of: bitmap)
     var halvings = 0
@@ -103,14 +98,7 @@ final class ImageLevels {
     return (chain.levels[halvings], halvings)
   }
 
-  /// Prepares to stretch a part of a bitmap, given in its pixels, over a rectangle.
-  ///
-  /// - Parameters:
-  ///   - bitmap: What is drawn.
-  ///   - part: What is shown of it.
-  ///   - rect: Where all of the part is drawn.
-  ///   - visible: Which columns of the rectangle are wanted.
-  /// - Returns: The resampler that makes its rows.
+  /// Prepares to stretch a part of a bitmap over a rectangle, of which only some columns are wanted.
   func resampler(
     of bitmap: Bitmap,
     part: Rect,

@@ -1,3 +1,4 @@
+internal import CPhoto
 internal import CSDL2
 internal import Geometry
 internal import Glibc
@@ -9,13 +10,6 @@ nonisolated struct PictureError: Error, Equatable {
   let reason: String
 }
 
-/// The visible part of a photo, available before the whole photo is.
-nonisolated struct PicturePreview: Sendable {
-  let bitmap: Bitmap
-  /// Where that is, in pixels of the photo.
-  let area: Rect
-}
-
 /// Decodes picture files, on any thread.
 nonisolated enum PictureDecoder {
   /// Twice the demo's largest picture; a file that claims to be larger is not decoded at all.
@@ -25,9 +19,9 @@ nonisolated enum PictureDecoder {
   /// Decodes a file, and keeps what went wrong.
   static func result(
     _ path: String,
-    width: Int,
-    height: Int,
-    halvings: Int = 0
+    _ width: Int,
+    _ height: Int,
+    _ halvings: Int
   ) -> Result<Bitmap, PictureError> {
     do throws(PictureError) {
       return .success(try decode(path, width: width, height: height, halvings: halvings))
@@ -36,15 +30,7 @@ nonisolated enum PictureDecoder {
     }
   }
 
-  /// Decodes a file.
-  ///
-  /// - Parameters:
-  ///   - path: Where it is.
-  ///   - width: How wide an SVG is drawn; other kinds have a size of their own.
-  ///   - height: How high.
-  ///   - halvings: How many times a photo is halved; other kinds come as they are.
-  /// - Returns: Its pixels.
-  /// - Throws: A ``PictureError`` if the file is missing, broken, of another kind or too large.
+  /// Decodes a file: an SVG in a size, a photo halved a number of times, other kinds as they are.
   static func decode(
     _ path: String,
     width: Int,
@@ -75,46 +61,16 @@ nonisolated enum PictureDecoder {
 
   /// Reads a JPEG; nil for other kinds, and for what only SDL_image knows.
   private static func photo(_ bytes: UnsafeRawBufferPointer, halvings: Int) -> Bitmap? {
-    guard let reader = PhotoReader(bytes) else { return nil }
-    return reader.bitmap(halvings: halvings)
-  }
-
-  /// Decodes only the visible part of a photo.
-  ///
-  /// - Parameters:
-  ///   - path: Where it is.
-  ///   - picture: The picture that the file should hold.
-  ///   - region: The visible part, in pixels of the picture.
-  ///   - halvings: How many times it may be halved.
-  /// - Returns: Nil for other kinds, and for a photo whose size differs from that of `picture`.
-  static func preview(
-    _ path: String,
-    of picture: Picture,
-    region: Rect,
-    halvings: Int
-  ) -> PicturePreview? {
-    guard let file = try? File(path), !ImageHeader.isCutPhoto(file.bytes),
-      ImageHeader.read(file.bytes) == .bitmap(width: picture.width, height: picture.height),
-      picture.width <= mostPixels / picture.height,
-      let photo = PhotoReader(file.bytes, halvings: halvings)
-    else { return nil }
-    let size = Double(1 << halvings)
-    let small = Rect(
-      x: region.minX / size,
-      y: region.minY / size,
-      width: region.width / size,
-      height: region.height / size
-    )
-    guard let (bitmap, area) = photo.part(PixelRect(around: small)) else { return nil }
-    return PicturePreview(
-      bitmap: bitmap,
-      area: Rect(
-        x: Double(area.left) * size,
-        y: Double(area.top) * size,
-        width: Double(area.width) * size,
-        height: Double(area.height) * size
-      )
-    )
+    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    guard let reader = photo_open(start, bytes.count, Int32(halvings)) else { return nil }
+    defer { photo_close(reader) }
+    let (width, height) = (Int(photo_width(reader)), Int(photo_height(reader)))
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+      target.useLargePages()
+      count = photo_read(reader, target.baseAddress) ? width * height : 0
+    }
+    guard !pixels.isEmpty else { return nil }
+    return Bitmap(width: width, height: height, pixels: pixels, isOpaque: true)
   }
 
   /// A file in memory, for as long as it is needed.
@@ -180,11 +136,7 @@ nonisolated enum PictureDecoder {
     var isConverted = true
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
       guard let start = target.baseAddress else { return }
-      if format.format == SDL_PIXELFORMAT_RGB24.rawValue {
-        PackedPixels(of: surface).unpack(to: start)
-      } else {
-        isConverted = convert(surface, to: start)
-      }
+      isConverted = convert(surface, to: start)
       count = isConverted ? width * height : 0
     }
     guard isConverted else { throw PictureError(reason: lastError) }
@@ -217,4 +169,19 @@ nonisolated enum PictureDecoder {
   }
 
   private static var lastError: String { String(cString: SDL_GetError()) }
+}
+
+extension UnsafeMutableBufferPointer {
+  /// Asks for pages of 2 MB: fewer to get while decoding, and fewer to look up while drawing.
+  fileprivate nonisolated func useLargePages() {
+    let (page, address) = (1 << 21, Int(bitPattern: baseAddress))
+    let first = (address + page - 1) / page
+    let last = (address + count * MemoryLayout<Element>.stride) / page
+    guard first < last else { return }
+    madvise(
+      UnsafeMutableRawPointer(bitPattern: first * page),
+      (last - first) * page,
+      Int32(MADV_HUGEPAGE)
+    )
+  }
 }

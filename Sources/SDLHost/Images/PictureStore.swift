@@ -48,8 +48,6 @@ final class PictureStore {
   private var smallerOrders: Set<Key> = []
   /// The pictures that are being decoded again, since they are drawn larger than before.
   private var sharperOrders: Set<Key> = []
-  /// The visible parts of photos that are still being decoded as a whole.
-  private var previews: [Picture: PicturePreview] = [:]
   private var clock = 0
 
   /// Whether pictures were added since ``forgetUndrawn(in:)``.
@@ -59,7 +57,7 @@ final class PictureStore {
   static let spare = 16 << 20
   /// Icons of at most this many pixels are decoded at once: a screen must not open without them.
   private static let iconPixels = 96 * 96
-  /// Photos of this many pixels or more are previewed, and decoded no larger than they are shown.
+  /// Photos of this many pixels or more are decoded no larger than they are shown.
   var largePhoto = 2_000_000
 
   init(assets: AssetDirectory, levels: ImageLevels) {
@@ -76,15 +74,8 @@ final class PictureStore {
     return loaded
   }
 
-  /// The pixels of a picture, or nil while they are not there.
-  ///
-  /// - Parameters:
-  ///   - picture: The picture.
-  ///   - width: How wide all of it is drawn, in device pixels; SVG is drawn for exactly that.
-  ///   - height: How high.
-  ///   - region: The visible part, in pixels of the picture.
-  /// - Returns: What to draw; perhaps of another size.
-  func bitmap(for picture: Picture, width: Int, height: Int, region: Rect = .zero) -> Bitmap? {
+  /// The pixels of a picture that is drawn so large as a whole, or nil while they are not there.
+  func bitmap(for picture: Picture, width: Int, height: Int) -> Bitmap? {
     clock += 1
     let key =
       picture.isVector
@@ -94,15 +85,12 @@ final class PictureStore {
     if let entry = entries[key] {
       if entry.halvings > halvings, entry.bitmap != nil { orderSharper(key, halvings) }
     } else {
-      order(key, DecodeRequest(halvings: halvings, region: region, withSmaller: isShrunk))
+      order(key, halvings, withSmaller: isShrunk)
     }
     if isShrunk, let bitmap = entries[key]?.bitmap { orderSmaller(of: bitmap, for: key) }
     entries[key]?.lastUse = clock
     return entries[key]?.bitmap ?? (picture.isVector ? otherSize(of: picture) : nil)
   }
-
-  /// The preview of a picture, until the whole picture is decoded.
-  func preview(of picture: Picture) -> PicturePreview? { previews[picture] }
 
   private func isLarge(_ picture: Picture) -> Bool {
     picture.isPhoto && picture.width > 0 && picture.height >= largePhoto / picture.width
@@ -131,84 +119,53 @@ final class PictureStore {
     guard let workshop, max(bitmap.width, bitmap.height) > ImageLevels.smallSide,
       !levels.hasSmaller(of: bitmap), smallerOrders.insert(key).inserted
     else { return }
-    let made = Handover<[ImageLevel]>()
     _ = workshop.submit(urgency: Double(clock)) {
-      made.put(ImageLevels.all(of: bitmap))
-    } done: { [weak self] _ in
+      ImageLevels.all(of: bitmap)
+    } done: { [weak self] smaller in
       self?.smallerOrders.remove(key)
-      if let smaller = made.take() { self?.levels.adopt(smaller, of: bitmap) }
+      if let smaller { self?.levels.adopt(smaller, of: bitmap) }
     }
   }
 
-  /// Which part of a picture to decode.
-  private nonisolated struct DecodeRequest: Sendable {
-    var halvings = 0
-    var region = Rect.zero
-    var withSmaller = false
-  }
-
-  private func order(_ key: Key, _ request: DecodeRequest) {
+  private func order(_ key: Key, _ halvings: Int, withSmaller: Bool) {
     let isIcon = key.picture.isVector && key.width * key.height <= Self.iconPixels
     guard let workshop, !isIcon else {
-      let path = assets.path(of: key.picture.path)
-      let (width, height) = (key.width, key.height)
       return settle(
         key,
-        request.halvings,
-        PictureDecoder.result(path, width: width, height: height, halvings: request.halvings)
+        halvings,
+        PictureDecoder.result(path(of: key), key.width, key.height, halvings)
       )
     }
     cancelOrders { $0 == key.picture }
-    let order =
-      isLarge(key.picture) && !request.region.isEmpty
-      ? orderPreview(key, request, from: workshop) : orderAll(key, request, from: workshop)
+    let order = orderDecoding(key, halvings, withSmaller: withSmaller, from: workshop)
     entries[key] = Entry(state: .waiting(order), lastUse: clock)
   }
 
-  private func orderAll(_ key: Key, _ request: DecodeRequest, from workshop: any Workshop)
-    -> WorkOrder
-  {
-    let path = assets.path(of: key.picture.path)
-    let made = Handover<Decoded>()
+  private func orderDecoding(
+    _ key: Key,
+    _ halvings: Int,
+    withSmaller: Bool,
+    from workshop: any Workshop
+  ) -> WorkOrder {
+    let path = path(of: key)
     return workshop.submit(urgency: Double(clock)) {
-      made.put(
-        Decoded(path, key.width, key.height, request.halvings, withSmaller: request.withSmaller)
-      )
-    } done: { [weak self] _ in
-      self?.finish(key, request.halvings, made.take())
-    }
-  }
-
-  /// Orders the visible part, and then the whole picture.
-  private func orderPreview(_ key: Key, _ request: DecodeRequest, from workshop: any Workshop)
-    -> WorkOrder
-  {
-    let (path, picture) = (assets.path(of: key.picture.path), key.picture)
-    let made = Handover<PicturePreview>()
-    return workshop.submit(urgency: Double(clock)) {
-      let (region, halvings) = (request.region, request.halvings)
-      return made.put(PictureDecoder.preview(path, of: picture, region: region, halvings: halvings))
-    } done: { [weak self] _ in
-      guard let self, entries[key] != nil else { return }
-      if let preview = made.take() {
-        previews[picture] = preview
-        loaded.insert(picture)
-      }
-      let order = orderAll(key, request, from: workshop)
-      entries[key]?.state = .waiting(order)
+      Decoded(path, key.width, key.height, halvings, withSmaller: withSmaller)
+    } done: { [weak self] decoded in
+      self?.finish(key, halvings, decoded)
     }
   }
 
   /// Orders a photo again because it is drawn larger; the old pixels are shown until then.
   private func orderSharper(_ key: Key, _ halvings: Int) {
-    guard let workshop else { return order(key, DecodeRequest(halvings: halvings)) }
+    guard let workshop else { return order(key, halvings, withSmaller: false) }
     guard sharperOrders.insert(key).inserted else { return }
-    _ = orderAll(key, DecodeRequest(halvings: halvings), from: workshop)
+    _ = orderDecoding(key, halvings, withSmaller: false, from: workshop)
   }
+
+  private func path(of key: Key) -> String { assets.path(of: key.picture.path) }
 
   private func finish(_ key: Key, _ halvings: Int, _ decoded: Decoded?) {
     sharperOrders.remove(key)
-    previews[key.picture] = nil
     guard entries[key] != nil, let decoded else { return }
     settle(key, halvings, decoded.result)
     if let bitmap = entries[key]?.bitmap, !decoded.smaller.isEmpty {
@@ -244,7 +201,6 @@ final class PictureStore {
       guard let order = entry.order else { continue }
       workshop?.cancel(order)
       entries[key] = nil
-      previews[key.picture] = nil
     }
   }
 
@@ -271,4 +227,17 @@ extension Picture {
   fileprivate var isVector: Bool { path.hasSuffix(".svg") }
   /// Whether it may be decoded in parts.
   fileprivate var isPhoto: Bool { path.hasSuffix(".jpg") || path.hasSuffix(".jpeg") }
+}
+
+/// What a thread decoded from a file.
+private nonisolated struct Decoded: Sendable {
+  let result: Result<Bitmap, PictureError>
+  let smaller: [ImageLevel]
+
+  /// Decodes a file; its smaller versions take as long again for a large picture.
+  init(_ path: String, _ width: Int, _ height: Int, _ halvings: Int, withSmaller: Bool) {
+    result = PictureDecoder.result(path, width, height, halvings)
+    let bitmap = withSmaller ? try? result.get() : nil
+    smaller = bitmap.map { ImageLevels.all(of: $0) } ?? []
+  }
 }

@@ -44,14 +44,7 @@ nonisolated struct Resampler {
   /// Two rows mixed, with the last pixel once more: it has no neighbor.
   private var mixed: [Channels]
 
-  /// Prepares stretching.
-  ///
-  /// - Parameters:
-  ///   - level: The pixels.
-  ///   - part: What is shown of them, in pixels of the level.
-  ///   - width: How wide it is to be.
-  ///   - height: How high it is to be.
-  ///   - visible: Which columns of the rectangle are wanted.
+  /// Prepares to stretch a part of the level to a size, of which only some columns are wanted.
   init(_ level: ImageLevel, part: Rect, width: Int, height: Int, visible: Range<Int>) {
     let (x, y) = (part.width / Double(width), part.height / Double(height))
     let across = Walk(from: part.minX + x / 2 - 0.5, step: x, limit: level.width)

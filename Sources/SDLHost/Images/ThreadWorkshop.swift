@@ -1,18 +1,18 @@
+internal import Geometry
 internal import Glibc
 internal import Synchronization
 package import ViewTree
+internal import MessageBus
 
 /// A workshop with threads of its own, started when there is work for the first time.
 @MainActor package final class ThreadWorkshop: Workshop {
   private let bench: WorkBench
-  private var waiting: [Int: (Bitmap?) -> Void] = [:]
+  private var waiting: [Int: ((any Sendable)?) -> Void] = [:]
   private var next = 0
   private var hasThreads = false
   private var threadCount = 0
 
-  /// Creates a workshop.
-  ///
-  /// - Parameter wake: Called on a worker's thread when a result is ready to be taken.
+  /// Creates a workshop, which calls back on a worker's thread when a result can be taken.
   package init(wake: @escaping @Sendable () -> Void) { bench = WorkBench(wake: wake) }
 
   /// Creates a workshop whose results the loop of a window takes.
@@ -20,14 +20,14 @@ package import ViewTree
 
   isolated deinit { bench.close() }
 
-  /// Orders a bitmap from a thread.
-  package func submit(
+  /// Orders work from a thread.
+  package func submit<Result: Sendable>(
     urgency: Double,
-    _ work: @escaping @Sendable () -> Bitmap?,
-    done: @escaping (Bitmap?) -> Void
+    _ work: @escaping @Sendable () -> Result?,
+    done: @escaping (Result?) -> Void
   ) -> WorkOrder {
     next += 1
-    waiting[next] = done
+    waiting[next] = { done($0 as? Result) }
     startThreads()
     bench.put(WorkBench.Job(number: next, urgency: urgency, work: work))
     // Better a frame that is late than a picture that never comes.
@@ -41,21 +41,22 @@ package import ViewTree
     bench.remove(order.number)
   }
 
-  /// Makes an order more or less urgent.
-  package func setUrgency(_ urgency: Double, of order: WorkOrder) {
-    bench.setUrgency(urgency, of: order.number)
-  }
-
   /// Hands results to those who ordered them, and returns whether some are left for later.
-  ///
-  /// - Parameter isTimeLeft: Asked before each.
-  /// - Returns: Whether something is left.
   package func deliver(while isTimeLeft: () -> Bool) -> Bool {
     while isTimeLeft() {
       guard let result = bench.takeResult() else { return false }
-      waiting.removeValue(forKey: result.number)?(result.bitmap)
+      waiting.removeValue(forKey: result.number)?(result.value)
     }
     return hasResults
+  }
+
+  /// The time per frame for taking finished tiles and pictures, in seconds.
+  private static let timeForResults = 0.002
+
+  /// Hands over as many results as a frame has time for, and returns whether some are left.
+  func deliverSome() -> Bool {
+    let end = SystemClock.now + Self.timeForResults
+    return deliver { SystemClock.now < end }
   }
 
   /// Whether there is something to deliver.
@@ -75,13 +76,13 @@ package import ViewTree
 nonisolated final class WorkBench: Sendable {
   struct Job: Sendable {
     let number: Int
-    var urgency: Double
-    let work: @Sendable () -> Bitmap?
+    let urgency: Double
+    let work: @Sendable () -> (any Sendable)?
   }
 
   struct Result: Sendable {
     let number: Int
-    let bitmap: Bitmap?
+    let value: (any Sendable)?
   }
 
   private struct Contents {
@@ -117,13 +118,6 @@ nonisolated final class WorkBench: Sendable {
     contents.withLock { contents in contents.jobs.removeAll { $0.number == number } }
   }
 
-  func setUrgency(_ urgency: Double, of number: Int) {
-    contents.withLock { contents in
-      guard let index = contents.jobs.firstIndex(where: { $0.number == number }) else { return }
-      contents.jobs[index].urgency = urgency
-    }
-  }
-
   var hasResults: Bool { contents.withLock { !$0.results.isEmpty } }
 
   func takeResult() -> Result? {
@@ -138,17 +132,14 @@ nonisolated final class WorkBench: Sendable {
   /// Starts a thread, and returns whether there is one.
   func startThread() -> Bool {
     // A thread that could not wait would end at once.
-    guard pipeEnds.read >= 0 else { return false }
-    guard let thread = WorkerThread.start({ self.run() }) else { return false }
-    pthread_detach(thread)
-    return true
+    pipeEnds.read >= 0 && WorkerThread.start { self.run() }
   }
 
   /// Does the most urgent job, if there is any.
   func workOnce() {
     guard let job = takeJob() else { return }
-    let bitmap = job.work()
-    contents.withLock { $0.results.append(Result(number: job.number, bitmap: bitmap)) }
+    let result = Result(number: job.number, value: job.work())
+    contents.withLock { $0.results.append(result) }
     wake()
   }
 

@@ -10,12 +10,7 @@ nonisolated struct DamageFinder {
   private let new: PlacedList
   private var damage = Damage()
 
-  /// Returns the steps that turn the pixels of one list into those of another.
-  ///
-  /// - Parameters:
-  ///   - old: The list that the pixels show.
-  ///   - new: The list to show, on a surface of the same size.
-  /// - Returns: The moves and the areas to draw.
+  /// Returns the steps that turn the pixels of one list into those of another, on a surface of the same size.
   static func damage(from old: PlacedList, to new: PlacedList) -> Damage {
     var finder = DamageFinder(old: old, new: new)
     finder.compare(old.entries.indices, new.entries.indices, step: .zero, within: new.bounds)
@@ -27,13 +22,7 @@ nonisolated struct DamageFinder {
     self.new = new
   }
 
-  /// Compares two runs of siblings.
-  ///
-  /// - Parameters:
-  ///   - olds: The old run; its pixels have moved by the step.
-  ///   - news: The new run.
-  ///   - step: How far the pixels have moved.
-  ///   - area: Where they have moved.
+  /// Compares two runs of siblings, after the old pixels have moved by a step within an area.
   private mutating func compare(
     _ olds: Range<Int>,
     _ news: Range<Int>,
@@ -195,5 +184,115 @@ extension PlacedList {
       place += 1
     }
     return found
+  }
+}
+
+/// Two lists of siblings, aligned by those that are equal.
+nonisolated struct SiblingAlignment {
+  /// The siblings between two equal ones that are only in the old list, or only in the new one.
+  private(set) var gaps: [(removed: ArraySlice<Int>, added: ArraySlice<Int>)] = []
+
+  /// The farthest to search for a match, at the cost of its square; lists that differ more have little in common.
+  private static let farthest = 200
+
+  /// Aligns two lists.
+  ///
+  /// Scrolling rows leave at one end and enter at the other. So after a mismatch, this skips siblings in either
+  /// list up to the nearest match. It may miss the longest common part, which costs pixels, but never correctness.
+  ///
+  /// - Parameters:
+  ///   - old: Indices of the old siblings.
+  ///   - new: Indices of the new siblings.
+  ///   - areEqual: Whether an old and a new sibling draw the same.
+  init(old: [Int], new: [Int], areEqual: (Int, Int) -> Bool) {
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      if i < old.count, j < new.count, areEqual(old[i], new[j]) {
+        (i, j) = (i + 1, j + 1)
+        continue
+      }
+      let (skip, take) = Self.nextMatch(old[i...], new[j...], areEqual)
+      gaps.append((old[i..<i + skip], new[j..<j + take]))
+      (i, j) = (i + skip, j + take)
+    }
+  }
+
+  /// The numbers of siblings to skip up to the next match; all of them if there is none.
+  private static func nextMatch(
+    _ old: ArraySlice<Int>,
+    _ new: ArraySlice<Int>,
+    _ areEqual: (Int, Int) -> Bool
+  ) -> (Int, Int) {
+    for distance in 1..<max(2, min(old.count + new.count, farthest)) {
+      for skip in max(0, distance - new.count)...min(distance, old.count) {
+        let take = distance - skip
+        guard skip < old.count, take < new.count else { continue }
+        if areEqual(old[old.startIndex + skip], new[new.startIndex + take]) { return (skip, take) }
+      }
+    }
+    return (old.count, new.count)
+  }
+}
+
+/// The steps that turn the pixels of one frame into those of the next.
+nonisolated struct Damage: Equatable, Sendable {
+  /// Pixels that exist already, and move.
+  struct Shift: Equatable, Sendable {
+    /// The area within which the pixels move; those that leave it are lost.
+    var area: PixelRect
+    /// The distance of the move.
+    var step: PixelStep
+  }
+
+  /// The moves, which come first; their areas do not overlap.
+  private(set) var shifts: [Shift] = []
+  /// The areas to draw after that; they do not overlap.
+  private(set) var rects: [PixelRect] = []
+
+  /// Whether nothing changed.
+  var isEmpty: Bool { shifts.isEmpty && rects.isEmpty }
+
+  /// The most rectangles; more of them cost more to set up than they save in pixels.
+  private static let mostRects = 12
+
+  /// Adds a move; returns false if another one overlaps it.
+  mutating func shift(_ area: PixelRect, by step: PixelStep) -> Bool {
+    guard !shifts.contains(where: { $0.area.intersects(area) }) else { return false }
+    shifts.append(Shift(area: area, step: step))
+    for strip in area.subtracting(area + step) { add(strip) }
+    return true
+  }
+
+  /// Adds an area to draw.
+  mutating func add(_ rect: PixelRect) {
+    guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
+    rects.removeAll { rect.contains($0) }
+    if let index = rects.firstIndex(where: { Self.areBetterTogether($0, rect) }) {
+      let both = rects.remove(at: index).union(rect)
+      add(both)
+    } else {
+      rects.append(rect)
+    }
+    if rects.count > Self.mostRects { joinClosest() }
+  }
+
+  /// Whether one rectangle around two is cheaper, because it adds few pixels.
+  private static func areBetterTogether(_ a: PixelRect, _ b: PixelRect) -> Bool {
+    a.union(b).area <= a.area + b.area + 512
+  }
+
+  private mutating func joinClosest() {
+    var best = (cost: Int.max, first: 0, second: 1)
+    for first in rects.indices {
+      for second in rects.indices.dropFirst(first + 1) {
+        let (a, b) = (rects[first], rects[second])
+        let cost = a.union(b).area - a.area - b.area
+        if cost < best.cost { best = (cost, first, second) }
+      }
+    }
+    let both = rects[best.first].union(rects[best.second])
+    rects.remove(at: best.second)
+    rects.remove(at: best.first)
+    add(both)
   }
 }

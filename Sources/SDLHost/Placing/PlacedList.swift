@@ -1,3 +1,5 @@
+internal import Geometry
+internal import Typesetting
 internal import ViewTree
 
 /// A draw list with every command at its place in device pixels.
@@ -19,14 +21,7 @@ nonisolated struct PlacedList: Sendable {
   /// The whole surface.
   let bounds: PixelRect
 
-  /// Places the commands.
-  ///
-  /// - Parameters:
-  ///   - commands: The list; an `end` too many is ignored, and a missing one implied.
-  ///   - scale: Device pixels per point.
-  ///   - bounds: The whole surface.
-  ///   - fineness: The places that a moving layer can take.
-  ///   - ruler: A measure for text.
+  /// Places the commands; an `end` too many is ignored, and a missing one implied.
   init(
     _ commands: [DrawCommand],
     scale: Double,
@@ -105,5 +100,87 @@ private nonisolated struct PlacedListBuilder {
     guard let layer = open.last else { return }
     entries[layer].bounds = entries[layer].bounds.union(bounds)
     entries[layer].hash = entries[layer].hash &* 0x1_0000_01B3 ^ hash
+  }
+}
+
+extension DrawCommand {
+  /// The pixels that a leaf may touch, not yet clipped.
+  nonisolated func bounds(in placement: Placement, ruler: TextRuler) -> PixelRect {
+    let margin = placement.drift == .zero ? 0 : 1
+    switch self {
+    case .begin, .end: return .empty
+    case .fill(let rect, _), .bitmap(_, let rect, _), .picture(_, let rect, _):
+      return placement.edges(of: rect).inset(by: -margin)
+    case .rounded(let rect, let radius, _), .outline(let rect, let radius, _, _):
+      return RoundShape(rect, radius: radius, in: placement).rect.inset(by: -margin)
+    case .shadow(let rect, let radius, let blur, _):
+      let shape = RoundShape(rect, radius: radius, in: placement)
+      return shape.rect.inset(by: -Pixel.ceil(blur * placement.scale) - margin)
+    case .line(let points, let width, _):
+      return Self.bounds(of: points, margin: width / 2 * placement.scale + 1, in: placement)
+    case .polygon(let points, _): return Self.bounds(of: points, margin: 0, in: placement)
+    case .text(let line, let point, _):
+      let spot = TextSpot(line, at: point, in: placement)
+      return ruler.box(of: spot).inset(by: -margin)
+    }
+  }
+
+  private nonisolated static func bounds(
+    of points: [Point],
+    margin: Double,
+    in placement: Placement
+  ) -> PixelRect {
+    guard var (low, high) = Pixel.corners(of: points) else { return .empty }
+    (low, high) = (placement.apply(to: low), placement.apply(to: high))
+    return PixelRect(
+      left: Pixel.floor(low.x - margin),
+      top: Pixel.floor(low.y - margin),
+      right: Pixel.ceil(high.x + margin),
+      bottom: Pixel.ceil(high.y + margin)
+    )
+  }
+}
+
+extension DrawCommand {
+  /// Equal for equal commands, and cheap: what is long is left to the comparison that follows.
+  nonisolated var contentHash: Int {
+    var hasher = Hasher()
+    switch self {
+    case .begin(let layer):
+      hasher.combine(1)
+      hasher.combine(layer.transform)
+      hasher.combine(layer.clip)
+    case .end: return 0
+    case .fill(let rect, _):
+      hasher.combine(2)
+      hasher.combine(rect)
+    case .rounded(let rect, let radius, let color):
+      hasher.combine(3)
+      hasher.combine(rect)
+      hasher.combine(radius)
+      hasher.combine(color)
+    case .outline(let rect, _, _, let color):
+      hasher.combine(4)
+      hasher.combine(rect)
+      hasher.combine(color)
+    case .shadow(let rect, _, _, _):
+      hasher.combine(5)
+      hasher.combine(rect)
+    case .line(let points, _, let color), .polygon(let points, let color):
+      hasher.combine(points.count)
+      hasher.combine(points.first)
+      hasher.combine(points.last)
+      hasher.combine(color)
+    case .text(let line, let point, _):
+      hasher.combine(line.string)
+      hasher.combine(point)
+    case .bitmap(let bitmap, let rect, _):
+      hasher.combine(ObjectIdentifier(bitmap))
+      hasher.combine(rect)
+    case .picture(let picture, let rect, _):
+      hasher.combine(picture.path)
+      hasher.combine(rect)
+    }
+    return hasher.finalize()
   }
 }

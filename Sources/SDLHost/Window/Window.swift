@@ -36,13 +36,6 @@ package final class Window {
   package var textScale = 1.0 { didSet { if textScale != oldValue { handle.announceScale() } } }
 
   /// Opens a window.
-  ///
-  /// - Parameters:
-  ///   - title: The text in its title bar.
-  ///   - size: Its size in points.
-  ///   - options: The user's choices.
-  ///   - materials: The fonts and shapes to draw with.
-  /// - Throws: An ``SDLError`` if there is no display, or a choice is impossible.
   package init(
     title: String,
     size: Size,
@@ -120,6 +113,11 @@ package final class Window {
   /// Its size in points.
   package var size: Size { displayScale.points(for: output.pixelSize) }
 
+  /// Gives it another size in points, unless it fills the screen.
+  package func resize(to size: Size) {
+    if !fillsScreen { handle.resize(to: displayScale.units(for: size)) }
+  }
+
   /// Its size in points, if text had its usual size.
   package var usualSize: Size {
     let (size, factor) = (size, displayScale.textScale)
@@ -130,7 +128,7 @@ package final class Window {
   package var scale: Double { displayScale.pixelsPerPoint }
 
   /// Points per unit of SDL's window coordinates.
-  var pointsPerUnit: Double { displayScale.pointsPerUnit }
+  package var pointsPerUnit: Double { displayScale.pointsPerUnit }
 
   /// Reads the scale, and returns whether the window was resized for it.
   ///
@@ -160,11 +158,7 @@ package final class Window {
     return true
   }
 
-  /// Draws a list and shows it.
-  ///
-  /// - Parameter commands: The list, in points.
-  /// - Returns: Whether anything changed.
-  /// - Throws: An ``SDLError`` if the display is gone.
+  /// Draws a list and shows it; returns whether anything changed.
   @discardableResult
   package func draw(_ commands: [DrawCommand]) throws(SDLError) -> Bool {
     guard try prepare(commands) else { return false }
@@ -183,9 +177,6 @@ package final class Window {
   func present() throws(SDLError) { try output.present() }
 
   /// Writes what the window shows to a PNG file.
-  ///
-  /// - Parameter path: The file, which is replaced.
-  /// - Throws: An ``SDLError`` if it cannot be written.
   package func screenshot(to path: String) throws(SDLError) { try output.screenshot(to: path) }
 
   /// Whether presenting waits for the display's next refresh.
@@ -216,4 +207,93 @@ package final class Window {
         : try Self.renderedOutput(for: handle, driver: "software", materials)
     }
   }
+}
+
+/// The window's place on the desktop.
+extension Window {
+  /// Whether it fills the screen, without a frame.
+  package var isFullscreen: Bool {
+    get { flags & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0 }
+    set {
+      guard newValue != isFullscreen else { return }
+      let mode = newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
+      SDL_SetWindowFullscreen(handle.pointer, mode)
+      // The old pixels are gone at once, though the event for it comes later. If there are no new ones, the
+      // next frame fails and says why.
+      try? reset()
+    }
+  }
+
+  /// Whether it is as large as the screen: in full screen, or maximized.
+  package var fillsScreen: Bool {
+    isFullscreen || flags & SDL_WINDOW_MAXIMIZED.rawValue != 0
+  }
+
+  /// Sets the icon in the window list and the title bar; a file that cannot be read changes nothing.
+  package func setIcon(_ path: String) {
+    let side = 128
+    guard let bitmap = try? PictureDecoder.decode(path, width: side, height: side) else { return }
+    // SDL copies what it needs.
+    try? Surface.lend(bitmap) { SDL_SetWindowIcon(handle.pointer, $0) }
+  }
+
+  private var flags: UInt32 { SDL_GetWindowFlags(handle.pointer) }
+}
+
+/// What `ScrollWindow` asks for.
+extension Window {
+  /// The pointer, for devices that are heard beside SDL.
+  package var pointer: PointerSource { PointerSource(window: handle.pointer) }
+
+  /// Whether it has the keyboard.
+  package var hasKeyboard: Bool { SDL_GetKeyboardFocus() == handle.pointer }
+
+  /// What its title bar says.
+  package var title: String {
+    get { SDL_GetWindowTitle(handle.pointer).map { String(cString: $0) } ?? "" }
+    set { SDL_SetWindowTitle(handle.pointer, newValue) }
+  }
+
+  /// Where its content lies on the screen, in device pixels; zero where the window system does not tell.
+  package var screenOrigin: Point {
+    guard !WindowHandle.isOnWayland else { return .zero }
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetWindowPosition(handle.pointer, &x, &y)
+    return Point(x: Double(x), y: Double(y))
+  }
+
+  /// The time on the loop's clock.
+  package var now: Timestamp { SystemClock.now }
+}
+
+/// What a report of a fault needs to know about the window.
+extension Window {
+  /// SDL's name of the video driver.
+  package var driverName: String {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
+  }
+
+  /// The reason for that driver, in a few words.
+  package var driverReason: String { handle.driverChoice.description }
+
+  /// The name of what draws in it, in a few words.
+  package var drawing: String { output.drawing }
+
+  /// The scale in the desktop's settings; nil if it has none, or the window system scales by itself.
+  package var desktopScale: DesktopScale? { desktop?.scale }
+
+  /// Its size in SDL's coordinates.
+  package var unitSize: Size {
+    let (width, height) = handle.size
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  /// Its size in device pixels.
+  package var pixelSize: Size {
+    let (width, height) = output.pixelSize
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  /// Frames per second of the display that it is on.
+  package var displayRate: Double { handle.displayRate }
 }

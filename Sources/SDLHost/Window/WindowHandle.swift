@@ -1,5 +1,7 @@
 internal import CSDL2
 internal import Geometry
+internal import Glibc
+internal import MessageBus
 
 /// SDL's window, and SDL itself for as long as the window exists.
 @MainActor final class WindowHandle {
@@ -126,13 +128,116 @@ internal import Geometry
     return (Int(width), Int(height))
   }
 
-  /// The display's frames per second; 60 if it is unknown, as on virtual displays.
-  var displayRate: Double {
+  var displayRate: Double { SDL_DisplayMode.rate(of: pointer) }
+}
+
+extension SDL_DisplayMode {
+  /// The frames per second of a window's display; 60 if it is unknown, as on virtual displays.
+  static func rate(of window: OpaquePointer) -> Double {
     var mode = SDL_DisplayMode()
-    let display = SDL_GetWindowDisplayIndex(pointer)
+    let display = SDL_GetWindowDisplayIndex(window)
     guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0,
       (20...1_000).contains(mode.refresh_rate)
     else { return 60 }
     return Double(mode.refresh_rate)
+  }
+}
+
+/// Sizes of a window that depend on its scale.
+extension WindowHandle {
+  /// The smallest size of a window, in points.
+  private static let leastSize = Size(width: 240, height: 240)
+
+  /// Gives the window its first size, in points.
+  func setSize(_ size: Size, at scale: DisplayScale) {
+    setLeastSize(at: scale)
+    resize(to: scale.units(for: size))
+  }
+
+  /// Shows the window for the first time, in the middle of its display.
+  ///
+  /// For OpenGL SDL replaces the window, and puts the new one where the first was. So this comes after it.
+  func show() {
+    let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
+    SDL_SetWindowPosition(pointer, centered, centered)
+    SDL_ShowWindow(pointer)
+  }
+
+  func setLeastSize(at scale: DisplayScale) {
+    let (width, height) = scale.units(for: Self.leastSize)
+    SDL_SetWindowMinimumSize(pointer, Int32(clamping: width), Int32(clamping: height))
+  }
+
+  /// Gives the window a size in units.
+  func resize(to units: (width: Int, height: Int)) {
+    guard units != size else { return }
+    SDL_SetWindowSize(pointer, Int32(clamping: units.width), Int32(clamping: units.height))
+  }
+
+  /// Has the loop read the scale again, as if the window had moved to another display.
+  func announceScale() {
+    var event = SDL_Event()
+    event.window.type = SDL_WINDOWEVENT.rawValue
+    event.window.windowID = SDL_GetWindowID(pointer)
+    event.window.event = UInt8(SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue)
+    SDL_PushEvent(&event)
+  }
+
+  /// Whether the window's surface has as many pixels as the window.
+  var hasItsOwnPixels: Bool { !Self.isOnWayland || LibraryVersion.isModern }
+
+  /// Whether SDL talks to a Wayland compositor.
+  static var isOnWayland: Bool {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland"
+  }
+}
+
+/// Environment variables that keep SDL from slow and unneeded work while it starts.
+///
+/// Variables that the user set stay as they are.
+nonisolated enum StartEnvironment {
+  /// Variables that are set while SDL starts.
+  private static var variables: [String: String] {
+    // Without this variable libwayland prints a complaint; in a folder without a socket it is silent.
+    var variables = ["XDG_RUNTIME_DIR": "/proc/self"]
+    // Without a message bus, libdbus would try a dozen programs to start one.
+    if BusAddress.session == nil { variables["DBUS_SESSION_BUS_ADDRESS"] = "disabled:" }
+    return variables
+  }
+
+  /// Runs a closure with them.
+  static func use<Result>(_ body: () -> Result) -> Result {
+    let added = variables.filter { getenv($0.key) == nil }
+    for (name, value) in added { setenv(name, value, 0) }
+    defer { for name in added.keys { unsetenv(name) } }
+    return body()
+  }
+}
+
+/// The versions of SDL that the program was built for and is running with.
+package enum LibraryVersion {
+  /// Both, such as `SDL 2.26.5 (built for 2.26.5)`.
+  package static var text: String {
+    let linked = linked
+    let built = "\(SDL_MAJOR_VERSION).\(SDL_MINOR_VERSION).\(SDL_PATCHLEVEL)"
+    let kind = isCompatibility(linked) ? ", sdl2-compat over SDL 3" : ""
+    return "SDL \(linked.major).\(linked.minor).\(linked.patch) (built for \(built)\(kind))"
+  }
+
+  /// Whether it is sdl2-compat, SDL 3 behind SDL 2's functions, which is numbered from 2.30.50 on.
+  private static func isCompatibility(_ version: SDL_version) -> Bool {
+    version.major == 2 && version.minor >= 30 && version.patch >= 50
+  }
+
+  /// Whether it is of the last series of SDL 2, or sdl2-compat.
+  ///
+  /// 2.26 crashes on a Wayland compositor without a seat, and its window surfaces there have one pixel per
+  /// unit, also on a scaled output. 2.32 does neither; the versions in between are untried.
+  nonisolated static var isModern: Bool { (linked.major, linked.minor) >= (2, 32) }
+
+  private nonisolated static var linked: SDL_version {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    return version
   }
 }

@@ -45,9 +45,9 @@ private struct MovingPicture {
           start: Timestamp(seconds: start),
           drawn: Timestamp(seconds: drawn),
           shown: Timestamp(seconds: presented),
-          end: Timestamp(seconds: end),
-          reason: .motion
-        )
+          end: Timestamp(seconds: end)
+        ),
+        for: .motion
       )
       (now, shownLast) = (end, seen)
       pictures.append((seen, due.seconds))

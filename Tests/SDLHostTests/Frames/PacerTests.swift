@@ -24,9 +24,7 @@ private struct Simulation {
       if let refresh {
         end = Timestamp(seconds: ((shown.seconds / refresh).rounded(.down) + 1) * refresh)
       }
-      pacer.note(
-        .init(due: due, start: start, drawn: drawn, shown: shown, end: end, reason: .motion)
-      )
+      pacer.note(.init(due: due, start: start, drawn: drawn, shown: shown, end: end), for: .motion)
       now = end
       seen.append(end)
     }
@@ -90,9 +88,7 @@ private struct Simulation {
     var answers: [Double] = []
     for moment in moments where moment > answers.last ?? 0 {
       let due = pacer.nextFrame(at: Timestamp(seconds: moment))
-      pacer.note(
-        .init(due: due, start: due, drawn: due, shown: due, end: due, reason: .input)
-      )
+      pacer.note(.init(due: due, start: due, drawn: due, shown: due, end: due), for: .input)
       answers.append(due.seconds)
     }
     return answers
@@ -110,7 +106,7 @@ private struct Simulation {
     #expect(pacer.nextAnswer == nil)
     let seen = Timestamp(seconds: 100)
     func note(_ reason: Pacer.Reason) {
-      pacer.note(.init(due: seen, start: seen, drawn: seen, shown: seen, end: seen, reason: reason))
+      pacer.note(.init(due: seen, start: seen, drawn: seen, shown: seen, end: seen), for: reason)
     }
     note(.input)
     #expect(pacer.nextAnswer == seen + 1.5 * pacer.period)

@@ -1,6 +1,7 @@
 import CSDL2
 import Geometry
 import Glibc
+import MessageBus
 import Synchronization
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
   @MainActor private static func closeWhileSending() throws {
     let window = try window()
     SDL_AddEventWatch(delaySending, nil)
-    guard WorkerThread.start(WakeEvent.sendResults) != nil else { exit(2) }
+    guard WorkerThread.start(WakeEvent.sendResults) else { exit(2) }
     withExtendedLifetime(window) { while progress.withLock({ $0 }) == .notYet { sched_yield() } }
   }
 

@@ -25,7 +25,7 @@ struct ThreadWorkshopTests {
       let workshop = ThreadWorkshop {}
       var isDone = false
       _ = workshop.submit(urgency: 0) {
-        nil
+        nil as Bitmap?
       } done: { _ in
         isDone = true
       }

@@ -55,4 +55,31 @@ import Testing
     #expect(heard == [2, 1])
     #expect(SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_QUERY) == UInt8(SDL_ENABLE))
   }
+
+  @Test func `a program's own filter still filters while a guest listens, and after that`() throws {
+    try check(SDL_InitSubSystem(SDL_INIT_EVENTS), "SDL_InitSubSystem")
+    defer { SDL_QuitSubSystem(SDL_INIT_EVENTS) }
+    // The program drops events whose code is that of its context.
+    var dropped: Int32 = 2
+    withUnsafeMutablePointer(to: &dropped) { dropped in
+      SDL_SetEventFilter({ $0?.load(as: Int32.self) == $1?.pointee.user.code ? 0 : 1 }, dropped)
+      defer { SDL_SetEventFilter(nil, nil) }
+      let type = SDL_RegisterEvents(1)
+      func send() {
+        var event = SDL_Event()
+        event.type = type
+        for number in Int32(1)...3 {
+          event.user.code = number
+          SDL_PushEvent(&event)
+        }
+      }
+      do {
+        let events = NativeEvents { _ in }
+        withExtendedLifetime(events) { send() }
+        #expect(take(type) == [1, 3])
+      }
+      send()
+      #expect(take(type) == [1, 3])
+    }
+  }
 }

@@ -1,0 +1,18 @@
+#pragma once
+
+// libdispatch's doors for a loop that is not its own, which CFRunLoop uses as well. Its Swift module does not
+// have them, and importing that would link Foundation's parts; the Swift runtime loads the library in any case.
+// https://github.com/swiftlang/swift-corelibs-libdispatch/blob/main/private/private.h
+
+/** An eventfd that can be read when the main queue, on which the main actor runs, has got work. */
+int _dispatch_get_main_queue_handle_4CF(void);
+
+/** Does the work that is in the main queue now; to be called on the main thread. */
+void _dispatch_main_queue_callback_4CF(void *_Nullable message);
+
+#include <stdbool.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/** Whether this is the first thread of the process, which Linux numbers as the process. */
+static inline bool is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }

@@ -1,0 +1,282 @@
+internal import CSDL2
+package import Geometry
+package import Gestures
+internal import Synchronization
+package import Typesetting
+package import ViewTree
+
+/// Runs a stage in the window of a program that has a loop and a renderer of its own.
+///
+/// It receives the window's events while the program reads them, and removes none.
+@MainActor package final class GuestLoop {
+  /// The views that are drawn in the window.
+  package let stage: Stage
+  /// The part of the window that it fills, in points; nil is all of it.
+  package var area: Rect?
+
+  /// The interface font, which measures text.
+  package var typefaces: TypeFamily { materials.family }
+
+  /// Input from devices that SDL does not know, in the window.
+  package var devices: (any GuestDevices)?
+
+  private let window: GuestWindow
+  private let events: GuestEvents
+  private let output: AcceleratedOutput
+  private let materials: Materials
+  private let workshop = ThreadWorkshop(wake: WakeEvent.sendResults)
+  private var translator = EventTranslator()
+  private var textInput = TextInputLink()
+
+  /// The pointer, for devices that are heard beside SDL.
+  package var pointer: PointerSource { PointerSource(window: window.window) }
+
+  /// Creates a stage in the window of a number, without other devices than SDL's.
+  package init(windowID: UInt32, area: Rect? = nil, materials: Materials) throws {
+    let materials = materials.forAnotherStage()
+    window = try GuestWindow(number: windowID)
+    output = try AcceleratedOutput(
+      handle: RendererHandle(borrowing: window.renderer),
+      materials: materials,
+      ground: nil
+    )
+    events = GuestEvents(window: windowID)
+    (self.materials, self.area) = (materials, area)
+    stage = Stage(size: area?.size ?? window.size)
+    (stage.workshop, stage.clipboard) = (workshop, SystemClipboard())
+    materials.pictures.workshop = workshop
+    SharedQueue.open()
+    MainQueue.connect()
+    fit()
+  }
+
+  /// The program may end SDL's video after this.
+  isolated deinit { SharedQueue.close() }
+
+  /// Whether there is anything new to show.
+  package var needsDraw: Bool {
+    stage.needsDisplay || stage.isMoving || !events.isEmpty || workshop.hasResults
+      || devices?.hasEvents ?? false || output.isUnfinished || materials.pictures.hasLoaded
+      || MainQueue.hasWork
+      || stage.nextDeadline.map { $0 <= SystemClock.now } ?? false
+  }
+
+  /// The seconds until the next change if no event comes; nil if there is none.
+  package var timeToDeadline: Double? {
+    let deadline = [stage.nextDeadline, devices?.deadline].compactMap(\.self).min()
+    return deadline.map { max($0 - SystemClock.now, 0) }
+  }
+
+  /// Handles events, runs the main actor's tasks, advances motion, and draws over what the program has drawn so far.
+  ///
+  /// - Throws: An ``SDLError`` if the renderer no longer works.
+  package func draw() throws(SDLError) {
+    fit()
+    takeInput()
+    stage.finish()
+    let place = area ?? Rect(origin: .zero, size: window.size)
+    textInput.follow(stage, unitsPerPoint: 1, from: place.origin)
+    let layer = Layer(transform: Transform(translation: place.origin - .zero), clip: place)
+    let commands = [.begin(layer)] + stage.drawList() + [.end]
+    materials.pictures.forgetUndrawn(in: commands)
+    let loaded = materials.pictures.takeLoaded()
+    // The program may have drawn over everything.
+    output.expose()
+    try window.draw { () throws(SDLError) in
+      _ = try output.prepare(commands, scale: stage.grid.scale, loaded: loaded)
+      SDL_RenderFlush(window.renderer)
+    }
+  }
+
+  private func takeInput() {
+    stage.begin(DisplayFrame(time: SystemClock.now, period: 1 / window.displayRate))
+    let displacement = .zero - (area?.origin ?? .zero)
+    for item in events.take() {
+      for case .input(let event) in translator.translate(item.event, at: item.time)
+      where devices?.accepts(event) ?? true {
+        stage.deliver(event.shifted(by: displacement))
+      }
+    }
+    for event in devices?.take() ?? [] { stage.deliver(event.shifted(by: displacement)) }
+    stage.fingerMarks = translator.marks.map { $0 + displacement }
+    _ = workshop.deliverSome()
+    MainQueue.work()
+  }
+
+  /// Adopts the size of the window, or of its part.
+  private func fit() {
+    let (size, pixels) = (window.size, output.pixelSize)
+    guard size.width > 0, pixels.width > 0 else { return }
+    translator.units = size
+    stage.resize(to: area?.size ?? size, scale: Double(pixels.width) / size.width)
+  }
+}
+
+/// Devices that are heard beside SDL.
+package protocol GuestDevices: AnyObject {
+  /// Whether there is something to ``take()``.
+  var hasEvents: Bool { get }
+  /// When to ``take()`` although nothing happens; nil for never.
+  var deadline: Timestamp? { get }
+  /// Whether an event of SDL's counts; clicks of a wheel that a trackpad caused do not.
+  func accepts(_ event: InputEvent) -> Bool
+  /// Returns the events since the last call.
+  func take() -> [InputEvent]
+}
+
+/// The host program's window, known by its number; nothing in it is owned here.
+struct GuestWindow {
+  let window: OpaquePointer
+  let renderer: OpaquePointer
+
+  init(number: UInt32) throws(SDLError) {
+    window = try check(SDL_GetWindowFromID(number), "SDL_GetWindowFromID")
+    renderer = try check(SDL_GetRenderer(window), "SDL_GetRenderer")
+  }
+
+  /// The size in SDL's coordinates, which are the points of a guest.
+  var size: Size {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(window, &width, &height)
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  var displayRate: Double { SDL_DisplayMode.rate(of: window) }
+
+  /// Draws in pixels of the window, whatever viewport and scale the program has set.
+  func draw<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    var (viewport, clip) = (SDL_Rect(), SDL_Rect())
+    var (scaleX, scaleY): (Float, Float) = (1, 1)
+    SDL_RenderGetViewport(renderer, &viewport)
+    SDL_RenderGetClipRect(renderer, &clip)
+    SDL_RenderGetScale(renderer, &scaleX, &scaleY)
+    let isClipped = SDL_RenderIsClipEnabled(renderer) == SDL_TRUE
+    defer {
+      SDL_RenderSetScale(renderer, scaleX, scaleY)
+      SDL_RenderSetViewport(renderer, &viewport)
+      if isClipped { SDL_RenderSetClipRect(renderer, &clip) }
+    }
+    SDL_RenderSetClipRect(renderer, nil)
+    SDL_RenderSetScale(renderer, 1, 1)
+    SDL_RenderSetViewport(renderer, nil)
+    try body()
+  }
+}
+
+/// Receives the events of one window while the host program's loop reads them, and removes none.
+nonisolated final class GuestEvents: Sendable {
+  private let window: UInt32
+  private let items = Mutex<[EventQueue.Item]>([])
+
+  /// How long the program may take to draw after a press, a movement or a key, in seconds.
+  private let patience: Double
+
+  /// Starts to receive events.
+  ///
+  /// A program that shows something else for a while does not draw its guest, and input during that time is not
+  /// meant for it.
+  ///
+  /// - Parameters:
+  ///   - window: SDL's number of the window.
+  ///   - patience: How long a press, a movement or a key waits to be drawn, in seconds.
+  init(window: UInt32, patience: Double = 2) {
+    (self.window, self.patience) = (window, patience)
+    SDL_AddEventWatch(hearEvent, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit { SDL_DelEventWatch(hearEvent, Unmanaged.passUnretained(self).toOpaque()) }
+
+  /// Whether events wait to be taken.
+  var isEmpty: Bool { items.withLock { $0.isEmpty } }
+
+  /// The events since the last call, without input from while the guest was not drawn.
+  func take() -> [EventQueue.Item] {
+    items.withLock { items in
+      defer { items = [] }
+      return fresh(items)
+    }
+  }
+
+  fileprivate func hear(_ event: SDL_Event) {
+    guard Self.window(of: event) == window else { return }
+    let item = EventQueue.Item(event: event, time: SystemClock.now)
+    items.withLock { items in
+      items.append(item)
+      if items.count.isMultiple(of: Self.many) { items = fresh(items) }
+    }
+  }
+
+  /// The number of waiting events from which on outdated ones are removed.
+  private static let many = 1_000
+
+  /// Removes outdated events, except for releases, which end what began before.
+  private func fresh(_ items: [EventQueue.Item]) -> [EventQueue.Item] {
+    let oldest = SystemClock.now - patience
+    return items.filter { $0.time >= oldest || !Self.isWish($0.event) }
+  }
+
+  private static func isWish(_ event: SDL_Event) -> Bool {
+    let wishes = [
+      SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEWHEEL, SDL_FINGERDOWN, SDL_FINGERMOTION,
+      SDL_KEYDOWN, SDL_TEXTINPUT,
+    ]
+    return wishes.contains(SDL_EventType(event.type))
+  }
+
+  /// The window of an event; nil for events that do not concern a guest.
+  private static func window(of event: SDL_Event) -> UInt32? {
+    switch SDL_EventType(event.type) {
+    case SDL_WINDOWEVENT: event.window.windowID
+    // Fingers arrive as fingers already, and would count twice as a mouse.
+    case SDL_MOUSEMOTION: event.motion.which == touchMouse ? nil : event.motion.windowID
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
+      event.button.which == touchMouse ? nil : event.button.windowID
+    case SDL_MOUSEWHEEL: event.wheel.windowID
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: event.tfinger.windowID
+    case SDL_KEYDOWN, SDL_KEYUP: event.key.windowID
+    case SDL_TEXTINPUT: event.text.windowID
+    case SDL_TEXTEDITING: event.edit.windowID
+    default: nil
+    }
+  }
+
+  /// SDL_TOUCH_MOUSEID, a macro that Swift does not import.
+  private static let touchMouse = UInt32.max
+}
+
+/// SDL's watch, called with every event on the event's own thread.
+private nonisolated func hearEvent(
+  _ context: UnsafeMutableRawPointer?,
+  _ event: UnsafeMutablePointer<SDL_Event>?
+) -> Int32 {
+  guard let context, let event else { return 1 }
+  Unmanaged<GuestEvents>.fromOpaque(context).takeUnretainedValue().hear(event.pointee)
+  return 1
+}
+
+extension InputEvent {
+  /// The same event, as seen from another origin.
+  nonisolated func shifted(by displacement: Vector) -> InputEvent {
+    switch self {
+    case .touch(var event):
+      event.location = event.location + displacement
+      return .touch(event)
+    case .hover(var event):
+      event.location = event.location.map { $0 + displacement }
+      return .hover(event)
+    case .wheel(var event):
+      event.location = event.location + displacement
+      return .wheel(event)
+    case .pan(var event):
+      event.location = event.location + displacement
+      return .pan(event)
+    case .pinch(var event):
+      event.location = event.location + displacement
+      return .pinch(event)
+    case .click(var event):
+      event.location = event.location + displacement
+      return .click(event)
+    case .key, .text: return self
+    }
+  }
+}

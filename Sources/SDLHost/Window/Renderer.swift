@@ -1,0 +1,144 @@
+internal import CSDL2
+internal import Glibc
+
+/// SDL's renderer, which is destroyed before its window and after all its textures.
+@MainActor final class RendererHandle {
+  let pointer: OpaquePointer
+  private let window: WindowHandle?
+  /// Whether it belongs to the host program, which destroys it.
+  private let isBorrowed: Bool
+  /// What was sent to the renderer since this property was last cleared.
+  var traffic = Traffic()
+
+  /// Creates a renderer for a window, with one of SDL's drivers or the best.
+  init(window: WindowHandle, driver: String?) throws(SDLError) {
+    if let driver { SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver) }
+    let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
+    pointer = try check(SDL_CreateRenderer(window.pointer, -1, flags), "SDL_CreateRenderer")
+    self.window = window
+    isBorrowed = false
+  }
+
+  /// Creates a renderer that draws on a surface with the processor, for tests without a display.
+  init(surface: Surface) throws(SDLError) {
+    pointer = try check(SDL_CreateSoftwareRenderer(surface.pointer), "SDL_CreateSoftwareRenderer")
+    window = nil
+    isBorrowed = false
+  }
+
+  /// Uses a renderer of the host program.
+  init(borrowing pointer: OpaquePointer) {
+    self.pointer = pointer
+    window = nil
+    isBorrowed = true
+  }
+
+  isolated deinit { if !isBorrowed { SDL_DestroyRenderer(pointer) } }
+
+  /// SDL's description of it.
+  var properties: SDL_RendererInfo {
+    var properties = SDL_RendererInfo()
+    SDL_GetRendererInfo(pointer, &properties)
+    return properties
+  }
+
+  /// SDL's name for the driver, such as `opengl`, followed by the graphics processor's name if OpenGL
+  /// reports it.
+  var name: String {
+    let driver = properties.name.map { String(cString: $0) } ?? "a renderer without a name"
+    return processorName.map { "\(driver) (\($0))" } ?? driver
+  }
+
+  /// OpenGL's name for the processor that draws.
+  private var processorName: String? {
+    guard let address = SDL_GL_GetProcAddress("glGetString") else { return nil }
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+    let getString = unsafeBitCast(address, to: GetString.self)
+    let rendererName: UInt32 = 0x1F01  // GL_RENDERER
+    return getString(rendererName).map { String(cString: $0) }
+  }
+
+  /// The size of what it draws on, in device pixels.
+  var pixelSize: (width: Int, height: Int) {
+    get throws(SDLError) {
+      var (width, height): (Int32, Int32) = (0, 0)
+      let status = SDL_GetRendererOutputSize(pointer, &width, &height)
+      try check(status, "SDL_GetRendererOutputSize")
+      return (Int(width), Int(height))
+    }
+  }
+
+  /// Whether OpenGL is emulated by the processor, which is faster without it.
+  ///
+  /// A renderer that does not say counts as emulated, since drawing for those is right everywhere.
+  var isEmulated: Bool {
+    SDL_GL_GetProcAddress("glGetString") == nil
+      || processorName.map(RendererChoice.isEmulation) ?? false
+  }
+
+  /// Waits until everything is drawn; SDL by itself only submits it.
+  func finish() throws(SDLError) {
+    try check(SDL_RenderFlush(pointer), "SDL_RenderFlush")
+    guard let address = SDL_GL_GetProcAddress("glFinish") else { return }
+    unsafeBitCast(address, to: (@convention(c) () -> Void).self)()
+  }
+}
+
+/// How much is sent to a renderer, which tests limit.
+struct Traffic: Equatable {
+  /// The number of drawing calls.
+  var calls = 0
+  /// Pixels and corners, in bytes.
+  var bytes = 0
+  /// How many textures are made.
+  var textures = 0
+}
+
+/// What draws in a window.
+package nonisolated enum RendererChoice: Hashable, Sendable {
+  /// A graphics processor if there is one, otherwise the processor.
+  case automatic
+  /// The processor.
+  case software
+  /// One of SDL's drivers, such as `opengl` or `opengles2`.
+  case driver(String)
+
+  /// Reads what the user typed: `auto`, `software`, or the name of a driver.
+  package init(_ name: String) {
+    switch name {
+    case "auto": self = .automatic
+    case "software": self = .software
+    default: self = .driver(name)
+    }
+  }
+
+  /// The names of SDL's drivers.
+  package static var drivers: [String] {
+    (0..<SDL_GetNumRenderDrivers()).compactMap { number in
+      var facts = SDL_RendererInfo()
+      guard SDL_GetRenderDriverInfo(number, &facts) == 0 else { return nil }
+      return facts.name.map { String(cString: $0) }
+    }
+  }
+
+  /// Whether there may be a graphics processor.
+  ///
+  /// Asking OpenGL takes 60 ms. Without a render node OpenGL is emulated, at ten times the cost of drawing with
+  /// the processor directly.
+  static var hasRenderNode: Bool {
+    guard let directory = opendir("/dev/dri") else { return false }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasPrefix("renderD"), access("/dev/dri/\(name)", R_OK | W_OK) == 0 { return true }
+    }
+    return false
+  }
+
+  /// Whether OpenGL's name for its renderer is that of a software renderer.
+  static func isEmulation(_ name: String) -> Bool {
+    ["llvmpipe", "softpipe", "swrast", "SWR", "Software"].contains { name.contains($0) }
+  }
+}
