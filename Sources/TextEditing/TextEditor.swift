@@ -145,3 +145,180 @@ package nonisolated struct TextEditor: Equatable, Sendable {
     )
   }
 }
+
+/// A text with what is selected in it: all that undoing brings back.
+package nonisolated struct TextState: Equatable, Sendable {
+  /// The text by its characters, as a reader counts them.
+  package private(set) var characters: [Character] = []
+  /// The selection, within the text.
+  package private(set) var selection = TextSelection(at: 0)
+
+  /// The whole text.
+  package var text: String { String(characters) }
+
+  /// Selects another part; what lies outside the text is left out.
+  mutating func select(_ new: TextSelection) {
+    selection = TextSelection(from: clamped(new.anchor), to: clamped(new.caret))
+  }
+
+  /// Puts text in place of a part of it, and the caret behind the new text.
+  ///
+  /// A mark that combines with the character before or behind becomes one character with it.
+  mutating func replace(_ range: Range<Int>, with string: String) {
+    let before = String(characters[..<range.lowerBound]) + string
+    characters = Array(before + String(characters[range.upperBound...]))
+    select(TextSelection(at: before.count))
+  }
+
+  private func clamped(_ index: Int) -> Int { min(max(index, 0), characters.count) }
+}
+
+/// A part of a text, from where it was begun to the caret; both count characters.
+package nonisolated struct TextSelection: Hashable, Sendable {
+  /// Where it was begun.
+  package var anchor: Int
+  /// Where it ends: typed text is inserted before this character.
+  package var caret: Int
+
+  /// Creates a selection from an anchor to the caret.
+  package init(from anchor: Int, to caret: Int) { (self.anchor, self.caret) = (anchor, caret) }
+
+  /// Creates a caret that selects nothing.
+  package init(at caret: Int) { self.init(from: caret, to: caret) }
+
+  /// The selected characters, whichever end the caret is at.
+  package var range: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
+
+  /// Whether nothing is selected.
+  package var isEmpty: Bool { anchor == caret }
+}
+
+/// The states that a text went through, for going back and forth between them.
+package nonisolated struct TextHistory: Equatable, Sendable {
+  /// The kind of a change, which decides whether it is undone together with the next.
+  enum Change: Equatable {
+    /// A character was typed; the words typed in one go are undone one by one.
+    case typing(endsWord: Bool)
+    /// A character was deleted.
+    case deleting
+    /// Any other change, which is undone separately.
+    case other
+  }
+
+  /// No more steps than this can be undone.
+  static let length = 500
+
+  private var past: [TextState] = []
+  private var future: [TextState] = []
+  private var last: Change?
+
+  var canUndo: Bool { !past.isEmpty }
+  var canRedo: Bool { !future.isEmpty }
+
+  /// Notes the state before a change.
+  mutating func note(_ state: TextState, before change: Change) {
+    defer { last = change }
+    future = []
+    guard !isContinued(by: change) else { return }
+    past.append(state)
+    if past.count > Self.length { past.removeFirst() }
+  }
+
+  /// Makes the next change a step of its own; called when the caret moves.
+  mutating func pause() { last = nil }
+
+  /// Returns the state before the last step, and keeps the present one for ``redo(from:)``.
+  mutating func undo(from present: TextState) -> TextState? {
+    guard let state = past.popLast() else { return nil }
+    future.append(present)
+    last = nil
+    return state
+  }
+
+  /// Returns the state before the last ``undo(from:)``.
+  mutating func redo(from present: TextState) -> TextState? {
+    guard let state = future.popLast() else { return nil }
+    past.append(present)
+    last = nil
+    return state
+  }
+
+  private func isContinued(by change: Change) -> Bool {
+    switch (last, change) {
+    case (.typing(let endedWord), .typing(let endsWord)): !endedWord || endsWord
+    case (.deleting, .deleting): true
+    default: false
+    }
+  }
+}
+
+/// A step of the caret through a text.
+package nonisolated struct TextStep: Hashable, Sendable {
+  /// How far it goes.
+  package enum Unit: Hashable, Sendable, CaseIterable {
+    /// Past one character, as a reader counts them.
+    case character
+    /// To the end of a word, or back to its start.
+    case word
+    /// To the end of the line, or its start.
+    case line
+  }
+
+  /// How far it goes.
+  package var unit: Unit
+  /// Whether it goes to the end of the text.
+  package var isForward: Bool
+
+  /// A step toward the end of the text.
+  package static func forward(_ unit: Unit) -> TextStep { TextStep(unit: unit, isForward: true) }
+  /// A step toward the start of the text.
+  package static func backward(_ unit: Unit) -> TextStep { TextStep(unit: unit, isForward: false) }
+}
+
+extension [Character] {
+  /// Where a step from a place leads, within the text.
+  nonisolated func place(after step: TextStep, from place: Int) -> Int {
+    switch step.unit {
+    case .character: Swift.min(Swift.max(place + (step.isForward ? 1 : -1), 0), count)
+    case .word: step.isForward ? wordEnd(after: place) : wordStart(before: place)
+    case .line: step.isForward ? count : 0
+    }
+  }
+
+  /// The word, the run of spaces or the run of signs at a place: what a double click selects.
+  package nonisolated func word(at place: Int) -> Range<Int> {
+    guard !isEmpty else { return 0..<0 }
+    let middle = Swift.min(Swift.max(place, 0), count - 1)
+    let kind = self[middle].kind
+    var (start, end) = (middle, middle + 1)
+    while start > 0, self[start - 1].kind == kind { start -= 1 }
+    while end < count, self[end].kind == kind { end += 1 }
+    return start..<end
+  }
+
+  private nonisolated func wordEnd(after place: Int) -> Int {
+    var index = place
+    while index < count, self[index].kind != .word { index += 1 }
+    while index < count, self[index].kind == .word { index += 1 }
+    return index
+  }
+
+  private nonisolated func wordStart(before place: Int) -> Int {
+    var index = place
+    while index > 0, self[index - 1].kind != .word { index -= 1 }
+    while index > 0, self[index - 1].kind == .word { index -= 1 }
+    return index
+  }
+}
+
+/// The kinds of characters; a word ends where the kind changes.
+private nonisolated enum CharacterKind {
+  case word, space, sign
+}
+
+extension Character {
+  fileprivate nonisolated var kind: CharacterKind {
+    if isWhitespace { return .space }
+    return isLetter || isNumber || self == "_" || self == "'" || self == "’" ? .word : .sign
+  }
+}

@@ -1,7 +1,7 @@
-import Geometry
-import Gestures
-import Scrolling
-import ViewTree
+internal import Geometry
+internal import Gestures
+internal import Scrolling
+internal import ViewTree
 
 /// The mouse in a text field: a drag selects, also beyond the edges; two clicks select words, three all.
 extension TextField {

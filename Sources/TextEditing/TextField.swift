@@ -175,3 +175,172 @@ package final class TextField: ScrollContainer {
   }
   package override func draw() -> [DrawCommand] { drawText() }
 }
+
+/// Where the text and its caret are, and how they look; places are the content's.
+extension TextField {
+  /// The text as it shows: with what an input method is at work on.
+  private var shown: [Character] {
+    guard let composition = editor.composition else { return editor.characters }
+    var characters = editor.characters
+    characters.insert(contentsOf: composition.characters, at: editor.selection.caret)
+    return characters
+  }
+
+  var line: TextLine { TextLine(String(shown), style: style) }
+
+  /// Where the caret is in the text as it shows.
+  private var shownCaret: Int {
+    editor.selection.caret + (editor.composition?.caret ?? 0)
+  }
+
+  var caretRect: Rect {
+    Rect(x: edges.caret(at: shownCaret), y: top, width: Self.caretWidth, height: height)
+  }
+
+  private var height: Double { type.lineHeight(of: style) }
+  private var top: Double { bounds.minY + (bounds.height - height) / 2 }
+
+  /// The place in the text that is nearest to a point of the content.
+  func place(at x: Double) -> Int { edges.place(at: x) }
+
+  /// The character under a point of the content, or the nearest one.
+  func character(at x: Double) -> Int { edges.character(at: x) }
+
+  /// Scrolls as far as it takes to see the caret.
+  func revealCaret() {
+    scrollRectToVisible(caretRect, animated: false)
+  }
+
+  func drawText() -> [DrawCommand] {
+    let baseline = Point(x: 0, y: top + type.baseline(of: style))
+    guard !shown.isEmpty else {
+      let words = DrawCommand.text(
+        TextLine(placeholder, style: style),
+        at: baseline,
+        inks.placeholder
+      )
+      return hasFocus ? [caret] : [words]
+    }
+    let words = DrawCommand.text(line, at: baseline, inks.text)
+    return highlights + [words] + (hasFocus ? [caret] : [])
+  }
+
+  private var caret: DrawCommand { .fill(caretRect, .color(inks.caret)) }
+
+  /// The highlighted selection, or the underline of the text being composed.
+  private var highlights: [DrawCommand] {
+    let selection = editor.selection
+    if let composition = editor.composition {
+      let range = selection.caret..<selection.caret + composition.characters.count
+      return fills(range, top: top + height - 1, height: 1, inks.caret)
+    }
+    return fills(selection.range, top: top, height: height, inks.selection)
+  }
+
+  /// A part of the text may be in several places, where writing runs both ways.
+  private func fills(_ range: Range<Int>, top: Double, height: Double, _ color: Color)
+    -> [DrawCommand]
+  {
+    edges.spans(of: range).map { span in
+      let width = span.upperBound - span.lowerBound
+      return .fill(Rect(x: span.lowerBound, y: top, width: width, height: height), .color(color))
+    }
+  }
+}
+
+/// The keys that edit or move the caret; letters arrive as text events instead.
+extension TextField {
+  /// Performs a key's command, and returns whether the key has one.
+  func follow(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up else { return false }
+    let hasControl = event.modifiers.contains(.control)
+    switch event.key {
+    case .left: move(.backward(hasControl ? .word : .character), event)
+    case .right: move(.forward(hasControl ? .word : .character), event)
+    case .home: move(.backward(.line), event)
+    case .end: move(.forward(.line), event)
+    case .backspace: edit { $0.delete(.backward(hasControl ? .word : .character)) }
+    case .delete: delete(event)
+    case .enter: onEnter()
+    case .escape: leave()
+    case .character, .space:
+      return !hasControl || followShortcut(event)
+    case .up, .down, .pageUp, .pageDown, .tab, .menu, .function: return false
+    }
+    return true
+  }
+
+  private func move(_ step: TextStep, _ event: KeyEvent) {
+    let isSelecting = event.modifiers.contains(.shift)
+    edit { $0.move(step, selecting: isSelecting) }
+    if isSelecting { shareSelection() }
+  }
+
+  private func delete(_ event: KeyEvent) {
+    if event.modifiers == .shift { return perform(.cut) }
+    let hasControl = event.modifiers.contains(.control)
+    edit { $0.delete(.forward(hasControl ? .word : .character)) }
+  }
+
+  /// What is being composed goes first.
+  private func leave() {
+    if editor.composition == nil { onLeave() } else { edit { $0.compose("", caret: 0) } }
+  }
+
+  private func followShortcut(_ event: KeyEvent) -> Bool {
+    let isShifted = event.modifiers.contains(.shift)
+    let command: EditCommand? =
+      switch event.key {
+      case .character("a"): .selectAll
+      case .character("c"): .copy
+      case .character("x"): .cut
+      case .character("v"): .paste
+      case .character("z"): isShifted ? .redo : .undo
+      case .character("y"): .redo
+      default: nil
+      }
+    guard let command else { return false }
+    perform(command)
+    return true
+  }
+
+  // MARK: Commands
+
+  /// Performs a command, if it applies.
+  package func perform(_ command: EditCommand) {
+    guard allows(command) else { return }
+    switch command {
+    case .undo: edit { $0.undo() }
+    case .redo: edit { $0.redo() }
+    case .cut:
+      stage?.clipboard.text = editor.selectedText
+      edit { $0.deleteSelection() }
+    case .copy: stage?.clipboard.text = editor.selectedText
+    case .paste: edit { $0.paste(stage?.clipboard.text ?? "") }
+    case .selectAll:
+      edit { $0.selectAll() }
+      shareSelection()
+    }
+  }
+
+  /// Whether a command would do anything now; what the clipboard holds is not asked for.
+  package func allows(_ command: EditCommand) -> Bool {
+    switch command {
+    case .undo: editor.canUndo
+    case .redo: editor.canRedo
+    case .cut, .copy: !editor.selection.isEmpty
+    case .paste: true
+    case .selectAll: !editor.characters.isEmpty
+    }
+  }
+
+  /// Lets a middle click elsewhere paste what is selected.
+  func shareSelection() {
+    if !editor.selection.isEmpty { stage?.clipboard.selectedText = editor.selectedText }
+  }
+}
+
+/// The commands of a text field, given by a key or from a menu.
+package nonisolated enum EditCommand: CaseIterable, Hashable, Sendable {
+  case undo, redo, cut, copy, paste, selectAll
+}

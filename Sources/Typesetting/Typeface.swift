@@ -1,3 +1,5 @@
+package import Geometry
+
 /// The shapes and widths of one weight of a font, read from a `.typeface` file.
 ///
 /// All its measures are in font units; `unitsPerEm` of them are the size of the font.
@@ -126,5 +128,142 @@ extension Typeface.Glyph {
   /// Whether the character is this one, spelled with a combining mark.
   fileprivate func isCanonically(_ character: Character) -> Bool {
     Unicode.Scalar(scalar).map { Character($0) == character } ?? false
+  }
+}
+
+/// A glyph and its position on the baseline.
+package struct PlacedGlyph: Equatable, Sendable {
+  /// The glyph's shape.
+  package var id: GlyphID
+  /// The distance from the start of the text, in points.
+  package var x: Double
+  /// The distance below the baseline, in points: of marks that another font puts at their letter.
+  package var y = 0.0
+}
+
+extension Typeface {
+  /// The glyphs of a text with their places, kerned.
+  package func place(_ string: String, style: TextStyle) -> [PlacedGlyph] {
+    let points = style.size / unitsPerEm
+    var placed: [PlacedGlyph] = []
+    placed.reserveCapacity(string.utf8.count)
+    _ = walk(string, tabular: style.hasTabularDigits) { index, units in
+      placed.append(PlacedGlyph(id: .embedded(index), x: Double(units) * points))
+    }
+    return placed
+  }
+
+  /// The width of a text, in points.
+  func advance(of string: String, style: TextStyle) -> Double {
+    let units = walk(string, tabular: style.hasTabularDigits) { _, _ in }
+    return Double(units) * style.size / unitsPerEm
+  }
+
+  /// Where a caret can stand in a text: before each character and behind the last, in points.
+  func carets(in string: String, style: TextStyle) -> [Double] {
+    let points = style.size / unitsPerEm
+    var (pen, carets) = (Pen(), [0.0])
+    for character in string {
+      _ = pen.step(over: index(of: character, tabular: style.hasTabularDigits), of: self)
+      carets.append(Double(pen.place) * points)
+    }
+    return carets
+  }
+
+  /// Visits every glyph with its position and returns the end of the last one, in font units.
+  private func walk(_ string: String, tabular: Bool, visit: (Int, Int) -> Void) -> Int {
+    var pen = Pen()
+    func step(_ index: Int?) {
+      if let index, let place = pen.step(over: index, of: self) { visit(index, place) }
+    }
+    // Splitting a text into characters takes ten times as long as reading scalars, and ASCII does not need it.
+    if string.utf8.allSatisfy({ (32...126).contains($0) }) {
+      for scalar in string.unicodeScalars { step(index(ofScalar: scalar, tabular: tabular)) }
+    } else {
+      for character in string { step(index(of: character, tabular: tabular)) }
+    }
+    return pen.place
+  }
+}
+
+/// Where the next glyph goes, in font units.
+private struct Pen {
+  var place = 0
+  private var previous: Typeface.Glyph?
+
+  /// Goes past a glyph, and returns where it stands.
+  mutating func step(over index: Int?, of face: Typeface) -> Int? {
+    guard let index else { return nil }
+    let next = face.glyph(index)
+    if let previous { place += face.kerning(previous, next) }
+    defer { (place, previous) = (place + next.advance, next) }
+    return place
+  }
+}
+
+/// A step of the path around a glyph, in font units; y points down from the baseline.
+package enum OutlineStep: Equatable, Sendable {
+  /// Starts a contour.
+  case move(Point)
+  /// A straight line.
+  case line(Point)
+  /// A cubic curve with its two control points.
+  case curve(Point, Point, Point)
+  /// A line back to the start of the contour.
+  case close
+}
+
+/// Reads a path of relative SVG commands, as a typeface file holds it, step by step.
+///
+/// Everything after a mistake in the path is left out.
+struct OutlineReader {
+  private var reader: ByteReader
+  private var pen = Point.zero
+  private var start = Point.zero
+
+  init(path: ArraySlice<UInt8>) { reader = ByteReader(path) }
+
+  /// Returns all steps of a path.
+  static func steps(of path: ArraySlice<UInt8>) -> [OutlineStep] {
+    var (outline, steps) = (OutlineReader(path: path), [OutlineStep]())
+    while let step = outline.next() { steps.append(step) }
+    return steps
+  }
+
+  private mutating func next() -> OutlineStep? {
+    switch reader.byte() {
+    case UInt8(ascii: "m"):
+      guard let point = point(from: pen) else { return nil }
+      (pen, start) = (point, point)
+      return .move(point)
+    case UInt8(ascii: "l"): return point(from: pen).map { line(to: $0) }
+    case UInt8(ascii: "h"):
+      return reader.integer().map { line(to: pen + Vector(dx: Double($0), dy: 0)) }
+    case UInt8(ascii: "v"):
+      return reader.integer().map { line(to: pen + Vector(dx: 0, dy: Double($0))) }
+    case UInt8(ascii: "c"): return curve()
+    case UInt8(ascii: "z"):
+      pen = start
+      return .close
+    default: return nil
+    }
+  }
+
+  private mutating func line(to point: Point) -> OutlineStep {
+    pen = point
+    return .line(point)
+  }
+
+  private mutating func curve() -> OutlineStep? {
+    guard let first = point(from: pen), let second = point(from: pen), let end = point(from: pen)
+    else { return nil }
+    pen = end
+    return .curve(first, second, end)
+  }
+
+  /// All points of a step are relative to the start of that step.
+  private mutating func point(from origin: Point) -> Point? {
+    guard let dx = reader.integer(), let dy = reader.integer() else { return nil }
+    return origin + Vector(dx: Double(dx), dy: Double(dy))
   }
 }

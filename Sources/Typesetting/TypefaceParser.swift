@@ -2,9 +2,6 @@ internal import Glibc
 
 extension Typeface {
   /// Reads a typeface file.
-  ///
-  /// - Parameter path: Where the file is.
-  /// - Throws: A ``TypefaceError`` if the file cannot be read or is damaged.
   package init(contentsOf path: String) throws(TypefaceError) {
     let bytes: [UInt8]
     do throws(FileError) { bytes = try readFile(path, limit: 4 << 20) } catch {
@@ -14,11 +11,6 @@ extension Typeface {
   }
 
   /// Reads a typeface from the bytes of its file; outlines are read when they are first needed.
-  ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - path: The name of the file in errors.
-  /// - Throws: A ``TypefaceError`` that names the first wrong line.
   package init(bytes: [UInt8], path: String) throws(TypefaceError) {
     var parser = TypefaceParser(file: bytes)
     do throws(TypefaceParser.Problem) { self = try parser.parse() } catch {
@@ -154,4 +146,116 @@ struct TypefaceParser {
       file: file
     )
   }
+}
+
+/// A typeface file that could not be used.
+package enum TypefaceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file could not be read.
+  case unreadable(path: String, reason: String)
+  /// The file was read, but one of its lines is wrong.
+  case malformed(path: String, line: Int, problem: String)
+
+  /// One sentence that names the file and what is wrong with it.
+  package var description: String {
+    switch self {
+    case .unreadable(let path, let reason): "The typeface \(path) cannot be read: \(reason)."
+    case .malformed(let path, let line, let problem):
+      "The typeface \(path) is damaged in line \(line): \(problem)."
+    }
+  }
+}
+
+/// A position in a text of words and numbers, which is read piece by piece.
+struct ByteReader {
+  private let bytes: ArraySlice<UInt8>
+  private var index: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    index = bytes.startIndex
+  }
+
+  /// Whether nothing is left.
+  var isAtEnd: Bool { index >= bytes.endIndex }
+
+  /// What is left.
+  var rest: ArraySlice<UInt8> { bytes[index...] }
+
+  /// Reads one byte, or nil at the end.
+  mutating func byte() -> UInt8? {
+    guard index < bytes.endIndex else { return nil }
+    defer { index += 1 }
+    return bytes[index]
+  }
+
+  /// Skips the byte if it is next.
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard index < bytes.endIndex, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// Reads up to the next space, and the space.
+  mutating func word() -> ArraySlice<UInt8> {
+    let start = index
+    while index < bytes.endIndex, bytes[index] != UInt8(ascii: " ") { index += 1 }
+    defer { _ = skip(UInt8(ascii: " ")) }
+    return bytes[start..<index]
+  }
+
+  /// Reads a number of at most seven digits after any space, or nil.
+  mutating func integer() -> Int? {
+    _ = skip(UInt8(ascii: " "))
+    let isNegative = skip(UInt8(ascii: "-"))
+    guard let value = digits(radix: 10, most: 7) else { return nil }
+    return isNegative ? -value : value
+  }
+
+  /// Reads a hexadecimal number of at most six digits after any space, or nil.
+  mutating func hexadecimal() -> Int? {
+    _ = skip(UInt8(ascii: " "))
+    return digits(radix: 16, most: 6)
+  }
+
+  private mutating func digits(radix: Int, most: Int) -> Int? {
+    let start = index
+    var value = 0
+    while index < bytes.endIndex, let digit = Self.digit(bytes[index]), digit < radix {
+      value = value * radix + digit
+      index += 1
+      guard index - start <= most else { return nil }
+    }
+    return index > start ? value : nil
+  }
+
+  private static func digit(_ byte: UInt8) -> Int? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte) - 48
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte) - 87
+    default: nil
+    }
+  }
+}
+
+/// A file that could not be read.
+package struct FileError: Error {
+  /// The system's reason.
+  package let reason: String
+
+  static var last: FileError { FileError(reason: String(cString: strerror(errno))) }
+}
+
+/// Returns all bytes of a regular file that is not longer than the limit.
+package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard file >= 0 else { throw .last }
+  defer { close(file) }
+  var status = stat()
+  guard fstat(file, &status) == 0 else { throw .last }
+  guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(reason: "it is not a file") }
+  guard status.st_size <= limit else { throw FileError(reason: "it is too large") }
+  var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+  let count = bytes.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+  guard count >= 0 else { throw .last }
+  return Array(bytes.prefix(count))
 }

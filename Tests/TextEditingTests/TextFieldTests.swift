@@ -64,14 +64,14 @@ private let fonts =
     focus()
     bench.type("Ab@c.de (x)!?ß")
     #expect(field.text == "Ab@c.de (x)!?ß")
-    for key in [Key.character("a"), .space, .zero, .plus, .minus] { bench.press(key) }
+    for key in [Key.character("a"), .space, .character("0"), .character("+")] { bench.press(key) }
     #expect(field.text == "Ab@c.de (x)!?ß")
   }
 
   @Test func `no key that types reaches what is around`() {
     focus()
     let (before, old) = (page.contentOffset, page.zoomScale)
-    for key in [Key.space, .home, .end, .plus, .left, .right] { bench.press(key) }
+    for key in [Key.space, .home, .end, .character("+"), .left, .right] { bench.press(key) }
     bench.settle()
     #expect(page.contentOffset == before && page.zoomScale == old)
     bench.press(.pageDown)

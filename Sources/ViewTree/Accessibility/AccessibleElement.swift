@@ -108,15 +108,17 @@ package struct AccessibleElement: Hashable {
   // MARK: Where it is
 
   /// The element's rectangle in the window.
-  package var frame: Rect {
-    guard let part else { return view.convert(view.bounds, to: nil) }
-    return view.convert(view.accessibilityPart(part)?.frame ?? .zero, to: nil)
+  package var frame: Rect { view.shownInWindow(localFrame) }
+
+  /// The element's rectangle in its view.
+  private var localFrame: Rect {
+    part.map { view.accessibilityPart($0)?.frame ?? .zero } ?? view.bounds
   }
 
   /// Whether any part of the element is visible.
   package var isShowing: Bool {
     guard view.stage != nil, view.chain.allSatisfy(\.isAudible) else { return false }
-    var shown: Rect? = frame
+    var shown: Rect? = view.convert(localFrame, to: nil)
     for around in view.chain where around.clipsToBounds || around.superview == nil {
       shown = shown?.intersection(around.convert(around.bounds, to: nil))
     }

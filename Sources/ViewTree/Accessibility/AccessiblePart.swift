@@ -2,7 +2,7 @@ public import Geometry
 
 /// A part of a view that a screen reader stops at as if it were a view, such as a segment of a
 /// segmented control, or a row that is out of sight.
-public struct AccessiblePart {
+@MainActor public struct AccessiblePart {
   /// The description of the part.
   public var meaning: Accessibility
   /// The part's rectangle, in the coordinates of the view that it belongs to.

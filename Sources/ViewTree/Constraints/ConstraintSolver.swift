@@ -35,7 +35,7 @@ struct ConstraintSolver {
     let widths = views.indices.map { across.value(length($0)) }
     let down = equations(.vertical, widths: widths)
     let frames = views.enumerated().map { index, view in
-      (view, rect(index, old: view.frame, across, down))
+      (view, rect(index, old: view.unscaledFrame, across, down))
     }
     return Solution(
       frames: frames,

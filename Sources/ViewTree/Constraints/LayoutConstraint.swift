@@ -11,7 +11,7 @@ public import Geometry
 ///
 /// In a view that scrolls, constraints to both ends of the content settle the content's size, and what
 /// is constrained to the frame stays in place while the content scrolls.
-public struct LayoutConstraint {
+@MainActor public struct LayoutConstraint {
   /// What a view is constrained to.
   public enum Anchor {
     /// The content of the view that has the constraint, which may scroll.
@@ -56,7 +56,7 @@ public struct LayoutConstraint {
 }
 
 /// A view that knows how large it wants to be, such as a picture or a text.
-public protocol SelfSizing: View {
+@MainActor public protocol SelfSizing: View {
   /// The natural size, at a given width if that is known; constraints take precedence over it.
   func naturalSize(atWidth width: Double?) -> Size
 }

@@ -1,3 +1,6 @@
+internal import Glibc
+internal import Typesetting
+
 /// A picture in a file, which the host decodes on a worker thread when it is first drawn.
 public nonisolated struct Picture: Hashable, Sendable {
   /// The path of the file, from the assets directory.
@@ -17,5 +20,77 @@ public nonisolated struct Picture: Hashable, Sendable {
     self.path = path
     self.width = width
     self.height = height
+  }
+
+  /// Creates a picture from a file, of which it reads only the size.
+  ///
+  /// A point of the picture is one of its pixels; SVG has the size that the file states.
+  ///
+  /// - Parameter path: An absolute path, or one relative to the working directory.
+  /// - Throws: An ``UnreadablePicture`` if the file is missing, or is no PNG, JPEG, WebP or SVG.
+  public init(contentsOfFile path: String) throws(UnreadablePicture) {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(path, limit: 64 << 20)
+    } catch {
+      throw UnreadablePicture(path: path, reason: error.reason)
+    }
+    let size = bytes.withUnsafeBytes { bytes in
+      switch ImageHeader.read(bytes) {
+      case .bitmap(let width, let height): (width, height)
+      case .vector: VectorHeader.size(of: bytes)
+      case nil: nil as (Int, Int)?
+      }
+    }
+    guard let (width, height) = size else {
+      throw UnreadablePicture(path: path, reason: "it is no PNG, JPEG, WebP or SVG")
+    }
+    self.init(path: Self.absolute(path), width: width, height: height)
+  }
+
+  /// The path from the root, which stays right if the program changes its working directory.
+  private static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let directory = getcwd(nil, 0) else { return path }
+    defer { free(directory) }
+    return "\(String(cString: directory))/\(path)"
+  }
+}
+
+/// The size that an SVG states in its first tag.
+private nonisolated enum VectorHeader {
+  private static let longestTag = 4_096
+
+  /// The width and height in whole points, or else those of the view box; nil if there is no such tag.
+  static func size(of bytes: UnsafeRawBufferPointer) -> (Int, Int)? {
+    let start = bytes.prefix(longestTag).map { $0 < 32 ? 32 : $0 }
+    let text = String(decoding: start, as: UTF8.self)
+    let parts = text.split(separator: "<svg", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let tag = parts[1].split(separator: ">").first else { return nil }
+    if let width = value("width", in: tag).flatMap(number),
+      let height = value("height", in: tag).flatMap(number)
+    {
+      return (width, height)
+    }
+    let box = value("viewBox", in: tag)?.split { $0 == " " || $0 == "," } ?? []
+    let size = box.suffix(2).compactMap(number)
+    return size.count == 2 ? (size[0], size[1]) : nil
+  }
+
+  private static func value(_ name: String, in tag: Substring) -> Substring? {
+    for quote in ["\"", "'"] {
+      let start = " \(name)=\(quote)"
+      let parts = tag.split(separator: start, maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2, let end = parts[1].firstIndex(of: Character(quote)) {
+        return parts[1][..<end]
+      }
+    }
+    return nil
+  }
+
+  /// A length in pixels, rounded up; percentages have none of their own.
+  private static func number(_ text: Substring) -> Int? {
+    let digits = text.hasSuffix("px") ? text.dropLast(2) : text
+    guard let value = Double(digits), value > 0, value < 1e6 else { return nil }
+    return Int(value.rounded(.up))
   }
 }

@@ -1,25 +1,22 @@
-/// Draws bitmaps such as map tiles and pages off the main thread.
+/// Works off the main thread, for instance on bitmaps of map tiles and pages.
 ///
 /// The host has a workshop with threads. Without a window an ``InlineWorkshop`` takes its place.
 package protocol Workshop: AnyObject {
-  /// Orders a bitmap.
+  /// Orders work.
   ///
   /// - Parameters:
-  ///   - urgency: The urgency of the order; larger values are drawn sooner.
-  ///   - work: Draws the bitmap on any thread, or returns nil if there is nothing to show.
+  ///   - urgency: The urgency of the order; larger values are done sooner.
+  ///   - work: Makes the result on any thread, or returns nil if there is none.
   ///   - done: Receives the result on the main thread in a later frame. It is not called after ``cancel(_:)``.
-  /// - Returns: The order, for changing or canceling it.
-  func submit(
+  /// - Returns: The order, for canceling it.
+  func submit<Result: Sendable>(
     urgency: Double,
-    _ work: @escaping @Sendable () -> Bitmap?,
-    done: @escaping (Bitmap?) -> Void
+    _ work: @escaping @Sendable () -> Result?,
+    done: @escaping (Result?) -> Void
   ) -> WorkOrder
 
   /// Cancels an order. Work that has begun is completed, and its result dropped.
   func cancel(_ order: WorkOrder)
-
-  /// Makes an order more or less urgent.
-  func setUrgency(_ urgency: Double, of order: WorkOrder)
 }
 
 /// The number of an order at a workshop.
@@ -33,9 +30,8 @@ package nonisolated struct WorkOrder: Hashable, Sendable {
 package final class InlineWorkshop: Workshop {
   private struct Job {
     let number: Int
-    var urgency: Double
-    let work: @Sendable () -> Bitmap?
-    let done: (Bitmap?) -> Void
+    let urgency: Double
+    let work: () -> Void
   }
 
   private var jobs: [Job] = []
@@ -48,24 +44,18 @@ package final class InlineWorkshop: Workshop {
   package var pendingCount: Int { jobs.count }
 
   /// Keeps an order until ``work(limit:)`` is called.
-  package func submit(
+  package func submit<Result: Sendable>(
     urgency: Double,
-    _ work: @escaping @Sendable () -> Bitmap?,
-    done: @escaping (Bitmap?) -> Void
+    _ work: @escaping @Sendable () -> Result?,
+    done: @escaping (Result?) -> Void
   ) -> WorkOrder {
     next += 1
-    jobs.append(Job(number: next, urgency: urgency, work: work, done: done))
+    jobs.append(Job(number: next, urgency: urgency) { done(work()) })
     return WorkOrder(number: next)
   }
 
   /// Cancels an order.
   package func cancel(_ order: WorkOrder) { jobs.removeAll { $0.number == order.number } }
-
-  /// Makes an order more or less urgent.
-  package func setUrgency(_ urgency: Double, of order: WorkOrder) {
-    guard let index = jobs.firstIndex(where: { $0.number == order.number }) else { return }
-    jobs[index].urgency = urgency
-  }
 
   /// Works on the most urgent orders, and on the orders that result from them.
   ///
@@ -73,8 +63,7 @@ package final class InlineWorkshop: Workshop {
   package func work(limit: Int = .max) {
     for _ in 0..<limit {
       guard let index = mostUrgent else { return }
-      let job = jobs.remove(at: index)
-      job.done(job.work())
+      jobs.remove(at: index).work()
     }
   }
 

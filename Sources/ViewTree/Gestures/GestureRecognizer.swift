@@ -29,7 +29,7 @@ package enum GesturePermission: Equatable {
 ///
 /// The rules of each gesture are a value of the module `Gestures`. This class connects the rules to a view and
 /// to other gestures that want the same touches.
-public class GestureRecognizer: ActionSource {
+@MainActor public class GestureRecognizer: ActionSource {
   /// The view whose touches the gesture watches.
   public internal(set) final weak var view: View?
   /// Whether the gesture watches touches.
@@ -86,6 +86,9 @@ public class GestureRecognizer: ActionSource {
 
   /// The number of fingers in the gesture.
   public final var numberOfTouches: Int { touchIDs.count }
+
+  /// The touches that the gesture takes when it begins.
+  var ownTouchIDs: Set<TouchID> { touchIDs }
 
   /// Whether the gesture may still be recognized.
   final var isNeeded: Bool {

@@ -2,7 +2,7 @@ package import Geometry
 import Gestures
 
 /// A finger that rests in one place for a while, and may move afterward.
-public final class LongPressGestureRecognizer: GestureRecognizer {
+@MainActor public final class LongPressGestureRecognizer: GestureRecognizer {
   private var press = LongPressRecognizer()
   private var reported = Point.zero
 

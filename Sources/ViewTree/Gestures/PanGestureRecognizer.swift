@@ -1,18 +1,27 @@
 public import Geometry
-package import Gestures
+public import Gestures
 
 /// Fingers, the mouse, or two fingers on a trackpad moving together.
-public final class PanGestureRecognizer: GestureRecognizer {
-  private var pan = PanRecognizer()
-  private var hasMoved = false
-  /// The device of the touch that came first.
+@MainActor public final class PanGestureRecognizer: GestureRecognizer {
+  /// The touches of each device: one that rests is in nobody's way.
+  private var hands: [TouchDevice: PanRecognizer] = [
+    .finger: PanRecognizer(), .mouse: PanRecognizer(), .trackpad: PanRecognizer(),
+  ]
+  /// The device that pans, or whose touches came down or moved last.
   package private(set) var device = TouchDevice.finger
+  /// The movement of hands that panned before another device took over.
+  private var earlier = Vector.zero
+  private var hasMoved = false
   /// The axes along which movement counts.
   package var axes: () -> AxisSet = { .both }
   /// Called when a touch comes down; true begins the pan at once.
   package var catches: () -> Bool = { false }
+  /// Whether no other hand may take the pan over.
+  package var keepsHand: () -> Bool = { false }
+  /// Called for each movement of a finger while it pans, before the frame handles them together.
+  package var onReport: () -> Void = {}
   /// The kinds of scrolling that the pan accepts besides touches.
-  package var allowedScrollTypesMask = ScrollTypeMask.all
+  public var allowedScrollTypesMask = ScrollTypeMask.all
 
   /// Creates a pan of one finger or more.
   public override init() { super.init() }
@@ -22,7 +31,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     get { pan.minimumTouches }
     set {
       precondition(newValue > 0, "A pan needs at least one finger, not \(newValue)")
-      pan.minimumTouches = newValue
+      changeHands { $0.minimumTouches = newValue }
     }
   }
 
@@ -31,18 +40,27 @@ public final class PanGestureRecognizer: GestureRecognizer {
     get { pan.maximumTouches }
     set {
       precondition(newValue > 0, "A pan needs at least one finger, not \(newValue)")
-      pan.maximumTouches = newValue
+      changeHands { $0.maximumTouches = newValue }
     }
   }
 
   /// The movement, in points, that starts a pan; nil means 10, for a mouse 3, for a trackpad 0.
   public var slop: Double? {
     get { pan.slop }
-    set { pan.slop = newValue }
+    set { changeHands { $0.slop = newValue } }
+  }
+
+  private var pan: PanRecognizer {
+    get { hands[device, default: PanRecognizer()] }
+    _modify { yield &hands[device, default: PanRecognizer()] }
+  }
+
+  private func changeHands(_ change: (inout PanRecognizer) -> Void) {
+    for device in hands.keys { change(&hands[device, default: PanRecognizer()]) }
   }
 
   /// The movement of the fingers since the pan began, in the window.
-  package var translationInWindow: Vector { pan.translation }
+  package var translationInWindow: Vector { earlier + pan.translation }
 
   /// The movement of the fingers since the pan began, in the coordinates of the view.
   public func translation(in view: View) -> Vector { translationInWindow / view.toWindow.scale }
@@ -52,20 +70,14 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   /// Restarts the movement from zero, as if the fingers had just come down, and forgets the movement so far.
   package func restart() {
-    pan.restart()
-    state = .possible
-    isWaiting = false
-  }
-
-  /// Lets the fingers that remain after a pinch go on panning without a slop.
-  package func resume() {
-    pan.resume()
+    changeHands { $0.restart() }
+    earlier = .zero
     state = .possible
     isWaiting = false
   }
 
   /// The result of a release, in the coordinates of the view; valid after the last finger is up.
-  package func release(in view: View) -> ReleaseVelocity.Release {
+  package func release(in view: View) -> Release {
     pan.release(scale: view.toWindow.scale)
   }
 
@@ -93,42 +105,63 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   override var verdict: GestureVerdict {
     switch pan.phase {
-    case .possible, .resuming: .undecided
+    case .possible: .undecided
     case .ready: .ready
     case .panning: .active
     case .failed: .failed
-    case .idle: state.isActive ? .finished : .failed
+    case .idle:
+      // Where this hand is gone, another one may still pan.
+      state.isActive
+        ? .finished : hands.values.contains { $0.phase == .possible } ? .undecided : .failed
     }
   }
 
+  override var ownTouchIDs: Set<TouchID> { touchIDs.filter { $0.device == device } }
+
   override func receive(_ event: TouchEvent) {
     latestEvent = event.time
+    let hand = event.id.device
     switch event.phase {
     case .began:
-      if pan.touches.isEmpty { device = event.id.device }
-      pan.touchBegan(event.id, at: event.location, time: event.time)
-    case .moved:
-      hasMoved = true
-      let wasReady = verdict == .ready
-      pan.touchMoved(event.id, to: event.location, time: event.time, axes: axes())
-      if verdict == .ready, !wasReady { readyTime = event.time }
-    case .ended, .cancelled:
-      pan.touchEnded(event.id, time: event.time)
+      if !state.isActive, !pan.isReady, hands[hand]?.phase == .idle {
+        (device, state) = (hand, .possible)
+      }
+      hands[hand]?.touchBegan(event.id, at: event.location, time: event.time)
+    case .moved: move(event, of: hand)
+    case .ended, .cancelled: hands[hand]?.touchEnded(event.id, time: event.time)
     }
+  }
+
+  private func move(_ event: TouchEvent, of hand: TouchDevice) {
+    let wasReady = pan.isReady
+    hands[hand]?.touchMoved(event.id, to: event.location, time: event.time, axes: axes())
+    guard hand != device else {
+      hasMoved = true
+      if pan.isReady, !wasReady { readyTime = event.time }
+      if state.isActive { onReport() }
+      return
+    }
+    guard hands[hand]?.isReady ?? false, !wasReady, !keepsHand() else { return }
+    if state.isActive {
+      earlier += pan.translation
+      pan.restart()
+    } else {
+      state = .possible
+    }
+    (device, readyTime, hasMoved) = (hand, event.time, true)
+    if state.isActive { pan.begin(late: false) }
   }
 
   override func begin(late: Bool) {
     pan.begin(late: late)
-    hasMoved = false
+    (earlier, hasMoved) = (.zero, false)
   }
 
   override func fail() { pan.fail() }
-  override func reset() { pan.reset() }
+  override func reset() { changeHands { $0.reset() } }
 
   override func takeNews() -> Bool {
-    guard hasMoved else { return false }
-    hasMoved = false
-    pan.report()
-    return true
+    defer { hasMoved = false }
+    return hasMoved
   }
 }

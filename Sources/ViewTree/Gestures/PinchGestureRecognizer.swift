@@ -2,7 +2,7 @@ package import Geometry
 import Gestures
 
 /// Fingers moving apart or together, on a touch screen or on a trackpad.
-public final class PinchGestureRecognizer: GestureRecognizer {
+@MainActor public final class PinchGestureRecognizer: GestureRecognizer {
   private var pinch = PinchRecognizer()
   private var trackpad: PinchEvent?
   private var reported = 1.0
@@ -37,7 +37,10 @@ public final class PinchGestureRecognizer: GestureRecognizer {
 
   override func receive(_ event: TouchEvent) {
     switch event.phase {
-    case .began: pinch.touchBegan(event.id, at: event.location)
+    case .began:
+      // A mouse beside a finger is another hand.
+      guard pinch.touches.entries.allSatisfy({ $0.id.device == event.id.device }) else { return }
+      pinch.touchBegan(event.id, at: event.location)
     case .moved: pinch.touchMoved(event.id, to: event.location, time: event.time)
     case .ended, .cancelled: pinch.touchEnded(event.id)
     }

@@ -2,7 +2,7 @@ package import Geometry
 import Gestures
 
 /// Fingers that come down and lift quickly, a required number of times.
-public final class TapGestureRecognizer: GestureRecognizer {
+@MainActor public final class TapGestureRecognizer: GestureRecognizer {
   private var tap = TapRecognizer()
 
   /// Creates a tap.

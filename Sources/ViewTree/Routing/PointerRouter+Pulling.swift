@@ -19,7 +19,7 @@ extension PointerRouter {
     case .down, .repeated: break
     }
     guard event.modifiers == .alt, pulledKey == nil || pulledKey == event.key else { return false }
-    let place = view.convert(view.bounds, to: nil).center
+    let place = view.shownInWindow(view.bounds).center
     if pulledKey == nil { scroll(step(.began, .zero, at: place, event)) }
     pulledKey = event.key
     scroll(step(.changed, Vector(dx: 0, dy: sign * Self.pullStep), at: place, event))

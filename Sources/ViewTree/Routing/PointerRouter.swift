@@ -9,8 +9,7 @@ final class PointerRouter {
   /// The arrow key that pulls content.
   var pulledKey: Key?
   private(set) weak var hovered: View?
-  private weak var wheelTarget: View?
-  private var lastTurn = Timestamp(seconds: -.infinity)
+  private var spin = Spin()
   private static let trackpadTouch = TouchID(0, device: .trackpad)
 
   init(stage: Stage) { self.stage = stage }
@@ -61,41 +60,60 @@ final class PointerRouter {
 
   private func startPinch(_ event: PinchEvent) {
     pinching?.cancelTrackpad()
+    let spot = stage.spot(at: event.location)
     var start = event
     start.scale = 1
-    pinching = chain(at: event.location).flatMap(\.gestureRecognizers).lazy
+    start.location = spot.unstep.apply(to: event.location)
+    pinching = spot.chain.flatMap(\.gestureRecognizers).lazy
       .compactMap { $0 as? PinchGestureRecognizer }.first { $0.acceptsTrackpad }
     pinching?.follow(start)
   }
 
-  /// Routes a wheel to the innermost view that can scroll that way, and for a while stays with it.
+  /// Routes a wheel along one axis to the innermost view that can scroll that way, with which a spin stays.
   func turn(_ event: WheelEvent) {
     stage.router.settle()
-    defer { lastTurn = event.time }
-    let latched = wheelTarget.flatMap { event.time - lastTurn <= $0.wheelLatch ? $0 : nil }
-    if let latched, latched.wheel(event) { return }
-    // A view that refused the turn is not asked again. The turn may remove the view from the stage.
-    wheelTarget = chain(at: event.location).first {
-      $0 !== latched && $0.stage === stage && $0.wheel(event)
+    let spot = stage.spot(at: event.location)
+    var event = event
+    event.location = spot.unstep.apply(to: event.location)
+    if event.modifiers.contains(.shift), event.clicks.dx == 0 {
+      event.clicks = Vector(dx: event.clicks.dy, dy: 0)
     }
-    if wheelTarget?.stage !== stage { wheelTarget = nil }
+    if !spin.goesOn(with: event) { spin = Spin() }
+    let target = spin.isDecided ? spin.target : nil
+    event.clicks = spin.add(event)
+    guard event.clicks != .zero else { return }
+    if let target {
+      _ = target.wheel(event)
+      return
+    }
+    // The turn may remove the view from the stage.
+    let taker = spot.chain.first { $0.stage === stage && $0.wheel(event) }
+    spin.target = taker?.stage === stage ? taker : nil
   }
 
   func click(_ event: ClickEvent) {
     stage.router.settle()
-    for view in chain(at: event.location) where view.click(event) { return }
+    let spot = stage.spot(at: event.location)
+    for view in spot.chain {
+      var event = event
+      event.location = spot.place(event.location, for: view)
+      if view.click(event) { return }
+    }
   }
 
   func hover(_ event: HoverEvent) {
-    let view = event.location.flatMap { chain(at: $0).first }
+    let spot = event.location.map { stage.spot(at: $0) }
+    let view = spot?.view
     if let hovered, hovered !== view {
       for ancestor in hovered.chain where !(view?.isDescendant(of: ancestor) ?? false) {
         ancestor.hover(at: nil)
       }
     }
     hovered = view
-    guard let location = event.location, let view else { return }
-    for ancestor in view.chain { ancestor.hover(at: ancestor.convert(location, from: nil)) }
+    guard let location = event.location, let spot else { return }
+    for view in spot.chain {
+      view.hover(at: view.convert(spot.place(location, for: view), from: nil))
+    }
   }
 
   func forget(inside view: View) {
@@ -106,12 +124,44 @@ final class PointerRouter {
       }
       self.hovered = nil
     }
-    if wheelTarget?.isDescendant(of: view) ?? false { wheelTarget = nil }
+    if spin.target?.isDescendant(of: view) ?? false { spin.target = nil }
     if let pinching, pinching.view?.isDescendant(of: view) ?? true { pinching.cancelTrackpad() }
   }
+}
 
-  private func chain(at location: Point) -> [View] {
-    let local = stage.root.toSuperview.inverse.apply(to: location)
-    return stage.root.hitTest(local).map { Array($0.chain) } ?? []
+/// Turns of a wheel without a pause, which go to one view along one axis (SPEC, decision 20).
+private struct Spin {
+  /// The view that took the latest turn.
+  weak var target: View?
+  /// All turns so far, in clicks.
+  private var clicks = Vector.zero
+  private var axis = Axis.vertical
+  private var modifiers: Modifiers = []
+  private var time = Timestamp(seconds: -.infinity)
+
+  /// How far a spin goes before its view and axis stay, in clicks (SPEC, decision 20).
+  private static let decision = 0.1
+
+  /// Whether the view and the axis stay.
+  var isDecided: Bool {
+    max(clicks.dx.magnitude, clicks.dy.magnitude) >= Self.decision - Tolerance.place
+  }
+
+  /// Whether a turn belongs to the spin: no pause lies between, and the same keys are held.
+  func goesOn(with event: WheelEvent) -> Bool {
+    event.modifiers == modifiers
+      && event.time - time <= target?.wheelLatch ?? View.defaultWheelLatch
+  }
+
+  /// Adds a turn, and returns its part along the axis of the spin.
+  mutating func add(_ event: WheelEvent) -> Vector {
+    let isDecided = isDecided
+    (clicks, modifiers, time) = (clicks + event.clicks, event.modifiers, event.time)
+    if !isDecided {
+      axis = clicks.dx.magnitude > clicks.dy.magnitude ? .horizontal : .vertical
+    }
+    var step = Vector.zero
+    step[axis] = event.clicks[axis]
+    return step
   }
 }

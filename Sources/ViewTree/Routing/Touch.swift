@@ -2,7 +2,7 @@ public import Geometry
 public import Gestures
 
 /// One finger, as views see it.
-public struct Touch: Equatable {
+@MainActor public struct Touch: Equatable {
   /// The finger.
   public let id: TouchID
   /// The place of the finger, in the window.

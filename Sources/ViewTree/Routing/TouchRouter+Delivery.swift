@@ -32,9 +32,8 @@ extension TouchRouter {
 
   func initialDelivery(of touch: Touch, _ chain: [View]) -> Delivery {
     guard touch.id.device != .trackpad else { return .withheld }
-    let delays = chain.dropFirst().compactMap(\.touchDelay)
-    guard let delay = delays.max() else { return .delivered }
-    return .held(until: touch.time + delay)
+    // A touch that no view holds back may still be caught, and is then not delivered at all.
+    return .held(until: touch.time + (chain.dropFirst().compactMap(\.touchDelay).max() ?? 0))
   }
 
   /// Whether a held touch can no longer scroll, since it moved too far along an axis that cannot.
@@ -72,13 +71,15 @@ extension TouchRouter {
   }
 
   func isClaimed(_ touch: RoutedTouch) -> Bool {
-    touch.gestures.contains { $0.state.isActive && $0.cancelsTouchesInView }
+    touch.gestures.contains {
+      $0.state.isActive && $0.cancelsTouchesInView && $0.ownTouchIDs.contains(touch.start.id)
+    }
   }
 
   /// The views that have touches of a gesture, each listed once.
   func viewsTracking(_ gesture: GestureRecognizer) -> [View] {
     let tracked = touches.all.filter {
-      $0.delivery == .delivered && gesture.touchIDs.contains($0.start.id)
+      $0.delivery == .delivered && gesture.ownTouchIDs.contains($0.start.id)
     }
     return tracked.compactMap(\.view).reduce(into: []) { views, view in
       if !views.contains(where: { $0 === view }) { views.append(view) }

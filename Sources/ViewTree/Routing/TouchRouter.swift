@@ -4,7 +4,7 @@ import Gestures
 /// Routes touches to gestures and views, and arbitrates between gestures that want the same touches.
 ///
 /// Movements reach a gesture's own rules at once. Their consequences are decided when the events of
-/// a frame have arrived (SPEC a.4), before any other change of a finger, or when fingers pinch.
+/// a frame have arrived (SPEC, decision 3), before any other change of a finger, or when fingers pinch.
 final class TouchRouter {
   unowned let stage: Stage
   var touches = RoutedTouches()
@@ -27,8 +27,10 @@ final class TouchRouter {
   }
 
   private func begin(_ event: TouchEvent) {
-    let local = stage.root.toSuperview.inverse.apply(to: event.location)
-    guard let view = stage.root.hitTest(local) else { return }
+    let spot = stage.spot(at: event.location)
+    guard let view = spot.view else { return }
+    let unstep = spot.unstep(of: event)
+    let event = event.moved(by: unstep)
     let chain = Array(view.chain)
     let watching = chain.flatMap(\.gestureRecognizers).filter {
       $0.isEnabled && $0.watches() && $0.accepts(event.id.device)
@@ -39,11 +41,13 @@ final class TouchRouter {
       current: touch,
       view: view,
       delivery: initialDelivery(of: touch, chain),
-      gestures: watching
+      gestures: watching,
+      unstep: unstep,
+      holdsStep: spot.isStepping && stage.xRay?.isUnderWay ?? false
     )
     for gesture in watching { watch(event, with: gesture) }
     catchMotion(touch, watching)
-    if touches[event.id]?.delivery == .delivered { deliver(event.id) }
+    if touches[event.id]?.delivery == .held(until: event.time) { deliver(event.id) }
     settle()
   }
 
@@ -56,6 +60,7 @@ final class TouchRouter {
 
   private func move(_ event: TouchEvent) {
     guard var touch = touches[event.id] else { return }
+    let event = event.moved(by: touch.unstep)
     touch.current = Touch(id: event.id, location: event.location, time: event.time)
     touches[event.id] = touch
     for gesture in touch.gestures where gesture.touchIDs.contains(event.id) {
@@ -73,6 +78,7 @@ final class TouchRouter {
   private func lift(_ event: TouchEvent) {
     settle()
     guard let touch = touches[event.id] else { return }
+    let event = event.moved(by: touch.unstep)
     if case .held = touch.delivery, event.phase == .ended, !isClaimed(touch) { deliver(event.id) }
     let last = Touch(id: event.id, location: event.location, time: event.time)
     let delivery = touches[event.id]?.delivery
@@ -88,11 +94,15 @@ final class TouchRouter {
     settle(asCancelled: event.phase == .cancelled)
   }
 
+  /// Whether a touch that came down during a step back of the window holds it there.
+  var holdsStep: Bool { touches.all.contains(where: \.holdsStep) }
+
   // MARK: Gestures
 
   /// Lets every gesture act on the conclusions of its rules.
   func settle(asCancelled: Bool = false) {
-    for gesture in gesturesInOrder {
+    // A gesture that another one's action has cancelled is done, and must not fail on top of that.
+    for gesture in gesturesInOrder where gestures.contains(where: { $0 === gesture }) {
       settle(gesture, asCancelled: asCancelled)
     }
     for gesture in gestures where !gesture.isNeeded { retire(gesture) }
@@ -163,7 +173,7 @@ final class TouchRouter {
     for other in gestures where other.state == .possible {
       if conflicts(other, gesture) || other.requiresFailure(of: gesture) { refuse(other) }
     }
-    if gesture.cancelsTouchesInView { withhold(gesture.touchIDs) }
+    if gesture.cancelsTouchesInView { withhold(gesture.ownTouchIDs) }
     change(gesture, to: gesture.verdict == .active ? .began : .ended)
   }
 
@@ -173,7 +183,8 @@ final class TouchRouter {
   }
 
   private func conflicts(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
-    a !== b && !a.touchIDs.isDisjoint(with: b.touchIDs) && a.companion !== b && b.companion !== a
+    a !== b && !a.ownTouchIDs.isDisjoint(with: b.ownTouchIDs) && a.companion !== b
+      && b.companion !== a
       && !a.recognizesSimultaneously(b) && !b.recognizesSimultaneously(a)
   }
 
@@ -192,7 +203,7 @@ final class TouchRouter {
   }
 
   private func isTaken(_ id: TouchID) -> Bool {
-    gestures.contains { $0.state.isActive && $0.touchIDs.contains(id) }
+    gestures.contains { $0.state.isActive && $0.ownTouchIDs.contains(id) }
   }
 
   /// Stops a gesture, for instance because it is turned off or its view goes away.
@@ -209,6 +220,13 @@ final class TouchRouter {
 }
 
 extension TouchEvent {
+  /// The same touch at a place as views know it.
+  fileprivate func moved(by unstep: Transform) -> TouchEvent {
+    var event = self
+    event.location = unstep.apply(to: location)
+    return event
+  }
+
   /// The same touch in another phase.
   fileprivate func changed(to phase: TouchPhase) -> TouchEvent {
     var event = self

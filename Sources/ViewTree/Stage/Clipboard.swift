@@ -1,7 +1,7 @@
 /// Where text is copied to and pasted from.
 ///
 /// The host owns the one that other programs see; without a window an `OwnClipboard` takes its place.
-public protocol Clipboard: AnyObject {
+@MainActor public protocol Clipboard: AnyObject {
   /// What was copied last; empty if that is not text.
   var text: String { get set }
   /// What was selected last, which a middle click pastes; empty if that is not text.

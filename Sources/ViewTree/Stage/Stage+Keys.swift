@@ -38,7 +38,7 @@ extension Stage {
 
   /// Where typed text appears, in the window; nil if the focused view takes no text.
   package var textInputArea: Rect? {
-    focusedView.flatMap { view in view.textInputArea.map { view.convert($0, to: nil) } }
+    focusedView.flatMap { view in view.textInputArea.map { view.shownInWindow($0) } }
   }
 
   func send(_ event: KeyEvent) {

@@ -1,11 +1,12 @@
 public import Geometry
 public import Gestures
+public import Typesetting
 
 /// The views of a window, from its input events to its drawing commands, without the window itself.
 ///
 /// For each frame a host, or a test in its place, calls ``begin(_:)``, `deliver` for each event
 /// since the last frame, ``finish()``, and ``drawList()`` if ``needsDisplay`` is true.
-public final class Stage {
+@MainActor public final class Stage {
   /// The view that fills the window.
   public let root: View
   /// Device pixels per point.
@@ -24,6 +25,14 @@ public final class Stage {
   }
   /// Whether motion jumps to its end (SPEC, decision 10).
   public var prefersReducedMotion = false
+  /// Light or dark, as the desktop or the program wants it; views without one of their own follow it.
+  public var appearance = Appearance.light {
+    didSet { if oldValue != appearance { root.appearanceDidChange() } }
+  }
+  /// The interface font, with which views measure their text; nil until a window or a guest has loaded it.
+  public var typefaces: TypeFamily? { Self.loadedTypefaces }
+  /// The interface font, which is the same for all stages; set by the host.
+  package static var loadedTypefaces: TypeFamily?
   /// Where text is copied to and pasted from.
   public var clipboard: any Clipboard = OwnClipboard()
   /// Passes words to the screen reader; nil if none is running.
@@ -35,6 +44,10 @@ public final class Stage {
   package var hasScreenReader: Bool { onAnnouncement != nil }
   /// The workshop that draws bitmaps off the main thread.
   package var workshop: any Workshop = InlineWorkshop()
+  /// The view that the window is stepped back from, and how far.
+  private(set) var xRay: XRay?
+  /// The places of the step back while a drawing is made.
+  private(set) var xRayScene: XRayScene?
   /// Whether the picture has changed since ``drawList()``.
   public private(set) var needsDisplay = true
 
@@ -96,6 +109,21 @@ public final class Stage {
   /// Delivers a change of a key.
   public func deliver(_ key: KeyEvent) { deliver(.key(key)) }
 
+  /// Delivers text that was typed or is being composed.
+  public func deliver(_ text: TextEvent) { deliver(.text(text)) }
+
+  /// Delivers a click of the middle or right button.
+  public func deliver(_ click: ClickEvent) { deliver(.click(click)) }
+
+  /// Delivers a movement of the pointer without a button.
+  public func deliver(_ hover: HoverEvent) { deliver(.hover(hover)) }
+
+  /// Delivers a step of two fingers scrolling on a trackpad.
+  public func deliver(_ pan: PanEvent) { deliver(.pan(pan)) }
+
+  /// Delivers a step of two fingers pinching on a trackpad.
+  public func deliver(_ pinch: PinchEvent) { deliver(.pinch(pinch)) }
+
   /// Delivers user input; invalid events are dropped (SPEC, decision 13).
   package func deliver(_ event: InputEvent) {
     guard event.isValid, let event = order.admit(event) else { return }
@@ -125,8 +153,26 @@ public final class Stage {
     layOut()
     needsDisplay = false
     var list: [DrawCommand] = []
+    xRayScene = xRay.flatMap(XRayScene.init)
+    defer { xRayScene = nil }
     root.appendCommands(to: &list, visible: root.frame)
     return list + fingerMarks.flatMap(FingerMark.drawn)
+  }
+
+  /// The view that the window steps back from, usually a container; nil for none.
+  ///
+  /// Its frame becomes a lit pane, and what lies outside the frame shows where it really is. Everything
+  /// stays live: what happens on the way there, while stepped back and on the way home is the same as
+  /// without. While it is nil, nothing is drawn for it.
+  public var xray: View? {
+    get { xRay.flatMap { $0.isLeaving ? nil : $0.subject } }
+    set {
+      guard newValue !== xray else { return }
+      let step = xRay ?? XRay(on: self)
+      xRay = step
+      if let newValue { step.subject = newValue }
+      step.go(back: newValue != nil, at: motionStart)
+    }
   }
 
   /// Asks for a new picture.
@@ -162,7 +208,9 @@ public final class Stage {
   }
 
   /// Whether something changes with the next frame without input.
-  package var isMoving: Bool { animated.contains { $0.view != nil && $0.pace == .moving } }
+  package var isMoving: Bool {
+    xRay?.isMoving ?? false || animated.contains { $0.view != nil && $0.pace == .moving }
+  }
 
   /// The time of the next change while nothing moves, such as the fading of an indicator.
   package var nextDeadline: Timestamp? {
@@ -195,11 +243,21 @@ public final class Stage {
 
   private func advance() {
     step = .motion
+    advanceXRay()
     for view in animated.compactMap(\.view) where isDue(view) {
       let first = view.advanceFirst?(displayFrame) ?? .resting
       setPace(first.joined(with: view.advance(to: displayFrame)), of: view)
     }
     animated.removeAll { $0.view == nil || $0.pace == .resting }
+  }
+
+  private func advanceXRay() {
+    xRay?.advance(to: displayFrame)
+    // A subject that has left the stage takes the step with it.
+    if let xRay, xRay.subject?.stage !== self || xRay.isLeaving && !xRay.isUnderWay {
+      self.xRay = nil
+      setNeedsDisplay()
+    }
   }
 
   private func isDue(_ view: View) -> Bool {

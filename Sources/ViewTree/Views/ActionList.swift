@@ -1,10 +1,10 @@
 /// The identity of an action that was added, for removing it.
-public final class ActionToken {
+@MainActor public final class ActionToken {
   fileprivate init() {}
 }
 
 /// Actions in the order in which they were added.
-public struct ActionList {
+@MainActor public struct ActionList {
   fileprivate var entries: [(token: ActionToken, action: () -> Void)] = []
 
   /// Creates a list without actions.
@@ -26,7 +26,7 @@ public struct ActionList {
 }
 
 /// An object that performs actions: a gesture when it changes, a control when its value changes.
-public protocol ActionSource: AnyObject {
+@MainActor public protocol ActionSource: AnyObject {
   /// The actions, which ``addAction(_:)`` and ``removeAction(_:)`` change.
   var actions: ActionList { get set }
 }

@@ -3,7 +3,7 @@ public import Geometry
 /// A view with a value that the user sets.
 ///
 /// Scrolling does not cancel its touches.
-open class Control: View, ActionSource {
+@MainActor open class Control: View, ActionSource {
   /// Whether the control responds to input.
   public final var isEnabled = true { didSet { setNeedsDisplay() } }
   private final var isPointedAt = false {

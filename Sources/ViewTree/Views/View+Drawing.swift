@@ -9,32 +9,39 @@ extension View {
   ///   - visible: The visible part, in the superview's coordinates; views outside it are skipped.
   final func appendCommands(to list: inout [DrawCommand], visible: Rect) {
     guard !isHidden, alpha > 0, extent.intersects(visible) else { return }
+    let scene = stage?.xRayScene
+    if let scene, scene.room === self { return scene.append(to: &list) }
     var visible = visible
-    if clipsToBounds {
+    let clips = clipsToBounds && !(scene?.lifts(self) ?? false)
+    if clips {
       guard let shown = visible.intersection(frame) else { return }
       visible = shown
     }
-    list.append(.begin(layer))
+    list.append(.begin(layer(clips: clips)))
     let start = list.count
     appendContents(to: &list, visible: toSuperview.inverse.apply(to: visible))
     if list.count == start { list.removeLast() } else { list.append(.end) }
   }
 
-  private var layer: Layer {
+  private func layer(clips: Bool) -> Layer {
     Layer(
       transform: toSuperview,
-      clip: clipsToBounds ? frame : nil,
+      clip: clips ? frame : nil,
       opacity: alpha,
       isMoving: isMoving
     )
   }
 
-  private func appendContents(to list: inout [DrawCommand], visible: Rect) {
+  /// Appends the drawing of the view and of what is inside it, in the view's own coordinates.
+  final func appendContents(to list: inout [DrawCommand], visible: Rect) {
     if backgroundColor.alpha > 0 { list.append(.fill(bounds, .color(backgroundColor))) }
     let own = drawing ?? draw()
     drawing = own
     list.append(contentsOf: own)
-    for view in subviews(near: visible) { view.appendCommands(to: &list, visible: visible) }
+    let scene = stage?.xRayScene
+    for view in subviews(near: visible) where !(scene?.isFlying(view) ?? false) {
+      view.appendCommands(to: &list, visible: visible)
+    }
     list.append(contentsOf: drawOverlay())
   }
 }

@@ -99,6 +99,9 @@ extension View {
 
   final func enter(_ stage: Stage?) {
     self.stage = stage
+    // It may have been drawn in another appearance, or sized before there were fonts.
+    drawing = nil
+    if stage != nil { contentSizeDidChange() }
     didMoveToStage()
     for view in subviews where self.stage === stage && view.stage !== stage { view.enter(stage) }
   }

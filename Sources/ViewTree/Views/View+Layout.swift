@@ -72,6 +72,7 @@ extension View {
     }
     extentDidChange()
     drawing = nil
+    if fitting == .automatic { fitting = .manual }
     let growth = Vector(
       dx: bounds.size.width - old.size.width,
       dy: bounds.size.height - old.size.height

@@ -5,7 +5,7 @@ public import Gestures
 ///
 /// Its ``bounds`` are the part of its own coordinates that it shows. Moving their origin moves the subviews
 /// on the screen without a change of their frames, which is all that scrolling does.
-open class View {
+@MainActor open class View {
   /// A number for the app's own use.
   public final var tag = 0
   /// The distances that change with the superview's size.
@@ -54,6 +54,13 @@ open class View {
   package final var prepareLayout: (() -> Void)?
   /// Called in each frame before ``advance(to:)``; for the container.
   package final var advanceFirst: ((DisplayFrame) -> Pace)?
+  /// What the view tells of itself while the window is stepped back from it; for the container.
+  package final var measures: (() -> Measures)?
+  /// The appearance of this view and the views inside it; nil follows the superview, then the stage.
+  public final var appearance: Appearance? {
+    didSet { if oldValue != appearance { appearanceDidChange() } }
+  }
+  final var fitting = Fitting.manual
   final var layoutState = LayoutState.dirty
   final var subviewsToLayOut: [View] = []
   final var drawing: [DrawCommand]?
@@ -87,7 +94,7 @@ open class View {
   }
 
   /// The default of ``wheelLatch``, in seconds (SPEC m.2).
-  package nonisolated static let defaultWheelLatch = 0.15
+  package nonisolated static let defaultWheelLatch = 0.3
 
   // MARK: For screen readers
 
@@ -121,6 +128,11 @@ open class View {
   }
 
   // MARK: For subclasses
+
+  /// Returns the size that suits the view's content within a size, of which 0 is no limit.
+  ///
+  /// The default is the view's current size.
+  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
   /// Places the subviews.
   ///
@@ -189,7 +201,7 @@ open class View {
   open func click(_ event: ClickEvent) -> Bool { false }
   /// Called when a wheel turns over the view; true keeps the turn from the superviews.
   open func wheel(_ event: WheelEvent) -> Bool { false }
-  /// How long, in seconds, a wheel stays with the view it scrolled, wherever the pointer is.
+  /// How long a wheel may pause, in seconds, and still stay with the view that it scrolled.
   open var wheelLatch: Double { Self.defaultWheelLatch }
   /// Called when the pointer moves over the view or a view inside it; nil when the pointer leaves.
   open func hover(at point: Point?) {}
@@ -198,7 +210,7 @@ open class View {
   /// Called when the view gains or loses the keyboard focus.
   open func focusDidChange() {}
   /// Whether the view has the keyboard focus.
-  package final var hasFocus: Bool { stage?.focusedView === self }
+  public final var hasFocus: Bool { stage?.focusedView === self }
   /// The part that comes into sight when the view gets the focus by Tab.
   open var revealedArea: Rect { bounds }
   /// Called when a view inside should be scrolled into sight, for instance after Tab.

@@ -1,0 +1,82 @@
+public import Geometry
+public import ViewTree
+
+/// A picture, fitted into a frame.
+///
+/// Until its size is set it is as large as its picture, a point for each pixel. A file that is missing or damaged
+/// shows a quiet placeholder, and standard error tells once which file it is.
+@MainActor public final class ImageView: View {
+  /// How a picture of another size is fitted into the view.
+  public enum ContentMode: CaseIterable, Hashable, Sendable {
+    /// Stretched over the whole view.
+    case scaleToFill
+    /// Whole and in its own proportions, with room left at two sides.
+    case aspectFit
+    /// In its own proportions over the whole view, cut at two sides.
+    case aspectFill
+    /// In its own size in the middle, cut if it is larger.
+    case center
+  }
+
+  /// The picture; nil shows nothing.
+  public var picture: Picture? {
+    didSet {
+      guard oldValue != picture else { return }
+      setNeedsDisplay()
+      contentSizeDidChange()
+    }
+  }
+  /// How the picture is fitted into the view.
+  public var contentMode = ContentMode.scaleToFill {
+    didSet { if oldValue != contentMode { setNeedsDisplay() } }
+  }
+
+  /// Creates a view as large as its picture.
+  public init(_ picture: Picture?) {
+    self.picture = picture
+    super.init()
+    isUserInteractionEnabled = false
+    fitContent()
+  }
+
+  /// The size of the picture, a point for each pixel.
+  public override func sizeThatFits(_ size: Size) -> Size {
+    picture.map { Size(width: Double($0.width), height: Double($0.height)) } ?? .zero
+  }
+
+  /// A picture, if ``View/accessibilityLabel`` says of what; others are decoration.
+  public override var accessibility: Accessibility? {
+    accessibilityLabel.map { Accessibility(.image, label: $0) }
+  }
+
+  public override func draw() -> [DrawCommand] {
+    guard let picture, picture.width > 0, picture.height > 0 else { return [] }
+    let place = place(of: Size(width: Double(picture.width), height: Double(picture.height)))
+    guard !place.isEmpty, let shown = place.intersection(bounds), !shown.isEmpty else { return [] }
+    guard shown != place else { return [.picture(picture, in: place, part: nil)] }
+    let x = Double(picture.width) / place.width
+    let y = Double(picture.height) / place.height
+    let part = Rect(
+      x: (shown.minX - place.minX) * x,
+      y: (shown.minY - place.minY) * y,
+      width: shown.width * x,
+      height: shown.height * y
+    )
+    return [.picture(picture, in: shown, part: part)]
+  }
+
+  /// Where the whole picture would be, of which only the part inside the bounds is drawn.
+  private func place(of size: Size) -> Rect {
+    let scales = (bounds.width / size.width, bounds.height / size.height)
+    let scale: Double
+    switch contentMode {
+    case .scaleToFill: return bounds
+    case .aspectFit: scale = min(scales.0, scales.1)
+    case .aspectFill: scale = max(scales.0, scales.1)
+    case .center: scale = 1
+    }
+    let scaled = size * scale
+    let corner = bounds.center - Vector(dx: scaled.width / 2, dy: scaled.height / 2)
+    return Rect(origin: corner, size: scaled)
+  }
+}

@@ -1,0 +1,96 @@
+public import Geometry
+public import Typesetting
+public import ViewTree
+
+/// Text that stands still: one line, or as many as fit.
+///
+/// Until its size is set it is as large as its text. In a larger frame the text is in the middle of the height.
+@MainActor public final class Label: View {
+  /// The text.
+  public var text: String { didSet { if oldValue != text { contentDidChange() } } }
+  /// The size and weight of the text.
+  public var font: TextStyle { didSet { if oldValue != font { contentDidChange() } } }
+  /// The color of the text; nil follows the appearance, with the color of ``ink``.
+  public var textColor: Color? { didSet { setNeedsDisplay() } }
+  /// The color of the appearance that the text has while ``textColor`` is nil.
+  public var ink: KeyPath<Palette, Color> { didSet { setNeedsDisplay() } }
+  /// The alignment of the lines in the width.
+  public var textAlignment = TextAlignment.leading { didSet { setNeedsDisplay() } }
+  /// The most lines, of which the last ends in an ellipsis if there is more text; 0 for no limit.
+  public var numberOfLines = 1 {
+    didSet {
+      precondition(numberOfLines >= 0, "A label cannot have \(numberOfLines) lines")
+      if oldValue != numberOfLines { contentDidChange() }
+    }
+  }
+
+  /// Creates a label as large as its text on one line.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - font: The size and weight of the text.
+  ///   - ink: The color of the appearance for the text.
+  public init(
+    text: String,
+    font: TextStyle = TextStyle(size: 13),
+    ink: KeyPath<Palette, Color> = \.text
+  ) {
+    (self.text, self.font, self.ink) = (text, font, ink)
+    super.init()
+    isUserInteractionEnabled = false
+    fitContent()
+  }
+
+  private func contentDidChange() {
+    setNeedsDisplay()
+    contentSizeDidChange()
+  }
+
+  // MARK: Measuring
+
+  /// The size of the text in lines no wider than a width; 0 is no limit, and one line is never cut.
+  public override func sizeThatFits(_ size: Size) -> Size {
+    guard let typefaces else { return .zero }
+    let isLimited = size.width > 0 && numberOfLines != 1
+    let lines = lines(width: isLimited ? size.width : .infinity)
+    let width = lines.map { typefaces.width(of: $0) }.max() ?? 0
+    return Size(
+      width: width.rounded(.up),
+      height: (Double(lines.count) * typefaces.lineHeight(of: font)).rounded(.up)
+    )
+  }
+
+  private func lines(width: Double) -> [TextLine] {
+    guard let typefaces else { return [] }
+    guard numberOfLines != 1 else {
+      return [typefaces.truncated(TextLine(text, style: font), to: width)]
+    }
+    let limit = numberOfLines == 0 ? nil : numberOfLines
+    return typefaces.lines(of: text, style: font, width: width, limit: limit)
+  }
+
+  /// The lines that are drawn.
+  package var shownLines: [TextLine] { lines(width: bounds.width) }
+
+  // MARK: Drawing
+
+  /// All of the text, whatever of it there is room for; a heading if it is large and semibold.
+  public override var accessibility: Accessibility? {
+    guard !text.isEmpty else { return nil }
+    let isHeading = font.size >= Type.heading && font.weight == .semibold
+    return Accessibility(isHeading ? .heading : .text, label: text)
+  }
+
+  public override func draw() -> [DrawCommand] {
+    guard let typefaces, !text.isEmpty else { return [] }
+    let lines = shownLines
+    let height = typefaces.lineHeight(of: font)
+    let top = bounds.minY + max(0, (bounds.height - Double(lines.count) * height) / 2)
+    let color = textColor ?? palette[keyPath: ink]
+    return lines.enumerated().map { index, line in
+      let x = bounds.minX + textAlignment.offset(of: typefaces.width(of: line), in: bounds.width)
+      let y = top + Double(index) * height + typefaces.baseline(of: font)
+      return .text(line, at: Point(x: x, y: y), color)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+public import Geometry
+public import Gestures
+import Typesetting
+public import ViewTree
+
+/// A number between two others, with its name and its value above the track if it has a name.
+@MainActor public final class Slider: Control {
+  /// The parts, in points.
+  private static let knob = 16.0
+  private static let track = 4.0
+  private static let words = 20.0
+  /// How far an arrow key goes, as a part of the range.
+  private static let keyStep = 0.05
+
+  /// The name; empty for a bare track, which needs an ``View/accessibilityLabel``.
+  public var title: String {
+    didSet {
+      guard oldValue != title else { return }
+      setNeedsDisplay()
+      contentSizeDidChange()
+    }
+  }
+  /// The smallest and the largest value.
+  public let range: ClosedRange<Double>
+  /// The value, which is clamped to the range; assigning it performs no action.
+  public var value: Double {
+    didSet {
+      value = Self.clamped(value, to: range)
+      if oldValue != value { setNeedsDisplay() }
+    }
+  }
+  /// Writes the value, for the eye and for screen readers.
+  public var format: (Double) -> String { didSet { setNeedsDisplay() } }
+
+  /// Creates a slider.
+  ///
+  /// - Parameters:
+  ///   - value: The value at first, which is clamped to the range.
+  ///   - range: The smallest and the largest value, both finite.
+  ///   - title: The name.
+  ///   - format: Writes the value; the default writes up to two decimals.
+  public init(
+    value: Double,
+    in range: ClosedRange<Double>,
+    title: String = "",
+    format: @escaping (Double) -> String = { "\(($0 * 100).rounded() / 100)" }
+  ) {
+    precondition(
+      (range.upperBound - range.lowerBound).isFinite,
+      "A slider cannot go from \(range.lowerBound) to \(range.upperBound)"
+    )
+    (self.value, self.range) = (Self.clamped(value, to: range), range)
+    (self.title, self.format) = (title, format)
+    super.init()
+    cursor = .resizeHorizontal
+    fitContent()
+  }
+
+  private static func clamped(_ value: Double, to range: ClosedRange<Double>) -> Double {
+    value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
+  }
+
+  private var extent: Double { range.upperBound - range.lowerBound }
+  private var fraction: Double { extent > 0 ? (value - range.lowerBound) / extent : 0 }
+
+  /// As wide as there is room, and as high as its parts.
+  public override func sizeThatFits(_ size: Size) -> Size {
+    let width = size.width > 0 ? size.width : Extent.usualWidth
+    return Size(width: width, height: title.isEmpty ? Extent.control : Extent.touchTarget)
+  }
+
+  // MARK: Drawing
+
+  public override func draw() -> [DrawCommand] {
+    let colors = palette
+    let low = bounds.maxY - Self.knob / 2 - 2
+    let middle = title.isEmpty ? bounds.center.y : low
+    let x = bounds.minX + max(0, bounds.width - Self.knob) * fraction
+    let top = middle - Self.track / 2
+    let track = Rect(x: bounds.minX, y: top, width: bounds.width, height: Self.track)
+    var filled = track
+    filled.size.width = x + Self.knob / 2 - bounds.minX
+    let knob = Rect(x: x, y: middle - Self.knob / 2, width: Self.knob, height: Self.knob)
+    let accent = isEnabled ? colors.accent : colors.faint
+    let radius = Self.knob / 2
+    return names + [
+      .rounded(track, radius: Self.track / 2, colors.line),
+      .rounded(filled, radius: Self.track / 2, accent),
+      .rounded(knob, radius: radius, isHovered ? accent : colors.surface),
+      .outline(knob, radius: radius, width: Extent.iconStroke, accent),
+    ] + focusRing(around: knob, radius: radius)
+  }
+
+  private var names: [DrawCommand] {
+    guard !title.isEmpty else { return [] }
+    var place = bounds
+    place.size.height = Self.words
+    let number = format(value)
+    let ink = isEnabled ? palette.text : palette.faint
+    let second = isEnabled ? palette.secondary : palette.faint
+    var name = place
+    let width = width(of: number, style: Type.bodyFigures) + Space.inside
+    name.size.width = max(0, bounds.width - width)
+    return words(title, style: Type.body, in: name, ink)
+      + words(number, style: Type.bodyFigures, in: place, second, .trailing)
+  }
+
+  // MARK: Input
+
+  private func follow(_ touches: [Touch]) {
+    guard isEnabled, let touch = touches.first, bounds.width > Self.knob else { return }
+    let x = touch.location(in: self).x - bounds.minX - Self.knob / 2
+    set(to: range.lowerBound + extent * x / (bounds.width - Self.knob))
+  }
+
+  private func set(to wanted: Double) {
+    let old = value
+    value = wanted
+    if value != old { sendValueChanged() }
+  }
+
+  public override var canBecomeFocused: Bool { isEnabled }
+  public override func touchesBegan(_ touches: [Touch]) { follow(touches) }
+  public override func touchesMoved(_ touches: [Touch]) { follow(touches) }
+
+  public override func key(_ event: KeyEvent) -> Bool {
+    guard isEnabled else { return false }
+    let new: Double
+    switch event.key {
+    case .left: new = value - extent * Self.keyStep
+    case .right: new = value + extent * Self.keyStep
+    case .home: new = range.lowerBound
+    case .end: new = range.upperBound
+    default: return false
+    }
+    if event.phase != .up { set(to: new) }
+    return true
+  }
+
+  // MARK: Accessibility
+
+  public override var accessibility: Accessibility? {
+    Accessibility(
+      .slider,
+      label: title,
+      value: .number(value, in: range, step: extent * Self.keyStep, words: format(value)),
+      states: isEnabled ? [] : .disabled,
+      actions: [.increment, .decrement]
+    )
+  }
+
+  public override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
+    -> Bool
+  {
+    guard part == nil, isEnabled else { return false }
+    switch action {
+    case .setNumber(let number): set(to: number)
+    case .increment: set(to: value + extent * Self.keyStep)
+    case .decrement: set(to: value - extent * Self.keyStep)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,117 @@
+public import Geometry
+import Scrolling
+import TextEditing
+import Typesetting
+public import ViewTree
+
+/// A line of text in a frame, which the user edits.
+///
+/// The actions are performed with each change that the user makes. A press or the Tab key begins editing; a text
+/// longer than the field scrolls sideways.
+@MainActor public final class TextField: Control {
+  /// The text that shows while the field is empty.
+  public let placeholder: String
+  /// Called when Enter is pressed in the field.
+  public var onReturn: () -> Void = {} { didSet { line?.onEnter = onReturn } }
+  /// Called when the keys begin or cease to go into the field.
+  public var onEditingChange: (_ isEditing: Bool) -> Void = { _ in }
+  /// The editable line; there is none before there are fonts.
+  private var line: TextEditing.TextField?
+  private var earlyText = ""
+
+  /// Creates an empty field of the usual width.
+  public init(placeholder: String) {
+    self.placeholder = placeholder
+    super.init()
+    cursor = .iBeam
+    makeLine()
+    fitContent()
+  }
+
+  /// The text; assigning it performs no action, and the user cannot undo it.
+  public var text: String {
+    get { line?.text ?? earlyText }
+    set {
+      earlyText = newValue
+      line?.text = newValue
+    }
+  }
+
+  /// Whether the keys go into the field.
+  public var isEditing: Bool { stage?.focusedView != nil && stage?.focusedView === line }
+
+  /// As wide as there is room, and high enough for a finger.
+  public override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width > 0 ? size.width : Extent.usualWidth, height: Extent.touchTarget)
+  }
+
+  private func makeLine() {
+    guard line == nil, let typefaces else { return }
+    let new = TextEditing.TextField(
+      placeholder: placeholder,
+      style: Type.body,
+      type: typefaces,
+      inks: inks
+    )
+    new.contentInset.left = Space.related - Space.hair
+    new.contentInset.right = Space.related - Space.hair
+    new.text = earlyText
+    new.onEnter = onReturn
+    new.onChange = { [unowned self] in sendValueChanged() }
+    new.onFocusChange = { [unowned self] in
+      setNeedsDisplay()
+      onEditingChange(isEditing)
+    }
+    addSubview(new)
+    line = new
+  }
+
+  private var inks: TextEditing.TextField.Inks {
+    let colors = palette
+    return .init(
+      text: isEnabled ? colors.text : colors.faint,
+      placeholder: isEnabled ? colors.secondary : colors.faint,
+      caret: colors.accent,
+      selection: colors.accent.opacity(Opacity.selection)
+    )
+  }
+
+  public override func didMoveToStage() { makeLine() }
+
+  /// The focus of the field is that of its line.
+  public override func focusDidChange() {
+    if stage?.focusedView === self { stage?.focus(isEnabled ? line : nil) }
+  }
+
+  /// A press on the frame beside the line begins editing as well.
+  public override func touchesEnded(_ touches: [Touch]) { if isEnabled { stage?.focus(line) } }
+
+  public override func layoutSubviews() {
+    var place = bounds
+    place.origin.x += Space.hair
+    place.size.width = max(0, bounds.width - 2 * Space.hair)
+    line?.frame = place
+  }
+
+  /// Draws the frame, and hands the colors of the appearance to the line.
+  public override func draw() -> [DrawCommand] {
+    let colors = palette
+    line?.inks = inks
+    line?.isUserInteractionEnabled = isEnabled
+    let width = isEditing ? Extent.boldStroke : Extent.stroke
+    let edge = isEditing ? colors.accent : colors.line
+    return [
+      .rounded(bounds, radius: Corner.control, colors.surface),
+      .outline(bounds, radius: Corner.control, width: width, edge),
+    ]
+  }
+
+  /// Gives the line the name of the field, which describes itself.
+  public override var accessibilityChildren: [View] {
+    line?.accessibilityLabel = accessibilityLabel
+    return super.accessibilityChildren
+  }
+
+  /// The line describes itself.
+  public override var accessibility: Accessibility? { nil }
+}

@@ -1,0 +1,51 @@
+import TestHarness
+import Testing
+import ViewTree
+
+@Suite(.serialized) struct PictureTests {
+  /// The fixed start of a PNG of 258 x 3 pixels (W3C PNG, 11.2.2).
+  private static let png: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8)
+    + [0, 0, 1, 2, 0, 0, 0, 3, 8, 2]
+
+  @Test func `a picture finds out its size, and keeps its place`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.png, to: "a.png")
+    let picture = try Picture(contentsOfFile: path)
+    #expect((picture.width, picture.height) == (258, 3))
+    #expect(picture.path == path)
+  }
+
+  @Test func `a relative path begins at the working directory`() throws {
+    let picture = try Picture(contentsOfFile: "Assets/icon/../photos/harbor-small.jpg")
+    #expect((picture.width, picture.height) == (800, 600))
+    #expect(picture.path.hasPrefix("/"))
+  }
+
+  @Test(arguments: [
+    ("<svg width='30' height='40px'/>", 30, 40),
+    ("<?xml version='1.0'?>\n<svg\n viewBox=\"-5 -5 64.5 32\">", 65, 32),
+  ]) func `a drawing has the size that it states`(text: String, width: Int, height: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: "a.svg")
+    let picture = try Picture(contentsOfFile: path)
+    #expect((picture.width, picture.height) == (width, height))
+  }
+
+  @Test func `a file that is no picture is refused in a sentence`() throws {
+    let folder = try TemporaryFolder()
+    let odd = try folder.write([1, 2, 3], to: "a.png")
+    let (missing, directory) = (folder.path("b.png"), folder.path("."))
+    var words: [String] = []
+    for path in [odd, missing, directory] {
+      do { _ = try Picture(contentsOfFile: path) } catch { words.append("\(error)") }
+    }
+    #expect(
+      words == [
+        "The picture \(odd) cannot be shown: it is no PNG, JPEG, WebP or SVG.",
+        "The picture \(missing) cannot be shown: No such file or directory.",
+        "The picture \(directory) cannot be shown: it is not a file.",
+      ]
+    )
+  }
+}
