@@ -2,7 +2,7 @@ import CSDL2
 import Geometry
 import Gestures
 import Scrolling
-import Tape
+import ScrollKitTesting
 import ViewTree
 
 @testable import SDLHost
@@ -69,8 +69,8 @@ final class EventScene {
   private static let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
   private static let steps: [TrackpadPhase] = [.began, .changed, .ended, .cancelled]
   private static let keys: [Key] = [
-    .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .escape, .plus,
-    .zero, .character("1"), .tab, .enter,
+    .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .escape,
+    .character("+"), .character("0"), .character("1"), .tab, .enter,
   ]
   private static let types = [
     SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL, SDL_FINGERDOWN,

@@ -1,5 +1,5 @@
 import Glibc
-import Tape
+import ScrollKitTesting
 
 @testable import Demo
 @testable import SDLHost

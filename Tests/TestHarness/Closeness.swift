@@ -5,6 +5,9 @@ extension Double {
   package func isClose(to other: Double, within tolerance: Double) -> Bool {
     (self - other).magnitude <= tolerance
   }
+
+  /// The nearest place on a pixel of the display, of which there are so many per point (SPEC 0.2).
+  package func onPixel(scale: Double) -> Double { (self * scale).rounded() / scale }
 }
 
 extension Point {

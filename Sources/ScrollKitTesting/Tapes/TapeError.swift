@@ -1,9 +1,9 @@
 /// A fault of a tape and its line.
-package nonisolated struct TapeError: Error, Equatable {
+public nonisolated struct TapeError: Error, Equatable {
   /// The line, from 1.
-  package let line: Int
+  public let line: Int
   /// The fault, as a phrase.
-  package let reason: String
+  public let reason: String
 }
 
 /// An error in a part of a tape line.

@@ -1,20 +1,20 @@
-package import Geometry
+public import Geometry
 
 /// A tape: a scene and the user input to it, read from its text.
-package struct Tape {
+@MainActor public struct Tape {
   let header: TapeHeader
   /// The line of the header.
   let headerLine: Int
   let events: [TapeEvent]
 
   /// The size of the tape's window, in points.
-  package var size: Size { header.size }
+  public var size: Size { header.size }
 
   /// Reads a tape.
   ///
   /// - Parameter text: The bytes of the file.
   /// - Throws: The first fault and its line.
-  package init(_ text: some Collection<UInt8>) throws(TapeError) {
+  public init(_ text: some Collection<UInt8>) throws(TapeError) {
     var header: (value: TapeHeader, line: Int)?
     var events: [TapeEvent] = []
     var number = 0

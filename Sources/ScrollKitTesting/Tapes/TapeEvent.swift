@@ -145,7 +145,7 @@ struct TapeEvent {
     let keys: [String: Key] = [
       "up": .up, "down": .down, "left": .left, "right": .right, "pageUp": .pageUp,
       "pageDown": .pageDown, "home": .home, "end": .end, "space": .space, "escape": .escape,
-      "plus": .plus, "minus": .minus, "zero": .zero,
+      "plus": .character("+"), "minus": .character("-"), "zero": .character("0"),
     ]
     let key = try choice("key", of: keys, &fields)
     return .key(KeyEvent(key: key, modifiers: try modifiers(&fields), time: time))

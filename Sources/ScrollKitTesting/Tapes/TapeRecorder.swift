@@ -91,7 +91,7 @@ package struct TapeRecorder {
   private static let keys: [Key: String] = [
     .up: "up", .down: "down", .left: "left", .right: "right", .pageUp: "pageUp",
     .pageDown: "pageDown", .home: "home", .end: "end", .space: "space", .escape: "escape",
-    .plus: "plus", .minus: "minus", .zero: "zero",
+    .character("+"): "plus", .character("-"): "minus", .character("0"): "zero",
   ]
 
   private static func words(for key: KeyEvent) -> String? {

@@ -1,13 +1,13 @@
 package import Geometry
 package import Gestures
-package import Scrolling
-package import ViewTree
+public import Scrolling
+public import ViewTree
 
 /// Plays a tape without a window and writes what happens.
 ///
 /// A replay reads no clock. Frames come at the times that the tape says, and none while nothing can
 /// change.
-package final class Replay {
+@MainActor public final class Replay {
   /// The time for which frames continue after everything rests, in seconds.
   private static let tail = 0.1
   /// The rounding error of times on tapes, which have six decimals of a millisecond, in seconds.
@@ -18,7 +18,7 @@ package final class Replay {
 
   private let tape: Tape
   /// The stage on which the tape is played.
-  package let stage: Stage
+  public let stage: Stage
   /// Called with each user input when it is played.
   package var onInput: (InputEvent) -> Void = { _ in }
 
@@ -31,6 +31,19 @@ package final class Replay {
   /// The index of the event from which the next named frame is searched.
   private var namedFramesFrom = 0
 
+  /// Builds the scene of a tape, or puts an app's own view in its place.
+  ///
+  /// - Parameters:
+  ///   - tape: The tape.
+  ///   - screen: Makes the view that the tape's header names as its `screen`, with the container to log in it.
+  /// - Throws: A fault of the scene, with the line of the header.
+  public convenience init(
+    _ tape: Tape,
+    screen: (_ name: String) -> (view: View, container: ScrollContainer)? = { _ in nil }
+  ) throws(TapeError) {
+    try self.init(tape, workshop: nil, screen: screen)
+  }
+
   /// Builds the scene of a tape.
   ///
   /// - Parameters:
@@ -40,8 +53,8 @@ package final class Replay {
   /// - Throws: A fault of the scene, with the line of the header.
   package init(
     _ tape: Tape,
-    workshop: (any Workshop)? = nil,
-    screen: (_ name: String) -> (view: View, container: ScrollContainer)? = { _ in nil }
+    workshop: (any Workshop)?,
+    screen: (_ name: String) -> (view: View, container: ScrollContainer)?
   ) throws(TapeError) {
     self.tape = tape
     views = SceneViews(log: log)
@@ -72,7 +85,7 @@ package final class Replay {
   ///
   /// - Returns: The log: a line per message and per changed frame.
   /// - Throws: A fault of a later line, which does not fit the scene.
-  package func run() throws(TapeError) -> [UInt8] {
+  public func run() throws(TapeError) -> [UInt8] {
     log.isOn = true
     views.writeFirstPages()
     switch tape.header.frames {

@@ -123,7 +123,7 @@ final class SceneViews {
     case .scroll(let container, let delegate):
       var rest = properties
       try assign(&rest, to: delegate, of: container)
-      try assign(rest, to: container)
+      try assign(rest, of: ViewProperty.scroll, to: container)
     case .pages(let pager, let delegate, let book):
       var rest = properties
       try assign(&rest, to: delegate, of: pager)
@@ -140,12 +140,12 @@ final class SceneViews {
     var scroll = properties
     scroll.removeAll { $0.key == "pageCount" || $0.key == "currentPage" }
     if let count = properties.first(where: { $0.key == "pageCount" }) {
-      try ViewProperty.count(\SceneBook.pageCount).assign(book, count.value, count.key)
+      try ViewProperty(count.key, .count(\SceneBook.pageCount)).assign(count.value, to: book)
       pager.reloadPages()
     }
-    try assign(scroll, to: pager)
+    try assign(scroll, of: ViewProperty.scroll, to: pager)
     if let page = properties.first(where: { $0.key == "currentPage" }) {
-      try ViewProperty.count(\Pager.currentPage).assign(pager, page.value, page.key)
+      try ViewProperty(page.key, .count(\Pager.currentPage)).assign(page.value, to: pager)
     }
   }
 
@@ -153,14 +153,7 @@ final class SceneViews {
     _ properties: [(key: String, value: JSONValue)],
     to dots: PageControl
   ) throws(TapeLineError) {
-    let known = ViewProperty.dots
-    for (key, _) in properties where key != "drives" && !known.contains(where: { $0.key == key }) {
-      throw TapeLineError("unknown property \"\(key)\"")
-    }
-    for (key, property) in known {
-      guard let value = properties.first(where: { $0.key == key })?.value else { continue }
-      try property.assign(dots, value, key)
-    }
+    try assign(properties.filter { $0.key != "drives" }, of: ViewProperty.dots, to: dots)
     guard let (key, value) = properties.first(where: { $0.key == "drives" }) else { return }
     let id = try TapeFields.string(value, key)
     guard case .pages(let pager, _, _) = try member(id) else {
@@ -179,28 +172,21 @@ final class SceneViews {
     log.isOn = try TapeFields.bool(property.value, property.key)
   }
 
-  private func assign(
+  /// Assigns properties in the order of a table, which must name all of them.
+  private func assign<Owner>(
     _ properties: [(key: String, value: JSONValue)],
-    to container: ScrollContainer
+    of table: [ViewProperty<Owner>],
+    to owner: Owner
   ) throws(TapeLineError) {
-    let known = ViewProperty.scroll
-    for (key, _) in properties where !known.contains(where: { $0.key == key }) {
+    for (key, _) in properties where !table.contains(where: { $0.isOnTape && $0.name == key }) {
       throw TapeLineError("unknown property \"\(key)\"")
     }
-    for (key, property) in known {
-      guard let value = properties.first(where: { $0.key == key })?.value else { continue }
-      if key == "zoomScale" { try checkZoomLimits(of: container) }
-      try property.assign(container, value, key)
+    for property in table {
+      guard let value = properties.first(where: { $0.key == property.name })?.value else {
+        continue
+      }
+      try property.assign(value, to: owner)
     }
-    try checkZoomLimits(of: container)
-  }
-
-  private func checkZoomLimits(of container: ScrollContainer) throws(TapeLineError) {
-    guard container.minimumZoomScale > container.maximumZoomScale else { return }
-    throw TapeLineError(
-      "minimumZoomScale \(JSONNumber.text(container.minimumZoomScale)) is above "
-        + "maximumZoomScale \(JSONNumber.text(container.maximumZoomScale))"
-    )
   }
 
   /// The properties that hold the delegate's answers.

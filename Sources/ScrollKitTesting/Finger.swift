@@ -1,40 +1,40 @@
-package import Geometry
-package import Gestures
+public import Geometry
+public import Gestures
 
 /// A finger, or the mouse, that a test moves; each step is followed by the frame that takes it.
-package final class Finger {
+@MainActor public final class Finger {
   private let bench: Bench
   private let id: TouchID
   /// Keys that are held when it comes down.
-  package var modifiers: Modifiers = []
+  public var modifiers: Modifiers = []
   /// The place of the finger, in the window.
-  package private(set) var location = Point.zero
+  public private(set) var location = Point.zero
 
   /// Creates a finger that is not down yet.
-  package init(_ bench: Bench, number: Int = 1, device: TouchDevice = .finger) {
+  public init(_ bench: Bench, number: Int = 1, device: TouchDevice = .finger) {
     self.bench = bench
     id = TouchID(number, device: device)
   }
 
   /// Comes down.
-  package func down(_ x: Double, _ y: Double) { send(.began, Point(x: x, y: y)) }
+  public func down(_ x: Double, _ y: Double) { send(.began, Point(x: x, y: y)) }
 
   /// Goes to a place in one step.
-  package func move(to x: Double, _ y: Double) { send(.moved, Point(x: x, y: y)) }
+  public func move(to x: Double, _ y: Double) { send(.moved, Point(x: x, y: y)) }
 
   /// Moves by a displacement in one step.
-  package func move(by dx: Double, _ dy: Double) {
+  public func move(by dx: Double, _ dy: Double) {
     send(.moved, location + Vector(dx: dx, dy: dy))
   }
 
   /// Is lifted where it is.
-  package func up() { send(.ended, location) }
+  public func up() { send(.ended, location) }
 
   /// Is cancelled where it is.
-  package func cancel() { send(.cancelled, location) }
+  public func cancel() { send(.cancelled, location) }
 
   /// Comes down and moves by a displacement in equal steps, one per frame, without a lift.
-  package func drag(from start: Point, by displacement: Vector, steps: Int = 10) {
+  public func drag(from start: Point, by displacement: Vector, steps: Int = 10) {
     down(start.x, start.y)
     for _ in 0..<steps {
       move(by: displacement.dx / Double(steps), displacement.dy / Double(steps))
@@ -42,13 +42,13 @@ package final class Finger {
   }
 
   /// Drags and is lifted while it moves.
-  package func flick(from start: Point, by displacement: Vector, steps: Int = 4) {
+  public func flick(from start: Point, by displacement: Vector, steps: Int = 4) {
     drag(from: start, by: displacement, steps: steps)
     up()
   }
 
   /// Changes without a frame of its own: several fingers can act in the same frame.
-  package func queue(_ phase: TouchPhase, at point: Point, after delay: Double = 0) {
+  public func queue(_ phase: TouchPhase, at point: Point, after delay: Double = 0) {
     location = point
     let time = bench.now + bench.period + delay
     bench.queue(
@@ -66,7 +66,7 @@ package final class Finger {
 
 extension Bench {
   /// Taps with some fingers at once, 60 points apart.
-  package func tap(_ point: Point, fingers: Int = 1) {
+  public func tap(_ point: Point, fingers: Int = 1) {
     let all = (1...fingers).map { Finger(self, number: $0) }
     for (index, finger) in all.enumerated() {
       finger.queue(.began, at: point + Vector(dx: Double(index) * 60, dy: 0))

@@ -1,17 +1,17 @@
-package import Geometry
-package import Gestures
+public import Geometry
+public import Gestures
 
 /// Input other than fingers; each event is followed by the frame that takes it.
 extension Bench {
   /// Turns a wheel; negative y scrolls down.
-  package func turnWheel(_ clicks: Vector, at point: Point, modifiers: Modifiers = []) {
+  public func turnWheel(_ clicks: Vector, at point: Point, modifiers: Modifiers = []) {
     let time = now + period
     queue(.wheel(WheelEvent(clicks: clicks, location: point, modifiers: modifiers, time: time)))
     step()
   }
 
   /// Presses a key and releases it.
-  package func press(_ key: Key, modifiers: Modifiers = []) {
+  public func press(_ key: Key, modifiers: Modifiers = []) {
     let time = now + period
     queue(.key(KeyEvent(key: key, phase: .down, modifiers: modifiers, time: time)))
     queue(.key(KeyEvent(key: key, phase: .up, modifiers: modifiers, time: time)))
@@ -19,7 +19,7 @@ extension Bench {
   }
 
   /// Makes a step of two fingers scrolling on a trackpad.
-  package func scrollTrackpad(
+  public func scrollTrackpad(
     _ phase: TrackpadPhase,
     by displacement: Vector = .zero,
     at point: Point
@@ -30,7 +30,7 @@ extension Bench {
   }
 
   /// Makes a step of a pinch on a trackpad.
-  package func pinchTrackpad(
+  public func pinchTrackpad(
     _ phase: TrackpadPhase,
     scale: Double = 1,
     by displacement: Vector = .zero,
@@ -52,7 +52,7 @@ extension Bench {
   }
 
   /// Moves the pointer without a button; nil takes it out of the window.
-  package func hover(at point: Point?) {
+  public func hover(at point: Point?) {
     queue(.hover(HoverEvent(location: point, time: now + period)))
     step()
   }
@@ -61,7 +61,7 @@ extension Bench {
 /// Text, as a keyboard types it.
 extension Bench {
   /// Presses the key of each letter, and has the text come of it.
-  package func type(_ string: String) {
+  public func type(_ string: String) {
     for character in string {
       let key = Key.character(Character(character.lowercased()))
       queue(.key(KeyEvent(key: key, time: now + period)))
@@ -72,13 +72,13 @@ extension Bench {
   }
 
   /// Shows what an input method is at work on.
-  package func compose(_ string: String, caret: Int) {
+  public func compose(_ string: String, caret: Int) {
     queue(.text(TextEvent(.composed(string, caret: caret), time: now + period)))
     step()
   }
 
   /// Clicks another button than the left one.
-  package func click(_ button: ClickEvent.Button, at point: Point) {
+  public func click(_ button: ClickEvent.Button, at point: Point) {
     queue(.click(ClickEvent(button, location: point, time: now + period)))
     step()
   }

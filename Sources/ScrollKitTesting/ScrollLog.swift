@@ -1,0 +1,48 @@
+public import Geometry
+package import Scrolling
+import ViewTree
+
+/// What a container tells its delegate, and where its content is after each frame.
+///
+/// It listens beside the delegate, which the app sets as usual. ``Bench/watch(_:)`` makes one.
+@MainActor public final class ScrollLog {
+  /// Where the content was after a frame that moved it.
+  public struct Place: Equatable, Sendable {
+    /// The time of the frame.
+    public let time: Timestamp
+    /// The content offset.
+    public let offset: Point
+    /// The zoom scale.
+    public let zoomScale: Double
+  }
+
+  /// The messages so far, by the names of the delegate's methods without the container, such as `didScroll`.
+  public private(set) var messages: [String] = []
+  /// The places so far, beginning with where the content was at first.
+  public private(set) var places: [Place] = []
+  private weak var container: ScrollContainer?
+
+  init(_ container: ScrollContainer) {
+    self.container = container
+    container.addListener(self)
+    note(at: container.stage?.displayFrame.time ?? .zero)
+  }
+
+  /// The messages so far, with repetitions written once.
+  public var foldedMessages: [String] {
+    messages.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  func note(at time: Timestamp) {
+    guard let container else { return }
+    let (offset, scale) = (container.contentOffset, container.zoomScale)
+    guard places.last.map({ $0.offset != offset || $0.zoomScale != scale }) ?? true else { return }
+    places.append(Place(time: time, offset: offset, zoomScale: scale))
+  }
+}
+
+extension ScrollLog: ScrollListener {
+  package func container(_ container: ScrollContainer, sends message: ScrollMessage) {
+    messages.append(message.kind.rawValue)
+  }
+}

@@ -1,0 +1,254 @@
+package import Geometry
+import ScrollPhysics
+package import Scrolling
+import ViewTree
+
+/// A property of a view, by its name in Swift: an inspector shows it, and a tape may assign it.
+package struct ViewProperty<Owner> {
+  /// Where the value is kept, by its type.
+  package enum Place {
+    case flag(ReferenceWritableKeyPath<Owner, Bool>)
+    case number(ReferenceWritableKeyPath<Owner, Double>, in: ClosedRange<Double>)
+    case count(ReferenceWritableKeyPath<Owner, Int>)
+    /// One of a few words, by its index.
+    case choice([String], get: (Owner) -> Int, set: (Owner, Int) -> Void)
+    case insets(ReferenceWritableKeyPath<Owner, EdgeInsets>)
+    case size(ReferenceWritableKeyPath<Owner, Size>)
+    case point(ReferenceWritableKeyPath<Owner, Point>)
+  }
+
+  package let name: String
+  package let place: Place
+  /// The numbers that a slider offers.
+  package let usual: ClosedRange<Double>
+  /// Whether the tape's format has it.
+  let isOnTape: Bool
+
+  package init(
+    _ name: String,
+    _ place: Place,
+    usual: ClosedRange<Double> = 0...120,
+    isOnTape: Bool = true
+  ) {
+    (self.name, self.place, self.usual, self.isOnTape) = (name, place, usual, isOnTape)
+  }
+
+  /// Checks a value from a tape and assigns it.
+  func assign(_ value: JSONValue, to owner: Owner) throws(TapeLineError) {
+    switch place {
+    case .flag(let path): owner[keyPath: path] = try TapeFields.bool(value, name)
+    case .number(let path, let range):
+      let number = try TapeFields.number(value, name)
+      guard range.contains(number) else {
+        throw TapeLineError("\"\(name)\" must be from \(range.lowerBound) to \(range.upperBound)")
+      }
+      owner[keyPath: path] = number
+    case .count(let path):
+      let number = try TapeFields.integer(value, name)
+      guard number >= 0 else { throw TapeLineError("\"\(name)\" cannot be negative") }
+      owner[keyPath: path] = number
+    case .choice(let words, _, let set):
+      let text = try TapeFields.string(value, name)
+      guard let index = words.firstIndex(of: text) else {
+        throw TapeLineError("\"\(name)\" must be \(words.sorted().joined(separator: " or "))")
+      }
+      set(owner, index)
+    case .insets(let path):
+      let numbers = try TapeFields.numbers(value, name, count: 4)
+      owner[keyPath: path] = EdgeInsets(
+        top: numbers[0],
+        left: numbers[1],
+        bottom: numbers[2],
+        right: numbers[3]
+      )
+    case .size(let path): owner[keyPath: path] = try TapeFields.size(value, name)
+    case .point(let path):
+      let numbers = try TapeFields.numbers(value, name, count: 2)
+      owner[keyPath: path] = Point(x: numbers[0], y: numbers[1])
+    }
+  }
+}
+
+extension ViewProperty.Place {
+  /// One of a few words that stand for values; any other value has no word.
+  package static func words<Value: Equatable>(
+    _ path: ReferenceWritableKeyPath<Owner, Value>,
+    _ words: KeyValuePairs<String, Value>
+  ) -> Self {
+    .choice(
+      words.map(\.key),
+      get: { owner in words.firstIndex { $0.value == owner[keyPath: path] } ?? -1 },
+      set: { $0[keyPath: path] = words[$1].value }
+    )
+  }
+}
+
+extension ViewProperty where Owner == ScrollContainer {
+  /// The deceleration rates that a tape may set.
+  private static let rates = Double.leastNonzeroMagnitude...1.0.nextDown
+  /// The scales that a tape may set.
+  private static let scales = 1e-4...1e4
+
+  /// The properties of a scroll view that can be set, in groups and in the order in which a tape assigns them:
+  /// what others depend on comes first.
+  package static let groups: [(title: String, properties: [ViewProperty])] = [
+    ("Content", content), ("Indicators", indicators), ("Scrolling", scrolling),
+    ("Bounce", bounce), ("Touches", touches), ("Zoom", zoom), ("Wheel", wheel),
+    ("Position", [ViewProperty("contentOffset", .point(\.contentOffset), usual: 0...4_000)]),
+  ]
+
+  private static let content = [
+    ViewProperty("contentSize", .size(\.contentSize), usual: 0...4_000),
+    ViewProperty("contentInset", .insets(\.contentInset)),
+    ViewProperty("safeAreaInsets", .insets(\.safeAreaInsets), isOnTape: false),
+    ViewProperty(
+      "contentInsetAdjustmentBehavior",
+      .words(
+        \.contentInsetAdjustmentBehavior,
+        [
+          "automatic": .automatic, "scrollableAxes": .scrollableAxes, "never": .never,
+          "always": .always,
+        ]
+      ),
+      isOnTape: false
+    ),
+    ViewProperty(
+      "contentAlignmentPoint",
+      .point(\.contentAlignmentPoint),
+      usual: 0...1,
+      isOnTape: false
+    ),
+  ]
+
+  private static let indicators = [
+    ViewProperty(
+      "indicatorStyle",
+      .words(\.indicatorStyle, ["default": .default, "black": .black, "white": .white]),
+      isOnTape: false
+    ),
+    ViewProperty("showsHorizontalScrollIndicator", .flag(\.showsHorizontalScrollIndicator)),
+    ViewProperty("showsVerticalScrollIndicator", .flag(\.showsVerticalScrollIndicator)),
+    ViewProperty(
+      "automaticallyAdjustsScrollIndicatorInsets",
+      .flag(\.automaticallyAdjustsScrollIndicatorInsets),
+      isOnTape: false
+    ),
+    ViewProperty("scrollIndicatorInsets", .insets(\.scrollIndicatorInsets)),
+    ViewProperty(
+      "horizontalScrollIndicatorInsets",
+      .insets(\.horizontalScrollIndicatorInsets),
+      isOnTape: false
+    ),
+    ViewProperty(
+      "verticalScrollIndicatorInsets",
+      .insets(\.verticalScrollIndicatorInsets),
+      isOnTape: false
+    ),
+  ]
+
+  private static let scrolling = [
+    ViewProperty("isScrollEnabled", .flag(\.isScrollEnabled)),
+    ViewProperty("isPagingEnabled", .flag(\.isPagingEnabled)),
+    ViewProperty("isDirectionalLockEnabled", .flag(\.isDirectionalLockEnabled)),
+    ViewProperty(
+      "decelerationRate",
+      .number(\.decelerationRate.rawValue, in: rates),
+      usual: 0.95...0.999
+    ),
+    ViewProperty("scrollsToTop", .flag(\.scrollsToTop)),
+    ViewProperty(
+      "transfersHorizontalScrollingToParent",
+      .flag(\.transfersHorizontalScrollingToParent)
+    ),
+    ViewProperty(
+      "transfersVerticalScrollingToParent",
+      .flag(\.transfersVerticalScrollingToParent)
+    ),
+    ViewProperty("allowsKeyboardScrolling", .flag(\.allowsKeyboardScrolling)),
+    ViewProperty(
+      "keyboardDismissMode",
+      .words(
+        \.keyboardDismissMode,
+        ["none": .none, "onDrag": .onDrag, "interactive": .interactive]
+      ),
+      isOnTape: false
+    ),
+    ViewProperty(
+      "scrollAnimationCurve",
+      .words(
+        \.scrollAnimationCurve,
+        ["constantVelocity": .constantVelocity, "easeInOut": .easeInOut]
+      )
+    ),
+  ]
+
+  private static let bounce = [
+    ViewProperty("bounces", .flag(\.bounces)),
+    ViewProperty("bouncesHorizontally", .flag(\.bouncesHorizontally)),
+    ViewProperty("bouncesVertically", .flag(\.bouncesVertically)),
+    ViewProperty("alwaysBounceHorizontal", .flag(\.alwaysBounceHorizontal)),
+    ViewProperty("alwaysBounceVertical", .flag(\.alwaysBounceVertical)),
+    ViewProperty("bouncesZoom", .flag(\.bouncesZoom)),
+  ]
+
+  private static let touches = [
+    ViewProperty("delaysContentTouches", .flag(\.delaysContentTouches)),
+    ViewProperty(
+      "contentTouchDelay",
+      .number(\.contentTouchDelay, in: 0...10),
+      usual: 0...1,
+      isOnTape: false
+    ),
+    ViewProperty("canCancelContentTouches", .flag(\.canCancelContentTouches)),
+  ]
+
+  private static let zoom = [
+    ViewProperty("minimumZoomScale", .number(\.minimumZoomScale, in: scales), usual: 0.1...1),
+    ViewProperty("maximumZoomScale", .number(\.maximumZoomScale, in: scales), usual: 1...8),
+    ViewProperty("zoomScale", .number(\.zoomScale, in: scales), usual: 0.1...8),
+  ]
+
+  private static let wheel = [
+    ViewProperty("wheelStep", .number(\.wheelStep, in: 0...1e4), usual: 10...240),
+    ViewProperty("wheelLatchDuration", .number(\.wheelLatchDuration, in: 0...1e4), usual: 0...1),
+    ViewProperty("wheelZoomFactor", .number(\.wheelZoomFactor, in: scales), usual: 1.02...1.5),
+  ]
+
+  /// The properties of all groups.
+  package static let scroll = groups.flatMap(\.properties)
+}
+
+extension ViewProperty where Owner == PageControl {
+  /// The properties of dots that can be set, besides the pages that they drive.
+  package static let dots = [
+    ViewProperty("numberOfPages", .count(\.numberOfPages), usual: 0...40),
+    ViewProperty("currentPage", .count(\.currentPage), usual: 0...39),
+    ViewProperty("hidesForSinglePage", .flag(\.hidesForSinglePage)),
+    ViewProperty("tapBehavior", .words(\.tapBehavior, ["jump": .jump, "step": .step])),
+    ViewProperty(
+      "allowsContinuousInteraction",
+      .flag(\.allowsContinuousInteraction),
+      isOnTape: false
+    ),
+    ViewProperty("defersCurrentPageDisplay", .flag(\.defersCurrentPageDisplay), isOnTape: false),
+    ViewProperty(
+      "direction",
+      .words(
+        \.direction,
+        [
+          "leftToRight": .leftToRight, "rightToLeft": .rightToLeft, "topToBottom": .topToBottom,
+          "bottomToTop": .bottomToTop,
+        ]
+      ),
+      isOnTape: false
+    ),
+    ViewProperty(
+      "backgroundStyle",
+      .words(
+        \.backgroundStyle,
+        ["automatic": .automatic, "minimal": .minimal, "prominent": .prominent]
+      ),
+      isOnTape: false
+    ),
+  ]
+}
