@@ -26,7 +26,7 @@ from harness.xclient import XClient
 
 PACKAGES = ["libsdl2-2.0-0", "libsdl2-image-2.0-0", "libstdc++6"]
 # To try it: a shell, what launches entries, and their icon's home.
-TOOLS = ["dash", "coreutils", "libglib2.0-bin"]
+TOOLS = ["dash", "coreutils", "grep", "sed", "libglib2.0-bin"]
 FOLDER = "to $HOME, 100 %f \"of\" it"
 ENTRY = "home/.local/share/applications/scroll-demo.desktop"
 # Moves the environment before the program looks for its arguments, as sdl2-compat does.
@@ -91,7 +91,7 @@ class Trial:
         expect_equal(swift, [], "Swift in the root")
         checkout = str(pathlib.Path(__file__).resolve().parents[2])
         expect(checkout.encode() not in self.inside.read_bytes(), f"{checkout} is in the program")
-        for name in "Assets/fonts/OFL.txt", "Assets/icon/scroll-demo.svg", "scroll-demo.desktop":
+        for name in "Assets/fonts/OFL.txt", "Assets/icon/scroll-demo.svg", "scroll-demo.desktop", "install":
             expect((self.top / name).is_file(), f"{name} is missing")
         return f"{len([*self.top.rglob('*')])} files"
 
@@ -108,7 +108,7 @@ class Trial:
         library = self.root.directory / "tmp/move.so"
         subprocess.run(["gcc", "-shared", "-fPIC", "-o", library, source], check=True)
         status, said = self.root.run(self.program, "--list-screens", LD_PRELOAD="/tmp/move.so")
-        expect(status == 0 and "bounce" in said, f"status {status}: {said}")
+        expect(status == 0 and "feel" in said, f"status {status}: {said}")
         return "heard"
 
     def other_libraries(self):
@@ -144,11 +144,12 @@ class Trial:
         return beside
 
     def install(self):
-        """Checks that the installed entry launches the program, and that uninstalling leaves nothing."""
-        status, said = self.root.run(self.program, "--install")
+        """Checks that the installed entry launches the program, that somebody else's is left alone, and that removing leaves nothing."""
+        script = f"/opt/{FOLDER}/{self.top.name}/install"
+        status, said = self.root.run(script)
         expect(status == 0 and (self.root.directory / ENTRY).is_file(), f"status {status}: {said}")
-        script = f"gio launch /{ENTRY} && until [ -e /tmp/seen ]; do sleep 0.1; done"
-        launch = self.root.start("sh", "-c", script, environment={"DISPLAY": self.screen.display})
+        launching = f"gio launch /{ENTRY} && until [ -e /tmp/seen ]; do sleep 0.1; done"
+        launch = self.root.start("sh", "-c", launching, environment={"DISPLAY": self.screen.display})
         try:
             self.screen.until_shown(True)
         finally:
@@ -157,9 +158,15 @@ class Trial:
             status = launch.wait(60)
         expect_equal(status, 0, "status of the launch")
         self.screen.until_shown(False)
-        status, said = self.root.run(self.program, "--uninstall")
+        status, said = self.root.run(script, "--remove")
         left = [*(self.root.directory / "home/.local").rglob("*scroll-demo.*")]
         expect(status == 0 and not left, f"status {status}: {said}, left: {left}")
+        entry = self.root.directory / ENTRY
+        entry.write_text("somebody else's")
+        for words in ([], ["--remove"]):
+            status, said = self.root.run(script, *words)
+            expect_equal((status, entry.read_text()), (2, "somebody else's"), f"install {words}: {said}")
+        entry.unlink()
         return "installed, launched, taken out"
 
     def play(self):

@@ -102,8 +102,7 @@ def play_screen(program, screen, seconds, scratch):
     """Plays gestures on one screen and returns a summary."""
     tape, last = scratch / f"{screen}.tape", scratch / f"{screen}.png"
     header = {"tape": 1, "size": SIZE, "hz": RATE, "screen": screen}
-    # A line of the checklist goes to another screen as well.
-    lines = [header, *hands(random.Random(screen), seconds, touches=screen != "checklist")]
+    lines = [header, *hands(random.Random(screen), seconds)]
     tape.write_text("".join(json.dumps(line) + "\n" for line in lines))
     words = [program, "--headless", "--replay", str(tape), "--frames", str(int(seconds * RATE))]
     begin = time.monotonic()

@@ -1,4 +1,4 @@
-// Preloaded into `scroll-demo bench`: counts how often a thread asks for memory. The allocator of glibc
+// Preloaded into `scroll-bench`: counts how often a thread asks for memory. The allocator of glibc
 // stays, under names of its own; counting costs one addition.
 #include <errno.h>
 #include <stddef.h>

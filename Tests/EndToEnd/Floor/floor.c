@@ -1,4 +1,4 @@
-// Preloaded into `scroll-demo bench --compare`: what a picture costs at the least, in the few lines of C that
+// Preloaded into `scroll-bench`: what a picture costs at the least, in the few lines of C that
 // anyone would write. The program takes turns with it.
 #include <stdint.h>
 #include <string.h>

@@ -1,0 +1,101 @@
+import Geometry
+import Gestures
+import ScrollPhysics
+import Scrolling
+import ViewTree
+
+/// How often a frame asks for memory while something scrolls; `.ci/bench` preloads what counts.
+struct Allocations {
+  let name: String
+  /// Allocations per frame.
+  let count: Double
+  /// The most that is allowed, where there is a bound.
+  var bound: Double?
+
+  private static let frames = 100
+
+  var isGood: Bool { bound.map { count <= $0 } ?? true }
+
+  /// Counts those of each part of a frame.
+  static func all(_ setup: BenchSetup) -> [Allocations] {
+    let list = setup.list()
+    let scroll = ScriptedScroll(size: BenchSetup.size, view: list)
+    let update = perFrame { scroll.update() }
+    let drawList = perFrame(after: { scroll.update() }) { _ = scroll.stage.drawList() }
+    return [
+      physics, gestures,
+      Allocations(name: "layout", count: layout(list), bound: 0),
+      Allocations(name: "input to layout", count: update),
+      Allocations(name: "draw list", count: drawList),
+    ]
+  }
+
+  /// A flick that leaves the content at one edge and comes back from it.
+  private static var physics: Allocations {
+    let flick = Deceleration(
+      offset: Point(x: 0, y: 400),
+      velocity: Vector(dx: 0, dy: 3_000),
+      limits: ScrollLimits(
+        horizontal: AxisLimits(min: 0, max: 0),
+        vertical: AxisLimits(min: 0, max: 1_000)
+      )
+    )
+    var time = 0.0
+    let count = perFrame {
+      keep(flick.offset(at: time).y)
+      time += flick.duration / Double(frames)
+    }
+    return Allocations(name: "physics", count: count, bound: 0)
+  }
+
+  /// A finger on a 120 Hz touch screen.
+  private static var gestures: Allocations {
+    var pan = PanRecognizer()
+    pan.touchBegan(TouchID(1), at: .zero, time: Timestamp(seconds: 1))
+    var index = 0
+    func move(_ count: Int) {
+      for _ in 0..<count {
+        index += 1
+        let time = Timestamp(seconds: 1 + Double(index) / 120)
+        pan.touchMoved(TouchID(1), to: Point(x: 0, y: Double(index % 400)), time: time, axes: .both)
+      }
+      keep(pan.velocity.dy)
+    }
+    move(frames)
+    return Allocations(name: "gestures", count: perFrame { move(2) }, bound: 0)
+  }
+
+  /// Keeps the compiler from leaving out work whose result nobody uses.
+  @inline(never)
+  private static func keep(_ value: Double) {
+    precondition(!value.isInfinite, "An offset cannot be infinitely far away")
+  }
+
+  /// The list moved by less than a row, as in most frames.
+  private static func layout(_ list: ListView) -> Double {
+    let place = (list.contentOffset.y / list.rowHeight).rounded() * list.rowHeight
+    var index = 0
+    return perFrame {
+      list.bounds.origin.y = place + Double(index % 2)
+      index += 1
+    } counting: {
+      list.layoutIfNeeded()
+    }
+  }
+
+  private static func perFrame(
+    after prepare: () -> Void = {},
+    counting work: () -> Void
+  ) -> Double {
+    prepare()
+    work()
+    var made: UInt = 0
+    for _ in 0..<frames {
+      prepare()
+      let before = Preloaded.allocationsMade
+      work()
+      made += Preloaded.allocationsMade - before
+    }
+    return Double(made) / Double(frames)
+  }
+}

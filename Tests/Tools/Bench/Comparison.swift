@@ -1,0 +1,140 @@
+import Geometry
+import SDLHost
+import Scrolling
+import ViewTree
+
+/// Something that the program does, and the least that it could cost.
+struct Comparison {
+  let name: String
+  /// What it is compared with.
+  let floor: String
+  let ours: (Int) -> Void
+  let theirs: (Int) -> Void
+
+  private static let blocks = 15
+  private static let rounds = 24
+
+  /// How many times as long ours takes; timed in turns, so that a slow moment affects both.
+  func measure() -> Ratio {
+    let blocks = (0..<Self.blocks).map { block in
+      var (mine, its) = (Stopwatch(), Stopwatch())
+      for round in 0..<Self.rounds {
+        mine.time { ours(block * Self.rounds + round) }
+        its.time { theirs(block * Self.rounds + round) }
+      }
+      return (mine: mine.median, its: its.median)
+    }
+    let ratios = blocks.map { $0.mine / max($0.its, 1e-9) }.sorted()
+    let quarter = ratios.count / 4
+    return Ratio(
+      name: name,
+      floor: floor,
+      value: ratios[ratios.count / 2],
+      noise: (ratios[ratios.count - 1 - quarter] - ratios[quarter]) / 2,
+      microseconds: blocks.map { $0.mine * 1e6 }.sorted()[blocks.count / 2]
+    )
+  }
+}
+
+/// How a cost compares with the least it could be.
+struct Ratio: Equatable {
+  let name: String
+  let floor: String
+  let value: Double
+  /// Half of the interquartile range of the measurements.
+  let noise: Double
+  /// What it took, for a person to read.
+  var microseconds = 0.0
+
+  /// Beyond the noise of both runs: three times either, and what another machine may differ by.
+  func isWorse(than recorded: Double, noise other: Double) -> Bool {
+    value > recorded * 1.2 + 3 * max(noise, other)
+  }
+}
+
+extension Comparison {
+  private static let size = BenchSetup.size
+
+  /// All there are, each ready to be measured.
+  static func all(_ setup: BenchSetup) throws -> [Comparison] {
+    try [list(setup), rows(setup), drag(setup), zoom(setup)]
+  }
+
+  private static func list(_ setup: BenchSetup) throws -> Comparison {
+    let view = setup.list()
+    let scroll = ScriptedScroll(size: size, view: view)
+    let screen = try HeadlessScreen(size: size, scale: 1, materials: setup.materials)
+    var window = Pixels(width: Int(size.width), height: Int(size.height))
+    return Comparison(name: "list, a frame of a drag", floor: "window filled row by row in C") {
+      _ in
+      scroll.update()
+      screen.draw(scroll.stage.drawList())
+    } theirs: { frame in
+      Preloaded.fill(&window, first: frame)
+    }
+  }
+
+  private static func rows(_ setup: BenchSetup) -> Comparison {
+    let scrolls = [1_000_000, 1_000].map { count in
+      let view = setup.list(rows: count)
+      view.contentOffset.y = Double(count) * 32
+      return ScriptedScroll(size: size, view: view)
+    }
+    return Comparison(name: "list of a million rows", floor: "list of a thousand") { _ in
+      scrolls[0].update()
+      _ = scrolls[0].stage.drawList()
+    } theirs: { _ in
+      scrolls[1].update()
+      _ = scrolls[1].stage.drawList()
+    }
+  }
+
+  private static func drag(_ setup: BenchSetup) throws -> Comparison {
+    let (picture, screen) = try large(setup)
+    var window = Pixels(width: Int(size.width), height: Int(size.height))
+    return Comparison(name: "picture, a frame of a drag", floor: "the same pixels copied in C") {
+      let place = Point(x: Double(-$0 % 60 * 7), y: Double(-$0 % 60 * 5))
+      screen.forget()
+      screen.draw([picture.command(at: place, scale: 1)])
+    } theirs: { frame in
+      Preloaded.copy(picture.pixels, x: frame % 60 * 7, y: frame % 60 * 5, to: &window)
+    }
+  }
+
+  private static func zoom(_ setup: BenchSetup) throws -> Comparison {
+    let (picture, screen) = try large(setup)
+    var window = Pixels(width: Int(size.width), height: Int(size.height))
+    func scale(_ frame: Int) -> Double { 1.01 + Double(frame % 60) / 45 }
+    return Comparison(name: "picture, a frame of a zoom", floor: "four pixels mixed in plain C") {
+      screen.draw([picture.command(at: .zero, scale: scale($0))])
+    } theirs: { frame in
+      Preloaded.stretch(picture.pixels, by: scale(frame), to: &window)
+    }
+  }
+
+  /// A picture larger than the window, and a screen to draw it on.
+  private static func large(_ setup: BenchSetup) throws -> (LargePicture, HeadlessScreen) {
+    (LargePicture(), try HeadlessScreen(size: size, scale: 1, materials: setup.materials))
+  }
+}
+
+/// A picture in the form that either side takes.
+private struct LargePicture {
+  let pixels: Pixels
+  private let bitmap: Bitmap
+
+  init() {
+    var pixels = Pixels(width: 2_000, height: 1_500)
+    for index in pixels.rows.indices {
+      pixels.rows[index] |= UInt32(truncatingIfNeeded: index &* 2_654_435_761) >> 8
+    }
+    self.pixels = pixels
+    let (width, height) = (pixels.width, pixels.height)
+    bitmap = Bitmap(width: width, height: height, pixels: pixels.rows, isOpaque: true)
+  }
+
+  func command(at place: Point, scale: Double) -> DrawCommand {
+    let size = Size(width: Double(pixels.width) * scale, height: Double(pixels.height) * scale)
+    return .bitmap(bitmap, in: Rect(origin: place, size: size), part: nil)
+  }
+}
