@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Runs each example for a second on a private X server, with one drag, which must change what it shows.
+
+    examples.py FOLDER NAME...
+
+On an Xorg with a synthetic trackpad the guest must also glide on after two fingers. Ends with status 1 when an example
+does not start, does not follow, or does not end well. Needs what the scenarios need of X.
+"""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True  # the sources stay as they are
+
+from harness.devices import Trackpad
+from harness.picture import Picture
+from harness.servers import Xorg
+from harness.xclient import XClient
+
+TOP = pathlib.Path(__file__).resolve().parents[2]
+PATIENCE = 20  # seconds
+STEPS = 8
+# Where the hand comes down in the window, and how far it goes; the photo is enlarged by a double click before.
+DRAGS = {
+    "Pager": ((400, 300), (-240, 0)),
+    "Photo": ((400, 300), (-120, -90)),
+    "Feed": ((200, 400), (0, -160)),
+    "Form": ((6, 300), (0, -120)),
+    "Nested": ((240, 400), (0, -160)),
+    "Guest": ((480, 300), (0, -160)),
+}
+
+
+def xdotool(display, *words):
+    result = subprocess.run(
+        ["xdotool", *map(str, words)], env={**os.environ, "DISPLAY": display},
+        capture_output=True, text=True, timeout=PATIENCE, check=True,
+    )
+    return result.stdout.split()
+
+
+def settled(screen):
+    """The picture on the screen, once it has stood still for 0.3 seconds."""
+    last, end = None, time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        picture = Picture.from_xwd(screen.read_bytes())
+        if last and not picture.bounds_of_change(last):
+            return picture
+        last = picture
+        time.sleep(0.3)
+    sys.exit("examples: the screen never stands still")
+
+
+def drag(display, window, start, way):
+    xdotool(display, "mousemove", "--window", window, *start, "mousedown", 1)
+    for step in range(1, STEPS + 1):
+        place = [at + distance * step // STEPS for at, distance in zip(start, way)]
+        xdotool(display, "mousemove", "--window", window, *place)
+        time.sleep(0.016)
+    xdotool(display, "mouseup", 1)
+
+
+def play(folder, name, display, screen):
+    """What is wrong with an example; None if nothing is."""
+    environment = {
+        **os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "DBUS_SESSION_BUS_ADDRESS": "none:",
+    }
+    start, way = DRAGS[name]
+    program = subprocess.Popen([folder / name], cwd=TOP, env=environment, stderr=subprocess.PIPE, text=True)
+    try:
+        window = xdotool(display, "search", "--sync", "--onlyvisible", "--pid", program.pid)[0]
+        settled(screen)
+        if name == "Photo":
+            xdotool(display, "mousemove", "--window", window, *start, "click", "--repeat", 2, "--delay", 60, 1)
+        before = settled(screen)
+        drag(display, window, start, way)
+        time.sleep(1)
+        if not settled(screen).bounds_of_change(before):
+            return "a drag changes nothing"
+        program.terminate()
+        status = program.wait(PATIENCE)
+        return f"ended with {status}: {program.stderr.read()}" if status else None
+    except (subprocess.SubprocessError, IndexError) as error:
+        return f"{error}, status {program.poll()}"
+    finally:
+        program.kill()
+        program.wait()
+
+
+def flick_guest(folder, directory):
+    """What is wrong with two fingers over the guest; None if nothing is.
+
+    SDL tells them as clicks of a wheel, after which content has come to rest long before 0.6 s.
+    """
+    server = Xorg(directory)
+    client, trackpad = XClient(server.display), Trackpad(server.socket("trackpad"))
+    environment = {**os.environ, **server.environment, "DBUS_SESSION_BUS_ADDRESS": "none:"}
+    program = subprocess.Popen([folder / "Guest"], env=environment)
+    try:
+        time.sleep(2)
+        _, (left, top) = client.window()
+        trackpad.move_to(left + 480, top + 300)
+        for _ in range(12):
+            trackpad.scroll(0, 60)
+            time.sleep(0.008)
+        trackpad.lift()
+        time.sleep(0.6)
+        before = client.picture()
+        time.sleep(0.3)
+        return None if client.picture().bounds_of_change(before) else "nothing glides after two fingers"
+    finally:
+        program.terminate()
+        program.wait(PATIENCE)
+        client.close()
+        trackpad.close()
+        server.close()
+
+
+def main():
+    folder, names, wrong = pathlib.Path(sys.argv[1]), sys.argv[2:], 0
+    with tempfile.TemporaryDirectory() as directory:
+        read, write = os.pipe()
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1000x800x24", "-fbdir", directory, "-nolisten", "tcp"],
+            pass_fds=[write], stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        try:
+            with os.fdopen(read) as line:
+                display = ":" + line.readline().strip()
+            for name in names:
+                fault = play(folder, name, display, pathlib.Path(directory) / "Xvfb_screen0")
+                wrong += bool(fault)
+                print(f"examples: {name}: {fault or 'follows a drag'}", flush=True)
+        finally:
+            server.terminate()
+            server.wait()
+        if "Guest" in names:
+            fault = flick_guest(folder, directory)
+            wrong += bool(fault)
+            print(f"examples: Guest, two fingers: {fault or 'glides on'}", flush=True)
+    sys.exit(wrong > 0)
+
+
+main()
