@@ -15,18 +15,31 @@ let strict: [SwiftSetting] =
 /// Modules whose types belong to the main actor: views, the host, the demo.
 let onMainActor = strict + [.defaultIsolation(MainActor.self)]
 
+/// The programs of a stranger, each in one file, with a package's plain settings and what is public alone.
+let examples = ["Feed", "Form", "Guest", "Nested", "Pager", "Photo"].map { name in
+  Target.executableTarget(
+    name: "example-\(name.lowercased())",
+    dependencies: name == "Guest" ? ["CSDL2", "ScrollKit"] : ["ScrollKit"],
+    path: "Sources/Examples/\(name)",
+    packageAccess: false,
+    swiftSettings: warnings
+  )
+}
+
 let package = Package(
   name: "ScrollKit",
   products: [
     .library(name: "ScrollKit", targets: ["ScrollKit"]),
+    .library(name: "ScrollKitTesting", targets: ["ScrollKitTesting"]),
     .library(name: "CSDL2", targets: ["CSDL2"]),
     .executable(name: "scroll-demo", targets: ["Demo"]),
   ],
-  targets: [
+  targets: examples + [
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "ScrollPhysics", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["Geometry"], swiftSettings: strict),
-    .target(name: "CTrackpad"),
+    .target(name: "CLibraries"),
+    .target(name: "CTrackpad", dependencies: ["CLibraries"]),
     .target(name: "CArguments"),
     .target(
       name: "Trackpad",
@@ -36,7 +49,7 @@ let package = Package(
     .target(name: "Typesetting", dependencies: ["Geometry"], swiftSettings: strict),
     .target(
       name: "DesktopFonts",
-      dependencies: ["Geometry", "Typesetting"],
+      dependencies: ["CLibraries", "Geometry", "Typesetting"],
       swiftSettings: strict
     ),
     .target(
@@ -61,15 +74,22 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .target(
-      name: "Tape",
-      dependencies: ["Geometry", "Gestures", "ScrollPhysics", "Scrolling", "ViewTree"],
+      name: "Controls",
+      dependencies: [
+        "Geometry", "Gestures", "Scrolling", "TextEditing", "Typesetting", "ViewTree",
+      ],
+      swiftSettings: onMainActor
+    ),
+    .target(
+      name: "ScrollKitTesting",
+      dependencies: ["Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "ViewTree"],
       swiftSettings: onMainActor
     ),
     .target(
       name: "ScrollKit",
       dependencies: [
-        "Geometry", "Gestures", "MessageBus", "SDLHost", "ScreenReading", "ScrollPhysics",
-        "Scrolling", "Trackpad", "Typesetting", "ViewTree",
+        "Controls", "Geometry", "Gestures", "MessageBus", "SDLHost", "ScreenReading",
+        "ScrollPhysics", "Scrolling", "Trackpad", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
@@ -77,13 +97,13 @@ let package = Package(
       name: "Demo",
       dependencies: [
         "CArguments", "Geometry", "Gestures", "ScrollKit", "ScrollPhysics",
-        "Scrolling", "SDLHost", "Tape", "TextEditing", "Typesetting", "ViewTree",
+        "Scrolling", "SDLHost", "ScrollKitTesting", "TextEditing", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
     .target(
       name: "TestHarness",
-      dependencies: ["Geometry", "Gestures", "Scrolling", "ViewTree"],
+      dependencies: ["Geometry", "Gestures", "ScrollKitTesting", "Scrolling", "ViewTree"],
       path: "Tests/TestHarness",
       swiftSettings: onMainActor
     ),
@@ -94,17 +114,50 @@ let package = Package(
       ],
       swiftSettings: onMainActor
     ),
+    // As a stranger's tests would be, with what is public alone.
+    .testTarget(
+      name: "ScrollKitTests",
+      dependencies: ["ScrollKit", "ScrollKitTesting"],
+      packageAccess: false,
+      swiftSettings: onMainActor
+    ),
+    // What is measured beside other toolkits is written as a stranger would write it.
+    .target(
+      name: "PeerScenes",
+      dependencies: ["ScrollKit"],
+      path: "Tests/Tools/PeerScenes",
+      packageAccess: false,
+      swiftSettings: onMainActor
+    ),
+    .executableTarget(
+      name: "scroll-peer",
+      dependencies: ["PeerScenes", "ScrollKit"],
+      path: "Tests/Tools/Peer",
+      packageAccess: false,
+      swiftSettings: onMainActor
+    ),
+    .executableTarget(
+      name: "scroll-bench",
+      dependencies: [
+        "Geometry", "Gestures", "PeerScenes", "SDLHost", "ScrollPhysics", "Scrolling",
+        "Typesetting", "ViewTree",
+      ],
+      path: "Tests/Tools/Bench",
+      swiftSettings: onMainActor
+    ),
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "Demo", "Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "Tape",
+        "Demo", "Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "ScrollKitTesting",
         "TestHarness", "TextEditing", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "TapeTests",
-      dependencies: ["Demo", "Geometry", "Scrolling", "Tape", "TestHarness", "ViewTree"],
+      dependencies: [
+        "Demo", "Geometry", "Scrolling", "ScrollKitTesting", "TestHarness", "ViewTree",
+      ],
       exclude: ["Reference", "Tapes"],
       swiftSettings: onMainActor
     ),
@@ -127,6 +180,13 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "ControlsTests",
+      dependencies: [
+        "Controls", "Geometry", "Gestures", "TestHarness", "Typesetting", "ViewTree",
+      ],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
       name: "TextEditingTests",
       dependencies: [
         "Geometry", "Gestures", "TestHarness", "TextEditing", "Typesetting", "ViewTree",
@@ -134,21 +194,22 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CMainQueue"),
     // Nothing but files, which a C target brings beside the executable without importing Foundation.
     .target(
       name: "Fonts",
       path: "Assets",
-      exclude: ["icon", "movie", "photos"],
+      exclude: ["desktop", "icon", "movie", "photos"],
       sources: ["fonts.c"],
       resources: [.copy("fonts")],
       publicHeadersPath: "."
     ),
-    .target(name: "CPhoto"),
+    .target(name: "CPhoto", dependencies: ["CLibraries"]),
     .target(
       name: "SDLHost",
       dependencies: [
-        "CPhoto", "CSDL2", "DesktopFonts", "Fonts", "Geometry", "Gestures", "MessageBus",
-        "Typesetting", "ViewTree",
+        "CLibraries", "CMainQueue", "CPhoto", "CSDL2", "DesktopFonts", "Fonts", "Geometry",
+        "Gestures", "MessageBus", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
@@ -178,14 +239,14 @@ let package = Package(
     ),
     .testTarget(
       name: "DesktopFontsTests",
-      dependencies: ["DesktopFonts", "Geometry", "Typesetting"],
+      dependencies: ["CLibraries", "DesktopFonts", "Geometry", "Typesetting"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "SDLHostTests",
       dependencies: [
         "BusHarness", "CSDL2", "Geometry", "Gestures", "MessageBus", "Scrolling", "SDLHost",
-        "Typesetting", "ViewTree",
+        "Typesetting", "ViewTree", "scroll-bench",
       ],
       exclude: ["Goldens"],
       swiftSettings: onMainActor
@@ -217,7 +278,8 @@ if Context.environment["FUZZING"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "CSDL2", "Demo", "Geometry", "Gestures", "SDLHost", "Scrolling", "Tape", "Typesetting",
+        "CSDL2", "Demo", "Geometry", "Gestures", "SDLHost", "Scrolling", "ScrollKitTesting",
+        "Typesetting",
         "ViewTree",
       ],
       path: "Tests/Fuzzing",

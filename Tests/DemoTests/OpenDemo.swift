@@ -13,7 +13,7 @@ struct OpenDemo {
   let bench: Bench
   let shell: Shell
 
-  private static let assets =
+  static let assets =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Assets"
 
   init(
@@ -32,7 +32,7 @@ struct OpenDemo {
     bench.step()
     bench.step()
     guard unfolded else { return }
-    shell.inspector.unfolded = Set(InspectorPart.allCases)
+    shell.inspector.showsMessages = true
     bench.step()
   }
 
@@ -93,20 +93,14 @@ struct OpenDemo {
   /// What the window shows.
   func pixels() throws -> Pixels {
     let (size, scale) = (bench.stage.size, bench.stage.grid.scale)
-    return Pixels(colors: try drawn().pixels, width: Int(size.width * scale), scale: scale)
+    bench.step()
+    return Pixels(colors: try bench.pixels(), width: Int(size.width * scale), scale: scale)
   }
 
   /// Writes what the window shows to a file.
-  func writePicture(to path: String) throws { try drawn().screenshot(to: path) }
-
-  private func drawn() throws -> HeadlessScreen {
-    let (size, scale) = (bench.stage.size, bench.stage.grid.scale)
-    let materials = try Materials(assets: AssetDirectory(given: Self.assets))
-    let screen = try HeadlessScreen(size: size, scale: scale, materials: materials)
-    (bench.stage.workshop as? InlineWorkshop)?.work()
+  func writePicture(to path: String) throws {
     bench.step()
-    screen.draw(bench.stage.drawList())
-    return screen
+    try bench.writePicture(to: path)
   }
 }
 

@@ -43,18 +43,6 @@ struct ReleaseTests {
   }
 
   @Test(arguments: ScreenKind.allCases)
-  func `a screen that is made anew keeps no view of the old one`(kind: ScreenKind) throws {
-    let demo = try OpenDemo(kind)
-    demo.bench.advance(by: 0.5)
-    try #require(kind != .checklist || demo.shell.screen === demo.shell.checklist)
-    guard kind != .checklist else { return }
-    let old = Self.traces(in: demo.screen.view)
-    demo.shell.renewScreen()
-    demo.bench.advance(by: 0.5)
-    #expect(kept(old) == [])
-  }
-
-  @Test(arguments: ScreenKind.allCases)
   func `a use of every control of the tools keeps no view`(kind: ScreenKind) throws {
     let closed = try traces(
       after: { demo in

@@ -45,7 +45,7 @@ struct ScreenPictures {
   @Test(.enabled(if: directory != nil), arguments: Look.Theme.allCases)
   func `pictures of all of the inspector are written`(theme: Look.Theme) throws {
     let directory = try #require(Self.directory)
-    let demo = try OpenDemo(.long, theme: theme)
+    let demo = try OpenDemo(.read, theme: theme)
     Finger(demo.bench).flick(from: Point(x: 400, y: 600), by: Vector(dx: 0, dy: -160))
     demo.bench.advance(by: 0.8)
     let scroller = try #require(
@@ -61,30 +61,15 @@ struct ScreenPictures {
   @Test(.enabled(if: directory != nil), arguments: Look.Theme.allCases)
   func `pictures of things under way are written`(theme: Look.Theme) throws {
     let directory = try #require(Self.directory)
-    let long = try OpenDemo(.long, theme: theme)
-    // What is chosen is of no matter to a test, but to the eye: the edges fade softly here.
-    for case let edges as Segments in long.screen.knobs where edges.titles.count == 2 {
-      long.bench.stage.focus(edges)
-      long.press(.right)
-    }
+    let long = try OpenDemo(.read, theme: theme)
     Finger(long.bench).flick(from: Point(x: 400, y: 600), by: Vector(dx: 0, dy: -160))
     long.bench.advance(by: 0.25)
     try long.writePicture(to: "\(directory)/under-way-long-\(theme).png")
-    for word in ["Tilt", "Scale", "Fade"] {
-      let cards = try OpenDemo(.extras, theme: theme)
-      cards.choose(word)
-      Finger(cards.bench).flick(from: Point(x: 460, y: 380), by: Vector(dx: -220, dy: 0))
-      cards.bench.advance(by: 0.2)
-      try cards.writePicture(to: "\(directory)/under-way-\(word)-\(theme).png")
-    }
-    let bounce = try OpenDemo(.bounce, theme: theme)
+    let bounce = try OpenDemo(.lists, theme: theme)
     for case let link as Toggle in bounce.screen.tools { bounce.click(link) }
     Finger(bounce.bench).flick(from: Point(x: 300, y: 600), by: Vector(dx: 0, dy: -160))
     bounce.bench.settle()
     try bounce.writePicture(to: "\(directory)/under-way-bounce-\(theme).png")
-    bounce.choose("Board")
-    Finger(bounce.bench).drag(from: Point(x: 300, y: 600), by: Vector(dx: 20, dy: -160))
-    try bounce.writePicture(to: "\(directory)/under-way-board-\(theme).png")
     let flip = try OpenDemo(.flip, theme: theme)
     flip.bench.advance(by: 0.1)
     let finger = Finger(flip.bench)

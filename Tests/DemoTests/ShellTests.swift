@@ -37,7 +37,7 @@ struct ShellTests {
   }
 
   @Test func `Escape closes the drawer, and so does a click beside it`() throws {
-    let demo = try OpenDemo(.long, size: Size(width: 480, height: 560))
+    let demo = try OpenDemo(.read, size: Size(width: 480, height: 560))
     demo.press(.function(1))
     demo.press(.escape)
     #expect(demo.shell.inspector.isHidden)
@@ -52,7 +52,7 @@ struct ShellTests {
   @Test func `beside a drawer that leaves room, content is dragged while the inspector shows it`()
     throws
   {
-    let demo = try OpenDemo(.long, size: Size(width: 900, height: 700))
+    let demo = try OpenDemo(.read, size: Size(width: 900, height: 700))
     demo.press(.function(1))
     let container = try #require(demo.screen.watched)
     let offset = container.contentOffset
@@ -65,18 +65,18 @@ struct ShellTests {
   func `Escape gives the keys back to the content from the inspector and the rail`(width: Double)
     throws
   {
-    let demo = try OpenDemo(.long, size: Size(width: width, height: 760))
+    let demo = try OpenDemo(.read, size: Size(width: width, height: 760))
     let (stage, watched) = (demo.bench.stage, try #require(demo.screen.watched))
     let isDrawer = demo.shell.inspector.isHidden
     if isDrawer { demo.press(.function(1)) }
-    stage.focus(demo.shell.inspector.headings[1])
+    stage.focus(demo.shell.inspector.heading)
     demo.press(.escape)
     #expect(stage.focusedView === watched && demo.shell.inspector.isHidden == isDrawer)
     stage.focus(demo.visible.first { ($0 as? RailItem)?.isChosen ?? false })
     demo.press(.escape)
     #expect(stage.focusedView === watched)
     if isDrawer { demo.press(.function(1)) }
-    stage.focus(demo.shell.inspector.headings[1])
+    stage.focus(demo.shell.inspector.heading)
     demo.press(.function(1))
     demo.bench.step()
     #expect(stage.focusedView === watched)

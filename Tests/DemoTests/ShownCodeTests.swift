@@ -39,14 +39,16 @@ struct ShownCodeTests {
     let builders = codes.map { "func \($0.kind.rawValue)(in window: View) {\n\($0.code)\n}\n" }
     let calls = codes.map { "show(\"\($0.kind.rawValue)\", \($0.kind.rawValue))\n" }
     return modules.map { "import \($0)\n" }.joined() + """
-      @testable import TestHarness
 
       \(builders.joined(separator: "\n"))
       func show(_ name: String, _ build: (View) -> Void) {
-        let bench = Bench()
-        build(bench.stage.root)
-        bench.settle()
-        let containers = bench.stage.root.subviews.compactMap { $0 as? ScrollContainer }
+        let stage = Stage(size: Size(width: 400, height: 400), scale: 1)
+        build(stage.root)
+        for frame in 0...60 {
+          stage.begin(DisplayFrame(time: Timestamp(seconds: Double(frame) / 60), period: 1 / 60))
+          stage.finish()
+        }
+        let containers = stage.root.subviews.compactMap { $0 as? ScrollContainer }
         let ranges = containers.map { $0.maximumContentOffset - $0.minimumContentOffset }
         if ranges.contains(where: { $0.dx > 0 || $0.dy > 0 }) { print(name, "scrolls") }
       }
@@ -65,8 +67,7 @@ struct ShownCodeTests {
   /// What these tests are linked from, of the modules that the code imports, directly or not.
   private static func objects() throws -> [String] {
     let modules = [
-      "Geometry", "Gestures", "ScrollPhysics", "Scrolling", "TestHarness", "Typesetting",
-      "ViewTree",
+      "Geometry", "Gestures", "ScrollPhysics", "Scrolling", "Typesetting", "ViewTree",
     ]
     let list = products.appending(path: "ScrollKitPackageTests.product/Objects.LinkFileList")
     let objects = try String(contentsOf: list, encoding: .utf8)

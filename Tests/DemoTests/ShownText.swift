@@ -1,5 +1,4 @@
 import Geometry
-import Scrolling
 import Typesetting
 import ViewTree
 
@@ -28,21 +27,4 @@ struct ShownText {
 
   /// Where it stands in another view.
   func frame(in other: View) -> Rect { view.convert(frame, to: other) }
-
-  /// The part of it that is cut off by a clip around it, in words; nil when it shows whole.
-  ///
-  /// What lies in something that scrolls can be brought into sight, so nothing around that counts.
-  var cut: String? {
-    // Letters do not fill the line that they stand in: a line may be cut by the room between lines.
-    let slack = EdgeInsets(top: 3, left: 0.5, bottom: 3, right: 0.5)
-    for ancestor in view.chain {
-      if ancestor is ScrollContainer || ancestor is RaceField { return nil }
-      guard ancestor.clipsToBounds || ancestor.superview == nil else { continue }
-      let place = frame(in: ancestor).inset(by: slack)
-      if place.isEmpty || ancestor.bounds.encloses(place) { continue }
-      let around = "\(Swift.type(of: ancestor)) \(ancestor.bounds)"
-      return "\"\(line.string)\" at \(frame(in: ancestor)) in \(around)"
-    }
-    return nil
-  }
 }

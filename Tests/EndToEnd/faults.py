@@ -20,7 +20,6 @@ import sys
 import tempfile
 import threading
 import time
-import zlib
 
 sys.dont_write_bytecode = True  # the sources stay as they are
 
@@ -30,29 +29,14 @@ SHOWN = ["--size", "600x500", "--no-inspector", "--no-restore"]
 TYPES = {"SDL_RENDER_TARGETS_RESET": 0x2000, "SDL_RENDER_DEVICE_RESET": 0x2001}
 # Each asset, and a screen that needs it.
 SHOWN_ON = {
-    "fonts/Inter-Regular.typeface": "bounce",
-    "fonts/Inter-SemiBold.typeface": "bounce",
-    "icon/scroll-demo.svg": "bounce",
+    "fonts/Inter-Regular.typeface": "lists",
+    "fonts/Inter-SemiBold.typeface": "lists",
+    "icon/scroll-demo.svg": "lists",
     "photos/harbor.jpg": "photo",
     "photos/harbor-small.jpg": "photo",
 }
 DRAG = ["mousemove 300 400", "mousedown 1"]
 DRAG += ["mousemove_relative -- 0 -4\nsleep 0.02"] * 20 + ["sleep 0.2", "mouseup 1"]
-
-
-def draw_pictures(directory):
-    """Pictures for the list, so that its whole content is known."""
-    (directory / "thumbs").mkdir(parents=True)
-
-    def chunk(name, data):
-        sum_ = zlib.crc32(name + data).to_bytes(4, "big")
-        return len(data).to_bytes(4, "big") + name + data + sum_
-
-    header = (48).to_bytes(4, "big") * 2 + b"\x08\x02\x00\x00\x00"
-    for index in range(200):
-        rows = b"".join(b"\0" + bytes([index, row * 5, 99]) * 48 for row in range(48))
-        png = chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
-        (directory / "thumbs" / f"t{index:03}.png").write_bytes(b"\x89PNG\r\n\x1a\n" + png)
 
 
 class Server:
@@ -85,7 +69,7 @@ class Run:
         variables.pop("WAYLAND_DISPLAY", None)
         errors = tempfile.TemporaryFile(dir=scratch)
         process = subprocess.Popen(
-            [program, *SHOWN, "--pictures", str(scratch), *arguments], env=variables, stdout=errors, stderr=errors
+            [program, *SHOWN, *arguments], env=variables, stdout=errors, stderr=errors
         )
         self.await_picture(server, process)
         subprocess.run(
@@ -148,7 +132,7 @@ class Judge:
         """Adds a fault of a window, which should look as it does with other arguments, and after which
         a file should be there; some it must survive."""
         if "--screen" not in arguments:
-            arguments = [*arguments, "--screen", "bench-list"]
+            arguments = [*arguments, "--screen", "lists"]
         like = tuple(arguments if like is None else like)
 
         def case():
@@ -263,14 +247,14 @@ def play_losses(judge, shim):
     state = judge.scratch / "terminal.state"
     judge.add("the terminal is closed", lambda: close_terminal(judge, state))
     for option in ("--record", "--frame-log", "--dump-log"):
-        shown = ["--screen", "bounce"]
+        shown = ["--screen", "lists"]
         pipe = judge.scratch / f"reader of {option}"
         judge.play(
             f"who reads {option} leaves", [*shown, option, str(pipe)], like=shown,
             prepare=lambda pipe=pipe: read_a_little(pipe),
         )
     for option in ("--record", "--frame-log", "--dump-log"):
-        shown = ["--screen", "bounce"]
+        shown = ["--screen", "lists"]
         judge.play(f"no space left, {option}", [*shown, option, "/dev/full"], like=shown)
 
 
@@ -408,7 +392,6 @@ def main():
         source = HERE / "Faults" / "shim.c"
         flags = ["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-Wno-builtin-declaration-mismatch"]
         subprocess.run([compiler, *flags, "-o", str(shim), str(source), "-ldl"], check=True)
-        draw_pictures(scratch)
         judge = Judge(os.path.abspath(options.program), scratch, options.words)
         play_commands(judge)
         play_losses(judge, shim)

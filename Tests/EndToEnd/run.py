@@ -175,10 +175,9 @@ def main():
         directory = pathlib.Path(arguments.build or scratch)
         directory.mkdir(parents=True, exist_ok=True)
         try:
-            build.check_declarations()
             compositor = build.compositor(directory)
             demo = arguments.program or str(build.demo())
-            options = ["--screen", "bounce", "--size", places.SIZE, "--no-inspector"]
+            options = ["--screen", "lists", "--size", places.SIZE, "--no-inspector"]
             program = Program([demo, *options], logs=True)
             program.missing = build.missing_libraries(directory)
             probe = functools.cache(lambda: Program([build.probe(directory)]))

@@ -1,5 +1,6 @@
+internal import CArguments
+import Glibc
 import SDLHost
-import Tape
 
 /// What the program tells the shell when it ends.
 enum ExitStatus: Int32 {
@@ -13,28 +14,21 @@ enum ExitStatus: Int32 {
 enum CommandLine {
   /// Options that are answered at once, in place of a window, with what `--help` says of them.
   static let wordsOfHelp = [
-    (names: "--install, --uninstall", words: "add it to your desktop's menu, or take it out"),
-    (names: "--list-screens, --list-settings", words: "what --screen and --set take"),
+    (names: "--list-screens", words: "what --screen takes"),
     (names: "--version, --help", words: "versions; this. Status 1 output, 2 input, 3 display"),
   ]
 
   /// Words that mean something in place of options.
   static let words =
-    ["replay", "bench", "review"]
-    + wordsOfHelp.flatMap { $0.names.split(separator: ", ").map(String.init) }
+    ["replay"] + wordsOfHelp.flatMap { $0.names.split(separator: ", ").map(String.init) }
 
   static func run(_ arguments: [String]) -> ExitStatus {
     if arguments.first == "replay" { return ReplayCommand.run(Array(arguments.dropFirst())) }
-    if arguments.first == "bench" { return BenchCommand.run(Array(arguments.dropFirst())) }
-    if arguments.first == "review" { return ReviewCommand.run(Array(arguments.dropFirst())) }
     let asked = arguments.first { words.contains($0) || $0 == "-h" }
     switch asked {
     case "--help", "-h": return print(Help.text)
     case "--version": return print(About.versions.joined(separator: "\n"))
     case "--list-screens": return print(screens)
-    case "--list-settings": return print(Setting.names.joined(separator: "\n"))
-    case "--install": return DesktopCommand.install()
-    case "--uninstall": return DesktopCommand.uninstall()
     default: return open(arguments)
     }
   }
@@ -61,5 +55,33 @@ enum CommandLine {
       StandardError.write("\(error.path): \(error.reason)")
       return .checkFailed
     }
+  }
+}
+
+/// The words that follow the program's name.
+///
+/// Swift's own list is found beside the environment, and stays empty in a static program if a library
+/// has set a variable before, as sdl2-compat does while it is loaded.
+enum ProgramArguments {
+  static var words: [String] {
+    (0..<argument_count()).dropFirst().compactMap { argument($0).map { String(cString: $0) } }
+  }
+}
+
+/// Work that is done once before the program ends, however it ends: Xlib ends it when the display goes away.
+enum ExitActions {
+  private static var deed: (() -> Void)?
+
+  /// Sets the work to do at the end, in place of any set before.
+  static func set(_ deed: @escaping () -> Void) {
+    if self.deed == nil { atexit { MainActor.assumeIsolated { ExitActions.perform() } } }
+    self.deed = deed
+  }
+
+  /// Does the work, if it was not done yet.
+  static func perform() {
+    let deed = deed
+    self.deed = nil
+    deed?()
   }
 }

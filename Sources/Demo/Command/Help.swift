@@ -1,3 +1,7 @@
+import Geometry
+import SDLHost
+import ScrollKit
+
 /// What `--help` prints: it fits on one screen.
 enum Help {
   /// The column in which the words about an option begin.
@@ -12,7 +16,6 @@ enum Help {
     ("--theme", "auto follows the desktop"),
     ("--fullscreen", "fill the screen"),
     ("--no-inspector", "begin without the inspector"),
-    ("--set", "set what containers have, such as bounces=false"),
     ("--reduced-motion", "auto follows the desktop"),
     ("--natural", "whether fingers move content, or the view"),
     ("--touchpad-speed", "of two fingers; 1 by default"),
@@ -36,7 +39,6 @@ enum Help {
     ("--dump-log", "write every message and frame, as replay does"),
     ("--frame-log", "write when each frame was due, begun and shown"),
     ("--assets", "where the typeface and the pictures are"),
-    ("--pictures", "the pictures for --screen bench-list, -grid, -zoom"),
     ("--renderer", "auto, software, or a driver such as opengl"),
     ("--video-driver", "x11, wayland, or another that SDL knows"),
   ]
@@ -50,7 +52,6 @@ enum Help {
     return """
       usage: scroll-demo [options]   a scroll view in a window, where ? shows the keys
              scroll-demo replay TAPE [--log FILE]   play a tape without a window
-             scroll-demo bench [NAME ...], review [SCREEN ...]  measure; find flaws
       \((options + others).joined(separator: "\n"))
       """
   }
@@ -65,5 +66,51 @@ enum Help {
   private static func line(_ name: String, _ words: String) -> String {
     let gap = max(column - 2 - name.count, 1)
     return "  \(name)\(String(repeating: " ", count: gap))\(words)"
+  }
+}
+
+/// What the program stands on, one line each: what a report of a fault should begin with.
+enum About {
+  static var versions: [String] { ["scroll-demo 1.0", LibraryVersion.text] }
+
+  /// What is known of a window and its devices.
+  static func lines(of window: ScrollWindow) -> [String] {
+    versions + lines(of: window.window) + window.inputListing
+  }
+
+  private static func lines(of window: Window) -> [String] {
+    let scale = window.displayScale
+    return [
+      "video driver: \(window.driverName) (\(window.driverReason))",
+      "drawn by: \(window.drawing)",
+      "output: \(Figures.plain(scale.pixelsPerUnit)) pixels per unit, "
+        + "\(Figures.plain(window.displayRate)) Hz",
+      "desktop: \(window.desktopScale.map(words) ?? "says nothing of scale")",
+      "scale: \(Figures.plain(scale.pixelsPerPoint)) pixels per point, \(words(scale.source))"
+        + (scale.textScale == 1
+          ? "" : ", with text \(Figures.plain(scale.textScale)) times as large"),
+      "window: \(pair(window.size)) points, \(pair(window.unitSize)) units, "
+        + "\(pair(window.pixelSize)) pixels",
+    ]
+  }
+
+  private static func words(_ scale: DesktopScale) -> String {
+    switch scale {
+    case .dotsPerInch(let density, let origin):
+      "Xft.dpi \(Figures.plain(density)), from \(origin.rawValue)"
+    case .windowFactor(let factor): "Gdk/WindowScalingFactor \(factor), from XSETTINGS"
+    }
+  }
+
+  private static func words(_ source: DisplayScale.Source) -> String {
+    switch source {
+    case .output: "as the output says"
+    case .desktop: "as the desktop says"
+    case .given: "as --scale says"
+    }
+  }
+
+  private static func pair(_ size: Size) -> String {
+    "\(Figures.plain(size.width)) x \(Figures.plain(size.height))"
   }
 }

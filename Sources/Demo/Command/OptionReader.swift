@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import SDLHost
 
 /// Reads options from arguments, each named in one table.
@@ -16,8 +17,7 @@ struct OptionReader {
     (
       "--screen",
       .value("NAME") { options, text throws(UsageError) in
-        options.bench = BenchScene(argument: text)
-        if options.bench == nil { options.screen = try screen(text) }
+        options.screen = try screen(text)
       }
     ),
     ("--size", .value("WxH") { options, text throws(UsageError) in options.size = try size(text) }),
@@ -40,7 +40,6 @@ struct OptionReader {
         options.followsDesktop = options.theme == nil
       }
     ),
-    ("--pictures", .value("DIR") { options, text in options.pictures = text }),
     ("--no-inspector", .flag { $0.showsInspector = false }),
     ("--assets", .value("DIR") { options, text in options.assets = text }),
     (
@@ -158,5 +157,136 @@ struct OptionReader {
       throw UsageError(reason: "--screenshot needs FILE.png@FRAME with a number, not \(text)")
     }
     return Options.Screenshot(path: parts.dropLast().joined(separator: "@"), frame: frame)
+  }
+}
+
+/// The options about input devices and motion.
+extension OptionReader {
+  static let inputRules: [(name: String, rule: Rule)] = [
+    (
+      "--natural",
+      .value("on|off|system") { options, text throws(UsageError) in
+        options.input.naturalScrolling = try choice(text, "--natural")
+      }
+    ),
+    (
+      "--touchpad-speed",
+      .value("FACTOR") { options, text throws(UsageError) in
+        options.input.touchpadSpeed = try number(text, "--touchpad-speed", in: 0.01...100)
+      }
+    ),
+    (
+      "--wheel-lines",
+      .value("N") { options, text throws(UsageError) in
+        options.input.wheelLines = try number(text, "--wheel-lines", in: 0.1...100)
+      }
+    ),
+    (
+      "--wheel",
+      .value("scroll|zoom|pages") { options, text throws(UsageError) in
+        options.input.wheelRole = try choice(text, "--wheel")
+      }
+    ),
+    (
+      "--kinetic",
+      .value("all|touch|off") { options, text throws(UsageError) in
+        options.input.kineticScrolling = try choice(text, "--kinetic")
+      }
+    ),
+    (
+      "--pinch",
+      .value("auto|wayland|xi2|touch|ctrl-wheel") { options, text throws(UsageError) in
+        options.input.pinchSource = try choice(text, "--pinch")
+      }
+    ),
+    (
+      "--reduced-motion",
+      .value("auto|on|off") { options, text throws(UsageError) in
+        options.input.reducedMotion = try choice(text, "--reduced-motion")
+      }
+    ),
+    ("--list-input", .flag { $0.question = .input }),
+    ("--about", .flag { $0.question = .about }),
+  ]
+
+  /// The case whose name stands on the command line.
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ text: String,
+    _ name: String
+  ) throws(UsageError) -> Choice {
+    if let choice = Choice(rawValue: text) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let known = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    throw UsageError(reason: "\(name) is \(known), not \(text)")
+  }
+}
+
+/// Options about a run of the program: what it remembers, plays and sets, and when it ends.
+extension OptionReader {
+  static let runRules: [(name: String, rule: Rule)] = [
+    ("--fullscreen", .flag { $0.isFullscreen = true }),
+    ("--state", .value("FILE") { options, text in options.memory = .file(text) }),
+    ("--no-restore", .flag { $0.memory = .none }),
+    ("--replay", .value("FILE") { options, text in options.replay = text }),
+    (
+      "--speed",
+      .value("FACTOR") { options, text throws(UsageError) in
+        options.speed = try number(text, "--speed", in: 0.01...100)
+      }
+    ),
+    (
+      "--exit-after",
+      .value("SECONDS") { options, text throws(UsageError) in
+        options.exitAfter = try number(text, "--exit-after", in: 0...86_400)
+      }
+    ),
+    ("--movie", .value("DIR") { options, text in options.movie = text }),
+  ]
+
+  /// Checks options that contradict each other.
+  static func checked(_ options: Options) throws(UsageError) -> Options {
+    if options.movie != nil, !options.isHeadless {
+      throw UsageError(reason: "--movie needs --headless, where no frame is late")
+    }
+    if !options.screenshots.isEmpty || options.frames != nil, !options.isHeadless {
+      throw UsageError(reason: "--screenshot and --frames need --headless; in a window press F12")
+    }
+    if options.dumpLog != nil || options.frameLog != nil, options.isHeadless {
+      throw UsageError(reason: "--dump-log and --frame-log need a window; replay writes logs, too")
+    }
+    if options.record != nil, options.isHeadless || options.replay != nil {
+      throw UsageError(reason: "--record needs a person at a window")
+    }
+    if options.speed != 1, options.replay == nil {
+      throw UsageError(reason: "--speed is that of a tape; it needs --replay FILE")
+    }
+    return options
+  }
+}
+
+/// How far one word is from another, in letters to change.
+enum EditDistance {
+  /// Words farther away than this are no help.
+  private static let farthest = 3
+
+  /// The known word nearest to a misspelled one, if any is near.
+  static func nearest(to word: String, among words: [String]) -> String? {
+    let ranked = words.map { (word: $0, distance: distance(word, $0)) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= farthest ? best.word : nil
+  }
+
+  private static func distance(_ a: String, _ b: String) -> Int {
+    var row = Array(0...b.count)
+    for (i, x) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, y) in b.enumerated() {
+        let change = diagonal + (x == y ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(change, row[j] + 1, diagonal + 1)
+      }
+    }
+    return row[b.count]
   }
 }

@@ -1,16 +1,11 @@
 import Geometry
 import Gestures
 import SDLHost
-import Tape
 
 /// What the command line asks of the window.
 struct Options {
   /// The screen to begin with; nil goes on where the last run ended.
   var screen: ScreenKind?
-  /// A scene without chrome, in place of a screen.
-  var bench: BenchScene?
-  /// The folder with the pictures of such a scene.
-  var pictures = "."
   /// The size of the window; nil is that of the last run.
   var size: Size?
   var scale: Double?
@@ -21,8 +16,6 @@ struct Options {
   var followsDesktop = false
   var showsInspector = true
   var isFullscreen = false
-  /// What to set on every container that the inspector shows.
-  var settings: [Setting] = []
   var memory = Memory.userFolder
   var assets: String?
   var renderer = RendererChoice.automatic

@@ -1,7 +1,9 @@
 import Geometry
 import Gestures
+import Glibc
 import ScrollKit
-import Tape
+import ScrollKitTesting
+import Scrolling
 import ViewTree
 
 /// A tape that is being recorded from the window.
@@ -35,5 +37,78 @@ final class Recording {
       file.add(recorder.line(for: size, at: window.loop.inputTime))
     }
     file.add(recorder.line(frameDue: frame.time, input: window.loop.inputTime))
+  }
+}
+
+/// Writes what the container tells and shows that the window's screen has watched, whichever it is.
+///
+/// The first has the name of its screen, as in a replay; those that follow are numbered.
+final class ContainerLog {
+  private unowned let shell: Shell
+  private let file: LineFile
+  private let log = LiveLog()
+  private weak var container: ScrollContainer?
+  private var name = ""
+  private var count = 0
+
+  init(of shell: Shell, to file: LineFile) {
+    (self.shell, self.file) = (shell, file)
+    followScreen()
+    let usual = shell.inspector.onMessage
+    shell.inspector.onMessage = { [weak self] in
+      usual($0, $1)
+      self?.note($0, of: $1)
+    }
+  }
+
+  /// Writes the lines of a frame that has just been made.
+  func add(_ frame: DisplayFrame) {
+    followScreen()
+    file.add(lines: log.lines(of: frame, container, id: name))
+  }
+
+  private func note(_ message: ScrollMessage, of sender: ScrollContainer) {
+    followScreen()
+    if sender === container { log.note(message, from: sender, id: name) }
+  }
+
+  private func followScreen() {
+    guard shell.screen.watched !== container else { return }
+    container = shell.screen.watched
+    count += 1
+    name = shell.screen.kind.rawValue + (count > 1 ? ".\(count)" : "")
+  }
+}
+
+/// A file that lines are added to while the program runs.
+///
+/// When it cannot be written any more, one line tells so, and the program goes on without it.
+final class LineFile {
+  private let path: String
+  private var file: Int32
+
+  /// Creates the file, or empties it.
+  init(_ path: String) throws(FileError) {
+    self.path = path
+    file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .last(path) }
+  }
+
+  deinit { if file >= 0 { close(file) } }
+
+  func add(_ line: String) { add(lines: Array("\(line)\n".utf8)) }
+
+  /// Adds whole lines, each ending in a newline.
+  func add(lines: [UInt8]) {
+    guard file >= 0, !lines.isEmpty else { return }
+    do {
+      try TextFile.write(lines, to: file, named: path)
+    } catch {
+      StandardError.write(
+        "scroll-demo: \(error.path): \(error.reason); nothing more is written to it"
+      )
+      close(file)
+      file = -1
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import SDLHost
 import Scrolling
-import Tape
+import ScrollKitTesting
 import Typesetting
 import ViewTree
 

@@ -1,7 +1,8 @@
 import Geometry
 import SDLHost
 import ScrollKit
-import Tape
+import ScrollKitTesting
+import TextEditing
 import ViewTree
 
 /// Frames on a fixed clock, without a window.
@@ -16,26 +17,21 @@ extension Session {
     let tape = try readTape()
     let usual = tape?.size ?? options.size ?? Options.defaultSize
     let size = Size(width: usual.width / text, height: usual.height / text)
-    let stage = Stage(size: size, scale: scale)
-    let workshop = InlineWorkshop()
-    stage.workshop = workshop
+    let bench = Bench(size: size, scale: scale, hz: Self.rate, materials: materials)
+    let stage = bench.stage
+    stage.begin(DisplayFrame(time: .zero, period: bench.period))
     stage.inputSettings = options.input
     stage.prefersReducedMotion = options.input.reducedMotion == .on
     let look = Look(theme: options.theme ?? .light, type: materials.family)
     let content = try fill(stage, look, with: tape, after: SavedState())
     let failure = TapeFailure()
     if case .tape(let player) = content { player.onError = { failure.error = $0 } }
-    let screen = try HeadlessScreen(size: size, scale: scale, materials: materials)
     let frames = frameCount(of: content)
     try check(options.screenshots, against: frames)
     for number in 0..<frames {
-      let time = Timestamp(seconds: Double(number) / Self.rate)
-      stage.begin(DisplayFrame(time: time, period: 1 / Self.rate))
-      stage.finish()
+      bench.show(Timestamp(seconds: Double(number) / Self.rate))
       if let error = failure.error { throw error }
-      workshop.work()
-      screen.draw(stage.drawList())
-      try write(number, of: frames, screen)
+      try write(number, of: frames, bench.draw())
     }
     if options.dumpsTree { try dump(stage.root) }
     return .success
@@ -80,4 +76,21 @@ extension Session {
 /// What a tape said that its scene did not understand.
 final class TapeFailure {
   var error: TapeError?
+}
+
+/// The views as text, one line each, indented by depth.
+enum TreeDump {
+  static func text(of root: View) -> String { lines(of: root, depth: 0).joined() }
+
+  private static func lines(of view: View, depth: Int) -> [String] {
+    let indent = String(repeating: "  ", count: depth)
+    let frame = view.frame
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Figures.plain($0) }
+    let text = (view as? Label)?.text ?? (view as? TextEditing.TextField)?.text
+    let words = text.map { " \"\($0)\"" } ?? ""
+    let hidden = view.isHidden ? " hidden" : ""
+    let own =
+      "\(indent)\(Swift.type(of: view)) \(numbers.joined(separator: " "))\(words)\(hidden)\n"
+    return [own] + view.subviews.flatMap { lines(of: $0, depth: depth + 1) }
+  }
 }

@@ -1,7 +1,7 @@
 import Geometry
 import SDLHost
 import ScrollKit
-import Tape
+import ScrollKitTesting
 import ViewTree
 
 /// What a window does besides showing a stage.
@@ -25,13 +25,11 @@ extension Session {
         perform(command, in: window, shell)
       }
       window.onWishes = { [weak shell] wishes in if let shell { follow(wishes, shell) } }
-      shell.inspector.show(surroundings: About.lines(of: window))
     case .tape(let player):
       player.onError = { [weak window] error in
         ending.status = .failure(error)
         window?.loop.stop()
       }
-    case .bench: break
     }
     return ending
   }
@@ -53,30 +51,9 @@ extension Session {
       window.loop.speed = shell.speed
       shell.say(wasSlow ? "Full speed" : "Slow motion: a tenth of the speed")
     case .screenshot: shell.say(takePicture(of: window))
-    case .copy(let excerpt): shell.say(copy(excerpt, in: window))
-    case .keep(let excerpt): shell.say(keep(excerpt))
-    }
-  }
-
-  /// Puts text on the clipboard, and returns a sentence about it.
-  private func copy(_ excerpt: Excerpt, in window: ScrollWindow) -> String {
-    do {
-      try window.window.copy(excerpt.text)
-      return "Copied \(excerpt.subject.words)"
-    } catch {
-      return "Nothing was copied: \(error.reason)"
-    }
-  }
-
-  /// Writes text to a file that was not there, and returns a sentence about it.
-  private func keep(_ excerpt: Excerpt) -> String {
-    let name = excerpt.subject.file
-    do throws(FileError) {
-      let path = try FreshFile.make(in: UserDirectories().documents, name.start, name.end)
-      try TextFile.write(Array(excerpt.text.utf8), to: path)
-      return "Wrote \(Folder.whole(path))"
-    } catch {
-      return "Nothing was written: \(error.path): \(error.reason)"
+    case .copy(let text):
+      window.stage.clipboard.text = text
+      shell.say("Copied")
     }
   }
 

@@ -2,7 +2,7 @@ import Geometry
 import SDLHost
 import ScrollKit
 import Scrolling
-import Tape
+import ScrollKitTesting
 import Typesetting
 import ViewTree
 
@@ -44,8 +44,6 @@ struct Session {
   enum Content {
     case shell(Shell)
     case tape(TapePlayer)
-    /// A scene without chrome.
-    case bench
   }
 
   /// Puts the requested screen, scene or tape on a stage.
@@ -60,10 +58,6 @@ struct Session {
       let player = try TapePlayer(tape, speed: options.speed, workshop: stage.workshop, look: look)
       stage.root.addSubview(player)
       return .tape(player)
-    }
-    if let bench = options.bench {
-      cover(stage, with: bench.makeView(pictures: options.pictures, look: look))
-      return .bench
     }
     let shell = makeShell(look, after: saved)
     cover(stage, with: shell)
@@ -84,8 +78,6 @@ struct Session {
       memory: ShellMemory(
         places: saved.places,
         details: saved.details,
-        changes: saved.settings,
-        settings: options.settings,
         chosenTheme: chosenTheme(saved)
       )
     )
@@ -116,7 +108,7 @@ struct Session {
     let saved = load(file)
     let look = look(desktop.wishes, after: saved, type: materials.family)
     let tape = try readTape()
-    var content = Content.bench
+    var filled: Content?
     let window = try ScrollWindow(
       title: "scroll-demo",
       size: tape?.size ?? options.size ?? saved.size ?? Options.defaultSize,
@@ -125,8 +117,9 @@ struct Session {
       desktop: desktop,
       materials: materials
     ) { stage in
-      content = try fill(stage, look, with: tape, after: saved)
+      filled = try fill(stage, look, with: tape, after: saved)
     }
+    guard let content = filled else { preconditionFailure("A window fills its stage") }
     window.textScale = options.textScale
     if let question = options.question { return try list(answer(to: question, of: window)) }
     window.window.setIcon(icon)
@@ -135,10 +128,73 @@ struct Session {
     let ending = connect(content, to: window)
     if isFirstStart, case .shell(let shell) = content { shell.playFirstFlick() }
     // The display may be gone by then; the state is saved all the same.
-    ExitActions.set { [content] in save(content, of: window, after: saved, to: file) }
+    ExitActions.set { save(content, of: window, after: saved, to: file) }
     defer { ExitActions.perform() }
     try window.run()
     if options.dumpsTree { try dump(window.stage.root) }
     return try ending.status.get()
+  }
+}
+
+/// What a window writes to files while it runs.
+extension Session {
+  /// Writes what the options ask for: a tape, a log, the times of frames.
+  func listen(to content: Content, in window: ScrollWindow) throws(FileError) {
+    var recording: Recording?
+    if let path = options.record {
+      recording = try Recording(path, of: window, screen(of: content))
+    }
+    window.loop.willDeliver = { event in
+      if case .shell(let shell) = content { shell.saw(event) }
+      recording?.add(event)
+    }
+    var log: ((DisplayFrame) -> Void)?
+    if let path = options.dumpLog { log = try makeLog(path, of: content) }
+    window.loop.didAdvance = {
+      recording?.add($0)
+      log?($0)
+    }
+    let frames = try options.frameLog.map { path throws(FileError) in try LineFile(path) }
+    if let frames { window.loop.didPresent = { Self.log($0, to: frames) } }
+  }
+
+  /// The screen that is seen, which may be that of the last launch.
+  private func screen(of content: Content) -> ScreenKind {
+    if case .shell(let shell) = content { shell.screen.kind } else { .flip }
+  }
+
+  /// Returns a function that logs the container's messages and offsets for each frame; nil without the
+  /// demo's own screens.
+  private func makeLog(
+    _ path: String,
+    of content: Content
+  ) throws(FileError) -> ((DisplayFrame) -> Void)? {
+    guard case .shell(let shell) = content else { return nil }
+    let log = ContainerLog(of: shell, to: try LineFile(path))
+    return { log.add($0) }
+  }
+
+  /// Writes when a frame was due, begun and presented, in microseconds.
+  private static func log(_ timing: FrameTiming, to file: LineFile) {
+    let moments = [timing.due, timing.start, timing.end].map { Int($0.seconds * 1e6) }
+    file.add(moments.map(String.init).joined(separator: " "))
+  }
+
+  /// Prints the views.
+  func dump(_ root: View) throws(FileError) {
+    try TextFile.write(Array(TreeDump.text(of: root).utf8), to: nil)
+  }
+
+  func answer(to question: Options.Question, of window: ScrollWindow) -> [String] {
+    switch question {
+    case .input: window.inputListing
+    case .about: About.lines(of: window)
+    }
+  }
+
+  /// Prints lines.
+  func list(_ lines: [String]) throws(FileError) -> ExitStatus {
+    try TextFile.write(Array(lines.map { "\($0)\n" }.joined().utf8), to: nil)
+    return .success
   }
 }

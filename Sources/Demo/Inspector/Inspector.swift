@@ -1,153 +1,86 @@
 import Geometry
-import Gestures
-import SDLHost
+import ScrollPhysics
 import Scrolling
-import TextEditing
+import Typesetting
 import ViewTree
 
-/// Shows why the content moves: plot, states, messages, numbers, and everything that can be set.
-final class Inspector: Bar {
+/// Shows how the content moves: a plot, three things to try, and the container's messages where they are wanted.
+final class Inspector: Bar, ScrollListener {
+  private static let messageRows = 12
+
   let scroller: ToolShelf
-  /// The label that names the container whose motion and numbers are shown.
-  let source: Label
   let plot: Plot
-  let lamps: Lamps
-  let numbers: Numbers
-  let log: LogView
-  let filter: Toggle
-  /// The field for the text that a message must contain to be shown.
-  let search: NamedField
   let tries: TryList
-  let input: InputPanel
-  let bars: FrameBars
-  let costs: FrameCostTable
-  let outline: ViewOutline
-  let deck: TapeDeckView
-  let tools: InspectorTools
-  var knobs: [View] = []
-  var attributes: [Control] = []
-  let headings: [InspectorHeading]
-  /// The parts that are not folded.
-  var unfolded: Set<InspectorPart> = [.motion, .tries] { didSet { setNeedsLayout() } }
-  private let tap = MessageTap()
+  let heading: InspectorHeading
+  let log: LogView
   private(set) var screen: Screen?
   /// The container that moved last, unless it is the screen's main container.
   private weak var followed: ScrollContainer?
+  private var listened: [WeakContainer] = []
   private var motion = MotionHistory()
-  private var meter = FrameMeter()
-  /// The time of the inspector's first frame.
-  private var origin: Timestamp? {
-    didSet { (log.origin, input.log.origin) = (origin ?? .zero, origin ?? .zero) }
-  }
   private var pictureTimes: [Timestamp] = []
-  /// The changes that the user made here, by container.
-  var changes: [SettingChanges] = []
-  /// Called with each message of a container that is listened to: its name, and its arguments in words.
+  /// Called with each message of a container that is listened to.
   var onMessage: (ScrollMessage, ScrollContainer) -> Void = { _, _ in }
-  /// Called when a setting was changed here.
-  var onSetting: () -> Void = {}
-  /// Called with the view that is pointed at in the list of views, or nil.
-  var onPoint: (View?) -> Void = { _ in }
   /// Called with the frame rate while something moves, and nil at rest.
   var onRate: (Double?) -> Void = { _ in }
-  /// Called with commands that only the window can perform.
-  var onCommand: (WindowCommand) -> Void = { _ in }
 
-  init(look: Look, deck: TapeDeck) {
+  private struct WeakContainer {
+    weak var container: ScrollContainer?
+  }
+
+  init(look: Look) {
     scroller = ToolShelf(look: look)
-    source = Label("", style: Type.caption, ink: \.secondary, look: look)
     plot = Plot(look: look)
-    lamps = Lamps(look: look)
-    numbers = Numbers(look: look)
-    log = LogView(empty: "No calls yet", look: look)
-    filter = Toggle("Hide didScroll and didZoom", isOn: false, look: look)
-    search = NamedField("Show only", placeholder: "A word or a number", look: look)
     tries = TryList(look: look)
-    input = InputPanel(look: look)
-    bars = FrameBars(look: look)
-    costs = FrameCostTable(look: look)
-    outline = ViewOutline(look: look)
-    tools = InspectorTools(look: look)
-    self.deck = TapeDeckView(deck, look: look)
-    headings = InspectorPart.allCases.map { InspectorHeading($0, look: look) }
+    heading = InspectorHeading("Messages", look: look)
+    log = LogView(empty: "No messages yet", look: look)
     super.init(line: .left, look: look)
     scroller.alwaysBounceVertical = true
     scroller.accessibilityLabel = "Inspector"
     scroller.showsVerticalScrollIndicator = true
     addSubview(scroller)
-    for view in sections.flatMap(\.rows).map(\.view) + headings + tools.all {
-      scroller.addSubview(view)
-    }
-    connect()
-  }
-
-  private func connect() {
-    tap.onMessage = { [weak self] in self?.take($0, $1) }
-    tap.onRelease = { [weak self] in self?.noteRelease(of: $0, target: $1) }
-    for heading in headings {
-      let part = heading.part
-      heading.addAction { [unowned self] _ in unfolded.formSymmetricDifference([part]) }
-    }
-    filter.addAction { [unowned self] _ in log.hidesSteps = filter.isOn }
-    search.field.onChange = { [unowned self] in log.sought = search.field.text }
-    search.field.onEnter = { [unowned self] in stage?.focus(watched) }
-    search.field.onLeave = search.field.onEnter
-    outline.onPoint = { [weak self] in self?.onPoint($0) }
-    log.onCopy = { [weak self] in self?.onCommand(.copy(Excerpt(subject: .messages, text: $0))) }
-    input.log.onCopy = { [weak self] in
-      self?.onCommand(.copy(Excerpt(subject: .events, text: $0)))
-    }
-    tools.freeze.addAction { [unowned self] _ in toggleFreeze() }
-    tools.keepMotion.addAction { [unowned self] _ in
-      onCommand(.keep(Excerpt(subject: .motion, text: motion.table)))
-    }
-    tools.copyMessages.addAction { [unowned self] _ in log.onCopy(log.text) }
-    tools.keepMessages.addAction { [unowned self] _ in
-      onCommand(.keep(Excerpt(subject: .messages, text: log.text)))
-    }
-    tools.speak.addAction { [unowned self] button in
-      button.isChosen.toggle()
-      outline.isSpoken = button.isChosen
-      showViews()
-    }
-    tools.resetSettings.addAction { [unowned self] _ in resetSettings() }
-    tools.copySettings.addAction { [unowned self] _ in copySettings() }
+    for part in [plot, tries, heading, log] as [View] { scroller.addSubview(part) }
+    heading.addAction { [unowned self] _ in showsMessages.toggle() }
   }
 
   var watched: ScrollContainer? { followed ?? screen?.watched }
+
+  /// Whether the messages show.
+  var showsMessages: Bool {
+    get { heading.isOpen }
+    set {
+      heading.isOpen = newValue
+      setNeedsLayout()
+    }
+  }
 
   // MARK: Following
 
   /// Shows another screen, or another container of the same screen.
   func show(_ screen: Screen) {
-    if screen !== self.screen {
-      scroller.contentOffset = .zero
-      outline.showHit(nil, in: screen.view)
-    }
+    if screen !== self.screen { scroller.contentOffset = .zero }
     self.screen = screen
     listen(to: [])
-    show(nil)
+    follow(nil)
     showTries()
   }
 
   /// Listens to the touched containers, besides the one that the screen is about.
   func listen(to touched: [ScrollContainer]) {
-    let others = ([screen?.watched, followed].compactMap(\.self)).filter { known in
+    let others = [screen?.watched, followed].compactMap(\.self).filter { known in
       !touched.contains { $0 === known }
     }
-    tap.listen(to: touched + others)
+    for entry in listened { entry.container?.removeListener(self) }
+    listened = (touched + others).map { WeakContainer(container: $0) }
+    for entry in listened { entry.container?.addListener(self) }
   }
 
   /// Shows a container of the screen; nil stands for its main container.
-  private func show(_ container: ScrollContainer?) {
+  private func follow(_ container: ScrollContainer?) {
     followed = container
-    source.text = watched.map { $0.inspectorName } ?? ""
-    lamps.container = watched
-    (numbers.container, numbers.landing) = (watched, nil)
     plot.clear()
     motion = MotionHistory()
     log.clear()
-    showKnobs()
     stage?.animate(self)
   }
 
@@ -159,19 +92,15 @@ final class Inspector: Bar {
     setNeedsLayout()
   }
 
-  private func take(_ message: ScrollMessage, _ container: ScrollContainer) {
-    if container !== watched, takesOver(container, with: message) { show(container) }
+  func container(_ container: ScrollContainer, sends message: ScrollMessage) {
+    guard message != .didChangeAdjustedContentInset else { return }
+    if container !== watched, takesOver(container, with: message) { follow(container) }
     onMessage(message, container)
-    guard container === watched else { return }
-    let time = container.stage?.displayFrame.time ?? log.origin
-    // A tape's stage has a time of its own, which begins at zero.
-    let isOwn = container.stage === stage
-    log.add(
-      message.kind.rawValue,
-      detail: message.detail,
-      at: isOwn ? time : log.origin + time.seconds,
-      isStep: message == .didScroll || message == .didZoom
-    )
+    guard container === watched, let time = container.stage?.displayFrame.time else { return }
+    if case .didEndDragging = message {
+      motion.letGo(at: time, offset: container.contentOffset, target: container.goalOffset)
+    }
+    log.add(message.kind.rawValue, detail: message.detail, at: time)
     stage?.animate(self)
   }
 
@@ -184,80 +113,109 @@ final class Inspector: Bar {
     }
   }
 
-  private func noteRelease(of container: ScrollContainer, target: Point) {
-    guard let watched, container === watched, let stage = watched.stage else { return }
-    motion.letGo(at: stage.displayFrame.time, offset: watched.contentOffset, target: target)
-    numbers.landing = target
-  }
-
   /// The plotted axis: the one with more recent motion, or else with more to scroll.
-  private var plottedAxis: Axis {
-    guard let watched else { return .vertical }
+  private func plottedAxis(of container: ScrollContainer) -> Axis {
     let (across, down) = (motion.horizontal.extent, motion.vertical.extent)
     if across != down { return across > down ? .horizontal : .vertical }
-    let range = watched.maximumContentOffset - watched.minimumContentOffset
+    let range = container.maximumContentOffset - container.minimumContentOffset
     return range.dx > range.dy ? .horizontal : .vertical
   }
 
-  /// The watched container may be on a tape's stage, which has a time of its own.
   override func advance(to frame: DisplayFrame) -> Pace {
-    origin = origin ?? frame.time
     guard let watched else { return .resting }
-    let shown = watched.stage?.displayFrame ?? frame
-    motion.add(watched.contentOffset, at: shown.time, isMoving: watched.isMoving)
-    plot.show(motion, along: plottedAxis, in: watched.limits(plottedAxis))
+    motion.add(watched.contentOffset, at: frame.time, isMoving: watched.isMoving)
+    let axis = plottedAxis(of: watched)
+    plot.show(motion, along: axis, in: watched.limits(axis), activity: Activity(of: watched))
     countPicture(frame)
     if watched.isMoving { return .moving }
-    meter.rest()
     pictureTimes = []
-    outline.show(screen?.view ?? self)
-    readSettings()
     onRate(nil)
     return .resting
   }
 
   private func countPicture(_ frame: DisplayFrame) {
-    meter.add(frame)
-    bars.meter = meter
     pictureTimes.append(frame.time)
     pictureTimes.removeAll { frame.time - $0 > 1 }
     guard let first = pictureTimes.first, pictureTimes.count > 8, frame.time > first else { return }
     onRate(Double(pictureTimes.count - 1) / (frame.time - first))
   }
 
-  /// The user did something.
-  func saw(_ event: InputEvent) { input.saw(event) }
-
-  /// Shows facts about the platform under the window, one per line.
-  func show(surroundings: [String]) {
-    input.surroundings = surroundings
-    setNeedsLayout()
-  }
-
-  /// A view on the screen was touched.
-  func showHit(_ view: View) {
-    guard let screen else { return }
-    outline.showHit(view, in: screen.view)
-    setNeedsLayout()
-  }
-
-  /// A frame was presented, with what it took.
-  func note(_ timing: FrameTiming) { costs.costs.add(timing) }
-
-  // MARK: Buttons
-
-  private func toggleFreeze() {
-    plot.isFrozen.toggle()
-    tools.freeze.title = plot.isFrozen ? "Resume" : "Freeze"
-    tools.freeze.isChosen = plot.isFrozen
-    setNeedsLayout()
-  }
-
   // MARK: Layout
 
   override func layoutSubviews() {
     scroller.frame = bounds
-    arrange()
-    showViews()
+    log.isHidden = !heading.isOpen
+    let width = max(bounds.width - 2 * Space.edge, 0)
+    var y = Space.edge
+    let rows: [(view: View, height: Double)] = [
+      (plot, Plot.height), (tries, tries.height(atWidth: width)), (heading, Extent.control),
+      (log, LogView.height(rows: Self.messageRows)),
+    ]
+    for (view, height) in rows where !view.isHidden {
+      view.frame = Rect(x: Space.edge, y: y, width: width, height: height)
+      y += height + Space.related
+    }
+    scroller.contentSize = Size(width: bounds.width, height: y)
+  }
+}
+
+extension ScrollMessage {
+  /// The message's arguments in words.
+  fileprivate var detail: String {
+    switch self {
+    case .willEndDragging(let velocity, _):
+      let (x, y) = (
+        Figures.fixed(velocity.dx, decimals: 2), Figures.fixed(velocity.dy, decimals: 2)
+      )
+      return "\(x), \(y) pt/ms"
+    case .didEndDragging(let willDecelerate): return willDecelerate ? "will decelerate" : "at rest"
+    case .didEndZooming(let scale): return "at \(Figures.fixed(scale, decimals: 2))"
+    case .didScroll, .didZoom, .willBeginDragging, .willBeginDecelerating, .didEndDecelerating,
+      .didEndScrollingAnimation, .willBeginZooming, .shouldScrollToTop, .didScrollToTop,
+      .didChangeAdjustedContentInset:
+      return ""
+    }
+  }
+}
+
+/// The heading of a part that a click opens or folds.
+final class InspectorHeading: PressControl {
+  private static let arrow = 4.0
+
+  private let title: String
+  private let look: Look
+  var isOpen = false { didSet { if oldValue != isOpen { setNeedsDisplay() } } }
+
+  init(_ title: String, look: Look) {
+    (self.title, self.look) = (title, look)
+    super.init()
+  }
+
+  override func draw() -> [DrawCommand] {
+    let ink = isHovered ? look.colors.text : look.colors.secondary
+    let center = Point(x: Self.arrow, y: bounds.center.y)
+    let arrow = [-1.0, 0, 1].map { step in
+      let (along, across) = ((1 - abs(step)) * Self.arrow - Self.arrow / 2, step * Self.arrow)
+      return center + (isOpen ? Vector(dx: across, dy: along) : Vector(dx: along, dy: across))
+    }
+    var words = bounds
+    words.origin.x += Space.edge
+    words.size.width = max(words.width - Space.edge, 0)
+    // The ring is clear of the arrow.
+    let sides = EdgeInsets(top: Space.hair, left: -Space.hair, bottom: Space.hair, right: 0)
+    let radius = Corner.control - Extent.boldStroke
+    return look.focusRing(of: self, around: bounds.inset(by: sides), radius: radius) + [
+      .line(arrow, width: Extent.iconStroke, ink),
+      look.text(title, style: Type.body, in: words, look.colors.secondary),
+    ]
+  }
+
+  override var accessibility: Accessibility? {
+    Accessibility(
+      .button,
+      label: title,
+      value: .words(isOpen ? "shown" : "hidden"),
+      actions: [.activate]
+    )
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+import Scrolling
 import Typesetting
 import ViewTree
 
@@ -65,12 +67,71 @@ final class Look {
   func cross(to night: Double, below root: View) {
     self.night = min(max(night, 0), 1)
     if self.night == theme.night { settledTheme = theme }
-    redraw(root) { _ in }
+    redraw(root) { ($0 as? LandscapeView)?.follow(self) }
   }
 
   private func redraw(_ view: View, _ prepare: (View) -> Void) {
     view.setNeedsDisplay()
     prepare(view)
     for subview in view.subviews { redraw(subview, prepare) }
+  }
+}
+
+/// Page controls in the colors of the theme.
+extension Look {
+  func tint(_ control: PageControl) {
+    control.pageIndicatorTintColor = colors.faint
+    control.currentPageIndicatorTintColor = colors.accent
+    control.backgroundTintColor = colors.faint.opacity(Opacity.pressedFill)
+  }
+}
+
+/// Setting text without a label of its own.
+extension Look {
+  /// One line of text in the middle of a rectangle's height, cut to its width if it must be.
+  func text(
+    _ string: String,
+    style: TextStyle,
+    in rect: Rect,
+    _ color: Color,
+    _ alignment: TextAlignment = .leading
+  ) -> DrawCommand {
+    let line = type.truncated(TextLine(string, style: style), to: rect.width)
+    let x = rect.minX + alignment.offset(of: type.width(of: line), in: rect.width)
+    let top = rect.minY + (rect.height - type.lineHeight(of: style)) / 2
+    return .text(line, at: Point(x: x, y: top + type.baseline(of: style)), color)
+  }
+
+  /// One line of text that stands out from whatever lies below it.
+  func haloed(_ line: TextLine, at start: Point, _ ink: Color, _ halo: Color) -> [DrawCommand] {
+    [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map {
+      .text(line, at: start + Vector(dx: $0.0, dy: $0.1), halo)
+    } + [.text(line, at: start, ink)]
+  }
+}
+
+/// The way from one theme to the other by itself.
+nonisolated struct Crossing: Equatable {
+  let start: Double
+  let goal: Look.Theme
+  let since: Timestamp
+
+  /// The share of night at a moment, from 0 to 1; it changes fastest at first.
+  func night(at time: Timestamp) -> Double {
+    let rest = 1 - min(max((time - since) / Duration.change, 0), 1)
+    return goal.night + (start - goal.night) * rest * rest
+  }
+}
+
+extension Look {
+  /// The ring around a part of a view with the keyboard focus: 2 points wide, 2 outside.
+  func focusRing(
+    of view: View,
+    around rect: Rect,
+    radius: Double = Corner.control
+  ) -> [DrawCommand] {
+    guard view.hasFocus else { return [] }
+    let width = Extent.boldStroke
+    return [.outline(rect.inset(by: -width), radius: radius + width, width: width, colors.accent)]
   }
 }

@@ -35,6 +35,12 @@ nonisolated struct Icon: Equatable, Sendable {
     .path(11.4, 9.9, 10, 11.2, 10, 12.6),
     .ring(10, 15.6, 0.3)
   )
+  /// A frame, and content that goes on beyond its sides.
+  static let xRay = Icon(
+    .box(6.5, 5, 7, 10),
+    .path(3.5, 7, 1.5, 7, 1.5, 13, 3.5, 13),
+    .path(16.5, 7, 18.5, 7, 18.5, 13, 16.5, 13)
+  )
   static let code = Icon(.path(7, 5, 2.5, 10, 7, 15), .path(13, 5, 17.5, 10, 13, 15))
 }
 

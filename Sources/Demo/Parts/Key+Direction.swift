@@ -10,7 +10,7 @@ extension Key {
     case .up: Vector(dx: 0, dy: -1)
     case .down: Vector(dx: 0, dy: 1)
     case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete, .menu,
-      .plus, .minus, .zero, .function, .character:
+      .function, .character:
       nil
     }
   }

@@ -12,15 +12,6 @@ extension ScrollContainer {
     )
   }
 
-  /// Makes a change of the viewport or its edges, after which content that rested at its top rests there again.
-  ///
-  /// Content that is held or moves is left to the container, which adapts it.
-  func keepTop(during change: () -> Void) {
-    let restsAtTop = !isMoving && contentOffset.y <= minimumContentOffset.y
-    change()
-    if restsAtTop { contentOffset.y = minimumContentOffset.y }
-  }
-
   private var toMiddle: Vector { Vector(dx: bounds.width / 2, dy: bounds.height / 2) }
 
   /// The place in the middle of the viewport, in points of the unscaled content.

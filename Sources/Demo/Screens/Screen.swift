@@ -9,34 +9,27 @@ class Screen {
   let look: Look
   /// Fills the whole area between rail and inspector; bars lie over its top and bottom.
   let view = View()
-  /// The things to try, each of which ticks itself when the user has done it.
-  let tries: [Try]
+  private let ownTries: [Try]
 
   init(_ kind: ScreenKind, look: Look) {
     (self.kind, self.look) = (kind, look)
-    tries = kind.goals.map { Try($0) }
+    ownTries = kind.goals.map { Try($0) }
     view.clipsToBounds = true
   }
 
   // MARK: For screens
+
+  /// The things to try, each of which ticks itself when the user has done it.
+  var tries: [Try] { ownTries }
+
+  /// One line of what to do.
+  var hint: String { kind.hint }
 
   /// The container that the inspector shows.
   var watched: ScrollContainer? { nil }
 
   /// The views in the tool bar, from the left; each frame has its natural width.
   var tools: [View] { [] }
-
-  /// The views in the inspector besides the container's properties.
-  var knobs: [View] { [] }
-
-  /// Whether the background under the bars is black, whatever the theme.
-  var isOnBlack: Bool { false }
-
-  /// Whether content fades away under the bars, which have no line then.
-  var hasSoftEdges: Bool { false }
-
-  /// Whether the screen chooses the style of its indicators itself, whatever the theme.
-  var choosesIndicators: Bool { false }
 
   /// The choice between the things that ``watched`` can be, if there are several; it is remembered.
   var sceneChoice: Segments? { nil }
@@ -90,7 +83,7 @@ class Screen {
   func key(_ event: KeyEvent) -> Bool { false }
 
   /// Whether a demonstration is running on the screen, during which no goals tick.
-  final var isDemonstrated = false
+  var isDemonstrated = false
 
   /// Ticks a goal.
   final func tick(_ goal: some ScreenGoal) {
@@ -114,12 +107,19 @@ class Screen {
   /// Called to go to the other theme.
   final var onThemeToggle: () -> Void = {}
 
-  /// Called when ``hasSoftEdges`` changed.
-  final var onEdgeChange: () -> Void = {}
-
-  /// Called when the screen has changed an attribute of ``watched``.
-  final var onSettingChange: () -> Void = {}
-
   /// Called when ``watched``, ``tools`` or the background has been replaced.
   final var onWatchedChange: () -> Void = {}
+}
+
+/// The things to try on a screen, one per case; the raw value is the instruction.
+nonisolated protocol ScreenGoal: CaseIterable, Hashable, RawRepresentable<String>, Sendable {}
+
+/// One thing to try on a screen, and whether it was done.
+final class Try {
+  let id: AnyHashable
+  /// The instruction, in a few words.
+  let words: String
+  var isDone = false
+
+  init(_ goal: some ScreenGoal) { (id, words) = (AnyHashable(goal), goal.rawValue) }
 }

@@ -1,6 +1,6 @@
 /// The facts about a screen that are known before it is made.
 ///
-/// Each screen declares its own beside its class, and has a place in ``groups``; everything else that
+/// Each screen declares its own beside its class, and has a place in ``groups`` or is a part of a screen there; everything else that
 /// needs the screens goes through these two: the rail, the command line, saved states, the tests.
 nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
   /// The word that `--screen` takes, and that saved states and tapes hold.
@@ -16,45 +16,49 @@ nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
   let goals: [any ScreenGoal]
   let make: @MainActor @Sendable (Look) -> Screen
 
-  init<Goal: ScreenGoal>(
+  init(
     _ rawValue: String,
     letter: Character,
     title: String,
     hint: String,
     icon: Icon,
-    goals: Goal.Type,
+    goals: [any ScreenGoal] = [],
     make: @escaping @MainActor @Sendable (Look) -> Screen
   ) {
     (self.rawValue, self.letter, self.hint, self.icon) = (rawValue, letter, hint, icon)
-    (self.title, self.goals, self.make) = (title, Array(goals.allCases), make)
+    (self.title, self.goals, self.make) = (title, goals, make)
   }
 }
 
 nonisolated extension ScreenKind: CaseIterable {
   /// The table of the screens, as the rail groups them.
   static let groups: [[ScreenKind]] = [
-    // Content.
-    [.flip, .photo, .long, .map],
-    // Hands and motion.
-    [.nested, .touch, .bounce, .commands],
-    // Pieces.
-    [.layout, .dots, .extras],
-    // The list of everything.
-    [.checklist],
+    [.flip, .photo, .read, .map, .feel],
+    // For programmers.
+    [.lab],
   ]
 
   static let allCases = groups.flatMap(\.self)
 
+  /// The parts of screens, which the command line opens alone.
+  private static let parts: [ScreenKind] = [
+    .race, .lists, .properties, .commands, .touch, .layout, .nested,
+  ]
+
   /// The screen with this word, spelled exactly so.
   init?(rawValue: String) {
-    guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    guard let found = (Self.allCases + Self.parts).first(where: { $0.rawValue == rawValue }) else {
+      return nil
+    }
     self = found
   }
 
   /// The screen that a word or letter on the command line means.
   init?(argument: String) {
     let wanted = argument.lowercased()
-    let found = Self.allCases.first { [$0.rawValue, $0.letter.lowercased()].contains(wanted) }
+    let found = (Self.allCases + Self.parts).first {
+      [$0.rawValue, $0.letter.lowercased()].contains(wanted)
+    }
     guard let found else { return nil }
     self = found
   }

@@ -3,15 +3,18 @@ import Gestures
 import Scrolling
 import ViewTree
 
-/// The show of the very first start: a flick, caught in the air by a ghost's finger, which
-/// then pulls the content past its edge and lets it bounce.
+/// The show of the very first start, in two acts: a flick, caught in the air by a ghost's finger, which
+/// then pulls the content past its edge and lets it bounce; and a step back that shows what lies
+/// outside the frame.
 ///
 /// The finger's touches are delivered like any others. Any user input ends the show at once.
 final class FirstFlick: View {
   /// The ghost finger's ID, which no host uses.
   private static let ghost = TouchID(.min)
   /// How long each part takes, in seconds.
-  private static let times = (wait: 0.9, coming: 0.2, flick: 0.18, hold: 0.5, pull: 0.6, rest: 0.1)
+  private static let times = (
+    wait: 0.9, coming: 0.2, flick: 0.18, hold: 0.5, pull: 0.6, rest: 0.1, back: 1.4
+  )
   /// Places across, as parts of the width: where the flick begins, how far it goes, how far the
   /// content flies before it is caught, where it is caught, and how far the finger pulls past the edge.
   private static let parts = (start: 0.66, flick: 0.15, flight: 0.46, catch: 0.12, pull: 0.28)
@@ -22,7 +25,7 @@ final class FirstFlick: View {
 
   /// The part of the show that is playing.
   ///
-  ///     waiting → coming → flicking → flying → holding → pulling → leaving → over
+  ///     waiting → coming → flicking → flying → holding → pulling → leaving → steppedBack → over
   private enum Step {
     case waiting(until: Timestamp?)
     case coming(since: Timestamp)
@@ -31,6 +34,7 @@ final class FirstFlick: View {
     case holding(since: Timestamp)
     case pulling(since: Timestamp, from: Double)
     case leaving(since: Timestamp)
+    case steppedBack(since: Timestamp)
     case over
   }
 
@@ -41,6 +45,8 @@ final class FirstFlick: View {
   private var isDown = false
   private var now = Timestamp.zero
   private var period = 0.0
+  /// Called to step back from the frame, or forward again.
+  var onStep: (_ back: Bool) -> Void = { _ in }
   /// Called when it is over, by itself or not.
   var onEnd: () -> Void = {}
 
@@ -66,6 +72,7 @@ final class FirstFlick: View {
 
   private func end() {
     if isDown { touch(.cancelled) }
+    if case .steppedBack = step { onStep(false) }
     step = .over
     onEnd()
   }
@@ -93,6 +100,7 @@ final class FirstFlick: View {
     case .holding(let since): hold(now - since)
     case .pulling(let since, let start): pull(now - since, from: start)
     case .leaving(let since): leave(now - since)
+    case .steppedBack(let since): if now - since >= Self.times.back { end() }
     case .over: break
     }
     if case .over = step { return .resting }
@@ -161,7 +169,9 @@ final class FirstFlick: View {
 
   private func leave(_ time: Double) {
     alpha = max(1 - time / Self.times.coming, 0)
-    if alpha == 0, container?.isMoving != true { end() }
+    guard alpha == 0, container?.isMoving != true else { return }
+    step = .steppedBack(since: now)
+    onStep(true)
   }
 
   // MARK: Looks

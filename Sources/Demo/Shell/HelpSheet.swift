@@ -115,8 +115,7 @@ final class HelpSheet: View {
     case .tab: stage?.focus(stage?.focusedView === close ? scroller : close)
     case .function: return false
     case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .backspace, .delete,
-      .menu,
-      .plus, .minus, .zero:
+      .menu:
       break
     }
     return true

@@ -53,7 +53,7 @@ enum KeyHelp {
     Section(
       title: "Screens",
       rows: [
-        Row("Ctrl+1 to Ctrl+9", "one of the first nine screens"),
+        Row("Ctrl+1 to Ctrl+6", "one of the screens"),
         Row("Ctrl+Tab, Ctrl+Shift+Tab", "next screen, previous screen"),
         Row("Tab, Shift+Tab", "next control, previous control"),
         Row("Enter, Space", "activate the control"),
@@ -62,6 +62,7 @@ enum KeyHelp {
     Section(
       title: "Window",
       rows: [
+        Row("X", "step back from the frame"),
         Row("F1", "inspector"),
         Row("F2", "light or dark"),
         Row("F3", "slow motion (a tenth)"),
@@ -70,7 +71,7 @@ enum KeyHelp {
         Row("F12", "save a screenshot"),
         Row("Right-click, Menu", "menu of actions"),
         Row("?", "this sheet"),
-        Row("Ctrl+C", "copy the selected log"),
+        Row("Ctrl+C", "copy the selected messages"),
         Row("Ctrl+Q", "quit"),
       ]
     ),

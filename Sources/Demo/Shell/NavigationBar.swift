@@ -6,6 +6,7 @@ import ViewTree
 final class NavigationBar: Bar {
   private let title: Label
   private let hint: Label
+  let xRay: Button
   let code: Button
   let reset: Button
   let theme: Button
@@ -15,6 +16,7 @@ final class NavigationBar: Bar {
   init(look: Look) {
     title = Label("", style: Type.title, look: look)
     hint = Label("", style: Type.body, look: look)
+    xRay = Button("", icon: .xRay, rank: .plain, look: look)
     code = Button("", icon: .code, rank: .plain, look: look)
     reset = Button("", icon: .reset, rank: .plain, look: look)
     theme = Button("", icon: .theme, rank: .plain, look: look)
@@ -22,28 +24,22 @@ final class NavigationBar: Bar {
     inspector = Button("", icon: .inspector, rank: .plain, look: look)
     super.init(line: .bottom, look: look)
     let names = [
-      (code, "Code"), (reset, "Reset"), (theme, "Theme"), (help, "Keys"), (inspector, "Inspector"),
+      (xRay, "X-ray"), (code, "Code"), (reset, "Reset"), (theme, "Theme"), (help, "Keys"),
+      (inspector, "Inspector"),
     ]
     for (button, name) in names { button.accessibilityLabel = name }
-    for view in [title, hint, code, reset, theme, help, inspector] { addSubview(view) }
+    for view in [title, hint, xRay, code, reset, theme, help, inspector] { addSubview(view) }
   }
 
-  func show(_ kind: ScreenKind) {
-    title.text = kind.title
-    hint.text = kind.hint
-    setNeedsLayout()
-  }
-
-  /// Shows something else to do than usual.
-  func show(hint text: String) {
-    hint.text = text
+  func show(title: String, hint: String) {
+    (self.title.text, self.hint.text) = (title, hint)
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
     let top = (bounds.height - Extent.control) / 2
     var right = bounds.width - Space.related
-    for button in [inspector, help, theme, reset, code] {
+    for button in [inspector, help, theme, reset, code, xRay] {
       right -= Extent.control
       button.frame = Rect(x: right, y: top, width: Extent.control, height: Extent.control)
       right -= Space.hair

@@ -48,9 +48,12 @@ final class Rail: Bar {
     let isAcross = bounds.width > bounds.height
     lineEdge = isAcross ? .top : .right
     scroller.frame = bounds
-    let length = isAcross ? Extent.rail : RailItem.height
+    // All fit at the bottom of any window.
+    let rules = Double(rules.count) * 2 * Space.hair
+    let share = (bounds.width - rules) / Double(max(items.count, 1))
+    let length = isAcross ? min(Extent.rail, share) : RailItem.height
     var start = isAcross ? 0 : Space.inside
-    for (group, rule) in zip(groups, [nil] + rules) {
+    for (group, rule) in zip(groups, [nil] + self.rules) {
       if let rule { start += place(rule, at: start, isAcross) }
       for item in group {
         item.frame =
@@ -109,7 +112,8 @@ final class RailItem: PressControl {
     let ink = isChosen ? colors.accent : colors.secondary
     let center = bounds.center
     let top = center.y - (Self.pill.height + Space.edge) / 2
-    let pill = Rect(origin: Point(x: center.x - Self.pill.width / 2, y: top), size: Self.pill)
+    let width = min(Self.pill.width, bounds.width)
+    let pill = Rect(x: center.x - width / 2, y: top, width: width, height: Self.pill.height)
     var commands: [DrawCommand] = []
     if isChosen || isHovered || hasFocus {
       let tint = isChosen ? colors.accent : colors.faint

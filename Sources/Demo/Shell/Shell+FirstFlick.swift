@@ -9,6 +9,7 @@ extension Shell {
     let flick = FirstFlick(of: container)
     firstFlick = flick
     screen.isDemonstrated = true
+    flick.onStep = { [weak self] in self?.stepBack($0) }
     flick.onEnd = { [weak self] in self?.endFirstFlick() }
     insertSubview(flick, at: 1)
     setNeedsLayout()

@@ -22,8 +22,9 @@ extension Shell {
       chooseNeighbor(forward: !event.modifiers.contains(.shift))
     case .character(let digit) where event.modifiers.contains(.control):
       return choose(byDigit: digit)
+    case .character("x") where event.modifiers.isEmpty: toggleXRay()
     case .character where Self.asksForHelp(event): showHelp()
-    default: return screen.key(event)
+    default: return screen.key(event) || performByMenuKey(event.key)
     }
     return true
   }
@@ -44,6 +45,8 @@ extension Shell {
       toggleCode()
     } else if ShellLayout.hasDrawer(bounds.size), isDrawerOpen {
       isDrawerOpen = false
+    } else if stage?.xray != nil {
+      toggleXRay()
     } else if !isAround {
       return false
     }

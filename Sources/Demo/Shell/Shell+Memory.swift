@@ -14,17 +14,11 @@ extension Shell {
     for (kind, screen) in screens where details[kind] == nil {
       if !screen.detail.isEmpty { details[kind] = screen.detail }
     }
-    var settings = memory.changes
-    for (kind, screen) in screens where settings[kind] == nil {
-      let values = screen.watched.map { inspector.changes(of: $0).values } ?? [:]
-      if !values.isEmpty { settings[kind] = values }
-    }
     return SavedState(
       screen: screen.kind,
       theme: memory.chosenTheme,
       showsInspector: showsInspectorBeside,
       places: places,
-      settings: settings,
       details: details
     )
   }
@@ -35,10 +29,6 @@ extension Shell {
     guard screen.watched?.bounds.isEmpty == false else { return }
     if let detail = memory.details.removeValue(forKey: screen.kind) { screen.recall(detail) }
     guard let container = screen.watched else { return }
-    if let values = memory.changes.removeValue(forKey: screen.kind) {
-      inspector.recall(values, for: container)
-    }
-    memory.set(container, at: .laidOut)
     memory.places.removeValue(forKey: screen.kind)?.apply(to: container)
   }
 }

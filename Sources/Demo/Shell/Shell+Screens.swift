@@ -6,7 +6,6 @@ extension Shell {
   /// Brings a screen to the front.
   func choose(_ kind: ScreenKind) {
     guard kind != screen.kind else { return }
-    deck.stop()
     screen.view.removeFromSuperview()
     screen = screens[kind] ?? kind.make(look)
     screens[kind] = screen
@@ -17,13 +16,10 @@ extension Shell {
 
   func present() {
     rail?.show(screen.kind)
-    navigationBar.show(screen.kind)
     if !codePanel.isHidden { codePanel.show(screen.code) }
     showArrangement()
     screen.onCommand = { [weak self] in self?.onCommand($0) }
-    screen.onTick = { [weak self] in self?.ticked($0) }
-    screen.onSettingChange = { [weak self] in self?.inspector.readSettings() }
-    screen.onEdgeChange = { [weak self] in self?.suitBars() }
+    screen.onTick = { [weak self] _ in self?.inspector.showTries() }
     screen.onNight = { [weak self] in self?.pull(to: $0) }
     screen.onThemeToggle = { [weak self] in self?.toggleTheme() }
     screen.onWatchedChange = { [weak self] in self?.showArrangement() }
@@ -36,28 +32,36 @@ extension Shell {
     let isOwn = firstFlick == nil && container === screen.watched
     if isOwn, message == .willBeginDragging { screen.isDemonstrated = false }
     if container === screen.watched { screen.note(message) }
-    guard !screen.isDemonstrated else {
-      if isOwn, !container.isMoving { screen.isDemonstrated = false }
-      return
-    }
-    checklist.checklist.see(message, of: container, on: screen.kind)
-  }
-
-  func ticked(_ attempt: Try) {
-    inspector.showTries()
-    checklist.checklist.see(attempt)
+    if isOwn, !container.isMoving { screen.isDemonstrated = false }
   }
 
   func showArrangement() {
+    navigationBar.show(title: screen.kind.title, hint: screen.hint)
     toolBar.show(screen.tools)
     if let container = screen.watched, container.accessibilityLabel == nil {
       container.accessibilityLabel = screen.kind.title
     }
-    if let container = screen.watched { memory.set(container, at: .shown) }
     inspector.show(screen)
-    suitBars()
+    showXRay()
     suitIndicators(of: self)
     setNeedsLayout()
+  }
+
+  // MARK: X-ray
+
+  /// Steps back from the frame of the screen's container, or forward again.
+  func toggleXRay() { stepBack(stage?.xray == nil) }
+
+  func stepBack(_ back: Bool) {
+    stage?.xray = back ? screen.watched : nil
+    showXRay()
+  }
+
+  /// Shows whether the window is stepped back; it stays so on another screen or page.
+  private func showXRay() {
+    if stage?.xray != nil { stage?.xray = screen.watched }
+    navigationBar.xRay.isEnabled = screen.watched != nil
+    navigationBar.xRay.isChosen = stage?.xray != nil
   }
 
   // MARK: Code

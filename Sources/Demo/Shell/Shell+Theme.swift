@@ -3,26 +3,12 @@ import ViewTree
 
 /// Light and dark, and what has to follow.
 extension Shell {
-  /// Dark content needs light indicators, unless a screen chose others.
+  /// Dark content needs light indicators.
   func suitIndicators(of view: View) {
     if let container = view as? ScrollContainer, container.indicatorStyle != .black {
       container.indicatorStyle = look.theme == .dark ? .white : .default
     }
-    for subview in view.subviews where subview !== screen.view || !screen.choosesIndicators {
-      suitIndicators(of: subview)
-    }
-  }
-
-  /// Words beside a black page turn light (row 128).
-  func suitBars() {
-    for bar in [statusBar, navigationBar, toolBar] as [Bar] { bar.isSoft = screen.hasSoftEdges }
-    let night = screen.isOnBlack ? 1 : look.night
-    guard barLook.night != night else { return }
-    for bar in [statusBar, navigationBar, toolBar, rail] {
-      guard let bar else { continue }
-      barLook.cross(to: night, below: bar)
-      bar.setNeedsLayout()
-    }
+    for subview in view.subviews { suitIndicators(of: subview) }
   }
 
   func toggleTheme() {
@@ -82,7 +68,6 @@ extension Shell {
     let old = look.settledTheme
     look.cross(to: night, below: self)
     screen.nightDidChange()
-    suitBars()
     guard look.settledTheme != old else { return }
     look.show(look.theme, below: self)
     themeDidSettle(after: old)
@@ -90,7 +75,6 @@ extension Shell {
 
   private func themeDidSettle(after old: Look.Theme) {
     for screen in screens.values { screen.themeDidChange() }
-    suitBars()
     suitIndicators(of: self)
     guard look.theme != old else { return }
     stage?.announce(look.theme == .dark ? "Night" : "Day")

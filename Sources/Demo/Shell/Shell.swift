@@ -1,26 +1,17 @@
 import Geometry
 import Gestures
 import Scrolling
-import Tape
 import ViewTree
 
 /// The window's content: rail, bars, the chosen screen and the inspector.
 final class Shell: View {
   let look: Look
-  /// How the bars at the top look: dark on black, else like everything.
-  let barLook: Look
   let statusBar: StatusBar
   let navigationBar: NavigationBar
   let toolBar: ToolBar
   var rail: Rail?
   private let scrim = Scrim()
   let inspector: Inspector
-  /// Records and plays what is done on a screen.
-  let deck = TapeDeck()
-  let monitor: TapeMonitor
-  /// The window of the tape that is shown.
-  var twinShown: Shell?
-  private let pointedFrame: PointedFrame
   let notice: Notice
   let help: HelpSheet
   let menu: ContextMenu
@@ -32,8 +23,6 @@ final class Shell: View {
   var screens: [ScreenKind: Screen] = [:]
   /// The panel with the screen's code, while it is open.
   let codePanel: CodePanel
-  /// Sees what is done on every screen.
-  let checklist: ChecklistScreen
   var screen: Screen
   /// The show of the first start, until somebody does something.
   var firstFlick: FirstFlick?
@@ -53,37 +42,31 @@ final class Shell: View {
     memory: ShellMemory = ShellMemory()
   ) {
     (self.look, showsInspectorBeside) = (look, showsInspector)
-    barLook = Look(like: look)
-    statusBar = StatusBar(look: barLook)
-    navigationBar = NavigationBar(look: barLook)
-    toolBar = ToolBar(look: barLook)
-    inspector = Inspector(look: look, deck: deck)
-    monitor = TapeMonitor(look: look)
-    pointedFrame = PointedFrame(look: look)
+    statusBar = StatusBar(look: look)
+    navigationBar = NavigationBar(look: look)
+    toolBar = ToolBar(look: look)
+    inspector = Inspector(look: look)
     codePanel = CodePanel(look: look)
     self.memory = memory
     notice = Notice(look: look)
     help = HelpSheet(look: look)
     menu = ContextMenu(look: look)
-    checklist = ChecklistScreen(look: look)
-    screen = first == .checklist ? checklist : first.make(look)
+    screen = first.make(look)
     super.init()
-    screens[.checklist] = checklist
     screens[first] = screen
-    let rail = Rail(look: barLook) { [weak self] in self?.choose($0) }
+    let rail = Rail(look: look) { [weak self] in self?.choose($0) }
     self.rail = rail
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
-    let parts: [View] = [
-      codePanel, statusBar, navigationBar, toolBar, monitor, scrim, inspector, rail,
-    ]
-    for view in parts + [pointedFrame, notice, help, menu] { addSubview(view) }
+    let bars: [View] = [statusBar, navigationBar, toolBar, scrim, inspector, rail]
+    for view in [codePanel] + bars + [notice, help, menu] { addSubview(view) }
     codePanel.isHidden = true
     connect()
     present()
   }
 
   private func connect() {
+    navigationBar.xRay.addAction { [weak self] _ in self?.toggleXRay() }
     navigationBar.reset.addAction { [weak self] _ in self?.screen.restart() }
     navigationBar.theme.addAction { [weak self] _ in self?.toggleTheme() }
     navigationBar.help.addAction { [weak self] _ in self?.showHelp() }
@@ -93,14 +76,7 @@ final class Shell: View {
     navigationBar.code.addAction { [weak self] _ in self?.toggleCode() }
     codePanel.onClose = { [weak self] in self?.toggleCode() }
     inspector.onMessage = { [weak self] in self?.note($0, of: $1) }
-    inspector.onPoint = { [weak self] in self?.pointedFrame.target = $0 }
-    connectDeck()
-    inspector.onSetting = { [weak self] in self?.checklist.checklist.seeSetting() }
-    checklist.onJump = { [weak self] row, instruction in
-      self?.choose(row.screen)
-      self?.navigationBar.show(hint: instruction)
-    }
-    inspector.onCommand = { [weak self] in self?.onCommand($0) }
+    inspector.log.onCopy = { [weak self] in self?.onCommand(.copy($0)) }
     inspector.onRate = { [weak self] in self?.show(rate: $0) }
   }
 
@@ -131,8 +107,7 @@ final class Shell: View {
       // A screen may take the keys, but not from the rail, where they go on to the next screen.
       if let focused, let rail, focused.isDescendant(of: rail) { stage?.focus(focused) }
     }
-    let isCrossing = advanceCrossing(to: frame)
-    return deck.advance(to: frame) || isCrossing ? .moving : .resting
+    return advanceCrossing(to: frame) ? .moving : .resting
   }
 
   private func show(rate: Double?) {
@@ -147,21 +122,14 @@ final class Shell: View {
   /// The user did something; called before it is delivered.
   func saw(_ event: InputEvent) {
     firstFlick?.giveWay(to: event)
-    statusBar.show(source: InputSource.name(of: event))
-    inspector.saw(event)
-    showTarget(of: event)
+    listen(to: event)
     returnFocus(for: event)
-    deck.saw(event)
   }
 
-  /// Tells the inspector which view the user's input goes to.
-  private func showTarget(of event: InputEvent) {
-    guard let view = target(of: event), view.isDescendant(of: screen.view), monitor.replay == nil
-    else {
-      return
-    }
+  /// Tells the inspector which containers the user's input goes to.
+  private func listen(to event: InputEvent) {
+    guard let view = target(of: event), view.isDescendant(of: screen.view) else { return }
     inspector.listen(to: view.chain.compactMap { $0 as? ScrollContainer })
-    if case .touch = event { inspector.showHit(view) }
   }
 
   /// The view that an event begins on.
@@ -176,7 +144,7 @@ final class Shell: View {
       case .key, .text, .hover: nil
       }
     if case .key = event { return stage?.focusedView }
-    return place.flatMap { stage?.root.hitTest($0) }
+    return place.flatMap { stage?.hitTest($0) }
   }
 
   /// Whoever goes on with the content wants the keys to go there, too.
@@ -203,6 +171,7 @@ final class Shell: View {
   override func drawOverlay() -> [DrawCommand] {
     guard let stage, stage.hasMovedFocus, let container = stage.focusedView as? ScrollContainer
     else { return [] }
+    guard stage.xray == nil else { return [] }
     let shown = container.bounds.inset(by: container.safeAreaInsets)
     let place = container.convert(shown, to: self).intersection(bounds) ?? .zero
     return look.focusRing(of: container, around: place.inset(by: 2 * Extent.boldStroke))
@@ -214,7 +183,7 @@ final class Shell: View {
     let layout = ShellLayout(
       size: bounds.size,
       showsInspector: showsInspector,
-      toolBarHeight: toolBar.height
+      toolBarHeight: toolBar.height(in:)
     )
     rail?.frame = layout.rail
     statusBar.frame = layout.statusBar
@@ -234,9 +203,6 @@ final class Shell: View {
     var bars = layout.bars
     if toolBar.isHidden { bars.bottom = 0 }
     screen.layout(in: layout.content.size, bars: bars)
-    monitor.frame = layout.content
-    deck.ignored.area = showsInspector ? layout.inspector : .zero
-    pointedFrame.frame = bounds
     if !codePanel.isHidden { codePanel.fit(in: layout.content.inset(by: bars)) }
     // The tools of a screen may be as wide as it found room for.
     toolBar.setNeedsLayout()
@@ -244,6 +210,5 @@ final class Shell: View {
     help.frame = bounds
     menu.frame = bounds
     recall()
-    inspector.readSettings()
   }
 }

@@ -15,11 +15,11 @@ nonisolated struct ShellLayout: Equatable {
   /// - Parameters:
   ///   - size: Its size.
   ///   - showsInspector: Whether the inspector is to be seen.
-  ///   - toolBarHeight: The height of the tool bar in a content of some width.
+  ///   - toolBarHeight: The height of the tool bar under a content of some size.
   init(
     size: Size,
     showsInspector: Bool,
-    toolBarHeight: (_ width: Double) -> Double = { _ in Extent.toolBar }
+    toolBarHeight: (_ size: Size) -> Double = { _ in Extent.toolBar }
   ) {
     isRailAtBottom = size.width < Extent.railFits
     let hasDrawer = Self.hasDrawer(size)
@@ -40,7 +40,7 @@ nonisolated struct ShellLayout: Equatable {
       width: content.width,
       height: Extent.navigationBar
     )
-    let tools = toolBarHeight(content.width)
+    let tools = toolBarHeight(content.size)
     toolBar = Rect(x: left, y: height - tools, width: content.width, height: tools)
     // A drawer leaves the button free that closes it.
     let top = hasDrawer ? navigationBar.maxY : 0

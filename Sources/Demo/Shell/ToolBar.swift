@@ -6,6 +6,8 @@ import ViewTree
 /// after it change; in a second row where one has no room for all.
 final class ToolBar: Bar {
   private static let mostRows = 2
+  /// Below this height of the window a second row would take too much from the content.
+  private static let twoRowsFit = 480.0
   private let scroller: ToolShelf
 
   init(look: Look) {
@@ -28,13 +30,15 @@ final class ToolBar: Bar {
     setNeedsLayout()
   }
 
-  /// The height that it needs in a window of some width.
-  func height(atWidth width: Double) -> Double {
-    Extent.toolBar + Double(rows(width: width).count - 1) * (Extent.control + Space.inside)
+  /// The height that it needs in a window of some size.
+  func height(in size: Size) -> Double {
+    let most = size.height < Self.twoRowsFit ? 1 : Self.mostRows
+    let count = rows(width: size.width, most: most).count
+    return Extent.toolBar + Double(count - 1) * (Extent.control + Space.inside)
   }
 
   /// The tools of each row.
-  private func rows(width: Double) -> [[View]] {
+  private func rows(width: Double, most: Int) -> [[View]] {
     var rows: [[View]] = [[]]
     var end = Space.related
     let tools = scroller.subviews
@@ -42,7 +46,7 @@ final class ToolBar: Bar {
       // A name stands before what it names.
       let named = tool is Label ? next.map { $0.bounds.width + Space.related } ?? 0 : 0
       let isFull = end + tool.bounds.width + named + Space.related > width
-      if isFull, end > Space.related, rows.count < Self.mostRows {
+      if isFull, end > Space.related, rows.count < most {
         rows.append([])
         end = Space.related
       }
@@ -55,7 +59,8 @@ final class ToolBar: Bar {
   override func layoutSubviews() {
     scroller.frame = bounds
     var end = 0.0
-    for (index, row) in rows(width: bounds.width).enumerated() {
+    let most = bounds.height > Extent.toolBar ? Self.mostRows : 1
+    for (index, row) in rows(width: bounds.width, most: most).enumerated() {
       var x = Space.related
       let middle = Extent.toolBar / 2 + Double(index) * (Extent.control + Space.inside)
       for tool in row {

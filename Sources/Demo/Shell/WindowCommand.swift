@@ -4,9 +4,7 @@ import Gestures
 enum WindowCommand: Equatable {
   case fullscreen, slowMotion, screenshot
   /// Put text on the clipboard.
-  case copy(Excerpt)
-  /// Write text to a new file.
-  case keep(Excerpt)
+  case copy(String)
 
   /// The command of a key, if it has one.
   init?(_ key: Key) {

@@ -17,8 +17,6 @@ nonisolated struct SavedState: Equatable {
   var theme: Look.Theme?
   var showsInspector: Bool?
   var places: [ScreenKind: Position] = [:]
-  /// What the user set on the containers of screens: names of attributes, and values in words.
-  var settings: [ScreenKind: [String: String]] = [:]
   /// What screens want to know of themselves, in numbers of their own.
   var details: [ScreenKind: [Int]] = [:]
 }
@@ -27,7 +25,7 @@ nonisolated struct SavedState: Equatable {
 nonisolated extension SavedState {
   private static let title = "scroll-demo 1"
   /// No line has more words.
-  private static let mostWords = 12
+  private static let mostWords = 13
 
   var text: String {
     var lines = [Self.title]
@@ -36,9 +34,6 @@ nonisolated extension SavedState {
     if let theme { lines.append("theme \(theme == .dark ? "dark" : "light")") }
     if let showsInspector { lines.append("inspector \(showsInspector ? "on" : "off")") }
     for kind in ScreenKind.allCases {
-      for (name, value) in (settings[kind] ?? [:]).sorted(by: { $0.key < $1.key }) {
-        lines.append("set \(kind.rawValue) \(name) \(value)")
-      }
       if let detail = details[kind] {
         lines.append("detail \(kind.rawValue) \(detail.map(String.init).joined(separator: " "))")
       }
@@ -68,10 +63,6 @@ nonisolated extension SavedState {
     case ("size", 3): size = Self.size(words[1], words[2])
     case ("theme", 2): theme = ["dark": .dark, "light": .light][words[1]]
     case ("inspector", 2): showsInspector = ["on": true, "off": false][words[1]]
-    case ("set", 4):
-      guard let kind = ScreenKind(rawValue: words[1]), Self.isValue(words[3]) else { return false }
-      settings[kind, default: [:]][words[2]] = words[3]
-      return true
     case ("detail", 3...Self.mostWords):
       guard let kind = ScreenKind(rawValue: words[1]) else { return false }
       details[kind] = words.dropFirst(2).compactMap { Int($0) }
@@ -92,11 +83,6 @@ nonisolated extension SavedState {
     case "theme": theme != nil
     default: showsInspector != nil
     }
-  }
-
-  /// Whether a word is the value of an attribute.
-  private static func isValue(_ word: String) -> Bool {
-    ["true", "false"].contains(word) || Double(word)?.isFinite ?? false
   }
 
   private static func size(_ width: String, _ height: String) -> Size? {

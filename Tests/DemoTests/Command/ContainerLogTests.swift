@@ -14,7 +14,7 @@ struct ContainerLogTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    demo = try OpenDemo(.bounce)
+    demo = try OpenDemo(.lists)
   }
 
   /// The messages that are logged while a finger drags in the window at a place.
@@ -32,7 +32,7 @@ struct ContainerLogTests {
     let pane = try #require(demo.screen.watched)
     let told = try messages(draggingAt: pane.convert(pane.bounds, to: nil).center)
     #expect(told.contains { $0.contains("willBeginDragging") })
-    #expect(told.allSatisfy { $0.contains(#""view":"bounce""#) })
+    #expect(told.allSatisfy { $0.contains(#""view":"lists""#) })
   }
 
   @Test func `it leaves out those of another container`() throws {

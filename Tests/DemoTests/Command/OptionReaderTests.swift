@@ -1,5 +1,5 @@
 import Geometry
-import Tape
+import ScrollKitTesting
 import Testing
 
 @testable import Demo
@@ -17,10 +17,9 @@ struct OptionReaderTests {
   @Test(arguments: [
     ("--scren", "unknown option --scren; did you mean --screen?"),
     ("--versoin", "unknown option --versoin; did you mean --version?"),
-    ("--instal", "unknown option --instal; did you mean --install?"),
     ("--xyzzyplugh", "unknown option --xyzzyplugh; --help lists what there is"),
     ("flip", "unknown word flip; --help lists what there is"),
-    ("bench", "bench must come first: scroll-demo bench"),
+    ("replay", "replay must come first: scroll-demo replay"),
     ("--headless=yes", "--headless takes no value"),
     ("--size", "--size needs WxH"),
     ("--size=", "--size needs WxH"),
@@ -29,11 +28,6 @@ struct OptionReaderTests {
     ("--screen=flop", "there is no screen \"flop\"; did you mean flip?"),
     ("--speed=2", "--speed is that of a tape; it needs --replay FILE"),
     ("--exit-after=soon", "--exit-after needs a number from 0 to 86400, not soon"),
-    ("--set=bounces", "--set needs KEY=VALUE, not bounces"),
-    ("--set=bounce=true", "nothing is named bounce; did you mean bounces?"),
-    ("--set=bounces=7", "--set bounces: \"bounces\" must be true or false, not a number"),
-    ("--set=xyzzyplugh=1", "nothing is named xyzzyplugh; --list-settings names them"),
-    ("--set=contentOffset=[0,0]", "nothing is named contentOffset; did you mean contentInset?"),
   ])
   func `a wrong word is answered with the nearest right one`(argument: String, answer: String) {
     #expect(complaint(argument) == answer)
@@ -56,12 +50,11 @@ struct OptionReaderTests {
 
   @Test func `options are taken together, and the last one wins`() throws {
     let options = try OptionReader.read([
-      "--theme", "dark", "--size=300x200", "--fullscreen", "--set", "bounces=false", "--set",
-      "scrollAnimationCurve=easeInOut", "--state", "a", "--no-restore", "--theme=light",
+      "--theme", "dark", "--size=300x200", "--fullscreen", "--state", "a", "--no-restore",
+      "--theme=light",
     ])
     #expect(options.theme == .light && options.isFullscreen && options.memory == .none)
     #expect(options.size == Size(width: 300, height: 200))
-    #expect(options.settings.map(\.name) == ["bounces", "scrollAnimationCurve"])
   }
 
   @Test func `options that contradict each other are told so`() {

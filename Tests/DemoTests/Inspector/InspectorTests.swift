@@ -9,151 +9,128 @@ import ViewTree
 @testable import Demo
 
 struct InspectorTests {
-  private func part<Wanted: View>(_ kind: Wanted.Type, of demo: OpenDemo) throws -> Wanted {
-    try #require(demo.visible.lazy.compactMap { $0 as? Wanted }.first)
-  }
+  // MARK: What it shows
 
-  @Test(arguments: ScreenKind.allCases)
-  func `its numbers are those of the container before anything happened`(kind: ScreenKind) throws {
-    let demo = try OpenDemo(kind)
-    guard let container = demo.screen.watched else { return }
-    let row = try #require(try part(Numbers.self, of: demo).rows.first)
-    #expect(row.name == "contentOffset")
-    let offset = container.contentOffset
-    #expect(row.value == "\(Figures.fixed(offset.x)), \(Figures.fixed(offset.y))")
-    #expect(container.contentSize.width > 0)
+  @Test(arguments: ScreenKind.allCases + [.lists, .commands, .touch, .layout, .nested])
+  func `each screen has three things to try, and the messages are one click away`(
+    kind: ScreenKind
+  ) throws {
+    let demo = try OpenDemo(kind, unfolded: false)
+    let inspector = demo.shell.inspector
+    #expect(demo.screen.tries.count == 3)
+    #expect(!inspector.plot.isHidden && !inspector.tries.isHidden && inspector.log.isHidden)
+    demo.click(inspector.heading)
+    #expect(!inspector.log.isHidden)
+    demo.click(inspector.heading)
+    #expect(inspector.log.isHidden)
   }
 
   @Test(arguments: ScreenKind.allCases)
   func `the plot knows no speed before anything moved`(kind: ScreenKind) throws {
     let demo = try OpenDemo(kind)
     demo.bench.advance(by: 0.2)
-    let plot = try part(Plot.self, of: demo)
-    #expect(plot.trace.samples.allSatisfy { $0.velocity == 0 })
+    #expect(demo.shell.inspector.plot.trace.samples.allSatisfy { $0.velocity == 0 })
   }
 
-  @Test(arguments: [ScreenKind.nested, .extras])
-  func `the views are listed with the places that they have when a screen opens`(
-    kind: ScreenKind
-  ) throws {
-    let demo = try OpenDemo(.commands)
-    demo.shell.choose(kind)
-    demo.bench.step()
-    for opened in [demo, try OpenDemo(kind)] {
-      let outline = try part(ViewOutline.self, of: opened)
-      (outline.superview as? ScrollContainer)?.scrollRectToVisible(outline.frame, animated: false)
-      opened.bench.step()
-      let rows = opened.visible(in: outline).compactMap { $0 as? OutlineRow }
-      let words = rows.flatMap { ShownText.of($0, type: opened.shell.look.type) }
-      // The content lies between the rail of 72 and the inspector of 320 points.
-      #expect(words.contains { $0.line.string == "72 0 788 760" })
-    }
-  }
-
-  @Test func `a flick is plotted at its speed`() throws {
-    let demo = try OpenDemo(.long)
-    demo.flick()
-    demo.bench.advance(by: 0.1)
-    let speeds = try part(Plot.self, of: demo).trace.samples.map(\.velocity)
-    // 30 points a frame at 60 frames per second.
-    #expect((speeds.max() ?? 0) <= 1_800 * 1.2)
-    #expect((speeds.max() ?? 0) > 1_000)
-  }
-
-  @Test func `lamps light with the state and go out with it`() throws {
-    let demo = try OpenDemo(.long)
-    let lamps = try part(Lamps.self, of: demo)
+  @Test func `a flick is plotted at its speed, and named while it lasts`() throws {
+    let demo = try OpenDemo(.read)
+    let plot = demo.shell.inspector.plot
     let finger = Finger(demo.bench)
     finger.down(400, 500)
-    #expect(lamps.lit == [.tracking])
-    for _ in 0..<4 { finger.move(by: 0, -20) }
-    #expect(lamps.lit == [.tracking, .dragging])
+    for _ in 0..<4 { finger.move(by: 0, -30) }
+    #expect(plot.activity == .dragging)
     finger.up()
-    #expect(lamps.lit == [.decelerating])
+    #expect(plot.activity == .gliding)
+    // 30 points a frame at 60 frames per second.
+    let top = plot.trace.samples.map(\.velocity).max() ?? 0
+    #expect(top <= 1_800 * 1.2 && top > 1_000)
     demo.bench.settle()
-    #expect(lamps.lit == [])
+    #expect(plot.activity == nil)
+  }
+
+  // MARK: Following
+
+  /// Drags upward with the mouse, as a host tells it.
+  private func drag(_ demo: OpenDemo, in view: View) {
+    let start = view.convert(view.bounds, to: nil).center
+    demo.mouse(.began, start.x, start.y)
+    for step in 1...6 { demo.mouse(.moved, start.x, start.y - 12 * Double(step)) }
+    demo.mouse(.ended, start.x, start.y - 72)
+    demo.bench.advance(by: 0.1)
+  }
+
+  private func expectFollowing(_ container: ScrollContainer, _ demo: OpenDemo) {
+    let inspector = demo.shell.inspector
+    #expect(inspector.watched === container)
+    #expect(inspector.plot.trace.samples.contains { $0.velocity != 0 })
+    #expect(inspector.log.text.contains("willBeginDragging"))
+  }
+
+  @Test func `it follows the list that was flicked last, until another screen shows`() throws {
+    let demo = try OpenDemo(.lists)
+    let lists = demo.visible(in: demo.screen.view).compactMap { $0 as? FeelPane }.map(\.list)
+    #expect(lists.count >= 2)
+    for list in lists.reversed() {
+      drag(demo, in: list)
+      expectFollowing(list, demo)
+    }
+    demo.shell.choose(.read)
+    demo.bench.step()
+    #expect(demo.shell.inspector.watched === demo.screen.watched)
+  }
+
+  @Test func `it follows the list above a pager`() throws {
+    let demo = try OpenDemo(.nested)
+    let list = try #require(demo.view(ListView.self))
+    #expect(demo.shell.inspector.watched !== list)
+    drag(demo, in: list)
+    expectFollowing(list, demo)
   }
 
   @Test func `a screen's own delegate is heard again when its container comes back`() throws {
-    let demo = try OpenDemo(.extras)
+    let demo = try OpenDemo(.feel)
     let delegate = try #require(demo.screen.watched).delegate
-    for word in ["Shelves", "Wheel", "Cards"] {
+    for word in ["Lists", "Race"] {
       demo.choose(word)
       demo.bench.step()
     }
     #expect(demo.screen.watched?.delegate === delegate)
-    Finger(demo.bench).flick(from: Point(x: 460, y: 380), by: Vector(dx: -160, dy: 0))
+    Finger(demo.bench).flick(from: Point(x: 460, y: 480), by: Vector(dx: 0, dy: -160))
     demo.bench.settle()
-    #expect(demo.reached == ["Flick the cards: the flag marks the landing"])
+    #expect(demo.reached == ["Race four toolkits with one flick"])
   }
 
-  @Test func `the list tells what a screen reader says at each stop`() throws {
-    let demo = try OpenDemo(.flip)
-    demo.bench.advance(by: 0.1)
-    let outline = try part(ViewOutline.self, of: demo)
-    demo.shell.inspector.tools.speak.sendValueChanged()
-    let spoken = outline.words
-    #expect(spoken.prefix(2) == ["Landscape, scroll area, Day", "Flip, scroll area, Page 1 of 12"])
-    func all(_ elements: [AccessibleElement]) -> [String] {
-      elements.flatMap { [$0.meaning?.spoken ?? ""] + all($0.shownChildren) }
+  // MARK: Layout
+
+  @Test(arguments: [ScreenKind.flip, .read, .touch], WindowForm.few)
+  func `no text of the inspector is shortened, and none lies over another`(
+    kind: ScreenKind,
+    form: WindowForm
+  ) throws {
+    let demo = try OpenDemo(kind, size: form.size, scale: form.scale)
+    if !demo.shell.showsInspector { demo.press(.function(1)) }
+    Finger(demo.bench).flick(from: Point(x: 100, y: 300), by: Vector(dx: -60, dy: -60))
+    demo.bench.advance(by: 0.2)
+    let scroller = demo.shell.inspector.scroller
+    #expect(demo.overlaps == [])
+    #expect(demo.shell.inspector.bounds.width == Extent.inspector)
+    let texts = demo.visible(in: demo.shell.inspector).flatMap {
+      ShownText.of($0, type: demo.shell.look.type)
     }
-    #expect(spoken == all(AccessibleElement.inside(demo.screen.view)))
+    #expect(texts.filter(\.isShortened).map(\.line.string) == [])
+    let wide = texts.filter {
+      let place = $0.frame(in: scroller)
+      return place.minX < Space.edge - 1 || place.maxX > scroller.bounds.width - Space.edge + 1
+    }
+    #expect(wide.map(\.line.string) == [])
   }
 
-  @Test func `the view that is pointed at in the list is framed on the screen`() throws {
-    let demo = try OpenDemo(.dots)
-    demo.bench.advance(by: 0.1)
-    let outline = try part(ViewOutline.self, of: demo)
-    #expect(outline.count > 20)
-    let scroller = try #require(outline.superview as? ScrollContainer)
-    scroller.scrollRectToVisible(outline.frame, animated: false)
+  @Test func `another screen shows its motion, wherever the inspector was scrolled to`() throws {
+    let demo = try OpenDemo(.read, size: Size(width: 1_180, height: 420))
+    let scroller = demo.shell.inspector.scroller
+    scroller.contentOffset.y = 100
+    demo.shell.choose(.feel)
     demo.bench.step()
-    let frame = try part(PointedFrame.self, of: demo)
-    let place = outline.convert(outline.bounds, to: nil)
-    demo.bench.hover(at: Point(x: place.center.x, y: place.minY + 30))
-    #expect(frame.target === demo.screen.view.subviews.first)
-    demo.bench.hover(at: nil)
-    #expect(frame.target == nil)
-  }
-
-  @Test func `messages of every frame can be left out of the log`() throws {
-    let demo = try OpenDemo(.long)
-    demo.flick()
-    demo.bench.settle()
-    func isTold(_ message: String) -> Bool { demo.texts.contains { $0.line.string == message } }
-    #expect(isTold("didScroll"))
-    let toggle = try #require(
-      demo.visible.lazy.compactMap { $0 as? Toggle }.first { $0.title.hasPrefix("Hide didScroll") }
-    )
-    demo.bench.stage.focus(toggle)
-    demo.press(.space)
-    #expect(!isTold("didScroll"))
-    #expect(isTold("willBeginDragging"))
-    #expect(isTold("didEndDecelerating"))
-  }
-
-  @Test func `frames that moved something are counted`() throws {
-    let demo = try OpenDemo(.long)
-    let bars = try part(FrameBars.self, of: demo)
-    #expect(bars.meter.stays.isEmpty)
-    demo.flick()
-    demo.bench.advance(by: 1)
-    #expect(bars.meter.stays.count > 50)
-    #expect(bars.meter.missedCount == 0)
-  }
-
-  @Test func `a view that is touched is told with those around it`() throws {
-    let demo = try OpenDemo(.touch)
-    demo.bench.advance(by: 0.1)
-    let button = try #require(demo.view(Button.self))
-    let place = button.convert(button.bounds, to: nil).center
-    demo.tellTouch(at: place)
-    demo.bench.step()
-    let words = demo.texts.map(\.line.string).first { $0.hasPrefix("Touched: ") }
-    #expect(words?.hasPrefix("Touched: Button ‹ ") == true)
-    // What lies beside the screen is not part of it.
-    demo.tellTouch(at: Point(x: 30, y: 30), number: 2)
-    demo.bench.step()
-    #expect(demo.texts.map(\.line.string).first { $0.hasPrefix("Touched: ") } == words)
+    #expect(scroller.contentOffset.y == 0)
   }
 }

@@ -11,8 +11,7 @@ import ViewTree
 struct KeptTopTests {
   /// The screens, some with a choice.
   private nonisolated static let scenes = [
-    "long Article", "long Form", "long Contacts", "checklist", "extras Header", "extras Shelves",
-    "nested Stocks", "nested Lists", "nested Cards",
+    "read Article", "read Form", "read Contacts", "lab Nested",
   ]
 
   private func open(_ scene: String) throws -> OpenDemo {
@@ -65,21 +64,11 @@ struct KeptTopTests {
     #expect(other.container.contentOffset.y == other.container.minimumContentOffset.y)
   }
 
-  @Test func `other edges leave a pull where it is`() throws {
-    let demo = try open("long Article")
+  @Test func `insets that stay the same leave a pull where it is`() throws {
+    let demo = try open("read Article")
     let (_, container) = try pull(demo)
     let pulled = container.contentOffset
-    EdgeSettings(look: demo.shell.look).apply(to: container)
+    container.contentInset = container.contentInset
     #expect(container.contentOffset == pulled)
-  }
-
-  @Test func `content at rest follows its top`() {
-    let container = ScrollContainer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    container.contentSize = Size(width: 100, height: 300)
-    container.keepTop { container.safeAreaInsets.top = 20 }
-    #expect(container.contentOffset.y == -20)
-    container.contentOffset.y = 0
-    container.keepTop { container.safeAreaInsets.top = 40 }
-    #expect(container.contentOffset.y == 0)
   }
 }

@@ -145,7 +145,7 @@ struct LandingMarkTests {
     #expect(scene.mark.place == nil)
   }
 
-  @Test(arguments: [ScreenKind.bounce, .long])
+  @Test(arguments: [ScreenKind.lists, .read])
   func `the screen has a mark over its content`(kind: ScreenKind) throws {
     let demo = try OpenDemo(kind, unfolded: false)
     let container = try #require(demo.screen.watched)

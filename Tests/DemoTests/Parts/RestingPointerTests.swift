@@ -7,7 +7,7 @@ import ViewTree
 
 struct RestingPointerTests {
   // Screens on which nothing moves by itself.
-  @Test(arguments: [ScreenKind.photo, .commands, .layout, .touch, .checklist])
+  @Test(arguments: [ScreenKind.photo, .commands, .layout, .touch, .lab])
   func `a pointer on a control draws it once, and then needs no frame`(kind: ScreenKind) throws {
     let demo = try OpenDemo(kind)
     let stage = demo.bench.stage

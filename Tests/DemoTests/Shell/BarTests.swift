@@ -18,7 +18,7 @@ struct BarTests {
     }
   }
 
-  @Test(arguments: [ScreenKind.flip, .photo, .long, .checklist])
+  @Test(arguments: [ScreenKind.flip, .photo, .read, .lab])
   func `nothing of what lies under a bar shows through it`(kind: ScreenKind) throws {
     let demo = try OpenDemo(kind, size: Size(width: 1_000, height: 560))
     demo.bench.advance(by: 2)
@@ -33,7 +33,7 @@ struct BarTests {
     #expect(try pixels(demo, in: places) == before)
   }
 
-  @Test(arguments: zip([ScreenKind.touch, .commands, .bounce], [480.0, 480, 900]))
+  @Test(arguments: zip([ScreenKind.commands, .lab], [480.0, 480]))
   func `an end of a shelf that has more shows an arrow, and no word under it`(
     kind: ScreenKind,
     width: Double

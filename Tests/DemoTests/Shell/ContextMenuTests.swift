@@ -34,24 +34,24 @@ struct ContextMenuTests {
   }
 
   @Test func `a right click on a screen offers what can be done with it`() throws {
-    let demo = try OpenDemo(.bounce)
+    let demo = try OpenDemo(.lists)
     rightClick(demo, at: Point(x: 300, y: 300))
     #expect(demo.shell.menu.isOpen)
-    for title in ["Copy code", "Reset this screen", "Show code", "Record from here"] {
+    for title in ["Copy code", "Reset this screen", "Show code"] {
       #expect(words(demo).contains(title))
     }
   }
 
   @Test func `what is at the place comes first, lines part it from what is always there`() throws {
-    let demo = try OpenDemo(.bounce)
+    let demo = try OpenDemo(.lists)
     rightClick(demo, at: demo.shell.navigationBar.convert(Point(x: 20, y: 22), to: nil))
-    #expect(words(demo).first == "Copy “Bounce lab”")
+    #expect(words(demo).first == "Copy “Lists”")
     let lines = demo.shell.menu.subviews[0].draw().dropFirst(2)
     #expect(lines.count == 3)
     var copied: [WindowCommand] = []
     demo.shell.onCommand = { copied.append($0) }
-    choose("Copy “Bounce lab”", demo)
-    #expect(copied == [.copy(Excerpt(subject: .words, text: "Bounce lab"))])
+    choose("Copy “Lists”", demo)
+    #expect(copied == [.copy("Lists")])
     // A row of a list, which is read as a whole.
     let list = try OpenDemo(.nested)
     rightClick(list, at: Point(x: 200, y: 180))
@@ -80,7 +80,7 @@ struct ContextMenuTests {
   }
 
   @Test func `its shadow lies under it each time it opens`() throws {
-    let demo = try OpenDemo(.bounce)
+    let demo = try OpenDemo(.lists)
     for place in [Point(x: 200, y: 200), Point(x: 350, y: 300)] {
       rightClick(demo, at: place)
       let shadows = demo.bench.stage.drawList().compactMap { command in
@@ -93,7 +93,7 @@ struct ContextMenuTests {
 
   @Test func `the Menu key opens it, arrows choose, Enter does it`() throws {
     for (key, modifiers) in [(Key.menu, Modifiers()), (.function(10), .shift)] {
-      let demo = try OpenDemo(.bounce)
+      let demo = try OpenDemo(.lists)
       demo.press(key, modifiers)
       #expect(demo.shell.menu.isOpen)
       choose("Show code", demo)
@@ -102,7 +102,7 @@ struct ContextMenuTests {
   }
 
   @Test func `Escape and a press beside it close it, and the keys go back`() throws {
-    let demo = try OpenDemo(.bounce)
+    let demo = try OpenDemo(.lists)
     let focused = demo.bench.stage.focusedView
     rightClick(demo, at: Point(x: 300, y: 300))
     demo.press(.escape)
@@ -120,7 +120,7 @@ struct ContextMenuTests {
 
   @Test(arguments: [Size(width: 1_180, height: 760), Size(width: 480, height: 560)], [1.0, 2])
   func `it stays within the window, wherever it is opened`(size: Size, scale: Double) throws {
-    let demo = try OpenDemo(.bounce, size: size, scale: scale)
+    let demo = try OpenDemo(.lists, size: size, scale: scale)
     for (x, y) in [(2, 2), (2, 558), (478, 2), (478, 558), (240, 300)] {
       let share = Point(x: Double(x) / 480 * size.width, y: Double(y) / 560 * size.height)
       rightClick(demo, at: share)
@@ -131,7 +131,7 @@ struct ContextMenuTests {
   }
 
   @Test func `a reader says each line that the arrows go to`() throws {
-    let demo = try OpenDemo(.bounce)
+    let demo = try OpenDemo(.lists)
     demo.press(.menu)
     #expect(demo.bench.stage.focusedElement?.meaning?.role == .dialog)
     var said: [String] = []
@@ -144,7 +144,7 @@ struct ContextMenuTests {
   }
 
   @Test func `resetting from it is what the button of the bar does`() throws {
-    let demo = try OpenDemo(.long)
+    let demo = try OpenDemo(.read)
     let watched = try #require(demo.screen.watched)
     watched.contentOffset.y = 300
     demo.press(.menu)
@@ -158,7 +158,7 @@ struct ContextMenuTests {
   }
 
   @Test func `in a field it cuts, pastes and undoes, and the keyboard stays up`() throws {
-    let demo = try OpenDemo(.long)
+    let demo = try OpenDemo(.read)
     demo.choose("Form")
     let form = try #require(demo.view(FormView.self))
     demo.click(form.fields[0])
@@ -174,5 +174,25 @@ struct ContextMenuTests {
     for key in [Key.down, .down, .enter] { demo.press(key) }
     #expect(form.fields[0].text == "c" && form.fields[0].hasFocus && form.keyboard.isOpen)
     #expect(demo.bench.stage.clipboard.text == "ab")
+  }
+
+  @Test(arguments: ScreenKind.allCases + [.lists, .commands, .nested], ["+", "-"] as [Character])
+  func `the keys beside "Zoom in" and "Zoom out" zoom wherever the menu offers it`(
+    kind: ScreenKind,
+    key: Character
+  ) throws {
+    let demo = try OpenDemo(kind)
+    let content = try #require(demo.screen.watched)
+    let middle = content.convert(content.visibleArea.rect.center, to: nil)
+    let chain = try #require(demo.bench.stage.root.hitTest(middle)).chain
+    let action = key == "+" ? AccessibilityAction.zoomIn : .zoomOut
+    let zoomer = chain.lazy.compactMap { $0 as? ScrollContainer }.first {
+      $0.accessibility?.actions.contains(action) ?? false
+    }
+    guard let zoomer else { return }
+    let before = zoomer.zoomScale
+    demo.press(.character(key))
+    demo.bench.settle()
+    #expect(key == "+" ? zoomer.zoomScale > before : zoomer.zoomScale < before)
   }
 }

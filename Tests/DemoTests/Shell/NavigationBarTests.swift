@@ -13,7 +13,7 @@ struct NavigationBarTests {
     for kind in ScreenKind.allCases {
       demo.shell.choose(kind)
       demo.bench.step()
-      let hints = bar.subviews.compactMap { $0 as? Label }.filter { $0.text == kind.hint }
+      let hints = bar.subviews.compactMap { $0 as? Label }.filter { $0.text == demo.screen.hint }
       let hint = try #require(hints.first)
       #expect(!hint.isHidden && !hint.isShortened)
       let widths = hint.shownLines.map { demo.shell.look.type.width(of: $0) }

@@ -9,7 +9,7 @@ import ViewTree
 
 struct ShellKeysTests {
   @Test func `function keys do what the help sheet says`() throws {
-    let demo = try OpenDemo(.bounce)
+    let demo = try OpenDemo(.lists)
     let (shell, look) = (demo.shell, demo.shell.look)
     #expect(shell.showsInspector)
     demo.press(.function(1))
@@ -63,7 +63,7 @@ struct ShellKeysTests {
 
   @Test(arguments: [Key.character("?"), .character("/")])
   func `a question mark opens the help sheet, and any of these closes it`(key: Key) throws {
-    let demo = try OpenDemo(.bounce)
+    let demo = try OpenDemo(.lists)
     for close in [Key.escape, .enter, key] {
       demo.press(key)
       #expect(!demo.shell.help.isHidden)
@@ -79,7 +79,7 @@ struct ShellKeysTests {
   }
 
   @Test func `keys go to the sheet while it is open, and to the screen after`() throws {
-    let demo = try OpenDemo(.bounce)
+    let demo = try OpenDemo(.lists)
     let container = try #require(demo.screen.watched)
     demo.bench.stage.focus(container)
     let offset = container.contentOffset
@@ -98,7 +98,7 @@ struct ShellKeysTests {
 
   @Test(arguments: [Size(width: 1_180, height: 760), Size(width: 480, height: 560)])
   func `every key on the sheet can be read`(size: Size) throws {
-    let demo = try OpenDemo(.bounce, size: size)
+    let demo = try OpenDemo(.lists, size: size)
     demo.shell.showHelp()
     demo.bench.step()
     let labels = demo.visible(in: demo.shell.help).compactMap { $0 as? Label }
@@ -109,7 +109,7 @@ struct ShellKeysTests {
 
   @Test(arguments: [1, 0.1])
   func `a notice comes and goes by itself, in slow motion as fast as ever`(speed: Double) throws {
-    let demo = try OpenDemo(.bounce)
+    let demo = try OpenDemo(.lists)
     demo.shell.speed = speed
     #expect(demo.shell.notice.isHidden)
     demo.shell.say("Something")

@@ -16,7 +16,7 @@ struct ToolBarTests {
     }
   }
 
-  @Test(arguments: ScreenKind.allCases, ReviewForm.sizes)
+  @Test(arguments: ScreenKind.allCases, WindowForm.sizes)
   func `what stays when another scene is chosen stays where it was`(kind: ScreenKind, size: Size)
     throws
   {

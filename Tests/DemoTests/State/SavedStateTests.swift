@@ -13,7 +13,6 @@ struct SavedStateTests {
       .flip: SavedState.Position(offset: Point(x: 0.1, y: -0.0), scale: 1, page: 7),
       .map: SavedState.Position(offset: Point(x: 1e9 / 3, y: -40), scale: 0.015625, page: nil),
     ],
-    settings: [.flip: ["bounces": "false", "decelerationRate": "0.99"], .dots: ["a": "true"]],
     details: [.map: [1, 40, 1 << 45, 0], .flip: [0]]
   )
 
@@ -29,8 +28,6 @@ struct SavedStateTests {
     "scroll-demo 1\ninspector maybe\n", "scroll-demo 1\nplace flip 1 2\n",
     "scroll-demo 1\nplace flip 1 2 0\n", "scroll-demo 1\nplace flip nan 2 1\n",
     "scroll-demo 1\nplace flip 1 2 1 -3\n", "scroll-demo 1\nplace flip 1 2 1 x\n",
-    "scroll-demo 1\nset flip bounces maybe\n", "scroll-demo 1\nset flip bounces nan\n",
-    "scroll-demo 1\nset nowhere bounces true\n", "scroll-demo 1\nset flip bounces\n",
     "scroll-demo 1\ndetail map\n", "scroll-demo 1\ndetail map 1 2.5\n",
     "scroll-demo 1\ndetail nowhere 1\n", "scroll-demo 1\nplace flip 1e300 2 1\n",
     "scroll-demo 1\nscreen flip\nsize 800",

@@ -8,7 +8,7 @@ import Testing
 struct StateFileTests {
   private let home: TemporaryFolder
   private static let name = ".local/state/scroll-demo/state"
-  private static let dark = "scroll-demo 1\nscreen bounce\nsize 500.0 400.0\ntheme dark\n"
+  private static let dark = "scroll-demo 1\nscreen feel\nsize 500.0 400.0\ntheme dark\n"
 
   init() throws { home = try TemporaryFolder() }
 
@@ -100,16 +100,16 @@ struct StateFileTests {
     let run = try run()
     #expect(run.status == 0 && run.complaint.isEmpty)
     let state = try #require(SavedState(home.text(Self.name) ?? ""))
-    #expect(state.screen == .bounce && state.theme == .dark)
+    #expect(state.screen == .feel && state.theme == .dark)
     #expect(state.size == Size(width: 500, height: 400))
   }
 
   @Test func `a person's options come first, and do not stay`() throws {
     try home.write(Self.dark + "inspector on\n", to: Self.name)
-    let run = try run("--screen", "dots", "--theme", "light", "--no-inspector")
+    let run = try run("--screen", "map", "--theme", "light", "--no-inspector")
     #expect(run.status == 0 && run.complaint.isEmpty)
     let state = try #require(SavedState(home.text(Self.name) ?? ""))
-    #expect(state.screen == .dots && state.theme == .dark && state.showsInspector == true)
+    #expect(state.screen == .map && state.theme == .dark && state.showsInspector == true)
   }
 
   @Test func `a broken file costs the program a line`() throws {
@@ -146,31 +146,31 @@ struct StateFileTests {
     // What runs the tests may have it ignore interrupts. In the foreground it is asked only once.
     let heeding = "env --default-signal=\(signal)"
     let interrupted = try DemoProcess(
-      ["--video-driver", "dummy", "--screen", "nested"],
+      ["--video-driver", "dummy", "--screen", "lab"],
       home: home.url,
       after: "set -- timeout --foreground --preserve-status -s \(signal) 3 \(heeding) \"$@\""
     )
     #expect(interrupted.status == 0 && interrupted.complaint.isEmpty)
-    #expect(SavedState(home.text(Self.name) ?? "")?.screen == .nested)
+    #expect(SavedState(home.text(Self.name) ?? "")?.screen == .lab)
   }
 
   @Test(arguments: ["INT", "TERM"])
   func `a program that is asked twice at once remembers all the same`(signal: String) throws {
     // Not in the foreground, timeout sends its signal to the program and to its group.
     let asked = try DemoProcess(
-      ["--video-driver", "dummy", "--screen", "nested"],
+      ["--video-driver", "dummy", "--screen", "lab"],
       home: home.url,
       after: """
         set -- timeout --preserve-status -s \(signal) 3 env --default-signal=\(signal) "$@"
         """
     )
     #expect(asked.status == 0 && asked.complaint.isEmpty)
-    #expect(SavedState(home.text(Self.name) ?? "")?.screen == .nested)
+    #expect(SavedState(home.text(Self.name) ?? "")?.screen == .lab)
   }
 
   @Test func `the file can be chosen`() throws {
-    #expect(try run("--state", home.path("mine"), "--screen", "touch").status == 0)
-    #expect(SavedState(home.text("mine") ?? "")?.screen == .touch)
+    #expect(try run("--state", home.path("mine"), "--screen", "read").status == 0)
+    #expect(SavedState(home.text("mine") ?? "")?.screen == .read)
     #expect(home.contents == ["mine"])
   }
 }

@@ -61,7 +61,7 @@ import Trackpad
   }
 
   private func take(_ wheel: SDL_MouseWheelEvent) {
-    let clicks = Vector(dx: Double(wheel.preciseX), dy: Double(wheel.preciseY))
+    let clicks = Vector(dx: 0 - Double(wheel.preciseX), dy: Double(wheel.preciseY))
     tape.write("# left to SDL")
     tape.write(.wheel(WheelEvent(clicks: clicks, location: pointer, time: now)))
   }

@@ -46,13 +46,6 @@ def missing_libraries(directory):
     return library
 
 
-def check_declarations():
-    """Compares what the project declares of Xlib and libwayland with the real headers."""
-    include = ["-I", ROOT / "Sources/CTrackpad"]
-    for source in sorted((HERE / "Declarations").glob("*.c")):
-        run("gcc", *STRICT_C, "-fsyntax-only", *include, source)
-
-
 def demo():
     """The demo in its release build."""
     words = ["swift", "build", "-c", "release", "--package-path", str(ROOT)]
@@ -69,13 +62,15 @@ def probe(directory):
     choose from in `swift run`.
     """
     sources = ROOT / "Sources"
-    module_map = directory / "module.modulemap"
+    libraries = sources / "CLibraries"
     header = sources / "CTrackpad/include/CTrackpad.h"
+    module_map = directory / "module.modulemap"
     module_map.write_text(f'module CTrackpad {{ header "{header}" export * }}\n')
     objects = []
-    for source in sorted((sources / "CTrackpad").glob("*.c")):
+    for source in sorted([*libraries.glob("*.c"), *(sources / "CTrackpad").glob("*.c")]):
         objects.append(directory / f"{source.stem}.o")
-        run("clang", "-std=c11", "-O1", "-g", "-c", source, "-I", header.parent, "-o", objects[-1])
+        include = ["-I", header.parent, "-I", libraries / "include"]
+        run("clang", "-std=gnu11", "-O1", "-g", "-c", source, *include, "-o", objects[-1])
     flags = ["-swift-version", "6", "-package-name", "probe", "-I", directory]
     flags += ["-Xcc", f"-fmodule-map-file={module_map}"]
     strict = [word for name in FEATURES for word in ("-enable-upcoming-feature", name)]

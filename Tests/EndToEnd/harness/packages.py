@@ -21,7 +21,6 @@ SIGNS = {
     "libxi6": lambda: ctypes.util.find_library("Xi"),
     "libxtst6": lambda: ctypes.util.find_library("Xtst"),
     "libxfixes3": lambda: ctypes.util.find_library("Xfixes"),
-    "libxi-dev": lambda: glob.glob("/usr/include/X11/extensions/XInput2.h"),
     "libwayland-dev": lambda: glob.glob("/usr/include/wayland-server.h"),
     "libwayland-bin": lambda: shutil.which("wayland-scanner"),
     "wayland-protocols": lambda: glob.glob("/usr/share/wayland-protocols/*"),

@@ -11,13 +11,15 @@ import json
 import os
 import pathlib
 import signal
+import shutil
 import subprocess
 import time
 
 from .checks import Failure
 
-# A turn of the wheel that no scenario makes. It tells that everything before it has been heard.
-MARK = [-1.0, 0.0]
+# A turn of the wheel to the left, where nothing lies, which no scenario makes. It tells that everything
+# before it has been heard.
+MARK = [1.0, 0.0]
 PATIENCE = 20.0  # seconds
 EVENTS = "touch", "mouse", "wheel", "pan", "pinch", "key"
 
@@ -69,7 +71,9 @@ class Run:
         if log:
             words += ["--dump-log", str(log)]
         # Neither the person's desktop nor what was left of an earlier run is to have a say.
-        surroundings = {"DBUS_SESSION_BUS_ADDRESS": "none:", "XDG_STATE_HOME": str(tape.parent)}
+        state = tape.with_suffix(".state")
+        shutil.rmtree(state, ignore_errors=True)
+        surroundings = {"DBUS_SESSION_BUS_ADDRESS": "none:", "XDG_STATE_HOME": str(state)}
         self.told = tape.with_suffix(".out")
         with open(self.told, "w") as output:
             self.process = subprocess.Popen(

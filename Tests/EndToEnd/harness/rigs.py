@@ -88,7 +88,7 @@ class WaylandRig:
         return run
 
     def mark(self):
-        self.tell(f"clicks {MARK[0]} {MARK[1]}")
+        self.tell(f"clicks {-MARK[0]} {MARK[1]}")
 
     def scroll(self, *steps):
         """Moves two fingers by steps of (dx, dy) in surface units, 8 ms apart."""
@@ -125,6 +125,6 @@ class XwaylandRig:
 
     def mark(self):
         time.sleep(APART)
-        self.tell(f"clicks {MARK[0]} {MARK[1]}")
+        self.tell(f"clicks {-MARK[0]} {MARK[1]}")
 
     scroll = WaylandRig.scroll

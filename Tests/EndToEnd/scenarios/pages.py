@@ -106,7 +106,7 @@ def photo(rig):
 
 @scenario("xorg", "the demo: pulled down, the article is refreshed and comes back")
 def refresh(rig):
-    with hand(rig, "--screen=long") as (run, mouse):
+    with hand(rig, "--screen=read") as (run, mouse):
         top = run.at_rest()["offset"][1]
         # Half-way: the rubber band gives half of what it is pulled.
         mouse.drag((300, 150), (300, 520), rest=0.3)
@@ -119,8 +119,8 @@ def refresh(rig):
 
 @scenario("xorg", "the demo: the form is filled in with the keyboard up, and each field stays in sight")
 def form(rig):
-    with hand(rig, "--screen=long", "--dump-tree") as (run, mouse):
-        tools = [part for part in views(run.demo, "long") if part.kind == "Segments"][-1]
+    with hand(rig, "--screen=read", "--dump-tree") as (run, mouse):
+        tools = [part for part in views(run.demo, "read") if part.kind == "Segments"][-1]
         mouse.click(tools.x + tools.width / 2, tools.center[1])
         time.sleep(0.4)
         # The card begins below the bars: 64 points, and its first field 76 below its own top.

@@ -47,14 +47,14 @@ def turns_pages(rig):
 def reads_and_types(rig):
     with Session() as session, session.reader() as reader:
         reader("enable")
-        with start(rig, session, "long"):
+        with start(rig, session, "read"):
             reader("found")
             expect(reader("act", "page tab", "Contacts", "activate"), "no contacts")
-            count = reader("look", "list", "Long read")["children"]
-            last = reader("row", "Long read", count - 1)
+            count = reader("look", "list", "Read")["children"]
+            last = reader("row", "Read", count - 1)
             expect(not last["showing"] and last["name"], f"the last row: {last}")
-            expect(reader("scroll", "Long read", count - 1), "no scrolling")
-            expect(reader("row", "Long read", count - 1)["showing"], "the last row does not show")
+            expect(reader("scroll", "Read", count - 1), "no scrolling")
+            expect(reader("row", "Read", count - 1)["showing"], "the last row does not show")
             expect(reader("act", "page tab", "Form", "activate"), "no form")
             expect(reader("focus", "entry", "Name"), "no focus")
             reader("hears", "object:state-changed:focused", "Name")
@@ -68,7 +68,7 @@ def reads_and_types(rig):
 def hears_keys(rig):
     with Session() as session, session.reader() as reader:
         reader("enable")
-        with start(rig, session, "long") as run:
+        with start(rig, session, "read") as run:
             reader("found")
             expect(reader("act", "page tab", "Form", "activate"), "no form")
             expect(reader("focus", "entry", "Name"), "no focus")
@@ -93,16 +93,16 @@ def hears_keys(rig):
 def rows(rig):
     with Session() as session, session.reader() as reader:
         reader("enable")
-        with start(rig, session, "long") as run:
+        with start(rig, session, "read") as run:
             reader("found")
             expect(reader("act", "page tab", "Contacts", "activate"), "no contacts")
-            expect(reader("focus", "list", "Long read"), "no focus")
+            expect(reader("focus", "list", "Read"), "no focus")
             rig.client.focus(rig.window)
-            names = [reader("row", "Long read", index)["name"] for index in range(3)]
+            names = [reader("row", "Read", index)["name"] for index in range(3)]
             for name in names:
                 type_keys(rig.client, "Down")
                 reader("hears", "object:state-changed:focused", name)
-            expect(reader("row", "Long read", 2)["focused"], "the row does not know it")
+            expect(reader("row", "Read", 2)["focused"], "the row does not know it")
             run.expect_alive()
     return f"{names}"
 

@@ -45,7 +45,7 @@ def list_tape(rig, pad):
         time.sleep(0.2)
         pad.scroll(*[(0, -120)] * 12)
         pad.lift()
-        return expect_same(rig, run, "bounce")
+        return expect_same(rig, run, "lists")
 
 
 @zooming.everywhere("a recorded tape of pinches and pans on the photo replays alike")
@@ -86,4 +86,4 @@ def hands_tape(rig):
         time.sleep(0.3)
         rig.mouse.move_to(*rig.place(300, 200), rig.screen)
         rig.mouse.turn(dy=CLICK)
-        return expect_same(rig, run, "bounce")
+        return expect_same(rig, run, "lists")

@@ -28,7 +28,7 @@ def fields(run):
 
 def form_of(run):
     """Where the tool bar offers the form."""
-    tools = [part for part in views(run.demo, "long") if part.kind == "Segments"][-1]
+    tools = [part for part in views(run.demo, "read") if part.kind == "Segments"][-1]
     return tools.x + tools.width / 2, tools.center[1]
 
 
@@ -36,7 +36,7 @@ def form_of(run):
 def form(rig, **environment):
     """The demo with its form open, a hand in front of it, and the first field with the keys."""
     # Without a locale there is no table of what can be composed.
-    with hand(rig, "--screen=long", "--dump-tree", LC_ALL="C.UTF-8", **environment) as (run, mouse):
+    with hand(rig, "--screen=read", "--dump-tree", LC_ALL="C.UTF-8", **environment) as (run, mouse):
         rig.client.focus(rig.window)
         mouse.click(*form_of(run))
         time.sleep(0.3)
@@ -186,7 +186,7 @@ def escape(rig):
 
 @scenario("sway scale=1", "the demo: a German keyboard types dead keys on Wayland, and text is copied")
 def wayland(rig):
-    options = "--screen=long", "--dump-tree"
+    options = "--screen=read", "--dump-tree"
     keyboard = VirtualKeyboard(rig.directory / "wayland-1", "de")
     with rig.start(*options, LC_ALL="C.UTF-8") as run:
         for place in form_of(run), FIRST_FIELD:

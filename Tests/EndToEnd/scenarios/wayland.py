@@ -136,7 +136,7 @@ def wheel(rig):
         rig.mark()
         events = run.until_marked()
     seen = wheels(events)
-    expect_equal(seen, [[0, -1], [0, 2], [1, 0], [0, -0.25], [0, -0.25]], "wheel")
+    expect_equal(seen, [[0, -1], [0, 2], [-1, 0], [0, -0.25], [0, -0.25]], "wheel")
     expect_pans(events, [])
     return f"{seen}"
 

@@ -152,7 +152,7 @@ def xtest_wheel(rig):
             rig.client.click(button)
         rig.mark()
         events = run.until_marked()
-    expect_equal(wheels(events), [[0, 1], [0, -1], [0, -1], [1, 0]], "wheel")
+    expect_equal(wheels(events), [[0, 1], [0, -1], [0, -1], [-1, 0]], "wheel")
     expect_pans(events, [])
     expect_at(events, "wheel", [300, 200])
     return f"{wheels(events)}"
@@ -173,7 +173,7 @@ def notched_wheel(rig):
         rig.mark()
         events = run.until_marked()
     seen = wheels(events)
-    expect_equal(seen, [[0, -1], [0, 2], [1, 0]] + 3 * [[0, -0.25]], "wheel")
+    expect_equal(seen, [[0, -1], [0, 2], [-1, 0]] + 3 * [[0, -0.25]], "wheel")
     expect_pans(events, [])
     expect_at(events, "wheel", [400, 100])
     return f"{seen}"

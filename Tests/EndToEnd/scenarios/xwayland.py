@@ -112,7 +112,7 @@ def wheel(rig):
         rig.mark()
         events = run.until_marked()
     seen = wheels(events)
-    expect_equal(seen, [[0, -1], [0, 2], [0, -1.5], [1, 0]], "wheel")
+    expect_equal(seen, [[0, -1], [0, 2], [0, -1.5], [-1, 0]], "wheel")
     expect_equal(pans(events), [], "pan")
     return f"{seen}"
 

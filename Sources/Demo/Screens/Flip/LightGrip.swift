@@ -97,7 +97,7 @@ final class LightGrip: View {
     let moonlight = min(2 * night, 1)
     let radius = 5 + 4 * moonlight
     let shadow = 0.75 * moonlight * moonlight
-    let moon = Crescent.contour(center: bounds.center, radius: radius, shadow: shadow)
+    let moon = MoonShape.contour(center: bounds.center, radius: radius, shadow: shadow)
     let glow = 1 - moonlight
     guard glow > 0 else { return [.polygon(moon, ink)] }
     return [.polygon(moon, ink)]

@@ -7,24 +7,15 @@ import ViewTree
 
 /// A map without end: a container over tiles, names over it, and a small map of all of it.
 final class MapPane: View {
-  /// What there is to see.
-  enum Subject: CaseIterable {
-    case country, mandelbrot
-
-    /// The finest level that there is to draw.
-    var finestLevel: Int { self == .country ? MapTiles.finestLevel : 43 }
-    /// The largest scale, in points of the window to a point of the whole's first window.
-    var largestScale: Double { self == .country ? 12 : 1e12 / 64 }
-  }
-
+  /// The side of the country, in points.
+  static let side = 65_536.0
+  /// The largest scale, in points of the window per point of the country.
+  private static let largestScale = 12.0
   /// What one step in or out scales by (row 109).
   static let stepFactor = 1.5
-  /// The largest zoom scale within one window.
-  private static let mostScale = 1_024.0
-  private static let leastScale = 1.0 / 64
   /// From this scale on the streets of a town show.
   private static let streetScale = 2.0
-  private static let middle = Point(x: DeepAnchor.side / 2, y: DeepAnchor.side / 2)
+  private static let middle = Point(x: MapPane.side / 2, y: MapPane.side / 2)
 
   let container = MapContainer()
   let scaleBar: ScaleBar
@@ -33,14 +24,9 @@ final class MapPane: View {
   private let look: Look
   let labels: MapLabels
   let miniMap: MiniMap
-  private(set) var subject = Subject.country
-  var anchor = DeepAnchor()
-  var isChangingAnchor = false
   private(set) var bars = EdgeInsets.zero
   /// Which of the ``corners`` the small map is in.
   var corner = 0
-  /// How long a tile takes at least, in seconds.
-  var delay = 0.0 { didSet { if oldValue != delay { reload() } } }
   /// Whether each tile shows its border and its numbers.
   var showsBorders = false { didSet { mark() } }
   /// Called when what shows has changed.
@@ -51,8 +37,12 @@ final class MapPane: View {
   init(look: Look) {
     self.look = look
     tiles = TiledView(
-      grid: DeepAnchor().grid(finestLevel: Subject.country.finestLevel),
-      source: MapTiles(ink: .of(look.theme), delay: 0)
+      grid: TileGrid(
+        size: Size(width: Self.side, height: Self.side),
+        tileSide: MapTiles.side,
+        finestLevel: MapTiles.finestLevel
+      ),
+      source: MapTiles(ink: .of(look.theme))
     )
     labels = MapLabels(look: look)
     miniMap = MiniMap(look: look)
@@ -64,7 +54,7 @@ final class MapPane: View {
     container.contentInsetAdjustmentBehavior = .always
     container.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     container.scrollsToTop = false
-    container.contentSize = Size(width: DeepAnchor.side, height: DeepAnchor.side)
+    container.contentSize = Size(width: Self.side, height: Self.side)
     container.addSubview(ground)
     container.addSubview(tiles)
     container.addSubview(labels)
@@ -80,38 +70,10 @@ final class MapPane: View {
 
   // MARK: What there is to see
 
-  func show(_ subject: Subject) {
-    guard subject != self.subject else { return }
-    self.subject = subject
-    labels.isHidden = subject != .country
-    anchor = DeepAnchor()
-    reload()
-    tiles.grid = anchor.grid(finestLevel: subject.finestLevel)
-    showAll()
-  }
-
-  /// Returns to a saved subject and window; the caller restores the offset and the scale after.
-  func recall(_ subject: Subject, at anchor: DeepAnchor) {
-    show(subject)
-    guard subject == .mandelbrot, anchor != self.anchor else { return }
-    self.anchor = anchor
-    isChangingAnchor = true
-    container.maximumZoomScale = max(container.maximumZoomScale, 1)
-    container.setZoomScale(1, animated: false)
-    setLimits()
-    tiles.grid = anchor.grid(finestLevel: subject.finestLevel)
-    isChangingAnchor = false
-    follow()
-  }
-
   /// Redraws everything, as after a change of the theme.
   func reload() {
-    let isLight = look.theme == .light
-    switch subject {
-    case .country: tiles.source = MapTiles(ink: .of(look.theme), delay: delay)
-    case .mandelbrot: tiles.source = MandelbrotTiles(isLight: isLight, delay: delay)
-    }
-    container.backgroundColor = subject == .country ? MapInk.of(look.theme).sea : .clear
+    tiles.source = MapTiles(ink: .of(look.theme))
+    container.backgroundColor = MapInk.of(look.theme).sea
     mark()
     orderPictures()
   }
@@ -125,10 +87,7 @@ final class MapPane: View {
   private func orderPictures() {
     guard let workshop = stage?.workshop else { return }
     let source = tiles.source
-    switch subject {
-    case .country: ground.make(in: .of(look.theme), at: workshop)
-    case .mandelbrot: ground.clear()
-    }
+    ground.make(in: .of(look.theme), at: workshop)
     _ = workshop.submit(urgency: 1) {
       source.tile(row: 0, column: 0, level: 0)
     } done: { [weak self] in
@@ -139,9 +98,8 @@ final class MapPane: View {
   /// Shows the small map and the names; the tile just drawn has already made the country.
   private func take(_ picture: Bitmap?) {
     miniMap.show(picture)
-    guard subject == .country else { return }
     let country = Country.shared
-    labels.show(MapLabel.all(in: country, type: look.type), of: country.settlements)
+    labels.show(MapLabel.all(in: country, type: look.type))
     placeMiniMap()
   }
 
@@ -183,7 +141,7 @@ final class MapPane: View {
     let shown = container.bounds.size
     let width = shown.width - bars.left - bars.right
     let height = shown.height - bars.top - bars.bottom
-    return max(min(width, height), 1) / DeepAnchor.side
+    return max(min(width, height), 1) / Self.side
   }
 
   /// Places everything; what shows in the middle stays there.
@@ -196,10 +154,9 @@ final class MapPane: View {
     container.frame = bounds
     container.safeAreaInsets = bars
     // In a small window the scale bar is above the tile card, otherwise beside it.
-    let clear = size.width < Extent.railFits ? TileCard.height + Space.inside : 0
     scaleBar.position = Point(
       x: size.width - ScaleBar.size.width - Space.edge,
-      y: size.height - bars.bottom - ScaleBar.size.height - Space.edge - clear
+      y: size.height - bars.bottom - ScaleBar.size.height - Space.edge
     )
     let side = MiniMap.side(in: size.width)
     miniMap.frame = Rect(origin: corners[corner], size: Size(width: side, height: side))
@@ -224,14 +181,56 @@ final class MapPane: View {
   }
 
   func setLimits() {
-    let least = anchor.depth == 0 ? fittingScale : Self.leastScale
-    let most = min(subject.largestScale / exp2(Double(anchor.depth)), Self.mostScale)
+    let (least, most) = (fittingScale, max(Self.largestScale, fittingScale))
     // The limits may never cross, not even for a moment.
-    container.maximumZoomScale = max(most, least, container.minimumZoomScale)
+    container.maximumZoomScale = max(most, container.minimumZoomScale)
     container.minimumZoomScale = least
-    container.maximumZoomScale = max(most, least)
+    container.maximumZoomScale = most
   }
 
   /// The magnification, relative to the whole at a width of 1,024 points.
-  var magnification: Double { container.zoomScale * 64 * exp2(Double(anchor.depth)) }
+  var magnification: Double { container.zoomScale * 64 }
+}
+
+/// The map's container, in which keys zoom in on a place worth seeing, not just the middle.
+final class MapContainer: ScrollContainer {
+  /// Zooms in a step; false leaves it to the container, which zooms about the middle.
+  var stepIn: () -> Bool = { false }
+
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, event.key == .character("+"), allowsKeyboardScrolling,
+      isScrollEnabled,
+      maximumZoomScale > minimumZoomScale, stepIn()
+    else { return super.key(event) }
+    return true
+  }
+}
+
+/// All of the land in one small picture, beneath the tiles until they are there.
+final class MapGround: View {
+  private var order: (number: WorkOrder, workshop: any Workshop)?
+  private var picture: Bitmap? { didSet { setNeedsDisplay() } }
+
+  /// Draws the bare land, which is quick: it needs no roads and no towns.
+  func make(in ink: MapInk, at workshop: any Workshop) {
+    clear()
+    let number = workshop.submit(urgency: .infinity) {
+      MapTileDrawing(row: 0, column: 0, level: 0, ink: ink).bitmap(of: nil)
+    } done: { [weak self] in
+      self?.picture = $0
+    }
+    order = (number, workshop)
+  }
+
+  /// Forgets the picture, whether it is drawn yet or not.
+  func clear() {
+    guard let order else { return }
+    order.workshop.cancel(order.number)
+    (self.order, picture) = (nil, nil)
+  }
+
+  override func draw() -> [DrawCommand] {
+    let part = Rect(x: 1, y: 1, width: Double(MapTiles.side), height: Double(MapTiles.side))
+    return picture.map { [.bitmap($0, in: bounds, part: part)] } ?? []
+  }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Scrolling
 import Typesetting
 import ViewTree
 

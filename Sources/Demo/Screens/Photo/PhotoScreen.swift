@@ -7,69 +7,76 @@ nonisolated extension ScreenKind {
     "photo",
     letter: "P",
     title: "Photo",
-    hint: "Pinch, double-click or Ctrl+wheel on a detail",
+    hint: "Pinch, double-click or Ctrl+wheel to zoom",
     icon: Icon(
       .box(2.5, 4, 15, 12),
       .path(2.5, 13, 7, 9, 10.5, 12.5, 13, 10.5, 17.5, 14),
       .ring(13.5, 7.5, 1.2)
     ),
-    goals: PhotoScreen.Goal.self,
+    goals: PhotoScreen.Goal.allCases,
     make: PhotoScreen.init
   )
 }
 
-/// A city by the water at night, 4,000 pixels wide, to be looked at down to single pixels.
-final class PhotoScreen: Screen {
+/// An album of photos that zoom: a harbor at night first, with detail down to single pixels.
+final class PhotoScreen: Screen, PagerDataSource {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
-    case zoom = "Zoom in on someone in a window"
-    case doubleClick = "Double-click a detail, then again"
-    case bounce = "Pinch past a limit and watch it bounce"
-    case pan = "Pan while zoomed in"
-    case resize = "Resize the window: the picture follows"
-    case raw = "Choose Raw to zoom from 0.1 to 4"
-
-    static let proofs: [Goal: [Int]] = [
-      .zoom: [16], .doubleClick: [106, 108], .resize: [39, 104], .raw: [9, 100],
-    ]
+    case angler = "Find somebody fishing from the quay"
+    case opera = "Find the opera"
+    case swans = "Find the seven swans"
   }
-  static let picture = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
-  /// A version with as many pixels as the picture has points when all of it shows.
-  private static let coarse = Picture(path: "photos/harbor-small.jpg", width: 800, height: 600)
-  /// At a scale of 1 the picture is 2,000 x 1,500 points.
-  private static let pixelsPerPoint = 2.0
-  /// The scale from which people can be seen.
-  private static let closeScale = 2.0
+  static let harbor = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
+  /// At a scale of 1 the harbor is 2,000 x 1,500 points.
+  static let pixelsPerPoint = 2.0
+  /// The size of a landscape at a scale of 1.
+  private static let landscape = Size(width: 1_000, height: 750)
+  private static let count = 12
+  /// The room between two photos, in points.
+  private static let gap = 20.0
 
-  private let pane = PhotoPane(picture, pixelsPerPoint: pixelsPerPoint)
-  private let names: (limits: Label, centering: Label, doubleTap: Label)
-  private let limits: Segments
-  private let centering: Segments
-  private let doubleTap: Segments
-  private let isSharp: Toggle
+  private let pager = Pager()
+  private let dots = PageControl()
+  private let first = PhotoPane(PictureView(harbor, pixelsPerPoint: pixelsPerPoint))
 
   init(look: Look) {
-    names = (
-      Label(naming: "Zoom", look: look), Label(naming: "Center by", look: look),
-      Label(naming: "Double-click zooms", look: look)
-    )
-    limits = Segments(["Detail", "To 100%", "Raw"], look: look)
-    centering = Segments(["Insets", "Alignment", "Off"], look: look)
-    doubleTap = Segments(["At point", "Middle", "Steps"], look: look)
-    isSharp = Toggle("Sharp redraw", isOn: true, look: look)
     super.init(.photo, look: look)
-    view.addSubview(pane)
-    limits.addAction { [weak self] _ in self?.setLimits() }
-    centering.addAction { [weak self] _ in self?.setCentering() }
-    doubleTap.addAction { [weak self] _ in self?.setDoubleTap() }
-    isSharp.addAction { [weak self] _ in self?.setSharpness() }
-    pane.onTap = { [weak self] in if $0 { self?.tick(Goal.doubleClick) } }
-    pane.onResize = { [weak self] in self?.tick(Goal.resize) }
+    view.addSubview(pager)
+    pager.accessibilityLabel = "Album"
+    pager.pageGap = Self.gap
+    // As a dark room has it: neither a night nor a noon is outshone by what is around it.
+    view.backgroundColor = Palette.dark.window
+    pager.scrollsToTop = false
+    pager.dataSource = self
+    dots.pager = pager
+    dots.frame.size = dots.size(forNumberOfPages: Self.count)
+    pager.addAction { [weak self] _ in self?.turned() }
+    themeDidChange()
+  }
+
+  /// The photo in sight.
+  private var pane: PhotoPane { pane(onPage: pager.currentPage) ?? first }
+
+  /// A photo that the pager holds.
+  private func pane(onPage page: Int) -> PhotoPane? {
+    (pager.view(forPage: page) as? PhotoPage)?.pane
+  }
+
+  /// Keys go to the photo in sight, never to those beside it.
+  private func takeKeysInSight() {
+    for page in pager.currentPage - 1...pager.currentPage + 1 {
+      pane(onPage: page)?.container.allowsKeyboardScrolling = page == pager.currentPage
+    }
   }
 
   override var watched: ScrollContainer? { pane.container }
-  override var tools: [View] { [names.limits, limits, names.centering, centering] }
-  override var knobs: [View] { [names.doubleTap, doubleTap, isSharp] }
+  override var tools: [View] { [dots] }
+  override var detail: [Int] { [pager.currentPage] }
+
+  override func recall(_ detail: [Int]) {
+    guard detail.count == 1, (0..<Self.count).contains(detail[0]) else { return }
+    pager.setCurrentPage(detail[0], animated: false)
+  }
 
   override var code: String {
     """
@@ -97,45 +104,103 @@ final class PhotoScreen: Screen {
   }
 
   override func layout(in size: Size, bars: EdgeInsets) {
-    pane.frame = Rect(origin: .zero, size: size).inset(by: bars)
+    pager.frame = Rect(origin: .zero, size: size).inset(by: bars)
   }
 
   override func didAppear() { pane.stage?.focus(pane.container) }
+  override func themeDidChange() { look.tint(dots) }
 
   override func reset() {
-    (limits.chosen, centering.chosen, doubleTap.chosen) = (0, 0, 0)
-    isSharp.isOn = true
-    setCentering()
-    setDoubleTap()
-    setSharpness()
-    setLimits()
+    pager.setCurrentPage(0, animated: true)
+    first.begin()
   }
 
-  /// Without a sharp redraw the picture is only scaled, as it is while fingers pinch (row 112).
-  private func setSharpness() { pane.picture.coarse = isSharp.isOn ? nil : Self.coarse }
+  // MARK: Photos
 
-  private func setLimits() {
-    pane.limits = PhotoPane.Limits.allCases[limits.chosen]
-    if pane.limits == .raw { tick(Goal.raw) }
+  func numberOfPages(in pager: Pager) -> Int { Self.count }
+  func makePageView(for pager: Pager) -> View { PhotoPage() }
+
+  func pager(_ pager: Pager, configure view: View, forPage page: Int) {
+    guard let holder = view as? PhotoPage else { return }
+    holder.pane = page == 0 ? first : makePane(page)
+    holder.pane?.container.allowsKeyboardScrolling = page == pager.currentPage
   }
 
-  private func setCentering() {
-    pane.centering = PhotoPane.Centering.allCases[centering.chosen]
+  private func makePane(_ page: Int) -> PhotoPane {
+    let landscape = LandscapeView(ofPage: page, look: look)
+    landscape.isUserInteractionEnabled = true
+    landscape.frame.size = Self.landscape
+    return PhotoPane(landscape)
   }
 
-  private func setDoubleTap() {
-    pane.doubleTap = PhotoPane.DoubleTap.allCases[doubleTap.chosen]
+  private func turned() {
+    takeKeysInSight()
+    onWatchedChange()
   }
 
+  // MARK: Hunt
+
+  /// Something to find in the harbor.
+  private struct Quarry {
+    let goal: Goal
+    /// Where it is, in pixels of the picture; one of these places is enough.
+    let places: [Rect]
+    /// How many points a pixel takes up at least, so that it can be recognized.
+    let leastScale: Double
+  }
+
+  /// Where `Assets/photos/make-harbor.py` draws them.
+  private static let quarries = [
+    Quarry(
+      goal: .angler,
+      places: [700, 2_210, 2_890, 3_700].map { Rect(x: $0, y: 2_404, width: 56, height: 48) },
+      leastScale: 1.25
+    ),
+    Quarry(
+      goal: .opera,
+      places: [Rect(x: 2_515, y: 2_264, width: 60, height: 15)],
+      leastScale: 1.25
+    ),
+    Quarry(
+      goal: .opera,
+      places: [Rect(x: 176, y: 1_962, width: 168, height: 40)],
+      leastScale: 0.6
+    ),
+    Quarry(
+      goal: .swans,
+      places: [Rect(x: 2_330, y: 2_554, width: 208, height: 36)],
+      leastScale: 1.25
+    ),
+  ]
+
+  /// What is found counts once the picture rests, wholly in sight and large enough.
   override func note(_ message: ScrollMessage) {
-    let container = pane.container
-    switch message {
-    case .didZoom:
-      if container.zoomScale >= Self.closeScale { tick(Goal.zoom) }
-      if container.isZoomBouncing { tick(Goal.bounce) }
-    case .didEndDragging:
-      if container.zoomScale > container.minimumZoomScale { tick(Goal.pan) }
-    default: break
+    guard pane === first, !first.container.isMoving else { return }
+    let container = first.container
+    let seen = first.picture.convert(container.bounds, from: container)
+    let pixels = Rect(
+      x: seen.minX * Self.pixelsPerPoint,
+      y: seen.minY * Self.pixelsPerPoint,
+      width: seen.width * Self.pixelsPerPoint,
+      height: seen.height * Self.pixelsPerPoint
+    )
+    let scale = container.zoomScale / Self.pixelsPerPoint
+    for quarry in Self.quarries where scale >= quarry.leastScale {
+      if quarry.places.contains(where: { pixels.intersection($0) == $0 }) { tick(quarry.goal) }
     }
   }
+}
+
+/// A page of the album.
+private final class PhotoPage: View {
+  var pane: PhotoPane? {
+    didSet {
+      guard oldValue !== pane else { return }
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+      pane.map(addSubview)
+      setNeedsLayout()
+    }
+  }
+
+  override func layoutSubviews() { pane?.frame = bounds }
 }

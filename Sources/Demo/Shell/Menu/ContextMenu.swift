@@ -125,7 +125,7 @@ final class ContextMenu: View {
     case .end: focusFirst(of: rows.reversed())
     case .escape, .menu, .left, .function(10): close()
     case .function: return false
-    case .right, .pageUp, .pageDown, .backspace, .delete, .plus, .minus, .zero, .character, .enter,
+    case .right, .pageUp, .pageDown, .backspace, .delete, .character, .enter,
       .space:
       break
     }

@@ -8,7 +8,7 @@ import ViewTree
 extension Shell {
   /// Opens the menu of the view under a click.
   func openMenu(at location: Point) -> Bool {
-    guard let stage, let view = stage.root.hitTest(location) else { return false }
+    guard let stage, let view = stage.hitTest(location) else { return false }
     // A click on a bar does not mean the text under it.
     let read = stage.accessibleElement(at: location)
     let isMeant = read.map { ($0.shownView ?? $0.view).isDescendant(of: view) } ?? false
@@ -48,7 +48,7 @@ extension Shell {
     let rest = start.endIndex == words.endIndex ? "" : "…"
     return [
       MenuItem(title: "Copy “\(start)\(rest)”") { [weak self] in
-        self?.onCommand(.copy(Excerpt(subject: .words, text: words)))
+        self?.onCommand(.copy(words))
       }
     ]
   }
@@ -72,20 +72,28 @@ extension Shell {
     return Self.order.compactMap { offered[$0] }
   }
 
+  /// Does what the key of an item does that a menu in the middle of the content would offer.
+  func performByMenuKey(_ key: Key) -> Bool {
+    let actions: [Key: AccessibilityAction] = [
+      .character("+"): .zoomIn, .character("-"): .zoomOut, .function(5): .refresh,
+    ]
+    guard let action = actions[key], let stage, let content = screen.watched else { return false }
+    let middle = content.convert(content.visibleArea.rect.center, to: nil)
+    let containers = stage.root.hitTest(middle)?.chain.compactMap { $0 as? ScrollContainer } ?? []
+    let able = containers.first { $0.accessibility?.actions.contains(action) ?? false }
+    return able?.accessibilityPerform(action, onPart: nil) ?? false
+  }
+
   private static var order: [AccessibilityAction] {
     [.zoomIn, .zoomOut, .refresh]
       + [.right, .left, .down, .up].map { AccessibilityAction.scroll($0) }
   }
 
   private var screenItems: [[MenuItem]] {
-    let isRecording = if case .recording = deck.state { true } else { false }
     let code = [
       MenuItem(title: showsCode ? "Hide code" : "Show code") { [weak self] in self?.toggleCode() },
       MenuItem(title: "Copy code", isEnabled: !screen.code.isEmpty) { [weak self] in
-        if let self { onCommand(.copy(Excerpt(subject: .code, text: screen.code))) }
-      },
-      MenuItem(title: isRecording ? "Stop recording" : "Record from here") { [weak self] in
-        isRecording ? self?.deck.stop() : self?.deck.record()
+        if let self { onCommand(.copy(screen.code)) }
       },
     ]
     return [

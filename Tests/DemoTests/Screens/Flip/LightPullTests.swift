@@ -250,7 +250,7 @@ struct LightPullTests {
     #expect((look.colors == .dark) == true)
   }
 
-  @Test func `another screen or another book ends a pull that is under way`() throws {
+  @Test func `another screen ends a pull that is under way`() throws {
     let demo = try OpenDemo(.flip)
     let finger = pull(demo, by: 0.4 * LightPull.travel)
     demo.shell.choose(.photo)
@@ -258,10 +258,6 @@ struct LightPullTests {
     #expect((demo.shell.look.colors == .light) == true)
     finger.up()
     demo.shell.choose(.flip)
-    demo.bench.settle()
-    #expect((demo.shell.look.colors == .light) == true)
-    demo.choose("Photos")
-    pull(demo, by: LightPull.travel).up()
     demo.bench.settle()
     #expect((demo.shell.look.colors == .light) == true)
   }

@@ -6,7 +6,7 @@ import ViewTree
 @testable import Demo
 
 struct MapTilesTests {
-  private static let tiles = MapTiles(ink: .paper, delay: 0)
+  private static let tiles = MapTiles(ink: .paper)
   /// Somewhere inland.
   private static func middle(_ level: Int) -> Int { (1 << level) * 3 / 8 }
 

@@ -12,39 +12,63 @@ struct PhotoScreenTests {
 
   init() throws { demo = try OpenDemo(.photo) }
 
-  /// How much neighboring pixels differ in the middle of the screen.
-  private func detail() throws -> Int {
-    let pixels = try demo.pixels()
-    func green(_ x: Int, _ y: Int) -> Int { Int(pixels.color(Double(x), Double(y)) >> 8 & 255) }
-    return (0..<100).reduce(0) { sum, row in
-      sum
-        + (0..<200).reduce(0) { $0 + abs(green(300 + $1, 330 + row) - green(301 + $1, 330 + row)) }
-    }
+  @Test func `a zoomed photo hands the drag on to the next one at its edge`() throws {
+    // Row 134
+    let photo = try #require(demo.screen.watched)
+    let pager = try #require(demo.view(Pager.self))
+    photo.setZoomScale(2, animated: false)
+    photo.contentOffset.x = photo.maximumContentOffset.x
+    let finger = Finger(demo.bench)
+    finger.drag(from: Point(x: 700, y: 400), by: Vector(dx: -500, dy: 0), steps: 20)
+    finger.up()
+    demo.bench.settle()
+    #expect(pager.currentPage == 1 && pager.subviews.count == 3)
+    #expect(demo.screen.watched !== photo)
   }
 
-  @Test func `zoomed in, the picture is drawn with all its pixels, or only scaled`() throws {
-    // Row 112
-    let container = try #require(demo.screen.watched)
-    container.setZoomScale(2, animated: false)
+  @Test func `a photo is found as it was left, on its page`() throws {
+    let pager = try #require(demo.view(Pager.self))
+    pager.setCurrentPage(3, animated: false)
     demo.bench.step()
-    let sharp = try detail()
-    let toggle = try #require(
-      demo.screen.knobs.lazy.compactMap { $0 as? Toggle }.first { $0.title == "Sharp redraw" }
-    )
-    demo.bench.stage.focus(toggle)
-    demo.press(.space)
-    let soft = try detail()
-    #expect(soft * 2 < sharp)
-    #expect(soft > 0)
-    demo.screen.restart()
-    #expect(toggle.isOn)
+    let again = try OpenDemo(.photo, memory: ShellMemory(details: demo.shell.state.details))
+    #expect(again.view(Pager.self)?.currentPage == 3)
   }
 
-  @Test func `each choice in the tool bar has its name before it`() {
-    let tools = demo.screen.tools
-    for (name, choice) in zip(tools, tools.dropFirst()) where choice is Segments {
-      #expect((name as? Label)?.isShortened == false)
-    }
-    #expect(tools.first is Label)
+  /// Pixels of the harbor, its goal, and what they show.
+  private nonisolated static let finds: [(words: String, place: Rect)] = [
+    ("Find somebody fishing from the quay", Rect(x: 2_150, y: 2_360, width: 240, height: 180)),
+    ("Find the opera", Rect(x: 2_440, y: 2_200, width: 240, height: 180)),
+    ("Find the seven swans", Rect(x: 2_300, y: 2_480, width: 280, height: 210)),
+  ]
+
+  /// Goes to a part of the harbor, given in its pixels.
+  private func show(_ place: Rect) throws {
+    let photo = try #require(demo.screen.watched)
+    let part = Rect(
+      x: place.minX / 2,
+      y: place.minY / 2,
+      width: place.width / 2,
+      height: place.height / 2
+    )
+    photo.zoom(to: part, animated: true)
+    demo.bench.settle()
+  }
+
+  @Test(arguments: finds)
+  func `what is hidden in the harbor is found once it is large and wholly in sight`(
+    words: String,
+    place: Rect
+  ) throws {
+    // All of the harbor shows everything, but nothing large enough.
+    try show(Rect(x: 0, y: 0, width: 4_000, height: 3_000))
+    #expect(demo.reached == [])
+    // The sky has nothing.
+    try show(Rect(x: 1_000, y: 200, width: 300, height: 225))
+    #expect(demo.reached == [])
+    // Half of it is not enough.
+    try show(place + Vector(dx: place.width / 2, dy: 0))
+    #expect(!demo.reached.contains(words))
+    try show(place)
+    #expect(demo.reached.contains(words))
   }
 }

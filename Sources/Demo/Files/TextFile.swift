@@ -1,0 +1,206 @@
+import Glibc
+
+/// A file that could not be read or written.
+nonisolated struct FileError: Error, Equatable {
+  let path: String
+  let reason: String
+
+  /// The reason that the system gave last.
+  static func last(_ path: String) -> FileError {
+    FileError(path: path, reason: String(cString: strerror(errno)))
+  }
+
+  /// What is read from has more bytes than anything that the program knows, or no end.
+  static func tooLarge(_ path: String) -> FileError {
+    FileError(path: path, reason: "it is too large")
+  }
+}
+
+/// Reading and writing whole files.
+nonisolated enum TextFile {
+  /// More than the tape of an hour with the fastest mouse.
+  private static let most = 256 << 20
+
+  /// Reads all of a file, or of a pipe.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - limit: How many bytes it has at most; no file of the system can fill the memory.
+  /// - Returns: Its bytes.
+  /// - Throws: A ``FileError`` if it cannot be read, or is longer.
+  static func read(_ path: String, limit: Int = most) throws(FileError) -> [UInt8] {
+    guard let file = fopen(path, "rb") else { throw .last(path) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, file)
+      guard count > 0 else { break }
+      bytes.append(contentsOf: buffer[..<count])
+      guard bytes.count <= limit else { throw .tooLarge(path) }
+    }
+    guard ferror(file) == 0 else { throw .last(path) }
+    return bytes
+  }
+
+  /// Refuses anything but a regular file: a device may have no end, and a pipe no writer.
+  static func checkIsFile(_ path: String) throws(FileError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .last(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(path: path, reason: "it is not a file")
+    }
+  }
+
+  /// Writes to a file, or to standard output without a path.
+  static func write(_ bytes: [UInt8], to path: String?) throws(FileError) {
+    guard let path else { return try write(bytes, to: STDOUT_FILENO, named: "standard output") }
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    guard file >= 0 else { throw .last(path) }
+    let result = Result { () throws(FileError) in try write(bytes, to: file, named: path) }
+    guard close(file) == 0 else { throw .last(path) }
+    try result.get()
+  }
+
+  /// Writes to an open file.
+  static func write(
+    _ bytes: [UInt8],
+    to file: Int32,
+    named path: String
+  ) throws(FileError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      guard count >= 0 || errno == EINTR else { throw .last(path) }
+      rest = rest.dropFirst(max(count, 0))
+    }
+  }
+}
+
+/// One line on standard error at a time.
+enum StandardError {
+  static func write(_ line: String) {
+    // Nobody can be told that standard error is gone.
+    try? TextFile.write(Array("\(line)\n".utf8), to: STDERR_FILENO, named: "standard error")
+  }
+}
+
+/// Files that are there whole, or as they were before.
+enum AtomicFile {
+  /// Writes a file beside the old one, and puts it in its place only when all of it is on the disk.
+  ///
+  /// - Parameters:
+  ///   - bytes: What it is to hold.
+  ///   - path: The file; its folder must be there.
+  ///   - mode: Who may do what with it.
+  /// - Throws: A ``FileError``; the old file is then untouched, and nothing lies beside it.
+  ///
+  /// What is there and is no file stays: a device would give way to a file without a word.
+  static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o644) throws(FileError) {
+    if access(path, F_OK) == 0 { try TextFile.checkIsFile(path) }
+    let draft = draft(of: path)
+    do throws(FileError) {
+      try fill(draft, bytes, mode)
+      guard rename(draft, path) == 0 else { throw .last(path) }
+    } catch {
+      unlink(draft)
+      throw FileError(path: path, reason: error.reason)
+    }
+    settle(Folder.containing(path))
+  }
+
+  /// The file beside it; two programs at once do not write the same one.
+  static func draft(of path: String) -> String { "\(path).\(getpid())" }
+
+  private static func fill(_ path: String, _ bytes: [UInt8], _ mode: mode_t) throws(FileError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    guard file >= 0 else { throw .last(path) }
+    let result = Result { () throws(FileError) in
+      try TextFile.write(bytes, to: file, named: path)
+      // Otherwise the name may reach the disk before the bytes do, and a crash leave an empty file.
+      guard fsync(file) == 0 || errno == EINVAL else { throw .last(path) }
+    }
+    guard close(file) == 0 else { throw .last(path) }
+    try result.get()
+  }
+
+  /// Brings the new name to the disk too; some file systems cannot, and need not.
+  private static func settle(_ folder: String) {
+    let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    fsync(file)
+    close(file)
+  }
+}
+
+/// Files that were not there before.
+enum FreshFile {
+  /// The largest number that is tried.
+  private static let most = 9_999
+
+  /// Makes an empty file with the first number that is free.
+  ///
+  /// - Parameters:
+  ///   - folder: Where it is to be.
+  ///   - start: What its name begins with.
+  ///   - end: What it ends with, after the number.
+  /// - Returns: Its path.
+  /// - Throws: A ``FileError`` if no file can be made there.
+  static func make(in folder: String, _ start: String, _ end: String) throws(FileError) -> String {
+    for number in 1...most {
+      let path = "\(folder)/\(start)\(number)\(end)"
+      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      if file >= 0 {
+        close(file)
+        return path
+      }
+      guard errno == EEXIST else { throw .last(path) }
+    }
+    throw FileError(path: folder, reason: "it is full of such files")
+  }
+}
+
+/// Making and removing folders.
+enum Folder {
+  /// Makes a folder and those above it.
+  ///
+  /// - Parameters:
+  ///   - path: The folder, from the root.
+  ///   - mode: Who may do what in the folders that are made.
+  /// - Returns: Those that were not there, from the outside in.
+  /// - Throws: A ``FileError`` if one cannot be made.
+  @discardableResult
+  static func make(_ path: String, mode: mode_t = 0o755) throws(FileError) -> [String] {
+    var made: [String] = []
+    var place = path.hasPrefix("/") ? "" : "."
+    for part in path.split(separator: "/") {
+      place += "/\(part)"
+      if mkdir(place, mode) == 0 {
+        made.append(place)
+      } else if !isFolder(place) {
+        throw .last(place)
+      }
+    }
+    return made
+  }
+
+  /// The folder that a file is in.
+  static func containing(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The path from the root of a file that is there.
+  static func whole(_ path: String) -> String {
+    guard let whole = realpath(path, nil) else { return path }
+    defer { free(whole) }
+    return String(cString: whole)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    let reason = errno
+    defer { errno = reason }
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+}

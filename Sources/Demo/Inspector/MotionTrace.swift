@@ -1,0 +1,80 @@
+import Geometry
+
+/// The last seconds of a container's motion along one axis, for the plot.
+struct MotionTrace {
+  /// How much of the motion is kept, in seconds.
+  static let span = 5.0
+
+  /// Samples farther apart than this, in seconds, belong to different motions.
+  private static let pause = 0.1
+
+  /// Where the content was at a moment.
+  struct Sample: Equatable {
+    let time: Timestamp
+    let offset: Double
+    let velocity: Double
+  }
+
+  /// A release: its time, its offset, and where the content will rest.
+  struct Release: Equatable {
+    let time: Timestamp
+    let offset: Double
+    let target: Double
+  }
+
+  private(set) var samples: [Sample] = []
+  private(set) var release: Release?
+  private var hasMoved = false
+
+  /// Adds a moment; moments out of sight are forgotten.
+  ///
+  /// - Parameters:
+  ///   - offset: Where the content is.
+  ///   - time: The moment.
+  ///   - isMoving: Whether the content is moving, and was not just placed there.
+  mutating func add(_ offset: Double, at time: Timestamp, isMoving: Bool) {
+    // The place that the first layout gives the content does not count as motion.
+    if !isMoving, !hasMoved { samples = [] }
+    hasMoved = hasMoved || isMoving
+    let last = samples.last
+    guard last.map({ $0.time < time }) ?? true else { return }
+    if let last, time - last.time > Self.pause {
+      // Nothing moved in between: the line must not climb from there to here.
+      samples.append(Sample(time: time - Self.pause / 2, offset: last.offset, velocity: 0))
+    }
+    let velocity = samples.last.map { (offset - $0.offset) / (time - $0.time) } ?? 0
+    samples.append(Sample(time: time, offset: offset, velocity: velocity))
+    while let first = samples.first, time - first.time > Self.span { samples.removeFirst() }
+    if let release, time - release.time > Self.span { self.release = nil }
+  }
+
+  mutating func letGo(at time: Timestamp, offset: Double, target: Double) {
+    release = Release(time: time, offset: offset, target: target)
+  }
+
+  /// The distance from the smallest offset to the largest, in points.
+  var extent: Double {
+    let offsets = samples.map(\.offset)
+    return (offsets.max() ?? 0) - (offsets.min() ?? 0)
+  }
+}
+
+/// The last seconds of a container's motion along both axes.
+struct MotionHistory {
+  private(set) var horizontal = MotionTrace()
+  private(set) var vertical = MotionTrace()
+
+  subscript(axis: Axis) -> MotionTrace { axis == .horizontal ? horizontal : vertical }
+
+  /// Adds a moment.
+  mutating func add(_ offset: Point, at time: Timestamp, isMoving: Bool) {
+    horizontal.add(offset.x, at: time, isMoving: isMoving)
+    vertical.add(offset.y, at: time, isMoving: isMoving)
+  }
+
+  /// A finger let go.
+  mutating func letGo(at time: Timestamp, offset: Point, target: Point) {
+    horizontal.letGo(at: time, offset: offset.x, target: target.x)
+    vertical.letGo(at: time, offset: offset.y, target: target.y)
+  }
+}

@@ -1,0 +1,293 @@
+import Geometry
+import Glibc
+import ViewTree
+
+/// A landscape that a number stands for: the same on every machine, and different for every number.
+///
+/// Heights are parts of the picture's height and widths parts of its width, so that it can be drawn
+/// at any size.
+nonisolated struct Landscape: Sendable {
+  /// A range of hills: its crest is a sum of waves.
+  struct Ridge: Sendable {
+    fileprivate struct Wave: Sendable {
+      let height: Double
+      let count: Double
+      let phase: Double
+    }
+
+    fileprivate let level: Double
+    fileprivate let waves: [Wave]
+    /// How far away it is: 1 at the horizon, 0 in front.
+    let distance: Double
+    /// How tall trees on it are; 0 is bare.
+    let trees: Double
+    fileprivate let treeSeed: Double
+
+    /// Where the crest is at a place across.
+    func crest(at x: Double) -> Double {
+      waves.reduce(level) { $0 - $1.height * sin(2 * .pi * ($1.count * x + $1.phase)) }
+        - tree(at: x)
+    }
+
+    /// Firs as narrow triangles; their height differs from one to the next.
+    private func tree(at x: Double) -> Double {
+      guard trees > 0 else { return 0 }
+      let place = x * 110
+      let index = place.rounded(.down)
+      let wild = sin(index * 12.9898 + treeSeed) * 43_758.5453
+      let height = trees * (0.35 + 0.65 * (wild - wild.rounded(.down)))
+      let side = abs(place - index - 0.5) * 2
+      return height * max(0, 1 - side) * (1 - 0.25 * side)
+    }
+
+    /// The highest and lowest place of the crest.
+    var extremes: (top: Double, bottom: Double) {
+      let swing = waves.reduce(0) { $0 + $1.height }
+      return (level - swing - trees, level + swing)
+    }
+  }
+
+  /// Sun or moon.
+  struct Disc: Sendable {
+    let x: Double
+    fileprivate(set) var y: Double
+    let radius: Double
+    /// How much of a moon the shadow covers, from 0 to 1.
+    let shadow: Double
+  }
+
+  /// A star, or a flake of snow.
+  struct Speck: Sendable {
+    let x: Double
+    let y: Double
+    let radius: Double
+    let strength: Double
+  }
+
+  /// A bird far away: where, and how wide its wings are.
+  struct Bird: Sendable {
+    let x: Double
+    let y: Double
+    let span: Double
+  }
+
+  /// A lighted window: where, on which ridge, and how far below its crest.
+  struct Lamp: Sendable {
+    static let color = Color(hex: 0xFFD48A)
+
+    let x: Double
+    let depth: Double
+    let ridge: Int
+  }
+
+  static let ridgeCount = 5
+  /// The lowest place of sun and moon, just above the hills.
+  private static let lowestDisc = 0.42
+
+  private(set) var light: Daylight
+  private(set) var disc: Disc
+  private(set) var stars: [Speck]
+  let snow: [Speck]
+  private(set) var birds: [Bird]
+  private(set) var lamps: [Lamp] = []
+  /// From the farthest to the nearest.
+  let ridges: [Ridge]
+
+  /// The landscape of a number, at its own time of day or after dark.
+  init(number: Int, by theme: Look.Theme) {
+    self.init(number: number)
+    guard theme == .dark else { return }
+    var random = SplitMix64(page: number, salt: Self.nightSalt)
+    let extra = light.afterDark.stars - light.stars
+    stars += Self.stars(Int(extra * 220), &random)
+    if !light.isNight { disc = Self.moon(beside: disc, &random) }
+    (light, birds, lamps) = (light.afterDark, [], Self.lamps(&random))
+  }
+
+  /// Lowers sun or moon until a header of some height leaves it free.
+  mutating func clearDisc(of header: Double, on page: Size) {
+    let top = header + Space.inside + disc.radius * page.width
+    disc.y = max(disc.y, min(top / max(page.height, 1), Self.lowestDisc))
+  }
+
+  /// The moon rises beside the place where the sun stood.
+  private static func moon(beside sun: Disc, _ random: inout SplitMix64) -> Disc {
+    Disc(
+      x: sun.x + (sun.x < 0.76 ? 0.13 : -0.13),
+      y: random.number(in: 0.14...0.28),
+      radius: random.number(in: 0.026...0.04),
+      shadow: random.number(in: 0...0.7)
+    )
+  }
+
+  /// The windows of a village.
+  private static func lamps(_ random: inout SplitMix64) -> [Lamp] {
+    let (middle, ridge) = (random.number(in: 0.15...0.85), random.happens(0.5) ? 2 : 3)
+    return (0..<Int(random.number(in: 5...13))).map { _ in
+      Lamp(
+        x: middle + random.number(in: -0.5...0.5) * random.number(in: 0.05...0.2),
+        depth: random.number(in: 0.012...0.04),
+        ridge: ridge
+      )
+    }
+  }
+
+  private static let nightSalt = 1 << 40
+
+  init(number: Int) {
+    var random = SplitMix64(page: number)
+    light = Daylight.hours[((number % 8) + 8) % 8]
+    let isNight = light.isNight
+    disc = Disc(
+      // The words stand at the left.
+      x: random.number(in: 0.64...0.88),
+      y: random.number(in: isNight ? 0.12...0.3 : 0.2...Self.lowestDisc),
+      radius: random.number(in: 0.028...0.05),
+      shadow: isNight ? random.number(in: 0...0.75) : 0
+    )
+    stars = Self.stars(Int(light.stars * 220), &random)
+    let isSnowing = random.happens(0.14)
+    snow = isSnowing ? Self.snow(&random) : []
+    birds = !isNight && !isSnowing && random.happens(0.5) ? Self.birds(&random) : []
+    ridges = Self.ridges(&random)
+  }
+
+  private static func stars(_ count: Int, _ random: inout SplitMix64) -> [Speck] {
+    (0..<count).map { _ in
+      let height = random.fraction()
+      return Speck(
+        x: random.fraction(),
+        y: height * height * 0.62,
+        radius: random.number(in: 0.5...1.25),
+        strength: random.number(in: 0.25...0.95)
+      )
+    }
+  }
+
+  private static func snow(_ random: inout SplitMix64) -> [Speck] {
+    (0..<160).map { _ in
+      let near = random.fraction()
+      return Speck(
+        x: random.fraction(),
+        y: random.fraction(),
+        radius: 0.8 + 2.2 * near * near,
+        strength: 0.35 + 0.5 * near
+      )
+    }
+  }
+
+  private static func birds(_ random: inout SplitMix64) -> [Bird] {
+    let middle = (x: random.number(in: 0.2...0.8), y: random.number(in: 0.15...0.3))
+    return (0..<Int(random.number(in: 4...9))).map { _ in
+      Bird(
+        x: middle.x + random.number(in: -0.09...0.09),
+        y: middle.y + random.number(in: -0.05...0.05),
+        span: random.number(in: 0.008...0.016)
+      )
+    }
+  }
+
+  private static func ridges(_ random: inout SplitMix64) -> [Ridge] {
+    (0..<ridgeCount).map { index in
+      let nearness = Double(index) / Double(ridgeCount - 1)
+      let roughness = random.number(in: 0.5...1.3)
+      let waves = (0..<7).map { octave in
+        let count = pow(1.9, Double(octave)) * random.number(in: 0.5...0.95)
+        return Ridge.Wave(
+          height: (0.075 - 0.03 * nearness) * roughness / pow(1.85, Double(octave)),
+          count: count,
+          phase: random.fraction()
+        )
+      }
+      let isWooded = index >= 3 && random.happens(0.7)
+      return Ridge(
+        level: 0.5 + 0.36 * pow(nearness, 1.15),
+        waves: waves,
+        distance: 1 - nearness,
+        trees: isWooded ? 0.016 + 0.022 * nearness : 0,
+        treeSeed: random.fraction() * 100
+      )
+    }
+  }
+
+  /// The color of the sky at a place, without stars.
+  ///
+  /// - Parameters:
+  ///   - y: The height, from 0 at the top to 1.
+  ///   - distance: How far from the disc's middle, as a part of the width.
+  /// - Returns: The color, with the disc's glow.
+  func sky(at y: Double, from distance: Double) -> FineColor {
+    sky(at: y).mixed(with: FineColor(light.glow), by: Self.glow(at: distance))
+  }
+
+  /// The color of the sky at a height, without the disc's glow.
+  func sky(at y: Double) -> FineColor {
+    let split = 0.34
+    return y < split
+      ? FineColor(light.zenith).mixed(with: FineColor(light.middle), by: y / split)
+      : FineColor(light.middle).mixed(with: FineColor(light.horizon), by: min((y - split) / 0.3, 1))
+  }
+
+  /// How much of the sky's color the glow takes at a distance from the disc, as a part of the width.
+  static func glow(at distance: Double) -> Double {
+    let nearness = max(1 - distance / 0.42, 0)
+    return 0.62 * nearness * nearness
+  }
+
+  /// The color of a ridge at its crest: mist far away, ground in front.
+  func color(of ridge: Ridge) -> Color {
+    light.ground.mixed(with: light.mist, by: pow(ridge.distance, 0.85) * 0.92)
+  }
+}
+
+/// What a landscape is made of.
+nonisolated extension SplitMix64 {
+  /// The numbers of a page; the salt tells its parts from each other.
+  init(page: Int, salt: Int = 0) {
+    let seed = UInt64(bitPattern: Int64(page)) &+ UInt64(salt)
+    self.init(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03)
+  }
+
+  /// A number between two others.
+  mutating func number(in range: ClosedRange<Double>) -> Double {
+    range.lowerBound + fraction() * (range.upperBound - range.lowerBound)
+  }
+
+  /// Whether something with this chance happens.
+  mutating func happens(_ chance: Double) -> Bool { fraction() < chance }
+
+  /// One of the items.
+  mutating func pick<Item>(_ items: [Item]) -> Item {
+    items[Int(fraction() * Double(items.count))]
+  }
+}
+
+/// Names of places that do not exist, from a small grammar; the same number names the same place.
+nonisolated enum PlaceName {
+  private static let starts = [
+    "Al", "Bre", "Cor", "Dun", "El", "Fal", "Gar", "Hol", "Is", "Kes", "Lan", "Mor", "Nor", "Os",
+    "Pen", "Ros", "Sel", "Tor", "Ul", "Ver", "Wen", "Yar",
+  ]
+  private static let middles = ["a", "e", "i", "o", "an", "en", "in", "or", "is", "el", "am"]
+  private static let ends = [
+    "dale", "fell", "mere", "ridge", "moor", "heath", "wick", "stead", "ford", "gate", "tarn",
+    "combe", "holm", "ness", "vale",
+  ]
+  private static let sights = [
+    "Seen from the old road", "First light over the hills", "No wind since yesterday",
+    "The path goes on behind the trees", "Frost in the hollows", "Someone has lit a fire",
+    "The last house is far behind", "Clouds by evening", "Only larks",
+    "It will be clear tonight", "The river is just beyond", "Two hours to the pass",
+  ]
+
+  static func name(of number: Int) -> String {
+    var random = SplitMix64(page: number, salt: 77)
+    let middle = random.happens(0.55) ? random.pick(middles) : ""
+    return random.pick(starts) + middle + random.pick(ends)
+  }
+
+  static func line(of number: Int) -> String {
+    var random = SplitMix64(page: number, salt: 501)
+    return random.pick(sights)
+  }
+}

@@ -1,0 +1,86 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+nonisolated extension ScreenKind {
+  static let feel = ScreenKind(
+    "feel",
+    letter: "B",
+    title: "Feel",
+    hint: "Flick, and compare how four toolkits go on",
+    icon: Icon(
+      .path(3, 16.5, 17, 16.5),
+      .path(3, 6, 6, 12.5, 9, 7.5, 12, 12.5, 14, 9.5),
+      .ring(15.8, 5.8, 1.8)
+    ),
+    make: FeelScreen.init
+  )
+
+  static let race = ScreenKind(
+    "race",
+    letter: "R",
+    title: "Race",
+    hint: "Flick, and compare how four toolkits go on",
+    icon: .reset,
+    goals: RaceScreen.Goal.allCases,
+    make: RaceScreen.init
+  )
+}
+
+/// What makes scrolling feel as it does: the race of toolkits, then lists to compare.
+final class FeelScreen: PartedScreen {
+  init(look: Look) {
+    super.init(.feel, [RaceScreen(look: look), ListsScreen(look: look)], look: look)
+  }
+}
+
+/// One flick, which four toolkits carry on.
+final class RaceScreen: Screen {
+  /// The things to try.
+  nonisolated enum Goal: String, ScreenGoal {
+    case race = "Race four toolkits with one flick"
+    case again = "Repeat the same flick"
+    case `catch` = "Catch a glide with a press"
+  }
+
+  private let race: RaceView
+  private let again: Button
+
+  init(look: Look) {
+    race = RaceView(look: look)
+    again = Button("Flick again", look: look)
+    super.init(.race, look: look)
+    view.addSubview(race)
+    again.isEnabled = false
+    again.addAction { [unowned self] _ in
+      race.flickAgain()
+      tick(Goal.again)
+    }
+    race.onReleaseChange = { [unowned self] in again.isEnabled = $0 }
+    race.onFinish = { [unowned self] in tick(Goal.race) }
+  }
+
+  override var watched: ScrollContainer? { race.leader }
+  override var tools: [View] { [again] }
+
+  override var code: String {
+    """
+    let list = ScrollContainer(frame: window.bounds)
+    list.contentSize = Size(width: window.bounds.width, height: 100 * 60)
+    list.alwaysBounceVertical = true
+    list.decelerationRate = 0.998  // iOS glides on for about two seconds
+    window.addSubview(list)
+    list.glide(withVelocity: Vector(dx: 0, dy: 2_000))  // as if flicked
+    """
+  }
+
+  override func layout(in size: Size, bars: EdgeInsets) {
+    race.frame = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
+  }
+
+  override func note(_ message: ScrollMessage) {
+    if message == .didEndDecelerating, race.leader.isTracking { tick(Goal.catch) }
+  }
+
+  override func reset() { race.lineUp() }
+}

@@ -1,0 +1,179 @@
+import Geometry
+import ScrollPhysics
+import Scrolling
+import ViewTree
+
+/// One flick, carried on by four toolkits side by side.
+///
+/// A container without looks lies over all lanes and takes the fingers. Its own offset is the first lane;
+/// the others follow the drag, and go on by their own formulas after the release.
+final class RaceView: View, ScrollContainerDelegate {
+  /// The source of the other lanes' motion.
+  private enum Phase {
+    /// The lanes rest, or all follow the drag of the first lane.
+    case together
+    /// Each lane by itself, since a release.
+    case running(since: Timestamp)
+  }
+
+  /// The part of a low window that the chart takes.
+  private static let chartPart = 0.3
+
+  let leader = ScrollContainer()
+  let lanes: [RaceLane]
+  private let chart: RaceChart
+  private var phase = Phase.together
+  /// Where the leader was when its lane moved last.
+  private var lastOffset = 0.0
+  /// The last release: its offset, and its velocity in points per second.
+  private(set) var release: (offset: Double, velocity: Double)? {
+    didSet { onReleaseChange(release != nil) }
+  }
+  /// Called when a flick becomes available to repeat, or no longer is.
+  var onReleaseChange: (_ canRepeat: Bool) -> Void = { _ in }
+  /// Called when all lanes have come to rest.
+  var onFinish: () -> Void = {}
+
+  init(look: Look) {
+    lanes = Racer.allCases.map { RaceLane($0, look: look) }
+    chart = RaceChart(look: look)
+    super.init()
+    for lane in lanes { addSubview(lane) }
+    addSubview(chart)
+    addSubview(leader)
+    leader.accessibilityLabel = "Race"
+    leader.delegate = self
+    leader.alwaysBounceVertical = true
+  }
+
+  /// How far the rows may scroll.
+  private var limits: AxisLimits {
+    AxisLimits(min: 0, max: leader.contentSize.height - leader.bounds.height)
+  }
+
+  // MARK: The race
+
+  /// Repeats the last flick, from where it was let go.
+  func flickAgain() {
+    guard let release else { return }
+    leader.contentOffset.y = release.offset
+    for lane in lanes { lane.field.offset = release.offset }
+    start(velocity: release.velocity)
+    leader.glide(withVelocity: Vector(dx: 0, dy: release.velocity))
+  }
+
+  /// Puts all lanes back to their first row.
+  func lineUp() {
+    phase = .together
+    leader.setContentOffset(.zero, animated: true)
+    (chart.runs, release) = ([], nil)
+    for lane in lanes { lane.words = "" }
+  }
+
+  private func start(velocity: Double) {
+    guard let stage, velocity != 0 else { return }
+    chart.runs = lanes.map {
+      RaceRun($0.racer, from: $0.field.offset, velocity: velocity, in: limits)
+    }
+    for lane in lanes { lane.words = "" }
+    phase = .running(since: stage.displayFrame.time)
+    stage.animate(self)
+  }
+
+  override func advance(to frame: DisplayFrame) -> Pace {
+    guard case .running(let start) = phase else { return .resting }
+    chart.time = frame.time - start
+    for (lane, run) in zip(lanes, chart.runs) { move(lane, along: run) }
+    guard lanes.allSatisfy({ !$0.words.isEmpty }) else { return .moving }
+    phase = .together
+    onFinish()
+    return .resting
+  }
+
+  /// The first lane shows the leader itself.
+  private func move(_ lane: RaceLane, along run: RaceRun) {
+    if lane.racer != .ios { lane.field.offset = run.offset(at: chart.time) }
+    guard chart.time >= run.duration, lane.words.isEmpty else { return }
+    let distance = Figures.fixed(run.distance.magnitude, decimals: 0)
+    lane.words = "\(distance) pt · \(Figures.fixed(run.duration, decimals: 2)) s"
+  }
+
+  // MARK: The leader's messages
+
+  func scrollContainerDidScroll(_ container: ScrollContainer) {
+    let offset = container.contentOffset.y
+    let step = offset - lastOffset
+    lastOffset = offset
+    lanes[0].field.offset = offset
+    guard case .together = phase else { return }
+    for lane in lanes.dropFirst() {
+      lane.field.offset = limits.clamp(lane.field.offset + step)
+    }
+  }
+
+  func scrollContainerWillBeginDragging(_ container: ScrollContainer) { phase = .together }
+
+  func scrollContainerWillEndDragging(
+    _ container: ScrollContainer,
+    withVelocityPerMillisecond velocity: Vector,
+    targetContentOffset: inout Point
+  ) {
+    guard velocity.dy != 0 else { return }
+    release = (container.contentOffset.y, velocity.dy * 1_000)
+    start(velocity: velocity.dy * 1_000)
+  }
+
+  /// Quick flicks in a row carry the leader farther than one (SPEC a.9), and the inspector may have
+  /// changed its settings: its run is the one that it really starts.
+  func scrollContainerWillBeginDecelerating(_ container: ScrollContainer) {
+    guard case .running = phase else { return }
+    let glide = Glide(
+      start: container.contentOffset.y,
+      velocity: container.velocity.dy,
+      rate: container.decelerationRate.rawValue
+    )
+    let motion = AxisMotion(glide, in: limits, bounces: container.bounces)
+    chart.runs[0] = RaceRun(.ios, from: glide.start, [.own(motion)])
+  }
+
+  /// Whatever stops the leader on its way stops them all.
+  func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {
+    guard case .running = phase, let run = chart.runs.first else { return }
+    let end = run.offset(at: run.duration)
+    if abs(container.contentOffset.y - end) > 1 { phase = .together }
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    let chartHeight = min(RaceChart.height, (bounds.height * Self.chartPart).rounded())
+    chart.frame = Rect(
+      x: 0,
+      y: bounds.height - chartHeight,
+      width: bounds.width,
+      height: chartHeight
+    )
+    let height = max(bounds.height - chartHeight - Space.related, 0)
+    let count = Double(lanes.count)
+    let width = max((bounds.width - (count - 1) * Space.inside) / count, 0)
+    for (index, lane) in lanes.enumerated() {
+      lane.frame = Rect(
+        x: Double(index) * (width + Space.inside),
+        y: 0,
+        width: width,
+        height: height
+      )
+    }
+    // A finger may take a lane by its name as well.
+    leader.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+    let field = RaceLane.fieldFrame(in: leader.bounds.size)
+    let around = height - field.height
+    leader.contentSize = Size(width: bounds.width, height: RaceField.contentHeight + around)
+    leader.scrollIndicatorInsets = EdgeInsets(
+      top: field.minY,
+      left: 0,
+      bottom: height - field.maxY,
+      right: 0
+    )
+  }
+}

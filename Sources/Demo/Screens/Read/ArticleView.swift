@@ -1,0 +1,222 @@
+import Geometry
+import ScrollPhysics
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// The article in one column, sliding under the bars, with a wheel to pull for a new edition.
+final class ArticleView: ScrollContainer {
+  /// A view of the column, and the room above it.
+  private struct Block {
+    let view: View
+    let gap: Double
+  }
+
+  private let look: Look
+  private let edition: Label
+  private var blocks: [Block] = []
+  let refresh = RefreshControl()
+  private var editionNumber = 1 { didSet { edition.text = Self.words(for: editionNumber) } }
+
+  private static func words(for edition: Int) -> String {
+    edition == 1 ? Article.byline : "\(Article.byline) · edition \(edition)"
+  }
+
+  init(look: Look) {
+    self.look = look
+    edition = Label(Article.byline, style: Type.body, ink: \.secondary, look: look)
+    super.init()
+    alwaysBounceVertical = true
+    refreshControl = refresh
+    build()
+  }
+
+  /// Fetches a new edition, as the end of a refresh does.
+  func takeNewEdition() { editionNumber += 1 }
+
+  func reset() { editionNumber = 1 }
+
+  // MARK: The column
+
+  private func build() {
+    add(text(Article.title, Type.display), gap: Space.group)
+    edition.lineLimit = 2
+    add(edition, gap: Space.inside)
+    for part in Article.parts { add(part) }
+  }
+
+  private func add(_ part: Article.Part) {
+    switch part {
+    case .paragraph(let words): add(text(words, Type.reading), gap: Space.edge)
+    case .heading(let words): add(text(words, Type.title), gap: Space.group + Space.inside)
+    case .quote(let words): add(QuoteView(words, look: look), gap: Space.group)
+    case .picture(let figure, let caption):
+      add(FigureView(figure, caption: caption, look: look), gap: Space.group)
+    }
+  }
+
+  private func add(_ view: View, gap: Double) {
+    blocks.append(Block(view: view, gap: gap))
+    addSubview(view)
+  }
+
+  private func text(_ words: String, _ style: TextStyle) -> Label {
+    let label = Label(words, style: style, look: look)
+    label.lineLimit = .max
+    return label
+  }
+
+  override func layoutSubviews() {
+    refresh.tintColor = look.colors.secondary
+    let column = Rect(origin: .zero, size: bounds.size).inset(across: Space.group).column
+    let (x, width) = (column.minX, column.width)
+    var y = 0.0
+    for block in blocks {
+      y += block.gap
+      let height = Self.height(of: block.view, width: width)
+      block.view.frame = Rect(x: x, y: y, width: width, height: height)
+      y += height
+    }
+    contentSize = Size(width: bounds.width, height: y + Space.group)
+  }
+
+  private static func height(of view: View, width: Double) -> Double {
+    switch view {
+    case let label as Label: label.height(atWidth: width).rounded(.up)
+    case let quote as QuoteView: quote.height(atWidth: width)
+    default: FigureView.height
+    }
+  }
+}
+
+/// A pull quote beside a bar in the accent color.
+final class QuoteView: View {
+  private static let bar = 3.0
+
+  private let label: Label
+  private let look: Look
+
+  init(_ text: String, look: Look) {
+    self.look = look
+    label = Label(text, style: Type.emphasis, look: look)
+    label.lineLimit = .max
+    super.init()
+    addSubview(label)
+    isUserInteractionEnabled = false
+  }
+
+  func height(atWidth width: Double) -> Double {
+    label.height(atWidth: width - Space.edge).rounded(.up) + 2 * Space.hair
+  }
+
+  override func layoutSubviews() {
+    label.frame = Rect(
+      x: Space.edge,
+      y: 0,
+      width: max(bounds.width - Space.edge, 0),
+      height: bounds.height
+    )
+  }
+
+  override func draw() -> [DrawCommand] {
+    let bar = Rect(x: 0, y: 0, width: Self.bar, height: bounds.height)
+    return [.rounded(bar, radius: Self.bar / 2, look.colors.accent)]
+  }
+}
+
+/// A curve of the physics on a card, with a line of text below.
+final class FigureView: View {
+  /// The height of the card and of the line below, in points.
+  private static let card = 180.0
+  static let height = card + Space.group
+
+  private static let steps = 120
+  /// The ends of the axes: points of pull and of overscroll, or seconds and points.
+  private static let pull = 800.0
+  private static let window = 400.0
+  private static let seconds = 3.0
+  private static let speed = 1_000.0
+
+  private let figure: Article.Figure
+  private let caption: Label
+  private let look: Look
+
+  init(_ figure: Article.Figure, caption: String, look: Look) {
+    (self.figure, self.look) = (figure, look)
+    self.caption = Label(caption, style: Type.caption, ink: \.secondary, look: look)
+    super.init()
+    addSubview(self.caption)
+    isUserInteractionEnabled = false
+  }
+
+  override func layoutSubviews() {
+    caption.frame = Rect(x: 0, y: Self.card, width: bounds.width, height: Space.group)
+  }
+
+  override func draw() -> [DrawCommand] {
+    let colors = look.colors
+    let card = Rect(x: 0, y: 0, width: bounds.width, height: Self.card)
+    let plot = card.inset(by: Space.group)
+    return [
+      .rounded(card, radius: Corner.card, colors.surface),
+      .outline(card, radius: Corner.card, width: Extent.stroke, colors.line),
+    ] + axes(plot) + curve(in: plot)
+  }
+
+  private func axes(_ plot: Rect) -> [DrawCommand] {
+    let colors = look.colors
+    let corner = Point(x: plot.minX, y: plot.maxY)
+    let lines = [Point(x: plot.minX, y: plot.minY), corner, Point(x: plot.maxX, y: plot.maxY)]
+    let names = axisNames
+    let below = Rect(x: plot.minX, y: plot.maxY, width: plot.width, height: Space.group)
+    let above = Rect(
+      x: plot.minX,
+      y: plot.minY - Space.group,
+      width: plot.width,
+      height: Space.group
+    )
+    return [
+      .line(lines, width: Extent.stroke, colors.line),
+      look.text(names.across, style: Type.caption, in: below, colors.secondary, .trailing),
+      look.text(names.up, style: Type.caption, in: above, colors.secondary),
+    ]
+  }
+
+  private var axisNames: (across: String, up: String) {
+    switch figure {
+    case .rubberBand: ("Finger moved, 800 pt", "Content moved, 400 pt window")
+    case .glide: ("Time, 3 s", "Distance, starting at 1,000 pt/s")
+    }
+  }
+
+  private func curve(in plot: Rect) -> [DrawCommand] {
+    let values = (0...Self.steps).map { height(at: Double($0) / Double(Self.steps)) }
+    let points = values.enumerated().map { index, value in
+      Point(
+        x: plot.minX + plot.width * Double(index) / Double(Self.steps),
+        y: plot.maxY - plot.height * value
+      )
+    }
+    let (line, ground) = inks
+    let area = points + [Point(x: plot.maxX, y: plot.maxY), Point(x: plot.minX, y: plot.maxY)]
+    return [.polygon(area, ground), .line(points, width: Extent.boldStroke, line)]
+  }
+
+  private var inks: (line: Color, ground: Color) {
+    let color = figure == .glide ? look.colors.decelerating : look.colors.bouncing
+    return (color, color.opacity(Opacity.chosenFill))
+  }
+
+  /// The height of the curve at a part of its width, from 0 to 1.
+  private func height(at part: Double) -> Double {
+    switch figure {
+    case .rubberBand:
+      let band = RubberBand(length: Self.window, coefficient: RubberBand.finger)
+      let edge = AxisLimits(min: 0, max: 0)
+      return band.offset(forRaw: part * Self.pull, in: edge) / Self.window
+    case .glide:
+      let glide = Glide(start: 0, velocity: Self.speed, rate: DecelerationRate.normal.rawValue)
+      return glide.offset(at: part * Self.seconds) / glide.offset(at: Self.seconds)
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import Geometry
+import Gestures
+import Scrolling
+import Typesetting
+import ViewTree
+
+/// People with sticky letters: the one of the part in sight stays below the bar until the next comes.
+final class ContactList: ListView {
+  private let sticky: ContactRow
+
+  init(look: Look) {
+    sticky = ContactRow(look: look)
+    super.init(rowHeight: Extent.row, rowCount: Contacts.rows.count) {
+      ContactRow(look: look)
+    } fill: { row, index in
+      row.row = Contacts.rows[index]
+    }
+    alwaysBounceVertical = true
+    addSubview(sticky)
+  }
+
+  /// The top of the area that bars leave free, in the content's coordinates.
+  private var top: Double { contentOffset.y + adjustedContentInset.top }
+
+  /// Goes to where a letter begins.
+  func show(_ section: Int, animated: Bool) {
+    let y = Double(Contacts.sections[section].row) * rowHeight - adjustedContentInset.top
+    setContentOffset(Point(x: 0, y: min(y, maximumContentOffset.y)), animated: animated)
+  }
+
+  /// The section whose letter sticks.
+  var currentSection: Int {
+    let row = Int((top / rowHeight).rounded(.down))
+    return Contacts.sections.lastIndex { $0.row <= row } ?? 0
+  }
+
+  override func layoutSubviews() {
+    let section = currentSection
+    sticky.row = .letter(Contacts.sections[section].letter)
+    var y = max(top, Double(Contacts.sections[section].row) * rowHeight)
+    if section + 1 < Contacts.sections.count {
+      y = min(y, Double(Contacts.sections[section + 1].row - 1) * rowHeight)
+    }
+    sticky.frame = Rect(x: 0, y: y, width: bounds.width, height: rowHeight)
+    if subviews.last !== sticky { bringSubviewToFront(sticky) }
+  }
+}
+
+/// A row of the list: a letter or a person.
+final class ContactRow: View {
+  private static let disc = 28.0
+
+  private let look: Look
+  var row = Contacts.Row.letter("A") { didSet { if oldValue != row { setNeedsDisplay() } } }
+
+  init(look: Look) {
+    self.look = look
+    super.init()
+  }
+
+  override func draw() -> [DrawCommand] {
+    switch row {
+    case .letter(let letter): drawLetter(letter)
+    case .person(let first, let last): drawPerson(first, last)
+    }
+  }
+
+  /// The initials in the disc repeat the name.
+  override var accessibility: Accessibility? {
+    switch row {
+    case .letter(let letter): Accessibility(.heading, label: String(letter))
+    case .person(let first, let last): Accessibility(.row, label: "\(first) \(last)")
+    }
+  }
+
+  private var inside: Rect { bounds.inset(across: Space.edge) }
+
+  private var line: DrawCommand {
+    var rect = inside
+    rect.origin.y = bounds.height - Extent.stroke
+    rect.size = Size(
+      width: max(bounds.width - rect.minX - LetterIndex.width, 0),
+      height: Extent.stroke
+    )
+    return .fill(rect, .color(look.colors.line))
+  }
+
+  private func drawLetter(_ letter: Character) -> [DrawCommand] {
+    [
+      .fill(bounds, .color(look.colors.window)),
+      look.text(String(letter), style: Type.emphasis, in: inside, look.colors.accent),
+      line,
+    ]
+  }
+
+  private func drawPerson(_ first: String, _ last: String) -> [DrawCommand] {
+    let colors = look.colors
+    let center = Point(x: inside.minX + Self.disc / 2, y: bounds.center.y)
+    let disc = Rect(center: center, side: Self.disc)
+    var words = inside
+    words.origin.x = disc.maxX + Space.related
+    words.size.width = max(inside.maxX - words.minX, 0)
+    let initials = String(first.prefix(1)) + String(last.prefix(1))
+    return [
+      .fill(bounds, .color(colors.surface)),
+      .rounded(disc, radius: Self.disc / 2, colors.accent.opacity(Opacity.chosenFill)),
+      look.text(initials, style: Type.captionStrong, in: disc, colors.pressed, .center),
+      look.text("\(first) \(last)", style: Type.body, in: words, colors.text),
+      line,
+    ]
+  }
+}
+
+/// Invented people, in the order of their last names, with a row for each letter.
+nonisolated enum Contacts {
+  /// A row of the list.
+  enum Row: Equatable {
+    case letter(Character)
+    case person(first: String, last: String)
+  }
+
+  private static let first = [
+    "Ada", "Ben", "Cleo", "Dan", "Edith", "Finn", "Greta", "Hugo", "Ines", "Jon", "Kaya", "Leo",
+    "Mira", "Nils", "Olga", "Paul", "Rosa", "Sven", "Tilda", "Uma",
+  ]
+  private static let last = [
+    "Abel", "Adler", "Ahlgren", "Aumann", "Bach", "Baum", "Berg", "Blom", "Brandt", "Carver",
+    "Chen", "Clark", "Dahl", "Dietz", "Drew", "Eck", "Eriksen", "Evans", "Falk", "Feld", "Frost",
+    "Gale", "Gruber", "Haas", "Hale", "Holm", "Hunt", "Ibsen", "Irwin", "Jansen", "Jung", "Kant",
+    "Keller", "Koch", "Kraus", "Lang", "Lind", "Lorenz", "Maas", "Moor", "Munk", "Nagel", "Noble",
+    "Oaks", "Olsen", "Otto", "Park", "Penn", "Quade", "Quist", "Raabe", "Reed", "Roth", "Sand",
+    "Stein", "Strand", "Tate", "Thiel", "Toft", "Ulmer", "Unger", "Vance", "Vogel", "Wald",
+    "Weiss", "Wood", "Xander", "Yates", "York", "Zander", "Ziegler", "Zorn",
+  ]
+  /// The number of people who share a last name, whose first names are taken in turn.
+  private static let perName = 2
+
+  static let rows: [Row] = {
+    var rows: [Row] = []
+    var letter: Character?
+    for (index, name) in last.enumerated() {
+      if let initial = name.first, initial != letter {
+        rows.append(.letter(initial))
+        letter = initial
+      }
+      let people = (0..<perName).map { first[(index * 7 + $0 * 11) % first.count] }.sorted()
+      rows += people.map { .person(first: $0, last: name) }
+    }
+    return rows
+  }()
+
+  /// Where each letter begins.
+  static let sections: [(letter: Character, row: Int)] = rows.enumerated().compactMap {
+    guard case .letter(let letter) = $1 else { return nil }
+    return (letter, $0)
+  }
+}
+
+/// The letters at the side of a list; sliding a finger along them goes through it.
+final class LetterIndex: Control {
+  static let width = 28.0
+  /// The least and the most room for a letter, in points.
+  private static let pitch = 12.0...18.0
+
+  private let look: Look
+  private let letters: [Character]
+  /// The letter that was chosen last.
+  private(set) var chosen = 0
+  /// The letter to highlight.
+  var current = 0 { didSet { if oldValue != current { setNeedsDisplay() } } }
+
+  init(_ letters: [Character], look: Look) {
+    (self.letters, self.look) = (letters, look)
+    super.init()
+    cursor = .pointingHand
+  }
+
+  private var pitch: Double {
+    let fair = bounds.height / Double(max(letters.count, 1))
+    return min(max(fair, Self.pitch.lowerBound), Self.pitch.upperBound)
+  }
+
+  private var top: Double { max((bounds.height - pitch * Double(letters.count)) / 2, 0) }
+
+  override func draw() -> [DrawCommand] {
+    let commands: [DrawCommand] = letters.enumerated().map { index, letter in
+      let place = Rect(x: 0, y: top + Double(index) * pitch, width: bounds.width, height: pitch)
+      let isCurrent = index == current
+      let ink = isCurrent ? look.colors.accent : look.colors.secondary
+      let style = isCurrent ? Type.captionStrong : Type.caption
+      return look.text(String(letter), style: style, in: place, ink, .center)
+    }
+    let (width, height) = (bounds.width - 2 * Space.hair, pitch * Double(letters.count))
+    let around = Rect(x: Space.hair, y: top, width: width, height: height)
+    return commands + look.focusRing(of: self, around: around)
+  }
+
+  private func choose(_ index: Int) {
+    chosen = min(max(index, 0), letters.count - 1)
+    sendValueChanged()
+  }
+
+  private func follow(_ touches: [Touch]) {
+    guard let point = touches.first?.location(in: self) else { return }
+    choose(Int(((point.y - top) / pitch).rounded(.down)))
+  }
+
+  override var accessibility: Accessibility? {
+    let letter = letters.indices.contains(current) ? String(letters[current]) : ""
+    return Accessibility(
+      .slider,
+      label: "Letters",
+      value: .number(
+        Double(current + 1),
+        in: 1...Double(max(letters.count, 1)),
+        step: 1,
+        words: letter
+      ),
+      actions: [.increment, .decrement]
+    )
+  }
+
+  override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool {
+    switch action {
+    case .increment: choose(current + 1)
+    case .decrement: choose(current - 1)
+    case .setNumber(let number): choose(Int(min(max(number, 1), Double(letters.count))) - 1)
+    case .activate, .scroll, .zoomIn, .zoomOut, .refresh, .dismiss, .setText, .select: return false
+    }
+    return true
+  }
+
+  override var canBecomeFocused: Bool { true }
+  override func touchesBegan(_ touches: [Touch]) { follow(touches) }
+  override func touchesMoved(_ touches: [Touch]) { follow(touches) }
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, event.key == .up || event.key == .down else { return false }
+    choose(current + (event.key == .down ? 1 : -1))
+    return true
+  }
+}

@@ -1,0 +1,162 @@
+import Geometry
+import Gestures
+import Scrolling
+import ViewTree
+
+nonisolated extension ScreenKind {
+  static let read = ScreenKind(
+    "read",
+    letter: "L",
+    title: "Read",
+    hint: "Scroll under the bars; pull down to refresh",
+    icon: Icon(.path(3, 4, 17, 4), .path(3, 8, 17, 8), .path(3, 12, 17, 12), .path(3, 16, 11, 16)),
+    goals: ReadScreen.Goal.allCases,
+    make: ReadScreen.init
+  )
+}
+
+/// Long content under bars: an article, a form with a keyboard, and people from A to Z.
+final class ReadScreen: Screen {
+  /// The things to try.
+  nonisolated enum Goal: String, ScreenGoal {
+    case refresh = "Pull the article down to refresh it"
+    case keyboard = "Drag the form's keyboard down, then up again"
+    case letter = "Jump to a letter in the contacts"
+  }
+
+  /// How far down the keyboard must have been to count as pulled.
+  private static let pulledPart = 0.8
+
+  private let article: ArticleView
+  private let form: FormView
+  private let contacts: ContactList
+  private let index: LetterIndex
+  private let marks: [LandingMark]
+  private let choice: Segments
+  private let work = Countdown()
+  /// The smallest share of the keyboard that has shown since it opened.
+  private var lowestKeyboard = 1.0
+
+  init(look: Look) {
+    article = ArticleView(look: look)
+    form = FormView(look: look)
+    contacts = ContactList(look: look)
+    index = LetterIndex(Contacts.sections.map(\.letter), look: look)
+    marks = [article, form, contacts].map { LandingMark(of: $0, look: look) }
+    choice = Segments(["Article", "Form", "Contacts"], look: look)
+    super.init(.read, look: look)
+    for part in [article, form, contacts] + marks + [index, form.keyboard, work] as [View] {
+      view.addSubview(part)
+    }
+    connect()
+    showChoice()
+  }
+
+  private var pages: [ScrollContainer] { [article, form, contacts] }
+  override var watched: ScrollContainer? { pages[choice.chosen] }
+  override var sceneChoice: Segments? { choice }
+  override var tools: [View] { [choice] }
+
+  override var code: String {
+    """
+    let list = ScrollContainer(frame: window.bounds)
+    list.contentSize = Size(width: window.bounds.width, height: 2_000)
+    list.safeAreaInsets = EdgeInsets(top: 64, left: 0, bottom: 44, right: 0)
+    list.alwaysBounceVertical = true
+    window.addSubview(list)
+
+    let refresh = RefreshControl()
+    refresh.addAction { refresh in
+      refresh.endRefreshing()  // when the news is there
+    }
+    list.refreshControl = refresh
+
+    let field = View(frame: Rect(x: 16, y: 1_900, width: 200, height: 44))
+    list.addSubview(field)
+    let keyboard = KeyboardPanel(height: 208)
+    window.addSubview(keyboard)
+    list.keyboardDismissMode = .interactive
+    keyboard.open(for: field, in: list)
+    """
+  }
+
+  // MARK: Connections
+
+  private func connect() {
+    choice.addAction { [unowned self] _ in
+      showChoice()
+      onWatchedChange()
+    }
+    article.refresh.addAction { [unowned self] _ in
+      tick(Goal.refresh)
+      fetch()
+    }
+    form.keyboard.onMove = { [unowned self] in followKeyboard($0) }
+    index.addAction { [unowned self] _ in
+      contacts.show(index.chosen, animated: false)
+      tick(Goal.letter)
+    }
+  }
+
+  private func showChoice() {
+    for (number, page) in pages.enumerated() { page.isHidden = number != choice.chosen }
+    index.isHidden = watched !== contacts
+    if watched !== form { form.keyboard.close() }
+    watched?.flashScrollIndicators()
+  }
+
+  /// Takes as long as fetching would, then ends the refresh.
+  private func fetch() {
+    work.start(seconds: Duration.work) { [unowned self] in
+      article.takeNewEdition()
+      article.refresh.endRefreshing()
+    }
+  }
+
+  private func followKeyboard(_ part: Double) {
+    guard form.keyboard.isOpen, form.isDragging else { return lowestKeyboard = 1 }
+    lowestKeyboard = min(lowestKeyboard, part)
+    if part == 1, lowestKeyboard < Self.pulledPart { tick(Goal.keyboard) }
+  }
+
+  // MARK: What a screen does
+
+  override func note(_ message: ScrollMessage) {
+    if message == .didScroll { index.current = contacts.currentSection }
+  }
+
+  override func key(_ event: KeyEvent) -> Bool {
+    let isReload = event.key == .character("r") && event.modifiers.contains(.control)
+    guard event.key == .function(5) || isReload, watched === article else { return false }
+    guard !article.refresh.isRefreshing else { return true }
+    article.refresh.beginRefreshing()
+    fetch()
+    return true
+  }
+
+  override func layout(in size: Size, bars: EdgeInsets) {
+    for page in pages {
+      page.frame = Rect(origin: .zero, size: size)
+      page.safeAreaInsets = bars
+    }
+    for mark in marks { mark.frame = Rect(origin: .zero, size: size) }
+    contacts.verticalScrollIndicatorInsets.right = LetterIndex.width
+    index.frame = Rect(
+      x: size.width - LetterIndex.width,
+      y: bars.top,
+      width: LetterIndex.width,
+      height: max(size.height - bars.top - bars.bottom, 0)
+    )
+    form.keyboard.bottomMargin = bars.bottom
+    form.keyboard.place()
+  }
+
+  override func reset() {
+    form.reset()
+    article.reset()
+    article.refresh.endRefreshing()
+    for page in pages {
+      page.setContentOffset(Point(x: 0, y: page.minimumContentOffset.y), animated: true)
+    }
+  }
+}

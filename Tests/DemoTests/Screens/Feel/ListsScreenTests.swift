@@ -1,0 +1,102 @@
+import Geometry
+import Gestures
+import Glibc
+import ScrollPhysics
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct ListsScreenTests {
+  private let demo: OpenDemo
+  private let panes: [FeelPane]
+
+  init() throws {
+    demo = try OpenDemo(.lists)
+    panes = demo.visible.compactMap { $0 as? FeelPane }
+    try #require(panes.count == 2)
+  }
+
+  private func flick() {
+    Finger(demo.bench).flick(from: Point(x: 300, y: 600), by: Vector(dx: 0, dy: -160))
+  }
+
+  private func sliders(of pane: FeelPane) -> [Slider] {
+    demo.visible(in: pane).compactMap { $0 as? Slider }
+  }
+
+  @Test func `the lists are flicked together, and each glides in its way`() throws {
+    // Row 33
+    flick()
+    let start = panes.map { $0.list.contentOffset.y }
+    #expect(panes.allSatisfy { $0.list.isDecelerating })
+    while panes[1].list.isDecelerating { demo.bench.step() }
+    #expect(panes[0].list.isDecelerating)
+    demo.bench.settle()
+    let distances = zip(panes, start).map { $0.list.contentOffset.y - $1 }
+    // A glide goes as far as r/(1 − r): 499 and 99 times the speed that a frame has left of it (SPEC b).
+    let frame = 1_000.0 / 60
+    let ratio = 499 * pow(0.998, frame) / (99 * pow(0.99, frame))
+    #expect((distances[0] / distances[1]).isClose(to: ratio, within: 0.2))
+  }
+
+  @Test(arguments: 0..<3)
+  func `every number of the feel has a slider, and a reset takes it back`(index: Int) throws {
+    let list = panes[1].list
+    let usual = (list.decelerationRate, list.edgeFeel)
+    demo.bench.stage.focus(sliders(of: panes[1])[index])
+    demo.press(.right)
+    let changes = [
+      list.decelerationRate != usual.0, list.edgeFeel.fingerGive != usual.1.fingerGive,
+      list.edgeFeel.pull != usual.1.pull,
+    ]
+    #expect(changes == (0..<3).map { $0 == index })
+    demo.screen.restart()
+    #expect(list.decelerationRate == usual.0 && list.edgeFeel == usual.1)
+  }
+
+  @Test func `the last flick is repeated with what is chosen now, on both`() throws {
+    let again = try #require(demo.screen.tools.lazy.compactMap { $0 as? Button }.first)
+    #expect(!again.isEnabled)
+    flick()
+    demo.bench.settle()
+    let rests = panes.map { $0.list.contentOffset.y }
+    #expect(demo.reached == [])
+    demo.click(again)
+    demo.bench.settle()
+    #expect(panes[0].list.contentOffset.y.isClose(to: rests[0], within: 1))
+    demo.bench.stage.focus(sliders(of: panes[0])[0])
+    demo.press(.left)
+    demo.click(again)
+    demo.bench.settle()
+    #expect(panes[0].list.contentOffset.y < rests[0] - 1)
+    #expect(demo.reached == ["Move a slider, then flick again"])
+  }
+
+  @Test func `a pull past the bottom is none past the top`() throws {
+    let list = panes[0].list
+    list.contentOffset.y = list.maximumContentOffset.y
+    let finger = Finger(demo.bench)
+    finger.drag(from: Point(x: 300, y: 600), by: Vector(dx: 0, dy: -200))
+    finger.up()
+    demo.bench.settle()
+    #expect(demo.reached == [])
+    list.contentOffset.y = 0
+    finger.drag(from: Point(x: 300, y: 300), by: Vector(dx: 0, dy: 200))
+    finger.up()
+    demo.bench.settle()
+    #expect(demo.reached == ["Pull past the top and let go"])
+  }
+
+  @Test(arguments: [
+    Size(width: 480, height: 560), Size(width: 320, height: 373), Size(width: 1_920, height: 1_080),
+  ])
+  func `in any window both lists have most of the height`(size: Size) throws {
+    let demo = try OpenDemo(.lists, size: size)
+    let panes = demo.visible.compactMap { $0 as? FeelPane }
+    #expect(panes.count == 2 && panes[1].frame.minX > panes[0].frame.maxX)
+    for pane in panes { #expect(pane.list.bounds.height > pane.bounds.height / 2) }
+  }
+}

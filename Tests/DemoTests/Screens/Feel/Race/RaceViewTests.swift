@@ -1,0 +1,117 @@
+import Geometry
+import ScrollPhysics
+import Scrolling
+import TestHarness
+import Testing
+import Typesetting
+import ViewTree
+
+@testable import Demo
+
+struct RaceViewTests {
+  private let demo: OpenDemo
+  private let race: RaceView
+
+  init() throws {
+    demo = try OpenDemo(.race)
+    demo.bench.step()
+    race = try #require(demo.view(RaceView.self))
+  }
+
+  private func offset(_ racer: Racer) -> Double {
+    race.lanes.first { $0.racer == racer }?.field.offset ?? .nan
+  }
+
+  private func flick() {
+    Finger(demo.bench).flick(from: Point(x: 300, y: 500), by: Vector(dx: 0, dy: -160))
+  }
+
+  @Test func `a drag moves all lanes alike`() {
+    Finger(demo.bench).drag(from: Point(x: 300, y: 500), by: Vector(dx: 0, dy: -100))
+    demo.bench.step()
+    #expect(offset(.ios) > 50)
+    for racer in Racer.allCases { #expect(offset(racer) == offset(.ios)) }
+  }
+
+  @Test func `each lane goes as far as its own formula says, and says so`() throws {
+    flick()
+    let release = try #require(race.release)
+    demo.bench.settle()
+    let limits = AxisLimits(
+      min: 0,
+      max: race.leader.contentSize.height - race.leader.bounds.height
+    )
+    for racer in Racer.allCases {
+      let run = RaceRun(racer, from: release.offset, velocity: release.velocity, in: limits)
+      let end = run.offset(at: run.duration)
+      #expect(offset(racer).isClose(to: end, within: 1), "\(racer)")
+    }
+    #expect(race.lanes.allSatisfy { $0.words.hasSuffix(" s") })
+    #expect(demo.reached.contains("Race four toolkits with one flick"))
+  }
+
+  @Test(arguments: WindowForm.sizes)
+  func `the chart names every racer, and ends when the last lane does`(size: Size) throws {
+    let demo = try OpenDemo(.race, size: size)
+    demo.bench.step()
+    let race = try #require(demo.view(RaceView.self))
+    let start = race.leader.convert(race.leader.bounds, to: nil).center
+    Finger(demo.bench).flick(from: start, by: Vector(dx: 0, dy: -90))
+    demo.bench.settle()
+    let chart = try #require(demo.view(RaceChart.self))
+    let texts = ShownText.of(chart, type: demo.shell.look.type)
+    let names = texts.filter { text in Racer.allCases.contains { $0.rawValue == text.line.string } }
+    #expect(Set(names.map(\.line.string)).count == Racer.allCases.count)
+    #expect(demo.overlaps == [])
+    for name in names { #expect(chart.bounds.encloses(name.frame(in: chart))) }
+    func seconds(_ words: Substring?) -> Double { words.flatMap { Double($0) } ?? .nan }
+    let longest = race.lanes.map { seconds($0.words.split(separator: " ").dropLast().last) }.max()
+    let end = texts.map(\.line.string).first { $0.hasSuffix(" s") && $0 != "0 s" }
+    #expect(longest == seconds(end?.split(separator: " ").first))
+  }
+
+  @Test func `a second flick in a row is charted as the leader goes`() throws {
+    flick()
+    for _ in 0..<10 { demo.bench.step() }
+    flick()
+    let chart = try #require(demo.view(RaceChart.self))
+    let run = try #require(chart.runs.first)
+    let end = run.offset(at: run.duration)
+    #expect(end.isClose(to: race.leader.goalOffset.y, within: 0.01))
+    demo.bench.settle()
+    #expect(race.lanes.allSatisfy { !$0.words.isEmpty })
+  }
+
+  @Test func `what stops the leader stops every lane`() {
+    flick()
+    for _ in 0..<20 { demo.bench.step() }
+    race.leader.stopScrollingAndZooming()
+    let places = Racer.allCases.map(offset)
+    demo.bench.settle()
+    #expect(Racer.allCases.map(offset) == places)
+  }
+
+  @Test func `a press in the middle catches every lane`() {
+    flick()
+    for _ in 0..<20 { demo.bench.step() }
+    let hand = Finger(demo.bench)
+    hand.drag(from: Point(x: 300, y: 500), by: Vector(dx: 0, dy: 12))
+    let places = Racer.allCases.map(offset)
+    demo.bench.settle()
+    #expect(Racer.allCases.map(offset) == places)
+  }
+
+  @Test func `the same flick again starts every lane where it was let go`() throws {
+    flick()
+    let release = try #require(race.release)
+    demo.bench.settle()
+    let ends = Racer.allCases.map(offset)
+    let again = try #require(demo.screen.tools.lazy.compactMap { $0 as? Button }.first)
+    demo.click(again)
+    #expect((offset(.gtk) - release.offset).magnitude < 60)
+    demo.bench.settle()
+    for (end, racer) in zip(ends, Racer.allCases) {
+      #expect(offset(racer).isClose(to: end, within: 1), "\(racer)")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+struct NestedScreenTests {
+  private let demo: OpenDemo
+
+  init() throws { demo = try OpenDemo(.nested) }
+
+  private func drag(from start: Point, by displacement: Vector, steps: Int = 20) {
+    let finger = Finger(demo.bench)
+    finger.drag(from: start, by: displacement, steps: steps)
+    finger.up()
+    demo.bench.settle()
+  }
+
+  private func goToThirdPage() {
+    for _ in 0..<2 { drag(from: Point(x: 700, y: 550), by: Vector(dx: -450, dy: 0)) }
+  }
+
+  @Test func `in a wide window a share's name and price stay near each other`() throws {
+    let demo = try OpenDemo(.nested, size: WindowForm.sizes[3])
+    let row = try #require(demo.view(StockRow.self))
+    let places = ShownText.of(row, type: demo.shell.look.type).map { $0.frame(in: row) }
+    let (left, right) = (places.map(\.minX).min() ?? 0, places.map(\.maxX).max() ?? 0)
+    #expect(places.count == 3 && right - left <= Extent.readingWidth)
+  }
+
+  @Test func `the third page below is a list that scrolls on its own`() throws {
+    // Row 137
+    let pager = try #require(demo.screen.watched)
+    goToThirdPage()
+    #expect(pager.contentOffset.x == 2 * pager.bounds.width)
+    drag(from: Point(x: 400, y: 650), by: Vector(dx: 0, dy: -150))
+    #expect(pager.contentOffset == Point(x: 2 * pager.bounds.width, y: 0))
+    #expect(demo.reached == ["Scroll the list on the third page"])
+  }
+
+  @Test func `two that want the status bar get nothing, one gets it`() throws {
+    // Rows 72, 74
+    goToThirdPage()
+    let list = try #require(demo.view(ListView.self))
+    list.contentOffset = Point(x: 0, y: 100)
+    let bar = try #require(demo.visible.first { $0 is StatusBar })
+    demo.click(bar)
+    demo.bench.settle()
+    #expect(list.contentOffset.y == 100)
+    demo.click(try toggle("Only one scrolls to top"))
+    demo.click(bar)
+    demo.bench.settle()
+    #expect(list.contentOffset.y == list.minimumContentOffset.y)
+    #expect(demo.reached.contains("Turn on \"Only one scrolls to top\", then click the status bar"))
+  }
+
+  private func toggle(_ title: String) throws -> Toggle {
+    try #require(demo.screen.tools.lazy.compactMap { $0 as? Toggle }.first { $0.title == title })
+  }
+
+  @Test func `a list keeps to itself what the switch says`() throws {
+    let containers = demo.visible(in: demo.screen.view).compactMap { $0 as? ScrollContainer }
+    let before = containers.count { !$0.transfersHorizontalScrollingToParent }
+    demo.click(try toggle("Hand over"))
+    let kept = containers.filter { !$0.transfersHorizontalScrollingToParent }
+    #expect(kept.count > before + 1)
+    demo.screen.restart()
+    #expect(containers.count { !$0.transfersHorizontalScrollingToParent } == before)
+  }
+
+  @Test func `a reset makes the containers share as at first`() throws {
+    let pager = try #require(demo.screen.watched)
+    demo.click(try toggle("Lock direction"))
+    #expect(pager.isDirectionalLockEnabled)
+    demo.screen.restart()
+    #expect(!pager.isDirectionalLockEnabled)
+  }
+}

@@ -1,0 +1,161 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import TextEditing
+import ViewTree
+
+@testable import Demo
+
+struct ReadScreenTests {
+  private let demo: OpenDemo
+
+  init() throws { demo = try OpenDemo(.read) }
+
+  private var container: ScrollContainer { get throws { try #require(demo.screen.watched) } }
+
+  @Test func `content rests clear of the bars at both ends, and slides under them between`() throws
+  {
+    // Rows 19, 20: 64 above, 44 below.
+    let container = try container
+    #expect(container.contentOffset.y == -64)
+    container.setContentOffset(container.maximumContentOffset, animated: false)
+    #expect(container.contentOffset.y == container.contentSize.height - 760 + 44)
+    #expect(container.frame.minY == 0)
+    #expect(container.frame.height == 760)
+  }
+
+  @Test func `pulling down refreshes, and the page returns when it is done`() throws {
+    // Row 143
+    let container = try container
+    let finger = Finger(demo.bench)
+    finger.drag(from: Point(x: 400, y: 200), by: Vector(dx: 0, dy: 400))
+    for _ in 0..<10 { finger.move(by: 0, 0) }
+    finger.up()
+    demo.bench.advance(by: 1)
+    #expect(container.contentOffset.y == -124)
+    demo.bench.advance(by: 3)
+    #expect(container.contentOffset.y == -64)
+    #expect(demo.reached == ["Pull the article down to refresh it"])
+  }
+
+  @Test func `what was being refreshed when one left is done when one comes back`() throws {
+    demo.press(.function(5))
+    demo.bench.advance(by: 0.5)
+    demo.shell.choose(.photo)
+    demo.bench.advance(by: 4)
+    demo.shell.choose(.read)
+    demo.bench.advance(by: 2)
+    #expect(try container.contentOffset.y == -64)
+    #expect(try container.refreshControl?.isRefreshing == false)
+  }
+
+  @Test func `F5 refreshes too`() throws {
+    demo.press(.function(5))
+    demo.bench.advance(by: 1)
+    #expect(try container.contentOffset.y == -124)
+    demo.bench.advance(by: 3)
+    #expect(try container.contentOffset.y == -64)
+  }
+
+  @Test func `a click on the status bar goes to the top`() throws {
+    // Rows 70, 75
+    try container.contentOffset = Point(x: 0, y: 600)
+    let bar = try #require(demo.visible.first { $0 is StatusBar })
+    demo.click(bar)
+    demo.bench.settle()
+    #expect(try container.contentOffset.y == -64)
+  }
+
+  @Test func `the keyboard opens for a field, shows it, and takes typing`() throws {
+    // Row 141
+    demo.choose("Form")
+    let form = try #require(demo.view(FormView.self))
+    demo.click(form.fields[0])
+    demo.bench.settle()
+    #expect(form.keyboard.isOpen)
+    for _ in 1..<form.fields.count { demo.press(.enter) }
+    demo.bench.settle()
+    let last = try #require(form.fields.last)
+    let place = last.convert(last.visibleArea.rect, to: demo.screen.view)
+    #expect(place.maxY <= form.keyboard.frame.minY)
+    #expect(place.minY >= 64)
+    demo.bench.type("Hi")
+    #expect(last.text == "Hi")
+    demo.press(.enter)
+    demo.bench.settle()
+    #expect(!form.keyboard.isOpen)
+    #expect(demo.bench.stage.focusedView == nil)
+  }
+
+  @Test func `keys of the panel type into the field`() throws {
+    demo.choose("Form")
+    let form = try #require(demo.view(FormView.self))
+    demo.click(form.fields[0])
+    demo.bench.settle()
+    let key = try #require(demo.view(TypingKey.self) { $0.function == .letter("q") })
+    let delete = try #require(demo.view(TypingKey.self) { $0.function == .delete })
+    demo.click(key)
+    demo.click(key)
+    #expect(form.fields[0].text == "qq")
+    demo.click(delete)
+    #expect(form.fields[0].text == "q")
+  }
+
+  @Test(arguments: [Size(width: 480, height: 560), Size(width: 1_180, height: 760)])
+  func `the rows of the keyboard are equally long, but for one that stands half a key in`(
+    size: Size
+  ) throws {
+    let demo = try OpenDemo(.read, size: size)
+    demo.choose("Form")
+    demo.click(try #require(demo.view(FormView.self)).fields[0])
+    demo.bench.settle()
+    let panel = try #require(demo.view(TypingPanel.self))
+    let rows = Dictionary(grouping: panel.subviews.map(\.frame), by: \.minY).sorted {
+      $0.key < $1.key
+    }.map(\.value)
+    #expect(rows.map(\.count) == [10, 9, 9, 5])
+    let (left, right) = (try #require(rows[0].first).minX, try #require(rows[0].last).maxX)
+    let pitch = (right - left + Space.hair) / 10
+    for (index, row) in rows.enumerated() {
+      let inset = index == 1 ? pitch / 2 : 0
+      #expect(row[0].minX.isClose(to: left + inset, within: 1e-9))
+      #expect(row[row.count - 1].maxX.isClose(to: right - inset, within: 1e-9))
+      for (key, next) in zip(row, row.dropFirst()) {
+        #expect((next.minX - key.maxX).isClose(to: Space.hair, within: 1e-9))
+      }
+    }
+    // Z stands right below S.
+    #expect(rows[2][1].minX.isClose(to: rows[1][1].minX, within: 1e-9))
+  }
+
+  @Test func `a finger takes the keyboard down and up again`() throws {
+    // Row 142
+    demo.choose("Form")
+    let form = try #require(demo.view(FormView.self))
+    demo.click(form.fields[0])
+    demo.bench.settle()
+    let top = form.keyboard.frame.minY
+    let finger = Finger(demo.bench)
+    finger.drag(from: Point(x: 400, y: top - 150), by: Vector(dx: 0, dy: 250))
+    #expect(form.keyboard.frame.minY == top + 100)
+    finger.move(to: 400, top - 50)
+    finger.up()
+    demo.bench.settle()
+    #expect(form.keyboard.frame.minY == top)
+    #expect(demo.reached == ["Drag the form's keyboard down, then up again"])
+  }
+
+  @Test func `a letter brings its people to the top, below their letter`() throws {
+    demo.choose("Contacts")
+    let index = try #require(demo.view(LetterIndex.self))
+    let list = try #require(demo.view(ContactList.self))
+    demo.click(index)
+    #expect(demo.reached == ["Jump to a letter in the contacts"])
+    #expect(list.currentSection == index.chosen)
+    #expect(index.current == index.chosen)
+    let row = Contacts.sections[index.chosen].row
+    #expect(list.contentOffset.y == Double(row) * Extent.row - 64)
+  }
+}

@@ -1,0 +1,50 @@
+import Geometry
+import Gestures
+import Scrolling
+import TestHarness
+import Testing
+import ViewTree
+
+@testable import Demo
+
+/// Stepping back from the frame of a screen's container by a key, a button and Escape.
+struct XRayKeyTests {
+  @Test func `X, the button and Escape step back and forward`() throws {
+    let demo = try OpenDemo(.flip)
+    let stage = demo.bench.stage
+    demo.press(.character("x"))
+    #expect(stage.xray === demo.screen.watched && demo.shell.navigationBar.xRay.isChosen)
+    demo.click(demo.shell.navigationBar.xRay)
+    #expect(stage.xray == nil && !demo.shell.navigationBar.xRay.isChosen)
+    demo.press(.character("x"))
+    demo.press(.escape)
+    #expect(stage.xray == nil)
+    #expect(demo.bench.settle())
+  }
+
+  @Test func `it goes along to another screen`() throws {
+    let demo = try OpenDemo(.flip)
+    demo.press(.character("x"))
+    demo.bench.settle()
+    for kind in [ScreenKind.photo, .map, .read] {
+      demo.shell.choose(kind)
+      demo.bench.step()
+      #expect(demo.bench.stage.xray === demo.screen.watched)
+      #expect(demo.shell.navigationBar.xRay.isChosen)
+    }
+  }
+
+  @Test func `bars beside the pages are where they were`() throws {
+    let demo = try OpenDemo(.flip)
+    let bar = demo.shell.navigationBar
+    let place = bar.shownInWindow(bar.bounds)
+    demo.press(.character("x"))
+    demo.bench.settle()
+    #expect(bar.shownInWindow(bar.bounds) == place)
+    let pages = demo.screen.view.convert(demo.screen.view.bounds, to: nil)
+    let pager = try #require(demo.screen.watched)
+    let frame = pager.shownInWindow(pager.bounds)
+    #expect(frame.center.distance(to: pages.center) < 1e-9)
+    #expect((frame.width / pages.width).isClose(to: 0.45, within: 1e-9))
+  }
+}
