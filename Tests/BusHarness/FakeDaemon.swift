@@ -63,12 +63,13 @@ package final class FakeDaemon: Sendable {
         close(caller)
         self?.ring()
       }
+      // Closed here alone: another socket of the process gets its number, and would be served.
+      close(socket)
     }
   }
 
   deinit {
     shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
     unlink(path)
   }
 
