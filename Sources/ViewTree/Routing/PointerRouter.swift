@@ -148,8 +148,10 @@ private struct Spin {
   }
 
   /// Whether a turn belongs to the spin: no pause lies between, and the same keys are held.
+  ///
+  /// Where nobody took a turn, the next one is the first of another spin.
   func goesOn(with event: WheelEvent) -> Bool {
-    event.modifiers == modifiers
+    event.modifiers == modifiers && (target != nil || !isDecided)
       && event.time - time <= target?.wheelLatch ?? View.defaultWheelLatch
   }
 

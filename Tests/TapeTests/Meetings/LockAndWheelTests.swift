@@ -219,6 +219,25 @@ struct LockAndWheelTests {
   }
 
   // Decision 20, m.2: a page turns only after a pause of more than 0.3 s.
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a click that nobody took leaves the next one alone`(
+    direction: Direction,
+    frames: Frames
+  ) throws {
+    let isVertical = direction.axis == .vertical
+    var across = Vector.zero
+    across[direction.axis.other] = 1
+    let played = try Played(
+      .root(
+        #""contentSize":\#(isVertical ? "[400,4000]" : "[4000,400]")"#
+          + #","contentOffset":\#(isVertical ? "[0,1800]" : "[1800,0]")"#
+      ),
+      [.wheel(0, across), .wheel(50, direction.step(1))],
+      at: frames
+    )
+    #expect(try played.rest().offset[direction.axis] == 1_800 - direction.sign * 60)
+  }
+
   @Test(arguments: [1.0, -1], Frames.all)
   func `a spin to the end of a list turns no page of what is around`(
     clicks: Double,

@@ -47,6 +47,10 @@ class Spin:
             self.is_decided = max(map(abs, self.sum)) >= DECISION - EARLY
         return self.axis, clicks[self.axis]
 
+    @property
+    def is_lost(self):
+        return self.is_decided and not self.target
+
 
 class World:
     def __init__(self, header):
@@ -240,7 +244,8 @@ class World:
         if event.get("shift") and dx == 0:
             dx, dy = dy, 0
         keys = (bool(event.get("control")), bool(event.get("shift")))
-        if not self.spin or event["t"] - self.spin.time > PAUSE or keys != self.spin.keys:
+        spin = self.spin
+        if not spin or event["t"] - spin.time > PAUSE or keys != spin.keys or spin.is_lost:
             self.spin = Spin(keys)
         axis, amount = self.spin.add((-dx, -dy), event["t"])
         if not amount:
