@@ -171,7 +171,8 @@ def plain_wheel(rig):
     zooms = {}
     for role in "scroll", "zoom":
         with hand(rig, "--screen=photo", f"--wheel={role}") as (run, mouse):
-            before = run.now()["zoom"]
+            time.sleep(0.4)  # the mark was a click sideways, whose spin ends with a pause
+            before = run.at_rest()["zoom"]
             rig.client.click(4)
             time.sleep(0.1)
             zooms[role] = run.at_rest()["zoom"] / before
