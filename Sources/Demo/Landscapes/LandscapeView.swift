@@ -134,7 +134,8 @@ final class LandscapeView: View {
     guard let day = scenes[.light], let dark = scenes[.dark] else { return [] }
     let picture =
       mixed(.sky) + sky(of: day, and: dark) + ridges + commands(.weather, look.settledTheme)
-    guard showsWords else { return picture }
+    // On a low page the words would lie on the mountains.
+    guard showsWords, bounds.height >= 2 * LandscapeCaption.place.maxY else { return picture }
     let caption =
       caption
       ?? LandscapeCaption(day.landscape, dark.landscape, night: night, on: drawnSize)

@@ -64,6 +64,17 @@ struct CommandTests {
     #expect(home.contents.allSatisfy { !$0.hasSuffix(".png") })
   }
 
+  @Test func `another run gives the same picture`() throws {
+    for name in ["a.png", "b.png"] {
+      let picture = [
+        "--headless", "--no-restore", "--frames", "30", "--screenshot", home.path(name),
+      ]
+      #expect(try DemoProcess(picture, home: home.url).status == 0)
+    }
+    let pictures = try ["a.png", "b.png"].map { try Data(contentsOf: URL(filePath: home.path($0))) }
+    #expect(pictures[0].count > 10_000 && pictures[0] == pictures[1])
+  }
+
   @Test func `a movie has a picture for each frame`() throws {
     let tape = try home.write(
       #"{"tape":1,"size":[120,100],"scene":{"kind":"scroll","id":"a","frame":[0,0,120,100]}}"#,

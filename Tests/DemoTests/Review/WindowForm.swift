@@ -23,17 +23,16 @@ nonisolated struct WindowForm: CustomStringConvertible, Sendable {
   /// What a thorough review looks at.
   static let all =
     sizes.flatMap { size in
-      [1, 1.25, 2].flatMap { scale in
-        Look.Theme.allCases.map { WindowForm(size: size, scale: scale, theme: $0) }
-      }
+      [1, 1.25, 2].map { WindowForm(size: size, scale: $0) }
+        + [WindowForm(size: size, scale: 1, theme: .dark)]
     }
     + sizes[1...2].flatMap { size in
       [1.25, 1.5].map { WindowForm(size: size, scale: 1, textScale: $0) }
     }
 
-  /// Whether a thorough review looks at its pixels, too: a finer grid says nothing new about the colors
-  /// of a large window, and takes long to draw.
-  var hasPixels: Bool { pixelsPerPoint == 1 || size.width < 900 }
+  /// Whether a thorough review looks at its pixels, too: a finer grid says nothing new about colors, and a
+  /// large window takes long to draw.
+  var hasPixels: Bool { scale == 1 && textScale == 1 && size.width < 1_900 }
 
   /// The size in points, which are larger for larger text.
   var points: Size { Size(width: size.width / textScale, height: size.height / textScale) }

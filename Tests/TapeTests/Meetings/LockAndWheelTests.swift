@@ -227,14 +227,10 @@ struct LockAndWheelTests {
     let isVertical = direction.axis == .vertical
     var across = Vector.zero
     across[direction.axis.other] = 1
-    let played = try Played(
-      .root(
-        #""contentSize":\#(isVertical ? "[400,4000]" : "[4000,400]")"#
-          + #","contentOffset":\#(isVertical ? "[0,1800]" : "[1800,0]")"#
-      ),
-      [.wheel(0, across), .wheel(50, direction.step(1))],
-      at: frames
-    )
+    let (size, offset) =
+      isVertical ? ("[400,4000]", "[0,1800]") : ("[4000,400]", "[1800,0]")
+    let root = Scene.root(#""contentSize":\#(size),"contentOffset":\#(offset)"#)
+    let played = try Played(root, [.wheel(0, across), .wheel(50, direction.step(1))], at: frames)
     #expect(try played.rest().offset[direction.axis] == 1_800 - direction.sign * 60)
   }
 
