@@ -114,6 +114,18 @@ nonisolated struct Stroke: Sendable {
     return deeds + [.touch(time.lowerBound + last, "ended", place(after: last), id: id)]
   }
 
+  /// The same movement by any device.
+  func deeds(by device: TouchDevice) -> [Deed] {
+    var before = start
+    return deeds.enumerated().map { number, deed in
+      let isLast = number == deeds.count - 1
+      let phase = number == 0 ? "began" : isLast ? "ended" : "moved"
+      let now = isLast ? before : start + direction.step(speed * Double(number) * interval)
+      defer { before = now }
+      return .hand(device, deed.time, phase, from: before, to: now, id: id)
+    }
+  }
+
   /// What the tape holds of it when it stays down.
   var held: [Deed] { deeds.dropLast() }
 

@@ -98,6 +98,20 @@ struct LawTape {
   /// Sets a property of the root.
   mutating func set(_ time: Double, _ members: String) { deeds.append(.set(time, members)) }
 
+  /// Something short that a person does, which may be the beginning of something else.
+  mutating func addGesture() {
+    let (place, time) = (place(), moment + dice.pick([0.0, 60, 250, 900]))
+    switch dice.below(6) {
+    case 0: deeds += Deed.click(time, place)
+    case 1: deeds += Deed.click(time, place) + Deed.click(time + 120, place)
+    case 2: deeds += [.touch(time, "began", place), .touch(time + 40, "ended", place)]
+    case 3: deeds.append(.wheel(time, Vector(dx: dice.pick([0, 1]), dy: -1), at: place))
+    case 4: deeds.append(.wheel(time, Vector(dx: 0, dy: 1), at: place, "control"))
+    default: deeds.append(.key(time, dice.pick(["down", "pageUp", "right", "escape"])))
+    }
+    moment = deeds.last?.time ?? time
+  }
+
   /// Keys and clicks, each with one the other way, in a random order.
   mutating func addSteps() {
     let part = dice.pick([0.04, 0.13, 0.37, 1, 1.6])

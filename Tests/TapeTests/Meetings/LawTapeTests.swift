@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import TestHarness
 import Testing
 
@@ -253,6 +254,54 @@ struct LawTapeTests {
       let tape = Self.flick(seed, after: 65 + Double(seed % 7) * 150, [step])
       let played = try tape.played(LawTape.vast)
       #expect(played.messages("willBeginDecelerating").isEmpty, "seed \(seed)")
+    }
+  }
+
+  // MARK: Devices
+
+  /// What each device has for a slop, in points (SPEC g.2, k.1, l.1).
+  nonisolated private static let slops: [(device: TouchDevice, slop: Double)] = [
+    (.finger, 10), (.mouse, 3), (.trackpad, 0),
+  ]
+
+  // The same movement by another device comes to rest as far from its slop.
+  @Test func `a movement rests alike by finger, mouse and trackpad`() throws {
+    for seed in Self.seeds.prefix(60) {
+      var tape = LawTape(seed: seed)
+      let direction = tape.dice.pick(Direction.allCases)
+      let stroke = Stroke(
+        direction: direction,
+        speed: tape.dice.number(0.3...3),
+        time: 0...(tape.dice.number(60...160)),
+        interval: tape.dice.pick([4.0, 8, 12])
+      )
+      let places = try Self.slops.map { device, slop in
+        let rest = try Played(LawTape.vast, stroke.deeds(by: device), at: tape.frames).rest().offset
+        return rest[direction.axis] - direction.sign * slop
+      }
+      let distance = abs(places[2] - 20_000)
+      let isSame = places.allSatisfy { abs($0 - places[2]) <= 1.5 + distance / 100 }
+      #expect(isSame, "seed \(seed): \(places)")
+    }
+  }
+
+  // Law 4, from rest: whatever was done before, a hand on content that can move moves it.
+  @Test func `a drag that begins on content at rest moves it`() throws {
+    for seed in Self.seeds.prefix(60) {
+      var tape = LawTape(seed: seed)
+      for _ in 0...tape.dice.below(4) { tape.addGesture() }
+      let begin = tape.moment + 4_000
+      let (device, slop) = tape.dice.pick(Self.slops)
+      let direction = tape.dice.pick(Direction.allCases)
+      let stroke = Stroke(direction: direction, speed: 0.5, time: begin...(begin + 200))
+      let drag = stroke.deeds(by: device)
+      let lift = begin + 600
+      let deeds = tape.deeds + drag.dropLast() + [Deed(lift, drag[drag.count - 1].text)]
+      let played = try Played(LawTape.vast, deeds, at: tape.frames, scale: tape.scale)
+      let moved = try played.shown(before: lift).offset - played.shown(before: begin).offset
+      let wanted = -direction.sign * (stroke.length - slop)
+      let isMoved = abs(moved[direction.axis] - wanted) <= 2 / tape.scale + 1e-6
+      #expect(isMoved, "seed \(seed): \(moved) by \(device) instead of \(wanted)")
     }
   }
 }
