@@ -66,6 +66,8 @@ package final class TextField: ScrollContainer {
     (self.placeholder, self.style, self.type, self.inks) = (placeholder, style, type, inks)
     editor = TextEditor(maximumLength: maximumLength)
     super.init()
+    // Its keys move the caret.
+    allowsKeyboardScrolling = false
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
     (bouncesVertically, scrollsToTop) = (false, false)
     cursor = .iBeam

@@ -105,7 +105,7 @@ public import ViewTree
   public override func releasesHeldTouch(afterMoving displacement: Vector) -> Bool {
     goesAcross(displacement)
   }
-  open override var canBecomeFocused: Bool { allowsKeyboardScrolling && isScrollEnabled }
+  open override var canBecomeFocused: Bool { scrollsByKeys }
   public override func reveal(_ view: View) { scrollToReveal(view) }
   open override var accessibility: Accessibility? { scrollAccessibility }
   public override func accessibilityReveal(_ rect: Rect) {

@@ -3,7 +3,9 @@ import Gestures
 import ScrollPhysics
 import ViewTree
 
-extension ScrollContainer {
+extension ScrollContainer: KeyScrolled {
+  package final var scrollsByKeys: Bool { allowsKeyboardScrolling && isScrollEnabled }
+
   /// The room kept around a view that Tab brings into sight, in points.
   private static var revealMargin: Double { 12 }
 

@@ -32,6 +32,7 @@ final class TouchRouter {
     let unstep = spot.unstep(of: event)
     let event = event.moved(by: unstep)
     let chain = Array(view.chain)
+    if event.id.device != .trackpad { stage.aimKeys(at: chain) }
     let watching = chain.flatMap(\.gestureRecognizers).filter {
       $0.isEnabled && $0.watches() && $0.accepts(event.id.device)
     }

@@ -1,6 +1,12 @@
 package import Geometry
 import Gestures
 
+/// A view that keys scroll, and that gets them when it or something in it is pressed.
+package protocol KeyScrolled: View {
+  /// Whether keys scroll it now.
+  var scrollsByKeys: Bool { get }
+}
+
 /// Keys and the view that receives them.
 extension Stage {
   /// Gives the keyboard focus to a view, or to none.
@@ -34,6 +40,14 @@ extension Stage {
     hasMovedFocus = view != nil
     guard let view else { return }
     for ancestor in view.chain.dropFirst() { ancestor.reveal(view) }
+  }
+
+  /// Gives the focus to the innermost view of a pressed chain that scrolls by keys; one that takes text keeps it.
+  func aimKeys(at chain: [View]) {
+    guard textInputArea == nil else { return }
+    if let target = chain.first(where: { ($0 as? any KeyScrolled)?.scrollsByKeys ?? false }) {
+      focus(target)
+    }
   }
 
   /// Where typed text appears, in the window; nil if the focused view takes no text.

@@ -254,6 +254,29 @@ struct StepsAndGoalsTests {
     #expect(try played.rest().offset == Point(x: Double(5 + pages) * 400, y: 0), "\(frames)")
     try played.expectRest()
   }
+
+  // SPEC m.3: of two lists beside each other, and of one in another.
+  @Test(arguments: [
+    [Deed.touch(0, "began", Point(x: 300, y: 90))], Deed.click(0, Point(x: 300, y: 90)),
+  ])
+  func `keys go to the list that was pressed last`(press: [Deed]) throws {
+    let members = #""contentSize":[180,4000]"#
+    let lists = [
+      Scene("scroll", "left", frame: Rect(x: 0, y: 0, width: 180, height: 400), members),
+      Scene("scroll", "right", frame: Rect(x: 220, y: 0, width: 180, height: 400), members),
+    ]
+    let end = Deed.touch(40, "ended", Point(x: 300, y: 90))
+    let deeds = press + (press.count == 1 ? [end] : []) + [.key(900, "down")]
+    for root in [Scene("view", "root", "", lists), .root(#""contentSize":[400,4000]"#, lists)] {
+      let played = try Played(root, [.key(0, "down")] + deeds.map { Deed($0.time + 900, $0.text) })
+      #expect(try played.rest("right").offset.y == 40)
+      let first = root.text.contains(#""kind":"view""#) ? "left" : "root"
+      #expect(try played.rest(first).offset.y == 40)
+      let back = Deed.click(3_000, Point(x: 90, y: 90)) + [.key(3_100, "down")]
+      let again = try Played(root, deeds + back)
+      #expect(try again.rest("left").offset.y == 40)
+    }
+  }
 }
 
 extension Direction {

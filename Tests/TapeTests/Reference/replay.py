@@ -61,7 +61,7 @@ class World:
         self.is_logging = False
         self.touches = Touches(self)
         self.trackpad = self.trackpad_pinch = None
-        self.spin = None
+        self.spin = self.pressed = None
         self.width, self.height = header["size"]
         self.root = build(header["scene"], None, self, Scroller)
         for view in self.scrolls:
@@ -149,7 +149,8 @@ class World:
             self.wheel(event)
         elif "key" in event:
             stops = [v for v in self.scrolls if v.props["isScrollEnabled"]]
-            for view in stops[0].chain() if stops else []:
+            target = self.pressed or (stops[0] if stops else None)
+            for view in target.chain() if target else []:
                 if view.kind == "scroll" and view.key(event):
                     break
         elif "statusBar" in event:
@@ -171,11 +172,20 @@ class World:
     def touch(self, finger, phase, place, time):
         place = tuple(map(float, place))
         if phase == "began":
+            if finger[0] != "trackpad":
+                self.aim_keys(place)
             self.touches.began(finger, place, time)
         elif phase == "moved":
             self.touches.moved(finger, place, time)
         else:
             self.touches.lifted(finger, place, time, phase == "cancelled")
+
+    def aim_keys(self, place):
+        """m.3: keys go to the innermost view that was pressed and scrolls by keys."""
+        hit = self.root.hit(place)
+        stops = [v for v in hit.chain() if v.kind == "scroll" and v.props["isScrollEnabled"]] if hit else []
+        if stops:
+            self.pressed = stops[0]
 
     def pan(self, phase, place, by, time):
         finger = ("trackpad", 0)
