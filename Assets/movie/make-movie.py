@@ -4,8 +4,8 @@
     make-movie.py PROGRAM        writes flip.webp beside this script
 
 PROGRAM is a built scroll-demo. The tape is made here: a finger that flicks, hesitates and lets go, as
-people do, and at the end pulls the night over the page. Needs Pillow; the program needs neither a window
-nor a display.
+people do, steps back from the frame to flick there, and at the end pulls the night over the page. Needs
+Pillow; the program needs neither a window nor a display.
 """
 
 import json
@@ -21,6 +21,7 @@ SIZE = (1120, 700)
 SHOWN = (896, 560)  # in pixels of the moving picture
 RATE = 30  # pictures a second; the program makes 60
 QUALITY = 72
+XRAY = (613, 42)  # the button that steps back from the frame
 HERE = pathlib.Path(__file__).parent
 
 
@@ -36,6 +37,12 @@ def finger(start, seconds, places, ease):
     yield {"t": round((start + seconds) * 1000 + 1, 3), "touch": "ended", "id": 1, "at": [x1, y1]}
 
 
+def click(start, place):
+    """Lines of a click of the mouse."""
+    for seconds, phase in (0, "down"), (0.08, "up"):
+        yield {"t": round((start + seconds) * 1000), "mouse": phase, "at": place}
+
+
 def flick(share):
     """Ever faster, as a thumb is when it leaves the glass."""
     return share**1.7
@@ -47,14 +54,16 @@ def hesitate(share):
 
 
 def tape():
-    yield {"tape": 1, "size": SIZE, "until": 12400, "screen": "flip"}
+    yield {"tape": 1, "size": SIZE, "until": 15000, "screen": "flip"}
     yield from finger(0.7, 0.26, ((640, 392), (380, 380)), flick)
     yield from finger(2.2, 0.9, ((640, 400), (360, 392)), hesitate)
     yield from finger(4.2, 0.22, ((680, 392), (380, 376)), flick)
-    yield from finger(4.95, 0.2, ((690, 396), (390, 380)), flick)
-    yield from finger(6.3, 0.26, ((300, 380), (600, 396)), flick)
-    yield {"t": 7600, "key": "home"}
-    yield from finger(8.6, 1.2, ((380, 190), (390, 520)), hesitate)
+    yield from click(5.4, XRAY)
+    yield from finger(6.5, 0.26, ((540, 352), (340, 346)), flick)
+    yield from finger(7.8, 0.22, ((545, 350), (340, 346)), flick)
+    yield from finger(9.2, 0.26, ((320, 348), (550, 352)), flick)
+    yield from click(10.9, XRAY)
+    yield from finger(12.2, 1.2, ((380, 190), (390, 520)), hesitate)
 
 
 def main():
@@ -64,7 +73,7 @@ def main():
         lines = [json.dumps(line) for line in tape()]
         (folder / "flip.tape").write_text("\n".join(lines) + "\n")
         command = [program, "--headless", "--replay", folder / "flip.tape"]
-        subprocess.run([*command, "--exit-after", "12", "--movie", folder / "frames"], check=True)
+        subprocess.run([*command, "--exit-after", "14.6", "--movie", folder / "frames"], check=True)
         files = sorted((folder / "frames").glob("*.png"))[10 :: 60 // RATE]
         frames = [Image.open(file).convert("RGB").resize(SHOWN, Image.LANCZOS) for file in files]
     frames[0].save(
