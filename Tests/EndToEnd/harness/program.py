@@ -3,7 +3,7 @@
 Whatever records a tape as it is played can take the demo's place where only what it hears counts: a
 program is a command line that understands `--record FILE`, `--list-input`, `--natural`, `--pinch`,
 `--touchpad-speed` and `--scale`, opens a window, and writes each event as a line of the tape as soon as
-it is heard. The line with the header tells that it listens. The demo also writes what its container
+it is heard. The line with the header tells that it has a window. The demo also writes what its container
 told and showed, with `--dump-log FILE`.
 """
 
@@ -109,6 +109,15 @@ class Run:
         """The events so far, without those that are skipped."""
         heard = [line for line in self.lines() if any(kind in line for kind in EVENTS)]
         return heard[self.skipped :]
+
+    def wait_until_listening(self):
+        """Lets the demo look for trackpads, which it does between its first frame and the second.
+
+        Where nothing moves there is no second frame, and half a second has to do.
+        """
+        deadline = time.monotonic() + 0.5
+        while time.monotonic() < deadline and sum("frame" in line for line in self.lines()) < 2:
+            time.sleep(0.005)
 
     def skip_to_mark(self):
         """Waits for a mark and leaves out everything up to it."""
