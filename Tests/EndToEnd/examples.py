@@ -25,8 +25,9 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 PATIENCE = 20  # seconds
 STEPS = 8
 # Where the hand comes down in the window, and how far it goes; the photo is enlarged by a double click before.
+# The page goes farther than half its width, so that a slow machine's pause before the lift takes it not back.
 DRAGS = {
-    "Pager": ((400, 300), (-240, 0)),
+    "Pager": ((560, 300), (-440, 0)),
     "Photo": ((400, 300), (-120, -90)),
     "Feed": ((200, 400), (0, -160)),
     "Form": ((6, 300), (0, -120)),
