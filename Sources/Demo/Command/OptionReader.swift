@@ -71,8 +71,9 @@ struct OptionReader {
   private static func renderer(_ name: String) throws(UsageError) -> RendererChoice {
     let choice = RendererChoice(name)
     guard case .driver = choice, !RendererChoice.drivers.contains(name) else { return choice }
-    let known = RendererChoice.drivers.joined(separator: ", ")
-    throw UsageError(reason: "--renderer takes auto, software, \(known), not \(name)")
+    let known = ["auto", "software"] + RendererChoice.drivers.filter { $0 != "software" }
+    let names = known.joined(separator: ", ")
+    throw UsageError(reason: "--renderer takes \(names), not \(name)")
   }
 
   static func read(_ arguments: [String]) throws(UsageError) -> Options {

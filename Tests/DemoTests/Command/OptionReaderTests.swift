@@ -71,6 +71,7 @@ struct OptionReaderTests {
   @Test func `a renderer that SDL does not know is named, with those that it knows`() {
     let words = complaint("--renderer", "opemgl")
     #expect(words?.hasSuffix("not opemgl") == true && words?.contains("software, ") == true)
+    #expect(words?.ranges(of: "software").count == 1)
     #expect(complaint("--renderer", "software") == nil && complaint("--renderer", "auto") == nil)
   }
 }
