@@ -25,6 +25,12 @@ final class Recording {
         screen: screen.rawValue
       )
     )
+    Task { [weak self] in self?.noteDevices() }
+  }
+
+  /// Notes what is heard, for whoever reads the recording; it is known once the window runs.
+  private func noteDevices() {
+    for line in window.inputListing { file.add("# \(line)") }
   }
 
   func add(_ event: InputEvent) {

@@ -3,8 +3,8 @@
 Whatever records a tape as it is played can take the demo's place where only what it hears counts: a
 program is a command line that understands `--record FILE`, `--list-input`, `--natural`, `--pinch`,
 `--touchpad-speed` and `--scale`, opens a window, and writes each event as a line of the tape as soon as
-it is heard. The line with the header tells that it has a window. The demo also writes what its container
-told and showed, with `--dump-log FILE`.
+it is heard. The line with the header tells that it has a window, and comments tell what it listens to once
+it does. The demo also writes what its container told and showed, with `--dump-log FILE`.
 """
 
 import json
@@ -84,6 +84,8 @@ class Run:
                 text=True,
             )
         self._wait_for(lambda lines: any("tape" in line for line in lines), "its header")
+        # Before that, a program hears some input from SDL alone, and some not at all.
+        self._wait_for(lambda _: self._is_listening(), "a comment about what it listens to")
 
     def __enter__(self):
         return self
@@ -109,15 +111,6 @@ class Run:
         """The events so far, without those that are skipped."""
         heard = [line for line in self.lines() if any(kind in line for kind in EVENTS)]
         return heard[self.skipped :]
-
-    def wait_until_listening(self):
-        """Lets the demo look for trackpads, which it does between its first frame and the second.
-
-        Where nothing moves there is no second frame, and half a second has to do.
-        """
-        deadline = time.monotonic() + 0.5
-        while time.monotonic() < deadline and sum("frame" in line for line in self.lines()) < 2:
-            time.sleep(0.005)
 
     def skip_to_mark(self):
         """Waits for a mark and leaves out everything up to it."""
@@ -187,6 +180,9 @@ class Run:
     def output(self):
         """Its standard output."""
         return self.told.read_text()
+
+    def _is_listening(self):
+        return any(line.startswith("# ") for line in self.tape.read_text().splitlines())
 
     def _wait_for(self, condition, what):
         deadline = time.monotonic() + PATIENCE

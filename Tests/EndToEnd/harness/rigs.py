@@ -82,7 +82,6 @@ class WaylandRig:
         self.tell.wait_until_mapped()
         self.tell("enter 300.25 200.5")
         if settle:
-            run.wait_until_listening()
             self.tell("stop hv")
             self.mark()
             run.skip_to_mark()
@@ -120,7 +119,6 @@ class XwaylandRig:
         run = self.program.start(self.environment, tape, *options)
         self.origin = self.client.window()[1]
         self.tell(f"enter {self.origin[0] + 300} {self.origin[1] + 200}")
-        run.wait_until_listening()
         self.mark()
         run.skip_to_mark()
         return run

@@ -25,12 +25,17 @@ def until_ended(run, count):
     )
 
 
-@scenario("xwayland", "fractional scroll arrives as exactly that movement, diagonals in one")
+@scenario("xwayland", "fractional scroll arrives as exactly that movement, along both axes")
 def fractional_scroll(rig):
     with rig.start() as run:
         rig.scroll((0, 3.5), (1.25, -12.75), (-0.5, 0))
         events = until_ended(run, 3)
-    expect_moves(events, [(0, -3.5), (-1.25, 12.75), (0.5, 0)], "ended")
+    # Xwayland sends the halves of a diagonal apart. Where both are there when the program looks, they are
+    # one step; see PadGesturesTests.
+    vertical, horizontal = ([step[axis] for step in moves(events) if step[axis]] for axis in (1, 0))
+    expect_close(vertical, [-3.5, 12.75], WITHIN, "movements down")
+    expect_close(horizontal, [-1.25, 0.5], WITHIN, "movements across")
+    expect_equal([pans(events)[0], pans(events)[-1]], ["began", "ended"], "beginning and end")
     for event in events:
         expect_close(event["at"], [300, 200], 0.5, "place of the pan")
     return f"{pans(events)}"

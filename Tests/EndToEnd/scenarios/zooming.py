@@ -2,6 +2,7 @@
 
 import time
 
+from harness import checks
 from harness.checks import expect, expect_close, scenario
 from harness.places import view
 
@@ -92,6 +93,13 @@ def zoom_in(run, pad, scale=4):
     for step in range(1, 5):
         pad.move(1 + (scale - 1) * step / 4)
     pad.end(scale)
+    at_rest(run, pinches=1)
+
+
+def at_rest(run, pinches):
+    """Waits until the last of so many pinches has been heard and nothing moves."""
+    ended = lambda events: checks.pinches(events).count("ended") == pinches
+    run.until(ended, f"the end of {pinches} pinches")
     run.at_rest()
 
 
@@ -101,13 +109,13 @@ def centered(rig, pad):
         zoom_in(run, pad)
         before = run.now()["zoom"]
         held = Held(run, *pad.place)
-        for scales in (1.2, 1.5, 2.0), (0.9, 0.7, 0.6):
+        for count, scales in (2, (1.2, 1.5, 2.0)), (3, (0.9, 0.7, 0.6)):
             pad.begin()
             for scale in scales:
                 pad.move(scale)
                 time.sleep(0.02)
             pad.end(scales[-1])
-            run.at_rest()
+            at_rest(run, pinches=count)
         after, drift = run.now()["zoom"], held.drift()
     expect_close(after, before * 1.2, before * 0.02, "zoom after 2.0 and 0.6")
     expect(drift <= 0.5, f"drifts by {drift:.2f} pt")
