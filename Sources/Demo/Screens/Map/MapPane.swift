@@ -53,6 +53,8 @@ final class MapPane: View {
     container.delegate = self
     container.contentInsetAdjustmentBehavior = .always
     container.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
+    // Even the whole country gives a little.
+    (container.alwaysBounceHorizontal, container.alwaysBounceVertical) = (true, true)
     container.scrollsToTop = false
     container.contentSize = Size(width: Self.side, height: Self.side)
     container.addSubview(ground)

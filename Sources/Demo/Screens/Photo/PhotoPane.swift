@@ -24,6 +24,8 @@ final class PhotoPane: View, ScrollContainerDelegate {
     container.scrollsToTop = false
     // A picture smaller than the viewport lies in its middle.
     container.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
+    // Even a picture that fits gives a little; across, the next one comes.
+    container.alwaysBounceVertical = true
     container.contentSize = picture.bounds.size
     container.addSubview(picture)
     addSubview(container)
