@@ -1,7 +1,4 @@
-import Geometry
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// The Swift that builds a screen, on a card over it.
 final class CodePanel: Card {

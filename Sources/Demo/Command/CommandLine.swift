@@ -1,6 +1,6 @@
-internal import CArguments
+import CArguments
 import Glibc
-import SDLHost
+import ScrollKit
 
 /// What the program tells the shell when it ends.
 enum ExitStatus: Int32 {

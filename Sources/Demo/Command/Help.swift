@@ -1,5 +1,3 @@
-import Geometry
-import SDLHost
 import ScrollKit
 
 /// What `--help` prints: it fits on one screen.

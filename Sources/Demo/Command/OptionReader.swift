@@ -1,6 +1,4 @@
-import Geometry
-import Gestures
-import SDLHost
+import ScrollKit
 
 /// Reads options from arguments, each named in one table.
 struct OptionReader {

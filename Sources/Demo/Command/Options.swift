@@ -1,6 +1,4 @@
-import Geometry
-import Gestures
-import SDLHost
+import ScrollKit
 
 /// What the command line asks of the window.
 struct Options {

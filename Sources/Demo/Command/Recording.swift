@@ -1,10 +1,6 @@
-import Geometry
-import Gestures
 import Glibc
 import ScrollKit
 import ScrollKitTesting
-import Scrolling
-import ViewTree
 
 /// A tape that is being recorded from the window.
 final class Recording {

@@ -1,9 +1,6 @@
 import Glibc
-import SDLHost
-import Scrolling
+import ScrollKit
 import ScrollKitTesting
-import Typesetting
-import ViewTree
 
 /// `scroll-demo replay TAPE [--log FILE]`: plays a tape without a window.
 enum ReplayCommand {

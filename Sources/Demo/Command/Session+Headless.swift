@@ -1,9 +1,6 @@
-import Geometry
-import SDLHost
 import ScrollKit
 import ScrollKitTesting
 import TextEditing
-import ViewTree
 
 /// Frames on a fixed clock, without a window.
 extension Session {

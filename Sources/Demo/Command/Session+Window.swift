@@ -1,8 +1,5 @@
-import Geometry
-import SDLHost
 import ScrollKit
 import ScrollKitTesting
-import ViewTree
 
 /// What a window does besides showing a stage.
 extension Session {

@@ -1,10 +1,5 @@
-import Geometry
-import SDLHost
 import ScrollKit
-import Scrolling
 import ScrollKitTesting
-import Typesetting
-import ViewTree
 
 /// One run of the program with a picture to show, in a window or without one.
 struct Session {

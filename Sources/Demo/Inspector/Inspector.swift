@@ -1,8 +1,4 @@
-import Geometry
-import ScrollPhysics
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// Shows how the content moves: a plot, three things to try, and the container's messages where they are wanted.
 final class Inspector: Bar, ScrollListener {

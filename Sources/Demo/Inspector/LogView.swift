@@ -1,8 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// A message with its time, its repeat count, and the details of the last repeat.
 struct LogEntry: Equatable {

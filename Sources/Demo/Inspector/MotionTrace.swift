@@ -1,4 +1,4 @@
-import Geometry
+import ScrollKit
 
 /// The last seconds of a container's motion along one axis, for the plot.
 struct MotionTrace {

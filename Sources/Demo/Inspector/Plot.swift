@@ -1,8 +1,4 @@
-import Geometry
-import ScrollPhysics
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// What moves content, in a word for people.
 enum Activity: String {

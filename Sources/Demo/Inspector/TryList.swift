@@ -1,6 +1,4 @@
-import Geometry
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// The things to try on a screen; those already done have a tick.
 final class TryList: View {

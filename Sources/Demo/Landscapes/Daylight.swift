@@ -1,4 +1,4 @@
-import ViewTree
+import ScrollKit
 
 /// The light of a landscape: one of eight times of day, in order, so that neighbors match.
 nonisolated struct Daylight: Equatable {

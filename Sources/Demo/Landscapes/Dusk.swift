@@ -1,6 +1,5 @@
-import Geometry
 import Glibc
-import ViewTree
+import ScrollKit
 
 /// How day turns into night: the look and place of things by the share of night.
 nonisolated enum Dusk {

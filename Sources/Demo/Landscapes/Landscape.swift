@@ -1,6 +1,5 @@
-import Geometry
 import Glibc
-import ViewTree
+import ScrollKit
 
 /// A landscape that a number stands for: the same on every machine, and different for every number.
 ///

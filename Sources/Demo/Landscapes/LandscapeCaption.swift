@@ -1,6 +1,5 @@
-import Geometry
 import Glibc
-import ViewTree
+import ScrollKit
 
 /// How the words on a landscape are set: in the ink that reads best on its sky, over a veil just as strong
 /// as the ink needs.

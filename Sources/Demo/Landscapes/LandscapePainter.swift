@@ -1,6 +1,5 @@
-import Geometry
 import Glibc
-import ViewTree
+import ScrollKit
 
 /// Draws the parts of a landscape as bitmaps; it runs on worker threads.
 nonisolated struct LandscapePainter: Sendable {

@@ -1,5 +1,4 @@
-import Geometry
-import ViewTree
+import ScrollKit
 
 /// A landscape in one light, on a page of some size.
 nonisolated struct LandscapeScene {

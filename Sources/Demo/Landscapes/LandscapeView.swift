@@ -1,6 +1,4 @@
-import Geometry
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// A page: a landscape in layers that move apart while the page turns, a number, a name and a line.
 ///

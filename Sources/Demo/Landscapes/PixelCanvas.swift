@@ -1,5 +1,5 @@
 import Glibc
-import ViewTree
+import ScrollKit
 
 /// A color with more than 8 bits per channel, so that slow gradients show no bands.
 nonisolated struct FineColor {

@@ -1,7 +1,4 @@
-import Geometry
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// How everything looks: the colors of the theme and the typeface.
 final class Look {

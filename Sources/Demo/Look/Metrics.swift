@@ -1,4 +1,4 @@
-import Typesetting
+import ScrollKit
 
 /// The sizes of type.
 nonisolated enum Type {

@@ -1,5 +1,5 @@
 import Glibc
-import ViewTree
+import ScrollKit
 
 /// Every color of the demo, by what it is for.
 ///

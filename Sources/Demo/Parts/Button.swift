@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// Something to click: words, a picture, or both.
 final class Button: PressControl {

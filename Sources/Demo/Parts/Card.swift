@@ -1,6 +1,4 @@
-import Geometry
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// A surface with round corners that other things lie on, with a title if it has one.
 class Card: View {

@@ -1,5 +1,4 @@
-import Geometry
-import ViewTree
+import ScrollKit
 
 /// Does something once, a while after it was started; it is never seen.
 final class Countdown: View {

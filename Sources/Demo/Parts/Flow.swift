@@ -1,6 +1,4 @@
-import Geometry
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// Buttons below each other, or in a row that scrolls across.
 final class Flow: ToolShelf {

@@ -1,6 +1,5 @@
 import Glibc
-import Geometry
-import ViewTree
+import ScrollKit
 
 /// The picture on a button: strokes on a field of 20 by 20, redrawn at each scale.
 nonisolated struct Icon: Equatable, Sendable {

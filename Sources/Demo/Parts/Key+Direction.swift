@@ -1,5 +1,4 @@
-import Geometry
-import Gestures
+import ScrollKit
 
 extension Key {
   /// The direction of an arrow key, one long; nil for any other key.

@@ -1,6 +1,4 @@
-import Geometry
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// Text that stands still: one line, or as many as fit.
 final class Label: View {

@@ -1,6 +1,4 @@
-import Geometry
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// Marks, on a container's content, where the content will come to rest once a finger let go.
 ///

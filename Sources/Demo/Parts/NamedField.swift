@@ -1,8 +1,8 @@
-import Geometry
-import Scrolling
+import ScrollKit
 import TextEditing
-import Typesetting
-import ViewTree
+
+/// The line of text that a field edits, without the frame of the one in `Controls`.
+typealias TextField = TextEditing.TextField
 
 /// A text field in a frame, with its name above.
 final class NamedField: View {

@@ -1,6 +1,4 @@
-import Geometry
-import Gestures
-import ViewTree
+import ScrollKit
 
 /// A control for pressing: a click, Enter and Space do what it is for.
 class PressControl: Control {

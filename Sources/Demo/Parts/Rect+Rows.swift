@@ -1,4 +1,4 @@
-import Geometry
+import ScrollKit
 
 extension Rect {
   /// A rectangle about a point.

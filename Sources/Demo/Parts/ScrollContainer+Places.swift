@@ -1,5 +1,4 @@
-import Geometry
-import Scrolling
+import ScrollKit
 
 /// Going to places, or as near to them as content may rest.
 extension ScrollContainer {

@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// A choice between a few words.
 final class Segments: Control {

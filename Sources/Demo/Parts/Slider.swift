@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// A number between two others, with its name and value above the track.
 final class Slider: Control {

@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// A switch with its name at the left.
 final class Toggle: PressControl {

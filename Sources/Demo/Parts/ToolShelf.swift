@@ -1,6 +1,4 @@
-import Geometry
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// Things in a row or a column that scrolls where it is too long; an end that has more fades away before an arrow.
 class ToolShelf: ScrollContainer {

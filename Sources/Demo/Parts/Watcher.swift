@@ -1,5 +1,4 @@
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// A delegate made of closures, for screens with many containers.
 final class Watcher: ScrollContainerDelegate {

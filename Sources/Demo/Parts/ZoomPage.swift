@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// A page of a pager that zooms what it shows: by pinch, Ctrl and wheel, or a double click.
 final class ZoomPage: ScrollContainer, ScrollContainerDelegate {

@@ -1,5 +1,4 @@
-import Geometry
-import ViewTree
+import ScrollKit
 
 extension Label {
   /// Makes the name of a choice, which stands before it in a row of tools.

@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// A screen of several parts, each a screen of its own, and the choice between them.
 class PartedScreen: Screen {

@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// A screen of the demo: its content, the container for the inspector, and the things to try.
 class Screen {

@@ -1,9 +1,5 @@
-import Geometry
-import Gestures
-import SDLHost
-import Scrolling
+import ScrollKit
 import ScrollKitTesting
-import ViewTree
 
 /// Shows a tape that is being played, with a disc for every finger.
 final class TapePlayer: View {

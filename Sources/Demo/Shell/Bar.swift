@@ -1,5 +1,4 @@
-import Geometry
-import ViewTree
+import ScrollKit
 
 /// An opaque strip that content slides under, with a line at the content's side.
 class Bar: View {

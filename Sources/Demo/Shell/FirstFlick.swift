@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// The show of the very first start, in two acts: a flick, caught in the air by a ghost's finger, which
 /// then pulls the content past its edge and lets it bounce; and a step back that shows what lies

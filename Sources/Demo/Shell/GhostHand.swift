@@ -1,5 +1,4 @@
-import Geometry
-import ViewTree
+import ScrollKit
 
 /// A drawn hand that shows what a finger does.
 enum GhostHand {

@@ -1,8 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// A sheet over the window with every key on it.
 final class HelpSheet: View {

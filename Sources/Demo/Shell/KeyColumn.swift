@@ -1,6 +1,4 @@
-import Geometry
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// Sections of keys, one below another, each key with what it does.
 final class KeyColumn: View {

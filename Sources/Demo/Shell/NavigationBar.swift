@@ -1,6 +1,4 @@
-import Geometry
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// The bar with the title of the screen, one line of what to do, and the window's own buttons.
 final class NavigationBar: Bar {

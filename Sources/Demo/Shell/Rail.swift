@@ -1,8 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// The strip of screens to choose from: at the left, or at the bottom of a narrow window.
 ///

@@ -1,6 +1,4 @@
-import Geometry
-import Gestures
-import ViewTree
+import ScrollKit
 
 /// Dims the content under a drawer; a click on it asks for the drawer to be closed.
 final class Scrim: View {

@@ -1,5 +1,4 @@
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// The first screen moves before anybody has touched it.
 extension Shell {

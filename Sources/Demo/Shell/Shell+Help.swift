@@ -1,4 +1,4 @@
-import ViewTree
+import ScrollKit
 
 /// The sheet of keys, and words about what a key did.
 extension Shell {

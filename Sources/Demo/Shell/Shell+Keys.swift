@@ -1,6 +1,4 @@
-import Geometry
-import Gestures
-import ViewTree
+import ScrollKit
 
 /// Keys that mean the same on every screen.
 extension Shell {

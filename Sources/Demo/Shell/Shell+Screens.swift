@@ -1,5 +1,4 @@
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// Which screen shows, and what it tells.
 extension Shell {

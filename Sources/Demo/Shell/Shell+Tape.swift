@@ -1,5 +1,4 @@
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// The window as tapes show it.
 extension Shell {

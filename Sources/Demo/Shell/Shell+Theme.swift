@@ -1,5 +1,4 @@
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// Light and dark, and what has to follow.
 extension Shell {

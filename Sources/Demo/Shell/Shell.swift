@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// The window's content: rail, bars, the chosen screen and the inspector.
 final class Shell: View {

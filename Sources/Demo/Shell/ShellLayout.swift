@@ -1,4 +1,4 @@
-import Geometry
+import ScrollKit
 
 /// Where the parts of the window lie, at any size.
 nonisolated struct ShellLayout: Equatable {

@@ -1,7 +1,4 @@
-import Geometry
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// The thin bar at the top; a click on it scrolls to the top.
 final class StatusBar: Bar {

@@ -1,6 +1,4 @@
-import Geometry
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// The bar at the bottom with what the screen offers: from the left, so that a tool stays where it is when those
 /// after it change; in a second row where one has no room for all.

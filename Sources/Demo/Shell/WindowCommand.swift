@@ -1,4 +1,4 @@
-import Gestures
+import ScrollKit
 
 /// A request of a key or a button to the window, which the shell does not know.
 enum WindowCommand: Equatable {

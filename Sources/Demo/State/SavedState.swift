@@ -1,4 +1,4 @@
-import Geometry
+import ScrollKit
 
 /// The state in which the user left the program.
 nonisolated struct SavedState: Equatable {

@@ -1,7 +1,5 @@
 import Glibc
-import SDLHost
 import ScrollKit
-import Typesetting
 
 /// The file in which the program remembers how it was left.
 ///

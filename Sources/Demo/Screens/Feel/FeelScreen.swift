@@ -1,6 +1,4 @@
-import Geometry
-import Scrolling
-import ViewTree
+import ScrollKit
 
 nonisolated extension ScreenKind {
   static let feel = ScreenKind(

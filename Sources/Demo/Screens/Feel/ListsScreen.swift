@@ -1,7 +1,4 @@
-import Geometry
-import ScrollPhysics
-import Scrolling
-import ViewTree
+import ScrollKit
 
 nonisolated extension ScreenKind {
   static let lists = ScreenKind(

@@ -1,6 +1,4 @@
-import Geometry
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// Endless landscapes, drawn ahead of being seen.
 final class LandscapeBook: PagerDataSource {

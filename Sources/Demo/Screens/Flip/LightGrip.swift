@@ -1,7 +1,5 @@
-import Geometry
 import Glibc
-import ScrollPhysics
-import ViewTree
+import ScrollKit
 
 /// A sun that becomes a moon in a pull; its ring closes where letting go would finish the change.
 ///

@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// Turns its content from day to night while it is pulled down, and back while it is pulled up.
 ///

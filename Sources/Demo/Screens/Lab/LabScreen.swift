@@ -1,4 +1,4 @@
-import ViewTree
+import ScrollKit
 
 nonisolated extension ScreenKind {
   static let lab = ScreenKind(

@@ -1,4 +1,4 @@
-import Geometry
+import ScrollKit
 
 /// The country on a coarse square grid, for questions about the whole of it at once.
 nonisolated struct CellGrid {

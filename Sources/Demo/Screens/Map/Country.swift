@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import ScrollKit
 
 /// Everything on the map that is not the land itself; the same on every machine.
 nonisolated struct Country: Sendable {

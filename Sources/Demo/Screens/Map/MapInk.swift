@@ -1,4 +1,4 @@
-import ViewTree
+import ScrollKit
 
 /// The colors of the map, light by day and dark by night, independent of the interface's colors.
 nonisolated struct MapInk: Equatable, Sendable {

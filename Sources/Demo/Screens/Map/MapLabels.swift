@@ -1,7 +1,5 @@
-import Geometry
 import Glibc
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// The names over the map: always the same size and sharp, and more of them at larger scales.
 ///

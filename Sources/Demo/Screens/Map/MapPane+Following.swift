@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// Updates the names, and the small map as the container moves.
 extension MapPane: ScrollContainerDelegate {

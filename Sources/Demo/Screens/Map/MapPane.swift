@@ -1,9 +1,5 @@
-import Geometry
-import Gestures
 import Glibc
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// A map without end: a container over tiles, names over it, and a small map of all of it.
 final class MapPane: View {

@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import ScrollKit
 
 /// A river or a road: a chain of points, and how important it is.
 nonisolated struct MapPath: Sendable {

@@ -1,7 +1,5 @@
-import Geometry
 import Glibc
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// Draws the tiles of the map: land and sea, woods, slopes, contours, rivers, roads and towns.
 nonisolated struct MapTiles: TileSource {

@@ -1,5 +1,4 @@
-import Geometry
-import ViewTree
+import ScrollKit
 
 /// All of the map in a corner, with a frame around what shows; dragging in it goes there.
 final class MiniMap: View {

@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import ScrollKit
 
 /// Roads from place to neighboring place, where the land lets them pass.
 nonisolated enum Roads {

@@ -1,8 +1,5 @@
-import Geometry
 import Glibc
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// How long a round distance is on the map now.
 final class ScaleBar: View {

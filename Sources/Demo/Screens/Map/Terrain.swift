@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import ScrollKit
 
 /// The shape of the invented country: heights and woods at any place, as fine as wanted.
 nonisolated enum Terrain {

@@ -1,5 +1,5 @@
-import Geometry
 import Glibc
+import ScrollKit
 
 /// The ground of a town: blocks between streets, houses in them, and parks.
 nonisolated struct TownPlan {

@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// A picture to zoom, from all of it down to its single pixels.
 final class PhotoPane: View, ScrollContainerDelegate {

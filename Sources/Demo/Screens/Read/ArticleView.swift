@@ -1,8 +1,4 @@
-import Geometry
-import ScrollPhysics
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// The article in one column, sliding under the bars, with a wheel to pull for a new edition.
 final class ArticleView: ScrollContainer {

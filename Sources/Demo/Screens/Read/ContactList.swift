@@ -1,8 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// People with sticky letters: the one of the part in sight stays below the bar until the next comes.
 final class ContactList: ListView {

@@ -1,7 +1,5 @@
-import Geometry
-import Scrolling
+import ScrollKit
 import TextEditing
-import ViewTree
 
 /// Fields to fill in, more than there is room for when the keyboard is up.
 final class FormView: ScrollContainer {

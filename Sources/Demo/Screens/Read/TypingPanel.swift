@@ -1,8 +1,5 @@
-import Geometry
-import Scrolling
+import ScrollKit
 import TextEditing
-import Typesetting
-import ViewTree
 
 /// The on-screen keyboard: it types into the focused field.
 final class TypingPanel: KeyboardPanel {

@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// A menu over the window where a person clicked; a click beside it closes it.
 final class ContextMenu: View {

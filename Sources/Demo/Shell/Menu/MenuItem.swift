@@ -1,5 +1,4 @@
-import Geometry
-import ViewTree
+import ScrollKit
 
 /// Something that a context menu offers.
 struct MenuItem {

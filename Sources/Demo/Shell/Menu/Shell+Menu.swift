@@ -1,8 +1,5 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TextEditing
-import ViewTree
 
 /// The menu that a right click opens, or the Menu key.
 extension Shell {

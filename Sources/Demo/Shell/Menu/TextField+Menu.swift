@@ -1,5 +1,5 @@
+import ScrollKit
 import TextEditing
-import ViewTree
 
 /// The menu of a text field.
 extension TextField: MenuSource {

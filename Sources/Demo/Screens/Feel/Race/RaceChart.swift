@@ -1,6 +1,4 @@
-import Geometry
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// How far each toolkit carries the last flick, over time: bold up to now, pale after.
 final class RaceChart: View {

@@ -1,7 +1,4 @@
-import Geometry
-import ScrollPhysics
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// One flick, carried on by four toolkits side by side.
 ///

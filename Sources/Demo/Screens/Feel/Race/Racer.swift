@@ -1,5 +1,5 @@
 import Glibc
-import ScrollPhysics
+import ScrollKit
 
 /// A toolkit in the race, with the constants that its own source gives.
 ///

@@ -1,6 +1,4 @@
-import Geometry
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// The newest call, and how many times each message has come since.
 final class CallReport: Card {

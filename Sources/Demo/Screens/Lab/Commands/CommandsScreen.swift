@@ -1,8 +1,4 @@
-import Geometry
-import Gestures
-import ScrollPhysics
-import Scrolling
-import ViewTree
+import ScrollKit
 
 nonisolated extension ScreenKind {
   static let commands = ScreenKind(

@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// A board of numbered cells; one of them is the target.
 final class TargetBoard: View {

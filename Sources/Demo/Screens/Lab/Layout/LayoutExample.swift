@@ -1,7 +1,4 @@
-import Geometry
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// The same content in a container, laid out one way or another.
 final class LayoutExample {

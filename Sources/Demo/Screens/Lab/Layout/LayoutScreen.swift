@@ -1,7 +1,4 @@
-import Geometry
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 nonisolated extension ScreenKind {
   static let layout = ScreenKind(

@@ -1,8 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// A small field with a dot: where content lies that is smaller than its viewport.
 final class AlignmentPad: Control {

@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// Invented companies and what their shares did.
 nonisolated struct Stock: Equatable {

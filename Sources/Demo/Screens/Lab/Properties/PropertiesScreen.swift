@@ -1,9 +1,5 @@
-import Geometry
+import ScrollKit
 import ScrollKitTesting
-import ScrollPhysics
-import Scrolling
-import Typesetting
-import ViewTree
 
 nonisolated extension ScreenKind {
   static let properties = ScreenKind(

@@ -1,8 +1,5 @@
-import Geometry
+import ScrollKit
 import ScrollKitTesting
-import Scrolling
-import Typesetting
-import ViewTree
 
 /// Every property of some views in groups, each with a control that follows its value.
 final class PropertyPanel: ToolShelf {

@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// The controls, pictures and plain views of the lab.
 final class LabContent: View {

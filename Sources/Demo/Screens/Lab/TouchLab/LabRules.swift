@@ -1,6 +1,4 @@
-import Geometry
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// The switches and numbers of the lab, in as many columns as there is room for.
 final class LabRules: ToolShelf {

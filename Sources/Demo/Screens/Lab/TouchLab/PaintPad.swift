@@ -1,6 +1,4 @@
-import Geometry
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// Paper to paint on with a finger; as a control it keeps its touches.
 final class PaintPad: Control {

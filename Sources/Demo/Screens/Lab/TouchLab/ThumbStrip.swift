@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import ViewTree
+import ScrollKit
 
 /// Thumbnails in a row: hold one to carry it elsewhere; near an edge the row scrolls by itself.
 final class ThumbStrip: ScrollContainer {

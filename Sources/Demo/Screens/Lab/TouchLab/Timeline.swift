@@ -1,6 +1,4 @@
-import Geometry
-import Typesetting
-import ViewTree
+import ScrollKit
 
 /// The story of the newest finger, drawn along time: who had it when.
 final class Timeline: Card {

@@ -1,7 +1,4 @@
-import Geometry
-import Gestures
-import Scrolling
-import ViewTree
+import ScrollKit
 
 nonisolated extension ScreenKind {
   static let touch = ScreenKind(
