@@ -5,7 +5,7 @@ public import ViewTree
 /// Text that stands still: one line, or as many as fit.
 ///
 /// Until its size is set it is as large as its text. In a larger frame the text is in the middle of the height.
-@MainActor public final class Label: View {
+@MainActor public final class Label: View, SelfSizing {
   /// The text.
   public var text: String { didSet { if oldValue != text { contentDidChange() } } }
   /// The size and weight of the text.
@@ -58,6 +58,12 @@ public import ViewTree
       width: width.rounded(.up),
       height: (Double(lines.count) * typefaces.lineHeight(of: font)).rounded(.up)
     )
+  }
+
+  /// The size that constraints give it: the text in lines as wide as they allow.
+  public func naturalSize(atWidth width: Double?) -> Size {
+    let natural = sizeThatFits(Size(width: width ?? 0, height: 0))
+    return Size(width: width ?? natural.width, height: natural.height)
   }
 
   private func lines(width: Double) -> [TextLine] {

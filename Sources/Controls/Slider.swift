@@ -38,12 +38,12 @@ public import ViewTree
   ///   - value: The value at first, which is clamped to the range.
   ///   - range: The smallest and the largest value, both finite.
   ///   - title: The name.
-  ///   - format: Writes the value; the default writes up to two decimals.
+  ///   - format: Writes the value; the default writes up to three decimals.
   public init(
     value: Double,
     in range: ClosedRange<Double>,
     title: String = "",
-    format: @escaping (Double) -> String = { "\(($0 * 100).rounded() / 100)" }
+    format: @escaping (Double) -> String = { Slider.short($0) }
   ) {
     precondition(
       (range.upperBound - range.lowerBound).isFinite,
@@ -54,6 +54,12 @@ public import ViewTree
     super.init()
     cursor = .resizeHorizontal
     fitContent()
+  }
+
+  /// The number with up to three decimals, and none for a whole number.
+  @usableFromInline nonisolated static func short(_ value: Double) -> String {
+    let rounded = (value * 1_000).rounded() / 1_000
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
 
   private static func clamped(_ value: Double, to range: ClosedRange<Double>) -> Double {

@@ -1,4 +1,5 @@
 public import Geometry
+public import Gestures
 import Scrolling
 import TextEditing
 import Typesetting
@@ -39,6 +40,16 @@ public import ViewTree
 
   /// Whether the keys go into the field.
   public var isEditing: Bool { stage?.focusedView != nil && stage?.focusedView === line }
+
+  // MARK: Commands
+
+  /// Whether a command would do anything now; what the clipboard holds is not asked for.
+  public func allows(_ command: EditCommand) -> Bool { isEnabled && line?.allows(command) ?? false }
+
+  /// Performs a command as the user would, if it applies.
+  public func perform(_ command: EditCommand) { if isEnabled { line?.perform(command) } }
+
+  // MARK: Layout
 
   /// As wide as there is room, and high enough for a finger.
   public override func sizeThatFits(_ size: Size) -> Size {

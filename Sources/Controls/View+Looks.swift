@@ -1,6 +1,6 @@
-import Geometry
+public import Geometry
 import Typesetting
-import ViewTree
+public import ViewTree
 
 /// Drawing that several controls share.
 extension View {
@@ -18,16 +18,18 @@ extension View {
     _ alignment: TextAlignment = .leading
   ) -> [DrawCommand] {
     guard let typefaces, !string.isEmpty else { return [] }
-    let line = typefaces.truncated(TextLine(string, style: style), to: rect.width)
-    let x = rect.minX + alignment.offset(of: typefaces.width(of: line), in: rect.width)
-    let top = rect.minY + (rect.height - typefaces.lineHeight(of: style)) / 2
-    return [.text(line, at: Point(x: x, y: top + typefaces.baseline(of: style)), color)]
+    return [typefaces.text(string, style: style, in: rect, color, alignment)]
   }
 
-  /// The ring around a part of a view with the keyboard focus: 2 points wide, 2 outside.
+  /// Returns the ring around a part of the view while it has the keyboard focus: 2 points wide, 2 outside.
   ///
-  /// A press does not focus these controls, so the ring shows only once the keyboard is in use.
-  func focusRing(around rect: Rect, radius: Double = Corner.control) -> [DrawCommand] {
+  /// A press does not focus controls, so the ring shows only once the keyboard is in use.
+  ///
+  /// - Parameters:
+  ///   - rect: The part of the view.
+  ///   - radius: The radius of the part's corners; the default is that of controls.
+  /// - Returns: A command for ``View/draw()``, or none without the focus.
+  public final func focusRing(around rect: Rect, radius: Double = 6) -> [DrawCommand] {
     guard stage?.focusedView === self else { return [] }
     let width = Extent.boldStroke
     return [

@@ -341,8 +341,3 @@ extension TextField {
     if !editor.selection.isEmpty { stage?.clipboard.selectedText = editor.selectedText }
   }
 }
-
-/// The commands of a text field, given by a key or from a menu.
-package nonisolated enum EditCommand: CaseIterable, Hashable, Sendable {
-  case undo, redo, cut, copy, paste, selectAll
-}

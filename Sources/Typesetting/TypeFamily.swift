@@ -89,7 +89,7 @@ public struct TypeFamily: Sendable {
   }
 
   /// The height of capital letters, in points.
-  package func capHeight(of style: TextStyle) -> Double {
+  public func capHeight(of style: TextStyle) -> Double {
     let face = self[style.weight]
     return style.size * Double(face.metrics.capHeight) / face.unitsPerEm
   }

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import TestHarness
 import Testing
+import Typesetting
 import ViewTree
 
 @testable import Controls
@@ -91,6 +92,16 @@ import ViewTree
     #expect(slider.value == 30 && count.value == 7)
     #expect(slider.accessibilityPerform(.increment, onPart: nil))
     #expect(slider.value == 35)
+  }
+
+  @Test(arguments: [
+    (40.0, "40"), (0.998, "0.998"), (12.5, "12.5"), (-0.0004, "0"), (1e300, "1e+300"),
+  ])
+  func `a slider writes up to three decimals, and none of a whole number`(
+    value: Double,
+    words: String
+  ) {
+    #expect(Slider(value: value, in: -1...1e301).accessibility?.value.words == words)
   }
 
   @Test(arguments: [-5.0, 500, .nan, .infinity, -.infinity])
@@ -229,6 +240,61 @@ extension ControlTests {
     _ = bench.stage.drawList()
     #expect(light.contains(Palette(.light).text))
     #expect(colors(bench.stage.drawList()).contains(Palette(.dark).text))
+  }
+
+  @Test func `a menu does to a field what its keys do, and nothing to a disabled one`() {
+    let (field, count) = shown(TextField(placeholder: "Name"))
+    field.text = "Ada"
+    #expect(!field.allows(.cut) && field.allows(.selectAll))
+    field.perform(.cut)
+    #expect(field.text == "Ada")
+    field.perform(.selectAll)
+    field.perform(.cut)
+    #expect(field.text.isEmpty && count.value == 1)
+    #expect(bench.stage.clipboard.text == "Ada")
+    field.perform(.undo)
+    #expect(field.text == "Ada" && field.allows(.redo))
+    field.isEnabled = false
+    #expect(!EditCommand.allCases.contains { field.allows($0) })
+    field.perform(.redo)
+    #expect(field.text == "Ada")
+  }
+
+  @Test func `a view hears of its appearance, unless it has one of its own`() {
+    final class Listener: View {
+      var heard: [Appearance] = []
+      override func appearanceDidChange() { heard.append(effectiveAppearance) }
+    }
+    let (outer, inner, own) = (Listener(), Listener(), Listener())
+    own.appearance = .light
+    own.heard = []
+    bench.stage.root.addSubview(outer)
+    for view in [inner, own] { outer.addSubview(view) }
+    bench.stage.appearance = .dark
+    #expect(outer.heard == [.dark] && inner.heard == [.dark] && own.heard.isEmpty)
+    outer.appearance = .light
+    #expect(inner.heard == [.dark, .light])
+    bench.stage.appearance = .light
+    #expect(outer.heard == [.dark, .light])
+  }
+
+  @Test func `text of a view stands where a label has it`() throws {
+    let type = try #require(bench.stage.typefaces)
+    let (place, style) = (Rect(x: 0, y: 0, width: 60, height: 40), TextStyle(size: 13))
+    for alignment in TextAlignment.allCases {
+      let label = Label(text: "A name that is too long", font: style)
+      label.textAlignment = alignment
+      label.frame = place
+      let text = type.text(label.text, style: style, in: place, label.palette.text, alignment)
+      #expect(label.draw() == [text])
+    }
+  }
+
+  @Test func `a label in a layout is as high as its lines`() {
+    let label = Label(text: "Some words that need two lines or more", font: TextStyle(size: 13))
+    label.numberOfLines = 0
+    let (whole, narrow) = (label.naturalSize(atWidth: nil), label.naturalSize(atWidth: 80))
+    #expect(whole.width > 160 && narrow.width == 80 && narrow.height >= 2 * whole.height - 1)
   }
 
   @Test func `a disabled field cannot be edited, and a click does not begin it`() {

@@ -37,7 +37,7 @@ public nonisolated struct Color: Hashable, Sendable {
   }
 
   /// The color between this (at 0) and another (at 1); the fraction is clamped.
-  package func mixed(with other: Color, by fraction: Double) -> Color {
+  public func mixed(with other: Color, by fraction: Double) -> Color {
     let share = min(max(fraction, 0), 1)
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())

@@ -27,7 +27,7 @@ public import Typesetting
   public var prefersReducedMotion = false
   /// Light or dark, as the desktop or the program wants it; views without one of their own follow it.
   public var appearance = Appearance.light {
-    didSet { if oldValue != appearance { root.appearanceDidChange() } }
+    didSet { if oldValue != appearance { root.spreadAppearance() } }
   }
   /// The interface font, with which views measure their text; nil until a window or a guest has loaded it.
   public var typefaces: TypeFamily? { Self.loadedTypefaces }

@@ -32,8 +32,9 @@ extension View {
   }
 
   /// Draws the view and the views inside it again, in their new colors.
-  final func appearanceDidChange() {
+  final func spreadAppearance() {
     setNeedsDisplay()
-    for view in subviews where view.appearance == nil { view.appearanceDidChange() }
+    appearanceDidChange()
+    for view in subviews where view.appearance == nil { view.spreadAppearance() }
   }
 }

@@ -13,7 +13,7 @@ public import Geometry
   public final var actions = ActionList()
 
   /// Whether the pointer is over the control, while it responds to input.
-  package final var isHovered: Bool { isPointedAt && isEnabled }
+  public final var isHovered: Bool { isPointedAt && isEnabled }
 
   /// Performs the actions; called by subclasses after a user has changed the value.
   public final func sendValueChanged() { sendActions() }

@@ -58,7 +58,7 @@ public import Gestures
   package final var measures: (() -> Measures)?
   /// The appearance of this view and the views inside it; nil follows the superview, then the stage.
   public final var appearance: Appearance? {
-    didSet { if oldValue != appearance { appearanceDidChange() } }
+    didSet { if oldValue != appearance { spreadAppearance() } }
   }
   final var fitting = Fitting.manual
   final var layoutState = LayoutState.dirty
@@ -156,6 +156,11 @@ public import Gestures
   ///
   /// Called in each frame after ``Stage/animate(_:)`` until the result is ``Pace/resting``.
   open func advance(to frame: DisplayFrame) -> Pace { .resting }
+
+  /// Called when ``effectiveAppearance`` changed while the view was in place; it is drawn again in any case.
+  ///
+  /// Views that hand colors on to others override it, and set them in ``didMoveToStage()`` as well.
+  open func appearanceDidChange() {}
 
   /// Called when the view came onto a stage or left one.
   open func didMoveToStage() {}
