@@ -147,10 +147,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DemoTests",
-      dependencies: [
-        "Demo", "Geometry", "Gestures", "SDLHost", "ScrollPhysics", "Scrolling", "ScrollKitTesting",
-        "TestHarness", "TextEditing", "Typesetting", "ViewTree",
-      ],
+      dependencies: ["Demo", "ScrollKit", "ScrollKitTesting", "TestHarness"],
       swiftSettings: onMainActor
     ),
     .testTarget(

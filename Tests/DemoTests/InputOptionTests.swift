@@ -1,4 +1,4 @@
-import Gestures
+import ScrollKit
 import Testing
 
 @testable import Demo

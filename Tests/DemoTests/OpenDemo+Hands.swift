@@ -1,5 +1,4 @@
-import Geometry
-import Gestures
+import ScrollKit
 import TestHarness
 
 @testable import Demo

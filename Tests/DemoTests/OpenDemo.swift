@@ -1,10 +1,5 @@
-import Geometry
-import Gestures
-import SDLHost
-import Scrolling
+import ScrollKit
 import TestHarness
-import Typesetting
-import ViewTree
 
 @testable import Demo
 
@@ -20,13 +15,17 @@ struct OpenDemo {
     _ kind: ScreenKind,
     size: Size = Size(width: 1_180, height: 760),
     scale: Double = 1,
-    theme: Look.Theme = .light,
+    theme: Theme = .light,
     memory: ShellMemory = ShellMemory(),
     unfolded: Bool = true
   ) throws {
-    let look = Look(theme: theme, type: try TypeFamily(directory: "\(Self.assets)/fonts"))
     bench = Bench(size: size, scale: scale)
-    shell = Shell(look: look, first: kind, showsInspector: true, memory: memory)
+    shell = Shell(
+      first: kind,
+      appearance: Appearance(darkness: theme.night),
+      showsInspector: true,
+      memory: memory
+    )
     shell.frame = bench.stage.root.bounds
     bench.stage.root.addSubview(shell)
     bench.step()
@@ -50,7 +49,7 @@ struct OpenDemo {
   }
 
   /// Every line of text of the views that show.
-  var texts: [ShownText] { visible.flatMap { ShownText.of($0, type: shell.look.type) } }
+  var texts: [ShownText] { visible.flatMap { ShownText.of($0, type: shell.fonts) } }
 
   /// The first view of a kind that shows on the screen and suits.
   func view<Wanted: View>(
@@ -71,8 +70,8 @@ struct OpenDemo {
 
   /// Chooses a word of the screen's choice in the tool bar.
   func choose(_ word: String) {
-    for case let choice as Segments in screen.tools {
-      guard let index = choice.titles.firstIndex(of: word) else { continue }
+    for case let choice as SegmentedControl in screen.tools {
+      guard let index = choice.items.firstIndex(of: word) else { continue }
       (choice.superview as? ScrollContainer)?.scrollRectToVisible(choice.frame, animated: false)
       let place = choice.convert(choice.segment(index), to: nil).center
       let finger = Finger(bench)

@@ -1,5 +1,5 @@
+import ScrollKit
 import Testing
-import ViewTree
 
 @testable import Demo
 
@@ -18,16 +18,16 @@ struct PaletteTests {
       ("accent on surface", colors.accent, colors.surface),
       ("on accent", colors.onAccent, colors.accent),
       ("on pressed", colors.onAccent, colors.pressed),
-      ("on dragging", colors.onDragging, colors.dragging),
-      ("on decelerating", colors.onState, colors.decelerating),
-      ("on bouncing", colors.onState, colors.bouncing),
-      ("on zooming", colors.onState, colors.zooming),
-      ("on error", colors.onState, colors.error),
-      ("error on surface", colors.error, colors.surface),
+      ("on yellow", colors.onYellow, colors.yellow),
+      ("on green", colors.onColor, colors.green),
+      ("on purple", colors.onColor, colors.purple),
+      ("on pink", colors.onColor, colors.pink),
+      ("on red", colors.onColor, colors.red),
+      ("red on surface", colors.red, colors.surface),
     ]
   }
 
-  @Test(arguments: [Palette.light, .dark])
+  @Test(arguments: [Palette(.light), Palette(.dark)])
   func `text reaches a contrast of 4,5 to 1 on its ground`(palette: Palette) {
     for pair in pairs(palette) {
       let contrast = Contrast.ratio(pair.ink, pair.ground)
@@ -35,7 +35,7 @@ struct PaletteTests {
     }
   }
 
-  @Test(arguments: [Palette.lightContrast, .darkContrast])
+  @Test(arguments: [0.0, 1].map { Palette(Appearance(darkness: $0, hasHighContrast: true)) })
   func `more contrast is 7 to 1`(palette: Palette) {
     for pair in pairs(palette) {
       let contrast = Contrast.ratio(pair.ink, pair.ground)

@@ -1,7 +1,6 @@
-import Geometry
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 

@@ -1,15 +1,13 @@
-import Geometry
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 
 struct ScreenLayoutTests {
   /// Every choice that a screen offers, as "nothing chosen" and its words.
   private func scenes(of demo: OpenDemo) -> [String?] {
-    let words: [String] = demo.screen.tools.flatMap { ($0 as? Segments)?.titles ?? [] }
+    let words: [String] = demo.screen.tools.flatMap { ($0 as? SegmentedControl)?.items ?? [] }
     return [nil] + words
   }
 

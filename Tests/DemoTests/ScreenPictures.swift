@@ -1,10 +1,7 @@
-import Geometry
-import Gestures
 import Glibc
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 
@@ -21,10 +18,10 @@ struct ScreenPictures {
   @Test(.enabled(if: directory != nil), arguments: ScreenKind.allCases, sizes)
   func `pictures of a screen are written`(kind: ScreenKind, size: Size) throws {
     let directory = try #require(Self.directory)
-    for theme in Look.Theme.allCases {
+    for theme in Theme.allCases {
       let demo = try OpenDemo(kind, size: size, theme: theme)
       demo.bench.advance(by: 0.1)
-      let words = demo.screen.tools.flatMap { ($0 as? Segments)?.titles ?? [] }
+      let words = demo.screen.tools.flatMap { ($0 as? SegmentedControl)?.items ?? [] }
       for word in [nil] + words.map(Optional.some) {
         if let word { demo.choose(word) }
         demo.bench.advance(by: 0.5)
@@ -42,8 +39,8 @@ struct ScreenPictures {
     try demo.writePicture(to: path)
   }
 
-  @Test(.enabled(if: directory != nil), arguments: Look.Theme.allCases)
-  func `pictures of all of the inspector are written`(theme: Look.Theme) throws {
+  @Test(.enabled(if: directory != nil), arguments: Theme.allCases)
+  func `pictures of all of the inspector are written`(theme: Theme) throws {
     let directory = try #require(Self.directory)
     let demo = try OpenDemo(.read, theme: theme)
     Finger(demo.bench).flick(from: Point(x: 400, y: 600), by: Vector(dx: 0, dy: -160))
@@ -58,15 +55,15 @@ struct ScreenPictures {
     }
   }
 
-  @Test(.enabled(if: directory != nil), arguments: Look.Theme.allCases)
-  func `pictures of things under way are written`(theme: Look.Theme) throws {
+  @Test(.enabled(if: directory != nil), arguments: Theme.allCases)
+  func `pictures of things under way are written`(theme: Theme) throws {
     let directory = try #require(Self.directory)
     let long = try OpenDemo(.read, theme: theme)
     Finger(long.bench).flick(from: Point(x: 400, y: 600), by: Vector(dx: 0, dy: -160))
     long.bench.advance(by: 0.25)
     try long.writePicture(to: "\(directory)/under-way-long-\(theme).png")
     let bounce = try OpenDemo(.lists, theme: theme)
-    for case let link as Toggle in bounce.screen.tools { bounce.click(link) }
+    for case let link as Switch in bounce.screen.tools { bounce.click(link) }
     Finger(bounce.bench).flick(from: Point(x: 300, y: 600), by: Vector(dx: 0, dy: -160))
     bounce.bench.settle()
     try bounce.writePicture(to: "\(directory)/under-way-bounce-\(theme).png")

@@ -1,6 +1,4 @@
-import Geometry
-import Typesetting
-import ViewTree
+import ScrollKit
 
 @testable import Demo
 
@@ -27,4 +25,11 @@ struct ShownText {
 
   /// Where it stands in another view.
   func frame(in other: View) -> Rect { view.convert(frame, to: other) }
+}
+
+extension Label {
+  /// Whether some of the text had to be left out.
+  var isShortened: Bool {
+    shownLines.contains { $0.string.hasSuffix("…") } && !text.hasSuffix("…")
+  }
 }

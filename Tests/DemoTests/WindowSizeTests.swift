@@ -1,8 +1,6 @@
-import Geometry
-import Gestures
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 

@@ -7,19 +7,12 @@ import ViewTree
 
 /// The program as it begins with what it remembers.
 enum RememberedShell {
-  private static let look = makeLook()
-
-  private static func makeLook() -> Look {
-    guard let assets = try? AssetDirectory(given: nil),
-      let type = try? TypeFamily(directory: assets.path(of: "fonts"))
-    else { preconditionFailure("the assets are not there") }
-    return Look(theme: .light, type: type)
-  }
+  private static let materials = try? Materials(assets: AssetDirectory(given: nil))
 
   static func open(_ state: SavedState) {
+    precondition(materials != nil, "the assets are not there")
     let stage = Stage(size: state.size ?? Options.defaultSize)
     let shell = Shell(
-      look: look,
       first: state.screen ?? .flip,
       showsInspector: state.showsInspector ?? true,
       memory: ShellMemory(places: state.places, chosenTheme: state.theme)

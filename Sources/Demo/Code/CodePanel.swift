@@ -8,10 +8,10 @@ final class CodePanel: Card {
   /// Called when someone wants it gone.
   var onClose: () -> Void = {}
 
-  init(look: Look) {
-    code = CodeView(look: look)
-    done = Button("Done", rank: .plain, look: look)
-    super.init("Swift code for this screen", look: look)
+  init() {
+    code = CodeView()
+    done = Button(title: "Done", style: .plain)
+    super.init("Swift code for this screen")
     clipsToBounds = true
     scroller.scrollsToTop = false
     scroller.accessibilityLabel = "Code"
@@ -73,11 +73,9 @@ final class CodeView: View {
   private static let indent = 8.0
   private static let style = Type.body
 
-  private let look: Look
   private(set) var lines: [String] = []
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init()
     isUserInteractionEnabled = false
   }
@@ -93,7 +91,7 @@ final class CodeView: View {
       let (start, pieces) = Self.parts(of: line)
       return start + pieces.reduce(0) { $0 + width(of: $1.text) }
     }
-    let height = Double(lines.count) * look.type.lineHeight(of: Self.style)
+    let height = Double(lines.count) * fonts.lineHeight(of: Self.style)
     return Size(width: (widths.max() ?? 0).rounded(.up), height: height.rounded(.up))
   }
 
@@ -103,7 +101,7 @@ final class CodeView: View {
   }
 
   private func width(of text: String) -> Double {
-    look.type.width(of: TextLine(text, style: Self.style))
+    fonts.width(of: TextLine(text, style: Self.style))
   }
 
   override var accessibility: Accessibility? {
@@ -111,9 +109,9 @@ final class CodeView: View {
   }
 
   override func draw() -> [DrawCommand] {
-    let height = look.type.lineHeight(of: Self.style)
+    let height = fonts.lineHeight(of: Self.style)
     return lines.enumerated().flatMap { index, line in
-      let y = Double(index) * height + look.type.baseline(of: Self.style)
+      let y = Double(index) * height + fonts.baseline(of: Self.style)
       return commands(for: line, baseline: y)
     }
   }
@@ -128,12 +126,12 @@ final class CodeView: View {
   }
 
   private func color(of kind: SwiftWords.Kind) -> Color {
-    let colors = look.colors
+    let colors = palette
     switch kind {
     case .plain: return colors.text
-    case .keyword: return colors.zooming
+    case .keyword: return colors.pink
     case .type: return colors.accent
-    case .number, .text: return colors.bouncing
+    case .number, .text: return colors.purple
     case .comment: return colors.secondary
     }
   }

@@ -138,7 +138,7 @@ struct OptionReader {
     return value
   }
 
-  private static func theme(_ text: String) throws(UsageError) -> Look.Theme? {
+  private static func theme(_ text: String) throws(UsageError) -> Theme? {
     switch text {
     case "light": return .light
     case "dark": return .dark

@@ -9,7 +9,7 @@ struct Options {
   var scale: Double?
   /// How many times as large as usual text is to be; nil follows the desktop.
   var textScale: Double?
-  var theme: Look.Theme?
+  var theme: Theme?
   /// Whether the desktop's theme is wanted, even where the user chose one before.
   var followsDesktop = false
   var showsInspector = true

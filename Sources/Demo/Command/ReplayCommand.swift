@@ -30,10 +30,8 @@ enum ReplayCommand {
 
   /// A screen as the window shows it, or nil when there is none of that name or no typeface for it.
   private static func screen(named name: String) -> (view: View, container: ScrollContainer)? {
-    guard let assets = try? AssetDirectory(given: nil),
-      let type = try? TypeFamily(directory: assets.path(of: "fonts"))
-    else { return nil }
-    return Shell.tapeScreen(name, look: Look(theme: .light, type: type))
+    guard (try? Materials(assets: AssetDirectory(given: nil))) != nil else { return nil }
+    return Shell.tapeScreen(name)
   }
 
   private static func parse(_ arguments: [String]) -> (tape: String, log: String?)? {

@@ -1,6 +1,5 @@
 import ScrollKit
 import ScrollKitTesting
-import TextEditing
 
 /// Frames on a fixed clock, without a window.
 extension Session {
@@ -19,8 +18,8 @@ extension Session {
     stage.begin(DisplayFrame(time: .zero, period: bench.period))
     stage.inputSettings = options.input
     stage.prefersReducedMotion = options.input.reducedMotion == .on
-    let look = Look(theme: options.theme ?? .light, type: materials.family)
-    let content = try fill(stage, look, with: tape, after: SavedState())
+    let appearance = Appearance(darkness: options.theme?.night ?? 0)
+    let content = try fill(stage, appearance, with: tape, after: SavedState())
     let failure = TapeFailure()
     if case .tape(let player) = content { player.onError = { failure.error = $0 } }
     let frames = frameCount(of: content)
@@ -83,7 +82,7 @@ enum TreeDump {
     let indent = String(repeating: "  ", count: depth)
     let frame = view.frame
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Figures.plain($0) }
-    let text = (view as? Label)?.text ?? (view as? TextEditing.TextField)?.text
+    let text = (view as? Label)?.text ?? (view as? TextField)?.text
     let words = text.map { " \"\($0)\"" } ?? ""
     let hidden = view.isHidden ? " hidden" : ""
     let own =

@@ -44,17 +44,18 @@ struct Session {
   /// Puts the requested screen, scene or tape on a stage.
   func fill(
     _ stage: Stage,
-    _ look: Look,
+    _ appearance: Appearance,
     with tape: Tape?,
     after saved: SavedState
   ) throws -> Content {
-    stage.root.backgroundColor = look.colors.window
+    stage.root.backgroundColor = Palette(appearance).window
     if let tape {
-      let player = try TapePlayer(tape, speed: options.speed, workshop: stage.workshop, look: look)
+      let player = try TapePlayer(tape, speed: options.speed, workshop: stage.workshop)
+      player.appearance = appearance
       stage.root.addSubview(player)
       return .tape(player)
     }
-    let shell = makeShell(look, after: saved)
+    let shell = makeShell(appearance, after: saved)
     cover(stage, with: shell)
     return .shell(shell)
   }
@@ -65,10 +66,10 @@ struct Session {
     stage.root.addSubview(view)
   }
 
-  private func makeShell(_ look: Look, after saved: SavedState) -> Shell {
+  private func makeShell(_ appearance: Appearance, after saved: SavedState) -> Shell {
     Shell(
-      look: look,
       first: options.screen ?? saved.screen ?? .flip,
+      appearance: appearance,
       showsInspector: options.showsInspector && saved.showsInspector ?? true,
       memory: ShellMemory(
         places: saved.places,
@@ -101,7 +102,7 @@ struct Session {
     let file = stateFile
     let isFirstStart = isFirstStart(file)
     let saved = load(file)
-    let look = look(desktop.wishes, after: saved, type: materials.family)
+    let appearance = appearance(desktop.wishes, after: saved)
     let tape = try readTape()
     var filled: Content?
     let window = try ScrollWindow(
@@ -112,7 +113,7 @@ struct Session {
       desktop: desktop,
       materials: materials
     ) { stage in
-      filled = try fill(stage, look, with: tape, after: saved)
+      filled = try fill(stage, appearance, with: tape, after: saved)
     }
     guard let content = filled else { preconditionFailure("A window fills its stage") }
     window.textScale = options.textScale

@@ -24,13 +24,13 @@ final class Inspector: Bar, ScrollListener {
     weak var container: ScrollContainer?
   }
 
-  init(look: Look) {
-    scroller = ToolShelf(look: look)
-    plot = Plot(look: look)
-    tries = TryList(look: look)
-    heading = InspectorHeading("Messages", look: look)
-    log = LogView(empty: "No messages yet", look: look)
-    super.init(line: .left, look: look)
+  init() {
+    scroller = ToolShelf()
+    plot = Plot()
+    tries = TryList()
+    heading = InspectorHeading("Messages")
+    log = LogView(empty: "No messages yet")
+    super.init(line: .left)
     scroller.alwaysBounceVertical = true
     scroller.accessibilityLabel = "Inspector"
     scroller.showsVerticalScrollIndicator = true
@@ -179,16 +179,15 @@ final class InspectorHeading: PressControl {
   private static let arrow = 4.0
 
   private let title: String
-  private let look: Look
   var isOpen = false { didSet { if oldValue != isOpen { setNeedsDisplay() } } }
 
-  init(_ title: String, look: Look) {
-    (self.title, self.look) = (title, look)
+  init(_ title: String) {
+    self.title = title
     super.init()
   }
 
   override func draw() -> [DrawCommand] {
-    let ink = isHovered ? look.colors.text : look.colors.secondary
+    let ink = isHovered ? palette.text : palette.secondary
     let center = Point(x: Self.arrow, y: bounds.center.y)
     let arrow = [-1.0, 0, 1].map { step in
       let (along, across) = ((1 - abs(step)) * Self.arrow - Self.arrow / 2, step * Self.arrow)
@@ -200,9 +199,9 @@ final class InspectorHeading: PressControl {
     // The ring is clear of the arrow.
     let sides = EdgeInsets(top: Space.hair, left: -Space.hair, bottom: Space.hair, right: 0)
     let radius = Corner.control - Extent.boldStroke
-    return look.focusRing(of: self, around: bounds.inset(by: sides), radius: radius) + [
+    return focusRing(around: bounds.inset(by: sides), radius: radius) + [
       .line(arrow, width: Extent.iconStroke, ink),
-      look.text(title, style: Type.body, in: words, look.colors.secondary),
+      fonts.text(title, style: Type.body, in: words, palette.secondary),
     ]
   }
 

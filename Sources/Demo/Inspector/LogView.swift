@@ -27,7 +27,6 @@ final class LogView: View {
   /// How many entries are kept, visible or not.
   private static let capacity = 200
 
-  private let look: Look
   private let emptyWords: String
   /// The time of the first message, from which times are counted.
   private var origin: Timestamp?
@@ -36,11 +35,11 @@ final class LogView: View {
   /// Called with the text of all entries when the user copies the log.
   var onCopy: (String) -> Void = { _ in }
 
-  init(empty words: String, look: Look) {
-    (emptyWords, self.look) = (words, look)
+  init(empty words: String) {
+    emptyWords = words
     super.init()
     let list = LogList(rowHeight: Self.rowHeight, rowCount: 0) {
-      LogRow(look: look)
+      LogRow()
     } fill: { [unowned self] row, index in
       row.show(entries[index])
     }
@@ -96,11 +95,11 @@ final class LogView: View {
   }
 
   override func draw() -> [DrawCommand] {
-    let ring = list.map { look.focusRing(of: $0, around: bounds.inset(by: -Extent.boldStroke)) }
+    let ring = list.map { $0.focusRing(around: bounds.inset(by: -Extent.boldStroke)) }
     guard entries.isEmpty else { return ring ?? [] }
     var row = bounds
     row.size.height = Self.rowHeight
-    let words = look.text(emptyWords, style: Type.caption, in: row, look.colors.secondary)
+    let words = fonts.text(emptyWords, style: Type.caption, in: row, palette.secondary)
     return [words] + (ring ?? [])
   }
 
@@ -130,11 +129,9 @@ private final class LogList: ListView {
 private final class LogRow: View {
   private static let momentWidth = 40.0
 
-  private let look: Look
   private var entry: LogEntry?
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init()
     // A click on a row is for the whole log.
     isUserInteractionEnabled = false
@@ -148,16 +145,16 @@ private final class LogRow: View {
 
   override func draw() -> [DrawCommand] {
     guard let entry else { return [] }
-    let colors = look.colors
+    let colors = palette
     var words = bounds
     // Leaves room for the list's scroll indicator.
     words.size.width -= Space.inside
-    let note = look.text(entry.note, style: Type.figures, in: words, colors.secondary, .trailing)
-    let moment = look.text(entry.moment, style: Type.figures, in: words, colors.secondary)
-    let taken = look.type.width(of: TextLine(entry.note, style: Type.figures)) + Space.hair
-    let start = look.type.width(of: TextLine(entry.moment, style: Type.figures)) + Space.hair
+    let note = fonts.text(entry.note, style: Type.figures, in: words, colors.secondary, .trailing)
+    let moment = fonts.text(entry.moment, style: Type.figures, in: words, colors.secondary)
+    let taken = fonts.width(of: TextLine(entry.note, style: Type.figures)) + Space.hair
+    let start = fonts.width(of: TextLine(entry.moment, style: Type.figures)) + Space.hair
     words.origin.x += max(start, Self.momentWidth)
     words.size.width = max(words.width - max(start, Self.momentWidth) - taken, 0)
-    return [moment, note, look.text(entry.name, style: Type.caption, in: words, colors.text)]
+    return [moment, note, fonts.text(entry.name, style: Type.caption, in: words, colors.text)]
   }
 }

@@ -23,18 +23,18 @@ enum Activity: String {
 
   fileprivate func color(_ colors: Palette) -> Color {
     switch self {
-    case .held, .dragging: colors.dragging
-    case .gliding: colors.decelerating
-    case .bouncing: colors.bouncing
-    case .zooming: colors.zooming
+    case .held, .dragging: colors.yellow
+    case .gliding: colors.green
+    case .bouncing: colors.purple
+    case .zooming: colors.pink
     case .moving: colors.accent
     }
   }
 
   fileprivate func ink(_ colors: Palette) -> Color {
     switch self {
-    case .held, .dragging: colors.onDragging
-    case .gliding, .bouncing, .zooming: colors.onState
+    case .held, .dragging: colors.onYellow
+    case .gliding, .bouncing, .zooming: colors.onColor
     case .moving: colors.onAccent
     }
   }
@@ -47,7 +47,6 @@ final class Plot: View {
   /// The height of the row below the field.
   private static let legend = 22.0
 
-  private let look: Look
   /// The trace of the plotted axis.
   private(set) var trace = MotionTrace()
   private var other = MotionTrace()
@@ -55,8 +54,7 @@ final class Plot: View {
   private var edges: AxisLimits?
   private(set) var activity: Activity?
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init()
     clipsToBounds = true
     isUserInteractionEnabled = false
@@ -83,7 +81,7 @@ final class Plot: View {
   private var field: Rect { bounds.inset(by: Self.margins) }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let card: [DrawCommand] = [
       .rounded(bounds, radius: Corner.card, colors.surface),
       .outline(bounds, radius: Corner.card, width: 1, colors.line),
@@ -91,18 +89,18 @@ final class Plot: View {
     guard trace.samples.count > 1 else { return card + emptyNote }
     let scale = PlotScale(trace, in: field)
     return card + velocityArea(scale) + edgeLines(scale)
-      + line(of: other, scale: PlotScale(other, in: field), look.colors.faint, width: 1)
+      + line(of: other, scale: PlotScale(other, in: field), palette.faint, width: 1)
       + line(of: trace, scale: scale, colors.accent, width: Extent.boldStroke)
       + landing(scale) + legend
   }
 
   private var emptyNote: [DrawCommand] {
     [
-      look.text(
+      fonts.text(
         "Drag or flick: offset and speed appear here",
         style: Type.caption,
         in: bounds.inset(by: Space.inside),
-        look.colors.secondary,
+        palette.secondary,
         .center
       )
     ]
@@ -126,7 +124,7 @@ final class Plot: View {
     }
     guard let first = line.first, let last = line.last else { return [] }
     let ground = [Point(x: last.x, y: field.maxY), Point(x: first.x, y: field.maxY)]
-    return [.polygon(line + ground, look.colors.decelerating.opacity(Opacity.pressedFill))]
+    return [.polygon(line + ground, palette.green.opacity(Opacity.pressedFill))]
   }
 
   private func edgeLines(_ scale: PlotScale) -> [DrawCommand] {
@@ -138,7 +136,7 @@ final class Plot: View {
 
   private func dashes(at y: Double) -> [DrawCommand] {
     stride(from: field.minX, to: field.maxX, by: 8).map {
-      .fill(Rect(x: $0, y: y, width: 4, height: 1), .color(look.colors.faint))
+      .fill(Rect(x: $0, y: y, width: 4, height: 1), .color(palette.faint))
     }
   }
 
@@ -146,7 +144,7 @@ final class Plot: View {
     guard let release = trace.release, release.time >= scale.latest - MotionTrace.span else {
       return []
     }
-    let colors = look.colors
+    let colors = palette
     let ring = Rect(
       center: Point(x: scale.x(release.time), y: scale.y(release.offset)),
       side: Space.inside
@@ -157,30 +155,30 @@ final class Plot: View {
     return [
       .rounded(ring, radius: ring.width / 2, colors.surface),
       .outline(ring, radius: ring.width / 2, width: Extent.iconStroke, colors.accent),
-      .line([foot, top], width: Extent.iconStroke, colors.bouncing),
-      .polygon(flag, colors.bouncing),
+      .line([foot, top], width: Extent.iconStroke, colors.purple),
+      .polygon(flag, colors.purple),
     ]
   }
 
   /// The names of the lines, and what moves the content just now.
   private var legend: [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let row = Rect(x: field.minX, y: field.maxY, width: field.width, height: Self.legend)
     let names = [
-      look.text("offset", style: Type.caption, in: row, colors.accent),
-      look.text("speed", style: Type.caption, in: row, colors.decelerating, .center),
+      fonts.text("offset", style: Type.caption, in: row, colors.accent),
+      fonts.text("speed", style: Type.caption, in: row, colors.green, .center),
     ]
     guard let activity else {
       return names + [
-        look.text("last 5 s", style: Type.caption, in: row, colors.secondary, .trailing)
+        fonts.text("last 5 s", style: Type.caption, in: row, colors.secondary, .trailing)
       ]
     }
-    let words = look.type.width(of: TextLine(activity.rawValue, style: Type.caption)).rounded(.up)
+    let words = fonts.width(of: TextLine(activity.rawValue, style: Type.caption)).rounded(.up)
     let width = words + 2 * Space.inside
     let pill = Rect(x: row.maxX - width, y: row.minY + 3, width: width, height: row.height - 6)
     return names + [
       .rounded(pill, radius: pill.height / 2, activity.color(colors)),
-      look.text(activity.rawValue, style: Type.caption, in: pill, activity.ink(colors), .center),
+      fonts.text(activity.rawValue, style: Type.caption, in: pill, activity.ink(colors), .center),
     ]
   }
 }

@@ -5,11 +5,9 @@ final class TryList: View {
   private static let rowHeight = 24.0
   private static let disc = 14.0
 
-  let look: Look
   private var tries: [Try] = []
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init()
     isUserInteractionEnabled = false
   }
@@ -19,20 +17,19 @@ final class TryList: View {
     setNeedsDisplay()
   }
 
-  /// The height that they need at a width.
-  func height(atWidth width: Double) -> Double {
-    tries.reduce(0) { $0 + height(of: $1, width: width) }
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: tries.reduce(0) { $0 + height(of: $1, width: size.width) })
   }
 
   /// The lines of a goal beside its disc.
   private func lines(of attempt: Try, width: Double) -> [TextLine] {
     let room = max(width - Self.disc - Space.inside, 0)
-    return look.type.lines(of: attempt.words, style: Type.body, width: room, limit: 2)
+    return fonts.lines(of: attempt.words, style: Type.body, width: room, limit: 2)
   }
 
   private func height(of attempt: Try, width: Double) -> Double {
     let count = Double(lines(of: attempt, width: width).count)
-    return max(count * look.type.lineHeight(of: Type.body) + Space.hair, Self.rowHeight).rounded(
+    return max(count * fonts.lineHeight(of: Type.body) + Space.hair, Self.rowHeight).rounded(
       .up
     )
   }
@@ -47,12 +44,12 @@ final class TryList: View {
   }
 
   private func row(_ attempt: Try, in place: Rect) -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let side = Self.disc
     let disc = Rect(center: Point(x: side / 2, y: place.minY + Self.rowHeight / 2), side: side)
     let ink = attempt.isDone ? colors.secondary : colors.text
-    let lineHeight = look.type.lineHeight(of: Type.body)
-    let top = place.minY + (Self.rowHeight - lineHeight) / 2 + look.type.baseline(of: Type.body)
+    let lineHeight = fonts.lineHeight(of: Type.body)
+    let top = place.minY + (Self.rowHeight - lineHeight) / 2 + fonts.baseline(of: Type.body)
     let words = lines(of: attempt, width: place.width).enumerated().map { index, line in
       let y = top + Double(index) * lineHeight
       return DrawCommand.text(line, at: Point(x: side + Space.inside, y: y), ink)
@@ -64,8 +61,8 @@ final class TryList: View {
       disc.origin + Vector(dx: $0.0, dy: $0.1)
     }
     return [
-      .rounded(disc, radius: side / 2, colors.decelerating),
-      .line(tick, width: Extent.iconStroke, colors.onState),
+      .rounded(disc, radius: side / 2, colors.green),
+      .line(tick, width: Extent.iconStroke, colors.onColor),
     ] + words
   }
 }

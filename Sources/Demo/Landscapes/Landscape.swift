@@ -93,7 +93,7 @@ nonisolated struct Landscape: Sendable {
   let ridges: [Ridge]
 
   /// The landscape of a number, at its own time of day or after dark.
-  init(number: Int, by theme: Look.Theme) {
+  init(number: Int, by theme: Theme) {
     self.init(number: number)
     guard theme == .dark else { return }
     var random = SplitMix64(page: number, salt: Self.nightSalt)

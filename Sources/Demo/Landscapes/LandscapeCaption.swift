@@ -31,8 +31,8 @@ nonisolated struct LandscapeCaption: Equatable {
         .mixed(with: silhouette, by: 0.5)
     }
     let pairs = [
-      (ink: Palette.light.text, veil: veil(\.horizon, .white)),
-      (ink: Palette.dark.text, veil: veil(\.zenith, .black)),
+      (ink: Palette(.light).text, veil: veil(\.horizon, .white)),
+      (ink: Palette(.dark).text, veil: veil(\.zenith, .black)),
     ]
     func needs(_ night: Double, on pages: [Size]) -> [Double] {
       let sky = pages.flatMap { Self.sky(day, dark, night: night, on: $0) }

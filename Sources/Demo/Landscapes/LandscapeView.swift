@@ -4,11 +4,10 @@ import ScrollKit
 ///
 /// Until workers have drawn the layers, the same hills are shown as plain shapes.
 final class LandscapeView: View {
-  private let look: Look
   /// The landscape by day and by night.
-  private var scenes: [Look.Theme: LandscapeScene] = [:]
+  private var scenes: [Theme: LandscapeScene] = [:]
   /// The layers by light: those of one light, or of both during a change.
-  private var drawn: [Look.Theme: LandscapeLayers] = [:]
+  private var drawn: [Theme: LandscapeLayers] = [:]
   private var drawnSize = Size.zero
   private(set) var page = -1
   /// How far the page is from the middle of the viewport, in pages.
@@ -16,7 +15,9 @@ final class LandscapeView: View {
   /// How far the page is from the middle of the viewport along the pager's axis, in pages.
   var place = 0.0
   /// How far night has fallen; a pull may go past 0 and 1.
-  var night: Double { didSet { if oldValue != night { nightDidChange() } } }
+  var night = 0.0 { didSet { if oldValue != night { nightDidChange() } } }
+  /// The theme that was last there entirely.
+  private var settledTheme = Theme.light
   /// How far the hills give under a hand, in points.
   var give = 0.0 { didSet { if oldValue != give { setNeedsDisplay() } } }
   /// The setting of the words in this light; nil until they are drawn.
@@ -24,32 +25,31 @@ final class LandscapeView: View {
   /// Whether its number, name and line stand on it.
   private var showsWords = true
 
-  init(look: Look) {
-    (self.look, night) = (look, look.night)
+  init() {
     super.init()
     clipsToBounds = true
   }
 
   /// Makes a picture of a page, without words, in which night falls with the theme.
-  convenience init(ofPage page: Int, look: Look) {
-    self.init(look: look)
+  convenience init(ofPage page: Int) {
+    self.init()
     showsWords = false
     isUserInteractionEnabled = false
     self.page = page
   }
 
   /// A picture goes with the theme; a page is pulled into night by hand.
-  func follow(_ look: Look) { if !showsWords { night = look.night } }
+  override func appearanceDidChange() { if !showsWords { night = nightfall } }
 
   /// Whether the whole page is drawn.
   var isReady: Bool { drawn[theme]?.isReady ?? false }
 
   /// The lights in which layers have been ordered.
-  var lights: Set<Look.Theme> { Set(drawn.keys) }
+  var lights: Set<Theme> { Set(drawn.keys) }
 
   var layers: [LandscapePainter.Part: Bitmap] { drawn[theme]?.bitmaps ?? [:] }
 
-  private var theme: Look.Theme { night < 0.5 ? .light : .dark }
+  private var theme: Theme { night < 0.5 ? .light : .dark }
 
   /// Shows another page.
   func show(_ page: Int) {
@@ -59,7 +59,6 @@ final class LandscapeView: View {
   }
 
   override func layoutSubviews() {
-    follow(look)
     if drawnSize != bounds.size { makeScenes() }
   }
 
@@ -68,16 +67,16 @@ final class LandscapeView: View {
   }
   override func didMoveToStage() {
     guard stage != nil else { return }
-    follow(look)
+    appearanceDidChange()
     if scenes.isEmpty { makeScenes() } else { orderLayers() }
   }
 
   private func makeScenes() {
-    for theme in Look.Theme.allCases { drop(theme) }
+    for theme in Theme.allCases { drop(theme) }
     (scenes, caption) = ([:], nil)
     guard page >= 0, let stage, bounds.width > 0, bounds.height > 0 else { return }
     drawnSize = bounds.size
-    for theme in Look.Theme.allCases {
+    for theme in Theme.allCases {
       scenes[theme] = LandscapeScene(
         Landscape(number: page, by: theme),
         on: bounds.size,
@@ -89,6 +88,7 @@ final class LandscapeView: View {
   }
 
   private func nightDidChange() {
+    if !isCrossing { settledTheme = theme }
     caption = nil
     stage?.setNeedsDisplay()
     orderLayers()
@@ -98,7 +98,7 @@ final class LandscapeView: View {
   private func orderLayers() {
     guard let stage, !scenes.isEmpty else { return }
     let themes = themes
-    for theme in Look.Theme.allCases where !themes.contains(theme) { drop(theme) }
+    for theme in Theme.allCases where !themes.contains(theme) { drop(theme) }
     for theme in themes where drawn[theme] == nil { order(theme, at: stage.workshop) }
     if !isCrossing { drawn[theme]?.settle() }
   }
@@ -106,13 +106,13 @@ final class LandscapeView: View {
   private var isCrossing: Bool { night > 0 && night < 1 }
 
   /// The lights in which layers are needed; a page out of sight needs only one.
-  private var themes: Set<Look.Theme> {
+  private var themes: Set<Theme> {
     guard isCrossing else { return [theme] }
     if abs(place) < 1 { return [.light, .dark] }
     return drawn.isEmpty ? [theme] : Set(drawn.keys)
   }
 
-  private func order(_ theme: Look.Theme, at workshop: any Workshop) {
+  private func order(_ theme: Theme, at workshop: any Workshop) {
     guard let scene = scenes[theme] else { return }
     drawn[theme] = LandscapeLayers(
       LandscapePainter.Part.all + (isCrossing ? [.hills, .valley] : []),
@@ -124,14 +124,14 @@ final class LandscapeView: View {
     }
   }
 
-  private func drop(_ theme: Look.Theme) { drawn.removeValue(forKey: theme)?.cancel() }
+  private func drop(_ theme: Theme) { drawn.removeValue(forKey: theme)?.cancel() }
 
   // MARK: Drawing
 
   override func drawOverlay() -> [DrawCommand] {
     guard let day = scenes[.light], let dark = scenes[.dark] else { return [] }
     let picture =
-      mixed(.sky) + sky(of: day, and: dark) + ridges + commands(.weather, look.settledTheme)
+      mixed(.sky) + sky(of: day, and: dark) + ridges + commands(.weather, settledTheme)
     // On a low page the words would lie on the mountains.
     guard showsWords, bounds.height >= 2 * LandscapeCaption.place.maxY else { return picture }
     let caption =
@@ -154,7 +154,7 @@ final class LandscapeView: View {
 
   /// The ridges; in a change of light on a page at rest, those of the new light are one bitmap.
   private var ridges: [DrawCommand] {
-    let (old, new) = (look.settledTheme, look.settledTheme.other)
+    let (old, new) = (settledTheme, settledTheme.other)
     let parts = (0..<Landscape.ridgeCount).map { LandscapePainter.Part.ridge($0) }
     guard isCrossing, shift == 0, let layers = drawn[new], layers.isReady,
       layers.bitmaps[.valley] != nil
@@ -164,7 +164,7 @@ final class LandscapeView: View {
       + Self.faded(commands(.hills, new) + commands(.valley, new), share)
   }
 
-  private func commands(_ part: LandscapePainter.Part, _ theme: Look.Theme) -> [DrawCommand] {
+  private func commands(_ part: LandscapePainter.Part, _ theme: Theme) -> [DrawCommand] {
     guard let scene = scenes[theme] else { return [] }
     let place = bounds + Vector(dx: 0, dy: part.isGround ? give : 0)
     guard let layers = drawn[theme], layers.isReady else { return scene.shapes(part, in: place) }
@@ -191,9 +191,9 @@ final class LandscapeView: View {
       Rect(x: left, y: top + y, width: width, height: height)
     }
     return [
-      look.text(Figures.count(page + 1), style: Type.display, in: row(0, 46), ink),
-      look.text(PlaceName.name(of: page), style: Type.emphasis, in: row(46, 22), ink),
-      look.text(PlaceName.line(of: page), style: Type.body, in: row(68, 20), ink),
+      fonts.text(Figures.count(page + 1), style: Type.display, in: row(0, 46), ink),
+      fonts.text(PlaceName.name(of: page), style: Type.emphasis, in: row(46, 22), ink),
+      fonts.text(PlaceName.line(of: page), style: Type.body, in: row(68, 20), ink),
     ]
   }
 }

@@ -2,12 +2,10 @@ import ScrollKit
 
 /// A surface with round corners that other things lie on, with a title if it has one.
 class Card: View {
-  let look: Look
   let title: Label?
 
-  init(_ title: String? = nil, look: Look) {
-    self.look = look
-    self.title = title.map { Label($0, style: Type.emphasis, look: look) }
+  init(_ title: String? = nil) {
+    self.title = title.map { Label(text: $0, font: Type.emphasis) }
     super.init()
     if let label = self.title { addSubview(label) }
   }
@@ -31,10 +29,10 @@ class Card: View {
   }
 
   override func draw() -> [DrawCommand] {
-    [.rounded(bounds, radius: Corner.card, look.colors.surface)]
+    [.rounded(bounds, radius: Corner.card, palette.surface)]
   }
 
   override func drawOverlay() -> [DrawCommand] {
-    [.outline(bounds, radius: Corner.card, width: Extent.stroke, look.colors.line)]
+    [.outline(bounds, radius: Corner.card, width: Extent.stroke, palette.line)]
   }
 }

@@ -12,9 +12,9 @@ final class Flow: ToolShelf {
   private let buttons: [Button]
   var direction = Direction.down { didSet { if oldValue != direction { setNeedsLayout() } } }
 
-  init(_ buttons: [Button], look: Look) {
+  init(_ buttons: [Button]) {
     self.buttons = buttons
-    super.init(on: \.window, look: look)
+    super.init(on: \.window)
     allowsKeyboardScrolling = false
     for button in buttons { addSubview(button) }
   }

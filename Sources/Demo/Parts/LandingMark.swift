@@ -23,13 +23,12 @@ final class LandingMark: View, ScrollListener {
   }
 
   private weak var container: ScrollContainer?
-  private let look: Look
   private var landing = Landing.none
   /// The offset at which the container said it would come to rest.
   private var goal = Point.zero
 
-  init(of container: ScrollContainer, look: Look) {
-    (self.container, self.look) = (container, look)
+  init(of container: ScrollContainer) {
+    self.container = container
     super.init()
     isUserInteractionEnabled = false
     isAccessibilityHidden = true
@@ -114,8 +113,10 @@ final class LandingMark: View, ScrollListener {
     return range.dx > 0 && range.dy > 0 ? target(at: place) : line(at: place.y)
   }
 
-  private var ink: Color { look.colors.bouncing }
-  private var stroke: Double { look.hasHighContrast ? Extent.boldStroke : Extent.stroke }
+  private var ink: Color { palette.purple }
+  private var stroke: Double {
+    effectiveAppearance.hasHighContrast ? Extent.boldStroke : Extent.stroke
+  }
 
   /// A line on the content, with a flag, between two notches that stand still.
   ///

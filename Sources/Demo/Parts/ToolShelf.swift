@@ -7,16 +7,13 @@ class ToolShelf: ScrollContainer {
   /// How long and how wide an arrow is.
   private static let arrow = (length: 4.0, width: 8.0)
 
-  private let look: Look
-  private let ground: Label.Ink
+  private let ground: KeyPath<Palette, Color>
 
   /// Makes an empty shelf.
   ///
-  /// - Parameters:
-  ///   - ground: The color of what it lies on.
-  ///   - look: How it looks.
-  init(on ground: Label.Ink = \.surface, look: Look) {
-    (self.ground, self.look) = (ground, look)
+  /// - Parameter ground: The color of what it lies on.
+  init(on ground: KeyPath<Palette, Color> = \.surface) {
+    self.ground = ground
     super.init()
     scrollsToTop = false
     showsHorizontalScrollIndicator = false
@@ -45,7 +42,7 @@ class ToolShelf: ScrollContainer {
   }
 
   private func drawn(_ place: Rect, isStart: Bool, _ axis: Axis) -> [DrawCommand] {
-    let color = look.colors[keyPath: ground]
+    let color = palette[keyPath: ground]
     let (from, to) = isStart ? (color, color.opacity(0)) : (color.opacity(0), color)
     let side = isStart ? -1.0 : 1.0
     var (ground, fade) = (place, place)
@@ -64,7 +61,7 @@ class ToolShelf: ScrollContainer {
     }
     return [
       .fill(fade, .gradient(from: from, to: to, along: axis)), .fill(ground, .color(color)),
-      .line(arrow, width: Extent.iconStroke, look.colors.secondary),
+      .line(arrow, width: Extent.iconStroke, palette.secondary),
     ]
   }
 }

@@ -3,12 +3,12 @@ import ScrollKit
 /// A screen of several parts, each a screen of its own, and the choice between them.
 class PartedScreen: Screen {
   let parts: [Screen]
-  let choice: Segments
+  let choice: SegmentedControl
 
-  init(_ kind: ScreenKind, _ parts: [Screen], look: Look) {
+  init(_ kind: ScreenKind, _ parts: [Screen]) {
     self.parts = parts
-    choice = Segments(parts.map(\.kind.title), look: look)
-    super.init(kind, look: look)
+    choice = SegmentedControl(items: parts.map(\.kind.title))
+    super.init(kind)
     for part in parts { connect(part) }
     choice.addAction { [unowned self] _ in
       showChoice()
@@ -31,25 +31,25 @@ class PartedScreen: Screen {
   }
 
   /// The part that shows.
-  final var shown: Screen { parts[choice.chosen] }
+  final var shown: Screen { parts[choice.selectedSegmentIndex] }
 
   override var tries: [Try] { shown.tries }
   override var hint: String { shown.hint }
   override var watched: ScrollContainer? { shown.watched }
   override var tools: [View] { [choice] + shown.tools }
   override var code: String { shown.code }
-  override var sceneChoice: Segments? { choice }
+  override var sceneChoice: SegmentedControl? { choice }
   override var isDemonstrated: Bool {
     didSet { for part in parts { part.isDemonstrated = isDemonstrated } }
   }
 
   /// The number of the part that shows, and what the parts have to say.
-  override var detail: [Int] { [choice.chosen] + parts.flatMap(\.detail) }
+  override var detail: [Int] { [choice.selectedSegmentIndex] + parts.flatMap(\.detail) }
 
   /// Each part ignores numbers that cannot be its own.
   override func recall(_ detail: [Int]) {
-    guard let first = detail.first, choice.titles.indices.contains(first) else { return }
-    choice.choose(first)
+    guard let first = detail.first, choice.items.indices.contains(first) else { return }
+    choice.select(first)
     for part in parts { part.recall(Array(detail.dropFirst())) }
   }
 
@@ -62,8 +62,6 @@ class PartedScreen: Screen {
 
   override func reset() { shown.restart() }
   override func didAppear() { shown.didAppear() }
-  override func nightDidChange() { for part in parts { part.nightDidChange() } }
-  override func themeDidChange() { for part in parts { part.themeDidChange() } }
   override func note(_ message: ScrollMessage) { shown.note(message) }
   override func key(_ event: KeyEvent) -> Bool { shown.key(event) }
 }

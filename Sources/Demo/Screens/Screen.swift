@@ -3,15 +3,15 @@ import ScrollKit
 /// A screen of the demo: its content, the container for the inspector, and the things to try.
 class Screen {
   let kind: ScreenKind
-  let look: Look
   /// Fills the whole area between rail and inspector; bars lie over its top and bottom.
-  let view = View()
+  let view = ScreenView()
   private let ownTries: [Try]
 
-  init(_ kind: ScreenKind, look: Look) {
-    (self.kind, self.look) = (kind, look)
+  init(_ kind: ScreenKind) {
+    self.kind = kind
     ownTries = kind.goals.map { Try($0) }
     view.clipsToBounds = true
+    view.onAppearanceChange = { [unowned self] in appearanceDidChange() }
   }
 
   // MARK: For screens
@@ -29,13 +29,13 @@ class Screen {
   var tools: [View] { [] }
 
   /// The choice between the things that ``watched`` can be, if there are several; it is remembered.
-  var sceneChoice: Segments? { nil }
+  var sceneChoice: SegmentedControl? { nil }
 
   /// The screen's state to restore when it opens again, as numbers of its own.
-  var detail: [Int] { sceneChoice.map { [$0.chosen] } ?? [] }
+  var detail: [Int] { sceneChoice.map { [$0.selectedSegmentIndex] } ?? [] }
 
   /// Restores the screen's state; the numbers may come from another version.
-  func recall(_ detail: [Int]) { if detail.count == 1 { sceneChoice?.choose(detail[0]) } }
+  func recall(_ detail: [Int]) { if detail.count == 1 { sceneChoice?.select(detail[0]) } }
 
   /// A short program with the idea of the screen, for reading.
   ///
@@ -67,11 +67,8 @@ class Screen {
   /// Called before the theme changes by itself.
   func themeWillChange() {}
 
-  /// Called when night falls or day breaks a little, on the screen that shows; views redraw themselves.
-  func nightDidChange() {}
-
-  /// Called when the theme has changed; views redraw themselves.
-  func themeDidChange() {}
+  /// Called when the screen has come into the window, and when night falls or day breaks a little.
+  func appearanceDidChange() {}
 
   /// Called with each message of the watched container.
   func note(_ message: ScrollMessage) {}
@@ -106,6 +103,14 @@ class Screen {
 
   /// Called when ``watched``, ``tools`` or the background has been replaced.
   final var onWatchedChange: () -> Void = {}
+}
+
+/// The area of a screen, which tells it of its appearance.
+final class ScreenView: View {
+  var onAppearanceChange: () -> Void = {}
+
+  override func appearanceDidChange() { onAppearanceChange() }
+  override func didMoveToStage() { if stage != nil { onAppearanceChange() } }
 }
 
 /// The things to try on a screen, one per case; the raw value is the instruction.

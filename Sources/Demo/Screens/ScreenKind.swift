@@ -1,3 +1,5 @@
+import ScrollKit
+
 /// The facts about a screen that are known before it is made.
 ///
 /// Each screen declares its own beside its class, and has a place in ``groups`` or is a part of a screen there; everything else that
@@ -14,7 +16,7 @@ nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
   let icon: Icon
   /// The things to try on it.
   let goals: [any ScreenGoal]
-  let make: @MainActor @Sendable (Look) -> Screen
+  let make: @MainActor @Sendable () -> Screen
 
   init(
     _ rawValue: String,
@@ -23,7 +25,7 @@ nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
     hint: String,
     icon: Icon,
     goals: [any ScreenGoal] = [],
-    make: @escaping @MainActor @Sendable (Look) -> Screen
+    make: @escaping @MainActor @Sendable () -> Screen
   ) {
     (self.rawValue, self.letter, self.hint, self.icon) = (rawValue, letter, hint, icon)
     (self.title, self.goals, self.make) = (title, goals, make)

@@ -12,7 +12,6 @@ final class TapePlayer: View {
 
   private let replay: Replay
   private let speed: Double
-  private let look: Look
   private var start: Timestamp?
   private var place = Timestamp.zero
   private var restedSince: Timestamp?
@@ -26,16 +25,14 @@ final class TapePlayer: View {
   ///   - tape: The tape.
   ///   - speed: How many times as fast as it was recorded.
   ///   - workshop: Who draws bitmaps.
-  ///   - look: How the demo's screens and the discs look.
   /// - Throws: What is wrong with the scene.
   init(
     _ tape: Tape,
     speed: Double,
-    workshop: any Workshop,
-    look: Look
+    workshop: any Workshop
   ) throws(TapeError) {
-    replay = try Replay(tape, workshop: workshop) { Shell.tapeScreen($0, look: look) }
-    (self.speed, self.look) = (speed, look)
+    replay = try Replay(tape, workshop: workshop) { Shell.tapeScreen($0) }
+    self.speed = speed
     super.init(frame: Rect(origin: .zero, size: tape.size))
     clipsToBounds = true
     replay.onInput = { [weak self] in self?.hands.note($0) }
@@ -81,8 +78,8 @@ final class TapePlayer: View {
       let corner = place.point - Vector(dx: radius, dy: radius)
       let disc = Rect(origin: corner, size: Size(width: 2 * radius, height: 2 * radius))
       return [
-        .rounded(disc, radius: radius, look.colors.accent.opacity(Self.cover)),
-        .outline(disc, radius: radius, width: Extent.boldStroke, look.colors.accent),
+        .rounded(disc, radius: radius, palette.accent.opacity(Self.cover)),
+        .outline(disc, radius: radius, width: Extent.boldStroke, palette.accent),
       ]
     }
   }

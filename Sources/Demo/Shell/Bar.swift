@@ -2,7 +2,6 @@ import ScrollKit
 
 /// An opaque strip that content slides under, with a line at the content's side.
 class Bar: View {
-  let look: Look
   /// The side that the line is on.
   var lineEdge: Edge { didSet { if oldValue != lineEdge { setNeedsDisplay() } } }
 
@@ -11,16 +10,16 @@ class Bar: View {
     case top, bottom, left, right, none
   }
 
-  init(line: Edge, look: Look) {
-    (lineEdge, self.look) = (line, look)
+  init(line: Edge) {
+    lineEdge = line
     super.init()
   }
 
-  override func draw() -> [DrawCommand] { [.fill(bounds, .color(look.colors.surface))] }
+  override func draw() -> [DrawCommand] { [.fill(bounds, .color(palette.surface))] }
 
   override func drawOverlay() -> [DrawCommand] {
     guard let line = lineRect else { return [] }
-    return [.fill(line, .color(look.colors.line))]
+    return [.fill(line, .color(palette.line))]
   }
 
   private var lineRect: Rect? {

@@ -23,7 +23,7 @@ enum GhostHand {
     let halo = DrawCommand.outline(ring, radius: ringRadius, width: Extent.boldStroke, .white)
     return (isPressing ? [halo] : []) + [
       .polygon(hand, .white),
-      .line(hand + hand.prefix(1), width: Extent.iconStroke, Palette.light.text),
+      .line(hand + hand.prefix(1), width: Extent.iconStroke, Palette(.light).text),
     ]
   }
 }

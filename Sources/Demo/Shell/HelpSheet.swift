@@ -8,7 +8,6 @@ final class HelpSheet: View {
   /// How much of the window shows through what is behind the sheet.
   private static let veil = 0.5
 
-  private let look: Look
   private let card: Card
   private let close: Button
   private let scroller = ScrollContainer()
@@ -16,12 +15,11 @@ final class HelpSheet: View {
   /// Called when it asks to be closed.
   var onClose: () -> Void = {}
 
-  init(look: Look) {
-    self.look = look
-    card = Card("Keys and gestures", look: look)
-    close = Button("Close", rank: .plain, look: look)
+  init() {
+    card = Card("Keys and gestures")
+    close = Button(title: "Close", style: .plain)
     let sections = KeyHelp.sections
-    columns = [sections.prefix(2), sections.dropFirst(2)].map { KeyColumn(Array($0), look: look) }
+    columns = [sections.prefix(2), sections.dropFirst(2)].map { KeyColumn(Array($0)) }
     super.init()
     isHidden = true
     scroller.accessibilityLabel = "Keys and gestures"
@@ -88,8 +86,8 @@ final class HelpSheet: View {
 
   override func draw() -> [DrawCommand] {
     [
-      .fill(bounds, .color(look.colors.window.opacity(Self.veil))),
-      .shadow(card.frame + Vector(dx: 0, dy: 2), radius: Corner.card, blur: 12, look.colors.shadow),
+      .fill(bounds, .color(palette.window.opacity(Self.veil))),
+      .shadow(card.frame + Vector(dx: 0, dy: 2), radius: Corner.card, blur: 12, palette.shadow),
     ]
   }
 

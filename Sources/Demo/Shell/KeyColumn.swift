@@ -6,18 +6,16 @@ final class KeyColumn: View {
   /// The most of the width that the keys may have.
   private static let mostForKeys = 0.52
 
-  private let look: Look
   private let sections: [(title: Label, rows: [(keys: Label, words: Label)])]
 
-  init(_ sections: [KeyHelp.Section], look: Look) {
-    self.look = look
+  init(_ sections: [KeyHelp.Section]) {
     self.sections = sections.map { section in
       (
-        Label(section.title, style: Type.bodyStrong, ink: \.accent, look: look),
+        Label(text: section.title, font: Type.bodyStrong, ink: \.accent),
         section.rows.map {
           (
-            Label($0.keys, style: Type.body, look: look),
-            Label($0.words, style: Type.body, ink: \.secondary, look: look)
+            Label(text: $0.keys, font: Type.body),
+            Label(text: $0.words, font: Type.body, ink: \.secondary)
           )
         }
       )
@@ -28,7 +26,7 @@ final class KeyColumn: View {
       addSubview(section.title)
       for row in section.rows {
         for label in [row.keys, row.words] {
-          label.lineLimit = 2
+          label.numberOfLines = 2
           addSubview(label)
         }
       }
@@ -40,8 +38,9 @@ final class KeyColumn: View {
   /// The room for the keys, unless that is too much of the width.
   var keyRoom = 0.0 { didSet { if oldValue != keyRoom { setNeedsLayout() } } }
 
-  /// The height that it needs.
-  func height(atWidth width: Double) -> Double { place(width: width) { _, _ in } }
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: place(width: size.width) { _, _ in })
+  }
 
   override func layoutSubviews() { _ = place(width: bounds.width) { $0.frame = $1 } }
 
@@ -55,13 +54,17 @@ final class KeyColumn: View {
   private func place(width: Double, _ put: (Label, Rect) -> Void) -> Double {
     let split = keyWidth(in: width)
     let rest = width - split - Space.related
-    let line = look.type.lineHeight(of: Type.body)
+    let line = fonts.lineHeight(of: Type.body)
     var y = 0.0
     for section in sections {
       put(section.title, Rect(x: 0, y: y, width: width, height: Self.rowHeight))
       y += Self.rowHeight
       for row in section.rows {
-        let heights = (row.keys.height(atWidth: split), row.words.height(atWidth: rest))
+        // Whole lines: a label in a height that is rounded up would not start at its top.
+        func height(_ label: Label, _ width: Double) -> Double {
+          (label.height(atWidth: width) / line).rounded(.down) * line
+        }
+        let heights = (height(row.keys, split), height(row.words, rest))
         let top = y + (Self.rowHeight - line) / 2
         put(row.keys, Rect(x: 0, y: top, width: split, height: heights.0))
         put(row.words, Rect(x: split + Space.related, y: top, width: rest, height: heights.1))

@@ -11,16 +11,16 @@ final class NavigationBar: Bar {
   let help: Button
   let inspector: Button
 
-  init(look: Look) {
-    title = Label("", style: Type.title, look: look)
-    hint = Label("", style: Type.body, look: look)
-    xRay = Button("", icon: .xRay, rank: .plain, look: look)
-    code = Button("", icon: .code, rank: .plain, look: look)
-    reset = Button("", icon: .reset, rank: .plain, look: look)
-    theme = Button("", icon: .theme, rank: .plain, look: look)
-    help = Button("", icon: .help, rank: .plain, look: look)
-    inspector = Button("", icon: .inspector, rank: .plain, look: look)
-    super.init(line: .bottom, look: look)
+  init() {
+    title = Label(text: "", font: Type.title)
+    hint = Label(text: "", font: Type.body)
+    xRay = Button(title: "", icon: .xRay, style: .plain)
+    code = Button(title: "", icon: .code, style: .plain)
+    reset = Button(title: "", icon: .reset, style: .plain)
+    theme = Button(title: "", icon: .theme, style: .plain)
+    help = Button(title: "", icon: .help, style: .plain)
+    inspector = Button(title: "", icon: .inspector, style: .plain)
+    super.init(line: .bottom)
     let names = [
       (xRay, "X-ray"), (code, "Code"), (reset, "Reset"), (theme, "Theme"), (help, "Keys"),
       (inspector, "Inspector"),
@@ -47,17 +47,26 @@ final class NavigationBar: Bar {
     let left = title.frame.maxX + Space.related
     // The hint stands on the title's baseline, not in the middle.
     let drop =
-      look.type.baseline(of: Type.title) - look.type.lineHeight(of: Type.title) / 2
-      - look.type.baseline(of: Type.body) + look.type.lineHeight(of: Type.body) / 2
+      fonts.baseline(of: Type.title) - fonts.lineHeight(of: Type.title) / 2
+      - fonts.baseline(of: Type.body) + fonts.lineHeight(of: Type.body) / 2
     hint.frame = Rect(x: left, y: drop, width: max(right - left, 0), height: bounds.height)
     // Where one line is too short for it, it is set small, on two.
-    hint.style = Type.body
+    (hint.font, hint.numberOfLines) = (Type.body, 1)
     let isWide = hint.naturalWidth > hint.frame.width
-    (hint.style, hint.lineLimit) = isWide ? (Type.caption, 2) : (Type.body, 1)
-    if isWide {
-      hint.frame.origin.y = 0
-      hint.balance()
-    }
-    hint.isHidden = hint.isShortened
+    guard isWide else { return hint.isHidden = false }
+    (hint.font, hint.numberOfLines) = (Type.caption, 0)
+    hint.frame.origin.y = 0
+    hint.isHidden = !balanceHint()
+  }
+
+  /// Makes the hint as narrow as two lines allow, so that they are about equally long.
+  ///
+  /// - Returns: Whether there is room for it.
+  private func balanceHint() -> Bool {
+    let (most, two) = (hint.bounds.width, 2 * fonts.lineHeight(of: Type.caption) + 1)
+    var width = min((hint.naturalWidth / 2).rounded(.up), most)
+    while width < most, hint.height(atWidth: width) > two { width = min(width + Space.hair, most) }
+    hint.frame.size.width = width
+    return hint.height(atWidth: width) <= two
   }
 }

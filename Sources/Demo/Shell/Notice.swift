@@ -6,14 +6,12 @@ final class Notice: View {
   private static let defaultStay = 2.5
   private static let height = 32.0
 
-  private let look: Look
   private var text = ""
   private var start: Timestamp?
   /// How fast time passes on the stage; words stay as long as ever.
   var speed = 1.0
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init()
     isUserInteractionEnabled = false
     isHidden = true
@@ -70,18 +68,18 @@ final class Notice: View {
 
   override func draw() -> [DrawCommand] {
     let style = Type.bodyStrong
-    let natural = look.type.width(of: TextLine(text, style: style)).rounded(.up) + 2 * Space.edge
+    let natural = fonts.width(of: TextLine(text, style: style)).rounded(.up) + 2 * Space.edge
     let width = min(natural, bounds.width - 2 * Space.edge)
     let x = (bounds.minX + (bounds.width - width) / 2).rounded()
     let pill = Rect(x: x, y: bounds.minY, width: width, height: bounds.height)
-    let colors = look.colors
+    let colors = palette
     let radius = bounds.height / 2
     let inside = pill.inset(across: Space.edge)
     return [
       .shadow(pill + Vector(dx: 0, dy: 2), radius: radius, blur: 12, colors.shadow),
       .rounded(pill, radius: radius, colors.raised),
       .outline(pill, radius: radius, width: Extent.stroke, colors.line),
-      look.text(text, style: style, in: inside, colors.text, .center),
+      fonts.text(text, style: style, in: inside, colors.text, .center),
     ]
   }
 }

@@ -2,18 +2,18 @@ import ScrollKit
 
 /// The strip of screens to choose from: at the left, or at the bottom of a narrow window.
 ///
-/// Tab stops at the chosen screen; arrows go from there to others, as in ``Segments``.
+/// Tab stops at the chosen screen; arrows go from there to others, as in ``SegmentedControl``.
 final class Rail: Bar {
   private let scroller: TabShelf
   private let groups: [[RailItem]]
   private var items: [RailItem] { groups.flatMap(\.self) }
   private let rules: [View]
 
-  init(look: Look, onChoose: @escaping (ScreenKind) -> Void) {
-    groups = ScreenKind.groups.map { $0.map { RailItem($0, look: look) } }
+  init(onChoose: @escaping (ScreenKind) -> Void) {
+    groups = ScreenKind.groups.map { $0.map { RailItem($0) } }
     rules = groups.dropFirst().map { _ in View() }
-    scroller = TabShelf(look: look)
-    super.init(line: .right, look: look)
+    scroller = TabShelf()
+    super.init(line: .right)
     scroller.allowsKeyboardScrolling = false
     addSubview(scroller)
     for rule in rules { scroller.addSubview(rule) }
@@ -39,6 +39,9 @@ final class Rail: Bar {
     let place = item.frame.inset(by: -Extent.rail / 2)
     scroller.scrollRectToVisible(place, animated: animated)
   }
+
+  override func appearanceDidChange() { for rule in rules { rule.backgroundColor = palette.line } }
+  override func didMoveToStage() { appearanceDidChange() }
 
   override func layoutSubviews() {
     let isAcross = bounds.width > bounds.height
@@ -69,7 +72,6 @@ final class Rail: Bar {
 
   /// Places the line between two groups, and returns how much room it takes.
   private func place(_ rule: View, at start: Double, _ isAcross: Bool) -> Double {
-    rule.backgroundColor = look.colors.line
     let middle = start + Space.hair
     rule.frame =
       isAcross
@@ -93,18 +95,17 @@ final class RailItem: PressControl {
   private static let pill = Size(width: 56, height: 28)
 
   let kind: ScreenKind
-  private let look: Look
   var isChosen = false { didSet { if oldValue != isChosen { setNeedsDisplay() } } }
   /// Called with the screen that a key goes to.
   var onMove: (ScreenKind) -> Void = { _ in }
 
-  init(_ kind: ScreenKind, look: Look) {
-    (self.kind, self.look) = (kind, look)
+  init(_ kind: ScreenKind) {
+    self.kind = kind
     super.init()
   }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let ink = isChosen ? colors.accent : colors.secondary
     let center = bounds.center
     let top = center.y - (Self.pill.height + Space.edge) / 2
@@ -115,12 +116,12 @@ final class RailItem: PressControl {
       let tint = isChosen ? colors.accent : colors.faint
       commands.append(.rounded(pill, radius: pill.height / 2, tint.opacity(Opacity.chosenFill)))
     }
-    commands += look.focusRing(of: self, around: pill, radius: pill.height / 2)
+    commands += focusRing(around: pill, radius: pill.height / 2)
     let icon = Rect(center: pill.center, side: Extent.icon)
     commands += kind.icon.drawn(at: icon.origin, ink)
     let words = Rect(x: bounds.minX, y: pill.maxY, width: bounds.width, height: Space.edge)
     let style = isChosen ? Type.captionStrong : Type.caption
-    return commands + [look.text(kind.title, style: style, in: words, ink, .center)]
+    return commands + [fonts.text(kind.title, style: style, in: words, ink, .center)]
   }
 
   override var accessibility: Accessibility? {

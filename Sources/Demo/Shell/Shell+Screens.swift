@@ -6,7 +6,7 @@ extension Shell {
   func choose(_ kind: ScreenKind) {
     guard kind != screen.kind else { return }
     screen.view.removeFromSuperview()
-    screen = screens[kind] ?? kind.make(look)
+    screen = screens[kind] ?? kind.make()
     screens[kind] = screen
     insertSubview(screen.view, at: 0)
     present()
@@ -60,7 +60,7 @@ extension Shell {
   private func showXRay() {
     if stage?.xray != nil { stage?.xray = screen.watched }
     navigationBar.xRay.isEnabled = screen.watched != nil
-    navigationBar.xRay.isChosen = stage?.xray != nil
+    navigationBar.xRay.isSelected = stage?.xray != nil
   }
 
   // MARK: Code
@@ -69,7 +69,7 @@ extension Shell {
 
   func toggleCode() {
     codePanel.isHidden.toggle()
-    navigationBar.code.isChosen = !codePanel.isHidden
+    navigationBar.code.isSelected = !codePanel.isHidden
     codePanel.show(screen.code)
     setNeedsLayout()
   }

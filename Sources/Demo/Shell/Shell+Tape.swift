@@ -4,11 +4,10 @@ import ScrollKit
 extension Shell {
   /// The window on a screen, with the container that the screen is about; nil where there is none.
   static func tapeScreen(
-    _ name: String,
-    look: Look
+    _ name: String
   ) -> (view: View, container: ScrollContainer)? {
     guard let kind = ScreenKind(argument: name) else { return nil }
-    let shell = Shell(look: look, first: kind, showsInspector: true)
+    let shell = Shell(first: kind, showsInspector: true)
     return shell.screen.watched.map { (shell, $0) }
   }
 }

@@ -5,29 +5,26 @@ extension Shell {
   /// Dark content needs light indicators.
   func suitIndicators(of view: View) {
     if let container = view as? ScrollContainer, container.indicatorStyle != .black {
-      container.indicatorStyle = look.theme == .dark ? .white : .default
+      container.indicatorStyle = currentTheme == .dark ? .white : .default
     }
     for subview in view.subviews { suitIndicators(of: subview) }
   }
 
   func toggleTheme() {
-    let theme = (crossing?.goal ?? look.theme).other
+    let theme = (crossing?.goal ?? currentTheme).other
     memory.chosenTheme = theme
     show(theme)
   }
 
   /// Goes to a theme, over a moment if somebody can see it.
-  func show(_ theme: Look.Theme, hasHighContrast: Bool? = nil) {
+  func show(_ theme: Theme, hasHighContrast: Bool? = nil) {
     screen.themeWillChange()
     crossing = nil
-    guard let stage, !stage.prefersReducedMotion, look.night != theme.night,
-      hasHighContrast ?? look.hasHighContrast == look.hasHighContrast
-    else {
-      let old = look.settledTheme
-      look.show(theme, hasHighContrast: hasHighContrast, below: self)
-      return themeDidSettle(after: old)
-    }
-    crossing = Crossing(start: look.night, goal: theme, since: stage.displayFrame.time)
+    let contrast = hasHighContrast ?? effectiveAppearance.hasHighContrast
+    guard let stage, !stage.prefersReducedMotion, nightfall != theme.night,
+      contrast == effectiveAppearance.hasHighContrast
+    else { return show(Appearance(darkness: theme.night, hasHighContrast: contrast)) }
+    crossing = Crossing(start: nightfall, goal: theme, since: stage.displayFrame.time)
     stage.animate(self)
   }
 
@@ -45,9 +42,9 @@ extension Shell {
   /// Somebody moves between day and night by hand; where that ends is the theme of their choice.
   func pull(to night: Double) {
     crossing = nil
-    let old = look.settledTheme
+    let old = settledTheme
     cross(to: night)
-    if look.settledTheme != old { memory.chosenTheme = look.settledTheme }
+    if settledTheme != old { memory.chosenTheme = settledTheme }
     stage?.animate(self)
   }
 
@@ -55,27 +52,22 @@ extension Shell {
   ///
   /// - Returns: Whether it is between day and night.
   private func endPull() -> Bool {
-    guard look.night != look.theme.night else { return false }
+    guard nightfall != currentTheme.night else { return false }
     guard !screen.isPulling else { return true }
-    if look.theme != look.settledTheme { memory.chosenTheme = look.theme }
-    show(look.theme)
+    if currentTheme != settledTheme { memory.chosenTheme = currentTheme }
+    show(currentTheme)
     return crossing != nil
   }
 
   private func cross(to night: Double) {
-    guard night != look.night else { return }
-    let old = look.settledTheme
-    look.cross(to: night, below: self)
-    screen.nightDidChange()
-    guard look.settledTheme != old else { return }
-    look.show(look.theme, below: self)
-    themeDidSettle(after: old)
+    show(Appearance(darkness: night, hasHighContrast: effectiveAppearance.hasHighContrast))
   }
 
-  private func themeDidSettle(after old: Look.Theme) {
-    for screen in screens.values { screen.themeDidChange() }
+  private func show(_ new: Appearance) {
+    appearance = new
+    guard new.darkness == currentTheme.night, currentTheme != settledTheme else { return }
+    settledTheme = currentTheme
     suitIndicators(of: self)
-    guard look.theme != old else { return }
-    stage?.announce(look.theme == .dark ? "Night" : "Day")
+    stage?.announce(currentTheme == .dark ? "Night" : "Day")
   }
 }

@@ -2,7 +2,6 @@ import ScrollKit
 
 /// The window's content: rail, bars, the chosen screen and the inspector.
 final class Shell: View {
-  let look: Look
   let statusBar: StatusBar
   let navigationBar: NavigationBar
   let toolBar: ToolBar
@@ -25,6 +24,8 @@ final class Shell: View {
   var firstFlick: FirstFlick?
   /// The change of the theme that is under way by itself.
   var crossing: Crossing?
+  /// The theme that was last there entirely.
+  var settledTheme: Theme
   /// Whether the screen knows that it shows.
   var hasAppeared = false
   /// Whether the inspector shows where it has a place beside the content.
@@ -33,25 +34,27 @@ final class Shell: View {
   var isDrawerOpen = false { didSet { setNeedsLayout() } }
 
   init(
-    look: Look,
     first: ScreenKind,
+    appearance: Appearance = .light,
     showsInspector: Bool,
     memory: ShellMemory = ShellMemory()
   ) {
-    (self.look, showsInspectorBeside) = (look, showsInspector)
-    statusBar = StatusBar(look: look)
-    navigationBar = NavigationBar(look: look)
-    toolBar = ToolBar(look: look)
-    inspector = Inspector(look: look)
-    codePanel = CodePanel(look: look)
+    showsInspectorBeside = showsInspector
+    settledTheme = Theme(appearance)
+    statusBar = StatusBar()
+    navigationBar = NavigationBar()
+    toolBar = ToolBar()
+    inspector = Inspector()
+    codePanel = CodePanel()
     self.memory = memory
-    notice = Notice(look: look)
-    help = HelpSheet(look: look)
-    menu = ContextMenu(look: look)
-    screen = first.make(look)
+    notice = Notice()
+    help = HelpSheet()
+    menu = ContextMenu()
+    screen = first.make()
     super.init()
+    self.appearance = appearance
     screens[first] = screen
-    let rail = Rail(look: look) { [weak self] in self?.choose($0) }
+    let rail = Rail() { [weak self] in self?.choose($0) }
     self.rail = rail
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
@@ -126,7 +129,7 @@ final class Shell: View {
   /// Tells the inspector which containers the user's input goes to.
   private func listen(to event: InputEvent) {
     guard let view = target(of: event), view.isDescendant(of: screen.view) else { return }
-    inspector.listen(to: view.chain.compactMap { $0 as? ScrollContainer })
+    inspector.listen(to: view.lineage.compactMap { $0 as? ScrollContainer })
   }
 
   /// The view that an event begins on.
@@ -162,7 +165,7 @@ final class Shell: View {
     event.button == .secondary && openMenu(at: event.location)
   }
 
-  override func draw() -> [DrawCommand] { [.fill(bounds, .color(look.colors.window))] }
+  override func draw() -> [DrawCommand] { [.fill(bounds, .color(palette.window))] }
 
   /// A ring inside the edges of a container that the Tab key has led to.
   override func drawOverlay() -> [DrawCommand] {
@@ -171,7 +174,7 @@ final class Shell: View {
     guard stage.xray == nil else { return [] }
     let shown = container.bounds.inset(by: container.safeAreaInsets)
     let place = container.convert(shown, to: self).intersection(bounds) ?? .zero
-    return look.focusRing(of: container, around: place.inset(by: 2 * Extent.boldStroke))
+    return container.focusRing(around: place.inset(by: 2 * Extent.boldStroke))
   }
 
   override func layoutSubviews() {
@@ -194,7 +197,7 @@ final class Shell: View {
     }
     scrim.isHidden = !showsInspector || !ShellLayout.drawerIsModal(bounds.size)
     scrim.frame = layout.scrim
-    navigationBar.inspector.isChosen = showsInspector
+    navigationBar.inspector.isSelected = showsInspector
     screen.view.frame = layout.content
     firstFlick?.frame = layout.content
     var bars = layout.bars

@@ -5,5 +5,5 @@ struct ShellMemory {
   /// The details that screens saved; taken out when they are restored.
   var details: [ScreenKind: [Int]] = [:]
   /// The theme that the user chose, in this run or before.
-  var chosenTheme: Look.Theme?
+  var chosenTheme: Theme?
 }

@@ -5,12 +5,12 @@ final class StatusBar: Bar {
   private let rate: Label
   private let name: Label
 
-  init(look: Look) {
-    name = Label("scroll-demo", style: Type.captionStrong, look: look)
-    rate = Label("", style: Type.figures, look: look)
-    super.init(line: .none, look: look)
+  init() {
+    name = Label(text: "scroll-demo", font: Type.captionStrong)
+    rate = Label(text: "", font: Type.figures)
+    super.init(line: .none)
     cursor = .pointingHand
-    rate.alignment = .trailing
+    rate.textAlignment = .trailing
     for label in [name, rate] { addSubview(label) }
   }
 

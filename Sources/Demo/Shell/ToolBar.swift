@@ -8,9 +8,9 @@ final class ToolBar: Bar {
   private static let twoRowsFit = 480.0
   private let scroller: ToolShelf
 
-  init(look: Look) {
-    scroller = ToolShelf(look: look)
-    super.init(line: .top, look: look)
+  init() {
+    scroller = ToolShelf()
+    super.init(line: .top)
     scroller.allowsKeyboardScrolling = false
     scroller.accessibilityLabel = "Tools"
     addSubview(scroller)

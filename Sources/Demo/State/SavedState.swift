@@ -14,7 +14,7 @@ nonisolated struct SavedState: Equatable {
   /// The window's size in points.
   var size: Size?
   /// The theme that the user chose; nil follows the desktop.
-  var theme: Look.Theme?
+  var theme: Theme?
   var showsInspector: Bool?
   var places: [ScreenKind: Position] = [:]
   /// What screens want to know of themselves, in numbers of their own.

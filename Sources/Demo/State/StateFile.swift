@@ -86,17 +86,16 @@ extension Session {
   }
 
   /// How everything looks at first.
-  func look(_ wishes: DesktopWishes, after saved: SavedState, type: TypeFamily) -> Look {
+  func appearance(_ wishes: DesktopWishes, after saved: SavedState) -> Appearance {
     // What the command line says needs no desktop: pictures of it are the same everywhere.
-    Look(
-      theme: options.theme ?? chosenTheme(saved) ?? wishes.theme,
-      type: type,
+    Appearance(
+      darkness: (options.theme ?? chosenTheme(saved) ?? wishes.theme).night,
       hasHighContrast: options.theme == nil && wishes.hasHighContrast
     )
   }
 
   /// The theme that the user chose in an earlier run, unless this one is to follow the desktop.
-  func chosenTheme(_ saved: SavedState) -> Look.Theme? {
+  func chosenTheme(_ saved: SavedState) -> Theme? {
     options.followsDesktop ? nil : saved.theme
   }
 
@@ -130,5 +129,5 @@ extension Session {
 
 extension DesktopWishes {
   /// The theme that fits; light where nothing is known.
-  fileprivate var theme: Look.Theme { isDark ?? false ? .dark : .light }
+  fileprivate var theme: Theme { isDark ?? false ? .dark : .light }
 }

@@ -1,10 +1,6 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import Typesetting
-import ViewTree
 
 @testable import Demo
 
@@ -115,7 +111,7 @@ struct InspectorTests {
     #expect(demo.overlaps == [])
     #expect(demo.shell.inspector.bounds.width == Extent.inspector)
     let texts = demo.visible(in: demo.shell.inspector).flatMap {
-      ShownText.of($0, type: demo.shell.look.type)
+      ShownText.of($0, type: demo.shell.fonts)
     }
     #expect(texts.filter(\.isShortened).map(\.line.string) == [])
     let wide = texts.filter {

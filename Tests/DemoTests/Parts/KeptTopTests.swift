@@ -1,9 +1,6 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 

@@ -1,10 +1,6 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import Typesetting
-import ViewTree
 
 @testable import Demo
 
@@ -32,12 +28,10 @@ struct LandingMarkTests {
     let mark: LandingMark
 
     init(scale: Double = 1, size: Size = Size(width: 400, height: 9_000)) throws {
-      let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-      let look = Look(theme: .light, type: try TypeFamily(directory: "\(root)/Assets/fonts"))
       bench = Bench(size: Size(width: 400, height: 400), scale: scale)
       container = bench.container(content: size)
       container.contentInset = EdgeInsets(top: 64, left: 0, bottom: 44, right: 0)
-      mark = LandingMark(of: container, look: look)
+      mark = LandingMark(of: container)
       mark.frame = container.frame
       bench.stage.root.addSubview(mark)
       bench.settle()

@@ -1,7 +1,5 @@
-import Geometry
+import ScrollKit
 import TestHarness
-import Typesetting
-import ViewTree
 
 @testable import Demo
 
@@ -176,7 +174,7 @@ extension Rect {
 extension OpenDemo {
   /// Texts of which one lies on another in the window, unless a ground between them hides the lower one.
   var overlaps: [String] {
-    PictureReader(bench.stage.drawList(), size: bench.stage.size, type: shell.look.type)
+    PictureReader(bench.stage.drawList(), size: bench.stage.size, type: shell.fonts)
       .overlaps.map { "\($0.below.string) / \($0.above.string)" }
   }
 }

@@ -1,9 +1,5 @@
-import Geometry
-import SDLHost
-import ScrollPhysics
-import Scrolling
+import ScrollKit
 import TestHarness
-import ViewTree
 
 @testable import Demo
 
@@ -42,8 +38,8 @@ final class Review {
     (self.kind, self.form, self.hasPixels, self.folder) = (kind, form, hasPixels, folder)
     stage = Stage(size: form.points, scale: form.pixelsPerPoint)
     stage.workshop = workshop
-    let look = Look(theme: form.theme, type: materials.family)
-    shell = Shell(look: look, first: kind, showsInspector: true)
+    let appearance = Appearance(darkness: form.theme.night)
+    shell = Shell(first: kind, appearance: appearance, showsInspector: true)
     shell.frame = stage.root.bounds
     stage.root.addSubview(shell)
     screen =
@@ -57,7 +53,7 @@ final class Review {
   func run() throws {
     try look(at: "start")
     for (index, tool) in shell.screen.tools.enumerated() {
-      guard let choice = tool as? Segments else { continue }
+      guard let choice = tool as? SegmentedControl else { continue }
       try goThrough(choice, isFirst: index == 0)
     }
     shell.toggleCode()
@@ -70,13 +66,13 @@ final class Review {
   }
 
   /// Looks at every choice, and at every choice that it offers in turn.
-  private func goThrough(_ choice: Segments, isFirst: Bool) throws {
-    for (index, title) in choice.titles.enumerated() {
+  private func goThrough(_ choice: SegmentedControl, isFirst: Bool) throws {
+    for (index, title) in choice.items.enumerated() {
       choice.choose(index)
       try look(at: title)
-      let others = shell.screen.tools.compactMap { $0 as? Segments }
+      let others = shell.screen.tools.compactMap { $0 as? SegmentedControl }
       for other in others where isFirst && index > 0 && other !== choice {
-        for (index, name) in other.titles.enumerated() where index != other.chosen {
+        for (index, name) in other.items.enumerated() where index != other.selectedSegmentIndex {
           other.choose(index)
           try look(at: "\(title) \(name)")
         }
@@ -109,7 +105,7 @@ final class Review {
   ) throws {
     for _ in 0..<frames { step() }
     let list = stage.drawList()
-    let reader = PictureReader(list, size: form.points, type: shell.look.type)
+    let reader = PictureReader(list, size: form.points, type: shell.fonts)
     var faults = reader.overlaps.map { "\($0.below.string) lies under \($0.above.string)" }
     faults += reader.seen.flatMap { cuts(of: $0) }
     if hasPixels {
@@ -181,7 +177,7 @@ final class Review {
       scale: form.pixelsPerPoint
     )
     // What is disabled is meant to be faint.
-    let whole = texts.filter { $0.color != shell.look.colors.faint && isWhole($0) }
+    let whole = texts.filter { $0.color != shell.palette.faint && isWhole($0) }
     return whole.compactMap { text -> String? in
       let others = texts.filter { $0.index > text.index && !$0.isOn(text) }.map(\.shown)
       return switch pixels.reading(of: text, beside: others) {

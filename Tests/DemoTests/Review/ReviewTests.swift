@@ -1,5 +1,5 @@
 import Glibc
-import SDLHost
+import ScrollKit
 import Testing
 
 @testable import Demo

@@ -1,5 +1,4 @@
-import Geometry
-import ViewTree
+import ScrollKit
 
 @testable import Demo
 

@@ -1,4 +1,4 @@
-import Geometry
+import ScrollKit
 
 @testable import Demo
 
@@ -7,7 +7,7 @@ nonisolated struct WindowForm: CustomStringConvertible, Sendable {
   let size: Size
   let scale: Double
   var textScale = 1.0
-  var theme = Look.Theme.light
+  var theme = Theme.light
 
   static let sizes = [
     Size(width: 480, height: 560), Size(width: 900, height: 700), Size(width: 1_180, height: 760),

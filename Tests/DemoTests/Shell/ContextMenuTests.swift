@@ -1,11 +1,7 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
 import TextEditing
-import Typesetting
-import ViewTree
 
 @testable import Demo
 
@@ -16,7 +12,7 @@ struct ContextMenuTests {
   }
 
   private func words(_ demo: OpenDemo) -> [String] {
-    demo.visible(in: demo.shell.menu).flatMap { ShownText.of($0, type: demo.shell.look.type) }
+    demo.visible(in: demo.shell.menu).flatMap { ShownText.of($0, type: demo.shell.fonts) }
       .map(\.line.string)
   }
 
@@ -163,7 +159,8 @@ struct ContextMenuTests {
     let form = try #require(demo.view(FormView.self))
     demo.click(form.fields[0])
     demo.bench.type("abc")
-    form.fields[0].selection = TextSelection(from: 0, to: 2)
+    for _ in 0..<3 { demo.press(.left) }
+    for _ in 0..<2 { demo.press(.right, .shift) }
     let place = form.fields[0].convert(form.fields[0].bounds, to: nil).center
     rightClick(demo, at: place)
     #expect(
@@ -172,7 +169,7 @@ struct ContextMenuTests {
     )
     // The first that does anything is Undo; Redo does nothing.
     for key in [Key.down, .down, .enter] { demo.press(key) }
-    #expect(form.fields[0].text == "c" && form.fields[0].hasFocus && form.keyboard.isOpen)
+    #expect(form.fields[0].text == "c" && form.fields[0].isEditing && form.keyboard.isOpen)
     #expect(demo.bench.stage.clipboard.text == "ab")
   }
 

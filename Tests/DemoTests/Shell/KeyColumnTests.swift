@@ -1,7 +1,6 @@
-import Geometry
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 
@@ -15,7 +14,7 @@ struct KeyColumnTests {
       let titles = Set(KeyHelp.sections.map(\.title))
       let labels = column.subviews.compactMap { $0 as? Label }.filter { !titles.contains($0.text) }
       let lines = labels.map { label in
-        ShownText.of(label, type: demo.shell.look.type).map { $0.frame(in: column) }
+        ShownText.of(label, type: demo.shell.fonts).map { $0.frame(in: column) }
       }
       return stride(from: 0, to: lines.count, by: 2).map { (lines[$0], lines[$0 + 1]) }
     }

@@ -1,8 +1,6 @@
-import Geometry
+import ScrollKit
 import TestHarness
 import Testing
-import Typesetting
-import ViewTree
 
 @testable import Demo
 
@@ -16,7 +14,7 @@ struct NavigationBarTests {
       let hints = bar.subviews.compactMap { $0 as? Label }.filter { $0.text == demo.screen.hint }
       let hint = try #require(hints.first)
       #expect(!hint.isHidden && !hint.isShortened)
-      let widths = hint.shownLines.map { demo.shell.look.type.width(of: $0) }
+      let widths = hint.shownLines.map { demo.shell.fonts.width(of: $0) }
       let (least, most) = (try #require(widths.min()), try #require(widths.max()))
       #expect(least > most / 2, "\(kind.title): \(widths)")
     }

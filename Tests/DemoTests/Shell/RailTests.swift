@@ -1,9 +1,6 @@
-import Geometry
-import Gestures
+import ScrollKit
 import TestHarness
 import Testing
-import Typesetting
-import ViewTree
 
 @testable import Demo
 
@@ -51,7 +48,7 @@ struct RailTests {
     for kind in ScreenKind.allCases {
       demo.shell.choose(kind)
       let item = try #require(items(demo).first { $0.isChosen })
-      let words = ShownText.of(item, type: demo.shell.look.type)
+      let words = ShownText.of(item, type: demo.shell.fonts)
       #expect(words.map(\.line.string) == [kind.title])
       #expect(words.allSatisfy { $0.frame(in: item).width < item.bounds.width - Space.hair })
     }

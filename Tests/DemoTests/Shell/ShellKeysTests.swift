@@ -1,22 +1,19 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 
 struct ShellKeysTests {
   @Test func `function keys do what the help sheet says`() throws {
     let demo = try OpenDemo(.lists)
-    let (shell, look) = (demo.shell, demo.shell.look)
+    let shell = demo.shell
     #expect(shell.showsInspector)
     demo.press(.function(1))
     #expect(!shell.showsInspector)
     demo.press(.function(2))
     demo.bench.settle()
-    #expect(look.theme == .dark && shell.state.theme == .dark)
+    #expect(shell.currentTheme == .dark && shell.state.theme == .dark)
     demo.press(.function(4))
     #expect(demo.bench.stage.prefersReducedMotion)
     var commands: [WindowCommand] = []

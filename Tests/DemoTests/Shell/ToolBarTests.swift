@@ -1,14 +1,13 @@
-import Geometry
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 
 struct ToolBarTests {
   /// Every scene of a screen, with the places of its tools in the window.
   private func places(_ demo: OpenDemo) -> [[(tool: View, place: Rect)]] {
-    let words: [String] = (demo.screen.tools.first as? Segments)?.titles ?? []
+    let words: [String] = (demo.screen.tools.first as? SegmentedControl)?.items ?? []
     return ([nil] + words.map(Optional.some)).map { word in
       if let word { demo.choose(word) }
       demo.bench.step()

@@ -1,9 +1,6 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 
@@ -13,9 +10,9 @@ struct XRayKeyTests {
     let demo = try OpenDemo(.flip)
     let stage = demo.bench.stage
     demo.press(.character("x"))
-    #expect(stage.xray === demo.screen.watched && demo.shell.navigationBar.xRay.isChosen)
+    #expect(stage.xray === demo.screen.watched && demo.shell.navigationBar.xRay.isSelected)
     demo.click(demo.shell.navigationBar.xRay)
-    #expect(stage.xray == nil && !demo.shell.navigationBar.xRay.isChosen)
+    #expect(stage.xray == nil && !demo.shell.navigationBar.xRay.isSelected)
     demo.press(.character("x"))
     demo.press(.escape)
     #expect(stage.xray == nil)
@@ -30,7 +27,7 @@ struct XRayKeyTests {
       demo.shell.choose(kind)
       demo.bench.step()
       #expect(demo.bench.stage.xray === demo.screen.watched)
-      #expect(demo.shell.navigationBar.xRay.isChosen)
+      #expect(demo.shell.navigationBar.xRay.isSelected)
     }
   }
 

@@ -1,4 +1,4 @@
-import Geometry
+import ScrollKit
 import Testing
 
 @testable import Demo

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import ScrollKit
 import TestHarness
 import Testing
 

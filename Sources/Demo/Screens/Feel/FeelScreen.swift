@@ -27,8 +27,8 @@ nonisolated extension ScreenKind {
 
 /// What makes scrolling feel as it does: the race of toolkits, then lists to compare.
 final class FeelScreen: PartedScreen {
-  init(look: Look) {
-    super.init(.feel, [RaceScreen(look: look), ListsScreen(look: look)], look: look)
+  init() {
+    super.init(.feel, [RaceScreen(), ListsScreen()])
   }
 }
 
@@ -44,10 +44,10 @@ final class RaceScreen: Screen {
   private let race: RaceView
   private let again: Button
 
-  init(look: Look) {
-    race = RaceView(look: look)
-    again = Button("Flick again", look: look)
-    super.init(.race, look: look)
+  init() {
+    race = RaceView()
+    again = Button(title: "Flick again")
+    super.init(.race)
     view.addSubview(race)
     again.isEnabled = false
     again.addAction { [unowned self] _ in

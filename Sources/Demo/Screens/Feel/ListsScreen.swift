@@ -29,13 +29,13 @@ final class ListsScreen: Screen, ScrollContainerDelegate {
   private var isFollowing = false
   private var hasTuned = false
 
-  init(look: Look) {
+  init() {
     panes = [
-      FeelPane("Left", rate: .normal, look: look),
-      FeelPane("Right", rate: .fast, look: look),
+      FeelPane("Left", rate: .normal),
+      FeelPane("Right", rate: .fast),
     ]
-    again = Button("Flick again", look: look)
-    super.init(.lists, look: look)
+    again = Button(title: "Flick again")
+    super.init(.lists)
     for pane in panes {
       view.addSubview(pane)
       pane.list.delegate = self
@@ -133,26 +133,24 @@ final class FeelPane: View {
   private let sliders: [Slider]
   /// The numbers that the sliders begin with.
   private let usual: [Double]
-  private let look: Look
   private let mark: LandingMark
   /// Called when a slider was moved.
   var onChange: () -> Void = {}
 
-  init(_ name: String, rate: DecelerationRate, look: Look) {
-    self.look = look
+  init(_ name: String, rate: DecelerationRate) {
     list = ListView(rowHeight: Self.rowHeight, rowCount: Self.rowCount) {
-      FeelRow(look: look)
+      FeelRow()
     } fill: { row, index in
       row.index = index
     }
-    mark = LandingMark(of: list, look: look)
+    mark = LandingMark(of: list)
     usual = [rate.rawValue, RubberBand.finger, EdgeFeel.defaultPull]
     sliders = [
-      Slider("Glide", value: usual[0], in: 0.95...0.999, look: look),
-      Slider("Stretch", value: usual[1], in: 0.1...1, look: look) {
+      Slider(value: usual[0], in: 0.95...0.999, title: "Glide"),
+      Slider(value: usual[1], in: 0.1...1, title: "Stretch") {
         Figures.fixed($0, decimals: 2)
       },
-      Slider("Spring", value: usual[2], in: 3...30, look: look) { Figures.fixed($0) },
+      Slider(value: usual[2], in: 3...30, title: "Spring") { Figures.fixed($0) },
     ]
     super.init()
     cursor = .openHand
@@ -192,19 +190,19 @@ final class FeelPane: View {
     let inside = bounds.inset(by: Space.related)
     let pitch = (inside.width + Space.edge) / Double(sliders.count)
     let isWide = pitch - Space.edge >= Self.sliderWidth
-    let most = Int(bounds.height * Self.slidersPart / Slider.height)
+    let most = Int(bounds.height * Self.slidersPart / Extent.touchTarget)
     var top = inside.minY
     for (index, slider) in sliders.enumerated() {
       slider.isHidden = !isWide && index >= max(most, 1)
       if isWide {
         let x = inside.minX + Double(index) * pitch
-        slider.frame = Rect(x: x, y: top, width: pitch - Space.edge, height: Slider.height)
+        slider.frame = Rect(x: x, y: top, width: pitch - Space.edge, height: Extent.touchTarget)
       } else if !slider.isHidden {
-        slider.frame = Rect(x: inside.minX, y: top, width: inside.width, height: Slider.height)
-        top += Slider.height
+        slider.frame = Rect(x: inside.minX, y: top, width: inside.width, height: Extent.touchTarget)
+        top += Extent.touchTarget
       }
     }
-    if isWide { top += Slider.height }
+    if isWide { top += Extent.touchTarget }
     top += Space.inside
     let height = max(bounds.height - top - Corner.card, 0)
     for view in [list, mark] as [View] {
@@ -213,11 +211,11 @@ final class FeelPane: View {
   }
 
   override func draw() -> [DrawCommand] {
-    [.rounded(bounds, radius: Corner.card, look.colors.surface)]
+    [.rounded(bounds, radius: Corner.card, palette.surface)]
   }
 
   override func drawOverlay() -> [DrawCommand] {
-    let line = look.colors.line
+    let line = palette.line
     let rule = Rect(x: 0, y: list.frame.minY, width: bounds.width, height: Extent.stroke)
     return [
       .fill(rule, .color(line)),
@@ -230,18 +228,12 @@ final class FeelPane: View {
 private final class FeelRow: View {
   private static let dot = 12.0
 
-  private let look: Look
   var index = 0 { didSet { if oldValue != index { setNeedsDisplay() } } }
 
-  init(look: Look) {
-    self.look = look
-    super.init()
-  }
-
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let inks = [
-      colors.accent, colors.decelerating, colors.bouncing, colors.zooming, colors.dragging,
+      colors.accent, colors.green, colors.purple, colors.pink, colors.yellow,
     ]
     let dot = Rect(
       center: Point(x: Space.edge + Self.dot / 2, y: bounds.center.y),
@@ -253,7 +245,7 @@ private final class FeelRow: View {
     return [
       .fill(bounds.underline(from: Space.edge), .color(colors.line)),
       .rounded(dot, radius: Self.dot / 2, inks[index % inks.count]),
-      look.text("Row \(index + 1)", style: Type.body, in: words, colors.text),
+      fonts.text("Row \(index + 1)", style: Type.body, in: words, colors.text),
     ]
   }
 }

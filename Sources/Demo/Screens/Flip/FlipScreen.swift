@@ -25,18 +25,18 @@ final class FlipScreen: Screen {
   let pager = Pager()
   let dots = PageControl()
   let landscapes: LandscapeBook
-  let count: Segments
+  let count: SegmentedControl
   private let light: LightPull
   private let grip: LightGrip
   /// The page on which the current drag began.
   private var dragStart: Int?
   private var hasTurned = false
 
-  init(look: Look) {
-    landscapes = LandscapeBook(look: look)
-    (light, grip) = (LightPull(over: pager), LightGrip(look: look))
-    count = Segments(Self.counts.map { Figures.count($0) }, look: look)
-    super.init(.flip, look: look)
+  init() {
+    landscapes = LandscapeBook()
+    (light, grip) = (LightPull(over: pager), LightGrip())
+    count = SegmentedControl(items: Self.counts.map { Figures.count($0) })
+    super.init(.flip)
     for part in [light, grip] { view.addSubview(part) }
     pager.dataSource = landscapes
     pager.scrollsToTop = false
@@ -44,7 +44,6 @@ final class FlipScreen: Screen {
     dots.pager = pager
     connect()
     fitDots()
-    themeDidChange()
   }
 
   private func connect() {
@@ -64,10 +63,10 @@ final class FlipScreen: Screen {
 
   override var watched: ScrollContainer? { pager }
   override var tools: [View] { [dots, count] }
-  override var sceneChoice: Segments? { count }
+  override var sceneChoice: SegmentedControl? { count }
 
   private func countChanged() {
-    landscapes.count = Self.counts[count.chosen]
+    landscapes.count = Self.counts[count.selectedSegmentIndex]
     pager.reloadPages()
     fitDots()
     landscapes.moved(pager)
@@ -106,7 +105,7 @@ final class FlipScreen: Screen {
 
   override func layout(in size: Size, bars: EdgeInsets) {
     light.fill(Rect(origin: .zero, size: size))
-    light.show(look.night)
+    light.show(view.nightfall)
     grip.position = Point(
       x: ((size.width - grip.bounds.width) / 2).rounded(),
       y: bars.top + Space.related
@@ -120,12 +119,16 @@ final class FlipScreen: Screen {
 
   override func themeWillChange() { light.stopScrollingAndZooming() }
 
-  override func nightDidChange() {
-    light.show(look.night)
-    landscapes.night = light.isMoving ? light.night : look.night
-    if look.night == look.theme.night { grip.show(look.night) }
+  override func appearanceDidChange() {
+    let night = view.nightfall
+    light.show(night)
+    landscapes.night = light.isMoving ? light.night : night
+    if night == view.currentTheme.night {
+      grip.settledTheme = view.currentTheme
+      grip.show(night)
+    }
     grip.pull(by: light.pulled)
-    look.tint(dots)
+    dots.suit(view.palette)
   }
 
   /// Called when the pages are pulled, or still move after a pull.
@@ -133,16 +136,13 @@ final class FlipScreen: Screen {
     grip.pull(by: light.pulled)
     guard light.isMoving else { return }
     let night = light.night
-    if abs(night - look.settledTheme.night) >= 1 { tick(Goal.night) }
+    if abs(night - grip.settledTheme.night) >= 1 { tick(Goal.night) }
     onNight(min(max(night, 0), 1))
     landscapes.night = night
     grip.show(night)
   }
 
-  override func themeDidChange() { nightDidChange() }
-
   override func didAppear() {
-    nightDidChange()
     pager.stage?.focus(pager)
   }
 

@@ -4,19 +4,16 @@ import ScrollKit
 final class LandscapeBook: PagerDataSource {
   private static let largestScale = 5.0
 
-  private let look: Look
   /// A view of the pool, and the landscape on it.
   private typealias Unit = (view: View, leaf: LandscapeView)
 
   private var units: [Unit] = []
   /// How far night has fallen over its pages.
-  var night: Double { didSet { for unit in units { unit.leaf.night = night } } }
+  var night = 0.0 { didSet { for unit in units { unit.leaf.night = night } } }
   /// How far the hills of its pages give, in points.
   var give = 0.0 { didSet { for unit in units { unit.leaf.give = give } } }
   /// The number of pages; the caller tells the pager of a change.
   var count = 12
-
-  init(look: Look) { (self.look, night) = (look, look.night) }
 
   /// The pager moved, or came to rest.
   func moved(_ pager: Pager) {
@@ -32,7 +29,7 @@ final class LandscapeBook: PagerDataSource {
   func numberOfPages(in pager: Pager) -> Int { count }
 
   func makePageView(for pager: Pager) -> View {
-    let leaf = LandscapeView(look: look)
+    let leaf = LandscapeView()
     leaf.night = night
     let page = ZoomPage(largest: Self.largestScale)
     page.show(leaf)

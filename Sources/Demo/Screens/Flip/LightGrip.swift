@@ -13,16 +13,16 @@ final class LightGrip: View {
   /// Gives less than the height of the bar below, under which a page that is pulled up would end.
   private static let band = RubberBand(length: 40)
 
-  private let look: Look
   private var night = 0.0
+  /// The theme from which a pull leads to the other.
+  var settledTheme = Theme.light
   private var pulled = 0.0
   /// The way back from the last pull.
   private var wayBack: (bounce: Bounce, since: Timestamp)?
   /// Called with how far the landscape gives, in points.
   var onGive: (Double) -> Void = { _ in }
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init()
     isUserInteractionEnabled = false
     isAccessibilityHidden = true
@@ -31,7 +31,7 @@ final class LightGrip: View {
   }
 
   /// How far the pull has gone from the settled theme to the other, from 0 to 1.
-  private var progress: Double { abs(night - look.settledTheme.night) }
+  private var progress: Double { abs(night - settledTheme.night) }
 
   func show(_ night: Double) {
     self.night = min(max(night, 0), 1)
@@ -66,7 +66,7 @@ final class LightGrip: View {
   }
 
   override func draw() -> [DrawCommand] {
-    let (colors, radius) = (look.colors, bounds.width / 2)
+    let (colors, radius) = (palette, bounds.width / 2)
     let isDecided = progress >= 0.5
     let disc = bounds.inset(by: 3)
     return [

@@ -13,14 +13,13 @@ nonisolated extension ScreenKind {
 
 /// For programmers: properties, calls, touches, constraints, and containers in containers.
 final class LabScreen: PartedScreen {
-  init(look: Look) {
+  init() {
     super.init(
       .lab,
       [
-        PropertiesScreen(look: look), CommandsScreen(look: look), TouchLabScreen(look: look),
-        LayoutScreen(look: look), NestedScreen(look: look),
-      ],
-      look: look
+        PropertiesScreen(), CommandsScreen(), TouchLabScreen(),
+        LayoutScreen(), NestedScreen(),
+      ]
     )
   }
 }

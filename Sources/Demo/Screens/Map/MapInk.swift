@@ -28,7 +28,7 @@ nonisolated struct MapInk: Equatable, Sendable {
   static func == (a: MapInk, b: MapInk) -> Bool { a.isLight == b.isLight }
   private let isLight: Bool
 
-  @MainActor static func of(_ theme: Look.Theme) -> MapInk { theme == .light ? .paper : .ink }
+  @MainActor static func of(_ theme: Theme) -> MapInk { theme == .light ? .paper : .ink }
 
   private static func color(_ hex: UInt32) -> FineColor { FineColor(Color(hex: hex)) }
 

@@ -12,13 +12,11 @@ final class MapLabels: View {
   /// The opacity of the halo around letters.
   private static let halo = 0.75
 
-  private let look: Look
   private var labels: [MapLabel] = []
   private var scale = 1.0
   private var prepared = Rect.zero
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init()
     isUserInteractionEnabled = false
   }
@@ -50,7 +48,7 @@ final class MapLabels: View {
   var boxes: [Rect] {
     draw().compactMap { command in
       guard case .text(let line, let start, _) = command else { return nil }
-      let size = Size(width: look.type.width(of: line), height: look.type.capHeight(of: line.style))
+      let size = Size(width: fonts.width(of: line), height: fonts.capHeight(of: line.style))
       return Rect(origin: Point(x: start.x, y: start.y - size.height), size: size)
     }
   }
@@ -67,13 +65,22 @@ final class MapLabels: View {
 
   private func commands(for label: MapLabel, at place: Point) -> [DrawCommand] {
     let ink = ink(of: label)
-    let halo = look.colors.surface.opacity(Self.halo)
-    let baseline = look.type.capHeight(of: label.text.style) / 2
+    let halo = palette.surface.opacity(Self.halo)
+    let baseline = fonts.capHeight(of: label.text.style) / 2
     let isLarge = radius(of: label) * scale > Self.largeTown
     let start = isLarge ? -label.width / 2 : label.start
     let at = Point(x: place.x + start, y: (place.y + baseline).rounded())
     return (isLarge ? [] : mark(of: label, at: place, ink))
-      + look.haloed(label.text, at: at, ink, halo)
+      + haloed(label.text, at: at, ink, halo)
+  }
+
+  /// One line of text that stands out from whatever lies below it.
+  private func haloed(_ line: TextLine, at start: Point, _ ink: Color, _ halo: Color)
+    -> [DrawCommand]
+  {
+    [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map {
+      .text(line, at: start + Vector(dx: $0.0, dy: $0.1), halo)
+    } + [.text(line, at: start, ink)]
   }
 
   /// Whether a place of the country, in points, is within a town.
@@ -87,9 +94,9 @@ final class MapLabels: View {
 
   private func ink(of label: MapLabel) -> Color {
     switch label.mark {
-    case .settlement(.capital), .settlement(.city), .settlement(.town): look.colors.text
-    case .settlement(.village), .settlement(.hamlet): look.colors.text.opacity(0.86)
-    case .peak: look.colors.text.opacity(0.72)
+    case .settlement(.capital), .settlement(.city), .settlement(.town): palette.text
+    case .settlement(.village), .settlement(.hamlet): palette.text.opacity(0.86)
+    case .peak: palette.text.opacity(0.72)
     }
   }
 
@@ -99,13 +106,13 @@ final class MapLabels: View {
     switch label.mark {
     case .settlement(.capital):
       return [
-        .rounded(disc, radius: radius, look.colors.surface),
+        .rounded(disc, radius: radius, palette.surface),
         .outline(disc, radius: radius, width: 1.5, ink),
         .rounded(disc.inset(by: 3), radius: radius - 3, ink),
       ]
     case .settlement(.city), .settlement(.town):
       return [
-        .rounded(disc, radius: radius, look.colors.surface),
+        .rounded(disc, radius: radius, palette.surface),
         .outline(disc, radius: radius, width: 1.5, ink),
       ]
     case .settlement(.village), .settlement(.hamlet):

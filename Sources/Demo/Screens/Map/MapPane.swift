@@ -17,7 +17,6 @@ final class MapPane: View {
   let scaleBar: ScaleBar
   let tiles: TiledView
   let ground = MapGround()
-  private let look: Look
   let labels: MapLabels
   let miniMap: MiniMap
   private(set) var bars = EdgeInsets.zero
@@ -30,19 +29,18 @@ final class MapPane: View {
   /// Called when a tap went one step in (true) or out.
   var onStep: (Bool) -> Void = { _ in }
 
-  init(look: Look) {
-    self.look = look
+  init() {
     tiles = TiledView(
       grid: TileGrid(
         size: Size(width: Self.side, height: Self.side),
         tileSide: MapTiles.side,
         finestLevel: MapTiles.finestLevel
       ),
-      source: MapTiles(ink: .of(look.theme))
+      source: MapTiles(ink: .of(.light))
     )
-    labels = MapLabels(look: look)
-    miniMap = MiniMap(look: look)
-    scaleBar = ScaleBar(look: look)
+    labels = MapLabels()
+    miniMap = MiniMap()
+    scaleBar = ScaleBar()
     super.init()
     cursor = .openHand
     container.accessibilityLabel = "Map"
@@ -63,21 +61,19 @@ final class MapPane: View {
     miniMap.onPoint = { [weak self] in self?.go(to: $0) }
     container.stepIn = { [weak self] in self?.stepIn() ?? false }
     connectTaps()
-    reload()
   }
 
   // MARK: What there is to see
 
-  /// Redraws everything, as after a change of the theme.
-  func reload() {
-    tiles.source = MapTiles(ink: .of(look.theme))
-    container.backgroundColor = MapInk.of(look.theme).sea
-    mark()
-    orderPictures()
-  }
+  override func didMoveToStage() { if stage != nil { reload() } }
 
-  override func didMoveToStage() {
-    guard stage != nil else { return }
+  /// Everything is drawn again for another theme, but not for the dusk between them.
+  override func appearanceDidChange() { if nightfall == currentTheme.night { reload() } }
+
+  private func reload() {
+    tiles.source = MapTiles(ink: .of(currentTheme))
+    container.backgroundColor = MapInk.of(currentTheme).sea
+    mark()
     orderPictures()
   }
 
@@ -85,7 +81,7 @@ final class MapPane: View {
   private func orderPictures() {
     guard let workshop = stage?.workshop else { return }
     let source = tiles.source
-    ground.make(in: .of(look.theme), at: workshop)
+    ground.make(in: .of(currentTheme), at: workshop)
     _ = workshop.submit(urgency: 1) {
       source.tile(row: 0, column: 0, level: 0)
     } done: { [weak self] in
@@ -97,7 +93,7 @@ final class MapPane: View {
   private func take(_ picture: Bitmap?) {
     miniMap.show(picture)
     let country = Country.shared
-    labels.show(MapLabel.all(in: country, type: look.type))
+    labels.show(MapLabel.all(in: country, type: fonts))
     placeMiniMap()
   }
 
@@ -111,14 +107,14 @@ final class MapPane: View {
       tiles.marks = { _, _ in [] }
       return
     }
-    let look = look
+    let color = palette.pink
     tiles.marks = { [weak container] tile, rect in
       let unit = 1 / (container?.zoomScale ?? 1)
       var style = Type.figures
       style.size *= unit
       let words = "\(tile.level) · \(tile.column), \(tile.row)"
       let inside = rect.inset(by: Space.hair * unit)
-      let line = look.colors.zooming.opacity(0.6)
+      let line = color.opacity(0.6)
       return [
         // Neighbors draw the other two sides.
         .fill(Rect(x: 0, y: 0, width: rect.width, height: unit), .color(line)),
@@ -126,7 +122,7 @@ final class MapPane: View {
         .text(
           TextLine(words, style: style),
           at: Point(x: inside.minX, y: inside.minY + style.size),
-          look.colors.zooming
+          color
         ),
       ]
     }

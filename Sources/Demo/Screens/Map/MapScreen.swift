@@ -27,9 +27,9 @@ final class MapScreen: Screen {
 
   private let pane: MapPane
 
-  init(look: Look) {
-    pane = MapPane(look: look)
-    super.init(.map, look: look)
+  init() {
+    pane = MapPane()
+    super.init(.map)
     view.addSubview(pane)
     connect()
   }
@@ -72,7 +72,6 @@ final class MapScreen: Screen {
   override func reset() { pane.showAll() }
 
   override func didAppear() { pane.stage?.focus(pane.container) }
-  override func themeDidChange() { pane.reload() }
 
   private func follow() {
     if pane.isInTown { tick(Goal.street) }

@@ -8,7 +8,6 @@ final class MiniMap: View {
   /// The smallest side of the frame, in points, so that it stays visible.
   private static let smallestFrame = 6.0
 
-  private let look: Look
   private var picture: Bitmap?
   private var frameRect = Rect.zero
   /// When it went to another corner, while it fades in there.
@@ -16,8 +15,7 @@ final class MiniMap: View {
   /// Called with the place that a finger points to, as fractions of the sides.
   var onPoint: (Point) -> Void = { _ in }
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init(frame: Rect(x: 0, y: 0, width: Self.side, height: Self.side))
     cursor = .pointingHand
     // The map itself says the same.
@@ -68,7 +66,7 @@ final class MiniMap: View {
   }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let inner = bounds.inset(by: Space.hair)
     var commands: [DrawCommand] = [
       .shadow(bounds, radius: Corner.control, blur: Space.related, colors.shadow),

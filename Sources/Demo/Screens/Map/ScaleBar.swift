@@ -10,11 +10,9 @@ final class ScaleBar: View {
   private static let metersPerPoint = 2.0
   private static let tick = 4.0
 
-  private let look: Look
   private var shown = (meters: 0.0, width: 0.0)
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init(frame: Rect(origin: .zero, size: Self.size))
     isUserInteractionEnabled = false
     // A scale is of no use without the picture.
@@ -45,8 +43,8 @@ final class ScaleBar: View {
   /// Draws a pill at the right, like that of the tile card, as wide as it needs.
   override func draw() -> [DrawCommand] {
     guard shown.width > 0 else { return [] }
-    let colors = look.colors
-    let width = look.type.width(of: TextLine(words, style: Type.figures)).rounded(.up)
+    let colors = palette
+    let width = fonts.width(of: TextLine(words, style: Type.figures)).rounded(.up)
     let whole = 2 * Space.related + width + Space.inside + shown.width
     let pill = Rect(x: bounds.maxX - whole, y: 0, width: whole, height: bounds.height)
     var text = pill
@@ -59,7 +57,7 @@ final class ScaleBar: View {
     ]
     return [
       .rounded(pill, radius: pill.height / 2, colors.raised),
-      look.text(words, style: Type.figures, in: text, colors.text),
+      fonts.text(words, style: Type.figures, in: text, colors.text),
       .line(line, width: Extent.iconStroke, colors.text),
     ]
   }

@@ -37,19 +37,18 @@ final class PhotoScreen: Screen, PagerDataSource {
   private let dots = PageControl()
   private let first = PhotoPane(PictureView(harbor, pixelsPerPoint: pixelsPerPoint))
 
-  init(look: Look) {
-    super.init(.photo, look: look)
+  init() {
+    super.init(.photo)
     view.addSubview(pager)
     pager.accessibilityLabel = "Album"
     pager.pageGap = Self.gap
     // As a dark room has it: neither a night nor a noon is outshone by what is around it.
-    view.backgroundColor = Palette.dark.window
+    view.backgroundColor = Palette(.dark).window
     pager.scrollsToTop = false
     pager.dataSource = self
     dots.pager = pager
     dots.frame.size = dots.size(forNumberOfPages: Self.count)
     pager.addAction { [weak self] _ in self?.turned() }
-    themeDidChange()
   }
 
   /// The photo in sight.
@@ -106,7 +105,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   }
 
   override func didAppear() { pane.stage?.focus(pane.container) }
-  override func themeDidChange() { look.tint(dots) }
+  override func appearanceDidChange() { dots.suit(view.palette) }
 
   override func reset() {
     pager.setCurrentPage(0, animated: true)
@@ -125,7 +124,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   }
 
   private func makePane(_ page: Int) -> PhotoPane {
-    let landscape = LandscapeView(ofPage: page, look: look)
+    let landscape = LandscapeView(ofPage: page)
     landscape.isUserInteractionEnabled = true
     landscape.frame.size = Self.landscape
     return PhotoPane(landscape)

@@ -8,7 +8,6 @@ final class ArticleView: ScrollContainer {
     let gap: Double
   }
 
-  private let look: Look
   private let edition: Label
   private var blocks: [Block] = []
   let refresh = RefreshControl()
@@ -18,9 +17,8 @@ final class ArticleView: ScrollContainer {
     edition == 1 ? Article.byline : "\(Article.byline) · edition \(edition)"
   }
 
-  init(look: Look) {
-    self.look = look
-    edition = Label(Article.byline, style: Type.body, ink: \.secondary, look: look)
+  init() {
+    edition = Label(text: Article.byline, font: Type.body, ink: \.secondary)
     super.init()
     alwaysBounceVertical = true
     refreshControl = refresh
@@ -36,7 +34,7 @@ final class ArticleView: ScrollContainer {
 
   private func build() {
     add(text(Article.title, Type.display), gap: Space.group)
-    edition.lineLimit = 2
+    edition.numberOfLines = 2
     add(edition, gap: Space.inside)
     for part in Article.parts { add(part) }
   }
@@ -45,9 +43,9 @@ final class ArticleView: ScrollContainer {
     switch part {
     case .paragraph(let words): add(text(words, Type.reading), gap: Space.edge)
     case .heading(let words): add(text(words, Type.title), gap: Space.group + Space.inside)
-    case .quote(let words): add(QuoteView(words, look: look), gap: Space.group)
+    case .quote(let words): add(QuoteView(words), gap: Space.group)
     case .picture(let figure, let caption):
-      add(FigureView(figure, caption: caption, look: look), gap: Space.group)
+      add(FigureView(figure, caption: caption), gap: Space.group)
     }
   }
 
@@ -57,13 +55,13 @@ final class ArticleView: ScrollContainer {
   }
 
   private func text(_ words: String, _ style: TextStyle) -> Label {
-    let label = Label(words, style: style, look: look)
-    label.lineLimit = .max
+    let label = Label(text: words, font: style)
+    label.numberOfLines = 0
     return label
   }
 
   override func layoutSubviews() {
-    refresh.tintColor = look.colors.secondary
+    refresh.tintColor = palette.secondary
     let column = Rect(origin: .zero, size: bounds.size).inset(across: Space.group).column
     let (x, width) = (column.minX, column.width)
     var y = 0.0
@@ -77,11 +75,7 @@ final class ArticleView: ScrollContainer {
   }
 
   private static func height(of view: View, width: Double) -> Double {
-    switch view {
-    case let label as Label: label.height(atWidth: width).rounded(.up)
-    case let quote as QuoteView: quote.height(atWidth: width)
-    default: FigureView.height
-    }
+    view is FigureView ? FigureView.height : view.height(atWidth: width)
   }
 }
 
@@ -90,19 +84,18 @@ final class QuoteView: View {
   private static let bar = 3.0
 
   private let label: Label
-  private let look: Look
 
-  init(_ text: String, look: Look) {
-    self.look = look
-    label = Label(text, style: Type.emphasis, look: look)
-    label.lineLimit = .max
+  init(_ text: String) {
+    label = Label(text: text, font: Type.emphasis)
+    label.numberOfLines = 0
     super.init()
     addSubview(label)
     isUserInteractionEnabled = false
   }
 
-  func height(atWidth width: Double) -> Double {
-    label.height(atWidth: width - Space.edge).rounded(.up) + 2 * Space.hair
+  override func sizeThatFits(_ size: Size) -> Size {
+    let height = label.height(atWidth: size.width - Space.edge) + 2 * Space.hair
+    return Size(width: size.width, height: height)
   }
 
   override func layoutSubviews() {
@@ -116,7 +109,7 @@ final class QuoteView: View {
 
   override func draw() -> [DrawCommand] {
     let bar = Rect(x: 0, y: 0, width: Self.bar, height: bounds.height)
-    return [.rounded(bar, radius: Self.bar / 2, look.colors.accent)]
+    return [.rounded(bar, radius: Self.bar / 2, palette.accent)]
   }
 }
 
@@ -135,11 +128,10 @@ final class FigureView: View {
 
   private let figure: Article.Figure
   private let caption: Label
-  private let look: Look
 
-  init(_ figure: Article.Figure, caption: String, look: Look) {
-    (self.figure, self.look) = (figure, look)
-    self.caption = Label(caption, style: Type.caption, ink: \.secondary, look: look)
+  init(_ figure: Article.Figure, caption: String) {
+    self.figure = figure
+    self.caption = Label(text: caption, font: Type.caption, ink: \.secondary)
     super.init()
     addSubview(self.caption)
     isUserInteractionEnabled = false
@@ -150,7 +142,7 @@ final class FigureView: View {
   }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let card = Rect(x: 0, y: 0, width: bounds.width, height: Self.card)
     let plot = card.inset(by: Space.group)
     return [
@@ -160,7 +152,7 @@ final class FigureView: View {
   }
 
   private func axes(_ plot: Rect) -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let corner = Point(x: plot.minX, y: plot.maxY)
     let lines = [Point(x: plot.minX, y: plot.minY), corner, Point(x: plot.maxX, y: plot.maxY)]
     let names = axisNames
@@ -173,8 +165,8 @@ final class FigureView: View {
     )
     return [
       .line(lines, width: Extent.stroke, colors.line),
-      look.text(names.across, style: Type.caption, in: below, colors.secondary, .trailing),
-      look.text(names.up, style: Type.caption, in: above, colors.secondary),
+      fonts.text(names.across, style: Type.caption, in: below, colors.secondary, .trailing),
+      fonts.text(names.up, style: Type.caption, in: above, colors.secondary),
     ]
   }
 
@@ -199,7 +191,7 @@ final class FigureView: View {
   }
 
   private var inks: (line: Color, ground: Color) {
-    let color = figure == .glide ? look.colors.decelerating : look.colors.bouncing
+    let color = figure == .glide ? palette.green : palette.purple
     return (color, color.opacity(Opacity.chosenFill))
   }
 

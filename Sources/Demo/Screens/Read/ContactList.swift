@@ -4,10 +4,10 @@ import ScrollKit
 final class ContactList: ListView {
   private let sticky: ContactRow
 
-  init(look: Look) {
-    sticky = ContactRow(look: look)
+  init() {
+    sticky = ContactRow()
     super.init(rowHeight: Extent.row, rowCount: Contacts.rows.count) {
-      ContactRow(look: look)
+      ContactRow()
     } fill: { row, index in
       row.row = Contacts.rows[index]
     }
@@ -46,13 +46,7 @@ final class ContactList: ListView {
 final class ContactRow: View {
   private static let disc = 28.0
 
-  private let look: Look
   var row = Contacts.Row.letter("A") { didSet { if oldValue != row { setNeedsDisplay() } } }
-
-  init(look: Look) {
-    self.look = look
-    super.init()
-  }
 
   override func draw() -> [DrawCommand] {
     switch row {
@@ -78,19 +72,19 @@ final class ContactRow: View {
       width: max(bounds.width - rect.minX - LetterIndex.width, 0),
       height: Extent.stroke
     )
-    return .fill(rect, .color(look.colors.line))
+    return .fill(rect, .color(palette.line))
   }
 
   private func drawLetter(_ letter: Character) -> [DrawCommand] {
     [
-      .fill(bounds, .color(look.colors.window)),
-      look.text(String(letter), style: Type.emphasis, in: inside, look.colors.accent),
+      .fill(bounds, .color(palette.window)),
+      fonts.text(String(letter), style: Type.emphasis, in: inside, palette.accent),
       line,
     ]
   }
 
   private func drawPerson(_ first: String, _ last: String) -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let center = Point(x: inside.minX + Self.disc / 2, y: bounds.center.y)
     let disc = Rect(center: center, side: Self.disc)
     var words = inside
@@ -100,8 +94,8 @@ final class ContactRow: View {
     return [
       .fill(bounds, .color(colors.surface)),
       .rounded(disc, radius: Self.disc / 2, colors.accent.opacity(Opacity.chosenFill)),
-      look.text(initials, style: Type.captionStrong, in: disc, colors.pressed, .center),
-      look.text("\(first) \(last)", style: Type.body, in: words, colors.text),
+      fonts.text(initials, style: Type.captionStrong, in: disc, colors.pressed, .center),
+      fonts.text("\(first) \(last)", style: Type.body, in: words, colors.text),
       line,
     ]
   }
@@ -158,15 +152,14 @@ final class LetterIndex: Control {
   /// The least and the most room for a letter, in points.
   private static let pitch = 12.0...18.0
 
-  private let look: Look
   private let letters: [Character]
   /// The letter that was chosen last.
   private(set) var chosen = 0
   /// The letter to highlight.
   var current = 0 { didSet { if oldValue != current { setNeedsDisplay() } } }
 
-  init(_ letters: [Character], look: Look) {
-    (self.letters, self.look) = (letters, look)
+  init(_ letters: [Character]) {
+    self.letters = letters
     super.init()
     cursor = .pointingHand
   }
@@ -182,13 +175,13 @@ final class LetterIndex: Control {
     let commands: [DrawCommand] = letters.enumerated().map { index, letter in
       let place = Rect(x: 0, y: top + Double(index) * pitch, width: bounds.width, height: pitch)
       let isCurrent = index == current
-      let ink = isCurrent ? look.colors.accent : look.colors.secondary
+      let ink = isCurrent ? palette.accent : palette.secondary
       let style = isCurrent ? Type.captionStrong : Type.caption
-      return look.text(String(letter), style: style, in: place, ink, .center)
+      return fonts.text(String(letter), style: style, in: place, ink, .center)
     }
     let (width, height) = (bounds.width - 2 * Space.hair, pitch * Double(letters.count))
     let around = Rect(x: Space.hair, y: top, width: width, height: height)
-    return commands + look.focusRing(of: self, around: around)
+    return commands + focusRing(around: around)
   }
 
   private func choose(_ index: Int) {

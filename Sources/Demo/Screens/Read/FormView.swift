@@ -1,5 +1,4 @@
 import ScrollKit
-import TextEditing
 
 /// Fields to fill in, more than there is room for when the keyboard is up.
 final class FormView: ScrollContainer {
@@ -10,29 +9,22 @@ final class FormView: ScrollContainer {
     ("What did you scroll last?", "A map of the moon"), ("Note", "Whatever you like"),
   ]
 
-  private let look: Look
   private let card: Card
   private let question: Label
-  let mode: Segments
+  let mode: SegmentedControl
   private let rows: [NamedField]
   let done: Button
   let keyboard: TypingPanel
   /// Called when the last field has text while the keyboard is up.
   var onLastField: () -> Void = {}
 
-  init(look: Look) {
-    self.look = look
-    card = Card(look: look)
-    question = Label(
-      "When you drag, the keyboard",
-      style: Type.caption,
-      ink: \.secondary,
-      look: look
-    )
-    mode = Segments(["Stays", "Closes", "Follows"], chosen: 2, look: look)
-    rows = Self.names.map { NamedField($0.0, placeholder: $0.1, look: look) }
-    done = Button("Done", rank: .primary, look: look)
-    keyboard = TypingPanel(look: look)
+  init() {
+    card = Card()
+    question = Label(text: "When you drag, the keyboard", font: Type.caption, ink: \.secondary)
+    mode = SegmentedControl(items: ["Stays", "Closes", "Follows"], selectedSegmentIndex: 2)
+    rows = Self.names.map { NamedField($0.0, placeholder: $0.1) }
+    done = Button(title: "Done", style: .filled)
+    keyboard = TypingPanel()
     super.init()
     alwaysBounceVertical = true
     keyboardDismissMode = .interactive
@@ -45,26 +37,23 @@ final class FormView: ScrollContainer {
 
   private func connect() {
     mode.addAction { [unowned self] _ in
-      keyboardDismissMode = KeyboardDismissMode.allCases[mode.chosen]
+      keyboardDismissMode = KeyboardDismissMode.allCases[mode.selectedSegmentIndex]
     }
     done.addAction { [unowned self] _ in keyboard.close() }
     keyboard.addAction { [unowned self] keyboard in
-      if !keyboard.isOpen, stage?.focusedView is TextField { stage?.focus(nil) }
+      if !keyboard.isOpen, fields.contains(where: \.isEditing) { stage?.focus(nil) }
     }
     for (index, row) in rows.enumerated() {
-      row.onFocusChange = { [unowned self, unowned row] in focusDidChange(in: row) }
-      row.field.onEnter = { [unowned self] in goOn(from: index) }
-      row.field.onChange = { [unowned self] in noteTyping(in: index) }
+      row.field.onEditingChange = { [unowned self, unowned row] in focusDidChange(in: row, $0) }
+      row.field.onReturn = { [unowned self] in goOn(from: index) }
+      row.field.addAction { [unowned self] _ in noteTyping(in: index) }
     }
   }
 
-  private func focusDidChange(in row: NamedField) {
-    if row.field.hasFocus {
-      keyboard.open(for: row, in: self)
-    } else if !(stage?.focusedView?.chain.contains { $0 is TextField || $0 is ContextMenu } ?? false)
-    {
-      keyboard.close()
-    }
+  private func focusDidChange(in row: NamedField, _ isEditing: Bool) {
+    if isEditing { return keyboard.open(for: row, in: self) }
+    let goesOn = stage?.focusedView?.lineage.contains { $0 is TextField || $0 is ContextMenu }
+    if goesOn != true { keyboard.close() }
   }
 
   private func goOn(from index: Int) {

@@ -29,19 +29,19 @@ final class ReadScreen: Screen {
   private let contacts: ContactList
   private let index: LetterIndex
   private let marks: [LandingMark]
-  private let choice: Segments
+  private let choice: SegmentedControl
   private let work = Countdown()
   /// The smallest share of the keyboard that has shown since it opened.
   private var lowestKeyboard = 1.0
 
-  init(look: Look) {
-    article = ArticleView(look: look)
-    form = FormView(look: look)
-    contacts = ContactList(look: look)
-    index = LetterIndex(Contacts.sections.map(\.letter), look: look)
-    marks = [article, form, contacts].map { LandingMark(of: $0, look: look) }
-    choice = Segments(["Article", "Form", "Contacts"], look: look)
-    super.init(.read, look: look)
+  init() {
+    article = ArticleView()
+    form = FormView()
+    contacts = ContactList()
+    index = LetterIndex(Contacts.sections.map(\.letter))
+    marks = [article, form, contacts].map { LandingMark(of: $0) }
+    choice = SegmentedControl(items: ["Article", "Form", "Contacts"])
+    super.init(.read)
     for part in [article, form, contacts] + marks + [index, form.keyboard, work] as [View] {
       view.addSubview(part)
     }
@@ -50,8 +50,8 @@ final class ReadScreen: Screen {
   }
 
   private var pages: [ScrollContainer] { [article, form, contacts] }
-  override var watched: ScrollContainer? { pages[choice.chosen] }
-  override var sceneChoice: Segments? { choice }
+  override var watched: ScrollContainer? { pages[choice.selectedSegmentIndex] }
+  override var sceneChoice: SegmentedControl? { choice }
   override var tools: [View] { [choice] }
 
   override var code: String {
@@ -96,7 +96,9 @@ final class ReadScreen: Screen {
   }
 
   private func showChoice() {
-    for (number, page) in pages.enumerated() { page.isHidden = number != choice.chosen }
+    for (number, page) in pages.enumerated() {
+      page.isHidden = number != choice.selectedSegmentIndex
+    }
     index.isHidden = watched !== contacts
     if watched !== form { form.keyboard.close() }
     watched?.flashScrollIndicators()

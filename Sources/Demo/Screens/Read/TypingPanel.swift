@@ -1,5 +1,4 @@
 import ScrollKit
-import TextEditing
 
 /// The on-screen keyboard: it types into the focused field.
 final class TypingPanel: KeyboardPanel {
@@ -17,15 +16,13 @@ final class TypingPanel: KeyboardPanel {
       [.close, .letter("@"), .space, .letter("."), .enter],
     ]
 
-  private let look: Look
   private var keys: [[TypingKey]] = []
   private var isShifted = false { didSet { if oldValue != isShifted { relabel() } } }
 
-  init(look: Look) {
-    self.look = look
+  init() {
     let count = Double(Self.rows.count)
     super.init(height: count * Self.keyHeight + (count - 1) * Space.inside + 2 * Space.related)
-    keys = Self.rows.map { row in row.map { TypingKey($0, look: look) } }
+    keys = Self.rows.map { row in row.map { TypingKey($0) } }
     for key in keys.joined() {
       addSubview(key)
       key.addAction { [unowned self] key in press(key.function) }
@@ -39,16 +36,19 @@ final class TypingPanel: KeyboardPanel {
   // MARK: Typing
 
   private func press(_ function: Function) {
-    guard let field = stage?.focusedView as? TextField else { return close() }
+    guard let line = stage?.focusedView, line.superview is TextField else { return close() }
+    let now = line.stage?.displayFrame.time ?? .zero
+    func type(_ text: String) { line.text(TextEvent(.typed(text), time: now)) }
+    func press(_ key: Key) { _ = line.key(KeyEvent(key: key, time: now)) }
     switch function {
     case .letter(let letter):
       let typed = isShifted ? letter.uppercased() : String(letter)
-      field.edit { $0.type(typed) }
+      type(typed)
       isShifted = false
     case .shift: isShifted.toggle()
-    case .delete: field.edit { $0.delete(.backward(.character)) }
-    case .space: field.edit { $0.type(" ") }
-    case .enter: field.onEnter()
+    case .delete: press(.backspace)
+    case .space: type(" ")
+    case .enter: press(.enter)
     case .close: close()
     }
   }
@@ -58,8 +58,8 @@ final class TypingPanel: KeyboardPanel {
   override func draw() -> [DrawCommand] {
     let line = Rect(x: 0, y: 0, width: bounds.width, height: 1 / (stage?.grid.scale ?? 1))
     return [
-      .fill(bounds, .color(look.colors.window)),
-      .fill(line, .color(look.colors.line)),
+      .fill(bounds, .color(palette.window)),
+      .fill(line, .color(palette.line)),
     ]
   }
 
@@ -98,11 +98,10 @@ final class TypingPanel: KeyboardPanel {
 /// A key of the on-screen keyboard.
 final class TypingKey: PressControl {
   let function: TypingPanel.Function
-  private let look: Look
   var isShifted = false { didSet { if oldValue != isShifted { setNeedsDisplay() } } }
 
-  init(_ function: TypingPanel.Function, look: Look) {
-    (self.function, self.look) = (function, look)
+  init(_ function: TypingPanel.Function) {
+    self.function = function
     super.init()
   }
 
@@ -124,14 +123,14 @@ final class TypingKey: PressControl {
   private var isLetter: Bool { if case .letter = function { true } else { false } }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let isLit = isPressed || function == .shift && isShifted
     let edge = isHovered ? colors.accent : colors.line
     let style = isLetter ? Type.emphasis : Type.body
     return [
       .rounded(bounds, radius: Corner.control, isLit ? colors.accent : colors.raised),
       .outline(bounds, radius: Corner.control, width: Extent.stroke, edge),
-      look.text(word, style: style, in: bounds, isLit ? colors.onAccent : colors.text, .center),
+      fonts.text(word, style: style, in: bounds, isLit ? colors.onAccent : colors.text, .center),
     ]
   }
 

@@ -5,7 +5,6 @@ final class ContextMenu: View {
   /// The least room that it leaves around itself, in points.
   private static let margin = Space.hair
 
-  private let look: Look
   private let card: MenuCard
   private var groups: [[MenuRow]] = []
   private var rows: [MenuRow] { groups.flatMap(\.self) }
@@ -14,9 +13,8 @@ final class ContextMenu: View {
   /// Who had the keys before.
   private weak var previous: View?
 
-  init(look: Look) {
-    self.look = look
-    card = MenuCard(look: look)
+  init() {
+    card = MenuCard()
     super.init()
     isHidden = true
     cursor = .arrow
@@ -38,7 +36,7 @@ final class ContextMenu: View {
   }
 
   private func row(_ item: MenuItem) -> MenuRow {
-    let row = MenuRow(item, look: look)
+    let row = MenuRow(item)
     row.addAction { [unowned self] row in choose(row) }
     row.onHover = { [unowned self, unowned row] in focusFirst(of: [row]) }
     return row
@@ -92,7 +90,7 @@ final class ContextMenu: View {
 
   override func draw() -> [DrawCommand] {
     let place = card.frame + Vector(dx: 0, dy: 2)
-    return [.shadow(place, radius: Corner.control, blur: 12, look.colors.shadow)]
+    return [.shadow(place, radius: Corner.control, blur: 12, palette.shadow)]
   }
 
   // MARK: Reactions
@@ -143,23 +141,17 @@ final class ContextMenu: View {
 
 /// The surface that the rows of a menu lie on, with lines between their groups.
 private final class MenuCard: View {
-  private let look: Look
   /// How far down the lines are.
   var lines: [Double] = [] { didSet { if oldValue != lines { setNeedsDisplay() } } }
 
-  init(look: Look) {
-    self.look = look
-    super.init()
-  }
-
   override func draw() -> [DrawCommand] {
     [
-      .rounded(bounds, radius: Corner.control, look.colors.raised),
-      .outline(bounds, radius: Corner.control, width: Extent.stroke, look.colors.line),
+      .rounded(bounds, radius: Corner.control, palette.raised),
+      .outline(bounds, radius: Corner.control, width: Extent.stroke, palette.line),
     ]
       + lines.map { y in
         let line = Rect(x: 0, y: y, width: bounds.width, height: Extent.stroke)
-        return .fill(line.inset(across: Space.related), .color(look.colors.line))
+        return .fill(line.inset(across: Space.related), .color(palette.line))
       }
   }
 
@@ -171,25 +163,25 @@ private final class MenuRow: PressControl {
   static let height = Extent.control
 
   let item: MenuItem
-  private let look: Look
   /// Called when the pointer comes over it.
   var onHover: () -> Void = {}
 
-  init(_ item: MenuItem, look: Look) {
-    (self.item, self.look) = (item, look)
+  init(_ item: MenuItem) {
+    self.item = item
     super.init()
     isEnabled = item.isEnabled
     cursor = .arrow
   }
 
-  var naturalWidth: Double {
-    let words = look.type.width(of: TextLine(item.title, style: Type.body))
-    let keys = look.type.width(of: TextLine(item.keys, style: Type.caption))
-    return (words + keys).rounded(.up) + (item.keys.isEmpty ? 0 : Space.group) + 2 * Space.related
+  override func sizeThatFits(_ size: Size) -> Size {
+    let words = fonts.width(of: TextLine(item.title, style: Type.body))
+    let keys = fonts.width(of: TextLine(item.keys, style: Type.caption))
+    let gap = item.keys.isEmpty ? 0 : Space.group
+    return Size(width: (words + keys).rounded(.up) + gap + 2 * Space.related, height: Self.height)
   }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let sides = EdgeInsets(top: 0, left: Space.related, bottom: 0, right: Space.related)
     let inside = bounds.inset(by: sides)
     let around = EdgeInsets(top: 0, left: Space.hair, bottom: 0, right: Space.hair)
@@ -201,8 +193,8 @@ private final class MenuRow: PressControl {
     let ink = hasFocus ? colors.onAccent : isEnabled ? colors.text : colors.faint
     let faded = hasFocus ? colors.onAccent : isEnabled ? colors.secondary : colors.faint
     return (hasFocus ? [ground] : []) + [
-      look.text(item.title, style: Type.body, in: inside, ink),
-      look.text(item.keys, style: Type.caption, in: inside, faded, .trailing),
+      fonts.text(item.title, style: Type.body, in: inside, ink),
+      fonts.text(item.keys, style: Type.caption, in: inside, faded, .trailing),
     ]
   }
 

@@ -1,5 +1,4 @@
 import ScrollKit
-import TextEditing
 
 /// The menu that a right click opens, or the Menu key.
 extension Shell {
@@ -23,13 +22,14 @@ extension Shell {
 
   private func openMenu(of view: View, showing element: AccessibleElement?, at corner: Point) {
     guard !view.isDescendant(of: help) else { return }
-    if let field = view as? TextField { stage?.focus(field) }
+    let field = view.lineage.lazy.compactMap { $0 as? TextField }.first
+    if let field, !field.isEditing { stage?.focus(field) }
     menu.open(items(for: view, showing: element), at: corner)
   }
 
   /// The items in groups: those for the place come first.
   private func items(for view: View, showing element: AccessibleElement?) -> [[MenuItem]] {
-    let sources = view.chain.compactMap { $0 as? any MenuSource }
+    let sources = view.lineage.compactMap { $0 as? any MenuSource }
     if let owner = sources.first(where: \.ownsMenu) { return [owner.menuItems] }
     let own = sources.flatMap(\.menuItems)
     return [own.isEmpty ? copying(element) : own, motions(of: view)] + screenItems
@@ -56,7 +56,7 @@ extension Shell {
   /// The moves that are possible there: each container zooms, or else it scrolls.
   private func motions(of view: View) -> [MenuItem] {
     var offered: [AccessibilityAction: MenuItem] = [:]
-    for case let container as ScrollContainer in view.chain {
+    for case let container as ScrollContainer in view.lineage {
       let actions = container.accessibility?.actions ?? []
       let zooms = actions.filter { $0 == .zoomIn || $0 == .zoomOut }
       for action in zooms.isEmpty ? actions : zooms where offered[action] == nil {
@@ -76,7 +76,7 @@ extension Shell {
     ]
     guard let action = actions[key], let stage, let content = screen.watched else { return false }
     let middle = content.convert(content.visibleArea.rect.center, to: nil)
-    let containers = stage.root.hitTest(middle)?.chain.compactMap { $0 as? ScrollContainer } ?? []
+    let containers = stage.root.hitTest(middle)?.lineage.compactMap { $0 as? ScrollContainer } ?? []
     let able = containers.first { $0.accessibility?.actions.contains(action) ?? false }
     return able?.accessibilityPerform(action, onPart: nil) ?? false
   }

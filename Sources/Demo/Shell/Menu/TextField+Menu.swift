@@ -1,5 +1,4 @@
 import ScrollKit
-import TextEditing
 
 /// The menu of a text field.
 extension TextField: MenuSource {

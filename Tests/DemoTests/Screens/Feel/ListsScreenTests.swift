@@ -1,11 +1,7 @@
-import Geometry
-import Gestures
 import Glibc
-import ScrollPhysics
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 

@@ -1,11 +1,6 @@
-import Geometry
-import Gestures
-import SDLHost
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import Typesetting
-import ViewTree
 
 @testable import Demo
 

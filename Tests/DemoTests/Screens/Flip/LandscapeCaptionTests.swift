@@ -1,7 +1,6 @@
-import Geometry
 import Glibc
+import ScrollKit
 import Testing
-import ViewTree
 
 @testable import Demo
 
@@ -30,10 +29,10 @@ struct LandscapeCaptionTests {
     }.min() ?? 0
   }
 
-  @Test(arguments: pages, Look.Theme.allCases)
+  @Test(arguments: pages, Theme.allCases)
   func `the words on each of 10,000 pages have a contrast of 4,5 to 1`(
     page: (size: Size, count: Int),
-    theme: Look.Theme
+    theme: Theme
   ) {
     for number in 0..<(theme == .light ? page.count : page.count / 10) {
       let worst = worst(number, night: theme.night, on: page.size)

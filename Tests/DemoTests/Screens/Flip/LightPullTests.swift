@@ -1,9 +1,6 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 
@@ -27,67 +24,67 @@ struct LightPullTests {
   }
 
   /// The direction in which a pull leaves a theme.
-  private func away(from theme: Look.Theme) -> Double { theme == .light ? 1 : -1 }
+  private func away(from theme: Theme) -> Double { theme == .light ? 1 : -1 }
 
-  @Test(arguments: Look.Theme.allCases)
-  func `a pull that is let go before the half changes nothing`(theme: Look.Theme) throws {
+  @Test(arguments: Theme.allCases)
+  func `a pull that is let go before the half changes nothing`(theme: Theme) throws {
     let demo = try OpenDemo(.flip, theme: theme)
-    let colors = demo.shell.look.colors
+    let colors = demo.shell.palette
     let finger = pull(demo, by: away(from: theme) * 0.4 * LightPull.travel)
-    #expect(demo.shell.look.colors != colors)
+    #expect(demo.shell.palette != colors)
     finger.up()
     demo.bench.settle()
-    #expect(demo.shell.look.colors == colors)
+    #expect(demo.shell.palette == colors)
     #expect(demo.shell.memory.chosenTheme == nil)
     #expect(try pager(demo).currentPage == 0)
   }
 
-  @Test(arguments: Look.Theme.allCases)
-  func `a pull past the half ends in the other theme, which is remembered`(theme: Look.Theme)
+  @Test(arguments: Theme.allCases)
+  func `a pull past the half ends in the other theme, which is remembered`(theme: Theme)
     throws
   {
     let demo = try OpenDemo(.flip, theme: theme)
     pull(demo, by: away(from: theme) * 0.7 * LightPull.travel).up()
     demo.bench.settle()
-    #expect(demo.shell.look.colors == (theme == .light ? .dark : .light))
+    #expect(demo.shell.palette == Palette(theme == .light ? .dark : .light))
     #expect(demo.shell.state.theme == theme.other)
     #expect(demo.reached.contains("Pull a page between day and night"))
     // And the same way back.
     pull(demo, by: away(from: theme.other) * 0.7 * LightPull.travel).up()
     demo.bench.settle()
-    #expect(demo.shell.look.theme == theme && demo.shell.state.theme == theme)
+    #expect(demo.shell.currentTheme == theme && demo.shell.state.theme == theme)
   }
 
-  @Test(arguments: Look.Theme.allCases)
-  func `a short flick is enough, by where it leads`(theme: Look.Theme) throws {
+  @Test(arguments: Theme.allCases)
+  func `a short flick is enough, by where it leads`(theme: Theme) throws {
     let demo = try OpenDemo(.flip, theme: theme)
     Finger(demo.bench).flick(
       from: Self.start,
       by: Vector(dx: 0, dy: away(from: theme) * 0.3 * LightPull.travel)
     )
-    #expect(demo.shell.look.theme == theme)
+    #expect(demo.shell.currentTheme == theme)
     demo.bench.settle()
-    #expect(demo.shell.look.colors == (theme == .light ? .dark : .light))
+    #expect(demo.shell.palette == Palette(theme == .light ? .dark : .light))
   }
 
   @Test func `the light follows the finger, and goes back with it`() throws {
     let demo = try OpenDemo(.flip)
-    let look = demo.shell.look
+    let shell = demo.shell
     let finger = pull(demo, by: 0.5 * LightPull.travel)
-    let (night, colors) = (look.night, look.colors)
+    let (night, colors) = (shell.nightfall, shell.palette)
     #expect(night > 0.4 && night < 0.6)
     finger.move(by: 0, 30)
-    #expect(look.night.isClose(to: night + 30 / LightPull.travel, within: 1e-6))
+    #expect(shell.nightfall.isClose(to: night + 30 / LightPull.travel, within: 1e-6))
     finger.move(by: 0, -30)
-    #expect(look.night.isClose(to: night, within: 1e-6) && look.colors == colors)
+    #expect(shell.nightfall.isClose(to: night, within: 1e-6) && shell.palette == colors)
     finger.move(by: 0, -2 * LightPull.travel)
-    #expect((look.colors == .light) == true)
+    #expect(shell.palette == Palette(.light))
     finger.move(by: 0, 2 * LightPull.travel)
-    #expect(look.colors == colors)
+    #expect(shell.palette == colors)
   }
 
-  @Test(arguments: Look.Theme.allCases)
-  func `the hills give under the hand, ever less, and come back to the pixel`(theme: Look.Theme)
+  @Test(arguments: Theme.allCases)
+  func `the hills give under the hand, ever less, and come back to the pixel`(theme: Theme)
     throws
   {
     let demo = try OpenDemo(.flip, theme: theme)
@@ -150,7 +147,7 @@ struct LightPullTests {
   @Test(arguments: [Size(width: 480, height: 504), Size(width: 788, height: 760)])
   func `sun and moon of every page are free of the header`(page: Size) {
     for number in 0..<1_000 {
-      for theme in Look.Theme.allCases {
+      for theme in Theme.allCases {
         let scene = LandscapeScene(Landscape(number: number, by: theme), on: page, scale: 1)
         let disc = scene.landscape.disc
         let top = disc.y * page.height - disc.radius * page.width
@@ -161,10 +158,8 @@ struct LightPullTests {
 
   @Test(arguments: [false, true])
   func `between day and night what is to be read keeps a contrast of 4,5 to 1`(isHigh: Bool) {
-    let (light, dark) =
-      isHigh ? (Palette.lightContrast, Palette.darkContrast) : (Palette.light, .dark)
     for step in 0...100 {
-      let colors = light.mixed(with: dark, by: Double(step) / 100)
+      let colors = Palette(Appearance(darkness: Double(step) / 100, hasHighContrast: isHigh))
       for ground in [colors.window, colors.surface, colors.raised] {
         for ink in [colors.text, colors.secondary] {
           #expect(Contrast.ratio(ink, ground) >= 4.5, "at \(step) of 100")
@@ -174,15 +169,15 @@ struct LightPullTests {
       #expect(Contrast.ratio(colors.text, colors.chosen) >= 4.5, "chosen, at \(step) of 100")
       #expect(Contrast.ratio(colors.text, colors.line) >= 3.5, "line, at \(step) of 100")
       #expect(Contrast.ratio(colors.onAccent, colors.accent) >= 4.5)
-      for state in [colors.decelerating, colors.bouncing, colors.zooming, colors.error] {
-        #expect(Contrast.ratio(colors.onState, state) >= 4.5)
+      for state in [colors.green, colors.purple, colors.pink, colors.red] {
+        #expect(Contrast.ratio(colors.onColor, state) >= 4.5)
       }
-      #expect(Contrast.ratio(colors.onDragging, colors.dragging) >= 4.5)
+      #expect(Contrast.ratio(colors.onYellow, colors.yellow) >= 4.5)
     }
   }
 
-  @Test(arguments: [Look.Theme.light, .dark])
-  func `the light of the ridges is the same in one piece as in many`(theme: Look.Theme) throws {
+  @Test(arguments: [Theme.light, .dark])
+  func `the light of the ridges is the same in one piece as in many`(theme: Theme) throws {
     let landscape = Landscape(number: 3, by: theme)
     let painter = LandscapePainter(landscape: landscape, width: 300, height: 200, words: .zero)
     var canvas = PixelCanvas(width: painter.fullWidth, height: 200)
@@ -228,26 +223,26 @@ struct LightPullTests {
     let pager = try pager(demo)
     pager.setCurrentPage(3, animated: false)
     Finger(demo.bench).flick(from: Self.start, by: Vector(dx: side * 200, dy: 40))
-    #expect(demo.shell.look.night == 0)
+    #expect(demo.shell.nightfall == 0)
     demo.bench.settle()
-    #expect((demo.shell.look.colors == .light) == true)
+    #expect(demo.shell.palette == Palette(.light))
     #expect(pager.currentPage == 3 - Int(side))
   }
 
   @Test func `a pull that is caught on its way and let go still arrives`() throws {
     let demo = try OpenDemo(.flip)
-    let look = demo.shell.look
+    let shell = demo.shell
     pull(demo, by: 0.6 * LightPull.travel).up()
     demo.bench.advance(by: 0.06)
-    #expect(look.night > 0.5 && look.night < 1)
+    #expect(shell.nightfall > 0.5 && shell.nightfall < 1)
     let finger = Finger(demo.bench)
     finger.down(500, 300)
-    let held = look.night
+    let held = shell.nightfall
     demo.bench.advance(by: 0.5)
-    #expect(look.night == held)
+    #expect(shell.nightfall == held)
     finger.up()
     demo.bench.settle()
-    #expect((look.colors == .dark) == true)
+    #expect(shell.palette == Palette(.dark))
   }
 
   @Test func `another screen ends a pull that is under way`() throws {
@@ -255,11 +250,11 @@ struct LightPullTests {
     let finger = pull(demo, by: 0.4 * LightPull.travel)
     demo.shell.choose(.photo)
     demo.bench.settle()
-    #expect((demo.shell.look.colors == .light) == true)
+    #expect(demo.shell.palette == Palette(.light))
     finger.up()
     demo.shell.choose(.flip)
     demo.bench.settle()
-    #expect((demo.shell.look.colors == .light) == true)
+    #expect(demo.shell.palette == Palette(.light))
   }
 
   @Test func `a page that is enlarged is moved, not pulled`() throws {
@@ -270,7 +265,7 @@ struct LightPullTests {
     pull(demo, by: 700).up()
     demo.bench.settle()
     #expect(page.contentOffset.y == 0)
-    #expect((demo.shell.look.colors == .light) == true)
+    #expect(demo.shell.palette == Palette(.light))
   }
 
   @Test func `notches of a wheel turn pages, and a trackpad pulls`() throws {
@@ -283,7 +278,7 @@ struct LightPullTests {
     demo.bench.queue(.wheel(wheel))
     demo.bench.settle()
     #expect(try pager(demo).currentPage == 1)
-    #expect(demo.shell.look.night == 0)
+    #expect(demo.shell.nightfall == 0)
     for (phase, step) in [(TrackpadPhase.began, 0.0)]
       + Array(repeating: (TrackpadPhase.changed, 12.0), count: 15)
     {
@@ -299,21 +294,21 @@ struct LightPullTests {
       )
       demo.bench.step()
     }
-    #expect(demo.shell.look.night > 0.5)
+    #expect(demo.shell.nightfall > 0.5)
   }
 
   @Test func `a change of the theme by itself takes a moment, or none with reduced motion`() throws
   {
     let demo = try OpenDemo(.flip)
-    let look = demo.shell.look
+    let shell = demo.shell
     demo.press(.function(2))
     demo.bench.advance(by: 0.05)
-    #expect(look.night > 0 && look.night < 1)
+    #expect(shell.nightfall > 0 && shell.nightfall < 1)
     demo.bench.settle()
-    #expect((look.colors == .dark) == true)
+    #expect(shell.palette == Palette(.dark))
     demo.bench.stage.prefersReducedMotion = true
     demo.press(.function(2))
-    #expect((look.colors == .light) == true)
+    #expect(shell.palette == Palette(.light))
   }
 
   @Test func `the key takes over from a pull, and turns round on its way`() throws {
@@ -322,13 +317,13 @@ struct LightPullTests {
     demo.bench.step()
     demo.press(.function(2))
     demo.bench.settle()
-    #expect(demo.shell.look.theme == demo.shell.state.theme)
+    #expect(demo.shell.currentTheme == demo.shell.state.theme)
     demo.press(.function(2))
     demo.bench.advance(by: 0.05)
     demo.press(.function(2))
     let theme = demo.shell.state.theme
     demo.bench.settle()
-    #expect(demo.shell.look.theme == theme && demo.shell.look.night == theme?.night)
+    #expect(demo.shell.currentTheme == theme && demo.shell.nightfall == theme?.night)
   }
 
   @Test func `the layers of the night are there only while they show`() throws {

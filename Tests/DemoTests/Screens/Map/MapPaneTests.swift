@@ -1,10 +1,6 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import Typesetting
-import ViewTree
 
 @testable import Demo
 
@@ -12,12 +8,9 @@ import ViewTree
   private final class Scene {
     let bench = Bench(size: Size(width: 600, height: 500))
     let pane: MapPane
-    private let look: Look
 
     init() throws {
-      let fonts = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
-      look = Look(theme: .light, type: try TypeFamily(directory: "/\(fonts)/Assets/fonts"))
-      pane = MapPane(look: look)
+      pane = MapPane()
       bench.stage.root.addSubview(pane)
       pane.place(in: bench.stage.size, bars: .zero)
       bench.step()
@@ -28,7 +21,7 @@ import ViewTree
     /// Names everything, as a worker has it done with its first tile.
     func name() {
       let country = Country.shared
-      pane.labels.show(MapLabel.all(in: country, type: look.type))
+      pane.labels.show(MapLabel.all(in: country, type: pane.fonts))
     }
 
     func press(_ key: Key) {

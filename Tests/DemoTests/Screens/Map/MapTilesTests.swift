@@ -1,7 +1,5 @@
-import Geometry
-import Scrolling
+import ScrollKit
 import Testing
-import ViewTree
 
 @testable import Demo
 

@@ -1,10 +1,7 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
 import TextEditing
-import ViewTree
 
 @testable import Demo
 

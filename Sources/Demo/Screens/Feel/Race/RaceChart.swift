@@ -9,13 +9,11 @@ final class RaceChart: View {
   /// From one name to the next, at least.
   private static let namePitch = 14.0
 
-  private let look: Look
   var runs: [RaceRun] = [] { didSet { setNeedsDisplay() } }
   /// How long ago the release was, in seconds.
   var time = 0.0 { didSet { if oldValue != time { setNeedsDisplay() } } }
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init()
     isUserInteractionEnabled = false
   }
@@ -24,29 +22,29 @@ final class RaceChart: View {
   private var span: Double { runs.map(\.duration).max() ?? 0 }
 
   override func draw() -> [DrawCommand] {
-    let card = DrawCommand.rounded(bounds, radius: Corner.card, look.colors.surface)
+    let card = DrawCommand.rounded(bounds, radius: Corner.card, palette.surface)
     let frame = DrawCommand.outline(
       bounds,
       radius: Corner.card,
       width: Extent.stroke,
-      look.colors.line
+      palette.line
     )
     guard span > 0 else { return [card, frame, note] }
     return [card, frame] + runs.flatMap(curves) + names + legend
   }
 
   private var note: DrawCommand {
-    look.text(
+    fonts.text(
       "Flick any lane: one flick, four toolkits",
       style: Type.caption,
       in: bounds.inset(by: Space.inside),
-      look.colors.secondary,
+      palette.secondary,
       .center
     )
   }
 
   private func curves(of run: RaceRun) -> [DrawCommand] {
-    let ink = look.colors[keyPath: run.racer.ink]
+    let ink = palette[keyPath: run.racer.ink]
     let ahead = points(of: run, until: span)
     let behind = points(of: run, until: min(time, span))
     return [.line(ahead, width: 1, ink.opacity(Opacity.pressedFill))]
@@ -89,8 +87,8 @@ final class RaceChart: View {
         width: bounds.maxX - field.maxX - Space.inside,
         height: Self.namePitch
       )
-      let ink = look.colors[keyPath: end.racer.ink]
-      return look.text(end.racer.rawValue, style: Type.captionStrong, in: place, ink)
+      let ink = palette[keyPath: end.racer.ink]
+      return fonts.text(end.racer.rawValue, style: Type.captionStrong, in: place, ink)
     }
   }
 
@@ -105,12 +103,12 @@ final class RaceChart: View {
     let field = bounds.inset(by: Self.margins)
     let line = Rect(x: field.minX, y: field.maxY + 2, width: field.width, height: 18)
     return [
-      look.text("0 s", style: Type.figures, in: line, look.colors.secondary),
-      look.text(
+      fonts.text("0 s", style: Type.figures, in: line, palette.secondary),
+      fonts.text(
         "\(Figures.fixed(span, decimals: 2)) s",
         style: Type.figures,
         in: line,
-        look.colors.secondary,
+        palette.secondary,
         .trailing
       ),
     ]
@@ -124,12 +122,10 @@ final class RaceField: View {
   static let contentHeight = rowHeight * Double(rowCount)
   private static let dot = 12.0
 
-  private let look: Look
   /// How far the rows are scrolled, in points.
   var offset = 0.0 { didSet { if oldValue != offset { setNeedsDisplay() } } }
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init()
     clipsToBounds = true
     isUserInteractionEnabled = false
@@ -144,9 +140,9 @@ final class RaceField: View {
   }
 
   private func row(_ index: Int, top: Double) -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let inks = [
-      colors.accent, colors.decelerating, colors.bouncing, colors.zooming, colors.dragging,
+      colors.accent, colors.green, colors.purple, colors.pink, colors.yellow,
     ]
     let frame = Rect(x: 0, y: top, width: bounds.width, height: Self.rowHeight)
     let dot = Rect(
@@ -164,7 +160,7 @@ final class RaceField: View {
         .color(colors.line)
       ),
       .rounded(dot, radius: Self.dot / 2, inks[index % inks.count]),
-      look.text("Row \(index + 1)", style: Type.body, in: words, colors.text),
+      fonts.text("Row \(index + 1)", style: Type.body, in: words, colors.text),
     ]
   }
 }
@@ -175,18 +171,17 @@ final class RaceLane: View {
   let field: RaceField
   private let title: Label
   private let result: Label
-  private let look: Look
   /// The result of the last flick in words; empty until the content rests.
   var words: String {
     get { result.text }
     set { result.text = newValue }
   }
 
-  init(_ racer: Racer, look: Look) {
-    (self.racer, self.look) = (racer, look)
-    field = RaceField(look: look)
-    title = Label(racer.rawValue, style: Type.bodyStrong, look: look)
-    result = Label("", style: Type.figures, ink: \.secondary, look: look)
+  init(_ racer: Racer) {
+    self.racer = racer
+    field = RaceField()
+    title = Label(text: racer.rawValue, font: Type.bodyStrong)
+    result = Label(text: "", font: Type.figures, ink: \.secondary)
     super.init()
     isUserInteractionEnabled = false
     for view in [field, title, result] as [View] { addSubview(view) }
@@ -196,8 +191,8 @@ final class RaceLane: View {
     let side = Space.inside
     let disc = Rect(x: Space.related, y: Extent.control / 2, width: side, height: side)
     return [
-      .rounded(bounds, radius: Corner.card, look.colors.surface),
-      .rounded(disc, radius: Space.hair, look.colors[keyPath: racer.ink]),
+      .rounded(bounds, radius: Corner.card, palette.surface),
+      .rounded(disc, radius: Space.hair, palette[keyPath: racer.ink]),
     ]
   }
 
@@ -205,8 +200,8 @@ final class RaceLane: View {
     let rules = [field.frame.minY, field.frame.maxY].map { y in
       Rect(x: 0, y: y, width: bounds.width, height: Extent.stroke)
     }
-    return rules.map { .fill($0, .color(look.colors.line)) } + [
-      .outline(bounds, radius: Corner.card, width: Extent.stroke, look.colors.line)
+    return rules.map { .fill($0, .color(palette.line)) } + [
+      .outline(bounds, radius: Corner.card, width: Extent.stroke, palette.line)
     ]
   }
 
@@ -240,9 +235,9 @@ extension Racer {
   var ink: KeyPath<Palette, Color> {
     switch self {
     case .ios: \.accent
-    case .gtk: \.decelerating
-    case .flutter: \.bouncing
-    case .qt: \.zooming
+    case .gtk: \.green
+    case .flutter: \.purple
+    case .qt: \.pink
     }
   }
 }

@@ -31,9 +31,9 @@ final class RaceView: View, ScrollContainerDelegate {
   /// Called when all lanes have come to rest.
   var onFinish: () -> Void = {}
 
-  init(look: Look) {
-    lanes = Racer.allCases.map { RaceLane($0, look: look) }
-    chart = RaceChart(look: look)
+  init() {
+    lanes = Racer.allCases.map { RaceLane($0) }
+    chart = RaceChart()
     super.init()
     for lane in lanes { addSubview(lane) }
     addSubview(chart)

@@ -8,11 +8,11 @@ final class CallReport: Card {
   private let counts: Label
   private(set) var messages: [(kind: ScrollMessage.Kind, count: Int)] = []
 
-  init(look: Look) {
-    call = Label("No command yet", style: Type.bodyStrong, look: look)
-    counts = Label("", style: Type.bodyFigures, ink: \.secondary, look: look)
-    counts.lineLimit = 2
-    super.init("Delegate calls", look: look)
+  init() {
+    call = Label(text: "No command yet", font: Type.bodyStrong)
+    counts = Label(text: "", font: Type.bodyFigures, ink: \.secondary)
+    counts.numberOfLines = 2
+    super.init("Delegate calls")
     addSubview(call)
     addSubview(counts)
     isUserInteractionEnabled = false

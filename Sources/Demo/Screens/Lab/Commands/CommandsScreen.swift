@@ -33,24 +33,24 @@ final class CommandsScreen: Screen {
   private let board: TargetBoard
   private let report: CallReport
   private let flow: Flow
-  private let animated: Toggle
+  private let animated: Switch
   private let curveName: Label
-  private let curve: Segments
+  private let curve: SegmentedControl
   private let watcher = Watcher()
   /// Whether a call was made since the start.
   private var hasCalled = false
 
-  init(look: Look) {
-    boardCard = Card(look: look)
-    callsCard = Card("Commands", look: look)
-    board = TargetBoard(look: look)
-    report = CallReport(look: look)
-    let buttons = Call.allCases.map { Button($0.title, look: look) }
-    flow = Flow(buttons, look: look)
-    animated = Toggle("Animated", isOn: true, look: look)
-    curveName = Label(naming: "Curve", look: look)
-    curve = Segments(["Linear", "Ease"], look: look)
-    super.init(.commands, look: look)
+  init() {
+    boardCard = Card()
+    callsCard = Card("Commands")
+    board = TargetBoard()
+    report = CallReport()
+    let buttons = Call.allCases.map { Button(title: $0.title) }
+    flow = Flow(buttons)
+    animated = Switch(isOn: true, title: "Animated")
+    curveName = Label(naming: "Curve")
+    curve = SegmentedControl(items: ["Linear", "Ease"])
+    super.init(.commands)
     container.accessibilityLabel = "Board"
     flow.accessibilityLabel = "Calls"
     board.target = Self.firstTarget
@@ -93,7 +93,8 @@ final class CommandsScreen: Screen {
       button.addAction { [unowned self] _ in make(call) }
     }
     curve.addAction { [unowned self] _ in
-      container.scrollAnimationCurve = curve.chosen == 0 ? .constantVelocity : .easeInOut
+      container.scrollAnimationCurve =
+        curve.selectedSegmentIndex == 0 ? .constantVelocity : .easeInOut
     }
     let tap = TapGestureRecognizer()
     tap.addAction { [unowned self] tap in

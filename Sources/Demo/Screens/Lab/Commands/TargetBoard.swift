@@ -7,11 +7,9 @@ final class TargetBoard: View {
   static let cell = Size(width: 140, height: 100)
   static let size = Size(width: cell.width * Double(columns), height: cell.height * Double(rows))
 
-  private let look: Look
   var target = 0 { didSet { if oldValue != target { setNeedsDisplay() } } }
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init(frame: Rect(origin: .zero, size: Self.size))
   }
 
@@ -78,18 +76,18 @@ final class TargetBoard: View {
 
   override func draw() -> [DrawCommand] {
     let cells = (0..<Self.columns * Self.rows).flatMap { draw(cell: $0) }
-    return [.fill(bounds, .color(look.colors.window))] + cells
+    return [.fill(bounds, .color(palette.window))] + cells
   }
 
   private func draw(cell index: Int) -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let place = Self.place(of: index).inset(by: Space.hair)
     let isTarget = index == target
     let ground = isTarget ? colors.accent : colors.surface
     let ink = isTarget ? colors.onAccent : colors.text
     return [
       .rounded(place, radius: Corner.control, ground),
-      look.text("\(index + 1)", style: Type.title, in: place, ink, .center),
-    ] + (isTarget ? look.focusRing(of: self, around: place) : [])
+      fonts.text("\(index + 1)", style: Type.title, in: place, ink, .center),
+    ] + (isTarget ? focusRing(around: place) : [])
   }
 }

@@ -40,17 +40,16 @@ final class LayoutExample {
   private let badge: PinnedBadge
   private var sentenceCount = 3
 
-  init(_ approach: Approach, look: Look) {
+  init(_ approach: Approach) {
     self.approach = approach
     photo = SizedPhoto(
-      natural: approach == .aligned ? Self.smallPhoto : Self.photoSize,
-      look: look
+      natural: approach == .aligned ? Self.smallPhoto : Self.photoSize
     )
-    heading = Label("A letter from the hills", style: Type.title, look: look)
-    heading.lineLimit = .max
-    text = Label("", style: Type.reading, look: look)
-    text.lineLimit = .max
-    badge = PinnedBadge(look: look)
+    heading = Label(text: "A letter from the hills", font: Type.title)
+    heading.numberOfLines = 0
+    text = Label(text: "", font: Type.reading)
+    text.numberOfLines = 0
+    badge = PinnedBadge()
     setText()
     build()
   }
@@ -168,9 +167,9 @@ final class SizedPhoto: View, SelfSizing {
   private let picture: LandscapeView
   private let natural: Size
 
-  init(natural: Size, look: Look) {
+  init(natural: Size) {
     self.natural = natural
-    picture = LandscapeView(ofPage: 7, look: look)
+    picture = LandscapeView(ofPage: 7)
     super.init()
     addSubview(picture)
   }
@@ -183,49 +182,33 @@ final class SizedPhoto: View, SelfSizing {
   override func layoutSubviews() { picture.frame = bounds }
 }
 
-extension Label: SelfSizing {
-  func naturalSize(atWidth width: Double?) -> Size {
-    let width = width ?? naturalWidth
-    return Size(width: width, height: height(atWidth: width).rounded(.up))
-  }
-}
-
 /// A pill that is constrained to the frame: it stays where it is while the content scrolls.
 final class PinnedBadge: View, SelfSizing {
-  private let look: Look
   private let text = "Pinned to the frame"
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init()
     isUserInteractionEnabled = false
   }
 
   func naturalSize(atWidth width: Double?) -> Size {
-    let words = look.type.width(of: TextLine(text, style: Type.captionStrong)).rounded(.up)
+    let words = fonts.width(of: TextLine(text, style: Type.captionStrong)).rounded(.up)
     return Size(width: words + 2 * Space.related, height: Extent.lamp)
   }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     return [
-      .rounded(bounds, radius: bounds.height / 2, colors.zooming),
-      look.text(text, style: Type.captionStrong, in: bounds, colors.onState, .center),
+      .rounded(bounds, radius: bounds.height / 2, colors.pink),
+      fonts.text(text, style: Type.captionStrong, in: bounds, colors.onColor, .center),
     ]
   }
 }
 
 /// The card around a container; its corners are square because content reaches into them.
 final class Viewport: View {
-  private let look: Look
-
-  init(look: Look) {
-    self.look = look
-    super.init()
-  }
-
-  override func draw() -> [DrawCommand] { [.fill(bounds, .color(look.colors.surface))] }
+  override func draw() -> [DrawCommand] { [.fill(bounds, .color(palette.surface))] }
   override func drawOverlay() -> [DrawCommand] {
-    [.outline(bounds, radius: 0, width: Extent.stroke, look.colors.line)]
+    [.outline(bounds, radius: 0, width: Extent.stroke, palette.line)]
   }
 }

@@ -30,27 +30,27 @@ final class LayoutScreen: Screen {
   private let pad: AlignmentPad
   private let padName: Label
   private let size: Label
-  private let choice: Segments
+  private let choice: SegmentedControl
   private let grow: Button
-  private let frames: Toggle
+  private let frames: Switch
   private let watcher = Watcher()
   /// How large the user made the viewport, as parts of the room.
   private var part = (across: 0.75, down: 0.8)
   private var field = Rect.zero
 
-  init(look: Look) {
-    examples = LayoutExample.Approach.allCases.map { LayoutExample($0, look: look) }
-    card = Viewport(look: look)
-    grip = CornerGrip(look: look)
-    overlay = ConstraintOverlay(look: look)
-    pad = AlignmentPad(look: look)
-    padName = Label("Alignment point", style: Type.caption, ink: \.secondary, look: look)
-    size = Label("", style: Type.figures, ink: \.secondary, look: look)
+  init() {
+    examples = LayoutExample.Approach.allCases.map { LayoutExample($0) }
+    card = Viewport()
+    grip = CornerGrip()
+    overlay = ConstraintOverlay()
+    pad = AlignmentPad()
+    padName = Label(text: "Alignment point", font: Type.caption, ink: \.secondary)
+    size = Label(text: "", font: Type.figures, ink: \.secondary)
     let titles = LayoutExample.Approach.allCases.map(\.title)
-    choice = Segments(titles, chosen: 1, look: look)
-    grow = Button("Add text", look: look)
-    frames = Toggle("Frames", isOn: false, look: look)
-    super.init(.layout, look: look)
+    choice = SegmentedControl(items: titles, selectedSegmentIndex: 1)
+    grow = Button(title: "Add text")
+    frames = Switch(isOn: false, title: "Frames")
+    super.init(.layout)
     for example in examples {
       example.container.clipsToBounds = true
       example.container.delegate = watcher
@@ -62,9 +62,9 @@ final class LayoutScreen: Screen {
     showChoice()
   }
 
-  private var example: LayoutExample { examples[choice.chosen] }
+  private var example: LayoutExample { examples[choice.selectedSegmentIndex] }
   override var watched: ScrollContainer? { example.container }
-  override var sceneChoice: Segments? { choice }
+  override var sceneChoice: SegmentedControl? { choice }
   override var tools: [View] { [choice, grow, frames] }
 
   override var code: String {
@@ -110,7 +110,7 @@ final class LayoutScreen: Screen {
 
   private func showChoice() {
     for (index, example) in examples.enumerated() {
-      example.container.isHidden = index != choice.chosen
+      example.container.isHidden = index != choice.selectedSegmentIndex
     }
     let isAligned = example.approach == .aligned
     (pad.isHidden, padName.isHidden) = (!isAligned, !isAligned)

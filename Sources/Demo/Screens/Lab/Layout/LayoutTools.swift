@@ -7,11 +7,9 @@ final class AlignmentPad: Control {
   /// How far an arrow key goes, as a part of the field.
   private static let keyStep = 0.25
 
-  private let look: Look
   var point = Point(x: 0.5, y: 0.5) { didSet { if oldValue != point { setNeedsDisplay() } } }
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init(frame: Rect(origin: .zero, size: Self.size))
     cursor = .move
   }
@@ -19,7 +17,7 @@ final class AlignmentPad: Control {
   private var field: Rect { bounds.inset(by: Self.dot / 2 + Space.hair) }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let center = Point(
       x: field.minX + field.width * point.x,
       y: field.minY + field.height * point.y
@@ -36,7 +34,7 @@ final class AlignmentPad: Control {
       .rounded(bounds, radius: Corner.control, colors.window),
       .outline(bounds, radius: Corner.control, width: Extent.stroke, edge),
     ] + ticks + [.rounded(dot, radius: Self.dot / 2, colors.accent)]
-      + look.focusRing(of: self, around: bounds)
+      + focusRing(around: bounds)
   }
 
   private func set(_ wanted: Point) {
@@ -81,11 +79,9 @@ final class AlignmentPad: Control {
 
 /// Shows where the pieces of an example lie: their frames, and how large the content is.
 final class ConstraintOverlay: View {
-  private let look: Look
   var example: LayoutExample? { didSet { setNeedsDisplay() } }
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init()
     isUserInteractionEnabled = false
     clipsToBounds = true
@@ -94,7 +90,7 @@ final class ConstraintOverlay: View {
   override func drawOverlay() -> [DrawCommand] {
     guard let example else { return [] }
     let container = example.container
-    let color = look.colors.zooming
+    let color = palette.pink
     let pieces = example.pieces.map { piece -> DrawCommand in
       let place = convert(piece.convert(piece.bounds, to: nil), from: nil)
       return .outline(place, radius: 0, width: Extent.stroke, color)
@@ -104,7 +100,7 @@ final class ConstraintOverlay: View {
       size: container.contentSize
     )
     return pieces + [
-      .outline(content, radius: 0, width: Extent.boldStroke, look.colors.decelerating)
+      .outline(content, radius: 0, width: Extent.boldStroke, palette.green)
     ]
   }
 }
@@ -115,19 +111,17 @@ final class CornerGrip: Control {
   /// How far an arrow key goes, in points.
   private static let keyStep = 16.0
 
-  private let look: Look
   /// Called with how far the corner is to go.
   var onDrag: (Vector) -> Void = { _ in }
   private var grip: Point?
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init(frame: Rect(x: 0, y: 0, width: Self.side, height: Self.side))
     cursor = .resizeDiagonal
   }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let disc = bounds.inset(by: Space.hair)
     let color = grip == nil && !isHovered ? colors.accent : colors.pressed
     let arrow = [(-4.5, -4.5), (4.5, 4.5)].map { bounds.center + Vector(dx: $0.0, dy: $0.1) }
@@ -142,7 +136,7 @@ final class CornerGrip: Control {
     }
     let radius = disc.height / 2
     return [.rounded(disc, radius: radius, color)] + strokes
-      + look.focusRing(of: self, around: disc, radius: radius)
+      + focusRing(around: disc, radius: radius)
   }
 
   override var accessibility: Accessibility? {

@@ -34,30 +34,30 @@ final class NestedScreen: Screen {
   private let newsWatcher = Watcher()
   private let listWatcher = Watcher()
   private let feed: StockFeed
-  private let handsOn: Toggle
-  private let locks: Toggle
-  private let oneToTop: Toggle
+  private let handsOn: Switch
+  private let locks: Switch
+  private let oneToTop: Switch
   private var wasOnNews = false
 
-  init(look: Look) {
+  init() {
     let feed = StockFeed()
     self.feed = feed
     list = ListView(rowHeight: Extent.row, rowCount: Stock.all.count) {
-      StockRow(look: look) { feed.choose($0) }
+      StockRow() { feed.choose($0) }
     } fill: { row, index in
       row.show(Stock.all[index], isChosen: feed.chosen == index, index: index)
     }
     news = ListView(rowHeight: Extent.row, rowCount: Self.newsCount) {
-      NewsRow(look: look)
+      NewsRow()
     } fill: { row, index in
       row.text = feed.stock.headline(index)
     }
-    chart = StockChart(feed, look: look)
-    figures = StockFigures(feed, look: look)
-    handsOn = Toggle("Hand over", isOn: true, look: look)
-    locks = Toggle("Lock direction", isOn: false, look: look)
-    oneToTop = Toggle("Only one scrolls to top", isOn: false, look: look)
-    super.init(.nested, look: look)
+    chart = StockChart(feed)
+    figures = StockFigures(feed)
+    handsOn = Switch(isOn: true, title: "Hand over")
+    locks = Switch(isOn: false, title: "Lock direction")
+    oneToTop = Switch(isOn: false, title: "Only one scrolls to top")
+    super.init(.nested)
     (list.accessibilityLabel, news.accessibilityLabel) = ("Shares", "News")
     pager.accessibilityLabel = "Details"
     pager.dataSource = self
@@ -134,8 +134,6 @@ final class NestedScreen: Screen {
     )
     list.safeAreaInsets = EdgeInsets(top: bars.top, left: 0, bottom: 0, right: 0)
     pager.frame = Rect(x: 0, y: list.frame.maxY, width: size.width, height: below)
-    pager.backgroundColor = look.colors.surface
-    look.tint(dots)
     dots.frame.size = dots.size(forNumberOfPages: pages.count)
     dots.position = Point(
       x: ((size.width - dots.bounds.width) / 2).rounded(),
@@ -143,9 +141,9 @@ final class NestedScreen: Screen {
     )
   }
 
-  override func themeDidChange() {
-    pager.backgroundColor = look.colors.surface
-    look.tint(dots)
+  override func appearanceDidChange() {
+    pager.backgroundColor = view.palette.surface
+    dots.suit(view.palette)
   }
 
   override func reset() {

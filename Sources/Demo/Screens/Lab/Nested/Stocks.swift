@@ -48,15 +48,14 @@ nonisolated struct Stock: Equatable {
 /// The price of a share over three months.
 final class StockChart: View {
   private let feed: StockFeed
-  private let look: Look
 
-  init(_ feed: StockFeed, look: Look) {
-    (self.feed, self.look) = (feed, look)
+  init(_ feed: StockFeed) {
+    self.feed = feed
     super.init()
   }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let stock = feed.stock
     let inside = bounds.inset(by: Space.edge)
     var heading = inside
@@ -71,11 +70,11 @@ final class StockChart: View {
         y: plot.maxY - plot.height * (price - stock.low) / span
       )
     }
-    let color = stock.price < (stock.prices.first ?? 0) ? colors.error : colors.decelerating
+    let color = stock.price < (stock.prices.first ?? 0) ? colors.red : colors.green
     let foot = [Point(x: plot.maxX, y: plot.maxY), Point(x: plot.minX, y: plot.maxY)]
     return [
-      look.text("\(stock.symbol) · 90 days", style: Type.emphasis, in: heading, colors.text),
-      look.text(
+      fonts.text("\(stock.symbol) · 90 days", style: Type.emphasis, in: heading, colors.text),
+      fonts.text(
         Figures.fixed(stock.price, decimals: 2),
         style: Type.bodyFigures,
         in: heading,
@@ -91,10 +90,9 @@ final class StockChart: View {
 /// The figures of a share, in rows of a name and a number.
 final class StockFigures: View {
   private let feed: StockFeed
-  private let look: Look
 
-  init(_ feed: StockFeed, look: Look) {
-    (self.feed, self.look) = (feed, look)
+  init(_ feed: StockFeed) {
+    self.feed = feed
     super.init()
   }
 
@@ -115,13 +113,13 @@ final class StockFigures: View {
     var place = inside
     place.size.height = Space.group
     var commands = [
-      look.text(feed.stock.name, style: Type.emphasis, in: place, look.colors.text)
+      fonts.text(feed.stock.name, style: Type.emphasis, in: place, palette.text)
     ]
     place.origin.y += Space.group + Space.inside
     for row in rows where place.maxY <= inside.maxY {
       commands += [
-        look.text(row.name, style: Type.body, in: place, look.colors.secondary),
-        look.text(row.value, style: Type.bodyFigures, in: place, look.colors.text, .trailing),
+        fonts.text(row.name, style: Type.body, in: place, palette.secondary),
+        fonts.text(row.value, style: Type.bodyFigures, in: place, palette.text, .trailing),
       ]
       place.origin.y += Space.group + Space.hair
     }
@@ -133,14 +131,13 @@ final class StockFigures: View {
 final class StockRow: View {
   private static let pillWidth = 72.0
 
-  private let look: Look
   private let choose: (Int) -> Void
   private var stock = Stock.all[0]
   private var index = 0
   private var isChosen = false
 
-  init(look: Look, choose: @escaping (Int) -> Void) {
-    (self.look, self.choose) = (look, choose)
+  init(choose: @escaping (Int) -> Void) {
+    self.choose = choose
     super.init()
   }
 
@@ -160,32 +157,32 @@ final class StockRow: View {
     var words = inside
     words.size.width = max(pill.minX - Space.related - inside.minX, 0)
     return chosenGround + price(in: words) + change(in: pill)
-      + [.fill(inside.underline(from: 0), .color(look.colors.line))]
-      + look.focusRing(of: self, around: bounds.inset(by: 2 * Extent.boldStroke))
+      + [.fill(inside.underline(from: 0), .color(palette.line))]
+      + focusRing(around: bounds.inset(by: 2 * Extent.boldStroke))
   }
 
   private func price(in place: Rect) -> [DrawCommand] {
-    let (ink, style) = (look.colors.text, isChosen ? Type.bodyStrong : Type.body)
+    let (ink, style) = (palette.text, isChosen ? Type.bodyStrong : Type.body)
     let price = Figures.fixed(stock.price, decimals: 2)
     return [
-      look.text(stock.name, style: style, in: place, ink),
-      look.text(price, style: Type.bodyFigures, in: place, ink, .trailing),
+      fonts.text(stock.name, style: style, in: place, ink),
+      fonts.text(price, style: Type.bodyFigures, in: place, ink, .trailing),
     ]
   }
 
   private func change(in pill: Rect) -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let change = Figures.fixed(stock.change, decimals: 2) + "%"
-    let ground = stock.change < 0 ? colors.error : colors.decelerating
+    let ground = stock.change < 0 ? colors.red : colors.green
     return [
       .rounded(pill, radius: Extent.lamp / 2, ground),
-      look.text(change, style: Type.figures, in: pill, colors.onState, .center),
+      fonts.text(change, style: Type.figures, in: pill, colors.onColor, .center),
     ]
   }
 
   private var chosenGround: [DrawCommand] {
     guard isChosen else { return [] }
-    return [.fill(bounds, .color(look.colors.accent.opacity(Opacity.chosenFill)))]
+    return [.fill(bounds, .color(palette.accent.opacity(Opacity.chosenFill)))]
   }
 
   override var accessibility: Accessibility? {
@@ -207,18 +204,12 @@ final class StockRow: View {
 
 /// A line of news.
 final class NewsRow: View {
-  private let look: Look
   var text = "" { didSet { if oldValue != text { setNeedsDisplay() } } }
-
-  init(look: Look) {
-    self.look = look
-    super.init()
-  }
 
   override func draw() -> [DrawCommand] {
     [
-      look.text(text, style: Type.body, in: bounds.inset(across: Space.edge), look.colors.text),
-      .fill(bounds.underline(), .color(look.colors.line)),
+      fonts.text(text, style: Type.body, in: bounds.inset(across: Space.edge), palette.text),
+      .fill(bounds.underline(), .color(palette.line)),
     ]
   }
 }

@@ -37,7 +37,7 @@ final class PropertiesScreen: Screen {
   private let stand: Card
   private let card: Card
   private let panel: PropertyPanel
-  private let choice: Segments
+  private let choice: SegmentedControl
   private let watcher = Watcher()
   private let work = Countdown()
   private var list = ScrollContainer()
@@ -46,12 +46,12 @@ final class PropertiesScreen: Screen {
   private var dots = PageControl()
   private var pages: LandscapeBook
 
-  init(look: Look) {
-    (stand, card) = (Card(look: look), Card(look: look))
-    panel = PropertyPanel(look: look)
-    choice = Segments(Subject.allCases.map(\.rawValue), look: look)
-    pages = LandscapeBook(look: look)
-    super.init(.properties, look: look)
+  init() {
+    (stand, card) = (Card(), Card())
+    panel = PropertyPanel()
+    choice = SegmentedControl(items: Subject.allCases.map(\.rawValue))
+    pages = LandscapeBook()
+    super.init(.properties)
     stand.clipsToBounds = true
     card.addSubview(panel)
     for part in [stand, card, work] as [View] { view.addSubview(part) }
@@ -62,8 +62,8 @@ final class PropertiesScreen: Screen {
     renew()
   }
 
-  private var subject: Subject { Subject.allCases[choice.chosen] }
-  override var sceneChoice: Segments? { choice }
+  private var subject: Subject { Subject.allCases[choice.selectedSegmentIndex] }
+  override var sceneChoice: SegmentedControl? { choice }
   override var tools: [View] { [choice] }
   override var watched: ScrollContainer? {
     switch subject {
@@ -107,7 +107,7 @@ final class PropertiesScreen: Screen {
       }
     }
     list.refreshControl = refresh
-    let rows = RuledSheet(look: look)
+    let rows = RuledSheet()
     list.addSubview(rows)
     list.contentSize = rows.bounds.size
   }
@@ -124,13 +124,12 @@ final class PropertiesScreen: Screen {
   }
 
   private func makePages() {
-    pages = LandscapeBook(look: look)
+    pages = LandscapeBook()
     (pager, dots) = (Pager(), PageControl())
     pager.accessibilityLabel = "Pages"
     pager.dataSource = pages
     pager.onMove = { [pages, weak pager] in if let pager { pages.moved(pager) } }
     dots.pager = pager
-    look.tint(dots)
   }
 
   private func showChoice() {
@@ -251,7 +250,10 @@ final class PropertiesScreen: Screen {
     panel.read()
   }
 
-  override func themeDidChange() { look.tint(dots) }
+  override func appearanceDidChange() {
+    dots.suit(view.palette)
+    pages.night = view.nightfall
+  }
 
   override func reset() {
     renew()
@@ -318,10 +320,7 @@ private final class RuledSheet: View {
   private static let count = 100
   private static let width = 900.0
 
-  private let look: Look
-
-  init(look: Look) {
-    self.look = look
+  init() {
     let height = Double(Self.count) * Extent.row
     super.init(frame: Rect(x: 0, y: 0, width: Self.width, height: height))
   }
@@ -331,8 +330,8 @@ private final class RuledSheet: View {
       let row = Rect(x: 0, y: Double(index) * Extent.row, width: Self.width, height: Extent.row)
       let words = "Row \(index + 1)"
       return [
-        look.text(words, style: Type.body, in: row.inset(across: Space.edge), look.colors.text),
-        .fill(row.underline(), .color(look.colors.line)),
+        fonts.text(words, style: Type.body, in: row.inset(across: Space.edge), palette.text),
+        .fill(row.underline(), .color(palette.line)),
       ]
     }
   }

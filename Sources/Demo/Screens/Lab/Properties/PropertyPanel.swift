@@ -9,7 +9,6 @@ final class PropertyPanel: ToolShelf {
   /// The width at which no name of a property is cut.
   static let width = 376.0
 
-  private let look: Look
   private var rows: [Row] = []
   /// Shows the values as they are now.
   private var readers: [() -> Void] = []
@@ -18,9 +17,8 @@ final class PropertyPanel: ToolShelf {
   /// Called when the user has set a property.
   var onChange: () -> Void = {}
 
-  init(look: Look) {
-    self.look = look
-    super.init(look: look)
+  init() {
+    super.init()
     accessibilityLabel = "Properties"
     showsVerticalScrollIndicator = true
     alwaysBounceVertical = true
@@ -43,7 +41,7 @@ final class PropertyPanel: ToolShelf {
   /// Adds the state of a view, which cannot be set.
   func addState(_ facts: @escaping () -> [StateTable.Fact]) {
     addHeading("State")
-    let table = StateTable(facts, look: look)
+    let table = StateTable(facts)
     add([table], height: table.height)
   }
 
@@ -70,7 +68,7 @@ final class PropertyPanel: ToolShelf {
   }
 
   private func addHeading(_ title: String) {
-    add([Label(title, style: Type.emphasis, look: look)], height: Extent.touchTarget)
+    add([Label(text: title, font: Type.emphasis)], height: Extent.touchTarget)
   }
 
   private func add(_ views: [View], height: Double) {
@@ -124,7 +122,7 @@ final class PropertyPanel: ToolShelf {
     _ owner: Owner,
     _ path: ReferenceWritableKeyPath<Owner, Bool>
   ) {
-    let toggle = Toggle(name, isOn: false, look: look)
+    let toggle = Switch(isOn: false, title: name)
     readers.append { toggle.isOn = owner[keyPath: path] }
     toggle.addAction { [unowned self] toggle in
       owner[keyPath: path] = toggle.isOn
@@ -140,13 +138,13 @@ final class PropertyPanel: ToolShelf {
     _ get: @escaping (Owner) -> Int,
     _ set: @escaping (Owner, Int) -> Void
   ) {
-    let choice = Segments(words, look: look)
-    readers.append { choice.chosen = get(owner) }
+    let choice = SegmentedControl(items: words)
+    readers.append { choice.selectedSegmentIndex = get(owner) }
     choice.addAction { [unowned self] choice in
-      set(owner, choice.chosen)
+      set(owner, choice.selectedSegmentIndex)
       changed()
     }
-    add([Label(name, look: look)], height: Extent.control)
+    add([Label(text: name)], height: Extent.control)
     add([choice], height: Extent.control)
   }
 
@@ -156,10 +154,13 @@ final class PropertyPanel: ToolShelf {
     _ property: ViewProperty<Owner>,
     _ numbers: [Number]
   ) {
-    if let heading { add([Label(heading, look: look)], height: Extent.control) }
+    if let heading { add([Label(text: heading)], height: Extent.control) }
     let sliders = numbers.map { number in
       let title = heading == nil ? property.name : number.title
-      let slider = Slider(title, value: number.get(), in: property.usual, look: look)
+      // A value may lie beyond the usual ones from the start.
+      let (value, usual) = (number.get(), property.usual)
+      let range = min(value, usual.lowerBound)...max(value, usual.upperBound)
+      let slider = Slider(value: value, in: range, title: title) { Figures.short($0) }
       if heading != nil { slider.accessibilityLabel = "\(property.name) \(title)" }
       readers.append { slider.value = number.get() }
       slider.addAction { [unowned self] slider in
@@ -169,7 +170,7 @@ final class PropertyPanel: ToolShelf {
       return slider
     }
     for first in stride(from: 0, to: sliders.count, by: 2) {
-      add(Array(sliders[first..<min(first + 2, sliders.count)]), height: Slider.height)
+      add(Array(sliders[first..<min(first + 2, sliders.count)]), height: Extent.touchTarget)
     }
   }
 
@@ -230,11 +231,10 @@ final class StateTable: View {
 
   private static let rowHeight = 20.0
 
-  private let look: Look
   private let facts: () -> [Fact]
 
-  init(_ facts: @escaping () -> [Fact], look: Look) {
-    (self.facts, self.look) = (facts, look)
+  init(_ facts: @escaping () -> [Fact]) {
+    self.facts = facts
     super.init()
     isUserInteractionEnabled = false
   }
@@ -248,8 +248,8 @@ final class StateTable: View {
       let y = Double(index) * Self.rowHeight
       let place = Rect(x: bounds.minX, y: y, width: bounds.width, height: Self.rowHeight)
       return [
-        look.text(fact.name, style: Type.body, in: place, look.colors.secondary),
-        look.text(fact.value, style: Type.bodyFigures, in: place, look.colors.text, .trailing),
+        fonts.text(fact.name, style: Type.body, in: place, palette.secondary),
+        fonts.text(fact.value, style: Type.bodyFigures, in: place, palette.text, .trailing),
       ]
     }
   }

@@ -10,7 +10,6 @@ final class LabContent: View {
   private static let tileCount = 18
   private static let tileColumns = 3
 
-  private let look: Look
   private let button: Button
   private let slider: Slider
   let pad: PaintPad
@@ -24,15 +23,14 @@ final class LabContent: View {
     }
   }
 
-  init(look: Look) {
-    self.look = look
-    button = Button("Press me", look: look)
-    slider = Slider("Slider", value: 40, in: 0...100, look: look) {
+  init() {
+    button = Button(title: "Press me")
+    slider = Slider(value: 40, in: 0...100, title: "Slider") {
       Figures.fixed($0, decimals: 0)
     }
-    pad = PaintPad(look: look)
-    strip = ThumbStrip(look: look)
-    tiles = (1...Self.tileCount).map { Tile("Plain view \($0)", look: look) }
+    pad = PaintPad()
+    strip = ThumbStrip()
+    tiles = (1...Self.tileCount).map { Tile("Plain view \($0)") }
     super.init()
     for part in [button, slider, pad, strip] as [View] + tiles { addSubview(part) }
     button.addAction { [unowned self] _ in presses += 1 }
@@ -76,7 +74,12 @@ final class LabContent: View {
     let third = ((column.width - Space.related) / 3).rounded()
     let left = column.minX + third + Space.related
     button.frame = Rect(x: column.minX, y: 0, width: third, height: Extent.touchTarget)
-    slider.frame = Rect(x: left, y: 0, width: max(column.maxX - left, 0), height: Slider.height)
+    slider.frame = Rect(
+      x: left,
+      y: 0,
+      width: max(column.maxX - left, 0),
+      height: Extent.touchTarget
+    )
     let top = Extent.touchTarget + Space.related
     pad.frame = Rect(x: column.minX, y: top, width: column.width, height: height)
     strip.frame = Rect(

@@ -32,7 +32,7 @@ final class LabRules: ToolShelf {
   private static let ranges = (delay: 0.0...0.5, slop: -4.0...40.0)
 
   private let card: Card
-  private let toggles: [(rule: Rule, toggle: Toggle)]
+  private let toggles: [(rule: Rule, toggle: Switch)]
   private let delay: Slider
   private let slop: Slider
   /// Called with how long views wait for a touch, in seconds.
@@ -44,24 +44,22 @@ final class LabRules: ToolShelf {
   /// Whether they lie on a card of their own, with a title.
   var hasCard = true { didSet { if oldValue != hasCard { setNeedsLayout() } } }
 
-  init(look: Look) {
-    card = Card("Rules", look: look)
-    toggles = Rule.allCases.map { ($0, Toggle($0.title, isOn: $0.isOnAtFirst, look: look)) }
+  init() {
+    card = Card("Rules")
+    toggles = Rule.allCases.map { ($0, Switch(isOn: $0.isOnAtFirst, title: $0.title)) }
     delay = Slider(
-      "Delay",
       value: ScrollContainer.defaultContentTouchDelay,
       in: Self.ranges.delay,
-      look: look
+      title: "Delay"
     ) { "\(Figures.fixed($0 * 1_000, decimals: 0)) ms" }
     slop = Slider(
-      "Drag threshold",
       value: Self.ranges.slop.lowerBound,
       in: Self.ranges.slop,
-      look: look
+      title: "Drag threshold"
     ) {
       $0 < 0 ? "device default" : "\(Figures.fixed($0)) pt"
     }
-    super.init(look: look)
+    super.init()
     accessibilityLabel = "Rules"
     card.isAccessibilityHidden = true
     delay.addAction { [unowned self] _ in onDelay(delay.value) }
@@ -103,7 +101,7 @@ final class LabRules: ToolShelf {
       row += Double((controls.count + count - 1) / count) * rowPitch
     }
     place(toggles.map(\.toggle), height: Extent.control, pitch: Extent.control + Space.inside)
-    place([delay, slop], height: Slider.height, pitch: Slider.height + Space.inside)
+    place([delay, slop], height: Extent.touchTarget, pitch: Extent.touchTarget + Space.inside)
     card.frame = Rect(x: 0, y: 0, width: bounds.width, height: row + Space.hair)
     contentSize = card.frame.size
   }

@@ -6,11 +6,9 @@ final class PaintPad: Control {
   private static let limit = 2_000
   private static let penWidth = 3.0
 
-  private let look: Look
   private var strokes: [[Point]] = []
 
-  init(look: Look) {
-    self.look = look
+  init() {
     super.init()
     accessibilityLabel = "Paint pad"
     clipsToBounds = true
@@ -22,17 +20,17 @@ final class PaintPad: Control {
   }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let ground: [DrawCommand] = [
       .rounded(bounds, radius: Corner.control, colors.window),
       .outline(bounds, radius: Corner.control, width: Extent.stroke, colors.line),
     ]
     guard !strokes.isEmpty else {
       return ground + [
-        look.text("Paint here", style: Type.body, in: bounds, colors.secondary, .center)
+        fonts.text("Paint here", style: Type.body, in: bounds, colors.secondary, .center)
       ]
     }
-    return ground + strokes.map { .line($0, width: Self.penWidth, colors.bouncing) }
+    return ground + strokes.map { .line($0, width: Self.penWidth, colors.purple) }
   }
 
   private func add(_ touches: [Touch]) {
@@ -53,22 +51,21 @@ final class PaintPad: Control {
 
 /// A plain view that shows whether it has a touch.
 final class Tile: View {
-  private let look: Look
   private let name: String
   private var isTouched = false { didSet { if oldValue != isTouched { setNeedsDisplay() } } }
 
-  init(_ name: String, look: Look) {
-    (self.name, self.look) = (name, look)
+  init(_ name: String) {
+    self.name = name
     super.init()
   }
 
   override func draw() -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     let ground = isTouched ? colors.accent : colors.accent.opacity(Opacity.chosenFill)
     let ink = isTouched ? colors.onAccent : colors.text
     return [
       .rounded(bounds, radius: Corner.control, ground),
-      look.text(name, style: Type.body, in: bounds, ink, .center),
+      fonts.text(name, style: Type.body, in: bounds, ink, .center),
     ]
   }
 

@@ -18,13 +18,13 @@ final class ThumbStrip: ScrollContainer {
   private var thumbs: [Thumb] = []
   private var carry: Carry?
 
-  init(look: Look) {
+  init() {
     super.init()
     accessibilityLabel = "Pictures to drag"
     scrollsToTop = false
     alwaysBounceHorizontal = true
     showsHorizontalScrollIndicator = false
-    thumbs = (0..<Self.count).map { Thumb($0, look: look) }
+    thumbs = (0..<Self.count).map { Thumb($0) }
     for thumb in thumbs { addSubview(thumb) }
   }
 
@@ -122,13 +122,12 @@ final class ThumbStrip: ScrollContainer {
 /// A small landscape that can be carried.
 final class Thumb: Control {
   let number: Int
-  private let look: Look
   private let picture: LandscapeView
   private var isCarried = false
 
-  init(_ number: Int, look: Look) {
-    (self.number, self.look) = (number, look)
-    picture = LandscapeView(ofPage: number, look: look)
+  init(_ number: Int) {
+    self.number = number
+    picture = LandscapeView(ofPage: number)
     super.init()
     cursor = .openHand
     addSubview(picture)
@@ -139,10 +138,10 @@ final class Thumb: Control {
   override func layoutSubviews() { picture.frame = bounds }
 
   override func drawOverlay() -> [DrawCommand] {
-    let color = isCarried || isHovered ? look.colors.accent : look.colors.line
+    let color = isCarried || isHovered ? palette.accent : palette.line
     let width = isCarried ? Extent.boldStroke : Extent.stroke
     return [.outline(bounds, radius: 0, width: width, color)]
-      + look.focusRing(of: self, around: bounds)
+      + focusRing(around: bounds)
   }
 
   override var accessibility: Accessibility? {

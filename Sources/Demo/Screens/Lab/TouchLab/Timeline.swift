@@ -19,9 +19,9 @@ final class Timeline: Card {
   }
   var story: TouchStory? { didSet { storyDidChange() } }
 
-  init(look: Look) {
-    sentence = Label("", style: Type.caption, ink: \.secondary, look: look)
-    super.init("Timeline", look: look)
+  init() {
+    sentence = Label(text: "", font: Type.caption, ink: \.secondary)
+    super.init("Timeline")
     addSubview(sentence)
     isUserInteractionEnabled = false
     storyDidChange()
@@ -69,12 +69,12 @@ final class Timeline: Card {
 
   override func draw() -> [DrawCommand] {
     let names = ["Finger", "View", "Scroll"].enumerated().map { index, name in
-      look.text(name, style: Type.caption, in: lane(index), look.colors.secondary)
+      fonts.text(name, style: Type.caption, in: lane(index), palette.secondary)
     }
     let lines = (0..<3).map { index -> DrawCommand in
       let track = track(index)
       let middle = Rect(x: track.minX, y: track.center.y, width: track.width, height: 1)
-      return .fill(middle, .color(look.colors.line))
+      return .fill(middle, .color(palette.line))
     }
     guard let story else { return super.draw() + names + lines }
     return super.draw() + names + lines + timer(story) + bars(story)
@@ -103,16 +103,16 @@ final class Timeline: Card {
     let top = lane(0).minY
     let area = Rect(x: left, y: top, width: right - left, height: 2 * laneHeight)
     return [
-      .fill(area, .color(look.colors.faint.opacity(Opacity.pressedFill))),
+      .fill(area, .color(palette.faint.opacity(Opacity.pressedFill))),
       .fill(
         Rect(x: right, y: top, width: Extent.stroke, height: 2 * laneHeight),
-        .color(look.colors.secondary)
+        .color(palette.secondary)
       ),
     ]
   }
 
   private func bars(_ story: TouchStory) -> [DrawCommand] {
-    let colors = look.colors
+    let colors = palette
     var commands = bar(0, from: 0, to: now(story), colors.secondary, story)
     if let delivery = story.delivery {
       let end = story.isCancelled ? story.scroll ?? now(story) : now(story)
@@ -120,7 +120,7 @@ final class Timeline: Card {
       if story.isCancelled { commands += cross(at: Point(x: x(end, story), y: lane(1).center.y)) }
     }
     if let scroll = story.scroll {
-      commands += bar(2, from: scroll, to: now(story), colors.dragging, story)
+      commands += bar(2, from: scroll, to: now(story), colors.yellow, story)
     }
     return commands
   }
@@ -148,7 +148,7 @@ final class Timeline: Card {
           center + Vector(dx: reach, dy: reach * side),
         ],
         width: Extent.boldStroke,
-        look.colors.error
+        palette.red
       )
     }
   }

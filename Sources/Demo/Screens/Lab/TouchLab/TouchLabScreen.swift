@@ -31,18 +31,18 @@ final class TouchLabScreen: Screen {
   private let content: LabContent
   private let timeline: Timeline
   private let rules: LabRules
-  private let side: Segments
+  private let side: SegmentedControl
   private var isCompact = false
   private let watcher = Watcher()
   private var story: TouchStory?
 
-  init(look: Look) {
-    card = Card("Content", look: look)
-    content = LabContent(look: look)
-    timeline = Timeline(look: look)
-    rules = LabRules(look: look)
-    side = Segments(["Content", "Rules"], look: look)
-    super.init(.touch, look: look)
+  init() {
+    card = Card("Content")
+    content = LabContent()
+    timeline = Timeline()
+    rules = LabRules()
+    side = SegmentedControl(items: ["Content", "Rules"])
+    super.init(.touch)
     lab.alwaysBounceVertical = true
     lab.delegate = watcher
     lab.addSubview(content)
@@ -164,8 +164,8 @@ final class TouchLabScreen: Screen {
     card.title?.isHidden = isCompact
     side.isHidden = !isCompact
     rules.hasCard = !isCompact
-    rules.isHidden = isCompact && side.chosen == 0
-    parent.isHidden = isCompact && side.chosen == 1
+    rules.isHidden = isCompact && side.selectedSegmentIndex == 0
+    parent.isHidden = isCompact && side.selectedSegmentIndex == 1
   }
 
   override func reset() {

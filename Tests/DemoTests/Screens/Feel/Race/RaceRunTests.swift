@@ -1,5 +1,5 @@
 import Glibc
-import ScrollPhysics
+import ScrollKit
 import TestHarness
 import Testing
 

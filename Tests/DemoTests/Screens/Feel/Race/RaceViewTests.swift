@@ -1,10 +1,6 @@
-import Geometry
-import ScrollPhysics
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import Typesetting
-import ViewTree
 
 @testable import Demo
 
@@ -59,7 +55,7 @@ struct RaceViewTests {
     Finger(demo.bench).flick(from: start, by: Vector(dx: 0, dy: -90))
     demo.bench.settle()
     let chart = try #require(demo.view(RaceChart.self))
-    let texts = ShownText.of(chart, type: demo.shell.look.type)
+    let texts = ShownText.of(chart, type: demo.shell.fonts)
     let names = texts.filter { text in Racer.allCases.contains { $0.rawValue == text.line.string } }
     #expect(Set(names.map(\.line.string)).count == Racer.allCases.count)
     #expect(demo.overlaps == [])

@@ -1,9 +1,6 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 
@@ -23,7 +20,7 @@ struct CommandsScreenTests {
   }
 
   private func turnAnimationOff() throws {
-    demo.click(try #require(demo.screen.tools.lazy.compactMap { $0 as? Toggle }.first))
+    demo.click(try #require(demo.screen.tools.lazy.compactMap { $0 as? Switch }.first))
   }
 
   @Test(arguments: WindowForm.sizes)

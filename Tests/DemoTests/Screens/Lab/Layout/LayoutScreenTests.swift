@@ -1,10 +1,6 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import Typesetting
-import ViewTree
 
 @testable import Demo
 

@@ -1,9 +1,6 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 
@@ -26,7 +23,7 @@ struct NestedScreenTests {
   @Test func `in a wide window a share's name and price stay near each other`() throws {
     let demo = try OpenDemo(.nested, size: WindowForm.sizes[3])
     let row = try #require(demo.view(StockRow.self))
-    let places = ShownText.of(row, type: demo.shell.look.type).map { $0.frame(in: row) }
+    let places = ShownText.of(row, type: demo.shell.fonts).map { $0.frame(in: row) }
     let (left, right) = (places.map(\.minX).min() ?? 0, places.map(\.maxX).max() ?? 0)
     #expect(places.count == 3 && right - left <= Extent.readingWidth)
   }
@@ -57,8 +54,8 @@ struct NestedScreenTests {
     #expect(demo.reached.contains("Turn on \"Only one scrolls to top\", then click the status bar"))
   }
 
-  private func toggle(_ title: String) throws -> Toggle {
-    try #require(demo.screen.tools.lazy.compactMap { $0 as? Toggle }.first { $0.title == title })
+  private func toggle(_ title: String) throws -> Switch {
+    try #require(demo.screen.tools.lazy.compactMap { $0 as? Switch }.first { $0.title == title })
   }
 
   @Test func `a list keeps to itself what the switch says`() throws {

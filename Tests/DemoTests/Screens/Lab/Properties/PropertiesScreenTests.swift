@@ -1,10 +1,7 @@
-import Geometry
-import Gestures
+import ScrollKit
 import ScrollKitTesting
-import Scrolling
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 
@@ -23,8 +20,8 @@ struct PropertiesScreenTests {
     }
   }
 
-  private func toggle(_ name: String) throws -> Toggle {
-    try #require(try controls.lazy.compactMap { $0 as? Toggle }.first { $0.title == name })
+  private func toggle(_ name: String) throws -> Switch {
+    try #require(try controls.lazy.compactMap { $0 as? Switch }.first { $0.title == name })
   }
 
   private func slider(_ name: String) throws -> Slider {
@@ -99,7 +96,7 @@ struct PropertiesScreenTests {
     #expect(try #require(container.indicatorFrame(.vertical)).minY < 0)
     let words = ["automatic", "scrollableAxes", "never", "always"]
     let choice = try #require(
-      try controls.lazy.compactMap { $0 as? Segments }.first { $0.titles == words }
+      try controls.lazy.compactMap { $0 as? SegmentedControl }.first { $0.items == words }
     )
     for (index, inset) in [(2, 0.0), (3, 64)] {
       choice.choose(index)

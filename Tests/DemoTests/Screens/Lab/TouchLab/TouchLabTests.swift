@@ -1,9 +1,6 @@
-import Geometry
-import Gestures
-import Scrolling
+import ScrollKit
 import TestHarness
 import Testing
-import ViewTree
 
 @testable import Demo
 
@@ -17,7 +14,7 @@ struct TouchLabTests {
   private func tile() throws -> Point { middle(of: try #require(demo.view(Tile.self))) }
 
   private func turn(_ title: String) throws {
-    demo.click(try #require(demo.view(Toggle.self) { $0.title == title }))
+    demo.click(try #require(demo.view(Switch.self) { $0.title == title }))
   }
 
   private func story() throws -> TouchStory {
@@ -161,7 +158,7 @@ struct TouchLabTests {
 
   @Test func `in a small window the content and its rules take turns on one card`() throws {
     let demo = try OpenDemo(.touch, size: WindowForm.sizes[0])
-    let side = try #require(demo.view(Segments.self))
+    let side = try #require(demo.view(SegmentedControl.self))
     #expect(demo.view(LabRules.self) == nil)
     side.choose(1)
     demo.bench.step()

@@ -1,0 +1,67 @@
+import ScrollKit
+
+/// Light or dark.
+nonisolated enum Theme: CaseIterable {
+  case light, dark
+
+  /// The theme that an appearance is nearer to.
+  init(_ appearance: Appearance) { self = appearance.isDark ? .dark : .light }
+
+  /// How far night has fallen in it.
+  var night: Double { self == .dark ? 1 : 0 }
+  var other: Theme { self == .dark ? .light : .dark }
+}
+
+extension View {
+  /// The view and its superviews, innermost first.
+  var lineage: some Sequence<View> { sequence(first: self, next: \.superview) }
+
+  /// How far night has fallen: 0 is the light theme, 1 the dark one.
+  var nightfall: Double { effectiveAppearance.darkness }
+  var currentTheme: Theme { Theme(effectiveAppearance) }
+
+  /// The interface font, which is there before the demo makes its first view.
+  var fonts: TypeFamily {
+    guard let typefaces else { preconditionFailure("A window loads its fonts before it is filled") }
+    return typefaces
+  }
+
+  /// The width that suits its content.
+  var naturalWidth: Double { sizeThatFits(.zero).width }
+
+  /// The height that suits its content in a width.
+  func height(atWidth width: Double) -> Double {
+    sizeThatFits(Size(width: width, height: 0)).height
+  }
+}
+
+extension PageControl {
+  /// Takes the colors of the theme.
+  func suit(_ colors: Palette) {
+    pageIndicatorTintColor = colors.faint
+    currentPageIndicatorTintColor = colors.accent
+    backgroundTintColor = colors.faint.opacity(Opacity.pressedFill)
+  }
+}
+
+/// The way from one theme to the other by itself.
+nonisolated struct Crossing: Equatable {
+  let start: Double
+  let goal: Theme
+  let since: Timestamp
+
+  /// The share of night at a moment, from 0 to 1; it changes fastest at first.
+  func night(at time: Timestamp) -> Double {
+    let rest = 1 - min(max((time - since) / Duration.change, 0), 1)
+    return goal.night + (start - goal.night) * rest * rest
+  }
+}
+
+extension SegmentedControl {
+  /// Chooses a word as the user would, if there is such a one.
+  func select(_ index: Int) {
+    guard items.indices.contains(index), index != selectedSegmentIndex else { return }
+    selectedSegmentIndex = index
+    sendValueChanged()
+  }
+}
