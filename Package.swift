@@ -57,7 +57,7 @@ let package = Package(
       dependencies: ["Geometry", "Gestures", "Typesetting"],
       swiftSettings: onMainActor
     ),
-    .target(name: "MessageBus", swiftSettings: strict),
+    .target(name: "MessageBus", dependencies: ["CMainQueue"], swiftSettings: strict),
     .target(
       name: "ScreenReading",
       dependencies: ["Geometry", "Gestures", "MessageBus", "ViewTree"],

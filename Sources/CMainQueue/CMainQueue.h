@@ -11,6 +11,8 @@ int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *_Nullable message);
 
 #include <stdbool.h>
+// Swift's module of the C library does not have it.
+#include <sys/epoll.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 

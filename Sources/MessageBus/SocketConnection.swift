@@ -1,8 +1,23 @@
 internal import Glibc
 
+/// A connection to a bus; only its owner's thread touches it, and no call but one waits.
+package protocol BusConnection: AnyObject {
+  /// Whether the bus is still there.
+  var isOpen: Bool { get }
+  /// Sends a message, and returns the number that it was given.
+  ///
+  /// What does not fit now goes out with the next ``receive()``.
+  @discardableResult
+  func send(_ message: BusMessage) -> UInt32
+  /// Hands over what has come.
+  func receive() -> [BusMessage]
+  /// Waits for what comes within a moment, and returns whether something did.
+  func waitBriefly() -> Bool
+}
+
 /// A connection to a bus over its socket.
 ///
-/// What is sent before the bus has let us in waits until it has. No call but ``wait()`` and ``waitBriefly()`` waits.
+/// What is sent follows the proof of who we are at once, so that a bus that lets us in has read it already.
 package final class SocketConnection: BusConnection {
   /// More than this waiting to be read by the other side, in bytes, and it has stopped reading.
   private static let mostWaiting = 32 << 20
@@ -15,49 +30,39 @@ package final class SocketConnection: BusConnection {
   /// How long to wait for the next question of a client that asks several in a row, in milliseconds.
   private static let moment: Int32 = 1
 
-  /// The socket, which anybody may shut down to end a ``wait()``.
-  package let descriptor: Int32
-  /// Wakes the owner; nil where the owner waits by itself.
-  private let connector: BusConnector?
+  private let descriptor: Int32
   private var serial: UInt32 = 0
   package private(set) var isOpen = true
-  /// Whether the bus knows who we are.
+  /// Whether the bus has said that it knows us.
   private var isLetIn = false
   private var incoming: [UInt8] = []
-  /// What the socket had no room for, or the bus no ear yet.
-  private var outgoing: [UInt8] = []
+  /// What the socket had no room for.
+  private var outgoing: [UInt8]
 
-  /// Opens a connection for a thread that does nothing but ``wait()`` for it; nil without a bus.
-  package convenience init?(opening address: String) {
+  /// Connects to the first choice that answers; nil without a bus.
+  ///
+  /// - Parameters:
+  ///   - address: Where the bus is.
+  ///   - wake: Called on another thread whenever there is something to ``receive()``.
+  package init?(_ address: String, wake: @escaping @Sendable () -> Void) {
     guard let socket = BusAddress.connect(to: address) else { return nil }
-    self.init(socket, watch: nil)
-  }
-
-  /// Takes over a connected socket, and has its owner woken whenever there is something to ``receive()``.
-  init(_ socket: Int32, watch connector: BusConnector?) {
-    (descriptor, self.connector) = (socket, connector)
-    _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
+    descriptor = socket
     // The user's number in decimal digits, each as the two hexadecimal ones of its letter.
     let user = String(getuid()).utf8.map { String($0, radix: 16) }.joined()
-    let greeting = Array("\0AUTH EXTERNAL \(user)\r\n".utf8)
-    // A new socket has room for this.
-    if Glibc.send(socket, greeting, greeting.count, Int32(MSG_NOSIGNAL)) != greeting.count {
-      isOpen = false
-    }
-    watch()
+    outgoing = Array("\0AUTH EXTERNAL \(user)\r\nBEGIN\r\n".utf8)
+    flush()
+    DescriptorWatch.add(socket, ring: wake)
   }
 
   deinit {
-    connector?.forget(descriptor)
+    DescriptorWatch.remove(descriptor)
     close(descriptor)
   }
 
   /// Has the owner woken by what comes, and by room for what could not be written.
   private func watch() {
-    if isOpen { connector?.watch(descriptor, forWriting: hasMoreToWrite) }
+    if isOpen { DescriptorWatch.ask(descriptor, forWriting: !outgoing.isEmpty) }
   }
-
-  private var hasMoreToWrite: Bool { isLetIn && !outgoing.isEmpty }
 
   // MARK: Sending
 
@@ -68,9 +73,9 @@ package final class SocketConnection: BusConnection {
     var message = message
     message.serial = serial
     outgoing += message.bytes
-    if isLetIn { flush() }
+    flush()
     if outgoing.count > Self.mostWaiting { isOpen = false }
-    if hasMoreToWrite { watch() }
+    if !outgoing.isEmpty { watch() }
     return serial
   }
 
@@ -101,25 +106,24 @@ package final class SocketConnection: BusConnection {
       if !isLetIn { enter() }
       if isLetIn { messages += takeMessages() }
     }
-    if hasMoreToWrite { flush() }
+    flush()
     watch()
     return messages
   }
 
   /// Reads what has come, and returns whether that was anything.
   private func read() -> Bool {
-    let (socket, old) = (descriptor, incoming.count)
-    incoming.append(contentsOf: repeatElement(0, count: Self.chunk))
-    let count = incoming.withUnsafeMutableBytes { bytes in
-      recv(socket, bytes.baseAddress.map { $0 + old }, Self.chunk, 0)
+    let count = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { bytes in
+      let count = recv(descriptor, bytes.baseAddress, Self.chunk, 0)
+      incoming += bytes.prefix(max(count, 0))
+      return count
     }
     let reason = errno
-    incoming.removeLast(Self.chunk - max(count, 0))
     if count == 0 || count < 0 && reason != EAGAIN && reason != EINTR { isOpen = false }
     return count > 0
   }
 
-  /// Begins once the bus has said that it knows us; a bus that says anything else is left.
+  /// Takes the bus's answer to the proof; a bus that does not know us is left.
   private func enter() {
     guard let end = incoming.firstIndex(of: UInt8(ascii: "\n")) else { return }
     guard incoming.starts(with: "OK ".utf8) else {
@@ -128,8 +132,6 @@ package final class SocketConnection: BusConnection {
     }
     incoming.removeFirst(end + 1)
     isLetIn = true
-    outgoing = Array("BEGIN\r\n".utf8) + outgoing
-    flush()
   }
 
   /// The messages that are there whole; what cannot be read was never said.
@@ -152,14 +154,9 @@ package final class SocketConnection: BusConnection {
 
   // MARK: Waiting
 
-  package func waitBriefly() -> Bool { isReady(POLLIN, within: Self.moment) }
-
-  /// Waits until there is something to ``receive()``, or the bus is gone.
-  package func wait() { _ = isReady(hasMoreToWrite ? POLLIN | POLLOUT : POLLIN, within: -1) }
-
-  private func isReady(_ events: Int32, within milliseconds: Int32) -> Bool {
+  package func waitBriefly() -> Bool {
     guard isOpen else { return false }
-    var question = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-    return poll(&question, 1, milliseconds) > 0 && question.revents & Int16(events) != 0
+    var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&question, 1, Self.moment) > 0 && question.revents & Int16(POLLIN) != 0
   }
 }

@@ -9,20 +9,16 @@ package import ViewTree
 /// is at work, nothing of ours is on any bus but that one question, and nothing is done in a frame. A bus
 /// that is not there, dies, is late or sends nonsense changes nothing else.
 ///
-///     closed ─ start ─→ opening ─→ asking ─ a reader is there ─→ finding ─→ calling ─→ serving
-///                                    ↑ └───────── the bus of the readers is gone, or they are ──┘
+///     closed ─ start ─→ asking ─ a reader is there ─→ finding ─→ serving
+///                         ↑ └── the bus of the readers is gone, or they are ┘
 package final class ScreenReaderBridge {
   private enum Phase {
     /// There is no session bus, or not any more.
     case closed
-    /// The session bus is being called.
-    case opening
     /// The session bus tells whether somebody listens.
     case asking(any BusConnection)
     /// Somebody listens; the session bus is asked where.
     case finding(any BusConnection)
-    /// Connecting to the readers' bus.
-    case calling(any BusConnection)
     /// Readers are served.
     case serving(any BusConnection, ReaderConnection)
   }
@@ -39,25 +35,33 @@ package final class ScreenReaderBridge {
 
   private let stage: Stage
   private let window: ReaderWindow
-  private let connector: any BusConnecting
+  private let connect: (_ address: String) -> (any BusConnection)?
   private var phase = Phase.closed
   private var questions: [UInt32: Question] = [:]
   private var isEnabled = false
   private var hasReader = false
 
   /// Calls the session's bus, if there is one.
-  package init(stage: Stage, window: ReaderWindow, connector: any BusConnecting, address: String?) {
-    (self.stage, self.window, self.connector) = (stage, window, connector)
-    guard let address else { return }
-    phase = .opening
-    connector.open(address)
+  ///
+  /// - Parameters:
+  ///   - stage: What readers are told about.
+  ///   - window: The window that it is in.
+  ///   - address: Where the session's bus is; nil without one.
+  ///   - connect: Connects to a bus.
+  package init(
+    stage: Stage,
+    window: ReaderWindow,
+    address: String?,
+    connect: @escaping (_ address: String) -> (any BusConnection)?
+  ) {
+    (self.stage, self.window, self.connect) = (stage, window, connect)
+    if let session = address.flatMap(connect) { introduce(to: session) }
   }
 
   /// Ends everything; nothing is heard from then on.
   package func close() {
     stopServing()
     phase = .closed
-    connector.close()
   }
 
   /// Whether readers are served.
@@ -90,12 +94,7 @@ package final class ScreenReaderBridge {
   package func receive() {
     switch phase {
     case .closed: break
-    case .opening:
-      if let session = connector.take() { introduce(to: session) }
     case .asking(let session), .finding(let session): hear(session)
-    case .calling(let session):
-      if let connection = connector.take() { serve(on: connection, session) }
-      hear(session)
     case .serving(let session, let reader):
       reader.receive()
       if !reader.isOpen { disconnectReaders(session) }
@@ -178,9 +177,8 @@ package final class ScreenReaderBridge {
     case (.hasReader, .flag(let flag)?): hasReader = flag
     case (.address, .text(let address)?):
       guard case .finding(let session) = phase else { return }
-      guard address.hasPrefix("unix:") else { return giveUp(session) }
-      phase = .calling(session)
-      connector.open(address)
+      guard let connection = connect(address) else { return giveUp(session) }
+      serve(on: connection, session)
     case (.isEnabled, _), (.hasReader, _), (.address, _): break
     }
   }
@@ -215,9 +213,8 @@ package final class ScreenReaderBridge {
       phase = .finding(session)
       let call = BusMessage.call(Self.launcher, Self.path, Self.launcher, "GetAddress")
       questions[session.send(call)] = .address
-    case .finding where !isWanted, .calling where !isWanted, .serving where !isWanted:
-      disconnectReaders(session)
-    case .closed, .opening, .asking, .finding, .calling, .serving: break
+    case .finding where !isWanted, .serving where !isWanted: disconnectReaders(session)
+    case .closed, .asking, .finding, .serving: break
     }
   }
 }

@@ -101,7 +101,6 @@ import ViewTree
     loop = FrameLoop(window: window, stage: stage, workshop: workshop)
     connectLoop()
     adoptSettings()
-    self.desktop.onNews(WakeEvent.send)
   }
 
   isolated deinit {
@@ -163,21 +162,16 @@ import ViewTree
 
   /// Connects to screen readers, after the first picture so as not to delay it.
   private func connectScreenReaders() {
-    guard screenReaders == nil, let address = BusAddress.session,
-      let connector = BusConnector(wake: WakeEvent.send)
-    else { return }
+    guard screenReaders == nil else { return }
     let place = ReaderWindow(
       title: { [unowned self] in title },
       origin: { [unowned self] in window.screenOrigin },
       scale: { [unowned self] in window.scale },
       isActive: { [unowned self] in window.hasKeyboard }
     )
-    let readers = ScreenReaderBridge(
-      stage: stage,
-      window: place,
-      connector: connector,
-      address: address
-    )
+    let readers = ScreenReaderBridge(stage: stage, window: place, address: BusAddress.session) {
+      SocketConnection($0, wake: WakeEvent.send)
+    }
     screenReaders = readers
     loop.keys = KeyGate(
       hasListener: { [weak readers] in readers?.hearsKeys ?? false },

@@ -13,23 +13,13 @@ struct SocketConnectionTests {
 
   private var ring: @Sendable () -> Void { { [bell] in bell.signal() } }
 
-  private func makeConnector() throws -> BusConnector {
-    let connector = BusConnector { [bell] in bell.signal() }
-    return try #require(connector)
-  }
-
-  /// Opens a connection, and returns it once the bus is there.
-  private func open(_ daemon: FakeDaemon, _ connector: BusConnector) -> (any BusConnection)? {
-    connector.open(daemon.address)
-    while bell.wait(timeout: .now() + Self.patience) == .success {
-      if let connection = connector.take() { return connection }
-    }
-    return nil
+  private func connect(to daemon: FakeDaemon) throws -> SocketConnection {
+    try #require(SocketConnection(daemon.address, wake: ring))
   }
 
   /// Receives whenever it is woken until a number of messages has come, and returns how often that was.
   private func receive(
-    _ connection: any BusConnection,
+    _ connection: SocketConnection,
     until daemon: FakeDaemon,
     has count: Int
   ) -> Int? {
@@ -55,11 +45,9 @@ struct SocketConnectionTests {
         while ContinuousClock.now < end {}
       }
     )
-    let connector = try makeConnector()
-    defer { connector.close() }
     for attempt in 0..<200 {
       daemon.expect(count)
-      let connection = try #require(open(daemon, connector))
+      let connection = try connect(to: daemon)
       for _ in 0..<count { connection.send(hello) }
       let wakes = receive(connection, until: daemon, has: count)
       try #require(wakes != nil, "\(daemon.messages.count) messages came, attempt \(attempt)")
@@ -76,10 +64,8 @@ struct SocketConnectionTests {
 
   @Test func `nobody is woken while a bus thinks`() throws {
     let daemon = try FakeDaemon(ring: ring, pause: { _ in usleep(20_000) })
-    let connector = try makeConnector()
-    defer { connector.close() }
     daemon.expect(1)
-    let connection = try #require(open(daemon, connector))
+    let connection = try connect(to: daemon)
     connection.send(hello)
     let wakes = try #require(receive(connection, until: daemon, has: 1))
     // Two words of the bus, and room for what is said to each.
@@ -89,11 +75,9 @@ struct SocketConnectionTests {
   @Test func `what a bus has no room for arrives once it reads`() throws {
     let mayRead = DispatchSemaphore(value: 0)
     let daemon = try FakeDaemon(ring: ring, pause: { if $0 == .reading { mayRead.wait() } })
-    let connector = try makeConnector()
-    defer { connector.close() }
     let count = 2_000
     daemon.expect(count)
-    let connection = try #require(open(daemon, connector))
+    let connection = try connect(to: daemon)
     let words = String(repeating: "word ", count: 200)
     for _ in 0..<count { connection.send(.signal("/", "a.b", "C", [.text(words)])) }
     mayRead.signal()
@@ -109,9 +93,11 @@ struct SocketConnectionTests {
       "tcp:host=nowhere;\(daemon.address)", "unix:path=/nowhere;\(daemon.address),guid=0",
       "unix:guid=0,path=\(escaped)",
     ]
-    for address in addresses { #expect(SocketConnection(opening: address) != nil, "\(address)") }
+    for address in addresses {
+      #expect(SocketConnection(address, wake: {}) != nil, "\(address)")
+    }
     for address in ["", "unix:", "unix:path", "unix:path=/nowhere", "unix:abstract=nowhere"] {
-      #expect(SocketConnection(opening: address) == nil, "\(address)")
+      #expect(SocketConnection(address, wake: {}) == nil, "\(address)")
     }
   }
 }

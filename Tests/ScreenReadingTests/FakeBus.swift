@@ -39,18 +39,14 @@ final class FakeConnection: BusConnection {
 }
 
 /// Opens connections that the test holds the other end of.
-final class FakeConnector: BusConnecting {
+final class FakeConnector {
   private(set) var addresses: [String] = []
-  private(set) var isClosed = false
-  /// The next connection, once somebody has answered.
+  /// The connection that the next address leads to; nil where nobody answers.
   var next: FakeConnection?
 
-  func open(_ address: String) { addresses.append(address) }
-
-  func take() -> (any BusConnection)? {
+  func connect(_ address: String) -> FakeConnection? {
+    addresses.append(address)
     defer { next = nil }
     return next
   }
-
-  func close() { isClosed = true }
 }

@@ -17,6 +17,7 @@ final class ReaderScene {
 
   init(address: String? = "unix:path=/run/bus") {
     var active: () -> Bool = { true }
+    connector.next = session
     bridge = ScreenReaderBridge(
       stage: bench.stage,
       window: ReaderWindow(
@@ -25,8 +26,8 @@ final class ReaderScene {
         scale: { 2 },
         isActive: { active() }
       ),
-      connector: connector,
-      address: address
+      address: address,
+      connect: connector.connect
     )
     active = { [unowned self] in isActive }
   }
@@ -46,12 +47,6 @@ final class ReaderScene {
     for _ in 0..<120 { step() }
   }
 
-  /// The session's bus is there.
-  func openSession() {
-    connector.next = session
-    step()
-  }
-
   /// What the session's bus was asked, by the last of its arguments or its member.
   func asked(_ connection: FakeConnection) -> [String: BusMessage] {
     var calls: [String: BusMessage] = [:]
@@ -67,14 +62,12 @@ final class ReaderScene {
 
   /// Goes all the way to being served.
   func serve(announcements: Bool = true) {
-    openSession()
     let questions = asked(session)
     session.answer(questions["IsEnabled"], [.variant(.flag(true))])
     session.answer(questions["ScreenReaderEnabled"], [.variant(.flag(false))])
     step()
-    session.answer(asked(session)["GetAddress"], [.text("unix:path=/run/a11y")])
-    step()
     connector.next = readers
+    session.answer(asked(session)["GetAddress"], [.text("unix:path=/run/a11y")])
     step()
     readers.answer(asked(readers)["Hello"], [.text(":1.7")])
     step()

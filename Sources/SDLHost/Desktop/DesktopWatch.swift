@@ -1,99 +1,66 @@
 internal import Glibc
 internal import MessageBus
-internal import Synchronization
 
 /// Asks the desktop's settings portal for the user's wishes, and follows them.
 ///
-/// A separate thread does this, so no frame waits: a bus may answer late or never. It sleeps
-/// without a timer until something changes.
-package nonisolated final class DesktopWatch: Sendable {
-  private enum Phase {
-    case opening
-    /// The thread listens at a socket.
-    case listening(Int32)
-    case ended
-  }
-
-  private struct State {
-    var phase = Phase.opening
-    var answers: [DesktopSetting: BusValue] = [:]
-    var wishes = DesktopWishes()
-    /// Whether nobody has taken the wishes yet.
-    var isNew = false
-    var wake: (@Sendable () -> Void)?
-  }
-
+/// Nothing waits for it: a bus may answer late or never.
+package final class DesktopWatch {
   private static let bus = "org.freedesktop.DBus"
   private static let portal = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let settings = "org.freedesktop.portal.Settings"
 
-  private let state = Mutex(State())
+  private var connection: SocketConnection?
+  /// What each question was about.
+  private var questions: [UInt32: DesktopSetting] = [:]
+  private var answers: [DesktopSetting: BusValue] = [:]
+  private var known = DesktopWishes()
+  /// The wishes that were taken last.
+  private var taken = DesktopWishes()
 
   /// Starts to ask the session's bus, if there is one.
-  package init(address: String? = BusAddress.session) {
-    if let address { WorkerThread.start { self.listen(address) } }
+  ///
+  /// - Parameters:
+  ///   - address: Where the bus is.
+  ///   - wake: Called on another thread when there may be something to ``take()``.
+  package init(
+    address: String? = BusAddress.session,
+    wake: @escaping @Sendable () -> Void = WakeEvent.send
+  ) {
+    connection = address.flatMap { SocketConnection($0, wake: wake) }
+    if let connection { ask(connection) }
   }
 
   /// The wishes that are known so far.
-  package var wishes: DesktopWishes { state.withLock(\.wishes) }
+  package var wishes: DesktopWishes {
+    for message in connection?.receive() ?? [] { hear(message) }
+    return known
+  }
 
   /// The wishes if they have changed since they were last taken.
   package func take() -> DesktopWishes? {
-    state.withLock { state in
-      defer { state.isNew = false }
-      return state.isNew ? state.wishes : nil
-    }
+    let wishes = wishes
+    defer { taken = wishes }
+    return wishes == taken ? nil : wishes
   }
-
-  /// Sets a function to be called on the thread whenever there is something to ``take()``.
-  package func onNews(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
 
   /// Stops following the settings.
-  package func close() {
-    state.withLock { state in
-      // The thread wakes from its wait, and closes the socket.
-      if case .listening(let socket) = state.phase { shutdown(socket, Int32(SHUT_RDWR)) }
-      (state.phase, state.wake) = (.ended, nil)
-    }
-  }
+  package func close() { connection = nil }
 
-  // MARK: The thread
-
-  private func listen(_ address: String) {
-    guard let connection = SocketConnection(opening: address), begins(at: connection.descriptor)
-    else { return }
-    let questions = ask(connection)
-    while connection.isOpen {
-      connection.wait()
-      for message in connection.receive() { hear(message, questions) }
-    }
-    close()
-  }
-
-  /// Notes the thread's socket; returns false if the watch was closed.
-  private func begins(at socket: Int32) -> Bool {
-    state.withLock { state in
-      guard case .opening = state.phase else { return false }
-      state.phase = .listening(socket)
-      return true
-    }
-  }
-
-  /// Sends all questions, and returns what each was about.
-  private func ask(_ connection: SocketConnection) -> [UInt32: DesktopSetting] {
+  /// Sends all questions.
+  private func ask(_ connection: SocketConnection) {
     connection.send(.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "Hello"))
     let rule =
       "type='signal',sender='\(Self.portal)',interface='\(Self.settings)',member='SettingChanged'"
     connection.send(.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "AddMatch", [.text(rule)]))
-    let questions = DesktopSetting.all.map { setting in
+    for setting in DesktopSetting.all {
       let names = [BusValue.text(setting.namespace), .text(setting.key)]
-      return (connection.send(.call(Self.portal, Self.path, Self.settings, "Read", names)), setting)
+      let number = connection.send(.call(Self.portal, Self.path, Self.settings, "Read", names))
+      questions[number] = setting
     }
-    return Dictionary(uniqueKeysWithValues: questions)
   }
 
-  private func hear(_ message: BusMessage, _ questions: [UInt32: DesktopSetting]) {
+  private func hear(_ message: BusMessage) {
     switch message.kind {
     case .reply:
       guard let setting = message.replySerial.flatMap({ questions[$0] }) else { return }
@@ -109,14 +76,8 @@ package nonisolated final class DesktopWatch: Sendable {
 
   private func note(_ setting: DesktopSetting, _ value: BusValue?) {
     guard DesktopSetting.all.contains(setting) else { return }
-    let wake = state.withLock { state in
-      state.answers[setting] = value?.unpacked
-      let wishes = DesktopWishes(state.answers)
-      guard wishes != state.wishes else { return nil as (@Sendable () -> Void)? }
-      (state.wishes, state.isNew) = (wishes, true)
-      return state.wake
-    }
-    wake?()
+    answers[setting] = value?.unpacked
+    known = DesktopWishes(answers)
   }
 }
 

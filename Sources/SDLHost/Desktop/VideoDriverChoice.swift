@@ -242,8 +242,7 @@ extension WaylandGlobals {
 
   /// Asks the compositor that listens at a path; nil without an answer.
   init?(at path: String) {
-    guard let socket = LocalSocket.connect(to: Array(path.utf8), flags: SOCK_NONBLOCK.rawValue)
-    else { return nil }
+    guard let socket = LocalSocket.connect(to: Array(path.utf8)) else { return nil }
     defer { close(socket) }
     let question = Self.question
     guard send(socket, question, question.count, Int32(MSG_NOSIGNAL)) == question.count

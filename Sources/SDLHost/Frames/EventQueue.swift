@@ -153,7 +153,7 @@ package nonisolated enum WakeEvent {
 /// The main thread's queue, which the main actor's tasks and `DispatchQueue.main` share, as a loop works it off.
 ///
 /// libdispatch reports work for the main thread on an eventfd. SDL cannot wait for one beside its own events, so a
-/// thread sleeps until the eventfd is readable, and wakes the loop as workers do.
+/// thread does, and wakes the loop as workers do.
 nonisolated enum MainQueue {
   /// Whether there is work that the loop has not done.
   private static let isDue = Atomic(false)
@@ -182,16 +182,15 @@ nonisolated enum MainQueue {
   /// Whether a thread waits for work.
   private static let isWatched: Bool = {
     let handle = _dispatch_get_main_queue_handle_4CF()
-    return handle >= 0 && WorkerThread.start { watch(handle) }
+    return handle >= 0 && DescriptorWatch.add(handle) { take(handle) }
   }()
 
-  private static func watch(_ handle: Int32) {
-    var interest = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
+  private static func take(_ handle: Int32) {
     var count: UInt64 = 0
-    while poll(&interest, 1, -1) > 0 || errno == EINTR {
-      guard read(handle, &count, 8) == 8 else { continue }
+    if read(handle, &count, 8) == 8 {
       isDue.store(true, ordering: .releasing)
       WakeEvent.send()
     }
+    DescriptorWatch.ask(handle)
   }
 }

@@ -6,10 +6,10 @@ import Testing
 @testable import SDLHost
 
 /// What a desktop says, heard over a bus.
-nonisolated struct DesktopWatchTests {
+struct DesktopWatchTests {
   /// Long enough for any machine, and only waited for by what never comes.
   private static let patience = 5.0
-  private static let settings = "org.freedesktop.portal.Settings"
+  private nonisolated static let settings = "org.freedesktop.portal.Settings"
 
   private let bell = DispatchSemaphore(value: 0)
   private var ring: @Sendable () -> Void { { [bell] in bell.signal() } }
@@ -45,9 +45,8 @@ nonisolated struct DesktopWatchTests {
 
   @Test func `wishes arrive, and each change of them`() throws {
     let portal = try portal([.colorScheme: .uint32(1), .textScale: .double(1.25)])
-    let watch = DesktopWatch(address: portal.address)
+    let watch = DesktopWatch(address: portal.address, wake: ring)
     defer { watch.close() }
-    watch.onNews(ring)
     #expect(wait { watch.wishes.textScale == 1.25 && watch.wishes.isDark == true })
     #expect(watch.take() == watch.wishes)
     #expect(watch.take() == nil)
@@ -64,9 +63,8 @@ nonisolated struct DesktopWatchTests {
 
   @Test func `a signal without sense changes nothing`() throws {
     let portal = try portal([.textScale: .double(1.25)])
-    let watch = DesktopWatch(address: portal.address)
+    let watch = DesktopWatch(address: portal.address, wake: ring)
     defer { watch.close() }
-    watch.onNews(ring)
     #expect(wait { watch.wishes.textScale == 1.25 })
     for body in [
       [], [.text("org.gnome.desktop.interface")], [BusValue.flag(true), .flag(true), .flag(true)],
@@ -79,8 +77,7 @@ nonisolated struct DesktopWatchTests {
 
   @Test func `who follows nothing any more hangs up`() throws {
     let portal = try portal([.textScale: .double(1.25)])
-    let watch = DesktopWatch(address: portal.address)
-    watch.onNews(ring)
+    let watch = DesktopWatch(address: portal.address, wake: ring)
     #expect(wait { watch.wishes.textScale == 1.25 })
     #expect(portal.hasCaller)
     watch.close()
