@@ -15,16 +15,16 @@ struct LiveLogTests {
     let stage = Stage(size: Size(width: 100, height: 100))
     stage.root.addSubview(container)
 
-    let live = LiveLog()
+    let live = Log()
     _ = live.lines(of: stage.displayFrame, container, id: "s")
-    live.note(message, from: container, id: "s")
+    live.add(message, from: container, id: "s")
 
     let log = Log()
     (log.origin, log.isOn) = (stage.displayFrame.time, true)
     MessageRecorder(id: "s", log: log).container(container, sends: message)
 
     let written = live.lines(of: stage.displayFrame, container, id: "s")
-    #expect(written == log.take())
+    #expect(written == log.bytes)
     #expect(written.isEmpty == (message == .didChangeAdjustedContentInset))
   }
 }

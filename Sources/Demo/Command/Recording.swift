@@ -48,7 +48,7 @@ final class Recording {
 final class ContainerLog {
   private unowned let shell: Shell
   private let file: LineFile
-  private let log = LiveLog()
+  private let log = Log()
   private weak var container: ScrollContainer?
   private var name = ""
   private var count = 0
@@ -71,7 +71,7 @@ final class ContainerLog {
 
   private func note(_ message: ScrollMessage, of sender: ScrollContainer) {
     followScreen()
-    if sender === container { log.note(message, from: sender, id: name) }
+    if sender === container { log.add(message, from: sender, id: name) }
   }
 
   private func followScreen() {

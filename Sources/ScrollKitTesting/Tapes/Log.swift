@@ -1,9 +1,9 @@
 import Geometry
-import Scrolling
-import ViewTree
+package import Scrolling
+package import ViewTree
 
-/// The lines that a replay writes.
-final class Log {
+/// The lines that a replay writes, or a window in which the same is done.
+package final class Log {
   /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
   /// Whether lines are written; false while the scene is built.
@@ -12,6 +12,8 @@ final class Log {
   var origin = Timestamp.zero
 
   private var shown: [ObjectIdentifier: Snapshot] = [:]
+  /// How many frames of a window were written.
+  private var frames = 0
 
   /// The content of a frame line about a scroll view.
   private struct Snapshot: Equatable {
@@ -19,6 +21,9 @@ final class Log {
     let zoom: Double
     let state: String
   }
+
+  /// Creates a log without lines.
+  package init() {}
 
   /// Writes a message of a view.
   func message(
@@ -34,7 +39,7 @@ final class Log {
   }
 
   /// Writes a message of a scroll view to its delegate.
-  func add(_ message: ScrollMessage, from container: ScrollContainer, id: String) {
+  package func add(_ message: ScrollMessage, from container: ScrollContainer, id: String) {
     guard message != .didChangeAdjustedContentInset else { return }
     let time = container.stage?.displayFrame.time ?? .zero
     self.message(message.kind.rawValue, from: container, id: id, time: time, adding: message.fields)
@@ -51,8 +56,19 @@ final class Log {
     write(#"{"t":\#(t(time)),"frame":\#(number),"view":\#(Self.quoted(id))\#(fields)}"#)
   }
 
-  /// Returns the lines written so far and forgets them.
-  func take() -> [UInt8] {
+  /// Returns the lines of a window since the last call and forgets them.
+  ///
+  /// As in a replay, messages that led to the first frame are left out.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame that has just been made. Call this method once per frame.
+  ///   - container: The container in the frame, if any.
+  ///   - id: The container's name in the log.
+  /// - Returns: Whole lines, or no bytes.
+  package func lines(of frame: DisplayFrame, _ container: ScrollContainer?, id: String) -> [UInt8] {
+    if frames == 0 { (origin, isOn) = (frame.time, true) }
+    if let container { self.frame(frames, container, id: id, time: frame.time) }
+    frames += 1
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }

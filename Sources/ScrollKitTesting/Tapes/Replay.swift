@@ -26,10 +26,6 @@ public import ViewTree
   private let log = Log()
   private let root: View
   private var next = 0
-  /// The number of frames named by the tape that were played.
-  package private(set) var playedFrames = 0
-  /// The index of the event from which the next named frame is searched.
-  private var namedFramesFrom = 0
 
   /// Builds the scene of a tape, or puts an app's own view in its place.
   ///
@@ -131,32 +127,13 @@ public import ViewTree
   // MARK: Frames
 
   private func runNamedFrames() throws(TapeError) {
-    while try playFrame() {}
-    if next < tape.events.count { try frame(playedFrames, at: lastEventTime) }
-  }
-
-  /// The time of the next frame that the tape names, or nil if none is left.
-  package var nextFrame: Timestamp? { nextNamedFrame?.due }
-
-  private var nextNamedFrame: (line: Int, due: Timestamp, time: Timestamp)? {
-    for line in namedFramesFrom..<max(tape.events.count, namedFramesFrom) {
-      guard case .frame(let due) = tape.events[line].action else { continue }
-      return (line, due, tape.events[line].time)
+    var number = 0
+    for event in tape.events {
+      guard case .frame(let due) = event.action else { continue }
+      try frame(number, at: due, takingInputUpTo: event.time)
+      number += 1
     }
-    return nil
-  }
-
-  /// Plays the tape as far as the next frame that it names.
-  ///
-  /// - Returns: Whether there was such a frame.
-  /// - Throws: A fault of a line up to there, which does not fit the scene.
-  @discardableResult
-  package func playFrame() throws(TapeError) -> Bool {
-    guard let named = nextNamedFrame else { return false }
-    namedFramesFrom = named.line + 1
-    try frame(playedFrames, at: named.due, takingInputUpTo: named.time)
-    playedFrames += 1
-    return true
+    if next < tape.events.count { try frame(number, at: lastEventTime) }
   }
 
   private func runRegularFrames(until end: Double?) throws(TapeError) {
@@ -223,7 +200,7 @@ public import ViewTree
         stage.deliver(input)
       case .statusBar: stage.scrollToTop()
       case .set(let id, let properties): try views.assign(properties, to: id)
-      case .call(let call): try perform(call)
+      case .call(var call): try views.perform(&call)
       case .resize(let size): stage.resize(to: size, scale: tape.header.scale)
       case .frame: break
       }

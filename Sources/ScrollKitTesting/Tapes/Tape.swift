@@ -22,7 +22,7 @@ public import Geometry
       number += 1
       guard !Self.isSkipped(line) else { continue }
       do {
-        let value = try Self.value(line)
+        let value = try JSONReader.read(line)
         if header == nil {
           header = (try TapeHeader(value), number)
         } else {
@@ -39,24 +39,11 @@ public import Geometry
     self.events = events
   }
 
-  /// The times of the frames that the tape names.
-  package var namedFrames: [Timestamp] {
-    events.compactMap { if case .frame = $0.action { $0.time } else { nil } }
-  }
-
   private static func isSkipped(_ line: some Collection<UInt8>) -> Bool {
     guard let first = line.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else {
       return true
     }
     return first == UInt8(ascii: "#")
-  }
-
-  private static func value(_ line: some Collection<UInt8>) throws(TapeLineError) -> JSONValue {
-    do {
-      return try JSONReader.read(line)
-    } catch {
-      throw TapeLineError(error.reason)
-    }
   }
 
   private static func event(

@@ -11,8 +11,8 @@ struct TapeEvent {
     case statusBar
     /// The app assigns properties of a view.
     case set(id: String, properties: [(key: String, value: JSONValue)])
-    /// The app calls a method of a view.
-    case call(TapeCall)
+    /// The app calls a method of a view, with its arguments.
+    case call(TapeFields)
     /// The window changes size.
     case resize(Size)
     /// A frame that takes all input so far and depicts the moment `due`, which is not earlier.
@@ -31,8 +31,13 @@ struct TapeEvent {
     let milliseconds = try fields.number("t")
     guard milliseconds >= 0 else { throw TapeLineError("\"t\" cannot be negative") }
     time = Timestamp(seconds: milliseconds / 1_000)
-    action = try Self.action(&fields, time)
-    try fields.finish()
+    // What an app does is understood when the views are there.
+    if fields.has("call") {
+      action = .call(fields)
+    } else {
+      action = try Self.action(&fields, time)
+      try fields.finish()
+    }
   }
 
   private static func action(
@@ -46,7 +51,6 @@ struct TapeEvent {
     if fields.has("pinch") { return .input(try pinch(&fields, time)) }
     if fields.has("key") { return .input(try key(&fields, time)) }
     if fields.has("set") { return try set(&fields) }
-    if fields.has("call") { return .call(try TapeCall(&fields)) }
     if fields.has("resize") { return .resize(try fields.size("resize")) }
     if try fields.bool("statusBar") { return .statusBar }
     if try fields.bool("frame") {
@@ -69,7 +73,7 @@ struct TapeEvent {
       TouchEvent(
         id: TouchID(try fields.integer("id")),
         phase: phase,
-        location: try fields.inputPlace("at"),
+        location: try fields.place("at"),
         time: time
       )
     )
@@ -85,7 +89,7 @@ struct TapeEvent {
       TouchEvent(
         id: TouchID(0, device: .mouse),
         phase: phase,
-        location: try fields.inputPlace("at"),
+        location: try fields.place("at"),
         modifiers: try modifiers(&fields),
         time: time
       )
@@ -98,8 +102,8 @@ struct TapeEvent {
   ) throws(TapeLineError) -> InputEvent {
     .wheel(
       WheelEvent(
-        clicks: try fields.inputDisplacement("wheel"),
-        location: try fields.inputPlace("at"),
+        clicks: try fields.displacement("wheel"),
+        location: try fields.place("at"),
         modifiers: try modifiers(&fields),
         time: time
       )
@@ -114,9 +118,8 @@ struct TapeEvent {
     return .pan(
       PanEvent(
         phase: phase,
-        translation: phase == .changed
-          ? try fields.inputDisplacement("by") : try fields.inputDisplacement("by", or: .zero),
-        location: try fields.inputPlace("at"),
+        translation: try fields.displacement("by", or: phase == .changed ? nil : .zero),
+        location: try fields.place("at"),
         time: time
       )
     )
@@ -130,9 +133,9 @@ struct TapeEvent {
     return .pinch(
       PinchEvent(
         phase: phase,
-        scale: phase == .changed || fields.has("scale") ? try fields.inputScale("scale") : 1,
-        translation: try fields.inputDisplacement("by", or: .zero),
-        location: try fields.inputPlace("at"),
+        scale: try fields.inputNumber("scale", or: phase == .changed ? nil : 1),
+        translation: try fields.displacement("by", or: .zero),
+        location: try fields.place("at"),
         time: time
       )
     )
@@ -142,11 +145,6 @@ struct TapeEvent {
     _ fields: inout TapeFields,
     _ time: Timestamp
   ) throws(TapeLineError) -> InputEvent {
-    let keys: [String: Key] = [
-      "up": .up, "down": .down, "left": .left, "right": .right, "pageUp": .pageUp,
-      "pageDown": .pageDown, "home": .home, "end": .end, "space": .space, "escape": .escape,
-      "plus": .character("+"), "minus": .character("-"), "zero": .character("0"),
-    ]
     let key = try choice("key", of: keys, &fields)
     return .key(KeyEvent(key: key, modifiers: try modifiers(&fields), time: time))
   }
@@ -159,6 +157,13 @@ struct TapeEvent {
   }
 
   // MARK: Words
+
+  /// The keys that tapes have, by their names on them.
+  static let keys: [String: Key] = [
+    "up": .up, "down": .down, "left": .left, "right": .right, "pageUp": .pageUp,
+    "pageDown": .pageDown, "home": .home, "end": .end, "space": .space, "escape": .escape,
+    "plus": .character("+"), "minus": .character("-"), "zero": .character("0"),
+  ]
 
   private static let trackpadPhases: [String: TrackpadPhase] = [
     "began": .began, "changed": .changed, "ended": .ended, "cancelled": .cancelled,

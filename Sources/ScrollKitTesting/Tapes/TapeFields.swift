@@ -40,13 +40,12 @@ struct TapeFields {
 
   // MARK: Values
 
-  mutating func number(_ key: String) throws(TapeLineError) -> Double {
-    try Self.number(try need(key), key)
-  }
-
-  mutating func number(_ key: String, or standard: Double) throws(TapeLineError) -> Double {
-    guard let value = take(key) else { return standard }
-    return try Self.number(value, key)
+  mutating func number(
+    _ key: String,
+    or standard: Double? = nil
+  ) throws(TapeLineError) -> Double {
+    if let standard, !has(key) { return standard }
+    return try Self.number(try need(key), key)
   }
 
   mutating func integer(_ key: String) throws(TapeLineError) -> Int {
@@ -67,26 +66,27 @@ struct TapeFields {
     return Point(x: numbers[0], y: numbers[1])
   }
 
+  mutating func inputNumber(
+    _ key: String,
+    or standard: Double? = nil
+  ) throws(TapeLineError) -> Double {
+    if let standard, !has(key) { return standard }
+    return try Self.number(try need(key), key, upTo: Self.largestInput)
+  }
+
   /// The place of user input.
-  mutating func inputPlace(_ key: String) throws(TapeLineError) -> Point {
+  mutating func place(_ key: String) throws(TapeLineError) -> Point {
     let numbers = try Self.numbers(try need(key), key, count: 2, upTo: Self.largestInput)
     return Point(x: numbers[0], y: numbers[1])
   }
 
   /// The movement of user input.
-  mutating func inputDisplacement(_ key: String) throws(TapeLineError) -> Vector {
-    try inputPlace(key) - Point.zero
-  }
-
-  mutating func inputDisplacement(_ key: String, or standard: Vector) throws(TapeLineError)
-    -> Vector
-  {
-    has(key) ? try inputDisplacement(key) : standard
-  }
-
-  /// The scale of user input.
-  mutating func inputScale(_ key: String) throws(TapeLineError) -> Double {
-    try Self.number(try need(key), key, upTo: Self.largestInput)
+  mutating func displacement(
+    _ key: String,
+    or standard: Vector? = nil
+  ) throws(TapeLineError) -> Vector {
+    if let standard, !has(key) { return standard }
+    return try place(key) - .zero
   }
 
   mutating func rect(_ key: String) throws(TapeLineError) -> Rect {

@@ -88,17 +88,11 @@ package struct TapeRecorder {
     }
   }
 
-  private static let keys: [Key: String] = [
-    .up: "up", .down: "down", .left: "left", .right: "right", .pageUp: "pageUp",
-    .pageDown: "pageDown", .home: "home", .end: "end", .space: "space", .escape: "escape",
-    .character("+"): "plus", .character("-"): "minus", .character("0"): "zero",
-  ]
-
   private static func words(for key: KeyEvent) -> String? {
     // Tapes do not have Alt, without which the key would have another meaning.
-    guard key.phase != .up, !key.modifiers.contains(.alt), let name = keys[key.key] else {
-      return nil
-    }
+    guard key.phase != .up, !key.modifiers.contains(.alt),
+      let name = TapeEvent.keys.first(where: { $0.value == key.key })?.key
+    else { return nil }
     return #""key":"\#(name)""# + modifiers(key.modifiers)
   }
 

@@ -220,12 +220,12 @@ final class SceneViews {
 
   private static func retarget(_ value: JSONValue) throws(TapeLineError) -> (x: Double?, y: Double?)
   {
-    if value == .null { return (nil, nil) }
+    if value.isNull { return (nil, nil) }
     guard case .array(let items) = value, items.count == 2 else {
       throw TapeLineError("\"retarget\" must be a list of two numbers or nulls")
     }
     func axis(_ item: JSONValue) throws(TapeLineError) -> Double? {
-      item == .null ? nil : try TapeFields.number(item, "retarget")
+      item.isNull ? nil : try TapeFields.number(item, "retarget")
     }
     return (try axis(items[0]), try axis(items[1]))
   }

@@ -1,8 +1,28 @@
 import Glibc
 
-/// The reason why a text is not JSON, as a phrase.
-struct JSONError: Error, Equatable {
-  let reason: String
+/// A JSON value.
+indirect enum JSONValue: Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  /// Members in the order of the text.
+  case object([(key: String, value: JSONValue)])
+
+  var isNull: Bool { if case .null = self { true } else { false } }
+
+  /// The kind of value, for messages.
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
 }
 
 /// Reads one JSON value from the bytes of a line, strictly.
@@ -16,12 +36,12 @@ struct JSONReader {
   init(_ line: some Sequence<UInt8>) { bytes = Array(line) }
 
   /// Reads the whole line as one value.
-  static func read(_ line: some Sequence<UInt8>) throws(JSONError) -> JSONValue {
+  static func read(_ line: some Sequence<UInt8>) throws(TapeLineError) -> JSONValue {
     var reader = JSONReader(line)
     let value = try reader.value(depth: 0)
     reader.skipSpace()
     guard reader.position == reader.bytes.count else {
-      throw JSONError(reason: "something follows the end of the object")
+      throw TapeLineError("something follows the end of the object")
     }
     return value
   }
@@ -41,8 +61,8 @@ struct JSONReader {
     return true
   }
 
-  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
-    guard depth < Self.deepest else { throw JSONError(reason: "it is nested too deeply") }
+  private mutating func value(depth: Int) throws(TapeLineError) -> JSONValue {
+    guard depth < Self.deepest else { throw TapeLineError("it is nested too deeply") }
     skipSpace()
     switch next {
     case UInt8(ascii: "{"): return try object(depth: depth)
@@ -51,18 +71,19 @@ struct JSONReader {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    case nil: throw JSONError(reason: "the line ends too early")
+    case nil: throw TapeLineError("the line ends too early")
     default: return .number(try number())
     }
   }
 
-  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+  private mutating func word(_ word: String, _ value: JSONValue) throws(TapeLineError) -> JSONValue
+  {
     guard bytes[position...].starts(with: word.utf8) else { throw unexpected }
     position += word.utf8.count
     return value
   }
 
-  private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
+  private mutating func object(depth: Int) throws(TapeLineError) -> JSONValue {
     position += 1
     var members: [(key: String, value: JSONValue)] = []
     if take(UInt8(ascii: "}")) { return .object(members) }
@@ -71,7 +92,7 @@ struct JSONReader {
       guard next == UInt8(ascii: "\"") else { throw unexpected }
       let key = try string()
       guard !members.contains(where: { $0.key == key }) else {
-        throw JSONError(reason: "\"\(key)\" stands twice")
+        throw TapeLineError("\"\(key)\" stands twice")
       }
       guard take(UInt8(ascii: ":")) else { throw unexpected }
       members.append((key, try value(depth: depth + 1)))
@@ -80,7 +101,7 @@ struct JSONReader {
     return .object(members)
   }
 
-  private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
+  private mutating func array(depth: Int) throws(TapeLineError) -> JSONValue {
     position += 1
     var items: [JSONValue] = []
     if take(UInt8(ascii: "]")) { return .array(items) }
@@ -92,13 +113,13 @@ struct JSONReader {
   }
 
   /// Reads a number by JSON's grammar, which has neither infinities nor hexadecimal digits.
-  private mutating func number() throws(JSONError) -> Double {
+  private mutating func number() throws(TapeLineError) -> Double {
     let start = position
     if next == UInt8(ascii: "-") { position += 1 }
     guard let first = next, isDigit(first) else { throw unexpected }
     skipDigits()
     if first == UInt8(ascii: "0"), position - start > (bytes[start] == first ? 1 : 2) {
-      throw JSONError(reason: "a number starts with 0")
+      throw TapeLineError("a number starts with 0")
     }
     if next == UInt8(ascii: ".") {
       position += 1
@@ -113,7 +134,7 @@ struct JSONReader {
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard let value = Double(text), value.isFinite else {
-      throw JSONError(reason: "the number \(text) is not finite")
+      throw TapeLineError("the number \(text) is not finite")
     }
     return value
   }
@@ -124,15 +145,15 @@ struct JSONReader {
     while let byte = next, isDigit(byte) { position += 1 }
   }
 
-  private var unexpected: JSONError {
-    guard let byte = next else { return JSONError(reason: "the line ends too early") }
+  private var unexpected: TapeLineError {
+    guard let byte = next else { return TapeLineError("the line ends too early") }
     let shown = byte > 0x20 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "byte \(byte)"
-    return JSONError(reason: "\(shown) is not expected at column \(position + 1)")
+    return TapeLineError("\(shown) is not expected at column \(position + 1)")
   }
 
   // MARK: Texts
 
-  private mutating func string() throws(JSONError) -> String {
+  private mutating func string() throws(TapeLineError) -> String {
     position += 1
     var content: [UInt8] = []
     while let byte = next {
@@ -140,19 +161,19 @@ struct JSONReader {
       switch byte {
       case UInt8(ascii: "\""):
         guard let text = String(validating: content, as: UTF8.self) else {
-          throw JSONError(reason: "a text is not UTF-8")
+          throw TapeLineError("a text is not UTF-8")
         }
         return text
       case UInt8(ascii: "\\"): content += try escape()
-      case 0..<0x20: throw JSONError(reason: "a text holds a control character")
+      case 0..<0x20: throw TapeLineError("a text holds a control character")
       default: content.append(byte)
       }
     }
-    throw JSONError(reason: "a text does not end")
+    throw TapeLineError("a text does not end")
   }
 
-  private mutating func escape() throws(JSONError) -> [UInt8] {
-    guard let byte = next else { throw JSONError(reason: "a text does not end") }
+  private mutating func escape() throws(TapeLineError) -> [UInt8] {
+    guard let byte = next else { throw TapeLineError("a text does not end") }
     position += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
@@ -162,37 +183,62 @@ struct JSONReader {
     case UInt8(ascii: "r"): return [0x0D]
     case UInt8(ascii: "t"): return [0x09]
     case UInt8(ascii: "u"): return Array(String(try scalar()).utf8)
-    default: throw JSONError(reason: "a text holds an unknown escape")
+    default: throw TapeLineError("a text holds an unknown escape")
     }
   }
 
-  private mutating func scalar() throws(JSONError) -> Character {
+  private mutating func scalar() throws(TapeLineError) -> Character {
     let first = try codeUnit()
     guard (0xD800..<0xDC00).contains(first) else { return try character(first) }
     guard bytes[position...].starts(with: "\\u".utf8) else {
-      throw JSONError(reason: "a text holds half a character")
+      throw TapeLineError("a text holds half a character")
     }
     position += 2
     let second = try codeUnit()
     guard (0xDC00..<0xE000).contains(second) else {
-      throw JSONError(reason: "a text holds half a character")
+      throw TapeLineError("a text holds half a character")
     }
     return try character(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
   }
 
-  private func character(_ value: UInt32) throws(JSONError) -> Character {
+  private func character(_ value: UInt32) throws(TapeLineError) -> Character {
     guard let scalar = UnicodeScalar(value) else {
-      throw JSONError(reason: "a text holds half a character")
+      throw TapeLineError("a text holds half a character")
     }
     return Character(scalar)
   }
 
-  private mutating func codeUnit() throws(JSONError) -> UInt32 {
+  private mutating func codeUnit() throws(TapeLineError) -> UInt32 {
     guard position + 4 <= bytes.count,
       bytes[position..<position + 4].allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
       let value = UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
-    else { throw JSONError(reason: "a text holds an unknown escape") }
+    else { throw TapeLineError("a text holds an unknown escape") }
     position += 4
     return value
+  }
+}
+
+/// Numbers in the form of the log: rounded to six decimals, without trailing zeros.
+enum JSONNumber {
+  /// The number from which six decimals have no meaning.
+  private static let largest = 1e12
+
+  static func text(_ value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    guard value.magnitude < largest else { return large(value) }
+    let scaled = (value * 1e6).rounded()
+    guard scaled != 0 else { return "0" }
+    let digits = UInt64(scaled.magnitude)
+    let sign = scaled < 0 ? "-" : ""
+    let (whole, fraction) = digits.quotientAndRemainder(dividingBy: 1_000_000)
+    guard fraction > 0 else { return "\(sign)\(whole)" }
+    var decimals = String(fraction + 1_000_000).dropFirst()
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(sign)\(whole).\(decimals)"
+  }
+
+  private static func large(_ value: Double) -> String {
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

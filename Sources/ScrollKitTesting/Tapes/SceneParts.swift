@@ -1,0 +1,142 @@
+import Geometry
+import Scrolling
+import ViewTree
+
+/// Writes the touches of a view to the log.
+struct TouchLog {
+  let id: String
+  let log: Log
+  var isOn = false
+
+  func write(_ message: String, _ view: View) {
+    log.message(message, from: view, id: id, time: view.stage?.displayFrame.time ?? .zero)
+  }
+}
+
+/// A plain view of a scene, which keeps its touches if it logs them and passes them on otherwise.
+final class SceneView: View {
+  var touchLog: TouchLog
+
+  init(frame: Rect, log: TouchLog) {
+    touchLog = log
+    super.init(frame: frame)
+  }
+
+  override func touchesBegan(_ touches: [Touch]) {
+    if touchLog.isOn { touchLog.write("touchesBegan", self) } else { super.touchesBegan(touches) }
+  }
+  override func touchesMoved(_ touches: [Touch]) {
+    if touchLog.isOn { touchLog.write("touchesMoved", self) } else { super.touchesMoved(touches) }
+  }
+  override func touchesEnded(_ touches: [Touch]) {
+    if touchLog.isOn { touchLog.write("touchesEnded", self) } else { super.touchesEnded(touches) }
+  }
+  override func touchesCancelled(_ touches: [Touch]) {
+    guard touchLog.isOn else { return super.touchesCancelled(touches) }
+    touchLog.write("touchesCancelled", self)
+  }
+}
+
+/// A control of a scene.
+final class SceneControl: Control {
+  var touchLog: TouchLog
+
+  init(frame: Rect, log: TouchLog) {
+    touchLog = log
+    super.init(frame: frame)
+  }
+
+  override func touchesBegan(_ touches: [Touch]) { write("touchesBegan") }
+  override func touchesMoved(_ touches: [Touch]) { write("touchesMoved") }
+  override func touchesEnded(_ touches: [Touch]) { write("touchesEnded") }
+  override func touchesCancelled(_ touches: [Touch]) { write("touchesCancelled") }
+
+  private func write(_ message: String) {
+    if touchLog.isOn { touchLog.write(message, self) }
+  }
+}
+
+/// The pages of a scene: plain views, with a log line for each view that is filled.
+final class SceneBook: PagerDataSource {
+  /// The number of pages.
+  var pageCount = 0
+
+  private let id: String
+  private let log: Log
+  private var views: [View] = []
+
+  init(id: String, log: Log) {
+    self.id = id
+    self.log = log
+  }
+
+  func numberOfPages(in pager: Pager) -> Int { pageCount }
+
+  func makePageView(for pager: Pager) -> View {
+    let view = View()
+    views.append(view)
+    return view
+  }
+
+  func pager(_ pager: Pager, configure view: View, forPage page: Int) {
+    guard let slot = views.firstIndex(where: { $0 === view }) else { return }
+    write("configured", pager, adding: #","slot":\#(slot)\#(Log.page(page))"#)
+  }
+
+  func pageChanged(to page: Int, in pager: Pager) {
+    write("pageChanged", pager, adding: Log.page(page))
+  }
+
+  /// Writes the page of each view, slot by slot.
+  func writeFilledPages(of pager: Pager) {
+    for (slot, view) in views.enumerated() {
+      guard let page = pager.page(in: view) else { continue }
+      write("configured", pager, adding: #","slot":\#(slot)\#(Log.page(page))"#)
+    }
+  }
+
+  private func write(_ name: String, _ pager: Pager, adding extra: String) {
+    log.message(
+      name,
+      from: pager,
+      id: id,
+      time: pager.stage?.displayFrame.time ?? .zero,
+      adding: extra
+    )
+  }
+}
+
+/// Writes every message of a scroll view to the log.
+final class MessageRecorder: ScrollListener {
+  private let log: Log
+  private let id: String
+
+  init(id: String, log: Log) { (self.id, self.log) = (id, log) }
+
+  func container(_ container: ScrollContainer, sends message: ScrollMessage) {
+    log.add(message, from: container, id: id)
+  }
+}
+
+/// The delegate of a scroll view in a scene, which answers as the tape says.
+final class SceneDelegate: ScrollContainerDelegate {
+  /// The target of each axis; nil keeps the proposed one.
+  var retarget: (x: Double?, y: Double?) = (nil, nil)
+  /// The view that is zoomed.
+  weak var zoomedView: View?
+  /// Whether a click on the status bar may scroll to the top.
+  var allowsScrollToTop = true
+
+  func scrollContainerWillEndDragging(
+    _ container: ScrollContainer,
+    withVelocityPerMillisecond velocity: Vector,
+    targetContentOffset: inout Point
+  ) {
+    targetContentOffset.x = retarget.x ?? targetContentOffset.x
+    targetContentOffset.y = retarget.y ?? targetContentOffset.y
+  }
+
+  func viewForZooming(in container: ScrollContainer) -> View? { zoomedView }
+
+  func scrollContainerShouldScrollToTop(_ container: ScrollContainer) -> Bool { allowsScrollToTop }
+}
