@@ -7,29 +7,15 @@ internal import MessageBus
 ///
 /// SDL 2 itself prefers X11, which under a Wayland compositor means XWayland and a blurred window on a scaled
 /// output. So Wayland is chosen wherever it offers everything that a window needs.
-package nonisolated enum VideoDriverChoice: Hashable, Sendable {
-  /// The user named it on the command line.
-  case named(String)
-  /// The user named it in the environment.
-  case environment(String)
-  /// A compositor answers, and there is nothing better.
-  case wayland(lacking: MissingRequirement?)
-  /// A compositor lacks something, and there is an X server.
-  case x11(instead: MissingRequirement)
-  /// No compositor answers: SDL looks for something itself.
-  case other
-  /// A compositor answers, but SDL would crash on it.
-  case refused
-
-  /// Something that a Wayland compositor or this machine lacks.
-  package enum MissingRequirement: Hashable, Sendable {
-    /// A seat, without which there is no input.
-    case seat
-    /// A title bar: neither the compositor nor libdecor draws one.
-    case titleBar
-    /// OpenGL, which SDL 2 needs to draw on Wayland.
-    case drawing
-  }
+package nonisolated struct VideoDriverChoice: Hashable, Sendable {
+  /// The names for SDL to try, one after the other; nil to let SDL choose, which reads the environment itself.
+  let hint: String?
+  /// The reason, in a few words.
+  let reason: String
+  /// Whether the user named the driver, which may be one without a screen.
+  let isNamed: Bool
+  /// Whether SDL would crash on the compositor, which has no seat.
+  let wouldCrash: Bool
 
   /// What is known about the desktop.
   struct Desktop {
@@ -47,91 +33,42 @@ package nonisolated enum VideoDriverChoice: Hashable, Sendable {
 
   /// Chooses.
   init(given: String?, on desktop: Desktop) {
-    let named = given.map(Self.named) ?? desktop.variable.map(Self.environment)
-    guard let compositor = desktop.compositor else {
-      self = named ?? .other
+    let hasSeat = desktop.compositor?.interfaces.contains("wl_seat") ?? true
+    let mayCrash = !hasSeat && !desktop.survivesWithoutSeat
+    if let name = given ?? desktop.variable {
+      (hint, isNamed, wouldCrash) = (given, true, mayCrash && name.hasPrefix("wayland"))
+      reason = given == nil ? "as SDL_VIDEODRIVER says" : "as --video-driver says"
       return
     }
-    let mayCrash = !compositor.interfaces.contains("wl_seat") && !desktop.survivesWithoutSeat
-    if let named {
-      self = named.beginsWithWayland && mayCrash ? .refused : named
-      return
-    }
-    let missing = MissingRequirement(of: compositor, desktop.hasLibrary)
-    if let missing, desktop.hasServer {
-      self = .x11(instead: missing)
-    } else {
-      self = mayCrash ? .refused : .wayland(lacking: missing)
-    }
-  }
-
-  private var beginsWithWayland: Bool {
-    switch self {
-    case .named(let names), .environment(let names): names.hasPrefix("wayland")
-    case .wayland: true
-    case .x11, .other, .refused: false
-    }
-  }
-
-  /// The names for SDL to try, one after the other; nil to let SDL choose.
-  var hint: String? {
-    switch self {
-    case .named(let names): names
-    case .wayland: "wayland,x11"
-    case .x11: "x11"
-    // SDL reads the environment itself.
-    case .environment, .other, .refused: nil
-    }
-  }
-
-  /// Whether the user named the driver, which may be one without a screen.
-  var isNamed: Bool {
-    switch self {
-    case .named, .environment: true
-    case .wayland, .x11, .other, .refused: false
+    isNamed = false
+    let lack = desktop.lack
+    switch (desktop.compositor, lack) {
+    case (nil, _):
+      (hint, wouldCrash) = (nil, false)
+      reason = "no Wayland compositor answers; SDL chose"
+    case (_, let lack?) where desktop.hasServer:
+      (hint, reason, wouldCrash) = ("x11", "under Wayland \(lack)", false)
+    default:
+      (hint, wouldCrash) = ("wayland,x11", mayCrash)
+      reason =
+        lack.map { "there is nothing else, though \($0)" }
+        ?? "the compositor offers all that is needed"
     }
   }
 }
 
-extension VideoDriverChoice.MissingRequirement {
-  /// The first thing that is missing, or nil.
-  fileprivate nonisolated init?(of compositor: WaylandGlobals, _ hasLibrary: (String) -> Bool) {
-    if !compositor.interfaces.contains("wl_seat") {
-      self = .seat
-    } else if !compositor.interfaces.contains("zxdg_decoration_manager_v1"),
-      !hasLibrary("libdecor-0.so.0")
-    {
-      self = .titleBar
-    } else if !hasLibrary("libEGL.so.1") {
-      self = .drawing
-    } else {
-      return nil
+extension VideoDriverChoice.Desktop {
+  /// What the compositor or this machine lacks first, or nil.
+  ///
+  /// Without a seat there is no input; a title bar is drawn by the compositor or by libdecor; and SDL 2 needs OpenGL to
+  /// draw on Wayland.
+  fileprivate nonisolated var lack: String? {
+    guard let offered = compositor?.interfaces else { return nil }
+    if !offered.contains("wl_seat") { return "the compositor has no seat" }
+    if !offered.contains("zxdg_decoration_manager_v1"), !hasLibrary("libdecor-0.so.0") {
+      return "no one would draw a title bar"
     }
-  }
-}
-
-extension VideoDriverChoice: CustomStringConvertible {
-  /// The reason for the choice, in a few words.
-  package var description: String {
-    switch self {
-    case .named: "as --video-driver says"
-    case .environment: "as SDL_VIDEODRIVER says"
-    case .wayland(nil): "the compositor offers all that is needed"
-    case .wayland(.some(let missing)): "there is nothing else, though \(missing)"
-    case .x11(let missing): "under Wayland \(missing)"
-    case .other: "no Wayland compositor answers; SDL chose"
-    case .refused: "the Wayland compositor has no seat"
-    }
-  }
-}
-
-extension VideoDriverChoice.MissingRequirement: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .seat: "the compositor has no seat"
-    case .titleBar: "no one would draw a title bar"
-    case .drawing: "there is no OpenGL to draw with"
-    }
+    return hasLibrary("libEGL.so.1") ? nil : "there is no OpenGL to draw with"
   }
 }
 

@@ -274,7 +274,7 @@ extension Window {
   }
 
   /// The reason for that driver, in a few words.
-  package var driverReason: String { handle.driverChoice.description }
+  package var driverReason: String { handle.driverChoice.reason }
 
   /// The name of what draws in it, in a few words.
   package var drawing: String { output.drawing }

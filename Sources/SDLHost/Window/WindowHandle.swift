@@ -58,8 +58,9 @@ internal import MessageBus
 
   /// Starts SDL with a driver; the next window may have another.
   private static func initialize(_ driver: VideoDriverChoice) throws(SDLError) -> Int32 {
-    guard driver != .refused else {
-      throw SDLError("SDL_InitSubSystem", reason: "\(driver), without which SDL would crash")
+    guard !driver.wouldCrash else {
+      let reason = "the Wayland compositor has no seat, without which SDL would crash"
+      throw SDLError("SDL_InitSubSystem", reason: reason)
     }
     if let hint = driver.hint { SDL_SetHint(SDL_HINT_VIDEODRIVER, hint) }
     defer { if driver.hint != nil { SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
