@@ -127,12 +127,6 @@ final class ImageLevels {
     return levels
   }
 
-  /// Whether smaller versions of a bitmap were made.
-  func hasSmaller(of bitmap: Bitmap) -> Bool {
-    guard let chain = chains[ObjectIdentifier(bitmap)] else { return false }
-    return chain.bitmap === bitmap && chain.levels.count > 1
-  }
-
   /// Takes smaller versions that were made elsewhere.
   func adopt(_ levels: [ImageLevel], of bitmap: Bitmap) {
     chains[ObjectIdentifier(bitmap)] = Chain(bitmap: bitmap, levels: levels)

@@ -44,8 +44,6 @@ final class PictureStore {
   private let levels: ImageLevels
   private var entries: [Key: Entry] = [:]
   private var loaded: Set<Picture> = []
-  /// The pictures whose smaller versions are being made.
-  private var smallerOrders: Set<Key> = []
   /// The pictures that are being decoded again, since they are drawn larger than before.
   private var sharperOrders: Set<Key> = []
   private var clock = 0
@@ -80,14 +78,12 @@ final class PictureStore {
     let key =
       picture.isVector
       ? Key(picture: picture, width: width, height: height) : Key(picture: picture)
-    let isShrunk = Self.shrinksSoon(picture, width, height)
     let halvings = isLarge(picture) ? Self.halvings(picture, width, height) : 0
     if let entry = entries[key] {
       if entry.halvings > halvings, entry.bitmap != nil { orderSharper(key, halvings) }
     } else {
-      order(key, halvings, withSmaller: isShrunk)
+      order(key, halvings)
     }
-    if isShrunk, let bitmap = entries[key]?.bitmap { orderSmaller(of: bitmap, for: key) }
     entries[key]?.lastUse = clock
     return entries[key]?.bitmap ?? (picture.isVector ? otherSize(of: picture) : nil)
   }
@@ -109,25 +105,7 @@ final class PictureStore {
     entries.lazy.filter { $0.key.picture == picture }.compactMap(\.value.bitmap).first
   }
 
-  /// Whether a picture is drawn from a smaller version, or will be when it shrinks a little further.
-  private static func shrinksSoon(_ picture: Picture, _ width: Int, _ height: Int) -> Bool {
-    5 * min(width, height) < 4 * min(picture.width, picture.height)
-  }
-
-  /// Orders smaller versions before they are drawn, except for a photo that is shown large.
-  private func orderSmaller(of bitmap: Bitmap, for key: Key) {
-    guard let workshop, max(bitmap.width, bitmap.height) > ImageLevels.smallSide,
-      !levels.hasSmaller(of: bitmap), smallerOrders.insert(key).inserted
-    else { return }
-    _ = workshop.submit(urgency: Double(clock)) {
-      ImageLevels.all(of: bitmap)
-    } done: { [weak self] smaller in
-      self?.smallerOrders.remove(key)
-      if let smaller { self?.levels.adopt(smaller, of: bitmap) }
-    }
-  }
-
-  private func order(_ key: Key, _ halvings: Int, withSmaller: Bool) {
+  private func order(_ key: Key, _ halvings: Int) {
     let isIcon = key.picture.isVector && key.width * key.height <= Self.iconPixels
     guard let workshop, !isIcon else {
       return settle(
@@ -137,19 +115,18 @@ final class PictureStore {
       )
     }
     cancelOrders { $0 == key.picture }
-    let order = orderDecoding(key, halvings, withSmaller: withSmaller, from: workshop)
+    let order = orderDecoding(key, halvings, from: workshop)
     entries[key] = Entry(state: .waiting(order), lastUse: clock)
   }
 
   private func orderDecoding(
     _ key: Key,
     _ halvings: Int,
-    withSmaller: Bool,
     from workshop: any Workshop
   ) -> WorkOrder {
     let path = path(of: key)
     return workshop.submit(urgency: Double(clock)) {
-      Decoded(path, key.width, key.height, halvings, withSmaller: withSmaller)
+      Decoded(path, key.width, key.height, halvings)
     } done: { [weak self] decoded in
       self?.finish(key, halvings, decoded)
     }
@@ -157,9 +134,9 @@ final class PictureStore {
 
   /// Orders a photo again because it is drawn larger; the old pixels are shown until then.
   private func orderSharper(_ key: Key, _ halvings: Int) {
-    guard let workshop else { return order(key, halvings, withSmaller: false) }
+    guard let workshop else { return order(key, halvings) }
     guard sharperOrders.insert(key).inserted else { return }
-    _ = orderDecoding(key, halvings, withSmaller: false, from: workshop)
+    _ = orderDecoding(key, halvings, from: workshop)
   }
 
   private func path(of key: Key) -> String { assets.path(of: key.picture.path) }
@@ -229,15 +206,13 @@ extension Picture {
   fileprivate var isPhoto: Bool { path.hasSuffix(".jpg") || path.hasSuffix(".jpeg") }
 }
 
-/// What a thread decoded from a file.
+/// What a thread decoded from a file, with the smaller versions that drawing it small would wait for.
 private nonisolated struct Decoded: Sendable {
   let result: Result<Bitmap, PictureError>
   let smaller: [ImageLevel]
 
-  /// Decodes a file; its smaller versions take as long again for a large picture.
-  init(_ path: String, _ width: Int, _ height: Int, _ halvings: Int, withSmaller: Bool) {
+  init(_ path: String, _ width: Int, _ height: Int, _ halvings: Int) {
     result = PictureDecoder.result(path, width, height, halvings)
-    let bitmap = withSmaller ? try? result.get() : nil
-    smaller = bitmap.map { ImageLevels.all(of: $0) } ?? []
+    smaller = (try? result.get()).map { ImageLevels.all(of: $0) } ?? []
   }
 }
