@@ -65,75 +65,64 @@ internal import ViewTree
 
 /// A hand for the pointer, open or closed; SDL's own cursors have none.
 ///
-/// It consists of strokes with round ends, white with a black edge, in a square of 24 points.
+/// It consists of lines with round ends, white with a black edge, in a square of 24 points.
 nonisolated struct HandPicture {
-  private struct Stroke {
-    let from: Point
-    let to: Point
-    let radius: Double
-
-    init(_ from: (Double, Double), _ to: (Double, Double), _ radius: Double) {
-      self.from = Point(x: from.0, y: from.1)
-      self.to = Point(x: to.0, y: to.1)
-      self.radius = radius
-    }
-
-    /// How far a point is outside the stroke; negative inside.
-    func distance(to point: Point) -> Double {
-      let (span, arm) = (to - from, point - from)
-      let length = span.dx * span.dx + span.dy * span.dy
-      let share = length == 0 ? 0 : (span.dx * arm.dx + span.dy * arm.dy) / length
-      return point.distance(to: from + span * min(max(share, 0), 1)) - radius
-    }
-  }
-
   /// The side of the square, in points.
   static let side = 24.0
   /// The place that is clicked: the middle of the palm.
   static let hotSpot = Point(x: 12, y: 13)
   private static let edge = 1.1
-  private static let palm = [Stroke((9.5, 14), (14.5, 14), 4), Stroke((11, 17), (13.5, 17), 3.6)]
+  private static let palm = [line((9.5, 14), (14.5, 14), 4), line((11, 17), (13.5, 17), 3.6)]
 
-  private let strokes: [Stroke]
+  private let lines: [(ends: [Point], radius: Double)]
 
   static let open = HandPicture(
-    strokes: palm + [
-      Stroke((7.4, 6.8), (8.6, 13), 1.45), Stroke((10.6, 4.8), (11, 13), 1.45),
-      Stroke((13.9, 5), (13.7, 13), 1.45), Stroke((17, 7.4), (16.2, 14), 1.4),
-      Stroke((4.6, 12.6), (8.4, 17), 1.5),
+    lines: palm + [
+      line((7.4, 6.8), (8.6, 13), 1.45), line((10.6, 4.8), (11, 13), 1.45),
+      line((13.9, 5), (13.7, 13), 1.45), line((17, 7.4), (16.2, 14), 1.4),
+      line((4.6, 12.6), (8.4, 17), 1.5),
     ]
   )
   static let closed = HandPicture(
-    strokes: palm + [
-      Stroke((7.5, 9.6), (8.2, 13), 1.35), Stroke((10.5, 8.7), (10.8, 13), 1.35),
-      Stroke((13.6, 8.8), (13.5, 13), 1.35), Stroke((16.5, 10), (16.1, 14), 1.35),
-      Stroke((6.4, 13.2), (8.4, 16.4), 1.5),
+    lines: palm + [
+      line((7.5, 9.6), (8.2, 13), 1.35), line((10.5, 8.7), (10.8, 13), 1.35),
+      line((13.6, 8.8), (13.5, 13), 1.35), line((16.5, 10), (16.1, 14), 1.35),
+      line((6.4, 13.2), (8.4, 16.4), 1.5),
     ]
   )
+
+  private static func line(
+    _ from: (Double, Double),
+    _ to: (Double, Double),
+    _ radius: Double
+  ) -> (ends: [Point], radius: Double) {
+    ([Point(x: from.0, y: from.1), Point(x: to.0, y: to.1)], radius)
+  }
 
   /// The pixels of the square, as `0xAARRGGBB` with straight alpha, line by line.
   ///
   /// - Parameter scale: Pixels per point.
   /// - Returns: As many pixels as ``pixelCount(scale:)`` squared.
   func pixels(scale: Double) -> [UInt32] {
-    let count = Self.pixelCount(scale: scale)
-    return (0..<count * count).map { index in
-      let center = Point(x: Double(index % count) + 0.5, y: Double(index / count) + 0.5)
-      let point = Point(x: center.x / scale, y: center.y / scale)
-      let distance = strokes.map { $0.distance(to: point) }.min() ?? .infinity
-      let inside = Self.coverage(distance * scale)
-      let shape = Self.coverage((distance - Self.edge) * scale)
+    let (inside, shape) = (coverage(scale, edge: 0), coverage(scale, edge: Self.edge))
+    return zip(inside.values, shape.values).map { inside, shape in
       guard shape > 0 else { return 0 }
-      let gray = UInt32((255 * inside / shape).rounded())
-      return UInt32((255 * shape).rounded()) << 24 | gray << 16 | gray << 8 | gray
+      let gray = min(UInt32(inside) * 255 / UInt32(shape), 255)
+      return UInt32(shape) << 24 | gray << 16 | gray << 8 | gray
     }
+  }
+
+  private func coverage(_ scale: Double, edge: Double) -> Coverage {
+    let count = Self.pixelCount(scale: scale)
+    let contours = lines.map { line in
+      let ends = line.ends.map { Point(x: $0.x * scale, y: $0.y * scale) }
+      return Stroke.contour(of: ends, width: 2 * (line.radius + edge) * scale)
+    }
+    return Coverage(contours, bounds: PixelRect(x: 0, y: 0, width: count, height: count))
   }
 
   /// The side of the square in pixels.
   static func pixelCount(scale: Double) -> Int { max(1, Int((side * scale).rounded())) }
-
-  /// How much of a pixel lies inside an edge at a distance from its center, in pixels.
-  private static func coverage(_ distance: Double) -> Double { min(max(0.5 - distance, 0), 1) }
 }
 
 /// Makes SDL turn keys into text only while a view takes text, and tells input methods where.
