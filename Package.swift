@@ -89,7 +89,7 @@ let package = Package(
       name: "ScrollKit",
       dependencies: [
         "Controls", "Geometry", "Gestures", "MessageBus", "SDLHost", "ScreenReading",
-        "ScrollPhysics", "Scrolling", "Trackpad", "Typesetting", "ViewTree",
+        "ScrollPhysics", "Scrolling", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
@@ -206,7 +206,7 @@ let package = Package(
       name: "SDLHost",
       dependencies: [
         "CLibraries", "CMainQueue", "CPhoto", "CSDL2", "DesktopFonts", "Fonts", "Geometry",
-        "Gestures", "MessageBus", "Typesetting", "ViewTree",
+        "Gestures", "MessageBus", "Trackpad", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),

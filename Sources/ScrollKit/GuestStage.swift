@@ -29,10 +29,8 @@ public import ViewTree
     input: InputSettings = InputSettings()
   ) throws {
     let materials = try Materials(assets: try AssetDirectory(given: nil))
-    loop = try GuestLoop(windowID: windowID, area: area, materials: materials)
+    loop = try GuestLoop(windowID: windowID, area: area, input: input, materials: materials)
     stage = loop.stage
-    stage.inputSettings = input
-    loop.devices = TrackpadLink(loop.pointer, settings: input) { 1 }
   }
 
   /// The part of the window that it fills, in points; nil is all of it.

@@ -21,7 +21,6 @@ import ViewTree
   package let window: Window
   /// The loop that runs the window.
   package let loop: FrameLoop
-  private var trackpad: TrackpadLink?
   private let desktop: DesktopWatch
   /// Whether the window sets the root's background, to follow the desktop's theme.
   private let givesGround: Bool
@@ -105,8 +104,6 @@ import ViewTree
 
   isolated deinit {
     desktop.close()
-    // It listens on a connection that the window closes.
-    trackpad = nil
     screenReaders?.close()
   }
 
@@ -114,10 +111,10 @@ import ViewTree
   ///
   /// - Throws: An ``SDLError`` if the display is gone.
   public func run() throws(SDLError) {
-    // The first picture uses whatever settings the desktop has sent by now.
+    // The first picture uses whatever settings the desktop has sent by now, and waits for nothing else.
     takeWishes()
     try loop.start()
-    connectTrackpad()
+    loop.connectTrackpad(inputSettings)
     connectScreenReaders()
     try loop.run()
   }
@@ -127,36 +124,23 @@ import ViewTree
 
   /// The known devices, one line each.
   public var inputListing: [String] {
-    connectTrackpad()
-    return trackpad?.listing ?? []
+    loop.connectTrackpad(inputSettings)
+    return loop.trackpad?.listing ?? []
   }
 
   // MARK: Connections
 
   private func connectLoop() {
     // The loop may outlive the window.
-    loop.extraEvents = { [weak self] in
-      guard let self else { return [] }
+    loop.willTakeInput = { [weak self] in
+      guard let self else { return }
       takeWishes()
       screenReaders?.receive()
-      return trackpad?.take() ?? []
     }
-    loop.extraDeadline = { [weak self] in
-      guard let self else { return nil }
-      return [trackpad?.deadline, screenReaders?.deadline].compactMap(\.self).min()
-    }
+    loop.extraDeadline = { [weak self] in self?.screenReaders?.deadline }
     loop.didSettle = { [weak self] in
       guard let self else { return }
       screenReaders?.frameEnded(at: window.now)
-    }
-    loop.accepts = { [weak self] in self?.trackpad?.accepts($0) ?? true }
-  }
-
-  /// Finds the trackpads, after the first frame, because this asks the display server many questions.
-  private func connectTrackpad() {
-    guard trackpad == nil else { return }
-    trackpad = TrackpadLink(window.pointer, settings: inputSettings) { [unowned self] in
-      window.pointsPerUnit
     }
   }
 
@@ -184,7 +168,7 @@ import ViewTree
 
   private func adoptSettings() {
     stage.inputSettings = inputSettings
-    trackpad?.adopt(inputSettings)
+    loop.trackpad?.adopt(inputSettings)
     stage.prefersReducedMotion =
       switch inputSettings.reducedMotion {
       case .auto: desktop.wishes.reducesMotion

@@ -1,7 +1,8 @@
 internal import CSDL2
+internal import Trackpad
 
 /// Receives the window system's own events while SDL reads them.
-@MainActor package final class NativeEvents {
+@MainActor final class NativeEvents {
   private static var listeners: [ObjectIdentifier: (UnsafeRawPointer) -> Void] = [:]
   /// The filter of the program that a guest is in; SDL allows only one at a time.
   private static let program = UnsafeMutablePointer<ProgramFilter>.allocate(capacity: 1)
@@ -9,7 +10,7 @@ internal import CSDL2
   /// Starts to receive events.
   ///
   /// - Parameter take: Called with each `XEvent` of any window; the pointer is valid only during the call.
-  package init(_ take: @escaping (UnsafeRawPointer) -> Void) {
+  init(_ take: @escaping (UnsafeRawPointer) -> Void) {
     if Self.listeners.isEmpty {
       Self.program.initialize(to: ProgramFilter())
       Self.setFilter(passNativeEvent, Self.program)
@@ -77,15 +78,8 @@ private nonisolated func passNativeEvent(
   return program.wantsNativeEvents ? program.verdict(on: event) : 0
 }
 
-/// The window system's handles of a window, for code that listens to it beside SDL.
-package enum NativeHandles {
-  /// A `Display *` and a `Window`.
-  case x11(display: OpaquePointer, window: UInt)
-  /// A `wl_display *` and a `wl_surface *`.
-  case wayland(display: OpaquePointer, surface: OpaquePointer)
-  /// A window of any other system.
-  case other
-
+extension NativeWindow {
+  /// The window system's handles of SDL's window.
   init(of window: OpaquePointer) {
     var system = SDL_SysWMinfo()
     system.version = SDL_version(

@@ -1,5 +1,6 @@
 internal import CLibraries
 internal import CSDL2
+internal import Trackpad
 
 /// The scale that the desktop of an X server asks for, now and whenever it changes.
 ///
@@ -28,7 +29,7 @@ internal import CSDL2
   ///   - window: A window on the desktop.
   ///   - didChange: Called after ``scale`` changed, while SDL reads events.
   init?(of window: WindowHandle, didChange: @escaping () -> Void) {
-    guard case .x11(let display, _) = NativeHandles(of: window.pointer),
+    guard case .x11(let display, _) = NativeWindow(of: window.pointer),
       let library = library_xlib()?.pointee
     else { return nil }
     func atom(_ name: String) -> UInt { library.XInternAtom(display, name, 0) }
@@ -220,7 +221,7 @@ nonisolated struct XSettings: Equatable, Sendable {
   /// Prepares to copy; returns nil if the window does not belong to an X server.
   init?(of window: WindowHandle) {
     guard Self.pixelsGoStraight,
-      case .x11(let display, let id) = NativeHandles(of: window.pointer),
+      case .x11(let display, let id) = NativeWindow(of: window.pointer),
       let library = library_xlib()?.pointee,
       let context = library.XCreateGC(display, id, 0, nil)
     else { return nil }

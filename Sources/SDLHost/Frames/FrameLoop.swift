@@ -8,12 +8,10 @@ package import ViewTree
 /// At rest an event is drawn at once. While something moves, frames come at the display's rate, each
 /// begun as late as possible. With nothing to do the loop sleeps without a timer.
 package final class FrameLoop {
-  /// Input from devices that SDL does not know; asked for whenever SDL's events were taken.
-  package var extraEvents: () -> [InputEvent] = { [] }
-  /// When to ask for ``extraEvents`` although nothing happens; nil for never.
+  /// Called for every frame before it takes input.
+  package var willTakeInput: () -> Void = {}
+  /// When to make a frame although nothing happens; nil for never.
   package var extraDeadline: () -> Timestamp? = { nil }
-  /// Whether an event is to be delivered; wheel clicks that a trackpad caused are not.
-  package var accepts: (InputEvent) -> Bool = { _ in true }
   /// Lets a screen reader receive keys before the stage does.
   package var keys = KeyGate()
   /// Called with every event before it is delivered.
@@ -30,6 +28,8 @@ package final class FrameLoop {
   /// When the newest frame had taken its input.
   package private(set) var inputTime = Timestamp(seconds: 0)
 
+  /// The trackpads, once they were looked for.
+  package private(set) var trackpad: TrackpadLink?
   private let window: Window
   private let stage: Stage
   private var stageTime = StageTime()
@@ -61,7 +61,7 @@ package final class FrameLoop {
     self.window = window
     self.stage = stage
     self.workshop = workshop
-    pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.waitsForDisplay)
+    pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.output.waitsForDisplay)
     (stage.workshop, stage.clipboard) = (workshop, SystemClipboard())
     window.materials.pictures.workshop = workshop
     translator.losesPointerWithKeyboard = WindowHandle.isOnWayland
@@ -88,6 +88,15 @@ package final class FrameLoop {
   /// Ends ``run()`` after the event or the frame at hand, or the next one before it begins.
   package func stop() { isStopping = true }
 
+  /// Finds the trackpads, which asks the display server many questions; without effect once they are known.
+  package func connectTrackpad(_ settings: InputSettings) {
+    guard trackpad == nil else { return }
+    // It keeps the window, on whose connection it listens.
+    trackpad = TrackpadLink(window.handle.pointer, settings: settings) { [window] in
+      window.pointsPerUnit
+    }
+  }
+
   /// What time it is on the stage.
   package var time: Timestamp { stageTime.stage(at: SystemClock.now) }
 
@@ -101,13 +110,15 @@ package final class FrameLoop {
 
   /// When something is due although nothing moves.
   private var nextDeadline: Timestamp? {
-    [stage.nextDeadline.map(stageTime.clock), extraDeadline(), keys.deadline]
-      .compactMap(\.self).min()
+    [
+      stage.nextDeadline.map(stageTime.clock), trackpad?.deadline, extraDeadline(), keys.deadline,
+    ]
+    .compactMap(\.self).min()
   }
 
   /// Whether there is something new to draw.
   private var hasPicture: Bool {
-    needsPicture || stage.needsDisplay || window.isUnfinished
+    needsPicture || stage.needsDisplay || window.output.isUnfinished
       || window.materials.pictures.hasLoaded
   }
 
@@ -134,7 +145,7 @@ package final class FrameLoop {
     let drawn = SystemClock.now
     queue.gather(until: pacer.presentation(of: due))
     let shown = SystemClock.now
-    try window.present()
+    try window.output.present()
     let frame = FrameTiming(
       due: due,
       start: start,
@@ -161,7 +172,8 @@ package final class FrameLoop {
     stage.begin(DisplayFrame(time: stageTime.stage(at: time), period: period))
     try take(keys.pass(queue.take(), at: SystemClock.now))
     stage.fingerMarks = translator.marks
-    for event in extraEvents() { deliver(event) }
+    willTakeInput()
+    for event in trackpad?.take() ?? [] { deliver(event) }
     try take(keys.release(at: SystemClock.now))
     inputTime = stageTime.stage(at: SystemClock.now)
     hasResults = workshop.deliverSome()
@@ -203,16 +215,16 @@ package final class FrameLoop {
 
   /// Adapts the window, which may stop waiting for the display if the processor draws from now on.
   private func resetWindow() throws(SDLError) {
-    let couldWait = window.waitsForDisplay
+    let couldWait = window.output.waitsForDisplay
     try window.reset()
-    guard window.waitsForDisplay != couldWait else { return }
-    pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.waitsForDisplay)
+    guard window.output.waitsForDisplay != couldWait else { return }
+    pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.output.waitsForDisplay)
   }
 
   private func handle(_ event: HostEvent) throws(SDLError) {
     switch event {
     case .input(let input):
-      if accepts(input) { deliver(input) }
+      if trackpad?.accepts(input) ?? true { deliver(input) }
     case .resized:
       try resetWindow()
       adoptSize()
@@ -220,7 +232,7 @@ package final class FrameLoop {
       try resetWindow()
       needsPicture = true
     case .exposed:
-      window.expose()
+      window.output.expose()
       needsPicture = true
     case .visibility(let isShown):
       isVisible = isShown

@@ -18,7 +18,7 @@ package import ViewTree
   package var typefaces: TypeFamily { materials.family }
 
   /// Input from devices that SDL does not know, in the window.
-  package var devices: (any GuestDevices)?
+  var devices: (any GuestDevices)?
 
   private let window: GuestWindow
   private let events: GuestEvents
@@ -28,11 +28,13 @@ package import ViewTree
   private var translator = EventTranslator()
   private var textInput = TextInputLink()
 
-  /// The pointer, for devices that are heard beside SDL.
-  package var pointer: PointerSource { PointerSource(window: window.window) }
-
-  /// Creates a stage in the window of a number, without other devices than SDL's.
-  package init(windowID: UInt32, area: Rect? = nil, materials: Materials) throws {
+  /// Creates a stage in the window of a number.
+  package init(
+    windowID: UInt32,
+    area: Rect? = nil,
+    input: InputSettings = InputSettings(),
+    materials: Materials
+  ) throws {
     let materials = materials.forAnotherStage()
     window = try GuestWindow(number: windowID)
     output = try AcceleratedOutput(
@@ -44,7 +46,9 @@ package import ViewTree
     (self.materials, self.area) = (materials, area)
     stage = Stage(size: area?.size ?? window.size)
     (stage.workshop, stage.clipboard) = (workshop, SystemClipboard())
+    stage.inputSettings = input
     materials.pictures.workshop = workshop
+    devices = TrackpadLink(window.window, settings: input) { 1 }
     SharedQueue.open()
     MainQueue.connect()
     fit()

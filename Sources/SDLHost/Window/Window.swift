@@ -1,6 +1,6 @@
 internal import CSDL2
 package import Geometry
-package import ViewTree
+internal import ViewTree
 
 /// A window on the screen.
 package final class Window {
@@ -158,14 +158,6 @@ package final class Window {
     return true
   }
 
-  /// Draws a list and shows it; returns whether anything changed.
-  @discardableResult
-  package func draw(_ commands: [DrawCommand]) throws(SDLError) -> Bool {
-    guard try prepare(commands) else { return false }
-    try present()
-    return true
-  }
-
   /// Draws a list without showing it, and returns whether there is anything to present.
   func prepare(_ commands: [DrawCommand]) throws(SDLError) -> Bool {
     let pictures = materials.pictures
@@ -173,20 +165,8 @@ package final class Window {
     return try output.prepare(commands, scale: scale, loaded: pictures.takeLoaded())
   }
 
-  /// Shows the prepared frame.
-  func present() throws(SDLError) { try output.present() }
-
   /// Writes what the window shows to a PNG file.
   package func screenshot(to path: String) throws(SDLError) { try output.screenshot(to: path) }
-
-  /// Whether presenting waits for the display's next refresh.
-  var waitsForDisplay: Bool { output.waitsForDisplay }
-
-  /// Whether the last list must be drawn again.
-  var isUnfinished: Bool { output.isUnfinished }
-
-  /// Has the next list shown whole, after something else covered the window.
-  func expose() { output.expose() }
 
   /// Adapts to another size or scale, or to a graphics processor that lost its textures.
   func reset() throws(SDLError) {
@@ -242,9 +222,6 @@ extension Window {
 
 /// What `ScrollWindow` asks for.
 extension Window {
-  /// The pointer, for devices that are heard beside SDL.
-  package var pointer: PointerSource { PointerSource(window: handle.pointer) }
-
   /// Whether it has the keyboard.
   package var hasKeyboard: Bool { SDL_GetKeyboardFocus() == handle.pointer }
 

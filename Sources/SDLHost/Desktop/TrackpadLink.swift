@@ -1,0 +1,71 @@
+internal import CSDL2
+package import Geometry
+package import Gestures
+internal import Trackpad
+
+/// The trackpads of a window, heard while it exists; release it before the window.
+package final class TrackpadLink: GuestDevices {
+  private let source: TrackpadSource
+  private let nativeEvents: NativeEvents?
+  private let bell: Bell
+
+  /// Remembers that there is something to take.
+  private final class Bell {
+    var hasRung = false
+  }
+
+  /// Finds the trackpads, which asks the display server many questions.
+  ///
+  /// - Parameters:
+  ///   - window: SDL's window.
+  ///   - settings: The user's settings.
+  ///   - pointsPerUnit: Points per unit of SDL's window coordinates, at any time.
+  init(
+    _ window: OpaquePointer,
+    settings: InputSettings,
+    pointsPerUnit: @escaping () -> Double
+  ) {
+    let queries = WindowQueries(
+      now: { SystemClock.now },
+      pointerIsInside: { SDL_GetMouseFocus() == window },
+      pointerLocation: {
+        var (x, y): (Int32, Int32) = (0, 0)
+        SDL_GetMouseState(&x, &y)
+        let factor = pointsPerUnit()
+        return Point(x: Double(x) * factor, y: Double(y) * factor)
+      },
+      pointsPerUnit: pointsPerUnit,
+      modifiers: { Modifiers(SDL_GetModState()) }
+    )
+    let (native, bell) = (NativeWindow(of: window), Bell())
+    let source = TrackpadSource(window: native, settings: settings, queries: queries) {
+      bell.hasRung = true
+      WakeEvent.send()
+    }
+    (self.source, self.bell) = (source, bell)
+    if case .x11 = native {
+      nativeEvents = NativeEvents { source.handle(xEvent: $0) }
+    } else {
+      nativeEvents = nil
+    }
+  }
+
+  /// The known devices, one line each.
+  package var listing: [String] { source.listing }
+
+  package var hasEvents: Bool { bell.hasRung || deadline.map { $0 <= SystemClock.now } ?? false }
+  package var deadline: Timestamp? { source.nextDeadline }
+
+  package func accepts(_ event: InputEvent) -> Bool {
+    if case .wheel = event { return !source.deliversWheel }
+    return true
+  }
+
+  package func take() -> [InputEvent] {
+    bell.hasRung = false
+    return source.poll()
+  }
+
+  /// Adopts settings of speed and direction from the next movement on.
+  package func adopt(_ settings: InputSettings) { source.adopt(settings) }
+}
