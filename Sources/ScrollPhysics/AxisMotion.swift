@@ -28,7 +28,7 @@ package struct AxisMotion: Equatable, Sendable {
   /// How far the axis may go.
   package let limits: AxisLimits
   /// The limits, or the start beyond them, that an axis without bouncing never leaves.
-  private let walls: AxisLimits?
+  let walls: AxisLimits?
   /// The stretches in order, beginning with one at time zero.
   private(set) var parts: [Part] = []
   /// How long it moves, in seconds.
@@ -49,10 +49,15 @@ package struct AxisMotion: Equatable, Sendable {
     stop(at: stopTime(of: [self]))
   }
 
+  /// An axis at an offset, without a stretch yet.
+  init(at offset: Double, in limits: AxisLimits, bounces: Bool) {
+    self.limits = limits
+    walls = bounces ? nil : limits.including(offset)
+  }
+
   /// An axis that does not stop at low speed, to a target if it has an approach to one.
   init(_ glide: Glide, _ approach: Approach?, in limits: AxisLimits, bounces: Bool) {
-    self.limits = limits
-    walls = bounces ? nil : limits.including(glide.start)
+    self.init(at: glide.start, in: limits, bounces: bounces)
     switch approach {
     case .arrived: append(.still(glide.start), at: 0)
     case .behind(let bounce): append(bounce, at: 0, then: nil)
@@ -85,9 +90,9 @@ package struct AxisMotion: Equatable, Sendable {
     return walls?.clamp(offset) ?? offset
   }
 
-  /// The velocity some seconds after release, in points per second.
+  /// The velocity that shows some seconds after release, in points per second (SPEC d.8).
   package func velocity(at time: Double) -> Double {
-    time < duration ? part(at: max(time, 0)).velocity(at: max(time, 0)) : 0
+    time < duration ? part(at: max(time, 0)).shownVelocity(at: max(time, 0)) : 0
   }
 
   /// The stretch to which a time belongs.
@@ -110,7 +115,7 @@ package struct AxisMotion: Equatable, Sendable {
 
   // MARK: Stretches
 
-  private mutating func append(_ stretch: Stretch, at time: Double) {
+  mutating func append(_ stretch: Stretch, at time: Double) {
     parts.append(Part(start: time, stretch: stretch))
   }
 
@@ -127,7 +132,7 @@ package struct AxisMotion: Equatable, Sendable {
   }
 
   /// Appends a glide inside the limits and the bounce at the edge that it reaches.
-  private mutating func append(_ glide: Glide, at time: Double) {
+  mutating func append(_ glide: Glide, at time: Double) {
     guard glide.velocity != 0 else { return append(.still(glide.start), at: time) }
     append(.glide(glide), at: time)
     let edge = glide.velocity < 0 ? limits.min : limits.max
@@ -140,7 +145,7 @@ package struct AxisMotion: Equatable, Sendable {
   }
 
   /// Appends a bounce, and a glide inside the limits if the content returns fast.
-  private mutating func append(_ bounce: Bounce, at time: Double, then glide: Glide?) {
+  mutating func append(_ bounce: Bounce, at time: Double, then glide: Glide?) {
     append(.bounce(bounce), at: time)
     let end = time + bounce.duration
     guard var glide, let returned = bounce.returnTime else {
@@ -152,7 +157,7 @@ package struct AxisMotion: Equatable, Sendable {
   }
 
   /// Appends the motion to a target, at which the glide is slow; rounding may end it a little before.
-  private mutating func append(_ glide: Glide, to target: Double) {
+  mutating func append(_ glide: Glide, to target: Double) {
     append(.approach(glide), at: 0)
     let slow = glide.restTime()
     append(.still(target), at: min(glide.time(reaching: target) ?? slow, slow))
@@ -169,12 +174,21 @@ extension AxisMotion.Part {
     }
   }
 
-  /// The velocity at a time since release.
-  func velocity(at time: Double) -> Double {
+  /// The velocity at a time since release, as SPEC b.4 counts it.
+  fileprivate func velocity(at time: Double) -> Double {
     switch stretch {
     case .still: 0
     case .glide(let glide), .approach(let glide): glide.velocity(at: time - start)
     case .bounce(let bounce): bounce.velocity(at: time - start)
+    }
+  }
+
+  /// The velocity of the offset at a time since release.
+  fileprivate func shownVelocity(at time: Double) -> Double {
+    switch stretch {
+    case .still: 0
+    case .glide(let glide), .approach(let glide): glide.reach * glide.velocity(at: time - start)
+    case .bounce(let bounce): bounce.shownVelocity(at: time - start)
     }
   }
 

@@ -47,6 +47,11 @@ package struct Bounce: Hashable, Sendable {
     velocity * friction.kept(after: time) * exp(-pull * time)
   }
 
+  /// The velocity of the offset some seconds after the start: what the edge draws counts (SPEC d.8).
+  package func shownVelocity(at time: Double) -> Double {
+    velocity(at: time) - pull * overscroll(at: time)
+  }
+
   private func overscroll(at time: Double) -> Double {
     exp(-pull * time) * (overscroll + velocity * friction.travel(after: time))
   }

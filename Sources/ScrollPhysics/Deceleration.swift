@@ -6,16 +6,14 @@ internal import Glibc
 /// Both axes stop together, when their common speed is low and neither is past an edge (SPEC b.4).
 package struct Deceleration: Equatable, Sendable {
   /// The duration, in seconds; zero if nothing has to move.
-  package let duration: Double
+  package private(set) var duration = 0.0
   /// The movement along x.
   package private(set) var horizontal: AxisMotion
   /// The movement along y.
   package private(set) var vertical: AxisMotion
 
   private let rate: Double
-  package let reach: Double
   private let pull: Double
-  package let target: Retarget?
 
   /// Releases a scroll view.
   ///
@@ -50,14 +48,17 @@ package struct Deceleration: Equatable, Sendable {
     }
     horizontal = motion(.horizontal, approaches.horizontal)
     vertical = motion(.vertical, approaches.vertical)
+    (self.rate, self.pull) = (rate, pull)
+    stop()
+  }
+
+  private mutating func stop() {
     duration = stopTime(of: [horizontal, vertical])
     horizontal.stop(at: duration)
     vertical.stop(at: duration)
-    (self.rate, self.reach, self.pull) = (rate, reach, pull)
-    self.target = approaches.horizontal == nil && approaches.vertical == nil ? nil : target
   }
 
-  /// The same movement from a moment on, with other limits.
+  /// The same movement from a moment on, with other limits (SPEC d.8).
   ///
   /// A movement that no edge affects continues unchanged.
   ///
@@ -65,19 +66,30 @@ package struct Deceleration: Equatable, Sendable {
   ///   - time: The moment, in seconds after release.
   ///   - limits: The limits of the offset from then on.
   ///   - bounces: The axes along which content goes past edges and returns.
+  ///   - startsMoved: The axes along which content that comes to rest at its start follows the start.
+  ///   - shift: How far all offsets have moved just before, with the content under them.
   /// - Returns: The movement, whose times count from that moment.
-  package func continued(at time: Double, in limits: ScrollLimits, bounces: AxisSet) -> Deceleration
-  {
-    Deceleration(
-      offset: offset(at: time),
-      velocity: velocity(at: time),
-      limits: limits,
-      rate: rate,
-      reach: reach,
-      pull: pull,
-      bounces: bounces,
-      target: target
-    )
+  package func continued(
+    at time: Double,
+    in limits: ScrollLimits,
+    bounces: AxisSet,
+    startsMoved: AxisSet = [],
+    shift: Vector = .zero
+  ) -> Deceleration {
+    func motion(_ axis: Axis) -> AxisMotion {
+      self[axis].continued(
+        at: time,
+        in: limits[axis],
+        bounces: bounces.contains(axis),
+        startMoved: startsMoved.contains(axis),
+        shift: shift[axis],
+        feel: Glide(start: 0, velocity: 0, rate: rate, pull: pull)
+      )
+    }
+    var next = self
+    (next.horizontal, next.vertical) = (motion(.horizontal), motion(.vertical))
+    next.stop()
+    return next
   }
 
   /// Whether the movement goes from a time to its end without coming near an edge, be it one
@@ -97,7 +109,7 @@ package struct Deceleration: Equatable, Sendable {
     Point(x: horizontal.offset(at: time), y: vertical.offset(at: time))
   }
 
-  /// The velocity some seconds after release, in points per second.
+  /// The velocity that shows some seconds after release, in points per second.
   package func velocity(at time: Double) -> Vector {
     Vector(dx: horizontal.velocity(at: time), dy: vertical.velocity(at: time))
   }

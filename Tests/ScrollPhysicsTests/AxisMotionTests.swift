@@ -112,24 +112,4 @@ import Testing
     #expect(AxisMotion(glide, in: limits(side), target: 1_200 * side) == plain)
     #expect(AxisMotion(glide, in: limits(side), target: -1 * side) == plain)
   }
-
-  @Test func `a motion restarted from any moment continues unchanged`() {
-    var dice = Dice(seed: 4)
-    for _ in 0..<2_000 {
-      let limits = dice.limits()
-      let start = limits.clamp(dice.spread(upTo: 2e4)) + dice.spread(upTo: 200)
-      let whole = AxisMotion(Glide(start: start, velocity: dice.spread(upTo: 9_000)), in: limits)
-      let cut = Double.random(in: 0...1, using: &dice) * whole.duration
-      let middle = Glide(start: whole.offset(at: cut), velocity: whole.velocity(at: cut))
-      let rest = AxisMotion(middle, in: limits)
-      for _ in 0..<5 where cut < whole.duration {
-        let time = Double.random(in: 0...1, using: &dice) * (whole.duration - cut)
-        // At the end, one may have stopped half a point from the edge while the other has not.
-        guard cut + time < whole.duration - 1e-6 else { continue }
-        let expected = whole.offset(at: cut + time)
-        let tolerance = 1e-9 * max(1, expected.magnitude)
-        #expect(rest.offset(at: time).isClose(to: expected, within: tolerance))
-      }
-    }
-  }
 }

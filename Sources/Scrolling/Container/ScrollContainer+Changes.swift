@@ -12,16 +12,18 @@ extension ScrollContainer {
     let (old, inset, least) = (metrics, adjustedContentInset, minimumContentOffset)
     change(&metrics)
     guard old != metrics else { return }
+    let moved = AxisSet(
+      horizontal: inset.leading(.horizontal) != adjustedContentInset.leading(.horizontal),
+      vertical: inset.leading(.vertical) != adjustedContentInset.leading(.vertical)
+    )
     if phase == .resting {
       var start = contentOffset
-      for axis in Axis.allCases
-      where start[axis] <= least[axis] && inset.leading(axis) != adjustedContentInset.leading(axis)
-      {
+      for axis in Axis.allCases where start[axis] <= least[axis] && moved.contains(axis) {
         start[axis] = limits[axis].min
       }
       settle(at: restingOffset(near: start))
     }
-    limitsDidChange()
+    limitsDidChange(startsMoved: moved)
     guard inset != adjustedContentInset else { return }
     followRefresh()
     tell(.didChangeAdjustedContentInset)
@@ -29,13 +31,13 @@ extension ScrollContainer {
 
   /// Adapts to changed limits: resting content returns inside, and motion adopts the new edges.
   ///
-  /// Keeps content under the fingers that hold it.
-  final func limitsDidChange() {
+  /// Keeps content under the fingers that hold it. What is about to rest at a start follows it (SPEC d.8).
+  final func limitsDidChange(startsMoved: AxisSet = []) {
     stage?.setNeedsDisplay()
     switch phase {
     case .resting: settle(at: restingOffset(near: contentOffset))
     case .held: keepHold()
-    case .moving(let motion): adapt(motion)
+    case .moving(let motion): adapt(motion, startsMoved: startsMoved)
     }
   }
 
@@ -66,14 +68,21 @@ extension ScrollContainer {
   // MARK: Motions in other limits
 
   /// Redirects a motion to its end inside the present limits.
-  private func adapt(_ motion: Motion) {
+  private func adapt(_ motion: Motion, startsMoved: AxisSet = []) {
     var motion = motion
     switch motion.course {
     case .glide(let deceleration):
       let elapsed = shownTime(of: motion) - motion.start
-      guard !deceleration.keepsInside(limits, after: elapsed) else { return }
+      guard !startsMoved.isEmpty || !deceleration.keepsInside(limits, after: elapsed) else {
+        return
+      }
       motion.course = .glide(
-        deceleration.continued(at: elapsed, in: limits, bounces: behavior.bouncing)
+        deceleration.continued(
+          at: elapsed,
+          in: limits,
+          bounces: behavior.bouncing,
+          startsMoved: startsMoved
+        )
       )
     case .pages:
       let target = restingOffset(near: motion.goalOffset)

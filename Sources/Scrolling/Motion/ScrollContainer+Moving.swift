@@ -63,15 +63,14 @@ extension ScrollContainer {
     enter(.moving(Motion(course: course, purpose: .release, start: motionStart)))
   }
 
-  /// A glide from here, or from another offset.
+  /// A glide from here.
   final func deceleration(
-    from start: Point? = nil,
     velocity: Vector,
     reach: Double = 1,
     target: Retarget? = nil
   ) -> Deceleration {
     Deceleration(
-      offset: start ?? contentOffset,
+      offset: contentOffset,
       velocity: velocity,
       limits: limits,
       rate: decelerationRate.rawValue,

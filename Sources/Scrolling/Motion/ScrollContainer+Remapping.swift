@@ -42,13 +42,11 @@ extension ScrollContainer {
     switch motion.course {
     case .glide(let course):
       motion.course = .glide(
-        deceleration(
-          from: start,
-          velocity: map.velocity(motion.velocity(at: now)),
-          reach: course.reach,
-          target: course.target.map {
-            Retarget(proposed: map.place($0.proposed), chosen: map.place($0.chosen))
-          }
+        course.continued(
+          at: now - motion.start,
+          in: limits,
+          bounces: behavior.bouncing,
+          shift: start - contentOffset
         )
       )
     case .pages:

@@ -4,6 +4,7 @@ Written from the rules alone, to check the program against; where the rules give
 end, the first moment at which it holds is searched for, not solved for.
 """
 
+import copy
 import math
 
 PULL = 0.01005  # d.2
@@ -108,6 +109,9 @@ class Still:
     def at(self, _):
         return self.place, 0.0
 
+    def shown(self, _):
+        return 0.0
+
 
 class Free:
     is_free = True
@@ -118,6 +122,9 @@ class Free:
     def at(self, time):
         way = self.reach * self.velocity * sum_of_steps(self.rate, time)
         return self.place + way, self.velocity * self.rate**time
+
+    def shown(self, time):
+        return self.reach * self.at(time)[1]
 
 
 class ToTarget(Free):
@@ -134,6 +141,11 @@ class Bounce:
         k = math.exp(-PULL * time)
         past = k * (self.past + self.velocity * sum_of_steps(self.rate, time))
         return self.edge + past, self.velocity * self.rate**time * k
+
+    def shown(self, time):
+        """What the edge draws counts (d.8)."""
+        place, velocity = self.at(time)
+        return velocity - PULL * (place - self.edge)
 
     def end(self):
         """When it is over, and whether it comes back over the edge too fast to stop there."""
@@ -165,6 +177,10 @@ class Course:
         place, velocity = stretch.at(time - start)
         return (place if self.bounces else clamp(place, *self.walls)), velocity
 
+    def shown(self, time):
+        start, stretch = self.part(time)
+        return stretch.shown(time - start)
+
     def is_free(self, time):
         return self.part(time)[1].is_free
 
@@ -186,6 +202,14 @@ class Course:
             return self.add(time + crossing, Still(edge))
         return self.bounce(time + crossing, edge, 0.0, free.at(crossing)[1], rate)
 
+    def go_to(self, place, velocity, rate, reach, target):
+        moving = ToTarget(place, velocity, rate, reach)
+        self.add(0.0, moving)
+        sign = 1 if velocity > 0 else -1
+        arrives = lambda t: (moving.at(t)[0] - target) * sign >= 0
+        is_slow = lambda t: abs(moving.at(t)[1]) <= STOP
+        self.add(first_time(lambda t: arrives(t) or is_slow(t), 0.0), Still(target))
+
     def bounce(self, time, edge, past, velocity, rate, reach=1.0):
         bounce = Bounce(edge, past, velocity, rate)
         self.add(time, bounce)
@@ -204,6 +228,69 @@ def free_course(place, velocity, rate, reach, limits, bounces):
         is_outward = velocity * (place - edge) > 0
         course.bounce(0.0, edge, place - edge, 0.0 if is_outward and not bounces else velocity, rate, reach)
     return course
+
+
+# An edge that moves (d.8)
+
+
+def moved_course(old, time, rest, limits, bounces, rate, follows_start, shift):
+    """How an axis goes on in other limits; `rest` is where it would have ended."""
+    place, speed = old.at(time)[0] + shift, old.shown(time)
+    start, stretch = old.part(time)
+    course = Course(place, bounces, limits)
+    edge, low = clamp(place, *limits), limits[0]
+    is_outside = old.at(time)[0] < old.limits[0] or old.at(time)[0] > old.limits[1]
+    if follows_start and rest == old.limits[0]:
+        is_bounce = isinstance(stretch, Bounce) and stretch.edge == rest
+        if isinstance(stretch, Still) or is_bounce or isinstance(stretch, ToTarget) and is_outside:
+            follow_start(course, place, speed, low, rate)
+            return course
+    if isinstance(stretch, Bounce) and limits[0] <= stretch.edge + shift <= limits[1]:
+        home = stretch.edge + shift
+        was_edge = clamp(old.at(time)[0], *old.limits) == stretch.edge
+        if (
+            speed * (place - home) < 0
+            or (home in limits and bounces)
+            or (home not in limits and not was_edge)
+        ):
+            after = [p for t, p in old.parts if t > time]
+            reach = after[0].reach if after and isinstance(after[0], Free) else 1.0
+            course.bounce(0.0, home, place - home, stretch.at(time - start)[1], rate, reach)
+            return course
+    if isinstance(stretch, ToTarget) and limits[0] <= rest + shift <= limits[1]:
+        course.go_to(place, stretch.at(time - start)[1], stretch.rate, stretch.reach, rest + shift)
+        return course
+    if edge == place:
+        is_free = isinstance(stretch, Free)
+        velocity, reach = (stretch.at(time - start)[1], stretch.reach) if is_free else (speed, 1.0)
+        course.glide(0.0, place, velocity, rate, reach)
+        return course
+    if isinstance(stretch, Free) and speed * (place - edge) < 0:
+        # What comes back fast enough by itself passes the edge, which draws nothing.
+        free = Free(place, stretch.at(time - start)[1], rate, stretch.reach)
+        way = abs(place - edge) / stretch.reach
+        if way <= (abs(free.velocity) - STOP) * rate / (1 - rate):
+            inside = first_time(lambda t: (free.at(t)[0] - edge) * (place - edge) <= 0, 0.0)
+            course.add(0.0, ToTarget(place, free.velocity, rate, stretch.reach))
+            course.glide(inside, edge, free.at(inside)[1], rate, stretch.reach)
+            return course
+    is_outward = speed * (place - edge) > 0
+    velocity = 0.0 if is_outward and not bounces else speed + PULL * (place - edge)
+    course.bounce(0.0, edge, place - edge, velocity, rate)
+    return course
+
+
+def follow_start(course, place, speed, low, rate):
+    """0.6 in motion: what is about to rest at its start rests where that is now."""
+    past, most = place - low, course.limits[1]
+    if low < place <= most and past <= -speed * rate / (1 - rate):
+        return course.glide(0.0, place, speed, rate, 1.0)
+    bounce = Bounce(low, past, speed + PULL * past, rate)
+    if past and bounce.end()[1]:
+        # It would cross the start: then it slows down as to a nearer target (b.8).
+        way = abs(past)
+        return course.go_to(place, speed, way / (way + abs(speed) - STOP), 1.0, low)
+    return course.bounce(0.0, low, past, speed + PULL * past, rate)
 
 
 # A target that the delegate chose (b.8)
@@ -240,12 +327,7 @@ def targeted_course(place, plan, target, reach, limits, bounces):
     elif kind == "behind":
         course.bounce(0.0, target, place - target, velocity, rate)
     else:
-        moving = ToTarget(place, velocity, rate, reach)
-        course.add(0.0, moving)
-        sign = 1 if velocity > 0 else -1
-        arrives = lambda t: (moving.at(t)[0] - target) * sign >= 0
-        is_slow = lambda t: abs(moving.at(t)[1]) <= STOP
-        course.add(first_time(lambda t: arrives(t) or is_slow(t), 0.0), Still(target))
+        course.go_to(place, velocity, rate, reach, target)
     return course
 
 
@@ -264,13 +346,16 @@ class Deceleration:
                 if plans[a][2] != common:
                     way = (targets[a] - place[a]) / reach
                     plans[a] = ("ahead", math.copysign(fitting(abs(way), common), way), common)
-        self.reach, self.targets = reach, targets
+        self.rate, self.limits = rate, limits
         self.axes = [
             free_course(place[a], velocity[a], rate, reach, limits[a], bounces[a])
             if plans[a] is None
             else targeted_course(place[a], plans[a], targets[a], reach, limits[a], bounces[a])
             for a in (0, 1)
         ]
+        self.find_end()
+
+    def find_end(self):
         starts = sorted({start for axis in self.axes for start, _ in axis.parts})
         self.duration = starts[-1]
         for index, start in enumerate(starts):
@@ -280,7 +365,22 @@ class Deceleration:
                 if stop < end:
                     self.duration = stop
                     break
-        self.limits = limits
+
+    def moved(self, time, limits, bounces, starts=(False, False), shift=(0.0, 0.0)):
+        """The same from a moment on, where edges are elsewhere (d.8)."""
+        rest, is_over, other = self.rest, time >= self.duration, copy.copy(self)
+        other.axes, other.limits = [], limits
+        for a in (0, 1):
+            axis = self.axes[a]
+            if is_over:
+                axis = Course(rest[a], axis.bounces, axis.limits)
+                axis.add(0.0, Still(rest[a]))
+            moment = 0.0 if is_over else max(time, 0.0)
+            other.axes.append(
+                moved_course(axis, moment, rest[a], limits[a], bounces[a], self.rate, starts[a], shift[a])
+            )
+        other.find_end()
+        return other
 
     def is_slow(self, time):
         return math.hypot(*(axis.at(time)[1] for axis in self.axes)) <= STOP
@@ -295,9 +395,10 @@ class Deceleration:
         return tuple(axis.at(max(time, 0.0))[0] for axis in self.axes)
 
     def velocity(self, time):
+        """That of what shows."""
         if time >= self.duration:
             return (0.0, 0.0)
-        return tuple(axis.at(max(time, 0.0))[1] for axis in self.axes)
+        return tuple(axis.shown(max(time, 0.0)) for axis in self.axes)
 
 
 # Pages (e)

@@ -226,16 +226,17 @@ class Scroller(View):
             self.origin = list(offset)
             self.tell("didScroll")
 
-    def limits_changed(self):
+    def limits_changed(self, starts=(False, False)):
         if self.phase == "rest":
             self.move(self.clamped(self.offset))
         elif self.phase == "glide":
             now = max(self.started, self.world.shown_time)
-            velocity = self.motion.velocity(now - self.started)
+            past = now - self.started
             if isinstance(self.motion, physics.Pages):
-                self.turn_pages(self.clamped(self.motion.rest), velocity)
+                self.turn_pages(self.clamped(self.motion.rest), self.motion.velocity(past))
             else:
-                self.motion = self.free_motion(velocity)
+                both = [self.bounces(0), self.bounces(1)]
+                self.motion = self.motion.moved(past, self.both_limits(), both, starts)
             self.started = now
         elif self.phase == "animate":
             self.redirect()
@@ -511,15 +512,16 @@ class Scroller(View):
         if self.phase != "glide":
             return self.jump(self.snapped(target))
         now = max(self.started, self.world.shown_time)
-        velocity, old = self.motion.velocity(now - self.started), self.motion
+        past, old = now - self.started, self.motion
+        velocity = old.velocity(past)
         step = [t - o for t, o in zip(target, self.offset)]
         self.move(target)
         if isinstance(old, physics.Pages):
             ends = [self.stop_near(old.rest[a] + step[a], a) for a in (0, 1)]
             self.turn_pages(ends, velocity)
         else:
-            moved = [t if t is None else t + s for t, s in zip(old.targets, step)]
-            self.motion = self.free_motion(velocity, old.reach, moved)
+            both = [self.bounces(0), self.bounces(1)]
+            self.motion = old.moved(past, self.both_limits(), both, shift=step)
         self.started = now
 
     def jump(self, target):
@@ -977,7 +979,7 @@ class Scroller(View):
                     self.unscaled = tuple(v / self.zoom for v in values[key])
                 if key in ("contentSize", "contentInset", "bouncesHorizontally",
                            "bouncesVertically"):
-                    self.limits_changed()
+                    self.limits_changed([self.insets(a)[0] != least[a][0] for a in (0, 1)])
                 if key == "isScrollEnabled" and not values[key]:
                     self.world.touches.release_hold(self)
         if "zoomScale" in values:

@@ -94,9 +94,15 @@ final class ListsScreen: Screen, ScrollContainerDelegate {
     isFollowing = true
     defer { isFollowing = false }
     for pane in panes where pane.list !== container {
-      pane.list.glide(withVelocity: container.velocity)
+      pane.list.glide(withVelocity: velocity(ofFlick: container))
     }
     if hasTuned { tick(Goal.tune) }
+  }
+
+  /// The velocity of the hand; beyond an edge the content itself returns at once.
+  private func velocity(ofFlick container: ScrollContainer) -> Vector {
+    guard let release, release.offset == container.contentOffset else { return container.velocity }
+    return release.velocity
   }
 
   func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {

@@ -124,9 +124,11 @@ final class RaceView: View, ScrollContainerDelegate {
   /// changed its settings: its run is the one that it really starts.
   func scrollContainerWillBeginDecelerating(_ container: ScrollContainer) {
     guard case .running = phase else { return }
+    // Beyond an edge the content itself returns at once, whatever the velocity of the hand.
+    let isOutside = limits.overscroll(of: container.contentOffset.y) != 0
     let glide = Glide(
       start: container.contentOffset.y,
-      velocity: container.velocity.dy,
+      velocity: (isOutside ? release?.velocity : nil) ?? container.velocity.dy,
       rate: container.decelerationRate.rawValue
     )
     let motion = AxisMotion(glide, in: limits, bounces: container.bounces)

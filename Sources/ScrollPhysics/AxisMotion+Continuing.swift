@@ -1,0 +1,140 @@
+/// How the motion of an axis goes on when an edge moves: from what shows, with the velocity that
+/// shows (SPEC d.8).
+extension AxisMotion {
+  /// The same motion from a moment on, in other limits; nothing stops it yet.
+  ///
+  /// - Parameters:
+  ///   - time: The moment, from which the times of the result count.
+  ///   - edges: The limits of the offset from then on.
+  ///   - bounces: Whether the content goes past edges and returns.
+  ///   - startMoved: Whether content that comes to rest at its start follows the start.
+  ///   - shift: How far all offsets have moved just before, with the content under them.
+  ///   - feel: The rate and the pull of a glide that begins only now.
+  /// - Returns: The motion.
+  func continued(
+    at time: Double,
+    in edges: AxisLimits,
+    bounces: Bool,
+    startMoved: Bool,
+    shift: Double,
+    feel: Glide
+  ) -> AxisMotion {
+    var glide = feel
+    (glide.start, glide.velocity) = (offset(at: time) + shift, velocity(at: time))
+    var next = AxisMotion(at: glide.start, in: edges, bounces: bounces)
+    let now = time < duration ? part(at: max(time, 0)) : Part(start: 0, stretch: .still(restOffset))
+    if startMoved, isAboutToRest(at: limits.min, in: now, at: time) {
+      next.lead(glide, toStart: edges.min)
+      return next
+    }
+    switch now.stretch {
+    case .bounce(let bounce):
+      let rest = bounce.continued(at: time - now.start, shift: shift)
+      if next.keeps(rest, isAtEdge: limits.clamp(offset(at: time)) == bounce.edge) {
+        glide.reach = reachAfterBounce(at: time)
+        next.append(rest, at: 0, then: glide)
+      } else {
+        next.start(glide, passesEdges: false)
+      }
+    case .approach(let approach) where edges.contains(restOffset + shift):
+      next.append(approach.continued(at: time - now.start, shift: shift), to: restOffset + shift)
+    case .glide(let own), .approach(let own):
+      var rest = own.continued(at: time - now.start, shift: shift)
+      rest.rate = feel.rate
+      next.start(rest, passesEdges: true)
+    case .still: next.start(glide, passesEdges: false)
+    }
+    return next
+  }
+
+  /// Whether only a bounce or a short approach from outside is left of the way to an edge.
+  private func isAboutToRest(at edge: Double, in part: Part, at time: Double) -> Bool {
+    guard restOffset == edge else { return false }
+    return switch part.stretch {
+    case .still: true
+    case .bounce(let bounce): bounce.edge == edge
+    case .approach: !limits.contains(offset(at: time))
+    case .glide: false
+    }
+  }
+
+  private func reachAfterBounce(at time: Double) -> Double {
+    guard let next = parts.first(where: { $0.start > time }), case .glide(let glide) = next.stretch
+    else { return 1 }
+    return glide.reach
+  }
+
+  /// Whether a bounce goes on: its edge is where it was, or the content is on its way back to a
+  /// place that is inside now.
+  private func keeps(_ bounce: Bounce, isAtEdge: Bool) -> Bool {
+    guard limits.contains(bounce.edge) else { return false }
+    let isReturning = bounce.shownVelocity(at: 0) * bounce.overscroll < 0
+    if isReturning { return true }
+    let isEdge = bounce.edge == limits.min || bounce.edge == limits.max
+    return isEdge ? walls == nil : !isAtEdge
+  }
+
+  /// Starts with a glide, or with a bounce if it begins beyond an edge that it does not pass.
+  private mutating func start(_ glide: Glide, passesEdges: Bool) {
+    let edge = limits.clamp(glide.start)
+    guard edge != glide.start else { return append(glide, at: 0) }
+    let isOutward = glide.velocity * (glide.start - edge) > 0
+    if passesEdges, !isOutward, let crossing = glide.time(reaching: edge),
+      glide.velocity(at: crossing).magnitude >= Glide.stopSpeed
+    {
+      append(.approach(glide), at: 0)
+      var inside = glide
+      (inside.start, inside.velocity) = (edge, glide.velocity(at: crossing))
+      return append(inside, at: crossing)
+    }
+    // Without bouncing it returns but goes no farther out (SPEC b.10).
+    let bounce = Bounce(glide, to: edge, isStopped: isOutward && walls != nil)
+    append(bounce, at: 0, then: glide)
+  }
+
+  /// Leads content that was about to rest at its start to where the start is now.
+  private mutating func lead(_ glide: Glide, toStart start: Double) {
+    if limits.contains(glide.start), glide.velocity < 0, glide.time(reaching: start) != nil {
+      return append(glide, at: 0)
+    }
+    let bounce = Bounce(glide, to: start)
+    guard bounce.returnTime != nil, case .ahead(let approach, _) = Approach(to: start, of: glide)
+    else { return append(bounce, at: 0, then: nil) }
+    // A bounce would take it past the start, so that it would not rest there.
+    append(approach, to: start)
+  }
+}
+
+extension Bounce {
+  /// A bounce that begins with what a glide shows.
+  fileprivate init(_ glide: Glide, to edge: Double, isStopped: Bool = false) {
+    let overscroll = glide.start - edge
+    self.init(
+      edge: edge,
+      overscroll: overscroll,
+      velocity: isStopped ? 0 : glide.reach * glide.velocity + glide.pull * overscroll,
+      rate: glide.rate,
+      pull: glide.pull
+    )
+  }
+
+  /// The rest of the bounce, with all offsets moved.
+  fileprivate func continued(at time: Double, shift: Double) -> Bounce {
+    Bounce(
+      edge: edge + shift,
+      overscroll: offset(at: time) - edge,
+      velocity: velocity(at: time),
+      rate: rate,
+      pull: pull
+    )
+  }
+}
+
+extension Glide {
+  /// The rest of the glide, with all offsets moved.
+  fileprivate func continued(at time: Double, shift: Double) -> Glide {
+    var rest = self
+    (rest.start, rest.velocity) = (offset(at: time) + shift, velocity(at: time))
+    return rest
+  }
+}
