@@ -95,10 +95,8 @@ let package = Package(
     ),
     .executableTarget(
       name: "Demo",
-      dependencies: [
-        "CArguments", "Geometry", "Gestures", "ScrollKit", "ScrollPhysics",
-        "Scrolling", "SDLHost", "ScrollKitTesting", "TextEditing", "Typesetting", "ViewTree",
-      ],
+      dependencies: ["CArguments", "ScrollKit", "ScrollKitTesting"],
+      packageAccess: false,
       swiftSettings: onMainActor
     ),
     .target(

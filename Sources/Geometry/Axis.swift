@@ -6,7 +6,7 @@ public enum Axis: CaseIterable, Hashable, Sendable {
   case vertical
 
   /// The axis at a right angle to this one.
-  package var other: Axis { self == .horizontal ? .vertical : .horizontal }
+  public var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 /// A set of axes, such as those along which content can move.

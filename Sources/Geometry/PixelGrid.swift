@@ -1,18 +1,18 @@
 /// The grid of device pixels on which content rests.
-package struct PixelGrid: Hashable, Sendable {
+public struct PixelGrid: Hashable, Sendable {
   /// Device pixels per point.
-  package let scale: Double
+  public let scale: Double
 
   /// Creates the grid of a display.
   ///
   /// - Parameter scale: Device pixels per point, above zero.
-  package init(scale: Double) {
+  public init(scale: Double) {
     precondition(scale > 0 && scale.isFinite, "A pixel grid needs a positive scale, not \(scale)")
     self.scale = scale
   }
 
   /// The coordinate moved to the nearest pixel (SPEC 0.2).
-  package func snap(_ value: Double) -> Double {
+  public func snap(_ value: Double) -> Double {
     // Doubles beyond 2^52 have no fractions to round.
     guard value.magnitude < 0x1p52 else { return value }
     let pixels = value * scale
@@ -23,10 +23,10 @@ package struct PixelGrid: Hashable, Sendable {
   }
 
   /// The place moved to the nearest pixel.
-  package func snap(_ point: Point) -> Point { Point(x: snap(point.x), y: snap(point.y)) }
+  public func snap(_ point: Point) -> Point { Point(x: snap(point.x), y: snap(point.y)) }
 
   /// The rectangle with all four edges moved to the nearest pixel.
-  package func snap(_ rect: Rect) -> Rect {
+  public func snap(_ rect: Rect) -> Rect {
     let (left, top) = (snap(rect.minX), snap(rect.minY))
     return Rect(x: left, y: top, width: snap(rect.maxX) - left, height: snap(rect.maxY) - top)
   }

@@ -18,7 +18,7 @@ public struct Point: Hashable, Sendable, AxisPair {
   public static let zero = Point(x: 0, y: 0)
 
   /// The coordinate along the axis.
-  package subscript(axis: Axis) -> Double {
+  public subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? x : y }
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }

@@ -44,10 +44,10 @@ public struct Rect: Hashable, Sendable {
   package var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
 
   /// The edge with the smaller coordinate along the axis.
-  package func start(_ axis: Axis) -> Double { axis == .horizontal ? minX : minY }
+  public func start(_ axis: Axis) -> Double { axis == .horizontal ? minX : minY }
 
   /// The edge with the larger coordinate along the axis.
-  package func end(_ axis: Axis) -> Double { axis == .horizontal ? maxX : maxY }
+  public func end(_ axis: Axis) -> Double { axis == .horizontal ? maxX : maxY }
 
   /// Whether the point is inside; the right and bottom edges are not.
   public func contains(_ point: Point) -> Bool {

@@ -15,7 +15,7 @@ public struct Size: Hashable, Sendable, AxisPair {
   public static let zero = Size(width: 0, height: 0)
 
   /// The extent along the axis.
-  package subscript(axis: Axis) -> Double {
+  public subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }

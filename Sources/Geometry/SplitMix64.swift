@@ -1,15 +1,15 @@
 /// Numbers that look random and are the same on every machine (Steele, Lea and Flood, 2014).
-package struct SplitMix64: RandomNumberGenerator, Sendable {
+public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Starts from a state; each makes other numbers.
-  package init(state: UInt64) { self.state = state }
+  public init(state: UInt64) { self.state = state }
 
   /// Starts from a whole number of either sign.
-  package init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
+  public init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
 
   /// Any 64 bits.
-  package mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -18,5 +18,5 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 
   /// A number from 0 up to 1.
-  package mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+  public mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -17,7 +17,7 @@ public struct Vector: Hashable, Sendable, AxisPair {
   public static let zero = Vector(dx: 0, dy: 0)
 
   /// The part along the axis.
-  package subscript(axis: Axis) -> Double {
+  public subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? dx : dy }
     set { if axis == .horizontal { dx = newValue } else { dy = newValue } }
   }

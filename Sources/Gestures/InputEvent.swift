@@ -1,7 +1,7 @@
 public import Geometry
 
 /// Something a person did, as the host delivers it: in window points, with the time it happened.
-package enum InputEvent: Equatable, Sendable {
+public enum InputEvent: Equatable, Sendable {
   /// A finger on a touch screen, or the pressed mouse.
   case touch(TouchEvent)
   /// The pointer moved without a button; nil when it left the window.
@@ -20,7 +20,7 @@ package enum InputEvent: Equatable, Sendable {
   case click(ClickEvent)
 
   /// When it happened.
-  package var time: Timestamp {
+  public var time: Timestamp {
     switch self {
     case .touch(let event): event.time
     case .hover(let event): event.time

@@ -21,7 +21,7 @@ public struct InputSettings: Equatable, Sendable {
   }
 
   /// Where pinches come from; Control with the wheel always zooms.
-  package enum PinchSource: String, CaseIterable, Sendable {
+  public enum PinchSource: String, CaseIterable, Sendable {
     /// From every device that has them.
     case auto
     /// From a Wayland compositor's touchpads, and from touch screens.
@@ -72,7 +72,7 @@ public struct InputSettings: Equatable, Sendable {
   /// The devices after whose release content glides on.
   public var kineticScrolling = KineticScrolling.all
   /// Where pinches come from.
-  package var pinchSource = PinchSource.auto
+  public var pinchSource = PinchSource.auto
   /// Whether motion is replaced by jumps to its end.
   public var reducedMotion = ReducedMotion.auto
 

@@ -22,14 +22,17 @@ import ViewTree
   /// The loop that runs the window.
   package let loop: FrameLoop
   private let desktop: DesktopWatch
+  let assets: AssetDirectory
   /// Whether the window sets the root's background, to follow the desktop's theme.
   private let givesGround: Bool
   private var screenReaders: ScreenReaderBridge?
 
-  /// Called with the desktop's settings whenever they have changed.
-  package var onWishes: (DesktopWishes) -> Void = { _ in }
+  /// Called when the desktop's settings have changed and the stage has adopted them.
+  public var onDesktopChange: () -> Void = {}
+  /// The range to which factors for text are clamped.
+  public nonisolated static let textScales = DesktopWishes.textScales
   /// The factor by which everything is drawn larger than usual; nil follows the desktop.
-  package var textScale: Double? { didSet { adopt(desktop.wishes) } }
+  public var textScale: Double? { didSet { adopt(desktop.wishes) } }
 
   /// The interface font, which measures text.
   public var typefaces: TypeFamily { window.materials.family }
@@ -58,7 +61,7 @@ import ViewTree
     size: Size,
     input: InputSettings = InputSettings()
   ) throws {
-    try self.init(title: title, size: size, options: Window.Options(), input: input)
+    try self.init(title: title, size: size, options: Options(), input: input)
   }
 
   /// Opens a window.
@@ -66,37 +69,43 @@ import ViewTree
   /// - Parameters:
   ///   - title: The text of the title bar.
   ///   - size: The size in points.
-  ///   - options: The renderer, the video driver and the scale.
+  ///   - options: The renderer, the video driver, the scale and the directory of pictures.
   ///   - input: The settings of input devices and motion.
-  ///   - desktop: The source of the desktop's settings; nil creates one.
-  ///   - materials: The fonts and pictures to draw with; nil looks for the fonts beside the program.
-  ///   - fill: Fills the stage for the first frame. Pictures in it are decoded while the window
+  ///   - fill: Fills the stage for the first frame, in the desktop's appearance. Pictures in it are decoded while the window
   ///     opens. Views can be added later as well. If it gives the root no background, the root gets
   ///     a light or a dark one that matches the desktop's theme.
   /// - Throws: An error if there is no display, no renderer or no fonts, or an error of `fill`.
-  package init(
+  public init(
     title: String,
     size: Size,
-    options: Window.Options,
+    options: Options,
     input: InputSettings = InputSettings(),
-    desktop: DesktopWatch? = nil,
-    materials: Materials? = nil,
     fill: (Stage) throws -> Void = { _ in }
   ) throws {
     inputSettings = input
-    self.desktop = desktop ?? DesktopWatch()
-    let given = try materials ?? Materials(assets: try AssetDirectory(given: nil))
-    let materials = given.forAnotherStage()
+    // What the desktop answers while fonts are read is there for the first picture.
+    desktop = DesktopWatch()
+    assets = try AssetDirectory(given: options.assets)
+    let materials = try Materials(assets: assets).forAnotherStage()
     let (scale, workshop) = (options.scale ?? 1, ThreadWorkshop())
     stage = Stage(size: size, scale: scale)
     stage.workshop = workshop
-    stage.appearance = Appearance(self.desktop.wishes)
+    stage.appearance = Appearance(desktop.wishes)
     try fill(stage)
     // A root without a background of its own gets one that matches the desktop's theme.
     givesGround = stage.root.backgroundColor == .clear
     if givesGround { stage.root.backgroundColor = stage.root.palette.window }
     materials.order(stage.drawList(), size: size, scale: scale, from: workshop)
-    window = try Window(title: title, size: size, options: options, materials: materials)
+    window = try Window(
+      title: title,
+      size: size,
+      options: Window.Options(
+        renderer: options.renderer,
+        videoDriver: options.videoDriver,
+        scale: options.scale
+      ),
+      materials: materials
+    )
     loop = FrameLoop(window: window, stage: stage, workshop: workshop)
     connectLoop()
     adoptSettings()
@@ -181,7 +190,7 @@ import ViewTree
   private func takeWishes() {
     guard let wishes = desktop.take() else { return }
     adopt(wishes)
-    onWishes(wishes)
+    onDesktopChange()
   }
 
   private func adopt(_ wishes: DesktopWishes) {

@@ -37,6 +37,19 @@ public import ViewTree
     self.init(size: size, scale: scale, hz: hz, materials: Self.sharedMaterials)
   }
 
+  /// Creates a bench with the fonts and pictures of a directory.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the stage in points.
+  ///   - scale: Device pixels per point.
+  ///   - hz: Frames per second.
+  ///   - assets: The directory; nil looks beside the program.
+  /// - Throws: An error if there are no fonts.
+  public convenience init(size: Size, scale: Double, hz: Double, assets: String?) throws {
+    let materials = try Materials(assets: AssetDirectory(given: assets))
+    self.init(size: size, scale: scale, hz: hz, materials: materials)
+  }
+
   package init(size: Size, scale: Double, hz: Double, materials: Materials?) {
     stage = Stage(size: size, scale: scale)
     self.materials = materials
@@ -78,7 +91,7 @@ public import ViewTree
   }
 
   /// Makes the frame of a moment, which is not before the last one.
-  package func show(_ moment: Timestamp) {
+  public func show(_ moment: Timestamp) {
     now = moment
     makeFrame()
   }
@@ -113,6 +126,11 @@ public import ViewTree
   }
 
   // MARK: Pictures
+
+  /// Draws what the stage shows and keeps it for the next picture; work that views have ordered is done before.
+  ///
+  /// - Throws: An error if there are no fonts.
+  public func redraw() throws { try draw() }
 
   /// Writes what the stage shows to a PNG file: the same bytes for the same views.
   ///

@@ -1,5 +1,5 @@
 public import Geometry
-package import Scrolling
+public import Scrolling
 import ViewTree
 
 /// What a container tells its delegate, and where its content is after each frame.
@@ -42,7 +42,8 @@ import ViewTree
 }
 
 extension ScrollLog: ScrollListener {
-  package func container(_ container: ScrollContainer, sends message: ScrollMessage) {
+  /// Writes a message down.
+  public func container(_ container: ScrollContainer, sends message: ScrollMessage) {
     messages.append(message.kind.rawValue)
   }
 }

@@ -1,14 +1,14 @@
 package import Geometry
 
 /// The limits of the offset along one axis while nothing holds the content.
-package struct AxisLimits: Hashable, Sendable {
+public struct AxisLimits: Hashable, Sendable {
   /// The smallest offset.
-  package let min: Double
+  public let min: Double
   /// The largest offset, never below ``min``.
-  package let max: Double
+  public let max: Double
 
   /// Creates limits; a maximum below the minimum counts as the minimum.
-  package init(min: Double, max: Double) {
+  public init(min: Double, max: Double) {
     self.min = min
     self.max = Swift.max(min, max)
   }
@@ -32,21 +32,21 @@ package struct AxisLimits: Hashable, Sendable {
   }
 
   /// The distance between the limits.
-  package var length: Double { max - min }
+  public var length: Double { max - min }
 
   /// The nearest offset inside the limits.
-  package func clamp(_ offset: Double) -> Double { Swift.min(Swift.max(offset, min), max) }
+  public func clamp(_ offset: Double) -> Double { Swift.min(Swift.max(offset, min), max) }
 
   /// The distance of the offset past the nearest edge: negative before the start, zero inside.
-  package func overscroll(of offset: Double) -> Double { offset - clamp(offset) }
+  public func overscroll(of offset: Double) -> Double { offset - clamp(offset) }
 
   /// The limits, extended as far as an offset outside them.
-  package func including(_ offset: Double) -> AxisLimits {
+  public func including(_ offset: Double) -> AxisLimits {
     AxisLimits(min: Swift.min(min, offset), max: Swift.max(max, offset))
   }
 
   /// Whether the offset is inside the limits.
-  package func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
+  public func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
 }
 
 extension AxisLimits {

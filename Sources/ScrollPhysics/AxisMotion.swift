@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// Stretches follow one another: [bounce from outside] → glide → [bounce at the far edge], or
 /// an approach to a target → rest. The last stretch has no end.
-package struct AxisMotion: Equatable, Sendable {
+public struct AxisMotion: Equatable, Sendable {
   /// A part of the motion; times count in seconds from the start of the part.
   enum Stretch: Equatable, Sendable {
     /// The axis does not move.
@@ -26,15 +26,15 @@ package struct AxisMotion: Equatable, Sendable {
   }
 
   /// How far the axis may go.
-  package let limits: AxisLimits
+  public let limits: AxisLimits
   /// The limits, or the start beyond them, that an axis without bouncing never leaves.
   let walls: AxisLimits?
   /// The stretches in order, beginning with one at time zero.
   private(set) var parts: [Part] = []
   /// How long it moves, in seconds.
-  package private(set) var duration = Double.infinity
+  public private(set) var duration = Double.infinity
   /// The offset at the end; exactly that of the edge or target if the movement ends on one.
-  package private(set) var restOffset = 0.0
+  public private(set) var restOffset = 0.0
 
   /// Releases an axis.
   ///
@@ -43,7 +43,7 @@ package struct AxisMotion: Equatable, Sendable {
   ///   - limits: The limits of the offset.
   ///   - bounces: Whether the content goes past edges and returns, or stops there.
   ///   - target: The target that a delegate chose; ignored outside the limits.
-  package init(_ glide: Glide, in limits: AxisLimits, bounces: Bool = true, target: Double? = nil) {
+  public init(_ glide: Glide, in limits: AxisLimits, bounces: Bool = true, target: Double? = nil) {
     let target = target.flatMap { limits.contains($0) ? $0 : nil }
     self.init(glide, target.map { Approach(to: $0, of: glide) }, in: limits, bounces: bounces)
     stop(at: stopTime(of: [self]))
@@ -76,7 +76,7 @@ package struct AxisMotion: Equatable, Sendable {
   /// The time at which the axis first crosses an edge outward, in seconds; nil if it never does.
   ///
   /// A bounce without overscroll starts there.
-  package var edgeCrossing: Double? {
+  public var edgeCrossing: Double? {
     parts.first { part in
       guard case .bounce(let bounce) = part.stretch else { return false }
       return bounce.overscroll == 0
@@ -84,14 +84,14 @@ package struct AxisMotion: Equatable, Sendable {
   }
 
   /// The offset some seconds after release.
-  package func offset(at time: Double) -> Double {
+  public func offset(at time: Double) -> Double {
     guard time < duration else { return restOffset }
     let offset = part(at: max(time, 0)).offset(at: max(time, 0))
     return walls?.clamp(offset) ?? offset
   }
 
   /// The velocity that shows some seconds after release, in points per second (SPEC d.8).
-  package func velocity(at time: Double) -> Double {
+  public func velocity(at time: Double) -> Double {
     time < duration ? part(at: max(time, 0)).shownVelocity(at: max(time, 0)) : 0
   }
 
@@ -111,7 +111,7 @@ package struct AxisMotion: Equatable, Sendable {
   }
 
   /// Whether it is outside the limits some seconds after release.
-  package func isPastEdge(at time: Double) -> Bool { !limits.contains(offset(at: time)) }
+  public func isPastEdge(at time: Double) -> Bool { !limits.contains(offset(at: time)) }
 
   // MARK: Stretches
 

@@ -4,27 +4,27 @@ internal import Glibc
 ///
 /// It is a glide that the edge attracts at the same time: e(t) = k(t)·(e0 + v0·travel(t)), where
 /// k(t) = exp(−pull·t). Restarting it at any time from its own state continues the same curve.
-package struct Bounce: Hashable, Sendable {
+public struct Bounce: Hashable, Sendable {
   /// The offset of the edge.
-  package let edge: Double
+  public let edge: Double
   /// The overscroll at time zero; negative before the start of the content.
-  package let overscroll: Double
+  public let overscroll: Double
   /// The velocity at time zero, in points per second.
-  package let velocity: Double
+  public let velocity: Double
   /// The fraction of the velocity that remains after one millisecond of gliding alone.
-  package let rate: Double
+  public let rate: Double
   /// The rate at which the edge draws content back, per second (SPEC d.2).
-  package let pull: Double
+  public let pull: Double
   /// The duration: until the content crosses the edge inward, or is nearly at the edge.
-  package private(set) var duration = 0.0
+  public private(set) var duration = 0.0
   /// The time at which the content crosses the edge inward fast enough to glide on; nil if it never does.
-  package private(set) var returnTime: Double?
+  public private(set) var returnTime: Double?
 
   /// The overscroll at which the bounce ends, in points (SPEC d.7).
   static let nearness = 0.5
 
   /// Creates a bounce.
-  package init(
+  public init(
     edge: Double,
     overscroll: Double,
     velocity: Double,
@@ -40,10 +40,10 @@ package struct Bounce: Hashable, Sendable {
   private var friction: Friction { Friction(rate: rate) }
 
   /// The offset some seconds after the start.
-  package func offset(at time: Double) -> Double { edge + overscroll(at: time) }
+  public func offset(at time: Double) -> Double { edge + overscroll(at: time) }
 
   /// The velocity a glide would continue with, some seconds after the start (SPEC d.1).
-  package func velocity(at time: Double) -> Double {
+  public func velocity(at time: Double) -> Double {
     velocity * friction.kept(after: time) * exp(-pull * time)
   }
 
@@ -94,19 +94,19 @@ package struct Bounce: Hashable, Sendable {
 /// The feel of edges: how hard content is to pull past one, and how fast it returns.
 ///
 /// The defaults are the reference's own values; others are for comparison.
-package struct EdgeFeel: Hashable, Sendable {
+public struct EdgeFeel: Hashable, Sendable {
   /// The fraction of a short pull that shows past an edge under a finger, above zero (SPEC c.1).
-  package let fingerGive: Double
+  public let fingerGive: Double
   /// The fraction of a short pull that shows past an edge on a trackpad, above zero (SPEC c.2).
-  package let trackpadGive: Double
+  public let trackpadGive: Double
   /// The rate at which an edge draws content back, per second, above zero (SPEC d.2).
-  package let pull: Double
+  public let pull: Double
 
   /// The default pull: the reference's own constant, near −1000·ln 0.99 (SPEC d.2).
-  package static let defaultPull = 10.05
+  public static let defaultPull = 10.05
 
   /// Creates a feel.
-  package init(
+  public init(
     fingerGive: Double = RubberBand.finger,
     trackpadGive: Double = RubberBand.trackpad,
     pull: Double = EdgeFeel.defaultPull
@@ -124,28 +124,28 @@ package struct EdgeFeel: Hashable, Sendable {
 /// The resistance of content that is pulled past an edge (SPEC c).
 ///
 /// Every finite input gives a finite result. A band of no length does not resist (SPEC c.6).
-package struct RubberBand: Hashable, Sendable {
+public struct RubberBand: Hashable, Sendable {
   /// The length of the viewport along the axis, in points, which overscroll approaches.
-  package var length: Double
+  public var length: Double
   /// The fraction of a short pull that shows.
-  package var coefficient: Double
+  public var coefficient: Double
 
   /// The coefficient of a finger and of the mouse (SPEC c.1).
-  package static let finger = 0.55
+  public static let finger = 0.55
   /// The coefficient of scrolling on a trackpad (SPEC c.2).
-  package static let trackpad = 0.715
+  public static let trackpad = 0.715
 
   /// The largest overscroll that has an inverse, as a part of the length; 1 has an infinite pull.
   private static let longest = 1 - 1e-9
 
   /// Creates a band.
-  package init(length: Double, coefficient: Double = RubberBand.finger) {
+  public init(length: Double, coefficient: Double = RubberBand.finger) {
     self.length = length
     self.coefficient = coefficient
   }
 
   /// The overscroll that shows when content is pulled past an edge; the sign is kept (SPEC c.1).
-  package func shown(forPull pull: Double) -> Double {
+  public func shown(forPull pull: Double) -> Double {
     guard length > 0 else { return pull }
     // D·(1 − 1/(1 + c·d/D)), rearranged so that no pull overflows or cancels.
     let overscroll = length / (length / (coefficient * pull.magnitude) + 1)
@@ -155,7 +155,7 @@ package struct RubberBand: Hashable, Sendable {
   /// The pull that shows as the overscroll; the sign is kept (SPEC c.4).
   ///
   /// Overscroll of the length or more counts as slightly less than the length.
-  package func pull(forShown overscroll: Double) -> Double {
+  public func pull(forShown overscroll: Double) -> Double {
     guard length > 0 else { return overscroll }
     let part = min(overscroll.magnitude / length, Self.longest)
     let pull = min(part * length / (coefficient * (1 - part)), .greatestFiniteMagnitude)
@@ -163,12 +163,12 @@ package struct RubberBand: Hashable, Sendable {
   }
 
   /// The offset shown when a finger asks for a given offset.
-  package func offset(forRaw raw: Double, in limits: AxisLimits) -> Double {
+  public func offset(forRaw raw: Double, in limits: AxisLimits) -> Double {
     limits.clamp(raw) + shown(forPull: limits.overscroll(of: raw))
   }
 
   /// The offset that a finger must ask for to show the given one.
-  package func raw(forOffset offset: Double, in limits: AxisLimits) -> Double {
+  public func raw(forOffset offset: Double, in limits: AxisLimits) -> Double {
     limits.clamp(offset) + pull(forShown: limits.overscroll(of: offset))
   }
 

@@ -37,6 +37,43 @@ import Testing
     #expect(frames == 1)
   }
 
+  @Test func `a tool hears of input and frames, and begins a report with the window`() throws {
+    setenv("SDL_VIDEODRIVER", "dummy", 1)
+    defer { unsetenv("SDL_VIDEODRIVER") }
+    var filled = 0
+    let options = ScrollWindow.Options(renderer: .software, scale: 2)
+    let window = try ScrollWindow(
+      title: "Tool",
+      size: Size(width: 300, height: 200),
+      options: options
+    ) { stage in
+      filled += 1
+      stage.root.addSubview(View(frame: stage.root.bounds))
+    }
+    #expect(filled == 1 && window.stage.grid.scale == 2 && window.speed == 1)
+    var (frames, presented): ([Timestamp], Int) = ([], 0)
+    window.didAdvance = { frames.append($0.time) }
+    window.didPresent = { timing in
+      presented += 1
+      #expect(timing.start <= timing.end)
+      window.close()
+    }
+    try window.run()
+    #expect(!frames.isEmpty && presented == 1 && window.framePeriod > 0)
+    let report = window.report
+    #expect(report.contains("drawn by: the processor"))
+    #expect(report.contains { $0.hasPrefix("scale: 2 pixels per point") })
+    #expect(report.contains { $0.hasPrefix("window: ") && $0.hasSuffix(" pixels") })
+    #expect(ScrollWindow.libraryVersion.hasPrefix("SDL 2"))
+  }
+
+  @Test func `a directory without fonts is named`() {
+    let options = ScrollWindow.Options(assets: "/nowhere")
+    #expect(throws: MissingAssets(places: ["/nowhere"])) {
+      _ = try ScrollWindow(title: "", size: Size(width: 9, height: 9), options: options)
+    }
+  }
+
   @Test func `title and size change while it runs`() throws {
     let window = try window()
     #expect(window.title == "One" && window.size == Size(width: 400, height: 300))

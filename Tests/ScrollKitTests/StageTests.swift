@@ -99,6 +99,46 @@ struct StageTests {
     #expect(view.hasFocus)
   }
 
+  /// Hears a container out.
+  private final class Listener: ScrollListener, ScrollContainerDelegate {
+    var heard: [String] = []
+    func container(_ container: ScrollContainer, sends message: ScrollMessage) {
+      heard.append(message.name)
+    }
+    func scrollContainerDidScroll(_ container: ScrollContainer) { heard.append("delegate") }
+  }
+
+  @Test func `a listener hears each message before the delegate, until it is removed`() {
+    let (container, listener) = (container(content: Size(width: 400, height: 2_000)), Listener())
+    container.delegate = listener
+    container.addListener(listener)
+    container.contentOffset.y = 100
+    #expect(listener.heard == ["didScroll", "delegate"])
+    container.removeListener(listener)
+    container.contentOffset.y = 200
+    #expect(listener.heard == ["didScroll", "delegate", "delegate"])
+  }
+
+  @Test func `a glide tells its goal, and physics alone finds the same`() {
+    let container = container(content: Size(width: 400, height: 90_000))
+    frame(at: 0) { _ in container.glide(withVelocity: Vector(dx: 0, dy: 1_000)) }
+    let limits = container.limits(.vertical)
+    let glide = Glide(start: 0, velocity: 1_000, rate: container.decelerationRate.rawValue)
+    let rest = AxisMotion(glide, in: limits).restOffset
+    #expect(abs(container.goalOffset[.vertical] - rest) < 1)
+    #expect(!container.isPastEdge && rest > 400)
+  }
+
+  @Test func `a place in the window finds what a reader would say there`() {
+    let label = Label(text: "Here")
+    label.frame = Rect(x: 100, y: 100, width: 200, height: 200)
+    stage.root.addSubview(label)
+    frame(at: 0) { _ in }
+    #expect(stage.accessibleElement(at: middle)?.view === label)
+    #expect(stage.accessibleElement(at: middle)?.meaning?.label == "Here")
+    #expect(stage.accessibleElement(at: .zero) == nil && !stage.hasScreenReader)
+  }
+
   @Test func `the fast rate has a name, and others are numbers`() {
     let container = container(content: Size(width: 400, height: 2_000))
     #expect(container.decelerationRate == .normal)

@@ -28,7 +28,7 @@ struct OptionReader {
     (
       "--text-scale",
       .value("FACTOR") { options, text throws(UsageError) in
-        options.textScale = try number(text, "--text-scale", in: DesktopWishes.textScales)
+        options.textScale = try number(text, "--text-scale", in: ScrollWindow.textScales)
       }
     ),
     (

@@ -17,7 +17,7 @@ final class Recording {
       recorder.header(
         size: size,
         scale: window.stage.grid.scale,
-        period: window.loop.period,
+        period: window.framePeriod,
         screen: screen.rawValue
       )
     )
@@ -36,9 +36,9 @@ final class Recording {
   func add(_ frame: DisplayFrame) {
     if window.stage.size != size {
       size = window.stage.size
-      file.add(recorder.line(for: size, at: window.loop.inputTime))
+      file.add(recorder.line(for: size, at: window.inputTime))
     }
-    file.add(recorder.line(frameDue: frame.time, input: window.loop.inputTime))
+    file.add(recorder.line(frameDue: frame.time, input: window.inputTime))
   }
 }
 

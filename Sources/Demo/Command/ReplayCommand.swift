@@ -30,7 +30,7 @@ enum ReplayCommand {
 
   /// A screen as the window shows it, or nil when there is none of that name or no typeface for it.
   private static func screen(named name: String) -> (view: View, container: ScrollContainer)? {
-    guard (try? Materials(assets: AssetDirectory(given: nil))) != nil else { return nil }
+    guard Bench().stage.typefaces != nil else { return nil }
     return Shell.tapeScreen(name)
   }
 

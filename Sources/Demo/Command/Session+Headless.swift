@@ -7,13 +7,13 @@ extension Session {
   private static let rate = 60.0
 
   /// Makes frames and writes the pictures that were asked for.
-  func runHeadless(_ materials: Materials) throws -> ExitStatus {
+  func runHeadless() throws -> ExitStatus {
     let text = options.textScale ?? 1
     let scale = (options.scale ?? 1) * text
     let tape = try readTape()
     let usual = tape?.size ?? options.size ?? Options.defaultSize
     let size = Size(width: usual.width / text, height: usual.height / text)
-    let bench = Bench(size: size, scale: scale, hz: Self.rate, materials: materials)
+    let bench = try Bench(size: size, scale: scale, hz: Self.rate, assets: options.assets)
     let stage = bench.stage
     stage.begin(DisplayFrame(time: .zero, period: bench.period))
     stage.inputSettings = options.input
@@ -27,7 +27,8 @@ extension Session {
     for number in 0..<frames {
       bench.show(Timestamp(seconds: Double(number) / Self.rate))
       if let error = failure.error { throw error }
-      try write(number, of: frames, bench.draw())
+      try bench.redraw()
+      try write(number, of: frames, bench)
     }
     if options.dumpsTree { try dump(stage.root) }
     return .success
@@ -49,23 +50,23 @@ extension Session {
     }
   }
 
-  private func save(_ screen: HeadlessScreen, to path: String) throws(FileError) {
+  private func save(_ bench: Bench, to path: String) throws {
     do {
-      try screen.screenshot(to: path)
-    } catch {
+      try bench.writePicture(to: path)
+    } catch let error as SDLError {
       throw FileError(path: path, reason: error.reason)
     }
   }
 
-  private func write(_ frame: Int, of frames: Int, _ screen: HeadlessScreen) throws {
+  private func write(_ frame: Int, of frames: Int, _ bench: Bench) throws {
     for shot in options.screenshots where (shot.frame ?? frames - 1) == frame {
-      try save(screen, to: shot.path)
+      try save(bench, to: shot.path)
     }
     guard let folder = options.movie else { return }
     try Folder.make(folder)
     let digits = String(frame)
     let name = String(repeating: "0", count: max(5 - digits.count, 0)) + digits
-    try save(screen, to: "\(folder)/\(name).png")
+    try save(bench, to: "\(folder)/\(name).png")
   }
 }
 

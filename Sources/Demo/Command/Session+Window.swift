@@ -21,31 +21,32 @@ extension Session {
         guard let shell, let window else { return }
         perform(command, in: window, shell)
       }
-      window.onWishes = { [weak shell] wishes in if let shell { follow(wishes, shell) } }
+      window.onDesktopChange = { [weak shell, weak window] in
+        if let shell, let window { follow(window.stage.appearance, shell) }
+      }
     case .tape(let player):
       player.onError = { [weak window] error in
         ending.status = .failure(error)
-        window?.loop.stop()
+        window?.close()
       }
     }
     return ending
   }
 
   private func end(_ window: ScrollWindow, after seconds: Double) {
-    let countdown = Countdown()
-    window.stage.root.addSubview(countdown)
-    // The stage's time begins with the first frame, which is not made yet.
-    window.stage.begin(DisplayFrame(time: window.loop.time, period: window.loop.period))
-    countdown.start(seconds: seconds) { [weak window] in window?.loop.stop() }
+    Task { [weak window] in
+      try await Task.sleep(for: .seconds(seconds))
+      window?.close()
+    }
   }
 
   private func perform(_ command: WindowCommand, in window: ScrollWindow, _ shell: Shell) {
     switch command {
-    case .fullscreen: window.window.isFullscreen.toggle()
+    case .fullscreen: window.isFullscreen.toggle()
     case .slowMotion:
       let wasSlow = shell.speed < 1
       shell.speed = wasSlow ? 1 : Self.slowness
-      window.loop.speed = shell.speed
+      window.speed = shell.speed
       shell.say(wasSlow ? "Full speed" : "Slow motion: a tenth of the speed")
     case .screenshot: shell.say(takePicture(of: window))
     case .copy(let text):
@@ -59,7 +60,7 @@ extension Session {
     do {
       let path = try FreshFile.make(in: UserDirectories().pictures, "scroll-demo-", ".png")
       do {
-        try window.window.screenshot(to: path)
+        try window.writePicture(to: path)
       } catch {
         return "No picture: \(path): \(error.reason)"
       }

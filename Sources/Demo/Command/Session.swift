@@ -8,14 +8,8 @@ struct Session {
   init(_ options: Options) { self.options = options }
 
   func run() -> ExitStatus {
-    // What the desktop answers while fonts are read is there for the first picture.
-    let desktop = options.isHeadless ? nil : DesktopWatch()
     do {
-      let assets = try AssetDirectory(given: options.assets)
-      let materials = try Materials(assets: assets)
-      return options.isHeadless
-        ? try runHeadless(materials)
-        : try runWindow(materials, desktop ?? DesktopWatch(), icon: assets.path(of: Self.icon))
+      return options.isHeadless ? try runHeadless() : try runWindow()
     } catch let error where error is MissingAssets || error is TypefaceError {
       StandardError.write("scroll-demo: \(error)")
       return .badUsage
@@ -86,40 +80,35 @@ struct Session {
   /// The program's own icon, among the assets.
   private static let icon = "icon/scroll-demo.svg"
 
-  private var windowOptions: Window.Options {
-    Window.Options(
+  private var windowOptions: ScrollWindow.Options {
+    ScrollWindow.Options(
       renderer: options.renderer,
       videoDriver: options.videoDriver,
-      scale: options.scale
+      scale: options.scale,
+      assets: options.assets
     )
   }
 
-  private func runWindow(
-    _ materials: Materials,
-    _ desktop: DesktopWatch,
-    icon: String
-  ) throws -> ExitStatus {
+  private func runWindow() throws -> ExitStatus {
     let file = stateFile
     let isFirstStart = isFirstStart(file)
     let saved = load(file)
-    let appearance = appearance(desktop.wishes, after: saved)
     let tape = try readTape()
     var filled: Content?
     let window = try ScrollWindow(
       title: "scroll-demo",
       size: tape?.size ?? options.size ?? saved.size ?? Options.defaultSize,
       options: windowOptions,
-      input: options.input,
-      desktop: desktop,
-      materials: materials
+      input: options.input
     ) { stage in
+      let appearance = appearance(stage.appearance, after: saved)
       filled = try fill(stage, appearance, with: tape, after: saved)
     }
     guard let content = filled else { preconditionFailure("A window fills its stage") }
     window.textScale = options.textScale
     if let question = options.question { return try list(answer(to: question, of: window)) }
-    window.window.setIcon(icon)
-    window.window.isFullscreen = options.isFullscreen
+    window.setIcon(Self.icon)
+    window.isFullscreen = options.isFullscreen
     try listen(to: content, in: window)
     let ending = connect(content, to: window)
     if isFirstStart, case .shell(let shell) = content { shell.playFirstFlick() }
@@ -140,18 +129,18 @@ extension Session {
     if let path = options.record {
       recording = try Recording(path, of: window, screen(of: content))
     }
-    window.loop.willDeliver = { event in
+    window.willDeliver = { event in
       if case .shell(let shell) = content { shell.saw(event) }
       recording?.add(event)
     }
     var log: ((DisplayFrame) -> Void)?
     if let path = options.dumpLog { log = try makeLog(path, of: content) }
-    window.loop.didAdvance = {
+    window.didAdvance = {
       recording?.add($0)
       log?($0)
     }
     let frames = try options.frameLog.map { path throws(FileError) in try LineFile(path) }
-    if let frames { window.loop.didPresent = { Self.log($0, to: frames) } }
+    if let frames { window.didPresent = { Self.log($0, to: frames) } }
   }
 
   /// The screen that is seen, which may be that of the last launch.
@@ -184,7 +173,7 @@ extension Session {
   func answer(to question: Options.Question, of window: ScrollWindow) -> [String] {
     switch question {
     case .input: window.inputListing
-    case .about: About.lines(of: window)
+    case .about: About.versions + window.report + window.inputListing
     }
   }
 

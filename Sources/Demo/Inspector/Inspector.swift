@@ -96,7 +96,7 @@ final class Inspector: Bar, ScrollListener {
     if case .didEndDragging = message {
       motion.letGo(at: time, offset: container.contentOffset, target: container.goalOffset)
     }
-    log.add(message.kind.rawValue, detail: message.detail, at: time)
+    log.add(message.name, detail: message.detail, at: time)
     stage?.animate(self)
   }
 

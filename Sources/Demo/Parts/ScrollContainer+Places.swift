@@ -23,7 +23,9 @@ extension ScrollContainer {
   ///
   /// A change of scale under way ends there instead; what is held or glides goes on undisturbed.
   func follow(to scale: Double, showing middle: Point) {
-    guard !isScaling else { return redirectZoom(to: scale, showing: middle) }
+    guard !isZooming, !isZoomAnimating, !isZoomBouncing else {
+      return redirectZoom(to: scale, showing: middle)
+    }
     guard !isMoving || zoomScale < minimumZoomScale else { return }
     setZoomScale(scale, animated: false)
     showInMiddle(middle)

@@ -22,7 +22,7 @@ final class ToolBar: Bar {
   /// Shows other tools.
   func show(_ tools: [View]) {
     guard !tools.elementsEqual(scroller.subviews, by: ===) else { return setNeedsLayout() }
-    scroller.removeAllSubviews()
+    for view in scroller.subviews { view.removeFromSuperview() }
     scroller.contentOffset = .zero
     for tool in tools { scroller.addSubview(tool) }
     setNeedsLayout()

@@ -86,11 +86,11 @@ extension Session {
   }
 
   /// How everything looks at first.
-  func appearance(_ wishes: DesktopWishes, after saved: SavedState) -> Appearance {
+  func appearance(_ desktop: Appearance, after saved: SavedState) -> Appearance {
     // What the command line says needs no desktop: pictures of it are the same everywhere.
     Appearance(
-      darkness: (options.theme ?? chosenTheme(saved) ?? wishes.theme).night,
-      hasHighContrast: options.theme == nil && wishes.hasHighContrast
+      darkness: (options.theme ?? chosenTheme(saved) ?? Theme(desktop)).night,
+      hasHighContrast: options.theme == nil && desktop.hasHighContrast
     )
   }
 
@@ -100,12 +100,10 @@ extension Session {
   }
 
   /// Follows the desktop's theme, unless the user chose one, and its contrast.
-  func follow(_ wishes: DesktopWishes, _ shell: Shell) {
+  func follow(_ desktop: Appearance, _ shell: Shell) {
     guard options.theme == nil else { return }
-    shell.show(
-      shell.memory.chosenTheme ?? wishes.theme,
-      hasHighContrast: wishes.hasHighContrast
-    )
+    let theme = shell.memory.chosenTheme ?? Theme(desktop)
+    shell.show(theme, hasHighContrast: desktop.hasHighContrast)
   }
 
   func save(
@@ -117,7 +115,7 @@ extension Session {
     guard let file, case .shell(let shell) = content else { return }
     var state = shell.state
     // A window that fills the screen has no size of its own.
-    state.size = window.window.fillsScreen ? saved.size : window.window.usualSize
+    state.size = window.fillsScreen ? saved.size : window.usualSize
     if !options.showsInspector { state.showsInspector = saved.showsInspector }
     warn(file.save(state))
   }
@@ -125,9 +123,4 @@ extension Session {
   private func warn(_ warning: String?) {
     if let warning { StandardError.write("scroll-demo: \(warning)") }
   }
-}
-
-extension DesktopWishes {
-  /// The theme that fits; light where nothing is known.
-  fileprivate var theme: Theme { isDark ?? false ? .dark : .light }
 }

@@ -104,12 +104,15 @@ package nonisolated struct AssetDirectory: Hashable, Sendable {
 }
 
 /// An error for a directory with fonts and pictures that was not found.
-package nonisolated struct MissingAssets: Error, Hashable, Sendable, CustomStringConvertible {
+public nonisolated struct MissingAssets: Error, Hashable, Sendable, CustomStringConvertible {
   /// The places where it was looked for.
-  package let places: [String]
+  public let places: [String]
+
+  /// Creates an error with the places where it was looked for.
+  public init(places: [String]) { self.places = places }
 
   /// A sentence that names all of them.
-  package var description: String {
+  public var description: String {
     "The assets were not found; looked in \(places.joined(separator: ", "))."
   }
 }

@@ -1,4 +1,4 @@
-package import Geometry
+public import Geometry
 internal import Glibc
 
 /// Decides when frames begin and when they are seen.
@@ -142,23 +142,23 @@ nonisolated struct Pacer: Sendable {
 }
 
 /// The moments of one presented frame, and what it was made of.
-package nonisolated struct FrameTiming: Hashable, Sendable {
+public nonisolated struct FrameTiming: Hashable, Sendable {
   /// When it was to be seen.
-  package internal(set) var due: Timestamp
+  public internal(set) var due: Timestamp
   /// When work on it began.
-  package internal(set) var start: Timestamp
+  public internal(set) var start: Timestamp
   /// When input was delivered, and motion and layout brought to its moment.
-  package internal(set) var advanced = Timestamp.zero
+  public internal(set) var advanced = Timestamp.zero
   /// When it was drawn.
-  package internal(set) var drawn: Timestamp
+  public internal(set) var drawn: Timestamp
   /// When presenting began.
-  package internal(set) var shown: Timestamp
+  public internal(set) var shown: Timestamp
   /// When it had been presented.
-  package internal(set) var end: Timestamp
+  public internal(set) var end: Timestamp
   /// When the oldest input happened that it was the first to show; nil without any.
-  package internal(set) var firstInput: Timestamp?
+  public internal(set) var firstInput: Timestamp?
   /// How many commands it was drawn from.
-  package internal(set) var commandCount = 0
+  public internal(set) var commandCount = 0
 }
 
 /// The time on the stage, which may pass more slowly than on the clock.

@@ -1,9 +1,9 @@
 import Geometry
-package import Scrolling
-package import ViewTree
+public import Scrolling
+public import ViewTree
 
 /// The lines that a replay writes, or a window in which the same is done.
-package final class Log {
+@MainActor public final class Log {
   /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
   /// Whether lines are written; false while the scene is built.
@@ -23,7 +23,7 @@ package final class Log {
   }
 
   /// Creates a log without lines.
-  package init() {}
+  public init() {}
 
   /// Writes a message of a view.
   func message(
@@ -39,7 +39,7 @@ package final class Log {
   }
 
   /// Writes a message of a scroll view to its delegate.
-  package func add(_ message: ScrollMessage, from container: ScrollContainer, id: String) {
+  public func add(_ message: ScrollMessage, from container: ScrollContainer, id: String) {
     guard message != .didChangeAdjustedContentInset else { return }
     let time = container.stage?.displayFrame.time ?? .zero
     self.message(message.kind.rawValue, from: container, id: id, time: time, adding: message.fields)
@@ -65,7 +65,7 @@ package final class Log {
   ///   - container: The container in the frame, if any.
   ///   - id: The container's name in the log.
   /// - Returns: Whole lines, or no bytes.
-  package func lines(of frame: DisplayFrame, _ container: ScrollContainer?, id: String) -> [UInt8] {
+  public func lines(of frame: DisplayFrame, _ container: ScrollContainer?, id: String) -> [UInt8] {
     if frames == 0 { (origin, isOn) = (frame.time, true) }
     if let container { self.frame(frames, container, id: id, time: frame.time) }
     frames += 1

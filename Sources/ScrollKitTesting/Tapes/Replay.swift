@@ -1,5 +1,5 @@
-package import Geometry
-package import Gestures
+public import Geometry
+public import Gestures
 public import Scrolling
 public import ViewTree
 
@@ -20,7 +20,7 @@ public import ViewTree
   /// The stage on which the tape is played.
   public let stage: Stage
   /// Called with each user input when it is played.
-  package var onInput: (InputEvent) -> Void = { _ in }
+  public var onInput: (InputEvent) -> Void = { _ in }
 
   let views: SceneViews
   private let log = Log()
@@ -47,7 +47,7 @@ public import ViewTree
   ///   - workshop: The workshop that draws bitmaps; nil leaves them out, since no log mentions them.
   ///   - screen: Makes the program's screen that the tape names, with the container to log.
   /// - Throws: A fault of the scene, with the line of the header.
-  package init(
+  public init(
     _ tape: Tape,
     workshop: (any Workshop)?,
     screen: (_ name: String) -> (view: View, container: ScrollContainer)?
@@ -98,10 +98,10 @@ public import ViewTree
   // MARK: Showing
 
   /// The time of the last event.
-  package var end: Timestamp { lastEventTime }
+  public var end: Timestamp { lastEventTime }
 
   /// Whether all events have happened and nothing moves any more.
-  package var isOver: Bool { next == tape.events.count && isAtRest && !stage.isMoving }
+  public var isOver: Bool { next == tape.events.count && isAtRest && !stage.isMoving }
 
   /// Plays on to a time, for showing the tape in a window: the caller decides about frames, and the tape's
   /// own frames are left out.
@@ -110,7 +110,7 @@ public import ViewTree
   ///   - time: The time since the start of the tape, not before that of the last call.
   ///   - period: The time on the tape between two frames.
   /// - Throws: A fault of a line, which does not fit the scene.
-  package func play(to time: Timestamp, period: Double) throws(TapeError) {
+  public func play(to time: Timestamp, period: Double) throws(TapeError) {
     stage.begin(DisplayFrame(time: time, period: period))
     try deliver(until: time)
     stage.finish()

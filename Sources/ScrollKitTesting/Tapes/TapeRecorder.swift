@@ -1,16 +1,16 @@
-package import Geometry
-package import Gestures
+public import Geometry
+public import Gestures
 
 /// Records user input as a tape whose replay shows the same motion.
 ///
 /// Every frame is on the tape with its own time, so that a replay does not depend on
 /// the display of the recording.
-package struct TapeRecorder {
+@MainActor public struct TapeRecorder {
   private var start: Timestamp?
   private var last = 0.0
 
   /// Creates a recorder.
-  package init() {}
+  public init() {}
 
   /// The header of the tape.
   ///
@@ -20,7 +20,7 @@ package struct TapeRecorder {
   ///   - period: Seconds from frame to frame.
   ///   - screen: The screen that the window shows.
   /// - Returns: The line without its line break.
-  package func header(size: Size, scale: Double, period: Double, screen: String) -> String {
+  public func header(size: Size, scale: Double, period: Double, screen: String) -> String {
     let numbers = [size.width, size.height, scale, 1 / period].map(JSONNumber.text)
     return #"{"tape":1,"size":[\#(numbers[0]),\#(numbers[1])],"scale":\#(numbers[2]),"#
       + #""hz":\#(numbers[3]),"frames":"explicit","screen":"\#(screen)"}"#
@@ -32,20 +32,20 @@ package struct TapeRecorder {
   ///   - due: The moment that the frame depicts.
   ///   - input: When the frame took its input; later events are not in it.
   /// - Returns: The line without its line break.
-  package mutating func line(frameDue due: Timestamp, input: Timestamp) -> String {
+  public mutating func line(frameDue due: Timestamp, input: Timestamp) -> String {
     let time = time(input)
     let shown = JSONNumber.text((due - (start ?? due)) * 1_000)
     return #"{"t":\#(time),"frame":true,"due":\#(shown)}"#
   }
 
   /// The line of a change of the window's size.
-  package mutating func line(for size: Size, at time: Timestamp) -> String {
+  public mutating func line(for size: Size, at time: Timestamp) -> String {
     let (width, height) = (JSONNumber.text(size.width), JSONNumber.text(size.height))
     return #"{"t":\#(self.time(time)),"resize":[\#(width),\#(height)]}"#
   }
 
   /// The line of an event, or nil for an event that tapes do not have.
-  package mutating func line(for event: InputEvent) -> String? {
+  public mutating func line(for event: InputEvent) -> String? {
     guard event.isValid, let words = Self.words(for: event) else { return nil }
     return #"{"t":\#(time(event.time)),\#(words)}"#
   }

@@ -1,34 +1,52 @@
-package import Geometry
+public import Geometry
 import ScrollPhysics
-package import Scrolling
+public import Scrolling
 import ViewTree
 
 /// A property of a view, by its name in Swift: an inspector shows it, and a tape may assign it.
-package struct ViewProperty<Owner> {
+@MainActor public struct ViewProperty<Owner> {
   /// Where the value is kept, by its type.
-  package enum Place {
+  public enum Place {
+    /// A Boolean.
     case flag(ReferenceWritableKeyPath<Owner, Bool>)
+    /// A number in a range.
     case number(ReferenceWritableKeyPath<Owner, Double>, in: ClosedRange<Double>)
+    /// A whole number.
     case count(ReferenceWritableKeyPath<Owner, Int>)
     /// One of a few words, by its index.
     case choice([String], get: (Owner) -> Int, set: (Owner, Int) -> Void)
+    /// Four numbers.
     case insets(ReferenceWritableKeyPath<Owner, EdgeInsets>)
+    /// A width and a height.
     case size(ReferenceWritableKeyPath<Owner, Size>)
+    /// A place.
     case point(ReferenceWritableKeyPath<Owner, Point>)
   }
 
-  package let name: String
-  package let place: Place
+  /// The name in Swift.
+  public let name: String
+  /// Where the value is kept.
+  public let place: Place
   /// The numbers that a slider offers.
-  package let usual: ClosedRange<Double>
+  public let usual: ClosedRange<Double>
   /// Whether the tape's format has it.
   let isOnTape: Bool
 
-  package init(
+  /// Describes a property.
+  ///
+  /// - Parameters:
+  ///   - name: The name in Swift.
+  ///   - place: Where the value is kept.
+  ///   - usual: The numbers that a slider offers.
+  public init(_ name: String, _ place: Place, usual: ClosedRange<Double> = 0...120) {
+    self.init(name, place, usual: usual, isOnTape: true)
+  }
+
+  init(
     _ name: String,
     _ place: Place,
     usual: ClosedRange<Double> = 0...120,
-    isOnTape: Bool = true
+    isOnTape: Bool
   ) {
     (self.name, self.place, self.usual, self.isOnTape) = (name, place, usual, isOnTape)
   }
@@ -71,7 +89,7 @@ package struct ViewProperty<Owner> {
 
 extension ViewProperty.Place {
   /// One of a few words that stand for values; any other value has no word.
-  package static func words<Value: Equatable>(
+  public static func words<Value: Equatable>(
     _ path: ReferenceWritableKeyPath<Owner, Value>,
     _ words: KeyValuePairs<String, Value>
   ) -> Self {
@@ -91,7 +109,7 @@ extension ViewProperty where Owner == ScrollContainer {
 
   /// The properties of a scroll view that can be set, in groups and in the order in which a tape assigns them:
   /// what others depend on comes first.
-  package static let groups: [(title: String, properties: [ViewProperty])] = [
+  public static let groups: [(title: String, properties: [ViewProperty])] = [
     ("Content", content), ("Indicators", indicators), ("Scrolling", scrolling),
     ("Bounce", bounce), ("Touches", touches), ("Zoom", zoom), ("Wheel", wheel),
     ("Position", [ViewProperty("contentOffset", .point(\.contentOffset), usual: 0...4_000)]),
@@ -220,7 +238,7 @@ extension ViewProperty where Owner == ScrollContainer {
 
 extension ViewProperty where Owner == PageControl {
   /// The properties of dots that can be set, besides the pages that they drive.
-  package static let dots = [
+  public static let dots = [
     ViewProperty("numberOfPages", .count(\.numberOfPages), usual: 0...40),
     ViewProperty("currentPage", .count(\.currentPage), usual: 0...39),
     ViewProperty("hidesForSinglePage", .flag(\.hidesForSinglePage)),

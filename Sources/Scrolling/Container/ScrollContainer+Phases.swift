@@ -139,13 +139,13 @@ extension ScrollContainer {
   // MARK: Listeners
 
   /// Adds a listener, which receives every message before the delegate.
-  package final func addListener(_ listener: any ScrollListener) {
+  public final func addListener(_ listener: any ScrollListener) {
     listeners.removeAll { $0.listener == nil || $0.listener === listener }
     listeners.append(WeakListener(listener: listener))
   }
 
   /// Removes a listener.
-  package final func removeListener(_ listener: any ScrollListener) {
+  public final func removeListener(_ listener: any ScrollListener) {
     listeners.removeAll { $0.listener == nil || $0.listener === listener }
   }
 }

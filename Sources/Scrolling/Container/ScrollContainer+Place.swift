@@ -1,5 +1,5 @@
 public import Geometry
-package import ScrollPhysics
+public import ScrollPhysics
 import ViewTree
 
 /// The offset of the content and its limits.
@@ -22,10 +22,10 @@ extension ScrollContainer {
   final var goal: Place { phase.motion?.goal(from: zoomScale) ?? place }
 
   /// The offset of the goal.
-  package final var goalOffset: Point { goal.offset }
+  public final var goalOffset: Point { goal.offset }
 
   /// The scale of the goal.
-  package final var goalZoomScale: Double { goal.scale }
+  public final var goalZoomScale: Double { goal.scale }
 
   final var grid: PixelGrid { stage?.grid ?? PixelGrid(scale: 1) }
 
@@ -94,7 +94,7 @@ extension ScrollContainer {
   }
 
   /// The limits of the offset along an axis while nothing holds the content.
-  package final func limits(_ axis: Axis) -> AxisLimits { limits[axis] }
+  public final func limits(_ axis: Axis) -> AxisLimits { limits[axis] }
 
   /// The smallest offset at rest.
   public final var minimumContentOffset: Point {
@@ -112,7 +112,7 @@ extension ScrollContainer {
   public final var adjustedContentInset: EdgeInsets { metrics.adjustedInset(in: bounds.size) }
 
   /// Whether the content is beyond its edges now.
-  package final var isPastEdge: Bool { limits.overscroll(of: contentOffset) != .zero }
+  public final var isPastEdge: Bool { limits.overscroll(of: contentOffset) != .zero }
 
   /// The distance from one page to the next; by default the length of the viewport.
   package final func pageLength(_ axis: Axis) -> Double { pageLength(axis, in: bounds.size) }

@@ -111,7 +111,7 @@ extension ScrollContainer {
     }
   }
   /// The feel of edges.
-  package final var edgeFeel: EdgeFeel {
+  public final var edgeFeel: EdgeFeel {
     get { behavior.edgeFeel }
     set { behavior.edgeFeel = newValue }
   }

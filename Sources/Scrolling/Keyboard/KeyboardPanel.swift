@@ -35,7 +35,7 @@ public import ViewTree
   /// The actions to perform whenever the panel starts to open or to close.
   public final var actions = ActionList()
   /// Called with the visible part of the panel, from 0 to 1, whenever that has changed.
-  package final var onMove: (_ shownPart: Double) -> Void = { _ in }
+  public final var onMove: (_ shownPart: Double) -> Void = { _ in }
   /// The container for which the panel is open.
   package private(set) final weak var container: ScrollContainer?
   private var phase = Phase.closed { didSet { place() } }
@@ -129,7 +129,7 @@ public import ViewTree
   // MARK: Place
 
   /// Places the panel at the bottom of its superview; call it when the superview changes size.
-  package final func place() {
+  public final func place() {
     isHidden = phase == .closed
     guard let room = superview?.bounds else { return }
     let top = room.maxY - shownPart * (height + bottomMargin)

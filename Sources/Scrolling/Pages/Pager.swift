@@ -54,7 +54,7 @@ public import ViewTree
   /// The actions to perform whenever ``currentPage`` has changed, for any reason.
   public final var actions = ActionList()
   /// Called whenever the pager moved, or came to rest.
-  package final var onMove: () -> Void = {}
+  public final var onMove: () -> Void = {}
   /// The page controls that follow the pager.
   final var controls: [WeakPageControl] = []
 
@@ -139,7 +139,8 @@ public import ViewTree
 }
 
 extension Pager: ScrollListener {
-  package func container(_ container: ScrollContainer, sends message: ScrollMessage) {
+  /// Follows its own messages.
+  public func container(_ container: ScrollContainer, sends message: ScrollMessage) {
     switch message {
     case .didEndDragging, .didEndDecelerating, .didEndScrollingAnimation, .willBeginDragging:
       arrange()

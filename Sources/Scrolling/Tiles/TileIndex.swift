@@ -3,13 +3,13 @@ import Geometry
 /// Identifies a tile by its level and its place within the level.
 ///
 /// Each tile of a level covers the same area as two by two tiles of the next level.
-package nonisolated struct TileIndex: Hashable, Sendable {
+public nonisolated struct TileIndex: Hashable, Sendable {
   /// How fine it is; each level has twice the pixels of the one before, in both directions.
-  package var level: Int
+  public var level: Int
   /// Its place from the left, from 0.
-  package var column: Int
+  public var column: Int
   /// Its place from the top, from 0.
-  package var row: Int
+  public var row: Int
 
   /// Creates the index of a tile.
   package init(level: Int, column: Int, row: Int) {

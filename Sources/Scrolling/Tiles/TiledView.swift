@@ -1,4 +1,4 @@
-package import Geometry
+public import Geometry
 public import ViewTree
 
 /// A view of any size that is drawn in tiles, only where it is visible and only as fine as needed.
@@ -34,11 +34,11 @@ public import ViewTree
   /// Whether no more tiles are ordered.
   package var isFrozen = false { didSet { update() } }
   /// Draws over each tile, for instance its border, in a rectangle of the tile's view.
-  package var marks: (_ tile: TileIndex, _ rect: Rect) -> [DrawCommand] = { _, _ in [] } {
+  public var marks: (_ tile: TileIndex, _ rect: Rect) -> [DrawCommand] = { _, _ in [] } {
     didSet { update() }
   }
   /// Called when tiles came or went.
-  package var onChange: () -> Void = {}
+  public var onChange: () -> Void = {}
 
   private(set) var plan = TilePlan.nothing
   private var store: TileStore
@@ -66,11 +66,11 @@ public import ViewTree
   // MARK: Counters
 
   /// How many tiles are kept.
-  package var tileCount: Int { store.count }
+  public var tileCount: Int { store.count }
   /// How many bytes of pixels are kept.
   package var byteCount: Int { store.byteCount }
   /// How many wanted tiles are not there yet.
-  package var pendingCount: Int { plan.wanted.filter { isMissing($0) }.count }
+  public var pendingCount: Int { plan.wanted.filter { isMissing($0) }.count }
   /// How many views show tiles, or wait to show some.
   package var tileViewCount: Int { views.count + spare.count }
   /// The level that shows, or will show.

@@ -144,7 +144,7 @@ extension ScrollContainer {
   /// Leads a change of scale that is under way to another scale; a point of the unscaled content comes to the middle.
   ///
   /// Used when the viewport changes meanwhile. Without such a change nothing happens.
-  package final func redirectZoom(to scale: Double, showing content: Point) {
+  public final func redirectZoom(to scale: Double, showing content: Point) {
     guard let motion = phase.motion, case .zoom(let travel) = motion.course else { return }
     let goal = restingPlace(of: content, at: middle, scale: zoomBand.clamp(scale))
     aim(travel, of: motion, at: goal)

@@ -36,7 +36,7 @@ public nonisolated enum AccessibilityAction: Hashable, Sendable {
   }
 
   /// The name that a tool offers; empty for actions with a value, which are not offered by name.
-  package var name: String {
+  public var name: String {
     switch self {
     case .activate: "activate"
     case .increment: "increment"

@@ -1,14 +1,14 @@
-package import Geometry
+public import Geometry
 
 /// One thing that a screen reader stops at: a view with a description, or a part of a view.
 ///
 /// The tree of elements is the tree of views without the views that have no description. It is not
 /// stored: an element finds its parent and its children on request.
-package struct AccessibleElement: Hashable {
+@MainActor public struct AccessibleElement: Hashable {
   /// The view, or the view that the element is a part of.
-  package let view: View
+  public let view: View
   /// The index of the part; nil for the view itself.
-  package let part: Int?
+  public let part: Int?
 
   /// Creates an element, without checking that the view or part has a description.
   package init(_ view: View, part: Int? = nil) { (self.view, self.part) = (view, part) }
@@ -27,11 +27,13 @@ package struct AccessibleElement: Hashable {
     return nil
   }
 
-  package static func == (a: AccessibleElement, b: AccessibleElement) -> Bool {
+  /// Whether both are the same view or the same part of it.
+  public static func == (a: AccessibleElement, b: AccessibleElement) -> Bool {
     a.view === b.view && a.part == b.part
   }
 
-  package func hash(into hasher: inout Hasher) {
+  /// Feeds the identity of the view and the part into a hasher.
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(view))
     hasher.combine(part)
   }
@@ -39,7 +41,7 @@ package struct AccessibleElement: Hashable {
   // MARK: What it is
 
   /// The element's current description; nil if it no longer has one.
-  package var meaning: Accessibility? {
+  public var meaning: Accessibility? {
     guard let part else { return view.meaning }
     return view.accessibilityPart(part)?.meaning
   }
@@ -58,7 +60,7 @@ package struct AccessibleElement: Hashable {
   }
 
   /// The view that shows the element, if there is one.
-  package var shownView: View? {
+  public var shownView: View? {
     guard let part else { return view }
     return view.accessibilityPart(part)?.view
   }
@@ -214,12 +216,12 @@ extension Stage {
   package var accessibleElements: [AccessibleElement] { root.elements }
 
   /// The element that has the keyboard focus.
-  package var focusedElement: AccessibleElement? {
+  public var focusedElement: AccessibleElement? {
     guard let focusedView else { return nil }
     if let focusedPart { return AccessibleElement(focusedView, part: focusedPart) }
     return AccessibleElement(around: focusedView)
   }
 
   /// The element at a place in the window.
-  package func accessibleElement(at point: Point) -> AccessibleElement? { root.element(at: point) }
+  public func accessibleElement(at point: Point) -> AccessibleElement? { root.element(at: point) }
 }

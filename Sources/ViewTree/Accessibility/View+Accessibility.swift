@@ -15,7 +15,7 @@ extension View {
   final var isAudible: Bool { !isHidden && alpha > 0.01 && !isAccessibilityHidden }
 
   /// All text that the view draws, in drawing order; commas separate texts on the same line.
-  package final var drawnText: String {
+  public final var drawnText: String {
     var (words, baseline) = ("", 0.0)
     for case .text(let line, let place, _) in drawing ?? draw() where !line.string.isEmpty {
       let isBeside = abs(place.y - baseline) < 1

@@ -4,13 +4,13 @@
 /// the texture goes as well. Worker threads may create bitmaps.
 public nonisolated final class Bitmap: Sendable {
   /// The width in pixels.
-  package let width: Int
+  public let width: Int
   /// The height in pixels.
-  package let height: Int
+  public let height: Int
   /// Rows from the top; each pixel is `0xAARRGGBB` with straight alpha.
-  package let pixels: [UInt32]
+  public let pixels: [UInt32]
   /// Whether every pixel is opaque, so that the bitmap can be copied without blending.
-  package let isOpaque: Bool
+  public let isOpaque: Bool
 
   /// Creates a bitmap.
   ///

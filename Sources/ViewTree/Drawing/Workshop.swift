@@ -1,7 +1,7 @@
 /// Works off the main thread, for instance on bitmaps of map tiles and pages.
 ///
-/// The host has a workshop with threads. Without a window an ``InlineWorkshop`` takes its place.
-package protocol Workshop: AnyObject {
+/// The host has a workshop with threads. Without a window work is done between frames.
+@MainActor public protocol Workshop: AnyObject {
   /// Orders work.
   ///
   /// - Parameters:
@@ -20,7 +20,7 @@ package protocol Workshop: AnyObject {
 }
 
 /// The number of an order at a workshop.
-package nonisolated struct WorkOrder: Hashable, Sendable {
+public nonisolated struct WorkOrder: Hashable, Sendable {
   package let number: Int
 
   package init(number: Int) { self.number = number }

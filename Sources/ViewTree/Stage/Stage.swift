@@ -10,15 +10,15 @@ public import Typesetting
   /// The view that fills the window.
   public let root: View
   /// Device pixels per point.
-  package private(set) var grid: PixelGrid
+  public private(set) var grid: PixelGrid
   /// The frame that is being made.
   public private(set) var displayFrame = DisplayFrame(time: .zero, period: 1 / 60)
   /// The view that receives keys.
   public private(set) weak var focusedView: View?
   /// Whether the user moved the focus to the view that has it, as by the Tab key.
-  package internal(set) var hasMovedFocus = false
+  public internal(set) var hasMovedFocus = false
   /// The settings of input devices.
-  package var inputSettings = InputSettings()
+  public var inputSettings = InputSettings()
   /// The places of simulated fingers, which are marked by discs, in the window.
   package var fingerMarks: [Point] = [] {
     didSet { if oldValue != fingerMarks { setNeedsDisplay() } }
@@ -41,9 +41,9 @@ public import Typesetting
     didSet { if onAnnouncement == nil { focusedPart = nil } }
   }
   /// Whether a screen reader is running.
-  package var hasScreenReader: Bool { onAnnouncement != nil }
+  public var hasScreenReader: Bool { onAnnouncement != nil }
   /// The workshop that draws bitmaps off the main thread.
-  package var workshop: any Workshop = InlineWorkshop()
+  public package(set) var workshop: any Workshop = InlineWorkshop()
   /// The view that the window is stepped back from, and how far.
   private(set) var xRay: XRay?
   /// The places of the step back while a drawing is made.

@@ -1,4 +1,4 @@
-package import Geometry
+public import Geometry
 
 /// The visible part of a view and its scale on the display.
 package nonisolated struct VisibleArea: Hashable, Sendable {
@@ -15,6 +15,9 @@ package nonisolated struct VisibleArea: Hashable, Sendable {
 }
 
 extension View {
+  /// The part of the view that shows, in its own coordinates; empty if nothing does.
+  public final var visibleRect: Rect { visibleArea.rect }
+
   /// The visible area of the view now, inside all clips around it.
   package final var visibleArea: VisibleArea {
     let scale = toWindow.scale * (stage?.grid.scale ?? 1)

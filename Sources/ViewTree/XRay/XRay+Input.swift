@@ -1,4 +1,4 @@
-package import Geometry
+public import Geometry
 import Gestures
 
 /// The view under a place in the window, and the way back from the window to where views are.
@@ -36,7 +36,7 @@ struct InputSpot {
 /// Input while the window is stepped back.
 extension Stage {
   /// The view under a place in the window.
-  package func hitTest(_ location: Point) -> View? { spot(at: location).view }
+  public func hitTest(_ location: Point) -> View? { spot(at: location).view }
 
   /// The view under a place in the window, with the way back to it.
   ///

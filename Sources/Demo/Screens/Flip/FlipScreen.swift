@@ -158,7 +158,7 @@ final class FlipScreen: Screen {
     case .didEndDecelerating:
       guard let start = dragStart else { return }
       dragStart = nil
-      let home = pager.pageLength(pager.axis) * Double(start)
+      let home = (pager.bounds.size[pager.axis] + pager.pageGap) * Double(start)
       if hasTurned, pager.contentOffset[pager.axis] == home { tick(Goal.turn) }
     default: break
     }

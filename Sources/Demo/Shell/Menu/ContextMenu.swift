@@ -27,7 +27,7 @@ final class ContextMenu: View {
   /// Shows groups of items with their first corner at a place, or the other way where there is no room.
   func open(_ items: [[MenuItem]], at place: Point) {
     if !isOpen { previous = stage?.focusedView }
-    card.removeAllSubviews()
+    for view in card.subviews { view.removeFromSuperview() }
     groups = items.filter { !$0.isEmpty }.map { $0.map(row) }
     for row in rows { card.addSubview(row) }
     (corner, isHidden) = (place, false)

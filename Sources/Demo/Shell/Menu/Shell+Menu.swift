@@ -15,7 +15,7 @@ extension Shell {
   /// Opens the menu of what has the keys.
   func openMenuByKey() {
     let view = stage?.focusedView ?? screen.watched ?? screen.view
-    let place = view.convert(view.textInputArea ?? view.visibleArea.rect, to: self)
+    let place = view.convert(view.textInputArea ?? view.visibleRect, to: self)
     let corner = view.textInputArea == nil ? place.center : Point(x: place.minX, y: place.maxY)
     openMenu(of: view, showing: stage?.focusedElement, at: corner)
   }
@@ -75,7 +75,7 @@ extension Shell {
       .character("+"): .zoomIn, .character("-"): .zoomOut, .function(5): .refresh,
     ]
     guard let action = actions[key], let stage, let content = screen.watched else { return false }
-    let middle = content.convert(content.visibleArea.rect.center, to: nil)
+    let middle = content.convert(content.visibleRect.center, to: nil)
     let containers = stage.root.hitTest(middle)?.lineage.compactMap { $0 as? ScrollContainer } ?? []
     let able = containers.first { $0.accessibility?.actions.contains(action) ?? false }
     return able?.accessibilityPerform(action, onPart: nil) ?? false

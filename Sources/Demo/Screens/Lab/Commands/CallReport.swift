@@ -6,7 +6,7 @@ final class CallReport: Card {
 
   private let call: Label
   private let counts: Label
-  private(set) var messages: [(kind: ScrollMessage.Kind, count: Int)] = []
+  private(set) var messages: [(name: String, count: Int)] = []
 
   init() {
     call = Label(text: "No command yet", font: Type.bodyStrong)
@@ -32,18 +32,18 @@ final class CallReport: Card {
     counts.text = "No delegate calls"
   }
 
-  func add(_ kind: ScrollMessage.Kind) {
-    if let index = messages.firstIndex(where: { $0.kind == kind }) {
+  func add(_ name: String) {
+    if let index = messages.firstIndex(where: { $0.name == name }) {
       messages[index].count += 1
     } else {
-      messages.append((kind, 1))
+      messages.append((name, 1))
     }
-    counts.text = messages.map { "\($0.kind.rawValue) × \($0.count)" }.joined(separator: "   ")
+    counts.text = messages.map { "\($0.name) × \($0.count)" }.joined(separator: "   ")
   }
 
   /// How often a message came.
-  func count(of kind: ScrollMessage.Kind) -> Int {
-    messages.first { $0.kind == kind }?.count ?? 0
+  func count(of name: String) -> Int {
+    messages.first { $0.name == name }?.count ?? 0
   }
 
   override func layoutSubviews() {

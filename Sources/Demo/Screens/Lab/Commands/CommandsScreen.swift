@@ -121,9 +121,9 @@ final class CommandsScreen: Screen {
 
   override func note(_ message: ScrollMessage) {
     guard hasCalled else { return }
-    report.add(message.kind)
-    guard message == .didEndScrollingAnimation, report.count(of: message.kind) == 1 else { return }
-    if report.count(of: .didScroll) > 1 { tick(Goal.animated) }
+    report.add(message.name)
+    guard message == .didEndScrollingAnimation, report.count(of: message.name) == 1 else { return }
+    if report.count(of: "didScroll") > 1 { tick(Goal.animated) }
   }
 
   // MARK: Layout

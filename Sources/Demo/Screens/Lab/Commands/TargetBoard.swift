@@ -68,7 +68,7 @@ final class TargetBoard: View {
     let row = target / Self.columns + Int(step.dy)
     guard (0..<Self.columns).contains(column), (0..<Self.rows).contains(row) else { return true }
     target = row * Self.columns + column
-    for ancestor in chain.dropFirst() { ancestor.reveal(self) }
+    for ancestor in lineage.dropFirst() { ancestor.reveal(self) }
     return true
   }
 

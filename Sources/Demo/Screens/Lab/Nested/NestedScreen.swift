@@ -173,7 +173,7 @@ extension NestedScreen: PagerDataSource {
   func makePageView(for pager: Pager) -> View { PageHolder() }
   func pager(_ pager: Pager, configure view: View, forPage page: Int) {
     guard pages[page].superview !== view else { return }
-    view.removeAllSubviews()
+    for view in view.subviews { view.removeFromSuperview() }
     view.addSubview(pages[page])
   }
 }

@@ -86,7 +86,7 @@ final class PropertiesScreen: Screen {
 
   /// Makes everything that is shown anew, with the values that it begins with.
   private func renew() {
-    stand.removeAllSubviews()
+    for view in stand.subviews { view.removeFromSuperview() }
     makeList()
     makePhoto()
     makePages()

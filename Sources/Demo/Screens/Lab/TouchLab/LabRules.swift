@@ -41,6 +41,8 @@ final class LabRules: ToolShelf {
   var onSlop: (Double?) -> Void = { _ in }
   /// Called when a switch was turned.
   var onChange: (Rule, Bool) -> Void = { _, _ in }
+  /// How long a container waits at first, in seconds.
+  private static let usualDelay = ScrollContainer().contentTouchDelay
   /// Whether they lie on a card of their own, with a title.
   var hasCard = true { didSet { if oldValue != hasCard { setNeedsLayout() } } }
 
@@ -48,7 +50,7 @@ final class LabRules: ToolShelf {
     card = Card("Rules")
     toggles = Rule.allCases.map { ($0, Switch(isOn: $0.isOnAtFirst, title: $0.title)) }
     delay = Slider(
-      value: ScrollContainer.defaultContentTouchDelay,
+      value: Self.usualDelay,
       in: Self.ranges.delay,
       title: "Delay"
     ) { "\(Figures.fixed($0 * 1_000, decimals: 0)) ms" }
@@ -77,7 +79,7 @@ final class LabRules: ToolShelf {
       toggle.isOn = rule.isOnAtFirst
       onChange(rule, toggle.isOn)
     }
-    delay.value = ScrollContainer.defaultContentTouchDelay
+    delay.value = Self.usualDelay
     slop.value = Self.ranges.slop.lowerBound
     onDelay(delay.value)
     onSlop(nil)

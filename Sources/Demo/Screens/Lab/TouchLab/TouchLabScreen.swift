@@ -169,7 +169,7 @@ final class TouchLabScreen: Screen {
   }
 
   override func reset() {
-    side.choose(0)
+    side.select(0)
     content.reset()
     rules.reset()
     (story, timeline.story) = (nil, nil)

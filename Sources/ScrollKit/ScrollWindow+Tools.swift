@@ -1,0 +1,131 @@
+public import Geometry
+public import Gestures
+public import SDLHost
+public import ViewTree
+
+/// What a program may choose about its window.
+extension ScrollWindow {
+  /// Choices that a program leaves to whoever starts it.
+  public nonisolated struct Options: Hashable, Sendable {
+    /// What to draw with.
+    public var renderer: RendererChoice
+    /// SDL's name of the video driver, such as `x11` or `wayland`; nil for the best.
+    public var videoDriver: String?
+    /// Device pixels per point; nil for the scale of the display or the desktop.
+    public var scale: Double?
+    /// The directory with the fonts and the pictures that are drawn; nil looks beside the program.
+    public var assets: String?
+
+    /// Creates options.
+    public init(
+      renderer: RendererChoice = .automatic,
+      videoDriver: String? = nil,
+      scale: Double? = nil,
+      assets: String? = nil
+    ) {
+      (self.renderer, self.videoDriver) = (renderer, videoDriver)
+      (self.scale, self.assets) = (scale, assets)
+    }
+  }
+
+  /// Whether the window fills the screen, without a frame.
+  public var isFullscreen: Bool {
+    get { window.isFullscreen }
+    set { window.isFullscreen = newValue }
+  }
+
+  /// Whether the window is as large as the screen: in full screen, or maximized.
+  public var fillsScreen: Bool { window.fillsScreen }
+
+  /// The size in points that the window would have if text had its usual size.
+  public var usualSize: Size { window.usualSize }
+
+  /// Sets the icon in the window list and the title bar; a file that cannot be read changes nothing.
+  ///
+  /// - Parameter name: A path, or the name of a file among the pictures.
+  public func setIcon(_ name: String) { window.setIcon(assets.path(of: name)) }
+
+  /// Writes what the window shows to a PNG file.
+  ///
+  /// - Parameter path: The file, which is replaced.
+  /// - Throws: An ``SDLError`` if the file cannot be written.
+  public func writePicture(to path: String) throws(SDLError) { try window.screenshot(to: path) }
+}
+
+/// Frames, for tools that record or measure them.
+extension ScrollWindow {
+  /// The speed of everything that no finger holds: 1 is normal, 0.1 is slow motion.
+  public var speed: Double {
+    get { loop.speed }
+    set { loop.speed = newValue }
+  }
+
+  /// The time between two frames, in seconds.
+  public var framePeriod: Double { loop.period }
+
+  /// When the newest frame had taken its input.
+  public var inputTime: Timestamp { loop.inputTime }
+
+  /// Called with every event before it is delivered.
+  public var willDeliver: (InputEvent) -> Void {
+    get { loop.willDeliver }
+    set { loop.willDeliver = newValue }
+  }
+
+  /// Called for every frame after its input was delivered and motion has advanced to its time.
+  public var didAdvance: (DisplayFrame) -> Void {
+    get { loop.didAdvance }
+    set { loop.didAdvance = newValue }
+  }
+
+  /// Called for every frame that was presented.
+  public var didPresent: (FrameTiming) -> Void {
+    get { loop.didPresent }
+    set { loop.didPresent = newValue }
+  }
+}
+
+/// What the window stands on.
+extension ScrollWindow {
+  /// The versions of SDL that the program was built for and is running with.
+  public static var libraryVersion: String { LibraryVersion.text }
+
+  /// What is known of the window and its display, one line each: what a report of a fault should begin with.
+  public var report: [String] {
+    let scale = window.displayScale
+    return [
+      "video driver: \(window.driverName) (\(window.driverReason))",
+      "drawn by: \(window.drawing)",
+      "output: \(plain(scale.pixelsPerUnit)) pixels per unit, \(plain(window.displayRate)) Hz",
+      "desktop: \(window.desktopScale.map(words) ?? "says nothing of scale")",
+      "scale: \(plain(scale.pixelsPerPoint)) pixels per point, \(words(scale.source))"
+        + (scale.textScale == 1 ? "" : ", with text \(plain(scale.textScale)) times as large"),
+      "window: \(pair(window.size)) points, \(pair(window.unitSize)) units, "
+        + "\(pair(window.pixelSize)) pixels",
+    ]
+  }
+
+  private func words(_ scale: DesktopScale) -> String {
+    switch scale {
+    case .dotsPerInch(let density, let origin):
+      "Xft.dpi \(plain(density)), from \(origin.rawValue)"
+    case .windowFactor(let factor): "Gdk/WindowScalingFactor \(factor), from XSETTINGS"
+    }
+  }
+
+  private func words(_ source: DisplayScale.Source) -> String {
+    switch source {
+    case .output: "as the output says"
+    case .desktop: "as the desktop says"
+    case .given: "as the program says"
+    }
+  }
+
+  private func pair(_ size: Size) -> String { "\(plain(size.width)) x \(plain(size.height))" }
+
+  /// The number with up to three decimals.
+  private func plain(_ value: Double) -> String {
+    let rounded = (value * 1_000).rounded() / 1_000
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
+  }
+}
