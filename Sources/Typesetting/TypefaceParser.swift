@@ -237,10 +237,12 @@ struct ByteReader {
   }
 }
 
-/// A file that could not be read.
-package struct FileError: Error {
-  /// The system's reason.
+/// A file that could not be read, or whose content is of no use.
+package struct FileError: Error, Equatable {
+  /// The reason, as a phrase.
   package let reason: String
+
+  package init(reason: String) { self.reason = reason }
 
   static var last: FileError { FileError(reason: String(cString: strerror(errno))) }
 }
@@ -254,8 +256,11 @@ package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
   guard fstat(file, &status) == 0 else { throw .last }
   guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(reason: "it is not a file") }
   guard status.st_size <= limit else { throw FileError(reason: "it is too large") }
-  var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-  let count = bytes.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
-  guard count >= 0 else { throw .last }
-  return Array(bytes.prefix(count))
+  var length = 0
+  let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { bytes, count in
+    length = read(file, bytes.baseAddress, bytes.count)
+    count = max(length, 0)
+  }
+  guard length >= 0 else { throw .last }
+  return bytes
 }

@@ -2,19 +2,14 @@ internal import CPhoto
 internal import CSDL2
 internal import Geometry
 internal import Glibc
+internal import Typesetting
 internal import ViewTree
-
-/// Why a picture is not shown.
-nonisolated struct PictureError: Error, Equatable {
-  /// The rest of the sentence "The picture … cannot be shown: ".
-  let reason: String
-}
 
 /// Decodes picture files, on any thread.
 nonisolated enum PictureDecoder {
   /// Twice the demo's largest picture; a file that claims to be larger is not decoded at all.
   private static let mostPixels = 32_000_000
-  private static let mostBytes: Int64 = 64 << 20
+  private static let mostBytes = 64 << 20
 
   /// Decodes a file, and keeps what went wrong.
   static func result(
@@ -22,8 +17,8 @@ nonisolated enum PictureDecoder {
     _ width: Int,
     _ height: Int,
     _ halvings: Int
-  ) -> Result<Bitmap, PictureError> {
-    do throws(PictureError) {
+  ) -> Result<Bitmap, FileError> {
+    do throws(FileError) {
       return .success(try decode(path, width: width, height: height, halvings: halvings))
     } catch {
       return .failure(error)
@@ -36,24 +31,37 @@ nonisolated enum PictureDecoder {
     width: Int,
     height: Int,
     halvings: Int = 0
-  ) throws(PictureError) -> Bitmap {
-    let file = try File(path)
-    switch ImageHeader.read(file.bytes) {
-    case nil: throw PictureError(reason: "it is no PNG, JPEG, WebP or SVG")
+  ) throws(FileError) -> Bitmap {
+    let bytes = try readFile(path, limit: mostBytes)
+    return try bytes.withUnsafeBufferPointer { bytes throws(FileError) in
+      try decode(UnsafeRawBufferPointer(bytes), width, height, halvings)
+    }
+  }
+
+  private static func decode(
+    _ file: UnsafeRawBufferPointer,
+    _ width: Int,
+    _ height: Int,
+    _ halvings: Int
+  ) throws(FileError) -> Bitmap {
+    switch ImageHeader.read(file) {
+    case nil:
+      let reason = file.isEmpty ? "the file is empty" : "it is no PNG, JPEG, WebP or SVG"
+      throw FileError(reason: reason)
     case .bitmap(let width, let height):
       guard width <= mostPixels / height else {
-        throw PictureError(reason: "\(width) x \(height) pixels are too many")
+        throw FileError(reason: "\(width) x \(height) pixels are too many")
       }
-      guard !ImageHeader.isCutPhoto(file.bytes) else {
-        throw PictureError(reason: "the file is cut off")
+      guard !ImageHeader.isCutPhoto(file) else {
+        throw FileError(reason: "the file is cut off")
       }
-      if let photo = photo(file.bytes, halvings: halvings) { return photo }
-      return try bitmap(IMG_Load_RW(file.stream(), 1))
+      if let photo = photo(file, halvings: halvings) { return photo }
+      return try bitmap(IMG_Load_RW(stream(file), 1))
     case .vector:
       guard width > 0, height > 0, width <= mostPixels / height else {
-        throw PictureError(reason: "\(width) x \(height) pixels cannot be drawn")
+        throw FileError(reason: "\(width) x \(height) pixels cannot be drawn")
       }
-      let stream = try file.stream()
+      let stream = try stream(file)
       defer { SDL_RWclose(stream) }
       return try bitmap(IMG_LoadSizedSVG_RW(stream, Int32(width), Int32(height)))
     }
@@ -73,65 +81,23 @@ nonisolated enum PictureDecoder {
     return Bitmap(width: width, height: height, pixels: pixels, isOpaque: true)
   }
 
-  /// A file in memory, for as long as it is needed.
-  ///
-  /// The pages are its own and go back to the system; a block of the C library would stay with the thread.
-  private struct File: ~Copyable {
-    let bytes: UnsafeRawBufferPointer
-
-    init(_ path: String) throws(PictureError) {
-      try checkIsFile(path)
-      guard let file = SDL_RWFromFile(path, "rb") else { throw PictureError(reason: lastError) }
-      defer { SDL_RWclose(file) }
-      let length = SDL_RWsize(file)
-      guard length > 0, length <= mostBytes else {
-        throw PictureError(reason: length > 0 ? "the file is too large" : "the file is empty")
-      }
-      bytes = try Self.read(Int(length), from: file)
+  private static func stream(
+    _ file: UnsafeRawBufferPointer
+  ) throws(FileError) -> UnsafeMutablePointer<SDL_RWops> {
+    guard let stream = SDL_RWFromConstMem(file.baseAddress, Int32(clamping: file.count)) else {
+      throw FileError(reason: lastError)
     }
-
-    private static func read(
-      _ length: Int,
-      from file: UnsafeMutablePointer<SDL_RWops>
-    ) throws(PictureError) -> UnsafeRawBufferPointer {
-      let (access, kind) = (PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS)
-      guard let memory = mmap(nil, length, access, kind, -1, 0), memory != MAP_FAILED else {
-        throw PictureError(reason: "there is no memory for it")
-      }
-      guard SDL_RWread(file, memory, 1, length) == length else {
-        munmap(memory, length)
-        throw PictureError(reason: "it cannot be read to its end")
-      }
-      return UnsafeRawBufferPointer(start: memory, count: length)
-    }
-
-    deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
-
-    borrowing func stream() throws(PictureError) -> UnsafeMutablePointer<SDL_RWops> {
-      let count = Int32(clamping: bytes.count)
-      guard let stream = SDL_RWFromConstMem(bytes.baseAddress, count) else {
-        throw PictureError(reason: lastError)
-      }
-      return stream
-    }
-  }
-
-  /// Refuses anything that exists but is no regular file: opening a pipe waits for a writer.
-  private static func checkIsFile(_ path: String) throws(PictureError) {
-    var status = stat()
-    guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-      throw PictureError(reason: "it is not a file")
-    }
+    return stream
   }
 
   /// Takes over SDL's pixels as ours.
   private static func bitmap(
     _ surface: UnsafeMutablePointer<SDL_Surface>?
-  ) throws(PictureError) -> Bitmap {
-    guard let surface else { throw PictureError(reason: lastError) }
+  ) throws(FileError) -> Bitmap {
+    guard let surface else { throw FileError(reason: lastError) }
     defer { SDL_FreeSurface(surface) }
     let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
-    guard width > 0, height > 0 else { throw PictureError(reason: "it has no pixels") }
+    guard width > 0, height > 0 else { throw FileError(reason: "it has no pixels") }
     let format = surface.pointee.format.pointee
     var isConverted = true
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
@@ -139,7 +105,7 @@ nonisolated enum PictureDecoder {
       isConverted = convert(surface, to: start)
       count = isConverted ? width * height : 0
     }
-    guard isConverted else { throw PictureError(reason: lastError) }
+    guard isConverted else { throw FileError(reason: lastError) }
     let isOpaque = format.Amask == 0 && format.palette == nil || isOpaque(pixels)
     return Bitmap(width: width, height: height, pixels: pixels, isOpaque: isOpaque)
   }

@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Glibc
+internal import Typesetting
 internal import ViewTree
 
 /// The pictures that are drawn: decoded when they are first needed, forgotten when memory is short.
@@ -151,7 +152,7 @@ final class PictureStore {
     loaded.insert(key.picture)
   }
 
-  private func settle(_ key: Key, _ halvings: Int, _ result: Result<Bitmap, PictureError>) {
+  private func settle(_ key: Key, _ halvings: Int, _ result: Result<Bitmap, FileError>) {
     switch result {
     case .success(let bitmap):
       entries[key] = Entry(state: .ready(bitmap), lastUse: clock, halvings: halvings)
@@ -208,7 +209,7 @@ extension Picture {
 
 /// What a thread decoded from a file, with the smaller versions that drawing it small would wait for.
 private nonisolated struct Decoded: Sendable {
-  let result: Result<Bitmap, PictureError>
+  let result: Result<Bitmap, FileError>
   let smaller: [ImageLevel]
 
   init(_ path: String, _ width: Int, _ height: Int, _ halvings: Int) {

@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 import Testing
+import Typesetting
 import ViewTree
 
 @testable import SDLHost
@@ -153,7 +154,7 @@ private final class Fixture {
     let fixture = try Fixture()
     fixture.add("b.svg", "<svg/>")
     let path = fixture.assets.path(of: "b.svg")
-    #expect(throws: PictureError(reason: "100000 x 100000 pixels cannot be drawn")) {
+    #expect(throws: FileError(reason: "100000 x 100000 pixels cannot be drawn")) {
       try PictureDecoder.decode(path, width: 100_000, height: 100_000)
     }
   }
