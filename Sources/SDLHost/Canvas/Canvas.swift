@@ -61,7 +61,7 @@ final class AcceleratedCanvas: Canvas {
 
   private func fill(_ rect: PixelRect, _ paint: Paint) {
     batch.add(
-      Quad(rect, drift: drift),
+      Rect(rect, drift: drift),
       clip: clip,
       source: atlas.whiteSource,
       paint: paint,
@@ -74,9 +74,9 @@ final class AcceleratedCanvas: Canvas {
     let part = part ?? PixelRect(x: 0, y: 0, width: place.width, height: place.height)
     let target = PixelRect(x: x, y: y, width: part.width, height: part.height)
     batch.add(
-      Quad(target, drift: drift),
+      Rect(target, drift: drift),
       clip: clip,
-      source: atlas.share(Quad(part + PixelStep(dx: place.left, dy: place.top))),
+      source: atlas.share(Rect(part + PixelStep(dx: place.left, dy: place.top))),
       paint: .color(color),
       texture: atlas.texture.pointer
     )
@@ -108,13 +108,13 @@ final class AcceleratedCanvas: Canvas {
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
     let light = texture.isMultiplied ? share : 255
     batch.add(
-      Quad(rect, drift: drift),
+      Rect(rect, drift: drift),
       clip: clip,
-      source: Quad(
-        left: part.minX / width,
-        top: part.minY / height,
-        right: part.maxX / width,
-        bottom: part.maxY / height
+      source: Rect(
+        x: part.minX / width,
+        y: part.minY / height,
+        width: part.width / width,
+        height: part.height / height
       ),
       paint: .color(Color(red: light, green: light, blue: light, alpha: share)),
       texture: texture.pointer
@@ -136,14 +136,14 @@ final class AcceleratedCanvas: Canvas {
     }
     let factor = 1 / Double(1 << halvings)
     batch.add(
-      Quad(rect, drift: drift),
+      Rect(rect, drift: drift),
       clip: clip,
       source: atlas.share(
-        Quad(
-          left: Double(place.left) + part.minX * factor,
-          top: Double(place.top) + part.minY * factor,
-          right: Double(place.left) + part.maxX * factor,
-          bottom: Double(place.top) + part.maxY * factor
+        Rect(
+          x: Double(place.left) + part.minX * factor,
+          y: Double(place.top) + part.minY * factor,
+          width: part.width * factor,
+          height: part.height * factor
         )
       ),
       paint: .color(Color(red: 255, green: 255, blue: 255, alpha: share)),
@@ -153,39 +153,15 @@ final class AcceleratedCanvas: Canvas {
   }
 }
 
-/// A rectangle whose edges may lie between pixels.
-nonisolated struct Quad {
-  var left: Double
-  var top: Double
-  var right: Double
-  var bottom: Double
-
-  init(left: Double, top: Double, right: Double, bottom: Double) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-  }
-
+extension Rect {
   /// A rectangle of whole pixels, displaced by a drift.
-  init(_ rect: PixelRect, drift: Vector = .zero) {
-    left = Double(rect.left) + drift.dx
-    top = Double(rect.top) + drift.dy
-    right = Double(rect.right) + drift.dx
-    bottom = Double(rect.bottom) + drift.dy
-  }
-
-  var isEmpty: Bool { right <= left || bottom <= top }
-
-  func intersection(_ clip: PixelRect) -> Quad {
-    Quad(
-      left: max(left, Double(clip.left)),
-      top: max(top, Double(clip.top)),
-      right: min(right, Double(clip.right)),
-      bottom: min(bottom, Double(clip.bottom))
+  nonisolated init(_ rect: PixelRect, drift: Vector = .zero) {
+    self.init(
+      x: Double(rect.left) + drift.dx,
+      y: Double(rect.top) + drift.dy,
+      width: Double(rect.width),
+      height: Double(rect.height)
     )
-  }
-
-  /// The point at fractions of the width and the height.
-  func place(_ across: Double, _ down: Double) -> Point {
-    Point(x: left + (right - left) * across, y: top + (bottom - top) * down)
   }
 }
 
@@ -203,27 +179,28 @@ final class GeometryBatch {
   /// Clipping here instead of by the renderer keeps everything in one call.
   ///
   /// - Parameters:
-  ///   - quad: Where to draw.
+  ///   - rect: Where to draw.
   ///   - clip: The area outside which nothing is drawn.
   ///   - source: The part of the texture, as fractions of its size.
   ///   - paint: What the texture is multiplied with.
   ///   - texture: The texture.
-  func add(_ quad: Quad, clip: PixelRect, source: Quad, paint: Paint, texture: OpaquePointer) {
-    let visible = quad.intersection(clip)
-    guard !visible.isEmpty else { return }
+  func add(_ rect: Rect, clip: PixelRect, source: Rect, paint: Paint, texture: OpaquePointer) {
+    guard let visible = rect.intersection(Rect(clip)), !visible.isEmpty else { return }
     if self.texture != texture { flush() }
     self.texture = texture
     let first = Int32(vertices.count)
-    for y in [visible.top, visible.bottom] {
-      for x in [visible.left, visible.right] {
-        let across = (x - quad.left) / (quad.right - quad.left)
-        let down = (y - quad.top) / (quad.bottom - quad.top)
-        let spot = source.place(across, down)
+    for y in [visible.minY, visible.maxY] {
+      for x in [visible.minX, visible.maxX] {
+        let across = (x - rect.minX) / rect.width
+        let down = (y - rect.minY) / rect.height
         vertices.append(
           SDL_Vertex(
             position: SDL_FPoint(x: Float(x), y: Float(y)),
             color: SDL_Color(paint.color(across, down)),
-            tex_coord: SDL_FPoint(x: Float(spot.x), y: Float(spot.y))
+            tex_coord: SDL_FPoint(
+              x: Float(source.minX + source.width * across),
+              y: Float(source.minY + source.height * down)
+            )
           )
         )
       }

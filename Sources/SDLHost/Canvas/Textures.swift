@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Geometry
 internal import ViewTree
 
 /// Pixels where the graphics processor can read them.
@@ -227,16 +228,16 @@ final class Atlas {
   }
 
   /// Where to read plain white, as fractions of the texture's size.
-  var whiteSource: Quad { share(Quad(Self.white.inset(by: 2))) }
+  var whiteSource: Rect { share(Rect(Self.white.inset(by: 2))) }
 
   /// Pixels of the texture as fractions of its size.
-  func share(_ rect: Quad) -> Quad {
+  func share(_ rect: Rect) -> Rect {
     let side = Double(Self.side)
-    return Quad(
-      left: rect.left / side,
-      top: rect.top / side,
-      right: rect.right / side,
-      bottom: rect.bottom / side
+    return Rect(
+      x: rect.minX / side,
+      y: rect.minY / side,
+      width: rect.width / side,
+      height: rect.height / side
     )
   }
 

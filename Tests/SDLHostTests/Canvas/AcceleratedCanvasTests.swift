@@ -63,12 +63,4 @@ import ViewTree
     let theirs = means(try accelerated(scene.commands, scale: scale, materials), width: width)
     #expect(zip(ours, theirs).allSatisfy { abs($0 - $1) < 30 })
   }
-
-  @Test func `a quad is clipped without stretching what it shows`() {
-    let quad = Quad(PixelRect(x: 10, y: 10, width: 20, height: 10), drift: Vector(dx: 0.5, dy: 0))
-    let visible = quad.intersection(PixelRect(x: 0, y: 0, width: 20, height: 12))
-    #expect(visible.left == 10.5 && visible.right == 20)
-    #expect(visible.top == 10 && visible.bottom == 12)
-    #expect(quad.place(0.5, 0.5) == Point(x: 20.5, y: 15))
-  }
 }
