@@ -50,6 +50,18 @@ package struct BusMessage: Equatable, Sendable {
     return message
   }
 
+  /// Introduces the program to a bus, which replies with the name that it goes by there.
+  package static var hello: BusMessage { callBus("Hello") }
+
+  /// Asks a bus for the signals that match a rule.
+  package static func follow(_ rule: String) -> BusMessage {
+    callBus("AddMatch", [.text("type='signal',\(rule)")])
+  }
+
+  private static func callBus(_ member: String, _ body: [BusValue] = []) -> BusMessage {
+    call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member, body)
+  }
+
   /// A signal from an object, to everybody.
   package static func signal(
     _ path: String,

@@ -60,8 +60,7 @@ final class ReaderConnection {
   init(_ connection: any BusConnection, stage: Stage, window: ReaderWindow) {
     self.connection = connection
     responder = AccessibilityResponder(stage: stage, window: window)
-    let bus = "org.freedesktop.DBus"
-    ask(.hello, BusMessage.call(bus, "/org/freedesktop/DBus", bus, "Hello"))
+    ask(.hello, .hello)
   }
 
   /// Whether the bus is still there.
@@ -136,10 +135,8 @@ final class ReaderConnection {
       .embed,
       BusMessage.call(Self.registry, Self.desktop, "org.a11y.atspi.Socket", "Embed", [plug])
     )
-    let bus = "org.freedesktop.DBus"
     for interface in [Self.registry, Self.listener] {
-      let rule = "type='signal',interface='\(interface)',sender='\(Self.registry)'"
-      connection.send(BusMessage.call(bus, "/org/freedesktop/DBus", bus, "AddMatch", [.text(rule)]))
+      connection.send(.follow("interface='\(interface)',sender='\(Self.registry)'"))
     }
     askForEvents()
     askForKeyListeners()

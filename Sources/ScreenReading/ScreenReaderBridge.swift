@@ -31,7 +31,6 @@ package final class ScreenReaderBridge {
   private static let path = "/org/a11y/bus"
   private static let status = "org.a11y.Status"
   private static let properties = "org.freedesktop.DBus.Properties"
-  private static let bus = "org.freedesktop.DBus"
 
   private let stage: Stage
   private let window: ReaderWindow
@@ -124,15 +123,10 @@ package final class ScreenReaderBridge {
 
   private func introduce(to session: any BusConnection) {
     phase = .asking(session)
-    session.send(BusMessage.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "Hello"))
+    session.send(.hello)
     let changes = "interface='\(Self.properties)',sender='\(Self.launcher)',path='\(Self.path)'"
-    let owner = "sender='\(Self.bus)',member='NameOwnerChanged',arg0='\(Self.launcher)'"
-    for rule in [changes, owner] {
-      let rule = BusValue.text("type='signal',\(rule)")
-      session.send(
-        BusMessage.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "AddMatch", [rule])
-      )
-    }
+    let owner = "sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.launcher)'"
+    for rule in [changes, owner] { session.send(.follow(rule)) }
     askStatus(session)
   }
 

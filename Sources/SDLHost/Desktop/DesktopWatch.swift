@@ -5,7 +5,6 @@ internal import MessageBus
 ///
 /// Nothing waits for it: a bus may answer late or never.
 package final class DesktopWatch {
-  private static let bus = "org.freedesktop.DBus"
   private static let portal = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let settings = "org.freedesktop.portal.Settings"
@@ -49,10 +48,9 @@ package final class DesktopWatch {
 
   /// Sends all questions.
   private func ask(_ connection: SocketConnection) {
-    connection.send(.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "Hello"))
-    let rule =
-      "type='signal',sender='\(Self.portal)',interface='\(Self.settings)',member='SettingChanged'"
-    connection.send(.call(Self.bus, "/org/freedesktop/DBus", Self.bus, "AddMatch", [.text(rule)]))
+    connection.send(.hello)
+    let rule = "sender='\(Self.portal)',interface='\(Self.settings)',member='SettingChanged'"
+    connection.send(.follow(rule))
     for setting in DesktopSetting.all {
       let names = [BusValue.text(setting.namespace), .text(setting.key)]
       let number = connection.send(.call(Self.portal, Self.path, Self.settings, "Read", names))
