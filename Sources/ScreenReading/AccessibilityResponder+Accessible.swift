@@ -39,7 +39,7 @@ extension AccessibilityResponder {
 
   func label(of node: AccessibleNode) -> String {
     switch node {
-    case .application, .window: window.title()
+    case .application, .window: window.title
     case .notice(let number): words(ofNotice: number)
     case .element(let element): element.meaning?.label ?? ""
     }
@@ -74,7 +74,7 @@ extension AccessibilityResponder {
     case .application, .notice: return [.enabled, .sensitive, .showing, .visible]
     case .window:
       let always: Set<NodeState> = [.enabled, .sensitive, .showing, .visible, .resizable]
-      return window.isActive() ? always.union([.active]) : always
+      return window.hasKeyboard ? always.union([.active]) : always
     case .element(let element): return element.states
     }
   }
@@ -209,8 +209,8 @@ extension AccessibilityResponder {
 
   private func element(at body: [BusValue]) throws(Refusal) -> BusValue {
     let (point, origin) = try place(body)
-    let start = origin == .screen ? window.origin() : .zero
-    let scale = window.scale()
+    let start = origin == .screen ? window.screenOrigin : .zero
+    let scale = window.scale
     let inWindow = Point(x: (point.x - start.x) / scale, y: (point.y - start.y) / scale)
     return reference(stage.accessibleElement(at: inWindow))
   }
@@ -223,8 +223,8 @@ extension AccessibilityResponder {
       frame = element.frame
       if origin == .parent { start = element.parent?.frame.origin ?? .zero }
     }
-    let scale = window.scale()
-    let screen = origin == .screen ? window.origin() : .zero
+    let scale = window.scale
+    let screen = origin == .screen ? window.screenOrigin : .zero
     return Rect(
       x: (frame.minX - start.x) * scale + screen.x,
       y: (frame.minY - start.y) * scale + screen.y,

@@ -49,7 +49,7 @@ final class AccessibilityResponder {
   }
 
   let stage: Stage
-  let window: ReaderWindow
+  let window: any ReaderWindow
   let paths = NodePaths()
   /// Our name on the bus.
   var name = ""
@@ -63,7 +63,7 @@ final class AccessibilityResponder {
   /// How many of them are kept.
   private static let noticeCount = 16
 
-  init(stage: Stage, window: ReaderWindow) { (self.stage, self.window) = (stage, window) }
+  init(stage: Stage, window: any ReaderWindow) { (self.stage, self.window) = (stage, window) }
 
   /// The answer to a call; nil for what wants none.
   func answer(_ call: BusMessage) -> BusMessage? {

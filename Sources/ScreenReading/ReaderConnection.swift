@@ -57,7 +57,7 @@ final class ReaderConnection {
   private var stage: Stage { responder.stage }
 
   /// Introduces the program.
-  init(_ connection: any BusConnection, stage: Stage, window: ReaderWindow) {
+  init(_ connection: any BusConnection, stage: Stage, window: any ReaderWindow) {
     self.connection = connection
     responder = AccessibilityResponder(stage: stage, window: window)
     ask(.hello, .hello)
@@ -192,7 +192,7 @@ final class ReaderConnection {
   }
 
   private func tellActivity() {
-    let isActive = responder.window.isActive()
+    let isActive = responder.window.hasKeyboard
     guard isActive != wasActive else { return }
     wasActive = isActive
     let path = responder.paths.path(of: .window)
@@ -201,7 +201,7 @@ final class ReaderConnection {
         path: path,
         interface: "Window",
         member: isActive ? "Activate" : "Deactivate",
-        value: .text(responder.window.title())
+        value: .text(responder.window.title)
       ), Snapshot.state(.active, isActive, path),
     ])
     focused = nil
@@ -283,23 +283,13 @@ extension KeyStroke {
 }
 
 /// What a screen reader asks of the window that the stage is in.
-package struct ReaderWindow {
+package protocol ReaderWindow: AnyObject {
   /// What its title bar says.
-  package var title: () -> String
+  var title: String { get }
   /// Where its content lies on the screen, in device pixels; zero where nobody may know.
-  package var origin: () -> Point
+  var screenOrigin: Point { get }
   /// Device pixels per point.
-  package var scale: () -> Double
+  var scale: Double { get }
   /// Whether it has the keyboard.
-  package var isActive: () -> Bool
-
-  /// Describes a window.
-  package init(
-    title: @escaping () -> String,
-    origin: @escaping () -> Point,
-    scale: @escaping () -> Double,
-    isActive: @escaping () -> Bool
-  ) {
-    (self.title, self.origin, self.scale, self.isActive) = (title, origin, scale, isActive)
-  }
+  var hasKeyboard: Bool { get }
 }

@@ -33,7 +33,7 @@ package final class ScreenReaderBridge {
   private static let properties = "org.freedesktop.DBus.Properties"
 
   private let stage: Stage
-  private let window: ReaderWindow
+  private let window: any ReaderWindow
   private let connect: (_ address: String) -> (any BusConnection)?
   private var phase = Phase.closed
   private var questions: [UInt32: Question] = [:]
@@ -49,7 +49,7 @@ package final class ScreenReaderBridge {
   ///   - connect: Connects to a bus.
   package init(
     stage: Stage,
-    window: ReaderWindow,
+    window: any ReaderWindow,
     address: String?,
     connect: @escaping (_ address: String) -> (any BusConnection)?
   ) {

@@ -156,13 +156,7 @@ import ViewTree
   /// Connects to screen readers, after the first picture so as not to delay it.
   private func connectScreenReaders() {
     guard screenReaders == nil else { return }
-    let place = ReaderWindow(
-      title: { [unowned self] in title },
-      origin: { [unowned self] in window.screenOrigin },
-      scale: { [unowned self] in window.scale },
-      isActive: { [unowned self] in window.hasKeyboard }
-    )
-    let readers = ScreenReaderBridge(stage: stage, window: place, address: BusAddress.session) {
+    let readers = ScreenReaderBridge(stage: stage, window: window, address: BusAddress.session) {
       SocketConnection($0, wake: WakeEvent.send)
     }
     screenReaders = readers
@@ -200,6 +194,8 @@ import ViewTree
     if inputSettings.reducedMotion == .auto { stage.prefersReducedMotion = wishes.reducesMotion }
   }
 }
+
+extension Window: ReaderWindow {}
 
 extension Appearance {
   /// The appearance that the desktop wants.

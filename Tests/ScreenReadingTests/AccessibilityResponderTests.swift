@@ -270,7 +270,7 @@ struct AccessibilityResponderTests {
   }
 
   @Test func `the window is told to come and go`() {
-    it.isActive = false
+    it.window.hasKeyboard = false
     it.step()
     #expect(
       it.events() == ["Window:Deactivate: 0 scene", "Object:StateChanged:active 0"]

@@ -6,6 +6,14 @@ import ViewTree
 
 @testable import ScreenReading
 
+/// A window that lies somewhere on a screen.
+final class FakeWindow: ReaderWindow {
+  let title = "scene"
+  let screenOrigin = Point(x: 100, y: 50)
+  let scale = 2.0
+  var hasKeyboard = true
+}
+
 /// A stage, a session's bus and a bus of readers, all without a window.
 final class ReaderScene {
   let bench = Bench()
@@ -13,23 +21,16 @@ final class ReaderScene {
   let session = FakeConnection()
   let readers = FakeConnection()
   let bridge: ScreenReaderBridge
-  var isActive = true
+  let window = FakeWindow()
 
   init(address: String? = "unix:path=/run/bus") {
-    var active: () -> Bool = { true }
     connector.next = session
     bridge = ScreenReaderBridge(
       stage: bench.stage,
-      window: ReaderWindow(
-        title: { "scene" },
-        origin: { Point(x: 100, y: 50) },
-        scale: { 2 },
-        isActive: { active() }
-      ),
+      window: window,
       address: address,
       connect: connector.connect
     )
-    active = { [unowned self] in isActive }
   }
 
   var stage: Stage { bench.stage }
