@@ -8,13 +8,9 @@ package import Gestures
 /// events that SDL reads, on Wayland with objects of its own on SDL's connection. Release it before
 /// the window is destroyed.
 package final class TrackpadSource {
-  private enum System {
-    case x11(X11Pad)
-    case wayland(WaylandPad)
-    case none(PinchSource.Absence)
-  }
-
-  private var system: System
+  /// Nil on a window system without trackpads, or without a library for them.
+  private let pad: (any Pad)?
+  private let absence: PinchSource.Absence
   private var gestures = PadGestures()
   private var clock = EventClock()
   private let queries: WindowQueries
@@ -36,31 +32,21 @@ package final class TrackpadSource {
     queries: WindowQueries,
     wake: @escaping () -> Void
   ) {
-    self.queries = queries
-    self.wake = wake
-    system = Self.connect(to: window, settings, queries, wake)
-  }
-
-  private static func connect(
-    to window: NativeWindow,
-    _ settings: InputSettings,
-    _ queries: WindowQueries,
-    _ wake: @escaping () -> Void
-  ) -> System {
+    (self.queries, self.wake) = (queries, wake)
     switch window {
     case .x11(let display, let window):
-      X11Pad(display: display, window: window, settings: settings, queries: queries)
-        .map(System.x11) ?? .none(.libraryMissing)
+      pad = X11Pad(display: display, window: window, settings: settings, queries: queries)
+      absence = .libraryMissing
     case .wayland(let display, let surface):
-      WaylandPad(
+      pad = WaylandPad(
         display: display,
         surface: surface,
         settings: settings,
         queries: queries,
         wake: wake
       )
-      .map(System.wayland) ?? .none(.libraryMissing)
-    case .other: .none(.notSupported)
+      absence = .libraryMissing
+    case .other: (pad, absence) = (nil, .notSupported)
     }
   }
 
@@ -68,25 +54,15 @@ package final class TrackpadSource {
   ///
   /// The source of pinches is chosen once, when listening starts.
   package func adopt(_ settings: InputSettings) {
-    let scale = ScrollScale(settings: settings)
-    switch system {
-    case .x11(var pad):
-      pad.scale = scale
-      system = .x11(pad)
-    case .wayland(let pad): pad.scale = scale
-    case .none: break
-    }
+    pad?.scale = ScrollScale(settings: settings)
   }
 
   /// Receives an `XEvent` that SDL has read, from within SDL's event filter.
   ///
   /// - Parameter event: The `XEvent`; its extension data are valid only during SDL's callback.
   package func handle(xEvent event: UnsafeRawPointer) {
-    guard case .x11(var pad) = system else { return }
     let wasIdle = gestures.isEmpty
-    let inputs = pad.read(event, isPanning: gestures.isPanning)
-    system = .x11(pad)
-    inputs.forEach(receive)
+    pad?.read(event, isPanning: gestures.isPanning).forEach(receive)
     if wasIdle && !gestures.isEmpty { wake() }
   }
 
@@ -94,7 +70,7 @@ package final class TrackpadSource {
   ///
   /// Call it after `SDL_PumpEvents`.
   package func poll() -> [InputEvent] {
-    if case .wayland(let pad) = system { pad.pending().forEach(receive) }
+    pad?.pending().forEach(receive)
     return gestures.take(at: queries.now())
   }
 
@@ -105,40 +81,43 @@ package final class TrackpadSource {
   ///
   /// SDL's events repeat the movement of fingers in whole clicks. On X11 this becomes true with the first event
   /// that is heard, before SDL has made its own event of it, so that a wheel works even if none is heard.
-  package var deliversWheel: Bool {
-    switch system {
-    case .x11(let pad): pad.hasHeardWheel
-    case .wayland(let pad): pad.hearsWheel
-    case .none: false
-    }
-  }
+  package var deliversWheel: Bool { pad?.hearsWheel ?? false }
 
   /// The source of pinches.
   ///
   /// If SDL itself delivers pinches, as sdl2-compat does, the host takes those only
   /// while this is ``PinchSource/none(_:)``, so that no pinch counts twice.
-  package var pinchSource: PinchSource {
-    switch system {
-    case .x11(let pad): pad.pinchSource
-    case .wayland(let pad): pad.pinchSource
-    case .none(let absence): .none(absence)
-    }
-  }
+  package var pinchSource: PinchSource { pad?.pinchSource ?? .none(absence) }
 
   /// The devices that are heard and those that are not, one line each.
-  package var listing: [String] {
-    switch system {
-    case .x11(let pad): pad.listing + [pinchSource.listing]
-    case .wayland(let pad): pad.listing + [pinchSource.listing]
-    case .none: [pinchSource.listing]
-    }
-  }
+  package var listing: [String] { (pad?.listing ?? []) + [pinchSource.listing] }
 
   private func receive(_ input: PadInput) {
     let now = queries.now()
     let time = input.milliseconds.map { clock.time(of: $0, seenAt: now) } ?? now
     gestures.receive(input, at: time, modifiers: queries.modifiers())
   }
+}
+
+/// The trackpads of one window system.
+protocol Pad: AnyObject {
+  /// The user's settings of speed and direction.
+  var scale: ScrollScale { get set }
+  /// Whether wheels are heard here, so that SDL's own wheel events repeat them.
+  var hearsWheel: Bool { get }
+  /// The source of pinches.
+  var pinchSource: PinchSource { get }
+  /// Lines of the input listing.
+  var listing: [String] { get }
+  /// Reads an `XEvent`; that fingers scroll already tells a pad from a wheel where nothing else does.
+  func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput]
+  /// Returns the input since the last call, as far as SDL has read it from the socket.
+  func pending() -> [PadInput]
+}
+
+extension Pad {
+  func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput] { [] }
+  func pending() -> [PadInput] { [] }
 }
 
 /// The window's handles in its window system.
@@ -228,7 +207,6 @@ extension PinchSource.Absence {
 }
 
 extension X11Pad {
-  /// Lines of the input listing.
   var listing: [String] {
     let lines = devices.filter(\.scrolls).map(\.listing)
     return lines.isEmpty ? ["scroll: none, because no device scrolls smoothly"] : lines
@@ -236,7 +214,6 @@ extension X11Pad {
 }
 
 extension WaylandPad {
-  /// Lines of the input listing.
   var listing: [String] {
     switch pointerVersion {
     case 0: ["scroll: none, because the seat has no pointer"]

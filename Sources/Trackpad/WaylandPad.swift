@@ -6,20 +6,18 @@ internal import Gestures
 ///
 /// The compositor sends the same events to every pointer object of a client, so that SDL
 /// loses nothing.
-final class WaylandPad {
+final class WaylandPad: Pad {
   /// The device number for fingers; the protocol has no numbers.
   static let fingers = 1
   /// The first version of the pointer with frames, sources and stops.
   private static let firstWithFrames = 5
 
-  /// The source of pinches.
   var pinchSource: PinchSource {
     guard wantsPinches else { return .none(.notWanted) }
     let version = Int(trackpad_wayland_gesture_version(listener))
     return version > 0 ? .wayland(version: version) : .none(.notOffered)
   }
 
-  /// Whether wheels are heard here, so that SDL's own wheel events repeat them.
   var hearsWheel: Bool { pointerVersion >= Self.firstWithFrames }
 
   /// The version of the pointer object, 0 as long as the seat has had no pointer.
@@ -27,7 +25,6 @@ final class WaylandPad {
 
   private var listener: OpaquePointer?
   private let wantsPinches: Bool
-  /// The user's settings of speed and direction.
   var scale: ScrollScale
   private let queries: WindowQueries
   private let wake: () -> Void
@@ -64,7 +61,6 @@ final class WaylandPad {
     Unmanaged<WaylandPad>.fromOpaque(context).takeUnretainedValue().wake()
   }
 
-  /// Returns the input since the last call, as far as SDL has read it from the socket.
   func pending() -> [PadInput] {
     trackpad_wayland_check(listener)
     var inputs: [PadInput] = []

@@ -7,17 +7,15 @@ internal import Gestures
 /// Scrolling comes from raw motion, which SDL has selected on the root window. Unlike the cooked
 /// kind, raw motion gives movements rather than positions and continues while a button is held. Pinches are
 /// selected here. A server without these features sends fewer events, which is no error.
-struct X11Pad {
+final class X11Pad: Pad {
   /// Whether a scrolling device has been heard, so that SDL's own wheel events repeat it.
-  private(set) var hasHeardWheel = false
-  /// The source of pinches.
-  private(set) var pinchSource = PinchSource.none(.notWanted)
+  private(set) var hearsWheel = false
+  let pinchSource: PinchSource
   /// The pointing devices.
   private(set) var devices: [trackpad_device] = []
 
   private let display: OpaquePointer
   private let window: UInt
-  /// The user's settings of speed and direction.
   var scale: ScrollScale
   private let queries: WindowQueries
   private let opcode: Int32
@@ -51,8 +49,7 @@ struct X11Pad {
 }
 
 extension X11Pad {
-  /// Reads an `XEvent`; that fingers scroll already tells a pad from a wheel where nothing else does.
-  mutating func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput] {
+  func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput] {
     let record = trackpad_x11_read(event, opcode)
     switch record.kind {
     case .nothing: return []
@@ -66,9 +63,9 @@ extension X11Pad {
     }
   }
 
-  private mutating func click(_ record: trackpad_x11_event) -> [PadInput] {
+  private func click(_ record: trackpad_x11_event) -> [PadInput] {
     guard record.window == window else { return [] }
-    hasHeardWheel = true
+    hearsWheel = true
     guard !echo.isTranslated(clickAt: record.time) else { return [] }
     let clicks =
       switch record.detail {
@@ -86,7 +83,7 @@ extension X11Pad {
     return [input(action, record, at: place(record))]
   }
 
-  private mutating func move(
+  private func move(
     _ record: trackpad_x11_event,
     _ event: UnsafeRawPointer,
     isPanning: Bool
@@ -95,7 +92,7 @@ extension X11Pad {
       let device = devices.first(where: { $0.id == record.device }),
       let scroll = RawScroll(device, record.time, event)
     else { return [] }
-    hasHeardWheel = true
+    hearsWheel = true
     guard !echo.isRepeated(scroll) else { return [] }
     let location = queries.pointerLocation()
     guard !scroll.isStop else { return [input(.stop(scroll.axes), record, at: location)] }
@@ -144,7 +141,7 @@ extension X11Pad {
 }
 
 extension X11Pad {
-  private mutating func refreshDevices() {
+  private func refreshDevices() {
     // More scrolling devices than this would not scroll smoothly; no machine has so many.
     let capacity = 64
     devices = [trackpad_device](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -152,7 +149,7 @@ extension X11Pad {
     }
   }
 
-  private mutating func forgetMissingDevices() -> [PadInput] {
+  private func forgetMissingDevices() -> [PadInput] {
     let before = devices
     refreshDevices()
     let missing = before.filter { device in !devices.contains { $0.id == device.id } }
