@@ -29,13 +29,6 @@ final class ReaderConnection {
     case key
   }
 
-  /// Changes that readers have not been told about yet.
-  private enum News {
-    case none
-    /// Since when something changes, and when it did last.
-    case some(first: Timestamp, last: Timestamp)
-  }
-
   private let connection: any BusConnection
   private let responder: AccessibilityResponder
   private var questions: [UInt32: Question] = [:]
@@ -46,7 +39,8 @@ final class ReaderConnection {
   private(set) var hearsKeys = false
   /// Told whether a reader keeps a key, by the number that it was told by.
   var onKeyAnswer: (_ ticket: UInt32, _ isKept: Bool) -> Void = { _, _ in }
-  private var news = News.none
+  /// Since when something changes that readers have not been told, and when it did last.
+  private var news: ClosedRange<Timestamp>?
   private var told = Snapshot()
   /// The announcements made since the last full report, so that none is repeated.
   private var announced: Set<String> = []
@@ -172,7 +166,7 @@ final class ReaderConnection {
   func frameEnded(at now: Timestamp) {
     guard isKnown else { return }
     tellActivity()
-    if stage.needsDisplay { noteChange(at: now) }
+    if stage.needsDisplay { news = (news?.lowerBound ?? now)...now }
     let isElsewhere = stage.focusedView !== focused || stage.focusedPart != focusedPart
     if isElsewhere { tellFocus() } else if !stage.isMoving { tellFocused() }
     if let deadline, deadline <= now { tellAll() }
@@ -180,15 +174,7 @@ final class ReaderConnection {
 
   /// When readers are to be told what changed; nil when nothing did.
   var deadline: Timestamp? {
-    guard case .some(let first, let last) = news else { return nil }
-    return min(last + Self.stillness, first + Self.patience)
-  }
-
-  private func noteChange(at now: Timestamp) {
-    switch news {
-    case .none: news = .some(first: now, last: now)
-    case .some(let first, _): news = .some(first: first, last: now)
-    }
+    news.map { min($0.upperBound + Self.stillness, $0.lowerBound + Self.patience) }
   }
 
   private func tellActivity() {
@@ -230,7 +216,7 @@ final class ReaderConnection {
   }
 
   private func tellAll() {
-    news = .none
+    news = nil
     let now = Snapshot(of: responder)
     tell(now.changes(since: told, responder))
     (told, announced) = (now, [])

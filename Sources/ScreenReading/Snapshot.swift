@@ -64,15 +64,10 @@ struct Snapshot {
   /// What happened since an earlier look, children first, since everything else is told of them.
   func changes(since old: Snapshot, _ responder: AccessibilityResponder) -> [ReaderEvent] {
     let nodes = order.compactMap { node in
-      zip2(old.entries[node], entries[node]).map { (node, $0.0, $0.1) }
+      old.entries[node].flatMap { before in entries[node].map { (node, before, $0) } }
     }
     return nodes.flatMap { Self.children(of: $0.0, $0.1, $0.2, responder) }
       + nodes.flatMap { Self.changes(of: $0.0, $0.1, $0.2, responder) }
-  }
-
-  private func zip2<A, B>(_ a: A?, _ b: B?) -> (A, B)? {
-    guard let a, let b else { return nil }
-    return (a, b)
   }
 
   private static func children(
