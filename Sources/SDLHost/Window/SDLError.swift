@@ -35,18 +35,10 @@ nonisolated func check(_ status: Int32, _ function: String) throws(SDLError) {
 }
 
 /// Throws if SDL returned no pointer.
-nonisolated func check<Pointee>(
-  _ pointer: UnsafeMutablePointer<Pointee>?,
+nonisolated func check<Pointer>(
+  _ pointer: Pointer?,
   _ function: String
-) throws(SDLError) -> UnsafeMutablePointer<Pointee> {
-  guard let pointer else { throw SDLError(function) }
-  return pointer
-}
-
-/// Throws if SDL returned no pointer.
-nonisolated func check(_ pointer: OpaquePointer?, _ function: String) throws(SDLError)
-  -> OpaquePointer
-{
+) throws(SDLError) -> Pointer {
   guard let pointer else { throw SDLError(function) }
   return pointer
 }
