@@ -133,7 +133,11 @@ struct TapeEvent {
     return .pinch(
       PinchEvent(
         phase: phase,
-        scale: try fields.inputNumber("scale", or: phase == .changed ? nil : 1),
+        scale: try fields.number(
+          "scale",
+          or: phase == .changed ? nil : 1,
+          upTo: TapeFields.largestInput
+        ),
         translation: try fields.displacement("by", or: .zero),
         location: try fields.place("at"),
         time: time

@@ -8,7 +8,7 @@ struct TapeFields {
   /// The largest number in a scene; above it, arithmetic loses its precision.
   private static let largest = 1e12
   /// The largest number of user input, which the stage checks itself (SPEC, decision 13).
-  private static let largestInput = Double.greatestFiniteMagnitude
+  static let largestInput = Double.greatestFiniteMagnitude
 
   init(_ value: JSONValue, of name: String) throws(TapeLineError) {
     guard case .object(let members) = value else {
@@ -42,10 +42,11 @@ struct TapeFields {
 
   mutating func number(
     _ key: String,
-    or standard: Double? = nil
+    or standard: Double? = nil,
+    upTo largest: Double = largest
   ) throws(TapeLineError) -> Double {
     if let standard, !has(key) { return standard }
-    return try Self.number(try need(key), key)
+    return try Self.number(try need(key), key, upTo: largest)
   }
 
   mutating func integer(_ key: String) throws(TapeLineError) -> Int {
@@ -64,14 +65,6 @@ struct TapeFields {
   mutating func point(_ key: String) throws(TapeLineError) -> Point {
     let numbers = try Self.numbers(try need(key), key, count: 2)
     return Point(x: numbers[0], y: numbers[1])
-  }
-
-  mutating func inputNumber(
-    _ key: String,
-    or standard: Double? = nil
-  ) throws(TapeLineError) -> Double {
-    if let standard, !has(key) { return standard }
-    return try Self.number(try need(key), key, upTo: Self.largestInput)
   }
 
   /// The place of user input.
