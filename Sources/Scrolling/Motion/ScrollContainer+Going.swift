@@ -100,21 +100,31 @@ extension ScrollContainer {
 
   // MARK: By steps
 
-  /// Moves the content by a step from its goal.
+  /// Moves the content by a step from its goal, or from what shows if it glides the other way.
   ///
   /// - Returns: Whether the content can scroll in that direction.
   @discardableResult
   final func step(by distance: Vector, taking duration: Double) -> Bool {
     let (start, limits) = (exactGoal, limits(atZoom: goal.scale))
-    var target = start
+    var (target, isBraked) = (start, false)
     for axis in Axis.allCases where overflowingAxes.contains(axis) && distance[axis] != 0 {
       guard !isAtEnd(of: axis, toward: distance[axis]) else { continue }
+      if glides(against: distance[axis], along: axis) {
+        (target[axis], isBraked) = (limits[axis].clamp(contentOffset[axis]), true)
+      }
       target[axis] = limits[axis].clamp(target[axis] + distance[axis])
     }
-    guard target != start else { return false }
+    guard isBraked || target != start else { return false }
     wheelProgress.exactGoal = target
     step(to: target, taking: duration, along: .easeOut)
     return true
+  }
+
+  /// Whether a release still moves the content the other way (SPEC, decision 16).
+  private func glides(against distance: Double, along axis: Axis) -> Bool {
+    guard let motion = phase.motion, motion.purpose == .release, case .glide = motion.course
+    else { return false }
+    return motion.velocity(at: shownTime(of: motion))[axis] * distance < 0
   }
 
   /// Whether the goal is on the pixel of the end that lies in a direction.
@@ -223,8 +233,12 @@ extension ScrollContainer {
   private func duration(of usual: Double, to target: Point) -> Double {
     guard let motion = phase.motion, motion.purpose != .step else { return usual }
     let now = shownTime(of: motion)
-    let speed = motion.velocity(at: now).length
-    let distance = (target - contentOffset).length
+    let (velocity, way) = (motion.velocity(at: now), target - contentOffset)
+    // What only has to turn back takes no longer than content at rest.
+    guard Axis.allCases.contains(where: { velocity[$0] * way[$0] > 0 }) else {
+      return usual
+    }
+    let (speed, distance) = (velocity.length, way.length)
     let gentle = speed > 0 ? distance * AnimationCurve.easeOut.speed(0) / speed : .infinity
     return max(usual, min(gentle, motion.timeLeft(at: now)))
   }

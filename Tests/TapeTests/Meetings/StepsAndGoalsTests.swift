@@ -102,21 +102,69 @@ struct StepsAndGoalsTests {
   }
 
   @Test(arguments: Direction.allCases, Frames.all)
-  func `a step in a glide counts from where the glide would end`(
+  func `a step with a glide counts from where the glide would end`(
     direction: Direction,
     frames: Frames
   ) throws {
     for pause in [20.0, 200, 500] {
-      for other in [direction, direction.opposite] {
-        let stroke = Stroke(direction: direction, speed: 1, time: 0...96)
-        let played = try Played(.wide, stroke.deeds + [Self.notch(96 + pause, other)], at: frames)
-        let goal = try #require(played.messages("willEndDragging").first?.target)
-        let want = goal + other.step(60)
-        // The target is farther than the glide goes by half a point (SPEC b.7), and on a pixel.
-        #expect(try played.rest().offset.isClose(to: want, within: 1.5), "\(pause) ms, \(frames)")
+      let stroke = Stroke(direction: direction, speed: 1, time: 0...96)
+      let other = direction.opposite
+      let played = try Played(.wide, stroke.deeds + [Self.notch(96 + pause, other)], at: frames)
+      let goal = try #require(played.messages("willEndDragging").first?.target)
+      let want = goal + other.step(60)
+      // The target is farther than the glide goes by half a point (SPEC b.7), and on a pixel.
+      #expect(try played.rest().offset.isClose(to: want, within: 1.5), "\(pause) ms, \(frames)")
+      try played.expectRest()
+    }
+  }
+
+  // Decision 16: whoever turns the wheel against a glide wants to stop it.
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `steps against a glide end it and count from what shows`(
+    direction: Direction,
+    frames: Frames
+  ) throws {
+    for (pause, speed) in [(60.0, 1.0), (200, 3), (500, 0.6)] {
+      let stroke = Stroke(direction: direction, speed: speed, time: 0...96)
+      let time = 96 + pause
+      for (steps, length) in [
+        ([Self.notch(time, direction)], 60.0), ([.key(time, Self.key(direction))], 40),
+        // Three clicks back and two on are one click back, however far the step has come.
+        (
+          (0..<3).map { Self.notch(time + Double($0) * 15, direction) }
+            + (3..<5).map { Self.notch(time + Double($0) * 15, direction.opposite) }, 60
+        ),
+      ] {
+        let played = try Played(.wide, stroke.deeds + steps, at: frames)
+        let shown = try played.shown(before: time).offset
+        let want = shown + direction.step(length)
+        // On a pixel.
+        #expect(try played.rest().offset.isClose(to: want, within: 0.71), "\(pause) ms")
+        #expect(played.messages("didEndDecelerating").count == 1)
+        // A click of 60 pt in 67 ms, as it begins; before it the glide.
+        played.expectSpeed(atMost: 60 * .pi / 2 / 67 * Double(steps.count), from: time)
         try played.expectRest()
       }
     }
+  }
+
+  @Test(arguments: Frames.all)
+  func `a step against a glide leaves the other axis its goal`(frames: Frames) throws {
+    let flick = (0...6).map { report in
+      Deed.touch(
+        Double(report) * 16,
+        report == 0 ? "began" : "moved",
+        Point(x: 300 - Double(report) * 20, y: 300 - Double(report) * 25)
+      )
+    }
+    let lift = Deed.touch(104, "ended", Point(x: 180, y: 150))
+    let notch = Deed.wheel(250, Vector(dx: 0, dy: 1))
+    let played = try Played(.wide, flick + [lift, notch], at: frames)
+    let goal = try #require(played.messages("willEndDragging").first?.target)
+    let shown = try played.shown(before: 250).offset
+    #expect(abs(try played.rest().offset.x - goal.x) <= 1.5)
+    #expect(abs(try played.rest().offset.y - (shown.y - 60)) <= 0.5)
+    try played.expectRest()
   }
 
   // 400 pt a page, eleven pages, from the middle one.

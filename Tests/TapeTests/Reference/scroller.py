@@ -488,6 +488,15 @@ class Scroller(View):
             return self.tell("didEndScrollingAnimation")
         self.travel("command", curve, target, ANIMATION)
 
+    def moves_along(self, target):
+        """Whether an axis has to go the way that it goes already."""
+        if self.phase not in ("glide", "animate"):
+            return True
+        now = self.world.shown_time
+        past = max(now - self.started, 0) if self.phase == "glide" else now
+        speed = self.motion.velocity(past)
+        return any(v * (t - o) > 0 for v, t, o in zip(speed, target, self.offset))
+
     def moves_toward(self, target):
         """Decision 15: what is on its way does not start slowly again."""
         if self.phase not in ("glide", "animate"):
@@ -638,18 +647,27 @@ class Scroller(View):
         goal = self.goal()
         if self.exact and self.snapped(self.exact) == goal:
             goal = self.exact
-        target = list(goal)
+        target, is_braked = list(goal), False
         for a in (0, 1):
             # Nothing is left over at a limit.
             is_there = self.goal()[a] == self.limits(a)[1 if way[a] > 0 else 0]
             if self.ranges(a) and way[a] and not is_there:
-                target[a] = clamp(goal[a] + way[a], *self.limits(a))
+                if self.glides_against(a, way[a]):
+                    target[a], is_braked = clamp(self.offset[a], *self.limits(a)), True
+                target[a] = clamp(target[a] + way[a], *self.limits(a))
         target = tuple(target)
-        if target == goal:
+        if target == goal and not is_braked:
             return False
         # Many small steps do not add up what pixels leave over.
         self.exact = target
         return self.step_to(target, duration, "easeOut")
+
+    def glides_against(self, axis, way):
+        """A step the other way ends a glide (decision 16)."""
+        if self.phase != "glide" or isinstance(self.motion, physics.Pages):
+            return False
+        past = max(self.world.shown_time - self.started, 0)
+        return self.motion.velocity(past)[axis] * way < 0
 
     def step_duration(self, target, usual):
         """No faster than what shows, and no longer than that would have gone on."""
@@ -662,6 +680,8 @@ class Scroller(View):
         else:
             left = self.motion.duration - max(now - self.motion.start, 0)
             speed = math.hypot(*self.motion.velocity(now)) if self.phase == "animate" else 0
+        if not self.moves_along(target):
+            return usual
         if speed > 0:
             left = min(left, math.dist(target, self.offset) * math.pi / 2 / speed)
         return max(usual, left)
@@ -763,7 +783,7 @@ class Scroller(View):
             return False
         if key in ("home", "end"):
             way = [0, 0]
-            way[axis] = self.limits(axis)[key == "end"] - self.goal()[axis]
+            way[axis] = math.inf if key == "end" else -math.inf
             self.step(way, KEY_TIME)
             return True
         forward = key == "pageDown" or (key == "space" and not event.get("shift"))
