@@ -37,8 +37,11 @@ package struct PinchRecognizer: Equatable, Sendable {
   /// Creates a pinch without fingers.
   package init() {}
 
-  /// The center of the fingers at the event that made the pinch ready, in the window.
+  /// The center of the fingers where the pinch became ready, in the window.
   package private(set) var unitCentroid = Point.zero
+  /// The distance and the center of the fingers when they were checked last and did not pinch yet.
+  private var unmovedSpread = 0.0
+  private var unmovedCentroid = Point.zero
 
   /// The center of the fingers, in the window.
   package var centroid: Point { touches.centroid }
@@ -65,12 +68,21 @@ package struct PinchRecognizer: Equatable, Sendable {
     if moved.nonzeroBitCount == min(touches.count, UInt64.bitWidth) { measure() }
   }
 
-  /// Checks whether the distance changed enough; a scale counted only from the frame that allows
-  /// the pinch would depend on the frame rate (SPEC, decision 18).
+  /// Checks whether the distance changed enough.
+  ///
+  /// The scale counts from where it had, on the straight way between two reports. Counted from a
+  /// report or a frame, it would depend on how many of them there are (SPEC, decision 18).
   private mutating func measure() {
     guard case .possible(let initial) = phase else { return }
-    guard abs(touches.spread - initial) > Self.slop else { return }
-    (phase, unitCentroid) = (.ready(unitSpread: spread), touches.centroid)
+    let (spread, centroid) = (touches.spread, touches.centroid)
+    guard abs(spread - initial) > Self.slop else {
+      (unmovedSpread, unmovedCentroid) = (spread, centroid)
+      return
+    }
+    let unit = spread < initial ? initial - Self.slop : initial + Self.slop
+    let part = (unit - unmovedSpread) / (spread - unmovedSpread)
+    unitCentroid = unmovedCentroid + (centroid - unmovedCentroid) * part
+    phase = .ready(unitSpread: max(unit, Self.smallestSpread))
   }
 
   /// Handles a finger that was lifted or cancelled.
@@ -80,7 +92,7 @@ package struct PinchRecognizer: Equatable, Sendable {
     countChanged()
   }
 
-  /// Starts the pinch; the scale was one at the event that made it ready (SPEC, decision 18).
+  /// Starts the pinch; the scale was one where it became ready (SPEC, decision 18).
   package mutating func begin() {
     guard case .ready(let unit) = phase else { return }
     (scale, phase) = (spread / unit, .pinching(unitSpread: unit))
@@ -102,7 +114,9 @@ package struct PinchRecognizer: Equatable, Sendable {
       return
     }
     switch phase {
-    case .idle, .possible, .ready: phase = .possible(initialSpread: touches.spread)
+    case .idle, .possible, .ready:
+      phase = .possible(initialSpread: touches.spread)
+      (unmovedSpread, unmovedCentroid) = (touches.spread, touches.centroid)
     case .pinching: phase = .pinching(unitSpread: spread / scale)
     case .failed: break
     }

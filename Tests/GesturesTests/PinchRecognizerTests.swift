@@ -40,7 +40,7 @@ import Testing
     move(&pinch, two, to: Point(x: 100 + sign * 8, y: 0))
     #expect(pinch.phase == .possible(initialSpread: 100))
     move(&pinch, two, to: Point(x: 100 + sign * 8.1, y: 0))
-    #expect(pinch.phase == .ready(unitSpread: 100 + sign * 8.1))
+    #expect(pinch.phase == .ready(unitSpread: 100 + sign * 8))
   }
 
   @Test func `fingers that move together do not pinch`() {
@@ -63,26 +63,48 @@ import Testing
     #expect(pinch.phase == .possible(initialSpread: 100))
   }
 
-  @Test func `the scale starts at one and follows the distance`() {
-    // SPEC g.10: no jump.
+  @Test func `the scale counts from the end of the slop and follows the distance`() {
+    // SPEC g.10: 8 of the first 20 pt come off.
     var pinch = down(spread: 100)
     move(&pinch, two, to: Point(x: 120, y: 0))
     pinch.begin()
-    #expect(pinch.scale == 1)
-    move(&pinch, two, to: Point(x: 240, y: 0))
+    #expect(pinch.scale == 120.0 / 108)
+    move(&pinch, two, to: Point(x: 216, y: 0))
     #expect(pinch.scale == 2)
-    move(&pinch, two, to: Point(x: 0, y: 60))
+    move(&pinch, two, to: Point(x: 0, y: 54))
     #expect(pinch.scale == 0.5)
   }
 
-  @Test func `a pinch that had to wait counts from the report that made it one`() {
+  @Test(arguments: [-60.0, 90], [1, 2, 3, 7, 40])
+  func `the number of reports changes neither the scale nor the center`(
+    growth: Double,
+    reports: Int
+  ) {
+    // SPEC, decision 18.
+    var pinch = down(spread: 100)
+    for report in 1...reports {
+      let part = Double(report) / Double(reports)
+      let (time, drift) = (later(), 30 * part)
+      pinch.touchMoved(one, to: Point(x: drift - growth / 2 * part, y: drift), time: time)
+      let other = 100 + drift + growth / 2 * part
+      pinch.touchMoved(two, to: Point(x: other, y: drift), time: time + 0.001)
+    }
+    pinch.begin()
+    let unit = growth < 0 ? 92.0 : 108
+    #expect(abs(pinch.scale - (100 + growth) / unit) < 1e-12)
+    // The slop is this part of the way of the center.
+    let way = 30 * 8 / growth.magnitude
+    #expect(pinch.unitCentroid.distance(to: Point(x: 50 + way, y: way)) < 1e-9)
+  }
+
+  @Test func `a pinch that had to wait counts from the end of its slop`() {
     // SPEC, decision 18.
     var pinch = down(spread: 100)
     move(&pinch, two, to: Point(x: 110, y: 0))
-    move(&pinch, two, to: Point(x: 220, y: 0))
+    move(&pinch, two, to: Point(x: 216, y: 0))
     pinch.begin()
     #expect(pinch.scale == 2)
-    move(&pinch, two, to: Point(x: 330, y: 0))
+    move(&pinch, two, to: Point(x: 324, y: 0))
     #expect(pinch.scale == 3)
   }
 
@@ -90,12 +112,12 @@ import Testing
     var pinch = down(spread: 100)
     move(&pinch, two, to: Point(x: 120, y: 0))
     pinch.begin()
-    move(&pinch, two, to: Point(x: 240, y: 0))
+    move(&pinch, two, to: Point(x: 216, y: 0))
     pinch.touchBegan(three, at: Point(x: 700, y: 900))
     #expect(pinch.scale == 2)
     pinch.touchEnded(one)
     #expect(pinch.scale == 2)
-    move(&pinch, three, to: Point(x: 240, y: 0))
+    move(&pinch, three, to: Point(x: 216, y: 0))
     #expect(pinch.scale > 0 && pinch.scale < 0.01)
     pinch.touchEnded(two)
     #expect(pinch.phase == .idle)

@@ -200,12 +200,12 @@ struct FingerTapeTests {
     ]
   }
 
-  @Test(arguments: [(200.0, 110.0), (50, 90)])
+  @Test(arguments: [(200.0, 108.0), (50, 92)])
   func `a pinch gives the same scale and place at every rate of frames`(
     end: Double,
     unit: Double
   ) throws {
-    // g.10: the first report beyond 8 pt is that of 110 or 90 pt; the point between the fingers stays.
+    // g.10: the scale counts from 108 or 92 pt, wherever reports are; the point between the fingers stays.
     let scale = end / unit
     let grip = 1_000 + (150 + 150 + unit) / 2
     let wanted = (x: grip * scale - (150 + 150 + end) / 2, y: 1_200 * scale - 200)

@@ -34,9 +34,10 @@ import ViewTree
       guard hand == .fingers else {
         return bench.pinchTrackpad(phase, scale: scale, at: middle)
       }
-      // Ten points of change make it a pinch; the scale counts from there (SPEC g.10).
-      if phase == .began { touch(.began, spread: 60) }
-      touch(phase == .ended ? .ended : .moved, spread: 70 * scale)
+      // A hair more than eight points make it a pinch; the scale counts from 70 pt (SPEC g.10).
+      if phase == .began { touch(.began, spread: 62) }
+      let hair = phase == .began ? 1e-9 : 0
+      touch(phase == .ended ? .ended : .moved, spread: 70 * scale + hair)
     }
 
     private func touch(_ phase: TouchPhase, spread: Double) {

@@ -43,21 +43,18 @@ struct PinchTests {
 
   private static let zoomed = Scene.picture("", upTo: 8)
 
-  // The first report whose distance is more than 8 pt away is the one that counts as scale 1.
-  @Test(arguments: [0.0, 4], Frames.all)
-  func `the scale counts from the report that is past the slop`(
-    late: Double,
+  // 120 pt of spread in 2 reports or in 60: 8 of them come off.
+  @Test(arguments: [(60.0, 2, 0.0), (60, 2, 4), (6, 20, 0), (6, 20, 4), (2, 60, 0)], Frames.all)
+  func `the scale counts from the end of the slop, in however many reports`(
+    spread: (growth: Double, reports: Int, late: Double),
     frames: Frames
   ) throws {
-    // By halves, since each finger reports alone: 100, 103, 106, 109 is past it; in pairs it is too.
-    let fingers = Fingers(late: late)
+    let fingers = Fingers(growth: spread.growth, reports: spread.reports, late: spread.late)
     let deeds = (fingers.held + [fingers.lift(1, at: 600), fingers.lift(2, at: 600)])
       .sorted { $0.time < $1.time }
     let played = try Played(Self.zoomed, deeds, at: frames)
-    // judgement: reports of both at one moment may count one by one or together.
     let zoom = try played.rest().zoom
-    let isTogether = late == 0 && abs(zoom - 220 / 112) < 1e-6
-    #expect(isTogether || abs(zoom - 220 / 109) < 1e-6, "\(zoom), \(frames)")
+    #expect(abs(zoom - 220 / 108) < 1e-6, "\(zoom), \(frames)")
     #expect(played.messages("willBeginZooming").count == 1)
     try played.expectRest()
   }
@@ -72,9 +69,7 @@ struct PinchTests {
       scales.append(try Played(Self.zoomed, deeds, at: frames).rest().zoom)
     }
     #expect(scales.allSatisfy { abs($0 - scales[0]) < 1e-6 }, "\(scales)")
-    // Between the first distance past the slop, and one report more.
-    let end = 100 + growth * 8
-    #expect(scales.allSatisfy { $0 <= end / 108 + 1e-6 && $0 >= end / (108 + growth) - 1e-6 })
+    #expect(abs(scales[0] - (100 + growth * 8) / 108) < 1e-6)
   }
 
   // Law 4: the content under the middle of the fingers goes where they go.
@@ -90,13 +85,14 @@ struct PinchTests {
     )
     let line = try played.shown(at: 890)
     let middle = fingers.middle + fingers.drift * 24
-    // Held by the pinch at 108 to 124 pt: what was under the middle then.
+    // Held by the pinch at 108 pt, after one report: what was under the middle then.
     let content = Point(
       x: (line.offset.x + middle.x) / line.zoom,
       y: (line.offset.y + middle.y) / line.zoom
     )
-    // At the start (200, 200) was at the middle; the slop lets it slip by less than 3 reports' drift.
-    #expect(content.isClose(to: Point(x: 200, y: 200), within: 3 * 3 / 2 + 1), "\(content)")
+    // At the start (200, 200) was at the middle; in the slop it slips by the drift of one report.
+    let slipped = Point(x: 200, y: 200) + direction.step(3 / 2)
+    #expect(content.isClose(to: slipped, within: 1e-4), "\(content)")
     try played.expectRest()
   }
 

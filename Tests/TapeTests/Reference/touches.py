@@ -262,6 +262,7 @@ class Pinch(Gesture):
             self.unit = max(self.spread(), 1.0) / self.factor
         elif self.state != "failed":
             self.state, self.initial = "possible", self.spread()
+            self.inside = (self.initial, self.place())
 
     def moved(self, finger, place, time):
         """Decision 14: the distance counts when all have moved in a moment, or the moment is over."""
@@ -278,9 +279,16 @@ class Pinch(Gesture):
 
     def measure(self):
         if self.state == "possible" and self.initial is not None:
-            if abs(self.spread() - self.initial) > PINCH_SLOP:
-                self.state, self.unit = "ready", max(self.spread(), 1.0)
-                self.start = self.place()
+            spread, place = self.spread(), self.place()
+            if abs(spread - self.initial) <= PINCH_SLOP:
+                self.inside = (spread, place)
+                return
+            # The slop comes off, wherever between two reports it ends (g.10, decision 18).
+            unit = self.initial + math.copysign(PINCH_SLOP, spread - self.initial)
+            before, start = self.inside
+            part = (unit - before) / (spread - before)
+            self.start = tuple(s + (p - s) * part for s, p in zip(start, place))
+            self.state, self.unit = "ready", max(unit, 1.0)
 
     def ended(self, finger, time):
         del self.fingers[finger]
@@ -288,7 +296,7 @@ class Pinch(Gesture):
         self.has_news = True
 
     def begin(self):
-        """Decision 18: what counts is the distance at the report that went past the slop."""
+        """Decision 18: what counts is the distance where the slop ended."""
         self.state, self.has_news = "active", False
         self.factor = max(self.spread(), 1.0) / self.unit
         pan = self.view.world.touches.pan_of(self.view)
