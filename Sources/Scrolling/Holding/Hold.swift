@@ -98,10 +98,18 @@ nonisolated struct PinchHold: Equatable {
   var band: ZoomBand
   /// The point of the unscaled content that stays between the fingers.
   var anchor: Point
+  /// How far past its edges the content was caught: without a bounce the pinch reaches that far.
+  var caughtOverscroll = Vector.zero
   /// How many fingers hold the content; when that changes, the anchor does too.
   var fingers: Int
   /// Where the fingers were last, in the window.
   var location: Point
   /// Where the viewport was then; when it moves on the screen, the anchor changes as well.
   var viewport: Transform
+
+  /// The offsets along an axis to which the pinch may take content that does not bounce (SPEC c.5).
+  func reach(_ axis: Axis, within limits: AxisLimits) -> AxisLimits {
+    let overscroll = caughtOverscroll[axis]
+    return AxisLimits(min: limits.min + min(overscroll, 0), max: limits.max + max(overscroll, 0))
+  }
 }

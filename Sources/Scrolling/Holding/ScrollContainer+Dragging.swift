@@ -228,7 +228,10 @@ extension ScrollContainer {
       phase = .held(.drag(drag))
     case .held(.scrub(let scrub)):
       phase = .held(.scrub(scrubHold(scrub.axis, at: scrub.finger)))
-    case .held(.pinch), .resting, .moving: break
+    case .held(.pinch(var pinch)):
+      pinch.caughtOverscroll = limits.overscroll(of: contentOffset)
+      phase = .held(.pinch(pinch))
+    case .resting, .moving: break
     }
   }
 
@@ -244,6 +247,7 @@ extension ScrollContainer {
       phase = .held(.scrub(scrub))
     case .held(.pinch(var pinch)):
       pinch.anchor += step / zoomScale
+      pinch.caughtOverscroll = limits.overscroll(of: contentOffset)
       phase = .held(.pinch(pinch))
     case .resting, .moving: break
     }

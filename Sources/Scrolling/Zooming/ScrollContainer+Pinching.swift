@@ -58,6 +58,7 @@ extension ScrollContainer {
   private func grip(_ pinch: inout PinchHold, atFactor factor: Double) {
     pinch.band = zoomBand.holding(zoomScale, bounces: bouncesZoom)
     pinch.unitScale = (bouncesZoom ? pinch.band.raw(forShown: zoomScale) : zoomScale) / factor
+    pinch.caughtOverscroll = limits.overscroll(of: contentOffset)
   }
 
   /// Changes what limits the scale; a pinch counts from what it shows, so that nothing jumps (SPEC c.8).
@@ -90,11 +91,15 @@ extension ScrollContainer {
     phase = .held(.pinch(pinch))
     let raw = min(max(pinch.unitScale * pinchGestureRecognizer.scale, 1e-6), 1e6)
     let scale = bouncesZoom ? pinch.band.shown(forRaw: raw) : pinch.band.clamp(raw)
-    let new = freePlace(
+    var new = freePlace(
       of: pinch.anchor,
       at: pinch.viewport.inverse.apply(to: location),
       scale: scale
     )
+    let limits = limits(atZoom: scale)
+    for axis in Axis.allCases where !behavior.bouncing.contains(axis) {
+      new.offset[axis] = pinch.reach(axis, within: limits[axis]).clamp(new.offset[axis])
+    }
     // Converting to the fingers' scale and back may change the last digits, which is no movement.
     if !new.isClose(to: place) { show(new) }
   }

@@ -180,9 +180,14 @@ struct HoldTests {
     )
     // A pinch as fast as these fingers, then a drag of 0.1 pt/ms, then d.6: 0.01 of the way per ms.
     played.expectSpeed(atMost: 1, from: 244)
-    // It began to return until the finger had its slop (decision 18), and is held outside since.
-    let left = try played.shown(at: 890).offset.x
-    #expect(left < 0, "\(left)")
+    // SPEC f.8: 208 pt apart, the middle is over 247.6 pt of the content; then 220 apart and at 319.
+    let left = isSwitched ? 247.6 * 220 / 208 - 319 : 0
+    #expect(abs((played.shown().map(\.offset.x).min() ?? 0) - left) < 0.01)
+    // It began to return until the finger had its slop, with the report at 352 ms (decision 18), and is
+    // held outside since, where the finger takes it back by the other 10 of 20 pt.
+    let caught = try played.shown(before: 352).offset.x
+    #expect(isSwitched ? caught < -20 && caught > -50 : caught == 0, "\(caught)")
+    #expect(abs(try played.shown(at: 890).offset.x - (caught + 10)) <= 1)
     try played.expectRest()
   }
 

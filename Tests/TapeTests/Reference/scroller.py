@@ -242,6 +242,8 @@ class Scroller(View):
             self.redirect()
         elif self.phase == "drag":
             self.hold_anew()
+        elif self.phase == "zooming":
+            self.grip_edges()
 
     def hold_anew(self):
         """Decision 19: what shows stays where it is, and the hand has it there."""
@@ -550,6 +552,8 @@ class Scroller(View):
         self.move(target)
         if self.phase == "drag":
             self.hold_anew()
+        if self.phase == "zooming":
+            self.grip_edges()
 
     def show_rect(self, rect, animated):
         x, y, width, height = rect
@@ -923,6 +927,21 @@ class Scroller(View):
         else:
             self.pinch_band, raw = (min(low, self.zoom), max(high, self.zoom)), self.zoom
         self.pinch_scale = raw / factor
+        self.grip_edges()
+
+    def grip_edges(self):
+        """What a pinch caught beyond an edge stays there, also without a bounce (c.5, f.8)."""
+        self.pinch_past = tuple(o - c for o, c in zip(self.offset, self.clamped(self.offset)))
+
+    def walled(self, offset, scale):
+        """f.8: with bouncing off the limits at its scale hold the content."""
+        limits = self.both_limits([v * scale for v in self.unscaled])
+        return tuple(
+            offset[a]
+            if self.bounces(a)
+            else clamp(offset[a], limits[a][0] + min(past, 0), limits[a][1] + max(past, 0))
+            for a, past in enumerate(self.pinch_past)
+        )
 
     def viewport(self, place):
         x, y = self.from_window(place)
@@ -937,7 +956,7 @@ class Scroller(View):
         raw = self.pinch_scale * pinch.scale()
         banded = physics.zoom_band if self.props["bouncesZoom"] else clamp
         scale = banded(raw, *self.pinch_band)
-        offset = self.free_offset(self.pinch_anchor, point, scale)
+        offset = self.walled(self.free_offset(self.pinch_anchor, point, scale), scale)
         # The way to the fingers' scale and back leaves only the last digits different.
         if abs(scale - self.zoom) > 1e-9 * scale or math.dist(offset, self.offset) > 1e-7:
             self.show(scale, offset)
