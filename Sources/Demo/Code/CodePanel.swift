@@ -3,14 +3,12 @@ import ScrollKit
 /// The Swift that builds a screen, on a card over it.
 final class CodePanel: Card {
   private let scroller = ScrollContainer()
-  private let code: CodeView
-  private let done: Button
+  private let code = CodeView()
+  private let done = Button(title: "Done", style: .plain)
   /// Called when someone wants it gone.
   var onClose: () -> Void = {}
 
   init() {
-    code = CodeView()
-    done = Button(title: "Done", style: .plain)
     super.init("Swift code for this screen")
     clipsToBounds = true
     scroller.scrollsToTop = false

@@ -63,11 +63,7 @@ nonisolated enum TextFile {
   }
 
   /// Writes to an open file.
-  static func write(
-    _ bytes: [UInt8],
-    to file: Int32,
-    named path: String
-  ) throws(FileError) {
+  static func write(_ bytes: [UInt8], to file: Int32, named path: String) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }

@@ -4,11 +4,11 @@ import ScrollKit
 final class Inspector: Bar, ScrollListener {
   private static let messageRows = 12
 
-  let scroller: ToolShelf
-  let plot: Plot
-  let tries: TryList
-  let heading: InspectorHeading
-  let log: LogView
+  let scroller = ToolShelf()
+  let plot = Plot()
+  let tries = TryList()
+  let heading = InspectorHeading("Messages")
+  let log = LogView(empty: "No messages yet")
   private(set) var screen: Screen?
   /// The container that moved last, unless it is the screen's main container.
   private weak var followed: ScrollContainer?
@@ -25,11 +25,6 @@ final class Inspector: Bar, ScrollListener {
   }
 
   init() {
-    scroller = ToolShelf()
-    plot = Plot()
-    tries = TryList()
-    heading = InspectorHeading("Messages")
-    log = LogView(empty: "No messages yet")
     super.init(line: .left)
     scroller.alwaysBounceVertical = true
     scroller.accessibilityLabel = "Inspector"

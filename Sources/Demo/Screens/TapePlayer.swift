@@ -26,11 +26,7 @@ final class TapePlayer: View {
   ///   - speed: How many times as fast as it was recorded.
   ///   - workshop: Who draws bitmaps.
   /// - Throws: What is wrong with the scene.
-  init(
-    _ tape: Tape,
-    speed: Double,
-    workshop: any Workshop
-  ) throws(TapeError) {
+  init(_ tape: Tape, speed: Double, workshop: any Workshop) throws(TapeError) {
     replay = try Replay(tape, workshop: workshop) { Shell.tapeScreen($0) }
     self.speed = speed
     super.init(frame: Rect(origin: .zero, size: tape.size))

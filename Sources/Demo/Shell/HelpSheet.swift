@@ -8,16 +8,14 @@ final class HelpSheet: View {
   /// How much of the window shows through what is behind the sheet.
   private static let veil = 0.5
 
-  private let card: Card
-  private let close: Button
+  private let card = Card("Keys and gestures")
+  private let close = Button(title: "Close", style: .plain)
   private let scroller = ScrollContainer()
   private let columns: [KeyColumn]
   /// Called when it asks to be closed.
   var onClose: () -> Void = {}
 
   init() {
-    card = Card("Keys and gestures")
-    close = Button(title: "Close", style: .plain)
     let sections = KeyHelp.sections
     columns = [sections.prefix(2), sections.dropFirst(2)].map { KeyColumn(Array($0)) }
     super.init()
@@ -114,4 +112,24 @@ final class HelpSheet: View {
     }
     return true
   }
+}
+
+/// The sheet of keys, and words about what a key did.
+extension Shell {
+  func showHelp() {
+    guard help.isHidden else { return }
+    help.isHidden = false
+    help.setNeedsLayout()
+    help.takeFocus()
+  }
+
+  /// Closes the sheet; the keys go back to the screen.
+  func hideHelp() {
+    guard !help.isHidden else { return }
+    help.isHidden = true
+    stage?.focus(screen.watched)
+  }
+
+  /// Says something for a while.
+  func say(_ words: String) { notice.show(words) }
 }

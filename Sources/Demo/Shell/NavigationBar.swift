@@ -2,24 +2,16 @@ import ScrollKit
 
 /// The bar with the title of the screen, one line of what to do, and the window's own buttons.
 final class NavigationBar: Bar {
-  private let title: Label
-  private let hint: Label
-  let xRay: Button
-  let code: Button
-  let reset: Button
-  let theme: Button
-  let help: Button
-  let inspector: Button
+  private let title = Label(text: "", font: Type.title)
+  private let hint = Label(text: "", font: Type.body)
+  let xRay = Button(title: "", icon: .xRay, style: .plain)
+  let code = Button(title: "", icon: .code, style: .plain)
+  let reset = Button(title: "", icon: .reset, style: .plain)
+  let theme = Button(title: "", icon: .theme, style: .plain)
+  let help = Button(title: "", icon: .help, style: .plain)
+  let inspector = Button(title: "", icon: .inspector, style: .plain)
 
   init() {
-    title = Label(text: "", font: Type.title)
-    hint = Label(text: "", font: Type.body)
-    xRay = Button(title: "", icon: .xRay, style: .plain)
-    code = Button(title: "", icon: .code, style: .plain)
-    reset = Button(title: "", icon: .reset, style: .plain)
-    theme = Button(title: "", icon: .theme, style: .plain)
-    help = Button(title: "", icon: .help, style: .plain)
-    inspector = Button(title: "", icon: .inspector, style: .plain)
     super.init(line: .bottom)
     let names = [
       (xRay, "X-ray"), (code, "Code"), (reset, "Reset"), (theme, "Theme"), (help, "Keys"),

@@ -4,15 +4,13 @@ import ScrollKit
 ///
 /// Tab stops at the chosen screen; arrows go from there to others, as in ``SegmentedControl``.
 final class Rail: Bar {
-  private let scroller: TabShelf
-  private let groups: [[RailItem]]
+  private let scroller = TabShelf()
+  private let groups: [[RailItem]] = ScreenKind.groups.map { $0.map { RailItem($0) } }
   private var items: [RailItem] { groups.flatMap(\.self) }
   private let rules: [View]
 
   init(onChoose: @escaping (ScreenKind) -> Void) {
-    groups = ScreenKind.groups.map { $0.map { RailItem($0) } }
     rules = groups.dropFirst().map { _ in View() }
-    scroller = TabShelf()
     super.init(line: .right)
     scroller.allowsKeyboardScrolling = false
     addSubview(scroller)

@@ -6,10 +6,9 @@ final class ToolBar: Bar {
   private static let mostRows = 2
   /// Below this height of the window a second row would take too much from the content.
   private static let twoRowsFit = 480.0
-  private let scroller: ToolShelf
+  private let scroller = ToolShelf()
 
   init() {
-    scroller = ToolShelf()
     super.init(line: .top)
     scroller.allowsKeyboardScrolling = false
     scroller.accessibilityLabel = "Tools"
@@ -68,5 +67,13 @@ final class ToolBar: Bar {
       end = max(end, x)
     }
     scroller.contentSize = Size(width: end, height: bounds.height)
+  }
+}
+
+extension Label {
+  /// Makes the name of a choice, which stands before it in a row of tools.
+  convenience init(naming choice: String) {
+    self.init(text: choice)
+    frame.size = Size(width: naturalWidth, height: Extent.control)
   }
 }

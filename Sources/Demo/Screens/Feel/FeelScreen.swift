@@ -41,12 +41,10 @@ final class RaceScreen: Screen {
     case `catch` = "Catch a glide with a press"
   }
 
-  private let race: RaceView
-  private let again: Button
+  private let race = RaceView()
+  private let again = Button(title: "Flick again")
 
   init() {
-    race = RaceView()
-    again = Button(title: "Flick again")
     super.init(.race)
     view.addSubview(race)
     again.isEnabled = false

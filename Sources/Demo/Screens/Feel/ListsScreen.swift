@@ -22,7 +22,7 @@ final class ListsScreen: Screen, ScrollContainerDelegate {
   }
 
   private let panes: [FeelPane]
-  private let again: Button
+  private let again = Button(title: "Flick again")
   /// The last release: its offset, and its velocity in points per second.
   private var release: (offset: Point, velocity: Vector)?
   /// Whether a flick of one list is being given to the other.
@@ -34,7 +34,6 @@ final class ListsScreen: Screen, ScrollContainerDelegate {
       FeelPane("Left", rate: .normal),
       FeelPane("Right", rate: .fast),
     ]
-    again = Button(title: "Flick again")
     super.init(.lists)
     for pane in panes {
       view.addSubview(pane)

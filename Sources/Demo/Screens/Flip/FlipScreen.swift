@@ -24,8 +24,8 @@ final class FlipScreen: Screen {
 
   let pager = Pager()
   let dots = PageControl()
-  let landscapes: LandscapeBook
-  let count: SegmentedControl
+  let landscapes = LandscapeBook()
+  let count = SegmentedControl(items: FlipScreen.counts.map { Figures.count($0) })
   private let light: LightPull
   private let grip: LightGrip
   /// The page on which the current drag began.
@@ -33,9 +33,7 @@ final class FlipScreen: Screen {
   private var hasTurned = false
 
   init() {
-    landscapes = LandscapeBook()
     (light, grip) = (LightPull(over: pager), LightGrip())
-    count = SegmentedControl(items: Self.counts.map { Figures.count($0) })
     super.init(.flip)
     for part in [light, grip] { view.addSubview(part) }
     pager.dataSource = landscapes

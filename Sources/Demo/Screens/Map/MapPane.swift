@@ -14,11 +14,11 @@ final class MapPane: View {
   private static let middle = Point(x: MapPane.side / 2, y: MapPane.side / 2)
 
   let container = MapContainer()
-  let scaleBar: ScaleBar
+  let scaleBar = ScaleBar()
   let tiles: TiledView
   let ground = MapGround()
-  let labels: MapLabels
-  let miniMap: MiniMap
+  let labels = MapLabels()
+  let miniMap = MiniMap()
   private(set) var bars = EdgeInsets.zero
   /// Which of the ``corners`` the small map is in.
   var corner = 0
@@ -38,9 +38,6 @@ final class MapPane: View {
       ),
       source: MapTiles(ink: .of(.light))
     )
-    labels = MapLabels()
-    miniMap = MiniMap()
-    scaleBar = ScaleBar()
     super.init()
     cursor = .openHand
     container.accessibilityLabel = "Map"

@@ -25,10 +25,9 @@ final class MapScreen: Screen {
     case stepOut = "Tap with two fingers to zoom out one step"
   }
 
-  private let pane: MapPane
+  private let pane = MapPane()
 
   init() {
-    pane = MapPane()
     super.init(.map)
     view.addSubview(pane)
     connect()

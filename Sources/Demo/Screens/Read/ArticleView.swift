@@ -8,7 +8,7 @@ final class ArticleView: ScrollContainer {
     let gap: Double
   }
 
-  private let edition: Label
+  private let edition = Label(text: Article.byline, font: Type.body, ink: \.secondary)
   private var blocks: [Block] = []
   let refresh = RefreshControl()
   private var editionNumber = 1 { didSet { edition.text = Self.words(for: editionNumber) } }
@@ -18,7 +18,6 @@ final class ArticleView: ScrollContainer {
   }
 
   init() {
-    edition = Label(text: Article.byline, font: Type.body, ink: \.secondary)
     super.init()
     alwaysBounceVertical = true
     refreshControl = refresh

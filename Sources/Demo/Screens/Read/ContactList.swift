@@ -2,10 +2,9 @@ import ScrollKit
 
 /// People with sticky letters: the one of the part in sight stays below the bar until the next comes.
 final class ContactList: ListView {
-  private let sticky: ContactRow
+  private let sticky = ContactRow()
 
   init() {
-    sticky = ContactRow()
     super.init(rowHeight: Extent.row, rowCount: Contacts.rows.count) {
       ContactRow()
     } fill: { row, index in

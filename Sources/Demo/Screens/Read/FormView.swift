@@ -9,22 +9,17 @@ final class FormView: ScrollContainer {
     ("What did you scroll last?", "A map of the moon"), ("Note", "Whatever you like"),
   ]
 
-  private let card: Card
+  private let card = Card()
   private let question: Label
-  let mode: SegmentedControl
-  private let rows: [NamedField]
-  let done: Button
-  let keyboard: TypingPanel
+  let mode = SegmentedControl(items: ["Stays", "Closes", "Follows"], selectedSegmentIndex: 2)
+  private let rows: [NamedField] = FormView.names.map { NamedField($0.0, placeholder: $0.1) }
+  let done = Button(title: "Done", style: .filled)
+  let keyboard = TypingPanel()
   /// Called when the last field has text while the keyboard is up.
   var onLastField: () -> Void = {}
 
   init() {
-    card = Card()
     question = Label(text: "When you drag, the keyboard", font: Type.caption, ink: \.secondary)
-    mode = SegmentedControl(items: ["Stays", "Closes", "Follows"], selectedSegmentIndex: 2)
-    rows = Self.names.map { NamedField($0.0, placeholder: $0.1) }
-    done = Button(title: "Done", style: .filled)
-    keyboard = TypingPanel()
     super.init()
     alwaysBounceVertical = true
     keyboardDismissMode = .interactive
@@ -93,5 +88,27 @@ final class FormView: ScrollContainer {
   private func place(_ view: View, _ height: Double, at y: inout Double, width: Double) {
     view.frame = Rect(x: Space.edge, y: y, width: width, height: height)
     y += height + (view === question ? Space.hair : Space.related)
+  }
+}
+
+/// A text field with its name above.
+final class NamedField: View {
+  let field: TextField
+  private let name: Label
+
+  init(_ name: String, placeholder: String) {
+    field = TextField(placeholder: placeholder)
+    self.name = Label(text: name, font: Type.caption, ink: \.secondary)
+    super.init(frame: Rect(x: 0, y: 0, width: 0, height: Extent.field))
+    field.accessibilityLabel = name
+    // The field says it already.
+    self.name.isAccessibilityHidden = true
+    for view in [self.name, field] as [View] { addSubview(view) }
+  }
+
+  override func layoutSubviews() {
+    let (width, height) = (bounds.width, Extent.touchTarget)
+    field.frame = Rect(x: 0, y: bounds.height - height, width: width, height: height)
+    name.frame = Rect(x: 0, y: 0, width: width, height: field.frame.minY - Space.hair / 2)
   }
 }

@@ -24,23 +24,18 @@ final class ReadScreen: Screen {
   /// How far down the keyboard must have been to count as pulled.
   private static let pulledPart = 0.8
 
-  private let article: ArticleView
-  private let form: FormView
-  private let contacts: ContactList
-  private let index: LetterIndex
+  private let article = ArticleView()
+  private let form = FormView()
+  private let contacts = ContactList()
+  private let index = LetterIndex(Contacts.sections.map(\.letter))
   private let marks: [LandingMark]
-  private let choice: SegmentedControl
+  private let choice = SegmentedControl(items: ["Article", "Form", "Contacts"])
   private let work = Countdown()
   /// The smallest share of the keyboard that has shown since it opened.
   private var lowestKeyboard = 1.0
 
   init() {
-    article = ArticleView()
-    form = FormView()
-    contacts = ContactList()
-    index = LetterIndex(Contacts.sections.map(\.letter))
     marks = [article, form, contacts].map { LandingMark(of: $0) }
-    choice = SegmentedControl(items: ["Article", "Form", "Contacts"])
     super.init(.read)
     for part in [article, form, contacts] + marks + [index, form.keyboard, work] as [View] {
       view.addSubview(part)

@@ -5,7 +5,7 @@ final class ContextMenu: View {
   /// The least room that it leaves around itself, in points.
   private static let margin = Space.hair
 
-  private let card: MenuCard
+  private let card = MenuCard()
   private var groups: [[MenuRow]] = []
   private var rows: [MenuRow] { groups.flatMap(\.self) }
   /// The corner that it opens from.
@@ -14,7 +14,6 @@ final class ContextMenu: View {
   private weak var previous: View?
 
   init() {
-    card = MenuCard()
     super.init()
     isHidden = true
     cursor = .arrow
@@ -208,4 +207,25 @@ private final class MenuRow: PressControl {
     super.hover(at: point)
     if point != nil { onHover() }
   }
+}
+
+/// Something that a context menu offers.
+struct MenuItem {
+  let title: String
+  /// The keys that do the same without a menu.
+  var keys = ""
+  var isEnabled = true
+  let action: () -> Void
+}
+
+/// A view with something of its own to offer on a right click.
+protocol MenuSource: View {
+  /// The items that it offers.
+  var menuItems: [MenuItem] { get }
+  /// Whether nothing of what is around counts, as in a text field.
+  var ownsMenu: Bool { get }
+}
+
+extension MenuSource {
+  var ownsMenu: Bool { false }
 }

@@ -168,9 +168,9 @@ final class RaceField: View {
 /// A toolkit's lane in the race: its name, its rows, and its result.
 final class RaceLane: View {
   let racer: Racer
-  let field: RaceField
+  let field = RaceField()
   private let title: Label
-  private let result: Label
+  private let result = Label(text: "", font: Type.figures, ink: \.secondary)
   /// The result of the last flick in words; empty until the content rests.
   var words: String {
     get { result.text }
@@ -179,9 +179,7 @@ final class RaceLane: View {
 
   init(_ racer: Racer) {
     self.racer = racer
-    field = RaceField()
     title = Label(text: racer.rawValue, font: Type.bodyStrong)
-    result = Label(text: "", font: Type.figures, ink: \.secondary)
     super.init()
     isUserInteractionEnabled = false
     for view in [field, title, result] as [View] { addSubview(view) }

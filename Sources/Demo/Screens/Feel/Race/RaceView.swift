@@ -17,8 +17,8 @@ final class RaceView: View, ScrollContainerDelegate {
   private static let chartPart = 0.3
 
   let leader = ScrollContainer()
-  let lanes: [RaceLane]
-  private let chart: RaceChart
+  let lanes: [RaceLane] = Racer.allCases.map { RaceLane($0) }
+  private let chart = RaceChart()
   private var phase = Phase.together
   /// Where the leader was when its lane moved last.
   private var lastOffset = 0.0
@@ -32,8 +32,6 @@ final class RaceView: View, ScrollContainerDelegate {
   var onFinish: () -> Void = {}
 
   init() {
-    lanes = Racer.allCases.map { RaceLane($0) }
-    chart = RaceChart()
     super.init()
     for lane in lanes { addSubview(lane) }
     addSubview(chart)

@@ -4,13 +4,11 @@ import ScrollKit
 final class CallReport: Card {
   static let height = Extent.navigationBar + 2 * Space.group
 
-  private let call: Label
-  private let counts: Label
+  private let call = Label(text: "No command yet", font: Type.bodyStrong)
+  private let counts = Label(text: "", font: Type.bodyFigures, ink: \.secondary)
   private(set) var messages: [(name: String, count: Int)] = []
 
   init() {
-    call = Label(text: "No command yet", font: Type.bodyStrong)
-    counts = Label(text: "", font: Type.bodyFigures, ink: \.secondary)
     counts.numberOfLines = 2
     super.init("Delegate calls")
     addSubview(call)

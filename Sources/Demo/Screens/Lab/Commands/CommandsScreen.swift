@@ -27,29 +27,22 @@ final class CommandsScreen: Screen {
   /// The least height at which the report has a place below the board.
   private static let reportFits = 320.0
 
-  private let boardCard: Card
-  private let callsCard: Card
+  private let boardCard = Card()
+  private let callsCard = Card("Commands")
   private let container = ScrollContainer()
-  private let board: TargetBoard
-  private let report: CallReport
+  private let board = TargetBoard()
+  private let report = CallReport()
   private let flow: Flow
-  private let animated: Switch
-  private let curveName: Label
-  private let curve: SegmentedControl
+  private let animated = Switch(isOn: true, title: "Animated")
+  private let curveName = Label(naming: "Curve")
+  private let curve = SegmentedControl(items: ["Linear", "Ease"])
   private let watcher = Watcher()
   /// Whether a call was made since the start.
   private var hasCalled = false
 
   init() {
-    boardCard = Card()
-    callsCard = Card("Commands")
-    board = TargetBoard()
-    report = CallReport()
     let buttons = Call.allCases.map { Button(title: $0.title) }
     flow = Flow(buttons)
-    animated = Switch(isOn: true, title: "Animated")
-    curveName = Label(naming: "Curve")
-    curve = SegmentedControl(items: ["Linear", "Ease"])
     super.init(.commands)
     container.accessibilityLabel = "Board"
     flow.accessibilityLabel = "Calls"

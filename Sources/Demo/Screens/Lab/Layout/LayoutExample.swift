@@ -164,12 +164,11 @@ final class LayoutExample {
 
 /// A landscape with a natural size, which keeps its aspect ratio at other widths.
 final class SizedPhoto: View, SelfSizing {
-  private let picture: LandscapeView
+  private let picture = LandscapeView(ofPage: 7)
   private let natural: Size
 
   init(natural: Size) {
     self.natural = natural
-    picture = LandscapeView(ofPage: 7)
     super.init()
     addSubview(picture)
   }

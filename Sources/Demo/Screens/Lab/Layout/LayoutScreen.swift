@@ -23,33 +23,24 @@ final class LayoutScreen: Screen {
 
   private static let smallest = Size(width: 160, height: 120)
 
-  private let examples: [LayoutExample]
-  private let card: Viewport
-  private let grip: CornerGrip
-  private let overlay: ConstraintOverlay
-  private let pad: AlignmentPad
-  private let padName: Label
-  private let size: Label
+  private let examples = LayoutExample.Approach.allCases.map { LayoutExample($0) }
+  private let card = Viewport()
+  private let grip = CornerGrip()
+  private let overlay = ConstraintOverlay()
+  private let pad = AlignmentPad()
+  private let padName = Label(text: "Alignment point", font: Type.caption, ink: \.secondary)
+  private let size = Label(text: "", font: Type.figures, ink: \.secondary)
   private let choice: SegmentedControl
-  private let grow: Button
-  private let frames: Switch
+  private let grow = Button(title: "Add text")
+  private let frames = Switch(isOn: false, title: "Frames")
   private let watcher = Watcher()
   /// How large the user made the viewport, as parts of the room.
   private var part = (across: 0.75, down: 0.8)
   private var field = Rect.zero
 
   init() {
-    examples = LayoutExample.Approach.allCases.map { LayoutExample($0) }
-    card = Viewport()
-    grip = CornerGrip()
-    overlay = ConstraintOverlay()
-    pad = AlignmentPad()
-    padName = Label(text: "Alignment point", font: Type.caption, ink: \.secondary)
-    size = Label(text: "", font: Type.figures, ink: \.secondary)
     let titles = LayoutExample.Approach.allCases.map(\.title)
     choice = SegmentedControl(items: titles, selectedSegmentIndex: 1)
-    grow = Button(title: "Add text")
-    frames = Switch(isOn: false, title: "Frames")
     super.init(.layout)
     for example in examples {
       example.container.clipsToBounds = true

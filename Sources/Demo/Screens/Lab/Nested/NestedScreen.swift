@@ -34,9 +34,9 @@ final class NestedScreen: Screen {
   private let newsWatcher = Watcher()
   private let listWatcher = Watcher()
   private let feed: StockFeed
-  private let handsOn: Switch
-  private let locks: Switch
-  private let oneToTop: Switch
+  private let handsOn = Switch(isOn: true, title: "Hand over")
+  private let locks = Switch(isOn: false, title: "Lock direction")
+  private let oneToTop = Switch(isOn: false, title: "Only one scrolls to top")
   private var wasOnNews = false
 
   init() {
@@ -54,9 +54,6 @@ final class NestedScreen: Screen {
     }
     chart = StockChart(feed)
     figures = StockFigures(feed)
-    handsOn = Switch(isOn: true, title: "Hand over")
-    locks = Switch(isOn: false, title: "Lock direction")
-    oneToTop = Switch(isOn: false, title: "Only one scrolls to top")
     super.init(.nested)
     (list.accessibilityLabel, news.accessibilityLabel) = ("Shares", "News")
     pager.accessibilityLabel = "Details"

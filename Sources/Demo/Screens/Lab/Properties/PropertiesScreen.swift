@@ -36,8 +36,8 @@ final class PropertiesScreen: Screen {
 
   private let stand: Card
   private let card: Card
-  private let panel: PropertyPanel
-  private let choice: SegmentedControl
+  private let panel = PropertyPanel()
+  private let choice = SegmentedControl(items: Subject.allCases.map(\.rawValue))
   private let watcher = Watcher()
   private let work = Countdown()
   private var list = ScrollContainer()
@@ -48,8 +48,6 @@ final class PropertiesScreen: Screen {
 
   init() {
     (stand, card) = (Card(), Card())
-    panel = PropertyPanel()
-    choice = SegmentedControl(items: Subject.allCases.map(\.rawValue))
     pages = LandscapeBook()
     super.init(.properties)
     stand.clipsToBounds = true

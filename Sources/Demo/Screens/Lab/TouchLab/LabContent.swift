@@ -10,11 +10,11 @@ final class LabContent: View {
   private static let tileCount = 18
   private static let tileColumns = 3
 
-  private let button: Button
+  private let button = Button(title: "Press me")
   private let slider: Slider
-  let pad: PaintPad
-  let strip: ThumbStrip
-  private let tiles: [Tile]
+  let pad = PaintPad()
+  let strip = ThumbStrip()
+  private let tiles: [Tile] = (1...LabContent.tileCount).map { Tile("Plain view \($0)") }
   private var presses = 0 {
     didSet {
       button.title =
@@ -24,13 +24,9 @@ final class LabContent: View {
   }
 
   init() {
-    button = Button(title: "Press me")
     slider = Slider(value: 40, in: 0...100, title: "Slider") {
       Figures.fixed($0, decimals: 0)
     }
-    pad = PaintPad()
-    strip = ThumbStrip()
-    tiles = (1...Self.tileCount).map { Tile("Plain view \($0)") }
     super.init()
     for part in [button, slider, pad, strip] as [View] + tiles { addSubview(part) }
     button.addAction { [unowned self] _ in presses += 1 }

@@ -31,7 +31,7 @@ final class LabRules: ToolShelf {
   /// The ranges of delay, in seconds, and slop, in points; a negative slop is the device default.
   private static let ranges = (delay: 0.0...0.5, slop: -4.0...40.0)
 
-  private let card: Card
+  private let card = Card("Rules")
   private let toggles: [(rule: Rule, toggle: Switch)]
   private let delay: Slider
   private let slop: Slider
@@ -47,7 +47,6 @@ final class LabRules: ToolShelf {
   var hasCard = true { didSet { if oldValue != hasCard { setNeedsLayout() } } }
 
   init() {
-    card = Card("Rules")
     toggles = Rule.allCases.map { ($0, Switch(isOn: $0.isOnAtFirst, title: $0.title)) }
     delay = Slider(
       value: Self.usualDelay,

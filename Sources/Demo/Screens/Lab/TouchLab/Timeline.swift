@@ -7,7 +7,7 @@ final class Timeline: Card {
   private static let nameWidth = 56.0
   private static let barHeight = 10.0
 
-  private let sentence: Label
+  private let sentence = Label(text: "", font: Type.caption, ink: \.secondary)
   /// Whether it does without its title and with low lanes, where there is little room.
   var isCompact = false {
     didSet {
@@ -20,7 +20,6 @@ final class Timeline: Card {
   var story: TouchStory? { didSet { storyDidChange() } }
 
   init() {
-    sentence = Label(text: "", font: Type.caption, ink: \.secondary)
     super.init("Timeline")
     addSubview(sentence)
     isUserInteractionEnabled = false

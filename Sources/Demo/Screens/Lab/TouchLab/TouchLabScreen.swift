@@ -26,22 +26,17 @@ final class TouchLabScreen: Screen {
   private static let columnFits = 440.0
 
   private let parent = LabParent()
-  private let card: Card
+  private let card = Card("Content")
   private let lab = LabContainer()
-  private let content: LabContent
-  private let timeline: Timeline
-  private let rules: LabRules
-  private let side: SegmentedControl
+  private let content = LabContent()
+  private let timeline = Timeline()
+  private let rules = LabRules()
+  private let side = SegmentedControl(items: ["Content", "Rules"])
   private var isCompact = false
   private let watcher = Watcher()
   private var story: TouchStory?
 
   init() {
-    card = Card("Content")
-    content = LabContent()
-    timeline = Timeline()
-    rules = LabRules()
-    side = SegmentedControl(items: ["Content", "Rules"])
     super.init(.touch)
     lab.alwaysBounceVertical = true
     lab.delegate = watcher

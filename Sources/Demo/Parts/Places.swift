@@ -1,0 +1,89 @@
+import ScrollKit
+
+extension Rect {
+  /// A rectangle about a point.
+  init(center: Point, size: Size) {
+    let corner = center - Vector(dx: size.width / 2, dy: size.height / 2)
+    self.init(origin: corner, size: size)
+  }
+
+  /// A square about a point.
+  init(center: Point, side: Double) {
+    self.init(center: center, size: Size(width: side, height: side))
+  }
+
+  /// The rectangle without a margin at its left and right.
+  func inset(across margin: Double = Space.edge) -> Rect {
+    inset(by: EdgeInsets(top: 0, left: margin, bottom: 0, right: margin))
+  }
+
+  /// A thin line along its bottom, from a margin at the left on.
+  func underline(from margin: Double = Space.edge) -> Rect {
+    Rect(x: minX + margin, y: maxY - Extent.stroke, width: width, height: Extent.stroke)
+  }
+}
+
+extension Rect {
+  /// The middle of it, no wider than a line that reads well.
+  ///
+  /// Text, rows and forms keep to it in a wide window; the eye would lose the line otherwise.
+  var column: Rect {
+    let width = min(size.width, Extent.readingWidth)
+    return Rect(
+      x: minX + ((size.width - width) / 2).rounded(),
+      y: minY,
+      width: width,
+      height: size.height
+    )
+  }
+}
+
+extension Key {
+  /// The direction of an arrow key, one long; nil for any other key.
+  var direction: Vector? {
+    switch self {
+    case .left: Vector(dx: -1, dy: 0)
+    case .right: Vector(dx: 1, dy: 0)
+    case .up: Vector(dx: 0, dy: -1)
+    case .down: Vector(dx: 0, dy: 1)
+    case .pageUp, .pageDown, .home, .end, .space, .escape, .enter, .tab, .backspace, .delete, .menu,
+      .function, .character:
+      nil
+    }
+  }
+}
+
+/// Going to places, or as near to them as content may rest.
+extension ScrollContainer {
+  /// Goes as near to an offset as the content may rest.
+  func go(near offset: Point) {
+    let (low, high) = (minimumContentOffset, maximumContentOffset)
+    contentOffset = Point(
+      x: min(max(offset.x, low.x), high.x),
+      y: min(max(offset.y, low.y), high.y)
+    )
+  }
+
+  private var toMiddle: Vector { Vector(dx: bounds.width / 2, dy: bounds.height / 2) }
+
+  /// The place in the middle of the viewport, in points of the unscaled content.
+  var shownMiddle: Point { .zero + (contentOffset + toMiddle - .zero) / zoomScale }
+
+  /// The place that will be in the middle once all is at rest.
+  var goalMiddle: Point { .zero + (goalOffset + toMiddle - .zero) / goalZoomScale }
+
+  /// Follows a resize: shows a point in the middle at a scale.
+  ///
+  /// A change of scale under way ends there instead; what is held or glides goes on undisturbed.
+  func follow(to scale: Double, showing middle: Point) {
+    guard !isZooming, !isZoomAnimating, !isZoomBouncing else {
+      return redirectZoom(to: scale, showing: middle)
+    }
+    guard !isMoving || zoomScale < minimumZoomScale else { return }
+    setZoomScale(scale, animated: false)
+    showInMiddle(middle)
+  }
+
+  /// Brings a point of the unscaled content to the middle of the viewport, or near to it.
+  func showInMiddle(_ point: Point) { go(near: .zero + (point - .zero) * zoomScale - toMiddle) }
+}
