@@ -108,6 +108,23 @@ struct BenchTests {
     #expect(log.contains(#""view":"rows","message":"didEndDecelerating""#))
   }
 
+  @Test(arguments: [1.0, 4]) func `a tape is shown with a disc at the finger`(speed: Double) throws
+  {
+    let (bench, rows) = (Bench(), Rows())
+    let player = try TapePlayer(Tape(flick.utf8), speed: speed, workshop: bench.stage.workshop) {
+      $0 == "rows" ? (rows, rows.scroller) : nil
+    }
+    bench.stage.root.addSubview(player)
+    var discs = 0
+    let end = bench.now + player.duration
+    while bench.now < end {
+      bench.step()
+      discs += player.drawOverlay().count { if case .rounded = $0 { true } else { false } }
+    }
+    #expect(discs > 0 && player.drawOverlay().isEmpty)
+    #expect(rows.dragCount == 1 && rows.scroller.contentOffset.y > 100)
+  }
+
   @Test func `what a tape says wrong is told with its line`() {
     let error = #expect(throws: TapeError.self) { try Replay(Tape(flick.utf8)) }
     #expect(error?.line == 1)

@@ -44,8 +44,10 @@ struct Session {
   ) throws -> Content {
     stage.root.backgroundColor = Palette(appearance).window
     if let tape {
-      let player = try TapePlayer(tape, speed: options.speed, workshop: stage.workshop)
-      player.appearance = appearance
+      let player = try TapePlayer(tape, speed: options.speed, workshop: stage.workshop) {
+        Shell.tapeScreen($0, appearance)
+      }
+      player.markColor = Palette(appearance).accent
       stage.root.addSubview(player)
       return .tape(player)
     }

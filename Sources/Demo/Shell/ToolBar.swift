@@ -69,11 +69,3 @@ final class ToolBar: Bar {
     scroller.contentSize = Size(width: end, height: bounds.height)
   }
 }
-
-extension Label {
-  /// Makes the name of a choice, which stands before it in a row of tools.
-  convenience init(naming choice: String) {
-    self.init(text: choice)
-    frame.size = Size(width: naturalWidth, height: Extent.control)
-  }
-}

@@ -34,7 +34,7 @@ final class CommandsScreen: Screen {
   private let report = CallReport()
   private let flow: Flow
   private let animated = Switch(isOn: true, title: "Animated")
-  private let curveName = Label(naming: "Curve")
+  private let curveName = Label(text: "Curve")
   private let curve = SegmentedControl(items: ["Linear", "Ease"])
   private let watcher = Watcher()
   /// Whether a call was made since the start.

@@ -1,12 +1,15 @@
-import ScrollKit
-import ScrollKitTesting
+import Geometry
+import Gestures
+public import Scrolling
+public import ViewTree
 
-/// Shows a tape that is being played, with a disc for every finger.
-final class TapePlayer: View {
+/// Shows a tape that is being played in a window, with a disc for every finger.
+@MainActor public final class TapePlayer: View {
   /// How long to wait for pictures from workers after everything rests, in seconds.
   private static let tail = 2.0
   private static let fingerRadius = 14.0
   private static let mouseRadius = 8.0
+  private static let stroke = 2.0
   /// The opacity of a disc.
   private static let cover = 0.3
 
@@ -16,18 +19,26 @@ final class TapePlayer: View {
   private var place = Timestamp.zero
   private var restedSince: Timestamp?
   private var hands = TapeHands()
+  /// The color of the discs.
+  public var markColor = Color(hex: 0x0A66E8)
   /// Called with the error of a tape line that the scene does not understand.
-  var onError: (TapeError) -> Void = { _ in }
+  public var onError: (TapeError) -> Void = { _ in }
 
-  /// Makes a player.
+  /// Makes a player as large as the tape's window.
   ///
   /// - Parameters:
   ///   - tape: The tape.
   ///   - speed: How many times as fast as it was recorded.
   ///   - workshop: Who draws bitmaps.
+  ///   - screen: Makes the program's screen that the tape names, with the container that it is about.
   /// - Throws: What is wrong with the scene.
-  init(_ tape: Tape, speed: Double, workshop: any Workshop) throws(TapeError) {
-    replay = try Replay(tape, workshop: workshop) { Shell.tapeScreen($0) }
+  public init(
+    _ tape: Tape,
+    speed: Double = 1,
+    workshop: any Workshop,
+    screen: (_ name: String) -> (view: View, container: ScrollContainer)? = { _ in nil }
+  ) throws(TapeError) {
+    replay = try Replay(tape, workshop: workshop, screen: screen)
     self.speed = speed
     super.init(frame: Rect(origin: .zero, size: tape.size))
     clipsToBounds = true
@@ -35,11 +46,11 @@ final class TapePlayer: View {
   }
 
   /// How long it takes to play it, in seconds, with what still moves after its end.
-  var duration: Double { replay.end.seconds / speed + Self.tail }
+  public var duration: Double { replay.end.seconds / speed + Self.tail }
 
-  override func didMoveToStage() { stage?.animate(self) }
+  public override func didMoveToStage() { stage?.animate(self) }
 
-  override func advance(to frame: DisplayFrame) -> Pace {
+  public override func advance(to frame: DisplayFrame) -> Pace {
     let begin = start ?? frame.time
     start = begin
     do throws(TapeError) {
@@ -66,16 +77,16 @@ final class TapePlayer: View {
   }
 
   // The same commands as without a player: its stage is as large as the view.
-  override func draw() -> [DrawCommand] { replay.stage.drawList() }
+  public override func draw() -> [DrawCommand] { replay.stage.drawList() }
 
-  override func drawOverlay() -> [DrawCommand] {
+  public override func drawOverlay() -> [DrawCommand] {
     hands.places.flatMap { place -> [DrawCommand] in
       let radius = place.isFinger ? Self.fingerRadius : Self.mouseRadius
       let corner = place.point - Vector(dx: radius, dy: radius)
       let disc = Rect(origin: corner, size: Size(width: 2 * radius, height: 2 * radius))
       return [
-        .rounded(disc, radius: radius, palette.accent.opacity(Self.cover)),
-        .outline(disc, radius: radius, width: Extent.boldStroke, palette.accent),
+        .rounded(disc, radius: radius, markColor.opacity(Self.cover)),
+        .outline(disc, radius: radius, width: Self.stroke, markColor),
       ]
     }
   }
