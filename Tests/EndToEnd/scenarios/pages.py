@@ -120,7 +120,7 @@ def refresh(rig):
 @scenario("xorg", "the demo: the form is filled in with the keyboard up, and each field stays in sight")
 def form(rig):
     with hand(rig, "--screen=read", "--dump-tree") as (run, mouse):
-        tools = [part for part in views(run.demo, "read") if part.kind == "Segments"][-1]
+        tools = [part for part in views(run.demo, "read") if part.kind == "SegmentedControl"][-1]
         mouse.click(tools.x + tools.width / 2, tools.center[1])
         time.sleep(0.4)
         # The card begins below the bars: 64 points, and its first field 76 below its own top.
@@ -136,7 +136,8 @@ def form(rig):
         tree = run.output().splitlines()
         # The inspector has a field of its own.
         page = tree[: next(n for n, words in enumerate(tree) if words.split()[0] == "Inspector")]
-        fields = [words for words in page if words.split()[0] == "TextField"]
+        # The line within a field is named like the field, and has no text of its own.
+        fields = [words for words in page if words.split()[0] == "TextField" and '"' in words]
         rows = [words for words in page if words.split()[0] == "NamedField"]
         panel = float(next(words for words in tree if "TypingPanel" in words).split()[2])
     expect_equal(status, 0, "status")

@@ -23,12 +23,13 @@ def fields(run):
     """Ends the program, and returns the texts of the form."""
     tree = run.output().splitlines()
     page = tree[: next(n for n, words in enumerate(tree) if words.split()[0] == "Inspector")]
-    return [words.split('"')[1] for words in page if words.split()[0] == "TextField"]
+    # The line within a field is named like the field, and has no text of its own.
+    return [words.split('"')[1] for words in page if words.split()[0] == "TextField" and '"' in words]
 
 
 def form_of(run):
     """Where the tool bar offers the form."""
-    tools = [part for part in views(run.demo, "read") if part.kind == "Segments"][-1]
+    tools = [part for part in views(run.demo, "read") if part.kind == "SegmentedControl"][-1]
     return tools.x + tools.width / 2, tools.center[1]
 
 
