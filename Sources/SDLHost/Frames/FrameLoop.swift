@@ -46,10 +46,6 @@ package final class FrameLoop {
   private var needsPicture = true
   /// Whether a person did something that the frame at hand shows.
   private var hasInput = false
-  /// When the oldest input of the frame at hand happened.
-  private var firstInput: Timestamp?
-  /// How many commands the newest picture was drawn from.
-  private var commandCount = 0
   /// Whether threads have more results than there was time to take.
   private var hasResults = false
 
@@ -136,7 +132,6 @@ package final class FrameLoop {
     queue.gather(until: pacer.start(of: due))
     let start = SystemClock.now
     try takeInput(for: due)
-    let advanced = SystemClock.now
     guard try draw() else {
       // Motion may have changed no pixel yet; the loop must not spin because of that.
       if stage.isMoving { pacer.skip(to: due) }
@@ -146,16 +141,8 @@ package final class FrameLoop {
     queue.gather(until: pacer.presentation(of: due))
     let shown = SystemClock.now
     try window.output.present()
-    let frame = FrameTiming(
-      due: due,
-      start: start,
-      advanced: advanced,
-      drawn: drawn,
-      shown: shown,
-      end: SystemClock.now,
-      firstInput: firstInput,
-      commandCount: commandCount
-    )
+    let end = SystemClock.now
+    let frame = FrameTiming(due: due, start: start, drawn: drawn, shown: shown, end: end)
     pacer.note(frame, for: reason)
     didPresent(frame)
   }
@@ -167,7 +154,7 @@ package final class FrameLoop {
 
   /// Delivers the events that came, and advances motion and layout to a moment.
   private func takeInput(for time: Timestamp) throws(SDLError) {
-    (hasInput, firstInput) = (false, nil)
+    hasInput = false
     let period = pacer.period * stageTime.speed
     stage.begin(DisplayFrame(time: stageTime.stage(at: time), period: period))
     try take(keys.pass(queue.take(), at: SystemClock.now))
@@ -196,15 +183,12 @@ package final class FrameLoop {
   private func draw() throws(SDLError) -> Bool {
     guard isVisible, hasPicture else { return false }
     needsPicture = false
-    let commands = stage.drawList()
-    commandCount = commands.count
-    return try window.prepare(commands)
+    return try window.prepare(stage.drawList())
   }
 
   private func deliver(_ event: InputEvent) {
     guard event.isValid else { return }
     hasInput = true
-    firstInput = min(firstInput ?? event.time, event.time)
     activeInput.note(event)
     // An event that missed a frame counts as later than the frame, or the tape would run backward.
     let event = event.moved(to: stageTime.stage(at: event.time))

@@ -141,24 +141,18 @@ nonisolated struct Pacer: Sendable {
   }
 }
 
-/// The moments of one presented frame, and what it was made of.
+/// The moments of one presented frame.
 public nonisolated struct FrameTiming: Hashable, Sendable {
   /// When it was to be seen.
   public internal(set) var due: Timestamp
   /// When work on it began.
   public internal(set) var start: Timestamp
-  /// When input was delivered, and motion and layout brought to its moment.
-  public internal(set) var advanced = Timestamp.zero
   /// When it was drawn.
   public internal(set) var drawn: Timestamp
   /// When presenting began.
   public internal(set) var shown: Timestamp
   /// When it had been presented.
   public internal(set) var end: Timestamp
-  /// When the oldest input happened that it was the first to show; nil without any.
-  public internal(set) var firstInput: Timestamp?
-  /// How many commands it was drawn from.
-  public internal(set) var commandCount = 0
 }
 
 /// The time on the stage, which may pass more slowly than on the clock.
