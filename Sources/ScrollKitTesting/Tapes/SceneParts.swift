@@ -8,8 +8,11 @@ struct TouchLog {
   let log: Log
   var isOn = false
 
-  func write(_ message: String, _ view: View) {
+  /// Writes a message if it is on, and returns whether it is.
+  @discardableResult func write(_ message: String, _ view: View) -> Bool {
+    guard isOn else { return false }
     log.message(message, from: view, id: id, time: view.stage?.displayFrame.time ?? .zero)
+    return true
   }
 }
 
@@ -23,17 +26,16 @@ final class SceneView: View {
   }
 
   override func touchesBegan(_ touches: [Touch]) {
-    if touchLog.isOn { touchLog.write("touchesBegan", self) } else { super.touchesBegan(touches) }
+    if !touchLog.write("touchesBegan", self) { super.touchesBegan(touches) }
   }
   override func touchesMoved(_ touches: [Touch]) {
-    if touchLog.isOn { touchLog.write("touchesMoved", self) } else { super.touchesMoved(touches) }
+    if !touchLog.write("touchesMoved", self) { super.touchesMoved(touches) }
   }
   override func touchesEnded(_ touches: [Touch]) {
-    if touchLog.isOn { touchLog.write("touchesEnded", self) } else { super.touchesEnded(touches) }
+    if !touchLog.write("touchesEnded", self) { super.touchesEnded(touches) }
   }
   override func touchesCancelled(_ touches: [Touch]) {
-    guard touchLog.isOn else { return super.touchesCancelled(touches) }
-    touchLog.write("touchesCancelled", self)
+    if !touchLog.write("touchesCancelled", self) { super.touchesCancelled(touches) }
   }
 }
 
@@ -46,14 +48,10 @@ final class SceneControl: Control {
     super.init(frame: frame)
   }
 
-  override func touchesBegan(_ touches: [Touch]) { write("touchesBegan") }
-  override func touchesMoved(_ touches: [Touch]) { write("touchesMoved") }
-  override func touchesEnded(_ touches: [Touch]) { write("touchesEnded") }
-  override func touchesCancelled(_ touches: [Touch]) { write("touchesCancelled") }
-
-  private func write(_ message: String) {
-    if touchLog.isOn { touchLog.write(message, self) }
-  }
+  override func touchesBegan(_ touches: [Touch]) { touchLog.write("touchesBegan", self) }
+  override func touchesMoved(_ touches: [Touch]) { touchLog.write("touchesMoved", self) }
+  override func touchesEnded(_ touches: [Touch]) { touchLog.write("touchesEnded", self) }
+  override func touchesCancelled(_ touches: [Touch]) { touchLog.write("touchesCancelled", self) }
 }
 
 /// The pages of a scene: plain views, with a log line for each view that is filled.
