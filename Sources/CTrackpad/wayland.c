@@ -20,7 +20,7 @@ static bool load(void) {
   return library_load("libwayland-client.so.0", symbols, sizeof symbols / sizeof *symbols);
 }
 
-/* What listens to a pointer, and the records it makes. */
+/* What listens to a pointer. */
 struct trackpad_wayland {
   struct wl_surface *surface;
   struct wl_display *display;
@@ -34,41 +34,17 @@ struct trackpad_wayland {
   uint32_t gestures_name;
   int pointer_version; /* also of one that is gone */
   bool broken;
-  trackpad_wake *wake;
+  trackpad_wayland_hear *hear;
   void *context;
-  struct trackpad_wayland_event *records;
-  size_t first, count, capacity;
 };
 
-/* Records -------------------------------------------------------------------------------------- */
+/* Events --------------------------------------------------------------------------------------- */
 
-static void record(struct trackpad_wayland *self, struct trackpad_wayland_event event) {
-  if (self->count == self->capacity) {
-    size_t capacity = self->capacity ? 2 * self->capacity : 64;
-    void *grown = realloc(self->records, capacity * sizeof *self->records);
-    if (!grown) return;
-    self->records = grown;
-    self->capacity = capacity;
-  }
-  self->records[self->count++] = event;
-  if (self->count - self->first == 1) self->wake(self->context);
+static void tell_gone(struct trackpad_wayland *self) {
+  self->hear(self->context, (struct trackpad_wayland_event){.source = TRACKPAD_WAYLAND_GONE});
 }
 
-static void record_gone(struct trackpad_wayland *self) {
-  record(self, (struct trackpad_wayland_event){.source = TRACKPAD_WAYLAND_GONE});
-}
-
-bool trackpad_wayland_next(
-    struct trackpad_wayland *self, struct trackpad_wayland_event *event) {
-  if (self->first == self->count) {
-    self->first = self->count = 0;
-    return false;
-  }
-  *event = self->records[self->first++];
-  return true;
-}
-
-/* Records an event of the pointer or of its gestures. */
+/* Tells of an event of the pointer or of its gestures. */
 static int pointer_event(
     const void *user, void *target, uint32_t opcode, const struct wl_message *message,
     union wl_argument *a) {
@@ -83,7 +59,7 @@ static int pointer_event(
       case 'f': event.values[i] = wl_fixed_to_double(a[i].f); break;
       case 'o': event.values[i] = a[i].o == (void *)self->surface; break;
     }
-  record(self, event);
+  self->hear(self->context, event);
   return 0;
 }
 
@@ -151,7 +127,7 @@ static void drop_pointer(struct trackpad_wayland *self) {
   if (!self->pointer) return;
   drop_gestures(self);
   drop(&self->pointer, WL_POINTER_RELEASE, WL_POINTER_RELEASE_SINCE_VERSION);
-  record_gone(self);
+  tell_gone(self);
 }
 
 static void drop_seat(struct trackpad_wayland *self) {
@@ -224,14 +200,14 @@ static bool start(struct trackpad_wayland *self) {
 }
 
 struct trackpad_wayland *trackpad_wayland_open(
-    struct wl_display *display, struct wl_surface *surface, trackpad_wake *wake, void *context) {
+    struct wl_display *display, struct wl_surface *surface, trackpad_wayland_hear *hear, void *context) {
   if (!load()) return NULL;
   gestures_connect_tables(table.wl_pointer_interface, table.wl_surface_interface);
   struct trackpad_wayland *self = calloc(1, sizeof *self);
   if (!self) return NULL;
   self->display = display;
   self->surface = surface;
-  self->wake = wake;
+  self->hear = hear;
   self->context = context;
   if (start(self)) return self;
   trackpad_wayland_close(self);
@@ -242,14 +218,13 @@ void trackpad_wayland_close(struct trackpad_wayland *self) {
   drop_seat(self);
   drop(&self->gestures, GESTURES_RELEASE, GESTURES_RELEASE_SINCE);
   if (self->registry) table.wl_proxy_destroy(self->registry);
-  free(self->records);
   free(self);
 }
 
 void trackpad_wayland_check(struct trackpad_wayland *self) {
   if (self->broken || table.wl_display_get_error(self->display) == 0) return;
   self->broken = true;
-  record_gone(self);
+  tell_gone(self);
 }
 
 int trackpad_wayland_pointer_version(const struct trackpad_wayland *self) {

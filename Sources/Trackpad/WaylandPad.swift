@@ -28,6 +28,8 @@ final class WaylandPad: Pad {
   var scale: ScrollScale
   private let queries: WindowQueries
   private let wake: () -> Void
+  /// The input since it was last taken.
+  private var inputs: [PadInput] = []
   private var frame = AxisFrame()
   private var pointer: Pointer = .outside
 
@@ -50,22 +52,29 @@ final class WaylandPad: Pad {
     self.queries = queries
     self.wake = wake
     let itself = Unmanaged.passUnretained(self).toOpaque()
-    listener = trackpad_wayland_open(display, surface, Self.wakeListener, itself)
+    listener = trackpad_wayland_open(
+      display,
+      surface,
+      { context, event in
+        guard let context else { return }
+        Unmanaged<WaylandPad>.fromOpaque(context).takeUnretainedValue().hear(event)
+      },
+      itself
+    )
     if listener == nil { return nil }
   }
 
   deinit { if let listener { trackpad_wayland_close(listener) } }
 
-  private static let wakeListener: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
-    guard let context else { return }
-    Unmanaged<WaylandPad>.fromOpaque(context).takeUnretainedValue().wake()
+  private func hear(_ event: trackpad_wayland_event) {
+    let wasIdle = inputs.isEmpty
+    inputs += read(event)
+    if wasIdle && !inputs.isEmpty { wake() }
   }
 
   func pending() -> [PadInput] {
     trackpad_wayland_check(listener)
-    var inputs: [PadInput] = []
-    var record = trackpad_wayland_event()
-    while trackpad_wayland_next(listener, &record) { inputs += read(record) }
+    defer { inputs = [] }
     return inputs
   }
 

@@ -105,8 +105,8 @@ struct trackpad_wayland_event {
 
 struct trackpad_wayland;
 
-/* Called when there is a record again after there was none. */
-typedef void trackpad_wake(void *context);
+/* Called with each event, while SDL reads events. */
+typedef void trackpad_wayland_hear(void *context, struct trackpad_wayland_event event);
 
 /* Listens to the pointer over the surface; NULL when that is impossible.
  *
@@ -114,13 +114,10 @@ typedef void trackpad_wake(void *context);
  * SDL_WaitEvent. On a queue of their own they would be heard no sooner than SDL wakes for something
  * else: it goes back to sleep when what it has read from the socket was not for its queue. */
 struct trackpad_wayland *trackpad_wayland_open(
-    struct wl_display *display, struct wl_surface *surface, trackpad_wake *wake, void *context);
+    struct wl_display *display, struct wl_surface *surface, trackpad_wayland_hear *hear, void *context);
 void trackpad_wayland_close(struct trackpad_wayland *listener);
-/* Makes a record of it when the connection is broken. */
+/* Tells that the pointer is gone when the connection is broken. */
 void trackpad_wayland_check(struct trackpad_wayland *listener);
-/* Removes the oldest record; false when there is none. */
-bool trackpad_wayland_next(
-    struct trackpad_wayland *listener, struct trackpad_wayland_event *event);
 /* The version of the pointer, or of the last one, or 0 as long as there has been none. */
 int trackpad_wayland_pointer_version(const struct trackpad_wayland *listener);
 /* The version of the gesture protocol, or 0 where the compositor does not speak it. */
