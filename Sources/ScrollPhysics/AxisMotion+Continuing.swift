@@ -36,7 +36,8 @@ extension AxisMotion {
       } else {
         next.start(glide, passesEdges: false)
       }
-    case .approach(let approach) where edges.contains(restOffset + shift):
+    case .approach(let approach)
+    where leadsToTarget(at: time) && edges.contains(restOffset + shift):
       next.append(approach.continued(at: time - now.start, shift: shift), to: restOffset + shift)
     case .glide(let own), .approach(let own):
       var rest = own.continued(at: time - now.start, shift: shift)
@@ -53,9 +54,15 @@ extension AxisMotion {
     return switch part.stretch {
     case .still: true
     case .bounce(let bounce): bounce.edge == edge
-    case .approach: !limits.contains(offset(at: time))
+    case .approach: leadsToTarget(at: time) && !limits.contains(offset(at: time))
     case .glide: false
     }
+  }
+
+  /// Whether an approach ends at its target, unlike one that passes an edge and glides on.
+  private func leadsToTarget(at time: Double) -> Bool {
+    guard case .still = parts.first(where: { $0.start > time })?.stretch else { return false }
+    return true
   }
 
   private func reachAfterBounce(at time: Double) -> Double {

@@ -125,6 +125,21 @@ import Testing
     #expect(rest.restOffset.y.isClose(to: whole.restOffset.y, within: 1e-9))
   }
 
+  @Test(arguments: [-1.0, 1])
+  func `what passes an edge twice moved over it bounces at the other`(side: Double) {
+    let whole = motion(at: side * 900, side * -6_000, in: AxisLimits(min: -1_000, max: 1_000))
+    var rest = whole
+    for (time, edge) in [(0.02, 600.0), (0.02, 500)] {
+      let new = side > 0 ? AxisLimits(min: -1_000, max: edge) : AxisLimits(min: -edge, max: 1_000)
+      rest = continued(rest, at: time, in: new, startsMoved: .vertical)
+    }
+    for later in stride(from: 0.0, to: 1.2, by: 0.02) {
+      let expected = whole.offset(at: 0.04 + later).y
+      #expect(rest.offset(at: later).y.isClose(to: expected, within: 1e-6))
+    }
+    #expect(whole.vertical.edgeCrossing != nil)
+  }
+
   @Test func `content that is about to rest at its start follows the start`() {
     let old = AxisLimits(min: 0, max: 2_000)
     for (start, velocity) in [(-100.0, 0.0), (-60, -1_500), (0, -3_000), (-90, 100)] {

@@ -131,6 +131,12 @@ class ToTarget(Free):
     is_free = False
 
 
+class Passing(Free):
+    """Back over an edge that moved over it (d.8)."""
+
+    is_free = False
+
+
 class Bounce:
     is_free = False
 
@@ -271,7 +277,7 @@ def moved_course(old, time, rest, limits, bounces, rate, follows_start, shift):
         way = abs(place - edge) / stretch.reach
         if way <= (abs(free.velocity) - STOP) * rate / (1 - rate):
             inside = first_time(lambda t: (free.at(t)[0] - edge) * (place - edge) <= 0, 0.0)
-            course.add(0.0, ToTarget(place, free.velocity, rate, stretch.reach))
+            course.add(0.0, Passing(place, free.velocity, rate, stretch.reach))
             course.glide(inside, edge, free.at(inside)[1], rate, stretch.reach)
             return course
     is_outward = speed * (place - edge) > 0
