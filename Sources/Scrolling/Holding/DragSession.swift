@@ -90,7 +90,7 @@ final class DragSession {
   private var candidates: [ScrollContainer] {
     guard let owner, owner.stage != nil else { return [] }
     return owner.chain.compactMap { $0 as? ScrollContainer }
-      .filter { $0.isScrollEnabled && ($0.session ?? self) === self }
+      .filter { $0.isScrollEnabled && !isHeldByAnother($0) }
   }
 
   /// Counts the fingers' movement from what shows now; what they have moved since then stays to be shown.
@@ -203,9 +203,14 @@ final class DragSession {
     if mayMove(container) { container.beginDrag(with: pan.device, in: self) }
   }
 
-  /// Whether this drag is still under way and no other drag holds the container.
+  /// Whether this drag is still under way and nothing else holds the container.
   private func mayMove(_ container: ScrollContainer) -> Bool {
-    (container.session ?? self) === self && owner?.ownSession === self && container.stage != nil
+    !isHeldByAnother(container) && owner?.ownSession === self && container.stage != nil
+  }
+
+  /// Whether another drag, or a hand on an indicator, holds the container.
+  private func isHeldByAnother(_ container: ScrollContainer) -> Bool {
+    (container.session ?? self) !== self || container.phase.scrub != nil
   }
 
   // MARK: The end

@@ -106,6 +106,28 @@ import ViewTree
     #expect(log.messages.first == "willBeginDragging")
   }
 
+  // SPEC j.5: what an inner list no longer takes goes to an outer one, but not out of another hand.
+  @Test func `a drag that an inner list hands over leaves an indicator to its mouse`() {
+    let (bench, container, log) = scene(.vertical)
+    let inner = ScrollContainer(frame: Rect(x: 0, y: 1_000, width: 300, height: 300))
+    inner.contentSize = Size(width: 300, height: 400)
+    container.addSubview(inner)
+    bench.step()
+    let finger = Finger(bench, number: 2)
+    finger.drag(from: Point(x: 150, y: 250), by: Vector(dx: 0, dy: -50))
+    let mouse = mouse(on: container, .vertical, bench)
+    #expect(inner.isDragging && container.isDragging)
+    finger.move(by: 0, -180)
+    #expect(inner.contentOffset.y >= 100 && container.contentOffset.y == 1_000)
+    mouse.move(by: 0, 20)
+    #expect(container.contentOffset.y == (1_000 + 20 * Self.perPoint).rounded())
+    finger.up()
+    mouse.up()
+    bench.settle()
+    #expect(Balance(log.messages).fault == nil && container.stateWords.isEmpty)
+    #expect(inner.contentOffset.y == 100)
+  }
+
   @Test func `a finger that moves early pans instead, and one beside takes nothing`() {
     let (bench, container, _) = scene(.vertical)
     let knob = container.indicatorFrame(.vertical)?.center ?? .zero
