@@ -43,24 +43,29 @@ nonisolated extension ScreenKind: CaseIterable {
   static let allCases = groups.flatMap(\.self)
 
   /// The parts of screens, which the command line opens alone.
-  private static let parts: [ScreenKind] = [
-    .race, .lists, .properties, .commands, .touch, .layout, .nested,
+  static let parts: [ScreenKind: [ScreenKind]] = [
+    .feel: [.race, .lists],
+    .lab: [.properties, .commands, .touch, .layout, .nested],
   ]
+
+  /// The screen of the rail that it is, or is a part of.
+  var listed: ScreenKind { Self.parts.first { $0.value.contains(self) }?.key ?? self }
+
+  /// The screen or part of one that is wanted.
+  private static func first(where isWanted: (ScreenKind) -> Bool) -> ScreenKind? {
+    (allCases + parts.values.joined()).first(where: isWanted)
+  }
 
   /// The screen with this word, spelled exactly so.
   init?(rawValue: String) {
-    guard let found = (Self.allCases + Self.parts).first(where: { $0.rawValue == rawValue }) else {
-      return nil
-    }
+    guard let found = Self.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = found
   }
 
   /// The screen that a word or letter on the command line means.
   init?(argument: String) {
     let wanted = argument.lowercased()
-    let found = (Self.allCases + Self.parts).first {
-      [$0.rawValue, $0.letter.lowercased()].contains(wanted)
-    }
+    let found = Self.first { [$0.rawValue, $0.letter.lowercased()].contains(wanted) }
     guard let found else { return nil }
     self = found
   }

@@ -30,6 +30,25 @@ struct RailTests {
     #expect((stage.focusedView as? RailItem)?.kind == all[0])
   }
 
+  @Test(arguments: ScreenKind.parts.flatMap { whole, parts in parts.map { ($0, whole) } })
+  func `a part that is opened alone lights the screen that it belongs to`(
+    part: ScreenKind,
+    whole: ScreenKind
+  ) throws {
+    let demo = try OpenDemo(part)
+    let item = try #require(items(demo).first { $0.isChosen })
+    #expect(item.kind == whole)
+    demo.click(item)
+    #expect(demo.screen.kind == whole)
+  }
+
+  @Test func `each screen and part has a word and a letter of its own`() {
+    let all = ScreenKind.allCases + ScreenKind.parts.values.joined()
+    #expect(Set(all.map(\.rawValue)).count == all.count)
+    #expect(Set(all.map(\.letter)).count == all.count)
+    #expect(all.allSatisfy { ScreenKind(argument: String($0.letter))?.rawValue == $0.rawValue })
+  }
+
   @Test(arguments: [480.0, 1_180])
   func `to a screen reader it is a list of tabs, one of them selected`(width: Double) throws {
     let demo = try OpenDemo(.map, size: Size(width: width, height: 760))

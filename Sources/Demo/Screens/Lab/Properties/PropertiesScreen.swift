@@ -4,7 +4,7 @@ import ScrollKitTesting
 nonisolated extension ScreenKind {
   static let properties = ScreenKind(
     "properties",
-    letter: "A",
+    letter: "S",
     title: "Properties",
     hint: "Set a property, then feel what it does",
     icon: .reset,
