@@ -26,7 +26,7 @@ struct MeasureDrawing {
   /// The drawing, in which `flown` tells where a view shows that is not in its place.
   func commands(flown: (View) -> Rect?) -> [DrawCommand] {
     bands + [.outline(content.inset(by: -1), radius: 0, width: 1, ink.text.opacity(0.5))]
-      + Axis.allCases.flatMap(lines) + letters(flown)
+      + Axis.allCases.flatMap(insetLines) + Axis.allCases.flatMap(lines) + letters(flown)
   }
 
   private var content: Rect { out.apply(to: measures.content) }
@@ -69,6 +69,24 @@ struct MeasureDrawing {
   }
 
   // MARK: Lines with lengths
+
+  /// The lengths of the room before and behind the content, which go on from the content's own line.
+  private func insetLines(_ axis: Axis) -> [DrawCommand] {
+    let ends = [
+      (content.start(axis), -1.0, measures.insets.leading(axis)),
+      (content.end(axis), 1, measures.insets.trailing(axis)),
+    ]
+    return ends.filter { abs($0.2) > 0.5 }.flatMap { edge, side, length in
+      line(
+        axis,
+        at: frame.end(axis.other) + Self.gap,
+        from: edge,
+        to: edge + side * length * out.scale,
+        "inset \(Self.number(length))",
+        ink.inset
+      )
+    }
+  }
 
   /// The offset before the frame, and the length of the content behind it, unless all of it shows.
   private func lines(_ axis: Axis) -> [DrawCommand] {
@@ -128,7 +146,9 @@ struct MeasureDrawing {
       DrawCommand.line([point($0, -Self.tick), point($0, Self.tick)], width: 1, color)
     }
     let shaft = DrawCommand.line([point(first), point(last)], width: 1, color)
-    let words = label(words, at: point((first + last) / 2), axis, color)
+    // The color of insets is too pale for words.
+    let pen = color == ink.inset ? ink.text : color
+    let words = label(words, at: point((first + last) / 2), axis, pen)
     return (last - first < 1 ? [] : [shaft]) + ends + words
   }
 

@@ -31,6 +31,23 @@ struct XRayKeyTests {
     }
   }
 
+  @Test func `the room that insets make shows its length where it is in the window`() throws {
+    let demo = try OpenDemo(.read)
+    let container = try #require(demo.screen.watched)
+    container.contentInset = EdgeInsets(top: 31, bottom: 17)
+    let insets = container.adjustedContentInset
+    #expect(insets.top != insets.bottom)
+    demo.press(.character("x"))
+    container.contentOffset.y = container.minimumContentOffset.y
+    demo.bench.settle()
+    let (top, bottom) = ("inset \(Int(insets.top))", "inset \(Int(insets.bottom))")
+    var words: [String] { demo.bench.stage.drawList().compactMap(\.words) }
+    #expect(words.contains(top) && !words.contains(bottom))
+    container.contentOffset.y = container.maximumContentOffset.y
+    demo.bench.step()
+    #expect(!words.contains(top) && words.contains(bottom))
+  }
+
   @Test func `bars beside the pages are where they were`() throws {
     let demo = try OpenDemo(.flip)
     let bar = demo.shell.navigationBar
@@ -43,5 +60,12 @@ struct XRayKeyTests {
     let frame = pager.shownInWindow(pager.bounds)
     #expect(frame.center.distance(to: pages.center) < 1e-9)
     #expect((frame.width / pages.width).isClose(to: 0.45, within: 1e-9))
+  }
+}
+
+extension DrawCommand {
+  /// The words that it draws.
+  fileprivate var words: String? {
+    if case .text(let line, _, _) = self { line.string } else { nil }
   }
 }
