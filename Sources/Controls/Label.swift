@@ -88,7 +88,8 @@ public import ViewTree
   }
 
   public override func draw() -> [DrawCommand] {
-    guard let typefaces, !text.isEmpty else { return [] }
+    // Without any width there would be a line for every letter.
+    guard let typefaces, !text.isEmpty, bounds.width > 0 else { return [] }
     let lines = shownLines
     let height = typefaces.lineHeight(of: font)
     let top = bounds.minY + max(0, (bounds.height - Double(lines.count) * height) / 2)

@@ -51,6 +51,15 @@ import ViewTree
     #expect(label.accessibility?.label == Self.long)
   }
 
+  @Test(arguments: [0, 1, 2]) func `a label that is given no width draws nothing`(count: Int) {
+    let label = Label(text: Self.long)
+    label.numberOfLines = count
+    label.frame.size = Size(width: 1, height: 200)
+    #expect(!label.draw().isEmpty)
+    label.frame.size.width = 0
+    #expect(label.draw().isEmpty)
+  }
+
   @Test(arguments: [Appearance.light, .dark]) func `text stands out from the ground of its theme`(
     appearance: Appearance
   ) throws {

@@ -17,6 +17,19 @@ struct ShellTests {
     #expect(wide.screen.view.frame.maxX == wide.shell.inspector.frame.minX)
   }
 
+  @Test func `a title that needs all the room takes the hint away`() throws {
+    let bar = try OpenDemo(.flip, size: Size(width: 480, height: 560)).shell.navigationBar
+    var shown: [String] {
+      bar.layoutSubviews()
+      return bar.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }.map(\.text)
+    }
+    bar.show(title: "Flip", hint: "Turn a page")
+    #expect(shown == ["Flip", "Turn a page"])
+    let long = String(repeating: "Flip ", count: 20)
+    bar.show(title: long, hint: "Turn a page")
+    #expect(shown == [long])
+  }
+
   @Test func `a window made narrow covers nothing, made wide again it is as before`() throws {
     let demo = try OpenDemo(.flip)
     demo.bench.stage.resize(to: Size(width: 700, height: 600), scale: 1)

@@ -48,7 +48,7 @@ final class NavigationBar: Bar {
     guard isWide else { return hint.isHidden = false }
     (hint.font, hint.numberOfLines) = (Type.caption, 0)
     hint.frame.origin.y = 0
-    hint.isHidden = !balanceHint()
+    hint.isHidden = hint.frame.isEmpty || !balanceHint()
   }
 
   /// Makes the hint as narrow as two lines allow, so that they are about equally long.
