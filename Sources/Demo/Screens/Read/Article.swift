@@ -63,8 +63,8 @@ nonisolated enum Article {
     ),
     .paragraph(
       """
-      The thin line at the right, which tells you where you are, keeps clear of the bars too. Turn \
-      that off with the switch below, and it runs under them and looks odd. It is a small thing. \
+      The thin line at the right, which tells you where you are, keeps clear of the bars too. If \
+      it ran under them, you would hardly notice. But it would look odd. It is a small thing. \
       Small things are what this is made of.
       """
     ),
