@@ -8,7 +8,7 @@ package import ViewTree
 /// At rest an event is drawn at once. While something moves, frames come at the display's rate, each
 /// begun as late as possible. With nothing to do the loop sleeps without a timer.
 package final class FrameLoop {
-  /// Called for every frame before it takes input.
+  /// Called for every frame between SDL's input and the trackpads'.
   package var willTakeInput: () -> Void = {}
   /// When to make a frame although nothing happens; nil for never.
   package var extraDeadline: () -> Timestamp? = { nil }

@@ -7,7 +7,7 @@ internal import ViewTree
 
 /// Decodes picture files, on any thread.
 nonisolated enum PictureDecoder {
-  /// Twice the demo's largest picture; a file that claims to be larger is not decoded at all.
+  /// More than twice the demo's largest picture; a file that claims to be larger is not decoded at all.
   private static let mostPixels = 32_000_000
   private static let mostBytes = 64 << 20
 

@@ -22,12 +22,12 @@ public nonisolated struct Picture: Hashable, Sendable {
     self.height = height
   }
 
-  /// Creates a picture from a file, of which it reads only the size.
+  /// Creates a picture from a file, of which it keeps only the size.
   ///
   /// A point of the picture is one of its pixels; SVG has the size that the file states.
   ///
   /// - Parameter path: An absolute path, or one relative to the working directory.
-  /// - Throws: An ``UnreadablePicture`` if the file is missing, or is no PNG, JPEG, WebP or SVG.
+  /// - Throws: An ``UnreadablePicture`` if the file is missing, larger than 64 MB, or no PNG, JPEG, WebP or SVG.
   public init(contentsOfFile path: String) throws(UnreadablePicture) {
     let bytes: [UInt8]
     do throws(FileError) {
