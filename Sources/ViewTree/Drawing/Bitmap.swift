@@ -2,7 +2,7 @@
 ///
 /// The host keeps a texture for each bitmap, by identity. When the last reference goes,
 /// the texture goes as well. Worker threads may create bitmaps.
-public nonisolated final class Bitmap: Sendable {
+public nonisolated final class Bitmap: Equatable, Sendable {
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
@@ -29,4 +29,7 @@ public nonisolated final class Bitmap: Sendable {
     self.pixels = pixels
     self.isOpaque = isOpaque
   }
+
+  /// Whether both are the same object; pixels are not compared.
+  public static func == (a: Bitmap, b: Bitmap) -> Bool { a === b }
 }

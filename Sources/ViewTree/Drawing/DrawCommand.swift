@@ -27,28 +27,6 @@ public nonisolated enum DrawCommand: Equatable, Sendable {
   case bitmap(Bitmap, in: Rect, part: Rect?)
   /// A picture file or a part of it, in pixels of the picture, stretched over the rectangle.
   case picture(Picture, in: Rect, part: Rect?)
-
-  /// Whether both commands draw the same.
-  public static func == (a: DrawCommand, b: DrawCommand) -> Bool {
-    switch (a, b) {
-    case (.begin(let x), .begin(let y)): x == y
-    case (.end, .end): true
-    case (.fill(let x, let p), .fill(let y, let q)): x == y && p == q
-    case (.rounded(let x, let r, let p), .rounded(let y, let s, let q)): x == y && r == s && p == q
-    case (.outline(let x, let r, let v, let p), .outline(let y, let s, let w, let q)):
-      x == y && r == s && v == w && p == q
-    case (.shadow(let x, let r, let v, let p), .shadow(let y, let s, let w, let q)):
-      x == y && r == s && v == w && p == q
-    case (.line(let x, let v, let p), .line(let y, let w, let q)): x == y && v == w && p == q
-    case (.polygon(let x, let p), .polygon(let y, let q)): x == y && p == q
-    case (.text(let x, let v, let p), .text(let y, let w, let q)): x == y && v == w && p == q
-    case (.bitmap(let x, let r, let p), .bitmap(let y, let s, let q)):
-      x === y && r == s && p == q
-    case (.picture(let x, let r, let p), .picture(let y, let s, let q)):
-      x == y && r == s && p == q
-    default: false
-    }
-  }
 }
 
 /// How the commands of a layer are drawn in the layer around it.
