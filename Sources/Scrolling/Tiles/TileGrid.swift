@@ -1,26 +1,16 @@
 public import Geometry
 import Glibc
+public import ViewTree
 
 /// The layout of the tiles of all levels in a view.
 ///
-/// At its native level a unit of the view is one pixel. The view may be a window into something much
-/// larger: `depth`, `column` and `row` tell which part, in whole numbers, so that nothing is lost
-/// where a `Double` would no longer tell neighboring pixels apart.
+/// At its native level a unit of the view is one pixel; at level 0 the whole view fits in one tile.
 public nonisolated struct TileGrid: Hashable, Sendable {
   /// The side of every tile, in pixels.
-  package var tileSide: Int
+  let tileSide: Int
   /// The size of the view, in its units.
   public var size: Size
-  /// The coarsest useful level: the one at which the whole view fits in one tile, or a finer one.
-  package var coarsestLevel: Int
-  /// The finest level that there is.
-  package var finestLevel: Int
-  /// How many levels this view's native level is finer than that of a view of everything.
-  package var depth = 0
-  /// The tile of the native level at the view's left edge.
-  package var column = 0
-  /// The tile of the native level at the view's top edge.
-  package var row = 0
+  private var finestLevel: Int
 
   /// Creates a grid over a whole view.
   ///
@@ -32,15 +22,13 @@ public nonisolated struct TileGrid: Hashable, Sendable {
     precondition(tileSide > 0, "A tile needs a side above zero, not \(tileSide)")
     self.size = size
     self.tileSide = tileSide
-    coarsestLevel = 0
     self.finestLevel = 0
     self.finestLevel = finestLevel ?? nativeLevel
   }
 
-  /// The level at which a unit of the view is one pixel; at level 0 the whole view fits in one tile.
-  package var nativeLevel: Int {
+  private var nativeLevel: Int {
     let count = max(size.width, size.height, 1) / Double(tileSide)
-    return max(0, Int(log2(count).rounded(.up))) + depth
+    return max(0, Int(log2(count).rounded(.up)))
   }
 
   /// The level to show at a scale.
@@ -48,42 +36,25 @@ public nonisolated struct TileGrid: Hashable, Sendable {
   /// - Parameter pixelsPerUnit: The scale at which the view shows.
   /// - Returns: The coarsest level whose pixels are not stretched.
   package func level(pixelsPerUnit: Double) -> Int {
-    guard pixelsPerUnit > 0, pixelsPerUnit.isFinite else { return coarsestLevel }
+    guard pixelsPerUnit > 0, pixelsPerUnit.isFinite else { return 0 }
     // Rounding errors in a product of scales must not select another level.
     let steps = Int((log2(pixelsPerUnit) - 1e-9).rounded(.up))
-    return min(max(nativeLevel + steps, coarsestLevel), finestLevel)
+    return min(max(nativeLevel + steps, 0), finestLevel)
   }
 
   /// The side of a level's tiles, in the view's units.
-  package func side(level: Int) -> Double {
-    Double(tileSide) * exp2(Double(nativeLevel - level))
-  }
+  func side(level: Int) -> Double { Double(tileSide) * exp2(Double(nativeLevel - level)) }
 
   /// Where a tile lies, in the view's units.
   package func frame(of index: TileIndex) -> Rect {
     let side = side(level: index.level)
-    return Rect(
-      x: start(index.column, from: column, level: index.level),
-      y: start(index.row, from: row, level: index.level),
-      width: side,
-      height: side
-    )
-  }
-
-  /// Subtracts two places in whole tiles, so that the difference is exact.
-  private func start(_ place: Int, from origin: Int, level: Int) -> Double {
-    let steps = nativeLevel - level
-    if steps >= 0 { return Double((place << steps) - origin) * Double(tileSide) }
-    return Double(place - (origin << -steps)) * side(level: level)
+    let corner = Point(x: Double(index.column) * side, y: Double(index.row) * side)
+    return Rect(origin: corner, size: Size(width: side, height: side))
   }
 
   /// The tiles of a level that a rectangle of the view touches, row by row.
   package func tiles(in rect: Rect, level: Int) -> [TileIndex] {
-    guard let shown = rect.intersection(Rect(origin: .zero, size: size)) else { return [] }
-    let (columns, rows) = (
-      range(from: shown.minX, to: shown.maxX, origin: column, level: level),
-      range(from: shown.minY, to: shown.maxY, origin: row, level: level)
-    )
+    let (columns, rows) = ranges(in: rect, level: level)
     return rows.flatMap { row in
       columns.map { TileIndex(level: level, column: $0, row: row) }
     }
@@ -91,22 +62,81 @@ public nonisolated struct TileGrid: Hashable, Sendable {
 
   /// The number of tiles of a level that a rectangle of the view touches, without listing them.
   func tileCount(in rect: Rect, level: Int) -> Int {
-    guard let shown = rect.intersection(Rect(origin: .zero, size: size)) else { return 0 }
-    let columns = range(from: shown.minX, to: shown.maxX, origin: column, level: level)
-    let rows = range(from: shown.minY, to: shown.maxY, origin: row, level: level)
-    let (count, overflow) = columns.count.multipliedReportingOverflow(by: rows.count)
-    return overflow ? .max : count
+    let (columns, rows) = ranges(in: rect, level: level)
+    return columns.count * rows.count
   }
 
-  private func range(from start: Double, to end: Double, origin: Int, level: Int) -> Range<Int> {
+  private func ranges(in rect: Rect, level: Int) -> (columns: Range<Int>, rows: Range<Int>) {
+    guard let shown = rect.intersection(Rect(origin: .zero, size: size)) else {
+      return (0..<0, 0..<0)
+    }
     let side = side(level: level)
-    let steps = nativeLevel - level
-    let whole = steps >= 0 ? origin >> steps : origin << -steps
-    // How far the origin lies inside a coarse tile, in units.
-    let rest = steps >= 0 ? Double(origin - (whole << steps)) * Double(tileSide) : 0
-    // A sliver less than a thousandth of a unit is not worth a tile.
-    let first = Int(((start + rest) / side + 1e-9).rounded(.down))
-    let last = Int(((end + rest) / side - 1e-9).rounded(.up))
-    return whole + first..<whole + max(last, first + 1)
+    func range(_ axis: Axis) -> Range<Int> {
+      // A sliver less than a thousandth of a unit is not worth a tile.
+      let first = Int((shown.start(axis) / side + 1e-9).rounded(.down))
+      let last = Int((shown.end(axis) / side - 1e-9).rounded(.up))
+      return first..<max(last, first + 1)
+    }
+    return (range(.horizontal), range(.vertical))
   }
+}
+
+/// Identifies a tile by its level and its place within the level.
+///
+/// Each tile of a level covers the same area as two by two tiles of the next level.
+public nonisolated struct TileIndex: Hashable, Sendable {
+  /// How fine it is; each level has twice the pixels of the one before, in both directions.
+  public var level: Int
+  /// Its place from the left, from 0.
+  public var column: Int
+  /// Its place from the top, from 0.
+  public var row: Int
+
+  package init(level: Int, column: Int, row: Int) {
+    self.level = level
+    self.column = column
+    self.row = row
+  }
+
+  /// The tile that covers it, a number of levels coarser.
+  package func ancestor(_ levels: Int) -> TileIndex {
+    TileIndex(level: level - levels, column: column >> levels, row: row >> levels)
+  }
+
+  /// The four tiles of the next level that cover it.
+  package var children: [TileIndex] {
+    [(0, 0), (1, 0), (0, 1), (1, 1)].map {
+      TileIndex(level: level + 1, column: column * 2 + $0.0, row: row * 2 + $0.1)
+    }
+  }
+
+  /// The part of an ancestor that it covers, as fractions of the ancestor's side.
+  ///
+  /// - Parameter levels: How many levels coarser the ancestor is.
+  /// - Returns: The part, of a square of side 1.
+  func part(ofAncestor levels: Int) -> Rect {
+    let count = 1 << levels
+    let side = 1 / Double(count)
+    return Rect(
+      x: Double(column & (count - 1)) * side,
+      y: Double(row & (count - 1)) * side,
+      width: side,
+      height: side
+    )
+  }
+}
+
+/// Draws the tiles of a ``TiledView``.
+public nonisolated protocol TileSource: Sendable {
+  /// Draws a tile, or returns nil where there is nothing; called on worker threads.
+  ///
+  /// The bitmap is as wide and high as a tile, or larger by a frame of pixels that neighbors share:
+  /// with one pixel more on each side, no seam shows when tiles are stretched.
+  ///
+  /// - Parameters:
+  ///   - row: Its place from the top, from 0.
+  ///   - column: Its place from the left, from 0.
+  ///   - level: How fine it is; each level has twice the rows and columns of the one before.
+  /// - Returns: The bitmap, always the same for the same tile.
+  func tile(row: Int, column: Int, level: Int) -> Bitmap?
 }

@@ -29,10 +29,6 @@ public import ViewTree
       update()
     }
   }
-  /// How many levels finer, or coarser if negative, than the scale asks for.
-  package var levelBias = 0 { didSet { update() } }
-  /// Whether no more tiles are ordered.
-  package var isFrozen = false { didSet { update() } }
   /// Draws over each tile, for instance its border, in a rectangle of the tile's view.
   public var marks: (_ tile: TileIndex, _ rect: Rect) -> [DrawCommand] = { _, _ in [] } {
     didSet { update() }
@@ -40,7 +36,7 @@ public import ViewTree
   /// Called when tiles came or went.
   public var onChange: () -> Void = {}
 
-  private(set) var plan = TilePlan.nothing
+  private var plan = TilePlan.nothing
   private var store: TileStore
   private var orders: [TileIndex: WorkOrder] = [:]
   /// Tiles that the source has nothing for.
@@ -71,12 +67,8 @@ public import ViewTree
   package var byteCount: Int { store.byteCount }
   /// How many wanted tiles are not there yet.
   public var pendingCount: Int { plan.wanted.filter { isMissing($0) }.count }
-  /// How many views show tiles, or wait to show some.
-  package var tileViewCount: Int { views.count + spare.count }
   /// The level that shows, or will show.
   package var level: Int { plan.level }
-  /// The tiles that show, or will show.
-  package var shownTiles: [TileIndex] { plan.shown }
   /// Whether every tile that shows is as fine as it should be.
   package var isComplete: Bool { !plan.shown.contains { isMissing($0) } }
 
@@ -87,16 +79,14 @@ public import ViewTree
   // MARK: Following what shows
 
   public override func didMoveToStage() {
-    stage?.followVisibleArea(of: self) { [unowned self] in visibleAreaDidChange(to: $0) }
+    stage?.followVisibleArea(of: self) { [unowned self] in
+      area = $0
+      update()
+    }
     if stage == nil { area = nil }
   }
 
   public override func willLeaveStage() { cancelOrders() }
-
-  private func visibleAreaDidChange(to area: VisibleArea) {
-    self.area = area
-    update()
-  }
 
   /// Redraws everything.
   public func reloadTiles() {
@@ -108,7 +98,7 @@ public import ViewTree
 
   private func update() {
     guard let area else { return }
-    plan = TilePlan(area: area, grid: grid, bias: levelBias, capacity: capacity)
+    plan = TilePlan(area: area, grid: grid, capacity: capacity)
     for (index, order) in orders where !plan.wants(index) {
       stage?.workshop.cancel(order)
       orders[index] = nil
@@ -125,7 +115,7 @@ public import ViewTree
   private var capacity: Int { store.budget / tileBytes }
 
   private func orderTiles() {
-    guard !isFrozen, let workshop = stage?.workshop else { return }
+    guard let workshop = stage?.workshop else { return }
     let missing = plan.wanted.enumerated().filter {
       isMissing($0.element) && orders[$0.element] == nil
     }
@@ -182,7 +172,7 @@ public import ViewTree
     let shown = Set(plan.shown)
     for (index, view) in views where !shown.contains(index) {
       view.isHidden = true
-      view.patches = []
+      view.commands = []
       spare.append(view)
       views[index] = nil
     }
@@ -207,13 +197,12 @@ public import ViewTree
     store.beginLook()
     for index in plan.shown {
       guard let view = views[index] else { continue }
-      view.patches = patches(for: index, in: view.bounds)
-      view.marks = marks(index, view.bounds)
+      view.commands = patches(for: index, in: view.bounds) + marks(index, view.bounds)
     }
   }
 
   /// The tile itself, or what stands in for it: a part of a coarser tile, under any finer ones.
-  private func patches(for index: TileIndex, in rect: Rect) -> [TileView.Patch] {
+  private func patches(for index: TileIndex, in rect: Rect) -> [DrawCommand] {
     if let own = store.see(index) { return [patch(own, whole, in: rect)] }
     let finer = finerPatches(for: index, in: rect, levels: 2)
     // A tile that finer ones cover completely needs no coarser one under them.
@@ -221,19 +210,15 @@ public import ViewTree
     return (isCovered ? [] : [coarserPatch(for: index, in: rect)].compactMap(\.self)) + finer
   }
 
-  private func coarserPatch(for index: TileIndex, in rect: Rect) -> TileView.Patch? {
-    for levels in 1...max(1, index.level - grid.coarsestLevel + 1) {
+  private func coarserPatch(for index: TileIndex, in rect: Rect) -> DrawCommand? {
+    for levels in 1...max(1, index.level + 1) {
       guard let bitmap = store.see(index.ancestor(levels)) else { continue }
       return patch(bitmap, index.part(ofAncestor: levels), in: rect)
     }
     return nil
   }
 
-  private func finerPatches(
-    for index: TileIndex,
-    in rect: Rect,
-    levels: Int
-  ) -> [TileView.Patch] {
+  private func finerPatches(for index: TileIndex, in rect: Rect, levels: Int) -> [DrawCommand] {
     guard levels > 0 else { return [] }
     let half = Size(width: rect.width / 2, height: rect.height / 2)
     return index.children.enumerated().flatMap { place, child in
@@ -250,7 +235,7 @@ public import ViewTree
   private var whole: Rect { Rect(x: 0, y: 0, width: 1, height: 1) }
 
   /// A patch from a part of a bitmap, without the frame of extra pixels that it may have.
-  private func patch(_ bitmap: Bitmap, _ share: Rect, in rect: Rect) -> TileView.Patch {
+  private func patch(_ bitmap: Bitmap, _ share: Rect, in rect: Rect) -> DrawCommand {
     let side = Double(grid.tileSide)
     let frame = Double(bitmap.width - grid.tileSide) / 2
     let part = Rect(
@@ -259,6 +244,18 @@ public import ViewTree
       width: share.width * side,
       height: share.height * side
     )
-    return TileView.Patch(bitmap: bitmap, rect: rect, part: part)
+    return .bitmap(bitmap, in: rect, part: part)
   }
+}
+
+/// A view that shows one tile, and is reused for another when that tile has scrolled away.
+private final class TileView: View {
+  var commands: [DrawCommand] = [] { didSet { if oldValue != commands { setNeedsDisplay() } } }
+
+  init() {
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  override func draw() -> [DrawCommand] { commands }
 }

@@ -61,17 +61,4 @@ struct TileGridTests {
     let outside = Rect(x: -500, y: 0, width: 400, height: 400)
     #expect(Self.world.tiles(in: outside, level: 8).isEmpty)
   }
-
-  @Test(arguments: [-6, -1, 0, 1, 3])
-  func `a window into something larger shows its tiles in place`(steps: Int) {
-    var grid = Self.world
-    (grid.depth, grid.column, grid.row, grid.finestLevel) = (30, 1 << 37 + 5, 3, 60)
-    let level = grid.nativeLevel + steps
-    let rect = Rect(x: 10_000, y: 10_000, width: 1_000, height: 1_000)
-    let tiles = grid.tiles(in: rect, level: level)
-    let frames = tiles.map { grid.frame(of: $0) }
-    let covered = frames.dropFirst().reduce(frames[0]) { $0.union($1) }
-    #expect(covered.intersection(rect) == rect)
-    #expect(frames.allSatisfy { $0.intersects(rect) })
-  }
 }
