@@ -11,9 +11,8 @@ extension Pager {
       guard let slot = spareSlot(besides: wanted) else { break }
       let view = slots[slot].view
       stage?.willReuse(view)
-      keepZoom(of: slots[slot])
       fill(slot, with: index)
-      restoreZoom(of: page(at: index), in: view)
+      resetZoom(in: view)
     }
     for slot in slots { lay(slot, isWanted: slot.index.map(wanted.contains) ?? false) }
     noteSights()
@@ -47,11 +46,11 @@ extension Pager {
   final func fill(_ slot: Int, with index: Int) {
     guard let dataSource else { return }
     let (view, page) = (slots[slot].view, page(at: index))
-    if dataSource.pager(self, isReady: page) {
-      slots[slot].content = .page(index)
+    let isReady = dataSource.pager(self, isReady: page)
+    (slots[slot].index, slots[slot].isPlaceholder) = (index, !isReady)
+    if isReady {
       dataSource.pager(self, configure: view, forPage: page)
     } else {
-      slots[slot].content = .placeholder(index)
       dataSource.pager(self, configurePlaceholder: view, forPage: page)
     }
   }
@@ -77,7 +76,19 @@ extension Pager {
       if slots[slot].isInSight, !isInSight { left.append(view) }
       slots[slot].isInSight = isInSight
     }
-    for view in left { pageDidLeave(view) }
+    for view in left { resetZoom(in: view) }
+  }
+
+  /// Shows the page in a view whole again: one that has gone out of sight, or that was just filled in.
+  private func resetZoom(in view: View) {
+    guard let container = zoomable(in: view) else { return }
+    container.setZoomScale(container.minimumZoomScale, animated: false)
+  }
+
+  /// The container in a page that can be zoomed, or nil.
+  private func zoomable(in view: View) -> ScrollContainer? {
+    if let container = view as? ScrollContainer, container.canZoom { return container }
+    return view.subviews.lazy.compactMap { self.zoomable(in: $0) }.first
   }
 
   /// Tells the data source which pages may be next: those with a view, and one more on each side.
@@ -125,9 +136,20 @@ extension Pager {
     }
     while slots.count < poolSize {
       let view = dataSource.makePageView(for: self)
-      slots.append(PageSlot(view: view, content: .nothing))
+      slots.append(PageSlot(view: view))
       insertSubview(view, at: slots.count - 1)
     }
     arrange()
   }
+}
+
+/// A view of the pool and the page that it shows.
+struct PageSlot {
+  let view: View
+  /// The place of the page that it shows, if any; in an endless pager, places continue beyond the last page.
+  var index: Int?
+  /// Whether something stands in for a page that is not ready.
+  var isPlaceholder = false
+  /// Whether any of it was within the viewport when the pager was last arranged.
+  var isInSight = false
 }

@@ -9,8 +9,8 @@ extension Pager {
     if isEndless { endScrolling() }
     let wasLost = reportedPage >= count
     numberOfPages = count
-    (preparedPages, keptZooms) = ([], [:])
-    for slot in slots.indices { slots[slot].content = .nothing }
+    preparedPages = []
+    for slot in slots.indices { slots[slot].index = nil }
     fitContent(to: bounds.size)
     guard numberOfPages > 0 else { return arrangeNothing() }
     guard isLaidOut, !isEndless else { return show(index: min(reportedPage, numberOfPages - 1)) }
@@ -24,10 +24,12 @@ extension Pager {
 
   /// Fills the view of a page again, if it has one.
   public final func reloadPage(_ page: Int) {
-    for slot in slots.indices {
-      guard let index = slots[slot].index, self.page(at: index) == page else { continue }
-      fill(slot, with: index)
-    }
+    for slot in slots.indices { refill(slot, with: page) }
+  }
+
+  /// Fills a view again if it shows the page.
+  final func refill(_ slot: Int, with page: Int) {
+    if let index = slots[slot].index, self.page(at: index) == page { fill(slot, with: index) }
   }
 
   /// Follows an insertion of pages in the data source; what shows stays where it is.
@@ -84,10 +86,7 @@ extension Pager {
     let indices = slots.map { $0.index.flatMap(moved) }
     numberOfPages = count
     preparedPages = []
-    keptZooms = keptZooms.reduce(into: [:]) { kept, zoom in
-      if let page = number(zoom.key) { kept[page] = zoom.value }
-    }
-    for slot in slots.indices { slots[slot].move(to: indices[slot]) }
+    for slot in slots.indices { slots[slot].index = indices[slot] }
     fitContent(to: bounds.size)
     guard count > 0 else { return arrangeNothing() }
     guard isLaidOut else { return report(min(number(reportedPage) ?? firstLost, count - 1)) }
@@ -127,7 +126,7 @@ extension Pager {
     let index = place(at: offsetInPages)
     let laps = page(at: index) - index
     guard laps != 0 else { return }
-    for slot in slots.indices { slots[slot].move(to: slots[slot].index.map { $0 + laps }) }
+    for slot in slots.indices { slots[slot].index = slots[slot].index.map { $0 + laps } }
     shift(by: Double(laps) * pitch)
   }
 
@@ -167,7 +166,7 @@ extension Pager {
     metrics.pages.jumpAxis = axis
     if isEndless { metrics.pages.endlessAxis = axis }
     fitContent(to: bounds.size)
-    for slot in slots.indices { slots[slot].content = .nothing }
+    for slot in slots.indices { slots[slot].index = nil }
     contentOffset = .zero
     setCurrentPage(page, animated: false)
     arrange()

@@ -40,17 +40,12 @@ public import ViewTree
     get { metrics.pages.endlessAxis != nil }
     set { if isEndless != newValue { changeEndless(to: newValue) } }
   }
-  /// What happens to the zoom of a page that goes out of sight, if pages can be zoomed.
-  package final var offscreenPageZoom = OffscreenPageZoom.resets {
-    didSet { if offscreenPageZoom == .resets { keptZooms = [:] } }
-  }
   /// How many pages there are, as the data source last said.
   public internal(set) final var numberOfPages = 0
 
   final var slots: [PageSlot] = []
   final var reportedPage = 0
   final var preparedPages: Set<Int> = []
-  final var keptZooms: [Int: KeptZoom] = [:]
   /// The actions to perform whenever ``currentPage`` has changed, for any reason.
   public final var actions = ActionList()
   /// Called whenever the pager moved, or came to rest.
@@ -108,12 +103,7 @@ public import ViewTree
 
   /// Fills the view of a page that was not ready before, if the page has a view.
   public final func pageDidBecomeReady(_ page: Int) {
-    for slot in slots.indices {
-      guard case .placeholder(let index) = slots[slot].content, self.page(at: index) == page else {
-        continue
-      }
-      fill(slot, with: index)
-    }
+    for slot in slots.indices where slots[slot].isPlaceholder { refill(slot, with: page) }
   }
 
   // MARK: What a container does
@@ -148,5 +138,91 @@ extension Pager: ScrollListener {
       .didEndZooming, .shouldScrollToTop, .didScrollToTop, .didChangeAdjustedContentInset:
       break
     }
+  }
+}
+
+/// Going to pages by keys.
+extension Pager {
+  /// Goes to a page for Home, End or a digit.
+  final func goToPage(for event: KeyEvent) -> Bool {
+    guard allowsKeyboardScrolling, isScrollEnabled, !isHeld, numberOfPages > 0 else { return false }
+    guard event.phase != .up, event.modifiers.isEmpty, let page = page(for: event.key) else {
+      return false
+    }
+    setCurrentPage(page, animated: true)
+    return true
+  }
+
+  private func page(for key: Key) -> Int? {
+    switch key {
+    case .home: return 0
+    case .end: return numberOfPages - 1
+    case .character(let character):
+      guard let digit = character.wholeNumberValue, (1...numberOfPages).contains(digit) else {
+        return nil
+      }
+      return digit - 1
+    case .up, .down, .left, .right, .pageUp, .pageDown, .space, .escape, .enter, .tab, .backspace,
+      .menu, .delete, .function:
+      return nil
+    }
+  }
+}
+
+/// How a screen reader sees a pager: as one page, with its number and the number of pages.
+extension Pager {
+  /// The pager as an adjustable number; setting it turns to that page.
+  final var pagerAccessibility: Accessibility? {
+    guard numberOfPages > 0, var meaning = scrollAccessibility else { return nil }
+    let page = goalPage + 1
+    meaning.value = .number(
+      Double(page),
+      in: 1...Double(numberOfPages),
+      step: 1,
+      words: delegate?.scrollContainer(self, accessibilityScrollStatus: pageWords) ?? pageWords
+    )
+    return meaning
+  }
+
+  private var pageWords: String { "Page \(goalPage + 1) of \(numberOfPages)" }
+
+  /// Turns to the page that an assistive tool asks for, counted from 1.
+  final func turn(toNumber number: Double) -> Bool {
+    guard let page = Int(exactly: number.rounded()), (1...numberOfPages).contains(page) else {
+      return false
+    }
+    setCurrentPage(page - 1, animated: true)
+    return true
+  }
+}
+
+/// Tells a pager how many pages there are, and fills its few views with them.
+///
+/// The pager holds it weakly. A page that takes long to draw can be drawn ahead of time: begin in
+/// ``pager(_:prepare:)``, say in ``pager(_:isReady:)`` whether it is done, and call
+/// ``Pager/pageDidBecomeReady(_:)`` when it is.
+@MainActor public protocol PagerDataSource: AnyObject {
+  /// Returns how many pages there are.
+  func numberOfPages(in pager: Pager) -> Int
+  /// Returns a new view for pages; called once for each view of the pool, never again.
+  func makePageView(for pager: Pager) -> View
+  /// Fills a view with a page, completely: it may have shown another page before.
+  func pager(_ pager: Pager, configure view: View, forPage page: Int)
+  /// Called when a page may soon be shown; begin drawing it here.
+  func pager(_ pager: Pager, prepare page: Int)
+  /// Returns whether the page can be filled in at once.
+  func pager(_ pager: Pager, isReady page: Int) -> Bool
+  /// Fills a view with what stands for a page that is not ready.
+  func pager(_ pager: Pager, configurePlaceholder view: View, forPage page: Int)
+}
+
+extension PagerDataSource {
+  /// Does nothing.
+  public func pager(_ pager: Pager, prepare page: Int) {}
+  /// Every page is ready.
+  public func pager(_ pager: Pager, isReady page: Int) -> Bool { true }
+  /// Fills the view as if the page were ready.
+  public func pager(_ pager: Pager, configurePlaceholder view: View, forPage page: Int) {
+    self.pager(pager, configure: view, forPage: page)
   }
 }

@@ -37,8 +37,7 @@ private struct AlbumBench {
   let pager = Pager(frame: Rect(x: 0, y: 0, width: 400, height: 400))
   let album = Album()
 
-  init(_ zoom: OffscreenPageZoom) {
-    pager.offscreenPageZoom = zoom
+  init() {
     pager.dataSource = album
     bench.stage.root.addSubview(pager)
     bench.step()
@@ -58,7 +57,7 @@ private struct AlbumBench {
 struct PagerZoomTests {
   @Test(arguments: [false, true], [1, 2, 30])
   func `a page that was turned away shows whole again`(animated: Bool, far: Int) throws {
-    let it = AlbumBench(.resets)
+    let it = AlbumBench()
     try it.leaf(0).setZoomScale(3, animated: false)
     it.go(to: far, animated: animated)
     #expect(try it.leaf(far).zoomScale == 0.5)
@@ -66,46 +65,12 @@ struct PagerZoomTests {
     #expect(try it.leaf(0).zoomScale == 0.5)
   }
 
-  @Test(arguments: [false, true], [1, 2, 30])
-  func `a page that was turned away comes back as it was left`(animated: Bool, far: Int) throws {
-    let it = AlbumBench(.keeps)
-    try it.leaf(0).setZoomScale(3, animated: false)
-    try it.leaf(0).setContentOffset(Point(x: 700, y: 90), animated: false)
-    it.go(to: far, animated: animated)
-    #expect(try it.leaf(far).zoomScale == 0.5)
-    it.go(to: 0, animated: animated)
-    #expect(try it.leaf(0).zoomScale == 3)
-    #expect(try it.leaf(0).contentOffset == Point(x: 700, y: 90))
-  }
-
   @Test func `a page that still shows in part stays enlarged`() throws {
-    let it = AlbumBench(.resets)
+    let it = AlbumBench()
     try it.leaf(0).setZoomScale(3, animated: false)
     it.pager.contentOffset.x = 399
     #expect(try it.leaf(0).zoomScale == 3)
     it.pager.contentOffset.x = 400
     #expect(try it.leaf(0).zoomScale == 0.5)
-  }
-
-  @Test func `kept zooms are forgotten when pages are loaded anew`() throws {
-    let it = AlbumBench(.keeps)
-    try it.leaf(0).setZoomScale(2, animated: false)
-    it.go(to: 30, animated: false)
-    it.pager.reloadPages()
-    it.go(to: 0, animated: false)
-    #expect(try it.leaf(0).zoomScale == 0.5, "reloaded pages are others")
-  }
-
-  @Test func `views that are made keep to the pool`() throws {
-    let it = AlbumBench(.keeps)
-    for page in 0..<50 {
-      try it.leaf(page).setZoomScale(2, animated: false)
-      it.go(to: min(page + 1, 49), animated: false)
-    }
-    #expect(it.pager.subviews.count == 3)
-    for page in (0..<49).reversed() {
-      it.go(to: page, animated: false)
-      #expect(try it.leaf(page).zoomScale == 2)
-    }
   }
 }
