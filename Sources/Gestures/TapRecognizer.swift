@@ -35,7 +35,7 @@ package struct TapRecognizer: Equatable, Sendable {
   /// The middle of the fingers of the last tap, in the window.
   package private(set) var location = Point.zero
 
-  private var touches = TouchList()
+  package private(set) var touches = TouchList()
   private var starts: [TouchList.Entry] = []
   /// Where the fingers of the previous tap came down.
   private var lastTap: [TouchList.Entry] = []
@@ -50,9 +50,6 @@ package struct TapRecognizer: Equatable, Sendable {
     case .idle, .recognized, .failed: nil
     }
   }
-
-  /// Whether all fingers are up.
-  package var hasNoTouches: Bool { touches.isEmpty }
 
   /// Handles a finger that came down.
   package mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {

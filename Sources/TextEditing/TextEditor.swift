@@ -10,15 +10,12 @@ package nonisolated struct TextEditor: Equatable, Sendable {
     package var caret: Int
   }
 
-  /// The most characters that it takes.
-  package let maximumLength: Int
   /// What an input method is at work on.
   package private(set) var composition: Composition?
   var state = TextState()
   var history = TextHistory()
 
-  /// Creates an empty text.
-  package init(maximumLength: Int = .max) { self.maximumLength = maximumLength }
+  package init() {}
 
   /// The whole text.
   package var text: String { state.text }
@@ -59,7 +56,7 @@ package nonisolated struct TextEditor: Equatable, Sendable {
 
   /// Puts text in place of what is selected, as typing does.
   package mutating func type(_ string: String) {
-    let string = fitting(string)
+    let string = Self.cleaned(string)
     guard !string.isEmpty else { return }
     let isTyping = string.count == 1 && selection.isEmpty
     let endsWord = string.last?.isWhitespace ?? false
@@ -68,7 +65,7 @@ package nonisolated struct TextEditor: Equatable, Sendable {
 
   /// Puts text in place of what is selected, as a step of its own.
   package mutating func paste(_ string: String) {
-    let string = fitting(string)
+    let string = Self.cleaned(string)
     if !string.isEmpty { replace(selection.range, with: string, as: .other) }
   }
 
@@ -76,8 +73,7 @@ package nonisolated struct TextEditor: Equatable, Sendable {
   package mutating func setText(_ string: String) {
     guard string != text else { return }
     selectAll()
-    let string = fitting(string)
-    replace(0..<characters.count, with: string, as: .other)
+    replace(0..<characters.count, with: Self.cleaned(string), as: .other)
   }
 
   /// Deletes what is selected, or from the caret as far as a step goes.
@@ -122,14 +118,6 @@ package nonisolated struct TextEditor: Equatable, Sendable {
     composition = nil
     history.note(state, before: change)
     state.replace(range, with: string)
-  }
-
-  // MARK: What fits
-
-  /// As much of the text as there is room for in place of what is selected, on one line.
-  private func fitting(_ string: String) -> String {
-    let room = maximumLength - (characters.count - selection.range.count)
-    return String(Self.cleaned(string).prefix(max(0, room)))
   }
 
   /// The text on one line: line ends and tabs become spaces, and other control characters go.

@@ -39,11 +39,9 @@ package final class TextField: ScrollContainer {
   package var onFocusChange: () -> Void = {}
   /// Called when Enter was pressed.
   package var onEnter: () -> Void = {}
-  /// Called when the user wants to leave it; the default gives the keys to nobody.
-  package lazy var onLeave: () -> Void = { [unowned self] in stage?.focus(nil) }
 
   /// The text, its selection and its past.
-  package private(set) var editor: TextEditor
+  package private(set) var editor = TextEditor()
   let type: TypeFamily
   /// Selects with the mouse; in front of every scroll, from the press on.
   let selecting = PanGestureRecognizer()
@@ -60,11 +58,9 @@ package final class TextField: ScrollContainer {
     placeholder: String,
     style: TextStyle,
     type: TypeFamily,
-    inks: Inks,
-    maximumLength: Int = .max
+    inks: Inks
   ) {
     (self.placeholder, self.style, self.type, self.inks) = (placeholder, style, type, inks)
-    editor = TextEditor(maximumLength: maximumLength)
     super.init()
     // Its keys move the caret.
     allowsKeyboardScrolling = false
@@ -78,7 +74,7 @@ package final class TextField: ScrollContainer {
   package var text: String {
     get { editor.text }
     set {
-      editor = TextEditor(maximumLength: editor.maximumLength)
+      editor = TextEditor()
       change { $0.type(newValue) }
     }
   }
@@ -286,7 +282,7 @@ extension TextField {
 
   /// What is being composed goes first.
   private func leave() {
-    if editor.composition == nil { onLeave() } else { edit { $0.compose("", caret: 0) } }
+    if editor.composition == nil { stage?.focus(nil) } else { edit { $0.compose("", caret: 0) } }
   }
 
   private func followShortcut(_ event: KeyEvent) -> Bool {

@@ -120,7 +120,7 @@ import Testing
         case .cancel: tap.touchCancelled(id)
         }
       }
-      if !tap.hasNoTouches { Issue.record("fingers left after \(word)") }
+      if !tap.touches.isEmpty { Issue.record("fingers left after \(word)") }
       switch tap.phase {
       case .recognized, .failed: break
       case .between:

@@ -129,18 +129,6 @@ struct TextEditorTests {
     #expect(editor.text == "one two three")
   }
 
-  @Test(arguments: [0, 1, 5])
-  func `no more characters than the most get in, and those that do are the first`(most: Int) {
-    var editor = TextEditor(maximumLength: most)
-    editor.paste("👨‍👩‍👧bcdefg")
-    #expect(editor.text == String("👨‍👩‍👧bcdefg".prefix(most)))
-    for letter in "xyz" { editor.type(String(letter)) }
-    #expect(editor.characters.count == most)
-    editor.selectAll()
-    editor.paste("0123456789")
-    #expect(editor.text == String("0123456789".prefix(most)))
-  }
-
   // MARK: Undo
 
   @Test func `words typed in one go are undone one by one`() {
@@ -178,11 +166,10 @@ struct TextEditorTests {
 
   @Test(arguments: 0..<40)
   func `whatever is done, undoing all of it leads back, and redoing all of it here`(seed: Int) {
-    var (dice, editor) = (Dice(seed: UInt64(seed)), TextEditor(maximumLength: 30))
+    var (dice, editor) = (Dice(seed: UInt64(seed)), TextEditor())
     for _ in 0..<60 {
       disturb(&editor, with: &dice)
       #expect(editor.characters == Array(editor.text))
-      #expect(editor.characters.count <= 30)
       let places = 0...editor.characters.count
       #expect(places.contains(editor.selection.anchor) && places.contains(editor.selection.caret))
     }

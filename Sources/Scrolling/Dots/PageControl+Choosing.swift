@@ -11,7 +11,7 @@ extension PageControl {
     /// A finger is down and has not moved far.
     case pressed(Press)
     /// A page is being chosen at once: by a click, a wheel, a key or the time.
-    case choosing(by: Cause)
+    case choosing
     /// A finger slides along the dots.
     case sliding(Press)
 
@@ -22,21 +22,6 @@ extension PageControl {
       case .sliding: .continuous
       }
     }
-  }
-
-  /// What changes the page.
-  package nonisolated enum Cause {
-    /// A finger, the mouse, a key or a screen reader.
-    case hand
-    /// The wheel.
-    case wheel
-    /// The time that ``progress`` gives each page.
-    case time
-  }
-
-  /// What changes the page, while ``addAction(_:)`` is told of it.
-  package final var cause: Cause {
-    if case .choosing(let cause) = interaction { cause } else { .hand }
   }
 
   /// A finger that came down.
@@ -115,7 +100,7 @@ extension PageControl {
     // A part of a click is kept only if there is a page to turn to.
     guard clamped(goal + (amount < 0 ? 1 : -1)) != goal else { return false }
     let pages = wheelClicks.pages(adding: -amount)
-    return pages == 0 || choose(goal + pages, by: .wheel)
+    return pages == 0 || choose(goal + pages)
   }
 
   final func follow(_ event: KeyEvent) -> Bool {
@@ -143,12 +128,7 @@ extension PageControl {
   ///
   /// - Returns: Whether this leads to another page than before.
   @discardableResult
-  final func choose(_ wanted: Int, by cause: Cause = .hand) -> Bool {
-    choose(wanted, during: .choosing(by: cause))
-  }
-
-  @discardableResult
-  private func choose(_ wanted: Int, during interaction: Interaction) -> Bool {
+  final func choose(_ wanted: Int, during interaction: Interaction = .choosing) -> Bool {
     let target = clamped(wanted)
     // The page may be the current one still, while the pager is on its way to another.
     guard target != page || target != goal else { return false }
@@ -162,8 +142,8 @@ extension PageControl {
       sendValueChanged()
     }
     steer(animated: interactionState != .continuous)
-    if case .choosing = self.interaction {
-      self.interaction = if case .choosing = before { .none } else { before }
+    if self.interaction == .choosing {
+      self.interaction = before == .choosing ? .none : before
     }
     return true
   }

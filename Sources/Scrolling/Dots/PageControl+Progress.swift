@@ -43,7 +43,7 @@ extension PageControl {
       return progress.isPaused ? .resting : .moving
     }
     guard let next = progress.page(after: page, of: numberOfPages) else { return .resting }
-    choose(next, by: .time)
+    choose(next)
     return .moving
   }
 

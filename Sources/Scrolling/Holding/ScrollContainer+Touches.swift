@@ -3,9 +3,6 @@ import ViewTree
 
 /// Deciding between scrolling and the views inside (Rows 50 to 61, SPEC g.5).
 extension ScrollContainer {
-  /// How long touches are held back by default for a possible scroll, in seconds (SPEC g.5).
-  package static var defaultContentTouchDelay: Double { ContentTouches.defaultDelay }
-
   /// Whether a touch moved too far, along an axis that cannot scroll, to become a scroll.
   final func goesAcross(_ displacement: Vector) -> Bool {
     Axis.allCases.contains {

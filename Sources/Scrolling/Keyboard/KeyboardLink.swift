@@ -10,11 +10,6 @@ struct KeyboardLink {
   weak var panel: KeyboardPanel?
 }
 
-extension ScrollContainer {
-  /// Whether an on-screen keyboard covers part of the container.
-  package final var isAboveKeyboard: Bool { metrics.keyboardCover > 0 }
-}
-
 extension KeyboardPanel {
   /// Follows the pan of the container that it was opened for.
   final func follow(_ pan: PanGestureRecognizer, in container: ScrollContainer) {

@@ -122,9 +122,6 @@ public import ViewTree
     layOutRows()
   }
 
-  /// How many row views there are, in sight or spare.
-  package final var rowViewCount: Int { rows.count + spare.count }
-
   /// Fills all rows in sight again.
   public final func reloadRows() {
     for index in Array(rows.keys) { retire(index) }

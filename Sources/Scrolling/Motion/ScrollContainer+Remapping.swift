@@ -1,18 +1,9 @@
-package import Geometry
+import Geometry
 import ScrollPhysics
 import ViewTree
 
 /// Converting offsets to other coordinates, as after a resize, without disturbing any motion.
 extension ScrollContainer {
-  /// Shifts every offset by a distance, while a drag or a glide goes on undisturbed.
-  ///
-  /// Endless content recenters itself this way: move the subviews by the same distance, and users
-  /// see no change. Call it from `layoutSubviews()`, not from the delegate.
-  package final func shiftContentOffset(by distance: Vector) {
-    Self.check(distance.isFinite, "the shift of the offset", distance, "finite")
-    remap(OffsetMap(shift: distance))
-  }
-
   /// Moves the content to the converted offset, together with its motion or hold.
   final func remap(_ map: OffsetMap) {
     switch phase {

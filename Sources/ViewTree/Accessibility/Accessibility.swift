@@ -115,28 +115,4 @@ public nonisolated struct Accessibility: Equatable, Sendable {
     /// Creates a place.
     public init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
   }
-
-  /// Roughly what a screen reader says at this element; the exact words depend on the reader.
-  package var spoken: String {
-    let place = place.map { "\($0.index + 1) of \($0.count)" } ?? ""
-    let role = self.role == .text ? "" : "\(self.role)".spacedWords
-    return [label, role, value.words, states.words, place, hint].filter { !$0.isEmpty }
-      .joined(separator: ", ")
-  }
-}
-
-extension Accessibility.States {
-  fileprivate nonisolated var words: String {
-    let all: [(Accessibility.States, String)] = [
-      (.disabled, "disabled"), (.selected, "selected"), (.checked, "on"), (.busy, "busy"),
-    ]
-    return all.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
-  }
-}
-
-extension String {
-  /// The words of a name such as `scrollArea`.
-  fileprivate nonisolated var spacedWords: String {
-    reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
-  }
 }

@@ -70,11 +70,6 @@ extension View {
     if stage != nil { enter(nil) }
   }
 
-  /// Removes all subviews.
-  package final func removeAllSubviews() {
-    for view in subviews.reversed() { view.removeFromSuperview() }
-  }
-
   /// Whether the view is the other one, or is inside it at any depth.
   public final func isDescendant(of other: View) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === other }

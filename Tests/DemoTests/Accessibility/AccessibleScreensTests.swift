@@ -90,7 +90,7 @@ struct AccessibleScreensTests {
     for family in families.map({ $0.filter(\.isShowing) }) {
       for (place, first) in family.enumerated() {
         for second in family.dropFirst(place + 1) where isBefore(second.frame, first.frame) {
-          let (first, second) = (first.meaning?.spoken ?? "", second.meaning?.spoken ?? "")
+          let (first, second) = (first.meaning?.label ?? "", second.meaning?.label ?? "")
           Issue.record("\(second) is read after \(first)")
         }
       }
@@ -118,7 +118,7 @@ struct AccessibleScreensTests {
     let it = try OpenDemo(kind)
     for element in elements(of: it) {
       guard let index = element.index else {
-        Issue.record("\(element.meaning?.spoken ?? "nothing") has no place")
+        Issue.record("\(element.meaning?.label ?? "nothing") has no place")
         continue
       }
       guard let parent = element.parent else { continue }

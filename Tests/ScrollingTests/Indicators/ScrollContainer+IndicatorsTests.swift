@@ -59,7 +59,7 @@ import ViewTree
     let views = (0..<3).map { View(frame: Rect(x: 0, y: Double($0) * 50, width: 50, height: 50)) }
     for view in views { container.addSubview(view) }
     #expect(container.subviews.count == 3)
-    container.removeAllSubviews()
+    for view in container.subviews { view.removeFromSuperview() }
     #expect(container.subviews.isEmpty && drawn(bench).count == 1)
   }
 

@@ -138,14 +138,4 @@ struct AccessibleElementTests {
     #expect(!AccessibleElement(control).perform(.activate))
     #expect(count == 1)
   }
-
-  @Test func `what a reader says has name, role, value, state and place`() {
-    let meaning = Accessibility(
-      .tab,
-      label: "Photos",
-      states: .selected,
-      place: Accessibility.Place(index: 1, count: 4)
-    )
-    #expect(meaning.spoken == "Photos, tab, selected, 2 of 4")
-  }
 }
