@@ -47,9 +47,9 @@ extension ScrollContainer {
   }
 
   final func setBouncing(_ axes: AxisSet) {
-    guard behavior.bouncing != axes else { return }
+    guard bouncing != axes else { return }
     catchUp()
-    behavior.bouncing = axes
+    bouncing = axes
     regripInLimits()
     // A glide adopts the new setting; resting content stays.
     if let motion = phase.motion, motion.purpose == .release { adapt(motion) }
@@ -80,7 +80,7 @@ extension ScrollContainer {
         deceleration.continued(
           at: elapsed,
           in: limits,
-          bounces: behavior.bouncing,
+          bounces: bouncing,
           startsMoved: startsMoved
         )
       )
@@ -106,9 +106,10 @@ extension ScrollContainer {
 
   /// Continues a motion on another course, from the offset that shows.
   final func restart(_ motion: Motion) {
-    var motion = motion
-    if !motion.isImmediate { motion.start = shownTime(of: motion) }
-    phase = .moving(motion)
+    refine(motion: {
+      $0 = motion
+      if !motion.isImmediate { $0.start = shownTime(of: motion) }
+    })
   }
 
   /// The time up to which a motion has been shown, while the next frame is made.
@@ -130,12 +131,12 @@ extension ScrollContainer {
 
   /// Redirects a zoom to another place, at the same pace and in its remaining time.
   final func aim(_ travel: ZoomTravel, of motion: Motion, at goal: Place) {
-    var (motion, goal) = (motion, goal)
+    var goal = goal
     goal.offset = grid.snap(limits(atZoom: goal.scale).clamp(goal.offset))
     guard goal != travel.to || motion != phase.motion else { return }
     let time = shownTime(of: motion) - motion.start
-    motion.course = .zoom(travel.redirected(from: place, to: goal, at: time))
-    phase = .moving(motion)
+    let course = Motion.Course.zoom(travel.redirected(from: place, to: goal, at: time))
+    refine(motion: { $0.course = course })
   }
 
   // MARK: Layout

@@ -5,24 +5,14 @@ import ViewTree
 
 /// Going from one phase to the next, and sending its messages.
 extension ScrollContainer {
-  /// Enters a phase completely, then sends the messages about what ended and what began.
-  final func enter(_ next: ScrollPhase) {
-    let old = phase
-    // Outside a window nothing moves by itself, and nobody holds anything.
-    let next = stage == nil ? .resting : next
-    if old == .resting { noteStatus() }
-    phase = next
-    stage?.animate(self)
-    // Content at rest is drawn on whole pixels.
-    stage?.setNeedsDisplay()
-    // Steps in quick succession have one end message.
-    guard old.purpose != .step || next.purpose != .step else { return }
-    var endings = old.endings(before: next, at: place)
-    if isReplacedUnseen(old, by: next) {
-      let later = next.endings(before: .resting, at: place)
+  /// Posts the messages about the phase that ended and the one that began.
+  final func announceChange(from old: ScrollPhase) {
+    var endings = old.endings(before: phase, at: place)
+    if isReplacedUnseen(old) {
+      let later = phase.endings(before: .resting, at: place)
       endings.removeAll { later.contains($0) }
     }
-    outbox.post(endings, beginning: next.beginning, isFollowed: next != .resting)
+    outbox.post(endings, beginning: phase.beginning, isFollowed: phase != .resting)
     deliver()
   }
 
@@ -30,8 +20,8 @@ extension ScrollContainer {
   ///
   /// The end message of such a motion is left to the motion that follows. Otherwise a delegate that
   /// starts an animation at the end of each animation would receive end messages forever.
-  private func isReplacedUnseen(_ old: ScrollPhase, by next: ScrollPhase) -> Bool {
-    guard outbox.isOpen, next.motion != nil, next.beginning == nil, let motion = old.motion else {
+  private func isReplacedUnseen(_ old: ScrollPhase) -> Bool {
+    guard outbox.isOpen, phase.motion != nil, phase.beginning == nil, let motion = old.motion else {
       return false
     }
     return motion.start == animationStart || motion.start == motionStart
@@ -153,4 +143,52 @@ extension ScrollContainer {
 /// A weak reference to a listener.
 struct WeakListener {
   weak var listener: (any ScrollListener)?
+}
+
+/// The messages that a container still has to send, one after another.
+///
+/// The container is consistent before any message is sent, so a delegate may do anything during a
+/// message. The messages that follow from it are sent afterward, in order.
+nonisolated struct Outbox: Equatable {
+  /// A message, and whether the current phase counts as begun only after it.
+  private struct Entry: Equatable {
+    let message: ScrollMessage
+    let precedesBeginning: Bool
+  }
+
+  private var entries: [Entry] = []
+  /// The messages being sent now: more than one if a question to the delegate interrupts.
+  private var open: [Entry] = []
+
+  /// Whether the end of the last activity has not been sent yet.
+  var hidesPhase: Bool {
+    entries.contains(where: \.precedesBeginning) || open.contains(where: \.precedesBeginning)
+  }
+
+  /// Whether a message is being sent.
+  var isOpen: Bool { !open.isEmpty }
+
+  /// Adds the messages that end the last activity, and the one that begins the next.
+  mutating func post(_ endings: [ScrollMessage], beginning: ScrollMessage?, isFollowed: Bool) {
+    for message in endings {
+      entries.append(Entry(message: message, precedesBeginning: isFollowed))
+    }
+    if let beginning { post(beginning) }
+  }
+
+  /// Adds a message.
+  mutating func post(_ message: ScrollMessage) {
+    entries.append(Entry(message: message, precedesBeginning: false))
+  }
+
+  /// Takes the next message, which counts as being sent until ``close()``.
+  mutating func next() -> ScrollMessage? {
+    guard !entries.isEmpty else { return nil }
+    let entry = entries.removeFirst()
+    open.append(entry)
+    return entry.message
+  }
+
+  /// Notes that the message taken last has been sent.
+  mutating func close() { open.removeLast() }
 }

@@ -137,11 +137,11 @@ extension ScrollContainer {
 
   /// The axes on which the content can move, whether fingers may move it now or not.
   final var movableAxes: AxisSet {
-    overflowingAxes.union(metrics.alwaysBouncing.intersection(behavior.bouncing))
+    overflowingAxes.union(metrics.alwaysBouncing.intersection(bouncing))
   }
 
   /// Whether dragging past an edge stretches a rubber band.
   final func stretches(_ axis: Axis) -> Bool {
-    behavior.bouncing.contains(axis) && movableAxes.contains(axis)
+    bouncing.contains(axis) && movableAxes.contains(axis)
   }
 }

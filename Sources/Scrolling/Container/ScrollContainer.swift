@@ -1,6 +1,6 @@
 public import Geometry
 public import Gestures
-import ScrollPhysics
+public import ScrollPhysics
 public import ViewTree
 
 /// A view whose origin can be moved over its content by dragging, flicking and zooming.
@@ -8,32 +8,150 @@ public import ViewTree
 /// It needs only a ``contentSize`` and subviews. The origin of its bounds is
 /// ``contentOffset``; scrolling changes no subview's frame.
 ///
-/// Its state is one `ScrollPhase`, and every change goes through one function,
-/// `enter(_:)`, which completes the change before any message is sent.
+/// Its state is one `ScrollPhase`. Only `enter(_:)` changes the kind of phase, and completes the change before
+/// any message is sent; only `refine(drag:scrub:pinch:motion:)` changes details of a phase.
 @MainActor open class ScrollContainer: View {
   /// Receives scrolling messages and may change where a drag comes to rest.
   public final weak var delegate: (any ScrollContainerDelegate)?
 
-  // MARK: What the app chose; each value has its properties in an extension
+  // MARK: What the app chose; more is in ScrollContainer+Settings.swift
 
-  final var metrics = ContentMetrics()
-  final var behavior = ScrollBehavior()
-  final var contentTouches = ContentTouches()
-  final var wheelSettings = WheelSettings()
-  final var wheelProgress = WheelProgress()
-  final var indicators = Indicators()
-  final var keyboard = KeyboardLink()
+  /// Whether fingers, wheel and keys scroll; calls always do.
+  public final var isScrollEnabled = true {
+    didSet { if oldValue, !isScrollEnabled { stopReacting() } }
+  }
+  /// Whether scrolling comes to rest on multiples of the viewport's size.
+  open var isPagingEnabled = false
+  /// Whether a drag that starts along one axis stays on it.
+  public final var isDirectionalLockEnabled = false
+  /// Whether a sideways drag may go on in the outer container when this one is at its edge.
+  public final var transfersHorizontalScrollingToParent = true
+  /// Whether a drag up or down may go on in the outer container when this one is at its edge.
+  public final var transfersVerticalScrollingToParent = true
+  /// The fraction of the velocity that remains after each millisecond of a glide, above 0 and below 1.
+  public final var decelerationRate = DecelerationRate.normal {
+    willSet {
+      let rate = newValue.rawValue
+      Self.check(rate > 0 && rate < 1, "decelerationRate", rate, "above 0 and below 1")
+    }
+  }
+  /// The feel of edges.
+  public final var edgeFeel = EdgeFeel()
+  /// The pace of ``setContentOffset(_:animated:)``.
+  public final var scrollAnimationCurve = AnimationCurve.constantVelocity
+  /// Whether a click on the status bar scrolls this container to its top.
+  public final var scrollsToTop = true
+  /// Whether a pinch goes past the limits of the scale and returns.
+  public final var bouncesZoom = true {
+    willSet { catchUpWithPinch() }
+    didSet { zoomRangeDidChange() }
+  }
+
+  /// Whether touches of subviews wait a moment for the start of a scroll.
+  public final var delaysContentTouches = true
+  /// How long touches of subviews wait for the start of a scroll, in seconds; 0.15 by default (SPEC g.5).
+  public final var contentTouchDelay = 0.15 {
+    willSet { Self.checkDuration(newValue, "contentTouchDelay") }
+  }
+  /// Whether a subview that has a touch may lose it to a scroll.
+  public final var canCancelContentTouches = true
+  /// Whether keys scroll the container while it has the focus.
+  public final var allowsKeyboardScrolling = true
+  /// The effect of a drag on the on-screen keyboard of this container.
+  public final var keyboardDismissMode = KeyboardDismissMode.none
+  /// Points scrolled per wheel click, for a user who has chosen three lines (SPEC m.1).
+  package final var wheelStep = 60.0 {
+    willSet { Self.check(newValue.isFinite, "wheelStep", newValue, "finite") }
+  }
+  /// How long a wheel may pause and stay with the container that it scrolled, in seconds; 0 follows the pointer.
+  public final var wheelLatchDuration = View.defaultWheelLatch {
+    willSet { Self.checkDuration(newValue, "wheelLatchDuration") }
+  }
+  /// The change of scale per wheel click with Control held (SPEC m.4).
+  package final var wheelZoomFactor = 1.1 {
+    willSet {
+      Self.check(
+        newValue > 0 && newValue.isFinite,
+        "wheelZoomFactor",
+        newValue,
+        "finite and above 0"
+      )
+    }
+  }
+
+  /// Whether a horizontal indicator may show.
+  public final var showsHorizontalScrollIndicator = true { didSet { stage?.setNeedsDisplay() } }
+  /// Whether a vertical indicator may show.
+  public final var showsVerticalScrollIndicator = true { didSet { stage?.setNeedsDisplay() } }
+  /// The insets of the horizontal indicator.
+  public final var horizontalScrollIndicatorInsets = EdgeInsets.zero {
+    willSet { Self.check(newValue.isFinite, "the indicator's inset", newValue, "finite") }
+    didSet { stage?.setNeedsDisplay() }
+  }
+  /// The insets of the vertical indicator.
+  public final var verticalScrollIndicatorInsets = EdgeInsets.zero {
+    willSet { Self.check(newValue.isFinite, "the indicator's inset", newValue, "finite") }
+    didSet { stage?.setNeedsDisplay() }
+  }
+  /// Whether the safe area is added to the insets of the indicators.
+  public final var automaticallyAdjustsScrollIndicatorInsets = true {
+    didSet { stage?.setNeedsDisplay() }
+  }
+  /// The color of the indicators.
+  public final var indicatorStyle = IndicatorStyle.default { didSet { stage?.setNeedsDisplay() } }
   /// The control that the user pulls down to refresh the content.
   public final var refreshControl: RefreshControl? {
     didSet { if oldValue !== refreshControl { refreshControlDidChange(from: oldValue) } }
   }
 
+  final var metrics = ContentMetrics()
+  /// The axes on which content goes past the edges and returns.
+  final var bouncing = AxisSet.both
+  /// The limits of the scale; the app may set them in any order.
+  final var zoomLimits = (minimum: 1.0, maximum: 1.0)
+
   // MARK: What it does
 
-  /// The phase.
-  ///
-  /// Only ``enter(_:)`` changes the kind of phase; the code of a phase updates its details.
-  final var phase = ScrollPhase.resting
+  /// The phase, which only the two functions below change.
+  private(set) final var phase = ScrollPhase.resting
+
+  /// Enters a phase completely, then sends the messages about what ended and what began.
+  final func enter(_ next: ScrollPhase) {
+    let old = phase
+    // Outside a window nothing moves by itself, and nobody holds anything.
+    let next = stage == nil ? .resting : next
+    if old == .resting { noteStatus() }
+    phase = next
+    stage?.animate(self)
+    // Content at rest is drawn on whole pixels.
+    stage?.setNeedsDisplay()
+    if !next.continues(old) { announceChange(from: old) }
+  }
+
+  /// Changes details of the phase, by the function for its kind; the kind stays.
+  final func refine(
+    drag: (inout DragHold) -> Void = { _ in },
+    scrub: (inout ScrubHold) -> Void = { _ in },
+    pinch: (inout PinchHold) -> Void = { _ in },
+    motion: (inout Motion) -> Void = { _ in }
+  ) {
+    switch phase {
+    case .resting: break
+    case .held(.drag(var hold)):
+      drag(&hold)
+      phase = .held(.drag(hold))
+    case .held(.scrub(var hold)):
+      scrub(&hold)
+      phase = .held(.scrub(hold))
+    case .held(.pinch(var hold)):
+      pinch(&hold)
+      phase = .held(.pinch(hold))
+    case .moving(var current):
+      motion(&current)
+      phase = .moving(current)
+    }
+  }
+
   /// The time to which motion was last advanced.
   final var shownTime = Timestamp.zero
   /// The messages that are not sent yet.
@@ -49,6 +167,13 @@ public import ViewTree
   final weak var scaledView: View?
   /// The point that a series of zooming steps keeps in its place.
   final var zoomAnchor: ZoomAnchor?
+  final var indicators = Indicators()
+  /// The keyboard that was opened for the container, until it is closed.
+  final weak var keyboardPanel: KeyboardPanel?
+  /// The goal of the last step of a wheel or a key before it was moved to a pixel.
+  final var exactGoal: Point?
+  /// The clicks of the wheel that turn pages.
+  final var pageClicks = PageClicks()
   /// The scroll status that was announced or noted last.
   final var announcedStatus: String?
   /// The pages that showed when the viewport lost its length along an axis, until it has one again.
@@ -83,12 +208,6 @@ public import ViewTree
   /// Moves the content in a frame.
   func advanceContent(to frame: DisplayFrame) -> Pace { advanceMotion(to: frame) }
 
-  /// Whether scrolling comes to rest on multiples of the viewport's size.
-  open var isPagingEnabled: Bool {
-    get { behavior.isPagingEnabled }
-    set { behavior.isPagingEnabled = newValue }
-  }
-
   public override var bounds: Rect {
     didSet {
       if oldValue.size != bounds.size { viewportDidChange(from: oldValue.size) }
@@ -100,7 +219,7 @@ public import ViewTree
 
   public override var isMoving: Bool { phase != .resting }
   public override var touchDelay: Double? {
-    isScrollEnabled && contentTouches.areDelayed ? contentTouches.delay : nil
+    isScrollEnabled && delaysContentTouches ? contentTouchDelay : nil
   }
   public override func releasesHeldTouch(afterMoving displacement: Vector) -> Bool {
     goesAcross(displacement)
@@ -119,7 +238,7 @@ public import ViewTree
   public override func wheel(_ event: WheelEvent) -> Bool {
     WheelScrolling(container: self).follow(event)
   }
-  public override var wheelLatch: Double { wheelSettings.latchDuration }
+  public override var wheelLatch: Double { wheelLatchDuration }
   public override func hover(at point: Point?) { hoverIndicators(at: point) }
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
   public override func didMoveToStage() {

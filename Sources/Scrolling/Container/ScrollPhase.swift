@@ -39,6 +39,13 @@ nonisolated enum ScrollPhase: Equatable {
 
   // MARK: What the delegate hears
 
+  /// Whether the phase goes on with what another one began, so that the delegate hears of no change.
+  ///
+  /// Steps in quick succession have one end message, and a hand that lets go of an indicator ends its drag.
+  func continues(_ old: ScrollPhase) -> Bool {
+    old.purpose == .step && purpose == .step || old.scrub != nil && drag != nil
+  }
+
   /// The message that announces the phase's beginning, if there is one.
   var beginning: ScrollMessage? {
     switch self {
@@ -65,7 +72,7 @@ nonisolated enum ScrollPhase: Equatable {
     // As after a pinch, the end of a stopped zoom is sent after its return.
     case .moving(let motion):
       motion.endings(at: place).filter {
-        !($0.kind == .didEndZooming && next.purpose == .zoomBounce)
+        next.purpose != .zoomBounce || $0 != .didEndZooming(scale: place.scale)
       }
     }
   }

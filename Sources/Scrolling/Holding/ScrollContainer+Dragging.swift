@@ -63,7 +63,7 @@ extension ScrollContainer {
   }
 
   private func panDidChange() {
-    if phase.scrub == nil { keyboard.panel?.follow(panGestureRecognizer, in: self) }
+    if phase.scrub == nil { keyboardPanel?.follow(panGestureRecognizer, in: self) }
     switch panGestureRecognizer.state {
     case .began: beginPan()
     case .changed:
@@ -186,13 +186,10 @@ extension ScrollContainer {
 
   /// Moves the content with the fingers; past an edge the rubber band holds it back.
   final func drag(to raw: Point) {
-    guard var drag = phase.drag, raw.isFinite, drag.raw != raw else { return }
-    drag.move(to: raw)
-    phase = .held(.drag(drag))
-    show(drag)
+    guard let drag = phase.drag, raw.isFinite, drag.raw != raw else { return }
+    refine(drag: { $0.move(to: raw) })
+    phase.drag.map { move(to: shownOffset(of: $0)) }
   }
-
-  final func show(_ drag: DragHold) { move(to: shownOffset(of: drag)) }
 
   private func shownOffset(of drag: DragHold) -> Point {
     var shown = drag.raw
@@ -220,36 +217,46 @@ extension ScrollContainer {
 
   /// Continues the hold from what shows.
   final func regripInLimits() {
-    switch phase {
-    case .held(.drag(var drag)):
-      let overscroll = limits.overscroll(of: contentOffset)
-      let raw = rawOffset(drag.coefficient, holding: overscroll)
-      drag.regrip(raw: raw, overscroll: overscroll)
-      phase = .held(.drag(drag))
-    case .held(.scrub(let scrub)):
-      phase = .held(.scrub(scrubHold(scrub.axis, at: scrub.finger)))
-    case .held(.pinch(var pinch)):
-      pinch.caughtOverscroll = limits.overscroll(of: contentOffset)
-      phase = .held(.pinch(pinch))
-    case .resting, .moving: break
-    }
+    let overscroll = limits.overscroll(of: contentOffset)
+    refine(
+      drag: {
+        let raw = rawOffset($0.coefficient, holding: overscroll)
+        $0.regrip(raw: raw, overscroll: overscroll)
+      },
+      scrub: { $0 = scrubHold($0.axis, at: $0.finger) },
+      pinch: { $0.caughtOverscroll = overscroll }
+    )
   }
 
   /// Adapts the hold after a move of the content by the app; the fingers go on from there.
   final func regrip(after step: Vector) {
-    switch phase {
-    case .held(.drag(var drag)):
-      drag.shift(by: step)
-      phase = .held(.drag(drag))
-      keepHold()
-    case .held(.scrub(var scrub)):
-      scrub.raw += step[scrub.axis]
-      phase = .held(.scrub(scrub))
-    case .held(.pinch(var pinch)):
-      pinch.anchor += step / zoomScale
-      pinch.caughtOverscroll = limits.overscroll(of: contentOffset)
-      phase = .held(.pinch(pinch))
-    case .resting, .moving: break
+    refine(
+      drag: { $0.shift(by: step) },
+      scrub: { $0.raw += step[$0.axis] },
+      pinch: {
+        $0.anchor += step / zoomScale
+        $0.caughtOverscroll = limits.overscroll(of: contentOffset)
+      }
+    )
+    if phase.drag != nil { keepHold() }
+  }
+
+  // MARK: Deciding between scrolling and the views inside (Rows 50 to 61, SPEC g.5)
+
+  /// The distance along an axis that cannot scroll after which a touch is delivered, in points (SPEC g.5).
+  private static var acrossDistance: Double { 10 }
+
+  /// Whether a touch moved too far, along an axis that cannot scroll, to become a scroll.
+  final func goesAcross(_ displacement: Vector) -> Bool {
+    Axis.allCases.contains {
+      abs(displacement[$0]) > Self.acrossDistance && !scrollableAxes.contains($0)
     }
+  }
+
+  /// Whether a gesture may take its touches away from the views inside that already have them.
+  final func mayTakeTouches(of gesture: GestureRecognizer) -> Bool {
+    let views =
+      stage?.viewsTracking(gesture).filter { $0 !== self && $0.isDescendant(of: self) } ?? []
+    return views.isEmpty || canCancelContentTouches && views.allSatisfy(touchesShouldCancel(in:))
   }
 }

@@ -53,21 +53,22 @@ extension ScrollContainer {
       .holding(overscroll: limits[axis].overscroll(of: contentOffset[axis]))
     let offset = contentOffset[axis]
     let raw =
-      behavior.bouncing.contains(axis) ? band.raw(forOffset: offset, in: limits[axis]) : offset
+      bouncing.contains(axis) ? band.raw(forOffset: offset, in: limits[axis]) : offset
     return ScrubHold(axis: axis, raw: raw, band: band, finger: finger)
   }
 
   /// Follows the finger that holds the indicator, which stays under it.
   final func scrub(to finger: Point) {
-    guard var scrub = phase.scrub else { return }
+    refine(scrub: {
+      let distance = (finger - $0.finger)[$0.axis] / toWindow.scale
+      $0.raw += distance * (indicatorLayout($0.axis)?.contentPerPoint ?? 1)
+      $0.finger = finger
+    })
+    guard let scrub = phase.scrub else { return }
     let axis = scrub.axis
-    let distance = (finger - scrub.finger)[axis] / toWindow.scale
-    scrub.raw += distance * (indicatorLayout(axis)?.contentPerPoint ?? 1)
-    scrub.finger = finger
-    phase = .held(.scrub(scrub))
     var offset = contentOffset
     offset[axis] =
-      behavior.bouncing.contains(axis)
+      bouncing.contains(axis)
       ? scrub.band.offset(forRaw: scrub.raw, in: limits[axis])
       : limits[axis].including(offset[axis]).clamp(scrub.raw)
     move(to: grid.snap(offset))
@@ -79,9 +80,8 @@ extension ScrollContainer {
     indicators.touch(nil, at: lastFrameTime)
     let coefficient = edgeFeel.fingerGive
     // From here on it is the end of a drag like any other.
-    phase = .held(
-      .drag(DragHold(raw: contentOffset, grip: contentOffset, coefficient: coefficient))
-    )
+    let drag = DragHold(raw: contentOffset, grip: contentOffset, coefficient: coefficient)
+    enter(.held(.drag(drag)))
     session = DragSession(owner: self, pan: panGestureRecognizer)
     letGo(of: Release())
   }

@@ -1,6 +1,6 @@
 import Geometry
 import ScrollPhysics
-import ViewTree
+package import ViewTree
 
 /// The visibility and thickness of a container's two indicators (SPEC h.1, h.8, h.9).
 nonisolated struct Indicators: Equatable {
@@ -13,57 +13,16 @@ nonisolated struct Indicators: Equatable {
     case leaving(since: Timestamp)
   }
 
-  /// A thickness, and its change over time.
-  struct Thickness: Equatable {
-    var from = IndicatorLayout.thickness
-    var to = IndicatorLayout.thickness
-    var start = Timestamp.zero
-
-    /// How long growing and shrinking take, in seconds.
-    private static let durations = (growing: 0.2, shrinking: 0.3)
-
-    func value(at time: Timestamp) -> Double {
-      let progress = AnimationCurve.easeInOut.progress((time - start) / duration)
-      return from + (to - from) * progress
-    }
-
-    var isMoving: Bool { from != to }
-
-    /// Notes that a change is complete, so that its final thickness is drawn as well.
-    mutating func settle(at time: Timestamp) {
-      if time - start >= duration { from = to }
-    }
-
-    private var duration: Double {
-      to > from ? Self.durations.growing : Self.durations.shrinking
-    }
-
-    mutating func go(to thickness: Double, at time: Timestamp) {
-      guard thickness != to else { return }
-      (from, to, start) = (value(at: time), thickness, time)
-    }
-  }
-
   /// How long they stay, and how long they fade, in seconds.
   private static let times = (stay: 1.0, fade: 0.25)
-
-  /// The axes whose indicators may show.
-  var axes = AxisSet.both
-  /// Distances from the edges.
-  var insets = (horizontal: EdgeInsets.zero, vertical: EdgeInsets.zero)
-  /// Whether the safe area is added to the insets.
-  var adjustsInsets = true
-  /// Their color.
-  var style = IndicatorStyle.default
+  /// How long growing and shrinking take, in seconds.
+  private static let durations = (growing: 0.2, shrinking: 0.3)
 
   private(set) var visibility = Visibility.hidden
   /// The axis whose indicator the pointer is over or drags.
   private(set) var touched: Axis?
-  private var thicknesses = (horizontal: Thickness(), vertical: Thickness())
-
-  static func == (a: Indicators, b: Indicators) -> Bool {
-    a.visibility == b.visibility && a.touched == b.touched && a.thicknesses == b.thicknesses
-  }
+  private var horizontal = Ramp(IndicatorLayout.thickness, along: .easeInOut)
+  private var vertical = Ramp(IndicatorLayout.thickness, along: .easeInOut)
 
   /// Their opacity, from 0 to 1.
   func alpha(at time: Timestamp) -> Double {
@@ -75,17 +34,22 @@ nonisolated struct Indicators: Equatable {
   }
 
   func thickness(_ axis: Axis, at time: Timestamp) -> Double {
-    (axis == .horizontal ? thicknesses.horizontal : thicknesses.vertical).value(at: time)
+    (axis == .horizontal ? horizontal : vertical).value(at: time)
   }
 
   /// The pointer came over an indicator, or left it.
   mutating func touch(_ axis: Axis?, at time: Timestamp) {
-    touched = axis
-    func wanted(_ own: Axis) -> Double {
-      own == axis ? IndicatorLayout.expandedThickness : IndicatorLayout.thickness
+    func change(_ thickness: inout Ramp, of own: Axis) {
+      if own == axis {
+        let wanted = IndicatorLayout.expandedThickness
+        thickness.go(to: wanted, at: time, taking: Self.durations.growing)
+      } else {
+        thickness.go(to: IndicatorLayout.thickness, at: time, taking: Self.durations.shrinking)
+      }
     }
-    thicknesses.horizontal.go(to: wanted(.horizontal), at: time)
-    thicknesses.vertical.go(to: wanted(.vertical), at: time)
+    touched = axis
+    change(&horizontal, of: .horizontal)
+    change(&vertical, of: .vertical)
   }
 
   /// Shows them, to fade after a second.
@@ -106,13 +70,38 @@ nonisolated struct Indicators: Equatable {
     } else if visibility == .shown {
       visibility = .leaving(since: time)
     }
-    thicknesses.horizontal.settle(at: time)
-    thicknesses.vertical.settle(at: time)
-    if thicknesses.horizontal.isMoving || thicknesses.vertical.isMoving { return .moving }
+    horizontal.settle(at: time)
+    vertical.settle(at: time)
+    if horizontal.isMoving || vertical.isMoving { return .moving }
     guard case .leaving(let since) = visibility else { return .resting }
     let age = time - since
     if age >= Self.times.stay + Self.times.fade { visibility = .hidden }
     guard visibility != .hidden else { return .resting }
     return age >= Self.times.stay ? .moving : .waiting(until: since + Self.times.stay)
   }
+}
+
+/// The color of scroll indicators (SPEC h.2).
+public nonisolated enum IndicatorStyle: CaseIterable, Hashable, Sendable {
+  /// Dark with a light rim, for any content.
+  case `default`
+  /// For white content.
+  case black
+  /// For black content.
+  case white
+
+  /// The color.
+  package var color: Color {
+    switch self {
+    case .default: Color(red: 0, green: 0, blue: 0, alpha: 89)
+    case .black: Color(red: 0, green: 0, blue: 0, alpha: 128)
+    case .white: Color(red: 255, green: 255, blue: 255, alpha: 128)
+    }
+  }
+
+  /// The color of the rim around it, if it has one.
+  var rim: Color? { self == .default ? Self.white.color : nil }
+
+  /// How wide the rim is, in points (SPEC h.2).
+  static let rimWidth = 0.5
 }

@@ -4,58 +4,10 @@ import ViewTree
 
 /// Showing the position of the content, by indicators that are drawn, not subviews (Trap T8).
 extension ScrollContainer {
-  /// Whether a horizontal indicator may show.
-  public final var showsHorizontalScrollIndicator: Bool {
-    get { indicators.axes.contains(.horizontal) }
-    set { show(newValue, indicatorOf: .horizontal) }
-  }
-  /// Whether a vertical indicator may show.
-  public final var showsVerticalScrollIndicator: Bool {
-    get { indicators.axes.contains(.vertical) }
-    set { show(newValue, indicatorOf: .vertical) }
-  }
-  /// The insets of the horizontal indicator.
-  public final var horizontalScrollIndicatorInsets: EdgeInsets {
-    get { indicators.insets.horizontal }
-    set { setIndicatorInsets(newValue, indicators.insets.vertical) }
-  }
-  /// The insets of the vertical indicator.
-  public final var verticalScrollIndicatorInsets: EdgeInsets {
-    get { indicators.insets.vertical }
-    set { setIndicatorInsets(indicators.insets.horizontal, newValue) }
-  }
   /// The insets of both indicators; reading returns the vertical indicator's.
   public final var scrollIndicatorInsets: EdgeInsets {
-    get { indicators.insets.vertical }
-    set { setIndicatorInsets(newValue, newValue) }
-  }
-  /// Whether the safe area is added to the insets of the indicators.
-  public final var automaticallyAdjustsScrollIndicatorInsets: Bool {
-    get { indicators.adjustsInsets }
-    set {
-      indicators.adjustsInsets = newValue
-      stage?.setNeedsDisplay()
-    }
-  }
-  /// The color of the indicators.
-  public final var indicatorStyle: IndicatorStyle {
-    get { indicators.style }
-    set {
-      indicators.style = newValue
-      stage?.setNeedsDisplay()
-    }
-  }
-
-  private func show(_ shows: Bool, indicatorOf axis: AxisSet) {
-    indicators.axes = shows ? indicators.axes.union(axis) : indicators.axes.subtracting(axis)
-    stage?.setNeedsDisplay()
-  }
-
-  private func setIndicatorInsets(_ horizontal: EdgeInsets, _ vertical: EdgeInsets) {
-    Self.check(horizontal.isFinite, "the horizontal indicator's inset", horizontal, "finite")
-    Self.check(vertical.isFinite, "the vertical indicator's inset", vertical, "finite")
-    indicators.insets = (horizontal, vertical)
-    stage?.setNeedsDisplay()
+    get { verticalScrollIndicatorInsets }
+    set { (horizontalScrollIndicatorInsets, verticalScrollIndicatorInsets) = (newValue, newValue) }
   }
 
   /// Shows the indicators for a moment, as when the container comes into sight.
@@ -113,12 +65,15 @@ extension ScrollContainer {
     }
   }
 
-  private func showsIndicator(_ axis: Axis) -> Bool { indicators.axes.contains(axis) }
+  private func showsIndicator(_ axis: Axis) -> Bool {
+    axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator
+  }
 
   private func indicatorInsets(_ axis: Axis) -> EdgeInsets {
-    let own = axis == .horizontal ? indicators.insets.horizontal : indicators.insets.vertical
+    let own =
+      axis == .horizontal ? horizontalScrollIndicatorInsets : verticalScrollIndicatorInsets
     let kept = own + metrics.keyboardInset
-    return indicators.adjustsInsets ? kept + safeAreaInsets : kept
+    return automaticallyAdjustsScrollIndicatorInsets ? kept + safeAreaInsets : kept
   }
 
   final func indicatorLayout(_ axis: Axis) -> IndicatorLayout? {

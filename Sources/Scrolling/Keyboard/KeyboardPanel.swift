@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import ScrollPhysics
 public import ViewTree
 
@@ -79,7 +80,7 @@ public import ViewTree
   public final func open(for field: View, in container: ScrollContainer) {
     if self.container !== container { leaveContainer() }
     self.container = container
-    container.keyboard.panel = self
+    container.keyboardPanel = self
     // The extra room is there at once, so that the field goes to where it stays visible.
     cover(height + bottomMargin, of: container)
     slide(to: 1)
@@ -118,7 +119,7 @@ public import ViewTree
 
   private func leaveContainer() {
     cover(0, of: container)
-    container?.keyboard.panel = nil
+    container?.keyboardPanel = nil
     container = nil
   }
 
@@ -140,17 +141,20 @@ public import ViewTree
 
   // MARK: Fingers
 
-  /// Handles the beginning of a drag in the container.
-  final func dragDidBegin(_ mode: KeyboardDismissMode) {
-    switch mode {
-    case .onDrag: close()
-    case .none, .interactive: break
+  /// Follows the pan of the container that it was opened for.
+  final func follow(_ pan: PanGestureRecognizer, in container: ScrollContainer) {
+    let mode = container.keyboardDismissMode
+    switch pan.state {
+    case .began: if mode == .onDrag { close() }
+    case .changed: if mode == .interactive { drag(to: pan.locationInWindow) }
+    case .ended: release(velocity: pan.velocity(in: container).dy)
+    case .cancelled: release(velocity: 0)
+    case .possible, .failed: break
     }
   }
 
-  /// Handles a movement of the dragging finger to a place in the window.
-  final func dragDidMove(to point: Point, _ mode: KeyboardDismissMode) {
-    guard mode == .interactive, let superview else { return }
+  private func drag(to point: Point) {
+    guard let superview else { return }
     let distance = height + bottomMargin
     let part = (superview.bounds.maxY - superview.convert(point, from: nil).y) / distance
     switch phase {
@@ -160,10 +164,19 @@ public import ViewTree
     }
   }
 
-  /// Handles the end of the drag, at a velocity in points per second.
-  final func dragDidEnd(velocity: Double) {
+  private func release(velocity: Double) {
     guard case .held(let part) = phase else { return }
     let goesDown = abs(velocity) > Self.decidingSpeed ? velocity > 0 : part < 0.5
     slide(to: goesDown ? 0 : 1)
   }
+}
+
+/// The effect of a drag on an on-screen keyboard.
+public nonisolated enum KeyboardDismissMode: CaseIterable, Hashable, Sendable {
+  /// No effect.
+  case none
+  /// Closes the keyboard when the drag begins.
+  case onDrag
+  /// Moves the keyboard with the finger once the finger reaches it; the release decides whether it closes.
+  case interactive
 }

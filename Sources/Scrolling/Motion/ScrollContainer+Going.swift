@@ -105,7 +105,7 @@ extension ScrollContainer {
   /// - Returns: Whether the content can scroll in that direction.
   @discardableResult
   final func step(by distance: Vector, taking duration: Double) -> Bool {
-    let (start, limits) = (exactGoal, limits(atZoom: goal.scale))
+    let (start, limits) = (unroundedGoal, limits(atZoom: goal.scale))
     var (target, isBraked) = (start, false)
     for axis in Axis.allCases where overflowingAxes.contains(axis) && distance[axis] != 0 {
       guard !isAtEnd(of: axis, toward: distance[axis]) else { continue }
@@ -115,7 +115,7 @@ extension ScrollContainer {
       target[axis] = limits[axis].clamp(target[axis] + distance[axis])
     }
     guard isBraked || target != start else { return false }
-    wheelProgress.exactGoal = target
+    exactGoal = target
     step(to: target, taking: duration, along: .easeOut)
     return true
   }
@@ -134,11 +134,8 @@ extension ScrollContainer {
   }
 
   /// The offset of the goal, without the rounding of the step that led there.
-  private var exactGoal: Point {
-    guard let exact = wheelProgress.exactGoal, grid.snap(exact) == goal.offset else {
-      return goal.offset
-    }
-    return exact
+  private var unroundedGoal: Point {
+    exactGoal.flatMap { grid.snap($0) == goal.offset ? $0 : nil } ?? goal.offset
   }
 
   /// Whether turning this many pages leads to another offset.
@@ -215,9 +212,9 @@ extension ScrollContainer {
       duration: max(duration, zoom.timeLeft(at: shownTime(of: zoom))),
       curve: .easeOut
     )
-    phase = .moving(
-      Motion(course: .zoom(travel), purpose: zoom.purpose, start: start, includesScroll: true)
-    )
+    refine(motion: {
+      ($0.course, $0.start, $0.includesScroll) = (.zoom(travel), start, true)
+    })
   }
 
   /// Whether the content already moves in the direction of an offset, so that it need not start slowly.
@@ -268,15 +265,13 @@ extension ScrollContainer {
   ///
   /// It is the first part of another change, which sends the messages.
   final func leaveJump() {
-    guard let axis = metrics.pages.jumpAxis, var motion = phase.motion, let jump = motion.jump
-    else { return }
+    guard let axis = metrics.pages.jumpAxis, let jump = phase.motion?.jump else { return }
     let shown = jump.shown(at: pagesScrolled(along: axis))
     let place = Int((shown + 0.5).rounded(.down))
     var target = contentOffset
     target[axis] =
       (shown + Double((jump.page(at: place) ?? jump.target) - place)) * pageLength(axis)
-    motion.jump = nil
-    phase = .moving(motion)
+    refine(motion: { $0.jump = nil })
     put(at: Place(scale: zoomScale, offset: grid.snap(target)))
   }
 }

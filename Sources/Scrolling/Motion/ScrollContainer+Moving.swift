@@ -76,7 +76,7 @@ extension ScrollContainer {
       rate: decelerationRate.rawValue,
       reach: reach,
       pull: edgeFeel.pull,
-      bounces: behavior.bouncing,
+      bounces: bouncing,
       target: target
     )
   }
@@ -93,7 +93,7 @@ extension ScrollContainer {
         velocity: velocity[axis],
         target: target[axis],
         viewportWidth: bounds.size.width,
-        overshoots: behavior.bouncing.contains(axis)
+        overshoots: bouncing.contains(axis)
           || target[axis] > limits.min && target[axis] < limits.max,
         overshoot: Self.pageOvershoot / grid.scale
       )
@@ -116,7 +116,7 @@ extension ScrollContainer {
     if motion.isZoom { return reclamp(as: .zoomBounce) }
     let back = Motion(course: course, purpose: .release, start: animationStart)
     // Content that was decelerating still counts as decelerating, as in a bounce.
-    if motion.purpose == .release { phase = .moving(back) } else { enter(.moving(back)) }
+    if motion.purpose == .release { refine(motion: { $0 = back }) } else { enter(.moving(back)) }
   }
 
   /// The course by which content returns to where it may rest; nil if it is there already.

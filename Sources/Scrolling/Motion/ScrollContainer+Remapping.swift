@@ -6,24 +6,18 @@ import ViewTree
 extension ScrollContainer {
   /// Moves the content to the converted offset, together with its motion or hold.
   final func remap(_ map: OffsetMap) {
-    switch phase {
-    case .resting: move(to: grid.snap(map.place(contentOffset)))
-    case .held(.drag(var drag)):
-      drag.remap(map)
-      phase = .held(.drag(drag))
-      move(to: grid.snap(map.place(contentOffset)))
-    case .held(.scrub(var scrub)):
-      var raw = contentOffset
-      raw[scrub.axis] = scrub.raw
-      scrub.raw = map.place(raw)[scrub.axis]
-      phase = .held(.scrub(scrub))
-      move(to: grid.snap(map.place(contentOffset)))
-    case .held(.pinch): break
-    case .moving(let motion):
-      guard !motion.isZoom else { return }
-      phase = .moving(remapped(motion, map))
-      move(to: map.place(contentOffset))
-    }
+    if phase.pinch != nil || phase.motion?.isZoom ?? false { return }
+    let (old, new) = (contentOffset, map.place(contentOffset))
+    refine(
+      drag: { $0.remap(map) },
+      scrub: {
+        var raw = old
+        raw[$0.axis] = $0.raw
+        $0.raw = map.place(raw)[$0.axis]
+      },
+      motion: { $0 = remapped($0, map) }
+    )
+    move(to: phase.motion == nil ? grid.snap(new) : new)
   }
 
   private func remapped(_ motion: Motion, _ map: OffsetMap) -> Motion {
@@ -36,7 +30,7 @@ extension ScrollContainer {
         course.continued(
           at: now - motion.start,
           in: limits,
-          bounces: behavior.bouncing,
+          bounces: bouncing,
           shift: start - contentOffset
         )
       )
@@ -61,5 +55,45 @@ extension ScrollContainer {
     }
     if !motion.isImmediate { motion.start = now }
     return motion
+  }
+}
+
+/// A conversion of offsets to other coordinates: pages of another length, then a shift.
+nonisolated struct OffsetMap: Equatable {
+  /// The distance from one page to the next, before and after.
+  struct Pages: Equatable {
+    let old: Double
+    let new: Double
+
+    /// An offset nearer than this to the start of a page counts as exactly there, in points.
+    private static let pixel = 1.0
+
+    var factor: Double { old > 0 ? new / old : 1 }
+
+    func place(_ offset: Double) -> Double {
+      guard old > 0 else { return offset }
+      let page = offset / old
+      let isOnPage = (page - page.rounded()).magnitude * old < Self.pixel
+      return (isOnPage ? page.rounded() : page) * new
+    }
+  }
+
+  var horizontal = Pages(old: 1, new: 1)
+  var vertical = Pages(old: 1, new: 1)
+  var shift = Vector.zero
+
+  /// The converted offset.
+  func place(_ offset: Point) -> Point {
+    Point(x: place(offset.x, horizontal), y: place(offset.y, vertical)) + shift
+  }
+
+  /// Pages that keep their length leave every offset exactly where it was.
+  private func place(_ offset: Double, _ pages: Pages) -> Double {
+    pages.old == pages.new ? offset : pages.place(offset)
+  }
+
+  /// The velocity at which the same part of a page passes in the same time.
+  func velocity(_ velocity: Vector) -> Vector {
+    Vector(dx: velocity.dx * horizontal.factor, dy: velocity.dy * vertical.factor)
   }
 }

@@ -42,7 +42,7 @@ struct WheelScrolling {
         && scroll(by: clicks, along: axis.other)
     }
     if container.isPagingEnabled, container.hasPage(clicks < 0 ? 1 : -1, along: axis) {
-      let pages = container.wheelProgress.clicks.pages(adding: -clicks)
+      let pages = container.pageClicks.pages(adding: -clicks)
       return pages == 0 || container.turnPage(by: pages, along: axis)
     }
     if !container.isPagingEnabled, !container.isAtEnd(of: axis, toward: -clicks) {
@@ -50,7 +50,7 @@ struct WheelScrolling {
       distance[axis] = -clicks * clickLength(along: axis)
       return container.step(by: distance, taking: Self.duration)
     }
-    return !container.behavior.transferring.contains(axis)
+    return !container.transferringAxes.contains(axis)
   }
 
   private func zoom(by event: WheelEvent) -> Bool {
@@ -75,14 +75,6 @@ struct WheelScrolling {
       $0.isScrollEnabled && $0.panGestureRecognizer.allowedScrollTypesMask.contains(.discrete)
     }
   }
-}
-
-/// What small turns of a wheel have added up to so far.
-nonisolated struct WheelProgress: Equatable {
-  /// The goal of the last step before it was moved to a pixel.
-  var exactGoal: Point?
-  /// The clicks that turn pages.
-  var clicks = PageClicks()
 }
 
 /// Adds up the clicks of a fine wheel until they make a page.

@@ -61,34 +61,29 @@ extension ScrollContainer {
     pinch.caughtOverscroll = limits.overscroll(of: contentOffset)
   }
 
-  /// Changes what limits the scale; a pinch counts from what it shows, so that nothing jumps (SPEC c.8).
-  ///
-  /// A scale that an empty window or picture leads to changes nothing.
-  final func changeZoom(
-    _ name: String = "",
-    _ scale: Double = 1,
-    _ change: (inout ScrollBehavior) -> Void
-  ) {
-    Self.check(!(scale < 0), name, scale, "0 or more")
-    guard scale > 0, scale.isFinite else { return }
-    // What the fingers have done until now counts under the old limits.
+  /// Counts what the fingers have done until now before other limits of the scale apply.
+  final func catchUpWithPinch() {
     if pinchGestureRecognizer.state.isActive, !outbox.isOpen { followPinch() }
-    change(&behavior)
+  }
+
+  /// Follows other limits of the scale; a pinch counts from what it shows, so that nothing jumps (SPEC c.8).
+  final func zoomRangeDidChange() {
     followZoomedView()
     regripPinch()
   }
 
   private func followPinch() {
-    guard case .held(.pinch(var pinch)) = phase else { return }
     let location = pinchGestureRecognizer.locationInWindow
-    if pinch.fingers != pinchGestureRecognizer.numberOfTouches {
-      pinch.fingers = pinchGestureRecognizer.numberOfTouches
-      pinch.anchor = contentPoint(inWindow: location)
-    } else if pinch.viewport != viewportToWindow {
-      pinch.anchor = contentPoint(inWindow: pinch.location)
-    }
-    (pinch.location, pinch.viewport) = (location, viewportToWindow)
-    phase = .held(.pinch(pinch))
+    refine(pinch: {
+      if $0.fingers != pinchGestureRecognizer.numberOfTouches {
+        $0.fingers = pinchGestureRecognizer.numberOfTouches
+        $0.anchor = contentPoint(inWindow: location)
+      } else if $0.viewport != viewportToWindow {
+        $0.anchor = contentPoint(inWindow: $0.location)
+      }
+      ($0.location, $0.viewport) = (location, viewportToWindow)
+    })
+    guard let pinch = phase.pinch else { return }
     let raw = min(max(pinch.unitScale * pinchGestureRecognizer.scale, 1e-6), 1e6)
     let scale = bouncesZoom ? pinch.band.shown(forRaw: raw) : pinch.band.clamp(raw)
     var new = freePlace(
@@ -97,7 +92,7 @@ extension ScrollContainer {
       scale: scale
     )
     let limits = limits(atZoom: scale)
-    for axis in Axis.allCases where !behavior.bouncing.contains(axis) {
+    for axis in Axis.allCases where !bouncing.contains(axis) {
       new.offset[axis] = pinch.reach(axis, within: limits[axis]).clamp(new.offset[axis])
     }
     // Converting to the fingers' scale and back may change the last digits, which is no movement.
@@ -141,9 +136,11 @@ extension ScrollContainer {
 
   /// Adapts a pinch after the app has changed the scale or its limits; the fingers go on from there.
   final func regripPinch() {
-    guard case .held(.pinch(var pinch)) = phase, pinchGestureRecognizer.scale > 0 else { return }
-    grip(&pinch, atFactor: pinchGestureRecognizer.scale)
-    pinch.anchor = contentPoint(inWindow: pinchGestureRecognizer.locationInWindow)
-    phase = .held(.pinch(pinch))
+    let scale = pinchGestureRecognizer.scale
+    guard scale > 0 else { return }
+    refine(pinch: {
+      grip(&$0, atFactor: scale)
+      $0.anchor = contentPoint(inWindow: pinchGestureRecognizer.locationInWindow)
+    })
   }
 }

@@ -1,0 +1,32 @@
+import Geometry
+import ScrollPhysics
+
+/// A number on its way to another, such as the thickness of an indicator.
+nonisolated struct Ramp: Equatable {
+  private var from: Double
+  private(set) var to: Double
+  private var start = Timestamp(seconds: -.infinity)
+  private var duration = 0.0
+  private let curve: AnimationCurve
+
+  init(_ value: Double, along curve: AnimationCurve) {
+    (from, to, self.curve) = (value, value, curve)
+  }
+
+  func value(at time: Timestamp) -> Double {
+    from + (to - from) * curve.progress((time - start) / duration)
+  }
+
+  /// Whether the last value has not been noted by ``settle(at:)``.
+  var isMoving: Bool { from != to }
+
+  mutating func go(to value: Double, at time: Timestamp, taking duration: Double) {
+    guard value != to else { return }
+    (from, to, start, self.duration) = (self.value(at: time), value, time, duration)
+  }
+
+  /// Notes that the number has arrived, so that its last value is drawn as well.
+  mutating func settle(at time: Timestamp) { if time - start >= duration { from = to } }
+
+  mutating func jump(to value: Double) { (from, to) = (value, value) }
+}
