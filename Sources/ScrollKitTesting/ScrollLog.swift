@@ -44,6 +44,6 @@ import ViewTree
 extension ScrollLog: ScrollListener {
   /// Writes a message down.
   public func container(_ container: ScrollContainer, sends message: ScrollMessage) {
-    messages.append(message.kind.rawValue)
+    messages.append(message.name)
   }
 }

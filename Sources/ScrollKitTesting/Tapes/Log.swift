@@ -42,7 +42,7 @@ public import ViewTree
   public func add(_ message: ScrollMessage, from container: ScrollContainer, id: String) {
     guard message != .didChangeAdjustedContentInset else { return }
     let time = container.stage?.displayFrame.time ?? .zero
-    self.message(message.kind.rawValue, from: container, id: id, time: time, adding: message.fields)
+    self.message(message.name, from: container, id: id, time: time, adding: message.fields)
   }
 
   /// Writes a frame line for a scroll view, if it differs from its last one.
