@@ -25,29 +25,8 @@ extension PageControl {
     }
   }
 
-  /// The window of dots on its way along the pages.
-  nonisolated struct WindowSlide: Equatable {
-    private var from = 0.0
-    private(set) var to = 0.0
-    private var start = Timestamp(seconds: -.infinity)
-
-    /// How long it takes, in seconds.
-    private static let duration = 0.2
-
-    func value(at time: Timestamp) -> Double {
-      from + (to - from) * AnimationCurve.easeOut.progress((time - start) / Self.duration)
-    }
-
-    func isMoving(at time: Timestamp) -> Bool { time - start < Self.duration }
-
-    mutating func go(to place: Double, at time: Timestamp) {
-      (from, to, start) = (value(at: time), place, time)
-    }
-
-    mutating func jump(to place: Double) {
-      (from, to, start) = (place, place, Timestamp(seconds: -.infinity))
-    }
-  }
+  /// How long the window of dots takes to another page, in seconds.
+  private static let windowDuration = 0.2
 
   // MARK: Layout
 
@@ -74,7 +53,7 @@ extension PageControl {
       count: numberOfPages,
       capacity: capacity,
       window: PageControlLayout.window(
-        slide.value(at: now),
+        window.value(at: now),
         keeping: position,
         count: numberOfPages,
         capacity: capacity
@@ -132,12 +111,13 @@ extension PageControl {
 
   final func moveWindow() {
     let target = wantedWindow
-    guard target != slide.to else { return }
+    guard target != window.to else { return }
     if let stage, !stage.prefersReducedMotion {
-      slide.go(to: target, at: stage.displayFrame.time - stage.displayFrame.period)
+      let start = stage.displayFrame.time - stage.displayFrame.period
+      window.go(to: target, at: start, taking: Self.windowDuration)
       stage.animate(self)
     } else {
-      slide.jump(to: target)
+      window.jump(to: target)
     }
     setNeedsDisplay()
   }
@@ -145,7 +125,7 @@ extension PageControl {
   private var wantedWindow: Double {
     PageControlLayout.window(
       showing: page,
-      near: slide.to,
+      near: window.to,
       count: numberOfPages,
       capacity: capacity
     )
@@ -160,7 +140,7 @@ extension PageControl {
 
   /// Adapts to another row of dots at once, without sliding there.
   final func lookDidChange() {
-    slide.jump(to: wantedWindow)
+    window.jump(to: wantedWindow)
     setNeedsDisplay()
   }
 
@@ -179,6 +159,92 @@ extension PageControl {
       guard frame.time - since >= Display.duration else { return .moving }
       display = .at(PagePosition(page: to))
     }
-    return slide.isMoving(at: frame.time) ? .moving : pace
+    window.settle(at: frame.time)
+    return window.isMoving ? .moving : pace
+  }
+}
+
+/// How the dots look.
+extension PageControl {
+  /// The opacity of a disabled control.
+  private static let disabledOpacity = 0.4
+  /// How much of the current dot's color the dot under the pointer has.
+  private static let pointedWeight = 0.5
+  /// The focus ring: its thickness, and its distance from the dots' background, in points.
+  private static let ring = (width: 2.0, distance: 2.0)
+
+  final func drawDots() -> [DrawCommand] {
+    guard showsDots else { return [] }
+    let layout = layout
+    var list: [DrawCommand] = []
+    if showsBackground {
+      list.append(
+        .rounded(
+          layout.background,
+          radius: radius(of: layout.background),
+          shown(backgroundTintColor)
+        )
+      )
+    }
+    for page in layout.visiblePages { list += drawDot(page, layout) }
+    if hasFocus { list.append(focusRing(around: layout.background)) }
+    return list
+  }
+
+  private var showsBackground: Bool {
+    switch backgroundStyle {
+    case .automatic: interactionState == .continuous
+    case .prominent: true
+    case .minimal: false
+    }
+  }
+
+  private func drawDot(_ page: Int, _ layout: PageControlLayout) -> [DrawCommand] {
+    let (frame, weight) = (layout.frame(of: page), layout.position.weight(of: page))
+    guard frame.width > 0 else { return [] }
+    let accent = isHovered && page == pointedPage ? max(weight, Self.pointedWeight) : weight
+    let color = pageIndicatorTintColor.mixed(with: currentPageIndicatorTintColor, by: accent)
+    if let progressFraction, weight > 0.5 { return drawProgress(progressFraction, in: frame) }
+    return indicator(for: page, isCurrent: weight > 0.5).draw(frame, shown(color))
+  }
+
+  private func indicator(for page: Int, isCurrent: Bool) -> PageIndicator {
+    let usual = indicators[page] ?? preferredIndicator
+    guard isCurrent else { return usual }
+    return currentIndicators[page] ?? preferredCurrentPageIndicator ?? usual
+  }
+
+  /// A pill that fills from the side of the first page.
+  private func drawProgress(_ fraction: Double, in frame: Rect) -> [DrawCommand] {
+    let thickness = min(frame.width, frame.height)
+    let length = axis == .horizontal ? frame.width : frame.height
+    let filled = thickness + (length - thickness) * fraction
+    var part = frame
+    if axis == .horizontal { part.size.width = filled } else { part.size.height = filled }
+    if isMirrored { part = part + vector(length - filled) }
+    return [
+      .rounded(frame, radius: radius(of: frame), shown(pageIndicatorTintColor)),
+      .rounded(part, radius: radius(of: part), shown(currentPageIndicatorTintColor)),
+    ]
+  }
+
+  private func vector(_ distance: Double) -> Vector {
+    axis == .horizontal ? Vector(dx: distance, dy: 0) : Vector(dx: 0, dy: distance)
+  }
+
+  private func focusRing(around rect: Rect) -> DrawCommand {
+    let outer = rect.inset(by: -Self.ring.width - Self.ring.distance)
+    return .outline(
+      outer,
+      radius: radius(of: outer),
+      width: Self.ring.width,
+      currentPageIndicatorTintColor
+    )
+  }
+
+  private func radius(of rect: Rect) -> Double { min(rect.width, rect.height) / 2 }
+
+  private func shown(_ color: Color) -> Color {
+    isEnabled ? color : color.opacity(Self.disabledOpacity)
   }
 }

@@ -61,7 +61,8 @@ public import ViewTree
   final var page = 0
   final var interaction = Interaction.none { didSet { interactionDidChange(from: oldValue) } }
   final var display = Display.at(PagePosition(page: 0))
-  final var slide = WindowSlide()
+  /// The page at which the window of dots begins, on its way along the pages.
+  final var window = Ramp(0, along: .easeOut)
   final var wheelClicks = PageClicks()
   /// The page whose dot is under the pointer, if a click would go to that page.
   final var pointedPage: Int? { didSet { if oldValue != pointedPage { setNeedsDisplay() } } }
@@ -127,4 +128,134 @@ public import ViewTree
   public override func advance(to frame: DisplayFrame) -> Pace { advanceDisplay(to: frame) }
   public override func draw() -> [DrawCommand] { drawDots() }
   public override func didMoveToStage() { if progress != nil { stage?.animate(self) } }
+}
+
+/// A page control and a pager that follow each other.
+extension PageControl {
+  final func pagerDidChange(from old: Pager?) {
+    old?.controls.removeAll { $0.control == nil || $0.control === self }
+    guard let pager else { return display = .at(PagePosition(page: page)) }
+    pager.controls.append(WeakPageControl(control: self))
+    follow(pager)
+  }
+
+  /// Goes to a page at the app's request, without sending `valueChanged`; the pager goes along.
+  ///
+  /// - Parameters:
+  ///   - page: The page; a page that does not exist becomes the nearest one.
+  ///   - animated: Whether the pager takes 0.3 s for it.
+  public final func setCurrentPage(_ page: Int, animated: Bool) {
+    let target = clamped(page)
+    guard target != currentPage || target != goal else { return }
+    change(to: target)
+    steer(animated: animated)
+  }
+
+  /// Sends the pager to the current page.
+  final func steer(animated: Bool) {
+    guard let pager else { return }
+    isSteering = true
+    pager.setCurrentPage(page, animated: animated)
+    isSteering = false
+    if !pager.isScrollAnimating { follow(pager) }
+  }
+
+  /// Shows what the pager does.
+  ///
+  /// While it goes where the user sent it, the pages that it passes do not count.
+  final func follow(_ pager: Pager) {
+    guard pager === self.pager, !isSteering else { return }
+    if numberOfPages != pager.numberOfPages { numberOfPages = pager.numberOfPages }
+    // The chosen page stays current until the pager arrives, whatever pages the pager passes.
+    let isOnItsWay = pager.isScrollAnimating && page == pager.goalPage
+    if !isOnItsWay { change(to: pager.currentPage) }
+    guard !defersCurrentPageDisplay || !pager.isScrollAnimating else { return }
+    display = .at(pager.pagePosition)
+    setNeedsDisplay()
+  }
+}
+
+/// A page control that follows a pager.
+struct WeakPageControl {
+  weak var control: PageControl?
+}
+
+/// The choices that a page control offers.
+extension PageControl {
+  /// The effect of a click.
+  public nonisolated enum TapBehavior: CaseIterable, Hashable, Sendable {
+    /// A click on a dot goes to its page, a click beside the dots one page toward that side (SPEC, decision 11).
+    case jump
+    /// A click anywhere goes one page, toward the clicked side of the current dot (SPEC k.3).
+    case step
+  }
+
+  /// The user's interaction with the control, from which the app knows whether to animate a change.
+  public nonisolated enum InteractionState: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// Choosing one page: by a click, a wheel or a key.
+    case discrete
+    /// Sliding along the dots, page after page; changes are not animated.
+    case continuous
+  }
+
+  /// Whether there is a pill behind the dots.
+  public nonisolated enum BackgroundStyle: CaseIterable, Hashable, Sendable {
+    /// While someone slides along the dots.
+    case automatic
+    /// Always.
+    case prominent
+    /// Never; the control is narrower, since it needs no room for the pill.
+    case minimal
+  }
+
+  /// The direction in which pages are counted.
+  public nonisolated enum Direction: CaseIterable, Hashable, Sendable {
+    /// In the direction of reading: from left to right.
+    case natural
+    /// From left to right.
+    case leftToRight
+    /// From right to left.
+    case rightToLeft
+    /// Downward.
+    case topToBottom
+    /// Upward.
+    case bottomToTop
+  }
+}
+
+/// What stands for one page in a page control.
+@MainActor public struct PageIndicator {
+  /// Draws the indicator in a rectangle, in a color.
+  package let draw: (Rect, Color) -> [DrawCommand]
+
+  /// Creates an indicator.
+  ///
+  /// - Parameter draw: Draws the indicator; the rectangle grows as its page becomes current.
+  public init(draw: @escaping (Rect, Color) -> [DrawCommand]) { self.draw = draw }
+
+  /// A disc.
+  public static let dot = PageIndicator { rect, color in
+    [.rounded(rect, radius: min(rect.width, rect.height) / 2, color)]
+  }
+
+  /// A circle.
+  public static let ring = PageIndicator { rect, color in
+    let radius = min(rect.width, rect.height) / 2
+    return [.outline(rect, radius: radius, width: max(radius / 3, 1), color)]
+  }
+
+  /// An arrow to the upper right, as for the user's own location.
+  public static let arrow = PageIndicator { rect, color in
+    func point(_ x: Double, _ y: Double) -> Point {
+      Point(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
+    }
+    return [.polygon([point(1, 0), point(0.55, 1), point(0.45, 0.55), point(0, 0.45)], color)]
+  }
+
+  /// A picture, whatever the color.
+  public static func picture(_ picture: Picture) -> PageIndicator {
+    PageIndicator { rect, _ in [.picture(picture, in: rect, part: nil)] }
+  }
 }
