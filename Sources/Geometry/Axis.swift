@@ -36,8 +36,10 @@ package struct AxisSet: OptionSet, Hashable, Sendable {
   package func contains(_ axis: Axis) -> Bool { contains(AxisSet(axis)) }
 }
 
-/// A value with one component per axis.
-package protocol AxisPair {
-  /// The component along the axis.
-  subscript(axis: Axis) -> Double { get set }
+/// The rounding errors that a comparison with a threshold must tolerate.
+package enum Tolerance {
+  /// In points.
+  package static let place = 1e-6
+  /// In points per second.
+  package static let speed = 0.001
 }

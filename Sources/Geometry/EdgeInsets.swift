@@ -29,6 +29,16 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the edge with the larger coordinate: right or bottom.
   package func trailing(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 
+  /// The insets multiplied by a factor.
+  package static func * (insets: EdgeInsets, factor: Double) -> EdgeInsets {
+    EdgeInsets(
+      top: insets.top * factor,
+      left: insets.left * factor,
+      bottom: insets.bottom * factor,
+      right: insets.right * factor
+    )
+  }
+
   /// The sum of two insets, edge by edge.
   package static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(

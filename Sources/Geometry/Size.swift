@@ -1,5 +1,5 @@
 /// A width and a height, in points.
-public struct Size: Hashable, Sendable, AxisPair {
+public struct Size: Hashable, Sendable {
   /// The extent along x.
   public var width: Double
   /// The extent along y.

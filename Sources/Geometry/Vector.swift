@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A displacement in points, or a velocity in points per second.
-public struct Vector: Hashable, Sendable, AxisPair {
+public struct Vector: Hashable, Sendable {
   /// The part along x, positive to the right.
   public var dx: Double
   /// The part along y, positive downward.

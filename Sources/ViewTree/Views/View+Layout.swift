@@ -1,4 +1,5 @@
-import Geometry
+public import Geometry
+public import Typesetting
 
 /// The need for layout of a view and of the views inside it.
 nonisolated enum LayoutState: Equatable {
@@ -116,5 +117,99 @@ extension View {
     let index = subviewIndex ?? SubviewIndex(extents: subviews.map(\.extent))
     subviewIndex = index
     return index.candidates(in: rect).map { subviews[$0] }
+  }
+}
+
+/// Who decides the size of a view.
+nonisolated enum Fitting: Equatable {
+  /// Its frame alone.
+  case manual
+  /// Its content, until somebody sets its size.
+  case automatic
+  /// Its content, which is setting the size just now.
+  case underway
+}
+
+/// Sizes that follow from content.
+extension View {
+  /// The middle of the view's frame, in the superview's coordinates.
+  public final var center: Point {
+    get { frame.center }
+    set { frame.origin = newValue - Vector(dx: frame.width / 2, dy: frame.height / 2) }
+  }
+
+  /// The interface font, to measure text with.
+  ///
+  /// All stages share it, so that a view can measure before it is on one. It is nil only until the program has
+  /// made its first window or guest stage; a view that sized itself before does so again on arrival.
+  public final var typefaces: TypeFamily? { Stage.loadedTypefaces }
+
+  /// Gives the view the size that suits its content; its upper left corner stays where it is.
+  public final func sizeToFit() {
+    let old = fitting
+    fitting = .underway
+    bounds.size = sizeThatFits(old == .automatic ? .zero : bounds.size)
+    fitting = typefaces == nil ? .automatic : old
+  }
+
+  /// Gives the view the size of its content from now on, until somebody sets its size.
+  package final func fitContent() {
+    fitting = .automatic
+    sizeToFit()
+  }
+
+  /// Follows content that has changed its size; called by views that size themselves.
+  package final func contentSizeDidChange() { if fitting == .automatic { sizeToFit() } }
+}
+
+/// An index that finds the subviews near a place among very many.
+///
+/// The index divides the axis along which the subviews spread most into slices. A subview that
+/// spans many slices is kept apart and always checked. The cost of a query depends on its result alone.
+struct SubviewIndex {
+  /// The number of subviews from which an index is worth its cost.
+  static let worthwhileCount = 48
+  /// The most slices that a subview may span without being kept apart.
+  private static let mostSlices = 8
+
+  private var axis = Axis.vertical
+  private var sliceLength = 1.0
+  private var slices: [Int: [Int]] = [:]
+  private var large: [Int] = []
+
+  /// Creates an index of subviews by their extents, in their superview's coordinates.
+  init(extents: [Rect]) {
+    guard let first = extents.first else { return }
+    let spread = extents.reduce(first) { $0.union($1) }
+    axis = spread.width > spread.height ? .horizontal : .vertical
+    let total = extents.reduce(0) { $0 + $1.end(axis) - $1.start(axis) }
+    sliceLength = max(total / Double(extents.count) * 2, 1)
+    for (position, extent) in extents.enumerated() { insert(position, extent) }
+  }
+
+  /// The indices of all subviews that may overlap the rectangle, from back to front.
+  func candidates(in rect: Rect) -> [Int] {
+    guard let (first, last) = sliceRange(of: rect), last - first <= slices.count else {
+      return Set(slices.values.joined()).union(large).sorted()
+    }
+    var found = Set(large)
+    for slice in first...last { found.formUnion(slices[slice] ?? []) }
+    return found.sorted()
+  }
+
+  private mutating func insert(_ position: Int, _ extent: Rect) {
+    guard let (first, last) = sliceRange(of: extent), last - first < Self.mostSlices else {
+      large.append(position)
+      return
+    }
+    for slice in first...last { slices[slice, default: []].append(position) }
+  }
+
+  /// The slices that a rectangle overlaps, or nil if there are too many.
+  private func sliceRange(of rect: Rect) -> (Int, Int)? {
+    let first = (rect.start(axis) / sliceLength).rounded(.down)
+    let last = (rect.end(axis) / sliceLength).rounded(.down)
+    guard abs(first) < 1e15, abs(last) < 1e15 else { return nil }
+    return (Int(first), Int(last))
   }
 }

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import Typesetting
 
 /// The measures of a container as lines with lengths, around its frame in a stepped-back window.
@@ -35,37 +35,14 @@ struct MeasureDrawing {
 
   /// The room around the content, and the part of the frame that bars cover.
   private var bands: [DrawCommand] {
-    let insets = measures.insets
-    let scaled = EdgeInsets(
-      top: -insets.top * out.scale,
-      left: -insets.left * out.scale,
-      bottom: -insets.bottom * out.scale,
-      right: -insets.right * out.scale
-    )
-    let around = Self.band(outside: content, inside: content.inset(by: scaled)).map {
-      DrawCommand.fill($0, .color(ink.inset.opacity(0.3)))
+    func band(_ all: Rect, around hole: Rect, _ color: Color) -> [DrawCommand] {
+      all.strips(around: hole).filter { $0.size.width > 0.01 && $0.size.height > 0.01 }
+        .map { .fill($0, .color(color)) }
     }
-    let bars = measures.bars
-    let covered = EdgeInsets(
-      top: bars.top * out.scale,
-      left: bars.left * out.scale,
-      bottom: bars.bottom * out.scale,
-      right: bars.right * out.scale
-    )
-    let under = Self.band(outside: frame.inset(by: covered), inside: frame).map {
-      DrawCommand.fill($0, .color(ink.text.opacity(0.16)))
-    }
-    return around + under
-  }
-
-  /// The four strips between two rectangles, one inside the other.
-  private static func band(outside hole: Rect, inside all: Rect) -> [Rect] {
-    [
-      Rect(x: all.minX, y: all.minY, width: all.width, height: hole.minY - all.minY),
-      Rect(x: all.minX, y: hole.maxY, width: all.width, height: all.maxY - hole.maxY),
-      Rect(x: all.minX, y: hole.minY, width: hole.minX - all.minX, height: hole.height),
-      Rect(x: hole.maxX, y: hole.minY, width: all.maxX - hole.maxX, height: hole.height),
-    ].filter { $0.size.width > 0.01 && $0.size.height > 0.01 }
+    let outside = content.inset(by: measures.insets * -out.scale)
+    let uncovered = frame.inset(by: measures.bars * out.scale)
+    return band(outside, around: content, ink.inset.opacity(0.3))
+      + band(frame, around: uncovered, ink.text.opacity(0.16))
   }
 
   // MARK: Lines with lengths
@@ -191,5 +168,43 @@ struct MeasureDrawing {
       )
       return [.rounded(chip, radius: 6, ink.letter(index)), .text(line, at: start, ink.onLetter)]
     }
+  }
+}
+
+/// What a container tells of itself while the window is stepped back, in its own coordinates.
+package struct Measures {
+  /// One of a few views that are reused, with the letter that it keeps.
+  package struct Reused {
+    package let letter: Character
+    package let view: View
+
+    package init(_ letter: Character, _ view: View) { (self.letter, self.view) = (letter, view) }
+  }
+
+  /// The content.
+  package var content: Rect
+  /// The scrollable room around the content.
+  package var insets: EdgeInsets
+  /// The part of the frame that bars cover.
+  package var bars: EdgeInsets
+  /// The number of pages, if the content is made of pages.
+  package var pageCount: Int?
+  /// The views that are reused.
+  package var reused: [Reused] = []
+
+  package init(content: Rect, insets: EdgeInsets, bars: EdgeInsets) {
+    (self.content, self.insets, self.bars) = (content, insets, bars)
+  }
+}
+
+extension Rect {
+  /// The four strips between this rectangle and one inside it.
+  nonisolated func strips(around hole: Rect) -> [Rect] {
+    [
+      Rect(x: minX, y: minY, width: width, height: hole.minY - minY),
+      Rect(x: minX, y: hole.maxY, width: width, height: maxY - hole.maxY),
+      Rect(x: minX, y: hole.minY, width: hole.minX - minX, height: hole.height),
+      Rect(x: hole.maxX, y: hole.minY, width: maxX - hole.maxX, height: hole.height),
+    ]
   }
 }

@@ -1,7 +1,0 @@
-/// The rounding errors that a comparison with a threshold must tolerate.
-package enum Tolerance {
-  /// In points.
-  package static let place = 1e-6
-  /// In points per second.
-  package static let speed = 0.001
-}
