@@ -75,7 +75,6 @@ public import ViewTree
     return typefaces.lines(of: text, style: font, width: width, limit: limit)
   }
 
-  /// The lines that are drawn.
   package var shownLines: [TextLine] { lines(width: bounds.width) }
 
   // MARK: Drawing

@@ -64,7 +64,6 @@ public import ViewTree
     }
   }
 
-  /// The place of a word.
   package func segment(_ index: Int) -> Rect { places[index] }
 
   // MARK: Drawing

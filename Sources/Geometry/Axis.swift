@@ -11,13 +11,10 @@ public enum Axis: CaseIterable, Hashable, Sendable {
 
 /// A set of axes, such as those along which content can move.
 package struct AxisSet: OptionSet, Hashable, Sendable {
-  /// One bit per axis.
   package let rawValue: UInt8
 
-  /// Creates a set from its bits.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Creates the set that holds one axis.
   package init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
 
   /// Creates a set from one answer per axis.
@@ -32,7 +29,6 @@ package struct AxisSet: OptionSet, Hashable, Sendable {
   /// Movement along both axes.
   package static let both: AxisSet = [.horizontal, .vertical]
 
-  /// Whether the axis is in the set.
   package func contains(_ axis: Axis) -> Bool { contains(AxisSet(axis)) }
 }
 

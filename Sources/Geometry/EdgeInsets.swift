@@ -29,7 +29,6 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the edge with the larger coordinate: right or bottom.
   package func trailing(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 
-  /// The insets multiplied by a factor.
   package static func * (insets: EdgeInsets, factor: Double) -> EdgeInsets {
     EdgeInsets(
       top: insets.top * factor,
@@ -39,7 +38,6 @@ public struct EdgeInsets: Hashable, Sendable {
     )
   }
 
-  /// The sum of two insets, edge by edge.
   package static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: a.top + b.top,

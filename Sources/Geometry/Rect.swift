@@ -40,7 +40,6 @@ public struct Rect: Hashable, Sendable {
   /// Whether no number is infinite or not a number.
   package var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// The same rectangle with a size that is not negative.
   package var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
 
   /// The edge with the smaller coordinate along the axis.

@@ -16,22 +16,18 @@ public struct Transform: Hashable, Sendable {
   /// The transform that changes nothing.
   public static let identity = Transform()
 
-  /// The transformed place.
   package func apply(to point: Point) -> Point {
     Point(x: point.x * scale + translation.dx, y: point.y * scale + translation.dy)
   }
 
-  /// The transformed rectangle.
   package func apply(to rect: Rect) -> Rect {
     Rect(origin: apply(to: rect.origin), size: rect.size * scale)
   }
 
-  /// The transform that undoes this one.
   package var inverse: Transform {
     Transform(scale: 1 / scale, translation: translation * (-1 / scale))
   }
 
-  /// This transform followed by the other.
   package func then(_ other: Transform) -> Transform {
     Transform(
       scale: scale * other.scale,

@@ -50,6 +50,5 @@ public struct Vector: Hashable, Sendable {
   /// Adds a displacement.
   public static func += (a: inout Vector, b: Vector) { a = a + b }
 
-  /// Subtracts a displacement.
   package static func -= (a: inout Vector, b: Vector) { a = a - b }
 }

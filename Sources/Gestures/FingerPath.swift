@@ -8,9 +8,7 @@ package struct FingerPath: Equatable, Sendable {
     var time: Timestamp
   }
 
-  /// Which finger.
   package let id: TouchID
-  /// When it was lifted, if it was.
   private var lift: Timestamp?
   /// The latest reports that count, at least one.
   private var knots: [Knot]
@@ -33,7 +31,6 @@ package struct FingerPath: Equatable, Sendable {
   /// The largest rounding error of a difference of times, in seconds.
   private static let rounding = 1e-9
 
-  /// Creates the path of a finger that came down.
   package init(_ id: TouchID, at place: Point, time: Timestamp) {
     (self.id, knots, opened) = (id, [Knot(place: place, time: time)], time)
   }
@@ -41,10 +38,8 @@ package struct FingerPath: Equatable, Sendable {
   private var first: Knot { knots[0] }
   private var last: Knot { knots[knots.count - 1] }
 
-  /// Whether the finger is down.
   package var isDown: Bool { lift == nil }
 
-  /// Handles the lift of the finger.
   package mutating func lifted(at time: Timestamp) { lift = time }
 
   /// Whether the finger was lifted at least one moment before a time.
@@ -52,7 +47,6 @@ package struct FingerPath: Equatable, Sendable {
     lift.map { time - $0 >= Self.moment } ?? false
   }
 
-  /// Handles a report of where the finger is.
   package mutating func moved(to place: Point, time: Timestamp) {
     guard time >= last.time else { return }
     if time - opened < Self.moment - Self.rounding {

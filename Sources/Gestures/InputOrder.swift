@@ -12,16 +12,12 @@ package struct InputOrder: Equatable, Sendable {
 
   private var latest: [Source: Timestamp] = [:]
 
-  /// Creates an order without any events yet.
   package init() {}
 
-  /// Takes the next event.
+  /// Takes the next event, perhaps at a later time; nil if it is dropped.
   ///
   /// An event older than the last one of its device is dropped, unless it ends something, such as a
   /// touch: it then gets the time of the last event, so that no finger stays down forever.
-  ///
-  /// - Parameter event: The event.
-  /// - Returns: The event, perhaps with a later time, or nil if it is dropped.
   package mutating func admit(_ event: InputEvent) -> InputEvent? {
     guard let last = latest[event.source], event.time < last else {
       latest[event.source] = event.time
@@ -57,12 +53,10 @@ extension InputEvent {
     }
   }
 
-  /// The same event, with its time moved up to `time` if it was earlier.
   package func delayed(toAtLeast time: Timestamp) -> InputEvent {
     self.time < time ? moved(to: time) : self
   }
 
-  /// The same event at another time.
   package func moved(to time: Timestamp) -> InputEvent {
     switch self {
     case .touch(var event):

@@ -17,7 +17,6 @@ package struct KeyStroke: Equatable, Sendable {
   /// When it happened.
   package var time: Timestamp
 
-  /// Creates a change of a key.
   package init(
     isDown: Bool,
     symbol: UInt32,

@@ -22,17 +22,14 @@ package struct LongPressRecognizer: Equatable, Sendable {
   /// How far the finger may stray, in points (SPEC g.9).
   package static let tolerance = 10.0
 
-  /// Where the press stands.
   package private(set) var phase = Phase.idle
   /// How long a finger must rest, in seconds (SPEC g.9).
   package var minimumDuration = 0.5
-  /// Where the finger is, in the window.
   package private(set) var location = Point.zero
 
   private var start = Point.zero
   private var touches = TouchList()
 
-  /// Creates a press without a finger.
   package init() {}
 
   /// When it becomes a long press.
@@ -41,7 +38,6 @@ package struct LongPressRecognizer: Equatable, Sendable {
     return deadline
   }
 
-  /// Handles a finger that came down.
   package mutating func touchBegan(_ id: TouchID, at point: Point, time: Timestamp) {
     touches.put(id, at: point)
     guard phase == .idle else {
@@ -52,7 +48,6 @@ package struct LongPressRecognizer: Equatable, Sendable {
     phase = .waiting(deadline: time + minimumDuration)
   }
 
-  /// Handles a movement of a finger.
   package mutating func touchMoved(_ id: TouchID, to point: Point) {
     guard touches.entries.first?.id == id else { return }
     location = point
@@ -68,13 +63,11 @@ package struct LongPressRecognizer: Equatable, Sendable {
     if touches.isEmpty { phase = .idle }
   }
 
-  /// Notes that time has passed.
   package mutating func wait(until time: Timestamp) {
     guard case .waiting(let deadline) = phase, time >= deadline else { return }
     phase = .ready
   }
 
-  /// Starts the press.
   package mutating func begin() {
     guard phase == .ready else { return }
     phase = .pressing
@@ -86,6 +79,5 @@ package struct LongPressRecognizer: Equatable, Sendable {
     phase = .failed
   }
 
-  /// Forgets all fingers; called when it no longer receives their events.
   package mutating func reset() { (phase, touches) = (.idle, TouchList()) }
 }

@@ -23,7 +23,6 @@ package struct PanRecognizer: Equatable, Sendable {
     case failed
   }
 
-  /// Where the pan stands.
   package private(set) var phase = Phase.idle
   /// Whether fingers went beyond the slop and wait for permission.
   package var isReady: Bool { if case .ready = phase { true } else { false } }
@@ -34,7 +33,6 @@ package struct PanRecognizer: Equatable, Sendable {
   /// The movement that decides about the direction: that of the event that started the pan or, where no
   /// slop came before and after a pause, the first points; zero until there is one (SPEC g.4).
   package private(set) var leadingStep = Vector.zero
-  /// The time of ``leadingStep``.
   package private(set) var leadingTime = Timestamp.zero
   /// When the fingers last moved; a lift long after that has no velocity (SPEC, decision 4).
   package private(set) var lastMovement = Timestamp.zero
@@ -44,7 +42,6 @@ package struct PanRecognizer: Equatable, Sendable {
   private static let leastWay = 3.0
   /// The slowest release that starts a glide, in points per second (SPEC a.8).
   private static let slowestGlide = 250.0
-  /// The fewest fingers that pan.
   package var minimumTouches = 1
   /// The most fingers that pan; with more, the pan fails.
   package var maximumTouches = Int.max
@@ -64,7 +61,6 @@ package struct PanRecognizer: Equatable, Sendable {
   private var paths: [FingerPath] = []
   private var latestEvent = Timestamp.zero
 
-  /// Creates a pan without fingers.
   package init() {}
 
   /// The mean velocity of the fingers that are down, in points per second (SPEC, decision 14).
@@ -88,7 +84,6 @@ package struct PanRecognizer: Equatable, Sendable {
     return count == 0 ? .zero : sum / count
   }
 
-  /// Handles a finger that came down.
   package mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {
     let isFirst = touches.isEmpty
     if isFirst { paths = [] }
@@ -156,9 +151,7 @@ package struct PanRecognizer: Equatable, Sendable {
     if touches.isEmpty { phase = .idle }
   }
 
-  /// Starts to pan.
-  ///
-  /// - Parameter late: Whether it had to wait for another gesture; ``translation`` then restarts.
+  /// Starts to pan; ``translation`` restarts if the pan had to wait for another gesture.
   package mutating func begin(late: Bool) {
     guard phase != .idle else { return }
     if late { translation = .zero }
@@ -174,7 +167,6 @@ package struct PanRecognizer: Equatable, Sendable {
     phase = .failed
   }
 
-  /// Forgets all fingers; called when it no longer receives their events.
   package mutating func reset() {
     var fresh = PanRecognizer()
     (fresh.minimumTouches, fresh.maximumTouches) = (minimumTouches, maximumTouches)

@@ -24,9 +24,7 @@ package struct PinchRecognizer: Equatable, Sendable {
   /// The smallest distance that scale is measured against, so that no division explodes.
   static let smallestSpread = 1.0
 
-  /// Where the pinch stands.
   package private(set) var phase = Phase.idle
-  /// The fingers.
   package private(set) var touches = TouchList()
   /// The factor by which the pinch has scaled since it began.
   package private(set) var scale = 1.0
@@ -34,7 +32,6 @@ package struct PinchRecognizer: Equatable, Sendable {
   private var moment = Timestamp(seconds: -.infinity)
   private var moved: UInt64 = 0
 
-  /// Creates a pinch without fingers.
   package init() {}
 
   /// The center of the fingers where the pinch became ready, in the window.
@@ -43,10 +40,8 @@ package struct PinchRecognizer: Equatable, Sendable {
   private var unmovedSpread = 0.0
   private var unmovedCentroid = Point.zero
 
-  /// The center of the fingers, in the window.
   package var centroid: Point { touches.centroid }
 
-  /// Handles a finger that came down.
   package mutating func touchBegan(_ id: TouchID, at location: Point) {
     touches.put(id, at: location)
     countChanged()

@@ -26,9 +26,7 @@ package struct TapRecognizer: Equatable, Sendable {
   /// How far apart taps may be, in points (SPEC, decision 12).
   package static let farthestApart = 20.0
 
-  /// Where the tap stands.
   package private(set) var phase = Phase.idle
-  /// The required number of taps.
   package var tapsRequired = 1
   /// The required number of fingers for each tap.
   package var touchesRequired = 1
@@ -40,7 +38,6 @@ package struct TapRecognizer: Equatable, Sendable {
   /// Where the fingers of the previous tap came down.
   private var lastTap: [TouchList.Entry] = []
 
-  /// Creates a tap without fingers.
   package init() {}
 
   /// When the tap fails if no finger lifts or comes down first.
@@ -51,7 +48,6 @@ package struct TapRecognizer: Equatable, Sendable {
     }
   }
 
-  /// Handles a finger that came down.
   package mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {
     expire(at: time)
     touches.put(id, at: location)
@@ -73,7 +69,6 @@ package struct TapRecognizer: Equatable, Sendable {
     if start.location.distance(to: location) > id.device.tapTolerance { phase = .failed }
   }
 
-  /// Handles a finger that was lifted.
   package mutating func touchEnded(_ id: TouchID, time: Timestamp) {
     expire(at: time)
     touches.remove(id)
@@ -89,7 +84,6 @@ package struct TapRecognizer: Equatable, Sendable {
       ? .recognized : .between(taps: done, deadline: time + Self.longestPause)
   }
 
-  /// Handles a finger that was cancelled.
   package mutating func touchCancelled(_ id: TouchID) {
     touches.remove(id)
     fail()

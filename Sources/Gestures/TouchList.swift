@@ -4,25 +4,18 @@ package import Geometry
 package struct TouchList: Equatable, Sendable {
   /// One finger and where it is.
   package struct Entry: Equatable, Sendable {
-    /// Which finger.
     package var id: TouchID
-    /// Where it is, in the window.
     package var location: Point
   }
 
-  /// The fingers.
   package private(set) var entries: [Entry] = []
 
-  /// Creates a list without fingers.
   package init() {}
 
-  /// How many fingers are down.
   package var count: Int { entries.count }
 
-  /// Whether none is down.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether the finger is down.
   package func contains(_ id: TouchID) -> Bool { entries.contains { $0.id == id } }
 
   /// The center of all fingers; the origin if there are none.
@@ -62,6 +55,5 @@ package struct TouchList: Equatable, Sendable {
     return step
   }
 
-  /// Removes a finger.
   package mutating func remove(_ id: TouchID) { entries.removeAll { $0.id == id } }
 }

@@ -4,7 +4,6 @@
 package nonisolated struct TextEditor: Equatable, Sendable {
   /// Text that an input method is still at work on; it stands at the caret, and is not in the text yet.
   package struct Composition: Equatable, Sendable {
-    /// The text so far.
     package var characters: [Character]
     /// Where the input method has its caret, within the text so far.
     package var caret: Int
@@ -17,15 +16,10 @@ package nonisolated struct TextEditor: Equatable, Sendable {
 
   package init() {}
 
-  /// The whole text.
   package var text: String { state.text }
-  /// The text by its characters.
   package var characters: [Character] { state.characters }
-  /// The selection.
   package var selection: TextSelection { state.selection }
-  /// The selected text.
   package var selectedText: String { String(characters[selection.range]) }
-  /// Whether a change can be undone.
   package var canUndo: Bool { history.canUndo }
   /// Whether an undone change can be made again.
   package var canRedo: Bool { history.canRedo }
@@ -39,7 +33,6 @@ package nonisolated struct TextEditor: Equatable, Sendable {
     history.pause()
   }
 
-  /// Selects the whole text.
   package mutating func selectAll() { select(TextSelection(from: 0, to: characters.count)) }
 
   /// Moves the end of the selection, or the caret; a plain step from a selection goes to its edge.
@@ -85,7 +78,6 @@ package nonisolated struct TextEditor: Equatable, Sendable {
     replace(range, with: "", as: step.unit == .character ? .deleting : .other)
   }
 
-  /// Deletes what is selected.
   package mutating func deleteSelection() {
     if !selection.isEmpty { replace(selection.range, with: "", as: .other) }
   }
@@ -138,10 +130,8 @@ package nonisolated struct TextEditor: Equatable, Sendable {
 package nonisolated struct TextState: Equatable, Sendable {
   /// The text by its characters, as a reader counts them.
   package private(set) var characters: [Character] = []
-  /// The selection, within the text.
   package private(set) var selection = TextSelection(at: 0)
 
-  /// The whole text.
   package var text: String { String(characters) }
 
   /// Selects another part; what lies outside the text is left out.
@@ -163,12 +153,10 @@ package nonisolated struct TextState: Equatable, Sendable {
 
 /// A part of a text, from where it was begun to the caret; both count characters.
 package nonisolated struct TextSelection: Hashable, Sendable {
-  /// Where it was begun.
   package var anchor: Int
   /// Where it ends: typed text is inserted before this character.
   package var caret: Int
 
-  /// Creates a selection from an anchor to the caret.
   package init(from anchor: Int, to caret: Int) { (self.anchor, self.caret) = (anchor, caret) }
 
   /// Creates a caret that selects nothing.
@@ -177,7 +165,6 @@ package nonisolated struct TextSelection: Hashable, Sendable {
   /// The selected characters, whichever end the caret is at.
   package var range: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
 
-  /// Whether nothing is selected.
   package var isEmpty: Bool { anchor == caret }
 }
 
@@ -203,7 +190,6 @@ package nonisolated struct TextHistory: Equatable, Sendable {
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
 
-  /// Notes the state before a change.
   mutating func note(_ state: TextState, before change: Change) {
     defer { last = change }
     future = []
@@ -257,9 +243,7 @@ package nonisolated struct TextStep: Hashable, Sendable {
   /// Whether it goes to the end of the text.
   package var isForward: Bool
 
-  /// A step toward the end of the text.
   package static func forward(_ unit: Unit) -> TextStep { TextStep(unit: unit, isForward: true) }
-  /// A step toward the start of the text.
   package static func backward(_ unit: Unit) -> TextStep { TextStep(unit: unit, isForward: false) }
 }
 

@@ -29,9 +29,7 @@ package final class TextField: ScrollContainer {
 
   /// The text that shows while the field is empty.
   package let placeholder: String
-  /// The style of the text.
   package let style: TextStyle
-  /// The colors of the field.
   package var inks: Inks { didSet { if oldValue != inks { setNeedsDisplay() } } }
   /// Called when the user has changed the text.
   package var onChange: () -> Void = {}
@@ -53,7 +51,6 @@ package final class TextField: ScrollContainer {
 
   static let caretWidth = 1.5
 
-  /// Creates an empty field.
   package init(
     placeholder: String,
     style: TextStyle,
@@ -186,7 +183,6 @@ extension TextField {
 
   var line: TextLine { TextLine(String(shown), style: style) }
 
-  /// Where the caret is in the text as it shows.
   private var shownCaret: Int {
     editor.selection.caret + (editor.composition?.caret ?? 0)
   }
@@ -304,7 +300,6 @@ extension TextField {
 
   // MARK: Commands
 
-  /// Performs a command, if it applies.
   package func perform(_ command: EditCommand) {
     guard allows(command) else { return }
     switch command {

@@ -3,7 +3,6 @@ import ScrollPhysics
 
 /// Everything that decides the limits of the offset, except the size of the viewport.
 nonisolated struct ContentMetrics: Equatable {
-  /// The content and its scale.
   var content = ScaledContent()
   /// Scrollable room around the content, as the app set it.
   var inset = EdgeInsets.zero
@@ -19,7 +18,6 @@ nonisolated struct ContentMetrics: Equatable {
   var keyboardCover = 0.0
   /// The space for the refresh control above the content.
   var refreshRoom = 0.0
-  /// The layout of pages, in a container that pages.
   var pages = PageLayout()
 
   /// The distance by which content must exceed the viewport to scroll (SPEC 0.5).
@@ -120,7 +118,6 @@ public nonisolated enum ContentInsetAdjustment: CaseIterable, Hashable, Sendable
 nonisolated struct ScaledContent: Equatable {
   /// The size at the present scale, as the app set it or as it follows from the scale.
   private(set) var size = Size.zero
-  /// The present scale.
   private(set) var scale = 1.0
   private var unscaled = Size.zero
 
@@ -143,11 +140,9 @@ nonisolated struct ScaledContent: Equatable {
     (scale, unscaled) = (new, size * (1 / new))
   }
 
-  /// Scales the content.
   mutating func setScale(_ new: Double) {
     (size, scale) = (size(at: new), new)
   }
 
-  /// The size at a scale.
   func size(at other: Double) -> Size { other == scale ? size : unscaled * other }
 }

@@ -176,7 +176,6 @@ nonisolated struct Outbox: Equatable {
     if let beginning { post(beginning) }
   }
 
-  /// Adds a message.
   mutating func post(_ message: ScrollMessage) {
     entries.append(Entry(message: message, precedesBeginning: false))
   }

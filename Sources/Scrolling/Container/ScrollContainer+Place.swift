@@ -13,7 +13,6 @@ extension ScrollContainer {
     set { assign(newValue) }
   }
 
-  /// The scale and offset that show.
   final var place: Place { Place(scale: zoomScale, offset: contentOffset) }
 
   /// The goal: the end of the motion under way, or the present place.
@@ -72,7 +71,6 @@ extension ScrollContainer {
 
   final var limits: ScrollLimits { limits(atZoom: zoomScale) }
 
-  /// The limits as they would be at another scale.
   final func limits(atZoom scale: Double) -> ScrollLimits {
     metrics.limits(atZoom: scale, in: bounds.size, on: grid)
   }
@@ -122,14 +120,12 @@ extension ScrollContainer {
     metrics.pages.length(axis, in: viewport)
   }
 
-  /// The pages along an axis.
   final func pages(_ axis: Axis) -> PageRow {
     PageRow(length: pageLength(axis), limits: limits[axis], grid: grid)
   }
 
   // MARK: Axes
 
-  /// The axes on which the content can scroll.
   final var overflowingAxes: AxisSet { metrics.scrollableAxes(in: bounds.size) }
 
   /// The axes on which a finger can move the content, if only by bouncing.

@@ -124,7 +124,6 @@ extension ScrollContainer {
 }
 
 extension AxisSet {
-  /// The set with an axis added or removed.
   fileprivate nonisolated func with(_ axis: AxisSet, _ isMember: Bool) -> AxisSet {
     isMember ? union(axis) : subtracting(axis)
   }

@@ -163,7 +163,6 @@ public import ViewTree
   /// The drag that holds the content: the container's own, or that of an inner container.
   final var session: DragSession?
   final var boost = FlickBoost()
-  /// The view that was scaled last.
   final weak var scaledView: View?
   /// The point that a series of zooming steps keeps in its place.
   final var zoomAnchor: ZoomAnchor?
@@ -205,7 +204,6 @@ public import ViewTree
     fitContent(to: solveConstraints())
   }
 
-  /// Moves the content in a frame.
   func advanceContent(to frame: DisplayFrame) -> Pace { advanceMotion(to: frame) }
 
   public override var bounds: Rect {

@@ -22,19 +22,14 @@ nonisolated enum ScrollPhase: Equatable {
   /// The content moves by itself.
   case moving(Motion)
 
-  /// The motion that is under way.
   var motion: Motion? { if case .moving(let motion) = self { motion } else { nil } }
 
-  /// The hold of fingers that drag.
   var drag: DragHold? { if case .held(.drag(let drag)) = self { drag } else { nil } }
 
-  /// The hold of fingers that pinch.
   var pinch: PinchHold? { if case .held(.pinch(let pinch)) = self { pinch } else { nil } }
 
-  /// The hold of a finger on an indicator.
   var scrub: ScrubHold? { if case .held(.scrub(let scrub)) = self { scrub } else { nil } }
 
-  /// What the motion that is under way is for.
   var purpose: Motion.Purpose? { motion?.purpose }
 
   // MARK: What the delegate hears
@@ -57,11 +52,6 @@ nonisolated enum ScrollPhase: Equatable {
   }
 
   /// The messages that announce the phase's end when another phase follows.
-  ///
-  /// - Parameters:
-  ///   - next: The phase that follows.
-  ///   - place: Where the content shows.
-  /// - Returns: The messages in their order.
   func endings(before next: ScrollPhase, at place: Place) -> [ScrollMessage] {
     switch self {
     case .resting: []

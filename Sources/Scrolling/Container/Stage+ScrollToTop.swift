@@ -18,10 +18,9 @@ extension Stage {
 }
 
 extension View {
-  /// The visible scroll containers: this view and those inside it.
+  /// The visible scroll containers, from back to front: this view and those inside it.
   ///
-  /// - Parameter visible: The visible part of the superview, in the superview's coordinates.
-  /// - Returns: The containers, from back to front.
+  /// `visible` is the visible part of the superview, in the superview's coordinates.
   final func containersInSight(_ visible: Rect) -> [ScrollContainer] {
     guard !isHidden, alpha > 0 else { return [] }
     let shown = clipsToBounds ? visible.intersection(frame) : visible

@@ -29,7 +29,6 @@ extension PageControl {
     let id: TouchID
     /// Where it came down, in the control.
     let start: Point
-    /// The page that was the current one.
     let page: Int
   }
 

@@ -43,7 +43,6 @@ extension PageControl {
 
   final var now: Timestamp { stage?.displayFrame.time ?? .zero }
 
-  /// Where the dots are now.
   final var layout: PageControlLayout {
     let position = display.position(at: now)
     return PageControlLayout(
@@ -166,7 +165,6 @@ extension PageControl {
 
 /// How the dots look.
 extension PageControl {
-  /// The opacity of a disabled control.
   private static let disabledOpacity = 0.4
   /// How much of the current dot's color the dot under the pointer has.
   private static let pointedWeight = 0.5

@@ -227,7 +227,6 @@ extension PageControl {
 
 /// What stands for one page in a page control.
 @MainActor public struct PageIndicator {
-  /// Draws the indicator in a rectangle, in a color.
   package let draw: (Rect, Color) -> [DrawCommand]
 
   /// Creates an indicator.

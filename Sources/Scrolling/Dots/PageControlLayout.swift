@@ -47,7 +47,6 @@ nonisolated struct PageControlLayout: Equatable {
     max(Int(min((length - stretch + gap) / pitch, 1e6)), 1)
   }
 
-  /// The length of a row of dots.
   static func length(of dots: Int) -> Double { dots > 0 ? Double(dots) * pitch - gap : 0 }
 
   /// Where the window begins so that a page and its neighbors show, as near as possible to `old`.
@@ -116,7 +115,6 @@ nonisolated struct PageControlLayout: Equatable {
     return 1 - share * (1 - full)
   }
 
-  /// The rectangle of a dot.
   func frame(of page: Int) -> Rect {
     let size = Self.dot * scale(of: page)
     let length = size + stretch * position.weight(of: page)

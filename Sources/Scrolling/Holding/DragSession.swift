@@ -25,7 +25,6 @@ final class DragSession {
   /// Everything about a container that affects how a drag moves it, except its offset.
   nonisolated struct Conditions: Equatable {
     let limits: ScrollLimits
-    /// Its scale in the window.
     let scale: Double
     let scrollableAxes: AxisSet
     let stretchingAxes: AxisSet
@@ -54,7 +53,6 @@ final class DragSession {
     (self.owner, self.pan) = (owner, pan)
   }
 
-  /// The time of the fingers' latest event.
   var time: Timestamp { pan.latestEvent }
 
   /// The velocity of a container's content under the fingers, in points per second.

@@ -15,7 +15,6 @@ nonisolated enum Hold: Equatable {
 nonisolated struct DragHold: Equatable {
   /// A page turn that the finger stopped.
   struct CaughtTurn: Equatable {
-    /// Where the turn led.
     var target: Point
     /// When the finger stopped it.
     let time: Timestamp
@@ -71,7 +70,6 @@ nonisolated struct DragHold: Equatable {
     (self.raw, caughtOverscroll) = (raw, overscroll)
   }
 
-  /// Converts the offsets to other coordinates.
   mutating func remap(_ map: OffsetMap) {
     (raw, grip) = (map.place(raw), map.place(grip))
     if let turn = caughtTurn { caughtTurn?.target = map.place(turn.target) }
@@ -80,11 +78,9 @@ nonisolated struct DragHold: Equatable {
 
 /// A finger's hold on an indicator.
 nonisolated struct ScrubHold: Equatable {
-  /// Which indicator.
   let axis: Axis
   /// The offset without the rubber band.
   var raw: Double
-  /// The rubber band past the edges.
   var band: RubberBand
   /// Where the finger was last, in the window; for a mouse, from where it took hold.
   var finger: Point

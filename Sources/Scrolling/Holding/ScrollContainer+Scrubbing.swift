@@ -12,7 +12,6 @@ extension ScrollContainer {
   /// The margin within which a finger grabs an indicator, in points (SPEC m.8).
   private static var fingerMargin: Double { 12 }
 
-  /// The indicator under the mouse that pans, if there is one.
   final var indicatorUnderMouse: Axis? {
     guard panGestureRecognizer.device == .mouse else { return nil }
     return indicator(at: panGestureRecognizer.location(in: self), within: Self.pointerMargin)

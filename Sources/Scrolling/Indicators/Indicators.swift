@@ -55,15 +55,9 @@ nonisolated struct Indicators: Equatable {
   /// Shows them, to fade after a second.
   mutating func flash(at time: Timestamp) { visibility = .leaving(since: time) }
 
-  /// Hides them at once.
   mutating func hide() { visibility = .hidden }
 
-  /// Advances them to a moment.
-  ///
-  /// - Parameters:
-  ///   - time: The moment.
-  ///   - isHeld: Whether something holds them in sight.
-  /// - Returns: When they need the next frame.
+  /// Advances them, and returns when they need the next frame.
   mutating func advance(to time: Timestamp, isHeld: Bool) -> Pace {
     if isHeld || touched != nil && visibility != .hidden {
       visibility = .shown
@@ -90,7 +84,6 @@ public nonisolated enum IndicatorStyle: CaseIterable, Hashable, Sendable {
   /// For black content.
   case white
 
-  /// The color.
   package var color: Color {
     switch self {
     case .default: Color(red: 0, green: 0, blue: 0, alpha: 89)
@@ -99,7 +92,6 @@ public nonisolated enum IndicatorStyle: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The color of the rim around it, if it has one.
   var rim: Color? { self == .default ? Self.white.color : nil }
 
   /// How wide the rim is, in points (SPEC h.2).

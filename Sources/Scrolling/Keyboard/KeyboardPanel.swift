@@ -141,7 +141,6 @@ public import ViewTree
 
   // MARK: Fingers
 
-  /// Follows the pan of the container that it was opened for.
   final func follow(_ pan: PanGestureRecognizer, in container: ScrollContainer) {
     let mode = container.keyboardDismissMode
     switch pan.state {

@@ -35,7 +35,6 @@ nonisolated struct Motion: Equatable {
 
   /// The curve that the content follows.
   var course: Course
-  /// What it is for.
   let purpose: Purpose
   /// When it began; minus infinity under reduced motion.
   var start: Timestamp
@@ -54,7 +53,6 @@ nonisolated struct Motion: Equatable {
 
   // MARK: Where it leads
 
-  /// The offset at its end.
   var goalOffset: Point {
     switch course {
     case .glide(let deceleration): deceleration.restOffset
@@ -87,7 +85,6 @@ nonisolated struct Motion: Equatable {
   /// How much of its time is left at a moment, in seconds.
   func timeLeft(at now: Timestamp) -> Double { max(duration - (now - start), 0) }
 
-  /// Whether it has arrived.
   func isOver(at now: Timestamp) -> Bool {
     let time = now - start
     return switch course {
@@ -148,7 +145,6 @@ extension OffsetAnimation {
 
 /// Where content shows: its scale and its offset together.
 nonisolated struct Place: Equatable {
-  /// The scale.
   var scale: Double
   /// The point of the content at the viewport's top left.
   var offset: Point
@@ -168,13 +164,10 @@ nonisolated struct Place: Equatable {
 /// Both cover the same fraction of their distance at any time, so that a point that is to end where it
 /// began does not move in between.
 nonisolated struct ZoomTravel: Equatable {
-  /// Where it starts.
   var from: Place
-  /// Where it ends.
   var to: Place
   /// How long it takes, in seconds.
   var duration: Double
-  /// The pace of the change.
   var curve = AnimationCurve.easeInOut
 
   /// Whether it has arrived some seconds after the start.
@@ -182,7 +175,6 @@ nonisolated struct ZoomTravel: Equatable {
     duration <= 0 || AnimationCurve.isDone(after: time / duration)
   }
 
-  /// The place some seconds after the start.
   func place(at time: Double) -> Place {
     guard !isOver(at: time) else { return to }
     let progress = curve.progress(time / duration)

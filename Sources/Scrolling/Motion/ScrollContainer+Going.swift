@@ -101,8 +101,6 @@ extension ScrollContainer {
   // MARK: By steps
 
   /// Moves the content by a step from its goal, or from what shows if it glides the other way.
-  ///
-  /// - Returns: Whether the content can scroll in that direction.
   @discardableResult
   final func step(by distance: Vector, taking duration: Double) -> Bool {
     let (start, limits) = (unroundedGoal, limits(atZoom: goal.scale))
@@ -168,7 +166,6 @@ extension ScrollContainer {
 
   // MARK: Animating
 
-  /// Animates to an offset, from what shows.
   private func animate(
     to target: Point,
     for purpose: Motion.Purpose,
@@ -253,7 +250,6 @@ extension ScrollContainer {
     return position == page ? nil : PageJump(continuing: jump, at: position, to: index)
   }
 
-  /// The offset in pages.
   final func pagesScrolled(along axis: Axis) -> Double {
     min(max(pages(axis).position(of: contentOffset[axis]), -Self.farthestPage), Self.farthestPage)
   }

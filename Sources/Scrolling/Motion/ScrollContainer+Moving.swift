@@ -63,7 +63,6 @@ extension ScrollContainer {
     enter(.moving(Motion(course: course, purpose: .release, start: motionStart)))
   }
 
-  /// A glide from here.
   final func deceleration(
     velocity: Vector,
     reach: Double = 1,
@@ -84,7 +83,6 @@ extension ScrollContainer {
   /// The largest overshoot of a page turn, in pixels (SPEC, decision 17).
   private static var pageOvershoot: Double { 2 }
 
-  /// The course of a page turn.
   final func pageTurn(from start: Point, to target: Point, velocity: Vector) -> Motion.Course {
     func turn(_ axis: Axis) -> PageTurn {
       let limits = limits[axis]

@@ -82,7 +82,6 @@ nonisolated struct OffsetMap: Equatable {
   var vertical = Pages(old: 1, new: 1)
   var shift = Vector.zero
 
-  /// The converted offset.
   func place(_ offset: Point) -> Point {
     Point(x: place(offset.x, horizontal), y: place(offset.y, vertical)) + shift
   }

@@ -49,7 +49,6 @@ nonisolated struct PageLayout: Equatable {
 nonisolated struct PageJump: Equatable {
   /// Where the offset starts, in pages.
   let start: Double
-  /// The page it goes to.
   let target: Int
   /// The position that shows at the start, in pages.
   private let eye: Double
@@ -96,7 +95,6 @@ nonisolated struct PageJump: Equatable {
     return distance == 0 ? 1 : (position - start) / distance
   }
 
-  /// The page that shows at a place, if any.
   func page(at place: Int) -> Int? { place == landing ? target : pages[place] }
 
   /// The place where a page shows, if it shows at all.

@@ -67,12 +67,7 @@ extension Pager {
     return count
   }
 
-  /// Gives pages other numbers.
-  ///
-  /// - Parameters:
-  ///   - count: How many there are afterward.
-  ///   - firstLost: The first page that is gone, if any is.
-  ///   - number: The new number of a page, or nil for one that is gone.
+  /// Gives pages other numbers; nil for a page that is gone.
   private func change(to count: Int, firstLost: Int = 0, number: (Int) -> Int?) {
     precondition(countedPages == count, "The data source has \(countedPages) pages, not \(count)")
     leaveJump()

@@ -31,15 +31,12 @@ extension Pager {
     )
   }
 
-  /// Whether pages have a length.
   final var isLaidOut: Bool { bounds.size[axis] >= Self.shortestPage }
 
   final var pitch: Double { pageLength(axis) }
 
-  /// The offset of the page at a place.
   final func offset(of index: Int) -> Double { grid.snap(Double(index) * pitch) }
 
-  /// The offset, in pages.
   final var offsetInPages: Double { pagesScrolled(along: axis) }
 
   /// The jump to a distant page that is under way, if any.
@@ -51,7 +48,6 @@ extension Pager {
     return pageShown(at: place(at: goalOffset[axis] / pitch))
   }
 
-  /// The position that shows, in pages.
   final var shownPosition: Double { jump?.shown(at: offsetInPages) ?? offsetInPages }
 
   /// The place that fills most of the viewport; at exactly half, the later one (row 121).
@@ -90,21 +86,18 @@ extension Pager {
 
 /// Where a pager is between two pages.
 package nonisolated struct PagePosition: Hashable, Sendable {
-  /// The page that it comes from.
   package var from: Int
   /// The page that it goes to; the same page if the pager is not between two.
   package var to: Int
   /// How much of the second page shows, from 0 to 1.
   package var fraction: Double
 
-  /// Creates a position between two pages.
   package init(from: Int, to: Int, fraction: Double) {
     self.from = from
     self.to = to
     self.fraction = fraction
   }
 
-  /// Creates a position on a page.
   package init(page: Int) { self.init(from: page, to: page, fraction: 0) }
 
   /// The degree to which a page is the current one, from 0 to 1.

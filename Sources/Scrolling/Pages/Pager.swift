@@ -50,7 +50,6 @@ public import ViewTree
   public final var actions = ActionList()
   /// Called whenever the pager moved, or came to rest.
   public final var onMove: () -> Void = {}
-  /// The page controls that follow the pager.
   final var controls: [WeakPageControl] = []
 
   /// Creates a pager without pages.

@@ -225,7 +225,6 @@ extension ScrollContainer {
 
 /// A circle of spokes, which appear one by one during a pull and light up in turn afterward.
 nonisolated struct Spinner: Equatable {
-  /// Where its middle is.
   let center: Point
   let color: Color
 

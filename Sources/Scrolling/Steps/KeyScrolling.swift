@@ -15,7 +15,6 @@ extension ScrollContainer: KeyScrolled {
     scrollRectToVisible(place, animated: true)
   }
 
-  /// The distance of a page key.
   final func pageStep(along axis: Axis) -> Double {
     let insets = adjustedContentInset
     let visible = bounds.size[axis] - insets.leading(axis) - insets.trailing(axis)
@@ -25,7 +24,6 @@ extension ScrollContainer: KeyScrolled {
 
 /// Scrolls and zooms a container by keys (SPEC m.3).
 struct KeyScrolling {
-  /// The container.
   let container: ScrollContainer
 
   /// The distance of an arrow key, in points (SPEC m.3).

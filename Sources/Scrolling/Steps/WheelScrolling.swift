@@ -7,7 +7,6 @@ import ViewTree
 /// Scrolls, zooms and turns pages of a container by a wheel: each click is a short animated step, and
 /// steps add up.
 struct WheelScrolling {
-  /// The container.
   let container: ScrollContainer
 
   /// The duration of a click's step, in seconds (SPEC f.11).

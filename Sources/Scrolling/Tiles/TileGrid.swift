@@ -31,10 +31,7 @@ public nonisolated struct TileGrid: Hashable, Sendable {
     return max(0, Int(log2(count).rounded(.up)))
   }
 
-  /// The level to show at a scale.
-  ///
-  /// - Parameter pixelsPerUnit: The scale at which the view shows.
-  /// - Returns: The coarsest level whose pixels are not stretched.
+  /// The coarsest level whose pixels are not stretched.
   package func level(pixelsPerUnit: Double) -> Int {
     guard pixelsPerUnit > 0, pixelsPerUnit.isFinite else { return 0 }
     // Rounding errors in a product of scales must not select another level.
@@ -110,10 +107,7 @@ public nonisolated struct TileIndex: Hashable, Sendable {
     }
   }
 
-  /// The part of an ancestor that it covers, as fractions of the ancestor's side.
-  ///
-  /// - Parameter levels: How many levels coarser the ancestor is.
-  /// - Returns: The part, of a square of side 1.
+  /// The part of an ancestor that it covers, some levels coarser, as fractions of the ancestor's side.
   func part(ofAncestor levels: Int) -> Rect {
     let count = 1 << levels
     let side = 1 / Double(count)

@@ -8,13 +8,11 @@ nonisolated struct TilePlan: Equatable {
 
   /// The level that shows once everything is there.
   let level: Int
-  /// The tiles that show.
   let shown: [TileIndex]
   /// All wanted tiles: coarse ones, then visible ones from the middle outward, then a margin.
   let wanted: [TileIndex]
   private let members: Set<TileIndex>
 
-  /// A plan without tiles.
   static let nothing = TilePlan(level: 0, shown: [], wanted: [])
 
   private init(level: Int, shown: [TileIndex], wanted: [TileIndex]) {
@@ -45,7 +43,6 @@ nonisolated struct TilePlan: Equatable {
     self.init(level: level, shown: shown, wanted: Array(wanted.prefix(capacity)))
   }
 
-  /// Whether a tile is wanted.
   func wants(_ index: TileIndex) -> Bool { members.contains(index) }
 
   /// The level of the tiles that are drawn before those of a level.
@@ -94,12 +91,7 @@ nonisolated struct TileStore {
     return bitmap
   }
 
-  /// Drops the tiles that were seen least recently until there is room.
-  ///
-  /// - Parameters:
-  ///   - bytes: The room that is needed.
-  ///   - isKept: Whether a tile must not be dropped.
-  /// - Returns: Whether there is room now.
+  /// Drops the tiles seen least recently until there is room; returns whether there is.
   mutating func makeRoom(for bytes: Int, keeping isKept: (TileIndex) -> Bool) -> Bool {
     guard byteCount + bytes > budget else { return true }
     let oldest = entries.filter { !isKept($0.key) }.sorted {

@@ -125,10 +125,7 @@ public import ViewTree
     }
   }
 
-  /// Makes room before tiles are drawn, so that they need not be thrown away.
-  ///
-  /// - Parameter count: The number of tiles.
-  /// - Returns: The number of tiles for which there is room.
+  /// Makes room before tiles are drawn, so that none is thrown away; returns for how many.
   private func room(forTiles count: Int) -> Int {
     guard count > 0 else { return 0 }
     _ = store.makeRoom(for: (orders.count + count) * tileBytes) { plan.wants($0) }

@@ -8,7 +8,6 @@ package import ViewTree
 nonisolated struct ZoomAnchor: Equatable {
   /// Where the point shows, in the viewport.
   let point: Point
-  /// The point of the unscaled content.
   let content: Point
   /// Where the last step left the content.
   let place: Place
@@ -30,7 +29,6 @@ extension ScrollContainer {
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// The zoomed view, or nil.
   package final var zoomedView: View? { delegate?.viewForZooming(in: self) }
 
   /// Whether zooming is possible: there is a view to zoom, and a range between the limits.

@@ -79,7 +79,6 @@ public nonisolated struct Accessibility: Equatable, Sendable {
     /// Editable text, and its selection in characters; a caret is an empty range.
     case text(String, selection: Range<Int>)
 
-    /// The value in words.
     package var words: String {
       switch self {
       case .none: ""

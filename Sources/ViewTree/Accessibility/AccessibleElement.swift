@@ -46,13 +46,11 @@ public import Geometry
     return view.accessibilityPart(part)?.meaning
   }
 
-  /// Whether the element can have the keyboard focus.
   package var canBecomeFocused: Bool { isRowOfStop || shownView?.canBecomeFocused ?? false }
 
   /// Whether the element is a row of a focusable list, whose rows can have the focus as well.
   private var isRowOfStop: Bool { part != nil && view.canBecomeFocused && meaning?.role == .row }
 
-  /// Whether the element has the keyboard focus.
   package var isFocused: Bool {
     guard let stage = view.stage, let focused = stage.focusedView else { return false }
     if focused === view, let chosen = stage.focusedPart { return part == chosen }
@@ -198,7 +196,6 @@ extension View {
     }
   }
 
-  /// The indices of the visible parts.
   final var shownParts: Range<Int> {
     accessibilityShownParts.clamped(to: 0..<accessibilityPartCount)
   }

@@ -8,7 +8,6 @@ import Geometry
 struct ConstraintSolver {
   /// The frames and the content size that follow from the constraints of a view.
   struct Solution {
-    /// The views with their frames.
     var frames: [(view: View, frame: Rect)]
     /// The size of the content, along each axis on which the constraints determine it.
     var content: (width: Double?, height: Double?)
@@ -102,7 +101,6 @@ struct ConstraintSolver {
 }
 
 extension LayoutConstraint {
-  /// The one or two views that the constraint mentions.
   fileprivate var mentioned: [View] {
     if case .view(let other, _) = anchor { [view, other] } else { [view] }
   }
@@ -129,14 +127,11 @@ nonisolated struct LinearEquations: Equatable {
   /// The row solved for each unknown, if any; in a fixed order, because rounding depends on it.
   private var rows: [Row?]
 
-  /// Creates an empty system for a number of unknowns.
   init(unknowns: Int) { rows = Array(repeating: nil, count: unknowns) }
 
   /// Adds an equation, unless earlier ones already imply or contradict it.
   ///
-  /// - Parameters:
-  ///   - terms: The factor of each unknown, by index; an index may occur twice.
-  ///   - sum: The sum of the terms.
+  /// An unknown may occur in two terms.
   mutating func add(_ terms: [(unknown: Int, factor: Double)], sum: Double) {
     var row = Row(factors: Array(repeating: 0, count: rows.count), sum: sum)
     for term in terms { row.factors[term.unknown] += term.factor }

@@ -36,7 +36,6 @@ public import Geometry
   let view: View
   /// The edge or length of the view that the constraint determines.
   let edge: Edge
-  /// What the edge equals.
   let anchor: Anchor
   /// The constant added to the anchor's value, in points.
   let constant: Double

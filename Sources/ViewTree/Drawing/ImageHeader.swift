@@ -5,10 +5,7 @@ package nonisolated enum ImageHeader: Equatable, Sendable {
   /// SVG, which has any size.
   case vector
 
-  /// Reads the start of a file.
-  ///
-  /// - Parameter bytes: The file, or enough of it.
-  /// - Returns: Nil for other kinds, and for sizes that are missing or zero.
+  /// Reads the start of a file; nil for other kinds, and for sizes that are missing or zero.
   package static func read(_ bytes: UnsafeRawBufferPointer) -> ImageHeader? {
     let reader = Reader(bytes: bytes)
     let size = reader.png ?? reader.jpeg ?? reader.webP

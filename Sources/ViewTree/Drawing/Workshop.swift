@@ -37,10 +37,8 @@ package final class InlineWorkshop: Workshop {
   private var jobs: [Job] = []
   private var next = 0
 
-  /// Creates a workshop without orders.
   package init() {}
 
-  /// The number of waiting orders.
   package var pendingCount: Int { jobs.count }
 
   /// Keeps an order until ``work(limit:)`` is called.
@@ -54,12 +52,9 @@ package final class InlineWorkshop: Workshop {
     return WorkOrder(number: next)
   }
 
-  /// Cancels an order.
   package func cancel(_ order: WorkOrder) { jobs.removeAll { $0.number == order.number } }
 
   /// Works on the most urgent orders, and on the orders that result from them.
-  ///
-  /// - Parameter limit: The largest number of orders.
   package func work(limit: Int = .max) {
     for _ in 0..<limit {
       guard let index = mostUrgent else { return }

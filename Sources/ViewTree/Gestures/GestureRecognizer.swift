@@ -61,7 +61,6 @@ package enum GesturePermission: Equatable {
   package final weak var companion: GestureRecognizer?
 
   private final var requirements: [WeakGesture] = []
-  /// The touches that the gesture watches.
   final var touchIDs: Set<TouchID> = []
   /// Whether the gesture wanted to begin and had to wait.
   final var isWaiting = false
@@ -76,7 +75,6 @@ package enum GesturePermission: Equatable {
   /// Cancels the gesture, as if its touches had been cancelled.
   package final func cancel() { view?.stage?.cancel(self) }
 
-  /// The place of the gesture, in the window.
   package var locationInWindow: Point { .zero }
 
   /// The place of the gesture, in the coordinates of the view.
@@ -104,7 +102,6 @@ package enum GesturePermission: Equatable {
     isWaiting && verdict == .ready && !awaitsFailure && permission() == .granted
   }
 
-  /// Whether the gesture may begin only after the other one has failed.
   final func requiresFailure(of other: GestureRecognizer) -> Bool {
     requirements.contains { $0.gesture === other }
   }
@@ -130,7 +127,6 @@ package enum GesturePermission: Equatable {
   /// Whether something has moved since the last call.
   func takeNews() -> Bool { true }
 
-  /// Reports a change.
   final func sendChange() {
     onChange()
     sendActions()

@@ -84,7 +84,6 @@ public import Gestures
   /// The movement of the event that began the pan, or of the first event after a pause.
   package var leadingStep: Vector { pan.leadingStep }
 
-  /// The time of ``leadingStep``.
   package var leadingTime: Timestamp { pan.leadingTime }
 
   /// When the fingers went beyond the slop, while the pan waits to begin with the frame.

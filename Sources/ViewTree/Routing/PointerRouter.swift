@@ -173,12 +173,7 @@ extension PointerRouter {
   /// The distance per press of the key, and per repetition while it is held, in points (SPEC m.3).
   static let pullStep = 40.0
 
-  /// Pulls the content of the view that receives keys, or releases it.
-  ///
-  /// - Parameters:
-  ///   - view: The view that receives keys.
-  ///   - event: A key.
-  /// - Returns: Whether the key pulled or released.
+  /// Pulls the content of the view that receives keys, or releases it; returns whether the key did so.
   func pull(_ view: View, by event: KeyEvent) -> Bool {
     guard let sign = Self.direction(of: event.key) else { return false }
     switch event.phase {

@@ -3,13 +3,10 @@ public import Gestures
 
 /// A touch that is down.
 struct RoutedTouch {
-  /// The touch when it came down.
   let start: Touch
-  /// The touch now.
   var current: Touch
   /// The view under the touch when it came down.
   weak var view: View?
-  /// The delivery of the touch.
   var delivery: Delivery
   /// The gestures that watch the touch, innermost first.
   let gestures: [GestureRecognizer]
@@ -23,7 +20,6 @@ struct RoutedTouch {
 ///
 /// A list, not a dictionary: touches are few, and every run must handle them in the same order.
 struct RoutedTouches {
-  /// The touches.
   private(set) var all: [RoutedTouch] = []
 
   /// The touch, or nil when it is not down; assigning nil removes it.

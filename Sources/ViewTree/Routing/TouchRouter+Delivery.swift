@@ -61,7 +61,6 @@ extension TouchRouter {
     if isWanted { view.touchesBegan([touch.start]) }
   }
 
-  /// Cancels touches of views.
   func withhold(_ ids: Set<TouchID>) {
     for id in touches.all.map(\.start.id) where ids.contains(id) {
       guard let touch = touches[id], touch.delivery != .withheld else { continue }

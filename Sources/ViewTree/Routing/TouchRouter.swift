@@ -228,7 +228,6 @@ extension TouchEvent {
     return event
   }
 
-  /// The same touch in another phase.
   fileprivate func changed(to phase: TouchPhase) -> TouchEvent {
     var event = self
     event.phase = phase

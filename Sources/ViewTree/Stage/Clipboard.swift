@@ -10,11 +10,8 @@
 
 /// A clipboard that no other program sees.
 package final class OwnClipboard: Clipboard {
-  /// What was copied last.
   package var text = ""
-  /// What was selected last.
   package var selectedText = ""
 
-  /// Creates an empty clipboard.
   package init() {}
 }

@@ -40,6 +40,5 @@ extension View {
 }
 
 extension TouchRouter {
-  /// The view in which the mouse was pressed, while it is down.
   fileprivate var pressedView: View? { touches.all.first { $0.start.id.device == .mouse }?.view }
 }

@@ -80,7 +80,6 @@ extension Stage {
 /// below it. Otherwise a vertical line is tried, and so on within each part. Views that overlap are
 /// ordered by their centers, so that a bar comes before the content that scrolls under it.
 enum ReadingOrder {
-  /// The views in reading order.
   static func sorted(_ views: [View]) -> [View] {
     guard views.count > 1 else { return views }
     for axis in [Axis.vertical, .horizontal] {

@@ -4,9 +4,7 @@ import Geometry
 extension View {
   /// Appends the drawing commands of this view and of the views inside it.
   ///
-  /// - Parameters:
-  ///   - list: The list of commands.
-  ///   - visible: The visible part, in the superview's coordinates; views outside it are skipped.
+  /// Views outside the visible part, which is in the superview's coordinates, are skipped.
   final func appendCommands(to list: inout [DrawCommand], visible: Rect) {
     guard !isHidden, alpha > 0, extent.intersects(visible) else { return }
     let scene = stage?.xRayScene

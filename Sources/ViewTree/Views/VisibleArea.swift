@@ -7,7 +7,6 @@ package nonisolated struct VisibleArea: Hashable, Sendable {
   /// Device pixels per unit of the view's coordinates.
   package var pixelsPerUnit: Double
 
-  /// Creates an area.
   package init(rect: Rect, pixelsPerUnit: Double) {
     self.rect = rect
     self.pixelsPerUnit = pixelsPerUnit

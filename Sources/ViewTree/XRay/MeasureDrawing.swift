@@ -181,7 +181,6 @@ package struct Measures {
     package init(_ letter: Character, _ view: View) { (self.letter, self.view) = (letter, view) }
   }
 
-  /// The content.
   package var content: Rect
   /// The scrollable room around the content.
   package var insets: EdgeInsets
@@ -189,7 +188,6 @@ package struct Measures {
   package var bars: EdgeInsets
   /// The number of pages, if the content is made of pages.
   package var pageCount: Int?
-  /// The views that are reused.
   package var reused: [Reused] = []
 
   package init(content: Rect, insets: EdgeInsets, bars: EdgeInsets) {
