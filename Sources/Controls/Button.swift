@@ -37,11 +37,6 @@ public import ViewTree
     fitContent()
   }
 
-  private func contentDidChange() {
-    setNeedsDisplay()
-    contentSizeDidChange()
-  }
-
   /// The size that its content needs; a width to fit in is not regarded.
   public override func sizeThatFits(_ size: Size) -> Size {
     let margin = title.isEmpty ? Space.hair : Space.related

@@ -19,13 +19,7 @@ public import ViewTree
   }
 
   /// The picture; nil shows nothing.
-  public var picture: Picture? {
-    didSet {
-      guard oldValue != picture else { return }
-      setNeedsDisplay()
-      contentSizeDidChange()
-    }
-  }
+  public var picture: Picture? { didSet { if oldValue != picture { contentDidChange() } } }
   /// How the picture is fitted into the view.
   public var contentMode = ContentMode.scaleToFill {
     didSet { if oldValue != contentMode { setNeedsDisplay() } }

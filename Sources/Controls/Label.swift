@@ -41,11 +41,6 @@ public import ViewTree
     fitContent()
   }
 
-  private func contentDidChange() {
-    setNeedsDisplay()
-    contentSizeDidChange()
-  }
-
   // MARK: Measuring
 
   /// The size of the text in lines no wider than a width; 0 is no limit, and one line is never cut.

@@ -3,43 +3,43 @@ public import ViewTree
 /// The colors of labels and controls in an appearance, for views that want to go with them.
 public nonisolated struct Palette: Hashable, Sendable {
   /// The ground of a window.
-  public var window: Color
+  public var window = Color.clear
   /// What stands on the window, such as a card or a bar.
-  public var surface: Color
+  public var surface = Color.clear
   /// What lies over other content, such as a menu.
-  public var raised: Color
+  public var raised = Color.clear
   /// Text, with a contrast of at least 4.5 to 1 on ``window``, ``surface`` and ``raised``.
-  public var text: Color
+  public var text = Color.clear
   /// Text of less importance, with the same contrast.
-  public var secondary: Color
+  public var secondary = Color.clear
   /// Decoration and what is disabled; never text that must be read.
-  public var faint: Color
+  public var faint = Color.clear
   /// Lines and tracks.
-  public var line: Color
+  public var line = Color.clear
   /// What is chosen, on a ground of ``line``.
-  public var chosen: Color
+  public var chosen = Color.clear
   /// What can be touched.
-  public var accent: Color
+  public var accent = Color.clear
   /// What is touched just now.
-  public var pressed: Color
+  public var pressed = Color.clear
   /// What stands on the accent.
-  public var onAccent: Color
+  public var onAccent = Color.clear
   /// Red, for what went wrong.
-  public var red: Color
+  public var red = Color.clear
   /// Green, with the contrast of text on ``surface``, as all these colors but ``yellow`` have it.
-  public var green: Color
+  public var green = Color.clear
   /// Purple.
-  public var purple: Color
+  public var purple = Color.clear
   /// Pink.
-  public var pink: Color
+  public var pink = Color.clear
   /// Yellow, for areas and thick lines.
-  public var yellow: Color
+  public var yellow = Color.clear
   /// Text on ``red``, ``green``, ``purple`` and ``pink``.
-  public var onColor: Color
+  public var onColor = Color.clear
   /// Text on ``yellow``, which is too light for light text.
-  public var onYellow: Color
+  public var onYellow = Color.clear
   /// The shadow below what is raised.
-  public var shadow: Color
+  public var shadow = Color.clear
 
   /// The colors of an appearance, which are mixed while it crosses from light to dark.
   public init(_ appearance: Appearance) {
@@ -60,128 +60,40 @@ extension View {
 }
 
 nonisolated extension Palette {
-  private init(
-    window: UInt32,
-    surface: UInt32,
-    raised: UInt32,
-    text: UInt32,
-    secondary: UInt32,
-    faint: UInt32,
-    line: UInt32,
-    chosen: UInt32,
-    accent: UInt32,
-    pressed: UInt32,
-    onAccent: UInt32,
-    red: UInt32,
-    green: UInt32,
-    purple: UInt32,
-    pink: UInt32,
-    yellow: UInt32,
-    onColor: UInt32,
-    onYellow: UInt32,
-    shadow: UInt8
-  ) {
-    (self.window, self.surface) = (Color(hex: window), Color(hex: surface))
-    (self.raised, self.red) = (Color(hex: raised), Color(hex: red))
-    (self.green, self.purple) = (Color(hex: green), Color(hex: purple))
-    (self.pink, self.yellow) = (Color(hex: pink), Color(hex: yellow))
-    (self.onColor, self.onYellow) = (Color(hex: onColor), Color(hex: onYellow))
-    self.shadow = Color(red: 0, green: 0, blue: 0, alpha: shadow)
-    (self.text, self.secondary) = (Color(hex: text), Color(hex: secondary))
-    (self.faint, self.line) = (Color(hex: faint), Color(hex: line))
-    (self.chosen, self.accent) = (Color(hex: chosen), Color(hex: accent))
-    (self.pressed, self.onAccent) = (Color(hex: pressed), Color(hex: onAccent))
+  private static let light = Palette(column: 0)
+  private static let dark = Palette(column: 1)
+  // For those who asked the desktop for more contrast: all text at 7 to 1 or better.
+  private static let lightContrast = Palette(column: 2)
+  private static let darkContrast = Palette(column: 3)
+
+  private init(column: Int) {
+    for (color, hex) in Self.colors { self[keyPath: color] = Color(hex: hex[column]) }
+    shadow = Color(red: 0, green: 0, blue: 0, alpha: [31, 102, 102, 102][column])
   }
 
-  private static let light = Palette(
-    window: 0xF5F5F7,
-    surface: 0xFFFFFF,
-    raised: 0xFFFFFF,
-    text: 0x1D1D1F,
-    secondary: 0x6A6A70,
-    faint: 0xA2A2A9,
-    line: 0xDCDCE1,
-    chosen: 0xFFFFFF,
-    accent: 0x0A66E8,
-    pressed: 0x0850BA,
-    onAccent: 0xFFFFFF,
-    red: 0xC92A2A,
-    green: 0x007A69,
-    purple: 0x8A4BE0,
-    pink: 0xC2255C,
-    yellow: 0xE8A100,
-    onColor: 0xFFFFFF,
-    onYellow: 0x1D1D1F,
-    shadow: 31
-  )
-
-  private static let dark = Palette(
-    window: 0x101014,
-    surface: 0x1B1B20,
-    raised: 0x26262D,
-    text: 0xF2F2F5,
-    secondary: 0x9C9CA6,
-    faint: 0x63636C,
-    line: 0x303037,
-    chosen: 0x5A5A64,
-    accent: 0x5AA2FF,
-    pressed: 0x8BBEFF,
-    onAccent: 0x101014,
-    red: 0xFF6B6B,
-    green: 0x2FD6B5,
-    purple: 0xB48CFF,
-    pink: 0xFF7AA8,
-    yellow: 0xFFC043,
-    onColor: 0x101014,
-    onYellow: 0x101014,
-    shadow: 102
-  )
-
-  // For those who asked the desktop for more contrast: all text at 7 to 1 or better.
-
-  private static let lightContrast = Palette(
-    window: 0xFFFFFF,
-    surface: 0xFFFFFF,
-    raised: 0xFFFFFF,
-    text: 0x000000,
-    secondary: 0x3A3A40,
-    faint: 0x6A6A70,
-    line: 0x9A9AA0,
-    chosen: 0xFFFFFF,
-    accent: 0x0040A8,
-    pressed: 0x003080,
-    onAccent: 0xFFFFFF,
-    red: 0x9B1414,
-    green: 0x00594D,
-    purple: 0x5B21A8,
-    pink: 0x8E1541,
-    yellow: 0xE8A100,
-    onColor: 0xFFFFFF,
-    onYellow: 0x000000,
-    shadow: 102
-  )
-
-  private static let darkContrast = Palette(
-    window: 0x000000,
-    surface: 0x000000,
-    raised: 0x1A1A1A,
-    text: 0xFFFFFF,
-    secondary: 0xD0D0D8,
-    faint: 0x9C9CA6,
-    line: 0x555560,
-    chosen: 0x000000,
-    accent: 0x8FC1FF,
-    pressed: 0xB5D7FF,
-    onAccent: 0x000000,
-    red: 0xFF9C9C,
-    green: 0x5FF0D0,
-    purple: 0xCDB4FF,
-    pink: 0xFFA3C4,
-    yellow: 0xFFD060,
-    onColor: 0x000000,
-    onYellow: 0x000000,
-    shadow: 102
-  )
+  /// Each color in light, dark, light with high contrast, and dark with high contrast.
+  private static var colors: [(WritableKeyPath<Palette, Color>, [UInt32])] {
+    [
+      (\.window, [0xF5F5F7, 0x101014, 0xFFFFFF, 0x000000]),
+      (\.surface, [0xFFFFFF, 0x1B1B20, 0xFFFFFF, 0x000000]),
+      (\.raised, [0xFFFFFF, 0x26262D, 0xFFFFFF, 0x1A1A1A]),
+      (\.text, [0x1D1D1F, 0xF2F2F5, 0x000000, 0xFFFFFF]),
+      (\.secondary, [0x6A6A70, 0x9C9CA6, 0x3A3A40, 0xD0D0D8]),
+      (\.faint, [0xA2A2A9, 0x63636C, 0x6A6A70, 0x9C9CA6]),
+      (\.line, [0xDCDCE1, 0x303037, 0x9A9AA0, 0x555560]),
+      (\.chosen, [0xFFFFFF, 0x5A5A64, 0xFFFFFF, 0x000000]),
+      (\.accent, [0x0A66E8, 0x5AA2FF, 0x0040A8, 0x8FC1FF]),
+      (\.pressed, [0x0850BA, 0x8BBEFF, 0x003080, 0xB5D7FF]),
+      (\.onAccent, [0xFFFFFF, 0x101014, 0xFFFFFF, 0x000000]),
+      (\.red, [0xC92A2A, 0xFF6B6B, 0x9B1414, 0xFF9C9C]),
+      (\.green, [0x007A69, 0x2FD6B5, 0x00594D, 0x5FF0D0]),
+      (\.purple, [0x8A4BE0, 0xB48CFF, 0x5B21A8, 0xCDB4FF]),
+      (\.pink, [0xC2255C, 0xFF7AA8, 0x8E1541, 0xFFA3C4]),
+      (\.yellow, [0xE8A100, 0xFFC043, 0xE8A100, 0xFFD060]),
+      (\.onColor, [0xFFFFFF, 0x101014, 0xFFFFFF, 0x000000]),
+      (\.onYellow, [0x1D1D1F, 0x101014, 0x000000, 0x000000]),
+    ]
+  }
 
   /// The ground halfway between light and dark: black and white can both be read on it, and nothing else can.
   private static let dusk = Color(hex: 0x7B7096)

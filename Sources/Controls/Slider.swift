@@ -13,13 +13,7 @@ public import ViewTree
   private static let keyStep = 0.05
 
   /// The name; empty for a bare track, which needs an ``View/accessibilityLabel``.
-  public var title: String {
-    didSet {
-      guard oldValue != title else { return }
-      setNeedsDisplay()
-      contentSizeDidChange()
-    }
-  }
+  public var title: String { didSet { if oldValue != title { contentDidChange() } } }
   /// The smallest and the largest value.
   public let range: ClosedRange<Double>
   /// The value, which is clamped to the range; assigning it performs no action.

@@ -9,13 +9,7 @@ public import ViewTree
   private static let knobInset = 2.0
 
   /// The name; empty for a bare switch, which needs an ``View/accessibilityLabel``.
-  public var title: String {
-    didSet {
-      guard oldValue != title else { return }
-      setNeedsDisplay()
-      contentSizeDidChange()
-    }
-  }
+  public var title: String { didSet { if oldValue != title { contentDidChange() } } }
   /// Whether it is on; assigning it performs no action.
   public var isOn: Bool { didSet { if oldValue != isOn { setNeedsDisplay() } } }
 

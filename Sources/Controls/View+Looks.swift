@@ -4,6 +4,12 @@ public import ViewTree
 
 /// Drawing that several controls share.
 extension View {
+  /// Draws the view anew, in the size of its content unless somebody has set its size.
+  func contentDidChange() {
+    setNeedsDisplay()
+    contentSizeDidChange()
+  }
+
   /// The width of a line of text, in whole points.
   func width(of string: String, style: TextStyle) -> Double {
     typefaces?.width(of: TextLine(string, style: style)).rounded(.up) ?? 0
