@@ -13,6 +13,11 @@ public struct Vector: Hashable, Sendable {
     self.dy = dy
   }
 
+  /// Creates a displacement along an axis.
+  package init(_ length: Double, along axis: Axis) {
+    self = axis == .horizontal ? Vector(dx: length, dy: 0) : Vector(dx: 0, dy: length)
+  }
+
   /// No displacement.
   public static let zero = Vector(dx: 0, dy: 0)
 

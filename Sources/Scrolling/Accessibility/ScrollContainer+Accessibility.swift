@@ -5,11 +5,6 @@ import ViewTree
 
 /// What a container tells a screen reader, and what a reader can do with the container.
 extension ScrollContainer {
-  /// The duration of a step for an assistive tool, in seconds; the same as for a key.
-  private static var stepDuration: Double { 0.12 }
-  /// The change of scale by one step.
-  private static var zoomFactor: Double { 1.5 }
-
   /// The container as a scroll area; nil if it has no actions and cannot be focused.
   final var scrollAccessibility: Accessibility? {
     let actions = scrollActions
@@ -67,9 +62,7 @@ extension ScrollContainer {
   /// The current page, from 1, and the page count; without paging, a page is the visible length.
   private func pages(along axis: Axis) -> (page: Int, count: Int) {
     let limits = limits(atZoom: goal.scale)[axis]
-    let insets = adjustedContentInset
-    let visible = bounds.size[axis] - insets.leading(axis) - insets.trailing(axis)
-    let length = isPagingEnabled ? pageLength(axis) : visible
+    let length = isPagingEnabled ? pageLength(axis) : visibleLength(axis)
     let (way, past) = (limits.max - limits.min, goalOffset[axis] - limits.min)
     guard length >= 1, way.isFinite, way / length < 1e9 else { return (1, 1) }
     let count = Int((way / length).rounded(.up)) + 1
@@ -85,8 +78,8 @@ extension ScrollContainer {
     guard isScrollEnabled, scrollActions.contains(action) else { return false }
     switch action {
     case .scroll(let direction): scroll(direction)
-    case .zoomIn: zoom(by: Self.zoomFactor, animated: true)
-    case .zoomOut: zoom(by: 1 / Self.zoomFactor, animated: true)
+    case .zoomIn: zoom(by: KeyScrolling.zoomFactor, animated: true)
+    case .zoomOut: zoom(by: 1 / KeyScrolling.zoomFactor, animated: true)
     case .refresh: refreshControl?.startByRequest()
     case .activate, .increment, .decrement, .dismiss, .setNumber, .setText, .select: return false
     }
@@ -95,13 +88,10 @@ extension ScrollContainer {
 
   private func scroll(_ direction: AccessibilityAction.Direction) {
     let axis: Axis = direction == .up || direction == .down ? .vertical : .horizontal
-    let sign = direction == .down || direction == .right ? 1.0 : -1
+    let isForward = direction == .down || direction == .right
+    _ = KeyScrolling(container: self).page(along: axis, forward: isForward)
     // Pages are announced once they have been turned.
-    if isPagingEnabled { return _ = turnPage(by: Int(sign), along: axis) }
-    var distance = Vector.zero
-    distance[axis] = sign * pageStep(along: axis)
-    step(by: distance, taking: Self.stepDuration)
-    announceStatus()
+    if !isPagingEnabled { announceStatus() }
   }
 
   // MARK: Saying

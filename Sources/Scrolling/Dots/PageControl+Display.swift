@@ -219,15 +219,11 @@ extension PageControl {
     let filled = thickness + (length - thickness) * fraction
     var part = frame
     if axis == .horizontal { part.size.width = filled } else { part.size.height = filled }
-    if isMirrored { part = part + vector(length - filled) }
+    if isMirrored { part = part + Vector(length - filled, along: axis) }
     return [
       .rounded(frame, radius: radius(of: frame), shown(pageIndicatorTintColor)),
       .rounded(part, radius: radius(of: part), shown(currentPageIndicatorTintColor)),
     ]
-  }
-
-  private func vector(_ distance: Double) -> Vector {
-    axis == .horizontal ? Vector(dx: distance, dy: 0) : Vector(dx: 0, dy: distance)
   }
 
   private func focusRing(around rect: Rect) -> DrawCommand {

@@ -33,21 +33,9 @@ nonisolated struct DragHold: Equatable {
   /// The coefficient of the rubber band, for a finger or a trackpad.
   let coefficient: Double
   /// How far past its edges the content was caught: the hold reaches at least that far.
-  private(set) var caughtOverscroll: Vector
+  private(set) var caughtOverscroll = Vector.zero
   /// The page turn that the finger stopped; nil once the finger has moved back.
   private(set) var caughtTurn: CaughtTurn?
-
-  /// Takes hold of content.
-  init(
-    raw: Point,
-    grip: Point,
-    coefficient: Double,
-    caughtOverscroll: Vector = .zero,
-    caughtTurn: CaughtTurn? = nil
-  ) {
-    (self.raw, self.grip, self.coefficient) = (raw, grip, coefficient)
-    (self.caughtOverscroll, self.caughtTurn) = (caughtOverscroll, caughtTurn)
-  }
 
   /// Follows the finger to another raw offset.
   mutating func move(to new: Point) {

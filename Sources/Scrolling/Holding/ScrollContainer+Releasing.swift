@@ -25,36 +25,34 @@ extension ScrollContainer {
     guard let drag = phase.drag, session == nil else { return }
     let natural = target(of: release, by: drag, at: time, reach: reach)
     let target = chosen == proposed ? natural : chosen
-    let isMoving =
+    let course =
       isPagingEnabled
-      ? turnPages(from: natural, to: target, velocity: release.velocity)
-      : glide(from: natural, to: target, velocity: release.velocity, reach: reach)
-    if !isMoving { rest() }
+      ? pageCourse(from: natural, to: target, velocity: release.velocity)
+      : glideCourse(from: natural, to: target, velocity: release.velocity, reach: reach)
+    guard stage != nil, let course else { return rest() }
+    enter(.moving(Motion(course: course, purpose: .release, start: motionStart)))
   }
 
-  private func glide(
+  /// The glide to where it naturally ends or to another target; nil if nothing has to move.
+  private func glideCourse(
     from natural: Point,
     to target: Point,
     velocity: Vector,
     reach: Double
-  ) -> Bool {
+  ) -> Motion.Course? {
     let retarget = target == natural ? nil : Retarget(proposed: natural, chosen: target)
-    let course = deceleration(velocity: velocity, reach: reach, target: retarget)
-    guard stage != nil, course.duration > 0 else { return false }
-    enter(.moving(Motion(course: .glide(course), purpose: .release, start: motionStart)))
-    return true
+    let glide = deceleration(velocity: velocity, reach: reach, target: retarget)
+    return glide.duration > 0 ? .glide(glide) : nil
   }
 
-  /// Turns to a page; a target that the delegate chose becomes the nearest page (SPEC e.8).
-  private func turnPages(from natural: Point, to target: Point, velocity: Vector) -> Bool {
+  /// The turn to a page; a target that the delegate chose becomes the nearest page (SPEC e.8).
+  private func pageCourse(from natural: Point, to target: Point, velocity: Vector) -> Motion.Course?
+  {
     var page = natural
     for axis in Axis.allCases where target[axis] != natural[axis] {
       page[axis] = pages(axis).nearestPlace(to: target[axis])
     }
-    guard stage != nil, page != contentOffset else { return false }
-    let course = pageTurn(from: contentOffset, to: page, velocity: velocity)
-    enter(.moving(Motion(course: course, purpose: .release, start: motionStart)))
-    return true
+    return page == contentOffset ? nil : pageTurn(from: contentOffset, to: page, velocity: velocity)
   }
 
   // MARK: Where it leads

@@ -108,9 +108,7 @@ extension Pager {
 
   /// Shifts every offset by a distance; a motion or a hold goes on.
   private func shift(by distance: Double) {
-    var map = OffsetMap()
-    map.shift[axis] = distance
-    remap(map)
+    remap(OffsetMap(shift: Vector(distance, along: axis)))
     limitsDidChange()
     arrange()
   }

@@ -16,9 +16,13 @@ extension ScrollContainer: KeyScrolled {
   }
 
   final func pageStep(along axis: Axis) -> Double {
+    max(visibleLength(axis), 0) * (1 - KeyScrolling.pageOverlap)
+  }
+
+  /// The length of the viewport that no inset covers.
+  final func visibleLength(_ axis: Axis) -> Double {
     let insets = adjustedContentInset
-    let visible = bounds.size[axis] - insets.leading(axis) - insets.trailing(axis)
-    return max(visible, 0) * (1 - KeyScrolling.pageOverlap)
+    return bounds.size[axis] - insets.leading(axis) - insets.trailing(axis)
   }
 }
 
@@ -35,7 +39,7 @@ struct KeyScrolling {
   /// Repeats come faster and keep it going.
   private static let duration = 0.12
   /// The change of scale per key (SPEC m.4).
-  private static let zoomFactor = 1.5
+  static let zoomFactor = 1.5
   /// The speed of a flick by Control and an arrow key, in points per second (SPEC m.3).
   private static let flickSpeed = 2_000.0
 
@@ -103,10 +107,10 @@ struct KeyScrolling {
     let sign = forward ? 1.0 : -1
     let glides = container.stage?.inputSettings.kineticScrolling == .all
     guard !glides || !event.modifiers.contains(.control) else {
-      container.glide(withVelocity: vector(sign * Self.flickSpeed, along: axis))
+      container.glide(withVelocity: Vector(sign * Self.flickSpeed, along: axis))
       return true
     }
-    return scroll(by: vector(sign * Self.arrowStep, along: axis))
+    return scroll(by: Vector(sign * Self.arrowStep, along: axis))
   }
 
   /// The axis that page keys move along: down, unless only sideways is possible.
@@ -116,23 +120,23 @@ struct KeyScrolling {
   }
 
   private func page(forward: Bool) -> Bool {
-    guard let axis = mainAxis else { return false }
+    mainAxis.map { page(along: $0, forward: forward) } ?? false
+  }
+
+  /// Turns a page, or moves by as much as shows.
+  func page(along axis: Axis, forward: Bool) -> Bool {
     if container.isPagingEnabled { return container.turnPage(by: forward ? 1 : -1, along: axis) }
     let length = container.pageStep(along: axis)
-    return scroll(by: vector(forward ? length : -length, along: axis))
+    return scroll(by: Vector(forward ? length : -length, along: axis))
   }
 
   private func goToEnd(forward: Bool) -> Bool {
     guard let axis = mainAxis else { return false }
-    return scroll(by: vector(forward ? .infinity : -.infinity, along: axis))
+    return scroll(by: Vector(forward ? .infinity : -.infinity, along: axis))
   }
 
   private func scroll(by distance: Vector) -> Bool {
     container.step(by: distance, taking: Self.duration)
     return true
-  }
-
-  private func vector(_ length: Double, along axis: Axis) -> Vector {
-    axis == .horizontal ? Vector(dx: length, dy: 0) : Vector(dx: 0, dy: length)
   }
 }

@@ -45,8 +45,7 @@ struct WheelScrolling {
       return pages == 0 || container.turnPage(by: pages, along: axis)
     }
     if !container.isPagingEnabled, !container.isAtEnd(of: axis, toward: -clicks) {
-      var distance = Vector.zero
-      distance[axis] = -clicks * clickLength(along: axis)
+      let distance = Vector(-clicks * clickLength(along: axis), along: axis)
       return container.step(by: distance, taking: Self.duration)
     }
     return !container.transferringAxes.contains(axis)

@@ -162,9 +162,7 @@ private struct Spin {
     if !isDecided {
       axis = clicks.dx.magnitude > clicks.dy.magnitude ? .horizontal : .vertical
     }
-    var step = Vector.zero
-    step[axis] = event.clicks[axis]
-    return step
+    return Vector(event.clicks[axis], along: axis)
   }
 }
 
