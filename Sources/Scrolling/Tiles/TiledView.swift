@@ -6,7 +6,7 @@ public import ViewTree
 /// Tiles come from the stage's workshop: coarse ones first, then those that show, from the middle
 /// outward. Until a tile is ready, coarser or finer ones stand in. Their pixels together never
 /// exceed ``byteBudget``.
-@MainActor public final class TiledView: View {
+@MainActor public final class TiledView: View, VisibleAreaFollower {
   /// The most open orders: enough to keep threads busy, few enough to follow quick scrolling.
   private static let mostOrders = 6
 
@@ -79,11 +79,13 @@ public import ViewTree
   // MARK: Following what shows
 
   public override func didMoveToStage() {
-    stage?.followVisibleArea(of: self) { [unowned self] in
-      area = $0
-      update()
-    }
-    if stage == nil { area = nil }
+    if let stage { stage.followVisibleArea(of: self) } else { area = nil }
+  }
+
+  package func follow(_ area: VisibleArea) {
+    guard area != self.area else { return }
+    self.area = area
+    update()
   }
 
   public override func willLeaveStage() { cancelOrders() }

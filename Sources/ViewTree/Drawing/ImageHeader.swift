@@ -33,17 +33,14 @@ package nonisolated enum ImageHeader: Equatable, Sendable {
     func byte(_ index: Int) -> Int? { bytes.indices.contains(index) ? Int(bytes[index]) : nil }
 
     /// A number with its most significant byte first, of at most four bytes.
-    func big(_ index: Int, _ count: Int) -> Int? {
-      (0..<count).reduce(0) { sum, step in
-        guard let sum, let byte = byte(index + step) else { return nil }
-        return sum << 8 | byte
-      }
-    }
+    func big(_ index: Int, _ count: Int) -> Int? { number(index..<index + count) }
 
     /// A number with its least significant byte first.
-    func little(_ index: Int, _ count: Int) -> Int? {
-      (0..<count).reversed().reduce(0) { sum, step in
-        guard let sum, let byte = byte(index + step) else { return nil }
+    func little(_ index: Int, _ count: Int) -> Int? { number((index..<index + count).reversed()) }
+
+    private func number(_ indices: some Sequence<Int>) -> Int? {
+      indices.reduce(0) { sum, index in
+        guard let sum, let byte = byte(index) else { return nil }
         return sum << 8 | byte
       }
     }

@@ -73,7 +73,7 @@ package enum GesturePermission: Equatable {
   }
 
   /// Cancels the gesture, as if its touches had been cancelled.
-  package final func cancel() { view?.stage?.cancel(self) }
+  package final func cancel() { view?.stage?.router.cancel(self) }
 
   package var locationInWindow: Point { .zero }
 

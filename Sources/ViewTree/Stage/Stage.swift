@@ -54,7 +54,7 @@ public import Typesetting
   lazy var router = TouchRouter(stage: self)
   lazy var pointer = PointerRouter(stage: self)
   private var animated: [Animated] = []
-  private var followers = VisibleAreaFollowers()
+  private var followers: [any VisibleAreaFollower] = []
   private var step = Step.input
   private var order = InputOrder()
 
@@ -156,7 +156,18 @@ public import Typesetting
     xRayScene = xRay.flatMap(XRayScene.init)
     defer { xRayScene = nil }
     root.appendCommands(to: &list, visible: root.frame)
-    return list + fingerMarks.flatMap(FingerMark.drawn)
+    return list + fingerMarks.flatMap(Self.disc)
+  }
+
+  /// The disc that marks a simulated finger, about as large as a fingertip.
+  private static func disc(at point: Point) -> [DrawCommand] {
+    let radius = 14.0
+    let corner = point - Vector(dx: radius, dy: radius)
+    let disc = Rect(origin: corner, size: Size(width: 2 * radius, height: 2 * radius))
+    return [
+      .rounded(disc, radius: radius, Color(hex: 0x6E7681).opacity(0.35)),
+      .outline(disc, radius: radius, width: 1.5, Color.white.opacity(0.9)),
+    ]
   }
 
   /// The view that the window steps back from, usually a container; nil for none.
@@ -180,19 +191,15 @@ public import Typesetting
 
   // MARK: Layout
 
-  /// Reports the visible area of a view, now and after each change, until the view leaves the stage.
-  ///
-  /// - Parameters:
-  ///   - view: The view, which may be inside anything that scrolls or zooms.
-  ///   - action: Receives the visible area before each drawing that shows another one.
-  package func followVisibleArea(of view: View, _ action: @escaping (VisibleArea) -> Void) {
-    followers.add(view, action)
+  /// Tells a view its visible area before each drawing until it leaves the stage.
+  package func followVisibleArea(of view: any VisibleAreaFollower) {
+    if !followers.contains(where: { $0 === view }) { followers.append(view) }
   }
 
   /// Reports visible areas after layout, and lays out again what views change in response.
   private func layOut() {
     root.layoutIfNeeded()
-    for change in followers.takeChanges() { change.action(change.area) }
+    for view in followers { view.follow(view.visibleArea) }
     root.layoutIfNeeded()
   }
 
@@ -278,12 +285,9 @@ public import Typesetting
     router.viewsTracking(gesture)
   }
 
-  /// Stops a gesture, for instance because it is turned off or its view goes away.
-  func cancel(_ gesture: GestureRecognizer) { router.cancel(gesture) }
-
   func forget(inside view: View) {
     animated.removeAll { $0.view?.isDescendant(of: view) ?? true }
-    followers.remove(inside: view)
+    followers.removeAll { $0.isDescendant(of: view) }
     if focusedView?.isDescendant(of: view) ?? false { focus(nil) }
   }
 }

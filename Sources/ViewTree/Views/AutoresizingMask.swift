@@ -26,42 +26,32 @@ public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// Flexible parts share the growth in proportion to their size, as in UIKit; parts of no size share
   /// it equally.
   func frame(_ frame: Rect, inSuperviewOf size: Size, grownBy growth: Vector) -> Rect {
-    let across = Self.span(
-      before: frame.minX,
-      length: frame.width,
-      after: size.width - frame.maxX,
-      growth: growth.dx,
-      flexible: [
-        contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin),
-      ]
-    )
-    let down = Self.span(
-      before: frame.minY,
-      length: frame.height,
-      after: size.height - frame.maxY,
-      growth: growth.dy,
-      flexible: [
-        contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin),
-      ]
-    )
-    return Rect(x: across.start, y: down.start, width: across.length, height: down.length)
+    func span(_ axis: Axis, _ flexible: [AutoresizingMask]) -> (start: Double, length: Double) {
+      Self.span(
+        [frame.start(axis), frame.size[axis], size[axis] - frame.end(axis)],
+        growth: growth[axis],
+        flexible: flexible.map(contains)
+      )
+    }
+    let x = span(.horizontal, [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin])
+    let y = span(.vertical, [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin])
+    return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 
+  /// The start and the length after a growth, from the distance before, the length and the distance after.
   private static func span(
-    before: Double,
-    length: Double,
-    after: Double,
+    _ old: [Double],
     growth: Double,
     flexible: [Bool]
   ) -> (start: Double, length: Double) {
-    let parts = zip([before, length, after], flexible).map { $1 ? max($0, 0) : 0 }
+    let parts = zip(old, flexible).map { $1 ? max($0, 0) : 0 }
     let total = parts.reduce(0, +)
     let count = Double(flexible.count { $0 })
-    guard count > 0 else { return (before, length) }
+    guard count > 0 else { return (old[0], old[1]) }
     func share(_ index: Int) -> Double {
       guard total == 0 else { return growth * parts[index] / total }
       return flexible[index] ? growth / count : 0
     }
-    return (before + share(0), max(0, length + share(1)))
+    return (old[0] + share(0), max(0, old[1] + share(1)))
   }
 }

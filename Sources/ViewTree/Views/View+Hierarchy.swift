@@ -84,7 +84,7 @@ extension View {
 
   /// Removes a gesture, and cancels it if it is under way.
   public final func removeGestureRecognizer(_ gesture: GestureRecognizer) {
-    stage?.cancel(gesture)
+    stage?.router.cancel(gesture)
     gestureRecognizers.removeAll { $0 === gesture }
     gesture.view = nil
   }

@@ -34,35 +34,8 @@ extension View {
   }
 }
 
-/// The views that receive their visible areas.
-struct VisibleAreaFollowers {
-  private struct Follower {
-    weak var view: View?
-    let action: (VisibleArea) -> Void
-    var area: VisibleArea?
-  }
-
-  private var followers: [Follower] = []
-
-  mutating func add(_ view: View, _ action: @escaping (VisibleArea) -> Void) {
-    guard !followers.contains(where: { $0.view === view }) else { return }
-    followers.append(Follower(view: view, action: action, area: nil))
-  }
-
-  mutating func remove(inside view: View) {
-    followers.removeAll { $0.view?.isDescendant(of: view) ?? true }
-  }
-
-  /// Updates the visible areas, and returns the actions of those views whose area has changed.
-  mutating func takeChanges() -> [(action: (VisibleArea) -> Void, area: VisibleArea)] {
-    var changes: [(action: (VisibleArea) -> Void, area: VisibleArea)] = []
-    for index in followers.indices {
-      guard let view = followers[index].view else { continue }
-      let area = view.visibleArea
-      guard area != followers[index].area else { continue }
-      followers[index].area = area
-      changes.append((followers[index].action, area))
-    }
-    return changes
-  }
+/// A view that follows its visible area while it is on a stage, such as one that is drawn in tiles.
+@MainActor package protocol VisibleAreaFollower: View {
+  /// Receives the visible area before each drawing, whether it has changed or not.
+  func follow(_ area: VisibleArea)
 }
