@@ -171,3 +171,50 @@ extension Point {
 extension Vector {
   fileprivate var isSane: Bool { abs(dx) < largestCoordinate && abs(dy) < largestCoordinate }
 }
+
+/// A click of a mouse button other than the left one, which counts as a touch.
+public struct ClickEvent: Equatable, Sendable {
+  /// Which button.
+  public enum Button: Equatable, Sendable {
+    /// The middle button, usually the wheel, pressed and released in the same place.
+    case middle
+    /// The right button, as soon as it is pressed.
+    case secondary
+  }
+
+  /// Which button.
+  public var button: Button
+  /// Where the pointer is, in the window.
+  public var location: Point
+  /// When it happened.
+  public var time: Timestamp
+
+  /// Creates a click.
+  public init(_ button: Button, location: Point, time: Timestamp) {
+    self.button = button
+    self.location = location
+    self.time = time
+  }
+}
+
+/// Text for the view that has the keyboard focus.
+public struct TextEvent: Equatable, Sendable {
+  /// What happened to the text.
+  public enum Change: Equatable, Sendable {
+    /// It was typed.
+    case typed(String)
+    /// An input method is still composing it; the caret is before the character at that index.
+    case composed(String, caret: Int)
+  }
+
+  /// What happened to the text.
+  public var change: Change
+  /// When it happened.
+  public var time: Timestamp
+
+  /// Creates a change of text.
+  public init(_ change: Change, time: Timestamp) {
+    self.change = change
+    self.time = time
+  }
+}
