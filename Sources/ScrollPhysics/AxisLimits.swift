@@ -14,13 +14,6 @@ public struct AxisLimits: Hashable, Sendable {
   }
 
   /// The limits of content in a viewport (SPEC 0.3).
-  ///
-  /// - Parameters:
-  ///   - content: The length of the content.
-  ///   - viewport: The length of the viewport.
-  ///   - leading: The inset before the content.
-  ///   - trailing: The inset after the content.
-  ///   - grid: The pixels that limits lie on.
   package init(
     content: Double,
     viewport: Double,
@@ -53,15 +46,6 @@ extension AxisLimits {
   /// The nearest offset that shows a part of the content, as `scrollRectToVisible` does (SPEC f.4).
   ///
   /// If the part is longer than the viewport, its end shows.
-  ///
-  /// - Parameters:
-  ///   - start: Where the part starts in the content.
-  ///   - end: Where the part ends in the content.
-  ///   - offset: The present offset.
-  ///   - viewport: The length of the viewport.
-  ///   - leading: The part of the viewport that the inset before the content covers.
-  ///   - trailing: The part of the viewport that the inset after the content covers.
-  /// - Returns: The offset, inside the limits.
   package func visibleOffset(
     forRectFrom start: Double,
     to end: Double,
@@ -79,32 +63,25 @@ extension AxisLimits {
 
 /// The limits of the offset along both axes while nothing holds the content.
 package struct ScrollLimits: Hashable, Sendable {
-  /// The limits along x.
   package var horizontal: AxisLimits
-  /// The limits along y.
   package var vertical: AxisLimits
 
-  /// Creates limits from those of the axes.
   package init(horizontal: AxisLimits, vertical: AxisLimits) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// The limits along the axis.
   package subscript(axis: Axis) -> AxisLimits {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 
-  /// The nearest offset inside the limits.
   package func clamp(_ offset: Point) -> Point {
     Point(x: horizontal.clamp(offset.x), y: vertical.clamp(offset.y))
   }
 
-  /// The distance of the offset past the nearest edges: negative before the start, zero inside.
   package func overscroll(of offset: Point) -> Vector { offset - clamp(offset) }
 
-  /// Whether the offset is inside the limits along both axes.
   package func contains(_ offset: Point) -> Bool {
     horizontal.contains(offset.x) && vertical.contains(offset.y)
   }

@@ -67,7 +67,6 @@ public struct AxisMotion: Equatable, Sendable {
     }
   }
 
-  /// Ends the movement.
   mutating func stop(at time: Double) {
     restOffset = limits.clamp(offset(at: time))
     duration = time

@@ -101,15 +101,12 @@ package struct Deceleration: Equatable, Sendable {
   /// The offset at the end, before it is rounded to a pixel.
   package var restOffset: Point { Point(x: horizontal.restOffset, y: vertical.restOffset) }
 
-  /// The movement along the axis.
   package subscript(axis: Axis) -> AxisMotion { axis == .horizontal ? horizontal : vertical }
 
-  /// The offset some seconds after release.
   package func offset(at time: Double) -> Point {
     Point(x: horizontal.offset(at: time), y: vertical.offset(at: time))
   }
 
-  /// The velocity that shows some seconds after release, in points per second.
   package func velocity(at time: Double) -> Vector {
     Vector(dx: horizontal.velocity(at: time), dy: vertical.velocity(at: time))
   }
@@ -136,10 +133,8 @@ extension Approach {
 package struct Retarget: Hashable, Sendable {
   /// The target that was proposed to the delegate: see ``Projection``.
   package var proposed: Point
-  /// The target that the delegate chose.
   package var chosen: Point
 
-  /// Creates a change of the target.
   package init(proposed: Point, chosen: Point) {
     self.proposed = proposed
     self.chosen = chosen
@@ -178,10 +173,6 @@ package enum Approach: Hashable, Sendable {
   /// Chooses how to get to a target.
   ///
   /// A movement that would end beyond the target decays faster; one that would end before it starts faster.
-  ///
-  /// - Parameters:
-  ///   - target: Where to end.
-  ///   - glide: How the axis would move without the target.
   package init(to target: Double, of glide: Glide) {
     let distance = target - glide.start
     guard distance.magnitude > Self.tolerance else { self = .arrived; return }

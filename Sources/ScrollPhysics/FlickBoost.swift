@@ -38,7 +38,6 @@ package struct FlickBoost: Equatable, Sendable {
   /// The largest reach (SPEC a.9).
   private static let longest = 16.0
 
-  /// Creates a boost without any flick.
   package init() {}
 
   /// The factor for the distance of a glide, from 1 to 16.
@@ -57,11 +56,7 @@ package struct FlickBoost: Equatable, Sendable {
     phase = .dragging(flicks, reach: flicks.reach)
   }
 
-  /// Notes a drag's progress.
-  ///
-  /// - Parameters:
-  ///   - distance: How far the finger is from where it came down, in points.
-  ///   - velocity: The finger's velocity, in points per second.
+  /// Notes how far a finger is from where it came down, in points, and how fast it is.
   package mutating func dragged(distance: Double, velocity: Vector) {
     guard case .dragging(let flicks, _) = phase else { return }
     let agreement = velocity.dx * flicks.velocity.dx + velocity.dy * flicks.velocity.dy
@@ -74,11 +69,6 @@ package struct FlickBoost: Equatable, Sendable {
   }
 
   /// Notes a finger that is lifted.
-  ///
-  /// - Parameters:
-  ///   - velocity: The velocity of the release, in points per second.
-  ///   - isPaging: Whether the content stops on pages.
-  ///   - time: When it is lifted.
   package mutating func released(velocity: Vector, isPaging: Bool, at time: Timestamp) {
     guard !isPaging, velocity.length >= Self.fastSpeed - Tolerance.speed else { return reset() }
     let flicks = Flicks(count: count + 1, reach: reach, velocity: velocity)

@@ -4,9 +4,7 @@ package import Geometry
 package struct IndicatorLayout: Hashable, Sendable {
   /// The distance of the indicator's start from that of the viewport, in points.
   package let start: Double
-  /// The length of the indicator.
   package let length: Double
-  /// The length of the track.
   package let track: Double
   /// How far the content moves per point that the indicator moves, its least length counted in (SPEC c.7).
   package let contentPerPoint: Double
@@ -28,15 +26,7 @@ package struct IndicatorLayout: Hashable, Sendable {
 
   /// Lays out an indicator; nil if nearly all of the content is visible or there is no room.
   ///
-  /// - Parameters:
-  ///   - viewport: The length of the viewport.
-  ///   - content: The length of the content with its insets.
-  ///   - leading: The indicator's inset before the track.
-  ///   - trailing: The indicator's inset after the track.
-  ///   - offset: The present offset.
-  ///   - limits: The limits of the offset.
-  ///   - sharesCorner: Whether the other axis needs an indicator too.
-  ///   - grid: The pixels on which the indicator lies.
+  /// The content's length includes its insets; `leading` and `trailing` are the indicator's own.
   package init?(
     viewport: Double,
     content: Double,

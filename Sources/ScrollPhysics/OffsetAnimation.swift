@@ -3,25 +3,15 @@ internal import Glibc
 
 /// A movement of the offset that a program asked for (SPEC f.1, f.2).
 package struct OffsetAnimation: Hashable, Sendable {
-  /// The offset at the start.
   package var start: Point
   /// The offset at the end, which may be outside the limits.
   package var target: Point
-  /// The duration, in seconds.
   package var duration: Double
-  /// The pace of the movement.
   package var curve: AnimationCurve
 
   /// The default duration of an animated `setContentOffset`, in seconds (SPEC f.1).
   package static let defaultDuration = 0.3
 
-  /// Creates a movement.
-  ///
-  /// - Parameters:
-  ///   - start: The offset at the start.
-  ///   - target: The offset at the end.
-  ///   - duration: The duration, in seconds.
-  ///   - curve: The pace of the movement.
   package init(
     start: Point,
     target: Point,
@@ -39,12 +29,10 @@ package struct OffsetAnimation: Hashable, Sendable {
     duration <= 0 || AnimationCurve.isDone(after: time / duration)
   }
 
-  /// The offset some seconds after the start.
   package func offset(at time: Double) -> Point {
     isOver(at: time) ? target : start + (target - start) * curve.progress(time / duration)
   }
 
-  /// The velocity some seconds after the start, in points per second.
   package func velocity(at time: Double) -> Vector {
     guard !isOver(at: time) else { return .zero }
     return (target - start) * (curve.speed(time / duration) / duration)
@@ -94,9 +82,7 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
 
 /// The movement to the top when the status bar is tapped: a critically damped spring (SPEC f.5).
 package struct ScrollToTop: Hashable, Sendable {
-  /// The offset at the start.
   package let start: Point
-  /// Where it ends.
   package let target: Point
   /// The velocity at the start, in points per second.
   package let velocity: Vector
@@ -104,12 +90,7 @@ package struct ScrollToTop: Hashable, Sendable {
   /// The frequency of the spring, per second (SPEC f.5).
   private static let frequency = 2 * Double.pi / 0.6
 
-  /// Creates a movement.
-  ///
-  /// - Parameters:
-  ///   - start: The offset at the start.
-  ///   - target: Where it ends.
-  ///   - velocity: The velocity that the content has already; it never takes the content beyond the target.
+  /// The velocity that the content has already never takes it beyond the target.
   package init(start: Point, target: Point, velocity: Vector = .zero) {
     (self.start, self.target) = (start, target)
     var kept = velocity
@@ -120,7 +101,6 @@ package struct ScrollToTop: Hashable, Sendable {
     self.velocity = kept
   }
 
-  /// The duration, in seconds.
   package var duration: Double { 1.6 }
 
   /// The largest rounding error of a difference of times, in seconds.
@@ -129,7 +109,6 @@ package struct ScrollToTop: Hashable, Sendable {
   /// Whether the movement has arrived some seconds after the start.
   package func isOver(at time: Double) -> Bool { time >= duration - Self.rounding }
 
-  /// The offset some seconds after the start.
   package func offset(at time: Double) -> Point {
     guard !isOver(at: time) else { return target }
     let time = max(time, 0)
@@ -137,7 +116,6 @@ package struct ScrollToTop: Hashable, Sendable {
     return target + (start - target) * ((1 + angle) * exp(-angle)) + velocity * (time * exp(-angle))
   }
 
-  /// The velocity some seconds after the start, in points per second.
   package func velocity(at time: Double) -> Vector {
     guard !isOver(at: time) else { return .zero }
     let angle = Self.frequency * max(time, 0)

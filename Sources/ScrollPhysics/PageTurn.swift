@@ -6,9 +6,7 @@ internal import Glibc
 /// The reference repeats `v += (target − x)·P; v *= F; x += v` every millisecond. This is the same
 /// recurrence for any real time: an oscillation about the target, damped just below critical.
 package struct PageTurn: Equatable, Sendable {
-  /// The offset of the page.
   package let target: Double
-  /// The duration, in seconds.
   package let duration: Double
 
   private let distance: DampedWave
@@ -60,10 +58,8 @@ package struct PageTurn: Equatable, Sendable {
     duration = min(settled, ending)
   }
 
-  /// The offset at the end, which is the target.
   package var restOffset: Double { target }
 
-  /// The offset some seconds after the start.
   package func offset(at time: Double) -> Double {
     guard time < duration else { return target }
     let distance = distance.value(at: max(time, 0))
@@ -73,7 +69,6 @@ package struct PageTurn: Equatable, Sendable {
   /// Limits the overshoot: even a release at rest has one, a quarter of a percent of the distance.
   private func limited(_ distance: Double) -> Double { min(max(distance, -overshoot), overshoot) }
 
-  /// The velocity some seconds after the start, in points per second.
   package func velocity(at time: Double) -> Double {
     time < duration ? speed.value(at: max(time, 0)) : 0
   }
@@ -216,7 +211,6 @@ package struct PageRow: Equatable, Sendable {
   let length: Double
   /// How far the offset may go.
   let limits: AxisLimits
-  /// The pixels that pages rest on.
   let grid: PixelGrid
 
   /// The speed above which a flick turns the page, in points per second (SPEC e.2).
@@ -224,12 +218,6 @@ package struct PageRow: Equatable, Sendable {
   /// The largest rounding error of an offset, in points.
   private static let noise = 1e-6
 
-  /// Creates the pages along an axis.
-  ///
-  /// - Parameters:
-  ///   - length: The distance from one page to the next, in points.
-  ///   - limits: How far the offset may go.
-  ///   - grid: The pixels that pages rest on.
   package init(length: Double, limits: AxisLimits, grid: PixelGrid) {
     (self.length, self.limits, self.grid) = (length, limits, grid)
   }
@@ -241,7 +229,6 @@ package struct PageRow: Equatable, Sendable {
     return abs(offset - grid.snap(page * length)) < Self.noise ? page : position
   }
 
-  /// The offset at which a page rests.
   private func offset(ofPage page: Double) -> Double { grid.snap(limits.clamp(page * length)) }
 
   // MARK: After a drag

@@ -15,11 +15,6 @@ package struct ZoomBand: Hashable, Sendable {
   /// The part of the way to twice the maximum, or to half the minimum, beyond which fingers could hardly zoom.
   private static let reach = 0.9
 
-  /// Creates a band.
-  ///
-  /// - Parameters:
-  ///   - min: The minimum zoom scale, above zero.
-  ///   - max: The maximum zoom scale, not below the minimum.
   package init(min: Double, max: Double) {
     precondition(min > 0, "The minimum zoom scale must be above zero; it is \(min)")
     precondition(max >= min, "The maximum zoom scale \(max) is below the minimum, \(min)")
@@ -58,11 +53,6 @@ package struct ZoomBand: Hashable, Sendable {
 
 extension ZoomBand {
   /// The scale at which a part of the unzoomed content fits the viewport exactly (SPEC f.6).
-  ///
-  /// - Parameters:
-  ///   - rect: The size of the part.
-  ///   - viewport: The size of the viewport.
-  /// - Returns: The scale, inside the limits.
   package func scale(fitting rect: Size, in viewport: Size) -> Double {
     guard rect.width > 0 || rect.height > 0 else { return max }
     let across = rect.width > 0 ? viewport.width / rect.width : .infinity
@@ -70,12 +60,7 @@ extension ZoomBand {
     return clamp(Swift.min(across, down))
   }
 
-  /// How long a zoom from one scale to another takes, in seconds (SPEC f.7).
-  ///
-  /// - Parameters:
-  ///   - start: The scale at the start, above zero.
-  ///   - end: The scale at the end, above zero.
-  /// - Returns: The duration, at most 0.4 s.
+  /// How long a zoom from one scale to another takes, at most 0.4 s (SPEC f.7).
   package static func duration(from start: Double, to end: Double) -> Double {
     guard start > 0, end > 0 else { return 0.4 }
     return Swift.min(0.3 * (log(start) - log(end)).magnitude + 0.1, 0.4)
