@@ -63,7 +63,7 @@ package struct PageTurn: Equatable, Sendable {
   package func offset(at time: Double) -> Double {
     guard time < duration else { return target }
     let distance = distance.value(at: max(time, 0))
-    return target + (distance * self.distance.cosine < 0 ? limited(distance) : distance)
+    return target + (distance * self.distance.cosine <= 0 ? limited(distance) : distance)
   }
 
   /// Limits the overshoot: even a release at rest has one, a quarter of a percent of the distance.
@@ -118,7 +118,7 @@ private struct PageRecurrence {
 
   /// The velocity, or the fastest one in its direction that overshoots by no more than `limit`.
   func velocity(_ velocity: Double, from distance: Double, swingingAtMost limit: Double) -> Double {
-    guard limit < .infinity, distance * velocity < 0 else { return velocity }
+    guard limit < .infinity, distance * velocity <= 0 else { return velocity }
     func swing(_ part: Double) -> Double {
       self.distance(from: distance, velocity: velocity * part).overshoot
     }

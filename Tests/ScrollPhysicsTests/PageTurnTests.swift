@@ -168,6 +168,23 @@ import Testing
     #expect(offsets.last == 375)
   }
 
+  // SPEC, decision 17: also where the app puts content that turns onto its page.
+  @Test(arguments: [-1.0, 1], [1.0, 2, 3])
+  func `a turn that begins on its page swings by two pixels at most`(side: Double, scale: Double) {
+    let turn = PageTurn(
+      offset: 320,
+      velocity: 900 * side,
+      target: 320,
+      viewportWidth: 320,
+      overshoot: 2 / scale
+    )
+    let places = (0...1_000).map { part in
+      side * (turn.offset(at: turn.duration * Double(part) / 1_000) - 320)
+    }
+    #expect(places.allSatisfy { $0 <= 2 / scale + 1e-9 })
+    #expect(places.contains { $0 > 1.9 / scale } && places.last == 0)
+  }
+
   @Test func `content at rest on its page does not turn`() {
     #expect(PageTurn(offset: 320, velocity: 0, target: 320, viewportWidth: 320).duration == 0)
   }
