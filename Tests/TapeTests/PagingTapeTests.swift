@@ -69,6 +69,20 @@ struct PagingTapeTests {
     #expect(Self.lastOffset(in: log) == "[2000,0]")
   }
 
+  // The view that the last page leaves over holds a page as well, though it does not show.
+  @Test(arguments: [3, 4, 12])
+  func `the first frame tells of views beside the last page too`(count: Int) throws {
+    let scene =
+      #"{"tape":1,"size":[400,400],"scene":{"kind":"pages","id":"book","#
+      + #""frame":[0,0,400,400],"pageCount":\#(count),"currentPage":\#(count - 1)}}"#
+    let log = try Self.play(scene + "\n" + #"{"t":0,"key":"left"}"#)
+    let pages = Self.values("page", of: "configured", in: log)
+    #expect(Self.values("slot", of: "configured", in: log).prefix(3) == ["0", "1", "2"])
+    #expect(Set(pages.prefix(3)).isSuperset(of: ["\(count - 2)", "\(count - 1)"]))
+    // Going back, the next page comes beside the one in sight.
+    #expect(pages.contains("\(count - 3)"))
+  }
+
   // Rows 118, 121 and 131, SPEC e.8 and i
   @Test(arguments: [(300, 220, 6, 7), (100, 180, 4, 3)])
   func `a flick turns one page and fills one view`(

@@ -61,7 +61,7 @@ final class SceneBook: PagerDataSource {
 
   private let id: String
   private let log: Log
-  private var views: [View] = []
+  private var views: [(view: View, page: Int?)] = []
 
   init(id: String, log: Log) {
     self.id = id
@@ -72,12 +72,13 @@ final class SceneBook: PagerDataSource {
 
   func makePageView(for pager: Pager) -> View {
     let view = View()
-    views.append(view)
+    views.append((view, nil))
     return view
   }
 
   func pager(_ pager: Pager, configure view: View, forPage page: Int) {
-    guard let slot = views.firstIndex(where: { $0 === view }) else { return }
+    guard let slot = views.firstIndex(where: { $0.view === view }) else { return }
+    views[slot].page = page
     write("configured", pager, adding: #","slot":\#(slot)\#(Log.page(page))"#)
   }
 
@@ -85,10 +86,10 @@ final class SceneBook: PagerDataSource {
     write("pageChanged", pager, adding: Log.page(page))
   }
 
-  /// Writes the page of each view, slot by slot.
+  /// Writes the page that each view is filled with, also where it does not show, slot by slot.
   func writeFilledPages(of pager: Pager) {
-    for (slot, view) in views.enumerated() {
-      guard let page = pager.page(in: view) else { continue }
+    for (slot, filled) in views.enumerated() {
+      guard let page = filled.page else { continue }
       write("configured", pager, adding: #","slot":\#(slot)\#(Log.page(page))"#)
     }
   }
