@@ -6,20 +6,22 @@
 
 Those constants, our own choices, are the steps and times of wheel and keys and the pause that ends a spin of
 the wheel. All others are those of the specification. The reference covers every tape in ../Tapes and refuses what
-it does not know: the views `pages` and `dots`, dragging an indicator, and scrolling during a zoom.
+it does not know: the view `dots`, and scrolling during a zoom.
 """
 
 import json
 import pathlib
 import sys
 
-from scene import build
-from scroller import Scroller
+from pager import Pager
+from scene import View, build
+from scroller import FADE, Scroller
 from touches import Touches, TrackpadPinch
 
 EARLY = 1e-6  # Times on tapes are rounded to six decimals.
 TAIL = 100.0
 PAUSE, DECISION = 300.0, 0.1  # A spin of the wheel (m.2, decision 20).
+KINDS = {"view": View, "control": View, "scroll": Scroller, "pages": Pager}
 STANDARD_KEYS = {"kind", "id", "frame", "children", "logsTouches"}
 
 
@@ -63,7 +65,7 @@ class World:
         self.trackpad = self.trackpad_pinch = None
         self.spin = self.pressed = None
         self.width, self.height = header["size"]
-        self.root = build(header["scene"], None, self, Scroller)
+        self.root = build(header["scene"], None, self, KINDS)
         for view in self.scrolls:
             view.is_tracking = lambda v=view: any(
                 g.view is v and g.fingers and type(g).__name__ == "Pan"
@@ -74,7 +76,7 @@ class World:
         self.is_logging = True
 
     def configure(self, node):
-        if node["kind"] == "scroll":
+        if self.views[node["id"]].is_scroll:
             own = {k: v for k, v in node.items() if k not in STANDARD_KEYS}
             self.views[node["id"]].assign(own)
         for child in node.get("children", []):
@@ -82,7 +84,7 @@ class World:
 
     @property
     def motion_start(self):
-        """Decision 2; the steps of a wheel or key, for which SPEC has no clock, count alike."""
+        """Decision 2."""
         return self.now - self.period if self.hears else self.now
 
     # The log
@@ -101,6 +103,13 @@ class World:
     def log_touch(self, view, message):
         self.write({"t": self.now, "view": view.id, "message": message})
 
+    def log_pages(self):
+        """Which views hold which pages at first."""
+        for view in self.scrolls:
+            for slot, page in enumerate(view.slots):
+                if page is not None:
+                    view.tell("configured", slot=slot, page=page)
+
     def log_frame(self, number):
         for view in self.scrolls:
             fields = rounded_line(self.fields(view))
@@ -114,6 +123,8 @@ class World:
 
     def frame(self, number, time, events):
         self.now, self.hears = time, True
+        if number == 0:
+            self.log_pages()
         for event in events:
             self.deliver(event)
         self.touches.settle()
@@ -121,6 +132,8 @@ class World:
         self.hears, self.shown_time = False, time
         for view in self.scrolls:
             view.advance()
+        for view in self.scrolls:
+            view.settle_viewport()
         self.log_frame(number)
 
     @property
@@ -151,7 +164,7 @@ class World:
             stops = [v for v in self.scrolls if v.props["isScrollEnabled"]]
             target = self.pressed or (stops[0] if stops else None)
             for view in target.chain() if target else []:
-                if view.kind == "scroll" and view.key(event):
+                if view.is_scroll and view.key(event):
                     break
         elif "statusBar" in event:
             wanting = [v for v in self.scrolls if v.props["scrollsToTop"]]
@@ -160,7 +173,7 @@ class World:
         elif "set" in event:
             values = {k: v for k, v in event.items() if k not in ("t", "set")}
             view = self.views[event["set"]]
-            if view.kind == "scroll":
+            if view.is_scroll:
                 view.assign(values)
             else:
                 view.logs = values["logsTouches"]
@@ -183,7 +196,7 @@ class World:
     def aim_keys(self, place):
         """m.3: keys go to the innermost view that was pressed and scrolls by keys."""
         hit = self.root.hit(place)
-        stops = [v for v in hit.chain() if v.kind == "scroll" and v.props["isScrollEnabled"]] if hit else []
+        stops = [v for v in hit.chain() if v.is_scroll and v.props["isScrollEnabled"]] if hit else []
         if stops:
             self.pressed = stops[0]
 
@@ -222,7 +235,7 @@ class World:
             self.end_trackpad_pinch()
         hit = self.root.hit(event["at"])
         for view in hit.chain() if hit else []:
-            if view.kind == "scroll" and view.props["isScrollEnabled"] and view.can_zoom:
+            if view.is_scroll and view.props["isScrollEnabled"] and view.can_zoom:
                 if view.phase == "zooming":
                     continue
                 self.trackpad_pinch = TrackpadPinch(view, tuple(event["at"]))
@@ -245,7 +258,7 @@ class World:
         self.touches.settle()
         dx, dy = event["wheel"]
         hit = self.root.hit(event["at"])
-        chain = [v for v in hit.chain() if v.kind == "scroll"] if hit else []
+        chain = [v for v in hit.chain() if v.is_scroll] if hit else []
         chain = [v for v in chain if v.props["isScrollEnabled"]]
         if event.get("control"):
             zooming = next((v for v in chain if v.can_zoom), None)
@@ -296,15 +309,21 @@ class World:
             view.zoom_to_rect(event["rect"], animated)
         elif method == "setZoomScale" and view.zoomed:
             view.scale_about(event["scale"], view.middle, animated)
+        elif method == "flashScrollIndicators":
+            view.shown_until = self.now + FADE
+        elif method == "setCurrentPage":
+            view.go_to_page(event["page"], animated)
         elif method == "stopScrollingAndZooming":
             view.stop()
 
     def resize(self, width, height):
         """The root view follows the window; what is inside keeps its frame."""
+        old = self.root.size
         self.root.width += width - self.width
         self.root.height += height - self.height
         self.width, self.height = width, height
-        self.root.limits_changed()
+        if self.root.is_scroll:
+            self.root.resized(old)
 
 
 def rounded_line(line):

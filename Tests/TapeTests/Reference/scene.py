@@ -4,6 +4,8 @@
 class View:
     """Anything in a scene; `origin` is the corner of its bounds, which scrolling moves."""
 
+    is_scroll = False
+
     def __init__(self, node, parent, world):
         self.kind, self.id, self.parent, self.world = node["kind"], node["id"], parent, world
         x, y, self.width, self.height = node["frame"]
@@ -47,7 +49,7 @@ class View:
             self.origin[0] <= x < self.origin[0] + self.width
             and self.origin[1] <= y < self.origin[1] + self.height
         )
-        if self.kind == "scroll" and not inside:
+        if self.is_scroll and not inside:
             return None
         for child in reversed(self.children):
             found = child.hit(point)
@@ -65,17 +67,16 @@ class View:
             if view.logs:
                 self.world.log_touch(view, message)
                 return
-            if view.kind == "control" or (view.kind == "scroll" and view.props["isScrollEnabled"]):
+            if view.kind == "control" or (view.is_scroll and view.props["isScrollEnabled"]):
                 return
 
 
-def build(node, parent, world, make_scroll):
-    """The view of a node and those inside it."""
-    make = make_scroll if node["kind"] == "scroll" else View
-    view = make(node, parent, world)
+def build(node, parent, world, kinds):
+    """The view of a node and those inside it; `kinds` are the classes of views."""
+    view = kinds[node["kind"]](node, parent, world)
     world.views[view.id] = view
-    if node["kind"] == "scroll":
+    if view.is_scroll:
         world.scrolls.append(view)
     for child in node.get("children", []):
-        view.children.append(build(child, view, world, make_scroll))
+        view.children.append(build(child, view, world, kinds))
     return view

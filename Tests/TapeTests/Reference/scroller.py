@@ -39,6 +39,7 @@ DEFAULTS = {
 WHEEL_STEP, WHEEL_TIME, WHEEL_ZOOM = 60.0, 67.0, 1.1
 ARROW_STEP, KEY_TIME, KEY_ZOOM, KEY_FLICK, PAGE_PART = 40.0, 120.0, 1.5, 2.0, 0.9
 RECLAMP = 200.0  # f.8
+FADE = 1250.0  # h.9: a second and a quarter after the motion
 ANIMATION = 300.0  # f.1
 PENDING = 300.0  # Decision 17
 
@@ -49,6 +50,7 @@ class Travel:
     def __init__(self, purpose, curve, start, place, target, duration, follows_limits, speed=(0.0, 0.0)):
         self.purpose, self.curve, self.start = purpose, curve, start
         self.place, self.target, self.duration = place, target, duration
+        self.jump = None
         self.follows_limits = follows_limits
         # What a spring starts with, as far as that does not take it past its target.
         fastest = [physics.TOP_PULL * (t - p) for p, t in zip(place, target)]
@@ -143,6 +145,9 @@ class Boost:
 
 
 class Scroller(View):
+    is_scroll = True
+    slots = ()  # Views for pages, which a pager has alone.
+
     def __init__(self, node, parent, world):
         super().__init__(node, parent, world)
         self.props = {k: v for k, v in DEFAULTS.items()}
@@ -153,6 +158,8 @@ class Scroller(View):
         self.session, self.boost = None, Boost()
         self.is_tracking = lambda: False
         self.clicks, self.unsnapped, self.exact = 0.0, None, None
+        self.folded = {}  # The pages at which the viewport lost its length (e.1).
+        self.shown_until, self.scrubbed = FADE, None  # They flash when the view comes into sight (h.10).
 
     # Words and messages
 
@@ -228,12 +235,15 @@ class Scroller(View):
 
     def limits_changed(self, starts=(False, False)):
         if self.phase == "rest":
-            self.move(self.clamped(self.offset))
+            self.move(self.place_near(self.offset))
         elif self.phase == "glide":
             now = max(self.started, self.world.shown_time)
             past = now - self.started
             if isinstance(self.motion, physics.Pages):
-                self.turn_pages(self.clamped(self.motion.rest), self.motion.velocity(past))
+                target = self.place_near(self.motion.rest)
+                if target == self.motion.rest:
+                    return
+                self.turn_pages(target, self.motion.velocity(past))
             else:
                 both = [self.bounces(0), self.bounces(1)]
                 self.motion = self.motion.moved(past, self.both_limits(), both, starts)
@@ -245,8 +255,53 @@ class Scroller(View):
         elif self.phase == "zooming":
             self.grip_edges()
 
+    def resized(self, old):
+        """e.1: what pages counts in pages; its limits are those of the next layout."""
+        if not self.props["isPagingEnabled"]:
+            return self.limits_changed()
+        self.awaits_limits = True
+        for a in (0, 1):
+            if self.size[a] <= 0 < old[a]:
+                self.folded[a] = self.goal()[a] / old[a]
+        self.count_in_pages(old)
+        pages = {a: self.folded.pop(a) for a in (0, 1) if a in self.folded and self.size[a] > 0}
+        if pages:
+            self.put(self.snapped([pages.get(a, o / self.size[a] if self.size[a] else 0) * self.size[a] for a, o in enumerate(self.offset)]))
+
+    def count_in_pages(self, old):
+        factors = [new / before if new > 0 and before > 0 else 1.0 for new, before in zip(self.size, old)]
+        scaled = lambda values: tuple(v * f for v, f in zip(values, factors))
+        if self.phase == "rest":
+            self.move(self.snapped(scaled(self.offset)))
+        elif self.phase == "drag":
+            self.hold, self.caught_at = scaled(self.hold), scaled(self.caught_at)
+            self.caught = self.caught and (scaled(self.caught[0]), self.caught[1])
+            old_raw, self.raw = self.raw, scaled(self.raw)
+            if self.session:
+                self.session.shift(self, [n - o for n, o in zip(self.raw, old_raw)])
+            self.move(self.snapped(scaled(self.offset)))
+        elif self.phase == "glide":
+            now = max(self.started, self.world.shown_time)
+            velocity, target = self.motion.velocity(now - self.started), scaled(self.motion.rest)
+            self.move(scaled(self.offset))
+            self.turn_pages(self.snapped(target), scaled(velocity))
+            self.started = now
+        elif self.phase == "animate":
+            motion = self.motion
+            motion.place, motion.target = scaled(motion.place), self.snapped(scaled(motion.target))
+            self.move(scaled(self.offset))
+
+    def settle_viewport(self):
+        if self.awaits_limits:
+            self.awaits_limits = False
+            self.limits_changed()
+
+    awaits_limits = False
+
     def hold_anew(self):
         """Decision 19: what shows stays where it is, and the hand has it there."""
+        if self.scrubbed is not None:
+            return self.hold_indicator()
         if self.snapped(self.shown_at(self.raw)) == self.offset:
             return
         old, self.raw, self.caught_at = self.raw, self.grip(self.band), self.offset
@@ -277,13 +332,15 @@ class Scroller(View):
             return False
         now = self.world.shown_time
         past = max(now - self.started, 0) if self.phase == "glide" else now
+        # What no frame has shown yet stands still.
+        is_new = self.phase == "animate" and now < self.motion.start
         stop = self.clamped(self.offset)
         if self.props["isPagingEnabled"]:
             stop = [self.stop_near(stop[a], a) for a in (0, 1)]
             is_home = math.dist(stop, self.offset) * self.world.scale < 1
         else:
             is_home = stop == self.offset
-        return is_home and math.hypot(*self.motion.velocity(past)) * self.world.scale < 0.06
+        return is_home and (is_new or math.hypot(*self.motion.velocity(past)) * self.world.scale < 0.06)
 
     @property
     def is_held(self):
@@ -306,8 +363,12 @@ class Scroller(View):
             self.phase = "rest"
             self.tell("didEndZooming", scale=self.zoom)
 
+    def leave_jump(self):
+        """Only a pager jumps."""
+
     def advance(self):
         now = self.world.now
+        self.show_indicators(now)
         if self.phase == "glide":
             past = now - self.started
             place = self.motion.at(past)
@@ -330,6 +391,94 @@ class Scroller(View):
             if self.motion.is_over(now):
                 self.end_zoom()
 
+    # Indicators (h, c.7)
+
+    def show_indicators(self, now):
+        """h.8, h.9."""
+        if self.phase in ("zooming", "zoomBounce", "zoomAnimate"):
+            self.shown_until = now
+        is_shown_animation = self.phase == "animate" and self.motion.purpose != "command"
+        if self.phase in ("drag", "glide") or is_shown_animation or self.world.touches.presses(self):
+            self.shown_until = now + FADE
+
+    def track(self, axis):
+        """How long the content and the track are, where the track begins, and the indicator's length."""
+        before, after = self.indicator_insets(axis)
+        content = self.props["contentSize"][axis] + sum(self.insets(axis))
+        scale = self.world.scale
+        part = px(self.size[axis], scale) / px(content, scale) if content else math.inf
+        if not self.props[("showsHorizontalScrollIndicator", "showsVerticalScrollIndicator")[axis]] or part > 0.99:
+            return None
+        track = self.size[axis] - before - after - 6
+        return content, track, before + 3, max(36.0, px(track * part, scale))
+
+    def indicator_insets(self, axis):
+        top, left, bottom, right = self.props["scrollIndicatorInsets"]
+        return (left, right) if axis == 0 else (top, bottom)
+
+    def indicator(self, axis):
+        """Where it starts, from the viewport's corner, and its length (h.4 to h.7)."""
+        content, track, first, full = self.track(axis)
+        usable = track - (px(3.5, self.world.scale) if self.track(1 - axis) else 0)
+        full = min(full, usable)
+        low, high = self.limits(axis)
+        offset = self.offset[axis]
+        past = abs(offset - clamp(offset, low, high))
+        length = max(full - past, min(full, 7.0))
+        part = (clamp(offset, low, high) - low) / (content - self.size[axis])
+        end = first + usable - length
+        place = min(first + px((track - full) * part, self.world.scale), end)
+        return (end if offset > high else place), length
+
+    def indicator_at(self, place, margin):
+        """The axis of the indicator at a place of the window, if it shows (m.8)."""
+        if self.world.shown_time >= self.shown_until:
+            return None
+        point = self.viewport(place)
+        for a in (0, 1):
+            if self.track(a):
+                start, length = self.indicator(a)
+                far = self.size[1 - a] - self.indicator_insets(1 - a)[1] - 3
+                along = start - margin <= point[a] < start + length + margin
+                if along and far - 3 - margin <= point[1 - a] < far + margin:
+                    return a
+        return None
+
+    def begin_scrub(self, axis):
+        self.end_motion()
+        self.phase, self.scrubbed = "drag", axis
+        self.hold, self.gone, self.caught = self.offset, (set(), set()), None
+        self.hold_indicator()
+        self.tell("willBeginDragging")
+
+    def hold_indicator(self):
+        a, offset = self.scrubbed, self.offset[self.scrubbed]
+        length = 0.8 * self.track(a)[1] if self.track(a) else 0.8 * self.size[a]
+        raw = physics.unbanded(offset, self.limits(a), length, 0.55) if self.bounces(a) else offset
+        self.raw, self.caught_at, self.scrub_band = raw, offset, length
+
+    def scrub(self, way):
+        """c.7: the indicator stays under the hand."""
+        a = self.scrubbed
+        if self.phase != "drag" or a is None or not way:
+            return
+        low, high = self.limits(a)
+        if self.track(a):
+            content, track, _, full = self.track(a)
+            way *= (content - self.size[a]) / (track - full)
+        self.raw += way / self.window_scale()
+        if self.bounces(a):
+            place = physics.banded(self.raw, (low, high), self.scrub_band, 0.55)
+        else:
+            place = clamp(self.raw, min(low, self.caught_at), max(high, self.caught_at))
+        offset = list(self.offset)
+        offset[a] = place
+        self.move(self.snapped(offset))
+
+    def end_scrub(self, time):
+        self.scrubbed = None
+        self.end_drag((0.0, 0.0), (0.0, 0.0), time)
+
     # Dragging (c) and letting go (a, b, e)
 
     def grip(self, c):
@@ -341,11 +490,19 @@ class Scroller(View):
             for a in (0, 1)
         )
 
+    @property
+    def is_turning(self):
+        """Whether pages turn one by one (decision 17)."""
+        if self.phase != "animate" or not self.props["isPagingEnabled"]:
+            return self.phase == "glide" and isinstance(self.motion, physics.Pages)
+        ways = [abs(t - o) for t, o in zip(self.motion.target, self.offset)]
+        is_short = all(way <= length for way, length in zip(ways, self.size))
+        return self.motion.purpose == "step" or self.motion.purpose == "command" and is_short
+
     def begin_drag(self, c):
         if self.phase == "drag" or self.is_scaling:
             return
-        pages = self.phase == "glide" and isinstance(self.motion, physics.Pages)
-        self.caught = (self.motion.rest, self.session.pan.last_event) if pages else None
+        self.caught = (self.goal(), self.session.pan.last_event) if self.is_turning else None
         self.hold, self.gone = self.offset, (set(), set())
         self.end_motion()
         self.phase, self.band = "drag", c
@@ -475,7 +632,7 @@ class Scroller(View):
     def go(self, target, animated):
         target = self.snapped(target)
         if not animated:
-            return self.jump(target)
+            return self.put(target)
         if target == self.offset and not self.is_moving:
             return
         self.refuse_beside_zoom()
@@ -486,7 +643,7 @@ class Scroller(View):
         if target == self.offset:
             return
         if self.is_held:
-            self.jump(target)
+            self.put(target)
             return self.tell("didEndScrollingAnimation")
         self.travel("command", curve, target, ANIMATION)
 
@@ -514,6 +671,12 @@ class Scroller(View):
         self.motion = Travel(purpose, curve, start, self.offset, target, duration, follows)
         self.phase = "animate"
 
+    def place_near(self, offset):
+        """Where content may rest (law 6)."""
+        is_paging = self.props["isPagingEnabled"]
+        place = self.clamped(offset)
+        return tuple(self.stop_near(offset[a], a) if is_paging and self.ranges(a) and self.size[a] > 0 else place[a] for a in (0, 1))
+
     def stop_near(self, place, axis):
         stop = physics.nearest_stop(place, self.size[axis], self.limits(axis))
         return px(stop, self.world.scale)
@@ -521,7 +684,7 @@ class Scroller(View):
     def assign_offset(self, target):
         """What a release began goes on from there (f.3)."""
         if self.phase != "glide":
-            return self.jump(self.snapped(target))
+            return self.put(self.snapped(target))
         now = max(self.started, self.world.shown_time)
         past, old = now - self.started, self.motion
         velocity = old.velocity(past)
@@ -535,7 +698,7 @@ class Scroller(View):
             self.motion = old.moved(past, self.both_limits(), both, shift=step)
         self.started = now
 
-    def jump(self, target):
+    def put(self, target):
         if target == self.offset and not self.is_moving:
             return
         self.refuse_beside_zoom()

@@ -15,6 +15,8 @@ LEAST_STEP, SAMPLE, SHORTEST, FASTEST = 1.0, 1000 / 60, 16.0, 8.0  # a.1 to a.4
 SLOW = 0.25  # a.8
 LOCK_ANGLE, LOCK_PAUSE, LEAST_WAY = 20.0, 600.0, 3.0  # g.4
 PINCH_SLOP = 8.0  # g.10
+PRESS, PRESS_REACH = 500.0, 10.0  # g.9
+MARGIN = {"mouse": 4.0, "finger": 12.0}  # m.8
 MOMENT = 2.0  # decision 14
 ROUNDING = 1e-6  # Differences of times are off by less than this.
 
@@ -121,7 +123,8 @@ class Pan(Gesture):
         self.last_move = self.last_event = None
         self.step, self.step_time = (0.0, 0.0), None  # The movement of the newest moment.
         self.lead = self.lead_time = None  # The movement that decides about the lock (g.4).
-        self.is_waiting, self.scrub = False, None
+        self.is_waiting = False
+        self.knob = None  # The finger on an indicator, and where it was at the last frame (c.7).
 
     def began(self, finger, place, time):
         if not self.fingers:
@@ -149,6 +152,8 @@ class Pan(Gesture):
             self.last_move = time
         self.way = (self.way[0] + step[0], self.way[1] + step[1])
         self.last_event, self.has_news = time, True
+        if self.knob:
+            return
         if self.state == "possible":
             self.measure()
         elif self.state == "active" and self.view.drag_session:
@@ -198,12 +203,22 @@ class Pan(Gesture):
         return mean(latest for latest, _ in both), mean(blended for _, blended in both)
 
     def ended(self, finger, time):
+        if self.knob and self.knob[0] == finger:
+            self.change()
         del self.fingers[finger]
         self.lifts[finger] = self.last_event = time
+        if self.knob and self.knob[0] == finger:
+            # An indicator keeps the hand that took it, and no other.
+            self.end(False)
+            self.state = "failed"
 
     def restart(self):
         """Fingers that pinch, or did, begin as if they had come down now (decision 18)."""
         self.way, self.state, self.is_waiting, self.paths = (0.0, 0.0), "possible", False, {}
+
+    def take_indicator(self, finger, axis):
+        self.knob, self.state = (finger, self.fingers[finger]), "active"
+        self.view.begin_scrub(axis)
 
     def begin(self):
         if self.is_waiting:
@@ -215,11 +230,19 @@ class Pan(Gesture):
         self.view.drag_session.begin()
 
     def change(self):
-        if self.view.drag_session:
+        if self.knob:
+            finger, before = self.knob
+            if finger in self.fingers:
+                self.knob = (finger, self.fingers[finger])
+                self.view.scrub(minus(self.knob[1], before)[self.view.scrubbed])
+        elif self.view.drag_session:
             self.view.drag_session.update()
 
     def end(self, cancelled):
-        if self.view.drag_session:
+        if self.knob:
+            self.knob = None
+            self.view.end_scrub(self.last_event)
+        elif self.view.drag_session:
             session, self.view.drag_session = self.view.drag_session, None
             session.end(cancelled)
 
@@ -338,8 +361,9 @@ class Drag:
 
     def __init__(self, view, pan):
         self.pan, self.views = pan, [view]
-        around = [v for v in view.chain() if v is not view and v.kind == "scroll"]
+        around = [v for v in view.chain() if v is not view and v.is_scroll]
         self.views += [v for v in around if v.props["isScrollEnabled"]]
+        view.leave_jump()
         self.starts = [list(v.grip(BAND[pan.device])) for v in self.views]
         self.lock, self.counted, self.way = "undecided", (0.0, 0.0), [0.0, 0.0]
         self.placed = [0.0, 0.0]  # The way at the last frame.
@@ -452,6 +476,8 @@ class Drag:
         """The raw offsets of all views, and what of the way on the screen nobody takes."""
         places = [start[axis] for start in self.starts]
         if not self.owner.scrolls(axis):
+            # It may have scrolled until now.
+            places[0] -= way[axis] / self.owner.window_scale()
             return places, 0.0
         left, stretched = -way[axis], None
         for index, view in enumerate(self.views):
@@ -535,7 +561,7 @@ class Touches:
             return
         device = finger[0]
         watching = []
-        scrolls = [v for v in view.chain() if v.kind == "scroll"]
+        scrolls = [v for v in view.chain() if v.is_scroll]
         for scroll in [v for v in scrolls if v.props["isScrollEnabled"]]:
             watching.append(self.gesture(scroll, Pan, device))
             if device != "trackpad":
@@ -543,7 +569,7 @@ class Touches:
         touch = self.live[finger] = Touch(view, place, time, watching)
         for gesture in watching:
             gesture.began(finger, place, time)
-        around = [v for v in list(view.chain())[1:] if v.kind == "scroll"]
+        around = [v for v in list(view.chain())[1:] if v.is_scroll]
         delays = [
             v for v in around
             if v.props["isScrollEnabled"] and v.props["delaysContentTouches"]
@@ -553,7 +579,10 @@ class Touches:
         else:
             touch.due = time + HOLD if delays else time
         for gesture in watching:
-            if isinstance(gesture, Pan) and gesture.state != "active":
+            if isinstance(gesture, Pan) and device == "mouse" and gesture.state != "active":
+                self.take_indicator(gesture, finger, MARGIN[device])
+        for gesture in watching:
+            if isinstance(gesture, Pan) and gesture.state not in ("active", "failed"):
                 self.catch(gesture, finger)
         if touch.fate == "held" and not delays:
             self.give(touch)
@@ -576,6 +605,33 @@ class Touches:
         taken = any(g.state == "active" and finger in g.fingers for g in self.gestures)
         if can and view.is_moving and pan.state == "possible" and not taken:
             self.start(pan)
+
+    def take_indicator(self, pan, finger, margin):
+        """The innermost indicator at a place goes with the hand (m.8)."""
+        view = pan.view
+        if view.is_held or view.is_scaling or pan.state != "possible":
+            return
+        axis = view.indicator_at(pan.fingers[finger], margin)
+        if axis is not None:
+            self.start(pan, lambda: pan.take_indicator(finger, axis))
+
+    def presses(self, view):
+        """Whether a finger rests on an indicator, which stays in sight meanwhile."""
+        return any(
+            finger in pan.fingers and view.indicator_at(touch.place, MARGIN["finger"]) is not None
+            for finger, touch in self.live.items() if finger[0] == "finger"
+            for pan in [self.pan_of(view)] if pan and pan.state == "possible" and self.rests(touch)
+        )
+
+    def rests(self, touch):
+        return math.dist(touch.place, touch.start) <= PRESS_REACH
+
+    def press(self, time):
+        """A finger that rests on an indicator for half a second takes it (m.8)."""
+        for finger, touch in list(self.live.items()):
+            if finger[0] == "finger" and self.rests(touch) and time >= touch.time + PRESS - ROUNDING:
+                for pan in [g for g in touch.gestures if isinstance(g, Pan) and g.state == "possible"]:
+                    self.take_indicator(pan, finger, MARGIN["finger"])
 
     def moved(self, finger, place, time):
         touch = self.live.get(finger)
@@ -600,7 +656,7 @@ class Touches:
 
     def goes_across(self, touch):
         way = minus(touch.place, touch.start)
-        around = [v for v in list(touch.view.chain())[1:] if v.kind == "scroll"]
+        around = [v for v in list(touch.view.chain())[1:] if v.is_scroll]
         return all(
             not (v.props["isScrollEnabled"] and v.props["delaysContentTouches"])
             or any(abs(way[a]) > 10 and not v.scrolls(a) for a in (0, 1))
@@ -624,14 +680,18 @@ class Touches:
         self.settle(cancelled)
 
     def give(self, touch):
-        around = [v for v in list(touch.view.chain())[1:] if v.kind == "scroll"]
+        around = [v for v in list(touch.view.chain())[1:] if v.is_scroll]
         is_free = all(v.phase == "rest" or not v.props["isScrollEnabled"] for v in around)
         touch.fate = "given" if is_free else "kept"
         if touch.fate == "given":
             touch.view.touches("touchesBegan")
 
     def fire(self, time):
-        """Gives touches to views that waited long enough."""
+        """Gives touches to views that waited long enough, and indicators to fingers."""
+        self.give_due(time)
+        self.press(time)
+
+    def give_due(self, time):
         while True:
             due = [t for t in self.live.values() if t.fate == "held" and t.due <= time]
             if not due:
@@ -687,7 +747,7 @@ class Touches:
         inside = [t.view for t in mine if t.view is not view and t.view.is_inside(view)]
         return all(view.props["canCancelContentTouches"] and v.kind != "control" for v in inside)
 
-    def start(self, gesture):
+    def start(self, gesture, begin=None):
         for other in self.gestures:
             if other.state in ("possible", "ready") and self.conflict(other, gesture):
                 other.state = "failed"
@@ -698,7 +758,7 @@ class Touches:
                 touch.view.touches("touchesCancelled")
             elif touch:
                 touch.fate = "kept"
-        gesture.begin()
+        (begin or gesture.begin)()
 
     def release_hold(self, view):
         """Takes the content away from the fingers."""
