@@ -1,15 +1,15 @@
 /// Numbers that look random and are the same on every machine (Steele, Lea and Flood, 2014).
-public struct SplitMix64: RandomNumberGenerator, Sendable {
+package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Starts from a state; each makes other numbers.
-  public init(state: UInt64) { self.state = state }
+  package init(state: UInt64) { self.state = state }
 
   /// Starts from a whole number of either sign.
-  public init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
+  package init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
 
   /// Any 64 bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -18,5 +18,5 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 
   /// A number from 0 up to 1.
-  public mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+  package mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -7,8 +7,8 @@ public import ViewTree
 extension ScrollWindow {
   /// Choices that a program leaves to whoever starts it.
   public nonisolated struct Options: Hashable, Sendable {
-    /// What to draw with.
-    public var renderer: RendererChoice
+    /// What to draw with: `software`, or one of ``renderers``; nil for a graphics processor if there is one.
+    public var renderer: String?
     /// SDL's name of the video driver, such as `x11` or `wayland`; nil for the best.
     public var videoDriver: String?
     /// Device pixels per point; nil for the scale of the display or the desktop.
@@ -18,7 +18,7 @@ extension ScrollWindow {
 
     /// Creates options.
     public init(
-      renderer: RendererChoice = .automatic,
+      renderer: String? = nil,
       videoDriver: String? = nil,
       scale: Double? = nil,
       assets: String? = nil
@@ -26,6 +26,9 @@ extension ScrollWindow {
       (self.renderer, self.videoDriver) = (renderer, videoDriver)
       (self.scale, self.assets) = (scale, assets)
     }
+
+    /// SDL's names of what it can draw with, such as `opengl`.
+    public static var renderers: [String] { RendererChoice.drivers }
   }
 
   /// Whether the window fills the screen, without a frame.
@@ -76,12 +79,6 @@ extension ScrollWindow {
   public var didAdvance: (DisplayFrame) -> Void {
     get { loop.didAdvance }
     set { loop.didAdvance = newValue }
-  }
-
-  /// Called for every frame that was presented.
-  public var didPresent: (FrameTiming) -> Void {
-    get { loop.didPresent }
-    set { loop.didPresent = newValue }
   }
 }
 

@@ -29,6 +29,10 @@ import ViewTree
 
   /// Called when the desktop's settings have changed and the stage has adopted them.
   public var onDesktopChange: () -> Void = {}
+  /// Called for every frame with the times at which it was due, begun and presented.
+  public var didPresent: ((_ due: Timestamp, _ start: Timestamp, _ end: Timestamp) -> Void)? {
+    didSet { loop.didPresent = { [didPresent] in didPresent?($0.due, $0.start, $0.end) } }
+  }
   /// The range to which factors for text are clamped.
   public nonisolated static let textScales = DesktopWishes.textScales
   /// The factor by which everything is drawn larger than usual; nil follows the desktop.
@@ -100,7 +104,7 @@ import ViewTree
       title: title,
       size: size,
       options: Window.Options(
-        renderer: options.renderer,
+        renderer: RendererChoice(options.renderer ?? "auto"),
         videoDriver: options.videoDriver,
         scale: options.scale
       ),

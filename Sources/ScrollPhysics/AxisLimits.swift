@@ -1,14 +1,14 @@
 package import Geometry
 
 /// The limits of the offset along one axis while nothing holds the content.
-public struct AxisLimits: Hashable, Sendable {
+package struct AxisLimits: Hashable, Sendable {
   /// The smallest offset.
-  public let min: Double
+  package let min: Double
   /// The largest offset, never below ``min``.
-  public let max: Double
+  package let max: Double
 
   /// Creates limits; a maximum below the minimum counts as the minimum.
-  public init(min: Double, max: Double) {
+  package init(min: Double, max: Double) {
     self.min = min
     self.max = Swift.max(min, max)
   }
@@ -25,21 +25,21 @@ public struct AxisLimits: Hashable, Sendable {
   }
 
   /// The distance between the limits.
-  public var length: Double { max - min }
+  package var length: Double { max - min }
 
   /// The nearest offset inside the limits.
-  public func clamp(_ offset: Double) -> Double { Swift.min(Swift.max(offset, min), max) }
+  package func clamp(_ offset: Double) -> Double { Swift.min(Swift.max(offset, min), max) }
 
   /// The distance of the offset past the nearest edge: negative before the start, zero inside.
-  public func overscroll(of offset: Double) -> Double { offset - clamp(offset) }
+  package func overscroll(of offset: Double) -> Double { offset - clamp(offset) }
 
   /// The limits, extended as far as an offset outside them.
-  public func including(_ offset: Double) -> AxisLimits {
+  package func including(_ offset: Double) -> AxisLimits {
     AxisLimits(min: Swift.min(min, offset), max: Swift.max(max, offset))
   }
 
   /// Whether the offset is inside the limits.
-  public func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
+  package func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
 }
 
 extension AxisLimits {

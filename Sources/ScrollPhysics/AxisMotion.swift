@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// Stretches follow one another: [bounce from outside] → glide → [bounce at the far edge], or
 /// an approach to a target → rest. The last stretch has no end.
-public struct AxisMotion: Equatable, Sendable {
+package struct AxisMotion: Equatable, Sendable {
   /// A part of the motion; times count in seconds from the start of the part.
   enum Stretch: Equatable, Sendable {
     /// The axis does not move.
@@ -26,15 +26,15 @@ public struct AxisMotion: Equatable, Sendable {
   }
 
   /// How far the axis may go.
-  public let limits: AxisLimits
+  package let limits: AxisLimits
   /// The limits, or the start beyond them, that an axis without bouncing never leaves.
   let walls: AxisLimits?
   /// The stretches in order, beginning with one at time zero.
   private(set) var parts: [Part] = []
   /// How long it moves, in seconds.
-  public private(set) var duration = Double.infinity
+  package private(set) var duration = Double.infinity
   /// The offset at the end; exactly that of the edge or target if the movement ends on one.
-  public private(set) var restOffset = 0.0
+  package private(set) var restOffset = 0.0
 
   /// Releases an axis.
   ///
@@ -43,7 +43,7 @@ public struct AxisMotion: Equatable, Sendable {
   ///   - limits: The limits of the offset.
   ///   - bounces: Whether the content goes past edges and returns, or stops there.
   ///   - target: The target that a delegate chose; ignored outside the limits.
-  public init(_ glide: Glide, in limits: AxisLimits, bounces: Bool = true, target: Double? = nil) {
+  package init(_ glide: Glide, in limits: AxisLimits, bounces: Bool = true, target: Double? = nil) {
     let target = target.flatMap { limits.contains($0) ? $0 : nil }
     self.init(glide, target.map { Approach(to: $0, of: glide) }, in: limits, bounces: bounces)
     stop(at: stopTime(of: [self]))
@@ -75,7 +75,7 @@ public struct AxisMotion: Equatable, Sendable {
   /// The time at which the axis first crosses an edge outward, in seconds; nil if it never does.
   ///
   /// A bounce without overscroll starts there.
-  public var edgeCrossing: Double? {
+  package var edgeCrossing: Double? {
     parts.first { part in
       guard case .bounce(let bounce) = part.stretch else { return false }
       return bounce.overscroll == 0
@@ -83,14 +83,14 @@ public struct AxisMotion: Equatable, Sendable {
   }
 
   /// The offset some seconds after release.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     guard time < duration else { return restOffset }
     let offset = part(at: max(time, 0)).offset(at: max(time, 0))
     return walls?.clamp(offset) ?? offset
   }
 
   /// The velocity that shows some seconds after release, in points per second (SPEC d.8).
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     time < duration ? part(at: max(time, 0)).shownVelocity(at: max(time, 0)) : 0
   }
 
@@ -110,7 +110,7 @@ public struct AxisMotion: Equatable, Sendable {
   }
 
   /// Whether it is outside the limits some seconds after release.
-  public func isPastEdge(at time: Double) -> Bool { !limits.contains(offset(at: time)) }
+  package func isPastEdge(at time: Double) -> Bool { !limits.contains(offset(at: time)) }
 
   // MARK: Stretches
 

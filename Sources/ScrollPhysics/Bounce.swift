@@ -4,32 +4,34 @@ internal import Glibc
 ///
 /// It is a glide that the edge attracts at the same time: e(t) = k(t)·(e0 + v0·travel(t)), where
 /// k(t) = exp(−pull·t). Restarting it at any time from its own state continues the same curve.
-public struct Bounce: Hashable, Sendable {
+package struct Bounce: Hashable, Sendable {
   /// The offset of the edge.
-  public let edge: Double
+  package let edge: Double
   /// The overscroll at time zero; negative before the start of the content.
-  public let overscroll: Double
+  package let overscroll: Double
   /// The velocity at time zero, in points per second.
-  public let velocity: Double
+  package let velocity: Double
   /// The fraction of the velocity that remains after one millisecond of gliding alone.
-  public let rate: Double
+  package let rate: Double
   /// The rate at which the edge draws content back, per second (SPEC d.2).
-  public let pull: Double
+  package let pull: Double
   /// The duration: until the content crosses the edge inward, or is nearly at the edge.
-  public private(set) var duration = 0.0
+  package private(set) var duration = 0.0
   /// The time at which the content crosses the edge inward fast enough to glide on; nil if it never does.
-  public private(set) var returnTime: Double?
+  package private(set) var returnTime: Double?
 
+  /// The default pull: the reference's own constant, near −1000·ln 0.99 (SPEC d.2).
+  package static let defaultPull = 10.05
   /// The overscroll at which the bounce ends, in points (SPEC d.7).
   static let nearness = 0.5
 
   /// Creates a bounce.
-  public init(
+  package init(
     edge: Double,
     overscroll: Double,
     velocity: Double,
     rate: Double = DecelerationRate.normal.rawValue,
-    pull: Double = EdgeFeel.defaultPull
+    pull: Double = Bounce.defaultPull
   ) {
     (self.edge, self.overscroll, self.velocity) = (edge, overscroll, velocity)
     (self.rate, self.pull) = (rate, pull)
@@ -40,10 +42,10 @@ public struct Bounce: Hashable, Sendable {
   private var friction: Friction { Friction(rate: rate) }
 
   /// The offset some seconds after the start.
-  public func offset(at time: Double) -> Double { edge + overscroll(at: time) }
+  package func offset(at time: Double) -> Double { edge + overscroll(at: time) }
 
   /// The velocity a glide would continue with, some seconds after the start (SPEC d.1).
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     velocity * friction.kept(after: time) * exp(-pull * time)
   }
 
@@ -91,61 +93,31 @@ public struct Bounce: Hashable, Sendable {
   }
 }
 
-/// The feel of edges: how hard content is to pull past one, and how fast it returns.
-///
-/// The defaults are the reference's own values; others are for comparison.
-public struct EdgeFeel: Hashable, Sendable {
-  /// The fraction of a short pull that shows past an edge under a finger, above zero (SPEC c.1).
-  public let fingerGive: Double
-  /// The fraction of a short pull that shows past an edge on a trackpad, above zero (SPEC c.2).
-  public let trackpadGive: Double
-  /// The rate at which an edge draws content back, per second, above zero (SPEC d.2).
-  public let pull: Double
-
-  /// The default pull: the reference's own constant, near −1000·ln 0.99 (SPEC d.2).
-  public static let defaultPull = 10.05
-
-  /// Creates a feel.
-  public init(
-    fingerGive: Double = RubberBand.finger,
-    trackpadGive: Double = RubberBand.trackpad,
-    pull: Double = EdgeFeel.defaultPull
-  ) {
-    precondition(fingerGive > 0 && trackpadGive > 0, "The give of an edge must be above zero")
-    precondition(pull > 0, "The pull of an edge must be above zero")
-    precondition(
-      fingerGive.isFinite && trackpadGive.isFinite && pull.isFinite,
-      "An edge cannot have the values \(fingerGive), \(trackpadGive) and \(pull): they must be finite"
-    )
-    (self.fingerGive, self.trackpadGive, self.pull) = (fingerGive, trackpadGive, pull)
-  }
-}
-
 /// The resistance of content that is pulled past an edge (SPEC c).
 ///
 /// Every finite input gives a finite result. A band of no length does not resist (SPEC c.6).
-public struct RubberBand: Hashable, Sendable {
+package struct RubberBand: Hashable, Sendable {
   /// The length of the viewport along the axis, in points, which overscroll approaches.
-  public var length: Double
+  package var length: Double
   /// The fraction of a short pull that shows.
-  public var coefficient: Double
+  package var coefficient: Double
 
   /// The coefficient of a finger and of the mouse (SPEC c.1).
-  public static let finger = 0.55
+  package static let finger = 0.55
   /// The coefficient of scrolling on a trackpad (SPEC c.2).
-  public static let trackpad = 0.715
+  package static let trackpad = 0.715
 
   /// The largest overscroll that has an inverse, as a part of the length; 1 has an infinite pull.
   private static let longest = 1 - 1e-9
 
   /// Creates a band.
-  public init(length: Double, coefficient: Double = RubberBand.finger) {
+  package init(length: Double, coefficient: Double = RubberBand.finger) {
     self.length = length
     self.coefficient = coefficient
   }
 
   /// The overscroll that shows when content is pulled past an edge; the sign is kept (SPEC c.1).
-  public func shown(forPull pull: Double) -> Double {
+  package func shown(forPull pull: Double) -> Double {
     guard length > 0 else { return pull }
     // D·(1 − 1/(1 + c·d/D)), rearranged so that no pull overflows or cancels.
     let overscroll = length / (length / (coefficient * pull.magnitude) + 1)
@@ -155,7 +127,7 @@ public struct RubberBand: Hashable, Sendable {
   /// The pull that shows as the overscroll; the sign is kept (SPEC c.4).
   ///
   /// Overscroll of the length or more counts as slightly less than the length.
-  public func pull(forShown overscroll: Double) -> Double {
+  package func pull(forShown overscroll: Double) -> Double {
     guard length > 0 else { return overscroll }
     let part = min(overscroll.magnitude / length, Self.longest)
     let pull = min(part * length / (coefficient * (1 - part)), .greatestFiniteMagnitude)
@@ -163,12 +135,12 @@ public struct RubberBand: Hashable, Sendable {
   }
 
   /// The offset shown when a finger asks for a given offset.
-  public func offset(forRaw raw: Double, in limits: AxisLimits) -> Double {
+  package func offset(forRaw raw: Double, in limits: AxisLimits) -> Double {
     limits.clamp(raw) + shown(forPull: limits.overscroll(of: raw))
   }
 
   /// The offset that a finger must ask for to show the given one.
-  public func raw(forOffset offset: Double, in limits: AxisLimits) -> Double {
+  package func raw(forOffset offset: Double, in limits: AxisLimits) -> Double {
     limits.clamp(offset) + pull(forShown: limits.overscroll(of: offset))
   }
 

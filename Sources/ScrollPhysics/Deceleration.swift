@@ -32,7 +32,7 @@ package struct Deceleration: Equatable, Sendable {
     limits: ScrollLimits,
     rate: Double = DecelerationRate.normal.rawValue,
     reach: Double = 1,
-    pull: Double = EdgeFeel.defaultPull,
+    pull: Double = Bounce.defaultPull,
     bounces: AxisSet = .both,
     target: Retarget? = nil
   ) {

@@ -3,28 +3,28 @@ internal import Glibc
 /// Free movement along one axis that slows under constant drag (SPEC b.1 to b.4).
 ///
 /// The velocity is v0·r^t; the distance is the sum of a 1 ms loop `v *= r; x += v`, in closed form.
-public struct Glide: Hashable, Sendable {
+package struct Glide: Hashable, Sendable {
   /// The offset at time zero, in points.
-  public var start: Double
+  package var start: Double
   /// The velocity at time zero, in points per second.
-  public var velocity: Double
+  package var velocity: Double
   /// The fraction of the velocity that remains after one millisecond, above 0 and below 1.
-  public var rate: Double
+  package var rate: Double
   /// The factor by which repeated flicks lengthen the distance, not the velocity (SPEC a.9).
-  public var reach: Double
+  package var reach: Double
   /// The rate at which an edge draws content back once the glide is past it, per second (SPEC d.2).
-  public var pull: Double
+  package var pull: Double
 
   /// The speed below which movement ends, in points per second (SPEC b.4).
-  public static let stopSpeed = 10.0
+  package static let stopSpeed = 10.0
 
   /// Creates a glide.
-  public init(
+  package init(
     start: Double,
     velocity: Double,
     rate: Double = DecelerationRate.normal.rawValue,
     reach: Double = 1,
-    pull: Double = EdgeFeel.defaultPull
+    pull: Double = Bounce.defaultPull
   ) {
     self.start = start
     self.velocity = velocity
@@ -37,22 +37,22 @@ public struct Glide: Hashable, Sendable {
   var friction: Friction { Friction(rate: rate) }
 
   /// The offset some seconds after the start.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     start + reach * velocity * friction.travel(after: time)
   }
 
   /// The velocity some seconds after the start.
-  public func velocity(at time: Double) -> Double { velocity * friction.kept(after: time) }
+  package func velocity(at time: Double) -> Double { velocity * friction.kept(after: time) }
 
   /// The time at which the glide passes the offset; nil if it never does.
-  public func time(reaching offset: Double) -> Double? {
+  package func time(reaching offset: Double) -> Double? {
     guard offset != start else { return 0 }
     guard velocity != 0 else { return nil }
     return friction.time(traveling: (offset - start) / (reach * velocity))
   }
 
   /// The time at which the glide has slowed to the speed; zero if it starts slower.
-  public func restTime(_ speed: Double = Glide.stopSpeed) -> Double {
+  package func restTime(_ speed: Double = Glide.stopSpeed) -> Double {
     friction.time(slowing: velocity.magnitude, to: speed)
   }
 }

@@ -31,7 +31,7 @@ extension TypeFamily {
   ///   - line: The text.
   ///   - width: The most it may take, in points.
   /// - Returns: A line that fits, or a bare ellipsis.
-  public func truncated(_ line: TextLine, to width: Double) -> TextLine {
+  package func truncated(_ line: TextLine, to width: Double) -> TextLine {
     guard self.width(of: line) > width else { return line }
     return ellipsized(line, to: width)
   }

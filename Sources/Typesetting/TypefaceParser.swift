@@ -149,14 +149,14 @@ struct TypefaceParser {
 }
 
 /// A typeface file that could not be used.
-public enum TypefaceError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum TypefaceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be read.
   case unreadable(path: String, reason: String)
   /// The file was read, but one of its lines is wrong.
   case malformed(path: String, line: Int, problem: String)
 
   /// One sentence that names the file and what is wrong with it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let path, let reason): "The typeface \(path) cannot be read: \(reason)."
     case .malformed(let path, let line, let problem):

@@ -1,4 +1,5 @@
 import ScrollKit
+import ScrollKitTesting
 import Testing
 
 /// What a stranger's program says to a stage and its views, with what is public alone.
@@ -119,12 +120,12 @@ struct StageTests {
     #expect(listener.heard == ["didScroll", "delegate", "delegate"])
   }
 
-  @Test func `a glide tells its goal, and physics alone finds the same`() {
+  @Test func `a glide tells its goal, and a prediction finds the same`() {
     let container = container(content: Size(width: 400, height: 90_000))
     frame(at: 0) { _ in container.glide(withVelocity: Vector(dx: 0, dy: 1_000)) }
-    let limits = container.limits(.vertical)
-    let glide = Glide(start: 0, velocity: 1_000, rate: container.decelerationRate.rawValue)
-    let rest = AxisMotion(glide, in: limits).restOffset
+    let limits = container.minimumContentOffset.y...container.maximumContentOffset.y
+    let motion = PredictedMotion(from: 0, velocity: 1_000, in: limits)
+    let rest = motion.offset(at: motion.duration)
     #expect(abs(container.goalOffset[.vertical] - rest) < 1)
     #expect(!container.isPastEdge && rest > 400)
   }

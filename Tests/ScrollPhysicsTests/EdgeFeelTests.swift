@@ -6,8 +6,8 @@ import Testing
 struct EdgeFeelTests {
   @Test func `the default feel is that of the reference`() {
     // SPEC c.1, c.2, d.2.
-    let usual = EdgeFeel()
-    #expect(usual.fingerGive == 0.55 && usual.trackpadGive == 0.715 && usual.pull == 10.05)
+    #expect(RubberBand.finger == 0.55 && RubberBand.trackpad == 0.715)
+    #expect(Bounce.defaultPull == 10.05)
   }
 
   @Test(arguments: [3.0, 10.05, 30], [-1.0, 1])

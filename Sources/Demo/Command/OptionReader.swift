@@ -66,10 +66,10 @@ struct OptionReader {
     ("--dump-tree", .flag { $0.dumpsTree = true }),
   ]
 
-  private static func renderer(_ name: String) throws(UsageError) -> RendererChoice {
-    let choice = RendererChoice(name)
-    guard case .driver = choice, !RendererChoice.drivers.contains(name) else { return choice }
-    let known = ["auto", "software"] + RendererChoice.drivers.filter { $0 != "software" }
+  private static func renderer(_ name: String) throws(UsageError) -> String? {
+    let drivers = ScrollWindow.Options.renderers.filter { $0 != "software" }
+    let known = ["auto", "software"] + drivers
+    if known.contains(name) { return name == "auto" ? nil : name }
     let names = known.joined(separator: ", ")
     throw UsageError(reason: "--renderer takes \(names), not \(name)")
   }

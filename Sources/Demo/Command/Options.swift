@@ -16,7 +16,7 @@ struct Options {
   var isFullscreen = false
   var memory = Memory.userFolder
   var assets: String?
-  var renderer = RendererChoice.automatic
+  var renderer: String?
   var videoDriver: String?
   var isHeadless = false
   /// The number of frames in a headless run; nil means as many as the tape has, or one without a tape.

@@ -10,9 +10,6 @@ struct Session {
   func run() -> ExitStatus {
     do {
       return options.isHeadless ? try runHeadless() : try runWindow()
-    } catch let error where error is MissingAssets || error is TypefaceError {
-      StandardError.write("scroll-demo: \(error)")
-      return .badUsage
     } catch let error as UsageError {
       StandardError.write("scroll-demo: \(error.reason)")
       return .badUsage
@@ -22,10 +19,13 @@ struct Session {
     } catch let error as TapeError {
       StandardError.write("\(options.replay ?? "tape"):\(error.line): \(error.reason)")
       return .badUsage
-    } catch {
+    } catch let error as SDLError {
       if options.question == .about { _ = try? list(About.versions) }
       StandardError.write("scroll-demo: \(error)")
       return .noVideo
+    } catch {
+      StandardError.write("scroll-demo: \(error)")
+      return .badUsage
     }
   }
 
@@ -142,7 +142,13 @@ extension Session {
       log?($0)
     }
     let frames = try options.frameLog.map { path throws(FileError) in try LineFile(path) }
-    if let frames { window.didPresent = { Self.log($0, to: frames) } }
+    // When each was due, begun and presented, in microseconds.
+    if let frames {
+      window.didPresent = {
+        let moments = [$0, $1, $2].map { Int($0.seconds * 1e6) }
+        frames.add(moments.map(String.init).joined(separator: " "))
+      }
+    }
   }
 
   /// The screen that is seen, which may be that of the last launch.
@@ -159,12 +165,6 @@ extension Session {
     guard case .shell(let shell) = content else { return nil }
     let log = ContainerLog(of: shell, to: try LineFile(path))
     return { log.add($0) }
-  }
-
-  /// Writes when a frame was due, begun and presented, in microseconds.
-  private static func log(_ timing: FrameTiming, to file: LineFile) {
-    let moments = [timing.due, timing.start, timing.end].map { Int($0.seconds * 1e6) }
-    file.add(moments.map(String.init).joined(separator: " "))
   }
 
   /// Prints the views.

@@ -116,7 +116,8 @@ final class Inspector: Bar, ScrollListener {
     guard let watched else { return .resting }
     motion.add(watched.contentOffset, at: frame.time, isMoving: watched.isMoving)
     let axis = plottedAxis(of: watched)
-    plot.show(motion, along: axis, in: watched.limits(axis), activity: Activity(of: watched))
+    let edges = watched.minimumContentOffset[axis]...watched.maximumContentOffset[axis]
+    plot.show(motion, along: axis, in: edges, activity: Activity(of: watched))
     countPicture(frame)
     if watched.isMoving { return .moving }
     pictureTimes = []

@@ -51,7 +51,7 @@ final class Plot: View {
   private(set) var trace = MotionTrace()
   private var other = MotionTrace()
   /// The edges that the content may rest at.
-  private var edges: AxisLimits?
+  private var edges: ClosedRange<Double>?
   private(set) var activity: Activity?
 
   init() {
@@ -61,7 +61,12 @@ final class Plot: View {
   }
 
   /// Shows motion along an axis, and faintly along the other one.
-  func show(_ motion: MotionHistory, along axis: Axis, in edges: AxisLimits, activity: Activity?) {
+  func show(
+    _ motion: MotionHistory,
+    along axis: Axis,
+    in edges: ClosedRange<Double>,
+    activity: Activity?
+  ) {
     (trace, other) = (motion[axis], motion[axis.other])
     (self.edges, self.activity) = (edges, activity)
     setNeedsDisplay()
@@ -130,7 +135,7 @@ final class Plot: View {
   private func edgeLines(_ scale: PlotScale) -> [DrawCommand] {
     guard let edges else { return [] }
     let (low, high) = scale.offsets
-    return [edges.min, edges.max].filter { $0 >= low && $0 <= high }
+    return [edges.lowerBound, edges.upperBound].filter { $0 >= low && $0 <= high }
       .flatMap { dashes(at: scale.y($0)) }
   }
 

@@ -104,15 +104,15 @@ package nonisolated struct AssetDirectory: Hashable, Sendable {
 }
 
 /// An error for a directory with fonts and pictures that was not found.
-public nonisolated struct MissingAssets: Error, Hashable, Sendable, CustomStringConvertible {
+package nonisolated struct MissingAssets: Error, Hashable, Sendable, CustomStringConvertible {
   /// The places where it was looked for.
-  public let places: [String]
+  package let places: [String]
 
   /// Creates an error with the places where it was looked for.
-  public init(places: [String]) { self.places = places }
+  package init(places: [String]) { self.places = places }
 
   /// A sentence that names all of them.
-  public var description: String {
+  package var description: String {
     "The assets were not found; looked in \(places.joined(separator: ", "))."
   }
 }

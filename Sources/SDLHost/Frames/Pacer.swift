@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 internal import Glibc
 
 /// Decides when frames begin and when they are seen.
@@ -142,17 +142,17 @@ nonisolated struct Pacer: Sendable {
 }
 
 /// The moments of one presented frame.
-public nonisolated struct FrameTiming: Hashable, Sendable {
+package nonisolated struct FrameTiming: Hashable, Sendable {
   /// When it was to be seen.
-  public internal(set) var due: Timestamp
+  package internal(set) var due: Timestamp
   /// When work on it began.
-  public internal(set) var start: Timestamp
+  package internal(set) var start: Timestamp
   /// When it was drawn.
-  public internal(set) var drawn: Timestamp
+  package internal(set) var drawn: Timestamp
   /// When presenting began.
-  public internal(set) var shown: Timestamp
+  package internal(set) var shown: Timestamp
   /// When it had been presented.
-  public internal(set) var end: Timestamp
+  package internal(set) var end: Timestamp
 }
 
 /// The time on the stage, which may pass more slowly than on the clock.

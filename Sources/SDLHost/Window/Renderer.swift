@@ -95,7 +95,7 @@ struct Traffic: Equatable {
 }
 
 /// What draws in a window.
-public nonisolated enum RendererChoice: Hashable, Sendable {
+package nonisolated enum RendererChoice: Hashable, Sendable {
   /// A graphics processor if there is one, otherwise the processor.
   case automatic
   /// The processor.
@@ -104,7 +104,7 @@ public nonisolated enum RendererChoice: Hashable, Sendable {
   case driver(String)
 
   /// Reads what the user typed: `auto`, `software`, or the name of a driver.
-  public init(_ name: String) {
+  package init(_ name: String) {
     switch name {
     case "auto": self = .automatic
     case "software": self = .software
@@ -113,7 +113,7 @@ public nonisolated enum RendererChoice: Hashable, Sendable {
   }
 
   /// The names of SDL's drivers.
-  public static var drivers: [String] {
+  package static var drivers: [String] {
     (0..<SDL_GetNumRenderDrivers()).compactMap { number in
       var facts = SDL_RendererInfo()
       guard SDL_GetRenderDriverInfo(number, &facts) == 0 else { return nil }

@@ -1,5 +1,5 @@
 public import Geometry
-public import ScrollPhysics
+package import ScrollPhysics
 import ViewTree
 
 /// The offset of the content and its limits.
@@ -92,7 +92,7 @@ extension ScrollContainer {
   }
 
   /// The limits of the offset along an axis while nothing holds the content.
-  public final func limits(_ axis: Axis) -> AxisLimits { limits[axis] }
+  package final func limits(_ axis: Axis) -> AxisLimits { limits[axis] }
 
   /// The smallest offset at rest.
   public final var minimumContentOffset: Point {

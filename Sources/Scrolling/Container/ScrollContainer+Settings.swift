@@ -118,6 +118,10 @@ extension ScrollContainer {
     precondition(isValid, "\(name) cannot be \(value): it must be \(rule)")
   }
 
+  static func checkFactor(_ factor: Double, _ name: String) {
+    check(factor > 0 && factor.isFinite, name, factor, "finite and above 0")
+  }
+
   static func checkDuration(_ seconds: Double, _ name: String) {
     check(seconds >= 0 && seconds.isFinite, name, seconds, "finite and not negative")
   }

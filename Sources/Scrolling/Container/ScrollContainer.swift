@@ -35,8 +35,16 @@ public import ViewTree
       Self.check(rate > 0 && rate < 1, "decelerationRate", rate, "above 0 and below 1")
     }
   }
-  /// The feel of edges.
-  public final var edgeFeel = EdgeFeel()
+  /// The fraction of a short pull past an edge that shows under a finger; 0.55 by default, as on iOS.
+  ///
+  /// On a trackpad it is 1.3 times as much.
+  public final var edgeGive = RubberBand.finger {
+    willSet { Self.checkFactor(newValue, "edgeGive") }
+  }
+  /// The rate at which an edge draws content back, per second; 10.05 by default, as on iOS.
+  public final var edgePull = Bounce.defaultPull {
+    willSet { Self.checkFactor(newValue, "edgePull") }
+  }
   /// The pace of ``setContentOffset(_:animated:)``.
   public final var scrollAnimationCurve = AnimationCurve.constantVelocity
   /// Whether a click on the status bar scrolls this container to its top.

@@ -146,7 +146,7 @@ extension ScrollContainer {
   }
 
   private func coefficient(for device: TouchDevice) -> Double {
-    device == .trackpad ? edgeFeel.trackpadGive : edgeFeel.fingerGive
+    edgeGive * (device == .trackpad ? RubberBand.trackpad / RubberBand.finger : 1)
   }
 
   /// Whether pages are turning one by one; a longer move is caught at the page that shows.

@@ -48,7 +48,7 @@ extension ScrollContainer {
   /// The hold of a finger on an indicator, from what shows.
   final func scrubHold(_ axis: Axis, at finger: Point) -> ScrubHold {
     let length = (indicatorLayout(axis)?.track ?? bounds.size[axis]) * Self.bandFraction
-    let band = RubberBand(length: length, coefficient: edgeFeel.fingerGive)
+    let band = RubberBand(length: length, coefficient: edgeGive)
       .holding(overscroll: limits[axis].overscroll(of: contentOffset[axis]))
     let offset = contentOffset[axis]
     let raw =
@@ -77,7 +77,7 @@ extension ScrollContainer {
   final func endScrub() {
     guard phase.scrub != nil else { return }
     indicators.touch(nil, at: lastFrameTime)
-    let coefficient = edgeFeel.fingerGive
+    let coefficient = edgeGive
     // From here on it is the end of a drag like any other.
     let drag = DragHold(raw: contentOffset, grip: contentOffset, coefficient: coefficient)
     enter(.held(.drag(drag)))

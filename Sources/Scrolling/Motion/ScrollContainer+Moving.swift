@@ -74,7 +74,7 @@ extension ScrollContainer {
       limits: limits,
       rate: decelerationRate.rawValue,
       reach: reach,
-      pull: edgeFeel.pull,
+      pull: edgePull,
       bounces: bouncing,
       target: target
     )

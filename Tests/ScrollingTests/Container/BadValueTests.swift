@@ -27,7 +27,7 @@ import ViewTree
 
   @Test func `an edge that draws without end traps`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
-      ScrollContainer().edgeFeel = EdgeFeel(pull: .infinity)
+      ScrollContainer().edgePull = .infinity
     }
   }
 

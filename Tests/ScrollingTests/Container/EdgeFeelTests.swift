@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import ScrollPhysics
 import Scrolling
 import TestHarness
 import Testing
@@ -11,7 +10,7 @@ struct EdgeFeelTests {
   func `a finger's pull shows as much as the edge gives`(give: Double) {
     let bench = Bench()
     let container = bench.container(content: Size(width: 400, height: 2_000))
-    container.edgeFeel = EdgeFeel(fingerGive: give)
+    container.edgeGive = give
     let finger = Finger(bench)
     finger.drag(from: Point(x: 200, y: 100), by: Vector(dx: 0, dy: 200))
     // SPEC c.1: D·(1 − 1/(1 + c·d/D)); the slop of 10 points is no part of the pull (SPEC g).
@@ -25,7 +24,7 @@ struct EdgeFeelTests {
   @Test func `what is caught past an edge that gives little does not jump`() {
     let bench = Bench()
     let container = bench.container(content: Size(width: 400, height: 2_000))
-    container.edgeFeel = EdgeFeel(fingerGive: 0.2, pull: 4)
+    (container.edgeGive, container.edgePull) = (0.2, 4)
     Finger(bench).flick(from: Point(x: 200, y: 100), by: Vector(dx: 0, dy: 160))
     bench.advance(by: 0.05)
     let place = container.contentOffset.y
@@ -40,7 +39,7 @@ struct EdgeFeelTests {
   func `an indicator feels edges as a finger does`(give: Double) {
     let bench = Bench()
     let container = bench.container(content: Size(width: 400, height: 4_000))
-    container.edgeFeel = EdgeFeel(fingerGive: give)
+    container.edgeGive = give
     let mouse = Finger(bench, device: .mouse)
     let knob = container.indicatorFrame(.vertical)?.center ?? .zero
     mouse.down(knob.x, knob.y)
@@ -55,7 +54,7 @@ struct EdgeFeelTests {
     let times = [5.0, 10.05, 20].map { pull -> Double in
       let bench = Bench()
       let container = bench.container(content: Size(width: 400, height: 2_000))
-      container.edgeFeel = EdgeFeel(pull: pull)
+      container.edgePull = pull
       let finger = Finger(bench)
       finger.drag(from: Point(x: 200, y: 100), by: Vector(dx: 0, dy: 200))
       bench.advance(by: 0.3)

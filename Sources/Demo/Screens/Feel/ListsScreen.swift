@@ -149,7 +149,7 @@ final class FeelPane: View {
       row.index = index
     }
     mark = LandingMark(of: list)
-    usual = [rate.rawValue, RubberBand.finger, EdgeFeel.defaultPull]
+    usual = [rate.rawValue, list.edgeGive, list.edgePull]
     sliders = [
       Slider(value: usual[0], in: 0.95...0.999, title: "Glide"),
       Slider(value: usual[1], in: 0.1...1, title: "Stretch") {
@@ -174,11 +174,8 @@ final class FeelPane: View {
 
   /// Gives the list the feel that the sliders say.
   private func apply() {
-    let (give, pull) = (sliders[1].value, sliders[2].value)
     list.decelerationRate = DecelerationRate(rawValue: sliders[0].value)
-    // Keeps the usual ratio between the give of a trackpad's edges and a finger's (SPEC c.1, c.2).
-    let softer = RubberBand.trackpad / RubberBand.finger
-    list.edgeFeel = EdgeFeel(fingerGive: give, trackpadGive: give * softer, pull: pull)
+    (list.edgeGive, list.edgePull) = (sliders[1].value, sliders[2].value)
   }
 
   func reset() {

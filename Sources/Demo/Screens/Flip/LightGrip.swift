@@ -10,15 +10,17 @@ final class LightGrip: View {
   private static let steps = 48
   private static let rays = 8
 
-  /// Gives less than the height of the bar below, under which a page that is pulled up would end.
-  private static let band = RubberBand(length: 40)
+  /// Less than the height of the bar below, under which a page that is pulled up would end.
+  private static let mostGiven = 40.0
+  /// How near to its place the landscape comes to rest, in points (SPEC d.7).
+  private static let nearness = 0.5
 
   private var night = 0.0
   /// The theme from which a pull leads to the other.
   var settledTheme = Theme.light
   private var pulled = 0.0
   /// The way back from the last pull.
-  private var wayBack: (bounce: Bounce, since: Timestamp)?
+  private var wayBack: (from: Double, since: Timestamp)?
   /// Called with how far the landscape gives, in points.
   var onGive: (Double) -> Void = { _ in }
 
@@ -46,21 +48,26 @@ final class LightGrip: View {
     guard let stage, distance != pulled else { return }
     let now = stage.displayFrame.time
     if distance == 0, !stage.prefersReducedMotion {
-      wayBack = (Bounce(edge: 0, overscroll: give(at: now), velocity: 0), now)
+      wayBack = (give(at: now), now)
     }
     pulled = stage.prefersReducedMotion ? 0 : distance
     stage.animate(self)
     onGive(give(at: now))
   }
 
+  /// What an edge shows of the pull (SPEC c.1), and what is left of the way back.
   private func give(at time: Timestamp) -> Double {
-    Self.band.shown(forPull: pulled) + (wayBack.map { $0.bounce.offset(at: time - $0.since) } ?? 0)
+    let pull = 0.55 * pulled
+    return pull / (1 + pull.magnitude / Self.mostGiven) + left(at: time)
+  }
+
+  /// Content at rest past an edge returns like this (SPEC d.1).
+  private func left(at time: Timestamp) -> Double {
+    wayBack.map { $0.from * exp(-10.05 * (time - $0.since)) } ?? 0
   }
 
   override func advance(to frame: DisplayFrame) -> Pace {
-    if let wayBack, frame.time - wayBack.since >= wayBack.bounce.duration {
-      self.wayBack = nil
-    }
+    if left(at: frame.time).magnitude < Self.nearness { wayBack = nil }
     onGive(give(at: frame.time))
     return wayBack == nil ? .resting : .moving
   }

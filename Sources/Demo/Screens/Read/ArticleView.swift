@@ -1,3 +1,4 @@
+import Glibc
 import ScrollKit
 
 /// The article in one column, sliding under the bars, with a wheel to pull for a new edition.
@@ -123,7 +124,6 @@ final class FigureView: View {
   private static let pull = 800.0
   private static let window = 400.0
   private static let seconds = 3.0
-  private static let speed = 1_000.0
 
   private let figure: Article.Figure
   private let caption: Label
@@ -198,12 +198,15 @@ final class FigureView: View {
   private func height(at part: Double) -> Double {
     switch figure {
     case .rubberBand:
-      let band = RubberBand(length: Self.window, coefficient: RubberBand.finger)
-      let edge = AxisLimits(min: 0, max: 0)
-      return band.offset(forRaw: part * Self.pull, in: edge) / Self.window
+      // The rubber band (SPEC c.1).
+      1 - 1 / (1 + 0.55 * part * Self.pull / Self.window)
     case .glide:
-      let glide = Glide(start: 0, velocity: Self.speed, rate: DecelerationRate.normal.rawValue)
-      return glide.offset(at: part * Self.seconds) / glide.offset(at: Self.seconds)
+      Self.distance(after: part * Self.seconds) / Self.distance(after: Self.seconds)
     }
+  }
+
+  /// How far a glide gets, as a part of how far it would get without end (SPEC b.2).
+  private static func distance(after seconds: Double) -> Double {
+    1 - pow(DecelerationRate.normal.rawValue, seconds * 1_000)
   }
 }

@@ -41,16 +41,15 @@ struct ListsScreenTests {
   @Test(arguments: 0..<3)
   func `every number of the feel has a slider, and a reset takes it back`(index: Int) throws {
     let list = panes[1].list
-    let usual = (list.decelerationRate, list.edgeFeel)
+    let usual = (list.decelerationRate, list.edgeGive, list.edgePull)
     demo.bench.stage.focus(sliders(of: panes[1])[index])
     demo.press(.right)
     let changes = [
-      list.decelerationRate != usual.0, list.edgeFeel.fingerGive != usual.1.fingerGive,
-      list.edgeFeel.pull != usual.1.pull,
+      list.decelerationRate != usual.0, list.edgeGive != usual.1, list.edgePull != usual.2,
     ]
     #expect(changes == (0..<3).map { $0 == index })
     demo.screen.restart()
-    #expect(list.decelerationRate == usual.0 && list.edgeFeel == usual.1)
+    #expect((list.decelerationRate, list.edgeGive, list.edgePull) == usual)
   }
 
   @Test func `the last flick is repeated with what is chosen now, on both`() throws {

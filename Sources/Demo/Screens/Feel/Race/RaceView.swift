@@ -1,4 +1,5 @@
 import ScrollKit
+import ScrollKitTesting
 
 /// One flick, carried on by four toolkits side by side.
 ///
@@ -42,8 +43,8 @@ final class RaceView: View, ScrollContainerDelegate {
   }
 
   /// How far the rows may scroll.
-  private var limits: AxisLimits {
-    AxisLimits(min: 0, max: leader.contentSize.height - leader.bounds.height)
+  private var limits: ClosedRange<Double> {
+    leader.minimumContentOffset.y...leader.maximumContentOffset.y
   }
 
   // MARK: The race
@@ -102,7 +103,7 @@ final class RaceView: View, ScrollContainerDelegate {
     lanes[0].field.offset = offset
     guard case .together = phase else { return }
     for lane in lanes.dropFirst() {
-      lane.field.offset = limits.clamp(lane.field.offset + step)
+      lane.field.offset = limits.nearest(to: lane.field.offset + step)
     }
   }
 
@@ -123,14 +124,15 @@ final class RaceView: View, ScrollContainerDelegate {
   func scrollContainerWillBeginDecelerating(_ container: ScrollContainer) {
     guard case .running = phase else { return }
     // Beyond an edge the content itself returns at once, whatever the velocity of the hand.
-    let isOutside = limits.overscroll(of: container.contentOffset.y) != 0
-    let glide = Glide(
-      start: container.contentOffset.y,
+    let isOutside = !limits.contains(container.contentOffset.y)
+    let motion = PredictedMotion(
+      from: container.contentOffset.y,
       velocity: (isOutside ? release?.velocity : nil) ?? container.velocity.dy,
-      rate: container.decelerationRate.rawValue
+      in: limits,
+      rate: container.decelerationRate,
+      bounces: container.bounces
     )
-    let motion = AxisMotion(glide, in: limits, bounces: container.bounces)
-    chart.runs[0] = RaceRun(.ios, from: glide.start, [.own(motion)])
+    chart.runs[0] = RaceRun(.ios, from: container.contentOffset.y, [.own(motion)])
   }
 
   /// Whatever stops the leader on its way stops them all.

@@ -1,5 +1,6 @@
 import Glibc
 import ScrollKit
+import ScrollKitTesting
 
 /// A toolkit in the race, with the constants that its own source gives.
 ///
@@ -18,12 +19,12 @@ enum Racer: String, CaseIterable {
   ///   - velocity: How fast it moves then, in points per second.
   ///   - limits: How far the content may scroll.
   /// - Returns: The legs of the run; none if the content stays.
-  func legs(from offset: Double, velocity: Double, in limits: AxisLimits) -> [RaceLeg] {
+  func legs(from offset: Double, velocity: Double, in limits: ClosedRange<Double>) -> [RaceLeg] {
     if self == .ios {
-      return [.own(AxisMotion(Glide(start: offset, velocity: velocity), in: limits))]
+      return [.own(PredictedMotion(from: offset, velocity: velocity, in: limits))]
     }
-    let start = limits.clamp(offset)
-    let edge = velocity < 0 ? limits.min : limits.max
+    let start = limits.nearest(to: offset)
+    let edge = velocity < 0 ? limits.lowerBound : limits.upperBound
     guard velocity != 0, start != edge else { return [] }
     let release = RaceRelease(offset: start, velocity: velocity, edge: edge)
     return switch self {
@@ -157,7 +158,7 @@ extension RaceRelease {
 /// One stretch of a run: a closed formula for where the content is, in points and seconds.
 enum RaceLeg {
   /// The whole of a release, from this library's own physics.
-  case own(AxisMotion)
+  case own(PredictedMotion)
   /// Resistance in proportion to the speed: each second keeps e^-`resistance` of the velocity.
   case friction(from: Double, velocity: Double, resistance: Double, seconds: Double)
   /// The part of a distance left to go shrinks as a power of the time left to go.
@@ -210,9 +211,9 @@ struct RaceRun {
   private let legs: [RaceLeg]
 
   /// Releases content; see ``Racer/legs(from:velocity:in:)``.
-  init(_ racer: Racer, from offset: Double, velocity: Double, in limits: AxisLimits) {
+  init(_ racer: Racer, from offset: Double, velocity: Double, in limits: ClosedRange<Double>) {
     let legs = racer.legs(from: offset, velocity: velocity, in: limits)
-    self.init(racer, from: limits.clamp(offset), legs)
+    self.init(racer, from: limits.nearest(to: offset), legs)
   }
 
   /// Follows legs; with none the content stays where it is.
@@ -234,4 +235,9 @@ struct RaceRun {
 
   /// How far the content went in all, against the direction of the offset if negative.
   var distance: Double { offset(at: duration) - start }
+}
+
+extension ClosedRange<Double> {
+  /// The number inside that is nearest to another one.
+  func nearest(to number: Double) -> Double { Swift.min(Swift.max(number, lowerBound), upperBound) }
 }

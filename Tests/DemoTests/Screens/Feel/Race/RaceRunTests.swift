@@ -1,5 +1,6 @@
 import Glibc
 import ScrollKit
+import ScrollKitTesting
 import TestHarness
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 
 /// The formulas of other toolkits, against what their sources say by another way.
 struct RaceRunTests {
-  private let limits = AxisLimits(min: 0, max: 9_000)
+  private let limits = 0.0...9_000
   private let velocities = [-7_900.0, -2_000, -300, 300, 2_000, 7_900]
 
   private func run(_ racer: Racer, _ velocity: Double, from start: Double = 4_500) -> RaceRun {
@@ -31,7 +32,7 @@ struct RaceRunTests {
     let rate = log(0.78) / log(0.9)
     let speed = log(0.35 * velocity.magnitude / coefficient)
     let distance = coefficient * exp(speed * rate / (rate - 1))
-    let roomy = AxisLimits(min: -20_000, max: 20_000)
+    let roomy = -20_000.0...20_000
     let run = RaceRun(.flutter, from: 0, velocity: velocity, in: roomy)
     #expect(run.distance.isClose(to: velocity < 0 ? -distance : distance, within: 1e-6))
   }
@@ -64,8 +65,7 @@ struct RaceRunTests {
   }
 
   @Test func `iOS is this library`() {
-    let glide = Glide(start: 4_500, velocity: 2_000)
-    let motion = AxisMotion(glide, in: limits)
+    let motion = PredictedMotion(from: 4_500, velocity: 2_000, in: limits)
     let run = run(.ios, 2_000)
     #expect(run.duration == motion.duration)
     for time in stride(from: 0, through: motion.duration, by: 0.1) {

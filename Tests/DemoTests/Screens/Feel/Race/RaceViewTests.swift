@@ -33,10 +33,7 @@ struct RaceViewTests {
     flick()
     let release = try #require(race.release)
     demo.bench.settle()
-    let limits = AxisLimits(
-      min: 0,
-      max: race.leader.contentSize.height - race.leader.bounds.height
-    )
+    let limits = 0...race.leader.contentSize.height - race.leader.bounds.height
     for racer in Racer.allCases {
       let run = RaceRun(racer, from: release.offset, velocity: release.velocity, in: limits)
       let end = run.offset(at: run.duration)
