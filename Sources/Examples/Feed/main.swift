@@ -42,8 +42,7 @@ refresh.addAction { refresh in
   Task {
     try await Task.sleep(for: .seconds(1))  // a real feed asks its server here
     stories.insert("Story \(stories.count + 1)", at: 0)
-    feed.rowCount = stories.count
-    feed.reloadRows()
+    feed.rowCount = stories.count  // fills the rows in sight anew
     refresh.endRefreshing()
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 public import Gestures
+import ScrollPhysics
 public import ViewTree
 
 /// A list of rows of one height that keeps views only for the rows in sight.
@@ -83,12 +84,29 @@ public import ViewTree
     reloadRows()
   }
 
-  /// Scrolls no farther than it takes to see a row whole.
+  /// Where ``scrollToRow(_:at:animated:)`` brings a row.
+  public nonisolated enum ScrollPosition: CaseIterable, Hashable, Sendable {
+    /// No farther than it takes to see the row whole.
+    case none
+    /// To the top, below the inset and a pinned header.
+    case top
+    /// To the middle of what nothing covers.
+    case middle
+    /// To the bottom, above the inset.
+    case bottom
+  }
+
+  /// Scrolls to a row, as far as the content reaches.
   ///
   /// - Parameters:
   ///   - index: The index of the row, which must exist.
+  ///   - position: Where the row comes to rest.
   ///   - animated: Whether the content moves there.
-  public final func scrollToRow(_ index: Int, animated: Bool) {
+  public final func scrollToRow(
+    _ index: Int,
+    at position: ScrollPosition = .none,
+    animated: Bool
+  ) {
     checkRow(index)
     layoutIfNeeded()
     var place = frame(ofRow: index)
@@ -96,7 +114,17 @@ public import ViewTree
       place.origin.y -= headerHeight
       place.size.height += headerHeight
     }
-    scrollRectToVisible(place, animated: animated)
+    let insets = adjustedContentInset
+    let room = bounds.height - insets.top - insets.bottom - place.height
+    let share: Double
+    switch position {
+    case .none: return scrollRectToVisible(place, animated: animated)
+    case .top: share = 0
+    case .middle: share = 0.5
+    case .bottom: share = 1
+    }
+    let offset = limits(.vertical).clamp(place.minY - insets.top - share * room)
+    setContentOffset(Point(x: contentOffset.x, y: offset), animated: animated)
   }
 
   private func checkRow(_ index: Int) {

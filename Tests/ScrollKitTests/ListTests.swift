@@ -1,0 +1,72 @@
+import ScrollKit
+import ScrollKitTesting
+import Testing
+
+/// What the article says of lists, with what is public alone.
+struct ListTests {
+  private let bench = Bench()
+  private var root: View { bench.stage.root }
+
+  private func list(rows: Int = 100) -> ListView {
+    let list = ListView(rowHeight: 50, rowCount: rows) {
+      Label(text: "")
+    } fill: { row, index in
+      row.text = "\(index)"
+    }
+    list.frame = root.bounds
+    root.addSubview(list)
+    bench.step()
+    return list
+  }
+
+  // The viewport is 400 points high, rows are 50: row 40 begins at 2,000.
+  @Test(arguments: [
+    (ListView.ScrollPosition.none, 0.0, 0.0, 1_650.0), (.top, 0, 0, 2_000), (.bottom, 0, 0, 1_650),
+    (.middle, 0, 0, 1_825), (.none, 60, 40, 1_690), (.top, 60, 40, 1_940), (.bottom, 60, 40, 1_690),
+    // (400 − 60 − 40 − 50) / 2 = 125 above the row, below the inset.
+    (.middle, 60, 40, 1_815),
+  ])
+  func `a row goes where it is wanted`(
+    position: ListView.ScrollPosition,
+    top: Double,
+    bottom: Double,
+    offset: Double
+  ) {
+    let list = list()
+    list.contentInset = EdgeInsets(top: top, bottom: bottom)
+    list.scrollToRow(40, at: position, animated: false)
+    #expect(list.contentOffset.y == offset)
+    list.scrollToRow(99, at: .top, animated: true)
+    bench.settle()
+    #expect(list.contentOffset == list.maximumContentOffset)
+  }
+
+  @Test(arguments: [false, true]) func `a header scrolls away unless it is pinned`(isPinned: Bool) {
+    let (list, header) = (list(), Label(text: "Header"))
+    header.frame.size.height = 30
+    list.headerView = header
+    #expect(!list.isHeaderPinned)
+    list.isHeaderPinned = isPinned
+    #expect(list.contentSize.height == 30 + 100 * 50)
+    list.contentOffset.y = 500
+    bench.step()
+    #expect(header.frame == Rect(x: 0, y: isPinned ? 500 : 0, width: 400, height: 30))
+    // Row 40 begins at 30 + 2,000; a pinned header covers what is above it.
+    list.scrollToRow(40, at: .top, animated: false)
+    #expect(list.contentOffset.y == (isPinned ? 2_000 : 2_030))
+    header.frame.size.height = 80
+    list.reloadRows()
+    #expect(list.contentSize.height == 80 + 100 * 50)
+  }
+
+  @Test func `rows are as wide as the list, and a new count fills them anew`() {
+    let list = list(rows: 3)
+    let rows = list.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }
+    #expect(rows.allSatisfy { $0.frame.width == 400 && $0.frame.height == 50 })
+    for row in rows { row.text = "old" }
+    list.rowCount = 4
+    bench.step()
+    let shown = list.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }.map(\.text)
+    #expect(shown.sorted() == ["0", "1", "2", "3"])
+  }
+}
