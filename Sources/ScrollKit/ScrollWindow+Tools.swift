@@ -11,7 +11,7 @@ extension ScrollWindow {
     public var renderer: String?
     /// SDL's name of the video driver, such as `x11` or `wayland`; nil for the best.
     public var videoDriver: String?
-    /// Device pixels per point; nil for the scale of the display or the desktop.
+    /// Device pixels per point, in ``scales``; nil for the scale of the display or the desktop.
     public var scale: Double?
     /// The directory with the fonts and the pictures that are drawn; nil looks beside the program.
     public var assets: String?
@@ -26,6 +26,9 @@ extension ScrollWindow {
       (self.renderer, self.videoDriver) = (renderer, videoDriver)
       (self.scale, self.assets) = (scale, assets)
     }
+
+    /// The scales that a window can have.
+    public static let scales = 0.5...8.0
 
     /// SDL's names of what it can draw with, such as `opengl`.
     public static var renderers: [String] { RendererChoice.drivers }
@@ -60,7 +63,11 @@ extension ScrollWindow {
   /// The speed of everything that no finger holds: 1 is normal, 0.1 is slow motion.
   public var speed: Double {
     get { loop.speed }
-    set { loop.speed = newValue }
+    set {
+      let isValid = newValue > 0 && newValue.isFinite
+      precondition(isValid, "speed cannot be \(newValue): it must be finite and above 0")
+      loop.speed = newValue
+    }
   }
 
   /// The time between two frames, in seconds.

@@ -35,8 +35,14 @@ import ViewTree
   }
   /// The range to which factors for text are clamped.
   public nonisolated static let textScales = DesktopWishes.textScales
-  /// The factor by which everything is drawn larger than usual; nil follows the desktop.
-  public var textScale: Double? { didSet { adopt(desktop.wishes) } }
+  /// The factor by which everything is drawn larger than usual, clamped to ``textScales``; nil follows the desktop.
+  public var textScale: Double? {
+    didSet {
+      let range = Self.textScales
+      textScale = textScale.map { $0 > 1 ? min($0, range.upperBound) : range.lowerBound }
+      adopt(desktop.wishes)
+    }
+  }
 
   /// The interface font, which measures text.
   public var typefaces: TypeFamily { window.materials.family }
@@ -50,7 +56,16 @@ import ViewTree
   /// The size in points; a new one takes effect with the next frame, as far as the desktop allows it.
   public var size: Size {
     get { stage.size }
-    set { window.resize(to: newValue) }
+    set {
+      Self.check(newValue)
+      window.resize(to: newValue)
+    }
+  }
+
+  /// Sizes that are too small or too large are the desktop's to correct; what is no number is a mistake.
+  private static func check(_ size: Size) {
+    let isFinite = size.width.isFinite && size.height.isFinite
+    precondition(isFinite, "A window cannot have the size \(size): it must be finite")
   }
 
   /// Opens a window.
@@ -86,6 +101,11 @@ import ViewTree
     input: InputSettings = InputSettings(),
     fill: (Stage) throws -> Void = { _ in }
   ) throws {
+    Self.check(size)
+    if let scale = options.scale {
+      let range = Options.scales
+      precondition(range.contains(scale), "scale cannot be \(scale): it must be in \(range)")
+    }
     inputSettings = input
     // What the desktop answers while fonts are read is there for the first picture.
     desktop = DesktopWatch()

@@ -51,6 +51,7 @@ public import ViewTree
   }
 
   package init(size: Size, scale: Double, hz: Double, materials: Materials?) {
+    precondition(hz > 0 && hz.isFinite, "There cannot be \(hz) frames per second")
     stage = Stage(size: size, scale: scale)
     self.materials = materials
     period = 1 / hz
@@ -78,6 +79,7 @@ public import ViewTree
 
   /// Makes frames until so many seconds have passed.
   public func advance(by seconds: Double) {
+    precondition(seconds.isFinite, "Frames cannot be made for \(seconds) seconds")
     let end = now.seconds + seconds - 1e-9
     while now.seconds < end { step() }
   }

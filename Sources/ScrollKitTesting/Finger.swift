@@ -16,10 +16,10 @@ public import Gestures
     id = TouchID(number, device: device)
   }
 
-  /// Comes down.
+  /// Comes down at a place in the window.
   public func down(_ x: Double, _ y: Double) { send(.began, Point(x: x, y: y)) }
 
-  /// Goes to a place in one step.
+  /// Goes to a place in the window, in one step.
   public func move(to x: Double, _ y: Double) { send(.moved, Point(x: x, y: y)) }
 
   /// Moves by a displacement in one step.
@@ -33,8 +33,11 @@ public import Gestures
   /// Is cancelled where it is.
   public func cancel() { send(.cancelled, location) }
 
-  /// Comes down and moves by a displacement in equal steps, one per frame, without a lift.
+  /// Comes down, moves by a displacement in equal steps, one per frame, and stays down.
+  ///
+  /// ``up()`` lifts it, with the velocity of the last steps if that follows at once.
   public func drag(from start: Point, by displacement: Vector, steps: Int = 10) {
+    precondition(steps > 0, "A finger cannot move in \(steps) steps")
     down(start.x, start.y)
     for _ in 0..<steps {
       move(by: displacement.dx / Double(steps), displacement.dy / Double(steps))
@@ -67,6 +70,7 @@ public import Gestures
 extension Bench {
   /// Taps with some fingers at once, 60 points apart.
   public func tap(_ point: Point, fingers: Int = 1) {
+    precondition(fingers > 0, "There is no tap with \(fingers) fingers")
     let all = (1...fingers).map { Finger(self, number: $0) }
     for (index, finger) in all.enumerated() {
       finger.queue(.began, at: point + Vector(dx: Double(index) * 60, dy: 0))

@@ -22,7 +22,7 @@ struct OptionReader {
     (
       "--scale",
       .value("FACTOR") { options, text throws(UsageError) in
-        options.scale = try number(text, "--scale", in: 0.5...8)
+        options.scale = try number(text, "--scale", in: ScrollWindow.Options.scales)
       }
     ),
     (

@@ -5,17 +5,15 @@ import ViewTree
 /// The app's settings that change where content may be, at once.
 extension ScrollContainer {
   /// The size of the content, in points; it decides where scrolling stops.
+  ///
+  /// A length below zero, which the margins of a tiny window lead to, counts as zero.
   public final var contentSize: Size {
     get { metrics.content.size }
     set {
-      Self.check(
-        newValue.isFinite && newValue.width >= 0 && newValue.height >= 0,
-        "contentSize",
-        newValue,
-        "finite and not negative"
-      )
+      Self.check(newValue.isFinite, "contentSize", newValue, "finite")
+      let size = Size(width: max(newValue.width, 0), height: max(newValue.height, 0))
       followZoomedView()
-      changeMetrics { $0.content.setSize(newValue) }
+      changeMetrics { $0.content.setSize(size) }
     }
   }
   /// Scrollable room around the content.
@@ -87,7 +85,7 @@ extension ScrollContainer {
 
   /// The smallest zoom scale; a bounce may go below it for a moment.
   ///
-  /// A scale that an empty window or picture leads to, such as 0, changes nothing.
+  /// A scale that an empty window or picture leads to, such as 0 or infinity, changes nothing.
   public final var minimumZoomScale: Double {
     get { zoomLimits.minimum }
     set { if isZoomScale(newValue) { setZoomLimits(newValue, zoomLimits.maximum) } }
@@ -100,10 +98,7 @@ extension ScrollContainer {
     set { if isZoomScale(newValue) { setZoomLimits(zoomLimits.minimum, newValue) } }
   }
 
-  private func isZoomScale(_ scale: Double) -> Bool {
-    Self.check(!(scale < 0), "a limit of the zoom scale", scale, "0 or more")
-    return scale > 0 && scale.isFinite
-  }
+  private func isZoomScale(_ scale: Double) -> Bool { scale > 0 && scale.isFinite }
 
   private func setZoomLimits(_ minimum: Double, _ maximum: Double) {
     catchUpWithPinch()

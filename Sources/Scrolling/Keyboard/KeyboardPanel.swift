@@ -32,7 +32,12 @@ public import ViewTree
   /// The height of the panel, in points.
   public final let height: Double
   /// The distance of the open panel from the superview's bottom edge, for instance above a bar.
-  public final var bottomMargin = 0.0 { didSet { place() } }
+  public final var bottomMargin = 0.0 {
+    willSet {
+      precondition(newValue.isFinite, "bottomMargin cannot be \(newValue): it must be finite")
+    }
+    didSet { place() }
+  }
   /// The actions to perform whenever the panel starts to open or to close.
   public final var actions = ActionList()
   /// Called with the visible part of the panel, from 0 to 1, whenever that has changed.
@@ -42,9 +47,11 @@ public import ViewTree
   private var phase = Phase.closed { didSet { place() } }
 
   /// Creates a closed panel.
+  ///
+  /// - Parameter height: The height in points; one below zero counts as zero.
   public init(height: Double) {
-    precondition(height > 0, "A keyboard needs a height, not \(height)")
-    self.height = height
+    precondition(height.isFinite, "A keyboard cannot have a height of \(height): it must be finite")
+    self.height = max(height, 0)
     super.init()
     isHidden = true
   }

@@ -59,7 +59,7 @@ public import ViewTree
   /// Creates a list.
   ///
   /// - Parameters:
-  ///   - rowHeight: The height of every row, in points, above zero.
+  ///   - rowHeight: The height of every row, in points; one below 1 counts as 1.
   ///   - rowCount: How many rows there are.
   ///   - make: Makes an empty row.
   ///   - fill: Fills a row for an index.
@@ -69,9 +69,9 @@ public import ViewTree
     make: @escaping () -> Row,
     fill: @escaping (Row, Int) -> Void
   ) {
-    precondition(rowHeight > 0, "A list needs rows of some height, not \(rowHeight)")
+    precondition(rowHeight.isFinite, "Rows cannot have a height of \(rowHeight): it must be finite")
     precondition(rowCount >= 0, "A list cannot have \(rowCount) rows")
-    (self.rowHeight, self.rowCount, makeRow) = (rowHeight, rowCount, make)
+    (self.rowHeight, self.rowCount, makeRow) = (max(rowHeight, 1), rowCount, make)
     fillRow = { view, index in
       if let row = view as? Row { fill(row, index) }
     }

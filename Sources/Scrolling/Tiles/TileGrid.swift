@@ -9,7 +9,7 @@ public nonisolated struct TileGrid: Hashable, Sendable {
   /// The side of every tile, in pixels.
   let tileSide: Int
   /// The size of the view, in its units.
-  public var size: Size
+  public var size: Size { willSet { Self.check(newValue) } }
   private var finestLevel: Int
 
   /// Creates a grid over a whole view.
@@ -20,10 +20,15 @@ public nonisolated struct TileGrid: Hashable, Sendable {
   ///   - finestLevel: The finest level; nil for the one at which a unit is a pixel.
   public init(size: Size, tileSide: Int = 256, finestLevel: Int? = nil) {
     precondition(tileSide > 0, "A tile needs a side above zero, not \(tileSide)")
+    Self.check(size)
     self.size = size
     self.tileSide = tileSide
     self.finestLevel = 0
     self.finestLevel = finestLevel ?? nativeLevel
+  }
+
+  private static func check(_ size: Size) {
+    precondition(size.isFinite, "Tiles cannot cover the size \(size): it must be finite")
   }
 
   private var nativeLevel: Int {

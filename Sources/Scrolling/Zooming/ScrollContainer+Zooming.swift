@@ -44,17 +44,21 @@ extension ScrollContainer {
 
   // MARK: By calls of the app
 
-  /// Zooms about the middle of the viewport.
+  /// Zooms about the middle of the viewport; a scale that is not above 0, as an empty window leads to, changes nothing.
   ///
   /// - Parameters:
   ///   - scale: The scale, which is clamped to the limits.
   ///   - animated: Whether to take up to 0.4 s for it.
   public final func setZoomScale(_ scale: Double, animated: Bool) {
-    Self.check(scale.isFinite && scale > 0, "zoomScale", scale, "finite and above 0")
     setZoomScale(scale, about: middle, animated: animated)
   }
 
   /// Zooms about a point of the viewport, which keeps showing the same content as far as the limits allow.
+  ///
+  /// - Parameters:
+  ///   - scale: The scale, which is clamped to the limits.
+  ///   - point: The point, counted from the upper left corner of the viewport, wherever the content is.
+  ///   - animated: Whether to take up to 0.4 s for it.
   public final func setZoomScale(_ scale: Double, about point: Point, animated: Bool) {
     guard scale.isFinite, scale > 0, point.isFinite, zoomedView != nil else { return }
     followZoomedView()

@@ -1,3 +1,8 @@
+extension Double {
+  /// The number clamped to 0...1, and 0 for what is no number.
+  nonisolated var share: Double { self > 0 ? min(self, 1) : 0 }
+}
+
 /// A color in sRGB with straight alpha.
 public nonisolated struct Color: Hashable, Sendable {
   /// The red part, 0 to 255.
@@ -32,13 +37,13 @@ public nonisolated struct Color: Hashable, Sendable {
   /// The color with its opacity multiplied by a fraction, which is clamped to 0...1.
   public func opacity(_ fraction: Double) -> Color {
     var color = self
-    color.alpha = UInt8((Double(alpha) * min(max(fraction, 0), 1)).rounded())
+    color.alpha = UInt8((Double(alpha) * fraction.share).rounded())
     return color
   }
 
   /// The color between this (at 0) and another (at 1); the fraction is clamped.
   public func mixed(with other: Color, by fraction: Double) -> Color {
-    let share = min(max(fraction, 0), 1)
+    let share = fraction.share
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
     }

@@ -12,7 +12,11 @@ import Gestures
   /// The time that the finger must rest, in seconds.
   public var minimumPressDuration: Double {
     get { press.minimumDuration }
-    set { press.minimumDuration = newValue }
+    set {
+      let isTime = newValue >= 0 && newValue.isFinite
+      precondition(isTime, "minimumPressDuration cannot be \(newValue): it must be a time")
+      press.minimumDuration = newValue
+    }
   }
 
   package override var locationInWindow: Point { press.location }

@@ -2,7 +2,7 @@
 public nonisolated struct Appearance: Hashable, Sendable {
   /// How dark it is: 0 is light, 1 is dark; between them a program crosses from one to the other.
   public var darkness: Double {
-    didSet { darkness = min(max(darkness, 0), 1) }
+    didSet { darkness = darkness.share }
   }
   /// Whether text and lines stand out from their ground as far as they can.
   public var hasHighContrast: Bool
@@ -13,7 +13,7 @@ public nonisolated struct Appearance: Hashable, Sendable {
   ///   - darkness: How dark it is, which is clamped to 0...1.
   ///   - hasHighContrast: Whether text and lines stand out as far as they can.
   public init(darkness: Double, hasHighContrast: Bool = false) {
-    (self.darkness, self.hasHighContrast) = (min(max(darkness, 0), 1), hasHighContrast)
+    (self.darkness, self.hasHighContrast) = (darkness.share, hasHighContrast)
   }
 
   /// Dark text on a light ground.

@@ -29,13 +29,20 @@ public import Gestures
   public internal(set) final weak var stage: Stage?
 
   /// The place of the bounds' upper left corner in the superview, before ``transform``.
-  public final var position: Point { didSet { geometryDidChange(oldValue != position) } }
+  public final var position: Point {
+    willSet { Self.check(newValue.isFinite, "position", newValue) }
+    didSet { geometryDidChange(oldValue != position) }
+  }
   /// The transform of the view within its superview, about its upper left corner.
   public final var transform = Transform.identity {
+    willSet { Self.check(newValue.isInvertible, "transform", newValue) }
     didSet { geometryDidChange(oldValue != transform) }
   }
   /// The part of its own coordinates that it shows.
-  open var bounds: Rect { didSet { boundsDidChange(from: oldValue) } }
+  open var bounds: Rect {
+    willSet { Self.check(newValue.isFinite, "bounds", newValue) }
+    didSet { boundsDidChange(from: oldValue) }
+  }
 
   /// Whether subviews are clipped to the bounds.
   public final var clipsToBounds = false { didSet { geometryDidChange(oldValue != clipsToBounds) } }
@@ -43,8 +50,13 @@ public import Gestures
   public final var isHidden = false {
     didSet { if oldValue != isHidden { stage?.setNeedsDisplay() } }
   }
-  /// The opacity of the view and of the views inside it, from 0 to 1.
-  public final var alpha = 1.0 { didSet { if oldValue != alpha { stage?.setNeedsDisplay() } } }
+  /// The opacity of the view and of the views inside it, which is clamped to 0...1.
+  public final var alpha = 1.0 {
+    didSet {
+      alpha = alpha.share
+      if oldValue != alpha { stage?.setNeedsDisplay() }
+    }
+  }
   /// The color that fills the bounds.
   public final var backgroundColor = Color.clear {
     didSet { if oldValue != backgroundColor { stage?.setNeedsDisplay() } }
@@ -69,6 +81,7 @@ public import Gestures
 
   /// Creates a view at a place in its future superview.
   public init(frame: Rect = .zero) {
+    Self.check(frame.isFinite, "frame", frame)
     let frame = frame.standardized
     position = frame.origin
     bounds = Rect(origin: .zero, size: frame.size)
@@ -78,10 +91,16 @@ public import Gestures
   public final var frame: Rect {
     get { toSuperview.apply(to: bounds) }
     set {
+      Self.check(newValue.isFinite, "frame", newValue)
       let new = newValue.standardized
       position = new.origin - transform.translation
       bounds.size = new.size * (1 / transform.scale)
     }
+  }
+
+  /// Stops at a number without a place on any screen, such as a quotient by zero (SPEC, decision 13).
+  private static func check(_ isValid: Bool, _ name: String, _ value: some Any) {
+    precondition(isValid, "\(name) cannot be \(value): its numbers must be finite")
   }
 
   /// The transform from the view's coordinates to the superview's.
