@@ -15,6 +15,8 @@ public import ViewTree
   /// Called when Enter is pressed in the field.
   public var onReturn: () -> Void = {} { didSet { line?.onEnter = onReturn } }
   /// Called when the keys begin or cease to go into the field.
+  ///
+  /// When they go from one field to another, the old one hears of it first; ``isEditing`` is the new state in both calls.
   public var onEditingChange: (_ isEditing: Bool) -> Void = { _ in }
   /// The editable line; there is none before there are fonts.
   private var line: TextEditing.TextField?

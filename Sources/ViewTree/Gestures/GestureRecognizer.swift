@@ -44,7 +44,7 @@ package enum GesturePermission: Equatable {
   public internal(set) final var state = GestureState.possible
   /// The modifier keys held when its newest touch came down.
   public internal(set) final var modifiers: Modifiers = []
-  /// The actions to perform after each change of ``state`` or of the movement.
+  /// The actions to perform when the gesture has begun, changed, ended or been cancelled; of a tap, when it has ended.
   public final var actions = ActionList()
   /// Asked before the gesture begins; false makes it fail.
   public final var shouldBegin: () -> Bool = { true }

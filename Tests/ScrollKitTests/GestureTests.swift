@@ -1,0 +1,117 @@
+import ScrollKit
+import ScrollKitTesting
+import Testing
+
+/// What the article says of gestures, with what is public alone.
+struct GestureTests {
+  private let bench = Bench()
+  private var root: View { bench.stage.root }
+
+  private func heard(_ gesture: GestureRecognizer, _ act: () -> Void) -> [GestureState] {
+    let view = View(frame: root.bounds)
+    root.addSubview(view)
+    view.addGestureRecognizer(gesture)
+    var states: [GestureState] = []
+    gesture.addAction { states.append($0.state) }
+    act()
+    bench.settle()
+    view.removeFromSuperview()
+    return states
+  }
+
+  private let middle = Point(x: 200, y: 200)
+
+  @Test func `actions are performed in the states that the article lists`() {
+    let step = Vector(dx: 40, dy: 0)
+    #expect(heard(TapGestureRecognizer()) { bench.tap(middle) } == [.ended])
+    // A press that is too long fails, in silence.
+    let late = heard(TapGestureRecognizer()) {
+      let finger = Finger(bench)
+      finger.down(200, 200)
+      bench.advance(by: 1)
+      finger.up()
+    }
+    #expect(late == [])
+    let pan = heard(PanGestureRecognizer()) {
+      let finger = Finger(bench)
+      finger.drag(from: middle, by: step, steps: 3)
+      finger.up()
+    }
+    #expect(pan == [.began, .changed, .changed, .ended])
+    let press = heard(LongPressGestureRecognizer()) {
+      let finger = Finger(bench)
+      finger.down(200, 200)
+      bench.advance(by: 0.6)
+      finger.move(by: 30, 0)
+      finger.cancel()
+    }
+    #expect(press == [.began, .changed, .cancelled] || press == [.began, .changed, .ended])
+  }
+
+  @Test func `a card in a container follows the finger, and the container does not`() {
+    let container = bench.container(content: Size(width: 400, height: 2_000))
+    let (card, pan) = (
+      View(frame: Rect(x: 40, y: 40, width: 120, height: 80)), PanGestureRecognizer()
+    )
+    pan.addAction { [unowned card] pan in
+      guard let superview = card.superview else { return }
+      card.position = Point(x: 40, y: 40) + pan.translation(in: superview)
+    }
+    card.addGestureRecognizer(pan)
+    container.addSubview(card)
+    bench.step()
+    let finger = Finger(bench)
+    finger.drag(from: Point(x: 100, y: 80), by: Vector(dx: 0, dy: 60))
+    finger.up()
+    bench.settle()
+    #expect(container.contentOffset == .zero && card.position.y > 80)
+    finger.drag(from: Point(x: 300, y: 300), by: Vector(dx: 0, dy: -60))
+    #expect(container.contentOffset.y > 40)
+  }
+
+  @Test func `a tap waits for a double tap to fail`() {
+    let (once, twice) = (TapGestureRecognizer(), TapGestureRecognizer(taps: 2))
+    once.require(toFail: twice)
+    var heard: [String] = []
+    once.addAction { _ in heard.append("once") }
+    twice.addAction { _ in heard.append("twice") }
+    for gesture in [once, twice] { root.addGestureRecognizer(gesture) }
+    bench.tap(middle)
+    #expect(heard == [])
+    bench.advance(by: 0.4)
+    #expect(heard == ["once"])
+    bench.tap(middle)
+    bench.tap(middle)
+    bench.settle()
+    #expect(heard == ["once", "twice"])
+  }
+
+  /// Tells of a swipe to the right.
+  private final class SwipeArea: View {
+    var onSwipe: () -> Void = {}
+    private var start: Touch?
+
+    override func touchesBegan(_ touches: [Touch]) { start = touches.first }
+    override func touchesCancelled(_ touches: [Touch]) { start = nil }
+
+    override func touchesEnded(_ touches: [Touch]) {
+      guard let start, let end = touches.first(where: { $0.id == start.id }) else { return }
+      self.start = nil
+      let way = end.location - start.location
+      if way.dx > 60, way.dx > 2 * way.dy.magnitude, end.time - start.time < 0.5 { onSwipe() }
+    }
+  }
+
+  @Test func `a view finds a gesture of its own in its touches`() {
+    let container = bench.container(content: Size(width: 400, height: 2_000))
+    let area = SwipeArea(frame: root.bounds)
+    var swipes = 0
+    area.onSwipe = { swipes += 1 }
+    container.addSubview(area)
+    Finger(bench).flick(from: middle, by: Vector(dx: 100, dy: 10))
+    #expect(swipes == 1)
+    Finger(bench).flick(from: middle, by: Vector(dx: 0, dy: -100))
+    bench.settle()
+    #expect(swipes == 1 && container.contentOffset.y > 50)
+  }
+}

@@ -1,0 +1,57 @@
+import ScrollKit
+import ScrollKitTesting
+import Testing
+
+/// What the article says of fields and the panel below them, with what is public alone.
+struct KeyboardTests {
+  private let bench = Bench()
+  private var root: View { bench.stage.root }
+
+  @Test func `the old field hears of the end of editing before the new one of its beginning`() {
+    let fields = [TextField(placeholder: "A"), TextField(placeholder: "B")]
+    var heard: [String] = []
+    for (index, field) in fields.enumerated() {
+      field.frame = Rect(x: 0, y: Double(index) * 60, width: 300, height: 44)
+      root.addSubview(field)
+      field.onEditingChange = { [unowned field] isEditing in
+        #expect(isEditing == field.isEditing)
+        heard.append("\(field.placeholder) \(isEditing) \(fields.map(\.isEditing))")
+      }
+    }
+    bench.step()
+    bench.tap(Point(x: 50, y: 20))
+    bench.tap(Point(x: 50, y: 80))
+    #expect(
+      heard == ["A true [true, false]", "A false [false, true]", "B true [false, true]"]
+    )
+  }
+
+  @Test func `a key of the app's own types into the field and leaves it the focus`() {
+    let (form, panel) = (ScrollContainer(frame: root.bounds), KeyboardPanel(height: 100))
+    let (field, key) = (TextField(placeholder: "Name"), Button(title: "k"))
+    field.frame = Rect(x: 16, y: 340, width: 300, height: 44)
+    field.onEditingChange = { [unowned field, unowned form] in
+      if $0 { panel.open(for: field, in: form) }
+    }
+    key.addAction { key in
+      guard let stage = key.stage else { return }
+      stage.deliver(TextEvent(.typed("k"), time: stage.displayFrame.time))
+    }
+    panel.addSubview(key)
+    form.contentSize = Size(width: 400, height: 900)
+    form.addSubview(field)
+    root.addSubview(form)
+    root.addSubview(panel)
+    bench.step()
+    bench.tap(Point(x: 50, y: 360))
+    bench.settle()
+    #expect(panel.isOpen && form.adjustedContentInset.bottom == 100)
+    // The field with 12 points around it is above the panel: 340 + 44 + 12 − (400 − 100).
+    #expect(form.contentOffset.y == 96)
+    bench.tap(key.convert(key.bounds.center, to: nil))
+    #expect(field.text == "k" && field.isEditing)
+    panel.close()
+    bench.settle()
+    #expect(form.adjustedContentInset.bottom == 0)
+  }
+}
