@@ -4,7 +4,8 @@ public import ViewTree
 
 /// Text that stands still: one line, or as many as fit.
 ///
-/// Until its size is set it is as large as its text. In a larger frame the text is in the middle of the height.
+/// Until its size is set it is as large as its text, and follows it. In a larger frame the text is in the middle of
+/// the height.
 @MainActor public final class Label: View, SelfSizing {
   /// The text.
   public var text: String { didSet { if oldValue != text { contentDidChange() } } }
