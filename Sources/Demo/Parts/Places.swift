@@ -1,6 +1,6 @@
 import ScrollKit
 
-extension Rect {
+nonisolated extension Rect {
   /// A rectangle about a point.
   init(center: Point, size: Size) {
     let corner = center - Vector(dx: size.width / 2, dy: size.height / 2)

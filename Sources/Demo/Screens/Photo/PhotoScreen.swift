@@ -62,11 +62,11 @@ final class PhotoScreen: Screen, PagerDataSource {
   /// Keys go to the photo in sight, never to those beside it.
   private func takeKeysInSight() {
     for page in pager.currentPage - 1...pager.currentPage + 1 {
-      pane(onPage: page)?.container.allowsKeyboardScrolling = page == pager.currentPage
+      pane(onPage: page)?.allowsKeyboardScrolling = page == pager.currentPage
     }
   }
 
-  override var watched: ScrollContainer? { pane.container }
+  override var watched: ScrollContainer? { pane }
   override var tools: [View] { [dots] }
   override var detail: [Int] { [pager.currentPage] }
 
@@ -104,12 +104,12 @@ final class PhotoScreen: Screen, PagerDataSource {
     pager.frame = Rect(origin: .zero, size: size).inset(by: bars)
   }
 
-  override func didAppear() { pane.stage?.focus(pane.container) }
+  override func didAppear() { pane.stage?.focus(pane) }
   override func appearanceDidChange() { dots.suit(view.palette) }
 
   override func reset() {
     pager.setCurrentPage(0, animated: true)
-    first.begin()
+    first.showAll()
   }
 
   // MARK: Photos
@@ -120,7 +120,7 @@ final class PhotoScreen: Screen, PagerDataSource {
   func pager(_ pager: Pager, configure view: View, forPage page: Int) {
     guard let holder = view as? PhotoPage else { return }
     holder.pane = page == 0 ? first : makePane(page)
-    holder.pane?.container.allowsKeyboardScrolling = page == pager.currentPage
+    holder.pane?.allowsKeyboardScrolling = page == pager.currentPage
   }
 
   private func makePane(_ page: Int) -> PhotoPane {
@@ -172,16 +172,15 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   /// What is found counts once the picture rests, wholly in sight and large enough.
   override func note(_ message: ScrollMessage) {
-    guard pane === first, !first.container.isMoving else { return }
-    let container = first.container
-    let seen = first.picture.convert(container.bounds, from: container)
+    guard pane === first, !first.isMoving else { return }
+    let seen = first.picture.convert(first.bounds, from: first)
     let pixels = Rect(
       x: seen.minX * Self.pixelsPerPoint,
       y: seen.minY * Self.pixelsPerPoint,
       width: seen.width * Self.pixelsPerPoint,
       height: seen.height * Self.pixelsPerPoint
     )
-    let scale = container.zoomScale / Self.pixelsPerPoint
+    let scale = first.zoomScale / Self.pixelsPerPoint
     for quarry in Self.quarries where scale >= quarry.leastScale {
       if quarry.places.contains(where: { pixels.intersection($0) == $0 }) { tick(quarry.goal) }
     }
@@ -199,5 +198,5 @@ private final class PhotoPage: View {
     }
   }
 
-  override func layoutSubviews() { pane?.frame = bounds }
+  override func layoutSubviews() { pane?.fill(bounds) }
 }

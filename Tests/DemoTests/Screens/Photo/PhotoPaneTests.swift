@@ -12,13 +12,17 @@ import Testing
     init() {
       let picture = Picture(path: "none", width: 4_000, height: 3_000)
       pane = PhotoPane(PictureView(picture, pixelsPerPoint: 2))
-      pane.frame = bench.stage.root.bounds
-      pane.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       bench.stage.root.addSubview(pane)
-      bench.step()
+      resize(to: bench.stage.size)
     }
 
-    var container: ScrollContainer { pane.container }
+    var container: ScrollContainer { pane }
+
+    func resize(to size: Size) {
+      bench.stage.resize(to: size, scale: 1)
+      pane.fill(Rect(origin: .zero, size: size))
+      bench.step()
+    }
 
     func doubleTap(_ point: Point) {
       bench.tap(point)
@@ -50,8 +54,7 @@ import Testing
   func `a picture that fits still fits in a window of another size`(size: Size) {
     // Rows 39, 104
     let scene = Scene()
-    scene.bench.stage.resize(to: size, scale: 1)
-    scene.bench.step()
+    scene.resize(to: size)
     let fit = min(size.width / 2_000, size.height / 1_500)
     #expect(scene.container.minimumZoomScale == fit)
     #expect(scene.container.zoomScale == fit)
@@ -65,11 +68,10 @@ import Testing
     let scene = Scene()
     scene.container.setZoomScale(1, animated: false)
     scene.container.contentOffset = Point(x: 800, y: 500)
-    let middle = scene.pane.container.shownMiddle
-    scene.bench.stage.resize(to: size, scale: 1)
-    scene.bench.step()
+    let middle = scene.pane.shownMiddle
+    scene.resize(to: size)
     #expect(scene.container.zoomScale == 1)
-    #expect(scene.pane.container.shownMiddle.isClose(to: middle, within: 1))
+    #expect(scene.pane.shownMiddle.isClose(to: middle, within: 1))
   }
 
   @Test func `a double tap goes in, another one out`() {
@@ -85,7 +87,7 @@ import Testing
     // Row 108: (200, 210) in the window is (1000, 550) in the picture.
     let scene = Scene()
     scene.doubleTap(Point(x: 200, y: 210))
-    #expect(scene.pane.container.shownMiddle.isClose(to: Point(x: 1_000, y: 550), within: 1))
+    #expect(scene.pane.shownMiddle.isClose(to: Point(x: 1_000, y: 550), within: 1))
   }
 
   @Test(arguments: [Point(x: 2, y: 102), Point(x: 398, y: 398)])
@@ -151,7 +153,7 @@ import Testing
       mouse.up()
     }
     scene.bench.settle()
-    #expect(scene.container.zoomScale.isClose(to: 1 / PhotoPane.stepFactor, within: 1e-9))
+    #expect(scene.container.zoomScale.isClose(to: 1 / FittedContainer.stepFactor, within: 1e-9))
   }
 
   // MARK: Straight ways
@@ -186,8 +188,7 @@ import Testing
   // MARK: Resizes on the way
 
   private func resize(_ scene: Scene, by difference: Double) {
-    scene.bench.stage.resize(to: Size(width: 400, height: 500 + difference), scale: 1)
-    scene.bench.step()
+    scene.resize(to: Size(width: 400, height: 500 + difference))
   }
 
   @Test(arguments: [1.0, 60, -60])
@@ -256,7 +257,7 @@ import Testing
     scene.container.setZoomScale(2, animated: false)
     scene.container.setZoomScale(0.2, animated: true)
     for _ in 0..<6 { scene.bench.step() }
-    scene.bench.stage.resize(to: Size(width: 300, height: 500), scale: 1)
+    scene.resize(to: Size(width: 300, height: 500))
     scene.bench.settle()
     #expect(scene.container.zoomScale == 0.15)
     #expect(scene.shown.center.isClose(to: Point(x: 150, y: 250), within: 1))

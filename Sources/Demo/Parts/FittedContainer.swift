@@ -1,0 +1,75 @@
+import ScrollKit
+
+/// A container that zooms from all of its content, which then fits, to a largest scale.
+///
+/// A double tap or double click goes in, and with Shift or two fingers it goes out.
+class FittedContainer: ScrollContainer {
+  /// What one step in or out scales by (row 109).
+  static let stepFactor = 1.5
+
+  private let whole: Size
+  private let largestScale: Double
+
+  init(of whole: Size, upTo largestScale: Double) {
+    (self.whole, self.largestScale) = (whole, largestScale)
+    super.init()
+    cursor = .openHand
+    contentSize = whole
+    // Content smaller than the viewport lies in its middle.
+    contentAlignmentPoint = Point(x: 0.5, y: 0.5)
+    // Even content that fits gives a little.
+    alwaysBounceVertical = true
+    scrollsToTop = false
+    let (twice, two) = (TapGestureRecognizer(taps: 2), TapGestureRecognizer(touches: 2))
+    twice.addAction { [weak self] in self?.take($0, isInward: !$0.modifiers.contains(.shift)) }
+    two.addAction { [weak self] in self?.take($0, isInward: false) }
+    addGestureRecognizer(twice)
+    addGestureRecognizer(two)
+  }
+
+  private func take(_ tap: TapGestureRecognizer, isInward: Bool) {
+    if tap.state == .ended { tapped(at: tap.location(in: self), isInward: isInward) }
+  }
+
+  /// Called with a tap that zooms, at a point of the content as it is scaled now.
+  func tapped(at point: Point, isInward: Bool) {
+    let spot = Point.zero + (point - contentOffset)
+    zoom(by: isInward ? Self.stepFactor : 1 / Self.stepFactor, about: spot, animated: true)
+  }
+
+  /// The scale at which all of the content shows and touches two opposite sides (row 102).
+  var fittingScale: Double {
+    let shown = bounds.inset(by: safeAreaInsets).size
+    return max(min(shown.width / whole.width, shown.height / whole.height), 1e-3)
+  }
+
+  /// Whether all of the content shows, or will.
+  var isFitting: Bool { goalZoomScale <= minimumZoomScale * (1 + 1e-9) }
+
+  /// Fills a place, partly covered by bars: content that fitted fits again, otherwise the same point stays
+  /// in the middle (row 104).
+  func fill(_ place: Rect, bars: EdgeInsets = .zero) {
+    let old = bounds.size
+    let (wasFitting, middle) = (isFitting, goalMiddle)
+    (frame, safeAreaInsets) = (place, bars)
+    guard old != bounds.size else { return }
+    setLimits()
+    guard wasFitting else { return follow(to: goalZoomScale, showing: middle) }
+    follow(to: fittingScale, showing: Point(x: whole.width / 2, y: whole.height / 2))
+  }
+
+  /// Shows all of the content at once.
+  func showAll() {
+    setLimits()
+    setZoomScale(fittingScale, animated: false)
+    showInMiddle(Point(x: whole.width / 2, y: whole.height / 2))
+  }
+
+  private func setLimits() {
+    let most = max(largestScale, fittingScale)
+    // The limits may never cross, not even for a moment.
+    maximumZoomScale = max(most, minimumZoomScale)
+    minimumZoomScale = fittingScale
+    maximumZoomScale = most
+  }
+}
