@@ -3,11 +3,11 @@ import ScrollKit
 
 /// Everything on the map that is not the land itself; the same on every machine.
 nonisolated struct Country: Sendable {
-  let settlements: [Settlement]
-  let rivers: PathIndex
-  let lanes: PathIndex
-  let highways: PathIndex
-  let peaks: [Peak]
+  private(set) var settlements: [Settlement] = []
+  private(set) var rivers = LineIndex()
+  private(set) var lanes = LineIndex()
+  private(set) var highways = LineIndex()
+  private(set) var peaks: [Peak] = []
 
   /// The top of a mountain.
   struct Peak: Sendable {
@@ -20,40 +20,102 @@ nonisolated struct Country: Sendable {
   static let shared = Country()
 
   private init() {
-    let fine = CellGrid(count: 512)
-    let coarse = CellGrid(count: 256)
-    let rivers = Rivers(on: fine)
-    settlements = Settlement.all(on: fine, rivers: rivers)
-    self.rivers = PathIndex(rivers.paths)
-    let large = settlements.filter { $0.rank.rawValue <= Settlement.Rank.town.rawValue }
-    let many = settlements.filter { $0.rank != .hamlet }
-    highways = PathIndex(
-      Roads.connecting(large.map(\.center), on: coarse, width: 9, shownFrom: 0.007, extra: 13)
-    )
-    lanes = PathIndex(
-      Roads.connecting(many.map(\.center), on: fine, width: 5, shownFrom: 0.06, extra: 9)
-        + Roads.connecting(
-          settlements.map(\.center),
-          on: fine,
-          width: 3,
-          shownFrom: 0.25,
-          extra: 7
-        )
-    )
-    peaks = Self.peaks(of: fine)
+    let grid = CountryGrid()
+    let water = grid.water
+    settle(grid, water)
+    drawRivers(grid, water)
+    drawRoads(grid)
+    findPeaks(grid)
+  }
+
+  // MARK: Water
+
+  /// The fewest cells whose rain makes a brook.
+  private static let brook: Float = 70
+
+  private mutating func drawRivers(_ grid: CountryGrid, _ water: CountryGrid.Tree) {
+    let isRiver: (Int) -> Bool = { grid.heights[$0] > 0 && water.flow[$0] >= Self.brook }
+    grid.forEachCurve(of: water, where: isRiver, seed: 78) { cell, curve in
+      let flow = Double(water.flow[cell])
+      rivers.add(curve, width: sqrt(flow) * 0.85, shownFrom: 2.6 / flow)
+    }
+  }
+
+  // MARK: People
+
+  /// Settles the country: the best places first.
+  private mutating func settle(_ grid: CountryGrid, _ water: CountryGrid.Tree) {
+    let land = grid.heights.indices.filter {
+      grid.heights[$0] > 4 && Noise.chance($0, 3, 9) < 0.16
+    }
+    let scores = land.map { cell in
+      let height = Double(grid.heights[cell])
+      let (rain, luck) = (log(Double(water.flow[cell]) + 1), Noise.chance(cell, 4, 9))
+      let comfort = 0.75 * rain + 2.6 * luck + (height < 40 ? 1.2 : 0)
+      return (comfort - height / 420 - grid.steepness(at: cell) / 55, cell)
+    }
+    let places = scores.sorted { $0 > $1 }.map { (cell: $0.1, center: grid.point(of: $0.1)) }
+    for rank in Settlement.Rank.allCases {
+      var left = rank.count
+      for (cell, center) in places where left > 0 {
+        let isNear = settlements.contains { $0.center.distance(to: center) < rank.distance }
+        if isNear { continue }
+        let angle = Noise.chance(cell, settlements.count, 31) * 1.5
+        let name = name(near: center, within: rank.sight)
+        settlements.append(Settlement(name: name, rank: rank, center: center, angle: angle))
+        left -= 1
+      }
+    }
+  }
+
+  /// A name that nobody has, and that neither begins nor ends like one nearby.
+  private func name(near place: Point, within distance: Double) -> String {
+    let near = settlements.filter { $0.center.distance(to: place) < distance }
+    let names = (0..<40).lazy.map { PlaceName.name(of: 40_000 + 40 * settlements.count + $0) }
+    let fresh = names.filter { name in !settlements.contains { $0.name == name } }
+    let unlike = fresh.first { name in
+      !near.contains { $0.name.prefix(3) == name.prefix(3) || $0.name.suffix(4) == name.suffix(4) }
+    }
+    return unlike ?? fresh.first ?? PlaceName.name(of: settlements.count)
+  }
+
+  // MARK: Roads
+
+  /// From every place there is a road to the nearest larger one, as wide as that is large; cities
+  /// have one to the capital, and to the city farthest from it.
+  private mutating func drawRoads(_ grid: CountryGrid) {
+    let ranks = Dictionary(grouping: settlements, by: \.rank)
+    guard let capital = settlements.first, let cities = ranks[.city] else { return }
+    let away = { (city: Settlement) in city.center.distance(to: capital.center) }
+    let farthest = cities.filter { away($0) == cities.map(away).max() }
+    for (travelers, goals) in [(cities, [capital]), (cities, farthest)] {
+      draw(grid.roads(from: travelers, to: goals), on: grid) {
+        highways.add($0, width: 9, shownFrom: 0.004)
+      }
+    }
+    for (rank, width, scale) in [
+      (Settlement.Rank.town, 7.0, 0.02), (.village, 5, 0.06), (.hamlet, 3, 0.25),
+    ] {
+      let larger = settlements.filter { $0.rank.rawValue < rank.rawValue }
+      draw(grid.roads(from: ranks[rank] ?? [], to: larger), on: grid) {
+        lanes.add($0, width: width, shownFrom: scale)
+      }
+    }
+  }
+
+  private func draw(_ roads: CountryGrid.Tree, on grid: CountryGrid, _ add: ([Point]) -> Void) {
+    let isRoad: (Int) -> Bool = { roads.flow[$0] > 0 && grid.isLand($0, roads.next[$0]) }
+    grid.forEachCurve(of: roads, where: isRoad, seed: CountryGrid.seed) { add($1) }
   }
 
   /// The cells that are the highest in their surroundings.
-  private static func peaks(of grid: CellGrid) -> [Peak] {
-    var found: [Peak] = []
+  private mutating func findPeaks(_ grid: CountryGrid) {
     let high = grid.heights.indices.filter { grid.heights[$0] > 900 }
     for cell in high.sorted(by: { (grid.heights[$0], $0) > (grid.heights[$1], $1) }) {
-      let place = grid.center(of: cell)
-      guard found.count < 90 else { break }
-      guard !found.contains(where: { $0.place.distance(to: place) < 2_300 }) else { continue }
-      found.append(Peak(place: place, height: Int(grid.heights[cell])))
+      let place = grid.middle(of: cell)
+      if peaks.contains(where: { $0.place.distance(to: place) < 2_300 }) { continue }
+      peaks.append(Peak(place: place, height: Int(grid.heights[cell])))
     }
-    return found
   }
 }
 
@@ -67,6 +129,8 @@ nonisolated struct Settlement: Sendable {
     var count: Int { [1, 11, 46, 260, 900][rawValue] }
     /// The least distance to settlements of this or a higher rank, in points.
     var distance: Double { [0, 6_500, 3_000, 1_150, 560][rawValue] }
+    /// How far away names are that are seen together with one of this rank, in points.
+    var sight: Double { [0, 65_536, 9_000, 3_450, 1_680][rawValue] }
     /// How far houses reach from the middle, in points.
     var radius: Double { [760, 430, 230, 92, 40][rawValue] }
   }
@@ -76,61 +140,43 @@ nonisolated struct Settlement: Sendable {
   let center: Point
   /// How its streets are turned, in radians.
   let angle: Double
-
-  /// Settles the country: the best places first.
-  static func all(on grid: CellGrid, rivers: Rivers) -> [Settlement] {
-    var sites = Sites(grid: grid, rivers: rivers)
-    var settlements: [Settlement] = []
-    for rank in Rank.allCases {
-      for _ in 0..<rank.count {
-        guard let cell = sites.next(apart: rank.distance, settlements) else { break }
-        let number = settlements.count
-        settlements.append(
-          Settlement(
-            name: PlaceName.name(of: 40_000 + number),
-            rank: rank,
-            center: grid.center(of: cell),
-            angle: NoiseRows.chance(cell, number, 31) * 1.5
-          )
-        )
-      }
-    }
-    return settlements
-  }
 }
 
-/// Cells that are good to live on, the best first.
-private nonisolated struct Sites {
-  private let grid: CellGrid
-  private let cells: [Int]
-  private var position = 0
-  private var lastDistance = 0.0
-
-  init(grid: CellGrid, rivers: Rivers) {
-    self.grid = grid
-    var rated: [(score: Double, cell: Int)] = []
-    for cell in grid.heights.indices where grid.heights[cell] > 4 {
-      guard NoiseRows.chance(cell, 3, 9) < 0.16 else { continue }
-      let steep = Double(grid.steepness(at: cell))
-      let water = log(Double(rivers.flow[cell]) + 1)
-      let height = Double(grid.heights[cell])
-      let luck = NoiseRows.chance(cell, 4, 9) * 2.6
-      let coast = height < 40 ? 1.2 : 0
-      rated.append((water * 0.75 + coast + luck - steep / 55 - height / 420, cell))
-    }
-    cells = rated.sorted { ($0.score, $0.cell) > ($1.score, $1.cell) }.map(\.cell)
+/// The straight pieces of rivers or roads, found by place.
+nonisolated struct LineIndex: Sendable {
+  /// One straight piece.
+  struct Piece: Sendable {
+    let a: Point
+    let b: Point
+    /// In points.
+    let width: Double
+    /// The scale from which the piece shows, in pixels per point.
+    let shownFrom: Double
   }
 
-  /// The best cell that is not too near a settlement.
-  mutating func next(apart distance: Double, _ settlements: [Settlement]) -> Int? {
-    if distance != lastDistance { (position, lastDistance) = (0, distance) }
-    while position < cells.count {
-      let cell = cells[position]
-      position += 1
-      let center = grid.center(of: cell)
-      let isFree = !settlements.contains { $0.center.distance(to: center) < distance }
-      if isFree { return cell }
+  private static let count = 64
+  private var buckets = [[Piece]](repeating: [], count: Self.count * Self.count)
+
+  /// Adds a chain of points.
+  mutating func add(_ chain: [Point], width: Double, shownFrom: Double) {
+    for (a, b) in zip(chain, chain.dropFirst()) {
+      // Pieces are much shorter than buckets: the one in which a piece begins is enough.
+      let bucket = Self.place(a.y) * Self.count + Self.place(a.x)
+      buckets[bucket].append(Piece(a: a, b: b, width: width, shownFrom: shownFrom))
     }
-    return nil
+  }
+
+  private static func place(_ coordinate: Double) -> Int {
+    min(max(Int(coordinate / Terrain.side * Double(count)), 0), count - 1)
+  }
+
+  /// The pieces that may touch a rectangle and show at a scale.
+  func pieces(in rect: Rect, scale: Double) -> [Piece] {
+    let margin = Terrain.side / Double(Self.count)
+    return (Self.place(rect.minY - margin)...Self.place(rect.maxY + margin)).flatMap { y in
+      (Self.place(rect.minX - margin)...Self.place(rect.maxX + margin)).flatMap { x in
+        buckets[y * Self.count + x].filter { $0.shownFrom <= scale }
+      }
+    }
   }
 }

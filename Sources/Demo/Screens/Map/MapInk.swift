@@ -1,9 +1,9 @@
 import ScrollKit
 
 /// The colors of the map, light by day and dark by night, independent of the interface's colors.
-nonisolated struct MapInk: Equatable, Sendable {
-  /// Colors of land by height, from the shore to the summits.
-  let land: [(meters: Float, color: FineColor)]
+nonisolated struct MapInk: Sendable {
+  /// Colors of land by height, from the shore up; an entry for every ``grain`` meters.
+  private let land: [FineColor]
   let shallow: FineColor
   let deep: FineColor
   let wood: FineColor
@@ -25,78 +25,74 @@ nonisolated struct MapInk: Equatable, Sendable {
   /// How strongly slopes turned from the light darken, and those that face it lighten.
   let shade: (dark: Float, light: Float)
 
-  static func == (a: MapInk, b: MapInk) -> Bool { a.isLight == b.isLight }
-  private let isLight: Bool
+  @MainActor static func of(_ theme: Theme) -> MapInk { theme == .light ? .paper : .night }
 
-  @MainActor static func of(_ theme: Theme) -> MapInk { theme == .light ? .paper : .ink }
-
+  private static let grain: Float = 8
   private static func color(_ hex: UInt32) -> FineColor { FineColor(Color(hex: hex)) }
 
   static let paper = MapInk(
-    land: [
-      (0, color(0xE9EAD2)), (90, color(0xECE8D0)), (300, color(0xEBE0C3)),
-      (700, color(0xE2D1AE)), (1_200, color(0xD6BF9C)), (1_700, color(0xD3C3B0)),
-      (2_150, color(0xEDE9E4)), (2_600, color(0xFBFAF8)),
-    ],
+    land: ramp([
+      (0, 0xE9EAD2), (90, 0xECE8D0), (300, 0xEBE0C3), (700, 0xE2D1AE), (1_200, 0xD6BF9C),
+      (1_700, 0xD3C3B0), (2_150, 0xEDE9E4), (2_600, 0xFBFAF8),
+    ]),
     shallow: color(0xC9E0E0),
     deep: color(0x93BBC8),
-    wood: color(0xB9CB98),
+    wood: color(0xB4CA95),
     shore: color(0x55787F),
     contour: color(0xA5825A),
-    river: color(0x6FA3B8),
-    laneEdge: color(0xB9A88C),
+    river: color(0x5C9DBD),
+    laneEdge: color(0xA08D6E),
     lane: color(0xFFFDF6),
-    highwayEdge: color(0xB9752F),
-    highway: color(0xF8CB77),
+    highwayEdge: color(0xB9702A),
+    highway: color(0xF8C66C),
     builtUp: color(0xE4CDBB),
     street: color(0xFBF6EC),
     house: color(0xC9A993),
     park: color(0xBFD3A0),
     window: color(0x8FA9B5),
     fields: [color(0xF1E6BE), color(0xE2E3B2), color(0xEBD9A9), color(0xD9E0AC)],
-    shade: (0.62, 0.30),
-    isLight: true
+    shade: (0.62, 0.30)
   )
 
-  static let ink = MapInk(
-    land: [
-      (0, color(0x363D42)), (90, color(0x394046)), (300, color(0x40454B)),
-      (700, color(0x4A4B50)), (1_200, color(0x575457)), (1_700, color(0x666265)),
-      (2_150, color(0x7C7A84)), (2_600, color(0x9897A3)),
-    ],
-    shallow: color(0x24465A),
-    deep: color(0x162A3A),
-    wood: color(0x2C4A3E),
-    shore: color(0x5C8794),
-    contour: color(0x7A6B55),
-    river: color(0x3F7F9C),
-    laneEdge: color(0x22262B),
-    lane: color(0x747C88),
-    highwayEdge: color(0x22262B),
-    highway: color(0xC08A3E),
-    builtUp: color(0x4C4856),
-    street: color(0x767A8A),
-    house: color(0x39363F),
-    park: color(0x33523F),
+  static let night = MapInk(
+    land: ramp([
+      (0, 0x2C3D39), (90, 0x314239), (300, 0x3B4539), (700, 0x4A473A), (1_200, 0x584B40),
+      (1_700, 0x5C5054), (2_150, 0x646074), (2_600, 0x74748C),
+    ]),
+    shallow: color(0x1B3F5C),
+    deep: color(0x10233A),
+    wood: color(0x1F4A38),
+    shore: color(0x6FA6B8),
+    contour: color(0x86704E),
+    river: color(0x47A3DC),
+    laneEdge: color(0x9C95A8),
+    lane: color(0x8D8799),
+    highwayEdge: color(0xC98A38),
+    highway: color(0xF0B45C),
+    builtUp: color(0x38344A),
+    street: color(0x655F7A),
+    house: color(0x252233),
+    park: color(0x23503A),
     window: color(0xFFD27D),
-    fields: [color(0x454740), color(0x3B4944), color(0x4C4740), color(0x384A40)],
-    shade: (0.75, 0.42),
-    isLight: false
+    fields: [color(0x3E4C38), color(0x30493F), color(0x4A4A34), color(0x2A4438)],
+    shade: (0.85, 0.55)
   )
+
+  /// The colors between those that are given by their height in meters.
+  private static func ramp(_ stops: [(meters: Float, hex: UInt32)]) -> [FineColor] {
+    zip(stops, stops.dropFirst()).flatMap { low, high in
+      stride(from: low.meters, to: high.meters, by: grain).map {
+        color(low.hex).blended(color(high.hex), ($0 - low.meters) / (high.meters - low.meters))
+      }
+    }
+  }
+
+  /// The color of land at a height in meters.
+  @inline(__always)
+  func land(at height: Float) -> FineColor { land[min(Int(height / Self.grain), land.count - 1)] }
 
   /// The open sea, which has no end.
-  var sea: Color {
-    Color(red: UInt8(deep.red), green: UInt8(deep.green), blue: UInt8(deep.blue))
-  }
-
-  /// The color of land at a height, blended between those given.
-  func land(at meters: Float) -> FineColor {
-    for i in 1..<land.count where meters < land[i].meters {
-      let (low, high) = (land[i - 1], land[i])
-      return low.color.blended(high.color, max(0, meters - low.meters) / (high.meters - low.meters))
-    }
-    return land[land.count - 1].color
-  }
+  var sea: Color { Color(hex: deep.pixel(alpha: 0, nudge: 0.5)) }
 }
 
 extension FineColor {

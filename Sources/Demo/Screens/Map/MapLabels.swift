@@ -1,4 +1,3 @@
-import Glibc
 import ScrollKit
 
 /// The names over the map: always the same size and sharp, and more of them at larger scales.
@@ -21,13 +20,18 @@ final class MapLabels: View {
     isUserInteractionEnabled = false
   }
 
+  var isEmpty: Bool { labels.isEmpty }
   /// The names of places where people live.
-  var settlements: [MapLabel] { labels.filter { $0.mark != .peak } }
+  var settlements: [MapLabel] { labels.filter { $0.rank != nil } }
 
-  /// Takes the names of a country.
-  func show(_ labels: [MapLabel]) {
-    self.labels = labels
+  func show(_ country: Country) {
+    labels = MapLabel.all(in: country, type: fonts)
     setNeedsDisplay()
+  }
+
+  /// Whether a place of the country, in points, is within a town.
+  func isTown(at place: Point) -> Bool {
+    labels.contains { (place - $0.place).length < $0.rank?.radius ?? 0 }
   }
 
   /// Follows the map.
@@ -44,237 +48,104 @@ final class MapLabels: View {
     setNeedsDisplay()
   }
 
-  /// Where the names are in the content, each with its halo.
-  var boxes: [Rect] {
-    draw().compactMap { command in
-      guard case .text(let line, let start, _) = command else { return nil }
-      let size = Size(width: fonts.width(of: line), height: fonts.capHeight(of: line.style))
-      return Rect(origin: Point(x: start.x, y: start.y - size.height), size: size)
-    }
-  }
-
   override func draw() -> [DrawCommand] {
     labels.flatMap { label -> [DrawCommand] in
+      let place = Point.zero + (label.place - .zero) * scale
       // A name that faded in with the scale would be pale wherever the map comes to rest in between.
-      guard label.shownFrom <= scale else { return [] }
-      let place = Point(x: label.place.x * scale, y: label.place.y * scale)
-      guard prepared.contains(place) else { return [] }
+      guard label.shownFrom <= scale, prepared.contains(place) else { return [] }
       return commands(for: label, at: place)
     }
   }
 
   private func commands(for label: MapLabel, at place: Point) -> [DrawCommand] {
-    let ink = ink(of: label)
-    let halo = palette.surface.opacity(Self.halo)
-    let baseline = fonts.capHeight(of: label.text.style) / 2
-    let isLarge = radius(of: label) * scale > Self.largeTown
-    let start = isLarge ? -label.width / 2 : label.start
-    let at = Point(x: place.x + start, y: (place.y + baseline).rounded())
-    return (isLarge ? [] : mark(of: label, at: place, ink))
-      + haloed(label.text, at: at, ink, halo)
-  }
-
-  /// One line of text that stands out from whatever lies below it.
-  private func haloed(_ line: TextLine, at start: Point, _ ink: Color, _ halo: Color)
-    -> [DrawCommand]
-  {
-    [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map {
-      .text(line, at: start + Vector(dx: $0.0, dy: $0.1), halo)
-    } + [.text(line, at: start, ink)]
-  }
-
-  /// Whether a place of the country, in points, is within a town.
-  func isTown(at place: Point) -> Bool {
-    labels.contains { (place - $0.place).length < radius(of: $0) }
-  }
-
-  private func radius(of label: MapLabel) -> Double {
-    if case .settlement(let rank) = label.mark { rank.radius } else { 0 }
-  }
-
-  private func ink(of label: MapLabel) -> Color {
-    switch label.mark {
-    case .settlement(.capital), .settlement(.city), .settlement(.town): palette.text
-    case .settlement(.village), .settlement(.hamlet): palette.text.opacity(0.86)
-    case .peak: palette.text.opacity(0.72)
+    let ink = palette.text
+    let isLarge = (label.rank?.radius ?? 0) * scale > Self.largeTown
+    let start = Point(
+      x: place.x + (isLarge ? -label.width / 2 : label.start),
+      y: (place.y + fonts.capHeight(of: label.text.style) / 2).rounded()
+    )
+    let halo = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map { dx, dy in
+      DrawCommand.text(
+        label.text,
+        at: start + Vector(dx: dx, dy: dy),
+        palette.surface.opacity(Self.halo)
+      )
     }
+    return (isLarge ? [] : mark(of: label, at: place, ink)) + halo
+      + [.text(label.text, at: start, ink)]
   }
 
   private func mark(of label: MapLabel, at place: Point, _ ink: Color) -> [DrawCommand] {
-    let radius = label.markRadius
-    let disc = Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
-    switch label.mark {
-    case .settlement(.capital):
+    let radius = label.radius
+    let disc = Rect(center: place, side: 2 * radius)
+    switch label.rank {
+    case .capital, .city, .town:
+      let dot = DrawCommand.rounded(disc.inset(by: 3), radius: radius - 3, ink)
       return [
         .rounded(disc, radius: radius, palette.surface),
-        .outline(disc, radius: radius, width: 1.5, ink),
-        .rounded(disc.inset(by: 3), radius: radius - 3, ink),
-      ]
-    case .settlement(.city), .settlement(.town):
-      return [
-        .rounded(disc, radius: radius, palette.surface),
-        .outline(disc, radius: radius, width: 1.5, ink),
-      ]
-    case .settlement(.village), .settlement(.hamlet):
-      return [.rounded(disc, radius: radius, ink)]
-    case .peak:
-      return [
-        .polygon(
-          [
-            Point(x: place.x, y: place.y - radius), Point(x: place.x + radius, y: place.y + 3),
-            Point(x: place.x - radius, y: place.y + 3),
-          ],
-          ink
-        )
-      ]
+        .outline(disc, radius: radius, width: Extent.iconStroke, ink),
+      ] + (label.rank == .capital ? [dot] : [])
+    case .village, .hamlet: return [.rounded(disc, radius: radius, ink)]
+    case nil:
+      let corners = [(0, -radius), (radius, 3), (-radius, 3)].map { Vector(dx: $0.0, dy: $0.1) }
+      return [.polygon(corners.map { place + $0 }, ink)]
     }
   }
 }
 
 /// A name on the map, and the scale from which there is room for it.
 struct MapLabel {
-  /// The kind of place that the label marks.
-  enum Mark: Equatable {
-    case settlement(Settlement.Rank)
-    case peak
-  }
-
   let text: TextLine
   let width: Double
   let place: Point
-  let mark: Mark
+  /// The size class of the settlement; nil for a mountain.
+  let rank: Settlement.Rank?
   /// The scale from which on it shows, in points of the window to a point of the country.
-  var shownFrom = Double.infinity
+  private(set) var shownFrom = 0.0
 
-  /// How large a mark is, in points.
-  var markRadius: Double {
-    switch mark {
-    case .settlement(.capital): 5
-    case .settlement(.city): 4
-    case .settlement(.town): 3
-    case .settlement(.village): 2.5
-    case .settlement(.hamlet): 2
-    case .peak: 4
-    }
+  private init(_ text: String, at place: Point, rank: Settlement.Rank?, type: TypeFamily) {
+    let styles = [Type.emphasis, Type.bodyStrong, Type.body, Type.caption, Type.caption]
+    self.text = TextLine(text, style: rank.map { styles[$0.rawValue] } ?? Type.figures)
+    (self.place, self.rank) = (place, rank)
+    width = type.width(of: self.text)
   }
 
+  /// The radius of its mark, in points.
+  var radius: Double { rank.map { [5, 4, 3, 2.5, 2][$0.rawValue] } ?? 4 }
   /// How strongly the place attracts a zoom.
-  var pull: Double {
-    switch mark {
-    case .settlement(.capital): 4
-    case .settlement(.city): 3
-    case .settlement(.town): 2
-    case .settlement(.village): 1
-    case .settlement(.hamlet): 0.5
-    case .peak: 0
-    }
-  }
-
+  var pull: Double { rank.map { [4, 3, 2, 1, 0.5][$0.rawValue] } ?? 0 }
   /// Where the name starts, from the mark's middle.
-  var start: Double { markRadius + Space.hair }
-
-  /// The area that the label covers at a scale, with a margin, in points of the window.
-  private func box(at scale: Double) -> Rect {
-    let height = text.style.size * 1.5
-    return Rect(
-      x: place.x * scale - markRadius - Space.hair,
-      y: place.y * scale - height / 2 - Space.hair,
-      width: start + markRadius + width + 2 * Space.inside,
-      height: height + Space.inside
-    )
-  }
-
-  // MARK: All of them
-
-  /// The scales at which room is looked for.
-  private static let scales = (0...20).map { exp2(Double($0) / 2 - 7.5) }
+  var start: Double { radius + Space.hair }
+  /// The scale at which names of its kind are first looked at.
+  private var leastScale: Double { rank.map { [0, 0, 0.016, 0.08, 0.3][$0.rawValue] } ?? 0.03 }
 
   /// The names of a country, the most important first, each from the scale on at which it has room.
   static func all(in country: Country, type: TypeFamily) -> [MapLabel] {
     var labels = country.settlements.map {
-      make($0.name, style(of: $0.rank), $0.center, .settlement($0.rank), type)
+      MapLabel($0.name, at: $0.center, rank: $0.rank, type: type)
     }
+    let towns = country.settlements.count { $0.rank.rawValue <= Settlement.Rank.town.rawValue }
     let peaks = country.peaks.map {
-      make(Figures.count($0.height), Type.figures, $0.place, .peak, type)
+      MapLabel(Figures.count($0.height), at: $0.place, rank: nil, type: type)
     }
-    let towns = labels.filter { rank($0) <= Settlement.Rank.town.rawValue }.count
     labels.insert(contentsOf: peaks, at: towns)
-    for scale in scales { admit(&labels, at: scale) }
-    return labels.filter { $0.shownFrom.isFinite }
-  }
-
-  private static func make(
-    _ text: String,
-    _ style: TextStyle,
-    _ place: Point,
-    _ mark: Mark,
-    _ type: TypeFamily
-  ) -> MapLabel {
-    let line = TextLine(text, style: style)
-    return MapLabel(text: line, width: type.width(of: line), place: place, mark: mark)
-  }
-
-  private static func rank(_ label: MapLabel) -> Int {
-    if case .settlement(let rank) = label.mark { rank.rawValue } else { -1 }
-  }
-
-  private static func style(of rank: Settlement.Rank) -> TextStyle {
-    switch rank {
-    case .capital: Type.emphasis
-    case .city: Type.bodyStrong
-    case .town: Type.body
-    case .village, .hamlet: Type.caption
-    }
-  }
-
-  /// The scale at which names of a kind are first looked at.
-  private static func leastScale(of mark: Mark) -> Double {
-    switch mark {
-    case .settlement(.capital), .settlement(.city): 0
-    case .settlement(.town): 0.016
-    case .settlement(.village): 0.08
-    case .settlement(.hamlet): 0.3
-    case .peak: 0.03
-    }
-  }
-
-  /// Shows from a scale on the labels that do not overlap those already shown.
-  private static func admit(_ labels: inout [MapLabel], at scale: Double) {
-    var taken = BoxShelf()
-    for label in labels where label.shownFrom <= scale { taken.put(label.box(at: scale)) }
-    for index in labels.indices where labels[index].shownFrom > scale {
-      guard leastScale(of: labels[index].mark) <= scale else { continue }
-      let box = labels[index].box(at: scale)
-      guard taken.hasRoom(for: box) else { continue }
-      taken.put(box)
-      labels[index].shownFrom = scale
-    }
-  }
-}
-
-/// Boxes by place, so that a search for overlaps checks only a few.
-private struct BoxShelf {
-  private static let cell = 160.0
-  private var boxes: [Int: [Rect]] = [:]
-
-  mutating func put(_ box: Rect) {
-    forEachKey(of: box) { boxes[$0, default: []].append(box) }
-  }
-
-  func hasRoom(for box: Rect) -> Bool {
-    var isFree = true
-    forEachKey(of: box) { key in
-      if boxes[key]?.contains(where: { $0.intersects(box) }) ?? false { isFree = false }
-    }
-    return isFree
-  }
-
-  private func forEachKey(of box: Rect, _ visit: (Int) -> Void) {
-    for y in Int(box.minY / Self.cell)...max(Int(box.maxY / Self.cell), Int(box.minY / Self.cell)) {
-      for x in Int(box.minX / Self.cell)...max(Int(box.maxX / Self.cell), Int(box.minX / Self.cell))
-      {
-        visit(y << 24 + x)
+    for index in labels.indices {
+      labels[index].shownFrom = labels[..<index].reduce(labels[index].leastScale) { least, other in
+        let apart = labels[index].scale(clearOf: other)
+        return apart > other.shownFrom ? max(least, apart) : least
       }
     }
+    return labels
+  }
+
+  /// The scale from which on it does not touch another name.
+  private func scale(clearOf other: MapLabel) -> Double {
+    let (left, right) = place.x < other.place.x ? (self, other) : (other, self)
+    let width = left.start + left.width + Space.inside + right.start
+    let height = (text.style.size + other.text.style.size) * 0.75 + Space.inside
+    return min(
+      width / max(right.place.x - left.place.x, 1),
+      height / max(abs(place.y - other.place.y), 1)
+    )
   }
 }

@@ -30,12 +30,8 @@ final class MapScreen: Screen {
   init() {
     super.init(.map)
     view.addSubview(pane)
-    connect()
-  }
-
-  private func connect() {
     pane.onChange = { [weak self] in self?.follow() }
-    pane.onStep = { [weak self] in self?.tick($0 ? Goal.stepIn : .stepOut) }
+    pane.container.onStep = { [weak self] in self?.tick($0 ? Goal.stepIn : .stepOut) }
   }
 
   override var watched: ScrollContainer? { pane.container }
@@ -68,7 +64,7 @@ final class MapScreen: Screen {
     follow()
   }
 
-  override func reset() { pane.showAll() }
+  override func reset() { pane.container.showAll() }
 
   override func didAppear() { pane.stage?.focus(pane.container) }
 

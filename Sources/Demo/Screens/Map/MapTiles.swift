@@ -11,217 +11,226 @@ nonisolated struct MapTiles: TileSource {
   let ink: MapInk
 
   func tile(row: Int, column: Int, level: Int) -> Bitmap? {
-    let drawing = MapTileDrawing(row: row, column: column, level: level, ink: ink)
-    return drawing.bitmap(of: .shared)
+    MapTile(row: row, column: column, level: level, ink: ink).bitmap(of: .shared)
   }
 }
 
 /// One tile of the map in the making.
-nonisolated struct MapTileDrawing {
+nonisolated struct MapTile {
   /// Pixels along each side, with one more all around that neighbors share.
-  static let side = MapTiles.side + 2
+  private static let side = MapTiles.side + 2
   /// Samples along each side: slopes need one more all around.
   private static let samples = side + 2
+  /// Meters between lines of equal height, by level; none on the first ones.
+  private static let intervals: [Float] = [0, 0, 0, 500, 250, 200, 100, 50, 50, 25, 20, 10, 10]
+  /// How far from the border the sea begins to turn into the open sea, in points.
+  private static let shelf = Terrain.side / 12
 
   private let ink: MapInk
   private let level: Int
   /// Points per pixel.
   private let step: Double
-  /// How far from the border the sea begins to turn into the open sea, in points.
-  private static let shelf = Terrain.side / 12
   /// The middle of the first pixel, in points.
   private let origin: Point
-  private let terrain: Terrain.Patch
-  private let relief: Relief
-  private let fields: Fields
+  private let terrain: Terrain
+  private let interval: Float
+  /// Slopes look gentler when more of the map shows, so they are exaggerated then.
+  private let raise: Float
 
   init(row: Int, column: Int, level: Int, ink: MapInk) {
-    self.ink = ink
-    self.level = level
+    (self.ink, self.level) = (ink, level)
     let span = Terrain.side / Double(1 << level)
     step = span / Double(MapTiles.side)
     origin = Point(x: Double(column) * span - step / 2, y: Double(row) * span - step / 2)
-    terrain = Terrain.patch(
-      x: origin.x - step,
-      y: origin.y - step,
-      step: step,
-      width: Self.samples,
-      height: Self.samples
-    )
-    relief = Relief(ink: ink, level: level, step: step)
-    fields = Fields(ink: ink, step: step)
+    let corner = origin - Vector(dx: step, dy: step)
+    terrain = Terrain(corner: corner, step: step, count: Self.samples)
+    interval = Self.intervals[min(level, Self.intervals.count - 1)]
+    raise = Float(0.19 * pow(step, -0.64))
   }
 
-  /// What the tile covers, in points.
-  private var rect: Rect {
-    let length = Double(Self.side) * step
-    return Rect(x: origin.x, y: origin.y, width: length, height: length)
+  func bitmap(of country: Country) -> Bitmap {
+    let side = Double(Self.side) * step
+    let area = Rect(origin: origin, size: Size(width: side, height: side))
+    let towns = country.settlements.compactMap { Town($0, in: area, step: step, ink: ink) }
+    let brook = level < 5 ? 0.7 : 0.9 + 0.22 * Double(min(level - 5, 4))
+    let rivers = strokes(country.rivers, in: area, least: brook)
+    var colors: [FineColor] = []
+    colors.reserveCapacity(Self.side * Self.side)
+    for y in 0..<Self.side {
+      let near = towns.filter { $0.reaches(origin.y + Double(y) * step) }
+      for x in 0..<Self.side { colors.append(ground(x, y, near, rivers)) }
+    }
+    drawRoads(of: country, in: area, &colors)
+    let pixels = colors.map { $0.pixel(alpha: 255, nudge: 0.5) }
+    return Bitmap(width: Self.side, height: Self.side, pixels: pixels, isOpaque: true)
+  }
+
+  // MARK: Ground
+
+  /// Land or sea with the shore between them, rivers, and what people built.
+  private func ground(_ x: Int, _ y: Int, _ towns: [Town], _ rivers: StrokeMask) -> FineColor {
+    let here = (y + 1) * Self.samples + x + 1
+    let height = terrain.heights[here]
+    let across = (terrain.heights[here + 1] - terrain.heights[here - 1]) / 2
+    let above = terrain.heights[here - Self.samples]
+    let down = (terrain.heights[here + Self.samples] - above) / 2
+    let steepness = (across * across + down * down).squareRoot()
+    let shore = min(max(0, 1.15 - abs(height) / max(steepness, 1e-4)), 1)
+    let (right, low) = (origin.x + Double(x) * step, origin.y + Double(y) * step)
+    guard height >= 0 else { return sea(height, right, low).blended(ink.shore, shore * 0.85) }
+    let trees = max(0, terrain.woods[here] - 0.02 - abs(height - 420) / 1_400)
+    var color = ink.land(at: height)
+    if trees == 0 { color = Fields.color(color, right, low, height, ink, step) }
+    color = color.blended(ink.wood, min(trees * 5, 1) * 0.85)
+      .lit(light(across * raise, down * raise))
+      .blended(ink.contour, contour(height, steepness))
+    for town in towns {
+      if let built = town.color(over: color, x: right, y: low) { color = built }
+    }
+    return color.blended(ink.river, rivers[x, y]).blended(ink.shore, shore * 0.85)
+  }
+
+  /// Deeper water, and the open sea near the border; its one color goes on around the map.
+  private func sea(_ height: Float, _ x: Double, _ y: Double) -> FineColor {
+    let away = min(x, Terrain.side - x, y, Terrain.side - y)
+    let open = Float(min(max(1 - away / Self.shelf, 0), 1))
+    return ink.shallow.blended(ink.deep, max(1 - 1 / (1 - height / 70), open))
+  }
+
+  /// Light from the upper left.
+  private func light(_ x: Float, _ y: Float) -> Float {
+    let facing = -(x + y) * 0.62 / (1 + x * x + y * y).squareRoot()
+    return 1 + max(0, facing) * ink.shade.light + min(0, facing) * ink.shade.dark
+  }
+
+  /// How much of a line of equal height covers a pixel.
+  private func contour(_ height: Float, _ steepness: Float) -> Float {
+    guard interval > 0, height > interval / 2, steepness > 1e-5 else { return 0 }
+    let nearest = (height / interval).rounded()
+    let distance = abs(height - nearest * interval) / steepness
+    let isMain = Int(nearest) % 5 == 0
+    let coverage = max(0, min(1, (isMain ? 1.35 : 1) - distance))
+    // Where lines would run together they fade.
+    let room = max(0, min(1, interval / steepness / 3 - 0.6))
+    return coverage * room * (isMain ? 0.55 : 0.34)
   }
 
   // MARK: Lines
 
-  private struct Lines {
-    let rivers: StrokeMask
-    let laneEdges: StrokeMask
-    let lanes: StrokeMask
-    let highwayEdges: StrokeMask
-    let highways: StrokeMask
-  }
-
-  private func lines(of country: Country) -> Lines {
-    let brook = level < 5 ? 0.7 : 0.9 + 0.22 * Double(min(level - 5, 4))
+  /// Roads: thin lines on the first levels, with an edge on both sides on the others.
+  private func drawRoads(of country: Country, in area: Rect, _ colors: inout [FineColor]) {
     let lane = level < 7 ? 0.8 : 2
     let highway = [0.7, 0.7, 0.8, 1.0, 1.3, 1.6, 2, 2.6][min(level, 7)]
-    return Lines(
-      rivers: mask(country.rivers, least: brook, edge: 0),
-      laneEdges: mask(country.lanes, least: lane, edge: level < 7 ? 0 : 1.6),
-      lanes: mask(country.lanes, least: lane, edge: 0),
-      highwayEdges: mask(country.highways, least: highway, edge: level < 6 ? 0 : 2),
-      highways: mask(country.highways, least: highway, edge: 0)
-    )
+    let roads = [
+      (country.lanes, lane, level < 7 ? 0 : 1.6, ink.laneEdge),
+      (country.lanes, lane, 0, level < 7 ? ink.laneEdge : ink.lane),
+      (country.highways, highway, level < 6 ? 0 : 2, ink.highwayEdge),
+      (country.highways, highway, 0, level < 6 ? ink.highwayEdge : ink.highway),
+    ]
+    for (lines, least, edge, color) in roads {
+      let mask = strokes(lines, in: area, least: least, edge: edge)
+      for index in colors.indices where mask.coverage[index] > 0 {
+        colors[index] = colors[index].blended(color, Float(mask.coverage[index]) / 255)
+      }
+    }
   }
 
-  /// Draws lines with a minimum width.
-  ///
-  /// - Parameters:
-  ///   - index: The lines.
-  ///   - least: The smallest width, in pixels.
-  ///   - edge: The width added for an edge, in pixels.
-  /// - Returns: What the lines cover.
-  private func mask(_ index: PathIndex, least: Double, edge: Double) -> StrokeMask {
-    var mask = StrokeMask(width: Self.side, height: Self.side)
-    index.forEach(in: rect, scale: 1 / step) { piece in
-      let width = max(least, piece.width / step) + edge
-      mask.draw(pixel(piece.a), pixel(piece.b), width: width)
+  /// Draws lines with a minimum width, and a width that is added to all, in pixels.
+  private func strokes(
+    _ lines: LineIndex,
+    in area: Rect,
+    least: Double,
+    edge: Double = 0
+  ) -> StrokeMask {
+    var mask = StrokeMask(side: Self.side)
+    for piece in lines.pieces(in: area, scale: 1 / step) {
+      let (a, b) = ((piece.a - origin) / step, (piece.b - origin) / step)
+      mask.draw(from: a, to: b, width: max(least, piece.width / step) + edge)
     }
     return mask
   }
+}
 
-  private func pixel(_ point: Point) -> Point { .zero + (point - origin) / step }
+/// How much of each pixel of a square lines cover, from 0 to 255.
+nonisolated struct StrokeMask {
+  private let side: Int
+  private(set) var coverage: [UInt8]
 
-  // MARK: Towns
+  init(side: Int) {
+    self.side = side
+    coverage = [UInt8](repeating: 0, count: side * side)
+  }
 
-  /// What towns put on each pixel; nil if the tile has no town.
-  private func towns(of country: Country) -> [TownGround<UInt8>]? {
-    var ground: [TownGround<UInt8>]?
-    for settlement in country.settlements {
-      let radius = TownPlan.reach(of: settlement)
-      guard radius / step > 1.5 else { continue }
-      let middle = pixel(settlement.center)
-      let reach = radius / step
-      let columns = Self.range(from: middle.x - reach, to: middle.x + reach)
-      let rows = Self.range(from: middle.y - reach, to: middle.y + reach)
-      guard !columns.isEmpty, !rows.isEmpty else { continue }
-      var all = ground ?? Array(repeating: TownGround(), count: Self.side * Self.side)
-      ground = nil
-      draw(TownPlan(settlement, step: step), columns, rows, on: &all)
-      ground = all
+  subscript(_ x: Int, _ y: Int) -> Float { Float(coverage[y * side + x]) / 255 }
+
+  /// Draws a straight line with round ends, between places that count from the middle of the first pixel.
+  mutating func draw(from a: Vector, to b: Vector, width: Double) {
+    let (ax, ay, radius) = (Float(a.dx), Float(a.dy), Float(width / 2))
+    let (dx, dy) = (Float(b.dx) - ax, Float(b.dy) - ay)
+    let inverse = 1 / max(dx * dx + dy * dy, 1e-6)
+    // A line thinner than a pixel is drawn fainter instead.
+    let strength = min(1, radius * 2) * 255
+    func range(_ start: Float, _ length: Float) -> Range<Int> {
+      let low = min(start, start + length) - radius - 1
+      let high = max(start, start + length) + radius + 2
+      let first = min(max(Int(low), 0), side)
+      return first..<max(first, min(Int(high), side))
     }
-    return ground
-  }
-
-  private static func range(from start: Double, to end: Double) -> Range<Int> {
-    let first = min(max(Int(start), 0), side)
-    return first..<max(first, min(Int(end) + 1, side))
-  }
-
-  private func draw(
-    _ plan: TownPlan,
-    _ columns: Range<Int>,
-    _ rows: Range<Int>,
-    on ground: inout [TownGround<UInt8>]
-  ) {
-    for y in rows {
+    let columns = range(ax, dx)
+    for y in range(ay, dy) {
       for x in columns {
-        let point = origin + Vector(dx: Double(x) * step, dy: Double(y) * step)
-        guard let here = plan.ground(at: point) else { continue }
-        ground[y * Self.side + x] = TownGround(here)
+        let (px, py) = (Float(x) - ax, Float(y) - ay)
+        let along = max(0, min(1, (px * dx + py * dy) * inverse))
+        let (ex, ey) = (px - along * dx, py - along * dy)
+        let inside = radius + 0.5 - (ex * ex + ey * ey).squareRoot()
+        let share = UInt8(max(0, min(1, inside)) * strength)
+        if share > coverage[y * side + x] { coverage[y * side + x] = share }
       }
     }
   }
+}
 
-  // MARK: Composing
+/// What the farmers grow: a patchwork on low and open land, with hedges between.
+private nonisolated enum Fields {
+  /// The approximate length and width of a field, and the width of a hedge, in points.
+  private static let size = (long: 150.0, wide: 84.0, hedge: 3.2)
+  private static let highest: Float = 460
 
-  /// The tile with what people made of a country, or only the land.
-  func bitmap(of country: Country?) -> Bitmap {
-    let lines = country.map(self.lines(of:))
-    let towns = country.flatMap(self.towns(of:))
-    let pixels = [UInt32](unsafeUninitializedCapacity: Self.side * Self.side) { target, count in
-      for y in 0..<Self.side {
-        for x in 0..<Self.side {
-          let place = y * Self.side + x
-          let (color, isLand) = ground(x, y, towns?[place])
-          let whole = lines.map { ruled(color, place, $0, isLand) } ?? color
-          target[place] = whole.pixel(alpha: 255, nudge: 0.5)
+  /// The color of open land at a place; fields show from near only.
+  static func color(
+    _ color: FineColor,
+    _ x: Double,
+    _ y: Double,
+    _ height: Float,
+    _ ink: MapInk,
+    _ step: Double
+  ) -> FineColor {
+    guard step < 9, height < highest, height > 3 else { return color }
+    let strength = min(1, (highest - height) / 160) * Float(min((9 - step) / 6, 1))
+    let (owner, inside) = field(x, y)
+    let edge = min(max((max(size.hedge, step * 0.8) / 2 - inside) / step + 0.5, 0), 1)
+    return color.blended(ink.fields[owner], 0.62 * strength)
+      .blended(ink.wood, Float(edge) * 0.55 * strength)
+  }
+
+  /// A field belongs to the nearest of scattered points: which crop it is, and how far the next field.
+  private static func field(_ x: Double, _ y: Double) -> (crop: Int, inside: Double) {
+    let (u, v) = ((x + y * 0.36) / size.long, (y - x * 0.36) / size.wide)
+    var (nearest, second, owner) = (Double.infinity, Double.infinity, UInt32(0))
+    for row in Int(v.rounded(.down)) - 1...Int(v.rounded(.down)) + 1 {
+      for column in Int(u.rounded(.down)) - 1...Int(u.rounded(.down)) + 1 {
+        let hash = Noise.hash(column, row, 0xF1E1D)
+        let dx = Double(column) + 0.2 + Double(hash & 255) * 0.0023 - u
+        let dy = Double(row) + 0.2 + Double(hash >> 8 & 255) * 0.0023 - v
+        // This distance, unlike the Euclidean one, gives fields straight sides.
+        let distance = max(abs(dx) * size.long, abs(dy) * size.wide * 1.4)
+        if distance < nearest {
+          (second, nearest, owner) = (nearest, distance, hash)
+        } else {
+          second = min(second, distance)
         }
       }
-      count = Self.side * Self.side
     }
-    return Bitmap(width: Self.side, height: Self.side, pixels: pixels, isOpaque: true)
-  }
-
-  /// Land or sea, with the shore between them, and what people made of the land.
-  @inline(__always)
-  private func ground(
-    _ x: Int,
-    _ y: Int,
-    _ town: TownGround<UInt8>?
-  ) -> (color: FineColor, isLand: Bool) {
-    let here = (y + 1) * Self.samples + x + 1
-    let height = terrain.heights[here]
-    let slope = Slope(
-      across: (terrain.heights[here + 1] - terrain.heights[here - 1]) / 2,
-      down: (terrain.heights[here + Self.samples] - terrain.heights[here - Self.samples]) / 2
-    )
-    let shore = max(0, 1.15 - abs(height) / max(slope.steepness, 1e-4))
-    var color: FineColor
-    if height < 0 {
-      color = relief.sea(height).blended(ink.deep, openness(x, y))
-    } else {
-      let woods = relief.woods(terrain.woods[here], height)
-      color = relief.land(height, woods: woods)
-      if woods <= 0 {
-        let point = origin + Vector(dx: Double(x) * step, dy: Double(y) * step)
-        color = fields.color(color, at: point, height: height)
-      }
-      color = relief.shaded(color, height, slope)
-      if let town { color = built(color, TownGround(town)) }
-    }
-    return (color.blended(ink.shore, min(shore, 1) * 0.85), height >= -2)
-  }
-
-  /// The share of open sea at a place near the border; its one color goes on around the map.
-  @inline(__always)
-  private func openness(_ x: Int, _ y: Int) -> Float {
-    let (across, down) = (origin.x + Double(x) * step, origin.y + Double(y) * step)
-    let away = min(min(across, Terrain.side - across), min(down, Terrain.side - down))
-    return Float(min(max(1 - away / Self.shelf, 0), 1))
-  }
-
-  private func built(_ color: FineColor, _ ground: TownGround<Float>) -> FineColor {
-    guard ground.builtUp > 0 else { return color }
-    return color.blended(ink.builtUp, ground.builtUp * 0.9)
-      .blended(ink.park, ground.park)
-      .blended(ink.house, ground.house)
-      .blended(ink.window, ground.window)
-      .blended(ink.street, ground.street)
-  }
-
-  @inline(__always)
-  private func ruled(
-    _ color: FineColor,
-    _ place: Int,
-    _ lines: Lines,
-    _ isLand: Bool
-  ) -> FineColor {
-    func share(_ mask: StrokeMask) -> Float {
-      mask.isEmpty ? 0 : Float(mask.coverage[place]) / 255
-    }
-    var color = color
-    if isLand { color = color.blended(ink.river, share(lines.rivers)) }
-    return color.blended(ink.laneEdge, share(lines.laneEdges) * 0.9)
-      .blended(level < 7 ? ink.laneEdge : ink.lane, share(lines.lanes))
-      .blended(ink.highwayEdge, share(lines.highwayEdges))
-      .blended(level < 6 ? ink.highwayEdge : ink.highway, share(lines.highways))
+    return (Int(owner >> 16 & 3), (second - nearest) / 2)
   }
 }

@@ -5,10 +5,9 @@ import ScrollKit
 final class ScaleBar: View {
   static let size = Size(width: 180, height: Extent.control)
   /// The longest that the bar gets, in points.
-  static let most = 100.0
+  static let most = 72.0
   /// The meters per point of the country, so that a town block is about a hundred meters wide.
   private static let metersPerPoint = 2.0
-  private static let tick = 4.0
 
   private var shown = (meters: 0.0, width: 0.0)
 
@@ -40,25 +39,21 @@ final class ScaleBar: View {
       ? "\(Figures.short(shown.meters / 1_000)) km" : "\(Figures.short(shown.meters)) m"
   }
 
-  /// Draws a pill at the right, like that of the tile card, as wide as it needs.
+  /// Draws a pill at the left, as wide as it needs.
   override func draw() -> [DrawCommand] {
-    guard shown.width > 0 else { return [] }
-    let colors = palette
-    let width = fonts.width(of: TextLine(words, style: Type.figures)).rounded(.up)
-    let whole = 2 * Space.related + width + Space.inside + shown.width
-    let pill = Rect(x: bounds.maxX - whole, y: 0, width: whole, height: bounds.height)
-    var text = pill
-    text.origin.x += Space.related
-    text.size.width = width + 1
-    let (right, foot) = (pill.maxX - Space.related, bounds.height / 2 + Self.tick / 2)
-    let line = [
-      Point(x: right - shown.width, y: foot - Self.tick), Point(x: right - shown.width, y: foot),
-      Point(x: right, y: foot), Point(x: right, y: foot - Self.tick),
-    ]
+    let words = TextLine(words, style: Type.figures)
+    let width = fonts.width(of: words).rounded(.up)
+    var pill = bounds
+    pill.size.width = 2 * Space.related + width + Space.inside + shown.width
+    let (right, foot) = (pill.maxX - Space.related, bounds.height / 2 + Space.hair / 2)
+    let baseline = (bounds.height + fonts.capHeight(of: words.style)) / 2
+    let line = [(-shown.width, -Space.hair), (-shown.width, 0), (0, 0), (0, -Space.hair)].map {
+      Point(x: right + $0.0, y: foot + $0.1)
+    }
     return [
-      .rounded(pill, radius: pill.height / 2, colors.raised),
-      fonts.text(words, style: Type.figures, in: text, colors.text),
-      .line(line, width: Extent.iconStroke, colors.text),
+      .rounded(pill, radius: pill.height / 2, palette.raised),
+      .text(words, at: Point(x: pill.minX + Space.related, y: baseline.rounded()), palette.text),
+      .line(line, width: Extent.iconStroke, palette.text),
     ]
   }
 }

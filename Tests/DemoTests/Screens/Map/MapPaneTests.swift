@@ -18,21 +18,12 @@ import Testing
 
     var container: ScrollContainer { pane.container }
 
-    /// Names everything, as a worker has it done with its first tile.
-    func name() {
-      let country = Country.shared
-      pane.labels.show(MapLabel.all(in: country, type: pane.fonts))
-    }
+    /// Names everything, as is done once a worker has made the country.
+    func name() { pane.labels.show(Country.shared) }
 
     func press(_ key: Key) {
       bench.queue(.key(KeyEvent(key: key, time: bench.now + bench.period)))
       bench.step()
-    }
-
-    /// How many names touch a rectangle of the window.
-    func names(in rect: Rect) -> Int {
-      let place = rect + (container.contentOffset - .zero)
-      return pane.labels.boxes.count { $0.intersects(place) }
     }
 
     /// How many names show.
@@ -85,9 +76,7 @@ import Testing
     }
     #expect(scene.container.zoomScale == 12)
     #expect(scene.pane.isInTown)
-    // What was zoomed in to has kept its place, but for the rounding of each step to pixels.
-    let last = try #require(scene.pane.placeWorthSeeing)
-    #expect(last.isClose(to: first, within: 24))
+    #expect(scene.pane.placeWorthSeeing == first)
   }
 
   @Test func `keys zoom in beside the middle without a rest between them`() throws {
@@ -104,7 +93,6 @@ import Testing
     scene.container.setZoomScale(12, animated: false)
     scene.container.showInMiddle(Point(x: 400, y: 400))
     #expect(!scene.pane.isInTown)
-    #expect(scene.pane.placeWorthSeeing == nil)
   }
 
   @Test(arguments: [0.1, 1, 12])
@@ -113,11 +101,10 @@ import Testing
     scene.name()
     scene.container.setZoomScale(scale, animated: false)
     scene.container.showInMiddle(Point(x: 400, y: 65_000))
-    #expect(scene.pane.placeWorthSeeing == nil)
+    #expect(scene.names == 0)
     scene.press(.character("+"))
     scene.bench.settle()
     #expect(scene.container.zoomScale.isClose(to: min(scale * 1.5, 12), within: 1e-6))
-    #expect(scene.pane.placeWorthSeeing != nil)
     #expect(scene.names > 0)
   }
 
@@ -134,39 +121,21 @@ import Testing
     #expect(scene.container.shownMiddle.isClose(to: place, within: 1))
   }
 
-  @Test func `the land shows before its roads and names, beneath the tiles`() throws {
+  @Test(arguments: [0.004, 0.0076, 0.03, 0.1, 0.5])
+  func `names never touch, and there are more of them the nearer one looks`(scale: Double) throws {
     let scene = try Scene()
-    let workshop = try #require(scene.bench.stage.workshop as? InlineWorkshop)
-    let ground = scene.pane.ground
-    #expect(ground.draw().isEmpty)
-    workshop.work(limit: 1)
-    #expect(ground.draw().count == 1 && scene.pane.tiles.tileCount == 0)
-    scene.bench.step()
-    #expect(ground.frame == Rect(origin: .zero, size: scene.container.contentSize))
-    workshop.work()
-    scene.bench.step()
-    workshop.work()
-    #expect(scene.pane.tiles.pendingCount == 0 && ground.draw().isEmpty)
-  }
-
-  @Test(arguments: [0, 1, 2, 3, 5, 30], [0.06, 0.3])
-  func `at rest the small map covers no names where a corner is free of them`(
-    number: Int,
-    scale: Double
-  ) throws {
-    let scene = try Scene()
-    scene.name()
-    scene.container.setZoomScale(scale, animated: false)
-    // A settlement comes to rest under the small map.
-    let away = scene.pane.miniMap.frame.center - scene.pane.bounds.center
-    scene.container.showInMiddle(Country.shared.settlements[number].center - away / scale)
-    #expect(scene.names(in: scene.pane.miniMap.frame) > 0)
-    scene.press(.left)
-    scene.bench.settle()
-    let side = scene.pane.miniMap.bounds.size
-    let all = scene.pane.corners.map { scene.names(in: Rect(origin: $0, size: side)) }
-    #expect(scene.names(in: scene.pane.miniMap.frame) == all.min())
-    #expect(scene.pane.miniMap.alpha == 1)
+    let fonts = scene.pane.fonts
+    let all = MapLabel.all(in: .shared, type: fonts)
+    let shown = all.filter { $0.shownFrom <= scale }
+    #expect(shown.count >= 4 && shown.count > all.count { $0.shownFrom <= scale / 2 })
+    let boxes = shown.map { label in
+      let corner = Point(x: label.place.x * scale + label.start, y: label.place.y * scale)
+      let height = label.text.style.size
+      return Rect(x: corner.x, y: corner.y - height / 2, width: label.width, height: height)
+    }
+    for (index, box) in boxes.enumerated() {
+      #expect(!boxes[..<index].contains { $0.intersects(box) }, "\(shown[index].text.string)")
+    }
   }
 
   @Test(arguments: [0.006, 0.0076, 0.02, 0.3, 1, 3.3, 12])

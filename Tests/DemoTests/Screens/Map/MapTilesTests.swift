@@ -40,9 +40,23 @@ struct MapTilesTests {
     #expect(country.settlements.first?.rank == .capital)
     #expect(country.settlements.count > 600)
     for settlement in country.settlements.prefix(60) {
-      let place = settlement.center
-      let patch = Terrain.patch(x: place.x, y: place.y, step: 64, width: 1, height: 1)
-      #expect(patch.heights[0] > -60)
+      #expect(Terrain(corner: settlement.center, step: 64, count: 1).heights[0] > -60)
+    }
+  }
+
+  @Test func `no two places have one name, and neighbors neither begin nor end alike`() {
+    let settlements = Country.shared.settlements
+    #expect(Set(settlements.map(\.name)).count == settlements.count)
+    let cities = settlements.filter { $0.rank.rawValue <= Settlement.Rank.city.rawValue }
+    #expect(Set(cities.map { $0.name.prefix(3) }).count == cities.count)
+    #expect(Set(cities.map { $0.name.suffix(4) }).count == cities.count)
+  }
+
+  @Test func `a river runs on to the sea, ever wider`() {
+    let grid = CountryGrid()
+    let water = grid.water
+    for cell in grid.heights.indices where grid.heights[cell] > 0 {
+      #expect(water.next[cell] >= 0 && water.flow[water.next[cell]] > water.flow[cell])
     }
   }
 }
