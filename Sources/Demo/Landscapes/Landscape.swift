@@ -237,6 +237,11 @@ nonisolated struct Landscape: Sendable {
   func color(of ridge: Ridge) -> Color {
     light.ground.mixed(with: light.mist, by: pow(ridge.distance, 0.85) * 0.92)
   }
+
+  /// The color of a ridge at its foot, where mist lies.
+  func foot(of ridge: Ridge) -> Color {
+    color(of: ridge).mixed(with: light.mist, by: 0.22 + 0.4 * ridge.distance)
+  }
 }
 
 /// What a landscape is made of.

@@ -103,7 +103,7 @@ nonisolated struct LandscapePainter: Sendable {
       ridge.crest(at: (Double(x) + 0.5) / Double(width)) * Double(height)
     }
     let crest = FineColor(landscape.color(of: ridge))
-    let foot = crest.mixed(with: FineColor(landscape.light.mist), by: 0.22 + 0.4 * ridge.distance)
+    let foot = FineColor(landscape.foot(of: ridge))
     for row in rows {
       let depth = Double(row - rows.lowerBound) / Double(max(rows.count, 1))
       let color = crest.mixed(with: foot, by: depth * depth)

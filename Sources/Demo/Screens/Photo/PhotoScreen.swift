@@ -35,15 +35,17 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   private let pager = Pager()
   private let dots = PageControl()
-  private let first = PhotoPane(PictureView(harbor, pixelsPerPoint: pixelsPerPoint))
+  /// The colors of the harbor's first and last rows.
+  private static let harborEdges = (top: Color(hex: 0x07091D), bottom: Color(hex: 0x2F2E4B))
+  private let first = PhotoPane(
+    PhotoMount(PictureView(harbor, pixelsPerPoint: pixelsPerPoint)) { _ in harborEdges }
+  )
 
   init() {
     super.init(.photo)
     view.addSubview(pager)
     pager.accessibilityLabel = "Album"
     pager.pageGap = Self.gap
-    // As a dark room has it: neither a night nor a noon is outshone by what is around it.
-    view.backgroundColor = Palette(.dark).window
     pager.scrollsToTop = false
     pager.dataSource = self
     dots.pager = pager
@@ -105,7 +107,10 @@ final class PhotoScreen: Screen, PagerDataSource {
   }
 
   override func didAppear() { pane.stage?.focus(pane) }
-  override func appearanceDidChange() { dots.suit(view.palette) }
+  override func appearanceDidChange() {
+    dots.suit(view.palette)
+    view.backgroundColor = view.palette.window
+  }
 
   override func reset() {
     pager.setCurrentPage(0, animated: true)
@@ -127,7 +132,12 @@ final class PhotoScreen: Screen, PagerDataSource {
     let landscape = LandscapeView(ofPage: page)
     landscape.isUserInteractionEnabled = true
     landscape.frame.size = Self.landscape
-    return PhotoPane(landscape)
+    let mount = PhotoMount(landscape) { theme in
+      let landscape = Landscape(number: page, by: theme)
+      let nearest = landscape.ridges.last.map { landscape.foot(of: $0) }
+      return (landscape.light.zenith, nearest ?? landscape.light.ground)
+    }
+    return PhotoPane(mount)
   }
 
   private func turned() {
