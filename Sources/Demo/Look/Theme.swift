@@ -38,7 +38,8 @@ extension View {
 extension PageControl {
   /// Takes the colors of the theme.
   func suit(_ colors: Palette) {
-    pageIndicatorTintColor = colors.faint
+    // Dots are controls: they need 3 to 1, also where a bar lets a picture through.
+    pageIndicatorTintColor = colors.secondary
     currentPageIndicatorTintColor = colors.accent
     backgroundTintColor = colors.faint.opacity(Opacity.pressedFill)
   }
