@@ -19,12 +19,12 @@ nonisolated enum Dusk {
   }
 
   /// The red of the evening over the horizon.
-  static func sunset(_ night: Double, in page: Rect) -> [DrawCommand] {
+  static func sunset(_ night: Double, in page: Rect) -> DrawCommand {
     let red = color.opacity(red(night))
     var rect = page
     rect.origin.y += page.height * band.top
     rect.size.height = page.height * band.height
-    return [.fill(rect, .gradient(from: red.opacity(0), to: red, along: .vertical))]
+    return .fill(rect, .gradient(from: red.opacity(0), to: red, along: .vertical))
   }
 
   /// A smooth step from 0 to 1.
@@ -35,60 +35,40 @@ nonisolated enum Dusk {
 
   /// The sun, which sinks as far as a hand pulls, and the moon, which rises as far; a moon that is already up
   /// at dusk or dawn stays.
-  static func discs(
-    of day: Landscape,
-    and dark: Landscape,
-    _ night: Double,
-    in page: Rect
-  ) -> [DrawCommand] {
-    guard !day.light.isNight else {
-      return [disc(day.disc, day.light.disc.mixed(with: dark.light.disc, by: night), 0, page)]
-    }
-    let sun = day.light.disc.mixed(with: color, by: step(night, from: 0.1, to: 0.8))
+  static func discs(of day: Landscape, and dark: Landscape, _ night: Double, in page: Rect)
+    -> [DrawCommand]
+  {
+    let (sun, moon) = (day.light.disc, dark.light.disc)
+    if day.light.isNight { return [day.disc.shape(in: page, sun.mixed(with: moon, by: night))] }
     let (set, rise) = (1 - step(night, from: 0.7, to: 0.95), step(night, from: 0.35, to: 0.65))
     // Past an end, neither goes on: the moon would rise beneath the header.
-    let sunk = LightPull.travel * min(max(night, 0), 1)
-    return (set > 0 ? [disc(day.disc, sun.opacity(set), sunk, page)] : [])
-      + (rise > 0
-        ? [disc(dark.disc, dark.light.disc.opacity(rise), LightPull.travel - sunk, page)] : [])
-  }
-
-  private static func disc(
-    _ disc: Landscape.Disc,
-    _ color: Color,
-    _ drop: Double,
-    _ page: Rect
-  ) -> DrawCommand {
-    let center = Point(
-      x: page.minX + disc.x * page.width,
-      y: page.minY + disc.y * page.height + drop
-    )
-    let radius = disc.radius * page.width
-    return .polygon(
-      MoonShape.contour(center: center, radius: radius, shadow: disc.shadow),
-      color
-    )
+    let sunk = Vector(dx: 0, dy: LightPull.travel * min(max(night, 0), 1))
+    let low = Vector(dx: 0, dy: LightPull.travel) - sunk
+    let red = sun.mixed(with: color, by: step(night, from: 0.1, to: 0.8))
+    return (set > 0 ? [day.disc.shape(in: page + sunk, red.opacity(set))] : [])
+      + (rise > 0 ? [dark.disc.shape(in: page + low, moon.opacity(rise))] : [])
   }
 }
 
-/// The outline of the lit part of a moon.
-nonisolated enum MoonShape {
+nonisolated extension Landscape.Spot {
   private static let steps = 40
   /// How far the lit side is turned from the left, clockwise and in radians.
   private static let tilt = -0.3
 
-  /// Half of the limb, and back along the terminator, which is half of an ellipse; the shadow is the dark part of
-  /// the diameter: 0 at full moon, 0.5 at half moon.
-  static func contour(center: Point, radius: Double, shadow: Double) -> [Point] {
-    let toLight = Vector(dx: -cos(tilt), dy: -sin(tilt))
+  /// The lit part of a moon, or all of the sun: half of the limb, and back along the terminator, which is half of an ellipse.
+  func shape(in page: Rect, _ color: Color) -> DrawCommand {
+    let center = page.origin + Vector(dx: x * page.width, dy: y * page.height)
+    let radius = radius * page.width
+    let toLight = Vector(dx: -cos(Self.tilt), dy: -sin(Self.tilt))
     let toPole = Vector(dx: -toLight.dy, dy: toLight.dx)
     func half(width: Double, from start: Double, to end: Double) -> [Point] {
-      (0...steps).map { step in
-        let turn = start + (end - start) * Double(step) / Double(steps)
+      (0...Self.steps).map { step in
+        let turn = start + (end - start) * Double(step) / Double(Self.steps)
         return center + toLight * (width * cos(turn)) + toPole * (radius * sin(turn))
       }
     }
-    return half(width: radius, from: -.pi / 2, to: .pi / 2)
-      + half(width: radius * (2 * shadow - 1), from: .pi / 2, to: -.pi / 2)
+    let limb = half(width: radius, from: -.pi / 2, to: .pi / 2)
+    let terminator = half(width: radius * (2 * share - 1), from: .pi / 2, to: -.pi / 2)
+    return .polygon(limb + terminator, color)
   }
 }

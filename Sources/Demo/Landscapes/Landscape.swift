@@ -46,28 +46,13 @@ nonisolated struct Landscape: Sendable {
     }
   }
 
-  /// Sun or moon.
-  struct Disc: Sendable {
+  /// Sun or moon, a star, or a bird: where, its radius or half the span of its wings, and how much of a
+  /// moon is dark, or how bright a star is.
+  struct Spot: Sendable {
     let x: Double
     fileprivate(set) var y: Double
     let radius: Double
-    /// How much of a moon the shadow covers, from 0 to 1.
-    let shadow: Double
-  }
-
-  /// A star, or a flake of snow.
-  struct Speck: Sendable {
-    let x: Double
-    let y: Double
-    let radius: Double
-    let strength: Double
-  }
-
-  /// A bird far away: where, and how wide its wings are.
-  struct Bird: Sendable {
-    let x: Double
-    let y: Double
-    let span: Double
+    var share = 1.0
   }
 
   /// A lighted window: where, on which ridge, and how far below its crest.
@@ -84,10 +69,11 @@ nonisolated struct Landscape: Sendable {
   private static let lowestDisc = 0.42
 
   private(set) var light: Daylight
-  private(set) var disc: Disc
-  private(set) var stars: [Speck]
-  let snow: [Speck]
-  private(set) var birds: [Bird]
+  private(set) var disc: Spot
+  private(set) var stars: [Spot]
+  /// Whether snow lies on the ground.
+  let isWinter: Bool
+  private(set) var birds: [Spot]
   private(set) var lamps: [Lamp] = []
   /// From the farthest to the nearest.
   let ridges: [Ridge]
@@ -110,12 +96,12 @@ nonisolated struct Landscape: Sendable {
   }
 
   /// The moon rises beside the place where the sun stood.
-  private static func moon(beside sun: Disc, _ random: inout SplitMix64) -> Disc {
-    Disc(
+  private static func moon(beside sun: Spot, _ random: inout SplitMix64) -> Spot {
+    Spot(
       x: sun.x + (sun.x < 0.76 ? 0.13 : -0.13),
       y: random.number(in: 0.14...0.28),
       radius: random.number(in: 0.026...0.04),
-      shadow: random.number(in: 0...0.7)
+      share: random.number(in: 0...0.7)
     )
   }
 
@@ -137,51 +123,38 @@ nonisolated struct Landscape: Sendable {
     var random = SplitMix64(page: number)
     light = Daylight.hours[((number % 8) + 8) % 8]
     let isNight = light.isNight
-    disc = Disc(
+    disc = Spot(
       // The words stand at the left.
       x: random.number(in: 0.64...0.88),
       y: random.number(in: isNight ? 0.12...0.3 : 0.2...Self.lowestDisc),
       radius: random.number(in: 0.028...0.05),
-      shadow: isNight ? random.number(in: 0...0.75) : 0
+      share: isNight ? random.number(in: 0...0.75) : 0
     )
     stars = Self.stars(Int(light.stars * 220), &random)
-    let isSnowing = random.happens(0.14)
-    snow = isSnowing ? Self.snow(&random) : []
-    birds = !isNight && !isSnowing && random.happens(0.5) ? Self.birds(&random) : []
+    isWinter = random.happens(0.14)
+    birds = !isNight && random.happens(0.5) ? Self.birds(&random) : []
     ridges = Self.ridges(&random)
   }
 
-  private static func stars(_ count: Int, _ random: inout SplitMix64) -> [Speck] {
+  private static func stars(_ count: Int, _ random: inout SplitMix64) -> [Spot] {
     (0..<count).map { _ in
       let height = random.fraction()
-      return Speck(
+      return Spot(
         x: random.fraction(),
         y: height * height * 0.62,
         radius: random.number(in: 0.5...1.25),
-        strength: random.number(in: 0.25...0.95)
+        share: random.number(in: 0.25...0.95)
       )
     }
   }
 
-  private static func snow(_ random: inout SplitMix64) -> [Speck] {
-    (0..<160).map { _ in
-      let near = random.fraction()
-      return Speck(
-        x: random.fraction(),
-        y: random.fraction(),
-        radius: 0.8 + 2.2 * near * near,
-        strength: 0.35 + 0.5 * near
-      )
-    }
-  }
-
-  private static func birds(_ random: inout SplitMix64) -> [Bird] {
+  private static func birds(_ random: inout SplitMix64) -> [Spot] {
     let middle = (x: random.number(in: 0.2...0.8), y: random.number(in: 0.15...0.3))
     return (0..<Int(random.number(in: 4...9))).map { _ in
-      Bird(
+      Spot(
         x: middle.x + random.number(in: -0.09...0.09),
         y: middle.y + random.number(in: -0.05...0.05),
-        span: random.number(in: 0.008...0.016)
+        radius: random.number(in: 0.008...0.016)
       )
     }
   }
@@ -209,22 +182,13 @@ nonisolated struct Landscape: Sendable {
     }
   }
 
-  /// The color of the sky at a place, without stars.
-  ///
-  /// - Parameters:
-  ///   - y: The height, from 0 at the top to 1.
-  ///   - distance: How far from the disc's middle, as a part of the width.
-  /// - Returns: The color, with the disc's glow.
-  func sky(at y: Double, from distance: Double) -> FineColor {
-    sky(at: y).mixed(with: FineColor(light.glow), by: Self.glow(at: distance))
-  }
-
-  /// The color of the sky at a height, without the disc's glow.
+  /// The color of the sky at a height, from 0 at the top to 1, without stars and the disc's glow.
   func sky(at y: Double) -> FineColor {
     let split = 0.34
+    let (zenith, middle) = (FineColor(light.zenith), FineColor(light.middle))
     return y < split
-      ? FineColor(light.zenith).mixed(with: FineColor(light.middle), by: y / split)
-      : FineColor(light.middle).mixed(with: FineColor(light.horizon), by: min((y - split) / 0.3, 1))
+      ? zenith.mixed(with: middle, by: Float(y / split))
+      : middle.mixed(with: FineColor(light.horizon), by: Float((y - split) / 0.3))
   }
 
   /// How much of the sky's color the glow takes at a distance from the disc, as a part of the width.
@@ -233,9 +197,10 @@ nonisolated struct Landscape: Sendable {
     return 0.62 * nearness * nearness
   }
 
-  /// The color of a ridge at its crest: mist far away, ground in front.
+  /// The color of a ridge at its crest: mist far away, ground in front; snow has the color of the sky.
   func color(of ridge: Ridge) -> Color {
-    light.ground.mixed(with: light.mist, by: pow(ridge.distance, 0.85) * 0.92)
+    let ground = isWinter ? light.ground.mixed(with: light.horizon, by: 0.45) : light.ground
+    return ground.mixed(with: light.mist, by: pow(ridge.distance, 0.85) * 0.92)
   }
 
   /// The color of a ridge at its foot, where mist lies.

@@ -10,7 +10,7 @@ nonisolated struct LandscapeCaption: Equatable {
 
   /// The place of the words on a page, in points.
   static let place = Rect(
-    x: Space.group,
+    x: Space.edge,
     y: Extent.statusBar + Extent.navigationBar + Space.edge,
     width: 260,
     height: 88
@@ -18,31 +18,25 @@ nonisolated struct LandscapeCaption: Equatable {
   /// A contrast somewhat above the minimum: a turning page moves the sky under its words.
   private static let contrast = 4.8
   private static let steps = 50
-  /// A small page and a large one: the ink suits both, so that it is the same on a page of every size.
-  private static let pages = [Size(width: 480, height: 500), Size(width: 1_920, height: 1_080)]
-  /// The shares of night at which the ink is that which suits the page best just then.
-  private static let change = 0.25...0.75
+  /// The luminance of the sky from which on dark words are easier to read.
+  private static let bright = 0.19
+  /// The page whose sky decides about the ink, so that it is the same on a page of every size.
+  private static let usualPage = Size(width: 800, height: 700)
 
   /// Sets the words on a page of some size, under a sky between day and night.
   init(_ day: Landscape, _ dark: Landscape, night: Double, on page: Size) {
-    let share = Dusk.share(night)
-    func veil(_ color: KeyPath<Daylight, Color>, _ silhouette: Color) -> Color {
-      day.light[keyPath: color].mixed(with: dark.light[keyPath: color], by: share)
-        .mixed(with: silhouette, by: 0.5)
+    let middle = Self.sky(day, dark, night: night, at: Self.place.center, on: Self.usualPage)
+    let isDark = Contrast.luminance(middle) < Self.bright
+    let ink = Palette(isDark ? .dark : .light).text
+    let veil = isDark ? dark.light.zenith.mixed(with: .black, by: 0.5) : .white
+    let worst = Self.sky(day, dark, night: night, on: page).min {
+      Contrast.ratio(ink, $0) < Contrast.ratio(ink, $1)
     }
-    let pairs = [
-      (ink: Palette(.light).text, veil: veil(\.horizon, .white)),
-      (ink: Palette(.dark).text, veil: veil(\.zenith, .black)),
-    ]
-    func needs(_ night: Double, on pages: [Size]) -> [Double] {
-      let sky = pages.flatMap { Self.sky(day, dark, night: night, on: $0) }
-      return pairs.map { Self.strength(of: $0.veil, for: $0.ink, on: sky) }
+    let strength = (0...Self.steps).lazy.map { Double($0) / Double(Self.steps) }.first { share in
+      let ground = worst?.mixed(with: veil, by: share) ?? veil
+      return Contrast.ratio(ink, ground) >= Self.contrast
     }
-    let needed = needs(night, on: [page])
-    let decisive =
-      Self.change.contains(night) ? needed : needs(night.rounded(), on: Self.pages)
-    let choice = decisive[0] < decisive[1] ? 0 : 1
-    (ink, self.veil) = (pairs[choice].ink, pairs[choice].veil.opacity(needed[choice]))
+    (self.ink, self.veil) = (ink, veil.opacity(strength ?? 1))
   }
 
   /// The veil behind the words on a page, which fades away below them.
@@ -63,13 +57,10 @@ nonisolated struct LandscapeCaption: Equatable {
     night: Double,
     on page: Size
   ) -> [Color] {
-    let (columns, rows) = (6, 6)
-    return (0...columns).flatMap { column in
-      (0...rows).map { row in
-        let x = place.minX + place.width * Double(column) / Double(columns)
-        let y = place.minY + place.height * Double(row) / Double(rows)
-        return sky(day, dark, night: night, at: Point(x: x, y: y), on: page)
-      }
+    (0..<49).map { index in
+      let x = place.minX + place.width * Double(index % 7) / 6
+      let y = place.minY + place.height * Double(index / 7) / 6
+      return sky(day, dark, night: night, at: Point(x: x, y: y), on: page)
     }
   }
 
@@ -84,21 +75,13 @@ nonisolated struct LandscapeCaption: Equatable {
     let (width, height) = (max(page.width, 1), max(page.height, 1))
     func color(_ landscape: Landscape) -> FineColor {
       let disc = Point(x: landscape.disc.x * width, y: landscape.disc.y * height)
-      return landscape.sky(at: point.y / height, from: (point - disc).length / width)
+      let glow = Landscape.glow(at: (point - disc).length / width)
+      return landscape.sky(at: point.y / height)
+        .mixed(with: FineColor(landscape.light.glow), by: Float(glow))
     }
     let red = Dusk.red(night, at: point.y / height)
-    let evening = color(day).mixed(with: red.color, by: day.light.isNight ? 0 : red.share)
-    let sky = night > 0 ? evening.mixed(with: color(dark), by: Dusk.share(night)) : evening
-    return Color(hex: sky.pixel(alpha: 0, nudge: 0.5))
-  }
-
-  private static func strength(of veil: Color, for ink: Color, on sky: [Color]) -> Double {
-    let worst = sky.min { Contrast.ratio(ink, $0) < Contrast.ratio(ink, $1) } ?? veil
-    let needed = (0...steps).first { step in
-      let share = Double(step) / Double(steps)
-      return Contrast.ratio(ink, worst.mixed(with: veil, by: share)) >= contrast
-    }
-    return Double(needed ?? steps) / Double(steps)
+    let evening = color(day).mixed(with: red.color, by: day.light.isNight ? 0 : Float(red.share))
+    return Color(hex: evening.mixed(with: color(dark), by: Float(Dusk.share(night))).pixel())
   }
 }
 

@@ -2,17 +2,19 @@ import Glibc
 import ScrollKit
 
 /// A color with more than 8 bits per channel, so that slow gradients show no bands.
-nonisolated struct FineColor {
-  var red: Float
-  var green: Float
-  var blue: Float
+nonisolated struct FineColor: Equatable, Sendable {
+  private var red: Float
+  private var green: Float
+  private var blue: Float
 
   init(_ color: Color) {
     (red, green, blue) = (Float(color.red), Float(color.green), Float(color.blue))
   }
 
-  func mixed(with other: FineColor, by share: Double) -> FineColor {
-    let share = Float(min(max(share, 0), 1))
+  /// The color, covered by another to a share, which is clamped to 0...1.
+  @inline(__always)
+  func mixed(with other: FineColor, by share: Float) -> FineColor {
+    let share = min(max(share, 0), 1)
     var result = self
     result.red += (other.red - red) * share
     result.green += (other.green - green) * share
@@ -20,8 +22,17 @@ nonisolated struct FineColor {
     return result
   }
 
+  /// The color, darker (below 1) or lighter.
+  @inline(__always)
+  func lit(_ factor: Float) -> FineColor {
+    var result = self
+    (result.red, result.green, result.blue) = (red * factor, green * factor, blue * factor)
+    return result
+  }
+
   /// The pixel, nudged up or down by less than one step.
-  func pixel(alpha: UInt32, nudge: Float) -> UInt32 {
+  @inline(__always)
+  func pixel(alpha: UInt32 = 255, nudge: Float = 0.5) -> UInt32 {
     let r = UInt32(min(max(red + nudge, 0), 255))
     let g = UInt32(min(max(green + nudge, 0), 255))
     let b = UInt32(min(max(blue + nudge, 0), 255))
@@ -49,81 +60,38 @@ nonisolated struct PixelCanvas {
     Bitmap(width: width, height: height, pixels: pixels, isOpaque: isOpaque)
   }
 
+  private static func nudge(_ x: Int, _ y: Int) -> Float { nudges[(y & 3) * 4 + (x & 3)] }
+
   /// Fills a row; coverage tells how much of each pixel, from 0 to 1, and is clamped.
   mutating func fillRow(_ y: Int, _ color: FineColor, coverage: (Int) -> Double = { _ in 1 }) {
-    let nudges = (0..<4).map { Self.nudges[(y & 3) * 4 + $0] }
-    let solid = nudges.map { color.pixel(alpha: 255, nudge: $0) }
-    let start = y * width
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      for x in 0..<width {
-        let share = coverage(x)
-        if share >= 1 {
-          pixels[start + x] = solid[x & 3]
-        } else if share > 0 {
-          pixels[start + x] = solid[x & 3] & 0xFF_FFFF | UInt32(share * 255) << 24
-        }
-      }
+    let solid = (0..<4).map { color.pixel(nudge: Self.nudge($0, y)) }
+    for x in 0..<width {
+      let share = coverage(x)
+      if share >= 1 { pixels[y * width + x] = solid[x & 3] } else { cover(x, y, color, share) }
     }
   }
 
-  /// Mixes a color into an opaque pixel.
-  mutating func blend(_ x: Int, _ y: Int, _ color: FineColor, _ share: Double) {
-    let index = y * width + x
-    let old = pixels[index]
-    let nudge = Self.nudges[(y & 3) * 4 + (x & 3)]
-    let below = FineColor(
-      Color(red: UInt8(old >> 16 & 255), green: UInt8(old >> 8 & 255), blue: UInt8(old & 255))
-    )
-    pixels[index] = below.mixed(with: color, by: share).pixel(alpha: 255, nudge: nudge)
-  }
-
-  /// Lays a bitmap as wide as this over what is there.
-  mutating func lay(_ bitmap: Bitmap, below top: Int) {
-    for row in max(-top, 0)..<max(min(bitmap.height, height - top), max(-top, 0)) {
-      for x in 0..<width {
-        let pixel = bitmap.pixels[row * width + x]
-        let place = (row + top) * width + x
-        if pixel >> 24 == 255 || pixels[place] >> 24 == 0 {
-          pixels[place] = pixel
-        } else if pixel >> 24 > 0 {
-          blend(x, row + top, FineColor(Color(hex: pixel)), Double(pixel >> 24) / 255)
-        }
-      }
-    }
-  }
-
-  /// A disc with a smooth edge, over opaque pixels or over nothing.
-  mutating func dot(
-    x centerX: Double,
-    y centerY: Double,
-    radius: Double,
-    _ color: Color,
-    strength: Double,
-    except hole: (x: Double, y: Double, radius: Double)? = nil
-  ) {
-    let rows = span(from: centerY - radius - 1, to: centerY + radius + 1, limit: height)
-    let columns = span(from: centerX - radius - 1, to: centerX + radius + 1, limit: width)
-    for y in rows {
-      for x in columns {
-        let (dx, dy) = (Double(x) + 0.5, Double(y) + 0.5)
-        var share = min(max(radius - hypot(dx - centerX, dy - centerY) + 0.5, 0), 1)
-        if let hole {
-          share *= min(max(hypot(dx - hole.x, dy - hole.y) - hole.radius + 0.5, 0), 1)
-        }
-        if share > 0 { put(x, y, color, share * strength) }
-      }
-    }
-  }
-
-  private func span(from low: Double, to high: Double, limit: Int) -> Range<Int> {
-    let first = min(max(Int(low.rounded(.down)), 0), limit)
-    return first..<max(first, min(Int(high.rounded(.up)), limit))
-  }
-
-  private mutating func put(_ x: Int, _ y: Int, _ color: Color, _ share: Double) {
+  /// Covers a share of a pixel, which may be clear.
+  mutating func cover(_ x: Int, _ y: Int, _ color: FineColor, _ share: Double) {
+    guard share > 0 else { return }
     let old = pixels[y * width + x]
-    guard old >> 24 < 255 else { return blend(x, y, FineColor(color), share) }
-    let alpha = max(old >> 24, UInt32(share * 255))
-    pixels[y * width + x] = FineColor(color).pixel(alpha: alpha, nudge: 0)
+    let below = Double(old >> 24) / 255 * (1 - share)
+    let alpha = below + share
+    let mixed = FineColor(Color(hex: old & 0xFF_FFFF)).mixed(with: color, by: Float(share / alpha))
+    pixels[y * width + x] = mixed.pixel(alpha: UInt32(alpha * 255), nudge: Self.nudge(x, y))
+  }
+
+  /// A disc with a smooth edge.
+  mutating func dot(at center: Point, radius: Double, _ color: Color, strength: Double = 1) {
+    func span(_ middle: Double, _ limit: Int) -> Range<Int> {
+      let first = min(max(Int((middle - radius - 1).rounded(.down)), 0), limit)
+      return first..<max(first, min(Int((middle + radius + 1).rounded(.up)), limit))
+    }
+    for y in span(center.y, height) {
+      for x in span(center.x, width) {
+        let away = hypot(Double(x) + 0.5 - center.x, Double(y) + 0.5 - center.y)
+        cover(x, y, FineColor(color), min(max(radius - away + 0.5, 0), 1) * strength)
+      }
+    }
   }
 }

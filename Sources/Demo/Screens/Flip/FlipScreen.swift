@@ -27,15 +27,16 @@ final class FlipScreen: Screen {
   let landscapes = LandscapeBook()
   let count = SegmentedControl(items: FlipScreen.counts.map { Figures.count($0) })
   private let light: LightPull
-  private let grip: LightGrip
   /// The page on which the current drag began.
   private var dragStart: Int?
   private var hasTurned = false
+  /// The theme from which a pull leads to the other.
+  private var settledTheme = Theme.light
 
   init() {
-    (light, grip) = (LightPull(over: pager), LightGrip())
+    light = LightPull(over: pager)
     super.init(.flip)
-    for part in [light, grip] { view.addSubview(part) }
+    view.addSubview(light)
     pager.dataSource = landscapes
     pager.scrollsToTop = false
     pager.cursor = .openHand
@@ -54,7 +55,6 @@ final class FlipScreen: Screen {
       if dots.interactionState == .continuous { self?.tick(Goal.slide) }
     }
     count.addAction { [weak self] _ in self?.countChanged() }
-    grip.onGive = { [weak self] in self?.landscapes.give = $0 }
     light.onPull = { [weak self] in self?.pulled() }
     light.onToggle = { [weak self] in self?.onThemeToggle() }
   }
@@ -104,10 +104,6 @@ final class FlipScreen: Screen {
   override func layout(in size: Size, bars: EdgeInsets) {
     light.fill(Rect(origin: .zero, size: size))
     light.show(view.nightfall)
-    grip.position = Point(
-      x: ((size.width - grip.bounds.width) / 2).rounded(),
-      y: bars.top + Space.related
-    )
     landscapes.moved(pager)
   }
 
@@ -121,23 +117,17 @@ final class FlipScreen: Screen {
     let night = view.nightfall
     light.show(night)
     landscapes.night = light.isMoving ? light.night : night
-    if night == view.currentTheme.night {
-      grip.settledTheme = view.currentTheme
-      grip.show(night)
-    }
-    grip.pull(by: light.pulled)
+    if night == view.currentTheme.night { settledTheme = view.currentTheme }
     dots.suit(view.palette)
   }
 
   /// Called when the pages are pulled, or still move after a pull.
   private func pulled() {
-    grip.pull(by: light.pulled)
     guard light.isMoving else { return }
     let night = light.night
-    if abs(night - grip.settledTheme.night) >= 1 { tick(Goal.night) }
+    if abs(night - settledTheme.night) >= 1 { tick(Goal.night) }
     onNight(min(max(night, 0), 1))
     landscapes.night = night
-    grip.show(night)
   }
 
   override func didAppear() {

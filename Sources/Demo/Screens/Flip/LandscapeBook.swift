@@ -10,8 +10,6 @@ final class LandscapeBook: PagerDataSource {
   private var units: [Unit] = []
   /// How far night has fallen over its pages.
   var night = 0.0 { didSet { for unit in units { unit.leaf.night = night } } }
-  /// How far the hills of its pages give, in points.
-  var give = 0.0 { didSet { for unit in units { unit.leaf.give = give } } }
   /// The number of pages; the caller tells the pager of a change.
   var count = 12
 
@@ -19,8 +17,7 @@ final class LandscapeBook: PagerDataSource {
   func moved(_ pager: Pager) {
     let width = max(pager.bounds.width, 1)
     for unit in units {
-      let shift = (unit.view.frame.minX - pager.contentOffset.x) / width
-      (unit.leaf.shift, unit.leaf.place) = (shift, shift)
+      unit.leaf.shift = (unit.view.frame.minX - pager.contentOffset.x) / width
     }
   }
 

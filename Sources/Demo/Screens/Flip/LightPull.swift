@@ -11,8 +11,6 @@ final class LightPull: ScrollContainer, ScrollContainerDelegate {
   private static let tolerance = 1e-6
 
   private let content: View
-  /// The offset at which the hand that pulls took hold.
-  private var hold = 0.0
   /// Called when a pull, or what follows from it, has changed ``night``.
   var onPull: () -> Void = {}
   /// Called to switch between day and night at once.
@@ -37,9 +35,6 @@ final class LightPull: ScrollContainer, ScrollContainerDelegate {
     return abs(night - night.rounded()) < Self.tolerance ? night.rounded() : night
   }
 
-  /// How far a hand pulls down, in points; 0 when nobody pulls.
-  var pulled: Double { isDragging ? hold - contentOffset.y : 0 }
-
   /// Follows a change of the light that this view did not cause.
   func show(_ night: Double) {
     if !isMoving { contentOffset.y = -Self.travel * night }
@@ -57,11 +52,6 @@ final class LightPull: ScrollContainer, ScrollContainerDelegate {
   }
 
   // MARK: Moving
-
-  func scrollContainerWillBeginDragging(_ container: ScrollContainer) { hold = contentOffset.y }
-  func scrollContainerDidEndDragging(_ container: ScrollContainer, willDecelerate: Bool) {
-    onPull()
-  }
 
   func scrollContainerDidScroll(_ container: ScrollContainer) {
     pin()

@@ -81,8 +81,9 @@ nonisolated struct MapInk: Sendable {
   /// The colors between those that are given by their height in meters.
   private static func ramp(_ stops: [(meters: Float, hex: UInt32)]) -> [FineColor] {
     zip(stops, stops.dropFirst()).flatMap { low, high in
-      stride(from: low.meters, to: high.meters, by: grain).map {
-        color(low.hex).blended(color(high.hex), ($0 - low.meters) / (high.meters - low.meters))
+      stride(from: low.meters, to: high.meters, by: grain).map { height in
+        let share = (height - low.meters) / (high.meters - low.meters)
+        return color(low.hex).mixed(with: color(high.hex), by: share)
       }
     }
   }
@@ -92,27 +93,5 @@ nonisolated struct MapInk: Sendable {
   func land(at height: Float) -> FineColor { land[min(Int(height / Self.grain), land.count - 1)] }
 
   /// The open sea, which has no end.
-  var sea: Color { Color(hex: deep.pixel(alpha: 0, nudge: 0.5)) }
-}
-
-extension FineColor {
-  /// The color, covered by another to a share of 0 to 1.
-  @inline(__always)
-  nonisolated func blended(_ other: FineColor, _ share: Float) -> FineColor {
-    var result = self
-    result.red += (other.red - red) * share
-    result.green += (other.green - green) * share
-    result.blue += (other.blue - blue) * share
-    return result
-  }
-
-  /// The color, darker (below 1) or lighter.
-  @inline(__always)
-  nonisolated func lit(_ factor: Float) -> FineColor {
-    var result = self
-    result.red = min(red * factor, 255)
-    result.green = min(green * factor, 255)
-    result.blue = min(blue * factor, 255)
-    return result
-  }
+  var sea: Color { Color(hex: deep.pixel()) }
 }

@@ -61,7 +61,7 @@ nonisolated struct MapTile {
       for x in 0..<Self.side { colors.append(ground(x, y, near, rivers)) }
     }
     drawRoads(of: country, in: area, &colors)
-    let pixels = colors.map { $0.pixel(alpha: 255, nudge: 0.5) }
+    let pixels = colors.map { $0.pixel() }
     return Bitmap(width: Self.side, height: Self.side, pixels: pixels, isOpaque: true)
   }
 
@@ -77,24 +77,26 @@ nonisolated struct MapTile {
     let steepness = (across * across + down * down).squareRoot()
     let shore = min(max(0, 1.15 - abs(height) / max(steepness, 1e-4)), 1)
     let (right, low) = (origin.x + Double(x) * step, origin.y + Double(y) * step)
-    guard height >= 0 else { return sea(height, right, low).blended(ink.shore, shore * 0.85) }
+    guard height >= 0 else {
+      return sea(height, right, low).mixed(with: ink.shore, by: shore * 0.85)
+    }
     let trees = max(0, terrain.woods[here] - 0.02 - abs(height - 420) / 1_400)
     var color = ink.land(at: height)
     if trees == 0 { color = Fields.color(color, right, low, height, ink, step) }
-    color = color.blended(ink.wood, min(trees * 5, 1) * 0.85)
+    color = color.mixed(with: ink.wood, by: min(trees * 5, 1) * 0.85)
       .lit(light(across * raise, down * raise))
-      .blended(ink.contour, contour(height, steepness))
+      .mixed(with: ink.contour, by: contour(height, steepness))
     for town in towns {
       if let built = town.color(over: color, x: right, y: low) { color = built }
     }
-    return color.blended(ink.river, rivers[x, y]).blended(ink.shore, shore * 0.85)
+    return color.mixed(with: ink.river, by: rivers[x, y]).mixed(with: ink.shore, by: shore * 0.85)
   }
 
   /// Deeper water, and the open sea near the border; its one color goes on around the map.
   private func sea(_ height: Float, _ x: Double, _ y: Double) -> FineColor {
     let away = min(x, Terrain.side - x, y, Terrain.side - y)
     let open = Float(min(max(1 - away / Self.shelf, 0), 1))
-    return ink.shallow.blended(ink.deep, max(1 - 1 / (1 - height / 70), open))
+    return ink.shallow.mixed(with: ink.deep, by: max(1 - 1 / (1 - height / 70), open))
   }
 
   /// Light from the upper left.
@@ -130,7 +132,7 @@ nonisolated struct MapTile {
     for (lines, least, edge, color) in roads {
       let mask = strokes(lines, in: area, least: least, edge: edge)
       for index in colors.indices where mask.coverage[index] > 0 {
-        colors[index] = colors[index].blended(color, Float(mask.coverage[index]) / 255)
+        colors[index] = colors[index].mixed(with: color, by: Float(mask.coverage[index]) / 255)
       }
     }
   }
@@ -209,8 +211,8 @@ private nonisolated enum Fields {
     let strength = min(1, (highest - height) / 160) * Float(min((9 - step) / 6, 1))
     let (owner, inside) = field(x, y)
     let edge = min(max((max(size.hedge, step * 0.8) / 2 - inside) / step + 0.5, 0), 1)
-    return color.blended(ink.fields[owner], 0.62 * strength)
-      .blended(ink.wood, Float(edge) * 0.55 * strength)
+    return color.mixed(with: ink.fields[owner], by: 0.62 * strength)
+      .mixed(with: ink.wood, by: Float(edge) * 0.55 * strength)
   }
 
   /// A field belongs to the nearest of scattered points: which crop it is, and how far the next field.

@@ -48,7 +48,7 @@ nonisolated struct Town {
     let column = Int((u / Self.block.across).rounded(.down))
     let row = Int((v / Self.block.down).rounded(.down))
     guard isBuilt(column, row, away) else { return nil }
-    let color = ground.blended(ink.builtUp, 0.9)
+    let color = ground.mixed(with: ink.builtUp, by: 0.9)
     guard clearness.streets > 0 else { return color }
     let (left, top) = (u - Double(column) * Self.block.across, v - Double(row) * Self.block.down)
     let street = max(
@@ -58,9 +58,9 @@ nonisolated struct Town {
       half(row + 1) - Self.block.down + top
     )
     let isPark = Noise.chance(column, row, seed &+ 1) < 0.09
-    let lot = isPark ? color.blended(ink.park, clearness.streets) : nil
+    let lot = isPark ? color.mixed(with: ink.park, by: clearness.streets) : nil
     return (lot ?? built(color, column, row, left, top))
-      .blended(ink.street, share(street) * clearness.streets)
+      .mixed(with: ink.street, by: share(street) * clearness.streets)
   }
 
   /// A block is built on or not as a whole, once one can see blocks.
@@ -103,9 +103,9 @@ nonisolated struct Town {
     )
     // On some lots nothing stands.
     guard own > 0.08, inside > -step else { return color }
-    let house = color.blended(ink.house, share(inside) * clearness.houses)
+    let house = color.mixed(with: ink.house, by: share(inside) * clearness.houses)
     guard clearness.windows > 0, inside > 0.6 else { return house }
-    return house.blended(ink.window, window(left, top, column, row) * clearness.windows)
+    return house.mixed(with: ink.window, by: window(left, top, column, row) * clearness.windows)
   }
 
   /// Windows are in rows; less than half of them catch the light.

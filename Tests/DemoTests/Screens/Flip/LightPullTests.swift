@@ -83,43 +83,6 @@ struct LightPullTests {
     #expect(shell.palette == colors)
   }
 
-  @Test(arguments: Theme.allCases)
-  func `the hills give under the hand, ever less, and come back to the pixel`(theme: Theme)
-    throws
-  {
-    let demo = try OpenDemo(.flip, theme: theme)
-    let (leaf, side) = (try leaf(demo), away(from: theme))
-    let finger = Finger(demo.bench)
-    finger.down(Self.start.x, Self.start.y)
-    finger.move(by: 0, side * 12)
-    var gives = [leaf.give * side]
-    for _ in 0..<15 {
-      finger.move(by: 0, side * 20)
-      gives.append(leaf.give * side)
-    }
-    // The first steps begin the pull, and the last go past its end.
-    let steps = zip(gives[2...11], gives[3...12]).map { $1 - $0 }
-    #expect(steps.allSatisfy { $0 > 0 } && zip(steps, steps.dropFirst()).allSatisfy { $0 > $1 })
-    // Less than the bar below is high, under which a page that is pulled up ends.
-    #expect(gives.allSatisfy { $0 < Extent.toolBar })
-    #expect(gives[15] > 24)
-    finger.up()
-    var last = leaf.give * side
-    while demo.bench.stage.isMoving {
-      demo.bench.step()
-      #expect(leaf.give * side <= last && leaf.give * side >= 0)
-      last = leaf.give * side
-    }
-    #expect(leaf.give == 0)
-  }
-
-  @Test func `with reduced motion the hills stay`() throws {
-    let demo = try OpenDemo(.flip)
-    demo.bench.stage.prefersReducedMotion = true
-    _ = pull(demo, by: 0.4 * LightPull.travel)
-    #expect(try leaf(demo).give == 0)
-  }
-
   @Test func `the sun sinks as far as the hand pulls, and the moon rises no higher than its place`()
     throws
   {
@@ -148,8 +111,8 @@ struct LightPullTests {
   func `sun and moon of every page are free of the header`(page: Size) {
     for number in 0..<1_000 {
       for theme in Theme.allCases {
-        let scene = LandscapeScene(Landscape(number: number, by: theme), on: page, scale: 1)
-        let disc = scene.landscape.disc
+        let landscape = Landscape(number: number, by: theme)
+        let disc = LandscapePainter(landscape, on: page, scale: 1).landscape.disc
         let top = disc.y * page.height - disc.radius * page.width
         #expect(top >= Extent.statusBar + Extent.navigationBar)
       }
@@ -176,25 +139,6 @@ struct LightPullTests {
     }
   }
 
-  @Test(arguments: [Theme.light, .dark])
-  func `the light of the ridges is the same in one piece as in many`(theme: Theme) throws {
-    let landscape = Landscape(number: 3, by: theme)
-    let painter = LandscapePainter(landscape: landscape, width: 300, height: 200, words: .zero)
-    var canvas = PixelCanvas(width: painter.fullWidth, height: 200)
-    for index in 0..<Landscape.ridgeCount {
-      let part = LandscapePainter.Part.ridge(index)
-      canvas.lay(try #require(painter.draw(part)), below: painter.rows(of: part).lowerBound)
-    }
-    let whole = canvas.bitmap(isOpaque: false).pixels
-    for part in [LandscapePainter.Part.hills, .valley] {
-      let (bitmap, rows) = (try #require(painter.draw(part)), painter.rows(of: part))
-      #expect(bitmap.height == rows.count && bitmap.isOpaque == (part == .valley))
-      let start = rows.lowerBound * painter.fullWidth
-      #expect(bitmap.pixels.elementsEqual(whole[start..<start + bitmap.pixels.count]))
-      if part == .valley { #expect(bitmap.pixels.allSatisfy { $0 >> 24 == 255 }) }
-    }
-  }
-
   @Test func `while it changes, a page is drawn with few large bitmaps`() throws {
     let demo = try OpenDemo(.flip)
     let workshop = try #require(demo.bench.stage.workshop as? InlineWorkshop)
@@ -203,18 +147,8 @@ struct LightPullTests {
     let bitmaps = demo.bench.stage.drawList().filter {
       if case .bitmap = $0 { true } else { false }
     }
-    // Two skies, five ridges of the day, and those of the night in two pieces.
-    #expect(bitmaps.count == 2 + Landscape.ridgeCount + 2)
-  }
-
-  @Test func `nothing of the grip stays when the pull is over`() throws {
-    let demo = try OpenDemo(.flip)
-    let finger = pull(demo, by: 0.3 * LightPull.travel)
-    let grip = try #require(demo.view(LightGrip.self))
-    #expect(grip.alpha == 1)
-    finger.up()
-    demo.bench.settle()
-    #expect(grip.alpha == 0)
+    // Sky, far hills and near ones, by day and by night.
+    #expect(bitmaps.count == 6)
   }
 
   @Test(arguments: [-1.0, 1])
