@@ -138,7 +138,6 @@ final class FeelPane: View {
   private let sliders: [Slider]
   /// The numbers that the sliders begin with.
   private let usual: [Double]
-  private let mark: LandingMark
   /// Called when a slider was moved.
   var onChange: () -> Void = {}
 
@@ -148,7 +147,6 @@ final class FeelPane: View {
     } fill: { row, index in
       row.index = index
     }
-    mark = LandingMark(of: list)
     usual = [rate.rawValue, list.edgeGive, list.edgePull]
     sliders = [
       Slider(value: usual[0], in: 0.95...0.999, title: "Glide"),
@@ -162,7 +160,7 @@ final class FeelPane: View {
     accessibilityLabel = name
     list.accessibilityLabel = "Rows"
     list.alwaysBounceVertical = true
-    for view in [list, mark] + sliders as [View] { addSubview(view) }
+    for view in [list] + sliders as [View] { addSubview(view) }
     for slider in sliders {
       slider.addAction { [unowned self] _ in
         apply()
@@ -207,9 +205,7 @@ final class FeelPane: View {
     if isWide { top += Extent.touchTarget }
     top += Space.inside
     let height = max(bounds.height - top - Corner.card, 0)
-    for view in [list, mark] as [View] {
-      view.frame = Rect(x: 0, y: top, width: bounds.width, height: height)
-    }
+    list.frame = Rect(x: 0, y: top, width: bounds.width, height: height)
   }
 
   override func draw() -> [DrawCommand] {

@@ -28,16 +28,14 @@ final class ReadScreen: Screen {
   private let form = FormView()
   private let contacts = ContactList()
   private let index = LetterIndex(Contacts.sections.map(\.letter))
-  private let marks: [LandingMark]
   private let choice = SegmentedControl(items: ["Article", "Form", "Contacts"])
   private let work = Countdown()
   /// The smallest share of the keyboard that has shown since it opened.
   private var lowestKeyboard = 1.0
 
   init() {
-    marks = [article, form, contacts].map { LandingMark(of: $0) }
     super.init(.read)
-    for part in [article, form, contacts] + marks + [index, form.keyboard, work] as [View] {
+    for part in [article, form, contacts, index, form.keyboard, work] {
       view.addSubview(part)
     }
     connect()
@@ -46,7 +44,6 @@ final class ReadScreen: Screen {
 
   private var pages: [ScrollContainer] { [article, form, contacts] }
   override var watched: ScrollContainer? { pages[choice.selectedSegmentIndex] }
-  override var sceneChoice: SegmentedControl? { choice }
   override var tools: [View] { [choice] }
 
   override var code: String {
@@ -133,7 +130,6 @@ final class ReadScreen: Screen {
       page.frame = Rect(origin: .zero, size: size)
       page.safeAreaInsets = bars
     }
-    for mark in marks { mark.frame = Rect(origin: .zero, size: size) }
     contacts.verticalScrollIndicatorInsets.right = LetterIndex.width
     index.frame = Rect(
       x: size.width - LetterIndex.width,
