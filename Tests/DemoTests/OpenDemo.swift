@@ -16,15 +16,13 @@ struct OpenDemo {
     size: Size = Size(width: 1_180, height: 760),
     scale: Double = 1,
     theme: Theme = .light,
-    memory: ShellMemory = ShellMemory(),
     unfolded: Bool = true
   ) throws {
     bench = Bench(size: size, scale: scale)
     shell = Shell(
       first: kind,
       appearance: Appearance(darkness: theme.night),
-      showsInspector: true,
-      memory: memory
+      showsInspector: true
     )
     shell.frame = bench.stage.root.bounds
     bench.stage.root.addSubview(shell)

@@ -9,8 +9,6 @@ import ScrollKitTesting
 enum FuzzTarget: String, CaseIterable {
   /// A tape, read and played.
   case tape
-  /// The file with which the program remembers how it was left.
-  case state
   /// The file with the shapes of letters.
   case typeface
   /// SDL's events and ours on a scene of containers within containers.
@@ -26,7 +24,6 @@ enum FuzzTarget: String, CaseIterable {
   func test(_ bytes: [UInt8]) {
     switch self {
     case .tape: Self.play(bytes)
-    case .state: Self.restore(bytes)
     case .typeface: Self.set(bytes)
     case .events: EventScene.play(bytes)
     case .picture: Self.look(bytes)
@@ -42,13 +39,6 @@ enum FuzzTarget: String, CaseIterable {
     } catch {
       precondition(error.line > 0 && !error.reason.isEmpty, "a refusal without words")
     }
-  }
-
-  /// What is read is written the same; and a program can begin with it.
-  private static func restore(_ bytes: [UInt8]) {
-    guard let state = SavedState(String(decoding: bytes, as: UTF8.self)) else { return }
-    precondition(SavedState(state.text) == state, "what was read is not read again")
-    RememberedShell.open(state)
   }
 
   private static func set(_ bytes: [UInt8]) {

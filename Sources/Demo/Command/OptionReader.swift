@@ -224,8 +224,8 @@ extension OptionReader {
 extension OptionReader {
   static let runRules: [(name: String, rule: Rule)] = [
     ("--fullscreen", .flag { $0.isFullscreen = true }),
-    ("--state", .value("FILE") { options, text in options.memory = .file(text) }),
-    ("--no-restore", .flag { $0.memory = .none }),
+    ("--state", .value("FILE") { options, text in options.memory = text }),
+    ("--no-restore", .flag { $0.memory = nil }),
     ("--replay", .value("FILE") { options, text in options.replay = text }),
     (
       "--speed",

@@ -4,7 +4,7 @@ import ScrollKit
 struct Options {
   /// The screen to begin with; nil goes on where the last run ended.
   var screen: ScreenKind?
-  /// The size of the window; nil is that of the last run.
+  /// The size of the window; nil is the usual one.
   var size: Size?
   var scale: Double?
   /// How many times as large as usual text is to be; nil follows the desktop.
@@ -14,7 +14,8 @@ struct Options {
   var followsDesktop = false
   var showsInspector = true
   var isFullscreen = false
-  var memory = Memory.userFolder
+  /// Where the program remembers how it was left; nil remembers nothing.
+  var memory = Memory.usualPath
   var assets: String?
   var renderer: String?
   var videoDriver: String?
@@ -49,16 +50,6 @@ struct Options {
     case input
     /// What the program runs on, from SDL to the devices.
     case about
-  }
-
-  /// Where the program remembers how it was left.
-  enum Memory: Equatable {
-    /// In the user's folder for such things.
-    case userFolder
-    /// In a file of its own.
-    case file(String)
-    /// Nowhere: it neither restores nor saves.
-    case none
   }
 
   /// The window of a first run.

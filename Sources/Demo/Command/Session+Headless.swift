@@ -19,7 +19,7 @@ extension Session {
     stage.inputSettings = options.input
     stage.prefersReducedMotion = options.input.reducedMotion == .on
     let appearance = Appearance(darkness: options.theme?.night ?? 0)
-    let content = try fill(stage, appearance, with: tape, after: SavedState())
+    let content = try fill(stage, appearance, with: tape, after: Memory())
     let failure = TapeFailure()
     if case .tape(let player) = content { player.onError = { failure.error = $0 } }
     let frames = frameCount(of: content)

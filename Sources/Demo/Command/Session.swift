@@ -1,3 +1,4 @@
+import Glibc
 import ScrollKit
 import ScrollKitTesting
 
@@ -40,7 +41,7 @@ struct Session {
     _ stage: Stage,
     _ appearance: Appearance,
     with tape: Tape?,
-    after saved: SavedState
+    after memory: Memory
   ) throws -> Content {
     stage.root.backgroundColor = Palette(appearance).window
     if let tape {
@@ -51,7 +52,7 @@ struct Session {
       stage.root.addSubview(player)
       return .tape(player)
     }
-    let shell = makeShell(appearance, after: saved)
+    let shell = makeShell(appearance, after: memory)
     cover(stage, with: shell)
     return .shell(shell)
   }
@@ -62,16 +63,12 @@ struct Session {
     stage.root.addSubview(view)
   }
 
-  private func makeShell(_ appearance: Appearance, after saved: SavedState) -> Shell {
+  private func makeShell(_ appearance: Appearance, after memory: Memory) -> Shell {
     Shell(
-      first: options.screen ?? saved.screen ?? .flip,
+      first: options.screen ?? memory.screen ?? .flip,
       appearance: appearance,
-      showsInspector: options.showsInspector && saved.showsInspector ?? true,
-      memory: ShellMemory(
-        places: saved.places,
-        details: saved.details,
-        chosenTheme: chosenTheme(saved)
-      )
+      showsInspector: options.showsInspector,
+      chosenTheme: options.followsDesktop ? nil : memory.theme
     )
   }
 
@@ -92,19 +89,18 @@ struct Session {
   }
 
   private func runWindow() throws -> ExitStatus {
-    let file = stateFile
-    let isFirstStart = isFirstStart(file)
-    let saved = load(file)
+    let isFirstStart = isFirstStart
+    let memory = memoryPath.map { Memory(contentsOf: $0) } ?? Memory()
     let tape = try readTape()
     var filled: Content?
     let window = try ScrollWindow(
       title: "scroll-demo",
-      size: tape?.size ?? options.size ?? saved.size ?? Options.defaultSize,
+      size: tape?.size ?? options.size ?? Options.defaultSize,
       options: windowOptions,
       input: options.input
     ) { stage in
-      let appearance = appearance(stage.appearance, after: saved)
-      filled = try fill(stage, appearance, with: tape, after: saved)
+      let appearance = appearance(stage.appearance, after: memory)
+      filled = try fill(stage, appearance, with: tape, after: memory)
     }
     guard let content = filled else { preconditionFailure("A window fills its stage") }
     window.textScale = options.textScale
@@ -114,12 +110,54 @@ struct Session {
     try listen(to: content, in: window)
     let ending = connect(content, to: window)
     if isFirstStart, case .shell(let shell) = content { shell.playFirstFlick() }
-    // The display may be gone by then; the state is saved all the same.
-    ExitActions.set { save(content, of: window, after: saved, to: file) }
+    // The display may be gone by then; the program remembers all the same.
+    ExitActions.set { remember(content) }
     defer { ExitActions.perform() }
     try window.run()
     if options.dumpsTree { try dump(window.stage.root) }
     return try ending.status.get()
+  }
+}
+
+/// Remembering from run to run; what has no window never does.
+extension Session {
+  /// Where this run remembers; a recording begins as the first time, so that it can be played.
+  private var memoryPath: String? {
+    options.record == nil && options.replay == nil ? options.memory : nil
+  }
+
+  /// Whether nobody has seen the program before, and somebody is about to.
+  private var isFirstStart: Bool {
+    guard options.screen == nil, options.exitAfter == nil, let memoryPath else { return false }
+    return access(memoryPath, F_OK) != 0
+  }
+
+  /// How everything looks at first.
+  private func appearance(_ desktop: Appearance, after memory: Memory) -> Appearance {
+    let chosen = options.followsDesktop ? nil : memory.theme
+    // What the command line says needs no desktop: pictures of it are the same everywhere.
+    return Appearance(
+      darkness: (options.theme ?? chosen ?? Theme(desktop)).night,
+      hasHighContrast: options.theme == nil && desktop.hasHighContrast
+    )
+  }
+
+  /// Follows the desktop's theme, unless the user chose one, and its contrast.
+  func follow(_ desktop: Appearance, _ shell: Shell) {
+    guard options.theme == nil else { return }
+    let theme = shell.chosenTheme ?? Theme(desktop)
+    shell.show(theme, hasHighContrast: desktop.hasHighContrast)
+  }
+
+  private func remember(_ content: Content) {
+    guard let memoryPath, case .shell(let shell) = content else { return }
+    do {
+      let memory = Memory(theme: shell.chosenTheme, screen: shell.screen.kind)
+      try memory.write(to: memoryPath)
+    } catch {
+      let complaint = "\(error.path): \(error.reason)"
+      StandardError.write("scroll-demo: theme and screen are not remembered: \(complaint)")
+    }
   }
 }
 

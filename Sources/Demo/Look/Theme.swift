@@ -1,7 +1,7 @@
 import ScrollKit
 
 /// Light or dark.
-nonisolated enum Theme: CaseIterable {
+nonisolated enum Theme: String, CaseIterable {
   case light, dark
 
   /// The theme that an appearance is nearer to.

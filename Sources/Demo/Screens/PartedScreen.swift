@@ -38,19 +38,8 @@ class PartedScreen: Screen {
   override var watched: ScrollContainer? { shown.watched }
   override var tools: [View] { [choice] + shown.tools }
   override var code: String { shown.code }
-  override var sceneChoice: SegmentedControl? { choice }
   override var isDemonstrated: Bool {
     didSet { for part in parts { part.isDemonstrated = isDemonstrated } }
-  }
-
-  /// The number of the part that shows, and what the parts have to say.
-  override var detail: [Int] { [choice.selectedSegmentIndex] + parts.flatMap(\.detail) }
-
-  /// Each part ignores numbers that cannot be its own.
-  override func recall(_ detail: [Int]) {
-    guard let first = detail.first, choice.items.indices.contains(first) else { return }
-    choice.select(first)
-    for part in parts { part.recall(Array(detail.dropFirst())) }
   }
 
   override func layout(in size: Size, bars: EdgeInsets) {

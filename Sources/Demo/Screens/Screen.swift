@@ -28,15 +28,6 @@ class Screen {
   /// The views in the tool bar, from the left; each frame has its natural width.
   var tools: [View] { [] }
 
-  /// The choice between the things that ``watched`` can be, if there are several; it is remembered.
-  var sceneChoice: SegmentedControl? { nil }
-
-  /// The screen's state to restore when it opens again, as numbers of its own.
-  var detail: [Int] { sceneChoice.map { [$0.selectedSegmentIndex] } ?? [] }
-
-  /// Restores the screen's state; the numbers may come from another version.
-  func recall(_ detail: [Int]) { if detail.count == 1 { sceneChoice?.select(detail[0]) } }
-
   /// A short program with the idea of the screen, for reading.
   ///
   /// It adds a container to the view `window`. The tests compile it as it stands and run it.

@@ -3,9 +3,9 @@ import ScrollKit
 /// The facts about a screen that are known before it is made.
 ///
 /// Each screen declares its own beside its class, and has a place in ``groups`` or is a part of a screen there; everything else that
-/// needs the screens goes through these two: the rail, the command line, saved states, the tests.
+/// needs the screens goes through these two: the rail, the command line, the tests.
 nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
-  /// The word that `--screen` takes, and that saved states and tapes hold.
+  /// The word that `--screen` takes, and that tapes hold.
   let rawValue: String
   /// The letter that the command line also takes.
   let letter: Character

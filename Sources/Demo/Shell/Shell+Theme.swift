@@ -12,7 +12,7 @@ extension Shell {
 
   func toggleTheme() {
     let theme = (crossing?.goal ?? currentTheme).other
-    memory.chosenTheme = theme
+    chosenTheme = theme
     show(theme)
   }
 
@@ -44,7 +44,7 @@ extension Shell {
     crossing = nil
     let old = settledTheme
     cross(to: night)
-    if settledTheme != old { memory.chosenTheme = settledTheme }
+    if settledTheme != old { chosenTheme = settledTheme }
     stage?.animate(self)
   }
 
@@ -54,7 +54,7 @@ extension Shell {
   private func endPull() -> Bool {
     guard nightfall != currentTheme.night else { return false }
     guard !screen.isPulling else { return true }
-    if currentTheme != settledTheme { memory.chosenTheme = currentTheme }
+    if currentTheme != settledTheme { chosenTheme = currentTheme }
     show(currentTheme)
     return crossing != nil
   }

@@ -13,7 +13,8 @@ final class Shell: View {
   let menu: ContextMenu
   /// Does what a key asks of the window.
   var onCommand: (WindowCommand) -> Void = { _ in }
-  var memory: ShellMemory
+  /// The theme that the user chose, in this run or before; nil follows the desktop.
+  var chosenTheme: Theme?
   /// How fast time passes for what no hand holds; less than 1 is slow motion.
   var speed = 1.0 { didSet { speedDidChange() } }
   var screens: [ScreenKind: Screen] = [:]
@@ -37,7 +38,7 @@ final class Shell: View {
     first: ScreenKind,
     appearance: Appearance = .light,
     showsInspector: Bool,
-    memory: ShellMemory = ShellMemory()
+    chosenTheme: Theme? = nil
   ) {
     showsInspectorBeside = showsInspector
     settledTheme = Theme(appearance)
@@ -46,7 +47,7 @@ final class Shell: View {
     toolBar = ToolBar()
     inspector = Inspector()
     codePanel = CodePanel()
-    self.memory = memory
+    self.chosenTheme = chosenTheme
     notice = Notice()
     help = HelpSheet()
     menu = ContextMenu()
@@ -209,7 +210,6 @@ final class Shell: View {
     notice.frame = Notice.place(in: layout.content, above: bars.bottom)
     help.frame = bounds
     menu.frame = bounds
-    recall()
   }
 }
 

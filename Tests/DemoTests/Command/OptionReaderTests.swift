@@ -45,7 +45,7 @@ struct OptionReaderTests {
   @Test func `what is left out is left open`() throws {
     let options = try OptionReader.read([])
     #expect(options.screen == nil && options.size == nil && options.theme == nil)
-    #expect(options.memory == .userFolder && options.speed == 1 && options.frames == nil)
+    #expect(options.memory == Memory.usualPath && options.speed == 1 && options.frames == nil)
   }
 
   @Test func `options are taken together, and the last one wins`() throws {
@@ -53,7 +53,7 @@ struct OptionReaderTests {
       "--theme", "dark", "--size=300x200", "--fullscreen", "--state", "a", "--no-restore",
       "--theme=light",
     ])
-    #expect(options.theme == .light && options.isFullscreen && options.memory == .none)
+    #expect(options.theme == .light && options.isFullscreen && options.memory == nil)
     #expect(options.size == Size(width: 300, height: 200))
   }
 

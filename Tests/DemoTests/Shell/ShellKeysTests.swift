@@ -13,7 +13,7 @@ struct ShellKeysTests {
     #expect(!shell.showsInspector)
     demo.press(.function(2))
     demo.bench.settle()
-    #expect(shell.currentTheme == .dark && shell.state.theme == .dark)
+    #expect(shell.currentTheme == .dark && shell.chosenTheme == .dark)
     demo.press(.function(4))
     #expect(demo.bench.stage.prefersReducedMotion)
     var commands: [WindowCommand] = []

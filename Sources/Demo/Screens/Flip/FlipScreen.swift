@@ -61,7 +61,6 @@ final class FlipScreen: Screen {
 
   override var watched: ScrollContainer? { pager }
   override var tools: [View] { [dots, count] }
-  override var sceneChoice: SegmentedControl? { count }
 
   private func countChanged() {
     landscapes.count = Self.counts[count.selectedSegmentIndex]

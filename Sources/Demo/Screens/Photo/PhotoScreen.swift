@@ -70,12 +70,6 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   override var watched: ScrollContainer? { pane }
   override var tools: [View] { [dots] }
-  override var detail: [Int] { [pager.currentPage] }
-
-  override func recall(_ detail: [Int]) {
-    guard detail.count == 1, (0..<Self.count).contains(detail[0]) else { return }
-    pager.setCurrentPage(detail[0], animated: false)
-  }
 
   override var code: String {
     """

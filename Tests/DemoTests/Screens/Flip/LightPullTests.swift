@@ -35,7 +35,7 @@ struct LightPullTests {
     finger.up()
     demo.bench.settle()
     #expect(demo.shell.palette == colors)
-    #expect(demo.shell.memory.chosenTheme == nil)
+    #expect(demo.shell.chosenTheme == nil)
     #expect(try pager(demo).currentPage == 0)
   }
 
@@ -47,12 +47,12 @@ struct LightPullTests {
     pull(demo, by: away(from: theme) * 0.7 * LightPull.travel).up()
     demo.bench.settle()
     #expect(demo.shell.palette == Palette(theme == .light ? .dark : .light))
-    #expect(demo.shell.state.theme == theme.other)
+    #expect(demo.shell.chosenTheme == theme.other)
     #expect(demo.reached.contains("Pull a page between day and night"))
     // And the same way back.
     pull(demo, by: away(from: theme.other) * 0.7 * LightPull.travel).up()
     demo.bench.settle()
-    #expect(demo.shell.currentTheme == theme && demo.shell.state.theme == theme)
+    #expect(demo.shell.currentTheme == theme && demo.shell.chosenTheme == theme)
   }
 
   @Test(arguments: Theme.allCases)
@@ -251,11 +251,11 @@ struct LightPullTests {
     demo.bench.step()
     demo.press(.function(2))
     demo.bench.settle()
-    #expect(demo.shell.currentTheme == demo.shell.state.theme)
+    #expect(demo.shell.currentTheme == demo.shell.chosenTheme)
     demo.press(.function(2))
     demo.bench.advance(by: 0.05)
     demo.press(.function(2))
-    let theme = demo.shell.state.theme
+    let theme = demo.shell.chosenTheme
     demo.bench.settle()
     #expect(demo.shell.currentTheme == theme && demo.shell.nightfall == theme?.night)
   }

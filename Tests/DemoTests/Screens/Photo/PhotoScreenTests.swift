@@ -23,14 +23,6 @@ struct PhotoScreenTests {
     #expect(demo.screen.watched !== photo)
   }
 
-  @Test func `a photo is found as it was left, on its page`() throws {
-    let pager = try #require(demo.view(Pager.self))
-    pager.setCurrentPage(3, animated: false)
-    demo.bench.step()
-    let again = try OpenDemo(.photo, memory: ShellMemory(details: demo.shell.state.details))
-    #expect(again.view(Pager.self)?.currentPage == 3)
-  }
-
   /// Pixels of the harbor, its goal, and what they show.
   private nonisolated static let finds: [(words: String, place: Rect)] = [
     ("Find somebody fishing from the quay", Rect(x: 2_150, y: 2_360, width: 240, height: 180)),

@@ -55,7 +55,6 @@ final class LayoutScreen: Screen {
 
   private var example: LayoutExample { examples[choice.selectedSegmentIndex] }
   override var watched: ScrollContainer? { example.container }
-  override var sceneChoice: SegmentedControl? { choice }
   override var tools: [View] { [choice, grow, frames] }
 
   override var code: String {

@@ -61,7 +61,6 @@ final class PropertiesScreen: Screen {
   }
 
   private var subject: Subject { Subject.allCases[choice.selectedSegmentIndex] }
-  override var sceneChoice: SegmentedControl? { choice }
   override var tools: [View] { [choice] }
   override var watched: ScrollContainer? {
     switch subject {

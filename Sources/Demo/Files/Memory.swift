@@ -1,0 +1,55 @@
+import Glibc
+
+/// What the program remembers from run to run: a line each for the theme and the last screen.
+nonisolated struct Memory: Equatable {
+  /// The theme that the user chose; nil follows the desktop.
+  var theme: Theme?
+  var screen: ScreenKind?
+
+  init(theme: Theme? = nil, screen: ScreenKind? = nil) {
+    (self.theme, self.screen) = (theme, screen)
+  }
+
+  var text: String {
+    let lines = [
+      theme.map { "theme \($0.rawValue)" }, screen.map { "screen \($0.rawValue)" },
+    ]
+    return lines.compactMap(\.self).map { "\($0)\n" }.joined()
+  }
+
+  /// Reads the lines that it knows; the others may come from another version.
+  init(_ text: String) {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 2 else { continue }
+      if words[0] == "theme" { theme = Theme(rawValue: words[1]) }
+      if words[0] == "screen" { screen = ScreenKind(rawValue: words[1]) }
+    }
+  }
+}
+
+/// The memory in its file. Nothing that happens to the file keeps anyone from scrolling.
+nonisolated extension Memory {
+  /// Many times what its lines take, in bytes.
+  private static let most = 64 << 10
+
+  /// The file in the user's folder for such things; nil without a home.
+  static var usualPath: String? { UserDirectories().state.map { "\($0)/scroll-demo/state" } }
+
+  /// Reads it, or as much as there is.
+  init(contentsOf path: String) {
+    self.init()
+    // A device may have no end, and a pipe no writer.
+    guard (try? TextFile.checkIsFile(path)) != nil,
+      let bytes = try? TextFile.read(path, limit: Self.most)
+    else { return }
+    self.init(String(decoding: bytes, as: UTF8.self))
+  }
+
+  func write(to path: String) throws(FileError) {
+    // The specification of these folders has them kept from others.
+    try Folder.make(Folder.containing(path), mode: 0o700)
+    if access(path, F_OK) == 0 { try TextFile.checkIsFile(path) }
+    try TextFile.write(Array(text.utf8), to: path)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import ScrollKit
+import TestHarness
+import Testing
+
+@testable import Demo
+
+struct MemoryTests {
+  private let home: TemporaryFolder
+  private static let name = ".local/state/scroll-demo/state"
+
+  init() throws { home = try TemporaryFolder() }
+
+  private func run(_ arguments: String..., after limit: String = ":") throws -> DemoProcess {
+    try DemoProcess(DemoProcess.briefly + arguments, home: home.url, after: limit)
+  }
+
+  private func remembered(_ name: String = name) -> Memory { Memory(home.text(name) ?? "") }
+
+  // MARK: The file
+
+  @Test(arguments: [nil, .light, .dark] as [Theme?], [nil, .map, .commands] as [ScreenKind?])
+  func `what is written is read`(theme: Theme?, screen: ScreenKind?) throws {
+    let (memory, path) = (Memory(theme: theme, screen: screen), home.path("deep/er/state"))
+    try Memory(theme: .dark, screen: .photo).write(to: path)
+    try memory.write(to: path)
+    #expect(Memory(contentsOf: path) == memory)
+    #expect(home.contents == ["deep", "deep/er", "deep/er/state"])
+  }
+
+  @Test func `lines that are not known cost no others`() {
+    let text = "scroll-demo 1\nscreen feel\nsize 500.0 400.0\n\u{0}\nplace\ntheme dark\ntheme"
+    #expect(Memory(text) == Memory(theme: .dark, screen: .feel))
+    #expect(Memory("theme blue\nscreen nowhere\n") == Memory())
+  }
+
+  @Test(arguments: ["/dev/zero", "/dev/full", "/dev/null", "/"])
+  func `a device or a folder is neither read nor replaced`(target: String) throws {
+    let path = home.path("state")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    #expect(Memory(contentsOf: path) == Memory())
+    #expect(throws: FileError(path: path, reason: "it is not a file")) {
+      try Memory(screen: .map).write(to: path)
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+  }
+
+  @Test func `a pipe into which nobody writes is not waited for`() {
+    #expect(mkfifo(home.path("state"), 0o600) == 0)
+    #expect(Memory(contentsOf: home.path("state")) == Memory())
+  }
+
+  // MARK: The program
+
+  @Test func `the program goes on where it ended`() throws {
+    try home.write(Memory(theme: .dark, screen: .feel).text, to: Self.name)
+    let run = try run()
+    #expect(run.status == 0 && run.complaint.isEmpty)
+    #expect(remembered() == Memory(theme: .dark, screen: .feel))
+  }
+
+  @Test func `a person's options come first, and do not stay`() throws {
+    try home.write(Memory(theme: .dark, screen: .feel).text, to: Self.name)
+    let run = try run("--screen", "map", "--theme", "light")
+    #expect(run.status == 0 && run.complaint.isEmpty)
+    #expect(remembered() == Memory(theme: .dark, screen: .map))
+  }
+
+  @Test func `a full disk or a folder that is none costs the program a line`() throws {
+    try home.write(Memory(screen: .feel).text, to: Self.name)
+    let full = try run(after: "ulimit -f 0; trap '' XFSZ")
+    #expect(full.status == 0 && full.complaint.count(where: \.isNewline) == 1)
+    try home.write("a file", to: "in-the-way")
+    let astray = try run("--state", home.path("in-the-way/deep/state"))
+    #expect(astray.status == 0 && astray.complaint.count(where: \.isNewline) == 1)
+  }
+
+  @Test func `where it shall not remember, it neither reads nor writes`() throws {
+    try home.write("screen map", to: Self.name)
+    #expect(try run("--no-restore").complaint.isEmpty)
+    let headless = try DemoProcess(["--headless", "--frames", "2"], home: home.url)
+    #expect(headless.status == 0 && headless.complaint.isEmpty)
+    #expect(home.text(Self.name) == "screen map")
+  }
+
+  @Test(arguments: ["INT", "TERM"])
+  func `a program that is asked to end remembers`(signal: String) throws {
+    // What runs the tests may have it ignore interrupts. In the foreground it is asked only once.
+    let heeding = "env --default-signal=\(signal)"
+    let interrupted = try DemoProcess(
+      ["--video-driver", "dummy", "--screen", "lab"],
+      home: home.url,
+      after: "set -- timeout --foreground --preserve-status -s \(signal) 3 \(heeding) \"$@\""
+    )
+    #expect(interrupted.status == 0 && interrupted.complaint.isEmpty)
+    #expect(remembered().screen == .lab)
+  }
+
+  @Test(arguments: ["INT", "TERM"])
+  func `a program that is asked twice at once remembers all the same`(signal: String) throws {
+    // Not in the foreground, timeout sends its signal to the program and to its group.
+    let asked = try DemoProcess(
+      ["--video-driver", "dummy", "--screen", "lab"],
+      home: home.url,
+      after: """
+        set -- timeout --preserve-status -s \(signal) 3 env --default-signal=\(signal) "$@"
+        """
+    )
+    #expect(asked.status == 0 && asked.complaint.isEmpty)
+    #expect(remembered().screen == .lab)
+  }
+
+  @Test func `the file can be chosen`() throws {
+    #expect(try run("--state", home.path("mine"), "--screen", "read").status == 0)
+    #expect(remembered("mine").screen == .read)
+    #expect(home.contents == ["mine"])
+  }
+}
