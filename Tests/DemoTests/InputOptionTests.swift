@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct InputOptionTests {
   private func input(_ arguments: String...) throws -> InputSettings {
-    try OptionReader.read(arguments).input
+    try Options(arguments).input
   }
 
   @Test func `every word of every choice is understood`() throws {
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `what was not asked for stays as the desktop says`() throws {
     #expect(try input() == InputSettings())
-    #expect(try OptionReader.read(["--list-input"]).question == .input)
-    #expect(try OptionReader.read(["--about"]).question == .about)
+    #expect(try Options(["--list-input"]).question == .input)
+    #expect(try Options(["--about"]).question == .about)
   }
 }

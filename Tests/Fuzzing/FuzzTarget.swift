@@ -61,7 +61,7 @@ enum FuzzTarget: String, CaseIterable {
 
   private static func read(_ bytes: [UInt8]) {
     let words = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    do throws(UsageError) { _ = try OptionReader.read(words) } catch {
+    do throws(UsageError) { _ = try Options(words) } catch {
       precondition(!error.reason.isEmpty, "a refusal without words")
     }
   }

@@ -1,6 +1,7 @@
 import CArguments
 import Glibc
 import ScrollKit
+import ScrollKitTesting
 
 /// What the program tells the shell when it ends.
 enum ExitStatus: Int32 {
@@ -10,51 +11,59 @@ enum ExitStatus: Int32 {
   case noVideo = 3
 }
 
-/// Reads the arguments and does what they say.
+/// Reads the arguments, does what they say, and tells what went wrong in one line.
 enum CommandLine {
-  /// Options that are answered at once, in place of a window, with what `--help` says of them.
-  static let wordsOfHelp = [
-    (names: "--list-screens", words: "what --screen takes"),
-    (names: "--version, --help", words: "versions; this. Status 1 output, 2 input, 3 display"),
-  ]
-
-  /// Words that mean something in place of options.
-  static let words =
-    ["replay"] + wordsOfHelp.flatMap { $0.names.split(separator: ", ").map(String.init) }
+  private static let versions = ["scroll-demo 1.0", ScrollWindow.libraryVersion]
 
   static func run(_ arguments: [String]) -> ExitStatus {
     if arguments.first == "replay" { return ReplayCommand.run(Array(arguments.dropFirst())) }
-    let asked = arguments.first { words.contains($0) || $0 == "-h" }
-    switch asked {
-    case "--help", "-h": return print(Help.text)
-    case "--version": return print(About.versions.joined(separator: "\n"))
-    case "--list-screens": return print(screens)
-    default: return open(arguments)
-    }
-  }
-
-  private static var screens: String {
-    ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)  \($0.title)" }
-      .joined(separator: "\n")
-  }
-
-  private static func open(_ arguments: [String]) -> ExitStatus {
+    var options = Options()
     do {
-      return try Session(OptionReader.read(arguments)).run()
+      options = try Options(arguments)
+      guard let lines = try answer(options) else { return .success }
+      return print(lines)
+    } catch let error as UsageError {
+      return end("scroll-demo: \(error.reason)", .badUsage)
+    } catch let error as FileError {
+      return end("scroll-demo: \(error.path): \(error.reason)", .badUsage)
+    } catch let error as TapeError {
+      return end("\(options.replay ?? "tape"):\(error.line): \(error.reason)", .badUsage)
+    } catch let error as SDLError {
+      if options.question == .about { _ = print(versions) }
+      return end("scroll-demo: \(error)", .noVideo)
     } catch {
-      StandardError.write("scroll-demo: \(error.reason)")
-      return .badUsage
+      return end("scroll-demo: \(error)", .badUsage)
     }
   }
 
-  private static func print(_ text: String) -> ExitStatus {
+  /// The lines that were asked for; nil after a run that showed something.
+  private static func answer(_ options: Options) throws -> [String]? {
+    switch options.question {
+    case .help: return [Option.help]
+    case .version: return versions
+    case .screens: return ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)  \($0.title)" }
+    case .input: return try Session(options).makeWindow().window.inputListing
+    case .about:
+      let window = try Session(options).makeWindow().window
+      return versions + window.report + window.inputListing
+    case nil:
+      try Session(options).run()
+      return nil
+    }
+  }
+
+  private static func print(_ lines: [String]) -> ExitStatus {
     do {
-      try TextFile.write(Array("\(text)\n".utf8), to: nil)
+      try TextFile.write(Array(lines.map { "\($0)\n" }.joined().utf8), to: nil)
       return .success
     } catch {
-      StandardError.write("\(error.path): \(error.reason)")
-      return .checkFailed
+      return end("\(error.path): \(error.reason)", .checkFailed)
     }
+  }
+
+  private static func end(_ line: String, _ status: ExitStatus) -> ExitStatus {
+    StandardError.write(line)
+    return status
   }
 }
 
@@ -83,5 +92,42 @@ enum ExitActions {
     let deed = deed
     self.deed = nil
     deed?()
+  }
+}
+
+/// `scroll-demo replay TAPE [--log FILE]`: plays a tape without a window.
+enum ReplayCommand {
+  static func run(_ arguments: [String]) -> ExitStatus {
+    guard let (tape, log) = parse(arguments) else {
+      StandardError.write("usage: scroll-demo replay TAPE [--log FILE]")
+      return .badUsage
+    }
+    do {
+      let replay = try Replay(Tape(TextFile.read(tape))) { name in
+        // A screen has no place without a typeface.
+        Bench().stage.typefaces == nil ? nil : Shell.tapeScreen(name)
+      }
+      try TextFile.write(replay.run(), to: log)
+      return .success
+    } catch let error as TapeError {
+      StandardError.write("\(tape):\(error.line): \(error.reason)")
+    } catch let error as FileError {
+      StandardError.write("\(error.path): \(error.reason)")
+    } catch {
+      StandardError.write("\(tape): \(error)")
+    }
+    return .badUsage
+  }
+
+  private static func parse(_ arguments: [String]) -> (tape: String, log: String?)? {
+    var rest = arguments
+    var log: String?
+    if let index = rest.firstIndex(of: "--log") {
+      guard index + 1 < rest.count else { return nil }
+      log = rest[index + 1]
+      rest.removeSubrange(index...index + 1)
+    }
+    guard rest.count == 1, let tape = rest.first, !tape.hasPrefix("--") else { return nil }
+    return (tape, log)
   }
 }

@@ -1,7 +1,9 @@
 import ScrollKit
 
-/// What the command line asks of the window.
+/// What the command line asks for.
 struct Options {
+  /// What to print in place of showing a window.
+  var question: Question?
   /// The screen to begin with; nil goes on where the last run ended.
   var screen: ScreenKind?
   /// The size of the window; nil is the usual one.
@@ -9,51 +11,52 @@ struct Options {
   var scale: Double?
   /// How many times as large as usual text is to be; nil follows the desktop.
   var textScale: Double?
-  var theme: Theme?
-  /// Whether the desktop's theme is wanted, even where the user chose one before.
-  var followsDesktop = false
+  /// The theme; nil is the one that the user chose before, or else the desktop's.
+  var theme: ThemeChoice?
   var showsInspector = true
   var isFullscreen = false
+  /// The user's settings of input devices and motion.
+  var input = InputSettings()
   /// Where the program remembers how it was left; nil remembers nothing.
   var memory = Memory.usualPath
-  var assets: String?
-  var renderer: String?
-  var videoDriver: String?
-  var isHeadless = false
-  /// The number of frames in a headless run; nil means as many as the tape has, or one without a tape.
-  var frames: Int?
-  /// When to end by itself, in seconds after the start.
-  var exitAfter: Double?
-  var screenshots: [Screenshot] = []
-  var dumpsTree = false
   /// Where to write what the user does.
   var record: String?
   /// A tape to play in the window.
   var replay: String?
   /// How fast it is played; 1 is as it was recorded.
   var speed = 1.0
+  /// When to end by itself, in seconds after the start.
+  var exitAfter: Double?
+  var isHeadless = false
+  /// The number of frames in a headless run; nil means as many as the tape has, or one without a tape.
+  var frames: Int?
+  var screenshots: [Screenshot] = []
   /// The folder that gets a picture of every frame.
   var movie: String?
-  /// Where to write when each frame was due, begun and presented.
-  var frameLog: String?
-
+  var dumpsTree = false
   /// Where to write what the watched container tells and shows, as a replay does.
   var dumpLog: String?
-  /// The user's settings of input devices and motion.
-  var input = InputSettings()
-  /// What to print in place of showing a window.
-  var question: Question?
+  /// Where to write when each frame was due, begun and presented.
+  var frameLog: String?
+  var assets: String?
+  var renderer: String?
+  var videoDriver: String?
 
-  /// What can be asked of a window that nobody gets to see.
-  enum Question: Equatable {
+  /// What can be asked of the program.
+  enum Question {
+    case help, version, screens
     /// What is known of the input devices.
     case input
     /// What the program runs on, from SDL to the devices.
     case about
   }
 
-  /// The window of a first run.
-  static let defaultSize = Size(width: 1_180, height: 760)
+  /// A theme, or that of the desktop.
+  enum ThemeChoice: String, CaseIterable {
+    case dark, light, auto
+
+    var theme: Theme? { Theme(rawValue: rawValue) }
+  }
 
   /// A picture to write, and after which frame; nil is the last one.
   struct Screenshot: Equatable {
@@ -65,4 +68,87 @@ struct Options {
 /// Arguments that the program does not understand.
 struct UsageError: Error, Equatable {
   let reason: String
+}
+
+// MARK: - Reading
+
+extension Options {
+  /// Reads the words after the program's name.
+  init(_ arguments: [String]) throws(UsageError) {
+    self.init()
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      guard let option = Option.all.first(where: { $0.names.contains(parts[0]) }) else {
+        throw UsageError(reason: Self.unknown(parts[0]))
+      }
+      if let value = option.value {
+        guard let text = parts.count > 1 ? parts[1] : rest.popFirst(), !text.isEmpty else {
+          throw UsageError(reason: "\(parts[0]) needs \(value)")
+        }
+        try option.set(&self, text)
+      } else {
+        guard parts.count == 1 else { throw UsageError(reason: "\(parts[0]) takes no value") }
+        try option.set(&self, "")
+      }
+    }
+    for (isWrong, reason) in contradictions where isWrong { throw UsageError(reason: reason) }
+  }
+
+  private static func unknown(_ argument: String) -> String {
+    if argument == "replay" { return "replay must come first: scroll-demo replay" }
+    let names = Option.all.flatMap(\.names) + ["replay"]
+    let nearest = EditDistance.nearest(to: argument, among: names)
+    let advice = nearest.map { "; did you mean \($0)?" } ?? "; --help lists what there is"
+    let kind = argument.hasPrefix("-") ? "option" : "word"
+    return "unknown \(kind) \(argument)\(advice)"
+  }
+
+  /// Options that make no sense together, and what to say of them.
+  private var contradictions: [(isThere: Bool, reason: String)] {
+    [
+      (movie != nil && !isHeadless, "--movie needs --headless, where no frame is late"),
+      (
+        (!screenshots.isEmpty || frames != nil) && !isHeadless,
+        "--screenshot and --frames need --headless; in a window press F12"
+      ),
+      (
+        (dumpLog != nil || frameLog != nil) && isHeadless,
+        "--dump-log and --frame-log need a window; replay writes logs, too"
+      ),
+      (
+        record != nil && (isHeadless || replay != nil),
+        "--record needs a person at a window"
+      ),
+      (speed != 1 && replay == nil, "--speed is that of a tape; it needs --replay FILE"),
+    ]
+  }
+}
+
+/// How far one word is from another, in letters to change.
+enum EditDistance {
+  /// Words farther away than this are no help.
+  private static let farthest = 3
+
+  /// The known word nearest to a misspelled one, if any is near.
+  static func nearest(to word: String, among words: [String]) -> String? {
+    let ranked = words.map { (word: $0, distance: distance(word, $0)) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= farthest ? best.word : nil
+  }
+
+  private static func distance(_ a: String, _ b: String) -> Int {
+    var row = Array(0...b.count)
+    for (i, x) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, y) in b.enumerated() {
+        let change = diagonal + (x == y ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(change, row[j] + 1, diagonal + 1)
+      }
+    }
+    return row[b.count]
+  }
 }

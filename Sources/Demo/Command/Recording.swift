@@ -2,6 +2,36 @@ import Glibc
 import ScrollKit
 import ScrollKitTesting
 
+/// What a window writes to files while it runs.
+extension Session {
+  /// Writes what the options ask for: a tape, a log, the times of frames.
+  func keepRecords(of window: ScrollWindow, _ content: Content) throws(FileError) {
+    let shell: Shell? = if case .shell(let shell) = content { shell } else { nil }
+    let recording = try options.record.map { path throws(FileError) in
+      try Recording(path, of: window, shell?.screen.kind ?? .flip)
+    }
+    window.willDeliver = { event in
+      shell?.saw(event)
+      recording?.add(event)
+    }
+    var log: ContainerLog?
+    if let path = options.dumpLog, let shell {
+      log = ContainerLog(of: shell, to: try LineFile(path))
+    }
+    window.didAdvance = { [log] in
+      recording?.add($0)
+      log?.add($0)
+    }
+    guard let path = options.frameLog else { return }
+    let file = try LineFile(path)
+    // When a frame was due, begun and presented, in microseconds.
+    window.didPresent = {
+      let moments = [$0, $1, $2].map { Int($0.seconds * 1e6) }
+      file.add(moments.map(String.init).joined(separator: " "))
+    }
+  }
+}
+
 /// A tape that is being recorded from the window.
 final class Recording {
   private let file: LineFile

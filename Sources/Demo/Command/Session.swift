@@ -4,31 +4,16 @@ import ScrollKitTesting
 
 /// One run of the program with a picture to show, in a window or without one.
 struct Session {
+  /// The window of a first run.
+  static let usualSize = Size(width: 1_180, height: 760)
+  /// The program's own icon, among the assets.
+  private static let icon = "icon/scroll-demo.svg"
+  /// How fast slow motion is.
+  private static let slowness = 0.1
+
   let options: Options
 
   init(_ options: Options) { self.options = options }
-
-  func run() -> ExitStatus {
-    do {
-      return options.isHeadless ? try runHeadless() : try runWindow()
-    } catch let error as UsageError {
-      StandardError.write("scroll-demo: \(error.reason)")
-      return .badUsage
-    } catch let error as FileError {
-      StandardError.write("scroll-demo: \(error.path): \(error.reason)")
-      return .badUsage
-    } catch let error as TapeError {
-      StandardError.write("\(options.replay ?? "tape"):\(error.line): \(error.reason)")
-      return .badUsage
-    } catch let error as SDLError {
-      if options.question == .about { _ = try? list(About.versions) }
-      StandardError.write("scroll-demo: \(error)")
-      return .noVideo
-    } catch {
-      StandardError.write("scroll-demo: \(error)")
-      return .badUsage
-    }
-  }
 
   /// What a stage shows.
   enum Content {
@@ -36,91 +21,140 @@ struct Session {
     case tape(TapePlayer)
   }
 
-  /// Puts the requested screen, scene or tape on a stage.
+  func run() throws { try options.isHeadless ? runHeadless() : runWindow() }
+
+  func readTape() throws -> Tape? { try options.replay.map { try Tape(TextFile.read($0)) } }
+
+  /// Puts the requested screen or tape on a stage.
   func fill(
     _ stage: Stage,
     _ appearance: Appearance,
     with tape: Tape?,
-    after memory: Memory
+    after memory: Memory = Memory()
   ) throws -> Content {
     stage.root.backgroundColor = Palette(appearance).window
-    if let tape {
-      let player = try TapePlayer(tape, speed: options.speed, workshop: stage.workshop) {
-        Shell.tapeScreen($0, appearance)
-      }
-      player.markColor = Palette(appearance).accent
-      stage.root.addSubview(player)
-      return .tape(player)
+    guard let tape else {
+      let shell = Shell(
+        first: options.screen ?? memory.screen ?? .flip,
+        appearance: appearance,
+        showsInspector: options.showsInspector,
+        chosenTheme: options.theme == .auto ? nil : memory.theme
+      )
+      shell.frame = stage.root.bounds
+      stage.root.addSubview(shell)
+      return .shell(shell)
     }
-    let shell = makeShell(appearance, after: memory)
-    cover(stage, with: shell)
-    return .shell(shell)
+    let player = try TapePlayer(tape, speed: options.speed, workshop: stage.workshop) {
+      Shell.tapeScreen($0, appearance)
+    }
+    player.markColor = Palette(appearance).accent
+    stage.root.addSubview(player)
+    return .tape(player)
   }
-
-  private func cover(_ stage: Stage, with view: View) {
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.frame = stage.root.bounds
-    stage.root.addSubview(view)
-  }
-
-  private func makeShell(_ appearance: Appearance, after memory: Memory) -> Shell {
-    Shell(
-      first: options.screen ?? memory.screen ?? .flip,
-      appearance: appearance,
-      showsInspector: options.showsInspector,
-      chosenTheme: options.followsDesktop ? nil : memory.theme
-    )
-  }
-
-  func readTape() throws -> Tape? { try options.replay.map { try Tape(TextFile.read($0)) } }
 
   // MARK: In a window
 
-  /// The program's own icon, among the assets.
-  private static let icon = "icon/scroll-demo.svg"
-
-  private var windowOptions: ScrollWindow.Options {
-    ScrollWindow.Options(
-      renderer: options.renderer,
-      videoDriver: options.videoDriver,
-      scale: options.scale,
-      assets: options.assets
-    )
-  }
-
-  private func runWindow() throws -> ExitStatus {
-    let isFirstStart = isFirstStart
+  /// A window on what the options ask for.
+  func makeWindow() throws -> (window: ScrollWindow, content: Content) {
     let memory = memoryPath.map { Memory(contentsOf: $0) } ?? Memory()
     let tape = try readTape()
     var filled: Content?
     let window = try ScrollWindow(
       title: "scroll-demo",
-      size: tape?.size ?? options.size ?? Options.defaultSize,
-      options: windowOptions,
+      size: tape?.size ?? options.size ?? Self.usualSize,
+      options: ScrollWindow.Options(
+        renderer: options.renderer,
+        videoDriver: options.videoDriver,
+        scale: options.scale,
+        assets: options.assets
+      ),
       input: options.input
     ) { stage in
-      let appearance = appearance(stage.appearance, after: memory)
-      filled = try fill(stage, appearance, with: tape, after: memory)
+      filled = try fill(stage, look(stage.appearance, memory.theme), with: tape, after: memory)
     }
     guard let content = filled else { preconditionFailure("A window fills its stage") }
     window.textScale = options.textScale
-    if let question = options.question { return try list(answer(to: question, of: window)) }
+    return (window, content)
+  }
+
+  private func runWindow() throws {
+    let isFirstStart = isFirstStart
+    let (window, content) = try makeWindow()
     window.setIcon(Self.icon)
     window.isFullscreen = options.isFullscreen
-    try listen(to: content, in: window)
-    let ending = connect(content, to: window)
-    if isFirstStart, case .shell(let shell) = content { shell.playFirstFlick() }
-    // The display may be gone by then; the program remembers all the same.
-    ExitActions.set { remember(content) }
+    try keepRecords(of: window, content)
+    if let seconds = options.exitAfter { end(window, after: seconds) }
+    var failure: TapeError?
+    switch content {
+    case .shell(let shell):
+      connect(shell, to: window)
+      if isFirstStart { shell.playFirstFlick() }
+      // The display may be gone by then; the program remembers all the same.
+      ExitActions.set { remember(shell) }
+    case .tape(let player):
+      player.onError = { [weak window] error in
+        failure = error
+        window?.close()
+      }
+    }
     defer { ExitActions.perform() }
     try window.run()
-    if options.dumpsTree { try dump(window.stage.root) }
-    return try ending.status.get()
+    if options.dumpsTree { try TreeDump.print(window.stage.root) }
+    if let failure { throw failure }
   }
-}
 
-/// Remembering from run to run; what has no window never does.
-extension Session {
+  private func end(_ window: ScrollWindow, after seconds: Double) {
+    Task { [weak window] in
+      try await Task.sleep(for: .seconds(seconds))
+      window?.close()
+    }
+  }
+
+  private func connect(_ shell: Shell, to window: ScrollWindow) {
+    shell.onCommand = { [weak shell, weak window] command in
+      guard let shell, let window else { return }
+      perform(command, in: window, shell)
+    }
+    window.onDesktopChange = { [weak shell, weak window] in
+      // The command line has the last word.
+      guard let shell, let window, options.theme?.theme == nil else { return }
+      let desktop = window.stage.appearance
+      shell.show(shell.chosenTheme ?? Theme(desktop), hasHighContrast: desktop.hasHighContrast)
+    }
+  }
+
+  private func perform(_ command: WindowCommand, in window: ScrollWindow, _ shell: Shell) {
+    switch command {
+    case .fullscreen: window.isFullscreen.toggle()
+    case .slowMotion:
+      let wasSlow = shell.speed < 1
+      shell.speed = wasSlow ? 1 : Self.slowness
+      window.speed = shell.speed
+      shell.say(wasSlow ? "Full speed" : "Slow motion: a tenth of the speed")
+    case .screenshot: shell.say(takePicture(of: window))
+    case .copy(let text):
+      window.stage.clipboard.text = text
+      shell.say("Copied")
+    }
+  }
+
+  /// Writes what the window shows, and returns a sentence about it.
+  private func takePicture(of window: ScrollWindow) -> String {
+    do {
+      let path = try FreshFile.make(in: UserDirectories().pictures, "scroll-demo-", ".png")
+      do {
+        try window.writePicture(to: path)
+      } catch {
+        return "No picture: \(path): \(error.reason)"
+      }
+      return "Wrote \(Folder.whole(path))"
+    } catch {
+      return "No picture: \(error.path): \(error.reason)"
+    }
+  }
+
+  // MARK: Remembering
+
   /// Where this run remembers; a recording begins as the first time, so that it can be played.
   private var memoryPath: String? {
     options.record == nil && options.replay == nil ? options.memory : nil
@@ -133,27 +167,20 @@ extension Session {
   }
 
   /// How everything looks at first.
-  private func appearance(_ desktop: Appearance, after memory: Memory) -> Appearance {
-    let chosen = options.followsDesktop ? nil : memory.theme
+  private func look(_ desktop: Appearance, _ remembered: Theme?) -> Appearance {
     // What the command line says needs no desktop: pictures of it are the same everywhere.
+    if let theme = options.theme?.theme { return Appearance(darkness: theme.night) }
+    let chosen = options.theme == .auto ? nil : remembered
     return Appearance(
-      darkness: (options.theme ?? chosen ?? Theme(desktop)).night,
-      hasHighContrast: options.theme == nil && desktop.hasHighContrast
+      darkness: (chosen ?? Theme(desktop)).night,
+      hasHighContrast: desktop.hasHighContrast
     )
   }
 
-  /// Follows the desktop's theme, unless the user chose one, and its contrast.
-  func follow(_ desktop: Appearance, _ shell: Shell) {
-    guard options.theme == nil else { return }
-    let theme = shell.chosenTheme ?? Theme(desktop)
-    shell.show(theme, hasHighContrast: desktop.hasHighContrast)
-  }
-
-  private func remember(_ content: Content) {
-    guard let memoryPath, case .shell(let shell) = content else { return }
+  private func remember(_ shell: Shell) {
+    guard let memoryPath else { return }
     do {
-      let memory = Memory(theme: shell.chosenTheme, screen: shell.screen.kind)
-      try memory.write(to: memoryPath)
+      try Memory(theme: shell.chosenTheme, screen: shell.screen.kind).write(to: memoryPath)
     } catch {
       let complaint = "\(error.path): \(error.reason)"
       StandardError.write("scroll-demo: theme and screen are not remembered: \(complaint)")
@@ -161,65 +188,14 @@ extension Session {
   }
 }
 
-/// What a window writes to files while it runs.
-extension Session {
-  /// Writes what the options ask for: a tape, a log, the times of frames.
-  func listen(to content: Content, in window: ScrollWindow) throws(FileError) {
-    var recording: Recording?
-    if let path = options.record {
-      recording = try Recording(path, of: window, screen(of: content))
-    }
-    window.willDeliver = { event in
-      if case .shell(let shell) = content { shell.saw(event) }
-      recording?.add(event)
-    }
-    var log: ((DisplayFrame) -> Void)?
-    if let path = options.dumpLog { log = try makeLog(path, of: content) }
-    window.didAdvance = {
-      recording?.add($0)
-      log?($0)
-    }
-    let frames = try options.frameLog.map { path throws(FileError) in try LineFile(path) }
-    // When each was due, begun and presented, in microseconds.
-    if let frames {
-      window.didPresent = {
-        let moments = [$0, $1, $2].map { Int($0.seconds * 1e6) }
-        frames.add(moments.map(String.init).joined(separator: " "))
-      }
-    }
-  }
-
-  /// The screen that is seen, which may be that of the last launch.
-  private func screen(of content: Content) -> ScreenKind {
-    if case .shell(let shell) = content { shell.screen.kind } else { .flip }
-  }
-
-  /// Returns a function that logs the container's messages and offsets for each frame; nil without the
-  /// demo's own screens.
-  private func makeLog(
-    _ path: String,
-    of content: Content
-  ) throws(FileError) -> ((DisplayFrame) -> Void)? {
-    guard case .shell(let shell) = content else { return nil }
-    let log = ContainerLog(of: shell, to: try LineFile(path))
-    return { log.add($0) }
-  }
-
-  /// Prints the views.
-  func dump(_ root: View) throws(FileError) {
-    try TextFile.write(Array(TreeDump.text(of: root).utf8), to: nil)
-  }
-
-  func answer(to question: Options.Question, of window: ScrollWindow) -> [String] {
-    switch question {
-    case .input: window.inputListing
-    case .about: About.versions + window.report + window.inputListing
-    }
-  }
-
-  /// Prints lines.
-  func list(_ lines: [String]) throws(FileError) -> ExitStatus {
-    try TextFile.write(Array(lines.map { "\($0)\n" }.joined().utf8), to: nil)
-    return .success
+/// The window as tapes show it.
+extension Shell {
+  /// The window on a screen, with the container that the screen is about; nil where there is none.
+  static func tapeScreen(_ name: String, _ appearance: Appearance = .light) -> (
+    view: View, container: ScrollContainer
+  )? {
+    guard let kind = ScreenKind(argument: name) else { return nil }
+    let shell = Shell(first: kind, appearance: appearance, showsInspector: true)
+    return shell.screen.watched.map { (shell, $0) }
   }
 }

@@ -17,7 +17,7 @@ struct CommandTests {
   @Test func `what is asked is printed`() throws {
     for arguments in [["--help"], ["-h"], ["--screen", "flip", "--help"]] {
       let run = try DemoProcess(arguments, home: home.url)
-      #expect(run.status == 0 && run.complaint.isEmpty && run.output == Help.text + "\n")
+      #expect(run.status == 0 && run.complaint.isEmpty && run.output == Option.help + "\n")
     }
     let screens = try run("--list-screens").output.split(separator: "\n")
     #expect(screens == ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)  \($0.title)" })

@@ -3,7 +3,7 @@ import Testing
 @testable import Demo
 
 struct HelpTests {
-  private var lines: [Substring] { Help.text.split(separator: "\n") }
+  private var lines: [Substring] { Option.help.split(separator: "\n") }
 
   @Test func `help fits a screen`() {
     #expect((24...40).contains(lines.count))
@@ -11,15 +11,11 @@ struct HelpTests {
   }
 
   @Test func `every option is explained once`() {
-    let names = OptionReader.rules.map(\.name)
+    let names = Option.all.flatMap(\.names)
     #expect(Set(names).count == names.count)
-    #expect(Set(Help.words.map(\.name)).isSuperset(of: names))
-    for name in names + CommandLine.words.filter({ $0.hasPrefix("--") }) {
-      let starts = ["  \(name) ", "  \(name), "]
-      let explained = lines.filter { line in
-        starts.contains { line.hasPrefix($0) } || line.contains(", \(name) ")
-      }
-      #expect(explained.count == 1, "\(name)")
+    for option in Option.all {
+      let explained = lines.filter { $0.hasPrefix("  \(option.names[0]) ") }
+      #expect(explained.count == 1 && explained[0].hasSuffix(" \(option.words)"))
     }
   }
 }

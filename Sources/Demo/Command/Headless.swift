@@ -7,31 +7,40 @@ extension Session {
   private static let rate = 60.0
 
   /// Makes frames and writes the pictures that were asked for.
-  func runHeadless() throws -> ExitStatus {
-    let text = options.textScale ?? 1
-    let scale = (options.scale ?? 1) * text
+  func runHeadless() throws {
     let tape = try readTape()
-    let usual = tape?.size ?? options.size ?? Options.defaultSize
-    let size = Size(width: usual.width / text, height: usual.height / text)
-    let bench = try Bench(size: size, scale: scale, hz: Self.rate, assets: options.assets)
-    let stage = bench.stage
-    stage.begin(DisplayFrame(time: .zero, period: bench.period))
-    stage.inputSettings = options.input
-    stage.prefersReducedMotion = options.input.reducedMotion == .on
-    let appearance = Appearance(darkness: options.theme?.night ?? 0)
-    let content = try fill(stage, appearance, with: tape, after: Memory())
-    let failure = TapeFailure()
-    if case .tape(let player) = content { player.onError = { failure.error = $0 } }
+    let bench = try makeBench(tape)
+    let content = try fill(
+      bench.stage,
+      Appearance(darkness: options.theme?.theme?.night ?? 0),
+      with: tape
+    )
+    var failure: TapeError?
+    if case .tape(let player) = content { player.onError = { failure = $0 } }
     let frames = frameCount(of: content)
     try check(options.screenshots, against: frames)
     for number in 0..<frames {
       bench.show(Timestamp(seconds: Double(number) / Self.rate))
-      if let error = failure.error { throw error }
+      if let failure { throw failure }
       try bench.redraw()
       try write(number, of: frames, bench)
     }
-    if options.dumpsTree { try dump(stage.root) }
-    return .success
+    if options.dumpsTree { try TreeDump.print(bench.stage.root) }
+  }
+
+  private func makeBench(_ tape: Tape?) throws -> Bench {
+    let text = options.textScale ?? 1
+    let usual = tape?.size ?? options.size ?? Self.usualSize
+    let bench = try Bench(
+      size: Size(width: usual.width / text, height: usual.height / text),
+      scale: (options.scale ?? 1) * text,
+      hz: Self.rate,
+      assets: options.assets
+    )
+    bench.stage.begin(DisplayFrame(time: .zero, period: bench.period))
+    bench.stage.inputSettings = options.input
+    bench.stage.prefersReducedMotion = options.input.reducedMotion == .on
+    return bench
   }
 
   private func frameCount(of content: Content) -> Int {
@@ -50,34 +59,30 @@ extension Session {
     }
   }
 
-  private func save(_ bench: Bench, to path: String) throws {
-    do {
-      try bench.writePicture(to: path)
-    } catch let error as SDLError {
-      throw FileError(path: path, reason: error.reason)
-    }
-  }
-
   private func write(_ frame: Int, of frames: Int, _ bench: Bench) throws {
-    for shot in options.screenshots where (shot.frame ?? frames - 1) == frame {
-      try save(bench, to: shot.path)
+    var paths = options.screenshots.filter { ($0.frame ?? frames - 1) == frame }.map(\.path)
+    if let folder = options.movie {
+      try Folder.make(folder)
+      let digits = String(frame)
+      paths.append(
+        "\(folder)/\(String(repeating: "0", count: max(5 - digits.count, 0)))\(digits).png"
+      )
     }
-    guard let folder = options.movie else { return }
-    try Folder.make(folder)
-    let digits = String(frame)
-    let name = String(repeating: "0", count: max(5 - digits.count, 0)) + digits
-    try save(bench, to: "\(folder)/\(name).png")
+    for path in paths {
+      do {
+        try bench.writePicture(to: path)
+      } catch let error as SDLError {
+        throw FileError(path: path, reason: error.reason)
+      }
+    }
   }
-}
-
-/// What a tape said that its scene did not understand.
-final class TapeFailure {
-  var error: TapeError?
 }
 
 /// The views as text, one line each, indented by depth.
 enum TreeDump {
-  static func text(of root: View) -> String { lines(of: root, depth: 0).joined() }
+  static func print(_ root: View) throws(FileError) {
+    try TextFile.write(Array(lines(of: root, depth: 0).joined().utf8), to: nil)
+  }
 
   private static func lines(of view: View, depth: Int) -> [String] {
     let indent = String(repeating: "  ", count: depth)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Demo
 
-struct OptionReaderTests {
+struct OptionsTests {
   private func complaint(_ arguments: String...) -> String? {
     do {
-      _ = try OptionReader.read(arguments)
+      _ = try Options(arguments)
       return nil
     } catch {
       return error.reason
@@ -37,19 +37,19 @@ struct OptionReaderTests {
   func `a screen is meant by its name or its letter`(kind: ScreenKind) throws {
     let letter = String(kind.letter)
     for text in [kind.rawValue, letter, letter.lowercased(), kind.rawValue.uppercased()] {
-      #expect(try OptionReader.read(["--screen", text]).screen == kind)
-      #expect(try OptionReader.read(["--screen=\(text)"]).screen == kind)
+      #expect(try Options(["--screen", text]).screen == kind)
+      #expect(try Options(["--screen=\(text)"]).screen == kind)
     }
   }
 
   @Test func `what is left out is left open`() throws {
-    let options = try OptionReader.read([])
+    let options = try Options([])
     #expect(options.screen == nil && options.size == nil && options.theme == nil)
     #expect(options.memory == Memory.usualPath && options.speed == 1 && options.frames == nil)
   }
 
   @Test func `options are taken together, and the last one wins`() throws {
-    let options = try OptionReader.read([
+    let options = try Options([
       "--theme", "dark", "--size=300x200", "--fullscreen", "--state", "a", "--no-restore",
       "--theme=light",
     ])
