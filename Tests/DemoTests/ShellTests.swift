@@ -99,7 +99,8 @@ struct ShellTests {
       demo.visible.lazy.compactMap { $0 as? Button }.first { $0.icon == .code }
     )
     demo.click(button)
-    let panel = try #require(demo.visible.lazy.compactMap { $0 as? CodePanel }.first)
+    let panel = demo.shell.codePanel
+    #expect(!panel.isHidden)
     let code = try #require(demo.visible.lazy.compactMap { $0 as? CodeView }.first)
     #expect(code.lines.joined(separator: "\n") == demo.screen.code)
     let field = demo.screen.view.convert(demo.screen.view.bounds, to: nil)

@@ -1,3 +1,5 @@
+import ScrollKit
+
 /// The keys and gestures of the demo, which the help sheet and the documentation list.
 enum KeyHelp {
   /// Things of one kind.
@@ -76,4 +78,106 @@ enum KeyHelp {
       ]
     ),
   ]
+}
+
+/// All keys with what they do, in one column or two.
+final class KeyTable: View {
+  private static let width = 808.0
+  /// Below this width there is one column.
+  private static let twoColumns = 568.0
+  /// The most of a column that the keys may have.
+  private static let mostForKeys = 0.52
+
+  /// Titles of sections and their rows, from the top.
+  private let columns: [[View]]
+
+  init() {
+    let sections = KeyHelp.sections
+    columns = [sections.prefix(2), sections.dropFirst(2)].map { part in
+      part.flatMap { section in
+        [Label(text: section.title, font: Type.bodyStrong, ink: \.accent)]
+          + section.rows.map { KeyRow($0) as View }
+      }
+    }
+    super.init()
+    isUserInteractionEnabled = false
+    for view in columns.joined() { addSubview(view) }
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    let width = min(size.width, Self.width)
+    return Size(width: width, height: arrange(width: width))
+  }
+
+  override func layoutSubviews() { _ = arrange(width: bounds.width) }
+
+  /// Places everything, and returns the height that it takes.
+  private func arrange(width: Double) -> Double {
+    let isWide = width >= Self.twoColumns
+    let share = isWide ? (width - Space.edge) / 2 : width
+    let widest = columns.map { $0.compactMap { ($0 as? KeyRow)?.keysWidth }.max() ?? 0 }
+    var (corner, bottom) = (Point.zero, 0.0)
+    for (column, own) in zip(columns, widest) {
+      // Columns below each other look like one, so their words start at one place.
+      let split = min(isWide ? own : widest.max() ?? own, (share * Self.mostForKeys).rounded())
+      for view in column {
+        let row = view as? KeyRow
+        row?.split = split
+        if row == nil, corner.y > 0 { corner.y += Space.related }
+        let height = row?.height(atWidth: share) ?? KeyRow.height
+        view.frame = Rect(origin: corner, size: Size(width: share, height: height))
+        corner.y += height
+      }
+      bottom = max(bottom, corner.y)
+      if isWide { corner = Point(x: share + Space.edge, y: 0) }
+    }
+    return bottom
+  }
+}
+
+/// A key and what it does, side by side; what is too long goes on in a second line.
+final class KeyRow: View {
+  static let height = 24.0
+
+  private let row: KeyHelp.Row
+  /// How wide the part of the keys is.
+  var split = 0.0 { didSet { if oldValue != split { setNeedsDisplay() } } }
+
+  init(_ row: KeyHelp.Row) {
+    self.row = row
+    super.init()
+  }
+
+  var keysWidth: Double { fonts.width(of: TextLine(row.keys, style: Type.body)).rounded(.up) }
+
+  private func lines(width: Double) -> [(lines: [TextLine], x: Double, ink: Color)] {
+    let start = split + Space.related
+    func broken(_ text: String, _ width: Double) -> [TextLine] {
+      fonts.lines(of: text, style: Type.body, width: max(width, 0), limit: 2)
+    }
+    return [
+      (broken(row.keys, split), 0, palette.text),
+      (broken(row.words, width - start), start, palette.secondary),
+    ]
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    let most = lines(width: size.width).map(\.lines.count).max() ?? 1
+    let more = Double(max(most, 1) - 1) * fonts.lineHeight(of: Type.body)
+    return Size(width: size.width, height: Self.height + more)
+  }
+
+  override func draw() -> [DrawCommand] {
+    let line = fonts.lineHeight(of: Type.body)
+    let top = (Self.height - line) / 2 + fonts.baseline(of: Type.body)
+    return lines(width: bounds.width).flatMap { part in
+      part.lines.enumerated().map { index, text in
+        .text(text, at: Point(x: part.x, y: top + Double(index) * line), part.ink)
+      }
+    }
+  }
+
+  override var accessibility: Accessibility? {
+    Accessibility(.text, label: "\(row.keys): \(row.words)")
+  }
 }

@@ -83,3 +83,8 @@ final class Notice: View {
     ]
   }
 }
+
+extension Shell {
+  /// Says something for a while.
+  func say(_ words: String) { notice.show(words) }
+}

@@ -15,7 +15,7 @@ extension Shell {
 
   func present() {
     rail?.show(screen.kind)
-    if !codePanel.isHidden { codePanel.show(screen.code) }
+    codeView.show(screen.code)
     showArrangement()
     screen.onCommand = { [weak self] in self?.onCommand($0) }
     screen.onTick = { [weak self] _ in self?.inspector.showTries() }
@@ -68,9 +68,25 @@ extension Shell {
   var showsCode: Bool { !codePanel.isHidden }
 
   func toggleCode() {
-    codePanel.isHidden.toggle()
-    navigationBar.code.isSelected = !codePanel.isHidden
-    codePanel.show(screen.code)
+    if showsCode { codePanel.isHidden = true } else { codePanel.open() }
+    navigationBar.code.isSelected = showsCode
+    codeView.show(screen.code)
     setNeedsLayout()
+  }
+
+  // MARK: Help
+
+  func showHelp() {
+    guard help.isHidden else { return }
+    help.open()
+    setNeedsLayout()
+  }
+
+  /// Closes the sheet; the keys go back to the screen.
+  func hideHelp() {
+    guard !help.isHidden else { return }
+    help.isHidden = true
+    setNeedsLayout()
+    stage?.focus(screen.watched)
   }
 }

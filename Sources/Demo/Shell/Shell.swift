@@ -9,7 +9,8 @@ final class Shell: View {
   private let scrim = Scrim()
   let inspector: Inspector
   let notice: Notice
-  let help: HelpSheet
+  let help = Sheet("Keys and gestures", KeyTable(), isModal: true)
+  private let helpScrim = Scrim()
   let menu: ContextMenu
   /// Does what a key asks of the window.
   var onCommand: (WindowCommand) -> Void = { _ in }
@@ -18,8 +19,9 @@ final class Shell: View {
   /// How fast time passes for what no hand holds; less than 1 is slow motion.
   var speed = 1.0 { didSet { speedDidChange() } }
   var screens: [ScreenKind: Screen] = [:]
-  /// The panel with the screen's code, while it is open.
-  let codePanel: CodePanel
+  /// The screen's code, on a sheet that leaves the content in use.
+  let codeView = CodeView()
+  let codePanel: Sheet
   var screen: Screen
   /// The show of the first start, until somebody does something.
   var firstFlick: FirstFlick?
@@ -46,10 +48,9 @@ final class Shell: View {
     navigationBar = NavigationBar()
     toolBar = ToolBar()
     inspector = Inspector()
-    codePanel = CodePanel()
+    codePanel = Sheet("Swift code for this screen", codeView, isModal: false)
     self.chosenTheme = chosenTheme
     notice = Notice()
-    help = HelpSheet()
     menu = ContextMenu()
     screen = first.make()
     super.init()
@@ -60,8 +61,7 @@ final class Shell: View {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
     let bars: [View] = [statusBar, navigationBar, toolBar, scrim, inspector, rail]
-    for view in [codePanel] + bars + [notice, help, menu] { addSubview(view) }
-    codePanel.isHidden = true
+    for view in [codePanel] + bars + [notice, helpScrim, help, menu] { addSubview(view) }
     connect()
     present()
   }
@@ -72,6 +72,7 @@ final class Shell: View {
     navigationBar.theme.addAction { [weak self] _ in self?.toggleTheme() }
     navigationBar.help.addAction { [weak self] _ in self?.showHelp() }
     help.onClose = { [weak self] in self?.hideHelp() }
+    helpScrim.onClick = { [weak self] in self?.hideHelp() }
     navigationBar.inspector.addAction { [weak self] _ in self?.showsInspector.toggle() }
     scrim.onClick = { [weak self] in self?.isDrawerOpen = false }
     navigationBar.code.addAction { [weak self] _ in self?.toggleCode() }
@@ -208,12 +209,14 @@ final class Shell: View {
     // The tools of a screen may be as wide as it found room for.
     toolBar.setNeedsLayout()
     notice.frame = Notice.place(in: layout.content, above: bars.bottom)
-    help.frame = bounds
+    if !help.isHidden { help.fit(in: bounds) }
+    helpScrim.isHidden = help.isHidden
+    helpScrim.frame = bounds
     menu.frame = bounds
   }
 }
 
-/// Dims the content under a drawer; a click on it asks for the drawer to be closed.
+/// Dims what lies under a drawer or a sheet; a click on it asks for it to be closed.
 final class Scrim: View {
   var onClick: () -> Void = {}
 

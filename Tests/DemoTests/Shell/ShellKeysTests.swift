@@ -98,10 +98,13 @@ struct ShellKeysTests {
     let demo = try OpenDemo(.lists, size: size)
     demo.shell.showHelp()
     demo.bench.step()
-    let labels = demo.visible(in: demo.shell.help).compactMap { $0 as? Label }
-    #expect(labels.filter(\.isShortened).map(\.text) == [])
-    let rows = KeyHelp.sections.flatMap(\.rows)
-    #expect(Set(labels.map(\.text)).isSuperset(of: rows.map(\.keys) + rows.map(\.words)))
+    let rows = demo.visible(in: demo.shell.help).compactMap { $0 as? KeyRow }
+    let texts = rows.flatMap { ShownText.of($0, type: demo.shell.fonts) }
+    #expect(texts.filter(\.isShortened).map(\.line.string) == [])
+    #expect(
+      rows.map { $0.accessibility?.label ?? "" }
+        == KeyHelp.sections.flatMap(\.rows).map { "\($0.keys): \($0.words)" }
+    )
   }
 
   @Test(arguments: [1, 0.1])

@@ -1,70 +1,5 @@
 import ScrollKit
 
-/// The Swift that builds a screen, on a card over it.
-final class CodePanel: Card {
-  private let scroller = ScrollContainer()
-  private let code = CodeView()
-  private let done = Button(title: "Done", style: .plain)
-  /// Called when someone wants it gone.
-  var onClose: () -> Void = {}
-
-  init() {
-    super.init("Swift code for this screen")
-    clipsToBounds = true
-    scroller.scrollsToTop = false
-    scroller.accessibilityLabel = "Code"
-    addSubview(scroller)
-    addSubview(done)
-    scroller.addSubview(code)
-    done.addAction { [unowned self] _ in onClose() }
-  }
-
-  func show(_ text: String) {
-    code.show(text)
-    scroller.contentOffset = .zero
-    setNeedsLayout()
-  }
-
-  /// Where it lies: as large as its lines, where there is room.
-  func fit(in room: Rect) {
-    let natural = code.naturalSize
-    let width = min(natural.width + 2 * Space.edge, room.width - 2 * Space.edge)
-    let height = min(
-      natural.height + Extent.navigationBar + Space.edge,
-      room.height - 2 * Space.edge
-    )
-    frame = Rect(
-      x: (room.center.x - width / 2).rounded(),
-      y: room.minY + Space.edge,
-      width: max(width, 0),
-      height: max(height, 0)
-    )
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let width = done.naturalWidth
-    done.frame = Rect(
-      x: bounds.width - width - Space.inside,
-      y: (Extent.navigationBar - Extent.control) / 2,
-      width: width,
-      height: Extent.control
-    )
-    scroller.frame = Rect(
-      x: 0,
-      y: Extent.navigationBar,
-      width: bounds.width,
-      height: max(bounds.height - Extent.navigationBar, 0)
-    )
-    let size = code.naturalSize
-    code.frame = Rect(origin: Point(x: Space.edge, y: 0), size: size)
-    scroller.contentSize = Size(
-      width: size.width + 2 * Space.edge,
-      height: size.height + Space.edge
-    )
-  }
-}
-
 /// Lines of Swift in colors.
 final class CodeView: View {
   /// How far each space at the start of a line goes, in points: letters here differ in width.
@@ -83,8 +18,8 @@ final class CodeView: View {
     setNeedsDisplay()
   }
 
-  /// The room that all lines need.
-  var naturalSize: Size {
+  /// The room that all lines need; none is broken.
+  override func sizeThatFits(_ size: Size) -> Size {
     let widths = lines.map { line in
       let (start, pieces) = Self.parts(of: line)
       return start + pieces.reduce(0) { $0 + width(of: $1.text) }

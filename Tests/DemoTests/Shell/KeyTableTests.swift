@@ -4,19 +4,19 @@ import Testing
 
 @testable import Demo
 
-struct KeyColumnTests {
+struct KeyTableTests {
   /// Where the lines of each row are in the sheet of keys: the keys, and what they do.
   private func rows(_ size: Size) throws -> [(keys: [Rect], words: [Rect])] {
     let demo = try OpenDemo(.flip, size: size, unfolded: false)
     demo.shell.showHelp()
     demo.bench.step()
-    return demo.visible.compactMap { $0 as? KeyColumn }.flatMap { column in
-      let titles = Set(KeyHelp.sections.map(\.title))
-      let labels = column.subviews.compactMap { $0 as? Label }.filter { !titles.contains($0.text) }
-      let lines = labels.map { label in
-        ShownText.of(label, type: demo.shell.fonts).map { $0.frame(in: column) }
-      }
-      return stride(from: 0, to: lines.count, by: 2).map { (lines[$0], lines[$0 + 1]) }
+    return demo.visible.compactMap { $0 as? KeyRow }.map { row in
+      let texts = ShownText.of(row, type: demo.shell.fonts)
+      let places = texts.map { $0.frame(in: row.superview ?? row) }
+      let isKey = texts.map { $0.frame.minX == 0 }
+      return (
+        zip(places, isKey).filter(\.1).map(\.0), zip(places, isKey).filter { !$0.1 }.map(\.0)
+      )
     }
   }
 

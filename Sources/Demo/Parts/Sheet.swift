@@ -1,0 +1,80 @@
+import ScrollKit
+
+/// A card over the window with a title, something that scrolls where it is too long, and a way out.
+final class Sheet: Card {
+  private let scroller = ScrollContainer()
+  private let content: View
+  private let done = Button(title: "Done", style: .plain)
+  /// Whether it has all keys while it is open.
+  private let isModal: Bool
+  /// Called when someone wants it gone.
+  var onClose: () -> Void = {}
+
+  init(_ title: String, _ content: View, isModal: Bool) {
+    (self.content, self.isModal) = (content, isModal)
+    super.init(title)
+    isHidden = true
+    clipsToBounds = true
+    scroller.scrollsToTop = false
+    scroller.accessibilityLabel = title
+    for view in [scroller, done] { addSubview(view) }
+    scroller.addSubview(content)
+    done.addAction { [unowned self] _ in onClose() }
+  }
+
+  /// Shows it from its top, with the keys if it is modal.
+  func open() {
+    isHidden = false
+    scroller.contentOffset = .zero
+    guard isModal else { return }
+    stage?.focus(scroller)
+    scroller.flashScrollIndicators()
+  }
+
+  // MARK: Layout
+
+  /// Lies in the middle of some room, as large as its content where it can be.
+  func fit(in room: Rect) {
+    let sides = 2 * Space.edge
+    let most = Size(width: max(room.width - sides, 0), height: max(room.height - sides, 0))
+    let inside = content.sizeThatFits(Size(width: max(most.width - sides, 0), height: 0))
+    let size = Size(
+      width: min(inside.width + sides, most.width),
+      height: min(inside.height + Extent.navigationBar + Space.edge, most.height).rounded()
+    )
+    let corner = Rect(center: room.center, size: size).origin
+    frame = Rect(origin: Point(x: corner.x.rounded(), y: corner.y.rounded()), size: size)
+    content.frame = Rect(origin: Point(x: Space.edge, y: 0), size: inside)
+    let length = Size(width: inside.width + sides, height: inside.height + Space.edge)
+    scroller.contentSize = length
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = done.naturalWidth
+    done.frame = Rect(
+      x: bounds.width - width - Space.inside,
+      y: (Extent.navigationBar - Extent.control) / 2,
+      width: width,
+      height: Extent.control
+    )
+    scroller.frame = inside
+  }
+
+  // MARK: Keys
+
+  /// Keys end at a modal sheet; Tab goes between what is on it.
+  override func key(_ event: KeyEvent) -> Bool {
+    guard isModal else { return false }
+    guard event.phase == .down else { return true }
+    switch event.key {
+    case .escape, .enter, .character: onClose()
+    case .tab: stage?.focus(stage?.focusedView === done ? scroller : done)
+    case .function: return false
+    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .backspace, .delete,
+      .menu:
+      break
+    }
+    return true
+  }
+}
