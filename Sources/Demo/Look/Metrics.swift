@@ -44,7 +44,8 @@ nonisolated enum Extent {
   static let statusBar = 20.0
   static let navigationBar = 44.0
   static let toolBar = 44.0
-  static let inspector = 320.0
+  /// The inspector: from its least width up to its most, a fifth of the window.
+  static let inspector = 320.0...480
   static let control = 28.0
   static let touchTarget = 44.0
   static let icon = 20.0
@@ -55,6 +56,10 @@ nonisolated enum Extent {
   /// Below this width the rail becomes a bar at the bottom.
   static let railFits = 640.0
   static let bottomRail = 56.0
+  /// Below this height of the window the rail at the bottom has icons without names.
+  static let namesFit = 480.0
+  /// From this width on, a bar names the button that nobody would guess.
+  static let buttonNameFits = 700.0
   /// The longest line that reads well.
   static let readingWidth = 620.0
   /// A row of a list.

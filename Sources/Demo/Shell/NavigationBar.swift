@@ -10,28 +10,55 @@ final class NavigationBar: Bar {
   let theme = Button(title: "", icon: .theme, style: .plain)
   let help = Button(title: "", icon: .help, style: .plain)
   let inspector = Button(title: "", icon: .inspector, style: .plain)
+  /// What to do on the screen.
+  private var screenHint = ""
+  /// The button under the pointer, whose words stand in place of the hint.
+  private weak var pointed: Button? { didSet { if oldValue !== pointed { showHint() } } }
+
+  /// The buttons from the left, each with its name and what it does.
+  private var buttons: [(button: Button, name: String, words: String)] {
+    [
+      (xRay, "Step back", "Step back to see what lies outside the frame: X"),
+      (code, "Code", "The Swift code of this screen"),
+      (reset, "Reset", "Begin this screen again"),
+      (theme, "Theme", "Light or dark: F2"),
+      (help, "Keys", "Keys and gestures: ?"),
+      (inspector, "Inspector", "Show or hide the inspector: F1"),
+    ]
+  }
 
   init() {
     super.init(line: .bottom)
-    let names = [
-      (xRay, "X-ray"), (code, "Code"), (reset, "Reset"), (theme, "Theme"), (help, "Keys"),
-      (inspector, "Inspector"),
-    ]
-    for (button, name) in names { button.accessibilityLabel = name }
-    for view in [title, hint, xRay, code, reset, theme, help, inspector] { addSubview(view) }
+    for view in [title, hint] { addSubview(view) }
+    for (button, name, _) in buttons {
+      button.accessibilityLabel = name
+      addSubview(button)
+    }
   }
 
   func show(title: String, hint: String) {
-    (self.title.text, self.hint.text) = (title, hint)
+    (self.title.text, screenHint) = (title, hint)
+    showHint()
+  }
+
+  private func showHint() {
+    hint.text = buttons.first { $0.button === pointed }?.words ?? screenHint
     setNeedsLayout()
   }
 
+  override func hover(at point: Point?) {
+    pointed = buttons.first { point.map($0.button.frame.contains) ?? false }?.button
+  }
+
   override func layoutSubviews() {
+    // The one that nobody would guess has its name beside it where there is room.
+    xRay.title = bounds.width >= Extent.buttonNameFits ? "Step back" : ""
     let top = (bounds.height - Extent.control) / 2
     var right = bounds.width - Space.related
-    for button in [inspector, help, theme, reset, code, xRay] {
-      right -= Extent.control
-      button.frame = Rect(x: right, y: top, width: Extent.control, height: Extent.control)
+    for (button, _, _) in buttons.reversed() {
+      let width = button.naturalWidth
+      right -= width
+      button.frame = Rect(x: right, y: top, width: width, height: Extent.control)
       right -= Space.hair
     }
     let width = min(title.naturalWidth, max(right - Space.edge, 0))

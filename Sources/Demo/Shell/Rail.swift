@@ -107,7 +107,8 @@ final class RailItem: PressControl {
     let colors = palette
     let ink = isChosen ? colors.accent : colors.secondary
     let center = bounds.center
-    let top = center.y - (Self.pill.height + Space.edge) / 2
+    let hasWords = bounds.height > Extent.touchTarget
+    let top = center.y - (Self.pill.height + (hasWords ? Space.edge : 0)) / 2
     let width = min(Self.pill.width, bounds.width)
     let pill = Rect(x: center.x - width / 2, y: top, width: width, height: Self.pill.height)
     var commands: [DrawCommand] = []
@@ -118,6 +119,7 @@ final class RailItem: PressControl {
     commands += focusRing(around: pill, radius: pill.height / 2)
     let icon = Rect(center: pill.center, side: Extent.icon)
     commands += kind.icon.drawn(at: icon.origin, ink)
+    guard hasWords else { return commands }
     let words = Rect(x: bounds.minX, y: pill.maxY, width: bounds.width, height: Space.edge)
     let style = isChosen ? Type.captionStrong : Type.caption
     return commands + [fonts.text(kind.title, style: style, in: words, ink, .center)]

@@ -24,8 +24,10 @@ nonisolated struct ShellLayout: Equatable {
     isRailAtBottom = size.width < Extent.railFits
     let hasDrawer = Self.hasDrawer(size)
     let left = isRailAtBottom ? 0 : Extent.rail
-    let bottom = isRailAtBottom ? Extent.bottomRail : 0
-    let inspectorWidth = min(Extent.inspector, size.width - left)
+    let hasNames = size.height >= Extent.namesFit
+    let bottom = isRailAtBottom ? (hasNames ? Extent.bottomRail : Extent.touchTarget) : 0
+    let wanted = min(max(size.width / 5, Extent.inspector.lowerBound), Extent.inspector.upperBound)
+    let inspectorWidth = min(wanted.rounded(), size.width - left)
     let right = showsInspector && !hasDrawer ? inspectorWidth : 0
     let height = size.height - bottom
     rail =

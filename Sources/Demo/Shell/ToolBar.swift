@@ -6,6 +6,8 @@ final class ToolBar: Bar {
   private static let mostRows = 2
   /// Below this height of the window a second row would take too much from the content.
   private static let twoRowsFit = 480.0
+  /// The room that page dots keep around themselves: the first one stands at the edge, not its room.
+  private static let dotsRoom = 13.0
   private let scroller = ToolShelf()
 
   init() {
@@ -30,41 +32,38 @@ final class ToolBar: Bar {
   /// The height that it needs in a window of some size.
   func height(in size: Size) -> Double {
     let most = size.height < Self.twoRowsFit ? 1 : Self.mostRows
-    let count = rows(width: size.width, most: most).count
-    return Extent.toolBar + Double(count - 1) * (Extent.control + Space.inside)
+    let rows = arrange(width: size.width, most: most).map(\.row).max() ?? 0
+    return Extent.toolBar + Double(rows) * (Extent.control + Space.inside)
   }
 
-  /// The tools of each row.
-  private func rows(width: Double, most: Int) -> [[View]] {
-    var rows: [[View]] = [[]]
-    var end = Space.related
+  /// Each tool with its row and the place where it begins.
+  private func arrange(width: Double, most: Int) -> [(tool: View, row: Int, x: Double)] {
     let tools = scroller.subviews
+    var places: [(tool: View, row: Int, x: Double)] = []
+    var (row, x) = (0, Space.edge)
     for (tool, next) in zip(tools, tools.dropFirst().map(Optional.some) + [nil]) {
-      // A name stands before what it names.
-      let named = tool is Label ? next.map { $0.bounds.width + Space.related } ?? 0 : 0
-      let isFull = end + tool.bounds.width + named + Space.related > width
-      if isFull, end > Space.related, rows.count < most {
-        rows.append([])
-        end = Space.related
+      let room = tool is PageControl ? Self.dotsRoom : 0
+      let length = tool.bounds.width - 2 * room
+      // A name stands close before what it names, and in the same row.
+      let named = tool is Label ? next.map { Space.inside + $0.bounds.width } ?? 0 : 0
+      if x + length + named + Space.related > width, x > Space.edge, row + 1 < most {
+        (row, x) = (row + 1, Space.edge)
       }
-      rows[rows.count - 1].append(tool)
-      end += tool.bounds.width + Space.related
+      places.append((tool, row, x - room))
+      let gap = width < Extent.railFits ? Space.related : Space.group
+      x += length + (tool is Label ? Space.inside : gap)
     }
-    return rows
+    return places
   }
 
   override func layoutSubviews() {
     scroller.frame = bounds
-    var end = 0.0
     let most = bounds.height > Extent.toolBar ? Self.mostRows : 1
-    for (index, row) in rows(width: bounds.width, most: most).enumerated() {
-      var x = Space.related
-      let middle = Extent.toolBar / 2 + Double(index) * (Extent.control + Space.inside)
-      for tool in row {
-        tool.position = Point(x: x, y: (middle - tool.bounds.height / 2).rounded())
-        x += tool.bounds.width + Space.related
-      }
-      end = max(end, x)
+    var end = 0.0
+    for (tool, row, x) in arrange(width: bounds.width, most: most) {
+      let middle = Extent.toolBar / 2 + Double(row) * (Extent.control + Space.inside)
+      tool.position = Point(x: x, y: (middle - tool.bounds.height / 2).rounded())
+      end = max(end, tool.frame.maxX + Space.related)
     }
     scroller.contentSize = Size(width: end, height: bounds.height)
   }

@@ -109,7 +109,9 @@ struct InspectorTests {
     demo.bench.advance(by: 0.2)
     let scroller = demo.shell.inspector.scroller
     #expect(demo.overlaps == [])
-    #expect(demo.shell.inspector.bounds.width == Extent.inspector)
+    // A fifth of the window, from 320 to 480 points.
+    let fifth = min(max(form.size.width / 5, 320), 480)
+    #expect(demo.shell.inspector.bounds.width == fifth)
     let texts = demo.visible(in: demo.shell.inspector).flatMap {
       ShownText.of($0, type: demo.shell.fonts)
     }
