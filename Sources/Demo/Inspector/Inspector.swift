@@ -3,12 +3,15 @@ import ScrollKit
 /// Shows how the content moves: a plot, three things to try, and the container's messages where they are wanted.
 final class Inspector: Bar, ScrollListener {
   private static let messageRows = 12
+  /// The height of the plot as a part of its width.
+  private static let plotShape = 0.61
 
   let scroller = ToolShelf()
   let plot = Plot()
   let tries = TryList()
-  let heading = InspectorHeading("Messages")
-  let log = LogView(empty: "No messages yet")
+  /// Opens and folds the messages.
+  let heading = Button(title: "Messages", style: .plain)
+  let log = LogView()
   private(set) var screen: Screen?
   /// The container that moved last, unless it is the screen's main container.
   private weak var followed: ScrollContainer?
@@ -37,10 +40,9 @@ final class Inspector: Bar, ScrollListener {
   var watched: ScrollContainer? { followed ?? screen?.watched }
 
   /// Whether the messages show.
-  var showsMessages: Bool {
-    get { heading.isOpen }
-    set {
-      heading.isOpen = newValue
+  var showsMessages = false {
+    didSet {
+      heading.isSelected = showsMessages
       setNeedsLayout()
     }
   }
@@ -71,7 +73,7 @@ final class Inspector: Bar, ScrollListener {
     followed = container
     plot.clear()
     motion = MotionHistory()
-    log.clear()
+    log.messages = MessageLog()
     stage?.animate(self)
   }
 
@@ -91,7 +93,7 @@ final class Inspector: Bar, ScrollListener {
     if case .didEndDragging = message {
       motion.letGo(at: time, offset: container.contentOffset, target: container.goalOffset)
     }
-    log.add(message.name, detail: message.detail, at: time)
+    log.messages.add(message.name, detail: message.detail, at: time)
     stage?.animate(self)
   }
 
@@ -132,20 +134,32 @@ final class Inspector: Bar, ScrollListener {
     onRate(Double(pictureTimes.count - 1) / (frame.time - first))
   }
 
+  /// Copies the messages for whoever clicked them.
+  override func key(_ event: KeyEvent) -> Bool {
+    let isCopy = event.key == .character("c") && event.modifiers == .control
+    guard event.phase == .down, isCopy, log.hasFocus else { return false }
+    log.onCopy(log.messages.text)
+    return true
+  }
+
   // MARK: Layout
 
   override func layoutSubviews() {
     scroller.frame = bounds
-    log.isHidden = !heading.isOpen
+    log.isHidden = !showsMessages
     let width = max(bounds.width - 2 * Space.edge, 0)
     var y = Space.edge
-    let rows: [(view: View, height: Double)] = [
-      (plot, Plot.height), (tries, tries.height(atWidth: width)), (heading, Extent.control),
-      (log, LogView.height(rows: Self.messageRows)),
+    let rows: [(view: View, size: Size)] = [
+      (plot, Size(width: width, height: (width * Self.plotShape).rounded())),
+      (tries, tries.sizeThatFits(Size(width: width, height: 0))),
+      (heading, heading.sizeThatFits(.zero)),
+      (log, Size(width: width, height: Double(Self.messageRows) * LogView.row)),
     ]
-    for (view, height) in rows where !view.isHidden {
-      view.frame = Rect(x: Space.edge, y: y, width: width, height: height)
-      y += height + Space.related
+    for (view, size) in rows where !view.isHidden {
+      // The words of the button begin at the edge, and its ground before it.
+      let x = view === heading ? Space.edge - Space.related : Space.edge
+      view.frame = Rect(origin: Point(x: x, y: y), size: size)
+      y += size.height + Space.related
     }
     scroller.contentSize = Size(width: bounds.width, height: y)
   }
@@ -167,46 +181,5 @@ extension ScrollMessage {
       .didChangeAdjustedContentInset:
       return ""
     }
-  }
-}
-
-/// The heading of a part that a click opens or folds.
-final class InspectorHeading: PressControl {
-  private static let arrow = 4.0
-
-  private let title: String
-  var isOpen = false { didSet { if oldValue != isOpen { setNeedsDisplay() } } }
-
-  init(_ title: String) {
-    self.title = title
-    super.init()
-  }
-
-  override func draw() -> [DrawCommand] {
-    let ink = isHovered ? palette.text : palette.secondary
-    let center = Point(x: Self.arrow, y: bounds.center.y)
-    let arrow = [-1.0, 0, 1].map { step in
-      let (along, across) = ((1 - abs(step)) * Self.arrow - Self.arrow / 2, step * Self.arrow)
-      return center + (isOpen ? Vector(dx: across, dy: along) : Vector(dx: along, dy: across))
-    }
-    var words = bounds
-    words.origin.x += Space.edge
-    words.size.width = max(words.width - Space.edge, 0)
-    // The ring is clear of the arrow.
-    let sides = EdgeInsets(top: Space.hair, left: -Space.hair, bottom: Space.hair, right: 0)
-    let radius = Corner.control - Extent.boldStroke
-    return focusRing(around: bounds.inset(by: sides), radius: radius) + [
-      .line(arrow, width: Extent.iconStroke, ink),
-      fonts.text(title, style: Type.body, in: words, palette.secondary),
-    ]
-  }
-
-  override var accessibility: Accessibility? {
-    Accessibility(
-      .button,
-      label: title,
-      value: .words(isOpen ? "shown" : "hidden"),
-      actions: [.activate]
-    )
   }
 }

@@ -1,135 +1,100 @@
 import ScrollKit
 
-/// A message with its time, its repeat count, and the details of the last repeat.
-struct LogEntry: Equatable {
-  let name: String
-  var detail: String
-  /// When it came first, in seconds since the log was begun.
-  let seconds: Double
-  var count = 1
+/// The latest messages of a container; repeats are counted in one entry.
+struct MessageLog {
+  /// A message with its time, its repeat count, and the details of the last repeat.
+  struct Entry: Equatable {
+    let name: String
+    var detail: String
+    /// When it came first, in seconds since the log was begun.
+    let seconds: Double
+    var count = 1
 
-  /// The time as text for people.
-  var moment: String { Figures.fixed(seconds, decimals: 2) }
+    /// The time as text for people.
+    var moment: String { Figures.fixed(seconds, decimals: 2) }
 
-  /// The repeat count, or the details if it came once.
-  var note: String { count > 1 ? "× \(Figures.count(count))" : detail }
+    /// The repeat count, or the details if it came once.
+    var note: String { count > 1 ? "× \(Figures.count(count))" : detail }
 
-  /// The entry as a line of text, for copying.
-  var line: String {
-    let parts = [moment, name, count > 1 ? "× \(count)" : "", detail]
-    return parts.filter { !$0.isEmpty }.joined(separator: "  ")
+    /// The entry as a line of text, for copying.
+    var line: String {
+      let parts = [moment, name, count > 1 ? "× \(count)" : "", detail]
+      return parts.filter { !$0.isEmpty }.joined(separator: "  ")
+    }
   }
-}
 
-/// The latest messages; repeats are counted in one row, and Ctrl+C copies them all.
-final class LogView: View {
-  private static let rowHeight = 20.0
   /// How many entries are kept, visible or not.
   private static let capacity = 200
 
-  private let emptyWords: String
   /// The time of the first message, from which times are counted.
   private var origin: Timestamp?
-  private(set) var entries: [LogEntry] = []
-  private var list: LogList?
-  /// Called with the text of all entries when the user copies the log.
-  var onCopy: (String) -> Void = { _ in }
+  private(set) var entries: [Entry] = []
 
-  init(empty words: String) {
-    emptyWords = words
-    super.init()
-    let list = LogList(rowHeight: Self.rowHeight, rowCount: 0) {
-      LogRow()
-    } fill: { [unowned self] row, index in
-      row.show(entries[index])
-    }
-    list.scrollsToTop = false
-    list.accessibilityLabel = "Log"
-    list.onFocusChange = { [unowned self] in setNeedsDisplay() }
-    self.list = list
-    addSubview(list)
-  }
-
-  /// The height of a given number of rows.
-  static func height(rows: Int) -> Double { Double(rows) * rowHeight }
-
-  /// Everything it shows, one line each.
+  /// Everything, one line each.
   var text: String { entries.map { "\($0.line)\n" }.joined() }
 
-  // MARK: Telling
-
-  /// Adds something that happened.
-  func add(_ name: String, detail: String, at time: Timestamp) {
+  mutating func add(_ name: String, detail: String, at time: Timestamp) {
     let origin = origin ?? time
     self.origin = origin
-    if let last = entries.indices.last, entries[last].name == name {
-      entries[last].count += 1
-      entries[last].detail = detail
-    } else {
-      entries.append(LogEntry(name: name, detail: detail, seconds: time - origin))
+    guard let last = entries.indices.last, entries[last].name == name else {
+      entries.append(Entry(name: name, detail: detail, seconds: time - origin))
       if entries.count > Self.capacity { entries.removeFirst() }
+      return
     }
-    showEntries()
-  }
-
-  func clear() {
-    (entries, origin) = ([], nil)
-    showEntries()
-  }
-
-  /// The newest entry stays in sight, unless the user has scrolled back to earlier ones.
-  private func showEntries() {
-    guard let list else { return }
-    let followed = !list.isMoving && list.contentOffset.y >= list.maximumContentOffset.y - 1
-    list.rowCount = entries.count
-    if followed { list.contentOffset.y = list.maximumContentOffset.y }
-    setNeedsDisplay()
-  }
-
-  // MARK: View
-
-  override func layoutSubviews() {
-    guard let list, list.frame != bounds else { return }
-    list.frame = bounds
-    list.contentOffset.y = list.maximumContentOffset.y
-  }
-
-  override func draw() -> [DrawCommand] {
-    let ring = list.map { $0.focusRing(around: bounds.inset(by: -Extent.boldStroke)) }
-    guard entries.isEmpty else { return ring ?? [] }
-    var row = bounds
-    row.size.height = Self.rowHeight
-    let words = fonts.text(emptyWords, style: Type.caption, in: row, palette.secondary)
-    return [words] + (ring ?? [])
-  }
-
-  override func key(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down, event.key == .character("c"), event.modifiers == .control else {
-      return false
-    }
-    onCopy(text)
-    return true
+    entries[last].count += 1
+    entries[last].detail = detail
   }
 }
 
-/// The list in a log; a click gives it the keyboard focus.
-private final class LogList: ListView {
-  /// Called when the list gained or lost the keyboard focus.
-  var onFocusChange: () -> Void = {}
+/// A list of messages; a click gives it the keys.
+final class LogView: ListView {
+  /// The height of a row.
+  static let row = 20.0
+
+  /// Called with the text of all entries when the user copies the log.
+  var onCopy: (String) -> Void = { _ in }
+  /// What it shows; the newest stays in sight, unless the user has scrolled back.
+  var messages = MessageLog() {
+    didSet {
+      let follows = !isMoving && contentOffset.y >= maximumContentOffset.y - 1
+      rowCount = messages.entries.count
+      if follows { contentOffset.y = maximumContentOffset.y }
+      setNeedsDisplay()
+    }
+  }
+
+  init() {
+    // Rows are filled only once there are some.
+    weak var list: LogView?
+    super.init(rowHeight: Self.row, rowCount: 0) {
+      LogRow()
+    } fill: { row, index in
+      row.entry = list?.messages.entries[index]
+    }
+    list = self
+    scrollsToTop = false
+    accessibilityLabel = "Log"
+  }
+
+  override func drawOverlay() -> [DrawCommand] {
+    let ring = focusRing(around: bounds.inset(by: 2 * Extent.boldStroke))
+    guard messages.entries.isEmpty else { return ring + super.drawOverlay() }
+    let row = Rect(x: 0, y: 0, width: bounds.width, height: Self.row)
+    return ring
+      + [fonts.text("No messages yet", style: Type.caption, in: row, palette.secondary)]
+  }
 
   override func touchesEnded(_ touches: [Touch]) {
     super.touchesEnded(touches)
     stage?.focus(self)
   }
-
-  override func focusDidChange() { onFocusChange() }
 }
 
 /// A line of a log: the time, the message, and its details.
 private final class LogRow: View {
   private static let momentWidth = 40.0
 
-  private var entry: LogEntry?
+  var entry: MessageLog.Entry? { didSet { if oldValue != entry { setNeedsDisplay() } } }
 
   init() {
     super.init()
@@ -137,24 +102,18 @@ private final class LogRow: View {
     isUserInteractionEnabled = false
   }
 
-  func show(_ entry: LogEntry) {
-    guard self.entry != entry else { return }
-    self.entry = entry
-    setNeedsDisplay()
-  }
-
   override func draw() -> [DrawCommand] {
     guard let entry else { return [] }
     let colors = palette
+    func width(_ text: String) -> Double { fonts.width(of: TextLine(text, style: Type.figures)) }
     var words = bounds
     // Leaves room for the list's scroll indicator.
     words.size.width -= Space.inside
     let note = fonts.text(entry.note, style: Type.figures, in: words, colors.secondary, .trailing)
     let moment = fonts.text(entry.moment, style: Type.figures, in: words, colors.secondary)
-    let taken = fonts.width(of: TextLine(entry.note, style: Type.figures)) + Space.hair
-    let start = fonts.width(of: TextLine(entry.moment, style: Type.figures)) + Space.hair
-    words.origin.x += max(start, Self.momentWidth)
-    words.size.width = max(words.width - max(start, Self.momentWidth) - taken, 0)
+    let start = max(width(entry.moment) + Space.hair, Self.momentWidth)
+    words.origin.x += start
+    words.size.width = max(words.width - start - width(entry.note) - Space.hair, 0)
     return [moment, note, fonts.text(entry.name, style: Type.caption, in: words, colors.text)]
   }
 }

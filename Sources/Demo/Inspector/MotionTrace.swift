@@ -24,7 +24,8 @@ struct MotionTrace {
 
   private(set) var samples: [Sample] = []
   private(set) var release: Release?
-  private var hasMoved = false
+  /// Whether the content has moved, and was not just placed.
+  private(set) var hasMoved = false
 
   /// Adds a moment; moments out of sight are forgotten.
   ///

@@ -21,28 +21,19 @@ enum Activity: String {
     }
   }
 
-  fileprivate func color(_ colors: Palette) -> Color {
+  fileprivate func colors(in palette: Palette) -> (fill: Color, ink: Color) {
     switch self {
-    case .held, .dragging: colors.yellow
-    case .gliding: colors.green
-    case .bouncing: colors.purple
-    case .zooming: colors.pink
-    case .moving: colors.accent
-    }
-  }
-
-  fileprivate func ink(_ colors: Palette) -> Color {
-    switch self {
-    case .held, .dragging: colors.onYellow
-    case .gliding, .bouncing, .zooming: colors.onColor
-    case .moving: colors.onAccent
+    case .held, .dragging: (palette.yellow, palette.onYellow)
+    case .gliding: (palette.green, palette.onColor)
+    case .bouncing: (palette.purple, palette.onColor)
+    case .zooming: (palette.pink, palette.onColor)
+    case .moving: (palette.accent, palette.onAccent)
     }
   }
 }
 
 /// Draws offset and speed over time, with the edges, the release and the predicted landing.
 final class Plot: View {
-  static let height = 176.0
   private static let margins = EdgeInsets(top: 12, left: 12, bottom: 22, right: 12)
   /// The height of the row below the field.
   private static let legend = 22.0
@@ -91,25 +82,39 @@ final class Plot: View {
       .rounded(bounds, radius: Corner.card, colors.surface),
       .outline(bounds, radius: Corner.card, width: 1, colors.line),
     ]
-    guard trace.samples.count > 1 else { return card + emptyNote }
+    // What a flick looks like, until there is one.
+    let (trace, strength) = trace.hasMoved ? (trace, 1.0) : (Self.sample, Opacity.dimmed)
     let scale = PlotScale(trace, in: field)
-    return card + velocityArea(scale) + edgeLines(scale)
+    let edges = self.trace.hasMoved ? edgeLines(scale) : []
+    return card + velocityArea(of: trace, scale, strength) + edges
       + line(of: other, scale: PlotScale(other, in: field), palette.faint, width: 1)
-      + line(of: trace, scale: scale, colors.accent, width: Extent.boldStroke)
-      + landing(scale) + legend
+      + line(
+        of: trace,
+        scale: scale,
+        colors.accent.opacity(strength),
+        width: Extent.boldStroke
+      )
+      + landing(of: trace, scale) + legend
   }
 
-  private var emptyNote: [DrawCommand] {
-    [
-      fonts.text(
-        "Drag or flick: offset and speed appear here",
-        style: Type.caption,
-        in: bounds.inset(by: Space.inside),
-        palette.secondary,
-        .center
-      )
-    ]
-  }
+  /// A drag, a release and a glide, as the physics have them.
+  private static let sample: MotionTrace = {
+    let (press, drag, speed) = (0.8, 0.3, 900.0)
+    let released = Timestamp(seconds: press + drag)
+    let glide = Glide(start: drag * speed / 2, velocity: speed)
+    var trace = MotionTrace()
+    for frame in 0...300 {
+      let time = Double(frame) / 60
+      let pulled = min(max(time - press, 0) / drag, 1)
+      let gliding = max(time - released.seconds, 0)
+      // The finger gathers speed as it goes.
+      let held = glide.start * pulled * pulled
+      let offset = gliding > 0 ? glide.offset(at: gliding) : held
+      trace.add(offset, at: Timestamp(seconds: time), isMoving: true)
+    }
+    trace.letGo(at: released, offset: glide.start, target: glide.offset(at: glide.restTime()))
+    return trace
+  }()
 
   /// The line of the offset along an axis; empty if nothing moved along it.
   private func line(
@@ -123,13 +128,17 @@ final class Plot: View {
     return [.line(points, width: width, color)]
   }
 
-  private func velocityArea(_ scale: PlotScale) -> [DrawCommand] {
+  private func velocityArea(
+    of trace: MotionTrace,
+    _ scale: PlotScale,
+    _ strength: Double
+  ) -> [DrawCommand] {
     let line = trace.samples.map {
       Point(x: scale.x($0.time), y: scale.y(speed: $0.velocity.magnitude))
     }
     guard let first = line.first, let last = line.last else { return [] }
     let ground = [Point(x: last.x, y: field.maxY), Point(x: first.x, y: field.maxY)]
-    return [.polygon(line + ground, palette.green.opacity(Opacity.pressedFill))]
+    return [.polygon(line + ground, palette.green.opacity(Opacity.pressedFill * strength))]
   }
 
   private func edgeLines(_ scale: PlotScale) -> [DrawCommand] {
@@ -145,7 +154,7 @@ final class Plot: View {
     }
   }
 
-  private func landing(_ scale: PlotScale) -> [DrawCommand] {
+  private func landing(of trace: MotionTrace, _ scale: PlotScale) -> [DrawCommand] {
     guard let release = trace.release, release.time >= scale.latest - MotionTrace.span else {
       return []
     }
@@ -175,15 +184,22 @@ final class Plot: View {
     ]
     guard let activity else {
       return names + [
-        fonts.text("last 5 s", style: Type.caption, in: row, colors.secondary, .trailing)
+        fonts.text(
+          trace.hasMoved ? "last 5 s" : "flick to see yours",
+          style: Type.caption,
+          in: row,
+          colors.secondary,
+          .trailing
+        )
       ]
     }
     let words = fonts.width(of: TextLine(activity.rawValue, style: Type.caption)).rounded(.up)
     let width = words + 2 * Space.inside
     let pill = Rect(x: row.maxX - width, y: row.minY + 3, width: width, height: row.height - 6)
+    let (fill, ink) = activity.colors(in: colors)
     return names + [
-      .rounded(pill, radius: pill.height / 2, activity.color(colors)),
-      fonts.text(activity.rawValue, style: Type.caption, in: pill, activity.ink(colors), .center),
+      .rounded(pill, radius: pill.height / 2, fill),
+      fonts.text(activity.rawValue, style: Type.caption, in: pill, ink, .center),
     ]
   }
 }

@@ -59,7 +59,7 @@ struct InspectorTests {
     let inspector = demo.shell.inspector
     #expect(inspector.watched === container)
     #expect(inspector.plot.trace.samples.contains { $0.velocity != 0 })
-    #expect(inspector.log.text.contains("willBeginDragging"))
+    #expect(inspector.log.messages.text.contains("willBeginDragging"))
   }
 
   @Test func `it follows the list that was flicked last, until another screen shows`() throws {

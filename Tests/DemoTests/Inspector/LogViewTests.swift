@@ -27,7 +27,7 @@ struct LogViewTests {
 
   @Test func `a flick is told in the order of its messages, each with its moment`() throws {
     flick()
-    let lines = log.text.split(separator: "\n").map(String.init)
+    let lines = log.messages.text.split(separator: "\n").map(String.init)
     let names = [
       "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging",
       "willBeginDecelerating", "didScroll", "didEndDecelerating",
@@ -48,7 +48,7 @@ struct LogViewTests {
     demo.click(log)
     #expect(demo.bench.stage.focusedView?.isDescendant(of: log) == true)
     #expect(commands { demo.press(.character("c")) } == [])
-    #expect(commands { demo.press(.character("c"), .control) } == [.copy(log.text)])
+    #expect(commands { demo.press(.character("c"), .control) } == [.copy(log.messages.text)])
   }
 
   @Test func `a touch on the content takes the keys back from the log`() throws {
@@ -58,34 +58,33 @@ struct LogViewTests {
   }
 
   @Test func `the newest line stays in sight until somebody looks at older ones`() throws {
-    let list = try #require(log.subviews.lazy.compactMap { $0 as? ListView }.first)
     func add(_ count: Int) {
       for number in 0..<count {
-        log.add("message \(number)", detail: "", at: .zero)
+        log.messages.add("message \(number)", detail: "", at: .zero)
       }
       demo.bench.step()
     }
     add(20)
-    #expect(list.maximumContentOffset.y > 0)
-    #expect(list.contentOffset.y == list.maximumContentOffset.y)
-    list.contentOffset.y = 40
+    #expect(log.maximumContentOffset.y > 0)
+    #expect(log.contentOffset.y == log.maximumContentOffset.y)
+    log.contentOffset.y = 40
     add(5)
-    #expect(list.contentOffset.y == 40)
+    #expect(log.contentOffset.y == 40)
   }
 
   @Test func `it forgets what is older than 200 lines`() {
     for number in 0..<250 {
-      log.add("message \(number)", detail: "", at: .zero)
+      log.messages.add("message \(number)", detail: "", at: .zero)
     }
-    let lines = log.text.split(separator: "\n")
+    let lines = log.messages.text.split(separator: "\n")
     #expect(lines.count == 200)
     #expect(lines[0].hasSuffix("message 50"))
   }
 
   @Test func `moments count from the first message, not from the start of the machine`() {
-    log.clear()
-    log.add("first", detail: "", at: Timestamp(seconds: 27_490))
-    log.add("late", detail: "", at: Timestamp(seconds: 27_498.146))
-    #expect(log.text == "0.00  first\n8.15  late\n")
+    log.messages = MessageLog()
+    log.messages.add("first", detail: "", at: Timestamp(seconds: 27_490))
+    log.messages.add("late", detail: "", at: Timestamp(seconds: 27_498.146))
+    #expect(log.messages.text == "0.00  first\n8.15  late\n")
   }
 }

@@ -119,8 +119,9 @@ extension AccessibilityAction {
 extension LogView: MenuSource {
   var menuItems: [MenuItem] {
     [
-      MenuItem(title: "Copy all lines", keys: "Ctrl+C", isEnabled: !text.isEmpty) { [weak self] in
-        if let self { onCopy(text) }
+      MenuItem(title: "Copy all lines", keys: "Ctrl+C", isEnabled: !messages.entries.isEmpty) {
+        [weak self] in
+        if let self { onCopy(messages.text) }
       }
     ]
   }
