@@ -5,9 +5,10 @@ final class ContextMenu: View {
   /// The least room that it leaves around itself, in points.
   private static let margin = Space.hair
 
-  private let card = MenuCard()
-  private var groups: [[MenuRow]] = []
-  private var rows: [MenuRow] { groups.flatMap(\.self) }
+  private let card = Card()
+  /// The rows from the top, with a line between groups.
+  private var parts: [View] = []
+  private var rows: [MenuRow] { parts.compactMap { $0 as? MenuRow } }
   /// The corner that it opens from.
   private var corner = Point.zero
   /// Who had the keys before.
@@ -26,9 +27,10 @@ final class ContextMenu: View {
   /// Shows groups of items with their first corner at a place, or the other way where there is no room.
   func open(_ items: [[MenuItem]], at place: Point) {
     if !isOpen { previous = stage?.focusedView }
-    for view in card.subviews { view.removeFromSuperview() }
-    groups = items.filter { !$0.isEmpty }.map { $0.map(row) }
-    for row in rows { card.addSubview(row) }
+    for part in parts { part.removeFromSuperview() }
+    let groups = items.filter { !$0.isEmpty }.map { $0.map(row) as [View] }
+    parts = groups.enumerated().flatMap { index, rows in (index > 0 ? [Rule()] : []) + rows }
+    for part in parts { card.addSubview(part) }
     (corner, isHidden) = (place, false)
     setNeedsLayout()
     stage?.focus(self)
@@ -59,16 +61,10 @@ final class ContextMenu: View {
     guard isOpen else { return }
     let width = min(rows.map(\.naturalWidth).max() ?? 0, bounds.width - 2 * Self.margin)
     var y = Space.hair
-    card.lines = []
-    for group in groups {
-      if y > Space.hair {
-        card.lines.append(y + Space.hair)
-        y += 2 * Space.hair
-      }
-      for row in group {
-        row.frame = Rect(x: 0, y: y, width: width, height: MenuRow.height)
-        y += MenuRow.height
-      }
+    for part in parts {
+      let height = part is MenuRow ? MenuRow.height : 2 * Space.hair
+      part.frame = Rect(x: 0, y: y, width: width, height: height)
+      y += height
     }
     let size = Size(width: width, height: y + Space.hair)
     card.frame = Rect(origin: origin(of: size), size: size)
@@ -138,23 +134,13 @@ final class ContextMenu: View {
   }
 }
 
-/// The surface that the rows of a menu lie on, with lines between their groups.
-private final class MenuCard: View {
-  /// How far down the lines are.
-  var lines: [Double] = [] { didSet { if oldValue != lines { setNeedsDisplay() } } }
-
+/// The line between two groups.
+private final class Rule: View {
   override func draw() -> [DrawCommand] {
-    [
-      .rounded(bounds, radius: Corner.control, palette.raised),
-      .outline(bounds, radius: Corner.control, width: Extent.stroke, palette.line),
-    ]
-      + lines.map { y in
-        let line = Rect(x: 0, y: y, width: bounds.width, height: Extent.stroke)
-        return .fill(line.inset(across: Space.related), .color(palette.line))
-      }
+    let line = bounds.inset(across: Space.related)
+    let middle = Rect(x: line.minX, y: Space.hair, width: line.width, height: Extent.stroke)
+    return [.fill(middle, .color(palette.line))]
   }
-
-  override func touchesBegan(_ touches: [Touch]) {}
 }
 
 /// A line of a menu: what it does, and the keys that do it.

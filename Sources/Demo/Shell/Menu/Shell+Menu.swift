@@ -53,37 +53,41 @@ extension Shell {
   /// The number of letters that an item shows of the text to copy.
   private static var mostLetters: Int { 24 }
 
-  /// The moves that are possible there: each container zooms, or else it scrolls.
+  /// What content can do, by an item or by the key beside it.
+  private static let motions:
+    [(action: AccessibilityAction, title: String, keys: String, key: Key)] = [
+      (.zoomIn, "Zoom in", "+", .character("+")), (.zoomOut, "Zoom out", "−", .character("-")),
+      (.refresh, "Refresh", "F5", .function(5)), (.scroll(.right), "Next page", "→", .right),
+      (.scroll(.left), "Previous page", "←", .left),
+    ]
+
+  /// What can be done with the content there; only pages are turned from a menu.
   private func motions(of view: View) -> [MenuItem] {
-    var offered: [AccessibilityAction: MenuItem] = [:]
-    for case let container as ScrollContainer in view.lineage {
-      let actions = container.accessibility?.actions ?? []
-      let zooms = actions.filter { $0 == .zoomIn || $0 == .zoomOut }
-      for action in zooms.isEmpty ? actions : zooms where offered[action] == nil {
-        let (title, keys) = action.words(pages: container.isPagingEnabled)
-        offered[action] = MenuItem(title: title, keys: keys) {
-          _ = container.accessibilityPerform(action, onPart: nil)
+    Self.motions.compactMap { motion in
+      able(motion.action, view).map { container in
+        MenuItem(title: motion.title, keys: motion.keys) {
+          _ = container.accessibilityPerform(motion.action, onPart: nil)
         }
       }
     }
-    return Self.order.compactMap { offered[$0] }
+  }
+
+  /// The innermost container around a view that can do something now.
+  private func able(_ action: AccessibilityAction, _ view: View) -> ScrollContainer? {
+    view.lineage.lazy.compactMap { $0 as? ScrollContainer }.first {
+      if case .scroll = action, !$0.isPagingEnabled { return false }
+      return $0.accessibility?.actions.contains(action) ?? false
+    }
   }
 
   /// Does what the key of an item does that a menu in the middle of the content would offer.
   func performByMenuKey(_ key: Key) -> Bool {
-    let actions: [Key: AccessibilityAction] = [
-      .character("+"): .zoomIn, .character("-"): .zoomOut, .function(5): .refresh,
-    ]
-    guard let action = actions[key], let stage, let content = screen.watched else { return false }
+    guard let motion = Self.motions.first(where: { $0.key == key }), let stage,
+      let content = screen.watched
+    else { return false }
     let middle = content.convert(content.visibleRect.center, to: nil)
-    let containers = stage.root.hitTest(middle)?.lineage.compactMap { $0 as? ScrollContainer } ?? []
-    let able = containers.first { $0.accessibility?.actions.contains(action) ?? false }
-    return able?.accessibilityPerform(action, onPart: nil) ?? false
-  }
-
-  private static var order: [AccessibilityAction] {
-    [.zoomIn, .zoomOut, .refresh]
-      + [.right, .left, .down, .up].map { AccessibilityAction.scroll($0) }
+    let container = stage.root.hitTest(middle).flatMap { able(motion.action, $0) }
+    return container?.accessibilityPerform(motion.action, onPart: nil) ?? false
   }
 
   private var screenItems: [[MenuItem]] {
@@ -97,22 +101,6 @@ extension Shell {
       code, [MenuItem(title: "Reset this screen") { [weak self] in self?.screen.restart() }],
       [MenuItem(title: "Keys and gestures", keys: "?") { [weak self] in self?.showHelp() }],
     ]
-  }
-}
-
-extension AccessibilityAction {
-  /// The action's name in a menu, and the keys that do the same.
-  fileprivate func words(pages: Bool) -> (title: String, keys: String) {
-    switch self {
-    case .scroll(.up): ("Scroll up", "Page Up")
-    case .scroll(.down): ("Scroll down", "Page Down")
-    case .scroll(.left): pages ? ("Previous page", "←") : ("Scroll left", "")
-    case .scroll(.right): pages ? ("Next page", "→") : ("Scroll right", "")
-    case .zoomIn: ("Zoom in", "+")
-    case .zoomOut: ("Zoom out", "−")
-    case .refresh: ("Refresh", "F5")
-    case .activate, .increment, .decrement, .dismiss, .setNumber, .setText, .select: (name, "")
-    }
   }
 }
 
