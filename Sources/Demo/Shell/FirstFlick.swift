@@ -20,23 +20,15 @@ final class FirstFlick: View {
   /// How much of a hand shows that does not touch.
   private static let lifted = 0.6
 
-  /// The part of the show that is playing.
-  ///
-  ///     waiting → coming → flicking → flying → holding → pulling → leaving → steppedBack → over
-  private enum Step {
-    case waiting(until: Timestamp?)
-    case coming(since: Timestamp)
-    case flicking(since: Timestamp)
-    case flying(from: Double)
-    case holding(since: Timestamp)
-    case pulling(since: Timestamp, from: Double)
-    case leaving(since: Timestamp)
-    case steppedBack(since: Timestamp)
-    case over
+  /// The acts of the show, in their order.
+  private enum Act: Int {
+    case waiting, coming, flicking, flying, holding, pulling, leaving, steppedBack
   }
 
   private weak var container: ScrollContainer?
-  private var step = Step.waiting(until: nil)
+  private var act = Act.waiting
+  /// When the act began, and where the content was then.
+  private var start: (time: Timestamp, offset: Double)?
   /// The finger's place across; it keeps its height.
   private var x = 0.0
   private var isDown = false
@@ -69,14 +61,101 @@ final class FirstFlick: View {
 
   private func end() {
     if isDown { touch(.cancelled) }
-    if case .steppedBack = step { onStep(false) }
-    step = .over
+    if act == .steppedBack { onStep(false) }
+    container = nil
     onEnd()
   }
 
-  // MARK: The finger
+  // MARK: Acts
 
-  private var offset: Double { container?.contentOffset.x ?? 0 }
+  override func advance(to frame: DisplayFrame) -> Pace {
+    (now, period) = (frame.time, frame.period)
+    setNeedsDisplay()
+    guard let container else { return .resting }
+    let (time, offset) = start ?? (now, container.contentOffset.x)
+    start = (time, offset)
+    guard isOver(act, now - time, from: offset, container) else {
+      return act == .waiting ? .waiting(until: time + Self.times.wait) : .moving
+    }
+    start = nil
+    guard let next = Act(rawValue: act.rawValue + 1), act != .waiting || canPlay(container) else {
+      end()
+      return .resting
+    }
+    act = next
+    if act == .steppedBack { onStep(true) }
+    return .moving
+  }
+
+  private func canPlay(_ container: ScrollContainer) -> Bool {
+    guard let stage else { return false }
+    return !stage.prefersReducedMotion && !stage.hasScreenReader && !container.isMoving
+  }
+
+  /// Goes on with an act, and returns whether it is over.
+  private func isOver(
+    _ act: Act,
+    _ time: Double,
+    from offset: Double,
+    _ container: ScrollContainer
+  ) -> Bool {
+    switch act {
+    case .waiting: return time >= Self.times.wait
+    case .coming: return come(time)
+    case .flicking: return flick(time)
+    case .flying: return fly(from: offset, container)
+    case .holding: return !isDown || time >= Self.times.hold
+    case .pulling: return pull(time, from: offset)
+    case .leaving:
+      alpha = max(1 - time / Self.times.coming, 0)
+      return alpha == 0 && !container.isMoving
+    case .steppedBack: return time >= Self.times.back
+    }
+  }
+
+  private func come(_ time: Double) -> Bool {
+    x = bounds.width * Self.parts.start
+    alpha = min(time / Self.times.coming, 1) * Self.lifted
+    guard time >= Self.times.coming else { return false }
+    alpha = 1
+    touch(.began)
+    return true
+  }
+
+  private func flick(_ time: Double) -> Bool {
+    let part = min(time / Self.times.flick, 1)
+    x = bounds.width * (Self.parts.start - Self.parts.flick * part)
+    touch(.moved)
+    guard part == 1 else { return false }
+    touch(.ended)
+    alpha = Self.lifted
+    return true
+  }
+
+  /// The finger goes where it will catch the content, as the content comes to meet it.
+  private func fly(from start: Double, _ container: ScrollContainer) -> Bool {
+    let goal = bounds.width * Self.parts.flight
+    let way = container.contentOffset.x - start
+    let part = goal > start ? min(way / (goal - start), 1) : 1
+    let lift = Self.parts.start - Self.parts.flick
+    x = bounds.width * (lift + (Self.parts.catch - lift) * part)
+    guard container.isMoving, part == 1 else { return !container.isMoving }
+    alpha = 1
+    touch(.began)
+    return true
+  }
+
+  private func pull(_ time: Double, from start: Double) -> Bool {
+    // Content that came to rest by itself was not caught.
+    guard isDown else { return true }
+    let part = min(time / Self.times.pull, 1)
+    let eased = part * part * (3 - 2 * part)
+    x = bounds.width * Self.parts.catch + (start + bounds.width * Self.parts.pull) * eased
+    touch(.moved)
+    guard time >= Self.times.pull + Self.times.rest else { return false }
+    touch(.ended)
+    return true
+  }
 
   private func touch(_ phase: TouchPhase) {
     isDown = phase == .began || phase == .moved
@@ -84,91 +163,6 @@ final class FirstFlick: View {
     // A frame is seen later than it is made: a person's own touches must not be older than these.
     let time = now - period
     stage?.deliver(TouchEvent(id: Self.ghost, phase: phase, location: place, time: time))
-  }
-
-  override func advance(to frame: DisplayFrame) -> Pace {
-    (now, period) = (frame.time, frame.period)
-    setNeedsDisplay()
-    switch step {
-    case .waiting(let end): return wait(until: end)
-    case .coming(let since): come(now - since)
-    case .flicking(let since): flick(now - since)
-    case .flying(let start): fly(from: start)
-    case .holding(let since): hold(now - since)
-    case .pulling(let since, let start): pull(now - since, from: start)
-    case .leaving(let since): leave(now - since)
-    case .steppedBack(let since): if now - since >= Self.times.back { end() }
-    case .over: break
-    }
-    if case .over = step { return .resting }
-    return .moving
-  }
-
-  private func wait(until end: Timestamp?) -> Pace {
-    let end = end ?? now + Self.times.wait
-    step = .waiting(until: end)
-    guard now >= end else { return .waiting(until: end) }
-    guard let stage, !stage.prefersReducedMotion, !stage.hasScreenReader,
-      container?.isMoving == false
-    else {
-      self.end()
-      return .resting
-    }
-    x = bounds.width * Self.parts.start
-    step = .coming(since: now)
-    return .moving
-  }
-
-  private func come(_ time: Double) {
-    alpha = min(time / Self.times.coming, 1) * Self.lifted
-    guard time >= Self.times.coming else { return }
-    alpha = 1
-    touch(.began)
-    step = .flicking(since: now)
-  }
-
-  private func flick(_ time: Double) {
-    let part = min(time / Self.times.flick, 1)
-    x = bounds.width * (Self.parts.start - Self.parts.flick * part)
-    touch(.moved)
-    guard part == 1 else { return }
-    touch(.ended)
-    alpha = Self.lifted
-    step = .flying(from: offset)
-  }
-
-  /// The finger goes where it will catch the content, as the content comes to meet it.
-  private func fly(from start: Double) {
-    let goal = bounds.width * Self.parts.flight
-    let part = goal > start ? min((offset - start) / (goal - start), 1) : 1
-    let lift = Self.parts.start - Self.parts.flick
-    x = bounds.width * (lift + (Self.parts.catch - lift) * part)
-    guard container?.isMoving == true else { return step = .leaving(since: now) }
-    guard part == 1 else { return }
-    alpha = 1
-    touch(.began)
-    step = .holding(since: now)
-  }
-
-  private func hold(_ time: Double) {
-    if time >= Self.times.hold { step = .pulling(since: now, from: offset) }
-  }
-
-  private func pull(_ time: Double, from start: Double) {
-    let part = min(time / Self.times.pull, 1)
-    let eased = part * part * (3 - 2 * part)
-    x = bounds.width * Self.parts.catch + (start + bounds.width * Self.parts.pull) * eased
-    touch(.moved)
-    guard time >= Self.times.pull + Self.times.rest else { return }
-    touch(.ended)
-    step = .leaving(since: now)
-  }
-
-  private func leave(_ time: Double) {
-    alpha = max(1 - time / Self.times.coming, 0)
-    guard alpha == 0, container?.isMoving != true else { return }
-    step = .steppedBack(since: now)
-    onStep(true)
   }
 
   // MARK: Looks
@@ -193,12 +187,7 @@ enum GhostHand {
   /// A hand whose finger is at a place, with a ring about its tip while it presses.
   static func drawn(at place: Point, isPressing: Bool) -> [DrawCommand] {
     let hand = outline.map { place - tip + Vector(dx: $0.0, dy: $0.1) }
-    let ring = Rect(
-      x: place.x - ringRadius,
-      y: place.y - ringRadius,
-      width: 2 * ringRadius,
-      height: 2 * ringRadius
-    )
+    let ring = Rect(center: place, side: 2 * ringRadius)
     let halo = DrawCommand.outline(ring, radius: ringRadius, width: Extent.boldStroke, .white)
     return (isPressing ? [halo] : []) + [
       .polygon(hand, .white),
