@@ -1,14 +1,21 @@
 import Glibc
 import ScrollKit
 
-/// The article in one column, sliding under the bars, with a wheel to pull for a new edition.
+/// The article in one column, sliding under the bars, with a title that stretches as it is pulled down and a
+/// wheel that fetches a new edition.
 final class ArticleView: ScrollContainer {
+  /// How much larger the title becomes at most, and the pull in points that makes it twice as large.
+  private static let stretch = (most: 1.15, pull: 600.0)
+  /// Below this width of the column a large title would leave no room for the text.
+  private static let displayFits = 400.0
+
   /// A view of the column, and the room above it.
   private struct Block {
     let view: View
     let gap: Double
   }
 
+  private let title = Label(text: Article.title, font: Type.display)
   private let edition = Label(text: Article.byline, font: Type.body, ink: \.secondary)
   private var blocks: [Block] = []
   let refresh = RefreshControl()
@@ -33,7 +40,8 @@ final class ArticleView: ScrollContainer {
   // MARK: The column
 
   private func build() {
-    add(text(Article.title, Type.display), gap: Space.group)
+    title.numberOfLines = 0
+    add(title, gap: Space.group)
     edition.numberOfLines = 2
     add(edition, gap: Space.inside)
     for part in Article.parts { add(part) }
@@ -64,14 +72,30 @@ final class ArticleView: ScrollContainer {
     refresh.tintColor = palette.secondary
     let column = Rect(origin: .zero, size: bounds.size).inset(across: Space.group).column
     let (x, width) = (column.minX, column.width)
+    title.font = width < Self.displayFits ? Type.title : Type.display
     var y = 0.0
     for block in blocks {
       y += block.gap
       let height = Self.height(of: block.view, width: width)
-      block.view.frame = Rect(x: x, y: y, width: width, height: height)
+      let place = Rect(x: x, y: y, width: width, height: height)
+      if block.view === title { stretchTitle(over: place) } else { block.view.frame = place }
       y += height
     }
     contentSize = Size(width: bounds.width, height: y + Space.group)
+  }
+
+  /// The title grows up and to the right from its corner at the text, as far as the window reaches.
+  private func stretchTitle(over place: Rect) {
+    let pull = max(-adjustedContentInset.top - contentOffset.y, 0)
+    let most = min(Self.stretch.most, (bounds.width - place.minX) / max(place.width, 1))
+    let scale = min(1 + pull / Self.stretch.pull, max(most, 1))
+    title.transform = Transform(scale: scale)
+    title.frame = Rect(
+      x: place.minX,
+      y: place.maxY - place.height * scale,
+      width: place.width * scale,
+      height: place.height * scale
+    )
   }
 
   private static func height(of view: View, width: Double) -> Double {

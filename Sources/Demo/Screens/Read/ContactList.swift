@@ -62,17 +62,13 @@ final class ContactRow: View {
     }
   }
 
-  private var inside: Rect { bounds.inset(across: Space.edge) }
-
-  private var line: DrawCommand {
-    var rect = inside
-    rect.origin.y = bounds.height - Extent.stroke
-    rect.size = Size(
-      width: max(bounds.width - rect.minX - LetterIndex.width, 0),
-      height: Extent.stroke
-    )
-    return .fill(rect, .color(palette.line))
+  /// The column without its sides and the letters beside it.
+  private var inside: Rect {
+    let sides = EdgeInsets(top: 0, left: Space.edge, bottom: 0, right: LetterIndex.width)
+    return bounds.column.inset(by: sides)
   }
+
+  private var line: DrawCommand { .fill(inside.underline(from: 0), .color(palette.line)) }
 
   private func drawLetter(_ letter: Character) -> [DrawCommand] {
     [

@@ -130,9 +130,11 @@ final class ReadScreen: Screen {
       page.frame = Rect(origin: .zero, size: size)
       page.safeAreaInsets = bars
     }
-    contacts.verticalScrollIndicatorInsets.right = LetterIndex.width
+    let edge = Rect(origin: .zero, size: size).column.maxX
+    // At the window's edge the letters stand beside the indicator.
+    contacts.verticalScrollIndicatorInsets.right = max(LetterIndex.width - (size.width - edge), 0)
     index.frame = Rect(
-      x: size.width - LetterIndex.width,
+      x: edge - LetterIndex.width,
       y: bars.top,
       width: LetterIndex.width,
       height: max(size.height - bars.top - bars.bottom, 0)

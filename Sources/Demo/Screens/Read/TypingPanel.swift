@@ -6,6 +6,18 @@ final class TypingPanel: KeyboardPanel {
   enum Function: Equatable {
     case letter(Character)
     case shift, delete, space, enter, close
+
+    /// What stands on the key, and how wide it is, in letters with their gaps.
+    fileprivate var looks: (word: String, units: Double) {
+      switch self {
+      case .letter(let letter): (String(letter), 1)
+      case .shift: ("Shift", 1.5)
+      case .delete: ("Del", 1.5)
+      case .close: ("Hide", 2)
+      case .enter: ("Next", 2)
+      case .space: ("", 4)
+      }
+    }
   }
 
   private static let keyHeight = 40.0
@@ -17,7 +29,9 @@ final class TypingPanel: KeyboardPanel {
     ]
 
   private var keys: [[TypingKey]] = []
-  private var isShifted = false { didSet { if oldValue != isShifted { relabel() } } }
+  private var isShifted = false {
+    didSet { for key in keys.joined() { key.isShifted = isShifted } }
+  }
 
   init() {
     let count = Double(Self.rows.count)
@@ -27,10 +41,6 @@ final class TypingPanel: KeyboardPanel {
       addSubview(key)
       key.addAction { [unowned self] key in press(key.function) }
     }
-  }
-
-  private func relabel() {
-    for key in keys.joined() { key.isShifted = isShifted }
   }
 
   // MARK: Typing
@@ -69,23 +79,14 @@ final class TypingPanel: KeyboardPanel {
     let unit = (width + Space.hair) / Self.unitsPerRow
     for (index, row) in keys.enumerated() {
       let y = Space.related + Double(index) * (Self.keyHeight + Space.inside)
-      let units = row.reduce(0) { $0 + Self.units(of: $1.function) }
+      // A row of fewer units stands half of what it lacks in.
+      let units = row.reduce(0) { $0 + $1.function.looks.units }
       var x = (bounds.width - width) / 2 + (Self.unitsPerRow - units) / 2 * unit
       for key in row {
-        let length = Self.units(of: key.function) * unit
+        let length = key.function.looks.units * unit
         key.frame = Rect(x: x, y: y, width: length - Space.hair, height: Self.keyHeight)
         x += length
       }
-    }
-  }
-
-  /// How wide a key is, in letters with their gaps; a row with fewer than ten stands half a letter in.
-  private static func units(of function: Function) -> Double {
-    switch function {
-    case .letter: 1
-    case .shift, .delete: 1.5
-    case .close, .enter: 2
-    case .space: 4
     }
   }
 
@@ -105,22 +106,15 @@ final class TypingKey: PressControl {
     super.init()
   }
 
+  private var isLetter: Bool { if case .letter = function { true } else { false } }
   private var word: String {
-    switch function {
-    case .letter(let letter): isShifted ? letter.uppercased() : String(letter)
-    case .shift: "Shift"
-    case .delete: "Del"
-    case .space: ""
-    case .enter: "Next"
-    case .close: "Hide"
-    }
+    let word = function.looks.word
+    return isShifted && isLetter ? word.uppercased() : word
   }
 
   override var accessibility: Accessibility? {
     Accessibility(.button, label: word.isEmpty ? "Space" : word, actions: [.activate])
   }
-
-  private var isLetter: Bool { if case .letter = function { true } else { false } }
 
   override func draw() -> [DrawCommand] {
     let colors = palette

@@ -37,6 +37,22 @@ struct ReadScreenTests {
     #expect(demo.reached == ["Pull the article down to refresh it"])
   }
 
+  @Test func `the title stretches with a pull, and is as before when it is let go`() throws {
+    let title = try #require(demo.view(Label.self) { $0.text == Article.title })
+    let rest = title.frame
+    let finger = Finger(demo.bench)
+    finger.drag(from: Point(x: 400, y: 200), by: Vector(dx: 0, dy: 100), steps: 10)
+    let stretched = title.frame
+    #expect(stretched.width > rest.width * 1.02 && stretched.minX == rest.minX)
+    #expect(stretched.maxY.isClose(to: rest.maxY, within: 1e-9))
+    finger.up()
+    demo.bench.settle()
+    #expect(title.frame == rest)
+    try container.contentOffset.y = 100
+    demo.bench.step()
+    #expect(title.frame == rest)
+  }
+
   @Test func `what was being refreshed when one left is done when one comes back`() throws {
     demo.press(.function(5))
     demo.bench.advance(by: 0.5)
