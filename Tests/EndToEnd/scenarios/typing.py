@@ -78,10 +78,10 @@ def german(rig):
         time.sleep(0.2)
         status = run.end()
         text = fields(run)[0]
-        sheet = next(line for line in run.output().splitlines() if "HelpSheet" in line)
+        sheets = [line for line in run.output().splitlines() if line.split()[:1] == ["Sheet"]]
     expect_equal(status, 0, "status")
     expect_equal(text, "zYäß?@é©-/0+ 1", "text")
-    expect(sheet.endswith("hidden"), "the question mark opened the help, too")
+    expect(sheets and all(line.endswith("hidden") for line in sheets), "the question mark opened the help, too")
     return text
 
 
