@@ -87,7 +87,6 @@ extension ScrollContainer {
     case .pages:
       let target = restingOffset(near: motion.goalOffset)
       guard target != motion.goalOffset else { return }
-      let velocity = motion.velocity(at: shownTime(of: motion))
       motion.course = pageTurn(from: contentOffset, to: target, velocity: velocity)
     case .animation(let animation):
       guard motion.endsInside, !limits.contains(animation.target) else { return }
@@ -96,7 +95,6 @@ extension ScrollContainer {
     case .top(let spring):
       let target = Point(x: restingOffset(near: spring.target).x, y: limits.vertical.min)
       guard target != spring.target else { return }
-      let velocity = spring.velocity(at: shownTime(of: motion) - motion.start)
       motion.course = .top(ScrollToTop(start: contentOffset, target: target, velocity: velocity))
     case .zoom(let travel):
       return aim(travel, of: motion, at: travel.to)

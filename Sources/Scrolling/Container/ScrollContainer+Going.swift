@@ -122,7 +122,7 @@ extension ScrollContainer {
   private func glides(against distance: Double, along axis: Axis) -> Bool {
     guard let motion = phase.motion, motion.purpose == .release, case .glide = motion.course
     else { return false }
-    return motion.velocity(at: shownTime(of: motion))[axis] * distance < 0
+    return velocity[axis] * distance < 0
   }
 
   /// Whether the goal is on the pixel of the end that lies in a direction.
@@ -216,9 +216,8 @@ extension ScrollContainer {
 
   /// Whether the content already moves in the direction of an offset, so that it need not start slowly.
   private func isMoving(toward target: Point) -> Bool {
-    guard let motion = phase.motion else { return false }
-    let (velocity, way) = (motion.velocity(at: shownTime(of: motion)), target - contentOffset)
-    return velocity.dx * way.dx + velocity.dy * way.dy > 0
+    let (velocity, way) = (velocity, target - contentOffset)
+    return phase.motion != nil && velocity.dx * way.dx + velocity.dy * way.dy > 0
   }
 
   /// The duration of a step, which is longer for fast content with a far goal.
@@ -226,15 +225,14 @@ extension ScrollContainer {
   /// The step then starts no faster than the content moves, if the previous motion had time left.
   private func duration(of usual: Double, to target: Point) -> Double {
     guard let motion = phase.motion, motion.purpose != .step else { return usual }
-    let now = shownTime(of: motion)
-    let (velocity, way) = (motion.velocity(at: now), target - contentOffset)
+    let (velocity, way) = (velocity, target - contentOffset)
     // What only has to turn back takes no longer than content at rest.
     guard Axis.allCases.contains(where: { velocity[$0] * way[$0] > 0 }) else {
       return usual
     }
     let (speed, distance) = (velocity.length, way.length)
     let gentle = speed > 0 ? distance * AnimationCurve.easeOut.speed(0) / speed : .infinity
-    return max(usual, min(gentle, motion.timeLeft(at: now)))
+    return max(usual, min(gentle, motion.timeLeft(at: shownTime(of: motion))))
   }
 
   // MARK: Far pages

@@ -122,8 +122,7 @@ extension ScrollContainer {
 
   /// Returns the scale to a limit, about the middle or about a point of the unscaled content.
   final func bounceZoom(to scale: Double, about content: Point? = nil) {
-    let point = Point(x: bounds.size.width / 2, y: bounds.size.height / 2)
-    let content = content ?? contentPoint(at: point)
+    let content = content ?? contentPoint(at: middle)
     let free = freePlace(of: content, at: .zero, scale: zoomScale)
     let shown = Point.zero + (free.offset - contentOffset)
     let travel = ZoomTravel(

@@ -77,10 +77,8 @@ extension ScrollContainer {
 
   /// Where content comes to rest near an offset: on a pixel, inside the limits, and if paging, on a
   /// page or at an end.
-  final func restingOffset(near offset: Point) -> Point { restingOffset(near: offset, on: grid) }
-
-  /// Where content comes to rest near an offset, on another pixel grid.
-  final func restingOffset(near offset: Point, on grid: PixelGrid) -> Point {
+  final func restingOffset(near offset: Point, on other: PixelGrid? = nil) -> Point {
+    let grid = other ?? grid
     let limits = metrics.limits(atZoom: zoomScale, in: bounds.size, on: grid)
     var resting = grid.snap(limits.clamp(offset))
     guard isPagingEnabled else { return resting }
@@ -113,11 +111,8 @@ extension ScrollContainer {
   public final var isPastEdge: Bool { limits.overscroll(of: contentOffset) != .zero }
 
   /// The distance from one page to the next; by default the length of the viewport.
-  package final func pageLength(_ axis: Axis) -> Double { pageLength(axis, in: bounds.size) }
-
-  /// The distance from one page to the next in a viewport of another size.
-  final func pageLength(_ axis: Axis, in viewport: Size) -> Double {
-    metrics.pages.length(axis, in: viewport)
+  package final func pageLength(_ axis: Axis, in viewport: Size? = nil) -> Double {
+    metrics.pages.length(axis, in: viewport ?? bounds.size)
   }
 
   final func pages(_ axis: Axis) -> PageRow {

@@ -40,7 +40,7 @@ extension ScrollContainer {
   }
 
   /// The middle of the viewport, in the viewport.
-  private var middle: Point { Point(x: bounds.size.width / 2, y: bounds.size.height / 2) }
+  final var middle: Point { Point(x: bounds.size.width / 2, y: bounds.size.height / 2) }
 
   // MARK: By calls of the app
 

@@ -67,7 +67,8 @@ final class TouchRouter {
     for gesture in touch.gestures where gesture.touchIDs.contains(event.id) {
       gesture.receive(event)
     }
-    for gesture in touch.gestures where gesture.isUrgent { decide(gesture) }
+    // If one may begin, every gesture first acts on the events so far.
+    for gesture in touch.gestures where gesture.isUrgent { decide(gesture) { settle() } }
     if touches[event.id]?.delivery == .delivered {
       touch.view?.touchesMoved([touch.current])
     } else if isReleasedEarly(touch) {
@@ -123,7 +124,7 @@ final class TouchRouter {
 
   private func settle(_ gesture: GestureRecognizer, asCancelled: Bool) {
     switch (gesture.state, gesture.verdict) {
-    case (.possible, .ready): tryToBegin(gesture)
+    case (.possible, .ready): decide(gesture) { start(gesture) }
     case (.possible, .failed): gesture.state = .failed
     case (.began, .active), (.changed, .active):
       guard gesture.takeNews() else { return }
@@ -135,22 +136,12 @@ final class TouchRouter {
     }
   }
 
-  private func tryToBegin(_ gesture: GestureRecognizer) {
+  /// Decides whether a gesture that wants to begin may.
+  private func decide(_ gesture: GestureRecognizer, ifGranted begin: () -> Void) {
     switch permission(for: gesture) {
     case .denied: refuse(gesture)
     case .pending: gesture.isWaiting = true
-    case .granted: start(gesture)
-    }
-  }
-
-  /// Decides about a gesture now.
-  ///
-  /// If it may begin, every gesture first acts on the events so far.
-  private func decide(_ gesture: GestureRecognizer) {
-    switch permission(for: gesture) {
-    case .denied: refuse(gesture)
-    case .pending: gesture.isWaiting = true
-    case .granted: settle()
+    case .granted: begin()
     }
   }
 

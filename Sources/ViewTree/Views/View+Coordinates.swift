@@ -17,8 +17,7 @@ extension View {
 
   /// The place in another view's coordinates; nil stands for the window.
   public final func convert(_ point: Point, to other: View?) -> Point {
-    let inWindow = toWindow.apply(to: point)
-    return other.map { $0.toWindow.inverse.apply(to: inWindow) } ?? inWindow
+    other?.convert(point, from: self) ?? toWindow.apply(to: point)
   }
 
   /// The rectangle in this view's coordinates; nil stands for the window.
@@ -29,8 +28,7 @@ extension View {
 
   /// The rectangle in another view's coordinates; nil stands for the window.
   public final func convert(_ rect: Rect, to other: View?) -> Rect {
-    let inWindow = toWindow.apply(to: rect)
-    return other.map { $0.toWindow.inverse.apply(to: inWindow) } ?? inWindow
+    other?.convert(rect, from: self) ?? toWindow.apply(to: rect)
   }
 
   /// Converts a place from the superview's coordinates to this view's.
