@@ -23,7 +23,7 @@ public import ViewTree
       if oldValue != value { setNeedsDisplay() }
     }
   }
-  /// Writes the value, for the eye and for screen readers.
+  /// Formats the value, for display and for screen readers.
   public var format: (Double) -> String { didSet { setNeedsDisplay() } }
 
   /// Creates a slider.

@@ -14,7 +14,7 @@ public import ViewTree
   public let placeholder: String
   /// Called when Enter is pressed in the field.
   public var onReturn: () -> Void = {} { didSet { line?.onEnter = onReturn } }
-  /// Called when the keys begin or cease to go into the field.
+  /// Called when the field starts or stops receiving keys.
   ///
   /// When they go from one field to another, the old one hears of it first; ``isEditing`` is the new state in both calls.
   public var onEditingChange: (_ isEditing: Bool) -> Void = { _ in }

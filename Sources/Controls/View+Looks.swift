@@ -4,7 +4,7 @@ public import ViewTree
 
 /// Drawing that several controls share.
 extension View {
-  /// Draws the view anew, in the size of its content unless somebody has set its size.
+  /// Redraws the view, and follows the size of its content unless a size was set.
   func contentDidChange() {
     setNeedsDisplay()
     contentSizeDidChange()

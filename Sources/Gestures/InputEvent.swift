@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Something a person did, as the host delivers it: in window points, with the time it happened.
+/// User input, as the host delivers it: in window points, with the time at which it happened.
 public enum InputEvent: Equatable, Sendable {
   /// A finger on a touch screen, or the pressed mouse.
   case touch(TouchEvent)

@@ -41,7 +41,7 @@ public import ViewTree
     }
   }
   private final let rowTap = TapGestureRecognizer()
-  /// The selected row, on a tinted ground; assigning it tells nobody.
+  /// The selected row, on a tinted ground; assigning it calls nothing.
   public final var selectedRow: Int? {
     didSet {
       if let selectedRow { checkRow(selectedRow) }

@@ -1,15 +1,15 @@
-/// One line of text that is edited, without a window: what a text field does, as a value.
+/// One line of text that is edited, without a window: the logic of a text field, as a value.
 ///
 /// Places count characters as a reader does, from 0 before the first one.
 package nonisolated struct TextEditor: Equatable, Sendable {
-  /// Text that an input method is still at work on; it stands at the caret, and is not in the text yet.
+  /// Text that an input method is still composing; it shows at the caret and is not in the text yet.
   package struct Composition: Equatable, Sendable {
     package var characters: [Character]
     /// Where the input method has its caret, within the text so far.
     package var caret: Int
   }
 
-  /// What an input method is at work on.
+  /// The text that an input method is composing.
   package private(set) var composition: Composition?
   var state = TextState()
   var history = TextHistory()
@@ -47,7 +47,7 @@ package nonisolated struct TextEditor: Equatable, Sendable {
 
   // MARK: Changing
 
-  /// Puts text in place of what is selected, as typing does.
+  /// Replaces the selection with text, as typing does.
   package mutating func type(_ string: String) {
     let string = Self.cleaned(string)
     guard !string.isEmpty else { return }
@@ -56,20 +56,20 @@ package nonisolated struct TextEditor: Equatable, Sendable {
     replace(selection.range, with: string, as: isTyping ? .typing(endsWord: endsWord) : .other)
   }
 
-  /// Puts text in place of what is selected, as a step of its own.
+  /// Replaces the selection with text, as a step of its own.
   package mutating func paste(_ string: String) {
     let string = Self.cleaned(string)
     if !string.isEmpty { replace(selection.range, with: string, as: .other) }
   }
 
-  /// Puts another text in place of the whole, as a step of its own, with the caret at its end.
+  /// Replaces the whole text, as a step of its own, and puts the caret at its end.
   package mutating func setText(_ string: String) {
     guard string != text else { return }
     selectAll()
     replace(0..<characters.count, with: Self.cleaned(string), as: .other)
   }
 
-  /// Deletes what is selected, or from the caret as far as a step goes.
+  /// Deletes the selection, or from the caret as far as a step goes.
   package mutating func delete(_ step: TextStep) {
     guard selection.isEmpty else { return deleteSelection() }
     let end = characters.place(after: step, from: selection.caret)
@@ -82,19 +82,19 @@ package nonisolated struct TextEditor: Equatable, Sendable {
     if !selection.isEmpty { replace(selection.range, with: "", as: .other) }
   }
 
-  /// Takes back the last step.
+  /// Undoes the last step.
   package mutating func undo() {
     composition = nil
     if let old = history.undo(from: state) { state = old }
   }
 
-  /// Makes again what was taken back last.
+  /// Redoes the step that was undone last.
   package mutating func redo() {
     composition = nil
     if let new = history.redo(from: state) { state = new }
   }
 
-  /// Shows what an input method is at work on, in place of what is selected.
+  /// Shows the text that an input method is composing in place of the selection.
   package mutating func compose(_ string: String, caret: Int) {
     let characters = Array(Self.cleaned(string))
     guard !characters.isEmpty else { return composition = nil }
@@ -126,7 +126,7 @@ package nonisolated struct TextEditor: Equatable, Sendable {
   }
 }
 
-/// A text with what is selected in it: all that undoing brings back.
+/// A text and its selection: all that undoing restores.
 package nonisolated struct TextState: Equatable, Sendable {
   /// The text by its characters, as a reader counts them.
   package private(set) var characters: [Character] = []
@@ -134,12 +134,12 @@ package nonisolated struct TextState: Equatable, Sendable {
 
   package var text: String { String(characters) }
 
-  /// Selects another part; what lies outside the text is left out.
+  /// Selects another part, as far as it lies within the text.
   mutating func select(_ new: TextSelection) {
     selection = TextSelection(from: clamped(new.anchor), to: clamped(new.caret))
   }
 
-  /// Puts text in place of a part of it, and the caret behind the new text.
+  /// Replaces a part of the text, and puts the caret after the new text.
   ///
   /// A mark that combines with the character before or behind becomes one character with it.
   mutating func replace(_ range: Range<Int>, with string: String) {
@@ -168,7 +168,7 @@ package nonisolated struct TextSelection: Hashable, Sendable {
   package var isEmpty: Bool { anchor == caret }
 }
 
-/// The states that a text went through, for going back and forth between them.
+/// The past states of a text, for undoing and redoing.
 package nonisolated struct TextHistory: Equatable, Sendable {
   /// The kind of a change, which decides whether it is undone together with the next.
   enum Change: Equatable {

@@ -5,7 +5,7 @@ internal import ViewTree
 
 /// The mouse in a text field: a drag selects, also beyond the edges; two clicks select words, three all.
 extension TextField {
-  /// How much of the way beyond an edge is scrolled in a second.
+  /// How many times the distance beyond an edge is scrolled per second.
   private static let edgeSpeed = 8.0
 
   func connectMouse() {
@@ -36,9 +36,9 @@ extension TextField {
     }
   }
 
-  /// Puts the caret where a person pressed, or selects the word or everything there.
+  /// Puts the caret where the user pressed, or selects the word or the whole text there.
   func press(at location: Point, time: Timestamp, extends: Bool) {
-    // What is being composed goes: a click is no part of it.
+    // A click ends the composition, of which it is no part.
     edit { $0.compose("", caret: 0) }
     let x = convert(location, from: nil).x
     let place = place(at: x)
@@ -59,7 +59,7 @@ extension TextField {
     if whole != nil { shareSelection() }
   }
 
-  /// Takes the selection on to where the mouse is, by whole words after a double click.
+  /// Extends the selection to where the mouse is, by whole words after a double click.
   private func extend(to location: Point) {
     let x = convert(location, from: nil).x
     guard let start = draggedFrom else {
@@ -74,7 +74,7 @@ extension TextField {
     edit { $0.select(TextSelection(from: anchor, to: caret)) }
   }
 
-  /// Scrolls toward a mouse that is held beyond an edge; returns whether it goes on.
+  /// Scrolls toward a mouse that is held beyond an edge; returns whether that continues.
   func scrollWhileSelecting(in frame: DisplayFrame) -> Bool {
     guard selecting.state.isActive else { return false }
     let x = convert(selecting.locationInWindow, from: nil).x
@@ -103,15 +103,15 @@ extension TextField {
   }
 }
 
-/// How many presses came in the same place, one soon after the other.
+/// Counts presses in the same place, one soon after the other.
 struct ClickCount {
-  /// The longest time from press to press, in seconds: what GTK and Qt begin with.
+  /// The longest time from press to press, in seconds: the default of GTK and Qt.
   private static let longestPause = 0.4
 
   private var count = 0
   private var last: (place: Point, time: Timestamp)?
 
-  /// Notes a press, and returns the how manieth it is: three at most, then it begins anew.
+  /// Notes a press, and returns its number in the series: at most three, then one again.
   mutating func press(at place: Point, time: Timestamp) -> Int {
     let continues = last.map {
       time - $0.time <= Self.longestPause

@@ -4,7 +4,7 @@ package import Scrolling
 package import Typesetting
 package import ViewTree
 
-/// A line of text that a person edits, which scrolls sideways where it is longer than its field.
+/// A line of text that the user edits, which scrolls sideways if it is longer than its field.
 ///
 /// While it has the focus, the host turns keys into text. The ``TextEditor`` keeps the selection and
 /// the history. The app draws any frame around the field and any name beside it.
@@ -41,10 +41,10 @@ package final class TextField: ScrollContainer {
   /// The text, its selection and its past.
   package private(set) var editor = TextEditor()
   let type: TypeFamily
-  /// Selects with the mouse; in front of every scroll, from the press on.
+  /// Selects with the mouse from the press on, before anything can scroll.
   let selecting = PanGestureRecognizer()
   var clicks = ClickCount()
-  /// The word, or the whole text, at which a drag after a double or triple click began.
+  /// The word, or the whole text, at which a drag after a double or triple click started.
   var draggedFrom: Range<Int>?
   /// Where the characters of the text are as it shows.
   private(set) var edges = TextEdges(carets: [0])
@@ -67,7 +67,7 @@ package final class TextField: ScrollContainer {
     connectMouse()
   }
 
-  /// The text; assigning it tells nobody, and cannot be undone.
+  /// The text; assigning it calls nothing, and cannot be undone.
   package var text: String {
     get { editor.text }
     set {
@@ -82,7 +82,7 @@ package final class TextField: ScrollContainer {
     set { change { $0.select(newValue) } }
   }
 
-  /// Does something to the text as the user would, and tells of it.
+  /// Edits the text as the user would, and calls ``onChange``.
   package func edit(_ action: (inout TextEditor) -> Void) {
     let old = editor.text
     change(action)
@@ -99,9 +99,9 @@ package final class TextField: ScrollContainer {
     revealCaret()
   }
 
-  // MARK: For those who do not see it
+  // MARK: Accessibility
 
-  /// Without a name of its own it is called by what stands in it while it is empty.
+  /// Without a name of its own, its placeholder is its label.
   package override var accessibility: Accessibility? {
     Accessibility(
       .textField,
@@ -173,7 +173,7 @@ package final class TextField: ScrollContainer {
 
 /// Where the text and its caret are, and how they look; places are the content's.
 extension TextField {
-  /// The text as it shows: with what an input method is at work on.
+  /// The text as it shows, with the text that an input method is composing.
   private var shown: [Character] {
     guard let composition = editor.composition else { return editor.characters }
     var characters = editor.characters
@@ -276,7 +276,7 @@ extension TextField {
     edit { $0.delete(.forward(hasControl ? .word : .character)) }
   }
 
-  /// What is being composed goes first.
+  /// Ends a composition first.
   private func leave() {
     if editor.composition == nil { stage?.focus(nil) } else { edit { $0.compose("", caret: 0) } }
   }

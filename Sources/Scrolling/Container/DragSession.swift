@@ -107,7 +107,7 @@ final class DragSession {
     }
   }
 
-  /// Starts counting anew if anything but the drag has changed a container, so that nothing jumps.
+  /// Restarts counting if anything but the drag has changed a container, so that nothing jumps.
   private func noticeChanges() {
     let candidates = candidates
     let isSame =

@@ -139,7 +139,7 @@ extension PageControl {
     follow(pager)
   }
 
-  /// Goes to a page at the app's request, without sending `valueChanged`; the pager goes along.
+  /// Goes to a page at the app's request, without sending `valueChanged`; the pager follows.
   ///
   /// - Parameters:
   ///   - page: The page; a page that does not exist becomes the nearest one.

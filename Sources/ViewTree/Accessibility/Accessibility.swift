@@ -2,7 +2,7 @@ public import Geometry
 
 /// The description of a view for a screen reader.
 ///
-/// ``View/accessibility`` makes one on request, and nobody asks unless a screen reader is running:
+/// ``View/accessibility`` makes one on request, which happens only while a screen reader is running:
 /// descriptions are not stored, and none is made while a frame is drawn.
 public nonisolated struct Accessibility: Equatable, Sendable {
   /// The kind of element, such as a button.

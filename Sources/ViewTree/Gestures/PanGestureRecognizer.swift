@@ -3,7 +3,7 @@ public import Gestures
 
 /// Fingers, the mouse, or two fingers on a trackpad moving together.
 @MainActor public final class PanGestureRecognizer: GestureRecognizer {
-  /// The touches of each device: one that rests is in nobody's way.
+  /// The touches of each device, so that one at rest does not block another.
   private var hands: [TouchDevice: PanRecognizer] = [
     .finger: PanRecognizer(), .mouse: PanRecognizer(), .trackpad: PanRecognizer(),
   ]

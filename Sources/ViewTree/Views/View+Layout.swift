@@ -124,7 +124,7 @@ extension View {
 nonisolated enum Fitting: Equatable {
   /// Its frame alone.
   case manual
-  /// Its content, until somebody sets its size.
+  /// Its content, until its size is set.
   case automatic
   /// Its content, which is setting the size just now.
   case underway
@@ -152,7 +152,7 @@ extension View {
     fitting = typefaces == nil ? .automatic : old
   }
 
-  /// Gives the view the size of its content from now on, until somebody sets its size.
+  /// Keeps the view at the size of its content from now on, until its size is set.
   package final func fitContent() {
     fitting = .automatic
     sizeToFit()

@@ -66,7 +66,7 @@ public import Gestures
   package final var prepareLayout: (() -> Void)?
   /// Called in each frame before ``advance(to:)``; for the container.
   package final var advanceFirst: ((DisplayFrame) -> Pace)?
-  /// What the view tells of itself while the window is stepped back from it; for the container.
+  /// The measures that show while the window is stepped back from the view; for the container.
   package final var measures: (() -> Measures)?
   /// The appearance of this view and the views inside it; nil follows the superview, then the stage.
   public final var appearance: Appearance? {

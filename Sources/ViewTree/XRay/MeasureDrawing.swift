@@ -171,7 +171,7 @@ struct MeasureDrawing {
   }
 }
 
-/// What a container tells of itself while the window is stepped back, in its own coordinates.
+/// The measures that a container shows while the window is stepped back, in its own coordinates.
 package struct Measures {
   /// One of a few views that are reused, with the letter that it keeps.
   package struct Reused {

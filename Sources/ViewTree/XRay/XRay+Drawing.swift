@@ -113,7 +113,7 @@ extension Appearance {
   fileprivate nonisolated var ground: Color { Color(hex: isDark ? 0x101014 : 0xF5F5F7) }
 }
 
-/// A view that is taken from behind the frame to be used again before it, on its way round the front.
+/// A view that is reused at the other end of the frame, on its way there around the front.
 struct Flight {
   /// How long it takes, in seconds.
   private static let duration = 0.3
@@ -135,7 +135,7 @@ struct Flight {
     self.picture = picture
   }
 
-  /// Goes on; returns whether there is more to come: none once the view is needed in its place.
+  /// Advances; returns whether it goes on, which it does not once the view is needed in its place.
   mutating func advance(to time: Timestamp) -> Bool {
     part = (time - since) / Self.duration
     guard let view, let frame = view.superview, view.stage != nil else { return false }
@@ -157,7 +157,7 @@ struct Flight {
     return (Rect(origin: corner, size: size), nearness)
   }
 
-  /// What it showed, and from halfway on what it shows; at the ends it recedes like its neighbors.
+  /// Draws its old content, and its new content from halfway on; at the ends it recedes like its neighbors.
   func drawn(through step: Transform, _ ink: XRayInk) -> [DrawCommand] {
     guard let view, let (place, nearness) = place(through: step) else { return [] }
     let isNew = part >= 0.5
@@ -174,7 +174,7 @@ struct Flight {
 }
 
 extension Stage {
-  /// Shows how a view is used again, just before it is filled and placed anew.
+  /// Shows how a view is reused, just before it gets new content and a new place.
   package func willReuse(_ view: View) {
     guard let xRay, xRay.share > 0, !prefersReducedMotion, !view.isHidden, xRay.contains(view)
     else { return }

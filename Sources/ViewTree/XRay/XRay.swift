@@ -17,7 +17,7 @@ final class XRay {
   /// Whether the window goes back to its place, or is there.
   private(set) var isLeaving = false
   private var spring: StepSpring?
-  /// The views that are on their way round the front.
+  /// The views that are flying around the front.
   var flights: [Flight] = []
   private unowned let stage: Stage
 
@@ -106,7 +106,7 @@ final class XRay {
 private nonisolated struct StepSpring {
   /// The natural frequency, in radians per second: a step takes about half a second.
   private static let rate = 13.0
-  /// So near to the goal it has arrived.
+  /// The distance from the goal at which it has arrived.
   private static let nearness = 0.000_5
 
   private let (goal, since): (Double, Timestamp)
