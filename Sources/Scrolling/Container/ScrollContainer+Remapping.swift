@@ -70,8 +70,9 @@ nonisolated struct OffsetMap: Equatable {
 
     var factor: Double { old > 0 ? new / old : 1 }
 
+    /// The converted offset; pages that keep their length leave it exactly where it was.
     func place(_ offset: Double) -> Double {
-      guard old > 0 else { return offset }
+      guard old > 0, new != old else { return offset }
       let page = offset / old
       let isOnPage = (page - page.rounded()).magnitude * old < Self.pixel
       return (isOnPage ? page.rounded() : page) * new
@@ -83,12 +84,7 @@ nonisolated struct OffsetMap: Equatable {
   var shift = Vector.zero
 
   func place(_ offset: Point) -> Point {
-    Point(x: place(offset.x, horizontal), y: place(offset.y, vertical)) + shift
-  }
-
-  /// Pages that keep their length leave every offset exactly where it was.
-  private func place(_ offset: Double, _ pages: Pages) -> Double {
-    pages.old == pages.new ? offset : pages.place(offset)
+    Point(x: horizontal.place(offset.x), y: vertical.place(offset.y)) + shift
   }
 
   /// The velocity at which the same part of a page passes in the same time.

@@ -85,9 +85,6 @@ public import Geometry
     return place < views.count ? views[place] : nil
   }
 
-  /// The element of a view, or the elements inside a view that has no description itself.
-  package static func inside(_ view: View) -> [AccessibleElement] { view.elements }
-
   /// The direct children, but only the visible parts: few even if a list has a million rows.
   package var shownChildren: [AccessibleElement] {
     guard part == nil else { return [] }

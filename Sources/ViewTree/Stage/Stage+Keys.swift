@@ -15,7 +15,7 @@ extension Stage {
     guard focusedView !== target else { return }
     hasMovedFocus = false
     let old = focusedView
-    setFocusedView(target)
+    (focusedView, focusedPart) = (target, nil)
     old?.focusDidChange()
     target?.focusDidChange()
     setNeedsDisplay()

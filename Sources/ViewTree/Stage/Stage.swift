@@ -14,7 +14,7 @@ public import Typesetting
   /// The frame that is being made.
   public private(set) var displayFrame = DisplayFrame(time: .zero, period: 1 / 60)
   /// The view that receives keys.
-  public private(set) weak var focusedView: View?
+  public internal(set) weak var focusedView: View?
   /// Whether the user moved the focus to the view that has it, as by the Tab key.
   public internal(set) var hasMovedFocus = false
   /// The settings of input devices.
@@ -230,8 +230,6 @@ public import Typesetting
 
   /// The deadline of a touch or gesture that waits while nothing moves.
   package var inputDeadline: Timestamp? { router.deadline }
-
-  func setFocusedView(_ view: View?) { (focusedView, focusedPart) = (view, nil) }
 
   /// The part of the focused view that has the focus, such as a row; nil for the view itself.
   package var focusedPart: Int? { didSet { if oldValue != focusedPart { setNeedsDisplay() } } }
