@@ -209,7 +209,7 @@ struct NumberTests {
       case .offset: container.contentOffset = Point(x: 0, y: .nan)
       case .content: container.contentSize = Size(width: .infinity, height: 1)
       case .inset: container.contentInset = EdgeInsets(top: .nan)
-      case .rate: container.decelerationRate = 1
+      case .rate: container.decelerationRate = 1.0
       case .give: container.edgeGive = 0
       case .delay: container.contentTouchDelay = .nan
       case .margin: KeyboardPanel(height: 1).bottomMargin = .infinity
