@@ -9,7 +9,6 @@ internal import ViewTree
 nonisolated enum PictureDecoder {
   /// More than twice the demo's largest picture; a file that claims to be larger is not decoded at all.
   private static let mostPixels = 32_000_000
-  private static let mostBytes = 64 << 20
 
   /// Decodes a file, and keeps what went wrong.
   static func result(
@@ -32,7 +31,7 @@ nonisolated enum PictureDecoder {
     height: Int,
     halvings: Int = 0
   ) throws(FileError) -> Bitmap {
-    let bytes = try readFile(path, limit: mostBytes)
+    let bytes = try readFile(path, limit: Picture.mostBytes)
     return try bytes.withUnsafeBufferPointer { bytes throws(FileError) in
       try decode(UnsafeRawBufferPointer(bytes), width, height, halvings)
     }

@@ -10,6 +10,9 @@ public nonisolated struct Picture: Hashable, Sendable {
   /// The height in pixels; see ``width``.
   public let height: Int
 
+  /// The largest file that is read, in bytes.
+  package static let mostBytes = 64 << 20
+
   /// Creates a picture from a file.
   ///
   /// - Parameters:
@@ -31,7 +34,7 @@ public nonisolated struct Picture: Hashable, Sendable {
   public init(contentsOfFile path: String) throws(UnreadablePicture) {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try readFile(path, limit: 64 << 20)
+      bytes = try readFile(path, limit: Self.mostBytes)
     } catch {
       throw UnreadablePicture(path: path, reason: error.reason)
     }
