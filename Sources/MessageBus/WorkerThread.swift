@@ -1,6 +1,4 @@
-internal import CMainQueue
 internal import Glibc
-internal import Synchronization
 
 /// Threads that take no signals: those that end the program are for the host's own thread.
 package enum WorkerThread {
@@ -31,52 +29,5 @@ package enum WorkerThread {
     )
     if status == 0 { pthread_detach(thread) } else { work.release() }
     return status == 0
-  }
-}
-
-/// Rings when something comes to a descriptor: one thread sleeps for all of them, without a timer.
-///
-/// A bell rings once and not again before ``ask(_:forWriting:)``, so that nobody is woken while the owner reads.
-package enum DescriptorWatch {
-  private static let bells = Mutex<[Int32: @Sendable () -> Void]>([:])
-  /// What the kernel looks at.
-  private static let list: Int32 = {
-    let list = epoll_create1(Int32(EPOLL_CLOEXEC))
-    WorkerThread.start { serve(list) }
-    return list
-  }()
-
-  /// Watches a descriptor until it is taken away, and rings on the thread; returns whether it can.
-  @discardableResult
-  package static func add(_ descriptor: Int32, ring: @escaping @Sendable () -> Void) -> Bool {
-    bells.withLock { $0[descriptor] = ring }
-    var interest = interest(descriptor, forWriting: false)
-    return epoll_ctl(list, EPOLL_CTL_ADD, descriptor, &interest) == 0
-  }
-
-  /// Rings once more, when the descriptor can be read, or written if that is wanted.
-  package static func ask(_ descriptor: Int32, forWriting: Bool = false) {
-    var interest = interest(descriptor, forWriting: forWriting)
-    epoll_ctl(list, EPOLL_CTL_MOD, descriptor, &interest)
-  }
-
-  /// Takes away a descriptor that is about to be closed.
-  static func remove(_ descriptor: Int32) {
-    epoll_ctl(list, EPOLL_CTL_DEL, descriptor, nil)
-    bells.withLock { $0[descriptor] = nil }
-  }
-
-  private static func interest(_ descriptor: Int32, forWriting: Bool) -> epoll_event {
-    let events = EPOLLIN.rawValue | (forWriting ? EPOLLOUT.rawValue : 0) | EPOLLONESHOT.rawValue
-    return epoll_event(events: events, data: epoll_data_t(fd: descriptor))
-  }
-
-  private static func serve(_ list: Int32) {
-    var event = epoll_event()
-    while true {
-      let count = epoll_wait(list, &event, 1, -1)
-      guard count > 0 || errno == EINTR else { return }
-      if count > 0 { bells.withLock { [event] in $0[event.data.fd] }?() }
-    }
   }
 }
