@@ -2,7 +2,6 @@
 #include "CPhoto.h"
 
 #if __has_include(<jpeglib.h>)
-#include <pthread.h>
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,11 +12,11 @@
 #ifdef JCS_ALPHA_EXTENSIONS
 
 #if JPEG_LIB_VERSION >= 80
-#define LIBRARY "libjpeg.so.8"
+#define LIBRARY_FILE "libjpeg.so.8"
 #elif JPEG_LIB_VERSION >= 70
-#define LIBRARY "libjpeg.so.7"
+#define LIBRARY_FILE "libjpeg.so.7"
 #else
-#define LIBRARY "libjpeg.so.62"
+#define LIBRARY_FILE "libjpeg.so.62"
 #endif
 
 struct photo_reader {
@@ -30,15 +29,11 @@ struct photo_reader {
   F(jpeg_CreateDecompress) F(jpeg_destroy_decompress) F(jpeg_mem_src) F(jpeg_read_header) \
   F(jpeg_read_scanlines) F(jpeg_start_decompress) F(jpeg_std_error)
 
-static struct {
+struct Jpeg {
   JPEG(LIBRARY_FIELD)
-} table;
-static bool is_there;
-
-static void load(void) {
-  const struct library_symbol symbols[] = {JPEG(LIBRARY_SYMBOL)};
-  is_there = library_load(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
-}
+};
+static const struct Jpeg *library_jpeg(void);
+LIBRARY(Jpeg, library_jpeg, LIBRARY_FILE, JPEG, LIBRARY_SYMBOL)
 
 static void fail(j_common_ptr jpeg) {
   longjmp(((struct photo_reader *)jpeg)->failed, 1);
@@ -48,22 +43,20 @@ static void fail(j_common_ptr jpeg) {
 static void say_nothing(j_common_ptr jpeg) { (void)jpeg; }
 
 struct photo_reader *photo_open(const uint8_t *bytes, size_t count, int halvings) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  if (!is_there || count < 2 || bytes[0] != 0xFF || bytes[1] != 0xD8) return NULL;
+  if (!library_jpeg() || count < 2 || bytes[0] != 0xFF || bytes[1] != 0xD8) return NULL;
   struct photo_reader *reader = calloc(1, sizeof *reader);
   if (reader == NULL) return NULL;
   struct jpeg_decompress_struct *jpeg = &reader->jpeg;
-  jpeg->err = table.jpeg_std_error(&reader->errors);
+  jpeg->err = library_jpeg()->jpeg_std_error(&reader->errors);
   reader->errors.error_exit = fail;
   reader->errors.output_message = say_nothing;
   if (setjmp(reader->failed)) {
     photo_close(reader);
     return NULL;
   }
-  table.jpeg_CreateDecompress(jpeg, JPEG_LIB_VERSION, sizeof *jpeg);
-  table.jpeg_mem_src(jpeg, bytes, count);
-  table.jpeg_read_header(jpeg, TRUE);
+  library_jpeg()->jpeg_CreateDecompress(jpeg, JPEG_LIB_VERSION, sizeof *jpeg);
+  library_jpeg()->jpeg_mem_src(jpeg, bytes, count);
+  library_jpeg()->jpeg_read_header(jpeg, TRUE);
   J_COLOR_SPACE space = jpeg->jpeg_color_space;
   if (space != JCS_YCbCr && space != JCS_GRAYSCALE && space != JCS_RGB) {
     photo_close(reader);
@@ -72,7 +65,7 @@ struct photo_reader *photo_open(const uint8_t *bytes, size_t count, int halvings
   jpeg->out_color_space = JCS_EXT_BGRA;
   jpeg->scale_num = 1;
   jpeg->scale_denom = 1u << halvings;
-  table.jpeg_start_decompress(jpeg);
+  library_jpeg()->jpeg_start_decompress(jpeg);
   return reader;
 }
 
@@ -85,14 +78,14 @@ bool photo_read(struct photo_reader *reader, uint32_t *target) {
   if (setjmp(reader->failed)) return false;
   while (jpeg->output_scanline < jpeg->output_height) {
     JSAMPROW line = (JSAMPROW)(target + (size_t)jpeg->output_scanline * jpeg->output_width);
-    if (table.jpeg_read_scanlines(jpeg, &line, 1) != 1) return false;
+    if (library_jpeg()->jpeg_read_scanlines(jpeg, &line, 1) != 1) return false;
   }
   return true;
 }
 
 void photo_close(struct photo_reader *reader) {
   // It was made before anything could fail, or is all zero, which is as good.
-  table.jpeg_destroy_decompress(&reader->jpeg);
+  library_jpeg()->jpeg_destroy_decompress(&reader->jpeg);
   free(reader);
 }
 

@@ -11,14 +11,11 @@
   F(wl_proxy_marshal_array_constructor_versioned) F(wl_registry_interface) F(wl_seat_interface) \
   F(wl_surface_interface)
 
-static struct {
+struct Wayland {
   WAYLAND(LIBRARY_FIELD)
-} table;
-
-static bool load(void) {
-  const struct library_symbol symbols[] = {WAYLAND(LIBRARY_SYMBOL)};
-  return library_load("libwayland-client.so.0", symbols, sizeof symbols / sizeof *symbols);
-}
+};
+static const struct Wayland *client(void);
+LIBRARY(Wayland, client, "libwayland-client.so.0", WAYLAND, LIBRARY_SYMBOL)
 
 /* What listens to a pointer. */
 struct trackpad_wayland {
@@ -76,25 +73,25 @@ static struct wl_proxy *bind(
     uint32_t version) {
   union wl_argument arguments[4] = {
       {.u = name}, {.s = interface->name}, {.u = version}, {.n = 0}};
-  return table.wl_proxy_marshal_array_constructor_versioned(self->registry, WL_REGISTRY_BIND, arguments, interface, version);
+  return client()->wl_proxy_marshal_array_constructor_versioned(self->registry, WL_REGISTRY_BIND, arguments, interface, version);
 }
 
 /* Destroys an object, with the request that tells the compositor so where its version has one. */
 static void drop(struct wl_proxy **object, uint32_t request, uint32_t since) {
   if (!*object) return;
   union wl_argument none = {.n = 0};
-  if (table.wl_proxy_get_version(*object) >= since) table.wl_proxy_marshal_array(*object, request, &none);
-  table.wl_proxy_destroy(*object);
+  if (client()->wl_proxy_get_version(*object) >= since) client()->wl_proxy_marshal_array(*object, request, &none);
+  client()->wl_proxy_destroy(*object);
   *object = NULL;
 }
 
 static struct wl_proxy *gesture(
     struct trackpad_wayland *self, uint32_t request, const struct wl_interface *interface) {
   union wl_argument arguments[2] = {{.n = 0}, {.o = (struct wl_object *)self->pointer}};
-  uint32_t version = table.wl_proxy_get_version(self->gestures);
+  uint32_t version = client()->wl_proxy_get_version(self->gestures);
   struct wl_proxy *object =
-      table.wl_proxy_marshal_array_constructor_versioned(self->gestures, request, arguments, interface, version);
-  if (object) table.wl_proxy_add_dispatcher(object, pointer_event, self, NULL);
+      client()->wl_proxy_marshal_array_constructor_versioned(self->gestures, request, arguments, interface, version);
+  if (object) client()->wl_proxy_add_dispatcher(object, pointer_event, self, NULL);
   return object;
 }
 
@@ -102,7 +99,7 @@ static void watch_gestures(struct trackpad_wayland *self) {
   if (!self->pointer || !self->gestures || self->pinch) return;
   self->pinch = gesture(
       self, GESTURES_GET_PINCH, &gesture_pinch_interface);
-  if (table.wl_proxy_get_version(self->gestures) >= GESTURES_HOLD_SINCE)
+  if (client()->wl_proxy_get_version(self->gestures) >= GESTURES_HOLD_SINCE)
     self->hold = gesture(
         self, GESTURES_GET_HOLD, &gesture_hold_interface);
 }
@@ -115,11 +112,11 @@ static void drop_gestures(struct trackpad_wayland *self) {
 static void watch_pointer(struct trackpad_wayland *self) {
   if (self->pointer) return;
   union wl_argument arguments[1] = {{.n = 0}};
-  self->pointer = table.wl_proxy_marshal_array_constructor_versioned(
-      self->seat, WL_SEAT_GET_POINTER, arguments, table.wl_pointer_interface, table.wl_proxy_get_version(self->seat));
+  self->pointer = client()->wl_proxy_marshal_array_constructor_versioned(
+      self->seat, WL_SEAT_GET_POINTER, arguments, client()->wl_pointer_interface, client()->wl_proxy_get_version(self->seat));
   if (!self->pointer) return;
-  table.wl_proxy_add_dispatcher(self->pointer, pointer_event, self, NULL);
-  self->pointer_version = (int)table.wl_proxy_get_version(self->pointer);
+  client()->wl_proxy_add_dispatcher(self->pointer, pointer_event, self, NULL);
+  self->pointer_version = (int)client()->wl_proxy_get_version(self->pointer);
   watch_gestures(self);
 }
 
@@ -153,10 +150,10 @@ static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
 static void add_global(
     struct trackpad_wayland *self, uint32_t name, const char *interface, uint32_t version) {
   if (!self->seat && strcmp(interface, "wl_seat") == 0) {
-    version = least(version, least(newest_seat, (uint32_t)table.wl_seat_interface->version));
-    self->seat = bind(self, name, table.wl_seat_interface, version);
+    version = least(version, least(newest_seat, (uint32_t)client()->wl_seat_interface->version));
+    self->seat = bind(self, name, client()->wl_seat_interface, version);
     self->seat_name = name;
-    if (self->seat) table.wl_proxy_add_dispatcher(self->seat, seat_event, self, NULL);
+    if (self->seat) client()->wl_proxy_add_dispatcher(self->seat, seat_event, self, NULL);
   } else if (!self->gestures && strcmp(interface, gestures_interface.name) == 0) {
     version = least(version, (uint32_t)gestures_interface.version);
     self->gestures = bind(self, name, &gestures_interface, version);
@@ -188,21 +185,21 @@ static int registry_event(
 static bool start(struct trackpad_wayland *self) {
   struct wl_proxy *display = (struct wl_proxy *)self->display; /* as libwayland's own code does */
   union wl_argument arguments[1] = {{.n = 0}};
-  self->registry = table.wl_proxy_marshal_array_constructor_versioned(
-      display, WL_DISPLAY_GET_REGISTRY, arguments, table.wl_registry_interface, table.wl_proxy_get_version(display));
+  self->registry = client()->wl_proxy_marshal_array_constructor_versioned(
+      display, WL_DISPLAY_GET_REGISTRY, arguments, client()->wl_registry_interface, client()->wl_proxy_get_version(display));
   if (!self->registry) return false;
-  table.wl_proxy_add_dispatcher(self->registry, registry_event, self, NULL);
+  client()->wl_proxy_add_dispatcher(self->registry, registry_event, self, NULL);
   /* One for the list of globals, one for what the seat bound meanwhile has to say, and one for the
    * pointer created thereupon: from now on whatever SDL hears is heard here too. */
   for (int i = 0; i < 3; i++)
-    if (table.wl_display_roundtrip(self->display) < 0) return false;
+    if (client()->wl_display_roundtrip(self->display) < 0) return false;
   return true;
 }
 
 struct trackpad_wayland *trackpad_wayland_open(
     struct wl_display *display, struct wl_surface *surface, trackpad_wayland_hear *hear, void *context) {
-  if (!load()) return NULL;
-  gestures_connect_tables(table.wl_pointer_interface, table.wl_surface_interface);
+  if (!client()) return NULL;
+  gestures_connect_tables(client()->wl_pointer_interface, client()->wl_surface_interface);
   struct trackpad_wayland *self = calloc(1, sizeof *self);
   if (!self) return NULL;
   self->display = display;
@@ -217,12 +214,12 @@ struct trackpad_wayland *trackpad_wayland_open(
 void trackpad_wayland_close(struct trackpad_wayland *self) {
   drop_seat(self);
   drop(&self->gestures, GESTURES_RELEASE, GESTURES_RELEASE_SINCE);
-  if (self->registry) table.wl_proxy_destroy(self->registry);
+  if (self->registry) client()->wl_proxy_destroy(self->registry);
   free(self);
 }
 
 void trackpad_wayland_check(struct trackpad_wayland *self) {
-  if (self->broken || table.wl_display_get_error(self->display) == 0) return;
+  if (self->broken || client()->wl_display_get_error(self->display) == 0) return;
   self->broken = true;
   tell_gone(self);
 }
@@ -232,5 +229,5 @@ int trackpad_wayland_pointer_version(const struct trackpad_wayland *self) {
 }
 
 int trackpad_wayland_gesture_version(const struct trackpad_wayland *self) {
-  return self->gestures ? (int)table.wl_proxy_get_version(self->gestures) : 0;
+  return self->gestures ? (int)client()->wl_proxy_get_version(self->gestures) : 0;
 }

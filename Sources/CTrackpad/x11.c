@@ -6,22 +6,17 @@
 #include "CLibraries.h"
 #include "CTrackpad.h"
 
-#define XLIB_HERE(F) F(XFree) F(XInternAtom) F(XQueryExtension) F(XSetErrorHandler) F(XSync)
 #define XINPUT(F) \
   F(XFreeDeviceList) F(XIFreeDeviceInfo) F(XIGetClientPointer) F(XIGetProperty) F(XIGetSelectedEvents) \
   F(XIQueryDevice) F(XIQueryVersion) F(XISelectEvents) F(XListInputDevices)
 
-static struct {
-  XLIB_HERE(LIBRARY_FIELD)
+struct XInput {
   XINPUT(LIBRARY_FIELD)
-} table;
+};
+static const struct XInput *input(void);
+LIBRARY(XInput, input, "libXi.so.6", XINPUT, LIBRARY_SYMBOL)
 
-bool trackpad_x11_load(void) {
-  const struct library_symbol core[] = {XLIB_HERE(LIBRARY_SYMBOL)};
-  const struct library_symbol input[] = {XINPUT(LIBRARY_SYMBOL)};
-  return library_load("libX11.so.6", core, sizeof core / sizeof *core)
-         && library_load("libXi.so.6", input, sizeof input / sizeof *input);
-}
+bool trackpad_x11_load(void) { return library_xlib() && input(); }
 
 /* Xlib ends the program on an error that nobody handles. Between begin_trap and end_trap errors are
  * noted instead; the handler that was there before hears of none of them. */
@@ -36,26 +31,26 @@ static int note_error(Display *display, XErrorEvent *event) {
 }
 
 static void begin_trap(Display *display) {
-  table.XSync(display, 0);
+  library_xlib()->XSync(display, 0);
   trapped_error = 0;
-  earlier_handler = table.XSetErrorHandler(note_error);
+  earlier_handler = library_xlib()->XSetErrorHandler(note_error);
 }
 
 static int end_trap(Display *display) {
-  table.XSync(display, 0);
-  table.XSetErrorHandler(earlier_handler);
+  library_xlib()->XSync(display, 0);
+  library_xlib()->XSetErrorHandler(earlier_handler);
   return trapped_error;
 }
 
 int trackpad_x11_opcode(struct _XDisplay *display) {
   int opcode = 0, event, error;
-  return table.XQueryExtension(display, "XInputExtension", &opcode, &event, &error) ? opcode : 0;
+  return library_xlib()->XQueryExtension(display, "XInputExtension", &opcode, &event, &error) ? opcode : 0;
 }
 
 int trackpad_x11_version(struct _XDisplay *display) {
   int major = 2, minor = 4;
   begin_trap(display);
-  int status = table.XIQueryVersion(display, &major, &minor);
+  int status = input()->XIQueryVersion(display, &major, &minor);
   int error = end_trap(display);
   /* The server refuses to go below what this client, in our case SDL, has asked for before. */
   if (error == BadValue) return 4;
@@ -68,23 +63,23 @@ static enum trackpad_device_type type_named(
   /* Drivers set these: XI_TOUCHPAD and XI_MOUSE of XI.h, and the driver's name under XWayland. */
   if (strncmp(name, "xwayland-", 9) == 0) return TRACKPAD_DEVICE_XWAYLAND;
   if (atom == 0) return TRACKPAD_DEVICE_OTHER;
-  if (atom == table.XInternAtom(display, "TOUCHPAD", 1)) return TRACKPAD_DEVICE_TOUCHPAD;
-  if (atom == table.XInternAtom(display, "MOUSE", 1)) return TRACKPAD_DEVICE_MOUSE;
+  if (atom == library_xlib()->XInternAtom(display, "TOUCHPAD", 1)) return TRACKPAD_DEVICE_TOUCHPAD;
+  if (atom == library_xlib()->XInternAtom(display, "MOUSE", 1)) return TRACKPAD_DEVICE_MOUSE;
   return TRACKPAD_DEVICE_OTHER;
 }
 
 static enum trackpad_direction direction_of(Display *display, int device) {
-  unsigned long property = table.XInternAtom(display, "libinput Natural Scrolling Enabled", 1);
+  unsigned long property = library_xlib()->XInternAtom(display, "libinput Natural Scrolling Enabled", 1);
   unsigned long type = 0, count = 0, left = 0;
   int format = 0;
   unsigned char *bytes = NULL;
   if (property == 0) return TRACKPAD_DIRECTION_UNKNOWN;
-  int status = table.XIGetProperty(
+  int status = input()->XIGetProperty(
       display, device, property, 0, 1, 0, XA_INTEGER, &type, &format, &count, &left, &bytes);
   enum trackpad_direction direction = TRACKPAD_DIRECTION_UNKNOWN;
   if (status == 0 && type == XA_INTEGER && format == 8 && count > 0)
     direction = bytes[0] ? TRACKPAD_DIRECTION_NATURAL : TRACKPAD_DIRECTION_TRADITIONAL;
-  if (bytes) table.XFree(bytes);
+  if (bytes) library_xlib()->XFree(bytes);
   return direction;
 }
 
@@ -108,12 +103,12 @@ static struct trackpad_device flatten(const XIDeviceInfo *info) {
 /* XInput 2 does not tell what kind of thing a device is; the first version still does. */
 static void add_types(Display *display, struct trackpad_device *devices, int count) {
   int listed = 0;
-  XDeviceInfo *list = table.XListInputDevices(display, &listed);
+  XDeviceInfo *list = input()->XListInputDevices(display, &listed);
   for (int i = 0; list && i < listed; i++)
     for (int k = 0; k < count; k++)
       if (list[i].id == (unsigned long)devices[k].id)
         devices[k].type = type_named(display, list[i].type, devices[k].name);
-  if (list) table.XFreeDeviceList(list);
+  if (list) input()->XFreeDeviceList(list);
 }
 
 int trackpad_x11_devices(
@@ -121,10 +116,10 @@ int trackpad_x11_devices(
   int count = 0, listed = 0;
   /* A device that is unplugged between two of these requests makes the second one fail. */
   begin_trap(display);
-  XIDeviceInfo *list = table.XIQueryDevice(display, XIAllDevices, &listed);
+  XIDeviceInfo *list = input()->XIQueryDevice(display, XIAllDevices, &listed);
   for (int i = 0; list && i < listed && count < capacity; i++)
     if (list[i].use == XISlavePointer && list[i].enabled) devices[count++] = flatten(&list[i]);
-  if (list) table.XIFreeDeviceInfo(list);
+  if (list) input()->XIFreeDeviceInfo(list);
   add_types(display, devices, count);
   for (int i = 0; i < count; i++) devices[i].direction = direction_of(display, devices[i].id);
   end_trap(display);
@@ -139,12 +134,12 @@ static void set_bit(unsigned char *bits, int number) {
 static void add_selected(
     Display *display, unsigned long window, const XIEventMask *wanted) {
   int count = 0;
-  XIEventMask *masks = table.XIGetSelectedEvents(display, window, &count);
+  XIEventMask *masks = input()->XIGetSelectedEvents(display, window, &count);
   for (int i = 0; masks && i < count; i++)
     for (int k = 0; masks[i].deviceid == wanted->deviceid && k < masks[i].mask_len && k < wanted->mask_len;
          k++)
       wanted->mask[k] |= masks[i].mask[k];
-  if (masks) table.XFree(masks);
+  if (masks) library_xlib()->XFree(masks);
 }
 
 int trackpad_x11_select_pinch(struct _XDisplay *display, unsigned long window) {
@@ -152,11 +147,11 @@ int trackpad_x11_select_pinch(struct _XDisplay *display, unsigned long window) {
   XIEventMask mask = {2, sizeof bits, bits};
   begin_trap(display);
   /* The master's own number: XIAllMasterDevices is a slot of its own, in which SDL keeps touch. */
-  table.XIGetClientPointer(display, 0, &mask.deviceid);
+  input()->XIGetClientPointer(display, 0, &mask.deviceid);
   add_selected(display, window, &mask);
   for (int event = XI_GesturePinchBegin; event <= XI_GesturePinchEnd; event++)
     set_bit(bits, event);
-  table.XISelectEvents(display, window, &mask, 1);
+  input()->XISelectEvents(display, window, &mask, 1);
   return end_trap(display);
 }
 

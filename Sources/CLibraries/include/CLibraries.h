@@ -1,6 +1,7 @@
 /* The functions of libraries that are loaded at run time, so that a program starts where they are missing. */
 #pragma once
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -16,18 +17,36 @@ struct library_symbol {
   void **place;
 };
 
-/* Finds every symbol; false where the library or one of them is missing. A library stays loaded. */
-bool library_load(const char *library, const struct library_symbol *symbols, size_t count);
-
 /* For lists `LIST(F) F(one) F(other)` of what headers declare: the fields of a table, and its symbols. */
 #define LIBRARY_FIELD(name) __typeof__(&name) name;
 #define LIBRARY_SYMBOL(name) {#name, (void **)(void *)&table.name},
+
+/* Defines a function that returns the table of a library, or NULL where the library or one of its symbols is
+ * missing. Any thread may call it; a library stays loaded. */
+#define LIBRARY(type, function, file, list, symbol) \
+  static struct type function##_table; \
+  static bool function##_is_there; \
+  static void function##_load(void) { \
+    struct type table; \
+    const struct library_symbol symbols[] = {list(symbol)}; \
+    function##_is_there = library_load(file, symbols, sizeof symbols / sizeof *symbols); \
+    if (function##_is_there) function##_table = table; \
+  } \
+  const struct type *function(void) { \
+    static pthread_once_t once = PTHREAD_ONCE_INIT; \
+    pthread_once(&once, function##_load); \
+    return function##_is_there ? &function##_table : NULL; \
+  }
+
+/* Finds every symbol; false where the library or one of them is missing. */
+bool library_load(const char *library, const struct library_symbol *symbols, size_t count);
 
 /* Xlib, which SDL has loaded where it shows a window of an X server. */
 #define XLIB(F) \
   F(XCheckTypedWindowEvent) F(XCopyArea) F(XCreateGC) F(XDefaultRootWindow) F(XDefaultScreen) \
   F(XFree) F(XFreeGC) F(XGetSelectionOwner) F(XGetWindowAttributes) F(XGetWindowProperty) \
-  F(XGrabServer) F(XInternAtom) F(XSelectInput) F(XSync) F(XUngrabServer)
+  F(XGrabServer) F(XInternAtom) F(XQueryExtension) F(XSelectInput) F(XSetErrorHandler) F(XSync) \
+  F(XUngrabServer)
 
 struct Xlib {
   XLIB(LIBRARY_FIELD)
