@@ -23,7 +23,7 @@ protocol Canvas: AnyObject {
   func draw(_ bitmap: Bitmap, part: Rect, in rect: PixelRect, opacity: Double)
 }
 
-/// Draws by a graphics processor: masks and plain colors from one atlas, in one call.
+/// Draws by a graphics processor: masks and plain colors from one atlas, pictures from textures.
 final class AcceleratedCanvas: Canvas {
   var clip = PixelRect.empty
   var drift = Vector.zero
@@ -32,15 +32,11 @@ final class AcceleratedCanvas: Canvas {
   private let batch: GeometryBatch
   private let atlas: Atlas
   private let textures: TextureCache
-  private let levels: ImageLevels
-  /// The longest side, in pixels, of the opaque pictures that are kept beside the masks.
-  private static let smallSide = 128
 
   /// Draws with an SDL renderer.
   init(renderer: RendererHandle, materials: Materials) throws(SDLError) {
     batch = GeometryBatch(renderer: renderer)
     atlas = try Atlas(renderer, masks: materials.masks)
-    levels = materials.levels
     textures = TextureCache(renderer: renderer, levels: materials.levels)
   }
 
@@ -70,7 +66,13 @@ final class AcceleratedCanvas: Canvas {
   }
 
   func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color) {
-    guard color.alpha > 0, let place = withRoom({ $0.place(of: mask) }) else { return }
+    guard color.alpha > 0 else { return }
+    if atlas.place(of: mask) == nil {
+      // It is full.
+      batch.flush()
+      atlas.clear()
+    }
+    guard let place = atlas.place(of: mask) else { return }
     let part = part ?? PixelRect(x: 0, y: 0, width: place.width, height: place.height)
     let target = PixelRect(x: x, y: y, width: part.width, height: part.height)
     batch.add(
@@ -80,14 +82,6 @@ final class AcceleratedCanvas: Canvas {
       paint: .color(color),
       texture: atlas.texture.pointer
     )
-  }
-
-  /// Starts the atlas anew when it is full.
-  private func withRoom(_ place: (Atlas) -> PixelRect?) -> PixelRect? {
-    if let place = place(atlas) { return place }
-    batch.flush()
-    atlas.clear()
-    return place(atlas)
   }
 
   func fill(_ contours: [[Point]], bounds: PixelRect, _ color: Color) {
@@ -103,7 +97,6 @@ final class AcceleratedCanvas: Canvas {
   func draw(_ bitmap: Bitmap, part: Rect, in rect: PixelRect, opacity: Double) {
     let shrink = min(part.width / Double(rect.width), part.height / Double(rect.height))
     let share = UInt8((min(max(opacity, 0), 1) * 255).rounded())
-    if drawSmall(bitmap, part: part, in: rect, shrink: shrink, share: share) { return }
     guard let texture = textures.texture(of: bitmap, shrink: shrink) else { return }
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
     let light = texture.isMultiplied ? share : 255
@@ -219,8 +212,6 @@ final class GeometryBatch {
       indices,
       Int32(indices.count)
     )
-    renderer.traffic.calls += 1
-    renderer.traffic.bytes += vertices.count * MemoryLayout<SDL_Vertex>.stride + indices.count * 4
     vertices.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
   }

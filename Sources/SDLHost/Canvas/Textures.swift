@@ -31,7 +31,6 @@ internal import ViewTree
     )
     (self.renderer, self.width, self.height) = (renderer, width, height)
     isMultiplied = blend == .multiplied
-    renderer.traffic.textures += 1
     try check(SDL_SetTextureBlendMode(pointer, blend), "SDL_SetTextureBlendMode")
     try check(SDL_SetTextureScaleMode(pointer, scaling), "SDL_SetTextureScaleMode")
   }
@@ -44,7 +43,6 @@ internal import ViewTree
       return
     }
     var rect = SDL_Rect(area)
-    renderer.traffic.bytes += area.area * 4
     pixels.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       SDL_UpdateTexture(pointer, &rect, start + first, Int32(rowLength * 4))
@@ -56,16 +54,12 @@ internal import ViewTree
     let area = area.intersection(surface.bounds)
     guard !area.isEmpty, let row = surface.row(area.top) else { return }
     var rect = SDL_Rect(area)
-    renderer.traffic.bytes += area.area * 4
     let pitch = surface.pointer.pointee.pitch
     try check(SDL_UpdateTexture(pointer, &rect, row + area.left, pitch), "SDL_UpdateTexture")
   }
 }
 
 extension SDL_BlendMode {
-  /// The blending of pixels whose colors are not multiplied by alpha.
-  nonisolated static var plain: SDL_BlendMode { SDL_BLENDMODE_BLEND }
-
   /// The blending of pixels whose colors are already multiplied by alpha.
   nonisolated static var multiplied: SDL_BlendMode {
     SDL_ComposeCustomBlendMode(
@@ -134,17 +128,10 @@ final class TextureCache {
   private func entry(_ key: Key, _ bitmap: Bitmap, _ level: ImageLevel) -> Entry? {
     if let entry = entries[key], entry.bitmap === bitmap { return entry }
     // SDL's software renderer does not support custom blend modes.
-    let texture =
-      Self.texture(renderer, level, .multiplied) ?? Self.texture(renderer, level, .plain)
+    let texture = [SDL_BlendMode.multiplied, SDL_BLENDMODE_BLEND].lazy.compactMap { blend in
+      try? Texture(self.renderer, width: level.width, height: level.height, blend: blend)
+    }.first
     return texture.map { Entry(bitmap: bitmap, texture: $0, sentRows: 0, lastUse: frame) }
-  }
-
-  private static func texture(
-    _ renderer: RendererHandle,
-    _ level: ImageLevel,
-    _ blend: SDL_BlendMode
-  ) -> Texture? {
-    try? Texture(renderer, width: level.width, height: level.height, blend: blend)
   }
 
   private func send(_ level: ImageLevel, to entry: inout Entry) {
@@ -180,23 +167,13 @@ final class TextureCache {
   }
 }
 
-/// One texture with all masks and small pictures in use, so that a whole screen is one call.
+/// One texture with all masks in use, so that text and shapes of a whole screen are one call.
 final class Atlas {
   /// The next free place: shelves as high as the highest mask on them.
   private struct Shelf {
     var x: Int
     var y: Int
     var height: Int
-  }
-
-  private struct PictureKey: Hashable {
-    var bitmap: ObjectIdentifier
-    var halvings: Int
-  }
-
-  private struct PicturePlace {
-    weak var bitmap: Bitmap?
-    var place: PixelRect
   }
 
   /// The gap between masks, since reading between two pixels mixes in neighboring ones.
@@ -208,19 +185,17 @@ final class Atlas {
   let texture: Texture
   private let masks: MaskMaker
   private var places: [Mask: PixelRect] = [:]
-  private var pictures: [PictureKey: PicturePlace] = [:]
   private var shelf = Shelf(x: 0, y: 0, height: 0)
 
   init(_ renderer: RendererHandle, masks: MaskMaker) throws(SDLError) {
     self.masks = masks
-    texture = try Texture(renderer, width: Self.side, height: Self.side, blend: .plain)
+    texture = try Texture(renderer, width: Self.side, height: Self.side, blend: SDL_BLENDMODE_BLEND)
     clear()
   }
 
   /// Forgets all masks; everything drawn from them must have been sent.
   func clear() {
     places.removeAll(keepingCapacity: true)
-    pictures.removeAll(keepingCapacity: true)
     let spot = Self.white
     shelf = Shelf(x: spot.right + Self.gap, y: 0, height: spot.height)
     let pixels = [UInt32](repeating: .max, count: spot.area)
@@ -248,17 +223,6 @@ final class Atlas {
     guard let place = reserve(coverage.width, coverage.height) else { return nil }
     write(coverage, at: place)
     places[mask] = place
-    return place
-  }
-
-  /// Where a version of an opaque picture is, or nil if there is no room for it.
-  func place(of bitmap: Bitmap, _ level: ImageLevel, halvings: Int) -> PixelRect? {
-    let key = PictureKey(bitmap: ObjectIdentifier(bitmap), halvings: halvings)
-    if let known = pictures[key], known.bitmap === bitmap { return known.place }
-    guard let frame = reserve(level.width + 2, level.height + 2) else { return nil }
-    texture.write(frame, level.framed, rowLength: frame.width)
-    let place = frame.inset(by: 1)
-    pictures[key] = PicturePlace(bitmap: bitmap, place: place)
     return place
   }
 
@@ -290,16 +254,5 @@ final class Atlas {
       height: coverage.height + Self.gap
     )
     texture.write(area, pixels, rowLength: width)
-  }
-}
-
-extension ImageLevel {
-  /// The pixels in a frame that repeats the edge pixels, so that edges mix with their own color.
-  fileprivate nonisolated var framed: [UInt32] {
-    (-1...height).flatMap { y in
-      (-1...width).map { x in
-        pixels[min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)]
-      }
-    }
   }
 }

@@ -7,8 +7,6 @@ internal import Glibc
   private let window: WindowHandle?
   /// Whether it belongs to the host program, which destroys it.
   private let isBorrowed: Bool
-  /// What was sent to the renderer since this property was last cleared.
-  var traffic = Traffic()
 
   /// Creates a renderer for a window, with one of SDL's drivers or the best.
   init(window: WindowHandle, driver: String?) throws(SDLError) {
@@ -82,16 +80,6 @@ internal import Glibc
     guard let address = SDL_GL_GetProcAddress("glFinish") else { return }
     unsafeBitCast(address, to: (@convention(c) () -> Void).self)()
   }
-}
-
-/// How much is sent to a renderer, which tests limit.
-struct Traffic: Equatable {
-  /// The number of drawing calls.
-  var calls = 0
-  /// Pixels and corners, in bytes.
-  var bytes = 0
-  /// How many textures are made.
-  var textures = 0
 }
 
 /// What draws in a window.
