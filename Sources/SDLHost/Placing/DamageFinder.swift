@@ -13,7 +13,8 @@ nonisolated struct DamageFinder {
   /// Returns the steps that turn the pixels of one list into those of another, on a surface of the same size.
   static func damage(from old: PlacedList, to new: PlacedList) -> Damage {
     var finder = DamageFinder(old: old, new: new)
-    finder.compare(old.entries.indices, new.entries.indices, step: .zero, within: new.bounds)
+    let still = Damage.Shift(area: new.bounds, step: .zero)
+    finder.compare(old.entries.indices, new.entries.indices, after: still)
     return finder.damage
   }
 
@@ -22,28 +23,44 @@ nonisolated struct DamageFinder {
     self.new = new
   }
 
-  /// Compares two runs of siblings, after the old pixels have moved by a step within an area.
-  private mutating func compare(
-    _ olds: Range<Int>,
-    _ news: Range<Int>,
-    step: PixelStep,
-    within area: PixelRect
-  ) {
-    let alignment = SiblingAlignment(
-      old: Array(old.siblings(olds)),
-      new: Array(new.siblings(news)),
-      areEqual: { old.isSame(at: $0, as: new, at: $1) }
-    )
-    for (removed, added) in alignment.gaps {
-      compareUnequal(removed, added, step: step, within: area)
+  /// Compares two runs of siblings, after the old pixels have moved.
+  ///
+  /// Scrolling rows leave at one end and enter at the other. So after a mismatch, this skips siblings in either
+  /// list up to the nearest match. It may miss the longest common part, which costs pixels, but never correctness.
+  private mutating func compare(_ olds: Range<Int>, _ news: Range<Int>, after move: Damage.Shift) {
+    let (olds, news) = (old.siblings(olds), new.siblings(news))
+    var (i, j) = (0, 0)
+    while i < olds.count || j < news.count {
+      let (skip, take) = nextMatch(olds[i...], news[j...])
+      if skip == 0, take == 0 {
+        (i, j) = (i + 1, j + 1)
+        continue
+      }
+      compareUnequal(olds[i..<i + skip], news[j..<j + take], after: move)
+      (i, j) = (i + skip, j + take)
     }
+  }
+
+  /// The farthest to search for a match, at the cost of its square; lists that differ more have little in common.
+  private static let farthest = 200
+
+  /// The numbers of siblings to skip up to the next match; all of them if there is none.
+  private func nextMatch(_ olds: ArraySlice<Int>, _ news: ArraySlice<Int>) -> (Int, Int) {
+    for distance in 0..<max(1, min(olds.count + news.count, Self.farthest)) {
+      for skip in max(0, distance - news.count)...min(distance, olds.count) {
+        let take = distance - skip
+        guard skip < olds.count, take < news.count else { continue }
+        let (a, b) = (olds[olds.startIndex + skip], news[news.startIndex + take])
+        if old.isSame(at: a, as: new, at: b) { return (skip, take) }
+      }
+    }
+    return (olds.count, news.count)
   }
 
   private mutating func compareUnequal(
     _ removed: ArraySlice<Int>,
     _ added: ArraySlice<Int>,
-    step: PixelStep,
-    within area: PixelRect
+    after move: Damage.Shift
   ) {
     var waiting = removed
     for index in added {
@@ -51,15 +68,15 @@ nonisolated struct DamageFinder {
         damage.add(new.entries[index].bounds)
         continue
       }
-      for gone in waiting[..<partner] { addOld(gone, step: step, within: area) }
-      comparePair(waiting[partner], index, step: step, within: area)
+      for gone in waiting[..<partner] { addOld(gone, after: move) }
+      comparePair(waiting[partner], index, after: move)
       waiting = waiting[(partner + 1)...]
     }
-    for gone in waiting { addOld(gone, step: step, within: area) }
+    for gone in waiting { addOld(gone, after: move) }
   }
 
-  private mutating func addOld(_ index: Int, step: PixelStep, within area: PixelRect) {
-    damage.add((old.entries[index].bounds + step).intersection(area))
+  private mutating func addOld(_ index: Int, after move: Damage.Shift) {
+    damage.add(move.apply(to: old.entries[index].bounds))
   }
 
   /// Whether two unequal siblings are worth comparing in detail.
@@ -87,48 +104,42 @@ nonisolated struct DamageFinder {
     return abs(value - nearest) < 1e-6 && abs(nearest) < 1e6 ? Int(nearest) : nil
   }
 
-  private mutating func comparePair(
-    _ oldIndex: Int,
-    _ newIndex: Int,
-    step: PixelStep,
-    within area: PixelRect
-  ) {
+  private mutating func comparePair(_ oldIndex: Int, _ newIndex: Int, after move: Damage.Shift) {
     let (a, b) = (old.entries[oldIndex], new.entries[newIndex])
     guard case .begin = new.commands[newIndex] else {
-      compareFills((a.bounds + step).intersection(area), b.bounds)
+      // Two fills of one color over the same ground look alike where both are.
+      let before = move.apply(to: a.bounds)
+      for rect in before.subtracting(b.bounds) + b.bounds.subtracting(before) { damage.add(rect) }
       return
     }
-    guard let moved = layerStep(oldIndex, newIndex) else { return }
-    let inside = (oldIndex + 1..<a.next, newIndex + 1..<b.next)
-    if moved == step && (a.placement.clip + step).intersection(area) == b.placement.clip {
-      compare(inside.0, inside.1, step: step, within: area)
-    } else if step == .zero && a.placement.clip == b.placement.clip,
-      let moving = shift(oldIndex, newIndex, by: moved)
+    guard let step = layerStep(oldIndex, newIndex) else { return }
+    let (olds, news) = (oldIndex + 1..<a.next, newIndex + 1..<b.next)
+    if step == move.step && move.apply(to: a.placement.clip) == b.placement.clip {
+      compare(olds, news, after: move)
+    } else if move.step == .zero && a.placement.clip == b.placement.clip,
+      let shift = shift(oldIndex, newIndex, by: step)
     {
-      compare(inside.0, inside.1, step: moved, within: moving)
+      compare(olds, news, after: shift)
     } else {
-      addOld(oldIndex, step: step, within: area)
+      addOld(oldIndex, after: move)
       damage.add(b.bounds)
     }
   }
 
-  /// The area where two fills of one color over the same ground look alike.
-  private mutating func compareFills(_ a: PixelRect, _ b: PixelRect) {
-    for rect in a.subtracting(b) + b.subtracting(a) { damage.add(rect) }
-  }
-
-  /// Moves the pixels of a layer if the picture stays right, and returns the area.
-  private mutating func shift(_ oldIndex: Int, _ newIndex: Int, by step: PixelStep) -> PixelRect? {
+  /// Moves the pixels of a layer if the picture stays right.
+  private mutating func shift(
+    _ oldIndex: Int,
+    _ newIndex: Int,
+    by step: PixelStep
+  ) -> Damage.Shift? {
     let (a, b) = (old.entries[oldIndex], new.entries[newIndex])
-    let area = a.bounds.union(b.bounds)
-    guard old.isUniform(area, in: oldIndex), new.isUniform(area, in: newIndex),
-      damage.shift(area, by: step)
+    let shift = Damage.Shift(area: a.bounds.union(b.bounds), step: step)
+    guard old.isUniform(shift.area, in: oldIndex), new.isUniform(shift.area, in: newIndex),
+      damage.add(shift)
     else { return nil }
-    for rect in old.leafBounds(from: a.next, in: area) {
-      damage.add((rect + step).intersection(area))
-    }
-    for rect in new.leafBounds(from: b.next, in: area) { damage.add(rect) }
-    return area
+    for rect in old.leafBounds(from: a.next, in: shift.area) { damage.add(shift.apply(to: rect)) }
+    for rect in new.leafBounds(from: b.next, in: shift.area) { damage.add(rect) }
+    return shift
   }
 }
 
@@ -145,9 +156,8 @@ extension PlacedList {
 
   /// Whether two commands draw the same, each relative to its own layer.
   fileprivate nonisolated func isSame(at index: Int, as other: PlacedList, at place: Int) -> Bool {
-    let (a, b) = (entries[index], other.entries[place])
-    let length = a.next - index
-    guard a.hash == b.hash, length == b.next - place else { return false }
+    let length = entries[index].next - index
+    guard length == other.entries[place].next - place else { return false }
     return (0..<length).allSatisfy { commands[index + $0] == other.commands[place + $0] }
   }
 
@@ -187,61 +197,16 @@ extension PlacedList {
   }
 }
 
-/// Two lists of siblings, aligned by those that are equal.
-nonisolated struct SiblingAlignment {
-  /// The siblings between two equal ones that are only in the old list, or only in the new one.
-  private(set) var gaps: [(removed: ArraySlice<Int>, added: ArraySlice<Int>)] = []
-
-  /// The farthest to search for a match, at the cost of its square; lists that differ more have little in common.
-  private static let farthest = 200
-
-  /// Aligns two lists.
-  ///
-  /// Scrolling rows leave at one end and enter at the other. So after a mismatch, this skips siblings in either
-  /// list up to the nearest match. It may miss the longest common part, which costs pixels, but never correctness.
-  ///
-  /// - Parameters:
-  ///   - old: Indices of the old siblings.
-  ///   - new: Indices of the new siblings.
-  ///   - areEqual: Whether an old and a new sibling draw the same.
-  init(old: [Int], new: [Int], areEqual: (Int, Int) -> Bool) {
-    var (i, j) = (0, 0)
-    while i < old.count || j < new.count {
-      if i < old.count, j < new.count, areEqual(old[i], new[j]) {
-        (i, j) = (i + 1, j + 1)
-        continue
-      }
-      let (skip, take) = Self.nextMatch(old[i...], new[j...], areEqual)
-      gaps.append((old[i..<i + skip], new[j..<j + take]))
-      (i, j) = (i + skip, j + take)
-    }
-  }
-
-  /// The numbers of siblings to skip up to the next match; all of them if there is none.
-  private static func nextMatch(
-    _ old: ArraySlice<Int>,
-    _ new: ArraySlice<Int>,
-    _ areEqual: (Int, Int) -> Bool
-  ) -> (Int, Int) {
-    for distance in 1..<max(2, min(old.count + new.count, farthest)) {
-      for skip in max(0, distance - new.count)...min(distance, old.count) {
-        let take = distance - skip
-        guard skip < old.count, take < new.count else { continue }
-        if areEqual(old[old.startIndex + skip], new[new.startIndex + take]) { return (skip, take) }
-      }
-    }
-    return (old.count, new.count)
-  }
-}
-
 /// The steps that turn the pixels of one frame into those of the next.
 nonisolated struct Damage: Equatable, Sendable {
   /// Pixels that exist already, and move.
   struct Shift: Equatable, Sendable {
     /// The area within which the pixels move; those that leave it are lost.
     var area: PixelRect
-    /// The distance of the move.
     var step: PixelStep
+
+    /// Where pixels of the area show after the move.
+    func apply(to rect: PixelRect) -> PixelRect { (rect + step).intersection(area) }
   }
 
   /// The moves, which come first; their areas do not overlap.
@@ -249,21 +214,19 @@ nonisolated struct Damage: Equatable, Sendable {
   /// The areas to draw after that; they do not overlap.
   private(set) var rects: [PixelRect] = []
 
-  /// Whether nothing changed.
   var isEmpty: Bool { shifts.isEmpty && rects.isEmpty }
 
   /// The most rectangles; more of them cost more to set up than they save in pixels.
   private static let mostRects = 12
 
   /// Adds a move; returns false if another one overlaps it.
-  mutating func shift(_ area: PixelRect, by step: PixelStep) -> Bool {
-    guard !shifts.contains(where: { $0.area.intersects(area) }) else { return false }
-    shifts.append(Shift(area: area, step: step))
-    for strip in area.subtracting(area + step) { add(strip) }
+  mutating func add(_ shift: Shift) -> Bool {
+    guard !shifts.contains(where: { $0.area.intersects(shift.area) }) else { return false }
+    shifts.append(shift)
+    for strip in shift.area.subtracting(shift.area + shift.step) { add(strip) }
     return true
   }
 
-  /// Adds an area to draw.
   mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
     rects.removeAll { rect.contains($0) }

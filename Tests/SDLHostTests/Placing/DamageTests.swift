@@ -26,8 +26,8 @@ import Testing
   @Test func `shifts do not overlap`() {
     var damage = Damage()
     let area = PixelRect(x: 0, y: 0, width: 50, height: 50)
-    let first = damage.shift(area, by: PixelStep(dx: 0, dy: 3))
-    let second = damage.shift(area.inset(by: 10), by: PixelStep(dx: 1, dy: 0))
+    let first = damage.add(.init(area: area, step: PixelStep(dx: 0, dy: 3)))
+    let second = damage.add(.init(area: area.inset(by: 10), step: PixelStep(dx: 1, dy: 0)))
     #expect(first && !second)
     #expect(damage.shifts.count == 1)
     #expect(damage.rects == [PixelRect(x: 0, y: 0, width: 50, height: 3)])

@@ -37,15 +37,6 @@ import ViewTree
     #expect(list.entries.map(\.next) == [1, 4, 4, 4])
   }
 
-  @Test func `a layer's hash tells what is in it`() throws {
-    func hash(_ width: Double) throws -> Int {
-      let fill = DrawCommand.fill(Rect(x: 0, y: 0, width: width, height: 1), .color(.black))
-      return try place([.begin(Layer()), fill, .end]).entries[0].hash
-    }
-    #expect(try hash(1) == hash(1))
-    #expect(try hash(1) != hash(2))
-  }
-
   @Test(arguments: [Double.nan, .infinity, 1e300])
   func `numbers without sense do not trap`(value: Double) throws {
     let rect = Rect(x: value, y: 0, width: value, height: 10)
