@@ -88,13 +88,14 @@ final class SoftwareCanvas: Canvas {
     guard !visible.isEmpty else { return }
     let count = axis == .vertical ? rect.height : rect.width
     let colors = Gradient.colors(from: from, to: to, count: count)
-    if axis == .vertical {
-      for y in visible.top..<visible.bottom {
-        blend(colors[y - rect.top].pixel, count: visible.width, x: visible.left, y: y)
+    let row = axis == .vertical ? [] : colors[visible.left - rect.left..<visible.right - rect.left]
+    for y in visible.top..<visible.bottom {
+      if axis == .vertical {
+        let pixel = colors[y - rect.top].pixel
+        blend(repeatElement(pixel, count: visible.width), x: visible.left, y: y)
+      } else {
+        blend(row.lazy.map(\.pixel), x: visible.left, y: y)
       }
-    } else {
-      let row = colors[visible.left - rect.left..<visible.right - rect.left].map(\.pixel)
-      for y in visible.top..<visible.bottom { blend(row, x: visible.left, y: y) }
     }
   }
 
@@ -115,8 +116,7 @@ final class SoftwareCanvas: Canvas {
     rasterizer.forEachSpan { span in
       let shade = shades[Int(span.coverage)]
       if span.length < 16 {
-        guard let row = surface.row(span.y) else { return }
-        for x in span.x..<span.x + span.length { row[x] = Self.over(shade.pixel, row[x]) }
+        blend(repeatElement(shade.pixel, count: span.length), x: span.x, y: span.y)
       } else {
         fill(PixelRect(x: span.x, y: span.y, width: span.length, height: 1), shade)
       }
@@ -124,53 +124,33 @@ final class SoftwareCanvas: Canvas {
   }
 
   /// Lays pixels with straight alpha over those of a row, all inside the clip.
-  func blend(_ pixels: [UInt32], x: Int, y: Int) {
+  private func blend(_ pixels: some Sequence<UInt32>, x: Int, y: Int) {
     guard let row = surface.row(y) else { return }
-    for (index, pixel) in pixels.enumerated() {
-      row[x + index] = Self.over(pixel, row[x + index])
-    }
+    for (index, pixel) in zip(x..., pixels) { row[index] = Self.over(pixel, row[index]) }
   }
 
-  /// Lays one pixel with straight alpha over a part of a row, inside the clip.
+  /// A pixel with straight alpha over an opaque one: two channels at a time, since each has sixteen bits.
   ///
-  /// Two channels at a time, and rounded as in `over`: t / 255 is (t + 1 + t / 256) / 256 here.
-  private func blend(_ pixel: UInt32, count: Int, x: Int, y: Int) {
-    guard let row = surface.row(y) else { return }
-    let (alpha, rest) = (pixel >> 24, 255 - pixel >> 24)
-    let outer = (pixel & 0xFF_00FF) * alpha + 0x7F_007F
-    let inner = (pixel >> 8 & 255) * alpha + 127
-    for index in x..<x + count {
-      let old = row[index]
-      let a = (old & 0xFF_00FF) &* rest &+ outer
-      let b = (old >> 8 & 255) &* rest &+ inner
-      row[index] =
-        (a &+ 0x1_0001 &+ (a >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF | (b &+ 1 &+ b >> 8) & 0xFF00
-    }
-  }
-
-  /// A pixel with straight alpha over an opaque one.
+  /// Rounded: t / 255 is (t + 1 + t / 256) / 256 here.
   private static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
-    let alpha = top >> 24
-    guard alpha < 255 else { return top }
-    func mix(_ shift: UInt32) -> UInt32 {
-      let (a, b) = (top >> shift & 255, bottom >> shift & 255)
-      return ((a * alpha + b * (255 - alpha) + 127) / 255) << shift
-    }
-    return mix(16) | mix(8) | mix(0)
+    let (alpha, rest) = (top >> 24, 255 - top >> 24)
+    let a = (top & 0xFF_00FF) &* alpha &+ (bottom & 0xFF_00FF) &* rest &+ 0x7F_007F
+    let b = (top >> 8 & 255) &* alpha &+ (bottom >> 8 & 255) &* rest &+ 127
+    return (a &+ 0x1_0001 &+ (a >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF | (b &+ 1 &+ b >> 8) & 0xFF00
   }
 
   func draw(_ bitmap: Bitmap, part: Rect, in rect: PixelRect, opacity: Double) {
     let visible = rect.intersection(clip)
     guard !visible.isEmpty else { return }
-    if part.width == Double(rect.width), part.height == Double(rect.height),
-      part.minX == part.minX.rounded(), part.minY == part.minY.rounded()
+    let share = UInt32((opacity * 255).rounded())
+    let isPlain = bitmap.isOpaque && share == 255
+    if isPlain, part.width == Double(rect.width), part.height == Double(rect.height),
+      let x = Int(exactly: part.minX), let y = Int(exactly: part.minY)
     {
-      return copyPixels(of: bitmap, part: part, to: rect, opacity)
+      return copy(bitmap, to: visible, by: PixelStep(dx: rect.left - x, dy: rect.top - y))
     }
     let columns = visible.left - rect.left..<visible.right - rect.left
     var source = levels.resampler(of: bitmap, part: part, in: rect, visible: columns)
-    let share = UInt32((opacity * 255).rounded())
-    let isPlain = bitmap.isOpaque && share == 255
     var buffer = [UInt32](repeating: 0, count: isPlain ? 0 : source.count)
     for y in visible.top..<visible.bottom {
       guard let row = surface.row(y) else { return }
@@ -190,64 +170,31 @@ final class SoftwareCanvas: Canvas {
     on target: UnsafeMutablePointer<UInt32>
   ) {
     for (index, pixel) in pixels.enumerated() {
-      let top = share == 255 ? pixel : Self.scaled(pixel, share)
+      let top = share == 255 ? pixel : ImageLevel.scaled(pixel, share)
       let covers = top >> 24 == 255
-      target[index] = covers ? top : top &+ Self.scaled(target[index], 255 - top >> 24)
+      target[index] = covers ? top : top &+ ImageLevel.scaled(target[index], 255 - top >> 24)
     }
   }
 
-  /// A pixel with all channels multiplied by a share of 255.
-  private static func scaled(_ pixel: UInt32, _ share: UInt32) -> UInt32 {
-    func part(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * share + 127) / 255) << shift }
-    return part(24) | part(16) | part(8) | part(0)
-  }
-
-  private func fade(_ source: Surface, _ opacity: Double) {
-    let share = UInt8((opacity * 255).rounded())
-    note(SDL_SetSurfaceAlphaMod(source.pointer, share), "SDL_SetSurfaceAlphaMod")
-    note(SDL_SetSurfaceBlendMode(source.pointer, SDL_BLENDMODE_BLEND), "SDL_SetSurfaceBlendMode")
-  }
-
-  /// Copies pixels of a bitmap that need no stretching.
-  private func copyPixels(of bitmap: Bitmap, part: Rect, to rect: PixelRect, _ opacity: Double) {
-    let corner = PixelRect(
-      x: Int(part.minX),
-      y: Int(part.minY),
-      width: rect.width,
-      height: rect.height
-    )
-    _ = take { () throws(SDLError) in
-      try Surface.lend(bitmap, hasAlpha: !bitmap.isOpaque) { pointer in
-        let source = Surface(borrowing: pointer)
-        if opacity < 1 { fade(source, opacity) }
-        copy(source, part: corner, within: rect)
+  /// Copies opaque pixels that need no stretching.
+  private func copy(_ bitmap: Bitmap, to visible: PixelRect, by step: PixelStep) {
+    bitmap.pixels.withUnsafeBufferPointer { pixels in
+      for y in visible.top..<visible.bottom {
+        guard let row = surface.row(y), let start = pixels.baseAddress else { return }
+        let first = (y - step.dy) * bitmap.width + visible.left - step.dx
+        (row + visible.left).update(from: start + first, count: visible.width)
       }
-      return nil
     }
   }
 
   /// Moves the existing pixels of an area.
-  func shift(_ area: PixelRect, by step: PixelStep) {
-    let target = (area + step).intersection(area)
-    guard !target.isEmpty else { return }
-    if step.dx == 0, target.width == surface.width {
-      moveRows(target, by: step.dy)
-    } else {
-      let rows = Array(target.top..<target.bottom)
-      for y in step.dy > 0 ? rows.reversed() : rows { moveRow(y, of: target, by: step) }
+  func move(_ shift: Damage.Shift) {
+    let (target, step) = (shift.apply(to: shift.area), shift.step)
+    let rows = Array(target.top..<max(target.top, target.bottom))
+    for y in step.dy > 0 ? rows.reversed() : rows {
+      guard let to = surface.row(y), let from = surface.row(y - step.dy) else { return }
+      memmove(to + target.left, from + target.left - step.dx, target.width * 4)
     }
-  }
-
-  private func moveRows(_ target: PixelRect, by distance: Int) {
-    guard let to = surface.row(target.top), let from = surface.row(target.top - distance) else {
-      return
-    }
-    memmove(to, from, target.height * Int(surface.pointer.pointee.pitch))
-  }
-
-  private func moveRow(_ y: Int, of target: PixelRect, by step: PixelStep) {
-    guard let to = surface.row(y), let from = surface.row(y - step.dy) else { return }
-    memmove(to + target.left, from + target.left - step.dx, target.width * 4)
   }
 }
 
@@ -279,18 +226,16 @@ final class SoftwareCanvas: Canvas {
   /// Lends the pixels of a bitmap to SDL, without copying them.
   static func lend(
     _ bitmap: Bitmap,
-    hasAlpha: Bool = true,
     to body: (UnsafeMutablePointer<SDL_Surface>) -> Void
   ) throws(SDLError) {
     let isDone = bitmap.pixels.withUnsafeBytes { bytes in
-      let format = hasAlpha ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888
       let pointer = SDL_CreateRGBSurfaceWithFormatFrom(
         UnsafeMutableRawPointer(mutating: bytes.baseAddress),
         Int32(bitmap.width),
         Int32(bitmap.height),
         32,
         Int32(bitmap.width * 4),
-        format.rawValue
+        SDL_PIXELFORMAT_ARGB8888.rawValue
       )
       guard let pointer else { return false }
       defer { SDL_FreeSurface(pointer) }

@@ -42,7 +42,7 @@ final class SoftwareRenderer {
     var damage = DamageFinder.damage(from: shown, to: list)
     for rect in list.bounds(of: loaded) { damage.add(rect) }
     guard let mover else {
-      for shift in damage.shifts { canvas.shift(shift.area, by: shift.step) }
+      for shift in damage.shifts { canvas.move(shift) }
       try paint(list, in: damage.rects)
       return damage.changed
     }

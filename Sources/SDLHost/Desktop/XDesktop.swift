@@ -242,8 +242,7 @@ nonisolated struct XSettings: Equatable, Sendable {
 
   /// Asks the server to move pixels, together with what is sent next, so that both show at once.
   func move(_ shift: Damage.Shift) {
-    let (area, step) = (shift.area, shift.step)
-    let target = (area + step).intersection(area)
+    let (target, step) = (shift.apply(to: shift.area), shift.step)
     guard !target.isEmpty else { return }
     _ = library.XCopyArea(
       display,

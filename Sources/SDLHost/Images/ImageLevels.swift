@@ -10,7 +10,9 @@ nonisolated struct ImageLevel: Sendable {
   /// Multiplies colors, so that what is transparent does not tint its neighbors when they are mixed.
   init(_ bitmap: Bitmap) {
     (width, height) = (bitmap.width, bitmap.height)
-    pixels = bitmap.isOpaque ? bitmap.pixels : bitmap.pixels.map(Self.multiplied)
+    pixels =
+      bitmap.isOpaque
+      ? bitmap.pixels : bitmap.pixels.map { Self.scaled($0 | 0xFF00_0000, $0 >> 24) }
   }
 
   /// Some of the pixels, with colors that are not multiplied by alpha.
@@ -62,12 +64,10 @@ nonisolated struct ImageLevel: Sendable {
     return low >> 2 & mask | (high >> 2 & mask) << 8
   }
 
-  private static func multiplied(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    func part(_ shift: UInt32) -> UInt32 {
-      (((pixel >> shift & 255) * alpha + 127) / 255) << shift
-    }
-    return alpha << 24 | part(16) | part(8) | part(0)
+  /// A pixel with all channels multiplied by a share of 255.
+  static func scaled(_ pixel: UInt32, _ share: UInt32) -> UInt32 {
+    func part(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * share + 127) / 255) << shift }
+    return part(24) | part(16) | part(8) | part(0)
   }
 }
 
