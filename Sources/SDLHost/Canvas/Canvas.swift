@@ -11,10 +11,7 @@ protocol Canvas: AnyObject {
   /// How far everything is displaced from whole pixels.
   var drift: Vector { get set }
 
-  /// Fills pixels with a color.
-  func fill(_ rect: PixelRect, _ color: Color)
-  /// Fills pixels with a color that changes along an axis.
-  func fill(_ rect: PixelRect, from: Color, to: Color, along axis: Axis)
+  func fill(_ rect: PixelRect, _ paint: Paint)
   /// Draws a part of a mask in a color, its corner at a pixel.
   func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color)
   /// Fills a shape given by contours in device pixels.
@@ -46,16 +43,13 @@ final class AcceleratedCanvas: Canvas {
     return textures.endFrame()
   }
 
-  func fill(_ rect: PixelRect, _ color: Color) { fill(rect, .color(color)) }
-
-  func fill(_ rect: PixelRect, from: Color, to: Color, along axis: Axis) {
-    // Colors are mixed regardless of alpha, so a clear one takes the other's, or would darken it.
-    let start = from.alpha == 0 ? to.opacity(0) : from
-    let end = to.alpha == 0 ? from.opacity(0) : to
-    fill(rect, .gradient(from: start, to: end, along: axis))
-  }
-
-  private func fill(_ rect: PixelRect, _ paint: Paint) {
+  func fill(_ rect: PixelRect, _ paint: Paint) {
+    var paint = paint
+    if case .gradient(let from, let to, let axis) = paint {
+      // Colors are mixed regardless of alpha, so a clear one takes the other's, or would darken it.
+      let start = from.alpha == 0 ? to.opacity(0) : from
+      paint = .gradient(from: start, to: to.alpha == 0 ? from.opacity(0) : to, along: axis)
+    }
     batch.add(
       Rect(rect, drift: drift),
       clip: clip,
@@ -90,7 +84,7 @@ final class AcceleratedCanvas: Canvas {
     let shades = color.shades
     rasterizer.forEachSpan { span in
       let run = PixelRect(x: span.x, y: span.y, width: span.length, height: 1)
-      fill(run, shades[Int(span.coverage)])
+      fill(run, .color(shades[Int(span.coverage)]))
     }
   }
 
@@ -112,37 +106,6 @@ final class AcceleratedCanvas: Canvas {
       paint: .color(Color(red: light, green: light, blue: light, alpha: share)),
       texture: texture.pointer
     )
-  }
-
-  /// Draws a picture from the atlas if it is small and opaque, and returns whether it was.
-  private func drawSmall(
-    _ bitmap: Bitmap,
-    part: Rect,
-    in rect: PixelRect,
-    shrink: Double,
-    share: UInt8
-  ) -> Bool {
-    guard bitmap.isOpaque, max(bitmap.width, bitmap.height) <= Self.smallSide else { return false }
-    let (level, halvings) = levels.level(of: bitmap, shrink: shrink)
-    guard let place = withRoom({ $0.place(of: bitmap, level, halvings: halvings) }) else {
-      return false
-    }
-    let factor = 1 / Double(1 << halvings)
-    batch.add(
-      Rect(rect, drift: drift),
-      clip: clip,
-      source: atlas.share(
-        Rect(
-          x: Double(place.left) + part.minX * factor,
-          y: Double(place.top) + part.minY * factor,
-          width: part.width * factor,
-          height: part.height * factor
-        )
-      ),
-      paint: .color(Color(red: 255, green: 255, blue: 255, alpha: share)),
-      texture: atlas.texture.pointer
-    )
-    return true
   }
 }
 

@@ -50,7 +50,7 @@ struct Painter {
     canvas.drift = .zero
     for rect in bare {
       canvas.clip = rect
-      canvas.fill(rect, color)
+      canvas.fill(rect, .color(color))
     }
   }
 
@@ -78,9 +78,11 @@ struct Painter {
     func faded(_ color: Color) -> Color { color.opacity(placement.opacity) }
     switch command {
     case .begin, .end: break
-    case .fill(let rect, .color(let color)): canvas.fill(placement.edges(of: rect), faded(color))
+    case .fill(let rect, .color(let color)):
+      canvas.fill(placement.edges(of: rect), .color(faded(color)))
     case .fill(let rect, .gradient(let from, let to, let axis)):
-      canvas.fill(placement.edges(of: rect), from: faded(from), to: faded(to), along: axis)
+      let paint = Paint.gradient(from: faded(from), to: faded(to), along: axis)
+      canvas.fill(placement.edges(of: rect), paint)
     case .rounded(let rect, let radius, let color):
       drawRounded(RoundShape(rect, radius: radius, in: placement), faded(color))
     case .outline(let rect, let radius, let width, let color):
@@ -115,7 +117,7 @@ struct Painter {
     _ entry: PlacedList.Entry
   ) {
     if let bar = Self.bar(points, width: width) {
-      canvas.fill(entry.placement.edges(of: bar), color)
+      canvas.fill(entry.placement.edges(of: bar), .color(color))
       return
     }
     let path = points.map { entry.placement.apply(to: $0) }
@@ -173,7 +175,7 @@ extension Painter {
   func drawPicture(_ picture: Picture, part: Rect?, in rect: PixelRect, _ opacity: Double) {
     guard let part = picture.visible(part),
       let bitmap = pictures.bitmap(for: picture, part: part, in: rect)
-    else { return canvas.fill(rect, Self.placeholder.opacity(opacity)) }
+    else { return canvas.fill(rect, .color(Self.placeholder.opacity(opacity))) }
     // The file's size may differ from the stated one, as that of a vector picture does.
     let x = Double(bitmap.width) / Double(picture.width)
     let y = Double(bitmap.height) / Double(picture.height)
@@ -232,11 +234,11 @@ extension PictureStore {
 
 extension Painter {
   func drawRounded(_ shape: RoundShape, _ color: Color) {
-    guard shape.radius > 0 else { return canvas.fill(shape.rect, color) }
+    guard shape.radius > 0 else { return canvas.fill(shape.rect, .color(color)) }
     let slices = NineSlice(shape.rect, corner: Pixel.ceil(shape.radius))
     let mask = Mask.rounded(width: slices.width, height: slices.height, radius: shape.radius)
     drawCorners(of: slices, mask, color)
-    for band in slices.cross { canvas.fill(band, color) }
+    for band in slices.cross { canvas.fill(band, .color(color)) }
   }
 
   /// Draws an outline of at least one pixel, sharp where it is straight.
@@ -256,7 +258,7 @@ extension Painter {
     drawCorners(of: slices, mask, color)
     let inside = shape.rect.inset(by: edge)
     for band in slices.cross {
-      for part in band.subtracting(inside) { canvas.fill(part, color) }
+      for part in band.subtracting(inside) { canvas.fill(part, .color(color)) }
     }
   }
 
@@ -276,7 +278,8 @@ extension Painter {
     drawCorners(of: slices, mask, color)
     let coverage = masks.shades(of: mask)
     for band in slices.bands {
-      canvas.fill(band.rect, color.opacity(Double(coverage[band.x, band.y]) / 255))
+      let shade = color.opacity(Double(coverage[band.x, band.y]) / 255)
+      canvas.fill(band.rect, .color(shade))
     }
   }
 

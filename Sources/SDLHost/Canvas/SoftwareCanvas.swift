@@ -34,7 +34,14 @@ final class SoftwareCanvas: Canvas {
     SDL_SetClipRect(surface.pointer, &rect)
   }
 
-  func fill(_ rect: PixelRect, _ color: Color) {
+  func fill(_ rect: PixelRect, _ paint: Paint) {
+    switch paint {
+    case .color(let color): fill(rect, color)
+    case .gradient(let from, let to, let axis): fill(rect, from: from, to: to, along: axis)
+    }
+  }
+
+  private func fill(_ rect: PixelRect, _ color: Color) {
     guard color.alpha < 255 else {
       var target = SDL_Rect(rect)
       return note(SDL_FillRect(surface.pointer, &target, color.pixel), "SDL_FillRect")
@@ -83,7 +90,7 @@ final class SoftwareCanvas: Canvas {
 
   // MARK: Drawing
 
-  func fill(_ rect: PixelRect, from: Color, to: Color, along axis: Axis) {
+  private func fill(_ rect: PixelRect, from: Color, to: Color, along axis: Axis) {
     let visible = rect.intersection(clip)
     guard !visible.isEmpty else { return }
     let count = axis == .vertical ? rect.height : rect.width
