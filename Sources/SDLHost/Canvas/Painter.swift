@@ -158,9 +158,9 @@ extension Painter {
   func isOpaque(_ command: DrawCommand, _ entry: PlacedList.Entry) -> Bool {
     switch command {
     case .bitmap(let bitmap, _, let part):
-      return bitmap.isOpaque && bitmap.visible(part) != nil
+      return bitmap.isOpaque && part.visible(bitmap.width, bitmap.height) != nil
     case .picture(let picture, let rect, let part):
-      guard let part = picture.visible(part) else { return false }
+      guard let part = part.visible(picture.width, picture.height) else { return false }
       let edges = entry.placement.edges(of: rect)
       return pictures.bitmap(for: picture, part: part, in: edges)?.isOpaque ?? false
     default: return false
@@ -168,12 +168,12 @@ extension Painter {
   }
 
   func drawBitmap(_ bitmap: Bitmap, part: Rect?, in rect: PixelRect, _ opacity: Double) {
-    guard let part = bitmap.visible(part) else { return }
+    guard let part = part.visible(bitmap.width, bitmap.height) else { return }
     canvas.draw(bitmap, part: part, in: rect, opacity: opacity)
   }
 
   func drawPicture(_ picture: Picture, part: Rect?, in rect: PixelRect, _ opacity: Double) {
-    guard let part = picture.visible(part),
+    guard let part = part.visible(picture.width, picture.height),
       let bitmap = pictures.bitmap(for: picture, part: part, in: rect)
     else { return canvas.fill(rect, .color(Self.placeholder.opacity(opacity))) }
     // The file's size may differ from the stated one, as that of a vector picture does.
@@ -189,23 +189,11 @@ extension Painter {
   }
 }
 
-extension Picture {
-  fileprivate func visible(_ part: Rect?) -> Rect? {
-    Size(width: Double(width), height: Double(height)).visible(part)
-  }
-}
-
-extension Bitmap {
-  fileprivate func visible(_ part: Rect?) -> Rect? {
-    Size(width: Double(width), height: Double(height)).visible(part)
-  }
-}
-
-extension Size {
-  /// The part that lies inside a picture of this size; without a part, the whole picture.
-  fileprivate func visible(_ part: Rect?) -> Rect? {
-    let whole = Rect(origin: .zero, size: self)
-    guard let part = (part ?? whole).intersection(whole), part.isFinite else { return nil }
+extension Rect? {
+  /// The part that lies inside a picture of a size; without a part, the whole picture.
+  fileprivate func visible(_ width: Int, _ height: Int) -> Rect? {
+    let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    guard let part = (self ?? whole).intersection(whole), part.isFinite else { return nil }
     return part
   }
 }
@@ -225,7 +213,7 @@ extension PictureStore {
   func order(_ list: PlacedList) {
     for (command, entry) in zip(list.commands, list.entries) where !entry.bounds.isEmpty {
       guard case .picture(let picture, let rect, let part) = command,
-        let part = picture.visible(part)
+        let part = part.visible(picture.width, picture.height)
       else { continue }
       _ = bitmap(for: picture, part: part, in: entry.placement.edges(of: rect))
     }
