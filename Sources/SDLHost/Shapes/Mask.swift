@@ -139,98 +139,78 @@ nonisolated struct Symbol: Hashable, Sendable {
 ///
 /// The mask is as small as can be: the corners and, where there is something between them, one pixel.
 nonisolated struct NineSlice {
-  /// A run of pixels along one axis that show one part of the mask.
+  /// A run of pixels along one axis.
   private struct Run {
     var start: Int
     var length: Int
     /// Where the mask is read.
     var part: Int
+    /// Whether all of them show the same pixels of the mask.
+    var isStretched = false
   }
 
-  private let rect: PixelRect
-  private let corner: Int
+  private let columns: [Run]
+  private let rows: [Run]
 
   init(_ rect: PixelRect, corner: Int) {
-    self.rect = rect
-    self.corner = corner
+    columns = Self.runs(rect.left, rect.width, corner)
+    rows = Self.runs(rect.top, rect.height, corner)
   }
 
-  private var isWide: Bool { rect.width > 2 * corner }
-  private var isTall: Bool { rect.height > 2 * corner }
+  /// Both ends of an axis and what is between them, or all of it where the mask is not stretched.
+  private static func runs(_ start: Int, _ length: Int, _ corner: Int) -> [Run] {
+    guard length > 2 * corner else { return [Run(start: start, length: length, part: 0)] }
+    let middle = length - 2 * corner
+    return [
+      Run(start: start, length: corner, part: 0),
+      Run(start: start + corner, length: middle, part: corner, isStretched: true),
+      Run(start: start + corner + middle, length: corner, part: corner + 1),
+    ]
+  }
 
-  /// The width of the mask.
-  var width: Int { isWide ? 2 * corner + 1 : rect.width }
-  /// The height of the mask.
-  var height: Int { isTall ? 2 * corner + 1 : rect.height }
+  var width: Int { Self.side(columns) }
+  var height: Int { Self.side(rows) }
+
+  private static func side(_ runs: [Run]) -> Int {
+    runs.map { $0.isStretched ? 1 : $0.length }.reduce(0, +)
+  }
+
+  private var cells: [(column: Run, row: Run)] {
+    rows.flatMap { row in columns.map { ($0, row) } }
+  }
 
   /// The parts of the mask that are drawn as they are, and where.
   var corners: [(part: PixelRect, x: Int, y: Int)] {
-    let columns = Self.ends(rect.left, rect.width, corner, isStretched: isWide)
-    let rows = Self.ends(rect.top, rect.height, corner, isStretched: isTall)
-    return rows.flatMap { row in
-      columns.map { column in
-        let part = PixelRect(x: column.part, y: row.part, width: column.length, height: row.length)
-        return (part, column.start, row.start)
-      }
+    cells.filter { !$0.column.isStretched && !$0.row.isStretched }.map { column, row in
+      let part = PixelRect(x: column.part, y: row.part, width: column.length, height: row.length)
+      return (part, column.start, row.start)
     }
   }
 
-  /// All between the corners: up to three rectangles that do not overlap.
+  /// All between the corners, in up to five rectangles that do not overlap.
   var cross: [PixelRect] {
-    let inner = PixelRect(
-      left: rect.left + corner,
-      top: isTall ? rect.top + corner : rect.bottom,
-      right: rect.right - corner,
-      bottom: isTall ? rect.bottom - corner : rect.bottom
-    )
-    let middle = PixelRect(left: rect.left, top: inner.top, right: rect.right, bottom: inner.bottom)
-    var parts = isTall ? [middle] : []
-    guard isWide else { return parts }
-    for (top, bottom) in [(rect.top, inner.top), (inner.bottom, rect.bottom)] where top < bottom {
-      parts.append(PixelRect(left: inner.left, top: top, right: inner.right, bottom: bottom))
+    cells.filter { $0.column.isStretched || $0.row.isStretched }.map { column, row in
+      PixelRect(x: column.start, y: row.start, width: column.length, height: row.length)
     }
-    return parts
   }
 
   /// All between the corners, in bands that show one pixel of the mask each.
   var bands: [(rect: PixelRect, x: Int, y: Int)] {
-    let columns = Self.single(rect.left, rect.width, corner, isStretched: isWide)
-    let rows = Self.single(rect.top, rect.height, corner, isStretched: isTall)
-    let wide = Run(start: rect.left + corner, length: rect.width - 2 * corner, part: corner)
-    let tall = Run(start: rect.top + corner, length: rect.height - 2 * corner, part: corner)
-    var pairs: [(Run, Run)] = []
-    if isTall { pairs += columns.map { ($0, tall) } }
-    if isWide { pairs += rows.map { (wide, $0) } }
-    if isTall && isWide { pairs.append((wide, tall)) }
-    return pairs.map { column, row in
-      let rect = PixelRect(x: column.start, y: row.start, width: column.length, height: row.length)
-      return (rect, column.part, row.part)
+    let edges = cells.filter { $0.column.isStretched || $0.row.isStretched }
+    return edges.flatMap { column, row in
+      Self.pieces(row).flatMap { row in
+        Self.pieces(column).map { column in
+          let (width, height) = (column.length, row.length)
+          let rect = PixelRect(x: column.start, y: row.start, width: width, height: height)
+          return (rect, column.part, row.part)
+        }
+      }
     }
   }
 
-  /// Both ends of an axis, or all of it where the mask is not stretched.
-  private static func ends(
-    _ start: Int,
-    _ length: Int,
-    _ corner: Int,
-    isStretched: Bool
-  ) -> [Run] {
-    guard isStretched else { return [Run(start: start, length: length, part: 0)] }
-    return [
-      Run(start: start, length: corner, part: 0),
-      Run(start: start + length - corner, length: corner, part: corner + 1),
-    ]
-  }
-
-  /// The pixels of the ends, one by one.
-  private static func single(
-    _ start: Int,
-    _ length: Int,
-    _ corner: Int,
-    isStretched: Bool
-  ) -> [Run] {
-    ends(start, length, corner, isStretched: isStretched).flatMap { end in
-      (0..<end.length).map { Run(start: end.start + $0, length: 1, part: end.part + $0) }
-    }
+  /// The pixels of a run one by one, unless it is stretched.
+  private static func pieces(_ run: Run) -> [Run] {
+    guard !run.isStretched else { return [run] }
+    return (0..<run.length).map { Run(start: run.start + $0, length: 1, part: run.part + $0) }
   }
 }
