@@ -17,25 +17,14 @@ final class PictureStore {
     var height = 0
   }
 
-  private enum State {
-    case waiting(WorkOrder)
-    case ready(Bitmap)
-    case failed
-  }
-
+  /// A picture that was drawn; without pixels and without an order it cannot be shown.
   private struct Entry {
-    var state: State
+    var bitmap: Bitmap?
+    /// The order to decode it, for the first time or because it is drawn larger than before.
+    var order: WorkOrder?
     var lastUse: Int
     /// How many times it was halved, if it is a large photo.
     var halvings = 0
-
-    var bitmap: Bitmap? {
-      if case .ready(let bitmap) = state { bitmap } else { nil }
-    }
-
-    var order: WorkOrder? {
-      if case .waiting(let order) = state { order } else { nil }
-    }
 
     /// The bytes of the pixels, plus a third for smaller versions.
     var byteCount: Int { (bitmap?.pixels.count ?? 0) * 16 / 3 }
@@ -45,8 +34,6 @@ final class PictureStore {
   private let levels: ImageLevels
   private var entries: [Key: Entry] = [:]
   private var loaded: Set<Picture> = []
-  /// The pictures that are being decoded again, since they are drawn larger than before.
-  private var sharperOrders: Set<Key> = []
   private var clock = 0
 
   /// Whether pictures were added since ``forgetUndrawn(in:)``.
@@ -81,7 +68,9 @@ final class PictureStore {
       ? Key(picture: picture, width: width, height: height) : Key(picture: picture)
     let halvings = isLarge(picture) ? Self.halvings(picture, width, height) : 0
     if let entry = entries[key] {
-      if entry.halvings > halvings, entry.bitmap != nil { orderSharper(key, halvings) }
+      // The old pixels are shown until the sharper ones are there.
+      let isTooSmall = entry.halvings > halvings && entry.bitmap != nil
+      if isTooSmall, entry.order == nil { order(key, halvings) }
     } else {
       order(key, halvings)
     }
@@ -115,35 +104,20 @@ final class PictureStore {
         PictureDecoder.result(path(of: key), key.width, key.height, halvings)
       )
     }
+    // A picture is wanted in its newest size alone.
     cancelOrders { $0 == key.picture }
-    let order = orderDecoding(key, halvings, from: workshop)
-    entries[key] = Entry(state: .waiting(order), lastUse: clock)
-  }
-
-  private func orderDecoding(
-    _ key: Key,
-    _ halvings: Int,
-    from workshop: any Workshop
-  ) -> WorkOrder {
     let path = path(of: key)
-    return workshop.submit(urgency: Double(clock)) {
+    let order = workshop.submit(urgency: Double(clock)) {
       Decoded(path, key.width, key.height, halvings)
     } done: { [weak self] decoded in
       self?.finish(key, halvings, decoded)
     }
-  }
-
-  /// Orders a photo again because it is drawn larger; the old pixels are shown until then.
-  private func orderSharper(_ key: Key, _ halvings: Int) {
-    guard let workshop else { return order(key, halvings) }
-    guard sharperOrders.insert(key).inserted else { return }
-    _ = orderDecoding(key, halvings, from: workshop)
+    entries[key, default: Entry(lastUse: clock)].order = order
   }
 
   private func path(of key: Key) -> String { assets.path(of: key.picture.path) }
 
   private func finish(_ key: Key, _ halvings: Int, _ decoded: Decoded?) {
-    sharperOrders.remove(key)
     guard entries[key] != nil, let decoded else { return }
     settle(key, halvings, decoded.result)
     if let bitmap = entries[key]?.bitmap, !decoded.smaller.isEmpty {
@@ -155,9 +129,9 @@ final class PictureStore {
   private func settle(_ key: Key, _ halvings: Int, _ result: Result<Bitmap, FileError>) {
     switch result {
     case .success(let bitmap):
-      entries[key] = Entry(state: .ready(bitmap), lastUse: clock, halvings: halvings)
+      entries[key] = Entry(bitmap: bitmap, lastUse: clock, halvings: halvings)
     case .failure(let error):
-      entries[key] = Entry(state: .failed, lastUse: clock)
+      entries[key] = Entry(lastUse: clock)
       report("The picture \(key.picture.path) cannot be shown: \(error.reason).")
     }
     hasGrown = true
@@ -178,7 +152,8 @@ final class PictureStore {
     for (key, entry) in entries where isUnwanted(key.picture) {
       guard let order = entry.order else { continue }
       workshop?.cancel(order)
-      entries[key] = nil
+      entries[key]?.order = nil
+      if entry.bitmap == nil { entries[key] = nil }
     }
   }
 
