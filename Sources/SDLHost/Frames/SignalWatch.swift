@@ -19,26 +19,20 @@ nonisolated enum SignalWatch {
   private static let state = Mutex(State())
 
   /// Called on the main thread when a window opens.
-  static func windowOpens() {
-    guard isStarted else { return }
-    let isFirst = state.withLock { state in
-      state.windows += 1
-      if state.windows == 1 { state.asked = nil }
-      return state.windows == 1
-    }
-    var signals = endingSignals
-    if isFirst { pthread_sigmask(SIG_BLOCK, &signals, nil) }
-  }
+  static func windowOpens() { countWindows(1) }
 
   /// Called when a window is gone; after the last one, signals have their default effect again.
-  static func windowCloses() {
+  static func windowCloses() { countWindows(-1) }
+
+  private static func countWindows(_ change: Int) {
     guard isStarted else { return }
-    let isLast = state.withLock { state in
-      state.windows -= 1
-      return state.windows == 0
+    let isOpen = state.withLock { state in
+      if state.windows == 0 { state.asked = nil }
+      state.windows += change
+      return state.windows > 0
     }
     var signals = endingSignals
-    if isLast { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+    pthread_sigmask(isOpen ? SIG_BLOCK : SIG_UNBLOCK, &signals, nil)
   }
 
   /// Repeats the request of a signal, if there was one, after the event queue was emptied.
