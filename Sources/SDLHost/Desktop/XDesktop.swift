@@ -157,7 +157,7 @@ nonisolated struct XSettings: Equatable, Sendable {
   /// Reads one setting, with nil for the number if it has another type; returns nil if it is malformed.
   private static func setting(_ reader: inout Reader) -> (name: String, number: Int32?)? {
     guard let head = reader.take(2), let type = head.first,
-      let length = reader.shortNumber(),
+      let length = reader.number(UInt16.self),
       let name = reader.take(padded: Int(length)),
       reader.number() != nil
     else { return nil }
@@ -191,15 +191,11 @@ nonisolated struct XSettings: Equatable, Sendable {
       take((count + 3) & ~3)?.prefix(count)
     }
 
-    mutating func number() -> UInt32? { take(4).map { UInt32(truncatingIfNeeded: whole($0)) } }
-
-    mutating func shortNumber() -> UInt16? {
-      take(2).map { UInt16(truncatingIfNeeded: whole($0)) }
-    }
-
-    private func whole(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-      let inOrder = isBigEndian ? Array(bytes) : bytes.reversed()
-      return inOrder.reduce(0) { $0 << 8 | UInt64($1) }
+    mutating func number<Number: FixedWidthInteger>(_ type: Number.Type = UInt32.self) -> Number? {
+      take(MemoryLayout<Number>.size).map { bytes in
+        let inOrder = isBigEndian ? Array(bytes) : bytes.reversed()
+        return inOrder.reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }
+      }
     }
   }
 }
