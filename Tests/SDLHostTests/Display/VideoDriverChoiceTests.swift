@@ -15,14 +15,14 @@ struct VideoDriverChoiceTests {
     survivesWithoutSeat: Bool = true,
     libraries: Set<String> = libraries
   ) -> VideoDriverChoice {
-    let desktop = VideoDriverChoice.Desktop(
+    VideoDriverChoice(
+      given: given,
       variable: variable,
-      compositor: compositor.map { WaylandGlobals(interfaces: $0) },
+      compositor: compositor,
       hasServer: hasServer,
       survivesWithoutSeat: survivesWithoutSeat,
       hasLibrary: { libraries.contains($0) }
     )
-    return VideoDriverChoice(given: given, on: desktop)
   }
 
   @Test(arguments: [false, true])
