@@ -51,10 +51,9 @@ package final class DesktopWatch {
     connection.send(.hello)
     let rule = "sender='\(Self.portal)',interface='\(Self.settings)',member='SettingChanged'"
     connection.send(.follow(rule))
-    for setting in DesktopSetting.all {
-      let names = [BusValue.text(setting.namespace), .text(setting.key)]
-      let number = connection.send(.call(Self.portal, Self.path, Self.settings, "Read", names))
-      questions[number] = setting
+    for setting in DesktopSetting.allCases {
+      let call = BusMessage.call(Self.portal, Self.path, Self.settings, "Read", setting.names)
+      questions[connection.send(call)] = setting
     }
   }
 
@@ -65,15 +64,14 @@ package final class DesktopWatch {
       note(setting, message.body.first)
     case .signal:
       guard message.member == "SettingChanged", message.body.count == 3,
-        case .text(let namespace) = message.body[0], case .text(let key) = message.body[1]
+        let setting = DesktopSetting.allCases.first(where: { $0.names == message.body.dropLast() })
       else { return }
-      note(DesktopSetting(namespace: namespace, key: key), message.body[2])
+      note(setting, message.body[2])
     case .call, .error: break
     }
   }
 
   private func note(_ setting: DesktopSetting, _ value: BusValue?) {
-    guard DesktopSetting.all.contains(setting) else { return }
     answers[setting] = value?.unpacked
     known = DesktopWishes(answers)
   }
@@ -130,57 +128,30 @@ package nonisolated struct DesktopWishes: Equatable, Sendable {
 }
 
 extension BusValue {
-  /// A number of any type.
+  /// A number of a type that portals use.
   nonisolated fileprivate var number: Double? {
     switch self {
-    case .byte(let number): Double(number)
-    case .int16(let number): Double(number)
-    case .uint16(let number): Double(number)
     case .int32(let number): Double(number)
     case .uint32(let number): Double(number)
-    case .int64(let number): Double(number)
-    case .uint64(let number): Double(number)
     case .double(let number): number
-    case .flag, .text, .path, .signature, .array, .structure, .entry, .variant: nil
+    case .byte, .int16, .uint16, .int64, .uint64, .flag, .text, .path, .signature, .array,
+      .structure, .entry, .variant:
+      nil
     }
   }
 }
 
-/// A setting of the desktop, named as in the settings portal.
-nonisolated struct DesktopSetting: Hashable, Sendable {
-  let namespace: String
-  let key: String
-
-  /// The user's preference for dark or light.
-  static let colorScheme = DesktopSetting(
-    namespace: "org.freedesktop.appearance",
-    key: "color-scheme"
-  )
-  /// 1 for more contrast.
-  static let contrast = DesktopSetting(namespace: "org.freedesktop.appearance", key: "contrast")
-  /// The factor for the size of text.
-  static let textScale = DesktopSetting(
-    namespace: "org.gnome.desktop.interface",
-    key: "text-scaling-factor"
-  )
-  /// 0 for no preference, 1 for less motion.
-  static let reducedMotion = DesktopSetting(
-    namespace: "org.freedesktop.appearance",
-    key: "reduced-motion"
-  )
+/// A setting of the desktop, by its namespace and its key in the settings portal.
+nonisolated enum DesktopSetting: String, CaseIterable, Sendable {
+  case colorScheme = "org.freedesktop.appearance color-scheme"
+  case contrast = "org.freedesktop.appearance contrast"
+  case textScale = "org.gnome.desktop.interface text-scaling-factor"
+  case reducedMotion = "org.freedesktop.appearance reduced-motion"
   /// Whether to animate, on desktops older than ``reducedMotion``.
-  static let gnomeAnimations = DesktopSetting(
-    namespace: "org.gnome.desktop.interface",
-    key: "enable-animations"
-  )
+  case gnomeAnimations = "org.gnome.desktop.interface enable-animations"
   /// A factor for the duration of animations.
-  static let plasmaAnimations = DesktopSetting(
-    namespace: "org.kde.kdeglobals.KDE",
-    key: "AnimationDurationFactor"
-  )
+  case plasmaAnimations = "org.kde.kdeglobals.KDE AnimationDurationFactor"
 
-  /// All settings that are requested.
-  static let all = [
-    colorScheme, contrast, textScale, reducedMotion, gnomeAnimations, plasmaAnimations,
-  ]
+  /// The namespace and the key, as a call has them.
+  var names: [BusValue] { rawValue.split(separator: " ").map { .text(String($0)) } }
 }
