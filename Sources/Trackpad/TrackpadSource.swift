@@ -10,7 +10,8 @@ package import Gestures
 package final class TrackpadSource {
   /// Nil on a window system without trackpads, or without a library for them.
   private let pad: (any Pad)?
-  private let absence: PinchSource.Absence
+  /// Why there is none.
+  private let absence: String
   private var gestures = PadGestures()
   private var clock = EventClock()
   private let queries: WindowQueries
@@ -33,10 +34,10 @@ package final class TrackpadSource {
     wake: @escaping () -> Void
   ) {
     (self.queries, self.wake) = (queries, wake)
+    var absence = "a library of the window system is missing"
     switch window {
     case .x11(let display, let window):
       pad = X11Pad(display: display, window: window, settings: settings, queries: queries)
-      absence = .libraryMissing
     case .wayland(let display, let surface):
       pad = WaylandPad(
         display: display,
@@ -45,9 +46,9 @@ package final class TrackpadSource {
         queries: queries,
         wake: wake
       )
-      absence = .libraryMissing
-    case .other: (pad, absence) = (nil, .notSupported)
+    case .other: (pad, absence) = (nil, "there is no window system")
     }
+    self.absence = absence
   }
 
   /// Adopts settings of speed and direction from the next movement on.
@@ -83,14 +84,8 @@ package final class TrackpadSource {
   /// that is heard, before SDL has made its own event of it, so that a wheel works even if none is heard.
   package var deliversWheel: Bool { pad?.hearsWheel ?? false }
 
-  /// The source of pinches.
-  ///
-  /// If SDL itself delivers pinches, as sdl2-compat does, the host takes those only
-  /// while this is ``PinchSource/none(_:)``, so that no pinch counts twice.
-  package var pinchSource: PinchSource { pad?.pinchSource ?? .none(absence) }
-
   /// The devices that are heard and those that are not, one line each.
-  package var listing: [String] { (pad?.listing ?? []) + [pinchSource.listing] }
+  package var listing: [String] { pad?.listing ?? ["pinch: none, because \(absence)"] }
 
   private func receive(_ input: PadInput) {
     let now = queries.now()
@@ -105,9 +100,7 @@ protocol Pad: AnyObject {
   var scale: ScrollScale { get set }
   /// Whether wheels are heard here, so that SDL's own wheel events repeat them.
   var hearsWheel: Bool { get }
-  /// The source of pinches.
-  var pinchSource: PinchSource { get }
-  /// Lines of the input listing.
+  /// What is heard and what is not, one line each.
   var listing: [String] { get }
   /// Reads an `XEvent`; that fingers scroll already tells a pad from a wheel where nothing else does.
   func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput]
@@ -159,67 +152,30 @@ package struct WindowQueries {
   }
 }
 
-/// The source of pinches.
-package enum PinchSource: Equatable, Sendable {
-  /// The reason why there are no pinches.
-  package enum Absence: Equatable, Sendable {
-    /// The options turned pinches off, or name another window system.
-    case notWanted
-    /// A client library of the window system, or the server's input extension, is missing.
-    case libraryMissing
-    /// The X server is older than XInput 2.4, or the compositor has no pointer gestures.
-    case notOffered
-    /// The X server refused, with this error code: another client has the window's gestures.
-    case refused(code: Int)
-    /// The window system has no trackpads.
-    case notSupported
-  }
-
-  /// The X server, by XInput 2.4.
-  case xi2
-  /// The compositor, by this version of the pointer gestures protocol.
-  case wayland(version: Int)
-  /// Nowhere.
-  case none(Absence)
-}
-
-extension PinchSource {
-  /// A line of the input listing.
-  var listing: String {
-    switch self {
-    case .xi2: "pinch: from the X server (XInput 2.4)"
-    case .wayland(let version): "pinch: from the compositor (pointer gestures \(version))"
-    case .none(let absence): "pinch: none, \(absence.reason)"
-    }
-  }
-}
-
-extension PinchSource.Absence {
-  fileprivate var reason: String {
-    switch self {
-    case .notWanted: "because the options say so"
-    case .libraryMissing: "because a library of the window system is missing"
-    case .notOffered: "because the window system does not offer it"
-    case .refused(let code): "because the X server refused with error \(code)"
-    case .notSupported: "because there is no window system"
-    }
-  }
-}
-
 extension X11Pad {
   var listing: [String] {
     let lines = devices.filter(\.scrolls).map(\.listing)
-    return lines.isEmpty ? ["scroll: none, because no device scrolls smoothly"] : lines
+    let source = pinchAbsence.map { "none, because \($0)" } ?? "from the X server (XInput 2.4)"
+    return (lines.isEmpty ? ["scroll: none, because no device scrolls smoothly"] : lines)
+      + ["pinch: \(source)"]
   }
 }
 
 extension WaylandPad {
   var listing: [String] {
-    switch pointerVersion {
-    case 0: ["scroll: none, because the seat has no pointer"]
-    case let version where !hearsWheel: ["scroll: left to SDL, pointer version \(version)"]
-    case let version: ["scroll: from the compositor (pointer version \(version))"]
-    }
+    let scroll =
+      switch pointerVersion {
+      case 0: "none, because the seat has no pointer"
+      case let version where !hearsWheel: "left to SDL, pointer version \(version)"
+      case let version: "from the compositor (pointer version \(version))"
+      }
+    let pinch =
+      switch gestureVersion {
+      case _ where !wantsPinches: "none, because the options say so"
+      case 0: "none, because the window system does not offer it"
+      case let version: "from the compositor (pointer gestures \(version))"
+      }
+    return ["scroll: \(scroll)", "pinch: \(pinch)"]
   }
 }
 

@@ -12,19 +12,16 @@ final class WaylandPad: Pad {
   /// The first version of the pointer with frames, sources and stops.
   private static let firstWithFrames = 5
 
-  var pinchSource: PinchSource {
-    guard wantsPinches else { return .none(.notWanted) }
-    let version = Int(trackpad_wayland_gesture_version(listener))
-    return version > 0 ? .wayland(version: version) : .none(.notOffered)
-  }
-
   var hearsWheel: Bool { pointerVersion >= Self.firstWithFrames }
 
   /// The version of the pointer object, 0 as long as the seat has had no pointer.
   var pointerVersion: Int { Int(trackpad_wayland_pointer_version(listener)) }
 
+  /// The version of the gesture protocol, 0 where the compositor does not speak it.
+  var gestureVersion: Int { Int(trackpad_wayland_gesture_version(listener)) }
+
   private var listener: OpaquePointer?
-  private let wantsPinches: Bool
+  let wantsPinches: Bool
   var scale: ScrollScale
   private let queries: WindowQueries
   private let wake: () -> Void

@@ -10,7 +10,8 @@ internal import Gestures
 final class X11Pad: Pad {
   /// Whether a scrolling device has been heard, so that SDL's own wheel events repeat it.
   private(set) var hearsWheel = false
-  let pinchSource: PinchSource
+  /// Why pinches are not heard; nil if they are.
+  let pinchAbsence: String?
   /// The pointing devices.
   private(set) var devices: [trackpad_device] = []
 
@@ -30,7 +31,7 @@ final class X11Pad: Pad {
     self.window = window
     self.scale = ScrollScale(settings: settings)
     self.queries = queries
-    pinchSource = Self.selectPinch(display, window, settings.pinchSource)
+    pinchAbsence = Self.selectPinch(display, window, settings.pinchSource)
     refreshDevices()
   }
 
@@ -38,13 +39,14 @@ final class X11Pad: Pad {
     _ display: OpaquePointer,
     _ window: UInt,
     _ choice: InputSettings.PinchSource
-  ) -> PinchSource {
+  ) -> String? {
     // The question also tells the server which events this client understands.
     let version = trackpad_x11_version(display)
-    guard choice == .auto || choice == .xi2 else { return .none(.notWanted) }
-    guard version >= 4 else { return .none(.notOffered) }
+    guard choice == .auto || choice == .xi2 else { return "the options say so" }
+    guard version >= 4 else { return "the window system does not offer it" }
     let refusal = trackpad_x11_select_pinch(display, window)
-    return refusal == 0 ? .xi2 : .none(.refused(code: Int(refusal)))
+    // Another client has the window's gestures.
+    return refusal == 0 ? nil : "the X server refused with error \(refusal)"
   }
 }
 
@@ -79,7 +81,7 @@ extension X11Pad {
 
   /// With sdl2-compat, SDL selects pinches itself, so that they come unasked.
   private func pinch(_ record: trackpad_x11_event, _ action: PadInput.Action) -> [PadInput] {
-    guard record.window == window, pinchSource == .xi2 else { return [] }
+    guard record.window == window, pinchAbsence == nil else { return [] }
     return [input(action, record, at: place(record))]
   }
 

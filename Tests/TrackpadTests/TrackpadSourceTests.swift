@@ -24,7 +24,6 @@ import Testing
     #expect(source.poll().isEmpty)
     #expect(source.nextDeadline == nil)
     #expect(!source.deliversWheel)
-    #expect(source.pinchSource == .none(.notSupported))
     #expect(source.listing == ["pinch: none, because there is no window system"])
     #expect(wakes == 0)
   }
