@@ -67,6 +67,9 @@ package final class TrackpadSource {
     if wasIdle && !gestures.isEmpty { wake() }
   }
 
+  /// Whether ``poll()`` has events to return that have come already.
+  package var hasEvents: Bool { !gestures.isEmpty || pad?.hasInput ?? false }
+
   /// Returns the events since the last call.
   ///
   /// Call it after `SDL_PumpEvents`.
@@ -104,12 +107,15 @@ protocol Pad: AnyObject {
   var listing: [String] { get }
   /// Reads an `XEvent`; that fingers scroll already tells a pad from a wheel where nothing else does.
   func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput]
+  /// Whether there is input to return.
+  var hasInput: Bool { get }
   /// Returns the input since the last call, as far as SDL has read it from the socket.
   func pending() -> [PadInput]
 }
 
 extension Pad {
   func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput] { [] }
+  var hasInput: Bool { false }
   func pending() -> [PadInput] { [] }
 }
 

@@ -69,6 +69,8 @@ final class WaylandPad: Pad {
     if wasIdle && !inputs.isEmpty { wake() }
   }
 
+  var hasInput: Bool { !inputs.isEmpty }
+
   func pending() -> [PadInput] {
     trackpad_wayland_check(listener)
     defer { inputs = [] }

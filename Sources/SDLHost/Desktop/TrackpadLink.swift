@@ -7,12 +7,6 @@ internal import Trackpad
 package final class TrackpadLink: GuestDevices {
   private let source: TrackpadSource
   private let nativeEvents: NativeEvents?
-  private let bell: Bell
-
-  /// Remembers that there is something to take.
-  private final class Bell {
-    var hasRung = false
-  }
 
   /// Finds the trackpads, which asks the display server many questions.
   ///
@@ -37,12 +31,14 @@ package final class TrackpadLink: GuestDevices {
       pointsPerUnit: pointsPerUnit,
       modifiers: { Modifiers(SDL_GetModState()) }
     )
-    let (native, bell) = (NativeWindow(of: window), Bell())
-    let source = TrackpadSource(window: native, settings: settings, queries: queries) {
-      bell.hasRung = true
-      WakeEvent.send()
-    }
-    (self.source, self.bell) = (source, bell)
+    let native = NativeWindow(of: window)
+    let source = TrackpadSource(
+      window: native,
+      settings: settings,
+      queries: queries,
+      wake: WakeEvent.send
+    )
+    self.source = source
     if case .x11 = native {
       nativeEvents = NativeEvents { source.handle(xEvent: $0) }
     } else {
@@ -53,7 +49,9 @@ package final class TrackpadLink: GuestDevices {
   /// The known devices, one line each.
   package var listing: [String] { source.listing }
 
-  package var hasEvents: Bool { bell.hasRung || deadline.map { $0 <= SystemClock.now } ?? false }
+  package var hasEvents: Bool {
+    source.hasEvents || deadline.map { $0 <= SystemClock.now } ?? false
+  }
   package var deadline: Timestamp? { source.nextDeadline }
 
   package func accepts(_ event: InputEvent) -> Bool {
@@ -61,10 +59,7 @@ package final class TrackpadLink: GuestDevices {
     return true
   }
 
-  package func take() -> [InputEvent] {
-    bell.hasRung = false
-    return source.poll()
-  }
+  package func take() -> [InputEvent] { source.poll() }
 
   /// Adopts settings of speed and direction from the next movement on.
   package func adopt(_ settings: InputSettings) { source.adopt(settings) }
