@@ -7,41 +7,27 @@ extension AccessibilityResponder {
   func text(_ call: BusMessage, _ element: AccessibleElement) throws(Refusal) -> [BusValue] {
     let text = try read(element)
     let numbers = call.body.map(Self.number)
+    func select(_ range: Range<Int>) -> [BusValue] {
+      [.flag(element.perform(.select(text.characters(range))))]
+    }
     switch (call.member, numbers.count) {
     case ("GetText", 2): return [.text(text.string(numbers[0], numbers[1]))]
     case ("GetCharacterAtOffset", 1):
       return [.int32(Int32(bitPattern: text.scalar(at: numbers[0])))]
-    case ("GetStringAtOffset", 2):
-      return try piece(at: numbers[0], Self.granularity(numbers[1]), of: text)
-    case ("GetTextAtOffset", 2):
-      return try piece(at: numbers[0], Self.boundary(numbers[1]), of: text)
-    case ("GetTextBeforeOffset", 2): return try piece(before: numbers, of: text)
-    case ("GetTextAfterOffset", 2): return try piece(after: numbers, of: text)
+    case ("GetStringAtOffset", 2), ("GetTextAtOffset", 2), ("GetTextBeforeOffset", 2),
+      ("GetTextAfterOffset", 2):
+      return try piece(call.member, numbers[0], numbers[1], of: text)
     case ("GetNSelections", 0): return [.int32(text.selection.isEmpty ? 0 : 1)]
     case ("GetSelection", 1):
       return [
         .int32(Int32(text.selection.lowerBound)), .int32(Int32(text.selection.upperBound)),
       ]
-    default: return try select(call.member, numbers, in: text, element)
-    }
-  }
-
-  private func select(
-    _ member: String,
-    _ numbers: [Int],
-    in text: ReadText,
-    _ element: AccessibleElement
-  ) throws(Refusal) -> [BusValue] {
-    func select(_ range: Range<Int>) -> [BusValue] {
-      [.flag(element.perform(.select(text.characters(range))))]
-    }
-    switch (member, numbers.count) {
     case ("SetCaretOffset", 1): return select(text.range(numbers[0], numbers[0]))
     case ("AddSelection", 2): return select(text.range(numbers[0], numbers[1]))
     case ("SetSelection", 3): return select(text.range(numbers[1], numbers[2]))
     case ("RemoveSelection", 1):
       return select(text.selection.upperBound..<text.selection.upperBound)
-    default: return try place(member, numbers, in: text, element)
+    default: return try place(call.member, numbers, in: text, element)
     }
   }
 
@@ -86,45 +72,28 @@ extension AccessibilityResponder {
 
   // MARK: Pieces
 
+  /// The piece at an offset, before it or after it.
   private func piece(
-    at offset: Int,
-    _ piece: ReadText.Piece?,
+    _ member: String,
+    _ offset: Int,
+    _ kind: Int,
     of text: ReadText
   ) throws(Refusal) -> [BusValue] {
-    guard let piece else { throw .noSense }
-    return Self.told(text.piece(piece, at: offset), of: text)
-  }
-
-  private func piece(before numbers: [Int], of text: ReadText) throws(Refusal) -> [BusValue] {
-    guard let piece = Self.boundary(numbers[1]) else { throw .noSense }
-    let start = text.piece(piece, at: numbers[0]).lowerBound
-    return Self.told(start > 0 ? text.piece(piece, at: start - 1) : 0..<0, of: text)
-  }
-
-  private func piece(after numbers: [Int], of text: ReadText) throws(Refusal) -> [BusValue] {
-    guard let piece = Self.boundary(numbers[1]) else { throw .noSense }
-    return Self.told(text.piece(piece, at: text.piece(piece, at: numbers[0]).upperBound), of: text)
-  }
-
-  private static func told(_ range: Range<Int>, of text: ReadText) -> [BusValue] {
-    [
+    // `AtspiTextGranularity`, or `AtspiTextBoundaryType`, which names the start or the end of pieces.
+    let kinds: [ReadText.Piece] =
+      member == "GetStringAtOffset"
+      ? [.character, .word, .sentence, .line, .line]
+      : [.character, .word, .word, .sentence, .sentence, .line, .line]
+    guard kinds.indices.contains(kind) else { throw .noSense }
+    var range = text.piece(kinds[kind], at: offset)
+    if member == "GetTextBeforeOffset" {
+      range = range.lowerBound > 0 ? text.piece(kinds[kind], at: range.lowerBound - 1) : 0..<0
+    }
+    if member == "GetTextAfterOffset" { range = text.piece(kinds[kind], at: range.upperBound) }
+    return [
       .text(text.string(range.lowerBound, range.upperBound)), .int32(Int32(range.lowerBound)),
       .int32(Int32(range.upperBound)),
     ]
-  }
-
-  /// `AtspiTextGranularity`.
-  private static func granularity(_ number: Int) -> ReadText.Piece? {
-    let pieces: [ReadText.Piece] = [.character, .word, .sentence, .line, .line]
-    return pieces.indices.contains(number) ? pieces[number] : nil
-  }
-
-  /// `AtspiTextBoundaryType`, which names the start or the end of pieces.
-  private static func boundary(_ number: Int) -> ReadText.Piece? {
-    let pieces: [ReadText.Piece] = [
-      .character, .word, .word, .sentence, .sentence, .line, .line,
-    ]
-    return pieces.indices.contains(number) ? pieces[number] : nil
   }
 
   private static func number(_ value: BusValue) -> Int {

@@ -2,27 +2,12 @@ internal import Geometry
 internal import MessageBus
 internal import ViewTree
 
-/// Why a call is not answered.
-struct Refusal: Error, Equatable {
-  let name: String
-  let words: String
-
-  static let noObject = Refusal(
-    name: "org.freedesktop.DBus.Error.UnknownObject",
-    words: "There is no such object, or no more"
-  )
-  static let noMethod = Refusal(
-    name: "org.freedesktop.DBus.Error.UnknownMethod",
-    words: "The object has no such method"
-  )
-  static let noProperty = Refusal(
-    name: "org.freedesktop.DBus.Error.UnknownProperty",
-    words: "The object has no such property"
-  )
-  static let noSense = Refusal(
-    name: "org.freedesktop.DBus.Error.InvalidArgs",
-    words: "These arguments mean nothing here"
-  )
+/// Why a call is not answered, in the words of D-Bus.
+enum Refusal: String, Error {
+  case noObject = "UnknownObject"
+  case noMethod = "UnknownMethod"
+  case noProperty = "UnknownProperty"
+  case noSense = "InvalidArgs"
 }
 
 /// Answers what readers ask: a call in, a reply out.
@@ -72,7 +57,8 @@ final class AccessibilityResponder {
       let body = try reply(to: call)
       return call.wantsNoReply ? nil : BusMessage.reply(to: call, body)
     } catch {
-      return call.wantsNoReply ? nil : BusMessage.error(to: call, error.name, error.words)
+      let name = "org.freedesktop.DBus.Error.\(error.rawValue)"
+      return call.wantsNoReply ? nil : BusMessage.error(to: call, name, error.rawValue)
     }
   }
 
@@ -173,10 +159,12 @@ final class AccessibilityResponder {
     switch known {
     case .accessible: return accessibleProperties(node)
     case .application: return applicationProperties
-    case .action: return actionProperties(try element(node))
+    case .action:
+      return ["NActions": .int32(Int32(try element(node).meaning?.namedActions.count ?? 0))]
     case .value: return valueProperties(try element(node))
     case .text: return try textProperties(try element(node))
-    case .selection: return selectionProperties(try element(node))
+    case .selection:
+      return ["NSelectedChildren": .int32(Int32(chosen(in: try element(node)).count))]
     case .component, .editableText: return [:]
     }
   }
@@ -229,10 +217,6 @@ extension AccessibilityResponder {
     }
   }
 
-  private func actionProperties(_ element: AccessibleElement) -> KeyValuePairs<String, BusValue> {
-    ["NActions": .int32(Int32(element.meaning?.namedActions.count ?? 0))]
-  }
-
   // MARK: Values
 
   private func valueProperties(_ element: AccessibleElement) -> KeyValuePairs<String, BusValue> {
@@ -265,11 +249,6 @@ extension AccessibilityResponder {
       return [.flag(false)]
     default: throw .noMethod
     }
-  }
-
-  private func selectionProperties(_ element: AccessibleElement) -> KeyValuePairs<String, BusValue>
-  {
-    ["NSelectedChildren": .int32(Int32(chosen(in: element).count))]
   }
 
   private func chosen(in element: AccessibleElement) -> [AccessibleElement] {

@@ -58,34 +58,24 @@ package final class ScreenReaderBridge {
   }
 
   /// Ends everything; nothing is heard from then on.
-  package func close() {
-    stopServing()
-    phase = .closed
+  package func close() { stopServing(for: .closed) }
+
+  private var reader: ReaderConnection? {
+    if case .serving(_, let reader) = phase { reader } else { nil }
   }
 
-  /// Whether readers are served.
-  package var isServing: Bool {
-    if case .serving(_, let reader) = phase { reader.isKnown } else { false }
-  }
+  package var isServing: Bool { reader?.isKnown ?? false }
 
-  /// Whether a reader wants to hear keys.
-  package var hearsKeys: Bool {
-    if case .serving(_, let reader) = phase { reader.hearsKeys } else { false }
-  }
+  package var hearsKeys: Bool { reader?.hearsKeys ?? false }
 
   /// Tells readers of a key, and returns the number that they answer by; nil while none wants to hear.
-  package func tell(_ key: KeyStroke) -> UInt32? {
-    guard case .serving(_, let reader) = phase, reader.hearsKeys else { return nil }
-    return reader.tell(key)
-  }
+  package func tell(_ key: KeyStroke) -> UInt32? { hearsKeys ? reader?.tell(key) : nil }
 
   /// Told whether a reader keeps a key, by the number that it was told by.
   package var onKeyAnswer: (_ ticket: UInt32, _ isKept: Bool) -> Void = { _, _ in }
 
   /// When ``frameEnded(at:)`` should be called although nothing happens; nil for never.
-  package var deadline: Timestamp? {
-    if case .serving(_, let reader) = phase { reader.deadline } else { nil }
-  }
+  package var deadline: Timestamp? { reader?.deadline }
 
   // MARK: In the loop
 
@@ -96,15 +86,13 @@ package final class ScreenReaderBridge {
     case .asking(let session), .finding(let session): hear(session)
     case .serving(let session, let reader):
       reader.receive()
-      if !reader.isOpen { disconnectReaders(session) }
+      if !reader.isOpen { stopServing(for: .asking(session)) }
       hear(session)
     }
   }
 
   /// A frame was made; called before it is drawn.
-  package func frameEnded(at now: Timestamp) {
-    if case .serving(_, let reader) = phase { reader.frameEnded(at: now) }
-  }
+  package func frameEnded(at now: Timestamp) { reader?.frameEnded(at: now) }
 
   private func serve(on connection: any BusConnection, _ session: any BusConnection) {
     let reader = ReaderConnection(connection, stage: stage, window: window)
@@ -112,12 +100,10 @@ package final class ScreenReaderBridge {
     phase = .serving(session, reader)
   }
 
-  private func disconnectReaders(_ session: any BusConnection) {
-    stopServing()
-    phase = .asking(session)
+  private func stopServing(for phase: Phase) {
+    stage.onAnnouncement = nil
+    self.phase = phase
   }
-
-  private func stopServing() { stage.onAnnouncement = nil }
 
   // MARK: The session's bus
 
@@ -135,13 +121,8 @@ package final class ScreenReaderBridge {
     for (question, name) in [
       (Question.isEnabled, "IsEnabled"), (.hasReader, "ScreenReaderEnabled"),
     ] {
-      var call = BusMessage.call(
-        Self.launcher,
-        Self.path,
-        Self.properties,
-        "Get",
-        [.text(Self.status), .text(name)]
-      )
+      let names = [BusValue.text(Self.status), .text(name)]
+      var call = BusMessage.call(Self.launcher, Self.path, Self.properties, "Get", names)
       call.startsNobody = true
       questions[session.send(call)] = question
     }
@@ -207,7 +188,7 @@ package final class ScreenReaderBridge {
       phase = .finding(session)
       let call = BusMessage.call(Self.launcher, Self.path, Self.launcher, "GetAddress")
       questions[session.send(call)] = .address
-    case .finding where !isWanted, .serving where !isWanted: disconnectReaders(session)
+    case .finding where !isWanted, .serving where !isWanted: stopServing(for: .asking(session))
     case .closed, .asking, .finding, .serving: break
     }
   }
