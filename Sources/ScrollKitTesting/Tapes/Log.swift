@@ -11,48 +11,31 @@ public import ViewTree
   /// The moment that counts as zero.
   var origin = Timestamp.zero
 
-  private var shown: [ObjectIdentifier: Snapshot] = [:]
+  /// What the last frame line said of each scroll view.
+  private var shown: [ObjectIdentifier: String] = [:]
   /// How many frames of a window were written.
   private var frames = 0
-
-  /// The content of a frame line about a scroll view.
-  private struct Snapshot: Equatable {
-    let offset: Point
-    let zoom: Double
-    let state: String
-  }
 
   /// Creates a log without lines.
   public init() {}
 
-  /// Writes a message of a view.
-  func message(
-    _ name: String,
-    from view: View,
-    id: String,
-    time: Timestamp,
-    adding extra: String = ""
-  ) {
+  func message(_ name: String, from view: View, id: String, adding extra: String = "") {
     guard isOn else { return }
-    let state = (view as? ScrollContainer).map { Self.fields(Self.snapshot($0)) } ?? ""
+    let time = view.stage?.displayFrame.time ?? .zero
+    let state = (view as? ScrollContainer).map(Self.fields) ?? ""
     write(#"{"t":\#(t(time)),"view":\#(Self.quoted(id)),"message":"\#(name)"\#(state)\#(extra)}"#)
   }
 
   /// Writes a message of a scroll view to its delegate.
   public func add(_ message: ScrollMessage, from container: ScrollContainer, id: String) {
     guard message != .didChangeAdjustedContentInset else { return }
-    let time = container.stage?.displayFrame.time ?? .zero
-    self.message(message.name, from: container, id: id, time: time, adding: message.fields)
+    self.message(message.name, from: container, id: id, adding: message.fields)
   }
 
   /// Writes a frame line for a scroll view, if it differs from its last one.
   func frame(_ number: Int, _ container: ScrollContainer, id: String, time: Timestamp) {
-    let snapshot = Self.snapshot(container)
-    let last = shown[ObjectIdentifier(container)]
-    guard last != snapshot else { return }
-    shown[ObjectIdentifier(container)] = snapshot
-    let fields = Self.fields(snapshot)
-    guard last.map(Self.fields) != fields else { return }
+    let fields = Self.fields(container)
+    guard shown.updateValue(fields, forKey: ObjectIdentifier(container)) != fields else { return }
     write(#"{"t":\#(t(time)),"frame":\#(number),"view":\#(Self.quoted(id))\#(fields)}"#)
   }
 
@@ -89,17 +72,9 @@ public import ViewTree
 
   private func t(_ time: Timestamp) -> String { JSONNumber.text((time - origin) * 1_000) }
 
-  private static func snapshot(_ container: ScrollContainer) -> Snapshot {
-    Snapshot(
-      offset: container.contentOffset,
-      zoom: container.zoomScale,
-      state: container.stateWords
-    )
-  }
-
-  private static func fields(_ snapshot: Snapshot) -> String {
-    pair("offset", snapshot.offset.x, snapshot.offset.y)
-      + #","zoom":\#(JSONNumber.text(snapshot.zoom)),"state":"\#(snapshot.state)""#
+  private static func fields(_ container: ScrollContainer) -> String {
+    pair("offset", container.contentOffset.x, container.contentOffset.y)
+      + #","zoom":\#(JSONNumber.text(container.zoomScale)),"state":"\#(container.stateWords)""#
   }
 
   private static func quoted(_ text: String) -> String {

@@ -31,26 +31,13 @@ public import ViewTree
   ///
   /// - Parameters:
   ///   - tape: The tape.
-  ///   - screen: Makes the view that the tape's header names as its `screen`, with the container to log in it.
-  /// - Throws: A fault of the scene, with the line of the header.
-  public convenience init(
-    _ tape: Tape,
-    screen: (_ name: String) -> (view: View, container: ScrollContainer)? = { _ in nil }
-  ) throws(TapeError) {
-    try self.init(tape, workshop: nil, screen: screen)
-  }
-
-  /// Builds the scene of a tape.
-  ///
-  /// - Parameters:
-  ///   - tape: The tape.
   ///   - workshop: The workshop that draws bitmaps; nil leaves them out, since no log mentions them.
-  ///   - screen: Makes the program's screen that the tape names, with the container to log.
+  ///   - screen: Makes the view that the tape's header names as its `screen`, with the container to log in it.
   /// - Throws: A fault of the scene, with the line of the header.
   public init(
     _ tape: Tape,
-    workshop: (any Workshop)?,
-    screen: (_ name: String) -> (view: View, container: ScrollContainer)?
+    workshop: (any Workshop)? = nil,
+    screen: (_ name: String) -> (view: View, container: ScrollContainer)? = { _ in nil }
   ) throws(TapeError) {
     self.tape = tape
     views = SceneViews(log: log)

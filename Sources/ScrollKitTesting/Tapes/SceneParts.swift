@@ -3,24 +3,25 @@ import Scrolling
 import ViewTree
 
 /// Writes the touches of a view to the log.
-struct TouchLog {
-  let id: String
-  let log: Log
+final class TouchLog {
+  private let id: String
+  private let log: Log
   var isOn = false
+
+  init(id: String, log: Log) { (self.id, self.log) = (id, log) }
 
   /// Writes a message if it is on, and returns whether it is.
   @discardableResult func write(_ message: String, _ view: View) -> Bool {
-    guard isOn else { return false }
-    log.message(message, from: view, id: id, time: view.stage?.displayFrame.time ?? .zero)
-    return true
+    if isOn { log.message(message, from: view, id: id) }
+    return isOn
   }
 }
 
 /// A plain view of a scene, which keeps its touches if it logs them and passes them on otherwise.
 final class SceneView: View {
-  var touchLog: TouchLog
+  private let touchLog: TouchLog
 
-  init(frame: Rect, log: TouchLog) {
+  init(frame: Rect, _ log: TouchLog) {
     touchLog = log
     super.init(frame: frame)
   }
@@ -39,11 +40,10 @@ final class SceneView: View {
   }
 }
 
-/// A control of a scene.
 final class SceneControl: Control {
-  var touchLog: TouchLog
+  private let touchLog: TouchLog
 
-  init(frame: Rect, log: TouchLog) {
+  init(frame: Rect, _ log: TouchLog) {
     touchLog = log
     super.init(frame: frame)
   }
@@ -56,7 +56,6 @@ final class SceneControl: Control {
 
 /// The pages of a scene: plain views, with a log line for each view that is filled.
 final class SceneBook: PagerDataSource {
-  /// The number of pages.
   var pageCount = 0
 
   private let id: String
@@ -82,10 +81,6 @@ final class SceneBook: PagerDataSource {
     write("configured", pager, adding: #","slot":\#(slot)\#(Log.page(page))"#)
   }
 
-  func pageChanged(to page: Int, in pager: Pager) {
-    write("pageChanged", pager, adding: Log.page(page))
-  }
-
   /// Writes the page that each view is filled with, also where it does not show, slot by slot.
   func writeFilledPages(of pager: Pager) {
     for (slot, filled) in views.enumerated() {
@@ -94,14 +89,8 @@ final class SceneBook: PagerDataSource {
     }
   }
 
-  private func write(_ name: String, _ pager: Pager, adding extra: String) {
-    log.message(
-      name,
-      from: pager,
-      id: id,
-      time: pager.stage?.displayFrame.time ?? .zero,
-      adding: extra
-    )
+  func write(_ name: String, _ pager: Pager, adding extra: String) {
+    log.message(name, from: pager, id: id, adding: extra)
   }
 }
 
@@ -121,7 +110,6 @@ final class MessageRecorder: ScrollListener {
 final class SceneDelegate: ScrollContainerDelegate {
   /// The target of each axis; nil keeps the proposed one.
   var retarget: (x: Double?, y: Double?) = (nil, nil)
-  /// The view that is zoomed.
   weak var zoomedView: View?
   /// Whether a click on the status bar may scroll to the top.
   var allowsScrollToTop = true

@@ -4,29 +4,18 @@ import ViewTree
 
 /// The views of a replay by their names on the tape.
 final class SceneViews {
-  /// A view and its role for the tape.
-  enum Member {
-    case view(SceneView)
-    case control(SceneControl)
-    case scroll(ScrollContainer, SceneDelegate?)
-    case pages(Pager, SceneDelegate, SceneBook)
-    case dots(PageControl)
-
-    var view: View {
-      switch self {
-      case .view(let view): view
-      case .control(let view): view
-      case .scroll(let view, _): view
-      case .pages(let view, _, _): view
-      case .dots(let view): view
-      }
-    }
+  /// A view, and what speaks for it where it is asked.
+  struct Member {
+    let view: View
+    var touches: TouchLog?
+    var delegate: SceneDelegate?
+    var book: SceneBook?
   }
 
-  private(set) var members: [String: Member] = [:]
+  private var members: [String: Member] = [:]
   /// The scroll views in the order of frame lines, outermost first.
   private(set) var containers: [(id: String, container: ScrollContainer)] = []
-  /// The delegates of the scroll views, which hold them weakly.
+  /// The listeners of the scroll views, which hold them weakly.
   private var recorders: [MessageRecorder] = []
   private let log: Log
 
@@ -44,23 +33,37 @@ final class SceneViews {
   }
 
   private func make(_ node: SceneNode) -> Member {
-    let touchLog = TouchLog(id: node.id, log: log)
     switch node.kind {
-    case .view: return .view(SceneView(frame: node.frame, log: touchLog))
-    case .control: return .control(SceneControl(frame: node.frame, log: touchLog))
-    case .scroll:
-      let container = ScrollContainer(frame: node.frame)
-      return .scroll(container, delegate(of: container, node.id))
-    case .pages: return pages(node)
-    case .dots: return dots(node)
+    case .view:
+      let touches = TouchLog(id: node.id, log: log)
+      return Member(view: SceneView(frame: node.frame, touches), touches: touches)
+    case .control:
+      let touches = TouchLog(id: node.id, log: log)
+      return Member(view: SceneControl(frame: node.frame, touches), touches: touches)
+    case .scroll: return scroll(ScrollContainer(frame: node.frame), node.id)
+    case .pages:
+      let (pager, book) = (Pager(frame: node.frame), SceneBook(id: node.id, log: log))
+      pager.dataSource = book
+      pager.addAction { book.write("pageChanged", $0, adding: Log.page($0.currentPage)) }
+      return scroll(pager, node.id, book)
+    case .dots:
+      let (dots, log) = (PageControl(frame: node.frame), log)
+      dots.addAction {
+        log.message("valueChanged", from: $0, id: node.id, adding: Log.page($0.currentPage))
+      }
+      return Member(view: dots)
     }
   }
 
-  private func delegate(of container: ScrollContainer, _ id: String) -> SceneDelegate {
+  private func scroll(
+    _ container: ScrollContainer,
+    _ id: String,
+    _ book: SceneBook? = nil
+  ) -> Member {
     let delegate = SceneDelegate()
     container.delegate = delegate
     record(container, id)
-    return delegate
+    return Member(view: container, delegate: delegate, book: book)
   }
 
   private func record(_ container: ScrollContainer, _ id: String) {
@@ -70,35 +73,17 @@ final class SceneViews {
     containers.append((id, container))
   }
 
-  private func pages(_ node: SceneNode) -> Member {
-    let pager = Pager(frame: node.frame)
-    let book = SceneBook(id: node.id, log: log)
-    pager.dataSource = book
-    pager.addAction { book.pageChanged(to: $0.currentPage, in: $0) }
-    return .pages(pager, delegate(of: pager, node.id), book)
-  }
-
-  private func dots(_ node: SceneNode) -> Member {
-    let (dots, log) = (PageControl(frame: node.frame), log)
-    dots.addAction { dots in
-      let time = dots.stage?.displayFrame.time ?? .zero
-      let page = Log.page(dots.currentPage)
-      log.message("valueChanged", from: dots, id: node.id, time: time, adding: page)
-    }
-    return .dots(dots)
-  }
-
   /// Writes the pages that were filled while the log was off.
   func writeFirstPages() {
-    for case .pages(let pager, _, let book) in containers.compactMap({ members[$0.id] }) {
-      book.writeFilledPages(of: pager)
+    for (id, container) in containers {
+      if let pager = container as? Pager { members[id]?.book?.writeFilledPages(of: pager) }
     }
   }
 
   /// Adopts a container that was built elsewhere and keeps its own delegate.
   func adopt(_ container: ScrollContainer, id: String) {
     record(container, id)
-    members[id] = .scroll(container, nil)
+    members[id] = Member(view: container)
   }
 
   /// Assigns the properties of a view and of its children.
@@ -107,106 +92,54 @@ final class SceneViews {
     for child in node.children { try configure(child) }
   }
 
-  func member(_ id: String) throws(TapeLineError) -> Member {
+  private func member(_ id: String) throws(TapeLineError) -> Member {
     guard let member = members[id] else { throw TapeLineError("there is no view \"\(id)\"") }
     return member
   }
+}
 
-  // MARK: Properties
-
+/// Properties that a tape assigns.
+extension SceneViews {
   /// Assigns properties in the order in which they depend on one another, not in that of the tape.
-  func assign(_ properties: [(key: String, value: JSONValue)], to id: String) throws(TapeLineError)
-  {
-    switch try member(id) {
-    case .view(let view): for property in properties { try assign(property, to: &view.touchLog) }
-    case .control(let view): for property in properties { try assign(property, to: &view.touchLog) }
-    case .scroll(let container, let delegate):
-      var rest = properties
-      try assign(&rest, to: delegate, of: container)
-      try assign(rest, of: ViewProperty.scroll, to: container)
-    case .pages(let pager, let delegate, let book):
-      var rest = properties
-      try assign(&rest, to: delegate, of: pager)
-      try assign(&rest, to: pager, book)
-    case .dots(let dots): try assign(properties, to: dots)
+  func assign(_ properties: TapeFields, to id: String) throws(TapeLineError) {
+    let member = try member(id)
+    var rest = properties
+    if let touches = member.touches, rest.has("logsTouches") {
+      touches.isOn = try rest.bool("logsTouches")
     }
-  }
-
-  private func assign(
-    _ properties: inout [(key: String, value: JSONValue)],
-    to pager: Pager,
-    _ book: SceneBook
-  ) throws(TapeLineError) {
-    var scroll = properties
-    scroll.removeAll { $0.key == "pageCount" || $0.key == "currentPage" }
-    if let count = properties.first(where: { $0.key == "pageCount" }) {
-      try ViewProperty(count.key, .count(\SceneBook.pageCount)).assign(count.value, to: book)
-      pager.reloadPages()
-    }
-    try assign(scroll, of: ViewProperty.scroll, to: pager)
-    if let page = properties.first(where: { $0.key == "currentPage" }) {
-      try ViewProperty(page.key, .count(\Pager.currentPage)).assign(page.value, to: pager)
-    }
-  }
-
-  private func assign(
-    _ properties: [(key: String, value: JSONValue)],
-    to dots: PageControl
-  ) throws(TapeLineError) {
-    try assign(properties.filter { $0.key != "drives" }, of: ViewProperty.dots, to: dots)
-    guard let (key, value) = properties.first(where: { $0.key == "drives" }) else { return }
-    let id = try TapeFields.string(value, key)
-    guard case .pages(let pager, _, _) = try member(id) else {
-      throw TapeLineError("\"drives\" must name a view of pages, not \"\(id)\"")
-    }
-    dots.pager = pager
-  }
-
-  private func assign(
-    _ property: (key: String, value: JSONValue),
-    to log: inout TouchLog
-  ) throws(TapeLineError) {
-    guard property.key == "logsTouches" else {
-      throw TapeLineError("unknown property \"\(property.key)\"")
-    }
-    log.isOn = try TapeFields.bool(property.value, property.key)
-  }
-
-  /// Assigns properties in the order of a table, which must name all of them.
-  private func assign<Owner>(
-    _ properties: [(key: String, value: JSONValue)],
-    of table: [ViewProperty<Owner>],
-    to owner: Owner
-  ) throws(TapeLineError) {
-    for (key, _) in properties where !table.contains(where: { $0.isOnTape && $0.name == key }) {
-      throw TapeLineError("unknown property \"\(key)\"")
-    }
-    for property in table {
-      guard let value = properties.first(where: { $0.key == property.name })?.value else {
-        continue
+    if let container = member.view as? ScrollContainer {
+      try assign(answers: &rest, of: member, container)
+      let page: Int? =
+        member.book != nil && rest.has("currentPage") ? try rest.count("currentPage") : nil
+      if let book = member.book, let pager = container as? Pager, rest.has("pageCount") {
+        book.pageCount = try rest.count("pageCount")
+        pager.reloadPages()
       }
-      try property.assign(value, to: owner)
+      for property in ViewProperty.scroll { try property.assign(from: &rest, to: container) }
+      if let page { (container as? Pager)?.currentPage = page }
     }
+    if let dots = member.view as? PageControl {
+      for property in ViewProperty.dots { try property.assign(from: &rest, to: dots) }
+      if rest.has("drives") { dots.pager = try pager(try rest.string("drives")) }
+    }
+    try rest.finish()
   }
 
-  /// The properties that hold the delegate's answers.
-  private static let answers = ["zooms", "retarget", "allowsScrollToTop"]
-
-  /// Takes out the delegate's answers and assigns them.
+  /// Assigns what the delegate of a scroll view answers.
   private func assign(
-    _ properties: inout [(key: String, value: JSONValue)],
-    to delegate: SceneDelegate?,
-    of container: ScrollContainer
+    answers rest: inout TapeFields,
+    of member: Member,
+    _ container: ScrollContainer
   ) throws(TapeLineError) {
-    for (key, value) in properties where Self.answers.contains(key) {
-      guard let delegate else { throw TapeLineError("\"\(key)\" is the screen's own to answer") }
+    for key in rest.keys where ["zooms", "retarget", "allowsScrollToTop"].contains(key) {
+      guard let delegate = member.delegate else {
+        throw TapeLineError("\"\(key)\" is the screen's own to answer")
+      }
       switch key {
-      case "zooms": delegate.zoomedView = try view(try TapeFields.string(value, key), in: container)
-      case "retarget": delegate.retarget = try Self.retarget(value)
-      case "allowsScrollToTop": delegate.allowsScrollToTop = try TapeFields.bool(value, key)
-      default: continue
+      case "zooms": delegate.zoomedView = try view(try rest.string(key), in: container)
+      case "retarget": delegate.retarget = try rest.axes(key)
+      default: delegate.allowsScrollToTop = try rest.bool(key)
       }
-      properties.removeAll { $0.key == key }
     }
   }
 
@@ -218,15 +151,59 @@ final class SceneViews {
     return view
   }
 
-  private static func retarget(_ value: JSONValue) throws(TapeLineError) -> (x: Double?, y: Double?)
-  {
-    if value.isNull { return (nil, nil) }
-    guard case .array(let items) = value, items.count == 2 else {
-      throw TapeLineError("\"retarget\" must be a list of two numbers or nulls")
+  private func pager(_ id: String) throws(TapeLineError) -> Pager {
+    guard let pager = try member(id).view as? Pager else {
+      throw TapeLineError("\"drives\" must name a view of pages, not \"\(id)\"")
     }
-    func axis(_ item: JSONValue) throws(TapeLineError) -> Double? {
-      item.isNull ? nil : try TapeFields.number(item, "retarget")
+    return pager
+  }
+}
+
+/// Methods that a tape calls.
+extension SceneViews {
+  /// Calls the method that a line names.
+  func perform(_ fields: inout TapeFields) throws(TapeLineError) {
+    let name = try fields.string("call")
+    let id = try fields.string("on")
+    let animated = try fields.bool("animated")
+    let view = try member(id).view
+    if name == "setCurrentPage" {
+      let page = try fields.integer("page")
+      if let pager = view as? Pager {
+        pager.setCurrentPage(page, animated: animated)
+      } else if let dots = view as? PageControl {
+        dots.setCurrentPage(page, animated: animated)
+      } else {
+        throw TapeLineError("\"\(id)\" has no pages")
+      }
+    } else {
+      guard let container = view as? ScrollContainer else {
+        throw TapeLineError("\"\(id)\" is no view that this can be called on")
+      }
+      try call(name, on: container, animated: animated, &fields)
     }
-    return (try axis(items[0]), try axis(items[1]))
+    try fields.finish()
+  }
+
+  private func call(
+    _ name: String,
+    on container: ScrollContainer,
+    animated: Bool,
+    _ fields: inout TapeFields
+  ) throws(TapeLineError) {
+    switch name {
+    case "setContentOffset":
+      container.setContentOffset(try fields.point("to"), animated: animated)
+    case "scrollRectToVisible":
+      container.scrollRectToVisible(try fields.rect("rect"), animated: animated)
+    case "zoomToRect": container.zoom(to: try fields.rect("rect"), animated: animated)
+    case "setZoomScale":
+      let scale = try fields.number("scale")
+      guard scale > 0 else { throw TapeLineError("\"scale\" must be above 0") }
+      container.setZoomScale(scale, animated: animated)
+    case "flashScrollIndicators": container.flashScrollIndicators()
+    case "stopScrollingAndZooming": container.stopScrollingAndZooming()
+    default: throw TapeLineError("\"\(name)\" is no method that a tape can call")
+    }
   }
 }

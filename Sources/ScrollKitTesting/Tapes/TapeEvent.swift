@@ -9,8 +9,8 @@ struct TapeEvent {
     case input(InputEvent)
     /// A click on the status bar.
     case statusBar
-    /// The app assigns properties of a view.
-    case set(id: String, properties: [(key: String, value: JSONValue)])
+    /// The app assigns the properties of a view, which are understood when the views are there.
+    case set(id: String, TapeFields)
     /// The app calls a method of a view, with its arguments.
     case call(TapeFields)
     /// The window changes size.
@@ -31,9 +31,10 @@ struct TapeEvent {
     let milliseconds = try fields.number("t")
     guard milliseconds >= 0 else { throw TapeLineError("\"t\" cannot be negative") }
     time = Timestamp(seconds: milliseconds / 1_000)
-    // What an app does is understood when the views are there.
     if fields.has("call") {
       action = .call(fields)
+    } else if fields.has("set") {
+      action = .set(id: try fields.string("set"), fields)
     } else {
       action = try Self.action(&fields, time)
       try fields.finish()
@@ -50,7 +51,6 @@ struct TapeEvent {
     if fields.has("pan") { return .input(try pan(&fields, time)) }
     if fields.has("pinch") { return .input(try pinch(&fields, time)) }
     if fields.has("key") { return .input(try key(&fields, time)) }
-    if fields.has("set") { return try set(&fields) }
     if fields.has("resize") { return .resize(try fields.size("resize")) }
     if try fields.bool("statusBar") { return .statusBar }
     if try fields.bool("frame") {
@@ -69,14 +69,8 @@ struct TapeEvent {
       "began": .began, "moved": .moved, "ended": .ended, "cancelled": .cancelled,
     ]
     let phase = try choice("touch", of: phases, &fields)
-    return .touch(
-      TouchEvent(
-        id: TouchID(try fields.integer("id")),
-        phase: phase,
-        location: try fields.place("at"),
-        time: time
-      )
-    )
+    let (id, place) = (TouchID(try fields.integer("id")), try place(&fields))
+    return .touch(TouchEvent(id: id, phase: phase, location: place, time: time))
   }
 
   private static func mouse(
@@ -85,29 +79,19 @@ struct TapeEvent {
   ) throws(TapeLineError) -> InputEvent {
     let phases: [String: TouchPhase] = ["down": .began, "moved": .moved, "up": .ended]
     let phase = try choice("mouse", of: phases, &fields)
-    return .touch(
-      TouchEvent(
-        id: TouchID(0, device: .mouse),
-        phase: phase,
-        location: try fields.place("at"),
-        modifiers: try modifiers(&fields),
-        time: time
-      )
+    let (id, place, keys) = (
+      TouchID(0, device: .mouse), try place(&fields), try modifiers(&fields)
     )
+    return .touch(TouchEvent(id: id, phase: phase, location: place, modifiers: keys, time: time))
   }
 
   private static func wheel(
     _ fields: inout TapeFields,
     _ time: Timestamp
   ) throws(TapeLineError) -> InputEvent {
-    .wheel(
-      WheelEvent(
-        clicks: try fields.displacement("wheel"),
-        location: try fields.place("at"),
-        modifiers: try modifiers(&fields),
-        time: time
-      )
-    )
+    let (clicks, place) = (try fields.displacement("wheel"), try place(&fields))
+    let keys = try modifiers(&fields)
+    return .wheel(WheelEvent(clicks: clicks, location: place, modifiers: keys, time: time))
   }
 
   private static func pan(
@@ -115,14 +99,9 @@ struct TapeEvent {
     _ time: Timestamp
   ) throws(TapeLineError) -> InputEvent {
     let phase = try choice("pan", of: trackpadPhases, &fields)
-    return .pan(
-      PanEvent(
-        phase: phase,
-        translation: try fields.displacement("by", or: phase == .changed ? nil : .zero),
-        location: try fields.place("at"),
-        time: time
-      )
-    )
+    let step = try fields.displacement("by", or: phase == .changed ? nil : .zero)
+    let place = try place(&fields)
+    return .pan(PanEvent(phase: phase, translation: step, location: place, time: time))
   }
 
   private static func pinch(
@@ -130,19 +109,20 @@ struct TapeEvent {
     _ time: Timestamp
   ) throws(TapeLineError) -> InputEvent {
     let phase = try choice("pinch", of: trackpadPhases, &fields)
+    let none: Double? = phase == .changed ? nil : 1
     return .pinch(
       PinchEvent(
         phase: phase,
-        scale: try fields.number(
-          "scale",
-          or: phase == .changed ? nil : 1,
-          upTo: TapeFields.largestInput
-        ),
+        scale: try fields.number("scale", or: none, upTo: TapeFields.largestInput),
         translation: try fields.displacement("by", or: .zero),
-        location: try fields.place("at"),
+        location: try place(&fields),
         time: time
       )
     )
+  }
+
+  private static func place(_ fields: inout TapeFields) throws(TapeLineError) -> Point {
+    try fields.point("at", upTo: TapeFields.largestInput)
   }
 
   private static func key(
@@ -151,13 +131,6 @@ struct TapeEvent {
   ) throws(TapeLineError) -> InputEvent {
     let key = try choice("key", of: keys, &fields)
     return .key(KeyEvent(key: key, modifiers: try modifiers(&fields), time: time))
-  }
-
-  private static func set(_ fields: inout TapeFields) throws(TapeLineError) -> Action {
-    let id = try fields.string("set")
-    var properties: [(key: String, value: JSONValue)] = []
-    for key in fields.keys { properties.append((key, fields.take(key) ?? .null)) }
-    return .set(id: id, properties: properties)
   }
 
   // MARK: Words

@@ -50,26 +50,67 @@ struct TapeFields {
   }
 
   mutating func integer(_ key: String) throws(TapeLineError) -> Int {
-    try Self.integer(try need(key), key)
+    guard let integer = Int(exactly: try number(key)) else {
+      throw TapeLineError("\"\(key)\" must be a whole number")
+    }
+    return integer
+  }
+
+  /// A whole number that is not negative.
+  mutating func count(_ key: String) throws(TapeLineError) -> Int {
+    let count = try integer(key)
+    guard count >= 0 else { throw TapeLineError("\"\(key)\" cannot be negative") }
+    return count
   }
 
   mutating func string(_ key: String) throws(TapeLineError) -> String {
-    try Self.string(try need(key), key)
+    let value = try need(key)
+    guard case .string(let text) = value else {
+      throw TapeLineError("\"\(key)\" must be a text, not \(value.kind)")
+    }
+    return text
   }
 
-  mutating func bool(_ key: String, or standard: Bool = false) throws(TapeLineError) -> Bool {
-    guard let value = take(key) else { return standard }
-    return try Self.bool(value, key)
+  /// A Boolean, which is false if it is left out.
+  mutating func bool(_ key: String) throws(TapeLineError) -> Bool {
+    guard let value = take(key) else { return false }
+    guard case .bool(let flag) = value else {
+      throw TapeLineError("\"\(key)\" must be true or false, not \(value.kind)")
+    }
+    return flag
   }
 
-  mutating func point(_ key: String) throws(TapeLineError) -> Point {
-    let numbers = try Self.numbers(try need(key), key, count: 2)
-    return Point(x: numbers[0], y: numbers[1])
+  mutating func numbers(
+    _ key: String,
+    count: Int,
+    upTo largest: Double = largest
+  ) throws(TapeLineError) -> [Double] {
+    guard case .array(let items) = try need(key), items.count == count else {
+      throw TapeLineError("\"\(key)\" must be a list of \(count) numbers")
+    }
+    var numbers: [Double] = []
+    for item in items { numbers.append(try Self.number(item, key, upTo: largest)) }
+    return numbers
   }
 
-  /// The place of user input.
-  mutating func place(_ key: String) throws(TapeLineError) -> Point {
-    let numbers = try Self.numbers(try need(key), key, count: 2, upTo: Self.largestInput)
+  /// A number for each axis, or null.
+  mutating func axes(_ key: String) throws(TapeLineError) -> (x: Double?, y: Double?) {
+    let value = try need(key)
+    if value.isNull { return (nil, nil) }
+    guard case .array(let items) = value, items.count == 2 else {
+      throw TapeLineError("\"\(key)\" must be a list of two numbers or nulls")
+    }
+    func axis(_ item: JSONValue) throws(TapeLineError) -> Double? {
+      item.isNull ? nil : try Self.number(item, key, upTo: Self.largest)
+    }
+    return (try axis(items[0]), try axis(items[1]))
+  }
+
+  mutating func point(
+    _ key: String,
+    upTo largest: Double = largest
+  ) throws(TapeLineError) -> Point {
+    let numbers = try numbers(key, count: 2, upTo: largest)
     return Point(x: numbers[0], y: numbers[1])
   }
 
@@ -79,73 +120,31 @@ struct TapeFields {
     or standard: Vector? = nil
   ) throws(TapeLineError) -> Vector {
     if let standard, !has(key) { return standard }
-    return try place(key) - .zero
+    return try point(key, upTo: Self.largestInput) - .zero
   }
 
   mutating func rect(_ key: String) throws(TapeLineError) -> Rect {
-    let numbers = try Self.numbers(try need(key), key, count: 4)
+    let numbers = try numbers(key, count: 4)
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   mutating func size(_ key: String) throws(TapeLineError) -> Size {
-    try Self.size(try need(key), key)
+    let numbers = try numbers(key, count: 2)
+    guard numbers[0] >= 0, numbers[1] >= 0 else {
+      throw TapeLineError("\"\(key)\" cannot be negative")
+    }
+    return Size(width: numbers[0], height: numbers[1])
   }
 
-  // MARK: Reading one value
-
-  static func number(
+  private static func number(
     _ value: JSONValue,
     _ key: String,
-    upTo largest: Double = largest
+    upTo largest: Double
   ) throws(TapeLineError) -> Double {
     guard case .number(let number) = value else {
       throw TapeLineError("\"\(key)\" must be a number, not \(value.kind)")
     }
     guard number.magnitude <= largest else { throw TapeLineError("\"\(key)\" is absurdly large") }
     return number
-  }
-
-  static func integer(_ value: JSONValue, _ key: String) throws(TapeLineError) -> Int {
-    let number = try number(value, key)
-    guard let integer = Int(exactly: number) else {
-      throw TapeLineError("\"\(key)\" must be a whole number")
-    }
-    return integer
-  }
-
-  static func string(_ value: JSONValue, _ key: String) throws(TapeLineError) -> String {
-    guard case .string(let text) = value else {
-      throw TapeLineError("\"\(key)\" must be a text, not \(value.kind)")
-    }
-    return text
-  }
-
-  static func bool(_ value: JSONValue, _ key: String) throws(TapeLineError) -> Bool {
-    guard case .bool(let flag) = value else {
-      throw TapeLineError("\"\(key)\" must be true or false, not \(value.kind)")
-    }
-    return flag
-  }
-
-  static func numbers(
-    _ value: JSONValue,
-    _ key: String,
-    count: Int,
-    upTo largest: Double = largest
-  ) throws(TapeLineError) -> [Double] {
-    guard case .array(let items) = value, items.count == count else {
-      throw TapeLineError("\"\(key)\" must be a list of \(count) numbers")
-    }
-    var numbers: [Double] = []
-    for item in items { numbers.append(try number(item, key, upTo: largest)) }
-    return numbers
-  }
-
-  static func size(_ value: JSONValue, _ key: String) throws(TapeLineError) -> Size {
-    let numbers = try numbers(value, key, count: 2)
-    guard numbers[0] >= 0, numbers[1] >= 0 else {
-      throw TapeLineError("\"\(key)\" cannot be negative")
-    }
-    return Size(width: numbers[0], height: numbers[1])
   }
 }

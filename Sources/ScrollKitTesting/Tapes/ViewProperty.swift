@@ -29,8 +29,6 @@ import ViewTree
   public let place: Place
   /// The numbers that a slider offers.
   public let usual: ClosedRange<Double>
-  /// Whether the tape's format has it.
-  let isOnTape: Bool
 
   /// Describes a property.
   ///
@@ -39,50 +37,36 @@ import ViewTree
   ///   - place: Where the value is kept.
   ///   - usual: The numbers that a slider offers.
   public init(_ name: String, _ place: Place, usual: ClosedRange<Double> = 0...120) {
-    self.init(name, place, usual: usual, isOnTape: true)
+    (self.name, self.place, self.usual) = (name, place, usual)
   }
 
-  init(
-    _ name: String,
-    _ place: Place,
-    usual: ClosedRange<Double> = 0...120,
-    isOnTape: Bool
-  ) {
-    (self.name, self.place, self.usual, self.isOnTape) = (name, place, usual, isOnTape)
-  }
-
-  /// Checks a value from a tape and assigns it.
-  func assign(_ value: JSONValue, to owner: Owner) throws(TapeLineError) {
+  /// Takes the value from a tape, if it has one, checks it and assigns it.
+  func assign(from fields: inout TapeFields, to owner: Owner) throws(TapeLineError) {
+    guard fields.has(name) else { return }
     switch place {
-    case .flag(let path): owner[keyPath: path] = try TapeFields.bool(value, name)
+    case .flag(let path): owner[keyPath: path] = try fields.bool(name)
     case .number(let path, let range):
-      let number = try TapeFields.number(value, name)
+      let number = try fields.number(name)
       guard range.contains(number) else {
         throw TapeLineError("\"\(name)\" must be from \(range.lowerBound) to \(range.upperBound)")
       }
       owner[keyPath: path] = number
-    case .count(let path):
-      let number = try TapeFields.integer(value, name)
-      guard number >= 0 else { throw TapeLineError("\"\(name)\" cannot be negative") }
-      owner[keyPath: path] = number
+    case .count(let path): owner[keyPath: path] = try fields.count(name)
     case .choice(let words, _, let set):
-      let text = try TapeFields.string(value, name)
-      guard let index = words.firstIndex(of: text) else {
+      guard let index = words.firstIndex(of: try fields.string(name)) else {
         throw TapeLineError("\"\(name)\" must be \(words.sorted().joined(separator: " or "))")
       }
       set(owner, index)
     case .insets(let path):
-      let numbers = try TapeFields.numbers(value, name, count: 4)
+      let sides = try fields.numbers(name, count: 4)
       owner[keyPath: path] = EdgeInsets(
-        top: numbers[0],
-        left: numbers[1],
-        bottom: numbers[2],
-        right: numbers[3]
+        top: sides[0],
+        left: sides[1],
+        bottom: sides[2],
+        right: sides[3]
       )
-    case .size(let path): owner[keyPath: path] = try TapeFields.size(value, name)
-    case .point(let path):
-      let numbers = try TapeFields.numbers(value, name, count: 2)
-      owner[keyPath: path] = Point(x: numbers[0], y: numbers[1])
+    case .size(let path): owner[keyPath: path] = try fields.size(name)
+    case .point(let path): owner[keyPath: path] = try fields.point(name)
     }
   }
 }
@@ -118,7 +102,7 @@ extension ViewProperty where Owner == ScrollContainer {
   private static let content = [
     ViewProperty("contentSize", .size(\.contentSize), usual: 0...4_000),
     ViewProperty("contentInset", .insets(\.contentInset)),
-    ViewProperty("safeAreaInsets", .insets(\.safeAreaInsets), isOnTape: false),
+    ViewProperty("safeAreaInsets", .insets(\.safeAreaInsets)),
     ViewProperty(
       "contentInsetAdjustmentBehavior",
       .words(
@@ -127,41 +111,25 @@ extension ViewProperty where Owner == ScrollContainer {
           "automatic": .automatic, "scrollableAxes": .scrollableAxes, "never": .never,
           "always": .always,
         ]
-      ),
-      isOnTape: false
+      )
     ),
-    ViewProperty(
-      "contentAlignmentPoint",
-      .point(\.contentAlignmentPoint),
-      usual: 0...1,
-      isOnTape: false
-    ),
+    ViewProperty("contentAlignmentPoint", .point(\.contentAlignmentPoint), usual: 0...1),
   ]
 
   private static let indicators = [
     ViewProperty(
       "indicatorStyle",
-      .words(\.indicatorStyle, ["default": .default, "black": .black, "white": .white]),
-      isOnTape: false
+      .words(\.indicatorStyle, ["default": .default, "black": .black, "white": .white])
     ),
     ViewProperty("showsHorizontalScrollIndicator", .flag(\.showsHorizontalScrollIndicator)),
     ViewProperty("showsVerticalScrollIndicator", .flag(\.showsVerticalScrollIndicator)),
     ViewProperty(
       "automaticallyAdjustsScrollIndicatorInsets",
-      .flag(\.automaticallyAdjustsScrollIndicatorInsets),
-      isOnTape: false
+      .flag(\.automaticallyAdjustsScrollIndicatorInsets)
     ),
     ViewProperty("scrollIndicatorInsets", .insets(\.scrollIndicatorInsets)),
-    ViewProperty(
-      "horizontalScrollIndicatorInsets",
-      .insets(\.horizontalScrollIndicatorInsets),
-      isOnTape: false
-    ),
-    ViewProperty(
-      "verticalScrollIndicatorInsets",
-      .insets(\.verticalScrollIndicatorInsets),
-      isOnTape: false
-    ),
+    ViewProperty("horizontalScrollIndicatorInsets", .insets(\.horizontalScrollIndicatorInsets)),
+    ViewProperty("verticalScrollIndicatorInsets", .insets(\.verticalScrollIndicatorInsets)),
   ]
 
   private static let scrolling = [
@@ -178,18 +146,14 @@ extension ViewProperty where Owner == ScrollContainer {
       "transfersHorizontalScrollingToParent",
       .flag(\.transfersHorizontalScrollingToParent)
     ),
-    ViewProperty(
-      "transfersVerticalScrollingToParent",
-      .flag(\.transfersVerticalScrollingToParent)
-    ),
+    ViewProperty("transfersVerticalScrollingToParent", .flag(\.transfersVerticalScrollingToParent)),
     ViewProperty("allowsKeyboardScrolling", .flag(\.allowsKeyboardScrolling)),
     ViewProperty(
       "keyboardDismissMode",
       .words(
         \.keyboardDismissMode,
         ["none": .none, "onDrag": .onDrag, "interactive": .interactive]
-      ),
-      isOnTape: false
+      )
     ),
     ViewProperty(
       "scrollAnimationCurve",
@@ -211,12 +175,7 @@ extension ViewProperty where Owner == ScrollContainer {
 
   private static let touches = [
     ViewProperty("delaysContentTouches", .flag(\.delaysContentTouches)),
-    ViewProperty(
-      "contentTouchDelay",
-      .number(\.contentTouchDelay, in: 0...10),
-      usual: 0...1,
-      isOnTape: false
-    ),
+    ViewProperty("contentTouchDelay", .number(\.contentTouchDelay, in: 0...10), usual: 0...1),
     ViewProperty("canCancelContentTouches", .flag(\.canCancelContentTouches)),
   ]
 
@@ -243,12 +202,8 @@ extension ViewProperty where Owner == PageControl {
     ViewProperty("currentPage", .count(\.currentPage), usual: 0...39),
     ViewProperty("hidesForSinglePage", .flag(\.hidesForSinglePage)),
     ViewProperty("tapBehavior", .words(\.tapBehavior, ["jump": .jump, "step": .step])),
-    ViewProperty(
-      "allowsContinuousInteraction",
-      .flag(\.allowsContinuousInteraction),
-      isOnTape: false
-    ),
-    ViewProperty("defersCurrentPageDisplay", .flag(\.defersCurrentPageDisplay), isOnTape: false),
+    ViewProperty("allowsContinuousInteraction", .flag(\.allowsContinuousInteraction)),
+    ViewProperty("defersCurrentPageDisplay", .flag(\.defersCurrentPageDisplay)),
     ViewProperty(
       "direction",
       .words(
@@ -257,16 +212,14 @@ extension ViewProperty where Owner == PageControl {
           "leftToRight": .leftToRight, "rightToLeft": .rightToLeft, "topToBottom": .topToBottom,
           "bottomToTop": .bottomToTop,
         ]
-      ),
-      isOnTape: false
+      )
     ),
     ViewProperty(
       "backgroundStyle",
       .words(
         \.backgroundStyle,
         ["automatic": .automatic, "minimal": .minimal, "prominent": .prominent]
-      ),
-      isOnTape: false
+      )
     ),
   ]
 }
