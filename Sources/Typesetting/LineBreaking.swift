@@ -43,7 +43,6 @@ extension TypeFamily {
     return kept
   }
 
-  /// Bisects the number of characters to keep, since kerning makes widths depend on neighbors.
   private func ellipsized(_ line: TextLine, to width: Double) -> TextLine {
     let characters = Array(line.string)
     func candidate(_ count: Int) -> TextLine {
@@ -51,12 +50,19 @@ extension TypeFamily {
       while kept.last?.isWhitespace == true { kept.removeLast() }
       return TextLine(String(kept) + "…", style: line.style)
     }
-    var (fits, tooLong) = (0, characters.count + 1)
-    while tooLong - fits > 1 {
-      let middle = (fits + tooLong) / 2
-      if self.width(of: candidate(middle)) <= width { fits = middle } else { tooLong = middle }
+    return candidate(
+      most(from: 0, below: characters.count + 1) { self.width(of: candidate($0)) <= width }
+    )
+  }
+
+  /// Bisects the number of characters to keep, since kerning makes widths depend on neighbors.
+  private func most(from least: Int, below end: Int, fits: (Int) -> Bool) -> Int {
+    var (fitting, tooLong) = (least, end)
+    while tooLong - fitting > 1 {
+      let middle = (fitting + tooLong) / 2
+      if fits(middle) { fitting = middle } else { tooLong = middle }
     }
-    return candidate(fits)
+    return fitting
   }
 
   private func wrap(
@@ -88,13 +94,9 @@ extension TypeFamily {
   /// The longest start of the text that fits and leaves a rest; at least one character, or nil.
   private func head(of word: String, _ style: TextStyle, _ width: Double) -> Substring? {
     guard word.withoutTrailingSpaces.count > 1 else { return nil }
-    var (fitting, tooLong) = (1, word.count)
-    while tooLong - fitting > 1 {
-      let middle = (fitting + tooLong) / 2
-      let fitsThere = fits(String(word.prefix(middle)), style, width)
-      (fitting, tooLong) = fitsThere ? (middle, tooLong) : (fitting, middle)
-    }
-    return word.prefix(fitting)
+    return word.prefix(
+      most(from: 1, below: word.count) { fits(String(word.prefix($0)), style, width) }
+    )
   }
 }
 

@@ -77,21 +77,17 @@ public struct TypeFamily: Sendable {
   }
 
   /// The ascent of text above its baseline, in points.
-  package func ascent(of style: TextStyle) -> Double {
-    let face = self[style.weight]
-    return style.size * Double(face.metrics.ascent) / face.unitsPerEm
-  }
+  package func ascent(of style: TextStyle) -> Double { measure(\.ascent, of: style) }
 
   /// The descent of text below its baseline, in points.
-  package func descent(of style: TextStyle) -> Double {
-    let face = self[style.weight]
-    return style.size * Double(face.metrics.descent) / face.unitsPerEm
-  }
+  package func descent(of style: TextStyle) -> Double { measure(\.descent, of: style) }
 
   /// The height of capital letters, in points.
-  public func capHeight(of style: TextStyle) -> Double {
+  public func capHeight(of style: TextStyle) -> Double { measure(\.capHeight, of: style) }
+
+  private func measure(_ path: KeyPath<Typeface.Metrics, Int>, of style: TextStyle) -> Double {
     let face = self[style.weight]
-    return style.size * Double(face.metrics.capHeight) / face.unitsPerEm
+    return style.size * Double(face.metrics[keyPath: path]) / face.unitsPerEm
   }
 
   /// The distance from one baseline to the next, in points.

@@ -10,7 +10,6 @@ package struct Typeface: Sendable {
     var ascent: Int
     var descent: Int
     var capHeight: Int
-    var xHeight: Int
   }
 
   /// A glyph's record: the place of its outline in the file, its width and its kerning classes.

@@ -84,15 +84,16 @@ struct TypefaceParser {
 
   private func readMetrics(_ reader: inout ByteReader) throws(Problem) -> Typeface.Metrics {
     guard let units = reader.integer(), let ascent = reader.integer(),
-      let descent = reader.integer(), let cap = reader.integer(), let x = reader.integer(),
+      let descent = reader.integer(), let cap = reader.integer(),
+      // The height of small letters, which nothing needs.
+      reader.integer() != nil,
       (16...65_536).contains(units)
     else { throw Problem(sentence: "the metrics are not five sensible numbers") }
     return Typeface.Metrics(
       unitsPerEm: units,
       ascent: ascent,
       descent: descent,
-      capHeight: cap,
-      xHeight: x
+      capHeight: cap
     )
   }
 
