@@ -15,7 +15,6 @@ package final class DesktopFonts: FallbackFonts {
     case unavailable
   }
 
-  /// The fonts that the desktop shows.
   package static let shared = DesktopFonts()
 
   /// Drawing asks from several threads.

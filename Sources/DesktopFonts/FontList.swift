@@ -24,7 +24,6 @@ final class FontConfiguration {
 ///
 /// Fonts that add no characters to those before them are left out.
 final class FontList {
-  /// A file with the shapes of a font.
   struct File {
     var path: String
     /// Which font of the file it is and, above 16 bits, which named instance of it.
@@ -75,7 +74,6 @@ final class FontList {
     return scalars.allSatisfy { functions.FcCharSetHasChar(characters, $0.value) != 0 }
   }
 
-  /// The file that holds a font.
   func file(rank: Int) -> File? {
     guard let font = self[rank],
       let ready = functions.FcFontRenderPrepare(configuration.pointer, pattern, font)
@@ -174,7 +172,6 @@ final class ShapingFont {
     }
   }
 
-  /// The outline of a glyph.
   func outline(of glyph: UInt32) -> GlyphOutline {
     var steps: [OutlineStep] = []
     if let pen = functions.hb_draw_funcs_create() {

@@ -1,6 +1,5 @@
 /// A message on the bus.
 package struct BusMessage: Equatable, Sendable {
-  /// What a message is for.
   package enum Kind: UInt8, Sendable {
     case call = 1
     case reply = 2
@@ -8,7 +7,6 @@ package struct BusMessage: Equatable, Sendable {
     case signal = 4
   }
 
-  /// What it is for.
   package var kind: Kind
   /// Its number, by which a reply names it; the sender counts them from 1.
   package var serial: UInt32 = 0
@@ -20,9 +18,7 @@ package struct BusMessage: Equatable, Sendable {
   package var interface = ""
   /// The method or signal.
   package var member = ""
-  /// The kind of error.
   package var errorName = ""
-  /// Whom it is for.
   package var destination = ""
   /// Whom it comes from; the bus writes it.
   package var sender = ""
@@ -33,7 +29,6 @@ package struct BusMessage: Equatable, Sendable {
   /// What it carries.
   package var body: [BusValue] = []
 
-  /// Creates an empty message.
   package init(_ kind: Kind) { self.kind = kind }
 
   /// A call of a method.

@@ -185,7 +185,6 @@ final class AccessibilityResponder {
 }
 
 extension Accessibility {
-  /// The actions that have a name.
   var namedActions: [AccessibilityAction] { actions.filter { !$0.name.isEmpty } }
 
   /// Text to read letter by letter: what was typed, or a text's or heading's words.

@@ -5,7 +5,6 @@ internal import ViewTree
 enum AccessibleNode: Hashable {
   /// The program.
   case application
-  /// Its window.
   case window
   /// Something that is said once, for readers that know of no announcements.
   case notice(Int)

@@ -35,7 +35,6 @@ final class ReaderConnection {
   /// Whether the registry knows of us; before that nobody listens.
   private(set) var isKnown = false
   private var hearsAnnouncements = false
-  /// Whether a reader wants to hear keys.
   private(set) var hearsKeys = false
   /// Told whether a reader keeps a key, by the number that it was told by.
   var onKeyAnswer: (_ ticket: UInt32, _ isKept: Bool) -> Void = { _, _ in }
@@ -57,7 +56,6 @@ final class ReaderConnection {
     ask(.hello, .hello)
   }
 
-  /// Whether the bus is still there.
   var isOpen: Bool { connection.isOpen }
 
   @discardableResult
@@ -276,6 +274,5 @@ package protocol ReaderWindow: AnyObject {
   var screenOrigin: Point { get }
   /// Device pixels per point.
   var scale: Double { get }
-  /// Whether it has the keyboard.
   var hasKeyboard: Bool { get }
 }

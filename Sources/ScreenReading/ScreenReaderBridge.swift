@@ -19,7 +19,6 @@ package final class ScreenReaderBridge {
     case asking(any BusConnection)
     /// Somebody listens; the session bus is asked where.
     case finding(any BusConnection)
-    /// Readers are served.
     case serving(any BusConnection, ReaderConnection)
   }
 

@@ -98,7 +98,6 @@ struct PadInput: Equatable {
 
   /// The kind of input and its values.
   var action: Action
-  /// The device.
   var device: Int
   /// The time on the device's own clock, in milliseconds, which wraps around; nil means the present
   /// moment.

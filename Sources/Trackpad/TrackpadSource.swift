@@ -142,7 +142,6 @@ package struct WindowQueries {
   /// The keys held.
   package var modifiers: () -> Modifiers
 
-  /// Creates the queries.
   package init(
     now: @escaping () -> Timestamp,
     pointerIsInside: @escaping () -> Bool,

@@ -215,7 +215,6 @@ struct AxisFrame: Equatable {
   /// The number is that of Weston and mutter; the protocol does not specify one.
   static let unitsPerClick = 10.0
 
-  /// Adds a click count along one axis.
   mutating func count(_ number: Double, along axis: Axis) {
     var sum = clicks ?? .zero
     sum[axis] += number

@@ -29,7 +29,6 @@ package protocol FallbackFonts: Sendable {
 
 /// A fallback font together with the script for which it is used.
 package struct FallbackFace: Hashable, Sendable {
-  /// The number of the font.
   package var font: Int
   /// The script, by the four letters of its name.
   package var script: UInt32
@@ -43,7 +42,6 @@ package struct FallbackFace: Hashable, Sendable {
 
 /// A glyph and its place after the one at its left; a unit is the size of the font.
 package struct ShapedGlyph: Equatable, Sendable {
-  /// The number of the glyph in its font.
   package var glyph: UInt32
   /// The first of the characters that it shows, by its index.
   package var character: Int
@@ -62,7 +60,6 @@ package struct ShapedGlyph: Equatable, Sendable {
 
 /// The outline of a glyph, y down from the baseline.
 package struct GlyphOutline: Equatable, Sendable {
-  /// The path.
   package var steps: [OutlineStep]
   /// How many units of the path are the size of the font.
   package var unitsPerEm: Double

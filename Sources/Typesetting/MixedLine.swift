@@ -103,7 +103,6 @@ struct MixedLine {
     }
   }
 
-  /// The level of each character.
   static func levels(of characters: [Character], _ sources: [Source]) -> [Int] {
     var directions = zip(characters, sources).map(Direction.init)
     turnBrackets(of: characters, in: &directions)

@@ -10,7 +10,6 @@ public struct TypeFamily: Sendable {
   /// The height of a line, as a multiple of the font size.
   static let lineSpacing = 1.35
 
-  /// Creates a family of two weights.
   package init(
     regular: Typeface,
     semibold: Typeface,
@@ -33,7 +32,6 @@ public struct TypeFamily: Sendable {
     )
   }
 
-  /// The typeface of a weight.
   package subscript(weight: FontWeight) -> Typeface {
     switch weight {
     case .regular: regular
@@ -57,7 +55,6 @@ public struct TypeFamily: Sendable {
       ?? TextEdges(carets: self[line.style.weight].carets(in: line.string, style: line.style))
   }
 
-  /// The outline of a glyph.
   package func outline(of id: GlyphID, weight: FontWeight) -> GlyphOutline {
     switch id {
     case .embedded:

@@ -71,7 +71,6 @@ extension Typeface {
     }
   }
 
-  /// What the typeface has for a character.
   func form(of character: Character, tabular: Bool) -> CharacterForm {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return .invisible }
@@ -204,7 +203,6 @@ private struct Pen {
 package enum OutlineStep: Equatable, Sendable {
   /// Starts a contour.
   case move(Point)
-  /// A straight line.
   case line(Point)
   /// A cubic curve with its two control points.
   case curve(Point, Point, Point)
@@ -222,7 +220,6 @@ struct OutlineReader {
 
   init(path: ArraySlice<UInt8>) { reader = ByteReader(path) }
 
-  /// Returns all steps of a path.
   static func steps(of path: ArraySlice<UInt8>) -> [OutlineStep] {
     var (outline, steps) = (OutlineReader(path: path), [OutlineStep]())
     while let step = outline.next() { steps.append(step) }

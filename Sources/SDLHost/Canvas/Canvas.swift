@@ -30,7 +30,6 @@ final class AcceleratedCanvas: Canvas {
   private let atlas: Atlas
   private let textures: TextureCache
 
-  /// Draws with an SDL renderer.
   init(renderer: RendererHandle, materials: Materials) throws(SDLError) {
     batch = GeometryBatch(renderer: renderer)
     atlas = try Atlas(renderer, masks: materials.masks)

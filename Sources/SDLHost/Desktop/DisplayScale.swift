@@ -18,7 +18,6 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
 
   /// Device pixels per unit of SDL's window coordinates.
   package let pixelsPerUnit: Double
-  /// Device pixels per point.
   package let pixelsPerPoint: Double
   /// Where ``pixelsPerPoint`` comes from.
   package let source: Source

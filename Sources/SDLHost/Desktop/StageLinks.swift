@@ -121,7 +121,6 @@ nonisolated struct HandPicture {
     return Coverage(contours, bounds: PixelRect(x: 0, y: 0, width: count, height: count))
   }
 
-  /// The side of the square in pixels.
   static func pixelCount(scale: Double) -> Int { max(1, Int((side * scale).rounded())) }
 }
 

@@ -8,7 +8,6 @@ internal import Synchronization
 /// SDL's own times are those of its last look into the queue, in whole milliseconds: too coarse to tell
 /// how fast a finger moves. So whoever waits here is woken by every event.
 struct EventQueue {
-  /// An event and when it came.
   struct Item {
     var event: SDL_Event
     var time: Timestamp
@@ -31,7 +30,6 @@ struct EventQueue {
     !items.isEmpty && items.allSatisfy { WakeEvent.tellsOfResults($0.event) }
   }
 
-  /// Takes everything that came.
   mutating func take() -> [Item] {
     drain(at: SystemClock.now)
     defer { items.removeAll(keepingCapacity: true) }

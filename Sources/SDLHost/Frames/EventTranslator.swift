@@ -14,7 +14,6 @@ nonisolated enum HostEvent: Equatable, Sendable {
   case visibility(Bool)
   /// The graphics processor lost its textures.
   case lost
-  /// The user wants to quit.
   case quit
 }
 
@@ -29,7 +28,6 @@ nonisolated struct EventTranslator {
   /// GNOME takes the keyboard from a window that it minimizes, and goes on to tell where the pointer is:
   /// first in a window that shrinks, then from the corner of the screen.
   var losesPointerWithKeyboard = false
-  /// The keys held now.
   var modifiers: () -> Modifiers = { Modifiers(SDL_GetModState()) }
   private var mouse = MouseTranslator()
   /// Whether the key pressed last types text.
@@ -38,7 +36,6 @@ nonisolated struct EventTranslator {
   /// The places of the two fingers that the mouse simulates, if it does.
   var marks: [Point] { mouse.marks }
 
-  /// Returns what an event means to us, if anything.
   mutating func translate(_ event: SDL_Event, at time: Timestamp) -> [HostEvent] {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION: motion(event.motion, time)

@@ -93,7 +93,6 @@ package final class FrameLoop {
     }
   }
 
-  /// What time it is on the stage.
   package var time: Timestamp { stageTime.stage(at: SystemClock.now) }
 
   /// The time between two pictures, in seconds.

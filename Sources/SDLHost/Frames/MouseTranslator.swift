@@ -46,7 +46,6 @@ nonisolated struct MouseTranslator {
     center + (center - point)
   }
 
-  /// Handles the press of a button.
   mutating func press(
     _ button: UInt8,
     at point: Point,

@@ -17,7 +17,6 @@ nonisolated struct Pacer: Sendable {
     case change
   }
 
-  /// Seconds from frame to frame.
   private(set) var period: Double
   /// Whether presenting was found to wait for the display.
   private(set) var followsDisplay = false
@@ -58,7 +57,6 @@ nonisolated struct Pacer: Sendable {
     self.mayFollowDisplay = mayFollowDisplay
   }
 
-  /// Follows another display.
   mutating func setRate(_ rate: Double) { (period, nominal) = (1 / rate, 1 / rate) }
 
   /// When the next frame will be seen.

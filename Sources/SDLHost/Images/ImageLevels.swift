@@ -127,7 +127,6 @@ final class ImageLevels {
     return levels
   }
 
-  /// Takes smaller versions that were made elsewhere.
   func adopt(_ levels: [ImageLevel], of bitmap: Bitmap) {
     chains[ObjectIdentifier(bitmap)] = Chain(bitmap: bitmap, levels: levels)
   }

@@ -22,7 +22,6 @@ nonisolated struct Placement: Equatable, Sendable {
     drift = .zero
   }
 
-  /// The placement within a layer.
   func entering(_ layer: Layer, fineness: Fineness) -> Placement {
     guard layer.transform.scale.isFinite, layer.transform.translation.isFinite else {
       return hidden

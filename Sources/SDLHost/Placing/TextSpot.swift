@@ -20,7 +20,6 @@ nonisolated struct TextSpot: Sendable {
   /// a different size.
   private static let sizeSteps = 64.0
 
-  /// Places text on the pixels.
   init(_ line: TextLine, at point: Point, in placement: Placement) {
     let start = placement.apply(to: point)
     let quarters = Pixel.edge(start.x * Double(Self.phases))
@@ -55,7 +54,6 @@ nonisolated final class TextRuler {
     var reach: Double
   }
 
-  /// The most results: several screens full of text.
   private static let capacity = 4_096
 
   init(family: TypeFamily) { self.family = family }

@@ -28,7 +28,6 @@ final class MaskMaker {
     letters = LetterMaker(family: family)
   }
 
-  /// Draws the coverage of a mask.
   func coverage(of mask: Mask) -> Coverage {
     switch mask {
     case .text(let line, let phase):

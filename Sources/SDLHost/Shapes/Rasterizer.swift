@@ -183,7 +183,6 @@ nonisolated enum Contour {
   /// How far a straight piece may be from the curve, in pixels: well below one level of coverage.
   private static let flatness = 0.03
 
-  /// A rectangle with round corners.
   static func rounded(_ rect: Rect, radius: Double) -> [Point] {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     guard radius > 0 else {

@@ -110,7 +110,6 @@ package final class Window {
       : try AcceleratedOutput(handle: renderer, materials: materials)
   }
 
-  /// Its size in points.
   package var size: Size { displayScale.points(for: output.pixelSize) }
 
   /// Gives it another size in points, unless it fills the screen.
@@ -127,7 +126,6 @@ package final class Window {
   /// Device pixels per point.
   package var scale: Double { displayScale.pixelsPerPoint }
 
-  /// Points per unit of SDL's window coordinates.
   package var pointsPerUnit: Double { displayScale.pointsPerUnit }
 
   /// Reads the scale, and returns whether the window was resized for it.
@@ -222,7 +220,6 @@ extension Window {
 
 /// What `ScrollWindow` asks for.
 extension Window {
-  /// Whether it has the keyboard.
   package var hasKeyboard: Bool { SDL_GetKeyboardFocus() == handle.pointer }
 
   /// What its title bar says.
@@ -265,7 +262,6 @@ extension Window {
     return Size(width: Double(width), height: Double(height))
   }
 
-  /// Its size in device pixels.
   package var pixelSize: Size {
     let (width, height) = output.pixelSize
     return Size(width: Double(width), height: Double(height))

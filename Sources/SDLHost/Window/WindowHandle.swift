@@ -6,7 +6,6 @@ internal import MessageBus
 /// SDL's window, and SDL itself for as long as the window exists.
 @MainActor final class WindowHandle {
   let pointer: OpaquePointer
-  /// The video driver, and the reason for it.
   let driverChoice: VideoDriverChoice
 
   /// Opens a hidden window, which gets its size once its scale is known.
@@ -122,7 +121,6 @@ internal import MessageBus
     return (Int(width), Int(height))
   }
 
-  /// The size in device pixels.
   var pixelSize: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSizeInPixels(pointer, &width, &height)

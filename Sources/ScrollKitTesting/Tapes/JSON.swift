@@ -1,6 +1,5 @@
 import Glibc
 
-/// A JSON value.
 indirect enum JSONValue: Sendable {
   case null
   case bool(Bool)
@@ -35,7 +34,6 @@ struct JSONReader {
 
   init(_ line: some Sequence<UInt8>) { bytes = Array(line) }
 
-  /// Reads the whole line as one value.
   static func read(_ line: some Sequence<UInt8>) throws(TapeLineError) -> JSONValue {
     var reader = JSONReader(line)
     let value = try reader.value(depth: 0)

@@ -3,7 +3,6 @@ public import Geometry
 /// A tape: a scene and the user input to it, read from its text.
 @MainActor public struct Tape {
   let header: TapeHeader
-  /// The line of the header.
   let headerLine: Int
   let events: [TapeEvent]
 

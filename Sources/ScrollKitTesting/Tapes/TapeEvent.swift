@@ -3,9 +3,7 @@ import Gestures
 
 /// A line of a tape after the header.
 struct TapeEvent {
-  /// The event.
   enum Action {
-    /// User input.
     case input(InputEvent)
     /// A click on the status bar.
     case statusBar
@@ -13,7 +11,6 @@ struct TapeEvent {
     case set(id: String, TapeFields)
     /// The app calls a method of a view, with its arguments.
     case call(TapeFields)
-    /// The window changes size.
     case resize(Size)
     /// A frame that takes all input so far and depicts the moment `due`, which is not earlier.
     case frame(due: Timestamp)
@@ -21,7 +18,6 @@ struct TapeEvent {
 
   /// The line on the tape, for messages.
   let line: Int
-  /// The time of the event.
   let time: Timestamp
   let action: Action
 

@@ -12,7 +12,6 @@ struct TapeHeader {
 
   /// The content of the window.
   enum Content {
-    /// A scene in the header.
     case scene(SceneNode)
     /// A screen of the demo, by name.
     case screen(String)

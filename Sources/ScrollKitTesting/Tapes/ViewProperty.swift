@@ -191,7 +191,6 @@ extension ViewProperty where Owner == ScrollContainer {
     ViewProperty("wheelZoomFactor", .number(\.wheelZoomFactor, in: scales), usual: 1.02...1.5),
   ]
 
-  /// The properties of all groups.
   package static let scroll = groups.flatMap(\.properties)
 }
 
