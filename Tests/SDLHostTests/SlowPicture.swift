@@ -110,10 +110,10 @@ struct SlowPicture {
       let inside = Self.box(inner, radius: max(0, radius * place.scale - thickness))
       fill({ outside($0, $1) && !inside($0, $1) }, color, place)
     case .line(let points, let width, let color): stroke(points, width, color, place)
-    case .polygon(let points, let color):
+    case .polygon(let points, .color(let color)):
       let corners = points.map { Self.apply(place, $0) }
       fill({ Self.isInside(corners, $0, $1) }, color, place)
-    case .begin, .end, .fill, .shadow, .text, .bitmap, .picture:
+    case .begin, .end, .fill, .polygon, .shadow, .text, .bitmap, .picture:
       preconditionFailure("A slow picture cannot show \(command)")
     }
   }

@@ -53,7 +53,10 @@ import ViewTree
         .rounded(Rect(x: 44, y: 52, width: 3, height: 40), radius: 1.5, Color.black.opacity(0.4)),
         .outline(Rect(x: 66, y: 10, width: 44, height: 16), radius: 6, width: 1, Self.ink),
         .outline(Rect(x: 26, y: 54, width: 12, height: 12), radius: 6, width: 2, Self.accent),
-        .polygon([Point(x: 84, y: 60), Point(x: 110, y: 66), Point(x: 88, y: 76)], Self.accent),
+        .polygon(
+          [Point(x: 84, y: 60), Point(x: 110, y: 66), Point(x: 88, y: 76)],
+          .color(Self.accent)
+        ),
         .line([Point(x: 54, y: 86), Point(x: 110, y: 86)], width: 1, Self.ink),
       ],
       scale: scale

@@ -154,7 +154,7 @@ struct NumberTests {
         .outline(rect, radius: number, width: number, .black),
         .shadow(rect, radius: number, blur: number, .black),
         .line([.zero, place], width: number, Color.black.mixed(with: .white, by: number)),
-        .polygon([.zero, place, Point(x: 9, y: number)], .black),
+        .polygon([.zero, place, Point(x: 9, y: number)], .color(.black)),
         .text(line, at: place, .black),
         .text(TextLine("A", style: .init(size: 9)), at: place, .black),
       ]

@@ -36,8 +36,10 @@ extension DrawCommand {
       "shadow \(rect.text) r\(radius.text) b\(blur.text) \(color.text)"
     case .line(let points, let width, let color):
       "line \(points.map(\.text).joined(separator: "-")) w\(width.text) \(color.text)"
-    case .polygon(let points, let color):
+    case .polygon(let points, .color(let color)):
       "polygon \(points.map(\.text).joined(separator: "-")) \(color.text)"
+    case .polygon(let points, .gradient(let start, let end, let axis)):
+      "polygon \(points.map(\.text).joined(separator: "-")) \(start.text)…\(end.text) \(axis)"
     case .text(_, let point, let color): "text at \(point.text) \(color.text)"
     case .bitmap(let bitmap, let rect, _): "bitmap \(bitmap.width)x\(bitmap.height) \(rect.text)"
     case .picture(let picture, let rect, _): "picture \(picture.path) \(rect.text)"

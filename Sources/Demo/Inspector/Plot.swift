@@ -138,7 +138,7 @@ final class Plot: View {
     }
     guard let first = line.first, let last = line.last else { return [] }
     let ground = [Point(x: last.x, y: field.maxY), Point(x: first.x, y: field.maxY)]
-    return [.polygon(line + ground, palette.green.opacity(Opacity.pressedFill * strength))]
+    return [.polygon(line + ground, .color(palette.green.opacity(Opacity.pressedFill * strength)))]
   }
 
   private func edgeLines(_ scale: PlotScale) -> [DrawCommand] {
@@ -170,7 +170,7 @@ final class Plot: View {
       .rounded(ring, radius: ring.width / 2, colors.surface),
       .outline(ring, radius: ring.width / 2, width: Extent.iconStroke, colors.accent),
       .line([foot, top], width: Extent.iconStroke, colors.purple),
-      .polygon(flag, colors.purple),
+      .polygon(flag, .color(colors.purple)),
     ]
   }
 

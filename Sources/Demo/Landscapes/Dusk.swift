@@ -69,6 +69,6 @@ nonisolated extension Landscape.Spot {
     }
     let limb = half(width: radius, from: -.pi / 2, to: .pi / 2)
     let terminator = half(width: radius * (2 * share - 1), from: .pi / 2, to: -.pi / 2)
-    return .polygon(limb + terminator, color)
+    return .polygon(limb + terminator, .color(color))
   }
 }

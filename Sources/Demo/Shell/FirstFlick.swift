@@ -190,7 +190,7 @@ enum GhostHand {
     let ring = Rect(center: place, side: 2 * ringRadius)
     let halo = DrawCommand.outline(ring, radius: ringRadius, width: Extent.boldStroke, .white)
     return (isPressing ? [halo] : []) + [
-      .polygon(hand, .white),
+      .polygon(hand, .color(.white)),
       .line(hand + hand.prefix(1), width: Extent.iconStroke, Palette(.light).text),
     ]
   }

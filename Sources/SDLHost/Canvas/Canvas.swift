@@ -15,7 +15,7 @@ protocol Canvas: AnyObject {
   /// Draws a part of a mask in a color, its corner at a pixel.
   func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color)
   /// Fills a shape given by contours in device pixels.
-  func fill(_ contours: [[Point]], bounds: PixelRect, _ color: Color)
+  func fill(_ contours: [[Point]], bounds: PixelRect, _ colors: ColorRamp)
   /// Stretches a part of a bitmap, in its pixels, over a rectangle.
   func draw(_ bitmap: Bitmap, part: Rect, in rect: PixelRect, opacity: Double)
 }
@@ -77,13 +77,13 @@ final class AcceleratedCanvas: Canvas {
     )
   }
 
-  func fill(_ contours: [[Point]], bounds: PixelRect, _ color: Color) {
+  func fill(_ contours: [[Point]], bounds: PixelRect, _ colors: ColorRamp) {
     var rasterizer = Rasterizer(clip: bounds.intersection(clip))
     for contour in contours { rasterizer.add(contour) }
-    let shades = color.shades
     rasterizer.forEachSpan { span in
-      let run = PixelRect(x: span.x, y: span.y, width: span.length, height: 1)
-      fill(run, .color(shades[Int(span.coverage)]))
+      colors.forEachPiece(of: span) { piece, color in
+        fill(PixelRect(x: piece.x, y: piece.y, width: piece.length, height: 1), .color(color))
+      }
     }
   }
 

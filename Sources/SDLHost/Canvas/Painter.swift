@@ -93,9 +93,15 @@ struct Painter {
       drawShadow(shape, blur: blur * scale, faded(color))
     case .line(let points, let width, let color):
       drawLine(points, width: width, faded(color), entry)
-    case .polygon(let points, let color):
+    case .polygon(let points, .color(let color)):
+      drawShape(points.map { placement.apply(to: $0) }, width: nil, faded(color), entry)
+    case .polygon(let points, .gradient(let from, let to, let axis)):
+      let extent = command.bounds(in: placement, ruler: masks.ruler)
+      let (start, count) =
+        axis == .vertical ? (extent.top, extent.height) : (extent.left, extent.width)
+      let colors = Gradient.colors(from: faded(from), to: faded(to), count: count)
       let contour = points.map { placement.apply(to: $0) }
-      drawShape(contour, width: nil, faded(color), entry)
+      canvas.fill([contour], bounds: entry.bounds, ColorRamp(colors, from: start, along: axis))
     case .text(let line, let point, let color):
       drawText(TextSpot(line, at: point, in: placement), faded(color))
     case .bitmap(let bitmap, let rect, let part):
@@ -135,7 +141,7 @@ struct Painter {
       return canvas.draw(.shape(place.symbol), part: nil, x: place.x, y: place.y, color)
     }
     let contour = width.map { Stroke.contour(of: points, width: $0) } ?? points
-    canvas.fill([contour], bounds: entry.bounds, color)
+    canvas.fill([contour], bounds: entry.bounds, ColorRamp(color))
   }
 
   /// A thin line along an axis is a bar with sharp edges, not a stroke that two pixels share.

@@ -116,16 +116,16 @@ final class SoftwareCanvas: Canvas {
     copy(sprite, part: size, within: PixelRect(x: x, y: y, width: size.width, height: size.height))
   }
 
-  func fill(_ contours: [[Point]], bounds: PixelRect, _ color: Color) {
+  func fill(_ contours: [[Point]], bounds: PixelRect, _ colors: ColorRamp) {
     var rasterizer = Rasterizer(clip: bounds.intersection(clip))
     for contour in contours { rasterizer.add(contour) }
-    let shades = color.shades
     rasterizer.forEachSpan { span in
-      let shade = shades[Int(span.coverage)]
-      if span.length < 16 {
-        blend(repeatElement(shade.pixel, count: span.length), x: span.x, y: span.y)
-      } else {
-        fill(PixelRect(x: span.x, y: span.y, width: span.length, height: 1), shade)
+      colors.forEachPiece(of: span) { piece, color in
+        if piece.length < 16 {
+          blend(repeatElement(color.pixel, count: piece.length), x: piece.x, y: piece.y)
+        } else {
+          fill(PixelRect(x: piece.x, y: piece.y, width: piece.length, height: 1), color)
+        }
       }
     }
   }
@@ -150,12 +150,12 @@ final class SoftwareCanvas: Canvas {
     let visible = rect.intersection(clip)
     guard !visible.isEmpty else { return }
     let share = UInt32((opacity * 255).rounded())
-    let isPlain = bitmap.isOpaque && share == 255
-    if isPlain, part.width == Double(rect.width), part.height == Double(rect.height),
+    if part.width == Double(rect.width), part.height == Double(rect.height),
       let x = Int(exactly: part.minX), let y = Int(exactly: part.minY)
     {
-      return copy(bitmap, to: visible, by: PixelStep(dx: rect.left - x, dy: rect.top - y))
+      return lay(bitmap, on: visible, by: PixelStep(dx: rect.left - x, dy: rect.top - y), share)
     }
+    let isPlain = bitmap.isOpaque && share == 255
     let columns = visible.left - rect.left..<visible.right - rect.left
     var source = levels.resampler(of: bitmap, part: part, in: rect, visible: columns)
     var buffer = [UInt32](repeating: 0, count: isPlain ? 0 : source.count)
@@ -183,13 +183,23 @@ final class SoftwareCanvas: Canvas {
     }
   }
 
-  /// Copies opaque pixels that need no stretching.
-  private func copy(_ bitmap: Bitmap, to visible: PixelRect, by step: PixelStep) {
+  /// Lays a share of a bitmap on pixels; it needs no stretching.
+  private func lay(_ bitmap: Bitmap, on visible: PixelRect, by step: PixelStep, _ share: UInt32) {
+    let solid: UInt32 = bitmap.isOpaque ? 0xFF00_0000 : 0
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       for y in visible.top..<visible.bottom {
         guard let row = surface.row(y), let start = pixels.baseAddress else { return }
         let first = (y - step.dy) * bitmap.width + visible.left - step.dx
-        (row + visible.left).update(from: start + first, count: visible.width)
+        let (from, target) = (start + first, row + visible.left)
+        if bitmap.isOpaque, share == 255 {
+          target.update(from: from, count: visible.width)
+          continue
+        }
+        for index in 0..<visible.width {
+          let product = (from[index] | solid) >> 24 &* share &+ 128
+          let alpha = (product &+ product >> 8) >> 8
+          target[index] = Self.over(alpha << 24 | from[index] & 0xFF_FFFF, target[index])
+        }
       }
     }
   }

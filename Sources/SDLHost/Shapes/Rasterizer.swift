@@ -303,3 +303,33 @@ nonisolated enum Gradient {
     }
   }
 }
+
+/// What a shape is filled with: one color, or one for each row or column of pixels.
+nonisolated struct ColorRamp: Sendable {
+  private let colors: [Color]
+  /// The row or column of the first color.
+  private let start: Int
+  private let axis: Axis
+
+  /// One color everywhere.
+  init(_ color: Color) { self.init([color], from: 0, along: .vertical) }
+
+  /// Colors along an axis, from a row or column on; the first and the last go on beyond the ends.
+  init(_ colors: [Color], from start: Int, along axis: Axis) {
+    (self.colors, self.start, self.axis) = (colors, start, axis)
+  }
+
+  /// Visits the parts of a span that have one color each, which is as strong as the span covers.
+  func forEachPiece(of span: Rasterizer.Span, _ visit: (Rasterizer.Span, Color) -> Void) {
+    guard !colors.isEmpty else { return }
+    func color(_ index: Int) -> Color {
+      let color = colors[min(max(index - start, 0), colors.count - 1)]
+      return span.coverage == 255 ? color : color.opacity(Double(span.coverage) / 255)
+    }
+    guard axis == .horizontal, colors.count > 1 else { return visit(span, color(span.y)) }
+    for x in span.x..<span.x + span.length {
+      let pixel = Rasterizer.Span(x: x, y: span.y, length: 1, coverage: span.coverage)
+      visit(pixel, color(x))
+    }
+  }
+}

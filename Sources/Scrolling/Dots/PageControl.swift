@@ -250,7 +250,8 @@ extension PageControl {
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
     }
-    return [.polygon([point(1, 0), point(0.55, 1), point(0.45, 0.55), point(0, 0.45)], color)]
+    let arrow = [point(1, 0), point(0.55, 1), point(0.45, 0.55), point(0, 0.45)]
+    return [.polygon(arrow, .color(color))]
   }
 
   /// A picture, whatever the color.

@@ -19,8 +19,8 @@ public nonisolated enum DrawCommand: Equatable, Sendable {
   case shadow(Rect, radius: Double, blur: Double, Color)
   /// Straight lines from point to point, with round joins and caps.
   case line([Point], width: Double, Color)
-  /// A closed shape filled with a color.
-  case polygon([Point], Color)
+  /// A closed shape filled with a color, or with a gradient over its whole extent.
+  case polygon([Point], Paint)
   /// One line of text, its baseline starting at the point.
   case text(TextLine, at: Point, Color)
   /// A bitmap or a part of it, in pixels, stretched over the rectangle.
@@ -56,7 +56,7 @@ public nonisolated struct Layer: Equatable, Sendable {
   }
 }
 
-/// What a rectangle is filled with.
+/// What a rectangle or a closed shape is filled with.
 public nonisolated enum Paint: Equatable, Sendable {
   /// One color.
   case color(Color)

@@ -50,7 +50,10 @@ import ViewTree
         .rounded(Rect(x: 44, y: 52, width: 3, height: 40), radius: 1.5, Color.black.opacity(0.4)),
         .fill(Rect(x: 54, y: 52, width: 56, height: 1 / scale), .color(Self.ink)),
         .line([Point(x: 56, y: 70), Point(x: 66, y: 60), Point(x: 76, y: 70)], width: 2, Self.ink),
-        .polygon([Point(x: 84, y: 60), Point(x: 110, y: 66), Point(x: 88, y: 76)], Self.accent),
+        .polygon(
+          [Point(x: 84, y: 60), Point(x: 110, y: 66), Point(x: 88, y: 76)],
+          .color(Self.accent)
+        ),
         .line([Point(x: 54, y: 86), Point(x: 110, y: 86)], width: 1, Color(hex: 0xC92A2A)),
       ],
       size: area,

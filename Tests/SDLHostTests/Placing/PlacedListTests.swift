@@ -47,7 +47,7 @@ import ViewTree
       .outline(rect, radius: 3, width: value, .black),
       .shadow(Rect(x: 0, y: 0, width: 10, height: 10), radius: value, blur: 4, .black),
       .line([Point(x: value, y: 0), Point(x: 3, y: 4), .zero], width: 2, .black),
-      .polygon([Point(x: value, y: 0), Point(x: 3, y: 4), .zero], .black),
+      .polygon([Point(x: value, y: 0), Point(x: 3, y: 4), .zero], .color(.black)),
       .text(TextLine("a", style: style), at: .zero, .black),
       .text(TextLine("a", style: TextStyle(size: 9)), at: Point(x: value, y: value), .black),
       .begin(Layer(transform: Transform(scale: value), opacity: value)), square, .end,

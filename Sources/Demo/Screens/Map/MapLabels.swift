@@ -88,7 +88,7 @@ final class MapLabels: View {
     case .village, .hamlet: return [.rounded(disc, radius: radius, ink)]
     case nil:
       let corners = [(0, -radius), (radius, 3), (-radius, 3)].map { Vector(dx: $0.0, dy: $0.1) }
-      return [.polygon(corners.map { place + $0 }, ink)]
+      return [.polygon(corners.map { place + $0 }, .color(ink))]
     }
   }
 }

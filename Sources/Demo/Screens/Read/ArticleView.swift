@@ -210,7 +210,7 @@ final class FigureView: View {
     }
     let (line, ground) = inks
     let area = points + [Point(x: plot.maxX, y: plot.maxY), Point(x: plot.minX, y: plot.maxY)]
-    return [.polygon(area, ground), .line(points, width: Extent.boldStroke, line)]
+    return [.polygon(area, .color(ground)), .line(points, width: Extent.boldStroke, line)]
   }
 
   private var inks: (line: Color, ground: Color) {
