@@ -34,6 +34,8 @@ struct OpenDemo {
   }
 
   var screen: Screen { shell.screen }
+  /// The part of the screen that shows, or the screen itself.
+  var part: Screen { (screen as? PartedScreen)?.shown ?? screen }
 
   /// Every view that shows, with what is inside those that show.
   var visible: [View] { Self.visible(in: shell) }

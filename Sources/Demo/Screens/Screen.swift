@@ -22,6 +22,9 @@ class Screen {
   /// One line of what to do.
   var hint: String { kind.hint }
 
+  /// The screen or part of it that shows, which is opened again by its word.
+  var shownKind: ScreenKind { kind }
+
   /// The container that the inspector shows.
   var watched: ScrollContainer? { nil }
 

@@ -16,6 +16,9 @@ nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
   let icon: Icon
   /// The things to try on it.
   let goals: [any ScreenGoal]
+  /// The screens that it consists of.
+  let parts: [ScreenKind]
+  /// Makes the screen by itself; ``open()`` shows it in its family.
   let make: @MainActor @Sendable () -> Screen
 
   init(
@@ -25,10 +28,17 @@ nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
     hint: String,
     icon: Icon,
     goals: [any ScreenGoal] = [],
+    parts: [ScreenKind] = [],
     make: @escaping @MainActor @Sendable () -> Screen
   ) {
     (self.rawValue, self.letter, self.hint, self.icon) = (rawValue, letter, hint, icon)
-    (self.title, self.goals, self.make) = (title, goals, make)
+    (self.title, self.goals, self.parts, self.make) = (title, goals, parts, make)
+  }
+
+  /// Makes the screen that is seen; a part comes with the screen that it is a part of.
+  @MainActor func open() -> Screen {
+    guard let whole = Self.allCases.first(where: { $0.parts.contains(self) }) else { return make() }
+    return PartedScreen(whole, showing: self)
   }
 }
 
@@ -42,30 +52,19 @@ nonisolated extension ScreenKind: CaseIterable {
 
   static let allCases = groups.flatMap(\.self)
 
-  /// The parts of screens, which the command line opens alone.
-  static let parts: [ScreenKind: [ScreenKind]] = [
-    .feel: [.race, .lists],
-    .lab: [.properties, .commands, .touch, .layout, .nested],
-  ]
-
-  /// The screen of the rail that it is, or is a part of.
-  var listed: ScreenKind { Self.parts.first { $0.value.contains(self) }?.key ?? self }
-
-  /// The screen or part of one that is wanted.
-  private static func first(where isWanted: (ScreenKind) -> Bool) -> ScreenKind? {
-    (allCases + parts.values.joined()).first(where: isWanted)
-  }
+  /// The screens and their parts, each of which the command line opens.
+  static let withParts = allCases.flatMap { [$0] + $0.parts }
 
   /// The screen with this word, spelled exactly so.
   init?(rawValue: String) {
-    guard let found = Self.first(where: { $0.rawValue == rawValue }) else { return nil }
+    guard let found = Self.withParts.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = found
   }
 
   /// The screen that a word or letter on the command line means.
   init?(argument: String) {
     let wanted = argument.lowercased()
-    let found = Self.first { [$0.rawValue, $0.letter.lowercased()].contains(wanted) }
+    let found = Self.withParts.first { [$0.rawValue, $0.letter.lowercased()].contains(wanted) }
     guard let found else { return nil }
     self = found
   }

@@ -22,11 +22,11 @@ final class Rail: Bar {
     }
   }
 
-  /// Lights the screen, or the one that it is a part of.
+  /// Lights a screen.
   func show(_ kind: ScreenKind) {
     let hasFocus = items.contains(where: \.hasFocus)
     for item in items {
-      item.isChosen = item.kind == kind.listed
+      item.isChosen = item.kind == kind
       if item.isChosen, hasFocus { stage?.focus(item) }
     }
     showChosen(animated: true)

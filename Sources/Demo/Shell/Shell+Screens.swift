@@ -6,7 +6,7 @@ extension Shell {
   func choose(_ kind: ScreenKind) {
     guard kind != screen.kind else { return }
     screen.view.removeFromSuperview()
-    screen = screens[kind] ?? kind.make()
+    screen = screens[kind] ?? kind.open()
     screens[kind] = screen
     insertSubview(screen.view, at: 0)
     present()

@@ -52,10 +52,14 @@ final class Shell: View {
     self.chosenTheme = chosenTheme
     notice = Notice()
     menu = ContextMenu()
-    screen = first.make()
+    screen = first.open()
     super.init()
     self.appearance = appearance
-    screens[first] = screen
+    screens[screen.kind] = screen
+    if first != screen.kind {
+      // A part that is asked for shows, whichever was left.
+      (self.memory.places[screen.kind], self.memory.details[screen.kind]) = (nil, nil)
+    }
     let rail = Rail() { [weak self] in self?.choose($0) }
     self.rail = rail
     autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -7,7 +7,7 @@ import Testing
 struct InspectorTests {
   // MARK: What it shows
 
-  @Test(arguments: ScreenKind.allCases + [.lists, .commands, .touch, .layout, .nested])
+  @Test(arguments: ScreenKind.withParts)
   func `each screen has three things to try, and the messages are one click away`(
     kind: ScreenKind
   ) throws {

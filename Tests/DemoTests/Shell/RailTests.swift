@@ -30,20 +30,20 @@ struct RailTests {
     #expect((stage.focusedView as? RailItem)?.kind == all[0])
   }
 
-  @Test(arguments: ScreenKind.parts.flatMap { whole, parts in parts.map { ($0, whole) } })
-  func `a part that is opened alone lights the screen that it belongs to`(
+  @Test(arguments: ScreenKind.allCases.flatMap { whole in whole.parts.map { ($0, whole) } })
+  func `a part that is asked for shows in the screen that it belongs to`(
     part: ScreenKind,
     whole: ScreenKind
   ) throws {
-    let demo = try OpenDemo(part)
-    let item = try #require(items(demo).first { $0.isChosen })
-    #expect(item.kind == whole)
-    demo.click(item)
-    #expect(demo.screen.kind == whole)
+    let memory = ShellMemory(details: [whole: [1]])
+    let demo = try OpenDemo(part, memory: memory)
+    #expect(items(demo).first { $0.isChosen }?.kind == whole)
+    #expect(demo.screen.kind == whole && demo.screen.shownKind == part && demo.part.kind == part)
+    #expect((demo.screen.tools.first as? SegmentedControl)?.items == whole.parts.map(\.title))
   }
 
   @Test func `each screen and part has a word and a letter of its own`() {
-    let all = ScreenKind.allCases + ScreenKind.parts.values.joined()
+    let all = ScreenKind.withParts
     #expect(Set(all.map(\.rawValue)).count == all.count)
     #expect(Set(all.map(\.letter)).count == all.count)
     #expect(all.allSatisfy { ScreenKind(argument: String($0.letter))?.rawValue == $0.rawValue })

@@ -1,19 +1,6 @@
 import ScrollKit
 
 nonisolated extension ScreenKind {
-  static let feel = ScreenKind(
-    "feel",
-    letter: "B",
-    title: "Feel",
-    hint: "Flick, and compare how four toolkits go on",
-    icon: Icon(
-      .path(3, 16.5, 17, 16.5),
-      .path(3, 6, 6, 12.5, 9, 7.5, 12, 12.5, 14, 9.5),
-      .ring(15.8, 5.8, 1.8)
-    ),
-    make: FeelScreen.init
-  )
-
   static let race = ScreenKind(
     "race",
     letter: "R",
@@ -23,13 +10,6 @@ nonisolated extension ScreenKind {
     goals: RaceScreen.Goal.allCases,
     make: RaceScreen.init
   )
-}
-
-/// What makes scrolling feel as it does: the race of toolkits, then lists to compare.
-final class FeelScreen: PartedScreen {
-  init() {
-    super.init(.feel, [RaceScreen(), ListsScreen()])
-  }
 }
 
 /// One flick, which four toolkits carry on.
