@@ -14,7 +14,7 @@ nonisolated extension ScreenKind {
 }
 
 /// Every property of a container, of dots and of a refresh control, beside what it changes.
-final class PropertiesScreen: Screen {
+final class PropertiesScreen: PanelScreen {
   /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case edge = "Turn bounces off, then drag to an edge"
@@ -22,95 +22,77 @@ final class PropertiesScreen: Screen {
     case page = "Turn isPagingEnabled on, then flick"
   }
 
-  /// What properties are shown of.
-  private enum Subject: String, CaseIterable {
-    case list = "List"
-    case photo = "Photo"
-    case dots = "Dots"
-  }
-
-  /// The part of the height that the subject has above the properties, where they do not fit beside it.
-  private static let subjectPart = 0.45
+  /// The width at which no name of a property is cut.
+  private static let panelWidth = 376.0
+  private static let rowCount = 100
   /// The rate below which content stops clearly sooner.
   private static let lowRate = 0.99
 
-  private let stand: Card
-  private let card: Card
-  private let panel = PropertyPanel()
-  private let choice = SegmentedControl(items: Subject.allCases.map(\.rawValue))
+  private let choice = SegmentedControl(items: ["List", "Photo", "Dots"])
+  private let list = ScrollContainer()
+  private let rows = View()
+  private let photo = ScrollContainer()
   private let watcher = Watcher()
+  private let pager = Pager()
+  private let dots = PageControl()
+  private let pages = LandscapeBook()
+  private let panels = [PropertyPanel(), PropertyPanel(), PropertyPanel()]
   private let work = Countdown()
-  private var list = ScrollContainer()
-  private var photo = ScrollContainer()
-  private var pager = Pager()
-  private var dots = PageControl()
-  private var pages: LandscapeBook
 
   init() {
-    (stand, card) = (Card(), Card())
-    pages = LandscapeBook()
-    super.init(.properties)
-    stand.clipsToBounds = true
-    card.addSubview(panel)
-    for part in [stand, card, work] as [View] { view.addSubview(part) }
+    super.init(.properties, subject: Card(), panelWidth: Self.panelWidth)
+    subject.clipsToBounds = true
+    makeList()
+    makePhoto()
+    makePages()
+    for part in [list, photo, pager, dots, work] as [View] { subject.addSubview(part) }
     choice.addAction { [unowned self] _ in
       showChoice()
       onWatchedChange()
     }
-    renew()
+    showChoice()
   }
 
-  private var subject: Subject { Subject.allCases[choice.selectedSegmentIndex] }
+  private var containers: [ScrollContainer] { [list, photo, pager] }
+  override var watched: ScrollContainer? { containers[choice.selectedSegmentIndex] }
   override var tools: [View] { [choice] }
-  override var watched: ScrollContainer? {
-    switch subject {
-    case .list: list
-    case .photo: photo
-    case .dots: pager
-    }
-  }
 
   override var code: String {
-    let make =
-      subject == .dots
-      ? "let dots = PageControl()\n"
-      : "let container = ScrollContainer(frame: window.bounds)\n"
-    let name = subject == .dots ? "dots" : "container"
-    return make + panel.code + "window.addSubview(\(name))"
+    let (name, make) =
+      watched === pager
+      ? ("dots", "PageControl()") : ("container", "ScrollContainer(frame: window.bounds)")
+    return "let \(name) = \(make)\n\(panel.code)window.addSubview(\(name))"
   }
 
   // MARK: Subjects
 
-  /// Makes everything that is shown anew, with the values that it begins with.
-  private func renew() {
-    for view in stand.subviews { view.removeFromSuperview() }
-    makeList()
-    makePhoto()
-    makePages()
-    for part in [list, photo, pager, dots] as [View] { stand.addSubview(part) }
-    showChoice()
-    view.setNeedsLayout()
-  }
-
   private func makeList() {
-    list = ScrollContainer()
     list.accessibilityLabel = "List"
     list.alwaysBounceVertical = true
+    rows.frame.size.height = Double(Self.rowCount) * Extent.row
+    list.contentSize = rows.bounds.size
+    for index in 0..<Self.rowCount {
+      let row = DotRow(
+        frame: Rect(x: 0, y: Double(index) * Extent.row, width: 0, height: Extent.row)
+      )
+      row.index = index
+      row.autoresizingMask = .flexibleWidth
+      rows.addSubview(row)
+    }
+    list.addSubview(rows)
     let refresh = RefreshControl()
     refresh.addAction { [unowned self] refresh in
-      work.start(seconds: Duration.work) { [weak self, weak refresh] in
-        refresh?.endRefreshing()
+      work.start(seconds: Duration.work) { [weak self] in
+        refresh.endRefreshing()
         self?.panel.read()
       }
     }
     list.refreshControl = refresh
-    let rows = RuledSheet()
-    list.addSubview(rows)
-    list.contentSize = rows.bounds.size
+    fill(panels[0], of: list)
+    panels[0].add("Refresh control", ViewProperty.refresh, of: refresh)
   }
 
   private func makePhoto() {
-    photo = ScrollContainer()
     photo.accessibilityLabel = "Photo"
     let picture = PictureView(PhotoScreen.harbor, pixelsPerPoint: PhotoScreen.pixelsPerPoint)
     photo.addSubview(picture)
@@ -118,89 +100,42 @@ final class PropertiesScreen: Screen {
     photo.delegate = watcher
     watcher.zoomed = picture
     (photo.minimumZoomScale, photo.maximumZoomScale) = (0.25, 4)
+    fill(panels[1], of: photo)
   }
 
   private func makePages() {
-    pages = LandscapeBook()
-    (pager, dots) = (Pager(), PageControl())
     pager.accessibilityLabel = "Pages"
     pager.dataSource = pages
-    pager.onMove = { [pages, weak pager] in if let pager { pages.moved(pager) } }
+    pager.onMove = { [pages, unowned pager] in pages.moved(pager) }
     dots.pager = pager
+    let (known, panel) = (ViewProperty<PageControl>.dots, panels[2])
+    panel.add("Pages", known, of: dots, inProgram: ("dots", PageControl()))
+    panel.add("Look", ViewProperty.looks, of: dots)
+    panel.addHeading("State")
+    panel.add(
+      FactTable(rows: 2) { [dots, pager] in
+        [
+          ("interactionState", "\(dots.interactionState)"),
+          ("pager.currentPage", "\(pager.currentPage)"),
+        ]
+      }
+    )
+  }
+
+  private func fill(_ panel: PropertyPanel, of container: ScrollContainer) {
+    for group in ViewProperty<ScrollContainer>.groups {
+      let program = (name: "container", fresh: ScrollContainer())
+      panel.add(group.title, group.properties, of: container, inProgram: program)
+    }
+    panel.addHeading("State")
+    panel.add(FactTable(rows: container.state.count) { [container] in container.state })
   }
 
   private func showChoice() {
-    list.isHidden = subject != .list
-    photo.isHidden = subject != .photo
-    for part in [pager, dots] as [View] { part.isHidden = subject != .dots }
-    fillPanel()
-    view.setNeedsLayout()
-  }
-
-  // MARK: Properties
-
-  private func fillPanel() {
-    panel.clear()
-    if subject == .dots {
-      fillPanel(dots, with: pager)
-    } else if let container = watched {
-      fillPanel(container)
-    }
-  }
-
-  private func fillPanel(_ dots: PageControl, with pager: Pager) {
-    let (known, looks) = (ViewProperty<PageControl>.dots, ViewProperty<PageControl>.looks())
-    panel.add("Pages", known, of: dots, named: "dots", fresh: PageControl())
-    panel.add("Look", looks, of: dots, fresh: PageControl())
-    panel.addState {
-      [
-        ("interactionState", "\(dots.interactionState)"),
-        ("pager.currentPage", "\(pager.currentPage)"),
-      ]
-    }
-  }
-
-  private func fillPanel(_ container: ScrollContainer) {
-    for group in ViewProperty<ScrollContainer>.groups {
-      panel.add(
-        group.title,
-        group.properties,
-        of: container,
-        named: "container",
-        fresh: ScrollContainer()
-      )
-    }
-    if let refresh = container.refreshControl {
-      panel.add(
-        "Refresh control",
-        ViewProperty.refresh,
-        of: refresh,
-        fresh: RefreshControl()
-      )
-    }
-    panel.addState { Self.state(of: container) }
-  }
-
-  private static func state(of container: ScrollContainer) -> [StateTable.Fact] {
-    let (low, high) = (container.minimumContentOffset, container.maximumContentOffset)
-    let insets = container.adjustedContentInset
-    let flags = [
-      ("isTracking", container.isTracking), ("isDragging", container.isDragging),
-      ("isDecelerating", container.isDecelerating),
-      ("isScrollAnimating", container.isScrollAnimating), ("isZooming", container.isZooming),
-      ("isZoomBouncing", container.isZoomBouncing),
-      ("isZoomAnimating", container.isZoomAnimating),
-    ]
-    return [
-      ("velocity", pair(container.velocity.dx, container.velocity.dy)),
-      ("minimumContentOffset", pair(low.x, low.y)),
-      ("maximumContentOffset", pair(high.x, high.y)),
-      ("adjustedContentInset", pair(insets.top, insets.left, insets.bottom, insets.right)),
-    ] + flags.map { ($0.0, "\($0.1)") }
-  }
-
-  private static func pair(_ numbers: Double...) -> String {
-    numbers.map { Figures.fixed($0, decimals: 0) }.joined(separator: ", ")
+    for container in containers { container.isHidden = container !== watched }
+    dots.isHidden = watched !== pager
+    panel = panels[choice.selectedSegmentIndex]
+    panel.read()
   }
 
   // MARK: What a screen does
@@ -210,41 +145,27 @@ final class PropertiesScreen: Screen {
     guard let container = watched else { return }
     switch message {
     case .didScroll:
-      let axis = Axis.vertical
-      let offset = container.contentOffset[axis]
-      let isAtEdge =
-        offset == container.minimumContentOffset[axis]
-        || offset == container.maximumContentOffset[axis]
+      let (y, limits) = (container.contentOffset.y, container.limits(.vertical))
+      let isAtEdge = y == limits.min || y == limits.max
       if container.isDragging, !container.bounces, isAtEdge { tick(Goal.edge) }
     case .didEndDecelerating:
       if container.decelerationRate.rawValue < Self.lowRate { tick(Goal.rate) }
-      if container.isPagingEnabled, subject != .dots { tick(Goal.page) }
+      if container.isPagingEnabled, container !== pager { tick(Goal.page) }
     default: break
     }
   }
 
-  override func layout(in size: Size, bars: EdgeInsets) {
-    var field = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
-    var side = field
-    if field.width > Extent.railFits {
-      side.size.width = min(PropertyPanel.width, field.width / 2)
-      side.origin.x = field.maxX - side.width
-      field.size.width -= side.width + Space.related
-    } else {
-      field.size.height = (field.height * Self.subjectPart).rounded()
-      side.origin.y = field.maxY + Space.related
-      side.size.height = max(side.height - field.height - Space.related, 0)
+  override func layOutSubject(in inside: Rect) {
+    for container in containers { container.frame = inside }
+    if rows.bounds.width != inside.width {
+      rows.frame.size.width = inside.width
+      list.contentSize = rows.bounds.size
     }
-    (stand.frame, card.frame) = (field, side)
-    panel.frame = card.bounds.inset(by: Extent.stroke)
-    let inside = stand.bounds.inset(by: Extent.stroke)
-    for part in [list, photo, pager] { part.frame = inside }
     dots.frame.size = dots.size(forNumberOfPages: max(pager.numberOfPages, 1))
     dots.position = Point(
-      x: ((field.width - dots.bounds.width) / 2).rounded(),
-      y: field.height - dots.bounds.height - Space.inside
+      x: ((inside.width - dots.bounds.width) / 2).rounded(),
+      y: inside.maxY - dots.bounds.height - Space.inside
     )
-    panel.read()
   }
 
   override func appearanceDidChange() {
@@ -253,8 +174,29 @@ final class PropertiesScreen: Screen {
   }
 
   override func reset() {
-    renew()
-    onWatchedChange()
+    for panel in panels { panel.reset() }
+    list.contentSize = rows.bounds.size
+    appearanceDidChange()
+  }
+}
+
+extension ScrollContainer {
+  /// What a program can read of it and not set.
+  fileprivate var state: [FactTable.Fact] {
+    func pair(_ numbers: Double...) -> String {
+      numbers.map { Figures.fixed($0, decimals: 0) }.joined(separator: ", ")
+    }
+    let (low, high, insets) = (minimumContentOffset, maximumContentOffset, adjustedContentInset)
+    let flags = [
+      ("isTracking", isTracking), ("isDragging", isDragging), ("isDecelerating", isDecelerating),
+      ("isScrollAnimating", isScrollAnimating), ("isZooming", isZooming),
+      ("isZoomBouncing", isZoomBouncing), ("isZoomAnimating", isZoomAnimating),
+    ]
+    return [
+      ("velocity", pair(velocity.dx, velocity.dy)), ("minimumContentOffset", pair(low.x, low.y)),
+      ("maximumContentOffset", pair(high.x, high.y)),
+      ("adjustedContentInset", pair(insets.top, insets.left, insets.bottom, insets.right)),
+    ] + flags.map { ($0.0, "\($0.1)") }
   }
 }
 
@@ -277,7 +219,7 @@ extension ViewProperty where Owner == RefreshControl {
 
 extension ViewProperty where Owner == PageControl {
   /// What dots look like, and whether they turn the pages themselves.
-  fileprivate static func looks() -> [ViewProperty] {
+  fileprivate static var looks: [ViewProperty] {
     let forms: KeyValuePairs = ["dot": PageIndicator.dot, "ring": .ring, "arrow": .arrow]
     var form = 0
     return [
@@ -309,27 +251,5 @@ extension ViewProperty where Owner == PageControl {
 /// Colors to choose from.
 private let namedColors: KeyValuePairs<String, Color> = [
   "blue": Color(hex: 0x0A66E8), "green": Color(hex: 0x007A69), "violet": Color(hex: 0x8A4BE0),
-  "amber": Color(hex: 0xE8A100),
+  "amber": Color(hex: 0xE8A100), "gray": Color(hex: 0x8E8E93),
 ]
-
-/// Numbered rows, wider than most windows, so that both directions have something to scroll.
-private final class RuledSheet: View {
-  private static let count = 100
-  private static let width = 900.0
-
-  init() {
-    let height = Double(Self.count) * Extent.row
-    super.init(frame: Rect(x: 0, y: 0, width: Self.width, height: height))
-  }
-
-  override func draw() -> [DrawCommand] {
-    (0..<Self.count).flatMap { index -> [DrawCommand] in
-      let row = Rect(x: 0, y: Double(index) * Extent.row, width: Self.width, height: Extent.row)
-      let words = "Row \(index + 1)"
-      return [
-        fonts.text(words, style: Type.body, in: row.inset(across: Space.edge), palette.text),
-        .fill(row.underline(), .color(palette.line)),
-      ]
-    }
-  }
-}

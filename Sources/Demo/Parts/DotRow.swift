@@ -1,0 +1,39 @@
+import ScrollKit
+
+/// A row of a list with its number and a colored dot, by which the eye tells rows apart that go fast.
+final class DotRow: View {
+  private static let dot = 12.0
+  /// The room for words that a narrow list leaves to the number alone, in points.
+  private static let wordsFit = 56.0
+
+  var index = 0 { didSet { if oldValue != index { setNeedsDisplay() } } }
+
+  override func draw() -> [DrawCommand] {
+    let colors = palette
+    let inks = [colors.accent, colors.green, colors.purple, colors.pink, colors.yellow]
+    let dot = Rect(
+      center: Point(x: Space.edge + Self.dot / 2, y: bounds.center.y),
+      side: Self.dot
+    )
+    var words = bounds
+    words.origin.x = dot.maxX + Space.inside
+    words.size.width = max(bounds.width - words.minX, 0)
+    let name = words.width < Self.wordsFit ? "\(index + 1)" : "Row \(index + 1)"
+    return [
+      .fill(bounds.underline(), .color(colors.line)),
+      .rounded(dot, radius: Self.dot / 2, inks[index % inks.count]),
+      fonts.text(name, style: Type.body, in: words, colors.text),
+    ]
+  }
+}
+
+extension ListView {
+  /// A list of rows with dots.
+  static func ofDots(count: Int) -> ListView {
+    ListView(rowHeight: Extent.row, rowCount: count) {
+      DotRow()
+    } fill: { row, index in
+      row.index = index
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ScrollKit
+
+/// A screen with something to try out, and beside it, or below it in a narrow window, a panel of controls.
+class PanelScreen: Screen {
+  /// The part of the height that the subject has above the panel.
+  private static let subjectPart = 0.55
+
+  /// What is tried out; a screen lays out what it puts there.
+  let subject: View
+  var panel = PropertyPanel() {
+    didSet {
+      oldValue.removeFromSuperview()
+      card.addSubview(panel)
+      view.setNeedsLayout()
+    }
+  }
+  private let card = Card()
+  private let panelWidth: Double
+
+  init(_ kind: ScreenKind, subject: View, panelWidth: Double = 280) {
+    (self.subject, self.panelWidth) = (subject, panelWidth)
+    super.init(kind)
+    card.addSubview(panel)
+    for part in [subject, card] { view.addSubview(part) }
+  }
+
+  /// Lays out what is in the subject, within the lines of a card.
+  func layOutSubject(in inside: Rect) {}
+
+  override func layout(in size: Size, bars: EdgeInsets) {
+    var field = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
+    var side = field
+    if field.width > Extent.railFits {
+      side.origin.x = field.maxX - panelWidth
+      side.size.width = panelWidth
+      field.size.width -= panelWidth + Space.related
+    } else {
+      field.size.height = (field.height * Self.subjectPart).rounded()
+      side.origin.y = field.maxY + Space.related
+      side.size.height = max(side.height - field.height - Space.related, 0)
+    }
+    (subject.frame, card.frame) = (field, side)
+    panel.frame = card.bounds.inset(by: Extent.stroke)
+    layOutSubject(in: subject.bounds.inset(by: Extent.stroke))
+    panel.read()
+  }
+
+  override func reset() { panel.reset() }
+}
