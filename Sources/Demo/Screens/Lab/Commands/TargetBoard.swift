@@ -1,46 +1,53 @@
 import ScrollKit
 
-/// A board of numbered cells; one of them is the target.
+/// A board of numbered cells, one of which is the target; a tap or the arrow keys choose another.
 final class TargetBoard: View {
-  static let columns = 12
-  static let rows = 12
-  static let cell = Size(width: 140, height: 100)
-  static let size = Size(width: cell.width * Double(columns), height: cell.height * Double(rows))
+  private static let (columns, rows) = (16, 16)
+  private static let cell = Size(width: 120, height: 96)
+  /// The cell chosen at first: wholly in sight in any window, and not in the corner.
+  static let firstTarget = columns + 1
 
-  var target = 0 { didSet { if oldValue != target { setNeedsDisplay() } } }
+  var target = TargetBoard.firstTarget { didSet { if oldValue != target { setNeedsDisplay() } } }
 
   init() {
-    super.init(frame: Rect(origin: .zero, size: Self.size))
+    let size = Size(
+      width: Self.cell.width * Double(Self.columns),
+      height: Self.cell.height * Double(Self.rows)
+    )
+    super.init(frame: Rect(origin: .zero, size: size))
+    let tap = TapGestureRecognizer()
+    tap.addAction { [unowned self] tap in
+      guard tap.state == .ended else { return }
+      let place = tap.location(in: self)
+      choose(Int(place.x / Self.cell.width), Int(place.y / Self.cell.height))
+    }
+    addGestureRecognizer(tap)
   }
 
   /// Where a cell lies.
-  static func place(of cell: Int) -> Rect {
-    Rect(
-      x: Double(cell % columns) * Self.cell.width,
-      y: Double(cell / columns) * Self.cell.height,
-      width: Self.cell.width,
-      height: Self.cell.height
+  func place(of index: Int) -> Rect {
+    let corner = Point(
+      x: Double(index % Self.columns) * Self.cell.width,
+      y: Double(index / Self.columns) * Self.cell.height
     )
+    return Rect(origin: corner, size: Self.cell)
   }
 
-  /// The cell at a place of the board, or nil beside it.
-  static func cell(at point: Point) -> Int? {
-    guard Rect(origin: .zero, size: size).contains(point) else { return nil }
-    return Int(point.y / cell.height) * columns + Int(point.x / cell.width)
+  private func choose(_ column: Int, _ row: Int) {
+    guard (0..<Self.columns).contains(column), (0..<Self.rows).contains(row) else { return }
+    target = row * Self.columns + column
   }
 
   // MARK: Keys
 
+  private static let numbers = 1...Double(columns * rows)
+
   override var accessibility: Accessibility? {
-    Accessibility(
+    let number = Double(target + 1)
+    return Accessibility(
       .slider,
       label: "Target",
-      value: .number(
-        Double(target + 1),
-        in: 1...Double(Self.columns * Self.rows),
-        step: 1,
-        words: "\(target + 1)"
-      ),
+      value: .number(number, in: Self.numbers, step: 1, words: "\(target + 1)"),
       hint: "Use the arrow keys to choose a neighbor",
       actions: [.increment, .decrement]
     )
@@ -50,24 +57,19 @@ final class TargetBoard: View {
     guard part == nil, case .setNumber(let number) = action else {
       return part == nil && performByKey(action)
     }
-    guard let cell = Int(exactly: number), (1...Self.columns * Self.rows).contains(cell) else {
-      return false
-    }
+    guard Self.numbers.contains(number), let cell = Int(exactly: number) else { return false }
     target = cell - 1
     return true
   }
 
   override var canBecomeFocused: Bool { true }
   override func focusDidChange() { setNeedsDisplay() }
-  override var revealedArea: Rect { Self.place(of: target) }
+  override var revealedArea: Rect { place(of: target) }
 
   /// Arrow keys choose the cell beside the target, and keep it in sight.
   override func key(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, let step = event.key.direction else { return false }
-    let column = target % Self.columns + Int(step.dx)
-    let row = target / Self.columns + Int(step.dy)
-    guard (0..<Self.columns).contains(column), (0..<Self.rows).contains(row) else { return true }
-    target = row * Self.columns + column
+    choose(target % Self.columns + Int(step.dx), target / Self.columns + Int(step.dy))
     for ancestor in lineage.dropFirst() { ancestor.reveal(self) }
     return true
   }
@@ -80,13 +82,11 @@ final class TargetBoard: View {
   }
 
   private func draw(cell index: Int) -> [DrawCommand] {
-    let colors = palette
-    let place = Self.place(of: index).inset(by: Space.hair)
-    let isTarget = index == target
-    let ground = isTarget ? colors.accent : colors.surface
+    let (colors, isTarget) = (palette, index == target)
+    let place = place(of: index).inset(by: Space.hair)
     let ink = isTarget ? colors.onAccent : colors.text
     return [
-      .rounded(place, radius: Corner.control, ground),
+      .rounded(place, radius: Corner.control, isTarget ? colors.accent : colors.surface),
       fonts.text("\(index + 1)", style: Type.title, in: place, ink, .center),
     ] + (isTarget ? focusRing(around: place) : [])
   }

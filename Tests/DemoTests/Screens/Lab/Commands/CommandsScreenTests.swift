@@ -7,12 +7,12 @@ import Testing
 struct CommandsScreenTests {
   private let demo: OpenDemo
   private let container: ScrollContainer
-  private let report: CallReport
+  private let screen: CommandsScreen
 
   init() throws {
     demo = try OpenDemo(.commands)
     container = try #require(demo.screen.watched)
-    report = try #require(demo.view(CallReport.self))
+    screen = try #require(demo.part as? CommandsScreen)
   }
 
   private func call(_ call: Call) throws {
@@ -20,7 +20,11 @@ struct CommandsScreenTests {
   }
 
   private func turnAnimationOff() throws {
-    demo.click(try #require(demo.screen.tools.lazy.compactMap { $0 as? Switch }.first))
+    demo.click(try #require(demo.view(Switch.self) { $0.title == "Animated" }))
+  }
+
+  private func count(of name: String) -> Int {
+    screen.messages.first { $0.name == name }?.count ?? 0
   }
 
   @Test(arguments: WindowForm.sizes)
@@ -28,7 +32,7 @@ struct CommandsScreenTests {
     let demo = try OpenDemo(.commands, size: size)
     let board = try #require(demo.view(TargetBoard.self))
     let container = try #require(demo.screen.watched)
-    #expect(container.bounds.encloses(TargetBoard.place(of: board.target)))
+    #expect(container.bounds.encloses(board.place(of: board.target)))
   }
 
   @Test func `Tab leaves a board where it is, and arrows keep the target in sight`() throws {
@@ -40,7 +44,7 @@ struct CommandsScreenTests {
     for key in Array(repeating: Key.right, count: 9) + Array(repeating: .down, count: 9) {
       demo.press(key)
       demo.bench.settle()
-      #expect(container.bounds.encloses(TargetBoard.place(of: board.target)))
+      #expect(container.bounds.encloses(board.place(of: board.target)))
     }
   }
 
@@ -48,8 +52,8 @@ struct CommandsScreenTests {
     // Row 64
     try call(.setContentOffset)
     demo.bench.settle()
-    #expect(report.count(of: "didScroll") > 1)
-    #expect(report.count(of: "didEndScrollingAnimation") == 1)
+    #expect(count(of: "didScroll") > 1)
+    #expect(count(of: "didEndScrollingAnimation") == 1)
     #expect(demo.reached == ["Animate a move: one end callback"])
   }
 
@@ -58,15 +62,15 @@ struct CommandsScreenTests {
     try turnAnimationOff()
     try call(.setContentOffset)
     demo.bench.settle()
-    #expect(report.messages.map(\.name) == ["didScroll"])
-    #expect(report.count(of: "didScroll") == 1)
+    #expect(screen.messages.map(\.name) == ["didScroll"])
+    #expect(count(of: "didScroll") == 1)
   }
 
   @Test func `a rectangle that shows already brings nothing`() throws {
     // Row 66
     try call(.scrollRectToVisible)
     demo.bench.settle()
-    #expect(report.messages.isEmpty)
+    #expect(screen.messages.isEmpty)
     #expect(demo.reached.contains("Reveal a visible cell: no delegate call"))
   }
 
@@ -74,20 +78,43 @@ struct CommandsScreenTests {
     // Row 92
     demo.click(container)
     let board = try #require(demo.view(TargetBoard.self))
-    #expect(board.target != 40)
+    #expect(board.target != TargetBoard.firstTarget)
     try call(.zoomToRect)
     demo.bench.settle()
-    let cell = board.convert(TargetBoard.place(of: board.target), to: nil)
+    let cell = board.convert(board.place(of: board.target), to: nil)
     let frame = container.convert(container.bounds, to: nil)
     #expect(cell.intersection(frame)?.width.isClose(to: cell.width, within: 1) ?? false)
   }
 
   @Test func `a glide is stopped where it is`() throws {
-    try call(.flick)
+    try call(.glide)
     demo.bench.advance(by: 0.3)
     #expect(container.isDecelerating)
     try call(.stop)
     #expect(!container.isDecelerating)
     #expect(demo.reached == ["Glide, then stop"])
+  }
+
+  @Test(arguments: Call.allCases)
+  func `the log has room for the messages of each call`(call: Call) throws {
+    try self.call(call)
+    demo.bench.settle()
+    let words = demo.texts.map(\.line.string)
+    #expect(words.contains(call.title))
+    for message in screen.messages { #expect(words.contains(message.name)) }
+  }
+
+  @Test func `in a small window with large text every call and the log can be scrolled to`() throws
+  {
+    let size = WindowForm(size: WindowForm.sizes[0], scale: 1, textScale: 1.5).points
+    let demo = try OpenDemo(.commands, size: size)
+    let panel = try #require(demo.view(PropertyPanel.self))
+    #expect(panel.bounds.height > 44)
+    for view in panel.subviews {
+      panel.scrollRectToVisible(view.frame, animated: false)
+      demo.bench.step()
+      let height = min(view.frame.height, panel.bounds.height)
+      #expect(view.frame.intersection(panel.bounds)?.height.isClose(to: height, within: 1) ?? false)
+    }
   }
 }
