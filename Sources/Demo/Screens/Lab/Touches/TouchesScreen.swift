@@ -1,0 +1,113 @@
+import ScrollKit
+import ScrollKitTesting
+
+nonisolated extension ScreenKind {
+  static let touch = ScreenKind(
+    "touch",
+    letter: "T",
+    title: "Touches",
+    hint: "Press, hold and drag: who gets the touch?",
+    icon: .reset,
+    goals: TouchesScreen.Goal.allCases,
+    make: TouchesScreen.init
+  )
+}
+
+/// Shows who gets a touch: the view under it, or the scroll.
+final class TouchesScreen: PanelScreen {
+  /// The things to try.
+  nonisolated enum Goal: String, ScreenGoal {
+    case tile = "Hold a plain view, then drag: it loses the touch"
+    case quick = "Drag right away: the view gets no touch"
+    case pad = "Paint on the pad: nothing scrolls"
+  }
+
+  private static let hint: [FactTable.Fact] = [("Touch something to see who gets it", "")]
+  /// No story has more events.
+  private static let storyRows = 5
+
+  private let parent = TouchParent()
+  private let container = TouchContainer()
+  private let content = TouchContent()
+  private let timeline = Timeline()
+  private let watcher = Watcher()
+
+  init() {
+    super.init(.touch, subject: parent)
+    container.delegate = watcher
+    container.addSubview(content)
+    parent.addSubview(container)
+    container.onMark = { [unowned self] in add($0) }
+    parent.onTouch = { [unowned self] in add(.parent) }
+    watcher.onDrag = { [unowned self] in add(.scrolls) }
+    content.pad.addAction { [unowned self] _ in if !container.isDragging { tick(Goal.pad) } }
+    panel.add(timeline)
+    panel.add(FactTable(rows: Self.storyRows) { [timeline] in timeline.story?.facts ?? Self.hint })
+    panel.add("Rules", Self.rules, of: container)
+  }
+
+  private static let rules: [ViewProperty<TouchContainer>] = [
+    ViewProperty("delaysContentTouches", .flag(\.delaysContentTouches)),
+    ViewProperty("contentTouchDelay", .number(\.contentTouchDelay, in: 0...10), usual: 0...0.5),
+    ViewProperty("canCancelContentTouches", .flag(\.canCancelContentTouches)),
+    ViewProperty("isScrollEnabled", .flag(\.isScrollEnabled)),
+    ViewProperty("Touches begin in the pad", .flag(\.beginsInPad)),
+    ViewProperty("Controls lose touches, too", .flag(\.cancelsControls)),
+  ]
+
+  override var watched: ScrollContainer? { container }
+
+  override var code: String {
+    """
+    final class Lab: ScrollContainer {
+      override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
+        super.touchesShouldBegin(touches, in: view) && view.tag != 7
+      }
+
+      override func touchesShouldCancel(in view: View) -> Bool {
+        !(view is Control)  // controls keep their touches
+      }
+    }
+
+    let lab = Lab(frame: window.bounds)
+    lab.contentSize = Size(width: window.bounds.width, height: 2_000)
+    lab.delaysContentTouches = true  // a touch may become a scroll
+    lab.contentTouchDelay = 0.3  // within 300 ms instead of 150
+    lab.panGestureRecognizer.slop = 6  // after 6 points, whatever the device
+    lab.canCancelContentTouches = true  // and later still
+    window.addSubview(lab)
+    """
+  }
+
+  /// Adds to the story of the finger that is down, or begins the next one.
+  private func add(_ mark: TouchStory.Mark) {
+    let now = view.stage?.displayFrame.time ?? .zero
+    let running = timeline.story.flatMap { $0.end == nil ? $0 : nil }
+    var story = running ?? TouchStory(start: now, delay: container.touchDelay)
+    story.add(mark, at: now)
+    timeline.story = story
+    guard mark == .lifted else { return }
+    if story.entries.contains(where: { $0.mark == .cancelled("view") }) { tick(Goal.tile) }
+    if story.scroll != nil, story.delivery == nil { tick(Goal.quick) }
+  }
+
+  override func layOutSubject(in inside: Rect) {
+    container.frame = inside
+    content.frame.size = content.sizeThatFits(inside.size)
+    container.contentSize = content.bounds.size
+  }
+
+  override func reset() {
+    super.reset()
+    content.pad.clear()
+    timeline.story = nil
+    container.setContentOffset(.zero, animated: true)
+  }
+}
+
+extension TouchStory {
+  /// What happened and when, in words.
+  fileprivate var facts: [FactTable.Fact] {
+    entries.map { ($0.mark.words, "\(Figures.fixed($0.time * 1_000, decimals: 0)) ms") }
+  }
+}
