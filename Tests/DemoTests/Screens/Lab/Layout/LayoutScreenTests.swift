@@ -28,26 +28,40 @@ struct LayoutScreenTests {
     let container = try container
     #expect(container.contentSize.width == container.bounds.width)
     let height = container.contentSize.height
-    demo.click(try #require(demo.screen.tools.lazy.compactMap { $0 as? Button }.first))
+    demo.click(try #require(demo.view(Button.self) { $0.title == "Add text" }))
     #expect(container.contentSize.height > height)
     try dragCorner(by: Vector(dx: -200, dy: 0))
     #expect(container.contentSize.width == container.bounds.width)
     #expect(demo.reached == ["Drag the corner of the viewport", "Add text: the content grows"])
   }
 
-  @Test func `content of fixed size scrolls both ways in a smaller viewport`() throws {
+  @Test(arguments: WindowForm.sizes)
+  func `there is something to scroll at first`(size: Size) throws {
+    let demo = try OpenDemo(.layout, size: size)
+    let container = try #require(demo.screen.watched)
+    #expect(container.maximumContentOffset.y > 0)
+    let grip = try #require(demo.view(CornerGrip.self))
+    #expect(demo.bench.stage.root.bounds.encloses(grip.convert(grip.bounds, to: nil)))
+  }
+
+  private func chooseFixedWidth() throws {
+    let choice = try #require(demo.view(SegmentedControl.self) { $0.items.contains("fixed") })
+    choice.choose(1)
+    demo.bench.step()
+  }
+
+  @Test func `content of fixed width scrolls both ways in a smaller viewport`() throws {
     // Row 138
-    demo.choose("Fixed size")
+    try chooseFixedWidth()
     try dragCorner(by: Vector(dx: -2_000, dy: -2_000))
     let container = try container
-    #expect(container.contentSize.width == 560)
+    #expect(container.contentSize.width == 400)
     #expect(container.maximumContentOffset.x > 0)
     #expect(container.maximumContentOffset.y > 0)
   }
 
   @Test func `the pinned pill stays while the content scrolls`() throws {
     // Row 140
-    try dragCorner(by: Vector(dx: 0, dy: -200))
     let badge = try #require(demo.view(PinnedBadge.self))
     let place = badge.convert(badge.bounds, to: nil)
     let container = try container
@@ -57,41 +71,27 @@ struct LayoutScreenTests {
     #expect(demo.reached.contains("Scroll: the pinned label stays"))
   }
 
-  @Test(arguments: WindowForm.sizes)
-  func `the pad and its name stay clear of the viewport and its grip`(size: Size) throws {
-    let demo = try OpenDemo(.layout, size: size)
-    demo.choose("Alignment")
-    let grip = try #require(demo.view(CornerGrip.self))
-    let pad = try #require(demo.view(AlignmentPad.self))
-    let name = try #require(demo.view(Label.self) { $0.text == "Alignment point" })
-    let card = try #require(demo.view(Viewport.self))
-    for growth in [0, -2_000, 4_000.0] {
-      grip.onDrag(Vector(dx: growth, dy: growth))
-      for part in [pad, name] {
-        #expect(!part.frame.intersects(card.frame) && !part.frame.intersects(grip.frame))
-        #expect(demo.screen.view.bounds.encloses(part.frame))
-      }
-    }
-  }
-
   @Test func `the figures name the frame and the content`() throws {
     let container = try container
     let (frame, content) = (container.bounds.size, container.contentSize)
-    func words(_ size: Size) -> String { "\(Int(size.width)) × \(Int(size.height))" }
-    let wanted = "Frame \(words(frame)) · Content \(words(content))"
-    #expect(demo.texts.contains { $0.line.string == wanted })
+    let shown = demo.texts.map(\.line.string)
+    for size in [frame, content] {
+      #expect(shown.contains("\(Int(size.width)) × \(Int(size.height))"))
+    }
   }
 
-  @Test func `the alignment point moves content that is smaller than the viewport`() throws {
-    demo.choose("Alignment")
-    let container = try container
-    let photo = try #require(demo.view(SizedPhoto.self))
-    let middle = container.convert(container.bounds, to: nil).center
-    #expect(photo.convert(photo.bounds, to: nil).center.isClose(to: middle, within: 1))
-    let pad = try #require(demo.view(AlignmentPad.self))
-    demo.bench.stage.focus(pad)
-    for _ in 0..<2 { demo.press(.left) }
+  @Test(arguments: [0.0, 0.5, 1])
+  func `the alignment point moves content that is narrower than the viewport`(part: Double) throws {
+    try chooseFixedWidth()
+    try dragCorner(by: Vector(dx: 2_000, dy: 0))
+    let (container, photo) = (try container, try #require(demo.view(SizedPhoto.self)))
+    let room = container.bounds.width - 400
+    try #require(room > 20)
+    let slider = try #require(demo.view(Slider.self) { $0.title == "x" })
+    demo.bench.stage.focus(slider)
+    for _ in 0..<Int(part * 20) { demo.press(.right) }
     demo.bench.settle()
-    #expect(photo.convert(photo.bounds, to: container).minX - container.contentOffset.x == 0)
+    let place = photo.convert(photo.bounds, to: container).minX - container.contentOffset.x
+    #expect(place.isClose(to: room * part, within: 1))
   }
 }
