@@ -12,178 +12,158 @@ nonisolated extension ScreenKind {
   )
 }
 
-/// Containers in containers: shares above, and below a pager whose third page is a list.
-final class NestedScreen: Screen {
+/// Containers in containers: a list of shares above, and below it pages, the third of which is a list.
+final class NestedScreen: Screen, ScrollContainerDelegate {
   /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case news = "Scroll the list on the third page"
     case page = "Drag the news sideways: the page turns"
-    case top = "Turn on \"Only one scrolls to top\", then click the status bar"
+    case top = "Turn on \"One scrolls to top\", then click the status bar"
   }
 
-  /// The part of the height that the pager has.
-  private static let pagerPart = 0.5
+  /// The part of the height that the pages have.
+  private static let pagesPart = 0.5
   private static let newsCount = 40
 
-  private let list: ListView
-  private let pager = Pager()
+  private var stock = Stock.all[0] { didSet { showStock() } }
+  private let list = ListView(rowHeight: Extent.row, rowCount: Stock.all.count) {
+    StockRow()
+  } fill: { row, index in
+    row.stock = Stock.all[index]
+  }
+  private let pages = ScrollContainer()
   private let dots = PageControl()
-  private let chart: StockChart
-  private let figures: StockFigures
-  private let news: ListView
-  private let newsWatcher = Watcher()
-  private let listWatcher = Watcher()
-  private let feed: StockFeed
+  private let chart = StockChart()
+  private lazy var figures = FactTable(rows: stock.facts.count) { [unowned self] in stock.facts }
+  private lazy var news = ListView(rowHeight: Extent.row, rowCount: Self.newsCount) {
+    NewsRow()
+  } fill: { [unowned self] row, index in
+    row.text = stock.headline(index)
+  }
   private let handsOn = Switch(isOn: true, title: "Hand over")
   private let locks = Switch(isOn: false, title: "Lock direction")
-  private let oneToTop = Switch(isOn: false, title: "Only one scrolls to top")
+  private let oneToTop = Switch(isOn: false, title: "One scrolls to top")
   private var wasOnNews = false
 
   init() {
-    let feed = StockFeed()
-    self.feed = feed
-    list = ListView(rowHeight: Extent.row, rowCount: Stock.all.count) {
-      StockRow() { feed.choose($0) }
-    } fill: { row, index in
-      row.show(Stock.all[index], isChosen: feed.chosen == index, index: index)
-    }
-    news = ListView(rowHeight: Extent.row, rowCount: Self.newsCount) {
-      NewsRow()
-    } fill: { row, index in
-      row.text = feed.stock.headline(index)
-    }
-    chart = StockChart(feed)
-    figures = StockFigures(feed)
     super.init(.nested)
     (list.accessibilityLabel, news.accessibilityLabel) = ("Shares", "News")
-    pager.accessibilityLabel = "Details"
-    pager.dataSource = self
-    pager.scrollsToTop = false
-    dots.pager = pager
-    list.delegate = listWatcher
-    news.delegate = newsWatcher
-    for part in [list, pager, dots] as [View] { view.addSubview(part) }
+    pages.accessibilityLabel = "Details"
+    for container in [list, pages, news] { container.delegate = self }
+    pages.isPagingEnabled = true
+    pages.scrollsToTop = false
+    pages.showsHorizontalScrollIndicator = false
+    for page in [chart, figures, news] { pages.addSubview(page) }
+    dots.numberOfPages = pages.subviews.count
+    for part in [list, pages, dots] { view.addSubview(part) }
     connect()
   }
 
   private func connect() {
+    list.selectedRow = 0
+    list.didSelectRow = { [unowned self] in stock = Stock.all[$0] }
+    dots.addAction { [unowned self] _ in show(page: dots.currentPage, animated: true) }
     oneToTop.addAction { [unowned self] _ in news.scrollsToTop = !oneToTop.isOn }
     for rule in [handsOn, locks] { rule.addAction { [unowned self] _ in share() } }
-    feed.onChange = { [unowned self] in
-      list.reloadRows()
-      news.reloadRows()
-      for page in [chart, figures] as [View] { page.setNeedsDisplay() }
-    }
-    newsWatcher.onScroll = { [unowned self] _ in
-      if news.isDragging { tick(Goal.news) }
-    }
-    for watcher in [listWatcher, newsWatcher] {
-      watcher.onScrollToTop = { [unowned self] in if isNewsInSight, oneToTop.isOn { tick(Goal.top) }
-      }
-    }
   }
 
-  private var pages: [View] { [chart, figures, news] }
-  private var isNewsInSight: Bool { pager.currentPage == 2 }
+  private func showStock() {
+    chart.stock = stock
+    news.reloadRows()
+  }
 
-  override var watched: ScrollContainer? { pager }
-  override var tools: [View] { [handsOn, locks, oneToTop] }
-
-  override var code: String {
-    """
-    let (width, height) = (window.bounds.width, window.bounds.height)
-    let pager = ScrollContainer(frame: window.bounds)
-    pager.isPagingEnabled = true
-    pager.contentSize = Size(width: 3 * width, height: height)
-    window.addSubview(pager)
-
-    let news = ScrollContainer(frame: Rect(x: 2 * width, y: 0, width: width, height: height))
-    news.contentSize = Size(width: width, height: 40 * 44)
-    pager.addSubview(news)  // that is all: they nest
-
-    pager.scrollsToTop = false  // one is left for the status bar
-    news.transfersVerticalScrollingToParent = false  // keeps to itself
-    pager.wheelLatchDuration = 0.5  // a wheel stays with it for half a second
-    """
+  private func show(page: Int, animated: Bool) {
+    let offset = Point(x: Double(page) * pages.bounds.width, y: 0)
+    pages.setContentOffset(offset, animated: animated)
   }
 
   private func share() {
-    for container in [list, pager, news] {
+    for container in [list, pages, news] {
       container.transfersHorizontalScrollingToParent = handsOn.isOn
       container.transfersVerticalScrollingToParent = handsOn.isOn
       container.isDirectionalLockEnabled = locks.isOn
     }
   }
 
-  override func note(_ message: ScrollMessage) {
-    if message == .didEndDecelerating, pager.currentPage == 1, wasOnNews { tick(Goal.page) }
-    wasOnNews = isNewsInSight
+  override var watched: ScrollContainer? { pages }
+  override var tools: [View] { [handsOn, locks, oneToTop] }
+
+  override var code: String {
+    """
+    let (width, height) = (window.bounds.width, window.bounds.height)
+    let pages = ScrollContainer(frame: window.bounds)
+    pages.isPagingEnabled = true
+    pages.contentSize = Size(width: 3 * width, height: height)
+    window.addSubview(pages)
+
+    let news = ScrollContainer(frame: Rect(x: 2 * width, y: 0, width: width, height: height))
+    news.contentSize = Size(width: width, height: 40 * 44)
+    pages.addSubview(news)  // that is all: they nest
+
+    pages.scrollsToTop = false  // one is left for the status bar
+    news.transfersVerticalScrollingToParent = false  // keeps to itself
+    pages.wheelLatchDuration = 0.5  // a wheel stays with it for half a second
+    """
   }
+
+  // MARK: What the containers do
+
+  private var isOnNews: Bool { dots.currentPage == 2 }
+
+  func scrollContainerDidScroll(_ container: ScrollContainer) {
+    if container === news, news.isDragging { tick(Goal.news) }
+    guard container === pages else { return }
+    dots.currentPage = Int((pages.contentOffset.x / max(pages.bounds.width, 1)).rounded())
+  }
+
+  func scrollContainerWillBeginDragging(_ container: ScrollContainer) { wasOnNews = isOnNews }
+
+  func scrollContainerDidEndDecelerating(_ container: ScrollContainer) {
+    if container === pages, wasOnNews, dots.currentPage == 1 { tick(Goal.page) }
+  }
+
+  func scrollContainerDidScrollToTop(_ container: ScrollContainer) {
+    if isOnNews, oneToTop.isOn { tick(Goal.top) }
+  }
+
+  // MARK: Layout
 
   override func layout(in size: Size, bars: EdgeInsets) {
     let room = max(size.height - bars.top - bars.bottom, 0)
-    let below = (room * Self.pagerPart).rounded()
-    list.frame = Rect(
-      x: 0,
-      y: 0,
-      width: size.width,
-      height: max(size.height - bars.bottom - below, 0)
-    )
+    let below = (room * Self.pagesPart).rounded()
+    let top = max(size.height - bars.bottom - below, 0)
+    list.frame = Rect(x: 0, y: 0, width: size.width, height: top)
     list.safeAreaInsets = EdgeInsets(top: bars.top, left: 0, bottom: 0, right: 0)
-    pager.frame = Rect(x: 0, y: list.frame.maxY, width: size.width, height: below)
-    dots.frame.size = dots.size(forNumberOfPages: pages.count)
+    dots.frame.size = dots.size(forNumberOfPages: dots.numberOfPages)
     dots.position = Point(
       x: ((size.width - dots.bounds.width) / 2).rounded(),
-      y: pager.frame.maxY - dots.bounds.height
+      y: top + below - dots.bounds.height
     )
+    let (page, isNew) = (dots.currentPage, pages.frame.width != size.width)
+    pages.frame = Rect(x: 0, y: top, width: size.width, height: below)
+    let inside = Size(width: size.width, height: max(below - dots.bounds.height, 0))
+    pages.contentSize = Size(width: 3 * size.width, height: below)
+    chart.frame = Rect(origin: .zero, size: inside)
+    figures.frame =
+      Rect(origin: Point(x: size.width, y: 0), size: inside)
+      .inset(by: Space.edge).column
+    news.frame = Rect(origin: Point(x: 2 * size.width, y: 0), size: inside)
+    if isNew { show(page: page, animated: false) }
   }
 
   override func appearanceDidChange() {
-    pager.backgroundColor = view.palette.surface
+    pages.backgroundColor = view.palette.surface
     dots.suit(view.palette)
   }
 
   override func reset() {
-    feed.choose(0)
-    (handsOn.isOn, locks.isOn) = (true, false)
+    list.selectedRow = 0
+    stock = Stock.all[0]
+    (handsOn.isOn, locks.isOn, oneToTop.isOn, news.scrollsToTop) = (true, false, false, true)
     share()
-    pager.setCurrentPage(0, animated: true)
+    show(page: 0, animated: true)
     for list in [list, news] {
       list.setContentOffset(Point(x: 0, y: list.minimumContentOffset.y), animated: true)
     }
-  }
-}
-
-/// The three pages; each is a view of its own that moves into whichever place shows it.
-extension NestedScreen: PagerDataSource {
-  /// A place for a page, above the dots.
-  private final class PageHolder: View {
-    override func layoutSubviews() {
-      let height = max(bounds.height - Extent.control, 0)
-      for page in subviews {
-        page.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-      }
-    }
-  }
-
-  func numberOfPages(in pager: Pager) -> Int { pages.count }
-  func makePageView(for pager: Pager) -> View { PageHolder() }
-  func pager(_ pager: Pager, configure view: View, forPage page: Int) {
-    guard pages[page].superview !== view else { return }
-    for view in view.subviews { view.removeFromSuperview() }
-    view.addSubview(pages[page])
-  }
-}
-
-/// Which share is looked at.
-final class StockFeed {
-  private(set) var chosen = 0
-  var onChange: () -> Void = {}
-  var stock: Stock { Stock.all[chosen] }
-
-  func choose(_ index: Int) {
-    guard index != chosen else { return }
-    chosen = index
-    onChange()
   }
 }

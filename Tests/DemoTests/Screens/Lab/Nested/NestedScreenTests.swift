@@ -33,7 +33,7 @@ struct NestedScreenTests {
     let pager = try #require(demo.screen.watched)
     goToThirdPage()
     #expect(pager.contentOffset.x == 2 * pager.bounds.width)
-    drag(from: Point(x: 400, y: 650), by: Vector(dx: 0, dy: -150))
+    drag(from: Point(x: 400, y: 600), by: Vector(dx: 0, dy: -150))
     #expect(pager.contentOffset == Point(x: 2 * pager.bounds.width, y: 0))
     #expect(demo.reached == ["Scroll the list on the third page"])
   }
@@ -47,11 +47,11 @@ struct NestedScreenTests {
     demo.click(bar)
     demo.bench.settle()
     #expect(list.contentOffset.y == 100)
-    demo.click(try toggle("Only one scrolls to top"))
+    demo.click(try toggle("One scrolls to top"))
     demo.click(bar)
     demo.bench.settle()
     #expect(list.contentOffset.y == list.minimumContentOffset.y)
-    #expect(demo.reached.contains("Turn on \"Only one scrolls to top\", then click the status bar"))
+    #expect(demo.reached.contains("Turn on \"One scrolls to top\", then click the status bar"))
   }
 
   private func toggle(_ title: String) throws -> Switch {
