@@ -64,7 +64,7 @@ struct InspectorTests {
 
   @Test func `it follows the list that was flicked last, until another screen shows`() throws {
     let demo = try OpenDemo(.lists)
-    let lists = demo.visible(in: demo.screen.view).compactMap { $0 as? FeelPane }.map(\.list)
+    let lists = demo.visible(in: demo.screen.view).compactMap { $0 as? ListView }
     #expect(lists.count >= 2)
     for list in lists.reversed() {
       drag(demo, in: list)

@@ -1,4 +1,5 @@
 import ScrollKit
+import ScrollKitTesting
 
 nonisolated extension ScreenKind {
   static let lists = ScreenKind(
@@ -13,7 +14,7 @@ nonisolated extension ScreenKind {
 }
 
 /// Two lists that are flicked together, each gliding and bouncing in its own way.
-final class ListsScreen: Screen, ScrollContainerDelegate {
+final class ListsScreen: PanelScreen, ScrollContainerDelegate {
   /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case pull = "Pull past the top and let go"
@@ -21,7 +22,10 @@ final class ListsScreen: Screen, ScrollContainerDelegate {
     case tune = "Move a slider, then flick again"
   }
 
-  private let panes: [FeelPane]
+  private static let rowCount = 200
+
+  private let lists = [ListView.ofDots(count: rowCount), .ofDots(count: rowCount)]
+  private let cards = [Card("Left"), Card("Right")]
   private let again = Button(title: "Flick again")
   /// The last release: its offset, and its velocity in points per second.
   private var release: (offset: Point, velocity: Vector)?
@@ -30,21 +34,35 @@ final class ListsScreen: Screen, ScrollContainerDelegate {
   private var hasTuned = false
 
   init() {
-    panes = [
-      FeelPane("Left", rate: .normal),
-      FeelPane("Right", rate: .fast),
-    ]
-    super.init(.lists)
-    for pane in panes {
-      view.addSubview(pane)
-      pane.list.delegate = self
-      pane.onChange = { [unowned self] in hasTuned = true }
+    super.init(.lists, subject: View())
+    lists[1].decelerationRate = .fast
+    for (list, card) in zip(lists, cards) {
+      list.accessibilityLabel = card.title?.text
+      list.alwaysBounceVertical = true
+      list.cursor = .openHand
+      list.delegate = self
+      card.clipsToBounds = true
+      card.addSubview(list)
+      subject.addSubview(card)
+      panel.add(card.title?.text ?? "", Self.feel, of: list as ScrollContainer)
     }
+    panel.onChange = { [unowned self] in hasTuned = true }
     again.isEnabled = false
     again.addAction { [unowned self] _ in flickAgain() }
   }
 
-  override var watched: ScrollContainer? { panes[0].list }
+  /// The numbers that make the feel.
+  private static let feel: [ViewProperty<ScrollContainer>] = [
+    ViewProperty(
+      "decelerationRate",
+      .number(\.decelerationRate.rawValue, in: 0.95...0.999),
+      usual: 0.95...0.999
+    ),
+    ViewProperty("Stretch past an edge", .number(\.edgeGive, in: 0.1...1), usual: 0.1...1),
+    ViewProperty("Spring back", .number(\.edgePull, in: 3...30), usual: 3...30),
+  ]
+
+  override var watched: ScrollContainer? { lists[0] }
   override var tools: [View] { [again] }
 
   override var code: String {
@@ -64,16 +82,19 @@ final class ListsScreen: Screen, ScrollContainerDelegate {
 
   // MARK: Together
 
+  /// Gives lists a flick, which they do not pass on.
+  private func flick(_ lists: [ListView], with velocity: Vector) {
+    isFollowing = true
+    defer { isFollowing = false }
+    for list in lists { list.glide(withVelocity: velocity) }
+    if hasTuned { tick(Goal.tune) }
+  }
+
   /// Repeats the last flick on both lists, as they feel now.
   private func flickAgain() {
     guard let release else { return }
-    isFollowing = true
-    defer { isFollowing = false }
-    for pane in panes {
-      pane.list.contentOffset = release.offset
-      pane.list.glide(withVelocity: release.velocity)
-    }
-    if hasTuned { tick(Goal.tune) }
+    for list in lists { list.contentOffset = release.offset }
+    flick(lists, with: release.velocity)
   }
 
   func scrollContainerWillEndDragging(
@@ -88,14 +109,8 @@ final class ListsScreen: Screen, ScrollContainerDelegate {
   /// The other list glides with the velocity that this one was released with.
   func scrollContainerWillBeginDecelerating(_ container: ScrollContainer) {
     if container.contentOffset.y < container.minimumContentOffset.y { tick(Goal.pull) }
-    // The other one tells of its glide, too, but does not lead in turn.
     guard !isFollowing else { return }
-    isFollowing = true
-    defer { isFollowing = false }
-    for pane in panes where pane.list !== container {
-      pane.list.glide(withVelocity: velocity(ofFlick: container))
-    }
-    if hasTuned { tick(Goal.tune) }
+    flick(lists.filter { $0 !== container }, with: velocity(ofFlick: container))
   }
 
   /// The velocity of the hand; beyond an edge the content itself returns at once.
@@ -110,140 +125,22 @@ final class ListsScreen: Screen, ScrollContainerDelegate {
 
   // MARK: Layout
 
-  override func layout(in size: Size, bars: EdgeInsets) {
-    let field = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
-    let width = max((field.width - Space.edge) / 2, 0)
-    for (index, pane) in panes.enumerated() {
-      let x = field.minX + Double(index) * (width + Space.edge)
-      pane.frame = Rect(x: x, y: field.minY, width: width, height: field.height)
+  override func layOutSubject(in inside: Rect) {
+    let pitch = (subject.bounds.width + Space.related) / Double(cards.count)
+    for (index, card) in cards.enumerated() {
+      card.frame = Rect(
+        x: Double(index) * pitch,
+        y: 0,
+        width: max(pitch - Space.related, 0),
+        height: subject.bounds.height
+      )
+      lists[index].frame = card.inside
     }
   }
 
   override func reset() {
-    for pane in panes { pane.reset() }
+    super.reset()
     hasTuned = false
-  }
-}
-
-/// A list on a card, with a slider for each number of its feel.
-final class FeelPane: View {
-  private static let rowHeight = 48.0
-  private static let rowCount = 200
-  /// The most of the height that sliders take, so that there is a list to flick.
-  private static let slidersPart = 0.42
-  /// The width of a slider at which neither its name nor its value is cut.
-  private static let sliderWidth = 92.0
-
-  let list: ListView
-  private let sliders: [Slider]
-  /// The numbers that the sliders begin with.
-  private let usual: [Double]
-  /// Called when a slider was moved.
-  var onChange: () -> Void = {}
-
-  init(_ name: String, rate: DecelerationRate) {
-    list = ListView(rowHeight: Self.rowHeight, rowCount: Self.rowCount) {
-      FeelRow()
-    } fill: { row, index in
-      row.index = index
-    }
-    usual = [rate.rawValue, list.edgeGive, list.edgePull]
-    sliders = [
-      Slider(value: usual[0], in: 0.95...0.999, title: "Glide"),
-      Slider(value: usual[1], in: 0.1...1, title: "Stretch") {
-        Figures.fixed($0, decimals: 2)
-      },
-      Slider(value: usual[2], in: 3...30, title: "Spring") { Figures.fixed($0) },
-    ]
-    super.init()
-    cursor = .openHand
-    accessibilityLabel = name
-    list.accessibilityLabel = "Rows"
-    list.alwaysBounceVertical = true
-    for view in [list] + sliders as [View] { addSubview(view) }
-    for slider in sliders {
-      slider.addAction { [unowned self] _ in
-        apply()
-        onChange()
-      }
-    }
-    apply()
-  }
-
-  /// Gives the list the feel that the sliders say.
-  private func apply() {
-    list.decelerationRate = DecelerationRate(rawValue: sliders[0].value)
-    (list.edgeGive, list.edgePull) = (sliders[1].value, sliders[2].value)
-  }
-
-  func reset() {
-    for (slider, value) in zip(sliders, usual) { slider.value = value }
-    apply()
-    list.setContentOffset(.zero, animated: true)
-  }
-
-  // MARK: Layout
-
-  /// Sliders beside each other where there is room for their words, or else as many below each other as leave
-  /// a list to flick.
-  override func layoutSubviews() {
-    let inside = bounds.inset(by: Space.related)
-    let pitch = (inside.width + Space.edge) / Double(sliders.count)
-    let isWide = pitch - Space.edge >= Self.sliderWidth
-    let most = Int(bounds.height * Self.slidersPart / Extent.touchTarget)
-    var top = inside.minY
-    for (index, slider) in sliders.enumerated() {
-      slider.isHidden = !isWide && index >= max(most, 1)
-      if isWide {
-        let x = inside.minX + Double(index) * pitch
-        slider.frame = Rect(x: x, y: top, width: pitch - Space.edge, height: Extent.touchTarget)
-      } else if !slider.isHidden {
-        slider.frame = Rect(x: inside.minX, y: top, width: inside.width, height: Extent.touchTarget)
-        top += Extent.touchTarget
-      }
-    }
-    if isWide { top += Extent.touchTarget }
-    top += Space.inside
-    let height = max(bounds.height - top - Corner.card, 0)
-    list.frame = Rect(x: 0, y: top, width: bounds.width, height: height)
-  }
-
-  override func draw() -> [DrawCommand] {
-    [.rounded(bounds, radius: Corner.card, palette.surface)]
-  }
-
-  override func drawOverlay() -> [DrawCommand] {
-    let line = palette.line
-    let rule = Rect(x: 0, y: list.frame.minY, width: bounds.width, height: Extent.stroke)
-    return [
-      .fill(rule, .color(line)),
-      .outline(bounds, radius: Corner.card, width: Extent.stroke, line),
-    ]
-  }
-}
-
-/// A row with its number and a colored dot.
-private final class FeelRow: View {
-  private static let dot = 12.0
-
-  var index = 0 { didSet { if oldValue != index { setNeedsDisplay() } } }
-
-  override func draw() -> [DrawCommand] {
-    let colors = palette
-    let inks = [
-      colors.accent, colors.green, colors.purple, colors.pink, colors.yellow,
-    ]
-    let dot = Rect(
-      center: Point(x: Space.edge + Self.dot / 2, y: bounds.center.y),
-      side: Self.dot
-    )
-    var words = bounds.inset(across: Space.edge)
-    words.origin.x += Self.dot + Space.related
-    words.size.width = max(words.width - Self.dot - Space.related, 0)
-    return [
-      .fill(bounds.underline(from: Space.edge), .color(colors.line)),
-      .rounded(dot, radius: Self.dot / 2, inks[index % inks.count]),
-      fonts.text("Row \(index + 1)", style: Type.body, in: words, colors.text),
-    ]
+    for list in lists { list.setContentOffset(.zero, animated: true) }
   }
 }
