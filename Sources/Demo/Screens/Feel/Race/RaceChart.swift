@@ -1,11 +1,11 @@
 import ScrollKit
 
 /// How far each toolkit carries the last flick, over time: bold up to now, pale after.
-final class RaceChart: View {
+final class RaceChart: Card {
   /// The height in points, where there is room.
-  static let height = 132.0
+  static let height = 160.0
   private static let steps = 96
-  private static let margins = EdgeInsets(top: 12, left: 12, bottom: 22, right: 64)
+  private static let margins = EdgeInsets(top: 16, left: 16, bottom: 24, right: 64)
   /// From one name to the next, at least.
   private static let namePitch = 14.0
 
@@ -18,63 +18,58 @@ final class RaceChart: View {
     isUserInteractionEnabled = false
   }
 
+  private var field: Rect { bounds.inset(by: Self.margins) }
   /// The longest of all runs, in seconds.
   private var span: Double { runs.map(\.duration).max() ?? 0 }
 
-  override func draw() -> [DrawCommand] {
-    let card = DrawCommand.rounded(bounds, radius: Corner.card, palette.surface)
-    let frame = DrawCommand.outline(
-      bounds,
-      radius: Corner.card,
-      width: Extent.stroke,
-      palette.line
-    )
-    guard span > 0 else { return [card, frame, note] }
-    return [card, frame] + runs.flatMap(curves) + names + legend
-  }
-
-  private var note: DrawCommand {
-    fonts.text(
-      "Flick any lane: one flick, four toolkits",
-      style: Type.caption,
-      in: bounds.inset(by: Space.inside),
-      palette.secondary,
-      .center
+  /// Where a distance lies that was gone at a time; `reach` is the farthest of all.
+  private func point(_ time: Double, _ distance: Double, reach: Double) -> Point {
+    Point(
+      x: field.minX + field.width * time / span,
+      y: field.maxY - field.height * distance / max(reach, 1)
     )
   }
 
-  private func curves(of run: RaceRun) -> [DrawCommand] {
-    let ink = palette[keyPath: run.racer.ink]
-    let ahead = points(of: run, until: span)
-    let behind = points(of: run, until: min(time, span))
-    return [.line(ahead, width: 1, ink.opacity(Opacity.pressedFill))]
-      + (behind.count > 1 ? [.line(behind, width: Extent.boldStroke, ink)] : [])
-  }
-
-  private func points(of run: RaceRun, until end: Double) -> [Point] {
-    let field = bounds.inset(by: Self.margins)
+  /// The times at which a curve is drawn, up to one of them.
+  private func times(until end: Double) -> [Double] {
     let count = max(Int((Double(Self.steps) * end / span).rounded(.up)), 1)
-    return (0...count).map {
-      let time = end * Double($0) / Double(count)
-      let distance = (run.offset(at: time) - run.start).magnitude
-      return Point(x: field.minX + field.width * time / span, y: height(of: distance))
-    }
+    return (0...count).map { end * Double($0) / Double(count) }
   }
 
-  /// Where a distance lies on the vertical axis.
-  private func height(of distance: Double) -> Double {
-    let field = bounds.inset(by: Self.margins)
-    let reach = max(runs.map { self.reach(of: $0) }.max() ?? 1, 1)
-    return field.maxY - field.height * distance / reach
+  override func draw() -> [DrawCommand] {
+    guard span > 0 else {
+      let words = "Flick any lane: one flick, four toolkits"
+      let place = bounds.inset(across: Space.edge)
+      return super.draw() + [
+        fonts.text(words, style: Type.body, in: place, palette.secondary, .center)
+      ]
+    }
+    let reach =
+      runs.flatMap { run in
+        times(until: span).map { (run.offset(at: $0) - run.start).magnitude }
+      }.max() ?? 0
+    return super.draw() + runs.flatMap { curves(of: $0, reach) } + names(reach) + legend
+  }
+
+  private func curves(of run: RaceRun, _ reach: Double) -> [DrawCommand] {
+    let ink = palette[keyPath: run.racer.ink]
+    func curve(until end: Double) -> [Point] {
+      times(until: end).map {
+        point($0, (run.offset(at: $0) - run.start).magnitude, reach: reach)
+      }
+    }
+    return [
+      .line(curve(until: span), width: Extent.stroke, ink.opacity(Opacity.pressedFill)),
+      .line(curve(until: min(time, span)), width: Extent.boldStroke, ink),
+    ]
   }
 
   /// The racers' names where their curves end, in their colors, moved apart where they would overlap.
-  private var names: [DrawCommand] {
-    let field = bounds.inset(by: Self.margins)
-    let ends = runs.map { (racer: $0.racer, y: height(of: $0.distance.magnitude)) }
-      .sorted { $0.y < $1.y }
+  private func names(_ reach: Double) -> [DrawCommand] {
+    let ends = runs.map { ($0.racer, point(span, $0.distance.magnitude, reach: reach).y) }
+      .sorted { $0.1 < $1.1 }
     var places: [Double] = []
-    for end in ends { places.append(max(end.y, (places.last ?? -.infinity) + Self.namePitch)) }
+    for (_, y) in ends { places.append(max(y, (places.last ?? -.infinity) + Self.namePitch)) }
     var lowest = field.maxY
     for index in places.indices.reversed() {
       places[index] = min(places[index], lowest)
@@ -84,158 +79,22 @@ final class RaceChart: View {
       let place = Rect(
         x: field.maxX + Space.inside,
         y: y - Self.namePitch / 2,
-        width: bounds.maxX - field.maxX - Space.inside,
+        width: Self.margins.right - Space.inside,
         height: Self.namePitch
       )
-      let ink = palette[keyPath: end.racer.ink]
-      return fonts.text(end.racer.rawValue, style: Type.captionStrong, in: place, ink)
+      let ink = palette[keyPath: end.0.ink]
+      return fonts.text(end.0.rawValue, style: Type.captionStrong, in: place, ink)
     }
-  }
-
-  /// The farthest that a run gets, past an edge as well.
-  private func reach(of run: RaceRun) -> Double {
-    (0...Self.steps).map {
-      (run.offset(at: run.duration * Double($0) / Double(Self.steps)) - run.start).magnitude
-    }.max() ?? 0
   }
 
   private var legend: [DrawCommand] {
-    let field = bounds.inset(by: Self.margins)
-    let line = Rect(x: field.minX, y: field.maxY + 2, width: field.width, height: 18)
+    var line = field
+    (line.origin.y, line.size.height) = (field.maxY, Self.margins.bottom)
+    let (style, ink) = (Type.figures, palette.secondary)
+    let end = "\(Figures.fixed(span, decimals: 2)) s"
     return [
-      fonts.text("0 s", style: Type.figures, in: line, palette.secondary),
-      fonts.text(
-        "\(Figures.fixed(span, decimals: 2)) s",
-        style: Type.figures,
-        in: line,
-        palette.secondary,
-        .trailing
-      ),
+      fonts.text("0 s", style: style, in: line, ink),
+      fonts.text(end, style: style, in: line, ink, .trailing),
     ]
-  }
-}
-
-/// Numbered rows that lie wherever a race has brought them.
-final class RaceField: View {
-  static let rowHeight = 48.0
-  static let rowCount = 400
-  static let contentHeight = rowHeight * Double(rowCount)
-  private static let dot = 12.0
-
-  /// How far the rows are scrolled, in points.
-  var offset = 0.0 { didSet { if oldValue != offset { setNeedsDisplay() } } }
-
-  init() {
-    super.init()
-    clipsToBounds = true
-    isUserInteractionEnabled = false
-  }
-
-  override func draw() -> [DrawCommand] {
-    let place = stage?.grid.snap(offset) ?? offset
-    let first = max(Int(place / Self.rowHeight), 0)
-    let last = min(Int((place + bounds.height) / Self.rowHeight), Self.rowCount - 1)
-    guard first <= last else { return [] }
-    return (first...last).flatMap { row($0, top: Double($0) * Self.rowHeight - place) }
-  }
-
-  private func row(_ index: Int, top: Double) -> [DrawCommand] {
-    let colors = palette
-    let inks = [
-      colors.accent, colors.green, colors.purple, colors.pink, colors.yellow,
-    ]
-    let frame = Rect(x: 0, y: top, width: bounds.width, height: Self.rowHeight)
-    let dot = Rect(
-      x: Space.related,
-      y: frame.minY + (Self.rowHeight - Self.dot) / 2,
-      width: Self.dot,
-      height: Self.dot
-    )
-    var words = frame
-    words.origin.x = dot.maxX + Space.inside
-    words.size.width = max(frame.width - words.origin.x - Space.hair, 0)
-    return [
-      .fill(
-        Rect(x: Space.related, y: frame.maxY - 1, width: bounds.width, height: 1),
-        .color(colors.line)
-      ),
-      .rounded(dot, radius: Self.dot / 2, inks[index % inks.count]),
-      fonts.text("Row \(index + 1)", style: Type.body, in: words, colors.text),
-    ]
-  }
-}
-
-/// A toolkit's lane in the race: its name, its rows, and its result.
-final class RaceLane: View {
-  let racer: Racer
-  let field = RaceField()
-  private let title: Label
-  private let result = Label(text: "", font: Type.figures, ink: \.secondary)
-  /// The result of the last flick in words; empty until the content rests.
-  var words: String {
-    get { result.text }
-    set { result.text = newValue }
-  }
-
-  init(_ racer: Racer) {
-    self.racer = racer
-    title = Label(text: racer.rawValue, font: Type.bodyStrong)
-    super.init()
-    isUserInteractionEnabled = false
-    for view in [field, title, result] as [View] { addSubview(view) }
-  }
-
-  override func draw() -> [DrawCommand] {
-    let side = Space.inside
-    let disc = Rect(x: Space.related, y: Extent.control / 2, width: side, height: side)
-    return [
-      .rounded(bounds, radius: Corner.card, palette.surface),
-      .rounded(disc, radius: Space.hair, palette[keyPath: racer.ink]),
-    ]
-  }
-
-  override func drawOverlay() -> [DrawCommand] {
-    let rules = [field.frame.minY, field.frame.maxY].map { y in
-      Rect(x: 0, y: y, width: bounds.width, height: Extent.stroke)
-    }
-    return rules.map { .fill($0, .color(palette.line)) } + [
-      .outline(bounds, radius: Corner.card, width: Extent.stroke, palette.line)
-    ]
-  }
-
-  /// Where the rows are within a lane of this size.
-  static func fieldFrame(in size: Size) -> Rect {
-    let top = Extent.control + Space.inside
-    let height = max(size.height - top - Extent.control, 0)
-    return Rect(x: 0, y: top, width: size.width, height: height)
-  }
-
-  override func layoutSubviews() {
-    field.frame = Self.fieldFrame(in: bounds.size)
-    let start = Space.related + Space.inside + Space.inside
-    title.frame = Rect(
-      x: start,
-      y: Space.hair,
-      width: max(bounds.width - start, 0),
-      height: Extent.control
-    )
-    result.frame = Rect(
-      x: Space.related,
-      y: field.frame.maxY,
-      width: max(bounds.width - Space.related, 0),
-      height: Extent.control
-    )
-  }
-}
-
-extension Racer {
-  /// The color of its lane and its curve.
-  var ink: KeyPath<Palette, Color> {
-    switch self {
-    case .ios: \.accent
-    case .gtk: \.green
-    case .flutter: \.purple
-    case .qt: \.pink
-    }
   }
 }

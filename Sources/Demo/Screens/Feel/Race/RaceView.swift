@@ -15,10 +15,10 @@ final class RaceView: View, ScrollContainerDelegate {
   }
 
   /// The part of a low window that the chart takes.
-  private static let chartPart = 0.3
+  private static let chartPart = 0.35
 
   let leader = ScrollContainer()
-  let lanes: [RaceLane] = Racer.allCases.map { RaceLane($0) }
+  let lanes = Racer.allCases.map { RaceLane($0) }
   private let chart = RaceChart()
   private var phase = Phase.together
   /// Where the leader was when its lane moved last.
@@ -34,9 +34,7 @@ final class RaceView: View, ScrollContainerDelegate {
 
   init() {
     super.init()
-    for lane in lanes { addSubview(lane) }
-    addSubview(chart)
-    addSubview(leader)
+    for view in lanes as [View] + [chart, leader] { addSubview(view) }
     leader.accessibilityLabel = "Race"
     leader.delegate = self
     leader.alwaysBounceVertical = true
@@ -53,7 +51,7 @@ final class RaceView: View, ScrollContainerDelegate {
   func flickAgain() {
     guard let release else { return }
     leader.contentOffset.y = release.offset
-    for lane in lanes { lane.field.offset = release.offset }
+    for lane in lanes { lane.offset = release.offset }
     start(velocity: release.velocity)
     leader.glide(withVelocity: Vector(dx: 0, dy: release.velocity))
   }
@@ -63,15 +61,15 @@ final class RaceView: View, ScrollContainerDelegate {
     phase = .together
     leader.setContentOffset(.zero, animated: true)
     (chart.runs, release) = ([], nil)
-    for lane in lanes { lane.words = "" }
+    for lane in lanes { lane.result.text = "" }
   }
 
   private func start(velocity: Double) {
     guard let stage, velocity != 0 else { return }
     chart.runs = lanes.map {
-      RaceRun($0.racer, from: $0.field.offset, velocity: velocity, in: limits)
+      RaceRun($0.racer, from: $0.offset, velocity: velocity, in: limits)
     }
-    for lane in lanes { lane.words = "" }
+    for lane in lanes { lane.result.text = "" }
     phase = .running(since: stage.displayFrame.time)
     stage.animate(self)
   }
@@ -80,7 +78,7 @@ final class RaceView: View, ScrollContainerDelegate {
     guard case .running(let start) = phase else { return .resting }
     chart.time = frame.time - start
     for (lane, run) in zip(lanes, chart.runs) { move(lane, along: run) }
-    guard lanes.allSatisfy({ !$0.words.isEmpty }) else { return .moving }
+    guard chart.runs.allSatisfy({ chart.time >= $0.duration }) else { return .moving }
     phase = .together
     onFinish()
     return .resting
@@ -88,10 +86,10 @@ final class RaceView: View, ScrollContainerDelegate {
 
   /// The first lane shows the leader itself.
   private func move(_ lane: RaceLane, along run: RaceRun) {
-    if lane.racer != .ios { lane.field.offset = run.offset(at: chart.time) }
-    guard chart.time >= run.duration, lane.words.isEmpty else { return }
+    if lane.racer != .ios { lane.offset = run.offset(at: chart.time) }
+    guard chart.time >= run.duration else { return }
     let distance = Figures.fixed(run.distance.magnitude, decimals: 0)
-    lane.words = "\(distance) pt · \(Figures.fixed(run.duration, decimals: 2)) s"
+    lane.result.text = "\(distance) pt · \(Figures.fixed(run.duration, decimals: 2)) s"
   }
 
   // MARK: The leader's messages
@@ -100,11 +98,9 @@ final class RaceView: View, ScrollContainerDelegate {
     let offset = container.contentOffset.y
     let step = offset - lastOffset
     lastOffset = offset
-    lanes[0].field.offset = offset
+    lanes[0].offset = offset
     guard case .together = phase else { return }
-    for lane in lanes.dropFirst() {
-      lane.field.offset = limits.nearest(to: lane.field.offset + step)
-    }
+    for lane in lanes.dropFirst() { lane.offset = limits.nearest(to: lane.offset + step) }
   }
 
   func scrollContainerWillBeginDragging(_ container: ScrollContainer) { phase = .together }
@@ -132,7 +128,7 @@ final class RaceView: View, ScrollContainerDelegate {
       rate: container.decelerationRate,
       bounces: container.bounces
     )
-    chart.runs[0] = RaceRun(.ios, from: container.contentOffset.y, [.own(motion)])
+    chart.runs[0] = RaceRun(motion)
   }
 
   /// Whatever stops the leader on its way stops them all.
@@ -146,33 +142,61 @@ final class RaceView: View, ScrollContainerDelegate {
 
   override func layoutSubviews() {
     let chartHeight = min(RaceChart.height, (bounds.height * Self.chartPart).rounded())
+    let height = max(bounds.height - chartHeight - Space.related, 0)
     chart.frame = Rect(
       x: 0,
       y: bounds.height - chartHeight,
       width: bounds.width,
       height: chartHeight
     )
-    let height = max(bounds.height - chartHeight - Space.related, 0)
-    let count = Double(lanes.count)
-    let width = max((bounds.width - (count - 1) * Space.inside) / count, 0)
+    let pitch = (bounds.width + Space.inside) / Double(lanes.count)
     for (index, lane) in lanes.enumerated() {
-      lane.frame = Rect(
-        x: Double(index) * (width + Space.inside),
-        y: 0,
-        width: width,
-        height: height
-      )
+      let width = max(pitch - Space.inside, 0)
+      lane.frame = Rect(x: Double(index) * pitch, y: 0, width: width, height: height)
     }
-    // A finger may take a lane by its name as well.
-    leader.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-    let field = RaceLane.fieldFrame(in: leader.bounds.size)
-    let around = height - field.height
-    leader.contentSize = Size(width: bounds.width, height: RaceField.contentHeight + around)
-    leader.scrollIndicatorInsets = EdgeInsets(
-      top: field.minY,
-      left: 0,
-      bottom: height - field.maxY,
-      right: 0
+    leader.frame = Rect(
+      x: 0,
+      y: RaceLane.head,
+      width: bounds.width,
+      height: max(height - RaceLane.head - RaceLane.foot, 0)
     )
+    let length = Double(RaceLane.rowCount) * Extent.row
+    leader.contentSize = Size(width: bounds.width, height: length)
+  }
+}
+
+/// A toolkit's lane in the race: its name, its rows, and its result.
+final class RaceLane: Card {
+  static let rowCount = 400
+  /// The heights of the name and of the result, in points.
+  static let (head, foot) = (Extent.navigationBar, Extent.control)
+
+  let racer: Racer
+  /// The result of the last flick; empty until the content rests.
+  let result = Label(text: "", font: Type.figures, ink: \.secondary)
+  private let rows = ListView.ofDots(count: rowCount)
+
+  init(_ racer: Racer) {
+    self.racer = racer
+    super.init(racer.rawValue)
+    title?.ink = racer.ink
+    title?.font = Type.bodyStrong
+    rows.isAccessibilityHidden = true
+    (rows.showsVerticalScrollIndicator, isUserInteractionEnabled) = (false, false)
+    for view in [rows, result] { addSubview(view) }
+  }
+
+  /// How far the rows are scrolled, in points.
+  var offset: Double {
+    get { rows.contentOffset.y }
+    set { rows.contentOffset.y = newValue }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = max(bounds.height - Self.head - Self.foot, 0)
+    rows.frame = Rect(x: 0, y: Self.head, width: bounds.width, height: height)
+    let foot = Rect(x: 0, y: rows.frame.maxY, width: bounds.width, height: Self.foot)
+    result.frame = foot.inset(across: Space.edge)
   }
 }

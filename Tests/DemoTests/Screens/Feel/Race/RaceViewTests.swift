@@ -15,15 +15,15 @@ struct RaceViewTests {
   }
 
   private func offset(_ racer: Racer) -> Double {
-    race.lanes.first { $0.racer == racer }?.field.offset ?? .nan
+    race.lanes.first { $0.racer == racer }?.offset ?? .nan
   }
 
   private func flick() {
-    Finger(demo.bench).flick(from: Point(x: 300, y: 500), by: Vector(dx: 0, dy: -160))
+    Finger(demo.bench).flick(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -160))
   }
 
   @Test func `a drag moves all lanes alike`() {
-    Finger(demo.bench).drag(from: Point(x: 300, y: 500), by: Vector(dx: 0, dy: -100))
+    Finger(demo.bench).drag(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -100))
     demo.bench.step()
     #expect(offset(.ios) > 50)
     for racer in Racer.allCases { #expect(offset(racer) == offset(.ios)) }
@@ -39,7 +39,7 @@ struct RaceViewTests {
       let end = run.offset(at: run.duration)
       #expect(offset(racer).isClose(to: end, within: 1), "\(racer)")
     }
-    #expect(race.lanes.allSatisfy { $0.words.hasSuffix(" s") })
+    #expect(race.lanes.allSatisfy { $0.result.text.hasSuffix(" s") })
     #expect(demo.reached.contains("Race four toolkits with one flick"))
   }
 
@@ -58,7 +58,8 @@ struct RaceViewTests {
     #expect(demo.overlaps == [])
     for name in names { #expect(chart.bounds.encloses(name.frame(in: chart))) }
     func seconds(_ words: Substring?) -> Double { words.flatMap { Double($0) } ?? .nan }
-    let longest = race.lanes.map { seconds($0.words.split(separator: " ").dropLast().last) }.max()
+    let longest = race.lanes.map { seconds($0.result.text.split(separator: " ").dropLast().last) }
+      .max()
     let end = texts.map(\.line.string).first { $0.hasSuffix(" s") && $0 != "0 s" }
     #expect(longest == seconds(end?.split(separator: " ").first))
   }
@@ -72,7 +73,7 @@ struct RaceViewTests {
     let end = run.offset(at: run.duration)
     #expect(end.isClose(to: race.leader.goalOffset.y, within: 0.01))
     demo.bench.settle()
-    #expect(race.lanes.allSatisfy { !$0.words.isEmpty })
+    #expect(race.lanes.allSatisfy { !$0.result.text.isEmpty })
   }
 
   @Test func `what stops the leader stops every lane`() {
@@ -88,7 +89,7 @@ struct RaceViewTests {
     flick()
     for _ in 0..<20 { demo.bench.step() }
     let hand = Finger(demo.bench)
-    hand.drag(from: Point(x: 300, y: 500), by: Vector(dx: 0, dy: 12))
+    hand.drag(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: 12))
     let places = Racer.allCases.map(offset)
     demo.bench.settle()
     #expect(Racer.allCases.map(offset) == places)
