@@ -1,4 +1,5 @@
 import ScrollKit
+import ScrollKitTesting
 
 /// What moves content, in a word for people.
 enum Activity: String {
@@ -101,18 +102,19 @@ final class Plot: View {
   private static let sample: MotionTrace = {
     let (press, drag, speed) = (0.8, 0.3, 900.0)
     let released = Timestamp(seconds: press + drag)
-    let glide = Glide(start: drag * speed / 2, velocity: speed)
+    let start = drag * speed / 2
+    let glide = PredictedMotion(from: start, velocity: speed, in: 0...10_000)
     var trace = MotionTrace()
     for frame in 0...300 {
       let time = Double(frame) / 60
       let pulled = min(max(time - press, 0) / drag, 1)
       let gliding = max(time - released.seconds, 0)
       // The finger gathers speed as it goes.
-      let held = glide.start * pulled * pulled
+      let held = start * pulled * pulled
       let offset = gliding > 0 ? glide.offset(at: gliding) : held
       trace.add(offset, at: Timestamp(seconds: time), isMoving: true)
     }
-    trace.letGo(at: released, offset: glide.start, target: glide.offset(at: glide.restTime()))
+    trace.letGo(at: released, offset: start, target: glide.offset(at: glide.duration))
     return trace
   }()
 

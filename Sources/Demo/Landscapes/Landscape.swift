@@ -39,11 +39,8 @@ nonisolated struct Landscape: Sendable {
       return height * max(0, 1 - side) * (1 - 0.25 * side)
     }
 
-    /// The highest and lowest place of the crest.
-    var extremes: (top: Double, bottom: Double) {
-      let swing = waves.reduce(0) { $0 + $1.height }
-      return (level - swing - trees, level + swing)
-    }
+    /// The lowest place of the crest.
+    var lowest: Double { waves.reduce(level) { $0 + $1.height } }
   }
 
   /// Sun or moon, a star, or a bird: where, its radius or half the span of its wings, and how much of a
@@ -90,9 +87,11 @@ nonisolated struct Landscape: Sendable {
   }
 
   /// Lowers sun or moon until a header of some height leaves it free.
-  mutating func clearDisc(of header: Double, on page: Size) {
+  func clearing(_ header: Double, on page: Size) -> Landscape {
+    var landscape = self
     let top = header + Space.inside + disc.radius * page.width
-    disc.y = max(disc.y, min(top / max(page.height, 1), Self.lowestDisc))
+    landscape.disc.y = max(disc.y, min(top / max(page.height, 1), Self.lowestDisc))
+    return landscape
   }
 
   /// The moon rises beside the place where the sun stood.

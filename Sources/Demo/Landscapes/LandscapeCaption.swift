@@ -15,28 +15,36 @@ nonisolated struct LandscapeCaption: Equatable {
     width: 260,
     height: 88
   )
+  /// Where nothing small is to be.
+  static let spared = place.inset(by: -Space.edge)
   /// A contrast somewhat above the minimum: a turning page moves the sky under its words.
   private static let contrast = 4.8
   private static let steps = 50
-  /// The luminance of the sky from which on dark words are easier to read.
-  private static let bright = 0.19
-  /// The page whose sky decides about the ink, so that it is the same on a page of every size.
-  private static let usualPage = Size(width: 800, height: 700)
+  /// A small page and a large one: the ink suits both, so that it is the same on a page of every size.
+  private static let pages = [Size(width: 480, height: 500), Size(width: 1_920, height: 1_080)]
+  /// The shares of night at which the ink is that which suits the page best just then.
+  private static let change = 0.25...0.75
 
   /// Sets the words on a page of some size, under a sky between day and night.
   init(_ day: Landscape, _ dark: Landscape, night: Double, on page: Size) {
-    let middle = Self.sky(day, dark, night: night, at: Self.place.center, on: Self.usualPage)
-    let isDark = Contrast.luminance(middle) < Self.bright
-    let ink = Palette(isDark ? .dark : .light).text
-    let veil = isDark ? dark.light.zenith.mixed(with: .black, by: 0.5) : .white
-    let worst = Self.sky(day, dark, night: night, on: page).min {
-      Contrast.ratio(ink, $0) < Contrast.ratio(ink, $1)
+    let share = Dusk.share(night)
+    func veil(_ color: KeyPath<Daylight, Color>, _ silhouette: Color) -> Color {
+      day.light[keyPath: color].mixed(with: dark.light[keyPath: color], by: share)
+        .mixed(with: silhouette, by: 0.5)
     }
-    let strength = (0...Self.steps).lazy.map { Double($0) / Double(Self.steps) }.first { share in
-      let ground = worst?.mixed(with: veil, by: share) ?? veil
-      return Contrast.ratio(ink, ground) >= Self.contrast
+    let pairs = [
+      (ink: Palette(.light).text, veil: veil(\.horizon, .white)),
+      (ink: Palette(.dark).text, veil: veil(\.zenith, .black)),
+    ]
+    func needs(_ night: Double, on pages: [Size]) -> [Double] {
+      let sky = pages.flatMap { Self.sky(day, dark, night: night, on: $0) }
+      return pairs.map { Self.strength(of: $0.veil, for: $0.ink, on: sky) }
     }
-    (self.ink, self.veil) = (ink, veil.opacity(strength ?? 1))
+    let needed = needs(night, on: [page])
+    let decisive =
+      Self.change.contains(night) ? needed : needs(night.rounded(), on: Self.pages)
+    let choice = decisive[0] < decisive[1] ? 0 : 1
+    (ink, self.veil) = (pairs[choice].ink, pairs[choice].veil.opacity(needed[choice]))
   }
 
   /// The veil behind the words on a page, which fades away below them.
@@ -82,6 +90,15 @@ nonisolated struct LandscapeCaption: Equatable {
     let red = Dusk.red(night, at: point.y / height)
     let evening = color(day).mixed(with: red.color, by: day.light.isNight ? 0 : Float(red.share))
     return Color(hex: evening.mixed(with: color(dark), by: Float(Dusk.share(night))).pixel())
+  }
+
+  private static func strength(of veil: Color, for ink: Color, on sky: [Color]) -> Double {
+    let worst = sky.min { Contrast.ratio(ink, $0) < Contrast.ratio(ink, $1) } ?? veil
+    let needed = (0...steps).first { step in
+      let share = Double(step) / Double(steps)
+      return Contrast.ratio(ink, worst.mixed(with: veil, by: share)) >= contrast
+    }
+    return Double(needed ?? steps) / Double(steps)
   }
 }
 

@@ -1,13 +1,14 @@
 import ScrollKit
 
-/// A page: a landscape in layers that move apart while the page turns, a number, a name and a line.
+/// A page: a landscape whose hills move apart while the page turns, a number, a name and a line.
 final class LandscapeView: View {
-  /// The landscape by day and by night.
-  private var scenes: [Theme: LandscapeLayers] = [:]
-  private var drawnSize = Size.zero
   private(set) var page = -1
+  private var scene: LandscapeScene?
+  /// The skies that workers have painted or are painting: one, or both during a change of light.
+  private var skies: [Theme: Bitmap] = [:]
+  private var orders: [Theme: WorkOrder] = [:]
   /// How far the page is from the middle of the viewport, in pages.
-  var shift = 0.0 { didSet { if oldValue != shift { stage?.setNeedsDisplay() } } }
+  var shift = 0.0 { didSet { if oldValue != shift { setNeedsDisplay() } } }
   /// How far night has fallen; a pull may go past 0 and 1.
   var night = 0.0 { didSet { if oldValue != night { nightDidChange() } } }
   /// The setting of the words in this light; nil until they are drawn.
@@ -32,10 +33,10 @@ final class LandscapeView: View {
   override func appearanceDidChange() { if !showsWords { night = nightfall } }
 
   /// Whether the whole page is drawn.
-  var isReady: Bool { scenes[theme]?.isReady ?? false }
+  var isReady: Bool { skies[theme] != nil }
 
-  /// The lights in which layers have been ordered.
-  var lights: Set<Theme> { Set(Theme.allCases.filter { scenes[$0]?.isOrdered ?? false }) }
+  /// The lights in which a sky is painted or ordered.
+  var lights: Set<Theme> { Set(skies.keys).union(orders.keys) }
 
   private var theme: Theme { night < 0.5 ? .light : .dark }
   private var isCrossing: Bool { night > 0 && night < 1 }
@@ -44,92 +45,95 @@ final class LandscapeView: View {
   func show(_ page: Int) {
     guard self.page != page else { return }
     self.page = page
-    makeScenes()
+    makeScene()
   }
 
   override func layoutSubviews() {
-    if drawnSize != bounds.size { makeScenes() }
+    if scene?.page != bounds.size { makeScene() }
   }
 
   override func willLeaveStage() {
-    for scene in scenes.values where !scene.isReady { scene.drop() }
+    for theme in Theme.allCases where skies[theme] == nil { drop(theme) }
   }
+
   override func didMoveToStage() {
     guard stage != nil else { return }
     appearanceDidChange()
-    if scenes.isEmpty { makeScenes() } else { orderLayers() }
+    if scene == nil { makeScene() } else { orderSkies() }
   }
 
-  private func makeScenes() {
-    for scene in scenes.values { scene.drop() }
-    (scenes, caption) = ([:], nil)
-    guard page >= 0, let stage, bounds.width > 0, bounds.height > 0 else { return }
-    drawnSize = bounds.size
-    for theme in Theme.allCases {
-      let landscape = Landscape(number: page, by: theme)
-      let painter = LandscapePainter(landscape, on: drawnSize, scale: stage.grid.scale)
-      scenes[theme] = LandscapeLayers(painter, in: stage.workshop)
-    }
-    stage.setNeedsDisplay()
-    orderLayers()
+  private func makeScene() {
+    for theme in Theme.allCases { drop(theme) }
+    (scene, caption) = (nil, nil)
+    guard page >= 0, let stage, !bounds.isEmpty else { return }
+    scene = LandscapeScene(of: page, on: bounds.size, scale: stage.grid.scale)
+    setNeedsDisplay()
+    orderSkies()
   }
 
   private func nightDidChange() {
     caption = nil
-    stage?.setNeedsDisplay()
-    orderLayers()
+    setNeedsDisplay()
+    orderSkies()
   }
 
-  /// Orders the layers that are needed now, and frees the others; a page out of sight needs only one light.
-  private func orderLayers() {
-    guard stage != nil else { return }
-    for (light, scene) in scenes {
-      if light == theme || isCrossing && abs(shift) < 1 {
-        scene.order(urgency: -abs(shift)) { [weak self] in self?.stage?.setNeedsDisplay() }
-      } else if !isCrossing {
-        scene.drop()
+  /// Orders the skies that are needed now, and frees the others; a page out of sight needs only one.
+  private func orderSkies() {
+    guard let stage, let scene else { return }
+    for theme in Theme.allCases {
+      let isNeeded = theme == self.theme || isCrossing && abs(shift) < 1
+      guard isNeeded else {
+        drop(theme)
+        continue
+      }
+      guard skies[theme] == nil, orders[theme] == nil else { continue }
+      let painter = scene.skyPainter(theme)
+      orders[theme] = stage.workshop.submit(urgency: -abs(shift)) {
+        painter.paint()
+      } done: { [weak self] sky in
+        self?.orders[theme] = nil
+        self?.skies[theme] = sky
+        self?.setNeedsDisplay()
       }
     }
   }
 
+  private func drop(_ theme: Theme) {
+    skies[theme] = nil
+    if let order = orders.removeValue(forKey: theme) { stage?.workshop.cancel(order) }
+  }
+
   // MARK: Drawing
 
-  override func drawOverlay() -> [DrawCommand] {
-    guard let day = scenes[.light], let dark = scenes[.dark] else { return [] }
-    let (sun, moon) = (day.painter.landscape, dark.painter.landscape)
-    let page = bounds + LandscapePainter.Part.sky.turn(by: shift, of: bounds.width)
-    let evening = isCrossing && !sun.light.isNight ? [Dusk.sunset(night, in: bounds)] : []
+  override func draw() -> [DrawCommand] {
+    guard let scene else { return [] }
     let picture =
-      mixed(.sky, day, dark, over: evening) + Dusk.discs(of: sun, and: moon, night, in: page)
-      + mixed(.far, day, dark) + mixed(.near, day, dark)
+      sky(of: scene) + scene.discs(night: night, shift: shift)
+      + scene.land(night: night, shift: shift)
     // On a low page the words would lie on the mountains.
     guard showsWords, bounds.height >= 2 * LandscapeCaption.place.maxY else { return picture }
-    let caption = caption ?? LandscapeCaption(sun, moon, night: night, on: drawnSize)
+    let caption = caption ?? LandscapeCaption(scene.day, scene.dark, night: night, on: scene.page)
     self.caption = caption
     return picture + caption.veil(over: bounds) + words(in: caption.ink)
   }
 
-  /// A layer by day, with the same layer by night faded in over it by the share of night.
-  private func mixed(
-    _ part: LandscapePainter.Part,
-    _ day: LandscapeLayers,
-    _ dark: LandscapeLayers,
-    over evening: [DrawCommand] = []
-  ) -> [DrawCommand] {
-    let scene = theme == .light ? day : dark
-    guard isCrossing else { return scene.commands(part, in: bounds, shift: shift) }
-    return day.commands(part, in: bounds, shift: shift) + evening
-      + [.begin(Layer(opacity: Dusk.share(night)))]
-      + dark.commands(part, in: bounds, shift: shift) + [.end]
+  /// The sky by day, with the sky by night faded in over it by the share of night.
+  private func sky(of scene: LandscapeScene) -> [DrawCommand] {
+    func sky(_ theme: Theme) -> [DrawCommand] {
+      guard let sky = skies[theme] else { return [scene.plainSky(theme)] }
+      return [.bitmap(sky, in: scene.skyPlace(shift), part: nil)]
+    }
+    guard isCrossing else { return sky(theme) }
+    let sunset = scene.day.light.isNight ? [] : [Dusk.sunset(night, in: bounds)]
+    let fade = Layer(opacity: Dusk.share(night))
+    return sky(.light) + sunset + [.begin(fade)] + sky(.dark) + [.end]
   }
 
   private func words(in ink: Color) -> [DrawCommand] {
-    let turn = Vector(dx: shift * bounds.width * 0.06, dy: 0)
+    let place = LandscapeCaption.place + Vector(dx: shift * bounds.width * 0.06, dy: 0)
     func row(_ y: Double, _ height: Double) -> Rect {
-      let place = LandscapeCaption.place
       let width = max(bounds.width - 2 * Space.group, 0)
-      return Rect(x: place.minX, y: place.minY + y, width: width, height: height) + turn
-        + (bounds.origin - .zero)
+      return Rect(x: place.minX, y: place.minY + y, width: width, height: height)
     }
     return [
       fonts.text(Figures.count(page + 1), style: Type.display, in: row(0, 46), ink),

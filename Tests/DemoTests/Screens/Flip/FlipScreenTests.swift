@@ -28,12 +28,11 @@ struct FlipScreenTests {
     )
   }
 
-  @Test func `a page whose layers were being drawn when one left is whole when one comes back`()
+  @Test func `a page whose sky was being painted when one left is whole when one comes back`()
     throws
   {
     let demo = try OpenDemo(.flip)
     let (leaf, workshop) = try firstLeaf(demo)
-    workshop.work(limit: 2)
     demo.shell.choose(.photo)
     demo.bench.step()
     demo.shell.choose(.flip)

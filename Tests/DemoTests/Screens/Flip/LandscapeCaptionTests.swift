@@ -62,16 +62,13 @@ struct LandscapeCaptionTests {
 
   @Test(arguments: [0, 6, 6_626])
   func `the sky is painted in the colors that the words are set for, without a speck`(number: Int) {
-    let landscape = Landscape(number: number)
-    let words = LandscapeCaption.place
     let page = Size(width: 320, height: 400)
-    let painter = LandscapePainter(landscape, on: page, scale: 1)
-    let sky = painter.draw(.sky)
-    let margin = Int((LandscapePainter.margin * 320).rounded())
-    for y in stride(from: Int(words.minY), to: Int(words.maxY), by: 3) {
+    let scene = LandscapeScene(of: number, on: page, scale: 1)
+    let (lit, sky) = (scene.day, scene.skyPainter(.light).paint())
+    let (words, margin) = (LandscapeCaption.place, (sky.width - 320) / 2)
+    for y in stride(from: Int(words.minY), to: min(Int(words.maxY), sky.height), by: 3) {
       for x in stride(from: Int(words.minX), to: Int(words.maxX), by: 3) {
         let point = Point(x: Double(x), y: Double(y))
-        let lit = painter.landscape
         let wanted = LandscapeCaption.sky(lit, lit, night: 0, at: point, on: page)
         let pixel = Color(hex: sky.pixels[y * sky.width + x + margin] & 0xFF_FFFF)
         #expect(abs(Int(pixel.red) - Int(wanted.red)) <= 3)

@@ -111,8 +111,7 @@ struct LightPullTests {
   func `sun and moon of every page are free of the header`(page: Size) {
     for number in 0..<1_000 {
       for theme in Theme.allCases {
-        let landscape = Landscape(number: number, by: theme)
-        let disc = LandscapePainter(landscape, on: page, scale: 1).landscape.disc
+        let disc = LandscapeScene(of: number, on: page, scale: 1)[theme].disc
         let top = disc.y * page.height - disc.radius * page.width
         #expect(top >= Extent.statusBar + Extent.navigationBar)
       }
@@ -139,16 +138,48 @@ struct LightPullTests {
     }
   }
 
-  @Test func `while it changes, a page is drawn with few large bitmaps`() throws {
-    let demo = try OpenDemo(.flip)
-    let workshop = try #require(demo.bench.stage.workshop as? InlineWorkshop)
-    _ = pull(demo, by: 0.3 * LightPull.travel)
-    workshop.work()
-    let bitmaps = demo.bench.stage.drawList().filter {
-      if case .bitmap = $0 { true } else { false }
+  @Test func `hills of the day become those of the night without a step`() {
+    let scene = LandscapeScene(of: 3, on: Size(width: 788, height: 712), scale: 1)
+    func parts(_ color: Color) -> [Int] { [color.red, color.green, color.blue].map(Int.init) }
+    func colors(_ night: Double) -> [Int] {
+      scene.land(night: night, shift: 0).flatMap { command -> [Int] in
+        guard case .polygon(_, .gradient(let crest, let foot, .vertical)) = command else {
+          return []
+        }
+        return parts(crest) + parts(foot)
+      }
     }
-    // Sky, far hills and near ones, by day and by night.
-    #expect(bitmaps.count == 6)
+    let steps = (0...100).map { colors(Double($0) / 100) }
+    #expect(steps[0].count == 6 * Landscape.ridgeCount)
+    #expect(steps[0] != steps[100])
+    for (a, b) in zip(steps, steps.dropFirst()) {
+      #expect(zip(a, b).allSatisfy { abs($0 - $1) <= 6 })
+    }
+  }
+
+  @Test func `no gap shows beside or beneath hills, wherever the page is`() {
+    let page = Size(width: 788, height: 712)
+    for number in 0..<200 {
+      let scene = LandscapeScene(of: number, on: page, scale: 1)
+      for shift in [-1.0, -0.4, 0, 0.4, 1] {
+        let sky = scene.skyPlace(shift)
+        #expect(sky.minX <= 0 && sky.maxX >= page.width)
+        #expect(sky.maxY >= min(scene.day.ridges[0].lowest * page.height, page.height))
+        var (step, feet) = (Vector.zero, [Double]())
+        for command in scene.land(night: 0, shift: shift) {
+          if case .begin(let layer) = command { step = layer.transform.translation }
+          guard case .polygon(let outline, _) = command else { continue }
+          let xs = outline.map { $0.x + step.dx }
+          #expect((xs.min() ?? 1) <= 0 && (xs.max() ?? 0) >= page.width)
+          feet.append(outline.map(\.y).max() ?? 0)
+        }
+        // Each reaches beneath the crest in front of it, and the last beneath the page.
+        for (foot, next) in zip(feet, scene.day.ridges.dropFirst()) {
+          #expect(foot >= next.lowest * page.height - 0.001)
+        }
+        #expect((feet.last ?? 0) >= page.height)
+      }
+    }
   }
 
   @Test(arguments: [-1.0, 1])
@@ -260,7 +291,7 @@ struct LightPullTests {
     #expect(demo.shell.currentTheme == theme && demo.shell.nightfall == theme?.night)
   }
 
-  @Test func `the layers of the night are there only while they show`() throws {
+  @Test func `the sky of the night is there only while it shows`() throws {
     let demo = try OpenDemo(.flip)
     let leaf = try leaf(demo)
     let workshop = try #require(demo.bench.stage.workshop as? InlineWorkshop)

@@ -200,3 +200,7 @@ extension RaceRelease {
     }
   }
 }
+
+extension ClosedRange<Double> {
+  func nearest(to number: Double) -> Double { Swift.min(Swift.max(number, lowerBound), upperBound) }
+}

@@ -16,7 +16,7 @@ nonisolated struct Stock: Equatable {
   private static let days = 90
 
   static let all: [Stock] = names.enumerated().map { index, name in
-    var dice = SplitMix64(seed: index + 1)
+    var dice = SplitMix64(state: UInt64(index + 1))
     var price = Double.random(in: 20...400, using: &dice)
     let prices = (0..<days).map { _ -> Double in
       price *= 1 + Double.random(in: -0.03...0.032, using: &dice)

@@ -1,0 +1,141 @@
+import ScrollKit
+
+/// A landscape on a page of some size, by day and by night, as shapes that a frame draws anew.
+///
+/// Hills and birds are shapes, because a page that turns moves each by another distance: shapes cost only the pixels
+/// that show. The sky is a bitmap, because its glow has no shape.
+nonisolated struct LandscapeScene {
+  let day: Landscape
+  let dark: Landscape
+  let page: Size
+  let scale: Double
+  /// The crest of each ridge, and back beneath the one in front of it.
+  private let outlines: [[Point]]
+
+  /// How far a page extends beyond each side, as a share of its width, to move in.
+  private static let margin = 0.125
+  /// How far the last hills extend beneath the page, in points.
+  private static let depth = 8.0
+  /// The steps of a crest across a page: four to a tree, of which one is its top.
+  private static let steps = 440
+
+  init(of number: Int, on page: Size, scale: Double) {
+    (self.page, self.scale) = (page, scale)
+    let header = Extent.statusBar + Extent.navigationBar
+    day = Landscape(number: number, by: .light).clearing(header, on: page)
+    dark = Landscape(number: number, by: .dark).clearing(header, on: page)
+    let ridges = day.ridges
+    outlines = ridges.indices.map { index in
+      let (first, last) = (-Self.margin, 1 + Self.margin)
+      let count = Int(Double(Self.steps) * (last - first))
+      let crest = (0...count).map { step in
+        let x = first + (last - first) * Double(step) / Double(count)
+        return Point(x: x * page.width, y: ridges[index].crest(at: x) * page.height)
+      }
+      let isLast = index + 1 == ridges.count
+      let foot = isLast ? page.height + Self.depth : ridges[index + 1].lowest * page.height
+      return crest + [Point(x: last * page.width, y: foot), Point(x: first * page.width, y: foot)]
+    }
+  }
+
+  subscript(theme: Theme) -> Landscape { theme == .light ? day : dark }
+
+  /// How far something shifts within the page as it turns: what is distant stays put more.
+  private func lag(_ depth: Double, _ shift: Double) -> Vector {
+    Vector(dx: -max(-1, min(1, shift)) * depth * page.width, dy: 0)
+  }
+
+  // MARK: Sky
+
+  /// Where the sky of a page shows, which is turned by a share of its width: whole pixels, as it is painted.
+  func skyPlace(_ shift: Double) -> Rect {
+    let height = min(day.ridges[0].lowest * page.height + Self.depth, page.height)
+    let place = Rect(
+      x: -Self.margin * page.width,
+      y: 0,
+      width: ((1 + 2 * Self.margin) * page.width * scale).rounded() / scale,
+      height: (height * scale).rounded() / scale
+    )
+    return place + lag(0.1, shift)
+  }
+
+  func skyPainter(_ theme: Theme) -> SkyPainter {
+    let (place, words) = (skyPlace(0), LandscapeCaption.spared)
+    return SkyPainter(
+      landscape: self[theme],
+      width: max(Int((place.width * scale).rounded()), 1),
+      height: max(Int((place.height * scale).rounded()), 1),
+      page: page * scale,
+      words: Rect(origin: .zero + (words.origin - .zero) * scale, size: words.size * scale)
+    )
+  }
+
+  /// A sky without glow and stars, until they are painted.
+  func plainSky(_ theme: Theme) -> DrawCommand {
+    let light = self[theme].light
+    return .fill(skyPlace(0), .gradient(from: light.zenith, to: light.horizon, along: .vertical))
+  }
+
+  /// Sun and moon.
+  func discs(night: Double, shift: Double) -> [DrawCommand] {
+    Dusk.discs(of: day, and: dark, night, in: Rect(origin: .zero, size: page) + lag(0.1, shift))
+  }
+
+  // MARK: Land
+
+  /// The hills with their villages, and birds behind them.
+  ///
+  /// - Parameters:
+  ///   - night: How far night has fallen.
+  ///   - shift: How far the page is turned, as a share of its width.
+  /// - Returns: The commands.
+  func land(night: Double, shift: Double) -> [DrawCommand] {
+    let share = Dusk.share(night)
+    let hills = day.ridges.indices.flatMap { index in
+      let depth = 0.09 - 0.05 * Double(index) / Double(Landscape.ridgeCount - 1)
+      let lamps = share > 0 ? dark.lamps.filter { $0.ridge == index } : []
+      let hill = DrawCommand.polygon(outlines[index], paint(of: index, share))
+      return layer([hill] + lamps.flatMap { draw($0, share) }, movedBy: lag(depth, shift))
+    }
+    return layer(day.birds.flatMap { draw($0, 1 - share) }, movedBy: lag(0.1, shift)) + hills
+  }
+
+  private func layer(_ content: [DrawCommand], movedBy step: Vector) -> [DrawCommand] {
+    content.isEmpty
+      ? [] : [.begin(Layer(transform: Transform(translation: step)))] + content + [.end]
+  }
+
+  /// From the color of the crest to the mist at its foot.
+  private func paint(of index: Int, _ share: Double) -> Paint {
+    let ridge = day.ridges[index]
+    return .gradient(
+      from: day.color(of: ridge).mixed(with: dark.color(of: ridge), by: share),
+      to: day.foot(of: ridge).mixed(with: dark.foot(of: ridge), by: share),
+      along: .vertical
+    )
+  }
+
+  /// Sizes are given for a page that is 800 points wide.
+  private var unit: Double { max(page.width / 800, 0.25) }
+
+  private func draw(_ lamp: Landscape.Lamp, _ share: Double) -> [DrawCommand] {
+    let y = day.ridges[lamp.ridge].crest(at: lamp.x) + lamp.depth
+    let center = Point(x: lamp.x * page.width, y: y * page.height)
+    return [(3.6, 0.16), (2.2, 0.3), (1.0, 1.0)].map { size, strength in
+      let radius = size * unit
+      let disc = Rect(center: center, side: 2 * radius)
+      return .rounded(disc, radius: radius, Landscape.Lamp.color.opacity(strength * share))
+    }
+  }
+
+  private func draw(_ bird: Landscape.Spot, _ share: Double) -> [DrawCommand] {
+    let center = Point(x: bird.x * page.width, y: bird.y * page.height)
+    guard share > 0, !LandscapeCaption.spared.contains(center) else { return [] }
+    let span = bird.radius * page.width
+    let wings = (-6...6).map { step in
+      let t = Double(step) / 6
+      return center + Vector(dx: t * span, dy: -(abs(t) * 0.75 - t * t * 0.95) * span)
+    }
+    return [.line(wings, width: 1.6 * unit, day.light.ground.opacity(0.7 * share))]
+  }
+}

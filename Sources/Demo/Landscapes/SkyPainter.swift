@@ -1,0 +1,71 @@
+import Glibc
+import ScrollKit
+
+/// Paints a sky with the glow of its sun or moon and its stars, on any thread.
+nonisolated struct SkyPainter: Sendable {
+  let landscape: Landscape
+  /// The sky, in pixels: wider than the page, and down to where hills hide it.
+  let width: Int
+  let height: Int
+  /// The page, in pixels, in the middle of the sky's width.
+  let page: Size
+  /// Where no star is to be, in pixels of the page.
+  let words: Rect
+
+  /// Sixteen offsets by less than a step of color, in an order that the eye does not notice.
+  private static let nudges: [Float] = [
+    0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5,
+  ].map { Float($0) / 16 + 1 / 32 }
+
+  func paint() -> Bitmap {
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    let left = (Double(width) - page.width) / 2
+    let disc = Point(x: landscape.disc.x * page.width, y: landscape.disc.y * page.height)
+    let glow = FineColor(landscape.light.glow)
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for y in 0..<height {
+        let plain = landscape.sky(at: Double(y) / page.height)
+        let away = Double(y) - disc.y
+        for x in 0..<width {
+          let across = Double(x) - left - disc.x
+          let distance = (across * across + away * away).squareRoot() / page.width
+          let share = Landscape.glow(at: distance)
+          let color = share > 0 ? plain.mixed(with: glow, by: Float(share)) : plain
+          pixels[y * width + x] = color.pixel(nudge: Self.nudges[(y & 3) * 4 + (x & 3)])
+        }
+      }
+    }
+    for star in landscape.stars {
+      let place = Point(x: star.x * page.width, y: star.y * page.height)
+      guard isDark(place) else { continue }
+      draw(star, at: place + Vector(dx: left, dy: 0), on: &pixels)
+    }
+    return Bitmap(width: width, height: height, pixels: pixels, isOpaque: true)
+  }
+
+  /// Whether a star shows at a place of the page: none stands on words, or in the dark part of a moon.
+  private func isDark(_ place: Point) -> Bool {
+    let disc = landscape.disc
+    let center = Point(x: disc.x * page.width, y: disc.y * page.height)
+    return !words.contains(place)
+      && (place - center).length > disc.radius * page.width + 2 * unit
+  }
+
+  /// The pixels per point of a page that is 800 points wide, in which sizes are given.
+  private var unit: Double { max(page.width / 800, 0.25) }
+
+  private func draw(_ star: Landscape.Spot, at center: Point, on pixels: inout [UInt32]) {
+    let radius = star.radius * unit
+    let rows = Int(center.y - radius - 1)...Int(center.y + radius + 1)
+    let columns = Int(center.x - radius - 1)...Int(center.x + radius + 1)
+    for y in rows where (0..<height).contains(y) {
+      for x in columns where (0..<width).contains(x) {
+        let distance = hypot(Double(x) + 0.5 - center.x, Double(y) + 0.5 - center.y)
+        let share = min(max(radius - distance + 0.5, 0), 1) * star.share
+        let index = y * width + x
+        let color = FineColor(Color(hex: pixels[index]))
+        pixels[index] = color.mixed(with: FineColor(.white), by: Float(share)).pixel()
+      }
+    }
+  }
+}
