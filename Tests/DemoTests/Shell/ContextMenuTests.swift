@@ -172,23 +172,57 @@ struct ContextMenuTests {
     #expect(demo.bench.stage.clipboard.text == "ab")
   }
 
-  @Test(arguments: ScreenKind.allCases + [.lists, .commands, .nested], ["+", "-"] as [Character])
-  func `the keys beside "Zoom in" and "Zoom out" zoom wherever the menu offers it`(
-    kind: ScreenKind,
-    key: Character
-  ) throws {
+  // MARK: Keys beside items
+
+  /// The screens, and the parts of those that have some.
+  private nonisolated static let places =
+    ScreenKind.allCases + ScreenKind.parts.values.joined().sorted { $0.rawValue < $1.rawValue }
+  private static let keys: [(title: String, words: String, key: Key)] = [
+    ("Zoom in", "+", .character("+")), ("Zoom out", "−", .character("-")),
+    ("Refresh", "F5", .function(5)), ("Next page", "→", .right), ("Previous page", "←", .left),
+    ("Keys and gestures", "?", .character("?")),
+  ]
+
+  /// A screen that has gone a page and a step of zoom on, where it can: there is a way back as well.
+  private func goneOn(_ kind: ScreenKind) throws -> OpenDemo {
     let demo = try OpenDemo(kind)
-    let content = try #require(demo.screen.watched)
-    let middle = content.convert(content.visibleArea.rect.center, to: nil)
-    let chain = try #require(demo.bench.stage.root.hitTest(middle)).chain
-    let action = key == "+" ? AccessibilityAction.zoomIn : .zoomOut
-    let zoomer = chain.lazy.compactMap { $0 as? ScrollContainer }.first {
-      $0.accessibility?.actions.contains(action) ?? false
+    for key in [Key.right, .character("+")] {
+      demo.press(key)
+      demo.bench.settle()
     }
-    guard let zoomer else { return }
-    let before = zoomer.zoomScale
-    demo.press(.character(key))
-    demo.bench.settle()
-    #expect(key == "+" ? zoomer.zoomScale > before : zoomer.zoomScale < before)
+    return demo
+  }
+
+  private func middle(_ demo: OpenDemo) throws -> Point {
+    let content = try #require(demo.screen.watched)
+    return content.convert(content.visibleArea.rect.center, to: nil)
+  }
+
+  /// Where all content is, and what can be read.
+  private func state(_ demo: OpenDemo) -> [String] {
+    let containers = demo.visible(in: demo.screen.view).compactMap { $0 as? ScrollContainer }
+    return containers.map { "\($0.contentOffset) \($0.zoomScale)" }
+      + demo.visible(in: demo.screen.view).compactMap { ($0 as? Label)?.text }
+      + [demo.shell.help.isHidden ? "" : "help"]
+  }
+
+  @Test(arguments: places)
+  func `each item of the menu does what the key beside it does, and no goal is reached by either`(
+    kind: ScreenKind
+  ) throws {
+    let offered = try goneOn(kind)
+    let (before, reached) = (state(offered), offered.reached)
+    rightClick(offered, at: try middle(offered))
+    for (title, words, key) in Self.keys where self.words(offered).contains(title) {
+      #expect(self.words(offered).contains(words))
+      let (byMenu, byKey) = (try goneOn(kind), try goneOn(kind))
+      rightClick(byMenu, at: try middle(byMenu))
+      choose(title, byMenu)
+      byKey.press(key)
+      for demo in [byMenu, byKey] { demo.bench.advance(by: 4) }
+      #expect(state(byMenu) == state(byKey), "\(title)")
+      #expect(state(byMenu) != before, "\(title)")
+      #expect(byMenu.reached == reached && byKey.reached == reached, "\(title)")
+    }
   }
 }

@@ -77,7 +77,7 @@ final class ReadScreen: Screen {
       onWatchedChange()
     }
     article.refresh.addAction { [unowned self] _ in
-      tick(Goal.refresh)
+      if article.isDragging { tick(Goal.refresh) }
       fetch()
     }
     form.keyboard.onMove = { [unowned self] in followKeyboard($0) }
