@@ -1,4 +1,3 @@
-import Glibc
 import ScrollKit
 
 /// The article in one column, sliding under the bars, with a title that stretches as it is pulled down and a
@@ -142,95 +141,61 @@ final class FigureView: View {
   /// The height of the card and of the line below, in points.
   private static let card = 180.0
   static let height = card + Space.group
-
   private static let steps = 120
-  /// The ends of the axes: points of pull and of overscroll, or seconds and points.
-  private static let pull = 800.0
-  private static let window = 400.0
-  private static let seconds = 3.0
 
-  private let figure: Article.Figure
-  private let caption: Label
+  /// The names of the axes, the color, and the height of the curve at a part of its width, from 0 to 1.
+  private let facts:
+    (across: String, up: String, ink: KeyPath<Palette, Color>, curve: @MainActor (Double) -> Double)
+  private let caption: String
 
   init(_ figure: Article.Figure, caption: String) {
-    self.figure = figure
-    self.caption = Label(text: caption, font: Type.caption, ink: \.secondary)
+    self.caption = caption
+    facts =
+      switch figure {
+      case .rubberBand:
+        ("Finger moved, 800 pt", "Content moved, 400 pt window", \.purple, Self.band)
+      case .glide: ("Time, 3 s", "Distance, starting at 1,000 pt/s", \.green, Self.glide)
+      }
     super.init()
-    addSubview(self.caption)
     isUserInteractionEnabled = false
   }
 
-  override func layoutSubviews() {
-    caption.frame = Rect(x: 0, y: Self.card, width: bounds.width, height: Space.group)
+  private static func band(_ part: Double) -> Double {
+    let band = RubberBand(length: 400, coefficient: RubberBand.finger)
+    return band.offset(forRaw: part * 800, in: AxisLimits(min: 0, max: 0)) / 400
   }
+
+  private static func glide(_ part: Double) -> Double {
+    let glide = Glide(start: 0, velocity: 1_000)
+    return glide.offset(at: part * 3) / glide.offset(at: 3)
+  }
+
+  override var accessibility: Accessibility? { Accessibility(.image, label: caption) }
 
   override func draw() -> [DrawCommand] {
     let colors = palette
     let card = Rect(x: 0, y: 0, width: bounds.width, height: Self.card)
     let plot = card.inset(by: Space.group)
+    let (top, corner) = (Point(x: plot.minX, y: plot.minY), Point(x: plot.minX, y: plot.maxY))
+    let end = Point(x: plot.maxX, y: plot.maxY)
+    let points = (0...Self.steps).map { step in
+      let part = Double(step) / Double(Self.steps)
+      return corner + Vector(dx: plot.width * part, dy: -plot.height * facts.curve(part))
+    }
+    func words(_ text: String, _ x: Double, _ y: Double, _ side: TextAlignment) -> DrawCommand {
+      let row = Rect(x: x, y: y, width: plot.width, height: Space.group)
+      return fonts.text(text, style: Type.caption, in: row, colors.secondary, side)
+    }
+    let ink = colors[keyPath: facts.ink]
     return [
       .rounded(card, radius: Corner.card, colors.surface),
       .outline(card, radius: Corner.card, width: Extent.stroke, colors.line),
-    ] + axes(plot) + curve(in: plot)
-  }
-
-  private func axes(_ plot: Rect) -> [DrawCommand] {
-    let colors = palette
-    let corner = Point(x: plot.minX, y: plot.maxY)
-    let lines = [Point(x: plot.minX, y: plot.minY), corner, Point(x: plot.maxX, y: plot.maxY)]
-    let names = axisNames
-    let below = Rect(x: plot.minX, y: plot.maxY, width: plot.width, height: Space.group)
-    let above = Rect(
-      x: plot.minX,
-      y: plot.minY - Space.group,
-      width: plot.width,
-      height: Space.group
-    )
-    return [
-      .line(lines, width: Extent.stroke, colors.line),
-      fonts.text(names.across, style: Type.caption, in: below, colors.secondary, .trailing),
-      fonts.text(names.up, style: Type.caption, in: above, colors.secondary),
+      .line([top, corner, end], width: Extent.stroke, colors.line),
+      words(facts.up, plot.minX, card.minY, .leading),
+      words(facts.across, plot.minX, plot.maxY, .trailing),
+      words(caption, card.minX, card.maxY, .leading),
+      .polygon(points + [end, corner], .color(ink.opacity(Opacity.chosenFill))),
+      .line(points, width: Extent.boldStroke, ink),
     ]
-  }
-
-  private var axisNames: (across: String, up: String) {
-    switch figure {
-    case .rubberBand: ("Finger moved, 800 pt", "Content moved, 400 pt window")
-    case .glide: ("Time, 3 s", "Distance, starting at 1,000 pt/s")
-    }
-  }
-
-  private func curve(in plot: Rect) -> [DrawCommand] {
-    let values = (0...Self.steps).map { height(at: Double($0) / Double(Self.steps)) }
-    let points = values.enumerated().map { index, value in
-      Point(
-        x: plot.minX + plot.width * Double(index) / Double(Self.steps),
-        y: plot.maxY - plot.height * value
-      )
-    }
-    let (line, ground) = inks
-    let area = points + [Point(x: plot.maxX, y: plot.maxY), Point(x: plot.minX, y: plot.maxY)]
-    return [.polygon(area, .color(ground)), .line(points, width: Extent.boldStroke, line)]
-  }
-
-  private var inks: (line: Color, ground: Color) {
-    let color = figure == .glide ? palette.green : palette.purple
-    return (color, color.opacity(Opacity.chosenFill))
-  }
-
-  /// The height of the curve at a part of its width, from 0 to 1.
-  private func height(at part: Double) -> Double {
-    switch figure {
-    case .rubberBand:
-      // The rubber band (SPEC c.1).
-      1 - 1 / (1 + 0.55 * part * Self.pull / Self.window)
-    case .glide:
-      Self.distance(after: part * Self.seconds) / Self.distance(after: Self.seconds)
-    }
-  }
-
-  /// How far a glide gets, as a part of how far it would get without end (SPEC b.2).
-  private static func distance(after seconds: Double) -> Double {
-    1 - pow(DecelerationRate.normal.rawValue, seconds * 1_000)
   }
 }
