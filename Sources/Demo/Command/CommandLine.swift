@@ -16,25 +16,62 @@ enum CommandLine {
   private static let versions = ["scroll-demo 1.0", ScrollWindow.libraryVersion]
 
   static func run(_ arguments: [String]) -> ExitStatus {
-    if arguments.first == "replay" { return ReplayCommand.run(Array(arguments.dropFirst())) }
+    let isReplay = arguments.first == "replay"
+    // A replay names the tape alone, as compilers do.
+    let name = isReplay ? "" : "scroll-demo: "
     var options = Options()
     do {
+      if isReplay {
+        let (tape, log) = try readReplay(Array(arguments.dropFirst()))
+        options.replay = tape
+        try replay(tape, log: log)
+        return .success
+      }
       options = try Options(arguments)
       guard let lines = try answer(options) else { return .success }
       return print(lines)
     } catch let error as UsageError {
-      return end("scroll-demo: \(error.reason)", .badUsage)
+      return end("\(name)\(error.reason)", .badUsage)
     } catch let error as FileError {
-      return end("scroll-demo: \(error.path): \(error.reason)", .badUsage)
+      return end("\(name)\(error.path): \(error.reason)", .badUsage)
     } catch let error as TapeError {
       return end("\(options.replay ?? "tape"):\(error.line): \(error.reason)", .badUsage)
     } catch let error as SDLError {
       if options.question == .about { _ = print(versions) }
-      return end("scroll-demo: \(error)", .noVideo)
+      return end("\(name)\(error)", .noVideo)
     } catch {
-      return end("scroll-demo: \(error)", .badUsage)
+      return end("\(name)\(error)", .badUsage)
     }
   }
+
+  // MARK: Replays
+
+  /// Reads what follows `replay`: `TAPE [--log FILE]`.
+  private static func readReplay(
+    _ arguments: [String]
+  ) throws(UsageError) -> (tape: String, log: String?) {
+    var rest = arguments
+    var log: String?
+    if let index = rest.firstIndex(of: "--log"), index + 1 < rest.count {
+      log = rest[index + 1]
+      rest.removeSubrange(index...index + 1)
+    }
+    guard rest.count == 1, let tape = rest.first, !tape.hasPrefix("--") else {
+      throw UsageError(reason: "usage: scroll-demo replay TAPE [--log FILE]")
+    }
+    return (tape, log)
+  }
+
+  /// Plays a tape without a window.
+  private static func replay(_ tape: String, log: String?) throws {
+    let replay = try Replay(Tape(TextFile.read(tape))) { name in
+      // A screen has no place without a typeface.
+      Bench().stage.typefaces == nil ? nil : Shell.tapeScreen(name)
+    }
+    try TextFile.write(replay.run(), to: log)
+  }
+
+  // MARK: Answers
 
   /// The lines that were asked for; nil after a run that showed something.
   private static func answer(_ options: Options) throws -> [String]? {
@@ -92,42 +129,5 @@ enum ExitActions {
     let deed = deed
     self.deed = nil
     deed?()
-  }
-}
-
-/// `scroll-demo replay TAPE [--log FILE]`: plays a tape without a window.
-enum ReplayCommand {
-  static func run(_ arguments: [String]) -> ExitStatus {
-    guard let (tape, log) = parse(arguments) else {
-      StandardError.write("usage: scroll-demo replay TAPE [--log FILE]")
-      return .badUsage
-    }
-    do {
-      let replay = try Replay(Tape(TextFile.read(tape))) { name in
-        // A screen has no place without a typeface.
-        Bench().stage.typefaces == nil ? nil : Shell.tapeScreen(name)
-      }
-      try TextFile.write(replay.run(), to: log)
-      return .success
-    } catch let error as TapeError {
-      StandardError.write("\(tape):\(error.line): \(error.reason)")
-    } catch let error as FileError {
-      StandardError.write("\(error.path): \(error.reason)")
-    } catch {
-      StandardError.write("\(tape): \(error)")
-    }
-    return .badUsage
-  }
-
-  private static func parse(_ arguments: [String]) -> (tape: String, log: String?)? {
-    var rest = arguments
-    var log: String?
-    if let index = rest.firstIndex(of: "--log") {
-      guard index + 1 < rest.count else { return nil }
-      log = rest[index + 1]
-      rest.removeSubrange(index...index + 1)
-    }
-    guard rest.count == 1, let tape = rest.first, !tape.hasPrefix("--") else { return nil }
-    return (tape, log)
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import ScrollKit
 
 /// The article in one column, sliding under the bars, with a title that stretches as it is pulled down and a
@@ -160,14 +161,13 @@ final class FigureView: View {
     isUserInteractionEnabled = false
   }
 
-  private static func band(_ part: Double) -> Double {
-    let band = RubberBand(length: 400, coefficient: RubberBand.finger)
-    return band.offset(forRaw: part * 800, in: AxisLimits(min: 0, max: 0)) / 400
-  }
+  /// The rubber band (SPEC c.1).
+  private static func band(_ part: Double) -> Double { 1 - 1 / (1 + 0.55 * part * 800 / 400) }
 
+  /// How far a glide gets, as a part of how far it gets in three seconds (SPEC b.2).
   private static func glide(_ part: Double) -> Double {
-    let glide = Glide(start: 0, velocity: 1_000)
-    return glide.offset(at: part * 3) / glide.offset(at: 3)
+    let rate = DecelerationRate.normal.rawValue
+    return (1 - pow(rate, part * 3_000)) / (1 - pow(rate, 3_000))
   }
 
   override var accessibility: Accessibility? { Accessibility(.image, label: caption) }

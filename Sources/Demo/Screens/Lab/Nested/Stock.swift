@@ -75,7 +75,7 @@ final class StockChart: View {
     let foot = [Point(x: plot.maxX, y: plot.maxY), Point(x: plot.minX, y: plot.maxY)]
     return [
       fonts.text("\(stock.symbol) · 90 days", style: Type.emphasis, in: heading, colors.text),
-      .polygon(points + foot, color.opacity(Opacity.chosenFill)),
+      .polygon(points + foot, .color(color.opacity(Opacity.chosenFill))),
       .line(points, width: Extent.boldStroke, color),
     ]
   }

@@ -145,8 +145,9 @@ final class PropertiesScreen: PanelScreen {
     guard let container = watched else { return }
     switch message {
     case .didScroll:
-      let (y, limits) = (container.contentOffset.y, container.limits(.vertical))
-      let isAtEdge = y == limits.min || y == limits.max
+      let y = container.contentOffset.y
+      let isAtEdge =
+        y == container.minimumContentOffset.y || y == container.maximumContentOffset.y
       if container.isDragging, !container.bounces, isAtEdge { tick(Goal.edge) }
     case .didEndDecelerating:
       if container.decelerationRate.rawValue < Self.lowRate { tick(Goal.rate) }
