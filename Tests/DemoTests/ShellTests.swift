@@ -41,9 +41,10 @@ struct ShellTests {
   }
 
   @Test func `the drawer leaves the button free that closes it`() throws {
-    let layout = ShellLayout(size: Size(width: 480, height: 560), showsInspector: true)
-    #expect(layout.inspector.minY >= layout.navigationBar.maxY)
-    #expect(layout.inspector.intersection(layout.navigationBar)?.height ?? 0 == 0)
+    let demo = try OpenDemo(.flip, size: Size(width: 480, height: 560))
+    demo.press(.function(1))
+    #expect(!demo.shell.inspector.isHidden)
+    #expect(demo.shell.inspector.frame.minY >= demo.shell.navigationBar.frame.maxY)
   }
 
   @Test func `Escape closes the drawer, and so does a click beside it`() throws {

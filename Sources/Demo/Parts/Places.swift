@@ -12,6 +12,21 @@ nonisolated extension Rect {
     self.init(center: center, size: Size(width: side, height: side))
   }
 
+  /// Cuts a strip off at a side, no wider than there is, and returns it.
+  @discardableResult
+  mutating func cut(_ side: Bar.Edge, by length: Double) -> Rect {
+    let axis: Axis = side == .left || side == .right ? .horizontal : .vertical
+    let length = min(max(length, 0), size[axis])
+    var strip = self
+    (strip.size[axis], size[axis]) = (length, size[axis] - length)
+    if side == .left || side == .top {
+      origin[axis] += length
+    } else {
+      strip.origin[axis] += size[axis]
+    }
+    return strip
+  }
+
   /// The rectangle without a margin at its left and right.
   func inset(across margin: Double = Space.edge) -> Rect {
     inset(by: EdgeInsets(top: 0, left: margin, bottom: 0, right: margin))

@@ -3,14 +3,14 @@ import ScrollKit
 /// An opaque strip that content slides under, with a line at the content's side.
 class Bar: View {
   /// The side that the line is on.
-  var lineEdge: Edge { didSet { if oldValue != lineEdge { setNeedsDisplay() } } }
+  var lineEdge: Edge? { didSet { if oldValue != lineEdge { setNeedsDisplay() } } }
 
   /// A side of the bar.
-  enum Edge {
-    case top, bottom, left, right, none
+  nonisolated enum Edge {
+    case top, bottom, left, right
   }
 
-  init(line: Edge) {
+  init(line: Edge?) {
     lineEdge = line
     super.init()
   }
@@ -18,19 +18,10 @@ class Bar: View {
   override func draw() -> [DrawCommand] { [.fill(bounds, .color(palette.surface))] }
 
   override func drawOverlay() -> [DrawCommand] {
-    guard let line = lineRect else { return [] }
+    guard let lineEdge else { return [] }
+    var rest = bounds
+    let line = rest.cut(lineEdge, by: 1 / (stage?.grid.scale ?? 1))
     return [.fill(line, .color(palette.line))]
-  }
-
-  private var lineRect: Rect? {
-    let width = 1 / (stage?.grid.scale ?? 1)
-    switch lineEdge {
-    case .top: return Rect(x: 0, y: 0, width: bounds.width, height: width)
-    case .bottom: return Rect(x: 0, y: bounds.height - width, width: bounds.width, height: width)
-    case .left: return Rect(x: 0, y: 0, width: width, height: bounds.height)
-    case .right: return Rect(x: bounds.width - width, y: 0, width: width, height: bounds.height)
-    case .none: return nil
-    }
   }
 
   // A bar keeps what lies under it from being touched through it.
@@ -44,7 +35,7 @@ final class StatusBar: Bar {
   private let name = Label(text: "scroll-demo", font: Type.captionStrong)
 
   init() {
-    super.init(line: .none)
+    super.init(line: nil)
     cursor = .pointingHand
     rate.textAlignment = .trailing
     for label in [name, rate] { addSubview(label) }

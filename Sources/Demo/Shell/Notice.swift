@@ -20,14 +20,9 @@ final class Notice: View {
   private var stay: Double { Self.defaultStay * speed }
   private var change: Double { Duration.change * speed }
 
-  /// Where it lies: above what is at the bottom of the content.
-  static func place(in content: Rect, above bottom: Double) -> Rect {
-    Rect(
-      x: content.minX,
-      y: content.maxY - bottom - Space.edge - height,
-      width: content.width,
-      height: height
-    )
+  /// Where it lies: at the bottom of what the bars leave free.
+  static func place(in room: Rect) -> Rect {
+    Rect(x: room.minX, y: room.maxY - Space.edge - height, width: room.width, height: height)
   }
 
   /// Shows words in place of those that were there.

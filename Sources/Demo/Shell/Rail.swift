@@ -8,16 +8,17 @@ final class Rail: Bar {
   private let groups: [[RailItem]] = ScreenKind.groups.map { $0.map { RailItem($0) } }
   private var items: [RailItem] { groups.flatMap(\.self) }
   private let rules: [View]
+  /// Called with the screen that someone chose.
+  var onChoose: (ScreenKind) -> Void = { _ in }
 
-  init(onChoose: @escaping (ScreenKind) -> Void) {
+  init() {
     rules = groups.dropFirst().map { _ in View() }
     super.init(line: .right)
     scroller.allowsKeyboardScrolling = false
     addSubview(scroller)
     for rule in rules { scroller.addSubview(rule) }
     for item in items {
-      item.addAction { [kind = item.kind] _ in onChoose(kind) }
-      item.onMove = onChoose
+      item.addAction { [unowned self] item in onChoose(item.kind) }
       scroller.addSubview(item)
     }
   }
@@ -37,6 +38,22 @@ final class Rail: Bar {
     guard let item = items.first(where: \.isChosen) else { return }
     let place = item.frame.inset(by: -Extent.rail / 2)
     scroller.scrollRectToVisible(place, animated: animated)
+  }
+
+  /// Arrows, Home and End go from the screen that has the keys to others.
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty, let index = items.firstIndex(where: \.hasFocus) else {
+      return false
+    }
+    let goal: Int? =
+      switch event.key {
+      case .home: 0
+      case .end: items.count - 1
+      default: event.key.direction.map { index + Int($0.dx + $0.dy) }
+      }
+    guard let goal else { return false }
+    if event.phase != .up, items.indices.contains(goal) { onChoose(items[goal].kind) }
+    return true
   }
 
   override func appearanceDidChange() { for rule in rules { rule.backgroundColor = palette.line } }
@@ -95,8 +112,6 @@ final class RailItem: PressControl {
 
   let kind: ScreenKind
   var isChosen = false { didSet { if oldValue != isChosen { setNeedsDisplay() } } }
-  /// Called with the screen that a key goes to.
-  var onMove: (ScreenKind) -> Void = { _ in }
 
   init(_ kind: ScreenKind) {
     self.kind = kind
@@ -136,23 +151,7 @@ final class RailItem: PressControl {
     )
   }
 
-  // MARK: Keys
-
   override var canBecomeFocused: Bool { isChosen }
 
   private var index: Int { ScreenKind.allCases.firstIndex(of: kind) ?? 0 }
-
-  override func key(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty, let goal = goal(of: event.key) else { return super.key(event) }
-    let all = ScreenKind.allCases
-    if event.phase != .up, all.indices.contains(goal) { onMove(all[goal]) }
-    return true
-  }
-
-  /// The place of the screen that a key goes to, which may be beyond the ends; nil if it goes to none.
-  private func goal(of key: Key) -> Int? {
-    if key == .home { return 0 }
-    if key == .end { return ScreenKind.allCases.count - 1 }
-    return key.direction.map { index + Int($0.dx + $0.dy) }
-  }
 }

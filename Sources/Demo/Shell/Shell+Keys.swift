@@ -41,7 +41,7 @@ extension Shell {
     let isAround = stage?.focusedView.map { !$0.isDescendant(of: screen.view) } ?? false
     if showsCode {
       toggleCode()
-    } else if ShellLayout.hasDrawer(bounds.size), isDrawerOpen {
+    } else if hasDrawer, isDrawerOpen {
       isDrawerOpen = false
     } else if stage?.xray != nil {
       toggleXRay()

@@ -14,7 +14,7 @@ extension Shell {
   }
 
   func present() {
-    rail?.show(screen.kind)
+    rail.show(screen.kind)
     codeView.show(screen.code)
     showArrangement()
     screen.onCommand = { [weak self] in self?.onCommand($0) }

@@ -2,16 +2,16 @@ import ScrollKit
 
 /// The window's content: rail, bars, the chosen screen and the inspector.
 final class Shell: View {
-  let statusBar: StatusBar
-  let navigationBar: NavigationBar
-  let toolBar: ToolBar
-  var rail: Rail?
+  let statusBar = StatusBar()
+  let navigationBar = NavigationBar()
+  let toolBar = ToolBar()
+  let rail = Rail()
   private let scrim = Scrim()
-  let inspector: Inspector
-  let notice: Notice
+  let inspector = Inspector()
+  let notice = Notice()
   let help = Sheet("Keys and gestures", KeyTable(), isModal: true)
   private let helpScrim = Scrim()
-  let menu: ContextMenu
+  let menu = ContextMenu()
   /// Does what a key asks of the window.
   var onCommand: (WindowCommand) -> Void = { _ in }
   /// The theme that the user chose, in this run or before; nil follows the desktop.
@@ -44,24 +44,12 @@ final class Shell: View {
   ) {
     showsInspectorBeside = showsInspector
     settledTheme = Theme(appearance)
-    statusBar = StatusBar()
-    navigationBar = NavigationBar()
-    toolBar = ToolBar()
-    inspector = Inspector()
     codePanel = Sheet("Swift code for this screen", codeView, isModal: false)
     self.chosenTheme = chosenTheme
-    notice = Notice()
-    menu = ContextMenu()
     screen = first.open()
     super.init()
     self.appearance = appearance
     screens[screen.kind] = screen
-    if first != screen.kind {
-      // A part that is asked for shows, whichever was left.
-      (self.memory.places[screen.kind], self.memory.details[screen.kind]) = (nil, nil)
-    }
-    let rail = Rail() { [weak self] in self?.choose($0) }
-    self.rail = rail
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
     let bars: [View] = [statusBar, navigationBar, toolBar, scrim, inspector, rail]
@@ -71,6 +59,7 @@ final class Shell: View {
   }
 
   private func connect() {
+    rail.onChoose = { [weak self] in self?.choose($0) }
     navigationBar.xRay.addAction { [weak self] _ in self?.toggleXRay() }
     navigationBar.reset.addAction { [weak self] _ in self?.screen.restart() }
     navigationBar.theme.addAction { [weak self] _ in self?.toggleTheme() }
@@ -90,14 +79,8 @@ final class Shell: View {
 
   /// Whether the inspector can be seen.
   var showsInspector: Bool {
-    get { ShellLayout.hasDrawer(bounds.size) ? isDrawerOpen : showsInspectorBeside }
-    set {
-      if ShellLayout.hasDrawer(bounds.size) {
-        isDrawerOpen = newValue
-      } else {
-        showsInspectorBeside = newValue
-      }
-    }
+    get { hasDrawer ? isDrawerOpen : showsInspectorBeside }
+    set { if hasDrawer { isDrawerOpen = newValue } else { showsInspectorBeside = newValue } }
   }
 
   // MARK: Screens
@@ -111,7 +94,7 @@ final class Shell: View {
       let focused = stage?.focusedView
       screen.didAppear()
       // A screen may take the keys, but not from the rail, where they go on to the next screen.
-      if let focused, let rail, focused.isDescendant(of: rail) { stage?.focus(focused) }
+      if let focused, focused.isDescendant(of: rail) { stage?.focus(focused) }
     }
     return advanceCrossing(to: frame) ? .moving : .resting
   }
@@ -156,7 +139,7 @@ final class Shell: View {
   /// Whoever goes on with the content wants the keys to go there, too.
   private func returnFocus(for event: InputEvent) {
     guard case .touch(let touch) = event, touch.phase == .began,
-      let focused = stage?.focusedView, let rail,
+      let focused = stage?.focusedView,
       focused.isDescendant(of: inspector) || focused.isDescendant(of: rail),
       let place = stage?.root.convert(touch.location, to: self),
       screen.view.frame.contains(place), !(inspector.frame.contains(place) && showsInspector)
@@ -186,37 +169,57 @@ final class Shell: View {
   override func layoutSubviews() {
     // Before it is in a window there is nothing to lay out.
     guard !bounds.isEmpty else { return }
-    let layout = ShellLayout(
-      size: bounds.size,
-      showsInspector: showsInspector,
-      toolBarHeight: toolBar.height(in:)
-    )
-    rail?.frame = layout.rail
-    statusBar.frame = layout.statusBar
-    navigationBar.frame = layout.navigationBar
-    toolBar.frame = layout.toolBar
+    var room = bounds
+    let railHeight = bounds.height < Extent.namesFit ? Extent.touchTarget : Extent.bottomRail
+    rail.frame =
+      isNarrow ? room.cut(.bottom, by: railHeight) : room.cut(.left, by: Extent.rail)
+    layOutInspector(in: &room)
+    screen.view.frame = room
+    firstFlick?.frame = room
+    let content = room
+    statusBar.frame = room.cut(.top, by: Extent.statusBar)
+    navigationBar.frame = room.cut(.top, by: Extent.navigationBar)
     toolBar.isHidden = toolBar.isEmpty
-    inspector.frame = layout.inspector
+    toolBar.frame = room.cut(.bottom, by: toolBar.isHidden ? 0 : toolBar.height(in: content.size))
+    screen.layout(
+      in: content.size,
+      bars: EdgeInsets(
+        top: room.minY - content.minY,
+        left: 0,
+        bottom: content.maxY - room.maxY,
+        right: 0
+      )
+    )
+    if showsCode { codePanel.fit(in: room) }
+    // The tools of a screen may be as wide as it found room for.
+    toolBar.setNeedsLayout()
+    notice.frame = Notice.place(in: room)
+    if !help.isHidden { help.fit(in: bounds) }
+    helpScrim.isHidden = help.isHidden
+    for view in [helpScrim, menu] { view.frame = bounds }
+  }
+
+  /// Whether the rail lies at the bottom, and an open drawer leaves too little of the content to use it; beside a
+  /// smaller part, content can be dragged while the inspector shows how it moves.
+  private var isNarrow: Bool { bounds.width < Extent.railFits }
+  /// Whether the inspector lies over the content.
+  var hasDrawer: Bool { bounds.width < Extent.inspectorFits }
+
+  private func layOutInspector(in room: inout Rect) {
+    let least = Extent.inspector.lowerBound
+    let width = min(max(bounds.width / 5, least), Extent.inspector.upperBound).rounded()
+    var under = room
+    // A drawer leaves the button free that closes it.
+    under.cut(.top, by: hasDrawer ? Extent.statusBar + Extent.navigationBar : 0)
+    scrim.frame = under
+    inspector.frame = under.cut(.right, by: width)
+    if showsInspector, !hasDrawer { room.cut(.right, by: width) }
+    scrim.isHidden = !showsInspector || !isNarrow
     inspector.isHidden = !showsInspector
+    navigationBar.inspector.isSelected = showsInspector
     if inspector.isHidden, stage?.focusedView?.isDescendant(of: inspector) ?? false {
       stage?.focus(screen.watched)
     }
-    scrim.isHidden = !showsInspector || !ShellLayout.drawerIsModal(bounds.size)
-    scrim.frame = layout.scrim
-    navigationBar.inspector.isSelected = showsInspector
-    screen.view.frame = layout.content
-    firstFlick?.frame = layout.content
-    var bars = layout.bars
-    if toolBar.isHidden { bars.bottom = 0 }
-    screen.layout(in: layout.content.size, bars: bars)
-    if !codePanel.isHidden { codePanel.fit(in: layout.content.inset(by: bars)) }
-    // The tools of a screen may be as wide as it found room for.
-    toolBar.setNeedsLayout()
-    notice.frame = Notice.place(in: layout.content, above: bars.bottom)
-    if !help.isHidden { help.fit(in: bounds) }
-    helpScrim.isHidden = help.isHidden
-    helpScrim.frame = bounds
-    menu.frame = bounds
   }
 }
 

@@ -20,9 +20,8 @@ struct BarTests {
     let demo = try OpenDemo(kind, size: Size(width: 1_000, height: 560))
     demo.bench.advance(by: 2)
     let shell = demo.shell
-    let rail = try #require(shell.rail)
     let bars: [Bar] = [shell.statusBar, shell.navigationBar, shell.toolBar, shell.inspector]
-    let places = (bars + [rail]).filter { !$0.isHidden }.map(\.frame)
+    let places = (bars + [shell.rail]).filter { !$0.isHidden }.map(\.frame)
     let before = try pixels(demo, in: places)
     let content = View(frame: shell.bounds)
     content.backgroundColor = Color(hex: 0xFF00FF)
