@@ -175,8 +175,7 @@ struct ContextMenuTests {
   // MARK: Keys beside items
 
   /// The screens, and the parts of those that have some.
-  private nonisolated static let places =
-    ScreenKind.allCases + ScreenKind.parts.values.joined().sorted { $0.rawValue < $1.rawValue }
+  private nonisolated static let places = ScreenKind.withParts
   private static let keys: [(title: String, words: String, key: Key)] = [
     ("Zoom in", "+", .character("+")), ("Zoom out", "−", .character("-")),
     ("Refresh", "F5", .function(5)), ("Next page", "→", .right), ("Previous page", "←", .left),

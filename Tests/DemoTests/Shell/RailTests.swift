@@ -35,8 +35,7 @@ struct RailTests {
     part: ScreenKind,
     whole: ScreenKind
   ) throws {
-    let memory = ShellMemory(details: [whole: [1]])
-    let demo = try OpenDemo(part, memory: memory)
+    let demo = try OpenDemo(part)
     #expect(items(demo).first { $0.isChosen }?.kind == whole)
     #expect(demo.screen.kind == whole && demo.screen.shownKind == part && demo.part.kind == part)
     #expect((demo.screen.tools.first as? SegmentedControl)?.items == whole.parts.map(\.title))
