@@ -46,10 +46,13 @@ def put_first(process):
 class Server:
     """An X server without a screen, for as long as the block lasts."""
 
+    def __init__(self, size="1280x800"):
+        self.size = size
+
     def __enter__(self):
         read, write = os.pipe()
         self.directory = tempfile.TemporaryDirectory()
-        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{self.size}x24", "-nolisten", "tcp"]
         command += ["-fbdir", self.directory.name]
         self.process = subprocess.Popen(
             command, pass_fds=[write], stderr=subprocess.DEVNULL, start_new_session=True

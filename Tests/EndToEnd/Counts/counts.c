@@ -1,6 +1,6 @@
-// Preloaded into the demo by soak.py: counts what SDL gives out and takes back.
+// Preloaded into a program by soak.py, storm.py and large.py: counts what SDL gives out and takes back, and shows.
 //
-//   COUNTS=FILE      two numbers of 32 bits: textures and surfaces that are there now
+//   COUNTS=FILE      three numbers of 32 bits: textures and surfaces that are there now, frames shown so far
 //   COUNTS_FAST=1    OpenGL passes for that of a graphics processor, so that its canvas is used
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -11,7 +11,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-static int32_t nowhere[2];
+static int32_t nowhere[3];
 static int32_t *counts = nowhere;
 
 __attribute__((constructor)) static void start(void) {
@@ -64,6 +64,16 @@ void *SDL_CreateRGBSurfaceWithFormatFrom(
 void SDL_FreeSurface(void *surface) {
   if (surface) __atomic_sub_fetch(&counts[1], 1, __ATOMIC_RELAXED);
   REAL(SDL_FreeSurface)(surface);
+}
+
+void SDL_RenderPresent(void *renderer) {
+  __atomic_add_fetch(&counts[2], 1, __ATOMIC_RELAXED);
+  REAL(SDL_RenderPresent)(renderer);
+}
+
+int SDL_UpdateWindowSurfaceRects(void *window, const void *rects, int count) {
+  __atomic_add_fetch(&counts[2], 1, __ATOMIC_RELAXED);
+  return REAL(SDL_UpdateWindowSurfaceRects)(window, rects, count);
 }
 
 static const char *name(uint32_t which) {
