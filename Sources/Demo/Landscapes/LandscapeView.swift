@@ -105,7 +105,7 @@ final class LandscapeView: View {
 
   // MARK: Drawing
 
-  override func draw() -> [DrawCommand] {
+  override func drawOverlay() -> [DrawCommand] {
     guard let scene else { return [] }
     let picture =
       sky(of: scene) + scene.discs(night: night, shift: shift)

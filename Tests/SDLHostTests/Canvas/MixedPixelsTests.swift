@@ -60,7 +60,7 @@ import ViewTree
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
       Point(x: rect.minX, y: rect.maxY),
     ]
-    let paint = Paint.gradient(from: .white, to: Color(hex: 0x10_2030).opacity(0.5), along: axis)
+    let paint = Paint.gradient(from: .white, to: Color(hex: 0x10_2030), along: axis)
     let (shape, filled) = (
       try pixels([.polygon(corners, paint)]), try pixels([.fill(rect, paint)])
     )

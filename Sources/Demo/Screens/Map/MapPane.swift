@@ -7,7 +7,6 @@ final class MapPane: View, ScrollContainerDelegate {
 
   let container = MapContainer()
   let labels = MapLabels()
-  private let scaleBar = ScaleBar()
   private let tiles: TiledView
   /// Called when what shows has changed.
   var onChange: () -> Void = {}
@@ -27,7 +26,6 @@ final class MapPane: View, ScrollContainerDelegate {
     container.addSubview(tiles)
     container.addSubview(labels)
     addSubview(container)
-    addSubview(scaleBar)
   }
 
   override func didMoveToStage() { if stage != nil { reload() } }
@@ -50,10 +48,6 @@ final class MapPane: View, ScrollContainerDelegate {
   /// Places everything between bars; what shows in the middle stays there.
   func place(in size: Size, bars: EdgeInsets) {
     frame = Rect(origin: .zero, size: size)
-    scaleBar.position = Point(
-      x: Space.edge,
-      y: size.height - bars.bottom - ScaleBar.size.height - Space.edge
-    )
     container.fill(bounds, bars: bars)
     follow()
   }
@@ -64,7 +58,6 @@ final class MapPane: View, ScrollContainerDelegate {
 
   private func follow() {
     labels.follow(visible: container.bounds, scale: container.zoomScale)
-    scaleBar.follow(scale: container.zoomScale)
     onChange()
   }
 

@@ -138,19 +138,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.006, 0.0076, 0.02, 0.3, 1, 3.3, 12])
-  func `the bar of the scale is a round distance, as long as there is room`(scale: Double) {
-    let (meters, width) = ScaleBar.length(for: scale)
-    // A point of the country is two meters.
-    #expect(width.isClose(to: meters / 2 * scale, within: 1e-9))
-    #expect(width <= ScaleBar.most)
-    // The next round distance, at most 2.5 times as long, has no room.
-    #expect(width * 2.5 > ScaleBar.most)
-    var leading = meters
-    while leading >= 10 { leading /= 10 }
-    #expect([1, 2, 5].contains { leading.isClose(to: $0, within: 1e-9) })
-  }
-
   @Test func `the fitting state survives another size`() throws {
     let scene = try Scene()
     scene.pane.place(in: Size(width: 300, height: 420), bars: .zero)
