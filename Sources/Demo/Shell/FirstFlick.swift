@@ -8,27 +8,40 @@ import ScrollKit
 final class FirstFlick: View {
   /// The ghost finger's ID, which no host uses.
   private static let ghost = TouchID(.min)
-  /// How long each part takes, in seconds.
-  private static let times = (
-    wait: 0.9, coming: 0.2, flick: 0.18, hold: 0.5, pull: 0.6, rest: 0.1, back: 1.4
-  )
-  /// Places across, as parts of the width: where the flick begins, how far it goes, how far the
-  /// content flies before it is caught, where it is caught, and how far the finger pulls past the edge.
-  private static let parts = (start: 0.66, flick: 0.15, flight: 0.46, catch: 0.12, pull: 0.28)
   /// How far down the finger is, as a part of the height.
   private static let height = 0.56
-  /// How much of a hand shows that does not touch.
-  private static let lifted = 0.6
+  /// How far the content flies before it is caught, as a part of the width.
+  private static let flight = 0.46
 
-  /// The acts of the show, in their order.
-  private enum Act: Int {
-    case waiting, coming, flicking, flying, holding, pulling, leaving, steppedBack
+  /// A part of the show: how long it takes, where the finger goes meanwhile, as a part of the width, and how
+  /// much of it shows at the end.
+  private struct Act {
+    let seconds: Double
+    let x: Double
+    var isDown = false
+    var alpha = 1.0
+    /// Whether it moves as fast at its end as at its start, so that there is something to throw.
+    var isEven = false
   }
 
+  private static let acts = [
+    Act(seconds: 0.9, x: 0.66, alpha: 0),
+    Act(seconds: 0.2, x: 0.66, alpha: 0.6),
+    Act(seconds: 0.18, x: 0.51, isDown: true, isEven: true),
+    // The finger goes where it will catch the content, until that has come to meet it.
+    Act(seconds: 0.3, x: 0.12, alpha: 0.6),
+    Act(seconds: 0.5, x: 0.12, isDown: true),
+    Act(seconds: 0.7, x: 0.86, isDown: true),
+    // The content comes back from its edge, and then the window steps back.
+    Act(seconds: 0.2, x: 0.86, alpha: 0),
+    Act(seconds: 1.4, x: 0.86, alpha: 0),
+  ]
+  private static let (flying, leaving) = (3, 6)
+
   private weak var container: ScrollContainer?
-  private var act = Act.waiting
-  /// When the act began, and where the content was then.
-  private var start: (time: Timestamp, offset: Double)?
+  private var index = 0
+  /// When the act began.
+  private var start: Timestamp?
   /// The finger's place across; it keeps its height.
   private var x = 0.0
   private var isDown = false
@@ -61,7 +74,7 @@ final class FirstFlick: View {
 
   private func end() {
     if isDown { touch(.cancelled) }
-    if act == .steppedBack { onStep(false) }
+    if index > Self.leaving { onStep(false) }
     container = nil
     onEnd()
   }
@@ -72,18 +85,22 @@ final class FirstFlick: View {
     (now, period) = (frame.time, frame.period)
     setNeedsDisplay()
     guard let container else { return .resting }
-    let (time, offset) = start ?? (now, container.contentOffset.x)
-    start = (time, offset)
-    guard isOver(act, now - time, from: offset, container) else {
-      return act == .waiting ? .waiting(until: time + Self.times.wait) : .moving
+    let since = start ?? now
+    start = since
+    let act = Self.acts[index]
+    play(act, min((now - since) / act.seconds, 1))
+    guard isOver(now - since, container) else {
+      return index == 0 ? .waiting(until: since + act.seconds) : .moving
     }
-    start = nil
-    guard let next = Act(rawValue: act.rawValue + 1), act != .waiting || canPlay(container) else {
+    guard index + 1 < Self.acts.count, index > 0 || canPlay(container) else {
       end()
       return .resting
     }
-    act = next
-    if act == .steppedBack { onStep(true) }
+    x = bounds.width * act.x
+    let presses = Self.acts[index + 1].isDown
+    if presses != isDown { touch(presses ? .began : .ended) }
+    if index == Self.leaving { onStep(true) }
+    (index, start) = (index + 1, now)
     return .moving
   }
 
@@ -92,69 +109,20 @@ final class FirstFlick: View {
     return !stage.prefersReducedMotion && !stage.hasScreenReader && !container.isMoving
   }
 
-  /// Goes on with an act, and returns whether it is over.
-  private func isOver(
-    _ act: Act,
-    _ time: Double,
-    from offset: Double,
-    _ container: ScrollContainer
-  ) -> Bool {
-    switch act {
-    case .waiting: return time >= Self.times.wait
-    case .coming: return come(time)
-    case .flicking: return flick(time)
-    case .flying: return fly(from: offset, container)
-    case .holding: return !isDown || time >= Self.times.hold
-    case .pulling: return pull(time, from: offset)
-    case .leaving:
-      alpha = max(1 - time / Self.times.coming, 0)
-      return alpha == 0 && !container.isMoving
-    case .steppedBack: return time >= Self.times.back
+  private func isOver(_ time: Double, _ container: ScrollContainer) -> Bool {
+    if index == Self.flying {
+      return !container.isMoving || container.contentOffset.x >= bounds.width * Self.flight
     }
+    return time >= Self.acts[index].seconds && (index != Self.leaving || !container.isMoving)
   }
 
-  private func come(_ time: Double) -> Bool {
-    x = bounds.width * Self.parts.start
-    alpha = min(time / Self.times.coming, 1) * Self.lifted
-    guard time >= Self.times.coming else { return false }
-    alpha = 1
-    touch(.began)
-    return true
-  }
-
-  private func flick(_ time: Double) -> Bool {
-    let part = min(time / Self.times.flick, 1)
-    x = bounds.width * (Self.parts.start - Self.parts.flick * part)
-    touch(.moved)
-    guard part == 1 else { return false }
-    touch(.ended)
-    alpha = Self.lifted
-    return true
-  }
-
-  /// The finger goes where it will catch the content, as the content comes to meet it.
-  private func fly(from start: Double, _ container: ScrollContainer) -> Bool {
-    let goal = bounds.width * Self.parts.flight
-    let way = container.contentOffset.x - start
-    let part = goal > start ? min(way / (goal - start), 1) : 1
-    let lift = Self.parts.start - Self.parts.flick
-    x = bounds.width * (lift + (Self.parts.catch - lift) * part)
-    guard container.isMoving, part == 1 else { return !container.isMoving }
-    alpha = 1
-    touch(.began)
-    return true
-  }
-
-  private func pull(_ time: Double, from start: Double) -> Bool {
-    // Content that came to rest by itself was not caught.
-    guard isDown else { return true }
-    let part = min(time / Self.times.pull, 1)
-    let eased = part * part * (3 - 2 * part)
-    x = bounds.width * Self.parts.catch + (start + bounds.width * Self.parts.pull) * eased
-    touch(.moved)
-    guard time >= Self.times.pull + Self.times.rest else { return false }
-    touch(.ended)
-    return true
+  /// Brings the finger to where it is after a part of an act.
+  private func play(_ act: Act, _ part: Double) {
+    let before = Self.acts[max(index - 1, 0)]
+    let pace = act.isEven ? part : part * part * (3 - 2 * part)
+    x = bounds.width * (before.x + (act.x - before.x) * pace)
+    alpha = act.isDown ? 1 : before.alpha + (act.alpha - before.alpha) * part
+    if act.isDown { touch(.moved) }
   }
 
   private func touch(_ phase: TouchPhase) {
