@@ -8,6 +8,8 @@ struct XRayTests {
 
   @Test func `the window steps back from a container and comes forward again`() {
     let container = bench.container(content: Size(width: 400, height: 2_000))
+    container.backgroundColor = .white
+    bench.settle()
     let before = bench.stage.drawList()
     bench.stage.xray = container
     bench.settle()

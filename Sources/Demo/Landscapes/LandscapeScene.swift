@@ -83,12 +83,7 @@ nonisolated struct LandscapeScene {
 
   // MARK: Land
 
-  /// The hills with their villages, and birds behind them.
-  ///
-  /// - Parameters:
-  ///   - night: How far night has fallen.
-  ///   - shift: How far the page is turned, as a share of its width.
-  /// - Returns: The commands.
+  /// The hills with their villages, and birds behind them, on a page turned by a share of its width.
   func land(night: Double, shift: Double) -> [DrawCommand] {
     let share = Dusk.share(night)
     let hills = day.ridges.indices.flatMap { index in

@@ -14,11 +14,6 @@ nonisolated extension Icon {
     .arc(10, 10, 6.5, from: -0.6, to: 4.7),
     .path(15.8, 2.6, 15.6, 6.6, 11.8, 5.8)
   )
-  static let check = Icon(.path(4, 10.5, 8.5, 15, 16, 5.5))
-  static let play = Icon(.path(6, 4, 16, 10, 6, 16, 6, 4))
-  static let pause = Icon(.path(7, 4, 7, 16), .path(13, 4, 13, 16))
-  static let record = Icon(.ring(10, 10, 5))
-  static let step = Icon(.path(5, 4, 12, 10, 5, 16), .path(15, 4, 15, 16))
   static let help = Icon(
     .arc(10, 7, 3.2, from: -.pi, to: 1.1),
     .path(11.4, 9.9, 10, 11.2, 10, 12.6),

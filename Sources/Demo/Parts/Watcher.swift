@@ -8,11 +8,8 @@ final class Watcher: ScrollContainerDelegate {
   var onScroll: (ScrollContainer) -> Void = { _ in }
   /// Called when a finger begins to drag.
   var onDrag: () -> Void = {}
-  /// Called when the content has gone to its top at the user's wish.
-  var onScrollToTop: () -> Void = {}
 
   func viewForZooming(in container: ScrollContainer) -> View? { zoomed }
   func scrollContainerDidScroll(_ container: ScrollContainer) { onScroll(container) }
   func scrollContainerWillBeginDragging(_ container: ScrollContainer) { onDrag() }
-  func scrollContainerDidScrollToTop(_ container: ScrollContainer) { onScrollToTop() }
 }

@@ -116,6 +116,9 @@ struct Painter {
     canvas.draw(.text(spot.line, phase: spot.phase), part: nil, x: box.left, y: box.top, color)
   }
 
+  /// The thickest line that is drawn, in pixels: its ends are arcs of many points.
+  private static let thickest = 65_536.0
+
   private func drawLine(
     _ points: [Point],
     width: Double,
@@ -126,8 +129,10 @@ struct Painter {
       canvas.fill(entry.placement.edges(of: bar), .color(color))
       return
     }
+    let thickness = width * entry.placement.scale
+    guard thickness <= Self.thickest else { return }
     let path = points.map { entry.placement.apply(to: $0) }
-    drawShape(path, width: width * entry.placement.scale, color, entry)
+    drawShape(path, width: thickness, color, entry)
   }
 
   /// Draws a line, or without a width fills its inside.
@@ -256,8 +261,12 @@ extension Painter {
     }
   }
 
+  /// The widest blur, in pixels: it is kept as a mask, too.
+  private static let widestBlur = 256.0
+
   /// Draws a shadow: its corners from a mask, its straight sides as thin bands of one shade.
   func drawShadow(_ shape: RoundShape, blur: Double, _ color: Color) {
+    let blur = max(0, min(blur, Self.widestBlur))
     let margin = Pixel.ceil(blur)
     let slices = NineSlice(
       shape.rect.inset(by: -margin),

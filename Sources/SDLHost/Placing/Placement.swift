@@ -219,9 +219,13 @@ nonisolated struct RoundShape {
   let rect: PixelRect
   let radius: Double
 
+  /// The largest radius, in pixels: a corner is kept as a mask, and one larger than a screen would take gigabytes.
+  private static let largestRadius = 2_048.0
+
   init(_ rect: PixelRect, radius: Double) {
     self.rect = rect
-    self.radius = max(0, min(radius, Double(rect.width) / 2, Double(rect.height) / 2))
+    let most = min(Double(rect.width) / 2, Double(rect.height) / 2, Self.largestRadius)
+    self.radius = max(0, min(radius, most))
   }
 
   /// Places a shape of a draw list.
