@@ -33,7 +33,7 @@ class XorgRig:
         self.server.close()
 
     def start(self, *options, settle=True, program=None, **environment):
-        """Starts the program with the pointer in its window, at (300, 200).
+        """Starts the program with the pointer in its window, at (200, 200).
 
         Once settled, it is known to listen, and knows itself how far the clocks are apart and that
         this pad tells lifts, so that a busy machine's delay between two steps is no pause.
@@ -42,7 +42,7 @@ class XorgRig:
         surroundings = {**self.environment, **environment}
         run = (program or self.program).start(surroundings, self.directory / "tape", *options)
         self.window, self.origin = self.client.window()
-        self.trackpad.move_to(*self.place(300, 200))
+        self.trackpad.move_to(*self.place(200, 200))
         if settle:
             self.trackpad.lift()
             self.mark()
@@ -76,11 +76,11 @@ class WaylandRig:
         self.tell.close()
 
     def start(self, *options, settle=True, **environment):
-        """Starts the program, with the pointer in its window, at (300.25, 200.5); see XorgRig."""
+        """Starts the program, with the pointer in its window, at (200.25, 200.5); see XorgRig."""
         surroundings = {**self.environment, **environment}
         run = self.program.start(surroundings, self.directory / "tape", *options)
         self.tell.wait_until_mapped()
-        self.tell("enter 300.25 200.5")
+        self.tell("enter 200.25 200.5")
         if settle:
             self.tell("stop hv")
             self.mark()
@@ -114,11 +114,11 @@ class XwaylandRig:
         self.tell.close()
 
     def start(self, *options):
-        """Starts the program, with the pointer in its window, at (300, 200); see XorgRig."""
+        """Starts the program, with the pointer in its window, at (200, 200); see XorgRig."""
         tape = self.directory / "tape"
         run = self.program.start(self.environment, tape, *options)
         self.origin = self.client.window()[1]
-        self.tell(f"enter {self.origin[0] + 300} {self.origin[1] + 200}")
+        self.tell(f"enter {self.origin[0] + 200} {self.origin[1] + 200}")
         self.mark()
         run.skip_to_mark()
         return run

@@ -96,8 +96,8 @@ def expect_text(rig, run, factor):
         before = len(run.events())
         rig.client.click(5)
         places = [event["at"] for event in run.until(lambda now: len(now) > before, "a click")[before:]]
-        if abs(places[0][0] * factor - 300) < 1e-6:
-            return expect_close(places[0], [300 / factor, 200 / factor], 1e-6, "where the pointer is")
+        if abs(places[0][0] * factor - 200) < 1e-6:
+            return expect_close(places[0], [200 / factor, 200 / factor], 1e-6, "where the pointer is")
         expect(time.monotonic() < deadline, f"at {places[0]}, not {factor} times as large")
 
 

@@ -152,7 +152,7 @@ def control_wheel(rig):
             rig.client.click(4)
             time.sleep(0.01)
         run.at_rest()
-        before, held = run.now()["zoom"], Held(run, 300, 200)
+        before, held = run.now()["zoom"], Held(run, 200, 200)
         for button in 4, 4, 4, NOTCH:
             rig.client.click(button)
             time.sleep(0.03)
@@ -197,7 +197,7 @@ def shift_wheel(rig):
             rig.client.click(NOTCH)
             time.sleep(0.1)
             sideways = run.at_rest()["offset"]
-            rig.mouse.move_to(*rig.place(300, 200), rig.screen)
+            rig.mouse.move_to(*rig.place(200, 200), rig.screen)
             rig.mouse.turn(dy=-120)
             time.sleep(0.1)
             back = run.at_rest()["offset"]

@@ -31,7 +31,7 @@ class XorgPad:
         self.rig.scroll((0, 1e-3))
 
     def turn(self, clicks):
-        self.rig.mouse.move_to(*self.rig.place(300, 200), self.rig.screen)
+        self.rig.mouse.move_to(*self.rig.place(200, 200), self.rig.screen)
         for _ in range(abs(clicks)):
             self.rig.mouse.turn(dy=CLICK if clicks > 0 else -CLICK)
             time.sleep(0.01)
@@ -89,7 +89,7 @@ def offsets(run):
 @on_both("complaint 7: fractional scroll moves the content by exactly that much, on either system")
 def exact(rig, pad):
     with rig.start("--scale=2", "--size=640x390") as run:
-        pad.aim(300, 440)
+        pad.aim(300, 320)
         # Content lies on pixels, of which a point has two; fractions of them add up. The first three points
         # say who gets the fingers.
         pixels = 0

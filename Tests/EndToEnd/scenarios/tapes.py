@@ -84,6 +84,6 @@ def hands_tape(rig):
         fingers.up(0)
         fingers.up(1)
         time.sleep(0.3)
-        rig.mouse.move_to(*rig.place(300, 200), rig.screen)
+        rig.mouse.move_to(*rig.place(200, 200), rig.screen)
         rig.mouse.turn(dy=CLICK)
         return expect_same(rig, run, "lists")

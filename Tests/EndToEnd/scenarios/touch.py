@@ -96,7 +96,7 @@ def middles(run):
 
 def drifts(run):
     """How far the picture slips under the middle of the fingers during each pinch, in points."""
-    pane, middle_of, found, held = view(run.demo, "photo", "ScrollContainer"), middles(run), [], None
+    pane, middle_of, found, held = view(run.demo, "photo", "PhotoPane"), middles(run), [], None
     for now in run.history():
         if "zooming" not in now["state"].split() or now.get("frame") not in middle_of:
             held = held if "message" in now else None
@@ -138,13 +138,13 @@ def any_order(rig):
         fingers = Fingers(rig)
         fingers.down(0, 200, 500)
         fingers.move(0, 200, 440)
-        fingers.down(1, 300, 300)
+        fingers.down(1, 240, 300)
         time.sleep(0.05)
         first = run.now()["offset"][1]
         fingers.up(0)
         time.sleep(0.05)
         second = run.now()["offset"][1]
-        fingers.move(1, 300, 250)
+        fingers.move(1, 240, 250)
         time.sleep(0.15)
         fingers.up(1)
         rest = run.at_rest()["offset"][1]

@@ -37,7 +37,7 @@ def fractional_scroll(rig):
     expect_close(horizontal, [-1.25, 0.5], WITHIN, "movements across")
     expect_equal([pans(events)[0], pans(events)[-1]], ["began", "ended"], "beginning and end")
     for event in events:
-        expect_close(event["at"], [300, 200], 0.5, "place of the pan")
+        expect_close(event["at"], [200, 200], 0.5, "place of the pan")
     return f"{pans(events)}"
 
 
@@ -77,7 +77,7 @@ def pinch(rig):
     expect_pinches(events, ["began", *[("changed", *step) for step in steps], "ended"])
     expect_equal(pans(events), [], "pan")
     for event in events:
-        expect_close(event["at"], [300, 200], 0.5, "place of the pinch")
+        expect_close(event["at"], [200, 200], 0.5, "place of the pinch")
     return f"{pinches(events)} at {events[0]['at']}"
 
 

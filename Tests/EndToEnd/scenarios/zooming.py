@@ -11,7 +11,7 @@ class Held:
     """A point of the picture, which is to stay where it is in the window."""
 
     def __init__(self, run, x, y):
-        frame = view(run.demo, "photo", "ScrollContainer")
+        frame = view(run.demo, "photo", "PhotoPane")
         self.place = x - frame.x, y - frame.y
         self.run, self.since = run, run.now()
         self.content = self._content(self.since)
@@ -33,7 +33,7 @@ class Held:
 
 
 class XorgPinch:
-    place = 300, 200
+    place = 200, 200
 
     def __init__(self, rig):
         self.rig = rig
@@ -52,7 +52,7 @@ class XorgPinch:
 
 
 class WaylandPinch:
-    place = 300.25, 200.5
+    place = 200.25, 200.5
 
     def __init__(self, rig):
         self.rig = rig
@@ -71,7 +71,7 @@ class WaylandPinch:
 
 
 class XwaylandPinch(WaylandPinch):
-    place = 300, 200
+    place = 200, 200
 
 
 PADS = {"xorg": XorgPinch, "wayland": WaylandPinch, "xwayland": XwaylandPinch}
@@ -174,7 +174,7 @@ def vanishing(rig):
         finally:
             rig.client.set_enabled("trackpad", True)
             rig.trackpad.connect()
-            rig.trackpad.move_to(*rig.place(300, 200))
+            rig.trackpad.move_to(*rig.place(200, 200))
         run.expect_alive()
     expect_close(rest["zoom"], fit, 1e-9, "zoom at rest")
     return f"back at {rest['zoom']}"
