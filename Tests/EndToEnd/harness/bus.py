@@ -5,6 +5,7 @@ and a body aligned to eight bytes. https://dbus.freedesktop.org/doc/dbus-specifi
 """
 
 import contextlib
+import pathlib
 import socket
 import struct
 import threading
@@ -12,6 +13,8 @@ import threading
 CALL, ANSWER, ERROR = 1, 2, 3
 WANTS_NO_ANSWER = 1
 INTERFACE, MEMBER = 2, 3
+# The configuration of a session's bus that a real daemon serves.
+SESSION = pathlib.Path(__file__).with_name("session.conf")
 SETTINGS = "org.freedesktop.portal.Settings"
 
 

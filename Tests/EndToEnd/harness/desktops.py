@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import time
 
+from .bus import SESSION
 from .checks import Failure
 from .desk import Desk
 from .picture import Picture
@@ -220,7 +221,8 @@ class MutterRig(NestedRig):
             "MUTTER_DEBUG_DUMMY_MONITOR_SCALES": str(self.scale),
         }
         words = "mutter", "--wayland", "--nested", "--no-x11", "--wayland-display", SOCKET
-        return self._start("dbus-run-session", "--", *words, name="mutter", env=environment)
+        session = "dbus-run-session", f"--config-file={SESSION}", "--"
+        return self._start(*session, *words, name="mutter", env=environment)
 
 
 class WestonRig(NestedRig):

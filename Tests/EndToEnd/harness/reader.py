@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 
+from .bus import SESSION
 from .checks import Failure
 
 # The python that Debian's packages are for.
@@ -30,7 +31,9 @@ class Session:
         }
         surroundings.pop("DISPLAY", None)
         self.surroundings = surroundings
-        self._start("dbus-daemon", "--session", "--nofork", f"--address={address}", "--print-address=1")
+        self._start(
+            "dbus-daemon", f"--config-file={SESSION}", "--nofork", f"--address={address}", "--print-address=1"
+        )
         self._start(LAUNCHER, "--launch-immediately", is_silent=True)
 
     def _start(self, *words, is_silent=False):
