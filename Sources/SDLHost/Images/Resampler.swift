@@ -5,7 +5,7 @@ internal import ViewTree
 /// Stretches a part of an image over a rectangle, row by row.
 ///
 /// Each pixel depends on its place in the rectangle alone, so that parts drawn at different times fit.
-/// Two rows of the image are mixed first, four pixels at a time since they lie side by side in memory;
+/// Two rows of the image are mixed first, two pixels at a time since they lie side by side in memory;
 /// then each pixel mixes two neighbors of the result, two pixels at a time again. A channel has sixteen
 /// bits meanwhile, so that all four are multiplied at once.
 nonisolated struct Resampler {
@@ -29,10 +29,9 @@ nonisolated struct Resampler {
     }
   }
 
-  /// The channels of a pixel, or of two or four that lie side by side.
+  /// The channels of a pixel, or of two that lie side by side.
   private typealias Channels = SIMD4<UInt16>
   private typealias Pair = SIMD8<UInt16>
-  private typealias Four = SIMD16<UInt16>
 
   private let level: ImageLevel
   private let down: Walk
@@ -98,7 +97,7 @@ nonisolated struct Resampler {
     let target = UnsafeMutableRawPointer(target)
     var index = 0
     while index &+ 4 <= count {
-      let four = Four(lowHalf: pair(index), highHalf: pair(index &+ 2))
+      let four = SIMD16<UInt16>(lowHalf: pair(index), highHalf: pair(index &+ 2))
       let bytes = SIMD16<UInt8>(truncatingIfNeeded: four)
       (target + 4 &* index).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
       index &+= 4
@@ -123,7 +122,7 @@ nonisolated struct Resampler {
           count,
           pixels + 4 * (upper * width + start),
           pixels + 4 * (lower * width + start),
-          Four(repeating: share),
+          Pair(repeating: share),
           to: mixed,
           before: pixels + 4 * (next * width + start)
         )
@@ -137,7 +136,7 @@ nonisolated struct Resampler {
     _ count: Int,
     _ top: UnsafeRawPointer,
     _ bottom: UnsafeRawPointer,
-    _ shares: Four,
+    _ shares: Pair,
     to mixed: UnsafeMutableRawPointer,
     before next: UnsafeRawPointer
   ) {
@@ -146,15 +145,22 @@ nonisolated struct Resampler {
       if index & 15 == 0 { scroll_prefetch(next + 4 &* index) }
       let a = (top + 4 &* index).loadUnaligned(as: SIMD16<UInt8>.self)
       let b = (bottom + 4 &* index).loadUnaligned(as: SIMD16<UInt8>.self)
-      let four = mix(Four(truncatingIfNeeded: a), Four(truncatingIfNeeded: b), shares)
-      (mixed + index &* size).storeBytes(of: four, as: Four.self)
+      let low = mix(
+        Pair(truncatingIfNeeded: a.lowHalf),
+        Pair(truncatingIfNeeded: b.lowHalf),
+        shares
+      )
+      let high = mix(
+        Pair(truncatingIfNeeded: a.highHalf),
+        Pair(truncatingIfNeeded: b.highHalf),
+        shares
+      )
+      (mixed + index &* size).storeBytes(of: low, as: Pair.self)
+      (mixed + (index &+ 2) &* size).storeBytes(of: high, as: Pair.self)
       index &+= 4
     }
     while index < count {
-      let a = (top + 4 &* index).loadUnaligned(as: SIMD4<UInt8>.self)
-      let b = (bottom + 4 &* index).loadUnaligned(as: SIMD4<UInt8>.self)
-      let share = shares.lowHalf.lowHalf
-      let last = mix(Channels(truncatingIfNeeded: a), Channels(truncatingIfNeeded: b), share)
+      let last = mix(channels(top, index), channels(bottom, index), shares.lowHalf)
       (mixed + index &* size).storeBytes(of: last, as: Channels.self)
       index &+= 1
     }
@@ -166,12 +172,22 @@ nonisolated struct Resampler {
   /// Bytes of a pixel's channels.
   private static var size: Int { MemoryLayout<Channels>.size }
 
+  @inline(__always)
+  private static func channels(_ pixels: UnsafeRawPointer, _ index: Int) -> Channels {
+    let bytes = (pixels + 4 &* index).loadUnaligned(as: SIMD4<UInt8>.self)
+    return Channels(truncatingIfNeeded: bytes)
+  }
+
   /// Mixes channels; `share` is the weight of the second ones, out of 256.
   ///
   /// The largest sum, 255 · 256 + 128, still fits in 16 bits.
   @inline(__always)
-  private static func mix<Some: SIMD>(_ a: Some, _ b: Some, _ share: Some) -> Some
-  where Some.Scalar == UInt16 {
+  private static func mix(_ a: Pair, _ b: Pair, _ share: Pair) -> Pair {
+    (a &* (256 &- share) &+ b &* share &+ 128) &>> 8
+  }
+
+  @inline(__always)
+  private static func mix(_ a: Channels, _ b: Channels, _ share: Channels) -> Channels {
     (a &* (256 &- share) &+ b &* share &+ 128) &>> 8
   }
 }
