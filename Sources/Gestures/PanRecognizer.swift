@@ -57,7 +57,7 @@ package struct PanRecognizer: Equatable, Sendable {
   /// How far the fingers' center moved, with the slop, since they came down or paused.
   private var way = Vector.zero
   /// The path of each finger, including those that were lifted together last; those of fingers that
-  /// pinched before begin with the pan (SPEC, decision 18).
+  /// pinched before begin beyond the slop (SPEC, decision 18).
   private var paths: [FingerPath] = []
   private var latestEvent = Timestamp.zero
 
@@ -156,6 +156,11 @@ package struct PanRecognizer: Equatable, Sendable {
     guard phase != .idle else { return }
     if late { translation = .zero }
     phase = .panning
+    beginPaths()
+  }
+
+  /// Begins the paths of fingers that pinched before.
+  private mutating func beginPaths() {
     for touch in touches.entries where !paths.contains(where: { $0.id == touch.id }) {
       paths.append(FingerPath(touch.id, at: touch.location, time: latestEvent))
     }
@@ -192,6 +197,7 @@ package struct PanRecognizer: Equatable, Sendable {
     }
     guard !qualified.isEmpty else { return }
     (translation, phase) = (rest, .ready(qualified))
+    beginPaths()
   }
 
   private func isBeyond(_ slop: Double, _ axis: Axis, _ axes: AxisSet) -> Bool {

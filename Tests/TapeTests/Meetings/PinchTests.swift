@@ -145,6 +145,37 @@ struct PinchTests {
     }
   }
 
+  // Law 4: its slop and its path (decision 18) count reports, however many of them come in a frame.
+  @Test(arguments: Direction.allCases, [(40.0, 0.75), (96, 0.5), (96, 1.5)])
+  func `a finger that stays after a pinch flicks with its own velocity at any frame rate`(
+    direction: Direction,
+    flick: (length: Double, speed: Double)
+  ) throws {
+    let fingers = Fingers()
+    let lift = fingers.end + 0.5
+    let start = fingers.middle + Vector(dx: 66, dy: 88)
+    for pause in [0.0, 200] {
+      let drag = Stroke(
+        start: start,
+        direction: direction,
+        speed: flick.speed,
+        time: (lift + pause)...(lift + pause + flick.length),
+        id: 2
+      )
+      for frames in Frames.all + [.hz(75), .hz(144), .hz(500)] {
+        let played = try Played(
+          .picture(#""zoomScale":2,"contentOffset":[200,200]"#, upTo: 16),
+          fingers.held + [fingers.lift(1, at: lift)] + drag.deeds.dropFirst(),
+          at: frames
+        )
+        let release = try #require(played.messages("willEndDragging").first)
+        let velocity = try #require(release.velocity)[direction.axis]
+        #expect(abs(velocity + direction.sign * flick.speed) < 1e-6, "\(frames): \(velocity)")
+        try played.expectRest()
+      }
+    }
+  }
+
   @Test(arguments: Frames.all, [1.0, 1.5, 3])
   func `a pinch within its limits rests on pixels`(frames: Frames, scale: Double) throws {
     for growth in [3.0, 7, 11] {

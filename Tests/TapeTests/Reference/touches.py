@@ -187,6 +187,12 @@ class Pan(Gesture):
         self.state, self.lead, self.lead_time = "ready", self.step, self.step_time
         if not slop:
             self.lead, self.lead_time = self.walked, self.last_event
+        self.begin_paths()
+
+    def begin_paths(self):
+        """A finger that pinched has a path from the report beyond its slop (decision 18)."""
+        for finger, place in self.fingers.items():
+            self.paths.setdefault(finger, Path(place, self.last_event))
 
     def speed(self):
         return mean(m.now(self.last_event) for m in self.holding())
@@ -224,8 +230,7 @@ class Pan(Gesture):
         if self.is_waiting:
             self.way = (0.0, 0.0)
         self.state, self.has_news = "active", False
-        for finger, place in self.fingers.items():
-            self.paths.setdefault(finger, Path(place, self.last_event))
+        self.begin_paths()
         self.view.drag_session = Drag(self.view, self)
         self.view.drag_session.begin()
 
