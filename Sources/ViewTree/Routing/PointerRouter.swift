@@ -133,8 +133,8 @@ final class PointerRouter {
 private struct Spin {
   /// The view that took the latest turn.
   weak var target: View?
-  /// All turns so far, in clicks.
-  private var clicks = Vector.zero
+  /// How far all turns went along each axis, there and back, in clicks.
+  private var way = Vector.zero
   private var axis = Axis.vertical
   private var modifiers: Modifiers = []
   private var time = Timestamp(seconds: -.infinity)
@@ -144,7 +144,7 @@ private struct Spin {
 
   /// Whether the view and the axis stay.
   var isDecided: Bool {
-    max(clicks.dx.magnitude, clicks.dy.magnitude) >= Self.decision - Tolerance.place
+    max(way.dx, way.dy) >= Self.decision - Tolerance.place
   }
 
   /// Whether a turn belongs to the spin: no pause lies between, and the same keys are held.
@@ -158,10 +158,9 @@ private struct Spin {
   /// Adds a turn, and returns its part along the axis of the spin.
   mutating func add(_ event: WheelEvent) -> Vector {
     let isDecided = isDecided
-    (clicks, modifiers, time) = (clicks + event.clicks, event.modifiers, event.time)
-    if !isDecided {
-      axis = clicks.dx.magnitude > clicks.dy.magnitude ? .horizontal : .vertical
-    }
+    way += Vector(dx: event.clicks.dx.magnitude, dy: event.clicks.dy.magnitude)
+    (modifiers, time) = (event.modifiers, event.time)
+    if !isDecided { axis = way.dx > way.dy ? .horizontal : .vertical }
     return Vector(event.clicks[axis], along: axis)
   }
 }

@@ -8,13 +8,32 @@ struct WheelOverPagesTests {
     .root(#""contentSize":[400,2000]"#, [child])
   }
 
-  @Test(arguments: Frames.all)
-  func `a spin that drifts by 6 degrees turns no page`(frames: Frames) throws {
-    let pages = Scene("pages", "p", #""pageCount":5,"currentPage":1"#)
-    let deeds = (0..<20).map { Deed.wheel(Double($0) * 40, Vector(dx: -0.1, dy: -1)) }
-    let played = try Played(Self.list(pages), deeds, at: frames)
-    #expect(try played.rest("p").offset.x == 400)
-    #expect(try played.rest().offset.y == 1_200)
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a spin that drifts by 6 degrees turns no page`(direction: Direction, frames: Frames) throws
+  {
+    let axis = direction.axis
+    let (length, place, pages, page) =
+      axis == .vertical
+      ? ("[400,4000]", Point(x: 0, y: 2_000), "[2000,400]", "[400,0]")
+      : ("[4000,400]", Point(x: 2_000, y: 0), "[400,2000]", "[0,400]")
+    let inner = Scene(
+      "scroll",
+      "p",
+      frame: Rect(origin: place, size: Size(width: 400, height: 400)),
+      #""contentSize":\#(pages),"contentOffset":\#(page),"isPagingEnabled":true"#
+    )
+    let scene = Scene.root(
+      #""contentSize":\#(length),"contentOffset":[\#(place.x),\#(place.y)]"#,
+      [inner]
+    )
+    for drift in [-0.1, 0.1] {
+      var clicks = -direction.step(1)
+      clicks[axis.other] = drift
+      let deeds = (0..<20).map { Deed.wheel(Double($0) * 40, clicks) }
+      let played = try Played(scene, deeds, at: frames)
+      #expect(try played.rest("p").offset[axis.other] == 400)
+      #expect(try played.rest().offset[axis] == 2_000 + direction.sign * 1_200)
+    }
   }
 
   @Test(arguments: Frames.all)

@@ -38,15 +38,15 @@ class Spin:
     """Turns of a wheel without a pause (decision 20)."""
 
     def __init__(self, keys):
-        self.keys, self.sum, self.axis = keys, [0.0, 0.0], 1
+        self.keys, self.way, self.axis = keys, [0.0, 0.0], 1
         self.is_decided, self.target, self.time = False, None, None
 
     def add(self, clicks, time):
         self.time = time
-        self.sum = [s + c for s, c in zip(self.sum, clicks)]
+        self.way = [w + abs(c) for w, c in zip(self.way, clicks)]
         if not self.is_decided:
-            self.axis = 0 if abs(self.sum[0]) > abs(self.sum[1]) else 1
-            self.is_decided = max(map(abs, self.sum)) >= DECISION - EARLY
+            self.axis = 0 if self.way[0] > self.way[1] else 1
+            self.is_decided = max(self.way) >= DECISION - EARLY
         return self.axis, clicks[self.axis]
 
     @property
