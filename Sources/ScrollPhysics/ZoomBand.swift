@@ -60,9 +60,12 @@ extension ZoomBand {
     return clamp(Swift.min(across, down))
   }
 
-  /// How long a zoom from one scale to another takes, at most 0.4 s (SPEC f.7).
+  /// The longest duration of a zoom, in seconds (SPEC f.7).
+  package static let longestDuration = 0.4
+
+  /// How long a zoom from one scale to another takes, in seconds (SPEC f.7).
   package static func duration(from start: Double, to end: Double) -> Double {
-    guard start > 0, end > 0 else { return 0.4 }
-    return Swift.min(0.3 * (log(start) - log(end)).magnitude + 0.1, 0.4)
+    guard start > 0, end > 0 else { return longestDuration }
+    return Swift.min(0.3 * (log(start) - log(end)).magnitude + 0.1, longestDuration)
   }
 }

@@ -86,7 +86,13 @@ extension ScrollContainer {
     zoom(to: restingPlace(of: center, at: middle, scale: scale), animated: animated)
   }
 
-  private func zoom(to new: Place, animated: Bool, goesOn: Bool = false) {
+  /// Zooms to a place, in f.7's time unless there is another one; what goes on only eases out.
+  private func zoom(
+    to new: Place,
+    animated: Bool,
+    goesOn: Bool = false,
+    taking duration: Double? = nil
+  ) {
     guard new != place || phase.motion != nil else { return }
     // Content under fingers is not animated: the fingers lose their hold first.
     if animated { releaseHold() }
@@ -95,7 +101,7 @@ extension ScrollContainer {
     let travel = ZoomTravel(
       from: place,
       to: new,
-      duration: ZoomBand.duration(from: zoomScale, to: new.scale),
+      duration: duration ?? ZoomBand.duration(from: zoomScale, to: new.scale),
       curve: goesOn ? .easeOut : .easeInOut
     )
     let start = goesOn ? motionStart : animationStart
@@ -127,9 +133,20 @@ extension ScrollContainer {
   ///   - point: The point that stays in its place; nil for the middle.
   ///   - animated: Whether to take up to 0.4 s for it; a change under way always goes on.
   public final func zoom(by factor: Double, about point: Point? = nil, animated: Bool) {
+    step(by: factor, about: point ?? middle, animated: animated)
+  }
+
+  /// As ``zoom(by:about:animated:)``; a click of a wheel eases out in its own duration, or in what a motion
+  /// under way has left.
+  final func step(
+    by factor: Double,
+    about point: Point,
+    animated: Bool = true,
+    taking duration: Double? = nil
+  ) {
     guard canZoom, !isHeld, factor > 0, factor.isFinite else { return }
     followZoomedView()
-    let (point, goal) = (point ?? middle, goal)
+    let goal = goal
     let kept = zoomAnchor.flatMap { $0.isFor(point, in: goal) ? $0.content : nil }
     let content = kept ?? contentPoint(at: point, in: goal)
     let scale = zoomBand.clamp(goal.scale * factor)
@@ -139,8 +156,14 @@ extension ScrollContainer {
     let isKept = new.offset == grid.snap(freePlace(of: content, at: point, scale: scale).offset)
     zoomAnchor = isKept ? ZoomAnchor(point: point, content: content, place: new) : nil
     // What goes on in its direction does not start slowly again, or it would fall behind keys that repeat.
-    let goesOn = (goal.scale - zoomScale) * (scale - goal.scale) > 0
-    zoom(to: new, animated: animated || phase.motion != nil, goesOn: goesOn)
+    let goesOn = duration != nil || (goal.scale - zoomScale) * (scale - goal.scale) > 0
+    let left = phase.motion.map { $0.timeLeft(at: shownTime(of: $0)) } ?? 0
+    zoom(
+      to: new,
+      animated: animated || phase.motion != nil,
+      goesOn: goesOn,
+      taking: duration.map { max($0, min(left, ZoomBand.longestDuration)) }
+    )
   }
 
   /// Leads a change of scale that is under way to another scale; a point of the unscaled content comes to the middle.

@@ -55,7 +55,7 @@ struct WheelScrolling {
     let point =
       Point.zero + (container.convert(event.location, from: nil) - container.contentOffset)
     let factor = pow(container.wheelZoomFactor, event.clicks.dy)
-    container.zoom(by: factor, about: point, animated: false)
+    container.step(by: factor, about: point, taking: Self.duration)
     return true
   }
 

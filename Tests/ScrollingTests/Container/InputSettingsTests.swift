@@ -122,6 +122,7 @@ import ViewTree
     if let view = log.zoomedView { container.addSubview(view) }
     container.maximumZoomScale = 4
     bench.turnWheel(Vector(dx: 0, dy: 1), at: middle, modifiers: .control)
+    bench.settle()
     #expect(container.zoomScale.isClose(to: 1.1, within: 1e-9))
   }
 
@@ -137,6 +138,7 @@ import ViewTree
     log.zoomedView = picture
     container.maximumZoomScale = 4
     bench.turnWheel(Vector(dx: 0, dy: 1), at: middle, modifiers: .control)
+    bench.settle()
     #expect(container.zoomScale.isClose(to: 1.1, within: 1e-9))
     let (zoom, offset) = (container.zoomScale, container.contentOffset)
     bench.turnWheel(Vector(dx: 0, dy: -1), at: middle)

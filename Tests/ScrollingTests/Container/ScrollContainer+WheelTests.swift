@@ -71,9 +71,11 @@ import ViewTree
     let point = Point(x: 100, y: 300)
     let held = picture.convert(point, from: nil)
     bench.turnWheel(Vector(dx: 0, dy: 3), at: point, modifiers: .control)
+    bench.settle()
     #expect(container.zoomScale.isClose(to: 1.331, within: 1e-9))
     #expect(picture.convert(point, from: nil).distance(to: held) < 0.5)
     bench.turnWheel(Vector(dx: 0, dy: -30), at: point, modifiers: .control)
+    bench.settle()
     #expect(container.zoomScale == 1)
   }
 

@@ -55,8 +55,8 @@ nonisolated struct Meeting: Sendable, CustomTestStringConvertible {
     Meeting(
       name: "Control and the wheel",
       deeds: [.wheel(now, Vector(dx: 0, dy: 1), at: Point(x: 100, y: 300), "control")],
-      speed: .infinity,
-      zoomSpeed: .infinity
+      speed: 32,
+      zoomSpeed: 0.03
     ),
     Meeting(name: "plus", deeds: [.key(now, "plus")], speed: 32, zoomSpeed: 0.03),
     Meeting(

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import TestHarness
 import Testing
@@ -260,6 +261,23 @@ struct WheelSpinTests {
     let played = try Played(scene, [turn], at: frames)
     #expect(try abs(played.rest().zoom - (clicks > 0 ? 1.1 : 1 / 1.1)) < 1e-6)
     #expect(try played.rest("list").offset == Point(x: 800, y: 800))
+  }
+
+  // SPEC f.7, f.11: a click eases out in 67 ms, and so does the one that ends at a limit.
+  @Test(arguments: [1.0, -1, 0.2], [0.0, 10, 40, 100])
+  func `Control and the wheel ease, as far as a limit`(clicks: Double, pause: Double) throws {
+    for frames in Frames.all {
+      let turn = Vector(dx: 0, dy: clicks)
+      let one = try Played(.picture, [.wheel(100, turn, "control")], at: frames)
+      let goal = pow(1.1, clicks)
+      one.expectZoomSpeed(atMost: abs(goal - 1) * Double.pi / 2 / 67)
+      try one.expectZoom(from: 1, to: goal)
+      let over = try #require(one.messages("didEndZooming").first).time
+      // The click waits for a frame, and so does the end.
+      #expect(over <= 100 + 67 + 2 * frames.longest + 1, "\(frames)")
+      let spin = (0..<90).map { Deed.wheel(100 + Double($0) * pause, turn, "control") }
+      try Played(.picture, spin, at: frames).expectZoom(from: 1, to: clicks > 0 ? 4 : 0.5)
+    }
   }
 
   // The content under the pointer stays there, to half a point, however often the wheel clicks.

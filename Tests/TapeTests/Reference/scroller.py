@@ -897,12 +897,21 @@ class Scroller(View):
         if self.is_held:
             return
         x, y = self.from_window(event["at"])
-        point = (x - self.offset[0], y - self.offset[1])
-        # What is on its way does not arrive at once for a click.
+        # The way through a fraction of a point leaves other last digits.
+        point = (round(x - self.offset[0], 6), round(y - self.offset[1], 6))
         factor = WHEEL_ZOOM ** event["wheel"][1]
-        self.step_scale(lambda scale: scale * factor, point, self.phase != "rest")
+        # f.7: a click ends no sooner than what is on its way, of which 0.4 s count.
+        duration = max(WHEEL_TIME, min(self.time_left(), 400))
+        self.step_scale(lambda scale: scale * factor, point, True, duration)
 
-    def step_scale(self, change, point, animated):
+    def time_left(self):
+        if self.phase == "glide":
+            return self.motion.duration - max(self.world.shown_time - self.started, 0)
+        if self.phase in ("animate", "zoomAnimate", "zoomBounce"):
+            return self.motion.duration - max(self.world.shown_time - self.motion.start, 0)
+        return 0
+
+    def step_scale(self, change, point, animated, duration=None):
         """A step counts from the goal, of the offset too (decision 16)."""
         scale, offset = self.zoom, self.goal()
         if self.phase in ("zoomBounce", "zoomAnimate"):
@@ -918,8 +927,8 @@ class Scroller(View):
         size = [v * scale for v in self.unscaled]
         place = self.clamped(self.free_offset(content, point, scale), size)
         # What goes on in its direction keeps going (decision 15).
-        goes_on = (goal - self.zoom) * (scale - goal) > 0
-        self.zoom_to(scale, self.snapped(place), animated, goes_on)
+        goes_on = duration is not None or (goal - self.zoom) * (scale - goal) > 0
+        self.zoom_to(scale, self.snapped(place), animated, goes_on, duration)
         # Many small steps do not add up what pixels leave over.
         self.unsnapped = ((scale, self.snapped(place), tuple(point)), place)
 
@@ -1039,7 +1048,7 @@ class Scroller(View):
         if self.phase in ("zoomBounce", "zoomAnimate"):
             raise NotImplementedError("what scrolls while a zoom is under way")
 
-    def zoom_to(self, scale, offset, animated, goes_on=False):
+    def zoom_to(self, scale, offset, animated, goes_on=False, duration=None):
         is_there = (scale, offset) == (self.zoom, self.offset)
         if is_there and not self.is_moving and self.phase != "zoomBounce":
             return
@@ -1057,7 +1066,7 @@ class Scroller(View):
         if not animated:
             self.show(scale, offset)
             return self.end_zoom()
-        duration = physics.zoom_duration(self.zoom, scale)
+        duration = duration or physics.zoom_duration(self.zoom, scale)
         self.animate_zoom("zoomAnimate", scale, offset, duration, goes_on)
 
     def animate_zoom(self, phase, scale, offset, duration, goes_on=False):
