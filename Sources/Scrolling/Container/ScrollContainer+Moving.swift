@@ -109,7 +109,12 @@ extension ScrollContainer {
     guard let motion = phase.motion, motion.purpose != .zoomBounce else { return }
     let scale = zoomBand.clamp(zoomScale)
     if scale != zoomScale, zoomedView != nil { return bounceZoom(to: scale) }
-    guard let course = courseInside else { return rest() }
+    guard let course = courseInside else {
+      // The end of a zoom is its last message; in one before it, the delegate may begin something else.
+      if motion.isZoom { move(to: grid.snap(contentOffset)) }
+      if phase.motion == motion { rest() }
+      return
+    }
     // The end of a zoom is sent once, after its content is back.
     if motion.isZoom { return reclamp(as: .zoomBounce) }
     let back = Motion(course: course, purpose: .release, start: animationStart)

@@ -174,6 +174,8 @@ struct ZoomMeetsZoomTests {
 
   // The rectangle is what shows already, so that there is nothing to do.
   @Test(arguments: [true, false], Frames.all)
+        // SPEC i.6
+        #expect(played.messages(from: "root").last?.message == "didEndZooming")
   func `a zoom to the rectangle that shows leaves a hand alone`(
     isAnimated: Bool,
     frames: Frames

@@ -759,6 +759,7 @@ class Scroller(View):
             if self.clamped(self.offset) != self.offset:
                 offset = self.snapped(self.clamped(self.offset))
                 return self.animate_zoom("zoomBounce", scale, offset, RECLAMP)
+            self.move(self.snapped(self.offset))
         self.end_motion()
         motion = self.homeward()
         if motion:
