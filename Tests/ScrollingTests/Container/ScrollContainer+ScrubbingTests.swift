@@ -47,22 +47,26 @@ import ViewTree
   }
 
   // SPEC c.7: with its least length counted in, a point of the hand is a point of the indicator.
-  @Test(arguments: Axis.allCases, [900.0, 4_000, 40_000])
-  func `the indicator stays under the mouse as far as the end`(axis: Axis, length: Double) {
+  @Test(arguments: Direction.allCases, [900.0, 4_000, 40_000])
+  func `the indicator stays under the mouse as far as the end`(
+    direction: Direction,
+    length: Double
+  ) {
+    let axis = direction.axis
     let (bench, container, _) = scene(axis)
     container.contentSize[axis] = length
-    container.contentOffset[axis] = 0
+    container.contentOffset[axis] = direction.sign > 0 ? 0 : length - 400
     let mouse = mouse(on: container, axis, bench)
     let start = container.indicatorFrame(axis)?.center ?? .zero
     let way = 394 - (container.indicatorFrame(axis)?.size[axis] ?? 0)
-    var step = Vector.zero
-    step[axis] = way / 50
+    let (step, offset) = (direction.step(way / 50), container.contentOffset)
     for moved in 1...50 {
       mouse.move(by: step.dx, step.dy)
-      let place = (container.indicatorFrame(axis)?.center ?? .zero) - container.contentOffset
-      #expect(abs(place[axis] - start[axis] - Double(moved) * step[axis]) <= 1, "\(moved)")
+      let center = container.indicatorFrame(axis)?.center ?? .zero
+      let distance = (center - start)[axis] - (container.contentOffset - offset)[axis]
+      #expect(abs(distance - Double(moved) * step[axis]) <= 1, "\(moved): \(distance)")
     }
-    #expect(container.contentOffset[axis] == length - 400)
+    #expect(container.contentOffset[axis] == (direction.sign > 0 ? length - 400 : 0))
     mouse.up()
   }
 

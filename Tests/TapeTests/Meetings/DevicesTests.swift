@@ -80,14 +80,16 @@ struct DevicesTests {
   }
 
   // SPEC c.7: the knob under the mouse goes with it, though the content glides.
-  @Test(arguments: [-1.0, 1], Frames.all)
-  func `a mouse takes the knob of moving content`(sign: Double, frames: Frames) throws {
-    let flick = Stroke(direction: sign < 0 ? .up : .down, speed: 0.8, time: 0...96)
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a mouse takes the knob of moving content`(direction: Direction, frames: Frames) throws {
+    let (axis, sign) = (direction.axis, direction.sign)
+    let flick = Stroke(direction: direction, speed: 0.8, time: 0...96)
     let glide = try Played(.wide, flick.deeds, at: frames)
-    let offset = try glide.shown(at: 300).offset.y
+    let offset = try glide.shown(at: 300).offset[axis]
     // The track is the viewport less 3 pt at each end and the corner; 39 pt are the knob (SPEC h.4).
-    let knob = Point(x: 395.5, y: 3 + 19 + (390 - 39) * offset / 3_600)
-    let end = knob + Vector(dx: 0, dy: 30 * sign)
+    var knob = Point(x: 395.5, y: 395.5)
+    knob[axis] = 3 + 19 + (390 - 39) * offset / 3_600
+    let end = knob + direction.step(30)
     let played = try Played(
       .wide,
       flick.deeds + [
@@ -97,7 +99,7 @@ struct DevicesTests {
       ],
       at: frames
     )
-    let moved = try played.shown(at: 800).offset.y - played.shown(at: 340).offset.y
+    let moved = try played.shown(at: 800).offset[axis] - played.shown(at: 340).offset[axis]
     // 30 pt of a track of about 390 for 4,000 pt.
     #expect(abs(moved / (30 * sign * 4_000 / 390) - 1) < 0.03, "\(moved)")
     try played.expectRest()

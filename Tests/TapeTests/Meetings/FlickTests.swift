@@ -42,14 +42,17 @@ struct FlickTests {
   // MARK: Frames
 
   // Law 4: the reports are the same, so all that is shown ends at the same place.
-  @Test(arguments: Direction.allCases)
-  func `a flick rests at one place at any frame rate and with lost frames`(direction: Direction)
-    throws
-  {
+  @Test(arguments: Direction.allCases, [TouchDevice.finger, .mouse, .trackpad])
+  func `a flick rests at one place at any frame rate and with lost frames`(
+    direction: Direction,
+    device: TouchDevice
+  ) throws {
     for (rest, interval) in [(0.5, 8.0), (7, 8), (15, 16), (0.5, 2.5)] {
       let reports = Self.quickening(every: interval, until: 96)
-      let hand = Hand(direction: direction, reports: reports, lift: 96 + rest)
-      let rates: [Frames] = [24, 30, 60, 75, 90, 120, 144, 240, 500].map(Frames.hz) + [.irregular]
+      let hand = Hand(direction: direction, device: device, reports: reports, lift: 96 + rest)
+      let lost = (1...2).map { Frames.lost($0, before: hand.lift) }
+      let rates =
+        [24, 30, 60, 75, 90, 120, 144, 240, 500].map(Frames.hz) + lost + [.irregular]
       let places = try rates.map { try Played(LawTape.vast, hand.deeds, at: $0).rest().offset }
       let distance = (places[0] - Point(x: 20_000, y: 20_000)).length
       for (place, rate) in zip(places, rates) {
@@ -125,9 +128,13 @@ struct FlickTests {
   // SPEC a.3, a.4: 100 pt in 5 ms are 16 ms of a hand at most, and 8 pt/ms is the fastest.
   @Test(arguments: Direction.allCases, [(100.0, 6.25), (400, 8)])
   func `a report that jumps is no hand`(direction: Direction, jump: (Double, Double)) throws {
-    let hand = Hand(direction: direction, reports: [(5, jump.0)], lift: 6)
-    let played = try Played(LawTape.vast, hand.deeds)
-    let velocity = try #require(played.messages("willEndDragging").last?.velocity)
-    #expect(abs(velocity[direction.axis] + direction.sign * jump.1) < 1e-6)
+    for device in [TouchDevice.finger, .mouse, .trackpad] {
+      for frames in Frames.all {
+        let hand = Hand(direction: direction, device: device, reports: [(5, jump.0)], lift: 6)
+        let played = try Played(LawTape.vast, hand.deeds, at: frames)
+        let velocity = try #require(played.messages("willEndDragging").last?.velocity)
+        #expect(abs(velocity[direction.axis] + direction.sign * jump.1) < 1e-6, "\(device)")
+      }
+    }
   }
 }

@@ -22,14 +22,15 @@ struct TrackpadTests {
     axis == .vertical ? step : Vector(dx: step.dy, dy: step.dx)
   }
 
-  /// A scroll view along an axis in the middle of one along the other.
-  private static func crossed(inner axis: Axis) -> Scene {
+  /// A scroll view along an axis in the middle of one along the other, which may page.
+  private static func crossed(inner axis: Axis, paging pages: Axis? = nil) -> Scene {
     func members(_ axis: Axis) -> String {
-      axis == .vertical
-        ? #""contentSize":[400,4000],"contentOffset":[0,1800]"#
-        : #""contentSize":[4000,400],"contentOffset":[1800,0]"#
+      (axis == .vertical
+        ? #""contentSize":[400,4000],"contentOffset":[0,1600]"#
+        : #""contentSize":[4000,400],"contentOffset":[1600,0]"#)
+        + (axis == pages ? #","isPagingEnabled":true"# : "")
     }
-    let corner = axis == .vertical ? Point(x: 1_800, y: 0) : Point(x: 0, y: 1_800)
+    let corner = axis == .vertical ? Point(x: 1_600, y: 0) : Point(x: 0, y: 1_600)
     let frame = Rect(origin: corner, size: Size(width: 400, height: 400))
     return .root(members(axis.other), [Scene("scroll", "inner", frame: frame, members(axis))])
   }
@@ -44,20 +45,21 @@ struct TrackpadTests {
   )
   func `a tremor gives nobody what two fingers scroll`(axis: Axis, tremor: Vector) throws {
     for (sign, frames) in zip([-1.0, 1, -1, 1, -1], Frames.all) {
+      let pages = sign < 0 ? axis.other : nil
       let steps = [tremor] + Array(repeating: Vector(dx: 0, dy: 10 * sign), count: 20)
       let deeds = Self.scroll(steps.map { Self.turned($0, for: axis) })
-      let inner = try Played(Self.crossed(inner: axis), deeds, at: frames)
+      let inner = try Played(Self.crossed(inner: axis, paging: pages), deeds, at: frames)
       #expect(
-        abs(try inner.rest("inner").offset[axis] - 1_800 + 200 * sign + tremor.dy) <= 1,
+        abs(try inner.rest("inner").offset[axis] - 1_600 + 200 * sign + tremor.dy) <= 1,
         "\(frames)"
       )
-      #expect(try inner.rest().offset[axis.other] == 1_800)
-      let outer = try Played(Self.crossed(inner: axis.other), deeds, at: frames)
+      #expect(try inner.rest().offset[axis.other] == 1_600)
+      let outer = try Played(Self.crossed(inner: axis.other, paging: pages), deeds, at: frames)
       #expect(
-        abs(try outer.rest().offset[axis] - 1_800 + 200 * sign + tremor.dy) <= 1,
+        abs(try outer.rest().offset[axis] - 1_600 + 200 * sign + tremor.dy) <= 1,
         "\(frames)"
       )
-      #expect(try outer.rest("inner").offset[axis.other] == 1_800)
+      #expect(try outer.rest("inner").offset[axis.other] == 1_600)
       try inner.expectRest(of: "inner")
       try outer.expectRest()
     }
