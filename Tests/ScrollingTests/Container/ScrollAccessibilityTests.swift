@@ -68,6 +68,25 @@ struct ScrollAccessibilityTests {
     #expect(!element.perform(.scroll(.left)))
   }
 
+  // Decision 16: an action in the middle of a move is a step from where that leads.
+  @Test(arguments: [0.0, 0.03, 0.1])
+  func `an action counts from where the content is going`(pause: Double) {
+    let container = bench.container(content: Size(width: 400, height: 4_000))
+    let element = AccessibleElement(container)
+    for (action, offset) in [
+      (AccessibilityAction.scroll(.down), 360.0), (.scroll(.down), 720), (.scroll(.up), 360),
+    ] {
+      #expect(element.perform(action))
+      #expect(container.goalOffset.y == offset)
+      bench.advance(by: pause)
+    }
+    bench.press(.down)
+    bench.advance(by: pause)
+    #expect(element.perform(.scroll(.down)))
+    bench.settle()
+    #expect(container.contentOffset.y == 760)
+  }
+
   @Test func `a delegate words where the content is`() {
     let container = bench.container(content: Size(width: 400, height: 800))
     let teller = Teller()

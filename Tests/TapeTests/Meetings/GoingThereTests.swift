@@ -4,24 +4,26 @@ import Testing
 
 /// Where content is going, and where it rests: one answer for keys, dots, calls and delegates (SPEC f.3, b.7).
 struct GoingThereTests {
-  /// The dot of page 5 lies in the middle of eleven.
-  private static let oldDot = Deed.click(100, Point(x: 200, y: 370))
-
   private static func key(_ time: Double, _ sign: Int) -> Deed {
     .key(time, sign > 0 ? "right" : "left")
   }
 
   @Test(arguments: [1, -1], Frames.all)
   func `the dot of the page that a key leaves brings it back`(sign: Int, frames: Frames) throws {
-    for back in [
-      Self.oldDot,
-      [.wheel(100, Vector(dx: 0, dy: Double(sign)), at: Point(x: 200, y: 370))],
-      [.wheel(100, Vector(dx: 0, dy: Double(sign)), at: Point(x: 200, y: 100))],
-      [Self.key(100, -sign)],
-    ] {
-      let played = try Played(.bookWithDots(11, on: 5), [Self.key(20, sign)] + back, at: frames)
-      #expect(try played.rest().offset.x == 2_000, "\(back[0].text)")
-      try played.expectRest()
+    for time in [21.0, 30, 100, 140, 170, 320] {
+      let notch = Vector(dx: 0, dy: Double(sign))
+      for back in [
+        // The dot of page 5 lies in the middle of eleven.
+        Deed.click(time, Point(x: 200, y: 370)),
+        [.wheel(time, notch, at: Point(x: 200, y: 370))],
+        [.wheel(time, notch, at: Point(x: 200, y: 100))],
+        [Self.key(time, -sign)],
+        [.call(time, "setCurrentPage", #""page":5"#, animated: true)],
+      ] {
+        let played = try Played(.bookWithDots(11, on: 5), [Self.key(20, sign)] + back, at: frames)
+        #expect(try played.rest().offset.x == 2_000, "\(back[0].text) at \(time) ms")
+        try played.expectRest()
+      }
     }
   }
 
@@ -51,6 +53,48 @@ struct GoingThereTests {
     #expect(try played.rest().offset == Point(x: 1_800, y: 1_800))
     #expect(played.messages("didEndScrollingAnimation").count == 1)
     try played.expectRest()
+  }
+
+  // SPEC f.3: whatever moves it ends with its message, and the content stays where it is.
+  @Test(arguments: Direction.allCases, Frames.all)
+  func `a call with the offset that shows stops what moves`(direction: Direction, frames: Frames)
+    throws
+  {
+    let key = ["left", "right", "up", "down"][Direction.allCases.firstIndex(of: direction) ?? 0]
+    let turns = (0..<9).map { Deed.wheel(90 + Double($0) * 10, direction.step(-1)) }
+    let far = Point(x: 1_800, y: 1_800) + direction.step(900)
+    for deeds in [
+      Stroke(direction: direction, speed: 1, time: 0...96).deeds, turns, [Deed.key(150, key)],
+      [.setOffset(60, to: far, animated: true)],
+    ] {
+      let seen = try Played(.wide, deeds, at: frames).shown(before: 200)
+      #expect(!seen.state.isEmpty)
+      let stop = Deed.setOffset(200, to: seen.offset, animated: false)
+      let played = try Played(.wide, deeds + [stop], at: frames)
+      #expect(try played.rest().offset.isClose(to: seen.offset, within: 0.5 + 1e-6))
+      let ends = ["didEndDecelerating", "didEndScrollingAnimation"].map {
+        played.messages($0).count
+      }
+      #expect(ends.reduce(0, +) == 1, "\(deeds[0].text)")
+      try played.expectRest()
+    }
+  }
+
+  // SPEC b.8, at any rate: 40,000 pt away and in time.
+  @Test(arguments: [0.3, 0.5, 0.9, 0.95, 0.99, 0.998, 0.999], Direction.allCases)
+  func `a far target is reached within 5 s`(rate: Double, direction: Direction) throws {
+    for distance in [900.0, 3_000, 15_000] {
+      let target = 20_000 - direction.sign * distance
+      let retarget = direction.axis == .vertical ? "[null,\(target)]" : "[\(target),null]"
+      let scene = Scene.root(
+        #""contentSize":[80000,80000],"contentOffset":[20000,20000],"decelerationRate":\#(rate),"#
+          + #""retarget":\#(retarget)"#
+      )
+      let flick = Stroke(direction: direction, speed: 1, time: 0...96)
+      let played = try Played(scene, flick.deeds)
+      #expect(try played.rest().offset[direction.axis] == target)
+      #expect(try played.rest().time < 96 + 5_000 + 20, "\(distance)")
+    }
   }
 
   // SPEC f.3: with the speed that it had, so it goes as far as it would have gone.

@@ -34,16 +34,23 @@ struct ZoomMeetsZoomTests {
   // SPEC f.7: a move takes its 0.3 s, however little the zoom has left; a click of the wheel takes its 67 ms.
   @Test(arguments: [20.0, 200, 300, 380, 395], Frames.all)
   func `a move that joins a zoom takes its own time`(time: Double, frames: Frames) throws {
+    for axis in Axis.allCases { try joinZoom(time, frames, axis) }
+  }
+
+  private func joinZoom(_ time: Double, _ frames: Frames, _ axis: Axis) throws {
+    var (length, target) = (Point(x: 400, y: 400), Point(x: 400, y: 400))
+    (length[axis], target[axis]) = (4_000, 2_000)
     let scene = Scene.root(
-      #""contentSize":[400,4000],"minimumZoomScale":1,"maximumZoomScale":4,"zooms":"picture""#,
-      [Scene("view", "picture", frame: Rect(x: 0, y: 0, width: 400, height: 4_000))]
+      #""contentSize":[\#(length.x),\#(length.y)],"minimumZoomScale":1,"maximumZoomScale":4,"#
+        + #""zooms":"picture""#,
+      [Scene("view", "picture", frame: Rect(x: 0, y: 0, width: length.x, height: length.y))]
     )
     let joined = try Played(
       scene,
-      [.zoom(0, to: 3), .setOffset(time, to: Point(x: 400, y: 2_000), animated: true)],
+      [.zoom(0, to: 3), .setOffset(time, to: target, animated: true)],
       at: frames
     )
-    #expect(try joined.rest().offset == Point(x: 400, y: 2_000))
+    #expect(try joined.rest().offset == target)
     // 2,000 pt, easing out from where the zoom has come.
     joined.expectSpeed(atMost: 2_000 * Double.pi / 2 / 300, from: time)
     let end = try #require(joined.messages("didEndZooming").first).time
@@ -51,7 +58,7 @@ struct ZoomMeetsZoomTests {
     #expect(end >= time + 300 - 1 && end <= max(time + 300, 400) + 2 * frames.longest + 1)
     let clicked = try Played(
       scene,
-      [.zoom(0, to: 3), .wheel(time, Vector(dx: 0, dy: -1))],
+      [.zoom(0, to: 3), .wheel(time, Vector(-1, along: axis))],
       at: frames
     )
     #expect(try clicked.rest().zoom == 3)
@@ -167,6 +174,8 @@ struct ZoomMeetsZoomTests {
           #expect(line.offset.isClose(to: seen.offset, within: 1), "\(line.time) ms, \(frames)")
         }
         #expect(played.messages("didEndZooming").count == 1)
+        // SPEC i.6
+        #expect(played.messages(from: "root").last?.message == "didEndZooming")
         try played.expectRest()
       }
     }
@@ -174,8 +183,6 @@ struct ZoomMeetsZoomTests {
 
   // The rectangle is what shows already, so that there is nothing to do.
   @Test(arguments: [true, false], Frames.all)
-        // SPEC i.6
-        #expect(played.messages(from: "root").last?.message == "didEndZooming")
   func `a zoom to the rectangle that shows leaves a hand alone`(
     isAnimated: Bool,
     frames: Frames
