@@ -112,13 +112,13 @@ struct LawTape {
     moment = deeds.last?.time ?? time
   }
 
-  /// Keys and clicks, each with one the other way, in a random order.
-  mutating func addSteps() {
+  /// Keys and clicks along an axis, each with one the other way, in a random order.
+  mutating func addSteps(along axis: Axis) {
     let part = dice.pick([0.04, 0.13, 0.37, 1, 1.6])
+    let keys = axis == .vertical ? ["down", "up"] : ["right", "left"]
     let steps = (0..<(2 + dice.below(5))).flatMap { _ -> [Deed] in
       dice.once(in: 2)
-        ? [.key(0, "down"), .key(0, "up")]
-        : [.wheel(0, Vector(dx: 0, dy: -part)), .wheel(0, Vector(dx: 0, dy: part))]
+        ? keys.map { .key(0, $0) } : [-part, part].map { .wheel(0, Vector($0, along: axis)) }
     }
     var time = 0.0
     for step in steps.shuffled(using: &dice) {

@@ -1,15 +1,24 @@
+import Foundation
 import Geometry
 import Gestures
 import TestHarness
 import Testing
 
 /// Laws that need arithmetic, over random tapes that are made for them.
+///
+/// `RANDOM_TAPES` and `RANDOM_TAPES_FROM` play more of them, as ``RandomTapeTests`` tells.
 struct LawTapeTests {
-  nonisolated private static let seeds = 0..<300
+  nonisolated private static let environment = ProcessInfo.processInfo.environment
+  nonisolated private static let first = environment["RANDOM_TAPES_FROM"].flatMap { Int($0) } ?? 0
+
+  /// The seeds of a law, of which so many are played unless somebody wants more.
+  nonisolated private static func seeds(_ usual: Int = 300) -> Range<Int> {
+    first..<first + (environment["RANDOM_TAPES"].flatMap { Int($0) } ?? usual)
+  }
 
   // Law 3: inside the limits, where nothing pages, what showed stays to the pixel.
   @Test func `what is stopped stays where it showed`() throws {
-    for seed in Self.seeds {
+    for seed in Self.seeds() {
       var tape = LawTape(seed: seed)
       tape.addMotion()
       tape.addStop()
@@ -29,7 +38,7 @@ struct LawTapeTests {
 
   // Law 4: in a frame of one and the same drag, content goes where the reports until then went.
   @Test func `a point of finger is a point of content`() throws {
-    for seed in Self.seeds {
+    for seed in Self.seeds() {
       var tape = LawTape(seed: seed)
       if seed % 2 == 0 { tape.addMotion() }
       tape.addFinger(from: tape.moment, room: 600, step: 14)
@@ -56,7 +65,7 @@ struct LawTapeTests {
 
   // Law 1: a finger that comes down moves nothing before it has moved itself.
   @Test func `a finger that comes down holds what shows`() throws {
-    for seed in Self.seeds {
+    for seed in Self.seeds() {
       var tape = LawTape(seed: seed)
       tape.addMotion()
       let moment = tape.moment
@@ -79,7 +88,7 @@ struct LawTapeTests {
 
   // Law 5: no more than a page from where the finger took hold; half a page is where it may round.
   @Test func `a gesture turns one page at most`() throws {
-    for seed in Self.seeds {
+    for seed in Self.seeds() {
       var tape = LawTape(seed: seed)
       tape.addFinger(from: 0, room: 390, step: 60)
       tape.lift(after: tape.dice.number(0...80))
@@ -95,7 +104,7 @@ struct LawTapeTests {
 
   // Law 5, caught: held for longer than 0.3 s the pending target is forgotten (decision 17).
   @Test func `a caught gesture turns one page at most from where it is held`() throws {
-    for seed in Self.seeds {
+    for seed in Self.seeds() {
       var tape = LawTape(seed: seed)
       let direction = tape.dice.pick(Direction.allCases)
       let flick = Stroke(direction: direction, speed: tape.dice.number(0.4...3), time: 0...64)
@@ -128,7 +137,7 @@ struct LawTapeTests {
       #""alwaysBounceVertical":true"#, #""maximumZoomScale":1.1"#, #""minimumZoomScale":0.9"#,
       #""isDirectionalLockEnabled":true"#, #""decelerationRate":0.99"#,
     ]
-    for seed in Self.seeds {
+    for seed in Self.seeds() {
       var tape = LawTape(seed: seed)
       tape.addMotion()
       let moment = tape.moment
@@ -149,7 +158,7 @@ struct LawTapeTests {
 
   // SPEC b.7: what the delegate is told is where it rests, to the pixel.
   @Test func `the target is where content rests`() throws {
-    for seed in Self.seeds {
+    for seed in Self.seeds() {
       var tape = LawTape(seed: seed)
       tape.addFinger(from: 0, room: 390, step: 40)
       tape.lift(after: tape.dice.number(0...80))
@@ -163,11 +172,11 @@ struct LawTapeTests {
 
   // Law 2: steps there and back, by keys and clicks, in any order and with any pauses.
   @Test func `as many steps back as there end where they began`() throws {
-    for seed in Self.seeds.prefix(150) {
+    for seed in Self.seeds(150) {
       var tape = LawTape(seed: seed)
-      tape.addSteps()
+      tape.addSteps(along: seed % 2 == 0 ? .vertical : .horizontal)
       let pages = Scene.root(
-        #""contentSize":[400,24400],"contentOffset":[0,12000],"isPagingEnabled":true"#
+        #""contentSize":[24400,24400],"contentOffset":[12000,12000],"isPagingEnabled":true"#
       )
       let played = try tape.played(tape.dice.once(in: 2) ? LawTape.vast : pages)
       let (start, rest) = (played.shown()[0].offset, try played.rest().offset)
@@ -179,7 +188,7 @@ struct LawTapeTests {
 
   // Law 6: rest is rest, and no frame of the next half minute moves or tells anything.
   @Test func `nothing happens for 30 s after rest`() throws {
-    for seed in Self.seeds.prefix(30) {
+    for seed in Self.seeds(30) {
       var tape = LawTape(seed: seed)
       tape.addMotion()
       let last = tape.deeds.last?.time ?? 0
@@ -193,7 +202,7 @@ struct LawTapeTests {
 
   // Law 1 and decision 1: what nobody disturbs shows the same at any rate of the frames.
   @Test func `an undisturbed motion rests at the same place at any rate`() throws {
-    for seed in Self.seeds.prefix(100) {
+    for seed in Self.seeds(100) {
       var tape = LawTape(seed: seed)
       tape.addMotion()
       let places = try Frames.few.map {
@@ -219,7 +228,7 @@ struct LawTapeTests {
 
   // Law 4: also a flick is the same at any rate of frames.
   @Test func `a flick rests at the same place at any rate`() throws {
-    for seed in Self.seeds.prefix(150) {
+    for seed in Self.seeds(150) {
       let tape = Self.flick(seed, after: Double(seed % 5) * 4 + 1)
       let places = try Frames.all.map {
         try Played(LawTape.vast, tape.deeds, at: $0, scale: tape.scale).rest().offset
@@ -231,7 +240,7 @@ struct LawTapeTests {
 
   // SPEC a.1: a tremor of half a point, 2 ms before the lift, is no movement.
   @Test func `half a point at the lift changes no flick`() throws {
-    for seed in Self.seeds {
+    for seed in Self.seeds() {
       let pause = Double(seed % 10) * 5 + 5
       let tape = Self.flick(seed, after: pause)
       let reports = tape.reports.suffix(2).map(\.place)
@@ -249,7 +258,7 @@ struct LawTapeTests {
 
   // SPEC, decision 4: after a pause a point or two in one report are no velocity.
   @Test func `a pause forgets what was before it`() throws {
-    for seed in Self.seeds {
+    for seed in Self.seeds() {
       let step = Vector(dx: Double(seed % 5) - 2, dy: Double(seed % 3) - 1)
       let tape = Self.flick(seed, after: 65 + Double(seed % 7) * 150, [step])
       let played = try tape.played(LawTape.vast)
@@ -266,7 +275,7 @@ struct LawTapeTests {
 
   // The same movement by another device comes to rest as far from its slop.
   @Test func `a movement rests alike by finger, mouse and trackpad`() throws {
-    for seed in Self.seeds.prefix(60) {
+    for seed in Self.seeds(60) {
       var tape = LawTape(seed: seed)
       let direction = tape.dice.pick(Direction.allCases)
       let stroke = Stroke(
@@ -287,7 +296,7 @@ struct LawTapeTests {
 
   // Law 4, from rest: whatever was done before, a hand on content that can move moves it.
   @Test func `a drag that begins on content at rest moves it`() throws {
-    for seed in Self.seeds.prefix(60) {
+    for seed in Self.seeds(60) {
       var tape = LawTape(seed: seed)
       for _ in 0...tape.dice.below(4) { tape.addGesture() }
       let begin = tape.moment + 4_000
