@@ -33,8 +33,8 @@ import ViewTree
   }
 
   fileprivate func press(_ key: Key) {
-    bench.stage.deliver(KeyEvent(key: key, phase: .down, time: bench.now))
-    bench.stage.deliver(KeyEvent(key: key, phase: .up, time: bench.now))
+    bench.stage.deliver(.key(KeyEvent(key: key, phase: .down, time: bench.now)))
+    bench.stage.deliver(.key(KeyEvent(key: key, phase: .up, time: bench.now)))
     bench.step()
   }
 

@@ -35,7 +35,7 @@ struct KeyboardTests {
     }
     key.addAction { key in
       guard let stage = key.stage else { return }
-      stage.deliver(TextEvent(.typed("k"), time: stage.displayFrame.time))
+      stage.deliver(.text(TextEvent(.typed("k"), time: stage.displayFrame.time)))
     }
     panel.addSubview(key)
     form.contentSize = Size(width: 400, height: 900)

@@ -36,14 +36,16 @@ struct StageTests {
     let container = container(content: Size(width: 400, height: 2_000))
     func scroll(from start: Double) {
       frame(at: start) {
-        stage.deliver(PanEvent(phase: .began, translation: .zero, location: middle, time: $0))
+        stage.deliver(.pan(PanEvent(phase: .began, translation: .zero, location: middle, time: $0)))
       }
       frame(at: start + 0.1) {
         let step = Vector(dx: 0, dy: -30)
-        stage.deliver(PanEvent(phase: .changed, translation: step, location: middle, time: $0))
+        stage.deliver(
+          .pan(PanEvent(phase: .changed, translation: step, location: middle, time: $0))
+        )
       }
       frame(at: start + 0.5) {
-        stage.deliver(PanEvent(phase: .ended, translation: .zero, location: middle, time: $0))
+        stage.deliver(.pan(PanEvent(phase: .ended, translation: .zero, location: middle, time: $0)))
       }
     }
     scroll(from: 0)
@@ -64,11 +66,11 @@ struct StageTests {
     container.delegate = zoomed
     container.maximumZoomScale = 4
     frame(at: 0) {
-      stage.deliver(PinchEvent(phase: .began, scale: 1, location: middle, time: $0))
+      stage.deliver(.pinch(PinchEvent(phase: .began, scale: 1, location: middle, time: $0)))
     }
     frame(at: 0.1) {
-      stage.deliver(PinchEvent(phase: .changed, scale: 2, location: middle, time: $0))
-      stage.deliver(PinchEvent(phase: .ended, scale: 2, location: middle, time: $0))
+      stage.deliver(.pinch(PinchEvent(phase: .changed, scale: 2, location: middle, time: $0)))
+      stage.deliver(.pinch(PinchEvent(phase: .ended, scale: 2, location: middle, time: $0)))
     }
     // The point under the fingers, (200, 200), is now at twice its place.
     #expect(container.zoomScale == 2 && container.contentOffset == middle)
@@ -77,7 +79,7 @@ struct StageTests {
     // The content point at the upper left corner was 200/2 of the picture, and stays there.
     #expect(container.contentOffset == Point(x: 400, y: 400))
     stage.focus(container)
-    frame(at: 1) { stage.deliver(KeyEvent(key: .character("0"), time: $0)) }
+    frame(at: 1) { stage.deliver(.key(KeyEvent(key: .character("0"), time: $0))) }
     frame(at: 3)
     #expect(container.zoomScale == 1)
   }
@@ -92,9 +94,9 @@ struct StageTests {
   @Test func `the pointer and the focus find a view`() {
     let view = Hovered(frame: Rect(x: 100, y: 100, width: 200, height: 200))
     stage.root.addSubview(view)
-    frame(at: 0) { stage.deliver(HoverEvent(location: middle, time: $0)) }
+    frame(at: 0) { stage.deliver(.hover(HoverEvent(location: middle, time: $0))) }
     #expect(view.pointer == Point(x: 100, y: 100))
-    frame(at: 0.1) { stage.deliver(HoverEvent(location: nil, time: $0)) }
+    frame(at: 0.1) { stage.deliver(.hover(HoverEvent(location: nil, time: $0))) }
     #expect(view.pointer == nil && !view.hasFocus)
     stage.focus(view)
     #expect(view.hasFocus)

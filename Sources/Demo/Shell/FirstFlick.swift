@@ -130,7 +130,7 @@ final class FirstFlick: View {
     let place = convert(Point(x: x, y: (bounds.height * Self.height).rounded()), to: nil)
     // A frame is seen later than it is made: a person's own touches must not be older than these.
     let time = now - period
-    stage?.deliver(TouchEvent(id: Self.ghost, phase: phase, location: place, time: time))
+    stage?.deliver(.touch(TouchEvent(id: Self.ghost, phase: phase, location: place, time: time)))
   }
 
   // MARK: Looks

@@ -100,32 +100,10 @@ public import Typesetting
   /// Starts a frame, to which events delivered from now on belong.
   public func begin(_ frame: DisplayFrame) { (displayFrame, step) = (frame, .input) }
 
-  /// Delivers a touch, as a host does, or a test in its place.
-  public func deliver(_ touch: TouchEvent) { deliver(.touch(touch)) }
-
-  /// Delivers a movement of a wheel.
-  public func deliver(_ wheel: WheelEvent) { deliver(.wheel(wheel)) }
-
-  /// Delivers a change of a key.
-  public func deliver(_ key: KeyEvent) { deliver(.key(key)) }
-
-  /// Delivers text that was typed or is being composed.
-  public func deliver(_ text: TextEvent) { deliver(.text(text)) }
-
-  /// Delivers a click of the middle or right button.
-  public func deliver(_ click: ClickEvent) { deliver(.click(click)) }
-
-  /// Delivers a movement of the pointer without a button.
-  public func deliver(_ hover: HoverEvent) { deliver(.hover(hover)) }
-
-  /// Delivers a step of two fingers scrolling on a trackpad.
-  public func deliver(_ pan: PanEvent) { deliver(.pan(pan)) }
-
-  /// Delivers a step of two fingers pinching on a trackpad.
-  public func deliver(_ pinch: PinchEvent) { deliver(.pinch(pinch)) }
-
-  /// Delivers user input; invalid events are dropped (SPEC, decision 13).
-  package func deliver(_ event: InputEvent) {
+  /// Delivers user input, as a host does, or a test in its place.
+  ///
+  /// Invalid events are dropped (SPEC, decision 13).
+  public func deliver(_ event: InputEvent) {
     guard event.isValid, let event = order.admit(event) else { return }
     router.fire(upTo: event.time)
     switch event {

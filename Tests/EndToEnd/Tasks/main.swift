@@ -55,14 +55,9 @@ func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 @MainActor func play(_ stage: Stage, _ scroller: ScrollContainer, _ waiter: Waiter) async throws {
   try await runEach("rest")
   let finger = { (phase: TouchPhase, y: Double) in
-    stage.deliver(
-      TouchEvent(
-        id: TouchID(7),
-        phase: phase,
-        location: Point(x: 100, y: y),
-        time: stage.displayFrame.time
-      )
-    )
+    let place = Point(x: 100, y: y)
+    let time = stage.displayFrame.time
+    stage.deliver(.touch(TouchEvent(id: TouchID(7), phase: phase, location: place, time: time)))
   }
   finger(.began, 400)
   for step in 1...8 {
