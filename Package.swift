@@ -69,14 +69,9 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .target(
-      name: "TextEditing",
-      dependencies: ["Geometry", "Gestures", "Scrolling", "Typesetting", "ViewTree"],
-      swiftSettings: onMainActor
-    ),
-    .target(
       name: "Controls",
       dependencies: [
-        "Geometry", "Gestures", "Scrolling", "TextEditing", "Typesetting", "ViewTree",
+        "Geometry", "Gestures", "Scrolling", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),
@@ -177,14 +172,7 @@ let package = Package(
     .testTarget(
       name: "ControlsTests",
       dependencies: [
-        "Controls", "Geometry", "Gestures", "TestHarness", "Typesetting", "ViewTree",
-      ],
-      swiftSettings: onMainActor
-    ),
-    .testTarget(
-      name: "TextEditingTests",
-      dependencies: [
-        "Geometry", "Gestures", "TestHarness", "TextEditing", "Typesetting", "ViewTree",
+        "Controls", "Geometry", "Gestures", "Scrolling", "TestHarness", "Typesetting", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),

@@ -1,7 +1,6 @@
 public import Geometry
 public import Gestures
 import Scrolling
-import TextEditing
 import Typesetting
 public import ViewTree
 
@@ -13,43 +12,47 @@ public import ViewTree
   /// The text that shows while the field is empty.
   public let placeholder: String
   /// Called when Enter is pressed in the field.
-  public var onReturn: () -> Void = {} { didSet { line?.onEnter = onReturn } }
+  public var onReturn: () -> Void = {}
   /// Called when the field starts or stops receiving keys.
   ///
   /// When they go from one field to another, the old one hears of it first; ``isEditing`` is the new state in both calls.
   public var onEditingChange: (_ isEditing: Bool) -> Void = { _ in }
-  /// The editable line; there is none before there are fonts.
-  private var line: TextEditing.TextField?
-  private var earlyText = ""
+  private let line: EditableLine
 
   /// Creates an empty field of the usual width.
   public init(placeholder: String) {
     self.placeholder = placeholder
+    line = EditableLine(placeholder: placeholder)
     super.init()
     cursor = .iBeam
-    makeLine()
+    line.contentInset.left = Space.related - Space.hair
+    line.contentInset.right = Space.related - Space.hair
+    line.onEnter = { [unowned self] in onReturn() }
+    line.onChange = { [unowned self] in sendValueChanged() }
+    line.onFocusChange = { [unowned self] in
+      setNeedsDisplay()
+      onEditingChange(isEditing)
+    }
+    addSubview(line)
     fitContent()
   }
 
   /// The text; assigning it performs no action, and the user cannot undo it.
   public var text: String {
-    get { line?.text ?? earlyText }
-    set {
-      earlyText = newValue
-      line?.text = newValue
-    }
+    get { line.text }
+    set { line.text = newValue }
   }
 
   /// Whether the keys go into the field.
-  public var isEditing: Bool { stage?.focusedView != nil && stage?.focusedView === line }
+  public var isEditing: Bool { line.hasFocus }
 
   // MARK: Commands
 
   /// Whether a command would do anything now; what the clipboard holds is not asked for.
-  public func allows(_ command: EditCommand) -> Bool { isEnabled && line?.allows(command) ?? false }
+  public func allows(_ command: EditCommand) -> Bool { isEnabled && line.allows(command) }
 
   /// Performs a command as the user would, if it applies.
-  public func perform(_ command: EditCommand) { if isEnabled { line?.perform(command) } }
+  public func perform(_ command: EditCommand) { if isEnabled { line.perform(command) } }
 
   // MARK: Layout
 
@@ -58,38 +61,8 @@ public import ViewTree
     Size(width: size.width > 0 ? size.width : Extent.usualWidth, height: Extent.touchTarget)
   }
 
-  private func makeLine() {
-    guard line == nil, let typefaces else { return }
-    let new = TextEditing.TextField(
-      placeholder: placeholder,
-      style: Type.body,
-      type: typefaces,
-      inks: inks
-    )
-    new.contentInset.left = Space.related - Space.hair
-    new.contentInset.right = Space.related - Space.hair
-    new.text = earlyText
-    new.onEnter = onReturn
-    new.onChange = { [unowned self] in sendValueChanged() }
-    new.onFocusChange = { [unowned self] in
-      setNeedsDisplay()
-      onEditingChange(isEditing)
-    }
-    addSubview(new)
-    line = new
-  }
-
-  private var inks: TextEditing.TextField.Inks {
-    let colors = palette
-    return .init(
-      text: isEnabled ? colors.text : colors.faint,
-      placeholder: isEnabled ? colors.secondary : colors.faint,
-      caret: colors.accent,
-      selection: colors.accent.opacity(Opacity.selection)
-    )
-  }
-
-  public override func didMoveToStage() { makeLine() }
+  /// The line may have been made before there were fonts.
+  public override func didMoveToStage() { line.measure() }
 
   /// The focus of the field is that of its line.
   public override func focusDidChange() {
@@ -103,14 +76,16 @@ public import ViewTree
     var place = bounds
     place.origin.x += Space.hair
     place.size.width = max(0, bounds.width - 2 * Space.hair)
-    line?.frame = place
+    line.frame = place
   }
 
-  /// Draws the frame, and hands the colors of the appearance to the line.
+  /// Draws the frame, and has the line drawn as it is, enabled or not.
   public override func draw() -> [DrawCommand] {
     let colors = palette
-    line?.inks = inks
-    line?.isUserInteractionEnabled = isEnabled
+    if line.isUserInteractionEnabled != isEnabled {
+      line.isUserInteractionEnabled = isEnabled
+      line.setNeedsDisplay()
+    }
     let width = isEditing ? Extent.boldStroke : Extent.stroke
     let edge = isEditing ? colors.accent : colors.line
     return [
@@ -121,7 +96,7 @@ public import ViewTree
 
   /// Gives the line the name of the field, which describes itself.
   public override var accessibilityChildren: [View] {
-    line?.accessibilityLabel = accessibilityLabel
+    line.accessibilityLabel = accessibilityLabel
     return super.accessibilityChildren
   }
 

@@ -1,7 +1,6 @@
 import ScrollKit
 import TestHarness
 import Testing
-import TextEditing
 
 @testable import Demo
 

@@ -1,7 +1,7 @@
 import TestHarness
 import Testing
 
-@testable import TextEditing
+@testable import Controls
 
 /// Texts that are hard to cut: marks that combine, flags, families, words with signs between.
 private nonisolated let samples = [

@@ -1,42 +1,42 @@
 /// One line of text that is edited, without a window: the logic of a text field, as a value.
 ///
 /// Places count characters as a reader does, from 0 before the first one.
-package nonisolated struct TextEditor: Equatable, Sendable {
+nonisolated struct TextEditor: Equatable, Sendable {
   /// Text that an input method is still composing; it shows at the caret and is not in the text yet.
-  package struct Composition: Equatable, Sendable {
-    package var characters: [Character]
+  struct Composition: Equatable, Sendable {
+    var characters: [Character]
     /// Where the input method has its caret, within the text so far.
-    package var caret: Int
+    var caret: Int
   }
 
   /// The text that an input method is composing.
-  package private(set) var composition: Composition?
+  private(set) var composition: Composition?
   var state = TextState()
   var history = TextHistory()
 
-  package init() {}
+  init() {}
 
-  package var text: String { state.text }
-  package var characters: [Character] { state.characters }
-  package var selection: TextSelection { state.selection }
-  package var selectedText: String { String(characters[selection.range]) }
-  package var canUndo: Bool { history.canUndo }
+  var text: String { state.text }
+  var characters: [Character] { state.characters }
+  var selection: TextSelection { state.selection }
+  var selectedText: String { String(characters[selection.range]) }
+  var canUndo: Bool { history.canUndo }
   /// Whether an undone change can be made again.
-  package var canRedo: Bool { history.canRedo }
+  var canRedo: Bool { history.canRedo }
 
   // MARK: Selecting
 
   /// Selects a part of the text, or puts the caret somewhere.
-  package mutating func select(_ selection: TextSelection) {
+  mutating func select(_ selection: TextSelection) {
     guard selection != state.selection else { return }
     state.select(selection)
     history.pause()
   }
 
-  package mutating func selectAll() { select(TextSelection(from: 0, to: characters.count)) }
+  mutating func selectAll() { select(TextSelection(from: 0, to: characters.count)) }
 
   /// Moves the end of the selection, or the caret; a plain step from a selection goes to its edge.
-  package mutating func move(_ step: TextStep, selecting: Bool = false) {
+  mutating func move(_ step: TextStep, selecting: Bool = false) {
     let range = selection.range
     if !selecting, !range.isEmpty, step.unit == .character {
       return select(TextSelection(at: step.isForward ? range.upperBound : range.lowerBound))
@@ -48,7 +48,7 @@ package nonisolated struct TextEditor: Equatable, Sendable {
   // MARK: Changing
 
   /// Replaces the selection with text, as typing does.
-  package mutating func type(_ string: String) {
+  mutating func type(_ string: String) {
     let string = Self.cleaned(string)
     guard !string.isEmpty else { return }
     let isTyping = string.count == 1 && selection.isEmpty
@@ -57,20 +57,20 @@ package nonisolated struct TextEditor: Equatable, Sendable {
   }
 
   /// Replaces the selection with text, as a step of its own.
-  package mutating func paste(_ string: String) {
+  mutating func paste(_ string: String) {
     let string = Self.cleaned(string)
     if !string.isEmpty { replace(selection.range, with: string, as: .other) }
   }
 
   /// Replaces the whole text, as a step of its own, and puts the caret at its end.
-  package mutating func setText(_ string: String) {
+  mutating func setText(_ string: String) {
     guard string != text else { return }
     selectAll()
     replace(0..<characters.count, with: Self.cleaned(string), as: .other)
   }
 
   /// Deletes the selection, or from the caret as far as a step goes.
-  package mutating func delete(_ step: TextStep) {
+  mutating func delete(_ step: TextStep) {
     guard selection.isEmpty else { return deleteSelection() }
     let end = characters.place(after: step, from: selection.caret)
     let range = min(end, selection.caret)..<max(end, selection.caret)
@@ -78,24 +78,24 @@ package nonisolated struct TextEditor: Equatable, Sendable {
     replace(range, with: "", as: step.unit == .character ? .deleting : .other)
   }
 
-  package mutating func deleteSelection() {
+  mutating func deleteSelection() {
     if !selection.isEmpty { replace(selection.range, with: "", as: .other) }
   }
 
   /// Undoes the last step.
-  package mutating func undo() {
+  mutating func undo() {
     composition = nil
     if let old = history.undo(from: state) { state = old }
   }
 
   /// Redoes the step that was undone last.
-  package mutating func redo() {
+  mutating func redo() {
     composition = nil
     if let new = history.redo(from: state) { state = new }
   }
 
   /// Shows the text that an input method is composing in place of the selection.
-  package mutating func compose(_ string: String, caret: Int) {
+  mutating func compose(_ string: String, caret: Int) {
     let characters = Array(Self.cleaned(string))
     guard !characters.isEmpty else { return composition = nil }
     deleteSelection()
@@ -127,12 +127,12 @@ package nonisolated struct TextEditor: Equatable, Sendable {
 }
 
 /// A text and its selection: all that undoing restores.
-package nonisolated struct TextState: Equatable, Sendable {
+nonisolated struct TextState: Equatable, Sendable {
   /// The text by its characters, as a reader counts them.
-  package private(set) var characters: [Character] = []
-  package private(set) var selection = TextSelection(at: 0)
+  private(set) var characters: [Character] = []
+  private(set) var selection = TextSelection(at: 0)
 
-  package var text: String { String(characters) }
+  var text: String { String(characters) }
 
   /// Selects another part, as far as it lies within the text.
   mutating func select(_ new: TextSelection) {
@@ -152,24 +152,24 @@ package nonisolated struct TextState: Equatable, Sendable {
 }
 
 /// A part of a text, from where it was begun to the caret; both count characters.
-package nonisolated struct TextSelection: Hashable, Sendable {
-  package var anchor: Int
+nonisolated struct TextSelection: Hashable, Sendable {
+  var anchor: Int
   /// Where it ends: typed text is inserted before this character.
-  package var caret: Int
+  var caret: Int
 
-  package init(from anchor: Int, to caret: Int) { (self.anchor, self.caret) = (anchor, caret) }
+  init(from anchor: Int, to caret: Int) { (self.anchor, self.caret) = (anchor, caret) }
 
   /// Creates a caret that selects nothing.
-  package init(at caret: Int) { self.init(from: caret, to: caret) }
+  init(at caret: Int) { self.init(from: caret, to: caret) }
 
   /// The selected characters, whichever end the caret is at.
-  package var range: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
+  var range: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
 
-  package var isEmpty: Bool { anchor == caret }
+  var isEmpty: Bool { anchor == caret }
 }
 
 /// The past states of a text, for undoing and redoing.
-package nonisolated struct TextHistory: Equatable, Sendable {
+nonisolated struct TextHistory: Equatable, Sendable {
   /// The kind of a change, which decides whether it is undone together with the next.
   enum Change: Equatable {
     /// A character was typed; the words typed in one go are undone one by one.
@@ -227,9 +227,9 @@ package nonisolated struct TextHistory: Equatable, Sendable {
 }
 
 /// A step of the caret through a text.
-package nonisolated struct TextStep: Hashable, Sendable {
+nonisolated struct TextStep: Hashable, Sendable {
   /// How far it goes.
-  package enum Unit: Hashable, Sendable, CaseIterable {
+  enum Unit: Hashable, Sendable, CaseIterable {
     /// Past one character, as a reader counts them.
     case character
     /// To the end of a word, or back to its start.
@@ -239,12 +239,12 @@ package nonisolated struct TextStep: Hashable, Sendable {
   }
 
   /// How far it goes.
-  package var unit: Unit
+  var unit: Unit
   /// Whether it goes to the end of the text.
-  package var isForward: Bool
+  var isForward: Bool
 
-  package static func forward(_ unit: Unit) -> TextStep { TextStep(unit: unit, isForward: true) }
-  package static func backward(_ unit: Unit) -> TextStep { TextStep(unit: unit, isForward: false) }
+  static func forward(_ unit: Unit) -> TextStep { TextStep(unit: unit, isForward: true) }
+  static func backward(_ unit: Unit) -> TextStep { TextStep(unit: unit, isForward: false) }
 }
 
 extension [Character] {
@@ -258,7 +258,7 @@ extension [Character] {
   }
 
   /// The word, the run of spaces or the run of signs at a place: what a double click selects.
-  package nonisolated func word(at place: Int) -> Range<Int> {
+  nonisolated func word(at place: Int) -> Range<Int> {
     guard !isEmpty else { return 0..<0 }
     let middle = Swift.min(Swift.max(place, 0), count - 1)
     let kind = self[middle].kind

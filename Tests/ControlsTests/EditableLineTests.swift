@@ -6,27 +6,22 @@ import Testing
 import Typesetting
 import ViewTree
 
-@testable import TextEditing
+@testable import Controls
 
-/// The directory of the interface font, found from this file.
-private let fonts =
-  "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-  + "/Assets/fonts"
-
-@MainActor struct TextFieldTests {
+@MainActor struct EditableLineTests {
   private let bench = Bench()
   private let page: ScrollContainer
-  private let field: TextField
+  private let field: EditableLine
   private let type: TypeFamily
   private let style = TextStyle(size: 13)
   /// The middle of the field, in the window.
   private let middle = 122.0
 
   init() throws {
-    type = try TypeFamily(directory: fonts)
+    Fonts.load()
+    type = try #require(Fonts.family)
     page = bench.container(content: Size(width: 400, height: 2_000))
-    let inks = TextField.Inks(text: .black, placeholder: .black, caret: .black, selection: .black)
-    field = TextField(placeholder: "nothing", style: style, type: type, inks: inks)
+    field = EditableLine(placeholder: "nothing")
     field.frame = Rect(x: 50, y: 100, width: 200, height: 44)
     page.addSubview(field)
     bench.step()

@@ -1,10 +1,10 @@
-internal import Geometry
-internal import Gestures
-internal import Scrolling
-internal import ViewTree
+import Geometry
+import Gestures
+import Scrolling
+import ViewTree
 
-/// The mouse in a text field: a drag selects, also beyond the edges; two clicks select words, three all.
-extension TextField {
+/// The mouse in an editable line: a drag selects, also beyond the edges; two clicks select words, three all.
+extension EditableLine {
   /// How many times the distance beyond an edge is scrolled per second.
   private static let edgeSpeed = 8.0
 

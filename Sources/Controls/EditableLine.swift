@@ -1,46 +1,29 @@
-package import Geometry
-package import Gestures
-package import Scrolling
-package import Typesetting
-package import ViewTree
+import Geometry
+import Gestures
+import Scrolling
+import Typesetting
+import ViewTree
 
-/// A line of text that the user edits, which scrolls sideways if it is longer than its field.
+/// The line of text in a ``TextField``, which scrolls sideways if it is longer than the field.
 ///
 /// While it has the focus, the host turns keys into text. The ``TextEditor`` keeps the selection and
-/// the history. The app draws any frame around the field and any name beside it.
+/// the history.
 ///
 /// Letters that the interface font lacks come from the desktop's fonts, where they can be loaded. Hebrew
 /// or Arabic within the line runs to the left, and the caret with it; the arrow keys follow the order of
 /// reading, so the left one goes to the right there.
-package final class TextField: ScrollContainer {
-  /// The colors of a field.
-  package struct Inks: Equatable {
-    package var text: Color
-    package var placeholder: Color
-    /// The caret, and the line under composed text.
-    package var caret: Color
-    package var selection: Color
-
-    package init(text: Color, placeholder: Color, caret: Color, selection: Color) {
-      (self.text, self.placeholder) = (text, placeholder)
-      (self.caret, self.selection) = (caret, selection)
-    }
-  }
-
-  /// The text that shows while the field is empty.
-  package let placeholder: String
-  package let style: TextStyle
-  package var inks: Inks { didSet { if oldValue != inks { setNeedsDisplay() } } }
+final class EditableLine: ScrollContainer {
+  /// The text that shows while the line is empty.
+  private let placeholder: String
   /// Called when the user has changed the text.
-  package var onChange: () -> Void = {}
-  /// Called when the field has received or lost the keyboard focus.
-  package var onFocusChange: () -> Void = {}
+  var onChange: () -> Void = {}
+  /// Called when the line has received or lost the keyboard focus.
+  var onFocusChange: () -> Void = {}
   /// Called when Enter was pressed.
-  package var onEnter: () -> Void = {}
+  var onEnter: () -> Void = {}
 
   /// The text, its selection and its past.
-  package private(set) var editor = TextEditor()
-  let type: TypeFamily
+  private(set) var editor = TextEditor()
   /// Selects with the mouse from the press on, before anything can scroll.
   let selecting = PanGestureRecognizer()
   var clicks = ClickCount()
@@ -51,13 +34,8 @@ package final class TextField: ScrollContainer {
 
   static let caretWidth = 1.5
 
-  package init(
-    placeholder: String,
-    style: TextStyle,
-    type: TypeFamily,
-    inks: Inks
-  ) {
-    (self.placeholder, self.style, self.type, self.inks) = (placeholder, style, type, inks)
+  init(placeholder: String) {
+    self.placeholder = placeholder
     super.init()
     // Its keys move the caret.
     allowsKeyboardScrolling = false
@@ -68,22 +46,24 @@ package final class TextField: ScrollContainer {
   }
 
   /// The text; assigning it calls nothing, and cannot be undone.
-  package var text: String {
+  var text: String {
     get { editor.text }
     set {
-      editor = TextEditor()
-      change { $0.type(newValue) }
+      change {
+        $0 = TextEditor()
+        $0.type(newValue)
+      }
     }
   }
 
   /// The selection, in characters; assigning it scrolls to its caret.
-  package var selection: TextSelection {
+  var selection: TextSelection {
     get { editor.selection }
     set { change { $0.select(newValue) } }
   }
 
   /// Edits the text as the user would, and calls ``onChange``.
-  package func edit(_ action: (inout TextEditor) -> Void) {
+  func edit(_ action: (inout TextEditor) -> Void) {
     let old = editor.text
     change(action)
     if editor.text != old { onChange() }
@@ -93,16 +73,21 @@ package final class TextField: ScrollContainer {
     let old = editor
     action(&editor)
     guard editor != old else { return }
-    edges = type.edges(in: line)
     setNeedsDisplay()
     measure()
     revealCaret()
   }
 
+  /// Finds the places of the characters anew; they all lie at the start until there are fonts.
+  func measure() {
+    edges = typefaces?.edges(in: line) ?? TextEdges(carets: [0])
+    fitContentSize()
+  }
+
   // MARK: Accessibility
 
   /// Without a name of its own, its placeholder is its label.
-  package override var accessibility: Accessibility? {
+  override var accessibility: Accessibility? {
     Accessibility(
       .textField,
       label: placeholder,
@@ -111,7 +96,7 @@ package final class TextField: ScrollContainer {
     )
   }
 
-  package override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
+  override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
     -> Bool
   {
     guard part == nil else { return false }
@@ -126,53 +111,53 @@ package final class TextField: ScrollContainer {
 
   // MARK: Focus
 
-  package override var canBecomeFocused: Bool { true }
-  package override var textInputArea: Rect? { caretRect }
+  override var canBecomeFocused: Bool { true }
+  override var textInputArea: Rect? { caretRect }
 
-  package override func focusDidChange() {
+  override func focusDidChange() {
     if !hasFocus { edit { $0.compose("", caret: 0) } }
     setNeedsDisplay()
     onFocusChange()
   }
 
-  package override func text(_ event: TextEvent) {
+  override func text(_ event: TextEvent) {
     switch event.change {
     case .typed(let text): edit { $0.type(text) }
     case .composed(let text, let caret): edit { $0.compose(text, caret: caret) }
     }
   }
 
-  package override func key(_ event: KeyEvent) -> Bool { hasFocus && follow(event) }
+  override func key(_ event: KeyEvent) -> Bool { hasFocus && follow(event) }
 
   // MARK: Layout
 
-  package override func layoutSubviews() { measure() }
+  override func layoutSubviews() { fitContentSize() }
 
   /// The content is as wide as the text, with room for the caret at its end.
-  private func measure() {
+  private func fitContentSize() {
     let width = (edges.width + Self.caretWidth).rounded(.up)
     contentSize = Size(width: width, height: bounds.height)
   }
 
   // Fingers tap; the mouse has a gesture of its own.
-  package override func touchesBegan(_ touches: [Touch]) {}
-  package override func touchesMoved(_ touches: [Touch]) {}
-  package override func touchesCancelled(_ touches: [Touch]) {}
-  package override func touchesEnded(_ touches: [Touch]) {
+  override func touchesBegan(_ touches: [Touch]) {}
+  override func touchesMoved(_ touches: [Touch]) {}
+  override func touchesCancelled(_ touches: [Touch]) {}
+  override func touchesEnded(_ touches: [Touch]) {
     guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
     stage?.focus(self)
     press(at: touch.location, time: touch.time, extends: false)
   }
 
-  package override func click(_ event: ClickEvent) -> Bool { takeClick(event) }
-  package override func advance(to frame: DisplayFrame) -> Pace {
+  override func click(_ event: ClickEvent) -> Bool { takeClick(event) }
+  override func advance(to frame: DisplayFrame) -> Pace {
     scrollWhileSelecting(in: frame) ? .moving : .resting
   }
-  package override func draw() -> [DrawCommand] { drawText() }
+  override func draw() -> [DrawCommand] { drawText() }
 }
 
 /// Where the text and its caret are, and how they look; places are the content's.
-extension TextField {
+extension EditableLine {
   /// The text as it shows, with the text that an input method is composing.
   private var shown: [Character] {
     guard let composition = editor.composition else { return editor.characters }
@@ -181,7 +166,7 @@ extension TextField {
     return characters
   }
 
-  var line: TextLine { TextLine(String(shown), style: style) }
+  var line: TextLine { TextLine(String(shown), style: Type.body) }
 
   private var shownCaret: Int {
     editor.selection.caret + (editor.composition?.caret ?? 0)
@@ -191,7 +176,7 @@ extension TextField {
     Rect(x: edges.caret(at: shownCaret), y: top, width: Self.caretWidth, height: height)
   }
 
-  private var height: Double { type.lineHeight(of: style) }
+  private var height: Double { typefaces?.lineHeight(of: Type.body) ?? 0 }
   private var top: Double { bounds.minY + (bounds.height - height) / 2 }
 
   /// The place in the text that is nearest to a point of the content.
@@ -206,29 +191,28 @@ extension TextField {
   }
 
   func drawText() -> [DrawCommand] {
-    let baseline = Point(x: 0, y: top + type.baseline(of: style))
+    guard let typefaces else { return [] }
+    let colors = palette
+    let baseline = Point(x: 0, y: top + typefaces.baseline(of: Type.body))
+    let caret = hasFocus ? [DrawCommand.fill(caretRect, .color(colors.accent))] : []
     guard !shown.isEmpty else {
-      let words = DrawCommand.text(
-        TextLine(placeholder, style: style),
-        at: baseline,
-        inks.placeholder
-      )
-      return hasFocus ? [caret] : [words]
+      let ink = isUserInteractionEnabled ? colors.secondary : colors.faint
+      let words = TextLine(placeholder, style: Type.body)
+      return hasFocus ? caret : [.text(words, at: baseline, ink)]
     }
-    let words = DrawCommand.text(line, at: baseline, inks.text)
-    return highlights + [words] + (hasFocus ? [caret] : [])
+    let ink = isUserInteractionEnabled ? colors.text : colors.faint
+    return highlights(colors.accent) + [.text(line, at: baseline, ink)] + caret
   }
 
-  private var caret: DrawCommand { .fill(caretRect, .color(inks.caret)) }
-
   /// The highlighted selection, or the underline of the text being composed.
-  private var highlights: [DrawCommand] {
+  private func highlights(_ accent: Color) -> [DrawCommand] {
     let selection = editor.selection
     if let composition = editor.composition {
       let range = selection.caret..<selection.caret + composition.characters.count
-      return fills(range, top: top + height - 1, height: 1, inks.caret)
+      return fills(range, top: top + height - 1, height: 1, accent)
     }
-    return fills(selection.range, top: top, height: height, inks.selection)
+    let tint = accent.opacity(Opacity.selection)
+    return fills(selection.range, top: top, height: height, tint)
   }
 
   /// A part of the text may be in several places, where writing runs both ways.
@@ -243,7 +227,7 @@ extension TextField {
 }
 
 /// The keys that edit or move the caret; letters arrive as text events instead.
-extension TextField {
+extension EditableLine {
   /// Performs a key's command, and returns whether the key has one.
   func follow(_ event: KeyEvent) -> Bool {
     guard event.phase != .up else { return false }
@@ -300,7 +284,7 @@ extension TextField {
 
   // MARK: Commands
 
-  package func perform(_ command: EditCommand) {
+  func perform(_ command: EditCommand) {
     guard allows(command) else { return }
     switch command {
     case .undo: edit { $0.undo() }
@@ -317,7 +301,7 @@ extension TextField {
   }
 
   /// Whether a command would do anything now; what the clipboard holds is not asked for.
-  package func allows(_ command: EditCommand) -> Bool {
+  func allows(_ command: EditCommand) -> Bool {
     switch command {
     case .undo: editor.canUndo
     case .redo: editor.canRedo
