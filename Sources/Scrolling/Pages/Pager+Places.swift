@@ -19,7 +19,7 @@ extension Pager {
   final var pagerMeasures: Measures {
     var measures = ownMeasures
     measures.pageCount = numberOfPages
-    measures.reused = zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", slots).map { .init($0, $1.view) }
+    measures.reused = slots.map(\.view)
     return measures
   }
 

@@ -60,11 +60,11 @@ final class PointerRouter {
 
   private func startPinch(_ event: PinchEvent) {
     pinching?.cancelTrackpad()
-    let spot = stage.spot(at: event.location)
+    guard let view = stage.hitTest(event.location) else { return pinching = nil }
     var start = event
     start.scale = 1
-    start.location = spot.unstep.apply(to: event.location)
-    pinching = spot.chain.flatMap(\.gestureRecognizers).lazy
+    start.location = view.place(shownAt: event.location)
+    pinching = view.chain.flatMap(\.gestureRecognizers).lazy
       .compactMap { $0 as? PinchGestureRecognizer }.first { $0.acceptsTrackpad }
     pinching?.follow(start)
   }
@@ -72,9 +72,9 @@ final class PointerRouter {
   /// Routes a wheel along one axis to the innermost view that can scroll that way, with which a spin stays.
   func turn(_ event: WheelEvent) {
     stage.router.settle()
-    let spot = stage.spot(at: event.location)
+    let view = stage.hitTest(event.location)
     var event = event
-    event.location = spot.unstep.apply(to: event.location)
+    if let view { event.location = view.place(shownAt: event.location) }
     if event.modifiers.contains(.shift), event.clicks.dx == 0 {
       event.clicks = Vector(dx: event.clicks.dy, dy: 0)
     }
@@ -87,32 +87,31 @@ final class PointerRouter {
       return
     }
     // The turn may remove the view from the stage.
-    let taker = spot.chain.first { $0.stage === stage && $0.wheel(event) }
+    let taker = view?.chain.first { $0.stage === stage && $0.wheel(event) }
     spin.target = taker?.stage === stage ? taker : nil
   }
 
   func click(_ event: ClickEvent) {
     stage.router.settle()
-    let spot = stage.spot(at: event.location)
-    for view in spot.chain {
+    guard let target = stage.hitTest(event.location) else { return }
+    for view in target.chain {
       var event = event
-      event.location = spot.place(event.location, for: view)
+      event.location = view.place(shownAt: event.location)
       if view.click(event) { return }
     }
   }
 
   func hover(_ event: HoverEvent) {
-    let spot = event.location.map { stage.spot(at: $0) }
-    let view = spot?.view
+    let view = event.location.flatMap { stage.hitTest($0) }
     if let hovered, hovered !== view {
       for ancestor in hovered.chain where !(view?.isDescendant(of: ancestor) ?? false) {
         ancestor.hover(at: nil)
       }
     }
     hovered = view
-    guard let location = event.location, let spot else { return }
-    for view in spot.chain {
-      view.hover(at: view.convert(spot.place(location, for: view), from: nil))
+    guard let location = event.location, let view else { return }
+    for view in view.chain {
+      view.hover(at: view.convert(view.place(shownAt: location), from: nil))
     }
   }
 

@@ -12,8 +12,6 @@ struct RoutedTouch {
   let gestures: [GestureRecognizer]
   /// From places in the window to places as views know them, which stays while the touch is down.
   let unstep: Transform
-  /// Whether it holds the step back of the window where it is.
-  let holdsStep: Bool
 }
 
 /// The touches that are down, in the order in which they came.

@@ -75,19 +75,21 @@ extension TouchRouter {
     }
   }
 
+  /// Cancels all touches of a view that goes away, and of the views inside it.
+  func forget(inside view: View) {
+    withhold(Set(touches.all.filter { $0.view?.isDescendant(of: view) ?? true }.map(\.start.id)))
+    for gesture in gestures where gesture.view?.isDescendant(of: view) ?? true { cancel(gesture) }
+  }
+}
+
+extension Stage {
   /// The views that have touches of a gesture, each listed once.
-  func viewsTracking(_ gesture: GestureRecognizer) -> [View] {
-    let tracked = touches.all.filter {
+  package func viewsTracking(_ gesture: GestureRecognizer) -> [View] {
+    let tracked = router.touches.all.filter {
       $0.delivery == .delivered && gesture.ownTouchIDs.contains($0.start.id)
     }
     return tracked.compactMap(\.view).reduce(into: []) { views, view in
       if !views.contains(where: { $0 === view }) { views.append(view) }
     }
-  }
-
-  /// Cancels all touches of a view that goes away, and of the views inside it.
-  func forget(inside view: View) {
-    withhold(Set(touches.all.filter { $0.view?.isDescendant(of: view) ?? true }.map(\.start.id)))
-    for gesture in gestures where gesture.view?.isDescendant(of: view) ?? true { cancel(gesture) }
   }
 }

@@ -27,9 +27,8 @@ final class TouchRouter {
   }
 
   private func begin(_ event: TouchEvent) {
-    let spot = stage.spot(at: event.location)
-    guard let view = spot.view else { return }
-    let unstep = spot.unstep(of: event)
+    guard let view = stage.hitTest(event.location) else { return }
+    let unstep = view.unstep(of: event)
     let event = event.moved(by: unstep)
     let chain = Array(view.chain)
     if event.id.device != .trackpad { stage.aimKeys(at: chain) }
@@ -43,8 +42,7 @@ final class TouchRouter {
       view: view,
       delivery: initialDelivery(of: touch, chain),
       gestures: watching,
-      unstep: unstep,
-      holdsStep: spot.isStepping && stage.xRay?.isUnderWay ?? false
+      unstep: unstep
     )
     for gesture in watching { watch(event, with: gesture) }
     catchMotion(touch, watching)
@@ -95,9 +93,6 @@ final class TouchRouter {
     }
     settle(asCancelled: event.phase == .cancelled)
   }
-
-  /// Whether a touch that came down during a step back of the window holds it there.
-  var holdsStep: Bool { touches.all.contains(where: \.holdsStep) }
 
   // MARK: Gestures
 

@@ -46,8 +46,6 @@ public import Typesetting
   public package(set) var workshop: any Workshop = InlineWorkshop()
   /// The view that the window is stepped back from, and how far.
   private(set) var xRay: XRay?
-  /// The places of the step back while a drawing is made.
-  private(set) var xRayScene: XRayScene?
   /// Whether the picture has changed since ``drawList()``.
   public private(set) var needsDisplay = true
 
@@ -131,8 +129,6 @@ public import Typesetting
     layOut()
     needsDisplay = false
     var list: [DrawCommand] = []
-    xRayScene = xRay.flatMap(XRayScene.init)
-    defer { xRayScene = nil }
     root.appendCommands(to: &list, visible: root.frame)
     return list + fingerMarks.flatMap(Self.disc)
   }
@@ -160,7 +156,7 @@ public import Typesetting
       let step = xRay ?? XRay(on: self)
       xRay = step
       if let newValue { step.subject = newValue }
-      step.go(back: newValue != nil, at: motionStart)
+      step.go(back: newValue != nil)
     }
   }
 
@@ -254,11 +250,6 @@ public import Typesetting
   private func setPace(_ pace: Pace, of view: View) {
     guard let index = animated.firstIndex(where: { $0.view === view }) else { return }
     animated[index].pace = pace
-  }
-
-  /// The views that have touches of a gesture, each listed once.
-  package func viewsTracking(_ gesture: GestureRecognizer) -> [View] {
-    router.viewsTracking(gesture)
   }
 
   func forget(inside view: View) {

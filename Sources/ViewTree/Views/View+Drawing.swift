@@ -7,10 +7,10 @@ extension View {
   /// Views outside the visible part, which is in the superview's coordinates, are skipped.
   final func appendCommands(to list: inout [DrawCommand], visible: Rect) {
     guard !isHidden, alpha > 0, extent.intersects(visible) else { return }
-    let scene = stage?.xRayScene
-    if let scene, scene.room === self { return scene.append(to: &list) }
+    let xRay = stage?.xRay
+    if let xRay, xRay.room === self { return xRay.append(self, to: &list) }
     var visible = visible
-    let clips = clipsToBounds && !(scene?.lifts(self) ?? false)
+    let clips = clipsToBounds && !(xRay?.lifts(self) ?? false)
     if clips {
       guard let shown = visible.intersection(frame) else { return }
       visible = shown
@@ -36,8 +36,8 @@ extension View {
     let own = drawing ?? draw()
     drawing = own
     list.append(contentsOf: own)
-    let scene = stage?.xRayScene
-    for view in subviews(near: visible) where !(scene?.isFlying(view) ?? false) {
+    let xRay = stage?.xRay
+    for view in subviews(near: visible) where !(xRay?.isFlying(view) ?? false) {
       view.appendCommands(to: &list, visible: visible)
     }
     list.append(contentsOf: drawOverlay())

@@ -11,17 +11,12 @@ struct MeasureDrawing {
   /// The side of the square behind a letter.
   private static let chip = 20.0
 
-  private let measures: Measures
+  let measures: Measures
   /// From the container's coordinates to those around the room.
-  private let out: Transform
-  private let frame: Rect
-  private let room: Rect
-  private let ink: XRayInk
-
-  init(_ measures: Measures, out: Transform, frame: Rect, room: Rect, ink: XRayInk) {
-    (self.measures, self.out, self.frame) = (measures, out, frame)
-    (self.room, self.ink) = (room, ink)
-  }
+  let out: Transform
+  let frame: Rect
+  let room: Rect
+  let ink: XRayInk
 
   /// The drawing, in which `flown` tells where a view shows that is not in its place.
   func commands(flown: (View) -> Rect?) -> [DrawCommand] {
@@ -153,14 +148,17 @@ struct MeasureDrawing {
   // MARK: Letters
 
   private func letters(_ flown: (View) -> Rect?) -> [DrawCommand] {
-    measures.reused.enumerated().flatMap { index, reused -> [DrawCommand] in
-      guard let type = Stage.loadedTypefaces, !reused.view.isHidden else { return [] }
-      let page = flown(reused.view) ?? out.apply(to: reused.view.frame)
+    guard let type = Stage.loadedTypefaces else { return [] }
+    let named = zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", measures.reused)
+    return named.enumerated().flatMap { index, named -> [DrawCommand] in
+      let (letter, view) = named
+      guard !view.isHidden else { return [] }
+      let page = flown(view) ?? out.apply(to: view.frame)
       // The corner of a page that is partly beyond the room is where the room ends.
       let corner = Point(x: max(page.minX, room.minX) + 8, y: max(page.minY, room.minY) + 8)
       guard corner.x + Self.chip < page.maxX, corner.y + Self.chip < page.maxY else { return [] }
       let chip = Rect(origin: corner, size: Size(width: Self.chip, height: Self.chip))
-      let line = TextLine(String(reused.letter), style: Self.letterStyle)
+      let line = TextLine(String(letter), style: Self.letterStyle)
       let start = Point(
         x: chip.center.x - type.width(of: line) / 2,
         y: chip.center.y - type.lineHeight(of: Self.letterStyle) / 2
@@ -173,14 +171,6 @@ struct MeasureDrawing {
 
 /// The measures that a container shows while the window is stepped back, in its own coordinates.
 package struct Measures {
-  /// One of a few views that are reused, with the letter that it keeps.
-  package struct Reused {
-    package let letter: Character
-    package let view: View
-
-    package init(_ letter: Character, _ view: View) { (self.letter, self.view) = (letter, view) }
-  }
-
   package var content: Rect
   /// The scrollable room around the content.
   package var insets: EdgeInsets
@@ -188,7 +178,8 @@ package struct Measures {
   package var bars: EdgeInsets
   /// The number of pages, if the content is made of pages.
   package var pageCount: Int?
-  package var reused: [Reused] = []
+  /// The few views that are reused, each of which keeps its letter.
+  package var reused: [View] = []
 
   package init(content: Rect, insets: EdgeInsets, bars: EdgeInsets) {
     (self.content, self.insets, self.bars) = (content, insets, bars)

@@ -2,46 +2,44 @@ import Geometry
 import Glibc
 import Typesetting
 
-/// The places of one drawing, found once for all views.
-struct XRayScene {
-  let room: View
-  /// The views between the room and the subject, whose clips are lifted.
-  private let lifted: [View]
-  private let xRay: XRay
-
-  init?(_ xRay: XRay) {
-    guard xRay.share > 0 || xRay.isUnderWay, let subject = xRay.subject, let room = xRay.room
-    else { return nil }
-    (self.room, self.xRay) = (room, xRay)
-    lifted = Array(subject.chain.prefix { $0 !== room })
+/// Drawing a window that is stepped back.
+extension XRay {
+  /// Whether the view lies between the room and the subject, and its clip is lifted.
+  func lifts(_ view: View) -> Bool {
+    let room = room
+    return subject?.chain.prefix { $0 !== room }.contains { $0 === view } ?? false
   }
 
-  func lifts(_ view: View) -> Bool { lifted.contains { $0 === view } }
-
   /// Whether the view is drawn in front of everything, and not in its place.
-  func isFlying(_ view: View) -> Bool { xRay.flights.contains { $0.view === view } }
+  func isFlying(_ view: View) -> Bool { flights.contains { $0.view === view } }
 
   /// Appends the drawing of the room: all that is inside, smaller, with a veil outside the frame.
-  func append(to list: inout [DrawCommand]) {
+  func append(_ room: View, to list: inout [DrawCommand]) {
     let place = room.frame
-    let lit = xRay.litFrame(in: room)
-    let step = xRay.step(in: room, from: lit)
-    let ink = XRayInk(over: room, share: xRay.share)
+    let lit = litFrame(in: room)
+    let step = step(in: room, from: lit)
+    let ink = XRayInk(over: room, share: share)
     list.append(.begin(Layer(clip: place, opacity: room.alpha)))
     list.append(.fill(place, .color(ink.ground)))
     let transform = room.toSuperview.then(step)
-    list.append(.begin(Layer(transform: transform, isMoving: room.isMoving || xRay.isMoving)))
+    list.append(.begin(Layer(transform: transform, isMoving: room.isMoving || isMoving)))
     room.appendContents(to: &list, visible: transform.inverse.apply(to: place))
     list.append(.end)
     let frame = step.apply(to: lit)
     list += ink.veil(over: place, around: frame)
     let outside = (room.superview?.toWindow ?? .identity).inverse.then(step)
-    list += xRay.flights.flatMap { $0.drawn(through: outside, ink) }
-    if let subject = xRay.subject, let measures = subject.measures?() {
+    list += flights.flatMap { $0.drawn(through: outside, ink) }
+    if let subject, let measures = subject.measures?() {
       let out = subject.toWindow.then(outside)
-      let drawing = MeasureDrawing(measures, out: out, frame: frame, room: place, ink: ink)
+      let drawing = MeasureDrawing(
+        measures: measures,
+        out: out,
+        frame: frame,
+        room: place,
+        ink: ink
+      )
       list += drawing.commands { view in
-        xRay.flights.first { $0.view === view }?.place(through: outside)?.rect
+        flights.first { $0.view === view }?.place(through: outside)?.rect
       }
     }
     list.append(.end)
@@ -88,16 +86,11 @@ struct XRayInk {
   func veil(over room: Rect, around frame: Rect) -> [DrawCommand] {
     let veil = Paint.color(veil)
     let inside = frame.intersection(room) ?? Rect(origin: room.origin, size: .zero)
-    let glow = [(8.0, 0.06), (6, 0.1), (4, 0.16)].map { reach, strength in
-      DrawCommand.outline(
-        frame.inset(by: -reach),
-        radius: reach,
-        width: 2,
-        accent.opacity(strength)
-      )
-    }
-    return room.strips(around: inside).filter { !$0.isEmpty }.map { .fill($0, veil) } + glow
-      + [.outline(frame.inset(by: -2), radius: 2, width: 2, accent)]
+    let edges: [DrawCommand] = [
+      .outline(frame.inset(by: -6), radius: 6, width: 4, accent.opacity(0.12)),
+      .outline(frame.inset(by: -2), radius: 2, width: 2, accent),
+    ]
+    return room.strips(around: inside).filter { !$0.isEmpty }.map { .fill($0, veil) } + edges
   }
 }
 

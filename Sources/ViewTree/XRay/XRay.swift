@@ -9,6 +9,10 @@ import Glibc
 final class XRay {
   /// How large the frame is in the room, and how large a frame much smaller than the room may get.
   private static let scales = (frame: 0.45, largest: 0.75)
+  /// The natural frequency of the step, in radians per second: a step takes about half a second.
+  private static let rate = 13.0
+  /// The share of a step that may be left when it has arrived.
+  private static let nearness = 0.000_5
 
   /// The view that is looked through.
   weak var subject: View?
@@ -16,19 +20,19 @@ final class XRay {
   private(set) var share = 0.0
   /// Whether the window goes back to its place, or is there.
   private(set) var isLeaving = false
-  private var spring: StepSpring?
+  /// Where and when the step under way began; nil before its first frame.
+  private var start: (share: Double, time: Timestamp)?
   /// The views that are flying around the front.
   var flights: [Flight] = []
   private unowned let stage: Stage
 
   init(on stage: Stage) { self.stage = stage }
 
-  // MARK: The spring
+  // MARK: The step
 
-  /// Steps back, or forward again; a step under way turns with the pace that it has.
-  func go(back: Bool, at time: Timestamp) {
-    isLeaving = !back
-    spring = spring?.turned(to: goal, at: time)
+  /// Steps back, or forward again; a step under way turns where it is.
+  func go(back: Bool) {
+    (isLeaving, start) = (!back, nil)
     stage.setNeedsDisplay()
   }
 
@@ -37,22 +41,21 @@ final class XRay {
   /// Whether the step is between its ends.
   var isUnderWay: Bool { share != goal }
 
-  /// Whether the next frame shows another step; a finger that came down during the step holds it.
-  private var isStepping: Bool { isUnderWay && !stage.router.holdsStep }
   /// Whether the next frame shows something else by itself.
-  var isMoving: Bool { isStepping || !flights.isEmpty }
+  var isMoving: Bool { isUnderWay || !flights.isEmpty }
 
   func advance(to frame: DisplayFrame) {
-    if !flights.isEmpty { stage.setNeedsDisplay() }
+    guard isMoving else { return }
+    stage.setNeedsDisplay()
     for index in flights.indices.reversed() where !flights[index].advance(to: frame.time) {
       flights.remove(at: index)
     }
-    guard isStepping else { return spring = nil }
-    let spring = spring ?? StepSpring(from: share, to: goal, since: frame.time - frame.period)
-    self.spring = spring
-    share = spring.place(at: frame.time)
-    if spring.hasArrived(at: frame.time) { (share, self.spring) = (goal, nil) }
-    stage.setNeedsDisplay()
+    let start = start ?? (share, frame.time - frame.period)
+    self.start = start
+    // A critically damped spring that starts at rest comes to its goal without passing it.
+    let time = (frame.time - start.time) * Self.rate
+    let left = (1 + time) * exp(-time)
+    share = left < Self.nearness ? goal : goal + (start.share - goal) * left
   }
 
   // MARK: Places
@@ -102,102 +105,38 @@ final class XRay {
   }
 }
 
-/// A spring that comes to its goal without passing it, in closed form.
-private nonisolated struct StepSpring {
-  /// The natural frequency, in radians per second: a step takes about half a second.
-  private static let rate = 13.0
-  /// The distance from the goal at which it has arrived.
-  private static let nearness = 0.000_5
-
-  private let (goal, since): (Double, Timestamp)
-  /// The distance from the goal at the start, and the velocity there plus the rate times the distance.
-  private let (distance, drive): (Double, Double)
-
-  init(from start: Double, to goal: Double, velocity: Double = 0, since: Timestamp) {
-    (self.goal, self.since) = (goal, since)
-    distance = start - goal
-    drive = velocity + Self.rate * distance
-  }
-
-  private func decay(_ time: Double) -> Double { exp(-Self.rate * time) }
-
-  func place(at now: Timestamp) -> Double {
-    let time = now - since
-    return goal + (distance + drive * time) * decay(time)
-  }
-
-  private func velocity(at now: Timestamp) -> Double {
-    let time = now - since
-    return (drive - Self.rate * (distance + drive * time)) * decay(time)
-  }
-
-  func hasArrived(at now: Timestamp) -> Bool {
-    abs(place(at: now) - goal) < Self.nearness
-      && abs(velocity(at: now)) < Self.nearness * Self.rate
-  }
-
-  func turned(to goal: Double, at now: Timestamp) -> StepSpring {
-    StepSpring(from: place(at: now), to: goal, velocity: velocity(at: now), since: now)
-  }
-}
-
-/// The view under a place in the window, and the way back from the window to where views are.
-struct InputSpot {
-  /// The view; nil where there is none.
-  let view: View?
-  /// From places in the window to places as views know them.
-  var unstep = Transform.identity
-  fileprivate var room: View?
-
-  init(_ view: View?, unstep: Transform = .identity, in room: View? = nil) {
-    (self.view, self.unstep, self.room) = (view, unstep, room)
-  }
-
-  /// The view and its superviews, innermost first.
-  var chain: [View] { view.map { Array($0.chain) } ?? [] }
-
-  /// Whether the view is drawn through a step back of the window.
-  var isStepping: Bool { room != nil }
-
-  /// The way back for a touch.
-  ///
-  /// What is on a trackpad does not point at the window: only where it begins is under the pointer.
-  func unstep(of touch: TouchEvent) -> Transform {
-    guard touch.id.device == .trackpad else { return unstep }
-    return Transform(translation: unstep.apply(to: touch.location) - touch.location)
-  }
-
-  /// The place in the window as a view knows it: only what is inside the room is drawn elsewhere.
-  func place(_ location: Point, for view: View) -> Point {
-    room.map { view.isDescendant(of: $0) } ?? false ? unstep.apply(to: location) : location
-  }
-}
-
 /// Input while the window is stepped back.
 extension Stage {
   /// The view under a place in the window.
-  public func hitTest(_ location: Point) -> View? { spot(at: location).view }
-
-  /// The view under a place in the window, with the way back to it.
   ///
-  /// What lies outside the frame belongs to the view that is looked through, so that it can be
-  /// dragged there, too.
-  func spot(at location: Point) -> InputSpot {
+  /// What lies outside the frame that the window is stepped back from belongs to its view, so that it can
+  /// be dragged there, too.
+  public func hitTest(_ location: Point) -> View? {
     let view = root.hitTest(root.toSuperview.inverse.apply(to: location))
-    guard let view, let xRay, let room = xRay.room, view.isDescendant(of: room),
-      let step = xRay.stepInWindow
-    else { return InputSpot(view) }
-    let unstep = step.inverse
-    let hit = room.hitTest(room.convert(unstep.apply(to: location), from: nil))
-    return InputSpot(hit === room ? xRay.subject : hit ?? xRay.subject, unstep: unstep, in: room)
+    guard let view, let xRay, let room = xRay.room, view.isDescendant(of: room) else { return view }
+    let hit = room.hitTest(room.convert(room.place(shownAt: location), from: nil))
+    return hit === room ? xRay.subject : hit ?? xRay.subject
   }
 }
 
 extension View {
+  /// From where the view is in the window to where it shows, which differs while the window is stepped back.
+  private final var step: Transform {
+    guard let xRay = stage?.xRay, xRay.contains(self) else { return .identity }
+    return xRay.stepInWindow ?? .identity
+  }
+
   /// The rectangle as it shows in the window, even if the window is stepped back.
-  package final func shownInWindow(_ rect: Rect) -> Rect {
-    let place = convert(rect, to: nil)
-    guard let xRay = stage?.xRay, xRay.contains(self) else { return place }
-    return xRay.stepInWindow?.apply(to: place) ?? place
+  package final func shownInWindow(_ rect: Rect) -> Rect { step.apply(to: convert(rect, to: nil)) }
+
+  /// Where in the window the view is that shows at a place.
+  final func place(shownAt location: Point) -> Point { step.inverse.apply(to: location) }
+
+  /// From places of a touch in the window to places as the view knows them.
+  ///
+  /// What is on a trackpad does not point at the window: only where it begins is under the pointer.
+  final func unstep(of touch: TouchEvent) -> Transform {
+    guard touch.id.device == .trackpad else { return step.inverse }
+    return Transform(translation: place(shownAt: touch.location) - touch.location)
   }
 }
