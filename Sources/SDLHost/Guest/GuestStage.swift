@@ -1,21 +1,23 @@
 internal import CSDL2
-package import Geometry
-package import Gestures
+public import Geometry
+public import Gestures
 internal import Synchronization
-package import Typesetting
-package import ViewTree
+public import Typesetting
+public import ViewTree
 
-/// Runs a stage in the window of a program that has a loop and a renderer of its own.
+/// A stage in the window of a program that has a loop and a renderer of its own.
 ///
-/// It receives the window's events while the program reads them, and removes none.
-@MainActor package final class GuestLoop {
+/// It receives the window's events while the program reads them, and removes none. In each frame the program
+/// calls ``draw()`` among its own drawing. A program that sleeps between frames checks ``needsDraw``, and sleeps
+/// in `SDL_WaitEventTimeout`, so that events are read at once. Points are SDL's window coordinates.
+@MainActor public final class GuestStage {
   /// The views that are drawn in the window.
-  package let stage: Stage
+  public let stage: Stage
   /// The part of the window that it fills, in points; nil is all of it.
-  package var area: Rect?
+  public var area: Rect?
 
   /// The interface font, which measures text.
-  package var typefaces: TypeFamily { materials.family }
+  public var typefaces: TypeFamily { materials.family }
 
   /// Input from devices that SDL does not know, in the window.
   var devices: (any GuestDevices)?
@@ -28,8 +30,25 @@ package import ViewTree
   private var translator = EventTranslator()
   private var textInput = TextInputLink()
 
-  /// Creates a stage in the window of a number.
-  package init(
+  /// Creates a stage in a window.
+  ///
+  /// Release it before the window's renderer is destroyed.
+  ///
+  /// - Parameters:
+  ///   - windowID: The result of `SDL_GetWindowID` for a window with a renderer.
+  ///   - area: The part of the window to fill, in points; nil for all of it.
+  ///   - input: The settings of input devices.
+  /// - Throws: An error that names what is missing: the window, its renderer or the fonts.
+  public convenience init(
+    windowID: UInt32,
+    area: Rect? = nil,
+    input: InputSettings = InputSettings()
+  ) throws {
+    let materials = try Materials(assets: try AssetDirectory(given: nil))
+    try self.init(windowID: windowID, area: area, input: input, materials: materials)
+  }
+
+  init(
     windowID: UInt32,
     area: Rect? = nil,
     input: InputSettings = InputSettings(),
@@ -58,7 +77,7 @@ package import ViewTree
   isolated deinit { SharedQueue.close() }
 
   /// Whether there is anything new to show.
-  package var needsDraw: Bool {
+  public var needsDraw: Bool {
     stage.needsDisplay || stage.isMoving || !events.isEmpty || workshop.hasResults
       || devices?.hasEvents ?? false || output.isUnfinished || materials.pictures.hasLoaded
       || MainQueue.hasWork
@@ -66,7 +85,7 @@ package import ViewTree
   }
 
   /// The seconds until the next change if no event comes; nil if there is none.
-  package var timeToDeadline: Double? {
+  public var timeToDeadline: Double? {
     let deadline = [stage.nextDeadline, devices?.deadline].compactMap(\.self).min()
     return deadline.map { max($0 - SystemClock.now, 0) }
   }
@@ -74,7 +93,7 @@ package import ViewTree
   /// Handles events, runs the main actor's tasks, advances motion, and draws over what the program has drawn so far.
   ///
   /// - Throws: An ``SDLError`` if the renderer no longer works.
-  package func draw() throws(SDLError) {
+  public func draw() throws(SDLError) {
     fit()
     takeInput()
     stage.finish()

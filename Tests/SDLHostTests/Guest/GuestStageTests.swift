@@ -7,7 +7,7 @@ import ViewTree
 @testable import SDLHost
 
 /// A program with a window, a renderer and a loop of its own, and a stage in it.
-@Suite(.serialized) struct GuestLoopTests {
+@Suite(.serialized) struct GuestStageTests {
   /// The other program.
   private final class Program {
     let window: OpaquePointer
@@ -32,7 +32,7 @@ import ViewTree
     var id: UInt32 { SDL_GetWindowID(window) }
 
     /// Draws as the program would, with the guest in between.
-    func frame(_ guest: GuestLoop) throws {
+    func frame(_ guest: GuestStage) throws {
       SDL_SetRenderDrawColor(renderer, 200, 0, 0, 255)
       SDL_RenderClear(renderer)
       try guest.draw()
@@ -63,7 +63,7 @@ import ViewTree
     }
   }
 
-  private func target(in guest: GuestLoop) -> Target {
+  private func target(in guest: GuestStage) -> Target {
     let target = Target(frame: Rect(x: 10, y: 10, width: 40, height: 30))
     target.backgroundColor = Color(hex: 0x0000FF)
     guest.stage.root.addSubview(target)
@@ -73,7 +73,7 @@ import ViewTree
   @Test(arguments: [nil, Rect(x: 100, y: 50, width: 80, height: 60)])
   func `it draws over the program, within its part of the window`(area: Rect?) throws {
     let program = try Program()
-    let guest = try GuestLoop(windowID: program.id, area: area, materials: Screens.materials())
+    let guest = try GuestStage(windowID: program.id, area: area, materials: Screens.materials())
     let origin = area?.origin ?? .zero
     #expect(guest.stage.size == area?.size ?? Size(width: 200, height: 150))
     _ = target(in: guest)
@@ -92,7 +92,7 @@ import ViewTree
   @Test(arguments: [nil, Rect(x: 100, y: 50, width: 80, height: 60)])
   func `it hears clicks in the window, and takes none away`(area: Rect?) throws {
     let program = try Program()
-    let guest = try GuestLoop(windowID: program.id, area: area, materials: Screens.materials())
+    let guest = try GuestStage(windowID: program.id, area: area, materials: Screens.materials())
     let target = target(in: guest)
     try program.frame(guest)
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
@@ -132,7 +132,7 @@ import ViewTree
   @Test func `a trackpad is heard in the guest's part, and its wheel not twice`() throws {
     let (program, pad) = (try Program(), Pad())
     let area = Rect(x: 100, y: 50, width: 80, height: 60)
-    let guest = try GuestLoop(windowID: program.id, area: area, materials: Screens.materials())
+    let guest = try GuestStage(windowID: program.id, area: area, materials: Screens.materials())
     let view = Turned(frame: guest.stage.root.bounds)
     guest.stage.root.addSubview(view)
     let pan = PanGestureRecognizer()
@@ -165,7 +165,7 @@ import ViewTree
 
   @Test func `it leaves the renderer as it was`() throws {
     let program = try Program()
-    let guest = try GuestLoop(windowID: program.id, materials: Screens.materials())
+    let guest = try GuestStage(windowID: program.id, materials: Screens.materials())
     var viewport = SDL_Rect(x: 10, y: 20, w: 100, h: 90)
     var clip = SDL_Rect(x: 1, y: 2, w: 50, h: 40)
     SDL_RenderSetScale(program.renderer, 2, 2)
@@ -184,7 +184,7 @@ import ViewTree
   @Test func `a window without a renderer, or none at all, is said in a sentence`() throws {
     let program = try Program()
     #expect(throws: SDLError.self) {
-      try GuestLoop(windowID: program.id + 1, materials: Screens.materials())
+      try GuestStage(windowID: program.id + 1, materials: Screens.materials())
     }
   }
 
@@ -217,7 +217,7 @@ import ViewTree
       Rect(x: 0, y: 0, width: 100, height: 150), Rect(x: 100, y: 0, width: 100, height: 150),
     ]
     let guests = try areas.map {
-      try GuestLoop(windowID: program.id, area: $0, materials: materials)
+      try GuestStage(windowID: program.id, area: $0, materials: materials)
     }
     for guest in guests { guest.stage.root.addSubview(Photo(frame: guest.stage.root.bounds)) }
     let wanted = try right(areas[0].size)
@@ -244,7 +244,7 @@ import ViewTree
 
   @Test func `what can be seen through is, without a graphics processor too`() throws {
     let program = try Program()
-    let guest = try GuestLoop(windowID: program.id, materials: Screens.materials())
+    let guest = try GuestStage(windowID: program.id, materials: Screens.materials())
     guest.stage.root.addSubview(Veil(frame: guest.stage.root.bounds))
     try program.frame(guest)
     // Half of the program's 200 red, half of 255 blue.
