@@ -12,15 +12,6 @@ package struct FileError: Error, Equatable {
 
 /// Returns all bytes of a regular file that is not longer than the limit.
 package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-  try readFile(path, limit: limit, by: read)
-}
-
-/// Reads a file by a function that may return fewer bytes than it was asked for, as `read` may.
-func readFile(
-  _ path: String,
-  limit: Int,
-  by read: (Int32, UnsafeMutableRawPointer?, Int) -> Int
-) throws(FileError) -> [UInt8] {
   let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard file >= 0 else { throw .last }
   defer { close(file) }

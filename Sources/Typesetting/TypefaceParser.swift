@@ -3,26 +3,24 @@ internal import Glibc
 extension Typeface {
   /// Reads a typeface file.
   package init(contentsOf path: String) throws(TypefaceError) {
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try readFile(path, limit: 4 << 20) } catch {
-      throw .unreadable(path: path, reason: error.reason)
+    do throws(FileError) {
+      try self.init(bytes: try readFile(path, limit: 4 << 20))
+    } catch {
+      throw TypefaceError(path: path, reason: error.reason)
     }
-    try self.init(bytes: bytes, path: path)
   }
 
   /// Reads a typeface from the bytes of its file; outlines are read when they are first needed.
-  package init(bytes: [UInt8], path: String) throws(TypefaceError) {
+  package init(bytes: [UInt8]) throws(FileError) {
     var parser = TypefaceParser(file: bytes)
-    do throws(TypefaceParser.Problem) { self = try parser.parse() } catch {
-      throw .malformed(path: path, line: parser.line, problem: error.sentence)
+    do throws(FileError) { self = try parser.parse() } catch {
+      throw FileError(reason: "in line \(parser.line), \(error.reason)")
     }
   }
 }
 
 /// Reads the lines of a typeface file in order.
 struct TypefaceParser {
-  struct Problem: Error { let sentence: String }
-
   private let file: [UInt8]
   private var end = 0
   private(set) var line = 0
@@ -38,19 +36,19 @@ struct TypefaceParser {
 
   init(file: [UInt8]) { self.file = file }
 
-  mutating func parse() throws(Problem) -> Typeface {
+  mutating func parse() throws(FileError) -> Typeface {
     var header = try nextLine()
     guard header.word().elementsEqual("typeface".utf8), header.integer() == 1 else {
-      throw Problem(sentence: "it does not begin with `typeface 1`")
+      throw FileError(reason: "it does not begin with `typeface 1`")
     }
     while try parseLine() {}
-    guard let metrics else { throw Problem(sentence: "there were no metrics") }
-    guard !glyphs.isEmpty else { throw Problem(sentence: "there were no glyphs") }
+    guard let metrics else { throw FileError(reason: "there were no metrics") }
+    guard !glyphs.isEmpty else { throw FileError(reason: "there were no glyphs") }
     return typeface(metrics)
   }
 
   /// Reads one line; returns false after the last.
-  private mutating func parseLine() throws(Problem) -> Bool {
+  private mutating func parseLine() throws(FileError) -> Bool {
     var reader = try nextLine()
     let word = reader.word()
     if word.elementsEqual("glyph".utf8) {
@@ -62,13 +60,13 @@ struct TypefaceParser {
     } else if word.elementsEqual("metrics".utf8) {
       metrics = try readMetrics(&reader)
     } else {
-      guard word.elementsEqual("end".utf8) else { throw Problem(sentence: "its word is unknown") }
+      guard word.elementsEqual("end".utf8) else { throw FileError(reason: "its word is unknown") }
       return false
     }
     return true
   }
 
-  private mutating func nextLine() throws(Problem) -> ByteReader {
+  private mutating func nextLine() throws(FileError) -> ByteReader {
     let start = end
     line += 1
     let length = file.withUnsafeBytes { bytes -> Int? in
@@ -77,18 +75,18 @@ struct TypefaceParser {
       else { return nil }
       return UnsafeRawPointer(found) - (first + start)
     }
-    guard let length else { throw Problem(sentence: "the file is cut off") }
+    guard let length else { throw FileError(reason: "the file is cut off") }
     end = start + length + 1
     return ByteReader(file[start..<start + length])
   }
 
-  private func readMetrics(_ reader: inout ByteReader) throws(Problem) -> Typeface.Metrics {
+  private func readMetrics(_ reader: inout ByteReader) throws(FileError) -> Typeface.Metrics {
     guard let units = reader.integer(), let ascent = reader.integer(),
       let descent = reader.integer(), let cap = reader.integer(),
       // The height of small letters, which nothing needs.
       reader.integer() != nil,
       (16...65_536).contains(units)
-    else { throw Problem(sentence: "the metrics are not five sensible numbers") }
+    else { throw FileError(reason: "the metrics are not five sensible numbers") }
     return Typeface.Metrics(
       unitsPerEm: units,
       ascent: ascent,
@@ -100,15 +98,15 @@ struct TypefaceParser {
   private func glyph(
     _ reader: inout ByteReader,
     after previous: Typeface.Glyph?
-  ) throws(Problem) -> Typeface.Glyph {
+  ) throws(FileError) -> Typeface.Glyph {
     guard let scalar = reader.hexadecimal(), let advance = reader.integer(),
       let left = reader.integer(), let right = reader.integer(), reader.skip(32)
-    else { throw Problem(sentence: "a glyph's numbers are wrong") }
+    else { throw FileError(reason: "a glyph's numbers are wrong") }
     guard (0...Self.mostClasses).contains(left), (0...Self.mostClasses).contains(right) else {
-      throw Problem(sentence: "a kerning class is out of range")
+      throw FileError(reason: "a kerning class is out of range")
     }
     guard UInt32(scalar) > previous?.scalar ?? 0 else {
-      throw Problem(sentence: "glyphs are not in rising order")
+      throw FileError(reason: "glyphs are not in rising order")
     }
     let path = reader.rest
     return Typeface.Glyph(
@@ -120,14 +118,14 @@ struct TypefaceParser {
     )
   }
 
-  private mutating func readPairs(_ reader: inout ByteReader) throws(Problem) {
+  private mutating func readPairs(_ reader: inout ByteReader) throws(FileError) {
     guard let left = reader.integer(), (0...Self.mostClasses).contains(left) else {
-      throw Problem(sentence: "a kerning class is out of range")
+      throw FileError(reason: "a kerning class is out of range")
     }
     while !reader.isAtEnd {
       guard let right = reader.integer(), (0...Self.mostClasses).contains(right),
         reader.skip(UInt8(ascii: ":")), let units = reader.integer().flatMap(Int16.init(exactly:))
-      else { throw Problem(sentence: "a kerning pair is wrong") }
+      else { throw FileError(reason: "a kerning pair is wrong") }
       pairs.append((left, right, units))
     }
   }
@@ -150,20 +148,12 @@ struct TypefaceParser {
 }
 
 /// A typeface file that could not be used.
-package enum TypefaceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file could not be read.
-  case unreadable(path: String, reason: String)
-  /// The file was read, but one of its lines is wrong.
-  case malformed(path: String, line: Int, problem: String)
+package struct TypefaceError: Error, Hashable, Sendable, CustomStringConvertible {
+  let path: String
+  let reason: String
 
   /// One sentence that names the file and what is wrong with it.
-  package var description: String {
-    switch self {
-    case .unreadable(let path, let reason): "The typeface \(path) cannot be read: \(reason)."
-    case .malformed(let path, let line, let problem):
-      "The typeface \(path) is damaged in line \(line): \(problem)."
-    }
-  }
+  package var description: String { "The typeface \(path) cannot be used: \(reason)." }
 }
 
 /// A position in a text of words and numbers, which is read piece by piece.

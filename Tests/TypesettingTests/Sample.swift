@@ -21,7 +21,7 @@ enum Sample {
     """
 
   static func typeface(_ text: String = file) throws -> Typeface {
-    try Typeface(bytes: Array(text.utf8), path: "sample")
+    try Typeface(bytes: Array(text.utf8))
   }
 
   static func family() throws -> TypeFamily {
