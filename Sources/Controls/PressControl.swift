@@ -38,13 +38,6 @@ public import ViewTree
     return true
   }
 
-  open override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?) -> Bool
-  {
-    guard action == .activate, part == nil, isEnabled else { return false }
-    press()
-    return true
-  }
-
   /// Fingers are wide, so a lift just beside it counts as well.
   private func isInside(_ touches: [Touch]) -> Bool {
     touches.contains { bounds.inset(by: -Space.related).contains($0.location(in: self)) }

@@ -152,13 +152,10 @@ public import ViewTree
   public override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
     -> Bool
   {
-    guard part == nil, isEnabled else { return false }
-    switch action {
-    case .setNumber(let number): set(to: number)
-    case .increment: set(to: value + extent * Self.keyStep)
-    case .decrement: set(to: value - extent * Self.keyStep)
-    default: return false
+    guard case .setNumber(let number) = action, part == nil, isEnabled else {
+      return super.accessibilityPerform(action, onPart: part)
     }
+    set(to: number)
     return true
   }
 }

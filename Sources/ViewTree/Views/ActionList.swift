@@ -9,20 +9,6 @@
 
   /// Creates a list without actions.
   package init() {}
-
-  fileprivate mutating func add(_ action: @escaping () -> Void) -> ActionToken {
-    let token = ActionToken()
-    entries.append((token, action))
-    return token
-  }
-
-  fileprivate mutating func remove(_ token: ActionToken) {
-    entries.removeAll { $0.token === token }
-  }
-
-  fileprivate func contains(_ token: ActionToken) -> Bool {
-    entries.contains { $0.token === token }
-  }
 }
 
 /// An object that performs actions: a gesture when it changes, a control when its value changes.
@@ -38,18 +24,25 @@ extension ActionSource {
   /// - Returns: A token for ``removeAction(_:)``. An action that is not removed stays as long as this object.
   @discardableResult
   public func addAction(_ action: @escaping (Self) -> Void) -> ActionToken {
-    actions.add { [unowned self] in action(self) }
+    let token = ActionToken()
+    actions.entries.append((token, { [unowned self] in action(self) }))
+    return token
   }
 
   /// Removes an action.
   ///
   /// Removing it twice has no effect.
-  public func removeAction(_ token: ActionToken) { actions.remove(token) }
+  public func removeAction(_ token: ActionToken) {
+    actions.entries.removeAll { $0.token === token }
+  }
 
   /// Performs the actions.
   ///
   /// An action that another one removes meanwhile is not performed.
   package func sendActions() {
-    for (token, action) in actions.entries where actions.contains(token) { action() }
+    for (token, action) in actions.entries
+    where actions.entries.contains(where: { $0.token === token }) {
+      action()
+    }
   }
 }
