@@ -8,22 +8,12 @@ package import ViewTree
 /// It follows what the session's bus says of `org.a11y.Status`: unless a reader or another assistive tool
 /// is at work, nothing of ours is on any bus but that one question, and nothing is done in a frame. A bus
 /// that is not there, dies, is late or sends nonsense changes nothing else.
-///
-///     closed ─ start ─→ asking ─ a reader is there ─→ finding ─→ serving
-///                         ↑ └── the bus of the readers is gone, or they are ┘
 package final class ScreenReaderBridge {
-  private enum Phase {
-    /// There is no session bus, or not any more.
-    case closed
-    /// The session bus tells whether somebody listens.
-    case asking(any BusConnection)
-    /// Somebody listens; the session bus is asked where.
-    case finding(any BusConnection)
-    case serving(any BusConnection, ReaderConnection)
-  }
-
+  /// What the session's bus was asked and has not answered yet.
   private enum Question {
-    case isEnabled, hasReader, address
+    case isEnabled, hasReader
+    /// Somebody listens, but where?
+    case address
   }
 
   private static let launcher = "org.a11y.Bus"
@@ -34,7 +24,10 @@ package final class ScreenReaderBridge {
   private let stage: Stage
   private let window: any ReaderWindow
   private let connect: (_ address: String) -> (any BusConnection)?
-  private var phase = Phase.closed
+  /// The session's bus, which tells whether somebody listens; nil without one, or not any more.
+  private var session: (any BusConnection)?
+  /// The readers' bus, while somebody listens.
+  private var reader: ReaderConnection?
   private var questions: [UInt32: Question] = [:]
   private var isEnabled = false
   private var hasReader = false
@@ -53,14 +46,14 @@ package final class ScreenReaderBridge {
     connect: @escaping (_ address: String) -> (any BusConnection)?
   ) {
     (self.stage, self.window, self.connect) = (stage, window, connect)
-    if let session = address.flatMap(connect) { introduce(to: session) }
+    session = address.flatMap(connect)
+    if let session { introduce(to: session) }
   }
 
   /// Ends everything; nothing is heard from then on.
-  package func close() { stopServing(for: .closed) }
-
-  private var reader: ReaderConnection? {
-    if case .serving(_, let reader) = phase { reader } else { nil }
+  package func close() {
+    stopServing()
+    session = nil
   }
 
   package var isServing: Bool { reader?.isKnown ?? false }
@@ -80,34 +73,28 @@ package final class ScreenReaderBridge {
 
   /// Takes what came; called whenever the loop is awake, before it makes a frame.
   package func receive() {
-    switch phase {
-    case .closed: break
-    case .asking(let session), .finding(let session): hear(session)
-    case .serving(let session, let reader):
-      reader.receive()
-      if !reader.isOpen { stopServing(for: .asking(session)) }
-      hear(session)
-    }
+    reader?.receive()
+    if let reader, !reader.isOpen { stopServing() }
+    if let session { hear(session) }
   }
 
   /// A frame was made; called before it is drawn.
   package func frameEnded(at now: Timestamp) { reader?.frameEnded(at: now) }
 
-  private func serve(on connection: any BusConnection, _ session: any BusConnection) {
+  private func serve(on connection: any BusConnection) {
     let reader = ReaderConnection(connection, stage: stage, window: window)
     reader.onKeyAnswer = { [unowned self] in onKeyAnswer($0, $1) }
-    phase = .serving(session, reader)
+    self.reader = reader
   }
 
-  private func stopServing(for phase: Phase) {
+  private func stopServing() {
     stage.onAnnouncement = nil
-    self.phase = phase
+    reader = nil
   }
 
   // MARK: The session's bus
 
   private func introduce(to session: any BusConnection) {
-    phase = .asking(session)
     session.send(.hello)
     let changes = "interface='\(Self.properties)',sender='\(Self.launcher)',path='\(Self.path)'"
     let owner = "sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.launcher)'"
@@ -136,7 +123,7 @@ package final class ScreenReaderBridge {
         }
       case .error:
         let question = message.replySerial.flatMap { questions.removeValue(forKey: $0) }
-        if question == .address { giveUp(session) }
+        if question == .address { giveUp() }
       case .signal: note(message, session)
       case .call: break
       }
@@ -150,18 +137,15 @@ package final class ScreenReaderBridge {
     case (.isEnabled, .flag(let flag)?): isEnabled = flag
     case (.hasReader, .flag(let flag)?): hasReader = flag
     case (.address, .text(let address)?):
-      guard case .finding(let session) = phase else { return }
-      guard let connection = connect(address) else { return giveUp(session) }
-      serve(on: connection, session)
+      guard isWanted, reader == nil else { return }
+      guard let connection = connect(address) else { return giveUp() }
+      serve(on: connection)
     case (.isEnabled, _), (.hasReader, _), (.address, _): break
     }
   }
 
   /// The readers' bus was not found; waits for the next change of status.
-  private func giveUp(_ session: any BusConnection) {
-    (isEnabled, hasReader) = (false, false)
-    phase = .asking(session)
-  }
+  private func giveUp() { (isEnabled, hasReader) = (false, false) }
 
   private func note(_ signal: BusMessage, _ session: any BusConnection) {
     switch (signal.member, signal.body.first, signal.body.last) {
@@ -179,16 +163,16 @@ package final class ScreenReaderBridge {
     }
   }
 
+  private var isWanted: Bool { isEnabled || hasReader }
+
   /// Goes to where it should be: with readers if there are any, else without.
   private func settle(_ session: any BusConnection) {
-    let isWanted = isEnabled || hasReader
-    switch phase {
-    case .asking where isWanted:
-      phase = .finding(session)
-      let call = BusMessage.call(Self.launcher, Self.path, Self.launcher, "GetAddress")
-      questions[session.send(call)] = .address
-    case .finding where !isWanted, .serving where !isWanted: stopServing(for: .asking(session))
-    case .closed, .asking, .finding, .serving: break
+    guard isWanted else {
+      if reader != nil { stopServing() }
+      return
     }
+    guard reader == nil, !questions.values.contains(.address) else { return }
+    let call = BusMessage.call(Self.launcher, Self.path, Self.launcher, "GetAddress")
+    questions[session.send(call)] = .address
   }
 }
