@@ -49,7 +49,7 @@ extension AccessibilityResponder {
   ///
   /// Readers tell the number of a slider, but not of what scrolls.
   private func hint(of node: AccessibleNode) -> String {
-    guard case .element(let element) = node, let meaning = element.meaning else { return "" }
+    guard let meaning = node.element?.meaning else { return "" }
     let words =
       switch meaning.value {
       case .words(let words): words
@@ -81,7 +81,7 @@ extension AccessibilityResponder {
 
   private func attributes(of node: AccessibleNode) -> [BusValue] {
     var pairs = [("toolkit", "ScrollKit")]
-    if case .element(let element) = node, let meaning = element.meaning {
+    if let meaning = node.element?.meaning {
       if let place = meaning.place {
         pairs += [("posinset", "\(place.index + 1)"), ("setsize", "\(place.count)")]
       }
@@ -113,12 +113,11 @@ extension AccessibilityResponder {
   }
 
   private func childCount(of node: AccessibleNode) -> Int32 {
-    guard case .element(let element) = node else { return Int32(children(of: node).count) }
-    return Int32(clamping: element.childCount)
+    Int32(clamping: node.element?.childCount ?? children(of: node).count)
   }
 
   private func child(_ index: Int, of node: AccessibleNode) -> BusValue {
-    guard case .element(let element) = node else {
+    guard let element = node.element else {
       let all = children(of: node)
       return all.indices.contains(index) ? reference(all[index]) : reference(nil)
     }
@@ -126,7 +125,7 @@ extension AccessibilityResponder {
   }
 
   func index(of node: AccessibleNode) -> Int32 {
-    guard case .element(let element) = node else { return 0 }
+    guard let element = node.element else { return 0 }
     return element.index.map { Int32(clamping: $0) } ?? -1
   }
 
@@ -174,7 +173,7 @@ extension AccessibilityResponder {
     case ("GetLayer", 0): return [.uint32(node == .window ? 7 : 3)]
     case ("GetMDIZOrder", 0): return [.int16(0)]
     case ("GetAlpha", 0): return [.double(1)]
-    case ("GrabFocus", 0): return [.flag(focus(node))]
+    case ("GrabFocus", 0): return [.flag(node.element?.focus() ?? false)]
     case ("ScrollTo", 1): return [.flag(reveal(node))]
     case ("ScrollToPoint", 3): return [.flag(reveal(node))]
     case ("SetExtents", _), ("SetPosition", _), ("SetSize", _): return [.flag(false)]
@@ -182,15 +181,9 @@ extension AccessibilityResponder {
     }
   }
 
-  private func focus(_ node: AccessibleNode) -> Bool {
-    guard case .element(let element) = node else { return false }
-    return element.focus()
-  }
-
   private func reveal(_ node: AccessibleNode) -> Bool {
-    guard case .element(let element) = node else { return false }
-    element.reveal()
-    return true
+    node.element?.reveal()
+    return node.element != nil
   }
 
   // MARK: Places
@@ -219,7 +212,7 @@ extension AccessibilityResponder {
   func frame(of node: AccessibleNode, from origin: Origin) -> Rect {
     var frame = Rect(origin: .zero, size: stage.size)
     var start = Point.zero
-    if case .element(let element) = node {
+    if let element = node.element {
       frame = element.frame
       if origin == .parent { start = element.parent?.frame.origin ?? .zero }
     }

@@ -69,7 +69,7 @@ final class AccessibilityResponder {
       return [.array(of: "((so)(so)(so)iiassusau)", [])]
     }
     guard let node = paths.node(at: call.path) else { throw .noObject }
-    if case .element(let element) = node, element.meaning == nil { throw .noObject }
+    if let element = node.element, element.meaning == nil { throw .noObject }
     if call.interface == "org.freedesktop.DBus.Properties" { return try property(call, of: node) }
     guard let interface = Interface(name: call.interface), interfaces(of: node).contains(interface)
     else { throw .noMethod }
@@ -114,7 +114,7 @@ final class AccessibilityResponder {
   }
 
   private func element(_ node: AccessibleNode) throws(Refusal) -> AccessibleElement {
-    guard case .element(let element) = node else { throw .noMethod }
+    guard let element = node.element else { throw .noMethod }
     return element
   }
 

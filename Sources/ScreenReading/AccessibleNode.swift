@@ -10,6 +10,8 @@ enum AccessibleNode: Hashable {
   case notice(Int)
   /// Something in the window.
   case element(AccessibleElement)
+
+  var element: AccessibleElement? { if case .element(let element) = self { element } else { nil } }
 }
 
 /// The paths of objects.

@@ -41,8 +41,7 @@ struct Snapshot {
     children: [AccessibleNode],
     _ responder: AccessibilityResponder
   ) -> Entry {
-    let meaning: Accessibility? =
-      if case .element(let element) = node { element.meaning } else { nil }
+    let meaning = node.element?.meaning
     return Entry(
       role: meaning?.role,
       label: meaning?.label ?? "",
