@@ -9,14 +9,16 @@ import ViewTree
 @testable import Controls
 
 /// A field with "ab", three letters that run to the left, and "cd".
-@MainActor struct MixedTextTests {
-  private let bench = Bench()
-  private let field: EditableLine
+///
+/// Each test makes its own and lets nothing else run, since the fonts are those of the whole process.
+@MainActor private struct MixedField {
+  let bench = Bench()
+  let field: EditableLine
   /// The size of the text, and so the width of a letter that runs to the left.
-  private let size = 13.0
+  let size = 13.0
   /// Where the letters that run to the left begin and end, from the left.
-  private let left: Double
-  private let right: Double
+  let left: Double
+  let right: Double
 
   init() throws {
     Fonts.load()
@@ -30,7 +32,7 @@ import ViewTree
     bench.step()
   }
 
-  private func click(_ x: Double, count: Int = 1) {
+  func click(_ x: Double, count: Int = 1) {
     let mouse = Finger(bench, device: .mouse)
     for _ in 0..<count {
       mouse.down(x, 122)
@@ -39,44 +41,57 @@ import ViewTree
     bench.advance(by: 0.5)
   }
 
-  private var selected: [Rect] {
+  var selected: [Rect] {
     field.draw().compactMap { if case .fill(let rect, _) = $0 { rect } else { nil } }
       .filter { $0.width > EditableLine.caretWidth }
   }
+}
 
-  @Test func `a click among letters that run to the left finds the letter under it`() {
+@MainActor struct MixedTextTests {
+  @Test func `a click among letters that run to the left finds the letter under it`() throws {
+    let mixed = try MixedField()
     let places = [(2.85, 2), (2.15, 3), (1.85, 3), (0.85, 4), (0.15, 5)]
-    for (x, place) in places.map({ (left + $0.0 * size, $0.1) }) {
-      click(x)
-      #expect(field.selection == TextSelection(at: place), "at \(x)")
-      #expect(field.caretRect.minX.isClose(to: right - Double(place - 2) * size, within: 1e-9))
+    for (x, place) in places.map({ (mixed.left + $0.0 * mixed.size, $0.1) }) {
+      mixed.click(x)
+      #expect(mixed.field.selection == TextSelection(at: place), "at \(x)")
+      #expect(
+        mixed.field.caretRect.minX.isClose(
+          to: mixed.right - Double(place - 2) * mixed.size,
+          within: 1e-9
+        )
+      )
     }
   }
 
-  @Test func `a selection across the border shows in two places`() {
-    field.selection = TextSelection(from: 0, to: 3)
-    #expect(selected.count == 2)
-    #expect(selected.first?.minX == 0)
-    #expect(selected.first?.maxX.isClose(to: left, within: 1e-9) == true)
-    #expect(selected.last?.minX.isClose(to: right - size, within: 1e-9) == true)
-    #expect(selected.last?.maxX.isClose(to: right, within: 1e-9) == true)
-    field.selection = TextSelection(from: 0, to: 7)
-    #expect(selected.count == 1)
+  @Test func `a selection across the border shows in two places`() throws {
+    let mixed = try MixedField()
+    mixed.field.selection = TextSelection(from: 0, to: 3)
+    #expect(mixed.selected.count == 2)
+    #expect(mixed.selected.first?.minX == 0)
+    #expect(mixed.selected.first?.maxX.isClose(to: mixed.left, within: 1e-9) == true)
+    #expect(mixed.selected.last?.minX.isClose(to: mixed.right - mixed.size, within: 1e-9) == true)
+    #expect(mixed.selected.last?.maxX.isClose(to: mixed.right, within: 1e-9) == true)
+    mixed.field.selection = TextSelection(from: 0, to: 7)
+    #expect(mixed.selected.count == 1)
   }
 
-  @Test func `two clicks select the whole word, and a drag goes by letters`() {
-    click(left + 1.5 * size, count: 2)
-    #expect(field.selectionText == "abשבתcd")
-    field.text = "ab שבת cd"
-    bench.step()
-    click(left + 2 * size, count: 2)
-    #expect(field.selectionText == "שבת")
+  @Test func `two clicks select the whole word, and a drag goes by letters`() throws {
+    let mixed = try MixedField()
+    mixed.click(mixed.left + 1.5 * mixed.size, count: 2)
+    #expect(mixed.field.selectionText == "abשבתcd")
+    mixed.field.text = "ab שבת cd"
+    mixed.bench.step()
+    mixed.click(mixed.left + 2 * mixed.size, count: 2)
+    #expect(mixed.field.selectionText == "שבת")
   }
 
-  @Test func `the content is as wide as the line, also where it ends to the left`() {
-    field.text = "שבת"
-    #expect(field.contentSize.width == (3 * size + EditableLine.caretWidth).rounded(.up))
-    #expect(field.caretRect.minX == 0)
+  @Test func `the content is as wide as the line, also where it ends to the left`() throws {
+    let mixed = try MixedField()
+    mixed.field.text = "שבת"
+    #expect(
+      mixed.field.contentSize.width == (3 * mixed.size + EditableLine.caretWidth).rounded(.up)
+    )
+    #expect(mixed.field.caretRect.minX == 0)
   }
 }
 
