@@ -50,7 +50,7 @@ extension ScrollContainer {
     guard bouncing != axes else { return }
     catchUp()
     bouncing = axes
-    regripInLimits()
+    keepHold()
     // A glide adopts the new setting; resting content stays.
     if let motion = phase.motion, motion.purpose == .release { adapt(motion) }
   }

@@ -207,16 +207,11 @@ extension ScrollContainer {
     return grid.snap(shown)
   }
 
-  /// Follows edges that have moved.
+  /// Continues the hold from what shows, within other edges or with another bounce.
   ///
   /// A drag that shows the same there keeps the fractions of a pixel that the finger has moved.
   final func keepHold() {
     if let drag = phase.drag, shownOffset(of: drag) == contentOffset { return }
-    regripInLimits()
-  }
-
-  /// Continues the hold from what shows.
-  final func regripInLimits() {
     let overscroll = limits.overscroll(of: contentOffset)
     refine(
       drag: {
