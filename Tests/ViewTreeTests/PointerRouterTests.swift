@@ -5,13 +5,16 @@ import Testing
 import ViewTree
 
 @Suite struct PointerRouterTests {
-  private final class Sensitive: View {
+  private final class Sensitive: View, ScrollingView {
     var places: [Point?] = []
     var clicks = 0.0
     var takesWheel = true
-    var latch = View.defaultWheelLatch
+    var wheelLatchDuration = 0.3
+    let touchDelay: Double? = nil
+    let scrollsByKeys = false
     override func hover(at point: Point?) { places.append(point) }
-    override var wheelLatch: Double { latch }
+    func releasesHeldTouch(afterMoving displacement: Vector) -> Bool { true }
+    func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool { true }
     override func wheel(_ event: WheelEvent) -> Bool {
       if takesWheel { clicks += event.clicks.dy }
       return takesWheel
@@ -78,7 +81,7 @@ import ViewTree
     stays: Bool
   ) {
     let (bench, outer, inner) = scene()
-    outer.latch = latch
+    outer.wheelLatchDuration = latch
     bench.turnWheel(Vector(dx: 0, dy: 1), at: Point(x: 20, y: 20))
     bench.advance(by: pause)
     bench.turnWheel(Vector(dx: 0, dy: 1), at: Point(x: 150, y: 150))

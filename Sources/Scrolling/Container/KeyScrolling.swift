@@ -3,7 +3,7 @@ import Gestures
 import ScrollPhysics
 import ViewTree
 
-extension ScrollContainer: KeyScrolled {
+extension ScrollContainer {
   package final var scrollsByKeys: Bool { allowsKeyboardScrolling && isScrollEnabled }
 
   /// The room kept around a view that Tab brings into sight, in points.

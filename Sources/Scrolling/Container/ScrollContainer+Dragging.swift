@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import Gestures
 import ScrollPhysics
 import ViewTree
@@ -235,14 +235,19 @@ extension ScrollContainer {
     )
     if phase.drag != nil { keepHold() }
   }
+}
 
-  // MARK: Deciding between scrolling and the views inside (Rows 50 to 61, SPEC g.5)
-
+/// Deciding between scrolling and the views inside (Rows 50 to 61, SPEC g.5).
+extension ScrollContainer: ScrollingView {
   /// The distance along an axis that cannot scroll after which a touch is delivered, in points (SPEC g.5).
   private static var acrossDistance: Double { 10 }
 
+  package final var touchDelay: Double? {
+    isScrollEnabled && delaysContentTouches ? contentTouchDelay : nil
+  }
+
   /// Whether a touch moved too far, along an axis that cannot scroll, to become a scroll.
-  final func goesAcross(_ displacement: Vector) -> Bool {
+  package final func releasesHeldTouch(afterMoving displacement: Vector) -> Bool {
     Axis.allCases.contains {
       abs(displacement[$0]) > Self.acrossDistance && !scrollableAxes.contains($0)
     }

@@ -71,8 +71,9 @@ public import ViewTree
   package final var wheelStep = 60.0 {
     willSet { Self.check(newValue.isFinite, "wheelStep", newValue, "finite") }
   }
-  /// How long a wheel may pause and stay with the container that it scrolled, in seconds; 0 follows the pointer.
-  public final var wheelLatchDuration = View.defaultWheelLatch {
+  /// How long a wheel may pause and stay with the container that it scrolled, in seconds; 0.3 by default, and
+  /// 0 follows the pointer.
+  public final var wheelLatchDuration = 0.3 {
     willSet { Self.checkDuration(newValue, "wheelLatchDuration") }
   }
   /// The change of scale per wheel click with Control held (SPEC m.4).
@@ -224,12 +225,6 @@ public import ViewTree
   // MARK: What a view does; the work is in the extension that each line names
 
   public override var isMoving: Bool { phase != .resting }
-  public override var touchDelay: Double? {
-    isScrollEnabled && delaysContentTouches ? contentTouchDelay : nil
-  }
-  public override func releasesHeldTouch(afterMoving displacement: Vector) -> Bool {
-    goesAcross(displacement)
-  }
   open override var canBecomeFocused: Bool { scrollsByKeys }
   public override func reveal(_ view: View) { scrollToReveal(view) }
   open override var accessibility: Accessibility? { scrollAccessibility }
@@ -244,7 +239,6 @@ public import ViewTree
   public override func wheel(_ event: WheelEvent) -> Bool {
     WheelScrolling(container: self).follow(event)
   }
-  public override var wheelLatch: Double { wheelLatchDuration }
   public override func hover(at point: Point?) { hoverIndicators(at: point) }
   open override func drawOverlay() -> [DrawCommand] { drawIndicators() }
   public override func didMoveToStage() {
@@ -258,7 +252,7 @@ public import ViewTree
   public override func willLeaveStage() { settleOutsideStage() }
 
   /// Whether a touch may be delivered to a view inside; false while content that scrolls moves.
-  open override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
+  open func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
     phase == .resting || !isScrollEnabled
   }
 

@@ -141,6 +141,9 @@ private struct Spin {
   /// How far a spin goes before its view and axis stay, in clicks (SPEC, decision 20).
   private static let decision = 0.1
 
+  /// The pause after which a view that has none of its own loses the wheel, in seconds (SPEC m.2).
+  private static let pause = 0.3
+
   /// Whether the view and the axis stay.
   var isDecided: Bool {
     max(way.dx, way.dy) >= Self.decision - Tolerance.place
@@ -151,7 +154,7 @@ private struct Spin {
   /// Where nobody took a turn, the next one is the first of another spin.
   func goesOn(with event: WheelEvent) -> Bool {
     event.modifiers == modifiers && (target != nil || !isDecided)
-      && event.time - time <= target?.wheelLatch ?? View.defaultWheelLatch
+      && event.time - time <= (target as? any ScrollingView)?.wheelLatchDuration ?? Self.pause
   }
 
   /// Adds a turn, and returns its part along the axis of the spin.

@@ -30,17 +30,17 @@ extension TouchRouter {
     }.map(\.start.id)
   }
 
-  func initialDelivery(of touch: Touch, _ chain: [View]) -> Delivery {
+  func initialDelivery(of touch: Touch, on view: View) -> Delivery {
     guard touch.id.device != .trackpad else { return .withheld }
     // A touch that no view holds back may still be caught, and is then not delivered at all.
-    return .held(until: touch.time + (chain.dropFirst().compactMap(\.touchDelay).max() ?? 0))
+    return .held(until: touch.time + (view.scrollingAncestors.compactMap(\.touchDelay).max() ?? 0))
   }
 
   /// Whether a held touch can no longer scroll, since it moved too far along an axis that cannot.
   func isReleasedEarly(_ touch: RoutedTouch) -> Bool {
     guard case .held = touch.delivery, let view = touch.view else { return false }
     let displacement = touch.current.location - touch.start.location
-    return view.chain.dropFirst().allSatisfy {
+    return view.scrollingAncestors.allSatisfy {
       $0.touchDelay == nil || $0.releasesHeldTouch(afterMoving: displacement)
     }
   }
@@ -53,7 +53,7 @@ extension TouchRouter {
   /// Asks the superviews, then delivers the touch to the view under it.
   func deliver(_ id: TouchID) {
     guard let touch = touches[id], let view = touch.view else { return }
-    let isWanted = view.chain.dropFirst().allSatisfy {
+    let isWanted = view.scrollingAncestors.allSatisfy {
       $0.touchesShouldBegin([touch.start], in: view)
     }
     guard touches[id] != nil else { return }

@@ -40,7 +40,7 @@ final class TouchRouter {
       start: touch,
       current: touch,
       view: view,
-      delivery: initialDelivery(of: touch, chain),
+      delivery: initialDelivery(of: touch, on: view),
       gestures: watching,
       unstep: unstep
     )

@@ -1,12 +1,6 @@
 package import Geometry
 import Gestures
 
-/// A view that keys scroll, and that gets them when it or something in it is pressed.
-package protocol KeyScrolled: View {
-  /// Whether keys scroll it now.
-  var scrollsByKeys: Bool { get }
-}
-
 /// Keys and the view that receives them.
 extension Stage {
   /// Gives the keyboard focus to a view, or to none.
@@ -45,7 +39,7 @@ extension Stage {
   /// Gives the focus to the innermost view of a pressed chain that scrolls by keys; one that takes text keeps it.
   func aimKeys(at chain: [View]) {
     guard textInputArea == nil else { return }
-    if let target = chain.first(where: { ($0 as? any KeyScrolled)?.scrollsByKeys ?? false }) {
+    if let target = chain.first(where: { ($0 as? any ScrollingView)?.scrollsByKeys ?? false }) {
       focus(target)
     }
   }

@@ -112,9 +112,6 @@ public import Gestures
     )
   }
 
-  /// The default of ``wheelLatch``, in seconds (SPEC m.2).
-  package nonisolated static let defaultWheelLatch = 0.3
-
   // MARK: For screen readers
 
   /// A name for screen readers, which replaces the label in ``accessibility``.
@@ -197,15 +194,6 @@ public import Gestures
     frame = autoresizingMask.frame(frame, inSuperviewOf: old, grownBy: growth)
   }
 
-  /// The time for which touches of views inside are held back, in seconds; nil delivers them at once.
-  open var touchDelay: Double? { nil }
-
-  /// Whether a held touch that moved this far is delivered early.
-  open func releasesHeldTouch(afterMoving displacement: Vector) -> Bool { true }
-
-  /// Whether a touch may be delivered to a view inside.
-  open func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool { true }
-
   /// Called when fingers come down in the view; the default calls the superview.
   open func touchesBegan(_ touches: [Touch]) { superview?.touchesBegan(touches) }
   /// Called when fingers move; the default calls the superview.
@@ -225,8 +213,6 @@ public import Gestures
   open func click(_ event: ClickEvent) -> Bool { false }
   /// Called when a wheel turns over the view; true keeps the turn from the superviews.
   open func wheel(_ event: WheelEvent) -> Bool { false }
-  /// How long a wheel may pause, in seconds, and still stay with the view that it scrolled.
-  open var wheelLatch: Double { Self.defaultWheelLatch }
   /// Called when the pointer moves over the view or a view inside it; nil when the pointer leaves.
   open func hover(at point: Point?) {}
   /// Whether the view can have the keyboard focus.

@@ -83,7 +83,8 @@ final class TouchesScreen: PanelScreen {
   private func add(_ mark: TouchStory.Mark) {
     let now = view.stage?.displayFrame.time ?? .zero
     let running = timeline.story.flatMap { $0.end == nil ? $0 : nil }
-    var story = running ?? TouchStory(start: now, delay: container.touchDelay)
+    let delay = container.delaysContentTouches ? container.contentTouchDelay : nil
+    var story = running ?? TouchStory(start: now, delay: delay)
     story.add(mark, at: now)
     timeline.story = story
     guard mark == .lifted else { return }
