@@ -26,6 +26,27 @@ struct KeyboardTests {
     )
   }
 
+  @Test(arguments: [TouchDevice.finger, .mouse], [0, 1, 30])
+  func `a field that is pressed comes into sight`(device: TouchDevice, frames: Int) {
+    let (form, panel) = (ScrollContainer(frame: root.bounds), KeyboardPanel(height: 100))
+    let field = TextField(placeholder: "Name")
+    field.frame = Rect(x: 16, y: 340, width: 300, height: 44)
+    field.onEditingChange = { [unowned field, unowned form] in
+      if $0 { panel.open(for: field, in: form) }
+    }
+    form.contentSize = Size(width: 400, height: 900)
+    for view in [form, panel] { root.addSubview(view) }
+    form.addSubview(field)
+    bench.step()
+    let finger = Finger(bench, device: device)
+    finger.down(50, 360)
+    for _ in 0..<frames { bench.step() }
+    finger.up()
+    bench.settle()
+    // The field with 12 points around it is above the panel: 340 + 44 + 12 − (400 − 100).
+    #expect(form.contentOffset.y == 96)
+  }
+
   @Test func `a key of the app's own types into the field and leaves it the focus`() {
     let (form, panel) = (ScrollContainer(frame: root.bounds), KeyboardPanel(height: 100))
     let (field, key) = (TextField(placeholder: "Name"), Button(title: "k"))

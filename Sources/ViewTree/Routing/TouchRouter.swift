@@ -183,10 +183,10 @@ final class TouchRouter {
 
   /// Lets a touch on moving content stop it and pan at once (SPEC g.6).
   private func catchMotion(_ touch: Touch, _ watching: [GestureRecognizer]) {
-    for case let pan as PanGestureRecognizer in watching where !pan.state.isActive {
-      guard pan.catches(), pan.state == .possible, !isTaken(touch.id) else { continue }
-      start(pan)
-    }
+    // All are asked before one starts: what that sets in motion is not the touch's to stop.
+    let pans = watching.compactMap { $0 as? PanGestureRecognizer }
+      .filter { !$0.state.isActive && $0.catches() }
+    for pan in pans where pan.state == .possible && !isTaken(touch.id) { start(pan) }
   }
 
   private func isTaken(_ id: TouchID) -> Bool {
