@@ -185,11 +185,12 @@ public import ViewTree
 
   // MARK: Rows by keys
 
-  /// With a screen reader running, arrow keys go from row to row; otherwise they scroll.
+  /// Arrow keys go from row to row with a screen reader running, or from a row that was selected; otherwise they scroll.
   public override func key(_ event: KeyEvent) -> Bool {
-    guard let stage, stage.hasScreenReader, stage.focusedView === self, rowCount > 0,
-      event.modifiers.isEmpty
-    else { return super.key(event) }
+    guard let stage, stage.focusedView === self, rowCount > 0, event.modifiers.isEmpty else {
+      return super.key(event)
+    }
+    guard stage.hasScreenReader else { return moveSelection(event) || super.key(event) }
     if let row = stage.focusedPart, event.key == .enter || event.key == .space {
       return event.phase == .up || accessibilityPerform(.activate, onPart: row)
     }
@@ -198,6 +199,17 @@ public import ViewTree
     stage.focusedPart = min(max(row, 0), rowCount - 1)
     if let chosen = stage.focusedPart {
       scrollToRow(chosen, animated: false)
+    }
+    return true
+  }
+
+  private func moveSelection(_ event: KeyEvent) -> Bool {
+    guard didSelectRow != nil, let selectedRow, let next = row(for: event.key, from: selectedRow)
+    else { return false }
+    let row = min(max(next, 0), rowCount - 1)
+    if event.phase != .up, row != selectedRow {
+      scrollToRow(row, animated: false)
+      select(row)
     }
     return true
   }

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Scrolling
 import TestHarness
 import Testing
@@ -145,6 +146,26 @@ import ViewTree
     #expect(list.draw().count == 1)
     list.rowCount = 60
     #expect(list.selectedRow == nil && list.draw().isEmpty)
+  }
+
+  @Test func `arrow keys go on from the row that was selected`() {
+    let (bench, list) = list(rows: 100)
+    var chosen: [Int] = []
+    list.didSelectRow = { chosen.append($0) }
+    bench.stage.focus(list)
+    bench.press(.down)
+    bench.settle()
+    #expect(list.contentOffset.y > 0 && chosen.isEmpty)
+    list.scrollToRow(0, animated: false)
+    bench.tap(Point(x: 200, y: 370))
+    // Eight rows of 50 points are in sight.
+    for key in [Key.down, .down, .up, .up, .end, .down, .home] { bench.press(key) }
+    #expect(chosen == [7, 8, 9, 8, 7, 99, 0])
+    bench.settle()
+    #expect(list.selectedRow == 0 && list.contentOffset.y == 0)
+    bench.press(.pageDown)
+    bench.settle()
+    #expect(list.contentOffset.y > 0 && list.selectedRow == 0)
   }
 
   @Test func `an inset set before the first layout holds`() {
