@@ -35,7 +35,7 @@ public import ViewTree
 
   /// The size of the picture, a point for each pixel.
   public override func sizeThatFits(_ size: Size) -> Size {
-    picture.map { Size(width: Double($0.width), height: Double($0.height)) } ?? .zero
+    picture?.size ?? .zero
   }
 
   /// A picture, if ``View/accessibilityLabel`` says of what; others are decoration.
@@ -45,11 +45,11 @@ public import ViewTree
 
   public override func draw() -> [DrawCommand] {
     guard let picture, picture.width > 0, picture.height > 0 else { return [] }
-    let place = place(of: Size(width: Double(picture.width), height: Double(picture.height)))
+    let place = place(of: picture.size)
     guard !place.isEmpty, let shown = place.intersection(bounds), !shown.isEmpty else { return [] }
     guard shown != place else { return [.picture(picture, in: place, part: nil)] }
-    let x = Double(picture.width) / place.width
-    let y = Double(picture.height) / place.height
+    let x = picture.size.width / place.width
+    let y = picture.size.height / place.height
     let part = Rect(
       x: (shown.minX - place.minX) * x,
       y: (shown.minY - place.minY) * y,

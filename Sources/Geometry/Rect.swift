@@ -33,8 +33,12 @@ public struct Rect: Hashable, Sendable {
   public var minY: Double { min(origin.y, origin.y + size.height) }
   /// The bottom edge.
   public var maxY: Double { max(origin.y, origin.y + size.height) }
+  /// The middle of the width.
+  public var midX: Double { (minX + maxX) / 2 }
+  /// The middle of the height.
+  public var midY: Double { (minY + maxY) / 2 }
   /// The point in the middle.
-  public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+  public var center: Point { Point(x: midX, y: midY) }
   /// Whether it holds no area.
   public var isEmpty: Bool { size.width == 0 || size.height == 0 }
   /// Whether no number is infinite or not a number.

@@ -1,3 +1,4 @@
+public import Geometry
 internal import Glibc
 internal import Typesetting
 
@@ -9,6 +10,9 @@ public nonisolated struct Picture: Hashable, Sendable {
   public let width: Int
   /// The height in pixels; see ``width``.
   public let height: Int
+
+  /// The size in points, one for each pixel.
+  public var size: Size { Size(width: Double(width), height: Double(height)) }
 
   /// The largest file that is read, in bytes.
   package static let mostBytes = 64 << 20

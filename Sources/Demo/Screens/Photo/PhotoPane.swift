@@ -34,7 +34,7 @@ final class PictureView: View {
 
   init(_ picture: Picture, pixelsPerPoint: Double) {
     self.picture = picture
-    let size = Size(width: Double(picture.width), height: Double(picture.height))
+    let size = picture.size
     super.init(frame: Rect(origin: .zero, size: size * (1 / pixelsPerPoint)))
   }
 
