@@ -159,24 +159,35 @@ final class LetterIndex: Control {
     cursor = .pointingHand
   }
 
-  private var pitch: Double {
-    let fair = bounds.height / Double(max(letters.count, 1))
-    return min(max(fair, Self.pitch.lowerBound), Self.pitch.upperBound)
+  /// The letters that have room, from the first to the last; between them, one dot stands for all others.
+  var marks: [ClosedRange<Int>] {
+    let (last, room) = (letters.count - 1, Int(bounds.height / Self.pitch.lowerBound))
+    guard room <= last else { return letters.indices.map { $0...$0 } }
+    let gaps = max((room - 1) / 2, 1)
+    let kept = (0...gaps).map { $0 * last / gaps }
+    return zip(kept, kept.dropFirst()).flatMap { [$0...$0, $0 + 1...$1 - 1] } + [last...last]
   }
 
-  private var top: Double { max((bounds.height - pitch * Double(letters.count)) / 2, 0) }
+  /// Where the marks stand.
+  private var column: Rect {
+    let count = Double(marks.count)
+    let height = min(bounds.height, count * Self.pitch.upperBound)
+    return Rect(center: bounds.center, size: Size(width: bounds.width, height: height))
+  }
 
   override func draw() -> [DrawCommand] {
-    let commands: [DrawCommand] = letters.enumerated().map { index, letter in
-      let place = Rect(x: 0, y: top + Double(index) * pitch, width: bounds.width, height: pitch)
-      let isCurrent = index == current
+    let (marks, column) = (marks, column)
+    let pitch = column.height / Double(marks.count)
+    let commands: [DrawCommand] = marks.enumerated().map { index, mark in
+      let y = column.minY + Double(index) * pitch
+      let place = Rect(x: 0, y: y, width: bounds.width, height: pitch)
+      let isCurrent = mark.contains(current)
       let ink = isCurrent ? palette.accent : palette.secondary
       let style = isCurrent ? Type.captionStrong : Type.caption
-      return fonts.text(String(letter), style: style, in: place, ink, .center)
+      let word = mark.count == 1 ? String(letters[mark.lowerBound]) : "·"
+      return fonts.text(word, style: style, in: place, ink, .center)
     }
-    let (width, height) = (bounds.width - 2 * Space.hair, pitch * Double(letters.count))
-    let around = Rect(x: Space.hair, y: top, width: width, height: height)
-    return commands + focusRing(around: around)
+    return commands + focusRing(around: column.inset(across: Space.hair))
   }
 
   private func choose(_ index: Int) {
@@ -186,7 +197,8 @@ final class LetterIndex: Control {
 
   private func follow(_ touches: [Touch]) {
     guard let point = touches.first?.location(in: self) else { return }
-    choose(Int(((point.y - top) / pitch).rounded(.down)))
+    let part = (point.y - column.minY) / max(column.height, 1)
+    choose(Int((part * Double(letters.count)).rounded(.down)))
   }
 
   override var accessibility: Accessibility? {

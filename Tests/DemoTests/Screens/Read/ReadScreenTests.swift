@@ -170,4 +170,17 @@ struct ReadScreenTests {
     let row = Contacts.sections[index.chosen].row
     #expect(list.contentOffset.y == Double(row) * Extent.row - 64)
   }
+
+  @Test(arguments: [1.0, 30, 100, 200, 300, 420, 900])
+  func `the letters that have room go from the first to the last, and leave none out`(
+    height: Double
+  ) {
+    let letters = Contacts.sections.map(\.letter)
+    let index = LetterIndex(letters)
+    index.frame = Rect(x: 0, y: 0, width: LetterIndex.width, height: height)
+    #expect(index.marks.flatMap { Array($0) } == Array(letters.indices))
+    // Two ends and what is between them stand even where nothing has room.
+    #expect(index.marks.count <= max(Int(height / 12), 3))
+    #expect(index.marks.first?.count == 1 && index.marks.last?.count == 1)
+  }
 }
