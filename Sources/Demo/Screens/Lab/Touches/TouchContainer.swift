@@ -49,7 +49,8 @@ final class TouchParent: Card {
 
 /// Things to touch, in a grid: controls, which keep their touches, and plain views, which do not.
 final class TouchContent: View {
-  private static let tileCount = 24
+  /// Enough to scroll in any window.
+  private static let tileCount = 72
   private static let (usualWidth, usualHeight) = (180.0, 72.0)
 
   private let button = Button(title: "Press me")

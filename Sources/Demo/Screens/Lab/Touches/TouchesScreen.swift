@@ -94,8 +94,9 @@ final class TouchesScreen: PanelScreen {
 
   override func layOutSubject(in inside: Rect) {
     container.frame = inside
-    content.frame.size = content.sizeThatFits(inside.size)
-    container.contentSize = content.bounds.size
+    content.frame = inside.column
+    content.frame.size.height = content.height(atWidth: content.bounds.width)
+    container.contentSize = Size(width: inside.width, height: content.bounds.height)
   }
 
   override func reset() {
