@@ -22,15 +22,17 @@ final class LayoutScreen: PanelScreen {
     case badge = "Scroll: the pinned label stays"
   }
 
-  /// The viewport at first, where there is room for it, and the smallest, in points.
+  /// The smallest viewport at first, where there is room for it, and the smallest of all, in points.
   private static let usual = Size(width: 420, height: 360)
+  /// Its share of a wide pane, and its height by its width.
+  private static let (part, shape) = (0.6, 0.6)
   private static let smallest = Size(width: 160, height: 80)
 
   private let example = LayoutExample()
   private let grip = CornerGrip()
   private let watcher = Watcher()
-  /// How large the user wants the viewport.
-  private var wanted = usual
+  /// How large the user wants the viewport, once it was dragged.
+  private var wanted: Size?
 
   init() {
     super.init(.layout, subject: View())
@@ -95,9 +97,10 @@ final class LayoutScreen: PanelScreen {
   }
 
   private func resize(by growth: Vector) {
+    // It stays in the middle, so that its other corner goes as far.
     wanted = Size(
-      width: example.frame.width + growth.dx,
-      height: example.frame.height + growth.dy
+      width: example.frame.width + 2 * growth.dx,
+      height: example.frame.height + 2 * growth.dy
     )
     placeViewport()
     tick(Goal.corner)
@@ -108,9 +111,17 @@ final class LayoutScreen: PanelScreen {
   private func placeViewport() {
     // The grip stands on the corner, half of it outside.
     let (most, least) = (subject.bounds.inset(by: CornerGrip.side / 4).size, Self.smallest)
+    let usual = max(Self.usual.width, subject.bounds.width * Self.part)
+    let wanted =
+      wanted ?? Size(width: usual, height: max(Self.usual.height, usual * Self.shape))
     let width = min(max(wanted.width, least.width), most.width)
     let height = min(max(wanted.height, least.height), most.height)
-    example.frame = Rect(x: 0, y: 0, width: max(width, 0), height: max(height, 0))
+    let size = Size(width: max(width, 0).rounded(), height: max(height, 0).rounded())
+    let corner = Rect(center: subject.bounds.center, size: size).origin
+    example.frame = Rect(
+      origin: Point(x: corner.x.rounded(), y: corner.y.rounded()),
+      size: size
+    )
     grip.position = Point(
       x: example.frame.maxX - CornerGrip.side / 2,
       y: example.frame.maxY - CornerGrip.side / 2
@@ -119,7 +130,7 @@ final class LayoutScreen: PanelScreen {
 
   override func reset() {
     super.reset()
-    wanted = Self.usual
+    wanted = nil
     example.sentenceCount = LayoutExample.usualCount
     placeViewport()
     example.setContentOffset(example.minimumContentOffset, animated: true)
