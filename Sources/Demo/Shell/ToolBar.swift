@@ -50,8 +50,7 @@ final class ToolBar: Bar {
         (row, x) = (row + 1, Space.edge)
       }
       places.append((tool, row, x - room))
-      let gap = width < Extent.railFits ? Space.related : Space.group
-      x += length + (tool is Label ? Space.inside : gap)
+      x += length + (tool is Label ? Space.inside : Space.related)
     }
     return places
   }

@@ -30,6 +30,14 @@ struct ToolBarTests {
   }
 
   @Test(arguments: ScreenKind.allCases)
+  func `a usual window has room for all tools in one row`(kind: ScreenKind) throws {
+    for scene in places(try OpenDemo(kind)) {
+      let (first, last) = (scene.map(\.place.minY).max() ?? 0, scene.map(\.place.maxY).min() ?? 0)
+      #expect(first <= last)
+    }
+  }
+
+  @Test(arguments: ScreenKind.allCases)
   func `in the smallest window every tool shows whole, without scrolling`(kind: ScreenKind) throws {
     let demo = try OpenDemo(kind, size: Size(width: 480, height: 560))
     for scene in places(demo) {

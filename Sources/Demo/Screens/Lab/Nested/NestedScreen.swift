@@ -18,7 +18,7 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
   nonisolated enum Goal: String, ScreenGoal {
     case news = "Scroll the list on the third page"
     case page = "Drag the news sideways: the page turns"
-    case top = "Turn on \"One scrolls to top\", then click the status bar"
+    case top = "Turn on \"One to top\", then click the status bar"
   }
 
   /// The part of the height that the pages have.
@@ -42,7 +42,7 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
   }
   private let handsOn = Switch(isOn: true, title: "Hand over")
   private let locks = Switch(isOn: false, title: "Lock direction")
-  private let oneToTop = Switch(isOn: false, title: "One scrolls to top")
+  private let oneToTop = Switch(isOn: false, title: "One to top")
   private var wasOnNews = false
 
   init() {
@@ -143,10 +143,8 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
     pages.frame = Rect(x: 0, y: top, width: size.width, height: below)
     let inside = Size(width: size.width, height: max(below - dots.bounds.height, 0))
     pages.contentSize = Size(width: 3 * size.width, height: below)
-    chart.frame = Rect(origin: .zero, size: inside)
-    figures.frame =
-      Rect(origin: Point(x: size.width, y: 0), size: inside)
-      .inset(by: Space.edge).column
+    chart.frame = Rect(origin: .zero, size: inside).inset(by: Space.edge).column
+    figures.frame = chart.frame + Vector(dx: size.width, dy: 0)
     news.frame = Rect(origin: Point(x: 2 * size.width, y: 0), size: inside)
     if isNew { show(page: page, animated: false) }
   }

@@ -12,6 +12,10 @@ nonisolated struct Stock: Equatable {
     ("Quiet Engines", "QENG"), ("Orchard & Sons", "ORCH"), ("Tin Roof Radio", "TINR"),
     ("Moss Works", "MOSS"), ("Far Harbor", "FARH"), ("Copper Kettle", "COPK"),
     ("Blue Ladder", "BLAD"), ("Lantern Mail", "LMAI"), ("Seventh Field", "SEVF"),
+    ("Harbor Bells", "HBEL"), ("Salt & Thread", "SALT"), ("Old Observatory", "OBSV"),
+    ("Kite Brothers", "KITE"), ("Winter Pears", "WPRS"), ("Small Hours", "SMLH"),
+    ("Green Umbrella", "GUMB"), ("Ferry Post", "FPST"), ("Stone & Reed", "REED"),
+    ("Late Trams", "TRAM"), ("Echo Valley", "ECHO"), ("Lamp & Ladle", "LADL"),
   ]
   private static let days = 90
 
@@ -59,11 +63,11 @@ final class StockChart: View {
 
   override func draw() -> [DrawCommand] {
     let colors = palette
-    var plot = bounds.inset(by: Space.edge)
+    var plot = bounds
     var heading = plot
     heading.size.height = Space.group
     plot.origin.y = heading.maxY + Space.related
-    plot.size.height = max(bounds.height - Space.edge - plot.minY, 1)
+    plot.size.height = max(bounds.height - plot.minY, 1)
     let (low, high) = (stock.range.lowerBound, stock.range.upperBound)
     let points = stock.prices.enumerated().map { index, price in
       Point(

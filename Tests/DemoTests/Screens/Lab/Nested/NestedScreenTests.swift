@@ -28,6 +28,19 @@ struct NestedScreenTests {
     #expect(places.count == 3 && right - left <= Extent.readingWidth)
   }
 
+  @Test(arguments: WindowForm.sizes)
+  func `the list and the chart begin at one edge, and the list scrolls`(size: Size) throws {
+    let demo = try OpenDemo(.nested, size: size)
+    let row = try #require(demo.view(StockRow.self))
+    let chart = try #require(demo.view(StockChart.self))
+    func left(_ view: View) -> Double? {
+      ShownText.of(view, type: demo.shell.fonts).map { $0.frame(in: demo.shell).minX }.min()
+    }
+    #expect(left(row) == left(chart))
+    let list = try #require(demo.view(ListView.self))
+    #expect(list.maximumContentOffset.y > 0)
+  }
+
   @Test func `the third page below is a list that scrolls on its own`() throws {
     // Row 137
     let pager = try #require(demo.screen.watched)
@@ -47,11 +60,11 @@ struct NestedScreenTests {
     demo.click(bar)
     demo.bench.settle()
     #expect(list.contentOffset.y == 100)
-    demo.click(try toggle("One scrolls to top"))
+    demo.click(try toggle("One to top"))
     demo.click(bar)
     demo.bench.settle()
     #expect(list.contentOffset.y == list.minimumContentOffset.y)
-    #expect(demo.reached.contains("Turn on \"One scrolls to top\", then click the status bar"))
+    #expect(demo.reached.contains("Turn on \"One to top\", then click the status bar"))
   }
 
   private func toggle(_ title: String) throws -> Switch {
