@@ -82,6 +82,8 @@ nonisolated enum Opacity {
   static let pressedFill = 0.16
   /// What lies over pictures that are not meant just now.
   static let dimmed = 0.5
+  /// Dots on a picture.
+  static let pale = 0.6
   /// What lies under a drawer.
   static let scrim = 0.32
   static let chosenFill = 0.12

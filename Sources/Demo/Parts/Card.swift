@@ -36,3 +36,12 @@ class Card: View {
     [.outline(bounds, radius: Corner.card, width: Extent.stroke, palette.line)]
   }
 }
+
+/// A card on the window whose content reaches its corners, which cut it off.
+final class FilledCard: Card {
+  override func drawOverlay() -> [DrawCommand] {
+    let (width, around) = (Corner.card / 2, bounds.inset(by: -Corner.card / 2))
+    return [.outline(around, radius: Corner.card + width, width: width, palette.window)]
+      + super.drawOverlay()
+  }
+}

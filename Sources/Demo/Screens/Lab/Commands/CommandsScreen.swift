@@ -34,7 +34,7 @@ final class CommandsScreen: PanelScreen {
   private let watcher = Watcher()
 
   init() {
-    super.init(.commands, subject: Card())
+    super.init(.commands, subject: FilledCard())
     container.accessibilityLabel = "Board"
     container.addSubview(board)
     container.contentSize = board.bounds.size

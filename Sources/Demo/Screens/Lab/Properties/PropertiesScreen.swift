@@ -25,6 +25,8 @@ final class PropertiesScreen: PanelScreen {
   /// The width at which no name of a property is cut.
   private static let panelWidth = 376.0
   private static let rowCount = 100
+  /// Where the photo has something to see.
+  private static let quay = Point(x: 700, y: 860)
   /// The rate below which content stops clearly sooner.
   private static let lowRate = 0.99
 
@@ -40,7 +42,7 @@ final class PropertiesScreen: PanelScreen {
   private let work = Countdown()
 
   init() {
-    super.init(.properties, subject: Card(), panelWidth: Self.panelWidth)
+    super.init(.properties, subject: FilledCard(), panelWidth: Self.panelWidth)
     subject.clipsToBounds = true
     makeList()
     makePhoto()
@@ -100,6 +102,7 @@ final class PropertiesScreen: PanelScreen {
     photo.delegate = watcher
     watcher.zoomed = picture
     (photo.minimumZoomScale, photo.maximumZoomScale) = (0.25, 4)
+    photo.contentOffset = Self.quay
     fill(panels[1], of: photo)
   }
 
@@ -108,6 +111,11 @@ final class PropertiesScreen: PanelScreen {
     pager.dataSource = pages
     pager.onMove = { [pages, unowned pager] in pages.moved(pager) }
     dots.pager = pager
+    // They lie on pictures of all colors.
+    dots.backgroundStyle = .prominent
+    dots.pageIndicatorTintColor = PageControl.pale
+    dots.currentPageIndicatorTintColor = .white
+    dots.backgroundTintColor = PageControl.shade
     let (known, panel) = (ViewProperty<PageControl>.dots, panels[2])
     panel.add("Pages", known, of: dots, inProgram: ("dots", PageControl()))
     panel.add("Look", ViewProperty.looks, of: dots)
@@ -169,15 +177,12 @@ final class PropertiesScreen: PanelScreen {
     )
   }
 
-  override func appearanceDidChange() {
-    dots.suit(view.palette)
-    pages.night = view.nightfall
-  }
+  override func appearanceDidChange() { pages.night = view.nightfall }
 
   override func reset() {
     for panel in panels { panel.reset() }
     list.contentSize = rows.bounds.size
-    appearanceDidChange()
+    photo.contentOffset = Self.quay
   }
 }
 
@@ -213,9 +218,15 @@ extension ViewProperty where Owner == RefreshControl {
           set: { $1 == 1 ? $0.beginRefreshing() : $0.endRefreshing() }
         )
       ),
-      ViewProperty("tintColor", .words(\.tintColor, namedColors)),
+      ViewProperty("tintColor", .words(\.tintColor, colors("gray", Color(hex: 0x8E8E93)))),
     ]
   }
+}
+
+extension PageControl {
+  /// Dots on a picture, and what shades it behind them.
+  fileprivate static let pale = Color.white.opacity(Opacity.pale)
+  fileprivate static let shade = Color.black.opacity(Opacity.scrim)
 }
 
 extension ViewProperty where Owner == PageControl {
@@ -224,12 +235,18 @@ extension ViewProperty where Owner == PageControl {
     let forms: KeyValuePairs = ["dot": PageIndicator.dot, "ring": .ring, "arrow": .arrow]
     var form = 0
     return [
-      ViewProperty("pageIndicatorTintColor", .words(\.pageIndicatorTintColor, namedColors)),
+      ViewProperty(
+        "pageIndicatorTintColor",
+        .words(\.pageIndicatorTintColor, colors("white", PageControl.pale))
+      ),
       ViewProperty(
         "currentPageIndicatorTintColor",
-        .words(\.currentPageIndicatorTintColor, namedColors)
+        .words(\.currentPageIndicatorTintColor, colors("white", .white))
       ),
-      ViewProperty("backgroundTintColor", .words(\.backgroundTintColor, namedColors)),
+      ViewProperty(
+        "backgroundTintColor",
+        .words(\.backgroundTintColor, colors("black", PageControl.shade))
+      ),
       ViewProperty(
         "preferredIndicator",
         .choice(
@@ -249,8 +266,10 @@ extension ViewProperty where Owner == PageControl {
   }
 }
 
-/// Colors to choose from.
-private let namedColors: KeyValuePairs<String, Color> = [
-  "blue": Color(hex: 0x0A66E8), "green": Color(hex: 0x007A69), "violet": Color(hex: 0x8A4BE0),
-  "amber": Color(hex: 0xE8A100), "gray": Color(hex: 0x8E8E93),
-]
+/// Colors to choose from, of which one is there at first.
+private func colors(_ name: String, _ first: Color) -> KeyValuePairs<String, Color> {
+  [
+    name: first, "blue": Color(hex: 0x0A66E8), "green": Color(hex: 0x007A69),
+    "violet": Color(hex: 0x8A4BE0), "amber": Color(hex: 0xE8A100),
+  ]
+}
