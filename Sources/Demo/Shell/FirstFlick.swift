@@ -1,8 +1,7 @@
 import ScrollKit
 
-/// The show of the very first start, in two acts: a flick, caught in the air by a ghost's finger, which
-/// then pulls the content past its edge and lets it bounce; and a step back that shows what lies
-/// outside the frame.
+/// The show of the very first start: a ghost's finger turns a page; then the window steps back, so that what lies
+/// outside the frame shows, and the finger turns one more.
 ///
 /// The finger's touches are delivered like any others. Any user input ends the show at once.
 final class FirstFlick: View {
@@ -10,9 +9,6 @@ final class FirstFlick: View {
   private static let ghost = TouchID(.min)
   /// How far down the finger is, as a part of the height.
   private static let height = 0.56
-  /// How far the content flies before it is caught, as a part of the width.
-  private static let flight = 0.46
-
   /// A part of the show: how long it takes, where the finger goes meanwhile, as a part of the width, and how
   /// much of it shows at the end.
   private struct Act {
@@ -20,23 +16,22 @@ final class FirstFlick: View {
     let x: Double
     var isDown = false
     var alpha = 1.0
-    /// Whether it moves as fast at its end as at its start, so that there is something to throw.
-    var isEven = false
+    /// Whether it lasts until the content rests.
+    var waits = false
   }
 
   private static let acts = [
     Act(seconds: 0.9, x: 0.66, alpha: 0),
     Act(seconds: 0.2, x: 0.66, alpha: 0.6),
-    Act(seconds: 0.18, x: 0.51, isDown: true, isEven: true),
-    // The finger goes where it will catch the content, until that has come to meet it.
-    Act(seconds: 0.3, x: 0.12, alpha: 0.6),
-    Act(seconds: 0.5, x: 0.12, isDown: true),
-    Act(seconds: 0.7, x: 0.86, isDown: true),
-    // The content comes back from its edge, and then the window steps back.
-    Act(seconds: 0.2, x: 0.86, alpha: 0),
-    Act(seconds: 1.4, x: 0.86, alpha: 0),
+    Act(seconds: 0.3, x: 0.36, isDown: true),
+    Act(seconds: 0.5, x: 0.36, alpha: 0, waits: true),
+    // The window steps back, for as long as it takes to read what it says.
+    Act(seconds: 1.3, x: 0.62, alpha: 0),
+    Act(seconds: 0.2, x: 0.62, alpha: 0.6),
+    Act(seconds: 0.3, x: 0.47, isDown: true),
+    Act(seconds: 1.2, x: 0.47, alpha: 0, waits: true),
   ]
-  private static let (flying, leaving) = (3, 6)
+  private static let turning = 3
 
   private weak var container: ScrollContainer?
   private var index = 0
@@ -74,7 +69,7 @@ final class FirstFlick: View {
 
   private func end() {
     if isDown { touch(.cancelled) }
-    if index > Self.leaving { onStep(false) }
+    if index > Self.turning { onStep(false) }
     container = nil
     onEnd()
   }
@@ -99,7 +94,7 @@ final class FirstFlick: View {
     x = bounds.width * act.x
     let presses = Self.acts[index + 1].isDown
     if presses != isDown { touch(presses ? .began : .ended) }
-    if index == Self.leaving { onStep(true) }
+    if index == Self.turning { onStep(true) }
     (index, start) = (index + 1, now)
     return .moving
   }
@@ -110,17 +105,14 @@ final class FirstFlick: View {
   }
 
   private func isOver(_ time: Double, _ container: ScrollContainer) -> Bool {
-    if index == Self.flying {
-      return !container.isMoving || container.contentOffset.x >= bounds.width * Self.flight
-    }
-    return time >= Self.acts[index].seconds && (index != Self.leaving || !container.isMoving)
+    let act = Self.acts[index]
+    return time >= act.seconds && !(act.waits && container.isMoving)
   }
 
   /// Brings the finger to where it is after a part of an act.
   private func play(_ act: Act, _ part: Double) {
     let before = Self.acts[max(index - 1, 0)]
-    let pace = act.isEven ? part : part * part * (3 - 2 * part)
-    x = bounds.width * (before.x + (act.x - before.x) * pace)
+    x = bounds.width * (before.x + (act.x - before.x) * part)
     alpha = act.isDown ? 1 : before.alpha + (act.alpha - before.alpha) * part
     if act.isDown { touch(.moved) }
   }
