@@ -5,6 +5,8 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
   private static let largestScale = 8.0
   /// The scale that a double tap goes to from the smallest one.
   private static let tapScale = 2.0
+  /// How much higher than the viewport it may be where it fills the width: narrow bars look like a mistake.
+  private static let excess = 1.12
 
   let picture: View
 
@@ -15,6 +17,11 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
     accessibilityLabel = "Picture"
     delegate = self
     addSubview(picture)
+  }
+
+  override var fittingScale: Double {
+    let (fit, across) = (super.fittingScale, bounds.width / picture.bounds.width)
+    return across <= fit * Self.excess ? across : fit
   }
 
   func viewForZooming(in container: ScrollContainer) -> View? { picture }
@@ -39,32 +46,4 @@ final class PictureView: View {
   }
 
   override func draw() -> [DrawCommand] { [.picture(picture, in: bounds, part: nil)] }
-}
-
-/// A photo whose upper and lower edges go on around it in their colors, so that no frame shows where it
-/// does not fill the window.
-final class PhotoMount: View {
-  /// How far it goes on at each side, as a share of the photo: more than any window needs.
-  private static let reach = 4.0
-
-  private let edges: (Theme) -> (top: Color, bottom: Color)
-
-  init(_ photo: View, edges: @escaping (Theme) -> (top: Color, bottom: Color)) {
-    self.edges = edges
-    super.init(frame: photo.frame)
-    addSubview(photo)
-  }
-
-  override func draw() -> [DrawCommand] {
-    let (top, bottom) = edges(currentTheme)
-    let (width, height) = (bounds.width, bounds.height)
-    let (left, whole) = (-Self.reach * width, (1 + 2 * Self.reach) * width)
-    let beside = Rect(x: left, y: 0, width: whole, height: height)
-    let above = Rect(x: left, y: -Self.reach * height, width: whole, height: Self.reach * height)
-    let below = above + Vector(dx: 0, dy: above.height + height)
-    return [
-      .fill(above, .color(top)), .fill(below, .color(bottom)),
-      .fill(beside, .gradient(from: top, to: bottom, along: .vertical)),
-    ]
-  }
 }

@@ -29,17 +29,13 @@ final class PhotoScreen: Screen, PagerDataSource {
   static let pixelsPerPoint = 2.0
   /// The size of a landscape at a scale of 1.
   private static let landscape = Size(width: 1_000, height: 750)
-  private static let count = 12
+  private static let count = 5
   /// The room between two photos, in points.
   private static let gap = 20.0
 
   private let pager = Pager()
   private let dots = PageControl()
-  /// The colors of the harbor's first and last rows.
-  private static let harborEdges = (top: Color(hex: 0x07091D), bottom: Color(hex: 0x2F2E4B))
-  private let first = PhotoPane(
-    PhotoMount(PictureView(harbor, pixelsPerPoint: pixelsPerPoint)) { _ in harborEdges }
-  )
+  private let first = PhotoPane(PictureView(harbor, pixelsPerPoint: pixelsPerPoint))
 
   init() {
     super.init(.photo)
@@ -123,15 +119,11 @@ final class PhotoScreen: Screen, PagerDataSource {
   }
 
   private func makePane(_ page: Int) -> PhotoPane {
-    let landscape = LandscapeView(ofPage: page)
+    // None that the pages of the first screen show.
+    let landscape = LandscapeView(ofPage: FlipScreen.counts[1] + page)
     landscape.isUserInteractionEnabled = true
     landscape.frame.size = Self.landscape
-    let mount = PhotoMount(landscape) { theme in
-      let landscape = Landscape(number: page, by: theme)
-      let nearest = landscape.ridges.last.map { landscape.foot(of: $0) }
-      return (landscape.light.zenith, nearest ?? landscape.light.ground)
-    }
-    return PhotoPane(mount)
+    return PhotoPane(landscape)
   }
 
   private func turned() {
