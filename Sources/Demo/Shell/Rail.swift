@@ -63,11 +63,11 @@ final class Rail: Bar {
     let isAcross = bounds.width > bounds.height
     lineEdge = isAcross ? .top : .right
     scroller.frame = bounds
-    // All fit at the bottom of any window.
+    // They share the width of any window.
     let rules = Double(rules.count) * 2 * Space.hair
-    let share = (bounds.width - rules) / Double(max(items.count, 1))
-    let length = isAcross ? min(Extent.rail, share) : RailItem.height
-    var start = isAcross ? 0 : Space.inside
+    let share = (bounds.width - 2 * Space.hair - rules) / Double(max(items.count, 1))
+    let length = isAcross ? share : RailItem.height
+    var start = isAcross ? Space.hair : Space.inside
     for (group, rule) in zip(groups, [nil] + self.rules) {
       if let rule { start += place(rule, at: start, isAcross) }
       for item in group {

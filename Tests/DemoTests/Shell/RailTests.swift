@@ -30,6 +30,15 @@ struct RailTests {
     #expect((stage.focusedView as? RailItem)?.kind == all[0])
   }
 
+  @Test(arguments: [320.0, 480, 600])
+  func `at the bottom the screens share the width alike`(width: Double) throws {
+    let demo = try OpenDemo(.flip, size: Size(width: width, height: 560), unfolded: false)
+    let places = items(demo).map { $0.convert($0.bounds, to: nil) }
+    #expect(Set(places.map { ($0.width * 1_000).rounded() }).count == 1)
+    let (first, last) = (try #require(places.first), try #require(places.last))
+    #expect(first.minX >= 4 && (first.minX - (width - last.maxX)).magnitude < 0.001)
+  }
+
   @Test(arguments: ScreenKind.allCases.flatMap { whole in whole.parts.map { ($0, whole) } })
   func `a part that is asked for shows in the screen that it belongs to`(
     part: ScreenKind,
