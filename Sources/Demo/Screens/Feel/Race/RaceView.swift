@@ -192,6 +192,16 @@ final class RaceLane: Card {
     set { rows.contentOffset.y = newValue }
   }
 
+  /// Lines at both ends of the rows, which pass under them, and a dash in place of a result.
+  override func drawOverlay() -> [DrawCommand] {
+    let (colors, top) = (palette, Rect(x: 0, y: Self.head, width: bounds.width, height: 1))
+    let lines = [top, top + Vector(dx: 0, dy: rows.frame.height - 1)]
+    let dash = result.text.isEmpty ? "–" : ""
+    return lines.map { .fill($0, .color(colors.line)) }
+      + [fonts.text(dash, style: Type.figures, in: result.frame, colors.secondary)]
+      + super.drawOverlay()
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let height = max(bounds.height - Self.head - Self.foot, 0)
