@@ -86,6 +86,8 @@ public import ViewTree
       let disc = Rect(origin: corner, size: Size(width: 2 * radius, height: 2 * radius))
       return [
         .rounded(disc, radius: radius, markColor.opacity(Self.cover)),
+        // A rim of its own, so that it shows on dark content, too.
+        .outline(disc.inset(by: -1), radius: radius + 1, width: 1, .white),
         .outline(disc, radius: radius, width: Self.stroke, markColor),
       ]
     }
