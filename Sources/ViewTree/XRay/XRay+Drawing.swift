@@ -42,6 +42,8 @@ extension XRay {
         flights.first { $0.view === view }?.place(through: outside)?.rect
       }
     }
+    // Nothing may lie on the frame's own edge.
+    list += ink.edge(of: frame)
     list.append(.end)
   }
 }
@@ -82,15 +84,19 @@ struct XRayInk {
     Color(hex: isDark ? dark : light).opacity(share)
   }
 
-  /// Lets what lies outside the frame recede, and lights the frame's edge.
+  /// Lets what lies outside the frame recede.
   func veil(over room: Rect, around frame: Rect) -> [DrawCommand] {
     let veil = Paint.color(veil)
     let inside = frame.intersection(room) ?? Rect(origin: room.origin, size: .zero)
-    let edges: [DrawCommand] = [
+    return room.strips(around: inside).filter { !$0.isEmpty }.map { .fill($0, veil) }
+  }
+
+  /// Lights the frame's edge.
+  func edge(of frame: Rect) -> [DrawCommand] {
+    [
       .outline(frame.inset(by: -6), radius: 6, width: 4, accent.opacity(0.12)),
       .outline(frame.inset(by: -2), radius: 2, width: 2, accent),
     ]
-    return room.strips(around: inside).filter { !$0.isEmpty }.map { .fill($0, veil) } + edges
   }
 }
 
