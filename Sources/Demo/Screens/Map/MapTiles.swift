@@ -96,7 +96,9 @@ nonisolated struct MapTile {
   private func sea(_ height: Float, _ x: Double, _ y: Double) -> FineColor {
     let away = min(x, Terrain.side - x, y, Terrain.side - y)
     let open = Float(min(max(1 - away / Self.shelf, 0), 1))
-    return ink.shallow.mixed(with: ink.deep, by: max(1 - 1 / (1 - height / 70), open))
+    // It ends as it begins, without a step that would show as a line.
+    let shallow = (1 - open * open * (3 - 2 * open)) / (1 - height / 70)
+    return ink.shallow.mixed(with: ink.deep, by: 1 - shallow)
   }
 
   /// Light from the upper left.
