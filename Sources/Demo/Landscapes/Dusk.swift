@@ -39,14 +39,14 @@ nonisolated enum Dusk {
     -> [DrawCommand]
   {
     let (sun, moon) = (day.light.disc, dark.light.disc)
-    if day.light.isNight { return [day.disc.shape(in: page, sun.mixed(with: moon, by: night))] }
+    if day.light.isNight { return day.disc.shape(in: page, sun.mixed(with: moon, by: night)) }
     let (set, rise) = (1 - step(night, from: 0.7, to: 0.95), step(night, from: 0.35, to: 0.65))
     // Past an end, neither goes on: the moon would rise beneath the header.
     let sunk = Vector(dx: 0, dy: LightPull.travel * min(max(night, 0), 1))
     let low = Vector(dx: 0, dy: LightPull.travel) - sunk
     let red = sun.mixed(with: color, by: step(night, from: 0.1, to: 0.8))
-    return (set > 0 ? [day.disc.shape(in: page + sunk, red.opacity(set))] : [])
-      + (rise > 0 ? [dark.disc.shape(in: page + low, moon.opacity(rise))] : [])
+    return (set > 0 ? day.disc.shape(in: page + sunk, red.opacity(set)) : [])
+      + (rise > 0 ? dark.disc.shape(in: page + low, moon.opacity(rise)) : [])
   }
 }
 
@@ -55,8 +55,12 @@ nonisolated extension Landscape.Spot {
   /// How far the lit side is turned from the left, clockwise and in radians.
   private static let tilt = -0.3
 
-  /// The lit part of a moon, or all of the sun: half of the limb, and back along the terminator, which is half of an ellipse.
-  func shape(in page: Rect, _ color: Color) -> DrawCommand {
+  /// How much light the dark part of a moon has from the ground below.
+  private static let earthshine = 0.1
+
+  /// The lit part of a moon before its faint disc, or all of the sun: half of the limb, and back along the
+  /// terminator, which is half of an ellipse.
+  func shape(in page: Rect, _ color: Color) -> [DrawCommand] {
     let center = page.origin + Vector(dx: x * page.width, dy: y * page.height)
     let radius = radius * page.width
     let toLight = Vector(dx: -cos(Self.tilt), dy: -sin(Self.tilt))
@@ -69,6 +73,9 @@ nonisolated extension Landscape.Spot {
     }
     let limb = half(width: radius, from: -.pi / 2, to: .pi / 2)
     let terminator = half(width: radius * (2 * share - 1), from: .pi / 2, to: -.pi / 2)
-    return .polygon(limb + terminator, .color(color))
+    let lit = DrawCommand.polygon(limb + terminator, .color(color))
+    guard share > 0 else { return [lit] }
+    let dim = color.opacity(Self.earthshine * Double(color.alpha) / 255)
+    return [.rounded(Rect(center: center, side: 2 * radius), radius: radius, dim), lit]
   }
 }

@@ -100,7 +100,7 @@ nonisolated struct Landscape: Sendable {
       x: sun.x + (sun.x < 0.76 ? 0.13 : -0.13),
       y: random.number(in: 0.14...0.28),
       radius: random.number(in: 0.026...0.04),
-      share: random.number(in: 0...0.7)
+      share: random.moonShadow()
     )
   }
 
@@ -127,7 +127,7 @@ nonisolated struct Landscape: Sendable {
       x: random.number(in: 0.64...0.88),
       y: random.number(in: isNight ? 0.12...0.3 : 0.2...Self.lowestDisc),
       radius: random.number(in: 0.028...0.05),
-      share: isNight ? random.number(in: 0...0.75) : 0
+      share: isNight ? random.moonShadow() : 0
     )
     stars = Self.stars(Int(light.stars * 220), &random)
     isWinter = random.happens(0.14)
@@ -219,6 +219,12 @@ nonisolated extension SplitMix64 {
   /// A number between two others.
   mutating func number(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + fraction() * (range.upperBound - range.lowerBound)
+  }
+
+  /// How much of a moon is dark: nothing, or at least about half; between these it would look like an egg.
+  fileprivate mutating func moonShadow() -> Double {
+    let share = number(in: 0...0.85)
+    return share < 0.45 ? 0 : share
   }
 
   /// Whether something with this chance happens.

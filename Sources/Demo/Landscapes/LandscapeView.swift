@@ -110,8 +110,7 @@ final class LandscapeView: View {
     let picture =
       sky(of: scene) + scene.discs(night: night, shift: shift)
       + scene.land(night: night, shift: shift)
-    // On a low page the words would lie on the mountains.
-    guard showsWords, bounds.height >= 2 * LandscapeCaption.place.maxY else { return picture }
+    guard showsWords, wordCount > 0 else { return picture }
     let caption = caption ?? LandscapeCaption(scene.day, scene.dark, night: night, on: scene.page)
     self.caption = caption
     return picture + caption.veil(over: bounds) + words(in: caption.ink)
@@ -129,16 +128,23 @@ final class LandscapeView: View {
     return sky(.light) + sunset + [.begin(fade)] + sky(.dark) + [.end]
   }
 
+  /// How many lines have room above the mountains of a low page: all, the number alone, or none.
+  private var wordCount: Int {
+    let place = LandscapeCaption.place
+    return bounds.height >= 2 * place.maxY ? 3 : bounds.height >= 2 * (place.minY + 46) ? 1 : 0
+  }
+
   private func words(in ink: Color) -> [DrawCommand] {
     let place = LandscapeCaption.place + Vector(dx: shift * bounds.width * 0.06, dy: 0)
     func row(_ y: Double, _ height: Double) -> Rect {
       let width = max(bounds.width - 2 * Space.group, 0)
       return Rect(x: place.minX, y: place.minY + y, width: width, height: height)
     }
-    return [
+    let words = [
       fonts.text(Figures.count(page + 1), style: Type.display, in: row(0, 46), ink),
       fonts.text(PlaceName.name(of: page), style: Type.emphasis, in: row(46, 22), ink),
       fonts.text(PlaceName.line(of: page), style: Type.body, in: row(68, 20), ink),
     ]
+    return Array(words.prefix(wordCount))
   }
 }

@@ -18,8 +18,8 @@ nonisolated enum PlaceName {
     [String](repeating: "%", count: 20) + ["Old %", "Great %", "% Green", "% Cross"]
   private static let sights = [
     "Seen from the old road", "First light over the hills", "No wind since yesterday",
-    "The path goes on behind the trees", "Frost in the hollows", "Someone has lit a fire",
-    "The last house is far behind", "Clouds by evening", "Only larks",
+    "The path goes on behind the trees", "Frost in the hollows", "Nobody else is about",
+    "The last house is far behind", "Not a cloud since the morning", "Only larks",
     "It will be clear tonight", "The river is just beyond", "Two hours to the pass",
   ]
 

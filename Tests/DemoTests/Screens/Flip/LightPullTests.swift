@@ -90,8 +90,8 @@ struct LightPullTests {
     let leaf = try leaf(demo)
     let landscape = (day: Landscape(number: 0), dark: Landscape(number: 0, by: .dark))
     func middles(_ night: Double) -> [Double] {
-      Dusk.discs(of: landscape.day, and: landscape.dark, night, in: leaf.bounds).map {
-        guard case .polygon(let outline, _) = $0 else { return .nan }
+      Dusk.discs(of: landscape.day, and: landscape.dark, night, in: leaf.bounds).compactMap {
+        guard case .polygon(let outline, _) = $0 else { return nil }
         let ys = outline.map(\.y)
         return ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2
       }
