@@ -25,7 +25,7 @@ final class FlipScreen: Screen {
   let pager = Pager()
   let dots = PageControl()
   let landscapes = LandscapeBook()
-  let count = SegmentedControl(items: FlipScreen.counts.map { Figures.count($0) })
+  let count = SegmentedControl(items: ["12 pages", "10,000"])
   private let light: LightPull
   /// The page on which the current drag began.
   private var dragStart: Int?
