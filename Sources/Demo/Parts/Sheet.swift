@@ -2,7 +2,7 @@ import ScrollKit
 
 /// A card over the window with a title, something that scrolls where it is too long, and a way out.
 final class Sheet: Card {
-  private let scroller = ScrollContainer()
+  private let scroller = ToolShelf()
   private let content: View
   private let done = Button(title: "Done", style: .plain)
   /// Whether it has all keys while it is open.
@@ -15,7 +15,6 @@ final class Sheet: Card {
     super.init(title)
     isHidden = true
     clipsToBounds = true
-    scroller.scrollsToTop = false
     scroller.accessibilityLabel = title
     for view in [scroller, done] { addSubview(view) }
     scroller.addSubview(content)
@@ -26,9 +25,7 @@ final class Sheet: Card {
   func open() {
     isHidden = false
     scroller.contentOffset = .zero
-    guard isModal else { return }
-    stage?.focus(scroller)
-    scroller.flashScrollIndicators()
+    if isModal { stage?.focus(scroller) }
   }
 
   // MARK: Layout
@@ -45,8 +42,9 @@ final class Sheet: Card {
     let corner = Rect(center: room.center, size: size).origin
     frame = Rect(origin: Point(x: corner.x.rounded(), y: corner.y.rounded()), size: size)
     content.frame = Rect(origin: Point(x: Space.edge, y: 0), size: inside)
-    let length = Size(width: inside.width + sides, height: inside.height + Space.edge)
-    scroller.contentSize = length
+    // The card's round corners leave some of the margin below.
+    let below = Space.edge - Corner.card
+    scroller.contentSize = Size(width: inside.width + sides, height: inside.height + below)
   }
 
   override func layoutSubviews() {
