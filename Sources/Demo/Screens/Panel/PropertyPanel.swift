@@ -229,7 +229,7 @@ extension ViewProperty {
   }
 }
 
-/// A name and its present value in each row.
+/// A name and its present value in each row of a ruled sheet.
 final class FactTable: View {
   /// A name and its value in words.
   typealias Fact = (name: String, value: String)
@@ -253,12 +253,17 @@ final class FactTable: View {
   /// Reads the facts anew for each frame, so that none can be stale.
   override func drawOverlay() -> [DrawCommand] {
     var place = Rect(x: 0, y: 0, width: bounds.width, height: Self.rowHeight)
-    return facts().prefix(rowCount).flatMap { fact in
-      defer { place.origin.y += Self.rowHeight }
-      return [
-        fonts.text(fact.name, style: Type.body, in: place, palette.secondary),
-        fonts.text(fact.value, style: Type.bodyFigures, in: place, palette.text, .trailing),
-      ]
+    let rules: [DrawCommand] = (0..<rowCount).map { row in
+      let line = place + Vector(dx: 0, dy: Double(row) * Self.rowHeight)
+      return .fill(line.underline(from: 0), .color(palette.line))
     }
+    return rules
+      + facts().prefix(rowCount).flatMap { fact in
+        defer { place.origin.y += Self.rowHeight }
+        return [
+          fonts.text(fact.name, style: Type.body, in: place, palette.secondary),
+          fonts.text(fact.value, style: Type.bodyFigures, in: place, palette.text, .trailing),
+        ]
+      }
   }
 }
