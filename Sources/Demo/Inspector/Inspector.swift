@@ -10,8 +10,10 @@ final class Inspector: Bar, ScrollListener {
   let plot = Plot()
   let tries = TryList()
   /// Opens and folds the messages.
-  let heading = Button(title: "Messages", style: .plain)
+  let heading = Button(title: "Messages", icon: .folded, style: .plain)
   let log = LogView()
+  /// Whether it lies over the content.
+  var isRaised = false { didSet { if oldValue != isRaised { setNeedsDisplay() } } }
   private(set) var screen: Screen?
   /// The container that moved last, unless it is the screen's main container.
   private weak var followed: ScrollContainer?
@@ -42,7 +44,7 @@ final class Inspector: Bar, ScrollListener {
   /// Whether the messages show.
   var showsMessages = false {
     didSet {
-      heading.isSelected = showsMessages
+      heading.icon = showsMessages ? .unfolded : .folded
       setNeedsLayout()
     }
   }
@@ -51,10 +53,12 @@ final class Inspector: Bar, ScrollListener {
 
   /// Shows another screen, or another container of the same screen.
   func show(_ screen: Screen) {
+    // Pages that still turn are shown to their rest.
+    let isTurning = screen === self.screen && followed?.isMoving ?? false
     if screen !== self.screen { scroller.contentOffset = .zero }
     self.screen = screen
     listen(to: [])
-    follow(nil)
+    if !isTurning { follow(nil) }
     showTries()
   }
 
@@ -143,6 +147,11 @@ final class Inspector: Bar, ScrollListener {
   }
 
   // MARK: Layout
+
+  override func draw() -> [DrawCommand] {
+    let place = bounds + Vector(dx: 0, dy: 2)
+    return (isRaised ? [.shadow(place, radius: 0, blur: 12, palette.shadow)] : []) + super.draw()
+  }
 
   override func layoutSubviews() {
     scroller.frame = bounds

@@ -92,7 +92,8 @@ final class LogView: ListView {
 
 /// A line of a log: the time, the message, and its details.
 private final class LogRow: View {
-  private static let momentWidth = 40.0
+  /// The room for the seconds of some hours.
+  private static let momentWidth = 52.0
 
   var entry: MessageLog.Entry? { didSet { if oldValue != entry { setNeedsDisplay() } } }
 
@@ -110,8 +111,16 @@ private final class LogRow: View {
     // Leaves room for the list's scroll indicator.
     words.size.width -= Space.inside
     let note = fonts.text(entry.note, style: Type.figures, in: words, colors.secondary, .trailing)
-    let moment = fonts.text(entry.moment, style: Type.figures, in: words, colors.secondary)
-    let start = max(width(entry.moment) + Space.hair, Self.momentWidth)
+    var column = words
+    column.size.width = Self.momentWidth
+    let moment = fonts.text(
+      entry.moment,
+      style: Type.figures,
+      in: column,
+      colors.secondary,
+      .trailing
+    )
+    let start = Self.momentWidth + Space.inside
     words.origin.x += start
     words.size.width = max(words.width - start - width(entry.note) - Space.hair, 0)
     return [moment, note, fonts.text(entry.name, style: Type.caption, in: words, colors.text)]

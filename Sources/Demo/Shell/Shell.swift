@@ -216,6 +216,7 @@ final class Shell: View {
     if showsInspector, !hasDrawer { room.cut(.right, by: width) }
     scrim.isHidden = !showsInspector || !isNarrow
     inspector.isHidden = !showsInspector
+    inspector.isRaised = hasDrawer
     navigationBar.inspector.isSelected = showsInspector
     if inspector.isHidden, stage?.focusedView?.isDescendant(of: inspector) ?? false {
       stage?.focus(screen.watched)

@@ -83,6 +83,18 @@ struct InspectorTests {
     expectFollowing(list, demo)
   }
 
+  @Test func `it shows a page that turns until that rests`() throws {
+    let demo = try OpenDemo(.photo)
+    let pager = try #require(demo.view(Pager.self))
+    let start = Point(x: 500, y: 400)
+    demo.tellTouch(at: start)
+    Finger(demo.bench).flick(from: start, by: Vector(dx: -200, dy: 0))
+    demo.bench.settle()
+    #expect(pager.currentPage == 1)
+    expectFollowing(pager, demo)
+    #expect(demo.shell.inspector.plot.trace.samples.last?.offset == pager.contentOffset.x)
+  }
+
   @Test func `a screen's own delegate is heard again when its container comes back`() throws {
     let demo = try OpenDemo(.feel)
     let delegate = try #require(demo.screen.watched).delegate
