@@ -223,7 +223,7 @@ nonisolated extension SplitMix64 {
 
   /// How much of a moon is dark: nothing, or at least about half; between these it would look like an egg.
   fileprivate mutating func moonShadow() -> Double {
-    let share = number(in: 0...0.85)
+    let share = number(in: 0.15...0.85)
     return share < 0.45 ? 0 : share
   }
 
