@@ -34,16 +34,3 @@ final class PhotoPane: FittedContainer, ScrollContainerDelegate {
     zoom(to: Rect(center: picture.convert(point, from: self), size: size), animated: true)
   }
 }
-
-/// A picture at its own size.
-final class PictureView: View {
-  private let picture: Picture
-
-  init(_ picture: Picture, pixelsPerPoint: Double) {
-    self.picture = picture
-    let size = picture.size
-    super.init(frame: Rect(origin: .zero, size: size * (1 / pixelsPerPoint)))
-  }
-
-  override func draw() -> [DrawCommand] { [.picture(picture, in: bounds, part: nil)] }
-}

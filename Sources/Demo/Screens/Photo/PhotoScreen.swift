@@ -24,9 +24,15 @@ final class PhotoScreen: Screen, PagerDataSource {
     case opera = "Find the opera"
     case swans = "Find the seven swans"
   }
-  static let harbor = Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000)
-  /// At a scale of 1 the harbor is 2,000 x 1,500 points.
-  static let pixelsPerPoint = 2.0
+  private static let pixelsPerPoint = 2.0
+
+  /// The harbor as it is at a scale of 1: 2,000 x 1,500 points.
+  static func harborView() -> View {
+    let view = ImageView(Picture(path: "photos/harbor.jpg", width: 4_000, height: 3_000))
+    view.frame.size = view.frame.size * (1 / pixelsPerPoint)
+    return view
+  }
+
   /// The size of a landscape at a scale of 1.
   private static let landscape = Size(width: 1_000, height: 750)
   private static let count = 5
@@ -35,7 +41,7 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   private let pager = Pager()
   private let dots = PageControl()
-  private let first = PhotoPane(PictureView(harbor, pixelsPerPoint: pixelsPerPoint))
+  private let first = PhotoPane(harborView())
 
   init() {
     super.init(.photo)

@@ -11,7 +11,9 @@ import Testing
 
     init() {
       let picture = Picture(path: "none", width: 4_000, height: 3_000)
-      pane = PhotoPane(PictureView(picture, pixelsPerPoint: 2))
+      let view = ImageView(picture)
+      view.frame.size = Size(width: 2_000, height: 1_500)
+      pane = PhotoPane(view)
       bench.stage.root.addSubview(pane)
       resize(to: bench.stage.size)
     }

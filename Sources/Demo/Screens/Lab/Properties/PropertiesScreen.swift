@@ -96,7 +96,7 @@ final class PropertiesScreen: PanelScreen {
 
   private func makePhoto() {
     photo.accessibilityLabel = "Photo"
-    let picture = PictureView(PhotoScreen.harbor, pixelsPerPoint: PhotoScreen.pixelsPerPoint)
+    let picture = PhotoScreen.harborView()
     photo.addSubview(picture)
     photo.contentSize = picture.bounds.size
     photo.delegate = watcher
