@@ -15,8 +15,7 @@ struct OpenDemo {
     _ kind: ScreenKind,
     size: Size = Size(width: 1_180, height: 760),
     scale: Double = 1,
-    theme: Theme = .light,
-    unfolded: Bool = true
+    theme: Theme = .light
   ) throws {
     bench = Bench(size: size, scale: scale)
     shell = Shell(
@@ -27,9 +26,6 @@ struct OpenDemo {
     shell.frame = bench.stage.root.bounds
     bench.stage.root.addSubview(shell)
     bench.step()
-    bench.step()
-    guard unfolded else { return }
-    shell.inspector.showsMessages = true
     bench.step()
   }
 

@@ -80,14 +80,14 @@ struct ShellTests {
     let (stage, watched) = (demo.bench.stage, try #require(demo.screen.watched))
     let isDrawer = demo.shell.inspector.isHidden
     if isDrawer { demo.press(.function(1)) }
-    stage.focus(demo.shell.inspector.heading)
+    stage.focus(demo.shell.inspector.scroller)
     demo.press(.escape)
     #expect(stage.focusedView === watched && demo.shell.inspector.isHidden == isDrawer)
     stage.focus(demo.visible.first { ($0 as? RailItem)?.isChosen ?? false })
     demo.press(.escape)
     #expect(stage.focusedView === watched)
     if isDrawer { demo.press(.function(1)) }
-    stage.focus(demo.shell.inspector.heading)
+    stage.focus(demo.shell.inspector.scroller)
     demo.press(.function(1))
     demo.bench.step()
     #expect(stage.focusedView === watched)

@@ -1,6 +1,6 @@
 import ScrollKit
 
-/// Shows how the content moves: a plot, three things to try, and the container's messages where they are wanted.
+/// Shows how the content moves: a plot, three things to try, and the container's messages once it has moved.
 final class Inspector: Bar, ScrollListener {
   private static let messageRows = 12
   /// The height of the plot as a part of its width.
@@ -9,8 +9,7 @@ final class Inspector: Bar, ScrollListener {
   let scroller = ToolShelf()
   let plot = Plot()
   let tries = TryList()
-  /// Opens and folds the messages.
-  let heading = Button(title: "Messages", icon: .folded, style: .plain)
+  private let heading = Label(text: "Messages", font: Type.bodyStrong, ink: \.secondary)
   let log = LogView()
   /// Whether it lies over the content.
   var isRaised = false { didSet { if oldValue != isRaised { setNeedsDisplay() } } }
@@ -36,18 +35,9 @@ final class Inspector: Bar, ScrollListener {
     scroller.showsVerticalScrollIndicator = true
     addSubview(scroller)
     for part in [plot, tries, heading, log] as [View] { scroller.addSubview(part) }
-    heading.addAction { [unowned self] _ in showsMessages.toggle() }
   }
 
   var watched: ScrollContainer? { followed ?? screen?.watched }
-
-  /// Whether the messages show.
-  var showsMessages = false {
-    didSet {
-      heading.icon = showsMessages ? .unfolded : .folded
-      setNeedsLayout()
-    }
-  }
 
   // MARK: Following
 
@@ -57,8 +47,8 @@ final class Inspector: Bar, ScrollListener {
     let isTurning = screen === self.screen && followed?.isMoving ?? false
     if screen !== self.screen { scroller.contentOffset = .zero }
     self.screen = screen
-    listen(to: [])
     if !isTurning { follow(nil) }
+    listen(to: [])
     showTries()
   }
 
@@ -78,6 +68,7 @@ final class Inspector: Bar, ScrollListener {
     plot.clear()
     motion = MotionHistory()
     log.messages = MessageLog()
+    setNeedsLayout()
     stage?.animate(self)
   }
 
@@ -98,6 +89,7 @@ final class Inspector: Bar, ScrollListener {
       motion.letGo(at: time, offset: container.contentOffset, target: container.goalOffset)
     }
     log.messages.add(message.name, detail: message.detail, at: time)
+    if log.isHidden { setNeedsLayout() }
     stage?.animate(self)
   }
 
@@ -155,19 +147,17 @@ final class Inspector: Bar, ScrollListener {
 
   override func layoutSubviews() {
     scroller.frame = bounds
-    log.isHidden = !showsMessages
+    for part in [heading, log] { part.isHidden = !plot.trace.hasMoved }
     let width = max(bounds.width - 2 * Space.edge, 0)
     var y = Space.edge
     let rows: [(view: View, size: Size)] = [
       (plot, Size(width: width, height: (width * Self.plotShape).rounded())),
       (tries, tries.sizeThatFits(Size(width: width, height: 0))),
-      (heading, heading.sizeThatFits(.zero)),
+      (heading, Size(width: width, height: LogView.row)),
       (log, Size(width: width, height: Double(Self.messageRows) * LogView.row)),
     ]
     for (view, size) in rows where !view.isHidden {
-      // The words of the button begin at the edge, and its ground before it.
-      let x = view === heading ? Space.edge - Space.related : Space.edge
-      view.frame = Rect(origin: Point(x: x, y: y), size: size)
+      view.frame = Rect(origin: Point(x: Space.edge, y: y), size: size)
       y += size.height + Space.related
     }
     scroller.contentSize = Size(width: bounds.width, height: y)

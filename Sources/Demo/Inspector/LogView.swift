@@ -77,11 +77,7 @@ final class LogView: ListView {
   }
 
   override func drawOverlay() -> [DrawCommand] {
-    let ring = focusRing(around: bounds.inset(by: 2 * Extent.boldStroke))
-    guard messages.entries.isEmpty else { return ring + super.drawOverlay() }
-    let row = Rect(x: 0, y: 0, width: bounds.width, height: Self.row)
-    return ring
-      + [fonts.text("No messages yet", style: Type.caption, in: row, palette.secondary)]
+    focusRing(around: bounds.inset(by: 2 * Extent.boldStroke)) + super.drawOverlay()
   }
 
   override func touchesEnded(_ touches: [Touch]) {

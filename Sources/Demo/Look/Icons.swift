@@ -25,8 +25,5 @@ nonisolated extension Icon {
     .path(3.5, 7, 1.5, 7, 1.5, 13, 3.5, 13),
     .path(16.5, 7, 18.5, 7, 18.5, 13, 16.5, 13)
   )
-  /// What shows more below it, and what does.
-  static let folded = Icon(.path(8, 5.5, 12.5, 10, 8, 14.5))
-  static let unfolded = Icon(.path(5.5, 8, 10, 12.5, 14.5, 8))
   static let code = Icon(.path(7, 5, 2.5, 10, 7, 15), .path(13, 5, 17.5, 10, 13, 15))
 }

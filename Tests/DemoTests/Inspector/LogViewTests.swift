@@ -51,12 +51,14 @@ struct LogViewTests {
   }
 
   @Test func `a touch on the content takes the keys back from the log`() throws {
+    flick()
     demo.click(log)
     demo.tellTouch(at: Point(x: 400, y: 400))
     #expect(demo.bench.stage.focusedView === demo.screen.watched)
   }
 
   @Test func `the newest line stays in sight until somebody looks at older ones`() throws {
+    flick()
     func add(_ count: Int) {
       for number in 0..<count {
         log.messages.add("message \(number)", detail: "", at: .zero)
@@ -72,6 +74,7 @@ struct LogViewTests {
   }
 
   @Test func `it forgets what is older than 200 lines`() {
+    flick()
     for number in 0..<250 {
       log.messages.add("message \(number)", detail: "", at: .zero)
     }

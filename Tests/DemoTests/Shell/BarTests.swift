@@ -38,7 +38,11 @@ struct BarTests {
     demo.bench.advance(by: 2)
     let shelves = demo.visible.compactMap { $0 as? ToolShelf }
     #expect(try shelves.map { try look(at: $0, demo) }.reduce(0, +) > 0)
-    // A drawer lies over some of them.
+    // A drawer lies over some of them; with messages it has more than it shows.
+    let start = Point(x: 240, y: 180)
+    demo.tellTouch(at: start)
+    Finger(demo.bench).flick(from: start, by: Vector(dx: 0, dy: -60))
+    demo.bench.settle()
     demo.press(.function(1))
     demo.bench.advance(by: 2)
     #expect(try look(at: demo.shell.inspector.scroller, demo) > 0)

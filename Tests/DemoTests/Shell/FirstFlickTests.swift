@@ -9,7 +9,7 @@ struct FirstFlickTests {
   private let pager: ScrollContainer
 
   init() throws {
-    demo = try OpenDemo(.flip, unfolded: false)
+    demo = try OpenDemo(.flip)
     pager = try #require(demo.screen.watched)
   }
 
@@ -30,7 +30,7 @@ struct FirstFlickTests {
     Size(width: 480, height: 560), Size(width: 900, height: 700), Size(width: 1_180, height: 760),
   ])
   func `it turns a page, and one more while the window is stepped back`(size: Size) throws {
-    let demo = try OpenDemo(.flip, size: size, unfolded: false)
+    let demo = try OpenDemo(.flip, size: size)
     let pager = try #require(demo.screen.watched as? Pager)
     let offsets = try play(demo)
     // It only ever goes forward, but for the end of a bounce: to a page, where it stays, and to the next one.
@@ -167,7 +167,7 @@ struct FirstFlickTests {
 
   @Test func `with reduced motion, or a screen reader, nothing moves`() throws {
     for isReading in [false, true] {
-      let demo = try OpenDemo(.flip, unfolded: false)
+      let demo = try OpenDemo(.flip)
       demo.bench.stage.prefersReducedMotion = !isReading
       if isReading { demo.bench.stage.onAnnouncement = { _ in } }
       let offsets = try play(demo)

@@ -7,7 +7,7 @@ import Testing
 struct KeyTableTests {
   /// Where the lines of each row are in the sheet of keys: the keys, and what they do.
   private func rows(_ size: Size) throws -> [(keys: [Rect], words: [Rect])] {
-    let demo = try OpenDemo(.flip, size: size, unfolded: false)
+    let demo = try OpenDemo(.flip, size: size)
     demo.shell.showHelp()
     demo.bench.step()
     return demo.visible.compactMap { $0 as? KeyRow }.map { row in

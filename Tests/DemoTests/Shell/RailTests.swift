@@ -11,7 +11,7 @@ struct RailTests {
   func `Tab stops at it once, arrows go from screen to screen and keep the focus`(width: Double)
     throws
   {
-    let demo = try OpenDemo(.photo, size: Size(width: width, height: 760), unfolded: false)
+    let demo = try OpenDemo(.photo, size: Size(width: width, height: 760))
     let (stage, all) = (demo.bench.stage, ScreenKind.allCases)
     let stops = items(demo).filter(\.canBecomeFocused)
     #expect(stops.map(\.kind) == [.photo])
@@ -32,7 +32,7 @@ struct RailTests {
 
   @Test(arguments: [320.0, 480, 600])
   func `at the bottom the screens share the width alike`(width: Double) throws {
-    let demo = try OpenDemo(.flip, size: Size(width: width, height: 560), unfolded: false)
+    let demo = try OpenDemo(.flip, size: Size(width: width, height: 560))
     let places = items(demo).map { $0.convert($0.bounds, to: nil) }
     #expect(Set(places.map { ($0.width * 1_000).rounded() }).count == 1)
     let (first, last) = (try #require(places.first), try #require(places.last))
