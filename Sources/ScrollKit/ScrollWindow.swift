@@ -123,11 +123,9 @@ import ViewTree
     window = try Window(
       title: title,
       size: size,
-      options: Window.Options(
-        renderer: RendererChoice(options.renderer ?? "auto"),
-        videoDriver: options.videoDriver,
-        scale: options.scale
-      ),
+      renderer: RendererChoice(options.renderer ?? "auto"),
+      videoDriver: options.videoDriver,
+      scale: options.scale,
       materials: materials
     )
     loop = FrameLoop(window: window, stage: stage, workshop: workshop)

@@ -4,27 +4,6 @@ internal import ViewTree
 
 /// A window on the screen.
 package final class Window {
-  /// What the user may choose about a window.
-  package struct Options: Hashable, Sendable {
-    /// What to draw with.
-    package var renderer: RendererChoice
-    /// SDL's name of the video driver, such as `x11` or `wayland`; nil for the best.
-    package var videoDriver: String?
-    /// Device pixels per point; nil for the scale of the display or the desktop.
-    package var scale: Double?
-
-    /// Creates options.
-    package init(
-      renderer: RendererChoice = .automatic,
-      videoDriver: String? = nil,
-      scale: Double? = nil
-    ) {
-      self.renderer = renderer
-      self.videoDriver = videoDriver
-      self.scale = scale
-    }
-  }
-
   let handle: WindowHandle
   private(set) var output: any WindowOutput
   private let givenScale: Double?
@@ -36,16 +15,27 @@ package final class Window {
   package var textScale = 1.0 { didSet { if textScale != oldValue { handle.announceScale() } } }
 
   /// Opens a window.
+  ///
+  /// - Parameters:
+  ///   - title: What its title bar says.
+  ///   - size: Its size in points.
+  ///   - renderer: What to draw with.
+  ///   - videoDriver: SDL's name of the video driver, such as `x11` or `wayland`; nil for the best.
+  ///   - scale: Device pixels per point; nil for the scale of the display or the desktop.
+  ///   - materials: The font and the pictures.
+  /// - Throws: An error if there is no display, or nothing to draw with.
   package init(
     title: String,
     size: Size,
-    options: Options = Options(),
+    renderer: RendererChoice,
+    videoDriver: String?,
+    scale: Double?,
     materials: Materials
   ) throws(SDLError) {
-    handle = try WindowHandle(title: title, size: size, options: options)
+    handle = try WindowHandle(title: title, size: size, videoDriver: videoDriver)
     let handle = handle
     desktop = XDesktop(of: handle) { [weak handle] in handle?.announceScale() }
-    (givenScale, self.materials) = (options.scale, materials)
+    (givenScale, self.materials) = (scale, materials)
     displayScale = DisplayScale(
       units: handle.size.width,
       pixels: handle.pixelSize.width,
@@ -53,7 +43,7 @@ package final class Window {
       given: givenScale
     )
     handle.setSize(size, at: displayScale)
-    output = try Self.output(for: handle, options.renderer, materials)
+    output = try Self.output(for: handle, renderer, materials)
     handle.show()
     desktop?.watch()
     adoptScale()

@@ -9,13 +9,9 @@ internal import MessageBus
   let driverChoice: VideoDriverChoice
 
   /// Opens a hidden window, which gets its size once its scale is known.
-  init(
-    title: String,
-    size: Size,
-    options: Window.Options
-  ) throws(SDLError) {
+  init(title: String, size: Size, videoDriver: String?) throws(SDLError) {
     Self.setHints()
-    driverChoice = VideoDriverChoice(given: options.videoDriver)
+    driverChoice = VideoDriverChoice(given: videoDriver)
     SignalWatch.windowOpens()
     do throws(SDLError) {
       pointer = try Self.start(title, size, driverChoice)

@@ -15,8 +15,7 @@ import Testing
   fileprivate nonisolated static let progress = Mutex(Progress.notYet)
 
   @MainActor private static func window() throws -> WindowHandle {
-    let options = Window.Options(renderer: .software, videoDriver: "dummy")
-    return try WindowHandle(title: "", size: Size(width: 300, height: 300), options: options)
+    try WindowHandle(title: "", size: Size(width: 300, height: 300), videoDriver: "dummy")
   }
 
   /// Opens a window and closes it once a thread is sending, which a watch makes slow.

@@ -11,8 +11,7 @@ import Testing
 /// the program.
 @Suite struct SignalWatchTests {
   @MainActor private static func window() throws -> WindowHandle {
-    let options = Window.Options(renderer: .software, videoDriver: "dummy")
-    return try WindowHandle(title: "", size: Size(width: 300, height: 300), options: options)
+    try WindowHandle(title: "", size: Size(width: 300, height: 300), videoDriver: "dummy")
   }
 
   /// Does something while there are two windows, then one.
