@@ -1,6 +1,5 @@
 #include <X11/Xatom.h>
 #include <X11/extensions/XInput.h>
-#include <X11/extensions/XInput2.h>
 #include <string.h>
 
 #include "CLibraries.h"
@@ -42,12 +41,12 @@ static int end_trap(Display *display) {
   return trapped_error;
 }
 
-int trackpad_x11_opcode(struct _XDisplay *display) {
+int trackpad_x11_opcode(Display *display) {
   int opcode = 0, event, error;
   return library_xlib()->XQueryExtension(display, "XInputExtension", &opcode, &event, &error) ? opcode : 0;
 }
 
-int trackpad_x11_version(struct _XDisplay *display) {
+int trackpad_x11_version(Display *display) {
   int major = 2, minor = 4;
   begin_trap(display);
   int status = input()->XIQueryVersion(display, &major, &minor);
@@ -112,7 +111,7 @@ static void add_types(Display *display, struct trackpad_device *devices, int cou
 }
 
 int trackpad_x11_devices(
-    struct _XDisplay *display, struct trackpad_device *devices, int capacity) {
+    Display *display, struct trackpad_device *devices, int capacity) {
   int count = 0, listed = 0;
   /* A device that is unplugged between two of these requests makes the second one fail. */
   begin_trap(display);
@@ -142,7 +141,7 @@ static void add_selected(
   if (masks) library_xlib()->XFree(masks);
 }
 
-int trackpad_x11_select_pinch(struct _XDisplay *display, unsigned long window) {
+int trackpad_x11_select_pinch(Display *display, unsigned long window) {
   unsigned char bits[(XI_LASTEVENT >> 3) + 1] = {0};
   XIEventMask mask = {2, sizeof bits, bits};
   begin_trap(display);
@@ -155,91 +154,7 @@ int trackpad_x11_select_pinch(struct _XDisplay *display, unsigned long window) {
   return end_trap(display);
 }
 
-static struct trackpad_x11_event read_click(const XButtonEvent *event) {
-  return (struct trackpad_x11_event){
-      .kind = TRACKPAD_X11_WHEEL_CLICK,
-      .time = (uint32_t)event->time,
-      .detail = (int32_t)event->button,
-      .window = event->window,
-      .x = event->x,
-      .y = event->y,
-  };
-}
-
-static struct trackpad_x11_event read_window_event(
-    const XIDeviceEvent *event, enum trackpad_x11_kind kind) {
-  return (struct trackpad_x11_event){
-      .kind = kind,
-      .time = (uint32_t)event->time,
-      .device = event->sourceid,
-      .detail = event->detail,
-      .window = event->event,
-      .x = event->event_x,
-      .y = event->event_y,
-      .scale = 1,
-  };
-}
-
-static struct trackpad_x11_event read_pinch(
-    const XIGesturePinchEvent *event, enum trackpad_x11_kind kind) {
-  struct trackpad_x11_event record = read_window_event((const XIDeviceEvent *)event, kind);
-  record.dx = event->delta_x;
-  record.dy = event->delta_y;
-  record.scale = event->scale;
-  return record;
-}
-
-static struct trackpad_x11_event read_raw(const XIRawEvent *event) {
-  return (struct trackpad_x11_event){
-      .kind = TRACKPAD_X11_RAW_MOTION,
-      .time = (uint32_t)event->time,
-      .device = event->sourceid ? event->sourceid : event->deviceid,
-  };
-}
-
-static bool is_wheel(int button) { return button >= 4 && button <= 7; }
-
-/* SDL's successor selects the presses of all devices: each comes from the slave, whose event names
- * itself as its source, and again from the master. */
-static bool comes_from_master(const XIDeviceEvent *event) {
-  return event->deviceid != event->sourceid;
-}
-
-static struct trackpad_x11_event read_input(int type, const void *data) {
-  const XIDeviceEvent *event = data;
-  const XIGesturePinchEvent *pinch = data;
-  switch (type) {
-    case XI_RawMotion:
-      return read_raw(data);
-    case XI_GesturePinchBegin:
-      return read_pinch(pinch, TRACKPAD_X11_PINCH_BEGIN);
-    case XI_GesturePinchUpdate:
-      return read_pinch(pinch, TRACKPAD_X11_PINCH_UPDATE);
-    case XI_GesturePinchEnd:
-      return read_pinch(
-          pinch, pinch->flags & XIGesturePinchEventCancelled ? TRACKPAD_X11_PINCH_CANCEL
-                                                   : TRACKPAD_X11_PINCH_END);
-    case XI_ButtonPress: /* SDL's successor selects these, and then no core ones come */
-      if (is_wheel(event->detail) && comes_from_master(event))
-        return read_window_event(event, TRACKPAD_X11_WHEEL_CLICK);
-      break;
-    case XI_HierarchyChanged:
-      return (struct trackpad_x11_event){.kind = TRACKPAD_X11_DEVICES_CHANGED};
-  }
-  return (struct trackpad_x11_event){.kind = TRACKPAD_X11_NOTHING};
-}
-
-struct trackpad_x11_event trackpad_x11_read(const void *event, int opcode) {
-  const XButtonEvent *button = event;
-  const XGenericEventCookie *generic = event;
-  if (button->type == ButtonPress && is_wheel((int)button->button)) return read_click(button);
-  if (generic->type == GenericEvent && generic->extension == opcode && generic->data)
-    return read_input(generic->evtype, generic->data);
-  return (struct trackpad_x11_event){.kind = TRACKPAD_X11_NOTHING};
-}
-
-bool trackpad_x11_valuator(const void *event, int number, double *movement) {
-  const XIRawEvent *raw = ((const XGenericEventCookie *)event)->data;
+bool trackpad_x11_valuator(const XIRawEvent *raw, int number, double *movement) {
   const unsigned char *mask = raw->valuators.mask;
   const double *value = raw->raw_values;
   if (number < 0 || number >= raw->valuators.mask_len * 8) return false;

@@ -52,55 +52,65 @@ final class X11Pad: Pad {
 
 extension X11Pad {
   func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput] {
-    let record = trackpad_x11_read(event, opcode)
-    switch record.kind {
-    case .nothing: return []
-    case .wheelClick: return click(record)
-    case .rawMotion: return move(record, event, isPanning: isPanning)
-    case .pinchBegin: return pinch(record, .pinchBegan)
-    case .pinchUpdate: return pinch(record, .pinchChanged(record, queries))
-    case .pinchEnd: return pinch(record, .pinchEnded)
-    case .pinchCancel: return pinch(record, .pinchCancelled)
-    case .devicesChanged: return forgetMissingDevices()
+    let event = event.load(as: XEvent.self)
+    if event.type == ButtonPress { return turn(WheelClick(event.xbutton)) }
+    let cookie = event.xcookie
+    guard event.type == GenericEvent, cookie.extension == opcode, let data = cookie.data else {
+      return []
+    }
+    switch cookie.evtype {
+    case XI_RawMotion:
+      return move(data.assumingMemoryBound(to: XIRawEvent.self), isPanning: isPanning)
+    // With sdl2-compat, SDL selects these, and then no core ones come.
+    case XI_ButtonPress: return turn(WheelClick(data.load(as: XIDeviceEvent.self)))
+    case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+      return pinch(data.load(as: XIGesturePinchEvent.self))
+    case XI_HierarchyChanged: return forgetMissingDevices()
+    default: return []
     }
   }
 
-  private func click(_ record: trackpad_x11_event) -> [PadInput] {
-    guard record.window == window else { return [] }
+  private func turn(_ click: WheelClick?) -> [PadInput] {
+    guard let click, click.window == window else { return [] }
     hearsWheel = true
-    guard !echo.isTranslated(clickAt: record.time) else { return [] }
-    let clicks =
-      switch record.detail {
-      case 4: Vector(dx: 0, dy: 1)
-      case 5: Vector(dx: 0, dy: -1)
-      case 6: Vector(dx: 1, dy: 0)
-      default: Vector(dx: -1, dy: 0)
-      }
-    return [input(.wheel(clicks), record, at: place(record))]
+    guard !echo.isTranslated(clickAt: click.milliseconds) else { return [] }
+    return [input(.wheel(click.clicks), click.device, click.milliseconds, at: place(click.place))]
   }
 
   /// With sdl2-compat, SDL selects pinches itself, so that they come unasked.
-  private func pinch(_ record: trackpad_x11_event, _ action: PadInput.Action) -> [PadInput] {
-    guard record.window == window, pinchAbsence == nil else { return [] }
-    return [input(action, record, at: place(record))]
+  private func pinch(_ event: XIGesturePinchEvent) -> [PadInput] {
+    guard event.event == window, pinchAbsence == nil else { return [] }
+    let location = place(Point(x: event.event_x, y: event.event_y))
+    let time = UInt32(truncatingIfNeeded: event.time)
+    return [input(action(of: event), event.sourceid, time, at: location)]
   }
 
-  private func move(
-    _ record: trackpad_x11_event,
-    _ event: UnsafeRawPointer,
-    isPanning: Bool
-  ) -> [PadInput] {
-    guard
-      let device = devices.first(where: { $0.id == record.device }),
-      let scroll = RawScroll(device, record.time, event)
+  private func action(of event: XIGesturePinchEvent) -> PadInput.Action {
+    switch event.evtype {
+    case XI_GesturePinchBegin: return .pinchBegan
+    case XI_GesturePinchUpdate:
+      let step = Vector(dx: event.delta_x, dy: event.delta_y) * queries.pointsPerUnit()
+      return .pinchChanged(scale: event.scale, translation: step)
+    default:
+      let isCancelled = event.flags & Int32(XIGesturePinchEventCancelled) != 0
+      return isCancelled ? .pinchCancelled : .pinchEnded
+    }
+  }
+
+  private func move(_ event: UnsafePointer<XIRawEvent>, isPanning: Bool) -> [PadInput] {
+    let raw = event.pointee
+    let source = raw.sourceid == 0 ? raw.deviceid : raw.sourceid
+    let time = UInt32(truncatingIfNeeded: raw.time)
+    guard let device = devices.first(where: { $0.id == source }),
+      let scroll = RawScroll(device, time, event)
     else { return [] }
     hearsWheel = true
     guard !echo.isRepeated(scroll) else { return [] }
     let location = queries.pointerLocation()
-    guard !scroll.isStop else { return [input(.stop(scroll.axes), record, at: location)] }
+    guard !scroll.isStop else { return [input(.stop(scroll.axes), source, time, at: location)] }
     // Raw motion belongs to no window.
-    guard queries.pointerIsInside() else { return [input(.leave, record, at: location)] }
-    return [input(action(of: scroll, device, isPanning), record, at: location)]
+    guard queries.pointerIsInside() else { return [input(.leave, source, time, at: location)] }
+    return [input(action(of: scroll, device, isPanning), source, time, at: location)]
   }
 
   private func action(
@@ -123,20 +133,21 @@ extension X11Pad {
     return .scroll(step)
   }
 
-  private func place(_ record: trackpad_x11_event) -> Point {
+  private func place(_ pixel: Point) -> Point {
     let points = queries.pointsPerUnit()
-    return Point(x: record.x * points, y: record.y * points)
+    return Point(x: pixel.x * points, y: pixel.y * points)
   }
 
   private func input(
     _ action: PadInput.Action,
-    _ record: trackpad_x11_event,
+    _ device: Int32,
+    _ milliseconds: UInt32,
     at location: Point
   ) -> PadInput {
     PadInput(
       action: action,
-      device: Int(record.device),
-      milliseconds: record.time,
+      device: Int(device),
+      milliseconds: milliseconds,
       location: location
     )
   }
@@ -161,19 +172,9 @@ extension X11Pad {
   }
 }
 
-extension PadInput.Action {
-  fileprivate static func pinchChanged(
-    _ record: trackpad_x11_event,
-    _ queries: WindowQueries
-  ) -> Self {
-    let step = Vector(dx: record.dx, dy: record.dy) * queries.pointsPerUnit()
-    return .pinchChanged(scale: record.scale, translation: step)
-  }
-}
-
 extension RawScroll {
   /// Reads the movement of the device's scroll valuators from a raw motion; nil if they took no part.
-  init?(_ device: trackpad_device, _ milliseconds: UInt32, _ event: UnsafeRawPointer) {
+  init?(_ device: trackpad_device, _ milliseconds: UInt32, _ event: UnsafePointer<XIRawEvent>) {
     func movement(_ axis: trackpad_axis) -> Double? {
       var movement = 0.0
       guard axis.isThere, trackpad_x11_valuator(event, axis.number, &movement) else { return nil }
@@ -203,6 +204,52 @@ extension trackpad_device {
 extension trackpad_axis {
   /// Whether the device scrolls in that direction.
   var isThere: Bool { number >= 0 }
+}
+
+/// A click of a wheel, which the X server reports as a press of button 4, 5, 6 or 7.
+struct WheelClick: Equatable {
+  /// The click, with the sign of `WheelEvent`.
+  let clicks: Vector
+  /// The number of the device; 0 where the server does not tell.
+  let device: Int32
+  let window: UInt
+  /// The place of the pointer in the window, in pixels.
+  let place: Point
+  /// The server's time.
+  let milliseconds: UInt32
+
+  /// Reads a core event; nil for another button.
+  init?(_ press: XButtonEvent) {
+    guard let clicks = Self.clicks(of: Int(press.button)) else { return nil }
+    self.clicks = clicks
+    (device, window) = (0, press.window)
+    place = Point(x: Double(press.x), y: Double(press.y))
+    milliseconds = UInt32(truncatingIfNeeded: press.time)
+  }
+
+  /// Reads an event of the input extension; nil for another button.
+  ///
+  /// Where SDL selects the presses of all devices, each comes from the slave, whose event names itself as
+  /// its source, and again from the master.
+  init?(_ press: XIDeviceEvent) {
+    guard press.deviceid != press.sourceid, let clicks = Self.clicks(of: Int(press.detail)) else {
+      return nil
+    }
+    self.clicks = clicks
+    (device, window) = (press.sourceid, press.event)
+    place = Point(x: press.event_x, y: press.event_y)
+    milliseconds = UInt32(truncatingIfNeeded: press.time)
+  }
+
+  private static func clicks(of button: Int) -> Vector? {
+    switch button {
+    case 4: Vector(dx: 0, dy: 1)
+    case 5: Vector(dx: 0, dy: -1)
+    case 6: Vector(dx: 1, dy: 0)
+    case 7: Vector(dx: -1, dy: 0)
+    default: nil
+    }
+  }
 }
 
 /// A raw movement of a device's scroll valuators, as the X server reports it.

@@ -1,4 +1,4 @@
-/* What two window systems tell about a trackpad, in flat records.
+/* What two window systems tell about a trackpad.
  *
  * The system's libraries are loaded at run time, so that a program that uses this starts where they
  * are missing. Everything here is called on the thread that owns the window. */
@@ -6,11 +6,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <X11/extensions/XInput2.h>
+
 /* Swift may rely on such an enumeration to have no other cases, and calls them by these names. */
 #define TRACKPAD_CLOSED __attribute__((enum_extensibility(closed)))
 #define TRACKPAD_CASE(name) __attribute__((swift_name(#name)))
 
-struct _XDisplay;
 struct wl_display;
 struct wl_surface;
 
@@ -46,45 +47,19 @@ struct trackpad_device {
   char name[64];
 };
 
-enum TRACKPAD_CLOSED trackpad_x11_kind {
-  TRACKPAD_X11_NOTHING TRACKPAD_CASE(nothing),
-  /* `detail` is the button, 4 to 7 */
-  TRACKPAD_X11_WHEEL_CLICK TRACKPAD_CASE(wheelClick),
-  /* ask trackpad_x11_valuator for its movement */
-  TRACKPAD_X11_RAW_MOTION TRACKPAD_CASE(rawMotion),
-  TRACKPAD_X11_PINCH_BEGIN TRACKPAD_CASE(pinchBegin),
-  TRACKPAD_X11_PINCH_UPDATE TRACKPAD_CASE(pinchUpdate),
-  TRACKPAD_X11_PINCH_END TRACKPAD_CASE(pinchEnd),
-  TRACKPAD_X11_PINCH_CANCEL TRACKPAD_CASE(pinchCancel),
-  TRACKPAD_X11_DEVICES_CHANGED TRACKPAD_CASE(devicesChanged),
-};
-
-struct trackpad_x11_event {
-  enum trackpad_x11_kind kind;
-  uint32_t time; /* the server's, in milliseconds */
-  int32_t device;
-  int32_t detail;
-  unsigned long window; /* 0 for events that belong to none */
-  double x, y;          /* in the window, in pixels */
-  double dx, dy;
-  double scale; /* since the pinch began */
-};
-
 /* Loads the client libraries; false when one is missing. */
 bool trackpad_x11_load(void);
 /* The opcode of the input extension, or 0. */
-int trackpad_x11_opcode(struct _XDisplay *display);
+int trackpad_x11_opcode(Display *display);
 /* The minor version of XInput 2 that the server speaks with this client, up to 4, or -1. */
-int trackpad_x11_version(struct _XDisplay *display);
+int trackpad_x11_version(Display *display);
 /* Fills in the enabled pointing devices and returns how many there are, at most `capacity`. */
 int trackpad_x11_devices(
-    struct _XDisplay *display, struct trackpad_device *devices, int capacity);
+    Display *display, struct trackpad_device *devices, int capacity);
 /* Asks for pinches over the window; returns 0 or the code of the X error that refused it. */
-int trackpad_x11_select_pinch(struct _XDisplay *display, unsigned long window);
-/* Reads an XEvent whose extension data, if any, are still attached. */
-struct trackpad_x11_event trackpad_x11_read(const void *event, int opcode);
+int trackpad_x11_select_pinch(Display *display, unsigned long window);
 /* Finds how far a valuator moved in a raw motion; false when it took no part. */
-bool trackpad_x11_valuator(const void *event, int number, double *movement);
+bool trackpad_x11_valuator(const XIRawEvent *raw, int number, double *movement);
 
 /* Wayland -------------------------------------------------------------------------------------- */
 
