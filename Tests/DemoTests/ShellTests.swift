@@ -51,11 +51,12 @@ struct ShellTests {
     let demo = try OpenDemo(.read, size: Size(width: 480, height: 560))
     demo.press(.function(1))
     demo.press(.escape)
+    demo.bench.advance(by: 0.3)
     #expect(demo.shell.inspector.isHidden)
     demo.press(.function(1))
     let offset = try #require(demo.screen.watched).contentOffset
     Finger(demo.bench).flick(from: Point(x: 60, y: 300), by: Vector(dx: 0, dy: -80))
-    demo.bench.step()
+    demo.bench.advance(by: 0.3)
     #expect(demo.shell.inspector.isHidden)
     #expect(demo.screen.watched?.contentOffset == offset)
   }
@@ -82,6 +83,7 @@ struct ShellTests {
     if isDrawer { demo.press(.function(1)) }
     stage.focus(demo.shell.inspector.scroller)
     demo.press(.escape)
+    demo.bench.advance(by: 0.3)
     #expect(stage.focusedView === watched && demo.shell.inspector.isHidden == isDrawer)
     stage.focus(demo.visible.first { ($0 as? RailItem)?.isChosen ?? false })
     demo.press(.escape)
@@ -89,7 +91,7 @@ struct ShellTests {
     if isDrawer { demo.press(.function(1)) }
     stage.focus(demo.shell.inspector.scroller)
     demo.press(.function(1))
-    demo.bench.step()
+    demo.bench.advance(by: 0.3)
     #expect(stage.focusedView === watched)
   }
 
@@ -108,5 +110,23 @@ struct ShellTests {
     #expect(field.encloses(panel.frame))
     demo.press(.escape)
     #expect(panel.isHidden)
+  }
+
+  @Test(arguments: [false, true])
+  func `a drawer slides and a screen fades in, or both are there at once where motion is reduced`(
+    isReduced: Bool
+  ) throws {
+    let demo = try OpenDemo(.flip, size: Size(width: 900, height: 700))
+    demo.bench.stage.prefersReducedMotion = isReduced
+    let (shell, old) = (demo.shell, demo.screen.view)
+    demo.press(.function(1))
+    let home = 900 - shell.inspector.frame.width
+    #expect((shell.inspector.frame.minX == home) == isReduced)
+    shell.choose(.read)
+    demo.bench.step()
+    #expect((demo.screen.view.alpha == 1) == isReduced && (old.superview == nil) == isReduced)
+    demo.bench.advance(by: 0.3)
+    #expect(shell.inspector.frame.minX == home)
+    #expect(demo.screen.view.alpha == 1 && old.superview == nil)
   }
 }

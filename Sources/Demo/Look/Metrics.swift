@@ -94,6 +94,8 @@ nonisolated enum Opacity {
 /// How long chrome takes to change, in seconds.
 nonisolated enum Duration {
   static let change = 0.2
+  /// How long one screen takes to become another.
+  static let fade = 0.12
   /// How long something is pretended to take.
   static let work = 1.6
 }

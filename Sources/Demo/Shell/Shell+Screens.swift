@@ -5,10 +5,16 @@ extension Shell {
   /// Brings a screen to the front.
   func choose(_ kind: ScreenKind) {
     guard kind != screen.kind else { return }
-    screen.view.removeFromSuperview()
+    let old = screen.view
     screen = screens[kind] ?? kind.open()
     screens[kind] = screen
-    insertSubview(screen.view, at: 0)
+    let new = screen.view
+    fade.change(in: Duration.fade) {
+      new.alpha = 1 - $0
+    } then: {
+      old.removeFromSuperview()
+    }
+    insertSubview(new, at: old.superview == nil ? 0 : 1)
     present()
     setNeedsLayout()
   }

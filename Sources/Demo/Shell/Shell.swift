@@ -34,7 +34,12 @@ final class Shell: View {
   /// Whether the inspector shows where it has a place beside the content.
   private(set) var showsInspectorBeside: Bool { didSet { setNeedsLayout() } }
   /// Whether it is open where it lies over the content; there it starts closed.
-  var isDrawerOpen = false { didSet { setNeedsLayout() } }
+  var isDrawerOpen = false { didSet { if oldValue != isDrawerOpen { slideDrawer() } } }
+  /// How much of it has slid in.
+  private var drawerPart = 0.0
+  private let slide = Countdown()
+  /// Fades one screen into another.
+  let fade = Countdown()
 
   init(
     first: ScreenKind,
@@ -53,7 +58,8 @@ final class Shell: View {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
     let bars: [View] = [statusBar, navigationBar, toolBar, scrim, inspector, rail]
-    for view in [codePanel] + bars + [notice, helpScrim, help, menu] { addSubview(view) }
+    let last: [View] = [notice, helpScrim, help, menu, slide, fade]
+    for view in [codePanel] + bars + last { addSubview(view) }
     connect()
     present()
   }
@@ -205,6 +211,15 @@ final class Shell: View {
   /// Whether the inspector lies over the content.
   var hasDrawer: Bool { bounds.width < Extent.inspectorFits }
 
+  private func slideDrawer() {
+    let opens = isDrawerOpen
+    slide.change(in: Duration.change) { [unowned self] rest in
+      drawerPart = opens ? 1 - rest : rest
+      setNeedsLayout()
+    } then: {
+    }
+  }
+
   private func layOutInspector(in room: inout Rect) {
     let least = Extent.inspector.lowerBound
     let width = min(max(bounds.width / 5, least), Extent.inspector.upperBound).rounded()
@@ -214,8 +229,9 @@ final class Shell: View {
     scrim.frame = under
     inspector.frame = under.cut(.right, by: width)
     if showsInspector, !hasDrawer { room.cut(.right, by: width) }
+    if hasDrawer { inspector.frame.origin.x += ((1 - drawerPart) * width).rounded() }
+    inspector.isHidden = !showsInspector && (!hasDrawer || drawerPart == 0)
     scrim.isHidden = !showsInspector || !isNarrow
-    inspector.isHidden = !showsInspector
     inspector.isRaised = hasDrawer
     navigationBar.inspector.isSelected = showsInspector
     if inspector.isHidden, stage?.focusedView?.isDescendant(of: inspector) ?? false {
