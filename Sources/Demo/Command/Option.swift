@@ -163,10 +163,7 @@ extension Option {
 extension Option {
   private static func screen(_ text: String) throws(UsageError) -> ScreenKind? {
     if let kind = ScreenKind(argument: text) { return kind }
-    let names = ScreenKind.allCases.map(\.rawValue)
-    let nearest = EditDistance.nearest(to: text, among: names)
-    let advice = nearest.map { "; did you mean \($0)?" } ?? "; --list-screens names them"
-    throw UsageError(reason: "there is no screen \"\(text)\"\(advice)")
+    throw UsageError(reason: "there is no screen \"\(text)\"; --list-screens names them")
   }
 
   private static func size(_ text: String) throws(UsageError) -> Size? {

@@ -98,11 +98,8 @@ extension Options {
 
   private static func unknown(_ argument: String) -> String {
     if argument == "replay" { return "replay must come first: scroll-demo replay" }
-    let names = Option.all.flatMap(\.names) + ["replay"]
-    let nearest = EditDistance.nearest(to: argument, among: names)
-    let advice = nearest.map { "; did you mean \($0)?" } ?? "; --help lists what there is"
     let kind = argument.hasPrefix("-") ? "option" : "word"
-    return "unknown \(kind) \(argument)\(advice)"
+    return "unknown \(kind) \(argument); --help lists what there is"
   }
 
   /// Options that make no sense together, and what to say of them.
@@ -123,32 +120,5 @@ extension Options {
       ),
       (speed != 1 && replay == nil, "--speed is that of a tape; it needs --replay FILE"),
     ]
-  }
-}
-
-/// How far one word is from another, in letters to change.
-enum EditDistance {
-  /// Words farther away than this are no help.
-  private static let farthest = 3
-
-  /// The known word nearest to a misspelled one, if any is near.
-  static func nearest(to word: String, among words: [String]) -> String? {
-    let ranked = words.map { (word: $0, distance: distance(word, $0)) }
-    guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= farthest ? best.word : nil
-  }
-
-  private static func distance(_ a: String, _ b: String) -> Int {
-    var row = Array(0...b.count)
-    for (i, x) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, y) in b.enumerated() {
-        let change = diagonal + (x == y ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(change, row[j] + 1, diagonal + 1)
-      }
-    }
-    return row[b.count]
   }
 }
