@@ -38,9 +38,6 @@ nonisolated struct Landscape: Sendable {
       let side = abs(place - index - 0.5) * 2
       return height * max(0, 1 - side) * (1 - 0.25 * side)
     }
-
-    /// The lowest place of the crest.
-    var lowest: Double { waves.reduce(level) { $0 + $1.height } }
   }
 
   /// Sun or moon, a star, or a bird: where, its radius or half the span of its wings, and how much of a

@@ -11,6 +11,8 @@ nonisolated struct LandscapeScene {
   let scale: Double
   /// The crest of each ridge, and back beneath the one in front of it.
   private let outlines: [[Point]]
+  /// How far down the farthest crest leaves the sky free, in points.
+  private let horizon: Double
 
   /// How far a page extends beyond each side, as a share of its width, to move in.
   private static let margin = 0.125
@@ -25,16 +27,20 @@ nonisolated struct LandscapeScene {
     day = Landscape(number: number, by: .light).clearing(header, on: page)
     dark = Landscape(number: number, by: .dark).clearing(header, on: page)
     let ridges = day.ridges
-    outlines = ridges.indices.map { index in
-      let (first, last) = (-Self.margin, 1 + Self.margin)
-      let count = Int(Double(Self.steps) * (last - first))
-      let crest = (0...count).map { step in
+    let (first, last) = (-Self.margin, 1 + Self.margin)
+    let count = Int(Double(Self.steps) * (last - first))
+    let crests = ridges.map { ridge in
+      (0...count).map { step in
         let x = first + (last - first) * Double(step) / Double(count)
-        return Point(x: x * page.width, y: ridges[index].crest(at: x) * page.height)
+        return Point(x: x * page.width, y: ridge.crest(at: x) * page.height)
       }
-      let isLast = index + 1 == ridges.count
-      let foot = isLast ? page.height + Self.depth : ridges[index + 1].lowest * page.height
-      return crest + [Point(x: last * page.width, y: foot), Point(x: first * page.width, y: foot)]
+    }
+    let lowest = crests.map { $0.map(\.y).max() ?? 0 }
+    horizon = lowest[0]
+    // No lower than the next crest can hide: what is drawn twice costs twice.
+    let feet = lowest.dropFirst() + [page.height + Self.depth]
+    outlines = zip(crests, feet).map { crest, foot in
+      crest + [Point(x: last * page.width, y: foot), Point(x: first * page.width, y: foot)]
     }
   }
 
@@ -49,7 +55,7 @@ nonisolated struct LandscapeScene {
 
   /// Where the sky of a page shows, which is turned by a share of its width: whole pixels, as it is painted.
   func skyPlace(_ shift: Double) -> Rect {
-    let height = min(day.ridges[0].lowest * page.height + Self.depth, page.height)
+    let height = min(horizon + Self.depth, page.height)
     let place = Rect(
       x: -Self.margin * page.width,
       y: 0,

@@ -14,52 +14,56 @@ struct Painter {
   func paint(_ list: PlacedList, in area: PixelRect) {
     let cover = list.entries.indices.last { list.covers(area, at: $0) || hides(area, list, $0) }
     var index = cover ?? 0
-    if let cover, case .fill(_, .color(let color)) = list.commands[cover] {
-      index += 1
-      fill(area, color, under: list, from: index)
-    } else if cover == nil, let ground {
-      fill(area, ground, under: list, from: index)
+    if cover == nil, let ground {
+      canvas.drift = .zero
+      for rect in bare(area, in: list, from: index) {
+        canvas.clip = rect
+        canvas.fill(rect, .color(ground))
+      }
     }
     while index < list.entries.count {
-      let entry = list.entries[index]
+      let (command, entry) = (list.commands[index], list.entries[index])
       guard entry.bounds.intersects(area) else {
-        index = Self.isLayer(list.commands[index]) ? entry.next : index + 1
+        index = Self.isLayer(command) ? entry.next : index + 1
         continue
       }
-      canvas.clip = entry.placement.clip.intersection(area)
-      canvas.drift = entry.placement.drift
-      draw(list.commands[index], entry)
       index += 1
+      var parts = [entry.placement.clip.intersection(area)]
+      if case .fill = command {
+        parts = bare(entry.bounds.intersection(area), in: list, from: index)
+      }
+      canvas.drift = entry.placement.drift
+      for part in parts {
+        canvas.clip = part
+        draw(command, entry)
+      }
     }
   }
 
-  /// Fills an area with one color, except for the parts that large pictures or fills cover.
+  /// Returns an area without the parts that large pictures or fills cover, from a command on.
   ///
   /// Two pages side by side cover a window although neither does alone.
-  private func fill(_ area: PixelRect, _ color: Color, under list: PlacedList, from start: Int) {
+  private func bare(_ area: PixelRect, in list: PlacedList, from start: Int) -> [PixelRect] {
     var bare = [area]
-    if canvas.fineness == .wholePixels, area.area >= Self.largeArea {
-      for index in start..<list.entries.count {
-        let part = list.entries[index].bounds.intersection(area)
-        guard !part.isEmpty, part.area * Self.smallestPart >= area.area,
-          list.covers(part, at: index) || hides(part, list, index)
-        else { continue }
-        bare = bare.flatMap { $0.subtracting(part) }
-      }
+    guard canvas.fineness == .wholePixels, area.area >= Self.largeArea else { return bare }
+    for index in start..<list.entries.count where bare.count <= Self.mostParts {
+      let part = list.entries[index].bounds.intersection(area)
+      guard !part.isEmpty, part.area * Self.smallestPart >= area.area,
+        list.covers(part, at: index) || hides(part, list, index)
+      else { continue }
+      bare = bare.flatMap { $0.intersects(part) ? $0.subtracting(part) : [$0] }
     }
-    canvas.drift = .zero
-    for rect in bare {
-      canvas.clip = rect
-      canvas.fill(rect, .color(color))
-    }
+    return bare
   }
 
   /// The smallest area, in pixels, for which it pays to find out what covers it.
   private static let largeArea = 1 << 14
-  /// Covered parts smaller than the area divided by this are filled anyway.
-  private static let smallestPart = 8
+  /// Covered parts smaller than the area divided by this are filled anyway: a tile of a map is larger.
+  private static let smallestPart = 1 << 10
+  /// The most parts; more of them cost more than they save.
+  private static let mostParts = 128
 
-  /// Whether an opaque picture lies over all of an area.
+  /// Whether an opaque picture or gradient lies over all of an area.
   ///
   /// With textures the answer is no, because a texture may come later than its picture.
   private func hides(_ area: PixelRect, _ list: PlacedList, _ index: Int) -> Bool {
@@ -168,6 +172,7 @@ extension Painter {
   /// Whether a command draws only opaque pixels, which hide everything behind them.
   func isOpaque(_ command: DrawCommand, _ entry: PlacedList.Entry) -> Bool {
     switch command {
+    case .fill(_, .gradient(let from, let to, _)): return from.alpha == 255 && to.alpha == 255
     case .bitmap(let bitmap, _, let part):
       return bitmap.isOpaque && part.visible(bitmap.width, bitmap.height) != nil
     case .picture(let picture, let rect, let part):

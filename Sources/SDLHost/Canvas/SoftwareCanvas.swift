@@ -95,13 +95,14 @@ final class SoftwareCanvas: Canvas {
     guard !visible.isEmpty else { return }
     let count = axis == .vertical ? rect.height : rect.width
     let colors = Gradient.colors(from: from, to: to, count: count)
-    let row = axis == .vertical ? [] : colors[visible.left - rect.left..<visible.right - rect.left]
+    let columns = visible.left - rect.left..<visible.right - rect.left
+    let across = axis == .vertical ? [] : colors[columns].map(\.pixel)
     for y in visible.top..<visible.bottom {
+      guard let row = surface.row(y) else { return }
       if axis == .vertical {
-        let pixel = colors[y - rect.top].pixel
-        blend(repeatElement(pixel, count: visible.width), x: visible.left, y: y)
+        (row + visible.left).lay(colors[y - rect.top].pixel, count: visible.width)
       } else {
-        blend(row.lazy.map(\.pixel), x: visible.left, y: y)
+        (row + visible.left).lay(across, count: visible.width, isOpaque: false, share: 255)
       }
     }
   }
@@ -120,30 +121,11 @@ final class SoftwareCanvas: Canvas {
     var rasterizer = Rasterizer(clip: bounds.intersection(clip))
     for contour in contours { rasterizer.add(contour) }
     rasterizer.forEachSpan { span in
+      guard let row = surface.row(span.y) else { return }
       colors.forEachPiece(of: span) { piece, color in
-        if piece.length < 16 {
-          blend(repeatElement(color.pixel, count: piece.length), x: piece.x, y: piece.y)
-        } else {
-          fill(PixelRect(x: piece.x, y: piece.y, width: piece.length, height: 1), color)
-        }
+        (row + piece.x).lay(color.pixel, count: piece.length)
       }
     }
-  }
-
-  /// Lays pixels with straight alpha over those of a row, all inside the clip.
-  private func blend(_ pixels: some Sequence<UInt32>, x: Int, y: Int) {
-    guard let row = surface.row(y) else { return }
-    for (index, pixel) in zip(x..., pixels) { row[index] = Self.over(pixel, row[index]) }
-  }
-
-  /// A pixel with straight alpha over an opaque one: two channels at a time, since each has sixteen bits.
-  ///
-  /// Rounded: t / 255 is (t + 1 + t / 256) / 256 here.
-  private static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
-    let (alpha, rest) = (top >> 24, 255 - top >> 24)
-    let a = (top & 0xFF_00FF) &* alpha &+ (bottom & 0xFF_00FF) &* rest &+ 0x7F_007F
-    let b = (top >> 8 & 255) &* alpha &+ (bottom >> 8 & 255) &* rest &+ 127
-    return (a &+ 0x1_0001 &+ (a >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF | (b &+ 1 &+ b >> 8) & 0xFF00
   }
 
   func draw(_ bitmap: Bitmap, part: Rect, in rect: PixelRect, opacity: Double) {
@@ -185,21 +167,12 @@ final class SoftwareCanvas: Canvas {
 
   /// Lays a share of a bitmap on pixels; it needs no stretching.
   private func lay(_ bitmap: Bitmap, on visible: PixelRect, by step: PixelStep, _ share: UInt32) {
-    let solid: UInt32 = bitmap.isOpaque ? 0xFF00_0000 : 0
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       for y in visible.top..<visible.bottom {
         guard let row = surface.row(y), let start = pixels.baseAddress else { return }
-        let first = (y - step.dy) * bitmap.width + visible.left - step.dx
-        let (from, target) = (start + first, row + visible.left)
-        if bitmap.isOpaque, share == 255 {
-          target.update(from: from, count: visible.width)
-          continue
-        }
-        for index in 0..<visible.width {
-          let product = (from[index] | solid) >> 24 &* share &+ 128
-          let alpha = (product &+ product >> 8) >> 8
-          target[index] = Self.over(alpha << 24 | from[index] & 0xFF_FFFF, target[index])
-        }
+        let from = start + (y - step.dy) * bitmap.width + visible.left - step.dx
+        let (count, isOpaque) = (visible.width, bitmap.isOpaque)
+        (row + visible.left).lay(from, count: count, isOpaque: isOpaque, share: share)
       }
     }
   }
@@ -277,6 +250,101 @@ final class SoftwareCanvas: Canvas {
     guard let pixels = pointer.pointee.pixels else { return nil }
     let start = pixels + y * Int(pointer.pointee.pitch)
     return start.assumingMemoryBound(to: UInt32.self)
+  }
+}
+
+extension UnsafeMutablePointer<UInt32> {
+  /// Lays one color with straight alpha over pixels from here on.
+  nonisolated func lay(_ pixel: UInt32, count: Int) {
+    let alpha = pixel >> 24
+    guard alpha < 255 else { return update(repeating: pixel, count: count) }
+    let color = Channels(SIMD4(repeating: pixel)).times(SIMD4(repeating: alpha))
+    let rest = SIMD4(repeating: 255 - alpha)
+    forEachFour(count) { _, below in color.plus(Channels(below).times(rest)).pixels }
+  }
+
+  /// Lays a share of 255 of pixels with straight alpha over those from here on.
+  nonisolated func lay(
+    _ source: UnsafePointer<UInt32>,
+    count: Int,
+    isOpaque: Bool,
+    share: UInt32
+  ) {
+    if isOpaque, share == 255 { return update(from: source, count: count) }
+    let solid = SIMD4<UInt32>(repeating: isOpaque ? 0xFF00_0000 : 0)
+    let part = SIMD4(repeating: share)
+    forEachFour(count) { index, below in
+      let top = source.four(at: index, of: count)
+      let alpha = Channels((top | solid) &>> 24).times(part).pixels
+      return Channels(top).times(alpha).plus(Channels(below).times(255 &- alpha)).pixels
+    }
+  }
+
+  /// Replaces pixels from here on, four at a time, by what comes of them.
+  private nonisolated func forEachFour(
+    _ count: Int,
+    _ change: (_ index: Int, _ below: SIMD4<UInt32>) -> SIMD4<UInt32>
+  ) {
+    for index in stride(from: 0, to: count, by: 4) {
+      let pixels = change(index, UnsafePointer(self).four(at: index, of: count))
+      guard count - index >= 4 else {
+        for place in index..<count { self[place] = pixels[place - index] }
+        return
+      }
+      UnsafeMutableRawPointer(self + index).storeBytes(of: pixels, as: SIMD4<UInt32>.self)
+    }
+  }
+}
+
+/// The channels of four pixels, each with room for a product of two numbers below 256.
+private struct Channels {
+  private var redBlue: SIMD8<UInt16>
+  private var alphaGreen: SIMD8<UInt16>
+
+  nonisolated init(_ pixels: SIMD4<UInt32>) {
+    redBlue = unsafeBitCast(pixels & 0xFF_00FF, to: SIMD8<UInt16>.self)
+    alphaGreen = unsafeBitCast(pixels &>> 8 & 0xFF_00FF, to: SIMD8<UInt16>.self)
+  }
+
+  /// Multiplies all channels of each pixel by its number below 256.
+  nonisolated func times(_ factors: SIMD4<UInt32>) -> Self {
+    let both = unsafeBitCast(factors | factors &<< 16, to: SIMD8<UInt16>.self)
+    var product = self
+    product.redBlue &*= both
+    product.alphaGreen &*= both
+    return product
+  }
+
+  nonisolated func plus(_ other: Self) -> Self {
+    var sum = self
+    sum.redBlue &+= other.redBlue
+    sum.alphaGreen &+= other.alphaGreen
+    return sum
+  }
+
+  /// Products divided by 255, rounded.
+  nonisolated var pixels: SIMD4<UInt32> {
+    let (low, high) = (Self.quotient(redBlue), Self.quotient(alphaGreen))
+    return unsafeBitCast(low, to: SIMD4<UInt32>.self)
+      | unsafeBitCast(high, to: SIMD4<UInt32>.self) &<< 8
+  }
+
+  /// Of a product p, t = p + 127 rounds, and t / 255 is (t + 1 + t / 256) / 256 here.
+  private static nonisolated func quotient(_ product: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    let t = product &+ 127
+    return (t &+ 1 &+ t &>> 8) &>> 8
+  }
+}
+
+extension UnsafePointer<UInt32> {
+  /// Four pixels of a row; past its end they are clear.
+  fileprivate nonisolated func four(at index: Int, of count: Int) -> SIMD4<UInt32> {
+    guard count - index >= 4 else {
+      var pixels = SIMD4<UInt32>()
+      for place in index..<count { pixels[place - index] = self[place] }
+      return pixels
+    }
+    return UnsafeRawPointer(self + index).loadUnaligned(as: SIMD4<UInt32>.self)
   }
 }
 

@@ -93,11 +93,12 @@ extension Surface {
 
 extension Color {
   /// The color at every coverage from 0 to 255.
-  nonisolated var shades: [Color] {
-    (0...255).map { coverage in
-      var shade = self
-      shade.alpha = UInt8((Int(alpha) * coverage + 127) / 255)
-      return shade
-    }
+  nonisolated var shades: [Color] { (0...255).map(covering) }
+
+  /// The color at a coverage from 0 to 255.
+  nonisolated func covering(_ coverage: Int) -> Color {
+    var shade = self
+    shade.alpha = UInt8((Int(alpha) * coverage + 127) / 255)
+    return shade
   }
 }

@@ -126,7 +126,7 @@ nonisolated struct Rasterizer {
         let end = cell.next >= 0 ? Int(cells[Int(cell.next)].x) : clip.right
         sum += cell.change
         index = cell.next
-        let coverage = UInt8((min(abs(sum), 1) * 255).rounded())
+        let coverage = UInt8(min(abs(sum), 1) * 255 + 0.5)
         guard coverage > 0 else { continue }
         let x = Int(cell.x)
         visit(Span(x: x, y: clip.top + row, length: end - x, coverage: coverage))
@@ -324,7 +324,7 @@ nonisolated struct ColorRamp: Sendable {
     guard !colors.isEmpty else { return }
     func color(_ index: Int) -> Color {
       let color = colors[min(max(index - start, 0), colors.count - 1)]
-      return span.coverage == 255 ? color : color.opacity(Double(span.coverage) / 255)
+      return span.coverage == 255 ? color : color.covering(Int(span.coverage))
     }
     guard axis == .horizontal, colors.count > 1 else { return visit(span, color(span.y)) }
     for x in span.x..<span.x + span.length {
