@@ -62,7 +62,7 @@ nonisolated struct ContentMetrics: Equatable {
     let insets = adjustedInset(in: viewport)
     func scrolls(_ axis: Axis) -> Bool {
       let length = content.size[axis] + insets.leading(axis) + insets.trailing(axis)
-      return length > viewport[axis] + Self.smallestRange || pages.endlessAxis == axis
+      return length > viewport[axis] + Self.smallestRange
     }
     return AxisSet(horizontal: scrolls(.horizontal), vertical: scrolls(.vertical))
   }

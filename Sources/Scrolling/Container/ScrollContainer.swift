@@ -201,7 +201,7 @@ public import ViewTree
     super.init(frame: frame)
     clipsToBounds = true
     prepareLayout = { [unowned self] in prepareContent() }
-    advanceFirst = { [unowned self] in advanceContent(to: $0) }
+    advanceFirst = { [unowned self] in advanceMotion(to: $0) }
     measures = { [unowned self] in ownMeasures }
     connectGestures()
   }
@@ -212,8 +212,6 @@ public import ViewTree
     followZoomedView()
     fitContent(to: solveConstraints())
   }
-
-  func advanceContent(to frame: DisplayFrame) -> Pace { advanceMotion(to: frame) }
 
   public override var bounds: Rect {
     didSet {

@@ -6,17 +6,17 @@ extension Pager {
   /// Fills and places the views for the current offset, before they are drawn.
   final func arrange() {
     guard isLaidOut, numberOfPages > 0 else { return hideAll() }
-    let wanted = wantedIndices
-    for index in wanted where !slots.contains(where: { $0.index == index }) {
+    let wanted = wantedPages
+    for page in wanted where !slots.contains(where: { $0.page == page }) {
       guard let slot = spareSlot(besides: wanted) else { break }
       let view = slots[slot].view
       stage?.willReuse(view)
-      fill(slot, with: index)
+      slots[slot].page = page
+      dataSource?.pager(self, configure: view, forPage: page)
       resetZoom(in: view)
     }
-    for slot in slots { lay(slot, isWanted: slot.index.map(wanted.contains) ?? false) }
+    for slot in slots { lay(slot, isWanted: slot.page.map(wanted.contains) ?? false) }
     noteSights()
-    prepareNeighbors()
     report(pageInSight)
     reportMove()
   }
@@ -25,8 +25,8 @@ extension Pager {
     for slot in slots { slot.view.isHidden = true }
   }
 
-  /// The places that need a view, the most urgent first.
-  private var wantedIndices: [Int] {
+  /// The pages that need a view, the most urgent first.
+  private var wantedPages: [Int] {
     if let jump { return jump.allPages.filter(exists).sorted() }
     let (shown, center) = (offsetInPages, place(at: offsetInPages))
     let reach = poolSize / 2
@@ -38,31 +38,19 @@ extension Pager {
   /// The slot of a view that is not needed: an empty one, or the one whose page is farthest away.
   private func spareSlot(besides wanted: [Int]) -> Int? {
     let center = place(at: offsetInPages)
-    func distance(_ slot: Int) -> Int { slots[slot].index.map { abs($0 - center) } ?? Int.max }
-    return slots.indices.filter { slot in !(slots[slot].index.map(wanted.contains) ?? false) }
+    func distance(_ slot: Int) -> Int { slots[slot].page.map { abs($0 - center) } ?? Int.max }
+    return slots.indices.filter { slot in !(slots[slot].page.map(wanted.contains) ?? false) }
       .max { distance($0) < distance($1) }
-  }
-
-  final func fill(_ slot: Int, with index: Int) {
-    guard let dataSource else { return }
-    let (view, page) = (slots[slot].view, page(at: index))
-    let isReady = dataSource.pager(self, isReady: page)
-    (slots[slot].index, slots[slot].isPlaceholder) = (index, !isReady)
-    if isReady {
-      dataSource.pager(self, configure: view, forPage: page)
-    } else {
-      dataSource.pager(self, configurePlaceholder: view, forPage: page)
-    }
   }
 
   private func lay(_ slot: PageSlot, isWanted: Bool) {
     slot.view.isHidden = !isWanted
-    guard isWanted, let index = slot.index else { return }
+    guard isWanted, let page = slot.page else { return }
     var origin = Point.zero
-    if let jump, let place = jump.place(of: index) {
+    if let jump, let place = jump.place(of: page) {
       origin[axis] = contentOffset[axis] + (Double(place) - shownPosition) * pitch
     } else {
-      origin[axis] = offset(of: index)
+      origin[axis] = offset(of: page)
     }
     slot.view.frame = Rect(origin: origin, size: bounds.size)
   }
@@ -89,17 +77,6 @@ extension Pager {
   private func zoomable(in view: View) -> ScrollContainer? {
     if let container = view as? ScrollContainer, container.canZoom { return container }
     return view.subviews.lazy.compactMap { self.zoomable(in: $0) }.first
-  }
-
-  /// Tells the data source which pages may be next: those with a view, and one more on each side.
-  private func prepareNeighbors() {
-    guard jump == nil, let dataSource else { return }
-    let (center, reach) = (place(at: offsetInPages), poolSize / 2 + 1)
-    let pages = (-reach...reach).map { center + $0 }.filter(exists).map(page(at:))
-    guard Set(pages) != preparedPages else { return }
-    let new = pages.filter { !preparedPages.contains($0) }
-    preparedPages = Set(pages)
-    for page in new { dataSource.pager(self, prepare: page) }
   }
 
   // MARK: Telling
@@ -131,7 +108,7 @@ extension Pager {
   final func fillPool() {
     guard let dataSource else { return }
     while slots.count > poolSize {
-      let spare = spareSlot(besides: wantedIndices) ?? slots.count - 1
+      let spare = spareSlot(besides: wantedPages) ?? slots.count - 1
       slots.remove(at: spare).view.removeFromSuperview()
     }
     while slots.count < poolSize {
@@ -146,10 +123,8 @@ extension Pager {
 /// A view of the pool and the page that it shows.
 struct PageSlot {
   let view: View
-  /// The place of the page that it shows, if any; in an endless pager, places continue beyond the last page.
-  var index: Int?
-  /// Whether something stands in for a page that is not ready.
-  var isPlaceholder = false
+  /// The page that it was filled with, if any.
+  var page: Int?
   /// Whether any of it was within the viewport when the pager was last arranged.
   var isInSight = false
 }

@@ -26,7 +26,7 @@ extension Pager {
   private func position(in jump: PageJump) -> PagePosition {
     PagePosition(
       from: pageShown(at: jump.source),
-      to: page(at: jump.target),
+      to: jump.target,
       fraction: min(max(jump.fraction(at: offsetInPages), 0), 1)
     )
   }
@@ -35,7 +35,7 @@ extension Pager {
 
   final var pitch: Double { pageLength(axis) }
 
-  final func offset(of index: Int) -> Double { grid.snap(Double(index) * pitch) }
+  final func offset(of page: Int) -> Double { grid.snap(Double(page) * pitch) }
 
   final var offsetInPages: Double { pagesScrolled(along: axis) }
 
@@ -53,16 +53,8 @@ extension Pager {
   /// The place that fills most of the viewport; at exactly half, the later one (row 121).
   final func place(at position: Double) -> Int { Int((position + 0.5).rounded(.down)) }
 
-  final func page(at index: Int) -> Int {
-    guard isEndless, numberOfPages > 0 else { return index }
-    let rest = index % numberOfPages
-    return rest < 0 ? rest + numberOfPages : rest
-  }
-
   /// The page at a place; beyond the ends the first or last page.
-  final func pageShown(at index: Int) -> Int {
-    isEndless ? page(at: index) : min(max(index, 0), numberOfPages - 1)
-  }
+  final func pageShown(at place: Int) -> Int { min(max(place, 0), numberOfPages - 1) }
 
   /// The page that fills most of the viewport; pages that a jump leaves out are never in sight (Trap T4).
   final var pageInSight: Int {
@@ -71,17 +63,7 @@ extension Pager {
     return jump.page(at: place).map(pageShown) ?? min(reportedPage, numberOfPages - 1)
   }
 
-  final func exists(_ index: Int) -> Bool {
-    numberOfPages > 0 && (isEndless || (0..<numberOfPages).contains(index))
-  }
-
-  /// The place of a page; in an endless pager, the one nearest to the current place.
-  final func nearestIndex(of page: Int) -> Int {
-    guard isEndless else { return page }
-    let index = place(at: offsetInPages)
-    let step = self.page(at: page - index)
-    return index + (step * 2 > numberOfPages ? step - numberOfPages : step)
-  }
+  final func exists(_ page: Int) -> Bool { (0..<numberOfPages).contains(page) }
 }
 
 /// Where a pager is between two pages.

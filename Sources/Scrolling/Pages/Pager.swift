@@ -33,19 +33,11 @@ public import ViewTree
     }
     didSet { if oldValue != poolSize { fillPool() } }
   }
-  /// Whether the first page follows the last one.
-  ///
-  /// While such a pager moves, its offset may lie outside the pages; at rest it never does.
-  public final var isEndless: Bool {
-    get { metrics.pages.endlessAxis != nil }
-    set { if isEndless != newValue { changeEndless(to: newValue) } }
-  }
   /// How many pages there are, as the data source last said.
   public internal(set) final var numberOfPages = 0
 
   final var slots: [PageSlot] = []
   final var reportedPage = 0
-  final var preparedPages: Set<Int> = []
   /// The actions to perform whenever ``currentPage`` has changed, for any reason.
   public final var actions = ActionList()
   /// Called whenever the pager moved, or came to rest.
@@ -60,11 +52,6 @@ public import ViewTree
     addListener(self)
     measures = { [unowned self] in pagerMeasures }
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
-  }
-
-  override func advanceContent(to frame: DisplayFrame) -> Pace {
-    defer { renumber() }
-    return super.advanceContent(to: frame)
   }
 
   /// The page that fills most of the viewport; at exactly half it is the later one.
@@ -86,23 +73,18 @@ public import ViewTree
     guard isLaidOut else { return report(page) }
     // The move ends any motion, even one that is returning the other axis to its limits.
     var target = limits.clamp(contentOffset)
-    target[axis] = offset(of: nearestIndex(of: page))
+    target[axis] = offset(of: page)
     setContentOffset(target, animated: animated)
   }
 
   /// The view that shows a page, or nil if no view does.
   public final func view(forPage page: Int) -> View? {
-    slots.first { $0.index.map(self.page(at:)) == page && !$0.view.isHidden }?.view
+    slots.first { $0.page == page && !$0.view.isHidden }?.view
   }
 
   /// The page that a view is filled with, or nil when it shows none.
   public final func page(in view: View) -> Int? {
-    slots.first { $0.view === view && !view.isHidden }?.index.map(page(at:))
-  }
-
-  /// Fills the view of a page that was not ready before, if the page has a view.
-  public final func pageDidBecomeReady(_ page: Int) {
-    for slot in slots.indices where slots[slot].isPlaceholder { refill(slot, with: page) }
+    slots.first { $0.view === view && !view.isHidden }?.page
   }
 
   // MARK: What a container does
@@ -197,9 +179,8 @@ extension Pager {
 
 /// Tells a pager how many pages there are, and fills its few views with them.
 ///
-/// The pager holds it weakly. A page that takes long to draw can be drawn ahead of time: begin in
-/// ``pager(_:prepare:)``, say in ``pager(_:isReady:)`` whether it is done, and call
-/// ``Pager/pageDidBecomeReady(_:)`` when it is.
+/// The pager holds it weakly. With a larger ``Pager/poolSize``, pages that take long to draw are filled in
+/// farther ahead.
 @MainActor public protocol PagerDataSource: AnyObject {
   /// Returns how many pages there are.
   func numberOfPages(in pager: Pager) -> Int
@@ -207,21 +188,4 @@ extension Pager {
   func makePageView(for pager: Pager) -> View
   /// Fills a view with a page, completely: it may have shown another page before.
   func pager(_ pager: Pager, configure view: View, forPage page: Int)
-  /// Called when a page may soon be shown; begin drawing it here.
-  func pager(_ pager: Pager, prepare page: Int)
-  /// Returns whether the page can be filled in at once.
-  func pager(_ pager: Pager, isReady page: Int) -> Bool
-  /// Fills a view with what stands for a page that is not ready.
-  func pager(_ pager: Pager, configurePlaceholder view: View, forPage page: Int)
-}
-
-extension PagerDataSource {
-  /// Does nothing.
-  public func pager(_ pager: Pager, prepare page: Int) {}
-  /// Every page is ready.
-  public func pager(_ pager: Pager, isReady page: Int) -> Bool { true }
-  /// Fills the view as if the page were ready.
-  public func pager(_ pager: Pager, configurePlaceholder view: View, forPage page: Int) {
-    self.pager(pager, configure: view, forPage: page)
-  }
 }

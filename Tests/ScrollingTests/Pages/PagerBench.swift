@@ -7,7 +7,6 @@ import ViewTree
 /// Pages that are numbers, and every view that they were put in.
 final class Book: PagerDataSource {
   final class Leaf: View {
-    /// The item it shows; a placeholder shows none.
     var item: Int?
     var slot = 0
   }
@@ -20,8 +19,6 @@ final class Book: PagerDataSource {
   var items: [Int]
   var leaves: [Leaf] = []
   var fillings: [Filling] = []
-  var prepared: [Int] = []
-  var unready: Set<Int> = []
 
   init(pages: Int) { items = Array(0..<pages) }
 
@@ -38,12 +35,6 @@ final class Book: PagerDataSource {
     guard let leaf = view as? Leaf else { return }
     leaf.item = items[page]
     fillings.append(Filling(slot: leaf.slot, page: page))
-  }
-
-  func pager(_ pager: Pager, prepare page: Int) { prepared.append(page) }
-  func pager(_ pager: Pager, isReady page: Int) -> Bool { !unready.contains(page) }
-  func pager(_ pager: Pager, configurePlaceholder view: View, forPage page: Int) {
-    (view as? Leaf)?.item = nil
   }
 
   var pages: [Int] { fillings.map(\.page) }

@@ -74,26 +74,6 @@ struct PagerChangesTests {
     #expect(it.pageChanges == [90])
   }
 
-  @Test func `a page among a trillion is inserted and deleted in no time`() {
-    final class Endless: PagerDataSource {
-      var count = 1_000_000_000_000
-      func numberOfPages(in pager: Pager) -> Int { count }
-      func makePageView(for pager: Pager) -> View { View() }
-      func pager(_ pager: Pager, configure view: View, forPage page: Int) {}
-    }
-    let (bench, pages) = (Bench(), Endless())
-    let pager = Pager(frame: bench.stage.root.bounds)
-    bench.stage.root.addSubview(pager)
-    pager.dataSource = pages
-    pager.currentPage = 700_000_000_000
-    pages.count += 1
-    pager.insertPages(1, at: 7)
-    #expect(pager.currentPage == 700_000_000_001)
-    pages.count -= 3
-    pager.deletePages(700_000_000_000..<700_000_000_003)
-    #expect(pager.currentPage == 700_000_000_000)
-  }
-
   @Test func `the dots of a pager without pages have none either`() {
     let it = PagerBench(pages: 3, at: 2)
     let dots = PageControl()
@@ -135,6 +115,7 @@ struct PagerChangesTests {
     #expect(it.pager.contentOffset == it.pager.maximumContentOffset)
   }
 
+  // Row 132
   @Test(arguments: [3, 5, 7])
   func `a larger pool fills pages farther away`(poolSize: Int) {
     let it = PagerBench(pages: 100, at: 50)
@@ -152,101 +133,10 @@ struct PagerChangesTests {
     #expect((50...52).allSatisfy { it.pager.view(forPage: $0) != nil })
   }
 
-  // Row 132
-  @Test func `a page that is not ready has a placeholder until it is`() {
-    let it = PagerBench(pages: 10)
-    it.book.unready = [2]
-    it.flick()
-    it.bench.settle()
-    #expect(it.book.pages.isEmpty)
-    #expect(it.book.prepared.contains(2))
-    it.flick()
-    #expect(it.sight.contains { $0.item == nil })
-    it.book.unready = []
-    it.pager.pageDidBecomeReady(2)
-    #expect(it.book.pages.contains(2))
-    it.bench.settle()
-    #expect(it.sight.map(\.item) == [2])
-    it.book.fillings = []
-    it.pager.pageDidBecomeReady(2)
-    #expect(it.book.fillings.isEmpty)
-  }
-
-  // Row 132
-  @Test func `pages are prepared once, before they have a view`() {
-    let it = PagerBench(pages: 100, at: 50)
-    #expect(Set(it.book.prepared) == Set([0, 1, 2] + Array(48...52)))
-    it.book.prepared = []
-    it.flick()
-    it.bench.settle()
-    #expect(it.book.prepared == [53])
-  }
-
-  @Test(arguments: Axis.allCases)
-  func `pages inserted before the current one do not move it`(axis: Axis) {
-    let it = PagerBench(pages: 10, at: 5, axis: axis)
-    it.book.items.insert(contentsOf: [100, 101, 102], at: 2)
-    it.pager.insertPages(3, at: 2)
-    #expect(it.pager.currentPage == 8)
-    #expect(it.offset == 3_200)
-    #expect(it.sight.map(\.item) == [5])
-    #expect(it.book.fillings.isEmpty)
-    #expect(it.pageChanges == [8])
-  }
-
-  @Test func `pages inserted behind the current one do not move it`() {
-    let it = PagerBench(pages: 10, at: 5)
-    it.book.items.insert(100, at: 6)
-    it.pager.insertPages(1, at: 6)
-    #expect(it.pager.currentPage == 5)
-    #expect(it.book.fillings == [Book.Filling(slot: it.book.fillings[0].slot, page: 6)])
-    #expect(it.pager.view(forPage: 6).map { ($0 as? Book.Leaf)?.item } == 100)
-  }
-
-  @Test(arguments: [(0..<3, 5, 2), (5..<6, 6, 5), (3..<10, 2, 2), (6..<9, 5, 5), (0..<9, 9, 0)])
-  func `deleting pages keeps what shows, or shows what follows`(
-    pages: Range<Int>,
-    item: Int,
-    page: Int
-  ) {
-    let it = PagerBench(pages: 10, at: 5)
-    it.book.items.removeSubrange(pages)
-    it.pager.deletePages(pages)
-    #expect(it.pager.currentPage == page)
-    #expect(it.sight.map(\.item) == [item])
-    #expect(it.offset == Double(page) * 400)
-    #expect(it.showsWhatItShould)
-  }
-
-  @Test func `an insertion during a turn does not disturb it`() {
-    let (it, other) = (PagerBench(pages: 10, at: 5), PagerBench(pages: 10, at: 5))
-    for bench in [it, other] { bench.flick() }
-    it.book.items.insert(100, at: 0)
-    it.pager.insertPages(1, at: 0)
-    while other.pager.isDecelerating {
-      it.bench.step()
-      other.bench.step()
-      #expect((it.offset - 400).isClose(to: other.offset, within: 1e-6))
-    }
-    #expect(it.sight.map(\.item) == [6])
-    #expect(it.pager.currentPage == 7)
-  }
-
-  @Test func `an insertion under the finger does not disturb it`() {
-    let it = PagerBench(pages: 10, at: 5)
-    it.finger.drag(from: Point(x: 200, y: 200), by: it.vector(-110))
-    it.book.items.insert(100, at: 0)
-    it.pager.insertPages(1, at: 0)
-    #expect(it.sight.map(\.place) == [-100, 300])
-    it.finger.move(by: -10, 0)
-    #expect(it.sight.map(\.place) == [-110, 290])
-    #expect(it.sight.map(\.item) == [5, 6])
-  }
-
   @Test func `everything can be deleted, and come back`() {
     let it = PagerBench(pages: 10, at: 5)
     it.book.items = []
-    it.pager.deletePages(0..<10)
+    it.pager.reloadPages()
     #expect(it.pager.currentPage == 0)
     #expect(it.sight.isEmpty)
     #expect(it.offset == 0)
@@ -268,6 +158,21 @@ struct PagerChangesTests {
     #expect(it.pager.currentPage == 2)
     #expect(it.sight.map(\.item) == [3])
     #expect(it.pageChanges == [2])
+  }
+
+  // SPEC e.1
+  @Test(arguments: [2, 7])
+  func `a reload during a turn does not disturb it`(added: Int) {
+    let (it, other) = (PagerBench(pages: 10, at: 5), PagerBench(pages: 10, at: 5))
+    for bench in [it, other] { bench.flick() }
+    it.book.items.append(contentsOf: 100..<100 + added)
+    it.pager.reloadPages()
+    while other.pager.isDecelerating {
+      it.bench.step()
+      other.bench.step()
+      #expect(it.offset == other.offset)
+    }
+    #expect(it.sight.map(\.item) == [6])
   }
 
   @Test func `another axis keeps the page`() {

@@ -72,11 +72,11 @@ struct PagerLawTests {
   private static func insert(_ count: Int, at page: Int, in it: PagerBench) {
     let first = (it.book.items.max() ?? 0) + 1
     it.book.items.insert(contentsOf: first..<first + count, at: page)
-    it.pager.insertPages(count, at: page)
+    it.pager.reloadPages()
   }
 
   private static func delete(_ count: Int, at page: Int, in it: PagerBench) {
     it.book.items.removeSubrange(page..<page + count)
-    it.pager.deletePages(page..<page + count)
+    it.pager.reloadPages()
   }
 }
