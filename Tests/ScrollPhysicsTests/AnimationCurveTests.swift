@@ -42,7 +42,7 @@ struct CurveVectors: Decodable {
     for point in points.ease_out {
       #expect(AnimationCurve.easeOut.progress(point.f).agrees(with: point.progress))
     }
-    #expect(OffsetAnimation.defaultDuration == points.set_content_offset_animated.duration_s)
+    #expect(AnimationCurve.defaultDuration == points.set_content_offset_animated.duration_s)
   }
 
   @Test(arguments: AnimationCurve.allCases)

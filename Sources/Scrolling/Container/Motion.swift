@@ -9,12 +9,10 @@ nonisolated struct Motion: Equatable {
     case glide(Deceleration)
     /// A page turn on each axis.
     case pages(horizontal: PageTurn, vertical: PageTurn)
-    /// A move to a place in a given time.
-    case animation(OffsetAnimation)
+    /// A move to a place in a given time; of the scale as well if the motion is for that.
+    case travel(Travel)
     /// The spring to the top.
     case top(ScrollToTop)
-    /// A change of scale.
-    case zoom(ZoomTravel)
   }
 
   /// What the motion is for; this decides its end message, and whether indicators show.
@@ -48,6 +46,11 @@ nonisolated struct Motion: Equatable {
   /// Whether the scale changes on the way, or has changed.
   var isZoom: Bool { purpose == .zoom || purpose == .zoomBounce }
 
+  /// The change of scale, if it is one.
+  var zoom: Travel? {
+    if isZoom, case .travel(let travel) = course { travel } else { nil }
+  }
+
   /// Whether it was over before it began, as with reduced motion.
   var isImmediate: Bool { start.seconds == -.infinity }
 
@@ -57,16 +60,14 @@ nonisolated struct Motion: Equatable {
     switch course {
     case .glide(let deceleration): deceleration.restOffset
     case .pages(let across, let down): Point(x: across.restOffset, y: down.restOffset)
-    case .animation(let animation): animation.target
+    case .travel(let travel): travel.to.offset
     case .top(let spring): spring.target
-    case .zoom(let travel): travel.to.offset
     }
   }
 
   /// The place at its end, for content that shows at a scale now.
   func goal(from scale: Double) -> Place {
-    if case .zoom(let travel) = course { return travel.to }
-    return Place(scale: scale, offset: goalOffset)
+    zoom?.to ?? Place(scale: scale, offset: goalOffset)
   }
 
   // MARK: Where it is
@@ -76,9 +77,8 @@ nonisolated struct Motion: Equatable {
     switch course {
     case .glide(let deceleration): deceleration.duration
     case .pages(let across, let down): max(across.duration, down.duration)
-    case .animation(let animation): animation.duration
+    case .travel(let travel): travel.duration
     case .top(let spring): spring.duration
-    case .zoom(let travel): travel.duration
     }
   }
 
@@ -89,16 +89,15 @@ nonisolated struct Motion: Equatable {
     let time = now - start
     return switch course {
     case .glide, .pages: time >= duration
-    case .animation(let animation): animation.isOver(at: time)
+    case .travel(let travel): travel.isOver(at: time)
     case .top(let spring): spring.isOver(at: time)
-    case .zoom(let travel): travel.isOver(at: time)
     }
   }
 
   /// The place at a moment; at the end it lies on a pixel.
   func place(at now: Timestamp, from scale: Double, on grid: PixelGrid) -> Place {
     let time = now - start
-    if case .zoom(let travel) = course { return travel.place(at: time) }
+    if let zoom { return zoom.place(at: time) }
     guard !isOver(at: now) else { return Place(scale: scale, offset: grid.snap(goalOffset)) }
     return Place(scale: scale, offset: offset(after: time, on: grid))
   }
@@ -108,9 +107,8 @@ nonisolated struct Motion: Equatable {
     case .glide(let deceleration): deceleration.offset(at: time)
     case .pages(let across, let down):
       Point(x: across.offset(at: time), y: down.offset(at: time))
-    case .animation(let animation): animation.offset(at: time, on: grid)
+    case .travel(let travel): travel.offset(at: time, on: grid)
     case .top(let spring): spring.offset(at: time)
-    case .zoom(let travel): travel.place(at: time).offset
     }
   }
 
@@ -121,25 +119,9 @@ nonisolated struct Motion: Equatable {
     case .glide(let deceleration): deceleration.velocity(at: time)
     case .pages(let across, let down):
       Vector(dx: across.velocity(at: time), dy: down.velocity(at: time))
-    case .animation(let animation): animation.velocity(at: time)
+    case .travel(let travel): isZoom ? .zero : travel.velocity(at: time)
     case .top(let spring): spring.velocity(at: time)
-    case .zoom: .zero
     }
-  }
-}
-
-extension OffsetAnimation {
-  /// The largest error of a place caused by rounded times, in points.
-  private nonisolated static let noise = 1e-9
-
-  /// The pixel some seconds after the start; of two equally near ones, the one nearer to the target (SPEC f.1).
-  fileprivate nonisolated func offset(at time: Double, on grid: PixelGrid) -> Point {
-    var offset = offset(at: time)
-    // Halfway through an odd number of pixels is exactly half a pixel, despite rounded times.
-    for axis in Axis.allCases where target[axis] != start[axis] {
-      offset[axis] += target[axis] < start[axis] ? -Self.noise : Self.noise
-    }
-    return grid.snap(offset)
   }
 }
 
@@ -159,16 +141,20 @@ nonisolated struct Place: Equatable {
   }
 }
 
-/// An animated change of scale and offset together.
+/// An animated change of the offset, or of scale and offset together (SPEC f.1, f.2, f.7).
 ///
 /// Both cover the same fraction of their distance at any time, so that a point that is to end where it
 /// began does not move in between.
-nonisolated struct ZoomTravel: Equatable {
+nonisolated struct Travel: Equatable {
   var from: Place
+  /// The place at the end, which may be outside the limits.
   var to: Place
   /// How long it takes, in seconds.
   var duration: Double
   var curve = AnimationCurve.easeInOut
+
+  /// The largest error of a place caused by rounded times, in points.
+  private static let noise = 1e-9
 
   /// Whether it has arrived some seconds after the start.
   func isOver(at time: Double) -> Bool {
@@ -184,10 +170,26 @@ nonisolated struct ZoomTravel: Equatable {
     )
   }
 
+  /// The pixel some seconds after the start; of two equally near ones, the one nearer to the end (SPEC f.1).
+  func offset(at time: Double, on grid: PixelGrid) -> Point {
+    var offset = place(at: time).offset
+    // Halfway through an odd number of pixels is exactly half a pixel, despite rounded times.
+    for axis in Axis.allCases where to.offset[axis] != from.offset[axis] {
+      offset[axis] += to.offset[axis] < from.offset[axis] ? -Self.noise : Self.noise
+    }
+    return grid.snap(offset)
+  }
+
+  /// The velocity of the offset some seconds after the start, in points per second.
+  func velocity(at time: Double) -> Vector {
+    guard !isOver(at: time) else { return .zero }
+    return (to.offset - from.offset) * (curve.speed(time / duration) / duration)
+  }
+
   /// The same change with another goal, from a place that shows some seconds after the start.
   ///
   /// It covers the rest of its way at the pace at which it would have covered it before.
-  func redirected(from place: Place, to goal: Place, at time: Double) -> ZoomTravel {
+  func redirected(from place: Place, to goal: Place, at time: Double) -> Travel {
     var travel = self
     let rest = isOver(at: time) ? 1 : 1 - curve.progress(time / duration)
     travel.from = Place(

@@ -88,52 +88,38 @@ extension ScrollContainer {
       let target = restingOffset(near: motion.goalOffset)
       guard target != motion.goalOffset else { return }
       motion.course = pageTurn(from: contentOffset, to: target, velocity: velocity)
-    case .animation(let animation):
-      guard motion.endsInside, !limits.contains(animation.target) else { return }
-      let target = restingOffset(near: animation.target)
-      motion.course = .animation(redirected(animation, of: motion, to: target))
+    case .travel(let travel):
+      if motion.isZoom { return aim(motion, at: travel.to) }
+      guard motion.endsInside, !limits.contains(travel.to.offset) else { return }
+      motion.course = .travel(
+        Travel(
+          from: place,
+          to: Place(scale: zoomScale, offset: restingOffset(near: travel.to.offset)),
+          duration: motion.timeLeft(at: shownTime(of: motion)),
+          // A motion that is under way does not start slowly again.
+          curve: travel.curve == .constantVelocity ? .constantVelocity : .easeOut
+        )
+      )
     case .top(let spring):
       let target = Point(x: restingOffset(near: spring.target).x, y: limits.vertical.min)
       guard target != spring.target else { return }
       motion.course = .top(ScrollToTop(start: contentOffset, target: target, velocity: velocity))
-    case .zoom(let travel):
-      return aim(travel, of: motion, at: travel.to)
     }
-    restart(motion)
-  }
-
-  /// Continues a motion on another course, from the offset that shows.
-  final func restart(_ motion: Motion) {
-    refine(motion: {
-      $0 = motion
-      if !motion.isImmediate { $0.start = shownTime(of: motion) }
-    })
+    if !motion.isImmediate { motion.start = shownTime(of: motion) }
+    refine(motion: { $0 = motion })
   }
 
   /// The time up to which a motion has been shown, while the next frame is made.
   final func shownTime(of motion: Motion) -> Timestamp { max(motion.start, shownTime) }
 
-  private func redirected(
-    _ animation: OffsetAnimation,
-    of motion: Motion,
-    to target: Point
-  ) -> OffsetAnimation {
-    OffsetAnimation(
-      start: contentOffset,
-      target: target,
-      duration: motion.timeLeft(at: shownTime(of: motion)),
-      // A motion that is under way does not start slowly again.
-      curve: animation.curve == .constantVelocity ? .constantVelocity : .easeOut
-    )
-  }
-
   /// Redirects a zoom to another place, at the same pace and in its remaining time.
-  final func aim(_ travel: ZoomTravel, of motion: Motion, at goal: Place) {
+  final func aim(_ motion: Motion, at goal: Place) {
+    guard let travel = motion.zoom else { return }
     var goal = goal
     goal.offset = grid.snap(limits(atZoom: goal.scale).clamp(goal.offset))
     guard goal != travel.to || motion != phase.motion else { return }
     let time = shownTime(of: motion) - motion.start
-    let course = Motion.Course.zoom(travel.redirected(from: place, to: goal, at: time))
+    let course = Motion.Course.travel(travel.redirected(from: place, to: goal, at: time))
     refine(motion: { $0.course = course })
   }
 

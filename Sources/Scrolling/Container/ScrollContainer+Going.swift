@@ -26,7 +26,7 @@ extension ScrollContainer {
     animate(
       to: target,
       for: .command,
-      taking: OffsetAnimation.defaultDuration,
+      taking: AnimationCurve.defaultDuration,
       along: scrollAnimationCurve
     )
   }
@@ -43,9 +43,9 @@ extension ScrollContainer {
   private func jump(to target: Point) {
     foldedPages = [:]
     guard target != contentOffset || phase.motion != nil else { return }
-    if let motion = phase.motion, case .zoom(let travel) = motion.course {
+    if let motion = phase.motion, let zoom = motion.zoom {
       put(at: Place(scale: zoomScale, offset: target))
-      aim(travel, of: motion, at: Place(scale: travel.to.scale, offset: target))
+      aim(motion, at: Place(scale: zoom.to.scale, offset: target))
       return deliver()
     }
     leaveJump()
@@ -151,7 +151,7 @@ extension ScrollContainer {
     guard hasPage(pages, along: axis) else { return false }
     var target = goal.offset
     target[axis] = self.pages(axis).target(from: target[axis], turningBy: pages)
-    step(to: target, taking: OffsetAnimation.defaultDuration, along: .easeInOut)
+    step(to: target, taking: AnimationCurve.defaultDuration, along: .easeInOut)
     return true
   }
 
@@ -179,14 +179,14 @@ extension ScrollContainer {
     let goesOn = curve == .easeInOut && isMoving(toward: target)
     let jump = pageJump(to: target)
     if jump == nil { leaveJump() }
-    let animation = OffsetAnimation(
-      start: contentOffset,
-      target: target,
+    let travel = Travel(
+      from: place,
+      to: Place(scale: zoomScale, offset: target),
       duration: purpose == .step ? self.duration(of: duration, to: target) : duration,
       curve: goesOn ? .easeOut : curve
     )
     var motion = Motion(
-      course: .animation(animation),
+      course: .travel(travel),
       purpose: purpose,
       start: start,
       jump: jump
@@ -203,14 +203,14 @@ extension ScrollContainer {
     from start: Timestamp
   ) {
     let scale = zoom.goal(from: zoomScale).scale
-    let travel = ZoomTravel(
+    let travel = Travel(
       from: place,
       to: Place(scale: scale, offset: grid.snap(limits(atZoom: scale).clamp(target))),
       duration: max(duration, zoom.timeLeft(at: shownTime(of: zoom))),
       curve: .easeOut
     )
     refine(motion: {
-      ($0.course, $0.start, $0.includesScroll) = (.zoom(travel), start, true)
+      ($0.course, $0.start, $0.includesScroll) = (.travel(travel), start, true)
     })
   }
 

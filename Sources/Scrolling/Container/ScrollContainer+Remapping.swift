@@ -38,9 +38,9 @@ extension ScrollContainer {
       let velocity = map.velocity(motion.velocity(at: now))
       motion.course = pageTurn(from: start, to: target, velocity: velocity)
     // These curves keep their start time.
-    case .animation(var animation):
-      (animation.start, animation.target) = (map.place(animation.start), target)
-      motion.course = .animation(animation)
+    case .travel(var travel):
+      (travel.from.offset, travel.to.offset) = (map.place(travel.from.offset), target)
+      motion.course = .travel(travel)
       return motion
     case .top(let spring):
       motion.course = .top(
@@ -51,7 +51,6 @@ extension ScrollContainer {
         )
       )
       return motion
-    case .zoom: return motion
     }
     if !motion.isImmediate { motion.start = now }
     return motion

@@ -98,14 +98,14 @@ extension ScrollContainer {
     if animated { releaseHold() }
     guard animated, stage != nil, !isHeld else { return zoomAtOnce(to: new) }
     leaveJump()
-    let travel = ZoomTravel(
+    let travel = Travel(
       from: place,
       to: new,
       duration: duration ?? ZoomBand.duration(from: zoomScale, to: new.scale),
       curve: goesOn ? .easeOut : .easeInOut
     )
     let start = goesOn ? motionStart : animationStart
-    enter(.moving(Motion(course: .zoom(travel), purpose: .zoom, start: start)))
+    enter(.moving(Motion(course: .travel(travel), purpose: .zoom, start: start)))
   }
 
   /// Scales at once; fingers that hold the content go on from there.
@@ -170,9 +170,8 @@ extension ScrollContainer {
   ///
   /// Used when the viewport changes meanwhile. Without such a change nothing happens.
   public final func redirectZoom(to scale: Double, showing content: Point) {
-    guard let motion = phase.motion, case .zoom(let travel) = motion.course else { return }
-    let goal = restingPlace(of: content, at: middle, scale: zoomBand.clamp(scale))
-    aim(travel, of: motion, at: goal)
+    guard let motion = phase.motion, motion.isZoom else { return }
+    aim(motion, at: restingPlace(of: content, at: middle, scale: zoomBand.clamp(scale)))
   }
 
   // MARK: Places

@@ -1,44 +1,6 @@
 package import Geometry
 internal import Glibc
 
-/// A movement of the offset that a program asked for (SPEC f.1, f.2).
-package struct OffsetAnimation: Hashable, Sendable {
-  package var start: Point
-  /// The offset at the end, which may be outside the limits.
-  package var target: Point
-  package var duration: Double
-  package var curve: AnimationCurve
-
-  /// The default duration of an animated `setContentOffset`, in seconds (SPEC f.1).
-  package static let defaultDuration = 0.3
-
-  package init(
-    start: Point,
-    target: Point,
-    duration: Double = OffsetAnimation.defaultDuration,
-    curve: AnimationCurve = .constantVelocity
-  ) {
-    self.start = start
-    self.target = target
-    self.duration = duration
-    self.curve = curve
-  }
-
-  /// Whether the movement has arrived some seconds after the start.
-  package func isOver(at time: Double) -> Bool {
-    duration <= 0 || AnimationCurve.isDone(after: time / duration)
-  }
-
-  package func offset(at time: Double) -> Point {
-    isOver(at: time) ? target : start + (target - start) * curve.progress(time / duration)
-  }
-
-  package func velocity(at time: Double) -> Vector {
-    guard !isOver(at: time) else { return .zero }
-    return (target - start) * (curve.speed(time / duration) / duration)
-  }
-}
-
 /// The pace of a movement that a program asks for (SPEC f.1).
 public enum AnimationCurve: CaseIterable, Hashable, Sendable {
   /// The same velocity throughout.
@@ -49,6 +11,9 @@ public enum AnimationCurve: CaseIterable, Hashable, Sendable {
   case easeOut
   /// Slow at the start.
   case easeIn
+
+  /// The default duration of an animated `setContentOffset`, in seconds (SPEC f.1).
+  package static let defaultDuration = 0.3
 
   /// A movement counts as complete once less than this part of its time remains (SPEC f.1).
   private static let remainder = 0.001
