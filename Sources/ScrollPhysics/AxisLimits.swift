@@ -63,18 +63,14 @@ extension AxisLimits {
 
 /// The limits of the offset along both axes while nothing holds the content.
 package struct ScrollLimits: Hashable, Sendable {
-  package var horizontal: AxisLimits
-  package var vertical: AxisLimits
+  package let horizontal: AxisLimits
+  package let vertical: AxisLimits
 
   package init(horizontal: AxisLimits, vertical: AxisLimits) {
-    self.horizontal = horizontal
-    self.vertical = vertical
+    (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  package subscript(axis: Axis) -> AxisLimits {
-    get { axis == .horizontal ? horizontal : vertical }
-    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
-  }
+  package subscript(axis: Axis) -> AxisLimits { axis == .horizontal ? horizontal : vertical }
 
   package func clamp(_ offset: Point) -> Point {
     Point(x: horizontal.clamp(offset.x), y: vertical.clamp(offset.y))

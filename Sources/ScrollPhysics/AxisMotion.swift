@@ -109,9 +109,6 @@ package struct AxisMotion: Equatable, Sendable {
     return other.contains(restOffset) && !isStoppedByEdge
   }
 
-  /// Whether it is outside the limits some seconds after release.
-  package func isPastEdge(at time: Double) -> Bool { !limits.contains(offset(at: time)) }
-
   // MARK: Stretches
 
   mutating func append(_ stretch: Stretch, at time: Double) {

@@ -110,11 +110,6 @@ package struct Deceleration: Equatable, Sendable {
   package func velocity(at time: Double) -> Vector {
     Vector(dx: horizontal.velocity(at: time), dy: vertical.velocity(at: time))
   }
-
-  /// Whether an axis is past an edge some seconds after release.
-  package func isPastEdge(at time: Double) -> Bool {
-    horizontal.isPastEdge(at: time) || vertical.isPastEdge(at: time)
-  }
 }
 
 extension Approach {

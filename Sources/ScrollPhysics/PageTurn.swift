@@ -6,7 +6,8 @@ internal import Glibc
 /// The reference repeats `v += (target − x)·P; v *= F; x += v` every millisecond. This is the same
 /// recurrence for any real time: an oscillation about the target, damped just below critical.
 package struct PageTurn: Equatable, Sendable {
-  package let target: Double
+  /// The offset of the page.
+  package let restOffset: Double
   package let duration: Double
 
   private let distance: DampedWave
@@ -46,7 +47,7 @@ package struct PageTurn: Equatable, Sendable {
     )
     let distance = recurrence.distance(from: offset - target, velocity: velocity)
     let speed = recurrence.velocity(from: offset - target, velocity: velocity)
-    self.target = target
+    restOffset = target
     self.overshoot = overshoot
     self.distance = distance
     self.speed = speed
@@ -58,12 +59,10 @@ package struct PageTurn: Equatable, Sendable {
     duration = min(settled, ending)
   }
 
-  package var restOffset: Double { target }
-
   package func offset(at time: Double) -> Double {
-    guard time < duration else { return target }
+    guard time < duration else { return restOffset }
     let distance = distance.value(at: max(time, 0))
-    return target + (distance * self.distance.cosine <= 0 ? limited(distance) : distance)
+    return restOffset + (distance * self.distance.cosine <= 0 ? limited(distance) : distance)
   }
 
   /// Limits the overshoot: even a release at rest has one, a quarter of a percent of the distance.

@@ -31,10 +31,10 @@ import Testing
     // SPEC d.5: the peak is 33.30 pt per pt/ms, 90.7 ms later.
     let peak = side * motion.offset(at: crossing + 0.090_7) - 1_000
     #expect(peak.isClose(to: 33.301_55 * velocity / 1_000, within: 1e-3))
-    #expect(motion.isPastEdge(at: crossing + 0.01))
-    #expect(!motion.isPastEdge(at: crossing * 0.99))
+    #expect(!motion.limits.contains(motion.offset(at: crossing + 0.01)))
+    #expect(motion.limits.contains(motion.offset(at: crossing * 0.99)))
     #expect(motion.restOffset == 1_000 * side)
-    #expect(!motion.isPastEdge(at: motion.duration))
+    #expect(motion.limits.contains(motion.offset(at: motion.duration)))
   }
 
   @Test(arguments: [-1.0, 1])

@@ -16,11 +16,8 @@ import Testing
     #expect(!limits.contains(Point(x: 50, y: -41)))
   }
 
-  @Test(arguments: Axis.allCases)
-  func `the limits of an axis are read and written`(axis: Axis) {
-    var changed = limits
-    changed[axis] = AxisLimits(min: 1, max: 2)
-    #expect(changed[axis] == AxisLimits(min: 1, max: 2))
-    #expect(changed[axis.other] == limits[axis.other])
+  @Test func `an axis has the limits of its name`() {
+    #expect(limits[.horizontal] == AxisLimits(min: 0, max: 100))
+    #expect(limits[.vertical] == AxisLimits(min: -40, max: 900))
   }
 }
