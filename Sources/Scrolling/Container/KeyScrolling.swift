@@ -47,28 +47,32 @@ struct KeyScrolling {
   ///
   /// - Returns: Whether the container handled the key.
   func follow(_ event: KeyEvent) -> Bool {
-    guard container.allowsKeyboardScrolling, container.isScrollEnabled, event.phase != .up else {
-      return false
-    }
-    if container.isHeld { return isForContainer(event) }
-    return switch event.key {
-    case .escape: stop()
-    case .character("+"): zoom(by: Self.zoomFactor)
-    case .character("-"): zoom(by: 1 / Self.zoomFactor)
-    case .character("0"): zoom(by: container.minimumZoomScale / container.goalZoomScale)
-    case .character("1") where event.modifiers.isEmpty: zoom(by: 1 / container.goalZoomScale)
-    default: scroll(for: event)
-    }
+    guard container.allowsKeyboardScrolling, container.isScrollEnabled, event.phase != .up,
+      let action = action(for: event)
+    else { return false }
+    // Under a finger the keys do nothing, here or farther out.
+    return container.isHeld || action()
   }
 
-  /// Whether it is a key that scrolls or zooms; under a finger these do nothing.
-  private func isForContainer(_ event: KeyEvent) -> Bool {
+  /// What a key does, which returns whether it could; nil for a key that neither scrolls nor zooms.
+  private func action(for event: KeyEvent) -> (() -> Bool)? {
     switch event.key {
-    case .escape, .left, .right, .up, .down: true
-    case .pageDown, .pageUp, .space, .home, .end: true
-    case .character(let character):
-      "+-0".contains(character) || character == "1" && event.modifiers.isEmpty
-    case .enter, .tab, .backspace, .delete, .menu, .function: false
+    case .escape: stop
+    case .character("+"): { zoom(by: Self.zoomFactor) }
+    case .character("-"): { zoom(by: 1 / Self.zoomFactor) }
+    case .character("0"): { zoom(by: container.minimumZoomScale / container.goalZoomScale) }
+    case .character("1") where event.modifiers.isEmpty:
+      { zoom(by: 1 / container.goalZoomScale) }
+    case .left: { arrow(.horizontal, forward: false, event) }
+    case .right: { arrow(.horizontal, forward: true, event) }
+    case .up: { arrow(.vertical, forward: false, event) }
+    case .down: { arrow(.vertical, forward: true, event) }
+    case .pageDown: { page(forward: true) }
+    case .pageUp: { page(forward: false) }
+    case .space: { page(forward: !event.modifiers.contains(.shift)) }
+    case .home: { goToEnd(forward: false) }
+    case .end: { goToEnd(forward: true) }
+    case .enter, .tab, .backspace, .delete, .menu, .function, .character: nil
     }
   }
 
@@ -82,23 +86,6 @@ struct KeyScrolling {
     guard container.canZoom else { return false }
     container.zoom(by: factor, animated: true)
     return true
-  }
-
-  private func scroll(for event: KeyEvent) -> Bool {
-    let isBack = event.modifiers.contains(.shift)
-    switch event.key {
-    case .left: return arrow(.horizontal, forward: false, event)
-    case .right: return arrow(.horizontal, forward: true, event)
-    case .up: return arrow(.vertical, forward: false, event)
-    case .down: return arrow(.vertical, forward: true, event)
-    case .pageDown: return page(forward: true)
-    case .pageUp: return page(forward: false)
-    case .space: return page(forward: !isBack)
-    case .home: return goToEnd(forward: false)
-    case .end: return goToEnd(forward: true)
-    case .escape, .enter, .tab, .backspace, .delete, .menu, .function, .character:
-      return false
-    }
   }
 
   private func arrow(_ axis: Axis, forward: Bool, _ event: KeyEvent) -> Bool {
