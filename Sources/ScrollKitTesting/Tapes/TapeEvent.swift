@@ -32,104 +32,10 @@ struct TapeEvent {
     } else if fields.has("set") {
       action = .set(id: try fields.string("set"), fields)
     } else {
-      action = try Self.action(&fields, time)
+      action = try fields.action(at: time)
       try fields.finish()
     }
   }
-
-  private static func action(
-    _ fields: inout TapeFields,
-    _ time: Timestamp
-  ) throws(TapeLineError) -> Action {
-    if fields.has("touch") { return .input(try touch(&fields, time)) }
-    if fields.has("mouse") { return .input(try mouse(&fields, time)) }
-    if fields.has("wheel") { return .input(try wheel(&fields, time)) }
-    if fields.has("pan") { return .input(try pan(&fields, time)) }
-    if fields.has("pinch") { return .input(try pinch(&fields, time)) }
-    if fields.has("key") { return .input(try key(&fields, time)) }
-    if fields.has("resize") { return .resize(try fields.size("resize")) }
-    if try fields.bool("statusBar") { return .statusBar }
-    if try fields.bool("frame") {
-      let due: Double? = fields.has("due") ? try fields.number("due") : nil
-      return .frame(due: due.map { Timestamp(seconds: $0 / 1_000) } ?? time)
-    }
-    let known = fields.keys.first.map { "unknown key \"\($0)\"" } ?? "nothing but a time"
-    throw TapeLineError("the event says \(known)")
-  }
-
-  private static func touch(
-    _ fields: inout TapeFields,
-    _ time: Timestamp
-  ) throws(TapeLineError) -> InputEvent {
-    let phases: [String: TouchPhase] = [
-      "began": .began, "moved": .moved, "ended": .ended, "cancelled": .cancelled,
-    ]
-    let phase = try choice("touch", of: phases, &fields)
-    let (id, place) = (TouchID(try fields.integer("id")), try place(&fields))
-    return .touch(TouchEvent(id: id, phase: phase, location: place, time: time))
-  }
-
-  private static func mouse(
-    _ fields: inout TapeFields,
-    _ time: Timestamp
-  ) throws(TapeLineError) -> InputEvent {
-    let phases: [String: TouchPhase] = ["down": .began, "moved": .moved, "up": .ended]
-    let phase = try choice("mouse", of: phases, &fields)
-    let (id, place, keys) = (
-      TouchID(0, device: .mouse), try place(&fields), try modifiers(&fields)
-    )
-    return .touch(TouchEvent(id: id, phase: phase, location: place, modifiers: keys, time: time))
-  }
-
-  private static func wheel(
-    _ fields: inout TapeFields,
-    _ time: Timestamp
-  ) throws(TapeLineError) -> InputEvent {
-    let (clicks, place) = (try fields.displacement("wheel"), try place(&fields))
-    let keys = try modifiers(&fields)
-    return .wheel(WheelEvent(clicks: clicks, location: place, modifiers: keys, time: time))
-  }
-
-  private static func pan(
-    _ fields: inout TapeFields,
-    _ time: Timestamp
-  ) throws(TapeLineError) -> InputEvent {
-    let phase = try choice("pan", of: trackpadPhases, &fields)
-    let step = try fields.displacement("by", or: phase == .changed ? nil : .zero)
-    let place = try place(&fields)
-    return .pan(PanEvent(phase: phase, translation: step, location: place, time: time))
-  }
-
-  private static func pinch(
-    _ fields: inout TapeFields,
-    _ time: Timestamp
-  ) throws(TapeLineError) -> InputEvent {
-    let phase = try choice("pinch", of: trackpadPhases, &fields)
-    let none: Double? = phase == .changed ? nil : 1
-    return .pinch(
-      PinchEvent(
-        phase: phase,
-        scale: try fields.number("scale", or: none, upTo: TapeFields.largestInput),
-        translation: try fields.displacement("by", or: .zero),
-        location: try place(&fields),
-        time: time
-      )
-    )
-  }
-
-  private static func place(_ fields: inout TapeFields) throws(TapeLineError) -> Point {
-    try fields.point("at", upTo: TapeFields.largestInput)
-  }
-
-  private static func key(
-    _ fields: inout TapeFields,
-    _ time: Timestamp
-  ) throws(TapeLineError) -> InputEvent {
-    let key = try choice("key", of: keys, &fields)
-    return .key(KeyEvent(key: key, modifiers: try modifiers(&fields), time: time))
-  }
-
-  // MARK: Words
 
   /// The keys that tapes have, by their names on them.
   static let keys: [String: Key] = [
@@ -137,17 +43,87 @@ struct TapeEvent {
     "pageDown": .pageDown, "home": .home, "end": .end, "space": .space, "escape": .escape,
     "plus": .character("+"), "minus": .character("-"), "zero": .character("0"),
   ]
+}
+
+/// The words of an event.
+extension TapeFields {
+  fileprivate mutating func action(at time: Timestamp) throws(TapeLineError) -> TapeEvent.Action {
+    if has("touch") { return .input(try touch(at: time)) }
+    if has("mouse") { return .input(try mouse(at: time)) }
+    if has("wheel") { return .input(try wheel(at: time)) }
+    if has("pan") { return .input(try pan(at: time)) }
+    if has("pinch") { return .input(try pinch(at: time)) }
+    if has("key") { return .input(try key(at: time)) }
+    if has("resize") { return .resize(try size("resize")) }
+    if try bool("statusBar") { return .statusBar }
+    if try bool("frame") {
+      let due: Double? = has("due") ? try number("due") : nil
+      return .frame(due: due.map { Timestamp(seconds: $0 / 1_000) } ?? time)
+    }
+    let known = keys.first.map { "unknown key \"\($0)\"" } ?? "nothing but a time"
+    throw TapeLineError("the event says \(known)")
+  }
+
+  private mutating func touch(at time: Timestamp) throws(TapeLineError) -> InputEvent {
+    let phases: [String: TouchPhase] = [
+      "began": .began, "moved": .moved, "ended": .ended, "cancelled": .cancelled,
+    ]
+    let phase = try choice("touch", of: phases)
+    let (id, place) = (TouchID(try integer("id")), try place())
+    return .touch(TouchEvent(id: id, phase: phase, location: place, time: time))
+  }
+
+  private mutating func mouse(at time: Timestamp) throws(TapeLineError) -> InputEvent {
+    let phases: [String: TouchPhase] = ["down": .began, "moved": .moved, "up": .ended]
+    let phase = try choice("mouse", of: phases)
+    let (id, place, keys) = (TouchID(0, device: .mouse), try place(), try modifiers())
+    return .touch(TouchEvent(id: id, phase: phase, location: place, modifiers: keys, time: time))
+  }
+
+  private mutating func wheel(at time: Timestamp) throws(TapeLineError) -> InputEvent {
+    let (clicks, place, keys) = (try displacement("wheel"), try place(), try modifiers())
+    return .wheel(WheelEvent(clicks: clicks, location: place, modifiers: keys, time: time))
+  }
+
+  private mutating func pan(at time: Timestamp) throws(TapeLineError) -> InputEvent {
+    let phase = try choice("pan", of: Self.trackpadPhases)
+    let step = try displacement("by", or: phase == .changed ? nil : .zero)
+    let place = try place()
+    return .pan(PanEvent(phase: phase, translation: step, location: place, time: time))
+  }
+
+  private mutating func pinch(at time: Timestamp) throws(TapeLineError) -> InputEvent {
+    let phase = try choice("pinch", of: Self.trackpadPhases)
+    let none: Double? = phase == .changed ? nil : 1
+    return .pinch(
+      PinchEvent(
+        phase: phase,
+        scale: try number("scale", or: none, upTo: Self.largestInput),
+        translation: try displacement("by", or: .zero),
+        location: try place(),
+        time: time
+      )
+    )
+  }
+
+  private mutating func key(at time: Timestamp) throws(TapeLineError) -> InputEvent {
+    let key = try choice("key", of: TapeEvent.keys)
+    return .key(KeyEvent(key: key, modifiers: try modifiers(), time: time))
+  }
+
+  private mutating func place() throws(TapeLineError) -> Point {
+    try point("at", upTo: Self.largestInput)
+  }
 
   private static let trackpadPhases: [String: TrackpadPhase] = [
     "began": .began, "changed": .changed, "ended": .ended, "cancelled": .cancelled,
   ]
 
-  private static func choice<Word>(
+  private mutating func choice<Word>(
     _ key: String,
-    of words: [String: Word],
-    _ fields: inout TapeFields
+    of words: [String: Word]
   ) throws(TapeLineError) -> Word {
-    let text = try fields.string(key)
+    let text = try string(key)
     guard let word = words[text] else {
       let known = words.keys.sorted().joined(separator: ", ")
       throw TapeLineError("\"\(key)\" cannot be \"\(text)\"; it is one of \(known)")
@@ -155,10 +131,10 @@ struct TapeEvent {
     return word
   }
 
-  private static func modifiers(_ fields: inout TapeFields) throws(TapeLineError) -> Modifiers {
+  private mutating func modifiers() throws(TapeLineError) -> Modifiers {
     var modifiers: Modifiers = []
-    if try fields.bool("shift") { modifiers.insert(.shift) }
-    if try fields.bool("control") { modifiers.insert(.control) }
+    if try bool("shift") { modifiers.insert(.shift) }
+    if try bool("control") { modifiers.insert(.control) }
     return modifiers
   }
 }
