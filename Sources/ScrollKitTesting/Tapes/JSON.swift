@@ -180,36 +180,28 @@ struct JSONReader {
     case UInt8(ascii: "n"): return [0x0A]
     case UInt8(ascii: "r"): return [0x0D]
     case UInt8(ascii: "t"): return [0x09]
-    case UInt8(ascii: "u"): return Array(String(try scalar()).utf8)
+    case UInt8(ascii: "u"): return Array(try units().utf8)
     default: throw TapeLineError("a text holds an unknown escape")
     }
   }
 
-  private mutating func scalar() throws(TapeLineError) -> Character {
-    let first = try codeUnit()
-    guard (0xD800..<0xDC00).contains(first) else { return try character(first) }
-    guard bytes[position...].starts(with: "\\u".utf8) else {
+  /// Reads the rest of an escape by number, with the other half that follows the first half of a pair.
+  private mutating func units() throws(TapeLineError) -> String {
+    var units = [try codeUnit()]
+    if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {
+      position += 2
+      units.append(try codeUnit())
+    }
+    guard let text = String(validating: units, as: UTF16.self) else {
       throw TapeLineError("a text holds half a character")
     }
-    position += 2
-    let second = try codeUnit()
-    guard (0xDC00..<0xE000).contains(second) else {
-      throw TapeLineError("a text holds half a character")
-    }
-    return try character(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    return text
   }
 
-  private func character(_ value: UInt32) throws(TapeLineError) -> Character {
-    guard let scalar = UnicodeScalar(value) else {
-      throw TapeLineError("a text holds half a character")
-    }
-    return Character(scalar)
-  }
-
-  private mutating func codeUnit() throws(TapeLineError) -> UInt32 {
+  private mutating func codeUnit() throws(TapeLineError) -> UInt16 {
     guard position + 4 <= bytes.count,
       bytes[position..<position + 4].allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
-      let value = UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
+      let value = UInt16(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
     else { throw TapeLineError("a text holds an unknown escape") }
     position += 4
     return value
