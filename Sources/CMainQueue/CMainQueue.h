@@ -13,8 +13,26 @@ void _dispatch_main_queue_callback_4CF(void *_Nullable message);
 #include <stdbool.h>
 // Swift's module of the C library does not have it.
 #include <sys/epoll.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 /** Whether this is the first thread of the process, which Linux numbers as the process. */
 static inline bool is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
+
+typedef struct { char letters[16]; } ThreadName;
+
+/** Names the calling thread for a debugger and `top -H`, and returns the name that it had. */
+static inline ThreadName name_thread(ThreadName name) {
+  ThreadName before;
+  prctl(PR_GET_NAME, before.letters);
+  prctl(PR_SET_NAME, name.letters);
+  return before;
+}
+
+/** The first 15 letters of a name, which are those that Linux keeps. */
+static inline ThreadName thread_name(const char *_Nonnull words) {
+  ThreadName name = {{0}};
+  for (int i = 0; i < 15 && words[i]; i++) name.letters[i] = words[i];
+  return name;
+}

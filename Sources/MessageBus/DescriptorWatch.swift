@@ -10,7 +10,7 @@ package enum DescriptorWatch {
   /// What the kernel looks at.
   private static let list: Int32 = {
     let list = epoll_create1(Int32(EPOLL_CLOEXEC))
-    WorkerThread.start { serve(list) }
+    WorkerThread.start("descriptors") { serve(list) }
     return list
   }()
 

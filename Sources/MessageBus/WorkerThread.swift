@@ -1,3 +1,4 @@
+internal import CMainQueue
 internal import Glibc
 
 /// Threads that take no signals: those that end the program are for the host's own thread.
@@ -9,8 +10,11 @@ package enum WorkerThread {
   }
 
   /// Starts a thread that ends with its work, and returns whether there could be one.
-  @discardableResult package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
-    // A thread inherits the blocked signals of the thread that starts it.
+  @discardableResult
+  package static func start(_ name: String, _ body: @escaping @Sendable () -> Void) -> Bool {
+    // A thread inherits the blocked signals and the name of the thread that starts it.
+    let nameBefore = name_thread(thread_name(name))
+    defer { _ = name_thread(nameBefore) }
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, &before)

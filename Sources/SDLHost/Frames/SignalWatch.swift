@@ -49,7 +49,7 @@ nonisolated enum SignalWatch {
   private static let isStarted: Bool = {
     var signals = endingSignals
     guard pthread_sigmask(SIG_BLOCK, &signals, nil) == 0 else { return false }
-    if WorkerThread.start({ watch() }) { return true }
+    if WorkerThread.start("signals", watch) { return true }
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     return false
   }()

@@ -95,7 +95,7 @@ private nonisolated final class WorkBench: Sendable {
       return true
     }
     guard needsThread else { return }
-    let isStarted = WorkerThread.start {
+    let isStarted = WorkerThread.start("workshop") {
       // On Linux this affects only the calling thread.
       setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
       self.work()

@@ -7,12 +7,18 @@ import statistics
 from .checks import Failure
 
 
+# What the threads are called that come with work and go with it: at most one per processor and never more than
+# 4, each beside one whose work is done and that has not quite ended.
+WORKERS = "workshop"
+MOST_WORKERS = 2 * min(4, os.cpu_count())
+
+
 class Watch:
     """Samples a process from time to time."""
 
     def __init__(self, pid):
         self.place = pathlib.Path(f"/proc/{pid}")
-        self.looks = []  # of (share of the time, memory in MB, files, threads)
+        self.looks = []  # of (share of the time, memory in MB, files, threads, workers)
 
     def look(self, share):
         """Samples the process after a share of the time, from 0 to 1."""
@@ -21,7 +27,19 @@ class Watch:
         )
         memory = int(status["VmRSS"].split()[0]) / 1024
         files = len(os.listdir(self.place / "fd"))
-        self.looks.append((share, memory, files, int(status["Threads"])))
+        threads = self._threads()
+        workers = threads.count(WORKERS)
+        self.looks.append((share, memory, files, len(threads) - workers, workers))
+
+    def _threads(self):
+        """The names of the threads, without those that end meanwhile."""
+        names = []
+        for thread in (self.place / "task").iterdir():
+            try:
+                names.append((thread / "comm").read_text().strip())
+            except OSError:
+                pass
+        return names
 
     def scale(self, whole):
         """Converts times into shares of the whole, for a run whose length was unknown."""
@@ -40,7 +58,7 @@ class Watch:
         rows = [(0, warm), (warm, (1 + warm) / 2), ((1 + warm) / 2, 2)]
         words = []
         for most in filter(None, (self._most(*row) for row in rows)):
-            words.append("{:.0f} MB, {} files, {} threads".format(*most))
+            words.append("{:.0f} MB, {} files, {} threads and {} workers".format(*most))
         return "at most " + "; then ".join(words)
 
     def expect_flat(self, warm, growth, most):
@@ -59,3 +77,6 @@ class Watch:
         for name, before, after in zip(("files", "threads"), middle[1:], end[1:]):
             if after > before + 1:
                 raise Failure(f"{before} {name} become {after}")
+        workers = max(look[4] for look in self.looks)
+        if workers > MOST_WORKERS:
+            raise Failure(f"{workers} workers are more than {MOST_WORKERS}")

@@ -22,7 +22,7 @@ import Testing
   @MainActor private static func closeWhileSending() throws {
     let window = try window()
     SDL_AddEventWatch(delaySending, nil)
-    guard WorkerThread.start(WakeEvent.sendResults) else { exit(2) }
+    guard WorkerThread.start("sender", WakeEvent.sendResults) else { exit(2) }
     withExtendedLifetime(window) { while progress.withLock({ $0 }) == .notYet { sched_yield() } }
   }
 
