@@ -99,7 +99,8 @@ nonisolated struct Stroke: Sendable {
   /// When it comes down and when it is lifted, in ms.
   var time: ClosedRange<Double>
   /// The time from one report to the next, in ms.
-  var interval = 8.0
+  var interval = usualInterval
+  static let usualInterval = 8.0
   var id = 1
 
   /// What the tape holds of it.

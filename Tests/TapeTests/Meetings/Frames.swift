@@ -12,7 +12,7 @@ nonisolated enum Frames: Sendable, CustomTestStringConvertible {
   case lost(Int, before: Double)
 
   /// The rates at which every result has to be the same.
-  static let all: [Frames] = [.hz(24), .hz(60), .hz(120), .hz(240), .irregular]
+  static let all: [Frames] = [.hz(24), .hz(60), .hz(120), .hz(500), .irregular]
   /// A slow, a usual and an irregular one, for tests with many other arguments.
   static let few: [Frames] = [.hz(24), .hz(120), .irregular]
 

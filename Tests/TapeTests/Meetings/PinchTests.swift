@@ -162,7 +162,7 @@ struct PinchTests {
         time: (lift + pause)...(lift + pause + flick.length),
         id: 2
       )
-      for frames in Frames.all + [.hz(75), .hz(144), .hz(500)] {
+      for frames in Frames.all + [.hz(75), .hz(144), .hz(240)] {
         let played = try Played(
           .picture(#""zoomScale":2,"contentOffset":[200,200]"#, upTo: 16),
           fingers.held + [fingers.lift(1, at: lift)] + drag.deeds.dropFirst(),

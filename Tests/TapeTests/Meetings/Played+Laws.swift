@@ -18,7 +18,8 @@ extension Played {
   /// From frame to frame the offset moves no farther than a speed allows, in points per ms.
   ///
   /// Frames in which nothing changes are not in the log, so that the time since the last line may be
-  /// longer than a frame: nothing moved in all of it but the last frame.
+  /// longer than a frame: nothing moved in all of it but the last frame, with what a hand did since
+  /// its last report.
   func expectSpeed(
     of view: String = "root",
     atMost speed: Double,
@@ -27,7 +28,7 @@ extension Played {
   ) {
     let lines = shown(view)
     for (before, after) in zip(lines, lines.dropFirst()) where after.time >= start {
-      let period = min(after.time - before.time, frames.longest + 1e-3)
+      let period = min(after.time - before.time, max(frames.longest, Stroke.usualInterval) + 1e-3)
       let step = after.offset - before.offset
       let most = speed * period + 1 / scale
       #expect(
@@ -42,7 +43,7 @@ extension Played {
   func expectZoomSpeed(atMost speed: Double, _ location: SourceLocation = #_sourceLocation) {
     let lines = shown()
     for (before, after) in zip(lines, lines.dropFirst()) {
-      let period = min(after.time - before.time, frames.longest + 1e-3)
+      let period = min(after.time - before.time, max(frames.longest, Stroke.usualInterval) + 1e-3)
       #expect(
         abs(after.zoom - before.zoom) <= speed * period + 1e-6,
         "\(before.zoom) to \(after.zoom) at \(after.time) ms",
