@@ -1,0 +1,108 @@
+import Geometry
+import Testing
+import ViewTree
+
+@testable import SDLHost
+
+/// A renderer whose pixels a server shows: what moves up or down the server moves by itself, the rest is sent.
+@Suite struct SoftwareRendererTests {
+  /// The pixels that a server shows.
+  private struct Server {
+    private(set) var pixels: [UInt32]
+    private let width: Int
+
+    init(_ surface: Surface) { (pixels, width) = (surface.colors, surface.width) }
+
+    mutating func move(_ shift: Damage.Shift) {
+      let old = pixels
+      let target = shift.apply(to: shift.area)
+      for y in target.top..<max(target.top, target.bottom) {
+        for x in target.left..<max(target.left, target.right) {
+          pixels[y * width + x] = old[(y - shift.step.dy) * width + x - shift.step.dx]
+        }
+      }
+    }
+
+    mutating func take(_ rects: [PixelRect], from surface: Surface) {
+      let colors = surface.colors
+      for rect in rects {
+        for y in rect.top..<rect.bottom {
+          let row = y * width + rect.left..<y * width + rect.right
+          pixels.replaceSubrange(row, with: colors[row])
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1.0, 1.5], 1...12)
+  func `a server that moves pixels shows those of drawing everything`(
+    scale: Double,
+    seed: Int
+  ) throws {
+    var scene = RandomScene(seed: seed)
+    let reference = try Screens.headless(RandomScene.size, scale: scale)
+    let (width, height) = (reference.surface.width, reference.surface.height)
+    let surface = try Surface(width: width, height: height, hasAlpha: false)
+    let renderer = try SoftwareRenderer(surface: surface, materials: Screens.materials())
+    var server = Server(surface)
+    for step in 0..<60 {
+      var shifts: [Damage.Shift] = []
+      let sent = try renderer.draw(scene.commands, scale: scale) { shifts.append($0) }
+      for shift in shifts { server.move(shift) }
+      server.take(sent, from: surface)
+      reference.forget()
+      reference.draw(scene.commands)
+      #expect(server.pixels == reference.pixels, "step \(step)")
+      scene.change()
+    }
+  }
+
+  /// A pixel that nobody drew tells what became of it: moved sideways it comes along, drawn anew it goes.
+  @Test func `what goes sideways is moved, and drawn only after a server moved it`() throws {
+    let surface = try Surface(width: 100, height: 100, hasAlpha: false)
+    let renderer = try SoftwareRenderer(surface: surface, materials: Screens.materials())
+    func show(x: Double, y: Double) throws {
+      _ = try renderer.draw(Self.board(x: x, y: y), scale: 1) { _ in }
+    }
+    try show(x: 0, y: 0)
+    surface.row(50)?[50] = 0xFF00FF
+    try show(x: -5, y: 0)
+    #expect(surface.colors[50 * 100 + 45] == 0xFF00FF)
+    try show(x: -5, y: -7)
+    try show(x: -9, y: -7)
+    #expect(!surface.colors.contains(0xFF00FF))
+    surface.row(50)?[50] = 0xFF00FF
+    try show(x: -12, y: -7)
+    #expect(surface.colors[50 * 100 + 47] == 0xFF00FF)
+  }
+
+  /// Hills behind the squares that go at half their speed are drawn in any case, so moving them is in vain.
+  @Test func `what is drawn for the most part is not moved`() throws {
+    let surface = try Surface(width: 100, height: 100, hasAlpha: false)
+    let renderer = try SoftwareRenderer(surface: surface, materials: Screens.materials())
+    func show(x: Double) throws {
+      let hills = Layer(transform: Transform(translation: Vector(dx: -x / 2, dy: 0)))
+      let hill = DrawCommand.fill(Rect(x: -40, y: 0, width: 180, height: 70), .color(.black))
+      var commands = Self.board(x: x, y: 0)
+      commands.insert(contentsOf: [.begin(hills), hill, .end], at: commands.count - 1)
+      _ = try renderer.draw(commands, scale: 1) { _ in }
+    }
+    try show(x: 0)
+    surface.row(90)?[50] = 0xFF00FF
+    try show(x: -6)
+    #expect(!surface.colors.contains(0xFF00FF))
+  }
+
+  /// Squares of many colors, moved.
+  private static func board(x: Double, y: Double) -> [DrawCommand] {
+    let port = Rect(x: 0, y: 0, width: 100, height: 100)
+    let moved = Transform(translation: Vector(dx: x, dy: y))
+    let squares = (0..<144).map { index in
+      let corner = Point(x: Double(index % 12) * 10, y: Double(index / 12) * 10)
+      let square = Rect(origin: corner, size: Size(width: 10, height: 10))
+      return DrawCommand.fill(square, .color(Color(hex: UInt32(index) * 0x010305)))
+    }
+    let layer = Layer(transform: moved, clip: port, isMoving: true)
+    return [.fill(port, .color(.white)), .begin(layer)] + squares + [.end]
+  }
+}
