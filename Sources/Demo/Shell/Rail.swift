@@ -4,22 +4,16 @@ import ScrollKit
 ///
 /// Tab stops at the chosen screen; arrows go from there to others, as in ``SegmentedControl``.
 final class Rail: Bar {
-  private let scroller = TabShelf()
   private let groups: [[RailItem]] = ScreenKind.groups.map { $0.map { RailItem($0) } }
   private var items: [RailItem] { groups.flatMap(\.self) }
-  private let rules: [View]
   /// Called with the screen that someone chose.
   var onChoose: (ScreenKind) -> Void = { _ in }
 
   init() {
-    rules = groups.dropFirst().map { _ in View() }
     super.init(line: .right)
-    scroller.allowsKeyboardScrolling = false
-    addSubview(scroller)
-    for rule in rules { scroller.addSubview(rule) }
     for item in items {
       item.addAction { [unowned self] item in onChoose(item.kind) }
-      scroller.addSubview(item)
+      addSubview(item)
     }
   }
 
@@ -30,14 +24,6 @@ final class Rail: Bar {
       item.isChosen = item.kind == kind
       if item.isChosen, hasFocus { stage?.focus(item) }
     }
-    showChosen(animated: true)
-  }
-
-  /// Scrolls so that the chosen item is in sight, and a part of its neighbors.
-  private func showChosen(animated: Bool) {
-    guard let item = items.first(where: \.isChosen) else { return }
-    let place = item.frame.inset(by: -Extent.rail / 2)
-    scroller.scrollRectToVisible(place, animated: animated)
   }
 
   /// Arrows, Home and End go from the screen that has the keys to others.
@@ -56,52 +42,40 @@ final class Rail: Bar {
     return true
   }
 
-  override func appearanceDidChange() { for rule in rules { rule.backgroundColor = palette.line } }
-  override func didMoveToStage() { appearanceDidChange() }
+  override var accessibility: Accessibility? { Accessibility(.tabList, label: "Screens") }
 
+  // MARK: Layout
+
+  /// The axis along which the screens stand.
+  private var axis: Axis { bounds.width > bounds.height ? .horizontal : .vertical }
+
+  /// They share the width of any window, and the height of a low one.
   override func layoutSubviews() {
-    let isAcross = bounds.width > bounds.height
-    lineEdge = isAcross ? .top : .right
-    scroller.frame = bounds
-    // They share the width of any window.
-    let rules = Double(rules.count) * 2 * Space.hair
-    let share = (bounds.width - 2 * Space.hair - rules) / Double(max(items.count, 1))
-    let length = isAcross ? share : RailItem.height
-    var start = isAcross ? Space.hair : Space.inside
-    for (group, rule) in zip(groups, [nil] + self.rules) {
-      if let rule { start += place(rule, at: start, isAcross) }
+    lineEdge = axis == .horizontal ? .top : .right
+    let margin = axis == .horizontal ? Space.hair : Space.inside
+    let gaps = Double(groups.count - 1) * 2 * Space.hair
+    let share = (bounds.size[axis] - 2 * margin - gaps) / Double(items.count)
+    var place = bounds
+    place.size[axis] = axis == .horizontal ? share : min(share, RailItem.height)
+    place.origin[axis] = margin
+    for group in groups {
       for item in group {
-        item.frame =
-          isAcross
-          ? Rect(x: start, y: 0, width: length, height: bounds.height)
-          : Rect(x: 0, y: start, width: bounds.width, height: length)
-        start += length
+        item.frame = place
+        place.origin[axis] += place.size[axis]
       }
+      place.origin[axis] += 2 * Space.hair
     }
-    let last = items.last?.frame ?? .zero
-    scroller.contentSize = Size(
-      width: isAcross ? last.maxX : bounds.width,
-      height: isAcross ? bounds.height : last.maxY + Space.inside
-    )
-    showChosen(animated: false)
   }
 
-  /// Places the line between two groups, and returns how much room it takes.
-  private func place(_ rule: View, at start: Double, _ isAcross: Bool) -> Double {
-    let middle = start + Space.hair
-    rule.frame =
-      isAcross
-      ? Rect(x: middle, y: Space.related, width: 1, height: bounds.height - 2 * Space.related)
-      : Rect(x: Space.edge, y: middle, width: bounds.width - 2 * Space.edge, height: 1)
-    return 2 * Space.hair
-  }
-}
-
-/// The shelf that the screens lie on; to a screen reader they are tabs.
-private final class TabShelf: ToolShelf {
-  override var accessibility: Accessibility? {
-    let actions = super.accessibility?.actions ?? []
-    return Accessibility(.tabList, label: "Screens", actions: actions)
+  /// A line before each group but the first.
+  override func drawOverlay() -> [DrawCommand] {
+    let rules = groups.dropFirst().compactMap(\.first).map { item in
+      var rule = item.frame.inset(by: axis == .horizontal ? Space.related : Space.edge)
+      rule.origin[axis] = item.frame.start(axis) - Space.hair
+      rule.size[axis] = Extent.stroke
+      return DrawCommand.fill(rule, .color(palette.line))
+    }
+    return rules + super.drawOverlay()
   }
 }
 
