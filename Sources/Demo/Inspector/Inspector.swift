@@ -6,7 +6,7 @@ final class Inspector: Bar, ScrollListener {
   /// The height of the plot as a part of its width.
   private static let plotShape = 0.61
 
-  let scroller = ToolShelf()
+  let scroller = ScrollContainer()
   let plot = Plot()
   let tries = TryList()
   private let heading = Label(text: "Messages", font: Type.bodyStrong, ink: \.secondary)
@@ -32,7 +32,7 @@ final class Inspector: Bar, ScrollListener {
     super.init(line: .left)
     scroller.alwaysBounceVertical = true
     scroller.accessibilityLabel = "Inspector"
-    scroller.showsVerticalScrollIndicator = true
+    scroller.scrollsToTop = false
     addSubview(scroller)
     for part in [plot, tries, heading, log] as [View] { scroller.addSubview(part) }
   }

@@ -2,7 +2,7 @@ import ScrollKit
 
 /// A card over the window with a title, something that scrolls where it is too long, and a way out.
 final class Sheet: Card {
-  private let scroller = ToolShelf()
+  private let scroller = ScrollContainer()
   private let content: View
   private let done = Button(title: "Done", style: .plain)
   /// Whether it has all keys while it is open.
@@ -16,6 +16,7 @@ final class Sheet: Card {
     isHidden = true
     clipsToBounds = true
     scroller.accessibilityLabel = title
+    scroller.scrollsToTop = false
     for view in [scroller, done] { addSubview(view) }
     scroller.addSubview(content)
     done.addAction { [unowned self] _ in onClose() }

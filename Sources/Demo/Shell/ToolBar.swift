@@ -8,11 +8,12 @@ final class ToolBar: Bar {
   private static let twoRowsFit = 480.0
   /// The room that page dots keep around themselves: the first one stands at the edge, not its room.
   private static let dotsRoom = 13.0
-  private let scroller = ToolShelf()
+  private let scroller = ScrollContainer()
 
   init() {
     super.init(line: .top)
     scroller.allowsKeyboardScrolling = false
+    scroller.scrollsToTop = false
     scroller.accessibilityLabel = "Tools"
     addSubview(scroller)
   }

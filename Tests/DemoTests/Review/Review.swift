@@ -150,15 +150,6 @@ final class Review {
     }
   }
 
-  /// Whether nothing of a text is cut, nor fades away at the end of a shelf.
-  private func isWhole(_ text: DrawnText) -> Bool {
-    let shelves = scrollers(in: shell).compactMap { $0 as? ToolShelf }
-    return text.cuts.isEmpty
-      && !shelves.contains { shelf in
-        shelf.ends.contains { shelf.convert($0, to: nil).intersects(text.place) }
-      }
-  }
-
   private func scrollers(in view: View) -> [ScrollContainer] {
     guard !view.isHidden else { return [] }
     return ((view as? ScrollContainer).map { [$0] } ?? []) + view.subviews.flatMap(scrollers)
@@ -177,7 +168,7 @@ final class Review {
       scale: form.pixelsPerPoint
     )
     // What is disabled is meant to be faint.
-    let whole = texts.filter { $0.color != shell.palette.faint && isWhole($0) }
+    let whole = texts.filter { $0.color != shell.palette.faint && $0.cuts.isEmpty }
     return whole.compactMap { text -> String? in
       let others = texts.filter { $0.index > text.index && !$0.isOn(text) }.map(\.shown)
       return switch pixels.reading(of: text, beside: others) {
@@ -195,7 +186,7 @@ final class Review {
 extension ScrollContainer {
   /// Whether there is more along an axis, and a sign of it: an indicator, or the edge of a page.
   fileprivate func tellsOfMore(along axis: Axis) -> Bool {
-    if self is Pager || self is ToolShelf { return true }
+    if self is Pager { return true }
     guard limits(axis).max - limits(axis).min > 0.5 else { return false }
     return axis == .vertical ? showsVerticalScrollIndicator : showsHorizontalScrollIndicator
   }

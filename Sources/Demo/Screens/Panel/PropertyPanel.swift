@@ -3,7 +3,7 @@ import ScrollKitTesting
 
 /// Rows of controls that scroll: properties of views, each with a control that follows its value, and whatever
 /// else belongs beside them.
-final class PropertyPanel: ToolShelf {
+final class PropertyPanel: ScrollContainer {
   private var rows: [[View]] = []
   /// Shows the values as they are now.
   private var readers: [() -> Void] = []
@@ -17,7 +17,7 @@ final class PropertyPanel: ToolShelf {
   init() {
     super.init()
     accessibilityLabel = "Properties"
-    showsVerticalScrollIndicator = true
+    scrollsToTop = false
     alwaysBounceVertical = true
   }
 
