@@ -39,6 +39,9 @@ final class Countdown: View {
     }
   }
 
+  /// Forgets what is waiting.
+  func cancel() { end = nil }
+
   /// Does now what is waiting.
   private func finish() {
     guard end != nil else { return }
@@ -54,7 +57,8 @@ final class Countdown: View {
     guard let end else { return .resting }
     guard frame.time < end else {
       finish()
-      return .resting
+      // What it did may have started it again.
+      return self.end == nil ? .resting : .moving
     }
     guard let onFrame else { return .waiting(until: end) }
     let rest = (end - frame.time) / seconds

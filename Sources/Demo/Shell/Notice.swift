@@ -3,11 +3,11 @@ import ScrollKit
 /// A few words that come and go by themselves.
 final class Notice: View {
   /// How long it stays, in seconds.
-  private static let defaultStay = 2.5
+  private static let stay = 2.5
   private static let height = 32.0
 
   private var text = ""
-  private var start: Timestamp?
+  private let timer = Countdown()
   /// How fast time passes on the stage; words stay as long as ever.
   var speed = 1.0
 
@@ -15,10 +15,8 @@ final class Notice: View {
     super.init()
     isUserInteractionEnabled = false
     isHidden = true
+    addSubview(timer)
   }
-
-  private var stay: Double { Self.defaultStay * speed }
-  private var change: Double { Duration.change * speed }
 
   /// Where it lies: at the bottom of what the bars leave free.
   static func place(in room: Rect) -> Rect {
@@ -29,36 +27,20 @@ final class Notice: View {
   func show(_ text: String) {
     self.text = text
     setNeedsDisplay()
-    guard let stage else { return }
     // One that still shows does not come in again.
-    let now = stage.displayFrame.time
-    start = isHidden ? now : now - change
-    isHidden = false
-    alpha = opacity(at: now)
-    stage.animate(self)
-  }
-
-  override func advance(to frame: DisplayFrame) -> Pace {
-    guard let start else { return .resting }
-    alpha = opacity(at: frame.time)
-    let (full, end) = (start + change, start + change + stay)
-    if frame.time < full { return .moving }
-    if frame.time < end { return .waiting(until: end) }
-    guard alpha > 0 else {
-      isHidden = true
-      self.start = nil
-      return .resting
+    fade(from: isHidden ? 0 : 1, to: 1) { [unowned self] in
+      timer.start(seconds: Self.stay * speed) { [unowned self] in
+        fade(from: 1, to: 0) { [unowned self] in isHidden = true }
+      }
     }
-    return .moving
   }
 
-  /// Comes and goes within the time of other changes, or at once where motion is reduced.
-  private func opacity(at time: Timestamp) -> Double {
-    guard let start, let stage else { return 0 }
-    let age = time - start
-    let end = change + stay
-    if stage.prefersReducedMotion { return age < end ? 1 : 0 }
-    return min(max(min(age, end + change - age) / change, 0), 1)
+  private func fade(from start: Double, to end: Double, then: @escaping () -> Void) {
+    let frame = { [unowned self] (rest: Double) in
+      isHidden = false
+      alpha = end + (start - end) * rest
+    }
+    timer.change(in: Duration.change * speed, frame, then: then)
   }
 
   override func draw() -> [DrawCommand] {

@@ -11,7 +11,7 @@ extension Shell {
   }
 
   func toggleTheme() {
-    let theme = (crossing?.goal ?? currentTheme).other
+    let theme = (crossing ?? currentTheme).other
     chosenTheme = theme
     show(theme)
   }
@@ -19,48 +19,36 @@ extension Shell {
   /// Goes to a theme, over a moment if somebody can see it.
   func show(_ theme: Theme, hasHighContrast: Bool? = nil) {
     screen.themeWillChange()
-    crossing = nil
     let contrast = hasHighContrast ?? effectiveAppearance.hasHighContrast
-    guard let stage, !stage.prefersReducedMotion, nightfall != theme.night,
-      contrast == effectiveAppearance.hasHighContrast
-    else { return show(Appearance(darkness: theme.night, hasHighContrast: contrast)) }
-    crossing = Crossing(start: nightfall, goal: theme, since: stage.displayFrame.time)
-    stage.animate(self)
-  }
-
-  /// Goes on with a change of the theme.
-  ///
-  /// - Returns: Whether there is more to come.
-  func advanceCrossing(to frame: DisplayFrame) -> Bool {
-    guard let crossing else { return endPull() }
-    let night = crossing.night(at: frame.time)
-    if night == crossing.goal.night { self.crossing = nil }
-    cross(to: night)
-    return self.crossing != nil
+    let start = nightfall
+    dusk.cancel()
+    let frame = { [unowned self] (rest: Double) in
+      let night = theme.night + (start - theme.night) * rest
+      show(Appearance(darkness: night, hasHighContrast: contrast))
+    }
+    crossing = theme
+    dusk.change(in: Duration.change, frame) { [unowned self] in crossing = nil }
   }
 
   /// Somebody moves between day and night by hand; where that ends is the theme of their choice.
   func pull(to night: Double) {
+    dusk.cancel()
     crossing = nil
     let old = settledTheme
-    cross(to: night)
+    show(Appearance(darkness: night, hasHighContrast: effectiveAppearance.hasHighContrast))
     if settledTheme != old { chosenTheme = settledTheme }
     stage?.animate(self)
   }
 
   /// Goes on to the nearer theme from where a pull was left.
   ///
-  /// - Returns: Whether it is between day and night.
-  private func endPull() -> Bool {
-    guard nightfall != currentTheme.night else { return false }
+  /// - Returns: Whether somebody still pulls.
+  func endPull() -> Bool {
+    guard crossing == nil, nightfall != currentTheme.night else { return false }
     guard !screen.isPulling else { return true }
     if currentTheme != settledTheme { chosenTheme = currentTheme }
     show(currentTheme)
-    return crossing != nil
-  }
-
-  private func cross(to night: Double) {
-    show(Appearance(darkness: night, hasHighContrast: effectiveAppearance.hasHighContrast))
+    return false
   }
 
   private func show(_ new: Appearance) {

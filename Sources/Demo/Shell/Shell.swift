@@ -25,8 +25,10 @@ final class Shell: View {
   var screen: Screen
   /// The show of the first start, until somebody does something.
   var firstFlick: FirstFlick?
-  /// The change of the theme that is under way by itself.
-  var crossing: Crossing?
+  /// The theme that the window is on its way to by itself.
+  var crossing: Theme?
+  /// Changes one theme into another.
+  let dusk = Countdown()
   /// The theme that was last there entirely.
   var settledTheme: Theme
   /// Whether the screen knows that it shows.
@@ -58,7 +60,7 @@ final class Shell: View {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
     let bars: [View] = [statusBar, navigationBar, toolBar, scrim, inspector, rail]
-    let last: [View] = [notice, helpScrim, help, menu, slide, fade]
+    let last: [View] = [notice, helpScrim, help, menu, slide, fade, dusk]
     for view in [codePanel] + bars + last { addSubview(view) }
     connect()
     present()
@@ -102,7 +104,7 @@ final class Shell: View {
       // A screen may take the keys, but not from the rail, where they go on to the next screen.
       if let focused, focused.isDescendant(of: rail) { stage?.focus(focused) }
     }
-    return advanceCrossing(to: frame) ? .moving : .resting
+    return endPull() ? .moving : .resting
   }
 
   private func show(rate: Double?) {
