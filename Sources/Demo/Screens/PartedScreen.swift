@@ -2,7 +2,7 @@ import ScrollKit
 
 nonisolated extension ScreenKind {
   static let feel: ScreenKind = ScreenKind(
-    "feel",
+    rawValue: "feel",
     letter: "B",
     title: "Feel",
     hint: "What makes scrolling feel as it does",
@@ -16,7 +16,7 @@ nonisolated extension ScreenKind {
   )
 
   static let lab: ScreenKind = ScreenKind(
-    "lab",
+    rawValue: "lab",
     letter: "X",
     title: "Lab",
     hint: "Every property and call, live",
@@ -50,7 +50,6 @@ final class PartedScreen: Screen {
 
   private func connect(_ part: Screen) {
     view.addSubview(part.view)
-    part.onCommand = { [unowned self] in onCommand($0) }
     part.onTick = { [unowned self] in onTick($0) }
     part.onWatchedChange = { [unowned self] in onWatchedChange() }
   }

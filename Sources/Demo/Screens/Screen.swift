@@ -83,9 +83,6 @@ class Screen {
     onTick(attempt)
   }
 
-  /// Called with commands for the window.
-  final var onCommand: (WindowCommand) -> Void = { _ in }
-
   /// Called with each thing that the user has done, once it is ticked.
   final var onTick: (Try) -> Void = { _ in }
 

@@ -23,7 +23,6 @@ extension Shell {
     rail.show(screen.kind)
     codeView.show(screen.code)
     showArrangement()
-    screen.onCommand = { [weak self] in self?.onCommand($0) }
     screen.onTick = { [weak self] _ in self?.inspector.showTries() }
     screen.onNight = { [weak self] in self?.pull(to: $0) }
     screen.onThemeToggle = { [weak self] in self?.toggleTheme() }
