@@ -37,23 +37,16 @@ struct ContextMenuTests {
     }
   }
 
-  @Test func `what is at the place comes first, lines part it from what is always there`() throws {
-    let demo = try OpenDemo(.lists)
-    rightClick(demo, at: demo.shell.navigationBar.convert(Point(x: 20, y: 22), to: nil))
-    #expect(words(demo).first == "Copy “Feel”")
+  @Test func `lines part what can be done here from what is always there`() throws {
+    let demo = try OpenDemo(.flip)
+    rightClick(demo, at: Point(x: 500, y: 400))
     #expect(demo.shell.menu.subviews[0].subviews.count { !($0 is PressControl) } == 3)
     var copied: [WindowCommand] = []
     demo.shell.onCommand = { copied.append($0) }
-    choose("Copy “Feel”", demo)
-    #expect(copied == [.copy("Feel")])
-    // A row of a list, which is read as a whole.
-    let list = try OpenDemo(.nested)
-    rightClick(list, at: Point(x: 200, y: 180))
-    #expect(words(list).first?.hasPrefix("Copy “Slow Rivers") ?? false)
-    // A bar, with a row of the list under it.
-    list.press(.escape)
-    rightClick(list, at: list.shell.toolBar.convert(Point(x: 500, y: 40), to: nil))
-    #expect(words(list).first == "Show code")
+    choose("Copy code", demo)
+    #expect(copied == [.copy(demo.screen.code)])
+    rightClick(demo, at: demo.shell.toolBar.convert(Point(x: 500, y: 40), to: nil))
+    #expect(words(demo).first == "Show code")
   }
 
   @Test func `it offers what the container there can do now, with the keys for it`() throws {

@@ -4,11 +4,8 @@ import ScrollKit
 extension Shell {
   /// Opens the menu of the view under a click.
   func openMenu(at location: Point) -> Bool {
-    guard let stage, let view = stage.hitTest(location) else { return false }
-    // A click on a bar does not mean the text under it.
-    let read = stage.accessibleElement(at: location)
-    let isMeant = read.map { ($0.shownView ?? $0.view).isDescendant(of: view) } ?? false
-    openMenu(of: view, showing: isMeant ? read : nil, at: convert(location, from: nil))
+    guard let view = stage?.hitTest(location) else { return false }
+    openMenu(of: view, at: convert(location, from: nil))
     return true
   }
 
@@ -17,41 +14,15 @@ extension Shell {
     let view = stage?.focusedView ?? screen.watched ?? screen.view
     let place = view.convert(view.textInputArea ?? view.visibleRect, to: self)
     let corner = view.textInputArea == nil ? place.center : Point(x: place.minX, y: place.maxY)
-    openMenu(of: view, showing: stage?.focusedElement, at: corner)
+    openMenu(of: view, at: corner)
   }
 
-  private func openMenu(of view: View, showing element: AccessibleElement?, at corner: Point) {
+  private func openMenu(of view: View, at corner: Point) {
     guard !view.isDescendant(of: help) else { return }
     let field = view.lineage.lazy.compactMap { $0 as? TextField }.first
     if let field, !field.isEditing { stage?.focus(field) }
-    menu.open(items(for: view, showing: element), at: corner)
+    menu.open(field.map { [$0.menuItems] } ?? [motions(of: view)] + screenItems, at: corner)
   }
-
-  /// The items in groups: those for the place come first.
-  private func items(for view: View, showing element: AccessibleElement?) -> [[MenuItem]] {
-    let sources = view.lineage.compactMap { $0 as? any MenuSource }
-    if let owner = sources.first(where: \.ownsMenu) { return [owner.menuItems] }
-    let own = sources.flatMap(\.menuItems)
-    return [own.isEmpty ? copying(element) : own, motions(of: view)] + screenItems
-  }
-
-  /// An item that copies the text at the place.
-  private func copying(_ element: AccessibleElement?) -> [MenuItem] {
-    let readable: [Accessibility.Role] = [.text, .heading, .row, .button]
-    guard let meaning = element?.meaning, readable.contains(meaning.role), !meaning.label.isEmpty
-    else { return [] }
-    let words = meaning.label
-    let start = words.prefix { $0 != "\n" }.prefix(Self.mostLetters)
-    let rest = start.endIndex == words.endIndex ? "" : "…"
-    return [
-      MenuItem(title: "Copy “\(start)\(rest)”") { [weak self] in
-        self?.onCommand(.copy(words))
-      }
-    ]
-  }
-
-  /// The number of letters that an item shows of the text to copy.
-  private static var mostLetters: Int { 24 }
 
   /// What content can do, by an item or by the key beside it.
   private static let motions:
@@ -104,22 +75,9 @@ extension Shell {
   }
 }
 
-extension LogView: MenuSource {
-  var menuItems: [MenuItem] {
-    [
-      MenuItem(title: "Copy all lines", keys: "Ctrl+C", isEnabled: !messages.entries.isEmpty) {
-        [weak self] in
-        if let self { onCopy(messages.text) }
-      }
-    ]
-  }
-}
-
 /// The menu of a text field.
-extension TextField: MenuSource {
-  var ownsMenu: Bool { true }
-
-  var menuItems: [MenuItem] {
+extension TextField {
+  fileprivate var menuItems: [MenuItem] {
     EditCommand.allCases.map { command in
       let (title, keys) = Self.words(for: command)
       return MenuItem(title: title, keys: keys, isEnabled: allows(command)) { [weak self] in
