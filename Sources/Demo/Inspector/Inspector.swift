@@ -2,7 +2,6 @@ import ScrollKit
 
 /// Shows how the content moves: a plot, three things to try, and the container's messages once it has moved.
 final class Inspector: Bar, ScrollListener {
-  private static let messageRows = 12
   /// The height of the plot as a part of its width.
   private static let plotShape = 0.61
 
@@ -10,7 +9,10 @@ final class Inspector: Bar, ScrollListener {
   let plot = Plot()
   let tries = TryList()
   private let heading = Label(text: "Messages", font: Type.bodyStrong, ink: \.secondary)
-  let log = LogView()
+  private(set) var messages = MessageLog()
+  private(set) lazy var log = FactTable(rows: MessageLog.capacity, style: Type.figures) {
+    [unowned self] in messages.facts
+  }
   /// Whether it lies over the content.
   var isRaised = false { didSet { if oldValue != isRaised { setNeedsDisplay() } } }
   private(set) var screen: Screen?
@@ -67,7 +69,7 @@ final class Inspector: Bar, ScrollListener {
     followed = container
     plot.clear()
     motion = MotionHistory()
-    log.messages = MessageLog()
+    messages = MessageLog()
     setNeedsLayout()
     stage?.animate(self)
   }
@@ -88,7 +90,7 @@ final class Inspector: Bar, ScrollListener {
     if case .didEndDragging = message {
       motion.letGo(at: time, offset: container.contentOffset, target: container.goalOffset)
     }
-    log.messages.add(message.name, detail: message.detail, at: time)
+    messages.add(message.name, detail: message.detail, at: time)
     if log.isHidden { setNeedsLayout() }
     stage?.animate(self)
   }
@@ -130,14 +132,6 @@ final class Inspector: Bar, ScrollListener {
     onRate(Double(pictureTimes.count - 1) / (frame.time - first))
   }
 
-  /// Copies the messages for whoever clicked them.
-  override func key(_ event: KeyEvent) -> Bool {
-    let isCopy = event.key == .character("c") && event.modifiers == .control
-    guard event.phase == .down, isCopy, log.hasFocus else { return false }
-    log.onCopy(log.messages.text)
-    return true
-  }
-
   // MARK: Layout
 
   override func draw() -> [DrawCommand] {
@@ -150,15 +144,10 @@ final class Inspector: Bar, ScrollListener {
     for part in [heading, log] { part.isHidden = !plot.trace.hasMoved }
     let width = max(bounds.width - 2 * Space.edge, 0)
     var y = Space.edge
-    let rows: [(view: View, size: Size)] = [
-      (plot, Size(width: width, height: (width * Self.plotShape).rounded())),
-      (tries, tries.sizeThatFits(Size(width: width, height: 0))),
-      (heading, Size(width: width, height: LogView.row)),
-      (log, Size(width: width, height: Double(Self.messageRows) * LogView.row)),
-    ]
-    for (view, size) in rows where !view.isHidden {
-      view.frame = Rect(origin: Point(x: Space.edge, y: y), size: size)
-      y += size.height + Space.related
+    for view in [plot, tries, heading, log] where !view.isHidden {
+      let height = view === plot ? width * Self.plotShape : view.height(atWidth: width)
+      view.frame = Rect(x: Space.edge, y: y, width: width, height: height.rounded())
+      y = view.frame.maxY + Space.related
     }
     scroller.contentSize = Size(width: bounds.width, height: y)
   }

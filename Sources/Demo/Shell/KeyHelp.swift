@@ -65,7 +65,6 @@ enum KeyHelp {
         ("F12", "save a screenshot"),
         ("Right-click, Menu", "menu of actions"),
         ("?", "this sheet"),
-        ("Ctrl+C", "copy the selected messages"),
         ("Ctrl+Q", "quit"),
       ]
     ),

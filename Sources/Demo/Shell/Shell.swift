@@ -79,7 +79,6 @@ final class Shell: View {
     navigationBar.code.addAction { [weak self] _ in self?.toggleCode() }
     codePanel.onClose = { [weak self] in self?.toggleCode() }
     inspector.onMessage = { [weak self] in self?.note($0, of: $1) }
-    inspector.log.onCopy = { [weak self] in self?.onCommand(.copy($0)) }
     inspector.onRate = { [weak self] in self?.show(rate: $0) }
   }
 

@@ -17,7 +17,7 @@ struct InspectorTests {
     #expect(!inspector.plot.isHidden && !inspector.tries.isHidden && inspector.log.isHidden)
     demo.screen.watched?.glide(withVelocity: Vector(dx: 900, dy: 900))
     demo.bench.advance(by: 0.2)
-    #expect(!inspector.log.isHidden && !inspector.log.messages.entries.isEmpty)
+    #expect(!inspector.log.isHidden && !inspector.messages.facts.isEmpty)
   }
 
   @Test(arguments: ScreenKind.allCases)
@@ -58,7 +58,7 @@ struct InspectorTests {
     let inspector = demo.shell.inspector
     #expect(inspector.watched === container)
     #expect(inspector.plot.trace.samples.contains { $0.velocity != 0 })
-    #expect(inspector.log.messages.text.contains("willBeginDragging"))
+    #expect(inspector.messages.facts.contains { $0.name.contains("willBeginDragging") })
   }
 
   @Test func `it follows the list that was flicked last, until another screen shows`() throws {

@@ -1,0 +1,41 @@
+import ScrollKit
+
+/// A name and its present value in each row of a ruled sheet.
+final class FactTable: View {
+  /// A name and its value in words.
+  typealias Fact = (name: String, value: String)
+
+  private static let rowHeight = 20.0
+
+  /// How many rows it has room for.
+  private let rowCount: Int
+  private let style: TextStyle
+  private let facts: () -> [Fact]
+
+  init(rows: Int, style: TextStyle = Type.body, _ facts: @escaping () -> [Fact]) {
+    (rowCount, self.style, self.facts) = (rows, style, facts)
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: Double(rowCount) * Self.rowHeight)
+  }
+
+  /// Reads the facts anew for each frame, so that none can be stale.
+  override func drawOverlay() -> [DrawCommand] {
+    var place = Rect(x: 0, y: 0, width: bounds.width, height: Self.rowHeight)
+    let rules: [DrawCommand] = (0..<rowCount).map { row in
+      let line = place + Vector(dx: 0, dy: Double(row) * Self.rowHeight)
+      return .fill(line.underline(from: 0), .color(palette.line))
+    }
+    return rules
+      + facts().prefix(rowCount).flatMap { fact in
+        defer { place.origin.y += Self.rowHeight }
+        return [
+          fonts.text(fact.name, style: style, in: place, palette.secondary),
+          fonts.text(fact.value, style: style.tabular, in: place, palette.text, .trailing),
+        ]
+      }
+  }
+}
