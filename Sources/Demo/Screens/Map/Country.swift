@@ -4,9 +4,9 @@ import ScrollKit
 /// Everything on the map that is not the land itself; the same on every machine.
 nonisolated struct Country: Sendable {
   private(set) var settlements: [Settlement] = []
-  private(set) var rivers = LineIndex()
-  private(set) var lanes = LineIndex()
-  private(set) var highways = LineIndex()
+  private(set) var rivers: [Line] = []
+  private(set) var lanes: [Line] = []
+  private(set) var highways: [Line] = []
   private(set) var peaks: [Peak] = []
 
   /// The top of a mountain.
@@ -37,7 +37,7 @@ nonisolated struct Country: Sendable {
     let isRiver: (Int) -> Bool = { grid.heights[$0] > 0 && water.flow[$0] >= Self.brook }
     grid.forEachCurve(of: water, where: isRiver, seed: 78) { cell, curve in
       let flow = Double(water.flow[cell])
-      rivers.add(curve, width: sqrt(flow) * 0.85, shownFrom: 2.6 / flow)
+      rivers.append(Line(curve, width: sqrt(flow) * 0.85, shownFrom: 2.6 / flow))
     }
   }
 
@@ -90,7 +90,7 @@ nonisolated struct Country: Sendable {
     let farthest = cities.filter { away($0) == cities.map(away).max() }
     for (travelers, goals) in [(cities, [capital]), (cities, farthest)] {
       draw(grid.roads(from: travelers, to: goals), on: grid) {
-        highways.add($0, width: 9, shownFrom: 0.004)
+        highways.append(Line($0, width: 9, shownFrom: 0.004))
       }
     }
     for (rank, width, scale) in [
@@ -98,7 +98,7 @@ nonisolated struct Country: Sendable {
     ] {
       let larger = settlements.filter { $0.rank.rawValue < rank.rawValue }
       draw(grid.roads(from: ranks[rank] ?? [], to: larger), on: grid) {
-        lanes.add($0, width: width, shownFrom: scale)
+        lanes.append(Line($0, width: width, shownFrom: scale))
       }
     }
   }
@@ -142,41 +142,20 @@ nonisolated struct Settlement: Sendable {
   let angle: Double
 }
 
-/// The straight pieces of rivers or roads, found by place.
-nonisolated struct LineIndex: Sendable {
-  /// One straight piece.
-  struct Piece: Sendable {
-    let a: Point
-    let b: Point
-    /// In points.
-    let width: Double
-    /// The scale from which the piece shows, in pixels per point.
-    let shownFrom: Double
-  }
+/// A stretch of a river or a road.
+nonisolated struct Line: Sendable {
+  let points: [Point]
+  /// In points.
+  let width: Double
+  /// The scale from which it shows, in pixels per point.
+  let shownFrom: Double
+  /// Nothing of it is outside.
+  let area: Rect
 
-  private static let count = 64
-  private var buckets = [[Piece]](repeating: [], count: Self.count * Self.count)
-
-  /// Adds a chain of points.
-  mutating func add(_ chain: [Point], width: Double, shownFrom: Double) {
-    for (a, b) in zip(chain, chain.dropFirst()) {
-      // Pieces are much shorter than buckets: the one in which a piece begins is enough.
-      let bucket = Self.place(a.y) * Self.count + Self.place(a.x)
-      buckets[bucket].append(Piece(a: a, b: b, width: width, shownFrom: shownFrom))
-    }
-  }
-
-  private static func place(_ coordinate: Double) -> Int {
-    min(max(Int(coordinate / Terrain.side * Double(count)), 0), count - 1)
-  }
-
-  /// The pieces that may touch a rectangle and show at a scale.
-  func pieces(in rect: Rect, scale: Double) -> [Piece] {
-    let margin = Terrain.side / Double(Self.count)
-    return (Self.place(rect.minY - margin)...Self.place(rect.maxY + margin)).flatMap { y in
-      (Self.place(rect.minX - margin)...Self.place(rect.maxX + margin)).flatMap { x in
-        buckets[y * Self.count + x].filter { $0.shownFrom <= scale }
-      }
-    }
+  init(_ points: [Point], width: Double, shownFrom: Double) {
+    (self.points, self.width, self.shownFrom) = (points, width, shownFrom)
+    let middle = points[points.count / 2]
+    let farthest = points.map { $0.distance(to: middle) }.max() ?? 0
+    area = Rect(center: middle, side: 2 * (farthest + width))
   }
 }

@@ -141,15 +141,18 @@ nonisolated struct MapTile {
 
   /// Draws lines with a minimum width, and a width that is added to all, in pixels.
   private func strokes(
-    _ lines: LineIndex,
+    _ lines: [Line],
     in area: Rect,
     least: Double,
     edge: Double = 0
   ) -> StrokeMask {
     var mask = StrokeMask(side: Self.side)
-    for piece in lines.pieces(in: area, scale: 1 / step) {
-      let (a, b) = ((piece.a - origin) / step, (piece.b - origin) / step)
-      mask.draw(from: a, to: b, width: max(least, piece.width / step) + edge)
+    let near = area.inset(by: -4 * step)
+    for line in lines where line.shownFrom <= 1 / step && line.area.intersects(near) {
+      let places = line.points.map { ($0 - origin) / step }
+      for (a, b) in zip(places, places.dropFirst()) {
+        mask.draw(from: a, to: b, width: max(least, line.width / step) + edge)
+      }
     }
     return mask
   }
