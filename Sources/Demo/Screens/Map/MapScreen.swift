@@ -16,25 +16,39 @@ nonisolated extension ScreenKind {
   )
 }
 
-/// A country without end: tiles drawn by workers, within a budget of bytes.
-final class MapScreen: Screen {
+/// A country without end: tiles drawn by workers, within a budget of bytes, and names over them.
+final class MapScreen: Screen, ScrollContainerDelegate {
   /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
     case street = "Zoom from the whole country into a street"
     case stepIn = "Double-click to zoom in one step"
     case stepOut = "Tap with two fingers to zoom out one step"
   }
+  /// From this scale on the streets of a town show.
+  private static let streetScale = 2.0
 
-  private let pane = MapPane()
+  let container = MapContainer()
+  let labels = MapLabels()
+  private let tiles = TiledView(
+    grid: TileGrid(
+      size: Size(width: Terrain.side, height: Terrain.side),
+      tileSide: MapTiles.side,
+      finestLevel: MapTiles.finestLevel
+    ),
+    source: MapTiles(ink: .paper)
+  )
 
   init() {
     super.init(.map)
-    view.addSubview(pane)
-    pane.onChange = { [weak self] in self?.follow() }
-    pane.container.onStep = { [weak self] in self?.tick($0 ? Goal.stepIn : .stepOut) }
+    container.delegate = self
+    container.placeWorthSeeing = { [unowned self] in placeWorthSeeing }
+    container.onStep = { [unowned self] in tick($0 ? Goal.stepIn : .stepOut) }
+    container.addSubview(tiles)
+    container.addSubview(labels)
+    view.addSubview(container)
   }
 
-  override var watched: ScrollContainer? { pane.container }
+  override var watched: ScrollContainer? { container }
 
   override var code: String {
     """
@@ -59,16 +73,100 @@ final class MapScreen: Screen {
     """
   }
 
+  /// Everything is drawn again for another theme, but not for the dusk between them.
+  override func appearanceDidChange() {
+    guard view.nightfall == view.currentTheme.night else { return }
+    let ink = MapInk.of(view.currentTheme)
+    tiles.source = MapTiles(ink: ink)
+    container.backgroundColor = ink.sea
+    guard labels.isEmpty else { return }
+    _ = view.stage?.workshop.submit(urgency: 1) {
+      Country.shared
+    } done: { [weak self] country in
+      country.map { self?.labels.show($0) }
+    }
+  }
+
+  /// What shows in the middle stays there.
   override func layout(in size: Size, bars: EdgeInsets) {
-    pane.place(in: size, bars: bars)
+    container.fill(Rect(origin: .zero, size: size), bars: bars)
     follow()
   }
 
-  override func reset() { pane.container.showAll() }
+  override func reset() { container.showAll() }
 
-  override func didAppear() { pane.stage?.focus(pane.container) }
+  override func didAppear() { container.stage?.focus(container) }
+
+  // MARK: Zooming
+
+  func viewForZooming(in container: ScrollContainer) -> View? { tiles }
+  func scrollContainerDidScroll(_ container: ScrollContainer) { follow() }
+  func scrollContainerDidZoom(_ container: ScrollContainer) { follow() }
 
   private func follow() {
-    if pane.isInTown { tick(Goal.street) }
+    labels.follow(visible: container.bounds, scale: container.zoomScale)
+    if isInTown { tick(Goal.street) }
+  }
+
+  /// Whether the middle of the view shows streets.
+  var isInTown: Bool {
+    container.zoomScale > Self.streetScale && labels.isTown(at: container.shownMiddle)
+  }
+
+  /// The settlement to zoom in on, as a place of the country: the one nearest to the middle, with those in
+  /// sight and large ones preferred; nil within a town, where the middle will do.
+  var placeWorthSeeing: Point? {
+    let middle = container.goalMiddle
+    let seen = container.bounds.inset(by: container.adjustedContentInset).size
+    let reach = Vector(dx: seen.width / 2, dy: seen.height / 2) / container.goalZoomScale
+    func isSeen(_ label: MapLabel) -> Bool {
+      let away = label.place - middle
+      return abs(away.dx) < reach.dx && abs(away.dy) < reach.dy
+    }
+    func distance(_ label: MapLabel) -> Double {
+      ((label.place - middle).length + Space.group / container.goalZoomScale) / label.pull
+    }
+    let inSight = labels.settlements.filter(isSeen)
+    if inSight.isEmpty, labels.isTown(at: middle) { return nil }
+    return (inSight.isEmpty ? labels.settlements : inSight)
+      .min { distance($0) < distance($1) }?.place
+  }
+}
+
+/// The map's container, in which keys zoom in on a place worth seeing, not just the middle.
+final class MapContainer: FittedContainer {
+  /// The largest scale, in points of the window per point of the country.
+  private static let largestScale = 12.0
+
+  /// The place of the country to zoom in on; nil for the middle.
+  var placeWorthSeeing: () -> Point? = { nil }
+  /// Called when a tap went one step in (true) or out.
+  var onStep: (Bool) -> Void = { _ in }
+
+  init() {
+    let country = Size(width: Terrain.side, height: Terrain.side)
+    super.init(of: country, upTo: Self.largestScale)
+    accessibilityLabel = "Map"
+    contentInsetAdjustmentBehavior = .always
+    alwaysBounceHorizontal = true
+  }
+
+  override func tapped(at point: Point, isInward: Bool) {
+    super.tapped(at: point, isInward: isInward)
+    onStep(isInward)
+  }
+
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, event.key == .character("+"), allowsKeyboardScrolling,
+      isScrollEnabled, maximumZoomScale > minimumZoomScale, let place = placeWorthSeeing()
+    else { return super.key(event) }
+    let spot = Point.zero + ((place - .zero) * goalZoomScale - (goalOffset - .zero))
+    if bounds.inset(by: adjustedContentInset).contains(contentOffset + (spot - .zero)) {
+      zoom(by: Self.stepFactor, about: spot, animated: true)
+    } else {
+      let scale = min(goalZoomScale * Self.stepFactor, maximumZoomScale)
+      zoom(to: Rect(center: place, size: bounds.size * (1 / scale)), animated: true)
+    }
+    return true
   }
 }

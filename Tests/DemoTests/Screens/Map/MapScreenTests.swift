@@ -4,22 +4,26 @@ import Testing
 
 @testable import Demo
 
-@Suite struct MapPaneTests {
+@Suite struct MapScreenTests {
   private final class Scene {
     let bench = Bench(size: Size(width: 600, height: 500))
-    let pane: MapPane
+    let screen = MapScreen()
 
     init() throws {
-      pane = MapPane()
-      bench.stage.root.addSubview(pane)
-      pane.place(in: bench.stage.size, bars: .zero)
+      bench.stage.root.addSubview(screen.view)
+      fill(bench.stage.size)
       bench.step()
     }
 
-    var container: ScrollContainer { pane.container }
+    var container: ScrollContainer { screen.container }
+
+    func fill(_ size: Size) {
+      screen.view.frame.size = size
+      screen.layout(in: size, bars: .zero)
+    }
 
     /// Names everything, as is done once a worker has made the country.
-    func name() { pane.labels.show(Country.shared) }
+    func name() { screen.labels.show(Country.shared) }
 
     func press(_ key: Key) {
       bench.queue(.key(KeyEvent(key: key, time: bench.now + bench.period)))
@@ -28,7 +32,7 @@ import Testing
 
     /// How many names show.
     var names: Int {
-      pane.labels.draw().count {
+      screen.labels.draw().count {
         if case .text(_, let place, _) = $0 { container.bounds.contains(place) } else { false }
       }
     }
@@ -68,15 +72,15 @@ import Testing
       scene.container.setZoomScale(scale, animated: false)
       scene.container.showInMiddle(place + Vector(dx: 180, dy: -120) / scale)
     }
-    let first = try #require(scene.pane.placeWorthSeeing)
+    let first = try #require(scene.screen.placeWorthSeeing)
     for _ in 0..<60 {
       scene.press(.character("+"))
       scene.bench.settle()
       #expect(scene.names > 0)
     }
     #expect(scene.container.zoomScale == 12)
-    #expect(scene.pane.isInTown)
-    #expect(scene.pane.placeWorthSeeing == first)
+    #expect(scene.screen.isInTown)
+    #expect(scene.screen.placeWorthSeeing == first)
   }
 
   @Test func `keys zoom in beside the middle without a rest between them`() throws {
@@ -84,7 +88,7 @@ import Testing
     scene.name()
     for _ in 0..<30 { scene.press(.character("+")) }
     scene.bench.settle()
-    #expect(scene.pane.isInTown)
+    #expect(scene.screen.isInTown)
   }
 
   @Test func `over the open sea one is in no street, however near`() throws {
@@ -92,7 +96,7 @@ import Testing
     scene.name()
     scene.container.setZoomScale(12, animated: false)
     scene.container.showInMiddle(Point(x: 400, y: 400))
-    #expect(!scene.pane.isInTown)
+    #expect(!scene.screen.isInTown)
   }
 
   @Test(arguments: [0.1, 1, 12])
@@ -115,7 +119,7 @@ import Testing
     let place = town.center + Vector(dx: 300, dy: 0)
     scene.container.setZoomScale(6, animated: false)
     scene.container.showInMiddle(place)
-    #expect(scene.pane.placeWorthSeeing == nil)
+    #expect(scene.screen.placeWorthSeeing == nil)
     scene.press(.character("+"))
     scene.bench.settle()
     #expect(scene.container.shownMiddle.isClose(to: place, within: 1))
@@ -124,7 +128,7 @@ import Testing
   @Test(arguments: [0.004, 0.0076, 0.03, 0.1, 0.5])
   func `names never touch, and there are more of them the nearer one looks`(scale: Double) throws {
     let scene = try Scene()
-    let fonts = scene.pane.fonts
+    let fonts = scene.container.fonts
     let all = MapLabel.all(in: .shared, type: fonts)
     let shown = all.filter { $0.shownFrom <= scale }
     #expect(shown.count >= 4 && shown.count > all.count { $0.shownFrom <= scale / 2 })
@@ -140,7 +144,7 @@ import Testing
 
   @Test func `the fitting state survives another size`() throws {
     let scene = try Scene()
-    scene.pane.place(in: Size(width: 300, height: 420), bars: .zero)
+    scene.fill(Size(width: 300, height: 420))
     #expect(scene.container.zoomScale == 300.0 / 65_536)
   }
 
@@ -155,7 +159,7 @@ import Testing
     for _ in 0..<6 { scene.bench.step() }
     let (scale, middle) = (scene.container.zoomScale, scene.container.goalMiddle)
     #expect(scale > 0.1 && scale < 0.15)
-    scene.pane.place(in: size, bars: .zero)
+    scene.fill(size)
     #expect(scene.container.zoomScale == scale && scene.container.isZoomAnimating)
     scene.bench.settle()
     #expect(scene.container.zoomScale.isClose(to: 0.15, within: 1e-9))
@@ -173,7 +177,7 @@ import Testing
     }
     let scale = scene.container.zoomScale
     #expect(scene.container.isZooming && scale < scene.container.minimumZoomScale * 0.9)
-    scene.pane.place(in: Size(width: 600, height: 501), bars: .zero)
+    scene.fill(Size(width: 600, height: 501))
     #expect(scene.container.isZooming && scene.container.zoomScale == scale)
     fingers.0.up()
     fingers.1.up()
