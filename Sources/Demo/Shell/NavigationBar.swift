@@ -75,17 +75,6 @@ final class NavigationBar: Bar {
     guard isWide else { return hint.isHidden = false }
     (hint.font, hint.numberOfLines) = (Type.caption, 0)
     hint.frame.origin.y = 0
-    hint.isHidden = hint.frame.isEmpty || !balanceHint()
-  }
-
-  /// Makes the hint as narrow as two lines allow, so that they are about equally long.
-  ///
-  /// - Returns: Whether there is room for it.
-  private func balanceHint() -> Bool {
-    let (most, two) = (hint.bounds.width, 2 * fonts.lineHeight(of: Type.caption) + 1)
-    var width = min((hint.naturalWidth / 2).rounded(.up), most)
-    while width < most, hint.height(atWidth: width) > two { width = min(width + Space.hair, most) }
-    hint.frame.size.width = width
-    return hint.height(atWidth: width) <= two
+    hint.isHidden = hint.frame.isEmpty || hint.height(atWidth: hint.bounds.width) > bounds.height
   }
 }
