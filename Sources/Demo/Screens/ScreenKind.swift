@@ -15,25 +15,11 @@ nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
   let hint: String
   let icon: Icon
   /// The things to try on it.
-  let goals: [any ScreenGoal]
+  var goals: [any ScreenGoal] = []
   /// The screens that it consists of.
-  let parts: [ScreenKind]
+  var parts: [ScreenKind] = []
   /// Makes the screen by itself; ``open()`` shows it in its family.
   let make: @MainActor @Sendable () -> Screen
-
-  init(
-    _ rawValue: String,
-    letter: Character,
-    title: String,
-    hint: String,
-    icon: Icon,
-    goals: [any ScreenGoal] = [],
-    parts: [ScreenKind] = [],
-    make: @escaping @MainActor @Sendable () -> Screen
-  ) {
-    (self.rawValue, self.letter, self.hint, self.icon) = (rawValue, letter, hint, icon)
-    (self.title, self.goals, self.parts, self.make) = (title, goals, parts, make)
-  }
 
   /// Makes the screen that is seen; a part comes with the screen that it is a part of.
   @MainActor func open() -> Screen {

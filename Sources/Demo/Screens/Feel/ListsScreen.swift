@@ -3,7 +3,7 @@ import ScrollKitTesting
 
 nonisolated extension ScreenKind {
   static let lists = ScreenKind(
-    "lists",
+    rawValue: "lists",
     letter: "I",
     title: "Lists",
     hint: "Flick one list, and see how the other goes on",

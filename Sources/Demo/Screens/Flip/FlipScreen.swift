@@ -2,7 +2,7 @@ import ScrollKit
 
 nonisolated extension ScreenKind {
   static let flip = ScreenKind(
-    "flip",
+    rawValue: "flip",
     letter: "F",
     title: "Flip",
     hint: "Swipe, scroll or press → to turn a page; pull for night and day",

@@ -2,7 +2,7 @@ import ScrollKit
 
 nonisolated extension ScreenKind {
   static let map = ScreenKind(
-    "map",
+    rawValue: "map",
     letter: "M",
     title: "Map",
     hint: "Zoom from the whole country down to a street",

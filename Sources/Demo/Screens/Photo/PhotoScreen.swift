@@ -2,7 +2,7 @@ import ScrollKit
 
 nonisolated extension ScreenKind {
   static let photo = ScreenKind(
-    "photo",
+    rawValue: "photo",
     letter: "P",
     title: "Photo",
     hint: "Pinch, double-click or Ctrl+wheel to zoom",

@@ -2,7 +2,7 @@ import ScrollKit
 
 nonisolated extension ScreenKind {
   static let read = ScreenKind(
-    "read",
+    rawValue: "read",
     letter: "L",
     title: "Read",
     hint: "Scroll under the bars; pull down to refresh",

@@ -2,7 +2,7 @@ import ScrollKit
 
 nonisolated extension ScreenKind {
   static let race = ScreenKind(
-    "race",
+    rawValue: "race",
     letter: "R",
     title: "Race",
     hint: "Flick, and compare how four toolkits go on",

@@ -3,7 +3,7 @@ import ScrollKitTesting
 
 nonisolated extension ScreenKind {
   static let commands = ScreenKind(
-    "commands",
+    rawValue: "commands",
     letter: "C",
     title: "Commands",
     hint: "Every command and the delegate calls it makes",

@@ -3,7 +3,7 @@ import ScrollKitTesting
 
 nonisolated extension ScreenKind {
   static let layout = ScreenKind(
-    "layout",
+    rawValue: "layout",
     letter: "A",
     title: "Layout",
     hint: "Drag the corner: the content follows its constraints",

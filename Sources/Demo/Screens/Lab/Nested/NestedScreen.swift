@@ -2,7 +2,7 @@ import ScrollKit
 
 nonisolated extension ScreenKind {
   static let nested = ScreenKind(
-    "nested",
+    rawValue: "nested",
     letter: "N",
     title: "Nested",
     hint: "Drag past the end of one view into the next",

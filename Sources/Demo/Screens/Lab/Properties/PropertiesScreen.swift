@@ -3,7 +3,7 @@ import ScrollKitTesting
 
 nonisolated extension ScreenKind {
   static let properties = ScreenKind(
-    "properties",
+    rawValue: "properties",
     letter: "S",
     title: "Properties",
     hint: "Set a property, then feel what it does",

@@ -3,7 +3,7 @@ import ScrollKitTesting
 
 nonisolated extension ScreenKind {
   static let touch = ScreenKind(
-    "touch",
+    rawValue: "touch",
     letter: "T",
     title: "Touches",
     hint: "Press, hold and drag: who gets the touch?",
