@@ -162,7 +162,7 @@ final class Tile: View {
 }
 
 extension View {
-  /// The view's name in the timeline, or nil for a view that only holds others.
+  /// The view's name in the story, or nil for a view that only holds others.
   fileprivate var touchName: String? {
     switch self {
     case is Button: "button"

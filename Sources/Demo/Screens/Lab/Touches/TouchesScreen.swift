@@ -29,7 +29,8 @@ final class TouchesScreen: PanelScreen {
   private let parent = TouchParent()
   private let container = TouchContainer()
   private let content = TouchContent()
-  private let timeline = Timeline()
+  /// The story of the newest finger.
+  private(set) var story: TouchStory?
   private let watcher = Watcher()
 
   init() {
@@ -41,8 +42,9 @@ final class TouchesScreen: PanelScreen {
     parent.onTouch = { [unowned self] in add(.parent) }
     watcher.onDrag = { [unowned self] in add(.scrolls) }
     content.pad.addAction { [unowned self] _ in if !container.isDragging { tick(Goal.pad) } }
-    panel.add(timeline)
-    panel.add(FactTable(rows: Self.storyRows) { [timeline] in timeline.story?.facts ?? Self.hint })
+    panel.add(
+      FactTable(rows: Self.storyRows) { [unowned self] in story?.facts ?? Self.hint }
+    )
     panel.add("Rules", Self.rules, of: container)
   }
 
@@ -82,14 +84,13 @@ final class TouchesScreen: PanelScreen {
   /// Adds to the story of the finger that is down, or begins the next one.
   private func add(_ mark: TouchStory.Mark) {
     let now = view.stage?.displayFrame.time ?? .zero
-    let running = timeline.story.flatMap { $0.end == nil ? $0 : nil }
-    let delay = container.delaysContentTouches ? container.contentTouchDelay : nil
-    var story = running ?? TouchStory(start: now, delay: delay)
+    let running = story.flatMap { $0.has(.lifted) ? nil : $0 }
+    var story = running ?? TouchStory(start: now)
     story.add(mark, at: now)
-    timeline.story = story
+    self.story = story
     guard mark == .lifted else { return }
-    if story.entries.contains(where: { $0.mark == .cancelled("view") }) { tick(Goal.tile) }
-    if story.scroll != nil, story.delivery == nil { tick(Goal.quick) }
+    if story.has(.cancelled("view")) { tick(Goal.tile) }
+    if story.has(.scrolls), !story.wasDelivered { tick(Goal.quick) }
   }
 
   override func layOutSubject(in inside: Rect) {
@@ -102,14 +103,7 @@ final class TouchesScreen: PanelScreen {
   override func reset() {
     super.reset()
     content.pad.clear()
-    timeline.story = nil
+    story = nil
     container.setContentOffset(.zero, animated: true)
-  }
-}
-
-extension TouchStory {
-  /// What happened and when, in words.
-  fileprivate var facts: [FactTable.Fact] {
-    entries.map { ($0.mark.words, "\(Figures.fixed($0.time * 1_000, decimals: 0)) ms") }
   }
 }

@@ -18,7 +18,7 @@ struct TouchesScreenTests {
   }
 
   private func story() throws -> TouchStory {
-    try #require(demo.view(Timeline.self)?.story)
+    try #require((demo.part as? TouchesScreen)?.story)
   }
 
   /// Holds a view until long after the timer, then drags.
@@ -35,15 +35,15 @@ struct TouchesScreenTests {
     // Rows 51, 53: 150 ms, to the frame.
     holdAndDrag(from: try tile())
     let story = try story()
-    #expect(try #require(story.delivery).isClose(to: 0.15, within: 0.02))
-    #expect(try #require(story.cancellation) >= 0.3)
+    #expect(try #require(story.time(of: .delivered(to: "view"))).isClose(to: 0.15, within: 0.02))
+    #expect(try #require(story.time(of: .cancelled("view"))) >= 0.3)
     #expect(demo.reached == ["Hold a plain view, then drag: it loses the touch"])
   }
 
   @Test func `a drag at once never reaches the view`() throws {
     // Row 52
     Finger(demo.bench).flick(from: try tile(), by: Vector(dx: 0, dy: -80))
-    #expect(try story().delivery == nil)
+    #expect(try !story().wasDelivered)
     #expect(demo.reached == ["Drag right away: the view gets no touch"])
   }
 
@@ -64,7 +64,7 @@ struct TouchesScreenTests {
     for cancels in [false, true] {
       if cancels { try turn("Controls lose touches, too") }
       holdAndDrag(from: middle(of: pad))
-      #expect(try story().scroll.map { _ in true } ?? false == cancels)
+      #expect(try story().has(.scrolls) == cancels)
     }
     #expect(demo.reached.contains("Paint on the pad: nothing scrolls"))
   }
@@ -72,8 +72,8 @@ struct TouchesScreenTests {
   @Test func `a pad that may not have touches scrolls`() throws {
     try turn("Touches begin in the pad")
     holdAndDrag(from: middle(of: try #require(demo.view(PaintPad.self))))
-    #expect(try story().entries.contains { $0.mark == .refused("pad") })
-    #expect(try story().scroll != nil)
+    #expect(try story().has(.refused("pad")))
+    #expect(try story().has(.scrolls))
   }
 
   @Test func `with scrolling off the parent gets the touch`() throws {
@@ -83,7 +83,7 @@ struct TouchesScreenTests {
     let start = try tile()
     finger.down(start.x, start.y)
     finger.up()
-    #expect(try story().entries.contains { $0.mark == .parent })
+    #expect(try story().has(.parent))
   }
 
   @Test func `without delay the view gets the touch at once`() throws {
@@ -92,7 +92,7 @@ struct TouchesScreenTests {
     let finger = Finger(demo.bench)
     let start = try tile()
     finger.down(start.x, start.y)
-    #expect(try story().delivery == 0)
+    #expect(try story().time(of: .delivered(to: "view")) == 0)
     finger.up()
   }
 
@@ -108,7 +108,8 @@ struct TouchesScreenTests {
     let start = try tile()
     finger.down(start.x, start.y)
     demo.bench.advance(by: 0.6)
-    #expect(try #require(try story().delivery).isClose(to: wait, within: 0.02))
+    let delivery = try #require(try story().time(of: .delivered(to: "view")))
+    #expect(delivery.isClose(to: wait, within: 0.02))
     finger.up()
     demo.screen.restart()
     #expect(demo.screen.watched?.contentTouchDelay == 0.15)
@@ -125,7 +126,12 @@ struct TouchesScreenTests {
     ]
     for view in pieces { #expect(shown.encloses(view.convert(view.bounds, to: nil))) }
     #expect(container.maximumContentOffset.y > 0)
-    let timeline = try #require(demo.view(Timeline.self))
-    #expect(demo.bench.stage.root.bounds.encloses(timeline.convert(timeline.bounds, to: nil)))
+    let facts = try #require(demo.view(FactTable.self) { $0.superview is PropertyPanel })
+    #expect(demo.bench.stage.root.bounds.encloses(facts.convert(facts.bounds, to: nil)))
   }
+}
+
+extension TouchStory {
+  /// When something happened, in seconds from the start.
+  fileprivate func time(of mark: Mark) -> Double? { entries.first { $0.mark == mark }?.time }
 }
