@@ -5,9 +5,7 @@ final class RaceChart: Card {
   /// The height in points, where there is room.
   static let height = 160.0
   private static let steps = 96
-  private static let margins = EdgeInsets(top: 16, left: 16, bottom: 24, right: 64)
-  /// From one name to the next, at least.
-  private static let namePitch = 14.0
+  private static let margins = EdgeInsets(top: 16, left: 16, bottom: 24, right: 16)
 
   var runs: [RaceRun] = [] { didSet { setNeedsDisplay() } }
   /// How long ago the release was, in seconds.
@@ -48,7 +46,7 @@ final class RaceChart: Card {
       runs.flatMap { run in
         times(until: span).map { (run.offset(at: $0) - run.start).magnitude }
       }.max() ?? 0
-    return super.draw() + runs.flatMap { curves(of: $0, reach) } + names(reach) + legend
+    return super.draw() + runs.flatMap { curves(of: $0, reach) } + legend
   }
 
   private func curves(of run: RaceRun, _ reach: Double) -> [DrawCommand] {
@@ -62,29 +60,6 @@ final class RaceChart: Card {
       .line(curve(until: span), width: Extent.stroke, ink.opacity(Opacity.pressedFill)),
       .line(curve(until: min(time, span)), width: Extent.boldStroke, ink),
     ]
-  }
-
-  /// The racers' names where their curves end, in their colors, moved apart where they would overlap.
-  private func names(_ reach: Double) -> [DrawCommand] {
-    let ends = runs.map { ($0.racer, point(span, $0.distance.magnitude, reach: reach).y) }
-      .sorted { $0.1 < $1.1 }
-    var places: [Double] = []
-    for (_, y) in ends { places.append(max(y, (places.last ?? -.infinity) + Self.namePitch)) }
-    var lowest = field.maxY
-    for index in places.indices.reversed() {
-      places[index] = min(places[index], lowest)
-      lowest = places[index] - Self.namePitch
-    }
-    return zip(ends, places).map { end, y in
-      let place = Rect(
-        x: field.maxX + Space.inside,
-        y: y - Self.namePitch / 2,
-        width: Self.margins.right - Space.inside,
-        height: Self.namePitch
-      )
-      let ink = palette[keyPath: end.0.ink]
-      return fonts.text(end.0.rawValue, style: Type.captionStrong, in: place, ink)
-    }
   }
 
   private var legend: [DrawCommand] {

@@ -44,7 +44,7 @@ struct RaceViewTests {
   }
 
   @Test(arguments: WindowForm.sizes)
-  func `the chart names every racer, and ends when the last lane does`(size: Size) throws {
+  func `the chart ends when the last lane does`(size: Size) throws {
     let demo = try OpenDemo(.race, size: size)
     demo.bench.step()
     let race = try #require(demo.view(RaceView.self))
@@ -53,10 +53,7 @@ struct RaceViewTests {
     demo.bench.settle()
     let chart = try #require(demo.view(RaceChart.self))
     let texts = ShownText.of(chart, type: demo.shell.fonts)
-    let names = texts.filter { text in Racer.allCases.contains { $0.rawValue == text.line.string } }
-    #expect(Set(names.map(\.line.string)).count == Racer.allCases.count)
     #expect(demo.overlaps == [])
-    for name in names { #expect(chart.bounds.encloses(name.frame(in: chart))) }
     func seconds(_ words: Substring?) -> Double { words.flatMap { Double($0) } ?? .nan }
     let longest = race.lanes.map { seconds($0.result.text.split(separator: " ").dropLast().last) }
       .max()
