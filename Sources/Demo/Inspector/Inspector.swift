@@ -19,7 +19,7 @@ final class Inspector: Bar, ScrollListener {
   /// The container that moved last, unless it is the screen's main container.
   private weak var followed: ScrollContainer?
   private var listened: [WeakContainer] = []
-  private var motion = MotionHistory()
+  private var motion: [Axis: MotionTrace] = [:]
   private var pictureTimes: [Timestamp] = []
   /// Called with each message of a container that is listened to.
   var onMessage: (ScrollMessage, ScrollContainer) -> Void = { _, _ in }
@@ -67,8 +67,8 @@ final class Inspector: Bar, ScrollListener {
   /// Shows a container of the screen; nil stands for its main container.
   private func follow(_ container: ScrollContainer?) {
     followed = container
-    plot.clear()
-    motion = MotionHistory()
+    motion = [:]
+    plot.show(MotionTrace(), in: nil, activity: nil)
     messages = MessageLog()
     setNeedsLayout()
     stage?.animate(self)
@@ -88,7 +88,10 @@ final class Inspector: Bar, ScrollListener {
     onMessage(message, container)
     guard container === watched, let time = container.stage?.displayFrame.time else { return }
     if case .didEndDragging = message {
-      motion.letGo(at: time, offset: container.contentOffset, target: container.goalOffset)
+      let (offset, target) = (container.contentOffset, container.goalOffset)
+      for axis in Axis.allCases {
+        motion[axis]?.letGo(at: time, offset: offset[axis], target: target[axis])
+      }
     }
     messages.add(message.name, detail: message.detail, at: time)
     if log.isHidden { setNeedsLayout() }
@@ -106,7 +109,7 @@ final class Inspector: Bar, ScrollListener {
 
   /// The plotted axis: the one with more recent motion, or else with more to scroll.
   private func plottedAxis(of container: ScrollContainer) -> Axis {
-    let (across, down) = (motion.horizontal.extent, motion.vertical.extent)
+    let (across, down) = (motion[.horizontal]?.extent ?? 0, motion[.vertical]?.extent ?? 0)
     if across != down { return across > down ? .horizontal : .vertical }
     let range = container.maximumContentOffset - container.minimumContentOffset
     return range.dx > range.dy ? .horizontal : .vertical
@@ -114,10 +117,13 @@ final class Inspector: Bar, ScrollListener {
 
   override func advance(to frame: DisplayFrame) -> Pace {
     guard let watched else { return .resting }
-    motion.add(watched.contentOffset, at: frame.time, isMoving: watched.isMoving)
+    for axis in Axis.allCases {
+      let offset = watched.contentOffset[axis]
+      motion[axis, default: MotionTrace()].add(offset, at: frame.time, isMoving: watched.isMoving)
+    }
     let axis = plottedAxis(of: watched)
     let edges = watched.minimumContentOffset[axis]...watched.maximumContentOffset[axis]
-    plot.show(motion, along: axis, in: edges, activity: Activity(of: watched))
+    plot.show(motion[axis] ?? MotionTrace(), in: edges, activity: Activity(of: watched))
     countPicture(frame)
     if watched.isMoving { return .moving }
     pictureTimes = []

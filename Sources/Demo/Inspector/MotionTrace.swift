@@ -59,23 +59,3 @@ struct MotionTrace {
     return (offsets.max() ?? 0) - (offsets.min() ?? 0)
   }
 }
-
-/// The last seconds of a container's motion along both axes.
-struct MotionHistory {
-  private(set) var horizontal = MotionTrace()
-  private(set) var vertical = MotionTrace()
-
-  subscript(axis: Axis) -> MotionTrace { axis == .horizontal ? horizontal : vertical }
-
-  /// Adds a moment.
-  mutating func add(_ offset: Point, at time: Timestamp, isMoving: Bool) {
-    horizontal.add(offset.x, at: time, isMoving: isMoving)
-    vertical.add(offset.y, at: time, isMoving: isMoving)
-  }
-
-  /// A finger let go.
-  mutating func letGo(at time: Timestamp, offset: Point, target: Point) {
-    horizontal.letGo(at: time, offset: offset.x, target: target.x)
-    vertical.letGo(at: time, offset: offset.y, target: target.y)
-  }
-}

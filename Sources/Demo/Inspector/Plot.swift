@@ -41,7 +41,6 @@ final class Plot: View {
 
   /// The trace of the plotted axis.
   private(set) var trace = MotionTrace()
-  private var other = MotionTrace()
   /// The edges that the content may rest at.
   private var edges: ClosedRange<Double>?
   private(set) var activity: Activity?
@@ -52,20 +51,9 @@ final class Plot: View {
     isUserInteractionEnabled = false
   }
 
-  /// Shows motion along an axis, and faintly along the other one.
-  func show(
-    _ motion: MotionHistory,
-    along axis: Axis,
-    in edges: ClosedRange<Double>,
-    activity: Activity?
-  ) {
-    (trace, other) = (motion[axis], motion[axis.other])
-    (self.edges, self.activity) = (edges, activity)
-    setNeedsDisplay()
-  }
-
-  func clear() {
-    (trace, other, edges, activity) = (MotionTrace(), MotionTrace(), nil, nil)
+  /// Shows motion along an axis; the edges are those that the content may rest at.
+  func show(_ trace: MotionTrace, in edges: ClosedRange<Double>?, activity: Activity?) {
+    (self.trace, self.edges, self.activity) = (trace, edges, activity)
     setNeedsDisplay()
   }
 
@@ -88,14 +76,7 @@ final class Plot: View {
     let scale = PlotScale(trace, in: field)
     let edges = self.trace.hasMoved ? edgeLines(scale) : []
     return card + velocityArea(of: trace, scale, strength) + edges
-      + line(of: other, scale: PlotScale(other, in: field), palette.faint, width: 1)
-      + line(
-        of: trace,
-        scale: scale,
-        colors.accent.opacity(strength),
-        width: Extent.boldStroke
-      )
-      + landing(of: trace, scale) + legend
+      + line(of: trace, scale, strength) + landing(of: trace, scale) + legend
   }
 
   /// A drag, a release and a glide, as the physics have them.
@@ -118,16 +99,15 @@ final class Plot: View {
     return trace
   }()
 
-  /// The line of the offset along an axis; empty if nothing moved along it.
+  /// The line of the offset; empty if nothing moved.
   private func line(
     of trace: MotionTrace,
-    scale: PlotScale,
-    _ color: Color,
-    width: Double
+    _ scale: PlotScale,
+    _ strength: Double
   ) -> [DrawCommand] {
-    guard trace.samples.contains(where: { $0.offset != trace.samples[0].offset }) else { return [] }
+    guard trace.extent > 0 else { return [] }
     let points = trace.samples.map { Point(x: scale.x($0.time), y: scale.y($0.offset)) }
-    return [.line(points, width: width, color)]
+    return [.line(points, width: Extent.boldStroke, palette.accent.opacity(strength))]
   }
 
   private func velocityArea(

@@ -87,8 +87,6 @@ nonisolated enum Opacity {
   /// What lies under a drawer.
   static let scrim = 0.32
   static let chosenFill = 0.12
-  /// What is selected in a text field.
-  static let selection = 0.3
 }
 
 /// How long chrome takes to change, in seconds.
