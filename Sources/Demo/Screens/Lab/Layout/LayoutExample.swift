@@ -2,7 +2,8 @@ import ScrollKit
 
 /// A picture and a text, placed in a container by constraints alone.
 final class LayoutExample: ScrollContainer {
-  private static let (photoSize, fixedWidth) = (Size(width: 560, height: 280), 400.0)
+  private static let fixedWidth = 400.0
+  private static let badgeSize = Size(width: 140, height: Extent.lamp)
   private static let sentences = [
     "The content is as large as what it holds.",
     "Nobody wrote its height down: it follows from the picture, the text and the gaps.",
@@ -11,10 +12,11 @@ final class LayoutExample: ScrollContainer {
     "The label in the corner is constrained to the frame, so it does not scroll.",
   ]
 
-  private let photo = SizedPhoto(natural: photoSize)
+  private let photo = LandscapeView(ofPage: 2)
   private let heading = Label(text: "A letter from the hills", font: Type.title)
   private let text = Label(text: "", font: Type.reading)
-  let badge = PinnedBadge()
+  /// It is constrained to the frame: it stays where it is while the content scrolls.
+  let badge = Label(text: "Pinned to the frame", font: Type.captionStrong, ink: \.onColor)
   /// Whether the width of the content follows the frame's.
   var followsFrame = true { didSet { constrain() } }
   var sentenceCount = usualCount { didSet { setText() } }
@@ -26,6 +28,7 @@ final class LayoutExample: ScrollContainer {
     super.init()
     accessibilityLabel = "Letter"
     for label in [heading, text] { label.numberOfLines = 0 }
+    badge.textAlignment = .center
     for piece in [photo, heading, text, badge] { addSubview(piece) }
     setText()
     constrain()
@@ -50,6 +53,8 @@ final class LayoutExample: ScrollContainer {
         LayoutConstraint(text, .bottom, to: .content(.bottom), plus: -Space.edge),
         LayoutConstraint(badge, .right, to: .frame(.right), plus: -Space.edge),
         LayoutConstraint(badge, .top, to: .frame(.top), plus: Space.inside),
+        LayoutConstraint(badge, .width, to: .length(Self.badgeSize.width)),
+        LayoutConstraint(badge, .height, to: .length(Self.badgeSize.height)),
       ]
       + [heading, text].flatMap {
         [
@@ -74,44 +79,13 @@ final class LayoutExample: ScrollContainer {
   }
 }
 
-/// A landscape with a natural size, which keeps its aspect ratio at other widths.
-final class SizedPhoto: View, SelfSizing {
-  private let picture = LandscapeView(ofPage: 2)
-  private let natural: Size
+extension LandscapeView: SelfSizing {
+  /// How wide it is by its height.
+  private static let shape = 2.0
 
-  init(natural: Size) {
-    self.natural = natural
-    super.init()
-    addSubview(picture)
-  }
-
+  /// A view of a landscape keeps its aspect ratio at every width.
   func naturalSize(atWidth width: Double?) -> Size {
-    guard let width, natural.width > 0 else { return natural }
-    return Size(width: width, height: (width * natural.height / natural.width).rounded())
-  }
-
-  override func layoutSubviews() { picture.frame = bounds }
-}
-
-/// A pill that is constrained to the frame: it stays where it is while the content scrolls.
-final class PinnedBadge: View, SelfSizing {
-  private let text = "Pinned to the frame"
-
-  init() {
-    super.init()
-    isUserInteractionEnabled = false
-  }
-
-  func naturalSize(atWidth width: Double?) -> Size {
-    let words = fonts.width(of: TextLine(text, style: Type.captionStrong)).rounded(.up)
-    return Size(width: words + 2 * Space.related, height: Extent.lamp)
-  }
-
-  override func draw() -> [DrawCommand] {
-    let colors = palette
-    return [
-      .rounded(bounds, radius: bounds.height / 2, colors.pink),
-      fonts.text(text, style: Type.captionStrong, in: bounds, colors.onColor, .center),
-    ]
+    let width = width ?? Extent.readingWidth
+    return Size(width: width, height: (width / Self.shape).rounded())
   }
 }

@@ -128,6 +128,8 @@ final class LayoutScreen: PanelScreen {
     )
   }
 
+  override func appearanceDidChange() { example.badge.backgroundColor = view.palette.pink }
+
   override func reset() {
     super.reset()
     wanted = nil

@@ -60,9 +60,9 @@ struct LayoutScreenTests {
     #expect(container.maximumContentOffset.y > 0)
   }
 
-  @Test func `the pinned pill stays while the content scrolls`() throws {
+  @Test func `the pinned label stays while the content scrolls`() throws {
     // Row 140
-    let badge = try #require(demo.view(PinnedBadge.self))
+    let badge = try #require(demo.view(Label.self) { $0.text == "Pinned to the frame" })
     let place = badge.convert(badge.bounds, to: nil)
     let container = try container
     drag(from: container.convert(container.bounds, to: nil).center, by: Vector(dx: 0, dy: -60))
@@ -84,7 +84,7 @@ struct LayoutScreenTests {
   func `the alignment point moves content that is narrower than the viewport`(part: Double) throws {
     try chooseFixedWidth()
     try dragCorner(by: Vector(dx: 2_000, dy: 0))
-    let (container, photo) = (try container, try #require(demo.view(SizedPhoto.self)))
+    let (container, photo) = (try container, try #require(demo.view(LandscapeView.self)))
     let room = container.bounds.width - 400
     try #require(room > 20)
     let slider = try #require(demo.view(Slider.self) { $0.title == "x" })
