@@ -89,15 +89,15 @@ struct Session {
     case .shell(let shell):
       connect(shell, to: window)
       if isFirstStart { shell.playFirstFlick() }
-      // The display may be gone by then; the program remembers all the same.
-      ExitActions.set { remember(shell) }
+      // At once: the display may go away, and the program with it.
+      remember(shell)
+      shell.onChoice = { [unowned shell] in remember(shell) }
     case .tape(let player):
       player.onError = { [weak window] error in
         failure = error
         window?.close()
       }
     }
-    defer { ExitActions.perform() }
     try window.run()
     if options.dumpsTree { try TreeDump.print(window.stage.root) }
     if let failure { throw failure }

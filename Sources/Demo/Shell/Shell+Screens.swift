@@ -17,6 +17,7 @@ extension Shell {
     insertSubview(new, at: old.superview == nil ? 0 : 1)
     present()
     setNeedsLayout()
+    onChoice()
   }
 
   func present() {

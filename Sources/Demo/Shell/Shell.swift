@@ -14,8 +14,10 @@ final class Shell: View {
   let menu = ContextMenu()
   /// Does what a key asks of the window.
   var onCommand: (WindowCommand) -> Void = { _ in }
+  /// Called when the user has chosen a screen or a theme.
+  var onChoice: () -> Void = {}
   /// The theme that the user chose, in this run or before; nil follows the desktop.
-  var chosenTheme: Theme?
+  var chosenTheme: Theme? { didSet { if oldValue != chosenTheme { onChoice() } } }
   /// How fast time passes for what no hand holds; less than 1 is slow motion.
   var speed = 1.0 { didSet { speedDidChange() } }
   var screens: [ScreenKind: Screen] = [:]
