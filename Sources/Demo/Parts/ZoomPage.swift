@@ -4,12 +4,15 @@ import ScrollKit
 final class ZoomPage: ScrollContainer, ScrollContainerDelegate {
   private static let doubleTapScale = 2.5
 
-  private var content: View?
+  private let content: View
   /// The viewport that the content was fitted to.
   private var fittedSize = Size.zero
 
-  init(largest: Double) {
+  /// Makes a page of a view, which is as large as the page.
+  init(_ content: View, largest: Double) {
+    self.content = content
     super.init()
+    addSubview(content)
     accessibilityLabel = "Picture"
     maximumZoomScale = largest
     contentAlignmentPoint = Point(x: 0.5, y: 0.5)
@@ -29,16 +32,6 @@ final class ZoomPage: ScrollContainer, ScrollContainerDelegate {
 
   func viewForZooming(in container: ScrollContainer) -> View? { content }
 
-  /// Shows something else, whole.
-  func show(_ content: View) {
-    stopScrollingAndZooming()
-    zoomScale = 1
-    self.content?.removeFromSuperview()
-    self.content = content
-    addSubview(content)
-    fit()
-  }
-
   override func layoutSubviews() {
     if fittedSize != bounds.size { fit() }
   }
@@ -47,7 +40,7 @@ final class ZoomPage: ScrollContainer, ScrollContainerDelegate {
   private func fit() {
     zoomScale = 1
     fittedSize = bounds.size
-    content?.frame = Rect(origin: .zero, size: bounds.size)
+    content.frame = Rect(origin: .zero, size: bounds.size)
     contentSize = bounds.size
   }
 }

@@ -10,10 +10,9 @@ struct ZoomPageTests {
   private let content = View()
 
   init() {
-    page = ZoomPage(largest: 6)
+    page = ZoomPage(content, largest: 6)
     page.frame = Rect(x: 0, y: 0, width: 400, height: 300)
     bench.stage.root.addSubview(page)
-    page.show(content)
     bench.step()
   }
 
@@ -21,16 +20,6 @@ struct ZoomPageTests {
     page.zoomScale = 100
     #expect(page.zoomScale == 6)
     #expect(content.frame.size == Size(width: 2_400, height: 1_800))
-  }
-
-  @Test func `something else shows whole, and what was there is gone`() {
-    page.zoomScale = 3
-    let other = View()
-    page.show(other)
-    #expect(page.zoomScale == 1)
-    #expect(page.contentOffset == .zero)
-    #expect(other.frame == page.bounds)
-    #expect(content.superview == nil)
   }
 
   @Test func `in another viewport it shows whole again`() {

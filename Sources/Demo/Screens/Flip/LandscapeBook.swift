@@ -28,8 +28,7 @@ final class LandscapeBook: PagerDataSource {
   func makePageView(for pager: Pager) -> View {
     let leaf = LandscapeView()
     leaf.night = night
-    let page = ZoomPage(largest: Self.largestScale)
-    page.show(leaf)
+    let page = ZoomPage(leaf, largest: Self.largestScale)
     // Arrow keys turn the pages instead.
     page.allowsKeyboardScrolling = false
     (page.showsHorizontalScrollIndicator, page.showsVerticalScrollIndicator) = (false, false)
