@@ -176,7 +176,7 @@ final class Review {
       case .ghost(let ratio):
         ratio > Self.mostGhost ? "\(text.string) shines through what covers it" : nil
       case .contrast(let ratio):
-        ratio < Contrast.ofText
+        ratio < 4.5
           ? "\(text.string) has a contrast of \(Figures.fixed(ratio))" : nil
       }
     }

@@ -29,7 +29,8 @@ struct TextPixels {
     var ratios: [Double] = []
     var (seen, ghost) = (0.0, 1.0)
     for index in pixels {
-      let (bare, inked) = (Contrast.luminance(bare[index]), Contrast.luminance(inked[index]))
+      let bare = Contrast.luminance(Color(hex: self.bare[index]))
+      let inked = Contrast.luminance(Color(hex: self.inked[index]))
       if abs(ink - bare) > 0.02 { seen = max(seen, (inked - bare) / (ink - bare)) }
       ghost = max(ghost, Contrast.ratio(bare, inked))
       ratios.append(contrast(of: text, at: index))
