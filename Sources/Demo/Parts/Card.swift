@@ -12,20 +12,13 @@ class Card: View {
 
   /// The room below the title, up to the edges.
   var inside: Rect {
-    var rect = bounds
-    guard title != nil else { return rect }
-    rect.origin.y += Extent.navigationBar
-    rect.size.height = max(rect.size.height - Extent.navigationBar - Corner.card, 0)
-    return rect
+    guard title != nil else { return bounds }
+    return bounds.inset(by: EdgeInsets(top: Extent.navigationBar, bottom: Corner.card))
   }
 
   override func layoutSubviews() {
-    title?.frame = Rect(
-      x: Space.edge,
-      y: 0,
-      width: max(bounds.width - 2 * Space.edge, 0),
-      height: Extent.navigationBar
-    )
+    var room = bounds
+    title?.frame = room.cut(.top, by: Extent.navigationBar).inset(across: Space.edge)
   }
 
   override func draw() -> [DrawCommand] {

@@ -27,6 +27,15 @@ nonisolated extension Rect {
     return strip
   }
 
+  /// Parts of equal width beside each other, with a gap between them.
+  func columns(_ count: Int, gap: Double) -> [Rect] {
+    let pitch = (width + gap) / Double(count)
+    let size = Size(width: max(pitch - gap, 0), height: height)
+    return (0..<count).map { index in
+      Rect(origin: Point(x: minX + Double(index) * pitch, y: minY), size: size)
+    }
+  }
+
   /// The rectangle without a margin at its left and right.
   func inset(across margin: Double = Space.edge) -> Rect {
     inset(by: EdgeInsets(top: 0, left: margin, bottom: 0, right: margin))

@@ -50,12 +50,9 @@ final class Sheet: Card {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let width = done.naturalWidth
-    done.frame = Rect(
-      x: bounds.width - width - Space.inside,
-      y: (Extent.navigationBar - Extent.control) / 2,
-      width: width,
-      height: Extent.control
+    done.position = Point(
+      x: bounds.width - done.bounds.width - Space.inside,
+      y: (Extent.navigationBar - done.bounds.height) / 2
     )
     scroller.frame = inside
   }

@@ -126,14 +126,9 @@ final class ListsScreen: PanelScreen, ScrollContainerDelegate {
   // MARK: Layout
 
   override func layOutSubject(in inside: Rect) {
-    let pitch = (subject.bounds.width + Space.related) / Double(cards.count)
+    let places = subject.bounds.columns(cards.count, gap: Space.related)
     for (index, card) in cards.enumerated() {
-      card.frame = Rect(
-        x: Double(index) * pitch,
-        y: 0,
-        width: max(pitch - Space.related, 0),
-        height: subject.bounds.height
-      )
+      card.frame = places[index]
       lists[index].frame = card.inside
     }
   }

@@ -134,16 +134,10 @@ final class PropertyPanel: ScrollContainer {
     for (index, row) in rows.enumerated() {
       let isHeading = (row.first as? Label)?.font == Type.emphasis
       if isHeading, index > 0 { y += Space.edge }
-      let pitch = (inside.width + Space.edge) / Double(row.count)
-      let width = max(pitch - Space.edge, 0)
-      let height = row.map { $0.height(atWidth: width) }.max() ?? 0
-      for (index, view) in row.enumerated() {
-        view.frame = Rect(
-          x: inside.minX + Double(index) * pitch,
-          y: y,
-          width: width,
-          height: height
-        )
+      let places = inside.columns(row.count, gap: Space.edge)
+      let height = row.map { $0.height(atWidth: places[0].width) }.max() ?? 0
+      for (view, place) in zip(row, places) {
+        view.frame = Rect(x: place.minX, y: y, width: place.width, height: height)
       }
       y += height + Space.inside
     }

@@ -176,12 +176,8 @@ final class PhotoScreen: Screen, PagerDataSource {
   override func note(_ message: ScrollMessage) {
     guard pane === first, !first.isMoving else { return }
     let seen = first.picture.convert(first.bounds, from: first)
-    let pixels = Rect(
-      x: seen.minX * Self.pixelsPerPoint,
-      y: seen.minY * Self.pixelsPerPoint,
-      width: seen.width * Self.pixelsPerPoint,
-      height: seen.height * Self.pixelsPerPoint
-    )
+    let corner = Point.zero + (seen.origin - .zero) * Self.pixelsPerPoint
+    let pixels = Rect(origin: corner, size: seen.size * Self.pixelsPerPoint)
     let scale = first.zoomScale / Self.pixelsPerPoint
     for quarry in Self.quarries where scale >= quarry.leastScale {
       if quarry.places.contains(where: { pixels.intersection($0) == $0 }) { tick(quarry.goal) }

@@ -90,12 +90,8 @@ final class ArticleView: ScrollContainer {
     let most = min(Self.stretch.most, (bounds.width - place.minX) / max(place.width, 1))
     let scale = min(1 + pull / Self.stretch.pull, max(most, 1))
     title.transform = Transform(scale: scale)
-    title.frame = Rect(
-      x: place.minX,
-      y: place.maxY - place.height * scale,
-      width: place.width * scale,
-      height: place.height * scale
-    )
+    let corner = Point(x: place.minX, y: place.maxY - place.height * scale)
+    title.frame = Rect(origin: corner, size: place.size * scale)
   }
 
   private static func height(of view: View, width: Double) -> Double {
@@ -123,12 +119,7 @@ final class QuoteView: View {
   }
 
   override func layoutSubviews() {
-    label.frame = Rect(
-      x: Space.edge,
-      y: 0,
-      width: max(bounds.width - Space.edge, 0),
-      height: bounds.height
-    )
+    label.frame = bounds.inset(by: EdgeInsets(left: Space.edge))
   }
 
   override func draw() -> [DrawCommand] {

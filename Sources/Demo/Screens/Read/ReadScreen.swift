@@ -130,15 +130,11 @@ final class ReadScreen: Screen {
       page.frame = Rect(origin: .zero, size: size)
       page.safeAreaInsets = bars
     }
-    let edge = Rect(origin: .zero, size: size).column.maxX
+    var column = Rect(origin: .zero, size: size).inset(by: bars).column
+    index.frame = column.cut(.right, by: LetterIndex.width)
     // At the window's edge the letters stand beside the indicator.
-    contacts.verticalScrollIndicatorInsets.right = max(LetterIndex.width - (size.width - edge), 0)
-    index.frame = Rect(
-      x: edge - LetterIndex.width,
-      y: bars.top,
-      width: LetterIndex.width,
-      height: max(size.height - bars.top - bars.bottom, 0)
-    )
+    let beside = size.width - index.frame.maxX
+    contacts.verticalScrollIndicatorInsets.right = max(LetterIndex.width - beside, 0)
     form.keyboard.bottomMargin = bars.bottom
     form.keyboard.place()
   }

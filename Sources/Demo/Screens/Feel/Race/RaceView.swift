@@ -141,25 +141,15 @@ final class RaceView: View, ScrollContainerDelegate {
   // MARK: Layout
 
   override func layoutSubviews() {
-    let chartHeight = min(RaceChart.height, (bounds.height * Self.chartPart).rounded())
-    let height = max(bounds.height - chartHeight - Space.related, 0)
-    chart.frame = Rect(
-      x: 0,
-      y: bounds.height - chartHeight,
-      width: bounds.width,
-      height: chartHeight
-    )
-    let pitch = (bounds.width + Space.inside) / Double(lanes.count)
-    for (index, lane) in lanes.enumerated() {
-      let width = max(pitch - Space.inside, 0)
-      lane.frame = Rect(x: Double(index) * pitch, y: 0, width: width, height: height)
-    }
-    leader.frame = Rect(
-      x: 0,
-      y: RaceLane.head,
-      width: bounds.width,
-      height: max(height - RaceLane.head - RaceLane.foot, 0)
-    )
+    var room = bounds
+    let part = (room.height * Self.chartPart).rounded()
+    chart.frame = room.cut(.bottom, by: min(RaceChart.height, part))
+    room.cut(.bottom, by: Space.related)
+    let places = room.columns(lanes.count, gap: Space.inside)
+    for (lane, place) in zip(lanes, places) { lane.frame = place }
+    room.cut(.top, by: RaceLane.head)
+    room.cut(.bottom, by: RaceLane.foot)
+    leader.frame = room
     let length = Double(RaceLane.rowCount) * Extent.row
     leader.contentSize = Size(width: bounds.width, height: length)
   }
@@ -204,9 +194,9 @@ final class RaceLane: Card {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let height = max(bounds.height - Self.head - Self.foot, 0)
-    rows.frame = Rect(x: 0, y: Self.head, width: bounds.width, height: height)
-    let foot = Rect(x: 0, y: rows.frame.maxY, width: bounds.width, height: Self.foot)
-    result.frame = foot.inset(across: Space.edge)
+    var room = bounds
+    room.cut(.top, by: Self.head)
+    result.frame = room.cut(.bottom, by: Self.foot).inset(across: Space.edge)
+    rows.frame = room
   }
 }
