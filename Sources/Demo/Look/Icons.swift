@@ -25,5 +25,11 @@ nonisolated extension Icon {
     .path(3.5, 7, 1.5, 7, 1.5, 13, 3.5, 13),
     .path(16.5, 7, 18.5, 7, 18.5, 13, 16.5, 13)
   )
+  /// A line from corner to corner with a head at each end.
+  static let corner = Icon(
+    .path(5.5, 5.5, 14.5, 14.5),
+    .path(5.5, 11, 5.5, 5.5, 11, 5.5),
+    .path(14.5, 9, 14.5, 14.5, 9, 14.5)
+  )
   static let code = Icon(.path(7, 5, 2.5, 10, 7, 15), .path(13, 5, 17.5, 10, 13, 15))
 }

@@ -5,11 +5,6 @@ final class CornerGrip: Control {
   static let side = 32.0
   /// How far an arrow key goes, in points.
   private static let keyStep = 16.0
-  /// A line from corner to corner with a head at each end, from the middle of the grip.
-  private static let arrow = [
-    [(-4.5, -4.5), (4.5, 4.5)], [(-4.5, 1.0), (-4.5, -4.5), (1.0, -4.5)],
-    [(4.5, -1.0), (4.5, 4.5), (-1.0, 4.5)],
-  ]
 
   /// Called with how far the corner is to go.
   var onDrag: (Vector) -> Void = { _ in }
@@ -23,12 +18,10 @@ final class CornerGrip: Control {
   override func draw() -> [DrawCommand] {
     let (colors, disc) = (palette, bounds.inset(by: Space.hair))
     let color = grip == nil && !isHovered ? colors.accent : colors.pressed
-    let strokes = Self.arrow.map { points in
-      let places = points.map { bounds.center + Vector(dx: $0.0, dy: $0.1) }
-      return DrawCommand.line(places, width: Extent.iconStroke, colors.onAccent)
-    }
+    let icon = Rect(center: bounds.center, side: Extent.icon)
     let radius = disc.height / 2
-    return [.rounded(disc, radius: radius, color)] + strokes
+    return [.rounded(disc, radius: radius, color)]
+      + Icon.corner.drawn(at: icon.origin, colors.onAccent)
       + focusRing(around: disc, radius: radius)
   }
 

@@ -110,22 +110,16 @@ final class LayoutScreen: PanelScreen {
 
   private func placeViewport() {
     // The grip stands on the corner, half of it outside.
-    let (most, least) = (subject.bounds.inset(by: CornerGrip.side / 4).size, Self.smallest)
+    let most = subject.bounds.inset(by: CornerGrip.side / 4).size
     let usual = max(Self.usual.width, subject.bounds.width * Self.part)
-    let wanted =
-      wanted ?? Size(width: usual, height: max(Self.usual.height, usual * Self.shape))
-    let width = min(max(wanted.width, least.width), most.width)
-    let height = min(max(wanted.height, least.height), most.height)
-    let size = Size(width: max(width, 0).rounded(), height: max(height, 0).rounded())
+    var size = wanted ?? Size(width: usual, height: max(Self.usual.height, usual * Self.shape))
+    for axis in Axis.allCases {
+      size[axis] = min(max(size[axis], Self.smallest[axis]), most[axis]).rounded()
+    }
     let corner = Rect(center: subject.bounds.center, size: size).origin
-    example.frame = Rect(
-      origin: Point(x: corner.x.rounded(), y: corner.y.rounded()),
-      size: size
-    )
-    grip.position = Point(
-      x: example.frame.maxX - CornerGrip.side / 2,
-      y: example.frame.maxY - CornerGrip.side / 2
-    )
+    let place = Point(x: corner.x.rounded(), y: corner.y.rounded())
+    example.frame = Rect(origin: place, size: size)
+    grip.center = Point(x: example.frame.maxX, y: example.frame.maxY)
   }
 
   override func appearanceDidChange() { example.badge.backgroundColor = view.palette.pink }
