@@ -22,6 +22,11 @@ final class FactTable: View {
     Size(width: size.width, height: Double(rowCount) * Self.rowHeight)
   }
 
+  override var accessibility: Accessibility? {
+    let lines = facts().map { "\($0.name) \($0.value)" }
+    return Accessibility(.text, label: lines.joined(separator: "\n"))
+  }
+
   /// Reads the facts anew for each frame, so that none can be stale.
   override func drawOverlay() -> [DrawCommand] {
     var place = Rect(x: 0, y: 0, width: bounds.width, height: Self.rowHeight)
