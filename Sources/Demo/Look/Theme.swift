@@ -44,12 +44,3 @@ extension PageControl {
     backgroundTintColor = colors.faint.opacity(Opacity.pressedFill)
   }
 }
-
-extension SegmentedControl {
-  /// Chooses a word as the user would, if there is such a one.
-  func select(_ index: Int) {
-    guard items.indices.contains(index), index != selectedSegmentIndex else { return }
-    selectedSegmentIndex = index
-    sendValueChanged()
-  }
-}

@@ -244,7 +244,7 @@ final class Shell: View {
 }
 
 /// Dims what lies under a drawer or a sheet; a click on it asks for it to be closed.
-final class Scrim: View {
+class Scrim: View {
   var onClick: () -> Void = {}
 
   init() {
@@ -259,5 +259,6 @@ final class Scrim: View {
   override func touchesBegan(_ touches: [Touch]) {}
   override func touchesMoved(_ touches: [Touch]) {}
   override func touchesEnded(_ touches: [Touch]) { onClick() }
+  override func touchesCancelled(_ touches: [Touch]) {}
   override func wheel(_ event: WheelEvent) -> Bool { true }
 }

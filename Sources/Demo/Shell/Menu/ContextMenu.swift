@@ -1,7 +1,7 @@
 import ScrollKit
 
 /// A menu over the window where a person clicked; a click beside it closes it.
-final class ContextMenu: View {
+final class ContextMenu: Scrim {
   /// The least room that it leaves around itself, in points.
   private static let margin = Space.hair
 
@@ -14,11 +14,11 @@ final class ContextMenu: View {
   /// Who had the keys before.
   private weak var previous: View?
 
-  init() {
+  override init() {
     super.init()
-    isHidden = true
     cursor = .arrow
     addSubview(card)
+    onClick = { [unowned self] in close() }
   }
 
   /// Whether it shows.
@@ -93,11 +93,6 @@ final class ContextMenu: View {
   override var accessibility: Accessibility? { Accessibility(.dialog, label: "Menu") }
 
   override var canBecomeFocused: Bool { isOpen }
-  override func touchesBegan(_ touches: [Touch]) { close() }
-  override func touchesMoved(_ touches: [Touch]) {}
-  override func touchesEnded(_ touches: [Touch]) {}
-  override func touchesCancelled(_ touches: [Touch]) {}
-  override func wheel(_ event: WheelEvent) -> Bool { true }
 
   /// Another right click opens another menu, unless it is in this one.
   override func click(_ event: ClickEvent) -> Bool {
@@ -115,9 +110,7 @@ final class ContextMenu: View {
     case .end: focusFirst(of: rows.reversed())
     case .escape, .menu, .left, .function(10): close()
     case .function: return false
-    case .right, .pageUp, .pageDown, .backspace, .delete, .character, .enter,
-      .space:
-      break
+    default: break
     }
     return true
   }
