@@ -5,8 +5,8 @@ final class LandscapeView: View {
   private(set) var page = -1
   private var scene: LandscapeScene?
   /// The skies that workers have painted or are painting: one, or both during a change of light.
-  private var skies: [Theme: Bitmap] = [:]
-  private var orders: [Theme: WorkOrder] = [:]
+  private(set) var skies: [Theme: Bitmap] = [:]
+  private(set) var orders: [Theme: WorkOrder] = [:]
   /// How far the page is from the middle of the viewport, in pages.
   var shift = 0.0 { didSet { if oldValue != shift { setNeedsDisplay() } } }
   /// How far night has fallen; a pull may go past 0 and 1.
@@ -31,12 +31,6 @@ final class LandscapeView: View {
 
   /// A picture goes with the theme; a page is pulled into night by hand.
   override func appearanceDidChange() { if !showsWords { night = nightfall } }
-
-  /// Whether the whole page is drawn.
-  var isReady: Bool { skies[theme] != nil }
-
-  /// The lights in which a sky is painted or ordered.
-  var lights: Set<Theme> { Set(skies.keys).union(orders.keys) }
 
   private var theme: Theme { night < 0.5 ? .light : .dark }
   private var isCrossing: Bool { night > 0 && night < 1 }

@@ -304,7 +304,7 @@ struct LightPullTests {
     finger.up()
     demo.bench.settle()
     workshop.work()
-    #expect(leaf.lights == [.dark] && leaf.isReady)
+    #expect(leaf.lights == [.dark] && leaf.skies[.dark] != nil)
     #expect(!demo.bench.stage.isMoving)
   }
 
@@ -329,4 +329,9 @@ struct LightPullTests {
     #expect(pull.accessibility?.value == .words("Night"))
     #expect(said == ["Night"])
   }
+}
+
+extension LandscapeView {
+  /// The lights in which a sky is painted or ordered.
+  fileprivate var lights: Set<Theme> { Set(skies.keys).union(orders.keys) }
 }
