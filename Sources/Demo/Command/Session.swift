@@ -142,14 +142,12 @@ struct Session {
   private func takePicture(of window: ScrollWindow) -> String {
     do {
       let path = try FreshFile.make(in: UserDirectories().pictures, "scroll-demo-", ".png")
-      do {
-        try window.writePicture(to: path)
-      } catch {
-        return "No picture: \(path): \(error.reason)"
-      }
+      try window.writePicture(to: path)
       return "Wrote \(Folder.whole(path))"
-    } catch {
+    } catch let error as FileError {
       return "No picture: \(error.path): \(error.reason)"
+    } catch {
+      return "No picture: \(error)"
     }
   }
 
