@@ -63,11 +63,6 @@ final class TouchContent: View {
   init() {
     super.init()
     for part in [button, slider, pad] as [View] + tiles { addSubview(part) }
-    var presses = 0
-    button.addAction { button in
-      presses += 1
-      button.title = "Pressed: \(Figures.count(presses))"
-    }
   }
 
   /// As high as all rows of as many columns as a width has room for.
