@@ -153,7 +153,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ScrollPhysicsTests",
-      dependencies: ["ScrollPhysics", "Geometry"],
+      dependencies: ["ScrollPhysics", "Geometry", "TestHarness"],
       exclude: ["Vectors"],
       swiftSettings: strict
     ),
@@ -229,14 +229,14 @@ let package = Package(
       name: "SDLHostTests",
       dependencies: [
         "BusHarness", "CSDL2", "Geometry", "Gestures", "MessageBus", "Scrolling", "SDLHost",
-        "Typesetting", "ViewTree", "scroll-bench",
+        "TestHarness", "Typesetting", "ViewTree", "scroll-bench",
       ],
       exclude: ["Goldens"],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "TrackpadTests",
-      dependencies: ["CTrackpad", "Geometry", "Gestures", "Trackpad"],
+      dependencies: ["CTrackpad", "Geometry", "Gestures", "TestHarness", "Trackpad"],
       swiftSettings: strict
     ),
   ],

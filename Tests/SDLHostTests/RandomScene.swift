@@ -1,4 +1,5 @@
 import Geometry
+import TestHarness
 import Typesetting
 import ViewTree
 

@@ -1,5 +1,6 @@
 import Geometry
 import ScrollPhysics
+import TestHarness
 
 /// Makes the same random numbers in every run.
 struct Dice: RandomNumberGenerator {

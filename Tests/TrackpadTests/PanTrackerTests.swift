@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import TestHarness
 import Testing
 
 @testable import Trackpad

@@ -1,4 +1,4 @@
-import Geometry
+import TestHarness
 import Testing
 
 import ViewTree

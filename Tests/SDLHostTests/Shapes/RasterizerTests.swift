@@ -1,4 +1,5 @@
 import Geometry
+import TestHarness
 import Testing
 
 @testable import SDLHost

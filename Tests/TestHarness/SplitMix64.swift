@@ -1,5 +1,5 @@
 /// Numbers that look random and are the same on every machine (Steele, Lea and Flood, 2014).
-package struct SplitMix64: RandomNumberGenerator, Sendable {
+package nonisolated struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Starts from a state; each makes other numbers.
