@@ -46,8 +46,7 @@ extension View {
   public final func hitTest(_ point: Point) -> View? {
     guard isUserInteractionEnabled, !isHidden, alpha > 0.01 else { return nil }
     if clipsToBounds, !bounds.contains(point) { return nil }
-    let spot = Rect(origin: point, size: .zero)
-    for view in subviews(near: spot).reversed() {
+    for view in subviews.reversed() {
       if let hit = view.hitTest(view.local(point)) { return hit }
     }
     return bounds.contains(point) ? self : nil

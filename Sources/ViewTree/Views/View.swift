@@ -22,9 +22,7 @@ public import Gestures
   /// The superview.
   public internal(set) final weak var superview: View?
   /// The subviews, from back to front.
-  public internal(set) final var subviews: [View] = [] {
-    didSet { subviewIndex = nil }
-  }
+  public internal(set) final var subviews: [View] = []
   /// The stage of the view, or nil.
   public internal(set) final weak var stage: Stage?
 
@@ -76,7 +74,6 @@ public import Gestures
   final var layoutState = LayoutState.dirty
   final var subviewsToLayOut: [View] = []
   final var drawing: [DrawCommand]?
-  final var subviewIndex: SubviewIndex?
   final var cachedExtent: Rect?
 
   /// Creates a view at a place in its future superview.
