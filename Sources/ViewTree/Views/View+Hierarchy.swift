@@ -16,10 +16,8 @@ extension View {
       view.removeFromSuperview()
     }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
-    let isNew = view.superview == nil
     view.superview = self
     extentDidChange()
-    if isNew, view.layoutState != .clean { remember(toLayOut: view) }
     view.setNeedsLayout()
     if view.stage !== stage { view.enter(stage) }
     stage?.setNeedsDisplay()
@@ -63,7 +61,6 @@ extension View {
     if let index = parent.subviews.lastIndex(where: { $0 === self }) {
       parent.subviews.remove(at: index)
     }
-    parent.forget(toLayOut: self)
     parent.extentDidChange()
     superview = nil
     parent.stage?.setNeedsDisplay()

@@ -15,10 +15,13 @@ nonisolated enum LayoutState: Equatable {
 extension View {
   /// Asks for ``layoutSubviews()`` before the next drawing.
   public final func setNeedsLayout() {
-    let old = layoutState
     layoutState = .dirty
     stage?.setNeedsDisplay()
-    if old == .clean { superview?.remember(toLayOut: self) }
+    var view = superview
+    while let around = view, around.layoutState == .clean {
+      around.layoutState = .dirtyInside
+      view = around.superview
+    }
   }
 
   /// Lays out this view and the views inside it now, as far as they need it.
@@ -33,20 +36,6 @@ extension View {
     stage?.setNeedsDisplay()
   }
 
-  /// Notes that a subview needs layout, here and in all superviews.
-  final func remember(toLayOut view: View) {
-    subviewsToLayOut.append(view)
-    guard layoutState == .clean else { return }
-    layoutState = .dirtyInside
-    superview?.remember(toLayOut: self)
-  }
-
-  /// Forgets a subview that goes away.
-  final func forget(toLayOut view: View) {
-    guard let index = subviewsToLayOut.lastIndex(where: { $0 === view }) else { return }
-    subviewsToLayOut.remove(at: index)
-  }
-
   private func layoutOnce() {
     let state = layoutState
     layoutState = .clean
@@ -54,10 +43,7 @@ extension View {
       if let prepareLayout { prepareLayout() } else { solveConstraints() }
       layoutSubviews()
     }
-    // Only the subviews that asked for layout: a scroll affects few of them.
-    let views = subviewsToLayOut
-    subviewsToLayOut = []
-    for view in views where view.superview === self && view.layoutState != .clean {
+    for view in subviews where view.layoutState != .clean && view.superview === self {
       view.layoutOnce()
     }
   }

@@ -72,7 +72,6 @@ public import Gestures
   }
   final var fitting = Fitting.manual
   final var layoutState = LayoutState.dirty
-  final var subviewsToLayOut: [View] = []
   final var drawing: [DrawCommand]?
   final var cachedExtent: Rect?
 
