@@ -110,22 +110,13 @@ extension LayoutConstraint {
 ///
 /// Each row is kept solved for its first unknown, so that an answer can be read off at any time.
 nonisolated struct LinearEquations: Equatable {
-  /// One equation: the factor of each unknown, and the sum.
-  struct Row: Equatable {
-    var factors: [Double]
-    var sum: Double
-
-    mutating func subtract(_ other: Row, times factor: Double) {
-      for index in factors.indices { factors[index] -= other.factors[index] * factor }
-      sum -= other.sum * factor
-    }
-  }
-
   /// Factors smaller than this count as zero: they are left over from rounding.
   private static let nothing = 1e-9
 
   /// The row solved for each unknown, if any; in a fixed order, because rounding depends on it.
-  private var rows: [Row?]
+  ///
+  /// A row is the factor of each unknown, and then the sum.
+  private var rows: [[Double]?]
 
   init(unknowns: Int) { rows = Array(repeating: nil, count: unknowns) }
 
@@ -133,28 +124,30 @@ nonisolated struct LinearEquations: Equatable {
   ///
   /// An unknown may occur in two terms.
   mutating func add(_ terms: [(unknown: Int, factor: Double)], sum: Double) {
-    var row = Row(factors: Array(repeating: 0, count: rows.count), sum: sum)
-    for term in terms { row.factors[term.unknown] += term.factor }
+    var row = Array(repeating: 0, count: rows.count) + [sum]
+    for term in terms { row[term.unknown] += term.factor }
     for (pivot, known) in rows.enumerated() {
-      if let known { row.subtract(known, times: row.factors[pivot]) }
+      if let known { row = Self.without(known, pivot, in: row) }
     }
-    guard let pivot = row.factors.firstIndex(where: { abs($0) > Self.nothing }) else { return }
-    let lead = row.factors[pivot]
-    row = Row(factors: row.factors.map { $0 / lead }, sum: row.sum / lead)
-    for other in rows.indices {
-      let factor = rows[other]?.factors[pivot] ?? 0
-      rows[other]?.subtract(row, times: factor)
-    }
+    guard let pivot = row.dropLast().firstIndex(where: { abs($0) > Self.nothing }) else { return }
+    let lead = row[pivot]
+    row = row.map { $0 / lead }
+    rows = rows.map { $0.map { Self.without(row, pivot, in: $0) } }
     rows[pivot] = row
+  }
+
+  /// A row from which an unknown is gone, by means of the row that is solved for it.
+  private static func without(_ solved: [Double], _ pivot: Int, in row: [Double]) -> [Double] {
+    zip(row, solved).map { $0 - $1 * row[pivot] }
   }
 
   /// The value of an unknown, or nil while the equations leave it open.
   func value(_ unknown: Int) -> Double? {
     guard let row = rows[unknown] else { return nil }
-    let isSettled = row.factors.indices.allSatisfy {
-      $0 == unknown || abs(row.factors[$0]) <= Self.nothing
+    let isSettled = row.indices.dropLast().allSatisfy {
+      $0 == unknown || abs(row[$0]) <= Self.nothing
     }
-    return isSettled ? row.sum : nil
+    return isSettled ? row.last : nil
   }
 }
 
