@@ -125,23 +125,7 @@ public nonisolated enum ScrollMessage: Equatable, Sendable {
   case didChangeAdjustedContentInset
 
   /// The name of the delegate's function, without the container: `didScroll`.
-  public var name: String {
-    switch self {
-    case .didScroll: "didScroll"
-    case .didZoom: "didZoom"
-    case .willBeginDragging: "willBeginDragging"
-    case .willEndDragging: "willEndDragging"
-    case .didEndDragging: "didEndDragging"
-    case .willBeginDecelerating: "willBeginDecelerating"
-    case .didEndDecelerating: "didEndDecelerating"
-    case .didEndScrollingAnimation: "didEndScrollingAnimation"
-    case .willBeginZooming: "willBeginZooming"
-    case .didEndZooming: "didEndZooming"
-    case .shouldScrollToTop: "shouldScrollToTop"
-    case .didScrollToTop: "didScrollToTop"
-    case .didChangeAdjustedContentInset: "didChangeAdjustedContentInset"
-    }
-  }
+  public var name: String { String("\(self)".prefix { $0 != "(" }) }
 }
 
 /// Hears every message of a container just before the delegate does.
