@@ -78,14 +78,7 @@ public import ViewTree
   }
   /// The change of scale per wheel click with Control held (SPEC m.4).
   package final var wheelZoomFactor = 1.1 {
-    willSet {
-      Self.check(
-        newValue > 0 && newValue.isFinite,
-        "wheelZoomFactor",
-        newValue,
-        "finite and above 0"
-      )
-    }
+    willSet { Self.checkFactor(newValue, "wheelZoomFactor") }
   }
 
   /// Whether a horizontal indicator may show.
