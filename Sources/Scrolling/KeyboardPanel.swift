@@ -12,16 +12,6 @@ public import ViewTree
 ///        ↑                            ↑ └─ close, a drag in mode onDrag ─→ sliding down
 ///        └──────── sliding down ←─────┴──────────── lift ─────────────────────────┘
 @MainActor open class KeyboardPanel: View, ActionSource {
-  /// What it is doing.
-  private enum Phase: Equatable {
-    case closed
-    case open
-    /// Sliding from one visible part to another, since the given time.
-    case sliding(from: Double, to: Double, since: Timestamp)
-    /// Held by the finger, with this part visible.
-    case held(Double)
-  }
-
   /// How long it takes to slide, in seconds; UIKit's keyboard takes as long.
   private static let slideDuration = 0.25
   /// The margin kept around the field when it is scrolled into sight, in points.
@@ -44,7 +34,10 @@ public import ViewTree
   public final var onMove: (_ shownPart: Double) -> Void = { _ in }
   /// The container for which the panel is open.
   package private(set) final weak var container: ScrollContainer?
-  private var phase = Phase.closed { didSet { place() } }
+  /// The visible part, from 0 to 1, on its way to open or closed.
+  private var opening = Ramp(0, along: .easeInOut)
+  /// The visible part while the finger holds the open panel.
+  private var held: Double?
 
   /// Creates a closed panel.
   ///
@@ -57,29 +50,12 @@ public import ViewTree
   }
 
   /// Whether the panel is open or opening.
-  public final var isOpen: Bool {
-    switch phase {
-    case .closed: false
-    case .open, .held: true
-    case .sliding(_, let target, _): target == 1
-    }
-  }
+  public final var isOpen: Bool { opening.to == 1 }
 
   /// The visible part of the panel, from 0 to 1.
-  package final var shownPart: Double {
-    switch phase {
-    case .closed: 0
-    case .open: 1
-    case .held(let part): part
-    case .sliding(let from, let to, let since):
-      from + (to - from) * AnimationCurve.easeInOut.progress(age(since) / Self.slideDuration)
-    }
-  }
+  package final var shownPart: Double { held ?? opening.value(at: now) }
 
-  private func age(_ start: Timestamp) -> Double {
-    guard let stage, !stage.prefersReducedMotion else { return .infinity }
-    return stage.displayFrame.time - start
-  }
+  private var now: Timestamp { stage?.displayFrame.time ?? .zero }
 
   // MARK: Opening and closing
 
@@ -99,28 +75,34 @@ public import ViewTree
   public final func close() { slide(to: 0) }
 
   private func slide(to target: Double) {
-    let wasOpen = isOpen
-    guard shownPart != target, let stage else {
-      if phase != .closed || target == 1 { phase = target == 1 ? .open : .closed }
-      return
+    let (wasOpen, part) = (isOpen, shownPart)
+    if held != nil { opening.jump(to: part) }
+    held = nil
+    if let stage, part != target {
+      let start = stage.prefersReducedMotion ? Timestamp(seconds: -.infinity) : now
+      opening.go(to: target, at: start, taking: Self.slideDuration)
+      stage.animate(self)
+      if wasOpen != isOpen { sendActions() }
+    } else {
+      opening.jump(to: target)
     }
-    phase = .sliding(from: shownPart, to: target, since: stage.displayFrame.time)
-    stage.animate(self)
-    if wasOpen != (target == 1) { sendActions() }
+    place()
   }
 
   public override func advance(to frame: DisplayFrame) -> Pace {
-    guard case .sliding(_, let target, let since) = phase else { return .resting }
+    guard opening.isMoving else { return .resting }
+    opening.settle(at: frame.time)
     place()
-    if age(since) >= Self.slideDuration { phase = target == 1 ? .open : .closed }
     cover((isOpen ? 1 : shownPart) * (height + bottomMargin), of: container)
-    if phase == .closed { leaveContainer() }
-    if case .sliding = phase { return .moving }
-    return .resting
+    if isClosed { leaveContainer() }
+    return opening.isMoving ? .moving : .resting
   }
 
+  private var isClosed: Bool { !isOpen && !opening.isMoving }
+
   public override func willLeaveStage() {
-    phase = .closed
+    (opening, held) = (Ramp(0, along: .easeInOut), nil)
+    place()
     leaveContainer()
   }
 
@@ -138,7 +120,7 @@ public import ViewTree
 
   /// Places the panel at the bottom of its superview; call it when the superview changes size.
   public final func place() {
-    isHidden = phase == .closed
+    isHidden = isClosed
     guard let room = superview?.bounds else { return }
     let top = room.maxY - shownPart * (height + bottomMargin)
     let hasMoved = top != frame.minY
@@ -163,15 +145,13 @@ public import ViewTree
     guard let superview else { return }
     let distance = height + bottomMargin
     let part = (superview.bounds.maxY - superview.convert(point, from: nil).y) / distance
-    switch phase {
-    case .open: if part < 1 { phase = .held(max(part, 0)) }
-    case .held: phase = .held(min(max(part, 0), 1))
-    case .closed, .sliding: break
-    }
+    guard held != nil || isOpen && !opening.isMoving && part < 1 else { return }
+    held = min(max(part, 0), 1)
+    place()
   }
 
   private func release(velocity: Double) {
-    guard case .held(let part) = phase else { return }
+    guard let part = held else { return }
     let goesDown = abs(velocity) > Self.decidingSpeed ? velocity > 0 : part < 0.5
     slide(to: goesDown ? 0 : 1)
   }
