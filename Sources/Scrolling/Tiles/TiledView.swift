@@ -122,16 +122,7 @@ public import ViewTree
       isMissing($0.element) && orders[$0.element] == nil
     }
     let next = missing.prefix(max(0, Self.mostOrders - orders.count))
-    for (place, index) in next.prefix(room(forTiles: next.count)) {
-      order(index, from: workshop, urgency: -Double(place))
-    }
-  }
-
-  /// Makes room before tiles are drawn, so that none is thrown away; returns for how many.
-  private func room(forTiles count: Int) -> Int {
-    guard count > 0 else { return 0 }
-    _ = store.makeRoom(for: (orders.count + count) * tileBytes) { plan.wants($0) }
-    return max(0, (store.budget - store.byteCount) / tileBytes - orders.count)
+    for (place, index) in next { order(index, from: workshop, urgency: -Double(place)) }
   }
 
   private func order(_ index: TileIndex, from workshop: any Workshop, urgency: Double) {
