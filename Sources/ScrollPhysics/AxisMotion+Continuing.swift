@@ -95,8 +95,8 @@ extension AxisMotion {
       return append(inside, at: crossing)
     }
     // Without bouncing it returns but goes no farther out (SPEC b.10).
-    let bounce = Bounce(glide, to: edge, isStopped: isOutward && walls != nil)
-    append(bounce, at: 0, then: glide)
+    let velocity = isOutward && walls != nil ? 0 : glide.pulled(to: edge)
+    append(Bounce(glide, to: edge, velocity: velocity), at: 0, then: glide)
   }
 
   /// Leads content that was about to rest at its start to where the start is now.
@@ -104,7 +104,7 @@ extension AxisMotion {
     if limits.contains(glide.start), glide.velocity < 0, glide.time(reaching: start) != nil {
       return append(glide, at: 0)
     }
-    let bounce = Bounce(glide, to: start)
+    let bounce = Bounce(glide, to: start, velocity: glide.pulled(to: start))
     guard bounce.returnTime != nil, case .ahead(let approach, _) = Approach(to: start, of: glide)
     else { return append(bounce, at: 0, then: nil) }
     // A bounce would take it past the start, so that it would not rest there.
@@ -113,18 +113,6 @@ extension AxisMotion {
 }
 
 extension Bounce {
-  /// A bounce that begins with what a glide shows.
-  fileprivate init(_ glide: Glide, to edge: Double, isStopped: Bool = false) {
-    let overscroll = glide.start - edge
-    self.init(
-      edge: edge,
-      overscroll: overscroll,
-      velocity: isStopped ? 0 : glide.reach * glide.velocity + glide.pull * overscroll,
-      rate: glide.rate,
-      pull: glide.pull
-    )
-  }
-
   /// The rest of the bounce, with all offsets moved.
   fileprivate func continued(at time: Double, shift: Double) -> Bounce {
     Bounce(
@@ -138,6 +126,11 @@ extension Bounce {
 }
 
 extension Glide {
+  /// The velocity of a bounce at an edge that begins with what the glide shows.
+  fileprivate func pulled(to edge: Double) -> Double {
+    reach * velocity + pull * (start - edge)
+  }
+
   /// The rest of the glide, with all offsets moved.
   fileprivate func continued(at time: Double, shift: Double) -> Glide {
     var rest = self

@@ -116,15 +116,9 @@ package struct AxisMotion: Equatable, Sendable {
   }
 
   private func bounce(of glide: Glide, beyond edge: Double) -> Bounce {
-    let overscroll = glide.start - edge
-    return Bounce(
-      edge: edge,
-      overscroll: overscroll,
-      // Without bouncing, content beyond an edge returns but goes no farther out (SPEC b.10).
-      velocity: walls == nil || glide.velocity * overscroll < 0 ? glide.velocity : 0,
-      rate: glide.rate,
-      pull: glide.pull
-    )
+    // Without bouncing, content beyond an edge returns but goes no farther out (SPEC b.10).
+    let isStopped = walls != nil && glide.velocity * (glide.start - edge) >= 0
+    return Bounce(glide, to: edge, velocity: isStopped ? 0 : nil)
   }
 
   /// Appends a glide inside the limits and the bounce at the edge that it reaches.

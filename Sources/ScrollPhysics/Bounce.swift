@@ -39,6 +39,17 @@ package struct Bounce: Hashable, Sendable {
     duration = returnTime ?? settleTime
   }
 
+  /// Creates the bounce of a glide that starts at an edge or beyond; it keeps the velocity unless told another.
+  init(_ glide: Glide, to edge: Double, velocity: Double? = nil) {
+    self.init(
+      edge: edge,
+      overscroll: glide.start - edge,
+      velocity: velocity ?? glide.velocity,
+      rate: glide.rate,
+      pull: glide.pull
+    )
+  }
+
   private var friction: Friction { Friction(rate: rate) }
 
   /// The offset some seconds after the start.

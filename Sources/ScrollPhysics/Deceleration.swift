@@ -172,15 +172,7 @@ package enum Approach: Hashable, Sendable {
     let distance = target - glide.start
     guard distance.magnitude > Self.tolerance else { self = .arrived; return }
     guard distance * glide.velocity >= 0 else {
-      self = .behind(
-        Bounce(
-          edge: target,
-          overscroll: -distance,
-          velocity: glide.velocity,
-          rate: glide.rate,
-          pull: glide.pull
-        )
-      )
+      self = .behind(Bounce(glide, to: target))
       return
     }
     self = .ahead(Self.adapted(glide, to: distance), target: target)
