@@ -83,6 +83,18 @@ extension ViewProperty.Place {
       set: { $0[keyPath: path] = words[$1].value }
     )
   }
+
+  /// One of a few values, by their names in Swift.
+  static func cases<Value: Equatable>(
+    _ path: ReferenceWritableKeyPath<Owner, Value>,
+    _ values: [Value]
+  ) -> Self {
+    .choice(
+      values.map { "\($0)" },
+      get: { values.firstIndex(of: $0[keyPath: path]) ?? -1 },
+      set: { $0[keyPath: path] = values[$1] }
+    )
+  }
 }
 
 extension ViewProperty where Owner == ScrollContainer {
@@ -105,22 +117,13 @@ extension ViewProperty where Owner == ScrollContainer {
     ViewProperty("safeAreaInsets", .insets(\.safeAreaInsets)),
     ViewProperty(
       "contentInsetAdjustmentBehavior",
-      .words(
-        \.contentInsetAdjustmentBehavior,
-        [
-          "automatic": .automatic, "scrollableAxes": .scrollableAxes, "never": .never,
-          "always": .always,
-        ]
-      )
+      .cases(\.contentInsetAdjustmentBehavior, ContentInsetAdjustment.allCases)
     ),
     ViewProperty("contentAlignmentPoint", .point(\.contentAlignmentPoint), usual: 0...1),
   ]
 
   private static let indicators = [
-    ViewProperty(
-      "indicatorStyle",
-      .words(\.indicatorStyle, ["default": .default, "black": .black, "white": .white])
-    ),
+    ViewProperty("indicatorStyle", .cases(\.indicatorStyle, IndicatorStyle.allCases)),
     ViewProperty("showsHorizontalScrollIndicator", .flag(\.showsHorizontalScrollIndicator)),
     ViewProperty("showsVerticalScrollIndicator", .flag(\.showsVerticalScrollIndicator)),
     ViewProperty(
@@ -150,17 +153,11 @@ extension ViewProperty where Owner == ScrollContainer {
     ViewProperty("allowsKeyboardScrolling", .flag(\.allowsKeyboardScrolling)),
     ViewProperty(
       "keyboardDismissMode",
-      .words(
-        \.keyboardDismissMode,
-        ["none": .none, "onDrag": .onDrag, "interactive": .interactive]
-      )
+      .cases(\.keyboardDismissMode, KeyboardDismissMode.allCases)
     ),
     ViewProperty(
       "scrollAnimationCurve",
-      .words(
-        \.scrollAnimationCurve,
-        ["constantVelocity": .constantVelocity, "easeInOut": .easeInOut]
-      )
+      .cases(\.scrollAnimationCurve, [.constantVelocity, .easeInOut])
     ),
   ]
 
@@ -200,25 +197,16 @@ extension ViewProperty where Owner == PageControl {
     ViewProperty("numberOfPages", .count(\.numberOfPages), usual: 0...40),
     ViewProperty("currentPage", .count(\.currentPage), usual: 0...39),
     ViewProperty("hidesForSinglePage", .flag(\.hidesForSinglePage)),
-    ViewProperty("tapBehavior", .words(\.tapBehavior, ["jump": .jump, "step": .step])),
+    ViewProperty("tapBehavior", .cases(\.tapBehavior, PageControl.TapBehavior.allCases)),
     ViewProperty("allowsContinuousInteraction", .flag(\.allowsContinuousInteraction)),
     ViewProperty("defersCurrentPageDisplay", .flag(\.defersCurrentPageDisplay)),
     ViewProperty(
       "direction",
-      .words(
-        \.direction,
-        [
-          "leftToRight": .leftToRight, "rightToLeft": .rightToLeft, "topToBottom": .topToBottom,
-          "bottomToTop": .bottomToTop,
-        ]
-      )
+      .cases(\.direction, [.leftToRight, .rightToLeft, .topToBottom, .bottomToTop])
     ),
     ViewProperty(
       "backgroundStyle",
-      .words(
-        \.backgroundStyle,
-        ["automatic": .automatic, "minimal": .minimal, "prominent": .prominent]
-      )
+      .cases(\.backgroundStyle, PageControl.BackgroundStyle.allCases)
     ),
   ]
 }
