@@ -21,7 +21,9 @@ struct LiveLogTests {
 
     let log = Log()
     (log.origin, log.isOn) = (stage.displayFrame.time, true)
-    MessageRecorder(id: "s", log: log).container(container, sends: message)
+    let views = SceneViews(log: log)
+    views.adopt(container, id: "s")
+    views.container(container, sends: message)
 
     let written = live.lines(of: stage.displayFrame, container, id: "s")
     #expect(written == log.bytes)

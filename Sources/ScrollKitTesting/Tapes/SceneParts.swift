@@ -94,18 +94,6 @@ final class SceneBook: PagerDataSource {
   }
 }
 
-/// Writes every message of a scroll view to the log.
-final class MessageRecorder: ScrollListener {
-  private let log: Log
-  private let id: String
-
-  init(id: String, log: Log) { (self.id, self.log) = (id, log) }
-
-  func container(_ container: ScrollContainer, sends message: ScrollMessage) {
-    log.add(message, from: container, id: id)
-  }
-}
-
 /// The delegate of a scroll view in a scene, which answers as the tape says.
 final class SceneDelegate: ScrollContainerDelegate {
   /// The target of each axis; nil keeps the proposed one.

@@ -15,8 +15,6 @@ final class SceneViews {
   private var members: [String: Member] = [:]
   /// The scroll views in the order of frame lines, outermost first.
   private(set) var containers: [(id: String, container: ScrollContainer)] = []
-  /// The listeners of the scroll views, which hold them weakly.
-  private var recorders: [MessageRecorder] = []
   private let log: Log
 
   init(log: Log) { self.log = log }
@@ -67,9 +65,7 @@ final class SceneViews {
   }
 
   private func record(_ container: ScrollContainer, _ id: String) {
-    let recorder = MessageRecorder(id: id, log: log)
-    recorders.append(recorder)
-    container.addListener(recorder)
+    container.addListener(self)
     containers.append((id, container))
   }
 
@@ -95,6 +91,14 @@ final class SceneViews {
   private func member(_ id: String) throws(TapeLineError) -> Member {
     guard let member = members[id] else { throw TapeLineError("there is no view \"\(id)\"") }
     return member
+  }
+}
+
+extension SceneViews: ScrollListener {
+  /// Writes a message of a scroll view to the log.
+  func container(_ container: ScrollContainer, sends message: ScrollMessage) {
+    guard let id = containers.first(where: { $0.container === container })?.id else { return }
+    log.add(message, from: container, id: id)
   }
 }
 
