@@ -47,7 +47,6 @@ struct Session {
     let player = try TapePlayer(tape, speed: options.speed, workshop: stage.workshop) {
       Shell.tapeScreen($0, appearance)
     }
-    player.markColor = Palette(appearance).accent
     stage.root.addSubview(player)
     return .tape(player)
   }

@@ -7,20 +7,13 @@ public import ViewTree
 @MainActor public final class TapePlayer: View {
   /// How long to wait for pictures from workers after everything rests, in seconds.
   private static let tail = 2.0
-  private static let fingerRadius = 14.0
-  private static let mouseRadius = 8.0
-  private static let stroke = 2.0
-  /// The opacity of a disc.
-  private static let cover = 0.3
 
   private let replay: Replay
   private let speed: Double
   private var start: Timestamp?
   private var place = Timestamp.zero
   private var restedSince: Timestamp?
-  private var hands = TapeHands()
-  /// The color of the discs.
-  public var markColor = Color(hex: 0x0A66E8)
+  private var hands: [TouchID: Point] = [:]
   /// Called with the error of a tape line that the scene does not understand.
   public var onError: (TapeError) -> Void = { _ in }
 
@@ -42,7 +35,7 @@ public import ViewTree
     self.speed = speed
     super.init(frame: Rect(origin: .zero, size: tape.size))
     clipsToBounds = true
-    replay.onInput = { [weak self] in self?.hands.note($0) }
+    replay.onInput = { [weak self] in self?.note($0) }
   }
 
   /// How long it takes to play it, in seconds, with what still moves after its end.
@@ -79,52 +72,20 @@ public import ViewTree
   // The same commands as without a player: its stage is as large as the view.
   public override func draw() -> [DrawCommand] { replay.stage.drawList() }
 
-  public override func drawOverlay() -> [DrawCommand] {
-    hands.places.flatMap { place -> [DrawCommand] in
-      let radius = place.isFinger ? Self.fingerRadius : Self.mouseRadius
-      let corner = place.point - Vector(dx: radius, dy: radius)
-      let disc = Rect(origin: corner, size: Size(width: 2 * radius, height: 2 * radius))
-      return [
-        .rounded(disc, radius: radius, markColor.opacity(Self.cover)),
-        // A rim of its own, so that it shows on dark content, too.
-        .outline(disc.inset(by: -1), radius: radius + 1, width: 1, .white),
-        .outline(disc, radius: radius, width: Self.stroke, markColor),
-      ]
-    }
-  }
-}
-
-/// The positions of fingers and pointer that a tape records.
-struct TapeHands {
-  private enum Hand: Hashable {
-    case touch(TouchID)
-    case pad
-  }
-
-  private var points: [Hand: Point] = [:]
-
-  /// The places, each with whether it is a finger's.
-  var places: [(point: Point, isFinger: Bool)] {
-    points.map { hand, point in
-      switch hand {
-      case .touch(let id): (point, id.device != .mouse)
-      case .pad: (point, true)
-      }
-    }
-  }
-
-  mutating func note(_ event: InputEvent) {
+  /// Marks the fingers and the pressed mouse where an event leaves them.
+  private func note(_ event: InputEvent) {
     switch event {
     case .touch(let touch):
       let isDown = touch.phase == .began || touch.phase == .moved
-      points[.touch(touch.id)] = isDown ? touch.location : nil
+      hands[touch.id] = isDown ? touch.location : nil
     case .pan(let pan): note(pan.phase, pan.location)
     case .pinch(let pinch): note(pinch.phase, pinch.location)
     case .hover, .wheel, .key, .text, .click: break
     }
+    replay.stage.fingerMarks = Array(hands.values)
   }
 
-  private mutating func note(_ phase: TrackpadPhase, _ location: Point) {
-    points[.pad] = phase == .began || phase == .changed ? location : nil
+  private func note(_ phase: TrackpadPhase, _ location: Point) {
+    hands[TouchID(0, device: .trackpad)] = phase == .began || phase == .changed ? location : nil
   }
 }
