@@ -112,35 +112,18 @@ struct JSONReader {
 
   /// Reads a number by JSON's grammar, which has neither infinities nor hexadecimal digits.
   private mutating func number() throws(TapeLineError) -> Double {
-    let start = position
-    if next == UInt8(ascii: "-") { position += 1 }
-    guard let first = next, isDigit(first) else { throw unexpected }
-    skipDigits()
-    if first == UInt8(ascii: "0"), position - start > (bytes[start] == first ? 1 : 2) {
-      throw TapeLineError("a number starts with 0")
-    }
-    if next == UInt8(ascii: ".") {
-      position += 1
-      guard let digit = next, isDigit(digit) else { throw unexpected }
-      skipDigits()
-    }
-    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
-      position += 1
-      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
-      guard let digit = next, isDigit(digit) else { throw unexpected }
-      skipDigits()
-    }
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard let value = Double(text), value.isFinite else {
-      throw TapeLineError("the number \(text) is not finite")
+    let token = bytes[position...].prefix { "+-.0123456789Ee".utf8.contains($0) }
+    guard !token.isEmpty else { throw unexpected }
+    position = token.endIndex
+    let text = String(decoding: token, as: UTF8.self)
+    let parts = (text.first == "-" ? text.dropFirst() : text[...])
+      .split(separator: ".", omittingEmptySubsequences: false)
+    let hasDigits = parts.allSatisfy { $0.first?.isNumber ?? false }
+    let startsWithZero = parts[0].first == "0" && parts[0].dropFirst().first?.isNumber ?? false
+    guard hasDigits, !startsWithZero, let value = Double(text), value.isFinite else {
+      throw TapeLineError("\(text) is no number")
     }
     return value
-  }
-
-  private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
-  private mutating func skipDigits() {
-    while let byte = next, isDigit(byte) { position += 1 }
   }
 
   private var unexpected: TapeLineError {
