@@ -17,9 +17,9 @@ package struct AxisSet: OptionSet, Hashable, Sendable {
 
   package init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
 
-  /// Creates a set from one answer per axis.
-  package init(horizontal: Bool, vertical: Bool) {
-    self.init(rawValue: (horizontal ? 1 : 0) + (vertical ? 2 : 0))
+  /// The axes for which a condition holds.
+  package init(where isMember: (Axis) -> Bool) {
+    self.init(rawValue: (isMember(.horizontal) ? 1 : 0) + (isMember(.vertical) ? 2 : 0))
   }
 
   /// Movement along x.

@@ -18,7 +18,7 @@ import Testing
     #expect(AxisSet(axis).contains(axis))
     #expect(!AxisSet(axis).contains(axis.other))
     #expect(AxisSet.both.contains(axis))
-    #expect(AxisSet(horizontal: axis == .horizontal, vertical: axis == .vertical) == AxisSet(axis))
-    #expect(AxisSet(horizontal: true, vertical: true) == .both)
+    #expect(AxisSet { $0 == axis } == AxisSet(axis))
+    #expect(AxisSet { _ in true } == .both)
   }
 }

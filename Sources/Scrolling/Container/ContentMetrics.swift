@@ -48,10 +48,7 @@ nonisolated struct ContentMetrics: Equatable {
 
   /// The axes on which the content is larger than the viewport, or always bounces.
   private func scrolling(in viewport: Size) -> AxisSet {
-    func overflows(_ axis: Axis) -> Bool {
-      content.size[axis] + inset.leading(axis) + inset.trailing(axis) > viewport[axis]
-    }
-    return AxisSet(horizontal: overflows(.horizontal), vertical: overflows(.vertical))
+    AxisSet { content.size[$0] + inset.leading($0) + inset.trailing($0) > viewport[$0] }
       .union(alwaysBouncing)
   }
 
@@ -60,11 +57,10 @@ nonisolated struct ContentMetrics: Equatable {
   /// The axes on which the content, with the room around it, exceeds the viewport (SPEC 0.5).
   func scrollableAxes(in viewport: Size) -> AxisSet {
     let insets = adjustedInset(in: viewport)
-    func scrolls(_ axis: Axis) -> Bool {
-      let length = content.size[axis] + insets.leading(axis) + insets.trailing(axis)
-      return length > viewport[axis] + Self.smallestRange
+    return AxisSet {
+      let length = content.size[$0] + insets.leading($0) + insets.trailing($0)
+      return length > viewport[$0] + Self.smallestRange
     }
-    return AxisSet(horizontal: scrolls(.horizontal), vertical: scrolls(.vertical))
   }
 
   /// The limits of the offset while nothing holds the content.

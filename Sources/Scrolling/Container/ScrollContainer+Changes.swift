@@ -12,10 +12,7 @@ extension ScrollContainer {
     let (old, inset, least) = (metrics, adjustedContentInset, minimumContentOffset)
     change(&metrics)
     guard old != metrics else { return }
-    let moved = AxisSet(
-      horizontal: inset.leading(.horizontal) != adjustedContentInset.leading(.horizontal),
-      vertical: inset.leading(.vertical) != adjustedContentInset.leading(.vertical)
-    )
+    let moved = AxisSet { inset.leading($0) != adjustedContentInset.leading($0) }
     if phase == .resting {
       var start = contentOffset
       for axis in Axis.allCases where start[axis] <= least[axis] && moved.contains(axis) {

@@ -75,10 +75,10 @@ extension ScrollContainer {
   }
   /// The axes on which a drag may go on in the outer container.
   final var transferringAxes: AxisSet {
-    AxisSet(
-      horizontal: transfersHorizontalScrollingToParent,
-      vertical: transfersVerticalScrollingToParent
-    )
+    AxisSet {
+      $0 == .horizontal
+        ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
+    }
   }
 
   // MARK: Zoom
