@@ -4,34 +4,19 @@ package import ViewTree
 
 /// The visibility and thickness of a container's two indicators (SPEC h.1, h.8, h.9).
 nonisolated struct Indicators: Equatable {
-  /// Whether they show.
-  enum Visibility: Equatable {
-    case hidden
-    /// Something holds them in sight.
-    case shown
-    /// They stay for a second after that moment, then fade.
-    case leaving(since: Timestamp)
-  }
-
   /// How long they stay, and how long they fade, in seconds.
   private static let times = (stay: 1.0, fade: 0.25)
   /// How long growing and shrinking take, in seconds.
   private static let durations = (growing: 0.2, shrinking: 0.3)
 
-  private(set) var visibility = Visibility.hidden
+  /// From 0 to 1: at 1 something holds them in sight; to 0 they stay for a second, then fade.
+  private var opacity = Ramp(0, along: .constantVelocity)
   /// The axis whose indicator the pointer is over or drags.
   private(set) var touched: Axis?
   private var horizontal = Ramp(IndicatorLayout.thickness, along: .easeInOut)
   private var vertical = Ramp(IndicatorLayout.thickness, along: .easeInOut)
 
-  /// Their opacity, from 0 to 1.
-  func alpha(at time: Timestamp) -> Double {
-    switch visibility {
-    case .hidden: 0
-    case .shown: 1
-    case .leaving(let since): 1 - min(max((time - since - Self.times.stay) / Self.times.fade, 0), 1)
-    }
-  }
+  func alpha(at time: Timestamp) -> Double { opacity.value(at: time) }
 
   func thickness(_ axis: Axis, at time: Timestamp) -> Double {
     (axis == .horizontal ? horizontal : vertical).value(at: time)
@@ -53,25 +38,26 @@ nonisolated struct Indicators: Equatable {
   }
 
   /// Shows them, to fade after a second.
-  mutating func flash(at time: Timestamp) { visibility = .leaving(since: time) }
+  mutating func flash(at time: Timestamp) {
+    opacity.jump(to: 1)
+    opacity.go(to: 0, at: time + Self.times.stay, taking: Self.times.fade)
+  }
 
-  mutating func hide() { visibility = .hidden }
+  mutating func hide() { opacity.jump(to: 0) }
 
   /// Advances them, and returns when they need the next frame.
   mutating func advance(to time: Timestamp, isHeld: Bool) -> Pace {
-    if isHeld || touched != nil && visibility != .hidden {
-      visibility = .shown
-    } else if visibility == .shown {
-      visibility = .leaving(since: time)
+    if isHeld || touched != nil && (opacity.to == 1 || opacity.isMoving) {
+      opacity.jump(to: 1)
+    } else if opacity.to == 1 {
+      flash(at: time)
     }
     horizontal.settle(at: time)
     vertical.settle(at: time)
+    opacity.settle(at: time)
     if horizontal.isMoving || vertical.isMoving { return .moving }
-    guard case .leaving(let since) = visibility else { return .resting }
-    let age = time - since
-    if age >= Self.times.stay + Self.times.fade { visibility = .hidden }
-    guard visibility != .hidden else { return .resting }
-    return age >= Self.times.stay ? .moving : .waiting(until: since + Self.times.stay)
+    guard opacity.isMoving else { return .resting }
+    return time >= opacity.start ? .moving : .waiting(until: opacity.start)
   }
 }
 

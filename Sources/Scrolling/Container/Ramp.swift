@@ -5,7 +5,8 @@ import ScrollPhysics
 nonisolated struct Ramp: Equatable {
   private var from: Double
   private(set) var to: Double
-  private var start = Timestamp(seconds: -.infinity)
+  /// When it began to move, or will.
+  private(set) var start = Timestamp(seconds: -.infinity)
   private var duration = 0.0
   private let curve: AnimationCurve
 
