@@ -11,23 +11,16 @@ extension Stage {
   /// - Returns: Whether something scrolls.
   @discardableResult
   public func scrollToTop() -> Bool {
-    let wanting = root.containersInSight(root.frame).filter(\.scrollsToTop)
+    let wanting = root.containers.filter { $0.scrollsToTop && !$0.visibleRect.isEmpty }
     guard wanting.count == 1, let container = wanting.first else { return false }
     return container.scrollToTop()
   }
 }
 
 extension View {
-  /// The visible scroll containers, from back to front: this view and those inside it.
-  ///
-  /// `visible` is the visible part of the superview, in the superview's coordinates.
-  final func containersInSight(_ visible: Rect) -> [ScrollContainer] {
-    guard !isHidden, alpha > 0 else { return [] }
-    let shown = clipsToBounds ? visible.intersection(frame) : visible
-    guard let inside = shown.map(toSuperview.inverse.apply(to:)) else { return [] }
-    let isSeen = bounds.intersects(inside)
-    let own = (self as? ScrollContainer).flatMap { isSeen ? [$0] : nil } ?? []
-    return own + subviews.flatMap { $0.containersInSight(inside) }
+  /// The scroll containers from back to front: this view and those inside it.
+  fileprivate var containers: [ScrollContainer] {
+    [self as? ScrollContainer].compactMap(\.self) + subviews.flatMap(\.containers)
   }
 }
 
