@@ -1,4 +1,3 @@
-internal import Geometry
 internal import MessageBus
 internal import ViewTree
 
@@ -13,7 +12,6 @@ struct Snapshot {
     var label: String
     var value: Accessibility.Value
     var states: Set<NodeState>
-    var frame: Rect
     var children: [AccessibleNode]
   }
 
@@ -47,7 +45,6 @@ struct Snapshot {
       label: meaning?.label ?? "",
       value: meaning?.value ?? .none,
       states: responder.states(of: node),
-      frame: responder.frame(of: node, from: .window),
       children: children
     )
   }
@@ -107,11 +104,6 @@ struct Snapshot {
     events += values(old, new, path)
     for state in NodeState.allCases where old.states.contains(state) != new.states.contains(state) {
       events.append(self.state(state, new.states.contains(state), path))
-    }
-    if old.frame != new.frame {
-      let numbers = [new.frame.minX, new.frame.minY, new.frame.width, new.frame.height]
-      let frame = BusValue.structure(numbers.map { .int32(AccessibilityResponder.whole($0)) })
-      events.append(ReaderEvent(path: path, member: "BoundsChanged", value: frame))
     }
     return events
   }
