@@ -99,13 +99,8 @@ final class EditableLine: ScrollContainer {
   override func accessibilityPerform(_ action: AccessibilityAction, onPart part: Int?)
     -> Bool
   {
-    guard part == nil else { return false }
-    switch action {
-    case .setText(let new): edit { $0.setText(new) }
-    case .select(let range):
-      selection = TextSelection(from: range.lowerBound, to: range.upperBound)
-    default: return false
-    }
+    guard part == nil, case .select(let range) = action else { return false }
+    selection = TextSelection(from: range.lowerBound, to: range.upperBound)
     return true
   }
 

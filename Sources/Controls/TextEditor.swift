@@ -62,13 +62,6 @@ nonisolated struct TextEditor: Equatable, Sendable {
     if !string.isEmpty { replace(selection.range, with: string, as: .other) }
   }
 
-  /// Replaces the whole text, as a step of its own, and puts the caret at its end.
-  mutating func setText(_ string: String) {
-    guard string != text else { return }
-    selectAll()
-    replace(0..<characters.count, with: Self.cleaned(string), as: .other)
-  }
-
   /// Deletes the selection, or from the caret as far as a step goes.
   mutating func delete(_ step: TextStep) {
     guard selection.isEmpty else { return deleteSelection() }

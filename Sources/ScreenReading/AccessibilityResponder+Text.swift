@@ -2,7 +2,7 @@ internal import Geometry
 internal import MessageBus
 internal import ViewTree
 
-/// What is written: `org.a11y.atspi.Text` and `EditableText`.
+/// What is written: `org.a11y.atspi.Text`.
 extension AccessibilityResponder {
   func text(_ call: BusMessage, _ element: AccessibleElement) throws(Refusal) -> [BusValue] {
     let text = try read(element)
@@ -108,40 +108,6 @@ extension AccessibilityResponder {
     guard let text = element.meaning.flatMap({ ReadText($0) }) else { throw .noMethod }
     return text
   }
-
-  // MARK: Changing
-
-  func edit(_ call: BusMessage, _ element: AccessibleElement) throws(Refusal) -> [BusValue] {
-    let text = try read(element)
-    switch (call.member, call.body.first, call.body.count) {
-    case ("SetTextContents", .text(let new)?, 1):
-      return [.flag(element.perform(.setText(new)))]
-    case ("InsertText", .int32(let place)?, 3):
-      guard case .text(let new) = call.body[1] else { throw .noSense }
-      let range = text.range(Int(place), Int(place))
-      return [.flag(replace(range, with: new, of: text, element))]
-    case ("DeleteText", .int32(let start)?, 2):
-      let range = text.range(Int(start), Self.number(call.body[1]))
-      return [.flag(replace(range, with: "", of: text, element))]
-    // The clipboard is the field's own business.
-    case ("CopyText", _, _): return []
-    case ("CutText", _, _), ("PasteText", _, _): return [.flag(false)]
-    default: throw .noMethod
-    }
-  }
-
-  private func replace(
-    _ range: Range<Int>,
-    with new: String,
-    of text: ReadText,
-    _ element: AccessibleElement
-  ) -> Bool {
-    let whole = text.replacing(range, with: new)
-    guard element.perform(.setText(whole)) else { return false }
-    let caret = text.string(0, range.lowerBound).count + new.count
-    _ = element.perform(.select(caret..<caret))
-    return true
-  }
 }
 
 /// Text as readers count it: by Unicode's scalars, where views count characters.
@@ -192,11 +158,6 @@ struct ReadText {
   /// What views call a range of scalars.
   func characters(_ range: Range<Int>) -> Range<Int> {
     string(0, range.lowerBound).count..<string(0, range.upperBound).count
-  }
-
-  /// The text with something else in place of a range.
-  func replacing(_ range: Range<Int>, with new: String) -> String {
-    string(0, range.lowerBound) + new + string(range.upperBound, -1)
   }
 
   // MARK: Pieces

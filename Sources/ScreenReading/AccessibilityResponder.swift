@@ -22,7 +22,6 @@ final class AccessibilityResponder {
     case action = "Action"
     case value = "Value"
     case text = "Text"
-    case editableText = "EditableText"
     case selection = "Selection"
 
     static let start = "org.a11y.atspi."
@@ -80,7 +79,6 @@ final class AccessibilityResponder {
     case .action: return try action(call, try element(node))
     case .value: throw .noMethod
     case .text: return try text(call, try element(node))
-    case .editableText: return try edit(call, try element(node))
     case .selection: return try selection(call, try element(node))
     }
   }
@@ -107,7 +105,6 @@ final class AccessibilityResponder {
       if !meaning.namedActions.isEmpty { all.append(.action) }
       if case .number = meaning.value { all.append(.value) }
       if meaning.readText != nil { all.append(.text) }
-      if case .text = meaning.value { all.append(.editableText) }
       if meaning.role == .tabList { all.append(.selection) }
       return all
     }
@@ -165,7 +162,7 @@ final class AccessibilityResponder {
     case .text: return try textProperties(try element(node))
     case .selection:
       return ["NSelectedChildren": .int32(Int32(chosen(in: try element(node)).count))]
-    case .component, .editableText: return [:]
+    case .component: return [:]
     }
   }
 

@@ -298,9 +298,7 @@ import ViewTree
 
   @Test func `what is asked of a part that it has not is not done`() {
     field.text = "Ada"
-    #expect(!field.accessibilityPerform(.setText("Grace"), onPart: 0))
     #expect(!field.accessibilityPerform(.select(1..<2), onPart: 0))
-    #expect(field.text == "Ada")
     #expect(field.selection.range == 3..<3)
   }
 }

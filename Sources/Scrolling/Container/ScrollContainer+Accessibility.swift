@@ -81,7 +81,7 @@ extension ScrollContainer {
     case .zoomIn: zoom(by: KeyScrolling.zoomFactor, animated: true)
     case .zoomOut: zoom(by: 1 / KeyScrolling.zoomFactor, animated: true)
     case .refresh: refreshControl?.startByRequest()
-    case .activate, .increment, .decrement, .dismiss, .setNumber, .setText, .select: return false
+    case .activate, .increment, .decrement, .dismiss, .setNumber, .select: return false
     }
     return true
   }

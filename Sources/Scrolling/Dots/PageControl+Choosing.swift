@@ -177,7 +177,7 @@ extension PageControl {
     case .decrement: return choose(goal - 1)
     case .setNumber(let number):
       return Int(exactly: number.rounded()).map { choose($0 - 1) } ?? false
-    case .activate, .scroll, .zoomIn, .zoomOut, .refresh, .dismiss, .setText, .select: return false
+    case .activate, .scroll, .zoomIn, .zoomOut, .refresh, .dismiss, .select: return false
     }
   }
 }

@@ -138,8 +138,6 @@ public nonisolated enum AccessibilityAction: Hashable, Sendable {
   case dismiss
   /// Sets the view's value to a number.
   case setNumber(Double)
-  /// Replaces the view's text.
-  case setText(String)
   /// Selects a range of the view's text, in characters; an empty range places the caret.
   case select(Range<Int>)
 
@@ -169,7 +167,7 @@ public nonisolated enum AccessibilityAction: Hashable, Sendable {
     case .zoomOut: "zoom out"
     case .refresh: "refresh"
     case .dismiss: "dismiss"
-    case .setNumber, .setText, .select: ""
+    case .setNumber, .select: ""
     }
   }
 }

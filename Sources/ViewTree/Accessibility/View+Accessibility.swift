@@ -45,7 +45,7 @@ extension View {
     case .increment: press(.right) || press(.up)
     case .decrement: press(.left) || press(.down)
     case .dismiss: press(.escape)
-    case .scroll, .zoomIn, .zoomOut, .refresh, .setNumber, .setText, .select: false
+    case .scroll, .zoomIn, .zoomOut, .refresh, .setNumber, .select: false
     }
   }
 

@@ -124,10 +124,6 @@ def act(role, name, action):
     return node.do_action(names.index(action))
 
 
-def type_text(name, place, text):
-    return find("entry", name).insert_text(place, text, len(text))
-
-
 def set_value(role, name, number):
     return find(role, name).set_current_value(number)
 
@@ -185,7 +181,6 @@ COMMANDS = {
     "act": act,
     "set": set_value,
     "focus": lambda role, name: find(role, name).grab_focus(),
-    "type": type_text,
     "text": lambda name: find("entry", name).get_text(0, -1),
     "row": lambda name, index: describe(row(name, index)),
     "scroll": lambda name, index: row(name, index).scroll_to(Atspi.ScrollType.ANYWHERE),

@@ -221,7 +221,7 @@ final class LetterIndex: Control {
     case .increment: choose(current + 1)
     case .decrement: choose(current - 1)
     case .setNumber(let number): choose(Int(min(max(number, 1), Double(letters.count))) - 1)
-    case .activate, .scroll, .zoomIn, .zoomOut, .refresh, .dismiss, .setText, .select: return false
+    case .activate, .scroll, .zoomIn, .zoomOut, .refresh, .dismiss, .select: return false
     }
     return true
   }
