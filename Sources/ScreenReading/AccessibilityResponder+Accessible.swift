@@ -170,13 +170,9 @@ extension AccessibilityResponder {
       let (point, origin) = try place(call.body)
       return [.flag(frame(of: node, from: origin).contains(point))]
     case ("GetAccessibleAtPoint", 3): return [try element(at: call.body)]
-    case ("GetLayer", 0): return [.uint32(node == .window ? 7 : 3)]
-    case ("GetMDIZOrder", 0): return [.int16(0)]
-    case ("GetAlpha", 0): return [.double(1)]
     case ("GrabFocus", 0): return [.flag(node.element?.focus() ?? false)]
     case ("ScrollTo", 1): return [.flag(reveal(node))]
     case ("ScrollToPoint", 3): return [.flag(reveal(node))]
-    case ("SetExtents", _), ("SetPosition", _), ("SetSize", _): return [.flag(false)]
     default: throw .noMethod
     }
   }

@@ -14,8 +14,7 @@ extension AccessibilityResponder {
     case ("GetText", 2): return [.text(text.string(numbers[0], numbers[1]))]
     case ("GetCharacterAtOffset", 1):
       return [.int32(Int32(bitPattern: text.scalar(at: numbers[0])))]
-    case ("GetStringAtOffset", 2), ("GetTextAtOffset", 2), ("GetTextBeforeOffset", 2),
-      ("GetTextAfterOffset", 2):
+    case ("GetStringAtOffset", 2), ("GetTextAtOffset", 2):
       return try piece(call.member, numbers[0], numbers[1], of: text)
     case ("GetNSelections", 0): return [.int32(text.selection.isEmpty ? 0 : 1)]
     case ("GetSelection", 1):
@@ -44,7 +43,6 @@ extension AccessibilityResponder {
       return [.array(of: "{ss}", []), start, end]
     case ("GetDefaultAttributes", 0), ("GetDefaultAttributeSet", 0):
       return [.array(of: "{ss}", [])]
-    case ("GetAttributeValue", 2): return [.text("")]
     case ("GetCharacterExtents", 2), ("GetRangeExtents", 3):
       guard let number = numbers.last, let origin = Origin(rawValue: UInt32(clamping: number))
       else { throw .noSense }
@@ -72,7 +70,7 @@ extension AccessibilityResponder {
 
   // MARK: Pieces
 
-  /// The piece at an offset, before it or after it.
+  /// The piece at an offset.
   private func piece(
     _ member: String,
     _ offset: Int,
@@ -85,11 +83,7 @@ extension AccessibilityResponder {
       ? [.character, .word, .sentence, .line, .line]
       : [.character, .word, .word, .sentence, .sentence, .line, .line]
     guard kinds.indices.contains(kind) else { throw .noSense }
-    var range = text.piece(kinds[kind], at: offset)
-    if member == "GetTextBeforeOffset" {
-      range = range.lowerBound > 0 ? text.piece(kinds[kind], at: range.lowerBound - 1) : 0..<0
-    }
-    if member == "GetTextAfterOffset" { range = text.piece(kinds[kind], at: range.upperBound) }
+    let range = text.piece(kinds[kind], at: offset)
     return [
       .text(text.string(range.lowerBound, range.upperBound)), .int32(Int32(range.lowerBound)),
       .int32(Int32(range.upperBound)),

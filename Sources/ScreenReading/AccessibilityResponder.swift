@@ -22,7 +22,6 @@ final class AccessibilityResponder {
     case action = "Action"
     case value = "Value"
     case text = "Text"
-    case selection = "Selection"
 
     static let start = "org.a11y.atspi."
 
@@ -79,7 +78,6 @@ final class AccessibilityResponder {
     case .action: return try action(call, try element(node))
     case .value: throw .noMethod
     case .text: return try text(call, try element(node))
-    case .selection: return try selection(call, try element(node))
     }
   }
 
@@ -105,7 +103,6 @@ final class AccessibilityResponder {
       if !meaning.namedActions.isEmpty { all.append(.action) }
       if case .number = meaning.value { all.append(.value) }
       if meaning.readText != nil { all.append(.text) }
-      if meaning.role == .tabList { all.append(.selection) }
       return all
     }
   }
@@ -160,8 +157,6 @@ final class AccessibilityResponder {
       return ["NActions": .int32(Int32(try element(node).meaning?.namedActions.count ?? 0))]
     case .value: return valueProperties(try element(node))
     case .text: return try textProperties(try element(node))
-    case .selection:
-      return ["NSelectedChildren": .int32(Int32(chosen(in: try element(node)).count))]
     case .component: return [:]
     }
   }
@@ -191,7 +186,7 @@ extension Accessibility {
   }
 }
 
-/// What can be done with each object: `org.a11y.atspi.Action`, `Value` and `Selection`.
+/// What can be done with each object: `org.a11y.atspi.Action` and `Value`.
 extension AccessibilityResponder {
   // MARK: Actions
 
@@ -223,31 +218,5 @@ extension AccessibilityResponder {
       "MinimumValue": .double(range.lowerBound), "MaximumValue": .double(range.upperBound),
       "MinimumIncrement": .double(step), "CurrentValue": .double(number), "Text": .text(words),
     ]
-  }
-
-  // MARK: Choices
-
-  func selection(_ call: BusMessage, _ element: AccessibleElement) throws(Refusal) -> [BusValue] {
-    switch (call.member, call.body.first) {
-    case ("GetSelectedChild", .int32(let number)?):
-      let chosen = chosen(in: element)
-      return [
-        reference(chosen.indices.contains(Int(number)) ? chosen[Int(number)] : nil)
-      ]
-    case ("IsChildSelected", .int32(let index)?):
-      let child = element.child(at: Int(index))
-      return [.flag(child?.meaning?.states.contains(.selected) ?? false)]
-    case ("SelectChild", .int32(let index)?):
-      return [.flag(element.child(at: Int(index))?.perform(.activate) ?? false)]
-    // One is always chosen, and one only.
-    case ("DeselectChild", _), ("DeselectSelectedChild", _), ("SelectAll", _),
-      ("ClearSelection", _):
-      return [.flag(false)]
-    default: throw .noMethod
-    }
-  }
-
-  private func chosen(in element: AccessibleElement) -> [AccessibleElement] {
-    element.shownChildren.filter { $0.meaning?.states.contains(.selected) ?? false }
   }
 }
