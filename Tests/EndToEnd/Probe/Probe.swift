@@ -1,6 +1,7 @@
 import CSDL
 import Geometry
 import Gestures
+import Glibc
 import Trackpad
 
 /// A window that listens to trackpads as the SDL host does, and writes what it hears.
@@ -8,7 +9,6 @@ import Trackpad
   private let options: ProbeOptions
   private let tape: TapeWriter
   private let window: OpaquePointer
-  private let start = SDL_GetPerformanceCounter()
   private let wakeEvent = SDL_RegisterEvents(1)
   private var trackpad: TrackpadSource?
   private var isRunning = true
@@ -67,8 +67,9 @@ import Trackpad
   }
 
   private var now: Timestamp {
-    let ticks = SDL_GetPerformanceCounter() - start
-    return Timestamp(seconds: Double(ticks) / Double(SDL_GetPerformanceFrequency()))
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Timestamp(seconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
   }
 
   private func wait(until deadline: Timestamp) -> Int32 {
