@@ -6,10 +6,9 @@
 #include "pointer-gestures.h"
 
 #define WAYLAND(F) \
-  F(wl_display_get_error) F(wl_display_roundtrip) F(wl_pointer_interface) F(wl_proxy_add_dispatcher) \
-  F(wl_proxy_destroy) F(wl_proxy_get_version) F(wl_proxy_marshal_array) \
-  F(wl_proxy_marshal_array_constructor_versioned) F(wl_registry_interface) F(wl_seat_interface) \
-  F(wl_surface_interface)
+  F(wl_display_roundtrip) F(wl_pointer_interface) F(wl_proxy_add_dispatcher) F(wl_proxy_destroy) \
+  F(wl_proxy_get_version) F(wl_proxy_marshal_array) F(wl_proxy_marshal_array_constructor_versioned) \
+  F(wl_registry_interface) F(wl_seat_interface) F(wl_surface_interface)
 
 struct Wayland {
   WAYLAND(LIBRARY_FIELD)
@@ -30,16 +29,11 @@ struct trackpad_wayland {
   uint32_t seat_name;
   uint32_t gestures_name;
   int pointer_version; /* also of one that is gone */
-  bool broken;
   trackpad_wayland_hear *hear;
   void *context;
 };
 
 /* Events --------------------------------------------------------------------------------------- */
-
-static void tell_gone(struct trackpad_wayland *self) {
-  self->hear(self->context, (struct trackpad_wayland_event){.source = TRACKPAD_WAYLAND_GONE});
-}
 
 /* Tells of an event of the pointer or of its gestures. */
 static int pointer_event(
@@ -124,7 +118,7 @@ static void drop_pointer(struct trackpad_wayland *self) {
   if (!self->pointer) return;
   drop_gestures(self);
   drop(&self->pointer, WL_POINTER_RELEASE, WL_POINTER_RELEASE_SINCE_VERSION);
-  tell_gone(self);
+  self->hear(self->context, (struct trackpad_wayland_event){.source = TRACKPAD_WAYLAND_GONE});
 }
 
 static void drop_seat(struct trackpad_wayland *self) {
@@ -216,12 +210,6 @@ void trackpad_wayland_close(struct trackpad_wayland *self) {
   drop(&self->gestures, GESTURES_RELEASE, GESTURES_RELEASE_SINCE);
   if (self->registry) client()->wl_proxy_destroy(self->registry);
   free(self);
-}
-
-void trackpad_wayland_check(struct trackpad_wayland *self) {
-  if (self->broken || client()->wl_display_get_error(self->display) == 0) return;
-  self->broken = true;
-  tell_gone(self);
 }
 
 int trackpad_wayland_pointer_version(const struct trackpad_wayland *self) {

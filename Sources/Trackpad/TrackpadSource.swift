@@ -9,9 +9,9 @@ package import Gestures
 /// the window is destroyed.
 package final class TrackpadSource {
   /// Nil on a window system without trackpads, or without a library for them.
-  private let pad: (any Pad)?
+  private var pad: (any Pad)?
   /// Why there is none.
-  private let absence: String
+  private var absence = "a library of the window system is missing"
   private var gestures = PadGestures()
   private var clock = EventClock()
   private let queries: WindowQueries
@@ -25,8 +25,8 @@ package final class TrackpadSource {
   ///   - window: The window's handles, which SDL's `SDL_GetWindowWMInfo` returns.
   ///   - settings: The user's settings.
   ///   - queries: The questions to the window.
-  ///   - wake: Called when ``poll()`` has events to return, from within SDL's reading of
-  ///     events. It must push an event of the host's own, or `SDL_WaitEvent` would sleep on.
+  ///   - wake: Called when ``poll()`` has events to return or ``nextDeadline`` is another, from within SDL's
+  ///     reading of events. It must push an event of the host's own, or `SDL_WaitEvent` would sleep on.
   package init(
     window: NativeWindow,
     settings: InputSettings,
@@ -34,7 +34,6 @@ package final class TrackpadSource {
     wake: @escaping () -> Void
   ) {
     (self.queries, self.wake) = (queries, wake)
-    var absence = "a library of the window system is missing"
     switch window {
     case .x11(let display, let window):
       pad = X11Pad(display: display, window: window, settings: settings, queries: queries)
@@ -44,11 +43,10 @@ package final class TrackpadSource {
         surface: surface,
         settings: settings,
         queries: queries,
-        wake: wake
+        receive: { [weak self] in self?.receive($0) }
       )
-    case .other: (pad, absence) = (nil, "there is no window system")
+    case .other: absence = "there is no window system"
     }
-    self.absence = absence
   }
 
   /// Adopts settings of speed and direction from the next movement on.
@@ -62,21 +60,16 @@ package final class TrackpadSource {
   ///
   /// - Parameter event: The `XEvent`; its extension data are valid only during SDL's callback.
   package func handle(xEvent event: UnsafeRawPointer) {
-    let wasIdle = gestures.isEmpty
     pad?.read(event, isPanning: gestures.isPanning).forEach(receive)
-    if wasIdle && !gestures.isEmpty { wake() }
   }
 
   /// Whether ``poll()`` has events to return that have come already.
-  package var hasEvents: Bool { !gestures.isEmpty || pad?.hasInput ?? false }
+  package var hasEvents: Bool { !gestures.isEmpty }
 
   /// Returns the events since the last call.
   ///
   /// Call it after `SDL_PumpEvents`.
-  package func poll() -> [InputEvent] {
-    pad?.pending().forEach(receive)
-    return gestures.take(at: queries.now())
-  }
+  package func poll() -> [InputEvent] { gestures.take(at: queries.now()) }
 
   /// The time at which to call ``poll()`` even without events, since a pause then ends a gesture.
   package var nextDeadline: Timestamp? { gestures.deadline }
@@ -93,7 +86,9 @@ package final class TrackpadSource {
   private func receive(_ input: PadInput) {
     let now = queries.now()
     let time = input.milliseconds.map { clock.time(of: $0, seenAt: now) } ?? now
+    let (wasIdle, deadline) = (gestures.isEmpty, gestures.deadline)
     gestures.receive(input, at: time, modifiers: queries.modifiers())
+    if wasIdle, !gestures.isEmpty || gestures.deadline != deadline { wake() }
   }
 }
 
@@ -107,16 +102,10 @@ protocol Pad: AnyObject {
   var listing: [String] { get }
   /// Reads an `XEvent`; that fingers scroll already tells a pad from a wheel where nothing else does.
   func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput]
-  /// Whether there is input to return.
-  var hasInput: Bool { get }
-  /// Returns the input since the last call, as far as SDL has read it from the socket.
-  func pending() -> [PadInput]
 }
 
 extension Pad {
   func read(_ event: UnsafeRawPointer, isPanning: Bool) -> [PadInput] { [] }
-  var hasInput: Bool { false }
-  func pending() -> [PadInput] { [] }
 }
 
 /// The window's handles in its window system.

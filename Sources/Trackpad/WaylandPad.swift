@@ -24,9 +24,7 @@ final class WaylandPad: Pad {
   let wantsPinches: Bool
   var scale: ScrollScale
   private let queries: WindowQueries
-  private let wake: () -> Void
-  /// The input since it was last taken.
-  private var inputs: [PadInput] = []
+  private let receive: (PadInput) -> Void
   private var frame = AxisFrame()
   private var pointer: Pointer = .outside
 
@@ -42,19 +40,20 @@ final class WaylandPad: Pad {
     surface: OpaquePointer,
     settings: InputSettings,
     queries: WindowQueries,
-    wake: @escaping () -> Void
+    receive: @escaping (PadInput) -> Void
   ) {
     wantsPinches = settings.pinchSource == .auto || settings.pinchSource == .wayland
     scale = ScrollScale(settings: settings)
     self.queries = queries
-    self.wake = wake
+    self.receive = receive
     let itself = Unmanaged.passUnretained(self).toOpaque()
     listener = trackpad_wayland_open(
       display,
       surface,
       { context, event in
         guard let context else { return }
-        Unmanaged<WaylandPad>.fromOpaque(context).takeUnretainedValue().hear(event)
+        let pad = Unmanaged<WaylandPad>.fromOpaque(context).takeUnretainedValue()
+        pad.read(event).forEach(pad.receive)
       },
       itself
     )
@@ -62,20 +61,6 @@ final class WaylandPad: Pad {
   }
 
   deinit { if let listener { trackpad_wayland_close(listener) } }
-
-  private func hear(_ event: trackpad_wayland_event) {
-    let wasIdle = inputs.isEmpty
-    inputs += read(event)
-    if wasIdle && !inputs.isEmpty { wake() }
-  }
-
-  var hasInput: Bool { !inputs.isEmpty }
-
-  func pending() -> [PadInput] {
-    trackpad_wayland_check(listener)
-    defer { inputs = [] }
-    return inputs
-  }
 
   /// The events of `wl_pointer`, by their opcodes.
   private enum PointerEvent: UInt32 {

@@ -91,8 +91,6 @@ typedef void trackpad_wayland_hear(void *context, struct trackpad_wayland_event 
 struct trackpad_wayland *trackpad_wayland_open(
     struct wl_display *display, struct wl_surface *surface, trackpad_wayland_hear *hear, void *context);
 void trackpad_wayland_close(struct trackpad_wayland *listener);
-/* Tells that the pointer is gone when the connection is broken. */
-void trackpad_wayland_check(struct trackpad_wayland *listener);
 /* The version of the pointer, or of the last one, or 0 as long as there has been none. */
 int trackpad_wayland_pointer_version(const struct trackpad_wayland *listener);
 /* The version of the gesture protocol, or 0 where the compositor does not speak it. */
