@@ -43,7 +43,7 @@ let package = Package(
     .target(name: "CArguments"),
     .target(
       name: "Trackpad",
-      dependencies: ["CTrackpad", "Geometry", "Gestures"],
+      dependencies: ["CLibraries", "CTrackpad", "Geometry", "Gestures"],
       swiftSettings: strict
     ),
     .target(name: "Typesetting", dependencies: ["Geometry"], swiftSettings: strict),
@@ -236,7 +236,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TrackpadTests",
-      dependencies: ["CTrackpad", "Geometry", "Gestures", "TestHarness", "Trackpad"],
+      dependencies: ["CLibraries", "Geometry", "Gestures", "TestHarness", "Trackpad"],
       swiftSettings: strict
     ),
   ],

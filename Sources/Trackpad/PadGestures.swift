@@ -1,4 +1,3 @@
-internal import CTrackpad
 internal import Geometry
 internal import Gestures
 
@@ -112,7 +111,9 @@ struct PadInput: Equatable {
 /// of natural scrolling has been applied. Content moves in the opposite direction.
 struct ScrollScale: Equatable {
   /// The device's direction setting; an unknown one counts as natural, the desktops' default for touchpads.
-  typealias Direction = trackpad_direction
+  enum Direction: Equatable {
+    case unknown, traditional, natural
+  }
 
   /// The user's setting in this program.
   var settings: InputSettings

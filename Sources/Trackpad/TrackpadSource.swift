@@ -1,4 +1,3 @@
-internal import CTrackpad
 package import Geometry
 package import Gestures
 
@@ -148,53 +147,29 @@ package struct WindowQueries {
 
 extension X11Pad {
   var listing: [String] {
-    let lines = devices.filter(\.scrolls).map(\.listing)
-    let source = pinchAbsence.map { "none, because \($0)" } ?? "from the X server (XInput 2.4)"
-    return (lines.isEmpty ? ["scroll: none, because no device scrolls smoothly"] : lines)
-      + ["pinch: \(source)"]
+    let pinch = pinchAbsence.map { "none, because \($0)" } ?? "from the X server"
+    return devices.map { "scroll: \($0.name) (\($0.kind.title))" } + ["pinch: \(pinch)"]
   }
 }
 
 extension WaylandPad {
   var listing: [String] {
-    let scroll =
-      switch pointerVersion {
-      case 0: "none, because the seat has no pointer"
-      case let version where !hearsWheel: "left to SDL, pointer version \(version)"
-      case let version: "from the compositor (pointer version \(version))"
-      }
     let pinch =
       switch gestureVersion {
       case _ where !wantsPinches: "none, because the options say so"
       case 0: "none, because the window system does not offer it"
-      case let version: "from the compositor (pointer gestures \(version))"
+      default: "from the compositor"
       }
-    return ["scroll: \(scroll)", "pinch: \(pinch)"]
+    return ["scroll: \(hearsWheel ? "from the compositor" : "left to SDL")", "pinch: \(pinch)"]
   }
 }
 
-extension trackpad_device {
-  fileprivate var scrolls: Bool { horizontal.isThere || vertical.isThere }
-
-  fileprivate var listing: String {
-    let kind =
-      switch type {
-      case .touchpad: "touchpad"
-      case .mouse, .other: "wheel"
-      case .xwayland: "any device, by XWayland"
-      }
-    let clicks = [horizontal, vertical].map { $0.isThere ? "\($0.increment)" : "none" }
-    return "scroll: \(title) (\(kind)), a click is \(clicks[0]) across and \(clicks[1]) down"
-      + direction.listing
-  }
-}
-
-extension ScrollScale.Direction {
-  fileprivate var listing: String {
+extension X11Device.Kind {
+  fileprivate var title: String {
     switch self {
-    case .natural: ", natural"
-    case .traditional: ", traditional"
-    case .unknown: ""
+    case .touchpad: "touchpad"
+    case .wheel: "wheel"
+    case .xwayland: "any device, by XWayland"
     }
   }
 }

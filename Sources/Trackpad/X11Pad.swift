@@ -1,4 +1,4 @@
-internal import CTrackpad
+internal import CLibraries
 internal import Geometry
 internal import Gestures
 
@@ -12,39 +12,34 @@ final class X11Pad: Pad {
   private(set) var hearsWheel = false
   /// Why pinches are not heard; nil if they are.
   let pinchAbsence: String?
-  /// The pointing devices.
-  private(set) var devices: [trackpad_device] = []
+  /// The pointing devices that scroll.
+  private(set) var devices: [X11Device]
 
-  private let display: OpaquePointer
+  private let server: X11Input
   private let window: UInt
   var scale: ScrollScale
   private let queries: WindowQueries
-  private let opcode: Int32
   private var echo = ServerEcho()
 
   /// Starts listening; nil if the client libraries or the input extension are missing.
   init?(display: OpaquePointer, window: UInt, settings: InputSettings, queries: WindowQueries) {
-    guard trackpad_x11_load() else { return nil }
-    opcode = trackpad_x11_opcode(display)
-    guard opcode != 0 else { return nil }
-    self.display = display
+    guard let server = X11Input(display) else { return nil }
+    self.server = server
     self.window = window
     self.scale = ScrollScale(settings: settings)
     self.queries = queries
-    pinchAbsence = Self.selectPinch(display, window, settings.pinchSource)
-    refreshDevices()
+    pinchAbsence = Self.selectPinch(server, window, settings.pinchSource)
+    devices = server.devices()
   }
 
   private static func selectPinch(
-    _ display: OpaquePointer,
+    _ server: X11Input,
     _ window: UInt,
     _ choice: InputSettings.PinchSource
   ) -> String? {
-    // The question also tells the server which events this client understands.
-    let version = trackpad_x11_version(display)
     guard choice == .auto || choice == .xi2 else { return "the options say so" }
-    guard version >= 4 else { return "the window system does not offer it" }
-    let refusal = trackpad_x11_select_pinch(display, window)
+    guard server.offersPinches() else { return "the window system does not offer it" }
+    let refusal = server.selectPinches(over: window)
     // Another client has the window's gestures.
     return refusal == 0 ? nil : "the X server refused with error \(refusal)"
   }
@@ -55,12 +50,13 @@ extension X11Pad {
     let event = event.load(as: XEvent.self)
     if event.type == ButtonPress { return turn(WheelClick(event.xbutton)) }
     let cookie = event.xcookie
-    guard event.type == GenericEvent, cookie.extension == opcode, let data = cookie.data else {
+    guard event.type == GenericEvent, cookie.extension == server.opcode, let data = cookie.data
+    else {
       return []
     }
     switch cookie.evtype {
     case XI_RawMotion:
-      return move(data.assumingMemoryBound(to: XIRawEvent.self), isPanning: isPanning)
+      return move(data.load(as: XIRawEvent.self), isPanning: isPanning)
     // With sdl2-compat, SDL selects these, and then no core ones come.
     case XI_ButtonPress: return turn(WheelClick(data.load(as: XIDeviceEvent.self)))
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
@@ -97,12 +93,11 @@ extension X11Pad {
     }
   }
 
-  private func move(_ event: UnsafePointer<XIRawEvent>, isPanning: Bool) -> [PadInput] {
-    let raw = event.pointee
+  private func move(_ raw: XIRawEvent, isPanning: Bool) -> [PadInput] {
     let source = raw.sourceid == 0 ? raw.deviceid : raw.sourceid
     let time = UInt32(truncatingIfNeeded: raw.time)
     guard let device = devices.first(where: { $0.id == source }),
-      let scroll = RawScroll(device, time, event)
+      let scroll = RawScroll(device, time, raw)
     else { return [] }
     hearsWheel = true
     guard !echo.isRepeated(scroll) else { return [] }
@@ -113,15 +108,23 @@ extension X11Pad {
     return [input(action(of: scroll, device, isPanning), source, time, at: location)]
   }
 
+  private func forgetMissingDevices() -> [PadInput] {
+    let before = devices
+    devices = server.devices()
+    return before.filter { device in !devices.contains { $0.id == device.id } }.map {
+      PadInput(action: .vanish, device: Int($0.id), milliseconds: nil, location: .zero)
+    }
+  }
+
   private func action(
     of scroll: RawScroll,
-    _ device: trackpad_device,
+    _ device: X11Device,
     _ isPanning: Bool
   ) -> PadInput.Action {
     let isWheel =
-      switch device.type {
+      switch device.kind {
       case .touchpad: false
-      case .mouse, .other: true
+      case .wheel: true
       case .xwayland: scroll.isNotched && !isPanning
       }
     guard !isWheel else { return .wheel(scroll.wheelClicks) }
@@ -153,32 +156,13 @@ extension X11Pad {
   }
 }
 
-extension X11Pad {
-  private func refreshDevices() {
-    // More scrolling devices than this would not scroll smoothly; no machine has so many.
-    let capacity = 64
-    devices = [trackpad_device](unsafeUninitializedCapacity: capacity) { buffer, count in
-      count = Int(trackpad_x11_devices(display, buffer.baseAddress, Int32(capacity)))
-    }
-  }
-
-  private func forgetMissingDevices() -> [PadInput] {
-    let before = devices
-    refreshDevices()
-    let missing = before.filter { device in !devices.contains { $0.id == device.id } }
-    return missing.map {
-      PadInput(action: .vanish, device: Int($0.id), milliseconds: nil, location: .zero)
-    }
-  }
-}
-
 extension RawScroll {
   /// Reads the movement of the device's scroll valuators from a raw motion; nil if they took no part.
-  init?(_ device: trackpad_device, _ milliseconds: UInt32, _ event: UnsafePointer<XIRawEvent>) {
-    func movement(_ axis: trackpad_axis) -> Double? {
-      var movement = 0.0
-      guard axis.isThere, trackpad_x11_valuator(event, axis.number, &movement) else { return nil }
-      return movement / axis.increment
+  init?(_ device: X11Device, _ milliseconds: UInt32, _ event: XIRawEvent) {
+    func movement(_ valuator: X11Device.Valuator?) -> Double? {
+      valuator.flatMap { valuator in
+        event.movement(of: valuator.number).map { $0 / valuator.increment }
+      }
     }
     self.init(
       device: Int(device.id),
@@ -188,22 +172,6 @@ extension RawScroll {
     )
     if axes.isEmpty { return nil }
   }
-}
-
-extension trackpad_device {
-  var title: String {
-    withUnsafeBytes(of: name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-  }
-
-  /// The window units of finger movement per click.
-  ///
-  /// libinput's driver takes 15 by default ("Scrolling Pixel Distance"); XWayland divides by 10.
-  var unitsPerClick: Double { type == .xwayland ? 10 : 15 }
-}
-
-extension trackpad_axis {
-  /// Whether the device scrolls in that direction.
-  var isThere: Bool { number >= 0 }
 }
 
 /// A click of a wheel, which the X server reports as a press of button 4, 5, 6 or 7.

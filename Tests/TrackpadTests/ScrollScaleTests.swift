@@ -1,4 +1,3 @@
-import CTrackpad
 import Geometry
 import Gestures
 import Testing

@@ -1,4 +1,4 @@
-import CTrackpad
+import CLibraries
 import Geometry
 import Testing
 

@@ -6,7 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <X11/Xlib.h>
+#include <X11/extensions/XInput.h>
+#include <X11/extensions/XInput2.h>
 
 /* Only what a function may not have is said of a pointer: the rest would be said of each. */
 #pragma clang diagnostic ignored "-Wnullability-completeness"
@@ -54,6 +55,18 @@ struct Xlib {
 
 /* Returns NULL where Xlib is missing. */
 const struct Xlib *_Nullable library_xlib(void);
+
+/* The input extension of Xlib. */
+#define XINPUT(F) \
+  F(XFreeDeviceList) F(XIFreeDeviceInfo) F(XIGetClientPointer) F(XIGetProperty) F(XIGetSelectedEvents) \
+  F(XIQueryDevice) F(XIQueryVersion) F(XISelectEvents) F(XListInputDevices)
+
+struct XInput {
+  XINPUT(LIBRARY_FIELD)
+};
+
+/* Returns NULL where the extension's library is missing. */
+const struct XInput *_Nullable library_xinput(void);
 
 /* fontconfig and HarfBuzz are declared here, since SDL does not bring their headers. */
 #define LIBRARY_DECLARED_FIELD(result, name, ...) result (*_Nonnull name)(__VA_ARGS__);

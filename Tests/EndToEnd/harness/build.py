@@ -62,14 +62,15 @@ def probe(directory):
     choose from in `swift run`.
     """
     sources = ROOT / "Sources"
-    libraries = sources / "CLibraries"
-    header = sources / "CTrackpad/include/CTrackpad.h"
+    names = ["CLibraries", "CTrackpad"]
+    headers = [sources / name / "include" / f"{name}.h" for name in names]
+    modules = [f'module {header.stem} {{ header "{header}" export * }}\n' for header in headers]
     module_map = directory / "module.modulemap"
-    module_map.write_text(f'module CTrackpad {{ header "{header}" export * }}\n')
+    module_map.write_text("".join(modules))
     objects = []
-    for source in sorted([*libraries.glob("*.c"), *(sources / "CTrackpad").glob("*.c")]):
+    for source in sorted(source for name in names for source in (sources / name).glob("*.c")):
         objects.append(directory / f"{source.stem}.o")
-        include = ["-I", header.parent, "-I", libraries / "include"]
+        include = [word for header in headers for word in ("-I", header.parent)]
         run("clang", "-std=gnu11", "-O1", "-g", "-c", source, *include, "-o", objects[-1])
     flags = ["-swift-version", "6", "-package-name", "probe", "-I", directory]
     flags += ["-Xcc", f"-fmodule-map-file={module_map}"]
