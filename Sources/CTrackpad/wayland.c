@@ -33,41 +33,33 @@ struct trackpad_wayland {
   void *context;
 };
 
-/* Events --------------------------------------------------------------------------------------- */
-
-/* Tells of an event of the pointer or of its gestures. */
-static int pointer_event(
-    const void *user, void *target, uint32_t opcode, const struct wl_message *message,
-    union wl_argument *a) {
-  struct trackpad_wayland *self = (struct trackpad_wayland *)user;
-  struct trackpad_wayland_event event = {.source = TRACKPAD_WAYLAND_POINTER, .opcode = opcode};
-  if (target == self->pinch) event.source = TRACKPAD_WAYLAND_PINCH;
-  if (target == self->hold) event.source = TRACKPAD_WAYLAND_HOLD;
-  const char *types = message->signature + strspn(message->signature, "0123456789");
-  for (int i = 0; types[i] && i < 5; i++) switch (types[i]) {
-      case 'u': event.values[i] = a[i].u; break;
-      case 'i': event.values[i] = a[i].i; break;
-      case 'f': event.values[i] = wl_fixed_to_double(a[i].f); break;
-      case 'o': event.values[i] = a[i].o == (void *)self->surface; break;
-    }
-  self->hear(self->context, event);
-  return 0;
-}
-
-/* Objects -------------------------------------------------------------------------------------- */
-
 enum { REGISTRY_GLOBAL, REGISTRY_GLOBAL_REMOVE };
 enum { SEAT_CAPABILITIES };
 
 /* Versions 5 to 9 add frames and sources, fine clicks, and the direction. */
 static const uint32_t newest_seat = 9;
 
+static int dispatch(
+    const void *user, void *target, uint32_t opcode, const struct wl_message *message, union wl_argument *a);
+
+/* Objects -------------------------------------------------------------------------------------- */
+
+/* Creates an object by a request to another, and hears its events. */
+static struct wl_proxy *create(
+    struct trackpad_wayland *self, struct wl_proxy *parent, uint32_t request, union wl_argument *arguments,
+    const struct wl_interface *interface, uint32_t version) {
+  struct wl_proxy *object = client()->wl_proxy_marshal_array_constructor_versioned(
+      parent, request, arguments, interface, version);
+  if (object) client()->wl_proxy_add_dispatcher(object, dispatch, self, NULL);
+  return object;
+}
+
 static struct wl_proxy *bind(
-    struct trackpad_wayland *self, uint32_t name, const struct wl_interface *interface,
-    uint32_t version) {
-  union wl_argument arguments[4] = {
-      {.u = name}, {.s = interface->name}, {.u = version}, {.n = 0}};
-  return client()->wl_proxy_marshal_array_constructor_versioned(self->registry, WL_REGISTRY_BIND, arguments, interface, version);
+    struct trackpad_wayland *self, uint32_t name, const struct wl_interface *interface, uint32_t offered) {
+  uint32_t version = offered < (uint32_t)interface->version ? offered : (uint32_t)interface->version;
+  if (version > newest_seat) version = newest_seat;
+  union wl_argument arguments[4] = {{.u = name}, {.s = interface->name}, {.u = version}, {.n = 0}};
+  return create(self, self->registry, WL_REGISTRY_BIND, arguments, interface, version);
 }
 
 /* Destroys an object, with the request that tells the compositor so where its version has one. */
@@ -83,19 +75,14 @@ static struct wl_proxy *gesture(
     struct trackpad_wayland *self, uint32_t request, const struct wl_interface *interface) {
   union wl_argument arguments[2] = {{.n = 0}, {.o = (struct wl_object *)self->pointer}};
   uint32_t version = client()->wl_proxy_get_version(self->gestures);
-  struct wl_proxy *object =
-      client()->wl_proxy_marshal_array_constructor_versioned(self->gestures, request, arguments, interface, version);
-  if (object) client()->wl_proxy_add_dispatcher(object, pointer_event, self, NULL);
-  return object;
+  return create(self, self->gestures, request, arguments, interface, version);
 }
 
 static void watch_gestures(struct trackpad_wayland *self) {
   if (!self->pointer || !self->gestures || self->pinch) return;
-  self->pinch = gesture(
-      self, GESTURES_GET_PINCH, &gesture_pinch_interface);
+  self->pinch = gesture(self, GESTURES_GET_PINCH, &gesture_pinch_interface);
   if (client()->wl_proxy_get_version(self->gestures) >= GESTURES_HOLD_SINCE)
-    self->hold = gesture(
-        self, GESTURES_GET_HOLD, &gesture_hold_interface);
+    self->hold = gesture(self, GESTURES_GET_HOLD, &gesture_hold_interface);
 }
 
 static void drop_gestures(struct trackpad_wayland *self) {
@@ -106,11 +93,10 @@ static void drop_gestures(struct trackpad_wayland *self) {
 static void watch_pointer(struct trackpad_wayland *self) {
   if (self->pointer) return;
   union wl_argument arguments[1] = {{.n = 0}};
-  self->pointer = client()->wl_proxy_marshal_array_constructor_versioned(
-      self->seat, WL_SEAT_GET_POINTER, arguments, client()->wl_pointer_interface, client()->wl_proxy_get_version(self->seat));
+  uint32_t version = client()->wl_proxy_get_version(self->seat);
+  self->pointer = create(self, self->seat, WL_SEAT_GET_POINTER, arguments, client()->wl_pointer_interface, version);
   if (!self->pointer) return;
-  client()->wl_proxy_add_dispatcher(self->pointer, pointer_event, self, NULL);
-  self->pointer_version = (int)client()->wl_proxy_get_version(self->pointer);
+  self->pointer_version = (int)version;
   watch_gestures(self);
 }
 
@@ -126,30 +112,12 @@ static void drop_seat(struct trackpad_wayland *self) {
   drop(&self->seat, WL_SEAT_RELEASE, WL_SEAT_RELEASE_SINCE_VERSION);
 }
 
-static int seat_event(
-    const void *user, void *target, uint32_t opcode, const struct wl_message *message,
-    union wl_argument *a) {
-  struct trackpad_wayland *self = (struct trackpad_wayland *)user;
-  (void)target, (void)message;
-  if (opcode != SEAT_CAPABILITIES) return 0;
-  if (a[0].u & WL_SEAT_CAPABILITY_POINTER)
-    watch_pointer(self);
-  else
-    drop_pointer(self);
-  return 0;
-}
-
-static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
-
 static void add_global(
     struct trackpad_wayland *self, uint32_t name, const char *interface, uint32_t version) {
   if (!self->seat && strcmp(interface, "wl_seat") == 0) {
-    version = least(version, least(newest_seat, (uint32_t)client()->wl_seat_interface->version));
     self->seat = bind(self, name, client()->wl_seat_interface, version);
     self->seat_name = name;
-    if (self->seat) client()->wl_proxy_add_dispatcher(self->seat, seat_event, self, NULL);
   } else if (!self->gestures && strcmp(interface, gestures_interface.name) == 0) {
-    version = least(version, (uint32_t)gestures_interface.version);
     self->gestures = bind(self, name, &gestures_interface, version);
     self->gestures_name = name;
     watch_gestures(self);
@@ -164,13 +132,34 @@ static void remove_global(struct trackpad_wayland *self, uint32_t name) {
   }
 }
 
-static int registry_event(
-    const void *user, void *target, uint32_t opcode, const struct wl_message *message,
-    union wl_argument *a) {
+/* Events --------------------------------------------------------------------------------------- */
+
+/* Tells of an event of the pointer or of its gestures. */
+static void tell(
+    struct trackpad_wayland *self, void *target, uint32_t opcode, const char *types, const union wl_argument *a) {
+  struct trackpad_wayland_event event = {.source = TRACKPAD_WAYLAND_POINTER, .opcode = opcode};
+  if (target == self->pinch) event.source = TRACKPAD_WAYLAND_PINCH;
+  if (target == self->hold) event.source = TRACKPAD_WAYLAND_HOLD;
+  for (int i = 0; types[i] && i < 5; i++) switch (types[i]) {
+      case 'u': event.values[i] = a[i].u; break;
+      case 'i': event.values[i] = a[i].i; break;
+      case 'f': event.values[i] = wl_fixed_to_double(a[i].f); break;
+      case 'o': event.values[i] = a[i].o == (void *)self->surface; break;
+    }
+  self->hear(self->context, event);
+}
+
+static int dispatch(
+    const void *user, void *target, uint32_t opcode, const struct wl_message *message, union wl_argument *a) {
   struct trackpad_wayland *self = (struct trackpad_wayland *)user;
-  (void)target, (void)message;
-  if (opcode == REGISTRY_GLOBAL) add_global(self, a[0].u, a[1].s, a[2].u);
-  if (opcode == REGISTRY_GLOBAL_REMOVE) remove_global(self, a[0].u);
+  if (target == self->registry) {
+    if (opcode == REGISTRY_GLOBAL) add_global(self, a[0].u, a[1].s, a[2].u);
+    if (opcode == REGISTRY_GLOBAL_REMOVE) remove_global(self, a[0].u);
+  } else if (target == self->seat) {
+    if (opcode == SEAT_CAPABILITIES) (a[0].u & WL_SEAT_CAPABILITY_POINTER ? watch_pointer : drop_pointer)(self);
+  } else {
+    tell(self, target, opcode, message->signature + strspn(message->signature, "0123456789"), a);
+  }
   return 0;
 }
 
@@ -179,10 +168,10 @@ static int registry_event(
 static bool start(struct trackpad_wayland *self) {
   struct wl_proxy *display = (struct wl_proxy *)self->display; /* as libwayland's own code does */
   union wl_argument arguments[1] = {{.n = 0}};
-  self->registry = client()->wl_proxy_marshal_array_constructor_versioned(
-      display, WL_DISPLAY_GET_REGISTRY, arguments, client()->wl_registry_interface, client()->wl_proxy_get_version(display));
+  uint32_t version = client()->wl_proxy_get_version(display);
+  self->registry = create(
+      self, display, WL_DISPLAY_GET_REGISTRY, arguments, client()->wl_registry_interface, version);
   if (!self->registry) return false;
-  client()->wl_proxy_add_dispatcher(self->registry, registry_event, self, NULL);
   /* One for the list of globals, one for what the seat bound meanwhile has to say, and one for the
    * pointer created thereupon: from now on whatever SDL hears is heard here too. */
   for (int i = 0; i < 3; i++)
