@@ -30,7 +30,7 @@ final class EditableLine: ScrollContainer {
   /// The word, or the whole text, at which a drag after a double or triple click started.
   var draggedFrom: Range<Int>?
   /// Where the characters of the text are as it shows.
-  private(set) var edges = TextEdges(carets: [0])
+  private(set) var edges = TextEdges()
 
   static let caretWidth = 1.5
 
@@ -80,7 +80,7 @@ final class EditableLine: ScrollContainer {
 
   /// Finds the places of the characters anew; they all lie at the start until there are fonts.
   func measure() {
-    edges = typefaces?.edges(in: line) ?? TextEdges(carets: [0])
+    edges = typefaces?.layout(of: line).edges ?? TextEdges()
     fitContentSize()
   }
 

@@ -187,17 +187,10 @@ extension Typeface {
   }
 }
 
-/// A line of which a part is set in fallback fonts, with the places of its glyphs and characters.
-struct LineLayout: Equatable {
-  var glyphs: [PlacedGlyph] = []
-  var edges = TextEdges([])
-  var width = 0.0
-}
-
 extension MixedLine {
   /// Sets the pieces side by side.
   func layout() -> LineLayout {
-    var layout = LineLayout()
+    var layout = LineLayout(isMixed: true)
     var edges = [TextEdges.Character](repeating: .init(start: 0, end: 0), count: characters.count)
     for piece in visualOrder {
       let set = piece.source.map { shaped(piece, in: $0) } ?? embedded(piece)
@@ -216,13 +209,10 @@ extension MixedLine {
   private func embedded(_ piece: Piece) -> LineLayout {
     let isMirrored = piece.level == 1
     let string = String(characters[piece.range].map { isMirrored ? $0.mirrored : $0 })
-    let carets = face.carets(in: string, style: line.style)
-    return LineLayout(
-      glyphs: face.place(string, style: line.style),
-      edges: isMirrored
-        ? TextEdges([.init(start: carets.last ?? 0, end: 0)]) : TextEdges(carets: carets),
-      width: carets.last ?? 0
-    )
+    var layout = face.layout(of: string, style: line.style)
+    layout.width = layout.edges.width
+    if isMirrored { layout.edges = TextEdges([.init(start: layout.width, end: 0)]) }
+    return layout
   }
 
   private func shaped(_ piece: Piece, in face: FallbackFace) -> LineLayout {

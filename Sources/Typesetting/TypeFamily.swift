@@ -40,19 +40,13 @@ public struct TypeFamily: Sendable {
   }
 
   /// The advance width of the text, in points.
-  public func width(of line: TextLine) -> Double {
-    mixed(line)?.width ?? self[line.style.weight].advance(of: line.string, style: line.style)
-  }
+  public func width(of line: TextLine) -> Double { layout(of: line).width }
 
-  /// The glyphs of a line with their places; those of fallback fonts are in the order of the eye.
-  package func place(_ line: TextLine) -> [PlacedGlyph] {
-    mixed(line)?.glyphs ?? self[line.style.weight].place(line.string, style: line.style)
-  }
-
-  /// Where the characters of a line are.
-  package func edges(in line: TextLine) -> TextEdges {
-    mixed(line)?.edges
-      ?? TextEdges(carets: self[line.style.weight].carets(in: line.string, style: line.style))
+  /// Where the glyphs and characters of a line are, with those that fallback fonts add to it.
+  package func layout(of line: TextLine) -> LineLayout {
+    let face = self[line.style.weight]
+    return fallback.flatMap { MixedLine(line, face: face, fonts: $0)?.layout() }
+      ?? face.layout(of: line.string, style: line.style)
   }
 
   package func outline(of id: GlyphID, weight: FontWeight) -> GlyphOutline {
@@ -62,15 +56,6 @@ public struct TypeFamily: Sendable {
     case .fallback(let font, let glyph):
       fallback?.outline(of: glyph, font: font) ?? GlyphOutline(steps: [], unitsPerEm: 1)
     }
-  }
-
-  /// Whether other fonts have a part in a line; their ink may reach farther up and down.
-  package func isMixed(_ line: TextLine) -> Bool { mixed(line) != nil }
-
-  /// The line with what the fallback fonts add to it, or nil if they add nothing.
-  private func mixed(_ line: TextLine) -> LineLayout? {
-    guard let fallback else { return nil }
-    return MixedLine(line, face: self[line.style.weight], fonts: fallback)?.layout()
   }
 
   /// The ascent of text above its baseline, in points.
@@ -180,12 +165,8 @@ package struct TextEdges: Equatable, Sendable {
 
   init(_ characters: [Character]) { self.characters = characters }
 
-  /// The edges of text that runs to the right.
-  ///
-  /// - Parameter carets: Where a caret can stand: before each character and behind the last.
-  package init(carets: [Double]) {
-    characters = zip(carets, carets.dropFirst()).map { Character(start: $0, end: $1) }
-  }
+  /// The edges of no text.
+  package init() { characters = [] }
 
   /// The right edge of what is farthest to the right.
   package var width: Double { characters.lazy.map(\.right).max() ?? 0 }

@@ -139,63 +139,43 @@ package struct PlacedGlyph: Equatable, Sendable {
   package var y = 0.0
 }
 
-extension Typeface {
-  /// The glyphs of a text with their places, kerned.
-  package func place(_ string: String, style: TextStyle) -> [PlacedGlyph] {
-    let points = style.size / unitsPerEm
-    var placed: [PlacedGlyph] = []
-    placed.reserveCapacity(string.utf8.count)
-    _ = walk(string, tabular: style.hasTabularDigits) { index, units in
-      placed.append(PlacedGlyph(id: .embedded(index), x: Double(units) * points))
-    }
-    return placed
-  }
-
-  /// The width of a text, in points.
-  func advance(of string: String, style: TextStyle) -> Double {
-    let units = walk(string, tabular: style.hasTabularDigits) { _, _ in }
-    return Double(units) * style.size / unitsPerEm
-  }
-
-  /// Where a caret can stand in a text: before each character and behind the last, in points.
-  func carets(in string: String, style: TextStyle) -> [Double] {
-    let points = style.size / unitsPerEm
-    var (pen, carets) = (Pen(), [0.0])
-    for character in string {
-      _ = pen.step(over: index(of: character, tabular: style.hasTabularDigits), of: self)
-      carets.append(Double(pen.place) * points)
-    }
-    return carets
-  }
-
-  /// Visits every glyph with its position and returns the end of the last one, in font units.
-  private func walk(_ string: String, tabular: Bool, visit: (Int, Int) -> Void) -> Int {
-    var pen = Pen()
-    func step(_ index: Int?) {
-      if let index, let place = pen.step(over: index, of: self) { visit(index, place) }
-    }
-    // Splitting a text into characters takes ten times as long as reading scalars, and ASCII does not need it.
-    if string.utf8.allSatisfy({ (32...126).contains($0) }) {
-      for scalar in string.unicodeScalars { step(index(ofScalar: scalar, tabular: tabular)) }
-    } else {
-      for character in string { step(index(of: character, tabular: tabular)) }
-    }
-    return pen.place
-  }
+/// A line that is laid out: the places of its glyphs and characters.
+package struct LineLayout: Equatable, Sendable {
+  /// From left to right, as the eye goes, where fallback fonts have a part.
+  package var glyphs: [PlacedGlyph] = []
+  package var edges = TextEdges()
+  package var width = 0.0
+  /// Whether other fonts have a part in it; their ink may reach farther up and down.
+  package var isMixed = false
 }
 
-/// Where the next glyph goes, in font units.
-private struct Pen {
-  var place = 0
-  private var previous: Typeface.Glyph?
-
-  /// Goes past a glyph, and returns where it stands.
-  mutating func step(over index: Int?, of face: Typeface) -> Int? {
-    guard let index else { return nil }
-    let next = face.glyph(index)
-    if let previous { place += face.kerning(previous, next) }
-    defer { (place, previous) = (place + next.advance, next) }
-    return place
+extension Typeface {
+  /// Sets the glyphs of a text side by side, kerned.
+  func layout(of string: String, style: TextStyle) -> LineLayout {
+    let points = style.size / unitsPerEm
+    var (glyphs, edges): ([PlacedGlyph], [TextEdges.Character]) = ([], [])
+    glyphs.reserveCapacity(string.utf8.count)
+    edges.reserveCapacity(string.utf8.count)
+    var (pen, previous): (Int, Glyph?) = (0, nil)
+    func set(_ index: Int?) {
+      let start = Double(pen) * points
+      if let index {
+        let next = glyph(index)
+        if let previous { pen += kerning(previous, next) }
+        glyphs.append(PlacedGlyph(id: .embedded(index), x: Double(pen) * points))
+        (pen, previous) = (pen + next.advance, next)
+      }
+      edges.append(TextEdges.Character(start: start, end: Double(pen) * points))
+    }
+    let isTabular = style.hasTabularDigits
+    // Splitting a text into characters takes ten times as long as reading scalars, and ASCII does not need it.
+    if string.utf8.allSatisfy({ (32...126).contains($0) }) {
+      for scalar in string.unicodeScalars { set(index(ofScalar: scalar, tabular: isTabular)) }
+    } else {
+      for character in string { set(index(of: character, tabular: isTabular)) }
+    }
+    let width = Double(pen) * style.size / unitsPerEm
+    return LineLayout(glyphs: glyphs, edges: TextEdges(edges), width: width)
   }
 }
 

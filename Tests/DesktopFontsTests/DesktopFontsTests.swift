@@ -156,11 +156,13 @@ import Testing
       return
     }
     let line = TextLine(String(text), style: TextStyle(size: 16))
-    let edges = family.edges(in: line)
+    let edges = family.layout(of: line).edges
     #expect(edges.characters.count == line.string.count)
     #expect(edges.width.isClose(to: family.width(of: line)))
     #expect(edges.spans(of: 0..<line.string.count).count <= 1, "\(line.string)")
-    for glyph in family.place(line) { _ = family.outline(of: glyph.id, weight: .regular) }
+    for glyph in family.layout(of: line).glyphs {
+      _ = family.outline(of: glyph.id, weight: .regular)
+    }
   }
 }
 

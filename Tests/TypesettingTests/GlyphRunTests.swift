@@ -23,17 +23,17 @@ import Typesetting
     let line = TextLine(text, style: Sample.style)
     let ends = (0...text.count).map { TextLine(String(text.prefix($0)), style: Sample.style) }
     let family = try Sample.family()
-    let edges = family.edges(in: line)
+    let edges = family.layout(of: line).edges
     #expect((0...text.count).map(edges.caret) == ends.map(family.width))
   }
 
   @Test func `glyphs follow one another by their widths`() throws {
-    let placed = try Sample.typeface().place("aAV", style: Sample.style)
+    let placed = try Sample.family().layout(of: Sample.line("aAV")).glyphs
     #expect(placed.map(\.x) == [0, 50, 90])
   }
 
   @Test func `text beyond ASCII is placed by characters`() throws {
-    let placed = try Sample.typeface().place("e\u{301}a", style: Sample.style)
+    let placed = try Sample.family().layout(of: Sample.line("e\u{301}a")).glyphs
     #expect(placed.map(\.x) == [0, 50])
   }
 }

@@ -8,7 +8,7 @@ import Testing
   init() throws { family = try Sample.family(StubFonts()) }
 
   private func carets(_ string: String) -> [Double] {
-    let edges = family.edges(in: Sample.line(string))
+    let edges = family.layout(of: Sample.line(string)).edges
     return (0...string.count).map(edges.caret)
   }
 
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `glyphs say which font they are in`() {
-    let placed = family.place(Sample.line("aжש"))
+    let placed = family.layout(of: Sample.line("aжש")).glyphs
     #expect(placed.map(\.x) == [0, 50, 110])
     #expect(
       placed.dropFirst().map(\.id) == [
@@ -36,23 +36,23 @@ import Testing
   @Test(arguments: ["aAV 1-é…□", "e\u{301}aa", "AVAV", "", "a\u{7}a"])
   func `what the typeface has is placed as without other fonts`(string: String) throws {
     let (line, plain) = (Sample.line(string), try Sample.family())
-    #expect(family.place(line) == plain.place(line))
+    #expect(family.layout(of: line).glyphs == plain.layout(of: line).glyphs)
     #expect(family.width(of: line) == plain.width(of: line))
-    #expect(family.edges(in: line) == plain.edges(in: line))
-    #expect(!family.isMixed(line) && !plain.isMixed(line))
+    #expect(family.layout(of: line).edges == plain.layout(of: line).edges)
+    #expect(!family.layout(of: line).isMixed && !plain.layout(of: line).isMixed)
   }
 
   @Test(arguments: ["ж", "aשжa", "日本", "ש 1"])
   func `fonts that have nothing leave the hollow square`(string: String) throws {
     let (line, plain) = (Sample.line(string), try Sample.family())
     let poor = try Sample.family(NoFonts())
-    #expect(poor.place(line) == plain.place(line))
-    #expect(poor.edges(in: line) == plain.edges(in: line))
-    #expect(!poor.isMixed(line) && family.isMixed(Sample.line("ж")))
+    #expect(poor.layout(of: line).glyphs == plain.layout(of: line).glyphs)
+    #expect(poor.layout(of: line).edges == plain.layout(of: line).edges)
+    #expect(!poor.layout(of: line).isMixed && family.layout(of: Sample.line("ж")).isMixed)
   }
 
   @Test func `marks of direction, joiners and variation selectors are invisible`() throws {
-    let placed = try Sample.family().place(Sample.line("a\u{200F}a\u{FE0E}\u{200D}a"))
+    let placed = try Sample.family().layout(of: Sample.line("a\u{200F}a\u{FE0E}\u{200D}a")).glyphs
     #expect(placed.map(\.x) == [0, 50, 100])
   }
 
@@ -75,14 +75,14 @@ import Testing
     string: String
   ) {
     let line = Sample.line(string)
-    let edges = family.edges(in: line)
+    let edges = family.layout(of: line).edges
     #expect(edges.width == family.width(of: line))
     #expect(edges.spans(of: 0..<string.count) == [0...edges.width])
     #expect(edges.characters.count == string.count)
   }
 
   @Test func `between words that run to the left, spaces mirror and numbers do not`() throws {
-    let glyphs = family.place(Sample.line("ב 1a"))
+    let glyphs = family.layout(of: Sample.line("ב 1a")).glyphs
     #expect(glyphs.map(\.x) == [0, 40, 90, 130])
     // From the left: 11, a space, and the letter that comes first.
     #expect(carets("ב 11") == [170, 130, 80, 40, 80])
@@ -110,7 +110,7 @@ import Testing
     let face = try Sample.typeface(bracketed)
     let family = TypeFamily(regular: face, semibold: face, fallback: StubFonts())
     let opening = try #require(face.index(of: "(", tabular: false))
-    let placed = family.place(Sample.line("ש)ש"))
+    let placed = family.layout(of: Sample.line("ש)ש")).glyphs
     #expect(placed.map(\.id)[1] == .embedded(opening))
     #expect(placed.map(\.x) == [0, 40, 70])
   }
@@ -118,7 +118,7 @@ import Testing
   @Test(.timeLimit(.minutes(1)), arguments: ["a", "ж", "ש", " "])
   func `a hundred thousand marks on a letter are one character`(base: String) {
     let string = base + String(repeating: "\u{301}", count: 100_000)
-    #expect(family.edges(in: Sample.line(string)).characters.count == 1)
+    #expect(family.layout(of: Sample.line(string)).edges.characters.count == 1)
     #expect(family.width(of: Sample.line(string)).isFinite)
   }
 
@@ -126,7 +126,7 @@ import Testing
   func `a hundred thousand brackets are set in a moment`(start: String, many: String, end: String) {
     let string = start + String(repeating: many, count: 50_000)
     let brackets = string + String(repeating: end, count: many.count == 1 ? 50_000 : 1)
-    let edges = family.edges(in: Sample.line(brackets))
+    let edges = family.layout(of: Sample.line(brackets)).edges
     #expect(edges.characters.count == brackets.count)
   }
 }

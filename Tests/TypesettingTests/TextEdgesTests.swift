@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `without characters there is one place`() {
-    let empty = TextEdges(carets: [0])
+    let empty = TextEdges()
     #expect(empty.place(at: 7) == 0 && empty.character(at: 7) == 0)
     #expect(empty.caret(at: 0) == 0 && empty.width == 0 && empty.spans(of: 0..<0).isEmpty)
   }

@@ -43,7 +43,9 @@ import Typesetting
       let family = TypeFamily(regular: face, semibold: face)
       let width = family.width(of: TextLine("AVa1- …é", style: Sample.style))
       #expect(width.isFinite)
-      for glyph in face.place("AVa1- …é", style: Sample.style) { _ = face.outline(of: glyph.id) }
+      for glyph in family.layout(of: Sample.line("AVa1- …é")).glyphs {
+        _ = face.outline(of: glyph.id)
+      }
     }
   }
 

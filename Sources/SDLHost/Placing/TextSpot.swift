@@ -76,7 +76,8 @@ nonisolated final class TextRuler {
     if let extent = extents[line] { return extent }
     if extents.count >= Self.capacity { extents.removeAll(keepingCapacity: true) }
     // Vowels of Thai or Tibetan stand a third of the size outside the letters of Europe.
-    let extent = Extent(width: family.width(of: line), reach: family.isMixed(line) ? 1 / 3 : 0)
+    let layout = family.layout(of: line)
+    let extent = Extent(width: layout.width, reach: layout.isMixed ? 1 / 3 : 0)
     extents[line] = extent
     return extent
   }
@@ -111,7 +112,7 @@ final class LetterMaker {
     var coverage = Coverage(width: box.width, height: box.height)
     let style = spot.line.style
     let start = spot.x * TextSpot.phases + spot.phase
-    for glyph in family.place(spot.line) {
+    for glyph in family.layout(of: spot.line).glyphs {
       let place = start + Pixel.edge(glyph.x * Double(TextSpot.phases))
       let key = Key(
         id: glyph.id,
