@@ -4,20 +4,21 @@
     ./make-typeface.py /usr/share/fonts/opentype/inter
 
 reads Inter-Regular.otf and Inter-SemiBold.otf (Debian: fonts-inter; python3-fonttools) and writes
-Inter-Regular.typeface and Inter-SemiBold.typeface beside itself. A .typeface file is text:
+Inter-Regular.typeface and Inter-SemiBold.typeface beside itself. A .typeface file begins with the line
+`typeface 2`; then all is numbers of 16 bits with a sign, the low byte first:
 
-    typeface 1 NAME
-    metrics UNITS_PER_EM ASCENT DESCENT CAP_HEIGHT X_HEIGHT
-    glyph SCALAR ADVANCE LEFT RIGHT PATH      scalars in hexadecimal, in rising order
-    tabular SCALAR ADVANCE 0 0 PATH           the form of a digit or a mark with the digits' width
-    kern LEFT RIGHT:UNITS ...                 by classes; class 0 is never kerned
-    end                                       shows that nothing was cut off
+    UNITS_PER_EM ASCENT DESCENT CAP_HEIGHT
+    LEFTS RIGHTS, and LEFTS x RIGHTS distances    kerning, by classes; class 0 is never kerned
+    COUNT, and so many glyphs                     in rising order of scalars
+    COUNT, and so many glyphs                     the forms of digits and marks with the digits' width
 
-PATH is an SVG path of relative commands (m l h v c z) in font units, y down, from the baseline; it is
-`-` for a blank. LEFT is the class of a glyph before a pair's gap, RIGHT of a glyph after it.
+A glyph is SCALAR ADVANCE LEFT RIGHT LENGTH, and as many bytes of its path. LEFT is its class before a
+pair's gap, RIGHT after it. The path has the relative commands of SVG (m l h v c z), in font units, y down,
+from the baseline: each is its letter, in one byte, and its numbers.
 """
 
 import pathlib
+import struct
 import sys
 
 from fontTools.pens.basePen import BasePen
@@ -33,6 +34,10 @@ SYMBOLS = (
 TEXT = [chr(c) for c in [*range(0x20, 0x7F), *range(0xA1, 0x100)] if c != 0xAD]
 
 
+def numbers_of_16_bits(*numbers):
+    return struct.pack(f"<{len(numbers)}h", *numbers)
+
+
 class PathPen(BasePen):
     """Collects relative SVG commands, y down."""
 
@@ -45,8 +50,7 @@ class PathPen(BasePen):
         self.at = points[-1]
         if letter == "l" and 0 in numbers:
             letter, numbers = ("v", numbers[1:]) if numbers[0] == 0 else ("h", numbers[:1])
-        text = "".join(str(n) if n < 0 else f" {n}" for n in numbers)
-        self.parts.append(letter + text.removeprefix(" "))
+        self.parts.append(letter.encode() + numbers_of_16_bits(*numbers))
 
     def _moveTo(self, point):
         self.relative("m", point)
@@ -59,7 +63,7 @@ class PathPen(BasePen):
         self.relative("c", *points)
 
     def _closePath(self):
-        self.parts.append("z")
+        self.parts.append(b"z")
         self.at = self.start
 
     _endPath = _closePath
@@ -127,29 +131,32 @@ def write(source, target):
     columns = dict(zip(used.values(), zip(*pairs.values())))
     left, right = classes(pairs), classes(columns)
 
-    def line(word, char, name, before, after):
+    tabular = substitutions(font, "tnum")
+
+    def glyph(char, name, like, before, after):
         pen = PathPen(glyphs)
         glyphs[name].draw(pen)
-        path = "".join(pen.parts) or "-"
-        # Some tabular forms are a unit or three off the width of the others, which would add up.
-        like = tabular[names[ord("0" if char.isdigit() else ".")]] if word == "tabular" else name
-        return f"{word} {ord(char):x} {widths[like][0]} {before} {after} {path}"
+        path = b"".join(pen.parts)
+        return numbers_of_16_bits(ord(char), widths[like][0], before, after, len(path)) + path
 
+    def even(char):
+        """Some tabular forms are a unit or three off the width of the others, which would add up."""
+        return tabular[names[ord("0" if char.isdigit() else ".")]]
+
+    plain = [glyph(c, n, n, left[n], right[n]) for c, n in used.items()]
+    forms = [glyph(c, tabular[n], even(c), 0, 0) for c, n in used.items() if n in tabular]
     os2, hhea = font["OS/2"], font["hhea"]
-    lines = [
-        f"typeface 1 {pathlib.Path(target).stem}",
-        f"metrics {font['head'].unitsPerEm} {hhea.ascent} {-hhea.descent} {os2.sCapHeight} {os2.sxHeight}",
+    rows = [[0] * (max(right.values()) + 1) for _ in range(max(left.values()) + 1)]
+    for name, row in pairs.items():
+        for other, value in zip(used.values(), row):
+            rows[left[name]][right[other]] = value
+    parts = [
+        b"typeface 2\n",
+        numbers_of_16_bits(font["head"].unitsPerEm, hhea.ascent, -hhea.descent, os2.sCapHeight),
+        numbers_of_16_bits(len(rows), len(rows[0]), *(value for row in rows for value in row)),
+        numbers_of_16_bits(len(plain)), *plain, numbers_of_16_bits(len(forms)), *forms,
     ]
-    tabular = substitutions(font, "tnum")
-    lines += [line("glyph", c, n, left[n], right[n]) for c, n in used.items()]
-    lines += [line("tabular", c, tabular[n], 0, 0) for c, n in used.items() if n in tabular]
-    order = list(used.values())
-    for number in range(1, max(left.values()) + 1):
-        row = pairs[next(n for n in order if left[n] == number)]
-        values = {right[n]: row[i] for i, n in enumerate(order) if row[i]}
-        cells = " ".join(f"{c}:{v}" for c, v in sorted(values.items()))
-        lines.append(f"kern {number} {cells}")
-    pathlib.Path(target).write_text("\n".join([*lines, "end"]) + "\n", encoding="ascii")
+    pathlib.Path(target).write_bytes(b"".join(parts))
     print(target, len(used), "glyphs,", max(left.values()), "x", max(right.values()), "classes")
 
 

@@ -190,7 +190,7 @@ package enum OutlineStep: Equatable, Sendable {
   case close
 }
 
-/// Reads a path of relative SVG commands, as a typeface file holds it, step by step.
+/// Reads a path of relative commands, as a typeface file holds it, step by step.
 ///
 /// Everything after a mistake in the path is left out.
 struct OutlineReader {
@@ -214,9 +214,9 @@ struct OutlineReader {
       return .move(point)
     case UInt8(ascii: "l"): return point(from: pen).map { line(to: $0) }
     case UInt8(ascii: "h"):
-      return reader.integer().map { line(to: pen + Vector(dx: Double($0), dy: 0)) }
+      return reader.number().map { line(to: pen + Vector(dx: Double($0), dy: 0)) }
     case UInt8(ascii: "v"):
-      return reader.integer().map { line(to: pen + Vector(dx: 0, dy: Double($0))) }
+      return reader.number().map { line(to: pen + Vector(dx: 0, dy: Double($0))) }
     case UInt8(ascii: "c"): return curve()
     case UInt8(ascii: "z"):
       pen = start
@@ -239,7 +239,7 @@ struct OutlineReader {
 
   /// All points of a step are relative to the start of that step.
   private mutating func point(from origin: Point) -> Point? {
-    guard let dx = reader.integer(), let dy = reader.integer() else { return nil }
+    guard let dx = reader.number(), let dy = reader.number() else { return nil }
     return origin + Vector(dx: Double(dx), dy: Double(dy))
   }
 }

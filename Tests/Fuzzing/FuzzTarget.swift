@@ -42,7 +42,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 
   private static func set(_ bytes: [UInt8]) {
-    guard let face = try? Typeface(bytes: bytes, path: "fuzz") else { return }
+    guard let face = try? Typeface(bytes: bytes) else { return }
     let family = TypeFamily(regular: face, semibold: face)
     let style = TextStyle(size: 17, hasTabularDigits: true)
     let text = "Ab fi1\u{e9}e\u{301} \u{25a1}\n\u{1f469}\u{200d}\u{1f680}"

@@ -105,9 +105,11 @@ import Testing
   }
 
   @Test func `brackets between words that run to the left are mirrored`() throws {
-    let brackets = "glyph 28 30 0 0 -\nglyph 29 50 0 0 -\n"
-    let bracketed = Sample.file.replacing("glyph 2d", with: brackets + "glyph 2d")
-    let face = try Sample.typeface(bracketed)
+    let brackets = [
+      Sample.Glyph(character: "(", advance: 30), Sample.Glyph(character: ")"),
+    ]
+    let glyphs = Sample.glyphs.prefix(1) + brackets + Sample.glyphs.dropFirst()
+    let face = try Sample.typeface(Sample.file(glyphs: Array(glyphs)))
     let family = TypeFamily(regular: face, semibold: face, fallback: StubFonts())
     let opening = try #require(face.index(of: "(", tabular: false))
     let placed = family.layout(of: Sample.line("ש)ש")).glyphs

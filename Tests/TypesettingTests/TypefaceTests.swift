@@ -18,9 +18,9 @@ import Testing
   }
 
   @Test func `after a closed contour the pen is at its start`() {
-    let path = Array("m10 10h5zm1 1".utf8)[...]
+    let path = Sample.path("m 10 10 h 5 z m 1 1")
     #expect(
-      OutlineReader.steps(of: path) == [
+      OutlineReader.steps(of: path[...]) == [
         .move(Point(x: 10, y: 10)), .line(Point(x: 15, y: 10)), .close,
         .move(Point(x: 11, y: 11)),
       ]
