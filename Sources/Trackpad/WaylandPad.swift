@@ -7,8 +7,6 @@ internal import Gestures
 /// The compositor sends the same events to every pointer object of a client, so that SDL
 /// loses nothing.
 final class WaylandPad: Pad {
-  /// The device number for fingers; the protocol has no numbers.
-  static let fingers = 1
   /// The first version of the pointer with frames, sources and stops.
   private static let firstWithFrames = 5
 
@@ -76,16 +74,18 @@ final class WaylandPad: Pad {
     // Both begin with a serial number, the time, the surface and a count; both end with whether they were
     // cancelled in place of the surface.
     case .hold:
-      guard record.opcode == 0 else { return input(values.2 == 0 ? .release : .turn, at: values.1) }
-      return values.2 == 1 ? input(.hold, at: values.1) : []
+      guard record.opcode == 0 else {
+        return [input(values.2 == 0 ? .release : .turn, at: values.1)]
+      }
+      return values.2 == 1 ? [input(.hold, at: values.1)] : []
     case .pinch:
       guard wantsPinches else { return [] }
       switch record.opcode {
-      case 0: return values.2 == 1 ? input(.pinchBegan, at: values.1) : []
+      case 0: return values.2 == 1 ? [input(.pinchBegan, at: values.1)] : []
       case 1:
         let step = Vector(dx: values.1, dy: values.2) * queries.pointsPerUnit()
-        return input(.pinchChanged(scale: values.3, translation: step), at: values.0)
-      default: return input(values.2 == 0 ? .pinchEnded : .pinchCancelled, at: values.1)
+        return [input(.pinchChanged(scale: values.3, translation: step), at: values.0)]
+      default: return [input(values.2 == 0 ? .pinchEnded : .pinchCancelled, at: values.1)]
       }
     }
   }
@@ -98,12 +98,14 @@ final class WaylandPad: Pad {
     switch event {
     case .enter: pointer = values.1 == 1 ? .inside(Point(x: values.2, y: values.3)) : .outside
     case .motion where pointer != .outside: pointer = .inside(Point(x: values.1, y: values.2))
-    case .leave: return leave()
+    case .leave:
+      pointer = .outside
+      return [input(.leave, at: nil)]
     case .axis:
       frame.milliseconds = UInt32(values.0)
       frame.movement[axis(values.1)] += values.2
     case .frame: return finishFrame()
-    case .axisSource: frame.source = AxisFrame.Source(number: values.0)
+    case .axisSource: frame.source = AxisFrame.Source(rawValue: Int(values.0)) ?? .wheel
     case .axisStop:
       frame.milliseconds = UInt32(values.0)
       frame.stopped.insert(AxisSet(axis(values.1)))
@@ -116,39 +118,31 @@ final class WaylandPad: Pad {
     return []
   }
 
-  private func leave() -> [PadInput] {
-    pointer = .outside
-    return [PadInput(action: .leave, device: Self.fingers, milliseconds: nil, location: location)]
-  }
-
   private func vanish() -> [PadInput] {
     pointer = .outside
     frame = AxisFrame()
-    return [PadInput(action: .vanish, device: Self.fingers, milliseconds: nil, location: location)]
+    return [input(.vanish, at: nil)]
   }
 
   private func finishFrame() -> [PadInput] {
     defer { frame = AxisFrame() }
     guard pointer != .outside else { return [] }
     return frame.actions(scale: scale, pointsPerUnit: queries.pointsPerUnit()).map {
-      PadInput(
-        action: $0,
-        device: frame.device,
-        milliseconds: frame.milliseconds,
-        location: location
-      )
+      input($0, from: frame.mover, at: Double(frame.milliseconds))
     }
   }
 
-  private func input(_ action: PadInput.Action, at milliseconds: Double) -> [PadInput] {
-    [
-      PadInput(
-        action: action,
-        device: Self.fingers,
-        milliseconds: UInt32(milliseconds),
-        location: location
-      )
-    ]
+  private func input(
+    _ action: PadInput.Action,
+    from mover: AxisFrame.Source = .finger,
+    at milliseconds: Double?
+  ) -> PadInput {
+    PadInput(
+      action: action,
+      device: mover.rawValue,
+      milliseconds: milliseconds.map { UInt32($0) },
+      location: location
+    )
   }
 
   /// The place of the pointer, in points, which SDL would round to whole units.
@@ -159,22 +153,11 @@ final class WaylandPad: Pad {
   }
 }
 
-extension AxisFrame.Source {
-  /// `wl_pointer.axis_source`, by its number.
-  fileprivate init(number: Double) {
-    switch number {
-    case 1: self = .finger
-    case 2: self = .continuous
-    default: self = .wheel
-    }
-  }
-}
-
 /// The axis events of a Wayland pointer up to the frame event that ends them.
 struct AxisFrame: Equatable {
-  /// The source of a movement.
-  enum Source: Equatable {
-    /// A wheel, or a wheel pushed to the side.
+  /// The source of a movement, as `wl_pointer.axis_source` numbers it; each counts as a device of its own.
+  enum Source: Int {
+    /// A wheel, or a wheel pushed to the side, which has another number.
     case wheel
     /// Fingers on a pad; the protocol promises a stop.
     case finger
@@ -209,7 +192,7 @@ struct AxisFrame: Equatable {
   /// The source as far as it is known.
   ///
   /// Only wheels have clicks.
-  private var mover: Source { source ?? (clicks == nil ? .continuous : .wheel) }
+  var mover: Source { source ?? (clicks == nil ? .continuous : .wheel) }
 
   /// The input of the whole frame, which may move one axis and stop the other.
   func actions(scale: ScrollScale, pointsPerUnit: Double) -> [PadInput.Action] {
@@ -227,14 +210,5 @@ struct AxisFrame: Equatable {
     let clicks = clicks ?? movement / Self.unitsPerClick
     guard clicks != .zero else { return [] }
     return [.wheel(.zero - clicks)]
-  }
-
-  /// A device number for the source, as if each were a device of its own.
-  var device: Int {
-    switch mover {
-    case .wheel: 0
-    case .finger: WaylandPad.fingers
-    case .continuous: 2
-    }
   }
 }
