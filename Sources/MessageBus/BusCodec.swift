@@ -6,12 +6,8 @@ struct BusWriter {
     switch value {
     case .byte(let byte): bytes.append(byte)
     case .flag(let flag): write(integer: UInt32(flag ? 1 : 0))
-    case .int16(let number): write(integer: UInt16(bitPattern: number))
-    case .uint16(let number): write(integer: number)
     case .int32(let number): write(integer: UInt32(bitPattern: number))
     case .uint32(let number): write(integer: number)
-    case .int64(let number): write(integer: UInt64(bitPattern: number))
-    case .uint64(let number): write(integer: number)
     case .double(let number): write(integer: number.bitPattern)
     case .text(let text), .path(let text): write(text: text)
     case .signature(let signature): write(signature: signature)
@@ -70,13 +66,10 @@ enum BusType {
   /// The alignment of values of a type, in bytes.
   static func alignment(of letter: UInt8) -> Int {
     switch letter {
-    case UInt8(ascii: "n"), UInt8(ascii: "q"): 2
     case UInt8(ascii: "b"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "s"),
       UInt8(ascii: "o"), UInt8(ascii: "a"):
       4
-    case UInt8(ascii: "x"), UInt8(ascii: "t"), UInt8(ascii: "d"), UInt8(ascii: "("),
-      UInt8(ascii: "{"):
-      8
+    case UInt8(ascii: "d"), UInt8(ascii: "("), UInt8(ascii: "{"): 8
     default: 1
     }
   }
@@ -156,12 +149,8 @@ struct BusReader {
     switch type {
     case UInt8(ascii: "y"): return .byte(try integer())
     case UInt8(ascii: "b"): return .flag(try integer(UInt32.self) != 0)
-    case UInt8(ascii: "n"): return .int16(Int16(bitPattern: try integer()))
-    case UInt8(ascii: "q"): return .uint16(try integer())
     case UInt8(ascii: "i"): return .int32(Int32(bitPattern: try integer()))
-    case UInt8(ascii: "u"), UInt8(ascii: "h"): return .uint32(try integer())
-    case UInt8(ascii: "x"): return .int64(Int64(bitPattern: try integer()))
-    case UInt8(ascii: "t"): return .uint64(try integer())
+    case UInt8(ascii: "u"): return .uint32(try integer())
     case UInt8(ascii: "d"): return .double(Double(bitPattern: try integer()))
     case UInt8(ascii: "s"): return .text(try text(length: Int(try integer(UInt32.self))))
     case UInt8(ascii: "o"): return .path(try text(length: Int(try integer(UInt32.self))))

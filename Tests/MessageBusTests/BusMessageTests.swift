@@ -5,13 +5,13 @@ import Testing
 struct BusMessageTests {
   private var everything: [BusValue] {
     [
-      .byte(7), .flag(true), .int16(-2), .uint16(65_535), .int32(-70_000), .uint32(4_000_000_000),
-      .int64(.min), .uint64(.max), .double(-0.5), .text("Größe"), .path("/a/b"),
+      .byte(7), .flag(true), .int32(-70_000), .uint32(4_000_000_000), .double(-0.5), .text("Größe"),
+      .path("/a/b"),
       .signature("a{sv}"),
       .array(of: "s", []), .array(of: "i", [.int32(1), .int32(2)]),
       .array(of: "(so)", [.structure([.text(":1.1"), .path("/")])]),
       .array(of: "{sv}", [.entry(.text("key"), .variant(.double(1)))]),
-      .array(of: "t", []), .array(of: "ai", [.array(of: "i", [.int32(3)])]),
+      .array(of: "d", []), .array(of: "ai", [.array(of: "i", [.int32(3)])]),
       .variant(.variant(.structure([.byte(1), .double(2)]))),
     ]
   }

@@ -134,9 +134,7 @@ extension BusValue {
     case .int32(let number): Double(number)
     case .uint32(let number): Double(number)
     case .double(let number): number
-    case .byte, .int16, .uint16, .int64, .uint64, .flag, .text, .path, .signature, .array,
-      .structure, .entry, .variant:
-      nil
+    case .byte, .flag, .text, .path, .signature, .array, .structure, .entry, .variant: nil
     }
   }
 }
