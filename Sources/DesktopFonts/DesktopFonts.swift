@@ -68,12 +68,6 @@ struct FontCatalog {
     var weight: FontWeight
   }
 
-  private struct Run: Hashable {
-    var characters: [Character]
-    var face: FallbackFace
-    var isRightToLeft: Bool
-  }
-
   private let configuration: FontConfiguration
   private let shaper: HarfBuzz
   private let unicode: OpaquePointer
@@ -83,10 +77,8 @@ struct FontCatalog {
   private var numbers: [Place: Int?] = [:]
   /// The faces found so far, since views ask for the same characters again and again.
   private var faces: [Lookup: FallbackFace?] = [:]
-  private var runs: [Run: [ShapedGlyph]] = [:]
 
   private static let mostFaces = 4_096
-  private static let mostRuns = 512
   /// The most scalars of a character that are used; further marks are left out.
   ///
   /// HarfBuzz, at least up to 6.0, aborts where a mark is more than 32,767 glyphs behind its letter.
@@ -178,20 +170,12 @@ struct FontCatalog {
 
   // MARK: Shaping
 
-  mutating func shape(_ characters: [Character], in face: FallbackFace, isRightToLeft: Bool)
+  func shape(_ characters: [Character], in face: FallbackFace, isRightToLeft: Bool)
     -> [ShapedGlyph]
   {
     guard fonts.indices.contains(face.font) else { return [] }
-    let run = Run(characters: characters, face: face, isRightToLeft: isRightToLeft)
-    if let known = runs[run] { return known }
-    let glyphs = fonts[face.font].shape(
-      characters,
-      script: face.script,
-      isRightToLeft: isRightToLeft
-    )
-    if runs.count >= Self.mostRuns { runs.removeAll(keepingCapacity: true) }
-    runs[run] = glyphs
-    return glyphs
+    let font = fonts[face.font]
+    return font.shape(characters, script: face.script, isRightToLeft: isRightToLeft)
   }
 
   func outline(of glyph: UInt32, font: Int) -> GlyphOutline {
