@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Scrolling
+import Typesetting
 import ViewTree
 
 /// The mouse in an editable line: a drag selects, also beyond the edges; two clicks select words, three all.
@@ -41,7 +42,7 @@ extension EditableLine {
     // A click ends the composition, of which it is no part.
     edit { $0.compose("", caret: 0) }
     let x = convert(location, from: nil).x
-    let place = place(at: x)
+    let place = edges.place(at: x)
     let clickCount = clicks.press(at: location, time: time)
     if extends {
       draggedFrom = nil
@@ -50,7 +51,7 @@ extension EditableLine {
     let whole: Range<Int>? =
       switch clickCount {
       case 1: nil
-      case 2: editor.characters.word(at: character(at: x))
+      case 2: editor.characters.word(at: edges.character(at: x))
       default: 0..<editor.characters.count
       }
     draggedFrom = whole
@@ -63,11 +64,11 @@ extension EditableLine {
   private func extend(to location: Point) {
     let x = convert(location, from: nil).x
     guard let start = draggedFrom else {
-      let place = place(at: x)
+      let place = edges.place(at: x)
       return edit { $0.select(TextSelection(from: $0.selection.anchor, to: place)) }
     }
     guard start.count < editor.characters.count else { return }
-    let word = editor.characters.word(at: character(at: x))
+    let word = editor.characters.word(at: edges.character(at: x))
     let isBefore = word.lowerBound < start.lowerBound
     let anchor = isBefore ? start.upperBound : start.lowerBound
     let caret = isBefore ? word.lowerBound : max(word.upperBound, start.upperBound)
@@ -94,7 +95,7 @@ extension EditableLine {
       return false
     }
     stage?.focus(self)
-    let place = place(at: convert(event.location, from: nil).x)
+    let place = edges.place(at: convert(event.location, from: nil).x)
     edit {
       $0.select(TextSelection(at: place))
       $0.paste(words)

@@ -174,12 +174,6 @@ extension EditableLine {
   private var height: Double { typefaces?.lineHeight(of: Type.body) ?? 0 }
   private var top: Double { bounds.minY + (bounds.height - height) / 2 }
 
-  /// The place in the text that is nearest to a point of the content.
-  func place(at x: Double) -> Int { edges.place(at: x) }
-
-  /// The character under a point of the content, or the nearest one.
-  func character(at x: Double) -> Int { edges.character(at: x) }
-
   /// Scrolls as far as it takes to see the caret.
   func revealCaret() {
     scrollRectToVisible(caretRect, animated: false)
