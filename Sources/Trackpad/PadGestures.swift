@@ -105,31 +105,27 @@ struct PadInput: Equatable {
   var location: Point
 }
 
-/// Converts the system's scroll movement into movement of the content, with sign, unit and speed.
-///
-/// Systems report the direction to scroll, positive to the right and down, after the user's choice
-/// of natural scrolling has been applied. Content moves in the opposite direction.
-struct ScrollScale: Equatable {
-  /// The device's direction setting; an unknown one counts as natural, the desktops' default for touchpads.
-  enum Direction: Equatable {
-    case unknown, traditional, natural
-  }
+/// A device's direction setting; an unknown one counts as natural, the desktops' default for touchpads.
+enum ScrollDirection: Equatable {
+  case unknown, traditional, natural
+}
 
-  /// The user's setting in this program.
-  var settings: InputSettings
-
+extension InputSettings {
   /// The movement of the content in points, for one that the system reports in its window units.
+  ///
+  /// Systems report the direction to scroll, positive to the right and down, after the user's choice
+  /// of natural scrolling has been applied. Content moves in the opposite direction.
   func content(
     for movement: Vector,
-    direction: Direction,
+    direction: ScrollDirection,
     pointsPerUnit: Double
   ) -> Vector {
     // Adding zero turns a negative zero into zero.
-    .zero + movement * (-sign(direction) * settings.touchpadSpeed * pointsPerUnit)
+    .zero + movement * (-sign(direction) * touchpadSpeed * pointsPerUnit)
   }
 
-  private func sign(_ direction: Direction) -> Double {
-    switch (settings.naturalScrolling, direction) {
+  private func sign(_ direction: ScrollDirection) -> Double {
+    switch (naturalScrolling, direction) {
     case (.system, _): 1
     case (.on, .natural), (.on, .unknown), (.off, .traditional): 1
     case (.on, .traditional), (.off, .natural), (.off, .unknown): -1

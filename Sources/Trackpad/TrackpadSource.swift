@@ -52,7 +52,7 @@ package final class TrackpadSource {
   ///
   /// The source of pinches is chosen once, when listening starts.
   package func adopt(_ settings: InputSettings) {
-    pad?.scale = ScrollScale(settings: settings)
+    pad?.settings = settings
   }
 
   /// Receives an `XEvent` that SDL has read, from within SDL's event filter.
@@ -94,7 +94,7 @@ package final class TrackpadSource {
 /// The trackpads of one window system.
 protocol Pad: AnyObject {
   /// The user's settings of speed and direction.
-  var scale: ScrollScale { get set }
+  var settings: InputSettings { get set }
   /// Whether wheels are heard here, so that SDL's own wheel events repeat them.
   var hearsWheel: Bool { get }
   /// What is heard and what is not, one line each.

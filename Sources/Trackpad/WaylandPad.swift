@@ -20,7 +20,7 @@ final class WaylandPad: Pad {
 
   private var listener: OpaquePointer?
   let wantsPinches: Bool
-  var scale: ScrollScale
+  var settings: InputSettings
   private let queries: WindowQueries
   private let receive: (PadInput) -> Void
   private var frame = AxisFrame()
@@ -41,7 +41,7 @@ final class WaylandPad: Pad {
     receive: @escaping (PadInput) -> Void
   ) {
     wantsPinches = settings.pinchSource == .auto || settings.pinchSource == .wayland
-    scale = ScrollScale(settings: settings)
+    self.settings = settings
     self.queries = queries
     self.receive = receive
     let itself = Unmanaged.passUnretained(self).toOpaque()
@@ -127,7 +127,7 @@ final class WaylandPad: Pad {
   private func finishFrame() -> [PadInput] {
     defer { frame = AxisFrame() }
     guard pointer != .outside else { return [] }
-    return frame.actions(scale: scale, pointsPerUnit: queries.pointsPerUnit()).map {
+    return frame.actions(settings, pointsPerUnit: queries.pointsPerUnit()).map {
       input($0, from: frame.mover, at: Double(frame.milliseconds))
     }
   }
@@ -174,7 +174,7 @@ struct AxisFrame: Equatable {
   /// The axes that were released.
   var stopped: AxisSet = []
   /// The direction that the user has set for the axes.
-  var direction = ScrollScale.Direction.unknown
+  var direction = ScrollDirection.unknown
   /// The compositor's time of the last event.
   var milliseconds: UInt32 = 0
 
@@ -195,11 +195,11 @@ struct AxisFrame: Equatable {
   var mover: Source { source ?? (clicks == nil ? .continuous : .wheel) }
 
   /// The input of the whole frame, which may move one axis and stop the other.
-  func actions(scale: ScrollScale, pointsPerUnit: Double) -> [PadInput.Action] {
+  func actions(_ settings: InputSettings, pointsPerUnit: Double) -> [PadInput.Action] {
     if mover == .wheel { return turn }
     var actions: [PadInput.Action] = []
     if movement != .zero {
-      let step = scale.content(for: movement, direction: direction, pointsPerUnit: pointsPerUnit)
+      let step = settings.content(for: movement, direction: direction, pointsPerUnit: pointsPerUnit)
       actions.append(.scroll(step))
     }
     if !stopped.isEmpty { actions.append(.stop(stopped)) }

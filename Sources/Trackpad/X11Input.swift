@@ -111,7 +111,7 @@ struct X11Input {
       .map { Int32($0.id) }
   }
 
-  private func direction(of device: Int32) -> ScrollScale.Direction {
+  private func direction(of device: Int32) -> ScrollDirection {
     let property = xlib.XInternAtom(display, "libinput Natural Scrolling Enabled", 1)
     guard property != 0 else { return .unknown }
     var (type, format, count, rest): (UInt, Int32, UInt, UInt) = (0, 0, 0, 0)
@@ -158,7 +158,7 @@ struct X11Device: Equatable {
   let id: Int32
   let name: String
   var kind: Kind
-  var direction = ScrollScale.Direction.unknown
+  var direction = ScrollDirection.unknown
   var horizontal: Valuator?
   var vertical: Valuator?
 

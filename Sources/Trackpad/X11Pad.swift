@@ -17,7 +17,7 @@ final class X11Pad: Pad {
 
   private let server: X11Input
   private let window: UInt
-  var scale: ScrollScale
+  var settings: InputSettings
   private let queries: WindowQueries
   private var echo = ServerEcho()
 
@@ -26,7 +26,7 @@ final class X11Pad: Pad {
     guard let server = X11Input(display) else { return nil }
     self.server = server
     self.window = window
-    self.scale = ScrollScale(settings: settings)
+    self.settings = settings
     self.queries = queries
     pinchAbsence = Self.selectPinch(server, window, settings.pinchSource)
     devices = server.devices()
@@ -128,7 +128,7 @@ extension X11Pad {
       case .xwayland: scroll.isNotched && !isPanning
       }
     guard !isWheel else { return .wheel(scroll.wheelClicks) }
-    let step = scale.content(
+    let step = settings.content(
       for: scroll.clicks * device.unitsPerClick,
       direction: device.direction,
       pointsPerUnit: queries.pointsPerUnit()

@@ -8,8 +8,7 @@ import Testing
   private func actions(_ change: (inout AxisFrame) -> Void) -> [PadInput.Action] {
     var frame = AxisFrame()
     change(&frame)
-    let scale = ScrollScale(settings: InputSettings())
-    return frame.actions(scale: scale, pointsPerUnit: 1)
+    return frame.actions(InputSettings(), pointsPerUnit: 1)
   }
 
   @Test(arguments: directions)
@@ -73,11 +72,11 @@ import Testing
     frame.source = .finger
     frame.movement = Vector(dx: 0, dy: -4)
     frame.direction = .natural
-    var on = ScrollScale(settings: InputSettings())
-    on.settings.naturalScrolling = .on
-    #expect(frame.actions(scale: on, pointsPerUnit: 1) == [.scroll(Vector(dx: 0, dy: 4))])
+    var on = InputSettings()
+    on.naturalScrolling = .on
+    #expect(frame.actions(on, pointsPerUnit: 1) == [.scroll(Vector(dx: 0, dy: 4))])
     frame.movement = Vector(dx: 0, dy: 4)
     frame.direction = .traditional
-    #expect(frame.actions(scale: on, pointsPerUnit: 1) == [.scroll(Vector(dx: 0, dy: 4))])
+    #expect(frame.actions(on, pointsPerUnit: 1) == [.scroll(Vector(dx: 0, dy: 4))])
   }
 }

@@ -4,20 +4,20 @@ import Testing
 
 @testable import Trackpad
 
-@Suite struct ScrollScaleTests {
-  private func scale(
+@Suite struct ScrollDirectionTests {
+  private func settings(
     _ choice: InputSettings.NaturalScrolling,
     speed: Double = 1
-  ) -> ScrollScale {
+  ) -> InputSettings {
     var settings = InputSettings()
     (settings.naturalScrolling, settings.touchpadSpeed) = (choice, speed)
-    return ScrollScale(settings: settings)
+    return settings
   }
 
   @Test(arguments: directions)
   func `scrolling down moves the content up, as the system says`(direction: Vector) {
-    for setting in [ScrollScale.Direction.natural, .traditional, .unknown] {
-      let step = scale(.system).content(for: direction, direction: setting, pointsPerUnit: 1)
+    for setting in [ScrollDirection.natural, .traditional, .unknown] {
+      let step = settings(.system).content(for: direction, direction: setting, pointsPerUnit: 1)
       #expect(step == -direction)
     }
   }
@@ -27,8 +27,12 @@ import Testing
     direction: Vector
   ) {
     // The system has turned the fingers' movement around once if it is natural, and not otherwise.
-    let natural = scale(.on).content(for: -direction, direction: .natural, pointsPerUnit: 1)
-    let traditional = scale(.on).content(for: direction, direction: .traditional, pointsPerUnit: 1)
+    let natural = settings(.on).content(for: -direction, direction: .natural, pointsPerUnit: 1)
+    let traditional = settings(.on).content(
+      for: direction,
+      direction: .traditional,
+      pointsPerUnit: 1
+    )
     #expect(natural == direction)
     #expect(traditional == direction)
   }
@@ -37,20 +41,24 @@ import Testing
   func `traditional scrolling moves the content against the fingers, whatever the system's setting`(
     direction: Vector
   ) {
-    let natural = scale(.off).content(for: -direction, direction: .natural, pointsPerUnit: 1)
-    let traditional = scale(.off).content(for: direction, direction: .traditional, pointsPerUnit: 1)
+    let natural = settings(.off).content(for: -direction, direction: .natural, pointsPerUnit: 1)
+    let traditional = settings(.off).content(
+      for: direction,
+      direction: .traditional,
+      pointsPerUnit: 1
+    )
     #expect(natural == -direction)
     #expect(traditional == -direction)
   }
 
   @Test func `an unknown direction counts as natural`() {
     let down = Vector(dx: 0, dy: 1)
-    #expect(scale(.on).content(for: down, direction: .unknown, pointsPerUnit: 1) == -down)
-    #expect(scale(.off).content(for: down, direction: .unknown, pointsPerUnit: 1) == down)
+    #expect(settings(.on).content(for: down, direction: .unknown, pointsPerUnit: 1) == -down)
+    #expect(settings(.off).content(for: down, direction: .unknown, pointsPerUnit: 1) == down)
   }
 
   @Test func `speed and the unit's length each count once`() {
-    let step = scale(.system, speed: 1.5).content(
+    let step = settings(.system, speed: 1.5).content(
       for: Vector(dx: 2, dy: -4),
       direction: .unknown,
       pointsPerUnit: 0.5
