@@ -61,7 +61,7 @@ enum Goldens {
 
   private static func write(_ pixels: [UInt32], like surface: Surface, to path: String) {
     guard pixels.count == surface.width * surface.height,
-      let target = try? Surface(width: surface.width, height: surface.height, hasAlpha: false)
+      let target = try? Surface(width: surface.width, height: surface.height)
     else { return }
     for y in 0..<target.height {
       guard let row = target.row(y) else { return }

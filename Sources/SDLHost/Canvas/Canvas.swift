@@ -14,8 +14,6 @@ protocol Canvas: AnyObject {
   func fill(_ rect: PixelRect, _ paint: Paint)
   /// Draws a part of a mask in a color, its corner at a pixel.
   func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color)
-  /// Fills a shape given by contours in device pixels.
-  func fill(_ contours: [[Point]], bounds: PixelRect, _ colors: ColorRamp)
   /// Stretches a part of a bitmap, in its pixels, over a rectangle.
   func draw(_ bitmap: Bitmap, part: Rect, in rect: PixelRect, opacity: Double)
 }
@@ -75,16 +73,6 @@ final class AcceleratedCanvas: Canvas {
       paint: .color(color),
       texture: atlas.texture.pointer
     )
-  }
-
-  func fill(_ contours: [[Point]], bounds: PixelRect, _ colors: ColorRamp) {
-    var rasterizer = Rasterizer(clip: bounds.intersection(clip))
-    for contour in contours { rasterizer.add(contour) }
-    rasterizer.forEachSpan { span in
-      colors.forEachPiece(of: span) { piece, color in
-        fill(PixelRect(x: piece.x, y: piece.y, width: piece.length, height: 1), .color(color))
-      }
-    }
   }
 
   func draw(_ bitmap: Bitmap, part: Rect, in rect: PixelRect, opacity: Double) {

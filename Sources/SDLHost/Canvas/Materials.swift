@@ -13,7 +13,6 @@ package final class Materials {
   let pictures: PictureStore
   private let assets: AssetDirectory
   let masks: MaskMaker
-  let sprites: SpriteCache
   let levels: ImageLevels
 
   /// Prepares to draw with the fonts and pictures of an assets directory.
@@ -25,13 +24,12 @@ package final class Materials {
     levels = ImageLevels()
     pictures = PictureStore(assets: assets, levels: levels)
     masks = MaskMaker(family: family)
-    sprites = SpriteCache(masks: masks)
     self.assets = assets
     Stage.loadedTypefaces = family
   }
 
   private init(sharing other: Materials) {
-    (family, masks, sprites) = (other.family, other.masks, other.sprites)
+    (family, masks) = (other.family, other.masks)
     (assets, levels) = (other.assets, ImageLevels())
     pictures = PictureStore(assets: assets, levels: levels)
   }

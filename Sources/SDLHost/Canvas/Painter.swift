@@ -105,7 +105,7 @@ struct Painter {
         axis == .vertical ? (extent.top, extent.height) : (extent.left, extent.width)
       let colors = Gradient.colors(from: faded(from), to: faded(to), count: count)
       let contour = points.map { placement.apply(to: $0) }
-      canvas.fill([contour], bounds: entry.bounds, ColorRamp(colors, from: start, along: axis))
+      fill(contour, ColorRamp(colors, from: start, along: axis), entry)
     case .text(let line, let point, let color):
       drawText(TextSpot(line, at: point, in: placement), faded(color))
     case .bitmap(let bitmap, let rect, let part):
@@ -150,7 +150,19 @@ struct Painter {
       return canvas.draw(.shape(place.symbol), part: nil, x: place.x, y: place.y, color)
     }
     let contour = width.map { Stroke.contour(of: points, width: $0) } ?? points
-    canvas.fill([contour], bounds: entry.bounds, ColorRamp(color))
+    fill(contour, ColorRamp(color), entry)
+  }
+
+  /// Fills what a contour in device pixels encloses.
+  private func fill(_ contour: [Point], _ colors: ColorRamp, _ entry: PlacedList.Entry) {
+    var rasterizer = Rasterizer(clip: entry.bounds.intersection(canvas.clip))
+    rasterizer.add(contour)
+    rasterizer.forEachSpan { span in
+      colors.forEachPiece(of: span) { piece, color in
+        let rect = PixelRect(x: piece.x, y: piece.y, width: piece.length, height: 1)
+        canvas.fill(rect, .color(color))
+      }
+    }
   }
 
   /// A thin line along an axis is a bar with sharp edges, not a stroke that two pixels share.
@@ -284,7 +296,7 @@ extension Painter {
       blur: blur
     )
     drawCorners(of: slices, mask, color)
-    let coverage = masks.shades(of: mask)
+    let coverage = masks.coverage(of: mask)
     for band in slices.bands {
       let shade = color.opacity(Double(coverage[band.x, band.y]) / 255)
       canvas.fill(band.rect, .color(shade))

@@ -3,127 +3,70 @@ internal import Geometry
 internal import Glibc
 internal import ViewTree
 
-/// Draws on a surface with the CPU, using SDL's functions for copying and filling.
+/// Draws on a surface with the CPU.
 ///
 /// SDL's software renderer could do the same, but queues every call and cannot keep a picture from
 /// one frame to the next; drawn directly on the surface, a frame costs only what it changes.
 final class SoftwareCanvas: Canvas {
-  var clip: PixelRect { didSet { setClip() } }
+  var clip: PixelRect { didSet { clip = clip.intersection(surface.bounds) } }
   /// The processor copies whole pixels.
   var drift = Vector.zero
   let fineness = Fineness.wholePixels
 
   let surface: Surface
-  let sprites: SpriteCache
+  let masks: MaskMaker
   let levels: ImageLevels
-  /// The first thing that could not be drawn.
-  private var failure: SDLError?
 
   /// Draws on a surface whose pixels can be written directly.
-  init(surface: Surface, sprites: SpriteCache, levels: ImageLevels) {
+  init(surface: Surface, masks: MaskMaker, levels: ImageLevels) {
     self.surface = surface
-    self.sprites = sprites
+    self.masks = masks
     self.levels = levels
     clip = surface.bounds
-    sprites.makeRoom(for: surface)
-    setClip()
-  }
-
-  private func setClip() {
-    var rect = SDL_Rect(clip)
-    SDL_SetClipRect(surface.pointer, &rect)
   }
 
   func fill(_ rect: PixelRect, _ paint: Paint) {
-    switch paint {
-    case .color(let color): fill(rect, color)
-    case .gradient(let from, let to, let axis): fill(rect, from: from, to: to, along: axis)
-    }
-  }
-
-  private func fill(_ rect: PixelRect, _ color: Color) {
-    guard color.alpha < 255 else {
-      var target = SDL_Rect(rect)
-      return note(SDL_FillRect(surface.pointer, &target, color.pixel), "SDL_FillRect")
-    }
-    let visible = rect.intersection(clip)
-    guard color.alpha > 0, !visible.isEmpty,
-      let ink = take({ () throws(SDLError) in
-        try sprites.ink(color)
-      })
-    else { return }
-    // One sheet of ink, laid down again and again: SDL blends sheets much faster than pixels.
-    for y in stride(from: visible.top, to: visible.bottom, by: ink.height) {
-      for x in stride(from: visible.left, to: visible.right, by: ink.width) {
-        let sheet = PixelRect(x: x, y: y, width: ink.width, height: ink.height)
-        copy(ink, part: nil, within: sheet.intersection(visible))
-      }
-    }
-  }
-
-  private func copy(_ source: Surface, part: PixelRect?, within rect: PixelRect) {
-    var from = SDL_Rect(part ?? PixelRect(x: 0, y: 0, width: rect.width, height: rect.height))
-    var to = SDL_Rect(rect)
-    note(SDL_UpperBlit(source.pointer, &from, surface.pointer, &to), "SDL_UpperBlit")
-  }
-
-  // MARK: Failures
-
-  /// Returns the first failure since the last call, if there was one.
-  func takeFailure() -> SDLError? {
-    defer { failure = nil }
-    return failure
-  }
-
-  private func note(_ status: Int32, _ function: String) {
-    if status < 0, failure == nil { failure = SDLError(function) }
-  }
-
-  private func take(_ make: () throws(SDLError) -> Surface?) -> Surface? {
-    do throws(SDLError) {
-      return try make()
-    } catch {
-      failure = failure ?? error
-      return nil
-    }
-  }
-
-  // MARK: Drawing
-
-  private func fill(_ rect: PixelRect, from: Color, to: Color, along axis: Axis) {
     let visible = rect.intersection(clip)
     guard !visible.isEmpty else { return }
-    let count = axis == .vertical ? rect.height : rect.width
-    let colors = Gradient.colors(from: from, to: to, count: count)
-    let columns = visible.left - rect.left..<visible.right - rect.left
-    let across = axis == .vertical ? [] : colors[columns].map(\.pixel)
+    switch paint {
+    case .color(let color):
+      guard color.alpha > 0 else { return }
+      for y in visible.top..<visible.bottom {
+        guard let row = surface.row(y) else { return }
+        (row + visible.left).lay(color.pixel, count: visible.width)
+      }
+    case .gradient(let from, let to, let axis):
+      let count = axis == .vertical ? rect.height : rect.width
+      let colors = Gradient.colors(from: from, to: to, count: count).map(\.pixel)
+      let first = axis == .vertical ? visible.top - rect.top : visible.left - rect.left
+      fill(visible, Array(colors[first...]), along: axis)
+    }
+  }
+
+  /// Fills with a color for each row or column.
+  private func fill(_ visible: PixelRect, _ colors: [UInt32], along axis: Axis) {
     for y in visible.top..<visible.bottom {
       guard let row = surface.row(y) else { return }
       if axis == .vertical {
-        (row + visible.left).lay(colors[y - rect.top].pixel, count: visible.width)
+        (row + visible.left).lay(colors[y - visible.top], count: visible.width)
       } else {
-        (row + visible.left).lay(across, count: visible.width, isOpaque: false, share: 255)
+        (row + visible.left).lay(colors, count: visible.width)
       }
     }
   }
 
   func draw(_ mask: Mask, part: PixelRect?, x: Int, y: Int, _ color: Color) {
-    guard color.alpha > 0,
-      let sprite = take({ () throws(SDLError) in
-        try sprites.sprite(mask, color)
-      })
-    else { return }
-    let size = part ?? sprite.bounds
-    copy(sprite, part: size, within: PixelRect(x: x, y: y, width: size.width, height: size.height))
-  }
-
-  func fill(_ contours: [[Point]], bounds: PixelRect, _ colors: ColorRamp) {
-    var rasterizer = Rasterizer(clip: bounds.intersection(clip))
-    for contour in contours { rasterizer.add(contour) }
-    rasterizer.forEachSpan { span in
-      guard let row = surface.row(span.y) else { return }
-      colors.forEachPiece(of: span) { piece, color in
-        (row + piece.x).lay(color.pixel, count: piece.length)
+    let coverage = masks.coverage(of: mask)
+    let whole = PixelRect(x: 0, y: 0, width: coverage.width, height: coverage.height)
+    let part = part?.intersection(whole) ?? whole
+    let step = PixelStep(dx: x - part.left, dy: y - part.top)
+    let visible = (part + step).intersection(clip)
+    guard color.alpha > 0, !visible.isEmpty else { return }
+    coverage.values.withUnsafeBufferPointer { values in
+      for y in visible.top..<visible.bottom {
+        guard let row = surface.row(y), let start = values.baseAddress else { return }
+        let shares = start + (y - step.dy) * coverage.width + visible.left - step.dx
+        (row + visible.left).lay(color.pixel, by: shares, count: visible.width)
       }
     }
   }
@@ -147,21 +90,8 @@ final class SoftwareCanvas: Canvas {
         source.write(row: y - rect.top, to: row + visible.left)
       } else {
         source.write(row: y - rect.top, to: &buffer)
-        lay(buffer, share: share, on: row + visible.left)
+        (row + visible.left).lay(buffer, count: buffer.count, share: share, isMultiplied: true)
       }
-    }
-  }
-
-  /// Lays pixels with colors multiplied by alpha over others.
-  private func lay(
-    _ pixels: [UInt32],
-    share: UInt32,
-    on target: UnsafeMutablePointer<UInt32>
-  ) {
-    for (index, pixel) in pixels.enumerated() {
-      let top = share == 255 ? pixel : ImageLevel.scaled(pixel, share)
-      let covers = top >> 24 == 255
-      target[index] = covers ? top : top &+ ImageLevel.scaled(target[index], 255 - top >> 24)
     }
   }
 
@@ -193,11 +123,11 @@ final class SoftwareCanvas: Canvas {
   private(set) var pointer: UnsafeMutablePointer<SDL_Surface>
   private let isOwned: Bool
 
-  /// Creates clear pixels with alpha, or black ones without.
-  init(width: Int, height: Int, hasAlpha: Bool) throws(SDLError) {
-    let format = hasAlpha ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888
+  /// Creates black pixels.
+  init(width: Int, height: Int) throws(SDLError) {
+    let format = SDL_PIXELFORMAT_RGB888.rawValue
     pointer = try check(
-      SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, format.rawValue),
+      SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, format),
       "SDL_CreateRGBSurfaceWithFormat"
     )
     isOwned = true
@@ -263,12 +193,33 @@ extension UnsafeMutablePointer<UInt32> {
     forEachFour(count) { _, below in color.plus(Channels(below).times(rest)).pixels }
   }
 
-  /// Lays a share of 255 of pixels with straight alpha over those from here on.
+  /// Lays one color over pixels from here on, each as strongly as it is covered.
+  nonisolated func lay(_ pixel: UInt32, by coverage: UnsafePointer<UInt8>, count: Int) {
+    let color = Channels(SIMD4(repeating: pixel))
+    let alpha = SIMD4(repeating: pixel >> 24)
+    forEachFour(count) { index, below in
+      let covered = coverage.four(at: index, of: count)
+      // Most of a line of text is not ink.
+      guard covered != .zero else { return below }
+      let share = Channels(covered).times(alpha).pixels
+      return color.times(share).plus(Channels(below).times(255 &- share)).pixels
+    }
+  }
+
+  /// Lays a share of 255 of pixels over those from here on.
+  ///
+  /// - Parameters:
+  ///   - source: The pixels, with straight alpha or with colors multiplied by it.
+  ///   - count: How many.
+  ///   - isOpaque: Whether to take them as opaque, whatever their alpha is.
+  ///   - share: The share.
+  ///   - isMultiplied: Whether the colors are multiplied by alpha.
   nonisolated func lay(
     _ source: UnsafePointer<UInt32>,
     count: Int,
-    isOpaque: Bool,
-    share: UInt32
+    isOpaque: Bool = false,
+    share: UInt32 = 255,
+    isMultiplied: Bool = false
   ) {
     if isOpaque, share == 255 { return update(from: source, count: count) }
     let solid = SIMD4<UInt32>(repeating: isOpaque ? 0xFF00_0000 : 0)
@@ -276,7 +227,8 @@ extension UnsafeMutablePointer<UInt32> {
     forEachFour(count) { index, below in
       let top = source.four(at: index, of: count)
       let alpha = Channels((top | solid) &>> 24).times(part).pixels
-      return Channels(top).times(alpha).plus(Channels(below).times(255 &- alpha)).pixels
+      let color = Channels(top).times(isMultiplied ? part : alpha)
+      return color.plus(Channels(below).times(255 &- alpha)).pixels
     }
   }
 
@@ -348,6 +300,19 @@ extension UnsafePointer<UInt32> {
   }
 }
 
+extension UnsafePointer<UInt8> {
+  /// The coverage of four pixels of a row; past its end it is nothing.
+  fileprivate nonisolated func four(at index: Int, of count: Int) -> SIMD4<UInt32> {
+    guard count - index >= 4 else {
+      var shares = SIMD4<UInt32>()
+      for place in index..<count { shares[place - index] = UInt32(self[place]) }
+      return shares
+    }
+    let bytes = UnsafeRawPointer(self + index).loadUnaligned(as: SIMD4<UInt8>.self)
+    return SIMD4<UInt32>(truncatingIfNeeded: bytes)
+  }
+}
+
 extension SDL_Rect {
   nonisolated init(_ rect: PixelRect) {
     self.init(
@@ -363,5 +328,12 @@ extension Color {
   /// The color as a pixel with straight alpha.
   nonisolated var pixel: UInt32 {
     UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  }
+
+  /// The color at a coverage from 0 to 255.
+  nonisolated func covering(_ coverage: Int) -> Color {
+    var shade = self
+    shade.alpha = UInt8((Int(alpha) * coverage + 127) / 255)
+    return shade
   }
 }

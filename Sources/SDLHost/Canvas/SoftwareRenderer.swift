@@ -15,7 +15,7 @@ final class SoftwareRenderer {
   /// Draws on a surface whose pixels can be written directly.
   init(surface: Surface, materials: Materials) {
     self.surface = surface
-    canvas = SoftwareCanvas(surface: surface, sprites: materials.sprites, levels: materials.levels)
+    canvas = SoftwareCanvas(surface: surface, masks: materials.masks, levels: materials.levels)
     painter = Painter(canvas: canvas, masks: materials.masks, pictures: materials.pictures)
   }
 
@@ -28,17 +28,16 @@ final class SoftwareRenderer {
   ///   - mover: Moves pixels on the screen itself, so that the surface's own need not be moved; the
   ///     surface is then correct only where something was drawn.
   /// - Returns: The pixels of the surface to be shown.
-  /// - Throws: The ``SDLError`` of the first thing that could not be drawn.
   func draw(
     _ commands: [DrawCommand],
     scale: Double,
     loaded: Set<Picture> = [],
     mover: ((Damage.Shift) -> Void)? = nil
-  ) throws(SDLError) -> [PixelRect] {
+  ) -> [PixelRect] {
     let list = place(commands, scale: scale)
     defer { shown = list }
     guard let shown else {
-      try paint(list, in: [surface.bounds])
+      paint(list, in: [surface.bounds])
       return [surface.bounds]
     }
     var damage = DamageFinder.damage(from: shown, to: list)
@@ -58,7 +57,7 @@ final class SoftwareRenderer {
         sent.append(shift.area)
       }
     }
-    try paint(list, in: damage.rects)
+    paint(list, in: damage.rects)
     return sent + damage.rects.filter { rect in !sent.contains { $0.contains(rect) } }
   }
 
@@ -73,17 +72,16 @@ final class SoftwareRenderer {
   }
 
   /// Draws the current list again, completely.
-  func repaint() throws(SDLError) {
+  func repaint() {
     guard let shown else { return }
-    try paint(shown, in: [surface.bounds])
+    paint(shown, in: [surface.bounds])
   }
 
-  private func paint(_ list: PlacedList, in areas: [PixelRect]) throws(SDLError) {
+  private func paint(_ list: PlacedList, in areas: [PixelRect]) {
     for area in areas {
       painter.paint(list, in: area)
       stale = stale.flatMap { $0.subtracting(area) }
     }
-    if let failure = canvas.takeFailure() { throw failure }
   }
 
   /// Forgets what is shown, so that the next list is drawn whole.
@@ -116,8 +114,6 @@ package final class HeadlessScreen {
   private let renderer: SoftwareRenderer
   private let pictures: PictureStore
   private let scale: Double
-  /// Why a list could not be drawn, which ``screenshot(to:)`` throws.
-  private var failure: SDLError?
   var surface: Surface { renderer.surface }
 
   /// Makes a screen.
@@ -127,7 +123,7 @@ package final class HeadlessScreen {
     guard (1...16_384).contains(width), (1...16_384).contains(height) else {
       throw SDLError("HeadlessScreen", reason: "\(width) x \(height) pixels are impossible")
     }
-    let surface = try Surface(width: width, height: height, hasAlpha: false)
+    let surface = try Surface(width: width, height: height)
     renderer = SoftwareRenderer(surface: surface, materials: materials)
     pictures = materials.pictures
     self.scale = scale
@@ -135,20 +131,15 @@ package final class HeadlessScreen {
 
   /// Draws the changes since the last list.
   package func draw(_ commands: [DrawCommand]) {
-    defer { pictures.forgetUndrawn(in: commands) }
-    do throws(SDLError) {
-      _ = try renderer.draw(commands, scale: scale)
-    } catch {
-      failure = error
-    }
+    _ = renderer.draw(commands, scale: scale)
+    pictures.forgetUndrawn(in: commands)
   }
 
   /// Has the next list drawn whole, as if it were the first.
   package func forget() { renderer.forget() }
 
-  /// Writes the pixels to a PNG file, the same bytes for the same pixels; throws if they could not be drawn.
+  /// Writes the pixels to a PNG file, the same bytes for the same pixels.
   package func screenshot(to path: String) throws(SDLError) {
-    if let failure { throw failure }
     try renderer.surface.save(to: path)
   }
 

@@ -16,12 +16,21 @@ nonisolated enum Mask: Hashable, Sendable {
   case shape(Symbol)
 }
 
-/// Draws masks.
+/// Draws masks, and keeps them: what is on the screen is drawn again as it moves.
 final class MaskMaker {
+  private struct Kept {
+    let coverage: Coverage
+    var lastUse: Int
+  }
+
   let ruler: TextRuler
   private let letters: LetterMaker
-  /// The coverage of shadows, which is read as well as drawn; a screen has a handful of them.
-  private var shades: [Mask: Coverage] = [:]
+  private var kept: [Mask: Kept] = [:]
+  private var bytes = 0
+  private var clock = 0
+
+  /// Bytes to keep: a large window covered with text, and a little of what scrolled by.
+  private static let budget = 3 << 20
 
   init(family: TypeFamily) {
     ruler = TextRuler(family: family)
@@ -29,6 +38,28 @@ final class MaskMaker {
   }
 
   func coverage(of mask: Mask) -> Coverage {
+    clock += 1
+    if let index = kept.index(forKey: mask) {
+      kept.values[index].lastUse = clock
+      return kept.values[index].coverage
+    }
+    let coverage = draw(mask)
+    kept[mask] = Kept(coverage: coverage, lastUse: clock)
+    bytes += coverage.values.count
+    if bytes > Self.budget { dropOldest() }
+    return coverage
+  }
+
+  /// Drops a quarter at once, so that sorting is rare.
+  private func dropOldest() {
+    for (mask, oldest) in kept.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      guard bytes > Self.budget * 3 / 4 else { return }
+      bytes -= oldest.coverage.values.count
+      kept[mask] = nil
+    }
+  }
+
+  private func draw(_ mask: Mask) -> Coverage {
     switch mask {
     case .text(let line, let phase):
       let spot = TextSpot(line, phase: phase)
@@ -41,15 +72,6 @@ final class MaskMaker {
       return shadow(Size(width: Double(width), height: Double(height)), radius, blur)
     case .shape(let symbol): return symbol.coverage
     }
-  }
-
-  /// The coverage of a mask of which single pixels are read.
-  func shades(of mask: Mask) -> Coverage {
-    if let coverage = shades[mask] { return coverage }
-    if shades.count >= 64 { shades.removeAll() }
-    let coverage = coverage(of: mask)
-    shades[mask] = coverage
-    return coverage
   }
 
   private func rounded(

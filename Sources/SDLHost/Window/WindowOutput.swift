@@ -80,7 +80,7 @@ final class SoftwareOutput: WindowOutput {
     let target = Surface(borrowing: pointer)
     let surface =
       target.isDirect
-      ? target : try Surface(width: target.width, height: target.height, hasAlpha: false)
+      ? target : try Surface(width: target.width, height: target.height)
     return (target, SoftwareRenderer(surface: surface, materials: materials))
   }
 
@@ -94,7 +94,7 @@ final class SoftwareOutput: WindowOutput {
     loaded: Set<Picture>
   ) throws(SDLError) -> Bool {
     let mover = copier == nil ? nil : { self.shifts.append($0) }
-    changed += try renderer.draw(commands, scale: scale, loaded: loaded, mover: mover)
+    changed += renderer.draw(commands, scale: scale, loaded: loaded, mover: mover)
     return !changed.isEmpty
   }
 
@@ -120,7 +120,7 @@ final class SoftwareOutput: WindowOutput {
     changed.removeAll(keepingCapacity: true)
     guard let copier, copier.leftHoles() else { return }
     self.copier = nil
-    try renderer.repaint()
+    renderer.repaint()
     try show([target.bounds])
   }
 
@@ -150,7 +150,7 @@ final class SoftwareOutput: WindowOutput {
   }
 
   func screenshot(to path: String) throws(SDLError) {
-    try renderer.repaint()
+    renderer.repaint()
     try renderer.surface.save(to: path)
   }
 }
@@ -182,7 +182,7 @@ final class EmulatedOutput: WindowOutput {
     _ materials: Materials
   ) throws(SDLError) -> (SoftwareRenderer, Texture) {
     let (width, height) = try handle.pixelSize
-    let surface = try Surface(width: width, height: height, hasAlpha: false)
+    let surface = try Surface(width: width, height: height)
     // Neither blended nor filtered, which would take an emulation twice as long.
     let texture = try Texture(
       handle,
@@ -203,7 +203,7 @@ final class EmulatedOutput: WindowOutput {
     scale: Double,
     loaded: Set<Picture>
   ) throws(SDLError) -> Bool {
-    let changed = try renderer.draw(commands, scale: scale, loaded: loaded)
+    let changed = renderer.draw(commands, scale: scale, loaded: loaded)
     guard !changed.isEmpty else { return false }
     for area in changed { try texture.write(area, of: renderer.surface) }
     try check(SDL_RenderCopy(handle.pointer, texture.pointer, nil, nil), "SDL_RenderCopy")
@@ -305,7 +305,7 @@ final class AcceleratedOutput: WindowOutput {
   func screenshot(to path: String) throws(SDLError) {
     paint(list)
     let (width, height) = pixelSize
-    let surface = try Surface(width: width, height: height, hasAlpha: false)
+    let surface = try Surface(width: width, height: height)
     try check(
       SDL_RenderReadPixels(
         renderer.pointer,

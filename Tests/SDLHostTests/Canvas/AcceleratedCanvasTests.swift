@@ -16,8 +16,7 @@ import ViewTree
   ) throws -> [UInt32] {
     let surface = try Surface(
       width: Int(Self.size.width * scale),
-      height: Int(Self.size.height * scale),
-      hasAlpha: false
+      height: Int(Self.size.height * scale)
     )
     let renderer = try RendererHandle(surface: surface)
     let canvas = try AcceleratedCanvas(renderer: renderer, materials: materials)

@@ -42,12 +42,12 @@ import ViewTree
     var scene = RandomScene(seed: seed)
     let reference = try Screens.headless(RandomScene.size, scale: scale)
     let (width, height) = (reference.surface.width, reference.surface.height)
-    let surface = try Surface(width: width, height: height, hasAlpha: false)
+    let surface = try Surface(width: width, height: height)
     let renderer = try SoftwareRenderer(surface: surface, materials: Screens.materials())
     var server = Server(surface)
     for step in 0..<60 {
       var shifts: [Damage.Shift] = []
-      let sent = try renderer.draw(scene.commands, scale: scale) { shifts.append($0) }
+      let sent = renderer.draw(scene.commands, scale: scale) { shifts.append($0) }
       for shift in shifts { server.move(shift) }
       server.take(sent, from: surface)
       reference.forget()
@@ -59,37 +59,37 @@ import ViewTree
 
   /// A pixel that nobody drew tells what became of it: moved sideways it comes along, drawn anew it goes.
   @Test func `what goes sideways is moved, and drawn only after a server moved it`() throws {
-    let surface = try Surface(width: 100, height: 100, hasAlpha: false)
+    let surface = try Surface(width: 100, height: 100)
     let renderer = try SoftwareRenderer(surface: surface, materials: Screens.materials())
-    func show(x: Double, y: Double) throws {
-      _ = try renderer.draw(Self.board(x: x, y: y), scale: 1) { _ in }
+    func show(x: Double, y: Double) {
+      _ = renderer.draw(Self.board(x: x, y: y), scale: 1) { _ in }
     }
-    try show(x: 0, y: 0)
+    show(x: 0, y: 0)
     surface.row(50)?[50] = 0xFF00FF
-    try show(x: -5, y: 0)
+    show(x: -5, y: 0)
     #expect(surface.colors[50 * 100 + 45] == 0xFF00FF)
-    try show(x: -5, y: -7)
-    try show(x: -9, y: -7)
+    show(x: -5, y: -7)
+    show(x: -9, y: -7)
     #expect(!surface.colors.contains(0xFF00FF))
     surface.row(50)?[50] = 0xFF00FF
-    try show(x: -12, y: -7)
+    show(x: -12, y: -7)
     #expect(surface.colors[50 * 100 + 47] == 0xFF00FF)
   }
 
   /// Hills behind the squares that go at half their speed are drawn in any case, so moving them is in vain.
   @Test func `what is drawn for the most part is not moved`() throws {
-    let surface = try Surface(width: 100, height: 100, hasAlpha: false)
+    let surface = try Surface(width: 100, height: 100)
     let renderer = try SoftwareRenderer(surface: surface, materials: Screens.materials())
-    func show(x: Double) throws {
+    func show(x: Double) {
       let hills = Layer(transform: Transform(translation: Vector(dx: -x / 2, dy: 0)))
       let hill = DrawCommand.fill(Rect(x: -40, y: 0, width: 180, height: 70), .color(.black))
       var commands = Self.board(x: x, y: 0)
       commands.insert(contentsOf: [.begin(hills), hill, .end], at: commands.count - 1)
-      _ = try renderer.draw(commands, scale: 1) { _ in }
+      _ = renderer.draw(commands, scale: 1) { _ in }
     }
-    try show(x: 0)
+    show(x: 0)
     surface.row(90)?[50] = 0xFF00FF
-    try show(x: -6)
+    show(x: -6)
     #expect(!surface.colors.contains(0xFF00FF))
   }
 
