@@ -101,20 +101,12 @@ extension ScrollWindow {
       "video driver: \(window.driverName) (\(window.driverReason))",
       "drawn by: \(window.drawing)",
       "output: \(plain(scale.pixelsPerUnit)) pixels per unit, \(plain(window.displayRate)) Hz",
-      "desktop: \(window.desktopScale.map(words) ?? "says nothing of scale")",
+      "desktop: \(window.desktopScale.map { "Xft.dpi \(plain($0.dotsPerInch))" } ?? "says nothing of scale")",
       "scale: \(plain(scale.pixelsPerPoint)) pixels per point, \(words(scale.source))"
         + (scale.textScale == 1 ? "" : ", with text \(plain(scale.textScale)) times as large"),
       "window: \(pair(window.size)) points, \(pair(window.unitSize)) units, "
         + "\(pair(window.pixelSize)) pixels",
     ]
-  }
-
-  private func words(_ scale: DesktopScale) -> String {
-    switch scale {
-    case .dotsPerInch(let density, let origin):
-      "Xft.dpi \(plain(density)), from \(origin.rawValue)"
-    case .windowFactor(let factor): "Gdk/WindowScalingFactor \(factor), from XSETTINGS"
-    }
   }
 
   private func words(_ source: DisplayScale.Source) -> String {

@@ -44,10 +44,9 @@ bool library_load(const char *library, const struct library_symbol *symbols, siz
 
 /* Xlib, which SDL has loaded where it shows a window of an X server. */
 #define XLIB(F) \
-  F(XCheckTypedWindowEvent) F(XCopyArea) F(XCreateGC) F(XDefaultRootWindow) F(XDefaultScreen) \
-  F(XFree) F(XFreeGC) F(XGetSelectionOwner) F(XGetWindowAttributes) F(XGetWindowProperty) \
-  F(XGrabServer) F(XInternAtom) F(XQueryExtension) F(XSelectInput) F(XSetErrorHandler) F(XSync) \
-  F(XUngrabServer)
+  F(XCheckTypedWindowEvent) F(XCopyArea) F(XCreateGC) F(XDefaultRootWindow) F(XFree) F(XFreeGC) \
+  F(XGetWindowAttributes) F(XGetWindowProperty) F(XInternAtom) F(XQueryExtension) F(XSelectInput) \
+  F(XSetErrorHandler) F(XSync)
 
 struct Xlib {
   XLIB(LIBRARY_FIELD)

@@ -4,8 +4,8 @@ internal import Trackpad
 
 /// The scale that the desktop of an X server asks for, now and whenever it changes.
 ///
-/// Two places hold it: the settings manager's property, where one runs, and the resources on the root window.
-/// Both are watched on SDL's own connection, so that nothing has to be polled.
+/// Desktops write it among the resources on the root window, also those with a settings manager. It is watched
+/// on SDL's own connection, so that nothing has to be polled.
 @MainActor final class XDesktop {
   /// The scale now; nil if the desktop asks for none.
   private(set) var scale: DesktopScale?
@@ -13,15 +13,9 @@ internal import Trackpad
   private let library: Xlib
   private let display: OpaquePointer
   private let root: UInt
-  private let atoms: Atoms
-  /// The settings manager's window; 0 if no manager runs.
-  private var owner: UInt = 0
+  private let resources: UInt
   private let didChange: () -> Void
   private var events: NativeEvents?
-
-  private struct Atoms {
-    let resources, selection, settings, manager: UInt
-  }
 
   /// Starts to watch; returns nil if the window does not belong to an X server.
   ///
@@ -32,13 +26,7 @@ internal import Trackpad
     guard case .x11(let display, _) = NativeWindow(of: window.pointer),
       let library = library_xlib()?.pointee
     else { return nil }
-    func atom(_ name: String) -> UInt { library.XInternAtom(display, name, 0) }
-    atoms = Atoms(
-      resources: atom("RESOURCE_MANAGER"),
-      selection: atom("_XSETTINGS_S\(library.XDefaultScreen(display))"),
-      settings: atom("_XSETTINGS_SETTINGS"),
-      manager: atom("MANAGER")
-    )
+    resources = library.XInternAtom(display, "RESOURCE_MANAGER", 0)
     (self.library, self.display, self.didChange) = (library, display, didChange)
     root = library.XDefaultRootWindow(display)
     watch()
@@ -53,67 +41,30 @@ internal import Trackpad
   func watch() {
     var attributes = XWindowAttributes()
     guard library.XGetWindowAttributes(display, root, &attributes) != 0 else { return }
-    let mask = attributes.your_event_mask | PropertyChangeMask | StructureNotifyMask
-    _ = library.XSelectInput(display, root, mask)
+    _ = library.XSelectInput(display, root, attributes.your_event_mask | PropertyChangeMask)
   }
 
-  // MARK: Changes
-
   private func hear(_ event: UnsafePointer<XEvent>) {
-    guard concerns(event.pointee) else { return }
+    guard event.pointee.type == PropertyNotify, event.pointee.xproperty.window == root,
+      event.pointee.xproperty.atom == resources
+    else { return }
     let new = read()
     guard new != scale else { return }
     scale = new
     didChange()
   }
 
-  private func concerns(_ event: XEvent) -> Bool {
-    switch event.type {
-    case PropertyNotify:
-      let (window, atom) = (event.xproperty.window, event.xproperty.atom)
-      return window == root && atom == atoms.resources
-        || window == owner && atom == atoms.settings && owner != 0
-    case DestroyNotify: return owner != 0 && event.xdestroywindow.window == owner
-    // A manager that starts announces the selection that it now owns.
-    case ClientMessage:
-      return event.xclient.message_type == atoms.manager
-        && event.xclient.data.l.1 == Int(bitPattern: atoms.selection)
-    default: return false
-    }
-  }
-
-  // MARK: Reading
-
-  /// Reads both places with the server grabbed: a manager that quit in between would cause an X error, which
-  /// ends the program.
-  private func read() -> DesktopScale? {
-    _ = library.XGrabServer(display)
-    owner = library.XGetSelectionOwner(display, atoms.selection)
-    if owner != 0 {
-      _ = library.XSelectInput(display, owner, PropertyChangeMask | StructureNotifyMask)
-    }
-    let settings = owner == 0 ? nil : property(atoms.settings, of: owner)
-    let resources = property(atoms.resources, of: root)
-    _ = library.XUngrabServer(display)
-    _ = library.XSync(display, 0)
-    return DesktopScale(
-      settings: settings.flatMap(XSettings.init),
-      resources: resources.map { String(decoding: $0, as: UTF8.self) }
-    )
-  }
-
   /// The longest property that is read, in units of four bytes: far more than any desktop writes.
   private static let mostWords = 65_536
 
-  /// A property made of bytes, or nil.
-  private func property(_ name: UInt, of window: UInt) -> [UInt8]? {
+  private func read() -> DesktopScale? {
     var (type, format, count, rest): (UInt, Int32, UInt, UInt) = (0, 0, 0, 0)
     var bytes: UnsafeMutablePointer<UInt8>?
     let anyType: UInt = 0
     let status = library.XGetWindowProperty(
       display,
-      window,
-      name,
+      root,
+      resources,
       0,
       Self.mostWords,
       0,
@@ -127,76 +78,8 @@ internal import Trackpad
     guard let bytes else { return nil }
     defer { _ = library.XFree(bytes) }
     guard status == 0, format == 8 else { return nil }
-    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
-  }
-}
-
-/// The whole numbers among the settings that a desktop's settings manager publishes on X11.
-///
-/// The property comes from another program and may hold anything. Settings up to the first malformed one are
-/// read. The format is the XSETTINGS specification of freedesktop.org.
-nonisolated struct XSettings: Equatable, Sendable {
-  private var numbers: [String: Int32] = [:]
-
-  /// Reads the property; returns nil if its header is malformed.
-  init?(_ bytes: [UInt8]) {
-    // The header: byte order, three unused bytes, a serial number and the count.
-    guard bytes.count >= 12, let order = bytes.first, order <= 1 else { return nil }
-    var reader = Reader(bytes: bytes[8...], isBigEndian: order == 1)
-    guard let count = reader.number() else { return nil }
-    var left = count
-    while left > 0, let (name, number) = Self.setting(&reader) {
-      if let number { numbers[name] = number }
-      left -= 1
-    }
-  }
-
-  /// The setting with that name, if it is a whole number.
-  subscript(name: String) -> Int32? { numbers[name] }
-
-  /// Reads one setting, with nil for the number if it has another type; returns nil if it is malformed.
-  private static func setting(_ reader: inout Reader) -> (name: String, number: Int32?)? {
-    guard let head = reader.take(2), let type = head.first,
-      let length = reader.number(UInt16.self),
-      let name = reader.take(padded: Int(length)),
-      reader.number() != nil
-    else { return nil }
-    let text = String(decoding: name, as: UTF8.self)
-    switch type {
-    case 0: return reader.number().map { (text, Int32(bitPattern: $0)) }
-    case 1:
-      guard let length = reader.number(), reader.take(padded: Int(length)) != nil else {
-        return nil
-      }
-      return (text, nil)
-    // A color: four numbers of two bytes each.
-    case 2: return reader.take(8).map { _ in (text, nil) }
-    default: return nil
-    }
-  }
-
-  /// Reads numbers and texts from the front.
-  private struct Reader {
-    var bytes: ArraySlice<UInt8>
-    let isBigEndian: Bool
-
-    mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
-      guard count <= bytes.count else { return nil }
-      defer { bytes = bytes.dropFirst(count) }
-      return bytes.prefix(count)
-    }
-
-    /// Takes a text, which is padded to a multiple of four bytes.
-    mutating func take(padded count: Int) -> ArraySlice<UInt8>? {
-      take((count + 3) & ~3)?.prefix(count)
-    }
-
-    mutating func number<Number: FixedWidthInteger>(_ type: Number.Type = UInt32.self) -> Number? {
-      take(MemoryLayout<Number>.size).map { bytes in
-        let inOrder = isBigEndian ? Array(bytes) : bytes.reversed()
-        return inOrder.reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }
-      }
-    }
+    let text = UnsafeBufferPointer(start: bytes, count: Int(count))
+    return DesktopScale(resources: String(decoding: text, as: UTF8.self))
   }
 }
 

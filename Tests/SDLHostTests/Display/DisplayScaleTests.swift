@@ -21,7 +21,7 @@ struct DisplayScaleTests {
     /// On Wayland a unit has as many pixels as the output says, by whatever draws; on X11 one.
     var pixelsPerUnit: Double { system == "Wayland" ? scale : 1 }
     var desktop: DesktopScale? {
-      system == "X11" && scale != 1 ? .dotsPerInch(scale * 96, .resources) : nil
+      system == "X11" && scale != 1 ? DesktopScale(resources: "Xft.dpi: \(scale * 96)") : nil
     }
 
     /// The scale of a window with that many units.
@@ -115,13 +115,9 @@ extension DisplayScaleTests {
     }
   }
 
-  @Test func `dots per inch hold the factor for text already, and a factor for windows does not`() {
+  @Test func `dots per inch hold the factor for text already`() {
     // gsd-xsettings-manager.c: dpi = 96 * text-scaling-factor * window scale.
-    let dots = DesktopScale.dotsPerInch(120, .settings)
+    let dots = DesktopScale(resources: "Xft.dpi: 120")
     #expect(DisplayScale(units: 900, pixels: 900, desktop: dots, text: 1.25).pixelsPerPoint == 1.25)
-    let factor = DesktopScale.windowFactor(2)
-    #expect(
-      DisplayScale(units: 900, pixels: 900, desktop: factor, text: 1.25).pixelsPerPoint == 2.5
-    )
   }
 }
