@@ -26,7 +26,6 @@ sys.dont_write_bytecode = True  # the sources stay as they are
 HERE = pathlib.Path(__file__).resolve().parent
 PACKAGE = HERE.parents[1]
 SHOWN = ["--size", "600x500", "--no-inspector", "--no-restore"]
-TYPES = {"SDL_RENDER_TARGETS_RESET": 0x2000, "SDL_RENDER_DEVICE_RESET": 0x2001}
 # Each asset, and a screen that needs it.
 SHOWN_ON = {
     "fonts/Inter-Regular.typeface": "lists",
@@ -127,10 +126,10 @@ class Judge:
 
     def play(
         self, name, arguments=(), environment={}, meddle=None, like=None, used=None, prepare=None,
-        kept=None, goes_on=False,
+        kept=None,
     ):
         """Adds a fault of a window, which should look as it does with other arguments, and after which
-        a file should be there; some it must survive."""
+        a file should be there."""
         if "--screen" not in arguments:
             arguments = [*arguments, "--screen", "lists"]
         like = tuple(arguments if like is None else like)
@@ -144,8 +143,6 @@ class Judge:
             good, words = self.verdict(run, self.right[like])
             if kept and not kept.exists():
                 return False, words + ", and does not keep how it was left"
-            if goes_on and not run.survived:
-                return False, words
             return good, words
 
         before = len(self.cases)
@@ -222,21 +219,7 @@ def play_calls(judge, shim):
                 )
 
 
-def play_losses(judge, shim):
-    for name, number in TYPES.items():
-        for renderer in ("software", "opengl"):
-            judge.play(
-                f"{name}, {renderer}", ["--renderer", renderer],
-                {"LD_PRELOAD": str(shim), "FAULT_EVENT": str(number)},
-            )
-    judge.play(
-        "SDL_RENDER_DEVICE_RESET, and no texture can be made any more", ["--renderer", "opengl"],
-        {
-            "LD_PRELOAD": str(shim), "FAULT_EVENT": str(TYPES["SDL_RENDER_DEVICE_RESET"]),
-            "FAULT": "SDL_CreateTexture", "FAULT_CALL": "0",
-        },
-        goes_on=True,
-    )
+def play_losses(judge):
     goodbyes = {
         "the X server is killed": lambda server, process: server.process.kill(),
         "the X server ends": lambda server, process: server.process.terminate(),
@@ -394,7 +377,7 @@ def main():
         subprocess.run([compiler, *flags, "-o", str(shim), str(source), "-ldl"], check=True)
         judge = Judge(os.path.abspath(options.program), scratch, options.words)
         play_commands(judge)
-        play_losses(judge, shim)
+        play_losses(judge)
         play_states(judge)
         play_assets(judge)
         if not options.brief:

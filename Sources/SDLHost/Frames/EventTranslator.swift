@@ -12,8 +12,6 @@ nonisolated enum HostEvent: Equatable, Sendable {
   case exposed
   /// The window became visible or invisible.
   case visibility(Bool)
-  /// The graphics processor lost its textures.
-  case lost
   case quit
 }
 
@@ -59,7 +57,6 @@ nonisolated struct EventTranslator {
     switch SDL_EventType(event.type) {
     case SDL_QUIT: .quit
     case SDL_WINDOWEVENT: Self.window(event.window, time)
-    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: .lost
     case SDL_MOUSEWHEEL: wheel(event.wheel, time)
     case SDL_FINGERDOWN: finger(event.tfinger, .began, time)
     case SDL_FINGERMOTION: finger(event.tfinger, .moved, time)

@@ -196,24 +196,13 @@ package final class FrameLoop {
     stage.deliver(event)
   }
 
-  /// Adapts the window, which may stop waiting for the display if the processor draws from now on.
-  private func resetWindow() throws(SDLError) {
-    let couldWait = window.output.waitsForDisplay
-    try window.reset()
-    guard window.output.waitsForDisplay != couldWait else { return }
-    pacer = Pacer(rate: window.displayRate, mayFollowDisplay: window.output.waitsForDisplay)
-  }
-
   private func handle(_ event: HostEvent) throws(SDLError) {
     switch event {
     case .input(let input):
       if trackpad?.accepts(input) ?? true { deliver(input) }
     case .resized:
-      try resetWindow()
+      try window.reset()
       adoptSize()
-    case .lost:
-      try resetWindow()
-      needsPicture = true
     case .exposed:
       window.output.expose()
       needsPicture = true

@@ -5,7 +5,7 @@ internal import ViewTree
 /// A window on the screen.
 package final class Window {
   let handle: WindowHandle
-  private(set) var output: any WindowOutput
+  let output: any WindowOutput
   private let givenScale: Double?
   let desktop: XDesktop?
   package let materials: Materials
@@ -156,24 +156,11 @@ package final class Window {
   /// Writes what the window shows to a PNG file.
   package func screenshot(to path: String) throws(SDLError) { try output.screenshot(to: path) }
 
-  /// Adapts to another size or scale, or to a graphics processor that lost its textures.
+  /// Adapts to another size or scale.
   func reset() throws(SDLError) {
-    try resetOutput()
+    try output.reset()
     // A new size needs new pixels, already before its event arrives.
-    if adoptScale() { try resetOutput() }
-  }
-
-  /// Starts drawing anew; the processor draws from now on if the graphics processor does not come back.
-  private func resetOutput() throws(SDLError) {
-    do { try output.reset() } catch {
-      guard !(output is SoftwareOutput) else { throw error }
-      // A window has a renderer or pixels of its own, never both.
-      output = NoOutput(pixelSize: handle.pixelSize)
-      output =
-        handle.hasItsOwnPixels
-        ? try SoftwareOutput(window: handle, materials: materials)
-        : try Self.renderedOutput(for: handle, driver: "software", materials)
-    }
+    if adoptScale() { try output.reset() }
   }
 }
 

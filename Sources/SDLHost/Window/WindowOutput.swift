@@ -22,26 +22,10 @@ protocol WindowOutput: AnyObject {
   func present() throws(SDLError)
   /// Has the next list shown whole, after something else covered the window.
   func expose()
-  /// Adapts to another size, or to a graphics processor that lost its textures.
+  /// Adapts to another size.
   func reset() throws(SDLError)
   /// Writes what the window shows to a PNG file.
   func screenshot(to path: String) throws(SDLError)
-}
-
-/// A window's output between two others, which draws nothing.
-final class NoOutput: WindowOutput {
-  let drawing = "nothing"
-  let pixelSize: (width: Int, height: Int)
-  let waitsForDisplay = false
-  let isUnfinished = false
-
-  init(pixelSize: (width: Int, height: Int)) { self.pixelSize = pixelSize }
-
-  func prepare(_ commands: [DrawCommand], scale: Double, loaded: Set<Picture>) -> Bool { false }
-  func present() {}
-  func expose() {}
-  func reset() {}
-  func screenshot(to path: String) {}
 }
 
 /// Draws with the processor on the window's own pixels, and shows those that changed.

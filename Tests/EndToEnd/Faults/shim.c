@@ -3,14 +3,12 @@
 //   FAULT=NAME    the function
 //   FAULT_CALL=N  only its Nth call fails, from 1; 0 lets every call fail
 //   FAULT_LOG=F   the file that is created when it failed
-//   FAULT_EVENT=T an SDL event of this type is pushed after a second; calls fail from then on
 //
 // Every function here takes numbers and pointers only, at most twelve of them, so that one signature
 // can hand all of them on.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -36,13 +34,10 @@ static bool is_chosen(const char *name) {
   return chosen && strcmp(chosen, name) == 0;
 }
 
-static bool is_pushed;
-
 // Whether this call is the one to fail.
 static bool is_due(const char *name) {
   static int calls;
   if (!is_chosen(name)) return false;
-  if (getenv("FAULT_EVENT") && !__atomic_load_n(&is_pushed, __ATOMIC_ACQUIRE)) return false;
   const char *which = getenv("FAULT_CALL");
   int wanted = which ? atoi(which) : 1;
   int call = __atomic_add_fetch(&calls, 1, __ATOMIC_RELAXED);
@@ -95,21 +90,4 @@ void *dlsym(void *handle, const char *name) {
 #define FAULTY_OWN FAULTY
 #include "functions.h"
   return found;
-}
-
-static void *push_event(void *type) {
-  sleep(1);
-  uint32_t event[32] = {(uint32_t)(uintptr_t)type};
-  int (*push)(void *) = (int (*)(void *))find(RTLD_DEFAULT, "SDL_PushEvent");
-  __atomic_store_n(&is_pushed, true, __ATOMIC_RELEASE);
-  if (push) push(event);
-  return NULL;
-}
-
-__attribute__((constructor)) static void start(void) {
-  const char *type = getenv("FAULT_EVENT");
-  pthread_t thread;
-  if (!type) return;
-  function *create = (function *)find(RTLD_NEXT, "pthread_create");
-  create((any)&thread, 0, (any)push_event, (any)strtoul(type, NULL, 0), 0, 0, 0, 0, 0, 0, 0, 0);
 }
