@@ -82,9 +82,6 @@ class Run:
         self.pixels = server.pixels() if self.survived and server.process.poll() is None else None
         if self.survived:
             process.terminate()
-            time.sleep(0.3)
-            # The second one does not ask.
-            process.terminate()
         try:
             self.status = process.wait(5)
         except subprocess.TimeoutExpired:
@@ -177,10 +174,6 @@ class Judge:
         said = f' "{run.words[:150]}"' if run.words else ""
         if run.status is None:
             return False, "hangs" + said
-        # Without a thread of its own for them, signals do what they always do; and the second one
-        # ends a program that the first could not tell.
-        if run.survived and run.status in (-signal.SIGTERM, 128 + signal.SIGTERM):
-            run.status = 0
         if run.status < 0 or run.status > 3:
             return False, f"dies, status {run.status}{said}"
         if not run.survived:

@@ -37,7 +37,6 @@ internal import Trackpad
     SDL_PeepEvents(&waiting, Int32(waiting.count), SDL_ADDEVENT, first, last)
     // An event that a thread sent in between is lost; this one replaces it.
     WakeEvent.send()
-    SignalWatch.repeatQuestion()
   }
 
   /// Calls the receiver; the address is a number because pointers may not cross into the main actor.

@@ -12,19 +12,12 @@ internal import MessageBus
   init(title: String, size: Size, videoDriver: String?) throws(SDLError) {
     Self.setHints()
     driverChoice = VideoDriverChoice(given: videoDriver)
-    SignalWatch.windowOpens()
-    do throws(SDLError) {
-      pointer = try Self.start(title, size, driverChoice)
-    } catch {
-      SignalWatch.windowCloses()
-      throw error
-    }
+    pointer = try Self.start(title, size, driverChoice)
   }
 
   isolated deinit {
     SDL_DestroyWindow(pointer)
     Self.end()
-    SignalWatch.windowCloses()
   }
 
   /// Starts SDL and opens a window.
@@ -35,6 +28,7 @@ internal import MessageBus
   ) throws(SDLError) -> OpaquePointer {
     try check(initialize(driver), "SDL_InitSubSystem")
     SharedQueue.open()
+    heedHangup()
     // No input method may take the keys first.
     SDL_StopTextInput()
     choosePresentation()
@@ -44,6 +38,15 @@ internal import MessageBus
       end()
       throw error
     }
+  }
+
+  /// Ends the program with its terminal as SDL ends it at other signals: like a closed window.
+  private static func heedHangup() {
+    var present = sigaction()
+    // Whoever started the program may want it to outlive the terminal.
+    guard sigaction(SIGHUP, nil, &present) == 0, present.__sigaction_handler.sa_handler == nil
+    else { return }
+    signal(SIGHUP, endAsAsked)
   }
 
   private static func end() {
@@ -91,7 +94,6 @@ internal import MessageBus
 
   /// Sets the hints that SDL needs before it starts.
   private static func setHints() {
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")
@@ -125,6 +127,9 @@ internal import MessageBus
 
   var displayRate: Double { SDL_DisplayMode.rate(of: pointer) }
 }
+
+/// Passes a signal on as one that SDL knows.
+private nonisolated func endAsAsked(_ signal: Int32) { raise(SIGTERM) }
 
 extension SDL_DisplayMode {
   /// The frames per second of a window's display; 60 if it is unknown, as on virtual displays.
