@@ -102,19 +102,11 @@ extension ScrollWindow {
       "drawn by: \(window.drawing)",
       "output: \(plain(scale.pixelsPerUnit)) pixels per unit, \(plain(window.displayRate)) Hz",
       "desktop: \(window.desktopScale.map { "Xft.dpi \(plain($0.dotsPerInch))" } ?? "says nothing of scale")",
-      "scale: \(plain(scale.pixelsPerPoint)) pixels per point, \(words(scale.source))"
+      "scale: \(plain(scale.pixelsPerPoint)) pixels per point"
         + (scale.textScale == 1 ? "" : ", with text \(plain(scale.textScale)) times as large"),
       "window: \(pair(window.size)) points, \(pair(window.unitSize)) units, "
         + "\(pair(window.pixelSize)) pixels",
     ]
-  }
-
-  private func words(_ source: DisplayScale.Source) -> String {
-    switch source {
-    case .output: "as the output says"
-    case .desktop: "as the desktop says"
-    case .given: "as the program says"
-    }
   }
 
   private func pair(_ size: Size) -> String { "\(plain(size.width)) x \(plain(size.height))" }

@@ -6,21 +6,9 @@ internal import Geometry
 /// X11 a unit is a pixel, and only the desktop's settings tell the size of a point. On Wayland a unit is a
 /// point, and the output tells its size in pixels.
 package nonisolated struct DisplayScale: Hashable, Sendable {
-  /// Where the number of pixels per point comes from.
-  package enum Source: Hashable, Sendable {
-    /// The output that the window is on.
-    case output
-    /// The desktop's settings.
-    case desktop(DesktopScale)
-    /// The user.
-    case given
-  }
-
   /// Device pixels per unit of SDL's window coordinates.
   package let pixelsPerUnit: Double
   package let pixelsPerPoint: Double
-  /// Where ``pixelsPerPoint`` comes from.
-  package let source: Source
   /// The factor by which a point is larger than that scale says, so that text can be read.
   package let textScale: Double
 
@@ -45,14 +33,9 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
   ) {
     let ratio = Double(max(pixels, 1)) / Double(max(units, 1))
     pixelsPerUnit = max((ratio * Self.partsPerPixel).rounded(), 1) / Self.partsPerPixel
-    let usual: Double
-    if let given {
-      (usual, source, textScale) = (given, .given, text)
-    } else if let desktop {
-      (usual, source, textScale) = (pixelsPerUnit * desktop.factor, .desktop(desktop), 1)
-    } else {
-      (usual, source, textScale) = (pixelsPerUnit, .output, text)
-    }
+    // A desktop's scale includes the factor for text.
+    textScale = given == nil && desktop != nil ? 1 : text
+    let usual = given ?? pixelsPerUnit * (desktop?.factor ?? 1)
     pixelsPerPoint = usual * textScale
   }
 
