@@ -1,7 +1,7 @@
 internal import CMainQueue
 internal import Glibc
 
-/// Threads that take no signals: those that end the program are for the host's own thread.
+/// Threads that take no signals: those that end the program are for the main thread.
 package enum WorkerThread {
   private final class Work: Sendable {
     let body: @Sendable () -> Void

@@ -1,7 +1,6 @@
 internal import CSDL2
 internal import Geometry
 internal import Glibc
-internal import MessageBus
 
 /// SDL's window, and SDL itself for as long as the window exists.
 @MainActor final class WindowHandle {
@@ -62,7 +61,11 @@ internal import MessageBus
     }
     if let hint = driver.hint { SDL_SetHint(SDL_HINT_VIDEODRIVER, hint) }
     defer { if driver.hint != nil { SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
-    return StartEnvironment.use { SDL_InitSubSystem(SDL_INIT_VIDEO) }
+    // Without this variable libwayland prints a complaint; in a folder without a socket it is silent.
+    let isAdded = getenv("XDG_RUNTIME_DIR") == nil
+    if isAdded { setenv("XDG_RUNTIME_DIR", "/proc/self", 0) }
+    defer { if isAdded { unsetenv("XDG_RUNTIME_DIR") } }
+    return SDL_InitSubSystem(SDL_INIT_VIDEO)
   }
 
   private static func open(
@@ -189,28 +192,6 @@ extension WindowHandle {
   /// Whether SDL talks to a Wayland compositor.
   static var isOnWayland: Bool {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland"
-  }
-}
-
-/// Environment variables that keep SDL from slow and unneeded work while it starts.
-///
-/// Variables that the user set stay as they are.
-nonisolated enum StartEnvironment {
-  /// Variables that are set while SDL starts.
-  private static var variables: [String: String] {
-    // Without this variable libwayland prints a complaint; in a folder without a socket it is silent.
-    var variables = ["XDG_RUNTIME_DIR": "/proc/self"]
-    // Without a message bus, libdbus would try a dozen programs to start one.
-    if BusAddress.session == nil { variables["DBUS_SESSION_BUS_ADDRESS"] = "disabled:" }
-    return variables
-  }
-
-  /// Runs a closure with them.
-  static func use<Result>(_ body: () -> Result) -> Result {
-    let added = variables.filter { getenv($0.key) == nil }
-    for (name, value) in added { setenv(name, value, 0) }
-    defer { for name in added.keys { unsetenv(name) } }
-    return body()
   }
 }
 
