@@ -20,7 +20,7 @@ struct MeasureDrawing {
 
   /// The drawing, in which `flown` tells where a view shows that is not in its place.
   func commands(flown: (View) -> Rect?) -> [DrawCommand] {
-    bands + [.outline(content.inset(by: -1), radius: 0, width: 1, ink.text.opacity(0.5))]
+    bands + [.outline(content.inset(by: -1), radius: 0, width: 1, ink[\.text].opacity(0.5))]
       + Axis.allCases.flatMap(insetLines) + Axis.allCases.flatMap(lines) + letters(flown)
   }
 
@@ -36,8 +36,8 @@ struct MeasureDrawing {
     }
     let outside = content.inset(by: measures.insets * -out.scale)
     let uncovered = frame.inset(by: measures.bars * out.scale)
-    return band(outside, around: content, ink.inset.opacity(0.3))
-      + band(frame, around: uncovered, ink.text.opacity(0.16))
+    return band(outside, around: content, ink[\.yellow].opacity(0.3))
+      + band(frame, around: uncovered, ink[\.text].opacity(0.16))
   }
 
   // MARK: Lines with lengths
@@ -55,7 +55,7 @@ struct MeasureDrawing {
         from: edge,
         to: edge + side * length * out.scale,
         "inset \(Self.number(length))",
-        ink.inset
+        ink[\.yellow]
       )
     }
   }
@@ -74,7 +74,7 @@ struct MeasureDrawing {
       from: content.start(axis),
       to: frame.start(axis),
       "offset \(Self.number(offset))",
-      ink.accent
+      ink[\.accent]
     )
       + line(
         axis,
@@ -82,7 +82,7 @@ struct MeasureDrawing {
         from: content.start(axis),
         to: content.end(axis),
         "content \(Self.number(length))\(note)",
-        ink.text
+        ink[\.text]
       )
   }
 
@@ -119,7 +119,7 @@ struct MeasureDrawing {
     }
     let shaft = DrawCommand.line([point(first), point(last)], width: 1, color)
     // The color of insets is too pale for words.
-    let pen = color == ink.inset ? ink.text : color
+    let pen = color == ink[\.yellow] ? ink[\.text] : color
     let words = label(words, at: point((first + last) / 2), axis, pen)
     return (last - first < 1 ? [] : [shaft]) + ends + words
   }
@@ -142,7 +142,7 @@ struct MeasureDrawing {
     box.origin.x = min(max(box.minX, room.minX + Self.tick), room.maxX - Self.tick - width)
     box.origin.y = min(max(box.minY, room.minY + Self.tick), room.maxY - Self.tick - height)
     let start = Point(x: box.minX + 6, y: box.minY + 1 + type.baseline(of: Self.style))
-    return [.rounded(box, radius: height / 2, ink.label), .text(line, at: start, color)]
+    return [.rounded(box, radius: height / 2, ink[\.raised]), .text(line, at: start, color)]
   }
 
   // MARK: Letters
@@ -164,7 +164,7 @@ struct MeasureDrawing {
         y: chip.center.y - type.lineHeight(of: Self.letterStyle) / 2
           + type.baseline(of: Self.letterStyle)
       )
-      return [.rounded(chip, radius: 6, ink.letter(index)), .text(line, at: start, ink.onLetter)]
+      return [.rounded(chip, radius: 6, ink.letter(index)), .text(line, at: start, ink[\.onColor])]
     }
   }
 }

@@ -52,37 +52,31 @@ extension XRay {
 struct XRayInk {
   /// How much of what lies outside the frame shows.
   private static let ghost = 0.35
+  /// The grounds of letters, one after the other.
+  private static let letters: [KeyPath<Palette, Color>] = [
+    \.accent, \.green, \.purple, \.pink, \.red,
+  ]
 
   let ground: Color
   let share: Double
-  private let isDark: Bool
+  private let colors: Palette
 
-  /// The ground is that of the nearest opaque view around the room.
+  /// The ground is that of the nearest opaque view around the room, and decides about all other colors.
   init(over room: View, share: Double) {
     let grounds = room.chain.dropFirst().compactMap(\.ground)
-    ground = grounds.first ?? room.effectiveAppearance.ground
+    ground = grounds.first ?? room.palette.window
     self.share = share
-    isDark = Int(ground.red) + Int(ground.green) + Int(ground.blue) < 384
+    let isDark = Int(ground.red) + Int(ground.green) + Int(ground.blue) < 384
+    colors = Palette(isDark ? .dark : .light)
   }
+
+  /// A color as far as the window has stepped back.
+  subscript(color: KeyPath<Palette, Color>) -> Color { colors[keyPath: color].opacity(share) }
 
   /// What lies over everything outside the frame.
   var veil: Color { ground.opacity(1 - Self.ghost * share) }
-  var accent: Color { color(light: 0x0A66E8, dark: 0x5AA2FF) }
-  var text: Color { color(light: 0x1D1D1F, dark: 0xF2F2F5) }
-  var inset: Color { color(light: 0xE8A100, dark: 0xFFC043) }
-  /// Under words.
-  var label: Color { color(light: 0xFFFFFF, dark: 0x26262D) }
-  var onLetter: Color { color(light: 0xFFFFFF, dark: 0x101014) }
 
-  func letter(_ index: Int) -> Color {
-    let light: [UInt32] = [0x0A66E8, 0x007A69, 0x8A4BE0, 0xC2255C, 0xC92A2A]
-    let dark: [UInt32] = [0x5AA2FF, 0x2FD6B5, 0xB48CFF, 0xFF7AA8, 0xFF6B6B]
-    return color(light: light[index % light.count], dark: dark[index % dark.count])
-  }
-
-  private func color(light: UInt32, dark: UInt32) -> Color {
-    Color(hex: isDark ? dark : light).opacity(share)
-  }
+  func letter(_ index: Int) -> Color { self[Self.letters[index % Self.letters.count]] }
 
   /// Lets what lies outside the frame recede.
   func veil(over room: Rect, around frame: Rect) -> [DrawCommand] {
@@ -94,8 +88,8 @@ struct XRayInk {
   /// Lights the frame's edge.
   func edge(of frame: Rect) -> [DrawCommand] {
     [
-      .outline(frame.inset(by: -6), radius: 6, width: 4, accent.opacity(0.12)),
-      .outline(frame.inset(by: -2), radius: 2, width: 2, accent),
+      .outline(frame.inset(by: -6), radius: 6, width: 4, self[\.accent].opacity(0.12)),
+      .outline(frame.inset(by: -2), radius: 2, width: 2, self[\.accent]),
     ]
   }
 }
@@ -106,10 +100,6 @@ extension View {
     if case .fill(bounds, .color(let color)) = drawing?.first, color.alpha == 255 { return color }
     return backgroundColor.alpha == 255 ? backgroundColor : nil
   }
-}
-
-extension Appearance {
-  fileprivate nonisolated var ground: Color { Color(hex: isDark ? 0x101014 : 0xF5F5F7) }
 }
 
 /// A view that is reused at the other end of the frame, on its way there around the front.

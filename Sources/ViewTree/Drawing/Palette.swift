@@ -1,5 +1,3 @@
-public import ViewTree
-
 /// The colors of labels and controls in an appearance, for views that want to go with them.
 public nonisolated struct Palette: Hashable, Sendable {
   /// The ground of a window.
