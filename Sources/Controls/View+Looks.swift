@@ -1,6 +1,6 @@
-public import Geometry
+import Geometry
 import Typesetting
-public import ViewTree
+import ViewTree
 
 /// Drawing that several controls share.
 extension View {
@@ -25,26 +25,5 @@ extension View {
   ) -> [DrawCommand] {
     guard let typefaces, !string.isEmpty else { return [] }
     return [typefaces.text(string, style: style, in: rect, color, alignment)]
-  }
-
-  /// Returns the ring around a part of the view while it has the keyboard focus: 2 points wide, 2 outside.
-  ///
-  /// A press does not focus controls, so the ring shows only once the keyboard is in use.
-  ///
-  /// - Parameters:
-  ///   - rect: The part of the view.
-  ///   - radius: The radius of the part's corners; the default is that of controls.
-  /// - Returns: A command for ``View/draw()``, or none without the focus.
-  public final func focusRing(around rect: Rect, radius: Double = 6) -> [DrawCommand] {
-    guard stage?.focusedView === self else { return [] }
-    let width = Extent.boldStroke
-    return [
-      .outline(
-        rect.inset(by: -2 * width),
-        radius: radius + 2 * width,
-        width: width,
-        palette.accent
-      )
-    ]
   }
 }

@@ -168,8 +168,6 @@ extension PageControl {
   private static let disabledOpacity = 0.4
   /// How much of the current dot's color the dot under the pointer has.
   private static let pointedWeight = 0.5
-  /// The focus ring: its thickness, and its distance from the dots' background, in points.
-  private static let ring = (width: 2.0, distance: 2.0)
 
   final func drawDots() -> [DrawCommand] {
     guard showsDots else { return [] }
@@ -185,8 +183,7 @@ extension PageControl {
       )
     }
     for page in layout.visiblePages { list += drawDot(page, layout) }
-    if hasFocus { list.append(focusRing(around: layout.background)) }
-    return list
+    return list + focusRing(around: layout.background, radius: radius(of: layout.background))
   }
 
   private var showsBackground: Bool {
@@ -224,16 +221,6 @@ extension PageControl {
       .rounded(frame, radius: radius(of: frame), shown(pageIndicatorTintColor)),
       .rounded(part, radius: radius(of: part), shown(currentPageIndicatorTintColor)),
     ]
-  }
-
-  private func focusRing(around rect: Rect) -> DrawCommand {
-    let outer = rect.inset(by: -Self.ring.width - Self.ring.distance)
-    return .outline(
-      outer,
-      radius: radius(of: outer),
-      width: Self.ring.width,
-      currentPageIndicatorTintColor
-    )
   }
 
   private func radius(of rect: Rect) -> Double { min(rect.width, rect.height) / 2 }

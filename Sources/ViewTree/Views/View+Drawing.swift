@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 
 /// Turning views into a list of drawing commands.
 extension View {
@@ -41,5 +41,17 @@ extension View {
       view.appendCommands(to: &list, visible: visible)
     }
     list.append(contentsOf: drawOverlay())
+  }
+  /// Returns the ring around a part of the view while it has the keyboard focus: 2 points wide, 2 outside.
+  ///
+  /// A press does not focus controls, so the ring shows only once the keyboard is in use.
+  ///
+  /// - Parameters:
+  ///   - rect: The part of the view.
+  ///   - radius: The radius of the part's corners; the default is that of controls.
+  /// - Returns: A command for ``View/draw()``, or none without the focus.
+  public final func focusRing(around rect: Rect, radius: Double = 6) -> [DrawCommand] {
+    guard hasFocus else { return [] }
+    return [.outline(rect.inset(by: -4), radius: radius + 4, width: 2, palette.accent)]
   }
 }
