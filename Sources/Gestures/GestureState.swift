@@ -23,3 +23,25 @@ public enum GestureState: Equatable, Sendable {
   /// Whether it has begun and not ended.
   package var isActive: Bool { self == .began || self == .changed }
 }
+
+/// Where a gesture stands by its own rules, before it is decided between gestures.
+///
+///     idle ─→ possible ─ enough ─→ ready ─ allowed ─→ active
+///                └────── refused ────┴──→ failed
+///
+/// It returns to `idle` when its fingers are up.
+package enum GesturePhase: Equatable, Sendable {
+  /// Its fingers are not down, or too few are.
+  case idle
+  /// Its fingers have not done what they must.
+  case possible
+  /// Its fingers did what they must, and it waits for permission.
+  case ready
+  /// It is under way.
+  case active
+  /// It failed, and stays failed until its fingers are up.
+  case failed
+
+  /// Fails, unless it is idle.
+  mutating func fail() { if self != .idle { self = .failed } }
+}

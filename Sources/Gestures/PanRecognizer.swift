@@ -2,30 +2,9 @@ package import Geometry
 
 /// Tells whether fingers move far enough together to pan, and how far and how fast they do.
 ///
-///     idle ─ finger ─→ possible ─ beyond the slop ─→ ready ─ allowed ─→ panning
-///                         │                            │                  │
-///                         └────────── refused ─────────┴──→ failed        │
-///     idle ←──────────────────── all fingers up ──────────────┴───────────┘
-///
-/// `ready` waits for the decision of the arbitration between gestures.
+/// It is ready when they have gone beyond the slop.
 package struct PanRecognizer: Equatable, Sendable {
-  /// Where the pan stands.
-  package enum Phase: Equatable, Sendable {
-    /// No finger is down.
-    case idle
-    /// Fingers are down and have not gone far.
-    case possible
-    /// Fingers went beyond the slop along these axes and wait for permission.
-    case ready(AxisSet)
-    /// Fingers pan.
-    case panning
-    /// It failed; it can start again when all fingers are up.
-    case failed
-  }
-
-  package private(set) var phase = Phase.idle
-  /// Whether fingers went beyond the slop and wait for permission.
-  package var isReady: Bool { if case .ready = phase { true } else { false } }
+  package private(set) var phase = GesturePhase.idle
   /// The fingers that count.
   package private(set) var touches = TouchList()
   /// How far the fingers' center moved, less the slop; adding or lifting a finger adds nothing.
@@ -95,7 +74,7 @@ package struct PanRecognizer: Equatable, Sendable {
       (translation, way, leadingStep, leadingTime) = (.zero, .zero, .zero, time)
       (phase, lastMovement) = (.possible, time)
     }
-    if touches.count > maximumTouches, phase != .panning { phase = .failed }
+    if touches.count > maximumTouches, phase != .active { phase = .failed }
     if touches.count == minimumTouches, phase == .possible { translation = .zero }
   }
 
@@ -127,7 +106,7 @@ package struct PanRecognizer: Equatable, Sendable {
   /// Where a slop comes before, the last movement before the pan does; movements in the same moment
   /// count as one (SPEC, decision 14). Elsewhere the first points decide together.
   private mutating func lead(with step: Vector, at time: Timestamp, slop: Double) {
-    if phase == .panning, step != .zero, time - lastMovement >= Self.lockPause {
+    if phase == .active, step != .zero, time - lastMovement >= Self.lockPause {
       (way, leadingStep) = (.zero, .zero)
     }
     way += step
@@ -155,7 +134,7 @@ package struct PanRecognizer: Equatable, Sendable {
   package mutating func begin(late: Bool) {
     guard phase != .idle else { return }
     if late { translation = .zero }
-    phase = .panning
+    phase = .active
     beginPaths()
   }
 
@@ -167,10 +146,7 @@ package struct PanRecognizer: Equatable, Sendable {
   }
 
   /// Fails until all fingers are up.
-  package mutating func fail() {
-    guard phase != .idle else { return }
-    phase = .failed
-  }
+  package mutating func fail() { phase.fail() }
 
   package mutating func reset() {
     var fresh = PanRecognizer()
@@ -189,14 +165,14 @@ package struct PanRecognizer: Equatable, Sendable {
   private mutating func measure(_ axes: AxisSet, beyond slop: Double) {
     // Without a slop the first points decide, or a tremor would give the fingers to a carousel.
     guard slop > 0 || translation.length >= Self.leastWay - Tolerance.place else { return }
-    var (qualified, rest) = (AxisSet(), Vector.zero)
-    for axis in Axis.allCases where axes.contains(axis) && isBeyond(slop, axis, axes) {
-      qualified.insert(AxisSet(axis))
+    let beyond = Axis.allCases.filter { axes.contains($0) && isBeyond(slop, $0, axes) }
+    guard !beyond.isEmpty else { return }
+    var rest = Vector.zero
+    for axis in beyond {
       let excess = abs(translation[axis]) - slop
       rest[axis] = translation[axis] < 0 ? -excess : excess
     }
-    guard !qualified.isEmpty else { return }
-    (translation, phase) = (rest, .ready(qualified))
+    (translation, phase) = (rest, .ready)
     beginPaths()
   }
 

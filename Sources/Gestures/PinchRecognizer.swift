@@ -2,29 +2,18 @@ package import Geometry
 
 /// Tells whether two or more fingers move apart or together, and by what factor.
 ///
-///     idle ─→ possible ─ 8 pt apart or together ─→ ready ─ allowed ─→ pinching
-///     fewer than two fingers end a pinch; it restarts when two are down again
+/// It is ready when they have gone 8 points apart or together. Fewer than two fingers end it, and it
+/// restarts when two are down again.
 package struct PinchRecognizer: Equatable, Sendable {
-  /// Where the pinch stands.
-  package enum Phase: Equatable, Sendable {
-    /// Fewer than two fingers are down.
-    case idle
-    /// Two or more are down; the value is their distance when their number last changed.
-    case possible(initialSpread: Double)
-    /// The distance changed enough; the pinch waits for permission and scales from this distance.
-    case ready(unitSpread: Double)
-    /// Fingers pinch; the value is the distance that means a scale of one.
-    case pinching(unitSpread: Double)
-    /// It failed, and stays failed until fewer than two fingers are down.
-    case failed
-  }
-
   /// Change of distance, in points, that makes a pinch (SPEC g.10).
   package static let slop = 8.0
   /// The smallest distance that scale is measured against, so that no division explodes.
   static let smallestSpread = 1.0
 
-  package private(set) var phase = Phase.idle
+  package private(set) var phase = GesturePhase.idle
+  /// The distance of the fingers when their number last changed; from `ready` on, the one that means
+  /// a scale of one.
+  package private(set) var unitSpread = Self.smallestSpread
   package private(set) var touches = TouchList()
   /// The factor by which the pinch has scaled since it began.
   package private(set) var scale = 1.0
@@ -59,7 +48,7 @@ package struct PinchRecognizer: Equatable, Sendable {
     }
     touches.put(id, at: location)
     moved |= 1 << UInt64(index % UInt64.bitWidth)
-    if case .pinching(let unit) = phase { scale = spread / unit }
+    if phase == .active { scale = spread / unitSpread }
     if moved.nonzeroBitCount == min(touches.count, UInt64.bitWidth) { measure() }
   }
 
@@ -68,16 +57,16 @@ package struct PinchRecognizer: Equatable, Sendable {
   /// The scale counts from where it had, on the straight way between two reports. Counted from a
   /// report or a frame, it would depend on how many of them there are (SPEC, decision 18).
   private mutating func measure() {
-    guard case .possible(let initial) = phase else { return }
+    guard phase == .possible else { return }
     let (spread, centroid) = (touches.spread, touches.centroid)
-    guard abs(spread - initial) > Self.slop else {
+    guard abs(spread - unitSpread) > Self.slop else {
       (unmovedSpread, unmovedCentroid) = (spread, centroid)
       return
     }
-    let unit = spread < initial ? initial - Self.slop : initial + Self.slop
+    let unit = unitSpread + (spread < unitSpread ? -Self.slop : Self.slop)
     let part = (unit - unmovedSpread) / (spread - unmovedSpread)
     unitCentroid = unmovedCentroid + (centroid - unmovedCentroid) * part
-    phase = .ready(unitSpread: max(unit, Self.smallestSpread))
+    (phase, unitSpread) = (.ready, max(unit, Self.smallestSpread))
   }
 
   /// Handles a finger that was lifted or cancelled.
@@ -89,15 +78,12 @@ package struct PinchRecognizer: Equatable, Sendable {
 
   /// Starts the pinch; the scale was one where it became ready (SPEC, decision 18).
   package mutating func begin() {
-    guard case .ready(let unit) = phase else { return }
-    (scale, phase) = (spread / unit, .pinching(unitSpread: unit))
+    guard phase == .ready else { return }
+    (scale, phase) = (spread / unitSpread, .active)
   }
 
   /// Fails until fewer than two fingers are down.
-  package mutating func fail() {
-    guard phase != .idle else { return }
-    phase = .failed
-  }
+  package mutating func fail() { phase.fail() }
 
   private var spread: Double { max(touches.spread, Self.smallestSpread) }
 
@@ -110,9 +96,9 @@ package struct PinchRecognizer: Equatable, Sendable {
     }
     switch phase {
     case .idle, .possible, .ready:
-      phase = .possible(initialSpread: touches.spread)
+      (phase, unitSpread) = (.possible, touches.spread)
       (unmovedSpread, unmovedCentroid) = (touches.spread, touches.centroid)
-    case .pinching: phase = .pinching(unitSpread: spread / scale)
+    case .active: unitSpread = spread / scale
     case .failed: break
     }
   }

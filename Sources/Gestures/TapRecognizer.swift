@@ -2,23 +2,9 @@ package import Geometry
 
 /// Tells whether fingers come down and lift quickly, the required number of times.
 ///
-///     idle ─→ down ─ all up in time ─→ between ─→ down … ─→ recognized
-///               └──── moved, late, too many ───→ failed
+///     idle ─→ possible ─ all up in time, as often as required ─→ ready
+///                └──────── moved, late, too many ───→ failed
 package struct TapRecognizer: Equatable, Sendable {
-  /// Where the tap stands.
-  package enum Phase: Equatable, Sendable {
-    /// Nothing has happened.
-    case idle
-    /// Fingers are down; they must all be up by the deadline.
-    case down(taps: Int, deadline: Timestamp)
-    /// Some taps are done; the next must begin by the deadline.
-    case between(taps: Int, deadline: Timestamp)
-    /// All taps are done.
-    case recognized
-    /// It failed.
-    case failed
-  }
-
   /// The longest a tap may last, in seconds (SPEC g.8).
   package static let longestTap = 0.75
   /// The longest pause between taps, in seconds (SPEC, decision 12).
@@ -26,7 +12,7 @@ package struct TapRecognizer: Equatable, Sendable {
   /// How far apart taps may be, in points (SPEC, decision 12).
   package static let farthestApart = 20.0
 
-  package private(set) var phase = Phase.idle
+  package private(set) var phase = GesturePhase.idle
   package var tapsRequired = 1
   /// The required number of fingers for each tap.
   package var touchesRequired = 1
@@ -37,51 +23,52 @@ package struct TapRecognizer: Equatable, Sendable {
   private var starts: [TouchList.Entry] = []
   /// Where the fingers of the previous tap came down.
   private var lastTap: [TouchList.Entry] = []
+  private var tapsDone = 0
+  /// When the fingers must be up or, between taps, when the next tap must begin.
+  private var due = Timestamp.zero
 
   package init() {}
 
   /// When the tap fails if no finger lifts or comes down first.
-  package var deadline: Timestamp? {
-    switch phase {
-    case .down(_, let deadline), .between(_, let deadline): deadline
-    case .idle, .recognized, .failed: nil
-    }
-  }
+  package var deadline: Timestamp? { phase == .possible ? due : nil }
 
   package mutating func touchBegan(_ id: TouchID, at location: Point, time: Timestamp) {
     expire(at: time)
+    let isFirst = touches.isEmpty
     touches.put(id, at: location)
-    switch phase {
+    guard phase != .failed else { return }
     // A tap that waits for another gesture to fail is abandoned for the new touch.
-    case .idle, .recognized: startTap(after: 0, at: location, time: time)
-    case .between(let taps, _): startTap(after: taps, at: location, time: time)
-    case .down(let taps, _):
+    if phase != .possible { tapsDone = 0 }
+    if phase != .possible || isFirst {
+      starts = touches.entries
+      (phase, due) = (.possible, time + Self.longestTap)
+    } else {
       starts.append(TouchList.Entry(id: id, location: location))
-      if taps > 0, !isNearLastTap(location) { phase = .failed }
-    case .failed: break
     }
-    if case .down = phase, touches.count > touchesRequired { phase = .failed }
+    let isNear = tapsDone == 0 || isNearLastTap(location)
+    if !isNear || touches.count > touchesRequired { phase = .failed }
   }
 
   /// Handles a movement of a finger; the tap fails if it goes too far.
   package mutating func touchMoved(_ id: TouchID, to location: Point) {
-    guard case .down = phase, let start = starts.first(where: { $0.id == id }) else { return }
+    guard phase == .possible, touches.contains(id),
+      let start = starts.first(where: { $0.id == id })
+    else { return }
     if start.location.distance(to: location) > id.device.tapTolerance { phase = .failed }
   }
 
   package mutating func touchEnded(_ id: TouchID, time: Timestamp) {
     expire(at: time)
+    guard touches.contains(id) else { return }
     touches.remove(id)
-    guard touches.isEmpty, case .down(let taps, _) = phase else { return }
+    guard touches.isEmpty, phase == .possible else { return }
     guard starts.count == touchesRequired else {
       phase = .failed
       return
     }
     (location, lastTap) = (middleOfStarts, starts)
-    let done = taps + 1
-    phase =
-      done == tapsRequired
-      ? .recognized : .between(taps: done, deadline: time + Self.longestPause)
+    tapsDone += 1
+    (phase, due) = (tapsDone == tapsRequired ? .ready : .possible, time + Self.longestPause)
   }
 
   package mutating func touchCancelled(_ id: TouchID) {
@@ -95,10 +82,7 @@ package struct TapRecognizer: Equatable, Sendable {
   }
 
   /// Fails the tap, unless nothing has happened.
-  package mutating func fail() {
-    guard phase != .idle else { return }
-    phase = .failed
-  }
+  package mutating func fail() { phase.fail() }
 
   /// Forgets everything, to be ready for another tap.
   package mutating func reset() {
@@ -114,14 +98,5 @@ package struct TapRecognizer: Equatable, Sendable {
     var list = TouchList()
     for entry in starts { list.put(entry.id, at: entry.location) }
     return list.centroid
-  }
-
-  private mutating func startTap(after taps: Int, at point: Point, time: Timestamp) {
-    guard taps == 0 || isNearLastTap(point) else {
-      phase = .failed
-      return
-    }
-    starts = touches.entries
-    phase = .down(taps: taps, deadline: time + Self.longestTap)
   }
 }

@@ -59,7 +59,7 @@ import Testing
           pan.touchMoved(id, to: place(step, number), time: time, axes: .both)
         case .up, .cancel: pan.touchEnded(id, time: time)
         }
-        if case .ready = pan.phase { number % 2 == 0 ? pan.begin(late: false) : pan.fail() }
+        if pan.phase == .ready { number % 2 == 0 ? pan.begin(late: false) : pan.fail() }
         if !pan.translation.isFinite || !pan.velocity.isFinite {
           Issue.record("not finite after \(word)")
         }
@@ -80,7 +80,7 @@ import Testing
           pinch.touchMoved(id, to: place(step, number), time: time)
         case .up, .cancel: pinch.touchEnded(id)
         }
-        if case .ready = pinch.phase { number % 2 == 0 ? pinch.begin() : pinch.fail() }
+        if pinch.phase == .ready { number % 2 == 0 ? pinch.begin() : pinch.fail() }
         if !(pinch.scale > 0 && pinch.scale.isFinite) { Issue.record("\(pinch.scale) in \(word)") }
       }
       if pinch.phase != .idle || !pinch.touches.isEmpty {
@@ -122,11 +122,11 @@ import Testing
       }
       if !tap.touches.isEmpty { Issue.record("fingers left after \(word)") }
       switch tap.phase {
-      case .recognized, .failed: break
-      case .between:
+      case .ready, .failed: break
+      case .possible:
         tap.expire(at: Timestamp(seconds: 9))
         if tap.phase != .failed { Issue.record("\(tap.phase) for ever after \(word)") }
-      case .idle, .down: Issue.record("\(tap.phase) after \(word)")
+      case .idle, .active: Issue.record("\(tap.phase) after \(word)")
       }
     }
   }

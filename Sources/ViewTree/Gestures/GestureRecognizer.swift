@@ -1,20 +1,6 @@
 public import Geometry
 public import Gestures
 
-/// What a gesture's own rules conclude from its touches, before arbitration decides whether it may begin.
-enum GestureVerdict: Equatable {
-  /// The rules have no conclusion.
-  case undecided
-  /// The gesture wants to begin.
-  case ready
-  /// The gesture is under way.
-  case active
-  /// The gesture ended, or, for a tap, was recognized.
-  case finished
-  /// The gesture failed.
-  case failed
-}
-
 /// The answer of the arbitration to a gesture that wants to begin.
 package enum GesturePermission: Equatable {
   /// The gesture may begin.
@@ -90,7 +76,7 @@ package enum GesturePermission: Equatable {
 
   /// Whether the gesture may still be recognized.
   final var isNeeded: Bool {
-    !touchIDs.isEmpty || deadline != nil || state.isActive || isWaiting && verdict == .ready
+    !touchIDs.isEmpty || deadline != nil || state.isActive || isWaiting && phase == .ready
   }
 
   final var awaitsFailure: Bool {
@@ -99,7 +85,7 @@ package enum GesturePermission: Equatable {
 
   /// Whether the gesture was waiting and can begin now.
   package final var mayBeginNow: Bool {
-    isWaiting && verdict == .ready && !awaitsFailure && permission() == .granted
+    isWaiting && phase == .ready && !awaitsFailure && permission() == .granted
   }
 
   final func requiresFailure(of other: GestureRecognizer) -> Bool {
@@ -107,13 +93,14 @@ package enum GesturePermission: Equatable {
   }
 
   private final var canStillSucceed: Bool {
-    guard isEnabled, state == .possible, verdict != .failed else { return false }
-    return verdict == .ready || !touchIDs.isEmpty || deadline != nil
+    guard isEnabled, state == .possible, phase != .failed else { return false }
+    return phase == .ready || !touchIDs.isEmpty || deadline != nil
   }
 
   // MARK: What each gesture answers
 
-  var verdict: GestureVerdict { .undecided }
+  /// Where the gesture stands by its own rules.
+  var phase: GesturePhase { .idle }
   var deadline: Timestamp? { nil }
   func accepts(_ device: TouchDevice) -> Bool { device != .trackpad }
   func receive(_ event: TouchEvent) {}

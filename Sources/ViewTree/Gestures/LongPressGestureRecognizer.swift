@@ -23,15 +23,7 @@ import Gestures
 
   override var deadline: Timestamp? { press.deadline }
 
-  override var verdict: GestureVerdict {
-    switch press.phase {
-    case .waiting: .undecided
-    case .ready: .ready
-    case .pressing: .active
-    case .failed: .failed
-    case .idle: state.isActive ? .finished : .failed
-    }
-  }
+  override var phase: GesturePhase { press.phase }
 
   override func receive(_ event: TouchEvent) {
     switch event.phase {

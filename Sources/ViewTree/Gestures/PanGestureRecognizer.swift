@@ -102,17 +102,10 @@ public import Gestures
     return allowedScrollTypesMask.contains(.continuous) && pan.minimumTouches <= 2
   }
 
-  override var verdict: GestureVerdict {
-    switch pan.phase {
-    case .possible: .undecided
-    case .ready: .ready
-    case .panning: .active
-    case .failed: .failed
-    case .idle:
-      // Where this hand is gone, another one may still pan.
-      state.isActive
-        ? .finished : hands.values.contains { $0.phase == .possible } ? .undecided : .failed
-    }
+  override var phase: GesturePhase {
+    guard pan.phase == .idle, !state.isActive else { return pan.phase }
+    // Where this hand is gone, another one may still pan.
+    return hands.values.contains { $0.phase == .possible } ? .possible : .failed
   }
 
   override var ownTouchIDs: Set<TouchID> { touchIDs.filter { $0.device == device } }
@@ -122,7 +115,7 @@ public import Gestures
     let hand = event.id.device
     switch event.phase {
     case .began:
-      if !state.isActive, !pan.isReady, hands[hand]?.phase == .idle {
+      if !state.isActive, pan.phase != .ready, hands[hand]?.phase == .idle {
         (device, state) = (hand, .possible)
       }
       hands[hand]?.touchBegan(event.id, at: event.location, time: event.time)
@@ -132,15 +125,15 @@ public import Gestures
   }
 
   private func move(_ event: TouchEvent, of hand: TouchDevice) {
-    let wasReady = pan.isReady
+    let wasReady = pan.phase == .ready
     hands[hand]?.touchMoved(event.id, to: event.location, time: event.time, axes: axes())
     guard hand != device else {
       hasMoved = true
-      if pan.isReady, !wasReady { readyTime = event.time }
+      if pan.phase == .ready, !wasReady { readyTime = event.time }
       if state.isActive { onReport() }
       return
     }
-    guard hands[hand]?.isReady ?? false, !wasReady, !keepsHand() else { return }
+    guard hands[hand]?.phase == .ready, !wasReady, !keepsHand() else { return }
     if state.isActive {
       earlier += pan.translation
       pan.restart()

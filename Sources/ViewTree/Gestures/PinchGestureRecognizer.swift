@@ -24,16 +24,7 @@ import Gestures
     isEnabled && !state.isActive && shouldBegin() && permission() == .granted
   }
 
-  override var verdict: GestureVerdict {
-    guard trackpad == nil else { return .active }
-    return switch pinch.phase {
-    case .possible: .undecided
-    case .ready: .ready
-    case .pinching: .active
-    case .failed: .failed
-    case .idle: state.isActive ? .finished : .undecided
-    }
-  }
+  override var phase: GesturePhase { trackpad == nil ? pinch.phase : .active }
 
   override func receive(_ event: TouchEvent) {
     switch event.phase {
@@ -56,7 +47,7 @@ import Gestures
 
   /// A pinch begins where its fingers are at the event that makes them a pinch, at any frame rate
   /// (SPEC, decision 18).
-  override var isUrgent: Bool { state == .possible && !isWaiting && verdict == .ready }
+  override var isUrgent: Bool { state == .possible && !isWaiting && phase == .ready }
 
   override func takeNews() -> Bool {
     defer { (reported, reportedCenter) = (scale, locationInWindow) }

@@ -21,13 +21,7 @@ import Gestures
 
   override var deadline: Timestamp? { tap.deadline }
 
-  override var verdict: GestureVerdict {
-    switch tap.phase {
-    case .idle, .down, .between: .undecided
-    case .recognized: .ready
-    case .failed: .failed
-    }
-  }
+  override var phase: GesturePhase { tap.phase }
 
   override func receive(_ event: TouchEvent) {
     switch event.phase {

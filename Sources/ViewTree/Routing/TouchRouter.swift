@@ -110,7 +110,7 @@ final class TouchRouter {
   /// Which pan wins must not
   /// depend on the number of reports per frame (SPEC j.1).
   private var gesturesInOrder: [GestureRecognizer] {
-    let waiting = gestures.filter { $0.state == .possible && $0.verdict == .ready }
+    let waiting = gestures.filter { $0.state == .possible && $0.phase == .ready }
     let pans = waiting.compactMap { $0 as? PanGestureRecognizer }
     guard pans.count > 1 else { return gestures }
     let first = pans.reduce(pans[0]) { $1.readyTime < $0.readyTime ? $1 : $0 }
@@ -118,7 +118,7 @@ final class TouchRouter {
   }
 
   private func settle(_ gesture: GestureRecognizer, asCancelled: Bool) {
-    switch (gesture.state, gesture.verdict) {
+    switch (gesture.state, gesture.phase) {
     case (.possible, .ready): decide(gesture) { start(gesture) }
     case (.possible, .failed): gesture.state = .failed
     case (.began, .active), (.changed, .active):
@@ -126,7 +126,8 @@ final class TouchRouter {
       change(gesture, to: .changed)
     case (.began, _), (.changed, _):
       change(gesture, to: asCancelled ? .cancelled : .ended)
-      if gesture.verdict == .undecided { gesture.state = .possible }
+      // Fingers that are left, or have come since, may begin it again.
+      if [.idle, .possible].contains(gesture.phase) { gesture.state = .possible }
     default: break
     }
   }
@@ -161,7 +162,7 @@ final class TouchRouter {
       if conflicts(other, gesture) || other.requiresFailure(of: gesture) { refuse(other) }
     }
     if gesture.cancelsTouchesInView { withhold(gesture.ownTouchIDs) }
-    change(gesture, to: gesture.verdict == .active ? .began : .ended)
+    change(gesture, to: gesture.phase == .active ? .began : .ended)
   }
 
   private func change(_ gesture: GestureRecognizer, to state: GestureState) {
