@@ -122,11 +122,8 @@ public import ViewTree
 
   /// Lets the container follow the room.
   private func changeRoom() {
-    switch phase {
-    case .opening where openPart >= 1: phase = .refreshing
-    case .closing where openPart <= 0: phase = .idle
-    case .idle, .triggered, .spent, .opening, .refreshing, .leaving, .closing: break
-    }
+    if case .opening = phase, openPart >= 1 { phase = .refreshing }
+    if case .closing = phase, openPart <= 0 { phase = .idle }
     container?.makeRoom(room)
   }
 
