@@ -44,8 +44,8 @@ final class SoftwareRenderer {
     for rect in list.bounds(of: loaded) { damage.add(rect) }
     var sent: [PixelRect] = []
     for shift in damage.shifts {
-      // Servers copy whole rows; sideways they take longer than moving and sending does (measured
-      // 0.7 ms for 900 x 700 pixels, against 0.4).
+      // Servers copy whole rows. Sideways that took 0.7 ms for 900 x 700 pixels, where drawing and sending them
+      // all took 0.4; moving them in memory first leaves less to draw.
       if let mover, shift.step.dx == 0 {
         mover(shift)
         stale.removeAll { shift.area.contains($0) }
