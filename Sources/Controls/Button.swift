@@ -37,7 +37,7 @@ public import ViewTree
     fitContent()
   }
 
-  /// The size that its content needs; a width to fit in is not regarded.
+  /// The size that its content needs; the proposed width is ignored.
   public override func sizeThatFits(_ size: Size) -> Size {
     let margin = title.isEmpty ? Space.hair : Space.related
     return Size(width: wordsWidth + iconWidth + 2 * margin, height: Extent.control)

@@ -17,7 +17,7 @@ public import ViewTree
   public var ink: KeyPath<Palette, Color> { didSet { setNeedsDisplay() } }
   /// The alignment of the lines in the width.
   public var textAlignment = TextAlignment.leading { didSet { setNeedsDisplay() } }
-  /// The most lines, of which the last ends in an ellipsis if there is more text; 0 for no limit.
+  /// The maximum number of lines, 0 for no limit; text that does not fit ends in an ellipsis.
   public var numberOfLines = 1 {
     didSet {
       precondition(numberOfLines >= 0, "A label cannot have \(numberOfLines) lines")

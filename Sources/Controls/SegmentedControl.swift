@@ -48,12 +48,12 @@ public import ViewTree
     items.map { width(of: $0, style: Type.bodyStrong) + 2 * Space.inside }
   }
 
-  /// The size at which no word is cut; a width to fit in is not regarded.
+  /// The size at which no word is cut; the proposed width is ignored.
   public override func sizeThatFits(_ size: Size) -> Size {
     Size(width: needs.reduce(0, +), height: Extent.control)
   }
 
-  /// The places of the words; all share the room that none needs.
+  /// The frames of the words; spare width is divided equally.
   private var places: [Rect] {
     let needs = needs
     let rest = (bounds.width - needs.reduce(0, +)) / Double(max(items.count, 1))

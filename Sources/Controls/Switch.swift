@@ -20,7 +20,7 @@ public import ViewTree
     fitContent()
   }
 
-  /// The size that its name and track need; a width to fit in is not regarded.
+  /// The size that its name and track need; the proposed width is ignored.
   public override func sizeThatFits(_ size: Size) -> Size {
     let words = title.isEmpty ? 0 : width(of: title, style: Type.body) + Space.related
     return Size(width: words + Self.track.width, height: Extent.control)

@@ -10,7 +10,7 @@ public struct InputSettings: Equatable, Sendable {
     case off
   }
 
-  /// The devices after whose release content glides on.
+  /// The devices whose release lets content glide on.
   public enum KineticScrolling: String, CaseIterable, Sendable {
     /// All devices that report a release.
     case all
@@ -69,7 +69,7 @@ public struct InputSettings: Equatable, Sendable {
   }
   /// What a wheel does without Control.
   public var wheelRole = WheelRole.scroll
-  /// The devices after whose release content glides on.
+  /// The devices whose release lets content glide on.
   public var kineticScrolling = KineticScrolling.all
   /// Where pinches come from.
   public var pinchSource = PinchSource.auto

@@ -9,16 +9,17 @@ package struct PanRecognizer: Equatable, Sendable {
   package private(set) var touches = TouchList()
   /// How far the fingers' center moved, less the slop; adding or lifting a finger adds nothing.
   package private(set) var translation = Vector.zero
-  /// The movement that decides about the direction: that of the event that started the pan or, where no
-  /// slop came before and after a pause, the first points; zero until there is one (SPEC g.4).
+  /// The movement that decides the direction, zero until then (SPEC g.4).
+  ///
+  /// With a slop, that of the event that starts the pan; without one or after a pause, the first 3 points.
   package private(set) var leadingStep = Vector.zero
   package private(set) var leadingTime = Timestamp.zero
   /// When the fingers last moved; a lift long after that has no velocity (SPEC, decision 4).
   package private(set) var lastMovement = Timestamp.zero
   /// A pause after which the direction is decided again, in seconds (SPEC g.4).
   private static let lockPause = 0.6
-  /// How far fingers without a slop go before that decides about them, in points (SPEC g.4, l.1).
-  private static let leastWay = 3.0
+  /// The distance, in points, that decides the direction where there is no slop (SPEC g.4, l.1).
+  private static let decidingDistance = 3.0
   /// The slowest release that starts a glide, in points per second (SPEC a.8).
   private static let slowestGlide = 250.0
   package var minimumTouches = 1
@@ -113,7 +114,7 @@ package struct PanRecognizer: Equatable, Sendable {
     if leadingStep != .zero, time - leadingTime < FingerPath.moment { return leadingStep += step }
     if phase == .possible, slop > 0 {
       (leadingStep, leadingTime) = (step, time)
-    } else if leadingStep == .zero, way.length >= Self.leastWay {
+    } else if leadingStep == .zero, way.length >= Self.decidingDistance {
       (leadingStep, leadingTime) = (way, time)
     }
   }
@@ -164,7 +165,7 @@ package struct PanRecognizer: Equatable, Sendable {
   /// Finds the axes with movement beyond the slop, and subtracts the slop (SPEC g.1, g.2).
   private mutating func measure(_ axes: AxisSet, beyond slop: Double) {
     // Without a slop the first points decide, or a tremor would give the fingers to a carousel.
-    guard slop > 0 || translation.length >= Self.leastWay - Tolerance.place else { return }
+    guard slop > 0 || translation.length >= Self.decidingDistance - Tolerance.place else { return }
     let beyond = Axis.allCases.filter { axes.contains($0) && isBeyond(slop, $0, axes) }
     guard !beyond.isEmpty else { return }
     var rest = Vector.zero

@@ -228,7 +228,7 @@ extension AccessibilityResponder {
     return .structure(numbers.map { .int32(Self.whole($0)) })
   }
 
-  /// The nearest number that travels.
+  /// The nearest whole number that the protocol can carry.
   static func whole(_ number: Double) -> Int32 {
     number.isFinite ? Int32(min(max(number.rounded(), -2e9), 2e9)) : 0
   }

@@ -63,7 +63,7 @@ final class NodePaths {
 
   private func number(of view: View) -> Int {
     let key = ObjectIdentifier(view)
-    // Another view may lie where one lay that is gone.
+    // A new view may have the address of one that is gone.
     if let number = numbers[key], entries[number]?.view === view { return number }
     if entries.count >= Self.forgettingCount { forgetGone() }
     (numbers[key], entries[next]) = (next, Entry(view: view))

@@ -36,7 +36,7 @@ final class ReaderConnection {
   private(set) var isKnown = false
   private var hearsAnnouncements = false
   private(set) var hearsKeys = false
-  /// Told whether a reader keeps a key, by the number that it was told by.
+  /// Called with a key's ticket and whether the reader keeps the key.
   var onKeyAnswer: (_ ticket: UInt32, _ isKept: Bool) -> Void = { _, _ in }
   /// Since when something changes that readers have not been told, and when it did last.
   private var news: ClosedRange<Timestamp>?
@@ -220,7 +220,7 @@ final class ReaderConnection {
     (told, announced) = (now, [])
   }
 
-  /// Has words spoken.
+  /// Has the reader speak words.
   private func say(_ words: String) {
     guard !words.isEmpty, !focusSays(words) else { return }
     announced.insert(words)

@@ -63,7 +63,7 @@ package final class ScreenReaderBridge {
   /// Tells readers of a key, and returns the number that they answer by; nil while none wants to hear.
   package func tell(_ key: KeyStroke) -> UInt32? { hearsKeys ? reader?.tell(key) : nil }
 
-  /// Told whether a reader keeps a key, by the number that it was told by.
+  /// Called with a key's ticket and whether the reader keeps the key.
   package var onKeyAnswer: (_ ticket: UInt32, _ isKept: Bool) -> Void = { _, _ in }
 
   /// When ``frameEnded(at:)`` should be called although nothing happens; nil for never.

@@ -24,7 +24,7 @@ struct Snapshot {
     for node in [AccessibleNode.application, .window] { add(node, responder) }
   }
 
-  /// Knows of nothing.
+  /// Creates an empty snapshot.
   init() {}
 
   private mutating func add(_ node: AccessibleNode, _ responder: AccessibilityResponder) {
@@ -142,7 +142,7 @@ struct ReaderEvent: Equatable {
   /// `Object` or `Window`.
   var interface = "Object"
   var member: String
-  /// What of it, such as the state or the property.
+  /// The state or property that changed.
   var detail = ""
   var first: Int32 = 0
   var second: Int32 = 0
@@ -170,7 +170,7 @@ struct ReaderEvent: Equatable {
   }
 }
 
-/// What was taken out of a text and put into it, at one place.
+/// The text removed and inserted at one place.
 struct TextChange: Equatable {
   /// Where, in scalars.
   let place: Int

@@ -11,7 +11,7 @@ import ViewTree
 @MainActor public final class ScrollWindow {
   /// The settings of input devices and motion; a change takes effect immediately.
   ///
-  /// The source of pinches is chosen once, when the window opens.
+  /// The source of pinches is chosen once, when the window runs.
   public var inputSettings: InputSettings {
     didSet { if oldValue != inputSettings { adoptSettings() } }
   }

@@ -60,7 +60,7 @@ extension Bench {
 
 /// Text, as a keyboard types it.
 extension Bench {
-  /// Presses the key of each letter, and has the text come of it.
+  /// Presses the key of each letter and delivers the text that it types.
   public func type(_ string: String) {
     for character in string {
       let key = Key.character(Character(character.lowercased()))
@@ -71,13 +71,13 @@ extension Bench {
     }
   }
 
-  /// Shows what an input method is at work on.
+  /// Shows text that an input method is composing.
   public func compose(_ string: String, caret: Int) {
     queue(.text(TextEvent(.composed(string, caret: caret), time: now + period)))
     step()
   }
 
-  /// Clicks another button than the left one.
+  /// Clicks a mouse button other than the left one.
   public func click(_ button: ClickEvent.Button, at point: Point) {
     queue(.click(ClickEvent(button, location: point, time: now + period)))
     step()

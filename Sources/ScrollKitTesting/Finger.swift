@@ -27,10 +27,10 @@ public import Gestures
     send(.moved, location + Vector(dx: dx, dy: dy))
   }
 
-  /// Is lifted where it is.
+  /// Lifts the finger where it is.
   public func up() { send(.ended, location) }
 
-  /// Is cancelled where it is.
+  /// Cancels the touch where it is.
   public func cancel() { send(.cancelled, location) }
 
   /// Comes down, moves by a displacement in equal steps, one per frame, and stays down.

@@ -30,7 +30,7 @@ public import ViewTree
   }
   /// Whether the header stays at the top while rows scroll under it.
   public final var isHeaderPinned = false { didSet { setNeedsLayout() } }
-  /// Called when the user selects a row by a click, a tap, Enter or Space; nil if rows cannot be selected.
+  /// Called when the user selects a row by a click, a tap or the arrow keys; nil if rows cannot be selected.
   public final var didSelectRow: ((Int) -> Void)? {
     didSet {
       if didSelectRow == nil {
@@ -53,7 +53,7 @@ public import ViewTree
   private final let fillRow: (View, Int) -> Void
   private final var rows: [Int: View] = [:]
   private final var spare: [View] = []
-  /// A row that is never shown, filled to find out what rows out of sight say.
+  /// A row that is never shown, filled to read the text of rows out of sight.
   private final var reader: View?
 
   /// Creates a list.

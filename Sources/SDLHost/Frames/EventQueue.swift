@@ -86,7 +86,7 @@ struct EventQueue {
   }
 }
 
-/// SDL's event queue, as other threads than the main one may use it.
+/// SDL's event queue, as threads other than the main one may use it.
 ///
 /// When SDL's video ends it frees the locks of its queue without asking who waits for them. So threads send
 /// only while the queue is open, and it closes only once no thread is sending.

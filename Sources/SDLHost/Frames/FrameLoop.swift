@@ -78,7 +78,7 @@ package final class FrameLoop {
     }
   }
 
-  /// Shows the first picture, which is not to wait for anything that can come after it.
+  /// Shows the first picture before anything that can wait.
   package func start() throws(SDLError) { try runFrame() }
 
   /// Ends ``run()`` after the event or the frame at hand, or the next one before it begins.

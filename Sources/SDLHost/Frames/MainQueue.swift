@@ -3,7 +3,7 @@ internal import Glibc
 internal import MessageBus
 internal import Synchronization
 
-/// The main thread's queue, which the main actor's tasks and `DispatchQueue.main` share, as a loop works it off.
+/// The main thread's queue, which the main actor's tasks and `DispatchQueue.main` share, as the frame loop drains it.
 ///
 /// libdispatch reports work for the main thread on an eventfd. SDL cannot wait for one beside its own events, so a
 /// thread does, and wakes the loop as workers do.

@@ -78,8 +78,9 @@ private nonisolated final class WorkBench: Sendable {
   private let contents = Mutex(Contents())
   private let wake: @Sendable () -> Void
 
-  /// The most threads: one per processor, since they yield to the main thread while something moves, and finish
-  /// sooner when nothing does.
+  /// The most threads: one per processor, at most four.
+  ///
+  /// They yield to the main thread while something moves, and finish sooner when nothing does.
   private static let mostThreads = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   /// How far a worker yields to the thread that makes frames, as a value of `nice` up to 19.
   private static let niceness: Int32 = 10

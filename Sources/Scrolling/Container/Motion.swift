@@ -25,9 +25,9 @@ nonisolated struct Motion: Equatable {
     case step
     /// The status bar was clicked.
     case scrollToTop
-    /// A call asked for a scale, or a pinch left the content outside its limits.
+    /// A call, a wheel, a key or a screen reader asked for a scale, or a pinch left the content outside its limits.
     case zoom
-    /// A pinch left the scale beyond its limits.
+    /// The scale or the offset returns to its limits after a pinch or a stopped zoom.
     case zoomBounce
   }
 

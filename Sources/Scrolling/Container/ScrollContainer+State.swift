@@ -27,7 +27,7 @@ extension ScrollContainer {
   /// Whether fingers scale the content.
   public final var isZooming: Bool { toldPhase.pinch != nil }
 
-  /// Whether the scale is returning to its limit.
+  /// Whether the scale, or the offset of a stopped zoom, is returning to its limit.
   public final var isZoomBouncing: Bool { toldPhase.purpose == .zoomBounce }
 
   /// Whether an animated change of scale is under way.

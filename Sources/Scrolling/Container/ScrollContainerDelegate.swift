@@ -10,7 +10,7 @@ public import ViewTree
   func scrollContainerDidScroll(_ container: ScrollContainer)
   /// The zoom scale changed.
   func scrollContainerDidZoom(_ container: ScrollContainer)
-  /// A drag is about to start.
+  /// A drag has begun; the content has not moved yet.
   func scrollContainerWillBeginDragging(_ container: ScrollContainer)
   /// The finger was lifted; the delegate may change the target.
   ///

@@ -194,7 +194,7 @@ extension PageControl {
   public nonisolated enum InteractionState: Hashable, Sendable {
     /// Nothing.
     case none
-    /// Choosing one page: by a click, a wheel or a key.
+    /// Choosing one page: by a click, a wheel, a key, an assistive program or the control's own progress.
     case discrete
     /// Sliding along the dots, page after page; changes are not animated.
     case continuous
@@ -225,7 +225,7 @@ extension PageControl {
   }
 }
 
-/// What stands for one page in a page control.
+/// The mark that represents a page in a page control.
 @MainActor public struct PageIndicator {
   package let draw: (Rect, Color) -> [DrawCommand]
 

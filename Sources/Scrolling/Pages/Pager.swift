@@ -5,8 +5,8 @@ public import ViewTree
 
 /// Any number of pages side by side, shown by three views that are reused.
 ///
-/// The views are made when ``dataSource`` is set and are never made again. A view that goes out of
-/// sight on one side is filled with the next page of the other side before a pixel of that shows. At
+/// The views are made when ``dataSource`` is set; only a change of ``poolSize`` adds or removes some. A view that goes out
+/// of sight on one side is filled with the next page of the other side before a pixel of that shows. At
 /// rest ``ScrollContainer/contentOffset`` is the number of the page times its length.
 @MainActor open class Pager: ScrollContainer, ActionSource {
   /// Tells how many pages there are and fills views with them; setting it makes the views.

@@ -112,7 +112,7 @@ package enum GesturePermission: Equatable {
   /// Whether the event just received must be acted on at once, without waiting for the frame.
   var isUrgent: Bool { false }
   /// Whether something has moved since the last call.
-  func takeNews() -> Bool { true }
+  func consumeMovement() -> Bool { true }
 
   final func sendChange() {
     onChange()

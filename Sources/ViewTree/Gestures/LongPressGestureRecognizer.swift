@@ -41,7 +41,7 @@ import Gestures
   override func fail() { press.fail() }
   override func reset() { press.reset() }
 
-  override func takeNews() -> Bool {
+  override func consumeMovement() -> Bool {
     defer { reported = press.location }
     return reported != press.location
   }

@@ -44,7 +44,9 @@ public import Gestures
     }
   }
 
-  /// The movement, in points, that starts a pan; nil means 10, for a mouse 3, for a trackpad 0.
+  /// The movement, in points, that starts a pan and is left out of it; nil means 10, for a mouse 3, for a trackpad 0.
+  ///
+  /// Without a slop the first 3 points decide the direction, and then count in full (SPEC l.1).
   public var slop: Double? {
     get { pan.slop }
     set { changeHands { $0.slop = newValue } }
@@ -152,7 +154,7 @@ public import Gestures
   override func fail() { pan.fail() }
   override func reset() { changeHands { $0.reset() } }
 
-  override func takeNews() -> Bool {
+  override func consumeMovement() -> Bool {
     defer { hasMoved = false }
     return hasMoved
   }

@@ -49,7 +49,7 @@ import Gestures
   /// (SPEC, decision 18).
   override var isUrgent: Bool { state == .possible && !isWaiting && phase == .ready }
 
-  override func takeNews() -> Bool {
+  override func consumeMovement() -> Bool {
     defer { (reported, reportedCenter) = (scale, locationInWindow) }
     return reported != scale || reportedCenter != locationInWindow
   }

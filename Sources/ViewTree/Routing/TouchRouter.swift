@@ -122,7 +122,7 @@ final class TouchRouter {
     case (.possible, .ready): decide(gesture) { start(gesture) }
     case (.possible, .failed): gesture.state = .failed
     case (.began, .active), (.changed, .active):
-      guard gesture.takeNews() else { return }
+      guard gesture.consumeMovement() else { return }
       change(gesture, to: .changed)
     case (.began, _), (.changed, _):
       change(gesture, to: asCancelled ? .cancelled : .ended)

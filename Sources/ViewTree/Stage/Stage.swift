@@ -147,8 +147,7 @@ public import Typesetting
   /// The view that the window steps back from, usually a container; nil for none.
   ///
   /// Its frame becomes a lit pane, and what lies outside the frame shows where it really is. Everything
-  /// stays live: what happens on the way there, while stepped back and on the way home is the same as
-  /// without. While it is nil, nothing is drawn for it.
+  /// stays usable throughout. Once it is nil and the window is back, nothing is drawn for it.
   public var xray: View? {
     get { xRay.flatMap { $0.isLeaving ? nil : $0.subject } }
     set {

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Turning views into a list of drawing commands.
+/// The drawing commands of a view, its subviews and its focus ring.
 extension View {
   /// Appends the drawing commands of this view and of the views inside it.
   ///
@@ -42,6 +42,7 @@ extension View {
     }
     list.append(contentsOf: drawOverlay())
   }
+
   /// Returns the ring around a part of the view while it has the keyboard focus: 2 points wide, 2 outside.
   ///
   /// A press does not focus controls, so the ring shows only once the keyboard is in use.

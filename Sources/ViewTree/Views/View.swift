@@ -141,7 +141,7 @@ public import Gestures
 
   // MARK: For subclasses
 
-  /// Returns the size that suits the view's content within a size, of which 0 is no limit.
+  /// Returns the size that suits the view's content within a size; a width or height of 0 means no limit.
   ///
   /// The default is the view's current size.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
@@ -158,7 +158,7 @@ public import Gestures
 
   /// Returns the drawing over the subviews.
   ///
-  /// Called in each frame.
+  /// Called in each frame that is drawn.
   open func drawOverlay() -> [DrawCommand] { [] }
 
   /// Whether the content is moving and may be drawn between pixels.
