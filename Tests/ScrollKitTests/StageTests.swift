@@ -74,7 +74,7 @@ struct StageTests {
     }
     // The point under the fingers, (200, 200), is now at twice its place.
     #expect(container.zoomScale == 2 && container.contentOffset == middle)
-    container.zoom(by: 2, about: .zero, animated: false)
+    container.zoom(by: 2, about: container.contentOffset, animated: false)
     #expect(container.zoomScale == 4)
     // The content point at the upper left corner was 200/2 of the picture, and stays there.
     #expect(container.contentOffset == Point(x: 400, y: 400))

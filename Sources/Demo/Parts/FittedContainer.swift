@@ -33,8 +33,7 @@ class FittedContainer: ScrollContainer {
 
   /// Called with a tap that zooms, at a point of the content as it is scaled now.
   func tapped(at point: Point, isInward: Bool) {
-    let spot = Point.zero + (point - contentOffset)
-    zoom(by: isInward ? Self.stepFactor : 1 / Self.stepFactor, about: spot, animated: true)
+    zoom(by: isInward ? Self.stepFactor : 1 / Self.stepFactor, about: point, animated: true)
   }
 
   /// The scale at which all of the content shows and touches two opposite sides (row 102).

@@ -26,8 +26,7 @@ final class ZoomPage: ScrollContainer, ScrollContainerDelegate {
   }
 
   private func toggleZoom(at point: Point) {
-    let spot = Point.zero + (point - contentOffset)
-    setZoomScale(zoomScale > 1 ? 1 : Self.doubleTapScale, about: spot, animated: true)
+    setZoomScale(zoomScale > 1 ? 1 : Self.doubleTapScale, about: point, animated: true)
   }
 
   func viewForZooming(in container: ScrollContainer) -> View? { content }

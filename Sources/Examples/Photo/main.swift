@@ -12,7 +12,11 @@ final class PhotoView: ScrollContainer, ScrollContainerDelegate {
     contentAlignmentPoint = Point(x: 0.5, y: 0.5)  // centers what is smaller
     delegate = self
     let doubleTap = TapGestureRecognizer(taps: 2)
-    doubleTap.addAction { [unowned self] tap in comeCloser(to: tap.location(in: photo)) }
+    doubleTap.addAction { [unowned self] tap in
+      let isWhole = zoomScale == minimumZoomScale
+      let scale = isWhole ? maximumZoomScale : minimumZoomScale
+      setZoomScale(scale, about: tap.location(in: self), animated: true)
+    }
     addGestureRecognizer(doubleTap)
   }
 
@@ -28,15 +32,6 @@ final class PhotoView: ScrollContainer, ScrollContainerDelegate {
     guard whole != minimumZoomScale else { return }
     (minimumZoomScale, maximumZoomScale) = (whole, max(4 * whole, 2))
     if wasWhole { zoomScale = whole }
-  }
-
-  private func comeCloser(to place: Point) {
-    guard zoomScale == minimumZoomScale else {
-      return setZoomScale(minimumZoomScale, animated: true)
-    }
-    let size = bounds.size * (1 / maximumZoomScale)
-    let corner = place - Vector(dx: size.width / 2, dy: size.height / 2)
-    zoom(to: Rect(origin: corner, size: size), animated: true)
   }
 }
 

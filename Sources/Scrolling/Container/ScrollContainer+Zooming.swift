@@ -50,16 +50,20 @@ extension ScrollContainer {
   ///   - scale: The scale, which is clamped to the limits.
   ///   - animated: Whether to take up to 0.4 s for it.
   public final func setZoomScale(_ scale: Double, animated: Bool) {
-    setZoomScale(scale, about: middle, animated: animated)
+    setZoomScale(scale, at: middle, animated: animated)
   }
 
-  /// Zooms about a point of the viewport, which keeps showing the same content as far as the limits allow.
+  /// Zooms about a point, such as that of a tap: what shows there stays in its place as far as the limits allow.
   ///
   /// - Parameters:
   ///   - scale: The scale, which is clamped to the limits.
-  ///   - point: The point, counted from the upper left corner of the viewport, wherever the content is.
+  ///   - point: The point, in the container's own coordinates, as ``GestureRecognizer/location(in:)`` returns it.
   ///   - animated: Whether to take up to 0.4 s for it.
   public final func setZoomScale(_ scale: Double, about point: Point, animated: Bool) {
+    setZoomScale(scale, at: inViewport(point), animated: animated)
+  }
+
+  private func setZoomScale(_ scale: Double, at point: Point, animated: Bool) {
     guard scale.isFinite, scale > 0, point.isFinite, zoomedView != nil else { return }
     followZoomedView()
     let target = zoomBand.clamp(scale)
@@ -130,13 +134,13 @@ extension ScrollContainer {
   ///
   /// - Parameters:
   ///   - factor: The change of scale.
-  ///   - point: The point that stays in its place; nil for the middle.
+  ///   - point: The point that stays in its place, in the container's own coordinates; nil for the middle.
   ///   - animated: Whether to take up to 0.4 s for it; a change under way always goes on.
   public final func zoom(by factor: Double, about point: Point? = nil, animated: Bool) {
-    step(by: factor, about: point ?? middle, animated: animated)
+    step(by: factor, about: point.map(inViewport) ?? middle, animated: animated)
   }
 
-  /// As ``zoom(by:about:animated:)``; a click of a wheel eases out in its own duration, or in what a motion
+  /// As ``zoom(by:about:animated:)``, about a point of the viewport; a click of a wheel eases out in its own duration, or in what a motion
   /// under way has left.
   final func step(
     by factor: Double,
@@ -175,6 +179,9 @@ extension ScrollContainer {
   }
 
   // MARK: Places
+
+  /// A point of the container's own coordinates, counted from the upper left corner of the viewport.
+  private func inViewport(_ point: Point) -> Point { .zero + (point - contentOffset) }
 
   private var zoomedOrigin: Point { (zoomedView ?? scaledView)?.position ?? .zero }
 

@@ -109,7 +109,9 @@ import ViewTree
     let scene = Scene()
     let point = Point(x: 130, y: 260)
     let held = scene.content(at: point)
-    scene.container.setZoomScale(scale, about: point, animated: true)
+    // Its own coordinates begin where the content does.
+    let place = scene.container.contentOffset + (point - .zero)
+    scene.container.setZoomScale(scale, about: place, animated: true)
     scene.bench.settle()
     #expect((scene.content(at: point) - held).length * scale <= 0.71)
   }

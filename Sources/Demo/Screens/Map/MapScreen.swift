@@ -160,8 +160,9 @@ final class MapContainer: FittedContainer {
     guard event.phase != .up, event.key == .character("+"), allowsKeyboardScrolling,
       isScrollEnabled, maximumZoomScale > minimumZoomScale, let place = placeWorthSeeing()
     else { return super.key(event) }
-    let spot = Point.zero + ((place - .zero) * goalZoomScale - (goalOffset - .zero))
-    if bounds.inset(by: adjustedContentInset).contains(contentOffset + (spot - .zero)) {
+    // Where it shows once all is at rest.
+    let spot = contentOffset + ((place - .zero) * goalZoomScale - (goalOffset - .zero))
+    if bounds.inset(by: adjustedContentInset).contains(spot) {
       zoom(by: Self.stepFactor, about: spot, animated: true)
     } else {
       let scale = min(goalZoomScale * Self.stepFactor, maximumZoomScale)
