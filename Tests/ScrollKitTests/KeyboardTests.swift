@@ -58,7 +58,17 @@ struct KeyboardTests {
       guard let stage = key.stage else { return }
       stage.deliver(.text(TextEvent(.typed("k"), time: stage.displayFrame.time)))
     }
-    panel.addSubview(key)
+    let (delete, done) = (Button(title: "Delete"), Button(title: "Done"))
+    delete.addAction { key in
+      guard let stage = key.stage else { return }
+      stage.deliver(.key(KeyEvent(key: .backspace, time: stage.displayFrame.time)))
+    }
+    done.addAction { key in
+      key.stage?.focus(nil)
+      panel.close()
+    }
+    (delete.position, done.position) = (Point(x: 100, y: 0), Point(x: 200, y: 0))
+    for key in [key, delete, done] { panel.addSubview(key) }
     form.contentSize = Size(width: 400, height: 900)
     form.addSubview(field)
     root.addSubview(form)
@@ -69,9 +79,18 @@ struct KeyboardTests {
     #expect(panel.isOpen && form.adjustedContentInset.bottom == 100)
     // The field with 12 points around it is above the panel: 340 + 44 + 12 − (400 − 100).
     #expect(form.contentOffset.y == 96)
-    bench.tap(key.convert(key.bounds.center, to: nil))
+    func press(_ key: Button) { bench.tap(key.convert(key.bounds.center, to: nil)) }
+    press(key)
+    press(key)
+    #expect(field.text == "kk" && field.isEditing)
+    press(delete)
     #expect(field.text == "k" && field.isEditing)
     panel.close()
+    #expect(field.isEditing && !panel.isOpen)
+    panel.open(for: field, in: form)
+    bench.settle()
+    press(done)
+    #expect(!field.isEditing && !panel.isOpen)
     bench.settle()
     #expect(form.adjustedContentInset.bottom == 0)
   }
