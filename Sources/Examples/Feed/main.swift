@@ -17,6 +17,18 @@ final class StoryRow: View {
   }
 }
 
+// Rows pass under it, so it draws a ground, in the theme's color.
+final class Header: View {
+  init(_ text: String) {
+    super.init(frame: Rect(x: 0, y: 0, width: 0, height: 48))
+    let title = Label(text: text, font: TextStyle(size: 22, weight: .semibold))
+    title.position = Point(x: 16, y: 10)
+    addSubview(title)
+  }
+
+  override func draw() -> [DrawCommand] { [.fill(bounds, .color(palette.window))] }
+}
+
 let window = try ScrollWindow(title: "Feed", size: Size(width: 400, height: 600))
 var stories = (1...30).map { "Story \($0)" }
 
@@ -30,11 +42,7 @@ feed.frame = window.stage.root.bounds
 feed.autoresizingMask = [.flexibleWidth, .flexibleHeight]
 feed.didSelectRow = { window.title = stories[$0] }
 
-let header = Label(text: "Today", font: TextStyle(size: 22, weight: .semibold))
-header.textAlignment = .center
-header.frame.size.height = 48
-header.backgroundColor = window.stage.root.palette.window
-feed.headerView = header
+feed.headerView = Header("Today")
 feed.isHeaderPinned = true
 
 let refresh = RefreshControl()

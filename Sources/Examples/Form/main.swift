@@ -1,15 +1,18 @@
 // A form under a keyboard: the field that is edited stays in sight, and a drag down puts the keyboard away.
 import ScrollKit
 
+// What a touch screen shows; a keyboard of the desktop types all the same.
+final class Keyboard: KeyboardPanel {
+  override func draw() -> [DrawCommand] { [.fill(bounds, .color(palette.surface))] }
+}
+
 let window = try ScrollWindow(title: "Form", size: Size(width: 400, height: 560))
 let form = ScrollContainer(frame: window.stage.root.bounds)
 form.autoresizingMask = [.flexibleWidth, .flexibleHeight]
 form.keyboardDismissMode = .interactive
 form.alwaysBounceVertical = true
 
-// What a touch screen shows; a keyboard of the desktop types all the same.
-let keyboard = KeyboardPanel(height: 200)
-keyboard.backgroundColor = window.stage.root.palette.surface
+let keyboard = Keyboard(height: 200)
 
 var bottom = 16.0
 for name in ["Name", "Street", "City", "Country", "Telephone", "Mail", "Remarks"] {

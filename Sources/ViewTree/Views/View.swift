@@ -55,7 +55,7 @@ public import Gestures
       if oldValue != alpha { stage?.setNeedsDisplay() }
     }
   }
-  /// The color that fills the bounds.
+  /// The color that fills the bounds, whatever the appearance; a ground that follows it is drawn in ``draw()``.
   public final var backgroundColor = Color.clear {
     didSet { if oldValue != backgroundColor { stage?.setNeedsDisplay() } }
   }
