@@ -59,6 +59,21 @@ struct ListTests {
     #expect(list.contentSize.height == 80 + 100 * 50)
   }
 
+  @Test func `a pinned header goes down with rows that are pulled down`() {
+    let (list, header) = (list(), View(frame: Rect(x: 0, y: 0, width: 0, height: 30)))
+    (list.headerView, list.isHeaderPinned) = (header, true)
+    list.contentInset.top = 40
+    bench.step()
+    #expect(header.convert(header.bounds, to: nil).minY == 40)
+    let finger = Finger(bench)
+    finger.drag(from: Point(x: 200, y: 100), by: Vector(dx: 0, dy: 110))
+    // It is where the content begins, and that is below the inset.
+    #expect(header.frame.minY == 0 && header.convert(header.bounds, to: nil).minY > 60)
+    finger.up()
+    bench.settle()
+    #expect(header.convert(header.bounds, to: nil).minY == 40)
+  }
+
   @Test func `rows are as wide as the list, and a new count fills them anew`() {
     let list = list(rows: 3)
     let rows = list.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }
