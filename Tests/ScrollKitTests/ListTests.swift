@@ -74,6 +74,61 @@ struct ListTests {
     #expect(header.convert(header.bounds, to: nil).minY == 40)
   }
 
+  /// A row with a shelf, as in the article.
+  private final class ShelfRow: View, ScrollContainerDelegate {
+    let shelf = ScrollContainer()
+    var onScroll: (Point) -> Void = { _ in }
+
+    init() {
+      super.init()
+      shelf.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      shelf.scrollsToTop = false
+      shelf.delegate = self
+      addSubview(shelf)
+    }
+
+    func scrollContainerDidScroll(_ container: ScrollContainer) {
+      if !isHidden { onScroll(container.contentOffset) }
+    }
+  }
+
+  @Test func `each shelf keeps its offset while its row shows others`() throws {
+    var offsets: [Int: Point] = [:]
+    var filled: [Int: ShelfRow] = [:]
+    let list = ListView(rowHeight: 140, rowCount: 40) {
+      ShelfRow()
+    } fill: { row, index in
+      row.onScroll = { _ in }
+      row.shelf.stopScrollingAndZooming()
+      row.shelf.contentSize = Size(width: index.isMultiple(of: 2) ? 3_000 : 500, height: 140)
+      row.shelf.contentOffset = offsets[index] ?? .zero
+      row.onScroll = { offsets[index] = $0 }
+      filled[index] = row
+    }
+    list.frame = root.bounds
+    root.addSubview(list)
+    bench.step()
+    let first = try #require(filled[0])
+    #expect(first.shelf.bounds.size == Size(width: 400, height: 140))
+    Finger(bench).flick(from: Point(x: 300, y: 70), by: Vector(dx: -160, dy: 0))
+    bench.step()
+    let distance = first.shelf.contentOffset.x
+    #expect(first.shelf.isDecelerating && distance > 100 && list.contentOffset == .zero)
+    // Every row shows other shelves in turn, which are at their start and at rest.
+    for row in 1...20 {
+      list.scrollToRow(row, at: .top, animated: false)
+      bench.step()
+      let shelf = try #require(filled[row]).shelf
+      #expect(shelf.contentOffset == .zero && !shelf.isDecelerating)
+    }
+    list.contentOffset = .zero
+    bench.step()
+    let kept = try #require(filled[0]).shelf.contentOffset
+    // At rest content is on a whole pixel, which is a point here (SPEC 0.2).
+    #expect(kept.x >= distance)
+    #expect(try (kept - #require(offsets[0])).length <= 0.5)
+  }
+
   @Test func `rows are as wide as the list, and a new count fills them anew`() {
     let list = list(rows: 3)
     let rows = list.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }
