@@ -54,6 +54,30 @@ struct BenchTests {
     #expect(log.messages.count { $0 == "didScroll" } >= offsets.count - 1)
   }
 
+  @Test(arguments: [(60.0, 4, 1_800.0), (60, 8, 900), (120, 8, 1_800)])
+  func `a flick leaves its steps' velocity, and a drag stays down`(
+    hz: Double,
+    steps: Int,
+    velocity: Double
+  ) {
+    let (bench, rows) = shown(hz: hz)
+    let (list, start) = (rows.scroller, bench.now)
+    Finger(bench).flick(from: middle, by: Vector(dx: 0, dy: -120), steps: steps)
+    // A frame each to come down and to lift.
+    #expect(abs(bench.now - start - Double(steps + 2) / hz) < 1e-9)
+    // Of 120 points of movement 10 are the slop.
+    let motion = PredictedMotion(from: 110, velocity: velocity, in: 0...3_600)
+    bench.settle()
+    #expect(abs(list.contentOffset.y - motion.offset(at: motion.duration)) <= 0.5)
+    list.contentOffset = .zero
+    let finger = Finger(bench)
+    finger.drag(from: middle, by: Vector(dx: 0, dy: -120))
+    #expect(list.isDragging && list.contentOffset.y == 110)
+    bench.advance(by: 0.1)
+    finger.up()
+    #expect(!list.isDecelerating && list.contentOffset.y == 110)
+  }
+
   @Test func `wheel, trackpad, pinch and keys reach the view`() {
     let (bench, rows) = shown()
     bench.turnWheel(Vector(dx: 0, dy: -1), at: middle)
