@@ -32,6 +32,8 @@ final class FirstFlick: View {
     Act(seconds: 1.2, x: 0.47, alpha: 0, waits: true),
   ]
   private static let turning = 3
+  /// The seconds between two reports of the finger: a frame that comes late must not rob a flick of its speed.
+  private static let reportPeriod = 1.0 / 120
 
   private weak var container: ScrollContainer?
   private var index = 0
@@ -40,7 +42,8 @@ final class FirstFlick: View {
   /// The finger's place across; it keeps its height.
   private var x = 0.0
   private var isDown = false
-  private var now = Timestamp.zero
+  /// When the finger was last reported.
+  private var latest = Timestamp.zero
   private var period = 0.0
   /// Called to step back from the frame, or forward again.
   var onStep: (_ back: Bool) -> Void = { _ in }
@@ -68,7 +71,7 @@ final class FirstFlick: View {
   }
 
   private func end() {
-    if isDown { touch(.cancelled) }
+    if isDown { touch(.cancelled, at: latest) }
     if index > Self.turning { onStep(false) }
     container = nil
     onEnd()
@@ -77,13 +80,21 @@ final class FirstFlick: View {
   // MARK: Acts
 
   override func advance(to frame: DisplayFrame) -> Pace {
-    (now, period) = (frame.time, frame.period)
+    period = frame.period
     setNeedsDisplay()
     guard let container else { return .resting }
+    let now = frame.time
     let since = start ?? now
     start = since
     let act = Self.acts[index]
-    play(act, min((now - since) / act.seconds, 1))
+    let reached = act.isDown ? min(now, since + act.seconds) : now
+    if act.isDown {
+      let missed = latest - since + Self.reportPeriod
+      for time in stride(from: missed, to: reached - since, by: Self.reportPeriod) {
+        play(act, since: since, at: since + time)
+      }
+    }
+    play(act, since: since, at: reached)
     guard isOver(now - since, container) else {
       return index == 0 ? .waiting(until: since + act.seconds) : .moving
     }
@@ -93,7 +104,7 @@ final class FirstFlick: View {
     }
     x = bounds.width * act.x
     let presses = Self.acts[index + 1].isDown
-    if presses != isDown { touch(presses ? .began : .ended) }
+    if presses != isDown { touch(presses ? .began : .ended, at: reached) }
     if index == Self.turning { onStep(true) }
     (index, start) = (index + 1, now)
     return .moving
@@ -109,20 +120,22 @@ final class FirstFlick: View {
     return time >= act.seconds && !(act.waits && container.isMoving)
   }
 
-  /// Brings the finger to where it is after a part of an act.
-  private func play(_ act: Act, _ part: Double) {
+  /// Brings the finger to where it is at a time in an act that began at another.
+  private func play(_ act: Act, since start: Timestamp, at time: Timestamp) {
+    let part = min((time - start) / act.seconds, 1)
     let before = Self.acts[max(index - 1, 0)]
     x = bounds.width * (before.x + (act.x - before.x) * part)
     alpha = act.isDown ? 1 : before.alpha + (act.alpha - before.alpha) * part
-    if act.isDown { touch(.moved) }
+    if act.isDown { touch(.moved, at: time) }
   }
 
-  private func touch(_ phase: TouchPhase) {
+  private func touch(_ phase: TouchPhase, at time: Timestamp) {
+    latest = time
     isDown = phase == .began || phase == .moved
     let place = convert(Point(x: x, y: (bounds.height * Self.height).rounded()), to: nil)
     // A frame is seen later than it is made: a person's own touches must not be older than these.
-    let time = now - period
-    stage?.deliver(.touch(TouchEvent(id: Self.ghost, phase: phase, location: place, time: time)))
+    let event = TouchEvent(id: Self.ghost, phase: phase, location: place, time: time - period)
+    stage?.deliver(.touch(event))
   }
 
   // MARK: Looks

@@ -45,6 +45,21 @@ struct FirstFlickTests {
     #expect(demo.bench.settle())
   }
 
+  @Test(arguments: [1, 5, 10, 15, 17], [0.1, 0.25, 0.6])
+  func `a frame that comes late while the finger moves does not keep a page from turning`(
+    frame: Int,
+    seconds: Double
+  ) throws {
+    let pager = try #require(pager as? Pager)
+    demo.shell.playFirstFlick()
+    var held = 0
+    for _ in 0..<600 where demo.shell.firstFlick != nil {
+      held = pager.isTracking ? held + 1 : 0
+      demo.bench.step(by: held == frame ? seconds : demo.bench.period)
+    }
+    #expect(pager.currentPage == 2)
+  }
+
   /// Drags a page by less than half, and lets it go.
   private func letOneReturn() {
     let finger = Finger(demo.bench)
