@@ -208,7 +208,7 @@ def change_screens(program, renderer, changes, scratch):
 
 def screens(program):
     lines = subprocess.run([program, "--list-screens"], capture_output=True, text=True, check=True)
-    return [line.split()[1] for line in lines.stdout.splitlines()]
+    return [line.split()[0] for line in lines.stdout.splitlines()]
 
 
 def main():

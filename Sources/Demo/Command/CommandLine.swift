@@ -78,7 +78,7 @@ enum CommandLine {
     switch options.question {
     case .help: return [Option.help]
     case .version: return versions
-    case .screens: return ScreenKind.allCases.map { "\($0.letter)  \($0.rawValue)  \($0.title)" }
+    case .screens: return ScreenKind.allCases.map { "\($0.rawValue)  \($0.title)" }
     case .input: return try Session(options).makeWindow().window.inputListing
     case .about:
       let window = try Session(options).makeWindow().window

@@ -11,7 +11,7 @@ struct Option {
 
   /// Every option, in the order in which `--help` lists them.
   static let all = [
-    one("--screen", "NAME", "open a screen, by name or letter", \.screen, screen),
+    one("--screen", "NAME", "open a screen", \.screen, screen),
     one("--size", "WxH", "size of the window, in points", \.size, size),
     number(
       "--scale",
@@ -162,7 +162,7 @@ extension Option {
 
 extension Option {
   private static func screen(_ text: String) throws(UsageError) -> ScreenKind? {
-    if let kind = ScreenKind(argument: text) { return kind }
+    if let kind = ScreenKind(rawValue: text.lowercased()) { return kind }
     throw UsageError(reason: "there is no screen \"\(text)\"; --list-screens names them")
   }
 

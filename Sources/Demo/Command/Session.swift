@@ -191,7 +191,7 @@ extension Shell {
   static func tapeScreen(_ name: String, _ appearance: Appearance = .light) -> (
     view: View, container: ScrollContainer
   )? {
-    guard let kind = ScreenKind(argument: name) else { return nil }
+    guard let kind = ScreenKind(rawValue: name) else { return nil }
     let shell = Shell(first: kind, appearance: appearance, showsInspector: true)
     return shell.screen.watched.map { (shell, $0) }
   }

@@ -3,7 +3,6 @@ import ScrollKit
 nonisolated extension ScreenKind {
   static let feel: ScreenKind = ScreenKind(
     rawValue: "feel",
-    letter: "B",
     title: "Feel",
     hint: "What makes scrolling feel as it does",
     icon: Icon(
@@ -17,7 +16,6 @@ nonisolated extension ScreenKind {
 
   static let lab: ScreenKind = ScreenKind(
     rawValue: "lab",
-    letter: "X",
     title: "Lab",
     hint: "Every property and call, live",
     icon: Icon(.path(8, 3, 8, 8, 3.5, 16.5, 16.5, 16.5, 12, 8, 12, 3), .path(6.5, 3, 13.5, 3)),

@@ -7,13 +7,12 @@ import ScrollKit
 nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
   /// The word that `--screen` takes, and that tapes hold.
   let rawValue: String
-  /// The letter that the command line also takes.
-  let letter: Character
   /// Its title in the rail and the navigation bar.
   let title: String
   /// One line of what to do.
   let hint: String
-  let icon: Icon
+  /// Its picture in the rail, where parts have no place.
+  var icon: Icon?
   /// The things to try on it.
   var goals: [any ScreenGoal] = []
   /// The screens that it consists of.
@@ -41,17 +40,9 @@ nonisolated extension ScreenKind: CaseIterable {
   /// The screens and their parts, each of which the command line opens.
   static let withParts = allCases.flatMap { [$0] + $0.parts }
 
-  /// The screen with this word, spelled exactly so.
+  /// The screen with this word.
   init?(rawValue: String) {
     guard let found = Self.withParts.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = found
-  }
-
-  /// The screen that a word or letter on the command line means.
-  init?(argument: String) {
-    let wanted = argument.lowercased()
-    let found = Self.withParts.first { [$0.rawValue, $0.letter.lowercased()].contains(wanted) }
-    guard let found else { return nil }
     self = found
   }
 }

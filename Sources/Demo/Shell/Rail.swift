@@ -107,7 +107,7 @@ final class RailItem: PressControl {
     }
     commands += focusRing(around: pill, radius: pill.height / 2)
     let icon = Rect(center: pill.center, side: Extent.icon)
-    commands += kind.icon.drawn(at: icon.origin, ink)
+    commands += kind.icon?.drawn(at: icon.origin, ink) ?? []
     guard hasWords else { return commands }
     let words = Rect(x: bounds.minX, y: pill.maxY, width: bounds.width, height: Space.edge)
     let style = isChosen ? Type.captionStrong : Type.caption

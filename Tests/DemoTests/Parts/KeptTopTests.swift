@@ -13,7 +13,7 @@ struct KeptTopTests {
 
   private func open(_ scene: String) throws -> OpenDemo {
     let words = scene.split(separator: " ").map(String.init)
-    let kind = try #require(ScreenKind(argument: words[0]))
+    let kind = try #require(ScreenKind(rawValue: words[0]))
     let demo = try OpenDemo(kind)
     if words.count > 1 { demo.choose(words[1]) }
     return demo

@@ -39,7 +39,7 @@ class Program:
     def screens(self):
         """The titles of its screens."""
         listing = self._output([self.command[0], "--list-screens"], {})
-        return [line.split(maxsplit=2)[2] for line in listing.splitlines()]
+        return [line.split(maxsplit=1)[1] for line in listing.splitlines()]
 
     def replay(self, tape):
         """The lines that a replay of the tape writes."""

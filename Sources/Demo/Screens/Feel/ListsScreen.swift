@@ -4,10 +4,8 @@ import ScrollKitTesting
 nonisolated extension ScreenKind {
   static let lists = ScreenKind(
     rawValue: "lists",
-    letter: "I",
     title: "Lists",
     hint: "Flick one list, and see how the other goes on",
-    icon: .reset,
     goals: ListsScreen.Goal.allCases,
     make: ListsScreen.init
   )

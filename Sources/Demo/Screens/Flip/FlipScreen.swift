@@ -3,7 +3,6 @@ import ScrollKit
 nonisolated extension ScreenKind {
   static let flip = ScreenKind(
     rawValue: "flip",
-    letter: "F",
     title: "Flip",
     hint: "Swipe, scroll or press → to turn a page; pull for night and day",
     icon: Icon(.box(3, 4, 10, 12), .path(15, 5, 17, 5, 17, 15, 15, 15)),

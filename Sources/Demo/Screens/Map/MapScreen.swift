@@ -3,7 +3,6 @@ import ScrollKit
 nonisolated extension ScreenKind {
   static let map = ScreenKind(
     rawValue: "map",
-    letter: "M",
     title: "Map",
     hint: "Zoom from the whole country down to a street",
     icon: Icon(

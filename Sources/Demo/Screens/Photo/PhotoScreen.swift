@@ -3,7 +3,6 @@ import ScrollKit
 nonisolated extension ScreenKind {
   static let photo = ScreenKind(
     rawValue: "photo",
-    letter: "P",
     title: "Photo",
     hint: "Pinch, double-click or Ctrl+wheel to zoom",
     icon: Icon(

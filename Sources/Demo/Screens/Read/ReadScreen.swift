@@ -3,7 +3,6 @@ import ScrollKit
 nonisolated extension ScreenKind {
   static let read = ScreenKind(
     rawValue: "read",
-    letter: "L",
     title: "Read",
     hint: "Scroll under the bars; pull down to refresh",
     icon: Icon(.path(3, 4, 17, 4), .path(3, 8, 17, 8), .path(3, 12, 17, 12), .path(3, 16, 11, 16)),

@@ -3,10 +3,8 @@ import ScrollKit
 nonisolated extension ScreenKind {
   static let race = ScreenKind(
     rawValue: "race",
-    letter: "R",
     title: "Race",
     hint: "Flick, and compare how four toolkits go on",
-    icon: .reset,
     goals: RaceScreen.Goal.allCases,
     make: RaceScreen.init
   )

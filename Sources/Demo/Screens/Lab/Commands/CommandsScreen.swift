@@ -4,10 +4,8 @@ import ScrollKitTesting
 nonisolated extension ScreenKind {
   static let commands = ScreenKind(
     rawValue: "commands",
-    letter: "C",
     title: "Commands",
     hint: "Every command and the delegate calls it makes",
-    icon: .reset,
     goals: CommandsScreen.Goal.allCases,
     make: CommandsScreen.init
   )

@@ -4,10 +4,8 @@ import ScrollKitTesting
 nonisolated extension ScreenKind {
   static let layout = ScreenKind(
     rawValue: "layout",
-    letter: "A",
     title: "Layout",
     hint: "Drag the corner: the content follows its constraints",
-    icon: .reset,
     goals: LayoutScreen.Goal.allCases,
     make: LayoutScreen.init
   )

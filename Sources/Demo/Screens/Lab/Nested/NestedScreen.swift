@@ -3,10 +3,8 @@ import ScrollKit
 nonisolated extension ScreenKind {
   static let nested = ScreenKind(
     rawValue: "nested",
-    letter: "N",
     title: "Nested",
     hint: "Drag past the end of one view into the next",
-    icon: .reset,
     goals: NestedScreen.Goal.allCases,
     make: NestedScreen.init
   )

@@ -4,10 +4,8 @@ import ScrollKitTesting
 nonisolated extension ScreenKind {
   static let properties = ScreenKind(
     rawValue: "properties",
-    letter: "S",
     title: "Properties",
     hint: "Set a property, then feel what it does",
-    icon: .reset,
     goals: PropertiesScreen.Goal.allCases,
     make: PropertiesScreen.init
   )

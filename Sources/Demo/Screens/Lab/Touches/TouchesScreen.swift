@@ -4,10 +4,8 @@ import ScrollKitTesting
 nonisolated extension ScreenKind {
   static let touch = ScreenKind(
     rawValue: "touch",
-    letter: "T",
     title: "Touches",
     hint: "Press, hold and drag: who gets the touch?",
-    icon: .reset,
     goals: TouchesScreen.Goal.allCases,
     make: TouchesScreen.init
   )
