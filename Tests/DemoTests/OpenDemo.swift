@@ -30,8 +30,6 @@ struct OpenDemo {
   }
 
   var screen: Screen { shell.screen }
-  /// The part of the screen that shows, or the screen itself.
-  var part: Screen { (screen as? PartedScreen)?.shown ?? screen }
 
   /// Every view that shows, with what is inside those that show.
   var visible: [View] { Self.visible(in: shell) }
@@ -64,9 +62,12 @@ struct OpenDemo {
     bench.step()
   }
 
-  /// Chooses a word of the screen's choice in the tool bar.
+  /// What there is to choose from in the tool bar.
+  var choices: [SegmentedControl] { shell.toolBar.tools.compactMap { $0 as? SegmentedControl } }
+
+  /// Chooses a word of a choice in the tool bar.
   func choose(_ word: String) {
-    for case let choice as SegmentedControl in screen.tools {
+    for choice in choices {
       guard let index = choice.items.firstIndex(of: word) else { continue }
       (choice.superview as? ScrollContainer)?.scrollRectToVisible(choice.frame, animated: false)
       let place = choice.convert(choice.segment(index), to: nil).center

@@ -45,7 +45,7 @@ struct ReleaseTests {
   func `a use of every control of the tools keeps no view`(kind: ScreenKind) throws {
     let closed = try traces(
       after: { demo in
-        for tool in demo.screen.tools { demo.click(tool) }
+        for tool in demo.shell.toolBar.tools { demo.click(tool) }
         demo.shell.showHelp()
         demo.shell.toggleCode()
         demo.shell.toggleTheme()

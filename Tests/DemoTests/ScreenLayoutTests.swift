@@ -7,8 +7,7 @@ import Testing
 struct ScreenLayoutTests {
   /// Every choice that a screen offers, as "nothing chosen" and its words.
   private func scenes(of demo: OpenDemo) -> [String?] {
-    let words: [String] = demo.screen.tools.flatMap { ($0 as? SegmentedControl)?.items ?? [] }
-    return [nil] + words
+    [nil] + demo.choices.flatMap(\.items).map(Optional.some)
   }
 
   @Test(arguments: ScreenKind.allCases)

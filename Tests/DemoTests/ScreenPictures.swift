@@ -21,7 +21,7 @@ struct ScreenPictures {
     for theme in Theme.allCases {
       let demo = try OpenDemo(kind, size: size, theme: theme)
       demo.bench.advance(by: 0.1)
-      let words = demo.screen.tools.flatMap { ($0 as? SegmentedControl)?.items ?? [] }
+      let words = demo.choices.flatMap(\.items)
       for word in [nil] + words.map(Optional.some) {
         if let word { demo.choose(word) }
         demo.bench.advance(by: 0.5)

@@ -8,7 +8,7 @@ extension Session {
   func keepRecords(of window: ScrollWindow, _ content: Content) throws(FileError) {
     let shell: Shell? = if case .shell(let shell) = content { shell } else { nil }
     let recording = try options.record.map { path throws(FileError) in
-      try Recording(path, of: window, shell?.screen.shownKind ?? .flip)
+      try Recording(path, of: window, shell?.screen.kind ?? .flip)
     }
     window.willDeliver = { event in
       shell?.saw(event)
@@ -108,7 +108,7 @@ final class ContainerLog {
     guard shell.screen.watched !== container else { return }
     container = shell.screen.watched
     count += 1
-    name = shell.screen.shownKind.rawValue + (count > 1 ? ".\(count)" : "")
+    name = shell.screen.kind.rawValue + (count > 1 ? ".\(count)" : "")
   }
 }
 

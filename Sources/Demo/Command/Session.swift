@@ -177,7 +177,7 @@ struct Session {
   private func remember(_ shell: Shell) {
     guard let memoryPath else { return }
     do {
-      try Memory(theme: shell.chosenTheme, screen: shell.screen.kind).write(to: memoryPath)
+      try Memory(theme: shell.chosenTheme, screen: shell.screen.kind.whole).write(to: memoryPath)
     } catch {
       let complaint = "\(error.path): \(error.reason)"
       StandardError.write("scroll-demo: theme and screen are not remembered: \(complaint)")

@@ -5,25 +5,17 @@ class Screen {
   let kind: ScreenKind
   /// Fills the whole area between rail and inspector; bars lie over its top and bottom.
   let view = ScreenView()
-  private let ownTries: [Try]
+  /// The things to try, each of which ticks itself when the user has done it.
+  let tries: [Try]
 
   init(_ kind: ScreenKind) {
     self.kind = kind
-    ownTries = kind.goals.map { Try($0) }
+    tries = kind.goals.map { Try($0) }
     view.clipsToBounds = true
     view.onAppearanceChange = { [unowned self] in appearanceDidChange() }
   }
 
   // MARK: For screens
-
-  /// The things to try, each of which ticks itself when the user has done it.
-  var tries: [Try] { ownTries }
-
-  /// One line of what to do.
-  var hint: String { kind.hint }
-
-  /// The screen or part of it that shows, which is opened again by its word.
-  var shownKind: ScreenKind { kind }
 
   /// The container that the inspector shows.
   var watched: ScrollContainer? { nil }

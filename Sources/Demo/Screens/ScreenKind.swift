@@ -15,16 +15,10 @@ nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
   var icon: Icon?
   /// The things to try on it.
   var goals: [any ScreenGoal] = []
-  /// The screens that it consists of.
+  /// The screens that it consists of, one of which shows.
   var parts: [ScreenKind] = []
-  /// Makes the screen by itself; ``open()`` shows it in its family.
+  /// Makes the screen; of one with parts, the first part.
   let make: @MainActor @Sendable () -> Screen
-
-  /// Makes the screen that is seen; a part comes with the screen that it is a part of.
-  @MainActor func open() -> Screen {
-    guard let whole = Self.allCases.first(where: { $0.parts.contains(self) }) else { return make() }
-    return PartedScreen(whole, showing: self)
-  }
 }
 
 nonisolated extension ScreenKind: CaseIterable {
@@ -40,9 +34,37 @@ nonisolated extension ScreenKind: CaseIterable {
   /// The screens and their parts, each of which the command line opens.
   static let withParts = allCases.flatMap { [$0] + $0.parts }
 
+  /// The screen that it is a part of, or itself.
+  var whole: ScreenKind { Self.allCases.first { $0.parts.contains(self) } ?? self }
+
   /// The screen with this word.
   init?(rawValue: String) {
     guard let found = Self.withParts.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = found
   }
+}
+
+/// The screens that consist of others.
+nonisolated extension ScreenKind {
+  static let feel: ScreenKind = ScreenKind(
+    rawValue: "feel",
+    title: "Feel",
+    hint: "What makes scrolling feel as it does",
+    icon: Icon(
+      .path(3, 16.5, 17, 16.5),
+      .path(3, 6, 6, 12.5, 9, 7.5, 12, 12.5, 14, 9.5),
+      .ring(15.8, 5.8, 1.8)
+    ),
+    parts: [.race, .lists],
+    make: RaceScreen.init
+  )
+
+  static let lab: ScreenKind = ScreenKind(
+    rawValue: "lab",
+    title: "Lab",
+    hint: "Every property and call, live",
+    icon: Icon(.path(8, 3, 8, 8, 3.5, 16.5, 16.5, 16.5, 12, 8, 12, 3), .path(6.5, 3, 13.5, 3)),
+    parts: [.properties, .commands, .touch, .layout, .nested],
+    make: PropertiesScreen.init
+  )
 }

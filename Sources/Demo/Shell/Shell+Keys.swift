@@ -60,7 +60,7 @@ extension Shell {
 
   private func chooseNeighbor(forward: Bool) {
     let all = ScreenKind.allCases
-    guard let index = all.firstIndex(of: screen.kind) else { return }
+    guard let index = all.firstIndex(of: screen.kind.whole) else { return }
     choose(all[(index + (forward ? 1 : all.count - 1)) % all.count])
   }
 

@@ -2,11 +2,12 @@ import ScrollKit
 
 /// Which screen shows, and what it tells.
 extension Shell {
-  /// Brings a screen to the front.
-  func choose(_ kind: ScreenKind) {
+  /// Brings a screen to the front; of one with parts, the part that was there last.
+  func choose(_ chosen: ScreenKind) {
+    let kind = choice(of: chosen).map { chosen.parts[$0.selectedSegmentIndex] } ?? chosen
     guard kind != screen.kind else { return }
     let old = screen.view
-    screen = screens[kind] ?? kind.open()
+    screen = screens[kind] ?? kind.make()
     screens[kind] = screen
     let new = screen.view
     fade.change(in: Duration.fade) {
@@ -20,8 +21,21 @@ extension Shell {
     onChoice()
   }
 
+  /// The choice between the parts of a screen; nil if it has none.
+  private func choice(of whole: ScreenKind) -> SegmentedControl? {
+    if whole.parts.isEmpty || choices[whole] != nil { return choices[whole] }
+    let choice = SegmentedControl(items: whole.parts.map(\.title))
+    choice.addAction { [weak self] in self?.choose(whole.parts[$0.selectedSegmentIndex]) }
+    choices[whole] = choice
+    return choice
+  }
+
   func present() {
-    rail.show(screen.kind)
+    let whole = screen.kind.whole
+    rail.show(whole)
+    if let index = whole.parts.firstIndex(of: screen.kind) {
+      choice(of: whole)?.selectedSegmentIndex = index
+    }
     codeView.show(screen.code)
     showArrangement()
     screen.onTick = { [weak self] _ in self?.inspector.showTries() }
@@ -41,8 +55,9 @@ extension Shell {
   }
 
   func showArrangement() {
-    navigationBar.show(title: screen.kind.title, hint: screen.hint)
-    toolBar.show(screen.tools)
+    let whole = screen.kind.whole
+    navigationBar.show(title: whole.title, hint: screen.kind.hint)
+    toolBar.show([choice(of: whole) as View?].compactMap(\.self) + screen.tools)
     if let container = screen.watched, container.accessibilityLabel == nil {
       container.accessibilityLabel = screen.kind.title
     }

@@ -21,6 +21,8 @@ final class Shell: View {
   /// How fast time passes for what no hand holds; less than 1 is slow motion.
   var speed = 1.0 { didSet { speedDidChange() } }
   var screens: [ScreenKind: Screen] = [:]
+  /// The choices between the parts of the screens that have some.
+  var choices: [ScreenKind: SegmentedControl] = [:]
   /// The screen's code, on a sheet that leaves the content in use.
   let codeView = CodeView()
   let codePanel: Sheet
@@ -55,7 +57,7 @@ final class Shell: View {
     settledTheme = Theme(appearance)
     codePanel = Sheet("Swift code for this screen", codeView, isModal: false)
     self.chosenTheme = chosenTheme
-    screen = first.open()
+    screen = first.make()
     super.init()
     self.appearance = appearance
     screens[screen.kind] = screen
@@ -188,7 +190,7 @@ final class Shell: View {
     let content = room
     statusBar.frame = room.cut(.top, by: Extent.statusBar)
     navigationBar.frame = room.cut(.top, by: Extent.navigationBar)
-    toolBar.isHidden = toolBar.isEmpty
+    toolBar.isHidden = toolBar.tools.isEmpty
     toolBar.frame = room.cut(.bottom, by: toolBar.isHidden ? 0 : toolBar.height(in: content.size))
     screen.layout(
       in: content.size,

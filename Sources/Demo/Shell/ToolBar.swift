@@ -18,13 +18,14 @@ final class ToolBar: Bar {
     addSubview(scroller)
   }
 
-  /// Whether there is nothing in it.
-  var isEmpty: Bool { scroller.subviews.isEmpty }
+  var tools: [View] { scroller.subviews }
 
-  /// Shows other tools.
+  /// Shows other tools; those that stay keep the focus.
   func show(_ tools: [View]) {
-    guard !tools.elementsEqual(scroller.subviews, by: ===) else { return setNeedsLayout() }
-    for view in scroller.subviews { view.removeFromSuperview() }
+    guard !tools.elementsEqual(self.tools, by: ===) else { return setNeedsLayout() }
+    for view in self.tools where !tools.contains(where: { $0 === view }) {
+      view.removeFromSuperview()
+    }
     scroller.contentOffset = .zero
     for tool in tools { scroller.addSubview(tool) }
     setNeedsLayout()
@@ -39,7 +40,6 @@ final class ToolBar: Bar {
 
   /// Each tool with its row and the place where it begins.
   private func arrange(width: Double, most: Int) -> [(tool: View, row: Int, x: Double)] {
-    let tools = scroller.subviews
     var places: [(tool: View, row: Int, x: Double)] = []
     var (row, x) = (0, Space.edge)
     for (tool, next) in zip(tools, tools.dropFirst().map(Optional.some) + [nil]) {

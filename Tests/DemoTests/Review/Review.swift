@@ -52,7 +52,7 @@ final class Review {
 
   func run() throws {
     try look(at: "start")
-    for (index, tool) in shell.screen.tools.enumerated() {
+    for (index, tool) in shell.toolBar.tools.enumerated() {
       guard let choice = tool as? SegmentedControl else { continue }
       try goThrough(choice, isFirst: index == 0)
     }
@@ -70,7 +70,7 @@ final class Review {
     for (index, title) in choice.items.enumerated() {
       choice.choose(index)
       try look(at: title)
-      let others = shell.screen.tools.compactMap { $0 as? SegmentedControl }
+      let others = shell.toolBar.tools.compactMap { $0 as? SegmentedControl }
       for other in others where isFirst && index > 0 && other !== choice {
         for (index, name) in other.items.enumerated() where index != other.selectedSegmentIndex {
           other.choose(index)

@@ -11,8 +11,8 @@ struct NavigationBarTests {
     for kind in ScreenKind.allCases {
       demo.shell.choose(kind)
       demo.bench.step()
-      let hints = bar.subviews.compactMap { $0 as? Label }.filter { $0.text == demo.screen.hint }
-      let hint = try #require(hints.first)
+      let labels = bar.subviews.compactMap { $0 as? Label }
+      let hint = try #require(labels.first { $0.text == demo.screen.kind.hint })
       #expect(!hint.isHidden && !hint.isShortened)
     }
   }

@@ -21,7 +21,7 @@ struct RailTests {
       (.down, all.count - 1), (.home, 0),
     ] {
       demo.press(key)
-      #expect(demo.screen.kind == all[goal])
+      #expect(demo.screen.kind.whole == all[goal])
       #expect((stage.focusedView as? RailItem)?.kind == all[goal])
     }
     demo.press(.tab)
@@ -46,8 +46,23 @@ struct RailTests {
   ) throws {
     let demo = try OpenDemo(part)
     #expect(items(demo).first { $0.isChosen }?.kind == whole)
-    #expect(demo.screen.kind == whole && demo.screen.shownKind == part && demo.part.kind == part)
-    #expect((demo.screen.tools.first as? SegmentedControl)?.items == whole.parts.map(\.title))
+    #expect(demo.screen.kind == part)
+    #expect(demo.choices.first?.items == whole.parts.map(\.title))
+    #expect(demo.choices.first?.selectedSegmentIndex == whole.parts.firstIndex(of: part))
+  }
+
+  @Test func `arrow keys go from part to part, and the part that was left is there again`() throws {
+    let demo = try OpenDemo(.lab)
+    let choice = try #require(demo.choices.first)
+    demo.bench.stage.focus(choice)
+    for part in ScreenKind.lab.parts.dropFirst() {
+      demo.press(.right)
+      #expect(demo.screen.kind == part && demo.bench.stage.focusedView === choice)
+    }
+    demo.press(.left)
+    let left = demo.screen
+    for kind in [ScreenKind.map, .lab] { demo.shell.choose(kind) }
+    #expect(demo.screen === left && left.kind == ScreenKind.lab.parts.dropLast().last)
   }
 
   @Test func `each screen and part has a word of its own`() {

@@ -26,15 +26,15 @@ struct ShellKeysTests {
     let demo = try OpenDemo(.flip)
     for (index, kind) in ScreenKind.allCases.prefix(9).enumerated() {
       demo.press(.character(Character(String(index + 1))), .control)
-      #expect(demo.screen.kind == kind)
+      #expect(demo.screen.kind.whole == kind)
     }
     demo.shell.choose(.flip)
     for kind in ScreenKind.allCases.dropFirst() + [.flip] {
       demo.press(.tab, .control)
-      #expect(demo.screen.kind == kind)
+      #expect(demo.screen.kind.whole == kind)
     }
     demo.press(.tab, [.control, .shift])
-    #expect(demo.screen.kind == ScreenKind.allCases.last)
+    #expect(demo.screen.kind.whole == ScreenKind.allCases.last)
   }
 
   @Test(arguments: ScreenKind.allCases)

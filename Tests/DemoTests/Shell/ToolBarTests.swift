@@ -7,11 +7,11 @@ import Testing
 struct ToolBarTests {
   /// Every scene of a screen, with the places of its tools in the window.
   private func places(_ demo: OpenDemo) -> [[(tool: View, place: Rect)]] {
-    let words: [String] = (demo.screen.tools.first as? SegmentedControl)?.items ?? []
+    let words = demo.choices.first?.items ?? []
     return ([nil] + words.map(Optional.some)).map { word in
       if let word { demo.choose(word) }
       demo.bench.step()
-      return demo.screen.tools.map { ($0, $0.convert($0.bounds, to: nil)) }
+      return demo.shell.toolBar.tools.map { ($0, $0.convert($0.bounds, to: nil)) }
     }
   }
 

@@ -12,7 +12,7 @@ struct CommandsScreenTests {
   init() throws {
     demo = try OpenDemo(.commands)
     container = try #require(demo.screen.watched)
-    screen = try #require(demo.part as? CommandsScreen)
+    screen = try #require(demo.screen as? CommandsScreen)
   }
 
   private func call(_ call: Call) throws {

@@ -18,7 +18,7 @@ struct TouchesScreenTests {
   }
 
   private func story() throws -> TouchStory {
-    try #require((demo.part as? TouchesScreen)?.story)
+    try #require((demo.screen as? TouchesScreen)?.story)
   }
 
   /// Holds a view until long after the timer, then drags.
