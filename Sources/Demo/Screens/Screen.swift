@@ -24,9 +24,7 @@ class Screen {
   var tools: [View] { [] }
 
   /// A short program with the idea of the screen, for reading.
-  ///
-  /// It adds a container to the view `window`. The tests compile it as it stands and run it.
-  var code: String { "" }
+  var code: String { kind.code }
 
   /// Places everything.
   ///

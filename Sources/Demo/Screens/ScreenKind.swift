@@ -17,6 +17,10 @@ nonisolated struct ScreenKind: Hashable, Sendable, RawRepresentable {
   var goals: [any ScreenGoal] = []
   /// The screens that it consists of, one of which shows.
   var parts: [ScreenKind] = []
+  /// A short program with the idea of the screen, which adds a container to the view `window`.
+  ///
+  /// The tests compile it as it stands and run it.
+  var code = ""
   /// Makes the screen; of one with parts, the first part.
   let make: @MainActor @Sendable () -> Screen
 }

@@ -7,6 +7,18 @@ nonisolated extension ScreenKind {
     title: "Lists",
     hint: "Flick one list, and see how the other goes on",
     goals: ListsScreen.Goal.allCases,
+    code: """
+      let list = ScrollContainer(frame: window.bounds)
+      list.contentSize = Size(width: window.bounds.width, height: 100 * 60)
+      for row in 0..<100 {
+        let card = View(frame: Rect(x: 16, y: Double(row) * 60 + 8, width: 300, height: 44))
+        card.backgroundColor = Color(hex: row % 2 == 0 ? 0x0A66E8 : 0x007A69)
+        list.addSubview(card)
+      }
+      list.decelerationRate = 0.99  // stops sooner than 0.998
+      list.alwaysBounceVertical = true
+      window.addSubview(list)
+      """,
     make: ListsScreen.init
   )
 }
@@ -62,21 +74,6 @@ final class ListsScreen: PanelScreen, ScrollContainerDelegate {
 
   override var watched: ScrollContainer? { lists[0] }
   override var tools: [View] { [again] }
-
-  override var code: String {
-    """
-    let list = ScrollContainer(frame: window.bounds)
-    list.contentSize = Size(width: window.bounds.width, height: 100 * 60)
-    for row in 0..<100 {
-      let card = View(frame: Rect(x: 16, y: Double(row) * 60 + 8, width: 300, height: 44))
-      card.backgroundColor = Color(hex: row % 2 == 0 ? 0x0A66E8 : 0x007A69)
-      list.addSubview(card)
-    }
-    list.decelerationRate = 0.99  // stops sooner than 0.998
-    list.alwaysBounceVertical = true
-    window.addSubview(list)
-    """
-  }
 
   // MARK: Together
 

@@ -7,6 +7,25 @@ nonisolated extension ScreenKind {
     hint: "Swipe, scroll or press → to turn a page; pull for night and day",
     icon: Icon(.box(3, 4, 10, 12), .path(15, 5, 17, 5, 17, 15, 15, 15)),
     goals: FlipScreen.Goal.allCases,
+    code: """
+      final class Book: PagerDataSource {
+        func numberOfPages(in pager: Pager) -> Int { 10_000 }
+        func makePageView(for pager: Pager) -> View { View() }
+        func pager(_ pager: Pager, configure view: View, forPage page: Int) {
+          view.backgroundColor = page % 2 == 0 ? .white : .black
+        }
+      }
+
+      let book = Book()
+      let pager = Pager(frame: window.bounds)
+      pager.dataSource = book  // three views serve all pages
+      window.addSubview(pager)
+
+      let dots = PageControl()
+      dots.pager = pager  // each follows the other
+      dots.frame.size = dots.size(forNumberOfPages: 12)
+      window.addSubview(dots)
+      """,
     make: FlipScreen.init
   )
 }
@@ -73,28 +92,6 @@ final class FlipScreen: Screen {
   private func fitDots() {
     dots.numberOfPages = landscapes.count
     dots.frame.size = dots.size(forNumberOfPages: Self.counts[0])
-  }
-
-  override var code: String {
-    """
-    final class Book: PagerDataSource {
-      func numberOfPages(in pager: Pager) -> Int { 10_000 }
-      func makePageView(for pager: Pager) -> View { View() }
-      func pager(_ pager: Pager, configure view: View, forPage page: Int) {
-        view.backgroundColor = page % 2 == 0 ? .white : .black
-      }
-    }
-
-    let book = Book()
-    let pager = Pager(frame: window.bounds)
-    pager.dataSource = book  // three views serve all pages
-    window.addSubview(pager)
-
-    let dots = PageControl()
-    dots.pager = pager  // each follows the other
-    dots.frame.size = dots.size(forNumberOfPages: 12)
-    window.addSubview(dots)
-    """
   }
 
   // MARK: Layout

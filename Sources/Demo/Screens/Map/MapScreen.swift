@@ -11,6 +11,26 @@ nonisolated extension ScreenKind {
       .path(12.5, 5, 12.5, 17)
     ),
     goals: MapScreen.Goal.allCases,
+    code: """
+      nonisolated struct Tiles: TileSource {
+        func tile(row: Int, column: Int, level: Int) -> Bitmap? {
+          nil  // drawn here, on a thread of its own
+        }
+      }
+
+      let size = Size(width: 65_536, height: 65_536)
+      let tiles = TiledView(
+        grid: TileGrid(size: size, finestLevel: 12),
+        source: Tiles(),
+        byteBudget: 64 << 20
+      )
+      let map = ScrollContainer(frame: window.bounds)
+      map.contentSize = size
+      map.addSubview(tiles)
+      map.minimumZoomScale = window.bounds.width / size.width
+      map.maximumZoomScale = 12
+      window.addSubview(map)
+      """,
     make: MapScreen.init
   )
 }
@@ -48,29 +68,6 @@ final class MapScreen: Screen, ScrollContainerDelegate {
   }
 
   override var watched: ScrollContainer? { container }
-
-  override var code: String {
-    """
-    nonisolated struct Tiles: TileSource {
-      func tile(row: Int, column: Int, level: Int) -> Bitmap? {
-        nil  // drawn here, on a thread of its own
-      }
-    }
-
-    let size = Size(width: 65_536, height: 65_536)
-    let tiles = TiledView(
-      grid: TileGrid(size: size, finestLevel: 12),
-      source: Tiles(),
-      byteBudget: 64 << 20
-    )
-    let map = ScrollContainer(frame: window.bounds)
-    map.contentSize = size
-    map.addSubview(tiles)
-    map.minimumZoomScale = window.bounds.width / size.width
-    map.maximumZoomScale = 12
-    window.addSubview(map)
-    """
-  }
 
   /// Everything is drawn again for another theme, but not for the dusk between them.
   override func appearanceDidChange() {

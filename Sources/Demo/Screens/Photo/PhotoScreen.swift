@@ -11,6 +11,28 @@ nonisolated extension ScreenKind {
       .ring(13.5, 7.5, 1.2)
     ),
     goals: PhotoScreen.Goal.allCases,
+    code: """
+      final class Zoomer: ScrollContainerDelegate {
+        let picture: View
+        init(_ picture: View) { self.picture = picture }
+        func viewForZooming(in container: ScrollContainer) -> View? { picture }
+      }
+
+      let picture = View(frame: Rect(x: 0, y: 0, width: 2_000, height: 1_500))
+      let photo = ScrollContainer(frame: window.bounds)
+      let zoomer = Zoomer(picture)
+      photo.delegate = zoomer
+      photo.contentSize = picture.bounds.size
+      photo.addSubview(picture)
+      window.addSubview(photo)
+
+      let (shown, whole) = (photo.bounds.size, picture.bounds.size)
+      photo.minimumZoomScale = min(shown.width / whole.width, shown.height / whole.height)
+      photo.maximumZoomScale = 8
+      photo.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
+      photo.zoomScale = photo.minimumZoomScale
+      photo.zoom(to: Rect(x: 900, y: 600, width: 200, height: 150), animated: true)
+      """,
     make: PhotoScreen.init
   )
 }
@@ -71,31 +93,6 @@ final class PhotoScreen: Screen, PagerDataSource {
 
   override var watched: ScrollContainer? { pane }
   override var tools: [View] { [dots] }
-
-  override var code: String {
-    """
-    final class Zoomer: ScrollContainerDelegate {
-      let picture: View
-      init(_ picture: View) { self.picture = picture }
-      func viewForZooming(in container: ScrollContainer) -> View? { picture }
-    }
-
-    let picture = View(frame: Rect(x: 0, y: 0, width: 2_000, height: 1_500))
-    let photo = ScrollContainer(frame: window.bounds)
-    let zoomer = Zoomer(picture)
-    photo.delegate = zoomer
-    photo.contentSize = picture.bounds.size
-    photo.addSubview(picture)
-    window.addSubview(photo)
-
-    let (shown, whole) = (photo.bounds.size, picture.bounds.size)
-    photo.minimumZoomScale = min(shown.width / whole.width, shown.height / whole.height)
-    photo.maximumZoomScale = 8
-    photo.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
-    photo.zoomScale = photo.minimumZoomScale
-    photo.zoom(to: Rect(x: 900, y: 600, width: 200, height: 150), animated: true)
-    """
-  }
 
   override func layout(in size: Size, bars: EdgeInsets) {
     pager.frame = Rect(origin: .zero, size: size).inset(by: bars)

@@ -7,6 +7,26 @@ nonisolated extension ScreenKind {
     hint: "Scroll under the bars; pull down to refresh",
     icon: Icon(.path(3, 4, 17, 4), .path(3, 8, 17, 8), .path(3, 12, 17, 12), .path(3, 16, 11, 16)),
     goals: ReadScreen.Goal.allCases,
+    code: """
+      let list = ScrollContainer(frame: window.bounds)
+      list.contentSize = Size(width: window.bounds.width, height: 2_000)
+      list.safeAreaInsets = EdgeInsets(top: 64, left: 0, bottom: 44, right: 0)
+      list.alwaysBounceVertical = true
+      window.addSubview(list)
+
+      let refresh = RefreshControl()
+      refresh.addAction { refresh in
+        refresh.endRefreshing()  // when the news is there
+      }
+      list.refreshControl = refresh
+
+      let field = View(frame: Rect(x: 16, y: 1_900, width: 200, height: 44))
+      list.addSubview(field)
+      let keyboard = KeyboardPanel(height: 208)
+      window.addSubview(keyboard)
+      list.keyboardDismissMode = .interactive
+      keyboard.open(for: field, in: list)
+      """,
     make: ReadScreen.init
   )
 }
@@ -44,29 +64,6 @@ final class ReadScreen: Screen {
   private var pages: [ScrollContainer] { [article, form, contacts] }
   override var watched: ScrollContainer? { pages[choice.selectedSegmentIndex] }
   override var tools: [View] { [choice] }
-
-  override var code: String {
-    """
-    let list = ScrollContainer(frame: window.bounds)
-    list.contentSize = Size(width: window.bounds.width, height: 2_000)
-    list.safeAreaInsets = EdgeInsets(top: 64, left: 0, bottom: 44, right: 0)
-    list.alwaysBounceVertical = true
-    window.addSubview(list)
-
-    let refresh = RefreshControl()
-    refresh.addAction { refresh in
-      refresh.endRefreshing()  // when the news is there
-    }
-    list.refreshControl = refresh
-
-    let field = View(frame: Rect(x: 16, y: 1_900, width: 200, height: 44))
-    list.addSubview(field)
-    let keyboard = KeyboardPanel(height: 208)
-    window.addSubview(keyboard)
-    list.keyboardDismissMode = .interactive
-    keyboard.open(for: field, in: list)
-    """
-  }
 
   // MARK: Connections
 

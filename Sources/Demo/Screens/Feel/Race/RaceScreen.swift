@@ -6,6 +6,14 @@ nonisolated extension ScreenKind {
     title: "Race",
     hint: "Flick, and compare how four toolkits go on",
     goals: RaceScreen.Goal.allCases,
+    code: """
+      let list = ScrollContainer(frame: window.bounds)
+      list.contentSize = Size(width: window.bounds.width, height: 100 * 60)
+      list.alwaysBounceVertical = true
+      list.decelerationRate = 0.998  // iOS glides on for about two seconds
+      window.addSubview(list)
+      list.glide(withVelocity: Vector(dx: 0, dy: 2_000))  // as if flicked
+      """,
     make: RaceScreen.init
   )
 }
@@ -36,17 +44,6 @@ final class RaceScreen: Screen {
 
   override var watched: ScrollContainer? { race.leader }
   override var tools: [View] { [again] }
-
-  override var code: String {
-    """
-    let list = ScrollContainer(frame: window.bounds)
-    list.contentSize = Size(width: window.bounds.width, height: 100 * 60)
-    list.alwaysBounceVertical = true
-    list.decelerationRate = 0.998  // iOS glides on for about two seconds
-    window.addSubview(list)
-    list.glide(withVelocity: Vector(dx: 0, dy: 2_000))  // as if flicked
-    """
-  }
 
   override func layout(in size: Size, bars: EdgeInsets) {
     race.frame = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)

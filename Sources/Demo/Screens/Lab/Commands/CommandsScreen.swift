@@ -7,6 +7,23 @@ nonisolated extension ScreenKind {
     title: "Commands",
     hint: "Every command and the delegate calls it makes",
     goals: CommandsScreen.Goal.allCases,
+    code: """
+      let container = ScrollContainer(frame: window.bounds)
+      container.contentSize = Size(width: 2_000, height: 2_000)
+      window.addSubview(container)
+
+      let cell = Rect(x: 700, y: 900, width: 140, height: 100)
+      container.setContentOffset(cell.origin, animated: true)
+      container.scrollRectToVisible(cell, animated: true)  // visible already: nothing
+      container.zoom(to: cell, animated: true)
+      container.setZoomScale(1, animated: true)
+      container.flashScrollIndicators()
+      container.glide(withVelocity: Vector(dx: 1_500, dy: 900))
+      container.stopScrollingAndZooming()
+      container.scrollAnimationCurve = .easeInOut
+      container.setContentOffset(container.minimumContentOffset, animated: true)
+      container.contentOffset = container.maximumContentOffset  // at once
+      """,
     make: CommandsScreen.init
   )
 }
@@ -44,26 +61,6 @@ final class CommandsScreen: PanelScreen {
   }
 
   override var watched: ScrollContainer? { container }
-
-  override var code: String {
-    """
-    let container = ScrollContainer(frame: window.bounds)
-    container.contentSize = Size(width: 2_000, height: 2_000)
-    window.addSubview(container)
-
-    let cell = Rect(x: 700, y: 900, width: 140, height: 100)
-    container.setContentOffset(cell.origin, animated: true)
-    container.scrollRectToVisible(cell, animated: true)  // visible already: nothing
-    container.zoom(to: cell, animated: true)
-    container.setZoomScale(1, animated: true)
-    container.flashScrollIndicators()
-    container.glide(withVelocity: Vector(dx: 1_500, dy: 900))
-    container.stopScrollingAndZooming()
-    container.scrollAnimationCurve = .easeInOut
-    container.setContentOffset(container.minimumContentOffset, animated: true)
-    container.contentOffset = container.maximumContentOffset  // at once
-    """
-  }
 
   private func fillPanel() {
     panel.add(animated)

@@ -7,6 +7,26 @@ nonisolated extension ScreenKind {
     title: "Layout",
     hint: "Drag the corner: the content follows its constraints",
     goals: LayoutScreen.Goal.allCases,
+    code: """
+      let container = ScrollContainer(frame: window.bounds)
+      window.addSubview(container)
+      let (photo, text, badge) = (View(), View(), View())
+      for view in [photo, text, badge] { container.addSubview(view) }
+      container.constraints = [
+        LayoutConstraint(photo, .left, to: .content(.left)),
+        LayoutConstraint(photo, .right, to: .content(.right)),
+        LayoutConstraint(photo, .top, to: .content(.top)),
+        LayoutConstraint(photo, .width, to: .frame(.width)),
+        LayoutConstraint(photo, .height, to: .length(900)),
+        LayoutConstraint(text, .top, to: .view(photo, .bottom), plus: 16),
+        LayoutConstraint(text, .left, to: .content(.left), plus: 16),
+        LayoutConstraint(text, .right, to: .content(.right), plus: -16),
+        LayoutConstraint(text, .height, to: .length(300)),
+        LayoutConstraint(text, .bottom, to: .content(.bottom), plus: -16),
+        LayoutConstraint(badge, .right, to: .frame(.right), plus: -8),  // does not scroll
+        LayoutConstraint(badge, .top, to: .frame(.top), plus: 8),
+      ]
+      """,
     make: LayoutScreen.init
   )
 }
@@ -42,29 +62,6 @@ final class LayoutScreen: PanelScreen {
   }
 
   override var watched: ScrollContainer? { example }
-
-  override var code: String {
-    """
-    let container = ScrollContainer(frame: window.bounds)
-    window.addSubview(container)
-    let (photo, text, badge) = (View(), View(), View())
-    for view in [photo, text, badge] { container.addSubview(view) }
-    container.constraints = [
-      LayoutConstraint(photo, .left, to: .content(.left)),
-      LayoutConstraint(photo, .right, to: .content(.right)),
-      LayoutConstraint(photo, .top, to: .content(.top)),
-      LayoutConstraint(photo, .width, to: .frame(.width)),
-      LayoutConstraint(photo, .height, to: .length(900)),
-      LayoutConstraint(text, .top, to: .view(photo, .bottom), plus: 16),
-      LayoutConstraint(text, .left, to: .content(.left), plus: 16),
-      LayoutConstraint(text, .right, to: .content(.right), plus: -16),
-      LayoutConstraint(text, .height, to: .length(300)),
-      LayoutConstraint(text, .bottom, to: .content(.bottom), plus: -16),
-      LayoutConstraint(badge, .right, to: .frame(.right), plus: -8),  // does not scroll
-      LayoutConstraint(badge, .top, to: .frame(.top), plus: 8),
-    ]
-    """
-  }
 
   private func fillPanel() {
     let grow = Button(title: "Add text")

@@ -6,6 +6,21 @@ nonisolated extension ScreenKind {
     title: "Nested",
     hint: "Drag past the end of one view into the next",
     goals: NestedScreen.Goal.allCases,
+    code: """
+      let (width, height) = (window.bounds.width, window.bounds.height)
+      let pages = ScrollContainer(frame: window.bounds)
+      pages.isPagingEnabled = true
+      pages.contentSize = Size(width: 3 * width, height: height)
+      window.addSubview(pages)
+
+      let news = ScrollContainer(frame: Rect(x: 2 * width, y: 0, width: width, height: height))
+      news.contentSize = Size(width: width, height: 40 * 44)
+      pages.addSubview(news)  // that is all: they nest
+
+      pages.scrollsToTop = false  // one is left for the status bar
+      news.transfersVerticalScrollingToParent = false  // keeps to itself
+      pages.wheelLatchDuration = 0.5  // a wheel stays with it for half a second
+      """,
     make: NestedScreen.init
   )
 }
@@ -85,24 +100,6 @@ final class NestedScreen: Screen, ScrollContainerDelegate {
 
   override var watched: ScrollContainer? { pages }
   override var tools: [View] { [handsOn, locks, oneToTop] }
-
-  override var code: String {
-    """
-    let (width, height) = (window.bounds.width, window.bounds.height)
-    let pages = ScrollContainer(frame: window.bounds)
-    pages.isPagingEnabled = true
-    pages.contentSize = Size(width: 3 * width, height: height)
-    window.addSubview(pages)
-
-    let news = ScrollContainer(frame: Rect(x: 2 * width, y: 0, width: width, height: height))
-    news.contentSize = Size(width: width, height: 40 * 44)
-    pages.addSubview(news)  // that is all: they nest
-
-    pages.scrollsToTop = false  // one is left for the status bar
-    news.transfersVerticalScrollingToParent = false  // keeps to itself
-    pages.wheelLatchDuration = 0.5  // a wheel stays with it for half a second
-    """
-  }
 
   // MARK: What the containers do
 

@@ -7,6 +7,25 @@ nonisolated extension ScreenKind {
     title: "Touches",
     hint: "Press, hold and drag: who gets the touch?",
     goals: TouchesScreen.Goal.allCases,
+    code: """
+      final class Lab: ScrollContainer {
+        override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
+          super.touchesShouldBegin(touches, in: view) && view.tag != 7
+        }
+
+        override func touchesShouldCancel(in view: View) -> Bool {
+          !(view is Control)  // controls keep their touches
+        }
+      }
+
+      let lab = Lab(frame: window.bounds)
+      lab.contentSize = Size(width: window.bounds.width, height: 2_000)
+      lab.delaysContentTouches = true  // a touch may become a scroll
+      lab.contentTouchDelay = 0.3  // within 300 ms instead of 150
+      lab.panGestureRecognizer.slop = 6  // after 6 points, whatever the device
+      lab.canCancelContentTouches = true  // and later still
+      window.addSubview(lab)
+      """,
     make: TouchesScreen.init
   )
 }
@@ -56,28 +75,6 @@ final class TouchesScreen: PanelScreen {
   ]
 
   override var watched: ScrollContainer? { container }
-
-  override var code: String {
-    """
-    final class Lab: ScrollContainer {
-      override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
-        super.touchesShouldBegin(touches, in: view) && view.tag != 7
-      }
-
-      override func touchesShouldCancel(in view: View) -> Bool {
-        !(view is Control)  // controls keep their touches
-      }
-    }
-
-    let lab = Lab(frame: window.bounds)
-    lab.contentSize = Size(width: window.bounds.width, height: 2_000)
-    lab.delaysContentTouches = true  // a touch may become a scroll
-    lab.contentTouchDelay = 0.3  // within 300 ms instead of 150
-    lab.panGestureRecognizer.slop = 6  // after 6 points, whatever the device
-    lab.canCancelContentTouches = true  // and later still
-    window.addSubview(lab)
-    """
-  }
 
   /// Adds to the story of the finger that is down, or begins the next one.
   private func add(_ mark: TouchStory.Mark) {
