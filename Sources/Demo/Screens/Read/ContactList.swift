@@ -17,12 +17,6 @@ final class ContactList: ListView {
   /// The top of the area that bars leave free, in the content's coordinates.
   private var top: Double { contentOffset.y + adjustedContentInset.top }
 
-  /// Goes to where a letter begins.
-  func show(_ section: Int, animated: Bool) {
-    let y = Double(Contacts.sections[section].row) * rowHeight - adjustedContentInset.top
-    setContentOffset(Point(x: 0, y: min(y, maximumContentOffset.y)), animated: animated)
-  }
-
   /// The section whose letter sticks.
   var currentSection: Int {
     let row = Int((top / rowHeight).rounded(.down))

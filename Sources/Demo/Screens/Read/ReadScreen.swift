@@ -78,7 +78,7 @@ final class ReadScreen: Screen {
     }
     form.keyboard.onMove = { [unowned self] in followKeyboard($0) }
     index.addAction { [unowned self] _ in
-      contacts.show(index.chosen, animated: false)
+      contacts.scrollToRow(Contacts.sections[index.chosen].row, at: .top, animated: false)
       tick(Goal.letter)
     }
   }
