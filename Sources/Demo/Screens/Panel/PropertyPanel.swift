@@ -59,10 +59,7 @@ final class PropertyPanel: ScrollContainer {
   ) {
     addHeading(title)
     for property in properties {
-      let numbers = property.numbers(of: owner)
-      addControls(for: property, numbers)
-      let first = numbers.map { $0.get() }
-      resetters.append { for (number, value) in zip(numbers, first) { number.set(value) } }
+      addControls(for: property, of: owner)
       guard let program else { continue }
       lines.append {
         guard let text = property.text(of: owner), text != property.text(of: program.fresh) else {
@@ -74,56 +71,74 @@ final class PropertyPanel: ScrollContainer {
     read()
   }
 
-  private func addControls<Owner>(for property: ViewProperty<Owner>, _ numbers: [PropertyNumber]) {
+  private func addControls<Owner>(for property: ViewProperty<Owner>, of owner: Owner) {
+    func addSliders<Value>(
+      _ path: ReferenceWritableKeyPath<Owner, Value>,
+      _ parts: KeyValuePairs<String, WritableKeyPath<Value, Double>>
+    ) {
+      add(Label(text: property.name))
+      let sliders = parts.map { part in
+        slider(for: property, part: part.key, path.appending(path: part.value), of: owner)
+      }
+      for first in stride(from: 0, to: sliders.count, by: 2) {
+        add(sliders[first], sliders[first + 1])
+      }
+    }
     switch property.place {
-    case .flag: addSwitch(property.name, numbers[0])
-    case .choice(let words, _, _): addChoice(property.name, words, numbers[0])
-    case .number, .count, .insets, .size, .point: addSliders(property, numbers)
+    case .flag(let path):
+      let toggle = Switch(isOn: false, title: property.name)
+      bind(toggle, \.isOn, get: { owner[keyPath: path] }, set: { owner[keyPath: path] = $0 })
+      add(toggle)
+    case .choice(let words, let get, let set):
+      let choice = SegmentedControl(items: words)
+      bind(choice, \.selectedSegmentIndex) {
+        get(owner)
+      } set: { index in
+        if index >= 0 { set(owner, index) }
+      }
+      add(Label(text: property.name))
+      add(choice)
+    case .number(let path, _): add(slider(for: property, path, of: owner))
+    case .count(let path):
+      add(slider(for: property, path.appending(path: \.number), of: owner))
+    case .insets(let path):
+      addSliders(path, ["top": \.top, "left": \.left, "bottom": \.bottom, "right": \.right])
+    case .size(let path): addSliders(path, ["width": \.width, "height": \.height])
+    case .point(let path): addSliders(path, ["x": \.x, "y": \.y])
     }
   }
 
-  private func addSwitch(_ name: String, _ number: PropertyNumber) {
-    let toggle = Switch(isOn: false, title: name)
-    readers.append { toggle.isOn = number.get() != 0 }
-    toggle.addAction { [unowned self] toggle in change(number, to: toggle.isOn ? 1 : 0) }
-    add(toggle)
+  /// A slider for a number, or for one that a property's value consists of.
+  private func slider<Owner>(
+    for property: ViewProperty<Owner>,
+    part: String? = nil,
+    _ path: ReferenceWritableKeyPath<Owner, Double>,
+    of owner: Owner
+  ) -> Slider {
+    // A value may lie beyond the usual ones from the start.
+    let (value, usual) = (owner[keyPath: path], property.usual)
+    let range = min(value, usual.lowerBound)...max(value, usual.upperBound)
+    let slider = Slider(value: value, in: range, title: part ?? property.name) { Figures.short($0) }
+    if let part { slider.accessibilityLabel = "\(property.name) \(part)" }
+    bind(slider, \.value, get: { owner[keyPath: path] }, set: { owner[keyPath: path] = $0 })
+    return slider
   }
 
-  private func addChoice(_ name: String, _ words: [String], _ number: PropertyNumber) {
-    let choice = SegmentedControl(items: words)
-    readers.append { choice.selectedSegmentIndex = Int(number.get()) }
-    choice.addAction { [unowned self] choice in
-      change(number, to: Double(choice.selectedSegmentIndex))
+  /// Lets a control show a value and set it, which may change another one.
+  private func bind<Part: Control, Value>(
+    _ control: Part,
+    _ shown: ReferenceWritableKeyPath<Part, Value>,
+    get: @escaping () -> Value,
+    set: @escaping (Value) -> Void
+  ) {
+    let first = get()
+    readers.append { control[keyPath: shown] = get() }
+    resetters.append { set(first) }
+    control.addAction { [unowned self] control in
+      set(control[keyPath: shown])
+      onChange()
+      read()
     }
-    add(Label(text: name))
-    add(choice)
-  }
-
-  /// Adds sliders, two in a row; those that are parts of a value stand under its name.
-  private func addSliders<Owner>(_ property: ViewProperty<Owner>, _ numbers: [PropertyNumber]) {
-    if numbers.count > 1 { add(Label(text: property.name)) }
-    let sliders = numbers.map { number in
-      // A value may lie beyond the usual ones from the start.
-      let (value, usual) = (number.get(), property.usual)
-      let range = min(value, usual.lowerBound)...max(value, usual.upperBound)
-      let title = number.title ?? property.name
-      let slider = Slider(value: value, in: range, title: title) { Figures.short($0) }
-      if let part = number.title { slider.accessibilityLabel = "\(property.name) \(part)" }
-      readers.append { slider.value = number.get() }
-      slider.addAction { [unowned self] slider in change(number, to: slider.value) }
-      return slider
-    }
-    if sliders.count == 1 { return add(sliders[0]) }
-    for first in stride(from: 0, to: sliders.count, by: 2) {
-      add(sliders[first], sliders[first + 1])
-    }
-  }
-
-  /// Sets a property, which may change another one.
-  private func change(_ number: PropertyNumber, to value: Double) {
-    number.set(value)
-    onChange()
-    read()
   }
 
   // MARK: Layout
@@ -145,32 +160,6 @@ final class PropertyPanel: ScrollContainer {
   }
 }
 
-/// One of the numbers that a property's value consists of; a flag is 0 or 1, a choice its index.
-struct PropertyNumber {
-  /// The name of the part; nil for the whole value.
-  let title: String?
-  let get: () -> Double
-  let set: (Double) -> Void
-}
-
-extension PropertyNumber {
-  fileprivate init<Owner>(
-    _ owner: Owner,
-    _ path: ReferenceWritableKeyPath<Owner, Double>,
-    title: String? = nil
-  ) {
-    (self.title, get) = (title, { owner[keyPath: path] })
-    set = { owner[keyPath: path] = $0 }
-  }
-}
-
-extension Bool {
-  fileprivate var number: Double {
-    get { self ? 1 : 0 }
-    set { self = newValue != 0 }
-  }
-}
-
 extension Int {
   fileprivate var number: Double {
     get { Double(self) }
@@ -179,46 +168,19 @@ extension Int {
 }
 
 extension ViewProperty {
-  /// The numbers of the value.
-  func numbers(of owner: Owner) -> [PropertyNumber] {
-    func parts<Value>(
-      _ path: ReferenceWritableKeyPath<Owner, Value>,
-      _ parts: KeyValuePairs<String, WritableKeyPath<Value, Double>>
-    ) -> [PropertyNumber] {
-      parts.map { PropertyNumber(owner, path.appending(path: $0.value), title: $0.key) }
-    }
-    switch place {
-    case .flag(let path): return [PropertyNumber(owner, path.appending(path: \.number))]
-    case .number(let path, _): return [PropertyNumber(owner, path)]
-    case .count(let path): return [PropertyNumber(owner, path.appending(path: \.number))]
-    case .choice(_, let get, let set):
-      let choose = { (index: Double) in if index >= 0 { set(owner, Int(index)) } }
-      return [PropertyNumber(title: nil, get: { Double(get(owner)) }, set: choose)]
-    case .insets(let path):
-      return parts(path, ["top": \.top, "left": \.left, "bottom": \.bottom, "right": \.right])
-    case .size(let path): return parts(path, ["width": \.width, "height": \.height])
-    case .point(let path): return parts(path, ["x": \.x, "y": \.y])
-    }
-  }
-
   /// The value as in a program; nil if a word for people stands for it.
   func text(of owner: Owner) -> String? {
-    let numbers = numbers(of: owner)
-    func call(_ type: String) -> String {
-      let parts = numbers.map { "\($0.title ?? ""): \($0.get())" }
-      return "\(type)(\(parts.joined(separator: ", ")))"
-    }
     switch place {
-    case .flag: return "\(numbers[0].get() != 0)"
-    case .number: return "\(numbers[0].get())"
-    case .count: return "\(Int(numbers[0].get()))"
+    case .flag(let path): return "\(owner[keyPath: path])"
+    case .number(let path, _): return "\(owner[keyPath: path])"
+    case .count(let path): return "\(owner[keyPath: path])"
+    case .insets(let path): return "\(owner[keyPath: path])"
+    case .size(let path): return "\(owner[keyPath: path])"
+    case .point(let path): return "\(owner[keyPath: path])"
     case .choice(let words, let get, _):
       let index = get(owner)
       guard words.indices.contains(index), words[index].allSatisfy(\.isLetter) else { return nil }
       return ".\(words[index])"
-    case .insets: return call("EdgeInsets")
-    case .size: return call("Size")
-    case .point: return call("Point")
     }
   }
 }
