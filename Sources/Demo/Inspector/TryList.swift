@@ -6,6 +6,7 @@ final class TryList: View {
   private static let tick = [(3.5, 7.2), (6.0, 9.7), (10.5, 4.8)].map { Vector(dx: $0.0, dy: $0.1) }
 
   private var tries: [Try] = []
+  private var labels: [Label] = []
 
   init() {
     super.init()
@@ -14,44 +15,35 @@ final class TryList: View {
 
   func show(_ tries: [Try]) {
     self.tries = tries
+    for label in labels { label.removeFromSuperview() }
+    labels = tries.map { Label(text: $0.words, ink: $0.isDone ? \.secondary : \.text) }
+    for label in labels {
+      label.numberOfLines = 2
+      addSubview(label)
+    }
+    setNeedsLayout()
     setNeedsDisplay()
   }
 
-  /// Each thing with its lines and where they begin, and where all end.
-  private func rows(width: Double) -> (
-    rows: [(what: Try, lines: [TextLine], y: Double)], end: Double
-  ) {
-    let room = max(width - Self.disc - Space.inside, 0)
-    var y = 0.0
-    let rows = tries.map { attempt in
-      let lines = fonts.lines(of: attempt.words, style: Type.body, width: room, limit: 2)
-      defer {
-        y += (Double(lines.count) * fonts.lineHeight(of: Type.body) + Space.inside).rounded()
-      }
-      return (attempt, lines, y)
+  /// Places the words, and returns the height that they take.
+  private func arrange(width: Double) -> Double {
+    let start = Self.disc + Space.inside
+    let room = max(width - start, 0)
+    return labels.reduce(0) { y, label in
+      label.frame = Rect(x: start, y: y, width: room, height: label.height(atWidth: room))
+      return label.frame.maxY + Space.inside
     }
-    return (rows, y)
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: size.width, height: rows(width: size.width).end)
+    Size(width: size.width, height: arrange(width: size.width))
   }
 
+  override func layoutSubviews() { _ = arrange(width: bounds.width) }
+
   override func draw() -> [DrawCommand] {
-    let colors = palette
-    let height = fonts.lineHeight(of: Type.body)
-    return rows(width: bounds.width).rows.flatMap { attempt, lines, y in
-      let ink = attempt.isDone ? colors.secondary : colors.text
-      let words = lines.enumerated().map { index, line in
-        let baseline = y + Double(index) * height + fonts.baseline(of: Type.body)
-        return DrawCommand.text(
-          line,
-          at: Point(x: Self.disc + Space.inside, y: baseline),
-          ink
-        )
-      }
-      return words + mark(attempt.isDone, Point(x: 0, y: y + (height - Self.disc) / 2))
-    }
+    let drop = (fonts.lineHeight(of: Type.body) - Self.disc) / 2
+    return zip(tries, labels).flatMap { mark($0.isDone, Point(x: 0, y: $1.frame.minY + drop)) }
   }
 
   private func mark(_ isDone: Bool, _ corner: Point) -> [DrawCommand] {
