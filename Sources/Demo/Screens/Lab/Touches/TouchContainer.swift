@@ -7,7 +7,7 @@ final class TouchContainer: ScrollContainer {
   /// Whether controls lose their touches to a scroll too.
   var cancelsControls = false
   /// Called with what happens to a finger.
-  var onMark: (TouchStory.Mark) -> Void = { _ in }
+  var onMark: (_ mark: TouchStory.Mark, _ view: String?) -> Void = { _, _ in }
 
   init() {
     super.init()
@@ -20,8 +20,8 @@ final class TouchContainer: ScrollContainer {
     observer.recognizesSimultaneously = { _ in true }
     observer.addAction { [unowned self] observer in
       switch observer.state {
-      case .began: onMark(.down)
-      case .ended, .cancelled: onMark(.lifted)
+      case .began: onMark(.down, nil)
+      case .ended, .cancelled: onMark(.lifted, nil)
       case .possible, .changed, .failed: break
       }
     }
@@ -30,13 +30,13 @@ final class TouchContainer: ScrollContainer {
 
   override func touchesShouldBegin(_ touches: [Touch], in view: View) -> Bool {
     let begins = super.touchesShouldBegin(touches, in: view) && (beginsInPad || !(view is PaintPad))
-    if let name = view.touchName { onMark(begins ? .delivered(to: name) : .refused(name)) }
+    if let name = view.touchName { onMark(begins ? .delivered : .refused, name) }
     return begins
   }
 
   override func touchesShouldCancel(in view: View) -> Bool {
     let cancels = cancelsControls || super.touchesShouldCancel(in: view)
-    if let name = view.touchName { onMark(cancels ? .cancelled(name) : .kept(name)) }
+    if let name = view.touchName { onMark(cancels ? .cancelled : .kept, name) }
     return cancels
   }
 }

@@ -55,7 +55,7 @@ final class TouchesScreen: PanelScreen {
     container.delegate = watcher
     container.addSubview(content)
     parent.addSubview(container)
-    container.onMark = { [unowned self] in add($0) }
+    container.onMark = { [unowned self] in add($0, to: $1) }
     parent.onTouch = { [unowned self] in add(.parent) }
     watcher.onDrag = { [unowned self] in add(.scrolls) }
     content.pad.addAction { [unowned self] _ in if !container.isDragging { tick(Goal.pad) } }
@@ -77,15 +77,17 @@ final class TouchesScreen: PanelScreen {
   override var watched: ScrollContainer? { container }
 
   /// Adds to the story of the finger that is down, or begins the next one.
-  private func add(_ mark: TouchStory.Mark) {
+  private func add(_ mark: TouchStory.Mark, to name: String? = nil) {
     let now = view.stage?.displayFrame.time ?? .zero
     let running = story.flatMap { $0.has(.lifted) ? nil : $0 }
     var story = running ?? TouchStory(start: now)
-    story.add(mark, at: now)
+    story.add(mark, to: name, at: now)
     self.story = story
     guard mark == .lifted else { return }
-    if story.has(.cancelled("view")) { tick(Goal.tile) }
-    if story.has(.scrolls), !story.wasDelivered { tick(Goal.quick) }
+    if story.entries.contains(where: { $0.mark == .cancelled && $0.view == "view" }) {
+      tick(Goal.tile)
+    }
+    if story.has(.scrolls), !story.has(.delivered) { tick(Goal.quick) }
   }
 
   override func layOutSubject(in inside: Rect) {
