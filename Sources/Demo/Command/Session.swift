@@ -131,9 +131,6 @@ struct Session {
       window.speed = shell.speed
       shell.say(wasSlow ? "Full speed" : "Slow motion: a tenth of the speed")
     case .screenshot: shell.say(takePicture(of: window))
-    case .copy(let text):
-      window.stage.clipboard.text = text
-      shell.say("Copied")
     }
   }
 

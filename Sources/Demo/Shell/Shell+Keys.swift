@@ -74,11 +74,9 @@ extension Shell {
   }
 }
 
-/// A request of a key or a button to the window, which the shell does not know.
-enum WindowCommand: Equatable {
+/// A request of a key to the window, which the shell does not know.
+enum WindowCommand {
   case fullscreen, slowMotion, screenshot
-  /// Put text on the clipboard.
-  case copy(String)
 
   /// The command of a key, if it has one.
   init?(_ key: Key) {

@@ -65,7 +65,9 @@ extension Shell {
     let code = [
       MenuItem(title: showsCode ? "Hide code" : "Show code") { [weak self] in self?.toggleCode() },
       MenuItem(title: "Copy code", isEnabled: !screen.code.isEmpty) { [weak self] in
-        if let self { onCommand(.copy(screen.code)) }
+        guard let self else { return }
+        stage?.clipboard.text = screen.code
+        say("Copied")
       },
     ]
     return [
