@@ -18,17 +18,12 @@ final class Inspector: Bar, ScrollListener {
   private(set) var screen: Screen?
   /// The container that moved last, unless it is the screen's main container.
   private weak var followed: ScrollContainer?
-  private var listened: [WeakContainer] = []
   private var motion: [Axis: MotionTrace] = [:]
   private var pictureTimes: [Timestamp] = []
-  /// Called with each message of a container that is listened to.
+  /// Called with each message of a container that the user has touched, or that a screen is about.
   var onMessage: (ScrollMessage, ScrollContainer) -> Void = { _, _ in }
   /// Called with the frame rate while something moves, and nil at rest.
   var onRate: (Double?) -> Void = { _ in }
-
-  private struct WeakContainer {
-    weak var container: ScrollContainer?
-  }
 
   init() {
     super.init(line: .left)
@@ -50,18 +45,8 @@ final class Inspector: Bar, ScrollListener {
     if screen !== self.screen { scroller.contentOffset = .zero }
     self.screen = screen
     if !isTurning { follow(nil) }
-    listen(to: [])
+    screen.watched?.addListener(self)
     showTries()
-  }
-
-  /// Listens to the touched containers, besides the one that the screen is about.
-  func listen(to touched: [ScrollContainer]) {
-    let others = [screen?.watched, followed].compactMap(\.self).filter { known in
-      !touched.contains { $0 === known }
-    }
-    for entry in listened { entry.container?.removeListener(self) }
-    listened = (touched + others).map { WeakContainer(container: $0) }
-    for entry in listened { entry.container?.addListener(self) }
   }
 
   /// Shows a container of the screen; nil stands for its main container.
@@ -98,9 +83,11 @@ final class Inspector: Bar, ScrollListener {
     stage?.animate(self)
   }
 
-  /// Whether to show the container that sent a message because the user has moved it.
+  /// Whether to show the container that sent a message because the user has moved it; one of a screen that was left
+  /// may still glide while it fades.
   private func takesOver(_ container: ScrollContainer, with message: ScrollMessage) -> Bool {
-    switch message {
+    guard let screen, container.isDescendant(of: screen.view) else { return false }
+    return switch message {
     case .willBeginDragging, .willBeginZooming: true
     case .didScroll, .didZoom: container.isMoving && watched?.isMoving != true
     default: false

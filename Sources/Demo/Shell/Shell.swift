@@ -126,10 +126,10 @@ final class Shell: View {
     returnFocus(for: event)
   }
 
-  /// Tells the inspector which containers the user's input goes to.
+  /// Lets the inspector hear the containers that the user's input goes to.
   private func listen(to event: InputEvent) {
     guard let view = target(of: event), view.isDescendant(of: screen.view) else { return }
-    inspector.listen(to: view.lineage.compactMap { $0 as? ScrollContainer })
+    for ancestor in view.lineage { (ancestor as? ScrollContainer)?.addListener(inspector) }
   }
 
   /// The view that an event begins on.
