@@ -6,9 +6,10 @@
 #include "pointer-gestures.h"
 
 #define WAYLAND(F) \
-  F(wl_display_roundtrip) F(wl_pointer_interface) F(wl_proxy_add_dispatcher) F(wl_proxy_destroy) \
-  F(wl_proxy_get_version) F(wl_proxy_marshal_array) F(wl_proxy_marshal_array_constructor_versioned) \
-  F(wl_registry_interface) F(wl_seat_interface) F(wl_surface_interface)
+  F(wl_display_connect) F(wl_display_disconnect) F(wl_display_roundtrip) F(wl_pointer_interface) \
+  F(wl_proxy_add_dispatcher) F(wl_proxy_destroy) F(wl_proxy_get_version) F(wl_proxy_marshal_array) \
+  F(wl_proxy_marshal_array_constructor_versioned) F(wl_registry_interface) F(wl_seat_interface) \
+  F(wl_surface_interface)
 
 struct Wayland {
   WAYLAND(LIBRARY_FIELD)
@@ -207,4 +208,16 @@ int trackpad_wayland_pointer_version(const struct trackpad_wayland *self) {
 
 int trackpad_wayland_gesture_version(const struct trackpad_wayland *self) {
   return self->gestures ? (int)client()->wl_proxy_get_version(self->gestures) : 0;
+}
+
+static void ignore(void *context, struct trackpad_wayland_event event) {}
+
+int trackpad_wayland_has_seat(const char *socket) {
+  struct wl_display *display = client() ? client()->wl_display_connect(socket) : NULL;
+  if (!display) return -1;
+  struct trackpad_wayland *self = trackpad_wayland_open(display, NULL, ignore, NULL);
+  int answer = self ? self->seat != NULL : -1;
+  if (self) trackpad_wayland_close(self);
+  client()->wl_display_disconnect(display);
+  return answer;
 }

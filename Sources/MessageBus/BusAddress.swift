@@ -16,7 +16,7 @@ package enum BusAddress {
   /// Connects a socket to the first choice that answers; nil if none does.
   static func connect(to address: String) -> Int32? {
     for choice in address.split(separator: ";") {
-      if let name = name(in: choice), let socket = LocalSocket.connect(to: name) { return socket }
+      if let name = name(in: choice), let socket = connect(toSocket: name) { return socket }
     }
     return nil
   }
@@ -47,14 +47,11 @@ package enum BusAddress {
     }
     return bytes
   }
-}
 
-/// Connecting to sockets of this machine.
-package enum LocalSocket {
   /// Connects to whoever listens at a path, or at a name after a zero byte; nil if nobody does.
   ///
   /// Neither this nor what is done with the socket waits.
-  package static func connect(to name: [UInt8]) -> Int32? {
+  private static func connect(toSocket name: [UInt8]) -> Int32? {
     var place = sockaddr_un()
     place.sun_family = sa_family_t(AF_UNIX)
     guard name.count < MemoryLayout.size(ofValue: place.sun_path) else { return nil }

@@ -153,6 +153,15 @@ final class WaylandPad: Pad {
   }
 }
 
+/// A compositor that SDL is not connected to yet.
+package enum WaylandCompositor {
+  /// Whether the compositor at a socket's path has a seat; nil if none answers.
+  package static func hasSeat(at path: String) -> Bool? {
+    let answer = trackpad_wayland_has_seat(path)
+    return answer < 0 ? nil : answer > 0
+  }
+}
+
 /// The axis events of a Wayland pointer up to the frame event that ends them.
 struct AxisFrame: Equatable {
   /// The source of a movement, as `wl_pointer.axis_source` numbers it; each counts as a device of its own.

@@ -41,3 +41,6 @@ void trackpad_wayland_close(struct trackpad_wayland *listener);
 int trackpad_wayland_pointer_version(const struct trackpad_wayland *listener);
 /* The version of the gesture protocol, or 0 where the compositor does not speak it. */
 int trackpad_wayland_gesture_version(const struct trackpad_wayland *listener);
+
+/* Whether the compositor at a socket's path has a seat, 1 or 0; -1 if none answers. The connection for it is short. */
+int trackpad_wayland_has_seat(const char *socket);
