@@ -15,6 +15,30 @@ package protocol BusConnection: AnyObject {
   func waitBriefly() -> Bool
 }
 
+/// Calls methods on a bus, and hands each answer to whoever asked.
+package final class BusClient {
+  package let connection: any BusConnection
+  private var questions: [UInt32: ([BusValue]?) -> Void] = [:]
+
+  package init(_ connection: any BusConnection) { self.connection = connection }
+
+  /// Calls a method, and returns the number of the call; the answer is nil if the call failed.
+  @discardableResult
+  package func ask(_ call: BusMessage, answer: @escaping ([BusValue]?) -> Void) -> UInt32 {
+    let number = connection.send(call)
+    questions[number] = answer
+    return number
+  }
+
+  /// Hands over an answer; returns false for a call or a signal.
+  package func take(_ message: BusMessage) -> Bool {
+    guard message.kind == .reply || message.kind == .error else { return false }
+    let answer = message.replySerial.flatMap { questions.removeValue(forKey: $0) }
+    answer?(message.kind == .reply ? message.body : nil)
+    return true
+  }
+}
+
 /// A connection to a bus over its socket.
 ///
 /// What is sent follows the proof of who we are at once, so that a bus that lets us in has read it already.

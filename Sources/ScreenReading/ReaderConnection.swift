@@ -22,16 +22,9 @@ final class ReaderConnection {
   private static let devicesPath = "/org/a11y/atspi/registry/deviceeventcontroller"
   private static let listener = "org.a11y.atspi.DeviceEventListener"
 
-  /// What was asked and not answered yet.
-  private enum Question {
-    case hello, embed, events, keyListeners
-    /// Whether a reader keeps a key for itself.
-    case key
-  }
-
-  private let connection: any BusConnection
+  private let bus: BusClient
+  private var connection: any BusConnection { bus.connection }
   private let responder: AccessibilityResponder
-  private var questions: [UInt32: Question] = [:]
   /// Whether the registry knows of us; before that nobody listens.
   private(set) var isKnown = false
   private var hearsAnnouncements = false
@@ -51,19 +44,16 @@ final class ReaderConnection {
 
   /// Introduces the program.
   init(_ connection: any BusConnection, stage: Stage, window: any ReaderWindow) {
-    self.connection = connection
+    bus = BusClient(connection)
     responder = AccessibilityResponder(stage: stage, window: window)
-    ask(.hello, .hello)
+    bus.ask(.hello) { [unowned self] in
+      guard case .text(let name)? = $0?.first else { return }
+      responder.name = name
+      embed()
+    }
   }
 
   var isOpen: Bool { connection.isOpen }
-
-  @discardableResult
-  private func ask(_ question: Question, _ call: BusMessage) -> UInt32 {
-    let number = connection.send(call)
-    questions[number] = question
-    return number
-  }
 
   // MARK: What comes
 
@@ -78,55 +68,26 @@ final class ReaderConnection {
 
   /// Answers messages, and returns whether somebody waited for that.
   private func answer(_ messages: [BusMessage]) -> Bool {
-    for message in messages {
-      switch message.kind {
-      case .call:
-        if let answer = responder.answer(message) { connection.send(answer) }
-      case .reply:
-        if let question = message.replySerial.flatMap({ questions.removeValue(forKey: $0) }) {
-          take(message.body, asAnswerTo: question, message.replySerial ?? 0)
-        }
-      case .error:
-        guard let number = message.replySerial,
-          case .key? = questions.removeValue(forKey: number)
-        else { break }
-        onKeyAnswer(number, false)
+    for message in messages where !bus.take(message) {
+      if let answer = responder.answer(message) { connection.send(answer) }
+      guard message.kind == .signal else { continue }
       // Somebody listens for something else than before.
-      case .signal:
-        if message.member.hasPrefix("EventListener") { askForEvents() }
-        if message.member.hasPrefix("KeystrokeListener") { askForKeyListeners() }
-      }
+      if message.member.hasPrefix("EventListener") { askForEvents() }
+      if message.member.hasPrefix("KeystrokeListener") { askForKeyListeners() }
     }
     return messages.contains { $0.kind == .call }
   }
 
-  private func take(_ body: [BusValue], asAnswerTo question: Question, _ number: UInt32) {
-    switch (question, body.first) {
-    case (.hello, .text(let name)?):
-      responder.name = name
-      embed()
-    case (.embed, .structure(let parts)?):
-      guard case .text? = parts.first, case .path? = parts.last else { return }
-      responder.desktop = .structure(parts)
-      begin()
-    case (.events, .array(_, let events)?):
-      hearsAnnouncements = events.contains { event in
-        guard case .structure(let parts) = event, parts.count >= 2, case .text(let name) = parts[1]
-        else { return false }
-        return name.lowercased().hasPrefix("object:announcement")
-      }
-    case (.keyListeners, .array(_, let listeners)?): hearsKeys = !listeners.isEmpty
-    case (.key, let answer): onKeyAnswer(number, answer == .flag(true))
-    case (.hello, _), (.embed, _), (.events, _), (.keyListeners, _): break
-    }
-  }
-
   private func embed() {
     let plug = responder.reference(.application)
-    ask(
-      .embed,
-      BusMessage.call(Self.registry, Self.desktop, "org.a11y.atspi.Socket", "Embed", [plug])
-    )
+    bus.ask(.call(Self.registry, Self.desktop, "org.a11y.atspi.Socket", "Embed", [plug])) {
+      [unowned self] in
+      guard case .structure(let parts)? = $0?.first, case .text? = parts.first,
+        case .path? = parts.last
+      else { return }
+      responder.desktop = .structure(parts)
+      begin()
+    }
     for interface in [Self.registry, Self.listener] {
       connection.send(.follow("interface='\(interface)',sender='\(Self.registry)'"))
     }
@@ -135,8 +96,10 @@ final class ReaderConnection {
   }
 
   private func askForKeyListeners() {
-    let member = "GetKeystrokeListeners"
-    ask(.keyListeners, .call(Self.registry, Self.devicesPath, Self.devices, member))
+    bus.ask(.call(Self.registry, Self.devicesPath, Self.devices, "GetKeystrokeListeners")) {
+      [unowned self] in
+      if case .array(_, let listeners)? = $0?.first { hearsKeys = !listeners.isEmpty }
+    }
   }
 
   /// Tells readers of a key, and returns the number that they answer by.
@@ -144,12 +107,25 @@ final class ReaderConnection {
   /// They say keys aloud as they are typed, and keep those that are commands to them.
   func tell(_ key: KeyStroke) -> UInt32 {
     let member = "NotifyListenersSync"
-    return ask(.key, .call(Self.registry, Self.devicesPath, Self.devices, member, [key.message]))
+    var ticket: UInt32 = 0
+    ticket = bus.ask(
+      .call(Self.registry, Self.devicesPath, Self.devices, member, [key.message])
+    ) { [unowned self] in
+      onKeyAnswer(ticket, $0?.first == .flag(true))
+    }
+    return ticket
   }
 
   private func askForEvents() {
     let path = "/org/a11y/atspi/registry"
-    ask(.events, BusMessage.call(Self.registry, path, Self.registry, "GetRegisteredEvents"))
+    bus.ask(.call(Self.registry, path, Self.registry, "GetRegisteredEvents")) { [unowned self] in
+      guard case .array(_, let events)? = $0?.first else { return }
+      hearsAnnouncements = events.contains { event in
+        guard case .structure(let parts) = event, parts.count >= 2, case .text(let name) = parts[1]
+        else { return false }
+        return name.lowercased().hasPrefix("object:announcement")
+      }
+    }
   }
 
   private func begin() {

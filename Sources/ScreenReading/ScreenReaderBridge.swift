@@ -9,28 +9,22 @@ package import ViewTree
 /// is at work, nothing of ours is on any bus but that one question, and nothing is done in a frame. A bus
 /// that is not there, dies, is late or sends nonsense changes nothing else.
 package final class ScreenReaderBridge {
-  /// What the session's bus was asked and has not answered yet.
-  private enum Question {
-    case isEnabled, hasReader
-    /// Somebody listens, but where?
-    case address
-  }
-
   private static let launcher = "org.a11y.Bus"
   private static let path = "/org/a11y/bus"
-  private static let status = "org.a11y.Status"
+  private static let statusName = "org.a11y.Status"
   private static let properties = "org.freedesktop.DBus.Properties"
 
   private let stage: Stage
   private let window: any ReaderWindow
   private let connect: (_ address: String) -> (any BusConnection)?
   /// The session's bus, which tells whether somebody listens; nil without one, or not any more.
-  private var session: (any BusConnection)?
+  private var session: BusClient?
   /// The readers' bus, while somebody listens.
   private var reader: ReaderConnection?
-  private var questions: [UInt32: Question] = [:]
-  private var isEnabled = false
-  private var hasReader = false
+  /// Whether the session's bus was asked where the readers' is.
+  private var isSeeking = false
+  /// Whether assistive tools, or a screen reader among them, are at work, as far as the bus has told.
+  private var status = ["IsEnabled": false, "ScreenReaderEnabled": false]
 
   /// Calls the session's bus, if there is one.
   ///
@@ -46,7 +40,7 @@ package final class ScreenReaderBridge {
     connect: @escaping (_ address: String) -> (any BusConnection)?
   ) {
     (self.stage, self.window, self.connect) = (stage, window, connect)
-    session = address.flatMap(connect)
+    session = address.flatMap(connect).map { BusClient($0) }
     if let session { introduce(to: session) }
   }
 
@@ -94,85 +88,72 @@ package final class ScreenReaderBridge {
 
   // MARK: The session's bus
 
-  private func introduce(to session: any BusConnection) {
-    session.send(.hello)
+  private func introduce(to session: BusClient) {
+    session.connection.send(.hello)
     let changes = "interface='\(Self.properties)',sender='\(Self.launcher)',path='\(Self.path)'"
     let owner = "sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.launcher)'"
-    for rule in [changes, owner] { session.send(.follow(rule)) }
+    for rule in [changes, owner] { session.connection.send(.follow(rule)) }
     askStatus(session)
   }
 
   /// Asks the session bus whether a screen reader is running, without starting the service that knows.
-  private func askStatus(_ session: any BusConnection) {
-    for (question, name) in [
-      (Question.isEnabled, "IsEnabled"), (.hasReader, "ScreenReaderEnabled"),
-    ] {
-      let names = [BusValue.text(Self.status), .text(name)]
+  private func askStatus(_ session: BusClient) {
+    for name in status.keys.sorted() {
+      let names = [BusValue.text(Self.statusName), .text(name)]
       var call = BusMessage.call(Self.launcher, Self.path, Self.properties, "Get", names)
       call.startsNobody = true
-      questions[session.send(call)] = question
-    }
-  }
-
-  private func hear(_ session: any BusConnection) {
-    for message in session.receive() {
-      switch message.kind {
-      case .reply:
-        if let question = message.replySerial.flatMap({ questions.removeValue(forKey: $0) }) {
-          take(message.body.first?.unpacked, asAnswerTo: question)
-        }
-      case .error:
-        let question = message.replySerial.flatMap { questions.removeValue(forKey: $0) }
-        if question == .address { giveUp() }
-      case .signal: note(message, session)
-      case .call: break
+      session.ask(call) { [unowned self] in
+        if case .flag(let flag)? = $0?.first?.unpacked { status[name] = flag }
       }
     }
-    settle(session)
-    if !session.isOpen { close() }
   }
 
-  private func take(_ value: BusValue?, asAnswerTo question: Question) {
-    switch (question, value) {
-    case (.isEnabled, .flag(let flag)?): isEnabled = flag
-    case (.hasReader, .flag(let flag)?): hasReader = flag
-    case (.address, .text(let address)?):
-      guard isWanted, reader == nil else { return }
-      guard let connection = connect(address) else { return giveUp() }
-      serve(on: connection)
-    case (.isEnabled, _), (.hasReader, _), (.address, _): break
+  private func hear(_ session: BusClient) {
+    for message in session.connection.receive() where !session.take(message) {
+      if message.kind == .signal { note(message, session) }
     }
+    settle(session)
+    if !session.connection.isOpen { close() }
+  }
+
+  private func take(address: BusValue?) {
+    isSeeking = false
+    guard isWanted, reader == nil else { return }
+    guard case .text(let address)? = address, let connection = connect(address) else {
+      return giveUp()
+    }
+    serve(on: connection)
   }
 
   /// The readers' bus was not found; waits for the next change of status.
-  private func giveUp() { (isEnabled, hasReader) = (false, false) }
+  private func giveUp() { status = status.mapValues { _ in false } }
 
-  private func note(_ signal: BusMessage, _ session: any BusConnection) {
+  private func note(_ signal: BusMessage, _ session: BusClient) {
     switch (signal.member, signal.body.first, signal.body.last) {
     case ("NameOwnerChanged", .text(Self.launcher)?, .text(let owner)?):
-      (isEnabled, hasReader) = (false, false)
+      giveUp()
       if !owner.isEmpty { askStatus(session) }
-    case ("PropertiesChanged", .text(Self.status)?, _):
+    case ("PropertiesChanged", .text(Self.statusName)?, _):
       guard signal.body.count >= 2, case .array(_, let entries) = signal.body[1] else { return }
       for case .entry(.text(let name), let value) in entries {
-        guard case .flag(let flag) = value.unpacked else { continue }
-        if name == "IsEnabled" { isEnabled = flag }
-        if name == "ScreenReaderEnabled" { hasReader = flag }
+        guard status[name] != nil, case .flag(let flag) = value.unpacked else { continue }
+        status[name] = flag
       }
     default: break
     }
   }
 
-  private var isWanted: Bool { isEnabled || hasReader }
+  private var isWanted: Bool { status.values.contains(true) }
 
   /// Goes to where it should be: with readers if there are any, else without.
-  private func settle(_ session: any BusConnection) {
+  private func settle(_ session: BusClient) {
     guard isWanted else {
       if reader != nil { stopServing() }
       return
     }
-    guard reader == nil, !questions.values.contains(.address) else { return }
+    guard reader == nil, !isSeeking else { return }
     let call = BusMessage.call(Self.launcher, Self.path, Self.launcher, "GetAddress")
-    questions[session.send(call)] = .address
+    isSeeking = true
+    session.ask(call) { [unowned self] in take(address: $0?.first?.unpacked) }
   }
 }

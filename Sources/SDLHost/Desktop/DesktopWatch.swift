@@ -9,9 +9,7 @@ package final class DesktopWatch {
   private static let path = "/org/freedesktop/portal/desktop"
   private static let settings = "org.freedesktop.portal.Settings"
 
-  private var connection: SocketConnection?
-  /// What each question was about.
-  private var questions: [UInt32: DesktopSetting] = [:]
+  private var bus: BusClient?
   private var answers: [DesktopSetting: BusValue] = [:]
   private var known = DesktopWishes()
   /// The wishes that were taken last.
@@ -26,13 +24,15 @@ package final class DesktopWatch {
     address: String? = BusAddress.session,
     wake: @escaping @Sendable () -> Void = WakeEvent.send
   ) {
-    connection = address.flatMap { SocketConnection($0, wake: wake) }
-    if let connection { ask(connection) }
+    bus = address.flatMap { SocketConnection($0, wake: wake) }.map { BusClient($0) }
+    if let bus { ask(bus) }
   }
 
   /// The wishes that are known so far.
   package var wishes: DesktopWishes {
-    for message in connection?.receive() ?? [] { hear(message) }
+    for message in bus?.connection.receive() ?? [] where bus?.take(message) == false {
+      hear(message)
+    }
     return known
   }
 
@@ -44,31 +44,26 @@ package final class DesktopWatch {
   }
 
   /// Stops following the settings.
-  package func close() { connection = nil }
+  package func close() { bus = nil }
 
   /// Sends all questions.
-  private func ask(_ connection: SocketConnection) {
-    connection.send(.hello)
+  private func ask(_ bus: BusClient) {
+    bus.connection.send(.hello)
     let rule = "sender='\(Self.portal)',interface='\(Self.settings)',member='SettingChanged'"
-    connection.send(.follow(rule))
+    bus.connection.send(.follow(rule))
     for setting in DesktopSetting.allCases {
       let call = BusMessage.call(Self.portal, Self.path, Self.settings, "Read", setting.names)
-      questions[connection.send(call)] = setting
+      bus.ask(call) { [unowned self] in
+        if let answer = $0 { note(setting, answer.first) }
+      }
     }
   }
 
   private func hear(_ message: BusMessage) {
-    switch message.kind {
-    case .reply:
-      guard let setting = message.replySerial.flatMap({ questions[$0] }) else { return }
-      note(setting, message.body.first)
-    case .signal:
-      guard message.member == "SettingChanged", message.body.count == 3,
-        let setting = DesktopSetting.allCases.first(where: { $0.names == message.body.dropLast() })
-      else { return }
-      note(setting, message.body[2])
-    case .call, .error: break
-    }
+    guard message.kind == .signal, message.member == "SettingChanged", message.body.count == 3,
+      let setting = DesktopSetting.allCases.first(where: { $0.names == message.body.dropLast() })
+    else { return }
+    note(setting, message.body[2])
   }
 
   private func note(_ setting: DesktopSetting, _ value: BusValue?) {
