@@ -6,17 +6,11 @@ package import Gestures
 ///
 /// No key waits while no reader listens. One that does not answer within ``patience`` loses it.
 package struct KeyGate {
-  /// What happens to a key and to the text that it types.
-  private enum Fate: Equatable {
-    case untold
-    case waiting(ticket: UInt32)
-    case passed
-    case kept
-  }
-
+  /// A key with the text that it types, or text alone.
   private struct Held {
     var items: [EventQueue.Item]
-    var fate: Fate
+    /// The number of the answer that it waits for; nil if it waits only for what came before.
+    var ticket: UInt32?
     let since: Timestamp
   }
 
@@ -44,50 +38,41 @@ package struct KeyGate {
 
   /// Takes a reader's answer to a key.
   package mutating func answer(_ ticket: UInt32, isKept: Bool) {
-    guard let index = held.firstIndex(where: { $0.fate == .waiting(ticket: ticket) }) else {
-      return
-    }
-    held[index].fate = isKept ? .kept : .passed
+    guard let index = held.firstIndex(where: { $0.ticket == ticket }) else { return }
+    if isKept { held.remove(at: index) } else { held[index].ticket = nil }
   }
 
   /// Returns the events that need not wait, and earlier ones that no longer have to.
   mutating func pass(_ items: [EventQueue.Item], at now: Timestamp) -> [EventQueue.Item] {
     guard !held.isEmpty || hasListener() else { return items }
-    var free: [EventQueue.Item] = []
-    for item in items where !hold(item, at: now) { free.append(item) }
-    for index in held.indices where held[index].fate == .untold {
-      let ticket = KeyStroke(held[index].items).flatMap(tell)
-      held[index].fate = ticket.map { .waiting(ticket: $0) } ?? .passed
+    var (free, new): ([EventQueue.Item], [Held]) = ([], [])
+    for item in items {
+      switch SDL_EventType(item.event.type) {
+      case SDL_KEYDOWN, SDL_KEYUP: new.append(Held(items: [item], since: now))
+      case SDL_TEXTINPUT, SDL_TEXTEDITING:
+        if let last = new.indices.last {
+          new[last].items.append(item)
+        } else if held.isEmpty {
+          free.append(item)
+        } else {
+          new.append(Held(items: [item], since: now))
+        }
+      default: free.append(item)
+      }
     }
+    for index in new.indices { new[index].ticket = KeyStroke(new[index].items).flatMap(tell) }
+    held += new
     return free + release(at: now)
   }
 
   /// Returns the events that no longer have to wait, in the order in which they came.
   mutating func release(at now: Timestamp) -> [EventQueue.Item] {
     var free: [EventQueue.Item] = []
-    while let first = held.first {
-      if case .waiting = first.fate, now < first.since + Self.patience { break }
-      if first.fate != .kept { free += first.items }
+    while let first = held.first, first.ticket == nil || now >= first.since + Self.patience {
+      free += first.items
       held.removeFirst()
     }
     return free
-  }
-
-  /// Holds keys, and text with the key that typed it; returns false for anything else.
-  private mutating func hold(_ item: EventQueue.Item, at now: Timestamp) -> Bool {
-    switch SDL_EventType(item.event.type) {
-    case SDL_KEYDOWN, SDL_KEYUP:
-      held.append(Held(items: [item], fate: .untold, since: now))
-    case SDL_TEXTINPUT, SDL_TEXTEDITING:
-      guard let last = held.indices.last else { return false }
-      if held[last].fate == .untold {
-        held[last].items.append(item)
-      } else {
-        held.append(Held(items: [item], fate: .passed, since: now))
-      }
-    default: return false
-    }
-    return true
   }
 }
 
