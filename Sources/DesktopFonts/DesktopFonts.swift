@@ -8,56 +8,50 @@ package import Typesetting
 /// first such character is to be shown. Where one is missing, or too old, or no font has the character,
 /// nothing is found.
 package final class DesktopFonts: FallbackFonts {
-  private enum State {
-    /// No font has been asked for yet; `files` are the fonts to use, or nil for the desktop's.
-    case closed(files: [String]?)
-    case open(FontCatalog)
-    case unavailable
-  }
-
   package static let shared = DesktopFonts()
 
+  private let files: [String]?
+  /// Opened when the first font is asked for; nil in it where that failed.
+  ///
   /// Drawing asks from several threads.
-  private let state: Mutex<State>
+  private let catalog = Mutex<FontCatalog??>(nil)
 
   /// Uses the desktop's fonts, or those in some files alone.
-  package init(files: [String]? = nil) { state = Mutex(.closed(files: files)) }
+  package init(files: [String]? = nil) { self.files = files }
 
   package func face(
     for character: Character,
     weight: FontWeight,
     after previous: FallbackFace?
   ) -> FallbackFace? {
-    withCatalog { $0.face(for: character, weight: weight, after: previous) } ?? nil
+    withCatalog { $0.face(for: character, weight: weight, after: previous) }
   }
 
   package func shape(_ characters: [Character], in face: FallbackFace, isRightToLeft: Bool)
     -> [ShapedGlyph]
   {
-    withCatalog { $0.shape(characters, in: face, isRightToLeft: isRightToLeft) } ?? []
+    withCatalog {
+      $0.font(face.font)?.shape(characters, script: face.script, isRightToLeft: isRightToLeft)
+    } ?? []
   }
 
   package func outline(of glyph: UInt32, font: Int) -> GlyphOutline {
-    withCatalog { $0.outline(of: glyph, font: font) }
-      ?? GlyphOutline(steps: [], unitsPerEm: 1)
+    withCatalog { $0.font(font)?.outline(of: glyph) } ?? GlyphOutline(steps: [], unitsPerEm: 1)
   }
 
-  private func withCatalog<Result: Sendable>(_ body: (inout FontCatalog) -> Result) -> Result? {
-    state.withLock { state in
-      if case .closed(let files) = state {
-        state = FontCatalog(files: files).map { .open($0) } ?? .unavailable
-      }
-      guard case .open(var catalog) = state else { return nil }
-      // The catalog has one owner at a time, so that a change does not copy it.
-      state = .unavailable
-      defer { state = .open(catalog) }
-      return body(&catalog)
+  private func withCatalog<Result: Sendable>(
+    _ body: @Sendable (FontCatalog) -> Result?
+  ) -> Result? {
+    catalog.withLock { catalog in
+      let open = catalog ?? FontCatalog(files: files)
+      catalog = .some(open)
+      return open.flatMap { body($0) }
     }
   }
 }
 
 /// The fonts that were opened, and what was found in them.
-struct FontCatalog {
+final class FontCatalog {
   private struct Place: Hashable {
     var weight: FontWeight
     var rank: Int
@@ -99,7 +93,7 @@ struct FontCatalog {
 
   // MARK: Finding
 
-  mutating func face(
+  func face(
     for character: Character,
     weight: FontWeight,
     after previous: FallbackFace?
@@ -107,8 +101,8 @@ struct FontCatalog {
     let scalars = Array(character.unicodeScalars.prefix(Self.mostScalars))
       .filter { !$0.properties.isDefaultIgnorableCodePoint }
     let script = script(of: scalars)
-    if script == nil, let previous, fonts.indices.contains(previous.font),
-      scalars.allSatisfy(fonts[previous.font].has)
+    if script == nil, let previous, let font = font(previous.font),
+      scalars.allSatisfy(font.has)
     {
       return previous
     }
@@ -138,7 +132,7 @@ struct FontCatalog {
   }
 
   /// The first font that has all scalars of a character, or else its base scalar.
-  private mutating func find(_ scalars: [Unicode.Scalar], _ weight: FontWeight) -> Int? {
+  private func find(_ scalars: [Unicode.Scalar], _ weight: FontWeight) -> Int? {
     guard let base = scalars.first, let list = list(weight) else { return nil }
     for wanted in scalars.count > 1 ? [scalars, [base]] : [scalars] {
       for rank in 0..<list.count where list.has(wanted, rank: rank) {
@@ -152,14 +146,14 @@ struct FontCatalog {
     return nil
   }
 
-  private mutating func list(_ weight: FontWeight) -> FontList? {
+  private func list(_ weight: FontWeight) -> FontList? {
     if let list = lists[weight] { return list }
     let list = FontList(configuration, weight: weight)
     lists[weight] = list
     return list
   }
 
-  private mutating func open(_ place: Place, of list: FontList) -> Int? {
+  private func open(_ place: Place, of list: FontList) -> Int? {
     if let known = numbers[place] { return known }
     let font = list.file(rank: place.rank).flatMap { ShapingFont($0, functions: shaper) }
     if let font { fonts.append(font) }
@@ -168,18 +162,8 @@ struct FontCatalog {
     return number
   }
 
-  // MARK: Shaping
-
-  func shape(_ characters: [Character], in face: FallbackFace, isRightToLeft: Bool)
-    -> [ShapedGlyph]
-  {
-    guard fonts.indices.contains(face.font) else { return [] }
-    let font = fonts[face.font]
-    return font.shape(characters, script: face.script, isRightToLeft: isRightToLeft)
-  }
-
-  func outline(of glyph: UInt32, font: Int) -> GlyphOutline {
-    guard fonts.indices.contains(font) else { return GlyphOutline(steps: [], unitsPerEm: 1) }
-    return fonts[font].outline(of: glyph)
+  /// A font by its number.
+  func font(_ number: Int) -> ShapingFont? {
+    fonts.indices.contains(number) ? fonts[number] : nil
   }
 }
