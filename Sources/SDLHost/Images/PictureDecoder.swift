@@ -17,10 +17,8 @@ nonisolated enum PictureDecoder {
     _ height: Int,
     _ halvings: Int
   ) -> Result<Bitmap, FileError> {
-    do throws(FileError) {
-      return .success(try decode(path, width: width, height: height, halvings: halvings))
-    } catch {
-      return .failure(error)
+    Result { () throws(FileError) in
+      try decode(path, width: width, height: height, halvings: halvings)
     }
   }
 

@@ -97,16 +97,13 @@ final class PictureStore {
 
   private func order(_ key: Key, _ halvings: Int) {
     let isIcon = key.picture.isVector && key.width * key.height <= Self.iconPixels
+    let path = assets.path(of: key.picture.path)
     guard let workshop, !isIcon else {
-      return settle(
-        key,
-        halvings,
-        PictureDecoder.result(path(of: key), key.width, key.height, halvings)
-      )
+      let result = PictureDecoder.result(path, key.width, key.height, halvings)
+      return settle(key, halvings, result)
     }
     // A picture is wanted in its newest size alone.
     cancelOrders { $0 == key.picture }
-    let path = path(of: key)
     let order = workshop.submit(urgency: Double(clock)) {
       Decoded(path, key.width, key.height, halvings)
     } done: { [weak self] decoded in
@@ -114,8 +111,6 @@ final class PictureStore {
     }
     entries[key, default: Entry(lastUse: clock)].order = order
   }
-
-  private func path(of key: Key) -> String { assets.path(of: key.picture.path) }
 
   private func finish(_ key: Key, _ halvings: Int, _ decoded: Decoded?) {
     guard entries[key] != nil, let decoded else { return }
