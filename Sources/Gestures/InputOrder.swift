@@ -57,32 +57,34 @@ extension InputEvent {
     self.time < time ? moved(to: time) : self
   }
 
-  package func moved(to time: Timestamp) -> InputEvent {
+  /// The same event at another time, or as seen from another origin.
+  package func moved(to time: Timestamp? = nil, by displacement: Vector = .zero) -> InputEvent {
+    let time = time ?? self.time
     switch self {
     case .touch(var event):
-      event.time = time
+      (event.location, event.time) = (event.location + displacement, time)
       return .touch(event)
     case .hover(var event):
-      event.time = time
+      (event.location, event.time) = (event.location.map { $0 + displacement }, time)
       return .hover(event)
     case .wheel(var event):
-      event.time = time
+      (event.location, event.time) = (event.location + displacement, time)
       return .wheel(event)
     case .pan(var event):
-      event.time = time
+      (event.location, event.time) = (event.location + displacement, time)
       return .pan(event)
     case .pinch(var event):
-      event.time = time
+      (event.location, event.time) = (event.location + displacement, time)
       return .pinch(event)
+    case .click(var event):
+      (event.location, event.time) = (event.location + displacement, time)
+      return .click(event)
     case .key(var event):
       event.time = time
       return .key(event)
     case .text(var event):
       event.time = time
       return .text(event)
-    case .click(var event):
-      event.time = time
-      return .click(event)
     }
   }
 }

@@ -117,10 +117,10 @@ public import ViewTree
     for item in events.take() {
       for case .input(let event) in translator.translate(item.event, at: item.time)
       where devices?.accepts(event) ?? true {
-        stage.deliver(event.shifted(by: displacement))
+        stage.deliver(event.moved(by: displacement))
       }
     }
-    for event in devices?.take() ?? [] { stage.deliver(event.shifted(by: displacement)) }
+    for event in devices?.take() ?? [] { stage.deliver(event.moved(by: displacement)) }
     stage.fingerMarks = translator.marks.map { $0 + displacement }
     _ = workshop.deliverSome()
     MainQueue.work()
@@ -275,31 +275,4 @@ private nonisolated func hearEvent(
   guard let context, let event else { return 1 }
   Unmanaged<GuestEvents>.fromOpaque(context).takeUnretainedValue().hear(event.pointee)
   return 1
-}
-
-extension InputEvent {
-  /// The same event, as seen from another origin.
-  nonisolated func shifted(by displacement: Vector) -> InputEvent {
-    switch self {
-    case .touch(var event):
-      event.location = event.location + displacement
-      return .touch(event)
-    case .hover(var event):
-      event.location = event.location.map { $0 + displacement }
-      return .hover(event)
-    case .wheel(var event):
-      event.location = event.location + displacement
-      return .wheel(event)
-    case .pan(var event):
-      event.location = event.location + displacement
-      return .pan(event)
-    case .pinch(var event):
-      event.location = event.location + displacement
-      return .pinch(event)
-    case .click(var event):
-      event.location = event.location + displacement
-      return .click(event)
-    case .key, .text: return self
-    }
-  }
 }
