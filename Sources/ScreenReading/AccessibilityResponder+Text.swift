@@ -133,10 +133,7 @@ struct ReadText {
 
   /// The letters in a range; -1 stands for the end.
   func string(_ start: Int, _ end: Int) -> String {
-    let range = range(start, end)
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars[range])
-    return String(view)
+    String(String.UnicodeScalarView(scalars[range(start, end)]))
   }
 
   func range(_ start: Int, _ end: Int) -> Range<Int> {

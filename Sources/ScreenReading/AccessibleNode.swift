@@ -142,9 +142,8 @@ extension Set<NodeState> {
 
 extension AccessibleElement {
   /// What holds for it, in the words of AT-SPI.
-  var states: Set<NodeState> { meaning.map { states(of: $0) } ?? [] }
-
-  func states(of meaning: Accessibility) -> Set<NodeState> {
+  var states: Set<NodeState> {
+    guard let meaning else { return [] }
     var states: Set<NodeState> = [.visible]
     if isShowing { states.insert(.showing) }
     if canBecomeFocused { states.insert(.focusable) }

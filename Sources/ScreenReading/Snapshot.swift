@@ -183,14 +183,9 @@ struct TextChange: Equatable {
     let start = zip(a, b).prefix { $0 == $1 }.count
     let end = zip(a.dropFirst(start).reversed(), b.dropFirst(start).reversed())
       .prefix { $0 == $1 }.count
-    func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: scalars)
-      return String(view)
-    }
     place = start
-    removed = text(a[start..<a.count - end])
-    inserted = text(b[start..<b.count - end])
+    removed = String(String.UnicodeScalarView(a[start..<a.count - end]))
+    inserted = String(String.UnicodeScalarView(b[start..<b.count - end]))
   }
 
   func events(_ path: String) -> [ReaderEvent] {
