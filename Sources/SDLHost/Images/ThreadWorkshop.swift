@@ -64,10 +64,7 @@ private nonisolated final class WorkBench: Sendable {
     let work: @Sendable () -> (any Sendable)?
   }
 
-  struct Result: Sendable {
-    let number: Int
-    let value: (any Sendable)?
-  }
+  typealias Result = (number: Int, value: (any Sendable)?)
 
   private struct Contents {
     var jobs: [Job] = []
@@ -121,7 +118,7 @@ private nonisolated final class WorkBench: Sendable {
   /// Does the most urgent jobs until none is left.
   private func work() {
     while let job = takeJob() {
-      let result = Result(number: job.number, value: job.work())
+      let result = (number: job.number, value: job.work())
       contents.withLock { $0.results.append(result) }
       wake()
     }
