@@ -6,7 +6,7 @@ public import ViewTree
 /// A panel that slides up from the bottom edge of its superview, such as an on-screen keyboard.
 ///
 /// While it is open, its container has extra room below the content, as high as the panel, so
-/// that everything can be scrolled clear of the panel:
+/// that everything can be scrolled clear of the panel. When it closes, the editing ends:
 ///
 ///     closed ─ open ─→ sliding up ─→ open ─ finger reaches it, mode interactive ─→ held
 ///        ↑                            ↑ └─ close, a drag in mode onDrag ─→ sliding down
@@ -26,7 +26,7 @@ public import ViewTree
     willSet {
       precondition(newValue.isFinite, "bottomMargin cannot be \(newValue): it must be finite")
     }
-    didSet { place() }
+    didSet { if oldValue != bottomMargin { marginDidChange() } }
   }
   /// The actions to perform whenever the panel starts to open or to close.
   public final var actions = ActionList()
@@ -34,6 +34,10 @@ public import ViewTree
   public final var onMove: (_ shownPart: Double) -> Void = { _ in }
   /// The container for which the panel is open.
   package private(set) final weak var container: ScrollContainer?
+  /// The view that is edited while the panel is open.
+  private final weak var field: View?
+  /// Whether the room around the field has changed since it was scrolled into sight.
+  private var mayHideField = false
   /// The visible part, from 0 to 1, on its way to open or closed.
   private var opening = Ramp(0, along: .easeInOut)
   /// The visible part while the finger holds the open panel.
@@ -46,6 +50,7 @@ public import ViewTree
     precondition(height.isFinite, "A keyboard cannot have a height of \(height): it must be finite")
     self.height = max(height, 0)
     super.init()
+    autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     isHidden = true
   }
 
@@ -55,6 +60,9 @@ public import ViewTree
   /// The visible part of the panel, from 0 to 1.
   package final var shownPart: Double { held ?? opening.value(at: now) }
 
+  /// How far the panel slides: the length that the open panel covers.
+  private var reach: Double { height + bottomMargin }
+
   private var now: Timestamp { stage?.displayFrame.time ?? .zero }
 
   // MARK: Opening and closing
@@ -62,17 +70,22 @@ public import ViewTree
   /// Opens the panel, and scrolls the field into the part of the container that stays visible.
   public final func open(for field: View, in container: ScrollContainer) {
     if self.container !== container { leaveContainer() }
-    self.container = container
+    (self.container, self.field) = (container, field)
     container.keyboardPanel = self
     // The extra room is there at once, so that the field goes to where it stays visible.
-    cover(height + bottomMargin, of: container)
+    cover(reach, of: container)
     slide(to: 1)
-    let place = field.convert(field.bounds, to: container).inset(by: -Self.fieldMargin)
-    container.scrollRectToVisible(place, animated: true)
+    showField()
   }
 
-  /// Closes the panel, and removes the extra room as it slides down.
-  public final func close() { slide(to: 0) }
+  /// Closes the panel, removes the extra room as it slides down, and takes the focus away from the field.
+  public final func close() {
+    slide(to: 0)
+    let edited = field
+    field = nil
+    guard let edited, let stage = edited.stage else { return }
+    if stage.focusedView?.isDescendant(of: edited) ?? false { stage.focus(nil) }
+  }
 
   private func slide(to target: Double) {
     let (wasOpen, part) = (isOpen, shownPart)
@@ -82,18 +95,22 @@ public import ViewTree
       let start = stage.prefersReducedMotion ? Timestamp(seconds: -.infinity) : now
       opening.go(to: target, at: start, taking: Self.slideDuration)
       stage.animate(self)
-      if wasOpen != isOpen { sendActions() }
     } else {
       opening.jump(to: target)
     }
+    if wasOpen != isOpen { sendActions() }
     place()
   }
 
   public override func advance(to frame: DisplayFrame) -> Pace {
+    if mayHideField {
+      container?.layoutIfNeeded()
+      showField()
+    }
     guard opening.isMoving else { return .resting }
     opening.settle(at: frame.time)
     place()
-    cover((isOpen ? 1 : shownPart) * (height + bottomMargin), of: container)
+    cover((isOpen ? 1 : shownPart) * reach, of: container)
     if isClosed { leaveContainer() }
     return opening.isMoving ? .moving : .resting
   }
@@ -116,13 +133,38 @@ public import ViewTree
     container?.changeMetrics { $0.keyboardCover = length }
   }
 
+  // MARK: The field
+
+  private func showField() {
+    mayHideField = false
+    guard isOpen, let field, let container else { return }
+    let place = field.convert(field.bounds, to: container).inset(by: -Self.fieldMargin)
+    container.scrollRectToVisible(place, animated: true)
+  }
+
+  /// Shows the field again in the next frame, when the container's new layout is known.
+  final func containerDidResize() {
+    guard isOpen else { return }
+    mayHideField = true
+    stage?.animate(self)
+  }
+
+  private func marginDidChange() {
+    place()
+    guard isOpen else { return }
+    cover(reach, of: container)
+    showField()
+  }
+
   // MARK: Place
 
-  /// Places the panel at the bottom of its superview; call it when the superview changes size.
+  /// Places the panel at the bottom of its superview.
+  ///
+  /// It stays there when the superview changes size, unless its ``View/autoresizingMask`` was changed.
   public final func place() {
     isHidden = isClosed
     guard let room = superview?.bounds else { return }
-    let top = room.maxY - shownPart * (height + bottomMargin)
+    let top = room.maxY - shownPart * reach
     let hasMoved = top != frame.minY
     frame = Rect(x: room.minX, y: top, width: room.width, height: height)
     if hasMoved { onMove(shownPart) }
@@ -143,8 +185,7 @@ public import ViewTree
 
   private func drag(to point: Point) {
     guard let superview else { return }
-    let distance = height + bottomMargin
-    let part = (superview.bounds.maxY - superview.convert(point, from: nil).y) / distance
+    let part = (superview.bounds.maxY - superview.convert(point, from: nil).y) / reach
     guard held != nil || isOpen && !opening.isMoving && part < 1 else { return }
     held = min(max(part, 0), 1)
     place()
@@ -153,7 +194,7 @@ public import ViewTree
   private func release(velocity: Double) {
     guard let part = held else { return }
     let goesDown = abs(velocity) > Self.decidingSpeed ? velocity > 0 : part < 0.5
-    slide(to: goesDown ? 0 : 1)
+    goesDown ? close() : slide(to: 1)
   }
 }
 

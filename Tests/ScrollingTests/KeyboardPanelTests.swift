@@ -53,6 +53,16 @@ struct KeyboardPanelTests {
     #expect(panel.frame.maxY == 756)
   }
 
+  @Test func `a bar that comes below the open panel makes more room`() {
+    // Row 141: the field ends at 740, 12 of margin, above the 456 that are left.
+    open()
+    panel.bottomMargin = 44
+    bench.settle()
+    #expect(panel.frame.maxY == 756)
+    #expect(container.adjustedContentInset.bottom == 344)
+    #expect(container.contentOffset.y == 296)
+  }
+
   @Test func `opening for another field keeps it up and shows that field`() {
     // Row 141: the other one ends at 990, 12 of margin, the content at 1000.
     open()
@@ -118,6 +128,17 @@ struct KeyboardPanelTests {
     bench.settle()
     #expect(!panel.isOpen)
     #expect(container.adjustedContentInset.bottom == 0)
+  }
+
+  @Test func `what it tells last is true when it closes and opens at once`() {
+    // As when the user goes from a field that closes it to one that opens it.
+    var changes: [Bool] = []
+    open()
+    panel.addAction { changes.append($0.isOpen) }
+    panel.close()
+    open()
+    #expect(panel.isOpen && panel.frame.minY == 500)
+    #expect(changes == [false, true])
   }
 
   @Test func `it tells when it starts to open and to close`() {

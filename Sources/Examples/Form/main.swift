@@ -23,7 +23,7 @@ for name in ["Name", "Street", "City", "Country", "Telephone", "Mail", "Remarks"
   field.autoresizingMask = .flexibleWidth
   field.accessibilityLabel = name
   field.onEditingChange = { isEditing in
-    if isEditing { keyboard.open(for: field, in: form) }
+    isEditing ? keyboard.open(for: field, in: form) : keyboard.close()
   }
   field.onReturn = { window.stage.moveFocus(backward: false) }
   form.addSubview(label)

@@ -208,7 +208,10 @@ public import ViewTree
 
   public override var bounds: Rect {
     didSet {
-      if oldValue.size != bounds.size { viewportDidChange(from: oldValue.size) }
+      if oldValue.size != bounds.size {
+        viewportDidChange(from: oldValue.size)
+        keyboardPanel?.containerDidResize()
+      }
       if oldValue != bounds { followRefresh() }
     }
   }

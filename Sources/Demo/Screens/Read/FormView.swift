@@ -35,9 +35,6 @@ final class FormView: ScrollContainer {
       keyboardDismissMode = KeyboardDismissMode.allCases[mode.selectedSegmentIndex]
     }
     done.addAction { [unowned self] _ in keyboard.close() }
-    keyboard.addAction { [unowned self] keyboard in
-      if !keyboard.isOpen, fields.contains(where: \.isEditing) { stage?.focus(nil) }
-    }
     for (index, row) in rows.enumerated() {
       row.field.onEditingChange = { [unowned self, unowned row] in focusDidChange(in: row, $0) }
       row.field.onReturn = { [unowned self] in goOn(from: index) }
