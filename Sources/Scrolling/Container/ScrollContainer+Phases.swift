@@ -30,7 +30,8 @@ extension ScrollContainer {
   /// Comes to rest on a pixel, inside the limits; content between two pages then goes to one.
   final func rest() {
     enter(.resting)
-    settle()
+    // Less than a pixel from its page, content goes there; the nearest pixel may be the one on the other side.
+    settle(at: courseInside == nil ? restingOffset(near: contentOffset) : nil)
     if isPagingEnabled { returnInside() }
   }
 
