@@ -175,3 +175,93 @@ extension ScrollContainer {
     limitsDidChange()
   }
 }
+
+/// Converting offsets to other coordinates, as after a resize, without disturbing any motion.
+extension ScrollContainer {
+  /// Moves the content to the converted offset, together with its motion or hold.
+  final func remap(_ map: OffsetMap) {
+    if phase.pinch != nil || phase.motion?.isZoom ?? false { return }
+    let (old, new) = (contentOffset, map.place(contentOffset))
+    refine(
+      drag: { $0.remap(map) },
+      scrub: {
+        var raw = old
+        raw[$0.axis] = $0.raw
+        $0.raw = map.place(raw)[$0.axis]
+      },
+      motion: { $0 = remapped($0, map) }
+    )
+    move(to: phase.motion == nil ? grid.snap(new) : new)
+  }
+
+  private func remapped(_ motion: Motion, _ map: OffsetMap) -> Motion {
+    var motion = motion
+    let now = shownTime(of: motion)
+    let (start, target) = (map.place(contentOffset), grid.snap(map.place(motion.goalOffset)))
+    switch motion.course {
+    case .glide(let course):
+      motion.course = .glide(
+        course.continued(
+          at: now - motion.start,
+          in: limits,
+          bounces: bouncing,
+          shift: start - contentOffset
+        )
+      )
+    case .pages:
+      let velocity = map.velocity(motion.velocity(at: now))
+      motion.course = pageTurn(from: start, to: target, velocity: velocity)
+    // These curves keep their start time.
+    case .travel(var travel):
+      (travel.from.offset, travel.to.offset) = (map.place(travel.from.offset), target)
+      motion.course = .travel(travel)
+      return motion
+    case .top(let spring):
+      motion.course = .top(
+        ScrollToTop(
+          start: map.place(spring.start),
+          target: target,
+          velocity: map.velocity(spring.velocity)
+        )
+      )
+      return motion
+    }
+    if !motion.isImmediate { motion.start = now }
+    return motion
+  }
+}
+
+/// A conversion of offsets to other coordinates: pages of another length, then a shift.
+nonisolated struct OffsetMap: Equatable {
+  /// The distance from one page to the next, before and after.
+  struct Pages: Equatable {
+    let old: Double
+    let new: Double
+
+    /// An offset nearer than this to the start of a page counts as exactly there, in points.
+    private static let pixel = 1.0
+
+    var factor: Double { old > 0 ? new / old : 1 }
+
+    /// The converted offset; pages that keep their length leave it exactly where it was.
+    func place(_ offset: Double) -> Double {
+      guard old > 0, new != old else { return offset }
+      let page = offset / old
+      let isOnPage = (page - page.rounded()).magnitude * old < Self.pixel
+      return (isOnPage ? page.rounded() : page) * new
+    }
+  }
+
+  var horizontal = Pages(old: 1, new: 1)
+  var vertical = Pages(old: 1, new: 1)
+  var shift = Vector.zero
+
+  func place(_ offset: Point) -> Point {
+    Point(x: horizontal.place(offset.x), y: vertical.place(offset.y)) + shift
+  }
+
+  /// The velocity at which the same part of a page passes in the same time.
+  func velocity(_ velocity: Vector) -> Vector {
+    Vector(dx: velocity.dx * horizontal.factor, dy: velocity.dy * vertical.factor)
+  }
+}

@@ -82,3 +82,100 @@ extension Motion {
     }
   }
 }
+
+/// The input that holds the content, so that no motion moves it.
+nonisolated enum Hold: Equatable {
+  /// Fingers that drag the content.
+  case drag(DragHold)
+  /// A finger on an indicator.
+  case scrub(ScrubHold)
+  /// Fingers that pinch the content.
+  case pinch(PinchHold)
+}
+
+/// A finger's hold on the content.
+nonisolated struct DragHold: Equatable {
+  /// A page turn that the finger stopped.
+  struct CaughtTurn: Equatable {
+    var target: Point
+    /// When the finger stopped it.
+    let time: Timestamp
+
+    /// The time within which the next flick counts from the target, in seconds (SPEC, decision 17).
+    private static let patience = 0.3
+
+    /// Whether a flick that ends at a moment still counts from the target.
+    func counts(at release: Timestamp) -> Bool { release - time <= Self.patience }
+  }
+
+  /// The offset without the rubber band.
+  var raw: Point
+  /// The offset at which the finger took hold: a flick turns one page from there at most.
+  var grip: Point
+  /// The coefficient of the rubber band, for a finger or a trackpad.
+  let coefficient: Double
+  /// How far past its edges the content was caught: the hold reaches at least that far.
+  private(set) var caughtOverscroll = Vector.zero
+  /// The page turn that the finger stopped; nil once the finger has moved back.
+  private(set) var caughtTurn: CaughtTurn?
+
+  /// Follows the finger to another raw offset.
+  mutating func move(to new: Point) {
+    if let caughtTurn {
+      let (ahead, step) = (caughtTurn.target - grip, new - raw)
+      if ahead.dx * step.dx < 0 || ahead.dy * step.dy < 0 { self.caughtTurn = nil }
+    }
+    raw = new
+  }
+
+  /// Adapts to a move of the content by the app; the finger goes on from there.
+  mutating func shift(by step: Vector) {
+    raw += step
+    grip += step
+    caughtTurn = nil
+  }
+
+  /// Adapts to other edges: the content is held as if it had been caught where it shows now.
+  mutating func regrip(raw: Point, overscroll: Vector) {
+    (self.raw, caughtOverscroll) = (raw, overscroll)
+  }
+
+  mutating func remap(_ map: OffsetMap) {
+    (raw, grip) = (map.place(raw), map.place(grip))
+    if let turn = caughtTurn { caughtTurn?.target = map.place(turn.target) }
+  }
+}
+
+/// A finger's hold on an indicator.
+nonisolated struct ScrubHold: Equatable {
+  let axis: Axis
+  /// The offset without the rubber band.
+  var raw: Double
+  var band: RubberBand
+  /// Where the finger was last, in the window; for a mouse, from where it took hold.
+  var finger: Point
+}
+
+/// A pinch's hold on the content.
+nonisolated struct PinchHold: Equatable {
+  /// The scale without the rubber band at which the pinch has a factor of 1.
+  var unitScale = 1.0
+  /// The limits of the scale, which include what showed when the pinch took hold.
+  var band: ZoomBand
+  /// The point of the unscaled content that stays between the fingers.
+  var anchor: Point
+  /// How far past its edges the content was caught: without a bounce the pinch reaches that far.
+  var caughtOverscroll = Vector.zero
+  /// How many fingers hold the content; when that changes, the anchor does too.
+  var fingers: Int
+  /// Where the fingers were last, in the window.
+  var location: Point
+  /// Where the viewport was then; when it moves on the screen, the anchor changes as well.
+  var viewport: Transform
+
+  /// The offsets along an axis to which the pinch may take content that does not bounce (SPEC c.5).
+  func reach(_ axis: Axis, within limits: AxisLimits) -> AxisLimits {
+    let overscroll = caughtOverscroll[axis]
+    return AxisLimits(min: limits.min + min(overscroll, 0), max: limits.max + max(overscroll, 0))
+  }
+}
