@@ -4,13 +4,8 @@ import ViewTree
 
 /// The views of a replay by their names on the tape.
 final class SceneViews {
-  /// A view, and what speaks for it where it is asked.
-  struct Member {
-    let view: View
-    var touches: TouchLog?
-    var delegate: SceneDelegate?
-    var book: SceneBook?
-  }
+  /// A view, and what answers for it; nothing if it was built elsewhere.
+  typealias Member = (view: View, answers: SceneAnswers?)
 
   private var members: [String: Member] = [:]
   /// The scroll views in the order of frame lines, outermost first.
@@ -31,37 +26,31 @@ final class SceneViews {
   }
 
   private func make(_ node: SceneNode) -> Member {
+    let answers = SceneAnswers(id: node.id, log: log)
     switch node.kind {
-    case .view:
-      let touches = TouchLog(id: node.id, log: log)
-      return Member(view: SceneView(frame: node.frame, touches), touches: touches)
-    case .control:
-      let touches = TouchLog(id: node.id, log: log)
-      return Member(view: SceneControl(frame: node.frame, touches), touches: touches)
-    case .scroll: return scroll(ScrollContainer(frame: node.frame), node.id)
+    case .view: return (SceneView(frame: node.frame, answers), answers)
+    case .control: return (SceneControl(frame: node.frame, answers), answers)
+    case .scroll: return scroll(ScrollContainer(frame: node.frame), node.id, answers)
     case .pages:
-      let (pager, book) = (Pager(frame: node.frame), SceneBook(id: node.id, log: log))
-      pager.dataSource = book
-      pager.addAction { book.write("pageChanged", $0, adding: Log.page($0.currentPage)) }
-      return scroll(pager, node.id, book)
+      let pager = Pager(frame: node.frame)
+      pager.dataSource = answers
+      pager.addAction { answers.write("pageChanged", $0, adding: Log.page($0.currentPage)) }
+      return scroll(pager, node.id, answers)
     case .dots:
-      let (dots, log) = (PageControl(frame: node.frame), log)
-      dots.addAction {
-        log.message("valueChanged", from: $0, id: node.id, adding: Log.page($0.currentPage))
-      }
-      return Member(view: dots)
+      let dots = PageControl(frame: node.frame)
+      dots.addAction { answers.write("valueChanged", $0, adding: Log.page($0.currentPage)) }
+      return (dots, answers)
     }
   }
 
   private func scroll(
     _ container: ScrollContainer,
     _ id: String,
-    _ book: SceneBook? = nil
+    _ answers: SceneAnswers
   ) -> Member {
-    let delegate = SceneDelegate()
-    container.delegate = delegate
+    container.delegate = answers
     record(container, id)
-    return Member(view: container, delegate: delegate, book: book)
+    return (container, answers)
   }
 
   private func record(_ container: ScrollContainer, _ id: String) {
@@ -72,14 +61,14 @@ final class SceneViews {
   /// Writes the pages that were filled while the log was off.
   func writeFirstPages() {
     for (id, container) in containers {
-      if let pager = container as? Pager { members[id]?.book?.writeFilledPages(of: pager) }
+      if let pager = container as? Pager { members[id]?.answers?.writeFilledPages(of: pager) }
     }
   }
 
   /// Adopts a container that was built elsewhere and keeps its own delegate.
   func adopt(_ container: ScrollContainer, id: String) {
     record(container, id)
-    members[id] = Member(view: container)
+    members[id] = (container, nil)
   }
 
   /// Assigns the properties of a view and of its children.
@@ -108,19 +97,20 @@ extension SceneViews {
   func assign(_ properties: TapeFields, to id: String) throws(TapeLineError) {
     let member = try member(id)
     var rest = properties
-    if let touches = member.touches, rest.has("logsTouches") {
-      touches.isOn = try rest.bool("logsTouches")
+    if rest.has("logsTouches"), member.view is SceneView || member.view is SceneControl {
+      member.answers?.logsTouches = try rest.bool("logsTouches")
     }
     if let container = member.view as? ScrollContainer {
       try assign(answers: &rest, of: member, container)
+      let pager = member.answers == nil ? nil : container as? Pager
       let page: Int? =
-        member.book != nil && rest.has("currentPage") ? try rest.count("currentPage") : nil
-      if let book = member.book, let pager = container as? Pager, rest.has("pageCount") {
-        book.pageCount = try rest.count("pageCount")
+        pager != nil && rest.has("currentPage") ? try rest.count("currentPage") : nil
+      if let pager, rest.has("pageCount") {
+        member.answers?.pageCount = try rest.count("pageCount")
         pager.reloadPages()
       }
       for property in ViewProperty.scroll { try property.assign(from: &rest, to: container) }
-      if let page { (container as? Pager)?.currentPage = page }
+      if let page { pager?.currentPage = page }
     }
     if let dots = member.view as? PageControl {
       for property in ViewProperty.dots { try property.assign(from: &rest, to: dots) }
@@ -136,13 +126,13 @@ extension SceneViews {
     _ container: ScrollContainer
   ) throws(TapeLineError) {
     for key in rest.keys where ["zooms", "retarget", "allowsScrollToTop"].contains(key) {
-      guard let delegate = member.delegate else {
+      guard let answers = member.answers else {
         throw TapeLineError("\"\(key)\" is the screen's own to answer")
       }
       switch key {
-      case "zooms": delegate.zoomedView = try view(try rest.string(key), in: container)
-      case "retarget": delegate.retarget = try rest.axes(key)
-      default: delegate.allowsScrollToTop = try rest.bool(key)
+      case "zooms": answers.zoomedView = try view(try rest.string(key), in: container)
+      case "retarget": answers.retarget = try rest.axes(key)
+      default: answers.allowsScrollToTop = try rest.bool(key)
       }
     }
   }
