@@ -36,18 +36,14 @@ extension Bench {
     by displacement: Vector = .zero,
     at point: Point
   ) {
-    let time = now + period
-    queue(
-      .pinch(
-        PinchEvent(
-          phase: phase,
-          scale: scale,
-          translation: displacement,
-          location: point,
-          time: time
-        )
-      )
+    let pinch = PinchEvent(
+      phase: phase,
+      scale: scale,
+      translation: displacement,
+      location: point,
+      time: now + period
     )
+    queue(.pinch(pinch))
     step()
   }
 

@@ -17,11 +17,11 @@ public import ViewTree
   public let period: Double
   private var queue: [InputEvent] = []
   private var logs: [ScrollLog] = []
-  private let materials: Materials?
+  private let materials: Result<Materials, any Error>
   private var screen: HeadlessScreen?
 
-  /// The fonts of the package, which all benches share; nil if they are not beside the program.
-  private static let sharedMaterials = try? Materials(assets: AssetDirectory(given: nil))
+  /// The fonts of the package, which all benches share; an error if they are not beside the program.
+  private static let sharedMaterials = materials(in: nil)
 
   /// Creates a bench with a stage of its own.
   ///
@@ -29,34 +29,24 @@ public import ViewTree
   ///   - size: The size of the stage in points.
   ///   - scale: Device pixels per point.
   ///   - hz: Frames per second.
-  public convenience init(
+  ///   - assets: The directory of fonts and pictures; nil looks beside the program. Without fonts, text has no
+  ///     size, and pictures of the stage cannot be made.
+  public init(
     size: Size = Size(width: 400, height: 400),
     scale: Double = 1,
-    hz: Double = 60
+    hz: Double = 60,
+    assets: String? = nil
   ) {
-    self.init(size: size, scale: scale, hz: hz, materials: Self.sharedMaterials)
-  }
-
-  /// Creates a bench with the fonts and pictures of a directory.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the stage in points.
-  ///   - scale: Device pixels per point.
-  ///   - hz: Frames per second.
-  ///   - assets: The directory; nil looks beside the program.
-  /// - Throws: An error if there are no fonts.
-  public convenience init(size: Size, scale: Double, hz: Double, assets: String?) throws {
-    let materials = try Materials(assets: AssetDirectory(given: assets))
-    self.init(size: size, scale: scale, hz: hz, materials: materials)
-  }
-
-  package init(size: Size, scale: Double, hz: Double, materials: Materials?) {
     precondition(hz > 0 && hz.isFinite, "There cannot be \(hz) frames per second")
     stage = Stage(size: size, scale: scale)
-    self.materials = materials
+    materials = assets == nil ? Self.sharedMaterials : Self.materials(in: assets)
     period = 1 / hz
     now = .zero
     makeFrame()
+  }
+
+  private static func materials(in assets: String?) -> Result<Materials, any Error> {
+    Result { try Materials(assets: AssetDirectory(given: assets)) }
   }
 
   /// Creates a container on the stage, filling it.
@@ -84,13 +74,8 @@ public import ViewTree
     while now.seconds < end { step() }
   }
 
-  /// Makes one frame.
-  public func step() { step(by: period) }
-
-  /// Makes one frame some seconds after the last one, like a display that misses frames.
-  public func step(by seconds: Double) {
-    show(now + seconds)
-  }
+  /// Makes one frame, or one some seconds after the last one, like a display that misses frames.
+  public func step(by seconds: Double? = nil) { show(now + (seconds ?? period)) }
 
   /// Makes the frame of a moment, which is not before the last one.
   public func show(_ moment: Timestamp) {
@@ -156,11 +141,7 @@ public import ViewTree
   }
 
   private func makeScreen() throws -> HeadlessScreen {
-    let materials = try materials ?? Materials(assets: AssetDirectory(given: nil))
-    return try HeadlessScreen(
-      size: stage.size,
-      scale: stage.grid.scale,
-      materials: materials.forAnotherStage()
-    )
+    let materials = try materials.get().forAnotherStage()
+    return try HeadlessScreen(size: stage.size, scale: stage.grid.scale, materials: materials)
   }
 }

@@ -57,11 +57,8 @@ public import Gestures
   public func queue(_ phase: TouchPhase, at point: Point, after delay: Double = 0) {
     location = point
     let time = bench.now + bench.period + delay
-    bench.queue(
-      .touch(
-        TouchEvent(id: id, phase: phase, location: point, modifiers: modifiers, time: time)
-      )
-    )
+    let touch = TouchEvent(id: id, phase: phase, location: point, modifiers: modifiers, time: time)
+    bench.queue(.touch(touch))
   }
 
   private func send(_ phase: TouchPhase, _ point: Point) {

@@ -31,12 +31,14 @@ extension Session {
   private func makeBench(_ tape: Tape?) throws -> Bench {
     let text = options.textScale ?? 1
     let usual = tape?.size ?? options.size ?? Self.usualSize
-    let bench = try Bench(
+    let bench = Bench(
       size: Size(width: usual.width / text, height: usual.height / text),
       scale: (options.scale ?? 1) * text,
       hz: Self.rate,
       assets: options.assets
     )
+    // Without fonts this ends the program, before a screen is laid out with them.
+    try bench.redraw()
     bench.stage.begin(DisplayFrame(time: .zero, period: bench.period))
     bench.stage.inputSettings = options.input
     bench.stage.prefersReducedMotion = options.input.reducedMotion == .on
