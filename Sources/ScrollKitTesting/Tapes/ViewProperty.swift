@@ -58,13 +58,8 @@ import ViewTree
       }
       set(owner, index)
     case .insets(let path):
-      let sides = try fields.numbers(name, count: 4)
-      owner[keyPath: path] = EdgeInsets(
-        top: sides[0],
-        left: sides[1],
-        bottom: sides[2],
-        right: sides[3]
-      )
+      let n = try fields.numbers(name, count: 4)
+      owner[keyPath: path] = EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
     case .size(let path): owner[keyPath: path] = try fields.size(name)
     case .point(let path): owner[keyPath: path] = try fields.point(name)
     }
@@ -85,9 +80,9 @@ extension ViewProperty.Place {
   }
 
   /// One of a few values, by their names in Swift.
-  static func cases<Value: Equatable>(
+  static func cases<Value: CaseIterable & Equatable>(
     _ path: ReferenceWritableKeyPath<Owner, Value>,
-    _ values: [Value]
+    _ values: [Value] = Array(Value.allCases)
   ) -> Self {
     .choice(
       values.map { "\($0)" },
@@ -111,81 +106,65 @@ extension ViewProperty where Owner == ScrollContainer {
     ("Position", [ViewProperty("contentOffset", .point(\.contentOffset), usual: 0...4_000)]),
   ]
 
-  private static let content = [
-    ViewProperty("contentSize", .size(\.contentSize), usual: 0...4_000),
-    ViewProperty("contentInset", .insets(\.contentInset)),
-    ViewProperty("safeAreaInsets", .insets(\.safeAreaInsets)),
-    ViewProperty(
-      "contentInsetAdjustmentBehavior",
-      .cases(\.contentInsetAdjustmentBehavior, ContentInsetAdjustment.allCases)
-    ),
-    ViewProperty("contentAlignmentPoint", .point(\.contentAlignmentPoint), usual: 0...1),
+  private static let content: [ViewProperty] = [
+    .init("contentSize", .size(\.contentSize), usual: 0...4_000),
+    .init("contentInset", .insets(\.contentInset)),
+    .init("safeAreaInsets", .insets(\.safeAreaInsets)),
+    .init("contentInsetAdjustmentBehavior", .cases(\.contentInsetAdjustmentBehavior)),
+    .init("contentAlignmentPoint", .point(\.contentAlignmentPoint), usual: 0...1),
   ]
 
-  private static let indicators = [
-    ViewProperty("indicatorStyle", .cases(\.indicatorStyle, IndicatorStyle.allCases)),
-    ViewProperty("showsHorizontalScrollIndicator", .flag(\.showsHorizontalScrollIndicator)),
-    ViewProperty("showsVerticalScrollIndicator", .flag(\.showsVerticalScrollIndicator)),
-    ViewProperty(
+  private static let indicators: [ViewProperty] = [
+    .init("indicatorStyle", .cases(\.indicatorStyle)),
+    .init("showsHorizontalScrollIndicator", .flag(\.showsHorizontalScrollIndicator)),
+    .init("showsVerticalScrollIndicator", .flag(\.showsVerticalScrollIndicator)),
+    .init(
       "automaticallyAdjustsScrollIndicatorInsets",
       .flag(\.automaticallyAdjustsScrollIndicatorInsets)
     ),
-    ViewProperty("scrollIndicatorInsets", .insets(\.scrollIndicatorInsets)),
-    ViewProperty("horizontalScrollIndicatorInsets", .insets(\.horizontalScrollIndicatorInsets)),
-    ViewProperty("verticalScrollIndicatorInsets", .insets(\.verticalScrollIndicatorInsets)),
+    .init("scrollIndicatorInsets", .insets(\.scrollIndicatorInsets)),
+    .init("horizontalScrollIndicatorInsets", .insets(\.horizontalScrollIndicatorInsets)),
+    .init("verticalScrollIndicatorInsets", .insets(\.verticalScrollIndicatorInsets)),
   ]
 
-  private static let scrolling = [
-    ViewProperty("isScrollEnabled", .flag(\.isScrollEnabled)),
-    ViewProperty("isPagingEnabled", .flag(\.isPagingEnabled)),
-    ViewProperty("isDirectionalLockEnabled", .flag(\.isDirectionalLockEnabled)),
-    ViewProperty(
-      "decelerationRate",
-      .number(\.decelerationRate.rawValue, in: rates),
-      usual: 0.95...0.999
-    ),
-    ViewProperty("scrollsToTop", .flag(\.scrollsToTop)),
-    ViewProperty(
-      "transfersHorizontalScrollingToParent",
-      .flag(\.transfersHorizontalScrollingToParent)
-    ),
-    ViewProperty("transfersVerticalScrollingToParent", .flag(\.transfersVerticalScrollingToParent)),
-    ViewProperty("allowsKeyboardScrolling", .flag(\.allowsKeyboardScrolling)),
-    ViewProperty(
-      "keyboardDismissMode",
-      .cases(\.keyboardDismissMode, KeyboardDismissMode.allCases)
-    ),
-    ViewProperty(
-      "scrollAnimationCurve",
-      .cases(\.scrollAnimationCurve, [.constantVelocity, .easeInOut])
-    ),
+  private static let scrolling: [ViewProperty] = [
+    .init("isScrollEnabled", .flag(\.isScrollEnabled)),
+    .init("isPagingEnabled", .flag(\.isPagingEnabled)),
+    .init("isDirectionalLockEnabled", .flag(\.isDirectionalLockEnabled)),
+    .init("decelerationRate", .number(\.decelerationRate.rawValue, in: rates), usual: 0.95...0.999),
+    .init("scrollsToTop", .flag(\.scrollsToTop)),
+    .init("transfersHorizontalScrollingToParent", .flag(\.transfersHorizontalScrollingToParent)),
+    .init("transfersVerticalScrollingToParent", .flag(\.transfersVerticalScrollingToParent)),
+    .init("allowsKeyboardScrolling", .flag(\.allowsKeyboardScrolling)),
+    .init("keyboardDismissMode", .cases(\.keyboardDismissMode)),
+    .init("scrollAnimationCurve", .cases(\.scrollAnimationCurve, [.constantVelocity, .easeInOut])),
   ]
 
-  private static let bounce = [
-    ViewProperty("bounces", .flag(\.bounces)),
-    ViewProperty("bouncesHorizontally", .flag(\.bouncesHorizontally)),
-    ViewProperty("bouncesVertically", .flag(\.bouncesVertically)),
-    ViewProperty("alwaysBounceHorizontal", .flag(\.alwaysBounceHorizontal)),
-    ViewProperty("alwaysBounceVertical", .flag(\.alwaysBounceVertical)),
-    ViewProperty("bouncesZoom", .flag(\.bouncesZoom)),
+  private static let bounce: [ViewProperty] = [
+    .init("bounces", .flag(\.bounces)),
+    .init("bouncesHorizontally", .flag(\.bouncesHorizontally)),
+    .init("bouncesVertically", .flag(\.bouncesVertically)),
+    .init("alwaysBounceHorizontal", .flag(\.alwaysBounceHorizontal)),
+    .init("alwaysBounceVertical", .flag(\.alwaysBounceVertical)),
+    .init("bouncesZoom", .flag(\.bouncesZoom)),
   ]
 
-  private static let touches = [
-    ViewProperty("delaysContentTouches", .flag(\.delaysContentTouches)),
-    ViewProperty("contentTouchDelay", .number(\.contentTouchDelay, in: 0...10), usual: 0...1),
-    ViewProperty("canCancelContentTouches", .flag(\.canCancelContentTouches)),
+  private static let touches: [ViewProperty] = [
+    .init("delaysContentTouches", .flag(\.delaysContentTouches)),
+    .init("contentTouchDelay", .number(\.contentTouchDelay, in: 0...10), usual: 0...1),
+    .init("canCancelContentTouches", .flag(\.canCancelContentTouches)),
   ]
 
-  private static let zoom = [
-    ViewProperty("minimumZoomScale", .number(\.minimumZoomScale, in: scales), usual: 0.1...1),
-    ViewProperty("maximumZoomScale", .number(\.maximumZoomScale, in: scales), usual: 1...8),
-    ViewProperty("zoomScale", .number(\.zoomScale, in: scales), usual: 0.1...8),
+  private static let zoom: [ViewProperty] = [
+    .init("minimumZoomScale", .number(\.minimumZoomScale, in: scales), usual: 0.1...1),
+    .init("maximumZoomScale", .number(\.maximumZoomScale, in: scales), usual: 1...8),
+    .init("zoomScale", .number(\.zoomScale, in: scales), usual: 0.1...8),
   ]
 
-  private static let wheel = [
-    ViewProperty("wheelStep", .number(\.wheelStep, in: 0...1e4), usual: 10...240),
-    ViewProperty("wheelLatchDuration", .number(\.wheelLatchDuration, in: 0...1e4), usual: 0...1),
-    ViewProperty("wheelZoomFactor", .number(\.wheelZoomFactor, in: scales), usual: 1.02...1.5),
+  private static let wheel: [ViewProperty] = [
+    .init("wheelStep", .number(\.wheelStep, in: 0...1e4), usual: 10...240),
+    .init("wheelLatchDuration", .number(\.wheelLatchDuration, in: 0...1e4), usual: 0...1),
+    .init("wheelZoomFactor", .number(\.wheelZoomFactor, in: scales), usual: 1.02...1.5),
   ]
 
   package static let scroll = groups.flatMap(\.properties)
@@ -193,20 +172,17 @@ extension ViewProperty where Owner == ScrollContainer {
 
 extension ViewProperty where Owner == PageControl {
   /// The properties of dots that can be set, besides the pages that they drive.
-  public static let dots = [
-    ViewProperty("numberOfPages", .count(\.numberOfPages), usual: 0...40),
-    ViewProperty("currentPage", .count(\.currentPage), usual: 0...39),
-    ViewProperty("hidesForSinglePage", .flag(\.hidesForSinglePage)),
-    ViewProperty("tapBehavior", .cases(\.tapBehavior, PageControl.TapBehavior.allCases)),
-    ViewProperty("allowsContinuousInteraction", .flag(\.allowsContinuousInteraction)),
-    ViewProperty("defersCurrentPageDisplay", .flag(\.defersCurrentPageDisplay)),
-    ViewProperty(
+  public static let dots: [ViewProperty] = [
+    .init("numberOfPages", .count(\.numberOfPages), usual: 0...40),
+    .init("currentPage", .count(\.currentPage), usual: 0...39),
+    .init("hidesForSinglePage", .flag(\.hidesForSinglePage)),
+    .init("tapBehavior", .cases(\.tapBehavior)),
+    .init("allowsContinuousInteraction", .flag(\.allowsContinuousInteraction)),
+    .init("defersCurrentPageDisplay", .flag(\.defersCurrentPageDisplay)),
+    .init(
       "direction",
       .cases(\.direction, [.leftToRight, .rightToLeft, .topToBottom, .bottomToTop])
     ),
-    ViewProperty(
-      "backgroundStyle",
-      .cases(\.backgroundStyle, PageControl.BackgroundStyle.allCases)
-    ),
+    .init("backgroundStyle", .cases(\.backgroundStyle)),
   ]
 }
