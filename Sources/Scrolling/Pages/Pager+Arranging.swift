@@ -6,7 +6,10 @@ import ViewTree
 extension Pager {
   /// Fills and places the views for the current offset, before they are drawn.
   final func arrange() {
-    guard isLaidOut, numberOfPages > 0 else { return hideAll() }
+    guard isLaidOut, numberOfPages > 0 else {
+      for slot in slots { slot.view.isHidden = true }
+      return
+    }
     let wanted = wantedPages
     for page in wanted where !slots.contains(where: { $0.page == page }) {
       guard let slot = spareSlot(besides: wanted) else { break }
@@ -20,10 +23,6 @@ extension Pager {
     noteSights()
     report(pageInSight)
     reportMove()
-  }
-
-  private func hideAll() {
-    for slot in slots { slot.view.isHidden = true }
   }
 
   /// The pages that need a view, the most urgent first.
@@ -135,7 +134,10 @@ extension Pager {
   /// Where the pager is between two pages; during a jump, between its source and its target.
   package final var pagePosition: PagePosition {
     guard isLaidOut, numberOfPages > 0 else { return PagePosition(page: reportedPage) }
-    if let jump { return position(in: jump) }
+    if let jump {
+      let fraction = min(max(jump.fraction(at: offsetInPages), 0), 1)
+      return PagePosition(from: pageShown(at: jump.source), to: jump.target, fraction: fraction)
+    }
     let place = Int(offsetInPages.rounded(.down))
     let (from, to) = (pageShown(at: place), pageShown(at: place + 1))
     let fraction = from == to ? 0 : offsetInPages - Double(place)
@@ -149,14 +151,6 @@ extension Pager {
     measures.pageCount = numberOfPages
     measures.reused = slots.map(\.view)
     return measures
-  }
-
-  private func position(in jump: PageJump) -> PagePosition {
-    PagePosition(
-      from: pageShown(at: jump.source),
-      to: jump.target,
-      fraction: min(max(jump.fraction(at: offsetInPages), 0), 1)
-    )
   }
 
   final var isLaidOut: Bool { bounds.size[axis] >= Self.shortestPage }
@@ -202,18 +196,14 @@ package nonisolated struct PagePosition: Hashable, Sendable {
   /// How much of the second page shows, from 0 to 1.
   package var fraction: Double
 
-  package init(from: Int, to: Int, fraction: Double) {
-    self.from = from
-    self.to = to
-    self.fraction = fraction
-  }
-
-  package init(page: Int) { self.init(from: page, to: page, fraction: 0) }
-
   /// The degree to which a page is the current one, from 0 to 1.
   package func weight(of page: Int) -> Double {
     (page == from ? 1 - fraction : 0) + (page == to ? fraction : 0)
   }
+}
+
+extension PagePosition {
+  nonisolated init(page: Int) { self.init(from: page, to: page, fraction: 0) }
 }
 
 /// Changes of the pages and of their dimensions.
@@ -226,7 +216,13 @@ extension Pager {
     numberOfPages = count
     for slot in slots.indices { slots[slot].page = nil }
     fitContent(to: bounds.size)
-    guard numberOfPages > 0 else { return arrangeNothing() }
+    guard numberOfPages > 0 else {
+      endScrolling()
+      limitsDidChange()
+      arrange()
+      report(0)
+      return reportMove()
+    }
     guard isLaidOut else { return show(min(reportedPage, numberOfPages - 1)) }
     if let jump, !exists(jump.target) { leaveJump() }
     // A motion goes on to its page, or to the last page if that one is gone; pages that are gone do not fly by.
@@ -234,14 +230,6 @@ extension Pager {
     if wasLost, phase.motion == nil || isLost { show(count - 1) }
     limitsDidChange()
     arrange()
-  }
-
-  private func arrangeNothing() {
-    endScrolling()
-    limitsDidChange()
-    arrange()
-    report(0)
-    reportMove()
   }
 
   /// Shows a page at once.
@@ -279,18 +267,6 @@ extension Pager {
     fitContent(to: bounds.size)
     let pages = OffsetMap.Pages(old: old, new: pitch)
     remap(axis == .horizontal ? OffsetMap(horizontal: pages) : OffsetMap(vertical: pages))
-    arrange()
-  }
-
-  final func axisDidChange() {
-    endScrolling()
-    releaseHold()
-    let page = reportedPage
-    metrics.pages.jumpAxis = axis
-    fitContent(to: bounds.size)
-    for slot in slots.indices { slots[slot].page = nil }
-    contentOffset = .zero
-    setCurrentPage(page, animated: false)
     arrange()
   }
 }

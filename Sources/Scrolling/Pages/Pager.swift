@@ -14,7 +14,7 @@ public import ViewTree
     didSet { if oldValue !== dataSource { replaceViews() } }
   }
   /// The axis that pages lie along.
-  public final var axis = Axis.horizontal { didSet { if oldValue != axis { axisDidChange() } } }
+  public final let axis: Axis
   /// The gap between two pages, in points; it shows only while a page turns.
   public final var pageGap: Double {
     get { metrics.pages.gap }
@@ -44,8 +44,9 @@ public import ViewTree
   public final var onMove: () -> Void = {}
   final var controls: [WeakPageControl] = []
 
-  /// Creates a pager without pages.
-  public override init(frame: Rect = .zero) {
+  /// Creates a pager without pages, which will lie along an axis.
+  public init(frame: Rect = .zero, axis: Axis = .horizontal) {
+    self.axis = axis
     super.init(frame: frame)
     isPagingEnabled = true
     metrics.pages.jumpAxis = axis

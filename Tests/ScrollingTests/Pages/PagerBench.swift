@@ -51,8 +51,7 @@ final class PagerBench {
 
   init(pages: Int = 12, at page: Int = 0, axis: Axis = .horizontal) {
     book = Book(pages: pages)
-    pager = Pager(frame: bench.stage.root.bounds)
-    pager.axis = axis
+    pager = Pager(frame: bench.stage.root.bounds, axis: axis)
     finger = Finger(bench)
     bench.stage.root.addSubview(pager)
     pager.dataSource = book

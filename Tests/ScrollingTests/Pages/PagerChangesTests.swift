@@ -175,14 +175,6 @@ struct PagerChangesTests {
     #expect(it.sight.map(\.item) == [6])
   }
 
-  @Test func `another axis keeps the page`() {
-    let it = PagerBench(pages: 10, at: 5)
-    it.pager.axis = .vertical
-    #expect(it.pager.contentOffset == Point(x: 0, y: 2_000))
-    #expect(it.sight.map(\.item) == [5])
-    #expect(it.pager.currentPage == 5)
-  }
-
   @Test func `another data source with fewer pages is never asked for a page of the old one`() {
     let it = PagerBench(at: 9)
     let few = Book(pages: 2)
