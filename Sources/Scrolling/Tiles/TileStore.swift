@@ -27,15 +27,18 @@ nonisolated struct TilePlan: Equatable {
       return
     }
     func count(_ level: Int) -> Int { grid.tileCount(in: area.rect, level: level) }
+    // From the middle outward.
+    func sorted(_ tiles: [TileIndex]) -> [TileIndex] {
+      let distances = tiles.map { grid.frame(of: $0).center.distance(to: area.rect.center) }
+      let order = tiles.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+      return order.map { tiles[$0] }
+    }
     var level = grid.level(pixelsPerUnit: area.pixelsPerUnit)
     while level > 0, count(level) + count(Self.coarser(level)) > capacity { level -= 1 }
-    let shown = Self.sorted(grid.tiles(in: area.rect, level: level), grid, around: area.rect.center)
+    let shown = sorted(grid.tiles(in: area.rect, level: level))
     let coarse = level == 0 ? [] : grid.tiles(in: area.rect, level: Self.coarser(level))
-    let around = Self.sorted(
-      grid.tiles(in: area.rect.inset(by: -grid.side(level: level)), level: level),
-      grid,
-      around: area.rect.center
-    )
+    let margin = area.rect.inset(by: -grid.side(level: level))
+    let around = sorted(grid.tiles(in: margin, level: level))
     let inside = Set(shown)
     // Half of the capacity is left for tiles that were seen before.
     let spare = max(0, capacity / 2 - coarse.count - shown.count)
@@ -47,17 +50,6 @@ nonisolated struct TilePlan: Equatable {
 
   /// The level of the tiles that are drawn before those of a level.
   private static func coarser(_ level: Int) -> Int { max(level - coarseSteps, 0) }
-
-  /// Sorts tiles from the middle outward.
-  private static func sorted(
-    _ tiles: [TileIndex],
-    _ grid: TileGrid,
-    around middle: Point
-  ) -> [TileIndex] {
-    let distances = tiles.map { grid.frame(of: $0).center.distance(to: middle) }
-    let order = tiles.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
-    return order.map { tiles[$0] }
-  }
 }
 
 /// The tiles that are kept, never more than the budget allows.
@@ -69,7 +61,7 @@ nonisolated struct TileStore {
   }
 
   /// The most bytes of pixels to keep.
-  var budget: Int
+  let budget: Int
   /// How many bytes of pixels there are.
   private(set) var byteCount = 0
   private var entries: [TileIndex: Entry] = [:]

@@ -20,15 +20,7 @@ public import ViewTree
     }
   }
   /// The most bytes of pixels to keep; never exceeded.
-  public var byteBudget: Int {
-    get { store.budget }
-    set {
-      cancelOrders()
-      store.budget = max(0, newValue)
-      _ = store.makeRoom(for: 0) { _ in false }
-      update()
-    }
-  }
+  public var byteBudget: Int { store.budget }
   /// Draws over each tile, for instance its border, in a rectangle of the tile's view.
   public var marks: (_ tile: TileIndex, _ rect: Rect) -> [DrawCommand] = { _, _ in [] } {
     didSet { update() }
@@ -54,7 +46,7 @@ public import ViewTree
   public init(grid: TileGrid, source: any TileSource, byteBudget: Int = 64 << 20) {
     self.grid = grid
     self.source = source
-    store = TileStore(budget: byteBudget)
+    store = TileStore(budget: max(0, byteBudget))
     super.init(frame: Rect(origin: .zero, size: grid.size))
     clipsToBounds = true
   }

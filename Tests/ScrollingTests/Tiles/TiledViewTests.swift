@@ -132,17 +132,6 @@ import ViewTree
     #expect(scene.tiles.isComplete)
   }
 
-  @Test func `a smaller budget takes effect at once`() {
-    // Row 116
-    let scene = Scene()
-    scene.work()
-    scene.tiles.byteBudget = 10 * Scene.tileBytes
-    #expect(scene.tiles.byteCount <= 10 * Scene.tileBytes)
-    scene.work()
-    #expect(scene.tiles.byteCount <= 10 * Scene.tileBytes)
-    #expect(scene.tiles.isComplete)
-  }
-
   @Test func `another level changes neither offset nor apparent size`() {
     // Row 115
     let scene = Scene()
