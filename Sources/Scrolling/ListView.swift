@@ -190,35 +190,24 @@ public import ViewTree
     guard let stage, stage.focusedView === self, rowCount > 0, event.modifiers.isEmpty else {
       return super.key(event)
     }
-    guard stage.hasScreenReader else { return moveSelection(event) || super.key(event) }
-    if let row = stage.focusedPart, event.key == .enter || event.key == .space {
+    let isRead = stage.hasScreenReader
+    if isRead, let row = stage.focusedPart, event.key == .enter || event.key == .space {
       return event.phase == .up || accessibilityPerform(.activate, onPart: row)
     }
-    guard let row = row(for: event.key, from: stage.focusedPart) else { return super.key(event) }
-    guard event.phase != .up else { return true }
-    stage.focusedPart = min(max(row, 0), rowCount - 1)
-    if let chosen = stage.focusedPart {
-      scrollToRow(chosen, animated: false)
-    }
+    let old = isRead ? stage.focusedPart : selectedRow
+    guard isRead || didSelectRow != nil && old != nil, let row = row(for: event.key, from: old)
+    else { return super.key(event) }
+    guard event.phase != .up, isRead || row != old else { return true }
+    scrollToRow(row, animated: false)
+    if isRead { stage.focusedPart = row } else { select(row) }
     return true
   }
 
-  private func moveSelection(_ event: KeyEvent) -> Bool {
-    guard didSelectRow != nil, let selectedRow, let next = row(for: event.key, from: selectedRow)
-    else { return false }
-    let row = min(max(next, 0), rowCount - 1)
-    if event.phase != .up, row != selectedRow {
-      scrollToRow(row, animated: false)
-      select(row)
-    }
-    return true
-  }
-
-  /// The row that a key goes to, which may be beyond the ends; nil if it goes to none.
+  /// The row that a key goes to; nil if it goes to none.
   private func row(for key: Key, from row: Int?) -> Int? {
     switch key {
-    case .down: row.map { $0 + 1 } ?? rowsInSight.lowerBound
-    case .up: row.map { $0 - 1 } ?? rowsInSight.upperBound - 1
+    case .down: min(row.map { $0 + 1 } ?? rowsInSight.lowerBound, rowCount - 1)
+    case .up: max(row.map { $0 - 1 } ?? rowsInSight.upperBound - 1, 0)
     case .home: 0
     case .end: rowCount - 1
     default: nil
