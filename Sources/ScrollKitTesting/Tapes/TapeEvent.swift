@@ -95,15 +95,14 @@ extension TapeFields {
   private mutating func pinch(at time: Timestamp) throws(TapeLineError) -> InputEvent {
     let phase = try choice("pinch", of: Self.trackpadPhases)
     let none: Double? = phase == .changed ? nil : 1
-    return .pinch(
-      PinchEvent(
-        phase: phase,
-        scale: try number("scale", or: none, upTo: Self.largestInput),
-        translation: try displacement("by", or: .zero),
-        location: try place(),
-        time: time
-      )
+    let pinch = PinchEvent(
+      phase: phase,
+      scale: try number("scale", or: none, upTo: Self.largestInput),
+      translation: try displacement("by", or: .zero),
+      location: try place(),
+      time: time
     )
+    return .pinch(pinch)
   }
 
   private mutating func key(at time: Timestamp) throws(TapeLineError) -> InputEvent {

@@ -73,14 +73,13 @@ extension ScrollContainer {
       guard !startsMoved.isEmpty || !deceleration.keepsInside(limits, after: elapsed) else {
         return
       }
-      motion.course = .glide(
-        deceleration.continued(
-          at: elapsed,
-          in: limits,
-          bounces: bouncing,
-          startsMoved: startsMoved
-        )
+      let rest = deceleration.continued(
+        at: elapsed,
+        in: limits,
+        bounces: bouncing,
+        startsMoved: startsMoved
       )
+      motion.course = .glide(rest)
     case .pages:
       let target = restingOffset(near: motion.goalOffset)
       guard target != motion.goalOffset else { return }
@@ -88,14 +87,11 @@ extension ScrollContainer {
     case .travel(let travel):
       if motion.isZoom { return aim(motion, at: travel.to) }
       guard motion.endsInside, !limits.contains(travel.to.offset) else { return }
-      motion.course = .travel(
-        Travel(
-          from: place,
-          to: Place(scale: zoomScale, offset: restingOffset(near: travel.to.offset)),
-          duration: motion.timeLeft(at: shownTime(of: motion)),
-          // A motion that is under way does not start slowly again.
-          curve: travel.curve == .constantVelocity ? .constantVelocity : .easeOut
-        )
+      motion.course = course(
+        to: Place(scale: zoomScale, offset: restingOffset(near: travel.to.offset)),
+        taking: motion.timeLeft(at: shownTime(of: motion)),
+        // A motion that is under way does not start slowly again.
+        along: travel.curve == .constantVelocity ? .constantVelocity : .easeOut
       )
     case .top(let spring):
       let target = Point(x: restingOffset(near: spring.target).x, y: limits.vertical.min)
@@ -200,14 +196,14 @@ extension ScrollContainer {
     let (start, target) = (map.place(contentOffset), grid.snap(map.place(motion.goalOffset)))
     switch motion.course {
     case .glide(let course):
-      motion.course = .glide(
-        course.continued(
-          at: now - motion.start,
-          in: limits,
-          bounces: bouncing,
-          shift: start - contentOffset
-        )
+      let shift = start - contentOffset
+      let glide = course.continued(
+        at: now - motion.start,
+        in: limits,
+        bounces: bouncing,
+        shift: shift
       )
+      motion.course = .glide(glide)
     case .pages:
       let velocity = map.velocity(motion.velocity(at: now))
       motion.course = pageTurn(from: start, to: target, velocity: velocity)
@@ -217,13 +213,8 @@ extension ScrollContainer {
       motion.course = .travel(travel)
       return motion
     case .top(let spring):
-      motion.course = .top(
-        ScrollToTop(
-          start: map.place(spring.start),
-          target: target,
-          velocity: map.velocity(spring.velocity)
-        )
-      )
+      let (start, velocity) = (map.place(spring.start), map.velocity(spring.velocity))
+      motion.course = .top(ScrollToTop(start: start, target: target, velocity: velocity))
       return motion
     }
     if !motion.isImmediate { motion.start = now }

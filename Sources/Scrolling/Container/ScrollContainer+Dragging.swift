@@ -169,19 +169,14 @@ extension ScrollContainer {
       isTurningPages ? DragHold.CaughtTurn(target: goal.offset, time: session.time) : nil
     leaveJump()
     self.session = session
-    enter(
-      .held(
-        .drag(
-          DragHold(
-            raw: rawOffset(for: device),
-            grip: contentOffset,
-            coefficient: coefficient(for: device),
-            caughtOverscroll: limits.overscroll(of: contentOffset),
-            caughtTurn: caught
-          )
-        )
-      )
+    let hold = DragHold(
+      raw: rawOffset(for: device),
+      grip: contentOffset,
+      coefficient: coefficient(for: device),
+      caughtOverscroll: limits.overscroll(of: contentOffset),
+      caughtTurn: caught
     )
+    enter(.held(.drag(hold)))
   }
 
   /// Moves the content with the fingers; past an edge the rubber band holds it back.
@@ -195,12 +190,10 @@ extension ScrollContainer {
     var shown = drag.raw
     for axis in Axis.allCases {
       let (raw, limits, caught) = (drag.raw[axis], limits[axis], drag.caughtOverscroll[axis])
+      let band = band(axis, drag.coefficient, holding: drag.caughtOverscroll)
       shown[axis] =
         stretches(axis)
-        ? band(axis, drag.coefficient, holding: drag.caughtOverscroll).offset(
-          forRaw: raw,
-          in: limits
-        )
+        ? band.offset(forRaw: raw, in: limits)
         // What was caught beyond an edge stays there until the fingers take it back (SPEC c.5).
         : limits.including((caught < 0 ? limits.min : limits.max) + caught).clamp(raw)
     }

@@ -179,18 +179,12 @@ extension ScrollContainer {
     let goesOn = curve == .easeInOut && isMoving(toward: target)
     let jump = pageJump(to: target)
     if jump == nil { leaveJump() }
-    let travel = Travel(
-      from: place,
+    let course = course(
       to: Place(scale: zoomScale, offset: target),
-      duration: purpose == .step ? self.duration(of: duration, to: target) : duration,
-      curve: goesOn ? .easeOut : curve
+      taking: purpose == .step ? self.duration(of: duration, to: target) : duration,
+      along: goesOn ? .easeOut : curve
     )
-    var motion = Motion(
-      course: .travel(travel),
-      purpose: purpose,
-      start: start,
-      jump: jump
-    )
+    var motion = Motion(course: course, purpose: purpose, start: start, jump: jump)
     motion.endsInside = limits.contains(target)
     enter(.moving(motion))
   }
@@ -203,15 +197,12 @@ extension ScrollContainer {
     from start: Timestamp
   ) {
     let scale = zoom.goal(from: zoomScale).scale
-    let travel = Travel(
-      from: place,
+    let course = course(
       to: Place(scale: scale, offset: grid.snap(limits(atZoom: scale).clamp(target))),
-      duration: max(duration, zoom.timeLeft(at: shownTime(of: zoom))),
-      curve: .easeOut
+      taking: max(duration, zoom.timeLeft(at: shownTime(of: zoom))),
+      along: .easeOut
     )
-    refine(motion: {
-      ($0.course, $0.start, $0.includesScroll) = (.travel(travel), start, true)
-    })
+    refine(motion: { ($0.course, $0.start, $0.includesScroll) = (course, start, true) })
   }
 
   /// Whether the content already moves in the direction of an offset, so that it need not start slowly.

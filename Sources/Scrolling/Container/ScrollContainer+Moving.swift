@@ -80,6 +80,15 @@ extension ScrollContainer {
     )
   }
 
+  /// The course from what shows to a place.
+  final func course(
+    to end: Place,
+    taking duration: Double,
+    along curve: AnimationCurve = .easeInOut
+  ) -> Motion.Course {
+    .travel(Travel(from: place, to: end, duration: duration, curve: curve))
+  }
+
   /// The largest overshoot of a page turn, in pixels (SPEC, decision 17).
   private static var pageOvershoot: Double { 2 }
 

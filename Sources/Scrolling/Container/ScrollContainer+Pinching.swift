@@ -116,8 +116,8 @@ extension ScrollContainer {
   /// Returns the offset to where it may rest after the scale has changed.
   final func reclamp(as purpose: Motion.Purpose) {
     let end = Place(scale: zoomScale, offset: restingOffset(near: contentOffset))
-    let travel = Travel(from: place, to: end, duration: Self.reclampDuration)
-    enter(.moving(Motion(course: .travel(travel), purpose: purpose, start: animationStart)))
+    let course = course(to: end, taking: Self.reclampDuration)
+    enter(.moving(Motion(course: course, purpose: purpose, start: animationStart)))
   }
 
   /// Returns the scale to a limit, about the middle or about a point of the unscaled content.
@@ -125,12 +125,9 @@ extension ScrollContainer {
     let content = content ?? contentPoint(at: middle)
     let free = freePlace(of: content, at: .zero, scale: zoomScale)
     let shown = Point.zero + (free.offset - contentOffset)
-    let travel = Travel(
-      from: place,
-      to: restingPlace(of: content, at: shown, scale: scale),
-      duration: ZoomBand.duration(from: zoomScale, to: scale)
-    )
-    enter(.moving(Motion(course: .travel(travel), purpose: .zoomBounce, start: animationStart)))
+    let end = restingPlace(of: content, at: shown, scale: scale)
+    let course = course(to: end, taking: ZoomBand.duration(from: zoomScale, to: scale))
+    enter(.moving(Motion(course: course, purpose: .zoomBounce, start: animationStart)))
   }
 
   /// Adapts a pinch after the app has changed the scale or its limits; the fingers go on from there.

@@ -68,10 +68,8 @@ extension ScrollContainer {
     followZoomedView()
     let target = zoomBand.clamp(scale)
     guard target != zoomScale || phase.motion?.isZoom ?? false else { return }
-    zoom(
-      to: restingPlace(of: contentPoint(at: point), at: point, scale: target),
-      animated: animated
-    )
+    let new = restingPlace(of: contentPoint(at: point), at: point, scale: target)
+    zoom(to: new, animated: animated)
   }
 
   /// Zooms and scrolls so that the rectangle fills the viewport as far as its shape and the limits allow.
@@ -102,14 +100,10 @@ extension ScrollContainer {
     if animated { releaseHold() }
     guard animated, stage != nil, !isHeld else { return zoomAtOnce(to: new) }
     leaveJump()
-    let travel = Travel(
-      from: place,
-      to: new,
-      duration: duration ?? ZoomBand.duration(from: zoomScale, to: new.scale),
-      curve: goesOn ? .easeOut : .easeInOut
-    )
+    let duration = duration ?? ZoomBand.duration(from: zoomScale, to: new.scale)
+    let course = course(to: new, taking: duration, along: goesOn ? .easeOut : .easeInOut)
     let start = goesOn ? motionStart : animationStart
-    enter(.moving(Motion(course: .travel(travel), purpose: .zoom, start: start)))
+    enter(.moving(Motion(course: course, purpose: .zoom, start: start)))
   }
 
   /// Scales at once; fingers that hold the content go on from there.
