@@ -6,13 +6,6 @@ import Geometry
 /// Constraints take precedence over the views' natural sizes, and earlier ones over later ones that
 /// contradict them; whatever they leave open stays as it is.
 struct ConstraintSolver {
-  /// The frames and the content size that follow from the constraints of a view.
-  struct Solution {
-    var frames: [(view: View, frame: Rect)]
-    /// The size of the content, along each axis on which the constraints determine it.
-    var content: (width: Double?, height: Double?)
-  }
-
   private let constraints: [LayoutConstraint]
   /// The view's own rectangle, in its coordinates.
   private let frame: Rect
@@ -20,40 +13,28 @@ struct ConstraintSolver {
 
   init(_ constraints: [LayoutConstraint], frame: Rect) {
     (self.constraints, self.frame) = (constraints, frame)
-    var seen: [View] = []
-    for constraint in constraints {
-      for view in constraint.mentioned where !seen.contains(where: { $0 === view }) {
-        seen.append(view)
-      }
+    views = constraints.flatMap(\.mentioned).reduce(into: []) { views, view in
+      if !views.contains(where: { $0 === view }) { views.append(view) }
     }
-    views = seen
   }
 
-  func solve() -> Solution {
+  /// Places the views, and returns the size of the content where the constraints settle it.
+  func solve() -> (width: Double?, height: Double?) {
     let across = equations(.horizontal, widths: nil)
     let widths = views.indices.map { across.value(length($0)) }
     let down = equations(.vertical, widths: widths)
-    let frames = views.enumerated().map { index, view in
-      (view, rect(index, old: view.unscaledFrame, across, down))
+    for (index, view) in views.enumerated() {
+      let old = view.unscaledFrame
+      let frame = Rect(
+        x: across.value(start(index)) ?? old.minX,
+        y: down.value(start(index)) ?? old.minY,
+        width: max(across.value(length(index)) ?? old.width, 0),
+        height: max(down.value(length(index)) ?? old.height, 0)
+      )
+      guard frame != old else { continue }
+      (view.position, view.bounds.size) = (frame.origin, frame.size)
     }
-    return Solution(
-      frames: frames,
-      content: (across.value(Self.contentLength), down.value(Self.contentLength))
-    )
-  }
-
-  private func rect(
-    _ index: Int,
-    old: Rect,
-    _ across: LinearEquations,
-    _ down: LinearEquations
-  ) -> Rect {
-    Rect(
-      x: across.value(start(index)) ?? old.minX,
-      y: down.value(start(index)) ?? old.minY,
-      width: max(across.value(length(index)) ?? old.width, 0),
-      height: max(down.value(length(index)) ?? old.height, 0)
-    )
+    return (across.value(Self.contentLength), down.value(Self.contentLength))
   }
 
   // MARK: Equations
@@ -158,12 +139,7 @@ extension View {
   /// - Returns: The size of the content, where the constraints settle it.
   @discardableResult
   package final func solveConstraints() -> (width: Double?, height: Double?) {
-    guard !constraints.isEmpty else { return (nil, nil) }
-    let solution = ConstraintSolver(constraints, frame: bounds).solve()
-    for (view, frame) in solution.frames where view.unscaledFrame != frame {
-      (view.position, view.bounds.size) = (frame.origin, frame.size)
-    }
-    return solution.content
+    constraints.isEmpty ? (nil, nil) : ConstraintSolver(constraints, frame: bounds).solve()
   }
 
   /// The frame without the transform, in which constraints count.

@@ -27,31 +27,23 @@ public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// it equally.
   func frame(_ frame: Rect, inSuperviewOf size: Size, grownBy growth: Vector) -> Rect {
     func span(_ axis: Axis, _ flexible: [AutoresizingMask]) -> (start: Double, length: Double) {
-      Self.span(
-        [frame.start(axis), frame.size[axis], size[axis] - frame.end(axis)],
-        growth: growth[axis],
-        flexible: flexible.map(contains)
-      )
+      let old = [frame.start(axis), frame.size[axis], size[axis] - frame.end(axis)]
+      let shares = Self.shares(of: growth[axis], among: old, flexible.map(contains))
+      return (old[0] + shares[0], max(0, old[1] + shares[1]))
     }
     let x = span(.horizontal, [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin])
     let y = span(.vertical, [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin])
     return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 
-  /// The start and the length after a growth, from the distance before, the length and the distance after.
-  private static func span(
-    _ old: [Double],
-    growth: Double,
-    flexible: [Bool]
-  ) -> (start: Double, length: Double) {
-    let parts = zip(old, flexible).map { $1 ? max($0, 0) : 0 }
+  /// The shares of a growth: of the distance before, of the length, and of the distance after.
+  private static func shares(of growth: Double, among old: [Double], _ isFlexible: [Bool])
+    -> [Double]
+  {
+    let parts = zip(old, isFlexible).map { $1 ? max($0, 0) : 0 }
     let total = parts.reduce(0, +)
-    let count = Double(flexible.count { $0 })
-    guard count > 0 else { return (old[0], old[1]) }
-    func share(_ index: Int) -> Double {
-      guard total == 0 else { return growth * parts[index] / total }
-      return flexible[index] ? growth / count : 0
-    }
-    return (old[0] + share(0), max(0, old[1] + share(1)))
+    guard total == 0 else { return parts.map { growth * $0 / total } }
+    let count = Double(isFlexible.count { $0 })
+    return isFlexible.map { $0 ? growth / count : 0 }
   }
 }
