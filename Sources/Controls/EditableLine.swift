@@ -75,7 +75,7 @@ final class EditableLine: ScrollContainer {
     guard editor != old else { return }
     setNeedsDisplay()
     measure()
-    revealCaret()
+    scrollRectToVisible(caretRect, animated: false)
   }
 
   /// Finds the places of the characters anew; they all lie at the start until there are fonts.
@@ -163,21 +163,13 @@ extension EditableLine {
 
   var line: TextLine { TextLine(String(shown), style: Type.body) }
 
-  private var shownCaret: Int {
-    editor.selection.caret + (editor.composition?.caret ?? 0)
-  }
-
   var caretRect: Rect {
-    Rect(x: edges.caret(at: shownCaret), y: top, width: Self.caretWidth, height: height)
+    let caret = editor.selection.caret + (editor.composition?.caret ?? 0)
+    return Rect(x: edges.caret(at: caret), y: top, width: Self.caretWidth, height: height)
   }
 
   private var height: Double { typefaces?.lineHeight(of: Type.body) ?? 0 }
   private var top: Double { bounds.minY + (bounds.height - height) / 2 }
-
-  /// Scrolls as far as it takes to see the caret.
-  func revealCaret() {
-    scrollRectToVisible(caretRect, animated: false)
-  }
 
   func drawText() -> [DrawCommand] {
     guard let typefaces else { return [] }

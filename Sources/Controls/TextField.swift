@@ -73,10 +73,7 @@ public import ViewTree
   public override func touchesEnded(_ touches: [Touch]) { if isEnabled { stage?.focus(line) } }
 
   public override func layoutSubviews() {
-    var place = bounds
-    place.origin.x += Space.hair
-    place.size.width = max(0, bounds.width - 2 * Space.hair)
-    line.frame = place
+    line.frame = bounds.inset(by: EdgeInsets(left: Space.hair, right: Space.hair))
   }
 
   /// Draws the frame, and has the line drawn as it is, enabled or not.

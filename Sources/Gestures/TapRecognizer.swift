@@ -45,7 +45,8 @@ package struct TapRecognizer: Equatable, Sendable {
     } else {
       starts.append(TouchList.Entry(id: id, location: location))
     }
-    let isNear = tapsDone == 0 || isNearLastTap(location)
+    let isNear =
+      tapsDone == 0 || lastTap.contains { $0.location.distance(to: location) <= Self.farthestApart }
     if !isNear || touches.count > touchesRequired { phase = .failed }
   }
 
@@ -88,10 +89,6 @@ package struct TapRecognizer: Equatable, Sendable {
   package mutating func reset() {
     (phase, touches) = (.idle, TouchList())
     (starts, lastTap) = ([], [])
-  }
-
-  private func isNearLastTap(_ point: Point) -> Bool {
-    lastTap.contains { $0.location.distance(to: point) <= Self.farthestApart }
   }
 
   private var middleOfStarts: Point {

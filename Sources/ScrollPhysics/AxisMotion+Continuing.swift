@@ -3,14 +3,8 @@
 extension AxisMotion {
   /// The same motion from a moment on, in other limits; nothing stops it yet.
   ///
-  /// - Parameters:
-  ///   - time: The moment, from which the times of the result count.
-  ///   - edges: The limits of the offset from then on.
-  ///   - bounces: Whether the content goes past edges and returns.
-  ///   - startMoved: Whether content that comes to rest at its start follows the start.
-  ///   - shift: How far all offsets have moved just before, with the content under them.
-  ///   - feel: The rate and the pull of a glide that begins only now.
-  /// - Returns: The motion.
+  /// The arguments are those of ``Deceleration/continued(at:in:bounces:startsMoved:shift:)`` for one axis; `feel`
+  /// has the rate and the pull of a glide that begins only now.
   func continued(
     at time: Double,
     in edges: AxisLimits,

@@ -204,26 +204,18 @@ func stopTime(of axes: [AxisMotion]) -> Double {
   for (index, start) in starts.enumerated() {
     let parts = axes.map { $0.part(at: start) }
     guard parts.allSatisfy(\.mayEnd) else { continue }
-    let stop = SharedStop(parts: parts).time(from: start)
+    let stop = sharedStop(of: parts, from: start)
     guard index + 1 < starts.count, stop >= starts[index + 1] else { return stop }
   }
   return starts.last ?? 0
 }
 
 /// The common end of two glides.
-private struct SharedStop {
-  let parts: [AxisMotion.Part]
-
-  func time(from start: Double) -> Double {
-    let speed = speed(at: start)
-    let decays = parts.compactMap(\.decay)
-    guard speed > Glide.stopSpeed, let slowest = decays.min() else { return start }
-    let end = start + log(speed / Glide.stopSpeed) / slowest
-    guard decays.contains(where: { $0 != slowest }) else { return end }
-    return firstTime(from: start, to: end) { self.speed(at: $0) <= Glide.stopSpeed }
-  }
-
-  private func speed(at time: Double) -> Double {
-    parts.reduce(0) { hypot($0, $1.velocity(at: time)) }
-  }
+private func sharedStop(of parts: [AxisMotion.Part], from start: Double) -> Double {
+  func speed(_ time: Double) -> Double { parts.reduce(0) { hypot($0, $1.velocity(at: time)) } }
+  let decays = parts.compactMap(\.decay)
+  guard speed(start) > Glide.stopSpeed, let slowest = decays.min() else { return start }
+  let end = start + log(speed(start) / Glide.stopSpeed) / slowest
+  guard decays.contains(where: { $0 != slowest }) else { return end }
+  return firstTime(from: start, to: end) { speed($0) <= Glide.stopSpeed }
 }

@@ -121,7 +121,6 @@ package struct RubberBand: Hashable, Sendable {
   /// The largest overscroll that has an inverse, as a part of the length; 1 has an infinite pull.
   private static let longest = 1 - 1e-9
 
-  /// Creates a band.
   package init(length: Double, coefficient: Double = RubberBand.finger) {
     self.length = length
     self.coefficient = coefficient

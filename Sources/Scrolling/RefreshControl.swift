@@ -166,10 +166,7 @@ public import ViewTree
   public override func didMoveToStage() { stage?.animate(self) }
 
   public override func advance(to frame: DisplayFrame) -> Pace {
-    switch phase {
-    case .opening, .closing: changeRoom()
-    case .idle, .triggered, .spent, .refreshing, .leaving: break
-    }
+    changeRoom()
     setNeedsDisplay()
     switch phase {
     case .opening, .closing: return .moving

@@ -74,7 +74,7 @@ public import ViewTree
     switch tape.header.frames {
     case .explicit: try runNamedFrames()
     case .regular(let until):
-      try runRegularFrames(until: until.map { max($0 / 1_000, lastEventTime.seconds) })
+      try runRegularFrames(until: until.map { max($0 / 1_000, end.seconds) })
     }
     return log.bytes
   }
@@ -85,7 +85,7 @@ public import ViewTree
   // MARK: Showing
 
   /// The time of the last event.
-  public var end: Timestamp { lastEventTime }
+  public var end: Timestamp { tape.events.last?.time ?? .zero }
 
   /// Whether all events have happened and nothing moves any more.
   public var isOver: Bool { next == tape.events.count && isAtRest && !stage.isMoving }
@@ -120,7 +120,7 @@ public import ViewTree
       try frame(number, at: due, takingInputUpTo: event.time)
       number += 1
     }
-    if next < tape.events.count { try frame(number, at: lastEventTime) }
+    if next < tape.events.count { try frame(number, at: end) }
   }
 
   private func runRegularFrames(until end: Double?) throws(TapeError) {
@@ -133,14 +133,12 @@ public import ViewTree
       let rests = end == nil && next == tape.events.count && isAtRest
       restedSince = rests ? restedSince ?? time.seconds : nil
       if let rested = restedSince, time.seconds >= rested + Self.tail { return }
-      if end == nil, time - lastEventTime > patience { return }
+      if end == nil, time - self.end > patience { return }
       number = rests ? number + 1 : frame(after: number, end: end)
     }
     guard next < tape.events.count else { return }
     try frame(number, at: time(ofFrame: number))
   }
-
-  private var lastEventTime: Timestamp { tape.events.last?.time ?? .zero }
 
   private func time(ofFrame number: Int) -> Timestamp {
     Timestamp(seconds: Double(number) * 1_000 / tape.header.hz / 1_000)

@@ -97,13 +97,8 @@ final class DragSession {
     displacement -= placedDisplacement
     placedDisplacement = .zero
     members = candidates.map { container in
-      let raw = container.rawOffset(for: pan.device)
-      return Member(
-        container: container,
-        start: raw,
-        placed: raw,
-        conditions: Conditions(of: container)
-      )
+      let (raw, conditions) = (container.rawOffset(for: pan.device), Conditions(of: container))
+      return Member(container: container, start: raw, placed: raw, conditions: conditions)
     }
   }
 
@@ -167,8 +162,7 @@ final class DragSession {
     placedDisplacement = displacement
     isPlacing = true
     defer { isPlacing = false }
-    for axis in Axis.allCases {
-      guard let index = share.carrier(of: axis) else { continue }
+    for (axis, index) in share.carriers {
       carriers[axis] = WeakContainer(container: members[index].container)
     }
     let containers = members.map(\.container)
@@ -227,12 +221,11 @@ final class DragSession {
     for container in members.compactMap(\.container) where container.session === self {
       // A page turn ends on a page, whatever the user chose about gliding.
       let velocity = glides || container.isPagingEnabled ? release?.velocity : nil
-      container.letGo(
-        of: Release(
-          velocity: kept(velocity, by: container),
-          latest: kept(release?.latest, by: container)
-        )
+      let share = Release(
+        velocity: kept(velocity, by: container),
+        latest: kept(release?.latest, by: container)
       )
+      container.letGo(of: share)
     }
   }
 
@@ -247,7 +240,6 @@ final class DragSession {
   }
 }
 
-/// A weak reference to a container.
 private struct WeakContainer {
   weak var container: ScrollContainer?
 }
@@ -272,8 +264,10 @@ struct DragShare {
   /// The movement that no container could take, in the window.
   private(set) var rest = Vector.zero
 
+  /// The index of the container that the fingers move along each axis, if they move any.
+  private(set) var carriers: [Axis: Int] = [:]
+
   private let members: [DragSession.Member]
-  private var carriers: [Axis: Int] = [:]
 
   /// Shares a movement, measured in the window, among containers from the inside out.
   init(of displacement: Vector, among members: [DragSession.Member]) {
@@ -291,7 +285,9 @@ struct DragShare {
     var stretched: Int?
     for (index, member) in members.enumerated() {
       let wanted = member.start[axis] - left / member.conditions.scale
-      raw[index][axis] = member.reach(axis).clamp(wanted)
+      // It moves to its limits, or back to where it started, before others take over.
+      let reach = member.conditions.limits[axis].including(member.start[axis])
+      raw[index][axis] = reach.clamp(wanted)
       left = (raw[index][axis] - wanted) * member.conditions.scale
       if raw[index][axis] != member.start[axis] { carriers[axis] = index }
       if stretched == nil, member.conditions.stretchingAxes.contains(axis) { stretched = index }
@@ -301,9 +297,6 @@ struct DragShare {
     raw[stretched][axis] -= left / members[stretched].conditions.scale
     carriers[axis] = stretched
   }
-
-  /// The index of the container that the fingers move along an axis, if they move any.
-  func carrier(of axis: Axis) -> Int? { carriers[axis] }
 
   /// Whether a container is past an edge, and an outer one took the movement in that direction.
   func passes(_ index: Int) -> Bool {
@@ -316,13 +309,6 @@ struct DragShare {
           (raw[$0][axis] - members[$0].start[axis]) * overscroll > 0
         }
     }
-  }
-}
-
-extension DragSession.Member {
-  /// How far the drag may move it before others take over: to its limits, or to where it started.
-  fileprivate func reach(_ axis: Axis) -> AxisLimits {
-    conditions.limits[axis].including(start[axis])
   }
 }
 

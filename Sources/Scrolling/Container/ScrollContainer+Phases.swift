@@ -141,7 +141,6 @@ extension ScrollContainer {
   }
 }
 
-/// A weak reference to a listener.
 struct WeakListener {
   weak var listener: (any ScrollListener)?
 }

@@ -67,25 +67,16 @@ extension ScrollContainer {
     guard isPagingEnabled else {
       return grid.snap(deceleration(velocity: release.velocity, reach: reach).restOffset)
     }
+    let turn = drag.caughtTurn.flatMap { $0.counts(at: time) ? $0 : nil }
     var target = grid.snap(limits.clamp(contentOffset))
     for axis in Axis.allCases where movableAxes.contains(axis) {
-      target[axis] = page(along: axis, velocity: release.latest[axis], by: drag, at: time)
+      target[axis] = pages(axis).target(
+        from: contentOffset[axis],
+        velocity: release.latest[axis],
+        grip: drag.grip[axis],
+        pending: turn?.target[axis]
+      )
     }
     return target
-  }
-
-  private func page(
-    along axis: Axis,
-    velocity: Double,
-    by drag: DragHold,
-    at time: Timestamp
-  ) -> Double {
-    let turn = drag.caughtTurn.flatMap { $0.counts(at: time) ? $0 : nil }
-    return pages(axis).target(
-      from: contentOffset[axis],
-      velocity: velocity,
-      grip: drag.grip[axis],
-      pending: turn?.target[axis]
-    )
   }
 }

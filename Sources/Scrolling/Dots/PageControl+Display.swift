@@ -44,20 +44,14 @@ extension PageControl {
   final var now: Timestamp { stage?.displayFrame.time ?? .zero }
 
   final var layout: PageControlLayout {
-    let position = display.position(at: now)
-    return PageControlLayout(
+    PageControlLayout(
       bounds: bounds,
       axis: axis,
       isMirrored: isMirrored,
       count: numberOfPages,
       capacity: capacity,
-      window: PageControlLayout.window(
-        window.value(at: now),
-        keeping: position,
-        count: numberOfPages,
-        capacity: capacity
-      ),
-      position: position,
+      slide: window.value(at: now),
+      position: display.position(at: now),
       stretch: progressStretch
     )
   }
@@ -96,11 +90,8 @@ extension PageControl {
     if let pager {
       display = .at(pager.pagePosition)
     } else if let stage, !stage.prefersReducedMotion, old != page {
-      display = .changing(
-        from: old,
-        to: page,
-        since: stage.displayFrame.time - stage.displayFrame.period
-      )
+      let start = stage.displayFrame.time - stage.displayFrame.period
+      display = .changing(from: old, to: page, since: start)
       stage.animate(self)
     } else {
       display = .at(PagePosition(page: page))
@@ -172,18 +163,10 @@ extension PageControl {
   final func drawDots() -> [DrawCommand] {
     guard showsDots else { return [] }
     let layout = layout
-    var list: [DrawCommand] = []
-    if showsBackground {
-      list.append(
-        .rounded(
-          layout.background,
-          radius: radius(of: layout.background),
-          shown(backgroundTintColor)
-        )
-      )
-    }
-    for page in layout.visiblePages { list += drawDot(page, layout) }
-    return list + focusRing(around: layout.background, radius: radius(of: layout.background))
+    let (pill, radius) = (layout.background, radius(of: layout.background))
+    let ground = DrawCommand.rounded(pill, radius: radius, shown(backgroundTintColor))
+    return (showsBackground ? [ground] : []) + layout.visiblePages.flatMap { drawDot($0, layout) }
+      + focusRing(around: pill, radius: radius)
   }
 
   private var showsBackground: Bool {

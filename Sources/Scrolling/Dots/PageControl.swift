@@ -175,7 +175,6 @@ extension PageControl {
   }
 }
 
-/// A page control that follows a pager.
 struct WeakPageControl {
   weak var control: PageControl?
 }

@@ -35,8 +35,8 @@ nonisolated struct PageControlLayout: Equatable {
   let count: Int
   /// How many dots show at once.
   let capacity: Int
-  /// The page of the first dot that shows; between two while the window slides.
-  let window: Double
+  /// The page at which the window of dots begins on its way; between two while it slides.
+  let slide: Double
   /// Which page is emphasized.
   let position: PagePosition
   /// How much longer the current dot is, to show progress in it.
@@ -57,18 +57,13 @@ nonisolated struct PageControlLayout: Equatable {
     return Double(min(max(start, 0), count - capacity))
   }
 
-  /// Where a sliding window begins, moved as needed to keep the current dot inside it.
-  static func window(
-    _ window: Double,
-    keeping position: PagePosition,
-    count: Int,
-    capacity: Int
-  ) -> Double {
+  /// Where the window begins: as ``slide`` says, moved as needed to keep the current dot inside it.
+  private var window: Double {
     guard count > capacity, capacity > 4, abs(position.to - position.from) == 1 else {
-      return window
+      return slide
     }
     let (first, last) = (min(position.from, position.to), max(position.from, position.to))
-    let nearest = min(max(window, Double(last - (capacity - 3))), Double(first - 2))
+    let nearest = min(max(slide, Double(last - (capacity - 3))), Double(first - 2))
     return min(max(nearest, 0), Double(count - capacity))
   }
 
@@ -118,25 +113,19 @@ nonisolated struct PageControlLayout: Equatable {
   func frame(of page: Int) -> Rect {
     let size = Self.dot * scale(of: page)
     let length = size + stretch * position.weight(of: page)
-    let middle = mirrored(center(of: page))
-    let across = (bounds.start(axis.other) + bounds.end(axis.other)) / 2
-    return rect(middle: middle, length: length, across: across, thickness: size)
+    return rect(middle: mirrored(center(of: page)), length: length, thickness: size)
   }
 
   /// The pill behind the dots.
   var background: Rect {
     let middle = (bounds.start(axis) + bounds.end(axis)) / 2
-    let across = (bounds.start(axis.other) + bounds.end(axis.other)) / 2
-    return rect(
-      middle: middle,
-      length: rowLength + 2 * Self.padding,
-      across: across,
-      thickness: Self.thickness.background
-    )
+    let length = rowLength + 2 * Self.padding
+    return rect(middle: middle, length: length, thickness: Self.thickness.background)
   }
 
-  private func rect(middle: Double, length: Double, across: Double, thickness: Double) -> Rect {
-    axis == .horizontal
+  private func rect(middle: Double, length: Double, thickness: Double) -> Rect {
+    let across = (bounds.start(axis.other) + bounds.end(axis.other)) / 2
+    return axis == .horizontal
       ? Rect(x: middle - length / 2, y: across - thickness / 2, width: length, height: thickness)
       : Rect(x: across - thickness / 2, y: middle - length / 2, width: thickness, height: length)
   }

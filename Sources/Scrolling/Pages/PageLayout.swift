@@ -1,5 +1,4 @@
 import Geometry
-import ScrollPhysics
 
 /// How pages lie in a container; by default they are as long as the viewport and follow each other.
 nonisolated struct PageLayout: Equatable {
@@ -13,21 +12,6 @@ nonisolated struct PageLayout: Equatable {
   /// The distance from one page to the next.
   func length(_ axis: Axis, in viewport: Size) -> Double {
     viewport[axis] + (axis == jumpAxis ? gap : 0)
-  }
-
-  /// The limits of pages in place of those of their content.
-  ///
-  /// The last page rests on the pixel nearest to its start, as each page does.
-  func limits(
-    of content: AxisLimits,
-    along axis: Axis,
-    in viewport: Size,
-    trailing: Double,
-    on grid: PixelGrid
-  ) -> AxisLimits {
-    guard axis == jumpAxis, let count, count > 0 else { return content }
-    let last = grid.snap(Double(count - 1) * length(axis, in: viewport))
-    return AxisLimits(min: content.min, max: grid.snap(last + trailing))
   }
 }
 

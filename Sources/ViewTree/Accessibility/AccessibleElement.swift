@@ -124,7 +124,10 @@ public import Geometry
 
   /// Scrolls the element into sight.
   package func reveal() {
-    if let part { view.revealPart(part) }
+    if let part, let frame = view.accessibilityPart(part)?.frame {
+      view.accessibilityReveal(frame)
+      view.layoutIfNeeded()
+    }
     for ancestor in view.chain.dropFirst() { ancestor.reveal(view) }
   }
 
@@ -195,13 +198,6 @@ extension View {
 
   final var shownParts: Range<Int> {
     accessibilityShownParts.clamped(to: 0..<accessibilityPartCount)
-  }
-
-  /// Scrolls a part into sight, as far as this view itself can.
-  final func revealPart(_ part: Int) {
-    guard let frame = accessibilityPart(part)?.frame else { return }
-    accessibilityReveal(frame)
-    layoutIfNeeded()
   }
 }
 

@@ -20,7 +20,9 @@ final class PointerRouter {
     case .began: startScroll(event)
     case .changed:
       if trackpadLocation == nil { startScroll(event) }
-      moveScroll(event)
+      let moved = (trackpadLocation ?? event.location) + event.translation
+      trackpadLocation = moved
+      send(.moved, at: moved, event.time)
     case .ended, .cancelled:
       guard let location = trackpadLocation else { return }
       trackpadLocation = nil
@@ -32,13 +34,6 @@ final class PointerRouter {
     if let location = trackpadLocation { send(.cancelled, at: location, event.time) }
     trackpadLocation = event.location
     send(.began, at: event.location, event.time)
-  }
-
-  private func moveScroll(_ event: PanEvent) {
-    guard let location = trackpadLocation else { return }
-    let moved = location + event.translation
-    trackpadLocation = moved
-    send(.moved, at: moved, event.time)
   }
 
   private func send(_ phase: TouchPhase, at location: Point, _ time: Timestamp) {
@@ -181,9 +176,11 @@ extension PointerRouter {
     }
     guard event.modifiers == .alt, pulledKey == nil || pulledKey == event.key else { return false }
     let place = view.shownInWindow(view.bounds).center
-    if pulledKey == nil { scroll(step(.began, .zero, at: place, event)) }
+    let pull = Vector(dx: 0, dy: sign * Self.pullStep)
+    let step = PanEvent(phase: .changed, translation: pull, location: place, time: event.time)
+    if pulledKey == nil { startScroll(step) }
     pulledKey = event.key
-    scroll(step(.changed, Vector(dx: 0, dy: sign * Self.pullStep), at: place, event))
+    scroll(step)
     return true
   }
 
@@ -191,20 +188,11 @@ extension PointerRouter {
   private func letGo(of event: KeyEvent) -> Bool {
     guard pulledKey == event.key else { return false }
     pulledKey = nil
-    scroll(step(.cancelled, .zero, at: .zero, event))
+    scroll(PanEvent(phase: .cancelled, translation: .zero, location: .zero, time: event.time))
     return true
   }
 
   private static func direction(of key: Key) -> Double? {
     key == .down ? 1 : key == .up ? -1 : nil
-  }
-
-  private func step(
-    _ phase: TrackpadPhase,
-    _ translation: Vector,
-    at place: Point,
-    _ event: KeyEvent
-  ) -> PanEvent {
-    PanEvent(phase: phase, translation: translation, location: place, time: event.time)
   }
 }

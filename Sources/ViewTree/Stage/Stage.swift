@@ -53,16 +53,9 @@ public import Typesetting
   lazy var pointer = PointerRouter(stage: self)
   private var animated: [Animated] = []
   private var followers: [any VisibleAreaFollower] = []
-  private var step = Step.input
+  /// Whether events of the frame are still delivered; after that, motion advances to the frame's time.
+  private var takesInput = true
   private var order = InputOrder()
-
-  /// The phase of a frame.
-  private enum Step {
-    /// Events of the frame are delivered.
-    case input
-    /// Motion has advanced to the frame's time, or is about to.
-    case motion
-  }
 
   private struct Animated {
     weak var view: View?
@@ -96,7 +89,7 @@ public import Typesetting
   // MARK: A frame
 
   /// Starts a frame, to which events delivered from now on belong.
-  public func begin(_ frame: DisplayFrame) { (displayFrame, step) = (frame, .input) }
+  public func begin(_ frame: DisplayFrame) { (displayFrame, takesInput) = (frame, true) }
 
   /// Delivers user input, as a host does, or a test in its place.
   ///
@@ -213,18 +206,19 @@ public import Typesetting
   ///
   /// A glide that begins while events are delivered shows in the same frame (SPEC, decision 2).
   package var motionStart: Timestamp {
-    switch step {
-    case .input: displayFrame.time - displayFrame.period
-    case .motion: displayFrame.time
-    }
+    takesInput ? displayFrame.time - displayFrame.period : displayFrame.time
   }
 
   private func advance() {
-    step = .motion
+    takesInput = false
     advanceXRay()
     for view in animated.compactMap(\.view) where isDue(view) {
       let first = view.advanceFirst?(displayFrame) ?? .resting
-      setPace(first.joined(with: view.advance(to: displayFrame)), of: view)
+      let pace = first.joined(with: view.advance(to: displayFrame))
+      // Meanwhile views may have come and gone.
+      for index in animated.indices where animated[index].view === view {
+        animated[index].pace = pace
+      }
     }
     animated.removeAll { $0.view == nil || $0.pace == .resting }
   }
@@ -244,11 +238,6 @@ public import Typesetting
     case .waiting(let time): time <= displayFrame.time
     case .resting, nil: false
     }
-  }
-
-  private func setPace(_ pace: Pace, of view: View) {
-    guard let index = animated.firstIndex(where: { $0.view === view }) else { return }
-    animated[index].pace = pace
   }
 
   func forget(inside view: View) {

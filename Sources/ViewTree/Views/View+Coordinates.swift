@@ -59,11 +59,6 @@ package nonisolated struct VisibleArea: Hashable, Sendable {
   package var rect: Rect
   /// Device pixels per unit of the view's coordinates.
   package var pixelsPerUnit: Double
-
-  package init(rect: Rect, pixelsPerUnit: Double) {
-    self.rect = rect
-    self.pixelsPerUnit = pixelsPerUnit
-  }
 }
 
 extension View {

@@ -53,7 +53,9 @@ extension View {
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     if let stage {
-      prepareToLeave(stage)
+      stage.router.forget(inside: self)
+      stage.pointer.forget(inside: self)
+      notifyLeaving()
       // A message to the view may have moved it to another superview.
       guard superview === parent else { return }
       stage.forget(inside: self)
@@ -102,12 +104,6 @@ extension View {
   final func tellPixelGrid(from old: PixelGrid) {
     scaleDidChange(from: old.scale)
     for view in subviews { view.tellPixelGrid(from: old) }
-  }
-
-  private func prepareToLeave(_ stage: Stage) {
-    stage.router.forget(inside: self)
-    stage.pointer.forget(inside: self)
-    notifyLeaving()
   }
 
   private func notifyLeaving() {

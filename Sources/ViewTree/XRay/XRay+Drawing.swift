@@ -85,7 +85,6 @@ struct XRayInk {
     return room.strips(around: inside).filter { !$0.isEmpty }.map { .fill($0, veil) }
   }
 
-  /// Lights the frame's edge.
   func edge(of frame: Rect) -> [DrawCommand] {
     [
       .outline(frame.inset(by: -6), radius: 6, width: 4, self[\.accent].opacity(0.12)),

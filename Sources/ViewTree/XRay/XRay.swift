@@ -65,14 +65,6 @@ final class XRay {
     subject.map { subject in subject.chain.reduce(subject) { $1.clipsToBounds ? $1 : $0 } }
   }
 
-  /// The outermost container around the subject inside a room, or the subject: the frame that is lit.
-  func framed(in room: View) -> View? {
-    subject.map { subject in
-      let inside = subject.chain.prefix { $0 !== room } + [room]
-      return inside.reduce(subject) { $1.measures == nil ? $0 : $1 }
-    }
-  }
-
   /// Whether the view is drawn through the step.
   func contains(_ view: View) -> Bool { room.map { view.isDescendant(of: $0) } ?? false }
 
@@ -93,8 +85,12 @@ final class XRay {
 
   /// The frame that is lit, in the coordinates around a room, before the step.
   func litFrame(in room: View) -> Rect {
-    guard let view = framed(in: room), view !== room else { return room.frame }
-    return room.toSuperview.apply(to: view.convert(view.bounds, to: room))
+    guard let subject else { return room.frame }
+    let inside = subject.chain.prefix { $0 !== room } + [room]
+    // The outermost container around the subject, or the subject.
+    let view = inside.reduce(subject) { $1.measures == nil ? $0 : $1 }
+    return view === room
+      ? room.frame : room.toSuperview.apply(to: view.convert(view.bounds, to: room))
   }
 
   /// From where views are in the window to where they show; nil while there is no step.
