@@ -76,16 +76,9 @@ enum BusType {
 }
 
 extension BusMessage {
-  /// The fields of a header by their numbers.
-  enum Field: UInt8 {
-    case path = 1
-    case interface = 2
-    case member = 3
-    case errorName = 4
-    case replySerial = 5
-    case destination = 6
-    case sender = 7
-    case signature = 8
+  /// The fields of a header that are text, by their numbers.
+  private static var texts: [(number: UInt8, text: WritableKeyPath<BusMessage, String>)] {
+    [(2, \.interface), (3, \.member), (4, \.errorName), (6, \.destination), (7, \.sender)]
   }
 
   /// The message as it travels.
@@ -103,19 +96,16 @@ extension BusMessage {
   }
 
   private var fields: [BusValue] {
-    let texts: [(Field, BusValue?)] = [
-      (.path, path.isEmpty ? nil : .path(path)),
-      (.interface, interface.isEmpty ? nil : .text(interface)),
-      (.member, member.isEmpty ? nil : .text(member)),
-      (.errorName, errorName.isEmpty ? nil : .text(errorName)),
-      (.replySerial, replySerial.map { .uint32($0) }),
-      (.destination, destination.isEmpty ? nil : .text(destination)),
-      (.sender, sender.isEmpty ? nil : .text(sender)),
-      (.signature, body.isEmpty ? nil : .signature(body.map(\.signature).joined())),
-    ]
-    return texts.compactMap { field, value in
-      value.map { .structure([.byte(field.rawValue), .variant($0)]) }
+    func field(_ number: UInt8, _ value: BusValue) -> BusValue {
+      .structure([.byte(number), .variant(value)])
     }
+    var fields = path.isEmpty ? [] : [field(1, .path(path))]
+    for (number, text) in Self.texts where !self[keyPath: text].isEmpty {
+      fields.append(field(number, .text(self[keyPath: text])))
+    }
+    if let replySerial { fields.append(field(5, .uint32(replySerial))) }
+    if !body.isEmpty { fields.append(field(8, .signature(body.map(\.signature).joined()))) }
+    return fields
   }
 }
 
@@ -158,7 +148,10 @@ struct BusReader {
     case UInt8(ascii: "v"): return .variant(try variant(depth: depth))
     case UInt8(ascii: "a"): return try array(&types, depth: depth)
     case UInt8(ascii: "("): return .structure(try parts(&types, until: ")", depth: depth))
-    case UInt8(ascii: "{"): return try entry(&types, depth: depth)
+    case UInt8(ascii: "{"):
+      let parts = try parts(&types, until: "}", depth: depth)
+      guard parts.count == 2 else { throw MalformedMessage() }
+      return .entry(parts[0], parts[1])
     default: throw MalformedMessage()
     }
   }
@@ -180,15 +173,6 @@ struct BusReader {
     while types.first != UInt8(ascii: end) { values.append(try value(&types, depth: depth + 1)) }
     types.removeFirst()
     return values
-  }
-
-  private mutating func entry(
-    _ types: inout ArraySlice<UInt8>,
-    depth: Int
-  ) throws(MalformedMessage) -> BusValue {
-    let parts = try parts(&types, until: "}", depth: depth)
-    guard parts.count == 2 else { throw MalformedMessage() }
-    return .entry(parts[0], parts[1])
   }
 
   private mutating func array(
@@ -283,14 +267,11 @@ extension BusMessage {
 
   /// How long the message is that bytes begin with; nil while that cannot be told.
   static func length(of bytes: ArraySlice<UInt8>) -> Int? {
-    guard bytes.count >= 16, let order = bytes.first else { return nil }
-    // What begins otherwise is no message, and nobody knows where it ends.
-    guard "lB".utf8.contains(order) else { return .max }
+    guard bytes.count >= 16 else { return nil }
+    // What begins otherwise is no message of this machine, and nobody knows where it ends.
+    guard bytes.first == UInt8(ascii: "l") else { return .max }
     func number(_ place: Int) -> Int {
-      (0..<4).reduce(0) { sum, index in
-        let step = order == UInt8(ascii: "l") ? index : 3 - index
-        return sum | Int(bytes[bytes.startIndex + place + index]) << (8 * step)
-      }
+      (0..<4).reduce(0) { $0 | Int(bytes[bytes.startIndex + place + $1]) << (8 * $1) }
     }
     return 16 + (number(12) + 7) / 8 * 8 + number(4)
   }
@@ -303,17 +284,15 @@ extension BusMessage {
       guard case .byte(let number)? = parts.first, let value = parts.last?.unpacked else {
         continue
       }
-      switch (Field(rawValue: number), value) {
-      case (.path, .path(let text)): path = text
-      case (.interface, .text(let text)): interface = text
-      case (.member, .text(let text)): member = text
-      case (.errorName, .text(let text)): errorName = text
-      case (.replySerial, .uint32(let number)): replySerial = number
-      case (.destination, .text(let text)): destination = text
-      case (.sender, .text(let text)): sender = text
-      case (.signature, .signature(let text)): signature = text
-      case (nil, _): break
-      default: throw MalformedMessage()
+      switch (number, value) {
+      case (1, .path(let text)): path = text
+      case (5, .uint32(let number)): replySerial = number
+      case (8, .signature(let text)): signature = text
+      case (_, .text(let text)):
+        if let field = Self.texts.first(where: { $0.number == number })?.text {
+          self[keyPath: field] = text
+        }
+      default: break
       }
     }
     return signature

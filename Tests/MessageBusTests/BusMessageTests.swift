@@ -51,13 +51,8 @@ struct BusMessageTests {
   }
 
   // A header by the specification: 16 bytes, 55 of fields that are filled up to 56, and a body of 4.
-  @Test(arguments: [("l", [4, 0, 0, 0], [55, 0, 0, 0]), ("B", [0, 0, 0, 4], [0, 0, 0, 55])])
-  func `the length of a message is known from its head, in either order of bytes`(
-    order: String,
-    body: [UInt8],
-    fields: [UInt8]
-  ) {
-    let head = Array(order.utf8) + [4, 1, 1] + body + [2, 0, 0, 0] + fields
+  @Test func `the length of a message is known from its head`() {
+    let head: [UInt8] = [0x6C, 4, 1, 1, 4, 0, 0, 0, 2, 0, 0, 0, 55, 0, 0, 0]
     #expect(BusMessage.length(of: head[...]) == 16 + 56 + 4)
     #expect(BusMessage.length(of: head.dropLast()) == nil)
   }
