@@ -127,6 +127,17 @@ package indirect enum BusValue: Equatable, Sendable {
     }
   }
 
+  /// A number of whatever type; nil for anything else.
+  package var number: Double? {
+    switch self {
+    case .byte(let number): Double(number)
+    case .int32(let number): Double(number)
+    case .uint32(let number): Double(number)
+    case .double(let number): number
+    case .flag, .text, .path, .signature, .array, .structure, .entry, .variant: nil
+    }
+  }
+
   /// What is inside, however often it is packed into variants.
   package var unpacked: BusValue {
     if case .variant(let value) = self { value.unpacked } else { self }

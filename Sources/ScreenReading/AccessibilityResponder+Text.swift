@@ -6,7 +6,7 @@ internal import ViewTree
 extension AccessibilityResponder {
   func text(_ call: BusMessage, _ element: AccessibleElement) throws(Refusal) -> [BusValue] {
     let text = try read(element)
-    let numbers = call.body.map(Self.number)
+    let numbers = call.body.map { $0.number.flatMap { Int(exactly: $0) } ?? 0 }
     func select(_ range: Range<Int>) -> [BusValue] {
       [.flag(element.perform(.select(text.characters(range))))]
     }
@@ -88,14 +88,6 @@ extension AccessibilityResponder {
       .text(text.string(range.lowerBound, range.upperBound)), .int32(Int32(range.lowerBound)),
       .int32(Int32(range.upperBound)),
     ]
-  }
-
-  private static func number(_ value: BusValue) -> Int {
-    switch value {
-    case .int32(let number): Int(number)
-    case .uint32(let number): Int(number)
-    default: 0
-    }
   }
 
   private func read(_ element: AccessibleElement) throws(Refusal) -> ReadText {

@@ -122,18 +122,6 @@ package nonisolated struct DesktopWishes: Equatable, Sendable {
   }
 }
 
-extension BusValue {
-  /// A number of a type that portals use.
-  nonisolated fileprivate var number: Double? {
-    switch self {
-    case .int32(let number): Double(number)
-    case .uint32(let number): Double(number)
-    case .double(let number): number
-    case .byte, .flag, .text, .path, .signature, .array, .structure, .entry, .variant: nil
-    }
-  }
-}
-
 /// A setting of the desktop, by its namespace and its key in the settings portal.
 nonisolated enum DesktopSetting: String, CaseIterable, Sendable {
   case colorScheme = "org.freedesktop.appearance color-scheme"
