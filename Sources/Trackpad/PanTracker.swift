@@ -16,29 +16,27 @@ struct PanTracker: Equatable {
     /// The fingers are off the pad, as far as is known.
     case resting
     /// The fingers lie still on the pad.
-    case held(Hold)
+    case held(Fingers)
     /// The fingers began something else, which follows before the deadline or not at all.
-    case turning(Hold, until: Timestamp)
+    case turning(Fingers, until: Timestamp)
     /// The fingers scroll.
-    case moving(Movement)
+    case moving(Fingers, Movement)
   }
 
-  /// Fingers that lie on the pad.
-  struct Hold: Equatable {
+  /// Fingers on a pad, and where the pointer was when they began.
+  struct Fingers: Equatable {
     var device: Int
     var location: Point
   }
 
   /// Fingers that scroll.
   struct Movement: Equatable {
-    var device: Int
-    var location: Point
     /// When the fingers last moved.
     var last: Timestamp
     /// The speed of the fingers, in points per second.
-    var speed: Double
+    var speed = 0.0
     /// The axes along which the fingers have moved and not stopped.
-    var axes: AxisSet
+    var axes: AxisSet = []
     /// Whether the system is certain to report a stop, so that a pause means nothing.
     var stopIsSure: Bool
   }
@@ -65,12 +63,19 @@ struct PanTracker: Equatable {
   /// Whether a pan is under way.
   var isActive: Bool { phase != .resting }
 
+  private var fingers: Fingers? {
+    switch phase {
+    case .resting: nil
+    case .held(let fingers), .turning(let fingers, _), .moving(let fingers, _): fingers
+    }
+  }
+
   /// The time at which the phase changes without input.
   var deadline: Timestamp? {
     switch phase {
     case .resting, .held: nil
     case .turning(_, let until): until
-    case .moving(let movement): movement.stopIsSure ? nil : movement.last + movement.pause
+    case .moving(_, let movement): movement.stopIsSure ? nil : movement.last + movement.pause
     }
   }
 }
@@ -100,7 +105,7 @@ extension PanTracker {
     case .hold: hold(input, at: time)
     case .release: release(at: time)
     case .turn: turn(at: time)
-    case .pinchBegan, .leave: cancel(at: time)
+    case .pinchBegan, .leave: finish(.cancelled, at: time)
     case .vanish: vanish(device: input.device, at: time)
     case .wheel, .pinchChanged, .pinchEnded, .pinchCancelled: []
     }
@@ -109,8 +114,8 @@ extension PanTracker {
   /// Returns the steps that follow from the passing of time.
   mutating func expire(at now: Timestamp) -> [PanEvent] {
     guard let deadline, now >= deadline else { return [] }
-    guard case .moving(let movement) = phase else { return cancel(at: deadline) }
-    return finish(.ended, movement.location, at: deadline)
+    if case .moving = phase { return finish(.ended, at: deadline) }
+    return finish(.cancelled, at: deadline)
   }
 
   private mutating func scroll(
@@ -121,80 +126,57 @@ extension PanTracker {
     guard step != .zero, step.isFinite else { return [] }
     let location = input.location
     let began = phase == .resting ? [event(.began, location, at: time)] : []
-    var movement = movement(of: input, at: time)
+    var fingers = Fingers(device: input.device, location: location)
+    var movement = Movement(last: time, stopIsSure: devicesThatStop.contains(input.device))
+    if case .moving(let same, let known) = phase, same.device == input.device {
+      (fingers, movement) = (same, known)
+    }
     movement.advance(by: step, at: time)
-    phase = .moving(movement)
+    phase = .moving(fingers, movement)
     return began + [event(.changed, location, at: time, step)]
-  }
-
-  private func movement(of input: PadInput, at time: Timestamp) -> Movement {
-    if case .moving(let movement) = phase, movement.device == input.device { return movement }
-    return Movement(
-      device: input.device,
-      location: input.location,
-      last: time,
-      speed: 0,
-      axes: [],
-      stopIsSure: devicesThatStop.contains(input.device)
-    )
   }
 
   private mutating func stop(_ axes: AxisSet, device: Int, at time: Timestamp) -> [PanEvent] {
     devicesThatStop.insert(device)
-    guard case .moving(var movement) = phase, movement.device == device else { return [] }
+    guard case .moving(let fingers, var movement) = phase, fingers.device == device else {
+      return []
+    }
     movement.axes.subtract(axes)
     // While one axis still moves, its own stop should follow; otherwise a pause ends the pan.
     movement.stopIsSure = false
-    phase = .moving(movement)
-    return movement.axes.isEmpty ? finish(.ended, movement.location, at: time) : []
+    phase = .moving(fingers, movement)
+    return movement.axes.isEmpty ? finish(.ended, at: time) : []
   }
 
   private mutating func hold(_ input: PadInput, at time: Timestamp) -> [PanEvent] {
-    let hold = Hold(device: input.device, location: input.location)
-    defer { phase = .held(hold) }
+    defer { phase = .held(Fingers(device: input.device, location: input.location)) }
     switch phase {
     case .held, .turning: return []
-    case .resting: return [event(.began, input.location, at: time)]
-    case .moving: return cancel(at: time) + [event(.began, input.location, at: time)]
+    case .resting, .moving:
+      return finish(.cancelled, at: time) + [event(.began, input.location, at: time)]
     }
   }
 
   private mutating func release(at time: Timestamp) -> [PanEvent] {
     guard case .held = phase else { return [] }
-    return cancel(at: time)
+    return finish(.cancelled, at: time)
   }
 
   private mutating func turn(at time: Timestamp) -> [PanEvent] {
-    guard case .held(let hold) = phase else { return [] }
-    phase = .turning(hold, until: time + Self.turnPause)
+    guard case .held(let fingers) = phase else { return [] }
+    phase = .turning(fingers, until: time + Self.turnPause)
     return []
   }
 
   private mutating func vanish(device: Int, at time: Timestamp) -> [PanEvent] {
     devicesThatStop.remove(device)
-    switch phase {
-    case .resting: return []
-    case .held(let hold), .turning(let hold, _):
-      return hold.device == device ? cancel(at: time) : []
-    case .moving(let movement): return movement.device == device ? cancel(at: time) : []
-    }
+    return fingers?.device == device ? finish(.cancelled, at: time) : []
   }
 
-  private mutating func cancel(at time: Timestamp) -> [PanEvent] {
-    switch phase {
-    case .resting: []
-    case .held(let hold), .turning(let hold, _): finish(.cancelled, hold.location, at: time)
-    case .moving(let movement): finish(.cancelled, movement.location, at: time)
-    }
-  }
-
-  private mutating func finish(
-    _ outcome: TrackpadPhase,
-    _ location: Point,
-    at time: Timestamp
-  ) -> [PanEvent] {
+  private mutating func finish(_ outcome: TrackpadPhase, at time: Timestamp) -> [PanEvent] {
+    guard let fingers else { return [] }
     phase = .resting
-    return [event(outcome, location, at: time)]
+    return [event(outcome, fingers.location, at: time)]
   }
 
   private func event(

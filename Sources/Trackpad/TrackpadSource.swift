@@ -148,7 +148,7 @@ package struct WindowQueries {
 extension X11Pad {
   var listing: [String] {
     let pinch = pinchAbsence.map { "none, because \($0)" } ?? "from the X server"
-    return devices.map { "scroll: \($0.name) (\($0.kind.title))" } + ["pinch: \(pinch)"]
+    return devices.map { "scroll: \($0.name) (\($0.kind.rawValue))" } + ["pinch: \(pinch)"]
   }
 }
 
@@ -161,15 +161,5 @@ extension WaylandPad {
       default: "from the compositor"
       }
     return ["scroll: \(hearsWheel ? "from the compositor" : "left to SDL")", "pinch: \(pinch)"]
-  }
-}
-
-extension X11Device.Kind {
-  fileprivate var title: String {
-    switch self {
-    case .touchpad: "touchpad"
-    case .wheel: "wheel"
-    case .xwayland: "any device, by XWayland"
-    }
   }
 }

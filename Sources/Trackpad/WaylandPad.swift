@@ -24,13 +24,8 @@ final class WaylandPad: Pad {
   private let queries: WindowQueries
   private let receive: (PadInput) -> Void
   private var frame = AxisFrame()
-  private var pointer: Pointer = .outside
-
-  private enum Pointer: Equatable {
-    case outside
-    /// The place of the pointer, in surface units.
-    case inside(Point)
-  }
+  /// The place of the pointer, in surface units; nil outside.
+  private var pointer: Point?
 
   /// Starts listening; nil if the client library is missing or too old.
   init?(
@@ -96,10 +91,10 @@ final class WaylandPad: Pad {
   ) -> [PadInput] {
     func axis(_ number: Double) -> Axis { number == 0 ? .vertical : .horizontal }
     switch event {
-    case .enter: pointer = values.1 == 1 ? .inside(Point(x: values.2, y: values.3)) : .outside
-    case .motion where pointer != .outside: pointer = .inside(Point(x: values.1, y: values.2))
+    case .enter: pointer = values.1 == 1 ? Point(x: values.2, y: values.3) : nil
+    case .motion where pointer != nil: pointer = Point(x: values.1, y: values.2)
     case .leave:
-      pointer = .outside
+      pointer = nil
       return [input(.leave, at: nil)]
     case .axis:
       frame.milliseconds = UInt32(values.0)
@@ -119,14 +114,14 @@ final class WaylandPad: Pad {
   }
 
   private func vanish() -> [PadInput] {
-    pointer = .outside
+    pointer = nil
     frame = AxisFrame()
     return [input(.vanish, at: nil)]
   }
 
   private func finishFrame() -> [PadInput] {
     defer { frame = AxisFrame() }
-    guard pointer != .outside else { return [] }
+    guard pointer != nil else { return [] }
     return frame.actions(settings, pointsPerUnit: queries.pointsPerUnit()).map {
       input($0, from: frame.mover, at: Double(frame.milliseconds))
     }
@@ -147,7 +142,7 @@ final class WaylandPad: Pad {
 
   /// The place of the pointer, in points, which SDL would round to whole units.
   private var location: Point {
-    guard case .inside(let place) = pointer else { return queries.pointerLocation() }
+    guard let place = pointer else { return queries.pointerLocation() }
     let points = queries.pointsPerUnit()
     return Point(x: place.x * points, y: place.y * points)
   }

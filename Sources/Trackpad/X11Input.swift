@@ -142,10 +142,11 @@ private let trappedError = Atomic<Int32>(0)
 
 /// A pointing device that scrolls.
 struct X11Device: Equatable {
-  enum Kind: Equatable {
+  /// The kinds, as a list of devices calls them.
+  enum Kind: String {
     case touchpad, wheel
     /// Stands for every pointing device of the Wayland compositor.
-    case xwayland
+    case xwayland = "any device, by XWayland"
   }
 
   /// A number of the device that scrolls.
