@@ -52,26 +52,11 @@ package final class DesktopFonts: FallbackFonts {
 
 /// The fonts that were opened, and what was found in them.
 final class FontCatalog {
-  private struct Place: Hashable {
-    var weight: FontWeight
-    var rank: Int
-  }
-
-  private struct Lookup: Hashable {
-    var character: Character
-    var weight: FontWeight
-  }
-
   private let configuration: FontConfiguration
   private let shaper: HarfBuzz
   private let unicode: OpaquePointer
   private var lists: [FontWeight: FontList] = [:]
   private var fonts: [ShapingFont] = []
-  /// The numbers of the fonts that were opened; nil for one that cannot be used.
-  private var numbers: [Place: Int?] = [:]
-  /// The faces found so far, since views ask for the same characters again and again.
-  private var faces: [Lookup: FallbackFace?] = [:]
-
   private static let mostFaces = 4_096
   /// The most scalars of a character that are used; further marks are left out.
   ///
@@ -106,10 +91,10 @@ final class FontCatalog {
     {
       return previous
     }
-    let lookup = Lookup(character: character, weight: weight)
-    if let known = faces[lookup] { return known }
-    let number = find(scalars, weight)
-    let found = number.map { font in
+    guard let list = lists[weight] ?? FontList(configuration, weight: weight) else { return nil }
+    lists[weight] = list
+    if let known = list.faces[character] { return known }
+    let found = find(scalars, in: list).map { font in
       let script = script ?? Self.common
       return FallbackFace(
         font: font,
@@ -117,8 +102,8 @@ final class FontCatalog {
         isRightToLeft: shaper.hb_script_get_horizontal_direction(script) == 5
       )
     }
-    if faces.count >= Self.mostFaces { faces.removeAll(keepingCapacity: true) }
-    faces[lookup] = .some(found)
+    if list.faces.count >= Self.mostFaces { list.faces.removeAll(keepingCapacity: true) }
+    list.faces[character] = .some(found)
     return found
   }
 
@@ -132,33 +117,22 @@ final class FontCatalog {
   }
 
   /// The first font that has all scalars of a character, or else its base scalar.
-  private func find(_ scalars: [Unicode.Scalar], _ weight: FontWeight) -> Int? {
-    guard let base = scalars.first, let list = list(weight) else { return nil }
+  private func find(_ scalars: [Unicode.Scalar], in list: FontList) -> Int? {
+    guard let base = scalars.first else { return nil }
     for wanted in scalars.count > 1 ? [scalars, [base]] : [scalars] {
       for rank in 0..<list.count where list.has(wanted, rank: rank) {
-        if let number = open(Place(weight: weight, rank: rank), of: list),
-          wanted.allSatisfy(fonts[number].has)
-        {
-          return number
-        }
+        if let number = open(rank, of: list), wanted.allSatisfy(fonts[number].has) { return number }
       }
     }
     return nil
   }
 
-  private func list(_ weight: FontWeight) -> FontList? {
-    if let list = lists[weight] { return list }
-    let list = FontList(configuration, weight: weight)
-    lists[weight] = list
-    return list
-  }
-
-  private func open(_ place: Place, of list: FontList) -> Int? {
-    if let known = numbers[place] { return known }
-    let font = list.file(rank: place.rank).flatMap { ShapingFont($0, functions: shaper) }
+  private func open(_ rank: Int, of list: FontList) -> Int? {
+    if let known = list.numbers[rank] { return known }
+    let font = list.file(rank: rank).flatMap { ShapingFont($0, functions: shaper) }
     if let font { fonts.append(font) }
     let number = font == nil ? nil : fonts.count - 1
-    numbers[place] = .some(number)
+    list.numbers[rank] = .some(number)
     return number
   }
 

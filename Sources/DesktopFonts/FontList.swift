@@ -32,6 +32,11 @@ final class FontList {
     var variations: [String]
   }
 
+  /// The numbers of the fonts that were opened, by rank; nil for one that cannot be used.
+  var numbers: [Int: Int?] = [:]
+  /// The faces found so far, since views ask for the same characters again and again.
+  var faces: [Character: FallbackFace?] = [:]
+
   private let configuration: FontConfiguration
   private let pattern: OpaquePointer
   private let set: UnsafeMutablePointer<fc_set>
