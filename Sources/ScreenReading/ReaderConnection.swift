@@ -152,17 +152,14 @@ final class ReaderConnection {
   }
 
   private func tellActivity() {
+    let (member, title) = (isActive ? "Activate" : "Deactivate", responder.window.title)
     let isActive = responder.window.hasKeyboard
     guard isActive != wasActive else { return }
     wasActive = isActive
     let path = responder.paths.path(of: .window)
     tell([
-      ReaderEvent(
-        path: path,
-        interface: "Window",
-        member: isActive ? "Activate" : "Deactivate",
-        value: .text(responder.window.title)
-      ), Snapshot.state(.active, isActive, path),
+      .event(path, interface: "Window", member, value: .text(title)),
+      Snapshot.state(.active, isActive, path),
     ])
     focused = nil
   }
@@ -203,9 +200,7 @@ final class ReaderConnection {
     guard !hearsAnnouncements else {
       let path = responder.paths.path(of: .window)
       // 1 is polite: when the reader has finished what it is saying.
-      return tell([
-        ReaderEvent(path: path, member: "Announcement", first: 1, value: .text(words))
-      ])
+      return tell([.event(path, "Announcement", "", 1, value: .text(words))])
     }
     tell([Snapshot.state(.showing, true, responder.paths.path(of: responder.note(words)))])
   }
@@ -216,9 +211,9 @@ final class ReaderConnection {
     return meaning.value.words.lowercased() == words.lowercased()
   }
 
-  private func tell(_ events: [ReaderEvent]) {
+  private func tell(_ events: [BusMessage]) {
     for event in events where !(event.status.map(announced.contains) ?? false) {
-      connection.send(event.message)
+      connection.send(event)
     }
   }
 

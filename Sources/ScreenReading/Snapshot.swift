@@ -7,10 +7,8 @@ internal import ViewTree
 /// drag.
 struct Snapshot {
   /// What was known of an element.
-  struct Entry: Equatable {
-    var role: Accessibility.Role?
-    var label: String
-    var value: Accessibility.Value
+  struct Entry {
+    var meaning: Accessibility?
     var states: Set<NodeState>
     var children: [AccessibleNode]
   }
@@ -28,37 +26,26 @@ struct Snapshot {
   init() {}
 
   private mutating func add(_ node: AccessibleNode, _ responder: AccessibilityResponder) {
-    let children = responder.children(of: node)
     order.append(node)
-    entries[node] = Self.entry(node, children: children, responder)
-    for case .element(let element) in children { add(.element(element), responder) }
-  }
-
-  private static func entry(
-    _ node: AccessibleNode,
-    children: [AccessibleNode],
-    _ responder: AccessibilityResponder
-  ) -> Entry {
-    let meaning = node.element?.meaning
-    return Entry(
-      role: meaning?.role,
-      label: meaning?.label ?? "",
-      value: meaning?.value ?? .none,
-      states: responder.states(of: node),
-      children: children
-    )
+    update(node, responder)
+    for case .element(let element) in entries[node]?.children ?? [] {
+      add(.element(element), responder)
+    }
   }
 
   /// Looks at one element anew, which may have come since the last look at everything.
   mutating func update(_ node: AccessibleNode, _ responder: AccessibilityResponder) {
-    let children = entries[node]?.children ?? responder.children(of: node)
-    entries[node] = Self.entry(node, children: children, responder)
+    entries[node] = Entry(
+      meaning: node.element?.meaning,
+      states: responder.states(of: node),
+      children: entries[node]?.children ?? responder.children(of: node)
+    )
   }
 
   // MARK: Differences
 
-  /// What happened since an earlier look, children first, since everything else is told of them.
-  func changes(since old: Snapshot, _ responder: AccessibilityResponder) -> [ReaderEvent] {
+  /// The events since an earlier look, children first, since everything else is told of them.
+  func changes(since old: Snapshot, _ responder: AccessibilityResponder) -> [BusMessage] {
     let nodes = order.compactMap { node in
       old.entries[node].flatMap { before in entries[node].map { (node, before, $0) } }
     }
@@ -71,16 +58,11 @@ struct Snapshot {
     _ old: Entry,
     _ new: Entry,
     _ responder: AccessibilityResponder
-  ) -> [ReaderEvent] {
+  ) -> [BusMessage] {
     guard old.children != new.children else { return [] }
-    func event(_ child: AccessibleNode, _ index: Int, _ detail: String) -> ReaderEvent {
-      ReaderEvent(
-        path: responder.paths.path(of: node),
-        member: "ChildrenChanged",
-        detail: detail,
-        first: Int32(index),
-        value: responder.reference(child)
-      )
+    func event(_ child: AccessibleNode, _ index: Int, _ detail: String) -> BusMessage {
+      let (path, value) = (responder.paths.path(of: node), responder.reference(child))
+      return .event(path, "ChildrenChanged", detail, Int32(index), value: value)
     }
     let (before, after) = (Set(old.children), Set(new.children))
     return old.children.enumerated().filter { !after.contains($0.element) }.reversed()
@@ -95,13 +77,15 @@ struct Snapshot {
     _ old: Entry,
     _ new: Entry,
     _ responder: AccessibilityResponder
-  ) -> [ReaderEvent] {
+  ) -> [BusMessage] {
     let path = responder.paths.path(of: node)
-    var events: [ReaderEvent] = []
-    if old.label != new.label {
-      events.append(property("accessible-name", .text(new.label), path))
+    var events: [BusMessage] = []
+    if let before = old.meaning, let meaning = new.meaning {
+      if before.label != meaning.label {
+        events.append(property("accessible-name", .text(meaning.label), path))
+      }
+      events += values(before.value, meaning, path)
     }
-    events += values(old, new, path)
     for state in NodeState.allCases where old.states.contains(state) != new.states.contains(state) {
       events.append(self.state(state, new.states.contains(state), path))
     }
@@ -109,64 +93,70 @@ struct Snapshot {
   }
 
   /// A state began or ended to hold.
-  static func state(_ state: NodeState, _ holds: Bool, _ path: String) -> ReaderEvent {
-    ReaderEvent(path: path, member: "StateChanged", detail: state.name, first: holds ? 1 : 0)
+  static func state(_ state: NodeState, _ holds: Bool, _ path: String) -> BusMessage {
+    .event(path, "StateChanged", state.name, holds ? 1 : 0)
   }
 
-  private static func property(_ name: String, _ value: BusValue, _ path: String) -> ReaderEvent {
-    ReaderEvent(path: path, member: "PropertyChange", detail: name, value: value)
+  private static func property(_ name: String, _ value: BusValue, _ path: String) -> BusMessage {
+    .event(path, "PropertyChange", name, value: value)
   }
 
-  private static func values(_ old: Entry, _ new: Entry, _ path: String) -> [ReaderEvent] {
-    guard old.value != new.value else { return [] }
-    switch (old.value, new.value) {
+  private static func values(
+    _ old: Accessibility.Value,
+    _ new: Accessibility,
+    _ path: String
+  ) -> [BusMessage] {
+    guard old != new.value else { return [] }
+    switch (old, new.value) {
     case (_, .number(let number, _, _, _)) where new.role != .scrollArea:
       return [property("accessible-value", .double(number), path)]
     case (.text(let old, _), .text(let text, let selection)):
-      return TextChange(from: old, to: text).events(path) + [caret(text, selection, path)]
-    default: return [property(ReaderEvent.description, .text(new.value.words), path)]
+      let caret = text.prefix(max(selection.upperBound, 0)).unicodeScalars.count
+      return TextChange(from: old, to: text).events(path)
+        + [.event(path, "TextCaretMoved", "", Int32(clamping: caret))]
+    default: return [property(BusMessage.description, .text(new.value.words), path)]
     }
-  }
-
-  private static func caret(_ text: String, _ selection: Range<Int>, _ path: String) -> ReaderEvent
-  {
-    let offset = text.prefix(max(selection.upperBound, 0)).unicodeScalars.count
-    return ReaderEvent(path: path, member: "TextCaretMoved", first: Int32(clamping: offset))
   }
 }
 
-/// What readers are told: events as `org.a11y.atspi.Event` has them.
-struct ReaderEvent: Equatable {
-  /// The object that it happened to.
-  var path: String
-  /// `Object` or `Window`.
-  var interface = "Object"
-  var member: String
-  /// The state or property that changed.
-  var detail = ""
-  var first: Int32 = 0
-  var second: Int32 = 0
-  var value = BusValue.int32(0)
-
-  /// The words in which it tells where something stands; nil if it tells something else.
-  var status: String? {
-    guard detail == Self.description, case .text(let words) = value else { return nil }
-    return words
-  }
-
+extension BusMessage {
   /// The property that tells in words where something stands.
-  static let description = "accessible-description"
+  fileprivate static let description = "accessible-description"
 
-  /// The signal that reports the change.
-  var message: BusMessage {
+  /// What readers are told: an event as `org.a11y.atspi.Event` has it.
+  ///
+  /// - Parameters:
+  ///   - path: The object that it happened to.
+  ///   - interface: `Object` or `Window`.
+  ///   - member: The kind of event.
+  ///   - detail: The state or property that changed.
+  ///   - first: What the kind of event says: whether a state holds, an index, a place in text.
+  ///   - second: How long a change of text is.
+  ///   - value: What is there now.
+  /// - Returns: The signal.
+  static func event(
+    _ path: String,
+    interface: String = "Object",
+    _ member: String,
+    _ detail: String = "",
+    _ first: Int32 = 0,
+    _ second: Int32 = 0,
+    value: BusValue = .int32(0)
+  ) -> BusMessage {
     .signal(
       path,
       "org.a11y.atspi.Event.\(interface)",
       member,
-      [
-        .text(detail), .int32(first), .int32(second), .variant(value), .array(of: "{sv}", []),
-      ]
+      [.text(detail), .int32(first), .int32(second), .variant(value), .array(of: "{sv}", [])]
     )
+  }
+
+  /// The words in which it tells where something stands; nil if it tells something else.
+  var status: String? {
+    guard body.first == .text(Self.description), case .text(let words) = body[3].unpacked else {
+      return nil
+    }
+    return words
   }
 }
 
@@ -188,16 +178,10 @@ struct TextChange: Equatable {
     inserted = String(String.UnicodeScalarView(b[start..<b.count - end]))
   }
 
-  func events(_ path: String) -> [ReaderEvent] {
+  func events(_ path: String) -> [BusMessage] {
     [("delete", removed), ("insert", inserted)].filter { !$0.1.isEmpty }.map { kind, text in
-      ReaderEvent(
-        path: path,
-        member: "TextChanged",
-        detail: kind,
-        first: Int32(clamping: place),
-        second: Int32(clamping: text.unicodeScalars.count),
-        value: .text(text)
-      )
+      let (place, count) = (Int32(clamping: place), Int32(clamping: text.unicodeScalars.count))
+      return .event(path, "TextChanged", kind, place, count, value: .text(text))
     }
   }
 }
