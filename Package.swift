@@ -60,7 +60,7 @@ let package = Package(
     .target(name: "MessageBus", dependencies: ["CMainQueue"], swiftSettings: strict),
     .target(
       name: "ScreenReading",
-      dependencies: ["Geometry", "Gestures", "MessageBus", "ViewTree"],
+      dependencies: ["Geometry", "MessageBus", "ViewTree"],
       swiftSettings: onMainActor
     ),
     .target(
@@ -210,8 +210,7 @@ let package = Package(
     .testTarget(
       name: "ScreenReadingTests",
       dependencies: [
-        "Geometry", "Gestures", "MessageBus", "ScreenReading", "Scrolling", "TestHarness",
-        "ViewTree",
+        "Geometry", "MessageBus", "ScreenReading", "Scrolling", "TestHarness", "ViewTree",
       ],
       swiftSettings: onMainActor
     ),

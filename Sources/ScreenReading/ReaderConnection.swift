@@ -1,5 +1,4 @@
 package import Geometry
-internal import Gestures
 internal import MessageBus
 internal import ViewTree
 
@@ -26,9 +25,9 @@ final class ReaderConnection {
   private var connection: any BusConnection { bus.connection }
   private let responder: AccessibilityResponder
   /// Whether the registry knows of us; before that nobody listens.
-  private(set) var isKnown = false
+  private var isKnown = false
   private var hearsAnnouncements = false
-  private(set) var hearsKeys = false
+  private var hearsKeys = false
   /// Called with a key's ticket and whether the reader keeps the key.
   var onKeyAnswer: (_ ticket: UInt32, _ isKept: Bool) -> Void = { _, _ in }
   /// Since when something changes that readers have not been told, and when it did last.
@@ -86,7 +85,9 @@ final class ReaderConnection {
         case .path? = parts.last
       else { return }
       responder.desktop = .structure(parts)
-      begin()
+      isKnown = true
+      told = Snapshot(of: responder)
+      stage.onAnnouncement = { [unowned self] in say($0) }
     }
     for interface in [Self.registry, Self.listener] {
       connection.send(.follow("interface='\(interface)',sender='\(Self.registry)'"))
@@ -102,14 +103,15 @@ final class ReaderConnection {
     }
   }
 
-  /// Tells readers of a key, and returns the number that they answer by.
+  /// Tells readers of a key, and returns the number that they answer by; nil while none wants to hear.
   ///
   /// They say keys aloud as they are typed, and keep those that are commands to them.
-  func tell(_ key: KeyStroke) -> UInt32 {
+  func tell(_ key: BusValue) -> UInt32? {
+    guard hearsKeys else { return nil }
     let member = "NotifyListenersSync"
     var ticket: UInt32 = 0
     ticket = bus.ask(
-      .call(Self.registry, Self.devicesPath, Self.devices, member, [key.message])
+      .call(Self.registry, Self.devicesPath, Self.devices, member, [key])
     ) { [unowned self] in
       onKeyAnswer(ticket, $0?.first == .flag(true))
     }
@@ -126,12 +128,6 @@ final class ReaderConnection {
         return name.lowercased().hasPrefix("object:announcement")
       }
     }
-  }
-
-  private func begin() {
-    isKnown = true
-    told = Snapshot(of: responder)
-    stage.onAnnouncement = { [unowned self] in say($0) }
   }
 
   // MARK: What happens
@@ -152,11 +148,11 @@ final class ReaderConnection {
   }
 
   private func tellActivity() {
-    let (member, title) = (isActive ? "Activate" : "Deactivate", responder.window.title)
     let isActive = responder.window.hasKeyboard
     guard isActive != wasActive else { return }
     wasActive = isActive
     let path = responder.paths.path(of: .window)
+    let (member, title) = (isActive ? "Activate" : "Deactivate", responder.window.title)
     tell([
       .event(path, interface: "Window", member, value: .text(title)),
       Snapshot.state(.active, isActive, path),
@@ -219,21 +215,6 @@ final class ReaderConnection {
 
   private func path(_ element: AccessibleElement) -> String {
     responder.paths.path(of: .element(element))
-  }
-}
-
-extension KeyStroke {
-  /// The key as `org.a11y.atspi.DeviceEventController` takes it, and as Qt tells it.
-  ///
-  /// Its introspection says that the key and its modifiers have no sign, but then it refuses them.
-  var message: BusValue {
-    let milliseconds = Int64((time.seconds * 1_000).rounded())
-    return .structure([
-      .uint32(isDown ? 0 : 1), .int32(Int32(bitPattern: symbol)), .int32(Int32(bitPattern: code)),
-      .int32(Int32(bitPattern: modifiers)), .int32(Int32(truncatingIfNeeded: milliseconds)),
-      .text(text),
-      .flag(isText),
-    ])
   }
 }
 

@@ -1,5 +1,4 @@
 package import Geometry
-package import Gestures
 package import MessageBus
 package import ViewTree
 
@@ -50,12 +49,9 @@ package final class ScreenReaderBridge {
     session = nil
   }
 
-  package var isServing: Bool { reader?.isKnown ?? false }
-
-  package var hearsKeys: Bool { reader?.hearsKeys ?? false }
-
-  /// Tells readers of a key, and returns the number that they answer by; nil while none wants to hear.
-  package func tell(_ key: KeyStroke) -> UInt32? { hearsKeys ? reader?.tell(key) : nil }
+  /// Tells readers of a key, as AT-SPI describes it, and returns the number that they answer by; nil while none
+  /// wants to hear.
+  package func tell(_ key: BusValue) -> UInt32? { reader?.tell(key) }
 
   /// Called with a key's ticket and whether the reader keeps the key.
   package var onKeyAnswer: (_ ticket: UInt32, _ isKept: Bool) -> Void = { _, _ in }
@@ -74,12 +70,6 @@ package final class ScreenReaderBridge {
 
   /// A frame was made; called before it is drawn.
   package func frameEnded(at now: Timestamp) { reader?.frameEnded(at: now) }
-
-  private func serve(on connection: any BusConnection) {
-    let reader = ReaderConnection(connection, stage: stage, window: window)
-    reader.onKeyAnswer = { [unowned self] in onKeyAnswer($0, $1) }
-    self.reader = reader
-  }
 
   private func stopServing() {
     stage.onAnnouncement = nil
@@ -122,7 +112,9 @@ package final class ScreenReaderBridge {
     guard case .text(let address)? = address, let connection = connect(address) else {
       return giveUp()
     }
-    serve(on: connection)
+    let reader = ReaderConnection(connection, stage: stage, window: window)
+    reader.onKeyAnswer = { [unowned self] in onKeyAnswer($0, $1) }
+    self.reader = reader
   }
 
   /// The readers' bus was not found; waits for the next change of status.

@@ -182,10 +182,7 @@ import ViewTree
       SocketConnection($0, wake: WakeEvent.send)
     }
     screenReaders = readers
-    loop.keys = KeyGate(
-      hasListener: { [weak readers] in readers?.hearsKeys ?? false },
-      tell: { [weak readers] in readers?.tell($0) }
-    )
+    loop.keys = KeyGate { [weak readers] in readers?.tell($0) }
     readers.onKeyAnswer = { [weak loop] in loop?.keys.answer($0, isKept: $1) }
   }
 

@@ -35,6 +35,9 @@ final class ReaderScene {
 
   var stage: Stage { bench.stage }
 
+  /// Whether readers are told what happens.
+  var isServed: Bool { stage.onAnnouncement != nil }
+
   /// Makes a frame as the loop does.
   func step() {
     bridge.receive()

@@ -1,6 +1,6 @@
 internal import CSDL2
 internal import Geometry
-package import Gestures
+package import MessageBus
 
 /// Lets a screen reader receive keys before the stage does, since it may keep some for itself.
 ///
@@ -17,21 +17,13 @@ package struct KeyGate {
   /// How long a key waits for an answer, in seconds.
   package static let patience = 0.1
 
-  private let hasListener: () -> Bool
-  private let tell: (KeyStroke) -> UInt32?
+  private let tell: (BusValue) -> UInt32?
   private var held: [Held] = []
 
   /// Creates a gate, which lets keys through at once unless a reader listens.
   ///
-  /// - Parameters:
-  ///   - hasListener: Whether a reader listens.
-  ///   - tell: Sends it a key, and returns a number for its answer; nil if it wants no keys.
-  package init(
-    hasListener: @escaping () -> Bool = { false },
-    tell: @escaping (KeyStroke) -> UInt32? = { _ in nil }
-  ) {
-    (self.hasListener, self.tell) = (hasListener, tell)
-  }
+  /// - Parameter tell: Sends it a key, and returns a number for its answer; nil if no reader wants keys.
+  package init(tell: @escaping (BusValue) -> UInt32? = { _ in nil }) { self.tell = tell }
 
   /// When the oldest key goes on without an answer; nil when none waits.
   var deadline: Timestamp? { held.first.map { $0.since + Self.patience } }
@@ -44,7 +36,6 @@ package struct KeyGate {
 
   /// Returns the events that need not wait, and earlier ones that no longer have to.
   mutating func pass(_ items: [EventQueue.Item], at now: Timestamp) -> [EventQueue.Item] {
-    guard !held.isEmpty || hasListener() else { return items }
     var (free, new): ([EventQueue.Item], [Held]) = ([], [])
     for item in items {
       switch SDL_EventType(item.event.type) {
@@ -60,7 +51,11 @@ package struct KeyGate {
       default: free.append(item)
       }
     }
-    for index in new.indices { new[index].ticket = KeyStroke(new[index].items).flatMap(tell) }
+    for index in new.indices {
+      new[index].ticket = KeyStroke.message(for: new[index].items).flatMap(tell)
+    }
+    // Nobody listens.
+    if held.isEmpty, new.allSatisfy({ $0.ticket == nil }) { return items }
     held += new
     return free + release(at: now)
   }
@@ -76,9 +71,13 @@ package struct KeyGate {
   }
 }
 
-extension KeyStroke {
-  /// Creates a key stroke from SDL's key event and the text that it types; nil if it is no key.
-  init?(_ items: [EventQueue.Item]) {
+/// A change of a key exactly as the keyboard reports it, with X's numbers.
+private enum KeyStroke {
+  /// SDL's key event and the text that it types, as `org.a11y.atspi.DeviceEventController` takes it; nil if it is
+  /// no key.
+  ///
+  /// Its introspection says that the key and its modifiers have no sign, but then it refuses them: Qt tells them so.
+  static func message(for items: [EventQueue.Item]) -> BusValue? {
     guard let first = items.first,
       [SDL_KEYDOWN, SDL_KEYUP].contains(SDL_EventType(first.event.type))
     else { return nil }
@@ -88,17 +87,18 @@ extension KeyStroke {
         ? EventTranslator.string(of: item.event.text.text) : nil
     }.joined()
     let code = SDL_KeyCode(UInt32(bitPattern: key.sym)).rawValue
-    let meaning = Self.meaning(of: code, isShifted: key.mod & UInt16(KMOD_SHIFT.rawValue) != 0)
+    let meaning = meaning(of: code, isShifted: key.mod & UInt16(KMOD_SHIFT.rawValue) != 0)
     let scalar = typed.unicodeScalars.count == 1 ? typed.unicodeScalars.first : nil
-    self.init(
-      isDown: first.event.type == SDL_KEYDOWN.rawValue,
-      symbol: Self.named[code]?.symbol ?? scalar.map(Self.symbol) ?? meaning.symbol,
-      code: Self.code(of: key.scancode),
-      modifiers: Self.modifiers(key.mod),
-      text: typed.isEmpty || code == SDLK_SPACE.rawValue ? meaning.text : typed,
-      isText: !typed.isEmpty,
-      time: first.time
-    )
+    let keysym = named[code]?.symbol ?? scalar.map(symbol) ?? meaning.symbol
+    let milliseconds = Int64((first.time.seconds * 1_000).rounded())
+    return .structure([
+      .uint32(first.event.type == SDL_KEYDOWN.rawValue ? 0 : 1),
+      .int32(Int32(bitPattern: keysym)), .int32(Int32(bitPattern: Self.code(of: key.scancode))),
+      .int32(Int32(bitPattern: modifiers(key.mod))),
+      .int32(Int32(truncatingIfNeeded: milliseconds)),
+      .text(typed.isEmpty || code == SDLK_SPACE.rawValue ? meaning.text : typed),
+      .flag(!typed.isEmpty),
+    ])
   }
 
   /// What a key means, and its character or its name.

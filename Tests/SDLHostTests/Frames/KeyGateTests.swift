@@ -1,6 +1,6 @@
 import CSDL2
 import Geometry
-import Gestures
+import MessageBus
 import Testing
 
 @testable import SDLHost
@@ -10,11 +10,13 @@ struct KeyGateTests {
   /// A reader that notes what it hears.
   private final class Reader {
     var listens = true
-    var heard: [KeyStroke] = []
+    /// The parts of each key: down or up, symbol, code, modifiers, milliseconds, text, whether it is typed.
+    var heard: [[BusValue]] = []
 
     func gate() -> KeyGate {
-      KeyGate(hasListener: { self.listens }) { key in
-        self.heard.append(key)
+      KeyGate { key in
+        guard self.listens, case .structure(let parts) = key else { return nil }
+        self.heard.append(parts)
         return UInt32(self.heard.count)
       }
     }
@@ -71,8 +73,14 @@ struct KeyGateTests {
   @Test func `a key waits for the answer with what it types, and nothing else waits`() {
     var gate = reader.gate()
     #expect(types(gate.pass(letter + [motion], at: start)) == [moved])
-    #expect(reader.heard.map(\.isDown) == [true, false])
-    #expect(reader.heard[0].text == "a" && reader.heard[0].isText)
+    // As `org.a11y.atspi.DeviceEventController` takes it, at 5 s.
+    let a: [BusValue] = [.int32(0x61), .int32(38), .int32(0), .int32(5_000)]
+    #expect(
+      reader.heard == [
+        [.uint32(0)] + a + [.text("a"), .flag(true)],
+        [.uint32(1)] + a + [.text("a"), .flag(false)],
+      ]
+    )
     // What comes later never overtakes it.
     gate.answer(2, isKept: false)
     #expect(gate.release(at: start).isEmpty)
@@ -121,15 +129,14 @@ struct KeyGateTests {
     _ = gate.pass([key(SDLK_RSHIFT, SDL_SCANCODE_RSHIFT)], at: start)
     _ = gate.pass([key(SDLK_F5, SDL_SCANCODE_F5), text("")], at: start)
     _ = gate.pass([key(SDLK_e, SDL_SCANCODE_E), text("€")], at: start)
-    #expect(
-      reader.heard.map(\.symbol)
-        == [0x21, 0x71, 0xFF0D, 0x20, 0xFF52, 0xFFE2, 0xFFC2, 0x0100_20AC]
-    )
-    #expect(
-      reader.heard.map(\.text) == ["!", "q", "Return", "space", "Up", "Shift_R", "F5", "€"]
-    )
-    #expect(reader.heard.map(\.code) == [10, 24, 36, 65, 111, 62, 71, 26])
-    #expect(reader.heard.map(\.modifiers) == [1, 4, 0, 0, 0, 0, 0, 0])
-    #expect(reader.heard.map(\.isText) == [true, false, false, true, false, false, false, true])
+    let symbols: [Int32] = [0x21, 0x71, 0xFF0D, 0x20, 0xFF52, 0xFFE2, 0xFFC2, 0x0100_20AC]
+    #expect(reader.heard.map { $0[1] } == symbols.map { .int32($0) })
+    let names = ["!", "q", "Return", "space", "Up", "Shift_R", "F5", "€"]
+    #expect(reader.heard.map { $0[5] } == names.map { .text($0) })
+    let codes: [Int32] = [10, 24, 36, 65, 111, 62, 71, 26]
+    #expect(reader.heard.map { $0[2] } == codes.map { .int32($0) })
+    #expect(reader.heard.map { $0[3] } == [1, 4, 0, 0, 0, 0, 0, 0].map { .int32($0) })
+    let areTyped = [true, false, false, true, false, false, false, true]
+    #expect(reader.heard.map { $0[6] } == areTyped.map { .flag($0) })
   }
 }
