@@ -47,13 +47,7 @@ internal import ViewTree
   }
 
   private static func hand(_ picture: HandPicture, scale: Double) -> OpaquePointer? {
-    let side = HandPicture.pixelCount(scale: scale)
-    let bitmap = Bitmap(
-      width: side,
-      height: side,
-      pixels: picture.pixels(scale: scale),
-      isOpaque: false
-    )
+    guard let bitmap = picture.bitmap(scale: scale) else { return nil }
     let spot = HandPicture.hotSpot
     var cursor: OpaquePointer?
     try? Surface.lend(bitmap) {
@@ -63,65 +57,33 @@ internal import ViewTree
   }
 }
 
-/// A hand for the pointer, open or closed; SDL's own cursors have none.
+/// A hand for the pointer, by the paths of its fingers; SDL's own cursors have none.
 ///
 /// It consists of lines with round ends, white with a black edge, in a square of 24 points.
-nonisolated struct HandPicture {
+nonisolated enum HandPicture: String, CaseIterable {
+  case open = "M7.4 6.8 8.6 13M10.6 4.8 11 13M13.9 5 13.7 13M17 7.4 16.2 14M4.6 12.6 8.4 17"
+  case closed = "M7.5 9.6 8.2 13M10.5 8.7 10.8 13M13.6 8.8 13.5 13M16.5 10 16.1 14M6.4 13.2l2 3.2"
+
   /// The side of the square, in points.
-  static let side = 24.0
+  private static let side = 24.0
   /// The place that is clicked: the middle of the palm.
   static let hotSpot = Point(x: 12, y: 13)
   private static let edge = 1.1
-  private static let palm = [line((9.5, 14), (14.5, 14), 4), line((11, 17), (13.5, 17), 3.6)]
 
-  private let lines: [(ends: [Point], radius: Double)]
-
-  static let open = HandPicture(
-    lines: palm + [
-      line((7.4, 6.8), (8.6, 13), 1.45), line((10.6, 4.8), (11, 13), 1.45),
-      line((13.9, 5), (13.7, 13), 1.45), line((17, 7.4), (16.2, 14), 1.4),
-      line((4.6, 12.6), (8.4, 17), 1.5),
-    ]
-  )
-  static let closed = HandPicture(
-    lines: palm + [
-      line((7.5, 9.6), (8.2, 13), 1.35), line((10.5, 8.7), (10.8, 13), 1.35),
-      line((13.6, 8.8), (13.5, 13), 1.35), line((16.5, 10), (16.1, 14), 1.35),
-      line((6.4, 13.2), (8.4, 16.4), 1.5),
-    ]
-  )
-
-  private static func line(
-    _ from: (Double, Double),
-    _ to: (Double, Double),
-    _ radius: Double
-  ) -> (ends: [Point], radius: Double) {
-    ([Point(x: from.0, y: from.1), Point(x: to.0, y: to.1)], radius)
-  }
-
-  /// The pixels of the square, as `0xAARRGGBB` with straight alpha, line by line.
-  ///
-  /// - Parameter scale: Pixels per point.
-  /// - Returns: As many pixels as ``pixelCount(scale:)`` squared.
-  func pixels(scale: Double) -> [UInt32] {
-    let (inside, shape) = (coverage(scale, edge: 0), coverage(scale, edge: Self.edge))
-    return zip(inside.values, shape.values).map { inside, shape in
-      guard shape > 0 else { return 0 }
-      let gray = min(UInt32(inside) * 255 / UInt32(shape), 255)
-      return UInt32(shape) << 24 | gray << 16 | gray << 8 | gray
+  /// The square at a scale, in pixels per point; nil if SDL cannot draw it.
+  func bitmap(scale: Double) -> Bitmap? {
+    let side = max(1, Int((Self.side * scale).rounded()))
+    let head = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' stroke-linecap='round'>"
+    let text = head + lines("black", wider: 2 * Self.edge) + lines("white", wider: 0) + "</svg>"
+    return Array(text.utf8).withUnsafeBytes {
+      try? PictureDecoder.decode($0, width: side, height: side)
     }
   }
 
-  private func coverage(_ scale: Double, edge: Double) -> Coverage {
-    let count = Self.pixelCount(scale: scale)
-    let contours = lines.map { line in
-      let ends = line.ends.map { Point(x: $0.x * scale, y: $0.y * scale) }
-      return Stroke.contour(of: ends, width: 2 * (line.radius + edge) * scale)
-    }
-    return Coverage(contours, bounds: PixelRect(x: 0, y: 0, width: count, height: count))
+  private func lines(_ color: String, wider more: Double) -> String {
+    let paths = [(2.9, rawValue), (8, "M9.5 14h5"), (7.2, "M11 17h2.5")]
+    return paths.map { "<path stroke='\(color)' stroke-width='\($0 + more)' d='\($1)'/>" }.joined()
   }
-
-  static func pixelCount(scale: Double) -> Int { max(1, Int((side * scale).rounded())) }
 }
 
 /// Makes SDL turn keys into text only while a view takes text, and tells input methods where.

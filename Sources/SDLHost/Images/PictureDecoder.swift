@@ -31,15 +31,15 @@ nonisolated enum PictureDecoder {
   ) throws(FileError) -> Bitmap {
     let bytes = try readFile(path, limit: Picture.mostBytes)
     return try bytes.withUnsafeBufferPointer { bytes throws(FileError) in
-      try decode(UnsafeRawBufferPointer(bytes), width, height, halvings)
+      try decode(UnsafeRawBufferPointer(bytes), width: width, height: height, halvings: halvings)
     }
   }
 
-  private static func decode(
+  static func decode(
     _ file: UnsafeRawBufferPointer,
-    _ width: Int,
-    _ height: Int,
-    _ halvings: Int
+    width: Int,
+    height: Int,
+    halvings: Int = 0
   ) throws(FileError) -> Bitmap {
     switch ImageHeader.read(file) {
     case nil:
