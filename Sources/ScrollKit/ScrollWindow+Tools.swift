@@ -31,7 +31,7 @@ extension ScrollWindow {
     public static let scales = 0.5...8.0
 
     /// SDL's names of what it can draw with, such as `opengl`.
-    public static var renderers: [String] { RendererChoice.drivers }
+    public static var renderers: [String] { RendererDrivers.names }
   }
 
   /// Whether the window fills the screen, without a frame.

@@ -123,7 +123,7 @@ import ViewTree
     window = try Window(
       title: title,
       size: size,
-      renderer: RendererChoice(options.renderer ?? "auto"),
+      renderer: options.renderer,
       videoDriver: options.videoDriver,
       scale: options.scale,
       materials: materials

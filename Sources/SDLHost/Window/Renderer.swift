@@ -69,10 +69,7 @@ internal import Glibc
   /// Whether OpenGL is emulated by the processor, which is faster without it.
   ///
   /// A renderer that does not say counts as emulated, since drawing for those is right everywhere.
-  var isEmulated: Bool {
-    SDL_GL_GetProcAddress("glGetString") == nil
-      || processorName.map(RendererChoice.isEmulation) ?? false
-  }
+  var isEmulated: Bool { processorName.map(RendererDrivers.isEmulation) ?? true }
 
   /// Waits until everything is drawn; SDL by itself only submits it.
   func finish() throws(SDLError) {
@@ -82,26 +79,10 @@ internal import Glibc
   }
 }
 
-/// What draws in a window.
-package nonisolated enum RendererChoice: Hashable, Sendable {
-  /// A graphics processor if there is one, otherwise the processor.
-  case automatic
-  /// The processor.
-  case software
-  /// One of SDL's drivers, such as `opengl` or `opengles2`.
-  case driver(String)
-
-  /// Reads what the user typed: `auto`, `software`, or the name of a driver.
-  package init(_ name: String) {
-    switch name {
-    case "auto": self = .automatic
-    case "software": self = .software
-    default: self = .driver(name)
-    }
-  }
-
-  /// The names of SDL's drivers.
-  package static var drivers: [String] {
+/// What SDL can draw with.
+package nonisolated enum RendererDrivers {
+  /// SDL's names, such as `opengl` or `opengles2`.
+  package static var names: [String] {
     (0..<SDL_GetNumRenderDrivers()).compactMap { number in
       var facts = SDL_RendererInfo()
       guard SDL_GetRenderDriverInfo(number, &facts) == 0 else { return nil }

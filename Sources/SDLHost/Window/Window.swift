@@ -19,7 +19,8 @@ package final class Window {
   /// - Parameters:
   ///   - title: What its title bar says.
   ///   - size: Its size in points.
-  ///   - renderer: What to draw with.
+  ///   - renderer: What to draw with: `software`, or one of SDL's drivers; nil for a graphics processor
+  ///     if there is one.
   ///   - videoDriver: SDL's name of the video driver, such as `x11` or `wayland`; nil for the best.
   ///   - scale: Device pixels per point; nil for the scale of the display or the desktop.
   ///   - materials: The font and the pictures.
@@ -27,7 +28,7 @@ package final class Window {
   package init(
     title: String,
     size: Size,
-    renderer: RendererChoice,
+    renderer: String?,
     videoDriver: String?,
     scale: Double?,
     materials: Materials
@@ -49,52 +50,29 @@ package final class Window {
     adoptScale()
   }
 
-  private static func output(
-    for handle: WindowHandle,
-    _ choice: RendererChoice,
-    _ materials: Materials
-  ) throws(SDLError) -> any WindowOutput {
-    switch choice {
-    case .software: return try softwareOutput(for: handle, materials)
-    case .driver(let name): return try renderedOutput(for: handle, driver: name, materials)
-    case .automatic:
-      if RendererChoice.hasRenderNode,
-        let renderer = try? RendererHandle(window: handle, driver: nil), !renderer.isEmulated,
-        let output = try? AcceleratedOutput(handle: renderer, materials: materials)
-      {
-        return output
-      }
-      return try softwareOutput(for: handle, materials)
-    }
-  }
-
-  /// Draws with the processor, on the window's own pixels if SDL provides them.
+  /// Draws with a graphics processor if there is one, otherwise with the processor, on the window's own pixels if
+  /// SDL provides them.
   ///
   /// It does not for X screens with ten bits per color, nor, before 2.32, for scaled Wayland outputs. There a
   /// renderer shows the pixels.
-  private static func softwareOutput(
+  private static func output(
     for handle: WindowHandle,
+    _ driver: String?,
     _ materials: Materials
   ) throws(SDLError) -> any WindowOutput {
-    guard handle.hasItsOwnPixels else {
-      return try renderedOutput(for: handle, driver: nil, materials)
-    }
-    do {
-      return try SoftwareOutput(window: handle, materials: materials)
-    } catch {
-      guard let output = try? renderedOutput(for: handle, driver: nil, materials) else {
-        throw error
-      }
+    if driver == nil, RendererDrivers.hasRenderNode,
+      let renderer = try? RendererHandle(window: handle, driver: nil), !renderer.isEmulated,
+      let output = try? AcceleratedOutput(handle: renderer, materials: materials)
+    {
       return output
     }
-  }
-
-  private static func renderedOutput(
-    for handle: WindowHandle,
-    driver: String?,
-    _ materials: Materials
-  ) throws(SDLError) -> any WindowOutput {
-    let renderer = try RendererHandle(window: handle, driver: driver)
+    let name = driver == "software" ? nil : driver
+    if name == nil, handle.hasItsOwnPixels,
+      let output = try? SoftwareOutput(window: handle, materials: materials)
+    {
+      return output
+    }
+    let renderer = try RendererHandle(window: handle, driver: name)
     return renderer.isEmulated
       ? try EmulatedOutput(handle: renderer, materials: materials)
       : try AcceleratedOutput(handle: renderer, materials: materials)
