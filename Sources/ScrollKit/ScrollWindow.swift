@@ -73,21 +73,6 @@ import ViewTree
   /// - Parameters:
   ///   - title: The text of the title bar.
   ///   - size: The size in points.
-  ///   - input: The settings of input devices and motion.
-  /// - Throws: An error if there is no display, no renderer or no fonts.
-  public convenience init(
-    title: String,
-    size: Size,
-    input: InputSettings = InputSettings()
-  ) throws {
-    try self.init(title: title, size: size, options: Options(), input: input)
-  }
-
-  /// Opens a window.
-  ///
-  /// - Parameters:
-  ///   - title: The text of the title bar.
-  ///   - size: The size in points.
   ///   - options: The renderer, the video driver, the scale and the directory of pictures.
   ///   - input: The settings of input devices and motion.
   ///   - fill: Fills the stage for the first frame, in the desktop's appearance. Pictures in it are decoded while the window
@@ -97,7 +82,7 @@ import ViewTree
   public init(
     title: String,
     size: Size,
-    options: Options,
+    options: Options = Options(),
     input: InputSettings = InputSettings(),
     fill: (Stage) throws -> Void = { _ in }
   ) throws {
