@@ -9,22 +9,14 @@ extension ScrollWindow {
   public nonisolated struct Options: Hashable, Sendable {
     /// What to draw with: `software`, or one of ``renderers``; nil for a graphics processor if there is one.
     public var renderer: String?
-    /// SDL's name of the video driver, such as `x11` or `wayland`; nil for the best.
-    public var videoDriver: String?
     /// Device pixels per point, in ``scales``; nil for the scale of the display or the desktop.
     public var scale: Double?
     /// The directory with the fonts and the pictures that are drawn; nil looks beside the program.
     public var assets: String?
 
     /// Creates options.
-    public init(
-      renderer: String? = nil,
-      videoDriver: String? = nil,
-      scale: Double? = nil,
-      assets: String? = nil
-    ) {
-      (self.renderer, self.videoDriver) = (renderer, videoDriver)
-      (self.scale, self.assets) = (scale, assets)
+    public init(renderer: String? = nil, scale: Double? = nil, assets: String? = nil) {
+      (self.renderer, self.scale, self.assets) = (renderer, scale, assets)
     }
 
     /// The scales that a window can have.
@@ -98,7 +90,7 @@ extension ScrollWindow {
   public var report: [String] {
     let scale = window.displayScale
     return [
-      "video driver: \(window.driverName) (\(window.driverReason))",
+      "video driver: \(window.driverName)",
       "drawn by: \(window.drawing)",
       "output: \(plain(scale.pixelsPerUnit)) pixels per unit, \(plain(window.displayRate)) Hz",
       "desktop: \(window.desktopScale.map { "Xft.dpi \(plain($0.dotsPerInch))" } ?? "says nothing of scale")",

@@ -73,7 +73,7 @@ import ViewTree
   /// - Parameters:
   ///   - title: The text of the title bar.
   ///   - size: The size in points.
-  ///   - options: The renderer, the video driver, the scale and the directory of pictures.
+  ///   - options: The renderer, the scale and the directory of pictures.
   ///   - input: The settings of input devices and motion.
   ///   - fill: Fills the stage for the first frame, in the desktop's appearance. Pictures in it are decoded while the window
   ///     opens. Views can be added later as well. If it gives the root no background, the root gets
@@ -109,7 +109,6 @@ import ViewTree
       title: title,
       size: size,
       renderer: options.renderer,
-      videoDriver: options.videoDriver,
       scale: options.scale,
       materials: materials
     )

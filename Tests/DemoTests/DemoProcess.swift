@@ -13,13 +13,20 @@ struct DemoProcess {
   ///   - arguments: What stands after its name.
   ///   - home: The folder that takes the place of the user's own.
   ///   - limit: What the shell does before, such as setting a limit.
+  ///   - videoDriver: The driver for SDL; nil where there is no display.
   /// - Throws: Whatever keeps it from being started.
-  init(_ arguments: [String], home: URL, after limit: String = ":") throws {
+  init(
+    _ arguments: [String],
+    home: URL,
+    after limit: String = ":",
+    videoDriver: String? = "dummy"
+  ) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "\(limit); exec \"$@\"", "sh", Self.program.path] + arguments
     let home = home.path(percentEncoded: false)
     var environment = ["HOME": home, "XDG_RUNTIME_DIR": home, "PATH": "/usr/bin:/bin"]
+    environment["SDL_VIDEODRIVER"] = videoDriver
     // What a sanitizer is to leave out counts for the program as for the tests.
     environment["TSAN_OPTIONS"] = ProcessInfo.processInfo.environment["TSAN_OPTIONS"]
     process.environment = environment
@@ -41,5 +48,5 @@ struct DemoProcess {
   }
 
   /// A window that no one sees, for a moment.
-  static let briefly = ["--video-driver", "dummy", "--exit-after", "0.1"]
+  static let briefly = ["--exit-after", "0.1"]
 }

@@ -60,7 +60,6 @@ struct Option {
     text("--frame-log", "FILE", "write when each frame was due, begun and shown", \.frameLog),
     text("--assets", "DIR", "where the typeface and the pictures are", \.assets),
     one("--renderer", "NAME", "auto, software, or a driver such as opengl", \.renderer, renderer),
-    text("--video-driver", "NAME", "x11, wayland, or another that SDL knows", \.videoDriver),
     flag("--list-input", "print what is known of the input devices") { $0.question = .input },
     flag("--about", "print what a bug report should begin with") { $0.question = .about },
     flag("--list-screens", "print what --screen takes") { $0.question = .screens },

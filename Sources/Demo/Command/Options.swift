@@ -40,7 +40,6 @@ struct Options {
   var frameLog: String?
   var assets: String?
   var renderer: String?
-  var videoDriver: String?
 
   /// What can be asked of the program.
   enum Question {

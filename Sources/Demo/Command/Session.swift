@@ -63,7 +63,6 @@ struct Session {
       size: tape?.size ?? options.size ?? Self.usualSize,
       options: ScrollWindow.Options(
         renderer: options.renderer,
-        videoDriver: options.videoDriver,
         scale: options.scale,
         assets: options.assets
       ),

@@ -2,15 +2,13 @@ internal import CSDL2
 internal import Glibc
 internal import Trackpad
 
-/// The choice of SDL's video driver, with its reason.
+/// The choice of SDL's video driver.
 ///
 /// SDL 2 itself prefers X11, which under a Wayland compositor means XWayland and a blurred window on a scaled
 /// output. So Wayland is chosen wherever a compositor answers that has a seat, without which there is no input.
-package nonisolated struct VideoDriverChoice: Hashable, Sendable {
+nonisolated struct VideoDriverChoice {
   /// The names for SDL to try, one after the other; nil to let SDL choose, which reads the environment itself.
   let hint: String?
-  /// The reason, in a few words.
-  let reason: String
   /// Whether the user named the driver, which may be one without a screen.
   let isNamed: Bool
   /// Whether SDL would crash on the compositor, which has no seat.
@@ -19,44 +17,29 @@ package nonisolated struct VideoDriverChoice: Hashable, Sendable {
   /// Chooses.
   ///
   /// - Parameters:
-  ///   - given: The driver that the command line names.
-  ///   - variable: The value of `SDL_VIDEODRIVER`.
+  ///   - name: The value of `SDL_VIDEODRIVER`.
   ///   - hasSeat: Whether the Wayland compositor has a seat; nil if none answers.
   ///   - hasServer: Whether there is an X server.
   ///   - survivesWithoutSeat: Whether SDL survives a compositor without a seat.
-  init(
-    given: String?,
-    variable: String?,
-    hasSeat: Bool?,
-    hasServer: Bool,
-    survivesWithoutSeat: Bool
-  ) {
-    let mayCrash = hasSeat == false && !survivesWithoutSeat
-    if let name = given ?? variable {
-      (hint, isNamed, wouldCrash) = (given, true, mayCrash && name.hasPrefix("wayland"))
-      reason = given == nil ? "as SDL_VIDEODRIVER says" : "as --video-driver says"
-      return
-    }
-    isNamed = false
-    wouldCrash = mayCrash && !hasServer
-    switch hasSeat {
-    case nil: (hint, reason) = (nil, "no Wayland compositor answers; SDL chose")
-    case true?: (hint, reason) = ("wayland,x11", "the compositor offers all that is needed")
-    case false? where hasServer: (hint, reason) = ("x11", "the Wayland compositor has no seat")
-    case false?:
-      (hint, reason) = ("wayland,x11", "there is nothing else, though the compositor has no seat")
+  init(name: String?, hasSeat: Bool?, hasServer: Bool, survivesWithoutSeat: Bool) {
+    isNamed = name != nil
+    let isAtStake = name.map { $0.hasPrefix("wayland") } ?? !hasServer
+    wouldCrash = hasSeat == false && !survivesWithoutSeat && isAtStake
+    if isNamed || hasSeat == nil {
+      hint = nil
+    } else {
+      hint = hasSeat == false && hasServer ? "x11" : "wayland,x11"
     }
   }
 
-  /// Chooses for this machine and its environment, or the driver that the command line names.
-  init(given: String?) {
-    let variable = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }
+  /// Chooses for this machine and its environment.
+  init() {
+    let name = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }
     let hasServer = Self.variable("DISPLAY") != nil
     // No compositor is asked when another driver was named.
-    let matters = (given ?? variable)?.hasPrefix("wayland") ?? true
+    let matters = name?.hasPrefix("wayland") ?? true
     self.init(
-      given: given,
-      variable: variable,
+      name: name,
       hasSeat: matters ? Self.socket(hasServer).flatMap(WaylandCompositor.hasSeat(at:)) : nil,
       hasServer: hasServer,
       survivesWithoutSeat: LibraryVersion.isModern

@@ -21,7 +21,6 @@ package final class Window {
   ///   - size: Its size in points.
   ///   - renderer: What to draw with: `software`, or one of SDL's drivers; nil for a graphics processor
   ///     if there is one.
-  ///   - videoDriver: SDL's name of the video driver, such as `x11` or `wayland`; nil for the best.
   ///   - scale: Device pixels per point; nil for the scale of the display or the desktop.
   ///   - materials: The font and the pictures.
   /// - Throws: An error if there is no display, or nothing to draw with.
@@ -29,11 +28,10 @@ package final class Window {
     title: String,
     size: Size,
     renderer: String?,
-    videoDriver: String?,
     scale: Double?,
     materials: Materials
   ) throws(SDLError) {
-    handle = try WindowHandle(title: title, size: size, videoDriver: videoDriver)
+    handle = try WindowHandle(title: title, size: size)
     let handle = handle
     desktop = XDesktop(of: handle) { [weak handle] in handle?.announceScale() }
     (givenScale, self.materials) = (scale, materials)
@@ -198,12 +196,7 @@ extension Window {
 /// What a report of a fault needs to know about the window.
 extension Window {
   /// SDL's name of the video driver.
-  package var driverName: String {
-    SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
-  }
-
-  /// The reason for that driver, in a few words.
-  package var driverReason: String { handle.driverChoice.reason }
+  package var driverName: String { WindowHandle.driverName }
 
   /// The name of what draws in it, in a few words.
   package var drawing: String { output.drawing }

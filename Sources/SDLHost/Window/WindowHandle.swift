@@ -5,38 +5,30 @@ internal import Glibc
 /// SDL's window, and SDL itself for as long as the window exists.
 @MainActor final class WindowHandle {
   let pointer: OpaquePointer
-  let driverChoice: VideoDriverChoice
 
-  /// Opens a hidden window, which gets its size once its scale is known.
-  init(title: String, size: Size, videoDriver: String?) throws(SDLError) {
+  /// Starts SDL and opens a hidden window, which gets its size once its scale is known.
+  init(title: String, size: Size) throws(SDLError) {
     Self.setHints()
-    driverChoice = VideoDriverChoice(given: videoDriver)
-    pointer = try Self.start(title, size, driverChoice)
+    let driver = VideoDriverChoice()
+    try check(try Self.initialize(driver), "SDL_InitSubSystem")
+    SharedQueue.open()
+    Self.heedHangup()
+    // No input method may take the keys first.
+    SDL_StopTextInput()
+    // OpenGL takes 2.5 ms instead of 0.2 to show the window's own pixels; but under Wayland SDL has no other way,
+    // and would show nothing.
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, Self.isOnWayland ? "1" : "0")
+    do throws(SDLError) {
+      pointer = try Self.open(title, size, driver)
+    } catch {
+      Self.end()
+      throw error
+    }
   }
 
   isolated deinit {
     SDL_DestroyWindow(pointer)
     Self.end()
-  }
-
-  /// Starts SDL and opens a window.
-  private static func start(
-    _ title: String,
-    _ size: Size,
-    _ driver: VideoDriverChoice
-  ) throws(SDLError) -> OpaquePointer {
-    try check(initialize(driver), "SDL_InitSubSystem")
-    SharedQueue.open()
-    heedHangup()
-    // No input method may take the keys first.
-    SDL_StopTextInput()
-    choosePresentation()
-    do throws(SDLError) {
-      return try open(title, size, driver)
-    } catch {
-      end()
-      throw error
-    }
   }
 
   /// Ends the program with its terminal as SDL ends it at other signals: like a closed window.
@@ -91,8 +83,7 @@ internal import Glibc
 
   /// Whether there is a display; without one SDL falls back to a driver without a screen.
   private static var hasDisplay: Bool {
-    guard let driver = SDL_GetCurrentVideoDriver() else { return false }
-    return !["offscreen", "dummy", "evdev"].contains(String(cString: driver))
+    !["none", "offscreen", "dummy", "evdev"].contains(driverName)
   }
 
   /// Sets the hints that SDL needs before it starts.
@@ -105,14 +96,6 @@ internal import Glibc
     // With this, sdl2-compat makes a unit a pixel, and the window too small. It sets the hint itself while it
     // starts, so only an override lasts.
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
-  }
-
-  /// Chooses how the window's own pixels reach the screen.
-  ///
-  /// OpenGL takes 2.5 ms per frame instead of 0.2; but under Wayland SDL has no other way, and would show
-  /// nothing.
-  private static func choosePresentation() {
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, isOnWayland ? "1" : "0")
   }
 
   /// The size in SDL's window coordinates.
@@ -190,8 +173,11 @@ extension WindowHandle {
   var hasItsOwnPixels: Bool { !Self.isOnWayland || LibraryVersion.isModern }
 
   /// Whether SDL talks to a Wayland compositor.
-  static var isOnWayland: Bool {
-    SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland"
+  static var isOnWayland: Bool { driverName == "wayland" }
+
+  /// SDL's name of the video driver.
+  static var driverName: String {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 }
 

@@ -40,7 +40,7 @@ struct CommandTests {
   }
 
   @Test func `without a display it says so and ends with status 3`() throws {
-    let run = try run("--no-restore")
+    let run = try DemoProcess(["--no-restore"], home: home.url, videoDriver: nil)
     #expect(run.status == 3 && run.complaint.count(where: \.isNewline) == 1)
   }
 

@@ -88,7 +88,7 @@ struct MemoryTests {
     // What runs the tests may have it ignore interrupts. In the foreground it is asked only once.
     let heeding = "env --default-signal=\(signal)"
     let interrupted = try DemoProcess(
-      ["--video-driver", "dummy", "--screen", "lab"],
+      ["--screen", "lab"],
       home: home.url,
       after: "set -- timeout --foreground --preserve-status -s \(signal) 3 \(heeding) \"$@\""
     )
@@ -100,7 +100,7 @@ struct MemoryTests {
   func `a program that is asked twice at once remembers all the same`(signal: String) throws {
     // Not in the foreground, timeout sends its signal to the program and to its group.
     let asked = try DemoProcess(
-      ["--video-driver", "dummy", "--screen", "lab"],
+      ["--screen", "lab"],
       home: home.url,
       after: """
         set -- timeout --preserve-status -s \(signal) 3 env --default-signal=\(signal) "$@"
