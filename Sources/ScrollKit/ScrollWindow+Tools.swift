@@ -87,25 +87,5 @@ extension ScrollWindow {
   public static var libraryVersion: String { LibraryVersion.text }
 
   /// What is known of the window and its display, one line each: what a report of a fault should begin with.
-  public var report: [String] {
-    let scale = window.displayScale
-    return [
-      "video driver: \(window.driverName)",
-      "drawn by: \(window.drawing)",
-      "output: \(plain(scale.pixelsPerUnit)) pixels per unit, \(plain(window.displayRate)) Hz",
-      "desktop: \(window.desktopScale.map { "Xft.dpi \(plain($0.dotsPerInch))" } ?? "says nothing of scale")",
-      "scale: \(plain(scale.pixelsPerPoint)) pixels per point"
-        + (scale.textScale == 1 ? "" : ", with text \(plain(scale.textScale)) times as large"),
-      "window: \(pair(window.size)) points, \(pair(window.unitSize)) units, "
-        + "\(pair(window.pixelSize)) pixels",
-    ]
-  }
-
-  private func pair(_ size: Size) -> String { "\(plain(size.width)) x \(plain(size.height))" }
-
-  /// The number with up to three decimals.
-  private func plain(_ value: Double) -> String {
-    let rounded = (value * 1_000).rounded() / 1_000
-    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
-  }
+  public var report: [String] { window.report }
 }

@@ -20,14 +20,14 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
   /// - Parameters:
   ///   - units: Its width in units.
   ///   - pixels: Its width in pixels. Both were rounded to whole numbers, which the scale makes up for.
-  ///   - desktop: The scale in the desktop's settings; nil on window systems that scale by themselves.
+  ///   - desktop: The pixels per point in the desktop's settings; nil on window systems that scale by themselves.
   ///   - given: The pixels per point that the user asked for.
   ///   - text: The factor for the size of text. Everything grows with it, as it does in
   ///     browsers, so that nothing that holds text becomes too small for it.
   init(
     units: Int,
     pixels: Int,
-    desktop: DesktopScale? = nil,
+    desktop: Double? = nil,
     given: Double? = nil,
     text: Double = 1
   ) {
@@ -35,7 +35,7 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
     pixelsPerUnit = max((ratio * Self.partsPerPixel).rounded(), 1) / Self.partsPerPixel
     // A desktop's scale includes the factor for text.
     textScale = given == nil && desktop != nil ? 1 : text
-    let usual = given ?? pixelsPerUnit * (desktop?.factor ?? 1)
+    let usual = given ?? pixelsPerUnit * (desktop ?? 1)
     pixelsPerPoint = usual * textScale
   }
 
@@ -59,30 +59,22 @@ package nonisolated struct DisplayScale: Hashable, Sendable {
   }
 }
 
-/// The scale that a desktop on X11 asks for, as a resolution for text.
-package nonisolated struct DesktopScale: Hashable, Sendable {
-  /// Dots per inch, of which 96 mean one pixel per point.
-  ///
-  /// Desktops multiply them by the user's factor for text, and by their factor for windows.
-  package let dotsPerInch: Double
-
+/// The scale that a desktop on X11 asks for.
+extension DisplayScale {
   /// The dots per inch that GNOME, KDE and Xfce call 100 %.
-  private static let defaultDensity = 96.0
+  static let defaultDensity = 96.0
   /// Any other scale is a mistake; `--scale` has the same limits.
   private static let possible = 0.5...8.0
 
-  /// Pixels per point.
-  var factor: Double { dotsPerInch / Self.defaultDensity }
-
-  /// Reads `Xft.dpi` in the text of X's resources, where a later line replaces an earlier one; nil if that is no
-  /// possible scale.
-  init?(resources: String) {
+  /// Reads pixels per point from `Xft.dpi` in the text of X's resources, where a later line replaces an earlier
+  /// one; nil if that is no possible scale.
+  ///
+  /// Desktops multiply the dots per inch by the user's factor for text, and by their factor for windows.
+  static func desktop(resources: String) -> Double? {
     let told = resources.split(separator: "\n").compactMap { line in
       let words = line.split { [":", " ", "\t"].contains($0) }
       return words.count == 2 && words[0] == "Xft.dpi" ? Double(words[1]) : nil
     }
-    guard let last = told.last else { return nil }
-    dotsPerInch = last
-    guard Self.possible.contains(factor) else { return nil }
+    return told.last.map { $0 / defaultDensity }.flatMap { possible.contains($0) ? $0 : nil }
   }
 }

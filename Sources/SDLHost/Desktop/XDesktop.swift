@@ -7,8 +7,8 @@ internal import Trackpad
 /// Desktops write it among the resources on the root window, also those with a settings manager. It is watched
 /// on SDL's own connection, so that nothing has to be polled.
 @MainActor final class XDesktop {
-  /// The scale now; nil if the desktop asks for none.
-  private(set) var scale: DesktopScale?
+  /// Pixels per point now; nil if the desktop asks for none.
+  private(set) var scale: Double?
 
   private let library: Xlib
   private let display: OpaquePointer
@@ -57,7 +57,7 @@ internal import Trackpad
   /// The longest property that is read, in units of four bytes: far more than any desktop writes.
   private static let mostWords = 65_536
 
-  private func read() -> DesktopScale? {
+  private func read() -> Double? {
     var (type, format, count, rest): (UInt, Int32, UInt, UInt) = (0, 0, 0, 0)
     var bytes: UnsafeMutablePointer<UInt8>?
     let anyType: UInt = 0
@@ -79,7 +79,7 @@ internal import Trackpad
     defer { _ = library.XFree(bytes) }
     guard status == 0, format == 8 else { return nil }
     let text = UnsafeBufferPointer(start: bytes, count: Int(count))
-    return DesktopScale(resources: String(decoding: text, as: UTF8.self))
+    return DisplayScale.desktop(resources: String(decoding: text, as: UTF8.self))
   }
 }
 

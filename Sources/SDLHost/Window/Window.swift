@@ -10,7 +10,7 @@ package final class Window {
   let desktop: XDesktop?
   package let materials: Materials
   /// How points, units and pixels relate where the window is now.
-  package private(set) var displayScale: DisplayScale
+  private(set) var displayScale: DisplayScale
   /// The factor for the size of text: everything grows with it, but the window keeps its size.
   package var textScale = 1.0 { didSet { if textScale != oldValue { handle.announceScale() } } }
 
@@ -193,28 +193,38 @@ extension Window {
   package var now: Timestamp { SystemClock.now }
 }
 
-/// What a report of a fault needs to know about the window.
+/// What there is to know about the window.
 extension Window {
-  /// SDL's name of the video driver.
-  package var driverName: String { WindowHandle.driverName }
+  /// What is known of the window and its display, one line each.
+  package var report: [String] {
+    let density = desktop?.scale.map { "Xft.dpi \(plain($0 * DisplayScale.defaultDensity))" }
+    let (textScale, pixels) = (displayScale.textScale, output.pixelSize)
+    let pixelSize = Size(width: Double(pixels.width), height: Double(pixels.height))
+    return [
+      "video driver: \(WindowHandle.driverName)",
+      "drawn by: \(output.drawing)",
+      "output: \(plain(displayScale.pixelsPerUnit)) pixels per unit, \(plain(displayRate)) Hz",
+      "desktop: \(density ?? "says nothing of scale")",
+      "scale: \(plain(scale)) pixels per point"
+        + (textScale == 1 ? "" : ", with text \(plain(textScale)) times as large"),
+      "window: \(pair(size)) points, \(pair(unitSize)) units, \(pair(pixelSize)) pixels",
+    ]
+  }
 
-  /// The name of what draws in it, in a few words.
-  package var drawing: String { output.drawing }
+  private func pair(_ size: Size) -> String { "\(plain(size.width)) x \(plain(size.height))" }
 
-  /// The scale in the desktop's settings; nil if it has none, or the window system scales by itself.
-  package var desktopScale: DesktopScale? { desktop?.scale }
+  /// The number with up to three decimals.
+  private func plain(_ value: Double) -> String {
+    let rounded = (value * 1_000).rounded() / 1_000
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
+  }
 
   /// Its size in SDL's coordinates.
-  package var unitSize: Size {
+  var unitSize: Size {
     let (width, height) = handle.size
     return Size(width: Double(width), height: Double(height))
   }
 
-  package var pixelSize: Size {
-    let (width, height) = output.pixelSize
-    return Size(width: Double(width), height: Double(height))
-  }
-
   /// Frames per second of the display that it is on.
-  package var displayRate: Double { handle.displayRate }
+  var displayRate: Double { handle.displayRate }
 }

@@ -5,15 +5,13 @@ import Testing
 /// How a desktop on X11 tells its scale.
 struct DesktopScaleTests {
   @Test(arguments: [(96.0, 1.0), (120, 1.25), (144, 1.5), (192, 2)])
-  func `resources tell the scale by dots per inch`(dots: Double, factor: Double) throws {
+  func `resources tell the scale by dots per inch`(dots: Double, factor: Double) {
     let text = "*customization:\t-color\nXft.antialias:\t1\nXft.dpi:\t\(dots)\nXft.hinting:\t1\n"
-    let scale = try #require(DesktopScale(resources: text))
-    #expect(scale.dotsPerInch == dots && scale.factor == factor)
+    #expect(DisplayScale.desktop(resources: text) == factor)
   }
 
   @Test func `a later line of the resources replaces an earlier one`() {
-    let scale = DesktopScale(resources: "Xft.dpi: 96\nXft.dpi :192")
-    #expect(scale?.factor == 2)
+    #expect(DisplayScale.desktop(resources: "Xft.dpi: 96\nXft.dpi :192") == 2)
   }
 
   @Test(
@@ -23,6 +21,6 @@ struct DesktopScaleTests {
     ]
   )
   func `what cannot be a scale says nothing`(resources: String) {
-    #expect(DesktopScale(resources: resources) == nil)
+    #expect(DisplayScale.desktop(resources: resources) == nil)
   }
 }

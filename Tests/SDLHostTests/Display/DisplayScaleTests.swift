@@ -20,8 +20,8 @@ struct DisplayScaleTests {
 
     /// On Wayland a unit has as many pixels as the output says, by whatever draws; on X11 one.
     var pixelsPerUnit: Double { system == "Wayland" ? scale : 1 }
-    var desktop: DesktopScale? {
-      system == "X11" && scale != 1 ? DesktopScale(resources: "Xft.dpi: \(scale * 96)") : nil
+    var desktop: Double? {
+      system == "X11" && scale != 1 ? scale : nil
     }
 
     /// The scale of a window with that many units.
@@ -112,7 +112,7 @@ extension DisplayScaleTests {
 
   @Test func `dots per inch hold the factor for text already`() {
     // gsd-xsettings-manager.c: dpi = 96 * text-scaling-factor * window scale.
-    let dots = DesktopScale(resources: "Xft.dpi: 120")
+    let dots = 1.25
     #expect(DisplayScale(units: 900, pixels: 900, desktop: dots, text: 1.25).pixelsPerPoint == 1.25)
   }
 }
