@@ -155,7 +155,7 @@ import ViewTree
     loop.extraDeadline = { [weak self] in self?.screenReaders?.deadline }
     loop.didSettle = { [weak self] in
       guard let self else { return }
-      screenReaders?.frameEnded(at: window.now)
+      screenReaders?.frameEnded(at: SystemClock.now)
     }
   }
 

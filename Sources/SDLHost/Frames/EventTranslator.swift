@@ -176,19 +176,12 @@ extension Modifiers {
 extension Key {
   /// The key that SDL means, or nil for those that only modify others.
   nonisolated init?(_ symbol: SDL_Keysym, modifiers: Modifiers) {
+    let code = SDL_KeyCode(UInt32(bitPattern: symbol.sym))
     // Control and a letter are one shortcut in every alphabet.
     let letter = symbol.scancode.rawValue &- SDL_SCANCODE_A.rawValue
     if modifiers.contains(.control), symbol.sym > 0x7F, letter < 26 {
       self = .character(Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(letter))))
-    } else {
-      self.init(keycode: symbol.sym, modifiers: modifiers)
-    }
-  }
-
-  /// The key that SDL means, or nil for those that only modify others.
-  nonisolated init?(keycode: SDL_Keycode, modifiers: Modifiers) {
-    let code = SDL_KeyCode(UInt32(bitPattern: keycode))
-    if let key = Self.named[code.rawValue] {
+    } else if let key = Self.named[code.rawValue] {
       self = key
     } else if code == SDLK_EQUALS {
       // Plus shares a key with equals on many keyboards; zooming must not need Shift.

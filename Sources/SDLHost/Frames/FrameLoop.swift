@@ -93,8 +93,6 @@ package final class FrameLoop {
     }
   }
 
-  package var time: Timestamp { stageTime.stage(at: SystemClock.now) }
-
   /// The time between two pictures, in seconds.
   package var period: Double { pacer.period }
 

@@ -41,7 +41,8 @@ package final class Window {
       desktop: desktop?.scale,
       given: givenScale
     )
-    handle.setSize(size, at: displayScale)
+    handle.setLeastSize(at: displayScale)
+    handle.resize(to: displayScale.units(for: size))
     output = try Self.output(for: handle, renderer, materials)
     handle.show()
     desktop?.watch()
@@ -188,9 +189,6 @@ extension Window {
     SDL_GetWindowPosition(handle.pointer, &x, &y)
     return Point(x: Double(x), y: Double(y))
   }
-
-  /// The time on the loop's clock.
-  package var now: Timestamp { SystemClock.now }
 }
 
 /// What there is to know about the window.

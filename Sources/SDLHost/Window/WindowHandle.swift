@@ -134,12 +134,6 @@ extension WindowHandle {
   /// The smallest size of a window, in points.
   private static let leastSize = Size(width: 240, height: 240)
 
-  /// Gives the window its first size, in points.
-  func setSize(_ size: Size, at scale: DisplayScale) {
-    setLeastSize(at: scale)
-    resize(to: scale.units(for: size))
-  }
-
   /// Shows the window for the first time, in the middle of its display.
   ///
   /// For OpenGL SDL replaces the window, and puts the new one where the first was. So this comes after it.
@@ -187,13 +181,10 @@ package enum LibraryVersion {
   package static var text: String {
     let linked = linked
     let built = "\(SDL_MAJOR_VERSION).\(SDL_MINOR_VERSION).\(SDL_PATCHLEVEL)"
-    let kind = isCompatibility(linked) ? ", sdl2-compat over SDL 3" : ""
+    // SDL 3 behind SDL 2's functions is numbered from 2.30.50 on.
+    let isCompatibility = linked.major == 2 && linked.minor >= 30 && linked.patch >= 50
+    let kind = isCompatibility ? ", sdl2-compat over SDL 3" : ""
     return "SDL \(linked.major).\(linked.minor).\(linked.patch) (built for \(built)\(kind))"
-  }
-
-  /// Whether it is sdl2-compat, SDL 3 behind SDL 2's functions, which is numbered from 2.30.50 on.
-  private static func isCompatibility(_ version: SDL_version) -> Bool {
-    version.major == 2 && version.minor >= 30 && version.patch >= 50
   }
 
   /// Whether it is of the last series of SDL 2, or sdl2-compat.

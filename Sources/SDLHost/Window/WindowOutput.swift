@@ -212,15 +212,10 @@ final class AcceleratedOutput: WindowOutput {
   private let materials: Materials
   private let ground: Color?
   private var canvas: AcceleratedCanvas
-  private var list = List(commands: [], scale: 1)
+  private var list = (commands: [DrawCommand](), scale: 1.0)
   /// Whether the display shows the newest list.
   private var isShown = false
   private(set) var isUnfinished = false
-
-  private struct List: Equatable {
-    var commands: [DrawCommand]
-    var scale: Double
-  }
 
   /// Creates an output for a renderer; without a ground it draws over what is there already.
   init(
@@ -247,10 +242,10 @@ final class AcceleratedOutput: WindowOutput {
     scale: Double,
     loaded: Set<Picture>
   ) throws(SDLError) -> Bool {
-    let list = List(commands: commands, scale: scale)
-    guard !isShown || isUnfinished || !loaded.isEmpty || list != self.list else { return false }
-    self.list = list
-    paint(list)
+    let isNew = list != (commands, scale)
+    guard !isShown || isUnfinished || !loaded.isEmpty || isNew else { return false }
+    list = (commands, scale)
+    paint()
     return true
   }
 
@@ -259,7 +254,7 @@ final class AcceleratedOutput: WindowOutput {
     isShown = true
   }
 
-  private func paint(_ list: List) {
+  private func paint() {
     let (width, height) = pixelSize
     let placed = PlacedList(
       list.commands,
@@ -287,7 +282,7 @@ final class AcceleratedOutput: WindowOutput {
 
   /// Writes a PNG file, for which it draws again: a presented picture cannot be read.
   func screenshot(to path: String) throws(SDLError) {
-    paint(list)
+    paint()
     let (width, height) = pixelSize
     let surface = try Surface(width: width, height: height)
     try check(
