@@ -187,7 +187,12 @@ extension UnsafeMutablePointer<UInt32> {
   /// Lays one color with straight alpha over pixels from here on.
   nonisolated func lay(_ pixel: UInt32, count: Int) {
     let alpha = pixel >> 24
-    guard alpha < 255 else { return update(repeating: pixel, count: count) }
+    guard alpha < 255 else {
+      // The C library knows the processor's widest stores.
+      let target = UnsafeMutableRawPointer(self).assumingMemoryBound(to: wchar_t.self)
+      wmemset(target, wchar_t(bitPattern: pixel), count)
+      return
+    }
     let color = Channels(SIMD4(repeating: pixel)).times(SIMD4(repeating: alpha))
     let rest = SIMD4(repeating: 255 - alpha)
     forEachFour(count) { _, below in color.plus(Channels(below).times(rest)).pixels }
@@ -232,18 +237,21 @@ extension UnsafeMutablePointer<UInt32> {
     }
   }
 
-  /// Replaces pixels from here on, four at a time, by what comes of them.
+  /// Replaces pixels from here on, four at a time and the last ones one by one, by what comes of them.
+  @inline(__always)
   private nonisolated func forEachFour(
     _ count: Int,
     _ change: (_ index: Int, _ below: SIMD4<UInt32>) -> SIMD4<UInt32>
   ) {
-    for index in stride(from: 0, to: count, by: 4) {
+    var index = 0
+    while index &+ 4 <= count {
       let pixels = change(index, UnsafePointer(self).four(at: index, of: count))
-      guard count - index >= 4 else {
-        for place in index..<count { self[place] = pixels[place - index] }
-        return
-      }
       UnsafeMutableRawPointer(self + index).storeBytes(of: pixels, as: SIMD4<UInt32>.self)
+      index &+= 4
+    }
+    while index < count {
+      self[index] = change(index, UnsafePointer(self).four(at: index, of: count))[0]
+      index &+= 1
     }
   }
 }
@@ -275,6 +283,7 @@ private struct Channels {
   }
 
   /// Products divided by 255, rounded.
+  @inline(__always)
   nonisolated var pixels: SIMD4<UInt32> {
     let (low, high) = (Self.quotient(redBlue), Self.quotient(alphaGreen))
     return unsafeBitCast(low, to: SIMD4<UInt32>.self)
@@ -282,6 +291,7 @@ private struct Channels {
   }
 
   /// Of a product p, t = p + 127 rounds, and t / 255 is (t + 1 + t / 256) / 256 here.
+  @inline(__always)
   private static nonisolated func quotient(_ product: SIMD8<UInt16>) -> SIMD8<UInt16> {
     let t = product &+ 127
     return (t &+ 1 &+ t &>> 8) &>> 8
@@ -289,25 +299,19 @@ private struct Channels {
 }
 
 extension UnsafePointer<UInt32> {
-  /// Four pixels of a row; past its end they are clear.
+  /// Four pixels of a row; near its end, one.
+  @inline(__always)
   fileprivate nonisolated func four(at index: Int, of count: Int) -> SIMD4<UInt32> {
-    guard count - index >= 4 else {
-      var pixels = SIMD4<UInt32>()
-      for place in index..<count { pixels[place - index] = self[place] }
-      return pixels
-    }
+    guard count &- index >= 4 else { return SIMD4(self[index], 0, 0, 0) }
     return UnsafeRawPointer(self + index).loadUnaligned(as: SIMD4<UInt32>.self)
   }
 }
 
 extension UnsafePointer<UInt8> {
-  /// The coverage of four pixels of a row; past its end it is nothing.
+  /// The coverage of four pixels of a row; near its end, of one.
+  @inline(__always)
   fileprivate nonisolated func four(at index: Int, of count: Int) -> SIMD4<UInt32> {
-    guard count - index >= 4 else {
-      var shares = SIMD4<UInt32>()
-      for place in index..<count { shares[place - index] = UInt32(self[place]) }
-      return shares
-    }
+    guard count &- index >= 4 else { return SIMD4(UInt32(self[index]), 0, 0, 0) }
     let bytes = UnsafeRawPointer(self + index).loadUnaligned(as: SIMD4<UInt8>.self)
     return SIMD4<UInt32>(truncatingIfNeeded: bytes)
   }
