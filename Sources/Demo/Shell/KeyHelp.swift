@@ -38,7 +38,7 @@ enum KeyHelp {
       title: "Zoom",
       rows: [
         ("Pinch, Ctrl+wheel", "zoom at the pointer"),
-        ("Double-click", "zoom in; with Shift, out"),
+        ("Double-click", "zoom in, or back; with Shift, out"),
         ("Ctrl+drag", "drag up to zoom in, down to zoom out"),
         ("Alt+drag", "pinch with two fingers"),
         ("+ − 0 1", "zoom in, out, to fit, to 100%"),
@@ -63,7 +63,7 @@ enum KeyHelp {
         ("F4", "reduced motion"),
         ("F11", "full screen"),
         ("F12", "save a screenshot"),
-        ("Right-click, Menu", "menu of actions"),
+        ("Ctrl+C", "copy the code, while it shows"),
         ("?", "this sheet"),
         ("Ctrl+Q", "quit"),
       ]

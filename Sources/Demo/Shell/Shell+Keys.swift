@@ -11,18 +11,17 @@ extension Shell {
     }
     switch event.key {
     case .escape: return leave() || screen.key(event)
-    case .menu: openMenuByKey()
-    case .function(10) where event.modifiers == .shift: openMenuByKey()
     case .function(1): showsInspector.toggle()
     case .function(2): toggleTheme()
     case .function(4): toggleReducedMotion()
     case .tab where event.modifiers.contains(.control):
       chooseNeighbor(forward: !event.modifiers.contains(.shift))
+    case .character("c") where event.modifiers == .control && showsCode: copyCode()
     case .character(let digit) where event.modifiers.contains(.control):
       return choose(byDigit: digit)
     case .character("x") where event.modifiers.isEmpty: toggleXRay()
     case .character where Self.asksForHelp(event): showHelp()
-    default: return screen.key(event) || performByMenuKey(event.key)
+    default: return screen.key(event) || moveContent(by: event.key)
     }
     return true
   }
@@ -50,6 +49,30 @@ extension Shell {
     }
     if isAround { stage?.focus(screen.watched) }
     return true
+  }
+
+  private func copyCode() {
+    stage?.clipboard.text = screen.code
+    say("Copied")
+  }
+
+  /// What keys do to the content in the middle of the screen, whoever has the keys; of scrolling, turning pages alone.
+  private static let motions: [Key: AccessibilityAction] = [
+    .character("+"): .zoomIn, .character("-"): .zoomOut, .function(5): .refresh,
+    .right: .scroll(.right), .left: .scroll(.left),
+  ]
+
+  private func moveContent(by key: Key) -> Bool {
+    guard let action = Self.motions[key], let stage, let content = screen.watched else {
+      return false
+    }
+    let middle = content.convert(content.visibleRect.center, to: nil)
+    let container = stage.root.hitTest(middle)?.lineage.lazy.compactMap { $0 as? ScrollContainer }
+      .first {
+        if case .scroll = action, !$0.isPagingEnabled { return false }
+        return $0.accessibility?.actions.contains(action) ?? false
+      }
+    return container?.accessibilityPerform(action, onPart: nil) ?? false
   }
 
   private func toggleReducedMotion() {

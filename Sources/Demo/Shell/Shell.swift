@@ -11,7 +11,6 @@ final class Shell: View {
   let notice = Notice()
   let help = Sheet("Keys and gestures", KeyTable(), isModal: true)
   private let helpScrim = Scrim()
-  let menu = ContextMenu()
   /// Does what a key asks of the window.
   var onCommand: (WindowCommand) -> Void = { _ in }
   /// Called when the user has chosen a screen or a theme.
@@ -64,7 +63,7 @@ final class Shell: View {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(screen.view)
     let bars: [View] = [statusBar, navigationBar, toolBar, scrim, inspector, rail]
-    let last: [View] = [notice, helpScrim, help, menu, slide, fade, dusk]
+    let last: [View] = [notice, helpScrim, help, slide, fade, dusk]
     for view in [codePanel] + bars + last { addSubview(view) }
     connect()
     present()
@@ -161,9 +160,6 @@ final class Shell: View {
   // MARK: Layout
 
   override func key(_ event: KeyEvent) -> Bool { take(event) }
-  override func click(_ event: ClickEvent) -> Bool {
-    event.button == .secondary && openMenu(at: event.location)
-  }
 
   override func draw() -> [DrawCommand] { [.fill(bounds, .color(palette.window))] }
 
@@ -207,7 +203,7 @@ final class Shell: View {
     notice.frame = Notice.place(in: room)
     if !help.isHidden { help.fit(in: bounds) }
     helpScrim.isHidden = help.isHidden
-    for view in [helpScrim, menu] { view.frame = bounds }
+    helpScrim.frame = bounds
   }
 
   /// Whether the rail lies at the bottom, and an open drawer leaves too little of the content to use it; beside a
@@ -246,7 +242,7 @@ final class Shell: View {
 }
 
 /// Dims what lies under a drawer or a sheet; a click on it asks for it to be closed.
-class Scrim: View {
+final class Scrim: View {
   var onClick: () -> Void = {}
 
   init() {

@@ -22,6 +22,50 @@ struct ShellKeysTests {
     #expect(commands == [.slowMotion, .fullscreen, .screenshot])
   }
 
+  @Test(arguments: [ScreenKind.flip, .photo, .map])
+  func `plus zooms what is in the middle and minus goes back, whoever has the keys`(
+    kind: ScreenKind
+  ) throws {
+    let demo = try OpenDemo(kind)
+    demo.bench.stage.focus(demo.shell.navigationBar.reset)
+    func scale() -> Double {
+      demo.visible(in: demo.screen.view).compactMap { ($0 as? ScrollContainer)?.zoomScale }
+        .reduce(1, *)
+    }
+    let before = scale()
+    for (key, isLarger) in [("+", true), ("-", false)] as [(Character, Bool)] {
+      demo.press(.character(key))
+      demo.bench.settle()
+      #expect((scale() > before * 1.1) == isLarger, "\(key)")
+    }
+    #expect(abs(scale() / before - 1) < 1e-6)
+  }
+
+  @Test func `arrows turn pages and F5 refreshes, whoever has the keys`() throws {
+    let demo = try OpenDemo(.flip)
+    let pager = try #require(demo.screen.watched as? Pager)
+    for (key, page) in [(Key.right, 1), (.right, 2), (.left, 1)] {
+      demo.bench.stage.focus(demo.shell.navigationBar.reset)
+      demo.press(key)
+      demo.bench.settle()
+      #expect(pager.currentPage == page)
+    }
+    demo.shell.choose(.read)
+    demo.bench.settle()
+    demo.bench.stage.focus(demo.shell.navigationBar.reset)
+    demo.press(.function(5))
+    #expect(demo.screen.watched?.refreshControl?.isRefreshing == true)
+  }
+
+  @Test func `Control and C copies the code, while it shows`() throws {
+    let demo = try OpenDemo(.flip)
+    demo.press(.character("c"), .control)
+    #expect(demo.bench.stage.clipboard.text.isEmpty)
+    demo.click(demo.shell.navigationBar.code)
+    demo.press(.character("c"), .control)
+    #expect(demo.bench.stage.clipboard.text == demo.screen.code && !demo.screen.code.isEmpty)
+  }
+
   @Test func `digits and Tab with Control go from screen to screen`() throws {
     let demo = try OpenDemo(.flip)
     for (index, kind) in ScreenKind.allCases.prefix(9).enumerated() {

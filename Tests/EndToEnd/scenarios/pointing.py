@@ -1,4 +1,4 @@
-"""The look of the pointer and of what is under it, what a right click offers, and doing without a pointer."""
+"""The look of the pointer and of what is under it, and doing without a pointer."""
 
 import time
 
@@ -7,8 +7,6 @@ from harness.places import views
 from scenarios.mouse import hand
 from scenarios.pages import page_of
 from scenarios.typing import FIRST_FIELD, fields, form, type_keys
-
-RIGHT = 3
 
 
 @scenario("xorg", "the demo: the pointer is an arrow, a line in text, and a hand that closes on the map")
@@ -41,24 +39,6 @@ def cursors(rig):
         sum(map(bool, seen["open"][1])) > sum(map(bool, seen["closed"][1])), "it does not close"
     )
     return "four kinds"
-
-
-@scenario("xorg", "the demo: a right click in a field opens a menu, which keys and clicks use")
-def menu(rig):
-    with form(rig) as (run, mouse):
-        type_keys(rig.client, *"abc", "Control_L+a")
-        mouse.move(*FIRST_FIELD)
-        rig.client.click(RIGHT)
-        time.sleep(0.2)
-        # Undo, cut, copy: what does nothing is left out.
-        type_keys(rig.client, "Down", "Down", "Return")
-        time.sleep(0.2)
-        type_keys(rig.client, "Shift_L+F10", "Escape", "x")
-        time.sleep(0.2)
-        run.end()
-        text = fields(run)[0]
-    expect_equal(text, "x", "text")
-    return text
 
 
 @scenario("xorg", "the demo: a button shows that the pointer is over it; a pointer that rests costs no frame")

@@ -44,7 +44,7 @@ final class FormView: ScrollContainer {
 
   private func focusDidChange(in row: NamedField, _ isEditing: Bool) {
     if isEditing { return keyboard.open(for: row, in: self) }
-    let goesOn = stage?.focusedView?.lineage.contains { $0 is TextField || $0 is ContextMenu }
+    let goesOn = stage?.focusedView?.lineage.contains { $0 is TextField }
     if goesOn != true { keyboard.close() }
   }
 
