@@ -1,6 +1,6 @@
 import ScrollKit
 
-/// Shows how the content moves: a plot, three things to try, and the container's messages once it has moved.
+/// Shows how the content moves: a plot, and three things to try.
 final class Inspector: Bar, ScrollListener {
   /// The height of the plot as a part of its width.
   private static let plotShape = 0.61
@@ -8,11 +8,6 @@ final class Inspector: Bar, ScrollListener {
   let scroller = ScrollContainer()
   let plot = Plot()
   let tries = TryList()
-  private let heading = Label(text: "Messages", font: Type.bodyStrong, ink: \.secondary)
-  private(set) var messages = MessageLog()
-  private(set) lazy var log = FactTable(rows: MessageLog.capacity, style: Type.figures) {
-    [unowned self] in messages.facts
-  }
   /// Whether it lies over the content.
   var isRaised = false { didSet { if oldValue != isRaised { setNeedsDisplay() } } }
   private(set) var screen: Screen?
@@ -31,7 +26,7 @@ final class Inspector: Bar, ScrollListener {
     scroller.accessibilityLabel = "Inspector"
     scroller.scrollsToTop = false
     addSubview(scroller)
-    for part in [plot, tries, heading, log] as [View] { scroller.addSubview(part) }
+    for part in [plot, tries] as [View] { scroller.addSubview(part) }
   }
 
   var watched: ScrollContainer? { followed ?? screen?.watched }
@@ -54,7 +49,6 @@ final class Inspector: Bar, ScrollListener {
     followed = container
     motion = [:]
     plot.show(MotionTrace(), in: nil, activity: nil)
-    messages = MessageLog()
     setNeedsLayout()
     stage?.animate(self)
   }
@@ -78,8 +72,6 @@ final class Inspector: Bar, ScrollListener {
         motion[axis]?.letGo(at: time, offset: offset[axis], target: target[axis])
       }
     }
-    messages.add(message.name, detail: message.detail, at: time)
-    if log.isHidden { setNeedsLayout() }
     stage?.animate(self)
   }
 
@@ -134,33 +126,13 @@ final class Inspector: Bar, ScrollListener {
 
   override func layoutSubviews() {
     scroller.frame = bounds
-    for part in [heading, log] { part.isHidden = !plot.trace.hasMoved }
     let width = max(bounds.width - 2 * Space.edge, 0)
     var y = Space.edge
-    for view in [plot, tries, heading, log] where !view.isHidden {
+    for view in [plot, tries] as [View] {
       let height = view === plot ? width * Self.plotShape : view.height(atWidth: width)
       view.frame = Rect(x: Space.edge, y: y, width: width, height: height.rounded())
       y = view.frame.maxY + Space.related
     }
     scroller.contentSize = Size(width: bounds.width, height: y)
-  }
-}
-
-extension ScrollMessage {
-  /// The message's arguments in words.
-  fileprivate var detail: String {
-    switch self {
-    case .willEndDragging(let velocity, _):
-      let (x, y) = (
-        Figures.fixed(velocity.dx, decimals: 2), Figures.fixed(velocity.dy, decimals: 2)
-      )
-      return "\(x), \(y) pt/ms"
-    case .didEndDragging(let willDecelerate): return willDecelerate ? "will decelerate" : "at rest"
-    case .didEndZooming(let scale): return "at \(Figures.fixed(scale, decimals: 2))"
-    case .didScroll, .didZoom, .willBeginDragging, .willBeginDecelerating, .didEndDecelerating,
-      .didEndScrollingAnimation, .willBeginZooming, .shouldScrollToTop, .didScrollToTop,
-      .didChangeAdjustedContentInset:
-      return ""
-    }
   }
 }

@@ -16,13 +16,6 @@ nonisolated enum Type {
   static let display = TextStyle(size: 34, weight: .semibold)
 }
 
-extension TextStyle {
-  /// The same for numbers that change.
-  nonisolated var tabular: TextStyle {
-    TextStyle(size: size, weight: weight, hasTabularDigits: true)
-  }
-}
-
 /// The distances between things, in points, on a grid of 4.
 nonisolated enum Space {
   static let hair = 4.0

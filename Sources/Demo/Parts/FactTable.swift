@@ -9,11 +9,10 @@ final class FactTable: View {
 
   /// How many rows it has room for.
   private let rowCount: Int
-  private let style: TextStyle
   private let facts: () -> [Fact]
 
-  init(rows: Int, style: TextStyle = Type.body, _ facts: @escaping () -> [Fact]) {
-    (rowCount, self.style, self.facts) = (rows, style, facts)
+  init(rows: Int, _ facts: @escaping () -> [Fact]) {
+    (rowCount, self.facts) = (rows, facts)
     super.init()
     isUserInteractionEnabled = false
   }
@@ -38,8 +37,8 @@ final class FactTable: View {
       + facts().prefix(rowCount).flatMap { fact in
         defer { place.origin.y += Self.rowHeight }
         return [
-          fonts.text(fact.name, style: style, in: place, palette.secondary),
-          fonts.text(fact.value, style: style.tabular, in: place, palette.text, .trailing),
+          fonts.text(fact.name, style: Type.body, in: place, palette.secondary),
+          fonts.text(fact.value, style: Type.bodyFigures, in: place, palette.text, .trailing),
         ]
       }
   }

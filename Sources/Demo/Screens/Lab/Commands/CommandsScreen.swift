@@ -37,8 +37,8 @@ final class CommandsScreen: PanelScreen {
     case stop = "Glide, then stop"
   }
 
-  /// No call brings more kinds of messages.
-  private static let logRows = 5
+  /// Neither a call nor a flick brings more kinds of messages.
+  private static let logRows = 7
 
   private let container = ScrollContainer()
   private let board = TargetBoard()
