@@ -52,7 +52,8 @@ final class NavigationBar: Bar {
 
   override func layoutSubviews() {
     // The one that nobody would guess has its name beside it where there is room.
-    xRay.title = bounds.width >= Extent.buttonNameFits ? "Step back" : ""
+    let name = xRay.isSelected ? "Step in" : "Step back"
+    xRay.title = bounds.width >= Extent.buttonNameFits ? name : ""
     let top = (bounds.height - Extent.control) / 2
     var right = bounds.width - Space.related
     for (button, _, _) in buttons.reversed() {

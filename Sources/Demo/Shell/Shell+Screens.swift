@@ -56,7 +56,6 @@ extension Shell {
 
   func showArrangement() {
     let whole = screen.kind.whole
-    navigationBar.show(title: whole.title, hint: screen.kind.hint)
     toolBar.show([choice(of: whole) as View?].compactMap(\.self) + screen.tools)
     if let container = screen.watched, container.accessibilityLabel == nil {
       container.accessibilityLabel = screen.kind.title
@@ -82,6 +81,8 @@ extension Shell {
     if stage?.xray != nil { stage?.xray = screen.watched }
     navigationBar.xRay.isEnabled = screen.watched != nil
     navigationBar.xRay.isSelected = stage?.xray != nil
+    let steppedBack = stage?.xray.map { _ in "The blue frame is the scroll view; X steps back in" }
+    navigationBar.show(title: screen.kind.whole.title, hint: steppedBack ?? screen.kind.hint)
   }
 
   // MARK: Code

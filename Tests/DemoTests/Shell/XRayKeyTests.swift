@@ -19,6 +19,23 @@ struct XRayKeyTests {
     #expect(demo.bench.settle())
   }
 
+  @Test func `while it lasts, words say what the frame is and how to get back`() throws {
+    let demo = try OpenDemo(.flip)
+    func words() -> [String] {
+      demo.visible(in: demo.shell.navigationBar).compactMap {
+        ($0 as? Label)?.text ?? ($0 as? Button)?.title
+      }
+    }
+    let before = words()
+    demo.press(.character("x"))
+    demo.bench.settle()
+    #expect(words().contains { $0.contains("scroll view") && $0.contains("X ") })
+    #expect(words().contains("Step in") && !words().contains("Step back"))
+    demo.press(.escape)
+    demo.bench.settle()
+    #expect(words() == before)
+  }
+
   @Test func `it goes along to another screen`() throws {
     let demo = try OpenDemo(.flip)
     demo.press(.character("x"))
