@@ -35,7 +35,7 @@ enum Activity: String {
 
 /// Draws offset and speed over time, with the edges, the release and the predicted landing.
 final class Plot: View {
-  private static let margins = EdgeInsets(top: 12, left: 12, bottom: 22, right: 12)
+  private static let margins = EdgeInsets(top: 24, left: 12, bottom: 22, right: 12)
   /// The height of the row below the field.
   private static let legend = 22.0
 
