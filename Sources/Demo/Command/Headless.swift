@@ -30,9 +30,10 @@ extension Session {
 
   private func makeBench(_ tape: Tape?) throws -> Bench {
     let text = options.textScale ?? 1
-    let usual = tape?.size ?? options.size ?? Self.usualSize
+    let usual = options.size ?? Self.usualSize
+    // The places on a tape are those of its own size.
     let bench = Bench(
-      size: Size(width: usual.width / text, height: usual.height / text),
+      size: tape?.size ?? Size(width: usual.width / text, height: usual.height / text),
       scale: (options.scale ?? 1) * text,
       hz: Self.rate,
       assets: options.assets

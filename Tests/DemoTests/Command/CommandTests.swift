@@ -75,6 +75,17 @@ struct CommandTests {
     #expect(pictures[0].count > 10_000 && pictures[0] == pictures[1])
   }
 
+  @Test func `larger text makes the picture of a tape larger, and cuts nothing off`() throws {
+    let tape = try home.write(#"{"tape":1,"size":[400,300],"screen":"lists"}"#, to: "tape")
+    let path = home.path("large.png")
+    let words = ["--headless", "--replay", tape, "--text-scale", "1.5", "--screenshot", path]
+    #expect(try DemoProcess(words, home: home.url).status == 0)
+    // Width and height stand in the first part of the file, in four bytes each.
+    let head = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)).prefix(24))
+    let sides = [16, 20].map { head[$0..<$0 + 4].reduce(0) { $0 << 8 + Int($1) } }
+    #expect(sides == [600, 450])
+  }
+
   @Test func `a movie has a picture for each frame`() throws {
     let tape = try home.write(
       #"{"tape":1,"size":[120,100],"scene":{"kind":"scroll","id":"a","frame":[0,0,120,100]}}"#,
