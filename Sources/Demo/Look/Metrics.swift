@@ -55,6 +55,10 @@ nonisolated enum Extent {
   static let buttonNameFits = 700.0
   /// The longest line that reads well.
   static let readingWidth = 620.0
+  /// Things to compare lie no farther apart than within this width.
+  static let boardWidth = 1_200.0
+  /// Below this height of a screen its content has the room of what only explains it.
+  static let extrasFit = 260.0
   /// A row of a list.
   static let row = 44.0
   /// A field with its name above.

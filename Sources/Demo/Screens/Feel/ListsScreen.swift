@@ -64,7 +64,7 @@ final class ListsScreen: PanelScreen, ScrollContainerDelegate {
   /// The numbers that make the feel.
   private static let feel: [ViewProperty<ScrollContainer>] = [
     ViewProperty(
-      "decelerationRate",
+      "Speed kept while gliding",
       .number(\.decelerationRate.rawValue, in: 0.95...0.999),
       usual: 0.95...0.999
     ),
@@ -124,7 +124,9 @@ final class ListsScreen: PanelScreen, ScrollContainerDelegate {
     let places = subject.bounds.columns(cards.count, gap: Space.related)
     for (index, card) in cards.enumerated() {
       card.frame = places[index]
-      lists[index].frame = card.inside
+      let isLow = card.bounds.height < Extent.extrasFit / 2
+      card.title?.isHidden = isLow
+      lists[index].frame = isLow ? card.bounds : card.inside
     }
   }
 

@@ -28,7 +28,8 @@ class PanelScreen: Screen {
   func layOutSubject(in inside: Rect) {}
 
   override func layout(in size: Size, bars: EdgeInsets) {
-    var field = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
+    let free = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
+    var field = free.middle(atMost: Extent.boardWidth)
     var side = field
     if field.width > Extent.railFits {
       side.origin.x = field.maxX - panelWidth

@@ -93,7 +93,8 @@ struct ListsScreenTests {
     let demo = try OpenDemo(.lists, size: size)
     let lists = demo.visible(in: demo.screen.view).compactMap { $0 as? ListView }
     let panel = try #require(demo.view(PropertyPanel.self))
-    #expect(lists.count == 2 && lists.allSatisfy { $0.bounds.height > Extent.row })
+    #expect(lists.count == 2 && lists.allSatisfy { $0.bounds.height > 2 * Extent.row })
+    #expect(panel.convert(panel.bounds, to: nil).maxX - lists[0].convert(.zero, to: nil).x <= 1_200)
     let sliders = panel.subviews.filter { $0 is Slider }
     #expect(sliders.count == 6)
     for slider in sliders {

@@ -47,6 +47,7 @@ final class RaceScreen: Screen {
 
   override func layout(in size: Size, bars: EdgeInsets) {
     race.frame = Rect(origin: .zero, size: size).inset(by: bars).inset(by: Space.edge)
+      .middle(atMost: Extent.boardWidth)
   }
 
   override func note(_ message: ScrollMessage) {

@@ -142,9 +142,12 @@ final class RaceView: View, ScrollContainerDelegate {
 
   override func layoutSubviews() {
     var room = bounds
-    let part = (room.height * Self.chartPart).rounded()
-    chart.frame = room.cut(.bottom, by: min(RaceChart.height, part))
-    room.cut(.bottom, by: Space.related)
+    chart.isHidden = room.height < Extent.extrasFit
+    if !chart.isHidden {
+      let part = (room.height * Self.chartPart).rounded()
+      chart.frame = room.cut(.bottom, by: min(RaceChart.height, part))
+      room.cut(.bottom, by: Space.related)
+    }
     let places = room.columns(lanes.count, gap: Space.inside)
     for (lane, place) in zip(lanes, places) { lane.frame = place }
     room.cut(.top, by: RaceLane.head)

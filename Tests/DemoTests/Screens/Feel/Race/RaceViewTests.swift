@@ -22,6 +22,19 @@ struct RaceViewTests {
     Finger(demo.bench).flick(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -160))
   }
 
+  @Test(arguments: [(Size(width: 320, height: 373), false), (Size(width: 480, height: 560), true)])
+  func `in a low window the rows have the room of the chart`(size: Size, hasChart: Bool) throws {
+    let demo = try OpenDemo(.race, size: size)
+    #expect((demo.view(RaceChart.self) != nil) == hasChart)
+    let leader = try #require(demo.screen.watched)
+    #expect(leader.bounds.height > 2 * Extent.row)
+  }
+
+  @Test func `in a wide window the lanes stay close enough to be compared`() throws {
+    let demo = try OpenDemo(.race, size: Size(width: 2_560, height: 1_440))
+    #expect(try #require(demo.screen.watched).bounds.width <= 1_200)
+  }
+
   @Test func `a drag moves all lanes alike`() {
     Finger(demo.bench).drag(from: Point(x: 300, y: 450), by: Vector(dx: 0, dy: -100))
     demo.bench.step()
