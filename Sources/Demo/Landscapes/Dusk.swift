@@ -10,17 +10,9 @@ nonisolated enum Dusk {
   /// The opacity of the night picture.
   static func share(_ night: Double) -> Double { step(night, from: 0, to: 1) }
 
-  /// How strong the red of the evening is.
-  private static func red(_ night: Double) -> Double { 0.85 * sin(.pi * min(max(night, 0), 1)) }
-
-  /// The red of the evening at a height of the page, from 0 at the top to 1.
-  static func red(_ night: Double, at y: Double) -> (color: FineColor, share: Double) {
-    (FineColor(color), red(night) * min(max((y - band.top) / band.height, 0), 1))
-  }
-
   /// The red of the evening over the horizon.
   static func sunset(_ night: Double, in page: Rect) -> DrawCommand {
-    let red = color.opacity(red(night))
+    let red = color.opacity(0.85 * sin(.pi * min(max(night, 0), 1)))
     var rect = page
     rect.origin.y += page.height * band.top
     rect.size.height = page.height * band.height

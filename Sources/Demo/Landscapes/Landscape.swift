@@ -120,7 +120,7 @@ nonisolated struct Landscape: Sendable {
     light = Daylight.hours[((number % 8) + 8) % 8]
     let isNight = light.isNight
     disc = Spot(
-      // The words stand at the left.
+      // The card stands at the left.
       x: random.number(in: 0.64...0.88),
       y: random.number(in: isNight ? 0.12...0.3 : 0.2...Self.lowestDisc),
       radius: random.number(in: 0.028...0.05),

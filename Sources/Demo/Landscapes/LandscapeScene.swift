@@ -66,13 +66,12 @@ nonisolated struct LandscapeScene {
   }
 
   func skyPainter(_ theme: Theme) -> SkyPainter {
-    let (place, words) = (skyPlace(0), LandscapeCaption.spared)
+    let place = skyPlace(0)
     return SkyPainter(
       landscape: self[theme],
       width: max(Int((place.width * scale).rounded()), 1),
       height: max(Int((place.height * scale).rounded()), 1),
-      page: page * scale,
-      words: Rect(origin: .zero + (words.origin - .zero) * scale, size: words.size * scale)
+      page: page * scale
     )
   }
 
@@ -131,7 +130,7 @@ nonisolated struct LandscapeScene {
 
   private func draw(_ bird: Landscape.Spot, _ share: Double) -> [DrawCommand] {
     let center = Point(x: bird.x * page.width, y: bird.y * page.height)
-    guard share > 0, !LandscapeCaption.spared.contains(center) else { return [] }
+    guard share > 0 else { return [] }
     let span = bird.radius * page.width
     let wings = (-6...6).map { step in
       let t = Double(step) / 6

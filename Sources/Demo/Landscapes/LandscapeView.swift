@@ -1,7 +1,13 @@
 import ScrollKit
 
-/// A page: a landscape whose hills move apart while the page turns, a number, a name and a line.
+/// A page: a landscape whose hills move apart while the page turns, and a card with its number, its name and a line.
 final class LandscapeView: View {
+  /// The corner of the card, its height, and the heights of the name and the line.
+  private static let card = (
+    corner: Point(x: Space.edge, y: Extent.statusBar + Extent.navigationBar + Space.edge),
+    height: 58.0, name: 22.0, line: 20.0
+  )
+
   private(set) var page = -1
   private var scene: LandscapeScene?
   /// The skies that workers have painted or are painting: one, or both during a change of light.
@@ -11,9 +17,7 @@ final class LandscapeView: View {
   var shift = 0.0 { didSet { if oldValue != shift { setNeedsDisplay() } } }
   /// How far night has fallen; a pull may go past 0 and 1.
   var night = 0.0 { didSet { if oldValue != night { nightDidChange() } } }
-  /// The setting of the words in this light; nil until they are drawn.
-  private var caption: LandscapeCaption?
-  /// Whether its number, name and line stand on it.
+  /// Whether its number, name and line show.
   private var showsWords = true
 
   init() {
@@ -58,7 +62,7 @@ final class LandscapeView: View {
 
   private func makeScene() {
     for theme in Theme.allCases { drop(theme) }
-    (scene, caption) = (nil, nil)
+    scene = nil
     guard page >= 0, let stage, !bounds.isEmpty else { return }
     scene = LandscapeScene(of: page, on: bounds.size, scale: stage.grid.scale)
     setNeedsDisplay()
@@ -66,7 +70,6 @@ final class LandscapeView: View {
   }
 
   private func nightDidChange() {
-    caption = nil
     setNeedsDisplay()
     orderSkies()
   }
@@ -104,10 +107,7 @@ final class LandscapeView: View {
     let picture =
       sky(of: scene) + scene.discs(night: night, shift: shift)
       + scene.land(night: night, shift: shift)
-    guard showsWords, wordCount > 0 else { return picture }
-    let caption = caption ?? LandscapeCaption(scene.day, scene.dark, night: night, on: scene.page)
-    self.caption = caption
-    return picture + caption.veil(over: bounds) + words(in: caption.ink)
+    return showsWords ? picture + words : picture
   }
 
   /// The sky by day, with the sky by night faded in over it by the share of night.
@@ -122,23 +122,38 @@ final class LandscapeView: View {
     return sky(.light) + sunset + [.begin(fade)] + sky(.dark) + [.end]
   }
 
-  /// How many lines have room above the mountains of a low page: all, the number alone, or none.
-  private var wordCount: Int {
-    let place = LandscapeCaption.place
-    return bounds.height >= 2 * place.maxY ? 3 : bounds.height >= 2 * (place.minY + 46) ? 1 : 0
-  }
-
-  private func words(in ink: Color) -> [DrawCommand] {
-    let place = LandscapeCaption.place + Vector(dx: shift * bounds.width * 0.06, dy: 0)
-    func row(_ y: Double, _ height: Double) -> Rect {
-      let width = max(bounds.width - 2 * Space.group, 0)
-      return Rect(x: place.minX, y: place.minY + y, width: width, height: height)
+  /// The card, which a page that turns moves less than the hills; a low page has no room for it.
+  private var words: [DrawCommand] {
+    let (sizes, colors) = (Self.card, palette)
+    guard bounds.height >= 2 * (sizes.corner.y + sizes.height) else { return [] }
+    func width(_ text: String, _ style: TextStyle) -> Double {
+      fonts.width(of: TextLine(text, style: style)).rounded(.up)
     }
-    let words = [
-      fonts.text(Figures.count(page + 1), style: Type.display, in: row(0, 46), ink),
-      fonts.text(PlaceName.name(of: page), style: Type.emphasis, in: row(46, 22), ink),
-      fonts.text(PlaceName.line(of: page), style: Type.body, in: row(68, 20), ink),
+    let number = Figures.count(page + 1)
+    let (name, line) = (PlaceName.name(of: page), PlaceName.line(of: page))
+    let left = width(number, Type.display) + Space.related
+    let natural = left + max(width(name, Type.emphasis), width(line, Type.body))
+    let inside = min(natural, bounds.width - 4 * Space.edge)
+    let origin = sizes.corner + Vector(dx: shift * bounds.width * 0.06, dy: 0)
+    let card = Rect(
+      origin: origin,
+      size: Size(width: inside + 2 * Space.edge, height: sizes.height)
+    )
+    var words = card.inset(across: Space.edge)
+    let big = fonts.text(number, style: Type.display, in: words, colors.text)
+    words = words.inset(by: EdgeInsets(left: left))
+    words.origin.y += (sizes.height - sizes.name - sizes.line) / 2
+    words.size.height = sizes.name
+    let below = Rect(
+      x: words.minX,
+      y: words.maxY,
+      width: words.width,
+      height: sizes.line
+    )
+    return [
+      .rounded(card, radius: Corner.card, colors.surface), big,
+      fonts.text(name, style: Type.emphasis, in: words, colors.text),
+      fonts.text(line, style: Type.body, in: below, colors.secondary),
     ]
-    return Array(words.prefix(wordCount))
   }
 }

@@ -9,8 +9,6 @@ nonisolated struct SkyPainter: Sendable {
   let height: Int
   /// The page, in pixels, in the middle of the sky's width.
   let page: Size
-  /// Where no star is to be, in pixels of the page.
-  let words: Rect
 
   /// Sixteen offsets by less than a step of color, in an order that the eye does not notice.
   private static let nudges: [Float] = [
@@ -37,18 +35,11 @@ nonisolated struct SkyPainter: Sendable {
     }
     for star in landscape.stars {
       let place = Point(x: star.x * page.width, y: star.y * page.height)
-      guard isDark(place) else { continue }
+      // None stands in the dark part of a moon.
+      guard (place - disc).length > landscape.disc.radius * page.width + 2 * unit else { continue }
       draw(star, at: place + Vector(dx: left, dy: 0), on: &pixels)
     }
     return Bitmap(width: width, height: height, pixels: pixels, isOpaque: true)
-  }
-
-  /// Whether a star shows at a place of the page: none stands on words, or in the dark part of a moon.
-  private func isDark(_ place: Point) -> Bool {
-    let disc = landscape.disc
-    let center = Point(x: disc.x * page.width, y: disc.y * page.height)
-    return !words.contains(place)
-      && (place - center).length > disc.radius * page.width + 2 * unit
   }
 
   /// The pixels per point of a page that is 800 points wide, in which sizes are given.

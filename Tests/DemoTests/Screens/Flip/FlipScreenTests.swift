@@ -28,6 +28,32 @@ struct FlipScreenTests {
     )
   }
 
+  @Test(arguments: [Size(width: 320, height: 373), Size(width: 480, height: 560)])
+  func `the words of every page lie whole on a card, cut only at larger text`(size: Size)
+    throws
+  {
+    let demo = try OpenDemo(.flip, size: size)
+    let leaf = try firstLeaf(demo).leaf
+    for page in stride(from: 0, to: 10_000, by: 7) {
+      leaf.show(page)
+      let commands = leaf.drawOverlay()
+      let cards = commands.compactMap { command -> Rect? in
+        if case .rounded(let card, _, let color) = command, color == leaf.palette.surface {
+          card
+        } else {
+          nil
+        }
+      }
+      let card = try #require(cards.last)
+      #expect(leaf.bounds.inset(by: Space.edge).encloses(card), "page \(page + 1)")
+      for case .text(let line, let start, _) in commands {
+        let end = start.x + leaf.fonts.width(of: line)
+        #expect(start.x >= card.minX + Space.edge && end <= card.maxX - Space.edge + 1)
+        #expect(size.width < 480 || !line.string.contains("…"))
+      }
+    }
+  }
+
   @Test func `a page whose sky was being painted when one left is whole when one comes back`()
     throws
   {
