@@ -31,6 +31,16 @@ package struct PinchRecognizer: Equatable, Sendable {
 
   package var centroid: Point { touches.centroid }
 
+  /// When the movement of some of the fingers counts although the others have not reported; nil if
+  /// none waits to.
+  package var weighsAt: Timestamp? {
+    phase == .possible && moved != 0 && !haveAllMoved ? moment + FingerPath.moment : nil
+  }
+
+  private var haveAllMoved: Bool {
+    moved.nonzeroBitCount == min(touches.count, UInt64.bitWidth)
+  }
+
   package mutating func touchBegan(_ id: TouchID, at location: Point) {
     touches.put(id, at: location)
     countChanged()
@@ -42,14 +52,19 @@ package struct PinchRecognizer: Equatable, Sendable {
   /// all have moved within a moment, or the moment is over (SPEC, decision 14).
   package mutating func touchMoved(_ id: TouchID, to location: Point, time: Timestamp) {
     guard let index = touches.entries.firstIndex(where: { $0.id == id }) else { return }
-    if time - moment >= FingerPath.moment {
-      measure()
-      (moment, moved) = (time, 0)
-    }
+    weigh(at: time)
+    if moved == 0 { moment = time }
     touches.put(id, at: location)
     moved |= 1 << UInt64(index % UInt64.bitWidth)
     if phase == .active { scale = spread / unitSpread }
-    if moved.nonzeroBitCount == min(touches.count, UInt64.bitWidth) { measure() }
+    if haveAllMoved { measure() }
+  }
+
+  /// Checks the distance once a moment is over.
+  package mutating func weigh(at time: Timestamp) {
+    guard time - moment >= FingerPath.moment else { return }
+    measure()
+    moved = 0
   }
 
   /// Checks whether the distance changed enough.

@@ -19,12 +19,16 @@ import Gestures
   /// The place of the fingers at the event that made them a pinch, in the window.
   package var startInWindow: Point { trackpad?.location ?? pinch.unitCentroid }
 
-  /// Whether the gesture can take a trackpad's pinch now.
-  package var acceptsTrackpad: Bool {
+  /// Whether a pinch could begin now.
+  package var canBegin: Bool {
     isEnabled && !state.isActive && shouldBegin() && permission() == .granted
   }
 
   override var phase: GesturePhase { trackpad == nil ? pinch.phase : .active }
+  override func wait(until time: Timestamp) { pinch.weigh(at: time) }
+
+  /// When it is known whether movements are a pinch, if they may be one.
+  var decidedAt: Timestamp? { canBegin ? pinch.weighsAt : nil }
 
   override func receive(_ event: TouchEvent) {
     switch event.phase {

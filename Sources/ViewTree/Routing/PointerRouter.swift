@@ -60,7 +60,7 @@ final class PointerRouter {
     start.scale = 1
     start.location = view.place(shownAt: event.location)
     pinching = view.chain.flatMap(\.gestureRecognizers).lazy
-      .compactMap { $0 as? PinchGestureRecognizer }.first { $0.acceptsTrackpad }
+      .compactMap { $0 as? PinchGestureRecognizer }.first { $0.canBegin }
     pinching?.follow(start)
   }
 

@@ -9,7 +9,8 @@ extension TouchRouter {
       guard case .held(let deadline) = touch.delivery else { return nil }
       return deadline
     }
-    return (held + gestures.compactMap(\.deadline)).min()
+    let others = gestures.compactMap { $0.deadline ?? decisionTime(about: $0) }
+    return (held + others).min()
   }
 
   /// Handles all deadlines up to a moment, in order.

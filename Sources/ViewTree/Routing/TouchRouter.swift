@@ -105,21 +105,23 @@ final class TouchRouter {
     for gesture in gestures where !gesture.isNeeded { retire(gesture) }
   }
 
-  /// The gestures, starting with the pan whose fingers first passed their slop.
+  /// The gestures, starting with pinches, and then the pan whose fingers first passed their slop.
   ///
-  /// Which pan wins must not
-  /// depend on the number of reports per frame (SPEC j.1).
+  /// Fingers that have pinched do not pan (SPEC, decision 14), and which pan wins must not depend on the number of
+  /// reports per frame (SPEC j.1).
   private var gesturesInOrder: [GestureRecognizer] {
     let waiting = gestures.filter { $0.state == .possible && $0.phase == .ready }
     let pans = waiting.compactMap { $0 as? PanGestureRecognizer }
-    guard pans.count > 1 else { return gestures }
-    let first = pans.reduce(pans[0]) { $1.readyTime < $0.readyTime ? $1 : $0 }
-    return [first] + gestures.filter { $0 !== first }
+    guard let pan = pans.first else { return gestures }
+    let first = pans.reduce(pan) { $1.readyTime < $0.readyTime ? $1 : $0 }
+    let ahead = waiting.filter { $0 is PinchGestureRecognizer } + [first]
+    return ahead + gestures.filter { gesture in !ahead.contains { $0 === gesture } }
   }
 
   private func settle(_ gesture: GestureRecognizer, asCancelled: Bool) {
     switch (gesture.state, gesture.phase) {
-    case (.possible, .ready): decide(gesture) { start(gesture) }
+    case (.possible, .ready):
+      if decisionTime(about: gesture) == nil { decide(gesture) { start(gesture) } }
     case (.possible, .failed): gesture.state = .failed
     case (.began, .active), (.changed, .active):
       guard gesture.consumeMovement() else { return }
@@ -130,6 +132,16 @@ final class TouchRouter {
       if [.idle, .possible].contains(gesture.phase) { gesture.state = .possible }
     default: break
     }
+  }
+
+  /// When it is known whether the fingers of a pan that could begin pinch instead (SPEC, decision 14); nil if they
+  /// cannot.
+  func decisionTime(about gesture: GestureRecognizer) -> Timestamp? {
+    guard gesture is PanGestureRecognizer, gesture.state == .possible, gesture.phase == .ready
+    else { return nil }
+    return gestures.lazy.compactMap { $0 as? PinchGestureRecognizer }
+      .filter { !$0.ownTouchIDs.isDisjoint(with: gesture.ownTouchIDs) }
+      .compactMap(\.decidedAt).first
   }
 
   /// Decides whether a gesture that wants to begin may.

@@ -294,9 +294,9 @@ class Pinch(Gesture):
 
     def moved(self, finger, place, time):
         """Decision 14: the distance counts when all have moved in a moment, or the moment is over."""
-        if is_apart(time, self.opened):
-            self.measure()
-            self.opened, self.movers = time, set()
+        self.weigh(time)
+        if not self.movers:
+            self.opened = time
         self.fingers[finger] = place
         self.movers.add(finger)
         self.has_news = True
@@ -304,6 +304,16 @@ class Pinch(Gesture):
             self.factor = max(self.spread(), 1.0) / self.unit
         if self.movers == set(self.fingers):
             self.measure()
+
+    @property
+    def is_undecided(self):
+        """Some fingers have moved, and the others may report in the same moment."""
+        return self.state == "possible" and 0 < len(self.movers) < len(self.fingers)
+
+    def weigh(self, time):
+        if is_apart(time, self.opened):
+            self.measure()
+            self.movers = set()
 
     def measure(self):
         if self.state == "possible" and self.initial is not None:
@@ -692,7 +702,18 @@ class Touches:
             touch.view.touches("touchesBegan")
 
     def fire(self, time):
-        """Gives touches to views that waited long enough, and indicators to fingers."""
+        """Gives touches to views that waited long enough, and indicators to fingers; ends moments."""
+        waiting = [g for g in self.gestures if g.state == "ready" and self.may_pinch(g)]
+        due = [
+            g for g in self.gestures
+            if isinstance(g, Pinch) and g.is_undecided and is_apart(time, g.opened)
+            and any(set(g.fingers) & set(pan.fingers) for pan in waiting)
+        ]
+        if due:
+            self.settle()
+            for pinch in due:
+                pinch.weigh(time)
+            self.settle()
         self.give_due(time)
         self.press(time)
 
@@ -713,9 +734,14 @@ class Touches:
     # Decisions
 
     def settle(self, cancelled=False):
-        for gesture in list(self.gestures):
+        ready = [g for g in self.gestures if g.state == "ready"]
+        pinches = [g for g in ready if isinstance(g, Pinch)]
+        if len(pinches) == len(ready):
+            pinches = []
+        for gesture in pinches + [g for g in self.gestures if g not in pinches]:
             if gesture.state == "ready":
-                self.try_to_begin(gesture)
+                if not self.may_pinch(gesture):
+                    self.try_to_begin(gesture)
             elif gesture.state == "active" and gesture.fingers:
                 if gesture.has_news:
                     gesture.has_news = False
@@ -724,6 +750,14 @@ class Touches:
                 gesture.state = "possible"
                 gesture.end(cancelled)
         self.gestures = [g for g in self.gestures if g.fingers]
+
+    def may_pinch(self, pan):
+        """Whether the fingers of a pan may turn out to pinch when all of them have reported (decision 14)."""
+        return not isinstance(pan, Pinch) and any(
+            isinstance(g, Pinch) and g.is_undecided and set(g.fingers) & set(pan.fingers)
+            and self.may_begin(g) and self.may_take(g)
+            for g in self.gestures
+        )
 
     def conflict(self, a, b):
         return a is not b and a.view is not b.view and set(a.fingers) & set(b.fingers)
