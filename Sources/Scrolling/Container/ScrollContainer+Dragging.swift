@@ -41,6 +41,8 @@ extension ScrollContainer {
 
   /// The velocity below which content looks still, in pixels per second (SPEC g.6).
   private static var slowest: Double { 60 }
+  /// The largest rounding error of a difference of times, in seconds.
+  private static var rounding: Double { 1e-9 }
 
   /// Whether a pan must wait: for a pinch to end, or for the scale to return to its limit.
   private var keepsPanWaiting: Bool { isZooming || isZoomBouncing }
@@ -59,7 +61,8 @@ extension ScrollContainer {
   /// Whether content moves so slowly, where it may rest, that a touch is meant for it (SPEC g.6).
   private var looksStill: Bool {
     guard let motion = phase.motion, !motion.isZoom, courseInside == nil else { return false }
-    return motion.velocity(at: shownTime).length * grid.scale < Self.slowest
+    // A step may have begun at the very time that shows.
+    return motion.velocity(at: shownTime + Self.rounding).length * grid.scale < Self.slowest
   }
 
   private func panDidChange() {

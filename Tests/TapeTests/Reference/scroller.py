@@ -42,6 +42,7 @@ RECLAMP = 200.0  # f.8
 FADE = 1250.0  # h.9: a second and a quarter after the motion
 ANIMATION = 300.0  # f.1
 PENDING = 300.0  # Decision 17
+ROUNDING = 1e-6  # Differences of times are off by less than this.
 
 
 class Travel:
@@ -331,9 +332,9 @@ class Scroller(View):
         if self.phase not in ("glide", "animate"):
             return False
         now = self.world.shown_time
-        past = max(now - self.started, 0) if self.phase == "glide" else now
+        past = max(now - self.started, 0) if self.phase == "glide" else max(now, self.motion.start)
         # What no frame has shown yet stands still.
-        is_new = self.phase == "animate" and now < self.motion.start
+        is_new = self.phase == "animate" and now < self.motion.start - ROUNDING
         stop = self.clamped(self.offset)
         if self.props["isPagingEnabled"]:
             stop = [self.stop_near(stop[a], a) for a in (0, 1)]
@@ -652,7 +653,7 @@ class Scroller(View):
         if self.phase not in ("glide", "animate"):
             return True
         now = self.world.shown_time
-        past = max(now - self.started, 0) if self.phase == "glide" else now
+        past = max(now - self.started, 0) if self.phase == "glide" else max(now, self.motion.start)
         speed = self.motion.velocity(past)
         return any(v * (t - o) > 0 for v, t, o in zip(speed, target, self.offset))
 
@@ -661,7 +662,7 @@ class Scroller(View):
         if self.phase not in ("glide", "animate"):
             return False
         now = self.world.shown_time
-        past = max(now - self.started, 0) if self.phase == "glide" else now
+        past = max(now - self.started, 0) if self.phase == "glide" else max(now, self.motion.start)
         speed = self.motion.velocity(past)
         return sum(v * (t - o) for v, t, o in zip(speed, target, self.offset)) > 0
 
