@@ -39,7 +39,7 @@ extension ScrollContainer {
   }
 
   /// Brings the content to where fingers that drag it are: their movement so far counts under the old limits.
-  private func catchUp() {
+  final func catchUp() {
     if phase.drag != nil, !outbox.isOpen { session?.catchUp() }
   }
 

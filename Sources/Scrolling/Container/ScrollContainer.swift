@@ -18,6 +18,7 @@ public import ViewTree
 
   /// Whether fingers, wheel and keys scroll; calls always do.
   public final var isScrollEnabled = true {
+    willSet { if !newValue { catchUp() } }
     didSet { if oldValue, !isScrollEnabled { stopReacting() } }
   }
   /// Whether scrolling comes to rest on multiples of the viewport's size.

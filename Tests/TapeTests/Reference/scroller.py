@@ -653,7 +653,7 @@ class Scroller(View):
         if self.phase not in ("glide", "animate"):
             return True
         now = self.world.shown_time
-        past = max(now - self.started, 0) if self.phase == "glide" else max(now, self.motion.start)
+        past = max(now - self.started, 0) if self.phase == "glide" else now
         speed = self.motion.velocity(past)
         return any(v * (t - o) > 0 for v, t, o in zip(speed, target, self.offset))
 
@@ -662,7 +662,7 @@ class Scroller(View):
         if self.phase not in ("glide", "animate"):
             return False
         now = self.world.shown_time
-        past = max(now - self.started, 0) if self.phase == "glide" else max(now, self.motion.start)
+        past = max(now - self.started, 0) if self.phase == "glide" else now
         speed = self.motion.velocity(past)
         return sum(v * (t - o) for v, t, o in zip(speed, target, self.offset)) > 0
 
@@ -1171,7 +1171,7 @@ class Scroller(View):
                     self.pinch(self.pinching)
                 is_limit = key in ("contentSize", "contentInset", "bouncesHorizontally", "bouncesVertically",
                                    "alwaysBounceHorizontal", "alwaysBounceVertical")
-                if is_limit and self.phase == "drag" and self.session:
+                if (is_limit or key == "isScrollEnabled") and self.phase == "drag" and self.session:
                     # The hand's movement so far counts under the old limits.
                     self.session.follow()
                 least = [(self.insets(a)[0], self.limits(a)[0]) for a in (0, 1)]
