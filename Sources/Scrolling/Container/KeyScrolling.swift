@@ -100,10 +100,18 @@ struct KeyScrolling {
     return scroll(by: Vector(sign * Self.arrowStep, along: axis))
   }
 
-  /// The axis that page keys move along: down, unless only sideways is possible.
+  /// The axis that page keys move along: down, unless only sideways is possible, here or around it.
   private var mainAxis: Axis? {
     let axes = container.overflowingAxes
-    return axes.contains(.vertical) ? .vertical : axes.contains(.horizontal) ? .horizontal : nil
+    if axes.contains(.vertical) { return .vertical }
+    return axes.contains(.horizontal) && !liesInList ? .horizontal : nil
+  }
+
+  /// Whether it is a shelf, in something that goes down.
+  private var liesInList: Bool {
+    !container.isPagingEnabled
+      && container.chain.dropFirst().lazy.compactMap { $0 as? ScrollContainer }
+        .contains { $0.scrollsByKeys && $0.overflowingAxes.contains(.vertical) }
   }
 
   private func page(forward: Bool) -> Bool {

@@ -75,6 +75,26 @@ import ViewTree
     #expect(container.contentOffset[axis] == 360 && container.contentOffset[axis.other] == 0)
   }
 
+  @Test(arguments: [false, true])
+  func `a shelf leaves the keys that go down to the list around it, pages do not`(isPaging: Bool) {
+    let bench = Bench()
+    let list = bench.container(content: Size(width: 400, height: 4_000))
+    let shelf = ScrollContainer(frame: Rect(x: 0, y: 100, width: 400, height: 100))
+    shelf.contentSize = Size(width: 2_000, height: 100)
+    shelf.isPagingEnabled = isPaging
+    list.addSubview(shelf)
+    bench.stage.focus(shelf)
+    for (key, y) in [(Key.pageDown, 360.0), (.space, 720), (.end, 3_600), (.home, 0)] {
+      bench.press(key)
+      bench.settle()
+      #expect(list.contentOffset.y == (isPaging ? 0 : y), "\(key)")
+    }
+    if !isPaging { #expect(shelf.contentOffset.x == 0) }
+    bench.press(.right)
+    bench.settle()
+    #expect(shelf.contentOffset.x > 0)
+  }
+
   @Test func `Escape stops what moves`() {
     let (bench, container, log) = scene()
     bench.press(.down, modifiers: .control)

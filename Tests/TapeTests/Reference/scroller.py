@@ -957,7 +957,7 @@ class Scroller(View):
         if key in ways:
             return self.arrow(ways[key], event.get("control"))
         axis = 1 if self.ranges(1) else 0 if self.ranges(0) else None
-        if axis is None:
+        if axis is None or axis == 0 and self.lies_in_list:
             return False
         if key in ("home", "end"):
             way = [0, 0]
@@ -972,6 +972,12 @@ class Scroller(View):
         way[axis] = visible * PAGE_PART * (1 if forward else -1)
         self.step(way, KEY_TIME)
         return True
+
+    @property
+    def lies_in_list(self):
+        """A shelf leaves page keys, Space, Home and End to what goes down around it (m.3)."""
+        around = [v for v in list(self.chain())[1:] if v.is_scroll and v.props["isScrollEnabled"]]
+        return not self.props["isPagingEnabled"] and any(v.ranges(1) for v in around)
 
     def arrow(self, way, is_flick):
         axis = 0 if way[0] else 1
