@@ -48,6 +48,37 @@ struct GestureTests {
     #expect(press == [.began, .changed, .cancelled] || press == [.began, .changed, .ended])
   }
 
+  @Test func `of views with taps in each other the innermost one that is tapped hears it`() {
+    var heard: [String] = []
+    func tap(_ name: String, _ taps: Int = 1) -> TapGestureRecognizer {
+      let tap = TapGestureRecognizer(taps: taps)
+      tap.addAction { if $0.state == .ended { heard.append(name) } }
+      return tap
+    }
+    let card = View(frame: root.bounds)
+    let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let toggle = Switch(isOn: false)
+    toggle.frame = Rect(x: 0, y: 200, width: 100, height: 44)
+    toggle.addAction { _ in heard.append("switch") }
+    root.addSubview(card)
+    for view in [inner, toggle] { card.addSubview(view) }
+    card.addGestureRecognizer(tap("card"))
+    card.addGestureRecognizer(tap("card twice", 2))
+    inner.addGestureRecognizer(tap("inner"))
+    bench.step()
+    func taps(_ y: Double, _ count: Int) -> [String] {
+      heard = []
+      for _ in 0..<count { bench.tap(Point(x: 50, y: y)) }
+      bench.advance(by: 1)
+      return heard
+    }
+    #expect(taps(50, 1) == ["inner"])
+    #expect(taps(222, 1) == ["switch"])
+    #expect(taps(350, 1) == ["card"])
+    // As in UIKit, a double tap is heard besides, unless somebody waits for the failure of the other.
+    #expect(taps(50, 2).sorted() == ["card twice", "inner", "inner"])
+  }
+
   @Test func `a card in a container follows the finger, and the container does not`() {
     let container = bench.container(content: Size(width: 400, height: 2_000))
     let (card, pan) = (

@@ -17,6 +17,9 @@ import Gestures
     tap.touchesRequired = touches
   }
 
+  /// Whether one tap of one finger is enough.
+  var isSingle: Bool { tap.tapsRequired == 1 && tap.touchesRequired == 1 }
+
   package override var locationInWindow: Point { tap.location }
 
   override var deadline: Timestamp? { tap.deadline }

@@ -32,8 +32,13 @@ final class TouchRouter {
     let event = event.moved(by: unstep)
     let chain = Array(view.chain)
     if event.id.device != .trackpad { stage.aimKeys(at: chain) }
-    let watching = chain.flatMap(\.gestureRecognizers).filter {
-      $0.isEnabled && $0.watches() && $0.accepts(event.id.device)
+    let control = chain.firstIndex { $0 is Control } ?? chain.endIndex
+    let watching = chain.enumerated().flatMap { index, view in
+      view.gestureRecognizers.filter {
+        // A press on a control is not also a tap on what the control lies on.
+        $0.isEnabled && $0.watches() && $0.accepts(event.id.device)
+          && !(index > control && ($0 as? TapGestureRecognizer)?.isSingle ?? false)
+      }
     }
     let touch = Touch(id: event.id, location: event.location, time: event.time)
     touches[event.id] = RoutedTouch(
@@ -171,7 +176,8 @@ final class TouchRouter {
     gesture.begin(late: gesture.isWaiting)
     gesture.isWaiting = false
     for other in gestures where other.state == .possible {
-      if conflicts(other, gesture) || other.requiresFailure(of: gesture) { refuse(other) }
+      let isBeaten = conflicts(other, gesture) || isOuterTap(other, around: gesture)
+      if isBeaten || other.requiresFailure(of: gesture) { refuse(other) }
     }
     if gesture.cancelsTouchesInView { withhold(gesture.ownTouchIDs) }
     change(gesture, to: gesture.phase == .active ? .began : .ended)
@@ -186,6 +192,15 @@ final class TouchRouter {
     a !== b && !a.ownTouchIDs.isDisjoint(with: b.ownTouchIDs) && a.companion !== b
       && b.companion !== a
       && !a.recognizesSimultaneously(b) && !b.recognizesSimultaneously(a)
+  }
+
+  /// Whether a gesture has recognized the same tap on a view farther out.
+  private func isOuterTap(_ other: GestureRecognizer, around gesture: GestureRecognizer) -> Bool {
+    guard gesture is TapGestureRecognizer, other is TapGestureRecognizer, other.phase == .ready,
+      !other.isWaiting, let inner = gesture.view, let outer = other.view, inner !== outer,
+      !gesture.recognizesSimultaneously(other), !other.recognizesSimultaneously(gesture)
+    else { return false }
+    return inner.isDescendant(of: outer)
   }
 
   private func retire(_ gesture: GestureRecognizer) {
