@@ -3,6 +3,13 @@ public import Gestures
 import ScrollPhysics
 public import ViewTree
 
+/// A view that can be the row of a list, as any view can.
+///
+/// It stands for `View`, which would keep the compiler from finding out the class of a list's rows.
+@MainActor public protocol ListRow: View {}
+
+extension View: ListRow {}
+
 /// A list of rows of one height that keeps views only for the rows in sight.
 ///
 /// The view of a row that scrolls out of sight is reused for a row that comes into sight, so a list
@@ -63,7 +70,7 @@ public import ViewTree
   ///   - rowCount: How many rows there are.
   ///   - make: Makes an empty row.
   ///   - fill: Fills a row for an index.
-  public init<Row: View>(
+  public init<Row: ListRow>(
     rowHeight: Double,
     rowCount: Int,
     make: @escaping () -> Row,
@@ -165,7 +172,7 @@ public import ViewTree
     if contentSize.width != bounds.width { setContentHeight() }
     layOutHeader()
     let wanted = rowsInSight
-    for index in rows.keys where !wanted.contains(index) { retire(index) }
+    for (index, row) in rows where !wanted.contains(index) && !holdsFocus(row) { retire(index) }
     for index in wanted { show(index) }
   }
 
@@ -293,8 +300,14 @@ public import ViewTree
     Rect(x: 0, y: headerHeight + Double(index) * rowHeight, width: bounds.width, height: rowHeight)
   }
 
+  /// Whether keys go to a view inside a row, which therefore stays that row's however far it is scrolled away.
+  private func holdsFocus(_ row: View) -> Bool {
+    stage?.focusedView?.isDescendant(of: row) ?? false
+  }
+
   private func retire(_ index: Int) {
     guard let row = rows.removeValue(forKey: index) else { return }
+    if holdsFocus(row) { stage?.focus(self) }
     row.isHidden = true
     spare.append(row)
   }

@@ -101,7 +101,7 @@ struct ListTests {
       row.onScroll = { _ in }
       row.shelf.stopScrollingAndZooming()
       row.shelf.contentSize = Size(width: index.isMultiple(of: 2) ? 3_000 : 500, height: 140)
-      row.shelf.contentOffset = offsets[index] ?? .zero
+      row.shelf.contentOffset = offsets[index] ?? row.shelf.minimumContentOffset
       row.onScroll = { offsets[index] = $0 }
       filled[index] = row
     }
@@ -127,6 +127,77 @@ struct ListTests {
     // At rest content is on a whole pixel, which is a point here (SPEC 0.2).
     #expect(kept.x >= distance)
     #expect(try (kept - #require(offsets[0])).length <= 0.5)
+  }
+
+  @Test(arguments: [TouchDevice.finger, .mouse])
+  func `a button in a row is pressed, and its row is selected by a tap beside it`(
+    device: TouchDevice
+  ) {
+    var heard: [String] = []
+    // The class of the rows is found out although their closure is not one expression.
+    let list = ListView(rowHeight: 60, rowCount: 9) {
+      let row = LikeRow()
+      row.like.addAction { _ in heard.append("like") }
+      return row
+    } fill: { row, index in
+      row.like.title = "Like \(index)"
+    }
+    list.didSelectRow = { heard.append("row \($0)") }
+    list.frame = root.bounds
+    root.addSubview(list)
+    bench.step()
+    for x in [40.0, 300] {
+      let finger = Finger(bench, device: device)
+      finger.down(x, 90)
+      finger.up()
+      bench.settle()
+    }
+    #expect(heard == ["like", "row 1"])
+  }
+
+  private final class LikeRow: View {
+    let like = Button(title: "")
+
+    override init(frame: Rect = .zero) {
+      super.init(frame: frame)
+      like.frame = Rect(x: 0, y: 8, width: 80, height: 44)
+      addSubview(like)
+    }
+  }
+
+  @Test func `what is typed stays in its row, however far that is scrolled away`() {
+    var texts = [String](repeating: "", count: 100)
+    var owners: [ObjectIdentifier: Int] = [:]
+    let list = ListView(rowHeight: 60, rowCount: 100) {
+      let field = TextField(placeholder: "")
+      field.addAction { field in
+        if let owner = owners[ObjectIdentifier(field)] { texts[owner] = field.text }
+      }
+      return field
+    } fill: { field, index in
+      owners[ObjectIdentifier(field)] = index
+      field.text = texts[index]
+    }
+    list.frame = root.bounds
+    root.addSubview(list)
+    bench.step()
+    bench.tap(Point(x: 100, y: 90))
+    bench.settle()
+    bench.type("a")
+    bench.step()
+    list.contentOffset.y = 3_000
+    bench.step()
+    bench.type("b")
+    bench.settle()
+    #expect(texts.enumerated().filter { !$1.isEmpty }.map { "\($0) \($1)" } == ["1 ab"])
+    // What is typed brings its row back into sight.
+    #expect(list.contentOffset.y <= 60)
+    // Rows that are filled anew end the editing.
+    list.reloadRows()
+    bench.step()
+    bench.type("c")
+    bench.step()
+    #expect(texts[1] == "ab" && texts.count { !$0.isEmpty } == 1)
   }
 
   @Test func `rows are as wide as the list, and a new count fills them anew`() {
