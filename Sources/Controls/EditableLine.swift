@@ -66,7 +66,10 @@ final class EditableLine: ScrollContainer {
   func edit(_ action: (inout TextEditor) -> Void) {
     let old = editor.text
     change(action)
-    if editor.text != old { onChange() }
+    guard editor.text != old else { return }
+    onChange()
+    // What is typed into a field out of sight brings it back.
+    for ancestor in chain.dropFirst() where hasFocus { ancestor.reveal(self) }
   }
 
   private func change(_ action: (inout TextEditor) -> Void) {
@@ -179,7 +182,7 @@ extension EditableLine {
     guard !shown.isEmpty else {
       let ink = isUserInteractionEnabled ? colors.secondary : colors.faint
       let words = TextLine(placeholder, style: Type.body)
-      return hasFocus ? caret : [.text(words, at: baseline, ink)]
+      return [.text(words, at: baseline, ink)] + caret
     }
     let ink = isUserInteractionEnabled ? colors.text : colors.faint
     return highlights(colors.accent) + [.text(line, at: baseline, ink)] + caret

@@ -47,6 +47,47 @@ struct KeyboardTests {
     #expect(form.contentOffset.y == 96)
   }
 
+  @Test func `a field says what it is for until something is in it`() {
+    let field = TextField(placeholder: "Name")
+    field.frame = Rect(x: 16, y: 40, width: 300, height: 44)
+    root.addSubview(field)
+    func words() -> [String] {
+      bench.step()
+      return bench.stage.drawList().compactMap {
+        if case .text(let line, _, _) = $0 { line.string } else { nil }
+      }
+    }
+    #expect(words() == ["Name"])
+    bench.tap(Point(x: 50, y: 60))
+    #expect(field.isEditing && words() == ["Name"])
+    bench.type("A")
+    #expect(words() == ["A"])
+  }
+
+  @Test func `what is typed brings the field back into sight`() {
+    let (form, panel) = (ScrollContainer(frame: root.bounds), KeyboardPanel(height: 100))
+    let field = TextField(placeholder: "Name")
+    field.frame = Rect(x: 16, y: 100, width: 300, height: 44)
+    field.onEditingChange = { [unowned field, unowned form] in
+      if $0 { panel.open(for: field, in: form) }
+    }
+    form.contentSize = Size(width: 400, height: 2_000)
+    for view in [form, panel] { root.addSubview(view) }
+    form.addSubview(field)
+    bench.step()
+    bench.tap(Point(x: 50, y: 120))
+    bench.settle()
+    for away in [0.0, 1_200] {
+      form.contentOffset.y = away
+      bench.step()
+      bench.type("x")
+      bench.settle()
+      // The field with 12 points around it.
+      #expect(form.contentOffset.y == min(away, 88))
+    }
+    #expect(field.text == "xx")
+  }
+
   @Test func `a key of the app's own types into the field and leaves it the focus`() {
     let (form, panel) = (ScrollContainer(frame: root.bounds), KeyboardPanel(height: 100))
     let (field, key) = (TextField(placeholder: "Name"), Button(title: "k"))
