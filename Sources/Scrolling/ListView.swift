@@ -5,7 +5,7 @@ public import ViewTree
 
 /// A view that can be the row of a list, as any view can.
 ///
-/// It stands for `View`, which would keep the compiler from finding out the class of a list's rows.
+/// Lists use it in place of `View`, so that the compiler infers the class of their rows.
 @MainActor public protocol ListRow: View {}
 
 extension View: ListRow {}
@@ -300,7 +300,7 @@ extension View: ListRow {}
     Rect(x: 0, y: headerHeight + Double(index) * rowHeight, width: bounds.width, height: rowHeight)
   }
 
-  /// Whether keys go to a view inside a row, which therefore stays that row's however far it is scrolled away.
+  /// Whether a view in a row has the keyboard focus; such a row keeps its view even when it is scrolled out of sight.
   private func holdsFocus(_ row: View) -> Bool {
     stage?.focusedView?.isDescendant(of: row) ?? false
   }

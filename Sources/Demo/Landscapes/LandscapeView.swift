@@ -122,7 +122,7 @@ final class LandscapeView: View {
     return sky(.light) + sunset + [.begin(fade)] + sky(.dark) + [.end]
   }
 
-  /// The card, which a page that turns moves less than the hills; a low page has no room for it.
+  /// The card, which runs a little ahead of a page that turns; a low page has no room for it.
   private var words: [DrawCommand] {
     let (sizes, colors) = (Self.card, palette)
     guard bounds.height >= 2 * (sizes.corner.y + sizes.height) else { return [] }

@@ -55,9 +55,9 @@ nonisolated enum Extent {
   static let buttonNameFits = 700.0
   /// The longest line that reads well.
   static let readingWidth = 620.0
-  /// Things to compare lie no farther apart than within this width.
+  /// The most width for things that are compared side by side.
   static let boardWidth = 1_200.0
-  /// Below this height of a screen its content has the room of what only explains it.
+  /// Below this height of a screen, what only explains the content gives its room to it.
   static let extrasFit = 260.0
   /// A row of a list.
   static let row = 44.0

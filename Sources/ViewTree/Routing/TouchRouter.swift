@@ -139,8 +139,8 @@ final class TouchRouter {
     }
   }
 
-  /// When it is known whether the fingers of a pan that could begin pinch instead (SPEC, decision 14); nil if they
-  /// cannot.
+  /// When the moment ends after which it is clear whether the fingers of a ready pan pinch (SPEC, decision 14); nil
+  /// if they cannot.
   func decisionTime(about gesture: GestureRecognizer) -> Timestamp? {
     guard gesture is PanGestureRecognizer, gesture.state == .possible, gesture.phase == .ready
     else { return nil }
@@ -194,7 +194,7 @@ final class TouchRouter {
       && !a.recognizesSimultaneously(b) && !b.recognizesSimultaneously(a)
   }
 
-  /// Whether a gesture has recognized the same tap on a view farther out.
+  /// Whether another gesture has recognized, on a view farther out, the tap that this one has.
   private func isOuterTap(_ other: GestureRecognizer, around gesture: GestureRecognizer) -> Bool {
     guard gesture is TapGestureRecognizer, other is TapGestureRecognizer, other.phase == .ready,
       !other.isWaiting, let inner = gesture.view, let outer = other.view, inner !== outer,
