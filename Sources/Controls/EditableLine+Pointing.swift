@@ -10,10 +10,13 @@ extension EditableLine {
   private static let edgeSpeed = 8.0
 
   func connectMouse() {
-    selecting.shouldBegin = { [unowned self] in selecting.device == .mouse }
+    // Where there is nothing to select, the mouse is a finger: what is around follows a drag.
+    selecting.shouldBegin = { [unowned self] in
+      selecting.device == .mouse && !editor.characters.isEmpty
+    }
     // A press catches a glide first, wherever that is.
     selecting.catches = { [unowned self] in
-      selecting.device == .mouse && !chain.contains(where: \.isMoving)
+      selecting.shouldBegin() && !chain.contains(where: \.isMoving)
     }
     selecting.addAction { [unowned self] in mouseDidChange($0.state) }
     panGestureRecognizer.shouldBegin = { [unowned self] in

@@ -223,6 +223,19 @@ import ViewTree
     }
   }
 
+  @Test func `over a line without text the mouse scrolls what is around, and clicks to begin`() {
+    let mouse = Finger(bench, device: .mouse)
+    mouse.drag(from: Point(x: 100, y: middle), by: Vector(dx: 0, dy: -60))
+    #expect(page.contentOffset.y > 30)
+    #expect(!field.hasFocus)
+    mouse.up()
+    bench.settle()
+    page.contentOffset = .zero
+    bench.step()
+    click(100)
+    #expect(field.hasFocus)
+  }
+
   @Test func `a finger scrolls what is around, and taps to put the caret`() {
     field.text = "one two three"
     bench.step()
