@@ -40,8 +40,10 @@ struct MotionTrace {
     let last = samples.last
     guard last.map({ $0.time < time }) ?? true else { return }
     if let last, time - last.time > Self.pause {
-      // Nothing moved in between: the line must not climb from there to here.
-      samples.append(Sample(time: time - Self.pause / 2, offset: last.offset, velocity: 0))
+      // Nothing moved in between: neither line may climb from there to here, nor fall.
+      for moment in [last.time + Self.pause / 2, time - Self.pause / 2] {
+        samples.append(Sample(time: moment, offset: last.offset, velocity: 0))
+      }
     }
     let velocity = samples.last.map { (offset - $0.offset) / (time - $0.time) } ?? 0
     samples.append(Sample(time: time, offset: offset, velocity: velocity))

@@ -72,7 +72,7 @@ final class Shell: View {
   private func connect() {
     rail.onChoose = { [weak self] in self?.choose($0) }
     navigationBar.xRay.addAction { [weak self] _ in self?.toggleXRay() }
-    navigationBar.reset.addAction { [weak self] _ in self?.screen.restart() }
+    navigationBar.reset.addAction { [weak self] _ in self?.restart() }
     navigationBar.theme.addAction { [weak self] _ in self?.toggleTheme() }
     navigationBar.help.addAction { [weak self] _ in self?.showHelp() }
     help.onClose = { [weak self] in self?.hideHelp() }
@@ -107,6 +107,11 @@ final class Shell: View {
       if let focused, focused.isDescendant(of: rail) { stage?.focus(focused) }
     }
     return endPull() ? .moving : .resting
+  }
+
+  private func restart() {
+    screen.restart()
+    inspector.showTries()
   }
 
   private func show(rate: Double?) {

@@ -40,6 +40,27 @@ struct InspectorTests {
     #expect(plot.activity == nil)
   }
 
+  @Test func `a jump leaves no speed behind while the content rests`() {
+    var trace = MotionTrace()
+    for (time, offset) in [(0.0, 0.0), (1.0 / 60, 800), (3, 800)] {
+      trace.add(offset, at: Timestamp(seconds: time), isMoving: time == 0)
+    }
+    let resting = trace.samples.filter { $0.time.seconds > 0.1 }
+    #expect(resting.count > 1)
+    #expect(resting.allSatisfy { $0.velocity == 0 && $0.offset == 800 })
+  }
+
+  @Test func `to begin a screen again takes its ticks away at once`() throws {
+    let demo = try OpenDemo(.read)
+    let tries = demo.shell.inspector.tries
+    let fresh = tries.draw()
+    demo.screen.tick(ReadScreen.Goal.letter)
+    #expect(tries.draw() != fresh)
+    demo.click(demo.shell.navigationBar.reset)
+    demo.bench.step()
+    #expect(tries.draw() == fresh)
+  }
+
   // MARK: Following
 
   /// Drags upward with the mouse, as a host tells it.
