@@ -47,8 +47,8 @@ final class FirstFlick: View {
   private var period = 0.0
   /// Called to step back from the frame, or forward again.
   var onStep: (_ back: Bool) -> Void = { _ in }
-  /// Called when it is over, by itself or not.
-  var onEnd: () -> Void = {}
+  /// Called when it is over: whole, or because somebody did something.
+  var onEnd: (_ isWhole: Bool) -> Void = { _ in }
 
   init(of container: ScrollContainer) {
     self.container = container
@@ -70,11 +70,11 @@ final class FirstFlick: View {
     }
   }
 
-  private func end() {
+  private func end(isWhole: Bool = false) {
     if isDown { touch(.cancelled, at: latest) }
     if index > Self.turning { onStep(false) }
     container = nil
-    onEnd()
+    onEnd(isWhole)
   }
 
   // MARK: Acts
@@ -99,7 +99,7 @@ final class FirstFlick: View {
       return index == 0 ? .waiting(until: since + act.seconds) : .moving
     }
     guard index + 1 < Self.acts.count, index > 0 || canPlay(container) else {
-      end()
+      end(isWhole: index > 0)
       return .resting
     }
     x = bounds.width * act.x
@@ -178,7 +178,10 @@ extension Shell {
     firstFlick = flick
     screen.isDemonstrated = true
     flick.onStep = { [weak self] in self?.stepBack($0) }
-    flick.onEnd = { [weak self] in self?.endFirstFlick() }
+    flick.onEnd = { [weak self] in
+      self?.endFirstFlick()
+      if $0 { self?.say("Your turn: drag the page, or press →") }
+    }
     insertSubview(flick, at: 1)
     setNeedsLayout()
   }

@@ -67,7 +67,7 @@ struct MeasureDrawing {
     guard abs(length - frame.size[axis] / out.scale) > 0.5 || abs(offset) > 0.5 else { return [] }
     let isLonger = measures.content.size[axis] >= measures.content.size[axis.other]
     let pages = measures.pageCount.flatMap { isLonger ? Self.number(Double($0)) : nil }
-    let note = pages.map { ", \($0) pages in \(measures.reused.count) views" } ?? ""
+    let note = pages.map { ", \(measures.reused.count) views in turn for \($0) pages" } ?? ""
     return line(
       axis,
       at: frame.start(axis.other) - Self.gap,

@@ -42,6 +42,8 @@ struct FirstFlickTests {
     #expect(!pager.isTracking)
     // It takes less time than anybody would wait.
     #expect(offsets.count < 60 * 8)
+    let words = ShownText.of(demo.shell.notice, type: demo.shell.fonts).map(\.line.string)
+    #expect(words == ["Your turn: drag the page, or press →"])
     #expect(demo.bench.settle())
   }
 

@@ -41,7 +41,7 @@ final class MapScreen: Screen, ScrollContainerDelegate {
   nonisolated enum Goal: String, ScreenGoal {
     case street = "Zoom from the whole country into a street"
     case stepIn = "Double-click to zoom in one step"
-    case stepOut = "Tap with two fingers to zoom out one step"
+    case stepOut = "Shift+double-click, or tap with two fingers, to zoom out"
   }
   /// From this scale on the streets of a town show.
   private static let streetScale = 2.0

@@ -36,7 +36,7 @@ final class ReadScreen: Screen {
   /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case refresh = "Pull the article down to refresh it"
-    case keyboard = "Drag the form's keyboard down, then up again"
+    case keyboard = "Drag the form down and up while its keyboard shows"
     case letter = "Jump to a letter in the contacts"
   }
 

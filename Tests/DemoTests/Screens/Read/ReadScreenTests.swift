@@ -156,7 +156,7 @@ struct ReadScreenTests {
     finger.up()
     demo.bench.settle()
     #expect(form.keyboard.frame.minY == top)
-    #expect(demo.reached == ["Drag the form's keyboard down, then up again"])
+    #expect(demo.reached == ["Drag the form down and up while its keyboard shows"])
   }
 
   @Test func `a letter brings its people to the top, below their letter`() throws {
