@@ -92,7 +92,7 @@ enum TreeDump {
     let frame = view.frame
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Figures.plain($0) }
     let text = (view as? Label)?.text ?? (view as? TextField)?.text
-    let words = text.map { " \"\($0)\"" } ?? ""
+    let words = text.map { " \"\($0.replacing("\n", with: "\\n"))\"" } ?? ""
     let hidden = view.isHidden ? " hidden" : ""
     let own =
       "\(indent)\(Swift.type(of: view)) \(numbers.joined(separator: " "))\(words)\(hidden)\n"

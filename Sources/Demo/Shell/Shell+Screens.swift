@@ -36,7 +36,7 @@ extension Shell {
     if let index = whole.parts.firstIndex(of: screen.kind) {
       choice(of: whole)?.selectedSegmentIndex = index
     }
-    codeView.show(screen.code)
+    showCode()
     showArrangement()
     screen.onTick = { [weak self] _ in self?.inspector.showTries() }
     screen.onNight = { [weak self] in self?.pull(to: $0) }
@@ -92,8 +92,13 @@ extension Shell {
   func toggleCode() {
     if showsCode { codePanel.isHidden = true } else { codePanel.open() }
     navigationBar.code.isSelected = showsCode
-    codeView.show(screen.code)
+    showCode()
     setNeedsLayout()
+  }
+
+  private func showCode() {
+    // Spaces are narrow in this typeface.
+    codeLabel.text = screen.code.replacing("  ", with: "    ")
   }
 
   // MARK: Help

@@ -23,7 +23,7 @@ final class Shell: View {
   /// The choices between the parts of the screens that have some.
   var choices: [ScreenKind: SegmentedControl] = [:]
   /// The screen's code, on a sheet that leaves the content in use.
-  let codeView = CodeView()
+  let codeLabel = Label(text: "")
   let codePanel: Sheet
   var screen: Screen
   /// The show of the first start, until somebody does something.
@@ -54,7 +54,8 @@ final class Shell: View {
   ) {
     showsInspectorBeside = showsInspector
     settledTheme = Theme(appearance)
-    codePanel = Sheet("Swift code for this screen", codeView, isModal: false)
+    codePanel = Sheet("Swift code for this screen", codeLabel, isModal: false)
+    codeLabel.numberOfLines = 0
     self.chosenTheme = chosenTheme
     screen = first.make()
     super.init()
