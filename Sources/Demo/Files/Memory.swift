@@ -34,7 +34,18 @@ nonisolated extension Memory {
   private static let most = 64 << 10
 
   /// The file in the user's folder for such things; nil without a home.
-  static var usualPath: String? { UserDirectories().state.map { "\($0)/scroll-demo/state" } }
+  static var usualPath: String? {
+    usualPath { name in getenv(name).map { String(cString: $0) } }
+  }
+
+  /// The same by other variables; the XDG base directory specification has relative paths ignored.
+  static func usualPath(_ variable: (String) -> String?) -> String? {
+    func folder(_ name: String) -> String? {
+      variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let state = folder("XDG_STATE_HOME") ?? folder("HOME").map { "\($0)/.local/state" }
+    return state.map { "\($0)/scroll-demo/state" }
+  }
 
   /// Reads it, or as much as there is.
   init(contentsOf path: String) {

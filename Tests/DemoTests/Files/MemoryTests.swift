@@ -50,6 +50,17 @@ struct MemoryTests {
     #expect(Memory(contentsOf: home.path("state")) == Memory())
   }
 
+  @Test func `it lies where the specification says`() {
+    func path(_ variables: [String: String]) -> String? { Memory.usualPath { variables[$0] } }
+    let usual = "/home/a/.local/state/scroll-demo/state"
+    #expect(path(["HOME": "/home/a"]) == usual)
+    #expect(path(["HOME": "/home/a", "XDG_STATE_HOME": "/s"]) == "/s/scroll-demo/state")
+    // XDG Base Directory Specification: relative paths are to be ignored.
+    #expect(path(["HOME": "/home/a", "XDG_STATE_HOME": "s"]) == usual)
+    #expect(path(["HOME": "/home/a", "XDG_STATE_HOME": ""]) == usual)
+    #expect(path([:]) == nil && path(["HOME": "x"]) == nil)
+  }
+
   // MARK: The program
 
   @Test func `the program goes on where it ended`() throws {
