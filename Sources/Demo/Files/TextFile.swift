@@ -9,11 +9,6 @@ nonisolated struct FileError: Error, Equatable {
   static func last(_ path: String) -> FileError {
     FileError(path: path, reason: String(cString: strerror(errno)))
   }
-
-  /// What is read from has more bytes than anything that the program knows, or no end.
-  static func tooLarge(_ path: String) -> FileError {
-    FileError(path: path, reason: "it is too large")
-  }
 }
 
 /// Reading and writing whole files.
@@ -21,13 +16,7 @@ nonisolated enum TextFile {
   /// More than the tape of an hour with the fastest mouse.
   private static let most = 256 << 20
 
-  /// Reads all of a file, or of a pipe.
-  ///
-  /// - Parameters:
-  ///   - path: Where it is.
-  ///   - limit: How many bytes it has at most; no file of the system can fill the memory.
-  /// - Returns: Its bytes.
-  /// - Throws: A ``FileError`` if it cannot be read, or is longer.
+  /// Reads all of a file, or of a pipe; with a limit in bytes, no file of the system can fill the memory.
   static func read(_ path: String, limit: Int = most) throws(FileError) -> [UInt8] {
     guard let file = fopen(path, "rb") else { throw .last(path) }
     defer { fclose(file) }
@@ -37,7 +26,7 @@ nonisolated enum TextFile {
       let count = fread(&buffer, 1, buffer.count, file)
       guard count > 0 else { break }
       bytes.append(contentsOf: buffer[..<count])
-      guard bytes.count <= limit else { throw .tooLarge(path) }
+      guard bytes.count <= limit else { throw FileError(path: path, reason: "it is too large") }
     }
     guard ferror(file) == 0 else { throw .last(path) }
     return bytes
@@ -104,11 +93,6 @@ enum FreshFile {
 /// Making and removing folders.
 nonisolated enum Folder {
   /// Makes a folder and those above it.
-  ///
-  /// - Parameters:
-  ///   - path: The folder, from the root.
-  ///   - mode: Who may do what in the folders that are made.
-  /// - Throws: A ``FileError`` if one cannot be made.
   static func make(_ path: String, mode: mode_t = 0o755) throws(FileError) {
     var place = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {

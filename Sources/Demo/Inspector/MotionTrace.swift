@@ -28,11 +28,6 @@ struct MotionTrace {
   private(set) var hasMoved = false
 
   /// Adds a moment; moments out of sight are forgotten.
-  ///
-  /// - Parameters:
-  ///   - offset: Where the content is.
-  ///   - time: The moment.
-  ///   - isMoving: Whether the content is moving, and was not just placed there.
   mutating func add(_ offset: Double, at time: Timestamp, isMoving: Bool) {
     // The place that the first layout gives the content does not count as motion.
     if !isMoving, !hasMoved { samples = [] }

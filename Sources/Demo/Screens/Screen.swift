@@ -26,11 +26,7 @@ class Screen {
   /// A short program with the idea of the screen, for reading.
   var code: String { kind.code }
 
-  /// Places everything.
-  ///
-  /// - Parameters:
-  ///   - size: The size of ``view``.
-  ///   - bars: How much of it bars cover.
+  /// Places everything in ``view``, of which bars cover some.
   func layout(in size: Size, bars: EdgeInsets) {}
 
   /// Makes everything as it was at first.

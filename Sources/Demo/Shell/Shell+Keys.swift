@@ -33,9 +33,8 @@ extension Shell {
       || event.key == .character("ß") && event.modifiers == .shift
   }
 
-  /// Closes what lies over the content, and returns the keys to the content from whatever is around it.
-  ///
-  /// - Returns: Whether there was anything to leave.
+  /// Closes what lies over the content, and returns the keys to the content from whatever is around it; false if
+  /// there was nothing to leave.
   private func leave() -> Bool {
     let isAround = stage?.focusedView.map { !$0.isDescendant(of: screen.view) } ?? false
     if showsCode {

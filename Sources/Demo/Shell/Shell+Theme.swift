@@ -40,9 +40,7 @@ extension Shell {
     stage?.animate(self)
   }
 
-  /// Goes on to the nearer theme from where a pull was left.
-  ///
-  /// - Returns: Whether somebody still pulls.
+  /// Goes on to the nearer theme from where a pull was left; true while somebody still pulls.
   func endPull() -> Bool {
     guard crossing == nil, nightfall != currentTheme.night else { return false }
     guard !screen.isPulling else { return true }

@@ -34,11 +34,7 @@ final class MapLabels: View {
     labels.contains { (place - $0.place).length < $0.rank?.radius ?? 0 }
   }
 
-  /// Follows the map.
-  ///
-  /// - Parameters:
-  ///   - visible: What shows of the content, in its points.
-  ///   - scale: How much the country is scaled.
+  /// Follows the map: what shows of the content, in its points, and how much the country is scaled.
   func follow(visible: Rect, scale: Double) {
     let isInside = prepared.intersection(visible) == visible
     guard scale != self.scale || !isInside else { return }

@@ -19,12 +19,7 @@ nonisolated struct Terrain {
   /// How wooded the land is at each sample; above 0 where there are trees.
   private(set) var woods: [Float]
 
-  /// Samples the country.
-  ///
-  /// - Parameters:
-  ///   - corner: The first sample of the first row, in points.
-  ///   - step: The distance between samples, in points.
-  ///   - count: The number of samples along each side.
+  /// Samples the country from a corner on, in rows and columns that are a step of points apart.
   init(corner: Point, step: Double, count: Int) {
     heights = [Float](repeating: 0, count: count * count)
     woods = heights

@@ -44,13 +44,7 @@ final class PropertyPanel: ScrollContainer {
 
   func addHeading(_ title: String) { add(Label(text: title, font: Type.emphasis)) }
 
-  /// Adds properties of a view under a heading.
-  ///
-  /// - Parameters:
-  ///   - title: The heading.
-  ///   - properties: The properties.
-  ///   - owner: The view.
-  ///   - program: The view's name in a program, and a new view: a program need not set what that one has.
+  /// Adds properties of a view under a heading; a program need not set what a fresh view has already.
   func add<Owner>(
     _ title: String,
     _ properties: [ViewProperty<Owner>],

@@ -37,14 +37,7 @@ struct RaceRun {
   let duration: Double
   private let legs: [RaceLeg]
 
-  /// Releases content.
-  ///
-  /// - Parameters:
-  ///   - racer: The toolkit.
-  ///   - offset: Where the content is at the release; one outside the limits counts as at the edge,
-  ///     except on iOS.
-  ///   - velocity: How fast it moves then, in points per second.
-  ///   - limits: How far the content may scroll.
+  /// Releases content at so many points per second; outside the limits it counts as at the edge, except on iOS.
   init(_ racer: Racer, from offset: Double, velocity: Double, in limits: ClosedRange<Double>) {
     let start = limits.nearest(to: offset)
     let edge = velocity < 0 ? limits.lowerBound : limits.upperBound

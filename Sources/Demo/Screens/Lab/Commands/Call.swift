@@ -22,12 +22,7 @@ enum Call: CaseIterable {
     }
   }
 
-  /// Makes the call.
-  ///
-  /// - Parameters:
-  ///   - container: What is scrolled.
-  ///   - cell: The place to go to, in the unscaled content.
-  ///   - animated: Whether the content moves there.
+  /// Makes the call, with a cell of the unscaled content as the place to go to.
   func make(on container: ScrollContainer, cell: Rect, animated: Bool) {
     let scale = container.zoomScale
     let shown = Rect(origin: .zero + (cell.origin - .zero) * scale, size: cell.size * scale)
