@@ -2,72 +2,51 @@ import ScrollKit
 
 /// The keys and gestures of the demo, which the help sheet and the documentation list.
 enum KeyHelp {
-  /// Things of one kind: keys and gestures, and what each does.
-  struct Section {
-    let title: String
-    let rows: [(keys: String, words: String)]
-  }
-
-  static let sections = [
-    Section(
-      title: "Scroll",
-      rows: [
-        ("Drag, two fingers, wheel", "scroll; flick to glide"),
-        ("Shift+wheel", "scroll sideways"),
-        ("Middle button", "scroll, like two fingers"),
-        ("← ↑ → ↓", "scroll a little; hold to keep going"),
-        ("Page Up, Page Down", "a page up, a page down"),
-        ("Space, Shift+Space", "a page down, a page up"),
-        ("Home, End", "to the ends"),
-        ("Ctrl+arrow", "flick"),
-        ("Alt+arrow", "pull past the edge"),
-        ("Esc, any press", "stop"),
-        ("Click on the status bar", "to the top"),
-      ]
-    ),
-    Section(
-      title: "Pages",
-      rows: [
-        ("← →, Page Up, Page Down", "one page"),
-        ("1 to 9, Home, End", "that page"),
-        ("Click or slide along the dots", "any page"),
-        ("Side buttons", "back and forward"),
-      ]
-    ),
-    Section(
-      title: "Zoom",
-      rows: [
-        ("Pinch, Ctrl+wheel", "zoom at the pointer"),
-        ("Double-click", "zoom in, or back; with Shift, out"),
-        ("Ctrl+drag", "drag up to zoom in, down to zoom out"),
-        ("Alt+drag", "pinch with two fingers"),
-        ("+ − 0 1", "zoom in, out, to fit, to 100%"),
-      ]
-    ),
-    Section(
-      title: "Screens",
-      rows: [
-        ("Ctrl+1 to Ctrl+6", "one of the screens"),
-        ("Ctrl+Tab, Ctrl+Shift+Tab", "next screen, previous screen"),
-        ("Tab, Shift+Tab", "next control, previous control"),
-        ("Enter, Space", "activate the control"),
-      ]
-    ),
-    Section(
-      title: "Window",
-      rows: [
-        ("X", "step back from the frame"),
-        ("F1", "inspector"),
-        ("F2", "light or dark"),
-        ("F3", "slow motion (a tenth)"),
-        ("F4", "reduced motion"),
-        ("F11", "full screen"),
-        ("F12", "save a screenshot"),
-        ("Ctrl+C", "copy the code, while it shows"),
-        ("?", "this sheet"),
-        ("Ctrl+Q", "quit"),
-      ]
-    ),
+  static let sections: KeyValuePairs<String, [(keys: String, words: String)]> = [
+    "Scroll": [
+      ("Drag, two fingers, wheel", "scroll; flick to glide"),
+      ("Shift+wheel", "scroll sideways"),
+      ("Middle button", "scroll, like two fingers"),
+      ("← ↑ → ↓", "scroll a little; hold to keep going"),
+      ("Page Up, Page Down", "a page up, a page down"),
+      ("Space, Shift+Space", "a page down, a page up"),
+      ("Home, End", "to the ends"),
+      ("Ctrl+arrow", "flick"),
+      ("Alt+arrow", "pull past the edge"),
+      ("Esc, any press", "stop"),
+      ("Click on the status bar", "to the top"),
+    ],
+    "Pages": [
+      ("← →, Page Up, Page Down", "one page"),
+      ("1 to 9, Home, End", "that page"),
+      ("Click or slide along the dots", "any page"),
+      ("Side buttons", "back and forward"),
+    ],
+    "Zoom": [
+      ("Pinch, Ctrl+wheel", "zoom at the pointer"),
+      ("Double-click", "zoom in, or back; with Shift, out"),
+      ("Ctrl+drag", "drag up to zoom in, down to zoom out"),
+      ("Alt+drag", "pinch with two fingers"),
+      ("+ − 0 1", "zoom in, out, to fit, to 100%"),
+    ],
+    "Screens": [
+      ("Ctrl+1 to Ctrl+6", "one of the screens"),
+      ("Ctrl+Tab, Ctrl+Shift+Tab", "next screen, previous screen"),
+      ("Tab, Shift+Tab", "next control, previous control"),
+      ("Enter, Space", "activate the control"),
+    ],
+    "Window": [
+      ("X", "step back from the frame"),
+      ("F1", "inspector"),
+      ("F2", "light or dark"),
+      ("F3", "slow motion (a tenth)"),
+      ("F4", "reduced motion"),
+      ("F11", "full screen"),
+      ("F12", "save a screenshot"),
+      ("Ctrl+C", "copy the code, while it shows"),
+      ("?", "this sheet"),
+      ("Ctrl+Q", "quit"),
+    ],
   ]
 }
 
@@ -86,8 +65,8 @@ final class KeyTable: View {
     let sections = KeyHelp.sections
     columns = [sections.prefix(2), sections.dropFirst(2)].map { part in
       part.flatMap { section in
-        [Label(text: section.title, font: Type.bodyStrong, ink: \.accent)]
-          + section.rows.map { KeyRow($0) as View }
+        [Label(text: section.key, font: Type.bodyStrong, ink: \.accent)]
+          + section.value.map { KeyRow($0) as View }
       }
     }
     super.init()

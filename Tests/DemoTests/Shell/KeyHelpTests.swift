@@ -8,7 +8,7 @@ struct KeyHelpTests {
     let root = URL(filePath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
     let article = root + "/Sources/ScrollKit/ScrollKit.docc/input-sources.md"
     let text = try String(contentsOfFile: article, encoding: .utf8)
-    let rows = KeyHelp.sections.flatMap(\.rows).map { "| \($0.keys) | \($0.words) |" }
+    let rows = KeyHelp.sections.flatMap(\.value).map { "| \($0.keys) | \($0.words) |" }
     #expect(text.contains(rows.joined(separator: "\n")))
   }
 }

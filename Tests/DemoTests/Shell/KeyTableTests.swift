@@ -25,7 +25,7 @@ struct KeyTableTests {
   ])
   func `keys and what they do stand on one line, in columns`(size: Size) throws {
     let rows = try rows(size)
-    #expect(rows.count == KeyHelp.sections.flatMap(\.rows).count)
+    #expect(rows.count == KeyHelp.sections.flatMap(\.value).count)
     for row in rows {
       let (keys, words) = (try #require(row.keys.first), try #require(row.words.first))
       #expect(keys.minY.isClose(to: words.minY, within: 1e-9))

@@ -147,7 +147,7 @@ struct ShellKeysTests {
     #expect(texts.filter(\.isShortened).map(\.line.string) == [])
     #expect(
       rows.map { $0.accessibility?.label ?? "" }
-        == KeyHelp.sections.flatMap(\.rows).map { "\($0.keys): \($0.words)" }
+        == KeyHelp.sections.flatMap(\.value).map { "\($0.keys): \($0.words)" }
     )
   }
 
