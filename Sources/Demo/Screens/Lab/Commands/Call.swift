@@ -1,26 +1,20 @@
 import ScrollKit
 
 /// A call that a program can make on a container.
-enum Call: CaseIterable {
-  case setContentOffset, scrollRectToVisible, zoomToRect, setZoomScale, flash, glide, stop, top, end
+///
+/// The raw value is the words on its button.
+enum Call: String, CaseIterable {
+  case setContentOffset, scrollRectToVisible
+  case zoomToRect = "zoom(to:)"
+  case setZoomScale = "setZoomScale(1)"
+  case flash = "flashScrollIndicators"
+  case glide = "glide(withVelocity:)"
+  case stop = "stopScrollingAndZooming"
+  case top = "Go to the top"
+  case end = "Go to the end"
 
   /// The velocity of the glide, in points per second.
   private static let velocity = Vector(dx: 1_500, dy: 900)
-
-  /// The words on its button.
-  var title: String {
-    switch self {
-    case .setContentOffset: "setContentOffset"
-    case .scrollRectToVisible: "scrollRectToVisible"
-    case .zoomToRect: "zoom(to:)"
-    case .setZoomScale: "setZoomScale(1)"
-    case .flash: "flashScrollIndicators"
-    case .glide: "glide(withVelocity:)"
-    case .stop: "stopScrollingAndZooming"
-    case .top: "Go to the top"
-    case .end: "Go to the end"
-    }
-  }
 
   /// Makes the call, with a cell of the unscaled content as the place to go to.
   func make(on container: ScrollContainer, cell: Rect, animated: Bool) {

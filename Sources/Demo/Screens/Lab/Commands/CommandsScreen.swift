@@ -65,7 +65,7 @@ final class CommandsScreen: PanelScreen {
   private func fillPanel() {
     panel.add(animated)
     for call in Call.allCases {
-      let button = Button(title: call.title)
+      let button = Button(title: call.rawValue)
       button.addAction { [unowned self] _ in make(call) }
       panel.add(button)
     }
@@ -84,7 +84,7 @@ final class CommandsScreen: PanelScreen {
 
   private func make(_ call: Call) {
     let (wasGliding, before) = (container.isDecelerating, container.contentOffset)
-    lastCall.text = call.title
+    lastCall.text = call.rawValue
     messages = []
     call.make(on: container, cell: board.place(of: board.target), animated: animated.isOn)
     if call == .stop, wasGliding { tick(Goal.stop) }

@@ -16,7 +16,7 @@ struct CommandsScreenTests {
   }
 
   private func call(_ call: Call) throws {
-    demo.click(try #require(demo.view(Button.self) { $0.title == call.title }))
+    demo.click(try #require(demo.view(Button.self) { $0.title == call.rawValue }))
   }
 
   private func turnAnimationOff() throws {
@@ -100,7 +100,7 @@ struct CommandsScreenTests {
     try self.call(call)
     demo.bench.settle()
     let words = demo.texts.map(\.line.string)
-    #expect(words.contains(call.title))
+    #expect(words.contains(call.rawValue))
     for message in screen.messages { #expect(words.contains(message.name)) }
   }
 
