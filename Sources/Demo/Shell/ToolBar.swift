@@ -42,16 +42,14 @@ final class ToolBar: Bar {
   private func arrange(width: Double, most: Int) -> [(tool: View, row: Int, x: Double)] {
     var places: [(tool: View, row: Int, x: Double)] = []
     var (row, x) = (0, Space.edge)
-    for (tool, next) in zip(tools, tools.dropFirst().map(Optional.some) + [nil]) {
+    for tool in tools {
       let room = tool is PageControl ? Self.dotsRoom : 0
       let length = tool.bounds.width - 2 * room
-      // A name stands close before what it names, and in the same row.
-      let named = tool is Label ? next.map { Space.inside + $0.bounds.width } ?? 0 : 0
-      if x + length + named + Space.related > width, x > Space.edge, row + 1 < most {
+      if x + length + Space.related > width, x > Space.edge, row + 1 < most {
         (row, x) = (row + 1, Space.edge)
       }
       places.append((tool, row, x - room))
-      x += length + (tool is Label ? Space.inside : Space.related)
+      x += length + Space.related
     }
     return places
   }
