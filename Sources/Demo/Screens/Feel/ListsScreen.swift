@@ -25,7 +25,6 @@ nonisolated extension ScreenKind {
 
 /// Two lists that are flicked together, each gliding and bouncing in its own way.
 final class ListsScreen: PanelScreen, ScrollContainerDelegate {
-  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case pull = "Pull past the top and let go"
     case `catch` = "Catch a glide with a press"

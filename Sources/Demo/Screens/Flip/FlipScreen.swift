@@ -32,7 +32,6 @@ nonisolated extension ScreenKind {
 
 /// A pager of landscapes, with its dots, and a pull that brings the night.
 final class FlipScreen: Screen {
-  /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
     case turn = "Turn a page, then let one return"
     case slide = "Slide along the dots"

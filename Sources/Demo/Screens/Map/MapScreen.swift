@@ -37,7 +37,6 @@ nonisolated extension ScreenKind {
 
 /// A country without end: tiles drawn by workers, within a budget of bytes, and names over them.
 final class MapScreen: Screen, ScrollContainerDelegate {
-  /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
     case street = "Zoom from the whole country into a street"
     case stepIn = "Double-click to zoom in one step"

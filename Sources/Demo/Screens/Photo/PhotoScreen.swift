@@ -39,7 +39,6 @@ nonisolated extension ScreenKind {
 
 /// An album of photos that zoom: a harbor at night first, with detail down to single pixels.
 final class PhotoScreen: Screen, PagerDataSource {
-  /// What there is to try.
   nonisolated enum Goal: String, ScreenGoal {
     case angler = "Find somebody fishing from the quay"
     case opera = "Find the opera"

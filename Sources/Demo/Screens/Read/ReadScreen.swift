@@ -33,7 +33,6 @@ nonisolated extension ScreenKind {
 
 /// Long content under bars: an article, a form with a keyboard, and people from A to Z.
 final class ReadScreen: Screen {
-  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case refresh = "Pull the article down to refresh it"
     case keyboard = "Drag the form down and up while its keyboard shows"

@@ -20,7 +20,6 @@ nonisolated extension ScreenKind {
 
 /// One flick, which four toolkits carry on.
 final class RaceScreen: Screen {
-  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case race = "Race four toolkits with one flick"
     case again = "Repeat the same flick"

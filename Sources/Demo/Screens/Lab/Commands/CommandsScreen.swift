@@ -30,7 +30,6 @@ nonisolated extension ScreenKind {
 
 /// Every call that moves content, and the messages that each one brings.
 final class CommandsScreen: PanelScreen {
-  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case visible = "Reveal a visible cell: no delegate call"
     case animated = "Animate a move: one end callback"

@@ -33,7 +33,6 @@ nonisolated extension ScreenKind {
 
 /// Content that constraints lay out, in a viewport with a corner to drag.
 final class LayoutScreen: PanelScreen {
-  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case corner = "Drag the corner of the viewport"
     case text = "Add text: the content grows"

@@ -27,7 +27,6 @@ nonisolated extension ScreenKind {
 
 /// Containers in containers: a list of shares above, and below it pages, the third of which is a list.
 final class NestedScreen: Screen, ScrollContainerDelegate {
-  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case news = "Scroll the list on the third page"
     case page = "Drag the news sideways: the page turns"

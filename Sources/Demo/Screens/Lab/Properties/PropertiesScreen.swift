@@ -13,7 +13,6 @@ nonisolated extension ScreenKind {
 
 /// Every property of a container, of dots and of a refresh control, beside what it changes.
 final class PropertiesScreen: PanelScreen {
-  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case edge = "Turn bounces off, then drag to an edge"
     case rate = "Lower decelerationRate, then flick"

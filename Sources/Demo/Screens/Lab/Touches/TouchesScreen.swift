@@ -32,7 +32,6 @@ nonisolated extension ScreenKind {
 
 /// Shows who gets a touch: the view under it, or the scroll.
 final class TouchesScreen: PanelScreen {
-  /// The things to try.
   nonisolated enum Goal: String, ScreenGoal {
     case tile = "Hold a plain view, then drag: it loses the touch"
     case quick = "Drag right away: the view gets no touch"
